@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { dynamoTable } from '../shared/adapters/aws/dynamo.ts';
 import { sqliteReader } from '../shared/adapters/local/storage/sqlite-reader.ts';
 import type { Table } from '../shared/ports/ports.ts';
-import { replay } from '../shared/session/kernel/log/replay.ts';
+import { replayLog } from '../shared/session/kernel/log/replay.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
 import { type KeptLog, readLog } from '../shared/storage/session-log.ts';
 import { readCapture, withFillers, writeCapture } from './replay/captured-session-file.ts';
@@ -20,10 +20,10 @@ process.stdout.once('error', () => process.exit());
 await runProgram(
   parseReplayOptions(process.argv.slice(2), userInfo().username, readSettings(process.env).data),
   REPLAY_HELP,
-  replayLog,
+  replaySession,
 );
 
-async function replayLog({ from, first, last, out, words }: ReplayOptions): Promise<void> {
+async function replaySession({ from, first, last, out, words }: ReplayOptions): Promise<void> {
   const { start, records, snapshots, before, unreadable } = await logOf(from);
   if (before > 0)
     print(`${before} records are from before the oldest state that is known: nothing leads to them any more.`);
@@ -32,7 +32,7 @@ async function replayLog({ from, first, last, out, words }: ReplayOptions): Prom
   const fillers = words ? null : new WordPlaceholders();
   const window = { start, end: start, records: records.filter(({ n }) => n >= first && n <= last) };
   let wrong = 0;
-  for (const one of replay(start, records, snapshots)) {
+  for (const one of replayLog(start, records, snapshots)) {
     const { n } = one.record;
     if (n > last) break;
     if (n < first) window.start = one.after;
@@ -42,7 +42,7 @@ async function replayLog({ from, first, last, out, words }: ReplayOptions): Prom
     if (n >= first || isWrong) for (const line of reportLines(one, fillers)) print(line);
   }
   const isHurt = unreadable !== null && unreadable.n <= last;
-  if (isHurt) print(`${unreadable.n}  ENDS HERE: ${unreadable.why}.`);
+  if (isHurt) print(`${unreadable.n}  ENDS HERE: ${unreadable.reason}.`);
   print(summary(window.records.length, wrong + (isHurt ? 1 : 0)));
   if (wrong > 0 || isHurt) process.exitCode = 1;
   if (out === undefined) return;

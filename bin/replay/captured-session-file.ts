@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Record } from '../../shared/session/kernel/events.ts';
-import { changes, replay, type StoredSnapshot } from '../../shared/session/kernel/log/replay.ts';
+import { changes, replayLog, type StoredSnapshot } from '../../shared/session/kernel/log/replay.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { UserError } from '../terminal/user-error.ts';
@@ -72,13 +72,13 @@ export function withFillers({ start, records, snapshots, end }: CapturedRecords)
 
 /** Where the records differ from the stored states, and where they break off. */
 function verdicts({ start, records, snapshots }: Omit<CapturedRecords, 'end'>): unknown[] {
-  return [...replay(start, records, snapshots)].map(({ differs, broken }) => [differs.length, broken]);
+  return [...replayLog(start, records, snapshots)].map(({ differs, broken }) => [differs.length, broken]);
 }
 
 /** The state after the records; `start` where there are none, or they break off. */
 export function endOf({ start, records, snapshots }: Omit<CapturedRecords, 'end'>): Session {
   let end = start;
-  for (const { after } of replay(start, records, snapshots)) end = after;
+  for (const { after } of replayLog(start, records, snapshots)) end = after;
   return end;
 }
 

@@ -8,7 +8,7 @@ import type { WordPlaceholders } from './word-placeholders.ts';
 
 /** `fillers`: null where content is to be shown. */
 export function reportLines(
-  { record, before, after, differs, newer, broken }: Replayed,
+  { record, sessionBefore: before, after, differs, newer, broken }: Replayed,
   fillers: WordPlaceholders | null,
 ): string[] {
   const showValue = <T>(value: T) => (fillers === null ? value : redactContent(value, fillers));

@@ -11,10 +11,10 @@ import { nextDueAt } from '../session/kernel/deadlines.ts';
 import { decide } from '../session/kernel/decide.ts';
 import type { Decision, DecisionInput, MissingInputs } from '../session/kernel/decision.ts';
 import type { Record } from '../session/kernel/events.ts';
-import { check } from '../session/kernel/invariants.ts';
+import { checkInvariants } from '../session/kernel/invariants.ts';
 import { FORGET_BACK } from '../session/kernel/limits.ts';
 import { WRITTEN_VERSION } from '../session/kernel/log/version.ts';
-import type { PersonaManners } from '../session/kernel/persona-wording.ts';
+import type { PersonaWording } from '../session/kernel/persona-wording.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { applyTraces, beginsSomething } from '../session/kernel/traces.ts';
@@ -34,7 +34,7 @@ import {
 import type { Context } from './context.ts';
 import { arm } from './perform-effects.ts';
 import { cacheSession, getSession, loadCurrentSession, noteRows } from './process/cached-sessions.ts';
-import { mannersFor } from './session-languages.ts';
+import { personaInputFor } from './session-languages.ts';
 import { beginStep, endIfLost, recordHeard } from './tracing/step-spans.ts';
 
 /** More lost races than this point to a fault in the store. */
@@ -51,7 +51,7 @@ export async function commit(
   context: Context,
   id: string,
   command: Command,
-  { persona, ...inputs }: Omit<DecisionInput, 'nowMs' | 'manners'> & { persona: PersonaManners },
+  { persona, ...inputs }: Omit<DecisionInput, 'nowMs' | 'persona'> & { persona: PersonaWording },
 ): Promise<Committed> {
   let isFresh = context.singleProcess || !isLikelyCurrent(context, id, command);
   const startedAtMs = context.tracing === undefined ? 0 : context.clock.now();
@@ -59,9 +59,9 @@ export async function commit(
     const found = isFresh ? loadCurrentSession(context, id) : getSession(context, id);
     const cached = found instanceof Promise ? await found : found;
     // Read anew after a lost race, so that the log's time does not step back.
-    const speaking = mannersFor(persona, cached.session, command);
-    const manners = speaking instanceof Promise ? await speaking : speaking;
-    const input: DecisionInput = { ...inputs, manners, nowMs: context.clock.now() };
+    const loading = personaInputFor(persona, cached.session, command);
+    const personaInput = loading instanceof Promise ? await loading : loading;
+    const input: DecisionInput = { ...inputs, persona: personaInput, nowMs: context.clock.now() };
     const decided = decideWithInputs(context, id, cached.session, command, input);
     const decision = decided instanceof Promise ? await decided : decided;
     if (decision.events.length > 0) {
@@ -189,7 +189,7 @@ async function inputsFor(
 }
 
 function sound(decision: Decision): Decision {
-  const broken = decision.events.length === 0 ? null : check(decision.session);
+  const broken = decision.events.length === 0 ? null : checkInvariants(decision.session);
   if (broken !== null) throw new Bug(`a decision would break an invariant: ${broken}`);
   return decision;
 }

@@ -66,11 +66,11 @@ function outcomeOf(event: Event): LogFields {
     case 'state.changed':
       return { by: event.by, kind: event.kind };
     case 'facts.changed':
-      return { gained: event.gained.length, lost: event.lost.length };
+      return { gained: event.gained.length, lost: event.removed.length };
     case 'entries.forgotten':
       return { entries: event.entries.length };
     case 'block.requested':
-      return { edition: event.edition, asOf: event.asOf, why: event.why };
+      return { edition: event.edition, asOf: event.asOf, why: event.reason };
     case 'block.made':
     case 'block.failed':
       return { edition: event.edition };

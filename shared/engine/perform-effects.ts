@@ -96,7 +96,7 @@ function send(context: Context, id: string, done: Done): Awaitable<string[]> {
     const answer = (isBehind: boolean) => {
       for (const [at, effect] of decision.effects.entries()) {
         const frames = found[at] ?? [];
-        const isNow = effect.do !== 'answer' || effect.behind === undefined ? !isBehind : isBehind;
+        const isNow = effect.do !== 'answer' || effect.afterFrames === undefined ? !isBehind : isBehind;
         if (isNow && 'connection' in effect && frames.length > 0) write(effect.connection, frames);
       }
     };
@@ -276,7 +276,7 @@ function unheard({ turns }: Session, sinceMs: number): number[] {
   return lines.flatMap((line) => {
     const isVoiced = line.to !== 'nobody' && line.to !== 'over' && line.to !== 'cut';
     const isYoung = line.sentAtMs > sinceMs;
-    return isVoiced && isYoung && !line.heard && line.seqs.length > 0 && line.text !== '' ? [line.index] : [];
+    return isVoiced && isYoung && !line.played && line.seqs.length > 0 && line.text !== '' ? [line.index] : [];
   });
 }
 

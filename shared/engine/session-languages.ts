@@ -3,17 +3,17 @@ import { type LanguageTag, languageTag, loadLanguage } from '../language/languag
 import type { ReadingLanguages } from '../language/understanding/reading.ts';
 import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import type { Command } from '../session/kernel/commands.ts';
-import type { Manners, PersonaManners } from '../session/kernel/persona-wording.ts';
+import type { PersonaInput, PersonaWording } from '../session/kernel/persona-wording.ts';
 import type { Session } from '../session/kernel/state.ts';
 
 /** What a decision on this command is given. Without words of the user nothing is loaded. */
-export function mannersFor(persona: PersonaManners, session: Session, command: Command): Awaitable<Manners> {
+export function personaInputFor(persona: PersonaWording, session: Session, command: Command): Awaitable<PersonaInput> {
   if (!hasWords(command)) return { ...persona, reading: { languages: [] } };
   return andThen(readingOf(persona, session), (reading) => ({ ...persona, reading }));
 }
 
 /** What the user's words are read by: the session's language, the persona's, and English. */
-export function readingOf(persona: PersonaManners, session: Session): Awaitable<ReadingLanguages> {
+export function readingOf(persona: PersonaWording, session: Session): Awaitable<ReadingLanguages> {
   const tags = new Set<LanguageTag>([spokenTag(persona, session), languageTag(persona.language) ?? 'en', 'en']);
   return readings.get([...tags].join()) ?? loadReading(tags);
 }
@@ -32,7 +32,7 @@ async function loadReading(tags: ReadonlySet<LanguageTag>): Promise<ReadingLangu
 }
 
 /** Of a language that Sotto does not speak, a persona's own words are heard as English. */
-function spokenTag({ language }: PersonaManners, { presence }: Session): LanguageTag {
+function spokenTag({ language }: PersonaWording, { presence }: Session): LanguageTag {
   return languageTag(presence.client?.locale ?? '') ?? languageTag(language) ?? 'en';
 }
 

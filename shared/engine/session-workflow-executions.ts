@@ -1,8 +1,8 @@
 /** Executions of a session at the Workflows port, by name. */
 
 import { type Ids, isMachine } from '../ports/ports.ts';
-import type { Erasing } from '../session/erasure/state.ts';
-import type { Reflecting } from '../session/proactive/state.ts';
+import type { ErasureInProgress } from '../session/erasure/state.ts';
+import type { RunningReflection } from '../session/proactive/state.ts';
 import type { Context } from './context.ts';
 
 /** Of a digest: as unguessable as any id. */
@@ -12,13 +12,17 @@ const NAME_CHARS = 32;
 export function reflectionCall(
   { digest }: Pick<Ids, 'digest'>,
   session: string,
-  { number, atMs }: Pick<Reflecting, 'number' | 'atMs'>,
+  { number, atMs }: Pick<RunningReflection, 'number' | 'atMs'>,
 ): string {
   return digest(`${session} reflection ${number} ${atMs}`).slice(0, NAME_CHARS);
 }
 
 /** Stops the executions that an erasure found under way [N6]. Repeatable. Throws Transient. */
-export async function stopExecutions(context: Context, id: string, { workflows, reflections }: Erasing): Promise<void> {
+export async function stopExecutions(
+  context: Context,
+  id: string,
+  { workflows, reflections }: ErasureInProgress,
+): Promise<void> {
   const { workflows: port, ids } = context;
   const calls = workflows.flatMap(({ call, machine }) => (isMachine(machine) ? { machine, name: call } : []));
   const thoughts = reflections.map((one) => ({ machine: 'reflection' as const, name: reflectionCall(ids, id, one) }));

@@ -79,7 +79,7 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
     persona,
     settings: context.settings.operator,
     texts,
-    ...(usedByOthers && { elsewhere: usedByOthers }),
+    ...(usedByOthers && { usageInOtherSessions: usedByOthers }),
   };
   if (command.type === 'client') countUnits({ messages: 1 });
   const turnBefore = context.process.cachedSessions.get(id)?.session.turns.newest ?? null;

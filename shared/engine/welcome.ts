@@ -9,9 +9,9 @@ import type { Record as LogRecord } from '../session/kernel/events.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/kernel/limits.ts';
 import { personaNameOf, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { saidText, sealOf, shownText } from '../session/turn/playback.ts';
+import { exchangeText, sealOf, snapshotText } from '../session/turn/playback.ts';
 import type { Turn } from '../session/turn/state.ts';
-import { chosenModel } from '../session/user-settings/chosen-model.ts';
+import { modelOf } from '../session/user-settings/chosen-model.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import { framesAfter } from '../storage/missed-frames.ts';
 import { sessionsOf } from '../storage/sessions.ts';
@@ -88,7 +88,7 @@ function personaForWelcome({ speaker, face, starters }: ShownPersona): Welcome['
 
 function modelsFor({ settings: { operator } }: Context, session: Session): Pick<Welcome, 'models'> {
   if (operator.models.length === 0) return {};
-  return { models: { offered: [...operator.models], chosen: chosenModel(session, operator) } };
+  return { models: { offered: [...operator.models], chosen: modelOf(session, operator) } };
 }
 
 /** Why frames are not replayed. Null: they may be, if they still exist. */
@@ -127,7 +127,7 @@ async function lastTurns(context: Context, id: string, session: Session, seq: nu
     turn: one.turn,
     at: one.atMs,
     ...(one.words !== null && { user: one.words }),
-    ...(one.said.length > 0 && { agent: saidText(one) }),
+    ...(one.heardLines.length > 0 && { agent: exchangeText(one) }),
     ...(one.clientCalls !== undefined && { clientCalls: one.clientCalls }),
   }));
   return [...turnsBefore, ...(session.turns.newest === null ? [] : newestTurn(session.turns.newest, seq))].slice(
@@ -137,7 +137,7 @@ async function lastTurns(context: Context, id: string, session: Session, seq: nu
 
 /** The newest turn up to `seq`; the rest follows as frames. */
 function newestTurn(turn: Turn, seq: number): ShownTurn[] {
-  const agent = shownText(turn, seq);
+  const agent = snapshotText(turn, seq);
   if (agent === '' && sealOf(turn) === null) return [];
   const user = turn.words !== null && { user: turn.words };
   const calls = turn.clientCalls && { clientCalls: turn.clientCalls.length };

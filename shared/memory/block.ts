@@ -3,7 +3,7 @@
  * of one entry. Its text never changes, since provider caches match bytes.
  */
 
-import { type StyleLine, standingStyles, styleLine } from '../session/client-state/style-history.ts';
+import { activeStyles, type StyleLine, styleLine } from '../session/client-state/style-history.ts';
 import { clockTime, type Entry, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import type { Fact } from './facts.ts';
@@ -181,7 +181,7 @@ function stylesForBlock({ exchanges, previous, asOf }: BlockInput): StyleLine[] 
   const fresh = exchanges.flatMap(({ changes = [] }) =>
     changes.filter(({ kind, n }) => kind === 'style' && n > (previous?.asOf ?? 0) && n <= asOf),
   );
-  return standingStyles([...(previous?.styles ?? []), ...fresh.map(styleLine)]);
+  return activeStyles([...(previous?.styles ?? []), ...fresh.map(styleLine)]);
 }
 
 function newMilestones(

@@ -4,7 +4,7 @@ import { actionText } from '../session/client-state/change-text.ts';
 import type { Change } from '../session/client-state/change-types.ts';
 import { clockTime, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Numbered } from '../session/memory/state.ts';
-import type { Exchange, Said } from '../session/turn/state.ts';
+import type { Exchange, HeardLine } from '../session/turn/state.ts';
 import { EARLIER_RESULTS, IMAGE, putInFence, readOut, SCREEN, UNASKED } from '../tools/untrusted-text-fence.ts';
 
 /**
@@ -35,7 +35,7 @@ export function renderExchange(
   const earlier = RENDERED.get(exchange);
   if (earlier?.results === results && earlier.isDated === isDated) return earlier;
   const user = renderUserPart(exchange, found, isDated);
-  const now = { user, agent: shortenText(scriptOfLines(exchange.said), MOST_SAID), results, isDated };
+  const now = { user, agent: shortenText(scriptOfLines(exchange.heardLines), MOST_SAID), results, isDated };
   RENDERED.set(exchange, now);
   return now;
 }
@@ -45,7 +45,15 @@ function countResults({ entries = [] }: Exchange, found: ReadonlyMap<string, Too
 }
 
 function renderUserPart(exchange: Exchange, found: ReadonlyMap<string, ToolResultEntry>, isDated: boolean): string {
-  const { words, stimulus = '', seen: imageDescription, said: lines, entries, changes = [], readOut: read } = exchange;
+  const {
+    words,
+    stimulus = '',
+    imageText: imageDescription,
+    heardLines: lines,
+    entries,
+    changes = [],
+    readOut: read,
+  } = exchange;
   const results = exchangeResults(entries ?? [], found);
   const numbers = entryPrefixes(exchange, isDated);
   const done = screenChangesByEntry(changes, numbers);
@@ -93,7 +101,7 @@ const NO_ENTRIES: Numbered[] = [];
 
 /** The newest results of a turn, except forgotten ones. */
 export function resultEntriesToShow(entries: readonly Numbered[]): Numbered[] {
-  const isShown = ({ of, gone }: Numbered) => of !== undefined && !gone;
+  const isShown = ({ of, isForgotten }: Numbered) => of !== undefined && !isForgotten;
   return entries.some(isShown) ? entries.filter(isShown).slice(-MOST_SHOWN) : NO_ENTRIES;
 }
 
@@ -173,13 +181,13 @@ export function textBeginning(text: string, most: number): string {
 }
 
 /** As the persona wrote it, a tag at each change of expression: models imitate their earlier answers. */
-export function scriptOfLines(lines: readonly Said[]): string {
+export function scriptOfLines(lines: readonly HeardLine[]): string {
   return scriptWithActions(lines.map(({ expression, text }) => ({ expression, text })));
 }
 
 /** The same with actions, each before its line. */
-export function scriptWithActions(lines: readonly Said[]): string {
-  let current: Said['expression'] = 'neutral';
+export function scriptWithActions(lines: readonly HeardLine[]): string {
+  let current: HeardLine['expression'] = 'neutral';
   const texts = lines.map(({ expression, text, actions = [] }) => {
     const tag = expression === current ? '' : `[${expression}] `;
     current = expression;

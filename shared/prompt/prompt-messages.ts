@@ -8,7 +8,7 @@ import type { SearchResult } from '../memory/recall-neighbours.ts';
 import type { Message } from '../models/model.ts';
 import { stateText } from '../session/client-state/change-text.ts';
 import type { ActionKind, Change } from '../session/client-state/change-types.ts';
-import type { Screen } from '../session/client-state/prompt-state.ts';
+import type { PromptState } from '../session/client-state/prompt-state.ts';
 import type { Entry, ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { APPLICATION, MEMORY_FENCE, putInFence, RECALLED, SCREEN } from '../tools/untrusted-text-fence.ts';
@@ -53,7 +53,7 @@ export type PromptQuestion = {
 };
 
 /** `now`: for words, where kept changes do not show the state. `once`: for an action. */
-export type ShownState = { now: unknown; once?: Screen };
+export type ShownState = { now: unknown; once?: PromptState };
 
 /** UTF-8 bytes of a prompt's texts: the block's, or the screen of an action; the turns'; the last text's. */
 export type PromptBytes = { constant: number; turns: number; last: number };

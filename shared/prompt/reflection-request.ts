@@ -90,15 +90,15 @@ export function recentConversation(exchanges: readonly Exchange[], speaker: stri
 }
 
 function reflectionText(exchange: Exchange, speaker: string): string {
-  const { words, seen: imageDescription, said, readOut: read, entries = [], changes = [] } = exchange;
-  const forgotten = new Set(entries.flatMap((one) => (one.gone ? [one.n] : [])));
+  const { words, imageText: imageDescription, heardLines, readOut: read, entries = [], changes = [] } = exchange;
+  const forgotten = new Set(entries.flatMap((one) => (one.isForgotten ? [one.n] : [])));
   if (forgotten.size > 0) return '';
   return joinPromptParts([
     ...(imageDescription === undefined ? [] : [putInFence(IMAGE, shortenEntry(imageDescription))]),
     lineBy('User', words ?? ''),
     ...changes.slice(-MOST_CHANGES).map((change) => putInFence(SCREEN, shortenEntry(actionText(change)))),
     ...(read === undefined ? [] : [putInFence('a message', shortenEntry(read.join(' ')))]),
-    lineBy(speaker, scriptWithActions(said)),
+    lineBy(speaker, scriptWithActions(heardLines)),
   ]);
 }
 

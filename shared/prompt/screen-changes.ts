@@ -2,14 +2,14 @@
 import type { MemoryBlock } from '../memory/block.ts';
 import {
   type ChangedPart,
-  changedParts,
   collapseChanges,
   differenceText,
   headOf,
+  partsOf,
 } from '../session/client-state/change-text.ts';
 import type { Change } from '../session/client-state/change-types.ts';
-import type { Screen } from '../session/client-state/prompt-state.ts';
-import { standingStyles, styleLine, styleText, withParts } from '../session/client-state/style-history.ts';
+import type { PromptState } from '../session/client-state/prompt-state.ts';
+import { activeStyles, styleLine, styleText, withParts } from '../session/client-state/style-history.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
 import { entryPrefix, textBeginning } from './exchange-text.ts';
@@ -23,9 +23,9 @@ const MOST_LATELY = 400;
  * The differences from the shown state, and the changes made just now in order: by name alone, where they
  * explain every difference.
  */
-export function describeScreenChanges(changes: readonly Change[], screen: Screen | undefined): string[] {
+export function describeScreenChanges(changes: readonly Change[], screen: PromptState | undefined): string[] {
   const { since = [] } = screen ?? {};
-  const now = since.flatMap((step) => changedParts(step)).map(placeOfChange);
+  const now = since.flatMap((step) => partsOf(step)).map(placeOfChange);
   const done = changesWithParts(changes);
   const changedPlaces = done.flatMap(({ parts }) => parts).map(placeOfChange);
   const isAll = now.length === changedPlaces.length && changedPlaces.every((place) => now.includes(place));
@@ -46,13 +46,13 @@ function placeOfChange({ path, come }: ChangedPart): string {
 export function recentEntryLines(exchanges: readonly Exchange[], most: number): string[] {
   const newest = exchanges.slice(-most);
   const done = changesWithParts(newest.flatMap(({ changes = [] }) => changes));
-  const lines = newest.flatMap(({ entries = [], words, said }) =>
-    entries.flatMap(({ n, kind, gone }) => {
+  const lines = newest.flatMap(({ entries = [], words, heardLines }) =>
+    entries.flatMap(({ n, kind, isForgotten }) => {
       const change = done.find((one) => one.n === n);
-      if (gone) return [];
+      if (isForgotten) return [];
       if (change !== undefined) return [`${entryPrefix(n)}${withParts(change.text, change.parts, MOST_LATELY)}`];
       if (kind === 'user') return entryLine(n, 'The user', words ?? '');
-      return kind === 'agent' ? entryLine(n, 'You', said.map(({ text }) => text).join(' ')) : [];
+      return kind === 'agent' ? entryLine(n, 'You', heardLines.map(({ text }) => text).join(' ')) : [];
     }),
   );
   return lines.slice(-most);
@@ -71,12 +71,12 @@ export function stylesInForce(
 ): string[] {
   const inStyle = (changes: readonly Change[] = []) => changes.filter(({ kind }) => kind === 'style').map(styleLine);
   const earlierStyles = [...(block?.styles ?? []), ...exchanges.flatMap(({ changes }) => inStyle(changes))];
-  return standingStyles(earlierStyles, inStyle(now)).map((one) => `${entryPrefix(one.n)}${styleText(one)}`);
+  return activeStyles(earlierStyles, inStyle(now)).map((one) => `${entryPrefix(one.n)}${styleText(one)}`);
 }
 
 function changesWithParts(changes: readonly Change[]) {
   const all = changes.map(({ patch = [], ...change }) => ({
-    ...{ n: change.n, parts: patch.flatMap((step) => changedParts(step)) },
+    ...{ n: change.n, parts: patch.flatMap((step) => partsOf(step)) },
     text: textBeginning(headOf(change), MOST_OF_ENTRY),
   }));
   return collapseChanges(all);

@@ -4,7 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { cosineSimilarity, decodeSmallVector } from '../memory/vector-search.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { errorName } from '../ports/errors.ts';
-import { heldFor } from '../session/deliveries/requests/match-by-meaning.ts';
+import { matchableDeliveries } from '../session/deliveries/requests/match-by-meaning.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { deliveryVectorsOf } from '../storage/memory/delivery-vectors.ts';
 import { queryVector } from './prompt/query-vector.ts';
@@ -20,13 +20,13 @@ export function matchHeldDeliveries(
   words: string,
 ): Awaitable<string[]> {
   const { embedder, settings } = context;
-  const heldDeliveries = heldFor(session);
+  const heldDeliveries = matchableDeliveries(session);
   const least = settings.meaningLeast;
   if (embedder === null || heldDeliveries.length === 0 || least === null) return [];
   return likeWords(context, id, words, { heldDeliveries, by: embedder.name, least });
 }
 
-type Compared = { heldDeliveries: ReturnType<typeof heldFor>; by: string; least: number };
+type Compared = { heldDeliveries: ReturnType<typeof matchableDeliveries>; by: string; least: number };
 
 async function likeWords(context: Context, id: string, words: string, { heldDeliveries, by, least }: Compared) {
   try {

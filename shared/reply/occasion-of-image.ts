@@ -89,5 +89,5 @@ async function isForgotten(context: Context, id: string, number: number): Promis
   const isThis = (one: { turn: number }) => one.turn === number;
   const here = session.turns.newest?.number === number ? session.turns.newest : session.turns.sealed.find(isThis);
   const there = here ?? (await memoriesFrom(context.table, id, number)).find(isThis);
-  return there?.entries?.some(({ gone }) => gone) === true;
+  return there?.entries?.some(({ isForgotten }) => isForgotten) === true;
 }

@@ -21,7 +21,7 @@ import { clientTools } from '../session/presence/declaration.ts';
 import type { ReplyEnd } from '../session/turn/commands.ts';
 import type { OpenTurn } from '../session/turn/state.ts';
 import { isUnasked, openTurn } from '../session/turn/state.ts';
-import { chosenModel } from '../session/user-settings/chosen-model.ts';
+import { modelOf } from '../session/user-settings/chosen-model.ts';
 import { ClientLine } from './client-model-transport.ts';
 import { HeardNews } from './heard-news.ts';
 import { matchHeldDeliveries } from './match-held-deliveries.ts';
@@ -160,7 +160,7 @@ function withUsage(end: ReplyEnd, seeing: Usage | undefined): ReplyEnd {
 
 /** The user's choice if it is still offered [S11]; else the persona's own model, or the operator's. */
 function specOf({ settings }: Context, { model }: Persona, session: Session): string {
-  const chosen = chosenModel(session, settings.operator);
+  const chosen = modelOf(session, settings.operator);
   return settings.modelsOffered.find(({ name }) => name === chosen)?.spec ?? model ?? settings.model;
 }
 

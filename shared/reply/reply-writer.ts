@@ -14,7 +14,7 @@ import type { Command } from '../session/kernel/commands.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
 import type { CutIn, ReplyEnd, Saying } from '../session/turn/commands.ts';
-import { isAnswering, isOwn, openTurn, type SaidLine } from '../session/turn/state.ts';
+import { isAnswering, isOfTurn, openTurn, type SaidLine } from '../session/turn/state.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 
@@ -181,7 +181,7 @@ export class ReplyWriter {
 
   /** A step that sends no line of the answer also sent none of the lines handed over with it. */
   #hear(lines: readonly SaidLine[]): void {
-    const sent = lines.filter((line) => line.seqs.length > 0 && isOwn(line) && !line.lead).length;
+    const sent = lines.filter((line) => line.seqs.length > 0 && isOfTurn(line) && !line.lead).length;
     const hasSpoken = sent > this.#lines.sent;
     this.#lines.sent = sent;
     if (!hasSpoken || this.#awaiting.length === 0) return;

@@ -12,11 +12,11 @@ import { promptMessages, type ShownState } from '../prompt/prompt-messages.ts';
 import { entriesShownWhole } from '../prompt/recalled-lines.ts';
 import { systemPrompt } from '../prompt/system-prompt.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
-import { screenFor } from '../session/client-state/prompt-state.ts';
+import { promptStateFor } from '../session/client-state/prompt-state.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { instructionsOf } from '../session/presence/declaration.ts';
 import type { NewsItem } from '../session/proactive/state.ts';
-import { standingIn } from '../session/tool-calls/standing-orders.ts';
+import { standingOrders } from '../session/tool-calls/standing-orders.ts';
 import type { Exchange, OpenTurn } from '../session/turn/state.ts';
 import { isUnasked } from '../session/turn/state.ts';
 import { NOTHING_WAITS, readOut } from '../tools/untrusted-text-fence.ts';
@@ -100,7 +100,7 @@ export function requestFor(
   const open = openWordsBefore(memory.exchanges, turn, { nowMs, reading });
   const isPast = turn.words !== null && hasPastWords(memory.exchanges, open);
   const wordsBefore = open.length > 0 ? 'open' : isPast ? 'past' : undefined;
-  const standing = standingIn(memory.exchanges);
+  const standing = standingOrders(memory.exchanges);
   const around = {
     nowMs,
     lastMs,
@@ -129,7 +129,7 @@ export function requestFor(
 /** The client state as this answer shows it [X4]. */
 function stateShownTo({ block, exchanges }: SessionMemory, turn: OpenTurn, now: unknown): ShownState {
   if (answerKind(turn) === 'prompt') return { now };
-  return { now, once: screenFor(block, exchanges, turn.changes ?? [], now) };
+  return { now, once: promptStateFor(block, exchanges, turn.changes ?? [], now) };
 }
 
 export function callsAbout({ session, turn, persona, memory, recalled, occasion, news }: TurnInputs) {
@@ -139,7 +139,7 @@ export function callsAbout({ session, turn, persona, memory, recalled, occasion,
   const hasReadOthers = isForeign || hasRecalled || isOfOthers(session, turn, memory.exchanges);
   // A proactive turn calls no tools [N7].
   const unasked = isUnasked(turn.cause);
-  const of = { turnAtMs: turn.startedAtMs, standing: standingIn(memory.exchanges), words: turn.words };
+  const of = { turnAtMs: turn.startedAtMs, standing: standingOrders(memory.exchanges), words: turn.words };
   const isInstructed = instructionsOf(session) !== undefined;
   return { persona, unasked, ...of, hasReadOthers, isInstructed, heldEntries: entriesShownWhole(recalled) };
 }

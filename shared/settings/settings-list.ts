@@ -299,7 +299,7 @@ export const MEMORY = {
 
 export const PROACTIVE = {
   /** Whether the agent begins to speak by itself, and reflects. (The frame `life` works all the same.) */
-  life: setting('LIFE', flag, '1', readBy('sessions')),
+  proactive: setting('LIFE', flag, '1', readBy('sessions')),
   /** Silence before the first remark. */
   idleAfterMs: setting('IDLE_AFTER_SECS', seconds, '20', readBy('sessions')),
   /** Silence before the second remark, from least to most; before the third, twice as long. */

@@ -3,7 +3,7 @@
  * when no earlier writer can be left. Each row is dated by its number, time or call.
  */
 import type { Item, Key, Span, Table } from '../ports/ports.ts';
-import type { Erasing } from '../session/erasure/state.ts';
+import type { ErasureInProgress } from '../session/erasure/state.ts';
 import { eraseDelivery } from './deliveries.ts';
 import { isSoundBefore } from './exchange/utterances.ts';
 import { forgetTask } from './handed-over-tasks.ts';
@@ -19,7 +19,7 @@ import { KEEP_RECORDS_SECONDS } from './sessions.ts';
  * this user brought.
  */
 type Of = {
-  erasing: Erasing;
+  erasing: ErasureInProgress;
   alive: ReadonlySet<string>;
   isUnderWay: (call: string) => Promise<boolean>;
   removeImages: (ids: readonly string[]) => Promise<void>;
@@ -127,7 +127,7 @@ function isOver(id: string, atMs: number, { erasing, alive }: Of): boolean {
 }
 
 /** A part of an old record or of a replaced snapshot. Parts of records expire with them. */
-function isOfBefore({ n, expires }: Item, erasing: Erasing): boolean {
+function isOfBefore({ n, expires }: Item, erasing: ErasureInProgress): boolean {
   return n !== undefined && (expires === undefined ? n < erasing.n : n <= erasing.n);
 }
 

@@ -22,7 +22,7 @@ export type KeptLog = {
   /** The first unreadable record, described without content. `records` end before it. */
   unreadable: Unreadable | null;
 };
-export type Unreadable = { n: number; why: string };
+export type Unreadable = { n: number; reason: string };
 
 /** Null: no such session. Throws Transient where the table does. */
 export async function readLog(table: Readable, id: string, nowMs: number): Promise<KeptLog | null> {
@@ -70,7 +70,7 @@ function recordsIn(rows: readonly Item[]): { records: Record[]; unreadable: Unre
   const records: Record[] = [];
   for (const row of rows) {
     const record = unpackOrNull<Record>(row.body);
-    if (record === null) return { records, unreadable: { n: row.n ?? 0, why: 'this record cannot be read' } };
+    if (record === null) return { records, unreadable: { n: row.n ?? 0, reason: 'this record cannot be read' } };
     records.push(record);
   }
   return { records, unreadable: null };

@@ -122,7 +122,7 @@ const NEVER_FOLDED: CachedSession['folded'] = { n: 0, acceptedCounts: new Map(),
 const NEVER_STORED = { folded: NEVER_FOLDED, marks: [], version: WRITTEN_VERSION };
 
 function quarantineAt(n: number): CachedSession {
-  const session: Session = { ...newSession(), n, quarantined: { n, why: 'the snapshot cannot be read' } };
+  const session: Session = { ...newSession(), n, quarantined: { n, reason: 'the snapshot cannot be read' } };
   return { ...NEVER_STORED, session, folded: { ...NEVER_FOLDED, n }, history: null };
 }
 
@@ -148,7 +148,7 @@ export function withRecord(cached: CachedSession, row: Item): CachedSession {
   const marks = row.due === undefined ? cached.marks : [...cached.marks, { n: row.n ?? 0, atMs: row.due }];
   if (record !== null && typeof found !== 'string')
     return { ...cached, session: found, marks, version: Math.max(cached.version, record.v) };
-  return { ...cached, session: { ...session, quarantined: { n: row.n ?? 0, why: String(found) } } };
+  return { ...cached, session: { ...session, quarantined: { n: row.n ?? 0, reason: String(found) } } };
 }
 
 /**
@@ -195,14 +195,14 @@ export async function fold(
     putMemories(table, id, session.turns.sealed),
     putEnds(
       table,
-      session.deliveries.ended.filter((end) => end.n > cached.folded.n),
+      session.deliveries.recent.filter((end) => end.n > cached.folded.n),
     ),
     ...chunksSince(id, session.acceptedFrames, cached.folded.acceptedCounts).map((row) => table.put(row)),
   ]);
   const lighter: Session = {
     ...session,
     turns: { ...session.turns, sealed: [] },
-    deliveries: { ...session.deliveries, ended: session.deliveries.ended.slice(-ENDED_KEPT) },
+    deliveries: { ...session.deliveries, recent: session.deliveries.recent.slice(-ENDED_KEPT) },
   };
   const onRecords = cached.marks.filter((mark) => mark.n !== 0);
   const remainingMarks = onRecords.filter((mark) => mark.atMs > nowMs);

@@ -8,7 +8,7 @@ import { stopExecutions } from '../engine/session-workflow-executions.ts';
 import { step } from '../engine/step.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Item } from '../ports/ports.ts';
-import type { Erasing } from '../session/erasure/state.ts';
+import type { ErasureInProgress } from '../session/erasure/state.ts';
 import { ERASE_LATE_MS } from '../session/kernel/limits.ts';
 import { personaNameOf, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
@@ -77,15 +77,15 @@ async function isUnderWay(context: Context, id: string, call: string): Promise<b
 }
 
 function aliveIn(
-  { deliveries: { open: deliveries, ended }, toolCalls: { reminders, results, open: calls } }: Session,
-  { n }: Erasing,
+  { deliveries: { open: deliveries, recent: ended }, toolCalls: { reminders, results, open: calls } }: Session,
+  { n }: ErasureInProgress,
 ): Set<string> {
   const ends = ended.filter((one) => one.n > n);
   const ids = [...deliveries, ...ends, ...reminders].map((one) => one.id);
   return new Set([...ids, ...[...results, ...calls].map(({ call }) => call)]);
 }
 
-function isDue({ stage, atMs }: Erasing, nowMs: number): boolean {
+function isDue({ stage, atMs }: ErasureInProgress, nowMs: number): boolean {
   return stage === 'rows' || (stage === 'late' && nowMs >= atMs + ERASE_LATE_MS);
 }
 

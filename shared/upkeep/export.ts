@@ -10,9 +10,9 @@ import { readableFrom } from '../session/erasure/state.ts';
 import { personaNameOf, sessionId, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { type Entry, entriesOf, type ToolResultEntry } from '../session/memory/entries.ts';
-import { saidText, sealOf } from '../session/turn/playback.ts';
+import { exchangeText, sealOf } from '../session/turn/playback.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { chosenModel } from '../session/user-settings/chosen-model.ts';
+import { modelOf } from '../session/user-settings/chosen-model.ts';
 import { getDelivery } from '../storage/deliveries.ts';
 import { getBlock } from '../storage/memory/blocks.ts';
 import { memoriesBefore } from '../storage/memory/exchanges.ts';
@@ -84,7 +84,8 @@ async function rememberedIn(
     ),
     Promise.all(session.deliveries.open.slice(0, MOST_WAITING).map((item) => waitingDeliveriesIn(context, item))),
   ]);
-  const { settings, clientState: view } = session;
+  const { clientState } = session;
+  const { proactive: life, ...settings } = session.settings;
   return {
     facts: session.memory.facts.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
     summary: block?.summary ?? '',
@@ -98,8 +99,8 @@ async function rememberedIn(
     ...exchangePage,
     reminders,
     waiting,
-    settings: { ...settings, model: chosenModel(session, context.settings.operator) },
-    ...(view !== null && { state: view.state }),
+    settings: { ...settings, model: modelOf(session, context.settings.operator), life },
+    ...(clientState !== null && { state: clientState.state }),
   };
 }
 
@@ -155,7 +156,7 @@ function entriesIn(
   const all = [
     { kind: 'user', text: words ?? '' },
     { kind: 'delivery', text: (exchange.readOut ?? []).join(' ') },
-    { kind: 'agent', text: saidText(exchange) },
+    { kind: 'agent', text: exchangeText(exchange) },
   ];
   return all.map(({ kind, text }) => ({ turn, at: atMs, kind, text }));
 }

@@ -82,9 +82,12 @@ function newestOf(turn: Session['turns']['newest']): RemainingExchange[] {
 }
 
 /** The user's words, or what was read out; the answer may be about anything. */
-function wordsOf({ words, seen, readOut = [], entries = [] }: Exchange, removedEntries: ReadonlySet<number>): string[] {
+function wordsOf(
+  { words, imageText, readOut = [], entries = [] }: Exchange,
+  removedEntries: ReadonlySet<number>,
+): string[] {
   const isMeant = (kind: EntryKind) => entries.some((one) => one.kind === kind && removedEntries.has(one.n));
-  if (words !== null) return isMeant('user') ? [words, ...(seen === undefined ? [] : [seen])] : [];
+  if (words !== null) return isMeant('user') ? [words, ...(imageText === undefined ? [] : [imageText])] : [];
   return isMeant('delivery') ? [...readOut] : [];
 }
 

@@ -53,7 +53,7 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
   const { lease } = session.memory;
   if (lease?.edition !== edition) return null;
   // A rule gives the same result again; only a model must not be asked twice.
-  if (!isFirst && lease.why === 'due' && asksAnew(session, lease)) return null;
+  if (!isFirst && lease.reason === 'due' && asksAnew(session, lease)) return null;
   const made = await makeBlock(context, id, session, lease, persona);
   const fields = { session: id, edition, tookMs: context.clock.now() - startedMs };
   if (made.is === 'overtaken') {
@@ -74,7 +74,7 @@ async function changesNothing(
   lease: Lease,
   persona: Persona,
 ): Promise<boolean> {
-  if (lease.why === 'forgetting' || asksAnew(session, lease)) return false;
+  if (lease.reason === 'forgetting' || asksAnew(session, lease)) return false;
   const drafted = await draft(context, id, session, lease, persona);
   return drafted !== null && drafted.block.text === drafted.blockBefore?.text;
 }
@@ -119,8 +119,8 @@ async function makeBlock(
   lease: Lease,
   persona: Persona,
 ): Promise<Made> {
-  const { edition, why } = lease;
-  if (why === 'forgetting') {
+  const { edition, reason } = lease;
+  if (reason === 'forgetting') {
     const block = await forgetEntries(context, id, session, edition, persona);
     return block === null ? { is: 'overtaken' } : { is: 'made', block, lines: NO_LINES };
   }
@@ -131,7 +131,7 @@ async function makeBlock(
   if (!(await putBlock(context.table, id, block))) return { is: 'overtaken' };
   const embedded = embedEntries(context, id, covered, context.stopping, session.memory.forgot);
   // A prompt that waits for the block does not wait for vectors.
-  if (why !== 'full') await embedded;
+  if (reason !== 'full') await embedded;
   return { is: 'made', block, lines, ...(usage && { usage }) };
 }
 
@@ -219,7 +219,7 @@ async function summaryOf(
   const plain = { lines: new Map<number, string>(), dropped: new Set<number>() };
   if (lease.asOf === (blockBefore?.asOf ?? 0)) return { ...plain, text: so, by: blockBefore?.by ?? 'rule' };
   const byModel =
-    lease.why === 'due' ? await askForSummary(context, id, { before: so, entries: covered, persona }) : 'no model';
+    lease.reason === 'due' ? await askForSummary(context, id, { before: so, entries: covered, persona }) : 'no model';
   if (byModel === null) return null;
   if (byModel !== 'no model') return { ...byModel, by: 'model' };
   return {

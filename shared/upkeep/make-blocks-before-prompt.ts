@@ -19,7 +19,7 @@ export function makeBlocksFirst(
   whys: readonly BlockReason[],
 ): Awaitable<Session> {
   const { lease, forgetting } = session.memory;
-  const isReady = forgetting.length === 0 && (lease === null || !whys.includes(lease.why));
+  const isReady = forgetting.length === 0 && (lease === null || !whys.includes(lease.reason));
   return isReady ? session : blocksMade(context, id, session, whys);
 }
 
@@ -32,7 +32,7 @@ async function blocksMade(
   let now = session;
   for (let made = 0; made < MOST_MADE; made += 1) {
     const { lease } = now.memory;
-    if (lease === null || !whys.includes(lease.why)) break;
+    if (lease === null || !whys.includes(lease.reason)) break;
     // Null: another run did it, so the session is read again.
     now = (await makeRequestedBlock(context, id, lease.edition)) ?? (await loadCurrentSession(context, id)).session;
   }

@@ -61,7 +61,7 @@ describe('a call by telephone', () => {
     call.prompt('That will do, tell me about boats.');
     await call.turnEnd(2);
     const [told] = (await session()).turns.sealed;
-    expect(told?.said.map(({ text }) => text)).toEqual(['First I look at the map.', 'Then I foll']);
+    expect(told?.heardLines.map(({ text }) => text)).toEqual(['First I look at the map.', 'Then I foll']);
     expect(told?.unspoken).toBe('ow the river. At last I am there.');
   });
 

@@ -139,7 +139,7 @@ describe('the client of agents-realtime', () => {
     const said =
       sealed
         .at(-1)
-        ?.said.map(({ text }) => text)
+        ?.heardLines.map(({ text }) => text)
         .join(' ') ?? '';
     const [heard = '', unheard = ''] = [said, sealed.at(-1)?.unspoken];
     expect(`${heard}${unheard}`).toBe(`Well then. ${words}`);

@@ -17,7 +17,7 @@ beforeEach(() => {
 /** Another process with proactive turns. */
 function living(): Context {
   const context = world.process();
-  const operator = { ...context.settings.operator, life: true };
+  const operator = { ...context.settings.operator, proactive: true };
   return { ...context, settings: { ...context.settings, operator } };
 }
 

@@ -89,7 +89,7 @@ describe('a stream whose model does not know all', () => {
     await sends(...QUESTION);
     await ended(client, clock, 2);
     heardLine(2);
-    await expect.poll(() => home.session()?.turns.newest?.lines[0]?.heard).toBe(true);
+    await expect.poll(() => home.session()?.turns.newest?.lines[0]?.played).toBe(true);
     expect(await freshHistory()).toEqual(['USER: First?', 'ASSISTANT: One.', 'USER: Second?', 'ASSISTANT: Two.']);
   });
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 const push = (body: unknown, more: Asked = {}, query = 'user=ada') =>
   ask(context, `POST /a2a/push?${query}`, { body, ...more });
 const waiting = async (session = ID) => (await load(table, session)).session.deliveries.open;
-const ended = async () => (await load(table, ID)).session.deliveries.ended;
+const ended = async () => (await load(table, ID)).session.deliveries.recent;
 
 const TASK = 'trip-to-rome';
 const part = (content: NonNullable<Part['content']>): Part => ({

@@ -243,7 +243,7 @@ describe('POST /deliveries', () => {
     }
     world.nowMs += 25 * 3_600_000;
     context = world.process();
-    expect((await load(table, ID)).session.deliveries.ended.some(({ id }) => id === body.delivery)).toBe(false);
+    expect((await load(table, ID)).session.deliveries.recent.some(({ id }) => id === body.delivery)).toBe(false);
     expect((await push({ idempotencyKey: 'k' })).body).toEqual(ended);
     expect(await state(body.delivery)).toBe('discarded');
     expect(await waiting()).toEqual([]);

@@ -17,7 +17,7 @@ function said(turn: number, words: string, more: Partial<Exchange> = {}): Exchan
     { n: 2 * turn, kind: 'agent' },
   ];
   const atMs = MAY_1 + (turn - 1) * DAY_MS;
-  return { turn, atMs, words, said: [{ expression: 'neutral', text: 'I see.' }], unspoken: '', entries, ...more };
+  return { turn, atMs, words, heardLines: [{ expression: 'neutral', text: 'I see.' }], unspoken: '', entries, ...more };
 }
 
 function clicked(turn: number, change: Omit<Change, 'n' | 'by'>): Exchange {
@@ -25,7 +25,7 @@ function clicked(turn: number, change: Omit<Change, 'n' | 'by'>): Exchange {
   return said(turn, '', {
     words: null,
     entries: [{ n, kind: 'action' }],
-    said: [],
+    heardLines: [],
     changes: [{ n, by: 'user', ...change }],
   });
 }
@@ -36,7 +36,7 @@ function looked(turn: number, call: string): Exchange {
       { n: 2 * turn - 1, kind: 'user' },
       { n: 2 * turn, kind: 'tool', of: call },
     ],
-    said: [],
+    heardLines: [],
   });
 }
 

@@ -14,10 +14,10 @@ const NOTHING: ReadonlyMap<string, ToolResultEntry> = new Map();
 const FIVE_PAST_TWO = Date.UTC(2026, 10, 21, 14, 5, 59);
 
 function exchange(more: Partial<Exchange>): Exchange {
-  return { turn: 1, atMs: 0, words: null, said: [], unspoken: 'never shown', entries: [], ...more };
+  return { turn: 1, atMs: 0, words: null, heardLines: [], unspoken: 'never shown', entries: [], ...more };
 }
 
-function said(...lines: [Exchange['said'][number]['expression'], string][]): Exchange['said'] {
+function said(...lines: [Exchange['heardLines'][number]['expression'], string][]): Exchange['heardLines'] {
   return lines.map(([expression, text]) => ({ expression, text }));
 }
 
@@ -33,7 +33,7 @@ function inside(block: string): string[] {
 
 describe('a turn as a prompt shows it', () => {
   it('[U6] a turn in a prompt has what was said and heard, and nothing unheard', () => {
-    const one = exchange({ words: 'Hi.', said: said(['neutral', 'Hello.']), entries: [{ n: 1, kind: 'user' }] });
+    const one = exchange({ words: 'Hi.', heardLines: said(['neutral', 'Hello.']), entries: [{ n: 1, kind: 'user' }] });
     expect(renderExchange(one, NOTHING)).toMatchObject({ user: '#1 Hi.', agent: 'Hello.' });
   });
 
@@ -57,7 +57,7 @@ describe('a turn as a prompt shows it', () => {
       ],
       changes,
       readOut: ['ava says — It is ready.'],
-      said: said(['neutral', 'Two of them.']),
+      heardLines: said(['neutral', 'Two of them.']),
     });
     expect(renderExchange(one, new Map([['call-1', found('["home","tea"]')]])).user).toBe(
       [
@@ -78,12 +78,12 @@ describe('a turn as a prompt shows it', () => {
   });
 
   it('[M1] a turn in a prompt without entry numbers is what it was', () => {
-    const { entries: _, ...old } = exchange({ words: 'Hi.', said: said(['neutral', 'Hello.']) });
+    const { entries: _, ...old } = exchange({ words: 'Hi.', heardLines: said(['neutral', 'Hello.']) });
     expect(renderExchange(old, NOTHING)).toMatchObject({ user: 'Hi.', agent: 'Hello.' });
   });
 
   it("[X1] a turn is put into a prompt's words once, and is then the same bytes in every process", () => {
-    const one = exchange({ words: 'Hi.', said: said(['sad', 'Oh.']), entries: [{ n: 1, kind: 'user' }] });
+    const one = exchange({ words: 'Hi.', heardLines: said(['sad', 'Oh.']), entries: [{ n: 1, kind: 'user' }] });
     const again = renderExchange(JSON.parse(JSON.stringify(one)) as Exchange, NOTHING);
     expect(renderExchange(one, NOTHING)).toBe(renderExchange(one, NOTHING));
     expect(again).toEqual(renderExchange(one, NOTHING));
@@ -169,7 +169,7 @@ it('[M8] a turn of the longest words, results and answers takes 21,000 character
     { n: 1, kind: 'user' as const },
     ...Array.from({ length: 16 }, (_, at) => ({ n: at + 2, kind: 'tool' as const, of: `c${at}` })),
   ];
-  const long = exchange({ words: 'w'.repeat(32_000), said: said(['neutral', 's'.repeat(32_000)]), entries });
+  const long = exchange({ words: 'w'.repeat(32_000), heardLines: said(['neutral', 's'.repeat(32_000)]), entries });
   const { user, agent } = renderExchange(long, found);
   expect(user.length + agent.length).toBeLessThan(21_000);
   expect(user).toContain('z'.repeat(5_900));

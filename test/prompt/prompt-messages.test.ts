@@ -25,9 +25,9 @@ const BLOCK: MemoryBlock = {
 };
 
 function exchange(turn: number, words: string | null, text: string, more: Partial<Exchange> = {}): Exchange {
-  const said: Exchange['said'] = text === '' ? [] : [{ expression: 'neutral', text }];
+  const said: Exchange['heardLines'] = text === '' ? [] : [{ expression: 'neutral', text }];
   const entries: Exchange['entries'] = words === null ? [] : [{ n: turn, kind: 'user' }];
-  return { turn, atMs: 0, words, said, unspoken: 'never shown', entries, ...more };
+  return { turn, atMs: 0, words, heardLines: said, unspoken: 'never shown', entries, ...more };
 }
 
 function kept(exchanges: Exchange[], block: MemoryBlock | null = null): PromptMemory {
@@ -64,7 +64,7 @@ describe('a prompt', () => {
     expect(prompt([looked], found)).toContain('14 degrees');
     expect(prompt([looked, words], found)).toContain('Ada it is.');
     expect(prompt([looked, words], new Map())).not.toContain('14 degrees');
-    expect(prompt([looked, { ...words, words: '', said: [] }], new Map())).not.toContain('Ada');
+    expect(prompt([looked, { ...words, words: '', heardLines: [] }], new Map())).not.toContain('Ada');
     expect(prompt([looked, words], found, BLOCK)).toContain('moving to Lisbon');
     expect(prompt([looked], found)).toBe(
       'user: <<<earlier results\n#21 1970-01-01 00:00Z get_weather {}, 1970-01-01 00:00Z:\n14 degrees\n>>>\n' +
@@ -229,7 +229,7 @@ describe('an action', () => {
   it("[X4] an action's prompt has the difference to the last state, where that is more than was just done", () => {
     const since: Change['patch'] = [
       { op: 'replace', path: '/boxes', value: 3 },
-      { op: 'edit', path: '/page', hunks: [{ at: 7, gone: `<p>${'old '.repeat(20)}\n`, come: '<p>new</p>\n' }] },
+      { op: 'edit', path: '/page', hunks: [{ at: 7, removed: `<p>${'old '.repeat(20)}\n`, added: '<p>new</p>\n' }] },
     ];
     const once = { asOf: 40, state: { boxes: 2 }, since };
     expect(prompted('simple', { screen: { now: {}, once } })).toEqual([

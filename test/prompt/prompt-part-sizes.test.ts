@@ -13,7 +13,7 @@ const EXCHANGE: Exchange = {
   atMs: 0,
   // After 21 bytes of number and day.
   words: 'w'.repeat(20),
-  said: [{ expression: 'neutral', text: 's'.repeat(40) }],
+  heardLines: [{ expression: 'neutral', text: 's'.repeat(40) }],
   unspoken: '',
   entries: [{ n: 5, kind: 'user' }],
 };

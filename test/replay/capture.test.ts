@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { endOf, withFillers } from '../../bin/replay/captured-session-file.ts';
 import type { Record } from '../../shared/session/kernel/events.ts';
-import { replay, type StoredSnapshot } from '../../shared/session/kernel/log/replay.ts';
+import { replayLog, type StoredSnapshot } from '../../shared/session/kernel/log/replay.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import { dashboard, landingPage } from '../session/client-state/generated-pages.ts';
 import { act } from '../session/client-state/user-actions.ts';
@@ -26,14 +26,14 @@ describe('a session that is captured without its words', () => {
     (seed) => {
       const records = recordsOf(seed);
       const start = newSession();
-      const steps = [...replay(start, records)];
+      const steps = [...replayLog(start, records)];
       expect(steps.at(-1)?.broken).toBe(null);
       const stored = steps
         .filter(({ record }) => record.n % 16 === 0)
         .map(({ record, after }) => ({ n: record.n, session: { ...after, turns: { ...after.turns, sealed: [] } } }));
       const snapshots = JSON.parse(JSON.stringify(stored)) as StoredSnapshot[];
       const captured = withFillers({ start, records, snapshots, end: endOf({ start, records, snapshots }) });
-      const verdicts = [...replay(start, captured.records, captured.snapshots)].map(({ broken, differs }) => [
+      const verdicts = [...replayLog(start, captured.records, captured.snapshots)].map(({ broken, differs }) => [
         broken,
         differs,
       ]);

@@ -5,8 +5,8 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { endOf, readCapture } from '../../bin/replay/captured-session-file.ts';
-import { check } from '../../shared/session/kernel/invariants.ts';
-import { compareStored, replay } from '../../shared/session/kernel/log/replay.ts';
+import { checkInvariants } from '../../shared/session/kernel/invariants.ts';
+import { compareStored, replayLog } from '../../shared/session/kernel/log/replay.ts';
 
 const FILES = globSync('test/captured/*.json').sort();
 
@@ -14,7 +14,7 @@ it.each(FILES)('[O3] [S12] the captured session %s replays to its recorded state
   const captured = readCapture(file);
   const { start, records, snapshots, end } = captured;
   expect(records.length).toBeGreaterThan(0);
-  for (const { record, after, differs, broken } of replay(start, records, snapshots))
-    expect([record.n, broken, differs, check(after)]).toEqual([record.n, null, [], null]);
+  for (const { record, after, differs, broken } of replayLog(start, records, snapshots))
+    expect([record.n, broken, differs, checkInvariants(after)]).toEqual([record.n, null, [], null]);
   expect(compareStored(endOf(captured), end).differs).toEqual([]);
 });

@@ -64,7 +64,7 @@ async function asks(text: string): Promise<void> {
   };
   await putResult(listed.table, ID, { ...found, atMs, owner: ID });
   const brings = { tookMs: 1, result: { atMs, key: 'k', ttlMs: 300_000 } };
-  await step(context, ID, { type: 'finished', call: 'c1', done: true, brings });
+  await step(context, ID, { type: 'finished', call: 'c1', done: true, callOutcome: brings });
   await ends(asked, 'It is sunny there.');
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasPastWords, OPEN_WORDS_MS, openFence, openWordsBefore } from '../../shared/reply/prompt/open-words.ts';
 import { decide } from '../../shared/session/kernel/decide.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
-import { attached, complete, manners, operator, reporting, type Story } from '../session/story.ts';
+import { attached, complete, operator, persona, reporting, type Story } from '../session/story.ts';
 
 /** What the next words would find to be answered still: "the words", or "the words: the rest". */
 function openFor(story: Story, words: string | null = 'And now?', laterMs = 0): string[] {
@@ -12,13 +12,13 @@ function openFor(story: Story, words: string | null = 'And now?', laterMs = 0): 
 
 function found(story: Story, words: string | null, laterMs = 0) {
   const last = sealedNow(story);
-  return openWordsBefore(last, { words, cause: 'user' }, { nowMs: story.nowMs + laterMs, reading: manners.reading });
+  return openWordsBefore(last, { words, cause: 'user' }, { nowMs: story.nowMs + laterMs, reading: persona.reading });
 }
 
 /** The exchanges as the next turn seals them. */
 function sealedNow(story: Story): readonly Exchange[] {
   const frame = { type: 'user.text', id: 'next', text: 'Next.' } as const;
-  const input = { nowMs: story.nowMs, manners, settings: operator, texts: new Map() };
+  const input = { nowMs: story.nowMs, persona, settings: operator, texts: new Map() };
   return decide(story.session, { type: 'client', connection: 'c1', frame, digest: '' }, input).session.turns.sealed;
 }
 
@@ -136,7 +136,7 @@ describe('people who talk faster than they listen', () => {
           const open = openWordsBefore(
             story.session.turns.sealed,
             { words: `Question ${at}?`, cause: 'user' },
-            { nowMs: story.nowMs, reading: manners.reading },
+            { nowMs: story.nowMs, reading: persona.reading },
           );
           const rests = open.flatMap(({ words, unheard }) => sentences(unheard ?? `Answer ${words.replace('?', '.')}`));
           story.reply([`Answer Question ${at}.`, ...rests], complete);

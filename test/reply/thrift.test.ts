@@ -35,7 +35,7 @@ const REMARK: ModelEvent[] = [
 /** Proactive turns with this many tokens a day. */
 function living(unaskedTokensPerDay: number, model = recording(REMARK)): Context {
   const context = world.process(true);
-  const operator = { ...context.settings.operator, life: true, unaskedTokensPerDay };
+  const operator = { ...context.settings.operator, proactive: true, unaskedTokensPerDay };
   return { ...context, settings: { ...context.settings, operator }, model: () => model };
 }
 

@@ -7,12 +7,12 @@ import { decide } from '../../shared/session/kernel/decide.ts';
 import type { Decision, Effect, OperatorSettings } from '../../shared/session/kernel/decision.ts';
 import type { Event, Record } from '../../shared/session/kernel/events.ts';
 import { evolve } from '../../shared/session/kernel/evolve.ts';
-import { check } from '../../shared/session/kernel/invariants.ts';
+import { checkInvariants } from '../../shared/session/kernel/invariants.ts';
 import { framesOf } from '../../shared/session/kernel/log/outbox.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import type {
-  Brought,
+  CallOutcome,
   ReplyEnd,
   ReplyLine,
   Saying,
@@ -25,7 +25,7 @@ type Frame<T extends ClientFrame['type']> = Omit<Extract<ClientFrame, { type: T 
 type Finished = Omit<Extract<Command, { type: 'finished' }>, 'type' | 'call'>;
 export type Happened = { events: Event[]; frames: DurableFrame[]; effects: Effect[]; dueAtMs: number | null };
 
-export const manners = {
+export const persona = {
   reading: { languages: [english] },
   language: 'en',
   verbosity: 'brief',
@@ -70,7 +70,7 @@ export const operator = {
   whenAskedMs: 600_000,
   summaryEvery: 25,
   milestoneEvery: 10,
-  life: false,
+  proactive: false,
   idleAfterMs: 20_000,
   idleEveryMs: { least: 10_000, most: 20_000 },
   idleSleepMs: 90_000,
@@ -111,7 +111,7 @@ export class Story {
     if (events.length === 0) return { events, frames: [], effects, dueAtMs };
     const record: Record = { v: 1, n: this.session.n + 1, atMs: this.nowMs, seq: this.session.seq, events };
     this.session = evolve(this.session, JSON.parse(JSON.stringify(record)) as Record);
-    const broken = check(this.session);
+    const broken = checkInvariants(this.session);
     if (broken !== null) throw new Error(broken);
     if (JSON.stringify({ ...session, n: record.n }) !== JSON.stringify(this.session)) {
       throw new Error('the stored record leads to another session than the decision did');
@@ -126,7 +126,7 @@ export class Story {
     for (let past = {}; ; past = { past: this.past }) {
       const decision = decide(this.session, command, {
         nowMs: this.nowMs,
-        manners,
+        persona,
         settings: this.operator,
         texts,
         ...past,
@@ -249,12 +249,12 @@ export class Story {
     lines: string | string[] = 'Ben has his twenty euros.',
   ): Happened {
     this.texts.set(call, [lines].flat());
-    return this.do({ type: 'finished', call, done: true, brings: { tookMs: 100 }, ...more });
+    return this.do({ type: 'finished', call, done: true, callOutcome: { tookMs: 100 }, ...more });
   }
 
   /** A read ends with a result, cached for five minutes. */
   endRead(call: string, more: Partial<Kept> = {}): Happened {
-    return this.endCall(call, { brings: { tookMs: 100, result: kept(call, this.nowMs, more) } });
+    return this.endCall(call, { callOutcome: { tookMs: 100, result: kept(call, this.nowMs, more) } });
   }
 
   /** A reminder in this many milliseconds, with its text stored. */
@@ -347,7 +347,7 @@ export function write(call: string, more: Partial<StartedInTurn> = {}): StartedI
   return { call, ...asked, effect: 'write', key: null, ...more };
 }
 
-type Kept = NonNullable<Brought['result']>;
+type Kept = NonNullable<CallOutcome['result']>;
 
 export function kept(call: string, atMs: number, more: Partial<Kept> = {}): Kept {
   return { atMs, key: `of ${call}`, ttlMs: 300_000, ...more };

@@ -84,6 +84,6 @@ function folded(session: Session): Session {
   return {
     ...session,
     turns: { ...session.turns, sealed: [] },
-    deliveries: { ...session.deliveries, ended: session.deliveries.ended.slice(-ENDED_KEPT) },
+    deliveries: { ...session.deliveries, recent: session.deliveries.recent.slice(-ENDED_KEPT) },
   };
 }

@@ -4,7 +4,7 @@ import { writeSnapshot } from '../../shared/engine/commit.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { Bug } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { compareStored, replay } from '../../shared/session/kernel/log/replay.ts';
+import { compareStored, replayLog } from '../../shared/session/kernel/log/replay.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
@@ -47,7 +47,7 @@ describe('a log as it is kept', () => {
   }
 
   function replayed({ start, records, snapshots }: KeptLog) {
-    const steps = [...replay(start, records, snapshots)];
+    const steps = [...replayLog(start, records, snapshots)];
     return {
       steps,
       end: steps.at(-1)?.after ?? start,
@@ -87,7 +87,7 @@ describe('a log as it is kept', () => {
     await lived();
     await table.put({ ...recordKey(ID, 3), n: 3, body: '{"v":1,' });
     const log = await kept();
-    expect(log.unreadable).toEqual({ n: 3, why: 'this record cannot be read' });
+    expect(log.unreadable).toEqual({ n: 3, reason: 'this record cannot be read' });
     expect(replayed(log).steps.length).toBe(2);
   });
 

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => table.close());
 
 function exchange(turn: number, words = `Word ${turn}.`): Exchange {
-  return { turn, atMs: turn, words, said: [{ expression: 'happy', text: `Line ${turn}.` }], unspoken: '' };
+  return { turn, atMs: turn, words, heardLines: [{ expression: 'happy', text: `Line ${turn}.` }], unspoken: '' };
 }
 
 /** Turn n has the entries 2n - 1 and 2n. */

@@ -96,7 +96,7 @@ describe('a session that no row can hold', () => {
     const [part] = (await rows()).filter(({ sk }) => sk.startsWith('PART#'));
     for (const { pk, sk } of await rows())
       if (sk !== part?.sk && sk.startsWith('PART#')) await table.remove({ pk, sk });
-    expect((await load(table, ID)).session.quarantined).toMatchObject({ why: 'the snapshot cannot be read' });
+    expect((await load(table, ID)).session.quarantined).toMatchObject({ reason: 'the snapshot cannot be read' });
   });
 
   it('[S6] the frames of a session larger than a row are replayed from a record in parts', async () => {

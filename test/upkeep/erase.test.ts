@@ -265,7 +265,9 @@ describe('what comes too late', () => {
     await lives(world, context, ONE);
     await eraseMe(context, 'ada');
     const said = [{ expression: 'neutral' as const, text: 'Zanzibar.' }];
-    await putMemories(listed.table, ONE, [{ turn: 5, atMs: 1, words: 'Zanzibar?', said, unspoken: '', entries: [] }]);
+    await putMemories(listed.table, ONE, [
+      { turn: 5, atMs: 1, words: 'Zanzibar?', heardLines: said, unspoken: '', entries: [] },
+    ]);
     expect(JSON.stringify(world.posted.slice(-1))).not.toMatch(MARK);
     await sends(context, ONE, { type: 'hello', id: 'h2', install: 'phone' }, 'c2');
     const welcome = world.sent('welcome').at(-1);

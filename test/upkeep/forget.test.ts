@@ -174,7 +174,7 @@ describe('[M5] [W1] whoever forgets and is broken off', () => {
       );
       await keeping.world.client(context, { type: 'forget', id: 'more', what: 9 });
       const { lease } = await keeping.memory();
-      if (lease?.why === 'forgetting') await upkeepSession(context, job(lease.edition));
+      if (lease?.reason === 'forgetting') await upkeepSession(context, job(lease.edition));
       const { forgetting, made } = await keeping.memory();
       const [[, body] = ['', '']] = (await keeping.rows('B#')).filter(([key]) => key === `B#${made.edition}`);
       expect([k, forgetting, ...(await tellingRows())]).toEqual([k, []]);

@@ -89,7 +89,7 @@ describe('what the user wants forgotten', () => {
       60,
     );
     const brings = { tookMs: 1, result: { atMs, key: 'k', ttlMs: 300_000 } };
-    await step(context, ID, { type: 'finished', call: 'c1', done: true, brings });
+    await step(context, ID, { type: 'finished', call: 'c1', done: true, callOutcome: brings });
     await step(context, ID, { ...reply, says: [], end: { is: 'complete', modelMs: 1 } });
     world.nowMs += 60_000;
     expect(await says('Forget where I live.')).toMatch(/: where you live\.$/);

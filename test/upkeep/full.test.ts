@@ -88,7 +88,8 @@ describe('[X2] where nobody has made a block in time', () => {
     late.table = {
       ...keeping.inner,
       put: async (item, condition) => {
-        if (item.sk.startsWith('B#')) await upkeepSession(keeping.process(), { session: ID, edition: memory.asked });
+        if (item.sk.startsWith('B#'))
+          await upkeepSession(keeping.process(), { session: ID, edition: memory.requestedEdition });
         return put(item, condition);
       },
     };
@@ -165,7 +166,7 @@ describe('[M8] an entry of 300 KB', () => {
     const result = { v: 1 as const, call: 'c1', tool: 'look', version: '1', input: { q: huge }, text: huge, atMs };
     await putResult(context.table, ID, { ...result, owner: ID });
     const brings = { tookMs: 1, result: { atMs, key: null, ttlMs: 0 } };
-    await step(context, ID, { type: 'finished', call: 'c1', done: true, brings });
+    await step(context, ID, { type: 'finished', call: 'c1', done: true, callOutcome: brings });
     await step(context, ID, { type: 'reply', ...job, says: [], end: { is: 'complete', modelMs: 1 } });
     await keeping.count(context, 26);
     keeping.prompts.splice(0, 2);

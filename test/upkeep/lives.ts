@@ -152,7 +152,7 @@ async function keeps({ table, nowMs: atMs }: World, context: Context, id: string
   };
   await putResult(table, id, result);
   const brings = { tookMs: 1, result: { atMs, key: 'k', ttlMs: 300_000 } };
-  await step(context, id, { type: 'finished', call: `c-${id}`, done: true, brings });
+  await step(context, id, { type: 'finished', call: `c-${id}`, done: true, callOutcome: brings });
   await putStepResult(table, { session: id, call: `w-${id}`, step: 'plan' }, { query: word }, atMs);
   const open = { ...result, call: `o-${id}`, tool: 'get_weather', owner: '' };
   await putResult(table, id, open);

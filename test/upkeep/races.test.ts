@@ -158,7 +158,7 @@ describe('an erasure among others who write', () => {
       expect(log).not.toContain('session quarantined');
       const { erasedIn } = race;
       const alive = new Set(
-        [...session.deliveries.open, ...session.deliveries.ended.filter(({ n }) => n > erasedIn)].map(({ id }) => id),
+        [...session.deliveries.open, ...session.deliveries.recent.filter(({ n }) => n > erasedIn)].map(({ id }) => id),
       );
       for (const [n, sk] of await race.left()) {
         const isBehind = (race.told.get(n) ?? 0) > erasedIn || alive.has(race.pushed.get(n) ?? '');

@@ -226,10 +226,11 @@ export async function startServer({
   }
 
   function replaceApp(next: App): void {
-    const { SOTTO_MODEL: before } = served.current.settings;
+    const { SOTTO_MODEL } = served.current.settings;
     const { SOTTO_MODEL: model } = next.settings;
     served.current = next;
-    if (model !== undefined && context.settings.model === before) context.settings = { ...context.settings, model };
+    if (model !== undefined && context.settings.model === SOTTO_MODEL)
+      context.settings = { ...context.settings, model };
   }
 
   async function close(): Promise<void> {

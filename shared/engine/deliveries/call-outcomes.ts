@@ -19,12 +19,15 @@ export type WorkOutcome =
 
 type Finished = Extract<Command, { type: 'finished' }>;
 
-export type FinishedWork = { session: string; call: string; outcome: WorkOutcome } & Pick<Finished, 'told' | 'brings'>;
+export type FinishedWork = { session: string; call: string; outcome: WorkOutcome } & Pick<
+  Finished,
+  'isReported' | 'callOutcome'
+>;
 
 /** Stores the words of an outcome. Returns the command that ends its call; null: the call is over. */
 export async function storeOutcome(
   context: Context,
-  { session, call, outcome, told, brings }: FinishedWork,
+  { session, call, outcome, isReported, callOutcome }: FinishedWork,
 ): Promise<Finished | null> {
   const persona = await context.findPersona(personaNameOf(session));
   const startedCall = persona && (await findStartedCall(context, session, call));
@@ -46,7 +49,13 @@ export async function storeOutcome(
   // Words stored before a crash take precedence over this outcome.
   const { digest: stands } =
     (await putDelivery(context.table, call, stored, STASH_MS, () => isCallErased(context, session, call))) ?? stored;
-  return { type: 'finished', call, done: stands === 'done', ...(told && { told }), ...(brings && { brings }) };
+  return {
+    type: 'finished',
+    call,
+    done: stands === 'done',
+    ...(isReported && { isReported: isReported }),
+    ...(callOutcome && { callOutcome: callOutcome }),
+  };
 }
 
 /** Stores a cancelled call for the inbox. A later result cannot replace it. */

@@ -25,7 +25,7 @@ export async function inbox(context: Context, session: Session, id: string): Pro
     const deferred = item.pending.is === 'deferred' && { deferred: true as const };
     return { list: 'pending', shown: await describeDelivery(context, item, { state, ...deferred }) };
   });
-  const endedEntries = session.deliveries.ended.slice(-RECENT).map(async (end): Promise<Entry> => {
+  const endedEntries = session.deliveries.recent.slice(-RECENT).map(async (end): Promise<Entry> => {
     const { state, reason } = end;
     return { list: 'recent', shown: await describeDelivery(context, end, { state, ...(reason && { reason }) }) };
   });
@@ -48,10 +48,10 @@ export async function inbox(context: Context, session: Session, id: string): Pro
 /** The user's settings, within what the operator allows [L6]. */
 function proactiveSettingsOf(
   { settings: { operator } }: Context,
-  { settings: userSettings, proactive: life }: Session,
+  { settings: userSettings, proactive }: Session,
 ): ShownProactive {
-  const { asleep, unanswered, reflecting } = life;
-  const on = userSettings.life && operator.life;
+  const { asleep, unanswered, reflecting } = proactive;
+  const on = userSettings.proactive && operator.proactive;
   return {
     on,
     news: userSettings.news && operator.newsEveryMs !== null,

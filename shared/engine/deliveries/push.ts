@@ -166,7 +166,7 @@ async function answerTo(
   const waiting = session.deliveries.open.find((one) => one.id === delivery);
   if (waiting !== undefined) return waiting.asks ? { question: 'open' } : {};
   const end =
-    session.deliveries.ended.findLast((one) => one.id === delivery) ?? (await getEnd(context.table, delivery));
+    session.deliveries.recent.findLast((one) => one.id === delivery) ?? (await getEnd(context.table, delivery));
   if (!end?.asks) return {};
   if (end.answeredIn === undefined)
     return { question: awaitsAnswer(session, delivery, context.clock.now()) ? 'open' : 'unanswered' };
@@ -197,7 +197,7 @@ function findStandingInSession(session: Session, id: string): PushStanding | nul
   const waiting = session.deliveries.open.findLast((one) => one.id === id);
   if (waiting !== undefined)
     return { ...toStandingOfDelivery(waiting), state: waiting.offered === null ? 'pending' : 'offered' };
-  const end = session.deliveries.ended.findLast((one) => one.id === id);
+  const end = session.deliveries.recent.findLast((one) => one.id === id);
   if (end !== undefined) return toStandingOfEnd(end);
   const { arrival, atMs } = session.toolCalls.reminders.find((one) => one.id === id) ?? {};
   return arrival && atMs ? { ...toStandingOfDelivery({ ...arrival, id, acceptedAtMs: atMs }), state: 'pending' } : null;

@@ -24,7 +24,7 @@ async function readSession(context: Context, id: string): Promise<CachedSession>
   const found = isKnown ? await catchUpCached(context, id, cachedBefore) : await load(context.table, id);
   const { quarantined } = found.session;
   if (quarantined !== null)
-    context.log.error('session quarantined', { session: id, record: quarantined.n, why: quarantined.why });
+    context.log.error('session quarantined', { session: id, record: quarantined.n, why: quarantined.reason });
   cacheSession(context, id, found);
   // A commit of this process during the read is newer.
   return cachedSessions.get(id) ?? found;

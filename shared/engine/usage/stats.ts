@@ -1,7 +1,7 @@
 /** Sums the tallies of all sessions of a user: tools, cache, tokens, turns, memory [C10, O2, X5]. */
 import type { MeasuredTurn, Stats } from '../../protocol/stats.ts';
 import { personaNameOf, sessionId, userOfSession } from '../../session/kernel/session-identity.ts';
-import type { Tallies } from '../../session/tallies/state.ts';
+import type { SessionTallies } from '../../session/tallies/state.ts';
 import { sessionsOf } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
 import { loadCurrentSession } from '../process/cached-sessions.ts';
@@ -19,8 +19,8 @@ export async function statsOf(context: Context, user: string): Promise<Stats> {
   };
 }
 
-export function sumTallies(all: readonly Tallies[]): Stats {
-  const sum = (of: (tallies: Tallies) => number) => all.reduce((subtotal, tallies) => subtotal + of(tallies), 0);
+export function sumTallies(all: readonly SessionTallies[]): Stats {
+  const sum = (of: (tallies: SessionTallies) => number) => all.reduce((subtotal, tallies) => subtotal + of(tallies), 0);
   const byTool = toolsOf(all);
   const priced = all.flatMap(({ model }) => model.dollars ?? []);
   const tools = Object.values(byTool);
@@ -48,7 +48,7 @@ type Tally = Stats['tools']['byTool'][string];
 const NONE: Tally = { hits: 0, misses: 0, joins: 0 };
 
 /** In the order of their names. */
-function toolsOf(all: readonly Tallies[]): Record<string, Tally> {
+function toolsOf(all: readonly SessionTallies[]): Record<string, Tally> {
   const byName = new Map<string, Tally>();
   for (const { tools } of all)
     for (const [name, tally] of Object.entries(tools)) byName.set(name, plus(byName.get(name) ?? NONE, tally));

@@ -4,8 +4,8 @@
  */
 
 import { userOfSession } from '../../session/kernel/session-identity.ts';
-import { usedAt } from '../../session/quotas/quota-usage.ts';
-import type { Used } from '../../session/quotas/state.ts';
+import { usageAt } from '../../session/quotas/quota-usage.ts';
+import type { RecentUsage } from '../../session/quotas/state.ts';
 import type { Context } from '../context.ts';
 
 /** Records which sessions this user has. */
@@ -16,7 +16,7 @@ export function knowSessions(context: Context, user: string, sessions: readonly 
 }
 
 /** Null: no other session is known. */
-export function usageInOtherSessions(context: Context, id: string): Used | null {
+export function usageInOtherSessions(context: Context, id: string): RecentUsage | null {
   const others = context.process.sessionsOfUsers.get(userOfSession(id));
   if (others === undefined) return null;
   const nowMs = context.clock.now();
@@ -24,7 +24,7 @@ export function usageInOtherSessions(context: Context, id: string): Used | null 
   for (const other of others) {
     const cached = other === id ? undefined : context.process.cachedSessions.get(other);
     if (cached === undefined) continue;
-    const usage = usedAt(cached.session, nowMs);
+    const usage = usageAt(cached.session, nowMs);
     all.tokens += usage.tokens;
     all.dollars += usage.dollars;
     all.calls += usage.calls;

@@ -84,11 +84,8 @@ async function startTranscription(
 }
 
 /** The commit asked for a run. */
-function isCommitted(
-  { speech: { utterances: hearing, transcribed: understood } }: Session,
-  utterance: string,
-): boolean {
-  return understood.includes(utterance) || hearing.some((one) => one.utterance === utterance);
+function isCommitted({ speech: { utterances, transcribed } }: Session, utterance: string): boolean {
+  return transcribed.includes(utterance) || utterances.some((one) => one.utterance === utterance);
 }
 
 /** Throws for a connection that is not the speaker [S2]. */

@@ -35,12 +35,12 @@ export async function imageShown(context: Context, come: Come): Promise<Session 
   const {
     presence: { client },
     quarantined,
-    acceptedFrames: seen,
+    acceptedFrames,
   } = (await loadCurrentSession(context, session)).session;
   // Stores nothing for a connection that may not speak: the session says why.
   if (client?.connection !== connection || quarantined !== null)
     return stepWithImage(context, come, frameDigest(frame));
-  const accepted = seen.find(({ install }) => install === client.install);
+  const accepted = acceptedFrames.find(({ install }) => install === client.install);
   const isTaken = (id: string) => accepted !== undefined && digestOf(accepted, id) !== undefined;
   const sender = { install: client.install, isTaken };
   const body = await bodyOf(context, come, sender);

@@ -27,13 +27,13 @@ export function openWordsBefore(
 ): OpenWords[] {
   if (newest === null || isUnasked(cause)) return [];
   const found: OpenWords[] = [];
-  for (const { turn, atMs, words, said, unspoken, open } of exchanges.toReversed()) {
+  for (const { turn, atMs, words, heardLines, unspoken, open } of exchanges.toReversed()) {
     if (!words?.trim()) continue;
     if (open === undefined || nowMs - atMs > OPEN_WORDS_MS || isRefusal(words, reading)) break;
     const isAskedAgain = [newest, ...found.map((one) => one.words)].some((other) => isSame(other, words));
-    if (open === 'unheard') found.unshift({ turn, words, unheard: restOf(said, unspoken) });
+    if (open === 'unheard') found.unshift({ turn, words, unheard: restOf(heardLines, unspoken) });
     // Cut behind its own answer, before it came to older words.
-    else if (said.length === 0 && !isAskedAgain) found.unshift({ turn, words });
+    else if (heardLines.length === 0 && !isAskedAgain) found.unshift({ turn, words });
     if (open === 'unheard' || found.length === MOST_OPEN) break;
   }
   return found.length > 0 && isRefusal(newest, reading) ? [] : found;
@@ -41,7 +41,7 @@ export function openWordsBefore(
 
 /** Whether words stand before the newest ones that nobody will answer any more. */
 export function hasPastWords(exchanges: readonly Exchange[], open: readonly OpenWords[]): boolean {
-  const unanswered = exchanges.slice(exchanges.findLastIndex(({ said }) => said.length > 0) + 1);
+  const unanswered = exchanges.slice(exchanges.findLastIndex(({ heardLines }) => heardLines.length > 0) + 1);
   const openTurns = new Set(open.map(({ turn }) => turn));
   return unanswered.some(({ turn, words }) => Boolean(words?.trim()) && !openTurns.has(turn));
 }
@@ -62,7 +62,7 @@ function isRefusal(words: string, reading: ReadingLanguages): boolean {
 }
 
 /** From the start of the sentence that was cut. */
-function restOf(lines: Exchange['said'], unspoken: string): string {
+function restOf(lines: Exchange['heardLines'], unspoken: string): string {
   const lastText = lines.at(-1)?.text ?? '';
   if (/[.!?…。！？]["'”’)\]]*$/.test(lastText)) return unspoken.trim();
   return `${lastText}${/[,;:–—]$/.test(lastText) ? ' ' : ''}${unspoken}`.trim();

@@ -170,9 +170,9 @@ function cut(entry: Entry): Entry {
 }
 
 /** Whether a forgotten entry is in this exchange: the rest of the turn may mention it, too [M5]. */
-function isForgotten({ words, seen, entries = [] }: Exchange, removedEntries: ReadonlySet<number>): boolean {
-  const isEmpty = words === '' && seen === undefined;
-  return entries.some((one) => one.gone || removedEntries.has(one.n) || (one.kind === 'user' && isEmpty));
+function isForgotten({ words, imageText, entries = [] }: Exchange, removedEntries: ReadonlySet<number>): boolean {
+  const isEmpty = words === '' && imageText === undefined;
+  return entries.some((one) => one.isForgotten || removedEntries.has(one.n) || (one.kind === 'user' && isEmpty));
 }
 
 /** Tool results of these turns. */

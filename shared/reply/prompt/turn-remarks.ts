@@ -4,7 +4,7 @@ import type { Persona } from '../../prompt/persona.ts';
 import type { Verbosity } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { clockTime, type ToolResultEntry } from '../../session/memory/entries.ts';
-import { type Asking, FORGET_ALL, isWorkflow } from '../../session/tool-calls/state.ts';
+import { FORGET_ALL, isWorkflow, type PendingConfirmation } from '../../session/tool-calls/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
 import { FOR_THIS_ANSWER, jsonInFence, OPEN_WORDS, putInFence, SAID_YES } from '../../tools/untrusted-text-fence.ts';
 
@@ -53,15 +53,15 @@ export function remarksFor(
   { nowMs, lastMs, outdated, standing, remark, hasNews, wordsBefore }: Around,
 ): string {
   const {
-    toolCalls: { confirmations: asking },
+    toolCalls: { confirmations },
     settings: { verbosity },
     presence: { client },
     memory,
     proactive,
-    deliveries: { ended },
+    deliveries: { recent: ended },
   } = session;
   const startedAtMs = session.turns.newest?.startedAtMs ?? nowMs;
-  const agreed = asking.filter((one) => one.yesIn === turn.number);
+  const agreed = confirmations.filter((one) => one.confirmedIn === turn.number);
   const likes = verbosity ?? persona.verbosity;
   const isAsked = turn.words !== null && isMemoryQuestion(turn.words);
   const remarks = [
@@ -75,7 +75,7 @@ export function remarksFor(
     ...(wordsBefore === undefined ? [] : [wordsBefore === 'open' ? OPEN_BEFORE : PAST_BEFORE]),
     ...(ended.some(({ answeredIn }) => answeredIn === turn.number) ? [PASSED_ON] : []),
     ...workRemarks(session, turn.number, standing),
-    ...asking.filter((one) => one.yesIn === undefined && one.atMs < startedAtMs).map(remarkOfOpenQuestion),
+    ...confirmations.filter((one) => one.confirmedIn === undefined && one.atMs < startedAtMs).map(remarkOfOpenQuestion),
     ...agreed.map(({ tool, input }) => `${SAID_YES}\n${tool} ${jsonInFence(input)}`),
     ...(BY_VERBOSITY[likes] ?? []),
   ];
@@ -83,7 +83,7 @@ export function remarksFor(
 }
 
 /** The user was asked, and their words are no plain yes [T4, U12]. */
-function remarkOfOpenQuestion({ tool, question }: Asking): string {
+function remarkOfOpenQuestion({ tool, question }: PendingConfirmation): string {
   const questionText = `You asked the user: ${jsonInFence(question)} Their words are no plain yes to it, so that is not done.`;
   if (tool === FORGET_ALL) return `${questionText} Only a plain yes to that question does it, and no tool.`;
   return `${questionText} If they still want it, so or in another way, call ${tool}: they are asked then.`;

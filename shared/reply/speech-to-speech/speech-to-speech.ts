@@ -38,9 +38,9 @@ async function fallBack(context: Context, job: ListenJob, talk: SonicTalk, error
   const mayOthersHear = talk.hasBroken || error.what === 'stalled';
   if (mayOthersHear && context.speech.transcriber !== null) return continueWithCascade(context, job, talk);
   const {
-    speech: { voice, utterances: hearing },
+    speech: { voice, utterances },
   } = (await loadCurrentSession(context, session)).session;
-  const tellsAnEnd = voice.clientAt >= 0 || hearing.some((one) => one.utterance === utterance);
+  const tellsAnEnd = voice.clientAt >= 0 || utterances.some((one) => one.utterance === utterance);
   if (!tellsAnEnd && !talk.hasSpeech) return;
   await reportNotUnderstood(context, job, error, { open: !tellsAnEnd });
   if (!tellsAnEnd) await talk.mark();

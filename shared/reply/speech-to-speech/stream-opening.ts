@@ -7,7 +7,7 @@ import type { Persona } from '../../prompt/persona.ts';
 import { countBlockTexts, promptMessages } from '../../prompt/prompt-messages.ts';
 import { systemPrompt } from '../../prompt/system-prompt.ts';
 import { clientTools, instructionsOf } from '../../session/presence/declaration.ts';
-import { standingIn } from '../../session/tool-calls/standing-orders.ts';
+import { standingOrders } from '../../session/tool-calls/standing-orders.ts';
 import { sealOf } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import type { ToolRegistry } from '../../tools/registry.ts';
@@ -41,7 +41,7 @@ export async function openingFor(context: Context, id: string, persona: Persona,
   const session = await makeBlocksFirst(context, id, (await loadCurrentSession(context, id)).session, ['forgetting']);
   const {
     turns: { newest: turn },
-    clientState: view,
+    clientState,
     settings: { speed },
   } = session;
   // The newest turn is sealed by the next one: it enters as far as it is heard by now.
@@ -59,7 +59,7 @@ export async function openingFor(context: Context, id: string, persona: Persona,
   const nowMs = context.clock.now();
   const news = newsToAskAbout(session, next, nowMs);
   const lastMs = keptParts.exchanges.at(-1)?.atMs ?? null;
-  const standing = standingIn(keptParts.exchanges);
+  const standing = standingOrders(keptParts.exchanges);
   const around = { nowMs, lastMs, outdated: memory.outdated, hasNews: news !== null, standing };
   const promptRequest = {
     kind: 'prompt',
@@ -72,7 +72,7 @@ export async function openingFor(context: Context, id: string, persona: Persona,
   } as const;
   const messages = promptMessages(keptParts, {
     ...promptRequest,
-    ...(view !== null && { screen: { now: view.state } }),
+    ...(clientState !== null && { screen: { now: clientState.state } }),
   });
   const tools = clientTools(session).length > 0 ? await withTheirs(context, id, persona) : context.tools;
   const opening: Opening = {

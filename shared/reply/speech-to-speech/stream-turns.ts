@@ -8,7 +8,7 @@ import type { ListenJob } from '../../ports/ports.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { instructionsOf } from '../../session/presence/declaration.ts';
-import { standingIn } from '../../session/tool-calls/standing-orders.ts';
+import { standingOrders } from '../../session/tool-calls/standing-orders.ts';
 import { isAnswering, openTurn } from '../../session/turn/state.ts';
 import { SonicInput } from '../../voice/nova-sonic/input-sequence.ts';
 import { SonicOutputReader, type SonicSign } from '../../voice/nova-sonic/output-reader.ts';
@@ -191,7 +191,7 @@ export class SonicCall {
     parameters: Omit<ConstructorParameters<typeof SonicTurn>[1], 'hasReadOthers' | 'isInstructed' | 'standing'>,
   ): void {
     const hasReadOthers = this.#read.hasReadOthers || isOfOthers(session, parameters.turn, session.turns.sealed);
-    this.#read = { hasReadOthers, standing: standingIn(this.#read.standing, session.turns.sealed) };
+    this.#read = { hasReadOthers, standing: standingOrders(this.#read.standing, session.turns.sealed) };
     if (session.turns.sealed.at(-1)?.unspoken) this.#knows = null;
     const isInstructed = instructionsOf(session) !== undefined;
     const turn = new SonicTurn(this.#context, { ...parameters, ...this.#read, isInstructed });

@@ -1,7 +1,7 @@
 /** Addresses a call's cached result, and tells whether it is valid [C1, C2]. */
 
 import type { Result } from '../../session/tool-calls/state.ts';
-import type { Brought } from '../../session/turn/commands.ts';
+import type { CallOutcome } from '../../session/turn/commands.ts';
 import type { Shared, StoredResult } from '../../storage/tool-results.ts';
 import { haveSameParameters } from '../../tools/call-identity.ts';
 import type { CachePolicy, Input, SyncTool } from '../../tools/tool.ts';
@@ -18,7 +18,7 @@ export type CachedResult = {
   ageMs: number;
   interrupted: boolean;
   isFromOtherSession: boolean;
-  brings?: Brought['result'];
+  brings?: CallOutcome['result'];
 };
 
 /** A hit at age == ttl, a miss after; 0 never expires [C2]. */
@@ -38,6 +38,9 @@ export function isAnswer(stored: StoredResult, { tool, input, owner }: CachePlac
 }
 
 /** How the session came by this result. */
-export function originOf({ interrupted, elsewhere }: Result): Pick<CachedResult, 'interrupted' | 'isFromOtherSession'> {
-  return { interrupted: interrupted === true, isFromOtherSession: elsewhere === true };
+export function originOf({
+  interrupted,
+  isFromOtherSession,
+}: Result): Pick<CachedResult, 'interrupted' | 'isFromOtherSession'> {
+  return { interrupted: interrupted === true, isFromOtherSession: isFromOtherSession === true };
 }

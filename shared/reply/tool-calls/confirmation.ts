@@ -1,6 +1,6 @@
 /** Decides which calls may act at once, and which need the user's confirmation [T4, N7]. */
 import type { Session } from '../../session/kernel/state.ts';
-import type { Asking } from '../../session/tool-calls/state.ts';
+import type { PendingConfirmation } from '../../session/tool-calls/state.ts';
 import { canonicalJson } from '../../tools/call-identity.ts';
 import { toolNameInWords } from '../../tools/call-title.ts';
 import { toPlainSpeech } from '../../tools/plain-speech.ts';
@@ -15,7 +15,7 @@ export type CallConfirmation =
   | { is: 'free' }
   /** The user has confirmed exactly this call. */
   | { is: 'given'; key: string }
-  | { is: 'needed'; asking: Omit<Asking, 'turn' | 'atMs' | 'question' | 'yesIn'>; what: string }
+  | { is: 'needed'; asking: Omit<PendingConfirmation, 'turn' | 'atMs' | 'question' | 'confirmedIn'>; what: string }
   /** The call cannot be put into a question. */
   | { is: 'impossible' };
 
@@ -51,7 +51,8 @@ export function confirmationFor(
   if (text === null || text.length > MOST_INPUT) return { is: 'impossible' };
   const key = digest(JSON.stringify([tool.name, tool.version, text]));
   const what = wordsFor(tool, input, language);
-  if (session.toolCalls.confirmations.some((one) => one.key === key && one.yesIn === turn)) return { is: 'given', key };
+  if (session.toolCalls.confirmations.some((one) => one.key === key && one.confirmedIn === turn))
+    return { is: 'given', key };
   return what === null ? { is: 'impossible' } : { is: 'needed', asking: { key, tool: tool.name, input }, what };
 }
 

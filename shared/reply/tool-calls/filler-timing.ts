@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { errorName } from '../../ports/errors.ts';
 import type { Activity } from '../../protocol/enums.ts';
 import { FILLER_WINDOW_MS } from '../../session/kernel/limits.ts';
-import type { Tallies } from '../../session/tallies/state.ts';
+import type { SessionTallies } from '../../session/tallies/state.ts';
 import type { Saying } from '../../session/turn/commands.ts';
 import type { WorkUnderWay } from '../../session/turn/filler-lists.ts';
 import type { SyncCall } from './check-call.ts';
@@ -39,7 +39,7 @@ export class Fillers {
    * Returns the primary filler of tools that start together. For workflows that is all [F6]; `calls`: sync
    * calls, for which the clock starts.
    */
-  begin(calls: readonly SyncCall[], tallies: Tallies, workflows: readonly NamedWork[]): Saying[] {
+  begin(calls: readonly SyncCall[], tallies: SessionTallies, workflows: readonly NamedWork[]): Saying[] {
     // Tools that start beside others share their clock [F3].
     const isBeside = this.#atWork.size > 0;
     if (!isBeside) this.end();

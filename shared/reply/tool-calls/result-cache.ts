@@ -9,7 +9,7 @@ import { errorName } from '../../ports/errors.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
 import { userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Result } from '../../session/tool-calls/state.ts';
-import type { Brought } from '../../session/turn/commands.ts';
+import type { CallOutcome } from '../../session/turn/commands.ts';
 import {
   dropShared,
   getResult,
@@ -109,7 +109,7 @@ export class ResultCache {
     if (entry !== undefined) return { ...found, ...originOf(entry) };
     cacheResult(this.#context, this.#session, await putResult(this.#context.table, this.#session, stored));
     const foreign = place.tool.foreign && { foreign: true as const };
-    const brings = { atMs: stored.atMs, key: place.key, ttlMs, elsewhere: true as const, ...foreign };
+    const brings = { atMs: stored.atMs, key: place.key, ttlMs, isFromOtherSession: true as const, ...foreign };
     return { ...found, interrupted: false, isFromOtherSession: true, brings };
   }
 
@@ -120,7 +120,7 @@ export class ResultCache {
   async keep(
     brought: { call: string; tool: SyncTool; input: Input; text: string; atMs?: number },
     { place, question }: { place: CachePlace | null; question: string | null },
-  ): Promise<Brought['result'] | undefined> {
+  ): Promise<CallOutcome['result'] | undefined> {
     const { call, tool, input, text, atMs = this.#context.clock.now() } = brought;
     // The user erased everything meanwhile [N6].
     if (isFromBefore((await getSession(this.#context, this.#session)).session, call)) return undefined;

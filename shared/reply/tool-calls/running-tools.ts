@@ -7,7 +7,7 @@ import type { Awaitable } from '../../ports/awaitable.ts';
 import { errorName } from '../../ports/errors.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import type { Brought } from '../../session/turn/commands.ts';
+import type { CallOutcome } from '../../session/turn/commands.ts';
 import { beginWrite } from '../../storage/handed-over-tasks.ts';
 import type { ToolOutcome, ToolRun } from '../../tools/outcome.ts';
 import { resultInWords } from '../../tools/result-in-words.ts';
@@ -86,9 +86,14 @@ export class RunningTools {
     const reportProgress = async () => {
       const keeping = isKept && this.#cache.keep({ ...brought, text: outcome.text }, { place, question });
       const [result] = await Promise.all([keeping, standing]);
-      const brings: Brought = { tookMs, ...(result && { result }) };
+      const brings: CallOutcome = { tookMs, ...(result && { result }) };
       const done = outcome.is === 'done';
-      const after = await step(this.#context, this.#job.session, { type: 'finished', call: call.call, done, brings });
+      const after = await step(this.#context, this.#job.session, {
+        type: 'finished',
+        call: call.call,
+        done,
+        callOutcome: brings,
+      });
       const isTaken = after.toolCalls.results.some((one) => one.call === call.call);
       // A write overtook this read: the user must not be answered with the older state [C10].
       if (result && place?.policy.scope === 'user' && !isTaken) await this.#cache.takeBack(place);
@@ -114,8 +119,8 @@ export class RunningTools {
         session: this.#job.session,
         call: call.call,
         outcome: outcome.is === 'done' ? { is: 'done', text: this.#inWords(call, outcome.value) } : outcome,
-        brings: { tookMs, drops, ...(result && { result }) },
-        ...(!this.#signal.aborted && { told: true as const }),
+        callOutcome: { tookMs, drops, ...(result && { result }) },
+        ...(!this.#signal.aborted && { isReported: true as const }),
       });
     // A failed record is tried twice and never repeats the write; the session reports an unknown outcome.
     await this.#follow(finish().catch(finish));

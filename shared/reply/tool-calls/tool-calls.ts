@@ -146,7 +146,7 @@ export class Calls {
   #callsLeft(session: Session): number {
     const usedByOthers = usageInOtherSessions(this.#context, this.#job.session);
     const { clock, settings } = this.#context;
-    return callsLeft(session, { nowMs: clock.now(), settings: settings.operator, elsewhere: usedByOthers });
+    return callsLeft(session, { nowMs: clock.now(), settings: settings.operator, usageInOtherSessions: usedByOthers });
   }
 
   #judge(toolCall: ToolCall, session: Session): Judged {

@@ -13,7 +13,7 @@ import { isFromBefore } from '../../session/erasure/state.ts';
 import { MAX_REMINDERS, STASH_MS } from '../../session/kernel/limits.ts';
 import { userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { reminderOf, setFor } from '../../session/tool-calls/reminders.ts';
+import { reminderOf, reminderTimeOf } from '../../session/tool-calls/reminders.ts';
 import { putDelivery, removeDelivery } from '../../storage/deliveries.ts';
 import { accountsOf } from '../../storage/demo-accounts.ts';
 import { type Host, ToolError, type ViewChange } from '../../tools/tool.ts';
@@ -118,7 +118,7 @@ async function remind(
   const after = await step(context, session, { type: 'remind', call, reminder: { id, atMs } });
   // The user erased everything meanwhile [N6].
   if (isFromBefore(after, call)) await removeDelivery(context.table, session, id);
-  const setAtMs = setFor(after, call);
+  const setAtMs = reminderTimeOf(after, call);
   if (setAtMs === null && after.toolCalls.reminders.length < MAX_REMINDERS)
     throw new ToolError('No reminder was set: it took too long. It can be asked for again.');
   return setAtMs;

@@ -13,10 +13,10 @@ export function addAcceptedFrame(
   accepted: AcceptedFrames[],
   { install, id, digest }: EventOf<'frame.accepted'>,
 ): AcceptedFrames[] {
-  const before = accepted.find((one) => one.install === install);
-  const { count, ids }: Pick<AcceptedFrames, 'count' | 'ids'> = before ?? { count: 0, ids: [] };
+  const acceptedBefore = accepted.find((one) => one.install === install);
+  const { count, ids }: Pick<AcceptedFrames, 'count' | 'ids'> = acceptedBefore ?? { count: 0, ids: [] };
   const others = accepted.filter((one) => one.install !== install).slice(-(SEEN_INSTALLS - 1));
-  const line = beginningOf(id) + digest;
+  const line = lineStart(id) + digest;
   const next = count % SEEN_CHUNK === 0 ? [...ids, line] : ids.with(-1, ids.at(-1) + line);
   return [...others, { install, count: count + 1, ids: withoutOldest(next, count < SEEN_IDS ? 0 : 1) }];
 }
@@ -28,7 +28,7 @@ export function textsOf(count: number): number {
 
 /** The digest of the frame that was accepted under this id; undefined: none of the newest. */
 export function digestOf({ ids }: AcceptedFrames, id: string): string | undefined {
-  const beginning = beginningOf(id);
+  const beginning = lineStart(id);
   for (const text of ids) {
     const at = text.indexOf(beginning);
     if (at !== -1) return text.slice(at + beginning.length).split('\n', 1)[0];
@@ -37,7 +37,7 @@ export function digestOf({ ids }: AcceptedFrames, id: string): string | undefine
 }
 
 /** Of an id's line. A quoted id has no line break, and ends where the digest begins. */
-function beginningOf(id: string): string {
+function lineStart(id: string): string {
   return `\n${TO_ESCAPE.test(id) ? JSON.stringify(id) : `"${id}"`}`;
 }
 

@@ -4,7 +4,7 @@ import type { FrameAnswer } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { SessionRefusal } from '../kernel/feature.ts';
 import type { Session } from '../kernel/state.ts';
-import { attach, attachCall } from '../presence/connections.ts';
+import { attachCall, attachConnection } from '../presence/connections.ts';
 import { answerObserver, attachObserver } from '../presence/observers.ts';
 import { isObserver } from '../presence/state.ts';
 import { quotaRefusal } from '../quotas/daily-quota.ts';
@@ -15,7 +15,7 @@ export function applyClientFrame(draft: Draft, command: ClientCommand): void {
   const { connection, frame, call } = command;
   if (isObserver(draft.session, connection) && !isObserving(frame)) return answerObserver(draft, connection, frame);
   if (frame.type === 'hello')
-    return isObserving(frame) ? attachObserver(draft, connection, frame) : attach(draft, connection, frame);
+    return isObserving(frame) ? attachObserver(draft, connection, frame) : attachConnection(draft, connection, frame);
   if (call !== undefined) attachCall(draft, connection, call);
   const refusal =
     speakerRefusal(draft.session, command) ?? repeatAnswer(draft.session, command) ?? refusalOf(draft, command);
@@ -59,9 +59,9 @@ function repeatAnswer(session: Session, command: ClientCommand): FrameAnswer | n
   const install = installOf(session, command);
   const accepted = session.acceptedFrames.find((one) => one.install === install);
   if (!('id' in frame) || accepted === undefined) return null;
-  const before = digestOf(accepted, frame.id);
-  if (before === undefined) return null;
-  if (before === digest) return { type: 'accepted', id: frame.id, duplicate: true };
+  const acceptedDigest = digestOf(accepted, frame.id);
+  if (acceptedDigest === undefined) return null;
+  if (acceptedDigest === digest) return { type: 'accepted', id: frame.id, duplicate: true };
   return { type: 'error', code: 'conflict', message: OTHER_BODY, id: frame.id };
 }
 

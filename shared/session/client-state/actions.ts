@@ -7,30 +7,31 @@ import type { Draft } from '../kernel/draft.ts';
 import type { Event } from '../kernel/events.ts';
 import { MAX_CHANGES, MAX_CHANGES_CHARS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
+import { answerWithoutQuota, mayAsk } from '../quotas/daily-quota.ts';
 import { isQuotaAnnounced } from '../quotas/quota-usage.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
-import { heardPosition, isSpeaking } from '../turn/playback.ts';
+import { isSpeaking, positionEvents } from '../turn/playback.ts';
 import type { Turn } from '../turn/state.ts';
 import { isUnasked, openTurn } from '../turn/state.ts';
-import type { Change, View } from './change-types.ts';
+import type { Change, ClientStateVersion } from './change-types.ts';
 import { actionKind } from './classify-action.ts';
 import { same } from './json-diff.ts';
-import { applyStatePatch, inShort, isTooLarge } from './state.ts';
+import { applyStatePatch, isTooLarge, shortenChange } from './state.ts';
 
 type Frame = Extract<ClientFrame, { type: 'user.action' }>;
 type Changed = Extract<Event, { type: 'state.changed'; by: 'user' }>;
-type Shown = Pick<Change, 'patch' | 'state'>;
+type ReportedState = Pick<Change, 'patch' | 'state'>;
 
 /** Null: the action is accepted. A refused action has no effect, and its id may be used again [S7]. */
 export function actionRefusal(
-  { clientState: view }: Session,
+  { clientState }: Session,
   { id, state, patch }: Frame,
 ): Extract<FrameAnswer, { type: 'error' }> | null {
-  const behind = state !== undefined ? ({ is: 'fits', state } as const) : applyStatePatch(view?.state, patch ?? []);
-  if (behind.is === 'unfit') return { type: 'error', code: 'conflict', message: UNFIT, id };
+  const outcome =
+    state !== undefined ? ({ is: 'fits', state } as const) : applyStatePatch(clientState?.state, patch ?? []);
+  if (outcome.is === 'unfit') return { type: 'error', code: 'conflict', message: UNFIT, id };
   const changes = state !== undefined || patch !== undefined;
-  const isLarge = behind.is === 'too large' || (changes && isTooLarge(behind.state));
+  const isLarge = outcome.is === 'too large' || (changes && isTooLarge(outcome.state));
   return isLarge ? { type: 'error', code: 'too_large', message: LARGE, id } : null;
 }
 
@@ -40,22 +41,22 @@ const LARGE = `A state is at most ${MAX_STATE_CHARS} characters of JSON, and ${M
 /** A named action is answered, or at least noted. One without a name only reports the state. */
 export function applyAction(draft: Draft, frame: Frame): void {
   const { name, data } = frame;
-  const shown = shownBy(draft.session.clientState, frame);
-  if (name === undefined) return reported(draft, shown);
-  const kind = actionKind(name, draft.input.manners.actions);
+  const report = shortestReport(draft.session.clientState, frame);
+  if (name === undefined) return noteReport(draft, report);
+  const kind = actionKind(name, draft.input.persona.actions);
   const change: Changed = {
     type: 'state.changed',
     by: 'user',
     kind,
     name,
     ...(data !== undefined && { data }),
-    ...shown,
+    ...report,
   };
-  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turns.newest, frame.heard));
+  draft.emit({ type: 'user.acted' }, ...positionEvents(draft.session.turns.newest, frame.heard));
   const open = openTurn(draft.session);
   // A user who is being answered and clicks on wants that answer, too.
   if (kind === 'simple' && open !== null && !isUnasked(open.cause) && hasRoom(open, change)) return draft.emit(change);
-  if (!mayAsk(draft)) return notedOnly(draft, change);
+  if (!mayAsk(draft)) return noteWithoutAnswer(draft, change);
   leaveBid(draft);
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'action', null);
@@ -64,15 +65,15 @@ export function applyAction(draft: Draft, frame: Frame): void {
 }
 
 /** Reports a state without interrupting a running turn or an open question. */
-function reported(draft: Draft, shown: Shown): void {
-  if (shown.state !== undefined || shown.patch !== undefined)
-    note(draft, { type: 'state.changed', by: 'user', kind: 'structural', ...shown });
+function noteReport(draft: Draft, report: ReportedState): void {
+  if (report.state !== undefined || report.patch !== undefined)
+    note(draft, { type: 'state.changed', by: 'user', kind: 'structural', ...report });
 }
 
 /** Keeps the change even when the day's tokens are used up and nothing is answered [N3]. */
-function notedOnly(draft: Draft, change: Changed): void {
+function noteWithoutAnswer(draft: Draft, change: Changed): void {
   note(draft, change);
-  if (!isQuotaAnnounced(draft.session, draft.nowMs)) answerWithout(draft);
+  if (!isQuotaAnnounced(draft.session, draft.nowMs)) answerWithoutQuota(draft);
 }
 
 function note(draft: Draft, change: Changed): void {
@@ -88,16 +89,16 @@ function note(draft: Draft, change: Changed): void {
 
 function isEngaged({ session, nowMs }: Draft): boolean {
   const {
-    toolCalls: { confirmations: asking },
+    toolCalls: { confirmations },
     deliveries: { bid },
   } = session;
-  return openTurn(session) !== null || isSpeaking(session, nowMs) || asking.length > 0 || bid !== null;
+  return openTurn(session) !== null || isSpeaking(session, nowMs) || confirmations.length > 0 || bid !== null;
 }
 
 /** The state as it is now replaces the report before it. */
-function inPlaceOfTheLast({ clientState: view }: Session, { patch, state, ...change }: Changed): Changed {
-  const now = state !== undefined ? state : behind(view, patch);
-  return { ...change, state: now, instead: true };
+function inPlaceOfTheLast({ clientState }: Session, { patch, state, ...change }: Changed): Changed {
+  const now = state !== undefined ? state : stateAfterPatch(clientState, patch);
+  return { ...change, state: now, replacesReport: true };
 }
 
 /** The user's and the agent's changes are bounded separately, so that neither crowds the other out. */
@@ -107,18 +108,19 @@ export function hasRoom({ changes = [] }: Turn, change: Omit<Change, 'n'>): bool
 }
 
 /** The shortest form of a change: the difference, if shorter than the whole state. Empty: no change. */
-function shownBy(view: View | null, { state, patch }: Frame): Shown {
-  const now = state !== undefined ? state : behind(view, patch);
+function shortestReport(view: ClientStateVersion | null, { state, patch }: Frame): ReportedState {
+  const now = state !== undefined ? state : stateAfterPatch(view, patch);
   if (now === undefined || (view !== null && same(view.state, now))) return {};
   // An empty patch to an unknown state has no content.
   if (view === null) return now === null && state === undefined ? {} : { state: now };
   // A `test` operation changes nothing.
-  const reported: Shown = state !== undefined ? { state } : { patch: patch?.filter(({ op }) => op !== 'test') ?? [] };
-  return inShort(view.state, now, reported);
+  const reported: ReportedState =
+    state !== undefined ? { state } : { patch: patch?.filter(({ op }) => op !== 'test') ?? [] };
+  return shortenChange(view.state, now, reported);
 }
 
 /** Undefined: there is no patch, or it does not fit. */
-function behind(view: View | null, patch: Change['patch']): unknown {
+function stateAfterPatch(view: ClientStateVersion | null, patch: Change['patch']): unknown {
   const done = patch && applyStatePatch(view?.state, patch);
   return done?.is === 'fits' ? done.state : undefined;
 }

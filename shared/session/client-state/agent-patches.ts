@@ -6,38 +6,38 @@ import type { Draft } from '../kernel/draft.ts';
 import type { Session } from '../kernel/state.ts';
 import { openTurn } from '../turn/state.ts';
 import { hasRoom } from './actions.ts';
-import { type Step, same } from './json-diff.ts';
-import { applyStatePatch, inShort, isTooLarge, patchState } from './state.ts';
+import { type PatchStep, same } from './json-diff.ts';
+import { applyStatePatch, isTooLarge, patchState, shortenChange } from './state.ts';
 
-type Asked = Omit<Extract<Command, { type: 'change' }>, 'type'>;
+type AgentChange = Omit<Extract<Command, { type: 'change' }>, 'type'>;
 
 /** Why a change is refused: the turn has ended, the client shows nothing, or the patch does not apply. */
 export type NotChanged = 'over' | 'nothing shown' | 'unfit' | 'too large' | 'unchanged' | 'full';
 
 /** Whether there is a state for the model to change. A client that shows nothing sends null. */
-export function offersView({ clientState: view }: Session): boolean {
-  return view !== null && view.state !== null;
+export function offersView({ clientState }: Session): boolean {
+  return clientState !== null && clientState.state !== null;
 }
 
-export function applyAgentChange(draft: Draft, asked: Asked): void {
-  const { call, patch } = asked;
-  if (isChangedBy(draft.session, call) || whyNotChanged(draft.session, asked) !== null) return;
+export function applyAgentChange(draft: Draft, agentChange: AgentChange): void {
+  const { call, patch } = agentChange;
+  if (isChangedBy(draft.session, call) || whyNotChanged(draft.session, agentChange) !== null) return;
   const version = (draft.session.clientState?.version ?? 0) + 1;
   const change = {
     type: 'state.changed',
     by: 'agent',
     kind: 'structural',
     call,
-    patch: untested(patch),
+    patch: withoutTests(patch),
     version,
   } as const;
-  const shown = shownIn(draft.session, change.patch);
-  draft.emit({ ...change, ...(shown !== change.patch && { shown }) });
+  const shortPatch = shortPatchOf(draft.session, change.patch);
+  draft.emit({ ...change, ...(shortPatch !== change.patch && { shortPatch }) });
 }
 
 /** The change as memory keeps it: of a long text only the difference. */
-function shownIn({ clientState: view }: Session, patch: Step[]): Step[] {
-  return inShort(view?.state, patchState(view?.state, patch), { patch }).patch;
+function shortPatchOf({ clientState }: Session, patch: PatchStep[]): PatchStep[] {
+  return shortenChange(clientState?.state, patchState(clientState?.state, patch), { patch }).patch;
 }
 
 /** A second run of a turn repeats the change under the same call id. */
@@ -46,21 +46,21 @@ export function isChangedBy({ turns: { newest: turn } }: Session, call: string):
 }
 
 /** Null: the change is accepted. */
-export function whyNotChanged(session: Session, { turn: number, call, patch }: Asked): NotChanged | null {
-  const { clientState: view } = session;
+export function whyNotChanged(session: Session, { turn: number, call, patch }: AgentChange): NotChanged | null {
+  const { clientState } = session;
   const turn = openTurn(session);
   if (turn?.number !== number) return 'over';
-  if (view === null || !offersView(session)) return 'nothing shown';
+  if (clientState === null || !offersView(session)) return 'nothing shown';
   if (JSON.stringify(patch).length > MAX_PATCH_CHARS) return 'too large';
-  const behind = applyStatePatch(view.state, patch);
-  if (behind.is !== 'fits') return behind.is;
-  if (isTooLarge(behind.state)) return 'too large';
-  if (same(view.state, behind.state)) return 'unchanged';
-  return hasRoom(turn, { by: 'agent', kind: 'structural', call, patch: shownIn(session, untested(patch)) })
+  const outcome = applyStatePatch(clientState.state, patch);
+  if (outcome.is !== 'fits') return outcome.is;
+  if (isTooLarge(outcome.state)) return 'too large';
+  if (same(clientState.state, outcome.state)) return 'unchanged';
+  return hasRoom(turn, { by: 'agent', kind: 'structural', call, patch: shortPatchOf(session, withoutTests(patch)) })
     ? null
     : 'full';
 }
 
-function untested(patch: readonly Operation[]): Operation[] {
+function withoutTests(patch: readonly Operation[]): Operation[] {
   return patch.filter(({ op }) => op !== 'test');
 }

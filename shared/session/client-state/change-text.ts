@@ -1,7 +1,7 @@
 /** Changes of the client's state in words, for entries, prompts and the style history [X4]. */
 import { truncateToWords } from '../../memory/truncate-text.ts';
 import type { Change } from './change-types.ts';
-import type { Step } from './json-diff.ts';
+import type { PatchStep } from './json-diff.ts';
 import { type Hunk, textDigest } from './text-diff.ts';
 
 /** Characters shown of removed text. Less is shown where the prompt holds the text before the change. */
@@ -11,7 +11,7 @@ const MOST_GONE_FROM_SHOWN = 40;
 /** An action as a prompt shows it: its name, its data and its changes. */
 export function actionText({ state, patch = [], ...change }: Change): string {
   const operations = patch.filter((step) => step.op !== 'edit');
-  const edits = patch.flatMap((step) => (step.op === 'edit' ? changedParts(step, Number.POSITIVE_INFINITY) : []));
+  const edits = patch.flatMap((step) => (step.op === 'edit' ? partsOf(step, Number.POSITIVE_INFINITY) : []));
   const head = [headOf(change), ...(operations.length === 0 ? [] : [JSON.stringify(operations)])].join(' ');
   const whole = state === undefined ? [] : [`all of it now: ${stateText(state) || '(empty)'}`];
   return [[head, ...whole].join(' '), ...edits.map((part) => partText(part))].join('\n');
@@ -20,7 +20,7 @@ export function actionText({ state, patch = [], ...change }: Change): string {
 /** The action in one line. A state that is wholly new is not quoted. */
 export function actionLine(change: Change): string {
   const { state, patch = [] } = change;
-  const parts = patch.flatMap((step) => changedParts(step)).map((part) => partText(part));
+  const parts = patch.flatMap((step) => partsOf(step)).map((part) => partText(part));
   return [headOf(change), ...(state === undefined ? parts : [ALL_NEW])].join(' ');
 }
 
@@ -35,9 +35,11 @@ export function headOf({ by, name, data }: Pick<Change, 'by'> & { name?: string 
 }
 
 /** How many places a patch changes [M4]: operations; within an edit, elements, or lines if there are none. */
-export function countPlaces(patch: readonly Step[]): number {
+export function countPlaces(patch: readonly PatchStep[]): number {
   const places = patch.flatMap((step) =>
-    step.op === 'edit' ? step.hunks.map(({ gone, come }) => Math.max(elementsIn(gone), elementsIn(come))) : [1],
+    step.op === 'edit'
+      ? step.hunks.map(({ removed: gone, added }) => Math.max(elementsIn(gone), elementsIn(added)))
+      : [1],
   );
   return places.reduce((sum, count) => sum + count, 0);
 }
@@ -71,9 +73,9 @@ export function stateText(state: unknown): string {
  */
 export type ChangedPart = {
   path: string;
-  gone: string | null;
+  removed: string | null;
   come: string;
-  behind?: string;
+  following?: string;
   digests?: [gone: string, come: string];
   adds?: true;
 };
@@ -81,19 +83,21 @@ export type ChangedPart = {
 /** Characters kept of either side of a part. */
 const MOST_OF_PART = 600;
 
-export function changedParts(step: Step, most = MOST_OF_PART): ChangedPart[] {
+export function partsOf(step: PatchStep, most = MOST_OF_PART): ChangedPart[] {
   if (step.op === 'edit') return step.hunks.map((hunk) => partOf(step.path, hunk, most));
   const { path, value } = step;
   const json = JSON.stringify(step);
   const isText = typeof value === 'string' && json.length > most;
   const short = isText ? `${path === '' ? '' : `in ${path}: `}${ALL_NEW}` : truncateToWords(json, most);
-  return [{ path, gone: null, come: json.length <= most ? json : short, ...(step.op !== 'replace' && { adds: true }) }];
+  return [
+    { path, removed: null, come: json.length <= most ? json : short, ...(step.op !== 'replace' && { adds: true }) },
+  ];
 }
 
-function partOf(path: string, { gone, come, behind }: Hunk, most: number): ChangedPart {
-  const part = { path, ...(behind !== undefined && { behind }) };
-  if (Math.max(gone.length, come.length) <= most) return { ...part, gone, come };
-  return { ...part, gone: cut(gone, most), come: cut(come, most), digests: [textDigest(gone), textDigest(come)] };
+function partOf(path: string, { removed: gone, added, following }: Hunk, most: number): ChangedPart {
+  const part = { path, ...(following !== undefined && { following: following }) };
+  if (Math.max(gone.length, added.length) <= most) return { ...part, removed: gone, come: added };
+  return { ...part, removed: cut(gone, most), come: cut(added, most), digests: [textDigest(gone), textDigest(added)] };
 }
 
 /** Cuts at the end of a line. */
@@ -104,27 +108,29 @@ function cut(text: string, most: number): string {
 }
 
 /** A patch in words, from which the new state can be derived if the state before it is known. */
-export function differenceText(patch: readonly Step[]): string {
-  const parts = patch.flatMap((step) => changedParts(step, Number.POSITIVE_INFINITY));
+export function differenceText(patch: readonly PatchStep[]): string {
+  const parts = patch.flatMap((step) => partsOf(step, Number.POSITIVE_INFINITY));
   return parts.map((part) => partText(part, MOST_GONE_FROM_SHOWN)).join('\n');
 }
 
 /** In the notation of a diff: removed lines after a minus, added lines after a plus. */
-export function partText({ path, gone, come, behind }: ChangedPart, mostGone = MOST_GONE): string {
+export function partText({ path, removed: gone, come, following }: ChangedPart, mostGone = MOST_GONE): string {
   if (gone === null) return come;
   const place = path === '' ? [] : [`in ${path}:`];
-  return [...place, ...marked(' ', behind ?? ''), ...goneText(gone, mostGone), ...marked('+', come)].join('\n');
+  return [...place, ...markLines(' ', following ?? ''), ...removedText(gone, mostGone), ...markLines('+', come)].join(
+    '\n',
+  );
 }
 
 /** The beginning of a long text, and the number of its lines. */
-function goneText(gone: string, most: number): string[] {
-  const lines = marked('-', gone);
+function removedText(removed: string, most: number): string[] {
+  const lines = markLines('-', removed);
   const [first] = lines;
-  if (gone.length <= most || first === undefined) return lines;
+  if (removed.length <= most || first === undefined) return lines;
   return [`${truncateToWords(first, most)}${lines.length > 1 ? ` (${lines.length} lines)` : ''}`];
 }
 
-function marked(mark: string, text: string): string[] {
+function markLines(mark: string, text: string): string[] {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -135,56 +141,60 @@ function marked(mark: string, text: string): string[] {
 export function collapseChanges<C extends { parts: readonly ChangedPart[] }>(
   changes: readonly C[],
 ): (C & { isUndone: boolean })[] {
-  const kept: { change: C; parts: ChangedPart[] }[] = [];
+  const standing: { change: C; parts: ChangedPart[] }[] = [];
   for (const change of changes) {
     const parts = change.parts.flatMap((part) => {
-      const before = takenFrom(kept, part);
-      const net = before === undefined ? part : followedBy(before, part);
+      const earlier = takePart(standing, part);
+      const net = earlier === undefined ? part : joinParts(earlier, part);
       return net === null ? [] : [net];
     });
-    kept.push({ change, parts });
+    standing.push({ change, parts });
   }
-  return kept.map(({ change, parts }) => ({ ...change, parts, isUndone: parts.length < 1 && change.parts.length > 0 }));
+  return standing.map(({ change, parts }) => ({
+    ...change,
+    parts,
+    isUndone: parts.length < 1 && change.parts.length > 0,
+  }));
 }
 
 /** Takes the newest earlier part that this part continues. */
-function takenFrom(kept: readonly { parts: ChangedPart[] }[], part: ChangedPart): ChangedPart | undefined {
-  for (const { parts } of kept.toReversed()) {
-    const at = parts.findLastIndex((before) => isGoneOnFrom(before, part));
+function takePart(standing: readonly { parts: ChangedPart[] }[], part: ChangedPart): ChangedPart | undefined {
+  for (const { parts } of standing.toReversed()) {
+    const at = parts.findLastIndex((earlier) => isGoneOnFrom(earlier, part));
     if (at >= 0) return parts.splice(at, 1)[0];
   }
   return undefined;
 }
 
-function isGoneOnFrom(before: ChangedPart, part: ChangedPart): boolean {
-  if (before.path !== part.path || before.adds || part.adds) return false;
-  if (before.gone === null || part.gone === null) return before.gone === part.gone;
-  const [was, is] = [digestsOf(before), digestsOf(part)];
+function isGoneOnFrom(earlier: ChangedPart, part: ChangedPart): boolean {
+  if (earlier.path !== part.path || earlier.adds || part.adds) return false;
+  if (earlier.removed === null || part.removed === null) return earlier.removed === part.removed;
+  const [was, is] = [digestsOf(earlier), digestsOf(part)];
   // Inserted text continues nothing. Inserting it again undoes an earlier removal.
-  if (part.gone === '') return before.come === '' && was[0] === is[1];
-  return was[1] === is[0] || isWithin(before, part);
+  if (part.removed === '') return earlier.come === '' && was[0] === is[1];
+  return was[1] === is[0] || isWithin(earlier, part);
 }
 
 /** Whether the earlier text went with a larger one. False, if unknown, for cut or short texts. */
 function isWithin({ come, digests }: ChangedPart, part: ChangedPart): boolean {
   const isWhole = digests === undefined && part.digests === undefined;
-  return isWhole && come.trim().length >= LEAST_OWN && part.gone?.includes(come) === true;
+  return isWhole && come.trim().length >= LEAST_OWN && part.removed?.includes(come) === true;
 }
 
 const LEAST_OWN = 16;
 
 /** Null: the two changes cancel each other. */
-function followedBy(before: ChangedPart, part: ChangedPart): ChangedPart | null {
-  if (before.gone === null || part.gone === null) return part;
-  const { gone, come } = before;
-  if (digestsOf(before)[1] !== digestsOf(part)[0] && part.gone !== '')
-    return { ...part, gone: part.gone.replace(come, () => gone) };
-  const digests: [string, string] = [digestsOf(before)[0], digestsOf(part)[1]];
+function joinParts(earlier: ChangedPart, part: ChangedPart): ChangedPart | null {
+  if (earlier.removed === null || part.removed === null) return part;
+  const { removed: gone, come } = earlier;
+  if (digestsOf(earlier)[1] !== digestsOf(part)[0] && part.removed !== '')
+    return { ...part, removed: part.removed.replace(come, () => gone) };
+  const digests: [string, string] = [digestsOf(earlier)[0], digestsOf(part)[1]];
   if (digests[0] === digests[1]) return null;
-  const isCut = before.digests !== undefined || part.digests !== undefined;
-  return { ...before, come: part.come, ...(isCut && { digests }) };
+  const isCut = earlier.digests !== undefined || part.digests !== undefined;
+  return { ...earlier, come: part.come, ...(isCut && { digests }) };
 }
 
-function digestsOf({ gone, come, digests }: ChangedPart): [gone: string, come: string] {
+function digestsOf({ removed: gone, come, digests }: ChangedPart): [gone: string, come: string] {
   return digests ?? [textDigest(gone ?? ''), textDigest(come)];
 }

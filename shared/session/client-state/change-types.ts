@@ -1,5 +1,5 @@
 /** How an action counts when it is answered [X4]. */
-import type { Step } from './json-diff.ts';
+import type { PatchStep } from './json-diff.ts';
 export type ActionKind = 'simple' | 'structural' | 'style' | 'prompt';
 
 /**
@@ -12,10 +12,10 @@ export type Change = {
   kind: ActionKind;
   name?: string;
   data?: unknown;
-  patch?: Step[];
+  patch?: PatchStep[];
   state?: unknown;
   call?: string;
 };
 
 /** `version` increases by one with every change. */
-export type View = { state: unknown; version: number };
+export type ClientStateVersion = { state: unknown; version: number };

@@ -34,10 +34,10 @@ const USUAL: Readonly<Record<ActionKind, readonly string[]>> = {
 };
 
 /** `counter.increment`, `increment_score`, `incrementScore` are one kind. An unknown name is structural. */
-export function actionKind(name: string, own: ActionWords = {}): ActionKind {
+export function actionKind(name: string, ownWords: ActionWords = {}): ActionKind {
   const words = new Set([name, ...wordsOf(name)]);
   const fits = (list: readonly string[] = []) => list.some((one) => words.has(one) || words.has(one.toLowerCase()));
-  return KINDS.find((kind) => fits(own[kind])) ?? KINDS.find((kind) => fits(USUAL[kind])) ?? 'structural';
+  return KINDS.find((kind) => fits(ownWords[kind])) ?? KINDS.find((kind) => fits(USUAL[kind])) ?? 'structural';
 }
 
 function wordsOf(name: string): string[] {

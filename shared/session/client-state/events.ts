@@ -1,10 +1,10 @@
 import type { Operation } from '../../protocol/frames.ts';
 import type { ActionKind, Change } from './change-types.ts';
-import type { Step } from './json-diff.ts';
+import type { PatchStep } from './json-diff.ts';
 
 export type ClientStateEvent =
   /** The user changed the client's state. `instead`: replaces the last change if that is a report. */
-  | ({ type: 'state.changed'; by: 'user'; instead?: true } & Omit<Change, 'n' | 'by' | 'call'>)
+  | ({ type: 'state.changed'; by: 'user'; replacesReport?: true } & Omit<Change, 'n' | 'by' | 'call'>)
   /** The agent changed the client's state to `version`. `shown`: a shorter form of the patch, for memory. */
   | {
       type: 'state.changed';
@@ -12,6 +12,6 @@ export type ClientStateEvent =
       kind: ActionKind;
       call: string;
       patch: Operation[];
-      shown?: Step[];
+      shortPatch?: PatchStep[];
       version: number;
     };

@@ -2,19 +2,19 @@
 import type { Feature } from '../kernel/feature.ts';
 import { actionRefusal, applyAction } from './actions.ts';
 import { applyAgentChange } from './agent-patches.ts';
-import type { View } from './change-types.ts';
+import type { ClientStateVersion } from './change-types.ts';
 import type { ClientStateCommand } from './commands.ts';
 import type { ClientStateEvent } from './events.ts';
-import { withView } from './state.ts';
+import { applyChange } from './state.ts';
 
 /** The client's state, as reported or as changed by the agent; null: none is known. */
-type State = View | null;
+type State = ClientStateVersion | null;
 type Declared = { event: ClientStateEvent; command: ClientStateCommand };
 
 export const clientStateFeature: Feature<'clientState', State, Declared> = {
   name: 'clientState',
   initial: null,
-  apply: { 'state.changed': withView },
+  apply: { 'state.changed': applyChange },
   commands: { change: applyAgentChange },
   frames: { 'user.action': applyAction },
   refusals: { 'user.action': ({ session }, frame) => actionRefusal(session, frame) },

@@ -1,34 +1,34 @@
 /** The smallest patch from one state of the client to another [X4]. */
 import { createPatch, type Pointer } from 'rfc6902';
 import type { Operation } from '../../protocol/frames.ts';
-import { changedChars, hunksBetween, inCommon, LEAST_TEXT, type TextEdit } from './text-diff.ts';
+import { charsChanged, hunksBetween, inCommon, LEAST_TEXT, type TextEdit } from './text-diff.ts';
 
 /** A step between two states: a JSON Patch operation, or an edit of a long text. */
-export type Step = Operation | TextEdit;
+export type PatchStep = Operation | TextEdit;
 
 /** Empty: both states are the same. */
-export function difference(before: unknown, after: unknown): Step[] {
-  return createPatch(before, after, withTexts) as Step[];
+export function difference(from: unknown, after: unknown): PatchStep[] {
+  return createPatch(from, after, withTexts) as PatchStep[];
 }
 
 /** The same with JSON Patch operations alone. */
-export function patchBetween(before: unknown, after: unknown): Operation[] {
-  return createPatch(before, after, withLists) as Operation[];
+export function patchBetween(from: unknown, after: unknown): Operation[] {
+  return createPatch(from, after, withLists) as Operation[];
 }
 
 type Patch = ReturnType<typeof createPatch>;
-type Compare = (before: unknown, after: unknown, at: Pointer) => Patch | undefined;
+type Compare = (from: unknown, after: unknown, at: Pointer) => Patch | undefined;
 
-const withTexts: Compare = (before, after, at) => {
-  if (typeof before === 'string' && typeof after === 'string') return betweenTexts(before, after, at);
-  return betweenLists(before, after, { at, inside: withTexts });
+const withTexts: Compare = (from, after, at) => {
+  if (typeof from === 'string' && typeof after === 'string') return betweenTexts(from, after, at);
+  return betweenLists(from, after, { at, inside: withTexts });
 };
-const withLists: Compare = (before, after, at) => betweenLists(before, after, { at, inside: withLists });
+const withLists: Compare = (from, after, at) => betweenLists(from, after, { at, inside: withLists });
 
 /** Undefined: replacing the text is no longer than editing it. */
-function betweenTexts(before: string, after: string, at: Pointer): Patch | undefined {
-  if (before === after || Math.min(before.length, after.length) < LEAST_TEXT) return undefined;
-  const edit: TextEdit = { op: 'edit', path: at.toString(), hunks: hunksBetween(before, after) };
+function betweenTexts(from: string, after: string, at: Pointer): Patch | undefined {
+  if (from === after || Math.min(from.length, after.length) < LEAST_TEXT) return undefined;
+  const edit: TextEdit = { op: 'edit', path: at.toString(), hunks: hunksBetween(from, after) };
   const isShorter = JSON.stringify(edit.hunks).length < JSON.stringify(after).length;
   return isShorter ? ([edit] as unknown as Patch) : undefined;
 }
@@ -38,23 +38,23 @@ function betweenTexts(before: string, after: string, at: Pointer): Patch | undef
  * with every other, recursively, which takes far too long for a few thousand numbers.
  */
 function betweenLists(
-  before: unknown,
+  from: unknown,
   after: unknown,
   { at, inside }: { at: Pointer; inside: Compare },
 ): Patch | undefined {
-  if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
-  const [old, fresh] = [before, after].map((list) => list.map((item) => JSON.stringify(item)));
+  if (!Array.isArray(from) || !Array.isArray(after)) return undefined;
+  const [old, fresh] = [from, after].map((list) => list.map((item) => JSON.stringify(item)));
   const [head, tail] = inCommon(old ?? [], fresh ?? []);
-  const [gone, come] = [before, after].map((list) => list.slice(head, list.length - tail));
-  const both = Math.min(gone?.length ?? 0, come?.length ?? 0);
+  const [removedItems, come] = [from, after].map((list) => list.slice(head, list.length - tail));
+  const both = Math.min(removedItems?.length ?? 0, come?.length ?? 0);
   const path = (index: number) => at.add(String(head + index)).toString();
   const replaced = Array.from({ length: both }, (_, index) =>
-    createPatch(gone?.[index], come?.[index], inside).map((one) => ({
+    createPatch(removedItems?.[index], come?.[index], inside).map((one) => ({
       ...one,
       path: `${path(index)}${one.path}`,
     })),
   );
-  const removed = gone?.slice(both).map(() => ({ op: 'remove' as const, path: path(both) })) ?? [];
+  const removed = removedItems?.slice(both).map(() => ({ op: 'remove' as const, path: path(both) })) ?? [];
   const added =
     come?.slice(both).map((value, index) => ({ op: 'add' as const, path: path(both + index), value })) ?? [];
   return [...replaced.flat(), ...removed, ...added] as Patch;
@@ -66,23 +66,23 @@ function betweenLists(
  */
 export type Extent = { isReplaced: boolean; ofTexts: number };
 
-export function extentOf(before: unknown, after: unknown): Extent {
-  const [fresh, lost] = [shareOfNew(before, after), shareOfNew(after, before)];
-  const isReplaced = Math.min(fresh.texts + fresh.rest, lost.texts + lost.rest) > 0.5;
-  return { isReplaced, ofTexts: Math.max(fresh.texts, lost.texts) };
+export function extentOf(from: unknown, after: unknown): Extent {
+  const [fresh, removed] = [shareOfNew(from, after), shareOfNew(after, from)];
+  const isReplaced = Math.min(fresh.texts + fresh.rest, removed.texts + removed.rest) > 0.5;
+  return { isReplaced, ofTexts: Math.max(fresh.texts, removed.texts) };
 }
 
 /** The share of `after`, by characters, that `before` does not contain. */
-function shareOfNew(before: unknown, after: unknown): { texts: number; rest: number } {
+function shareOfNew(from: unknown, after: unknown): { texts: number; rest: number } {
   let texts = 0;
   const withoutTexts: Compare = (one, other, at) => {
     if (typeof other !== 'string' || other.length < LEAST_TEXT || one === other)
       return betweenLists(one, other, { at, inside: withoutTexts });
     const hunks = hunksBetween(typeof one === 'string' ? one : '', other);
-    texts += hunks.reduce((chars, hunk) => chars + changedChars(hunk).come, 0);
+    texts += hunks.reduce((chars, hunk) => chars + charsChanged(hunk).added, 0);
     return [];
   };
-  const patch = createPatch(before, after, withoutTexts) as Operation[];
+  const patch = createPatch(from, after, withoutTexts) as Operation[];
   const rest = patch.reduce((chars, { value }) => chars + (value === undefined ? 0 : JSON.stringify(value).length), 0);
   const all = JSON.stringify(after).length;
   return { texts: texts / all, rest: rest / all };

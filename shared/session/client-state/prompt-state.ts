@@ -3,11 +3,11 @@
 import type { Exchange } from '../turn/state.ts';
 import { differenceText, stateText } from './change-text.ts';
 import type { Change } from './change-types.ts';
-import { difference, type Step, same } from './json-diff.ts';
+import { difference, type PatchStep, same } from './json-diff.ts';
 import { states } from './state.ts';
 
 /** The state as of entry `asOf`, and the steps since then. */
-export type Screen = { asOf: number; state: unknown; since: readonly Step[] };
+export type PromptState = { asOf: number; state: unknown; since: readonly PatchStep[] };
 
 /**
  * The largest share of differences in the state, by characters. Beyond it the prompt takes the new state as
@@ -19,14 +19,14 @@ const MOST_SINCE = 0.2;
 type Base = { asOf: number; view?: unknown };
 
 /** `exchanges`: turns after `block`; `changes`: of the turn being answered; `now`: the state after all. */
-export function screenFor(
+export function promptStateFor(
   block: Base | null,
   exchanges: readonly Exchange[],
   changes: readonly Change[],
   now: unknown,
-): Screen {
-  const before = exchanges.reduce((walk, one) => walkedOver(walk, one), beginningWith(block));
-  const walk = walked(before, changes);
+): PromptState {
+  const start = exchanges.reduce((walk, one) => walkExchange(walk, one), walkStart(block));
+  const walk = walkChanges(start, changes);
   // If an entry is missing, the prompt still shows the client's state.
   if (walk.screen === null || !same(walk.now, now))
     return { asOf: changes.at(-1)?.n ?? walk.asOf, state: now, since: [] };
@@ -34,12 +34,12 @@ export function screenFor(
 }
 
 /** `now`: the state after entry `asOf`. */
-type Walk = { screen: Screen | null; now: unknown; asOf: number };
+type Walk = { screen: PromptState | null; now: unknown; asOf: number };
 
 const beginnings = new WeakMap<Base, Walk>();
 
 /** Returns the same object for the same block, because `known` compares by identity. */
-function beginningWith(block: Base | null): Walk {
+function walkStart(block: Base | null): Walk {
   if (block === null) return NOTHING;
   const { asOf, view } = block;
   const walk = beginnings.get(block) ?? {
@@ -56,15 +56,15 @@ const NOTHING: Walk = { screen: null, now: undefined, asOf: 0 };
 /** A sealed exchange never changes, so its result is computed once per starting point. */
 const walks = new WeakMap<Exchange, { from: Walk; to: Walk }>();
 
-function walkedOver(from: Walk, exchange: Exchange): Walk {
-  const before = walks.get(exchange);
-  if (before?.from === from) return before.to;
-  const to = walked(from, exchange.changes ?? []);
+function walkExchange(from: Walk, exchange: Exchange): Walk {
+  const cached = walks.get(exchange);
+  if (cached?.from === from) return cached.to;
+  const to = walkChanges(from, exchange.changes ?? []);
   walks.set(exchange, { from, to });
   return to;
 }
 
-function walked(from: Walk, changes: readonly Change[]): Walk {
+function walkChanges(from: Walk, changes: readonly Change[]): Walk {
   const last = changes.at(-1);
   if (last === undefined) return from;
   const now = changes.reduce((state, change) => states.stateAfter(state, change) ?? state, from.now);

@@ -3,38 +3,41 @@ import { applyPatch, Pointer } from 'rfc6902';
 import type { Operation } from '../../protocol/frames.ts';
 import { isJsonDeeper, PROTOTYPE_KEYS } from '../../protocol/json-depth.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
-import type { Change, View } from './change-types.ts';
-import { difference, extentOf, type Step, same } from './json-diff.ts';
+import type { Change, ClientStateVersion } from './change-types.ts';
+import { difference, extentOf, type PatchStep, same } from './json-diff.ts';
 import { applyHunks, LEAST_TEXT, type TextEdit } from './text-diff.ts';
 
 /** An accepted change always fits. A change that does not fit leaves the state as it is. */
-export function withView(view: View | null, { patch, state }: Pick<Change, 'patch' | 'state'>): View | null {
+export function applyChange(
+  view: ClientStateVersion | null,
+  { patch, state }: Pick<Change, 'patch' | 'state'>,
+): ClientStateVersion | null {
   if (state === undefined && patch === undefined) return view;
   const changed = state !== undefined ? state : patchState(view?.state, patch ?? []);
   return changed === undefined ? view : { state: changed, version: (view?.version ?? 0) + 1 };
 }
 
 /** What memory needs of states [M4]: the state after a change, and the extent of the change. */
-export const states = { stateAfter: patchedBy, extent: extentOf };
+export const states = { stateAfter: stateAfter, extent: extentOf };
 
 /** Undefined: the change does not fit. */
-function patchedBy(state: unknown, change: Pick<Change, 'patch' | 'state'>): unknown {
+function stateAfter(state: unknown, change: Pick<Change, 'patch' | 'state'>): unknown {
   return change.state !== undefined ? change.state : patchState(state, change.patch ?? []);
 }
 
 /** The state after a patch; undefined: the patch does not fit this state. */
-export function patchState(state: unknown, patch: readonly Step[]): unknown {
-  const behind = applyStatePatch(state, patch);
-  return behind.is === 'fits' ? behind.state : undefined;
+export function patchState(state: unknown, patch: readonly PatchStep[]): unknown {
+  const outcome = applyStatePatch(state, patch);
+  return outcome.is === 'fits' ? outcome.state : undefined;
 }
 
 /** The shorter of `told` and the difference between both states. */
-export function inShort<C extends Pick<Change, 'patch' | 'state'>>(before: unknown, after: unknown, told: C): C {
-  const chars = JSON.stringify(told.patch ?? told.state).length;
-  if (told.patch !== undefined && chars < LEAST_TEXT) return told;
-  const patch = difference(before, after);
-  if (JSON.stringify(patch).length >= chars || !same(patchState(before, patch), after)) return told;
-  const { state: _, ...rest } = told;
+export function shortenChange<C extends Pick<Change, 'patch' | 'state'>>(from: unknown, after: unknown, change: C): C {
+  const chars = JSON.stringify(change.patch ?? change.state).length;
+  if (change.patch !== undefined && chars < LEAST_TEXT) return change;
+  const patch = difference(from, after);
+  if (JSON.stringify(patch).length >= chars || !same(patchState(from, patch), after)) return change;
+  const { state: _, ...rest } = change;
   return { ...rest, patch } as C;
 }
 
@@ -43,10 +46,10 @@ export function isTooLarge(state: unknown): boolean {
   return isJsonDeeper(state, MAX_STATE_DEPTH) || JSON.stringify(state).length > MAX_STATE_CHARS;
 }
 
-export type Applied = { is: 'fits'; state: unknown } | { is: 'unfit' } | { is: 'too large' };
+export type PatchOutcome = { is: 'fits'; state: unknown } | { is: 'unfit' } | { is: 'too large' };
 
 /** Applies all of a patch or nothing. The result may still be too large. */
-export function applyStatePatch(state: unknown, patch: readonly Step[]): Applied {
+export function applyStatePatch(state: unknown, patch: readonly PatchStep[]): PatchOutcome {
   // The library works in place, and the root needs a container.
   const holder: Holder = { state: structuredClone(state ?? null) };
   for (const step of patch) {

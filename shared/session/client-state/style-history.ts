@@ -1,6 +1,6 @@
 /** All changes of style that still hold [X4]: the answer to the next one builds on them. */
 import { truncateToWords } from '../../memory/truncate-text.ts';
-import { type ChangedPart, changedParts, collapseChanges, headOf, partText } from './change-text.ts';
+import { type ChangedPart, collapseChanges, headOf, partsOf, partText } from './change-text.ts';
 import type { Change } from './change-types.ts';
 
 /** `text`: the action. `parts`: its changes that still hold; absent if they were not kept. */
@@ -15,12 +15,12 @@ export function styleLine({ patch = [], ...change }: Change): StyleLine {
   return {
     n: change.n,
     text: truncateToWords(headOf(change), MOST_OF_NAME),
-    parts: patch.flatMap((step) => changedParts(step)),
+    parts: patch.flatMap((step) => partsOf(step)),
   };
 }
 
 /** Lines without undone changes and duplicates. `now`: current changes, which undo but are not listed. */
-export function standingStyles(lines: readonly StyleLine[], now: readonly StyleLine[] = []): StyleLine[] {
+export function activeStyles(lines: readonly StyleLine[], now: readonly StyleLine[] = []): StyleLine[] {
   const standing = collapseChanges([...lines, ...now].map(({ parts = [], ...line }) => ({ ...line, parts })))
     .slice(0, lines.length)
     .flatMap(({ isUndone, ...line }) => (isUndone ? [] : [line]));
@@ -36,12 +36,12 @@ export function styleText({ text, parts = [] }: StyleLine): string {
 /** `text`, then each part that fits, then the number of omitted parts. */
 export function withParts(text: string, parts: readonly ChangedPart[], most: number): string {
   let room = most;
-  const shown = parts
+  const fitting = parts
     .map((part) => partText(part))
     .filter((part) => {
       room -= part.length + 1;
       return room >= 0;
     });
-  const isMore = shown.length < parts.length;
-  return [text, ...shown, ...(isMore ? [`… ${parts.length - shown.length} more changes`] : [])].join('\n');
+  const isMore = fitting.length < parts.length;
+  return [text, ...fitting, ...(isMore ? [`… ${parts.length - fitting.length} more changes`] : [])].join('\n');
 }

@@ -8,7 +8,7 @@ import { diffArrays } from 'diff';
 export type TextEdit = { op: 'edit'; path: string; hunks: Hunk[] };
 
 /** `at`: where `gone` began in the old text, in UTF-16 units. `behind`: the piece before an insertion. */
-export type Hunk = { at: number; gone: string; come: string; behind?: string };
+export type Hunk = { at: number; removed: string; added: string; following?: string };
 
 /** Shorter texts are plain values, replaced by a patch. */
 export const LEAST_TEXT = 120;
@@ -24,26 +24,31 @@ const MOST_EDITS = 200;
 const MOST_PIECES = 2_000;
 
 /** In the order of the text. Empty: the texts are the same. */
-export function hunksBetween(before: string, after: string): Hunk[] {
-  const [old, fresh] = [piecesOf(before), piecesOf(after)];
+export function hunksBetween(from: string, after: string): Hunk[] {
+  const [old, fresh] = [piecesOf(from), piecesOf(after)];
   const [head, tail] = inCommon(old, fresh);
-  const [gone, come] = [old.slice(head, old.length - tail), fresh.slice(head, fresh.length - tail)];
+  const [removed, come] = [old.slice(head, old.length - tail), fresh.slice(head, fresh.length - tail)];
   const hunks: Hunk[] = [];
   let at = old.slice(0, head).join('').length;
   let last = old[head - 1] ?? '';
-  for (const { is, pieces } of compared(gone, come)) {
+  for (const { is, pieces } of compareRuns(removed, come)) {
     const text = pieces.join('');
     const open = hunks.at(-1);
     if (is === 'same') {
       last = pieces.at(-1) ?? last;
       at += text.length;
     } else if (is === 'gone') {
-      hunks.push({ at, gone: text, come: '' });
+      hunks.push({ at, removed: text, added: '' });
       at += text.length;
-    } else if (open !== undefined && open.come === '' && open.at + open.gone.length === at) {
-      open.come = text;
+    } else if (open !== undefined && open.added === '' && open.at + open.removed.length === at) {
+      open.added = text;
     } else {
-      hunks.push({ at, gone: '', come: text, ...(last.trim() !== '' && { behind: last.slice(0, MOST_BEHIND) }) });
+      hunks.push({
+        at,
+        removed: '',
+        added: text,
+        ...(last.trim() !== '' && { following: last.slice(0, MOST_BEHIND) }),
+      });
     }
   }
   return hunks;
@@ -53,10 +58,10 @@ export function hunksBetween(before: string, after: string): Hunk[] {
 export function applyHunks(text: string, hunks: readonly Hunk[]): string | null {
   let from = 0;
   let result = '';
-  for (const { at, gone, come } of hunks) {
+  for (const { at, removed: gone, added } of hunks) {
     const there = text.slice(Math.max(at, 0), at + gone.length);
     if (at < from || at > text.length || shapeOf(there) !== shapeOf(gone)) return null;
-    result += text.slice(from, at) + come;
+    result += text.slice(from, at) + added;
     from = at + gone.length;
   }
   return result + text.slice(from);
@@ -67,9 +72,9 @@ function shapeOf(text: string): string {
 }
 
 /** How many characters of a hunk differ, without the common beginning and end of both sides. */
-export function changedChars({ gone, come }: Pick<Hunk, 'gone' | 'come'>): { gone: number; come: number } {
-  const [head, tail] = inCommon(gone, come);
-  return { gone: gone.length - head - tail, come: come.length - head - tail };
+export function charsChanged({ removed, added }: Pick<Hunk, 'removed' | 'added'>): { removed: number; added: number } {
+  const [head, tail] = inCommon(removed, added);
+  return { removed: removed.length - head - tail, added: added.length - head - tail };
 }
 
 /** Identifies a text without storing it: its length and a 32-bit hash (FNV-1a). */
@@ -82,13 +87,13 @@ export function textDigest(text: string): string {
 type Run = { is: 'same' | 'gone' | 'come'; pieces: readonly string[] };
 
 /** A removal precedes the text that replaces it. */
-function compared(gone: readonly string[], come: readonly string[]): Run[] {
+function compareRuns(removed: readonly string[], come: readonly string[]): Run[] {
   const all: Run[] = [
-    { is: 'gone', pieces: gone },
+    { is: 'gone', pieces: removed },
     { is: 'come', pieces: come },
   ];
-  const isPlain = gone.length === 0 || come.length === 0 || gone.length + come.length > MOST_PIECES;
-  const found = isPlain ? undefined : diffArrays([...gone], [...come], { maxEditLength: MOST_EDITS });
+  const isPlain = removed.length === 0 || come.length === 0 || removed.length + come.length > MOST_PIECES;
+  const found = isPlain ? undefined : diffArrays([...removed], [...come], { maxEditLength: MOST_EDITS });
   const runs = found?.map(({ added, removed, value }): Run => {
     return { is: added ? 'come' : removed ? 'gone' : 'same', pieces: value };
   });
@@ -96,12 +101,12 @@ function compared(gone: readonly string[], come: readonly string[]): Run[] {
 }
 
 /** How many items are common at the beginning of both, and how many at the end of the rest. */
-export function inCommon(before: Sequence, after: Sequence): [head: number, tail: number] {
-  const shorter = Math.min(before.length, after.length);
+export function inCommon(from: Sequence, after: Sequence): [head: number, tail: number] {
+  const shorter = Math.min(from.length, after.length);
   let head = 0;
-  while (head < shorter && before[head] === after[head]) head += 1;
+  while (head < shorter && from[head] === after[head]) head += 1;
   let tail = 0;
-  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  while (tail < shorter - head && from.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
   return [head, tail];
 }
 

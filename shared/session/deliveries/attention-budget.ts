@@ -56,15 +56,15 @@ export function moreAttentionAt(session: Session, nowMs: number): number | null 
   const quietMs = quietUntil(session, nowMs);
   if (quietMs > nowMs) return quietMs;
   const {
-    settings: wishes,
+    settings,
     deliveries: { unaskedAtMs: unasked },
-    proactive: life,
+    proactive,
   } = session;
-  const all = [...unasked, ...life.remarks].sort((one, other) => one - other);
+  const all = [...unasked, ...proactive.remarks].sort((one, other) => one - other);
   const frees = [
-    freeAt(recentAt(unasked, nowMs), wishes.attentionPerHour),
-    freeAt(recentAt(all, nowMs), wishes.attentionPerHour),
-    freeAt(recentAt(life.remarks, nowMs), remarksPerHour(session)),
+    freeAt(recentAt(unasked, nowMs), settings.attentionPerHour),
+    freeAt(recentAt(all, nowMs), settings.attentionPerHour),
+    freeAt(recentAt(proactive.remarks, nowMs), remarksPerHour(session)),
   ].filter((at) => at !== null);
   return frees.length === 0 ? null : Math.min(...frees);
 }
@@ -80,8 +80,8 @@ function recentAt(times: readonly number[], nowMs: number): number[] {
   return times.filter((at) => at > nowMs - HOUR_MS && at <= nowMs + SET_BACK_MS);
 }
 
-function remarksPerHour({ settings: wishes }: Session): number {
-  return Math.floor(wishes.attentionPerHour * OWN_SHARE);
+function remarksPerHour({ settings }: Session): number {
+  return Math.floor(settings.attentionPerHour * OWN_SHARE);
 }
 
 /** A user who has just acted is awake, even in quiet hours. */
@@ -94,11 +94,11 @@ function quietUntil(session: Session, nowMs: number): number {
 }
 
 /** `nowMs` outside of quiet hours. */
-function quietEndsAt({ settings: wishes }: Session, nowMs: number, timezone: string | undefined): number {
-  if (wishes.quietHours === null) return nowMs;
+function quietEndsAt({ settings }: Session, nowMs: number, timezone: string | undefined): number {
+  if (settings.quietHours === null) return nowMs;
   const minute = minuteOfDay(nowMs, timezone);
-  const left = minutesLeft(wishes.quietHours, minute);
-  return left === 0 ? nowMs : nowMs - (nowMs % 60_000) + left * 60_000;
+  const minutes = minutesLeft(settings.quietHours, minute);
+  return minutes === 0 ? nowMs : nowMs - (nowMs % 60_000) + minutes * 60_000;
 }
 
 /** Minutes left of the quiet hours; 0 outside them. They may pass midnight. */
@@ -115,8 +115,8 @@ function minuteOf(time: string): number {
 }
 
 /** Whether an item's source is muted, in any spelling. */
-export function isMutedIn({ settings: wishes }: Session): (item: { source: string | null }) => boolean {
-  const muted = new Set(wishes.mute.map(plain));
+export function isMutedIn({ settings }: Session): (item: { source: string | null }) => boolean {
+  const muted = new Set(settings.mute.map(plain));
   return ({ source }) => muted.size > 0 && source !== null && muted.has(plain(source));
 }
 
@@ -156,13 +156,13 @@ function dayOf(ms: number, timezone: string | undefined): string {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clock(timezone = 'UTC'): Intl.DateTimeFormat {
-  const format = clocks.get(timezone) ?? madeClock(timezone);
+  const format = clocks.get(timezone) ?? openClock(timezone);
   if (clocks.size < 1_000) clocks.set(timezone, format);
   return format;
 }
 
 /** Falls back to UTC for an unknown zone. */
-function madeClock(timeZone: string): Intl.DateTimeFormat {
+function openClock(timeZone: string): Intl.DateTimeFormat {
   const shape = { dateStyle: 'short', timeStyle: 'short' } as const;
   try {
     return new Intl.DateTimeFormat('sv-SE', { ...shape, timeZone });

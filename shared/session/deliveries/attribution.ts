@@ -18,17 +18,17 @@ export function askWording(items: readonly Named[], language: string): { sources
   const { list, ...say } = ofLanguage(wordings, language);
   const senders = namesOf(items.map(({ source }) => source));
   const works = namesOf(items.map(({ source, title }) => (isNamed(source) ? null : title)));
-  const known = [...senders, ...works];
-  const [only] = known;
+  const names = [...senders, ...works];
+  const [only] = names;
   const count = items.length;
   const unnamed = items.filter(({ source, title }) => !isNamed(source) && !isNamed(title)).length;
   if (only === undefined) return { sources: say.messages(count), count };
-  if (known.length === 1 && senders.length === 1) {
+  if (names.length === 1 && senders.length === 1) {
     const rest = unnamed > 0 ? [say.more(unnamed)] : [];
     return { sources: list().format([say.many(count - unnamed, only), ...rest]), count };
   }
-  const named = known.length === 1 ? [say.results(count - unnamed, only)] : known.slice(0, NAMED);
-  const others = Math.max(0, known.length - NAMED) + unnamed;
+  const named = names.length === 1 ? [say.results(count - unnamed, only)] : names.slice(0, NAMED);
+  const others = Math.max(0, names.length - NAMED) + unnamed;
   const all = list().format([...named, ...(others > 0 ? [say.others(others)] : [])]);
   return { sources: senders.length > 0 ? say.from(all) : all, count };
 }
@@ -43,7 +43,7 @@ export function attributeText(
   language: string,
 ): string {
   const say = ofLanguage(wordings, language);
-  if (isNamed(title)) return namesItself || names(text, title) ? text : `${say.back(title)} ${text}`;
+  if (isNamed(title)) return namesItself || names(text, title) ? text : `${say.introduction(title)} ${text}`;
   if (!isNamed(source) || names(text, source)) return text;
   return `${source.trim()} ${asks ? say.asks : say.says} — ${text}`;
 }
@@ -51,7 +51,7 @@ export function attributeText(
 /** Matches whole words and possessives: "Ava's report" names ava, "available" does not. */
 function names(text: string, source: string): boolean {
   const withoutPossessive = text.replace(/['’]s\b/gi, '');
-  return [text, withoutPossessive].some((said) => holdsRun(wordsOf(said), wordsOf(source), Object.is));
+  return [text, withoutPossessive].some((words) => holdsRun(wordsOf(words), wordsOf(source), Object.is));
 }
 
 /** Distinct names, by their words, sorted. */
@@ -79,16 +79,16 @@ type Wording = {
   asks: string;
   /** Several results of the agent's own work with one title. */
   results: (count: number, title: string) => string;
-  back: (title: string) => string;
+  introduction: (title: string) => string;
 };
 
 /** A number word where the list has one, else digits. */
-function counting(numbers: string): (count: number) => string {
+function numberWords(numbers: string): (count: number) => string {
   const words = numbers.split(', ');
   return (count) => words[count] ?? String(count);
 }
 
-const english = counting('no, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve');
+const english = numberWords('no, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve');
 
 const wordings: Tables<Wording> = {
   en: {
@@ -102,6 +102,6 @@ const wordings: Tables<Wording> = {
     says: 'says',
     asks: 'asks',
     results: (count, title) => (count === 1 ? title : `${english(count)} from ${title}`),
-    back: (title) => `I am back with ${title}:`,
+    introduction: (title) => `I am back with ${title}:`,
   },
 };

@@ -5,7 +5,7 @@ import type { Assent } from '../../language/understanding/yes-no.ts';
 import { BID_MS } from '../../protocol/limits.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Session } from '../kernel/state.ts';
-import { endTurn, silenceEnded, startTurn } from '../turn/lifecycle.ts';
+import { endTurn, silenceEndedTurn, startTurn } from '../turn/lifecycle.ts';
 import { type AnswerTime, isQuestionPut } from '../turn/question-line.ts';
 import type { Interpretation, UserWords } from '../user-input/interpretation.ts';
 import { isMurmur } from '../user-input/murmur.ts';
@@ -16,7 +16,7 @@ import type { Delivery } from './state.ts';
 
 /** Asks one question that names the sources in the persona's wording. The caller ensures an opening. */
 export function ask(draft: Draft, items: readonly Delivery[]): void {
-  const { wording, language } = draft.input.manners;
+  const { wording, language } = draft.input.persona;
   const { sources } = askWording(items, language);
   const turn = startTurn(draft, 'bid', null);
   const text = (wording.bid[turn % wording.bid.length] ?? '').replace('{sources}', () => sources);
@@ -39,7 +39,7 @@ export function interpretBidAnswer(draft: Draft, words: UserWords): Interpretati
   const items = openBidItems(draft.session);
   if (items === null || (isReadingOut(draft.session) && isMurmur(draft, words))) return null;
   const { text, via } = words;
-  const { means, only } = assentIn(text, draft.input.manners.reading);
+  const { means, only } = assentIn(text, draft.input.persona.reading);
   if (means === 'neither' || (means === 'yes' && !isPut(draft.session, { via, nowMs: draft.nowMs }))) return null;
   return { act: () => closeBid(draft, items, means, only), only };
 }
@@ -56,7 +56,7 @@ function closeBid(
   const isDeclined = means === 'no' || (isPutOff && draft.session.settings.later === 'discard');
   if (isDeclined) endDeliveries(draft, items, 'discarded', 'user_declined');
   // The rest of an answered question is not said.
-  if (isOnlyAnswer && !isReadingOut(draft.session)) silenceEnded(draft);
+  if (isOnlyAnswer && !isReadingOut(draft.session)) silenceEndedTurn(draft);
 }
 
 /** Once something urgent was read behind it, the bid was put before [D9]. */

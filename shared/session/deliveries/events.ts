@@ -2,8 +2,8 @@ import type { DeliveryState, DiscardReason, Priority } from '../../protocol/fram
 import type { Arrival } from './state.ts';
 
 export type DeliveryEvent =
-  /** `shown`: a client is connected, so the event is also a frame. */
-  | ({ type: 'delivery.accepted'; shown: boolean } & Arrival)
+  /** `isSent`: a client is connected, so the event is also a frame. */
+  | ({ type: 'delivery.accepted'; isSent: boolean } & Arrival)
   | DeliveryChanged
   | { type: 'delivery.requested'; deliveries: string[] }
   | { type: 'delivery.passedOver'; deliveries: string[] }

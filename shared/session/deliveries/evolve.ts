@@ -3,19 +3,19 @@ import type { EventOf } from '../kernel/events.ts';
 import type { EventContext, EventHandlers, Feature } from '../kernel/feature.ts';
 import { HOUR_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { connectedMs } from './opening.ts';
+import { presentMsAt } from './opening.ts';
 import { type DeliveriesState, type Delivery, type EndedDelivery, INITIAL_DELIVERIES, isOrdered } from './state.ts';
 
 export const evolveDeliveries: EventHandlers<DeliveriesState> = {
   hello: (state, { resumed }) => (resumed ? state : { ...state, open: state.open.map(reopenBids) }),
-  'delivery.accepted': (state, { type: _, shown: __, ...arrival }, { session, atMs }) => {
-    const when = { acceptedAtMs: atMs, presentMs: connectedMs(session, atMs) };
+  'delivery.accepted': (state, { type: _, isSent: __, ...arrival }, { session, atMs }) => {
+    const when = { acceptedAtMs: atMs, presentMs: presentMsAt(session, atMs) };
     const epoch = session.presence.client ? session.presence.epoch : 0;
     return { ...state, open: [...state.open, { ...arrival, ...when, epoch, ...FRESH }] };
   },
   // A request settles the bid: after an interruption the item may be asked about again.
   'delivery.requested': (state, { deliveries }) =>
-    changeOpen(state, deliveries, (one) => ({ ...one, pending: { is: 'agreed' }, asked: 0 })),
+    changeOpen(state, deliveries, (one) => ({ ...one, pending: { is: 'agreed' }, bidCount: 0 })),
   'delivery.passedOver': (state, { deliveries }, { session }) => {
     const turn = session.turns.newest?.number ?? 0;
     return changeOpen(state, deliveries, (one) => ({ ...one, pending: { is: 'passedOver', turn } }));
@@ -31,12 +31,18 @@ export const evolveDeliveries: EventHandlers<DeliveriesState> = {
     changeOpen(state, deliveries, (one) => ({ ...one, announced: true })),
   'delivery.answered': (state, { delivery, turn: answeredIn }, { session }) => {
     const n = session.n + 1;
-    return { ...state, ended: state.ended.map((one) => (one.id === delivery ? { ...one, answeredIn, n } : one)) };
+    return {
+      ...state,
+      recent: state.recent.map((one) => (one.id === delivery ? { ...one, answeredIn, n } : one)),
+    };
   },
   'bid.asked': askBid,
   'bid.closed': (state) => ({ ...state, bid: null }),
   // Producers may query [D2] or repeat these deliveries.
-  'session.erased': ({ ended }) => ({ ...INITIAL_DELIVERIES, ended: ended.map((one) => ({ ...one, source: null })) }),
+  'session.erased': ({ recent: ended }) => ({
+    ...INITIAL_DELIVERIES,
+    recent: ended.map((one) => ({ ...one, source: null })),
+  }),
 };
 
 /** Ends are applied together, since each looks through all deliveries. */
@@ -57,7 +63,7 @@ export const evolveManyDeliveries: NonNullable<Feature<'deliveries', DeliveriesS
 };
 
 const NEW = { is: 'new' } as const;
-const FRESH = { offered: null, attempts: 0, from: 0, pending: NEW, asked: 0, announced: false };
+const FRESH = { offered: null, attempts: 0, from: 0, pending: NEW, bidCount: 0, announced: false };
 
 /** On a new connection, every waiting item may be asked about again, except an agreed one [D11, D15, D17]. */
 function reopenBids(item: Delivery): Delivery {
@@ -71,7 +77,7 @@ function askBid(
   { session, atMs }: EventContext,
 ): DeliveriesState {
   const turn = session.turns.newest?.number ?? 0;
-  const next = changeOpen(state, deliveries, (one) => ({ ...one, asked: one.asked + 1 }));
+  const next = changeOpen(state, deliveries, (one) => ({ ...one, bidCount: one.bidCount + 1 }));
   // A bid that only concerns ordered items uses up no attention [D23].
   const isFree = next.open.every((one) => !deliveries.includes(one.id) || isOrdered(one));
   const unaskedAtMs = isFree ? next.unaskedAtMs : addTime(next.unaskedAtMs, atMs);
@@ -109,8 +115,8 @@ function continueFrom(item: Delivery, from: number, cut: readonly number[] = [])
 }
 
 function newestSeqs({ turns: { newest } }: Session, { id, cut = [] }: Delivery): number[] {
-  const said = newest?.lines.filter(({ delivery, seqs }) => delivery === id && seqs.length > 0) ?? [];
-  return said.length === 0 ? cut : said.map(({ seqs }) => seqs.at(-1) ?? 0);
+  const lines = newest?.lines.filter(({ delivery, seqs }) => delivery === id && seqs.length > 0) ?? [];
+  return lines.length === 0 ? cut : lines.map(({ seqs }) => seqs.at(-1) ?? 0);
 }
 
 type DeliveryEnd = EventOf<'delivery'> & { state: EndedDelivery['state'] };
@@ -134,10 +140,14 @@ function endDeliveries(
     items.delete(delivery);
     const { id, priority, policy, source, title, acceptedAtMs, asks } = item;
     const named = reason === 'user_declined' && title !== null && { title };
-    const ended = { id, priority, policy, source, ...named, acceptedAtMs, ...(asks && { asks }) };
-    return [{ ...ended, state, reason, atMs, n: session.n + 1 }];
+    const fields = { id, priority, policy, source, ...named, acceptedAtMs, ...(asks && { asks }) };
+    return [{ ...fields, state, reason, atMs, n: session.n + 1 }];
   });
-  return { ...state, open: state.open.filter(({ id }) => !ids.has(id)), ended: [...state.ended, ...ends] };
+  return {
+    ...state,
+    open: state.open.filter(({ id }) => !ids.has(id)),
+    recent: [...state.recent, ...ends],
+  };
 }
 
 function changeOpen(

@@ -3,7 +3,7 @@
 import type { OperatorSettings } from '../kernel/decision.ts';
 import { STASH_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { connectedAt } from './opening.ts';
+import { presentAt } from './opening.ts';
 import { type Delivery, isHeld } from './state.ts';
 
 /**
@@ -15,6 +15,6 @@ export function expiresAt(session: Session, item: Delivery, { whenAskedMs }: Ope
   if (item.ttlMs !== null) return item.acceptedAtMs + item.ttlMs;
   const stashEndsAt = item.acceptedAtMs + STASH_MS;
   const listens = isHeld(item) && item.keywords.length > 0;
-  const heldUntil = listens ? connectedAt(session, item.presentMs + whenAskedMs) : null;
+  const heldUntil = listens ? presentAt(session, item.presentMs + whenAskedMs) : null;
   return heldUntil === null ? stashEndsAt : Math.min(stashEndsAt, heldUntil);
 }

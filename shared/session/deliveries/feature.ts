@@ -8,7 +8,7 @@ import type { DeliveryCommand } from './commands.ts';
 import type { DeliveryEvent } from './events.ts';
 import { evolveDeliveries, evolveManyDeliveries } from './evolve.ts';
 import { expiresAt } from './expiry.ts';
-import { acceptDelivery } from './intake.ts';
+import { takeInDeliveries } from './intake.ts';
 import { endDeliveries, offersEndAt, settleOffers } from './offer.ts';
 import { drainsAt } from './plan.ts';
 import {
@@ -18,7 +18,7 @@ import {
   playDelivery,
   playRefusal,
 } from './requests/play-and-cancel.ts';
-import { deliver } from './speak.ts';
+import { speakDeliveries } from './speak.ts';
 import { type DeliveriesState, INITIAL_DELIVERIES } from './state.ts';
 
 type Declared = { event: DeliveryEvent; command: DeliveryCommand };
@@ -28,7 +28,7 @@ export const deliveriesFeature: Feature<'deliveries', DeliveriesState, Declared>
   initial: INITIAL_DELIVERIES,
   apply: evolveDeliveries,
   applyTogether: evolveManyDeliveries,
-  commands: { push: acceptDelivery, cancel: cancelPushed },
+  commands: { push: takeInDeliveries, cancel: cancelPushed },
   frames: {
     inbox: (draft, { id }, { connection }) => draft.addEffect({ do: 'inbox', connection, id }),
     'delivery.play': playDelivery,
@@ -53,8 +53,8 @@ export const deliveriesFeature: Feature<'deliveries', DeliveriesState, Declared>
       atMs: (session, { nowMs, settings }) => drainsAt(session, nowMs, settings),
     },
   ],
-  settle: deliver,
-  beforeTurn: (draft) => settleOffers(draft, 'over'),
+  settle: speakDeliveries,
+  prepareTurn: (draft) => settleOffers(draft, 'over'),
   check: checkDeliveries,
 };
 
@@ -68,7 +68,7 @@ function expireDeliveries(draft: Draft): void {
   endDeliveries(draft, expired, 'expired');
 }
 
-function checkDeliveries({ open, ended }: DeliveriesState, { turns: { newest } }: Session): string | null {
+function checkDeliveries({ open, recent: ended }: DeliveriesState, { turns: { newest } }: Session): string | null {
   if (open.length > MAX_DELIVERIES) return 'too many deliveries';
   const ids = new Set(open.map(({ id }) => id));
   if (ids.size < open.length) return 'a delivery twice';

@@ -5,19 +5,19 @@ import { endDelivery, isSuperseded } from './offer.ts';
 import { type Arrival, bestFirst, isHeld, isUrgent, OWN_PRODUCER } from './state.ts';
 
 /** An id is accepted once, even if the delivery has ended. */
-export function acceptDelivery(draft: Draft, { arrivals }: { arrivals: readonly Arrival[] }): void {
+export function takeInDeliveries(draft: Draft, { arrivals }: { arrivals: readonly Arrival[] }): void {
   for (const arrival of arrivals) accept(draft, arrival, MAX_PUSHED);
 }
 
 /** `most`: the number of waiting deliveries at which another is refused. */
 function accept(draft: Draft, arrival: Arrival, most: number): void {
   const {
-    deliveries: { open: deliveries, ended },
+    deliveries: { open: deliveries, recent: ended },
     presence: { client },
   } = draft.session;
   const isKnown = deliveries.some(({ id }) => id === arrival.id) || ended.some(({ id }) => id === arrival.id);
   if (isKnown || deliveries.length >= most) return;
-  draft.emit({ type: 'delivery.accepted', shown: client !== null, ...arrival });
+  draft.emit({ type: 'delivery.accepted', isSent: client !== null, ...arrival });
   if (arrival.topic !== null) supersede(draft, arrival.topic);
   if (arrival.policy === 'when_asked') trimHeld(draft);
 }
@@ -53,7 +53,7 @@ export function announceStashed(draft: Draft): void {
 type Needed = 'id' | 'priority' | 'policy' | 'title';
 
 /** What was promised: the end of a call, a reminder, a remark, a push for now. They are never refused. */
-export function acceptOwn(draft: Draft, arrival: Pick<Arrival, Needed> & Partial<Arrival>): void {
+export function takeInOwn(draft: Draft, arrival: Pick<Arrival, Needed> & Partial<Arrival>): void {
   const unnamed = { producer: OWN_PRODUCER, source: null, topic: null, keywords: [], ttlMs: null };
   accept(draft, { ...unnamed, ...arrival }, MAX_DELIVERIES);
 }

@@ -7,7 +7,7 @@ import { endTurn, startTurn } from '../turn/lifecycle.ts';
 import { speaksUntil, wasHeard } from '../turn/playback.ts';
 import type { SaidLine } from '../turn/state.ts';
 import { openTurn } from '../turn/state.ts';
-import { playedLines } from '../turn/timed-playback.ts';
+import { wholeLineEvents } from '../turn/timed-playback.ts';
 import { attributeText } from './attribution.ts';
 import { expiresAt } from './expiry.ts';
 import type { Unasked } from './plan.ts';
@@ -17,7 +17,7 @@ import { type Delivery, type DeliveryLine, type EndedDelivery, isOrdered } from 
  * Says the items in order, as far as one turn has room; the rest follows at the next opening. `into`: an open
  * turn to add to; without it a new turn interrupts any other. False: nothing was said.
  */
-export function say(
+export function sayDeliveries(
   draft: Draft,
   items: readonly Delivery[],
   { into, unasked }: { into?: number; unasked: Unasked },
@@ -27,17 +27,17 @@ export function say(
   const most = question === -1 ? MAX_LINES : Math.min(MAX_LINES, question + 1);
   const first = items.slice(0, most);
   if (!draft.has(first.map(({ id }) => id))) return false;
-  const spoken = first.filter((item) => !isErased(draft, item));
-  if (spoken.length === 0) return false;
+  const readable = first.filter((item) => !isErased(draft, item));
+  if (readable.length === 0) return false;
   if (into === undefined) endTurn(draft, 'interrupted');
-  const turn = into ?? begun(draft, spoken);
+  const turn = into ?? beginDeliveryTurn(draft, readable);
   let saidCount = 0;
-  for (const item of spoken) {
+  for (const item of readable) {
     const isCharged = unasked === 'each' ? item.pending.is !== 'agreed' : unasked === 'once' && saidCount === 0;
     if (!offer(draft, item, turn, isCharged && !isOrdered(item))) break;
     saidCount += 1;
   }
-  const untold = [...spoken.slice(saidCount), ...items.slice(most)].map(({ id }) => id);
+  const untold = [...readable.slice(saidCount), ...items.slice(most)].map(({ id }) => id);
   if (unasked === 'asked for' && untold.length > 0) draft.emit({ type: 'delivery.requested', deliveries: untold });
   if (into === undefined) endTurn(draft, 'complete');
   settleOffers(draft, 'unless still heard');
@@ -45,7 +45,7 @@ export function say(
 }
 
 /** Remarks alone make a turn of their own [L5]. */
-function begun(draft: Draft, items: readonly Delivery[]): number {
+function beginDeliveryTurn(draft: Draft, items: readonly Delivery[]): number {
   const isOwn = items.every(({ remark }) => remark !== undefined);
   return isOwn ? startTurn(draft, 'reflection', null, { stimulus: REFLECTED }) : startTurn(draft, 'delivery', null);
 }
@@ -68,7 +68,7 @@ function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): bo
   const lines = linesWithSource(draft, item).slice(from);
   const index = draft.session.turns.newest?.lines.length ?? 0;
   if (index > 0 && index + lines.length > MAX_LINES) return false;
-  draft.emit({ ...changed(item, 'offered'), turn, ...(unasked && { unasked }) });
+  draft.emit({ ...deliveryEvent(item, 'offered'), turn, ...(unasked && { unasked }) });
   for (const [at, line] of lines.entries()) {
     draft.emit({
       type: 'line',
@@ -86,9 +86,9 @@ function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): bo
 
 /** Its lines, the first with its source. */
 export function linesWithSource(draft: Draft, item: Introduced): DeliveryLine[] {
-  const lines = fitted(draft.linesOf(item.id));
+  const lines = fitLines(draft.linesOf(item.id));
   const text = lines.map((line) => line.text).join(' ');
-  const whole = attributeText(text, item, draft.input.manners.language);
+  const whole = attributeText(text, item, draft.input.persona.language);
   const introduction = whole.slice(0, whole.length - text.length);
   return lines.map((line, index) => {
     return index > 0 ? line : { ...line, text: introduction + line.text, display: introduction + line.display };
@@ -96,15 +96,15 @@ export function linesWithSource(draft: Draft, item: Introduced): DeliveryLine[] 
 }
 
 /** More sentences than a turn has lines are joined: no word is omitted [D6]. */
-function fitted(lines: readonly DeliveryLine[]): readonly DeliveryLine[] {
+function fitLines(lines: readonly DeliveryLine[]): readonly DeliveryLine[] {
   if (lines.length <= MAX_LINES) return lines;
   const each = Math.ceil(lines.length / MAX_LINES);
   return Array.from({ length: Math.ceil(lines.length / each) }, (_, at) =>
-    joined(lines.slice(at * each, (at + 1) * each)),
+    joinLines(lines.slice(at * each, (at + 1) * each)),
   );
 }
 
-function joined(lines: readonly DeliveryLine[]): DeliveryLine {
+function joinLines(lines: readonly DeliveryLine[]): DeliveryLine {
   return {
     expression: lines[0]?.expression ?? 'neutral',
     text: lines.map(({ text }) => text).join(' '),
@@ -114,16 +114,16 @@ function joined(lines: readonly DeliveryLine[]): DeliveryLine {
 }
 
 /** Ends heard deliveries, and requeues unheard ones until their attempts run out [D15]. */
-export function settleOffers(draft: Draft, over: 'unless still heard' | 'over' | 'another client'): void {
-  const begun = draft.session.deliveries.open.filter((item) => item.attempts > 0);
-  if (begun.length === 0) return;
-  draft.emit(...playedLines(draft.session, draft.nowMs));
-  const isOver = over !== 'unless still heard' || nobodyListens(draft.session, draft.nowMs);
-  const isHere = over !== 'another client' && draft.session.presence.client !== null;
-  for (const item of begun) {
+export function settleOffers(draft: Draft, end: 'unless still heard' | 'over' | 'another client'): void {
+  const offeredItems = draft.session.deliveries.open.filter((item) => item.attempts > 0);
+  if (offeredItems.length === 0) return;
+  draft.emit(...wholeLineEvents(draft.session, draft.nowMs));
+  const isOver = end !== 'unless still heard' || nobodyListens(draft.session, draft.nowMs);
+  const isHere = end !== 'another client' && draft.session.presence.client !== null;
+  for (const item of offeredItems) {
     const lines = linesSaid(draft.session, item);
     // The report may be late, or come from a client that received the lines in a replay.
-    const isHeard = item.offered === null ? lines.every((line) => line.heard) : lines.every(wasHeard);
+    const isHeard = item.offered === null ? lines.every((line) => line.played) : lines.every(wasHeard);
     if (lines.length > 0 && isHeard) endDelivery(draft, item, 'heard');
     else if (item.offered !== null && isOver) requeue(draft, item, lines, isHere);
   }
@@ -133,13 +133,13 @@ export function settleOffers(draft: Draft, over: 'unless still heard' | 'over' |
  * Applies a heard report that arrives after its turn has ended [D15, S8]. Lines are played in order, so a
  * report covers all lines before it.
  */
-export function heardLate(draft: Draft, seq: number): void {
+export function applyLateReport(draft: Draft, seq: number): void {
   for (const item of draft.session.deliveries.open) {
     const { cut = [], offered, from } = item;
-    const heard = cut.indexOf(seq) + 1;
-    if (offered !== null || heard === 0) continue;
-    if (heard === cut.length) endDelivery(draft, item, 'heard');
-    else draft.emit({ type: 'delivery.progressed', delivery: item.id, from: from + heard });
+    const heardCount = cut.indexOf(seq) + 1;
+    if (offered !== null || heardCount === 0) continue;
+    if (heardCount === cut.length) endDelivery(draft, item, 'heard');
+    else draft.emit({ type: 'delivery.progressed', delivery: item.id, from: from + heardCount });
   }
 }
 
@@ -163,7 +163,7 @@ function requeue(draft: Draft, item: Delivery, lines: readonly SaidLine[], isHer
   if (isSuperseded(draft.session, item)) return endDelivery(draft, item, 'discarded', 'superseded');
   if (isExpired(draft, item)) return endDelivery(draft, item, 'expired');
   const from = item.from + unheardFrom(lines);
-  draft.emit({ ...changed(item, 'pending'), from, ...(isHere && { agreed: true as const }) });
+  draft.emit({ ...deliveryEvent(item, 'pending'), from, ...(isHere && { agreed: true as const }) });
 }
 
 function unheardFrom(lines: readonly SaidLine[]): number {
@@ -179,12 +179,12 @@ export function deferDeliveries(draft: Draft, items: readonly Delivery[]): void 
   endDeliveries(draft, [...isOld], 'discarded', 'superseded');
   const expired = new Set(items.filter((item) => !isOld.has(item) && isExpired(draft, item)));
   endDeliveries(draft, [...expired], 'expired');
-  const left = items.filter((item) => !isOld.has(item) && !expired.has(item));
-  for (const item of left.filter(({ offered }) => offered !== null)) {
+  const remaining = items.filter((item) => !isOld.has(item) && !expired.has(item));
+  for (const item of remaining.filter(({ offered }) => offered !== null)) {
     const from = item.from + unheardFrom(linesSaid(draft.session, item));
-    draft.emit({ ...changed(item, 'pending'), from });
+    draft.emit({ ...deliveryEvent(item, 'pending'), from });
   }
-  draft.emit({ type: 'delivery.deferred', deliveries: left.map(({ id }) => id) });
+  draft.emit({ type: 'delivery.deferred', deliveries: remaining.map(({ id }) => id) });
 }
 
 /** A delivery that expired while being said is finished, but not repeated [D14]. */
@@ -214,10 +214,10 @@ export function endDeliveries(
   state: EndedDelivery['state'],
   reason?: DiscardReason,
 ): void {
-  draft.emit(...items.map((item) => ({ ...changed(item, state), ...(reason && { reason }) })));
+  draft.emit(...items.map((item) => ({ ...deliveryEvent(item, state), ...(reason && { reason }) })));
 }
 
-function changed<S extends string>({ id, priority, source, title }: Delivery, state: S) {
+function deliveryEvent<S extends string>({ id, priority, source, title }: Delivery, state: S) {
   const from = { ...(source !== null && { source }), ...(title !== null && { title }) };
   return { type: 'delivery', delivery: id, state, priority, ...from } as const;
 }

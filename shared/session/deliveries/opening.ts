@@ -32,7 +32,7 @@ export function fallsBackAt(
   item: Delivery,
   { fallbackMs, settleMs }: OperatorSettings,
 ): number | null {
-  const waitedAt = connectedAt(session, item.presentMs + fallbackMs);
+  const waitedAt = presentAt(session, item.presentMs + fallbackMs);
   if (
     waitedAt === null ||
     !session.speech.voice.speaking ||
@@ -46,12 +46,12 @@ export function fallsBackAt(
 }
 
 /** A clock that runs only while a client is connected [D13, D14], ms. */
-export function connectedMs({ presence }: Session, nowMs: number): number {
+export function presentMsAt({ presence }: Session, nowMs: number): number {
   return presence.ms + (presence.sinceMs === null ? 0 : nowMs - presence.sinceMs);
 }
 
 /** When the connected clock will show `ms`, epoch ms; null while it is stopped. */
-export function connectedAt({ presence }: Session, ms: number): number | null {
+export function presentAt({ presence }: Session, ms: number): number | null {
   return presence.sinceMs === null ? null : presence.sinceMs + ms - presence.ms;
 }
 

@@ -24,8 +24,8 @@ export type Plan =
 export type Unasked = 'each' | 'once' | 'asked for';
 
 /** Null: nothing is said. `isDue`: which items this opening is for. */
-function planned(session: Session, nowMs: number, isDue: (item: Delivery) => boolean): Plan | null {
-  const waiting = comingByThemselves(session).filter(isDue);
+function planAt(session: Session, nowMs: number, isDue: (item: Delivery) => boolean): Plan | null {
+  const waiting = selfOfferedDeliveries(session).filter(isDue);
   if (waiting.length === 0) return null;
   const attention = attentionAt(session, nowMs);
   const isWanted = (item: Delivery) =>
@@ -35,15 +35,16 @@ function planned(session: Session, nowMs: number, isDue: (item: Delivery) => boo
   const urgent = urgentAmong(session, atPause);
   const passing = withinAttention(urgentFirst(urgent), attention);
   const first = [...passing, ...waiting.filter(isWanted)];
-  if (first.length > 0) return say(first, { unasked: 'each', passOver: passing.length > 0 ? leftBehind(session) : [] });
+  if (first.length > 0)
+    return say(first, { unasked: 'each', passOver: passing.length > 0 ? itemsBehindUrgent(session) : [] });
   if (session.deliveries.bid !== null) return null;
   const isUrgentNow = new Set(urgent);
   const others = atPause.filter((item) => !isUrgentNow.has(item) && mayBegin(item, attention));
-  return askOrSay(session, others) ?? orderedBehind(session, others) ?? unhurried(session, waiting, attention);
+  return askOrSay(session, others) ?? planOrdered(session, others) ?? planCalm(session, waiting, attention);
 }
 
 /** Excludes offered, muted and deferred items [D15], and remarks while the page is hidden [L1]. */
-function comingByThemselves(session: Session): Delivery[] {
+function selfOfferedDeliveries(session: Session): Delivery[] {
   const isMuted = isMutedIn(session);
   const isSeen = ({ remark }: Delivery) => remark === undefined || session.presence.client?.visible === true;
   return session.deliveries.open.filter(
@@ -52,7 +53,7 @@ function comingByThemselves(session: Session): Delivery[] {
 }
 
 /** Digests and remarks, which yield to everything else and need no bid [L5]. */
-function unhurried(session: Session, waiting: readonly Delivery[], { others, remarks }: Attention): Plan | null {
+function planCalm(session: Session, waiting: readonly Delivery[], { others, remarks }: Attention): Plan | null {
   const gathered = waiting.filter((item) => isForDigest(session, item) && !isBehind(session, item));
   if (others > 0 && gathered.length > 0) return say(gathered, { unasked: 'once' });
   const thought = waiting.find(({ remark }) => remark !== undefined);
@@ -60,9 +61,9 @@ function unhurried(session: Session, waiting: readonly Delivery[], { others, rem
 }
 
 /** Items that an urgent one leaves behind until the user's next words [D11]. */
-export function leftBehind(session: Session): Delivery[] {
+export function itemsBehindUrgent(session: Session): Delivery[] {
   const isUrgentNow = new Set(urgentAmong(session, session.deliveries.open));
-  const coming = comingByThemselves(session);
+  const coming = selfOfferedDeliveries(session);
   // A single past urgent item is said at the next opening [D17], without a bid in the same pause.
   const past = coming.filter((item) => isUrgent(item) && !isUrgentNow.has(item) && !isHeld(item));
   const onlyPast = past.length === 1 ? past[0] : undefined;
@@ -89,17 +90,17 @@ function urgentAmong(session: Session, items: readonly Delivery[]): Delivery[] {
 
 /** Asks about two or more items, up to a bound. A single one is said without a bid [D8, D9, D11, D12]. */
 function askOrSay(session: Session, atPause: readonly Delivery[]): Plan | null {
-  const candidates = atPause.filter((item) => item.asked < MAX_ASKED && !isBehind(session, item));
+  const candidates = atPause.filter((item) => item.bidCount < MAX_ASKED && !isBehind(session, item));
   const spare = candidates.filter((item) => !isUrgent(item) && !isOrdered(item));
   const drop = bestFirst(spare).slice(KEEP_AT_DRAIN);
   const dropped = new Set(drop);
   const candidatesLeft = candidates.filter((item) => !dropped.has(item));
   const [only] = candidatesLeft;
   if (candidatesLeft.length >= 2) {
-    const isNew = candidatesLeft.some((item) => item.asked === 0);
+    const isNew = candidatesLeft.some((item) => item.bidCount === 0);
     if (isNew || isUnrelatedSince(session)) return { is: 'ask', items: candidatesLeft, drop };
     // Items already asked about wait, without keeping others from the opening [D5].
-    const fresh = candidates.filter((item) => item.asked === 0);
+    const fresh = candidates.filter((item) => item.bidCount === 0);
     return fresh.length === 0 ? null : askOrSay(session, fresh);
   }
   return only === undefined || waitsToBeAskedFor(only) ? null : say([only], { unasked: 'each' });
@@ -107,14 +108,14 @@ function askOrSay(session: Session, atPause: readonly Delivery[]): Plan | null {
 
 /** A single item already asked about or passed over waits, unless begun or ordered [D9, D11, D15, D23]. */
 function waitsToBeAskedFor(item: Delivery): boolean {
-  const { asked, pending, attempts } = item;
-  return attempts === 0 && (asked > 0 || (pending.is === 'passedOver' && !isOrdered(item)));
+  const { bidCount, pending, attempts } = item;
+  return attempts === 0 && (bidCount > 0 || (pending.is === 'passedOver' && !isOrdered(item)));
 }
 
 /** A single ordered item may follow an urgent one in the same pause, without a bid [D11, D23]. */
-function orderedBehind(session: Session, atPause: readonly Delivery[]): Plan | null {
+function planOrdered(session: Session, atPause: readonly Delivery[]): Plan | null {
   const [only, ...more] = atPause.filter((item) => isOrdered(item) && isBehind(session, item));
-  const isAlone = only !== undefined && more.length === 0 && only.asked === 0;
+  const isAlone = only !== undefined && more.length === 0 && only.bidCount === 0;
   return isAlone ? say([only], { unasked: 'each' }) : null;
 }
 
@@ -132,10 +133,10 @@ function say(items: Delivery[], { unasked, passOver = [] }: { unasked: Unasked; 
 export function planNow(session: Session, nowMs: number, settings: OperatorSettings): Plan | null {
   if (session.deliveries.open.length === 0) return null;
   const opens = opensAt(session, settings);
-  if (opens !== null) return nowMs >= opens ? planned(session, nowMs, () => true) : null;
+  if (opens !== null) return nowMs >= opens ? planAt(session, nowMs, () => true) : null;
   const isDueBy = (atMs: number) => (item: Delivery) =>
     !isHeld(item) && (fallsBackAt(session, item, settings) ?? Number.POSITIVE_INFINITY) <= atMs;
-  return session.deliveries.open.some(isDueBy(nowMs)) ? planned(session, nowMs, isDueBy(nowMs + AT_ONCE_MS)) : null;
+  return session.deliveries.open.some(isDueBy(nowMs)) ? planAt(session, nowMs, isDueBy(nowMs + AT_ONCE_MS)) : null;
 }
 
 /** When time alone makes a plan possible, epoch ms; null: never [W1]. */

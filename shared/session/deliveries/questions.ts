@@ -2,7 +2,7 @@
 import { ANSWER_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { openConfirmations, questionLine } from '../tool-calls/open-confirmations.ts';
-import { spokenUntil } from '../turn/playback.ts';
+import { speechEndedAt } from '../turn/playback.ts';
 import { type AnswerTime, hasBegun, isQuestionPut } from '../turn/question-line.ts';
 import type { SaidLine, Turn } from '../turn/state.ts';
 import type { Delivery, EndedDelivery } from './state.ts';
@@ -11,7 +11,7 @@ type Question = Pick<Delivery, 'id' | 'asks'> & Partial<Pick<EndedDelivery, 'atM
 
 /** The question that the newest turn put last, if nobody has answered it; null: none. */
 function questionPut(
-  { turns: { newest: turn }, deliveries: { open: deliveries, ended } }: Session,
+  { turns: { newest: turn }, deliveries: { open: deliveries, recent: ended } }: Session,
   isPut: (turn: Turn, line: SaidLine) => boolean,
 ) {
   const last = turn?.lines.findLast(({ delivery }) => delivery !== undefined);
@@ -34,7 +34,7 @@ export function answerAwaitedUntil(session: Session): number {
   const question = questionPut(session, isBegun);
   const isConfirming = openConfirmations(session).some((one) => questionLine(session.turns.newest, one) !== undefined);
   if (question === null && !isConfirming) return 0;
-  return (question?.atMs ?? spokenUntil(session)) + ANSWER_MS;
+  return (question?.atMs ?? speechEndedAt(session)) + ANSWER_MS;
 }
 
 /** Whether this delivery still waits for its answer, after it was heard. */
@@ -50,5 +50,5 @@ export function questionAnswered(session: Session, words: AnswerTime): string | 
   const question = questionPut(session, (turn, line) => isQuestionPut(turn, line, words));
   const isConfirming = openConfirmations(session).some((one) => questionLine(session.turns.newest, one) !== undefined);
   if (question === null || isConfirming) return null;
-  return words.nowMs < (question.atMs ?? spokenUntil(session)) + ANSWER_MS ? question.id : null;
+  return words.nowMs < (question.atMs ?? speechEndedAt(session)) + ANSWER_MS ? question.id : null;
 }

@@ -4,16 +4,16 @@ import type { Draft } from '../kernel/draft.ts';
 import { MAX_LINES } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { speaksUntil } from '../turn/playback.ts';
-import { isOwn, type OpenTurn, openTurn } from '../turn/state.ts';
+import { isOfTurn, type OpenTurn, openTurn } from '../turn/state.ts';
 import { attentionAt, isMutedIn, withinAttention } from './attention-budget.ts';
 import { ask, closeEmptyBid } from './bid.ts';
 import { announceStashed } from './intake.ts';
-import { endDeliveries, say, settleOffers } from './offer.ts';
+import { endDeliveries, sayDeliveries, settleOffers } from './offer.ts';
 import { isLive } from './opening.ts';
-import { leftBehind, planNow } from './plan.ts';
+import { itemsBehindUrgent, planNow } from './plan.ts';
 import { type Delivery, isUrgent, urgentFirst } from './state.ts';
 
-export function deliver(draft: Draft): void {
+export function speakDeliveries(draft: Draft): void {
   if (draft.session.deliveries.open.length === 0 && draft.session.deliveries.bid === null) return;
   settleOffers(draft, 'unless still heard');
   passOverBehindHeard(draft);
@@ -35,24 +35,24 @@ function sayAtOnce(draft: Draft): void {
   const waiting = fresh.filter((item) => item.attempts === 0 && isLive(session, item) && !isMuted(item));
   const items = withinAttention(urgentFirst(waiting), attentionAt(session, nowMs));
   const turn = openTurn(session);
-  const isSilent = turn !== null && !turn.lines.some(isOwn) && nowMs >= speaksUntil(withoutFillers(session, turn));
+  const isSilent = turn !== null && !turn.lines.some(isOfTurn) && nowMs >= speaksUntil(withoutFillers(session, turn));
   const lines = items.flatMap(({ id }) => draft.linesOf(id));
   const hasRoom = turn !== null && turn.lines.length + lines.length <= MAX_LINES;
-  const behind = items.some(isUrgent) ? leftBehind(session) : [];
-  const isSaid = say(draft, items, { unasked: 'each', ...(isSilent && hasRoom && { into: turn.number }) });
-  if (isSaid) passOver(draft, behind);
+  const passed = items.some(isUrgent) ? itemsBehindUrgent(session) : [];
+  const isSaid = sayDeliveries(draft, items, { unasked: 'each', ...(isSilent && hasRoom && { into: turn.number }) });
+  if (isSaid) passOver(draft, passed);
 }
 
 /** Items accepted while an urgent one was read wait like earlier ones [D11]. */
 function passOverBehindHeard(draft: Draft): void {
-  const heard = new Set(
+  const heardIds = new Set(
     draft.events.flatMap((event) => (event.type === 'delivery' && event.state === 'heard' ? [event.delivery] : [])),
   );
-  if (heard.size === 0) return;
-  const wasUrgent = draft.before.deliveries.open.some(
-    (item) => heard.has(item.id) && isUrgent(item) && item.reminder === undefined,
+  if (heardIds.size === 0) return;
+  const wasUrgent = draft.sessionBefore.deliveries.open.some(
+    (item) => heardIds.has(item.id) && isUrgent(item) && item.reminder === undefined,
   );
-  if (wasUrgent) passOver(draft, leftBehind(draft.session));
+  if (wasUrgent) passOver(draft, itemsBehindUrgent(draft.session));
 }
 
 function passOver(draft: Draft, items: readonly Delivery[]): void {
@@ -75,6 +75,6 @@ function useOpening(draft: Draft): void {
   endDeliveries(draft, plan.drop, 'discarded', 'overflow');
   if (plan.is === 'ask') return ask(draft, plan.items);
   // These items had no words left: the opening goes to the next ones.
-  if (!say(draft, plan.items, { unasked: plan.unasked })) return useOpening(draft);
+  if (!sayDeliveries(draft, plan.items, { unasked: plan.unasked })) return useOpening(draft);
   passOver(draft, plan.passOver);
 }

@@ -15,9 +15,9 @@ export type Delivery = Arrival & {
   /** The index of its first unheard line. */
   from: number;
   /** Its state while it waits; `new` while it is offered. */
-  pending: Pending;
+  pending: WaitingState;
   /** The number of bids that included it [D9]. */
-  asked: number;
+  bidCount: number;
   /** While it waits after an offer: the last `seq` of each line, from `from` on. */
   cut?: number[];
   /** Whether a disconnected user has been notified of it [D24]. */
@@ -28,7 +28,7 @@ export type Delivery = Arrival & {
  * `agreed`: the user asked for it or has begun to hear it, so it needs no bid. `passedOver`: an urgent item
  * went first in this turn [D11]. `deferred`: it waits until the user asks or reconnects [D15].
  */
-export type Pending = { is: 'new' } | { is: 'agreed' } | { is: 'passedOver'; turn: number } | { is: 'deferred' };
+export type WaitingState = { is: 'new' } | { is: 'agreed' } | { is: 'passedOver'; turn: number } | { is: 'deferred' };
 
 /** A delivery as it arrives. */
 export type Arrival = {
@@ -119,7 +119,7 @@ export type DeliveriesState = {
   /** Not ended, in the order of acceptance [D16]. */
   open: Delivery[];
   /** The newest ended deliveries. */
-  ended: EndedDelivery[];
+  recent: EndedDelivery[];
   /** The open bid [D9]. */
   bid: Bid | null;
   /** The turn of the newest bid: bids need an unrelated turn between [D9]. */
@@ -128,4 +128,10 @@ export type DeliveriesState = {
   unaskedAtMs: number[];
 };
 
-export const INITIAL_DELIVERIES: DeliveriesState = { open: [], ended: [], bid: null, newestBid: 0, unaskedAtMs: [] };
+export const INITIAL_DELIVERIES: DeliveriesState = {
+  open: [],
+  recent: [],
+  bid: null,
+  newestBid: 0,
+  unaskedAtMs: [],
+};

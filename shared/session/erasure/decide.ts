@@ -7,13 +7,13 @@ import { endDeliveries } from '../deliveries/offer.ts';
 import { opensAt } from '../deliveries/opening.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { answerIn, endTurn } from '../turn/lifecycle.ts';
+import { answerWithLine, endTurn } from '../turn/lifecycle.ts';
 import { settingsInEffect } from '../user-settings/settings-in-effect.ts';
 
-type Wanted = Pick<Extract<Command, { type: 'erase' }>, 'what' | 'others' | 'askedAtMs'>;
+type ErasureRequest = Pick<Extract<Command, { type: 'erase' }>, 'what' | 'others' | 'askedAtMs'>;
 
 /** One erasure per request, however often the request is repeated. */
-export function beginErasure(draft: Draft, { what, others, askedAtMs }: Wanted): void {
+export function beginErasure(draft: Draft, { what, others, askedAtMs }: ErasureRequest): void {
   const { erasure, deliveries, toolCalls, settings } = draft.session;
   if (askedAtMs !== undefined && erasure.erasedAtMs >= askedAtMs) return;
   endTurn(draft, 'interrupted');
@@ -46,7 +46,7 @@ export function requestRemoval(draft: Draft): void {
 }
 
 function askForRemoval(draft: Draft): void {
-  draft.addEffect({ do: 'remember', edition: draft.session.memory.asked });
+  draft.addEffect({ do: 'remember', edition: draft.session.memory.requestedEdition });
 }
 
 /** Tells a connected user at an opening, without waiting for one that never comes. */
@@ -54,5 +54,5 @@ export function confirmErasure(draft: Draft): void {
   const opens = opensAt(draft.session, draft.input.settings);
   const isOpening = opens !== null && draft.nowMs >= opens;
   draft.emit({ type: 'erasure.confirmed' });
-  if (isOpening) answerIn(draft, draft.input.manners.wording.forget.erased);
+  if (isOpening) answerWithLine(draft, draft.input.persona.wording.forget.erased);
 }

@@ -4,7 +4,7 @@ import type { EventHandlers } from '../kernel/feature.ts';
 import { ERASE_LATE_MS, ERASE_LOST_MS, MAX_ERASING } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { isWorkflow } from '../tool-calls/state.ts';
-import type { Erasing, ErasureState } from './state.ts';
+import type { ErasureInProgress, ErasureState } from './state.ts';
 
 export const evolveErasure: EventHandlers<ErasureState> = {
   'session.erased': (state, event, { session, atMs }) => ({
@@ -22,12 +22,15 @@ export const evolveErasure: EventHandlers<ErasureState> = {
   'erasure.confirmed': (state) => changeRunning(state, (running) => ({ ...running, stage: 'late' })),
 };
 
-function changeRunning(state: ErasureState, change: (running: Erasing) => Erasing | null): ErasureState {
+function changeRunning(
+  state: ErasureState,
+  change: (running: ErasureInProgress) => ErasureInProgress | null,
+): ErasureState {
   return state.running === null ? state : { ...state, running: change(state.running) };
 }
 
 /** Includes what an unfinished earlier erasure left. */
-function erasureOf(session: Session, event: EventOf<'session.erased'>, atMs: number): Erasing {
+function erasureOf(session: Session, event: EventOf<'session.erased'>, atMs: number): ErasureInProgress {
   const { erasure, turns, memory } = session;
   const { running } = erasure;
   const { others, askedAtMs, calls } = event;
@@ -40,7 +43,7 @@ function erasureOf(session: Session, event: EventOf<'session.erased'>, atMs: num
     n: session.n + 1,
     turn: turns.newest?.number ?? 0,
     entry: memory.n,
-    edition: memory.asked,
+    edition: memory.requestedEdition,
     ...(images.length > 0 && { images }),
     calls: [...(running?.calls ?? []), ...calls].slice(-MAX_ERASING),
     ...executionsOf(session),
@@ -50,7 +53,11 @@ function erasureOf(session: Session, event: EventOf<'session.erased'>, atMs: num
 }
 
 /** Includes executions of an earlier erasure, which may still run. */
-function executionsOf({ erasure, toolCalls, proactive }: Session): Pick<Erasing, 'workflows' | 'reflections'> {
+function executionsOf({
+  erasure,
+  toolCalls,
+  proactive,
+}: Session): Pick<ErasureInProgress, 'workflows' | 'reflections'> {
   const { running } = erasure;
   const { reflecting } = proactive;
   const workflows = toolCalls.open.filter(isWorkflow).map(({ call, machine }) => ({ call, machine }));

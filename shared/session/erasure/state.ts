@@ -2,9 +2,9 @@
 import type { Session } from '../kernel/state.ts';
 
 /** `me` also erases settings and wishes. */
-export type Erased = 'session' | 'me';
+export type ErasureScope = 'session' | 'me';
 
-export type Erasing = {
+export type ErasureInProgress = {
   /** This session also erases the user's other sessions and data outside of sessions. */
   others?: true;
   /** When the user requested it: the same in all sessions of the user. */
@@ -44,7 +44,7 @@ export function isReflectedBefore(
 ): boolean {
   return erasing?.reflections.some((one) => one.number === number && one.atMs === atMs) === true;
 }
-type Reflection = Erasing['reflections'][number];
+type Reflection = ErasureInProgress['reflections'][number];
 
 /** Whether the call precedes the erasure: its result is dropped. */
 export function isFromBefore({ erasure: { running: erasing } }: Pick<Session, 'erasure'>, call: string): boolean {
@@ -53,7 +53,7 @@ export function isFromBefore({ erasure: { running: erasing } }: Pick<Session, 'e
 
 export type ErasureState = {
   /** The erasure in progress [N6]. */
-  running: Erasing | null;
+  running: ErasureInProgress | null;
   /** The request time of the newest erasure: each request is applied once. */
   erasedAtMs: number;
 };

@@ -1,26 +1,26 @@
 /** What a decision may know, and what it makes of a session and a command. */
 import type { PassingFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { DeliveryLine, UrgentPriority } from '../deliveries/state.ts';
-import type { Used } from '../quotas/state.ts';
+import type { RecentUsage } from '../quotas/state.ts';
 import type { WorkflowCall } from '../tool-calls/state.ts';
 import type { Exchange } from '../turn/state.ts';
 import type { Event } from './events.ts';
-import type { Manners } from './persona-wording.ts';
+import type { PersonaInput } from './persona-wording.ts';
 import type { Session } from './state.ts';
 
 /**
- * The decision's inputs from outside: time, the persona's manners, settings, delivery texts. `past`: the
+ * The decision's inputs from outside: time, persona, settings, delivery texts. `past`: the
  * newest stored exchanges; `news`: whether unheard news exists; both only if asked for. `elsewhere`: the
  * user's usage with other personas, as far as this process knows [N3].
  */
 export type DecisionInput = {
   nowMs: number;
-  manners: Manners;
+  persona: PersonaInput;
   settings: OperatorSettings;
   texts: Texts;
   past?: readonly Exchange[];
   news?: boolean;
-  elsewhere?: Used | null;
+  usageInOtherSessions?: RecentUsage | null;
 };
 /** Figures that an operator may set (settings/settings-list.ts). */
 export type OperatorSettings = {
@@ -38,7 +38,7 @@ export type OperatorSettings = {
   summaryEvery: number;
   milestoneEvery: number;
   /** Whether the agent may begin turns by itself at all [L6]. */
-  life: boolean;
+  proactive: boolean;
   /** Silence before the first remark, between further remarks, and before the agent sleeps [L1]. */
   idleAfterMs: number;
   idleEveryMs: { least: number; most: number };
@@ -77,7 +77,7 @@ export type MissingInputs = { texts: readonly string[]; past: boolean; news: boo
 export type Effect =
   /** A frame without seq, to one connection. `at` is added when the frame is sent. */
   /** `behind`: the durable frames of the same commit. */
-  | { do: 'answer'; connection: string; frame: FrameAnswer; behind?: true }
+  | { do: 'answer'; connection: string; frame: FrameAnswer; afterFrames?: true }
   /** Welcomes a connection and sends again the frames after `cursor` [S6]. */
   | { do: 'welcome'; connection: string; cursor: number; snapshot?: true }
   | { do: 'close'; connection: string; code: number; reason: string }

@@ -12,7 +12,7 @@ type Missing = { texts: Set<string>; past: boolean; news: boolean };
 
 export class Draft {
   session: Session;
-  readonly before: Session;
+  readonly sessionBefore: Session;
   readonly events: Event[] = [];
   readonly effects: Effect[] = [];
   readonly input: DecisionInput;
@@ -28,7 +28,7 @@ export class Draft {
 
   constructor(session: Session, input: DecisionInput, features: FeatureSet, restartedAtMs = 0) {
     this.session = session;
-    this.before = session;
+    this.sessionBefore = session;
     this.input = input;
     this.features = features;
     this.restartedAtMs = restartedAtMs;

@@ -16,8 +16,8 @@ export type AnyFeature = {
   refusals?: Table;
   deadlines?: readonly Deadline[];
   settle?(draft: Draft): void;
-  beforeTurn?(draft: Draft): void;
-  afterTurnStart?(draft: Draft, before: Session): void;
+  prepareTurn?(draft: Draft): void;
+  afterTurnStart?(draft: Draft, sessionBefore: Session): void;
   check?(state: never, session: Session): string | null;
 };
 

@@ -37,9 +37,9 @@ export type Feature<
   /** Called in every decision, after the deadlines of the phase `act`. */
   settle?(draft: Draft): void;
   /** A turn is about to start: the previous one has ended. */
-  beforeTurn?(draft: Draft): void;
+  prepareTurn?(draft: Draft): void;
   /** A turn has started. `before`: the session just before it. */
-  afterTurnStart?(draft: Draft, before: Session): void;
+  afterTurnStart?(draft: Draft, sessionBefore: Session): void;
   /** The first violated invariant, without content; null: none [S12]. */
   check?(state: State, session: Session): string | null;
   /** Never set: it carries the types that the feature declares. */
@@ -82,7 +82,7 @@ export type Phase = 'expire' | 'recover' | 'act';
 export type DeadlineInput = { nowMs: number; settings: OperatorSettings; restartedAtMs: number };
 
 /** When work counts as lost, epoch ms: after `patienceMs`, or at once if it began before the restart. */
-export function lostAt(begunAtMs: number, patienceMs: number, restartedAtMs: number): number {
+export function losesWorkAt(begunAtMs: number, patienceMs: number, restartedAtMs: number): number {
   return begunAtMs < restartedAtMs ? begunAtMs : begunAtMs + patienceMs;
 }
 

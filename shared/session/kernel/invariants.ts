@@ -5,7 +5,7 @@ import { isCount } from './is-count.ts';
 import type { Session } from './state.ts';
 
 /** The first violation, without content, or null. */
-export function check(session: Session, features: FeatureSet = FEATURES): string | null {
+export function checkInvariants(session: Session, features: FeatureSet = FEATURES): string | null {
   if (!isCount(session.n)) return 'record number is not a count';
   if (!isCount(session.seq)) return 'seq is not a count';
   for (const { name, check } of features.list) {

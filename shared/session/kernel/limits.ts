@@ -126,7 +126,7 @@ export const REMEMBER_LOST_MS = 3 * 60_000;
 /** Entries searched for what the user wants forgotten: as many as `recall` searches [M5]. */
 export const FORGET_BACK = 500;
 /** Exchanges forgotten by one wish, the newest. */
-export const MOST_STRUCK = 40;
+export const MAX_REDACTED = 40;
 /** After this long a removal of rows counts as lost [N6]. */
 export const ERASE_LOST_MS = 2 * 60_000;
 /** All writers from before an erasure have ended by then: no function runs longer than 15 minutes. */

@@ -5,10 +5,10 @@ import type { FillerWording } from '../turn/filler-lists.ts';
 import type { Session } from './state.ts';
 
 /** `reading`: what the user's words are read by. */
-export type Manners = PersonaManners & { reading: ReadingLanguages };
+export type PersonaInput = PersonaWording & { reading: ReadingLanguages };
 
 /** A Persona satisfies it. */
-export type PersonaManners = {
+export type PersonaWording = {
   /** BCP 47: what the agent speaks. */
   language: string;
   verbosity: Session['settings']['verbosity'] & string;

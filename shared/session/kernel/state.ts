@@ -13,5 +13,5 @@ export type KernelState = {
   /** Where the turn, and what is under way, began; absent: nobody traced [O7]. */
   traces?: TraceContexts;
   /** The record that broke an invariant: reads are answered, writes refused [S12]. */
-  quarantined: { n: number; why: string } | null;
+  quarantined: { n: number; reason: string } | null;
 };

@@ -11,15 +11,15 @@ export type TraceContexts = { turn?: string; orders: Readonly<Record<string, str
 /** What the record begins keeps the record's trace, for as long as it stands. */
 export function applyTraces(session: Session, { events, trace }: Pick<LogRecord, 'events' | 'trace'>): Session {
   if (trace === undefined && session.traces === undefined) return session;
-  const { traces: before, ...rest } = session;
-  const turn = events.some((event) => event.type === 'turn.started') ? trace : before?.turn;
-  const orders = new Map(Object.entries(before?.orders ?? {}));
+  const { traces: tracesBefore, ...rest } = session;
+  const turn = events.some((event) => event.type === 'turn.started') ? trace : tracesBefore?.turn;
+  const orders = new Map(Object.entries(tracesBefore?.orders ?? {}));
   for (const id of events.flatMap((event) => orderIn(event) ?? []))
     if (trace !== undefined && !orders.has(id)) orders.set(id, trace);
-  const standing = new Set([...session.toolCalls.open.map(({ call }) => call), ...waiting(session)]);
-  const left = [...orders].filter(([id]) => standing.has(id));
-  if (turn === undefined && left.length === 0) return rest;
-  return { ...rest, traces: { ...(turn !== undefined && { turn }), orders: Object.fromEntries(left) } };
+  const standing = new Set([...session.toolCalls.open.map(({ call }) => call), ...waitingIds(session)]);
+  const standingOrders = [...orders].filter(([id]) => standing.has(id));
+  if (turn === undefined && standingOrders.length === 0) return rest;
+  return { ...rest, traces: { ...(turn !== undefined && { turn }), orders: Object.fromEntries(standingOrders) } };
 }
 
 function orderIn(event: Event): string | null {
@@ -35,7 +35,7 @@ function orderIn(event: Event): string | null {
   }
 }
 
-function waiting({ deliveries: { open: deliveries }, toolCalls: { reminders } }: Session): string[] {
+function waitingIds({ deliveries: { open: deliveries }, toolCalls: { reminders } }: Session): string[] {
   return [...deliveries, ...reminders].map(({ id }) => id);
 }
 

@@ -14,23 +14,23 @@ import type { Lease, MemoryState } from './state.ts';
 export function requestBlock(draft: Draft): void {
   const { memory } = draft.session;
   const isOrphan = memory.lease !== null && memory.lease.atMs < draft.restartedAtMs;
-  if (memory.lease !== null && !isOrphan && draft.nowMs < lostAt(memory.lease)) return;
-  if (memory.forgetting.length > 0) return ask(draft, { ...memory.made, why: 'forgetting' });
+  if (memory.lease !== null && !isOrphan && draft.nowMs < leaseEndsAt(memory.lease)) return;
+  if (memory.forgetting.length > 0) return ask(draft, { ...memory.made, reason: 'forgetting' });
   if (openTurn(draft.session) !== null) return;
   const due = dueIn(memory, draft.input.settings) ?? thoughtsDue(draft.session, draft.input.settings);
   if (due !== null) ask(draft, due);
 }
 
-type Due = Pick<Lease, 'asOf' | 'turn' | 'milestones' | 'why'>;
+type Due = Pick<Lease, 'asOf' | 'turn' | 'milestones' | 'reason'>;
 
-function ask(draft: Draft, { asOf, turn, milestones, why }: Due): void {
-  const { memory, proactive: life } = draft.session;
-  const edition = memory.asked + 1;
+function ask(draft: Draft, { asOf, turn, milestones, reason }: Due): void {
+  const { memory, proactive } = draft.session;
+  const edition = memory.requestedEdition + 1;
   // A block that forgets includes no new reflections.
-  const newest = why === 'forgetting' ? undefined : life.memories.at(-1);
+  const newest = reason === 'forgetting' ? undefined : proactive.memories.at(-1);
   const thoughts = newest && { thoughts: newest.number };
-  draft.emit({ type: 'block.requested', edition, asOf, turn, milestones, ...thoughts, why });
-  if (why !== 'full') draft.addEffect({ do: 'remember', edition });
+  draft.emit({ type: 'block.requested', edition, asOf, turn, milestones, ...thoughts, reason: reason });
+  if (reason !== 'full') draft.addEffect({ do: 'remember', edition });
 }
 
 /** The newest turns stay verbatim. A failed block is retried only with more entries. */
@@ -38,30 +38,30 @@ function dueIn({ made, open, failed }: MemoryState, { summaryEvery, milestoneEve
   const newest = open.at(-1 - LEAST_VERBATIM);
   if (newest === undefined || newest.n < failed + (failed > 0 ? milestoneEvery : 0)) return null;
   const isCutNext = open.length === MOST_VERBATIM && newest.n > made.asOf;
-  if (isCutNext || newest.n >= made.asOf + summaryEvery) return { ...newestDue(newest), why: 'due' };
+  if (isCutNext || newest.n >= made.asOf + summaryEvery) return { ...newestDue(newest), reason: 'due' };
   if (newest.n < made.milestones + milestoneEvery) return null;
-  return { asOf: made.asOf, turn: made.turn, milestones: newest.n, why: 'due' };
+  return { asOf: made.asOf, turn: made.turn, milestones: newest.n, reason: 'due' };
 }
 
 /** A new reflection alone makes a block due, which needs no model [M6]. */
-function thoughtsDue({ memory, proactive: life }: Session, { milestoneEvery }: OperatorSettings): Due | null {
+function thoughtsDue({ memory, proactive }: Session, { milestoneEvery }: OperatorSettings): Due | null {
   const { made, failed } = memory;
-  if (life.memories.length === 0 || (failed > 0 && memory.n < failed + milestoneEvery)) return null;
-  return { asOf: made.asOf, turn: made.turn, milestones: made.milestones, why: 'due' };
+  if (proactive.memories.length === 0 || (failed > 0 && memory.n < failed + milestoneEvery)) return null;
+  return { asOf: made.asOf, turn: made.turn, milestones: made.milestones, reason: 'due' };
 }
 
-function newestDue({ n, turn }: MemoryState['open'][number]): Omit<Due, 'why'> {
+function newestDue({ n, turn }: MemoryState['open'][number]): Omit<Due, 'reason'> {
   return { asOf: n, turn, milestones: n };
 }
 
 /** After this the block counts as lost. */
-function lostAt({ atMs }: Lease): number {
+function leaseEndsAt({ atMs }: Lease): number {
   return atMs + REMEMBER_LOST_MS;
 }
 
 /** Epoch ms; null: none. Only forgetting has a deadline; other lost blocks wait for the next turn. */
 export function blockDueAt({ memory }: Session): number | null {
-  return memory.forgetting.length > 0 && memory.lease !== null ? lostAt(memory.lease) : null;
+  return memory.forgetting.length > 0 && memory.lease !== null ? leaseEndsAt(memory.lease) : null;
 }
 
 /** Only the newest request counts: an older one may have read what is forgotten since. */
@@ -72,7 +72,7 @@ export function finishBlock(draft: Draft, command: Extract<Command, { type: 'rem
   const metered = { edition, ...(usage && { usage }) };
   draft.emit(done ? { type: 'block.made', ...metered, ...(same && { same }) } : { type: 'block.failed', ...metered });
   if (!done) return;
-  if (lease.why === 'due') return;
+  if (lease.reason === 'due') return;
   draft.emit({ type: 'block.adopted' });
   askIfFull(draft);
 }
@@ -81,9 +81,9 @@ export function finishBlock(draft: Draft, command: Extract<Command, { type: 'rem
  * At the start of a turn, after the previous one is sealed: adopts the newest block. `warmMs`: the last model
  * request; null: none yet.
  */
-export function cutBack(draft: Draft, before: Session): void {
+export function cutBack(draft: Draft, sessionBefore: Session): void {
   const { memory } = draft.session;
-  const warmMs = before.memory.warmMs ?? before.turns.newest?.startedAtMs ?? null;
+  const warmMs = sessionBefore.memory.warmMs ?? sessionBefore.turns.newest?.startedAtMs ?? null;
   const isPause = warmMs !== null && draft.nowMs - warmMs > CACHE_MS;
   if (memory.made.edition > memory.epoch.edition && (isPause || isFull(memory))) draft.emit({ type: 'block.adopted' });
   askIfFull(draft);
@@ -94,7 +94,7 @@ function askIfFull(draft: Draft): void {
   const { memory } = draft.session;
   const newest = memory.open.at(-1 - LEAST_VERBATIM);
   if (isFull(memory) && memory.forgetting.length === 0 && newest !== undefined)
-    ask(draft, { ...newestDue(newest), why: 'full' });
+    ask(draft, { ...newestDue(newest), reason: 'full' });
 }
 
 function isFull({ open }: MemoryState): boolean {

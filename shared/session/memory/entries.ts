@@ -27,7 +27,7 @@ export type ToolResultEntry = { tool: string; input: Record<string, unknown>; te
 export function numberEntries(sealed: Exchange, newest: number): Exchange {
   const last: EntryKind[] = [
     ...(sealed.readOut === undefined ? [] : (['delivery'] as const)),
-    ...(sealed.said.length === 0 ? [] : (['agent'] as const)),
+    ...(sealed.heardLines.length === 0 ? [] : (['agent'] as const)),
   ];
   const entries = [...(sealed.entries ?? []), ...last.map((kind, at) => ({ n: newest + 1 + at, kind }))];
   return { ...sealed, entries };
@@ -38,57 +38,57 @@ export function newestEntry({ entries = [] }: Exchange): number | null {
   return entries.at(-1)?.n ?? null;
 }
 
-const GONE = 'Something that the user wanted forgotten.';
+const FORGOTTEN_ENTRY = 'Something that the user wanted forgotten.';
 
 /** Entries in words. `found`: readable results, by call. `speaker`: the agent's name. */
 export function entriesOf(exchange: Exchange, speaker: string, found: ReadonlyMap<string, ToolResultEntry>): Entry[] {
   const { turn, atMs, entries = [] } = exchange;
-  return entries.map(({ n, kind, of, gone }) => {
-    if (gone) return { n, kind, turn, atMs, text: '', change: GONE };
+  return entries.map(({ n, kind, of, isForgotten }) => {
+    if (isForgotten) return { n, kind, turn, atMs, text: '', change: FORGOTTEN_ENTRY };
     const result = kind === 'tool' ? found.get(of ?? '') : undefined;
-    return { n, kind, turn, atMs: result?.atMs ?? atMs, ...worded(exchange, { n, kind }, { speaker, result }) };
+    return { n, kind, turn, atMs: result?.atMs ?? atMs, ...wordEntry(exchange, { n, kind }, { speaker, result }) };
   });
 }
 
-function worded(
-  { words, stimulus = '', seen, said, readOut = [], changes = [] }: Exchange,
+function wordEntry(
+  { words, stimulus = '', imageText, heardLines, readOut = [], changes = [] }: Exchange,
   { n, kind }: Numbered,
   { speaker, result }: { speaker: string; result: ToolResultEntry | undefined },
 ): Worded {
   switch (kind) {
     case 'user':
-      return seen === undefined ? spoken('The user', words ?? '') : withSeen(words ?? '', seen);
+      return imageText === undefined ? wordSpeech('The user', words ?? '') : withSeen(words ?? '', imageText);
     case 'stimulus':
-      return spoken('Nobody', stimulus);
+      return wordSpeech('Nobody', stimulus);
     case 'agent':
-      return spoken(speaker, said.map(({ text }) => text).join(' '));
+      return wordSpeech(speaker, heardLines.map(({ text }) => text).join(' '));
     case 'delivery':
-      return spoken('Read out', readOut.join(' '));
+      return wordSpeech('Read out', readOut.join(' '));
     case 'action':
-      return acted(changes.find((one) => one.n === n));
+      return wordChange(changes.find((one) => one.n === n));
     case 'tool':
-      return result === undefined ? { text: '', change: 'A tool answered.' } : brought(result);
+      return result === undefined ? { text: '', change: 'A tool answered.' } : wordResult(result);
   }
 }
 
-function withSeen(words: string, seen: string): Worded {
-  const shows = `(shows an image: ${seen})`;
-  return { ...spoken('The user', words === '' ? shows : `${words} ${shows}`), ownText: words };
+function withSeen(words: string, description: string): Worded {
+  const shows = `(shows an image: ${description})`;
+  return { ...wordSpeech('The user', words === '' ? shows : `${words} ${shows}`), ownText: words };
 }
 
 type Worded = Pick<Entry, 'text' | 'change' | 'ownText'>;
 
-function brought({ tool, input, text }: ToolResultEntry): Worded {
+function wordResult({ tool, input, text }: ToolResultEntry): Worded {
   const all = `${tool} ${JSON.stringify(input)}: ${text}`;
   return { text: all, change: line(all) };
 }
 
 /** The rule-made wording [M1]; a summariser may improve it. */
-function spoken(who: string, text: string): Worded {
+function wordSpeech(who: string, text: string): Worded {
   return { text, change: text === '' ? `${who}: (forgotten)` : line(`${who}: ${text}`) };
 }
 
-function acted(change: Change | undefined): Worded {
+function wordChange(change: Change | undefined): Worded {
   if (change === undefined) return { text: '', change: 'Something was changed.' };
   const text = actionText(change);
   const short = text.length <= LINE ? text : actionLine(change);
@@ -120,8 +120,8 @@ const dates = new Map<number, string>();
 const MOST_DATES = 1_000;
 
 function dateOf(day: number): string {
-  const known = dates.get(day);
-  if (known !== undefined) return known;
+  const cachedDate = dates.get(day);
+  if (cachedDate !== undefined) return cachedDate;
   format ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'UTC' });
   const date = format.format(day * DAY_MS);
   if (dates.size >= MOST_DATES) dates.clear();

@@ -3,7 +3,7 @@ import type { Usage } from '../../protocol/frames.ts';
 import type { Lease } from './state.ts';
 
 export type MemoryEvent =
-  | { type: 'facts.changed'; gained: Fact[]; lost: Fact[] }
+  | { type: 'facts.changed'; gained: Fact[]; removed: Fact[] }
   /** Entries are removed from memory; `facts` are what remains of them [M5]. */
   | { type: 'entries.forgotten'; entries: number[]; facts: Fact[] }
   | ({ type: 'block.requested' } & Omit<Lease, 'atMs'>)

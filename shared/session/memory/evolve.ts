@@ -16,7 +16,7 @@ export const evolveMemory: EventHandlers<MemoryState> = {
   'results.dropped': (memory, { calls }) => {
     return { ...memory, dropped: [...memory.dropped, ...calls].slice(-MAX_RESULTS) };
   },
-  'facts.changed': (memory, { gained, lost }) => {
+  'facts.changed': (memory, { gained, removed: lost }) => {
     const isLost = (fact: MemoryState['facts'][number]) =>
       lost.some(({ n, topic, text }) => fact.n === n && fact.topic === topic && fact.text === text);
     return { ...memory, facts: [...memory.facts.filter((one) => !isLost(one)), ...gained] };
@@ -26,19 +26,19 @@ export const evolveMemory: EventHandlers<MemoryState> = {
     return { ...memory, facts, forgetting: [...new Set([...memory.forgetting, ...entries])], lease: null };
   },
   'block.requested': (memory, { type: _, ...lease }, { atMs }) => {
-    return { ...memory, asked: lease.edition, lease: { ...lease, atMs } };
+    return { ...memory, requestedEdition: lease.edition, lease: { ...lease, atMs } };
   },
   'block.made': (memory, { same }) => {
     if (memory.lease === null) return memory;
-    const { edition, asOf, turn, milestones, why } = memory.lease;
+    const { edition, asOf, turn, milestones, reason } = memory.lease;
     const made = same ? { ...memory.made, milestones } : { edition, asOf, turn, milestones };
     const next = { ...memory, made, lease: null, failed: 0 };
-    return why === 'forgetting' ? { ...next, forgetting: [], forgot: edition } : next;
+    return reason === 'forgetting' ? { ...next, forgetting: [], forgot: edition } : next;
   },
   // Forgetting is retried when its lease lapses. A block without new entries waits for new ones.
   'block.failed': (memory) => {
     const { lease, made } = memory;
-    if (lease === null || lease.why === 'forgetting') return memory;
+    if (lease === null || lease.reason === 'forgetting') return memory;
     const isNew = lease.asOf > made.asOf || lease.milestones > made.milestones;
     return { ...memory, lease: null, failed: Math.max(memory.failed, isNew ? lease.milestones : memory.n) };
   },
@@ -48,11 +48,11 @@ export const evolveMemory: EventHandlers<MemoryState> = {
     return { ...memory, open, epoch: { edition, asOf, from: turn + 1 } };
   },
   // Entry and edition numbers continue, so that earlier readings are not used.
-  'session.erased': ({ n, asked }, _, { session: { turns } }) => {
+  'session.erased': ({ n, requestedEdition }, _, { session: { turns } }) => {
     const turn = turns.newest?.number ?? 0;
     const made = { edition: 0, asOf: n, turn, milestones: n };
     const epoch = { edition: 0, asOf: n, from: turn + 1 };
-    return { ...INITIAL_MEMORY, n, made, epoch, asked: asked + 1, forgot: asked + 1 };
+    return { ...INITIAL_MEMORY, n, made, epoch, requestedEdition: requestedEdition + 1, forgot: requestedEdition + 1 };
   },
 };
 

@@ -6,7 +6,7 @@ const MOST_IN_ALL = 64_000;
 const MOST_OF_EACH = 4_000;
 
 /** The newest exchanges within the bound, in order. */
-export function inReach(exchanges: readonly Exchange[]): readonly Exchange[] {
+export function limitForgetSearch(exchanges: readonly Exchange[]): readonly Exchange[] {
   let room = MOST_IN_ALL;
   const tooOld = exchanges.findLastIndex((one) => {
     room -= lengthOf(one);
@@ -15,8 +15,8 @@ export function inReach(exchanges: readonly Exchange[]): readonly Exchange[] {
   return exchanges.slice(tooOld + 1);
 }
 
-function lengthOf({ words, seen, said }: Exchange): number {
-  const texts = [words ?? '', seen ?? '', ...said.map(({ text }) => text)];
+function lengthOf({ words, imageText, heardLines }: Exchange): number {
+  const texts = [words ?? '', imageText ?? '', ...heardLines.map(({ text }) => text)];
   return Math.min(
     texts.reduce((sum, text) => sum + text.length, 0),
     MOST_OF_EACH,

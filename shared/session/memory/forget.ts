@@ -12,50 +12,50 @@ import { endDeliveries } from '../deliveries/offer.ts';
 import { beginErasure } from '../erasure/decide.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
-import { MOST_STRUCK } from '../kernel/limits.ts';
+import { MAX_REDACTED } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { askAgain, isEcho } from '../tool-calls/confirmation.ts';
 import { openConfirmations } from '../tool-calls/open-confirmations.ts';
 import { FORGET_ALL } from '../tool-calls/state.ts';
-import { answerIn, chosenWording, endTurn, sayIn, startTurn } from '../turn/lifecycle.ts';
+import { answerWithLine, chooseWording, endTurn, sayOnlyLine, startTurn } from '../turn/lifecycle.ts';
 import type { Exchange } from '../turn/state.ts';
 import { openTurn } from '../turn/state.ts';
 import type { Interpretation, UserWords } from '../user-input/interpretation.ts';
 import { confirmationOf } from '../user-input/murmur.ts';
 import { dropFact } from './facts.ts';
-import { inReach } from './forget-search-limit.ts';
-import { comesBackTo } from './related-entries.ts';
+import { limitForgetSearch } from './forget-search-limit.ts';
+import { relatedEntries } from './related-entries.ts';
 
 /** A request to forget something, or everything. An echo of the agent is none. */
 export function interpretForget(draft: Draft, words: UserWords): Interpretation | null {
-  const { languages } = draft.input.manners.reading;
-  const wish = firstIn(languages, (language) => findForgetRequest(words.text, language));
-  if (wish === null || isEcho(draft.session, words)) return null;
-  if (wish.of === 'all') return { act: () => askToErase(draft), only: true };
+  const { languages } = draft.input.persona.reading;
+  const request = firstIn(languages, (language) => findForgetRequest(words.text, language));
+  if (request === null || isEcho(draft.session, words)) return null;
+  if (request.of === 'all') return { act: () => askToErase(draft), only: true };
   const isLoaded = draft.past() !== null;
-  return { act: () => isLoaded && fulfil(draft, wish), only: true };
+  return { act: () => isLoaded && fulfil(draft, request), only: true };
 }
 
-function fulfil(draft: Draft, wish: Exclude<ForgetRequest, { of: 'all' }>): void {
-  const { wording } = draft.input.manners;
+function fulfil(draft: Draft, request: Exclude<ForgetRequest, { of: 'all' }>): void {
+  const { wording } = draft.input.persona;
   endTurn(draft, 'interrupted');
   // The new turn seals the one before, whose entries then have their numbers.
   const turn = startTurn(draft, 'user', null);
-  const recent = toldIn(draft);
-  const meant = wish.of === 'that' ? lastTold(draft, recent) : byWords(draft, recent, wish);
-  if (meant.facts.length + meant.exchanges.length === 0)
-    return sayIn(draft, turn, chosenWording(wording.forget.nothing, turn, {}));
-  const gone = strike(draft, recent, meant);
-  sayIn(draft, turn, chosenWording(wording.forget.done, turn, { what: factsInWords(gone) }));
+  const recent = recentExchanges(draft);
+  const found = request.of === 'that' ? lastTold(draft, recent) : byWords(draft, recent, request);
+  if (found.facts.length + found.exchanges.length === 0)
+    return sayOnlyLine(draft, turn, chooseWording(wording.forget.nothing, turn, {}));
+  const facts = strike(draft, recent, found);
+  sayOnlyLine(draft, turn, chooseWording(wording.forget.done, turn, { what: factsInWords(facts) }));
 }
 
-type Meant = { facts: readonly Fact[]; exchanges: readonly Exchange[] };
+type ForgetTarget = { facts: readonly Fact[]; exchanges: readonly Exchange[] };
 
 /**
  * The newest exchanges with content, oldest first, from the store and the session. Proactive turns count: the
  * agent may have repeated there what the user said [L2].
  */
-function toldIn({ session, input }: Draft): Exchange[] {
+function recentExchanges({ session, input }: Draft): Exchange[] {
   const {
     turns: { sealed },
   } = session;
@@ -66,46 +66,46 @@ function toldIn({ session, input }: Draft): Exchange[] {
 }
 
 /** The user said or showed something in it. */
-function isTold({ words, seen }: Exchange): boolean {
-  return Boolean(words || seen);
+function isTold({ words, imageText }: Exchange): boolean {
+  return Boolean(words || imageText);
 }
 
 /** "That" is the user's last exchange. After a question it is the newest fact, if that is recent. */
-function lastTold({ session: { memory }, input }: Draft, told: readonly Exchange[]): Meant {
-  const last = told.findLast(isTold);
+function lastTold({ session: { memory }, input }: Draft, recent: readonly Exchange[]): ForgetTarget {
+  const last = recent.findLast(isTold);
   const entries = new Set(last && numbersOf(last));
   const facts = memory.facts.filter(({ n }) => entries.has(n));
   if (facts.length > 0 || (last !== undefined && !last.words?.includes('?')))
     return { facts, exchanges: last === undefined ? [] : [last] };
-  const { removed } = forgetFacts(memory.facts, { of: 'that' }, memory.n + 1, input.manners.language);
+  const { removed } = forgetFacts(memory.facts, { of: 'that' }, memory.n + 1, input.persona.language);
   return { facts: removed, exchanges: removed.length > 0 || last === undefined ? [] : [last] };
 }
 
 /** Facts about these words; without any, the user's exchanges that contain all of the words. */
 function byWords(
   { session: { memory }, input }: Draft,
-  told: readonly Exchange[],
-  wish: ForgetRequest & { words: string },
-): Meant {
-  const { language } = input.manners;
-  const { removed } = forgetFacts(memory.facts, wish, memory.n + 1, language);
+  recent: readonly Exchange[],
+  request: ForgetRequest & { words: string },
+): ForgetTarget {
+  const { language } = input.persona;
+  const { removed } = forgetFacts(memory.facts, request, memory.n + 1, language);
   if (removed.length > 0) return { facts: removed, exchanges: [] };
   const grammar = searchGrammarOf(language);
-  const sought = contentStems(wish.words, grammar);
+  const sought = contentStems(request.words, grammar);
   const isMeant = (stems: ReadonlySet<string>) => sought.size > 0 && [...sought].every((stem) => stems.has(stem));
-  const exchanges = inReach(told).filter(
-    (one) => isTold(one) && isMeant(contentStems(`${one.words ?? ''} ${one.seen ?? ''}`, grammar)),
+  const exchanges = limitForgetSearch(recent).filter(
+    (one) => isTold(one) && isMeant(contentStems(`${one.words ?? ''} ${one.imageText ?? ''}`, grammar)),
   );
-  return { facts: [], exchanges: exchanges.slice(-MOST_STRUCK) };
+  return { facts: [], exchanges: exchanges.slice(-MAX_REDACTED) };
 }
 
 /**
  * Forgets also related exchanges: where a fact was told or repeated, and where the agent returned to it, with
  * all their facts. Returns the forgotten facts.
  */
-function strike(draft: Draft, told: readonly Exchange[], { facts, exchanges }: Meant): Fact[] {
+function strike(draft: Draft, recent: readonly Exchange[], { facts, exchanges }: ForgetTarget): Fact[] {
   const { memory } = draft.session;
-  const { language } = draft.input.manners;
+  const { language } = draft.input.persona;
   const from = new Set(facts.map(({ n }) => n));
   const topics = new Set(facts.map(({ topic }) => topic));
   const first = Math.min(...from);
@@ -113,19 +113,19 @@ function strike(draft: Draft, told: readonly Exchange[], { facts, exchanges }: M
     facts.map(({ text }) => text),
     language,
   );
-  const reached = inReach(told);
+  const reached = limitForgetSearch(recent);
   const isReached = new Set(reached);
-  const repeatsIt = ({ words, said, entries = [] }: Exchange) =>
+  const repeatsIt = ({ words, heardLines, entries = [] }: Exchange) =>
     tellsOf(words ?? '', topics, language) ||
     // The agent's later lines that repeat the fact.
-    (facts.length > 0 && (entries[0]?.n ?? 0) > first && said.some(({ text }) => repeats(text)));
+    (facts.length > 0 && (entries[0]?.n ?? 0) > first && heardLines.some(({ text }) => repeats(text)));
   const tells = (one: Exchange) => numbersOf(one).some((n) => from.has(n)) || (isReached.has(one) && repeatsIt(one));
-  const meant = [...new Set([...exchanges, ...told.filter(tells).slice(-MOST_STRUCK)])];
-  const all = [...new Set([...meant, ...comesBackTo(draft.session, meant, reached, language).slice(-MOST_STRUCK)])];
+  const named = [...new Set([...exchanges, ...recent.filter(tells).slice(-MAX_REDACTED)])];
+  const all = [...new Set([...named, ...relatedEntries(draft.session, named, reached, language).slice(-MAX_REDACTED)])];
   const entries = new Set([...from, ...all.flatMap(numbersOf)]);
-  const gone = memory.facts.filter((fact) => entries.has(fact.n) || topics.has(fact.topic));
-  forgetEntryWords(draft, entries, { gone, around: all });
-  return gone;
+  const forgotten = memory.facts.filter((fact) => entries.has(fact.n) || topics.has(fact.topic));
+  forgetEntryWords(draft, entries, { gone: forgotten, around: all });
+  return forgotten;
 }
 
 function tellsOf(words: string, topics: ReadonlySet<string>, language: string): boolean {
@@ -139,7 +139,7 @@ type Around = Pick<Exchange, 'entries'>;
 function forgetEntryWords(
   draft: Draft,
   entries: ReadonlySet<number>,
-  { gone, around }: { gone: readonly Fact[]; around: readonly Around[] },
+  { gone: forgotten, around }: { gone: readonly Fact[]; around: readonly Around[] },
 ): void {
   const {
     memory,
@@ -151,7 +151,7 @@ function forgetEntryWords(
     deliveries.filter(({ remark }) => remark !== undefined),
     'erased',
   );
-  const facts = memory.facts.filter((fact) => !gone.includes(fact));
+  const facts = memory.facts.filter((fact) => !forgotten.includes(fact));
   draft.emit({ type: 'entries.forgotten', entries: [...entries].sort((a, b) => a - b), facts });
   const of = new Set(around.flatMap(({ entries: all = [] }) => all.flatMap((one) => one.of ?? [])));
   const calls = results.map(({ call }) => call).filter((call) => of.has(call));
@@ -189,7 +189,9 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
   }
   const stored = [...past, ...sealed];
   const named = stored.filter(holds);
-  const derived = comesBackTo(draft.session, named, inReach(stored), draft.input.manners.language).slice(-MOST_STRUCK);
+  const derived = relatedEntries(draft.session, named, limitForgetSearch(stored), draft.input.persona.language).slice(
+    -MAX_REDACTED,
+  );
   const around: Around[] = [...named, ...derived, ...(turn !== null && holds(turn) ? [turn] : [])];
   const entries = new Set([what, ...around.flatMap(numbersOf)]);
   forgetEntryWords(draft, entries, { gone: memory.facts.filter(({ n }) => entries.has(n)), around });
@@ -197,10 +199,10 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
 
 /** Erasing everything needs the user's explicit confirmation [N6, T4]. */
 function askToErase(draft: Draft): void {
-  const { ask } = draft.input.manners.wording.forget;
+  const { ask } = draft.input.persona.wording.forget;
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
-  const question = chosenWording(ask, turn, {});
+  const question = chooseWording(ask, turn, {});
   draft.emit({
     type: 'confirmation.requested',
     key: FORGET_ALL,
@@ -210,7 +212,7 @@ function askToErase(draft: Draft): void {
     atMs: draft.nowMs,
     question,
   });
-  sayIn(draft, turn, question);
+  sayOnlyLine(draft, turn, question);
 }
 
 /** An answer to the question before an erasure. A yes with more may mean a part, which cannot be erased. */
@@ -218,8 +220,8 @@ export function interpretEraseAnswer(draft: Draft, words: UserWords): Interpreta
   if (!openConfirmations(draft.session).some(({ key }) => key === FORGET_ALL)) return null;
   if (confirmationOf(draft, words) === 'given')
     return { act: () => beginErasure(draft, { what: 'me', others: true }), only: true };
-  const { means, only } = assentIn(words.text, draft.input.manners.reading);
+  const { means, only } = assentIn(words.text, draft.input.persona.reading);
   if (isEcho(draft.session, words) || means === 'neither') return null;
   if (means === 'yes') return { act: () => askAgain(draft), only: true };
-  return only ? { act: () => answerIn(draft, draft.input.manners.wording.forget.kept), only: true } : null;
+  return only ? { act: () => answerWithLine(draft, draft.input.persona.wording.forget.kept), only: true } : null;
 }

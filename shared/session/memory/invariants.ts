@@ -10,15 +10,16 @@ export function checkMemory(memory: MemoryState, session: Session): string | nul
 }
 
 function checkNumbers(memory: MemoryState): string | null {
-  const { n, open, made, epoch, asked, lease, failed, facts, forgetting } = memory;
-  if (![n, made.asOf, made.turn, epoch.asOf, epoch.edition, asked].every(isCount)) return 'memory counts no entries';
+  const { n, open, made, epoch, requestedEdition, lease, failed, facts, forgetting } = memory;
+  if (![n, made.asOf, made.turn, epoch.asOf, epoch.edition, requestedEdition].every(isCount))
+    return 'memory counts no entries';
   if (made.asOf > made.milestones || made.milestones > n) return 'a block of entries that are not there';
   if (epoch.edition > made.edition || epoch.asOf > made.asOf || epoch.from > made.turn + 1)
     return 'prompts begin with a block that was not made';
   if (epoch.edition === made.edition && (epoch.asOf !== made.asOf || epoch.from !== made.turn + 1))
     return 'prompts do not begin behind their block';
-  if (made.edition > asked) return 'a block that nobody asked for';
-  if (lease !== null && lease.edition !== asked) return 'a block is made that was not asked for last';
+  if (made.edition > requestedEdition) return 'a block that nobody asked for';
+  if (lease !== null && lease.edition !== requestedEdition) return 'a block is made that was not asked for last';
   if (lease !== null && (lease.asOf < made.asOf || lease.milestones < made.milestones || lease.milestones > n))
     return 'a block is to cover what it cannot';
   if (open.length > MOST_VERBATIM + 1) return 'too many turns stand verbatim';
@@ -37,10 +38,10 @@ function checkEntries({ memory: { n, open, epoch }, turns: { newest: turn } }: S
   }
   if (turn === null) return null;
   if (open.length > 0 && turn.number <= last.turn) return 'a turn that is sealed and is not';
-  let before = last.n;
+  let previous = last.n;
   for (const entry of turn.entries) {
-    if (entry.n <= before || entry.n > n) return 'entries out of order';
-    before = entry.n;
+    if (entry.n <= previous || entry.n > n) return 'entries out of order';
+    previous = entry.n;
   }
   const numbers = new Set(turn.entries.map((entry) => entry.n));
   return turn.changes?.some((one) => !numbers.has(one.n)) ? 'a change that is no entry' : null;

@@ -16,8 +16,8 @@ export function entryOfResult(session: Session, { call, atMs }: EventOf<'result.
   const { turns, memory } = session;
   if (turns.newest === null || turns.newest.entries.some((one) => one.of === call)) return null;
   // The request for this result has been forgotten.
-  const isGone = turns.newest.entries.some(({ gone }) => gone);
-  return { n: memory.n + 1, kind: 'tool', of: call, atMs, ...(isGone && { gone: true as const }) };
+  const isGone = turns.newest.entries.some(({ isForgotten }) => isForgotten);
+  return { n: memory.n + 1, kind: 'tool', of: call, atMs, ...(isGone && { isForgotten: true as const }) };
 }
 
 /** A report that replaces the newest one takes its number. */
@@ -28,5 +28,5 @@ export function entryOfChange({ turns, memory }: Session, event: EventOf<'state.
 
 export function replacesReport({ changes = [] }: Turn, event: EventOf<'state.changed'>): boolean {
   const last = changes.at(-1);
-  return event.by === 'user' && event.instead === true && last?.by === 'user' && last.name === undefined;
+  return event.by === 'user' && event.replacesReport === true && last?.by === 'user' && last.name === undefined;
 }

@@ -4,32 +4,32 @@ import type { Exchange, Turn } from '../turn/state.ts';
 import type { Numbered } from './state.ts';
 
 /** Removes an exchange's words, and answers and results based on them. */
-export function redactExchange(exchange: Exchange, gone: ReadonlySet<number>): Exchange {
-  if (!exchange.entries?.some(({ n }) => gone.has(n))) return exchange;
-  const { readOut: _, seen: __, writes: ___, open: ____, ...rest } = exchange;
+export function redactExchange(exchange: Exchange, forgotten: ReadonlySet<number>): Exchange {
+  if (!exchange.entries?.some(({ n }) => forgotten.has(n))) return exchange;
+  const { readOut: _, imageText: __, writes: ___, open: ____, ...rest } = exchange;
   const words = exchange.words === null ? null : '';
-  return { ...rest, words, said: [], unspoken: '', ...redactEntries(exchange, gone) };
+  return { ...rest, words, heardLines: [], unspoken: '', ...redactEntries(exchange, forgotten) };
 }
 
 /** The same of the newest turn, whose lines stay without their words. */
-export function redactTurn(turn: Turn, gone: ReadonlySet<number>): Turn {
-  if (!turn.entries.some(({ n }) => gone.has(n))) return turn;
-  const { seen: _, writes: __, ...rest } = turn;
+export function redactTurn(turn: Turn, forgotten: ReadonlySet<number>): Turn {
+  if (!turn.entries.some(({ n }) => forgotten.has(n))) return turn;
+  const { imageText: _, writes: __, ...rest } = turn;
   const lines = turn.lines.map((line) => ({ ...line, text: '', display: '', actions: [], heardChars: 0 }));
-  return { ...rest, words: turn.words === null ? null : '', lines, ...redactEntries(turn, gone) };
+  return { ...rest, words: turn.words === null ? null : '', lines, ...redactEntries(turn, forgotten) };
 }
 
 function redactEntries(
   { entries = [], changes }: Pick<Exchange, 'entries' | 'changes'>,
-  gone: ReadonlySet<number>,
+  forgotten: ReadonlySet<number>,
 ): { entries: Numbered[]; changes?: Change[] } {
   return {
-    entries: entries.map((one) => ({ ...one, gone: true })),
-    ...(changes && { changes: changes.map((one) => redactChange(one, gone)) }),
+    entries: entries.map((one) => ({ ...one, isForgotten: true })),
+    ...(changes && { changes: changes.map((one) => redactChange(one, forgotten)) }),
   };
 }
 
 /** Keeps the effect on the state, or later changes would not fit. */
-function redactChange({ data, ...change }: Change, gone: ReadonlySet<number>): Change {
-  return data === undefined || gone.has(change.n) ? change : { ...change, data };
+function redactChange({ data, ...change }: Change, forgotten: ReadonlySet<number>): Change {
+  return data === undefined || forgotten.has(change.n) ? change : { ...change, data };
 }

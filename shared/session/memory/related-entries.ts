@@ -5,48 +5,50 @@ import type { Result } from '../tool-calls/state.ts';
 import type { Exchange } from '../turn/state.ts';
 
 /** Exchanges in which the agent repeats these, or looks again at their image. `all`: in order. */
-export function comesBackTo(
+export function relatedEntries(
   { toolCalls: { results } }: Session,
-  struck: readonly Exchange[],
+  redacted: readonly Exchange[],
   all: readonly Exchange[],
   language: string,
 ) {
-  const isSaidAgain = saysAgain(struck, language);
-  const isSeenAgain = looksAgain(struck, all, results);
+  const isSaidAgain = repeatCheck(redacted, language);
+  const isSeenAgain = lookCheck(redacted, all, results);
   return all.filter((one) => isSaidAgain(one) || isSeenAgain(one));
 }
 
 /** A repetition: half of the content words, at least two, of the user's words or the image's description. */
-function saysAgain(struck: readonly Exchange[], language: string): (one: Exchange) => boolean {
+function repeatCheck(redacted: readonly Exchange[], language: string): (one: Exchange) => boolean {
   const grammar = searchGrammarOf(language);
-  const sought = struck.flatMap((one) =>
-    [one.words, one.seen].map((text) => ({ last: lastOf(one), stems: contentStems(text ?? '', grammar) })),
+  const sought = redacted.flatMap((one) =>
+    [one.words, one.imageText].map((text) => ({ last: lastOf(one), stems: contentStems(text ?? '', grammar) })),
   );
   return (one) => {
     // Words about the exchange's own image do not count, even if both images are alike.
-    const own = contentStems(one.seen ?? '', grammar);
-    const said = new Set(
-      [...contentStems(one.said.map(({ text }) => text).join(' '), grammar)].filter((stem) => !own.has(stem)),
+    const ownStems = contentStems(one.imageText ?? '', grammar);
+    const agentStems = new Set(
+      [...contentStems(one.heardLines.map(({ text }) => text).join(' '), grammar)].filter(
+        (stem) => !ownStems.has(stem),
+      ),
     );
     return sought.some(({ last, stems }) => {
       // The agent's words are the shorter ones: a user may paste a long text.
-      const shared = [...said].filter((stem) => stems.has(stem)).length;
+      const shared = [...agentStems].filter((stem) => stems.has(stem)).length;
       return lastOf(one) > last && shared > 0 && shared >= Math.max(Math.min(2, stems.size), stems.size / 2);
     });
   };
 }
 
 /** The `look` tool looks at the image shown last [T5]. */
-function looksAgain(
-  struck: readonly Exchange[],
+function lookCheck(
+  redacted: readonly Exchange[],
   all: readonly Exchange[],
   results: readonly Result[],
 ): (one: Exchange) => boolean {
-  const turns = new Set(struck.flatMap(({ turn, seen }) => (seen === undefined ? [] : [turn])));
+  const turns = new Set(redacted.flatMap(({ turn, imageText }) => (imageText === undefined ? [] : [turn])));
   const looks = new Set(results.flatMap(({ tool, call }) => (tool === 'look' ? [call] : [])));
   return ({ turn: at, entries = [] }) => {
     if (turns.size === 0 || !entries.some(({ of = '' }) => looks.has(of))) return false;
-    const lastShown = all.findLast(({ turn, seen }) => seen !== undefined && turn < at);
+    const lastShown = all.findLast(({ turn, imageText }) => imageText !== undefined && turn < at);
     return lastShown !== undefined && turns.has(lastShown.turn);
   };
 }

@@ -12,7 +12,7 @@ export type MemoryState = {
   /** The block in prompts, and the first turn after it [X2]. Edition 0: no block. */
   epoch: { edition: number; asOf: number; from: number };
   /** The newest requested edition. */
-  asked: number;
+  requestedEdition: number;
   /** The block in progress, which excludes a second one [M2]. */
   lease: Lease | null;
   /** A failed block covered entries up to here: the next one must cover more. */
@@ -42,7 +42,7 @@ export type Lease = {
   milestones: number;
   thoughts?: number;
   atMs: number;
-  why: BlockReason;
+  reason: BlockReason;
 };
 /** `full`: prompts cannot wait, so the next reply run makes the block by rule. */
 export type BlockReason = 'due' | 'full' | 'forgetting';
@@ -52,7 +52,7 @@ export const INITIAL_MEMORY: MemoryState = {
   open: [],
   made: { edition: 0, asOf: 0, turn: 0, milestones: 0 },
   epoch: { edition: 0, asOf: 0, from: 1 },
-  asked: 0,
+  requestedEdition: 0,
   lease: null,
   failed: 0,
   facts: [],
@@ -67,4 +67,4 @@ export type EntryKind = 'user' | 'agent' | 'tool' | 'action' | 'stimulus' | 'del
  * An entry of a turn. `of`, `atMs`: for a result, its call and time, which locate its stored words. `gone`:
  * forgotten, even where its words still exist [M5].
  */
-export type Numbered = { n: number; kind: EntryKind; of?: string; atMs?: number; gone?: true };
+export type Numbered = { n: number; kind: EntryKind; of?: string; atMs?: number; isForgotten?: true };

@@ -5,19 +5,20 @@ import { settleOffers } from '../deliveries/offer.ts';
 import type { OperatorSettings } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Session } from '../kernel/state.ts';
-import { abandon } from '../turn/lifecycle.ts';
-import { heardPosition } from '../turn/playback.ts';
-import { heardByTime } from '../turn/timed-playback.ts';
+import { abandonTurn } from '../turn/lifecycle.ts';
+import { positionEvents } from '../turn/playback.ts';
+import { eventsByTime } from '../turn/timed-playback.ts';
 import { settingsInEffect } from '../user-settings/settings-in-effect.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 
-export function attach(draft: Draft, connection: string, hello: Hello): void {
-  const before = draft.session.presence.client;
-  if (before?.connection !== connection) {
-    if (isOver(draft.session, connection) || isOvertaken(draft.session, hello)) return sendAway(draft, connection);
+export function attachConnection(draft: Draft, connection: string, hello: Hello): void {
+  const clientBefore = draft.session.presence.client;
+  if (clientBefore?.connection !== connection) {
+    if (isSuperseded(draft.session, connection) || isOvertaken(draft.session, hello))
+      return closeSuperseded(draft, connection);
     const speech = speechFor(hello, draft.input.settings);
-    draft.emit(...heardByTime(draft.session, draft.nowMs), {
+    draft.emit(...eventsByTime(draft.session, draft.nowMs), {
       type: 'hello',
       connection,
       install: hello.install,
@@ -31,12 +32,12 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
       ...(hello.capabilities?.figures === true && { figures: true as const }),
       ...timingOf(hello, speech),
       ...(speech && { speech }),
-      ...(isShown(draft.session, hello) && { snapshot: true as const }),
+      ...(wantsSnapshot(draft.session, hello) && { snapshot: true as const }),
     });
     // A resuming client keeps its lines. Another client has none, so offers return to the queue [D16].
     if (hello.resumeOf === undefined) settleOffers(draft, 'another client');
-    if (before !== null && before.untilMs === undefined) sendAway(draft, before.connection);
-  } else if (isSaidForIt(connection, hello)) return;
+    if (clientBefore !== null && clientBefore.untilMs === undefined) closeSuperseded(draft, clientBefore.connection);
+  } else if (isSentByProcess(connection, hello)) return;
   const asSnapshot = hello.snapshot === true && { snapshot: true as const };
   draft.addEffect({ do: 'welcome', connection, cursor: hello.cursor ?? 0, ...asSnapshot });
   if (hello.verbosity !== undefined && hello.verbosity !== draft.session.settings.verbosity) {
@@ -45,7 +46,7 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
 }
 
 /** A process says it for a client of another protocol: two may, for messages that come at once [G8]. */
-export function isSaidForIt(connection: string, { id }: Hello): boolean {
+export function isSentByProcess(connection: string, { id }: Hello): boolean {
   return id === connection;
 }
 
@@ -57,46 +58,46 @@ function timingOf({ capabilities: { heard, speech = 'client' } = {} }: Hello, wa
 
 /** A call takes the place of a client only where nobody has it, or another call [G2]. */
 export function attachCall(draft: Draft, connection: string, { install, untilMs }: HttpCaller): void {
-  const before = draft.session.presence.client;
-  if (before !== null && before.untilMs === undefined) return;
+  const clientBefore = draft.session.presence.client;
+  if (clientBefore !== null && clientBefore.untilMs === undefined) return;
   draft.emit({ type: 'hello', connection, install, reports: true, hidden: true, untilMs });
   settleOffers(draft, 'another client');
 }
 
 /** The way of speech that the client wants, if the server supports it [A1]. */
 function speechFor({ capabilities }: Hello, { speech }: OperatorSettings): SpeechWay | undefined {
-  const wanted = capabilities?.speech;
-  return wanted === 'server' ? speech[0] : speech.find((one) => one === wanted);
+  const requestedWay = capabilities?.speech;
+  return requestedWay === 'server' ? speech[0] : speech.find((one) => one === requestedWay);
 }
 
 /**
  * Whether earlier lines are shown instead of sent: on request, or if the cursor is beyond this session [S6].
  * Missing frames are detected later, and are mostly too old to be spoken.
  */
-function isShown({ seq }: Session, { snapshot, cursor = 0 }: Hello): boolean {
+function wantsSnapshot({ seq }: Session, { snapshot, cursor = 0 }: Hello): boolean {
   return snapshot === true || cursor > seq;
 }
 
 /** A superseded connection cannot return: its hello is late or repeated [S2, S8]. */
-function isOver({ presence: { holder: reign } }: Session, connection: string): boolean {
-  return reign.past?.includes(connection) === true;
+function isSuperseded({ presence: { holder } }: Session, connection: string): boolean {
+  return holder.past?.includes(connection) === true;
 }
 
 /** An automatic reconnect must not take the session back from a newer install [S2]. */
-function isOvertaken({ presence: { epoch, holder: reign } }: Session, { install, resumeOf }: Hello): boolean {
+function isOvertaken({ presence: { epoch, holder } }: Session, { install, resumeOf }: Hello): boolean {
   if (resumeOf === undefined || resumeOf > epoch) return false;
-  return reign.install !== install || reign.since > resumeOf;
+  return holder.install !== install || holder.since > resumeOf;
 }
 
-function sendAway(draft: Draft, connection: string): void {
+function closeSuperseded(draft: Draft, connection: string): void {
   draft.answer(connection, { type: 'superseded' });
   draft.addEffect({ do: 'close', connection, code: 4001, reason: 'superseded' });
 }
 
 /** `heard`: everything up to this line reached the user. */
-export function detach(draft: Draft, connection: string, heard?: Position): void {
-  draft.emit(...heardPosition(draft.session.turns.newest, heard), ...heardByTime(draft.session, draft.nowMs));
+export function detachConnection(draft: Draft, connection: string, position?: Position): void {
+  draft.emit(...positionEvents(draft.session.turns.newest, position), ...eventsByTime(draft.session, draft.nowMs));
   draft.emit({ type: 'client.left', connection });
   // A proactive turn without a listener ends [L1].
-  abandon(draft);
+  abandonTurn(draft);
 }

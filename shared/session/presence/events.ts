@@ -38,6 +38,6 @@ export type PresenceEvent =
   /** Whether the page is visible [L1]. */
   | { type: 'visibility.changed'; visible: boolean }
   /** Whether the client plays sound [A3]. */
-  | { type: 'sound.changed'; wanted: boolean }
+  | { type: 'sound.changed'; isOn: boolean }
   /** Who finds where streamed speech ends, and whether a voice holds the turn [A6, U2]. */
   | { type: 'listening.changed'; ends: 'server' | 'client'; bargeIn: boolean };

@@ -1,6 +1,6 @@
 /** How events change what the session knows of its connections and of the user's presence. */
 import { beginsNewDay } from '../deliveries/attention-budget.ts';
-import { connectedMs } from '../deliveries/opening.ts';
+import { presentMsAt } from '../deliveries/opening.ts';
 import type { EventHandlers } from '../kernel/feature.ts';
 import { SET_BACK_MS } from '../kernel/limits.ts';
 import { liveOf } from '../speech/live-sound.ts';
@@ -15,16 +15,16 @@ export const evolvePresence: EventHandlers<PresenceState> = {
     return { ...noteActivity({ ...state, client }, session.speech.voice.atMs, atMs), epoch, holder };
   },
   'client.left': (state, _, { session, atMs }) => {
-    return { ...state, client: null, ms: connectedMs(session, atMs), sinceMs: null, leftAtMs: atMs };
+    return { ...state, client: null, ms: presentMsAt(session, atMs), sinceMs: null, leftAtMs: atMs };
   },
   'client.declared': (state, event) => changeClient(state, (client) => applyDeclaration(client, event)),
   'listening.changed': (state, { ends, bargeIn }) =>
-    changeClient(state, ({ endsItself: _, keepsOn: __, ...client }) => {
-      return { ...client, ...(ends === 'client' && { endsItself: true }), ...(!bargeIn && { keepsOn: true }) };
+    changeClient(state, ({ endsUtterances: _, ignoresVoice: __, ...client }) => {
+      return { ...client, ...(ends === 'client' && { endsUtterances: true }), ...(!bargeIn && { ignoresVoice: true }) };
     }),
   'visibility.changed': (state, { visible }) => changeClient(state, (client) => ({ ...client, visible })),
-  'sound.changed': (state, { wanted }, { session }) =>
-    changeClient(state, (client) => ({ ...client, listens: wanted && session.n })),
+  'sound.changed': (state, { isOn }, { session }) =>
+    changeClient(state, (client) => ({ ...client, listens: isOn && session.n })),
   'speech.switched': (state, { way }) =>
     changeClient(state, (client) => ({ ...client, speech: way, sounds: 'otherwise' })),
   'speech.announced': (state) => changeClient(state, ({ sounds: _, ...client }) => client),

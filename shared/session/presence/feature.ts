@@ -3,7 +3,7 @@ import type { Feature } from '../kernel/feature.ts';
 import { isCount } from '../kernel/is-count.ts';
 import { MAX_OBSERVERS } from '../kernel/limits.ts';
 import type { PresenceCommand } from './commands.ts';
-import { detach } from './connections.ts';
+import { detachConnection } from './connections.ts';
 import { declareOwn } from './declaration.ts';
 import type { PresenceEvent } from './events.ts';
 import { evolvePresence } from './evolve.ts';
@@ -13,7 +13,7 @@ export const presenceFeature: Feature<'presence', PresenceState, { event: Presen
   name: 'presence',
   initial: INITIAL_PRESENCE,
   apply: evolvePresence,
-  commands: { gone: (draft, { connection, heard }) => detach(draft, connection, heard) },
+  commands: { gone: (draft, { connection, position: heard }) => detachConnection(draft, connection, heard) },
   frames: {
     declare: declareOwn,
     ping: (draft, _, { connection }) => draft.answer(connection, { type: 'pong', cursor: draft.session.seq }),
@@ -23,7 +23,7 @@ export const presenceFeature: Feature<'presence', PresenceState, { event: Presen
       name: 'call over',
       phase: 'expire',
       atMs: ({ presence }) => presence.client?.untilMs ?? null,
-      fire: (draft) => detach(draft, draft.session.presence.client?.connection ?? ''),
+      fire: (draft) => detachConnection(draft, draft.session.presence.client?.connection ?? ''),
     },
   ],
   check({ epoch, client, holder, observers = [], sinceMs }) {

@@ -2,7 +2,7 @@
 import type { ClientFrame } from '../../protocol/frames.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { MAX_OBSERVERS } from '../kernel/limits.ts';
-import { isSaidForIt } from './connections.ts';
+import { isSentByProcess } from './connections.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 
@@ -16,7 +16,7 @@ export function attachObserver(draft: Draft, connection: string, hello: Hello): 
   if (!observers.includes(connection)) {
     if (observers.length >= MAX_OBSERVERS) return refuse(draft, connection, 'limited', FULL, id);
     draft.emit({ type: 'observer.joined', connection });
-  } else if (isSaidForIt(connection, hello)) return;
+  } else if (isSentByProcess(connection, hello)) return;
   draft.addEffect({ do: 'welcome', connection, cursor: 0, snapshot: true });
 }
 

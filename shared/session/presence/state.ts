@@ -28,9 +28,9 @@ export type Client = {
   /** As `timed`; it is sent sound as that is played, so the server alone stops it and goes on [G19]. */
   paced?: true;
   /** A voice that the server hears does not hold the turn. */
-  keepsOn?: true;
+  ignoresVoice?: true;
   /** The client ends its utterances itself, and tells of no voices; else the server finds the ends [A6]. */
-  endsItself?: true;
+  endsUtterances?: true;
   /** Where its sound without numbers begins that is not committed yet [A6]. */
   liveFrom?: number;
   locale?: string;
@@ -43,7 +43,7 @@ export type Client = {
 
 type Hello = Omit<
   Client,
-  'visible' | 'model' | 'sounds' | 'listens' | 'declared' | 'endsItself' | 'keepsOn' | 'liveFrom'
+  'visible' | 'model' | 'sounds' | 'listens' | 'declared' | 'endsUtterances' | 'ignoresVoice' | 'liveFrom'
 > & {
   hidden?: true;
   soundless?: true;
@@ -52,14 +52,14 @@ type Hello = Omit<
 };
 
 /** A resumed connection keeps the epoch of its model's requests. */
-export function clientOf(hello: Hello, epoch: number, before: Client | null): Client {
+export function clientOf(hello: Hello, epoch: number, clientBefore: Client | null): Client {
   const { connection, install, reports, locale, timezone, hidden, soundless, model, figures, resumed, speech } = hello;
   const { untilMs, timed, paced } = hello;
   const place = { ...(locale && { locale }), ...(timezone && { timezone }), ...(untilMs && { untilMs }) };
-  const own = { ...(model && { model: (resumed && before?.model) || epoch }), ...(figures && { figures }) };
+  const features = { ...(model && { model: (resumed && clientBefore?.model) || epoch }), ...(figures && { figures }) };
   const playback = { ...(timed && { timed }), ...(paced && { paced }) };
   const sound = { ...(speech && { speech }), ...(soundless && { listens: false as const }), ...playback };
-  return { connection, install, reports, visible: hidden !== true, ...place, ...own, ...sound };
+  return { connection, install, reports, visible: hidden !== true, ...place, ...features, ...sound };
 }
 
 /** Whether a connection follows the session and takes no part in it [S13]. */
@@ -83,7 +83,7 @@ export function isSentSound({ presence: { client } }: Pick<Session, 'presence'>,
  * `past`: the newest superseded connections, which cannot take over again [S8]. `firstEpoch`: of the first of
  * the connections that resumed each other up to this one; absent: it resumed none.
  */
-export type Reign = { install: string; since: number; past?: readonly string[]; firstEpoch?: number };
+export type SessionHolder = { install: string; since: number; past?: readonly string[]; firstEpoch?: number };
 
 /** The epoch since which this client is connected, reconnects included [G12]. */
 export function clientSince({ presence }: Pick<Session, 'presence'>): number {
@@ -91,15 +91,16 @@ export function clientSince({ presence }: Pick<Session, 'presence'>): number {
 }
 
 export function holderOf(
-  before: Reign,
+  holderBefore: SessionHolder,
   { client, by, epoch, resumed }: { client: Client | null; by: Client; epoch: number; resumed?: true | undefined },
-): Reign {
+): SessionHolder {
   // A call over HTTP takes no turn in holding the session, so a page that was away may resume [G2].
-  if (by.untilMs !== undefined) return before;
-  const since = before.install === by.install ? before.since : epoch;
-  const past = client === null ? before.past : [...(before.past ?? []), client.connection].slice(-PAST_CONNECTIONS);
-  const goesOn = resumed && before.install === by.install;
-  const first = goesOn && { firstEpoch: before.firstEpoch ?? epoch - 1 };
+  if (by.untilMs !== undefined) return holderBefore;
+  const since = holderBefore.install === by.install ? holderBefore.since : epoch;
+  const past =
+    client === null ? holderBefore.past : [...(holderBefore.past ?? []), client.connection].slice(-PAST_CONNECTIONS);
+  const goesOn = resumed && holderBefore.install === by.install;
+  const first = goesOn && { firstEpoch: holderBefore.firstEpoch ?? epoch - 1 };
   return { install: by.install, since, ...(past && { past }), ...first };
 }
 
@@ -111,7 +112,7 @@ export type PresenceState = {
   client: Client | null;
   /** Connections that only follow [S13]; absent: none. */
   observers?: readonly string[];
-  holder: Reign;
+  holder: SessionHolder;
   ms: number;
   sinceMs: number | null;
   /** The user's last sound, words or hello, from which an opening settles [D3]. */

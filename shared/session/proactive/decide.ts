@@ -6,7 +6,7 @@
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { attentionAt } from '../deliveries/attention-budget.ts';
 import { bidLapsesAt, leaveBid } from '../deliveries/bid.ts';
-import { acceptOwn } from '../deliveries/intake.ts';
+import { takeInOwn } from '../deliveries/intake.ts';
 import { answerAwaitedUntil } from '../deliveries/questions.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { FrameAnswer, OperatorSettings } from '../kernel/decision.ts';
@@ -22,13 +22,13 @@ import {
   YES_MS,
 } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { detach } from '../presence/connections.ts';
+import { detachConnection } from '../presence/connections.ts';
 import { isDaySpent, spendsFrom } from '../quotas/quota-usage.ts';
 import { dayOf } from '../quotas/state.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
 import { speaksUntil } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
-import { drawn } from './chance.ts';
+import { drawChance } from './chance.ts';
 import { hasFreshEntries } from './evolve.ts';
 import { pauseMs, silentSince } from './pauses.ts';
 import { tokensSpentOn } from './token-spending.ts';
@@ -36,12 +36,12 @@ import { tokensSpentOn } from './token-spending.ts';
 type Act = { is: 'speak' | 'sleep' | 'reflect'; atMs: number };
 
 /** Begins the act that is due, if any. */
-export function act(draft: Draft): void {
+export function actProactively(draft: Draft): void {
   const due = nextAct(draft.session, draft.input.settings);
   if (due === null || draft.nowMs < due.atMs) return;
   switch (due.is) {
     case 'reflect':
-      return reflect(draft);
+      return beginReflection(draft);
     case 'speak':
       if (detachLost(draft)) break;
       speak(draft);
@@ -51,7 +51,7 @@ export function act(draft: Draft): void {
       draft.emit({ type: 'agent.slept' });
   }
   // The agent went to sleep; a reflection may still be due [L5].
-  act(draft);
+  actProactively(draft);
 }
 
 /** After a single-process restart, connections are gone without an event. A hello would be newer. */
@@ -61,7 +61,7 @@ function detachLost(draft: Draft): boolean {
     speech: { voice },
   } = draft.session;
   if (client === null || voice.atMs >= draft.restartedAtMs) return false;
-  detach(draft, client.connection);
+  detachConnection(draft, client.connection);
   return true;
 }
 
@@ -72,75 +72,75 @@ export function nextActAt(session: Session, settings: OperatorSettings): number 
 
 /** A reflection precedes a remark [L6]. */
 function nextAct(session: Session, settings: OperatorSettings): Act | null {
-  if (!isAlive(session, settings) || session.speech.voice.speaking || openTurn(session) !== null) return null;
+  if (!isProactive(session, settings) || session.speech.voice.speaking || openTurn(session) !== null) return null;
   if (session.proactive.reflecting !== null || session.speech.utterances.length > 0) return null;
   const reflects = reflectsAt(session, settings);
   // A reflection postponed to the next day's tokens does not delay other acts.
   const isSoon = reflects !== null && reflects < session.presence.quietSinceMs + settings.reflectAfterMs + HOUR_MS;
-  const own = ownAct(session, settings, isSoon);
-  if (reflects !== null && (own === null || reflects <= own.atMs)) return { is: 'reflect', atMs: reflects };
-  return own;
+  const ownTurn = nextTurnOrSleep(session, settings, isSoon);
+  if (reflects !== null && (ownTurn === null || reflects <= ownTurn.atMs)) return { is: 'reflect', atMs: reflects };
+  return ownTurn;
 }
 
-function isAlive({ settings: wishes, erasure: { running: erasing } }: Session, { life }: OperatorSettings): boolean {
-  return life && wishes.life && erasing?.stage !== 'rows';
+function isProactive({ settings, erasure: { running: erasing } }: Session, { proactive }: OperatorSettings): boolean {
+  return proactive && settings.proactive && erasing?.stage !== 'rows';
 }
 
 /** A remark or sleep; null without a visible client. */
-function ownAct(session: Session, settings: OperatorSettings, reflects: boolean): Act | null {
+function nextTurnOrSleep(session: Session, settings: OperatorSettings, reflects: boolean): Act | null {
   const {
-    proactive: life,
+    proactive,
     presence: { client },
   } = session;
-  if (client === null || !client.visible || life.asleep) return null;
+  if (client === null || !client.visible || proactive.asleep) return null;
   const silentMs = silentSince(session);
-  if (life.unanswered >= MAX_UNANSWERED) return { is: 'sleep', atMs: silentMs + settings.idleSleepMs };
+  if (proactive.unanswered >= MAX_UNANSWERED) return { is: 'sleep', atMs: silentMs + settings.idleSleepMs };
   // If a reflection follows in this silence, the last remark is left to it.
-  if (reflects && life.unanswered === MAX_UNANSWERED - 1) return null;
-  return { is: 'speak', atMs: Math.max(silentMs + pauseMs(session, settings), engagedUntil(session)) };
+  if (reflects && proactive.unanswered === MAX_UNANSWERED - 1) return null;
+  return { is: 'speak', atMs: Math.max(silentMs + pauseMs(session, settings), conversationEndsAt(session)) };
 }
 
 /** The end of the agent's playback and of open questions, epoch ms. */
-function engagedUntil(session: Session): number {
-  const begin = Math.max(speaksUntil(session), bidLapsesAt(session) ?? 0, answerAwaitedUntil(session));
-  return session.toolCalls.confirmations.reduce((end, { atMs }) => Math.max(end, atMs + YES_MS), begin);
+function conversationEndsAt(session: Session): number {
+  const beginTurn = Math.max(speaksUntil(session), bidLapsesAt(session) ?? 0, answerAwaitedUntil(session));
+  return session.toolCalls.confirmations.reduce((end, { atMs }) => Math.max(end, atMs + YES_MS), beginTurn);
 }
 
 /** When a reflection is due; it needs no connected client [L5]. */
 function reflectsAt(session: Session, settings: OperatorSettings): number | null {
   if (!hasFreshEntries(session, REFLECT_ENTRIES) || settings.unaskedTokensPerDay === 0) return null;
   const quietMs = session.presence.quietSinceMs + settings.reflectAfterMs;
-  return Math.max(quietMs, engagedUntil(session), paysFrom(session, settings, quietMs));
+  return Math.max(quietMs, conversationEndsAt(session), tokensSufficeAt(session, settings, quietMs));
 }
 
 /** When the day's tokens suffice, epoch ms. */
-function paysFrom(session: Session, settings: OperatorSettings, atMs: number): number {
-  const { proactive: life } = session;
-  const day = Math.max(life.spent.dayMs, dayOf(atMs));
-  const own = tokensSpentOn(life, day) < settings.unaskedTokensPerDay ? 0 : day + DAY_MS;
-  return Math.max(own, spendsFrom(session, settings, atMs));
+function tokensSufficeAt(session: Session, settings: OperatorSettings, atMs: number): number {
+  const { proactive } = session;
+  const day = Math.max(proactive.spent.dayMs, dayOf(atMs));
+  const ownBudgetAt = tokensSpentOn(proactive, day) < settings.unaskedTokensPerDay ? 0 : day + DAY_MS;
+  return Math.max(ownBudgetAt, spendsFrom(session, settings, atMs));
 }
 
 /** Begins unheard news or a remark. Without budget the agent sleeps instead of waiting. */
 function speak(draft: Draft): void {
-  if (!hasRoom(draft) || isSpent(draft)) return draft.emit({ type: 'agent.slept' });
+  if (!hasAttentionLeft(draft) || isBudgetSpent(draft)) return draft.emit({ type: 'agent.slept' });
   const unheard = wantsNews(draft) ? draft.unheardNews() : false;
   if (unheard === null) return;
   begin(draft, unheard ? 'news' : 'idle');
 }
 
 /** Within the agent's share of the hourly attention, leaving some for other sources [D23]. */
-function hasRoom({ session, nowMs }: Draft): boolean {
+function hasAttentionLeft({ session, nowMs }: Draft): boolean {
   const { remarks, others } = attentionAt(session, nowMs);
   return remarks > 0 && others > Math.min(LEFT_TO_OTHERS, Math.floor(session.settings.attentionPerHour / 3));
 }
 
-function isSpent({ session, nowMs, input }: Draft): boolean {
+function isBudgetSpent({ session, nowMs, input }: Draft): boolean {
   return tokensSpentOn(session.proactive, nowMs) >= input.settings.unaskedTokensPerDay || isDaySpent(session, input);
 }
 
 /** Reserves tokens before a request of a proactive turn. Without enough tokens the agent sleeps. */
-export function reserve(draft: Draft, tokens: number): void {
+export function reserveTokens(draft: Draft, tokens: number): void {
   const { session, nowMs, input } = draft;
   const all = tokensSpentOn(session.proactive, nowMs) + (session.turns.newest?.reserved ?? 0) + tokens;
   const isPaid = all <= input.settings.unaskedTokensPerDay && !isDaySpent(session, input);
@@ -155,9 +155,9 @@ function wantsNews({ session, nowMs, input: { settings } }: Draft): boolean {
 }
 
 /** `wanted`: the user asked for it, so it costs no attention [D23]. */
-function begin(draft: Draft, cause: 'idle' | 'news', wanted?: true): void {
+function begin(draft: Draft, cause: 'idle' | 'news', isRequested?: true): void {
   const stimulus = cause === 'news' ? NEWS : stimulusFor(draft);
-  const turn = startTurn(draft, cause, null, { stimulus, ...(wanted && { wanted }) });
+  const turn = startTurn(draft, cause, null, { stimulus, ...(isRequested && { isRequested }) });
   draft.addEffect({ do: 'reply', turn, ask: 1 });
 }
 
@@ -165,18 +165,24 @@ function begin(draft: Draft, cause: 'idle' | 'news', wanted?: true): void {
 const NEWS = 'There is news that the user has not heard yet.';
 
 function stimulusFor({ session, input }: Draft): string {
-  const all = input.settings.stimuli ?? input.manners.stimuli;
+  const all = input.settings.stimuli ?? input.persona.stimuli;
   const others = all.filter((one) => one !== session.proactive.stimulus);
   const from = others.length > 0 ? others : all;
-  const at = drawn(session.turns.newest?.startedAtMs ?? 0, session.n) * from.length;
+  const at = drawChance(session.turns.newest?.startedAtMs ?? 0, session.n) * from.length;
   return from[Math.floor(at)] ?? '';
 }
 
-function reflect(draft: Draft, wanted?: true): void {
+function beginReflection(draft: Draft, isRequested?: true): void {
   const { session } = draft;
   const { number, turn } = session.proactive.reflected;
   const to = session.turns.newest?.number ?? 0;
-  draft.emit({ type: 'reflection.requested', number: number + 1, from: turn + 1, to, ...(wanted && { wanted }) });
+  draft.emit({
+    type: 'reflection.requested',
+    number: number + 1,
+    from: turn + 1,
+    to,
+    ...(isRequested && { isRequested }),
+  });
   draft.addEffect({ do: 'reflect', number: number + 1, atMs: draft.nowMs });
 }
 
@@ -193,19 +199,19 @@ export function recoverReflection(draft: Draft): void {
 export function finishReflection(draft: Draft, command: Extract<Command, { type: 'reflected' }>): void {
   const { number, memory, remark, usage } = command;
   if (draft.session.proactive.reflecting?.number !== number) return;
-  const isHeard = mayRemark(draft.session) && hasRoom(draft);
+  const isHeard = mayRemark(draft.session) && hasAttentionLeft(draft);
   const cost = usage && { usage };
   if (memory === undefined && remark === undefined) return draft.emit({ type: 'reflection.failed', number, ...cost });
   draft.emit({ type: 'reflection.made', number, ...(memory && { memory }), ...cost });
   if (remark === undefined || !isHeard) return;
   const { id } = remark;
-  acceptOwn(draft, { id, priority: 'active', policy: 'next_silence', title: null, ttlMs: REMARK_MS, remark: true });
+  takeInOwn(draft, { id, priority: 'active', policy: 'next_silence', title: null, ttlMs: REMARK_MS, remark: true });
 }
 
 /** A client is visible and few remarks are unanswered; the agent's turns are allowed, or this one wanted. */
-export function mayRemark({ presence: { client }, proactive: life, settings: wishes }: Session): boolean {
-  const isWanted = wishes.life || life.reflecting?.wanted === true;
-  return isWanted && client?.visible === true && life.unanswered < MAX_UNANSWERED;
+export function mayRemark({ presence: { client }, proactive, settings }: Session): boolean {
+  const isWanted = settings.proactive || proactive.reflecting?.isRequested === true;
+  return isWanted && client?.visible === true && proactive.unanswered < MAX_UNANSWERED;
 }
 
 type Frame = Extract<ClientFrame, { type: 'life' }>;
@@ -213,7 +219,7 @@ type Frame = Extract<ClientFrame, { type: 'life' }>;
 /** Null: the requested act is possible. */
 export function proactiveRefusal(draft: Draft, { id, act }: Frame): Extract<FrameAnswer, { type: 'error' }> | null {
   const { session, nowMs } = draft;
-  if (isSpent(draft)) {
+  if (isBudgetSpent(draft)) {
     const retryAfterMs = dayOf(nowMs) + DAY_MS - nowMs;
     return {
       type: 'error',
@@ -233,7 +239,7 @@ export function proactiveRefusal(draft: Draft, { id, act }: Frame): Extract<Fram
 /** Starts an act on the user's request. */
 export function actNow(draft: Draft, { act }: Frame): void {
   draft.emit({ type: 'user.acted' });
-  if (act === 'reflection') return reflect(draft, true);
+  if (act === 'reflection') return beginReflection(draft, true);
   leaveBid(draft);
   endTurn(draft, 'interrupted');
   begin(draft, act, true);

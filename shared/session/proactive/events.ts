@@ -7,6 +7,6 @@ export type ProactiveEvent =
   /** The agent begins no more turns until the user acts [L1]. */
   | { type: 'agent.slept' }
   /** A reflection on the turns from `from` to `to` [L5]. */
-  | { type: 'reflection.requested'; number: number; from: number; to: number; wanted?: true }
+  | { type: 'reflection.requested'; number: number; from: number; to: number; isRequested?: true }
   | { type: 'reflection.made'; number: number; memory?: Omit<ReflectionMemory, 'atMs'>; usage?: Usage }
   | { type: 'reflection.failed'; number: number; usage?: Usage };

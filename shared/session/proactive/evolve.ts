@@ -10,18 +10,18 @@ import { tokensOf } from '../quotas/state.ts';
 import { sealOf } from '../turn/playback.ts';
 import { sealNewestTurn } from '../turn/seal.ts';
 import { isUnasked, type Turn } from '../turn/state.ts';
-import { dropNews, dropOldNews, INITIAL_PROACTIVE, type Life } from './state.ts';
+import { dropNews, dropOldNews, INITIAL_PROACTIVE, type ProactiveState } from './state.ts';
 import { addTokens } from './token-spending.ts';
 
-export const evolveProactive: EventHandlers<Life> = {
+export const evolveProactive: EventHandlers<ProactiveState> = {
   hello: (state, { resumed }) => (resumed ? state : wakeUp(state)),
   'voice.changed': wakeUp,
   'user.acted': wakeUp,
   // When the page is visible again, silence counts from now.
   'visibility.changed': (state, { visible }, { atMs }) => (visible ? { ...wakeUp(state), sinceMs: atMs } : state),
   // When remarks are allowed again, silence counts from now, so that none is due at once.
-  settings: (state, { life }, { session, atMs }) =>
-    life && !session.settings.life ? { ...wakeUp(state), sinceMs: atMs } : state,
+  settings: (state, { proactive }, { session, atMs }) =>
+    proactive && !session.settings.proactive ? { ...wakeUp(state), sinceMs: atMs } : state,
   'turn.started': startTurn,
   'turn.ended': (state, { usage }, { session, atMs }) => {
     const tokens = tokensOfTurn(session.turns.newest, usage);
@@ -29,8 +29,8 @@ export const evolveProactive: EventHandlers<Life> = {
   },
   'news.told': (state, { item }, { atMs }) => ({ ...state, news: { ...item, toldAtMs: atMs } }),
   'agent.slept': (state) => ({ ...state, asleep: true }),
-  'reflection.requested': (state, { number, from, to, wanted }, { atMs }) => {
-    const reflecting = { number, from, to, atMs, ...(wanted && { wanted }) };
+  'reflection.requested': (state, { number, from, to, isRequested }, { atMs }) => {
+    const reflecting = { number, from, to, atMs, ...(isRequested && { isRequested }) };
     return { ...state, fresh: 0, reflecting, reflected: { number, turn: to } };
   },
   'reflection.made': (state, { number, memory, usage }, { atMs }) => {
@@ -56,7 +56,7 @@ export const evolveProactive: EventHandlers<Life> = {
 };
 
 /** A remark of the agent that is offered as a delivery uses up its own attention [D23]. */
-export const evolveManyRemarks: NonNullable<Feature<'proactive', Life>['applyTogether']> = {
+export const evolveManyRemarks: NonNullable<Feature<'proactive', ProactiveState>['applyTogether']> = {
   delivery(state, events, { session, atMs }) {
     const offered = events.filter(
       (one) => one.state === 'offered' && one.unasked && isRemark(session.deliveries, one.delivery),
@@ -68,13 +68,17 @@ export const evolveManyRemarks: NonNullable<Feature<'proactive', Life>['applyTog
 };
 
 /** An act of the user wakes the agent and answers its remarks. */
-function wakeUp(state: Life): Life {
+function wakeUp(state: ProactiveState): ProactiveState {
   return state.unanswered === 0 && !state.asleep ? state : { ...state, unanswered: 0, asleep: false };
 }
 
 /** Counts the entries of the sealed turn, and a turn that the agent begins. */
-function startTurn(state: Life, event: EventOf<'turn.started'>, { session, atMs }: EventContext): Life {
-  const { cause, stimulus = '', wanted } = event;
+function startTurn(
+  state: ProactiveState,
+  event: EventOf<'turn.started'>,
+  { session, atMs }: EventContext,
+): ProactiveState {
+  const { cause, stimulus = '', isRequested } = event;
   const { newest } = session.turns;
   const sealed = newest !== null && isFresh(state, newest) ? sealNewestTurn(session) : null;
   const sealedState = dropOldNews({ ...state, fresh: state.fresh + (sealed?.entries?.length ?? 0) }, atMs);
@@ -82,7 +86,7 @@ function startTurn(state: Life, event: EventOf<'turn.started'>, { session, atMs 
   return {
     ...sealedState,
     // A reflection's remark was counted at its offer; a wanted act costs no attention [D23].
-    remarks: cause === 'reflection' || wanted ? state.remarks : addTime(state.remarks, atMs),
+    remarks: cause === 'reflection' || isRequested ? state.remarks : addTime(state.remarks, atMs),
     unanswered: state.unanswered + 1,
     ...(cause === 'news' && { newsAtMs: atMs }),
     ...(cause === 'idle' && { stimulus }),
@@ -97,7 +101,7 @@ export function hasFreshEntries({ proactive, turns: { newest }, memory }: Sessio
 }
 
 /** Turns that the agent began give nothing to reflect on. */
-function isFresh({ reflected }: Life, { cause, number }: Turn): boolean {
+function isFresh({ reflected }: ProactiveState, { cause, number }: Turn): boolean {
   return !isUnasked(cause) && number > reflected.turn;
 }
 
@@ -107,6 +111,6 @@ function tokensOfTurn(turn: Turn | null, usage: Usage | undefined): number {
   return usage === undefined ? (turn.reserved ?? 0) : tokensOf(usage);
 }
 
-function addUsage(state: Life, usage: Usage | undefined, atMs: number): Life {
+function addUsage(state: ProactiveState, usage: Usage | undefined, atMs: number): ProactiveState {
   return usage === undefined ? state : addTokens(state, tokensOf(usage), atMs);
 }

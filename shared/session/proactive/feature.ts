@@ -1,13 +1,17 @@
 /** What the agent begins by itself [L1, L5], and when a reflection counts as lost. */
-import { type Feature, lostAt } from '../kernel/feature.ts';
+import { type Feature, losesWorkAt } from '../kernel/feature.ts';
 import { REFLECT_LOST_MS } from '../kernel/limits.ts';
 import type { ProactiveCommand } from './commands.ts';
-import { act, actNow, finishReflection, nextActAt, proactiveRefusal, recoverReflection } from './decide.ts';
+import { actNow, actProactively, finishReflection, nextActAt, proactiveRefusal, recoverReflection } from './decide.ts';
 import type { ProactiveEvent } from './events.ts';
 import { evolveManyRemarks, evolveProactive } from './evolve.ts';
-import { INITIAL_PROACTIVE, type Life } from './state.ts';
+import { INITIAL_PROACTIVE, type ProactiveState } from './state.ts';
 
-export const proactiveFeature: Feature<'proactive', Life, { event: ProactiveEvent; command: ProactiveCommand }> = {
+export const proactiveFeature: Feature<
+  'proactive',
+  ProactiveState,
+  { event: ProactiveEvent; command: ProactiveCommand }
+> = {
   name: 'proactive',
   initial: INITIAL_PROACTIVE,
   apply: evolveProactive,
@@ -20,7 +24,7 @@ export const proactiveFeature: Feature<'proactive', Life, { event: ProactiveEven
       name: 'reflection lost',
       phase: 'recover',
       atMs({ proactive: { reflecting } }, { restartedAtMs }) {
-        return reflecting === null ? null : lostAt(reflecting.atMs, REFLECT_LOST_MS, restartedAtMs);
+        return reflecting === null ? null : losesWorkAt(reflecting.atMs, REFLECT_LOST_MS, restartedAtMs);
       },
       fire: recoverReflection,
     },
@@ -28,7 +32,7 @@ export const proactiveFeature: Feature<'proactive', Life, { event: ProactiveEven
       name: 'proactive act',
       phase: 'act',
       atMs: (session, { settings }) => nextActAt(session, settings),
-      fire: act,
+      fire: actProactively,
     },
   ],
 };

@@ -2,7 +2,7 @@
 import type { ReflectionMemory } from '../../memory/reflections.ts';
 import { TOLD_NEWS_MS } from '../kernel/limits.ts';
 
-export type Life = {
+export type ProactiveState = {
   /** Remarks since the user's last act. */
   unanswered: number;
   /** Times of the agent's remarks in the last hour, which use up attention [D23]. */
@@ -16,30 +16,30 @@ export type Life = {
   /** The start of the newest news turn. */
   newsAtMs: number;
   /** The newest told news; absent: none, or too long ago. */
-  news?: ToldNews;
+  news?: RecentNews;
   /** Model tokens of proactive work on the UTC day that began at `dayMs`. */
   spent: { dayMs: number; tokens: number };
   /** Entries without a reflection, except those of the newest and of proactive turns. */
   fresh: number;
   /** The reflection in progress, which excludes a second one. */
-  reflecting: Reflecting | null;
+  reflecting: RunningReflection | null;
   /** The newest reflection's number, and the newest turn it covers. */
   reflected: { number: number; turn: number };
   /** Memories of reflections that are in no block yet [M6]. */
-  memories: Thought[];
+  memories: NumberedReflection[];
 };
 
 /** A news item without markup [P9], about 1,400 characters (shared/news/feed-parser.ts). `link` may be ''. */
 export type NewsItem = { source: string; title: string; text: string; link: string; publishedAtMs: number | null };
-export type ToldNews = NewsItem & { toldAtMs: number };
+export type RecentNews = NewsItem & { toldAtMs: number };
 
 /** `number`: the reflection's number. */
-export type Thought = ReflectionMemory & { number: number };
+export type NumberedReflection = ReflectionMemory & { number: number };
 
 /** A reflection on the turns from `from` to `to`. `wanted`: requested by the user. */
-export type Reflecting = { number: number; from: number; to: number; atMs: number; wanted?: true };
+export type RunningReflection = { number: number; from: number; to: number; atMs: number; isRequested?: true };
 
-export const INITIAL_PROACTIVE: Life = {
+export const INITIAL_PROACTIVE: ProactiveState = {
   unanswered: 0,
   remarks: [],
   asleep: false,
@@ -54,15 +54,15 @@ export const INITIAL_PROACTIVE: Life = {
 };
 
 /** The news item that the user may ask about; null: none was told lately [L4]. */
-export function newsAtHand({ news }: Life, nowMs: number): NewsItem | null {
+export function newsAtHand({ news }: ProactiveState, nowMs: number): NewsItem | null {
   return news !== undefined && nowMs < news.toldAtMs + TOLD_NEWS_MS ? news : null;
 }
 
 /** Drops a news item that is too old for questions. */
-export function dropOldNews(life: Life, nowMs: number): Life {
-  return life.news === undefined || newsAtHand(life, nowMs) !== null ? life : dropNews(life);
+export function dropOldNews(proactive: ProactiveState, nowMs: number): ProactiveState {
+  return proactive.news === undefined || newsAtHand(proactive, nowMs) !== null ? proactive : dropNews(proactive);
 }
 
-export function dropNews({ news: _, ...life }: Life): Life {
-  return life;
+export function dropNews({ news: _, ...proactive }: ProactiveState): ProactiveState {
+  return proactive;
 }

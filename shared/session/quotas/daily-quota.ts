@@ -4,7 +4,7 @@
  */
 import type { Draft } from '../kernel/draft.ts';
 import type { SessionRefusal } from '../kernel/feature.ts';
-import { answerIn } from '../turn/lifecycle.ts';
+import { answerWithLine } from '../turn/lifecycle.ts';
 import { isDaySpent, isQuotaAnnounced, restOfDay } from './quota-usage.ts';
 
 /** Whether the user's quota allows a model request. */
@@ -13,12 +13,12 @@ export function mayAsk({ session, input }: Draft): boolean {
 }
 
 /** Answers with a fixed sentence, or refuses, instead of asking a model. */
-export function answerWithout(draft: Draft): void {
+export function answerWithoutQuota(draft: Draft): void {
   if (isQuotaAnnounced(draft.session, draft.nowMs)) {
     draft.refuses = true;
-    return draft.tell(spentRefusal(draft));
+    return draft.tell(usedUpRefusal(draft));
   }
-  answerIn(draft, draft.input.manners.wording.spent);
+  answerWithLine(draft, draft.input.persona.wording.spent);
   draft.emit({ type: 'quota.announced' });
 }
 
@@ -31,10 +31,10 @@ export function quotaRefusal(draft: Draft, id: string, apply: (trial: Draft) => 
   const trial = draft.copy();
   apply(trial);
   draft.addMissing(trial.missing);
-  return trial.refuses ? { ...spentRefusal(draft), id } : null;
+  return trial.refuses ? { ...usedUpRefusal(draft), id } : null;
 }
 
-function spentRefusal({ nowMs }: Draft) {
+function usedUpRefusal({ nowMs }: Draft) {
   const message = 'What may be spent on answers in a day is spent: send this again when the next one has begun (UTC).';
   return { type: 'error', code: 'limited', message, retryAfterMs: restOfDay(nowMs) } as const;
 }

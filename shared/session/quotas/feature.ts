@@ -2,9 +2,9 @@
 import type { Feature } from '../kernel/feature.ts';
 import type { QuotaEvent } from './events.ts';
 import { addTurnUsage, addUsageOfDay, countCall, markQuotaAnnounced } from './quota-usage.ts';
-import { type Caps, INITIAL_QUOTAS } from './state.ts';
+import { INITIAL_QUOTAS, type QuotaState } from './state.ts';
 
-export const quotasFeature: Feature<'quotas', Caps, { event: QuotaEvent }> = {
+export const quotasFeature: Feature<'quotas', QuotaState, { event: QuotaEvent }> = {
   name: 'quotas',
   initial: INITIAL_QUOTAS,
   apply: {

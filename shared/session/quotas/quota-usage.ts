@@ -5,20 +5,20 @@ import type { EventOf } from '../kernel/events.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import type { Turn } from '../turn/state.ts';
-import { type Caps, dayOf, NO_USAGE, tokensOf, type UsageCost, type Used } from './state.ts';
+import { dayOf, NO_USAGE, type QuotaState, type RecentUsage, tokensOf, type UsageCost } from './state.ts';
 
-export function usedAt({ quotas }: Pick<Session, 'quotas'>, nowMs: number): Used {
+export function usageAt({ quotas }: Pick<Session, 'quotas'>, nowMs: number): RecentUsage {
   // The log's time may step back a little: usage then stays with the newer day.
   const { tokens, dollars } = quotas.day.dayMs >= dayOf(nowMs) ? quotas.day : NO_USAGE;
   return { tokens, dollars, calls: quotas.minute.minuteMs >= minuteOf(nowMs) ? quotas.minute.calls : 0 };
 }
 
-type Around = Pick<DecisionInput, 'nowMs' | 'settings' | 'elsewhere'>;
+type Around = Pick<DecisionInput, 'nowMs' | 'settings' | 'usageInOtherSessions'>;
 
 /** Whether the user has used up the day's model tokens or dollars. */
-export function isDaySpent(session: Session, { nowMs, settings, elsewhere }: Around): boolean {
-  const { tokens, dollars } = usedAt(session, nowMs);
-  const { tokens: others, dollars: theirs } = elsewhere ?? NO_USAGE;
+export function isDaySpent(session: Session, { nowMs, settings, usageInOtherSessions }: Around): boolean {
+  const { tokens, dollars } = usageAt(session, nowMs);
+  const { tokens: others, dollars: theirs } = usageInOtherSessions ?? NO_USAGE;
   return tokens + others >= settings.tokensPerDay || dollars + theirs >= settings.dollarsPerDay;
 }
 
@@ -29,48 +29,48 @@ export function spendsFrom(session: Session, settings: OperatorSettings, atMs: n
 }
 
 /** Tool calls left in this minute. */
-export function callsLeft(session: Session, { nowMs, settings, elsewhere }: Around): number {
-  return settings.toolCallsPerMinute - usedAt(session, nowMs).calls - (elsewhere?.calls ?? 0);
+export function callsLeft(session: Session, { nowMs, settings, usageInOtherSessions }: Around): number {
+  return settings.toolCallsPerMinute - usageAt(session, nowMs).calls - (usageInOtherSessions?.calls ?? 0);
 }
 
 /** Whether the user was told today that the quota is used up. */
 export function isQuotaAnnounced({ quotas: { day } }: Pick<Session, 'quotas'>, nowMs: number): boolean {
-  return day.told === true && day.dayMs >= dayOf(nowMs);
+  return day.isAnnounced === true && day.dayMs >= dayOf(nowMs);
 }
 
 export function restOfDay(nowMs: number): number {
   return dayOf(nowMs) + DAY_MS - nowMs;
 }
 
-export function countCall(quotas: Caps, atMs: number): Caps {
+export function countCall(quotas: QuotaState, atMs: number): QuotaState {
   const minuteMs = Math.max(quotas.minute.minuteMs, minuteOf(atMs));
-  return { ...quotas, minute: { minuteMs, calls: usedAt({ quotas }, atMs).calls + 1 } };
+  return { ...quotas, minute: { minuteMs, calls: usageAt({ quotas }, atMs).calls + 1 } };
 }
 
-export function markQuotaAnnounced(quotas: Caps, atMs: number): Caps {
+export function markQuotaAnnounced(quotas: QuotaState, atMs: number): QuotaState {
   const next = addCost(quotas, NO_USAGE, atMs);
-  return { ...next, day: { ...next.day, told: true } };
+  return { ...next, day: { ...next.day, isAnnounced: true } };
 }
 
 /** Adds the usage that a model reported; undefined adds nothing. */
-export function addUsageOfDay(quotas: Caps, usage: Usage | undefined, atMs: number): Caps {
+export function addUsageOfDay(quotas: QuotaState, usage: Usage | undefined, atMs: number): QuotaState {
   return usage === undefined ? quotas : addCost(quotas, costOf(usage), atMs);
 }
 
 /** Adds a turn's usage. An interrupted request reports none: it is estimated. `turn`: before its end. */
 export function addTurnUsage(
-  quotas: Caps,
+  quotas: QuotaState,
   turn: Turn | null,
   { usage, status }: Pick<EventOf<'turn.ended'>, 'usage' | 'status'>,
   atMs: number,
-): Caps {
+): QuotaState {
   if (usage !== undefined) return { ...addCost(quotas, costOf(usage), atMs), answer: costOf(usage) };
   // A turn without a model completes at once, and a failed one has reported its usage.
   const isCut = status !== 'complete' && (turn?.stage.is === 'asked' || turn?.stage.is === 'answering');
   return isCut ? addCost(quotas, estimateOf(quotas, turn), atMs) : quotas;
 }
 
-function estimateOf({ answer }: Caps, { reserved }: Turn): UsageCost {
+function estimateOf({ answer }: QuotaState, { reserved }: Turn): UsageCost {
   return { tokens: reserved ?? answer.tokens, dollars: answer.dollars };
 }
 
@@ -78,13 +78,13 @@ function costOf(usage: Usage): UsageCost {
   return { tokens: tokensOf(usage), dollars: usage.dollars ?? 0 };
 }
 
-function addCost(quotas: Caps, { tokens, dollars }: UsageCost, atMs: number): Caps {
-  const used = usedAt({ quotas }, atMs);
+function addCost(quotas: QuotaState, { tokens, dollars }: UsageCost, atMs: number): QuotaState {
+  const usage = usageAt({ quotas }, atMs);
   const day = {
     dayMs: Math.max(quotas.day.dayMs, dayOf(atMs)),
-    tokens: used.tokens + tokens,
-    dollars: roundDollars(used.dollars + dollars),
-    ...(isQuotaAnnounced({ quotas }, atMs) && { told: true as const }),
+    tokens: usage.tokens + tokens,
+    dollars: roundDollars(usage.dollars + dollars),
+    ...(isQuotaAnnounced({ quotas }, atMs) && { isAnnounced: true as const }),
   };
   return { ...quotas, day };
 }

@@ -1,8 +1,8 @@
 import type { Usage } from '../../protocol/frames.ts';
 import { DAY_MS } from '../kernel/limits.ts';
-export type Caps = {
+export type QuotaState = {
   /** Tokens and known dollars of the UTC day from `dayMs`. `told`: the user knows they are used up. */
-  day: { dayMs: number; told?: true } & UsageCost;
+  day: { dayMs: number; isAnnounced?: true } & UsageCost;
   /** The newest reported cost of an answer: the estimate for an interrupted one. */
   answer: UsageCost;
   /** Tool calls in the minute that began at `minuteMs`. */
@@ -12,11 +12,11 @@ export type Caps = {
 export type UsageCost = { tokens: number; dollars: number };
 
 /** Usage of the current day and minute. */
-export type Used = UsageCost & { calls: number };
+export type RecentUsage = UsageCost & { calls: number };
 
 export const NO_USAGE: UsageCost = { tokens: 0, dollars: 0 };
 
-export const INITIAL_QUOTAS: Caps = {
+export const INITIAL_QUOTAS: QuotaState = {
   day: { dayMs: 0, ...NO_USAGE },
   answer: NO_USAGE,
   minute: { minuteMs: 0, calls: 0 },

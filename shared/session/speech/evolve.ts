@@ -8,12 +8,12 @@ export const evolveSpeech: EventHandlers<SpeechState> = {
   'client.left': (state, _, { atMs }) => ({ ...state, voice: { ...state.voice, speaking: false, atMs } }),
   'voice.changed': (state, { speaking, clientAt }, { atMs }) => ({ ...state, voice: { speaking, clientAt, atMs } }),
   'utterance.committed': (state, { utterance, count }, { atMs }) => {
-    return { ...state, utterances: [...state.utterances, { utterance, count, atMs, asks: 1 }] };
+    return { ...state, utterances: [...state.utterances, { utterance, count, atMs, attempts: 1 }] };
   },
   'utterance.retried': (state, event, { atMs }) => {
     const utterances = state.utterances.map((one) => {
       const isThis = one.utterance === event.utterance;
-      return isThis ? { ...one, atMs, asks: one.asks + 1, saidMs: one.saidMs ?? one.atMs } : one;
+      return isThis ? { ...one, atMs, attempts: one.attempts + 1, saidMs: one.saidMs ?? one.atMs } : one;
     });
     return { ...state, utterances };
   },

@@ -2,14 +2,14 @@
  * An utterance that waits for its transcript. `count`: number of audio pieces. `asks`: attempts, the last one
  * at `atMs`. `saidMs`: the end of the utterance, if not `atMs`.
  */
-export type Hearing = { utterance: string; count: number; atMs: number; asks: number; saidMs?: number };
+export type PendingUtterance = { utterance: string; count: number; atMs: number; attempts: number; saidMs?: number };
 
 /**
  * The transcript of an utterance [A1], or its failure. `sinceMs`: when transcription began. `open`: its end
  * was found by transcription, before a commit. `run`: a reply run that also speaks. `since`: ms of sound
  * before the voice.
  */
-export type HeardWords = {
+export type TranscribedCommand = {
   type: 'transcribed';
   utterance: string;
   text: string;
@@ -26,7 +26,7 @@ export type VoiceActivity = { speaking: boolean; clientAt: number; atMs: number 
 export type SpeechState = {
   voice: VoiceActivity;
   /** Utterances that wait for their transcript [A1]. */
-  utterances: Hearing[];
+  utterances: PendingUtterance[];
   /** The newest transcribed utterances. */
   transcribed: string[];
 };

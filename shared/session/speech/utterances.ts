@@ -7,14 +7,14 @@ import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
-import { earliest, lostAt } from '../kernel/feature.ts';
+import { earliest, losesWorkAt } from '../kernel/feature.ts';
 import { HEAR_AGAIN_MS, MAX_HEARING, MAX_HEARS, SORRY_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
+import { answerWithoutQuota, mayAsk } from '../quotas/daily-quota.ts';
 import { endVoiceHold } from '../turn/hold.ts';
-import { abandon, answerIn } from '../turn/lifecycle.ts';
-import { heardPosition } from '../turn/playback.ts';
-import { isOwn, openTurn } from '../turn/state.ts';
+import { abandonTurn, answerWithLine } from '../turn/lifecycle.ts';
+import { positionEvents } from '../turn/playback.ts';
+import { isOfTurn, openTurn } from '../turn/state.ts';
 import { hearText } from '../user-input/hear-text.ts';
 import { liveOf, liveUtterance, partName } from './live-sound.ts';
 
@@ -24,14 +24,14 @@ type Transcribed = Extract<Command, { type: 'transcribed' }>;
 
 /** Null: the utterance can be transcribed. */
 export function utteranceRefusal(
-  { presence: { client }, speech: { utterances: hearing, transcribed: understood } }: Session,
+  { presence: { client }, speech: { utterances, transcribed } }: Session,
   { id, ...commit }: Commit | LiveEnd,
 ): SessionRefusal | null {
   const utterance = 'utterance' in commit ? commit.utterance : undefined;
   if (client?.speech === undefined) return { type: 'error', code: 'not_found', message: NOBODY_HEARS, id };
-  if (utterance !== undefined && understood.includes(utterance))
+  if (utterance !== undefined && transcribed.includes(utterance))
     return { type: 'error', code: 'conflict', message: NAMED_BEFORE, id };
-  if (hearing.length < MAX_HEARING) return null;
+  if (utterances.length < MAX_HEARING) return null;
   return { type: 'error', code: 'limited', message: TOO_MUCH, id, retryAfterMs: 1_000 };
 }
 
@@ -40,27 +40,27 @@ const NAMED_BEFORE = 'An utterance of this name was understood before: give each
 const TOO_MUCH = 'So much was said that has not been understood yet: send it a little later.';
 
 export function acceptUtterance(draft: Draft, { utterance, count, heard }: Commit): void {
-  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turns.newest, heard));
+  draft.emit({ type: 'user.acted' }, ...positionEvents(draft.session.turns.newest, heard));
   const {
-    speech: { utterances: hearing },
+    speech: { utterances },
   } = draft.session;
-  if (hearing.some((one) => one.utterance === utterance)) return;
+  if (utterances.some((one) => one.utterance === utterance)) return;
   // A commit of no pieces cancels the utterance and its transcript.
-  if (count === 0) return nothingSaid(draft, utterance);
+  if (count === 0) return endSilentUtterance(draft, utterance);
   draft.emit({ type: 'utterance.committed', utterance, count });
   draft.addEffect({ do: 'listen', utterance, ask: 1, way: wayOf(draft.session) });
 }
 
 /** Ends what was streamed since the last end [A6]. `arrived`: the place of its end. */
 export function acceptLiveEnd(draft: Draft, { discard, heard }: LiveEnd, arrived: number): void {
-  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turns.newest, heard));
+  draft.emit({ type: 'user.acted' }, ...positionEvents(draft.session.turns.newest, heard));
   const {
     presence: { client },
   } = draft.session;
   if (client === null) return;
   const utterance = liveUtterance(client);
   draft.emit({ type: 'utterance.committed', utterance, count: Math.max(arrived, client.liveFrom ?? 0) });
-  if (discard) return nothingSaid(draft, utterance);
+  if (discard) return endSilentUtterance(draft, utterance);
   draft.addEffect({ do: 'listen', utterance, ask: 1, way: wayOf(draft.session) });
 }
 
@@ -74,38 +74,42 @@ export function applyTranscript(
 ): void {
   const {
     presence: { client },
-    speech: { utterances: hearing, transcribed: understood },
+    speech: { utterances, transcribed },
     erasure: { erasedAtMs },
   } = draft.session;
   // The utterance precedes an erasure [N6].
   if (sinceMs !== undefined && sinceMs <= erasedAtMs) return;
-  const awaited = hearing.find((one) => one.utterance === utterance);
-  const isOpen = open === true && client?.speech !== undefined && !understood.includes(utterance);
+  const awaited = utterances.find((one) => one.utterance === utterance);
+  const isOpen = open === true && client?.speech !== undefined && !transcribed.includes(utterance);
   if (!isOpen && (open === true || awaited === undefined)) return;
   const words = wordsSaid(text);
-  if (!failed && words === '') return nothingSaid(draft, open ? null : utterance);
-  isUnderstood(draft, open ? null : utterance);
-  if (failed) return mayAsk(draft) ? apologiseOnce(draft) : answerWithout(draft);
-  const heard = !open && awaited && { heardMs: Math.max(0, draft.nowMs - (awaited.saidMs ?? awaited.atMs)) };
+  if (!failed && words === '') return endSilentUtterance(draft, open ? null : utterance);
+  endTranscription(draft, open ? null : utterance);
+  if (failed) return mayAsk(draft) ? apologiseOnce(draft) : answerWithoutQuota(draft);
+  const duration = !open && awaited && { heardMs: Math.max(0, draft.nowMs - (awaited.saidMs ?? awaited.atMs)) };
   hearText(
     draft,
     { type: 'user.text', id: utterance, text: words, via: 'speech' },
-    { ...(run !== undefined && { run }), ...heard, ...(liveOf(utterance) && { said: partName(utterance, since) }) },
+    {
+      ...(run !== undefined && { run }),
+      ...duration,
+      ...(liveOf(utterance) && { utterance: partName(utterance, since) }),
+    },
   );
   apologiseForVoice(draft);
 }
 
 /** Releases the hold, unless the user speaks or another transcript is awaited. */
-function nothingSaid(draft: Draft, utterance: string | null): void {
-  isUnderstood(draft, utterance);
+function endSilentUtterance(draft: Draft, utterance: string | null): void {
+  endTranscription(draft, utterance);
   const {
-    speech: { voice, utterances: hearing },
+    speech: { voice, utterances },
   } = draft.session;
-  if (!voice.speaking && hearing.length === 0) endVoiceHold(draft);
+  if (!voice.speaking && utterances.length === 0) endVoiceHold(draft);
 }
 
 /** Ends a voice that only transcription reported. Null: the utterance was not committed. */
-function isUnderstood(draft: Draft, utterance: string | null): void {
+function endTranscription(draft: Draft, utterance: string | null): void {
   if (utterance !== null) draft.emit({ type: 'utterance.transcribed', utterance });
   const { speaking, clientAt } = draft.session.speech.voice;
   if (speaking && clientAt < 0) draft.emit({ type: 'voice.changed', speaking: false, clientAt });
@@ -118,14 +122,14 @@ function apologiseOnce(draft: Draft): void {
   } = draft.session;
   const isSorry = turn?.words === null && turn.lines.at(-1)?.kind === 'apology';
   if (isSorry && draft.nowMs - turn.startedAtMs < SORRY_MS) return;
-  answerIn(draft, draft.input.manners.wording.unheard, {}, 'apology');
+  answerWithLine(draft, draft.input.persona.wording.unheard, {}, 'apology');
 }
 
 /** A voice that the client reports holds the turn within one line [U2]. Older reports have no effect [S8]. */
 export function applyVoiceReport(draft: Draft, frame: FrameOf<'user.vad'>): void {
   if (frame.at <= draft.session.speech.voice.clientAt) return;
   draft.emit({ type: 'voice.changed', speaking: frame.speaking, clientAt: frame.at });
-  if (!frame.speaking || abandon(draft)) return;
+  if (!frame.speaking || abandonTurn(draft)) return;
   if (openTurn(draft.session)?.stage.hold === null) draft.emit({ type: 'turn.held', by: 'voice' });
 }
 
@@ -137,8 +141,8 @@ export function applyVoiceActivity(draft: Draft, speaking: boolean): void {
   } = draft.session;
   if (client?.speech === undefined || voice.clientAt >= 0 || (!speaking && !voice.speaking)) return;
   draft.emit({ type: 'voice.changed', speaking, clientAt: voice.clientAt });
-  if (!speaking || abandon(draft)) return;
-  if (client.keepsOn) return;
+  if (!speaking || abandonTurn(draft)) return;
+  if (client.ignoresVoice) return;
   if (openTurn(draft.session)?.stage.hold === null) draft.emit({ type: 'turn.held', by: 'voice' });
 }
 
@@ -151,8 +155,8 @@ export function switchSpeech(draft: Draft, { way }: Extract<Command, { type: 'sp
 /** Announces a changed voice once, before the next answer. */
 function apologiseForVoice(draft: Draft): void {
   const turn = openTurn(draft.session);
-  if (!draft.session.presence.client?.sounds || turn === null || turn.lines.some(isOwn)) return;
-  const { otherVoice } = draft.input.manners.wording;
+  if (!draft.session.presence.client?.sounds || turn === null || turn.lines.some(isOfTurn)) return;
+  const { otherVoice } = draft.input.persona.wording;
   const text = otherVoice[turn.number % otherVoice.length] ?? '';
   const line = { kind: 'apology', expression: 'neutral', text, display: text } as const;
   draft.emit(
@@ -164,8 +168,8 @@ function apologiseForVoice(draft: Draft): void {
 /** Retries a lost transcription, and finally reports its failure. */
 export function recoverUtterances(draft: Draft): void {
   for (const one of draft.session.speech.utterances) {
-    if (draft.nowMs < lostAt(one.atMs, HEAR_AGAIN_MS, draft.restartedAtMs)) continue;
-    const { utterance, asks } = one;
+    if (draft.nowMs < losesWorkAt(one.atMs, HEAR_AGAIN_MS, draft.restartedAtMs)) continue;
+    const { utterance, attempts: asks } = one;
     if (asks >= MAX_HEARS) applyTranscript(draft, { type: 'transcribed', utterance, text: '', failed: true });
     else {
       draft.emit({ type: 'utterance.retried', utterance });
@@ -180,6 +184,6 @@ function wayOf({ presence: { client } }: Session): SpeechWay {
 }
 
 /** Epoch ms; null: no transcript is awaited. */
-export function utterancesDueAt({ speech: { utterances: hearing } }: Session, restartedAtMs: number): number | null {
-  return earliest(hearing, ({ atMs }) => lostAt(atMs, HEAR_AGAIN_MS, restartedAtMs));
+export function utterancesDueAt({ speech: { utterances } }: Session, restartedAtMs: number): number | null {
+  return earliest(utterances, ({ atMs }) => losesWorkAt(atMs, HEAR_AGAIN_MS, restartedAtMs));
 }

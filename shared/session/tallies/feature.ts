@@ -4,9 +4,9 @@ import type { Feature } from '../kernel/feature.ts';
 import { MAX_RESULTS, MAX_TALLIED, RUNS_KEPT } from '../kernel/limits.ts';
 import type { ToolChanged } from '../tool-calls/events.ts';
 import { addResult } from '../tool-calls/evolve.ts';
-import { INITIAL_TALLIES, type Tallies, type ToolTally } from './state.ts';
+import { INITIAL_TALLIES, type SessionTallies, type ToolTally } from './state.ts';
 
-export const talliesFeature: Feature<'tallies', Tallies> = {
+export const talliesFeature: Feature<'tallies', SessionTallies> = {
   name: 'tallies',
   initial: INITIAL_TALLIES,
   apply: {
@@ -15,8 +15,8 @@ export const talliesFeature: Feature<'tallies', Tallies> = {
       return countUsage({ ...tallies, turns: { ...tallies.turns, [status]: tallies.turns[status] + 1 } }, usage);
     },
     'result.stored': (tallies, event, { session }) => {
-      const over = addResult(session.toolCalls.results, event).length - MAX_RESULTS;
-      return over > 0 ? { ...tallies, evictions: tallies.evictions + over } : tallies;
+      const surplus = addResult(session.toolCalls.results, event).length - MAX_RESULTS;
+      return surplus > 0 ? { ...tallies, evictions: tallies.evictions + surplus } : tallies;
     },
     'block.made': (tallies, { usage }) => countUsage(countBlock(tallies, 'made'), usage),
     'block.failed': (tallies, { usage }) => countUsage(countBlock(tallies, 'failed'), usage),
@@ -25,27 +25,27 @@ export const talliesFeature: Feature<'tallies', Tallies> = {
   },
 };
 
-function countTool(tallies: Tallies, { name, counts, tookMs }: ToolChanged): Tallies {
+function countTool(tallies: SessionTallies, { name, counts, tookMs }: ToolChanged): SessionTallies {
   if (counts === undefined && tookMs === undefined) return tallies;
   const isKnown = Object.hasOwn(tallies.tools, name) || Object.keys(tallies.tools).length < MAX_TALLIED;
-  const under = isKnown ? name : OTHERS;
-  const before: ToolTally = (Object.hasOwn(tallies.tools, under) && tallies.tools[under]) || NO_TALLY;
+  const key = isKnown ? name : OTHERS;
+  const current: ToolTally = (Object.hasOwn(tallies.tools, key) && tallies.tools[key]) || NO_TALLY;
   const tally = {
-    ...before,
-    ...(counts && { [counts]: before[counts] + 1 }),
-    ...(tookMs !== undefined && { tookMs: [...before.tookMs, tookMs].slice(-RUNS_KEPT) }),
+    ...current,
+    ...(counts && { [counts]: current[counts] + 1 }),
+    ...(tookMs !== undefined && { tookMs: [...current.tookMs, tookMs].slice(-RUNS_KEPT) }),
   };
-  return { ...tallies, tools: { ...tallies.tools, [under]: tally } };
+  return { ...tallies, tools: { ...tallies.tools, [key]: tally } };
 }
 
 const OTHERS = 'others';
 const NO_TALLY: ToolTally = { hits: 0, misses: 0, joins: 0, tookMs: [] };
 
-function countBlock(tallies: Tallies, outcome: keyof Tallies['memory']): Tallies {
+function countBlock(tallies: SessionTallies, outcome: keyof SessionTallies['memory']): SessionTallies {
   return { ...tallies, memory: { ...tallies.memory, [outcome]: tallies.memory[outcome] + 1 } };
 }
 
-function countUsage(tallies: Tallies, usage: Usage | undefined): Tallies {
+function countUsage(tallies: SessionTallies, usage: Usage | undefined): SessionTallies {
   if (usage === undefined) return tallies;
   const { input, output, cacheRead, cacheWrite, dollars } = usage;
   const { model } = tallies;

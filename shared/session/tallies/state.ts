@@ -1,5 +1,5 @@
 /** Counts over the life of a session [C10, O2]. */
-export type Tallies = {
+export type SessionTallies = {
   tools: Record<string, ToolTally>;
   evictions: number;
   /** Tokens read from a cache, written to it, uncached, and output; dollars where the price is known. */
@@ -12,7 +12,7 @@ export type Tallies = {
 /** `tookMs`: of the newest runs, the newest last [F7]. */
 export type ToolTally = { hits: number; misses: number; joins: number; tookMs: number[] };
 
-export const INITIAL_TALLIES: Tallies = {
+export const INITIAL_TALLIES: SessionTallies = {
   tools: {},
   evictions: 0,
   model: { read: 0, write: 0, uncached: 0, output: 0 },

@@ -1,6 +1,6 @@
 /** Calls of tools: each starts once, and a loss is reported [T2, T3, W4]. */
 
-import { acceptOwn } from '../deliveries/intake.ts';
+import { takeInOwn } from '../deliveries/intake.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { earliest } from '../kernel/feature.ts';
@@ -21,7 +21,7 @@ import { answersFrom } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
 import { askClient, mayAskClient } from './client-calls.ts';
 import type { ToolChanged } from './events.ts';
-import { setFor } from './reminders.ts';
+import { reminderTimeOf } from './reminders.ts';
 import { isWorkflow, type SessionCall, type TurnCall, type WorkflowCall } from './state.ts';
 
 /** A known call is not started again: a second run of the turn repeats it under the same id. */
@@ -37,12 +37,12 @@ function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): vo
   const named = { type: 'tool', turn, call, name: tool } as const;
   const isFull = draft.session.toolCalls.open.filter(isWorkflow).length >= MAX_CALLS;
   if (isFull || isTooOften(draft)) return draft.emit({ ...named, state: 'failed' });
-  const untilMs = lostAt(draft, started);
+  const untilMs = callLostAt(draft, started);
   const more = { ...(waits && { waits }), ...(effect && { effect }), ...(order && { order }), ...delivery };
   draft.emit({ type: 'workflow.started', call, tool, machine, input, title, turn, untilMs, ...more });
   draft.emit({ ...named, state: 'started' }, { ...named, state: 'deferred' });
-  const begun = draft.session.toolCalls.open.at(-1);
-  if (begun !== undefined && isWorkflow(begun)) draft.addEffect({ do: 'workflow', call: begun });
+  const startedCall = draft.session.toolCalls.open.at(-1);
+  if (startedCall !== undefined && isWorkflow(startedCall)) draft.addEffect({ do: 'workflow', call: startedCall });
 }
 
 function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
@@ -50,7 +50,7 @@ function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
   if (isTooOften(draft) || draft.session.toolCalls.open.filter((one) => !isWorkflow(one)).length >= MAX_TURN_CALLS)
     return;
   if (ofClient !== undefined && !mayAskClient(draft.session, tool, ofClient)) return;
-  const untilMs = lostAt(draft, started);
+  const untilMs = callLostAt(draft, started);
   const client = ofClient !== undefined && { client: { since: clientSince(draft.session), input: ofClient } };
   const kind = { ...(foreign && { foreign }), ...(sessionOnly && { sessionOnly }), ...(order && { order }) };
   const more = { ...(yes && { yes }), ...kind, ...client };
@@ -65,13 +65,13 @@ function isTooOften({ session, input }: Draft): boolean {
   return callsLeft(session, input) <= 0;
 }
 
-function lostAt({ nowMs }: Draft, { timeoutMs }: StartedCall): number {
+function callLostAt({ nowMs }: Draft, { timeoutMs }: StartedCall): number {
   return nowMs + timeoutMs + CALL_GRACE_MS;
 }
 
 /** The call is under way or has brought its result. */
 export function hasCallBegun(
-  { toolCalls: { open: calls }, deliveries: { open: deliveries, ended } }: Session,
+  { toolCalls: { open: calls }, deliveries: { open: deliveries, recent: ended } }: Session,
   call: string,
 ): boolean {
   return calls.some((one) => one.call === call) || [...deliveries, ...ended].some(({ id }) => id === call);
@@ -80,25 +80,25 @@ export function hasCallBegun(
 /** Ignores a late or repeated end. */
 export function applyCallEnd(
   draft: Draft,
-  { call: id, done, told, brings }: Extract<Command, { type: 'finished' }>,
+  { call: id, done, isReported, callOutcome }: Extract<Command, { type: 'finished' }>,
 ): void {
   const call = draft.session.toolCalls.open.find((one) => one.call === id);
-  if (call === undefined || (!isWorkflow(call) && call.told)) return;
+  if (call === undefined || (!isWorkflow(call) && call.isReported)) return;
   // The end of a cancelled read is not reported; that of a write is [T11].
   if (isWorkflow(call) && call.cancelled && call.effect !== 'write')
     return draft.emit({ type: 'call.ended', call: id });
-  if (isWorkflow(call)) return deliverEnd(draft, call, toolEnded(call, done));
+  if (isWorkflow(call)) return deliverEnd(draft, call, toolEndEvent(call, done));
   const { turn, tool } = call;
-  const { result, drops = [], tookMs } = brings ?? {};
+  const { result, drops = [], tookMs } = callOutcome ?? {};
   const isCut = wasCut(draft.session, turn);
-  const end = { ...toolEnded(call, done), ...(tookMs !== undefined && { tookMs }) };
+  const end = { ...toolEndEvent(call, done), ...(tookMs !== undefined && { tookMs }) };
   const calls = [...draft.session.toolCalls.results, ...readsOf(draft.session)]
     .filter((one) => drops.includes(one.tool))
     .map((one) => one.call);
   if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
   if (result && !call.old)
     draft.emit({ type: 'result.stored', call: id, tool, turn, ...result, ...(isCut && { interrupted: true }) });
-  if (call.effect === 'write' && !told) return deliverEnd(draft, call, end);
+  if (call.effect === 'write' && !isReported) return deliverEnd(draft, call, end);
   if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: id }, end);
   // Whether the turn reports the write's outcome is known only at its end [D19].
   const line = draft.session.turns.newest?.lines.length ?? 0;
@@ -114,18 +114,18 @@ function wasCut({ turns: { newest: turn } }: Session, number: number): boolean {
   return turn?.number !== number || (turn.stage.is === 'ended' && turn.stage.status === 'interrupted');
 }
 
-export function toolEnded({ call, turn, tool }: SessionCall, done: boolean): ToolChanged {
+export function toolEndEvent({ call, turn, tool }: SessionCall, done: boolean): ToolChanged {
   return { type: 'tool', turn, call, name: tool, state: done ? 'finished' : 'failed' };
 }
 
 /** The result becomes the call's delivery [D19]. */
 function deliverEnd(draft: Draft, call: SessionCall, end: ToolChanged): void {
   draft.emit({ type: 'call.ended', call: call.call }, end);
-  if (!isWorkflow(call)) draft.emit(deferred(call));
+  if (!isWorkflow(call)) draft.emit(deferredEvent(call));
   acceptEnd(draft, call, end.state === 'failed');
 }
 
-function deferred({ call, turn, tool }: SessionCall): ToolChanged {
+function deferredEvent({ call, turn, tool }: SessionCall): ToolChanged {
   return { type: 'tool', turn, call, name: tool, state: 'deferred' };
 }
 
@@ -133,7 +133,7 @@ function deferred({ call, turn, tool }: SessionCall): ToolChanged {
 export function acceptEnd(draft: Draft, call: SessionCall, hasFailed = false): void {
   const { priority, policy } = isWorkflow(call) ? call : WRITE_ENDED;
   const namesItself = (hasFailed || !isWorkflow(call)) && ({ namesItself: true } as const);
-  acceptOwn(draft, { id: call.call, priority, policy, title: call.title, ...namesItself });
+  takeInOwn(draft, { id: call.call, priority, policy, title: call.title, ...namesItself });
 }
 
 const WRITE_ENDED = { priority: 'active', policy: 'next_silence' } as const;
@@ -141,11 +141,11 @@ const WRITE_ENDED = { priority: 'active', policy: 'next_silence' } as const;
 /** A write's outcome is reported by its complete turn to a connected user, else delivered [T3, D19]. */
 export function settleWrites(draft: Draft): void {
   for (const call of draft.session.toolCalls.open) {
-    if (isWorkflow(call) || !call.told || isBeingTold(draft.session, call)) continue;
+    if (isWorkflow(call) || !call.isReported || isBeingTold(draft.session, call)) continue;
     const isTold = wasTold(draft.session, call);
     draft.emit({ type: 'call.ended', call: call.call });
     if (isTold) continue;
-    draft.emit(deferred(call));
+    draft.emit(deferredEvent(call));
     acceptEnd(draft, call);
   }
 }
@@ -183,10 +183,10 @@ export function retryOrFailCalls(draft: Draft): void {
       draft.emit({ type: 'call.retried', call: call.call });
       const what = call.effect === 'write' ? 'unknown' : 'timed_out';
       draft.addEffect(isLost ? { do: 'give up', call: call.call, what } : { do: 'workflow', call });
-    } else if (call.told) continue;
+    } else if (call.isReported) continue;
     else if (call.sessionOnly) {
       // A turn requested again, or one with the same unanswered words [U7], repeats the call under its name.
-      const mayCome = openTurn(draft.session) !== null && setFor(draft.session, call.call) === null;
+      const mayCome = openTurn(draft.session) !== null && reminderTimeOf(draft.session, call.call) === null;
       if (isLost || (isOrphan && !mayCome)) giveUpOwn(draft, call);
     } else if (isLost || isOrphan) giveUp(draft, call);
   }
@@ -205,15 +205,15 @@ function stopAgain(draft: Draft, call: WorkflowCall): void {
 
 /** A lost read ends. A lost write has an unknown outcome, which is reported [T4]. */
 function giveUp(draft: Draft, call: TurnCall): void {
-  if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: call.call }, toolEnded(call, false));
+  if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: call.call }, toolEndEvent(call, false));
   draft.emit({ type: 'call.retried', call: call.call });
   draft.addEffect({ do: 'give up', call: call.call, what: 'unknown' });
 }
 
 /** Its effect is in this session or absent for good: a set reminder succeeded, otherwise the call failed. */
 function giveUpOwn(draft: Draft, call: TurnCall): void {
-  if (setFor(draft.session, call.call) !== null)
-    return draft.emit({ type: 'call.ended', call: call.call }, toolEnded(call, true));
+  if (reminderTimeOf(draft.session, call.call) !== null)
+    return draft.emit({ type: 'call.ended', call: call.call }, toolEndEvent(call, true));
   draft.emit({ type: 'call.retried', call: call.call });
   draft.addEffect({ do: 'give up', call: call.call, what: 'timed_out' });
 }
@@ -227,7 +227,7 @@ export function callsDueAt({ toolCalls: { open: calls } }: Session, restartedAtM
   return earliest(calls, (call) => {
     if (call.askedAtMs < restartedAtMs) return call.askedAtMs;
     if (isWorkflow(call)) return workflowDueAt(call);
-    return call.told ? null : call.untilMs;
+    return call.isReported ? null : call.untilMs;
   });
 }
 

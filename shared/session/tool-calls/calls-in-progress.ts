@@ -4,7 +4,7 @@ import type { Draft } from '../kernel/draft.ts';
 import type { SessionRefusal } from '../kernel/feature.ts';
 import type { Session } from '../kernel/state.ts';
 import { openTurn } from '../turn/state.ts';
-import { acceptEnd, toolEnded } from './call-lifecycle.ts';
+import { acceptEnd, toolEndEvent } from './call-lifecycle.ts';
 import { isWorkflow, type SessionCall } from './state.ts';
 
 /**
@@ -14,7 +14,7 @@ import { isWorkflow, type SessionCall } from './state.ts';
 export function callsUnderWay(session: Session): SessionCall[] {
   const open = openTurn(session)?.number;
   return session.toolCalls.open.filter((call) =>
-    isWorkflow(call) ? !call.cancelled || call.effect === 'write' : !call.told && call.turn !== open,
+    isWorkflow(call) ? !call.cancelled || call.effect === 'write' : !call.isReported && call.turn !== open,
   );
 }
 
@@ -37,7 +37,7 @@ export function stopRefusal(session: Session, id: string, delivery: string): Ses
 export function cancelCall(draft: Draft, id: string): void {
   const call = callUnderWay(draft.session, id);
   if (call === undefined) return;
-  if (!isWorkflow(call)) return draft.emit({ type: 'call.ended', call: id }, toolEnded(call, false));
+  if (!isWorkflow(call)) return draft.emit({ type: 'call.ended', call: id }, toolEndEvent(call, false));
   if (call.cancelled) return;
   draft.emit({ type: 'call.cancelled', call: id });
   draft.addEffect({ do: 'stop', call });

@@ -11,7 +11,7 @@ export type ClientCall = TurnCall & { client: NonNullable<TurnCall['client']> };
 
 /** Under way, in the order of their start. */
 export function openClientCalls({ toolCalls: { open: calls } }: Session): ClientCall[] {
-  return calls.filter((call): call is ClientCall => !isWorkflow(call) && call.client !== undefined && !call.told);
+  return calls.filter((call): call is ClientCall => !isWorkflow(call) && call.client !== undefined && !call.isReported);
 }
 
 /** Whether the client that is connected now has the tool, and room for the call. */
@@ -29,7 +29,7 @@ export function askClient(
   const connection = draft.session.presence.client?.connection;
   if (connection === undefined) return;
   const frame = { type: 'tool.request', turn, call, name, arguments: input } as const;
-  draft.addEffect({ do: 'answer', connection, frame, behind: true });
+  draft.addEffect({ do: 'answer', connection, frame, afterFrames: true });
 }
 
 /** Whether the client that was asked is still there, perhaps on another connection [S10]. */
@@ -44,8 +44,8 @@ export function answerRefusal(session: Session, connection: string, call: string
   if (isObserver(session, connection)) return OBSERVES;
   if (session.presence.client?.connection !== connection)
     return session.presence.client === null ? NOT_READY : SUPERSEDED;
-  const asked = openClientCalls(session).find((one) => one.call === call);
-  return asked !== undefined && isStillThere(session, asked) ? null : UNKNOWN;
+  const openCall = openClientCalls(session).find((one) => one.call === call);
+  return openCall !== undefined && isStillThere(session, openCall) ? null : UNKNOWN;
 }
 
 type Refusal = { code: ErrorCode; message: string };

@@ -6,12 +6,12 @@ import { LONGEST_YES_NO } from '../../language/understanding/yes-no.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { YES_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { chosenWording, endTurn, startTurn } from '../turn/lifecycle.ts';
+import { chooseWording, endTurn, startTurn } from '../turn/lifecycle.ts';
 import { isQuestionPut } from '../turn/question-line.ts';
 import { openTurn } from '../turn/state.ts';
 import type { UserWords } from '../user-input/interpretation.ts';
 import { openConfirmations, questionLine } from './open-confirmations.ts';
-import type { Asking } from './state.ts';
+import type { PendingConfirmation } from './state.ts';
 
 /**
  * `given`: a yes to exactly what was asked. `uncounted`: a yes that cannot count, since the question is not
@@ -25,58 +25,68 @@ export type Confirmation = 'given' | 'uncounted';
  */
 export function confirmationIn(draft: Draft, words: UserWords, isFaint = false): Confirmation | null {
   const { session } = draft;
-  const asked = openConfirmations(session);
-  if (asked.length === 0 || isEcho(session, words) || !isYesTo(draft, words, asked)) return null;
-  const isPut = asked.every((one) => canAnswer(draft, words, one, isFaint));
+  const open = openConfirmations(session);
+  if (open.length === 0 || isEcho(session, words) || !isYesTo(draft, words, open)) return null;
+  const isPut = open.every((one) => canAnswer(draft, words, one, isFaint));
   return isPut ? 'given' : 'uncounted';
 }
 
-function canAnswer({ session, nowMs }: Draft, { via }: UserWords, asked: Asking, isFaint: boolean): boolean {
+function canAnswer(
+  { session, nowMs }: Draft,
+  { via }: UserWords,
+  confirmation: PendingConfirmation,
+  isFaint: boolean,
+): boolean {
   const {
     turns: { newest: turn },
   } = session;
-  const line = questionLine(turn, asked);
-  if (turn === null || line === undefined || nowMs >= asked.atMs + YES_MS) return false;
-  const isHeardEnough = !isFaint || line.heard || 2 * line.heardChars >= line.text.length;
+  const line = questionLine(turn, confirmation);
+  if (turn === null || line === undefined || nowMs >= confirmation.atMs + YES_MS) return false;
+  const isHeardEnough = !isFaint || line.played || 2 * line.heardChars >= line.text.length;
   return isHeardEnough && isQuestionPut(turn, line, { via, nowMs });
 }
 
 /** The questions that a yes with a condition leaves open: it is answered, and a later yes is asked about. */
-export function questionsLeftOpen({ session, input }: Draft, words: UserWords): Asking[] {
-  const asked = openConfirmations(session);
-  if (asked.length === 0 || isEcho(session, words)) return [];
-  return assentIn(words.text, input.manners.reading).means === 'yes' ? asked : [];
+export function questionsLeftOpen({ session, input }: Draft, words: UserWords): PendingConfirmation[] {
+  const open = openConfirmations(session);
+  if (open.length === 0 || isEcho(session, words)) return [];
+  return assentIn(words.text, input.persona.reading).means === 'yes' ? open : [];
 }
 
 /** Words like "no way" are no mere backchannel where a question is open. */
 export function refusesQuestion({ session, input }: Draft, words: UserWords): boolean {
   if (openConfirmations(session).length === 0) return false;
-  const { means } = assentIn(words.text, input.manners.reading);
+  const { means } = assentIn(words.text, input.persona.reading);
   return means !== 'yes' && means !== 'neither';
 }
 
 /** The same yes once more, before it was answered: it is one yes, and nobody is interrupted. */
 export function repeatsYes(draft: Draft, words: UserWords): boolean {
   const open = openTurn(draft.session)?.number;
-  const given = draft.session.toolCalls.confirmations.filter(({ yesIn }) => yesIn !== undefined && yesIn === open);
-  return given.length > 0 && isYesTo(draft, words, given);
+  const confirmed = draft.session.toolCalls.confirmations.filter(
+    ({ confirmedIn }) => confirmedIn !== undefined && confirmedIn === open,
+  );
+  return confirmed.length > 0 && isYesTo(draft, words, confirmed);
 }
 
 /** Puts the open questions once more, without a model: a yes to them could not count [U12]. */
 export function askAgain(draft: Draft): void {
-  const asked = openConfirmations(draft.session);
+  const confirmations = openConfirmations(draft.session);
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
-  const lines = [chosenWording(draft.input.manners.wording.askAgain, turn, {}), ...asked.map((one) => one.question)];
-  for (const one of asked) draft.emit({ type: 'confirmation.requested', ...one, turn, atMs: draft.nowMs });
+  const lines = [
+    chooseWording(draft.input.persona.wording.askAgain, turn, {}),
+    ...confirmations.map((one) => one.question),
+  ];
+  for (const one of confirmations) draft.emit({ type: 'confirmation.requested', ...one, turn, atMs: draft.nowMs });
   for (const [index, text] of lines.entries())
     draft.emit({ type: 'line', turn, index, kind: 'reply', expression: 'neutral', text, display: text, actions: [] });
   endTurn(draft, 'complete');
 }
 
-function isYesTo({ input }: Draft, { text }: UserWords, asked: readonly Asking[]): boolean {
-  const words = asked.flatMap(({ question }) => wordsOf(question));
-  return isPlainYes(text, words, input.manners.reading);
+function isYesTo({ input }: Draft, { text }: UserWords, confirmations: readonly PendingConfirmation[]): boolean {
+  const words = confirmations.flatMap(({ question }) => wordsOf(question));
+  return isPlainYes(text, words, input.persona.reading);
 }
 
 /**
@@ -103,8 +113,8 @@ function isPlainYes(text: string, question: readonly string[], reading: ReadingL
  */
 export function isEcho({ turns: { newest: turn } }: Session, { text, via }: UserWords): boolean {
   if (via !== 'speech') return false;
-  const said = turn?.lines.flatMap((line) => wordsOf(line.text)) ?? [];
-  return holdsRun(said, wordsOf(text).slice(0, LONGEST_ECHO), (one, other) => one === other);
+  const agentWords = turn?.lines.flatMap((line) => wordsOf(line.text)) ?? [];
+  return holdsRun(agentWords, wordsOf(text).slice(0, LONGEST_ECHO), (one, other) => one === other);
 }
 
 /** Words compared: an utterance that begins with this many of the agent's words is an echo. */

@@ -1,10 +1,13 @@
 import type { ToolState } from '../../protocol/frames.ts';
-import type { Asking, Reminder, Result, TurnCall, WorkflowCall } from './state.ts';
+import type { PendingConfirmation, Reminder, Result, TurnCall, WorkflowCall } from './state.ts';
 
 export type ToolCallEvent =
   | ({ type: 'workflow.started' } & Omit<WorkflowCall, 'starts' | 'startedAtMs' | 'askedAtMs' | 'cancelled'>)
   /** `yes`: the confirmation used up. `foreign`: the result has content of others [N7]. */
-  | ({ type: 'call.started'; yes?: string; foreign?: true } & Omit<TurnCall, 'startedAtMs' | 'askedAtMs' | 'told'>)
+  | ({ type: 'call.started'; yes?: string; foreign?: true } & Omit<
+      TurnCall,
+      'startedAtMs' | 'askedAtMs' | 'isReported'
+    >)
   | { type: 'call.retried'; call: string }
   /** The user cancelled a workflow, which is then stopped [T11]. */
   | { type: 'call.cancelled'; call: string }
@@ -14,7 +17,7 @@ export type ToolCallEvent =
   | ({ type: 'result.stored' } & Result)
   | { type: 'result.used'; call: string; turn: number }
   | { type: 'results.dropped'; calls: string[] }
-  | ({ type: 'confirmation.requested' } & Omit<Asking, 'yesIn'>)
+  | ({ type: 'confirmation.requested' } & Omit<PendingConfirmation, 'confirmedIn'>)
   /** Confirms everything asked in the turn before [T4]. */
   | { type: 'confirmation.given'; turn: number }
   | ({ type: 'reminder.set' } & Reminder)

@@ -4,7 +4,14 @@ import type { EventOf } from '../kernel/events.ts';
 import type { EventContext, EventHandlers } from '../kernel/feature.ts';
 import { CALL_GRACE_MS, MAX_ASKING, MAX_RESULTS, RESULTS_AWAY_MS, STOP_AGAIN_MS } from '../kernel/limits.ts';
 import { confirmationsLeftOpen } from './open-confirmations.ts';
-import { type Asking, FORGET_ALL, isWorkflow, type Result, type SessionCall, type ToolCallsState } from './state.ts';
+import {
+  FORGET_ALL,
+  isWorkflow,
+  type PendingConfirmation,
+  type Result,
+  type SessionCall,
+  type ToolCallsState,
+} from './state.ts';
 
 export const evolveToolCalls: EventHandlers<ToolCallsState> = {
   hello(state, _, { session: { presence }, atMs }) {
@@ -23,8 +30,8 @@ export const evolveToolCalls: EventHandlers<ToolCallsState> = {
   'call.retried': (state, { call }, { atMs }) =>
     changeCall(state, call, (one) => {
       const untilMs = atMs < one.untilMs ? one.untilMs : atMs + CALL_GRACE_MS;
-      const again = { ...one, askedAtMs: atMs, untilMs };
-      return isWorkflow(again) ? { ...again, starts: again.starts + 1 } : again;
+      const retried = { ...one, askedAtMs: atMs, untilMs };
+      return isWorkflow(retried) ? { ...retried, starts: retried.starts + 1 } : retried;
     }),
   'call.cancelled': (state, { call }, { atMs }) =>
     changeCall(state, call, (one) => {
@@ -32,13 +39,15 @@ export const evolveToolCalls: EventHandlers<ToolCallsState> = {
       return { ...one, cancelled: true, starts: 1, askedAtMs: atMs, untilMs: atMs + STOP_AGAIN_MS };
     }),
   'call.reported': (state, { call, line }) =>
-    changeCall(state, call, (one) => (isWorkflow(one) ? one : { ...one, told: true as const, ...(line && { line }) })),
+    changeCall(state, call, (one) =>
+      isWorkflow(one) ? one : { ...one, isReported: true as const, ...(line && { line }) },
+    ),
   'call.ended': (state, { call }) => ({ ...state, open: state.open.filter((one) => one.call !== call) }),
   'result.stored': (state, event) => ({ ...state, results: addResult(state.results, event).slice(-MAX_RESULTS) }),
   'result.used': (state, { call, turn }) => {
-    const used = state.results.filter((one) => one.call === call);
+    const reused = state.results.filter((one) => one.call === call);
     const others = state.results.filter((one) => one.call !== call);
-    return { ...state, results: [...others, ...used.map(({ interrupted: _, ...one }) => ({ ...one, turn }))] };
+    return { ...state, results: [...others, ...reused.map(({ interrupted: _, ...one }) => ({ ...one, turn }))] };
   },
   // A result still being fetched is as outdated as a stored one [C10].
   'results.dropped': (state, { calls }) => ({
@@ -50,7 +59,7 @@ export const evolveToolCalls: EventHandlers<ToolCallsState> = {
   }),
   'confirmation.requested': requestConfirmation,
   'confirmation.given': (state, { turn }) => {
-    return { ...state, confirmations: state.confirmations.map((one) => ({ ...one, yesIn: turn })) };
+    return { ...state, confirmations: state.confirmations.map((one) => ({ ...one, confirmedIn: turn })) };
   },
   'turn.started': (state, { cause }, { session, atMs }) => {
     if (state.confirmations.length === 0) return state;
@@ -83,7 +92,7 @@ function requestConfirmation(
 ): ToolCallsState {
   // A question that the newest turn puts replaces those that earlier ones have left open.
   const begunAtMs = session.turns.newest?.startedAtMs ?? 0;
-  const isLeftOpen = (one: Asking) => requested.atMs >= begunAtMs && one.atMs < begunAtMs;
+  const isLeftOpen = (one: PendingConfirmation) => requested.atMs >= begunAtMs && one.atMs < begunAtMs;
   const besides = state.confirmations.filter((one) => one.key !== requested.key && !isLeftOpen(one));
   // A confirmation of this question must confirm nothing else.
   const others = requested.key === FORGET_ALL ? [] : besides;

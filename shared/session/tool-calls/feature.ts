@@ -5,7 +5,7 @@ import { applyCallEnd, callsDueAt, dropResults, retryOrFailCalls, settleWrites }
 import type { ToolCallCommand } from './commands.ts';
 import type { ToolCallEvent } from './events.ts';
 import { evolveToolCalls } from './evolve.ts';
-import { remind, remindersDueAt, ringReminders } from './reminders.ts';
+import { remindersDueAt, ringReminders, setReminder } from './reminders.ts';
 import { INITIAL_TOOL_CALLS, isWorkflow, type ToolCallsState } from './state.ts';
 
 type Declared = { event: ToolCallEvent; command: ToolCallCommand };
@@ -16,7 +16,7 @@ export const toolCallsFeature: Feature<'toolCalls', ToolCallsState, Declared> = 
   apply: evolveToolCalls,
   commands: {
     finished: applyCallEnd,
-    remind,
+    remind: setReminder,
     forget: (draft, { results }) => dropResults(draft, results),
   },
   deadlines: [

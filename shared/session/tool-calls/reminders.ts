@@ -1,6 +1,6 @@
 /** Reminders [T5]: at its time a reminder becomes a delivery, which waits for the user. */
 
-import { acceptOwn } from '../deliveries/intake.ts';
+import { takeInOwn } from '../deliveries/intake.ts';
 import { endDelivery } from '../deliveries/offer.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -17,7 +17,7 @@ export function reminderOf(call: string): string {
  * Sets a reminder once. No effect beyond the bound, or for a call that is over or erased: the user has been
  * told that nothing was done [T4, N6].
  */
-export function remind(
+export function setReminder(
   draft: Draft,
   { reminder: { id, atMs, arrival }, call }: Extract<Command, { type: 'remind' }>,
 ): void {
@@ -30,7 +30,7 @@ export function remind(
 }
 
 /** The time of the reminder that this call set, epoch ms; null: it set none. */
-export function setFor(session: Session, call: string): number | null {
+export function reminderTimeOf(session: Session, call: string): number | null {
   return timeOf(session, reminderOf(call));
 }
 
@@ -46,17 +46,17 @@ function isUnderWay({ toolCalls: { open: calls } }: Session, call: string): bool
  */
 export function nameOrder(
   session: Session,
-  { own, earlier, isWantedNow }: { own: string; earlier: readonly string[]; isWantedNow: boolean },
+  { own: ownCall, earlier, isWantedNow }: { own: string; earlier: readonly string[]; isWantedNow: boolean },
 ): { call: string; isSet: boolean } {
-  const heard = new Set(session.deliveries.ended.flatMap(({ id, state }) => (state === 'heard' ? [id] : [])));
-  const isOver = (call: string) => isWantedNow && heard.has(reminderOf(call));
-  const isSet = (call: string) => setFor(session, call) !== null;
-  const call = earlier.find((one) => isUnderWay(session, one) || (isSet(one) && !isOver(one))) ?? own;
+  const heardIds = new Set(session.deliveries.recent.flatMap(({ id, state }) => (state === 'heard' ? [id] : [])));
+  const isOver = (call: string) => isWantedNow && heardIds.has(reminderOf(call));
+  const isSet = (call: string) => reminderTimeOf(session, call) !== null;
+  const call = earlier.find((one) => isUnderWay(session, one) || (isSet(one) && !isOver(one))) ?? ownCall;
   return { call, isSet: isSet(call) };
 }
 
 function timeOf(
-  { toolCalls: { reminders }, deliveries: { open: deliveries, ended } }: Session,
+  { toolCalls: { reminders }, deliveries: { open: deliveries, recent: ended } }: Session,
   id: string,
 ): number | null {
   const rung = [...deliveries, ...ended].find((one) => one.id === id);
@@ -67,11 +67,11 @@ export function ringReminders(draft: Draft): void {
   for (const reminder of draft.session.toolCalls.reminders) {
     if (draft.nowMs < reminder.atMs) continue;
     draft.emit({ type: 'reminder.ended', id: reminder.id });
-    acceptOwn(draft, { id: reminder.id, ...(reminder.arrival ?? OWN) });
+    takeInOwn(draft, { id: reminder.id, ...(reminder.arrival ?? REMINDER_ARRIVAL) });
   }
 }
 
-const OWN = { priority: 'time_sensitive', policy: 'next_silence', title: null, reminder: true } as const;
+const REMINDER_ARRIVAL = { priority: 'time_sensitive', policy: 'next_silence', title: null, reminder: true } as const;
 
 /** By the user, or by this producer. One of a producer ends like a delivery [D2]. False: none is set. */
 export function cancelReminder(draft: Draft, id: string, producer?: string): boolean {
@@ -79,7 +79,7 @@ export function cancelReminder(draft: Draft, id: string, producer?: string): boo
   if (reminder === undefined || (producer !== undefined && reminder.arrival?.producer !== producer)) return false;
   draft.emit({ type: 'reminder.ended', id });
   if (reminder.arrival === undefined) return true;
-  acceptOwn(draft, { id, ...reminder.arrival });
+  takeInOwn(draft, { id, ...reminder.arrival });
   const item = draft.session.deliveries.open.find((one) => one.id === id);
   if (item !== undefined) endDelivery(draft, item, 'discarded', 'cancelled');
   return true;

@@ -10,15 +10,15 @@ export type StandingTurn = { words: string | null; writes?: readonly BegunWrite[
  * The turns that were not answered to their end: the model reads their words with the next ones, and may
  * order again. What the agent began by itself answers nobody. `newer`: in place of the same turns.
  */
-export function standingIn(exchanges: readonly Exchange[], newer: readonly Exchange[] = []): Exchange[] {
-  const before = exchanges.filter(({ turn }) => newer.every((one) => one.turn !== turn));
-  const all = [...before, ...newer];
+export function standingOrders(exchanges: readonly Exchange[], newer: readonly Exchange[] = []): Exchange[] {
+  const older = exchanges.filter(({ turn }) => newer.every((one) => one.turn !== turn));
+  const all = [...older, ...newer];
   return all.slice(all.findLastIndex(isAnswered) + 1);
 }
 
-function isAnswered({ words, seen, changes, said, unspoken, cut }: Exchange): boolean {
-  const asks = words !== null || seen !== undefined || (changes ?? []).length > 0;
-  return asks && said.length > 0 && unspoken === '' && cut === undefined;
+function isAnswered({ words, imageText, changes, heardLines, unspoken, cut }: Exchange): boolean {
+  const asks = words !== null || imageText !== undefined || (changes ?? []).length > 0;
+  return asks && heardLines.length > 0 && unspoken === '' && cut === undefined;
 }
 
 /**
@@ -30,11 +30,11 @@ export function isOrderBegun(
   order: string,
   asksForAnother: (words: string) => boolean,
 ): boolean {
-  let begun = 0;
+  let count = 0;
   let ordered = 1;
   for (const { words, writes = [] } of turns) {
-    if (begun > 0 && words !== null && asksForAnother(words)) ordered += 1;
-    begun += writes.filter((one) => one.order === order).length;
+    if (count > 0 && words !== null && asksForAnother(words)) ordered += 1;
+    count += writes.filter((one) => one.order === order).length;
   }
-  return begun >= ordered;
+  return count >= ordered;
 }

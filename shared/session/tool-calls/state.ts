@@ -20,7 +20,7 @@ export type Result = {
   /** Its words were written by others [N7]. */
   foreign?: true;
   /** Brought by another session's call [C9]. */
-  elsewhere?: true;
+  isFromOtherSession?: true;
   /** The user's question, if the same question in other words may reuse the result [C8]. */
   question?: string;
 };
@@ -29,7 +29,7 @@ export type Result = {
 export const FORGET_ALL = 'forget all';
 
 /** A write that needs confirmation in the user's next turn, for exactly this call [T4]. */
-export type Asking = {
+export type PendingConfirmation = {
   /** Digest of the tool and its arguments. */
   key: string;
   tool: string;
@@ -40,7 +40,7 @@ export type Asking = {
   /** The question as spoken. */
   question: string;
   /** The turn of the user's confirmation. */
-  yesIn?: number;
+  confirmedIn?: number;
 };
 
 /**
@@ -59,7 +59,7 @@ export type TurnCall = StartedWork & {
   /** Digest of the question [C1]; null: the result is not kept. */
   key: string | null;
   /** An ended write whose run is alive and reports it, unless the turn is interrupted [D19]. */
-  told?: true;
+  isReported?: true;
   /** The first line of the turn that may report the outcome. */
   line?: number;
   /** A read during which its subject changed: the result may be outdated [C10]. */
@@ -109,7 +109,7 @@ export type ToolCallsState = {
   /** Results of tools, the most recently used last [C5, T9]. */
   results: Result[];
   /** Writes that wait for confirmation [T4]. */
-  confirmations: Asking[];
+  confirmations: PendingConfirmation[];
   /** Reminders [T5]. */
   reminders: Reminder[];
 };

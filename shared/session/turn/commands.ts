@@ -1,9 +1,9 @@
 /** What the run that answers a turn reports. */
 import type { DeliveryPolicy, Priority, Tier } from '../../protocol/frames.ts';
 import type { NewsItem } from '../proactive/state.ts';
-import type { Asking, Result, TurnCall } from '../tool-calls/state.ts';
+import type { PendingConfirmation, Result, TurnCall } from '../tool-calls/state.ts';
 import type { WorkUnderWay } from './filler-lists.ts';
-import type { Line, ReplyFailure, Spent } from './state.ts';
+import type { AnswerUsage, Line, ReplyFailure } from './state.ts';
 
 /**
  * From the run that answers a turn: its output, a sign of life, or its end. `reserves`: model tokens that a
@@ -25,7 +25,7 @@ export type Saying =
   | { is: 'filler'; tier: Tier; work: WorkUnderWay }
   | { is: 'begins'; call: StartedCall }
   /** A call answered from the cache. `of`: the cached result; `brings`: a result of another session. */
-  | { is: 'cached'; call: string; tool: string; of: string; ageMs: number; brings?: Brought['result'] }
+  | { is: 'cached'; call: string; tool: string; of: string; ageMs: number; brings?: CallOutcome['result'] }
   /** Waiting deliveries that the user's words ask for by meaning [D6]. */
   | { is: 'meant'; deliveries: readonly string[] }
   /** A short description of the turn's image [V1]. */
@@ -33,7 +33,7 @@ export type Saying =
   /** The news item that the following lines are about [L4]. */
   | { is: 'news'; item: NewsItem }
   /** A write that waits for the user's confirmation [T4]. */
-  | { is: 'asks'; asking: Omit<Asking, 'turn' | 'atMs' | 'question' | 'yesIn'>; what: string };
+  | { is: 'asks'; asking: Omit<PendingConfirmation, 'turn' | 'atMs' | 'question' | 'confirmedIn'>; what: string };
 
 export type ReplyLine = Omit<Line, 'index' | 'kind' | 'tier'>;
 
@@ -62,12 +62,14 @@ export type StartedInTurn = Started &
   };
 
 /** The outcome of a tool call. `result`: to keep. `drops`: tools whose cached results are stale [C10]. */
-export type Brought = {
+export type CallOutcome = {
   tookMs: number;
-  result?: Pick<Result, 'atMs' | 'key' | 'ttlMs' | 'foreign' | 'question' | 'elsewhere'>;
+  result?: Pick<Result, 'atMs' | 'key' | 'ttlMs' | 'foreign' | 'question' | 'isFromOtherSession'>;
   drops?: readonly string[];
 };
 
 /** A speech-to-speech model reports that the user interrupted [A5]. */
 export type CutIn = { is: 'interrupted' };
-export type ReplyEnd = ({ is: 'complete'; modelMs: number } & Spent) | ({ is: 'failed' } & Omit<ReplyFailure, 'lost'>);
+export type ReplyEnd =
+  | ({ is: 'complete'; modelMs: number } & AnswerUsage)
+  | ({ is: 'failed' } & Omit<ReplyFailure, 'isLost'>);

@@ -1,6 +1,6 @@
 import type { Cause, Timings, TurnStatus } from '../../protocol/frames.ts';
 import type { FillerOccasion } from './filler-lists.ts';
-import type { Hold, LoggedLine, ReplyFailure, ShownImage, Spent, TurnCut } from './state.ts';
+import type { AnswerUsage, Hold, LoggedLine, ReplyFailure, ShownImage, TurnCut } from './state.ts';
 
 export type TurnEvent =
   | { type: 'line.heard'; index: number; chars: number; whole: boolean }
@@ -12,17 +12,17 @@ export type TurnEvent =
       cause: Cause;
       words: string | null;
       stimulus?: string;
-      wanted?: true;
+      isRequested?: true;
       image?: ShownImage;
       heardMs?: number;
-      spoken?: string;
+      utterance?: string;
     }
   | { type: 'reply.requested' }
   | { type: 'reply.claimed'; run: string }
   /** Model tokens of a proactive turn that count as spent until its end reports the real number [L6]. */
   | { type: 'tokens.reserved'; tokens: number }
   | { type: 'reply.heartbeat' }
-  | ({ type: 'reply.finished'; failed?: ReplyFailure } & Spent)
+  | ({ type: 'reply.finished'; failed?: ReplyFailure } & AnswerUsage)
   /** `activity`: the kind of work that a filler's wording fits; absent: any. */
   | ({ type: 'line'; turn: number; activity?: FillerOccasion } & LoggedLine)
   | ({ type: 'line.held'; turn: number } & LoggedLine)
@@ -31,7 +31,7 @@ export type TurnEvent =
   /** The user wants no more of an ended turn. */
   | { type: 'turn.silenced'; turn: number }
   | ({ type: 'turn.ended'; turn: number; status: TurnStatus; cut?: TurnCut; timings: Timings } & Omit<
-      Spent,
+      AnswerUsage,
       'modelMs' | 'firstTokenMs'
     >)
   /** What the turn's image shows, in short. */

@@ -13,7 +13,7 @@ import { sealNewestTurn } from './seal.ts';
 import {
   askCountOf,
   INITIAL_TURNS,
-  isOpen,
+  isOpenTurn,
   type OpenStage,
   type SaidLine,
   type Turn,
@@ -34,7 +34,7 @@ export const evolveTurns: EventHandlers<TurnsState> = {
   'line.heard': (state, { index, chars, whole }, { atMs }) =>
     changeLine(state, index, (line) => {
       const heardChars = Math.max(line.heardChars, chars);
-      return { ...line, heardChars, heard: line.heard || whole, heardAtMs: atMs };
+      return { ...line, heardChars, played: line.played || whole, heardAtMs: atMs };
     }),
   'playback.cut': (state, _, { atMs }) => changeTurn(state, (turn) => cutPlayback(turn, atMs)),
   'turn.started': startTurn,
@@ -62,7 +62,7 @@ export const evolveTurns: EventHandlers<TurnsState> = {
       return { ...stopPlayback(turn, atMs), stage: { ...turn.stage, silenced: true, cut: 'unwanted' } };
     }),
   // The content of an image was written by others [N7].
-  'image.described': (state, { text }) => changeTurn(state, (turn) => ({ ...turn, seen: text, foreign: true })),
+  'image.described': (state, { text }) => changeTurn(state, (turn) => ({ ...turn, imageText: text, foreign: true })),
   tool: (state, { turn: number, tookMs }) =>
     changeNumbered(state, number, (turn) =>
       tookMs === undefined ? turn : { ...turn, toolMs: (turn.toolMs ?? 0) + tookMs },
@@ -71,8 +71,12 @@ export const evolveTurns: EventHandlers<TurnsState> = {
   'call.started': (state, event) =>
     changeNumbered(state, event.turn, (turn) => {
       const { client, call, foreign } = event;
-      const asked = client && [...(turn.clientCalls ?? []), { call, line: turn.lines.length }];
-      return { ...addWrite(turn, event), ...(foreign && { foreign }), ...(asked && { clientCalls: asked }) };
+      const clientCalls = client && [...(turn.clientCalls ?? []), { call, line: turn.lines.length }];
+      return {
+        ...addWrite(turn, event),
+        ...(foreign && { foreign }),
+        ...(clientCalls && { clientCalls: clientCalls }),
+      };
     }),
   'result.stored': (state, event, { session }) =>
     changeTurn(state, (turn) => addEntry(turn, entryOfResult(session, event))),
@@ -83,14 +87,14 @@ export const evolveTurns: EventHandlers<TurnsState> = {
   'state.changed': (state, event, { session }) =>
     changeTurn(state, (turn) => noteChange(turn, event, entryOfChange(session, event))),
   'entries.forgotten': ({ newest, sealed, lastImage, ...state }, { entries }) => {
-    const gone = new Set(entries);
+    const forgotten = new Set(entries);
     return {
       ...state,
-      newest: newest && redactTurn(newest, gone),
-      sealed: sealed.map((one) => redactExchange(one, gone)),
+      newest: newest && redactTurn(newest, forgotten),
+      sealed: sealed.map((one) => redactExchange(one, forgotten)),
       lastLine: null,
       // A forgotten image is not looked at again [V1].
-      lastImage: lastImage !== null && gone.has(lastImage.entry) ? null : lastImage,
+      lastImage: lastImage !== null && forgotten.has(lastImage.entry) ? null : lastImage,
     };
   },
   'session.erased': ({ newest }, _, { atMs }) => ({ ...INITIAL_TURNS, newest: newest && emptyTurn(newest, atMs) }),
@@ -107,7 +111,9 @@ function changeNumbered(state: TurnsState, number: number, change: (turn: Turn) 
 
 function changeStage(state: TurnsState, change: (stage: OpenStage) => OpenStage): TurnsState {
   const { newest } = state;
-  return newest !== null && isOpen(newest) ? { ...state, newest: { ...newest, stage: change(newest.stage) } } : state;
+  return newest !== null && isOpenTurn(newest)
+    ? { ...state, newest: { ...newest, stage: change(newest.stage) } }
+    : state;
 }
 
 function changeLine(state: TurnsState, index: number, change: (line: SaidLine) => SaidLine): TurnsState {
@@ -117,7 +123,7 @@ function changeLine(state: TurnsState, index: number, change: (line: SaidLine) =
 }
 
 function startTurn(state: TurnsState, event: EventOf<'turn.started'>, { session, atMs }: EventContext): TurnsState {
-  const { turn: number, cause, words, stimulus, image, heardMs, spoken } = event;
+  const { turn: number, cause, words, stimulus, image, heardMs, utterance } = event;
   const seal = sealNewestTurn(session);
   const entry = entryOfTurn(session, event);
   return {
@@ -129,7 +135,7 @@ function startTurn(state: TurnsState, event: EventOf<'turn.started'>, { session,
       startedAtMs: atMs,
       words,
       ...(heardMs !== undefined && { heardMs }),
-      ...(spoken !== undefined && { spoken }),
+      ...(utterance !== undefined && { utterance: utterance }),
       ...(stimulus !== undefined && { stimulus }),
       ...(image && { image }),
       // An article was written by others [N7].
@@ -161,11 +167,11 @@ function sendLine(state: TurnsState, event: EventOf<'line'>, { session, atMs }: 
   const line = lineOf(event);
   // A call plays nothing; only what others sent is heard no sooner than the call is answered [G2].
   const isRead = client?.untilMs !== undefined && line.delivery === undefined;
-  const read = isRead && { heard: true, heardChars: line.text.length };
+  const read = isRead && { played: true, heardChars: line.text.length };
   const next = changeTurn(state, ({ cutAtMs: _, ...turn }) => {
-    const before = turn.lines[event.index] ?? unsent(line);
-    const said: SaidLine = { ...before, seqs: [...before.seqs, session.seq + 1], sentAtMs: atMs, to, ...read };
-    const lines = turn.lines.toSpliced(event.index, 1, said);
+    const previous = turn.lines[event.index] ?? unsent(line);
+    const sent: SaidLine = { ...previous, seqs: [...previous.seqs, session.seq + 1], sentAtMs: atMs, to, ...read };
+    const lines = turn.lines.toSpliced(event.index, 1, sent);
     return { ...turn, lines, firstLineAtMs: turn.firstLineAtMs ?? atMs };
   });
   if (line.tier !== undefined)
@@ -186,8 +192,8 @@ function noteChange(turn: Turn, event: EventOf<'state.changed'>, entry: Numbered
   const { changes = [] } = turn;
   const isInstead = replacesReport(turn, event);
   const n = (isInstead ? changes.at(-1)?.n : entry?.n) ?? 0;
-  const before = isInstead ? changes.slice(0, -1) : changes;
-  const earlier = event.by === 'user' && event.instead ? before.map(dropState) : before;
+  const earlierChanges = isInstead ? changes.slice(0, -1) : changes;
+  const earlier = event.by === 'user' && event.replacesReport ? earlierChanges.map(dropState) : earlierChanges;
   return { ...addEntry(turn, entry), changes: [...earlier, { n, ...changeOf(event) }] };
 }
 
@@ -199,10 +205,10 @@ function dropState({ state, ...change }: Change): Change {
 
 function changeOf(event: EventOf<'state.changed'>): Omit<Change, 'n'> {
   if (event.by === 'agent') {
-    const { type: _, version: __, shown, ...rest } = event;
-    return shown === undefined ? rest : { ...rest, patch: shown };
+    const { type: _, version: __, shortPatch, ...rest } = event;
+    return shortPatch === undefined ? rest : { ...rest, patch: shortPatch };
   }
-  const { type: _, instead: __, ...rest } = event;
+  const { type: _, replacesReport: __, ...rest } = event;
   return rest;
 }
 

@@ -1,14 +1,14 @@
 /** Turns: they are asked, answered by one run, held while the user speaks, and ended once [U1–U5]. */
 
-import { type Feature, lostAt } from '../kernel/feature.ts';
+import { type Feature, losesWorkAt } from '../kernel/feature.ts';
 import { ASK_AGAIN_MS, RUN_LOST_MS } from '../kernel/limits.ts';
 import { hearText } from '../user-input/hear-text.ts';
-import { cutFromClient } from '../user-input/interrupt.ts';
+import { interruptTurn } from '../user-input/interrupt.ts';
 import type { ReplyCommand } from './commands.ts';
 import type { TurnEvent } from './events.ts';
 import { evolveTurns } from './evolve.ts';
 import { finishTurn } from './finish.ts';
-import { heardLines } from './heard-reports.ts';
+import { applyHeardReport } from './heard-reports.ts';
 import { endHold, holdEndsAt } from './hold.ts';
 import { missingImageRefusal, startImageTurn } from './image.ts';
 import { checkTurn } from './invariants.ts';
@@ -23,8 +23,8 @@ export const turnsFeature: Feature<'turns', TurnsState, { event: TurnEvent; comm
   frames: {
     'user.text': (draft, frame) => hearText(draft, frame),
     'user.image': (draft, frame, { image }) => image && startImageTurn(draft, frame, image),
-    'user.interrupt': cutFromClient,
-    heard: heardLines,
+    'user.interrupt': interruptTurn,
+    heard: applyHeardReport,
   },
   refusals: { 'user.image': (_, frame, { image }) => missingImageRefusal(frame, image) },
   deadlines: [
@@ -35,7 +35,7 @@ export const turnsFeature: Feature<'turns', TurnsState, { event: TurnEvent; comm
         const stage = openTurn(session)?.stage;
         // An answered turn has no run to wait for, at most a hold.
         if (stage === undefined || stage.is === 'told') return null;
-        return lostAt(stage.atMs, stage.is === 'asked' ? ASK_AGAIN_MS : RUN_LOST_MS, restartedAtMs);
+        return losesWorkAt(stage.atMs, stage.is === 'asked' ? ASK_AGAIN_MS : RUN_LOST_MS, restartedAtMs);
       },
       fire: recoverReply,
     },

@@ -2,7 +2,7 @@
 import type { Draft } from '../kernel/draft.ts';
 import { MAX_LINES } from '../kernel/limits.ts';
 import { endTurn } from './lifecycle.ts';
-import { isOwn, isUnasked, type OpenTurn, openTurn, type ReplyFailure } from './state.ts';
+import { isOfTurn, isUnasked, type OpenTurn, openTurn, type ReplyFailure } from './state.ts';
 
 /** No effect during the answer or a hold. */
 export function finishTurn(draft: Draft): void {
@@ -13,12 +13,12 @@ export function finishTurn(draft: Draft): void {
 }
 
 /** An answer without any line ends in an apology, and so does a lost one [U9]. Said lines stay [U5]. */
-function failTurn(draft: Draft, turn: OpenTurn, { lost, ...failure }: ReplyFailure): void {
+function failTurn(draft: Draft, turn: OpenTurn, { isLost, ...failure }: ReplyFailure): void {
   // A proactive turn fails silently [L3].
   if (isUnasked(turn.cause)) return endTurn(draft, 'failed');
-  const hasAnswered = turn.lines.some((line) => isOwn(line) && line.kind !== 'apology' && line.lead === undefined);
-  if ((lost || !hasAnswered) && turn.lines.length < MAX_LINES) {
-    const { apology } = draft.input.manners.wording;
+  const hasAnswered = turn.lines.some((line) => isOfTurn(line) && line.kind !== 'apology' && line.lead === undefined);
+  if ((isLost || !hasAnswered) && turn.lines.length < MAX_LINES) {
+    const { apology } = draft.input.persona.wording;
     const text = apology[turn.number % apology.length] ?? '';
     const line = { index: turn.lines.length, kind: 'apology', expression: 'sad', text, display: text } as const;
     draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });

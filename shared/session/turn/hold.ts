@@ -3,20 +3,20 @@ import type { Draft } from '../kernel/draft.ts';
 import { GO_ON_MS, PAUSE_MS, VOICE_LOST_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { endTurn } from './lifecycle.ts';
-import { lineOfSaid, loggedLine } from './lines.ts';
+import { compactLine, lineOfSaid } from './lines.ts';
 import { firstUnheard, wasCut } from './playback.ts';
-import { isOwn, openTurn } from './state.ts';
-import { heardByTime, isPlaying } from './timed-playback.ts';
+import { isOfTurn, openTurn } from './state.ts';
+import { eventsByTime, isPlaying } from './timed-playback.ts';
 
 /** Epoch ms; null: no hold, or a transcript that decides is awaited. */
 export function holdEndsAt(session: Session): number | null {
   const hold = openTurn(session)?.stage.hold ?? null;
   if (hold === null) return null;
   const {
-    speech: { voice, utterances: hearing },
+    speech: { voice, utterances },
   } = session;
   if (hold.by === 'pause') return hold.sinceMs + PAUSE_MS;
-  if (hearing.length > 0) return null;
+  if (utterances.length > 0) return null;
   return voice.speaking ? voice.atMs + VOICE_LOST_MS : Math.max(voice.atMs, hold.sinceMs) + GO_ON_MS;
 }
 
@@ -37,17 +37,17 @@ export function endVoiceHold(draft: Draft): void {
  * lines [U6]. Deliveries no longer offered are left out.
  */
 export function releaseTurn(draft: Draft): void {
-  draft.emit(...heardByTime(draft.session, draft.nowMs));
+  draft.emit(...eventsByTime(draft.session, draft.nowMs));
   const { cutAtMs, lines = [] } = draft.session.turns.newest ?? {};
   if (cutAtMs !== undefined && lines.some(isPlaying)) draft.emit({ type: 'playback.cut' });
   if (openTurn(draft.session) !== null) draft.emit({ type: 'turn.released' });
   const {
     turns: { newest: turn },
   } = draft.session;
-  for (const said of turn?.lines.slice(firstUnheard(turn)) ?? []) {
+  for (const line of turn?.lines.slice(firstUnheard(turn)) ?? []) {
     // What was not cut is still played.
-    if (!isPlaying(said) && (isOwn(said) || isOffered(draft.session, said)))
-      draft.emit({ type: 'line', turn: turn?.number ?? 0, ...loggedLine(lineOfSaid(said)) });
+    if (!isPlaying(line) && (isOfTurn(line) || isOffered(draft.session, line)))
+      draft.emit({ type: 'line', turn: turn?.number ?? 0, ...compactLine(lineOfSaid(line)) });
   }
 }
 

@@ -2,34 +2,34 @@
 import type { Cause, TurnStatus } from '../../protocol/frames.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { isSpeaking, wasCut } from './playback.ts';
-import type { ShownImage, Spent } from './state.ts';
+import type { AnswerUsage, ShownImage } from './state.ts';
 import { isUnasked, openTurn } from './state.ts';
-import { heardByTime } from './timed-playback.ts';
+import { eventsByTime } from './timed-playback.ts';
 
 /**
  * The caller has ended the previous turn. `words`: the user's words; null: none are remembered. `stimulus`:
  * begins a turn without words [L2]. `heardMs`: duration of the transcription.
  */
-export function startTurn(draft: Draft, cause: Cause, words: string | null, more: Begun = {}): number {
-  draft.emit(...heardByTime(draft.session, draft.nowMs));
-  for (const feature of draft.features.list) feature.beforeTurn?.(draft);
-  const before = draft.session;
-  const turn = (before.turns.newest?.number ?? 0) + 1;
+export function startTurn(draft: Draft, cause: Cause, words: string | null, more: TurnCause = {}): number {
+  draft.emit(...eventsByTime(draft.session, draft.nowMs));
+  for (const feature of draft.features.list) feature.prepareTurn?.(draft);
+  const sessionBefore = draft.session;
+  const turn = (sessionBefore.turns.newest?.number ?? 0) + 1;
   draft.emit({ type: 'turn.started', turn, cause, words, ...more });
-  for (const feature of draft.features.list) feature.afterTurnStart?.(draft, before);
+  for (const feature of draft.features.list) feature.afterTurnStart?.(draft, sessionBefore);
   return turn;
 }
 
-type Begun = { spoken?: string; stimulus?: string; wanted?: true; image?: ShownImage; heardMs?: number };
+type TurnCause = { utterance?: string; stimulus?: string; isRequested?: true; image?: ShownImage; heardMs?: number };
 
 /**
  * No effect without an open turn. `finished`: what its answer took, if it ends the turn at once.
  * `isUnwanted`: the user wants no more of it.
  */
-export function endTurn(draft: Draft, status: TurnStatus, finished: Spent = {}, isUnwanted = false): void {
+export function endTurn(draft: Draft, status: TurnStatus, finished: AnswerUsage = {}, isUnwanted = false): void {
   const turn = openTurn(draft.session);
   if (turn === null) return;
-  const spent: Spent = turn.stage.is === 'told' ? turn.stage : finished;
+  const spent: AnswerUsage = turn.stage.is === 'told' ? turn.stage : finished;
   const isUnfinished = status === 'interrupted' && turn.stage.is !== 'told';
   const cut = isUnwanted ? 'unwanted' : isUnfinished ? 'unfinished' : null;
   const { heardMs, firstLineAtMs, startedAtMs, toolMs } = turn;
@@ -53,13 +53,13 @@ export function endTurn(draft: Draft, status: TurnStatus, finished: Spent = {}, 
 }
 
 /** The user wants no more of the newest turn: ends it, or silences its remaining playback. */
-export function silence(draft: Draft): void {
-  silenceEnded(draft);
+export function silenceTurn(draft: Draft): void {
+  silenceEndedTurn(draft);
   endTurn(draft, 'interrupted', {}, true);
 }
 
 /** No effect during an open turn, or if nothing is playing. */
-export function silenceEnded(draft: Draft): void {
+export function silenceEndedTurn(draft: Draft): void {
   const { session, nowMs } = draft;
   const {
     turns: { newest: turn },
@@ -69,7 +69,7 @@ export function silenceEnded(draft: Draft): void {
 }
 
 /** Drops a proactive turn that has said nothing yet [L3]. Returns whether there was one. */
-export function abandon(draft: Draft): boolean {
+export function abandonTurn(draft: Draft): boolean {
   const turn = openTurn(draft.session);
   if (turn === null || !isUnasked(turn.cause) || turn.lines.length > 0) return false;
   endTurn(draft, 'interrupted');
@@ -77,7 +77,7 @@ export function abandon(draft: Draft): boolean {
 }
 
 /** A turn of one line, without a model, for words that are not remembered. `slots`: `{what}` and the like. */
-export function answerIn(
+export function answerWithLine(
   draft: Draft,
   wording: readonly string[],
   slots: Readonly<Record<string, string>> = {},
@@ -85,17 +85,17 @@ export function answerIn(
 ): void {
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
-  sayIn(draft, turn, chosenWording(wording, turn, slots), kind);
+  sayOnlyLine(draft, turn, chooseWording(wording, turn, slots), kind);
 }
 
-export function sayIn(draft: Draft, turn: number, text: string, kind: 'reply' | 'apology' = 'reply'): void {
+export function sayOnlyLine(draft: Draft, turn: number, text: string, kind: 'reply' | 'apology' = 'reply'): void {
   const line = { index: 0, kind, expression: 'neutral', text, display: text } as const;
   draft.emit({ type: 'line', turn, ...line, actions: [] });
   endTurn(draft, 'complete');
 }
 
 /** A different wording with every turn. */
-export function chosenWording(
+export function chooseWording(
   wording: readonly string[],
   turn: number,
   slots: Readonly<Record<string, string>>,

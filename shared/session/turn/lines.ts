@@ -10,7 +10,7 @@ export function lineOf({ type: _, turn: __, activity: ___, ...line }: LineEvent)
 type LineEvent = { type: 'line' | 'line.held'; turn: number; activity?: FillerOccasion } & LoggedLine;
 
 /** Records, of which most hold lines, omit what is usual. */
-export function loggedLine({ kind, expression, display, actions, ...line }: Line): LoggedLine {
+export function compactLine({ kind, expression, display, actions, ...line }: Line): LoggedLine {
   return {
     ...line,
     ...(kind !== 'reply' && { kind }),
@@ -21,13 +21,13 @@ export function loggedLine({ kind, expression, display, actions, ...line }: Line
 }
 
 /** The line without its delivery state. */
-export function lineOfSaid(said: SaidLine): Line {
-  const { seqs: _, sentAtMs: __, to: ___, heardChars: _chars, heard: _heard, heardAtMs: _at, ...line } = said;
+export function lineOfSaid(saidLine: SaidLine): Line {
+  const { seqs: _, sentAtMs: __, to: ___, heardChars: _chars, played: _heard, heardAtMs: _at, ...line } = saidLine;
   return line;
 }
 
 export function unsent(line: Line): SaidLine {
-  return { ...line, seqs: [], sentAtMs: 0, to: 'nobody', heardChars: 0, heard: false };
+  return { ...line, seqs: [], sentAtMs: 0, to: 'nobody', heardChars: 0, played: false };
 }
 
 /** `to`: as lines that it is sent. `resumed`: continues its own lines. `snapshot`: gets no earlier lines. */
@@ -38,8 +38,8 @@ export type Newcomer = { to: SaidLine['to']; resumed?: true; snapshot?: true };
  * recent lines of an answer [S6], and deliveries are offered again [D16].
  */
 export function readdressLine(line: SaidLine, client: Newcomer, atMs: number): SaidLine {
-  if (line.heard || line.seqs.length === 0 || line.to === 'over') return line;
-  if (client.snapshot) return unplayed(line, client);
+  if (line.played || line.seqs.length === 0 || line.to === 'over') return line;
+  if (client.snapshot) return markUnplayed(line, client);
   if (line.to === 'silent') return line;
   const isRead = line.delivery === undefined && client.to === 'silent';
   if (line.to === 'nobody' && (client.resumed || isRead)) return { ...line, to: client.to };
@@ -51,7 +51,7 @@ export function readdressLine(line: SaidLine, client: Newcomer, atMs: number): S
 }
 
 /** A shown line is not voiced, and shown is not heard [U6]. Without reports, a sent line counts as heard. */
-function unplayed(line: SaidLine, { resumed }: Newcomer): SaidLine {
+function markUnplayed(line: SaidLine, { resumed }: Newcomer): SaidLine {
   if (resumed && line.to !== 'nobody') return line;
-  return line.to === 'silent' ? { ...line, heard: true, heardChars: line.text.length } : { ...line, to: 'over' };
+  return line.to === 'silent' ? { ...line, played: true, heardChars: line.text.length } : { ...line, to: 'over' };
 }

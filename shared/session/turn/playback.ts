@@ -4,17 +4,22 @@ import type { Position } from '../../protocol/frames.ts';
 import type { Event } from '../kernel/events.ts';
 import { CHARS_PER_SECOND, UNREPORTED_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { type Exchange, isHers, isOwn, openTurn, type Said, type SaidLine, type Turn } from './state.ts';
-import { timedUntil } from './timed-playback.ts';
+import { type Exchange, type HeardLine, isOfAgent, isOfTurn, openTurn, type SaidLine, type Turn } from './state.ts';
+import { timedPlaybackEndsAt } from './timed-playback.ts';
 
 /** Applies a `heard` frame. Reports merge by their maximum; one that adds nothing is no event [S8]. */
-export function heardLine(turn: Turn | null, seq: number, chars: number | undefined, complete: boolean): Event[] {
+export function lineReportEvents(
+  turn: Turn | null,
+  seq: number,
+  chars: number | undefined,
+  complete: boolean,
+): Event[] {
   const line = turn?.lines.find((one) => one.seqs.includes(seq));
-  return line === undefined ? [] : heardUpTo(line, complete ? line.text.length : (chars ?? 0), complete);
+  return line === undefined ? [] : progressEvents(line, complete ? line.text.length : (chars ?? 0), complete);
 }
 
 /** Applies a frame's playback position: all earlier lines were played, and this one up to `chars`. */
-export function heardPosition(turn: Turn | null, position: Position | undefined): Event[] {
+export function positionEvents(turn: Turn | null, position: Position | undefined): Event[] {
   const last = turn?.lines.find((one) => position !== undefined && one.seqs.includes(position.seq));
   if (!turn || !position || !last) return [];
   return turn.lines.flatMap((line) => {
@@ -22,11 +27,11 @@ export function heardPosition(turn: Turn | null, position: Position | undefined)
     // Lines sent before this client's connection need a report of their own.
     if (line !== last && (line.to === 'again' || line.to === 'over')) return [];
     const whole = line.index < last.index || position.chars === undefined;
-    return heardUpTo(line, whole ? line.text.length : (position.chars ?? 0), whole);
+    return progressEvents(line, whole ? line.text.length : (position.chars ?? 0), whole);
   });
 }
 
-function heardUpTo(line: SaidLine, chars: number, whole: boolean): Event[] {
+function progressEvents(line: SaidLine, chars: number, whole: boolean): Event[] {
   const capped = Math.min(chars, line.text.length);
   // In a line without words, or with forgotten words, a partial position means nothing.
   const complete = whole || (line.text !== '' && capped === line.text.length);
@@ -36,17 +41,14 @@ function heardUpTo(line: SaidLine, chars: number, whole: boolean): Event[] {
 
 /** Without playback reports, sent counts as heard. */
 export function wasHeard(line: SaidLine): boolean {
-  return line.heard || (line.to === 'silent' && line.seqs.length > 0);
+  return line.played || (line.to === 'silent' && line.seqs.length > 0);
 }
 
 /** Whether part of the answer was said from this line on, beyond fillers, lead-ins and confirmations. */
-export function answersFrom(
-  { turns: { newest: turn }, toolCalls: { confirmations: asking } }: Session,
-  from: number,
-): boolean {
-  const questions = asking.map(({ question }) => question);
-  const behind = turn?.lines.slice(from).filter(({ text }) => !questions.includes(text)) ?? [];
-  return behind.some(({ kind, lead, seqs, text }) => kind === 'reply' && !lead && seqs.length > 0 && text !== '');
+export function answersFrom({ turns: { newest: turn }, toolCalls: { confirmations } }: Session, from: number): boolean {
+  const questions = confirmations.map(({ question }) => question);
+  const later = turn?.lines.slice(from).filter(({ text }) => !questions.includes(text)) ?? [];
+  return later.some(({ kind, lead, seqs, text }) => kind === 'reply' && !lead && seqs.length > 0 && text !== '');
 }
 
 /** The line at which playback resumes after a hold. */
@@ -61,14 +63,14 @@ export function firstUnheard(turn: Turn): number {
  * end. An overdue report is awaited for UNREPORTED_MS [U6].
  */
 export function speaksUntil(session: Session): number {
-  const { endMs, isDone, isMute } = playing(session);
+  const { endMs, isDone, isMute } = playbackEnd(session);
   return isDone ? 0 : endMs + (isMute ? UNREPORTED_MS : 0);
 }
 
 /** The end of the agent's newest speech, reported or expected, epoch ms; 0: none yet [L1]. */
-export function spokenUntil(session: Session): number {
+export function speechEndedAt(session: Session): number {
   const stage = session.turns.newest?.stage;
-  return Math.max(playing(session).endMs, stage?.is === 'ended' ? stage.atMs : 0);
+  return Math.max(playbackEnd(session).endMs, stage?.is === 'ended' ? stage.atMs : 0);
 }
 
 /**
@@ -81,31 +83,31 @@ export function wasCut(
   withinMs = Number.POSITIVE_INFINITY,
 ): boolean {
   if (turn?.cutAtMs === undefined || (turn.stage.is === 'ended' && turn.stage.silenced)) return false;
-  return nowMs - turn.cutAtMs < withinMs && turn.lines.some((line) => line.to === 'cut' && isOwn(line));
+  return nowMs - turn.cutAtMs < withinMs && turn.lines.some((line) => line.to === 'cut' && isOfTurn(line));
 }
 
 /** The newest playback report of the newest turn, epoch ms; 0: none. */
-function heardUntil({ turns: { newest: turn } }: Session): number {
+function lastReportAt({ turns: { newest: turn } }: Session): number {
   return Math.max(0, ...(turn?.lines ?? []).map(({ heardAtMs = 0 }) => heardAtMs));
 }
 
-type Playing = { endMs: number; isDone: boolean; isMute: boolean };
+type PlaybackEnd = { endMs: number; isDone: boolean; isMute: boolean };
 
 /** `isDone`: playback has ended. `isMute`: a report on the last line is missing. */
-function playing(session: Session): Playing {
+function playbackEnd(session: Session): PlaybackEnd {
   const stage = session.turns.newest?.stage;
-  if (stage?.is === 'ended' && stage.silenced) return { endMs: heardUntil(session), isDone: true, isMute: false };
+  if (stage?.is === 'ended' && stage.silenced) return { endMs: lastReportAt(session), isDone: true, isMute: false };
   let end = 0;
   let isDone = true;
   let isMute = false;
   const lines = session.turns.newest?.lines ?? [];
-  const lastOwn = lines.findLastIndex((line) => isOwn(line) && line.seqs.length > 0);
+  const lastOwn = lines.findLastIndex((line) => isOfTurn(line) && line.seqs.length > 0);
   for (const line of lines) {
     if (line.seqs.length === 0 || NOT_PLAYED.has(line.to)) continue;
     // A client may skip fillers once the answer has arrived.
     if (line.kind === 'filler' && line.index < lastOwn) continue;
     end = Math.max(end, line.heardAtMs ?? 0);
-    if (line.heard || line.to === 'timed') continue;
+    if (line.played || line.to === 'timed') continue;
     // Playback pauses while the user speaks.
     const pauses = line.to === 'reporting';
     const begins = Math.max(end, line.sentAtMs, pauses ? session.presence.quietSinceMs : 0);
@@ -113,7 +115,7 @@ function playing(session: Session): Playing {
     isDone = false;
     isMute ||= pauses;
   }
-  const timedMs = timedUntil(session);
+  const timedMs = timedPlaybackEndsAt(session);
   return { endMs: Math.ceil(Math.max(end, timedMs ?? 0)), isDone: isDone && timedMs === null, isMute };
 }
 
@@ -125,18 +127,25 @@ const NOT_PLAYED: ReadonlySet<SaidLine['to']> = new Set(['nobody', 'over', 'cut'
  */
 export function sealOf(turn: Turn): Exchange | null {
   const readOut = turn.lines.flatMap((line) =>
-    line.delivery === undefined || isHers(line) ? [] : heardText(line) || [],
+    line.delivery === undefined || isOfAgent(line) ? [] : textHeardOf(line) || [],
   );
   if (turn.words === null && readOut.length === 0 && turn.entries.length === 0) return null;
   const { number, startedAtMs, words, stimulus, image, entries, changes, foreign, clientCalls, writes, stage } = turn;
-  const spoken = { turn: number, atMs: startedAtMs, words, ...saidIn(turn), entries };
-  const seen = seenIn(turn);
-  const cause = { ...(stimulus !== undefined && { stimulus }), ...(seen !== undefined && { seen }) };
-  const shown = { ...(image && { image: image.id }), ...(clientCalls && { clientCalls: clientCalls.length }) };
+  const exchange = { turn: number, atMs: startedAtMs, words, ...heardLinesOf(turn), entries };
+  const imageText = imageTextOf(turn);
+  const cause = { ...(stimulus !== undefined && { stimulus }), ...(imageText !== undefined && { imageText }) };
+  const references = { ...(image && { image: image.id }), ...(clientCalls && { clientCalls: clientCalls.length }) };
   const isCut = stage.is === 'ended' && stage.status === 'interrupted';
   const open = openAnswer(turn);
   const done = { ...(isCut && { cut: true as const }), ...(open && { open }), ...(writes && { writes }) };
-  const sealed = { ...spoken, ...cause, ...shown, ...done, ...(changes && { changes }), ...(foreign && { foreign }) };
+  const sealed = {
+    ...exchange,
+    ...cause,
+    ...references,
+    ...done,
+    ...(changes && { changes }),
+    ...(foreign && { foreign }),
+  };
   return readOut.length === 0 ? sealed : { ...sealed, readOut };
 }
 
@@ -149,36 +158,37 @@ function openAnswer({ words, stage, lines }: Turn): Exchange['open'] {
 }
 
 /** Heard lines with their actions. A line of mere actions joins the next heard line, or the last [P8]. */
-function saidIn({ lines }: Turn): Pick<Exchange, 'said' | 'unspoken'> {
-  const said: Said[] = [];
+function heardLinesOf({ lines }: Turn): Pick<Exchange, 'heardLines' | 'unspoken'> {
+  const heardLines: HeardLine[] = [];
   const unspoken: string[] = [];
   let done: string[] = [];
   for (const line of lines) {
-    if (line.kind === 'apology' || !isHers(line)) continue;
-    const text = heardText(line);
+    if (line.kind === 'apology' || !isOfAgent(line)) continue;
+    const text = textHeardOf(line);
     if (unspoken.length === 0 && line.seqs.length > 0) done.push(...line.actions);
     if (text !== '') {
-      said.push({ expression: line.expression, text, ...(done.length > 0 && { actions: done }) });
+      heardLines.push({ expression: line.expression, text, ...(done.length > 0 && { actions: done }) });
       done = [];
     }
     if (text.length < line.text.length) unspoken.push(line.text.slice(text.length));
   }
-  const last = said.pop();
+  const last = heardLines.pop();
   const end = unspoken.length === 0 ? done : [];
-  if (last !== undefined) said.push(end.length === 0 ? last : { ...last, actions: [...(last.actions ?? []), ...end] });
-  return { said, unspoken: unspoken.join(' ') };
+  if (last !== undefined)
+    heardLines.push(end.length === 0 ? last : { ...last, actions: [...(last.actions ?? []), ...end] });
+  return { heardLines, unspoken: unspoken.join(' ') };
 }
 
 /** An image that no model could look at gets a fixed description [V3]. */
-function seenIn({ seen, image, entries, stage }: Turn): string | undefined {
-  const isUnseen = image !== undefined && seen === undefined && stage.is === 'ended';
-  return isUnseen && !entries.some(({ gone }) => gone) ? UNSEEN_IMAGE : seen;
+function imageTextOf({ imageText, image, entries, stage }: Turn): string | undefined {
+  const isUnseen = image !== undefined && imageText === undefined && stage.is === 'ended';
+  return isUnseen && !entries.some(({ isForgotten }) => isForgotten) ? UNSEEN_IMAGE : imageText;
 }
 
 const UNSEEN_IMAGE = 'An image that could not be looked at.';
 
 /** The part of a line that was heard. */
-export function heardText(line: SaidLine): string {
+export function textHeardOf(line: SaidLine): string {
   return line.text.slice(0, wasHeard(line) ? line.text.length : wholeCharacters(line.text, line.heardChars));
 }
 
@@ -192,19 +202,19 @@ function wholeCharacters(text: string, chars: number): number {
  * lines, without deliveries and fillers; of an interrupted turn only heard text. Memory and prompts exclude
  * it [U6].
  */
-export function shownText({ lines, stage }: Turn, seq: number): string {
+export function snapshotText({ lines, stage }: Turn, seq: number): string {
   const isBrokenOff = stage.is === 'ended' && (stage.silenced || stage.status === 'interrupted');
-  const before = lines.filter(({ seqs }) => seqs.length > 0 && seqs.every((one) => one <= seq));
-  const texts = before.flatMap((line) => {
-    if (line.delivery !== undefined) return isHers(line) ? heardText(line) : [];
+  const sentBefore = lines.filter(({ seqs }) => seqs.length > 0 && seqs.every((one) => one <= seq));
+  const texts = sentBefore.flatMap((line) => {
+    if (line.delivery !== undefined) return isOfAgent(line) ? textHeardOf(line) : [];
     if (line.kind === 'filler') return [];
-    return isBrokenOff ? heardText(line) : line.text;
+    return isBrokenOff ? textHeardOf(line) : line.text;
   });
   return texts.filter((text) => text !== '').join(' ');
 }
 
-export function saidText({ said }: Exchange): string {
-  return said.map(({ text }) => text).join(' ');
+export function exchangeText({ heardLines }: Exchange): string {
+  return heardLines.map(({ text }) => text).join(' ');
 }
 
 /** From a turn's first line until its last line is heard or overdue [U4]. */

@@ -1,24 +1,24 @@
 /** The reply run of a turn, seen from the session: one run per turn, even if it is invoked twice [U9]. */
 
-import { sayMeant } from '../deliveries/requests/match-by-meaning.ts';
+import { sayByMeaning } from '../deliveries/requests/match-by-meaning.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Event } from '../kernel/events.ts';
 import { MAX_ASKS, MAX_LINES } from '../kernel/limits.ts';
-import { reserve } from '../proactive/decide.ts';
+import { reserveTokens } from '../proactive/decide.ts';
 import { startCall } from '../tool-calls/call-lifecycle.ts';
 import type { ReplyEnd, ReplyLine, Saying } from './commands.ts';
-import { fill } from './fillers.ts';
+import { sayFiller } from './fillers.ts';
 import { endTurn } from './lifecycle.ts';
-import { loggedLine } from './lines.ts';
-import { askCountOf, isOwn, isUnasked, type OpenTurn, openTurn, type ReplyFailure } from './state.ts';
+import { compactLine } from './lines.ts';
+import { askCountOf, isOfTurn, isUnasked, type OpenTurn, openTurn, type ReplyFailure } from './state.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 
 export function applyReply(draft: Draft, reply: Reply): void {
   const turn = openTurn(draft.session);
   if (turn?.number !== reply.turn || !isClaimedBy(draft, turn, reply.run)) return;
-  if (reply.reserves !== undefined) return reserve(draft, reply.reserves);
+  if (reply.reserves !== undefined) return reserveTokens(draft, reply.reserves);
   for (const saying of reply.says) say(draft, turn.number, saying);
   const now = openTurn(draft.session);
   if (reply.end?.is === 'interrupted') endTurn(draft, 'interrupted');
@@ -31,13 +31,13 @@ function say(draft: Draft, turn: number, saying: Saying): void {
     case 'line':
       return addLine(draft, saying.line);
     case 'filler':
-      return fill(draft, saying);
+      return sayFiller(draft, saying);
     case 'begins':
       return startCall(draft, turn, saying.call);
     case 'asks':
       return askYes(draft, turn, saying);
     case 'meant':
-      return sayMeant(draft, turn, saying.deliveries);
+      return sayByMeaning(draft, turn, saying.deliveries);
     case 'seen':
       return draft.emit({ type: 'image.described', turn, text: saying.text });
     case 'news':
@@ -58,7 +58,7 @@ function say(draft: Draft, turn: number, saying: Saying): void {
 function askYes(draft: Draft, turn: number, { asking, what }: Extract<Saying, { is: 'asks' }>): void {
   const line = draft.session.turns.newest?.lines.length ?? 0;
   if (line >= MAX_LINES) return;
-  const { permission } = draft.input.manners.wording;
+  const { permission } = draft.input.persona.wording;
   const text = (permission[(turn + line) % permission.length] ?? '{what}').replace('{what}', () => what);
   draft.emit({ type: 'confirmation.requested', ...asking, turn, atMs: draft.nowMs, question: text });
   addLine(draft, { expression: 'neutral', text, display: text, actions: [] });
@@ -75,7 +75,7 @@ function addLine(draft: Draft, line: ReplyLine): void {
   if (turn === null || turn.lines.length >= MAX_LINES) return;
   const type = turn.stage.hold === null ? 'line' : 'line.held';
   const kind = isUnasked(turn.cause) ? 'remark' : 'reply';
-  draft.emit({ type, turn: turn.number, ...loggedLine({ index: turn.lines.length, kind, ...line }) });
+  draft.emit({ type, turn: turn.number, ...compactLine({ index: turn.lines.length, kind, ...line }) });
 }
 
 /** Outside a hold a complete answer ends its turn here: the log then holds its usage once. */
@@ -105,10 +105,10 @@ function saysSomething({ kind, lead }: OpenTurn['lines'][number]): boolean {
 }
 
 /** The loss of a run is always reported: the user may be in the middle of an answer [U9]. */
-const LOST: ReplyFailure = {
+const LOST_REPLY: ReplyFailure = {
   code: 'model_failed',
   message: 'The answer broke off and could not be finished.',
-  lost: true,
+  isLost: true,
 };
 
 /**
@@ -122,10 +122,10 @@ export function recoverReply(draft: Draft): void {
   const isRestart = turn.stage.atMs < draft.restartedAtMs;
   const mayAskAgain =
     !isUnasked(turn.cause) &&
-    !turn.lines.some((line) => isOwn(line) && line.kind !== 'apology') &&
+    !turn.lines.some((line) => isOfTurn(line) && line.kind !== 'apology') &&
     asks < MAX_ASKS &&
     (isRestart || turn.stage.is === 'asked');
-  if (!mayAskAgain) return draft.emit({ type: 'reply.finished', failed: LOST });
+  if (!mayAskAgain) return draft.emit({ type: 'reply.finished', failed: LOST_REPLY });
   draft.emit({ type: 'reply.requested' });
   draft.addEffect({ do: 'reply', turn: turn.number, ask: asks + 1 });
 }

@@ -48,12 +48,12 @@ export type SaidLine = Line & {
    */
   to: 'reporting' | 'timed' | 'silent' | 'nobody' | 'again' | 'over' | 'cut';
   heardChars: number;
-  heard: boolean;
+  played: boolean;
   /** The time of the last playback report. */
   heardAtMs?: number;
 };
 
-export type Turn = Times & {
+export type Turn = TurnTimes & {
   number: number;
   cause: Cause;
   startedAtMs: number;
@@ -63,7 +63,7 @@ export type Turn = Times & {
   stimulus?: string;
   /** The user's image, and its description [V1]. */
   image?: ShownImage;
-  seen?: string;
+  imageText?: string;
   lines: SaidLine[];
   firstLineAtMs: number | null;
   /** Its entries so far [M1], and the changes of the client's state among them. */
@@ -78,7 +78,7 @@ export type Turn = Times & {
   /** Calls of the client's tools [G12], and how many lines stood before each. */
   clientCalls?: readonly { call: string; line: number }[];
   /** The utterance that caused it, and where its voice began, as in its transcript [A6]. */
-  spoken?: string;
+  utterance?: string;
   /** Model tokens reserved for a proactive turn [L6]. */
   reserved?: number;
   stage: Stage;
@@ -89,7 +89,7 @@ export type Stage =
   | { is: 'asked'; asks: number; atMs: number; hold: Hold | null }
   /** `asks`: the number of requests, if more than one. */
   | { is: 'answering'; run: string; atMs: number; hold: Hold | null; asks?: number }
-  | ({ is: 'told'; atMs: number; failed?: ReplyFailure; hold: Hold | null } & Spent)
+  | ({ is: 'told'; atMs: number; failed?: ReplyFailure; hold: Hold | null } & AnswerUsage)
   /** `silenced`: the user wanted no more, so unheard lines stay unheard. */
   | { is: 'ended'; status: TurnStatus; atMs: number; silenced: boolean; cut?: TurnCut; usage?: Usage };
 
@@ -97,7 +97,7 @@ export type Stage =
 export type TurnCut = 'unfinished' | 'unwanted';
 
 /** Duration and usage of an answer [O2]. */
-export type Spent = { usage?: Usage; firstTokenMs?: number; modelMs?: number; prompt?: PromptParts };
+export type AnswerUsage = { usage?: Usage; firstTokenMs?: number; modelMs?: number; prompt?: PromptParts };
 
 /** The frame's `PromptSize` as a tuple, because every turn's record holds it. */
 export type PromptParts = readonly [tools: number, system: number, block: number, turns: number, fresh: number];
@@ -107,7 +107,7 @@ export type ReplyFailure = {
   code: 'model_failed' | 'empty_response' | 'internal';
   reason?: ModelFailure;
   message: string;
-  lost?: true;
+  isLost?: true;
 };
 
 export type OpenStage = Exclude<Stage, { is: 'ended' }>;
@@ -124,10 +124,10 @@ export type Exchange = {
   /** What began a proactive turn [L2, X2]. */
   stimulus?: string;
   /** The description of the image that came with the words [V1]. */
-  seen?: string;
+  imageText?: string;
   /** The image's id. It stays when the words are forgotten, so that the image can be removed [M5]. */
   image?: string;
-  said: Said[];
+  heardLines: HeardLine[];
   unspoken: string;
   /** It was interrupted before its end. */
   cut?: true;
@@ -145,16 +145,16 @@ export type Exchange = {
   changes?: Change[];
 };
 /** A line as far as it was heard, and its actions [P4]. */
-export type Said = { expression: Expression; text: string; actions?: string[] };
+export type HeardLine = { expression: Expression; text: string; actions?: string[] };
 
 /** Part of the turn itself: neither a delivery nor a filler [F4]. */
-export function isOwn({ delivery, kind }: Pick<Line, 'delivery' | 'kind'>): boolean {
+export function isOfTurn({ delivery, kind }: Pick<Line, 'delivery' | 'kind'>): boolean {
   return delivery === undefined && kind !== 'filler';
 }
 
 /** The agent's own words, including a remark that was delivered [L5]. */
-export function isHers(line: Pick<Line, 'delivery' | 'kind'>): boolean {
-  return line.kind === 'remark' || isOwn(line);
+export function isOfAgent(line: Pick<Line, 'delivery' | 'kind'>): boolean {
+  return line.kind === 'remark' || isOfTurn(line);
 }
 
 /** `id`: of its blob, under the user's owner. Width and height in pixels. */
@@ -164,7 +164,7 @@ export type ShownImage = { id: string; mediaType: string; width: number; height:
  * Durations of a turn, ms [O2]. `heardMs`: from the end of the utterance to the turn's start [A1]. `toolMs`:
  * the sum of its tools so far.
  */
-export type Times = { heardMs?: number; toolMs?: number };
+export type TurnTimes = { heardMs?: number; toolMs?: number };
 
 export function askCountOf(stage: OpenStage): number {
   return stage.is === 'told' ? 1 : (stage.asks ?? 1);
@@ -199,10 +199,10 @@ export const INITIAL_TURNS: TurnsState = {
 };
 
 export function openTurn({ turns: { newest } }: Session): OpenTurn | null {
-  return newest !== null && isOpen(newest) ? newest : null;
+  return newest !== null && isOpenTurn(newest) ? newest : null;
 }
 
-export function isOpen(turn: Turn): turn is OpenTurn {
+export function isOpenTurn(turn: Turn): turn is OpenTurn {
   return turn.stage.is !== 'ended';
 }
 

@@ -23,12 +23,12 @@ function spans({ turns: { newest: turn }, settings: { speed } }: Pick<Session, '
     if (line.to !== 'timed' || line.seqs.length === 0) return [];
     const fromMs = Math.max(end, line.sentAtMs + TIMED_LEAD_MS);
     end = fromMs + (line.text.length * 1_000) / (TIMED_CHARS_PER_SECOND * speed);
-    return line.heard ? [] : [{ line, fromMs, untilMs: end }];
+    return line.played ? [] : [{ line, fromMs, untilMs: end }];
   });
 }
 
 /** When the last of it is over, epoch ms; null: nothing is played. Where it stopped may still be told. */
-export function timedUntil(session: Session): number | null {
+export function timedPlaybackEndsAt(session: Session): number | null {
   const last = spans(session).at(-1);
   if (last === undefined) return null;
   const {
@@ -37,39 +37,39 @@ export function timedUntil(session: Session): number | null {
     speech: { voice },
   } = session;
   if (client?.paced && turn?.cutAtMs !== undefined) return last.untilMs - turn.cutAtMs + voice.atMs + VOICE_LOST_MS;
-  return Math.min(last.untilMs, toldBy(session));
+  return Math.min(last.untilMs, reportDueAt(session));
 }
 
 /** Lines before this one that are to sound, and when they are over, epoch ms: somebody else may send them. */
-export function soundingBefore(session: Session, index: number): { indexes: number[]; overMs: number } {
-  const before = spans(session).filter(({ line }) => line.index < index && line.text !== '');
-  return { indexes: before.map(({ line }) => line.index), overMs: before.at(-1)?.untilMs ?? 0 };
+export function linesSoundingBefore(session: Session, index: number): { indexes: number[]; overMs: number } {
+  const earlier = spans(session).filter(({ line }) => line.index < index && line.text !== '');
+  return { indexes: earlier.map(({ line }) => line.index), overMs: earlier.at(-1)?.untilMs ?? 0 };
 }
 
 /** Where playback stopped may be told until then. */
-function toldBy({ turns: { newest: turn } }: Session): number {
+function reportDueAt({ turns: { newest: turn } }: Session): number {
   return (turn?.cutAtMs ?? Number.POSITIVE_INFINITY) + TIMED_TOLD_MS;
 }
 
 /** What was heard by now. */
-export function heardByTime(session: Session, nowMs: number): Heard[] {
+export function eventsByTime(session: Session, nowMs: number): HeardEvent[] {
   const untilMs = Math.min(nowMs, session.turns.newest?.cutAtMs ?? nowMs);
-  return spans(session).flatMap(({ line, ...span }): Heard[] => {
-    if (span.untilMs <= untilMs) return [heard(line, line.text.length, true)];
+  return spans(session).flatMap(({ line, ...span }): HeardEvent[] => {
+    if (span.untilMs <= untilMs) return [heardEvent(line, line.text.length, true)];
     const chars = Math.floor((line.text.length * (untilMs - span.fromMs)) / (span.untilMs - span.fromMs));
-    return chars > line.heardChars ? [heard(line, chars, false)] : [];
+    return chars > line.heardChars ? [heardEvent(line, chars, false)] : [];
   });
 }
 
-type Heard = Extract<Event, { type: 'line.heard' }>;
+type HeardEvent = Extract<Event, { type: 'line.heard' }>;
 
 /** Whole lines, and none while a position may come that tells it better. */
-export function playedLines(session: Session, nowMs: number): Heard[] {
-  const isKnown = session.turns.newest?.cutAtMs === undefined || nowMs >= toldBy(session);
-  return isKnown ? heardByTime(session, nowMs).filter(({ whole }) => whole) : [];
+export function wholeLineEvents(session: Session, nowMs: number): HeardEvent[] {
+  const isKnown = session.turns.newest?.cutAtMs === undefined || nowMs >= reportDueAt(session);
+  return isKnown ? eventsByTime(session, nowMs).filter(({ whole }) => whole) : [];
 }
 
-function heard({ index }: SaidLine, chars: number, whole: boolean): Heard {
+function heardEvent({ index }: SaidLine, chars: number, whole: boolean): HeardEvent {
   return { type: 'line.heard', index, chars, whole };
 }
 
@@ -80,8 +80,8 @@ export function cutPlayback(turn: Turn, atMs: number): Turn {
   return { ...turn, lines, cutAtMs: atMs };
 }
 
-export function isPlaying({ to, heard }: SaidLine): boolean {
-  return to === 'timed' && !heard;
+export function isPlaying({ to, played: isHeard }: SaidLine): boolean {
+  return to === 'timed' && !isHeard;
 }
 
 /** Playback has stopped, and where may still be told. */
@@ -97,7 +97,7 @@ export function applyVoice(session: Session, turn: Turn, isSpeaking: boolean, at
   const { client } = session.presence;
   if (!isSpeaking && client?.paced && turn.stage.is === 'ended') return resumePlayback(session, turn, atMs);
   const begins = isSpeaking && !session.speech.voice.speaking;
-  const stops = begins && client?.speech !== undefined && client.keepsOn !== true;
+  const stops = begins && client?.speech !== undefined && client.ignoresVoice !== true;
   return stops ? stopPlayback(turn, atMs) : turn;
 }
 

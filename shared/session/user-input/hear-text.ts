@@ -1,6 +1,6 @@
 /** The user's words: what they mean is found by interpreters, and all other words start a turn. */
 import { wordsSaid } from '../../language/understanding/sound-tags.ts';
-import { endDelivery, say } from '../deliveries/offer.ts';
+import { endDelivery, sayDeliveries } from '../deliveries/offer.ts';
 import { openDelivery } from '../deliveries/requests/play-and-cancel.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf } from '../kernel/feature.ts';
@@ -8,26 +8,26 @@ import { learn } from '../memory/facts.ts';
 import { isEcho, questionsLeftOpen } from '../tool-calls/confirmation.ts';
 import { endVoiceHold } from '../turn/hold.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
-import { heardPosition } from '../turn/playback.ts';
+import { positionEvents } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
-import { heardByTime } from '../turn/timed-playback.ts';
+import { eventsByTime } from '../turn/timed-playback.ts';
 import type { UserWords } from './interpretation.ts';
-import { answeredQuestion, INTERPRETERS } from './interpreters.ts';
+import { INTERPRETERS, questionOf } from './interpreters.ts';
 import { confirmationOf } from './murmur.ts';
-import { requestedDeliveries } from './requested-deliveries.ts';
+import { deliveriesFor } from './requested-deliveries.ts';
 
 /**
  * Of transcribed words. `run`: the reply run that answers by itself. `heardMs`: how long transcription took.
  * `said`: the utterance, and where its voice began.
  */
-type Transcription = { run?: string; heardMs?: number; said?: string };
+type Transcription = { run?: string; heardMs?: number; utterance?: string };
 
 export function hearText(draft: Draft, frame: FrameOf<'user.text'>, transcription: Transcription = {}): void {
   const { via, heard } = frame;
   const text = via === 'speech' ? wordsSaid(frame.text) : frame.text;
   if (text === '' && frame.text !== '') return endVoiceHold(draft);
-  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turns.newest, heard));
-  draft.emit(...heardByTime(draft.session, draft.nowMs));
+  draft.emit({ type: 'user.acted' }, ...positionEvents(draft.session.turns.newest, heard));
+  draft.emit(...eventsByTime(draft.session, draft.nowMs));
   const words: UserWords = { text, via };
   for (const interpret of Object.values(INTERPRETERS)) {
     const meaning = interpret(draft, words);
@@ -38,21 +38,21 @@ export function hearText(draft: Draft, frame: FrameOf<'user.text'>, transcriptio
 }
 
 /** A turn that first says the deliveries that the words ask for [D6, U1]. */
-function startUserTurn(draft: Draft, words: UserWords, { run, heardMs, said }: Transcription): void {
+function startUserTurn(draft: Draft, words: UserWords, { run, heardMs, utterance }: Transcription): void {
   const isYes = confirmationOf(draft, words) === 'given';
   const isOwn = !isEcho(draft.session, words);
-  const question = answeredQuestion(draft, words);
+  const question = questionOf(draft, words);
   const unheard = question === null ? undefined : openDelivery(draft.session, question);
   if (unheard !== undefined) endDelivery(draft, unheard, 'heard');
   const leftOpen = isYes ? [] : questionsLeftOpen(draft, words);
   endTurn(draft, 'interrupted');
-  const cause = { ...(heardMs !== undefined && { heardMs }), ...(said !== undefined && { spoken: said }) };
+  const cause = { ...(heardMs !== undefined && { heardMs }), ...(utterance !== undefined && { utterance: utterance }) };
   const turn = startTurn(draft, 'user', words.text, cause);
   if (isYes) draft.emit({ type: 'confirmation.given', turn });
   for (const one of leftOpen) draft.emit({ type: 'confirmation.requested', ...one, turn });
   if (question !== null) draft.emit({ type: 'delivery.answered', delivery: question, turn });
   if (isOwn) learn(draft, words.text);
-  say(draft, requestedDeliveries(draft, words.text), { into: turn, unasked: 'asked for' });
+  sayDeliveries(draft, deliveriesFor(draft, words.text), { into: turn, unasked: 'asked for' });
   // A run that answers by itself does not know the deliveries just read out [D6].
   const isReadOut = openTurn(draft.session)?.lines.some(({ delivery }) => delivery !== undefined) === true;
   if (run === undefined || isReadOut) draft.addEffect({ do: 'reply', turn, ask: 1 });

@@ -42,7 +42,7 @@ function interpretOtherSubject(draft: Draft): Interpretation | null {
 
 /** A yes that cannot count is asked about again [U12]. */
 function interpretLateYes(draft: Draft, words: UserWords): Interpretation | null {
-  const isLate = confirmationOf(draft, words) === 'uncounted' && answeredQuestion(draft, words) === null;
+  const isLate = confirmationOf(draft, words) === 'uncounted' && questionOf(draft, words) === null;
   return isLate ? { act: () => askAgain(draft), only: true } : null;
 }
 
@@ -52,7 +52,7 @@ function interpretWithoutQuota(draft: Draft, { text }: UserWords): Interpretatio
 }
 
 /** The delivery whose question these words answer [G20]; null: none. */
-export function answeredQuestion(draft: Draft, words: UserWords): string | null {
+export function questionOf(draft: Draft, words: UserWords): string | null {
   if (isEcho(draft.session, words)) return null;
   return questionAnswered(draft.session, { via: words.via, nowMs: draft.nowMs });
 }

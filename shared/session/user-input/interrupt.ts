@@ -2,16 +2,16 @@
 import { stopReading } from '../deliveries/requests/stop-reading.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf } from '../kernel/feature.ts';
-import { cutBehind, heardUntil } from '../turn/heard-reports.ts';
-import { silence, silenceEnded } from '../turn/lifecycle.ts';
+import { applyHeardPosition, cutPlaybackBehind } from '../turn/heard-reports.ts';
+import { silenceEndedTurn, silenceTurn } from '../turn/lifecycle.ts';
 
-export function cutFromClient(draft: Draft, frame: FrameOf<'user.interrupt'>): void {
+export function interruptTurn(draft: Draft, frame: FrameOf<'user.interrupt'>): void {
   draft.emit({ type: 'user.acted' });
-  if (frame.heard !== undefined) heardUntil(draft, frame.heard);
+  if (frame.heard !== undefined) applyHeardPosition(draft, frame.heard);
   if (frame.decline) stopReading(draft, 'decline');
-  silence(draft);
+  silenceTurn(draft);
   if (frame.heard === undefined) return;
-  cutBehind(draft, frame.heard);
+  cutPlaybackBehind(draft, frame.heard);
   // Its end was only estimated: the rest is not said again.
-  silenceEnded(draft);
+  silenceEndedTurn(draft);
 }

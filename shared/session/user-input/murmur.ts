@@ -10,7 +10,7 @@ import type { UserWords } from './interpretation.ts';
 
 /** A backchannel while the agent speaks, or did until the sound of these words cut it [U6, U10]. */
 export function isMurmur(draft: Draft, words: UserWords): boolean {
-  const { reading } = draft.input.manners;
+  const { reading } = draft.input.persona;
   if (!isHeardOver(draft) || !isBackchannelIn(words.text, reading, words.via === 'speech')) return false;
   return !refusesQuestion(draft, words);
 }
@@ -24,7 +24,7 @@ function isHeardOver({ session, nowMs }: Draft): boolean {
  * forget where nothing is [M5].
  */
 export function commandOf(draft: Draft, { text, via }: UserWords): SpokenCommand | null {
-  const { reading } = draft.input.manners;
+  const { reading } = draft.input.persona;
   const command = via === 'speech' ? commandIn(text, reading) : null;
   if (command !== 'stop' || isHeardOver(draft)) return command;
   return firstIn(reading.languages, (language) => findForgetRequest(text, language)) === null ? command : null;

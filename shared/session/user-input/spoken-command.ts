@@ -3,7 +3,7 @@
 import type { Draft } from '../kernel/draft.ts';
 import { SPEED_MAX, SPEED_MIN, SPEED_STEP } from '../kernel/limits.ts';
 import { endVoiceHold, releaseTurn } from '../turn/hold.ts';
-import { endTurn, silence, startTurn } from '../turn/lifecycle.ts';
+import { endTurn, silenceTurn, startTurn } from '../turn/lifecycle.ts';
 import { isSpeaking, wasCut } from '../turn/playback.ts';
 import { type Line, openTurn } from '../turn/state.ts';
 import { settingsInEffect } from '../user-settings/settings-in-effect.ts';
@@ -17,7 +17,7 @@ export function interpretCommand(draft: Draft, words: UserWords): Interpretation
   const { turns, settings } = draft.session;
   switch (command) {
     case 'stop':
-      return { act: () => silence(draft), only: true };
+      return { act: () => silenceTurn(draft), only: true };
     case 'pause':
       return { act: () => pauseTurn(draft), only: true };
     case 'go on':
@@ -53,8 +53,8 @@ function repeatLine(draft: Draft, line: Line): void {
   endTurn(draft, 'complete');
 }
 
-function changeSpeed(draft: Draft, wanted: number): void {
-  const speed = Math.round(Math.min(SPEED_MAX, Math.max(SPEED_MIN, wanted)) * 100) / 100;
+function changeSpeed(draft: Draft, wantedSpeed: number): void {
+  const speed = Math.round(Math.min(SPEED_MAX, Math.max(SPEED_MIN, wantedSpeed)) * 100) / 100;
   draft.emit({ type: 'settings', ...settingsInEffect(draft), speed });
   endVoiceHold(draft);
 }

@@ -2,33 +2,32 @@
 import { endDeliveries } from '../deliveries/offer.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf } from '../kernel/feature.ts';
-import { abandon } from '../turn/lifecycle.ts';
+import { abandonTurn } from '../turn/lifecycle.ts';
 import { settingsInEffect } from './settings-in-effect.ts';
 
 /** Answers with the resulting settings, changed or not. */
 export function changeSettings(draft: Draft, frame: FrameOf<'settings'>): void {
-  const before = settingsInEffect(draft);
+  const settingsBefore = settingsInEffect(draft);
   draft.emit({
     type: 'settings',
-    verbosity: frame.verbosity ?? before.verbosity,
-    speed: before.speed,
-    quietHours: frame.quietHours === undefined ? before.quietHours : frame.quietHours,
-    later: frame.later ?? before.later,
-    attentionPerHour: frame.attentionPerHour ?? before.attentionPerHour,
-    mute: frame.mute ?? before.mute,
-    life: frame.life ?? before.life,
-    news: frame.news ?? before.news,
-    model: frame.model === undefined ? before.model : frame.model,
+    verbosity: frame.verbosity ?? settingsBefore.verbosity,
+    speed: settingsBefore.speed,
+    quietHours: frame.quietHours === undefined ? settingsBefore.quietHours : frame.quietHours,
+    later: frame.later ?? settingsBefore.later,
+    attentionPerHour: frame.attentionPerHour ?? settingsBefore.attentionPerHour,
+    mute: frame.mute ?? settingsBefore.mute,
+    proactive: frame.life ?? settingsBefore.proactive,
+    news: frame.news ?? settingsBefore.news,
+    model: frame.model === undefined ? settingsBefore.model : frame.model,
   });
   const { visible, sound } = frame;
   const { client } = draft.session.presence;
   if (visible !== undefined && visible !== client?.visible) draft.emit({ type: 'visibility.changed', visible });
-  if (sound !== undefined && sound !== (client?.listens !== false))
-    draft.emit({ type: 'sound.changed', wanted: sound });
+  if (sound !== undefined && sound !== (client?.listens !== false)) draft.emit({ type: 'sound.changed', isOn: sound });
   changeListening(draft, frame);
-  const isTurnedOff = before.life && !draft.session.settings.life;
+  const isTurnedOff = settingsBefore.proactive && !draft.session.settings.proactive;
   if (isTurnedOff) dropRemarks(draft);
-  if (isTurnedOff || visible === false) abandon(draft);
+  if (isTurnedOff || visible === false) abandonTurn(draft);
 }
 
 /** Of this connection only. */
@@ -36,9 +35,13 @@ function changeListening(draft: Draft, { ends, bargeIn }: FrameOf<'settings'>): 
   const {
     presence: { client },
   } = draft.session;
-  const before = { ends: client?.endsItself ? 'client' : 'server', bargeIn: !client?.keepsOn } as const;
-  const now = { ends: ends ?? before.ends, bargeIn: bargeIn ?? before.bargeIn };
-  if (now.ends !== before.ends || now.bargeIn !== before.bargeIn) draft.emit({ type: 'listening.changed', ...now });
+  const listeningBefore = {
+    ends: client?.endsUtterances ? 'client' : 'server',
+    bargeIn: !client?.ignoresVoice,
+  } as const;
+  const now = { ends: ends ?? listeningBefore.ends, bargeIn: bargeIn ?? listeningBefore.bargeIn };
+  if (now.ends !== listeningBefore.ends || now.bargeIn !== listeningBefore.bargeIn)
+    draft.emit({ type: 'listening.changed', ...now });
 }
 
 /** Drops remarks that wait [L5]. */

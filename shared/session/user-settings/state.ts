@@ -11,7 +11,7 @@ export type UserSettings = {
   attentionPerHour: number;
   mute: string[];
   /** Whether the agent may begin turns by itself, and whether with news. */
-  life: boolean;
+  proactive: boolean;
   news: boolean;
   /** The chosen model, by the operator's name for it; null: the operator's default [S11]. */
   model: string | null;
@@ -24,7 +24,7 @@ export const INITIAL_SETTINGS: UserSettings = {
   later: 'defer',
   attentionPerHour: ATTENTION_PER_HOUR,
   mute: [],
-  life: true,
+  proactive: true,
   news: true,
   model: null,
 };

@@ -32,8 +32,8 @@ export async function forgetAgain(table: Table, session: string, exchanges: read
   const to = memoryKey(session, last.turn + ROW_TURNS).sk;
   const rows = await table.query({ ...spanFrom(session, first.turn), to });
   const entries = rows.flatMap(exchangesIn).flatMap((one) => one.entries ?? []);
-  const removedEntries = new Set(entries.flatMap((one) => (one.gone ? [one.n] : [])));
-  const tells = ({ entries: all = [] }: Exchange) => all.some((one) => removedEntries.has(one.n) && !one.gone);
+  const removedEntries = new Set(entries.flatMap((one) => (one.isForgotten ? [one.n] : [])));
+  const tells = ({ entries: all = [] }: Exchange) => all.some((one) => removedEntries.has(one.n) && !one.isForgotten);
   const old = rows.filter((row) => exchangesIn(row).some(tells));
   await Promise.all(
     old.map((row) => {

@@ -15,7 +15,7 @@ import { personaNameOf } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { listenerOf } from '../../session/presence/state.ts';
 import type { SaidLine } from '../../session/turn/state.ts';
-import { soundingBefore } from '../../session/turn/timed-playback.ts';
+import { linesSoundingBefore } from '../../session/turn/timed-playback.ts';
 import { turnSound } from '../../storage/exchange/turn-sound.ts';
 import { AudioChunker } from './audio-chunker.ts';
 import { LineSynthesis } from './line-synthesis.ts';
@@ -146,7 +146,7 @@ export class LineQueue {
       const { session } = await getSession(this.#context, this.#session);
       const earlier =
         session.presence.client?.timed === true && session.turns.newest?.number === turn
-          ? soundingBefore(session, index)
+          ? linesSoundingBefore(session, index)
           : null;
       // A process that has died sends nothing.
       if (earlier === null || earlier.indexes.length === 0 || earlier.overMs <= clock.now()) return;
@@ -251,6 +251,6 @@ function lineToSpeak(
   const { stage } = turn;
   const isOver = stage.is === 'ended' ? stage.silenced : stage.hold !== null;
   // That time has passed does not tell that its sound was sent.
-  const isHeard = line.heard && line.to !== 'timed';
+  const isHeard = line.played && line.to !== 'timed';
   return isOver || isHeard || line.to === 'over' || line.to === 'cut' ? null : line;
 }

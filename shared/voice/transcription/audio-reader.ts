@@ -195,8 +195,8 @@ export class UtteranceAudioReader {
   }
 
   /** The commit may overtake pieces, which are then waited for. */
-  #commit({ speech: { utterances: hearing } }: Session, nowMs: number): void {
-    const count = hearing.find(({ utterance }) => utterance === this.#job.utterance)?.count;
+  #commit({ speech: { utterances } }: Session, nowMs: number): void {
+    const count = utterances.find(({ utterance }) => utterance === this.#job.utterance)?.count;
     if (count === undefined || this.#isCommitted) return;
     this.#committedMs ??= nowMs;
     const isLive = this.#stream !== null;

@@ -50,9 +50,9 @@ export async function reportNotUnderstood(
   if (!open) await releaseTranscription(context.table, session, job);
   // A committed utterance must not wait for words.
   const {
-    speech: { utterances: hearing },
+    speech: { utterances },
   } = (await getSession(context, session)).session;
-  if (hearing.some((one) => one.utterance === utterance) || since !== undefined)
+  if (utterances.some((one) => one.utterance === utterance) || since !== undefined)
     await sendTranscript(context, job, '', true, { since, failed: true });
   await step(context, session, { type: 'transcribed', utterance, text: '', failed: true, ...(open && { open }) });
 }

@@ -12,7 +12,7 @@ import { MAX_HEARING } from '../../session/kernel/limits.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { isDaySpent } from '../../session/quotas/quota-usage.ts';
 import { liveOf } from '../../session/speech/live-sound.ts';
-import type { Hearing } from '../../session/speech/state.ts';
+import type { PendingUtterance } from '../../session/speech/state.ts';
 import {
   claimPlace,
   claimTranscription,
@@ -70,14 +70,14 @@ async function listenOnce(context: Context, request: ListenJob, converse: Speech
   const [{ session }, progress] = await Promise.all([loadCurrentSession(context, id), readProgress(table, request)]);
   const {
     presence: { client },
-    speech: { utterances: hearing, transcribed: understood },
+    speech: { utterances, transcribed },
   } = session;
-  const isWanted = client?.speech !== undefined || hearing.some((one) => one.utterance === utterance);
-  if (!isWanted || understood.includes(utterance)) {
+  const isWanted = client?.speech !== undefined || utterances.some((one) => one.utterance === utterance);
+  if (!isWanted || transcribed.includes(utterance)) {
     log.info('utterance not wanted', { session: id, utterance });
     return releaseTranscription(table, id, request);
   }
-  if (await isOwnedByOther(context, request, hearing)) {
+  if (await isOwnedByOther(context, request, utterances)) {
     log.info('utterance heard elsewhere', { session: id, utterance });
     return releaseTranscription(table, id, request);
   }
@@ -102,7 +102,7 @@ function isQuotaSpent(context: Context, id: string, session: Session): boolean {
   return isDaySpent(session, {
     nowMs: context.clock.now(),
     settings: operator,
-    elsewhere: usageInOtherSessions(context, id),
+    usageInOtherSessions: usageInOtherSessions(context, id),
   });
 }
 
@@ -121,9 +121,13 @@ function quotaError(): SpeechError {
 }
 
 /** The earlier run may have claimed meanwhile: the one that has begun hears all of it. */
-async function isOwnedByOther(context: Context, job: ListenJob, hearing: readonly Hearing[]): Promise<boolean> {
+async function isOwnedByOther(
+  context: Context,
+  job: ListenJob,
+  hearing: readonly PendingUtterance[],
+): Promise<boolean> {
   const { session, utterance, ask, instead } = job;
-  const asks = hearing.find((one) => one.utterance === utterance)?.asks ?? 0;
+  const asks = hearing.find((one) => one.utterance === utterance)?.attempts ?? 0;
   const isAtIt = (other: TranscriptionAsk) =>
     isHeardBy(context.table, session, other, transcriptionOwner(context), context.clock.now());
   if (asks > Math.max(1, ask)) return isAtIt({ utterance, ask: asks });

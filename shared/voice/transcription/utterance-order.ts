@@ -18,10 +18,10 @@ export async function waitForEarlierUtterances(context: Context, { session: id, 
     for (;;) {
       woken = new AbortController();
       const {
-        speech: { utterances: hearing },
+        speech: { utterances },
       } = (await (singleProcess ? getSession(context, id) : loadCurrentSession(context, id))).session;
       const leftMs = untilMs - clock.now();
-      const isNext = hearing.length === 0 || hearing[0]?.utterance === utterance;
+      const isNext = utterances.length === 0 || utterances[0]?.utterance === utterance;
       if (isNext || leftMs <= 0 || stopping.aborted) return;
       await clock.sleep(singleProcess ? leftMs : LOOK_EVERY_MS, AbortSignal.any([woken.signal, stopping]));
     }

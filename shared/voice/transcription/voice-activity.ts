@@ -36,7 +36,7 @@ export class VoiceActivitySender {
       speech: { voice },
     } = (await getSession(this.#context, this.#job.session)).session;
     this.#isTold ||= voice.clientAt >= 0;
-    return this.#isTold || client === null || client.endsItself === true;
+    return this.#isTold || client === null || client.endsUtterances === true;
   }
 
   async noteSpeaking(isSpeaking: boolean): Promise<void> {

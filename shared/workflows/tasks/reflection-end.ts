@@ -92,6 +92,6 @@ function usageOf(end: StepEnd | null | undefined): Usage | null {
 }
 
 /** An ended remark is still shown to the user, unless it was erased. */
-function holds({ deliveries: { open: deliveries, ended } }: Session, id: string): boolean {
+function holds({ deliveries: { open: deliveries, recent: ended } }: Session, id: string): boolean {
   return deliveries.some((one) => one.id === id) || ended.some((one) => one.id === id && one.state !== 'erased');
 }

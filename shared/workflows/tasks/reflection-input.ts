@@ -6,14 +6,14 @@ import { reflectionCall } from '../../engine/session-workflow-executions.ts';
 import type { CallInput, StepRef } from '../../ports/ports.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { redactExchange } from '../../session/memory/redact-exchange.ts';
-import type { Reflecting } from '../../session/proactive/state.ts';
+import type { RunningReflection } from '../../session/proactive/state.ts';
 import { sealOf } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { memoriesBefore, withUnstored } from '../../storage/memory/exchanges.ts';
 import { getStepResult } from '../../storage/workflow-step-results.ts';
 import type { StepEnd, StepFailure } from '../task-messages.ts';
 
-export type WantedReflection = Reflecting & { session: Session };
+export type WantedReflection = RunningReflection & { session: Session };
 
 /**
  * Null: the reflection is over or lost, or something was forgotten meanwhile [M5, N6]. The call contains the

@@ -15,7 +15,7 @@ import { handleMessage, refusalOfRate, sendFirstFrames } from '../../../shared/g
 import { Rejected, Transient } from '../../../shared/ports/errors.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
-import { check } from '../../../shared/session/kernel/invariants.ts';
+import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { openTurn } from '../../../shared/session/turn/state.ts';
 import { readLog } from '../../../shared/storage/session-log.ts';
@@ -77,7 +77,7 @@ export class DoorWorld {
     await this.#did(deed);
     for (const socket of this.#closed.splice(0)) await disconnect(this.#anyProcess, socket);
     const session = await this.session();
-    const broken = check(session) ?? (session.quarantined && 'quarantined');
+    const broken = checkInvariants(session) ?? (session.quarantined && 'quarantined');
     if (broken !== null) throw new Error(`the session is broken: ${broken}`);
     const bug = this.world.logged.find((sentence) => sentence === 'bug');
     if (bug !== undefined) throw new Error('the server has a bug, or said that it has one');

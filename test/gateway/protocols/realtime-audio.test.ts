@@ -188,6 +188,9 @@ describe.each([
     const {
       turns: { sealed },
     } = (await loadCurrentSession(processes[0] as Context, ID)).session;
-    expect(sealed.at(-1)).toMatchObject({ said: [{ text: 'It is noon.' }, { text: 'Time fo' }], unspoken: 'r soup.' });
+    expect(sealed.at(-1)).toMatchObject({
+      heardLines: [{ text: 'It is noon.' }, { text: 'Time fo' }],
+      unspoken: 'r soup.',
+    });
   });
 });

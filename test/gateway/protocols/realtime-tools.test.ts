@@ -186,7 +186,7 @@ describe.each([
     await own.outputs(id, 'The lamp is on.');
     await first.done;
     const {
-      deliveries: { open: deliveries, ended },
+      deliveries: { open: deliveries, recent: ended },
     } = await own.session();
     expect([...deliveries, ...ended].map((one) => one.id)).toEqual([id]);
   });

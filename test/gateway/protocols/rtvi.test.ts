@@ -240,7 +240,7 @@ describe('the sound of an RTVI client', () => {
     expect(ended.slice(0, 2)).toMatchObject([{ type: 'bot-interrupted' }, { data: cut }]);
     const { answers } = taken(sent('send-text', { content: 'Wait.' }), voiced);
     expect(answers.slice(0, 2)).toMatchObject([{ type: 'bot-interrupted' }, { data: cut }]);
-    const next = { ...turn, number: 2, spoken: 'live.c1.0', lines: [] };
+    const next = { ...turn, number: 2, utterance: 'live.c1.0', lines: [] };
     const begun = told(
       { type: 'turn.started', seq: 1, at: 0, turn: 2, cause: 'user' },
       { ...voiced, turns: { ...voiced.turns, newest: next } } as unknown as Session,

@@ -19,7 +19,7 @@ async function answer(noted: string, since: readonly string[], words: string): P
   const exchanges = since.map(
     (said, at): Exchange => ({
       ...{ turn: at + 2, atMs: AT_MS, words: said, unspoken: '' },
-      said: [{ expression: 'neutral', text: 'I see.' }],
+      heardLines: [{ expression: 'neutral', text: 'I see.' }],
     }),
   );
   const asked = { kind: 'prompt', words, changes: [], results: [], recalled: [], textAfterWords: '' } as const;

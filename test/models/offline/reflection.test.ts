@@ -18,7 +18,7 @@ const asked = (question: Question, is: Material['is'], text: string) =>
 
 const exchange = (turn: number, words: string, said: string, more: Partial<Exchange> = {}): Exchange => ({
   ...{ turn, atMs: turn, words, unspoken: '', entries: [{ n: 2 * turn, kind: 'user' }] },
-  said: [{ expression: 'neutral', text: said }],
+  heardLines: [{ expression: 'neutral', text: said }],
   ...more,
 });
 const CONVERSATION =

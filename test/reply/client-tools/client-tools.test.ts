@@ -113,7 +113,7 @@ describe.each([
     expect(await own.answers({ output: 'The lamp is on.' })).toBe('accepted');
     await done;
     const session = await own.session();
-    expect([...session.deliveries.open, ...session.deliveries.ended]).toMatchObject([{ id: own.requests[0]?.call }]);
+    expect([...session.deliveries.open, ...session.deliveries.recent]).toMatchObject([{ id: own.requests[0]?.call }]);
   });
 
   it("[G12] [S13] observers on %s get no request for a client's tools, and may not answer one", async () => {

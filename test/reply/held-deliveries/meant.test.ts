@@ -46,7 +46,7 @@ describe('[D6] what is held, asked for in other words', () => {
     const model = await talks.turn(context, ASKED, [SAYS]);
     expect(talks.told(1)).toEqual([`delivery: ava says — ${FOUND}`, 'reply: That is all.', 'complete']);
     expect(prompted(model)).toContain(FOUND);
-    expect((await talks.session()).deliveries.ended).toMatchObject([{ id: 'd1', state: 'heard' }]);
+    expect((await talks.session()).deliveries.recent).toMatchObject([{ id: 'd1', state: 'heard' }]);
   });
 
   it("[D6] a held delivery is compared with the question's topic without its politeness", async () => {

@@ -84,7 +84,7 @@ export class Past {
     ];
     const exchange: Exchange = {
       ...{ turn, atMs: STARTED_MS + turn * MINUTE_MS, words, entries, unspoken: '' },
-      said: said === '' ? [] : [{ expression: 'neutral', text: said }],
+      heardLines: said === '' ? [] : [{ expression: 'neutral', text: said }],
     };
     this.exchanges.push(exchange);
     return { exchange, found };

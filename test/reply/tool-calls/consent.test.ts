@@ -222,9 +222,9 @@ describe('[N7] a write that stays within the user’s own session', () => {
       const model = await talks.turn(context, 'Remind me to ring my mother in ten minutes.', reminds, to);
       expect(told(model)).toEqual([expect.stringContaining('The reminder is set')]);
       const {
-        toolCalls: { confirmations: asking, reminders },
+        toolCalls: { confirmations, reminders },
       } = await talks.session();
-      expect([asking, reminders]).toEqual([[], [{ id: expect.any(String), atMs: talks.clock.now() + 600_000 }]]);
+      expect([confirmations, reminders]).toEqual([[], [{ id: expect.any(String), atMs: talks.clock.now() + 600_000 }]]);
     },
   );
 

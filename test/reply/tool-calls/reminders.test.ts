@@ -56,7 +56,7 @@ describe('[T4] [U7] words that nobody has been answered', () => {
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     talks.clock.nowMs += 600_000;
     await wake(context, ID);
-    expect((await talks.session()).deliveries.ended.map(({ state }) => state)).toContain('heard');
+    expect((await talks.session()).deliveries.recent.map(({ state }) => state)).toContain('heard');
     await talks.turn(context, 'How are you?', [ORDERS, []]);
     expect(await times()).toEqual([]);
     await talks.turn(context, 'Again, the oven.', [ORDERS, SAYS]);

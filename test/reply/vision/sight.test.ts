@@ -60,8 +60,8 @@ describe('[V1] an image', () => {
     const {
       turns: { newest: turn },
     } = session();
-    expect(turn?.seen?.length).toBeLessThanOrEqual(240);
-    expect(turn?.seen?.startsWith('A photo of many things')).toBe(true);
+    expect(turn?.imageText?.length).toBeLessThanOrEqual(240);
+    expect(turn?.imageText?.startsWith('A photo of many things')).toBe(true);
     await showing.send({ type: 'user.text', id: 'u1', text: 'And now?' });
     const { voice } = await showing.answered({ sees: [], says: [seen('Now this.')] });
     const told = voice.requests[0]?.messages[0]?.content[0];
@@ -87,13 +87,13 @@ describe('[V1] an image', () => {
     void answer({ ...showing.context, settings, model }, job);
     await showing.clock.settle();
     await showing.clock.settle();
-    expect(session().turns.newest).toMatchObject({ seen: 'A cup.', foreign: true });
+    expect(session().turns.newest).toMatchObject({ imageText: 'A cup.', foreign: true });
     const { step } = await import('../../../shared/engine/step.ts');
     await showing.clock.pass(1);
     await step(showing.context, ID, { type: 'wake', restartedAtMs: showing.clock.now() });
     const again = await showing.answered({ sees: [seen('A white cup.')], says: [seen('A cup!')] });
     expect(again.eyes.requests).toHaveLength(1);
-    expect(session().turns.newest).toMatchObject({ seen: 'A white cup.' });
+    expect(session().turns.newest).toMatchObject({ imageText: 'A white cup.' });
     expect(showing.lines).toEqual(['A cup!']);
   });
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../shared/protocol/frames.ts';
 import { actionKind } from '../../../shared/session/client-state/classify-action.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import { answers, short } from '../short-forms.ts';
-import { attached, complete, type Happened, manners, operator, type Story } from '../story.ts';
+import { attached, complete, type Happened, operator, persona, type Story } from '../story.ts';
 import { dashboard, landingPage } from './generated-pages.ts';
 import { act, changes, noted, put } from './user-actions.ts';
 
@@ -32,7 +32,7 @@ function refused({ effects, events }: Happened): [ErrorCode | null, string, numb
 /** The patch of an increment. */
 function loaves(from: number, to: number) {
   const line = (count: number) => `  <p id="count">Loaves today: ${count}</p>\n`;
-  return { at: landingPage(from).indexOf(line(from)), gone: line(from), come: line(to) };
+  return { at: landingPage(from).indexOf(line(from)), removed: line(from), added: line(to) };
 }
 
 const UNFIT = 'The patch does not fit the state as the server knows it: send the whole state.';
@@ -81,7 +81,7 @@ describe('[X4] the kind of an action', () => {
       nowMs: 2_000_000,
       settings: operator,
       texts: new Map(),
-      manners: { ...manners, actions: { simple: ['flip'] } },
+      persona: { ...persona, actions: { simple: ['flip'] } },
     };
     const { events } = decide(session, { type: 'client', connection: 'c1', frame, digest: 'x' }, input);
     expect(events.find(({ type }) => type === 'state.changed')).toMatchObject({ kind: 'simple', name: 'card.flip' });
@@ -242,7 +242,7 @@ describe('[M1] what is remembered of it', () => {
     );
     expect(entries).toEqual(['1: 1 action', '2: 2 user', '2: 3 action', '2: 4 action', '2: 5 action', '3: 6 action']);
     expect(story.session.turns.sealed.map(({ changes }) => changes?.length)).toEqual([1, 3, 1]);
-    expect(story.session.turns.sealed[2]).toMatchObject({ turn: 3, words: null, said: [] });
+    expect(story.session.turns.sealed[2]).toMatchObject({ turn: 3, words: null, heardLines: [] });
   });
 
   it('[X4] a whole client state is remembered as the difference, where that is shorter', () => {

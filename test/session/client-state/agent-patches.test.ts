@@ -52,7 +52,7 @@ describe('[T5] the agent changes what the client shows', () => {
       {
         by: 'agent',
         call: 'c1',
-        patch: [{ op: 'edit', path: '', hunks: [{ come: '  <p id="count">Loaves today: 5</p>\n' }] }],
+        patch: [{ op: 'edit', path: '', hunks: [{ added: '  <p id="count">Loaves today: 5</p>\n' }] }],
       },
     ]);
     expect(JSON.stringify(changes(story)).length).toBeLessThan(300);

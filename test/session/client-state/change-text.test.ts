@@ -3,10 +3,10 @@ import {
   actionLine,
   actionText,
   type ChangedPart,
-  changedParts,
   collapseChanges,
   countPlaces,
   differenceText,
+  partsOf,
   partText,
 } from '../../../shared/session/client-state/change-text.ts';
 import type { Change } from '../../../shared/session/client-state/change-types.ts';
@@ -15,7 +15,7 @@ import { dashboard, landingPage } from './generated-pages.ts';
 
 const change = (more: Partial<Change>): Change => ({ n: 7, by: 'user', kind: 'structural', ...more });
 const parts = (before: unknown, after: unknown): ChangedPart[] =>
-  difference(before, after).flatMap((step) => changedParts(step));
+  difference(before, after).flatMap((step) => partsOf(step));
 
 /** The summary of the changes between these states. */
 function leftOf(...states: unknown[]): string[][] {
@@ -118,7 +118,7 @@ describe('[X4] changes one after the other', () => {
 
   it('[X4] in patches a repeated replacement is told once, and a repeated addition twice', () => {
     expect(leftOf({ a: 1 }, { a: 2 }, { a: 3 })).toEqual([[], ['{"op":"replace","path":"/a","value":3}']]);
-    const again = [{ op: 'add', path: '/list/-', value: 'x' } as const].flatMap((step) => changedParts(step));
+    const again = [{ op: 'add', path: '/list/-', value: 'x' } as const].flatMap((step) => partsOf(step));
     expect(collapseChanges([{ parts: again }, { parts: again }]).map((one) => one.parts.length)).toEqual([1, 1]);
   });
 });

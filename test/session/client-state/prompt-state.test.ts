@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { differenceText, stateText } from '../../../shared/session/client-state/change-text.ts';
 import type { Change } from '../../../shared/session/client-state/change-types.ts';
 import { difference } from '../../../shared/session/client-state/json-diff.ts';
-import { type Screen, screenFor } from '../../../shared/session/client-state/prompt-state.ts';
+import { type PromptState, promptStateFor } from '../../../shared/session/client-state/prompt-state.ts';
 import { patchState } from '../../../shared/session/client-state/state.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { dashboard, landingPage } from './generated-pages.ts';
 
 /** A turn per state; the last is being answered. The first state is sent whole. */
-function walk(states: readonly unknown[], block: { asOf: number; view?: unknown } | null = null): Screen {
+function walk(states: readonly unknown[], block: { asOf: number; view?: unknown } | null = null): PromptState {
   const first = block === null ? [] : [block.view];
   const all = [...first, ...states];
   const from = block?.asOf ?? 0;
@@ -19,9 +19,9 @@ function walk(states: readonly unknown[], block: { asOf: number; view?: unknown 
     return { n: from + at + 1, by: 'user', kind: 'simple', name: 'click', ...told };
   });
   const exchanges = changes.slice(0, -1).map((change): Exchange => {
-    return { turn: change.n, atMs: 0, words: null, said: [], unspoken: '', changes: [change] };
+    return { turn: change.n, atMs: 0, words: null, heardLines: [], unspoken: '', changes: [change] };
   });
-  return screenFor(block, exchanges, changes.slice(-1), all.at(-1));
+  return promptStateFor(block, exchanges, changes.slice(-1), all.at(-1));
 }
 
 describe('[X4] what an action is shown', () => {
@@ -44,11 +44,11 @@ describe('[X4] what an action is shown', () => {
 
   it("[X4] an action's prompt has the whole current state, where the changes are not known", () => {
     const lost: Change = { n: 9, by: 'user', kind: 'simple', name: 'click', patch: [{ op: 'remove', path: '/gone' }] };
-    expect(screenFor({ asOf: 4, view: landingPage(1) }, [], [lost], landingPage(7))).toEqual({
+    expect(promptStateFor({ asOf: 4, view: landingPage(1) }, [], [lost], landingPage(7))).toEqual({
       ...{ asOf: 9, state: landingPage(7) },
       since: [],
     });
-    expect(screenFor(null, [], [], landingPage(7))).toEqual({ asOf: 0, state: landingPage(7), since: [] });
+    expect(promptStateFor(null, [], [], landingPage(7))).toEqual({ asOf: 0, state: landingPage(7), since: [] });
   });
 
   const item = fc.record({ name: fc.constantFrom('tea', 'bread'), count: fc.nat(9) });
@@ -78,13 +78,13 @@ describe('[X4] what an action is shown', () => {
       const before = all[at - 1];
       const told = before === undefined ? { state: page } : { patch: difference(before, page) };
       const change: Change = { n: at + 1, by: 'user', kind: 'simple', name: 'click', ...told };
-      return { turn: at + 1, atMs: 0, words: null, said: [], unspoken: '', changes: [change] };
+      return { turn: at + 1, atMs: 0, words: null, heardLines: [], unspoken: '', changes: [change] };
     });
     for (let at = 1; at < turns.length; at += 1) {
       const exchanges = turns.slice(0, at);
       const now = turns[at]?.changes ?? [];
-      const warm = screenFor(null, exchanges, now, all[at]);
-      expect(warm).toEqual(screenFor(null, structuredClone(exchanges), now, all[at]));
+      const warm = promptStateFor(null, exchanges, now, all[at]);
+      expect(warm).toEqual(promptStateFor(null, structuredClone(exchanges), now, all[at]));
     }
   });
 });

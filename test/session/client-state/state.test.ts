@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../shared/protocol/frames.ts';
 import { difference, extentOf, same } from '../../../shared/session/client-state/json-diff.ts';
-import { applyStatePatch, patchState, withView } from '../../../shared/session/client-state/state.ts';
+import { applyChange, applyStatePatch, patchState } from '../../../shared/session/client-state/state.ts';
 
 /** Small random names, so that states overlap. */
 const json = fc.letrec((tie) => ({
@@ -182,13 +182,13 @@ describe('[X4] the difference between two states', () => {
 
 describe('[X4] what the session knows of it', () => {
   it('[X4] the session counts each change of the client state', () => {
-    const first = withView(null, { state: { n: 1 } });
-    const second = withView(first, { patch: [{ op: 'replace', path: '/n', value: 2 }] });
-    expect([first, second, withView(second, {})]).toEqual([
+    const first = applyChange(null, { state: { n: 1 } });
+    const second = applyChange(first, { patch: [{ op: 'replace', path: '/n', value: 2 }] });
+    expect([first, second, applyChange(second, {})]).toEqual([
       { state: { n: 1 }, version: 1 },
       { state: { n: 2 }, version: 2 },
       { state: { n: 2 }, version: 2 },
     ]);
-    expect(withView(second, { patch: [{ op: 'remove', path: '/m' }] })).toBe(second);
+    expect(applyChange(second, { patch: [{ op: 'remove', path: '/m' }] })).toBe(second);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { difference } from '../../../shared/session/client-state/json-diff.ts';
-import { standingStyles, styleLine, styleText } from '../../../shared/session/client-state/style-history.ts';
+import { activeStyles, styleLine, styleText } from '../../../shared/session/client-state/style-history.ts';
 import { BRUTALIST, CALM, landingPage } from './generated-pages.ts';
 
 const NAVY = CALM.map((line) => line.replace('teal', 'navy'));
@@ -14,7 +14,7 @@ function history(...styles: [name: string, style: readonly string[]][]) {
   });
 }
 
-const told = (lines: ReturnType<typeof history>) => standingStyles(lines).map((one) => `#${one.n} ${styleText(one)}`);
+const told = (lines: ReturnType<typeof history>) => activeStyles(lines).map((one) => `#${one.n} ${styleText(one)}`);
 
 describe('[X4] the history of styles', () => {
   it('[X4] the style history tells each style by what it changed', () => {

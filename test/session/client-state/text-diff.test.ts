@@ -4,7 +4,7 @@ import { difference, extentOf } from '../../../shared/session/client-state/json-
 import { patchState } from '../../../shared/session/client-state/state.ts';
 import {
   applyHunks,
-  changedChars,
+  charsChanged,
   type Hunk,
   hunksBetween,
   piecesOf,
@@ -33,8 +33,8 @@ describe('[X4] the difference between two texts', () => {
     expect(hunksBetween(page(12), page(13))).toEqual([
       {
         at: page(12).indexOf('  <p id'),
-        gone: '  <p id="count">Loaves today: 12</p>\n',
-        come: '  <p id="count">Loaves today: 13</p>\n',
+        removed: '  <p id="count">Loaves today: 12</p>\n',
+        added: '  <p id="count">Loaves today: 13</p>\n',
       },
     ]);
   });
@@ -44,8 +44,8 @@ describe('[X4] the difference between two texts', () => {
     expect(hunksBetween(before, after)).toEqual([
       {
         at: before.indexOf('<p id'),
-        gone: '<p id="count">Loaves today: 12',
-        come: '<p id="count">Loaves today: 13',
+        removed: '<p id="count">Loaves today: 12',
+        added: '<p id="count">Loaves today: 13',
       },
     ]);
   });
@@ -53,17 +53,17 @@ describe('[X4] the difference between two texts', () => {
   it('[X4] the difference between two texts without lines and elements is told by sentence, or by word', () => {
     const story = `Once there was a fox. ${'It was red and quick. '.repeat(12)}It lived in a wood.`;
     expect(hunksBetween(story, story.replace('a wood', 'a city'))).toMatchObject([
-      { gone: 'It lived in a wood.', come: 'It lived in a city.' },
+      { removed: 'It lived in a wood.', added: 'It lived in a city.' },
     ]);
     const words = 'lorem ipsum dolor sit amet '.repeat(20);
     expect(hunksBetween(words, `${words.slice(0, 270)}foxes ${words.slice(270)}`)).toMatchObject([
-      { gone: '', come: 'foxes ' },
+      { removed: '', added: 'foxes ' },
     ]);
   });
 
   it('[X4] the difference between two texts says behind what something new stands', () => {
     expect(hunksBetween(page(1), page(1, '<p>Rye, too.</p>\n  '))).toMatchObject([
-      { gone: '', come: '  <p>Rye, too.</p>\n', behind: '  <p id="count">Loaves today: 1</p>\n' },
+      { removed: '', added: '  <p>Rye, too.</p>\n', following: '  <p id="count">Loaves today: 1</p>\n' },
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('[X4] the difference between two texts', () => {
         expect(applyHunks(before, hunks)).toBe(after);
         expect(piecesOf(before).join('')).toBe(before);
         expect(hunks.length === 0).toBe(before === after);
-        for (const hunk of hunks) expect(changedChars(hunk).come).toBeLessThanOrEqual(hunk.come.length);
+        for (const hunk of hunks) expect(charsChanged(hunk).added).toBeLessThanOrEqual(hunk.added.length);
       }),
       { numRuns: 100 },
     );
@@ -90,11 +90,11 @@ describe('[X4] the difference between two texts', () => {
     const hunks = hunksBetween(page(12), page(13));
     const wrong: Hunk[][] = [
       hunks,
-      [{ at: 900_000, gone: '', come: 'x' }],
-      [{ at: -1, gone: '', come: 'x' }],
+      [{ at: 900_000, removed: '', added: 'x' }],
+      [{ at: -1, removed: '', added: 'x' }],
       [
-        { at: 5, gone: '', come: 'x' },
-        { at: 4, gone: '', come: 'y' },
+        { at: 5, removed: '', added: 'x' },
+        { at: 4, removed: '', added: 'y' },
       ],
     ];
     for (const one of wrong) expect(applyHunks(page(100), one)).toBeNull();
@@ -122,7 +122,7 @@ describe('[X4] the difference between two texts', () => {
 describe('[X4] a state with a long text', () => {
   it('[X4] a state with a long text differs by an edit of that text, and a short text is replaced', () => {
     expect(difference({ page: page(1), tab: 'home' }, { page: page(2), tab: 'shop' })).toMatchObject([
-      { op: 'edit', path: '/page', hunks: [{ come: '  <p id="count">Loaves today: 2</p>\n' }] },
+      { op: 'edit', path: '/page', hunks: [{ added: '  <p id="count">Loaves today: 2</p>\n' }] },
       { op: 'replace', path: '/tab', value: 'shop' },
     ]);
   });

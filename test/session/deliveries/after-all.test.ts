@@ -32,7 +32,7 @@ describe('a refusal that is taken back', () => {
     const { frames, effects } = story.wait(2_000).say(words);
     expect(spoken(frames)).toEqual(READ_AGAIN);
     expect(effects.some((effect) => effect.do === 'reply')).toBe(false);
-    expect(story.session.deliveries.ended).toMatchObject([{ id: 'a', state: 'discarded', reason: 'user_declined' }]);
+    expect(story.session.deliveries.recent).toMatchObject([{ id: 'a', state: 'discarded', reason: 'user_declined' }]);
   });
 
   it('[D15] a delivery that was put off and is asked for is read from its unheard line', () => {
@@ -42,7 +42,7 @@ describe('a refusal that is taken back', () => {
     const { frames } = story.wait(5_000).say('Read it now.', { via: 'speech' });
     expect(spoken(frames)).toEqual(['Two.']);
     story.hearAll(frames);
-    expect(story.session.deliveries.ended).toMatchObject([{ id: 'a', state: 'heard' }]);
+    expect(story.session.deliveries.recent).toMatchObject([{ id: 'a', state: 'heard' }]);
   });
 
   it.each(['No.', 'Later.'])(
@@ -88,6 +88,6 @@ describe('a refusal that is taken back', () => {
     story.say('Stop.');
     story.hearAll(story.say('Read it after all.').frames);
     story.say('Thanks.');
-    expect(story.session.turns.sealed.at(-1)).toMatchObject({ said: [], readOut: READ_AGAIN });
+    expect(story.session.turns.sealed.at(-1)).toMatchObject({ heardLines: [], readOut: READ_AGAIN });
   });
 });

@@ -223,7 +223,7 @@ describe('wishes', () => {
       later: 'defer',
       attentionPerHour: 2,
       mute: ['ava'],
-      life: true,
+      proactive: true,
       news: false,
       model: null,
     });

@@ -84,7 +84,7 @@ describe('the answer', () => {
       expect(short(no.frames)).toEqual(['a discarded user_declined', 'b discarded user_declined']);
       expect(answers(no.effects)).toEqual(['c1 accepted']);
       expect(story.pass(3_600_000)).toEqual([]);
-      expect(story.session.deliveries.ended.map(({ id }) => id)).toEqual(['a', 'b']);
+      expect(story.session.deliveries.recent.map(({ id }) => id)).toEqual(['a', 'b']);
     },
   );
 

@@ -35,7 +35,7 @@ describe('a delivery that is spoken', () => {
     expect(story.hear(seqOf(lines, 2)).frames).toEqual([]);
     expect(short(story.hear(seqOf(lines, 1)).frames)).toEqual(['a heard']);
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
-    expect(story.session.deliveries.ended).toMatchObject([{ id: 'a', state: 'heard', reason: null }]);
+    expect(story.session.deliveries.recent).toMatchObject([{ id: 'a', state: 'heard', reason: null }]);
   });
 
   it('[D15] [S8] a delivery is done also when the report comes just after an urgent one has cut it', () => {
@@ -121,7 +121,9 @@ describe('a delivery that is spoken', () => {
     story.hear(seqOf(lines, 0));
     story.hear(seqOf(lines, 1), 3);
     story.say('What?');
-    expect(story.session.turns.sealed).toMatchObject([{ words: null, said: [], readOut: ['ava says — One.', 'Two'] }]);
+    expect(story.session.turns.sealed).toMatchObject([
+      { words: null, heardLines: [], readOut: ['ava says — One.', 'Two'] },
+    ]);
   });
 });
 
@@ -164,7 +166,7 @@ describe('one that is interrupted', () => {
     story.due();
     expect(short(story.interrupt().frames)).toEqual(['turn.silenced 3', 'a dead']);
     expect(story.pass(3_600_000)).toEqual([]);
-    expect(story.session.deliveries.ended).toMatchObject([{ id: 'a', state: 'dead' }]);
+    expect(story.session.deliveries.recent).toMatchObject([{ id: 'a', state: 'dead' }]);
   });
 
   it('[D15] [W1] a delivery for a client that never reports is offered three times, 30 s apart, then dead', () => {

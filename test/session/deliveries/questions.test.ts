@@ -19,7 +19,7 @@ function asked(): Story {
 }
 
 function answered(story: Story): number | undefined {
-  return story.session.deliveries.ended.find(({ id }) => id === 'q')?.answeredIn;
+  return story.session.deliveries.recent.find(({ id }) => id === 'q')?.answeredIn;
 }
 
 describe('words behind a question of others', () => {

@@ -45,7 +45,7 @@ describe('words that decline what is being read', () => {
     expect(short(said.frames)).toEqual(DECLINED);
     expect(answers(said.effects)).toEqual(['c1 accepted']);
     expect(story.pass(3_600_000)).toEqual([]);
-    expect(story.session.deliveries.ended).toMatchObject([{ id: 'a', state: 'discarded', reason: 'user_declined' }]);
+    expect(story.session.deliveries.recent).toMatchObject([{ id: 'a', state: 'discarded', reason: 'user_declined' }]);
   });
 
   it.each(words)(
@@ -104,7 +104,7 @@ describe('words that decline what is being read', () => {
       [null, 'agreed'],
     ]);
     story.say('Enough!', SPOKEN);
-    expect(story.session.deliveries.ended.map(({ id, reason }) => [id, reason])).toEqual([
+    expect(story.session.deliveries.recent.map(({ id, reason }) => [id, reason])).toEqual([
       ['a', 'user_declined'],
       ['b', 'user_declined'],
     ]);
@@ -345,7 +345,7 @@ describe('what does neither', () => {
 describe('a thought of the agent’s own', () => {
   function thinking(): Story {
     const story = attached(reporting);
-    story.operator = { ...story.operator, life: true, idleAfterMs: 3_600_000 };
+    story.operator = { ...story.operator, proactive: true, idleAfterMs: 3_600_000 };
     for (const words of ['One.', 'Two.', 'Three.']) story.hearAll(story.exchange(words, ['Yes.']).frames);
     story.wait(300_000).wake();
     story.texts.set('m1', ['Three is a good number.', 'Is it yours?']);

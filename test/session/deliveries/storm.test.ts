@@ -3,7 +3,7 @@ import { applyEvents } from '../../../shared/session/kernel/apply-events.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import { FEATURES } from '../../../shared/session/kernel/features.ts';
-import { arrival, manners, operator, reporting, Story } from '../story.ts';
+import { arrival, operator, persona, reporting, Story } from '../story.ts';
 
 const MANY = 3_000;
 const ids = Array.from({ length: MANY }, (_, at) => `item-${at}`);
@@ -20,7 +20,7 @@ describe('thousands that wait', () => {
   it('[D15] a decision asks for the texts of no more deliveries than a turn has lines for', () => {
     const story = crowded({ priority: 'critical' });
     story.hello('c1', reporting);
-    const input = { nowMs: story.nowMs + 600, manners: manners, settings: operator, texts: new Map() };
+    const input = { nowMs: story.nowMs + 600, persona, settings: operator, texts: new Map() };
     expect(decide(story.session, { type: 'wake' }, input).missingInputs?.texts).toEqual(ids.slice(0, 100));
     story.wait(600).wake();
     expect(story.session.turns.newest?.lines).toHaveLength(100);
@@ -35,6 +35,6 @@ it('[D2] many ends of deliveries in one decision equal each of them alone', () =
   const events = [end('item-1'), end('item-0'), end('item-1'), end('nobody'), other, end('item-2')];
   const together = applyEvents(FEATURES, session, events, 5);
   expect(together).toEqual(events.reduce((before, event) => applyEvents(FEATURES, before, [event], 5), session));
-  expect(together.deliveries.ended.map(({ id }) => id)).toEqual(['item-1', 'item-0', 'item-2']);
+  expect(together.deliveries.recent.map(({ id }) => id)).toEqual(['item-1', 'item-0', 'item-2']);
   expect([together.deliveries.open.length, together.seq]).toEqual([MANY - 3, 5]);
 });

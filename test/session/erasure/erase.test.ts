@@ -53,8 +53,8 @@ describe('an erasure', () => {
       n: memory.n,
       made: { edition: 0, asOf: memory.n, turn: 2, milestones: memory.n },
       epoch: { edition: 0, asOf: memory.n, from: 3 },
-      asked: memory.asked + 1,
-      forgot: memory.asked + 1,
+      requestedEdition: memory.requestedEdition + 1,
+      forgot: memory.requestedEdition + 1,
     });
     expect(after.turns.newest).toMatchObject({ number: turns.newest?.number, words: null, lines: [], entries: [] });
     expect(after.erasure.running).toMatchObject({
@@ -72,7 +72,7 @@ describe('an erasure', () => {
     const { frames } = story.forget('me');
     expect(story.fateOf('d1')).toEqual(['pending', 'erased']);
     expect(frames.filter(({ type }) => type === 'delivery')).toMatchObject([{ delivery: 'd1', state: 'erased' }]);
-    expect(story.session.deliveries.ended).toMatchObject([{ id: 'd1', state: 'erased', source: null }]);
+    expect(story.session.deliveries.recent).toMatchObject([{ id: 'd1', state: 'erased', source: null }]);
   });
 
   it('[N6] [U1] [S5] an erasure ends the open turn, and numbers of turns and frames go on', () => {

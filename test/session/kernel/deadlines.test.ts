@@ -4,7 +4,7 @@ import type { Deadline } from '../../../shared/session/kernel/feature.ts';
 import { type AnyFeature, featureSet } from '../../../shared/session/kernel/feature-set.ts';
 import { FEATURES } from '../../../shared/session/kernel/features.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
-import { manners, operator } from '../story.ts';
+import { operator, persona } from '../story.ts';
 
 const SECOND = 1_000;
 
@@ -21,7 +21,7 @@ const goesToSleep = featureWith({
 
 function wake(nowMs: number, list: readonly AnyFeature[]) {
   const features = featureSet(list);
-  const input = { nowMs, manners, settings: operator, texts: new Map() };
+  const input = { nowMs, persona, settings: operator, texts: new Map() };
   return decide(newSession(features), { type: 'wake' }, input, features);
 }
 

@@ -4,10 +4,10 @@ import type { Command } from '../../../shared/session/kernel/commands.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import { featureSet } from '../../../shared/session/kernel/feature-set.ts';
 import { FEATURES } from '../../../shared/session/kernel/features.ts';
-import { check } from '../../../shared/session/kernel/invariants.ts';
+import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { manners, operator } from '../story.ts';
+import { operator, persona } from '../story.ts';
 import { breaksFeature } from './breaks/feature.ts';
 
 /** The folder breaks/, and one line in the list. */
@@ -16,7 +16,7 @@ const WITH_BREAKS = featureSet([...FEATURES.list, breaksFeature]);
 const MINUTE = 60_000;
 
 function decideAt(session: Session, nowMs: number, command: object) {
-  const input = { nowMs, manners, settings: operator, texts: new Map() };
+  const input = { nowMs, persona, settings: operator, texts: new Map() };
   return decide(session, command as Command, input, WITH_BREAKS);
 }
 
@@ -42,8 +42,8 @@ describe('a feature that is added by a folder and one line', () => {
   it('[W1] a feature added by a folder and one line handles its command, and has its invariant checked', () => {
     const { events, session } = decideAt(newSession(WITH_BREAKS), MINUTE, { type: 'break', minutes: 5 });
     expect(events).toEqual([{ type: 'break.proposed' }]);
-    expect(check(session, WITH_BREAKS)).toBe('a break before any turn');
-    expect(check(newSession(WITH_BREAKS), WITH_BREAKS)).toBeNull();
+    expect(checkInvariants(session, WITH_BREAKS)).toBe('a break before any turn');
+    expect(checkInvariants(newSession(WITH_BREAKS), WITH_BREAKS)).toBeNull();
   });
 
   it('[N6] a feature begins anew after an erasure unless it says what stays', () => {

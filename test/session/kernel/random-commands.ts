@@ -271,7 +271,7 @@ const end: Deeds = fc
       const call = nth(atWork, at)?.call ?? 'nothing';
       const result = kept(call, story.nowMs, { key: `of ${call.slice(0, 2)}` });
       const brings = { tookMs: 100, ...(keeps && { result }), ...(drops && { drops: ['look_r1'] }) };
-      return story.endCall(call, { done, brings, ...(told && { told: true as const }) });
+      return story.endCall(call, { done, callOutcome: brings, ...(told && { isReported: true as const }) });
     }),
   );
 

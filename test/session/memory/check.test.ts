@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../shared/session/kernel/invariants.ts';
+import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import type { Lease, MemoryState } from '../../../shared/session/memory/state.ts';
 import type { Turn } from '../../../shared/session/turn/state.ts';
@@ -16,11 +16,11 @@ function remembering(): Story {
 
 const { session } = remembering();
 const { memory } = session;
-const LEASE: Lease = { edition: 1, asOf: 0, turn: 0, milestones: 10, atMs: 0, why: 'due' };
+const LEASE: Lease = { edition: 1, asOf: 0, turn: 0, milestones: 10, atMs: 0, reason: 'due' };
 const FACT = { topic: 'likes tea', text: 'likes tea', n: 1, atMs: 0 };
 
 function broken(more: Partial<MemoryState>): string | null {
-  return check({ ...session, memory: { ...memory, ...more } });
+  return checkInvariants({ ...session, memory: { ...memory, ...more } });
 }
 
 function brokenTurn(change: (turn: Turn) => Partial<Turn>, more: Partial<MemoryState> = {}): string | null {
@@ -29,18 +29,18 @@ function brokenTurn(change: (turn: Turn) => Partial<Turn>, more: Partial<MemoryS
   } = session;
   if (turn === null) throw new Error('no turn');
   const odd: Session = { ...session, turns: { ...session.turns, newest: { ...turn, ...change(turn) } } };
-  return check({ ...odd, memory: { ...memory, ...more } });
+  return checkInvariants({ ...odd, memory: { ...memory, ...more } });
 }
 
 describe('[S12] a memory that cannot be is not written', () => {
   it('[S12] a valid memory state passes the invariants', () => {
-    expect([memory.n, memory.open.length, memory.asked, memory.lease?.edition]).toEqual([43, 21, 1, 1]);
-    expect(check(session)).toBeNull();
+    expect([memory.n, memory.open.length, memory.requestedEdition, memory.lease?.edition]).toEqual([43, 21, 1, 1]);
+    expect(checkInvariants(session)).toBeNull();
   });
 
   it.each<[string, Partial<MemoryState>]>([
     ['memory counts no entries', { n: Number.NaN }],
-    ['memory counts no entries', { asked: -1 }],
+    ['memory counts no entries', { requestedEdition: -1 }],
     ['a block of entries that are not there', { made: { edition: 1, asOf: 44, turn: 22, milestones: 44 } }],
     ['a block of entries that are not there', { made: { edition: 1, asOf: 20, turn: 10, milestones: 10 } }],
     ['a block that nobody asked for', { made: { edition: 2, asOf: 0, turn: 0, milestones: 0 }, lease: null }],
@@ -48,7 +48,7 @@ describe('[S12] a memory that cannot be is not written', () => {
     ['prompts begin with a block that was not made', { epoch: { edition: 0, asOf: 4, from: 3 } }],
     ['prompts do not begin behind their block', { made: { edition: 0, asOf: 4, turn: 2, milestones: 4 } }],
     ['a block is made that was not asked for last', { lease: { ...LEASE, edition: 2 } }],
-    ['a block is made that was not asked for last', { asked: 7, lease: LEASE }],
+    ['a block is made that was not asked for last', { requestedEdition: 7, lease: LEASE }],
     ['a block is to cover what it cannot', { lease: { ...LEASE, milestones: 44 } }],
     ['too many facts', { facts: Array.from({ length: 61 }, () => FACT) }],
     ['an entry that has no number yet', { facts: [{ ...FACT, n: 44 }] }],

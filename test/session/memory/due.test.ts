@@ -24,7 +24,7 @@ function asked({ records }: Pick<Story, 'records'>): string[] {
   const events = records.flatMap((record) => record.events);
   return events.flatMap((event) =>
     event.type === 'block.requested'
-      ? [`${event.edition} ${event.why} up to ${event.asOf} (turn ${event.turn}), milestones ${event.milestones}`]
+      ? [`${event.edition} ${event.reason} up to ${event.asOf} (turn ${event.turn}), milestones ${event.milestones}`]
       : [],
   );
 }

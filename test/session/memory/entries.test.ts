@@ -97,7 +97,7 @@ describe('[M1] the one line of an entry, made by rule', () => {
     turn: 4,
     atMs: 5_000,
     words: 'How is  the\nweather?',
-    said: [
+    heardLines: [
       { expression: 'happy', text: 'Sunny.' },
       { expression: 'happy', text: 'Go out!' },
     ],

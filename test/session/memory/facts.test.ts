@@ -22,7 +22,7 @@ describe('what the user tells of themselves', () => {
     const { events } = story.say('Actually I prefer coffee.');
     expect(known(story)).toEqual([['prefers coffee', 3]]);
     expect(events.filter(({ type }) => type === 'facts.changed')).toMatchObject([
-      { gained: [{ text: 'prefers coffee' }], lost: [{ text: 'prefers tea' }] },
+      { gained: [{ text: 'prefers coffee' }], removed: [{ text: 'prefers tea' }] },
     ]);
   });
 

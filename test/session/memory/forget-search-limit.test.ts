@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inReach } from '../../../shared/session/memory/forget-search-limit.ts';
-import type { Exchange, Said } from '../../../shared/session/turn/state.ts';
+import { limitForgetSearch } from '../../../shared/session/memory/forget-search-limit.ts';
+import type { Exchange, HeardLine } from '../../../shared/session/turn/state.ts';
 
-const exchange = (turn: number, words: string): Exchange => ({ turn, atMs: turn, words, said: [], unspoken: '' });
+const exchange = (turn: number, words: string): Exchange => ({ turn, atMs: turn, words, heardLines: [], unspoken: '' });
 const turnsOf = (all: readonly Exchange[]) => all.map(({ turn }) => turn);
 
 describe('[M5] [N3] what a wish to forget looks through', () => {
@@ -10,17 +10,17 @@ describe('[M5] [N3] what a wish to forget looks through', () => {
     const all = Array.from({ length: 500 }, (_, turn) =>
       exchange(turn, 'My cat is called Tom, and she is blue. '.repeat(3)),
     );
-    expect(inReach(all)).toEqual(all);
+    expect(limitForgetSearch(all)).toEqual(all);
   });
 
   it('[N3] a request to forget searches the newest of long texts, in their order', () => {
     const all = Array.from({ length: 500 }, (_, turn) => exchange(turn, 'a '.repeat(15_000)));
-    expect(turnsOf(inReach(all))).toEqual(turnsOf(all.slice(-16)));
+    expect(turnsOf(limitForgetSearch(all))).toEqual(turnsOf(all.slice(-16)));
   });
 
   it('[N3] a request to forget counts what the agent has said as well', () => {
-    const said: Said[] = [{ expression: 'neutral', text: 'b'.repeat(4_000) }];
-    const all = Array.from({ length: 100 }, (_, turn) => ({ ...exchange(turn, ''), said }));
-    expect(inReach(all)).toHaveLength(16);
+    const said: HeardLine[] = [{ expression: 'neutral', text: 'b'.repeat(4_000) }];
+    const all = Array.from({ length: 100 }, (_, turn) => ({ ...exchange(turn, ''), heardLines: said }));
+    expect(limitForgetSearch(all)).toHaveLength(16);
   });
 });

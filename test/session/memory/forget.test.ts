@@ -89,7 +89,7 @@ describe('"forget that"', () => {
     const story = attached();
     story.say('How is the weather in Lyon? I live in Lyon.');
     story.beginRead('c1');
-    story.endCall('c1', { brings: { tookMs: 1, result: kept('c1', story.nowMs) } });
+    story.endCall('c1', { callOutcome: { tookMs: 1, result: kept('c1', story.nowMs) } });
     story.reply(['Sunny.'], { is: 'complete', modelMs: 1 });
     expect(story.session.toolCalls.results).toHaveLength(1);
     story.say('Forget where I live.');
@@ -113,7 +113,7 @@ describe('"forget that I …"', () => {
     story.exchange('What is the time?', ['Half past two.']);
     story.say('Forget that I like tea.');
     expect(story.session.memory.forgetting).toEqual([3, 4, 5, 6]);
-    expect(story.session.turns.sealed.map(({ said }) => said.map(({ text }) => text).join(' '))).toEqual([
+    expect(story.session.turns.sealed.map(({ heardLines }) => heardLines.map(({ text }) => text).join(' '))).toEqual([
       'Have some tea.',
       '',
       '',

@@ -180,7 +180,7 @@ describe('settings', () => {
 describe('damage', () => {
   it('[S12] a quarantined session answers reads and refuses writes', () => {
     const story = attached();
-    story.session = { ...story.session, quarantined: { n: 9, why: 'a test' } };
+    story.session = { ...story.session, quarantined: { n: 9, reason: 'a test' } };
     expect(answers(story.hello('c2').effects)).toEqual(['c2 welcome after 0']);
     const refused = story.say('Hi.', {}, 'c2');
     expect(refused.events).toEqual([]);

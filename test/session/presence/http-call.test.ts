@@ -15,7 +15,7 @@ describe('one HTTP call', () => {
     const story = new Story();
     expect(answers(called(story, 'Hi.').effects)).toContain('call:1 accepted');
     story.reply(['A long sentence that would take somebody a while to speak.'], complete);
-    expect(story.session.turns.newest?.lines.map(({ heard }) => heard)).toEqual([true]);
+    expect(story.session.turns.newest?.lines.map(({ played: isHeard }) => isHeard)).toEqual([true]);
     story.push('d1');
     expect(spoken(story.pass(1_000))).toEqual(['ava says — About d1.']);
   });

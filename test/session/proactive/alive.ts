@@ -18,7 +18,7 @@ export function alive(
   startMs: number = START,
 ): Story {
   const story = new Story();
-  story.operator = { ...operator, life: true, ...more };
+  story.operator = { ...operator, proactive: true, ...more };
   story.nowMs = startMs;
   story.hello('c1', hello);
   return story;

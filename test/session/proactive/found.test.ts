@@ -5,7 +5,7 @@ import { attached, complete, operator, reporting, type Story } from '../story.ts
 /** A reflection is due, with six entries. */
 function reflecting(): Story {
   const story = attached(reporting);
-  story.operator = { ...operator, life: true, idleAfterMs: 3_600_000 };
+  story.operator = { ...operator, proactive: true, idleAfterMs: 3_600_000 };
   for (const words of ['One.', 'Two.', 'Three.']) {
     story.say(words);
     story.hearAll(story.reply(['Yes.'], complete).frames);
@@ -67,7 +67,7 @@ describe('a thought of her own', () => {
 describe('she', () => {
   it('[L1] [L5] [W1] the agent sleeps and reflects at one time, where both are due, and no timer lies in the past', () => {
     const story = attached(reporting);
-    story.operator = { ...operator, life: true };
+    story.operator = { ...operator, proactive: true };
     story.settings({ attentionPerHour: 0 });
     for (const words of ['One.', 'Two.', 'Three.']) {
       story.say(words);

@@ -156,7 +156,7 @@ describe('what she has come to think of', () => {
     story.wait(2 * SECOND).exchange('Four.', ['Yes.']);
     expect(story.session.turns.sealed.find(({ turn }) => turn === 4)).toMatchObject({
       words: null,
-      said: [{ expression: 'happy', text: 'I was thinking of three.', actions: ['smiles'] }],
+      heardLines: [{ expression: 'happy', text: 'I was thinking of three.', actions: ['smiles'] }],
     });
   });
   it("[L5] a reflection's remark expires after 120 seconds", () => {
@@ -223,7 +223,7 @@ describe('what she has come to think of', () => {
     const { events, effects } = thought(story);
     expect(events.find(({ type }) => type === 'block.requested')).toEqual({
       type: 'block.requested',
-      ...{ edition: 1, asOf: 0, turn: 0, milestones: 0, thoughts: 1, why: 'due' },
+      ...{ edition: 1, asOf: 0, turn: 0, milestones: 0, thoughts: 1, reason: 'due' },
     });
     expect(effects).toContainEqual({ do: 'remember', edition: 1 });
   });
@@ -252,9 +252,9 @@ describe('what she has come to think of', () => {
     expect(story.do({ type: 'remembered', edition: 1, done: false }).effects).toEqual([]);
     story.wait(2 * SECOND);
     for (const words of ['Four.', 'Five.', 'Six.', 'Seven.']) story.exchange(words, ['Yes.']);
-    expect(story.session.memory.asked).toBe(1);
+    expect(story.session.memory.requestedEdition).toBe(1);
     for (const words of ['Eight.', 'Nine.']) story.exchange(words, ['Yes.']);
-    expect(story.session.memory).toMatchObject({ asked: 2, lease: { thoughts: 1 } });
+    expect(story.session.memory).toMatchObject({ requestedEdition: 2, lease: { thoughts: 1 } });
   });
 
   it('[M5] [L5] a running reflection is void when anything is forgotten', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { promptMessages } from '../../../shared/prompt/prompt-messages.ts';
 import { entriesOf } from '../../../shared/session/memory/entries.ts';
 import { sealOf } from '../../../shared/session/turn/playback.ts';
-import { type Happened, manners, type Story } from '../story.ts';
+import { type Happened, persona, type Story } from '../story.ts';
 import { acts, alive, MINUTE, nextAct, remark, SECOND } from './alive.ts';
 
 function begun(story = alive()): Story {
@@ -23,7 +23,7 @@ describe('what makes her speak', () => {
     const story = alive();
     const act = nextAct(story);
     const [stimulus = ''] = stimuliOf(story);
-    expect(manners.stimuli).toContain(stimulus);
+    expect(persona.stimuli).toContain(stimulus);
     expect(act?.happened.effects).toEqual([{ do: 'reply', turn: 1, ask: 1 }]);
   });
 
@@ -37,7 +37,7 @@ describe('what makes her speak', () => {
     const all = stimuliOf(story);
     expect(all).toHaveLength(60);
     expect(all.filter((one, at) => one === all[at - 1])).toEqual([]);
-    expect(new Set(all).size).toBe(manners.stimuli.length);
+    expect(new Set(all).size).toBe(persona.stimuli.length);
   });
 
   it("[L2] a stimulus is the operator's where they have set any, in place of the persona's", () => {

@@ -28,7 +28,7 @@ describe('nothing comes from her', () => {
   });
 
   it('[L6] no proactive turn comes where the operator has switched them off', () => {
-    expect(nextAct(alive({}, { life: false }))).toBe(null);
+    expect(nextAct(alive({}, { proactive: false }))).toBe(null);
   });
 
   it('[L1] [D9] no proactive turn comes while a bid is open, which lapses after 30 s', () => {

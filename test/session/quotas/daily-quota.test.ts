@@ -41,12 +41,12 @@ describe('the end of a turn', () => {
       ['r2', 240],
     ] as const) {
       story.beginRead(call);
-      story.endCall(call, { brings: { tookMs } });
+      story.endCall(call, { callOutcome: { tookMs } });
     }
     story.beginRead('r3');
     expect(story.reply(['Sunny.'], end).frames.at(-1)).toMatchObject({ timings: { toolMs: 540 } });
     story.say('Thanks.');
-    story.endCall('r3', { brings: { tookMs: 9_000 } });
+    story.endCall('r3', { callOutcome: { tookMs: 9_000 } });
     expect(story.reply(['Any time.'], end).frames.at(-1)).not.toHaveProperty('timings.toolMs');
   });
 

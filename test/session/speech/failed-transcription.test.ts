@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../shared/session/kernel/invariants.ts';
+import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
 import { answers, short, spoken } from '../short-forms.ts';
 import { complete } from '../story.ts';
 import { commits, means, overhears, speaks, withVoice } from './spoken-story.ts';
@@ -94,7 +94,7 @@ describe('a client that does not say when somebody speaks', () => {
 
   it('[L3] a remark that was about to begin is given up when a voice is heard', () => {
     const story = withVoice();
-    story.operator = { ...story.operator, life: true };
+    story.operator = { ...story.operator, proactive: true };
     story.client('c1', { type: 'life', id: 'l1', act: 'idle' });
     expect(story.session.turns.newest?.cause).toBe('idle');
     expect(short(overhears(story, true).frames)).toEqual(['turn.ended 1 interrupted']);
@@ -117,10 +117,10 @@ describe('the invariants', () => {
   it('[S12] a session with more waiting utterances than allowed is damaged', () => {
     const story = withVoice();
     for (const utterance of ['1', '2', '3', '4', '5', '6', '7', '8']) commits(story, utterance);
-    expect(check(story.session)).toBe(null);
+    expect(checkInvariants(story.session)).toBe(null);
     const [one] = story.session.speech.utterances;
     const hearing = one === undefined ? [] : [...story.session.speech.utterances, { ...one, utterance: '9' }];
-    expect(check({ ...story.session, speech: { ...story.session.speech, utterances: hearing } })).toBe(
+    expect(checkInvariants({ ...story.session, speech: { ...story.session.speech, utterances: hearing } })).toBe(
       'too many utterances without a transcript',
     );
   });
@@ -144,7 +144,9 @@ describe('the way of speech', () => {
     expect(short(frames)).toEqual(['line 1 Hello.', 'turn.ended 1 complete']);
     story.hearAll(frames);
     expect(short(speaks(story, 'b', 'And now?').frames)).toEqual(['turn.started 2 user']);
-    expect(story.session.turns.sealed.map(({ said }) => said.map(({ text }) => text))).toEqual([['Hello.']]);
+    expect(story.session.turns.sealed.map(({ heardLines }) => heardLines.map(({ text }) => text))).toEqual([
+      ['Hello.'],
+    ]);
   });
   it('[A1] a client that disconnects changes nothing else in the way of speech', () => {
     const story = withVoice();

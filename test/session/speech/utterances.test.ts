@@ -7,7 +7,7 @@ describe('an utterance that is over', () => {
   it('[A1] [S7] a committed utterance is accepted once, and its transcription is asked for', () => {
     const story = withVoice();
     expect(answers(commits(story, 'q').effects)).toEqual(['c1 accepted', 'listen to q, ask 1']);
-    expect(story.session.speech.utterances).toMatchObject([{ utterance: 'q', count: 4, asks: 1 }]);
+    expect(story.session.speech.utterances).toMatchObject([{ utterance: 'q', count: 4, attempts: 1 }]);
     const again = commits(story, 'q');
     expect(again.events).toEqual([]);
     expect(answers(again.effects)).toEqual(['c1 accepted duplicate']);

@@ -30,7 +30,7 @@ describe('a workflow that the user cancels', () => {
     expect(events).toContainEqual({ type: 'call.cancelled', call: 'w1' });
     expect(short(frames)).toEqual(['w1 pending', 'w1 discarded cancelled']);
     expect([underWay(story), calls(story)]).toEqual([[], ['w1']]);
-    expect(story.session.deliveries.ended).toMatchObject([{ id: 'w1', state: 'discarded', reason: 'cancelled' }]);
+    expect(story.session.deliveries.recent).toMatchObject([{ id: 'w1', state: 'discarded', reason: 'cancelled' }]);
     expect(story.session.deliveries.open).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('a workflow that writes', () => {
     const story = working(pays);
     const { frames, effects } = story.drop('w1');
     expect([short(frames), answers(effects)]).toEqual([[], ['c1 accepted', 'stop w1']]);
-    expect([underWay(story), story.session.deliveries.ended]).toEqual([['w1'], []]);
+    expect([underWay(story), story.session.deliveries.recent]).toEqual([['w1'], []]);
     expect(spoken(story.wait(700).finish('w1', 'Whether it was done, I cannot say.', false).frames)).toEqual([
       'Whether it was done, I cannot say.',
     ]);

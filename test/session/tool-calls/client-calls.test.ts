@@ -26,7 +26,7 @@ describe('a call that the client runs', () => {
       do: 'answer',
       connection: 'c1',
       frame: { type: 'tool.request', turn: 1, call, name: 'lamp', arguments: KITCHEN },
-      behind: true,
+      afterFrames: true,
     });
     expect(effects).toEqual([request('a'), request('b')]);
     expect(story.says(begins('a')).effects).toEqual([]);

@@ -3,7 +3,7 @@ import type { Tier, Verbosity } from '../../../shared/protocol/frames.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import type { Saying } from '../../../shared/session/turn/commands.ts';
 import { answers, short, spoken } from '../short-forms.ts';
-import { attached, complete, line, manners, operator, read, reporting, type Story, saying } from '../story.ts';
+import { attached, complete, line, operator, persona, read, reporting, type Story, saying } from '../story.ts';
 
 const failed = { is: 'failed', code: 'model_failed', message: 'no' } as const;
 const empty = { ...failed, code: 'empty_response' } as const;
@@ -156,7 +156,7 @@ describe('how much is said', () => {
   it("[F5] a user without a choice of verbosity gets the persona's", () => {
     const { session, nowMs } = working();
     const said = (verbosity: Verbosity) => {
-      const input = { nowMs, manners: { ...manners, verbosity }, settings: operator, texts: new Map() };
+      const input = { nowMs, persona: { ...persona, verbosity }, settings: operator, texts: new Map() };
       const says = [filler(), filler('progress')];
       const { events } = decide(session, { type: 'reply', turn: 1, run: 'r1', says }, input);
       return events.flatMap((event) => (event.type === 'line' ? [event.text] : []));
@@ -206,7 +206,15 @@ describe('passing the time is not an answer', () => {
     story.say('Thanks.');
     const entries = [{ n: 1, kind: 'user' }];
     expect(story.session.turns.sealed).toEqual([
-      { turn: 1, atMs: 1_000_000, words: 'How is the weather?', said: [], unspoken: 'Sunny.', cut: true, entries },
+      {
+        turn: 1,
+        atMs: 1_000_000,
+        words: 'How is the weather?',
+        heardLines: [],
+        unspoken: 'Sunny.',
+        cut: true,
+        entries,
+      },
     ]);
   });
 

@@ -8,7 +8,7 @@ describe('a turn that is full', () => {
     story.say('Read me the list, and pay Ben.');
     story.reply(Array.from({ length: MAX_LINES - 1 }, (_, at) => `Number ${at + 1}.`));
     story.beginWrite('w1');
-    story.wait(1_000).endCall('w1', { told: true });
+    story.wait(1_000).endCall('w1', { isReported: true });
     story.reply(['Wait.', 'Ben has his twenty euros.'], complete);
     expect(story.fateOf('w1')).toEqual(['pending']);
   });

@@ -81,7 +81,7 @@ describe('an interruption', () => {
     expect([short(frames), effects]).toEqual([['tool get_weather finished'], []]);
     expect(frames[0]).toMatchObject({ turn: 1, call: 'r1' });
     expect(story.session.toolCalls.results).toMatchObject([{ call: 'r1', turn: 1, interrupted: true }]);
-    expect([story.session.deliveries.open, story.session.deliveries.ended]).toEqual([[], []]);
+    expect([story.session.deliveries.open, story.session.deliveries.recent]).toEqual([[], []]);
     expect(story.pass(60_000)).toEqual([]);
   });
 
@@ -219,7 +219,7 @@ describe('what its results make old', () => {
     story.says({ is: 'begins', call: write('w1') });
     const result = kept('w1', 1_000_000, { key: null });
     const brings = { tookMs: 900, result, drops: ['payments_agent', 'get_account_info'] };
-    const { events } = story.endCall('w1', { told: true, brings });
+    const { events } = story.endCall('w1', { isReported: true, callOutcome: brings });
     expect(events[0]).toEqual({ type: 'results.dropped', calls: ['r2', 'r3'] });
     expect(story.session.toolCalls.results.map(({ call }) => call)).toEqual(['r1', 'w1']);
   });
@@ -230,11 +230,14 @@ describe('what its results make old', () => {
     story.beginWrite('w2', { tool: 'get_account_info' });
     story.call('slow', { tool: 'get_account_info' });
     const brings = { tookMs: 900, drops: ['get_account_info'] };
-    const { events } = story.endCall('w1', { told: true, brings });
+    const { events } = story.endCall('w1', { isReported: true, callOutcome: brings });
     expect(events[0]).toEqual({ type: 'results.dropped', calls: ['r2'] });
     expect(short(story.endRead('r2').frames)).toEqual(['tool get_account_info finished']);
     story.endRead('r1');
-    story.endCall('w2', { told: true, brings: { tookMs: 900, result: kept('w2', 1_000_000, { key: null }) } });
+    story.endCall('w2', {
+      isReported: true,
+      callOutcome: { tookMs: 900, result: kept('w2', 1_000_000, { key: null }) },
+    });
     expect(story.session.toolCalls.results.map(({ call }) => call)).toEqual(['r1', 'w2']);
   });
 
@@ -243,7 +246,7 @@ describe('what its results make old', () => {
     story.endRead('r1');
     story.beginWrite('w1');
     story.interrupt();
-    story.endCall('w1', { done: false, brings: { tookMs: 900, drops: ['get_weather'] } });
+    story.endCall('w1', { done: false, callOutcome: { tookMs: 900, drops: ['get_weather'] } });
     expect(story.session.toolCalls.results).toEqual([]);
   });
 });

@@ -92,7 +92,7 @@ describe('a reminder', () => {
     const { frames } = story.due();
     expect(story.remind('m1', 700_000).events).toEqual([]);
     story.wait(3_000).hearAll(frames);
-    expect(story.session.deliveries.ended.map(({ id }) => id)).toEqual(['m1']);
+    expect(story.session.deliveries.recent.map(({ id }) => id)).toEqual(['m1']);
     expect(story.remind('m1', 700_000).events).toEqual([]);
     expect(isSet(story)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Brought } from '../../../shared/session/turn/commands.ts';
+import type { CallOutcome } from '../../../shared/session/turn/commands.ts';
 import { attached, complete, kept, type Story } from '../story.ts';
 
 const HOUR = 3_600_000;
@@ -21,7 +21,7 @@ function index({ session }: Story): string[] {
   return session.toolCalls.results.map(({ call }) => call);
 }
 
-function use(story: Story, of: string, brings?: Brought['result']): void {
+function use(story: Story, of: string, brings?: CallOutcome['result']): void {
   const more = { tool: 'get_weather', ageMs: 4_000, ...(brings && { brings }) };
   story.says({ is: 'cached', call: `like ${of}`, of, ...more });
 }

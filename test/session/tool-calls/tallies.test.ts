@@ -12,7 +12,7 @@ function asking(): Story {
 
 function ran(story: Story, call: string, tookMs: number, tool = 'get_weather'): void {
   story.beginRead(call, { tool });
-  story.endCall(call, { brings: { tookMs } });
+  story.endCall(call, { callOutcome: { tookMs } });
 }
 
 function tally({ session }: Story, tool = 'get_weather'): ToolTally | undefined {
@@ -44,7 +44,7 @@ describe('of each tool is counted', () => {
   it('[F7] the statistics of each tool have how long its newest eight runs took, good or bad', () => {
     const story = asking();
     story.beginRead('r0');
-    story.endCall('r0', { done: false, brings: { tookMs: 5 } });
+    story.endCall('r0', { done: false, callOutcome: { tookMs: 5 } });
     expect(tally(story)?.tookMs).toEqual([5]);
     for (const [at, tookMs] of [10, 20, 30, 40, 50, 60, 70, 80].entries()) ran(story, `r${at + 1}`, tookMs);
     expect(tally(story)?.tookMs).toEqual([10, 20, 30, 40, 50, 60, 70, 80]);
@@ -55,9 +55,9 @@ describe('of each tool is counted', () => {
   it('[F7] the statistics of a write count its time, told or delivered, and a lost one has none', () => {
     const story = asking();
     story.beginWrite('w1');
-    story.endCall('w1', { told: true, brings: { tookMs: 300 } });
+    story.endCall('w1', { isReported: true, callOutcome: { tookMs: 300 } });
     story.beginWrite('w2');
-    story.endCall('w2', { brings: { tookMs: 400 } });
+    story.endCall('w2', { callOutcome: { tookMs: 400 } });
     story.beginWrite('w3');
     story.do({ type: 'finished', call: 'w3', done: false });
     expect(tally(story, 'payments_agent')?.tookMs).toEqual([300, 400]);

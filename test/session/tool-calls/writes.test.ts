@@ -17,7 +17,7 @@ function paying(): Story {
 /** The payment was made, and its run is alive. */
 function paid(): Story {
   const story = paying();
-  story.wait(1_000).endCall('w1', { told: true });
+  story.wait(1_000).endCall('w1', { isReported: true });
   return story;
 }
 
@@ -28,7 +28,7 @@ function types(events: readonly { type: string }[]): string[] {
 describe('what a write has come to', () => {
   it("[T3] [D19] a write's outcome that a complete turn tells is no delivery", () => {
     const story = paying();
-    expect(short(story.endCall('w1', { told: true }).frames)).toEqual(['tool payments_agent finished']);
+    expect(short(story.endCall('w1', { isReported: true }).frames)).toEqual(['tool payments_agent finished']);
     expect(short(story.reply([PAID], complete).frames)).toEqual([`line 0 ${PAID}`, 'turn.ended 1 complete']);
     expect(story.session.toolCalls.open).toEqual([]);
     expect(story.fateOf('w1')).toEqual([]);
@@ -51,7 +51,7 @@ describe('what a write has come to', () => {
         startedAtMs: 1_060_000,
         askedAtMs: 1_060_000,
         untilMs: 1_140_000,
-        told: true,
+        isReported: true,
       },
     ]);
   });
@@ -102,7 +102,7 @@ describe('what a write has come to', () => {
     story.exchange('Hi.', ['Hello.']);
     story.wait(60_000).say('Pay Ben twenty euros.');
     story.beginWrite('w1');
-    story.endCall('w1', { told: true });
+    story.endCall('w1', { isReported: true });
     expect(short(story.say('Repeat that.', { via: 'speech' }).frames)).toEqual([
       'turn.ended 2 interrupted',
       'turn.started 3 user',
@@ -125,7 +125,7 @@ describe('what a write has come to', () => {
     (what, says) => {
       const story = paying();
       if (what === 'only what was said before') story.says(saying('I am at it.'));
-      story.endCall('w1', { told: true });
+      story.endCall('w1', { isReported: true });
       story.says(...says);
       story.reply([], complete);
       expect(story.session.turns.newest?.stage).toMatchObject({ is: 'ended', status: 'complete' });
@@ -135,7 +135,7 @@ describe('what a write has come to', () => {
 
   it("[D19] [D4] a delivery in the turn does not tell a write's outcome", () => {
     const story = paying();
-    story.endCall('w1', { told: true });
+    story.endCall('w1', { isReported: true });
     story.push('a', 'Fire.', { priority: 'critical', policy: 'now' });
     story.reply([], { ...failed, code: 'empty_response' });
     expect(story.session.turns.newest?.stage).toMatchObject({ is: 'ended', status: 'complete' });
@@ -211,7 +211,7 @@ describe('what a write has come to', () => {
   it("[D19] a write's outcome is delivered when its turn was interrupted just before its run would tell", () => {
     const story = paying();
     story.interrupt();
-    expect(short(story.endCall('w1', { told: true }).frames)).toEqual([
+    expect(short(story.endCall('w1', { isReported: true }).frames)).toEqual([
       'tool payments_agent finished',
       'tool payments_agent deferred',
       'w1 pending',
@@ -232,7 +232,7 @@ describe('what a write has come to', () => {
 
   it('[T4] a failed write is told or delivered like any other', () => {
     const told = paying();
-    expect(short(told.endCall('w1', { done: false, told: true }).frames)).toEqual(['tool payments_agent failed']);
+    expect(short(told.endCall('w1', { done: false, isReported: true }).frames)).toEqual(['tool payments_agent failed']);
     const cut = paying();
     cut.interrupt();
     expect(short(cut.endCall('w1', { done: false }, 'It was refused.').frames).slice(0, 3)).toEqual([
@@ -245,7 +245,7 @@ describe('what a write has come to', () => {
   it('[D19] two writes of one turn have an outcome each', () => {
     const story = paying();
     story.beginWrite('w2', { title: 'ten euros for Ava' });
-    story.endCall('w1', { told: true });
+    story.endCall('w1', { isReported: true });
     story.interrupt();
     expect([story.fateOf('w1'), story.fateOf('w2')]).toEqual([['pending'], []]);
     story.endCall('w2', {}, 'Ava has her ten euros.');
@@ -256,7 +256,7 @@ describe('what a write has come to', () => {
   it("[T3] a write's result is kept like a read's, and shown among earlier results", () => {
     const story = paying();
     const result = { atMs: 1_060_500, key: null, ttlMs: 0, foreign: true } as const;
-    story.endCall('w1', { told: true, brings: { tookMs: 500, result } });
+    story.endCall('w1', { isReported: true, callOutcome: { tookMs: 500, result } });
     expect(story.session.toolCalls.results).toEqual([
       { call: 'w1', tool: 'payments_agent', turn: 1, atMs: 1_060_500, key: null, ttlMs: 0, foreign: true },
     ]);
@@ -266,11 +266,11 @@ describe('what a write has come to', () => {
 describe('at most once', () => {
   it('[T4] a second end of a write has no effect, whether the first was told or delivered', () => {
     const told = paid();
-    expect(told.endCall('w1', { told: true }).events).toEqual([]);
+    expect(told.endCall('w1', { isReported: true }).events).toEqual([]);
     expect(told.endCall('w1').events).toEqual([]);
     const delivered = paying();
     delivered.endCall('w1');
-    expect(delivered.endCall('w1', { told: true }).events).toEqual([]);
+    expect(delivered.endCall('w1', { isReported: true }).events).toEqual([]);
     expect(delivered.fateOf('w1')).toEqual(['pending']);
   });
 
@@ -284,7 +284,7 @@ describe('at most once', () => {
     const heard = paying();
     heard.interrupt();
     heard.hearAll(heard.wait(5_000).endCall('w1').frames);
-    expect(heard.session.deliveries.ended.map(({ id }) => id)).toEqual(['w1']);
+    expect(heard.session.deliveries.recent.map(({ id }) => id)).toEqual(['w1']);
     heard.say('Pay Ben twenty euros.');
     expect(again(heard)).toEqual(['reply.claimed']);
   });

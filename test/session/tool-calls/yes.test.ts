@@ -31,8 +31,8 @@ function waiting(): Story {
 
 /** The confirmations in the newest turn. */
 function agreed({ session }: Story): string[] {
-  return session.toolCalls.confirmations.flatMap(({ key, yesIn }) =>
-    yesIn === session.turns.newest?.number ? [key] : [],
+  return session.toolCalls.confirmations.flatMap(({ key, confirmedIn }) =>
+    confirmedIn === session.turns.newest?.number ? [key] : [],
   );
 }
 
@@ -68,7 +68,7 @@ describe('a write that waits for a yes', () => {
     const { events, effects } = story.say('Yes.');
     expect(events.at(-1)).toEqual({ type: 'confirmation.given', turn: 2 });
     expect(answers(effects)).toEqual(['c1 accepted', 'reply to turn 2, ask 1']);
-    expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k1', turn: 1, yesIn: 2 }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k1', turn: 1, confirmedIn: 2 }]);
   });
 
   it.each(['Yes, please.', 'Go ahead.', 'Sure!', 'OK.', 'Um, yeah.', 'Yes, pay Ben.'])(

@@ -64,7 +64,7 @@ describe('an image', () => {
     sees(story, 'A red cup.');
     story.say('Thanks.');
     const [sealed] = story.session.turns.sealed;
-    expect(sealed).toMatchObject({ words: 'Look.', seen: 'A red cup.', image: 'png-abc', foreign: true });
+    expect(sealed).toMatchObject({ words: 'Look.', imageText: 'A red cup.', image: 'png-abc', foreign: true });
   });
 
   it('[N7] an image teaches nothing about the user, and what they say beside it does', () => {

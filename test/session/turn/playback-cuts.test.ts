@@ -27,7 +27,7 @@ function answered(): { story: Story; lines: number[] } {
 function kept(story: Story): { said: string[]; unspoken: string } {
   story.say('Something else.');
   const [first] = story.session.turns.sealed;
-  return { said: first?.said.map(({ text }) => text) ?? [], unspoken: first?.unspoken ?? '' };
+  return { said: first?.heardLines.map(({ text }) => text) ?? [], unspoken: first?.unspoken ?? '' };
 }
 
 describe('a timed client that speaks itself', () => {

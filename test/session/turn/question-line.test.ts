@@ -34,7 +34,7 @@ const QUESTIONS = [
       return asked;
     },
     isAgreed: ({ session }: Story) =>
-      session.toolCalls.confirmations.some(({ yesIn }) => yesIn === session.turns.newest?.number),
+      session.toolCalls.confirmations.some(({ confirmedIn }) => confirmedIn === session.turns.newest?.number),
   },
   {
     of: 'a bid',
@@ -54,7 +54,7 @@ const QUESTIONS = [
       return { story, seq: seqOf(story.push('q', 'Shall I?', { asks: true, priority: 'time_sensitive' }).frames) };
     },
     isAgreed: ({ session }: Story) =>
-      session.deliveries.ended.some(({ answeredIn }) => answeredIn === session.turns.newest?.number),
+      session.deliveries.recent.some(({ answeredIn }) => answeredIn === session.turns.newest?.number),
   },
 ] as const;
 
@@ -119,7 +119,7 @@ describe('a yes that cannot count', () => {
     expect(answers(effects)).toEqual(['c1 accepted']);
     story.hearAll(frames);
     story.say('Yes.');
-    expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k1', yesIn: 3 }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k1', confirmedIn: 3 }]);
   });
 
   it('[U12] a yes to a question that was never sent is answered by the question', () => {
@@ -147,8 +147,8 @@ describe('a yes that cannot count', () => {
     const { story } = QUESTIONS[1].put(attached());
     story.wait(60_000).push('q', 'Shall I come?', { asks: true, priority: 'critical', policy: 'now' });
     story.wait(4_000).say('Yes.');
-    expect(story.session.deliveries.ended).toMatchObject([{ id: 'q', answeredIn: 3 }]);
-    expect(story.session.toolCalls.confirmations.some(({ yesIn }) => yesIn !== undefined)).toBe(false);
+    expect(story.session.deliveries.recent).toMatchObject([{ id: 'q', answeredIn: 3 }]);
+    expect(story.session.toolCalls.confirmations.some(({ confirmedIn }) => confirmedIn !== undefined)).toBe(false);
   });
 });
 
@@ -187,7 +187,7 @@ describe('while a question is played', () => {
     const { story, seq } = QUESTIONS[1].put(attached(reporting));
     story.wait(1_000).interrupt({ heard: { seq, chars: 12 } });
     story.wait(1_000).say('Yes.');
-    expect(story.session.toolCalls.confirmations).toMatchObject([{ yesIn: 2 }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ confirmedIn: 2 }]);
   });
 });
 
@@ -198,7 +198,7 @@ describe('behind a question', () => {
     story.push('b', 'It snows.', { policy: 'next_silence' });
     expect(spoken(story.pass(55_000))).toEqual([]);
     story.say('Yes.');
-    expect(story.session.toolCalls.confirmations).toMatchObject([{ yesIn: 2 }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ confirmedIn: 2 }]);
     story.reply(['Done.'], complete);
     expect(spoken(story.pass(10_000))).toEqual(['Something came in, two from ava. Now?']);
   });
@@ -213,7 +213,7 @@ describe('behind a question', () => {
     const { story } = QUESTIONS[1].put(attached());
     story.wait(4_000).say('Yes.');
     expect(story.wait(300).say('Yes!').frames).toEqual([]);
-    expect(story.session.toolCalls.confirmations).toMatchObject([{ yesIn: 2 }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ confirmedIn: 2 }]);
     expect(story.session.turns.newest?.number).toBe(2);
   });
 
@@ -224,7 +224,7 @@ describe('behind a question', () => {
     story.reply(['It is twenty euros.'], complete);
     expect(spoken(story.wait(3_000).say('Yes.').frames)).toEqual(['Once more.', PAY]);
     story.wait(3_000).say('Yes.');
-    expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k1', yesIn: 4 }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k1', confirmedIn: 4 }]);
   });
 
   it('[U12] a question of a later turn replaces one that was left open', () => {
@@ -233,7 +233,7 @@ describe('behind a question', () => {
     story.says({ ...asks, asking: { ...asks.asking, key: 'k2' }, what: 'pay Ben ten euros' });
     story.reply([], complete);
     story.wait(3_000).say('Yes.');
-    expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k2', yesIn: 3 }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k2', confirmedIn: 3 }]);
   });
 
   it('[U12] [U1] a no behind a yes ends it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSpeaking, shownText } from '../../../shared/session/turn/playback.ts';
+import { isSpeaking, snapshotText } from '../../../shared/session/turn/playback.ts';
 import { short, spoken } from '../short-forms.ts';
 import { attached, complete, reporting, type Story } from '../story.ts';
 
@@ -51,7 +51,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     story.hearAll(story.reply(['Four.'], complete).frames, 'c2');
     story.say('Go on.', {}, 'c2');
     expect(story.session.turns.sealed[0]).toMatchObject({
-      said: [{ text: 'One.' }, { text: 'Four.' }],
+      heardLines: [{ text: 'One.' }, { text: 'Four.' }],
       unspoken: `${LONG} ${LONG}`,
     });
   });
@@ -63,7 +63,9 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     story.hello('c2', shown);
     expect(isSpeaking(story.session, story.nowMs)).toBe(false);
     story.say('Go on.', {}, 'c2');
-    expect(story.session.turns.sealed[0]).toMatchObject({ said: [{ text: 'One.' }, { text: LONG }, { text: LONG }] });
+    expect(story.session.turns.sealed[0]).toMatchObject({
+      heardLines: [{ text: 'One.' }, { text: LONG }, { text: LONG }],
+    });
   });
 
   it('[U6] lines that were said while nobody was connected do not count as heard by being shown', () => {
@@ -73,7 +75,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     story.hello('c2', { snapshot: true });
     expect(isSpeaking(story.session, story.nowMs)).toBe(false);
     story.say('Go on.', {}, 'c2');
-    expect(story.session.turns.sealed[0]?.said).toMatchObject([{ text: 'One.' }]);
+    expect(story.session.turns.sealed[0]?.heardLines).toMatchObject([{ text: 'One.' }]);
   });
 
   it('[U2] a client that begins with a snapshot hears held lines from the first unheard one on', () => {
@@ -111,7 +113,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
 });
 
 describe('what is shown of the newest turn', () => {
-  const text = ({ session }: Story) => session.turns.newest && shownText(session.turns.newest, session.seq);
+  const text = ({ session }: Story) => session.turns.newest && snapshotText(session.turns.newest, session.seq);
 
   it('[S6] a snapshot of the newest turn has all that was sent, heard or not', () => {
     expect(text(answering())).toBe(`One. ${LONG} ${LONG}`);

@@ -1,6 +1,6 @@
 /** A client that plays sound as it comes, and tells only where it stopped [U6]. */
 import { describe, expect, it } from 'vitest';
-import { saidText } from '../../../shared/session/turn/playback.ts';
+import { exchangeText } from '../../../shared/session/turn/playback.ts';
 import { short, spoken } from '../short-forms.ts';
 import { means, overhears, withVoice } from '../speech/spoken-story.ts';
 import type { Story } from '../story.ts';
@@ -12,7 +12,7 @@ const LINE_MS = 2_000;
 const LEAD_MS = 1_000;
 
 function remembered({ session }: Story): string {
-  return saidText(session.turns.sealed.at(-1) ?? ({ said: [] as never[] } as never));
+  return exchangeText(session.turns.sealed.at(-1) ?? ({ heardLines: [] as never[] } as never));
 }
 
 function told(story: Story): Story {
@@ -36,7 +36,7 @@ describe('what such a client has heard', () => {
     expect(spoken(story.pass(LEAD_MS + 2 * LINE_MS - 100))).toEqual([]);
     expect(spoken(story.pass(2_000))).toEqual(['ava says — About d1.']);
     story.say('Good.');
-    expect(story.session.turns.sealed.map(saidText)).toContain(`${LINE} ${LINE}`);
+    expect(story.session.turns.sealed.map(exchangeText)).toContain(`${LINE} ${LINE}`);
   });
 
   it('[U6] a timed client has heard up to where it reports its stop, also behind the interruption', () => {
@@ -130,7 +130,7 @@ describe('a delivery to such a client', () => {
     const story = delivered();
     expect(story.session.deliveries.open).toHaveLength(1);
     story.pass(20_000);
-    expect(story.session.deliveries.ended).toMatchObject([{ id: 'd1', state: 'heard' }]);
+    expect(story.session.deliveries.recent).toMatchObject([{ id: 'd1', state: 'heard' }]);
   });
 
   it('[D15] a delivery to a timed client that was cut is offered again, from the first unheard sentence', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidText, sealOf } from '../../../shared/session/turn/playback.ts';
+import { exchangeText, sealOf } from '../../../shared/session/turn/playback.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { answers, short } from '../short-forms.ts';
 import type { Story } from '../story.ts';
@@ -22,7 +22,7 @@ function sealNow(story: Story): Exchange {
 
 function heardOf(story: Story): string {
   const [first] = story.session.turns.sealed;
-  return first === undefined ? 'nothing sealed' : saidText(first);
+  return first === undefined ? 'nothing sealed' : exchangeText(first);
 }
 
 describe('a turn', () => {
@@ -78,7 +78,7 @@ describe('a turn', () => {
     story.say('Hello?');
     const entries = [{ n: 1, kind: 'user' }];
     expect(story.session.turns.sealed).toEqual([
-      { turn: 1, atMs: 1_000_000, words: 'Hi.', said: [], unspoken: '', entries },
+      { turn: 1, atMs: 1_000_000, words: 'Hi.', heardLines: [], unspoken: '', entries },
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('what was heard', () => {
       cut: true,
       atMs: 1_000_000,
       words: 'Tell me a story.',
-      said: [
+      heardLines: [
         { expression: 'happy', text: 'Once upon a time there was a fox.' },
         { expression: 'happy', text: 'It lived' },
       ],
@@ -140,7 +140,7 @@ describe('what was heard', () => {
   it('[U6] a client that reports but says nothing did not hear the line', () => {
     const story = midway();
     story.wait(120_000).say('Wait, what?');
-    expect(story.session.turns.sealed[0]?.said).toEqual([]);
+    expect(story.session.turns.sealed[0]?.heardLines).toEqual([]);
     expect(story.session.turns.sealed[0]?.unspoken).toBe('Once upon a time there was a fox. It lived in a wood.');
   });
 
@@ -157,7 +157,7 @@ describe('what was heard', () => {
     const story = midway();
     story.say('Wait, what?');
     expect(story.hear(2).events).toEqual([]);
-    expect(story.session.turns.sealed[0]?.said).toEqual([]);
+    expect(story.session.turns.sealed[0]?.heardLines).toEqual([]);
   });
 
   it('[S8] [U6] playback reports merge by their maximum, in whatever order they come', () => {
@@ -166,7 +166,7 @@ describe('what was heard', () => {
     expect(story.hear(2, 5).events).toEqual([]);
     story.hear(2);
     expect(story.hear(2, 30).events).toEqual([]);
-    expect(saidText(sealNow(story))).toBe('Once upon a time there was a fox.');
+    expect(exchangeText(sealNow(story))).toBe('Once upon a time there was a fox.');
   });
 
   it('[U6] a playback report in the middle of a character counts up to it', () => {
@@ -257,7 +257,7 @@ describe('a voice over the agent', () => {
   it('[U2] the frame user.interrupt ends a turn as interrupted, at the position it carries', () => {
     const story = midway();
     expect(short(story.interrupt({ heard: { seq: 2 } }).frames)).toEqual(['turn.ended 1 interrupted']);
-    expect(saidText(sealNow(story))).toBe('Once upon a time there was a fox.');
+    expect(exchangeText(sealNow(story))).toBe('Once upon a time there was a fox.');
   });
 
   it('[U2] a voice whose end is never reported counts as gone after 5 s', () => {

@@ -22,7 +22,7 @@ export const ENTRY_MUTANTS: readonly Mutant[] = [
     decide: withEvents((events, { memory }) => {
       const newest = memory.open.at(-1);
       return events.map((event) => {
-        if (event.type !== 'block.requested' || event.why !== 'due' || newest === undefined) return event;
+        if (event.type !== 'block.requested' || event.reason !== 'due' || newest === undefined) return event;
         return { ...event, asOf: newest.n, turn: newest.turn, milestones: newest.n };
       });
     }),
@@ -89,7 +89,9 @@ function askedAtOnce({ events, session: { memory } }: Decision): Event[] {
   const isStarting = events.some(({ type }) => type === 'turn.started');
   if (!isStarting || memory.lease !== null || newest === undefined || newest.n <= memory.made.asOf) return [];
   const { n: asOf, turn } = newest;
-  return [{ type: 'block.requested', edition: memory.asked + 1, asOf, turn, milestones: asOf, why: 'due' }];
+  return [
+    { type: 'block.requested', edition: memory.requestedEdition + 1, asOf, turn, milestones: asOf, reason: 'due' },
+  ];
 }
 
 function isKept({ type }: Event): boolean {

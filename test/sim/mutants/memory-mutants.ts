@@ -19,7 +19,7 @@ export const MEMORY_MUTANTS: readonly Mutant[] = [
   }),
   makeMutant('[X2] an epoch before its block', 'no gap behind a block', {
     decide: after(({ events }) => {
-      const asked = events.find((event) => event.type === 'block.requested' && event.why === 'full');
+      const asked = events.find((event) => event.type === 'block.requested' && event.reason === 'full');
       return asked?.type === 'block.requested'
         ? [{ type: 'block.made', edition: asked.edition }, { type: 'block.adopted' }]
         : [];
@@ -28,7 +28,7 @@ export const MEMORY_MUTANTS: readonly Mutant[] = [
   makeMutant('[X2] never cut back', 'the verbatim part', {
     decide: withEvents((events) =>
       events.filter(
-        (event) => event.type !== 'block.adopted' && !(event.type === 'block.requested' && event.why === 'full'),
+        (event) => event.type !== 'block.adopted' && !(event.type === 'block.requested' && event.reason === 'full'),
       ),
     ),
   }),
@@ -67,5 +67,5 @@ function believed({ lease }: MemoryState, command: Command): Command {
 
 function patient(memory: MemoryState): MemoryState {
   const { lease } = memory;
-  return lease?.why === 'forgetting' ? { ...memory, lease: { ...lease, atMs: lease.atMs + 10 ** 12 } } : memory;
+  return lease?.reason === 'forgetting' ? { ...memory, lease: { ...lease, atMs: lease.atMs + 10 ** 12 } } : memory;
 }

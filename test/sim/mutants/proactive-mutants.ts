@@ -5,7 +5,7 @@ import { decide } from '../../../shared/session/kernel/decide.ts';
 import type { Decision, OperatorSettings } from '../../../shared/session/kernel/decision.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import type { Life } from '../../../shared/session/proactive/state.ts';
+import type { ProactiveState } from '../../../shared/session/proactive/state.ts';
 import { isUnasked } from '../../../shared/session/turn/state.ts';
 import { after, type Mutant, makeMutant, withEvents, withNewState, withState } from './make-mutant.ts';
 
@@ -26,7 +26,7 @@ export const PROACTIVE_MUTANTS: readonly Mutant[] = [
     })),
   }),
   makeMutant('[L6] live whatever the user wishes', 'she begins at a free moment', {
-    decide: withState(wishing({ life: true })),
+    decide: withState(wishing({ proactive: true })),
   }),
   makeMutant('[L6] tell news whatever the user wishes', 'she begins at a free moment', {
     decide: woken(wishing({ news: true })),
@@ -95,7 +95,7 @@ function wishing(wishes: Partial<Session['settings']>): (session: Session) => Se
   return (session) => ({ ...session, settings: { ...session.settings, ...wishes } });
 }
 
-function living(life: Partial<Life>): (session: Session) => Session {
+function living(life: Partial<ProactiveState>): (session: Session) => Session {
   return (session) => ({ ...session, proactive: { ...session.proactive, ...life } });
 }
 
@@ -142,7 +142,7 @@ function stimulusless(session: Session): Session {
 }
 
 function dueWithout(session: Session, nowMs: number, settings: OperatorSettings): number | null {
-  return nextDueAt(session, nowMs, { ...settings, life: false });
+  return nextDueAt(session, nowMs, { ...settings, proactive: false });
 }
 
 /** Reports a reflection in progress regardless of its end. */

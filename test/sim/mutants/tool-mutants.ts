@@ -26,13 +26,13 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
   makeMutant('[U12] only what was heard to its end is a question', 'a yes is not lost', {
     decide: withState((session) => {
       const isHeard = (question: string) =>
-        session.turns.newest?.lines.some(({ text, heard }) => text === question && heard);
+        session.turns.newest?.lines.some(({ text, played: isHeard }) => text === question && isHeard);
       return {
         ...session,
         toolCalls: {
           ...session.toolCalls,
           confirmations: session.toolCalls.confirmations.filter(
-            (one) => one.yesIn !== undefined || isHeard(one.question),
+            (one) => one.confirmedIn !== undefined || isHeard(one.question),
           ),
         },
       };
@@ -58,7 +58,7 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
   }),
   makeMutant('[D19] what is to be told counts as told', 'what a write came to is told', {
     decide: (session, command, input) => {
-      const told = session.toolCalls.open.filter((one) => !isWorkflow(one) && one.told);
+      const told = session.toolCalls.open.filter((one) => !isWorkflow(one) && one.isReported);
       return without(decide(session, command, input), (event) =>
         told.some(({ call }) => event.type === 'delivery.accepted' && event.id === call),
       );
@@ -112,8 +112,8 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
   }),
   makeMutant('[C10] keep what a write has made old', 'the least used goes first', {
     decide: withCommand((_, command) =>
-      command.type === 'finished' && command.brings
-        ? { ...command, brings: { ...command.brings, drops: [] } }
+      command.type === 'finished' && command.callOutcome
+        ? { ...command, callOutcome: { ...command.callOutcome, drops: [] } }
         : command,
     ),
   }),
@@ -134,7 +134,7 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
   }),
   makeMutant('[U7] each turn begins what stands there', 'one order, one effect', { isOrderBegun: () => false }),
   makeMutant('[U7] whoever was answered a word was answered', 'one order, one effect', {
-    standingIn: (exchanges) => exchanges.slice(exchanges.findLastIndex(({ said }) => said.length > 0) + 1),
+    standingIn: (exchanges) => exchanges.slice(exchanges.findLastIndex(({ heardLines }) => heardLines.length > 0) + 1),
   }),
   makeMutant('[U7] another one may be begun twice', 'one order, one effect', {
     isOrderBegun: (turns, order, asks) =>
@@ -166,7 +166,7 @@ function readOut({ events }: Decision): Event[] {
   if (read?.type !== 'result.stored') return [];
   const own = { producer: '', source: null, topic: null, keywords: [], title: null, ttlMs: null };
   return [
-    { type: 'delivery.accepted', shown: false, id: read.call, priority: 'active', policy: 'next_silence', ...own },
+    { type: 'delivery.accepted', isSent: false, id: read.call, priority: 'active', policy: 'next_silence', ...own },
   ];
 }
 

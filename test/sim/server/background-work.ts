@@ -190,8 +190,8 @@ export class BackgroundWork {
   #agreed(turn: number): RequestedCall[] {
     const { session } = this.#server;
     if (openTurn(session)?.number !== turn) return [];
-    return session.toolCalls.confirmations.flatMap(({ yesIn, tool, input }) =>
-      yesIn === turn && isTool(tool) ? [{ tool, input: Number(input.of) }] : [],
+    return session.toolCalls.confirmations.flatMap(({ confirmedIn, tool, input }) =>
+      confirmedIn === turn && isTool(tool) ? [{ tool, input: Number(input.of) }] : [],
     );
   }
 

@@ -59,13 +59,13 @@ export class MemoryUpkeep {
     const { faultRates, fault } = this.#world;
     this.#after(this.#chance.between(0, 300), () => {
       const { lease } = this.#server.session.memory;
-      if (lease?.edition !== edition || (lease.why === 'due' && this.#claims.has(edition))) return;
+      if (lease?.edition !== edition || (lease.reason === 'due' && this.#claims.has(edition))) return;
       this.#claims.add(edition);
       const { blockLost, blockLate, blockFails } = faultRates();
       if (this.#chance.happens(blockLost)) return fault('block lost', String(edition));
       const isLate = this.#chance.happens(blockLate);
       if (isLate) fault('block late', String(edition));
-      const isFailed = lease.why === 'due' && this.#chance.happens(blockFails);
+      const isFailed = lease.reason === 'due' && this.#chance.happens(blockFails);
       if (isFailed) fault('block failed', String(edition));
       const gone = this.#server.session.memory.forgetting;
       this.#after(this.#chance.of(isLate ? LATE_MS : TAKES_MS), () => this.#tell(lease, gone, !isFailed));
@@ -74,8 +74,9 @@ export class MemoryUpkeep {
 
   /** Stored first; without a change, a report instead. */
   #tell(lease: Lease, gone: readonly number[], done: boolean, then: (isAlive: boolean) => void = () => {}): void {
-    const { edition, asOf, why } = lease;
-    const isSame = done && why === 'due' && asOf === this.#server.session.memory.made.asOf && this.#chance.happens(0.5);
+    const { edition, asOf, reason } = lease;
+    const isSame =
+      done && reason === 'due' && asOf === this.#server.session.memory.made.asOf && this.#chance.happens(0.5);
     if (done && !isSame) this.#store(lease, gone);
     const told = { type: 'remembered', edition, done, ...(isSame && { same: true as const }) } as const;
     this.#server.step(told, (outcome) => then(outcome !== 'crashed'));
@@ -90,9 +91,9 @@ export class MemoryUpkeep {
     this.#after(this.#chance.of([5, 3_000, 60_000]), () => this.#server.step(told));
   }
 
-  #store({ edition, asOf, why }: Lease, gone: readonly number[]): void {
+  #store({ edition, asOf, reason }: Lease, gone: readonly number[]): void {
     const { clock, note } = this.#world;
-    if (why === 'forgetting') this.exchanges = this.exchanges.map((one) => redactExchange(one, new Set(gone)));
+    if (reason === 'forgetting') this.exchanges = this.exchanges.map((one) => redactExchange(one, new Set(gone)));
     this.#blocks.set(edition, { edition, asOf });
     note({ is: 'stored', atMs: clock.nowMs, edition });
   }
@@ -105,7 +106,7 @@ export class MemoryUpkeep {
     const { session } = this.#server;
     const { lease, forgetting } = session.memory;
     if (session.turns.newest?.number !== turn || session.turns.newest.stage.is !== 'asked') return then();
-    if (lease === null || lease.why === 'due' || made === MOST_MADE) {
+    if (lease === null || lease.reason === 'due' || made === MOST_MADE) {
       this.#note(turn);
       return then();
     }

@@ -7,23 +7,25 @@ import type { Exchange } from '../../../shared/session/turn/state.ts';
 export function entriesMentionedIn({
   turns: { newest: turn, sealed, lastLine },
   memory,
-  proactive: life,
+  proactive,
 }: Session): number[] {
-  const own = turn === null ? [] : entriesMentionedBy({ ...turn, said: turn.lines, unspoken: '' });
+  const own = turn === null ? [] : entriesMentionedBy({ ...turn, heardLines: turn.lines, unspoken: '' });
   // A line's topic is unknown: after a forget, none is repeated.
   const repeated = lastLine === null ? [] : numbersOf(turn ?? {});
-  const thoughts = life.memories.flatMap(({ of }) => of);
+  const thoughts = proactive.memories.flatMap(({ of }) => of);
   return [...own, ...repeated, ...thoughts, ...sealed.flatMap(entriesMentionedBy), ...memory.facts.map(({ n }) => n)];
 }
 
-type Worded = Pick<Exchange, 'words' | 'unspoken' | 'entries' | 'readOut'> & { said: readonly { text: string }[] };
+type Worded = Pick<Exchange, 'words' | 'unspoken' | 'entries' | 'readOut'> & {
+  heardLines: readonly { text: string }[];
+};
 
 /**
  * The message, its answer and the deliveries of its turn may mention the same. Results have rows of their
  * own.
  */
-export function entriesMentionedBy({ words, said, unspoken, readOut = [], entries = [] }: Worded): number[] {
-  const isTold = Boolean(words) || unspoken !== '' || readOut.length > 0 || said.some(({ text }) => text !== '');
+export function entriesMentionedBy({ words, heardLines, unspoken, readOut = [], entries = [] }: Worded): number[] {
+  const isTold = Boolean(words) || unspoken !== '' || readOut.length > 0 || heardLines.some(({ text }) => text !== '');
   return isTold ? numbersOf({ entries }) : [];
 }
 

@@ -67,10 +67,10 @@ export class Reflections {
   /** The entries of the turns to reflect on. */
   #about(number: number): number[] {
     const {
-      proactive: life,
+      proactive,
       turns: { newest: turn },
     } = this.#server.session;
-    const { from, to } = life.reflecting?.number === number ? life.reflecting : { from: 0, to: -1 };
+    const { from, to } = proactive.reflecting?.number === number ? proactive.reflecting : { from: 0, to: -1 };
     const newest = turn === null || turn.number > to ? [] : turn.entries.map(({ n }) => n);
     const sealed = [...this.#entries].filter(([turn]) => turn >= from && turn <= to).flatMap(([, ns]) => ns);
     return [...sealed, ...newest].filter((n) => !this.#gone.has(n));

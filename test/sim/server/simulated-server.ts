@@ -8,11 +8,11 @@ import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import type { Command } from '../../../shared/session/kernel/commands.ts';
 import type { Decision, DecisionInput, Effect, OperatorSettings } from '../../../shared/session/kernel/decision.ts';
 import type { Record } from '../../../shared/session/kernel/events.ts';
-import { check } from '../../../shared/session/kernel/invariants.ts';
+import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
 import { ENDED_KEPT } from '../../../shared/session/kernel/limits.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { manners, operator } from '../../session/story.ts';
+import { operator, persona } from '../../session/story.ts';
 import type { Network } from '../world/network.ts';
 import type { Outcome, Surroundings } from '../world/surroundings.ts';
 import { BackgroundWork } from './background-work.ts';
@@ -142,7 +142,7 @@ export class SimulatedServer {
   *#stepped(command: Command): Generator<void, Session> {
     const { behaviour, clock } = this.#world;
     const past = this.#memoryUpkeep?.exchanges ?? [];
-    const input = { nowMs: clock.nowMs, manners, settings: this.#settings, past };
+    const input = { nowMs: clock.nowMs, persona, settings: this.#settings, past };
     for (;;) {
       yield;
       const held = this.session;
@@ -176,7 +176,7 @@ export class SimulatedServer {
   }
 
   #commit(held: Session, { events, session, dueAtMs }: Decision, nowMs: number): Record {
-    const broken = check(session);
+    const broken = checkInvariants(session);
     if (broken !== null) throw new Error(`a decision would break an invariant: ${broken}`);
     const record: Record = { v: 1, n: held.n + 1, atMs: nowMs, seq: held.seq, events };
     this.log.push(record);
@@ -186,7 +186,7 @@ export class SimulatedServer {
       ...session,
       n: record.n,
       turns: { ...session.turns, sealed: [] },
-      deliveries: { ...session.deliveries, ended: session.deliveries.ended.slice(-ENDED_KEPT) },
+      deliveries: { ...session.deliveries, recent: session.deliveries.recent.slice(-ENDED_KEPT) },
     };
     this.#timers.committed(dueAtMs);
     return record;

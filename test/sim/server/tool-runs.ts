@@ -4,7 +4,7 @@
  */
 
 import { reminderOf } from '../../../shared/session/tool-calls/reminders.ts';
-import type { Brought, StartedInTurn } from '../../../shared/session/turn/commands.ts';
+import type { CallOutcome, StartedInTurn } from '../../../shared/session/turn/commands.ts';
 import type { Chance } from '../world/chance.ts';
 import type { Outcome } from '../world/history.ts';
 import type { Surroundings } from '../world/surroundings.ts';
@@ -114,7 +114,7 @@ export class ToolRuns {
   }
 
   /** Sometimes nothing. */
-  #found({ want, begins: { call, key } }: ToolRun, outcome: Outcome): Pick<Brought, 'result'> {
+  #found({ want, begins: { call, key } }: ToolRun, outcome: Outcome): Pick<CallOutcome, 'result'> {
     const { world, storedResults, chance } = this.#desk;
     if (outcome !== 'done' || chance.happens(0.1)) return {};
     const { ttlMs, isShared, isForeign } = findTool(want.tool);
@@ -124,7 +124,7 @@ export class ToolRuns {
   }
 
   /** May be late or doubled: a process can freeze, and a retry can follow a success. */
-  #tell(errand: ToolRun, outcome: Outcome, brings: Brought, then: () => void = () => {}): void {
+  #tell(errand: ToolRun, outcome: Outcome, brings: CallOutcome, then: () => void = () => {}): void {
     const { world, chance } = this.#desk;
     const { call, effect } = errand.begins;
     const { endLate, endTwice } = world.faultRates();
@@ -138,14 +138,19 @@ export class ToolRuns {
     if (effect === 'read') then();
   }
 
-  #end({ begins: { call, effect } }: ToolRun, outcome: Outcome, brings: Brought, then: () => void = () => {}): void {
+  #end(
+    { begins: { call, effect } }: ToolRun,
+    outcome: Outcome,
+    brings: CallOutcome,
+    then: () => void = () => {},
+  ): void {
     const isTold = effect === 'write' && this.#process.isWanted;
     const end = {
       type: 'finished',
       call,
       done: outcome === 'done',
       brings,
-      ...(isTold && { told: true as const }),
+      ...(isTold && { isReported: true as const }),
     } as const;
     this.#desk.server.step(end, (stepped) => {
       if (stepped === 'crashed') this.#process.die();

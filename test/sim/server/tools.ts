@@ -93,7 +93,7 @@ export function startCall(session: Session, want: RequestedCall, times: number, 
   const turns = [...look.standing, { words: look.words }];
   if (order && look.behaviour.isOrderBegun(turns, order, (words) => isAnother(words, want)))
     return { is: 'begun before', call };
-  if (asks && !session.toolCalls.confirmations.some((one) => one.key === key && one.yesIn === turn)) {
+  if (asks && !session.toolCalls.confirmations.some((one) => one.key === key && one.confirmedIn === turn)) {
     const asking = { key, tool: want.tool, input: { of: want.input } };
     const what = `${key} now, yes, please, or no, thanks`;
     return { is: 'asks', says: { is: 'asks', asking, what } };

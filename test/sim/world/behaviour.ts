@@ -11,7 +11,7 @@ import type { Event } from '../../../shared/session/kernel/events.ts';
 import { FEATURES } from '../../../shared/session/kernel/features.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { nameOrder } from '../../../shared/session/tool-calls/reminders.ts';
-import { isOrderBegun, standingIn } from '../../../shared/session/tool-calls/standing-orders.ts';
+import { isOrderBegun, standingOrders } from '../../../shared/session/tool-calls/standing-orders.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 
 export type Behaviour = {
@@ -53,7 +53,7 @@ export const REAL_BEHAVIOUR: Behaviour = {
   hearsAtOnce: false,
   forgetsHeard: false,
   nameOrder,
-  standingIn: (exchanges) => standingIn(exchanges),
+  standingIn: (exchanges) => standingOrders(exchanges),
   isOrderBegun,
   forgetsWrites: false,
   ignoresNews: false,

@@ -136,7 +136,7 @@ function* kindsOfEvent(event: Event, { command, record }: StepHappening, isThere
 
 /** Memory events, by the earlier requests. */
 class MemoryEventKinds {
-  #lease: { edition: number; why: string } | null = null;
+  #lease: { edition: number; reason: string } | null = null;
   #calls = new Map<string, number>();
   #turn = 0;
   #nowMs = 0;
@@ -175,16 +175,16 @@ class MemoryEventKinds {
         if (event.by === 'user') yield changedBy(event);
         return;
       case 'facts.changed':
-        yield event.lost.length > 0 ? 'something corrected' : 'something learned';
+        yield event.removed.length > 0 ? 'something corrected' : 'something learned';
         return;
       case 'entries.forgotten':
-        yield this.#lease?.why === 'due' ? 'forgotten while a block is made' : 'something forgotten';
+        yield this.#lease?.reason === 'due' ? 'forgotten while a block is made' : 'something forgotten';
         this.#lease = null;
         return;
       case 'block.requested':
-        if (this.#lease !== null && event.why !== 'full')
+        if (this.#lease !== null && event.reason !== 'full')
           yield command === 'restart' ? 'another takes over after a restart' : 'another takes over from a lost one';
-        if (event.why !== 'forgetting') yield event.why === 'due' ? 'a block is due' : 'a prompt is full';
+        if (event.reason !== 'forgetting') yield event.reason === 'due' ? 'a block is due' : 'a prompt is full';
         this.#lease = event;
         return;
       case 'block.made':
@@ -203,7 +203,7 @@ class MemoryEventKinds {
 
 const CACHE_MS = 300_000;
 
-function changedBy({ name, instead }: Extract<Event, { type: 'state.changed'; by: 'user' }>): string {
-  if (instead) return 'a report in the place of another';
+function changedBy({ name, replacesReport }: Extract<Event, { type: 'state.changed'; by: 'user' }>): string {
+  if (replacesReport) return 'a report in the place of another';
   return name === undefined ? 'a report of what is shown' : 'a click';
 }

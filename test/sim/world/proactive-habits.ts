@@ -12,7 +12,7 @@ export type ProactiveHabits = {
 };
 export type ProactiveSettings = Pick<
   OperatorSettings,
-  | 'life'
+  | 'proactive'
   | 'idleAfterMs'
   | 'idleEveryMs'
   | 'idleSleepMs'
@@ -48,7 +48,7 @@ export function drawProactiveHabits(chance: Chance): ProactiveHabits | null {
   const least = chance.of([1_000, 4_000, 10_000]);
   const living: ProactiveHabits = {
     settings: {
-      life: true,
+      proactive: true,
       idleAfterMs,
       idleEveryMs: { least, most: 2 * least },
       idleSleepMs: chance.of([3_000, 20_000, 90_000]),

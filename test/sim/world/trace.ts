@@ -89,7 +89,7 @@ function commandTold(command: Command): string {
     case 'cancel':
       return `cancel ${command.delivery}`;
     case 'finished':
-      return `${command.call} ${command.done ? 'finished' : 'failed'}${command.told ? ', and is told' : ''}`;
+      return `${command.call} ${command.done ? 'finished' : 'failed'}${command.isReported ? ', and is told' : ''}`;
     case 'remind':
       return `remind ${command.reminder.id}`;
     case 'forget':
@@ -180,16 +180,16 @@ function eventTold(event: Event): string {
     case 'confirmation.requested':
       return `asked about ${event.key}`;
     case 'state.changed':
-      return `changed by the ${event.by}${event.by === 'user' && event.instead ? ', in the place of the last' : ''}`;
+      return `changed by the ${event.by}${event.by === 'user' && event.replacesReport ? ', in the place of the last' : ''}`;
     case 'block.requested':
-      return `block ${event.edition} asked for (${event.why}) up to ${event.asOf}`;
+      return `block ${event.edition} asked for (${event.reason}) up to ${event.asOf}`;
     case 'block.made':
     case 'block.failed':
       return `${event.type} ${event.edition}`;
     case 'entries.forgotten':
       return `${event.entries} are to be forgotten`;
     case 'facts.changed':
-      return `learned ${event.gained.map(({ text }) => text)}${event.lost.length === 0 ? '' : ` instead of ${event.lost.map(({ text }) => text)}`}`;
+      return `learned ${event.gained.map(({ text }) => text)}${event.removed.length === 0 ? '' : ` instead of ${event.removed.map(({ text }) => text)}`}`;
     case 'reflection.requested':
       return `reflection ${event.number} asked for, on ${event.from} to ${event.to}`;
     case 'reflection.made':

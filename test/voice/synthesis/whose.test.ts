@@ -106,7 +106,7 @@ it('[U6] a line whose sound takes longer than expected is sent to its end, altho
   const [line] = (await loadCurrentSession(one, ID)).session.turns.newest?.lines ?? [];
   const frame = { type: 'heard', seq: line?.seqs[0] ?? 0, complete: true } as const;
   await step(one, ID, { type: 'client', connection: 'c2', frame, digest: '' });
-  expect((await loadCurrentSession(one, ID)).session.turns.newest?.lines).toMatchObject([{ heard: true }]);
+  expect((await loadCurrentSession(one, ID)).session.turns.newest?.lines).toMatchObject([{ played: true }]);
   there.made[0]?.next(SOUND);
   there.made[0]?.next(null);
   await there.clock.pass(200);

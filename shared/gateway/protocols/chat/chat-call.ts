@@ -131,8 +131,8 @@ export class ChatCall {
   async leave(heard: number | null = null): Promise<number> {
     if (this.#hasLeft) return this.#seq;
     this.#hasLeft = true;
-    const position = heard !== null && { heard: { seq: heard } };
-    return (await step(this.#context, this.#session, { type: 'gone', connection: this.#connection, ...position })).seq;
+    const gone = heard !== null && { position: { seq: heard } };
+    return (await step(this.#context, this.#session, { type: 'gone', connection: this.#connection, ...gone })).seq;
   }
 
   async #read(seq: number): Promise<ChatLine[]> {

@@ -15,7 +15,7 @@ const TAIL = 16;
  */
 export function cutPosition({ turns: { newest: turn } }: Session, utterance: string): Required<Position> | null {
   const lines = turn?.lines.filter(({ seqs, text }) => seqs.length > 0 && text !== '') ?? [];
-  const playing = lines.find(({ to, heard }) => to === 'timed' && !heard);
+  const playing = lines.find(({ to, played: isHeard }) => to === 'timed' && !isHeard);
   if (playing === undefined) return null;
   const sent = lines.flatMap(lettersOf);
   const end = endIn(sent, plain(utterance), playing);

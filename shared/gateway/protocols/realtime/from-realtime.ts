@@ -119,7 +119,7 @@ function retrieved({ session, isLast }: RealtimeConversation, value: unknown, ev
 
 function saidItem(session: Session | null, itemId: string): object | null {
   const turn = session?.turns.newest;
-  if (turn?.spoken === undefined || `item_${turn.spoken}` !== itemId) return null;
+  if (turn?.utterance === undefined || `item_${turn.utterance}` !== itemId) return null;
   return audioItem(itemId, 'completed', turn.words ?? '');
 }
 

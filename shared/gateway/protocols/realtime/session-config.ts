@@ -44,13 +44,13 @@ export function updateAudio(session: Session | null, value: unknown, id: string)
   }
   const { output_modalities: [modality] = [], audio } = parsed.data.session;
   const detection = audio?.input?.turn_detection;
-  const earlier = { sound: client.listens !== false, ends: client.endsItself ? 'client' : 'server' } as const;
+  const earlier = { sound: client.listens !== false, ends: client.endsUtterances ? 'client' : 'server' } as const;
   const bargeIn = detection?.interrupt_response ?? true;
   const ends = detection === null ? 'client' : 'server';
   const changes = {
     ...(modality !== undefined && (modality === 'audio') !== earlier.sound && { sound: !earlier.sound }),
     ...(detection !== undefined && ends !== earlier.ends && ({ ends } as const)),
-    ...(detection && bargeIn !== !client.keepsOn && { bargeIn }),
+    ...(detection && bargeIn !== !client.ignoresVoice && { bargeIn }),
   };
   const isNone = Object.keys(changes).length === 0;
   return { frame: isNone ? null : { type: 'settings', id, ...changes } };
@@ -78,13 +78,13 @@ export function audioShape({
     silence_duration_ms: 700,
     idle_timeout_ms: null,
     create_response: true,
-    interrupt_response: client.keepsOn !== true,
+    interrupt_response: client.ignoresVoice !== true,
   };
   const input = {
     format: form,
     noise_reduction: null,
     transcription: { model: client.speech },
-    turn_detection: client.endsItself ? null : detection,
+    turn_detection: client.endsUtterances ? null : detection,
   };
   return {
     output_modalities,

@@ -165,7 +165,9 @@ function endedTurn(session: Session | null, number: number): ResponseText & { ca
     return { ...newestResponse(session.turns.newest, false), cause: session.turns.newest.cause };
   const sealed = session?.turns.sealed.find(({ turn }) => turn === number);
   const parts =
-    sealed === undefined ? [] : [...(sealed.readOut ?? []), ...sealed.said.map(({ text }) => text), sealed.unspoken];
+    sealed === undefined
+      ? []
+      : [...(sealed.readOut ?? []), ...sealed.heardLines.map(({ text }) => text), sealed.unspoken];
   const text = parts.filter((part) => part !== '').join(' ');
   return { turn: number, calls: sealed?.clientCalls ?? 0, text, cause: sealed?.words == null ? null : 'user' };
 }

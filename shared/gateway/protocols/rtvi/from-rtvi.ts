@@ -10,7 +10,7 @@ import { FEATURES } from '../../../session/kernel/features.ts';
 import { personaNameOf } from '../../../session/kernel/session-identity.ts';
 import { speaksUntil } from '../../../session/turn/playback.ts';
 import { openTurn } from '../../../session/turn/state.ts';
-import { heardByTime } from '../../../session/turn/timed-playback.ts';
+import { eventsByTime } from '../../../session/turn/timed-playback.ts';
 import { frameId, MAX_MESSAGE_ID } from './frame-ids.ts';
 import {
   errorMessage,
@@ -123,7 +123,7 @@ function textSent({ session, nowMs }: RtviConversation, { id, data }: Message): 
   const turn = session?.presence.client?.speech === undefined ? null : session.turns.newest;
   if (frames.length === 0 || session === null || turn?.stage.is !== 'ended') return { frames, answers };
   if (speaksUntil(session) <= nowMs) return { frames, answers: [rtviMessage('bot-interrupted')] };
-  const heard = applyEvents(FEATURES, session, heardByTime(session, nowMs), nowMs);
+  const heard = applyEvents(FEATURES, session, eventsByTime(session, nowMs), nowMs);
   return { frames, answers: interruptionMessages(heard, turn.number) };
 }
 

@@ -62,7 +62,7 @@ function begun(turn: number, line: SaidLine): RtviMessage[] {
 /** A turn was cut: where it was spoken, with what was heard of the line that was. */
 export function interruptionMessages(session: Session | null, turn: number): RtviMessage[] {
   const lines = soundingLines(session, turn);
-  const cut = lines.filter(({ heard, heardChars }) => !heard && heardChars > 0);
+  const cut = lines.filter(({ played: isHeard, heardChars }) => !isHeard && heardChars > 0);
   return [
     rtviMessage('bot-interrupted'),
     ...cut.map((line) => spokenOutput(turn, line, 'in-progress', line.text.slice(0, line.heardChars))),

@@ -97,7 +97,7 @@ function welcomeEvents(session: Session | null, frame: Frame<'welcome'>, isVoice
 
 /** A voice cut what was still said of the turn before. Of words that were sent, it was told at once [G18]. */
 function leftOver({ session, soundEnd }: KnownOutward): RtviMessage[] {
-  const isCut = soundEnd !== null && session?.turns.newest?.spoken !== undefined;
+  const isCut = soundEnd !== null && session?.turns.newest?.utterance !== undefined;
   return [...(isCut ? [rtviMessage('bot-interrupted'), rtviMessage('bot-tts-stopped')] : []), ...soundEnded(soundEnd)];
 }
 

@@ -18,12 +18,14 @@ export function keywordsOf(query: string): string[] {
 export function listener(utterance: string, language: string): (keywords: readonly string[]) => boolean {
   const formsOf = (word: string) => baseForms(word, language);
   const alike = /^de\b/i.test(language) ? isSameOrGermanCompound : isSame;
-  const said = spellings(utterance).map((words) => ({ words, forms: words.map(formsOf) }));
+  const utteranceForms = spellings(utterance).map((words) => ({ words, forms: words.map(formsOf) }));
   return (keywords) =>
     keywords.some((keyword) =>
       spellings(keyword).some((sought) => {
         const soughtForms = sought.map(formsOf);
-        return said.some(({ words, forms }) => holdsRun(forms, soughtForms, alike) || holdsWritten(words, sought));
+        return utteranceForms.some(
+          ({ words, forms }) => holdsRun(forms, soughtForms, alike) || holdsWritten(words, sought),
+        );
       }),
     );
 }

@@ -4,8 +4,8 @@ import type { FrameOf, SessionRefusal } from '../../kernel/feature.ts';
 import type { Session } from '../../kernel/state.ts';
 import { callUnderWay, cancelCall, stopRefusal } from '../../tool-calls/calls-in-progress.ts';
 import { cancelReminder, isSet } from '../../tool-calls/reminders.ts';
-import { silenceEnded } from '../../turn/lifecycle.ts';
-import { endDelivery, say } from '../offer.ts';
+import { silenceEndedTurn } from '../../turn/lifecycle.ts';
+import { endDelivery, sayDeliveries } from '../offer.ts';
 import type { Delivery } from '../state.ts';
 
 /** An id of another session, and one that has ended, is as unknown as one that never existed [N2]. */
@@ -28,7 +28,7 @@ function notPending(id: string): SessionRefusal {
 export function playDelivery(draft: Draft, frame: FrameOf<'delivery.play'>): void {
   draft.emit({ type: 'user.acted' });
   const item = openDelivery(draft.session, frame.delivery);
-  if (item?.offered === null) say(draft, [item], { unasked: 'asked for' });
+  if (item?.offered === null) sayDeliveries(draft, [item], { unasked: 'asked for' });
 }
 
 /** Drops a delivery or the work behind it [T11]; one that is being said is silenced. */
@@ -37,7 +37,7 @@ export function cancelFromClient(draft: Draft, { delivery }: FrameOf<'delivery.c
   draft.emit({ type: 'user.acted' });
   const item = openDelivery(draft.session, delivery);
   if (item === undefined) return cancelCall(draft, delivery);
-  if (item.offered !== null) silenceEnded(draft);
+  if (item.offered !== null) silenceEndedTurn(draft);
   endDelivery(draft, item, 'discarded', 'cancelled');
 }
 

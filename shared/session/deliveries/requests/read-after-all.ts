@@ -6,7 +6,7 @@ import { MAX_LINES } from '../../kernel/limits.ts';
 import type { Session } from '../../kernel/state.ts';
 import { endTurn, startTurn } from '../../turn/lifecycle.ts';
 import type { Interpretation, UserWords } from '../../user-input/interpretation.ts';
-import { linesWithSource, say } from '../offer.ts';
+import { linesWithSource, sayDeliveries } from '../offer.ts';
 import type { Delivery, EndedDelivery } from '../state.ts';
 
 /** A declined delivery is read again on "read it" for this long; the inbox has it longer. */
@@ -17,9 +17,9 @@ type Refused = { declined: EndedDelivery[]; waiting: Delivery[] };
 
 /** The words take the refusal back, and say nothing else. */
 export function interpretReadRequest(draft: Draft, { text }: UserWords): Interpretation | null {
-  const refused = refusedIn(draft.session, draft.nowMs);
+  const refused = refusalsOf(draft.session, draft.nowMs);
   if (refused.declined.length + refused.waiting.length === 0) return null;
-  const { reading } = draft.input.manners;
+  const { reading } = draft.input.persona;
   const takenBack = firstIn(reading.languages, (language) => takenBackIn(text, language));
   if (takenBack === null && commandIn(text, reading) !== 'go on') return null;
   const { declined, waiting } = newestOf(refused, draft.session, takenBack !== 'read');
@@ -33,15 +33,15 @@ function readAgain(draft: Draft, lines: ReturnType<typeof linesAgain>, waiting: 
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
   for (const [index, line] of lines.entries()) draft.emit({ type: 'line', turn, ...line, index });
-  say(draft, waiting, { into: turn, unasked: 'asked for' });
+  sayDeliveries(draft, waiting, { into: turn, unasked: 'asked for' });
   endTurn(draft, 'complete');
 }
 
-function refusedIn({ deliveries: { ended, open: deliveries } }: Session, nowMs: number): Refused {
+function refusalsOf({ deliveries: { recent: ended, open: deliveries } }: Session, nowMs: number): Refused {
   const declined = ended.filter(({ reason, atMs }) => reason === 'user_declined' && nowMs - atMs <= DECLINED_MS);
   const waiting = deliveries.filter(
-    ({ offered, pending, asked }) =>
-      offered === null && (pending.is === 'deferred' || (asked > 0 && pending.is === 'new')),
+    ({ offered, pending, bidCount }) =>
+      offered === null && (pending.is === 'deferred' || (bidCount > 0 && pending.is === 'new')),
   );
   return { declined, waiting };
 }
@@ -52,7 +52,7 @@ function newestOf({ declined, waiting }: Refused, { turns: { newest: turn } }: S
   const isAsked = turn?.cause === 'bid';
   const newest = {
     declined: declined.filter(({ id, atMs }) => read.has(id) || (isAsked && atMs >= turn.startedAtMs)),
-    waiting: waiting.filter(({ id, asked }) => read.has(id) || (isAsked && asked > 0)),
+    waiting: waiting.filter(({ id, bidCount }) => read.has(id) || (isAsked && bidCount > 0)),
   };
   if (newest.declined.length + newest.waiting.length > 0 || isNext) return newest;
   const lastAtMs = declined.at(-1)?.atMs;

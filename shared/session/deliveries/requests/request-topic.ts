@@ -10,9 +10,9 @@
 export function topicOf(request: string): string {
   if (request.length > LONGEST_REQUEST) return request.trim();
   const whole = withoutEnd(request.trim());
-  const polite = stripped(whole, POLITENESS);
+  const polite = stripPatterns(whole, POLITENESS);
   const isRequest = polite !== whole || ORDER.test(polite) || (VERB.test(polite) && FOR_ME.test(polite));
-  return isRequest ? stripped(polite, [ORDER, VERB, FOR_ME, ...POLITENESS]) : request.trim();
+  return isRequest ? stripPatterns(polite, [ORDER, VERB, FOR_ME, ...POLITENESS]) : request.trim();
 }
 
 /** Characters: more than any tool takes as a question. */
@@ -22,7 +22,7 @@ const LONGEST_REQUEST = 1_000;
 export function subjectOf(request: string): string {
   const topic = topicOf(request);
   if (topic.length > LONGEST_REQUEST) return topic;
-  return stripped(withoutEnd(topic), [RESEARCH, QUESTION]) || request.trim();
+  return stripPatterns(withoutEnd(topic), [RESEARCH, QUESTION]) || request.trim();
 }
 
 /** Matches at the beginning, whole words only, with the punctuation and spaces after them. */
@@ -66,13 +66,13 @@ const FRAMES = [
   opening("i(?: was|[’']m| am) wondering(?: if you (?:can|could))?|i wonder"),
 ];
 
-const MOMENT = '(?:a |an |some |the )?(?:spare |free )?(?:moment|minute|second|sec|time|chance)s?';
+const FREE_TIME = '(?:a |an |some |the )?(?:spare |free )?(?:moment|minute|second|sec|time|chance)s?';
 
 /** Phrases of politeness or haste. */
 const COURTESIES = [
   ending('please|pls|thanks|thank you(?: very much| so much)?|many thanks|if you (?:can|could|would|please)'),
   ending(
-    `(?:when|whenever|if|once) you(?:[’']ve| ever)?(?: have| find| get| got| can spare)?(?: got)? ${MOMENT}(?: to spare| for (?:it|that))?`,
+    `(?:when|whenever|if|once) you(?:[’']ve| ever)?(?: have| find| get| got| can spare)?(?: got)? ${FREE_TIME}(?: to spare| for (?:it|that))?`,
   ),
   ending("(?:when|whenever|if) (?:you can|you like|you are free|you[’']re free|it suits you|convenient|possible)"),
   ending(
@@ -100,10 +100,10 @@ const QUESTION = new RegExp(
 const DANGLING = /(?:^|[\s,])(?:of|the|an?|about|on|for|to|in|with|and|or|words?|says?|said|saying|song|called)$/iu;
 
 /** Removes each pattern repeatedly. */
-function stripped(text: string, patterns: readonly RegExp[]): string {
-  let [before, now] = ['', text];
-  while (before !== now) {
-    before = now;
+function stripPatterns(text: string, patterns: readonly RegExp[]): string {
+  let [previous, now] = ['', text];
+  while (previous !== now) {
+    previous = now;
     for (const pattern of patterns) {
       const rest = withoutEnd(now.replace(pattern, ''));
       if (/[\p{L}\p{N}]/u.test(rest) && !DANGLING.test(rest)) now = rest;

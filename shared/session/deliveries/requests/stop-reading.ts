@@ -3,7 +3,7 @@
 import { assentIn, commandIn, type ReadingLanguages } from '../../../language/understanding/reading.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Session } from '../../kernel/state.ts';
-import { silence } from '../../turn/lifecycle.ts';
+import { silenceTurn } from '../../turn/lifecycle.ts';
 import { firstUnheard, wasHeard } from '../../turn/playback.ts';
 import type { Interpretation, UserWords } from '../../user-input/interpretation.ts';
 import { deferDeliveries, endDeliveries } from '../offer.ts';
@@ -16,7 +16,7 @@ type ReadingRefusal = 'decline' | 'defer';
 export function interpretStop(draft: Draft, { text }: UserWords): Interpretation | null {
   const { items, isAnswerable } = readingIn(draft.session);
   if (items.length === 0) return null;
-  const { reading } = draft.input.manners;
+  const { reading } = draft.input.persona;
   // A mere "no" to a question, or to a remark of the agent, is an answer, not a refusal.
   const refusal = isAnswerable ? stopIn(text, reading) : refusalIn(text, reading);
   return refusal && { act: () => stopReading(draft, refusal.means), only: refusal.only };
@@ -26,9 +26,9 @@ export function interpretStop(draft: Draft, { text }: UserWords): Interpretation
 export function stopReading(draft: Draft, how: ReadingRefusal): void {
   const { items } = readingIn(draft.session);
   if (items.length === 0) return;
-  const drain = [...items, ...stillToBeRead(draft.session)];
+  const drain = [...items, ...agreedDeliveries(draft.session)];
   // Silence comes first: a client would play the next line once the current one is removed.
-  silence(draft);
+  silenceTurn(draft);
   if (how === 'decline') endDeliveries(draft, drain, 'discarded', 'user_declined');
   else deferDeliveries(draft, drain);
 }
@@ -57,7 +57,7 @@ function isBegun({ offered, attempts, pending }: Delivery): boolean {
 }
 
 /** Deliveries agreed to in the same bid that the turn had no room for. */
-function stillToBeRead({ deliveries: { open: deliveries } }: Session): Delivery[] {
+function agreedDeliveries({ deliveries: { open: deliveries } }: Session): Delivery[] {
   return deliveries.filter(
     ({ offered, attempts, pending }) => offered === null && attempts === 0 && pending.is === 'agreed',
   );

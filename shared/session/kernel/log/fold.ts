@@ -2,7 +2,7 @@
 
 import type { Record } from '../events.ts';
 import { evolve } from '../evolve.ts';
-import { check } from '../invariants.ts';
+import { checkInvariants } from '../invariants.ts';
 import type { Session } from '../state.ts';
 import { NEWER, READ_VERSION, UnknownEvent } from './version.ts';
 
@@ -12,7 +12,7 @@ export function foldRecord(session: Session, record: Record): Session | string {
   if (record.n !== session.n + 1 || record.seq !== session.seq) return 'a record is missing before this one';
   try {
     const next = evolve(session, record);
-    return check(next) ?? next;
+    return checkInvariants(next) ?? next;
   } catch (error) {
     return error instanceof UnknownEvent ? NEWER : 'this record cannot be applied';
   }

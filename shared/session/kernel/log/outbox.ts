@@ -31,7 +31,7 @@ export function isFramed(event: Event): event is FramedEvent {
     case 'delivery':
       return true;
     case 'delivery.accepted':
-      return event.shown;
+      return event.isSent;
     // The user's own client already shows the user's changes.
     case 'state.changed':
       return event.by === 'agent';
@@ -48,9 +48,6 @@ export function framesOf(record: Record, speaker: string): DurableFrame[] {
   return frames;
 }
 
-/** Defaults for settings that older records lack. */
-const SINCE = { life: true, news: true, model: null } as const;
-
 function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): DurableFrame {
   switch (event.type) {
     case 'turn.started':
@@ -61,13 +58,15 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
       return { type, seq, at, turn, ...line, speaker, interruptible: event.tier !== 'secondary' };
     }
     case 'turn.ended': {
-      const { prompt, cut: _, ...ended } = event;
-      return { ...ended, seq, at, ...(prompt && { prompt: named(prompt) }) };
+      const { prompt, cut: _, ...turnEnd } = event;
+      return { ...turnEnd, seq, at, ...(prompt && { prompt: promptSizeOf(prompt) }) };
     }
     case 'turn.silenced':
       return { type: 'turn.silenced', seq, at, turn: event.turn };
-    case 'settings':
-      return { ...SINCE, ...event, seq, at };
+    case 'settings': {
+      const { proactive: life, ...settings } = event;
+      return { ...settings, life, seq, at };
+    }
     case 'tool': {
       const { type, turn, call, name, state, ageMs, tookMs } = event;
       const more = { ...(ageMs !== undefined && { ageMs }), ...(tookMs !== undefined && { tookMs }) };
@@ -88,6 +87,6 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
   }
 }
 
-function named([tools, system, block, turns, fresh]: PromptParts): PromptSize {
+function promptSizeOf([tools, system, block, turns, fresh]: PromptParts): PromptSize {
   return { tools, system, block, turns, fresh };
 }

@@ -14,7 +14,7 @@ export type Compared = { differs: readonly Operation[]; newer: readonly Operatio
 
 export type Replayed = Compared & {
   record: Record;
-  before: Session;
+  sessionBefore: Session;
   /** The stored snapshot, if there is one: later records built on it. */
   after: Session;
   /** Why the replay ends here: the record does not fit, or breaks an invariant [S12]. */
@@ -24,23 +24,23 @@ export type Replayed = Compared & {
 const ALIKE: Compared = { differs: [], newer: [] };
 
 /** A generator, because a log may be long. */
-export function* replay(
+export function* replayLog(
   start: Session,
   records: Iterable<Record>,
   snapshots: readonly StoredSnapshot[] = [],
 ): Generator<Replayed, void> {
-  let before = start;
+  let current = start;
   for (const record of records) {
-    const found = foldRecord(before, record);
+    const found = foldRecord(current, record);
     if (typeof found === 'string') {
-      yield { record, before, after: before, broken: found, ...ALIKE };
+      yield { record, sessionBefore: current, after: current, broken: found, ...ALIKE };
       return;
     }
     const snapshot = snapshots.find(({ n }) => n === record.n);
-    const after = snapshot?.session ?? trimmed(found);
-    const against = snapshot === undefined ? ALIKE : compareStored(takenOver(found), snapshot.session);
-    yield { record, before, after, broken: null, ...against };
-    before = after;
+    const after = snapshot?.session ?? trimEnds(found);
+    const against = snapshot === undefined ? ALIKE : compareStored(withoutStoredRows(found), snapshot.session);
+    yield { record, sessionBefore: current, after, broken: null, ...against };
+    current = after;
   }
 }
 
@@ -74,20 +74,20 @@ function isInList(whole: unknown, path: string): boolean {
 }
 
 /** A snapshot moves sealed exchanges and older ends to rows (storage/sessions.ts, `fold`). */
-function takenOver(session: Session): Session {
+function withoutStoredRows(session: Session): Session {
   return {
     ...session,
     turns: { ...session.turns, sealed: [] },
-    deliveries: { ...session.deliveries, ended: session.deliveries.ended.slice(-ENDED_KEPT) },
+    deliveries: { ...session.deliveries, recent: session.deliveries.recent.slice(-ENDED_KEPT) },
   };
 }
 
 /** More than the records between two snapshots: older ends are in rows, and their ids may recur. */
 const NEWEST = 64;
 
-function trimmed(session: Session): Session {
+function trimEnds(session: Session): Session {
   const {
-    deliveries: { ended },
+    deliveries: { recent: ended },
     n,
   } = session;
   if (ended.length <= ENDED_KEPT) return session;
@@ -95,7 +95,7 @@ function trimmed(session: Session): Session {
     ...session,
     deliveries: {
       ...session.deliveries,
-      ended: ended.filter((end, at) => at >= ended.length - ENDED_KEPT || end.n > n - NEWEST),
+      recent: ended.filter((end, at) => at >= ended.length - ENDED_KEPT || end.n > n - NEWEST),
     },
   };
 }

@@ -19,9 +19,9 @@ export const blockRequests: Checker = {
         if (event.type === 'turn.ended') isOpen = false;
         if (event.type === 'block.made' && !event.same) covered = asked;
         if (event.type !== 'block.requested') continue;
-        const { edition, asOf, turn, why } = event;
+        const { edition, asOf, turn, reason } = event;
         asked = asOf;
-        if (isOpen && why === 'due') return at(one, `block ${edition} is asked for while somebody is answered`);
+        if (isOpen && reason === 'due') return at(one, `block ${edition} is asked for while somebody is answered`);
         if (asOf === covered) continue;
         if (sealed.get(turn) !== asOf) return at(one, `block ${edition} ends in the middle of a turn`);
         const left = [...sealed.keys()].filter((number) => number > turn).length;

@@ -20,7 +20,8 @@ export const entryNumbers: Checker = {
           isReport = false;
         }
         // The report replaces the one before, with its number.
-        const isInstead = event.type === 'state.changed' && event.by === 'user' && event.instead === true && isReport;
+        const isInstead =
+          event.type === 'state.changed' && event.by === 'user' && event.replacesReport === true && isReport;
         if (event.type === 'state.changed') isReport = event.by === 'user' && event.name === undefined;
         const what = noted(event);
         if (what === null || found.has(what) || isInstead) continue;
@@ -28,9 +29,9 @@ export const entryNumbers: Checker = {
         accepted.push(what);
       }
       // Entries that a record seals are reported just before it.
-      for (const { entries = [], turn, said, readOut } of sealed) {
+      for (const { entries = [], turn, heardLines, readOut } of sealed) {
         const kinds = entries.map(({ kind }) => kind);
-        if (said.length > 0 && kinds.at(-1) !== 'agent')
+        if (heardLines.length > 0 && kinds.at(-1) !== 'agent')
           return at(one, `the agent's words in turn ${turn} have no number`);
         if (readOut !== undefined && !kinds.includes('delivery'))
           return at(one, `what was read out in turn ${turn} has none`);

@@ -11,7 +11,7 @@ export const forgetCompletes: Checker = {
       if (one.is !== 'stepped') continue;
       for (const event of one.record?.events ?? []) {
         if (event.type === 'entries.forgotten') waits = true;
-        if (event.type === 'block.requested') why.set(event.edition, event.why);
+        if (event.type === 'block.requested') why.set(event.edition, event.reason);
         if (event.type === 'block.made' && why.get(event.edition) === 'forgetting') waits = false;
       }
     }

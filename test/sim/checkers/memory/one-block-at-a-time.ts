@@ -21,7 +21,7 @@ export const oneBlockAtATime: Checker = {
           // Work from before a restart is dead.
           const isEarly = open !== null && open.atMs >= bornMs && step.atMs < open.atMs + LOST_MS;
           // A full prompt does not wait.
-          if (isEarly && event.why !== 'full') return at(step, `block ${event.edition} is asked for beside another`);
+          if (isEarly && event.reason !== 'full') return at(step, `block ${event.edition} is asked for beside another`);
           if (event.edition !== (last?.edition ?? 0) + 1) return at(step, `edition ${event.edition} follows another`);
           if (event.asOf < asOf) return at(step, `block ${event.edition} is to cover less than there is`);
           last = event;

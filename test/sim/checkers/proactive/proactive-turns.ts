@@ -34,7 +34,7 @@ export class ProactiveActs {
 
   isIn({ record, command }: StepHappening): boolean {
     const lived = this.#lives;
-    for (const event of record?.events ?? []) if (event.type === 'settings') this.#lives = event.life;
+    for (const event of record?.events ?? []) if (event.type === 'settings') this.#lives = event.proactive;
     if (command.type !== 'client' || record === null) return false;
     const { frame } = command;
     if (frame.type === 'hello') return record.events.some((event) => event.type === 'hello' && !event.resumed);

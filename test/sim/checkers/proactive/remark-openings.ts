@@ -52,7 +52,7 @@ class Moment {
       this.#isSeen = command.frame.visible ?? this.#isSeen;
     for (const event of record?.events ?? []) {
       if (event.type === 'hello') this.#isSeen = event.hidden !== true;
-      if (event.type === 'settings') this.#lives = event.life;
+      if (event.type === 'settings') this.#lives = event.proactive;
       if (event.type === 'settings') this.news = event.news;
       if (event.type === 'turn.started') this.isTurnOpen = true;
       if (event.type === 'turn.ended') this.isTurnOpen = false;

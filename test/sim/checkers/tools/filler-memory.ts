@@ -1,7 +1,7 @@
-import { manners } from '../../../session/story.ts';
+import { persona } from '../../../session/story.ts';
 import { at, type Checker } from '../checker.ts';
 
-const { brief, narrated, chatty } = manners.wording.filler;
+const { brief, narrated, chatty } = persona.wording.filler;
 /** Without the name that they mention. */
 const FILLERS = [brief, narrated, chatty].flatMap((one) =>
   Object.values(one).flatMap((pool) => pool.map((text: string) => text.replace(/\{.*/, ''))),
@@ -14,8 +14,8 @@ export const fillerMemory: Checker = {
     let newest = '';
     for (const one of history) {
       if (one.is === 'sealed') {
-        const { said, unspoken, readOut = [] } = one.exchange;
-        const kept = [...said.map(({ text }) => text), unspoken, ...readOut].join(' ');
+        const { heardLines, unspoken, readOut = [] } = one.exchange;
+        const kept = [...heardLines.map(({ text }) => text), unspoken, ...readOut].join(' ');
         if (FILLERS.some((filler) => kept.includes(filler))) return at(one, 'a filler is remembered');
       }
       if (one.is !== 'stepped') continue;

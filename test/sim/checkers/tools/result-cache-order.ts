@@ -47,7 +47,7 @@ class Shelf {
     if (command.type === 'forget') this.#keep(({ call }) => !command.results.includes(call));
     const isEnd =
       command.type === 'finished' && events.some((event) => event.type === 'tool' && event.call === command.call);
-    if (isEnd) this.#keep(({ tool }) => !command.brings?.drops?.includes(tool));
+    if (isEnd) this.#keep(({ tool }) => !command.callOutcome?.drops?.includes(tool));
     const isForgetting = events.some((event) => event.type === 'entries.forgotten');
     for (const event of events) {
       this.#heard(event, atMs, isForgetting);

@@ -179,7 +179,10 @@ describe('whoever wants to be forgotten', () => {
     await thinking.world.client(thinking.context, { type: 'user.vad', speaking: false, at: 2 });
     await thinking.wait(10_000);
     expect([thinking.remarks, await memories()]).toEqual([[], []]);
-    expect((await thinking.session()).deliveries.ended.at(-1)).toMatchObject({ id: delivery?.id, state: 'erased' });
+    expect((await thinking.session()).deliveries.recent.at(-1)).toMatchObject({
+      id: delivery?.id,
+      state: 'erased',
+    });
     await thinking.remembered();
     expect(await getDelivery(thinking.world.table, delivery?.id ?? '')).toBeNull();
   });

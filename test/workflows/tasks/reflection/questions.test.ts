@@ -154,8 +154,8 @@ describe('a question that fails', () => {
   it('[L5] a reflection whose questions all fail says nothing, and stores nothing', async () => {
     thinking.answers = { diary: 'no model', reading: 'no answer', remark: '[happy]', memory: '' };
     await reflect();
-    const { proactive: life } = await thinking.session();
-    expect([thinking.remarks, life.memories, life.reflecting]).toEqual([[], [], null]);
+    const { proactive } = await thinking.session();
+    expect([thinking.remarks, proactive.memories, proactive.reflecting]).toEqual([[], [], null]);
     expect(await thinking.stored()).toEqual([]);
     expect(thinking.world.logged).toContain('reflected');
   });

@@ -59,7 +59,7 @@ export class Thinking {
 
   #process(): [Context, LocalWorkflows] {
     const base = this.world.process(true);
-    const operator = { ...base.settings.operator, life: true, idleAfterMs: 3_600_000 };
+    const operator = { ...base.settings.operator, proactive: true, idleAfterMs: 3_600_000 };
     const workflows: LocalWorkflows = new LocalWorkflows({
       table: base.table,
       clock: {
