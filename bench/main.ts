@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchSheet | BenchSheet[]>>> 
   'turn-budget': turnBudget,
   hops,
   turns: () => withRig(turns),
-  doors: measureProtocols,
+  protocols: measureProtocols,
   ages,
   replay: () => withRig(measureReplay),
   memory: () => withRig(memory),
@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchSheet | BenchSheet[]>>> 
   workflow: workflows,
   start: measureStart,
   meaning,
-  life: measureRecall,
+  recall: measureRecall,
   cloud: cloudCosts,
   'first-words': firstWords,
 };

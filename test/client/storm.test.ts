@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Listener } from './listener.ts';
 import { Storm, type Weather } from './storm.ts';
+import type { Listener } from './voice/listener.ts';
 
 const way = fc.constantFrom('up' as const, 'down' as const);
 const beside = fc.boolean();

@@ -8,9 +8,9 @@ import { ClientConversation } from '../../client/sdk/frames/conversation.ts';
 import type { ConversationInput, ConversationOutput } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
 import type { StoredState } from '../../client/sdk/storage/client-storage.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
-import { Listener } from './listener.ts';
 import { SmallServer } from './small-server.ts';
 import { fresh } from './story.ts';
+import { Listener } from './voice/listener.ts';
 import { type Carriage, Wires } from './wires.ts';
 
 /** The network's next action. */

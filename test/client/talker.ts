@@ -8,7 +8,7 @@ import type { FromServer, Line } from '../../client/sdk/frames/wire-types.ts';
 import { LinePlaybackQueue } from '../../client/sdk/voice/line-playback-queue.ts';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { accepted, fresh } from './story.ts';
-import { TimedOutput } from './timed-output.ts';
+import { TimedOutput } from './voice/timed-output.ts';
 import { WordyServer } from './wordy-server.ts';
 
 export type Deed =

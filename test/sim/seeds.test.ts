@@ -1,6 +1,6 @@
 /**
  * Worlds in which a fault was found, named by the fault. The same faults as lasting stories:
- * test/session/deliveries/found.test.ts and test/client/heard-deliveries.test.ts.
+ * test/session/deliveries/found.test.ts and test/client/frames/heard-deliveries.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import { describeProblem, runWorld } from './run-worlds.ts';
