@@ -50,8 +50,8 @@ function feedIn({ body }: Item): Feed | null {
 }
 
 function newsHistoryIn({ body }: Item): NewsSeen | null {
-  const { v, told, turns } = unpackFields(body);
-  return v === VERSION && Array.isArray(told) && Array.isArray(turns) ? { toldArticles: told, turns } : null;
+  const { v, toldArticles, turns } = unpackFields(body);
+  return v === VERSION && Array.isArray(toldArticles) && Array.isArray(turns) ? { toldArticles, turns } : null;
 }
 
 function unpackFields(body: Item['body']): Record<string, unknown> {
