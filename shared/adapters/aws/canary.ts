@@ -60,8 +60,8 @@ async function converse(url: string): Promise<void> {
     if (hasAnswer && frame.status === 'complete') resolve();
     else fail();
   });
-  const closed = new Promise((over) => {
-    for (const end of [socket, tooLate]) for (const type of ['close', 'abort']) end.addEventListener(type, over);
+  const closed = new Promise((resolve) => {
+    for (const end of [socket, tooLate]) for (const type of ['close', 'abort']) end.addEventListener(type, resolve);
   });
   try {
     await promise;

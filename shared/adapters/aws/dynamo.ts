@@ -151,9 +151,9 @@ const LARGEST_PAGE = 10_000;
 function isOwnFirstTry(refused: ConditionalCheckFailedException, row: DynamoRow, winner: Item | null): boolean {
   if ((refused.$metadata.attempts ?? 1) <= 1 || winner === null) return false;
   // Compares without the mark, which a sweep may have removed meanwhile.
-  const { due: _ours, ...own } = itemFromDynamo(row);
+  const { due: _ours, ...ownItem } = itemFromDynamo(row);
   const { due: _theirs, ...standing } = winner;
-  return isDeepStrictEqual(own, standing);
+  return isDeepStrictEqual(ownItem, standing);
 }
 
 type Bill = (

@@ -24,9 +24,9 @@ export const EMBEDDED_METRICS: Readonly<Record<string, Readonly<Record<string, U
 export function metricsLog(namespace: string) {
   return (sentence: string, fields: LogFields, atMs: number): object => {
     const units = Object.hasOwn(EMBEDDED_METRICS, sentence) ? EMBEDDED_METRICS[sentence] : undefined;
-    const said = Object.entries(units ?? {}).filter(([name]) => Number.isFinite(fields[name]));
-    if (said.length === 0) return {};
-    const Metrics = said.map(([Name, Unit]) => ({ Name, Unit }));
+    const unitEntries = Object.entries(units ?? {}).filter(([name]) => Number.isFinite(fields[name]));
+    if (unitEntries.length === 0) return {};
+    const Metrics = unitEntries.map(([Name, Unit]) => ({ Name, Unit }));
     return { _aws: { Timestamp: atMs, CloudWatchMetrics: [{ Namespace: namespace, Dimensions: [[]], Metrics }] } };
   };
 }

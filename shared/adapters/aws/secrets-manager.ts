@@ -52,6 +52,6 @@ function parseSecret(text: string): unknown {
   }
 }
 
-function unread(place: string, why: string): Transient {
-  return new Transient(`${place} cannot be read: ${why}`);
+function unread(place: string, reason: string): Transient {
+  return new Transient(`${place} cannot be read: ${reason}`);
 }

@@ -21,9 +21,9 @@ export function steadyClock(wall = Date.now, elapsed = () => performance.now()):
       const at = elapsed();
       const passed = at - lastElapsedMs;
       lastElapsedMs = at;
-      const behind = now + passed - wallMs;
-      const isCorrection = behind > 0 && behind <= CORRECTION_MS;
-      now = isCorrection ? now + passed - Math.min(behind, passed * SLOWER) : wallMs;
+      const lagMs = now + passed - wallMs;
+      const isCorrection = lagMs > 0 && lagMs <= CORRECTION_MS;
+      now = isCorrection ? now + passed - Math.min(lagMs, passed * SLOWER) : wallMs;
       return Math.floor(now);
     },
   };

@@ -13,8 +13,8 @@ export async function checkDeclaration(context: Context, session: string, { tool
   for (const [at, { name, parameters }] of tools.entries()) {
     if (persona?.tools.includes(name))
       throw new Rejected('conflict', `tools.${at}.name: the persona has a tool of this name: choose another one.`);
-    const why = reasonAgainst(parameters);
-    if (why !== null) throw new Rejected('bad_frame', `tools.${at}.parameters: ${why}.`);
+    const mistake = reasonAgainst(parameters);
+    if (mistake !== null) throw new Rejected('bad_frame', `tools.${at}.parameters: ${mistake}.`);
   }
 }
 

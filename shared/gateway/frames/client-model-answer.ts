@@ -31,8 +31,8 @@ export async function modelAnswered(
     return context.log.info('model answer not wanted', { session });
   await store(context, session, frame);
   // Wakes a run in this process.
-  const held = context.process.cachedSessions.get(session);
-  if (held) context.process.watchers.notify(session, held.session);
+  const cached = context.process.cachedSessions.get(session);
+  if (cached) context.process.watchers.notify(session, cached.session);
 }
 
 async function store({ table, clock }: Context, session: string, frame: ModelFrame): Promise<void> {

@@ -33,15 +33,18 @@ export function positionIn(
   from = 0,
 ): Position | undefined {
   const lines = session.turns.newest?.lines ?? [];
-  let left = ms;
+  let remainingMs = ms;
   for (const { index, ms: length, whole } of sounds) {
     const line = lines[index];
     const seq = line?.seqs.at(-1);
     if (line === undefined || seq === undefined) continue;
-    if (left < length)
-      return { seq, chars: Math.floor((line.text.length * left) / wholeMs(session, line, { ms: length, whole })) };
-    left -= length;
-    if (left === 0)
+    if (remainingMs < length)
+      return {
+        seq,
+        chars: Math.floor((line.text.length * remainingMs) / wholeMs(session, line, { ms: length, whole })),
+      };
+    remainingMs -= length;
+    if (remainingMs === 0)
       return whole
         ? { seq }
         : { seq, chars: Math.floor((line.text.length * length) / wholeMs(session, line, { ms: length, whole })) };
@@ -49,9 +52,9 @@ export function positionIn(
   const next = lines.find(
     (line) => line.index > (sounds.at(-1)?.index ?? from - 1) && line.text !== '' && line.seqs.length > 0,
   );
-  const before = sounds.at(-1);
-  if (next === undefined) return before === undefined ? undefined : endOf(lines, before);
-  const chars = Math.floor((left / 1_000) * CHARS_PER_SECOND * session.settings.speed);
+  const previousSound = sounds.at(-1);
+  if (next === undefined) return previousSound === undefined ? undefined : endOf(lines, previousSound);
+  const chars = Math.floor((remainingMs / 1_000) * CHARS_PER_SECOND * session.settings.speed);
   return { seq: next.seqs.at(-1) ?? 0, chars: Math.min(chars, Math.max(0, next.text.length - 1)) };
 }
 

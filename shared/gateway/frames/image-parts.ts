@@ -49,9 +49,9 @@ export async function gatherImage(context: Context, sending: Sending, part: Imag
 
 function markOf({ ids, clock }: Context, { install, id }: Sending, { data, ...part }: ImagePart): Marked {
   const { mediaType, text } = part;
-  const said = JSON.stringify([mediaType, text, Buffer.from(data).toString('base64')]);
+  const digestInput = JSON.stringify([mediaType, text, Buffer.from(data).toString('base64')]);
   const image = ids.digest(JSON.stringify([install, id])).slice(0, NAME_CHARS);
-  return { image, install, id, ...part, bytes: data.length, digest: ids.digest(said), atMs: clock.now() };
+  return { image, install, id, ...part, bytes: data.length, digest: ids.digest(digestInput), atMs: clock.now() };
 }
 
 /** Length of a digest. */

@@ -23,9 +23,9 @@ export const showMe: Route = {
 const turn = z.coerce.number().check(z.refine(Number.isSafeInteger, 'must be a whole number'), z.positive());
 
 function turnIn(query: URLSearchParams): number | undefined {
-  const before = query.get('before');
-  if (before === null) return undefined;
-  const parsed = turn.safeParse(before);
+  const beforeCursor = query.get('before');
+  if (beforeCursor === null) return undefined;
+  const parsed = turn.safeParse(beforeCursor);
   if (!parsed.success) throw new Rejected('bad_frame', 'before: must be the number of a turn.');
   return parsed.data;
 }
@@ -53,9 +53,9 @@ export const forgetMe: Route = {
     }
     const logHandover = (error: unknown) => context.log.info('erasure handed over', { why: errorName(error) });
     // A function is frozen once it has answered, so its last call is waited for.
-    const ended = new AbortController();
-    const ending = erasing.then(() => {}, logHandover).finally(() => ended.abort());
-    await Promise.race([ending, context.clock.sleep(LAST_CALL_MS, ended.signal)]);
+    const erasureEnd = new AbortController();
+    const ending = erasing.then(() => {}, logHandover).finally(() => erasureEnd.abort());
+    await Promise.race([ending, context.clock.sleep(LAST_CALL_MS, erasureEnd.signal)]);
     await context.invoke.remember({ session, edition: 0, erase: askedAtMs });
     return { status: 202, body: { erased: false } satisfies ErasureAnswer };
   },

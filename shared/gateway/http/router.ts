@@ -79,11 +79,11 @@ const DOTS = new Set(['.', '..']);
 
 /** Null: another path. */
 function paramsOf(pattern: string, path: string): Record<string, string> | null {
-  const [wanted, given] = [pattern.split('/'), path.split('/').map(decodePart)];
-  if (wanted.length !== given.length) return null;
+  const [wanted, segments] = [pattern.split('/'), path.split('/').map(decodePart)];
+  if (wanted.length !== segments.length) return null;
   const params: [string, string][] = [];
   for (const [at, part] of wanted.entries()) {
-    const value = given[at];
+    const value = segments[at];
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (name === undefined ? value !== part : !value || DOTS.has(value)) return null;
     if (name !== undefined && value) params.push([name, value]);

@@ -79,9 +79,9 @@ const MOST_OBSERVING_MS = 5_000;
 
 function tellWithin(open: () => Promise<App>): (observations: readonly Observation[]) => Promise<void> {
   return async (observations) => {
-    const over = new AbortController();
-    const telling = tellHooks(open, observations).finally(() => over.abort());
-    await Promise.race([telling, liveClock.sleep(MOST_OBSERVING_MS, over.signal)]);
+    const deadline = new AbortController();
+    const telling = tellHooks(open, observations).finally(() => deadline.abort());
+    await Promise.race([telling, liveClock.sleep(MOST_OBSERVING_MS, deadline.signal)]);
   };
 }
 

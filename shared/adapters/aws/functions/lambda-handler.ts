@@ -27,8 +27,8 @@ function traceparentIn(event: unknown): string | undefined {
 }
 
 function wordless(error: unknown): Error {
-  const left = new Error('not in its own words');
-  if (error instanceof Error) left.name = errorKind(error);
-  left.stack = traceOf(error);
-  return left;
+  const safeError = new Error('not in its own words');
+  if (error instanceof Error) safeError.name = errorKind(error);
+  safeError.stack = traceOf(error);
+  return safeError;
 }

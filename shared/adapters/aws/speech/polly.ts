@@ -62,11 +62,11 @@ async function* synthesizeSpeech(
   signal: SpeechRequest['signal'],
 ): AsyncGenerator<Uint8Array> {
   signal.throwIfAborted();
-  const left = new AbortController();
+  const streamEnd = new AbortController();
   let begun = false;
   let bytes = 0;
   try {
-    const abortSignal = AbortSignal.any([signal, left.signal]);
+    const abortSignal = AbortSignal.any([signal, streamEnd.signal]);
     const { AudioStream } = await client.send(new SynthesizeSpeechCommand(input), { abortSignal });
     begun = true;
     for await (const pcm of resampleStream(AudioStream)) {
@@ -79,7 +79,7 @@ async function* synthesizeSpeech(
     throw speechError(error, begun);
   } finally {
     // Leaving the loop does not end the SDK's request.
-    left.abort();
+    streamEnd.abort();
   }
   signal.throwIfAborted();
   if (bytes === 0) throw new SpeechError('broken_off', 'an answer without sound');

@@ -30,15 +30,15 @@ type How = Parameters<Transcriber['listen']>[0];
 
 function listenTo(client: TranscribeStreamingClient, how: How): Listening {
   const unsent = new Unsent();
-  const left = new AbortController();
-  const transcript = sendForTranscription(client, how, unsent, AbortSignal.any([how.signal, left.signal]));
+  const streamEnd = new AbortController();
+  const transcript = sendForTranscription(client, how, unsent, AbortSignal.any([how.signal, streamEnd.signal]));
   // `end` reports the error; without audio the error does not matter.
   transcript.catch(() => {});
   const ended = async () => {
     unsent.end();
     if (unsent.heard) return transcript;
     // The service treats a stream without audio as an error.
-    left.abort();
+    streamEnd.abort();
     how.signal.throwIfAborted();
     return '';
   };

@@ -30,7 +30,7 @@ const model: Model = {
 
 /** Never rejects: the function works without it. `answer`: of a function that answers turns. */
 export async function dryRun(context: Context, answer?: (context: Context, job: ReplyJob) => Promise<void>) {
-  const asked: ReplyJob[] = [];
+  const jobs: ReplyJob[] = [];
   try {
     const persona = await context.findPersona();
     if (persona === null) return;
@@ -38,10 +38,10 @@ export async function dryRun(context: Context, answer?: (context: Context, job: 
     // A post of no messages, and a warm-up of no function, load the code that sends.
     const loading: Awaitable<unknown>[] = [connections.post('', []), invoke.warmUp?.([])];
     if (answer !== undefined) loading.push(context.model(persona.model ?? settings.model).warmUp?.());
-    const dry = dryContext(context, async (job) => void asked.push(job));
+    const dry = dryContext(context, async (job) => void jobs.push(job));
     for (const frame of FRAMES) {
       await step(dry, sessionOf(persona.name), { type: 'client', connection: 'c1', frame, digest: frame.id });
-      for (const job of asked.splice(0)) await answer?.(dry, job);
+      for (const job of jobs.splice(0)) await answer?.(dry, job);
     }
     await Promise.all(loading);
   } catch {

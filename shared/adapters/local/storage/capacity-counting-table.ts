@@ -59,10 +59,10 @@ export function writeUnits(item: Item): number {
 
 /** Attribute names count too, as spelt in shared/adapters/aws/dynamo-row.ts. */
 function bytesOf({ pk, sk, body, n, due, expires }: Item): number {
-  const own = 'pkskb'.length + Buffer.byteLength(pk) + Buffer.byteLength(sk) + lengthOf(body);
+  const ownBytes = 'pkskb'.length + Buffer.byteLength(pk) + Buffer.byteLength(sk) + lengthOf(body);
   const version = n === undefined ? 0 : 'n'.length + digitsOf(n);
   const mark = due === undefined ? 0 : 'duesh'.length + SHARD_BYTES + digitsOf(due);
-  return own + version + mark + (expires === undefined ? 0 : 'ttl'.length + digitsOf(expires));
+  return ownBytes + version + mark + (expires === undefined ? 0 : 'ttl'.length + digitsOf(expires));
 }
 
 /** The shard's name in the due index. */

@@ -184,7 +184,7 @@ function open(path: string): DatabaseSync {
     // The operating system's lock, held until the process ends in any way.
     db.exec('PRAGMA locking_mode = EXCLUSIVE');
     const isNew = !hasContent(db);
-    if (isNew && path !== ':memory:' && copyTimeMs(path) !== null) throw new Error(GONE);
+    if (isNew && path !== ':memory:' && copyTimeMs(path) !== null) throw new Error(REMOVED);
     if (!isNew && path !== ':memory:') writeCopy(db, path);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     db.exec(`PRAGMA wal_autocheckpoint = ${JOURNAL_PAGES}; PRAGMA cache_size = -${CACHE_KB}`);
@@ -228,7 +228,7 @@ function hasContent(db: DatabaseSync): boolean {
   throw new Error(isOurs ? 'another version of Sotto wrote it' : 'another application wrote it');
 }
 
-const GONE = 'is empty or was deleted';
+const REMOVED = 'is empty or was deleted';
 
 /** One sentence for the operator. */
 export function openFailure(path: string, error: unknown): string {
@@ -240,7 +240,7 @@ export function openFailure(path: string, error: unknown): string {
     case 26: // SQLITE_NOTADB
       return `${path} is damaged or no data file of Sotto's (${reason}). ${copyRemedy(path)}`;
     default:
-      if (reason === GONE) return `${path} ${GONE}. ${copyRemedy(path)}`;
+      if (reason === REMOVED) return `${path} ${REMOVED}. ${copyRemedy(path)}`;
       return `${path} cannot be used (${reason}). Mend that, or set SOTTO_DATA to another folder.`;
   }
 }

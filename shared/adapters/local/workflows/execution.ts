@@ -205,10 +205,10 @@ export class WorkflowRun {
   /** Not ended: the next process continues from the journal. */
   #leave(error: unknown): void {
     if (this.#world.stop.aborted) return;
-    const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     this.#world.log.error('bug', {
       execution: this.#journal.job.name,
-      why: traceOf(why),
+      why: traceOf(reason),
     });
   }
 }

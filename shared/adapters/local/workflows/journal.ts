@@ -50,8 +50,8 @@ export class WorkflowJournal {
   async end(how: EndedExecution['how'], nowMs: number): Promise<boolean> {
     if (this.#isEnded) return false;
     const { machine, name, input } = this.job;
-    const ended = { machine, startedAtMs: input.startedAtMs, endedAtMs: nowMs, how };
-    await endExecution(this.#table, name, ended, this.#journal);
+    const execution = { machine, startedAtMs: input.startedAtMs, endedAtMs: nowMs, how };
+    await endExecution(this.#table, name, execution, this.#journal);
     this.#isEnded = true;
     return true;
   }

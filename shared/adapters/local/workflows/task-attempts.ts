@@ -32,10 +32,10 @@ export async function attempt(
   seconds: number,
   work: (signal: AbortSignal) => Promise<unknown>,
 ): Promise<StepOutcome> {
-  const over = new AbortController();
-  const end = () => over.abort();
+  const timeout = new AbortController();
+  const end = () => timeout.abort();
   stop.addEventListener('abort', end);
-  const lapse = sleepUntil(clock, clock.now() + seconds * 1000, over.signal).then(() => timeoutOutcome());
+  const lapse = sleepUntil(clock, clock.now() + seconds * 1000, timeout.signal).then(() => timeoutOutcome());
   function timeoutOutcome(): StepOutcome {
     if (stop.aborted) throw new Interrupted('the process ends');
     return { is: 'failed', error: 'States.Timeout', cause: `It took longer than ${seconds} seconds.` };
@@ -44,10 +44,10 @@ export async function attempt(
   lapse.catch(() => {});
   try {
     if (stop.aborted) timeoutOutcome();
-    return await Promise.race([outcomeOf(work, over.signal), lapse]);
+    return await Promise.race([outcomeOf(work, timeout.signal), lapse]);
   } finally {
     stop.removeEventListener('abort', end);
-    over.abort();
+    timeout.abort();
   }
 }
 

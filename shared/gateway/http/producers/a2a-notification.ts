@@ -86,8 +86,8 @@ function ofStatus(
   const what = STANDS[state];
   const isEnd = what === 'done' || what === 'failed';
   const made = isEnd ? (artifacts ?? []).map(({ parts }) => textOf(parts)).join('\n') : '';
-  const said = textOf(message?.parts);
-  const text = saysSomething(said) ? said : made;
+  const messageText = textOf(message?.parts);
+  const text = saysSomething(messageText) ? messageText : made;
   const identity = ['status', task, state, message?.messageId || (isEnd ? '' : timestamp || text)];
   return { ...kindOf(what), made, text, topic: task, identity, task, ...wishFields([metadata, message?.metadata]) };
 }
@@ -165,8 +165,8 @@ const message = fields({ messageId: id, parts: z.nullish(parts), metadata });
 const state = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((written, context) => {
-    const known = stateOf(written);
-    if (known !== undefined) return known;
+    const taskState = stateOf(written);
+    if (taskState !== undefined) return taskState;
     context.issues.push({ code: 'custom', message: 'there is no such state of a task', input: written });
     return z.NEVER;
   }),

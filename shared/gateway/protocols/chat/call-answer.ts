@@ -25,8 +25,8 @@ export class CallAnswer {
   /** `accepted`: by the first call under this key, so that a repeated one gets the answer of the first. */
   constructor({ events }: Pick<Record, 'events'>, speaker: string) {
     this.#speaker = speaker;
-    const begun = events.find((event) => event.type === 'turn.started' && event.cause === 'user');
-    this.#own = begun?.type === 'turn.started' ? begun.turn : null;
+    const turnStart = events.find((event) => event.type === 'turn.started' && event.cause === 'user');
+    this.#own = turnStart?.type === 'turn.started' ? turnStart.turn : null;
     // Words that answer a bid, or stop a reading, begin no turn [D9, D15].
     this.outcome = this.#own === null ? { status: 'complete' } : null;
     const hello = events.find((event) => event.type === 'hello');

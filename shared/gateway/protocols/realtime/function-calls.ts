@@ -36,15 +36,15 @@ export function callAsked(
   if (session == null || turn?.number !== number) return [];
   const calls = awaitedCalls(session, number);
   const at = calls.findIndex((one) => one.call === call);
-  const asked = calls[at];
+  const askedCall = calls[at];
   const earlier = (turn.clientCalls ?? []).findIndex((one) => one.call === calls[0]?.call);
   const response = responsesOf(turn, isVoiced)[earlier];
-  if (asked === undefined || response === undefined) return [];
+  if (askedCall === undefined || response === undefined) return [];
   const output = [...messageItems(response, 'completed'), ...calls.map((one) => callItem(one, 'completed'))];
   const end = () => responseDone(response, { status: 'completed', output, cause: turn.cause });
   return [
     ...(at === 0 ? messageDone(response, 'completed') : []),
-    ...callEvents(asked, response, at),
+    ...callEvents(askedCall, response, at),
     ...(at === calls.length - 1 ? [end()] : []),
   ];
 }
@@ -52,12 +52,12 @@ export function callAsked(
 function callEvents(call: ClientCall, response: ResponseText, at: number): RealtimeEvent[] {
   const { response_id } = placeOf(response);
   const output_index = (response.text === '' ? 0 : 1) + at;
-  const begun = callItem(call, 'in_progress', '');
+  const startedItem = callItem(call, 'in_progress', '');
   const item = callItem(call, 'completed');
   const place = { response_id, item_id: item.id, output_index, call_id: item.call_id };
   return [
-    { type: 'response.output_item.added', response_id, output_index, item: begun },
-    { type: 'conversation.item.added', previous_item_id: null, item: begun },
+    { type: 'response.output_item.added', response_id, output_index, item: startedItem },
+    { type: 'conversation.item.added', previous_item_id: null, item: startedItem },
     { type: 'response.function_call_arguments.delta', ...place, delta: item.arguments },
     { type: 'response.function_call_arguments.done', ...place, name: item.name, arguments: item.arguments },
     { type: 'response.output_item.done', response_id, output_index, item },

@@ -51,9 +51,9 @@ export function sessionUpdated(
   return { type: 'session.updated', session: sessionShape(conversation) };
 }
 
-function declaredOf({ name, description, parameters, [EFFECT]: own }: z.infer<typeof tool>): object {
+function declaredOf({ name, description, parameters, [EFFECT]: effect }: z.infer<typeof tool>): object {
   const { [EFFECT]: inParameters, ...schema } = parameters;
-  const found = own ?? inParameters;
+  const found = effect ?? inParameters;
   return { name, description, parameters: { type: 'object', ...schema }, ...(found && { effect: found }) };
 }
 

@@ -131,14 +131,14 @@ type Words = Pick<SaidLine, 'index' | 'kind' | 'text' | 'display'>;
 function texts(turn: number, line: Words, isVoiced: boolean): RtviMessage[] {
   const { index, kind, text, display } = line;
   const segment_id = segmentOf(turn, index);
-  const shown = { text: display, aggregated_by: 'sentence', segment_id, will_be_spoken: false };
+  const output = { text: display, aggregated_by: 'sentence', segment_id, will_be_spoken: false };
   const isShown = kind !== 'filler' && display.trim() !== '';
   return [
     // The model's pieces make the text when they are put together.
     ...(isShown ? [rtviMessage('bot-llm-text', { text: `${display} ` })] : []),
     ...(isShown ? [rtviMessage('bot-transcription', { text: display })] : []),
     ...(isVoiced && text !== '' ? [spokenOutput(turn, line, 'new', '')] : []),
-    ...(isShown && !(isVoiced && text !== '') ? [rtviMessage('bot-output', shown)] : []),
+    ...(isShown && !(isVoiced && text !== '') ? [rtviMessage('bot-output', output)] : []),
   ];
 }
 
