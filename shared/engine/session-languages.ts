@@ -1,19 +1,53 @@
 /** The languages of a session: what the agent speaks in it, and what the user's words are read by. */
+import { englishSayings } from '../language/en/sayings.ts';
 import { type LanguageTag, languageTag, loadLanguage } from '../language/languages.ts';
+import type { NeutralWording } from '../language/neutral-wording.ts';
 import type { ReadingLanguages } from '../language/understanding/reading.ts';
 import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import type { Command } from '../session/kernel/commands.ts';
 import type { PersonaInput, PersonaWording } from '../session/kernel/persona-wording.ts';
 import type { Session } from '../session/kernel/state.ts';
 
-/** What a decision on this command is given. Without words of the user nothing is loaded. */
+/** What a decision on this command is given. English without words of the user waits for nothing. */
 export function personaInputFor(persona: PersonaWording, session: Session, command: Command): Awaitable<PersonaInput> {
-  if (!hasWords(command)) return { ...persona, reading: { languages: [] } };
-  return andThen(readingOf(persona, session), (reading) => ({ ...persona, reading }));
+  const isEnglish = spokenTag(persona, session) === 'en' && languageTag(persona.language) === 'en';
+  if (isEnglish && !hasWords(command)) return { ...persona, reading: { languages: [] }, sayings: englishSayings };
+  return andThen(readingOf(persona, session), (reading) => ({
+    ...spokenIn(persona, session, reading),
+    reading,
+    sayings: reading.languages[0]?.sayings ?? englishSayings,
+  }));
+}
+
+type Speaker = { language: string; ownLanguage?: string; wording: object };
+
+/**
+ * The persona as it speaks in this session: in its own words, or in the neutral ones of the session's
+ * language.
+ */
+export function speakingAs<Persona extends Speaker>(persona: Persona, session: Session): Awaitable<Persona> {
+  if (isOwnLanguage(persona, session)) return persona;
+  return andThen(readingOf(persona, session), (reading) => spokenIn(persona, session, reading));
+}
+
+function spokenIn<Persona extends Speaker>(
+  persona: Persona,
+  session: Session,
+  { languages }: ReadingLanguages,
+): Persona {
+  const [spoken] = languages;
+  if (spoken === undefined || isOwnLanguage(persona, session)) return persona;
+  const wording: NeutralWording = spoken.wording;
+  return { ...persona, language: spoken.tag, ownLanguage: persona.language, wording };
+}
+
+function isOwnLanguage(persona: Speaker, session: Session): boolean {
+  const own = languageTag(persona.language);
+  return own === null || own === spokenTag(persona, session);
 }
 
 /** What the user's words are read by: the session's language, the persona's, and English. */
-export function readingOf(persona: PersonaWording, session: Session): Awaitable<ReadingLanguages> {
+export function readingOf(persona: Speaker, session: Session): Awaitable<ReadingLanguages> {
   const tags = new Set<LanguageTag>([spokenTag(persona, session), languageTag(persona.language) ?? 'en', 'en']);
   return readings.get([...tags].join()) ?? loadReading(tags);
 }
@@ -31,9 +65,10 @@ async function loadReading(tags: ReadonlySet<LanguageTag>): Promise<ReadingLangu
   return reading;
 }
 
-/** Of a language that Sotto does not speak, a persona's own words are heard as English. */
-function spokenTag({ language }: PersonaWording, { presence }: Session): LanguageTag {
-  return languageTag(presence.client?.locale ?? '') ?? languageTag(language) ?? 'en';
+/** The user's locale decides, else the persona. A persona of another language than these keeps its own. */
+function spokenTag({ language }: Speaker, { presence }: Session): LanguageTag {
+  const own = languageTag(language);
+  return (own === null ? null : languageTag(presence.client?.locale ?? '')) ?? own ?? 'en';
 }
 
 function hasWords(command: Command): boolean {

@@ -13,6 +13,8 @@ export type Persona = {
   speaker: string;
   /** BCP 47; selects the tables of backchannels and spoken commands. */
   language: string;
+  /** The persona's own language, in a session that is spoken in another one. */
+  ownLanguage?: string;
   /** The persona in parts, most stable first. No clock, no user's name. */
   instructions: { identity: string; manner: string; examples: string };
   /** The canonical expressions that this persona uses [P3]. */

@@ -5,6 +5,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { getSession, sessionOfJob } from '../engine/process/cached-sessions.ts';
+import { speakingAs } from '../engine/session-languages.ts';
 import { countWork, unitsKeyOf } from '../engine/usage/turn-metrics.ts';
 import { ModelError } from '../models/model.ts';
 import { asksClient } from '../models/model-spec.ts';
@@ -44,7 +45,9 @@ export function answer(context: Context, job: ReplyJob): Promise<void> {
 
 async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
   const found = awaitAll([processContext.findPersona(personaNameOf(job.session)), sessionOfJob(processContext, job)]);
-  const [persona, { session }] = found instanceof Promise ? await found : found;
+  const [storedPersona, { session }] = found instanceof Promise ? await found : found;
+  const speaking = storedPersona && speakingAs(storedPersona, session);
+  const persona = speaking instanceof Promise ? await speaking : speaking;
   const turn = openTurn(session);
   if (persona === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
   const context = clientTools(session).length > 0 ? await withTheirTools(processContext, job, persona) : processContext;

@@ -1,6 +1,7 @@
 /** Notifies a user's browsers of one delivery that waits for them [D25]. */
 import type { Context } from '../engine/context.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
+import { languageTag, loadLanguage } from '../language/languages.ts';
 import { truncateToWords } from '../memory/truncate-text.ts';
 import { Bug, errorName, Transient } from '../ports/errors.ts';
 import { type PushMessage, PushRefused } from '../ports/web-push.ts';
@@ -83,7 +84,8 @@ async function notificationTexts(context: Context, id: string, item: Delivery) {
     isDefault: name === usual?.name,
   };
   const text = (await getDelivery(context.table, item.id))?.text ?? '';
-  const words = truncateToWords(attributeText(text, item, language), MOST_BODY_CHARS);
+  const { sayings } = await loadLanguage(languageTag(language) ?? 'en');
+  const words = truncateToWords(attributeText(text, item, sayings), MOST_BODY_CHARS);
   return { hidden, shown: text === '' ? hidden : { ...hidden, body: words } };
 }
 

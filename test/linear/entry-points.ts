@@ -134,10 +134,10 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
     ),
   'a message of a telephone carrier': (text) =>
     [text, JSON.stringify({ type: 'prompt', voicePrompt: text, last: true })].map((body) => fromRelay(CALLER, body)),
-  'a push': both((text, language) => [
+  'a push': (text) => [
     splitIntoDeliveryLines(text),
-    attributeText(text, { source: text.slice(0, 64), title: null }, language),
-  ]),
+    attributeText(text, { source: text.slice(0, 64), title: null }, english.sayings),
+  ],
   'a change of what a client shows': (text) => [
     applyHunks(text, hunksBetween(text, `${text.slice(0, -9)}x`)),
     hunksBetween(text, [...text].reverse().join('')),

@@ -1,5 +1,6 @@
 /** Given / when / then for the pure session: commands go in, frames and effects are collected. */
 import { english } from '../../shared/language/en/language.ts';
+import { englishSayings } from '../../shared/language/en/sayings.ts';
 import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
 import type { Arrival, DeliveryLine } from '../../shared/session/deliveries/state.ts';
 import type { Command } from '../../shared/session/kernel/commands.ts';
@@ -27,6 +28,7 @@ export type Happened = { events: Event[]; frames: DurableFrame[]; effects: Effec
 
 export const persona = {
   reading: { languages: [english] },
+  sayings: englishSayings,
   language: 'en',
   verbosity: 'brief',
   stimuli: ['The silence.', 'A noise outside.', 'Something half remembered.'],

@@ -11,6 +11,7 @@ import { putDelivery } from '../../storage/deliveries.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
 import { getSession, loadCurrentSession } from '../process/cached-sessions.ts';
+import { speakingAs } from '../session-languages.ts';
 
 export type WorkOutcome =
   | { is: 'done'; text: string }
@@ -29,7 +30,9 @@ export async function storeOutcome(
   context: Context,
   { session, call, outcome, isReported, callOutcome }: FinishedWork,
 ): Promise<Finished | null> {
-  const persona = await context.findPersona(personaNameOf(session));
+  const storedPersona = await context.findPersona(personaNameOf(session));
+  const persona =
+    storedPersona && (await speakingAs(storedPersona, (await loadCurrentSession(context, session)).session));
   const startedCall = persona && (await findStartedCall(context, session, call));
   if (!startedCall) {
     context.log.info('result that nobody waits for', { session, call });

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { arabicAnswers } from './answers.ts';
 import { arabicCommands } from './commands.ts';
 import { arabicRequests } from './requests.ts';
+import { arabicSayings, arabicWording } from './wording.ts';
 
 export const arabic: Language = {
   tag: 'ar',
@@ -10,5 +11,7 @@ export const arabic: Language = {
   answers: arabicAnswers,
   commands: arabicCommands,
   requests: arabicRequests,
+  wording: arabicWording,
+  sayings: arabicSayings,
   unsure: [],
 };

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { bulgarianAnswers } from './answers.ts';
 import { bulgarianCommands } from './commands.ts';
 import { bulgarianRequests } from './requests.ts';
+import { bulgarianSayings, bulgarianWording } from './wording.ts';
 
 export const bulgarian: Language = {
   tag: 'bg',
@@ -10,5 +11,7 @@ export const bulgarian: Language = {
   answers: bulgarianAnswers,
   commands: bulgarianCommands,
   requests: bulgarianRequests,
+  wording: bulgarianWording,
+  sayings: bulgarianSayings,
   unsure: [],
 };

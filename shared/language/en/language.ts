@@ -3,6 +3,8 @@ import type { Language } from '../language.ts';
 import { englishAnswers } from './answers.ts';
 import { englishCommands } from './commands.ts';
 import { englishRequests } from './requests.ts';
+import { englishSayings } from './sayings.ts';
+import { englishWording } from './wording.ts';
 
 export const english: Language = {
   tag: 'en',
@@ -10,5 +12,7 @@ export const english: Language = {
   answers: englishAnswers,
   commands: englishCommands,
   requests: englishRequests,
+  wording: englishWording,
+  sayings: englishSayings,
   unsure: [],
 };

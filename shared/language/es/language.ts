@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { spanishAnswers } from './answers.ts';
 import { spanishCommands } from './commands.ts';
 import { spanishRequests } from './requests.ts';
+import { spanishSayings, spanishWording } from './wording.ts';
 
 export const spanish: Language = {
   tag: 'es',
@@ -10,5 +11,7 @@ export const spanish: Language = {
   answers: spanishAnswers,
   commands: spanishCommands,
   requests: spanishRequests,
+  wording: spanishWording,
+  sayings: spanishSayings,
   unsure: [],
 };

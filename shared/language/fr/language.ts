@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { frenchAnswers } from './answers.ts';
 import { frenchCommands } from './commands.ts';
 import { frenchRequests } from './requests.ts';
+import { frenchSayings, frenchWording } from './wording.ts';
 
 export const french: Language = {
   tag: 'fr',
@@ -10,5 +11,7 @@ export const french: Language = {
   answers: frenchAnswers,
   commands: frenchCommands,
   requests: frenchRequests,
+  wording: frenchWording,
+  sayings: frenchSayings,
   unsure: [],
 };

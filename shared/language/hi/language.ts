@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { hindiAnswers } from './answers.ts';
 import { hindiCommands } from './commands.ts';
 import { hindiRequests } from './requests.ts';
+import { hindiSayings, hindiWording } from './wording.ts';
 
 export const hindi: Language = {
   tag: 'hi',
@@ -10,5 +11,7 @@ export const hindi: Language = {
   answers: hindiAnswers,
   commands: hindiCommands,
   requests: hindiRequests,
+  wording: hindiWording,
+  sayings: hindiSayings,
   unsure: [],
 };

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { italianAnswers } from './answers.ts';
 import { italianCommands } from './commands.ts';
 import { italianRequests } from './requests.ts';
+import { italianSayings, italianWording } from './wording.ts';
 
 export const italian: Language = {
   tag: 'it',
@@ -10,5 +11,7 @@ export const italian: Language = {
   answers: italianAnswers,
   commands: italianCommands,
   requests: italianRequests,
+  wording: italianWording,
+  sayings: italianSayings,
   unsure: [],
 };

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { japaneseAnswers } from './answers.ts';
 import { japaneseCommands } from './commands.ts';
 import { japaneseRequests } from './requests.ts';
+import { japaneseSayings, japaneseWording } from './wording.ts';
 
 export const japanese: Language = {
   tag: 'ja',
@@ -10,5 +11,7 @@ export const japanese: Language = {
   answers: japaneseAnswers,
   commands: japaneseCommands,
   requests: japaneseRequests,
+  wording: japaneseWording,
+  sayings: japaneseSayings,
   unsure: [],
 };

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { portugueseAnswers } from './answers.ts';
 import { portugueseCommands } from './commands.ts';
 import { portugueseRequests } from './requests.ts';
+import { portugueseSayings, portugueseWording } from './wording.ts';
 
 export const portuguese: Language = {
   tag: 'pt',
@@ -10,5 +11,7 @@ export const portuguese: Language = {
   answers: portugueseAnswers,
   commands: portugueseCommands,
   requests: portugueseRequests,
+  wording: portugueseWording,
+  sayings: portugueseSayings,
   unsure: [],
 };

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { swedishAnswers } from './answers.ts';
 import { swedishCommands } from './commands.ts';
 import { swedishRequests } from './requests.ts';
+import { swedishSayings, swedishWording } from './wording.ts';
 
 export const swedish: Language = {
   tag: 'sv',
@@ -10,5 +11,7 @@ export const swedish: Language = {
   answers: swedishAnswers,
   commands: swedishCommands,
   requests: swedishRequests,
+  wording: swedishWording,
+  sayings: swedishSayings,
   unsure: [],
 };

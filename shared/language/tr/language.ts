@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { turkishAnswers } from './answers.ts';
 import { turkishCommands } from './commands.ts';
 import { turkishRequests } from './requests.ts';
+import { turkishSayings, turkishWording } from './wording.ts';
 
 export const turkish: Language = {
   tag: 'tr',
@@ -10,5 +11,7 @@ export const turkish: Language = {
   answers: turkishAnswers,
   commands: turkishCommands,
   requests: turkishRequests,
+  wording: turkishWording,
+  sayings: turkishSayings,
   unsure: [],
 };

@@ -30,7 +30,8 @@ export class PhraseBook<Means> {
   ) {
     for (const [means, list] of lists)
       for (const pattern of patternsIn(list))
-        for (const pieces of patternPieces(pattern)) addPhrase(this.#root, pieces, means, { spelling, parts });
+        for (const pieces of patternPieces(pattern, spelling))
+          addPhrase(this.#root, pieces, means, { spelling, parts });
   }
 
   /** The longest phrase that begins at `start`. */

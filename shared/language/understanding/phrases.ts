@@ -1,5 +1,6 @@
 /** A short notation of phrases. */
 import { wordsOf } from '../tokenizer.ts';
+import type { Spelling } from './utterance.ts';
 
 /** Phrases of a list as `wordsOf` spells them. */
 export function phrasesOf(list: string): string[] {
@@ -24,9 +25,9 @@ export function patternsIn(list: string): string[] {
 /** A piece of a pattern: words, or a choice. */
 export type PatternPiece = { words: string } | { options: readonly string[]; isOptional: boolean };
 
-/** The pattern's ways without brackets within words, each one in pieces. */
-export function patternPieces(pattern: string): PatternPiece[][] {
-  return expand(pattern, isWithinWord).map((way) => {
+/** The pattern's ways without brackets within words, each in pieces; where characters count, none is. */
+export function patternPieces(pattern: string, spelling: Spelling): PatternPiece[][] {
+  return expand(pattern, spelling === 'words' ? isWithinWord : () => false).map((way) => {
     const pieces: PatternPiece[] = [];
     let rest = way;
     for (let group = groupIn(rest, () => true); group !== null; group = groupIn(rest, () => true)) {

@@ -197,8 +197,7 @@ function openPhrases(list: string, spelling: Spelling, parts: Map<string, Phrase
   return list.split(',').map((pattern) => {
     const [before = '', after = ''] = pattern.split('…').map((side) => side.trim());
     const book = (side: string) => {
-      const phrases = expandPatterns(side);
-      return phrases.length === 0 ? null : new PhraseBook([[true, side] as const], spelling, parts);
+      return side === '' ? null : new PhraseBook([[true, side] as const], spelling, parts);
     };
     return { before: book(before), after: book(after) };
   });

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { chineseAnswers } from './answers.ts';
 import { chineseCommands } from './commands.ts';
 import { chineseRequests } from './requests.ts';
+import { chineseSayings, chineseWording } from './wording.ts';
 
 export const chinese: Language = {
   tag: 'zh',
@@ -10,5 +11,7 @@ export const chinese: Language = {
   answers: chineseAnswers,
   commands: chineseCommands,
   requests: chineseRequests,
+  wording: chineseWording,
+  sayings: chineseSayings,
   unsure: [],
 };

@@ -66,6 +66,7 @@ export function remarksFor(
   const isAsked = turn.words !== null && isMemoryQuestion(turn.words);
   const remarks = [
     timeRemark(nowMs, client?.timezone ?? 'UTC', persona.language),
+    ...(persona.ownLanguage === undefined ? [] : [languageRemark(persona.language)]),
     ...remarkOfAbsence(lastMs === null ? 0 : nowMs - lastMs),
     ...(outdated.length === 0 ? [] : [remarkOfOutdated(outdated)]),
     ...(isAsked ? [factsRemark(memory.facts), ...thoughtsRemark(proactive.memories)] : []),
@@ -80,6 +81,12 @@ export function remarksFor(
     ...(BY_VERBOSITY[likes] ?? []),
   ];
   return putInFence(FOR_THIS_ANSWER, remarks.join('\n'));
+}
+
+/** The persona is written in another language. */
+function languageRemark(language: string): string {
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+  return `Answer in ${name}, whichever language stands in this prompt.`;
 }
 
 /** The user was asked, and their words are no plain yes [T4, U12]. */

@@ -1,6 +1,7 @@
 /** Names the sources of deliveries, in a bid [D8] and before the spoken text [D7]. */
 
-import { holdsRun, lazy, ofLanguage, type Tables, wordsOf } from '../../language/tokenizer.ts';
+import type { Plural, SourceSayings } from '../../language/neutral-wording.ts';
+import { holdsRun, wordsOf } from '../../language/tokenizer.ts';
 import type { Delivery } from './state.ts';
 
 /** The most sources named in one bid [D8]. */
@@ -14,23 +15,35 @@ type Named = Pick<Delivery, 'source' | 'title'>;
  * Senders precede titles: after "research on hot dogs and" a name would read as part of the topic. `count`:
  * items.
  */
-export function askWording(items: readonly Named[], language: string): { sources: string; count: number } {
-  const { list, ...say } = ofLanguage(wordings, language);
+export function askWording(items: readonly Named[], say: SourceSayings): { sources: string; count: number } {
   const senders = namesOf(items.map(({ source }) => source));
   const works = namesOf(items.map(({ source, title }) => (isNamed(source) ? null : title)));
   const names = [...senders, ...works];
   const [only] = names;
   const count = items.length;
   const unnamed = items.filter(({ source, title }) => !isNamed(source) && !isNamed(title)).length;
-  if (only === undefined) return { sources: say.messages(count), count };
+  const list = new Intl.ListFormat(say.locale);
+  const counted = (plural: Plural, of: number, slots: Slots = {}) => countedIn(say, plural, of, slots);
+  if (only === undefined) return { sources: counted(say.messages, count), count };
   if (names.length === 1 && senders.length === 1) {
-    const rest = unnamed > 0 ? [say.more(unnamed)] : [];
-    return { sources: list().format([say.many(count - unnamed, only), ...rest]), count };
+    const rest = unnamed > 0 ? [counted(say.more, unnamed)] : [];
+    return { sources: list.format([counted(say.many, count - unnamed, { source: only }), ...rest]), count };
   }
-  const named = names.length === 1 ? [say.results(count - unnamed, only)] : names.slice(0, NAMED);
+  const named = names.length === 1 ? [counted(say.results, count - unnamed, { title: only })] : names.slice(0, NAMED);
   const others = Math.max(0, names.length - NAMED) + unnamed;
-  const all = list().format([...named, ...(others > 0 ? [say.others(others)] : [])]);
-  return { sources: senders.length > 0 ? say.from(all) : all, count };
+  const all = list.format([...named, ...(others > 0 ? [counted(say.others, others)] : [])]);
+  return { sources: senders.length > 0 ? filled(say.from, { sources: all }) : all, count };
+}
+
+type Slots = Readonly<Record<string, string>>;
+
+function countedIn({ locale, numbers }: SourceSayings, plural: Plural, count: number, slots: Slots): string {
+  const words = numbers?.split(', ')[count] ?? new Intl.NumberFormat(locale).format(count);
+  return filled(plural[new Intl.PluralRules(locale).select(count)] ?? plural.other, { ...slots, count: words });
+}
+
+function filled(wording: string, slots: Slots): string {
+  return wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '');
 }
 
 /**
@@ -40,12 +53,11 @@ export function askWording(items: readonly Named[], language: string): { sources
 export function attributeText(
   text: string,
   { source, title, namesItself, asks }: Named & Pick<Delivery, 'namesItself' | 'asks'>,
-  language: string,
+  say: SourceSayings,
 ): string {
-  const say = ofLanguage(wordings, language);
-  if (isNamed(title)) return namesItself || names(text, title) ? text : `${say.introduction(title)} ${text}`;
+  if (isNamed(title)) return namesItself || names(text, title) ? text : `${filled(say.back, { title })} ${text}`;
   if (!isNamed(source) || names(text, source)) return text;
-  return `${source.trim()} ${asks ? say.asks : say.says} — ${text}`;
+  return filled(asks ? say.asks : say.says, { source: source.trim(), text });
 }
 
 /** Matches whole words and possessives: "Ava's report" names ava, "available" does not. */
@@ -65,43 +77,3 @@ function namesOf(sources: readonly (string | null)[]): string[] {
 function isNamed(source: string | null): source is string {
   return source !== null && wordsOf(source).length > 0;
 }
-
-type Wording = {
-  list: () => Intl.ListFormat;
-  messages: (count: number) => string;
-  many: (count: number, source: string) => string;
-  from: (sources: string) => string;
-  /** Further sources. */
-  others: (count: number) => string;
-  /** Further messages. */
-  more: (count: number) => string;
-  says: string;
-  asks: string;
-  /** Several results of the agent's own work with one title. */
-  results: (count: number, title: string) => string;
-  introduction: (title: string) => string;
-};
-
-/** A number word where the list has one, else digits. */
-function numberWords(numbers: string): (count: number) => string {
-  const words = numbers.split(', ');
-  return (count) => words[count] ?? String(count);
-}
-
-const english = numberWords('no, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve');
-
-const wordings: Tables<Wording> = {
-  en: {
-    // British English has no comma before "and".
-    list: lazy(() => new Intl.ListFormat('en-GB')),
-    messages: (count) => `${english(count)} ${count === 1 ? 'message' : 'messages'}`,
-    many: (count, source) => `${english(count)} from ${source}`,
-    from: (sources) => `from ${sources}`,
-    others: (count) => `${english(count)} ${count === 1 ? 'other' : 'others'}`,
-    more: (count) => `${english(count)} more`,
-    says: 'says',
-    asks: 'asks',
-    results: (count, title) => (count === 1 ? title : `${english(count)} from ${title}`),
-    introduction: (title) => `I am back with ${title}:`,
-  },
-};

@@ -16,8 +16,8 @@ import type { Delivery } from './state.ts';
 
 /** Asks one question that names the sources in the persona's wording. The caller ensures an opening. */
 export function ask(draft: Draft, items: readonly Delivery[]): void {
-  const { wording, language } = draft.input.persona;
-  const { sources } = askWording(items, language);
+  const { wording, sayings } = draft.input.persona;
+  const { sources } = askWording(items, sayings);
   const turn = startTurn(draft, 'bid', null);
   const text = (wording.bid[turn % wording.bid.length] ?? '').replace('{sources}', () => sources);
   draft.emit({

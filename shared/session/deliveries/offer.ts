@@ -88,7 +88,7 @@ function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): bo
 export function linesWithSource(draft: Draft, item: Introduced): DeliveryLine[] {
   const lines = fitLines(draft.linesOf(item.id));
   const text = lines.map((line) => line.text).join(' ');
-  const whole = attributeText(text, item, draft.input.persona.language);
+  const whole = attributeText(text, item, draft.input.persona.sayings);
   const introduction = whole.slice(0, whole.length - text.length);
   return lines.map((line, index) => {
     return index > 0 ? line : { ...line, text: introduction + line.text, display: introduction + line.display };

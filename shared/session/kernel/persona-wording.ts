@@ -1,11 +1,12 @@
 /** What a decision knows of the persona, and of the languages of the conversation. */
+import type { SourceSayings } from '../../language/neutral-wording.ts';
 import type { ReadingLanguages } from '../../language/understanding/reading.ts';
 import type { ActionWords } from '../client-state/classify-action.ts';
 import type { FillerWording } from '../turn/filler-lists.ts';
 import type { Session } from './state.ts';
 
-/** `reading`: what the user's words are read by. */
-export type PersonaInput = PersonaWording & { reading: ReadingLanguages };
+/** `reading`: what the user's words are read by. `sayings`: how senders are named. */
+export type PersonaInput = PersonaWording & { reading: ReadingLanguages; sayings: SourceSayings };
 
 /** A Persona satisfies it. */
 export type PersonaWording = {

@@ -7,6 +7,7 @@ import { protocolOf } from '../../engine/connections/connection-name.ts';
 import { protocolNamed } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
 import { getSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
+import { speakingAs } from '../../engine/session-languages.ts';
 import { errorName, Transient } from '../../ports/errors.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../ports/speech.ts';
 import type { Persona } from '../../prompt/persona.ts';
@@ -70,12 +71,12 @@ export class LineQueue {
 
   /** The committing process has the current session; another one may reload to reach record `n`. */
   async #loadLines(turn: number, indexes: readonly number[], n: number): Promise<LinesToSpeak> {
-    const persona = await this.#context.findPersona(personaNameOf(this.#session));
+    const storedPersona = await this.#context.findPersona(personaNameOf(this.#session));
     const stored = await getSession(this.#context, this.#session);
     const lines = stored.session.turns.newest?.number === turn ? stored.session.turns.newest.lines : [];
     const isKnown = stored.session.n >= n && indexes.every((index) => (lines[index]?.seqs.length ?? 0) > 0);
     const { session } = isKnown ? stored : await loadCurrentSession(this.#context, this.#session);
-    return { session, persona };
+    return { session, persona: storedPersona && (await speakingAs(storedPersona, session)) };
   }
 
   async #synthesiseLine({ session, persona }: LinesToSpeak, place: Place): Promise<void> {

@@ -2,6 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { getSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
+import { speakingAs } from '../../engine/session-languages.ts';
 import { step } from '../../engine/step.ts';
 import { wordsSaid } from '../../language/understanding/sound-tags.ts';
 import { Transient } from '../../ports/errors.ts';
@@ -24,7 +25,10 @@ export async function transcribeByCascade(context: Context, job: ListenJob): Pro
   const stop = () => abort.abort();
   context.stopping.addEventListener('abort', stop);
   try {
-    const language = (await context.findPersona(personaNameOf(job.session)))?.language ?? 'en';
+    const storedPersona = await context.findPersona(personaNameOf(job.session));
+    const persona =
+      storedPersona && (await speakingAs(storedPersona, (await loadCurrentSession(context, job.session)).session));
+    const language = persona?.language ?? 'en';
     await new Cascade(context, job, { language, judge, signal: abort.signal }).run();
   } catch (error) {
     // The next start takes it up again.

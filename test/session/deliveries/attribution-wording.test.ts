@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { englishSayings } from '../../../shared/language/en/sayings.ts';
 import { askWording, attributeText } from '../../../shared/session/deliveries/attribution.ts';
 
 function from(sources: readonly (string | null)[]) {
@@ -26,7 +27,7 @@ describe('the sources in a bid', () => {
     [Array(13).fill(null), '13 messages'],
     [['$&', 'the $1 shop'], 'one from the $1 shop and one more'],
   ])('[D8] a bid names the sources of %j as %j', (sources, said) => {
-    expect(askWording(from(sources), 'en')).toEqual({ sources: said, count: sources.length });
+    expect(askWording(from(sources), englishSayings)).toEqual({ sources: said, count: sources.length });
   });
 
   const ava = { source: 'ava', title: null };
@@ -45,7 +46,7 @@ describe('the sources in a bid', () => {
     ['one of her own and one of nobody', [work('the ledger'), unnamed], 'the ledger and one other'],
     ['two of one title', [work('the ledger'), work('The Ledger')], 'two from the ledger'],
   ])('[D8] a bid names own work behind the other sources: %s', (_, items, said) => {
-    expect(askWording(items, 'en')).toEqual({ sources: said, count: items.length });
+    expect(askWording(items, englishSayings)).toEqual({ sources: said, count: items.length });
   });
 
   it('[D8] a bid names its sources the same in whatever order the items came', () => {
@@ -55,7 +56,7 @@ describe('the sources in a bid', () => {
     );
     fc.assert(
       fc.property(shuffled, ([some, again]) => {
-        expect(askWording(from(again), 'en')).toEqual(askWording(from(some), 'en'));
+        expect(askWording(from(again), englishSayings)).toEqual(askWording(from(some), englishSayings));
       }),
     );
   });
@@ -77,7 +78,7 @@ describe('what is spoken', () => {
     ['the report is ready', '', 'the report is ready'],
     ['the report is ready', '—', 'the report is ready'],
   ])('[D7] the text %j of source %j is spoken as %j', (text, source, said) => {
-    expect(attributeText(text, { source, title: null }, 'en')).toBe(said);
+    expect(attributeText(text, { source, title: null }, englishSayings)).toBe(said);
   });
 
   it.each([
@@ -86,7 +87,7 @@ describe('what is spoken', () => {
     [null, '?', 'They start at ninety euros.'],
     ['ava', '', 'ava says — They start at ninety euros.'],
   ])('[D7] own work is introduced in the first person, by its title: source %j, title %j', (source, title, said) => {
-    expect(attributeText('They start at ninety euros.', { source, title }, 'en')).toBe(said);
+    expect(attributeText('They start at ninety euros.', { source, title }, englishSayings)).toBe(said);
   });
 
   it.each([
@@ -94,16 +95,16 @@ describe('what is spoken', () => {
     ['says by itself what was done', 'I have paid twenty euros to Ben.', { namesItself: true }],
   ] as const)('[D7] own work is not introduced where its text %s', (_, text, more) => {
     const work = { source: null, title: 'the research on flights', ...more };
-    expect(attributeText(text, work, 'en')).toBe(text);
+    expect(attributeText(text, work, englishSayings)).toBe(text);
   });
 
   it('[D7] an attributed text is not attributed again, and stays word for word', () => {
     const source = fc.constantFrom('ava', 'Daily Planet', 'zoë');
     fc.assert(
       fc.property(fc.string(), source, (text, from) => {
-        const said = attributeText(text, { source: from, title: null }, 'en');
+        const said = attributeText(text, { source: from, title: null }, englishSayings);
         expect(said.endsWith(text)).toBe(true);
-        expect(attributeText(said, { source: from, title: null }, 'en')).toBe(said);
+        expect(attributeText(said, { source: from, title: null }, englishSayings)).toBe(said);
       }),
     );
   });

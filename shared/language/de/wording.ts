@@ -1,0 +1,119 @@
+/** What the agent says by itself in German. */
+import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+
+export const germanWording: NeutralWording = {
+  apology: [
+    'Entschuldigung, meine Antwort ging verloren. Sag es bitte noch einmal.',
+    'Das hat leider nicht geklappt. Frag mich bitte noch einmal.',
+  ],
+  unheard: [
+    'Das habe ich leider nicht verstanden. Bitte noch einmal.',
+    'Ich konnte das nicht verstehen. Noch einmal, bitte?',
+  ],
+  otherVoice: ['Meine gewohnte Stimme ist gerade nicht da, deshalb klinge ich anders.'],
+  spent: ['Für heute darf ich nicht mehr reden. Nachrichten kommen weiter an, und morgen sprechen wir wieder.'],
+  askAgain: ['Ich frage lieber noch einmal.', 'Damit nichts schiefgeht, frage ich noch einmal.'],
+  permission: ['Soll ich das tun: {what}?', 'Das würde ich tun: {what}. Möchtest du das?'],
+  reminder: ['Du wolltest um {time} erinnert werden: {text}', 'Es ist {time}, hier ist deine Erinnerung: {text}'],
+  waiting: ['Etwas Dringendes wartet auf dich.'],
+  muted: ['Dann nichts mehr von {source}.', 'Erledigt. {source} ist stumm.'],
+  unfinished: ['{title}: Das hat leider nicht geklappt.'],
+  failed: ['{title}: Das hat leider nicht geklappt. {why}'],
+  uncertain: ['Ich weiß nicht, ob {title} geklappt hat. Bitte sieh nach, bevor du es noch einmal versuchst.'],
+  bid: ['Möchtest du hören, was für dich da ist: {sources}?', 'Soll ich dir sagen, was gekommen ist: {sources}?'],
+  filler: {
+    brief: {
+      primary: ['Einen Moment.', 'Eine Sekunde.', 'Ich bin dran.'],
+      secondary: ['Ich bin noch dran.', 'Es dauert noch einen Moment.'],
+    },
+    narrated: {
+      primary: ['Das mache ich gerade: {what}.', 'Als Nächstes: {what}.'],
+      secondary: ['{time} schon, und ich bin noch dran: {what}.', 'Nach {time} noch keine Antwort: {what}.'],
+      progress: ['Ich warte noch, seit {time}: {what}.', 'Nach {time} noch kein Ergebnis: {what}.'],
+    },
+    chatty: {
+      primary: ['Einen Moment, das soll ordentlich werden.', 'Ich bin dran und sage dir Bescheid.'],
+      secondary: ['Es dauert etwas, ich habe dich nicht vergessen.', 'Noch dran. Danke, dass du wartest.'],
+      progress: ['Noch nichts, ich bleibe dran.', 'Das dauert länger. Ich bleibe dabei.'],
+    },
+    fitting: {
+      answer: {
+        primary: ['Lass mich kurz nachdenken.', 'Einen Moment, ich überlege.'],
+        secondary: ['Die Antwort dauert länger als sonst.', 'Ich bin noch da.'],
+      },
+      look: {
+        primary: ['Einen Moment, ich sehe nach.', 'Ich schaue nach.'],
+        secondary: ['Ich sehe noch nach.', 'Ich habe es noch nicht gefunden.'],
+      },
+      search: {
+        primary: ['Ich schlage das nach.', 'Ich suche danach.'],
+        secondary: ['Ich suche noch.', 'Noch nichts, ich suche weiter.'],
+      },
+      write: {
+        primary: ['Ich kümmere mich darum.', 'Das erledige ich.'],
+        secondary: ['Es ist noch nicht fertig.', 'Ich kümmere mich noch darum.'],
+      },
+      pay: {
+        primary: ['Ich kümmere mich um die Zahlung.', 'Ich bezahle das.'],
+        secondary: ['Die Zahlung läuft.', 'Ich bin noch bei der Zahlung.'],
+      },
+      remind: {
+        primary: ['Ich merke mir das.', 'Ich schreibe es auf.'],
+        secondary: ['Die Notiz ist noch nicht fertig.', 'Ich schreibe es noch auf.'],
+      },
+    },
+  },
+  lead: {
+    known: {
+      fresh: ['Das habe ich gerade nachgesehen.', 'Das hatten wir eben.'],
+      aged: ['Das habe ich {age} nachgesehen.', 'Das ist von {age}.'],
+    },
+    remembered: {
+      fresh: ['Das hatte ich schon gefunden.', 'Diese Antwort hat noch auf dich gewartet.'],
+      aged: ['Das hatte ich {age} gefunden.', 'Diese Antwort wartet seit {age}.'],
+    },
+    available: {
+      fresh: ['Dazu liegt eine Antwort bereit.', 'Das ist schon da.'],
+      aged: ['Dazu liegt eine Antwort bereit, von {age}.', 'Was bereitliegt, ist von {age}.'],
+    },
+  },
+  forget: {
+    done: ['Das ist vergessen: {what}.', 'Das weiß ich nicht mehr: {what}.'],
+    nothing: ['So etwas weiß ich nicht.', 'Da ist nichts zu vergessen.'],
+    ask: ['Alles, was ich über dich weiß, wäre endgültig weg. Willst du das?'],
+    kept: ['Dann bleibt alles.', 'Gut, nichts ist verloren.'],
+    erased: ['Erledigt. Ich weiß nichts mehr über dich.'],
+  },
+  write: {
+    done: ['Zu {title}. Die Antwort ist: {text}'],
+    uncertain: ['Zu {title}. Ich weiß nicht, ob es geklappt hat, bitte sieh nach.'],
+    unfinished: ['Zu {title}. Es hat nicht geklappt, und nichts wurde getan.'],
+  },
+};
+
+export const germanSayings: SourceSayings = {
+  locale: 'de',
+  messages: {
+    one: 'eine Nachricht',
+    other: '{count} Nachrichten',
+  },
+  many: {
+    one: 'eine von {source}',
+    other: '{count} von {source}',
+  },
+  from: 'von {sources}',
+  others: {
+    one: 'noch jemand',
+    other: '{count} andere',
+  },
+  more: {
+    other: '{count} weitere',
+  },
+  says: '{source} sagt — {text}',
+  asks: '{source} fragt — {text}',
+  results: {
+    one: '{title}',
+    other: '{count}-mal {title}',
+  },
+  back: 'Ich bin zurück mit {title}:',
+};

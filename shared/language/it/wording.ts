@@ -1,0 +1,114 @@
+/** What the agent says by itself in Italian. */
+import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+
+export const italianWording: NeutralWording = {
+  apology: ['Scusa, ho perso la risposta. Puoi ripetere?', 'Scusa, non ha funzionato. Chiedimelo ancora.'],
+  unheard: ['Scusa, non ho capito. Dillo ancora, per favore.', 'Non ho sentito bene. Ancora una volta?'],
+  otherVoice: ['La mia voce abituale non è disponibile, per questo suono diversa.'],
+  spent: ['Per oggi non posso dire altro. I messaggi arrivano ancora, e domani riparliamo.'],
+  askAgain: ['Preferisco chiedere ancora.', 'Per non sbagliare, chiedo di nuovo.'],
+  permission: ['Faccio questo: {what}?', 'Ecco che cosa farei: {what}. Vuoi?'],
+  reminder: ['Volevi un promemoria alle {time}: {text}', 'Sono le {time}, ecco il tuo promemoria: {text}'],
+  waiting: ['Ti aspetta qualcosa di urgente.'],
+  muted: ['Allora niente più da {source}.', 'Fatto. {source} è in silenzio.'],
+  unfinished: ['Mi dispiace, {title} non è riuscito.'],
+  failed: ['Mi dispiace, {title} non è riuscito. {why}'],
+  uncertain: ['Non so se {title} è riuscito. Controlla prima di riprovare.'],
+  bid: ['Vuoi sentire che cosa ti aspetta: {sources}?', 'Ti dico che cosa è arrivato: {sources}?'],
+  filler: {
+    brief: {
+      primary: ['Un momento.', 'Un secondo.', 'Ci penso io.'],
+      secondary: ['Ci sto ancora lavorando.', 'Serve ancora un momento.'],
+    },
+    narrated: {
+      primary: ['Ecco che cosa faccio: {what}.', 'Ora: {what}.'],
+      secondary: ['Già {time}, e ci sto ancora lavorando: {what}.', 'Nessuna risposta dopo {time}: {what}.'],
+      progress: ['Aspetto ancora, da {time}: {what}.', 'Dopo {time} nessun risultato: {what}.'],
+    },
+    chatty: {
+      primary: ['Un momento, voglio farlo bene.', 'Ci penso io e ti avviso.'],
+      secondary: ['Ci vuole un po’, non ti ho dimenticato.', 'Ci lavoro ancora. Grazie dell’attesa.'],
+      progress: ['Ancora niente, continuo.', 'È lento. Continuo a seguirlo.'],
+    },
+    fitting: {
+      answer: {
+        primary: ['Fammi pensare.', 'Un momento, ci penso.'],
+        secondary: ['La risposta tarda più del solito.', 'Sono ancora qui.'],
+      },
+      look: {
+        primary: ['Un momento, guardo.', 'Controllo.'],
+        secondary: ['Sto ancora guardando.', 'Non l’ho ancora trovato.'],
+      },
+      search: {
+        primary: ['Lo cerco.', 'Faccio una ricerca.'],
+        secondary: ['Sto ancora cercando.', 'Ancora niente, continuo a cercare.'],
+      },
+      write: {
+        primary: ['Me ne occupo.', 'Lo faccio.'],
+        secondary: ['Non è ancora fatto.', 'Me ne sto occupando.'],
+      },
+      pay: {
+        primary: ['Mi occupo del pagamento.', 'Lo pago.'],
+        secondary: ['Il pagamento è in corso.', 'Sono ancora al pagamento.'],
+      },
+      remind: {
+        primary: ['Lo annoto.', 'Prendo nota.'],
+        secondary: ['La nota non è ancora pronta.', 'Sto ancora annotando.'],
+      },
+    },
+  },
+  lead: {
+    known: {
+      fresh: ['L’ho appena guardato.', 'L’avevamo poco fa.'],
+      aged: ['L’ho guardato {age}.', 'Questo è di {age}.'],
+    },
+    remembered: {
+      fresh: ['L’avevo già trovato.', 'Questa risposta ti aspettava ancora.'],
+      aged: ['L’avevo trovato {age}.', 'Questa risposta aspetta da {age}.'],
+    },
+    available: {
+      fresh: ['C’è già una risposta pronta.', 'È già pronto.'],
+      aged: ['C’è una risposta pronta, di {age}.', 'Quello che è pronto è di {age}.'],
+    },
+  },
+  forget: {
+    done: ['Dimenticato: {what}.', 'Questo non lo so più: {what}.'],
+    nothing: ['Non so niente del genere.', 'Non c’è niente da dimenticare.'],
+    ask: ['Tutto quello che so di te sparirebbe per sempre. È questo che vuoi?'],
+    kept: ['Allora resta tutto.', 'Bene, non si perde niente.'],
+    erased: ['Fatto. Non so più niente di te.'],
+  },
+  write: {
+    done: ['Riguardo a {title}. La risposta è: {text}'],
+    uncertain: ['Riguardo a {title}. Non so se è riuscito, controlla.'],
+    unfinished: ['Riguardo a {title}. Non ha funzionato, e niente è stato fatto.'],
+  },
+};
+
+export const italianSayings: SourceSayings = {
+  locale: 'it',
+  messages: {
+    one: 'un messaggio',
+    other: '{count} messaggi',
+  },
+  many: {
+    one: 'uno da {source}',
+    other: '{count} da {source}',
+  },
+  from: 'da {sources}',
+  others: {
+    one: 'un altro',
+    other: 'altri {count}',
+  },
+  more: {
+    one: 'un altro',
+    other: 'altri {count}',
+  },
+  says: '{source} dice — {text}',
+  asks: '{source} chiede — {text}',
+  results: {
+    one: '{title}',
+    other: '{count} da {title}',
+  },
+  back: 'Eccomi di nuovo con {title}:',
+};

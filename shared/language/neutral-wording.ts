@@ -1,0 +1,55 @@
+/** What the agent says by itself in a language, without a character: for personas of another language. */
+
+type Lines = readonly string[];
+type Fillers = { primary: Lines; secondary: Lines };
+type LongFillers = Fillers & { progress: Lines };
+
+/** The lists are those of a persona's wording (shared/prompt/persona.ts), with the same `{placeholders}`. */
+export type NeutralWording = {
+  apology: Lines;
+  unheard: Lines;
+  otherVoice: Lines;
+  spent: Lines;
+  askAgain: Lines;
+  permission: Lines;
+  reminder: Lines;
+  waiting: Lines;
+  muted: Lines;
+  unfinished: Lines;
+  failed: Lines;
+  uncertain: Lines;
+  bid: Lines;
+  filler: {
+    brief: Fillers;
+    narrated: LongFillers;
+    chatty: LongFillers;
+    fitting: Record<'answer' | 'look' | 'search' | 'write' | 'pay' | 'remind', Fillers>;
+  };
+  lead: Record<'known' | 'remembered' | 'available', { fresh: Lines; aged: Lines }>;
+  forget: Record<'done' | 'nothing' | 'ask' | 'kept' | 'erased', Lines>;
+  write: Record<'done' | 'uncertain' | 'unfinished', Lines>;
+};
+
+/** By the plural rules of the language: "{count} messages". */
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** How senders and waiting messages are named [D7, D8]. */
+export type SourceSayings = {
+  /** Of lists and numbers: British English has no comma before "and". */
+  locale: string;
+  /** Number words from none on: "no, one, two"; digits where there are none. */
+  numbers?: string;
+  messages: Plural;
+  /** Several from one `{source}`. */
+  many: Plural;
+  from: string;
+  others: Plural;
+  more: Plural;
+  /** `{source}` and its `{text}`. */
+  says: string;
+  asks: string;
+  /** Several results of one `{title}`. */
+  results: Plural;
+  /** In front of a result with a `{title}`. */
+  back: string;
+};

@@ -1,0 +1,79 @@
+/** Each language is complete, and its phrases can be read. */
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_TAGS, languageTag, loadLanguage } from '../../shared/language/languages.ts';
+import { assentIn, commandIn } from '../../shared/language/understanding/reading.ts';
+import {
+  asksForUpdates,
+  findForgetRequest,
+  takenBackIn,
+  wantsLanguage,
+  wantsMuted,
+} from '../../shared/language/understanding/requests.ts';
+import { farewellIn, isBackchannel, spokenCommand } from '../../shared/language/understanding/spoken-commands.ts';
+import { wholeUtterance } from '../../shared/language/understanding/whole-utterances.ts';
+import { assentOf } from '../../shared/language/understanding/yes-no.ts';
+
+describe.each(LANGUAGE_TAGS)('in %s', (tag) => {
+  it('[D10] emoji, digits, other scripts and nothing at all are no answer, no command and no request', async () => {
+    const language = await loadLanguage(tag);
+    for (const text of ['', '😀😀', '12345', 'ΑΒΓ ДЕЖ 漢字 xyzzy', '…?!']) {
+      expect(assentOf(text, language).means).toBe('neither');
+      expect([spokenCommand(text, language), farewellIn(text, language)]).toEqual([null, null]);
+      expect([asksForUpdates(text, language), takenBackIn(text, language)]).toEqual([false, null]);
+      expect([wantsMuted(text, language), wantsLanguage(text, language)]).toEqual([null, null]);
+      expect(findForgetRequest(text, language)).toBeNull();
+    }
+    expect(isBackchannel('xyzzy plugh', language, true)).toBe(false);
+  });
+
+  it('[D10] a yes with a question mark asks, and agrees to nothing', async () => {
+    const language = await loadLanguage(tag);
+    const yes = {
+      en: 'yes',
+      de: 'ja',
+      fr: 'oui',
+      es: 'sí',
+      pt: 'sim',
+      it: 'sì',
+      nl: 'ja',
+      sv: 'ja',
+      bg: 'да',
+      tr: 'evet',
+    };
+    const others = { ar: 'نعم', hi: 'हाँ', ja: 'はい', ko: '네', zh: '是的' };
+    const word = { ...yes, ...others }[tag];
+    expect(assentOf(word, language)).toEqual({ means: 'yes', only: true });
+    expect(assentOf(`${word}?`, language)).toEqual({ means: 'neither', only: false });
+  });
+});
+
+it('[D10] a bare yes or no of another language answers in an English session', async () => {
+  const reading = { languages: [await loadLanguage('en')], wholeUtterance };
+  expect(['ja', 'oui', 'да', 'はい'].map((text) => assentIn(text, reading).means)).toEqual([
+    'yes',
+    'yes',
+    'yes',
+    'yes',
+  ]);
+  expect(['nein', 'нет', 'いいえ'].map((text) => assentIn(text, reading).means)).toEqual(['no', 'no', 'no']);
+  expect(['ja, aber', 'oui et toi', 'da'].map((text) => assentIn(text, reading).means)).toEqual(
+    Array(3).fill('neither'),
+  );
+});
+
+it('[U11] "stop" and "never mind" are commands in every language as the whole utterance', async () => {
+  const reading = { languages: [await loadLanguage('en')], wholeUtterance };
+  const said = ['stopp', 'arrête', 'nieważne', 'забудь', 'ไม่เป็นไร', 'लास्ट', 'unohda', 'mégse', 'kansélla'];
+  expect(said.map((text) => commandIn(text, reading))).toEqual([...Array(5).fill('stop'), null, 'stop', 'stop', null]);
+});
+
+it.each([
+  ['de-AT', 'de'],
+  ['pt_BR', 'pt'],
+  ['en-US-POSIX', 'en'],
+  ['xx', null],
+  ['', null],
+  ['constructor', null],
+])('[S11] the language of the tag %j is %j', (tag, language) => {
+  expect(languageTag(tag)).toBe(language);
+});
