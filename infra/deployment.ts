@@ -7,7 +7,6 @@ import { DEFAULT_MODELS, regionsOf } from '../shared/models/bedrock/default-mode
 import { HttpApiWithLog } from './api/http-api.ts';
 import { PageSite } from './api/page.ts';
 import { SocketApi } from './api/websocket-api.ts';
-import { nameDeployment } from './deployment-name.ts';
 import { bundleApp } from './functions/app-bundle.ts';
 import { TIMER_SECONDS } from './functions/function-limits.ts';
 import { LambdaFunctions } from './functions/lambda-functions.ts';
@@ -19,6 +18,7 @@ import { Dashboard } from './operations/dashboard.ts';
 import { UsageMetrics } from './operations/log-metrics.ts';
 import { Rollout } from './operations/rollout.ts';
 import { traceFunctions } from './operations/trace-functions.ts';
+import { nameDeployment } from './options/deployment-name.ts';
 import type { DeploymentOptions } from './options/deployment-options.ts';
 import type { PageOptions } from './options/page-options.ts';
 import { leavesRegionGroup } from './options/residency.ts';

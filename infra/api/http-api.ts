@@ -5,8 +5,8 @@ import { HttpApi, HttpRoute, HttpRouteKey, HttpStage, LogGroupLogDestination } f
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { deploymentName } from '../deployment-name.ts';
 import type { LambdaFunction } from '../functions/lambda-function.ts';
+import { deploymentName } from '../options/deployment-name.ts';
 import type { OwnDomain } from '../options/own-domain.ts';
 import { ApiDomain } from './api-domain.ts';
 

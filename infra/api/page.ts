@@ -20,7 +20,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-c
 import { Construct } from 'constructs';
 import type { PageConfig, PagePersona } from '../../shared/gateway/page/config.ts';
 import { pageHeaders } from '../../shared/gateway/page/security-headers.ts';
-import { deploymentName, globallyUniqueName } from '../deployment-name.ts';
+import { deploymentName, globallyUniqueName } from '../options/deployment-name.ts';
 import type { PageOptions } from '../options/page-options.ts';
 import type { ImageBucket } from '../storage/image-bucket.ts';
 import { clientPaths } from './client-paths.ts';

@@ -12,9 +12,9 @@ import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integra
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { deploymentName } from '../deployment-name.ts';
 import { acknowledgeWildcard } from '../functions/acknowledge-wildcards.ts';
 import type { LambdaFunction } from '../functions/lambda-function.ts';
+import { deploymentName } from '../options/deployment-name.ts';
 import type { OwnDomain } from '../options/own-domain.ts';
 import { ApiDomain } from './api-domain.ts';
 

@@ -5,7 +5,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { globallyUniqueName } from '../deployment-name.ts';
+import { globallyUniqueName } from '../options/deployment-name.ts';
 
 export class CostBudget extends Construct {
   /** Tells when `dollars` are forecast, and when they are spent. */

@@ -10,7 +10,7 @@ import {
   type Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { deploymentName, globallyUniqueName } from '../deployment-name.ts';
+import { deploymentName, globallyUniqueName } from '../options/deployment-name.ts';
 import type { FaultMetrics } from './alarms/fault-metrics.ts';
 import { CONTEXT, turnMetric, type UsageMetrics } from './log-metrics.ts';
 

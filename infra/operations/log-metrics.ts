@@ -2,9 +2,9 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { deploymentName } from '../deployment-name.ts';
 import type { LambdaFunction } from '../functions/lambda-function.ts';
 import { type TranscribeFunctions, transcribeFunctionsOf } from '../functions/speech-functions.ts';
+import { deploymentName } from '../options/deployment-name.ts';
 
 const { all, stringValue } = FilterPattern;
 const sentencePattern = (sentence: string) => stringValue('$.message', '=', sentence);

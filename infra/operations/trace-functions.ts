@@ -4,8 +4,8 @@ import { CfnFunction, LayerVersion } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { acknowledgeWildcard } from '../functions/acknowledge-wildcards.ts';
 import { LambdaFunction } from '../functions/lambda-function.ts';
-import { layerArn } from '../options/trace-layer-arns.ts';
-import type { TraceOptions } from '../options/trace-options.ts';
+import { layerArn } from '../options/traces/trace-layer-arns.ts';
+import type { TraceOptions } from '../options/traces/trace-options.ts';
 
 /** All functions below `scope`. */
 export function traceFunctions(scope: Construct, { layer, share }: TraceOptions): void {

@@ -18,7 +18,7 @@ import { profileGroups, type Residency, readResidency, requireWithinResidency } 
 import { type RolloutWay, readRolloutWay } from './rollout-option.ts';
 import { awsDefaults, groupSettings, type SettingsByReader } from './settings-by-function.ts';
 import { readSpeechOptions, type SpeechOptions } from './speech-options.ts';
-import { readTraceOptions, type TraceOptions } from './trace-options.ts';
+import { readTraceOptions, type TraceOptions } from './traces/trace-options.ts';
 
 export type DeploymentOptions = OperatingOptions & {
   /** Where it is deployed; null: not known yet. */

@@ -1,8 +1,8 @@
 /** The event bus for deliveries that wait for an absent user [D24]. The operator adds rules. */
 import { EventBus, type IEventBus } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
-import { deploymentName } from '../deployment-name.ts';
 import type { LambdaFunction } from '../functions/lambda-function.ts';
+import { deploymentName } from '../options/deployment-name.ts';
 
 export class EventBusWithRule extends Construct {
   readonly bus: IEventBus;

@@ -4,9 +4,9 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
 import type { WarmUp } from '../../shared/settings/stack-settings.ts';
-import { deploymentName } from '../deployment-name.ts';
 import type { LambdaFunction } from '../functions/lambda-function.ts';
 import type { Canary } from '../operations/canary.ts';
+import { deploymentName } from '../options/deployment-name.ts';
 
 /** A later run is not worth having, since the next is near. (The service takes no less.) */
 const LATEST_SECONDS = 60;

@@ -7,9 +7,9 @@ import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cd
 import { Construct } from 'constructs';
 import type { Machine } from '../../shared/workflows/amazon-states-language.ts';
 import { machines } from '../../shared/workflows/state-machines.ts';
-import { deploymentName } from '../deployment-name.ts';
 import { acknowledgeWildcard } from '../functions/acknowledge-wildcards.ts';
 import type { Environment, LambdaFunction } from '../functions/lambda-function.ts';
+import { deploymentName } from '../options/deployment-name.ts';
 
 type MachineName = keyof ReturnType<typeof machines>;
 
