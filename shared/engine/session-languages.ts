@@ -43,7 +43,7 @@ function spokenIn<Persona extends Speaker>(
 
 function isOwnLanguage(persona: Speaker, session: Session): boolean {
   const own = languageTag(persona.language);
-  return own === null || own === spokenTag(persona, session);
+  return (own === null && session.language === undefined) || own === spokenTag(persona, session);
 }
 
 /** What the user's words are read by: the session's language, the persona's, and English. */
@@ -65,9 +65,13 @@ async function loadReading(tags: ReadonlySet<LanguageTag>): Promise<ReadingLangu
   return reading;
 }
 
-/** The user's locale decides, else the persona. A persona of another language than these keeps its own. */
-function spokenTag({ language }: Speaker, { presence }: Session): LanguageTag {
+/**
+ * What the user has asked for decides, else the locale, else the persona. A persona of another language than
+ * these keeps its own unless it is asked.
+ */
+function spokenTag({ language }: Speaker, { presence, language: chosen }: Session): LanguageTag {
   const own = languageTag(language);
+  if (chosen !== undefined) return chosen;
   return (own === null ? null : languageTag(presence.client?.locale ?? '')) ?? own ?? 'en';
 }
 

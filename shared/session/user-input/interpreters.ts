@@ -5,6 +5,7 @@ import { interpretMute } from '../deliveries/requests/mute-source.ts';
 import { interpretReadRequest } from '../deliveries/requests/read-after-all.ts';
 import { interpretStop } from '../deliveries/requests/stop-reading.ts';
 import type { Draft } from '../kernel/draft.ts';
+import { interpretLanguage } from '../language/interpret-language.ts';
 import { interpretEraseAnswer, interpretForget } from '../memory/forget.ts';
 import { mayAsk } from '../quotas/daily-quota.ts';
 import { askAgain, isEcho, repeatsYes } from '../tool-calls/confirmation.ts';
@@ -23,6 +24,7 @@ export const INTERPRETERS: Readonly<Record<string, Interpreter>> = {
   'spoken-command': interpretCommand,
   'other-subject': interpretOtherSubject,
   'erase-confirmation': interpretEraseAnswer,
+  language: interpretLanguage,
   'mute-source': interpretMute,
   forget: interpretForget,
   'late-yes': interpretLateYes,
