@@ -57,7 +57,8 @@ it("[T6] [N7] an MCP server's tool is offered, called and told of as data, and t
   await fake.die();
   client.say('And the museum?');
   await client.next('turn.ended');
-  expect(told()).toContain('cannot be reached');
+  // Whether the end of the server is seen at once or by silence.
+  expect(told()).toMatch(/cannot be reached|gave no answer/);
   client.say('And now?');
   await client.next('turn.ended');
   expect(asked.at(-1)?.tools?.map((one) => one.function.name)).not.toContain('city_museum');

@@ -13,7 +13,7 @@ import { giveEars, heardBy } from './ears.ts';
 import { periodOf } from './period.ts';
 import { stage } from './stage.ts';
 
-type Recorder = { record(options: object): Promise<string | { stop(): void }> };
+type Recorder = { recordMicrophone(options: object): Promise<string | { stop(): void }> };
 type Recorded = { samples: number[]; told: boolean[]; levels: number[]; rateHz: number };
 
 const LINE = 'It is half past two and there is time enough to say so.';
@@ -90,14 +90,14 @@ inChromium('a microphone', () => {
 
 const PAGE =
   '<!doctype html><title>Recorder</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
-const SCRIPT = "import { record } from '/sdk/recorder.js'; Object.assign(globalThis, { record });";
+const SCRIPT = "import { recordMicrophone } from '/sdk/recorder.js'; Object.assign(globalThis, { recordMicrophone });";
 
 async function recorded16(): Promise<Recorded> {
-  const { record } = globalThis as unknown as Recorder;
+  const { recordMicrophone } = globalThis as unknown as Recorder;
   const recorded: Recorded = { samples: [], told: [], levels: [], rateHz: 0 };
   const over = Promise.withResolvers<void>();
-  const recording = await record({
-    utter: () => ({
+  const recording = await recordMicrophone({
+    createUtterance: () => ({
       append: (pcm: Int16Array) => recorded.samples.push(...pcm) > 0,
       commit: async () => {},
     }),
@@ -107,7 +107,7 @@ async function recorded16(): Promise<Recorded> {
       recorded.told.push(speaking);
       if (!speaking) over.resolve();
     },
-    context: (options?: AudioContextOptions) => {
+    createContext: (options?: AudioContextOptions) => {
       if (options) throw new DOMException('No.', 'NotSupportedError');
       const context = new AudioContext(options);
       recorded.rateHz = context.sampleRate;
