@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Record } from '../../shared/session/kernel/events.ts';
-import { changes, replayLog, type StoredSnapshot } from '../../shared/session/kernel/log/replay.ts';
+import { replayLog, type StoredSnapshot, sessionStateChanges } from '../../shared/session/kernel/log/replay.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { UserError } from '../terminal/user-error.ts';
@@ -65,7 +65,7 @@ export function withFillers({ start, records, snapshots, end }: CapturedRecords)
   const filled = redactContent({ start, records, snapshots }, fillers);
   const capture = { ...filled, end: endOf(filled) };
   const isAlike = isDeepStrictEqual(verdicts(capture), verdicts({ start, records, snapshots }));
-  if (!isAlike || changes(shapeOf(redactContent(end, fillers)), shapeOf(capture.end)).length > 0)
+  if (!isAlike || sessionStateChanges(shapeOf(redactContent(end, fillers)), shapeOf(capture.end)).length > 0)
     throw new UserError('Without its words this session comes to another state. Capture it with --words.');
   return capture;
 }

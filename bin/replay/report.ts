@@ -1,6 +1,6 @@
 /** Prints a replay for people, without content unless asked for [N5]. */
 import type { Operation } from '../../shared/protocol/frames.ts';
-import { changes, type Replayed } from '../../shared/session/kernel/log/replay.ts';
+import { type Replayed, sessionStateChanges } from '../../shared/session/kernel/log/replay.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { jsonLine } from '../terminal/safe-json-line.ts';
 import { redactContent } from './redact-content.ts';
@@ -29,7 +29,7 @@ function line(before: string, words: readonly string[]): string[] {
 }
 
 function changedIn(before: Session, after: Session, fillers: WordPlaceholders | null): string[] {
-  return changes(before, after)
+  return sessionStateChanges(before, after)
     .filter(({ path }) => path !== '/n')
     .map((one) => operation(one, fillers));
 }

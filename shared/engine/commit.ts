@@ -5,9 +5,9 @@ import type { Awaitable } from '../ports/awaitable.ts';
 import { Bug, Transient } from '../ports/errors.ts';
 import type { TraceSpan } from '../ports/tracing.ts';
 import type { DeliveryLine } from '../session/deliveries/state.ts';
-import { readableFrom } from '../session/erasure/state.ts';
+import { firstReadableTurn } from '../session/erasure/state.ts';
 import type { Command } from '../session/kernel/commands.ts';
-import { nextDueAt } from '../session/kernel/deadlines.ts';
+import { sessionDueAt } from '../session/kernel/deadlines.ts';
 import { decide } from '../session/kernel/decide.ts';
 import type { Decision, DecisionInput, MissingInputs } from '../session/kernel/decision.ts';
 import type { Record } from '../session/kernel/events.ts';
@@ -146,7 +146,7 @@ export async function foldQuietly(context: Context, id: string): Promise<boolean
     const cached = await getSession(context, id);
     if (cached.session.quarantined !== null) return false;
     const nowMs = context.clock.now();
-    const dueMs = nextDueAt(cached.session, nowMs, context.settings.operator);
+    const dueMs = sessionDueAt(cached.session, nowMs, context.settings.operator);
     // Arm first: a single process reads the due index only at its start.
     if (dueMs !== null) await arm(context, { session: id, atMs: dueMs, generation: cached.session.n });
     cacheSession(context, id, await fold(context.table, id, cached, dueMs, nowMs, context.ids.random));
@@ -203,5 +203,5 @@ async function linesOf(context: Context, delivery: string): Promise<readonly (st
 /** A bounded read [M8]. */
 function pastOf({ table, clock }: Context, id: string, session: Session): Promise<Exchange[]> {
   const newest = session.turns.newest?.number ?? 0;
-  return memoriesFrom(table, id, Math.max(readableFrom(session), newest - FORGET_BACK), clock.yieldToEventLoop);
+  return memoriesFrom(table, id, Math.max(firstReadableTurn(session), newest - FORGET_BACK), clock.yieldToEventLoop);
 }

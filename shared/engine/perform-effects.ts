@@ -6,9 +6,9 @@ import type { DurableFrame, PassingFrame, ServerFrame } from '../protocol/frames
 import type { Decision, Effect } from '../session/kernel/decision.ts';
 import type { Record } from '../session/kernel/events.ts';
 import { VOICED_REPLAY_MS } from '../session/kernel/limits.ts';
-import { framesOf, isFramed } from '../session/kernel/log/outbox.ts';
+import { durableFramesOf, isFramedEvent } from '../session/kernel/log/outbox.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { listenerOf } from '../session/presence/state.ts';
+import { listeningInstall } from '../session/presence/state.ts';
 import type { WorkflowCall } from '../session/tool-calls/state.ts';
 import { hasTranscriptionBegun, isHeardBy, transcriptionBefore } from '../storage/exchange/utterances.ts';
 import type { CachedSession } from '../storage/sessions.ts';
@@ -55,7 +55,7 @@ function messagesOf({ cached, decision, record }: Done): number {
     presence: { client, observers = [] },
   } = cached.session;
   const recipients = (client === null ? 0 : 1) + observers.length;
-  return answers + (recipients === 0 ? 0 : recipients * (record?.events.filter(isFramed).length ?? 0));
+  return answers + (recipients === 0 ? 0 : recipients * (record?.events.filter(isFramedEvent).length ?? 0));
 }
 
 /** Starts work elsewhere. Each effect except `announce` has a deadline that repeats it. */
@@ -102,7 +102,7 @@ function send(context: Context, id: string, done: Done): Awaitable<string[]> {
     };
     answer(false);
     const client = cached.session.presence.client;
-    const durable = record === null ? [] : framesOf(record, persona.speaker);
+    const durable = record === null ? [] : durableFramesOf(record, persona.speaker);
     if (client !== null && durable.length > 0) write(client.connection, durable);
     answer(true);
     const { session } = cached;
@@ -243,7 +243,7 @@ function wordsOf({ events, atMs }: Record, turn: number): PassingFrame[] {
 /** Starts synthesis after the frames of the lines. If it is lost, the client speaks or shows them [A3]. */
 function speakLinesOf(context: Context, id: string, { cached, record }: Done): Awaitable<void> {
   const { session } = cached;
-  if (listenerOf(session.presence.client) === null) return;
+  if (listeningInstall(session.presence.client) === null) return;
   const turn = session.turns.newest;
   const sinceMs = soundsAnew(record, context.clock.now());
   const lines = sinceMs === null ? linesSentIn(record, turn?.number) : unheard(session, sinceMs);

@@ -4,10 +4,10 @@ import type { Awaitable } from '../ports/awaitable.ts';
 import { errorName, Rejected, Transient } from '../ports/errors.ts';
 import { type Due, isMachine } from '../ports/ports.ts';
 import type { PassingFrame } from '../protocol/frames.ts';
-import { isFromBefore } from '../session/erasure/state.ts';
+import { isCallBeforeErasure } from '../session/erasure/state.ts';
 import type { Command } from '../session/kernel/commands.ts';
 import type { Texts } from '../session/kernel/decision.ts';
-import { personaNameOf } from '../session/kernel/session-identity.ts';
+import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
 import type { WorkflowCall } from '../session/tool-calls/state.ts';
@@ -71,7 +71,7 @@ type Stepped = {
 };
 
 async function stepInQueue(context: Context, id: string, command: Command, texts: Texts): Promise<Stepped> {
-  const found = context.findPersona(personaNameOf(id));
+  const found = context.findPersona(sessionPersonaName(id));
   const persona = found instanceof Promise ? await found : found;
   if (persona === null) throw new Rejected('not_found', 'There is no such persona.');
   const usedByOthers = usageInOtherSessions(context, id);
@@ -130,7 +130,7 @@ async function stopCall(context: Context, session: string, workflow: WorkflowCal
   const after = await step(context, session, { type: 'finished', call, done: false });
   await removeStepResults(context.table, session, call);
   // The session was erased meanwhile [N6].
-  if (isFromBefore(after, call)) await removeDelivery(context.table, session, call);
+  if (isCallBeforeErasure(after, call)) await removeDelivery(context.table, session, call);
 }
 
 /**
@@ -143,7 +143,7 @@ export function wake(context: Context, id: string, cause: Cause = {}): Promise<v
 }
 
 async function wakeSession(context: Context, id: string, { found = [], restartedAtMs }: Cause): Promise<void> {
-  if ((await context.findPersona(personaNameOf(id))) === null) {
+  if ((await context.findPersona(sessionPersonaName(id))) === null) {
     context.log.error('session of a persona that is gone', { session: id });
     await Promise.all(found.map((mark) => context.table.unmark(mark)));
     return;

@@ -1,5 +1,5 @@
 /** What a tool in code may know and keep of its user [E3]. */
-import { isFromBefore } from '../session/erasure/state.ts';
+import { isCallBeforeErasure } from '../session/erasure/state.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
 import { userValues } from '../storage/user-values.ts';
 import type { UserHost } from '../tools/tool.ts';
@@ -9,6 +9,6 @@ import { loadCurrentSession } from './process/cached-sessions.ts';
 /** `call`: one that an erasure ends may write nothing any more [N6]. */
 export function userHost(context: Context, session: string, call: string): UserHost {
   const user = userOfSession(session);
-  const isErased = async () => isFromBefore((await loadCurrentSession(context, session)).session, call);
+  const isErased = async () => isCallBeforeErasure((await loadCurrentSession(context, session)).session, call);
   return { user: decodeURIComponent(user), store: userValues(context.table, user, isErased) };
 }

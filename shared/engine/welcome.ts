@@ -3,15 +3,15 @@
 import type { Persona } from '../prompt/persona.ts';
 import type { PassingFrame, ServerFrame, ShownTurn } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES, PROTOCOL_VERSION, SHOWN_TURNS } from '../protocol/limits.ts';
-import { readableFrom } from '../session/erasure/state.ts';
+import { firstReadableTurn } from '../session/erasure/state.ts';
 import type { Effect } from '../session/kernel/decision.ts';
 import type { Record as LogRecord } from '../session/kernel/events.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/kernel/limits.ts';
-import { personaNameOf, userOfSession } from '../session/kernel/session-identity.ts';
+import { sessionPersonaName, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { exchangeText, sealOf, snapshotText } from '../session/turn/playback.ts';
+import { exchangeHeardText, turnExchange, turnSnapshotText } from '../session/turn/playback.ts';
 import type { Turn } from '../session/turn/state.ts';
-import { modelOf } from '../session/user-settings/chosen-model.ts';
+import { chosenModel } from '../session/user-settings/chosen-model.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import { framesAfter } from '../storage/missed-frames.ts';
 import { sessionsOf } from '../storage/sessions.ts';
@@ -88,7 +88,7 @@ function personaForWelcome({ speaker, face, starters }: ShownPersona): Welcome['
 
 function modelsFor({ settings: { operator } }: Context, session: Session): Pick<Welcome, 'models'> {
   if (operator.models.length === 0) return {};
-  return { models: { offered: [...operator.models], chosen: modelOf(session, operator) } };
+  return { models: { offered: [...operator.models], chosen: chosenModel(session, operator) } };
 }
 
 /** Why frames are not replayed. Null: they may be, if they still exist. */
@@ -107,7 +107,7 @@ async function countWaiting(context: Context, id: string, session: Session): Pro
       const {
         deliveries: { open: deliveries },
       } = other === id ? session : (await loadCurrentSession(context, other)).session;
-      return [personaNameOf(other), deliveries.length] as const;
+      return [sessionPersonaName(other), deliveries.length] as const;
     }),
   );
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
@@ -119,7 +119,7 @@ async function lastTurns(context: Context, id: string, session: Session, seq: nu
   const stored = await memoriesFrom(
     context.table,
     id,
-    Math.max(readableFrom(session), newest - SHOWN_TURNS),
+    Math.max(firstReadableTurn(session), newest - SHOWN_TURNS),
     context.clock.yieldToEventLoop,
   );
   const sealed = session.turns.sealed.filter((one) => stored.every((other) => other.turn !== one.turn));
@@ -127,7 +127,7 @@ async function lastTurns(context: Context, id: string, session: Session, seq: nu
     turn: one.turn,
     at: one.atMs,
     ...(one.words !== null && { user: one.words }),
-    ...(one.heardLines.length > 0 && { agent: exchangeText(one) }),
+    ...(one.heardLines.length > 0 && { agent: exchangeHeardText(one) }),
     ...(one.clientCalls !== undefined && { clientCalls: one.clientCalls }),
   }));
   return [...turnsBefore, ...(session.turns.newest === null ? [] : newestTurn(session.turns.newest, seq))].slice(
@@ -137,8 +137,8 @@ async function lastTurns(context: Context, id: string, session: Session, seq: nu
 
 /** The newest turn up to `seq`; the rest follows as frames. */
 function newestTurn(turn: Turn, seq: number): ShownTurn[] {
-  const agent = snapshotText(turn, seq);
-  if (agent === '' && sealOf(turn) === null) return [];
+  const agent = turnSnapshotText(turn, seq);
+  if (agent === '' && turnExchange(turn) === null) return [];
   const user = turn.words !== null && { user: turn.words };
   const calls = turn.clientCalls && { clientCalls: turn.clientCalls.length };
   return [{ turn: turn.number, at: turn.startedAtMs, ...user, ...(agent !== '' && { agent }), ...calls }];

@@ -3,7 +3,7 @@
 import { Rejected } from '../ports/errors.ts';
 import type { CallInput } from '../ports/ports.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { isWorkflow, type WorkflowCall } from '../session/tool-calls/state.ts';
+import { isWorkflowCall, type WorkflowCall } from '../session/tool-calls/state.ts';
 import { putStepResult } from '../storage/workflow-step-results.ts';
 import type { Context } from './context.ts';
 import { loadCurrentSession } from './process/cached-sessions.ts';
@@ -18,7 +18,7 @@ export async function findWorkflowCall(context: Context, { session: id, call }: 
 
 function workflowIn({ toolCalls: { open: calls } }: Session, id: string): WorkflowCall | null {
   const found = calls.find(({ call }) => call === id);
-  return found !== undefined && isWorkflow(found) ? found : null;
+  return found !== undefined && isWorkflowCall(found) ? found : null;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Context } from '../engine/context.ts';
 import { admitCaller, admitUnnamed } from '../engine/process/connection-admission.ts';
 import { errorAnswer } from '../ports/error-mapping.ts';
 import { Rejected } from '../ports/errors.ts';
-import { isUser } from '../session/kernel/session-identity.ts';
+import { isUserName } from '../session/kernel/session-identity.ts';
 import type { Speaks } from '../storage/connections.ts';
 import { BY_CARRIER } from './protocols/spoken-protocol.ts';
 
@@ -42,6 +42,6 @@ export async function connect(
   { user, expiresAtMs }: Admitted,
   speaks?: Speaks,
 ): Promise<void> {
-  if (!isUser(user)) throw new Rejected('forbidden', 'This name is blank or too long.');
+  if (!isUserName(user)) throw new Rejected('forbidden', 'This name is blank or too long.');
   await admitCaller(context, connection, { user, session: null, expiresAtMs, ...(speaks && { speaks }) });
 }

@@ -1,6 +1,6 @@
 /** Replays the changes of the client state, and measures them for milestones [M4]. */
 
-import { countPlaces, headOf } from '../session/client-state/change-text.ts';
+import { clientChangeHead, countPlaces } from '../session/client-state/change-text.ts';
 import type { Change } from '../session/client-state/change-types.ts';
 import type { Extent } from '../session/client-state/json-diff.ts';
 import type { Exchange } from '../session/turn/state.ts';
@@ -51,7 +51,7 @@ function extentBetween(
 
 /** The agent's change is named by the user's request. */
 function nameOfChange({ by, name, data }: Change, { words, changes = [] }: Exchange): string {
-  if (by === 'user' && name !== undefined) return headOf({ by, name, data });
+  if (by === 'user' && name !== undefined) return clientChangeHead({ by, name, data });
   const action = changes.find((one) => one.name !== undefined);
-  return words || headOf(action ?? { by });
+  return words || clientChangeHead(action ?? { by });
 }

@@ -1,6 +1,6 @@
 /** Renders exchanges for a prompt, with the same bytes as long as they stand there [X1]. */
 
-import { actionText } from '../session/client-state/change-text.ts';
+import { clientActionText } from '../session/client-state/change-text.ts';
 import type { Change } from '../session/client-state/change-types.ts';
 import { clockTime, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Numbered } from '../session/memory/state.ts';
@@ -144,7 +144,7 @@ export function hasShortenedChange(changes: readonly Change[]): boolean {
 function shortenChanges(changes: readonly Change[]): { n: number; text: string; isWhole: boolean }[] {
   let room = MOST_CHANGED;
   return changes.map((change) => {
-    const text = actionText(change);
+    const text = clientActionText(change);
     const most = Math.max(room, LEAST_OF_CHANGE);
     room -= Math.min(text.length, most);
     return { n: change.n, text: shortenText(text, most), isWhole: text.length <= most };

@@ -6,7 +6,7 @@
 import type { MemoryBlock } from '../memory/block.ts';
 import type { SearchResult } from '../memory/recall-neighbours.ts';
 import type { Message } from '../models/model.ts';
-import { stateText } from '../session/client-state/change-text.ts';
+import { clientStateText } from '../session/client-state/change-text.ts';
 import type { ActionKind, Change } from '../session/client-state/change-types.ts';
 import type { PromptState } from '../session/client-state/prompt-state.ts';
 import type { Entry, ToolResultEntry } from '../session/memory/entries.ts';
@@ -137,17 +137,17 @@ function isOnNewDay({ atMs }: Exchange, earlier: Exchange | undefined): boolean 
 function actionScreen({ screen }: PromptQuestion): Message[] {
   if (screen?.once === undefined) return [];
   const { asOf, state } = screen.once;
-  return messageOf('user', putInFence(SCREEN, `As of #${asOf}: ${stateText(state)}`), POINT);
+  return messageOf('user', putInFence(SCREEN, `As of #${asOf}: ${clientStateText(state)}`), POINT);
 }
 
 function currentScreen(screen: unknown): string {
-  return putInFence(SCREEN, `As it is now: ${stateText(screen)}`);
+  return putInFence(SCREEN, `As it is now: ${clientStateText(screen)}`);
 }
 
 /** The client state at the block's entry: later changes follow it [X4]. */
 function screenAtBlock(block: MemoryBlock | null): Message[] {
   if (block?.view === undefined) return [];
-  return messageOf('user', putInFence(SCREEN, `As of #${block.asOf}: ${stateText(block.view)}`), POINT);
+  return messageOf('user', putInFence(SCREEN, `As of #${block.asOf}: ${clientStateText(block.view)}`), POINT);
 }
 
 function blockMessages(block: MemoryBlock | null): Message[] {

@@ -1,6 +1,6 @@
 /** Builds a reflection's model requests [L5]. Pure; the caller asks the model. */
 import type { ModelRequest } from '../models/model.ts';
-import { actionText } from '../session/client-state/change-text.ts';
+import { clientActionText } from '../session/client-state/change-text.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { FOR_THIS_ANSWER, IMAGE, putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
 import { joinPromptParts, scriptWithActions } from './exchange-text.ts';
@@ -96,7 +96,7 @@ function reflectionText(exchange: Exchange, speaker: string): string {
   return joinPromptParts([
     ...(imageDescription === undefined ? [] : [putInFence(IMAGE, shortenEntry(imageDescription))]),
     lineBy('User', words ?? ''),
-    ...changes.slice(-MOST_CHANGES).map((change) => putInFence(SCREEN, shortenEntry(actionText(change)))),
+    ...changes.slice(-MOST_CHANGES).map((change) => putInFence(SCREEN, shortenEntry(clientActionText(change)))),
     ...(read === undefined ? [] : [putInFence('a message', shortenEntry(read.join(' ')))]),
     lineBy(speaker, scriptWithActions(heardLines)),
   ]);

@@ -2,14 +2,14 @@
 import type { MemoryBlock } from '../memory/block.ts';
 import {
   type ChangedPart,
+  clientChangeHead,
   collapseChanges,
-  differenceText,
-  headOf,
-  partsOf,
+  patchStepParts,
+  patchText,
 } from '../session/client-state/change-text.ts';
 import type { Change } from '../session/client-state/change-types.ts';
 import type { PromptState } from '../session/client-state/prompt-state.ts';
-import { activeStyles, styleLine, styleText, withParts } from '../session/client-state/style-history.ts';
+import { activeStyles, styleLine, styleLineText, textWithChangedParts } from '../session/client-state/style-history.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
 import { entryPrefix, textBeginning } from './exchange-text.ts';
@@ -25,14 +25,14 @@ const MOST_LATELY = 400;
  */
 export function describeScreenChanges(changes: readonly Change[], screen: PromptState | undefined): string[] {
   const { since = [] } = screen ?? {};
-  const now = since.flatMap((step) => partsOf(step)).map(placeOfChange);
+  const now = since.flatMap((step) => patchStepParts(step)).map(placeOfChange);
   const done = changesWithParts(changes);
   const changedPlaces = done.flatMap(({ parts }) => parts).map(placeOfChange);
   const isAll = now.length === changedPlaces.length && changedPlaces.every((place) => now.includes(place));
   return [
-    ...(since.length === 0 ? [] : [putInFence(SCREEN, `Since then, as it is now:\n${differenceText(since)}`)]),
+    ...(since.length === 0 ? [] : [putInFence(SCREEN, `Since then, as it is now:\n${patchText(since)}`)]),
     ...done.map(({ n, text, parts }) =>
-      putInFence(SCREEN, `${entryPrefix(n)}${withParts(text, isAll ? [] : parts, MOST_DONE)}`),
+      putInFence(SCREEN, `${entryPrefix(n)}${textWithChangedParts(text, isAll ? [] : parts, MOST_DONE)}`),
     ),
   ];
 }
@@ -50,7 +50,8 @@ export function recentEntryLines(exchanges: readonly Exchange[], most: number): 
     entries.flatMap(({ n, kind, isForgotten }) => {
       const change = done.find((one) => one.n === n);
       if (isForgotten) return [];
-      if (change !== undefined) return [`${entryPrefix(n)}${withParts(change.text, change.parts, MOST_LATELY)}`];
+      if (change !== undefined)
+        return [`${entryPrefix(n)}${textWithChangedParts(change.text, change.parts, MOST_LATELY)}`];
       if (kind === 'user') return entryLine(n, 'The user', words ?? '');
       return kind === 'agent' ? entryLine(n, 'You', heardLines.map(({ text }) => text).join(' ')) : [];
     }),
@@ -71,13 +72,13 @@ export function stylesInForce(
 ): string[] {
   const inStyle = (changes: readonly Change[] = []) => changes.filter(({ kind }) => kind === 'style').map(styleLine);
   const earlierStyles = [...(block?.styles ?? []), ...exchanges.flatMap(({ changes }) => inStyle(changes))];
-  return activeStyles(earlierStyles, inStyle(now)).map((one) => `${entryPrefix(one.n)}${styleText(one)}`);
+  return activeStyles(earlierStyles, inStyle(now)).map((one) => `${entryPrefix(one.n)}${styleLineText(one)}`);
 }
 
 function changesWithParts(changes: readonly Change[]) {
   const all = changes.map(({ patch = [], ...change }) => ({
-    ...{ n: change.n, parts: patch.flatMap((step) => partsOf(step)) },
-    text: textBeginning(headOf(change), MOST_OF_ENTRY),
+    ...{ n: change.n, parts: patch.flatMap((step) => patchStepParts(step)) },
+    text: textBeginning(clientChangeHead(change), MOST_OF_ENTRY),
   }));
   return collapseChanges(all);
 }

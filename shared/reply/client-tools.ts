@@ -4,7 +4,7 @@ import type { ToolSpec } from '../models/model.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { ClientTool } from '../protocol/declaration-schemas.ts';
 import { clientTools } from '../session/presence/declaration.ts';
-import { isUnasked, openTurn } from '../session/turn/state.ts';
+import { isUnaskedCause, openTurn } from '../session/turn/state.ts';
 import { argumentsFromJsonSchema } from '../tools/foreign-arguments.ts';
 import type { ToolArguments } from '../tools/parse-arguments.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
@@ -40,7 +40,7 @@ function toolsOf(context: Context, id: string): OwnTools {
     const session = context.process.cachedSessions.get(id)?.session;
     if (session === undefined) return [];
     const turn = openTurn(session);
-    if (turn !== null && isUnasked(turn.cause)) return [];
+    if (turn !== null && isUnaskedCause(turn.cause)) return [];
     const declared = clientTools(session);
     const cachedTools = made.get(declared) ?? declared.flatMap((tool) => toolOf(context, id, tool));
     made.set(declared, cachedTools);

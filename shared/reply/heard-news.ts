@@ -8,12 +8,12 @@ import type { Awaitable } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import { joinPromptParts } from '../prompt/exchange-text.ts';
-import { readableFrom } from '../session/erasure/state.ts';
+import { firstReadableTurn } from '../session/erasure/state.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { clockTime } from '../session/memory/entries.ts';
 import { type NewsItem, newsAtHand } from '../session/proactive/state.ts';
-import { isUnasked, type OpenTurn, type Turn } from '../session/turn/state.ts';
+import { isUnaskedCause, type OpenTurn, type Turn } from '../session/turn/state.ts';
 import { putNewsHistory, readFeeds, readNewsHistory, removeNewsHistory } from '../storage/news.ts';
 import { toPlainSpeech } from '../tools/plain-speech.ts';
 import type { Headline } from '../tools/tool.ts';
@@ -99,7 +99,7 @@ async function updateHistory(
 
 /** Whether the user erased everything since the turn began [N6]. */
 async function isForgotten(context: Context, { session: id, turn }: ReplyJob): Promise<boolean> {
-  return turn < readableFrom((await loadCurrentSession(context, id)).session);
+  return turn < firstReadableTurn((await loadCurrentSession(context, id)).session);
 }
 
 /** Without markup: a literal quote must be spoken, not performed [P9]. */
@@ -126,7 +126,7 @@ export function newsFence(item: NewsItem): string {
 
 /** The newest item told within the hour, where the user's own words begin the turn; null: none. */
 export function newsToAskAbout({ proactive }: Session, { cause }: Pick<Turn, 'cause'>, nowMs: number): NewsItem | null {
-  return isUnasked(cause) || cause === 'action' ? null : newsAtHand(proactive, nowMs);
+  return isUnaskedCause(cause) || cause === 'action' ? null : newsAtHand(proactive, nowMs);
 }
 
 /** With the address; '' for none. */

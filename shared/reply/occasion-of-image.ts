@@ -6,7 +6,7 @@ import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
-import { readableFrom } from '../session/erasure/state.ts';
+import { firstReadableTurn } from '../session/erasure/state.ts';
 import type { OpenTurn, ShownImage } from '../session/turn/state.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import { imageText, shortImageText, unseenImageLine } from '../vision/description-request.ts';
@@ -85,7 +85,7 @@ async function keep(context: Context, session: string, turn: number, { id }: Sho
 /** Meanwhile the user may have erased everything [N6] or this turn [M5]. */
 async function isForgotten(context: Context, id: string, number: number): Promise<boolean> {
   const { session } = await loadCurrentSession(context, id);
-  if (number < readableFrom(session)) return true;
+  if (number < firstReadableTurn(session)) return true;
   const isThis = (one: { turn: number }) => one.turn === number;
   const here = session.turns.newest?.number === number ? session.turns.newest : session.turns.sealed.find(isThis);
   const there = here ?? (await memoriesFrom(context.table, id, number)).find(isThis);

@@ -16,13 +16,13 @@ import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
 import { promptParts } from '../prompt/prompt-part-sizes.ts';
 import type { ModelFailure, Usage } from '../protocol/frames.ts';
-import { personaNameOf } from '../session/kernel/session-identity.ts';
+import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { clientTools } from '../session/presence/declaration.ts';
 import type { ReplyEnd } from '../session/turn/commands.ts';
 import type { OpenTurn } from '../session/turn/state.ts';
-import { isUnasked, openTurn } from '../session/turn/state.ts';
-import { modelOf } from '../session/user-settings/chosen-model.ts';
+import { isUnaskedCause, openTurn } from '../session/turn/state.ts';
+import { chosenModel } from '../session/user-settings/chosen-model.ts';
 import { ClientLine } from './client-model-transport.ts';
 import { HeardNews } from './heard-news.ts';
 import { matchHeldDeliveries } from './match-held-deliveries.ts';
@@ -44,7 +44,10 @@ export function answer(context: Context, job: ReplyJob): Promise<void> {
 }
 
 async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
-  const found = awaitAll([processContext.findPersona(personaNameOf(job.session)), sessionOfJob(processContext, job)]);
+  const found = awaitAll([
+    processContext.findPersona(sessionPersonaName(job.session)),
+    sessionOfJob(processContext, job),
+  ]);
   const [storedPersona, { session }] = found instanceof Promise ? await found : found;
   const speaking = storedPersona && speakingAs(storedPersona, session);
   const persona = speaking instanceof Promise ? await speaking : speaking;
@@ -92,7 +95,7 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
     );
     const kind = answerKind(turn);
     const personaModel = context.model(specOf(context, persona, session));
-    const isAwaited = !isUnasked(turn.cause);
+    const isAwaited = !isUnaskedCause(turn.cause);
     const model = isAwaited ? personaModel : withTokenBudget(personaModel, replyWriter);
     const run = { context, job, kind, model, calls, replyWriter, watchdog, signal: abort.signal, isAwaited };
     const end = withUsage(await runToolLoop(run, request), usage);
@@ -163,7 +166,7 @@ function withUsage(end: ReplyEnd, seeing: Usage | undefined): ReplyEnd {
 
 /** The user's choice if it is still offered [S11]; else the persona's own model, or the operator's. */
 function specOf({ settings }: Context, { model }: Persona, session: Session): string {
-  const chosen = modelOf(session, settings.operator);
+  const chosen = chosenModel(session, settings.operator);
   return settings.modelsOffered.find(({ name }) => name === chosen)?.spec ?? model ?? settings.model;
 }
 

@@ -14,7 +14,7 @@ import type { Command } from '../session/kernel/commands.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
 import type { CutIn, ReplyEnd, Saying } from '../session/turn/commands.ts';
-import { isAnswering, isOfTurn, openTurn, type SaidLine } from '../session/turn/state.ts';
+import { isRunAnswering, isTurnLine, openTurn, type SaidLine } from '../session/turn/state.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 
@@ -53,7 +53,7 @@ export class ReplyWriter {
   }
 
   owns(session: Session): boolean {
-    return isAnswering(session, this.#job.turn, this.#run);
+    return isRunAnswering(session, this.#job.turn, this.#run);
   }
 
   tell(script: readonly Script[]): void {
@@ -181,7 +181,7 @@ export class ReplyWriter {
 
   /** A step that sends no line of the answer also sent none of the lines handed over with it. */
   #hear(lines: readonly SaidLine[]): void {
-    const sent = lines.filter((line) => line.seqs.length > 0 && isOfTurn(line) && !line.lead).length;
+    const sent = lines.filter((line) => line.seqs.length > 0 && isTurnLine(line) && !line.lead).length;
     const hasSpoken = sent > this.#lines.sent;
     this.#lines.sent = sent;
     if (!hasSpoken || this.#awaiting.length === 0) return;

@@ -3,7 +3,7 @@ import type { Context } from '../engine/context.ts';
 import { fieldsOfSession } from '../engine/tracing/step-spans.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Tracing } from '../ports/tracing.ts';
-import { personaNameOf } from '../session/kernel/session-identity.ts';
+import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 
 export async function traceRun(
   tracing: Tracing,
@@ -13,7 +13,7 @@ export async function traceRun(
 ): Promise<void> {
   const { conversation, fields } = fieldsOfSession(context, job.session);
   const start = {
-    name: `invoke_agent ${personaNameOf(job.session)}`,
+    name: `invoke_agent ${sessionPersonaName(job.session)}`,
     conversation,
     fields: { ...fields, 'gen_ai.operation.name': 'invoke_agent', 'sotto.turn': job.turn },
   };

@@ -14,11 +14,11 @@ import { systemPrompt } from '../prompt/system-prompt.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
 import { promptStateFor } from '../session/client-state/prompt-state.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { instructionsOf } from '../session/presence/declaration.ts';
+import { clientInstructions } from '../session/presence/declaration.ts';
 import type { NewsItem } from '../session/proactive/state.ts';
 import { standingOrders } from '../session/tool-calls/standing-orders.ts';
 import type { Exchange, OpenTurn } from '../session/turn/state.ts';
-import { isUnasked } from '../session/turn/state.ts';
+import { isUnaskedCause } from '../session/turn/state.ts';
 import { NOTHING_WAITS, readOut } from '../tools/untrusted-text-fence.ts';
 import { makeBlocksFirst } from '../upkeep/make-blocks-before-prompt.ts';
 import { newsDataFor, newsToAskAbout } from './heard-news.ts';
@@ -94,7 +94,7 @@ export function requestFor(
   { session, turn, persona, memory, reading, recalled, occasion, news }: TurnInputs,
 ): ModelRequest {
   const { temperature, speaker } = persona;
-  const maxTokens = isUnasked(turn.cause) ? Math.min(MOST_OF_REMARK, persona.maxTokens) : persona.maxTokens;
+  const maxTokens = isUnaskedCause(turn.cause) ? Math.min(MOST_OF_REMARK, persona.maxTokens) : persona.maxTokens;
   const lastMs = memory.exchanges.at(-1)?.atMs ?? null;
   const nowMs = context.clock.now();
   const open = openWordsBefore(memory.exchanges, turn, { nowMs, reading });
@@ -122,7 +122,7 @@ export function requestFor(
     textAfterWords: asideOf(turn, reading),
   };
   const tools = context.tools.listSpecs(toolsOnOffer(persona, session));
-  const messages = promptMessages({ ...memory, instructions: instructionsOf(session) }, query);
+  const messages = promptMessages({ ...memory, instructions: clientInstructions(session) }, query);
   return { system: systemPrompt(persona), messages, tools, maxTokens, temperature, speaker };
 }
 
@@ -138,9 +138,9 @@ export function callsAbout({ session, turn, persona, memory, recalled, occasion,
   const isForeign = memory.block?.foreign === true || occasion.seen !== undefined || news !== null;
   const hasReadOthers = isForeign || hasRecalled || isOfOthers(session, turn, memory.exchanges);
   // A proactive turn calls no tools [N7].
-  const unasked = isUnasked(turn.cause);
+  const unasked = isUnaskedCause(turn.cause);
   const of = { turnAtMs: turn.startedAtMs, standing: standingOrders(memory.exchanges), words: turn.words };
-  const isInstructed = instructionsOf(session) !== undefined;
+  const isInstructed = clientInstructions(session) !== undefined;
   return { persona, unasked, ...of, hasReadOthers, isInstructed, heldEntries: entriesShownWhole(recalled) };
 }
 

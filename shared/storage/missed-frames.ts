@@ -4,7 +4,7 @@ import type { Clock, Table } from '../ports/ports.ts';
 import type { DurableFrame } from '../protocol/frames.ts';
 import type { Record } from '../session/kernel/events.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/kernel/limits.ts';
-import { framesOf } from '../session/kernel/log/outbox.ts';
+import { durableFramesOf } from '../session/kernel/log/outbox.ts';
 import { isRecordErased } from './erasure.ts';
 import { recordKey, sessionSpan } from './keys/keys.ts';
 import { bodyText, readWholeRows } from './row-body.ts';
@@ -40,7 +40,7 @@ export async function framesAfter(
       const record = JSON.parse(text) as Record;
       // Expired rows are deleted in no order: a missing one is a gap.
       if (oldest !== undefined && record.n !== oldest.n - 1) return null;
-      const sent = framesOf(record, speaker).filter((frame) => frame.seq > cursor && frame.seq <= seq);
+      const sent = durableFramesOf(record, speaker).filter((frame) => frame.seq > cursor && frame.seq <= seq);
       chars += text.length + JSON.stringify(sent).length;
       if (chars > MOST_REPLAY_CHARS) return null;
       frames.push(sent);

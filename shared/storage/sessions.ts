@@ -11,7 +11,7 @@
 import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Item, Table } from '../ports/ports.ts';
-import { type AcceptedFrames, textsOf } from '../session/client-frames/accepted-frames.ts';
+import { type AcceptedFrames, frameIdTextCount } from '../session/client-frames/accepted-frames.ts';
 import type { Record } from '../session/kernel/events.ts';
 import { ENDED_KEPT } from '../session/kernel/limits.ts';
 import { foldRecord } from '../session/kernel/log/fold.ts';
@@ -102,7 +102,7 @@ type CaughtUp = { cached: CachedSession; rows: readonly Item[] };
 const MOST_BEHIND = FOLD_AT_MOST + FOLD_AT_TURN_END;
 
 function isTorn({ count, ids }: AcceptedFrames): boolean {
-  return ids.length < textsOf(count);
+  return ids.length < frameIdTextCount(count);
 }
 
 /** `row`: the snapshot; `chunks`: the id rows. Quarantined if unreadable. Throws Transient: a newer one. */

@@ -1,5 +1,5 @@
 /** The title of a call's work, for bids, results and the inbox [D7, D8]. */
-import { topicOf } from '../session/deliveries/requests/request-topic.ts';
+import { deliveryRequestTopic } from '../session/deliveries/requests/request-topic.ts';
 import { splitSentences, toPlainSpeech } from './plain-speech.ts';
 import { truncateAtWord } from './slow-research/relevance.ts';
 import { effectOf, type Input, type Tool } from './tool.ts';
@@ -28,7 +28,7 @@ export function callTitle(tool: Tool, input: Input, language: string): string {
 /** The first sentence of an argument, as a topic. '' for none. */
 export function argumentInWords(value: unknown): string {
   const text = argumentTexts(value).join(', ').slice(0, MOST_READ);
-  const [first = ''] = splitSentences(toPlainSpeech(topicOf(text)));
+  const [first = ''] = splitSentences(toPlainSpeech(deliveryRequestTopic(text)));
   const topic = truncateAtWord(first, LONGEST_TOPIC).replace(/[\s.,;:!?…]+$/u, '');
   return topic.replace(BEGINS_A_SENTENCE, (word) => word.toLowerCase());
 }

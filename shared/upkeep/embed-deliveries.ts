@@ -4,7 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { encodeSmallVector, smallVector } from '../memory/vector-search.ts';
 import { errorName } from '../ports/errors.ts';
-import { type Delivery, isHeld } from '../session/deliveries/state.ts';
+import { type Delivery, isHeldUntilAsked } from '../session/deliveries/state.ts';
 import { STASH_MS } from '../session/kernel/limits.ts';
 import { getDelivery } from '../storage/deliveries.ts';
 import { dropHeldVectors, putHeldVector } from '../storage/memory/delivery-vectors.ts';
@@ -35,7 +35,7 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
     );
     // Also drops vectors of deliveries that were erased or spoken meanwhile [N6].
     const heldIds = new Set(
-      (await loadCurrentSession(context, id)).session.deliveries.open.filter(isHeld).map((item) => item.id),
+      (await loadCurrentSession(context, id)).session.deliveries.open.filter(isHeldUntilAsked).map((item) => item.id),
     );
     await dropHeldVectors(table, id, (delivery) => heldIds.has(delivery));
     log.info('held deliveries embedded', { session: id, deliveries: items.length });
@@ -47,7 +47,7 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
 
 async function heldDeliveriesOf(context: Context, id: string, deliveries: readonly string[]): Promise<Delivery[]> {
   const { session } = await loadCurrentSession(context, id);
-  return session.deliveries.open.filter((item) => deliveries.includes(item.id) && isHeld(item));
+  return session.deliveries.open.filter((item) => deliveries.includes(item.id) && isHeldUntilAsked(item));
 }
 
 /** The request in the asker's words; else the keywords. */

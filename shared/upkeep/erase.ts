@@ -10,7 +10,7 @@ import { Transient } from '../ports/errors.ts';
 import type { Item } from '../ports/ports.ts';
 import type { ErasureInProgress } from '../session/erasure/state.ts';
 import { ERASE_LATE_MS } from '../session/kernel/limits.ts';
-import { personaNameOf, userOfSession } from '../session/kernel/session-identity.ts';
+import { sessionPersonaName, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { eraseCache, eraseDamaged, eraseSession, eraseUser } from '../storage/erasure.ts';
 import { sessionsOf } from '../storage/sessions.ts';
@@ -103,7 +103,7 @@ async function eraseOthers(context: Context, id: string, askedAtMs: number): Pro
 
 /** A damaged session, or one without a persona, cannot begin anew. */
 async function isBeyondHelp(context: Context, id: string): Promise<boolean> {
-  if ((await context.findPersona(personaNameOf(id))) === null) return true;
+  if ((await context.findPersona(sessionPersonaName(id))) === null) return true;
   return (await loadCurrentSession(context, id)).session.quarantined !== null;
 }
 

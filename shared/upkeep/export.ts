@@ -6,13 +6,13 @@ import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { textsByEntry } from '../memory/block.ts';
 import { removeOvertakenMilestones } from '../memory/milestones.ts';
 import type { Me, RememberedOfUser } from '../protocol/me.ts';
-import { readableFrom } from '../session/erasure/state.ts';
-import { personaNameOf, sessionId, userOfSession } from '../session/kernel/session-identity.ts';
+import { firstReadableTurn } from '../session/erasure/state.ts';
+import { sessionId, sessionPersonaName, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { type Entry, entriesOf, type ToolResultEntry } from '../session/memory/entries.ts';
-import { exchangeText, sealOf } from '../session/turn/playback.ts';
+import { type Entry, exchangeEntries, type ToolResultEntry } from '../session/memory/entries.ts';
+import { exchangeHeardText, turnExchange } from '../session/turn/playback.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { modelOf } from '../session/user-settings/chosen-model.ts';
+import { chosenModel } from '../session/user-settings/chosen-model.ts';
 import { getDelivery } from '../storage/deliveries.ts';
 import { getBlock } from '../storage/memory/blocks.ts';
 import { memoriesBefore } from '../storage/memory/exchanges.ts';
@@ -41,11 +41,11 @@ export async function exportOf(context: Context, user: string, part: ExportPart 
   const values = persona === undefined && before === undefined ? await valuesIn(context, owner, after ?? null) : {};
   if (after !== undefined) return { user, personas: {}, ...values };
   const ids = await sessionsOf(context.table, owner);
-  const chosenIds = ids.filter((id) => persona === undefined || personaNameOf(id) === persona);
+  const chosenIds = ids.filter((id) => persona === undefined || sessionPersonaName(id) === persona);
   const remembered = await Promise.all(
     chosenIds.map(
       async (id) =>
-        [personaNameOf(id), await rememberedIn(context, id, MOST_CHARS / chosenIds.length, before)] as const,
+        [sessionPersonaName(id), await rememberedIn(context, id, MOST_CHARS / chosenIds.length, before)] as const,
     ),
   );
   const [keptImages, subscriptions] = await Promise.all([
@@ -99,7 +99,7 @@ async function rememberedIn(
     ...exchangePage,
     reminders,
     waiting,
-    settings: { ...settings, model: modelOf(session, context.settings.operator), life },
+    settings: { ...settings, model: chosenModel(session, context.settings.operator), life },
     ...(clientState !== null && { state: clientState.state }),
   };
 }
@@ -130,13 +130,13 @@ async function exchangesIn(
   session: Session,
   { chars, before = Number.MAX_SAFE_INTEGER }: { chars: number; before?: number },
 ): Promise<Pick<RememberedOfUser, 'entries' | 'before'>> {
-  const from = readableFrom(session);
+  const from = firstReadableTurn(session);
   const stored = await memoriesBefore(context.table, id, { from, before, chars });
-  const now = session.turns.newest === null ? null : sealOf(session.turns.newest);
+  const now = session.turns.newest === null ? null : turnExchange(session.turns.newest);
   const heldExchanges = [...session.turns.sealed, ...(now === null ? [] : [now])];
   const isNew = ({ turn }: Exchange) => turn < before && stored.exchanges.every((one) => one.turn !== turn);
   const exchanges = [...stored.exchanges, ...heldExchanges.filter(isNew)];
-  const persona = await context.findPersona(personaNameOf(id));
+  const persona = await context.findPersona(sessionPersonaName(id));
   const results = await newestResults(context.table, id, RESULTS_BACK);
   const found = new Map(results.map((one) => [one.call, { ...one, text: one.text.slice(0, MOST_OF_RESULT) }]));
   const entries = exchanges
@@ -152,11 +152,11 @@ function entriesIn(
   found: ReadonlyMap<string, ToolResultEntry>,
 ): RememberedOfUser['entries'] {
   const { turn, atMs, words, entries } = exchange;
-  if (entries !== undefined) return entriesOf(exchange, speaker, found).map(entryForUser);
+  if (entries !== undefined) return exchangeEntries(exchange, speaker, found).map(entryForUser);
   const all = [
     { kind: 'user', text: words ?? '' },
     { kind: 'delivery', text: (exchange.readOut ?? []).join(' ') },
-    { kind: 'agent', text: exchangeText(exchange) },
+    { kind: 'agent', text: exchangeHeardText(exchange) },
   ];
   return all.map(({ kind, text }) => ({ turn, at: atMs, kind, text }));
 }

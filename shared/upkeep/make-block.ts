@@ -10,9 +10,9 @@ import { MOST_OF_SUMMARY } from '../memory/summary-request.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
 import { states } from '../session/client-state/state.ts';
-import { personaNameOf } from '../session/kernel/session-identity.ts';
+import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { type Entry, entriesOf, newestEntry, type ToolResultEntry } from '../session/memory/entries.ts';
+import { type Entry, exchangeEntries, newestEntry, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Lease } from '../session/memory/state.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import {
@@ -40,7 +40,7 @@ type Made = ({ is: 'made'; block: MemoryBlock; lines: EntryLines } | { is: 'same
  * for nothing done. Throws what the store throws: the lease then expires.
  */
 export async function makeRequestedBlock(context: Context, id: string, edition: number): Promise<Session | null> {
-  const persona = await context.findPersona(personaNameOf(id));
+  const persona = await context.findPersona(sessionPersonaName(id));
   const { session: blockBefore } = await loadCurrentSession(context, id);
   const requestedLease = blockBefore.memory.lease;
   if (persona === null || requestedLease?.edition !== edition) return null;
@@ -161,7 +161,7 @@ async function draft(
   // A reflection may refer to any entry; everything else is sought in entries not examined before.
   const since = asksAnew(session, lease) ? made.asOf : made.milestones;
   const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestEntry(one) ?? 0) > since);
-  const entries = looked.flatMap((one) => entriesOf(one, persona.speaker, found));
+  const entries = looked.flatMap((one) => exchangeEntries(one, persona.speaker, found));
   const covered = entries.filter(({ n }) => n > (blockBefore?.asOf ?? 0) && n <= asOf);
   const summary = await summaryOf(context, id, { lease, blockBefore, covered, persona });
   if (summary === null) return null;

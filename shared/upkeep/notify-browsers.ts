@@ -7,10 +7,10 @@ import { Bug, errorName, Transient } from '../ports/errors.ts';
 import { type PushMessage, PushRefused } from '../ports/web-push.ts';
 import type { BrowserNotification } from '../protocol/push-subscriptions.ts';
 import { mayNotify } from '../session/deliveries/attention-budget.ts';
-import { attributeText } from '../session/deliveries/attribution.ts';
-import { expiresAt } from '../session/deliveries/expiry.ts';
-import { type Delivery, isOrdered } from '../session/deliveries/state.ts';
-import { personaNameOf, userOfSession } from '../session/kernel/session-identity.ts';
+import { attributeDeliveryText } from '../session/deliveries/attribution.ts';
+import { deliveryExpiresAt } from '../session/deliveries/expiry.ts';
+import { type Delivery, isOrderedDelivery } from '../session/deliveries/state.ts';
+import { sessionPersonaName, userOfSession } from '../session/kernel/session-identity.ts';
 import { getDelivery } from '../storage/deliveries.ts';
 import {
   type StoredPushSubscription as Browser,
@@ -53,10 +53,10 @@ async function notify(context: Context, id: string, delivery: string): Promise<v
   const notified = (await notificationsOf(table, user)).filter((one) => !one.ordered).map(({ atMs }) => atMs);
   const browsers = all.filter(({ timezone }) => mayNotify(session, item, { nowMs, timezone, notified }));
   if (browsers.length === 0) return log.info('notification withheld', { session: id, delivery });
-  const claim = { atMs: nowMs, ordered: isOrdered(item), by: ids.random() };
+  const claim = { atMs: nowMs, ordered: isOrderedDelivery(item), by: ids.random() };
   if (!(await claimNotification(table, user, delivery, claim))) return;
   const { hidden, shown } = await notificationTexts(context, id, item);
-  const endsAtMs = expiresAt(session, item, context.settings.operator) ?? nowMs;
+  const endsAtMs = deliveryExpiresAt(session, item, context.settings.operator) ?? nowMs;
   const ttlSeconds = Math.ceil(Math.min(endsAtMs - nowMs, MOST_TTL_MS) / 1_000);
   const urgency = item.priority === 'critical' ? 'high' : 'normal';
   const sent = await Promise.all(
@@ -70,7 +70,7 @@ async function notify(context: Context, id: string, delivery: string): Promise<v
 
 /** With the words, and without them. */
 async function notificationTexts(context: Context, id: string, item: Delivery) {
-  const [persona, usual] = await Promise.all([context.findPersona(personaNameOf(id)), context.findPersona()]);
+  const [persona, usual] = await Promise.all([context.findPersona(sessionPersonaName(id)), context.findPersona()]);
   if (persona === null) throw new Bug('a session whose persona is gone has announced a delivery');
   const { name, speaker, language, wording } = persona;
   const body = wording.waiting[0] ?? '';
@@ -85,7 +85,7 @@ async function notificationTexts(context: Context, id: string, item: Delivery) {
   };
   const text = (await getDelivery(context.table, item.id))?.text ?? '';
   const { sayings } = await loadLanguage(languageTag(language) ?? 'en');
-  const words = truncateToWords(attributeText(text, item, sayings), MOST_BODY_CHARS);
+  const words = truncateToWords(attributeDeliveryText(text, item, sayings), MOST_BODY_CHARS);
   return { hidden, shown: text === '' ? hidden : { ...hidden, body: words } };
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
-import { digestOf } from '../../shared/session/client-frames/accepted-frames.ts';
+import { acceptedFrameDigest } from '../../shared/session/client-frames/accepted-frames.ts';
 import { sessionSpan } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
@@ -27,7 +27,7 @@ it('[S7] ids whose chunk was written between the two reads of a load are read ag
     },
   };
   const [install] = (await load(torn, ID)).session.acceptedFrames;
-  const isKnown = (id: string) => install !== undefined && digestOf(install, id) !== undefined;
+  const isKnown = (id: string) => install !== undefined && acceptedFrameDigest(install, id) !== undefined;
   expect(Array.from({ length: 81 }, (_, i) => i).filter((i) => !isKnown(`i${i}`))).toEqual([80]);
   expect(looks).toBe(2);
 });

@@ -36,7 +36,7 @@ import { plainSaying } from '../../shared/reply/tool-calls/answer-from-cache.ts'
 import { splitIntoDeliveryLines } from '../../shared/screenplay/delivery-lines.ts';
 import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
 import { applyHunks, hunksBetween } from '../../shared/session/client-state/text-diff.ts';
-import { attributeText } from '../../shared/session/deliveries/attribution.ts';
+import { attributeDeliveryText } from '../../shared/session/deliveries/attribution.ts';
 import { minorUnitsOf } from '../../shared/tools/built-in/money.ts';
 import { findTimeZone } from '../../shared/tools/built-in/time-zones.ts';
 import { argumentInWords, titleFromTemplate } from '../../shared/tools/call-title.ts';
@@ -136,7 +136,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
     [text, JSON.stringify({ type: 'prompt', voicePrompt: text, last: true })].map((body) => fromRelay(CALLER, body)),
   'a push': (text) => [
     splitIntoDeliveryLines(text),
-    attributeText(text, { source: text.slice(0, 64), title: null }, english.sayings),
+    attributeDeliveryText(text, { source: text.slice(0, 64), title: null }, english.sayings),
   ],
   'a change of what a client shows': (text) => [
     applyHunks(text, hunksBetween(text, `${text.slice(0, -9)}x`)),

@@ -3,7 +3,7 @@ import { type BlockInput, blockText, composeBlock, type MemoryBlock } from '../.
 import { emptyBlock, redactBlock } from '../../shared/memory/block-redaction.ts';
 import type { Change } from '../../shared/session/client-state/change-types.ts';
 import { states } from '../../shared/session/client-state/state.ts';
-import { entriesOf, type ToolResultEntry } from '../../shared/session/memory/entries.ts';
+import { exchangeEntries, type ToolResultEntry } from '../../shared/session/memory/entries.ts';
 import type { Numbered } from '../../shared/session/memory/state.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
 
@@ -53,7 +53,7 @@ function made(exchanges: readonly Exchange[], more: Partial<BlockInput> = {}): M
         previous: null,
         milestonesFrom: 0,
       },
-      ...{ exchanges, entries: exchanges.flatMap((one) => entriesOf(one, 'Mira', found)), found, facts: [] },
+      ...{ exchanges, entries: exchanges.flatMap((one) => exchangeEntries(one, 'Mira', found)), found, facts: [] },
       ...{ summary: { text: '', by: 'rule' }, vetoed: new Set(), language: 'en', ...more },
     },
     states,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
-import { isWorkflow } from '../../shared/session/tool-calls/state.ts';
+import { isWorkflowCall } from '../../shared/session/tool-calls/state.ts';
 import { load } from '../../shared/storage/sessions.ts';
 import { type ToolRegistry, toolRegistry } from '../../shared/tools/registry.ts';
 import { slowResearchTool } from '../../shared/tools/slow-research/tool.ts';
@@ -44,7 +44,7 @@ const toolFrames = () => world.sent('tool').map(({ name, state }) => `${name} ${
 /** The question of a call in progress; its session has it and its execution does not [N6]. */
 async function underWay(): Promise<unknown[]> {
   const { session } = await load(table, ID);
-  return session.toolCalls.open.filter(isWorkflow).map(({ input }) => input);
+  return session.toolCalls.open.filter(isWorkflowCall).map(({ input }) => input);
 }
 
 describe('a workflow tool', () => {

@@ -9,7 +9,7 @@ import type { Decision, Effect, OperatorSettings } from '../../shared/session/ke
 import type { Event, Record } from '../../shared/session/kernel/events.ts';
 import { evolve } from '../../shared/session/kernel/evolve.ts';
 import { checkInvariants } from '../../shared/session/kernel/invariants.ts';
-import { framesOf } from '../../shared/session/kernel/log/outbox.ts';
+import { durableFramesOf } from '../../shared/session/kernel/log/outbox.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import type {
@@ -119,7 +119,7 @@ export class Story {
       throw new Error('the stored record leads to another session than the decision did');
     }
     this.records.push(record);
-    return { events, frames: framesOf(record, 'Mira'), effects, dueAtMs };
+    return { events, frames: durableFramesOf(record, 'Mira'), effects, dueAtMs };
   }
 
   /** Supplies the inputs that a decision requests, as `step` does. */

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Item } from '../../shared/ports/ports.ts';
-import { type AcceptedFrames, addAcceptedFrame, digestOf } from '../../shared/session/client-frames/accepted-frames.ts';
+import {
+  type AcceptedFrames,
+  acceptedFrameDigest,
+  addAcceptedFrame,
+} from '../../shared/session/client-frames/accepted-frames.ts';
 import { chunksSince, newestAcceptedFrames, withChunks } from '../../shared/storage/accepted-frames.ts';
 
 /** Plain, or with quotes and line breaks. */
@@ -19,7 +23,7 @@ it('[S7] the newest 512 frame ids are the same in memory and after each load, an
     }
     const [one] = seen;
     expect(one?.ids.length).toBeLessThanOrEqual(17);
-    const digests = [n, Math.max(1, n - 511), n - 512].map((at) => one && digestOf(one, idOf(at)));
+    const digests = [n, Math.max(1, n - 511), n - 512].map((at) => one && acceptedFrameDigest(one, idOf(at)));
     expect(digests).toEqual([`d${n}`, `d${Math.max(1, n - 511)}`, undefined]);
   }
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { isUser, sessionId, userOfSession } from '../../shared/session/kernel/session-identity.ts';
+import { isUserName, sessionId, userOfSession } from '../../shared/session/kernel/session-identity.ts';
 import { putSession, sessionsOf } from '../../shared/storage/sessions.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => engine.close());
 
 function longest(character: string): string {
   let name = character.repeat(2_000);
-  while (!isUser(name)) name = name.slice(character.length);
+  while (!isUserName(name)) name = name.slice(character.length);
   return name;
 }
 

@@ -6,7 +6,7 @@ import type { PassingFrame, ServerFrame } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
 import type { FrameRefusal } from '../../protocol/parse-frame.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { isObserver, isSentSound } from '../../session/presence/state.ts';
+import { isObserverConnection, isSentSound } from '../../session/presence/state.ts';
 import type { Context } from '../context.ts';
 import { protocolOf, socketOf } from './connection-name.ts';
 import type { ForeignConversation, ForeignProtocol } from './foreign-protocol.ts';
@@ -25,7 +25,7 @@ export function postFrames(
 ): Awaitable<'sent' | 'gone'> {
   const protocol = protocolOf(connection);
   if (protocol === null) return context.connections.post(connection, frames.map(serialize));
-  const observes = conversation.session !== null && isObserver(conversation.session, connection);
+  const observes = conversation.session !== null && isObserverConnection(conversation.session, connection);
   const to = { ...conversation, connection, observes, protocol };
   // The end of sound is looked up, during which no later frame may overtake.
   if (conversation.session !== null && isSentSound(conversation.session, connection))

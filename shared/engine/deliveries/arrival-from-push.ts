@@ -6,8 +6,8 @@ import { Rejected } from '../../ports/errors.ts';
 import type { DeliveryPolicy, Priority } from '../../protocol/frames.ts';
 import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES, MAX_TTL_SECONDS } from '../../protocol/limits.ts';
 import type { PushBody } from '../../protocol/pushes.ts';
-import { keywordsOf } from '../../session/deliveries/requests/keywords.ts';
-import { topicOf } from '../../session/deliveries/requests/request-topic.ts';
+import { deliveryKeywords } from '../../session/deliveries/requests/keywords.ts';
+import { deliveryRequestTopic } from '../../session/deliveries/requests/request-topic.ts';
 import type { Arrival } from '../../session/deliveries/state.ts';
 
 export type PushRequest = Pick<
@@ -54,7 +54,9 @@ function wordsListenedFor({ keywords = [], query = '' }: PushRequest): string[] 
   const fits = limitKeywords(normalizedKeywords);
   if (fits.length < normalizedKeywords.length)
     throw new Rejected('bad_frame', `keywords: at most ${MAX_KEYWORDS}, of ${MAX_KEYWORDS_BYTES} bytes in all.`);
-  return normalizedKeywords.length > 0 ? normalizedKeywords : limitKeywords(keywordsOf(topicOf(query)));
+  return normalizedKeywords.length > 0
+    ? normalizedKeywords
+    : limitKeywords(deliveryKeywords(deliveryRequestTopic(query)));
 }
 
 /** The first keywords that fit the bounds of a delivery. */

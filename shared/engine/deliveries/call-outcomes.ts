@@ -2,11 +2,11 @@
 
 import { Bug } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { isFromBefore } from '../../session/erasure/state.ts';
+import { isCallBeforeErasure } from '../../session/erasure/state.ts';
 import type { Command } from '../../session/kernel/commands.ts';
 import { STASH_MS } from '../../session/kernel/limits.ts';
-import { personaNameOf } from '../../session/kernel/session-identity.ts';
-import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
+import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
+import { isWorkflowCall, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
 import { putDelivery } from '../../storage/deliveries.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
@@ -30,7 +30,7 @@ export async function storeOutcome(
   context: Context,
   { session, call, outcome, isReported, callOutcome }: FinishedWork,
 ): Promise<Finished | null> {
-  const storedPersona = await context.findPersona(personaNameOf(session));
+  const storedPersona = await context.findPersona(sessionPersonaName(session));
   const persona =
     storedPersona && (await speakingAs(storedPersona, (await loadCurrentSession(context, session)).session));
   const startedCall = persona && (await findStartedCall(context, session, call));
@@ -70,7 +70,7 @@ export async function storeCancelled(context: Context, session: string, { call, 
 /** By the cached session, which is current on one machine. */
 export function isCallErased({ process }: Context, id: string, call: string): boolean {
   const cached = process.cachedSessions.get(id);
-  return cached !== undefined && isFromBefore(cached.session, call);
+  return cached !== undefined && isCallBeforeErasure(cached.session, call);
 }
 
 /** Undefined: the call is over. The cached session may precede the call, so the stored one is checked too. */
@@ -85,7 +85,7 @@ function failureOf(
   startedCall: SessionCall,
   { what, why }: Extract<WorkOutcome, { is: 'failed' }>,
 ): string {
-  const isWrite = !isWorkflow(startedCall);
+  const isWrite = !isWorkflowCall(startedCall);
   const { unfinished, uncertain } = isWrite ? wording.write : wording;
   const plain = what === 'unknown' ? uncertain : unfinished;
   const isTold = !isWrite && what === 'failed' && why !== undefined;

@@ -6,7 +6,7 @@ import type { ShownWork } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { callsUnderWay } from '../../session/tool-calls/calls-in-progress.ts';
 import type { Reminder } from '../../session/tool-calls/state.ts';
-import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
+import { isWorkflowCall, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getDelivery } from '../../storage/deliveries.ts';
 import type { Context } from '../context.ts';
 import { truncateToFit } from '../frame-pages.ts';
@@ -21,7 +21,7 @@ export function workProgress(context: Context, session: Session): Promise<ShownW
 }
 
 async function progressOfCall(context: Context, call: SessionCall): Promise<ShownWork> {
-  const progress = isWorkflow(call) && !call.cancelled ? await progressOf(context, call) : null;
+  const progress = isWorkflowCall(call) && !call.cancelled ? await progressOf(context, call) : null;
   return {
     delivery: call.call,
     kind: kindOf(call),
@@ -30,12 +30,12 @@ async function progressOfCall(context: Context, call: SessionCall): Promise<Show
     at: call.startedAtMs,
     ...(progress && { progress }),
     ...(call.effect === 'write' && { effect: 'write' as const }),
-    ...(isWorkflow(call) && call.cancelled && { stopping: true as const }),
+    ...(isWorkflowCall(call) && call.cancelled && { stopping: true as const }),
   };
 }
 
 function kindOf(call: SessionCall): ShownWork['kind'] {
-  if (!isWorkflow(call)) return 'tool';
+  if (!isWorkflowCall(call)) return 'tool';
   return call.waits ? 'task' : 'workflow';
 }
 

@@ -1,7 +1,7 @@
 /** Waits under a second in the current handler, since delay queues only know whole seconds [W2]. */
 
 import { errorAnswer } from '../../ports/error-mapping.ts';
-import { nextDueAt } from '../../session/kernel/deadlines.ts';
+import { sessionDueAt } from '../../session/kernel/deadlines.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Context } from '../context.ts';
 import { step } from '../step.ts';
@@ -12,7 +12,7 @@ const SOON_MS = 1_000;
 /** `session`: after the previous step. Never throws: the timer covers for failures. */
 export async function awaitSoon(context: Context, id: string, session: Session): Promise<void> {
   const nowMs = context.clock.now();
-  const dueMs = nextDueAt(session, nowMs, context.settings.operator);
+  const dueMs = sessionDueAt(session, nowMs, context.settings.operator);
   if (dueMs === null || dueMs - nowMs > SOON_MS) return;
   try {
     await context.clock.sleep(Math.max(0, dueMs - nowMs));

@@ -10,7 +10,7 @@ import type { TurnStatus } from '../../protocol/frames.ts';
 import type { Command } from '../../session/kernel/commands.ts';
 import type { Decision } from '../../session/kernel/decision.ts';
 import type { Event, Record as LogRecord } from '../../session/kernel/events.ts';
-import { personaNameOf, userOfSession } from '../../session/kernel/session-identity.ts';
+import { sessionPersonaName, userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { wasHeard } from '../../session/turn/playback.ts';
 import type { SaidLine, Turn } from '../../session/turn/state.ts';
@@ -29,7 +29,7 @@ export function fieldsOfSession(
   const user = ids.digest(userOfSession(id)).slice(0, ID_CHARS);
   return {
     conversation: ids.digest(id).slice(0, ID_CHARS),
-    fields: { 'enduser.pseudo.id': user, 'gen_ai.agent.name': personaNameOf(id) },
+    fields: { 'enduser.pseudo.id': user, 'gen_ai.agent.name': sessionPersonaName(id) },
   };
 }
 

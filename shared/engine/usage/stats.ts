@@ -1,6 +1,6 @@
 /** Sums the tallies of all sessions of a user: tools, cache, tokens, turns, memory [C10, O2, X5]. */
 import type { MeasuredTurn, Stats } from '../../protocol/stats.ts';
-import { personaNameOf, sessionId, userOfSession } from '../../session/kernel/session-identity.ts';
+import { sessionId, sessionPersonaName, userOfSession } from '../../session/kernel/session-identity.ts';
 import type { SessionTallies } from '../../session/tallies/state.ts';
 import { sessionsOf } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
@@ -11,7 +11,7 @@ export async function statsOf(context: Context, user: string): Promise<Stats> {
   // The user's name as encoded in keys.
   const ids = await sessionsOf(context.table, userOfSession(sessionId(user, '')));
   const sessions = await Promise.all(ids.map((id) => loadCurrentSession(context, id)));
-  const newest = ids.map((id): [string, MeasuredTurn[]] => [personaNameOf(id), context.newestTurns?.(id) ?? []]);
+  const newest = ids.map((id): [string, MeasuredTurn[]] => [sessionPersonaName(id), context.newestTurns?.(id) ?? []]);
   const measured = newest.filter(([, turns]) => turns.length > 0);
   return {
     ...sumTallies(sessions.map(({ session }) => session.tallies)),

@@ -4,7 +4,7 @@
  */
 
 import { userOfSession } from '../../session/kernel/session-identity.ts';
-import { usageAt } from '../../session/quotas/quota-usage.ts';
+import { quotaUsageAt } from '../../session/quotas/quota-usage.ts';
 import type { RecentUsage } from '../../session/quotas/state.ts';
 import type { Context } from '../context.ts';
 
@@ -24,7 +24,7 @@ export function usageInOtherSessions(context: Context, id: string): RecentUsage 
   for (const other of others) {
     const cached = other === id ? undefined : context.process.cachedSessions.get(other);
     if (cached === undefined) continue;
-    const usage = usageAt(cached.session, nowMs);
+    const usage = quotaUsageAt(cached.session, nowMs);
     all.tokens += usage.tokens;
     all.dollars += usage.dollars;
     all.calls += usage.calls;

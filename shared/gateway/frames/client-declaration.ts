@@ -2,14 +2,14 @@
 import type { Context } from '../../engine/context.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
-import { personaNameOf } from '../../session/kernel/session-identity.ts';
+import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import { argumentsFromJsonSchema } from '../../tools/foreign-arguments.ts';
 
 export type DeclareFrame = Extract<ClientFrame, { type: 'declare' }>;
 
 export async function checkDeclaration(context: Context, session: string, { tools = [] }: DeclareFrame): Promise<void> {
   if (tools.length === 0) return;
-  const persona = await context.findPersona(personaNameOf(session));
+  const persona = await context.findPersona(sessionPersonaName(session));
   for (const [at, { name, parameters }] of tools.entries()) {
     if (persona?.tools.includes(name))
       throw new Rejected('conflict', `tools.${at}.name: the persona has a tool of this name: choose another one.`);

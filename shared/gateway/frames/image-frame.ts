@@ -10,7 +10,7 @@ import { step } from '../../engine/step.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { frameDigest } from '../../protocol/parse-frame.ts';
-import { digestOf } from '../../session/client-frames/accepted-frames.ts';
+import { acceptedFrameDigest } from '../../session/client-frames/accepted-frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { ShownImage } from '../../session/turn/state.ts';
 import { dropParts } from '../../storage/exchange/image-parts.ts';
@@ -41,7 +41,7 @@ export async function imageShown(context: Context, come: Come): Promise<Session 
   if (client?.connection !== connection || quarantined !== null)
     return stepWithImage(context, come, frameDigest(frame));
   const accepted = acceptedFrames.find(({ install }) => install === client.install);
-  const isTaken = (id: string) => accepted !== undefined && digestOf(accepted, id) !== undefined;
+  const isTaken = (id: string) => accepted !== undefined && acceptedFrameDigest(accepted, id) !== undefined;
   const sender = { install: client.install, isTaken };
   const body = await bodyOf(context, come, sender);
   if (body === null) return null;

@@ -5,14 +5,14 @@ import { mayReach, type Producer, producerWith } from '../../auth/producers.ts';
 import type { Admitted } from '../../auth/token-verifier.ts';
 import { Unauthenticated } from '../../auth/unauthenticated-error.ts';
 import { Rejected } from '../../ports/errors.ts';
-import { isUser } from '../../session/kernel/session-identity.ts';
+import { isUserName } from '../../session/kernel/session-identity.ts';
 import type { HttpCall } from './route.ts';
 
 /** The user, from a trusted issuer's token (on loopback by name). Throws Unauthenticated (401). */
 export async function authenticateUser({ context, guard, header, name }: HttpCall): Promise<Admitted> {
   const token = bearerOf(header('authorization'));
   const admitted = await admit(context, guard, { origin: header('origin'), ticket: null, token, name });
-  if (!isUser(admitted.user)) throw new Unauthenticated('This name is blank or too long.');
+  if (!isUserName(admitted.user)) throw new Unauthenticated('This name is blank or too long.');
   return admitted;
 }
 
@@ -29,7 +29,7 @@ export function producerOf({ context, guard, header }: HttpCall, otherwise: stri
  * Throws Rejected (403) if the producer may not reach the user. The message is the same for unknown users.
  */
 export function assertReach(producer: Producer, user: string): void {
-  if (!isUser(user) || !mayReach(producer, user)) throw new Rejected('forbidden', 'This key reaches no such user.');
+  if (!isUserName(user) || !mayReach(producer, user)) throw new Rejected('forbidden', 'This key reaches no such user.');
 }
 
 /** The answer (404) to unknown ids and to those of others alike. */

@@ -1,7 +1,7 @@
 /** Words of the user that are still to be answered, behind the newest ones [U13]. */
 import { assentIn, commandIn, type ReadingLanguages } from '../../language/understanding/reading.ts';
 import type { Exchange } from '../../session/turn/state.ts';
-import { isUnasked, type OpenTurn } from '../../session/turn/state.ts';
+import { isUnaskedCause, type OpenTurn } from '../../session/turn/state.ts';
 import { OPEN_WORDS, putInFence } from '../../tools/untrusted-text-fence.ts';
 
 /** So long after they were said the user still waits for an answer. */
@@ -25,7 +25,7 @@ export function openWordsBefore(
   { words: newest, cause }: Pick<OpenTurn, 'words' | 'cause'>,
   { nowMs, reading }: Now,
 ): OpenWords[] {
-  if (newest === null || isUnasked(cause)) return [];
+  if (newest === null || isUnaskedCause(cause)) return [];
   const found: OpenWords[] = [];
   for (const { turn, atMs, words, heardLines, unspoken, open } of exchanges.toReversed()) {
     if (!words?.trim()) continue;

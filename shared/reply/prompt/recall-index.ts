@@ -9,9 +9,9 @@ import { createRecallIndex } from '../../memory/recall-search.ts';
 import { decodeSmallVector } from '../../memory/vector-search.ts';
 import { errorName } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { readableFrom } from '../../session/erasure/state.ts';
+import { firstReadableTurn } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { type Entry, entriesOf, type ToolResultEntry } from '../../session/memory/entries.ts';
+import { type Entry, exchangeEntries, type ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { newestLines } from '../../storage/memory/blocks.ts';
 import { newestVectors } from '../../storage/memory/entry-vectors.ts';
@@ -110,7 +110,7 @@ async function fillIndex(
 ): Promise<Recallable> {
   const { asOf, from } = session.memory.epoch;
   const back = boundsOf(context);
-  const first = earlier?.nextTurn ?? Math.max(readableFrom(session), from - back.turns);
+  const first = earlier?.nextTurn ?? Math.max(firstReadableTurn(session), from - back.turns);
   const stored = await memoriesFrom(context.table, id, first, context.clock.yieldToEventLoop);
   const newest = stored.at(-1)?.turn ?? 0;
   const all = [...stored, ...session.turns.sealed.filter(({ turn }) => turn >= first && turn > newest)];
@@ -124,7 +124,7 @@ async function fillIndex(
   const removedEntries = new Set(session.memory.forgetting);
   const entries = exchanges
     .filter((one) => !isForgotten(one, removedEntries))
-    .flatMap((one) => entriesOf(one, persona.speaker, found))
+    .flatMap((one) => exchangeEntries(one, persona.speaker, found))
     .map((entry) => ({ ...entry, change: lines.get(entry.n) ?? entry.change }))
     .filter(({ n, kind, text }) => n <= asOf && kind !== 'stimulus' && text.trim() !== '');
   return addExchanges(context, earlier ?? emptyFor(persona, first, back.entries), { entries, vectors, nextTurn: from });

@@ -7,7 +7,7 @@ import { hasSubject } from '../../memory/search-terms.ts';
 import { type Awaitable, andThen, recover } from '../../ports/awaitable.ts';
 import { errorName, Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { readableFrom } from '../../session/erasure/state.ts';
+import { firstReadableTurn } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import { queryVector } from './query-vector.ts';
@@ -101,7 +101,7 @@ function entriesIn(
 
 /** Null: everything that the user may still read was searched. */
 function firstSearchedTurn({ index, firstTurn }: Recallable, session: Session): number | null {
-  const isAll = firstTurn <= readableFrom(session) && !index.isFull;
+  const isAll = firstTurn <= firstReadableTurn(session) && !index.isFull;
   return isAll ? null : (index.oldest?.atMs ?? null);
 }
 

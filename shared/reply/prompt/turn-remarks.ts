@@ -4,7 +4,7 @@ import type { Persona } from '../../prompt/persona.ts';
 import type { Verbosity } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { clockTime, type ToolResultEntry } from '../../session/memory/entries.ts';
-import { FORGET_ALL, isWorkflow, type PendingConfirmation } from '../../session/tool-calls/state.ts';
+import { FORGET_ALL, isWorkflowCall, type PendingConfirmation } from '../../session/tool-calls/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
 import { FOR_THIS_ANSWER, jsonInFence, OPEN_WORDS, putInFence, SAID_YES } from '../../tools/untrusted-text-fence.ts';
 
@@ -168,7 +168,7 @@ const MOST_NAMED = 10;
 export function workRemarks(session: Session, turn: number, standing: readonly Exchange[]): string[] {
   const { toolCalls, deliveries } = session;
   const working = toolCalls.open.filter(
-    (one) => one.turn < turn && (isWorkflow(one) ? !one.cancelled : one.effect === 'write'),
+    (one) => one.turn < turn && (isWorkflowCall(one) ? !one.cancelled : one.effect === 'write'),
   );
   const isWorking = new Set(working.map(({ call }) => call));
   const endedWrites = standing.flatMap(({ writes = [] }) => writes).filter(({ call }) => !isWorking.has(call));

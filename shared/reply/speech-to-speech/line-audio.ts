@@ -2,7 +2,7 @@
 import type { Context } from '../../engine/context.ts';
 import { getSession } from '../../engine/process/cached-sessions.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { listenerOf } from '../../session/presence/state.ts';
+import { listeningInstall } from '../../session/presence/state.ts';
 import type { Turn } from '../../session/turn/state.ts';
 import { AudioChunker } from '../../voice/synthesis/audio-chunker.ts';
 import { type LineAudioPiece, noteLineLength, postLineAudio } from '../../voice/synthesis/send-line-audio.ts';
@@ -61,7 +61,7 @@ export class LineSound {
     const {
       presence: { client },
     } = (await getSession(this.#context, this.#of.session)).session;
-    const isHere = place !== null && listenerOf(client) === place.listener;
+    const isHere = place !== null && listeningInstall(client) === place.listener;
     this.#isOver = now !== 'sounds' || !isHere;
     if (now === 'over' && place !== null && this.#bytes > 0) await this.#note(place, false);
     if (now === 'over' || !isHere) return;

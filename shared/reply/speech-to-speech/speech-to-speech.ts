@@ -6,7 +6,7 @@ import { transcriptionOwner } from '../../engine/process/utterance-owner.ts';
 import { step } from '../../engine/step.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
-import { personaNameOf } from '../../session/kernel/session-identity.ts';
+import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import { claimTranscription } from '../../storage/exchange/utterances.ts';
 import { openVoiceDetector } from '../../voice/audio/webrtc-voice-detector.ts';
 import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
@@ -14,7 +14,7 @@ import { reportNotUnderstood, transcribeByCascade } from '../../voice/transcript
 import { SonicTalk } from './utterance-streams.ts';
 
 export async function converseWithSonic(context: Context, job: ListenJob, port: SonicPort): Promise<void> {
-  const persona = await context.findPersona(personaNameOf(job.session));
+  const persona = await context.findPersona(sessionPersonaName(job.session));
   if (persona === null) return;
   const judge = await openVoiceDetector();
   try {

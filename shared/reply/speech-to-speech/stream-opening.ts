@@ -6,9 +6,9 @@ import { markupInstructions } from '../../prompt/markup-instructions.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { countBlockTexts, promptMessages } from '../../prompt/prompt-messages.ts';
 import { systemPrompt } from '../../prompt/system-prompt.ts';
-import { clientTools, instructionsOf } from '../../session/presence/declaration.ts';
+import { clientInstructions, clientTools } from '../../session/presence/declaration.ts';
 import { standingOrders } from '../../session/tool-calls/standing-orders.ts';
-import { sealOf } from '../../session/turn/playback.ts';
+import { turnExchange } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import type { ToolRegistry } from '../../tools/registry.ts';
 import { makeBlocksFirst } from '../../upkeep/make-blocks-before-prompt.ts';
@@ -45,7 +45,7 @@ export async function openingFor(context: Context, id: string, persona: Persona,
     settings: { speed },
   } = session;
   // The newest turn is sealed by the next one: it enters as far as it is heard by now.
-  const newest = turn && sealOf(turn);
+  const newest = turn && turnExchange(turn);
   const [memory] = await Promise.all([
     readSessionMemory(context, id, session, { entries: newest?.entries ?? [] }),
     context.tools.ready(),
@@ -53,7 +53,7 @@ export async function openingFor(context: Context, id: string, persona: Persona,
   const keptParts = {
     ...memory,
     exchanges: newest === null ? memory.exchanges : [...memory.exchanges, newest],
-    instructions: instructionsOf(session),
+    instructions: clientInstructions(session),
   };
   const next = { number: (turn?.number ?? 0) + 1, words: null, cause: 'user' } as const;
   const nowMs = context.clock.now();

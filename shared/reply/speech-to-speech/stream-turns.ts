@@ -7,9 +7,9 @@ import { addUsage } from '../../models/token-usage.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { instructionsOf } from '../../session/presence/declaration.ts';
+import { clientInstructions } from '../../session/presence/declaration.ts';
 import { standingOrders } from '../../session/tool-calls/standing-orders.ts';
-import { isAnswering, openTurn } from '../../session/turn/state.ts';
+import { isRunAnswering, openTurn } from '../../session/turn/state.ts';
 import { SonicInput } from '../../voice/nova-sonic/input-sequence.ts';
 import { SonicOutputReader, type SonicSign } from '../../voice/nova-sonic/output-reader.ts';
 import type { SonicStream } from '../../voice/nova-sonic/stream-port.ts';
@@ -182,7 +182,7 @@ export class SonicCall {
     if (this.#knows !== null) this.#knows = after.turns.newest?.number ?? 0;
     // The model continues from these words, whoever answers them, and stops its earlier answer.
     this.#end('complete');
-    if (turn !== null && isAnswering(after, turn.number, run))
+    if (turn !== null && isRunAnswering(after, turn.number, run))
       this.#begin(after, { session: id, turn, persona: this.#with.persona, run });
   }
 
@@ -193,7 +193,7 @@ export class SonicCall {
     const hasReadOthers = this.#read.hasReadOthers || isOfOthers(session, parameters.turn, session.turns.sealed);
     this.#read = { hasReadOthers, standing: standingOrders(this.#read.standing, session.turns.sealed) };
     if (session.turns.sealed.at(-1)?.unspoken) this.#knows = null;
-    const isInstructed = instructionsOf(session) !== undefined;
+    const isInstructed = clientInstructions(session) !== undefined;
     const turn = new SonicTurn(this.#context, { ...parameters, ...this.#read, isInstructed });
     this.#turn = turn;
     // However the turn ends, its sound must stop [A4].

@@ -6,9 +6,9 @@ import type { ModelEvent } from '../../models/model.ts';
 import { forDeveloper } from '../../ports/developer-detail.ts';
 import type { Activity } from '../../protocol/enums.ts';
 import { hasCallBegun } from '../../session/tool-calls/call-lifecycle.ts';
-import { nameOrder } from '../../session/tool-calls/reminders.ts';
+import { nameReminderOrder } from '../../session/tool-calls/reminders.ts';
 import { isOrderBegun, type StandingTurn } from '../../session/tool-calls/standing-orders.ts';
-import { isWorkflow } from '../../session/tool-calls/state.ts';
+import { isWorkflowCall } from '../../session/tool-calls/state.ts';
 import type { Saying, StartedWorkflow } from '../../session/turn/commands.ts';
 import { activityOf } from '../../tools/activity.ts';
 import { canonicalJson } from '../../tools/call-identity.ts';
@@ -152,7 +152,11 @@ function orderOf({ tool, input }: Checked, turn: CallTurn, named: (of: readonly 
   const spokenWords = new Set((turn.words ?? '').toLowerCase().match(TELLING_WORD));
   const inputTerms = JSON.stringify(Object.values(input)).toLowerCase().match(TELLING_WORD) ?? [];
   const isWantedNow = inputTerms.some((word) => spokenWords.has(word));
-  return nameOrder(turn.session, { own: ownNames, earlier: turn.standing.map(({ of }) => named(of)), isWantedNow });
+  return nameReminderOrder(turn.session, {
+    own: ownNames,
+    earlier: turn.standing.map(({ of }) => named(of)),
+    isWantedNow,
+  });
 }
 
 function sameCall(name: string, input: unknown): string {
@@ -166,7 +170,7 @@ function sameCall(name: string, input: unknown): string {
 function isUnderWay({ session, turn }: CallTurn, name: string, same: string): boolean {
   return session.toolCalls.open.some(
     (one) =>
-      isWorkflow(one) &&
+      isWorkflowCall(one) &&
       one.turn < turn &&
       one.cancelled === undefined &&
       one.tool === name &&

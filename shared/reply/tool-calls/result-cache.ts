@@ -6,7 +6,7 @@ import type { Context } from '../../engine/context.ts';
 import { getSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import { errorName } from '../../ports/errors.ts';
-import { isFromBefore } from '../../session/erasure/state.ts';
+import { isCallBeforeErasure } from '../../session/erasure/state.ts';
 import { userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Result } from '../../session/tool-calls/state.ts';
 import type { CallOutcome } from '../../session/turn/commands.ts';
@@ -123,7 +123,7 @@ export class ResultCache {
   ): Promise<CallOutcome['result'] | undefined> {
     const { call, tool, input, text, atMs = this.#context.clock.now() } = brought;
     // The user erased everything meanwhile [N6].
-    if (isFromBefore((await getSession(this.#context, this.#session)).session, call)) return undefined;
+    if (isCallBeforeErasure((await getSession(this.#context, this.#session)).session, call)) return undefined;
     const owner = place?.owner ?? this.#session;
     const stored: StoredResult = { v: 1, call, tool: tool.name, version: tool.version, input, text, atMs, owner };
     try {

@@ -8,12 +8,12 @@ import { userHost } from '../../engine/user-host.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Operation } from '../../protocol/frames.ts';
-import { isChangedBy, whyNotChanged } from '../../session/client-state/agent-patches.ts';
-import { isFromBefore } from '../../session/erasure/state.ts';
+import { isStatePatchedBy, whyNotChanged } from '../../session/client-state/agent-patches.ts';
+import { isCallBeforeErasure } from '../../session/erasure/state.ts';
 import { MAX_REMINDERS, STASH_MS } from '../../session/kernel/limits.ts';
 import { userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { reminderOf, reminderTimeOf } from '../../session/tool-calls/reminders.ts';
+import { reminderIdOf, reminderTimeOf } from '../../session/tool-calls/reminders.ts';
 import { putDelivery, removeDelivery } from '../../storage/deliveries.ts';
 import { accountsOf } from '../../storage/demo-accounts.ts';
 import { type Host, ToolError, type ViewChange } from '../../tools/tool.ts';
@@ -92,7 +92,7 @@ export function publicHost(context: Context, language: string, signal: AbortSign
 async function change(context: Context, { session, turn, call }: CallPlace, patch: Operation[]): Promise<ViewChange> {
   const request = { turn, call, patch };
   const after: Session = await step(context, session, { type: 'change', ...request });
-  if (isChangedBy(after, call)) return { is: 'changed', version: after.clientState?.version ?? 0 };
+  if (isStatePatchedBy(after, call)) return { is: 'changed', version: after.clientState?.version ?? 0 };
   const refusalReason = whyNotChanged(after, request);
   if (refusalReason === null) throw new Error('a change that fits was not made');
   return refusalReason === 'unfit' ? { is: refusalReason, state: after.clientState?.state } : { is: refusalReason };
@@ -105,7 +105,7 @@ async function remind(
   { text, atMs }: { text: string; atMs: number },
 ): Promise<number | null> {
   const { session, call, persona, timezone } = place;
-  const id = reminderOf(call);
+  const id = reminderIdOf(call);
   const { reminder } = persona.wording;
   const words = fillSlots(reminder[place.turn % reminder.length] ?? '', {
     time: timeOf(atMs, timezone, persona.language),
@@ -117,7 +117,7 @@ async function remind(
   await putDelivery(context.table, id, stored, ttlMs, () => isCallErased(context, session, call));
   const after = await step(context, session, { type: 'remind', call, reminder: { id, atMs } });
   // The user erased everything meanwhile [N6].
-  if (isFromBefore(after, call)) await removeDelivery(context.table, session, id);
+  if (isCallBeforeErasure(after, call)) await removeDelivery(context.table, session, id);
   const setAtMs = reminderTimeOf(after, call);
   if (setAtMs === null && after.toolCalls.reminders.length < MAX_REMINDERS)
     throw new ToolError('No reminder was set: it took too long. It can be asked for again.');

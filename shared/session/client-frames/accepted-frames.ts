@@ -22,12 +22,12 @@ export function addAcceptedFrame(
 }
 
 /** How many texts hold the newest ids, after `count` ids in all. */
-export function textsOf(count: number): number {
+export function frameIdTextCount(count: number): number {
   return Math.ceil(count / SEEN_CHUNK) - Math.floor(Math.max(0, count - SEEN_IDS) / SEEN_CHUNK);
 }
 
 /** The digest of the frame that was accepted under this id; undefined: none of the newest. */
-export function digestOf({ ids }: AcceptedFrames, id: string): string | undefined {
+export function acceptedFrameDigest({ ids }: AcceptedFrames, id: string): string | undefined {
   const beginning = lineStart(id);
   for (const text of ids) {
     const at = text.indexOf(beginning);

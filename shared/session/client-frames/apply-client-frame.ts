@@ -6,25 +6,28 @@ import type { SessionRefusal } from '../kernel/feature.ts';
 import type { Session } from '../kernel/state.ts';
 import { attachCall, attachConnection } from '../presence/connections.ts';
 import { answerObserver, attachObserver } from '../presence/observers.ts';
-import { isObserver } from '../presence/state.ts';
+import { isObserverConnection } from '../presence/state.ts';
 import { quotaRefusal } from '../quotas/daily-quota.ts';
-import { digestOf } from './accepted-frames.ts';
+import { acceptedFrameDigest } from './accepted-frames.ts';
 import type { ClientCommand } from './commands.ts';
 
 export function applyClientFrame(draft: Draft, command: ClientCommand): void {
   const { connection, frame, call } = command;
-  if (isObserver(draft.session, connection) && !isObserving(frame)) return answerObserver(draft, connection, frame);
+  if (isObserverConnection(draft.session, connection) && !isObserverHello(frame))
+    return answerObserver(draft, connection, frame);
   if (frame.type === 'hello')
-    return isObserving(frame) ? attachObserver(draft, connection, frame) : attachConnection(draft, connection, frame);
+    return isObserverHello(frame)
+      ? attachObserver(draft, connection, frame)
+      : attachConnection(draft, connection, frame);
   if (call !== undefined) attachCall(draft, connection, call);
   const refusal =
-    speakerRefusal(draft.session, command) ?? repeatAnswer(draft.session, command) ?? refusalOf(draft, command);
+    speakerRefusal(draft.session, command) ?? repeatAnswer(draft.session, command) ?? frameRefusal(draft, command);
   if (refusal !== null) return draft.answer(connection, refusal);
   acceptFrame(draft, command);
   applyFrame(draft, command);
 }
 
-function isObserving(frame: ClientFrame): boolean {
+function isObserverHello(frame: ClientFrame): boolean {
   return frame.type === 'hello' && frame.observe === true;
 }
 
@@ -33,7 +36,7 @@ function applyFrame(draft: Draft, command: ClientCommand): void {
 }
 
 /** A refused frame has no effect, so its id may be used again. */
-function refusalOf(draft: Draft, command: ClientCommand): SessionRefusal | null {
+function frameRefusal(draft: Draft, command: ClientCommand): SessionRefusal | null {
   const { frame } = command;
   for (const check of draft.features.refusals.get(frame.type) ?? []) {
     const refusal = check(draft, frame, command);
@@ -56,10 +59,10 @@ const NOT_ATTACHED = 'This connection is not attached to a session: send hello.'
 /** A repeated id has no second effect and the same answer; with another body it is a conflict [S7]. */
 function repeatAnswer(session: Session, command: ClientCommand): FrameAnswer | null {
   const { frame, digest } = command;
-  const install = installOf(session, command);
+  const install = connectionInstall(session, command);
   const accepted = session.acceptedFrames.find((one) => one.install === install);
   if (!('id' in frame) || accepted === undefined) return null;
-  const acceptedDigest = digestOf(accepted, frame.id);
+  const acceptedDigest = acceptedFrameDigest(accepted, frame.id);
   if (acceptedDigest === undefined) return null;
   if (acceptedDigest === digest) return { type: 'accepted', id: frame.id, duplicate: true };
   return { type: 'error', code: 'conflict', message: OTHER_BODY, id: frame.id };
@@ -69,13 +72,13 @@ const OTHER_BODY = 'This id was used for another frame: choose a new one.';
 
 function acceptFrame(draft: Draft, command: ClientCommand): void {
   const { connection, frame, digest } = command;
-  const install = installOf(draft.session, command);
+  const install = connectionInstall(draft.session, command);
   if (install === undefined || !('id' in frame)) return;
   // A read has no effect to repeat: it is answered each time, and costs no write.
   if (frame.type !== 'inbox') draft.emit({ type: 'frame.accepted', install, id: frame.id, digest });
   draft.answer(connection, { type: 'accepted', id: frame.id });
 }
 
-function installOf({ presence }: Session, { call }: ClientCommand): string | undefined {
+function connectionInstall({ presence }: Session, { call }: ClientCommand): string | undefined {
   return (call ?? presence.client)?.install;
 }

@@ -1,7 +1,7 @@
 /** Ids of accepted frames, by which a repeated frame is recognised [S7]. */
 import type { Feature } from '../kernel/feature.ts';
 import { SEEN_INSTALLS } from '../kernel/limits.ts';
-import { type AcceptedFrames, addAcceptedFrame, textsOf } from './accepted-frames.ts';
+import { type AcceptedFrames, addAcceptedFrame, frameIdTextCount } from './accepted-frames.ts';
 import { applyClientFrame } from './apply-client-frame.ts';
 import type { ClientCommand } from './commands.ts';
 import type { FrameEvent } from './events.ts';
@@ -19,6 +19,6 @@ export const acceptedFramesFeature: Feature<'acceptedFrames', State, { event: Fr
   commands: { client: applyClientFrame },
   check(state) {
     if (state.length > SEEN_INSTALLS) return 'too many installs remembered';
-    return state.some(({ count, ids }) => ids.length > textsOf(count)) ? 'more ids than were accepted' : null;
+    return state.some(({ count, ids }) => ids.length > frameIdTextCount(count)) ? 'more ids than were accepted' : null;
   },
 };

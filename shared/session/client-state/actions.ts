@@ -10,12 +10,12 @@ import type { Session } from '../kernel/state.ts';
 import { answerWithoutQuota, mayAsk } from '../quotas/daily-quota.ts';
 import { isQuotaAnnounced } from '../quotas/quota-usage.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
-import { isSpeaking, positionEvents } from '../turn/playback.ts';
+import { isTurnPlaying, positionEvents } from '../turn/playback.ts';
 import type { Turn } from '../turn/state.ts';
-import { isUnasked, openTurn } from '../turn/state.ts';
+import { isUnaskedCause, openTurn } from '../turn/state.ts';
 import type { Change, ClientStateVersion } from './change-types.ts';
-import { actionKind } from './classify-action.ts';
-import { same } from './json-diff.ts';
+import { clientActionKind } from './classify-action.ts';
+import { isJsonEqual } from './json-diff.ts';
 import { applyStatePatch, isTooLarge, shortenChange } from './state.ts';
 
 type Frame = Extract<ClientFrame, { type: 'user.action' }>;
@@ -43,7 +43,7 @@ export function applyAction(draft: Draft, frame: Frame): void {
   const { name, data } = frame;
   const report = shortestReport(draft.session.clientState, frame);
   if (name === undefined) return noteReport(draft, report);
-  const kind = actionKind(name, draft.input.persona.actions);
+  const kind = clientActionKind(name, draft.input.persona.actions);
   const change: Changed = {
     type: 'state.changed',
     by: 'user',
@@ -55,7 +55,8 @@ export function applyAction(draft: Draft, frame: Frame): void {
   draft.emit({ type: 'user.acted' }, ...positionEvents(draft.session.turns.newest, frame.heard));
   const open = openTurn(draft.session);
   // A user who is being answered and clicks on wants that answer, too.
-  if (kind === 'simple' && open !== null && !isUnasked(open.cause) && hasRoom(open, change)) return draft.emit(change);
+  if (kind === 'simple' && open !== null && !isUnaskedCause(open.cause) && hasRoomForChange(open, change))
+    return draft.emit(change);
   if (!mayAsk(draft)) return noteWithoutAnswer(draft, change);
   leaveBid(draft);
   endTurn(draft, 'interrupted');
@@ -67,32 +68,32 @@ export function applyAction(draft: Draft, frame: Frame): void {
 /** Reports a state without interrupting a running turn or an open question. */
 function noteReport(draft: Draft, report: ReportedState): void {
   if (report.state !== undefined || report.patch !== undefined)
-    note(draft, { type: 'state.changed', by: 'user', kind: 'structural', ...report });
+    emitScreenChange(draft, { type: 'state.changed', by: 'user', kind: 'structural', ...report });
 }
 
 /** Keeps the change even when the day's tokens are used up and nothing is answered [N3]. */
 function noteWithoutAnswer(draft: Draft, change: Changed): void {
-  note(draft, change);
+  emitScreenChange(draft, change);
   if (!isQuotaAnnounced(draft.session, draft.nowMs)) answerWithoutQuota(draft);
 }
 
-function note(draft: Draft, change: Changed): void {
+function emitScreenChange(draft: Draft, change: Changed): void {
   const {
     turns: { newest: turn },
   } = draft.session;
-  if (turn !== null && hasRoom(turn, change)) return draft.emit(change);
-  if (turn !== null && isEngaged(draft)) return draft.emit(inPlaceOfTheLast(draft.session, change));
+  if (turn !== null && hasRoomForChange(turn, change)) return draft.emit(change);
+  if (turn !== null && isAgentEngaged(draft)) return draft.emit(inPlaceOfTheLast(draft.session, change));
   startTurn(draft, 'action', null);
   draft.emit(change);
   endTurn(draft, 'complete');
 }
 
-function isEngaged({ session, nowMs }: Draft): boolean {
+function isAgentEngaged({ session, nowMs }: Draft): boolean {
   const {
     toolCalls: { confirmations },
     deliveries: { bid },
   } = session;
-  return openTurn(session) !== null || isSpeaking(session, nowMs) || confirmations.length > 0 || bid !== null;
+  return openTurn(session) !== null || isTurnPlaying(session, nowMs) || confirmations.length > 0 || bid !== null;
 }
 
 /** The state as it is now replaces the report before it. */
@@ -102,7 +103,7 @@ function inPlaceOfTheLast({ clientState }: Session, { patch, state, ...change }:
 }
 
 /** The user's and the agent's changes are bounded separately, so that neither crowds the other out. */
-export function hasRoom({ changes = [] }: Turn, change: Omit<Change, 'n'>): boolean {
+export function hasRoomForChange({ changes = [] }: Turn, change: Omit<Change, 'n'>): boolean {
   const ofSide = changes.filter(({ by }) => by === change.by);
   return ofSide.length < MAX_CHANGES && JSON.stringify([...ofSide, change]).length <= MAX_CHANGES_CHARS;
 }
@@ -110,7 +111,7 @@ export function hasRoom({ changes = [] }: Turn, change: Omit<Change, 'n'>): bool
 /** The shortest form of a change: the difference, if shorter than the whole state. Empty: no change. */
 function shortestReport(view: ClientStateVersion | null, { state, patch }: Frame): ReportedState {
   const now = state !== undefined ? state : stateAfterPatch(view, patch);
-  if (now === undefined || (view !== null && same(view.state, now))) return {};
+  if (now === undefined || (view !== null && isJsonEqual(view.state, now))) return {};
   // An empty patch to an unknown state has no content.
   if (view === null) return now === null && state === undefined ? {} : { state: now };
   // A `test` operation changes nothing.

@@ -5,8 +5,8 @@ import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Session } from '../kernel/state.ts';
 import { openTurn } from '../turn/state.ts';
-import { hasRoom } from './actions.ts';
-import { type PatchStep, same } from './json-diff.ts';
+import { hasRoomForChange } from './actions.ts';
+import { isJsonEqual, type PatchStep } from './json-diff.ts';
 import { applyStatePatch, isTooLarge, patchState, shortenChange } from './state.ts';
 
 type AgentChange = Omit<Extract<Command, { type: 'change' }>, 'type'>;
@@ -21,7 +21,7 @@ export function offersView({ clientState }: Session): boolean {
 
 export function applyAgentChange(draft: Draft, agentChange: AgentChange): void {
   const { call, patch } = agentChange;
-  if (isChangedBy(draft.session, call) || whyNotChanged(draft.session, agentChange) !== null) return;
+  if (isStatePatchedBy(draft.session, call) || whyNotChanged(draft.session, agentChange) !== null) return;
   const version = (draft.session.clientState?.version ?? 0) + 1;
   const change = {
     type: 'state.changed',
@@ -41,7 +41,7 @@ function shortPatchOf({ clientState }: Session, patch: PatchStep[]): PatchStep[]
 }
 
 /** A second run of a turn repeats the change under the same call id. */
-export function isChangedBy({ turns: { newest: turn } }: Session, call: string): boolean {
+export function isStatePatchedBy({ turns: { newest: turn } }: Session, call: string): boolean {
   return turn?.changes?.some((one) => one.call === call) === true;
 }
 
@@ -55,8 +55,13 @@ export function whyNotChanged(session: Session, { turn: number, call, patch }: A
   const outcome = applyStatePatch(clientState.state, patch);
   if (outcome.is !== 'fits') return outcome.is;
   if (isTooLarge(outcome.state)) return 'too large';
-  if (same(clientState.state, outcome.state)) return 'unchanged';
-  return hasRoom(turn, { by: 'agent', kind: 'structural', call, patch: shortPatchOf(session, withoutTests(patch)) })
+  if (isJsonEqual(clientState.state, outcome.state)) return 'unchanged';
+  return hasRoomForChange(turn, {
+    by: 'agent',
+    kind: 'structural',
+    call,
+    patch: shortPatchOf(session, withoutTests(patch)),
+  })
     ? null
     : 'full';
 }

@@ -9,25 +9,29 @@ const MOST_GONE = 200;
 const MOST_GONE_FROM_SHOWN = 40;
 
 /** An action as a prompt shows it: its name, its data and its changes. */
-export function actionText({ state, patch = [], ...change }: Change): string {
+export function clientActionText({ state, patch = [], ...change }: Change): string {
   const operations = patch.filter((step) => step.op !== 'edit');
-  const edits = patch.flatMap((step) => (step.op === 'edit' ? partsOf(step, Number.POSITIVE_INFINITY) : []));
-  const head = [headOf(change), ...(operations.length === 0 ? [] : [JSON.stringify(operations)])].join(' ');
-  const whole = state === undefined ? [] : [`all of it now: ${stateText(state) || '(empty)'}`];
-  return [[head, ...whole].join(' '), ...edits.map((part) => partText(part))].join('\n');
+  const edits = patch.flatMap((step) => (step.op === 'edit' ? patchStepParts(step, Number.POSITIVE_INFINITY) : []));
+  const head = [clientChangeHead(change), ...(operations.length === 0 ? [] : [JSON.stringify(operations)])].join(' ');
+  const whole = state === undefined ? [] : [`all of it now: ${clientStateText(state) || '(empty)'}`];
+  return [[head, ...whole].join(' '), ...edits.map((part) => changedPartText(part))].join('\n');
 }
 
 /** The action in one line. A state that is wholly new is not quoted. */
 export function actionLine(change: Change): string {
   const { state, patch = [] } = change;
-  const parts = patch.flatMap((step) => partsOf(step)).map((part) => partText(part));
-  return [headOf(change), ...(state === undefined ? parts : [ALL_NEW])].join(' ');
+  const parts = patch.flatMap((step) => patchStepParts(step)).map((part) => changedPartText(part));
+  return [clientChangeHead(change), ...(state === undefined ? parts : [ALL_NEW])].join(' ');
 }
 
 const ALL_NEW = 'all of it is new';
 
 /** The action's name and its data. A change by the agent is named after its tool. */
-export function headOf({ by, name, data }: Pick<Change, 'by'> & { name?: string | undefined; data?: unknown }): string {
+export function clientChangeHead({
+  by,
+  name,
+  data,
+}: Pick<Change, 'by'> & { name?: string | undefined; data?: unknown }): string {
   return [
     name ?? (by === 'agent' ? 'update_view' : 'the state of the screen'),
     ...(data === undefined ? [] : [JSON.stringify(data)]),
@@ -38,14 +42,14 @@ export function headOf({ by, name, data }: Pick<Change, 'by'> & { name?: string 
 export function countPlaces(patch: readonly PatchStep[]): number {
   const places = patch.flatMap((step) =>
     step.op === 'edit'
-      ? step.hunks.map(({ removed: gone, added }) => Math.max(elementsIn(gone), elementsIn(added)))
+      ? step.hunks.map(({ removed: gone, added }) => Math.max(markupElementCount(gone), markupElementCount(added)))
       : [1],
   );
   return places.reduce((sum, count) => sum + count, 0);
 }
 
 /** Counts the elements at the top level. */
-function elementsIn(text: string): number {
+function markupElementCount(text: string): number {
   let [count, depth] = [0, 0];
   for (const [tag, isEnd, name = ''] of text.matchAll(TAG)) {
     if (isEnd) depth = Math.max(0, depth - 1);
@@ -62,7 +66,7 @@ const TAG = /<(\/?)([a-z][\w-]*)(?![\w-])[^<>]*>/gi;
 const EMPTY = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /** A state that is one text is shown as it is, any other state as JSON. */
-export function stateText(state: unknown): string {
+export function clientStateText(state: unknown): string {
   return typeof state === 'string' ? state : JSON.stringify(state);
 }
 
@@ -83,8 +87,8 @@ export type ChangedPart = {
 /** Characters kept of either side of a part. */
 const MOST_OF_PART = 600;
 
-export function partsOf(step: PatchStep, most = MOST_OF_PART): ChangedPart[] {
-  if (step.op === 'edit') return step.hunks.map((hunk) => partOf(step.path, hunk, most));
+export function patchStepParts(step: PatchStep, most = MOST_OF_PART): ChangedPart[] {
+  if (step.op === 'edit') return step.hunks.map((hunk) => hunkChangedPart(step.path, hunk, most));
   const { path, value } = step;
   const json = JSON.stringify(step);
   const isText = typeof value === 'string' && json.length > most;
@@ -94,36 +98,44 @@ export function partsOf(step: PatchStep, most = MOST_OF_PART): ChangedPart[] {
   ];
 }
 
-function partOf(path: string, { removed: gone, added, following }: Hunk, most: number): ChangedPart {
+function hunkChangedPart(path: string, { removed: gone, added, following }: Hunk, most: number): ChangedPart {
   const part = { path, ...(following !== undefined && { following: following }) };
   if (Math.max(gone.length, added.length) <= most) return { ...part, removed: gone, come: added };
-  return { ...part, removed: cut(gone, most), come: cut(added, most), digests: [textDigest(gone), textDigest(added)] };
+  return {
+    ...part,
+    removed: truncateAtLineEnd(gone, most),
+    come: truncateAtLineEnd(added, most),
+    digests: [textDigest(gone), textDigest(added)],
+  };
 }
 
 /** Cuts at the end of a line. */
-function cut(text: string, most: number): string {
+function truncateAtLineEnd(text: string, most: number): string {
   if (text.length <= most) return text;
   const lines = text.slice(0, text.lastIndexOf('\n', most) + 1);
   return lines === '' ? truncateToWords(text, most) : `${lines}…`;
 }
 
 /** A patch in words, from which the new state can be derived if the state before it is known. */
-export function differenceText(patch: readonly PatchStep[]): string {
-  const parts = patch.flatMap((step) => partsOf(step, Number.POSITIVE_INFINITY));
-  return parts.map((part) => partText(part, MOST_GONE_FROM_SHOWN)).join('\n');
+export function patchText(patch: readonly PatchStep[]): string {
+  const parts = patch.flatMap((step) => patchStepParts(step, Number.POSITIVE_INFINITY));
+  return parts.map((part) => changedPartText(part, MOST_GONE_FROM_SHOWN)).join('\n');
 }
 
 /** In the notation of a diff: removed lines after a minus, added lines after a plus. */
-export function partText({ path, removed: gone, come, following }: ChangedPart, mostGone = MOST_GONE): string {
+export function changedPartText({ path, removed: gone, come, following }: ChangedPart, mostGone = MOST_GONE): string {
   if (gone === null) return come;
   const place = path === '' ? [] : [`in ${path}:`];
-  return [...place, ...markLines(' ', following ?? ''), ...removedText(gone, mostGone), ...markLines('+', come)].join(
-    '\n',
-  );
+  return [
+    ...place,
+    ...markLines(' ', following ?? ''),
+    ...removedHunkText(gone, mostGone),
+    ...markLines('+', come),
+  ].join('\n');
 }
 
 /** The beginning of a long text, and the number of its lines. */
-function removedText(removed: string, most: number): string[] {
+function removedHunkText(removed: string, most: number): string[] {
   const lines = markLines('-', removed);
   const [first] = lines;
   if (removed.length <= most || first === undefined) return lines;
@@ -144,8 +156,8 @@ export function collapseChanges<C extends { parts: readonly ChangedPart[] }>(
   const standing: { change: C; parts: ChangedPart[] }[] = [];
   for (const change of changes) {
     const parts = change.parts.flatMap((part) => {
-      const earlier = takePart(standing, part);
-      const net = earlier === undefined ? part : joinParts(earlier, part);
+      const earlier = takeContinuedPart(standing, part);
+      const net = earlier === undefined ? part : joinChangedParts(earlier, part);
       return net === null ? [] : [net];
     });
     standing.push({ change, parts });
@@ -158,25 +170,25 @@ export function collapseChanges<C extends { parts: readonly ChangedPart[] }>(
 }
 
 /** Takes the newest earlier part that this part continues. */
-function takePart(standing: readonly { parts: ChangedPart[] }[], part: ChangedPart): ChangedPart | undefined {
+function takeContinuedPart(standing: readonly { parts: ChangedPart[] }[], part: ChangedPart): ChangedPart | undefined {
   for (const { parts } of standing.toReversed()) {
-    const at = parts.findLastIndex((earlier) => isGoneOnFrom(earlier, part));
+    const at = parts.findLastIndex((earlier) => isPartContinued(earlier, part));
     if (at >= 0) return parts.splice(at, 1)[0];
   }
   return undefined;
 }
 
-function isGoneOnFrom(earlier: ChangedPart, part: ChangedPart): boolean {
+function isPartContinued(earlier: ChangedPart, part: ChangedPart): boolean {
   if (earlier.path !== part.path || earlier.adds || part.adds) return false;
   if (earlier.removed === null || part.removed === null) return earlier.removed === part.removed;
-  const [was, is] = [digestsOf(earlier), digestsOf(part)];
+  const [was, is] = [changedPartDigests(earlier), changedPartDigests(part)];
   // Inserted text continues nothing. Inserting it again undoes an earlier removal.
   if (part.removed === '') return earlier.come === '' && was[0] === is[1];
-  return was[1] === is[0] || isWithin(earlier, part);
+  return was[1] === is[0] || isPartInRemovedText(earlier, part);
 }
 
 /** Whether the earlier text went with a larger one. False, if unknown, for cut or short texts. */
-function isWithin({ come, digests }: ChangedPart, part: ChangedPart): boolean {
+function isPartInRemovedText({ come, digests }: ChangedPart, part: ChangedPart): boolean {
   const isWhole = digests === undefined && part.digests === undefined;
   return isWhole && come.trim().length >= LEAST_OWN && part.removed?.includes(come) === true;
 }
@@ -184,17 +196,17 @@ function isWithin({ come, digests }: ChangedPart, part: ChangedPart): boolean {
 const LEAST_OWN = 16;
 
 /** Null: the two changes cancel each other. */
-function joinParts(earlier: ChangedPart, part: ChangedPart): ChangedPart | null {
+function joinChangedParts(earlier: ChangedPart, part: ChangedPart): ChangedPart | null {
   if (earlier.removed === null || part.removed === null) return part;
   const { removed: gone, come } = earlier;
-  if (digestsOf(earlier)[1] !== digestsOf(part)[0] && part.removed !== '')
+  if (changedPartDigests(earlier)[1] !== changedPartDigests(part)[0] && part.removed !== '')
     return { ...part, removed: part.removed.replace(come, () => gone) };
-  const digests: [string, string] = [digestsOf(earlier)[0], digestsOf(part)[1]];
+  const digests: [string, string] = [changedPartDigests(earlier)[0], changedPartDigests(part)[1]];
   if (digests[0] === digests[1]) return null;
   const isCut = earlier.digests !== undefined || part.digests !== undefined;
   return { ...earlier, come: part.come, ...(isCut && { digests }) };
 }
 
-function digestsOf({ removed: gone, come, digests }: ChangedPart): [gone: string, come: string] {
+function changedPartDigests({ removed: gone, come, digests }: ChangedPart): [gone: string, come: string] {
   return digests ?? [textDigest(gone ?? ''), textDigest(come)];
 }

@@ -1,29 +1,29 @@
 /** The smallest patch from one state of the client to another [X4]. */
 import { createPatch, type Pointer } from 'rfc6902';
 import type { Operation } from '../../protocol/frames.ts';
-import { charsChanged, hunksBetween, inCommon, LEAST_TEXT, type TextEdit } from './text-diff.ts';
+import { charsChanged, commonEndsLength, hunksBetween, LEAST_TEXT, type TextEdit } from './text-diff.ts';
 
 /** A step between two states: a JSON Patch operation, or an edit of a long text. */
 export type PatchStep = Operation | TextEdit;
 
 /** Empty: both states are the same. */
-export function difference(from: unknown, after: unknown): PatchStep[] {
-  return createPatch(from, after, withTexts) as PatchStep[];
+export function jsonDifference(from: unknown, after: unknown): PatchStep[] {
+  return createPatch(from, after, jsonDiffWithTexts) as PatchStep[];
 }
 
 /** The same with JSON Patch operations alone. */
 export function patchBetween(from: unknown, after: unknown): Operation[] {
-  return createPatch(from, after, withLists) as Operation[];
+  return createPatch(from, after, jsonDiffWithLists) as Operation[];
 }
 
 type Patch = ReturnType<typeof createPatch>;
 type Compare = (from: unknown, after: unknown, at: Pointer) => Patch | undefined;
 
-const withTexts: Compare = (from, after, at) => {
+const jsonDiffWithTexts: Compare = (from, after, at) => {
   if (typeof from === 'string' && typeof after === 'string') return betweenTexts(from, after, at);
-  return betweenLists(from, after, { at, inside: withTexts });
+  return betweenLists(from, after, { at, inside: jsonDiffWithTexts });
 };
-const withLists: Compare = (from, after, at) => betweenLists(from, after, { at, inside: withLists });
+const jsonDiffWithLists: Compare = (from, after, at) => betweenLists(from, after, { at, inside: jsonDiffWithLists });
 
 /** Undefined: replacing the text is no longer than editing it. */
 function betweenTexts(from: string, after: string, at: Pointer): Patch | undefined {
@@ -44,7 +44,7 @@ function betweenLists(
 ): Patch | undefined {
   if (!Array.isArray(from) || !Array.isArray(after)) return undefined;
   const [old, fresh] = [from, after].map((list) => list.map((item) => JSON.stringify(item)));
-  const [head, tail] = inCommon(old ?? [], fresh ?? []);
+  const [head, tail] = commonEndsLength(old ?? [], fresh ?? []);
   const [removedItems, come] = [from, after].map((list) => list.slice(head, list.length - tail));
   const both = Math.min(removedItems?.length ?? 0, come?.length ?? 0);
   const path = (index: number) => at.add(String(head + index)).toString();
@@ -66,14 +66,14 @@ function betweenLists(
  */
 export type Extent = { isReplaced: boolean; ofTexts: number };
 
-export function extentOf(from: unknown, after: unknown): Extent {
-  const [fresh, removed] = [shareOfNew(from, after), shareOfNew(after, from)];
+export function jsonChangeExtent(from: unknown, after: unknown): Extent {
+  const [fresh, removed] = [newJsonShare(from, after), newJsonShare(after, from)];
   const isReplaced = Math.min(fresh.texts + fresh.rest, removed.texts + removed.rest) > 0.5;
   return { isReplaced, ofTexts: Math.max(fresh.texts, removed.texts) };
 }
 
 /** The share of `after`, by characters, that `before` does not contain. */
-function shareOfNew(from: unknown, after: unknown): { texts: number; rest: number } {
+function newJsonShare(from: unknown, after: unknown): { texts: number; rest: number } {
   let texts = 0;
   const withoutTexts: Compare = (one, other, at) => {
     if (typeof other !== 'string' || other.length < LEAST_TEXT || one === other)
@@ -89,12 +89,12 @@ function shareOfNew(from: unknown, after: unknown): { texts: number; rest: numbe
 }
 
 /** Equality as JSON, in any order of keys. */
-export function same(one: unknown, other: unknown): boolean {
+export function isJsonEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const [these, those] = [one, other] as [Record<string, unknown>, Record<string, unknown>];
   const keys = Object.keys(these);
   if (keys.length !== Object.keys(those).length) return false;
-  return keys.every((key) => Object.hasOwn(those, key) && same(these[key], those[key]));
+  return keys.every((key) => Object.hasOwn(those, key) && isJsonEqual(these[key], those[key]));
 }

@@ -1,9 +1,9 @@
 /** The client's state in the prompt of an answer to an action [X4], kept stable for prompt caches. */
 
 import type { Exchange } from '../turn/state.ts';
-import { differenceText, stateText } from './change-text.ts';
+import { clientStateText, patchText } from './change-text.ts';
 import type { Change } from './change-types.ts';
-import { difference, type PatchStep, same } from './json-diff.ts';
+import { isJsonEqual, jsonDifference, type PatchStep } from './json-diff.ts';
 import { states } from './state.ts';
 
 /** The state as of entry `asOf`, and the steps since then. */
@@ -28,7 +28,7 @@ export function promptStateFor(
   const start = exchanges.reduce((walk, one) => walkExchange(walk, one), walkStart(block));
   const walk = walkChanges(start, changes);
   // If an entry is missing, the prompt still shows the client's state.
-  if (walk.screen === null || !same(walk.now, now))
+  if (walk.screen === null || !isJsonEqual(walk.now, now))
     return { asOf: changes.at(-1)?.n ?? walk.asOf, state: now, since: [] };
   return walk.screen;
 }
@@ -68,8 +68,8 @@ function walkChanges(from: Walk, changes: readonly Change[]): Walk {
   const last = changes.at(-1);
   if (last === undefined) return from;
   const now = changes.reduce((state, change) => states.stateAfter(state, change) ?? state, from.now);
-  const since = from.screen === null ? null : difference(from.screen.state, now);
-  const isShort = since !== null && differenceText(since).length <= MOST_SINCE * stateText(now).length;
+  const since = from.screen === null ? null : jsonDifference(from.screen.state, now);
+  const isShort = since !== null && patchText(since).length <= MOST_SINCE * clientStateText(now).length;
   const screen = from.screen !== null && isShort ? { ...from.screen, since } : { asOf: last.n, state: now, since: [] };
   return { screen: now === undefined ? null : screen, now, asOf: last.n };
 }

@@ -4,7 +4,7 @@ import type { Operation } from '../../protocol/frames.ts';
 import { isJsonDeeper, PROTOTYPE_KEYS } from '../../protocol/json-depth.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
 import type { Change, ClientStateVersion } from './change-types.ts';
-import { difference, extentOf, type PatchStep, same } from './json-diff.ts';
+import { isJsonEqual, jsonChangeExtent, jsonDifference, type PatchStep } from './json-diff.ts';
 import { applyHunks, LEAST_TEXT, type TextEdit } from './text-diff.ts';
 
 /** An accepted change always fits. A change that does not fit leaves the state as it is. */
@@ -18,7 +18,7 @@ export function applyChange(
 }
 
 /** What memory needs of states [M4]: the state after a change, and the extent of the change. */
-export const states = { stateAfter: stateAfter, extent: extentOf };
+export const states = { stateAfter, extent: jsonChangeExtent };
 
 /** Undefined: the change does not fit. */
 function stateAfter(state: unknown, change: Pick<Change, 'patch' | 'state'>): unknown {
@@ -35,8 +35,8 @@ export function patchState(state: unknown, patch: readonly PatchStep[]): unknown
 export function shortenChange<C extends Pick<Change, 'patch' | 'state'>>(from: unknown, after: unknown, change: C): C {
   const chars = JSON.stringify(change.patch ?? change.state).length;
   if (change.patch !== undefined && chars < LEAST_TEXT) return change;
-  const patch = difference(from, after);
-  if (JSON.stringify(patch).length >= chars || !same(patchState(from, patch), after)) return change;
+  const patch = jsonDifference(from, after);
+  if (JSON.stringify(patch).length >= chars || !isJsonEqual(patchState(from, patch), after)) return change;
   const { state: _, ...rest } = change;
   return { ...rest, patch } as C;
 }
@@ -53,7 +53,7 @@ export function applyStatePatch(state: unknown, patch: readonly PatchStep[]): Pa
   // The library works in place, and the root needs a container.
   const holder: Holder = { state: structuredClone(state ?? null) };
   for (const step of patch) {
-    if (!(step.op === 'edit' ? isEdited(holder, step) : isDone(holder, step))) return { is: 'unfit' };
+    if (!(step.op === 'edit' ? applyTextEdit(holder, step) : applyPatchOperation(holder, step))) return { is: 'unfit' };
     // A few copies of the whole state into itself would exhaust the memory.
     if (step.op === 'copy' && isTooLarge(holder.state)) return { is: 'too large' };
   }
@@ -62,52 +62,55 @@ export function applyStatePatch(state: unknown, patch: readonly PatchStep[]): Pa
 
 type Holder = { state: unknown };
 
-function isEdited(holder: Holder, { path, hunks }: TextEdit): boolean {
-  const text = valueAt(holder, path);
+function applyTextEdit(holder: Holder, { path, hunks }: TextEdit): boolean {
+  const text = jsonPathValue(holder, path);
   const value = typeof text === 'string' ? applyHunks(text, hunks) : null;
-  return value !== null && isTaken(holder, { op: 'replace', path, value });
+  return value !== null && applyLibraryOperation(holder, { op: 'replace', path, value });
 }
 
 /** The library accepts inherited properties and any name as a list index, so every path is checked first. */
-function isDone(holder: Holder, { op, path, from, value }: Operation): boolean {
+function applyPatchOperation(holder: Holder, { op, path, from, value }: Operation): boolean {
   switch (op) {
     case 'test': {
-      const there = valueAt(holder, path);
-      return there !== undefined && same(there, value);
+      const there = jsonPathValue(holder, path);
+      return there !== undefined && isJsonEqual(there, value);
     }
     case 'add':
-      return isOpen(holder, path) && isTaken(holder, { op, path, value });
+      return canAddAtPath(holder, path) && applyLibraryOperation(holder, { op, path, value });
     case 'replace':
-      return valueAt(holder, path) !== undefined && isTaken(holder, { op, path, value });
+      return jsonPathValue(holder, path) !== undefined && applyLibraryOperation(holder, { op, path, value });
     case 'remove':
-      return path !== '' && valueAt(holder, path) !== undefined && isTaken(holder, { op, path });
+      return path !== '' && jsonPathValue(holder, path) !== undefined && applyLibraryOperation(holder, { op, path });
     case 'copy':
-      return isDone(holder, { op: 'add', path, value: valueAt(holder, from ?? '') });
+      return applyPatchOperation(holder, { op: 'add', path, value: jsonPathValue(holder, from ?? '') });
     // The target's path is resolved after the removal.
     case 'move': {
-      const moved = valueAt(holder, from ?? '');
+      const moved = jsonPathValue(holder, from ?? '');
       if (from === path) return moved !== undefined;
       if (path.startsWith(`${from}/`)) return false;
-      return isDone(holder, { op: 'remove', path: from ?? '' }) && isDone(holder, { op: 'add', path, value: moved });
+      return (
+        applyPatchOperation(holder, { op: 'remove', path: from ?? '' }) &&
+        applyPatchOperation(holder, { op: 'add', path, value: moved })
+      );
     }
   }
 }
 
-function isTaken(holder: Holder, { path, ...rest }: Operation): boolean {
+function applyLibraryOperation(holder: Holder, { path, ...rest }: Operation): boolean {
   if (rest.op !== 'remove' && rest.value === undefined) return false;
   const operation = { ...rest, path: `/state${path}` } as Parameters<typeof applyPatch>[1][number];
   return applyPatch(holder, [operation]).every((error) => error === null);
 }
 
 /** Undefined: the path leads nowhere. */
-function valueAt(holder: Holder, path: string): unknown {
-  const place = placeOf(holder, path);
-  return place !== null && holds(place.within, place.name) ? place.within[place.name] : undefined;
+function jsonPathValue(holder: Holder, path: string): unknown {
+  const place = jsonPathPlace(holder, path);
+  return place !== null && containerHolds(place.within, place.name) ? place.within[place.name] : undefined;
 }
 
 /** Whether a value can be added at the path. */
-function isOpen(holder: Holder, path: string): boolean {
-  const place = placeOf(holder, path);
+function canAddAtPath(holder: Holder, path: string): boolean {
+  const place = jsonPathPlace(holder, path);
   if (place === null) return false;
   const { within, name } = place;
   return !Array.isArray(within) || name === '-' || (INDEX.test(name) && Number(name) <= within.length);
@@ -116,11 +119,11 @@ function isOpen(holder: Holder, path: string): boolean {
 type Container = Record<string, unknown>;
 
 /** Null: the path leads nowhere. */
-function placeOf(holder: Holder, path: string): { within: Container; name: string } | null {
+function jsonPathPlace(holder: Holder, path: string): { within: Container; name: string } | null {
   if (path !== '' && !path.startsWith('/')) return null;
   let place: { within: Container; name: string } = { within: holder, name: 'state' };
   for (const name of Pointer.fromJSON(path).tokens.slice(1)) {
-    if (PROTOTYPE_KEYS.has(name) || !holds(place.within, place.name)) return null;
+    if (PROTOTYPE_KEYS.has(name) || !containerHolds(place.within, place.name)) return null;
     const within = place.within[place.name];
     if (typeof within !== 'object' || within === null) return null;
     place = { within: within as Container, name };
@@ -130,6 +133,6 @@ function placeOf(holder: Holder, path: string): { within: Container; name: strin
 
 const INDEX = /^(?:0|[1-9]\d*)$/;
 
-function holds(within: Container, name: string): boolean {
+function containerHolds(within: Container, name: string): boolean {
   return Array.isArray(within) ? INDEX.test(name) && Number(name) < within.length : Object.hasOwn(within, name);
 }

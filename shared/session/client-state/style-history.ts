@@ -1,6 +1,6 @@
 /** All changes of style that still hold [X4]: the answer to the next one builds on them. */
 import { truncateToWords } from '../../memory/truncate-text.ts';
-import { type ChangedPart, collapseChanges, headOf, partsOf, partText } from './change-text.ts';
+import { type ChangedPart, changedPartText, clientChangeHead, collapseChanges, patchStepParts } from './change-text.ts';
 import type { Change } from './change-types.ts';
 
 /** `text`: the action. `parts`: its changes that still hold; absent if they were not kept. */
@@ -14,8 +14,8 @@ const MOST_OF_PARTS = 1_000;
 export function styleLine({ patch = [], ...change }: Change): StyleLine {
   return {
     n: change.n,
-    text: truncateToWords(headOf(change), MOST_OF_NAME),
-    parts: patch.flatMap((step) => partsOf(step)),
+    text: truncateToWords(clientChangeHead(change), MOST_OF_NAME),
+    parts: patch.flatMap((step) => patchStepParts(step)),
   };
 }
 
@@ -24,20 +24,20 @@ export function activeStyles(lines: readonly StyleLine[], now: readonly StyleLin
   const standing = collapseChanges([...lines, ...now].map(({ parts = [], ...line }) => ({ ...line, parts })))
     .slice(0, lines.length)
     .flatMap(({ isUndone, ...line }) => (isUndone ? [] : [line]));
-  const texts = standing.map(styleText);
+  const texts = standing.map(styleLineText);
   return standing.filter((_, at) => texts.lastIndexOf(texts[at] ?? '') === at).slice(-MOST_STYLES);
 }
 
 /** Only whole parts, as many as fit. */
-export function styleText({ text, parts = [] }: StyleLine): string {
-  return withParts(text, parts, MOST_OF_PARTS);
+export function styleLineText({ text, parts = [] }: StyleLine): string {
+  return textWithChangedParts(text, parts, MOST_OF_PARTS);
 }
 
 /** `text`, then each part that fits, then the number of omitted parts. */
-export function withParts(text: string, parts: readonly ChangedPart[], most: number): string {
+export function textWithChangedParts(text: string, parts: readonly ChangedPart[], most: number): string {
   let room = most;
   const fitting = parts
-    .map((part) => partText(part))
+    .map((part) => changedPartText(part))
     .filter((part) => {
       room -= part.length + 1;
       return room >= 0;

@@ -25,8 +25,8 @@ const MOST_PIECES = 2_000;
 
 /** In the order of the text. Empty: the texts are the same. */
 export function hunksBetween(from: string, after: string): Hunk[] {
-  const [old, fresh] = [piecesOf(from), piecesOf(after)];
-  const [head, tail] = inCommon(old, fresh);
+  const [old, fresh] = [textDiffPieces(from), textDiffPieces(after)];
+  const [head, tail] = commonEndsLength(old, fresh);
   const [removed, come] = [old.slice(head, old.length - tail), fresh.slice(head, fresh.length - tail)];
   const hunks: Hunk[] = [];
   let at = old.slice(0, head).join('').length;
@@ -60,20 +60,20 @@ export function applyHunks(text: string, hunks: readonly Hunk[]): string | null 
   let result = '';
   for (const { at, removed: gone, added } of hunks) {
     const there = text.slice(Math.max(at, 0), at + gone.length);
-    if (at < from || at > text.length || shapeOf(there) !== shapeOf(gone)) return null;
+    if (at < from || at > text.length || textShape(there) !== textShape(gone)) return null;
     result += text.slice(from, at) + added;
     from = at + gone.length;
   }
   return result + text.slice(from);
 }
 
-function shapeOf(text: string): string {
+function textShape(text: string): string {
   return text.replace(/\S/g, 'x');
 }
 
 /** How many characters of a hunk differ, without the common beginning and end of both sides. */
 export function charsChanged({ removed, added }: Pick<Hunk, 'removed' | 'added'>): { removed: number; added: number } {
-  const [head, tail] = inCommon(removed, added);
+  const [head, tail] = commonEndsLength(removed, added);
   return { removed: removed.length - head - tail, added: added.length - head - tail };
 }
 
@@ -101,7 +101,7 @@ function compareRuns(removed: readonly string[], come: readonly string[]): Run[]
 }
 
 /** How many items are common at the beginning of both, and how many at the end of the rest. */
-export function inCommon(from: Sequence, after: Sequence): [head: number, tail: number] {
+export function commonEndsLength(from: Sequence, after: Sequence): [head: number, tail: number] {
   const shorter = Math.min(from.length, after.length);
   let head = 0;
   while (head < shorter && from[head] === after[head]) head += 1;
@@ -113,7 +113,7 @@ export function inCommon(from: Sequence, after: Sequence): [head: number, tail: 
 type Sequence = string | readonly string[];
 
 /** Joined, the pieces are the text. A local change moves no other piece. */
-export function piecesOf(text: string): string[] {
+export function textDiffPieces(text: string): string[] {
   return [LINE, ELEMENT, STATEMENT, WORD].reduce(
     (pieces: string[], at) =>
       pieces.flatMap((piece) => (piece.length <= LONGEST_PIECE ? [piece] : (piece.match(at) ?? [piece]))),

@@ -4,7 +4,7 @@ import { wordsOf } from '../../language/tokenizer.ts';
 import type { QuietHours } from '../../protocol/frames.ts';
 import { AWAKE_MS, AWAY_MS, HOUR_MS, OWN_SHARE, SET_BACK_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { type Delivery, isHeld, isOrdered, isUrgent } from './state.ts';
+import { type Delivery, isHeldUntilAsked, isOrderedDelivery, isUrgentDelivery } from './state.ts';
 
 /**
  * How many items may be spoken unasked now [D23]: urgent ones, others of producers, and remarks of the agent.
@@ -12,11 +12,12 @@ import { type Delivery, isHeld, isOrdered, isUrgent } from './state.ts';
  */
 export type Attention = { ordered: boolean; urgent: number; others: number; remarks: number };
 
-export function attentionAt(session: Session, nowMs: number): Attention {
-  if (quietUntil(session, nowMs) > nowMs) return { ordered: isAwake(session, nowMs), urgent: 0, others: 0, remarks: 0 };
+export function attentionUsageAt(session: Session, nowMs: number): Attention {
+  if (quietUntil(session, nowMs) > nowMs)
+    return { ordered: isUserAwake(session, nowMs), urgent: 0, others: 0, remarks: 0 };
   const { attentionPerHour } = session.settings;
-  const spokenCount = recentAt(session.deliveries.unaskedAtMs, nowMs).length;
-  const remarked = recentAt(session.proactive.remarks, nowMs).length;
+  const spokenCount = timesInLastHour(session.deliveries.unaskedAtMs, nowMs).length;
+  const remarked = timesInLastHour(session.proactive.remarks, nowMs).length;
   // Remarks of the agent do not reduce the budget of urgent items.
   const urgent = Math.max(0, attentionPerHour - spokenCount);
   const others = Math.max(0, urgent - remarked);
@@ -28,7 +29,7 @@ export function withinAttention(items: readonly Delivery[], attention: Attention
   let spent = 0;
   return items.filter((item) => {
     if (!mayBegin(item, attention, spent)) return false;
-    spent += isOrdered(item) ? 0 : 1;
+    spent += isOrderedDelivery(item) ? 0 : 1;
     return true;
   });
 }
@@ -36,8 +37,8 @@ export function withinAttention(items: readonly Delivery[], attention: Attention
 /** `spent`: how many of `attention` are used up. */
 export function mayBegin(item: Delivery, attention: Attention, spent = 0): boolean {
   if (item.priority === 'critical') return true;
-  if (isOrdered(item)) return attention.ordered;
-  return spent < (isUrgent(item) ? attention.urgent : attention.others);
+  if (isOrderedDelivery(item)) return attention.ordered;
+  return spent < (isUrgentDelivery(item) ? attention.urgent : attention.others);
 }
 
 /** `notified`: when a notification was shown that was not ordered. `timezone`: of the browser. */
@@ -45,10 +46,10 @@ type Away = { nowMs: number; timezone: string | undefined; notified: readonly nu
 
 /** Whether somebody who is away may be notified of the item [D25]: within the same limits. */
 export function mayNotify(session: Session, item: Delivery, { nowMs, timezone, notified }: Away): boolean {
-  if (isMutedIn(session)(item)) return false;
+  if (isMutedBySettings(session)(item)) return false;
   if (item.priority === 'critical') return true;
   if (quietEndsAt(session, nowMs, timezone) > nowMs) return false;
-  return isOrdered(item) || recentAt(notified, nowMs).length < session.settings.attentionPerHour;
+  return isOrderedDelivery(item) || timesInLastHour(notified, nowMs).length < session.settings.attentionPerHour;
 }
 
 /** When the budget next grows by time alone, epoch ms; null: never. */
@@ -62,20 +63,20 @@ export function moreAttentionAt(session: Session, nowMs: number): number | null 
   } = session;
   const all = [...unasked, ...proactive.remarks].sort((one, other) => one - other);
   const frees = [
-    freeAt(recentAt(unasked, nowMs), settings.attentionPerHour),
-    freeAt(recentAt(all, nowMs), settings.attentionPerHour),
-    freeAt(recentAt(proactive.remarks, nowMs), remarksPerHour(session)),
+    attentionFreeAt(timesInLastHour(unasked, nowMs), settings.attentionPerHour),
+    attentionFreeAt(timesInLastHour(all, nowMs), settings.attentionPerHour),
+    attentionFreeAt(timesInLastHour(proactive.remarks, nowMs), remarksPerHour(session)),
   ].filter((at) => at !== null);
   return frees.length === 0 ? null : Math.min(...frees);
 }
 
 /** When fewer than `most` of the times lie within an hour; null: they do already, or never will. */
-function freeAt(recent: readonly number[], most: number): number | null {
+function attentionFreeAt(recent: readonly number[], most: number): number | null {
   const last = recent[recent.length - most];
   return last === undefined ? null : last + HOUR_MS;
 }
 
-function recentAt(times: readonly number[], nowMs: number): number[] {
+function timesInLastHour(times: readonly number[], nowMs: number): number[] {
   // A time in the future dates from before the clock was set back [W5].
   return times.filter((at) => at > nowMs - HOUR_MS && at <= nowMs + SET_BACK_MS);
 }
@@ -85,7 +86,7 @@ function remarksPerHour({ settings }: Session): number {
 }
 
 /** A user who has just acted is awake, even in quiet hours. */
-function isAwake({ presence: { client }, presence }: Session, nowMs: number): boolean {
+function isUserAwake({ presence: { client }, presence }: Session, nowMs: number): boolean {
   return client !== null && nowMs < (presence.actedAtMs ?? 0) + AWAKE_MS;
 }
 
@@ -103,28 +104,28 @@ function quietEndsAt({ settings }: Session, nowMs: number, timezone: string | un
 
 /** Minutes left of the quiet hours; 0 outside them. They may pass midnight. */
 function minutesLeft({ from, to }: QuietHours, minute: number): number {
-  const start = minuteOf(from);
-  const end = minuteOf(to);
+  const start = localMinuteOfDay(from);
+  const end = localMinuteOfDay(to);
   const since = (minute - start + 1_440) % 1_440;
   const lasts = (end - start + 1_440) % 1_440;
   return since < lasts ? lasts - since : 0;
 }
 
-function minuteOf(time: string): number {
+function localMinuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 /** Whether an item's source is muted, in any spelling. */
-export function isMutedIn({ settings }: Session): (item: { source: string | null }) => boolean {
-  const muted = new Set(settings.mute.map(plain));
-  return ({ source }) => muted.size > 0 && source !== null && muted.has(plain(source));
+export function isMutedBySettings({ settings }: Session): (item: { source: string | null }) => boolean {
+  const muted = new Set(settings.mute.map(plainSourceName));
+  return ({ source }) => muted.size > 0 && source !== null && muted.has(plainSourceName(source));
 }
 
 export function sameSource(one: string, other: string): boolean {
-  return plain(one) === plain(other);
+  return plainSourceName(one) === plainSourceName(other);
 }
 
-function plain(source: string): string {
+function plainSourceName(source: string): string {
   return wordsOf(source).join(' ');
 }
 
@@ -132,37 +133,37 @@ function plain(source: string): string {
 export function beginsNewDay(lastMs: number, nowMs: number, timezone: string | undefined): boolean {
   // In every time zone a day begins at a quarter of an hour.
   if (Math.floor(lastMs / QUARTER_MS) === Math.floor(nowMs / QUARTER_MS)) return false;
-  return nowMs - lastMs >= AWAY_MS || dayOf(lastMs, timezone) !== dayOf(nowMs, timezone);
+  return nowMs - lastMs >= AWAY_MS || dayInTimezone(lastMs, timezone) !== dayInTimezone(nowMs, timezone);
 }
 
 const QUARTER_MS = 15 * 60_000;
 
 /** Whether the item belongs to a greeting's digest: passive, and accepted before the greeting. */
-export function isForDigest(session: Session, item: Delivery): boolean {
-  return item.priority === 'passive' && isHeld(item) && item.acceptedAtMs < session.presence.freshAtMs;
+export function isDigestDelivery(session: Session, item: Delivery): boolean {
+  return item.priority === 'passive' && isHeldUntilAsked(item) && item.acceptedAtMs < session.presence.freshAtMs;
 }
 
 /** Minutes since midnight in the user's time zone. */
 function minuteOfDay(ms: number, timezone: string | undefined): number {
-  const [hour = 0, minute = 0] = clock(timezone).format(ms).split(' ').pop()?.split(':').map(Number) ?? [];
+  const [hour = 0, minute = 0] = timezoneClock(timezone).format(ms).split(' ').pop()?.split(':').map(Number) ?? [];
   return (hour % 24) * 60 + minute;
 }
 
-function dayOf(ms: number, timezone: string | undefined): string {
-  return clock(timezone).format(ms).split(' ')[0] ?? '';
+function dayInTimezone(ms: number, timezone: string | undefined): string {
+  return timezoneClock(timezone).format(ms).split(' ')[0] ?? '';
 }
 
 /** Formats "2026-11-21, 07:05" (Swedish). Making a format is slow; there are a few hundred zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function clock(timezone = 'UTC'): Intl.DateTimeFormat {
-  const format = clocks.get(timezone) ?? openClock(timezone);
+function timezoneClock(timezone = 'UTC'): Intl.DateTimeFormat {
+  const format = clocks.get(timezone) ?? createTimezoneClock(timezone);
   if (clocks.size < 1_000) clocks.set(timezone, format);
   return format;
 }
 
 /** Falls back to UTC for an unknown zone. */
-function openClock(timeZone: string): Intl.DateTimeFormat {
+function createTimezoneClock(timeZone: string): Intl.DateTimeFormat {
   const shape = { dateStyle: 'short', timeStyle: 'short' } as const;
   try {
     return new Intl.DateTimeFormat('sv-SE', { ...shape, timeZone });

@@ -16,14 +16,14 @@ type Named = Pick<Delivery, 'source' | 'title'>;
  * items.
  */
 export function askWording(items: readonly Named[], say: SourceSayings): { sources: string; count: number } {
-  const senders = namesOf(items.map(({ source }) => source));
-  const works = namesOf(items.map(({ source, title }) => (isNamed(source) ? null : title)));
+  const senders = sourceNamesOf(items.map(({ source }) => source));
+  const works = sourceNamesOf(items.map(({ source, title }) => (isSourceNamed(source) ? null : title)));
   const names = [...senders, ...works];
   const [only] = names;
   const count = items.length;
-  const unnamed = items.filter(({ source, title }) => !isNamed(source) && !isNamed(title)).length;
+  const unnamed = items.filter(({ source, title }) => !isSourceNamed(source) && !isSourceNamed(title)).length;
   const list = new Intl.ListFormat(say.locale);
-  const counted = (plural: Plural, of: number, slots: Slots = {}) => countedIn(say, plural, of, slots);
+  const counted = (plural: Plural, of: number, slots: Slots = {}) => countedSourcesText(say, plural, of, slots);
   if (only === undefined) return { sources: counted(say.messages, count), count };
   if (names.length === 1 && senders.length === 1) {
     const rest = unnamed > 0 ? [counted(say.more, unnamed)] : [];
@@ -32,17 +32,20 @@ export function askWording(items: readonly Named[], say: SourceSayings): { sourc
   const named = names.length === 1 ? [counted(say.results, count - unnamed, { title: only })] : names.slice(0, NAMED);
   const others = Math.max(0, names.length - NAMED) + unnamed;
   const all = list.format([...named, ...(others > 0 ? [counted(say.others, others)] : [])]);
-  return { sources: senders.length > 0 ? filled(say.from, { sources: all }) : all, count };
+  return { sources: senders.length > 0 ? fillWordingSlots(say.from, { sources: all }) : all, count };
 }
 
 type Slots = Readonly<Record<string, string>>;
 
-function countedIn({ locale, numbers }: SourceSayings, plural: Plural, count: number, slots: Slots): string {
+function countedSourcesText({ locale, numbers }: SourceSayings, plural: Plural, count: number, slots: Slots): string {
   const words = numbers?.split(', ')[count] ?? new Intl.NumberFormat(locale).format(count);
-  return filled(plural[new Intl.PluralRules(locale).select(count)] ?? plural.other, { ...slots, count: words });
+  return fillWordingSlots(plural[new Intl.PluralRules(locale).select(count)] ?? plural.other, {
+    ...slots,
+    count: words,
+  });
 }
 
-function filled(wording: string, slots: Slots): string {
+function fillWordingSlots(wording: string, slots: Slots): string {
   return wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '');
 }
 
@@ -50,14 +53,15 @@ function filled(wording: string, slots: Slots): string {
  * The spoken text after its source: "ava says — the report is ready". A result of the agent's own work begins
  * in the first person, with its title. A text that names its source itself gets no prefix.
  */
-export function attributeText(
+export function attributeDeliveryText(
   text: string,
   { source, title, namesItself, asks }: Named & Pick<Delivery, 'namesItself' | 'asks'>,
   say: SourceSayings,
 ): string {
-  if (isNamed(title)) return namesItself || names(text, title) ? text : `${filled(say.back, { title })} ${text}`;
-  if (!isNamed(source) || names(text, source)) return text;
-  return filled(asks ? say.asks : say.says, { source: source.trim(), text });
+  if (isSourceNamed(title))
+    return namesItself || names(text, title) ? text : `${fillWordingSlots(say.back, { title })} ${text}`;
+  if (!isSourceNamed(source) || names(text, source)) return text;
+  return fillWordingSlots(asks ? say.asks : say.says, { source: source.trim(), text });
 }
 
 /** Matches whole words and possessives: "Ava's report" names ava, "available" does not. */
@@ -67,13 +71,13 @@ function names(text: string, source: string): boolean {
 }
 
 /** Distinct names, by their words, sorted. */
-function namesOf(sources: readonly (string | null)[]): string[] {
-  const written = sources.filter(isNamed).map((source) => source.trim());
+function sourceNamesOf(sources: readonly (string | null)[]): string[] {
+  const written = sources.filter(isSourceNamed).map((source) => source.trim());
   const byWords = new Map(written.sort().map((source) => [wordsOf(source).join(' '), source]));
   return [...byWords].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name);
 }
 
 /** A source without any speakable word counts as none. */
-function isNamed(source: string | null): source is string {
+function isSourceNamed(source: string | null): source is string {
   return source !== null && wordsOf(source).length > 0;
 }

@@ -8,14 +8,14 @@ import type { Session } from '../kernel/state.ts';
 import { endTurn, silenceEndedTurn, startTurn } from '../turn/lifecycle.ts';
 import { type AnswerTime, isQuestionPut } from '../turn/question-line.ts';
 import type { Interpretation, UserWords } from '../user-input/interpretation.ts';
-import { isMurmur } from '../user-input/murmur.ts';
+import { isUserMurmur } from '../user-input/murmur.ts';
 import { askWording } from './attribution.ts';
 import { endDeliveries } from './offer.ts';
 import { isReadingOut } from './opening.ts';
 import type { Delivery } from './state.ts';
 
 /** Asks one question that names the sources in the persona's wording. The caller ensures an opening. */
-export function ask(draft: Draft, items: readonly Delivery[]): void {
+export function askDeliveryBid(draft: Draft, items: readonly Delivery[]): void {
   const { wording, sayings } = draft.input.persona;
   const { sources } = askWording(items, sayings);
   const turn = startTurn(draft, 'bid', null);
@@ -37,10 +37,10 @@ export function ask(draft: Draft, items: readonly Delivery[]): void {
 /** The words answer the open bid. A backchannel to what is read out does not. */
 export function interpretBidAnswer(draft: Draft, words: UserWords): Interpretation | null {
   const items = openBidItems(draft.session);
-  if (items === null || (isReadingOut(draft.session) && isMurmur(draft, words))) return null;
+  if (items === null || (isReadingOut(draft.session) && isUserMurmur(draft, words))) return null;
   const { text, via } = words;
   const { means, only } = assentIn(text, draft.input.persona.reading);
-  if (means === 'neither' || (means === 'yes' && !isPut(draft.session, { via, nowMs: draft.nowMs }))) return null;
+  if (means === 'neither' || (means === 'yes' && !isBidPut(draft.session, { via, nowMs: draft.nowMs }))) return null;
   return { act: () => closeBid(draft, items, means, only), only };
 }
 
@@ -60,7 +60,7 @@ function closeBid(
 }
 
 /** Once something urgent was read behind it, the bid was put before [D9]. */
-function isPut({ turns: { newest: turn } }: Session, words: AnswerTime): boolean {
+function isBidPut({ turns: { newest: turn } }: Session, words: AnswerTime): boolean {
   const line = turn?.lines.find(({ kind }) => kind === 'bid');
   return turn === null || line === undefined || isQuestionPut(turn, line, words);
 }

@@ -3,13 +3,19 @@ import type { EventOf } from '../kernel/events.ts';
 import type { EventContext, EventHandlers, Feature } from '../kernel/feature.ts';
 import { HOUR_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { presentMsAt } from './opening.ts';
-import { type DeliveriesState, type Delivery, type EndedDelivery, INITIAL_DELIVERIES, isOrdered } from './state.ts';
+import { userPresentMsAt } from './opening.ts';
+import {
+  type DeliveriesState,
+  type Delivery,
+  type EndedDelivery,
+  INITIAL_DELIVERIES,
+  isOrderedDelivery,
+} from './state.ts';
 
 export const evolveDeliveries: EventHandlers<DeliveriesState> = {
   hello: (state, { resumed }) => (resumed ? state : { ...state, open: state.open.map(reopenBids) }),
   'delivery.accepted': (state, { type: _, isSent: __, ...arrival }, { session, atMs }) => {
-    const when = { acceptedAtMs: atMs, presentMs: presentMsAt(session, atMs) };
+    const when = { acceptedAtMs: atMs, presentMs: userPresentMsAt(session, atMs) };
     const epoch = session.presence.client ? session.presence.epoch : 0;
     return { ...state, open: [...state.open, { ...arrival, ...when, epoch, ...FRESH }] };
   },
@@ -26,7 +32,7 @@ export const evolveDeliveries: EventHandlers<DeliveriesState> = {
       return { ...one, pending: { is: 'deferred' }, attempts: one.attempts > 1 ? one.attempts - 1 : one.attempts };
     }),
   'delivery.progressed': (state, { delivery, from }) =>
-    changeOpen(state, [delivery], (one) => ({ ...one, ...continueFrom(one, from, one.cut) })),
+    changeOpen(state, [delivery], (one) => ({ ...one, ...deliveryContinuation(one, from, one.cut) })),
   'delivery.announced': (state, { deliveries }) =>
     changeOpen(state, deliveries, (one) => ({ ...one, announced: true })),
   'delivery.answered': (state, { delivery, turn: answeredIn }, { session }) => {
@@ -51,7 +57,7 @@ export const evolveManyDeliveries: NonNullable<Feature<'deliveries', DeliveriesS
     let next = state;
     let ends: DeliveryEnd[] = [];
     for (const event of events) {
-      if (isEnd(event)) {
+      if (isDeliveryEnd(event)) {
         ends.push(event);
         continue;
       }
@@ -79,7 +85,7 @@ function askBid(
   const turn = session.turns.newest?.number ?? 0;
   const next = changeOpen(state, deliveries, (one) => ({ ...one, bidCount: one.bidCount + 1 }));
   // A bid that only concerns ordered items uses up no attention [D23].
-  const isFree = next.open.every((one) => !deliveries.includes(one.id) || isOrdered(one));
+  const isFree = next.open.every((one) => !deliveries.includes(one.id) || isOrderedDelivery(one));
   const unaskedAtMs = isFree ? next.unaskedAtMs : addTime(next.unaskedAtMs, atMs);
   return { ...next, bid: { deliveries, turn, askedAtMs: atMs }, newestBid: turn, unaskedAtMs };
 }
@@ -93,24 +99,28 @@ function changeDelivery(
   if (event.state === 'pending')
     return changeOpen(state, [delivery], (one) => ({
       ...one,
-      ...continueFrom(one, from ?? one.from, newestSeqs(session, one)),
+      ...deliveryContinuation(one, from ?? one.from, newestSeqs(session, one)),
       offered: null,
       pending: agreed ? { is: 'agreed' } : NEW,
     }));
   const offered = changeOpen(state, [delivery], (one) => {
     return { ...one, pending: NEW, offered: turn, attempts: one.attempts + 1, cut: [] };
   });
-  if (!unasked || isRemark(state, delivery)) return offered;
+  if (!unasked || isRemarkDelivery(state, delivery)) return offered;
   return { ...offered, unaskedAtMs: addTime(offered.unaskedAtMs, atMs) };
 }
 
 /** The agent's own remarks are counted apart from producers' items [D23]. */
-export function isRemark({ open }: DeliveriesState, delivery: string): boolean {
+export function isRemarkDelivery({ open }: DeliveriesState, delivery: string): boolean {
   return open.some(({ id, remark }) => id === delivery && remark !== undefined);
 }
 
 /** `cut`: the `seq` of each line, from the old `from` on. */
-function continueFrom(item: Delivery, from: number, cut: readonly number[] = []): Pick<Delivery, 'from' | 'cut'> {
+function deliveryContinuation(
+  item: Delivery,
+  from: number,
+  cut: readonly number[] = [],
+): Pick<Delivery, 'from' | 'cut'> {
   return { from, cut: cut.slice(from - item.from) };
 }
 
@@ -121,7 +131,7 @@ function newestSeqs({ turns: { newest } }: Session, { id, cut = [] }: Delivery):
 
 type DeliveryEnd = EventOf<'delivery'> & { state: EndedDelivery['state'] };
 
-function isEnd(event: EventOf<'delivery'>): event is DeliveryEnd {
+function isDeliveryEnd(event: EventOf<'delivery'>): event is DeliveryEnd {
   return event.state !== 'pending' && event.state !== 'offered';
 }
 

@@ -3,18 +3,18 @@
 import type { OperatorSettings } from '../kernel/decision.ts';
 import { STASH_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { presentAt } from './opening.ts';
-import { type Delivery, isHeld } from './state.ts';
+import { userPresentAt } from './opening.ts';
+import { type Delivery, isHeldUntilAsked } from './state.ts';
 
 /**
  * Epoch ms; null while the item is being said. The item's own time to live replaces the other limits: the
  * stash's, and for an item held for its keywords a connected time. A digest item has no keywords.
  */
-export function expiresAt(session: Session, item: Delivery, { whenAskedMs }: OperatorSettings): number | null {
+export function deliveryExpiresAt(session: Session, item: Delivery, { whenAskedMs }: OperatorSettings): number | null {
   if (item.offered !== null) return null;
   if (item.ttlMs !== null) return item.acceptedAtMs + item.ttlMs;
   const stashEndsAt = item.acceptedAtMs + STASH_MS;
-  const listens = isHeld(item) && item.keywords.length > 0;
-  const heldUntil = listens ? presentAt(session, item.presentMs + whenAskedMs) : null;
+  const listens = isHeldUntilAsked(item) && item.keywords.length > 0;
+  const heldUntil = listens ? userPresentAt(session, item.presentMs + whenAskedMs) : null;
   return heldUntil === null ? stashEndsAt : Math.min(stashEndsAt, heldUntil);
 }

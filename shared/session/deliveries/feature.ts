@@ -1,16 +1,16 @@
 /** Deliveries: when they end, and when they may be said [D3, D9, D13, D14, D20]. */
 import type { Draft } from '../kernel/draft.ts';
-import { earliest, type Feature } from '../kernel/feature.ts';
+import { earliestDeadline, type Feature } from '../kernel/feature.ts';
 import { MAX_ATTEMPTS, MAX_DELIVERIES } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { bidLapsesAt, lapseBid } from './bid.ts';
 import type { DeliveryCommand } from './commands.ts';
 import type { DeliveryEvent } from './events.ts';
 import { evolveDeliveries, evolveManyDeliveries } from './evolve.ts';
-import { expiresAt } from './expiry.ts';
+import { deliveryExpiresAt } from './expiry.ts';
 import { takeInDeliveries } from './intake.ts';
 import { endDeliveries, offersEndAt, settleOffers } from './offer.ts';
-import { drainsAt } from './plan.ts';
+import { deliveryPlanDueAt } from './plan.ts';
 import {
   cancelFromClient,
   cancelPushed,
@@ -42,7 +42,8 @@ export const deliveriesFeature: Feature<'deliveries', DeliveriesState, Declared>
     {
       name: 'delivery expires',
       phase: 'expire',
-      atMs: (session, { settings }) => earliest(session.deliveries.open, (item) => expiresAt(session, item, settings)),
+      atMs: (session, { settings }) =>
+        earliestDeadline(session.deliveries.open, (item) => deliveryExpiresAt(session, item, settings)),
       fire: expireDeliveries,
     },
     { name: 'bid lapses', phase: 'expire', atMs: bidLapsesAt, fire: lapseBid },
@@ -50,7 +51,7 @@ export const deliveriesFeature: Feature<'deliveries', DeliveriesState, Declared>
     {
       name: 'opening',
       phase: 'act',
-      atMs: (session, { nowMs, settings }) => drainsAt(session, nowMs, settings),
+      atMs: (session, { nowMs, settings }) => deliveryPlanDueAt(session, nowMs, settings),
     },
   ],
   settle: speakDeliveries,
@@ -62,7 +63,7 @@ export const deliveriesFeature: Feature<'deliveries', DeliveriesState, Declared>
 function expireDeliveries(draft: Draft): void {
   const { session, nowMs, input } = draft;
   const expired = session.deliveries.open.filter((item) => {
-    const atMs = expiresAt(session, item, input.settings);
+    const atMs = deliveryExpiresAt(session, item, input.settings);
     return atMs !== null && nowMs >= atMs;
   });
   endDeliveries(draft, expired, 'expired');

@@ -8,10 +8,10 @@ import { speaksUntil, wasHeard } from '../turn/playback.ts';
 import type { SaidLine } from '../turn/state.ts';
 import { openTurn } from '../turn/state.ts';
 import { wholeLineEvents } from '../turn/timed-playback.ts';
-import { attributeText } from './attribution.ts';
-import { expiresAt } from './expiry.ts';
+import { attributeDeliveryText } from './attribution.ts';
+import { deliveryExpiresAt } from './expiry.ts';
 import type { Unasked } from './plan.ts';
-import { type Delivery, type DeliveryLine, type EndedDelivery, isOrdered } from './state.ts';
+import { type Delivery, type DeliveryLine, type EndedDelivery, isOrderedDelivery } from './state.ts';
 
 /**
  * Says the items in order, as far as one turn has room; the rest follows at the next opening. `into`: an open
@@ -27,14 +27,14 @@ export function sayDeliveries(
   const most = question === -1 ? MAX_LINES : Math.min(MAX_LINES, question + 1);
   const first = items.slice(0, most);
   if (!draft.has(first.map(({ id }) => id))) return false;
-  const readable = first.filter((item) => !isErased(draft, item));
+  const readable = first.filter((item) => !isDeliveryErased(draft, item));
   if (readable.length === 0) return false;
   if (into === undefined) endTurn(draft, 'interrupted');
   const turn = into ?? beginDeliveryTurn(draft, readable);
   let saidCount = 0;
   for (const item of readable) {
     const isCharged = unasked === 'each' ? item.pending.is !== 'agreed' : unasked === 'once' && saidCount === 0;
-    if (!offer(draft, item, turn, isCharged && !isOrdered(item))) break;
+    if (!offerDelivery(draft, item, turn, isCharged && !isOrderedDelivery(item))) break;
     saidCount += 1;
   }
   const untold = [...readable.slice(saidCount), ...items.slice(most)].map(({ id }) => id);
@@ -54,7 +54,7 @@ function beginDeliveryTurn(draft: Draft, items: readonly Delivery[]): number {
 const REFLECTED = 'A thought of your own, after a while of quiet.';
 
 /** Ends a delivery whose words are gone. */
-function isErased(draft: Draft, item: Delivery): boolean {
+function isDeliveryErased(draft: Draft, item: Delivery): boolean {
   if (linesWithSource(draft, item).length > item.from) return false;
   endDelivery(draft, item, 'erased');
   return true;
@@ -63,7 +63,7 @@ function isErased(draft: Draft, item: Delivery): boolean {
 type Introduced = Pick<Delivery, 'id' | 'source' | 'title' | 'namesItself' | 'asks'>;
 
 /** One line per sentence, from the first unheard one; the first has the source [D7, D15]. False: no room. */
-function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): boolean {
+function offerDelivery(draft: Draft, item: Delivery, turn: number, unasked: boolean): boolean {
   const { id, source, from } = item;
   const lines = linesWithSource(draft, item).slice(from);
   const index = draft.session.turns.newest?.lines.length ?? 0;
@@ -88,7 +88,7 @@ function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): bo
 export function linesWithSource(draft: Draft, item: Introduced): DeliveryLine[] {
   const lines = fitLines(draft.linesOf(item.id));
   const text = lines.map((line) => line.text).join(' ');
-  const whole = attributeText(text, item, draft.input.persona.sayings);
+  const whole = attributeDeliveryText(text, item, draft.input.persona.sayings);
   const introduction = whole.slice(0, whole.length - text.length);
   return lines.map((line, index) => {
     return index > 0 ? line : { ...line, text: introduction + line.text, display: introduction + line.display };
@@ -125,7 +125,7 @@ export function settleOffers(draft: Draft, end: 'unless still heard' | 'over' | 
     // The report may be late, or come from a client that received the lines in a replay.
     const isHeard = item.offered === null ? lines.every((line) => line.played) : lines.every(wasHeard);
     if (lines.length > 0 && isHeard) endDelivery(draft, item, 'heard');
-    else if (item.offered !== null && isOver) requeue(draft, item, lines, isHere);
+    else if (item.offered !== null && isOver) requeueDelivery(draft, item, lines, isHere);
   }
 }
 
@@ -158,15 +158,15 @@ function linesSaid({ turns: { newest: turn } }: Session, { id }: Delivery): Said
 }
 
 /** For a connected user it repeats without a bid. A reconnect asks again [D17]. */
-function requeue(draft: Draft, item: Delivery, lines: readonly SaidLine[], isHere: boolean): void {
+function requeueDelivery(draft: Draft, item: Delivery, lines: readonly SaidLine[], isHere: boolean): void {
   if (item.attempts >= MAX_ATTEMPTS) return endDelivery(draft, item, 'dead');
-  if (isSuperseded(draft.session, item)) return endDelivery(draft, item, 'discarded', 'superseded');
-  if (isExpired(draft, item)) return endDelivery(draft, item, 'expired');
-  const from = item.from + unheardFrom(lines);
+  if (isDeliverySuperseded(draft.session, item)) return endDelivery(draft, item, 'discarded', 'superseded');
+  if (isDeliveryExpired(draft, item)) return endDelivery(draft, item, 'expired');
+  const from = item.from + firstUnheardLine(lines);
   draft.emit({ ...deliveryEvent(item, 'pending'), from, ...(isHere && { agreed: true as const }) });
 }
 
-function unheardFrom(lines: readonly SaidLine[]): number {
+function firstUnheardLine(lines: readonly SaidLine[]): number {
   return Math.max(
     0,
     lines.findIndex((line) => !wasHeard(line)),
@@ -175,26 +175,26 @@ function unheardFrom(lines: readonly SaidLine[]): number {
 
 /** Defers these deliveries [D15]: each later continues from its first unheard line. */
 export function deferDeliveries(draft: Draft, items: readonly Delivery[]): void {
-  const isOld = new Set(items.filter((item) => isSuperseded(draft.session, item)));
+  const isOld = new Set(items.filter((item) => isDeliverySuperseded(draft.session, item)));
   endDeliveries(draft, [...isOld], 'discarded', 'superseded');
-  const expired = new Set(items.filter((item) => !isOld.has(item) && isExpired(draft, item)));
+  const expired = new Set(items.filter((item) => !isOld.has(item) && isDeliveryExpired(draft, item)));
   endDeliveries(draft, [...expired], 'expired');
   const remaining = items.filter((item) => !isOld.has(item) && !expired.has(item));
   for (const item of remaining.filter(({ offered }) => offered !== null)) {
-    const from = item.from + unheardFrom(linesSaid(draft.session, item));
+    const from = item.from + firstUnheardLine(linesSaid(draft.session, item));
     draft.emit({ ...deliveryEvent(item, 'pending'), from });
   }
   draft.emit({ type: 'delivery.deferred', deliveries: remaining.map(({ id }) => id) });
 }
 
 /** A delivery that expired while being said is finished, but not repeated [D14]. */
-function isExpired({ session, input, nowMs }: Draft, item: Delivery): boolean {
-  const atMs = expiresAt(session, { ...item, offered: null }, input.settings);
+function isDeliveryExpired({ session, input, nowMs }: Draft, item: Delivery): boolean {
+  const atMs = deliveryExpiresAt(session, { ...item, offered: null }, input.settings);
   return atMs !== null && nowMs >= atMs;
 }
 
 /** A newer delivery of the same producer and topic exists [D20]. */
-export function isSuperseded(
+export function isDeliverySuperseded(
   { deliveries: { open: deliveries } }: Session,
   { id, topic, producer }: Delivery,
 ): boolean {

@@ -11,15 +11,15 @@ import type { Delivery } from './state.ts';
  * The start of the next opening, epoch ms: the settle time has passed, the agent is silent and owes no
  * answer. Null while unknown: the end of an answer or of speech triggers a decision.
  */
-export function opensAt(session: Session, { settleMs }: OperatorSettings): number | null {
-  if (!isNoticed(session) || session.speech.voice.speaking || session.speech.utterances.length > 0) return null;
+export function nextOpeningAt(session: Session, { settleMs }: OperatorSettings): number | null {
+  if (!isClientAttended(session) || session.speech.voice.speaking || session.speech.utterances.length > 0) return null;
   if (openTurn(session) !== null) return null;
   // Who was asked something is let answer [G21].
   return Math.max(session.presence.quietSinceMs + settleMs, speaksUntil(session), answerAwaitedUntil(session));
 }
 
 /** Somebody would hear it, or see it. */
-function isNoticed({ presence: { client } }: Session): boolean {
+function isClientAttended({ presence: { client } }: Session): boolean {
   return client !== null && (client.visible || client.listens !== false);
 }
 
@@ -32,7 +32,7 @@ export function fallsBackAt(
   item: Delivery,
   { fallbackMs, settleMs }: OperatorSettings,
 ): number | null {
-  const waitedAt = presentAt(session, item.presentMs + fallbackMs);
+  const waitedAt = userPresentAt(session, item.presentMs + fallbackMs);
   if (
     waitedAt === null ||
     !session.speech.voice.speaking ||
@@ -46,17 +46,17 @@ export function fallsBackAt(
 }
 
 /** A clock that runs only while a client is connected [D13, D14], ms. */
-export function presentMsAt({ presence }: Session, nowMs: number): number {
+export function userPresentMsAt({ presence }: Session, nowMs: number): number {
   return presence.ms + (presence.sinceMs === null ? 0 : nowMs - presence.sinceMs);
 }
 
 /** When the connected clock will show `ms`, epoch ms; null while it is stopped. */
-export function presentAt({ presence }: Session, ms: number): number | null {
+export function userPresentAt({ presence }: Session, ms: number): number | null {
   return presence.sinceMs === null ? null : presence.sinceMs + ms - presence.ms;
 }
 
 /** Accepted during this client's connection. An older item is said at a reconnect [D17]. */
-export function isLive({ presence: { client, epoch } }: Session, item: Delivery): boolean {
+export function isDeliveryFromThisConnection({ presence: { client, epoch } }: Session, item: Delivery): boolean {
   return client !== null && item.epoch === epoch;
 }
 

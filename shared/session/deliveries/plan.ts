@@ -5,15 +5,22 @@ import { AT_ONCE_MS, KEEP_AT_DRAIN, MAX_ASKED, MAX_LINES } from '../kernel/limit
 import type { Session } from '../kernel/state.ts';
 import {
   type Attention,
-  attentionAt,
-  isForDigest,
-  isMutedIn,
+  attentionUsageAt,
+  isDigestDelivery,
+  isMutedBySettings,
   mayBegin,
   moreAttentionAt,
   withinAttention,
 } from './attention-budget.ts';
-import { fallsBackAt, isLive, opensAt } from './opening.ts';
-import { bestFirst, type Delivery, isHeld, isOrdered, isUrgent, urgentFirst } from './state.ts';
+import { fallsBackAt, isDeliveryFromThisConnection, nextOpeningAt } from './opening.ts';
+import {
+  type Delivery,
+  deliveriesByPriority,
+  isHeldUntilAsked,
+  isOrderedDelivery,
+  isUrgentDelivery,
+  urgentDeliveriesFirst,
+} from './state.ts';
 
 /** `passOver`: items left behind by an urgent one [D11]. `drop`: items above the bound [D12]. */
 export type Plan =
@@ -24,19 +31,24 @@ export type Plan =
 export type Unasked = 'each' | 'once' | 'asked for';
 
 /** Null: nothing is said. `isDue`: which items this opening is for. */
-function planAt(session: Session, nowMs: number, isDue: (item: Delivery) => boolean): Plan | null {
+function deliveryPlanAt(session: Session, nowMs: number, isDue: (item: Delivery) => boolean): Plan | null {
   const waiting = selfOfferedDeliveries(session).filter(isDue);
   if (waiting.length === 0) return null;
-  const attention = attentionAt(session, nowMs);
+  const attention = attentionUsageAt(session, nowMs);
   const isWanted = (item: Delivery) =>
     item.pending.is === 'agreed' || (item.reminder === true && mayBegin(item, attention));
-  const unheld = waiting.filter((item) => item.reminder === undefined && item.pending.is !== 'agreed' && !isHeld(item));
+  const unheld = waiting.filter(
+    (item) => item.reminder === undefined && item.pending.is !== 'agreed' && !isHeldUntilAsked(item),
+  );
   const atPause = unheld.filter(({ remark }) => remark === undefined);
   const urgent = urgentAmong(session, atPause);
-  const passing = withinAttention(urgentFirst(urgent), attention);
+  const passing = withinAttention(urgentDeliveriesFirst(urgent), attention);
   const first = [...passing, ...waiting.filter(isWanted)];
   if (first.length > 0)
-    return say(first, { unasked: 'each', passOver: passing.length > 0 ? itemsBehindUrgent(session) : [] });
+    return sayDeliveriesPlan(first, {
+      unasked: 'each',
+      passOver: passing.length > 0 ? itemsBehindUrgent(session) : [],
+    });
   if (session.deliveries.bid !== null) return null;
   const isUrgentNow = new Set(urgent);
   const others = atPause.filter((item) => !isUrgentNow.has(item) && mayBegin(item, attention));
@@ -45,7 +57,7 @@ function planAt(session: Session, nowMs: number, isDue: (item: Delivery) => bool
 
 /** Excludes offered, muted and deferred items [D15], and remarks while the page is hidden [L1]. */
 function selfOfferedDeliveries(session: Session): Delivery[] {
-  const isMuted = isMutedIn(session);
+  const isMuted = isMutedBySettings(session);
   const isSeen = ({ remark }: Delivery) => remark === undefined || session.presence.client?.visible === true;
   return session.deliveries.open.filter(
     (item) => item.offered === null && item.pending.is !== 'deferred' && !isMuted(item) && isSeen(item),
@@ -54,10 +66,10 @@ function selfOfferedDeliveries(session: Session): Delivery[] {
 
 /** Digests and remarks, which yield to everything else and need no bid [L5]. */
 function planCalm(session: Session, waiting: readonly Delivery[], { others, remarks }: Attention): Plan | null {
-  const gathered = waiting.filter((item) => isForDigest(session, item) && !isBehind(session, item));
-  if (others > 0 && gathered.length > 0) return say(gathered, { unasked: 'once' });
+  const gathered = waiting.filter((item) => isDigestDelivery(session, item) && !isPassedOverByUrgent(session, item));
+  if (others > 0 && gathered.length > 0) return sayDeliveriesPlan(gathered, { unasked: 'once' });
   const thought = waiting.find(({ remark }) => remark !== undefined);
-  return thought === undefined || remarks === 0 ? null : say([thought], { unasked: 'each' });
+  return thought === undefined || remarks === 0 ? null : sayDeliveriesPlan([thought], { unasked: 'each' });
 }
 
 /** Items that an urgent one leaves behind until the user's next words [D11]. */
@@ -65,34 +77,37 @@ export function itemsBehindUrgent(session: Session): Delivery[] {
   const isUrgentNow = new Set(urgentAmong(session, session.deliveries.open));
   const coming = selfOfferedDeliveries(session);
   // A single past urgent item is said at the next opening [D17], without a bid in the same pause.
-  const past = coming.filter((item) => isUrgent(item) && !isUrgentNow.has(item) && !isHeld(item));
+  const past = coming.filter((item) => isUrgentDelivery(item) && !isUrgentNow.has(item) && !isHeldUntilAsked(item));
   const onlyPast = past.length === 1 ? past[0] : undefined;
   return coming.filter((item) => {
     if (item === onlyPast) return false;
     const isRest = item.pending.is !== 'agreed' && item.remark === undefined && item.reminder === undefined;
     return (
-      isRest && !isUrgentNow.has(item) && !isBehind(session, item) && (!isHeld(item) || isForDigest(session, item))
+      isRest &&
+      !isUrgentNow.has(item) &&
+      !isPassedOverByUrgent(session, item) &&
+      (!isHeldUntilAsked(item) || isDigestDelivery(session, item))
     );
   });
 }
 
 /** An urgent item went before, and the user has had no turn since [D11]. */
-function isBehind({ turns }: Session, { pending }: Delivery): boolean {
+function isPassedOverByUrgent({ turns }: Session, { pending }: Delivery): boolean {
   return pending.is === 'passedOver' && turns.newestWithWords <= pending.turn;
 }
 
 /** Items that go first, without a bid [D11]. After a reconnect only if one is critical or new [D17]. */
 function urgentAmong(session: Session, items: readonly Delivery[]): Delivery[] {
-  const urgent = items.filter(isUrgent);
-  const presses = urgent.some((item) => item.priority === 'critical' || isLive(session, item));
+  const urgent = items.filter(isUrgentDelivery);
+  const presses = urgent.some((item) => item.priority === 'critical' || isDeliveryFromThisConnection(session, item));
   return presses ? urgent : [];
 }
 
 /** Asks about two or more items, up to a bound. A single one is said without a bid [D8, D9, D11, D12]. */
 function askOrSay(session: Session, atPause: readonly Delivery[]): Plan | null {
-  const candidates = atPause.filter((item) => item.bidCount < MAX_ASKED && !isBehind(session, item));
-  const spare = candidates.filter((item) => !isUrgent(item) && !isOrdered(item));
-  const drop = bestFirst(spare).slice(KEEP_AT_DRAIN);
+  const candidates = atPause.filter((item) => item.bidCount < MAX_ASKED && !isPassedOverByUrgent(session, item));
+  const spare = candidates.filter((item) => !isUrgentDelivery(item) && !isOrderedDelivery(item));
+  const drop = deliveriesByPriority(spare).slice(KEEP_AT_DRAIN);
   const dropped = new Set(drop);
   const candidatesLeft = candidates.filter((item) => !dropped.has(item));
   const [only] = candidatesLeft;
@@ -103,20 +118,20 @@ function askOrSay(session: Session, atPause: readonly Delivery[]): Plan | null {
     const fresh = candidates.filter((item) => item.bidCount === 0);
     return fresh.length === 0 ? null : askOrSay(session, fresh);
   }
-  return only === undefined || waitsToBeAskedFor(only) ? null : say([only], { unasked: 'each' });
+  return only === undefined || waitsToBeAskedFor(only) ? null : sayDeliveriesPlan([only], { unasked: 'each' });
 }
 
 /** A single item already asked about or passed over waits, unless begun or ordered [D9, D11, D15, D23]. */
 function waitsToBeAskedFor(item: Delivery): boolean {
   const { bidCount, pending, attempts } = item;
-  return attempts === 0 && (bidCount > 0 || (pending.is === 'passedOver' && !isOrdered(item)));
+  return attempts === 0 && (bidCount > 0 || (pending.is === 'passedOver' && !isOrderedDelivery(item)));
 }
 
 /** A single ordered item may follow an urgent one in the same pause, without a bid [D11, D23]. */
 function planOrdered(session: Session, atPause: readonly Delivery[]): Plan | null {
-  const [only, ...more] = atPause.filter((item) => isOrdered(item) && isBehind(session, item));
+  const [only, ...more] = atPause.filter((item) => isOrderedDelivery(item) && isPassedOverByUrgent(session, item));
   const isAlone = only !== undefined && more.length === 0 && only.bidCount === 0;
-  return isAlone ? say([only], { unasked: 'each' }) : null;
+  return isAlone ? sayDeliveriesPlan([only], { unasked: 'each' }) : null;
 }
 
 /** The user has spoken since the newest bid. */
@@ -124,7 +139,10 @@ function isUnrelatedSince({ turns, deliveries }: Session): boolean {
   return turns.newestWithWords > deliveries.newestBid;
 }
 
-function say(items: Delivery[], { unasked, passOver = [] }: { unasked: Unasked; passOver?: Delivery[] }): Plan {
+function sayDeliveriesPlan(
+  items: Delivery[],
+  { unasked, passOver = [] }: { unasked: Unasked; passOver?: Delivery[] },
+): Plan {
   // The most that one turn can hold.
   return { is: 'say', items: items.slice(0, MAX_LINES), unasked, passOver, drop: [] };
 }
@@ -132,18 +150,20 @@ function say(items: Delivery[], { unasked, passOver = [] }: { unasked: Unasked; 
 /** Plans for an opening, or for items whose fallback is due now or within a second [D13]. */
 export function planNow(session: Session, nowMs: number, settings: OperatorSettings): Plan | null {
   if (session.deliveries.open.length === 0) return null;
-  const opens = opensAt(session, settings);
-  if (opens !== null) return nowMs >= opens ? planAt(session, nowMs, () => true) : null;
+  const opens = nextOpeningAt(session, settings);
+  if (opens !== null) return nowMs >= opens ? deliveryPlanAt(session, nowMs, () => true) : null;
   const isDueBy = (atMs: number) => (item: Delivery) =>
-    !isHeld(item) && (fallsBackAt(session, item, settings) ?? Number.POSITIVE_INFINITY) <= atMs;
-  return session.deliveries.open.some(isDueBy(nowMs)) ? planAt(session, nowMs, isDueBy(nowMs + AT_ONCE_MS)) : null;
+    !isHeldUntilAsked(item) && (fallsBackAt(session, item, settings) ?? Number.POSITIVE_INFINITY) <= atMs;
+  return session.deliveries.open.some(isDueBy(nowMs))
+    ? deliveryPlanAt(session, nowMs, isDueBy(nowMs + AT_ONCE_MS))
+    : null;
 }
 
 /** When time alone makes a plan possible, epoch ms; null: never [W1]. */
-export function drainsAt(session: Session, nowMs: number, settings: OperatorSettings): number | null {
+export function deliveryPlanDueAt(session: Session, nowMs: number, settings: OperatorSettings): number | null {
   if (session.presence.client === null || session.deliveries.open.length === 0) return null;
   if (planNow(session, nowMs, settings) !== null) return nowMs;
-  const opens = opensAt(session, settings);
+  const opens = nextOpeningAt(session, settings);
   const fallbacks = session.speech.voice.speaking
     ? session.deliveries.open.map((item) => fallsBackAt(session, item, settings))
     : [];

@@ -3,7 +3,7 @@ import { ANSWER_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { openConfirmations, questionLine } from '../tool-calls/open-confirmations.ts';
 import { speechEndedAt } from '../turn/playback.ts';
-import { type AnswerTime, hasBegun, isQuestionPut } from '../turn/question-line.ts';
+import { type AnswerTime, hasLineBegun, isQuestionPut } from '../turn/question-line.ts';
 import type { SaidLine, Turn } from '../turn/state.ts';
 import type { Delivery, EndedDelivery } from './state.ts';
 
@@ -24,14 +24,14 @@ function questionPut(
   return isOpen && isPut(turn, last) ? item : null;
 }
 
-const isBegun = (_: Turn, line: SaidLine) => hasBegun(line);
+const isQuestionLineBegun = (_: Turn, line: SaidLine) => hasLineBegun(line);
 
 /**
  * Until when the user is let answer a question of others, or one before a write or an erasure [G21, U12],
  * epoch ms; 0: none is open.
  */
 export function answerAwaitedUntil(session: Session): number {
-  const question = questionPut(session, isBegun);
+  const question = questionPut(session, isQuestionLineBegun);
   const isConfirming = openConfirmations(session).some((one) => questionLine(session.turns.newest, one) !== undefined);
   if (question === null && !isConfirming) return 0;
   return (question?.atMs ?? speechEndedAt(session)) + ANSWER_MS;
@@ -39,7 +39,7 @@ export function answerAwaitedUntil(session: Session): number {
 
 /** Whether this delivery still waits for its answer, after it was heard. */
 export function awaitsAnswer(session: Session, delivery: string, nowMs: number): boolean {
-  return questionPut(session, isBegun)?.id === delivery && nowMs < answerAwaitedUntil(session);
+  return questionPut(session, isQuestionLineBegun)?.id === delivery && nowMs < answerAwaitedUntil(session);
 }
 
 /**

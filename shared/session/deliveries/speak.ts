@@ -4,14 +4,14 @@ import type { Draft } from '../kernel/draft.ts';
 import { MAX_LINES } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { speaksUntil } from '../turn/playback.ts';
-import { isOfTurn, type OpenTurn, openTurn } from '../turn/state.ts';
-import { attentionAt, isMutedIn, withinAttention } from './attention-budget.ts';
-import { ask, closeEmptyBid } from './bid.ts';
+import { isTurnLine, type OpenTurn, openTurn } from '../turn/state.ts';
+import { attentionUsageAt, isMutedBySettings, withinAttention } from './attention-budget.ts';
+import { askDeliveryBid, closeEmptyBid } from './bid.ts';
 import { announceStashed } from './intake.ts';
 import { endDeliveries, sayDeliveries, settleOffers } from './offer.ts';
-import { isLive } from './opening.ts';
+import { isDeliveryFromThisConnection } from './opening.ts';
 import { itemsBehindUrgent, planNow } from './plan.ts';
-import { type Delivery, isUrgent, urgentFirst } from './state.ts';
+import { type Delivery, isUrgentDelivery, urgentDeliveriesFirst } from './state.ts';
 
 export function speakDeliveries(draft: Draft): void {
   if (draft.session.deliveries.open.length === 0 && draft.session.deliveries.bid === null) return;
@@ -31,14 +31,16 @@ function sayAtOnce(draft: Draft): void {
   const { session, nowMs } = draft;
   const fresh = session.deliveries.open.filter((item) => item.policy === 'now' && item.acceptedAtMs === nowMs);
   if (fresh.length === 0) return;
-  const isMuted = isMutedIn(session);
-  const waiting = fresh.filter((item) => item.attempts === 0 && isLive(session, item) && !isMuted(item));
-  const items = withinAttention(urgentFirst(waiting), attentionAt(session, nowMs));
+  const isMuted = isMutedBySettings(session);
+  const waiting = fresh.filter(
+    (item) => item.attempts === 0 && isDeliveryFromThisConnection(session, item) && !isMuted(item),
+  );
+  const items = withinAttention(urgentDeliveriesFirst(waiting), attentionUsageAt(session, nowMs));
   const turn = openTurn(session);
-  const isSilent = turn !== null && !turn.lines.some(isOfTurn) && nowMs >= speaksUntil(withoutFillers(session, turn));
+  const isSilent = turn !== null && !turn.lines.some(isTurnLine) && nowMs >= speaksUntil(withoutFillers(session, turn));
   const lines = items.flatMap(({ id }) => draft.linesOf(id));
   const hasRoom = turn !== null && turn.lines.length + lines.length <= MAX_LINES;
-  const passed = items.some(isUrgent) ? itemsBehindUrgent(session) : [];
+  const passed = items.some(isUrgentDelivery) ? itemsBehindUrgent(session) : [];
   const isSaid = sayDeliveries(draft, items, { unasked: 'each', ...(isSilent && hasRoom && { into: turn.number }) });
   if (isSaid) passOver(draft, passed);
 }
@@ -50,7 +52,7 @@ function passOverBehindHeard(draft: Draft): void {
   );
   if (heardIds.size === 0) return;
   const wasUrgent = draft.sessionBefore.deliveries.open.some(
-    (item) => heardIds.has(item.id) && isUrgent(item) && item.reminder === undefined,
+    (item) => heardIds.has(item.id) && isUrgentDelivery(item) && item.reminder === undefined,
   );
   if (wasUrgent) passOver(draft, itemsBehindUrgent(draft.session));
 }
@@ -73,7 +75,7 @@ function useOpening(draft: Draft): void {
   if (plan === null) return;
   if (plan.is === 'say' && !draft.has(plan.items.map(({ id }) => id))) return;
   endDeliveries(draft, plan.drop, 'discarded', 'overflow');
-  if (plan.is === 'ask') return ask(draft, plan.items);
+  if (plan.is === 'ask') return askDeliveryBid(draft, plan.items);
   // These items had no words left: the opening goes to the next ones.
   if (!sayDeliveries(draft, plan.items, { unasked: plan.unasked })) return useOpening(draft);
   passOver(draft, plan.passOver);

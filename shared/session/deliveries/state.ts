@@ -91,27 +91,27 @@ const RANK: Record<Priority, number> = { critical: 0, time_sensitive: 1, active:
 
 export type UrgentPriority = 'critical' | 'time_sensitive';
 
-export function isUrgent<T extends { priority: Priority }>(item: T): item is T & { priority: UrgentPriority } {
+export function isUrgentDelivery<T extends { priority: Priority }>(item: T): item is T & { priority: UrgentPriority } {
   return RANK[item.priority] <= RANK.time_sensitive;
 }
 
 /** The end of a call or a reminder: ordered by the user, so never unasked [D23]. */
-export function isOrdered({ producer, remark }: Pick<Arrival, 'producer' | 'remark'>): boolean {
+export function isOrderedDelivery({ producer, remark }: Pick<Arrival, 'producer' | 'remark'>): boolean {
   return producer === OWN_PRODUCER && remark === undefined;
 }
 
 /** Held until asked for [D6, D22]. After its first offer it is like any other [D15, D16]. */
-export function isHeld({ policy, attempts, pending }: Delivery): boolean {
+export function isHeldUntilAsked({ policy, attempts, pending }: Delivery): boolean {
   return policy === 'when_asked' && attempts === 0 && pending.is !== 'agreed';
 }
 
 /** By priority, then age [D11]. `items`: in the order of acceptance. */
-export function urgentFirst(items: readonly Delivery[]): Delivery[] {
+export function urgentDeliveriesFirst(items: readonly Delivery[]): Delivery[] {
   return items.toSorted((a, b) => RANK[a.priority] - RANK[b.priority]);
 }
 
 /** By priority, then the newest first [D12]. `items`: in the order of acceptance. */
-export function bestFirst(items: readonly Delivery[]): Delivery[] {
+export function deliveriesByPriority(items: readonly Delivery[]): Delivery[] {
   return items.toReversed().toSorted((a, b) => RANK[a.priority] - RANK[b.priority]);
 }
 

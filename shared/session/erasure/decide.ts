@@ -4,7 +4,7 @@
  */
 
 import { endDeliveries } from '../deliveries/offer.ts';
-import { opensAt } from '../deliveries/opening.ts';
+import { nextOpeningAt } from '../deliveries/opening.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { answerWithLine, endTurn } from '../turn/lifecycle.ts';
@@ -51,7 +51,7 @@ function askForRemoval(draft: Draft): void {
 
 /** Tells a connected user at an opening, without waiting for one that never comes. */
 export function confirmErasure(draft: Draft): void {
-  const opens = opensAt(draft.session, draft.input.settings);
+  const opens = nextOpeningAt(draft.session, draft.input.settings);
   const isOpening = opens !== null && draft.nowMs >= opens;
   draft.emit({ type: 'erasure.confirmed' });
   if (isOpening) answerWithLine(draft, draft.input.persona.wording.forget.erased);

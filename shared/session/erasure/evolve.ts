@@ -3,12 +3,12 @@ import type { EventOf } from '../kernel/events.ts';
 import type { EventHandlers } from '../kernel/feature.ts';
 import { ERASE_LATE_MS, ERASE_LOST_MS, MAX_ERASING } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { isWorkflow } from '../tool-calls/state.ts';
+import { isWorkflowCall } from '../tool-calls/state.ts';
 import type { ErasureInProgress, ErasureState } from './state.ts';
 
 export const evolveErasure: EventHandlers<ErasureState> = {
   'session.erased': (state, event, { session, atMs }) => ({
-    running: erasureOf(session, event, atMs),
+    running: erasureFromEvent(session, event, atMs),
     erasedAtMs: Math.max(state.erasedAtMs, event.askedAtMs),
   }),
   'erasure.requested': (state, _, { atMs }) =>
@@ -30,12 +30,12 @@ function changeRunning(
 }
 
 /** Includes what an unfinished earlier erasure left. */
-function erasureOf(session: Session, event: EventOf<'session.erased'>, atMs: number): ErasureInProgress {
+function erasureFromEvent(session: Session, event: EventOf<'session.erased'>, atMs: number): ErasureInProgress {
   const { erasure, turns, memory } = session;
   const { running } = erasure;
   const { others, askedAtMs, calls } = event;
   const isUndone = running?.stage === 'rows';
-  const images = [...new Set([...(isUndone ? (running.images ?? []) : []), ...imagesOf(session)])];
+  const images = [...new Set([...(isUndone ? (running.images ?? []) : []), ...imagesToErase(session)])];
   return {
     ...((others || (isUndone && running.others)) && { others: true as const }),
     askedAtMs,
@@ -46,21 +46,21 @@ function erasureOf(session: Session, event: EventOf<'session.erased'>, atMs: num
     edition: memory.requestedEdition,
     ...(images.length > 0 && { images }),
     calls: [...(running?.calls ?? []), ...calls].slice(-MAX_ERASING),
-    ...executionsOf(session),
+    ...executionsToErase(session),
     stage: 'rows',
     dueAtMs: atMs + ERASE_LOST_MS,
   };
 }
 
 /** Includes executions of an earlier erasure, which may still run. */
-function executionsOf({
+function executionsToErase({
   erasure,
   toolCalls,
   proactive,
 }: Session): Pick<ErasureInProgress, 'workflows' | 'reflections'> {
   const { running } = erasure;
   const { reflecting } = proactive;
-  const workflows = toolCalls.open.filter(isWorkflow).map(({ call, machine }) => ({ call, machine }));
+  const workflows = toolCalls.open.filter(isWorkflowCall).map(({ call, machine }) => ({ call, machine }));
   const reflections = reflecting === null ? [] : [{ number: reflecting.number, atMs: reflecting.atMs }];
   return {
     workflows: [...(running?.workflows ?? []), ...workflows].slice(-MAX_ERASING),
@@ -69,6 +69,6 @@ function executionsOf({
 }
 
 /** Images of turns that are not stored yet, and the last one. */
-function imagesOf({ turns: { sealed, newest, lastImage } }: Session): string[] {
+function imagesToErase({ turns: { sealed, newest, lastImage } }: Session): string[] {
   return [...sealed.map((one) => one.image), newest?.image?.id, lastImage?.id].filter((id) => id !== undefined);
 }

@@ -1,5 +1,5 @@
 /** "Forget everything": when the removal of rows is retried, and when the user is told of its end [N6]. */
-import { opensAt } from '../deliveries/opening.ts';
+import { nextOpeningAt } from '../deliveries/opening.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { ERASE_LOST_MS } from '../kernel/limits.ts';
 import type { ErasureCommand } from './commands.ts';
@@ -31,7 +31,7 @@ export const erasureFeature: Feature<'erasure', ErasureState, { event: ErasureEv
         const { running } = session.erasure;
         if (running?.stage !== 'confirm') return null;
         if (session.presence.client === null) return nowMs;
-        return Math.min(opensAt(session, settings) ?? running.dueAtMs, running.dueAtMs);
+        return Math.min(nextOpeningAt(session, settings) ?? running.dueAtMs, running.dueAtMs);
       },
       fire: confirmErasure,
     },

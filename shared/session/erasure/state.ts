@@ -33,7 +33,7 @@ export type ErasureInProgress = {
 };
 
 /** The first readable turn: rows of earlier ones may still be stored. */
-export function readableFrom({ erasure: { running: erasing } }: Pick<Session, 'erasure'>): number {
+export function firstReadableTurn({ erasure: { running: erasing } }: Pick<Session, 'erasure'>): number {
   return (erasing?.turn ?? 0) + 1;
 }
 
@@ -47,7 +47,10 @@ export function isReflectedBefore(
 type Reflection = ErasureInProgress['reflections'][number];
 
 /** Whether the call precedes the erasure: its result is dropped. */
-export function isFromBefore({ erasure: { running: erasing } }: Pick<Session, 'erasure'>, call: string): boolean {
+export function isCallBeforeErasure(
+  { erasure: { running: erasing } }: Pick<Session, 'erasure'>,
+  call: string,
+): boolean {
   return erasing?.calls.includes(call) === true;
 }
 

@@ -1,7 +1,7 @@
 /** Applies events to a session: each feature changes its own slot. Pure. */
 import type { Event } from './events.ts';
 import type { FeatureSet } from './feature-set.ts';
-import { isFramed } from './log/outbox.ts';
+import { isFramedEvent } from './log/outbox.ts';
 import { UnknownEvent } from './log/version.ts';
 import type { Session } from './state.ts';
 
@@ -27,7 +27,10 @@ function applyEvent(features: FeatureSet, session: Session, applied: Event | Eve
   const handlers = features.events.get(events[0]?.type ?? '');
   if (handlers === undefined) throw new UnknownEvent();
   const context = { session, atMs };
-  const next: Session & Record<string, unknown> = { ...session, seq: session.seq + events.filter(isFramed).length };
+  const next: Session & Record<string, unknown> = {
+    ...session,
+    seq: session.seq + events.filter(isFramedEvent).length,
+  };
   for (const { name, apply } of handlers) next[name] = apply(next[name], applied, context);
   return next;
 }

@@ -10,9 +10,9 @@
  *
  * A late, repeated or foreign command yields no events, and then nothing is written.
  */
-import { isObserver } from '../presence/state.ts';
+import { isObserverConnection } from '../presence/state.ts';
 import type { Command } from './commands.ts';
-import { fireDue, nextDueAt } from './deadlines.ts';
+import { fireDue, sessionDueAt } from './deadlines.ts';
 import type { Decision, DecisionInput } from './decision.ts';
 import { Draft } from './draft.ts';
 import { FEATURES } from './features.ts';
@@ -24,8 +24,8 @@ export function decide(session: Session, command: Command, input: DecisionInput,
   // The end of another connection must not change anything [S3], but that an observer has left [S13].
   if (command.type === 'gone' && session.presence.client?.connection !== command.connection) {
     const { connection } = command;
-    if (isObserver(session, connection)) draft.emit({ type: 'observer.left', connection });
-    return arm(draft);
+    if (isObserverConnection(session, connection)) draft.emit({ type: 'observer.left', connection });
+    return decisionOfDraft(draft);
   }
   for (const feature of features.list) fireDue(draft, feature, 'expire');
   features.commands.get(command.type)?.(draft, command);
@@ -34,12 +34,12 @@ export function decide(session: Session, command: Command, input: DecisionInput,
     fireDue(draft, feature, 'act');
     feature.settle?.(draft);
   }
-  return arm(draft);
+  return decisionOfDraft(draft);
 }
 
-function arm(draft: Draft): Decision {
+function decisionOfDraft(draft: Draft): Decision {
   const { events, session, effects, missing, nowMs, input } = draft;
-  const dueAtMs = nextDueAt(session, nowMs, input.settings, draft.features);
+  const dueAtMs = sessionDueAt(session, nowMs, input.settings, draft.features);
   const isMissing = missing.texts.size > 0 || missing.past || missing.news;
   return {
     events,

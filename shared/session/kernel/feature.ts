@@ -87,7 +87,7 @@ export function losesWorkAt(begunAtMs: number, patienceMs: number, restartedAtMs
 }
 
 /** Null: no item has a time. A plain loop: every decision looks at every deadline. */
-export function earliest<T>(items: readonly T[], timeOf: (item: T) => number | null): number | null {
+export function earliestDeadline<T>(items: readonly T[], timeOf: (item: T) => number | null): number | null {
   let first: number | null = null;
   for (const item of items) {
     const at = timeOf(item);

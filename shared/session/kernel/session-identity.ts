@@ -4,7 +4,7 @@
 const MAX_NAME_BYTES = 900;
 
 /** Whether this is a valid user name: not blank, well-formed, and short enough for a key. */
-export function isUser(name: string): boolean {
+export function isUserName(name: string): boolean {
   return name.trim() !== '' && name.isWellFormed() && encodeURIComponent(name).length <= MAX_NAME_BYTES;
 }
 
@@ -12,7 +12,7 @@ export function sessionId(user: string, persona: string): string {
   return `${encodeURIComponent(user)}~${persona}`;
 }
 
-export function personaNameOf(session: string): string {
+export function sessionPersonaName(session: string): string {
   return session.slice(session.lastIndexOf('~') + 1);
 }
 

@@ -14,7 +14,7 @@ export function applyTraces(session: Session, { events, trace }: Pick<LogRecord,
   const { traces: tracesBefore, ...rest } = session;
   const turn = events.some((event) => event.type === 'turn.started') ? trace : tracesBefore?.turn;
   const orders = new Map(Object.entries(tracesBefore?.orders ?? {}));
-  for (const id of events.flatMap((event) => orderIn(event) ?? []))
+  for (const id of events.flatMap((event) => tracedOrderOf(event) ?? []))
     if (trace !== undefined && !orders.has(id)) orders.set(id, trace);
   const standing = new Set([...session.toolCalls.open.map(({ call }) => call), ...waitingIds(session)]);
   const standingOrders = [...orders].filter(([id]) => standing.has(id));
@@ -22,7 +22,7 @@ export function applyTraces(session: Session, { events, trace }: Pick<LogRecord,
   return { ...rest, traces: { ...(turn !== undefined && { turn }), orders: Object.fromEntries(standingOrders) } };
 }
 
-function orderIn(event: Event): string | null {
+function tracedOrderOf(event: Event): string | null {
   switch (event.type) {
     case 'workflow.started':
     case 'call.started':
@@ -41,5 +41,5 @@ function waitingIds({ deliveries: { open: deliveries }, toolCalls: { reminders }
 
 /** Whether a record with these events is to say where it was written. */
 export function beginsSomething(events: readonly Event[]): boolean {
-  return events.some((event) => event.type === 'turn.started' || orderIn(event) !== null);
+  return events.some((event) => event.type === 'turn.started' || tracedOrderOf(event) !== null);
 }

@@ -15,15 +15,15 @@ export function requestBlock(draft: Draft): void {
   const { memory } = draft.session;
   const isOrphan = memory.lease !== null && memory.lease.atMs < draft.restartedAtMs;
   if (memory.lease !== null && !isOrphan && draft.nowMs < leaseEndsAt(memory.lease)) return;
-  if (memory.forgetting.length > 0) return ask(draft, { ...memory.made, reason: 'forgetting' });
+  if (memory.forgetting.length > 0) return requestMemoryBlock(draft, { ...memory.made, reason: 'forgetting' });
   if (openTurn(draft.session) !== null) return;
-  const due = dueIn(memory, draft.input.settings) ?? thoughtsDue(draft.session, draft.input.settings);
-  if (due !== null) ask(draft, due);
+  const due = blockDueIn(memory, draft.input.settings) ?? thoughtsDue(draft.session, draft.input.settings);
+  if (due !== null) requestMemoryBlock(draft, due);
 }
 
 type Due = Pick<Lease, 'asOf' | 'turn' | 'milestones' | 'reason'>;
 
-function ask(draft: Draft, { asOf, turn, milestones, reason }: Due): void {
+function requestMemoryBlock(draft: Draft, { asOf, turn, milestones, reason }: Due): void {
   const { memory, proactive } = draft.session;
   const edition = memory.requestedEdition + 1;
   // A block that forgets includes no new reflections.
@@ -34,7 +34,10 @@ function ask(draft: Draft, { asOf, turn, milestones, reason }: Due): void {
 }
 
 /** The newest turns stay verbatim. A failed block is retried only with more entries. */
-function dueIn({ made, open, failed }: MemoryState, { summaryEvery, milestoneEvery }: OperatorSettings): Due | null {
+function blockDueIn(
+  { made, open, failed }: MemoryState,
+  { summaryEvery, milestoneEvery }: OperatorSettings,
+): Due | null {
   const newest = open.at(-1 - LEAST_VERBATIM);
   if (newest === undefined || newest.n < failed + (failed > 0 ? milestoneEvery : 0)) return null;
   const isCutNext = open.length === MOST_VERBATIM && newest.n > made.asOf;
@@ -85,7 +88,8 @@ export function cutBack(draft: Draft, sessionBefore: Session): void {
   const { memory } = draft.session;
   const warmMs = sessionBefore.memory.warmMs ?? sessionBefore.turns.newest?.startedAtMs ?? null;
   const isPause = warmMs !== null && draft.nowMs - warmMs > CACHE_MS;
-  if (memory.made.edition > memory.epoch.edition && (isPause || isFull(memory))) draft.emit({ type: 'block.adopted' });
+  if (memory.made.edition > memory.epoch.edition && (isPause || isVerbatimMemoryFull(memory)))
+    draft.emit({ type: 'block.adopted' });
   askIfFull(draft);
 }
 
@@ -93,10 +97,10 @@ export function cutBack(draft: Draft, sessionBefore: Session): void {
 function askIfFull(draft: Draft): void {
   const { memory } = draft.session;
   const newest = memory.open.at(-1 - LEAST_VERBATIM);
-  if (isFull(memory) && memory.forgetting.length === 0 && newest !== undefined)
-    ask(draft, { ...newestDue(newest), reason: 'full' });
+  if (isVerbatimMemoryFull(memory) && memory.forgetting.length === 0 && newest !== undefined)
+    requestMemoryBlock(draft, { ...newestDue(newest), reason: 'full' });
 }
 
-function isFull({ open }: MemoryState): boolean {
+function isVerbatimMemoryFull({ open }: MemoryState): boolean {
   return open.length > MOST_VERBATIM;
 }

@@ -4,7 +4,7 @@
  */
 
 import { truncateToWords } from '../../memory/truncate-text.ts';
-import { actionLine, actionText } from '../client-state/change-text.ts';
+import { actionLine, clientActionText } from '../client-state/change-text.ts';
 import type { Change } from '../client-state/change-types.ts';
 import type { Exchange } from '../turn/state.ts';
 import type { EntryKind, Numbered } from './state.ts';
@@ -41,7 +41,11 @@ export function newestEntry({ entries = [] }: Exchange): number | null {
 const FORGOTTEN_ENTRY = 'Something that the user wanted forgotten.';
 
 /** Entries in words. `found`: readable results, by call. `speaker`: the agent's name. */
-export function entriesOf(exchange: Exchange, speaker: string, found: ReadonlyMap<string, ToolResultEntry>): Entry[] {
+export function exchangeEntries(
+  exchange: Exchange,
+  speaker: string,
+  found: ReadonlyMap<string, ToolResultEntry>,
+): Entry[] {
   const { turn, atMs, entries = [] } = exchange;
   return entries.map(({ n, kind, of, isForgotten }) => {
     if (isForgotten) return { n, kind, turn, atMs, text: '', change: FORGOTTEN_ENTRY };
@@ -57,7 +61,7 @@ function wordEntry(
 ): Worded {
   switch (kind) {
     case 'user':
-      return imageText === undefined ? wordSpeech('The user', words ?? '') : withSeen(words ?? '', imageText);
+      return imageText === undefined ? wordSpeech('The user', words ?? '') : wordImageEntry(words ?? '', imageText);
     case 'stimulus':
       return wordSpeech('Nobody', stimulus);
     case 'agent':
@@ -71,7 +75,7 @@ function wordEntry(
   }
 }
 
-function withSeen(words: string, description: string): Worded {
+function wordImageEntry(words: string, description: string): Worded {
   const shows = `(shows an image: ${description})`;
   return { ...wordSpeech('The user', words === '' ? shows : `${words} ${shows}`), ownText: words };
 }
@@ -80,25 +84,25 @@ type Worded = Pick<Entry, 'text' | 'change' | 'ownText'>;
 
 function wordResult({ tool, input, text }: ToolResultEntry): Worded {
   const all = `${tool} ${JSON.stringify(input)}: ${text}`;
-  return { text: all, change: line(all) };
+  return { text: all, change: memoryEntryLine(all) };
 }
 
 /** The rule-made wording [M1]; a summariser may improve it. */
 function wordSpeech(who: string, text: string): Worded {
-  return { text, change: text === '' ? `${who}: (forgotten)` : line(`${who}: ${text}`) };
+  return { text, change: text === '' ? `${who}: (forgotten)` : memoryEntryLine(`${who}: ${text}`) };
 }
 
 function wordChange(change: Change | undefined): Worded {
   if (change === undefined) return { text: '', change: 'Something was changed.' };
-  const text = actionText(change);
+  const text = clientActionText(change);
   const short = text.length <= LINE ? text : actionLine(change);
-  return { text, change: line(`${change.by === 'user' ? 'The user' : 'You'}: ${short}`) };
+  return { text, change: memoryEntryLine(`${change.by === 'user' ? 'The user' : 'You'}: ${short}`) };
 }
 
 /** Characters of the one-line form. */
 const LINE = 120;
 
-function line(text: string): string {
+function memoryEntryLine(text: string): string {
   return truncateToWords(text, LINE);
 }
 
@@ -106,7 +110,7 @@ function line(text: string): string {
 export function clockTime(atMs: number): string {
   const day = Math.floor(atMs / DAY_MS);
   const minutes = Math.floor((atMs - day * DAY_MS) / 60_000);
-  return `${dateOf(day)} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}Z`;
+  return `${calendarDate(day)} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}Z`;
 }
 
 const DAY_MS = 86_400_000;
@@ -119,7 +123,7 @@ function twoDigits(count: number): string {
 const dates = new Map<number, string>();
 const MOST_DATES = 1_000;
 
-function dateOf(day: number): string {
+function calendarDate(day: number): string {
   const cachedDate = dates.get(day);
   if (cachedDate !== undefined) return cachedDate;
   format ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'UTC' });

@@ -3,7 +3,7 @@ import { learnFacts } from '../../memory/facts.ts';
 import type { Draft } from '../kernel/draft.ts';
 
 /** `words` have just begun the current turn. */
-export function learn(draft: Draft, words: string): void {
+export function learnUserFacts(draft: Draft, words: string): void {
   const {
     memory,
     turns: { newest: turn },

@@ -14,14 +14,14 @@ import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
 import { MAX_REDACTED } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { askAgain, isEcho } from '../tool-calls/confirmation.ts';
+import { askAgain, isEchoOfAgent } from '../tool-calls/confirmation.ts';
 import { openConfirmations } from '../tool-calls/open-confirmations.ts';
 import { FORGET_ALL } from '../tool-calls/state.ts';
 import { answerWithLine, chooseWording, endTurn, sayOnlyLine, startTurn } from '../turn/lifecycle.ts';
 import type { Exchange } from '../turn/state.ts';
 import { openTurn } from '../turn/state.ts';
 import type { Interpretation, UserWords } from '../user-input/interpretation.ts';
-import { confirmationOf } from '../user-input/murmur.ts';
+import { spokenConfirmation } from '../user-input/murmur.ts';
 import { dropFact } from './facts.ts';
 import { limitForgetSearch } from './forget-search-limit.ts';
 import { relatedEntries } from './related-entries.ts';
@@ -30,22 +30,23 @@ import { relatedEntries } from './related-entries.ts';
 export function interpretForget(draft: Draft, words: UserWords): Interpretation | null {
   const { languages } = draft.input.persona.reading;
   const request = firstIn(languages, (language) => findForgetRequest(words.text, language));
-  if (request === null || isEcho(draft.session, words)) return null;
+  if (request === null || isEchoOfAgent(draft.session, words)) return null;
   if (request.of === 'all') return { act: () => askToErase(draft), only: true };
   const isLoaded = draft.past() !== null;
-  return { act: () => isLoaded && fulfil(draft, request), only: true };
+  return { act: () => isLoaded && fulfilForgetRequest(draft, request), only: true };
 }
 
-function fulfil(draft: Draft, request: Exclude<ForgetRequest, { of: 'all' }>): void {
+function fulfilForgetRequest(draft: Draft, request: Exclude<ForgetRequest, { of: 'all' }>): void {
   const { wording } = draft.input.persona;
   endTurn(draft, 'interrupted');
   // The new turn seals the one before, whose entries then have their numbers.
   const turn = startTurn(draft, 'user', null);
   const recent = recentExchanges(draft);
-  const found = request.of === 'that' ? lastTold(draft, recent) : byWords(draft, recent, request);
+  const found =
+    request.of === 'that' ? lastToldForgetTarget(draft, recent) : forgetTargetByWords(draft, recent, request);
   if (found.facts.length + found.exchanges.length === 0)
     return sayOnlyLine(draft, turn, chooseWording(wording.forget.nothing, turn, {}));
-  const facts = strike(draft, recent, found);
+  const facts = forgetRelatedExchanges(draft, recent, found);
   sayOnlyLine(draft, turn, chooseWording(wording.forget.done, turn, { what: factsInWords(facts) }));
 }
 
@@ -61,19 +62,19 @@ function recentExchanges({ session, input }: Draft): Exchange[] {
   } = session;
   const stored = (input.past ?? []).filter((one) => sealed.every(({ turn }) => turn !== one.turn));
   return [...stored, ...sealed].filter(
-    (one) => (isTold(one) || one.stimulus !== undefined) && (one.entries ?? []).length > 0,
+    (one) => (hasUserTold(one) || one.stimulus !== undefined) && (one.entries ?? []).length > 0,
   );
 }
 
 /** The user said or showed something in it. */
-function isTold({ words, imageText }: Exchange): boolean {
+function hasUserTold({ words, imageText }: Exchange): boolean {
   return Boolean(words || imageText);
 }
 
 /** "That" is the user's last exchange. After a question it is the newest fact, if that is recent. */
-function lastTold({ session: { memory }, input }: Draft, recent: readonly Exchange[]): ForgetTarget {
-  const last = recent.findLast(isTold);
-  const entries = new Set(last && numbersOf(last));
+function lastToldForgetTarget({ session: { memory }, input }: Draft, recent: readonly Exchange[]): ForgetTarget {
+  const last = recent.findLast(hasUserTold);
+  const entries = new Set(last && entryNumbersOf(last));
   const facts = memory.facts.filter(({ n }) => entries.has(n));
   if (facts.length > 0 || (last !== undefined && !last.words?.includes('?')))
     return { facts, exchanges: last === undefined ? [] : [last] };
@@ -82,7 +83,7 @@ function lastTold({ session: { memory }, input }: Draft, recent: readonly Exchan
 }
 
 /** Facts about these words; without any, the user's exchanges that contain all of the words. */
-function byWords(
+function forgetTargetByWords(
   { session: { memory }, input }: Draft,
   recent: readonly Exchange[],
   request: ForgetRequest & { words: string },
@@ -94,7 +95,7 @@ function byWords(
   const sought = contentStems(request.words, grammar);
   const isMeant = (stems: ReadonlySet<string>) => sought.size > 0 && [...sought].every((stem) => stems.has(stem));
   const exchanges = limitForgetSearch(recent).filter(
-    (one) => isTold(one) && isMeant(contentStems(`${one.words ?? ''} ${one.imageText ?? ''}`, grammar)),
+    (one) => hasUserTold(one) && isMeant(contentStems(`${one.words ?? ''} ${one.imageText ?? ''}`, grammar)),
   );
   return { facts: [], exchanges: exchanges.slice(-MAX_REDACTED) };
 }
@@ -103,7 +104,7 @@ function byWords(
  * Forgets also related exchanges: where a fact was told or repeated, and where the agent returned to it, with
  * all their facts. Returns the forgotten facts.
  */
-function strike(draft: Draft, recent: readonly Exchange[], { facts, exchanges }: ForgetTarget): Fact[] {
+function forgetRelatedExchanges(draft: Draft, recent: readonly Exchange[], { facts, exchanges }: ForgetTarget): Fact[] {
   const { memory } = draft.session;
   const { language } = draft.input.persona;
   const from = new Set(facts.map(({ n }) => n));
@@ -116,19 +117,20 @@ function strike(draft: Draft, recent: readonly Exchange[], { facts, exchanges }:
   const reached = limitForgetSearch(recent);
   const isReached = new Set(reached);
   const repeatsIt = ({ words, heardLines, entries = [] }: Exchange) =>
-    tellsOf(words ?? '', topics, language) ||
+    tellsOfFactTopics(words ?? '', topics, language) ||
     // The agent's later lines that repeat the fact.
     (facts.length > 0 && (entries[0]?.n ?? 0) > first && heardLines.some(({ text }) => repeats(text)));
-  const tells = (one: Exchange) => numbersOf(one).some((n) => from.has(n)) || (isReached.has(one) && repeatsIt(one));
+  const tells = (one: Exchange) =>
+    entryNumbersOf(one).some((n) => from.has(n)) || (isReached.has(one) && repeatsIt(one));
   const named = [...new Set([...exchanges, ...recent.filter(tells).slice(-MAX_REDACTED)])];
   const all = [...new Set([...named, ...relatedEntries(draft.session, named, reached, language).slice(-MAX_REDACTED)])];
-  const entries = new Set([...from, ...all.flatMap(numbersOf)]);
+  const entries = new Set([...from, ...all.flatMap(entryNumbersOf)]);
   const forgotten = memory.facts.filter((fact) => entries.has(fact.n) || topics.has(fact.topic));
   forgetEntryWords(draft, entries, { gone: forgotten, around: all });
   return forgotten;
 }
 
-function tellsOf(words: string, topics: ReadonlySet<string>, language: string): boolean {
+function tellsOfFactTopics(words: string, topics: ReadonlySet<string>, language: string): boolean {
   if (topics.size === 0) return false;
   return learnFacts([], { n: 0, atMs: 0, text: words }, language).gained.some(({ topic }) => topics.has(topic));
 }
@@ -158,7 +160,7 @@ function forgetEntryWords(
   if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
 }
 
-function numbersOf({ entries = [] }: Around): number[] {
+function entryNumbersOf({ entries = [] }: Around): number[] {
   return entries.map(({ n }) => n);
 }
 
@@ -180,7 +182,7 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
     turns: { newest: turn, sealed },
     memory,
   } = draft.session;
-  const holds = (one: Around) => numbersOf(one).includes(what);
+  const holds = (one: Around) => entryNumbersOf(one).includes(what);
   // A turn that answers the forgotten entry is interrupted.
   if (openTurn(draft.session) !== null && turn !== null && holds(turn)) {
     // An interruption restarts the settle time [D3].
@@ -193,7 +195,7 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
     -MAX_REDACTED,
   );
   const around: Around[] = [...named, ...derived, ...(turn !== null && holds(turn) ? [turn] : [])];
-  const entries = new Set([what, ...around.flatMap(numbersOf)]);
+  const entries = new Set([what, ...around.flatMap(entryNumbersOf)]);
   forgetEntryWords(draft, entries, { gone: memory.facts.filter(({ n }) => entries.has(n)), around });
 }
 
@@ -218,10 +220,10 @@ function askToErase(draft: Draft): void {
 /** An answer to the question before an erasure. A yes with more may mean a part, which cannot be erased. */
 export function interpretEraseAnswer(draft: Draft, words: UserWords): Interpretation | null {
   if (!openConfirmations(draft.session).some(({ key }) => key === FORGET_ALL)) return null;
-  if (confirmationOf(draft, words) === 'given')
+  if (spokenConfirmation(draft, words) === 'given')
     return { act: () => beginErasure(draft, { what: 'me', others: true }), only: true };
   const { means, only } = assentIn(words.text, draft.input.persona.reading);
-  if (isEcho(draft.session, words) || means === 'neither') return null;
+  if (isEchoOfAgent(draft.session, words) || means === 'neither') return null;
   if (means === 'yes') return { act: () => askAgain(draft), only: true };
   return only ? { act: () => answerWithLine(draft, draft.input.persona.wording.forget.kept), only: true } : null;
 }

@@ -20,7 +20,10 @@ export function relatedEntries(
 function repeatCheck(redacted: readonly Exchange[], language: string): (one: Exchange) => boolean {
   const grammar = searchGrammarOf(language);
   const sought = redacted.flatMap((one) =>
-    [one.words, one.imageText].map((text) => ({ last: lastOf(one), stems: contentStems(text ?? '', grammar) })),
+    [one.words, one.imageText].map((text) => ({
+      last: lastEntryNumber(one),
+      stems: contentStems(text ?? '', grammar),
+    })),
   );
   return (one) => {
     // Words about the exchange's own image do not count, even if both images are alike.
@@ -33,7 +36,7 @@ function repeatCheck(redacted: readonly Exchange[], language: string): (one: Exc
     return sought.some(({ last, stems }) => {
       // The agent's words are the shorter ones: a user may paste a long text.
       const shared = [...agentStems].filter((stem) => stems.has(stem)).length;
-      return lastOf(one) > last && shared > 0 && shared >= Math.max(Math.min(2, stems.size), stems.size / 2);
+      return lastEntryNumber(one) > last && shared > 0 && shared >= Math.max(Math.min(2, stems.size), stems.size / 2);
     });
   };
 }
@@ -53,6 +56,6 @@ function lookCheck(
   };
 }
 
-function lastOf({ entries }: Exchange): number {
+function lastEntryNumber({ entries }: Exchange): number {
   return entries?.at(-1)?.n ?? 0;
 }

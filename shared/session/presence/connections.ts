@@ -15,9 +15,9 @@ type Hello = Extract<ClientFrame, { type: 'hello' }>;
 export function attachConnection(draft: Draft, connection: string, hello: Hello): void {
   const clientBefore = draft.session.presence.client;
   if (clientBefore?.connection !== connection) {
-    if (isSuperseded(draft.session, connection) || isOvertaken(draft.session, hello))
+    if (isConnectionSuperseded(draft.session, connection) || isReconnectOvertaken(draft.session, hello))
       return closeSuperseded(draft, connection);
-    const speech = speechFor(hello, draft.input.settings);
+    const speech = helloSpeechWay(hello, draft.input.settings);
     draft.emit(...eventsByTime(draft.session, draft.nowMs), {
       type: 'hello',
       connection,
@@ -30,7 +30,7 @@ export function attachConnection(draft: Draft, connection: string, hello: Hello)
       ...(hello.sound === false && { soundless: true as const }),
       ...(hello.capabilities?.model === true && { model: true as const }),
       ...(hello.capabilities?.figures === true && { figures: true as const }),
-      ...timingOf(hello, speech),
+      ...helloPlaybackTiming(hello, speech),
       ...(speech && { speech }),
       ...(wantsSnapshot(draft.session, hello) && { snapshot: true as const }),
     });
@@ -51,7 +51,7 @@ export function isSentByProcess(connection: string, { id }: Hello): boolean {
 }
 
 /** Where nobody speaks, it is read. */
-function timingOf({ capabilities: { heard, speech = 'client' } = {} }: Hello, way: SpeechWay | undefined) {
+function helloPlaybackTiming({ capabilities: { heard, speech = 'client' } = {} }: Hello, way: SpeechWay | undefined) {
   if (typeof heard !== 'string' || (speech !== 'client' && way === undefined)) return {};
   return { timed: true as const, ...(heard === 'paced' && { paced: true as const }) };
 }
@@ -65,7 +65,7 @@ export function attachCall(draft: Draft, connection: string, { install, untilMs 
 }
 
 /** The way of speech that the client wants, if the server supports it [A1]. */
-function speechFor({ capabilities }: Hello, { speech }: OperatorSettings): SpeechWay | undefined {
+function helloSpeechWay({ capabilities }: Hello, { speech }: OperatorSettings): SpeechWay | undefined {
   const requestedWay = capabilities?.speech;
   return requestedWay === 'server' ? speech[0] : speech.find((one) => one === requestedWay);
 }
@@ -79,12 +79,12 @@ function wantsSnapshot({ seq }: Session, { snapshot, cursor = 0 }: Hello): boole
 }
 
 /** A superseded connection cannot return: its hello is late or repeated [S2, S8]. */
-function isSuperseded({ presence: { holder } }: Session, connection: string): boolean {
+function isConnectionSuperseded({ presence: { holder } }: Session, connection: string): boolean {
   return holder.past?.includes(connection) === true;
 }
 
 /** An automatic reconnect must not take the session back from a newer install [S2]. */
-function isOvertaken({ presence: { epoch, holder } }: Session, { install, resumeOf }: Hello): boolean {
+function isReconnectOvertaken({ presence: { epoch, holder } }: Session, { install, resumeOf }: Hello): boolean {
   if (resumeOf === undefined || resumeOf > epoch) return false;
   return holder.install !== install || holder.since > resumeOf;
 }

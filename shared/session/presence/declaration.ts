@@ -5,7 +5,7 @@ import type { Draft } from '../kernel/draft.ts';
 import type { Session } from '../kernel/state.ts';
 import type { Client, Declaration } from './state.ts';
 
-export function declareOwn(draft: Draft, frame: Extract<ClientFrame, { type: 'declare' }>): void {
+export function applyDeclareFrame(draft: Draft, frame: Extract<ClientFrame, { type: 'declare' }>): void {
   const { instructions, tools } = frame;
   const more = { ...(instructions !== undefined && { instructions }), ...(tools !== undefined && { tools }) };
   draft.emit({ type: 'client.declared', ...more });
@@ -13,12 +13,12 @@ export function declareOwn(draft: Draft, frame: Extract<ClientFrame, { type: 'de
 
 /** An absent part stays, an empty one is taken back. */
 export function applyDeclaration({ declared, ...client }: Client, event: Declaration): Client {
-  const { instructions = '', tools = [] } = { ...declared, ...partsOf(event) };
+  const { instructions = '', tools = [] } = { ...declared, ...declarationParts(event) };
   const next = { ...(instructions.trim() !== '' && { instructions }), ...(tools.length > 0 && { tools }) };
   return { ...client, ...(Object.keys(next).length > 0 && { declared: next }) };
 }
 
-function partsOf({ instructions, tools }: Declaration): Declaration {
+function declarationParts({ instructions, tools }: Declaration): Declaration {
   return { ...(instructions !== undefined && { instructions }), ...(tools !== undefined && { tools }) };
 }
 
@@ -27,7 +27,7 @@ export function clientTools({ presence: { client } }: Session): readonly ClientT
   return client?.declared?.tools ?? NONE;
 }
 
-export function instructionsOf({ presence: { client } }: Session): string | undefined {
+export function clientInstructions({ presence: { client } }: Session): string | undefined {
   return client?.declared?.instructions;
 }
 

@@ -1,21 +1,21 @@
 /** How events change what the session knows of its connections and of the user's presence. */
 import { beginsNewDay } from '../deliveries/attention-budget.ts';
-import { presentMsAt } from '../deliveries/opening.ts';
+import { userPresentMsAt } from '../deliveries/opening.ts';
 import type { EventHandlers } from '../kernel/feature.ts';
 import { SET_BACK_MS } from '../kernel/limits.ts';
-import { liveOf } from '../speech/live-sound.ts';
+import { liveSoundOf } from '../speech/live-sound.ts';
 import { applyDeclaration } from './declaration.ts';
-import { type Client, clientOf, holderOf, type PresenceState } from './state.ts';
+import { type Client, clientFromHello, nextSessionHolder, type PresenceState } from './state.ts';
 
 export const evolvePresence: EventHandlers<PresenceState> = {
   hello(state, hello, { session, atMs }) {
     const epoch = state.epoch + 1;
-    const client = clientOf(hello, epoch, state.client);
-    const holder = holderOf(state.holder, { client: state.client, by: client, epoch, resumed: hello.resumed });
+    const client = clientFromHello(hello, epoch, state.client);
+    const holder = nextSessionHolder(state.holder, { client: state.client, by: client, epoch, resumed: hello.resumed });
     return { ...noteActivity({ ...state, client }, session.speech.voice.atMs, atMs), epoch, holder };
   },
   'client.left': (state, _, { session, atMs }) => {
-    return { ...state, client: null, ms: presentMsAt(session, atMs), sinceMs: null, leftAtMs: atMs };
+    return { ...state, client: null, ms: userPresentMsAt(session, atMs), sinceMs: null, leftAtMs: atMs };
   },
   'client.declared': (state, event) => changeClient(state, (client) => applyDeclaration(client, event)),
   'listening.changed': (state, { ends, bargeIn }) =>
@@ -29,7 +29,7 @@ export const evolvePresence: EventHandlers<PresenceState> = {
     changeClient(state, (client) => ({ ...client, speech: way, sounds: 'otherwise' })),
   'speech.announced': (state) => changeClient(state, ({ sounds: _, ...client }) => client),
   'utterance.committed': (state, { utterance, count }) =>
-    liveOf(utterance) === null ? state : changeClient(state, (client) => ({ ...client, liveFrom: count })),
+    liveSoundOf(utterance) === null ? state : changeClient(state, (client) => ({ ...client, liveFrom: count })),
   'observer.joined': (state, { connection }) => {
     return { ...state, observers: [...(state.observers ?? []), connection] };
   },

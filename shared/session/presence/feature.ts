@@ -4,7 +4,7 @@ import { isCount } from '../kernel/is-count.ts';
 import { MAX_OBSERVERS } from '../kernel/limits.ts';
 import type { PresenceCommand } from './commands.ts';
 import { detachConnection } from './connections.ts';
-import { declareOwn } from './declaration.ts';
+import { applyDeclareFrame } from './declaration.ts';
 import type { PresenceEvent } from './events.ts';
 import { evolvePresence } from './evolve.ts';
 import { INITIAL_PRESENCE, type PresenceState } from './state.ts';
@@ -15,7 +15,7 @@ export const presenceFeature: Feature<'presence', PresenceState, { event: Presen
   apply: evolvePresence,
   commands: { gone: (draft, { connection, position: heard }) => detachConnection(draft, connection, heard) },
   frames: {
-    declare: declareOwn,
+    declare: applyDeclareFrame,
     ping: (draft, _, { connection }) => draft.answer(connection, { type: 'pong', cursor: draft.session.seq }),
   },
   deadlines: [

@@ -12,9 +12,9 @@ export function attachObserver(draft: Draft, connection: string, hello: Hello): 
   const {
     presence: { client, observers = [] },
   } = draft.session;
-  if (client?.connection === connection) return refuse(draft, connection, 'conflict', SPEAKS, id);
+  if (client?.connection === connection) return refuseObserver(draft, connection, 'conflict', SPEAKS, id);
   if (!observers.includes(connection)) {
-    if (observers.length >= MAX_OBSERVERS) return refuse(draft, connection, 'limited', FULL, id);
+    if (observers.length >= MAX_OBSERVERS) return refuseObserver(draft, connection, 'limited', FULL, id);
     draft.emit({ type: 'observer.joined', connection });
   } else if (isSentByProcess(connection, hello)) return;
   draft.addEffect({ do: 'welcome', connection, cursor: 0, snapshot: true });
@@ -23,13 +23,13 @@ export function attachObserver(draft: Draft, connection: string, hello: Hello): 
 /** A ping is answered; everything else is for the connection that speaks. */
 export function answerObserver(draft: Draft, connection: string, frame: ClientFrame): void {
   if (frame.type === 'ping') return draft.answer(connection, { type: 'pong', cursor: draft.session.seq });
-  refuse(draft, connection, 'conflict', OBSERVES, 'id' in frame ? frame.id : undefined);
+  refuseObserver(draft, connection, 'conflict', OBSERVES, 'id' in frame ? frame.id : undefined);
 }
 
 const SPEAKS = 'This connection speaks with the session: open another one to observe.';
 const OBSERVES = 'This connection only observes: open another one, whose hello does not say observe.';
 const FULL = `A session has at most ${MAX_OBSERVERS} observers: close one of them.`;
 
-function refuse(draft: Draft, connection: string, code: 'conflict' | 'limited', message: string, id?: string) {
+function refuseObserver(draft: Draft, connection: string, code: 'conflict' | 'limited', message: string, id?: string) {
   draft.answer(connection, { type: 'error', code, message, ...(id !== undefined && { id }) });
 }

@@ -52,7 +52,7 @@ type Hello = Omit<
 };
 
 /** A resumed connection keeps the epoch of its model's requests. */
-export function clientOf(hello: Hello, epoch: number, clientBefore: Client | null): Client {
+export function clientFromHello(hello: Hello, epoch: number, clientBefore: Client | null): Client {
   const { connection, install, reports, locale, timezone, hidden, soundless, model, figures, resumed, speech } = hello;
   const { untilMs, timed, paced } = hello;
   const place = { ...(locale && { locale }), ...(timezone && { timezone }), ...(untilMs && { untilMs }) };
@@ -63,19 +63,19 @@ export function clientOf(hello: Hello, epoch: number, clientBefore: Client | nul
 }
 
 /** Whether a connection follows the session and takes no part in it [S13]. */
-export function isObserver({ presence }: Pick<Session, 'presence'>, connection: string): boolean {
+export function isObserverConnection({ presence }: Pick<Session, 'presence'>, connection: string): boolean {
   return presence.observers?.includes(connection) === true;
 }
 
 /** Identifies the listener for synthesis; null: none. It changes when sound is wanted again [A3]. */
-export function listenerOf(client: Client | null): string | null {
+export function listeningInstall(client: Client | null): string | null {
   if (client?.speech === undefined || client.listens === false) return null;
   return `${client.connection} ${client.listens ?? 0}`;
 }
 
 /** Whether it is sent what is said as sound, and tells only where it stopped [U6]. */
 export function isSentSound({ presence: { client } }: Pick<Session, 'presence'>, connection: string): boolean {
-  return client?.connection === connection && client.timed === true && listenerOf(client) !== null;
+  return client?.connection === connection && client.timed === true && listeningInstall(client) !== null;
 }
 
 /**
@@ -90,7 +90,7 @@ export function clientSince({ presence }: Pick<Session, 'presence'>): number {
   return presence.holder.firstEpoch ?? presence.epoch;
 }
 
-export function holderOf(
+export function nextSessionHolder(
   holderBefore: SessionHolder,
   { client, by, epoch, resumed }: { client: Client | null; by: Client; epoch: number; resumed?: true | undefined },
 ): SessionHolder {

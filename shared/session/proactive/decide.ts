@@ -4,9 +4,9 @@
  */
 
 import type { ClientFrame } from '../../protocol/frames.ts';
-import { attentionAt } from '../deliveries/attention-budget.ts';
+import { attentionUsageAt } from '../deliveries/attention-budget.ts';
 import { bidLapsesAt, leaveBid } from '../deliveries/bid.ts';
-import { takeInOwn } from '../deliveries/intake.ts';
+import { acceptOwnDelivery } from '../deliveries/intake.ts';
 import { answerAwaitedUntil } from '../deliveries/questions.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { FrameAnswer, OperatorSettings } from '../kernel/decision.ts';
@@ -23,28 +23,28 @@ import {
 } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { detachConnection } from '../presence/connections.ts';
-import { isDaySpent, spendsFrom } from '../quotas/quota-usage.ts';
-import { dayOf } from '../quotas/state.ts';
+import { isDaySpent, quotaSpentFrom } from '../quotas/quota-usage.ts';
+import { quotaDay } from '../quotas/state.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
 import { speaksUntil } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
 import { drawChance } from './chance.ts';
 import { hasFreshEntries } from './evolve.ts';
-import { pauseMs, silentSince } from './pauses.ts';
+import { remarkPauseMs, silentSince } from './pauses.ts';
 import { tokensSpentOn } from './token-spending.ts';
 
 type Act = { is: 'speak' | 'sleep' | 'reflect'; atMs: number };
 
 /** Begins the act that is due, if any. */
 export function actProactively(draft: Draft): void {
-  const due = nextAct(draft.session, draft.input.settings);
+  const due = nextProactiveAct(draft.session, draft.input.settings);
   if (due === null || draft.nowMs < due.atMs) return;
   switch (due.is) {
     case 'reflect':
       return beginReflection(draft);
     case 'speak':
       if (detachLost(draft)) break;
-      speak(draft);
+      speakUnasked(draft);
       if (!draft.session.proactive.asleep) return;
       break;
     case 'sleep':
@@ -66,15 +66,15 @@ function detachLost(draft: Draft): boolean {
 }
 
 /** Epoch ms; null: the agent begins nothing until the user acts [W1]. */
-export function nextActAt(session: Session, settings: OperatorSettings): number | null {
-  return nextAct(session, settings)?.atMs ?? null;
+export function nextProactiveActAt(session: Session, settings: OperatorSettings): number | null {
+  return nextProactiveAct(session, settings)?.atMs ?? null;
 }
 
 /** A reflection precedes a remark [L6]. */
-function nextAct(session: Session, settings: OperatorSettings): Act | null {
-  if (!isProactive(session, settings) || session.speech.voice.speaking || openTurn(session) !== null) return null;
+function nextProactiveAct(session: Session, settings: OperatorSettings): Act | null {
+  if (!isProactiveOn(session, settings) || session.speech.voice.speaking || openTurn(session) !== null) return null;
   if (session.proactive.reflecting !== null || session.speech.utterances.length > 0) return null;
-  const reflects = reflectsAt(session, settings);
+  const reflects = reflectionDueAt(session, settings);
   // A reflection postponed to the next day's tokens does not delay other acts.
   const isSoon = reflects !== null && reflects < session.presence.quietSinceMs + settings.reflectAfterMs + HOUR_MS;
   const ownTurn = nextTurnOrSleep(session, settings, isSoon);
@@ -82,7 +82,7 @@ function nextAct(session: Session, settings: OperatorSettings): Act | null {
   return ownTurn;
 }
 
-function isProactive({ settings, erasure: { running: erasing } }: Session, { proactive }: OperatorSettings): boolean {
+function isProactiveOn({ settings, erasure: { running: erasing } }: Session, { proactive }: OperatorSettings): boolean {
   return proactive && settings.proactive && erasing?.stage !== 'rows';
 }
 
@@ -97,7 +97,7 @@ function nextTurnOrSleep(session: Session, settings: OperatorSettings, reflects:
   if (proactive.unanswered >= MAX_UNANSWERED) return { is: 'sleep', atMs: silentMs + settings.idleSleepMs };
   // If a reflection follows in this silence, the last remark is left to it.
   if (reflects && proactive.unanswered === MAX_UNANSWERED - 1) return null;
-  return { is: 'speak', atMs: Math.max(silentMs + pauseMs(session, settings), conversationEndsAt(session)) };
+  return { is: 'speak', atMs: Math.max(silentMs + remarkPauseMs(session, settings), conversationEndsAt(session)) };
 }
 
 /** The end of the agent's playback and of open questions, epoch ms. */
@@ -107,7 +107,7 @@ function conversationEndsAt(session: Session): number {
 }
 
 /** When a reflection is due; it needs no connected client [L5]. */
-function reflectsAt(session: Session, settings: OperatorSettings): number | null {
+function reflectionDueAt(session: Session, settings: OperatorSettings): number | null {
   if (!hasFreshEntries(session, REFLECT_ENTRIES) || settings.unaskedTokensPerDay === 0) return null;
   const quietMs = session.presence.quietSinceMs + settings.reflectAfterMs;
   return Math.max(quietMs, conversationEndsAt(session), tokensSufficeAt(session, settings, quietMs));
@@ -116,22 +116,22 @@ function reflectsAt(session: Session, settings: OperatorSettings): number | null
 /** When the day's tokens suffice, epoch ms. */
 function tokensSufficeAt(session: Session, settings: OperatorSettings, atMs: number): number {
   const { proactive } = session;
-  const day = Math.max(proactive.spent.dayMs, dayOf(atMs));
+  const day = Math.max(proactive.spent.dayMs, quotaDay(atMs));
   const ownBudgetAt = tokensSpentOn(proactive, day) < settings.unaskedTokensPerDay ? 0 : day + DAY_MS;
-  return Math.max(ownBudgetAt, spendsFrom(session, settings, atMs));
+  return Math.max(ownBudgetAt, quotaSpentFrom(session, settings, atMs));
 }
 
 /** Begins unheard news or a remark. Without budget the agent sleeps instead of waiting. */
-function speak(draft: Draft): void {
+function speakUnasked(draft: Draft): void {
   if (!hasAttentionLeft(draft) || isBudgetSpent(draft)) return draft.emit({ type: 'agent.slept' });
   const unheard = wantsNews(draft) ? draft.unheardNews() : false;
   if (unheard === null) return;
-  begin(draft, unheard ? 'news' : 'idle');
+  beginProactiveTurn(draft, unheard ? 'news' : 'idle');
 }
 
 /** Within the agent's share of the hourly attention, leaving some for other sources [D23]. */
 function hasAttentionLeft({ session, nowMs }: Draft): boolean {
-  const { remarks, others } = attentionAt(session, nowMs);
+  const { remarks, others } = attentionUsageAt(session, nowMs);
   return remarks > 0 && others > Math.min(LEFT_TO_OTHERS, Math.floor(session.settings.attentionPerHour / 3));
 }
 
@@ -155,8 +155,8 @@ function wantsNews({ session, nowMs, input: { settings } }: Draft): boolean {
 }
 
 /** `wanted`: the user asked for it, so it costs no attention [D23]. */
-function begin(draft: Draft, cause: 'idle' | 'news', isRequested?: true): void {
-  const stimulus = cause === 'news' ? NEWS : stimulusFor(draft);
+function beginProactiveTurn(draft: Draft, cause: 'idle' | 'news', isRequested?: true): void {
+  const stimulus = cause === 'news' ? NEWS : remarkStimulus(draft);
   const turn = startTurn(draft, cause, null, { stimulus, ...(isRequested && { isRequested }) });
   draft.addEffect({ do: 'reply', turn, ask: 1 });
 }
@@ -164,7 +164,7 @@ function begin(draft: Draft, cause: 'idle' | 'news', isRequested?: true): void {
 /** Stands in memory in place of the user's words [X2]; the article is only in the prompt. */
 const NEWS = 'There is news that the user has not heard yet.';
 
-function stimulusFor({ session, input }: Draft): string {
+function remarkStimulus({ session, input }: Draft): string {
   const all = input.settings.stimuli ?? input.persona.stimuli;
   const others = all.filter((one) => one !== session.proactive.stimulus);
   const from = others.length > 0 ? others : all;
@@ -205,7 +205,14 @@ export function finishReflection(draft: Draft, command: Extract<Command, { type:
   draft.emit({ type: 'reflection.made', number, ...(memory && { memory }), ...cost });
   if (remark === undefined || !isHeard) return;
   const { id } = remark;
-  takeInOwn(draft, { id, priority: 'active', policy: 'next_silence', title: null, ttlMs: REMARK_MS, remark: true });
+  acceptOwnDelivery(draft, {
+    id,
+    priority: 'active',
+    policy: 'next_silence',
+    title: null,
+    ttlMs: REMARK_MS,
+    remark: true,
+  });
 }
 
 /** A client is visible and few remarks are unanswered; the agent's turns are allowed, or this one wanted. */
@@ -220,7 +227,7 @@ type Frame = Extract<ClientFrame, { type: 'life' }>;
 export function proactiveRefusal(draft: Draft, { id, act }: Frame): Extract<FrameAnswer, { type: 'error' }> | null {
   const { session, nowMs } = draft;
   if (isBudgetSpent(draft)) {
-    const retryAfterMs = dayOf(nowMs) + DAY_MS - nowMs;
+    const retryAfterMs = quotaDay(nowMs) + DAY_MS - nowMs;
     return {
       type: 'error',
       code: 'limited',
@@ -242,5 +249,5 @@ export function actNow(draft: Draft, { act }: Frame): void {
   if (act === 'reflection') return beginReflection(draft, true);
   leaveBid(draft);
   endTurn(draft, 'interrupted');
-  begin(draft, act, true);
+  beginProactiveTurn(draft, act, true);
 }

@@ -1,15 +1,15 @@
 /** How events change what the agent begins by itself: remarks, their cost, news, reflections and sleep. */
 import { addReflection, removeReflectionsOf } from '../../memory/reflections.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import { addTime, isRemark } from '../deliveries/evolve.ts';
+import { addTime, isRemarkDelivery } from '../deliveries/evolve.ts';
 import type { EventOf } from '../kernel/events.ts';
 import type { EventContext, EventHandlers, Feature } from '../kernel/feature.ts';
 import type { Session } from '../kernel/state.ts';
 import { numberEntries } from '../memory/entries.ts';
-import { tokensOf } from '../quotas/state.ts';
-import { sealOf } from '../turn/playback.ts';
+import { usageTokenCount } from '../quotas/state.ts';
+import { turnExchange } from '../turn/playback.ts';
 import { sealNewestTurn } from '../turn/seal.ts';
-import { isUnasked, type Turn } from '../turn/state.ts';
+import { isUnaskedCause, type Turn } from '../turn/state.ts';
 import { dropNews, dropOldNews, INITIAL_PROACTIVE, type ProactiveState } from './state.ts';
 import { addTokens } from './token-spending.ts';
 
@@ -59,7 +59,7 @@ export const evolveProactive: EventHandlers<ProactiveState> = {
 export const evolveManyRemarks: NonNullable<Feature<'proactive', ProactiveState>['applyTogether']> = {
   delivery(state, events, { session, atMs }) {
     const offered = events.filter(
-      (one) => one.state === 'offered' && one.unasked && isRemark(session.deliveries, one.delivery),
+      (one) => one.state === 'offered' && one.unasked && isRemarkDelivery(session.deliveries, one.delivery),
     );
     return offered.length === 0
       ? state
@@ -80,9 +80,9 @@ function startTurn(
 ): ProactiveState {
   const { cause, stimulus = '', isRequested } = event;
   const { newest } = session.turns;
-  const sealed = newest !== null && isFresh(state, newest) ? sealNewestTurn(session) : null;
+  const sealed = newest !== null && isTurnUnreflected(state, newest) ? sealNewestTurn(session) : null;
   const sealedState = dropOldNews({ ...state, fresh: state.fresh + (sealed?.entries?.length ?? 0) }, atMs);
-  if (event.words !== null || !isUnasked(cause)) return sealedState;
+  if (event.words !== null || !isUnaskedCause(cause)) return sealedState;
   return {
     ...sealedState,
     // A reflection's remark was counted at its offer; a wanted act costs no attention [D23].
@@ -96,21 +96,21 @@ function startTurn(
 /** Whether there are this many entries to reflect on. The newest turn is sealed only if its entries count. */
 export function hasFreshEntries({ proactive, turns: { newest }, memory }: Session, least: number): boolean {
   if (proactive.fresh >= least) return true;
-  const seal = newest !== null && isFresh(proactive, newest) ? sealOf(newest) : null;
+  const seal = newest !== null && isTurnUnreflected(proactive, newest) ? turnExchange(newest) : null;
   return seal !== null && proactive.fresh + (numberEntries(seal, memory.n).entries?.length ?? 0) >= least;
 }
 
 /** Turns that the agent began give nothing to reflect on. */
-function isFresh({ reflected }: ProactiveState, { cause, number }: Turn): boolean {
-  return !isUnasked(cause) && number > reflected.turn;
+function isTurnUnreflected({ reflected }: ProactiveState, { cause, number }: Turn): boolean {
+  return !isUnaskedCause(cause) && number > reflected.turn;
 }
 
 /** Tokens of a proactive turn: as reported, or the reservation if the turn ended early [L6]. */
 function tokensOfTurn(turn: Turn | null, usage: Usage | undefined): number {
-  if (turn === null || !isUnasked(turn.cause)) return 0;
-  return usage === undefined ? (turn.reserved ?? 0) : tokensOf(usage);
+  if (turn === null || !isUnaskedCause(turn.cause)) return 0;
+  return usage === undefined ? (turn.reserved ?? 0) : usageTokenCount(usage);
 }
 
 function addUsage(state: ProactiveState, usage: Usage | undefined, atMs: number): ProactiveState {
-  return usage === undefined ? state : addTokens(state, tokensOf(usage), atMs);
+  return usage === undefined ? state : addTokens(state, usageTokenCount(usage), atMs);
 }

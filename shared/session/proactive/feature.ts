@@ -2,7 +2,14 @@
 import { type Feature, losesWorkAt } from '../kernel/feature.ts';
 import { REFLECT_LOST_MS } from '../kernel/limits.ts';
 import type { ProactiveCommand } from './commands.ts';
-import { actNow, actProactively, finishReflection, nextActAt, proactiveRefusal, recoverReflection } from './decide.ts';
+import {
+  actNow,
+  actProactively,
+  finishReflection,
+  nextProactiveActAt,
+  proactiveRefusal,
+  recoverReflection,
+} from './decide.ts';
 import type { ProactiveEvent } from './events.ts';
 import { evolveManyRemarks, evolveProactive } from './evolve.ts';
 import { INITIAL_PROACTIVE, type ProactiveState } from './state.ts';
@@ -31,7 +38,7 @@ export const proactiveFeature: Feature<
     {
       name: 'proactive act',
       phase: 'act',
-      atMs: (session, { settings }) => nextActAt(session, settings),
+      atMs: (session, { settings }) => nextProactiveActAt(session, settings),
       fire: actProactively,
     },
   ],

@@ -7,17 +7,17 @@ import { drawChance } from './chance.ts';
 
 /** When both sides were last heard, epoch ms. */
 export function silentSince(session: Session): number {
-  return Math.max(actedAt(session), speechEndedAt(session));
+  return Math.max(userActedAt(session), speechEndedAt(session));
 }
 
 /** When the user last acted; remarks do not change it. */
-function actedAt({ presence, proactive }: Session): number {
+function userActedAt({ presence, proactive }: Session): number {
   return Math.max(presence.quietSinceMs, proactive.sinceMs);
 }
 
 /** Silence before the next remark, ms: fixed at first, then drawn, then at least doubled each time. */
-export function pauseMs(session: Session, settings: OperatorSettings): number {
-  const actedAtMs = actedAt(session);
+export function remarkPauseMs(session: Session, settings: OperatorSettings): number {
+  const actedAtMs = userActedAt(session);
   let pause = 0;
   for (let nth = 0; nth <= session.proactive.unanswered; nth += 1)
     pause = (nth < 2 ? basePauseMs(settings, actedAtMs, nth) : 2 * pause) + extraPauseMs(settings, actedAtMs, nth);
@@ -25,15 +25,15 @@ export function pauseMs(session: Session, settings: OperatorSettings): number {
 }
 
 function basePauseMs({ idleAfterMs, idleEveryMs }: OperatorSettings, actedAtMs: number, nth: number): number {
-  return nth === 0 ? idleAfterMs : between(idleEveryMs, actedAtMs, nth, PAUSE);
+  return nth === 0 ? idleAfterMs : drawPauseBetween(idleEveryMs, actedAtMs, nth, PAUSE);
 }
 
 /** A third of the pauses get an additional moment without a remark. */
 function extraPauseMs({ idleEveryMs }: OperatorSettings, actedAtMs: number, nth: number): number {
-  return drawChance(actedAtMs, nth, PASSES) < 1 / 3 ? between(idleEveryMs, actedAtMs, nth, PASSED) : 0;
+  return drawChance(actedAtMs, nth, PASSES) < 1 / 3 ? drawPauseBetween(idleEveryMs, actedAtMs, nth, PASSED) : 0;
 }
 
-function between({ least, most }: OperatorSettings['idleEveryMs'], ...of: number[]): number {
+function drawPauseBetween({ least, most }: OperatorSettings['idleEveryMs'], ...of: number[]): number {
   return least + drawChance(...of) * (most - least);
 }
 

@@ -5,46 +5,46 @@ import type { EventOf } from '../kernel/events.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import type { Turn } from '../turn/state.ts';
-import { dayOf, NO_USAGE, type QuotaState, type RecentUsage, tokensOf, type UsageCost } from './state.ts';
+import { NO_USAGE, type QuotaState, quotaDay, type RecentUsage, type UsageCost, usageTokenCount } from './state.ts';
 
-export function usageAt({ quotas }: Pick<Session, 'quotas'>, nowMs: number): RecentUsage {
+export function quotaUsageAt({ quotas }: Pick<Session, 'quotas'>, nowMs: number): RecentUsage {
   // The log's time may step back a little: usage then stays with the newer day.
-  const { tokens, dollars } = quotas.day.dayMs >= dayOf(nowMs) ? quotas.day : NO_USAGE;
-  return { tokens, dollars, calls: quotas.minute.minuteMs >= minuteOf(nowMs) ? quotas.minute.calls : 0 };
+  const { tokens, dollars } = quotas.day.dayMs >= quotaDay(nowMs) ? quotas.day : NO_USAGE;
+  return { tokens, dollars, calls: quotas.minute.minuteMs >= quotaMinute(nowMs) ? quotas.minute.calls : 0 };
 }
 
 type Around = Pick<DecisionInput, 'nowMs' | 'settings' | 'usageInOtherSessions'>;
 
 /** Whether the user has used up the day's model tokens or dollars. */
 export function isDaySpent(session: Session, { nowMs, settings, usageInOtherSessions }: Around): boolean {
-  const { tokens, dollars } = usageAt(session, nowMs);
+  const { tokens, dollars } = quotaUsageAt(session, nowMs);
   const { tokens: others, dollars: theirs } = usageInOtherSessions ?? NO_USAGE;
   return tokens + others >= settings.tokensPerDay || dollars + theirs >= settings.dollarsPerDay;
 }
 
 /** When there is quota again, epoch ms; 0: now. */
-export function spendsFrom(session: Session, settings: OperatorSettings, atMs: number): number {
-  const day = Math.max(session.quotas.day.dayMs, dayOf(atMs));
+export function quotaSpentFrom(session: Session, settings: OperatorSettings, atMs: number): number {
+  const day = Math.max(session.quotas.day.dayMs, quotaDay(atMs));
   return isDaySpent(session, { nowMs: day, settings }) ? day + DAY_MS : 0;
 }
 
 /** Tool calls left in this minute. */
 export function callsLeft(session: Session, { nowMs, settings, usageInOtherSessions }: Around): number {
-  return settings.toolCallsPerMinute - usageAt(session, nowMs).calls - (usageInOtherSessions?.calls ?? 0);
+  return settings.toolCallsPerMinute - quotaUsageAt(session, nowMs).calls - (usageInOtherSessions?.calls ?? 0);
 }
 
 /** Whether the user was told today that the quota is used up. */
 export function isQuotaAnnounced({ quotas: { day } }: Pick<Session, 'quotas'>, nowMs: number): boolean {
-  return day.isAnnounced === true && day.dayMs >= dayOf(nowMs);
+  return day.isAnnounced === true && day.dayMs >= quotaDay(nowMs);
 }
 
 export function restOfDay(nowMs: number): number {
-  return dayOf(nowMs) + DAY_MS - nowMs;
+  return quotaDay(nowMs) + DAY_MS - nowMs;
 }
 
 export function countCall(quotas: QuotaState, atMs: number): QuotaState {
-  const minuteMs = Math.max(quotas.minute.minuteMs, minuteOf(atMs));
-  return { ...quotas, minute: { minuteMs, calls: usageAt({ quotas }, atMs).calls + 1 } };
+  const minuteMs = Math.max(quotas.minute.minuteMs, quotaMinute(atMs));
+  return { ...quotas, minute: { minuteMs, calls: quotaUsageAt({ quotas }, atMs).calls + 1 } };
 }
 
 export function markQuotaAnnounced(quotas: QuotaState, atMs: number): QuotaState {
@@ -54,7 +54,7 @@ export function markQuotaAnnounced(quotas: QuotaState, atMs: number): QuotaState
 
 /** Adds the usage that a model reported; undefined adds nothing. */
 export function addUsageOfDay(quotas: QuotaState, usage: Usage | undefined, atMs: number): QuotaState {
-  return usage === undefined ? quotas : addCost(quotas, costOf(usage), atMs);
+  return usage === undefined ? quotas : addCost(quotas, usageCost(usage), atMs);
 }
 
 /** Adds a turn's usage. An interrupted request reports none: it is estimated. `turn`: before its end. */
@@ -64,24 +64,24 @@ export function addTurnUsage(
   { usage, status }: Pick<EventOf<'turn.ended'>, 'usage' | 'status'>,
   atMs: number,
 ): QuotaState {
-  if (usage !== undefined) return { ...addCost(quotas, costOf(usage), atMs), answer: costOf(usage) };
+  if (usage !== undefined) return { ...addCost(quotas, usageCost(usage), atMs), answer: usageCost(usage) };
   // A turn without a model completes at once, and a failed one has reported its usage.
   const isCut = status !== 'complete' && (turn?.stage.is === 'asked' || turn?.stage.is === 'answering');
-  return isCut ? addCost(quotas, estimateOf(quotas, turn), atMs) : quotas;
+  return isCut ? addCost(quotas, turnCostEstimate(quotas, turn), atMs) : quotas;
 }
 
-function estimateOf({ answer }: QuotaState, { reserved }: Turn): UsageCost {
+function turnCostEstimate({ answer }: QuotaState, { reserved }: Turn): UsageCost {
   return { tokens: reserved ?? answer.tokens, dollars: answer.dollars };
 }
 
-function costOf(usage: Usage): UsageCost {
-  return { tokens: tokensOf(usage), dollars: usage.dollars ?? 0 };
+function usageCost(usage: Usage): UsageCost {
+  return { tokens: usageTokenCount(usage), dollars: usage.dollars ?? 0 };
 }
 
 function addCost(quotas: QuotaState, { tokens, dollars }: UsageCost, atMs: number): QuotaState {
-  const usage = usageAt({ quotas }, atMs);
+  const usage = quotaUsageAt({ quotas }, atMs);
   const day = {
-    dayMs: Math.max(quotas.day.dayMs, dayOf(atMs)),
+    dayMs: Math.max(quotas.day.dayMs, quotaDay(atMs)),
     tokens: usage.tokens + tokens,
     dollars: roundDollars(usage.dollars + dollars),
     ...(isQuotaAnnounced({ quotas }, atMs) && { isAnnounced: true as const }),
@@ -94,6 +94,6 @@ function roundDollars(dollars: number): number {
   return Math.round(dollars * 1e9) / 1e9;
 }
 
-function minuteOf(atMs: number): number {
+function quotaMinute(atMs: number): number {
   return Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
 }

@@ -23,10 +23,10 @@ export const INITIAL_QUOTAS: QuotaState = {
 };
 
 /** All tokens, whichever way a provider counts them. */
-export function tokensOf({ input, output, cacheRead, cacheWrite }: Usage): number {
+export function usageTokenCount({ input, output, cacheRead, cacheWrite }: Usage): number {
   return input + output + cacheRead + cacheWrite;
 }
 
-export function dayOf(atMs: number): number {
+export function quotaDay(atMs: number): number {
   return Math.floor(atMs / DAY_MS) * DAY_MS;
 }

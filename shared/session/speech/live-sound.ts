@@ -18,14 +18,14 @@ export function liveUtterance({ connection, liveFrom = 0 }: Pick<Client, 'connec
 }
 
 /** Null: an utterance with numbers. `from`: the first place of it. */
-export function liveOf(utterance: string): { stream: string; from: number } | null {
+export function liveSoundOf(utterance: string): { stream: string; from: number } | null {
   if (!utterance.startsWith(LIVE)) return null;
   const at = utterance.lastIndexOf('.');
   return { stream: utterance.slice(0, at), from: Number(utterance.slice(at + 1)) };
 }
 
 /** Names one of the voices in an utterance, by where it began; without it, all of the utterance. */
-export function partName(utterance: string, since: number | undefined): string {
+export function utterancePartName(utterance: string, since: number | undefined): string {
   return since === undefined ? utterance : `${utterance}.${since}`;
 }
 

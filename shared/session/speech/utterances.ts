@@ -7,16 +7,16 @@ import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
-import { earliest, losesWorkAt } from '../kernel/feature.ts';
+import { earliestDeadline, losesWorkAt } from '../kernel/feature.ts';
 import { HEAR_AGAIN_MS, MAX_HEARING, MAX_HEARS, SORRY_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { answerWithoutQuota, mayAsk } from '../quotas/daily-quota.ts';
 import { endVoiceHold } from '../turn/hold.ts';
 import { abandonTurn, answerWithLine } from '../turn/lifecycle.ts';
 import { positionEvents } from '../turn/playback.ts';
-import { isOfTurn, openTurn } from '../turn/state.ts';
+import { isTurnLine, openTurn } from '../turn/state.ts';
 import { hearText } from '../user-input/hear-text.ts';
-import { liveOf, liveUtterance, partName } from './live-sound.ts';
+import { liveSoundOf, liveUtterance, utterancePartName } from './live-sound.ts';
 
 type Commit = Extract<ClientFrame, { type: 'audio.commit' }>;
 type LiveEnd = Extract<ClientFrame, { type: 'audio.end' }>;
@@ -48,7 +48,7 @@ export function acceptUtterance(draft: Draft, { utterance, count, heard }: Commi
   // A commit of no pieces cancels the utterance and its transcript.
   if (count === 0) return endSilentUtterance(draft, utterance);
   draft.emit({ type: 'utterance.committed', utterance, count });
-  draft.addEffect({ do: 'listen', utterance, ask: 1, way: wayOf(draft.session) });
+  draft.addEffect({ do: 'listen', utterance, ask: 1, way: sessionSpeechWay(draft.session) });
 }
 
 /** Ends what was streamed since the last end [A6]. `arrived`: the place of its end. */
@@ -61,7 +61,7 @@ export function acceptLiveEnd(draft: Draft, { discard, heard }: LiveEnd, arrived
   const utterance = liveUtterance(client);
   draft.emit({ type: 'utterance.committed', utterance, count: Math.max(arrived, client.liveFrom ?? 0) });
   if (discard) return endSilentUtterance(draft, utterance);
-  draft.addEffect({ do: 'listen', utterance, ask: 1, way: wayOf(draft.session) });
+  draft.addEffect({ do: 'listen', utterance, ask: 1, way: sessionSpeechWay(draft.session) });
 }
 
 /**
@@ -93,7 +93,7 @@ export function applyTranscript(
     {
       ...(run !== undefined && { run }),
       ...duration,
-      ...(liveOf(utterance) && { utterance: partName(utterance, since) }),
+      ...(liveSoundOf(utterance) && { utterance: utterancePartName(utterance, since) }),
     },
   );
   apologiseForVoice(draft);
@@ -155,7 +155,7 @@ export function switchSpeech(draft: Draft, { way }: Extract<Command, { type: 'sp
 /** Announces a changed voice once, before the next answer. */
 function apologiseForVoice(draft: Draft): void {
   const turn = openTurn(draft.session);
-  if (!draft.session.presence.client?.sounds || turn === null || turn.lines.some(isOfTurn)) return;
+  if (!draft.session.presence.client?.sounds || turn === null || turn.lines.some(isTurnLine)) return;
   const { otherVoice } = draft.input.persona.wording;
   const text = otherVoice[turn.number % otherVoice.length] ?? '';
   const line = { kind: 'apology', expression: 'neutral', text, display: text } as const;
@@ -173,17 +173,17 @@ export function recoverUtterances(draft: Draft): void {
     if (asks >= MAX_HEARS) applyTranscript(draft, { type: 'transcribed', utterance, text: '', failed: true });
     else {
       draft.emit({ type: 'utterance.retried', utterance });
-      draft.addEffect({ do: 'listen', utterance, ask: asks + 1, way: wayOf(draft.session) });
+      draft.addEffect({ do: 'listen', utterance, ask: asks + 1, way: sessionSpeechWay(draft.session) });
     }
   }
 }
 
 /** Without a client, the way that always has capacity. */
-function wayOf({ presence: { client } }: Session): SpeechWay {
+function sessionSpeechWay({ presence: { client } }: Session): SpeechWay {
   return client?.speech ?? 'cascade';
 }
 
 /** Epoch ms; null: no transcript is awaited. */
 export function utterancesDueAt({ speech: { utterances } }: Session, restartedAtMs: number): number | null {
-  return earliest(utterances, ({ atMs }) => losesWorkAt(atMs, HEAR_AGAIN_MS, restartedAtMs));
+  return earliestDeadline(utterances, ({ atMs }) => losesWorkAt(atMs, HEAR_AGAIN_MS, restartedAtMs));
 }

@@ -1,9 +1,9 @@
 /** Calls of tools: each starts once, and a loss is reported [T2, T3, W4]. */
 
-import { takeInOwn } from '../deliveries/intake.ts';
+import { acceptOwnDelivery } from '../deliveries/intake.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { earliest } from '../kernel/feature.ts';
+import { earliestDeadline } from '../kernel/feature.ts';
 import {
   CALL_GRACE_MS,
   MAX_CALLS,
@@ -17,12 +17,12 @@ import type { Session } from '../kernel/state.ts';
 import { clientSince } from '../presence/state.ts';
 import { callsLeft } from '../quotas/quota-usage.ts';
 import type { StartedCall, StartedInTurn, StartedWorkflow } from '../turn/commands.ts';
-import { answersFrom } from '../turn/playback.ts';
+import { isAnswerSaidFrom } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
 import { askClient, mayAskClient } from './client-calls.ts';
 import type { ToolChanged } from './events.ts';
 import { reminderTimeOf } from './reminders.ts';
-import { isWorkflow, type SessionCall, type TurnCall, type WorkflowCall } from './state.ts';
+import { isWorkflowCall, type SessionCall, type TurnCall, type WorkflowCall } from './state.ts';
 
 /** A known call is not started again: a second run of the turn repeats it under the same id. */
 export function startCall(draft: Draft, turn: number, started: StartedCall): void {
@@ -35,19 +35,19 @@ export function startCall(draft: Draft, turn: number, started: StartedCall): voi
 function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): void {
   const { call, tool, machine, input, title, waits, effect, order, delivery } = started;
   const named = { type: 'tool', turn, call, name: tool } as const;
-  const isFull = draft.session.toolCalls.open.filter(isWorkflow).length >= MAX_CALLS;
+  const isFull = draft.session.toolCalls.open.filter(isWorkflowCall).length >= MAX_CALLS;
   if (isFull || isTooOften(draft)) return draft.emit({ ...named, state: 'failed' });
   const untilMs = callLostAt(draft, started);
   const more = { ...(waits && { waits }), ...(effect && { effect }), ...(order && { order }), ...delivery };
   draft.emit({ type: 'workflow.started', call, tool, machine, input, title, turn, untilMs, ...more });
   draft.emit({ ...named, state: 'started' }, { ...named, state: 'deferred' });
   const startedCall = draft.session.toolCalls.open.at(-1);
-  if (startedCall !== undefined && isWorkflow(startedCall)) draft.addEffect({ do: 'workflow', call: startedCall });
+  if (startedCall !== undefined && isWorkflowCall(startedCall)) draft.addEffect({ do: 'workflow', call: startedCall });
 }
 
 function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
   const { call, tool, title, effect, key, yes, foreign, found, sessionOnly, order, ofClient } = started;
-  if (isTooOften(draft) || draft.session.toolCalls.open.filter((one) => !isWorkflow(one)).length >= MAX_TURN_CALLS)
+  if (isTooOften(draft) || draft.session.toolCalls.open.filter((one) => !isWorkflowCall(one)).length >= MAX_TURN_CALLS)
     return;
   if (ofClient !== undefined && !mayAskClient(draft.session, tool, ofClient)) return;
   const untilMs = callLostAt(draft, started);
@@ -83,16 +83,16 @@ export function applyCallEnd(
   { call: id, done, isReported, callOutcome }: Extract<Command, { type: 'finished' }>,
 ): void {
   const call = draft.session.toolCalls.open.find((one) => one.call === id);
-  if (call === undefined || (!isWorkflow(call) && call.isReported)) return;
+  if (call === undefined || (!isWorkflowCall(call) && call.isReported)) return;
   // The end of a cancelled read is not reported; that of a write is [T11].
-  if (isWorkflow(call) && call.cancelled && call.effect !== 'write')
+  if (isWorkflowCall(call) && call.cancelled && call.effect !== 'write')
     return draft.emit({ type: 'call.ended', call: id });
-  if (isWorkflow(call)) return deliverEnd(draft, call, toolEndEvent(call, done));
+  if (isWorkflowCall(call)) return deliverEnd(draft, call, toolEndEvent(call, done));
   const { turn, tool } = call;
   const { result, drops = [], tookMs } = callOutcome ?? {};
   const isCut = wasCut(draft.session, turn);
   const end = { ...toolEndEvent(call, done), ...(tookMs !== undefined && { tookMs }) };
-  const calls = [...draft.session.toolCalls.results, ...readsOf(draft.session)]
+  const calls = [...draft.session.toolCalls.results, ...openReadCalls(draft.session)]
     .filter((one) => drops.includes(one.tool))
     .map((one) => one.call);
   if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
@@ -105,8 +105,8 @@ export function applyCallEnd(
   draft.emit({ type: 'call.reported', call: id, ...(line > 0 && { line }) }, end);
 }
 
-function readsOf({ toolCalls: { open: calls } }: Session): TurnCall[] {
-  return calls.flatMap((one) => (isWorkflow(one) || one.effect === 'write' ? [] : [one]));
+function openReadCalls({ toolCalls: { open: calls } }: Session): TurnCall[] {
+  return calls.flatMap((one) => (isWorkflowCall(one) || one.effect === 'write' ? [] : [one]));
 }
 
 /** The turn may end before its tool's end arrives. */
@@ -121,7 +121,7 @@ export function toolEndEvent({ call, turn, tool }: SessionCall, done: boolean): 
 /** The result becomes the call's delivery [D19]. */
 function deliverEnd(draft: Draft, call: SessionCall, end: ToolChanged): void {
   draft.emit({ type: 'call.ended', call: call.call }, end);
-  if (!isWorkflow(call)) draft.emit(deferredEvent(call));
+  if (!isWorkflowCall(call)) draft.emit(deferredEvent(call));
   acceptEnd(draft, call, end.state === 'failed');
 }
 
@@ -131,9 +131,9 @@ function deferredEvent({ call, turn, tool }: SessionCall): ToolChanged {
 
 /** A failure, and the outcome of a write, have words that name the work. */
 export function acceptEnd(draft: Draft, call: SessionCall, hasFailed = false): void {
-  const { priority, policy } = isWorkflow(call) ? call : WRITE_ENDED;
-  const namesItself = (hasFailed || !isWorkflow(call)) && ({ namesItself: true } as const);
-  takeInOwn(draft, { id: call.call, priority, policy, title: call.title, ...namesItself });
+  const { priority, policy } = isWorkflowCall(call) ? call : WRITE_ENDED;
+  const namesItself = (hasFailed || !isWorkflowCall(call)) && ({ namesItself: true } as const);
+  acceptOwnDelivery(draft, { id: call.call, priority, policy, title: call.title, ...namesItself });
 }
 
 const WRITE_ENDED = { priority: 'active', policy: 'next_silence' } as const;
@@ -141,7 +141,7 @@ const WRITE_ENDED = { priority: 'active', policy: 'next_silence' } as const;
 /** A write's outcome is reported by its complete turn to a connected user, else delivered [T3, D19]. */
 export function settleWrites(draft: Draft): void {
   for (const call of draft.session.toolCalls.open) {
-    if (isWorkflow(call) || !call.isReported || isBeingTold(draft.session, call)) continue;
+    if (isWorkflowCall(call) || !call.isReported || isBeingTold(draft.session, call)) continue;
     const isTold = wasTold(draft.session, call);
     draft.emit({ type: 'call.ended', call: call.call });
     if (isTold) continue;
@@ -163,7 +163,7 @@ function wasTold(session: Session, { turn: number, line: from = 0 }: TurnCall): 
     presence: { client },
   } = session;
   if (turn?.number !== number || turn.stage.is !== 'ended' || turn.lines.length >= MAX_LINES) return false;
-  return answersFrom(session, from) && turn.stage.status === 'complete' && client !== null;
+  return isAnswerSaidFrom(session, from) && turn.stage.status === 'complete' && client !== null;
 }
 
 /**
@@ -174,7 +174,7 @@ export function retryOrFailCalls(draft: Draft): void {
   for (const call of draft.session.toolCalls.open) {
     const isLost = draft.nowMs >= call.untilMs;
     const isOrphan = call.askedAtMs < draft.restartedAtMs;
-    if (isWorkflow(call)) {
+    if (isWorkflowCall(call)) {
       if (!isLost && !isOrphan && draft.nowMs < workflowDueAt(call)) continue;
       if (call.cancelled) {
         stopAgain(draft, call);
@@ -224,9 +224,9 @@ function workflowDueAt({ cancelled, starts, askedAtMs, untilMs }: WorkflowCall):
 
 /** Epoch ms; null: no call is under way, or only a turn ends those that are. */
 export function callsDueAt({ toolCalls: { open: calls } }: Session, restartedAtMs: number): number | null {
-  return earliest(calls, (call) => {
+  return earliestDeadline(calls, (call) => {
     if (call.askedAtMs < restartedAtMs) return call.askedAtMs;
-    if (isWorkflow(call)) return workflowDueAt(call);
+    if (isWorkflowCall(call)) return workflowDueAt(call);
     return call.isReported ? null : call.untilMs;
   });
 }

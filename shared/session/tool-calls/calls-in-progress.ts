@@ -5,7 +5,7 @@ import type { SessionRefusal } from '../kernel/feature.ts';
 import type { Session } from '../kernel/state.ts';
 import { openTurn } from '../turn/state.ts';
 import { acceptEnd, toolEndEvent } from './call-lifecycle.ts';
-import { isWorkflow, type SessionCall } from './state.ts';
+import { isWorkflowCall, type SessionCall } from './state.ts';
 
 /**
  * Workflows, and sync tools that outlive their turn. A cancelled workflow is no longer listed, except a write
@@ -14,7 +14,7 @@ import { isWorkflow, type SessionCall } from './state.ts';
 export function callsUnderWay(session: Session): SessionCall[] {
   const open = openTurn(session)?.number;
   return session.toolCalls.open.filter((call) =>
-    isWorkflow(call) ? !call.cancelled || call.effect === 'write' : !call.isReported && call.turn !== open,
+    isWorkflowCall(call) ? !call.cancelled || call.effect === 'write' : !call.isReported && call.turn !== open,
   );
 }
 
@@ -25,7 +25,7 @@ export function callUnderWay(session: Session, id: string): SessionCall | undefi
 /** A sync write cannot be stopped: its outcome is reported when it ends [T4]. `id`: of the frame. */
 export function stopRefusal(session: Session, id: string, delivery: string): SessionRefusal | null {
   const call = callUnderWay(session, delivery);
-  if (call === undefined || isWorkflow(call) || call.effect === 'read') return null;
+  if (call === undefined || isWorkflowCall(call) || call.effect === 'read') return null;
   const message = 'It is being done at this moment and cannot be stopped: you will hear what came of it.';
   return { type: 'error', code: 'conflict', message, id };
 }
@@ -37,7 +37,7 @@ export function stopRefusal(session: Session, id: string, delivery: string): Ses
 export function cancelCall(draft: Draft, id: string): void {
   const call = callUnderWay(draft.session, id);
   if (call === undefined) return;
-  if (!isWorkflow(call)) return draft.emit({ type: 'call.ended', call: id }, toolEndEvent(call, false));
+  if (!isWorkflowCall(call)) return draft.emit({ type: 'call.ended', call: id }, toolEndEvent(call, false));
   if (call.cancelled) return;
   draft.emit({ type: 'call.cancelled', call: id });
   draft.addEffect({ do: 'stop', call });

@@ -4,14 +4,16 @@ import type { Draft } from '../kernel/draft.ts';
 import { MAX_CLIENT_INPUT_CHARS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { clientTools } from '../presence/declaration.ts';
-import { clientSince, isObserver } from '../presence/state.ts';
-import { isWorkflow, type TurnCall } from './state.ts';
+import { clientSince, isObserverConnection } from '../presence/state.ts';
+import { isWorkflowCall, type TurnCall } from './state.ts';
 
 export type ClientCall = TurnCall & { client: NonNullable<TurnCall['client']> };
 
 /** Under way, in the order of their start. */
 export function openClientCalls({ toolCalls: { open: calls } }: Session): ClientCall[] {
-  return calls.filter((call): call is ClientCall => !isWorkflow(call) && call.client !== undefined && !call.isReported);
+  return calls.filter(
+    (call): call is ClientCall => !isWorkflowCall(call) && call.client !== undefined && !call.isReported,
+  );
 }
 
 /** Whether the client that is connected now has the tool, and room for the call. */
@@ -41,7 +43,7 @@ export function isStillThere(session: Session, { client: { since } }: ClientCall
 
 /** Why an answer to a call has no effect. Null: the call waits for it. */
 export function answerRefusal(session: Session, connection: string, call: string): Refusal | null {
-  if (isObserver(session, connection)) return OBSERVES;
+  if (isObserverConnection(session, connection)) return OBSERVES;
   if (session.presence.client?.connection !== connection)
     return session.presence.client === null ? NOT_READY : SUPERSEDED;
   const openCall = openClientCalls(session).find((one) => one.call === call);

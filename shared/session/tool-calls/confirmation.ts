@@ -23,10 +23,10 @@ export type Confirmation = 'given' | 'uncounted';
  * Called before the words' own turn begins. Null: they confirm nothing. `isFaint`: they may as well mean that
  * the agent should go on [U10, U11], so half of the question must have been heard.
  */
-export function confirmationIn(draft: Draft, words: UserWords, isFaint = false): Confirmation | null {
+export function confirmationInWords(draft: Draft, words: UserWords, isFaint = false): Confirmation | null {
   const { session } = draft;
   const open = openConfirmations(session);
-  if (open.length === 0 || isEcho(session, words) || !isYesTo(draft, words, open)) return null;
+  if (open.length === 0 || isEchoOfAgent(session, words) || !isYesToConfirmations(draft, words, open)) return null;
   const isPut = open.every((one) => canAnswer(draft, words, one, isFaint));
   return isPut ? 'given' : 'uncounted';
 }
@@ -49,7 +49,7 @@ function canAnswer(
 /** The questions that a yes with a condition leaves open: it is answered, and a later yes is asked about. */
 export function questionsLeftOpen({ session, input }: Draft, words: UserWords): PendingConfirmation[] {
   const open = openConfirmations(session);
-  if (open.length === 0 || isEcho(session, words)) return [];
+  if (open.length === 0 || isEchoOfAgent(session, words)) return [];
   return assentIn(words.text, input.persona.reading).means === 'yes' ? open : [];
 }
 
@@ -66,7 +66,7 @@ export function repeatsYes(draft: Draft, words: UserWords): boolean {
   const confirmed = draft.session.toolCalls.confirmations.filter(
     ({ confirmedIn }) => confirmedIn !== undefined && confirmedIn === open,
   );
-  return confirmed.length > 0 && isYesTo(draft, words, confirmed);
+  return confirmed.length > 0 && isYesToConfirmations(draft, words, confirmed);
 }
 
 /** Puts the open questions once more, without a model: a yes to them could not count [U12]. */
@@ -84,7 +84,11 @@ export function askAgain(draft: Draft): void {
   endTurn(draft, 'complete');
 }
 
-function isYesTo({ input }: Draft, { text }: UserWords, confirmations: readonly PendingConfirmation[]): boolean {
+function isYesToConfirmations(
+  { input }: Draft,
+  { text }: UserWords,
+  confirmations: readonly PendingConfirmation[],
+): boolean {
   const words = confirmations.flatMap(({ question }) => wordsOf(question));
   return isPlainYes(text, words, input.persona.reading);
 }
@@ -111,7 +115,7 @@ function isPlainYes(text: string, question: readonly string[], reading: ReadingL
  * Whether transcribed words repeat what the agent has just said: the microphone may pick up the agent. The
  * question itself contains no yes.
  */
-export function isEcho({ turns: { newest: turn } }: Session, { text, via }: UserWords): boolean {
+export function isEchoOfAgent({ turns: { newest: turn } }: Session, { text, via }: UserWords): boolean {
   if (via !== 'speech') return false;
   const agentWords = turn?.lines.flatMap((line) => wordsOf(line.text)) ?? [];
   return holdsRun(agentWords, wordsOf(text).slice(0, LONGEST_ECHO), (one, other) => one === other);

@@ -6,7 +6,7 @@ import { CALL_GRACE_MS, MAX_ASKING, MAX_RESULTS, RESULTS_AWAY_MS, STOP_AGAIN_MS 
 import { confirmationsLeftOpen } from './open-confirmations.ts';
 import {
   FORGET_ALL,
-  isWorkflow,
+  isWorkflowCall,
   type PendingConfirmation,
   type Result,
   type SessionCall,
@@ -31,16 +31,16 @@ export const evolveToolCalls: EventHandlers<ToolCallsState> = {
     changeCall(state, call, (one) => {
       const untilMs = atMs < one.untilMs ? one.untilMs : atMs + CALL_GRACE_MS;
       const retried = { ...one, askedAtMs: atMs, untilMs };
-      return isWorkflow(retried) ? { ...retried, starts: retried.starts + 1 } : retried;
+      return isWorkflowCall(retried) ? { ...retried, starts: retried.starts + 1 } : retried;
     }),
   'call.cancelled': (state, { call }, { atMs }) =>
     changeCall(state, call, (one) => {
-      if (!isWorkflow(one)) return one;
+      if (!isWorkflowCall(one)) return one;
       return { ...one, cancelled: true, starts: 1, askedAtMs: atMs, untilMs: atMs + STOP_AGAIN_MS };
     }),
   'call.reported': (state, { call, line }) =>
     changeCall(state, call, (one) =>
-      isWorkflow(one) ? one : { ...one, isReported: true as const, ...(line && { line }) },
+      isWorkflowCall(one) ? one : { ...one, isReported: true as const, ...(line && { line }) },
     ),
   'call.ended': (state, { call }) => ({ ...state, open: state.open.filter((one) => one.call !== call) }),
   'result.stored': (state, event) => ({ ...state, results: addResult(state.results, event).slice(-MAX_RESULTS) }),
@@ -54,7 +54,7 @@ export const evolveToolCalls: EventHandlers<ToolCallsState> = {
     ...state,
     results: state.results.filter(({ call }) => !calls.includes(call)),
     open: state.open.map((one) =>
-      !isWorkflow(one) && calls.includes(one.call) ? { ...one, old: true as const } : one,
+      !isWorkflowCall(one) && calls.includes(one.call) ? { ...one, old: true as const } : one,
     ),
   }),
   'confirmation.requested': requestConfirmation,

@@ -6,7 +6,7 @@ import type { ToolCallCommand } from './commands.ts';
 import type { ToolCallEvent } from './events.ts';
 import { evolveToolCalls } from './evolve.ts';
 import { remindersDueAt, ringReminders, setReminder } from './reminders.ts';
-import { INITIAL_TOOL_CALLS, isWorkflow, type ToolCallsState } from './state.ts';
+import { INITIAL_TOOL_CALLS, isWorkflowCall, type ToolCallsState } from './state.ts';
 
 type Declared = { event: ToolCallEvent; command: ToolCallCommand };
 
@@ -30,7 +30,7 @@ export const toolCallsFeature: Feature<'toolCalls', ToolCallsState, Declared> = 
   ],
   settle: settleWrites,
   check({ open, results, confirmations, reminders }) {
-    if (open.filter(isWorkflow).length > MAX_CALLS) return 'too many workflows';
+    if (open.filter(isWorkflowCall).length > MAX_CALLS) return 'too many workflows';
     if (open.length > MAX_CALLS + MAX_TURN_CALLS) return 'too many calls';
     if (results.length > MAX_RESULTS) return 'too many results';
     if (new Set(results.map(({ call }) => call)).size < results.length) return 'a result twice';

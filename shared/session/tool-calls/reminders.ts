@@ -1,15 +1,15 @@
 /** Reminders [T5]: at its time a reminder becomes a delivery, which waits for the user. */
 
-import { takeInOwn } from '../deliveries/intake.ts';
+import { acceptOwnDelivery } from '../deliveries/intake.ts';
 import { endDelivery } from '../deliveries/offer.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { earliest } from '../kernel/feature.ts';
+import { earliestDeadline } from '../kernel/feature.ts';
 import { MAX_REMINDERS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 
 /** The reminder's id, also of its later delivery: a call sets one, however often it runs [T4]. */
-export function reminderOf(call: string): string {
+export function reminderIdOf(call: string): string {
   return `r${call}`;
 }
 
@@ -23,7 +23,7 @@ export function setReminder(
 ): void {
   const { session } = draft;
   if (call !== undefined && !isUnderWay(session, call)) return;
-  if (timeOf(session, id) !== null || session.toolCalls.reminders.length >= MAX_REMINDERS) return;
+  if (reminderTime(session, id) !== null || session.toolCalls.reminders.length >= MAX_REMINDERS) return;
   // Producers leave room for the user's own.
   if (arrival && session.toolCalls.reminders.filter((one) => one.arrival).length >= MAX_REMINDERS / 2) return;
   draft.emit({ type: 'reminder.set', id, atMs, ...(arrival && { arrival }) });
@@ -31,7 +31,7 @@ export function setReminder(
 
 /** The time of the reminder that this call set, epoch ms; null: it set none. */
 export function reminderTimeOf(session: Session, call: string): number | null {
-  return timeOf(session, reminderOf(call));
+  return reminderTime(session, reminderIdOf(call));
 }
 
 /** The call has begun and not ended: a second run has no further effect [T4]. */
@@ -44,18 +44,18 @@ function isUnderWay({ toolCalls: { open: calls } }: Session, call: string): bool
  * of unanswered turns, whose words the model sees again [U7]. `isWantedNow`: a reminder already heard is set
  * anew.
  */
-export function nameOrder(
+export function nameReminderOrder(
   session: Session,
   { own: ownCall, earlier, isWantedNow }: { own: string; earlier: readonly string[]; isWantedNow: boolean },
 ): { call: string; isSet: boolean } {
   const heardIds = new Set(session.deliveries.recent.flatMap(({ id, state }) => (state === 'heard' ? [id] : [])));
-  const isOver = (call: string) => isWantedNow && heardIds.has(reminderOf(call));
+  const isOver = (call: string) => isWantedNow && heardIds.has(reminderIdOf(call));
   const isSet = (call: string) => reminderTimeOf(session, call) !== null;
   const call = earlier.find((one) => isUnderWay(session, one) || (isSet(one) && !isOver(one))) ?? ownCall;
   return { call, isSet: isSet(call) };
 }
 
-function timeOf(
+function reminderTime(
   { toolCalls: { reminders }, deliveries: { open: deliveries, recent: ended } }: Session,
   id: string,
 ): number | null {
@@ -67,7 +67,7 @@ export function ringReminders(draft: Draft): void {
   for (const reminder of draft.session.toolCalls.reminders) {
     if (draft.nowMs < reminder.atMs) continue;
     draft.emit({ type: 'reminder.ended', id: reminder.id });
-    takeInOwn(draft, { id: reminder.id, ...(reminder.arrival ?? REMINDER_ARRIVAL) });
+    acceptOwnDelivery(draft, { id: reminder.id, ...(reminder.arrival ?? REMINDER_ARRIVAL) });
   }
 }
 
@@ -79,17 +79,17 @@ export function cancelReminder(draft: Draft, id: string, producer?: string): boo
   if (reminder === undefined || (producer !== undefined && reminder.arrival?.producer !== producer)) return false;
   draft.emit({ type: 'reminder.ended', id });
   if (reminder.arrival === undefined) return true;
-  takeInOwn(draft, { id, ...reminder.arrival });
+  acceptOwnDelivery(draft, { id, ...reminder.arrival });
   const item = draft.session.deliveries.open.find((one) => one.id === id);
   if (item !== undefined) endDelivery(draft, item, 'discarded', 'cancelled');
   return true;
 }
 
-export function isSet({ toolCalls: { reminders } }: Session, id: string): boolean {
+export function isReminderSet({ toolCalls: { reminders } }: Session, id: string): boolean {
   return reminders.some((one) => one.id === id);
 }
 
 /** Epoch ms; null: no reminder is set. */
 export function remindersDueAt({ toolCalls: { reminders } }: Session): number | null {
-  return earliest(reminders, ({ atMs }) => atMs);
+  return earliestDeadline(reminders, ({ atMs }) => atMs);
 }

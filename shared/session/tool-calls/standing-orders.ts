@@ -13,10 +13,10 @@ export type StandingTurn = { words: string | null; writes?: readonly BegunWrite[
 export function standingOrders(exchanges: readonly Exchange[], newer: readonly Exchange[] = []): Exchange[] {
   const older = exchanges.filter(({ turn }) => newer.every((one) => one.turn !== turn));
   const all = [...older, ...newer];
-  return all.slice(all.findLastIndex(isAnswered) + 1);
+  return all.slice(all.findLastIndex(isExchangeAnswered) + 1);
 }
 
-function isAnswered({ words, imageText, changes, heardLines, unspoken, cut }: Exchange): boolean {
+function isExchangeAnswered({ words, imageText, changes, heardLines, unspoken, cut }: Exchange): boolean {
   const asks = words !== null || imageText !== undefined || (changes ?? []).length > 0;
   return asks && heardLines.length > 0 && unspoken === '' && cut === undefined;
 }

@@ -49,7 +49,7 @@ export type PendingConfirmation = {
  */
 export type Reminder = { id: string; atMs: number; arrival?: Omit<Arrival, 'id'> };
 
-export function isWorkflow(call: SessionCall): call is WorkflowCall {
+export function isWorkflowCall(call: SessionCall): call is WorkflowCall {
   return 'machine' in call;
 }
 

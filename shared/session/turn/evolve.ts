@@ -6,9 +6,9 @@ import type { EventContext, EventHandlers } from '../kernel/feature.ts';
 import { entryOfChange, entryOfResult, entryOfTurn, replacesReport } from '../memory/new-entry.ts';
 import { redactExchange, redactTurn } from '../memory/redact-exchange.ts';
 import type { Numbered } from '../memory/state.ts';
-import { clientOf } from '../presence/state.ts';
-import { countFiller, fillerList } from './filler-lists.ts';
-import { lineOf, readdressLine, unsent } from './lines.ts';
+import { clientFromHello } from '../presence/state.ts';
+import { countFiller, fillerListFor } from './filler-lists.ts';
+import { lineFromEvent, readdressLine, unsentLine } from './lines.ts';
 import { sealNewestTurn } from './seal.ts';
 import {
   askCountOf,
@@ -19,12 +19,12 @@ import {
   type Turn,
   type TurnsState,
 } from './state.ts';
-import { applyVoice, cutPlayback, recipientOf, stopPlayback } from './timed-playback.ts';
+import { applyVoice, cutPlayback, lineRecipient, stopPlayback } from './timed-playback.ts';
 
 export const evolveTurns: EventHandlers<TurnsState> = {
   hello: (state, hello, { session: { presence }, atMs }) =>
     changeTurn(state, ({ cutAtMs, ...turn }) => {
-      const to = recipientOf(clientOf(hello, presence.epoch + 1, presence.client));
+      const to = lineRecipient(clientFromHello(hello, presence.epoch + 1, presence.client));
       const lines = turn.lines.map((line) => readdressLine(line, { ...hello, to }, atMs));
       return { ...turn, lines, ...(hello.resumed && cutAtMs !== undefined && { cutAtMs }) };
     }),
@@ -52,7 +52,7 @@ export const evolveTurns: EventHandlers<TurnsState> = {
     changeTurn(state, (turn) => ({ ...turn, reserved: (turn.reserved ?? 0) + tokens })),
   line: sendLine,
   'line.held': (state, event) =>
-    changeTurn(state, (turn) => ({ ...turn, lines: [...turn.lines, unsent(lineOf(event))] })),
+    changeTurn(state, (turn) => ({ ...turn, lines: [...turn.lines, unsentLine(lineFromEvent(event))] })),
   'turn.held': (state, { by }, { atMs }) => changeStage(state, (stage) => ({ ...stage, hold: { by, sinceMs: atMs } })),
   'turn.released': (state) => changeStage(state, (stage) => ({ ...stage, hold: null })),
   'turn.ended': (state, event, { atMs }) => changeTurn(state, (turn) => endTurn(turn, event, atMs)),
@@ -163,19 +163,19 @@ function endTurn(turn: Turn, { status, cut, usage }: EventOf<'turn.ended'>, atMs
 
 function sendLine(state: TurnsState, event: EventOf<'line'>, { session, atMs }: EventContext): TurnsState {
   const { client } = session.presence;
-  const to = recipientOf(client);
-  const line = lineOf(event);
+  const to = lineRecipient(client);
+  const line = lineFromEvent(event);
   // A call plays nothing; only what others sent is heard no sooner than the call is answered [G2].
   const isRead = client?.untilMs !== undefined && line.delivery === undefined;
   const read = isRead && { played: true, heardChars: line.text.length };
   const next = changeTurn(state, ({ cutAtMs: _, ...turn }) => {
-    const previous = turn.lines[event.index] ?? unsent(line);
+    const previous = turn.lines[event.index] ?? unsentLine(line);
     const sent: SaidLine = { ...previous, seqs: [...previous.seqs, session.seq + 1], sentAtMs: atMs, to, ...read };
     const lines = turn.lines.toSpliced(event.index, 1, sent);
     return { ...turn, lines, firstLineAtMs: turn.firstLineAtMs ?? atMs };
   });
   if (line.tier !== undefined)
-    return { ...next, fillerCounts: countFiller(state.fillerCounts, fillerList(line.tier, event.activity)) };
+    return { ...next, fillerCounts: countFiller(state.fillerCounts, fillerListFor(line.tier, event.activity)) };
   return { ...next, lastLine: line.text === '' ? state.lastLine : line };
 }
 
@@ -194,7 +194,7 @@ function noteChange(turn: Turn, event: EventOf<'state.changed'>, entry: Numbered
   const n = (isInstead ? changes.at(-1)?.n : entry?.n) ?? 0;
   const earlierChanges = isInstead ? changes.slice(0, -1) : changes;
   const earlier = event.by === 'user' && event.replacesReport ? earlierChanges.map(dropState) : earlierChanges;
-  return { ...addEntry(turn, entry), changes: [...earlier, { n, ...changeOf(event) }] };
+  return { ...addEntry(turn, entry), changes: [...earlier, { n, ...changeOfStateEvent(event) }] };
 }
 
 /** Once a newer report has the whole state, those before need none: a turn must fit a row. */
@@ -203,7 +203,7 @@ function dropState({ state, ...change }: Change): Change {
   return state === undefined || isReport ? change : { ...change, state };
 }
 
-function changeOf(event: EventOf<'state.changed'>): Omit<Change, 'n'> {
+function changeOfStateEvent(event: EventOf<'state.changed'>): Omit<Change, 'n'> {
   if (event.by === 'agent') {
     const { type: _, version: __, shortPatch, ...rest } = event;
     return shortPatch === undefined ? rest : { ...rest, patch: shortPatch };

@@ -32,6 +32,6 @@ export function countFiller(counts: FillerCounts, list: FillerList): FillerCount
 }
 
 /** Each list has its own count, so that it repeats no line twice in a row. */
-export function fillerList(tier: Tier, activity?: FillerOccasion): FillerList {
+export function fillerListFor(tier: Tier, activity?: FillerOccasion): FillerList {
   return activity === undefined ? tier : `${activity} ${tier}`;
 }

@@ -5,7 +5,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { FILLER_WINDOW_MS, MAX_LINES } from '../kernel/limits.ts';
 import type { PersonaInput } from '../kernel/persona-wording.ts';
 import type { Saying } from './commands.ts';
-import { type FillerOccasion, fillerList, type WorkUnderWay } from './filler-lists.ts';
+import { type FillerOccasion, fillerListFor, type WorkUnderWay } from './filler-lists.ts';
 import { openTurn } from './state.ts';
 
 /** Says nothing during a hold or without a client: a filler is not kept for later [F2]. */
@@ -17,8 +17,8 @@ export function sayFiller(draft: Draft, { tier, work }: Extract<Saying, { is: 'f
   if (session.presence.client === null || verbosity === 'silent') return;
   // A delayed process may bring two fillers of a tier at once [F3].
   if (turn.lines.some((one) => one.tier === tier && draft.nowMs - one.sentAtMs < FILLER_WINDOW_MS)) return;
-  const { pool, activity } = poolFor(input.persona, { verbosity, tier, activity: work.activity });
-  const wording = pool[(session.turns.fillerCounts[fillerList(tier, activity)] ?? 0) % pool.length];
+  const { pool, activity } = fillerPool(input.persona, { verbosity, tier, activity: work.activity });
+  const wording = pool[(session.turns.fillerCounts[fillerListFor(tier, activity)] ?? 0) % pool.length];
   if (wording === undefined) return;
   const text = fillSlots(wording, work, input.persona.language);
   const kind = { kind: 'filler', tier, ...(activity && { activity }) } as const;
@@ -29,7 +29,7 @@ export function sayFiller(draft: Draft, { tier, work }: Extract<Saying, { is: 'f
 type FillerChoice = { verbosity: Exclude<Verbosity, 'silent'>; tier: Tier; activity: FillerOccasion };
 
 /** `activity`: set if the wording is only for this kind of work. */
-function poolFor(
+function fillerPool(
   { wording: { filler } }: PersonaInput,
   { verbosity, tier, activity }: FillerChoice,
 ): { pool: readonly string[]; activity?: FillerOccasion } {
@@ -41,10 +41,10 @@ function poolFor(
 }
 
 function fillSlots(wording: string, { what, forMs }: WorkUnderWay, language: string): string {
-  return wording.replace('{what}', () => what).replace('{time}', () => seconds(forMs, language));
+  return wording.replace('{what}', () => what).replace('{time}', () => spokenSeconds(forMs, language));
 }
 
-function seconds(ms: number, language: string): string {
+function spokenSeconds(ms: number, language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' });
   return format.format(Math.round(ms / 1000));
 }

@@ -2,7 +2,7 @@
 import type { Draft } from '../kernel/draft.ts';
 import { MAX_LINES } from '../kernel/limits.ts';
 import { endTurn } from './lifecycle.ts';
-import { isOfTurn, isUnasked, type OpenTurn, openTurn, type ReplyFailure } from './state.ts';
+import { isTurnLine, isUnaskedCause, type OpenTurn, openTurn, type ReplyFailure } from './state.ts';
 
 /** No effect during the answer or a hold. */
 export function finishTurn(draft: Draft): void {
@@ -15,8 +15,8 @@ export function finishTurn(draft: Draft): void {
 /** An answer without any line ends in an apology, and so does a lost one [U9]. Said lines stay [U5]. */
 function failTurn(draft: Draft, turn: OpenTurn, { isLost, ...failure }: ReplyFailure): void {
   // A proactive turn fails silently [L3].
-  if (isUnasked(turn.cause)) return endTurn(draft, 'failed');
-  const hasAnswered = turn.lines.some((line) => isOfTurn(line) && line.kind !== 'apology' && line.lead === undefined);
+  if (isUnaskedCause(turn.cause)) return endTurn(draft, 'failed');
+  const hasAnswered = turn.lines.some((line) => isTurnLine(line) && line.kind !== 'apology' && line.lead === undefined);
   if ((isLost || !hasAnswered) && turn.lines.length < MAX_LINES) {
     const { apology } = draft.input.persona.wording;
     const text = apology[turn.number % apology.length] ?? '';

@@ -8,7 +8,7 @@ import { lineReportEvents, positionEvents } from './playback.ts';
 type Report = Extract<ClientFrame, { type: 'heard' }>;
 
 export function applyHeardReport(draft: Draft, frame: Report): void {
-  if (draft.session.presence.client?.timed && !frame.complete && isOfNewest(draft.session, frame.seq)) {
+  if (draft.session.presence.client?.timed && !frame.complete && isLineOfNewestTurn(draft.session, frame.seq)) {
     draft.emit({ type: 'user.acted' });
     applyHeardPosition(draft, { seq: frame.seq, chars: frame.chars ?? 0 });
     return cutPlaybackBehind(draft, frame);
@@ -27,14 +27,15 @@ export function applyHeardPosition(draft: Draft, position: Position): void {
 
 /** A client without other reports has dropped what is behind the position [U6]. */
 export function cutPlaybackBehind(draft: Draft, { seq }: Position): void {
-  if (draft.session.presence.client?.timed && isOfNewest(draft.session, seq)) draft.emit({ type: 'playback.cut' });
+  if (draft.session.presence.client?.timed && isLineOfNewestTurn(draft.session, seq))
+    draft.emit({ type: 'playback.cut' });
 }
 
-function isOfNewest({ turns: { newest: turn } }: Session, seq: number): boolean {
+function isLineOfNewestTurn({ turns: { newest: turn } }: Session, seq: number): boolean {
   return turn?.lines.some(({ seqs }) => seqs.includes(seq)) === true;
 }
 
 function applyLineReport(draft: Draft, { seq, chars, complete }: Pick<Report, 'seq' | 'chars' | 'complete'>): void {
   draft.emit(...lineReportEvents(draft.session.turns.newest, seq, chars, complete));
-  if (complete && !isOfNewest(draft.session, seq)) applyLateReport(draft, seq);
+  if (complete && !isLineOfNewestTurn(draft.session, seq)) applyLateReport(draft, seq);
 }

@@ -4,9 +4,9 @@ import { GO_ON_MS, PAUSE_MS, VOICE_LOST_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { endTurn } from './lifecycle.ts';
 import { compactLine, lineOfSaid } from './lines.ts';
-import { firstUnheard, wasCut } from './playback.ts';
-import { isOfTurn, openTurn } from './state.ts';
-import { eventsByTime, isPlaying } from './timed-playback.ts';
+import { firstUnheardTurnLine, wasCut } from './playback.ts';
+import { isTurnLine, openTurn } from './state.ts';
+import { eventsByTime, isLinePlaying } from './timed-playback.ts';
 
 /** Epoch ms; null: no hold, or a transcript that decides is awaited. */
 export function holdEndsAt(session: Session): number | null {
@@ -39,18 +39,21 @@ export function endVoiceHold(draft: Draft): void {
 export function releaseTurn(draft: Draft): void {
   draft.emit(...eventsByTime(draft.session, draft.nowMs));
   const { cutAtMs, lines = [] } = draft.session.turns.newest ?? {};
-  if (cutAtMs !== undefined && lines.some(isPlaying)) draft.emit({ type: 'playback.cut' });
+  if (cutAtMs !== undefined && lines.some(isLinePlaying)) draft.emit({ type: 'playback.cut' });
   if (openTurn(draft.session) !== null) draft.emit({ type: 'turn.released' });
   const {
     turns: { newest: turn },
   } = draft.session;
-  for (const line of turn?.lines.slice(firstUnheard(turn)) ?? []) {
+  for (const line of turn?.lines.slice(firstUnheardTurnLine(turn)) ?? []) {
     // What was not cut is still played.
-    if (!isPlaying(line) && (isOfTurn(line) || isOffered(draft.session, line)))
+    if (!isLinePlaying(line) && (isTurnLine(line) || isDeliveryOffered(draft.session, line)))
       draft.emit({ type: 'line', turn: turn?.number ?? 0, ...compactLine(lineOfSaid(line)) });
   }
 }
 
-function isOffered({ deliveries: { open: deliveries } }: Session, { delivery }: { delivery?: string }): boolean {
+function isDeliveryOffered(
+  { deliveries: { open: deliveries } }: Session,
+  { delivery }: { delivery?: string },
+): boolean {
   return deliveries.some(({ id, offered }) => id === delivery && offered !== null);
 }

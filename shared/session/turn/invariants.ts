@@ -1,6 +1,6 @@
 import { isCount } from '../kernel/is-count.ts';
 import { MAX_CHANGES, MAX_LINES } from '../kernel/limits.ts';
-import { isOfTurn, type Turn } from './state.ts';
+import { isTurnLine, type Turn } from './state.ts';
 
 /** `seq`: of the newest durable frame. */
 export function checkTurn(turn: Turn, seq: number): string | null {
@@ -8,7 +8,7 @@ export function checkTurn(turn: Turn, seq: number): string | null {
   if (turn.lines.length > MAX_LINES) return 'too many lines in a turn';
   // Both sides have their own room; between two changes of the agent lies at most one report above it.
   if ((turn.changes?.length ?? 0) > 3 * MAX_CHANGES + 1) return 'too many changes in a turn';
-  if (turn.stage.is === 'asked' && turn.lines.some((line) => isOfTurn(line) && line.kind !== 'apology'))
+  if (turn.stage.is === 'asked' && turn.lines.some((line) => isTurnLine(line) && line.kind !== 'apology'))
     return 'lines that nobody claimed';
   for (const [index, line] of turn.lines.entries()) {
     if (line.index !== index) return 'lines out of order';

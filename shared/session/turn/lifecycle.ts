@@ -1,9 +1,9 @@
 /** A turn starts once and ends once [U1, U4]. */
 import type { Cause, TurnStatus } from '../../protocol/frames.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { isSpeaking, wasCut } from './playback.ts';
+import { isTurnPlaying, wasCut } from './playback.ts';
 import type { AnswerUsage, ShownImage } from './state.ts';
-import { isUnasked, openTurn } from './state.ts';
+import { isUnaskedCause, openTurn } from './state.ts';
 import { eventsByTime } from './timed-playback.ts';
 
 /**
@@ -64,14 +64,14 @@ export function silenceEndedTurn(draft: Draft): void {
   const {
     turns: { newest: turn },
   } = session;
-  const isPlaying = openTurn(session) === null && (isSpeaking(session, nowMs) || wasCut(session, nowMs));
+  const isPlaying = openTurn(session) === null && (isTurnPlaying(session, nowMs) || wasCut(session, nowMs));
   if (turn !== null && isPlaying) draft.emit({ type: 'turn.silenced', turn: turn.number });
 }
 
 /** Drops a proactive turn that has said nothing yet [L3]. Returns whether there was one. */
 export function abandonTurn(draft: Draft): boolean {
   const turn = openTurn(draft.session);
-  if (turn === null || !isUnasked(turn.cause) || turn.lines.length > 0) return false;
+  if (turn === null || !isUnaskedCause(turn.cause) || turn.lines.length > 0) return false;
   endTurn(draft, 'interrupted');
   return true;
 }

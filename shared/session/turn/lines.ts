@@ -3,7 +3,7 @@ import type { FillerOccasion } from './filler-lists.ts';
 import type { Line, LoggedLine, SaidLine } from './state.ts';
 
 /** The line of an event. */
-export function lineOf({ type: _, turn: __, activity: ___, ...line }: LineEvent): Line {
+export function lineFromEvent({ type: _, turn: __, activity: ___, ...line }: LineEvent): Line {
   return { kind: 'reply', expression: 'neutral', display: line.text, actions: [], ...line };
 }
 
@@ -26,7 +26,7 @@ export function lineOfSaid(saidLine: SaidLine): Line {
   return line;
 }
 
-export function unsent(line: Line): SaidLine {
+export function unsentLine(line: Line): SaidLine {
   return { ...line, seqs: [], sentAtMs: 0, to: 'nobody', heardChars: 0, played: false };
 }
 

@@ -4,7 +4,7 @@ import type { Position } from '../../protocol/frames.ts';
 import type { Event } from '../kernel/events.ts';
 import { CHARS_PER_SECOND, UNREPORTED_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { type Exchange, type HeardLine, isOfAgent, isOfTurn, openTurn, type SaidLine, type Turn } from './state.ts';
+import { type Exchange, type HeardLine, isAgentLine, isTurnLine, openTurn, type SaidLine, type Turn } from './state.ts';
 import { timedPlaybackEndsAt } from './timed-playback.ts';
 
 /** Applies a `heard` frame. Reports merge by their maximum; one that adds nothing is no event [S8]. */
@@ -45,14 +45,17 @@ export function wasHeard(line: SaidLine): boolean {
 }
 
 /** Whether part of the answer was said from this line on, beyond fillers, lead-ins and confirmations. */
-export function answersFrom({ turns: { newest: turn }, toolCalls: { confirmations } }: Session, from: number): boolean {
+export function isAnswerSaidFrom(
+  { turns: { newest: turn }, toolCalls: { confirmations } }: Session,
+  from: number,
+): boolean {
   const questions = confirmations.map(({ question }) => question);
   const later = turn?.lines.slice(from).filter(({ text }) => !questions.includes(text)) ?? [];
   return later.some(({ kind, lead, seqs, text }) => kind === 'reply' && !lead && seqs.length > 0 && text !== '');
 }
 
 /** The line at which playback resumes after a hold. */
-export function firstUnheard(turn: Turn): number {
+export function firstUnheardTurnLine(turn: Turn): number {
   // A filler that was skipped is not resumed.
   const at = turn.lines.findIndex((line) => !wasHeard(line) && line.kind !== 'filler');
   return at === -1 ? turn.lines.length : at;
@@ -83,11 +86,11 @@ export function wasCut(
   withinMs = Number.POSITIVE_INFINITY,
 ): boolean {
   if (turn?.cutAtMs === undefined || (turn.stage.is === 'ended' && turn.stage.silenced)) return false;
-  return nowMs - turn.cutAtMs < withinMs && turn.lines.some((line) => line.to === 'cut' && isOfTurn(line));
+  return nowMs - turn.cutAtMs < withinMs && turn.lines.some((line) => line.to === 'cut' && isTurnLine(line));
 }
 
 /** The newest playback report of the newest turn, epoch ms; 0: none. */
-function lastReportAt({ turns: { newest: turn } }: Session): number {
+function lastPlaybackReportAt({ turns: { newest: turn } }: Session): number {
   return Math.max(0, ...(turn?.lines ?? []).map(({ heardAtMs = 0 }) => heardAtMs));
 }
 
@@ -96,12 +99,13 @@ type PlaybackEnd = { endMs: number; isDone: boolean; isMute: boolean };
 /** `isDone`: playback has ended. `isMute`: a report on the last line is missing. */
 function playbackEnd(session: Session): PlaybackEnd {
   const stage = session.turns.newest?.stage;
-  if (stage?.is === 'ended' && stage.silenced) return { endMs: lastReportAt(session), isDone: true, isMute: false };
+  if (stage?.is === 'ended' && stage.silenced)
+    return { endMs: lastPlaybackReportAt(session), isDone: true, isMute: false };
   let end = 0;
   let isDone = true;
   let isMute = false;
   const lines = session.turns.newest?.lines ?? [];
-  const lastOwn = lines.findLastIndex((line) => isOfTurn(line) && line.seqs.length > 0);
+  const lastOwn = lines.findLastIndex((line) => isTurnLine(line) && line.seqs.length > 0);
   for (const line of lines) {
     if (line.seqs.length === 0 || NOT_PLAYED.has(line.to)) continue;
     // A client may skip fillers once the answer has arrived.
@@ -125,14 +129,14 @@ const NOT_PLAYED: ReadonlySet<SaidLine['to']> = new Set(['nobody', 'over', 'cut'
  * The part of an ended turn that enters memory; null: nothing. Apologies are excluded [U5], and read-out
  * deliveries are not the agent's words.
  */
-export function sealOf(turn: Turn): Exchange | null {
+export function turnExchange(turn: Turn): Exchange | null {
   const readOut = turn.lines.flatMap((line) =>
-    line.delivery === undefined || isOfAgent(line) ? [] : textHeardOf(line) || [],
+    line.delivery === undefined || isAgentLine(line) ? [] : heardLineText(line) || [],
   );
   if (turn.words === null && readOut.length === 0 && turn.entries.length === 0) return null;
   const { number, startedAtMs, words, stimulus, image, entries, changes, foreign, clientCalls, writes, stage } = turn;
   const exchange = { turn: number, atMs: startedAtMs, words, ...heardLinesOf(turn), entries };
-  const imageText = imageTextOf(turn);
+  const imageText = turnImageText(turn);
   const cause = { ...(stimulus !== undefined && { stimulus }), ...(imageText !== undefined && { imageText }) };
   const references = { ...(image && { image: image.id }), ...(clientCalls && { clientCalls: clientCalls.length }) };
   const isCut = stage.is === 'ended' && stage.status === 'interrupted';
@@ -163,8 +167,8 @@ function heardLinesOf({ lines }: Turn): Pick<Exchange, 'heardLines' | 'unspoken'
   const unspoken: string[] = [];
   let done: string[] = [];
   for (const line of lines) {
-    if (line.kind === 'apology' || !isOfAgent(line)) continue;
-    const text = textHeardOf(line);
+    if (line.kind === 'apology' || !isAgentLine(line)) continue;
+    const text = heardLineText(line);
     if (unspoken.length === 0 && line.seqs.length > 0) done.push(...line.actions);
     if (text !== '') {
       heardLines.push({ expression: line.expression, text, ...(done.length > 0 && { actions: done }) });
@@ -180,7 +184,7 @@ function heardLinesOf({ lines }: Turn): Pick<Exchange, 'heardLines' | 'unspoken'
 }
 
 /** An image that no model could look at gets a fixed description [V3]. */
-function imageTextOf({ imageText, image, entries, stage }: Turn): string | undefined {
+function turnImageText({ imageText, image, entries, stage }: Turn): string | undefined {
   const isUnseen = image !== undefined && imageText === undefined && stage.is === 'ended';
   return isUnseen && !entries.some(({ isForgotten }) => isForgotten) ? UNSEEN_IMAGE : imageText;
 }
@@ -188,7 +192,7 @@ function imageTextOf({ imageText, image, entries, stage }: Turn): string | undef
 const UNSEEN_IMAGE = 'An image that could not be looked at.';
 
 /** The part of a line that was heard. */
-export function textHeardOf(line: SaidLine): string {
+export function heardLineText(line: SaidLine): string {
   return line.text.slice(0, wasHeard(line) ? line.text.length : wholeCharacters(line.text, line.heardChars));
 }
 
@@ -202,23 +206,23 @@ function wholeCharacters(text: string, chars: number): number {
  * lines, without deliveries and fillers; of an interrupted turn only heard text. Memory and prompts exclude
  * it [U6].
  */
-export function snapshotText({ lines, stage }: Turn, seq: number): string {
+export function turnSnapshotText({ lines, stage }: Turn, seq: number): string {
   const isBrokenOff = stage.is === 'ended' && (stage.silenced || stage.status === 'interrupted');
   const sentBefore = lines.filter(({ seqs }) => seqs.length > 0 && seqs.every((one) => one <= seq));
   const texts = sentBefore.flatMap((line) => {
-    if (line.delivery !== undefined) return isOfAgent(line) ? textHeardOf(line) : [];
+    if (line.delivery !== undefined) return isAgentLine(line) ? heardLineText(line) : [];
     if (line.kind === 'filler') return [];
-    return isBrokenOff ? textHeardOf(line) : line.text;
+    return isBrokenOff ? heardLineText(line) : line.text;
   });
   return texts.filter((text) => text !== '').join(' ');
 }
 
-export function exchangeText({ heardLines }: Exchange): string {
+export function exchangeHeardText({ heardLines }: Exchange): string {
   return heardLines.map(({ text }) => text).join(' ');
 }
 
 /** From a turn's first line until its last line is heard or overdue [U4]. */
-export function isSpeaking(session: Session, nowMs: number): boolean {
+export function isTurnPlaying(session: Session, nowMs: number): boolean {
   const answering = openTurn(session)?.lines.some((line) => line.seqs.length > 0) === true;
   return answering || nowMs < speaksUntil(session);
 }

@@ -3,14 +3,14 @@
  * write, a bid, or a delivery.
  */
 import { TIMED_LEAD_MS } from '../kernel/limits.ts';
-import { firstUnheard, wasHeard } from './playback.ts';
+import { firstUnheardTurnLine, wasHeard } from './playback.ts';
 import type { SaidLine, Turn } from './state.ts';
 
 /** Words of the user, and when they came. */
 export type AnswerTime = { via?: 'typed' | 'speech' | undefined; nowMs: number };
 
 /** Some of it was played, or it was sent to a client without playback reports. */
-export function hasBegun(line: SaidLine): boolean {
+export function hasLineBegun(line: SaidLine): boolean {
   return wasHeard(line) || line.heardChars > 0;
 }
 
@@ -20,8 +20,8 @@ export function hasBegun(line: SaidLine): boolean {
  */
 export function isQuestionPut(turn: Turn, line: SaidLine, { via, nowMs }: AnswerTime): boolean {
   if (line.seqs.length === 0 || line.to === 'nobody') return false;
-  if (hasBegun(line)) return true;
-  const isNext = firstUnheard(turn) >= line.index;
+  if (hasLineBegun(line)) return true;
+  const isNext = firstUnheardTurnLine(turn) >= line.index;
   if (via !== 'speech') return isNext || line.to === 'over';
   const reports = line.to === 'reporting' || line.to === 'again';
   return reports && isNext && nowMs >= line.sentAtMs + TIMED_LEAD_MS;

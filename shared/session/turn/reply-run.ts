@@ -11,22 +11,22 @@ import type { ReplyEnd, ReplyLine, Saying } from './commands.ts';
 import { sayFiller } from './fillers.ts';
 import { endTurn } from './lifecycle.ts';
 import { compactLine } from './lines.ts';
-import { askCountOf, isOfTurn, isUnasked, type OpenTurn, openTurn, type ReplyFailure } from './state.ts';
+import { askCountOf, isTurnLine, isUnaskedCause, type OpenTurn, openTurn, type ReplyFailure } from './state.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 
 export function applyReply(draft: Draft, reply: Reply): void {
   const turn = openTurn(draft.session);
-  if (turn?.number !== reply.turn || !isClaimedBy(draft, turn, reply.run)) return;
+  if (turn?.number !== reply.turn || !isTurnClaimedBy(draft, turn, reply.run)) return;
   if (reply.reserves !== undefined) return reserveTokens(draft, reply.reserves);
-  for (const saying of reply.says) say(draft, turn.number, saying);
+  for (const saying of reply.says) emitSaying(draft, turn.number, saying);
   const now = openTurn(draft.session);
   if (reply.end?.is === 'interrupted') endTurn(draft, 'interrupted');
-  else if (now !== null && reply.end !== undefined) finish(draft, now, finishOf(reply.end, now));
+  else if (now !== null && reply.end !== undefined) finishReplyRun(draft, now, replyFinishedEvent(reply.end, now));
   else if (reply.says.length === 0 && turn.stage.is === 'answering') draft.emit({ type: 'reply.heartbeat' });
 }
 
-function say(draft: Draft, turn: number, saying: Saying): void {
+function emitSaying(draft: Draft, turn: number, saying: Saying): void {
   switch (saying.is) {
     case 'line':
       return addLine(draft, saying.line);
@@ -65,7 +65,7 @@ function askYes(draft: Draft, turn: number, { asking, what }: Extract<Saying, { 
 }
 
 /** The first run to report claims the turn; other runs have no effect. */
-function isClaimedBy(draft: Draft, { stage }: OpenTurn, run: string): boolean {
+function isTurnClaimedBy(draft: Draft, { stage }: OpenTurn, run: string): boolean {
   if (stage.is === 'asked') draft.emit({ type: 'reply.claimed', run });
   return stage.is === 'asked' || (stage.is === 'answering' && stage.run === run);
 }
@@ -74,20 +74,20 @@ function addLine(draft: Draft, line: ReplyLine): void {
   const turn = openTurn(draft.session);
   if (turn === null || turn.lines.length >= MAX_LINES) return;
   const type = turn.stage.hold === null ? 'line' : 'line.held';
-  const kind = isUnasked(turn.cause) ? 'remark' : 'reply';
+  const kind = isUnaskedCause(turn.cause) ? 'remark' : 'reply';
   draft.emit({ type, turn: turn.number, ...compactLine({ index: turn.lines.length, kind, ...line }) });
 }
 
 /** Outside a hold a complete answer ends its turn here: the log then holds its usage once. */
-function finish(draft: Draft, turn: OpenTurn, finished: Extract<Event, { type: 'reply.finished' }>): void {
+function finishReplyRun(draft: Draft, turn: OpenTurn, finished: Extract<Event, { type: 'reply.finished' }>): void {
   if (finished.failed === undefined && turn.stage.hold === null) endTurn(draft, 'complete', finished);
   else draft.emit(finished);
 }
 
 /** The result takes effect after a hold (turn/finish.ts): lines before a failure are still to be heard. */
-function finishOf(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type: 'reply.finished' }> {
+function replyFinishedEvent(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type: 'reply.finished' }> {
   // An answer may be empty after a delivery [U8], to an action [X4], or in a proactive turn [L3].
-  const mayBeEmpty = cause === 'action' || isUnasked(cause) || lines.some(saysSomething);
+  const mayBeEmpty = cause === 'action' || isUnaskedCause(cause) || lines.some(saysSomething);
   const isEnough = end.is === 'failed' && end.code === 'empty_response' && mayBeEmpty;
   if (isEnough) return { type: 'reply.finished' };
   if (end.is === 'failed') {
@@ -121,8 +121,8 @@ export function recoverReply(draft: Draft): void {
   const asks = askCountOf(turn.stage);
   const isRestart = turn.stage.atMs < draft.restartedAtMs;
   const mayAskAgain =
-    !isUnasked(turn.cause) &&
-    !turn.lines.some((line) => isOfTurn(line) && line.kind !== 'apology') &&
+    !isUnaskedCause(turn.cause) &&
+    !turn.lines.some((line) => isTurnLine(line) && line.kind !== 'apology') &&
     asks < MAX_ASKS &&
     (isRestart || turn.stage.is === 'asked');
   if (!mayAskAgain) return draft.emit({ type: 'reply.finished', failed: LOST_REPLY });

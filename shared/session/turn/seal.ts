@@ -3,12 +3,12 @@ import { MOST_VERBATIM } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { newestEntry, numberEntries } from '../memory/entries.ts';
 import type { OpenMemoryTurn } from '../memory/state.ts';
-import { sealOf } from './playback.ts';
+import { turnExchange } from './playback.ts';
 import type { Exchange } from './state.ts';
 
 /** Null: nothing of the newest turn enters memory. */
 export function sealNewestTurn({ turns, toolCalls, memory }: Session): Exchange | null {
-  const seal = turns.newest && sealOf(turns.newest);
+  const seal = turns.newest && turnExchange(turns.newest);
   if (!seal) return null;
   // A question that waits for a yes cannot be repeated: its call is made again [T4].
   const isAsking = seal.open !== undefined && toolCalls.confirmations.some((one) => one.turn === seal.turn);

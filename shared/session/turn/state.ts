@@ -148,13 +148,13 @@ export type Exchange = {
 export type HeardLine = { expression: Expression; text: string; actions?: string[] };
 
 /** Part of the turn itself: neither a delivery nor a filler [F4]. */
-export function isOfTurn({ delivery, kind }: Pick<Line, 'delivery' | 'kind'>): boolean {
+export function isTurnLine({ delivery, kind }: Pick<Line, 'delivery' | 'kind'>): boolean {
   return delivery === undefined && kind !== 'filler';
 }
 
 /** The agent's own words, including a remark that was delivered [L5]. */
-export function isOfAgent(line: Pick<Line, 'delivery' | 'kind'>): boolean {
-  return line.kind === 'remark' || isOfTurn(line);
+export function isAgentLine(line: Pick<Line, 'delivery' | 'kind'>): boolean {
+  return line.kind === 'remark' || isTurnLine(line);
 }
 
 /** `id`: of its blob, under the user's owner. Width and height in pixels. */
@@ -171,7 +171,7 @@ export function askCountOf(stage: OpenStage): number {
 }
 
 /** Whether the agent began the turn [L1]. */
-export function isUnasked(cause: Cause): boolean {
+export function isUnaskedCause(cause: Cause): boolean {
   return cause === 'idle' || cause === 'news' || cause === 'reflection';
 }
 
@@ -207,7 +207,7 @@ export function isOpenTurn(turn: Turn): turn is OpenTurn {
 }
 
 /** Whether this run answers the open turn. */
-export function isAnswering(session: Session, turn: number, run: string): boolean {
+export function isRunAnswering(session: Session, turn: number, run: string): boolean {
   const open = openTurn(session);
   return open?.number === turn && open.stage.is === 'answering' && open.stage.run === run;
 }

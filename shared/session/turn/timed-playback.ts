@@ -8,7 +8,7 @@ import type { Session } from '../kernel/state.ts';
 import type { Client } from '../presence/state.ts';
 import type { SaidLine, Turn } from './state.ts';
 
-export function recipientOf(client: Client | null): SaidLine['to'] {
+export function lineRecipient(client: Client | null): SaidLine['to'] {
   if (client === null) return 'nobody';
   if (client.reports) return 'reporting';
   return client.timed && client.listens !== false ? 'timed' : 'silent';
@@ -17,7 +17,10 @@ export function recipientOf(client: Client | null): SaidLine['to'] {
 type Span = { line: SaidLine; fromMs: number; untilMs: number };
 
 /** When each line is played that is not heard yet, one after the other. */
-function spans({ turns: { newest: turn }, settings: { speed } }: Pick<Session, 'turns' | 'settings'>): Span[] {
+function linePlaybackSpans({
+  turns: { newest: turn },
+  settings: { speed },
+}: Pick<Session, 'turns' | 'settings'>): Span[] {
   let end = 0;
   return (turn?.lines ?? []).flatMap((line) => {
     if (line.to !== 'timed' || line.seqs.length === 0) return [];
@@ -29,7 +32,7 @@ function spans({ turns: { newest: turn }, settings: { speed } }: Pick<Session, '
 
 /** When the last of it is over, epoch ms; null: nothing is played. Where it stopped may still be told. */
 export function timedPlaybackEndsAt(session: Session): number | null {
-  const last = spans(session).at(-1);
+  const last = linePlaybackSpans(session).at(-1);
   if (last === undefined) return null;
   const {
     turns: { newest: turn },
@@ -42,7 +45,7 @@ export function timedPlaybackEndsAt(session: Session): number | null {
 
 /** Lines before this one that are to sound, and when they are over, epoch ms: somebody else may send them. */
 export function linesSoundingBefore(session: Session, index: number): { indexes: number[]; overMs: number } {
-  const earlier = spans(session).filter(({ line }) => line.index < index && line.text !== '');
+  const earlier = linePlaybackSpans(session).filter(({ line }) => line.index < index && line.text !== '');
   return { indexes: earlier.map(({ line }) => line.index), overMs: earlier.at(-1)?.untilMs ?? 0 };
 }
 
@@ -54,7 +57,7 @@ function reportDueAt({ turns: { newest: turn } }: Session): number {
 /** What was heard by now. */
 export function eventsByTime(session: Session, nowMs: number): HeardEvent[] {
   const untilMs = Math.min(nowMs, session.turns.newest?.cutAtMs ?? nowMs);
-  return spans(session).flatMap(({ line, ...span }): HeardEvent[] => {
+  return linePlaybackSpans(session).flatMap(({ line, ...span }): HeardEvent[] => {
     if (span.untilMs <= untilMs) return [heardEvent(line, line.text.length, true)];
     const chars = Math.floor((line.text.length * (untilMs - span.fromMs)) / (span.untilMs - span.fromMs));
     return chars > line.heardChars ? [heardEvent(line, chars, false)] : [];
@@ -75,18 +78,18 @@ function heardEvent({ index }: SaidLine, chars: number, whole: boolean): HeardEv
 
 /** The client has dropped what was still to be played. */
 export function cutPlayback(turn: Turn, atMs: number): Turn {
-  if (!turn.lines.some(isPlaying)) return turn;
-  const lines = turn.lines.map((line) => (isPlaying(line) ? { ...line, to: 'cut' as const } : line));
+  if (!turn.lines.some(isLinePlaying)) return turn;
+  const lines = turn.lines.map((line) => (isLinePlaying(line) ? { ...line, to: 'cut' as const } : line));
   return { ...turn, lines, cutAtMs: atMs };
 }
 
-export function isPlaying({ to, played: isHeard }: SaidLine): boolean {
+export function isLinePlaying({ to, played: isHeard }: SaidLine): boolean {
   return to === 'timed' && !isHeard;
 }
 
 /** Playback has stopped, and where may still be told. */
 export function stopPlayback(turn: Turn, atMs: number): Turn {
-  return turn.cutAtMs === undefined && turn.lines.some(isPlaying) ? { ...turn, cutAtMs: atMs } : turn;
+  return turn.cutAtMs === undefined && turn.lines.some(isLinePlaying) ? { ...turn, cutAtMs: atMs } : turn;
 }
 
 /**
@@ -105,7 +108,9 @@ export function applyVoice(session: Session, turn: Turn, isSpeaking: boolean, at
 function resumePlayback(session: Session, turn: Turn, atMs: number): Turn {
   const { cutAtMs, ...resumed } = turn;
   if (cutAtMs === undefined || (turn.stage.is === 'ended' && turn.stage.silenced)) return turn;
-  const begins = new Map(spans(session).map(({ line, fromMs }) => [line, fromMs + atMs - cutAtMs - TIMED_LEAD_MS]));
+  const begins = new Map(
+    linePlaybackSpans(session).map(({ line, fromMs }) => [line, fromMs + atMs - cutAtMs - TIMED_LEAD_MS]),
+  );
   const lines = turn.lines.map((line) => ({ ...line, sentAtMs: begins.get(line) ?? line.sentAtMs }));
   return { ...resumed, lines };
 }

@@ -4,17 +4,17 @@ import { endDelivery, sayDeliveries } from '../deliveries/offer.ts';
 import { openDelivery } from '../deliveries/requests/play-and-cancel.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf } from '../kernel/feature.ts';
-import { learn } from '../memory/facts.ts';
-import { isEcho, questionsLeftOpen } from '../tool-calls/confirmation.ts';
+import { learnUserFacts } from '../memory/facts.ts';
+import { isEchoOfAgent, questionsLeftOpen } from '../tool-calls/confirmation.ts';
 import { endVoiceHold } from '../turn/hold.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
 import { positionEvents } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
 import { eventsByTime } from '../turn/timed-playback.ts';
 import type { UserWords } from './interpretation.ts';
-import { INTERPRETERS, questionOf } from './interpreters.ts';
-import { confirmationOf } from './murmur.ts';
-import { deliveriesFor } from './requested-deliveries.ts';
+import { INTERPRETERS, questionAnsweredBy } from './interpreters.ts';
+import { spokenConfirmation } from './murmur.ts';
+import { deliveriesRequestedBy } from './requested-deliveries.ts';
 
 /**
  * Of transcribed words. `run`: the reply run that answers by itself. `heardMs`: how long transcription took.
@@ -39,9 +39,9 @@ export function hearText(draft: Draft, frame: FrameOf<'user.text'>, transcriptio
 
 /** A turn that first says the deliveries that the words ask for [D6, U1]. */
 function startUserTurn(draft: Draft, words: UserWords, { run, heardMs, utterance }: Transcription): void {
-  const isYes = confirmationOf(draft, words) === 'given';
-  const isOwn = !isEcho(draft.session, words);
-  const question = questionOf(draft, words);
+  const isYes = spokenConfirmation(draft, words) === 'given';
+  const isOwn = !isEchoOfAgent(draft.session, words);
+  const question = questionAnsweredBy(draft, words);
   const unheard = question === null ? undefined : openDelivery(draft.session, question);
   if (unheard !== undefined) endDelivery(draft, unheard, 'heard');
   const leftOpen = isYes ? [] : questionsLeftOpen(draft, words);
@@ -51,8 +51,8 @@ function startUserTurn(draft: Draft, words: UserWords, { run, heardMs, utterance
   if (isYes) draft.emit({ type: 'confirmation.given', turn });
   for (const one of leftOpen) draft.emit({ type: 'confirmation.requested', ...one, turn });
   if (question !== null) draft.emit({ type: 'delivery.answered', delivery: question, turn });
-  if (isOwn) learn(draft, words.text);
-  sayDeliveries(draft, deliveriesFor(draft, words.text), { into: turn, unasked: 'asked for' });
+  if (isOwn) learnUserFacts(draft, words.text);
+  sayDeliveries(draft, deliveriesRequestedBy(draft, words.text), { into: turn, unasked: 'asked for' });
   // A run that answers by itself does not know the deliveries just read out [D6].
   const isReadOut = openTurn(draft.session)?.lines.some(({ delivery }) => delivery !== undefined) === true;
   if (run === undefined || isReadOut) draft.addEffect({ do: 'reply', turn, ask: 1 });

@@ -8,10 +8,10 @@ import type { Draft } from '../kernel/draft.ts';
 import { interpretLanguage } from '../language/interpret-language.ts';
 import { interpretEraseAnswer, interpretForget } from '../memory/forget.ts';
 import { mayAsk } from '../quotas/daily-quota.ts';
-import { askAgain, isEcho, repeatsYes } from '../tool-calls/confirmation.ts';
+import { askAgain, isEchoOfAgent, repeatsYes } from '../tool-calls/confirmation.ts';
 import { endVoiceHold } from '../turn/hold.ts';
 import type { Interpretation, Interpreter, UserWords } from './interpretation.ts';
-import { confirmationOf, isMurmur } from './murmur.ts';
+import { isUserMurmur, spokenConfirmation } from './murmur.ts';
 import { answerWithoutModel } from './requested-deliveries.ts';
 import { interpretCommand } from './spoken-command.ts';
 
@@ -33,7 +33,7 @@ export const INTERPRETERS: Readonly<Record<string, Interpreter>> = {
 
 /** Words that only show that the user listens, and the same yes once more: the agent continues [U10]. */
 function interpretBackchannel(draft: Draft, words: UserWords): Interpretation | null {
-  const isMere = isMurmur(draft, words) && confirmationOf(draft, words) !== 'given';
+  const isMere = isUserMurmur(draft, words) && spokenConfirmation(draft, words) !== 'given';
   return isMere || repeatsYes(draft, words) ? { act: () => endVoiceHold(draft), only: true } : null;
 }
 
@@ -44,7 +44,7 @@ function interpretOtherSubject(draft: Draft): Interpretation | null {
 
 /** A yes that cannot count is asked about again [U12]. */
 function interpretLateYes(draft: Draft, words: UserWords): Interpretation | null {
-  const isLate = confirmationOf(draft, words) === 'uncounted' && questionOf(draft, words) === null;
+  const isLate = spokenConfirmation(draft, words) === 'uncounted' && questionAnsweredBy(draft, words) === null;
   return isLate ? { act: () => askAgain(draft), only: true } : null;
 }
 
@@ -54,7 +54,7 @@ function interpretWithoutQuota(draft: Draft, { text }: UserWords): Interpretatio
 }
 
 /** The delivery whose question these words answer [G20]; null: none. */
-export function questionOf(draft: Draft, words: UserWords): string | null {
-  if (isEcho(draft.session, words)) return null;
+export function questionAnsweredBy(draft: Draft, words: UserWords): string | null {
+  if (isEchoOfAgent(draft.session, words)) return null;
   return questionAnswered(draft.session, { via: words.via, nowMs: draft.nowMs });
 }

@@ -4,32 +4,32 @@ import { commandIn, firstIn, isBackchannelIn } from '../../language/understandin
 import { findForgetRequest } from '../../language/understanding/requests.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { RECENT_CUT_MS } from '../kernel/limits.ts';
-import { type Confirmation, confirmationIn, refusesQuestion } from '../tool-calls/confirmation.ts';
-import { isSpeaking, wasCut } from '../turn/playback.ts';
+import { type Confirmation, confirmationInWords, refusesQuestion } from '../tool-calls/confirmation.ts';
+import { isTurnPlaying, wasCut } from '../turn/playback.ts';
 import type { UserWords } from './interpretation.ts';
 
 /** A backchannel while the agent speaks, or did until the sound of these words cut it [U6, U10]. */
-export function isMurmur(draft: Draft, words: UserWords): boolean {
+export function isUserMurmur(draft: Draft, words: UserWords): boolean {
   const { reading } = draft.input.persona;
   if (!isHeardOver(draft) || !isBackchannelIn(words.text, reading, words.via === 'speech')) return false;
   return !refusesQuestion(draft, words);
 }
 
 function isHeardOver({ session, nowMs }: Draft): boolean {
-  return isSpeaking(session, nowMs) || wasCut(session, nowMs, RECENT_CUT_MS);
+  return isTurnPlaying(session, nowMs) || wasCut(session, nowMs, RECENT_CUT_MS);
 }
 
 /**
  * Null: no command, or typed: who types has keys for it. "Vergiss das" stops what is spoken, and asks to
  * forget where nothing is [M5].
  */
-export function commandOf(draft: Draft, { text, via }: UserWords): SpokenCommand | null {
+export function spokenCommandOf(draft: Draft, { text, via }: UserWords): SpokenCommand | null {
   const { reading } = draft.input.persona;
   const command = via === 'speech' ? commandIn(text, reading) : null;
   if (command !== 'stop' || isHeardOver(draft)) return command;
   return firstIn(reading.languages, (language) => findForgetRequest(text, language)) === null ? command : null;
 }
 
-export function confirmationOf(draft: Draft, words: UserWords): Confirmation | null {
-  return confirmationIn(draft, words, isMurmur(draft, words) || commandOf(draft, words) === 'go on');
+export function spokenConfirmation(draft: Draft, words: UserWords): Confirmation | null {
+  return confirmationInWords(draft, words, isUserMurmur(draft, words) || spokenCommandOf(draft, words) === 'go on');
 }

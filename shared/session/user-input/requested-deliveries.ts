@@ -1,27 +1,27 @@
 /** Waiting deliveries that the user's words ask for [D6, D9, D22]. */
 import { asksForUpdates } from '../../language/understanding/requests.ts';
-import { isMutedIn } from '../deliveries/attention-budget.ts';
+import { isMutedBySettings } from '../deliveries/attention-budget.ts';
 import { sayDeliveries } from '../deliveries/offer.ts';
-import { listener } from '../deliveries/requests/keywords.ts';
-import { type Delivery, urgentFirst } from '../deliveries/state.ts';
+import { createKeywordMatcher } from '../deliveries/requests/keywords.ts';
+import { type Delivery, urgentDeliveriesFirst } from '../deliveries/state.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Event } from '../kernel/events.ts';
 import { answerWithoutQuota } from '../quotas/daily-quota.ts';
 
 /** All on request, or those with a matching keyword. */
-export function deliveriesFor({ session, input }: Draft, text: string): Delivery[] {
-  const isMuted = isMutedIn(session);
+export function deliveriesRequestedBy({ session, input }: Draft, text: string): Delivery[] {
+  const isMuted = isMutedBySettings(session);
   const waiting = session.deliveries.open.filter((item) => item.offered === null && !isMuted(item));
   if (waiting.length === 0) return [];
   const { language, reading } = input.persona;
-  if (reading.languages.some((one) => asksForUpdates(text, one))) return urgentFirst(waiting);
-  const hears = listener(text, language);
-  return urgentFirst(waiting.filter((item) => item.policy === 'when_asked' && hears(item.keywords)));
+  if (reading.languages.some((one) => asksForUpdates(text, one))) return urgentDeliveriesFirst(waiting);
+  const hears = createKeywordMatcher(text, language);
+  return urgentDeliveriesFirst(waiting.filter((item) => item.policy === 'when_asked' && hears(item.keywords)));
 }
 
 /** Without quota [N3], the requested deliveries are still said, in a turn of their own. */
 export function answerWithoutModel(draft: Draft, text: string): void {
-  const isSaid = sayDeliveries(draft, deliveriesFor(draft, text), { unasked: 'asked for' });
+  const isSaid = sayDeliveries(draft, deliveriesRequestedBy(draft, text), { unasked: 'asked for' });
   if (isSaid || draft.missing.texts.size > 0) return;
   answerWithoutQuota(draft);
   // An answer to a bid, or a stopped delivery, still counts [D9, D15].

@@ -4,16 +4,16 @@ import type { Draft } from '../kernel/draft.ts';
 import { SPEED_MAX, SPEED_MIN, SPEED_STEP } from '../kernel/limits.ts';
 import { endVoiceHold, releaseTurn } from '../turn/hold.ts';
 import { endTurn, silenceTurn, startTurn } from '../turn/lifecycle.ts';
-import { isSpeaking, wasCut } from '../turn/playback.ts';
+import { isTurnPlaying, wasCut } from '../turn/playback.ts';
 import { type Line, openTurn } from '../turn/state.ts';
 import { settingsInEffect } from '../user-settings/settings-in-effect.ts';
 import type { Interpretation, UserWords } from './interpretation.ts';
-import { commandOf, confirmationOf } from './murmur.ts';
+import { spokenCommandOf, spokenConfirmation } from './murmur.ts';
 
 /** Null: no command, a yes to a question, or a command without an object: such words go to the persona. */
 export function interpretCommand(draft: Draft, words: UserWords): Interpretation | null {
-  const command = commandOf(draft, words);
-  if (command === null || confirmationOf(draft, words) === 'given') return null;
+  const command = spokenCommandOf(draft, words);
+  if (command === null || spokenConfirmation(draft, words) === 'given') return null;
   const { turns, settings } = draft.session;
   switch (command) {
     case 'stop':
@@ -42,7 +42,7 @@ function interpretGoOn(draft: Draft): Interpretation | null {
   const { session, nowMs } = draft;
   const isStopped = openTurn(session)?.stage.hold != null || wasCut(session, nowMs);
   if (isStopped) return { act: () => releaseTurn(draft), only: true };
-  return isSpeaking(session, nowMs) ? { act: () => {}, only: true } : null;
+  return isTurnPlaying(session, nowMs) ? { act: () => {}, only: true } : null;
 }
 
 function repeatLine(draft: Draft, line: Line): void {

@@ -6,7 +6,7 @@ import type { Session } from '../kernel/state.ts';
 type Offered = Pick<OperatorSettings, 'models'>;
 
 /** Null: the operator's default, also if the chosen model is no longer offered. */
-export function modelOf({ settings }: Pick<Session, 'settings'>, { models }: Offered): string | null {
+export function chosenModel({ settings }: Pick<Session, 'settings'>, { models }: Offered): string | null {
   return settings.model !== null && models.includes(settings.model) ? settings.model : null;
 }
 

@@ -1,7 +1,7 @@
 /** `web_search` [T5]: one search of Wikipedia or the operator's search engine. */
 import * as z from 'zod/mini';
 import { MAX_QUERY } from '../../protocol/limits.ts';
-import { topicOf } from '../../session/deliveries/requests/request-topic.ts';
+import { deliveryRequestTopic } from '../../session/deliveries/requests/request-topic.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import type { Fetch } from '../network/fetch-port.ts';
 import { explainOutage } from '../network/outage-wording.ts';
@@ -29,7 +29,7 @@ export function webSearchTool(engines: SearchEngines): SyncTool {
           .string()
           .check(
             z.trim(),
-            z.overwrite(topicOf),
+            z.overwrite(deliveryRequestTopic),
             z.minLength(1),
             z.maxLength(MAX_QUERY),
             z.describe('A few telling words, complete in themselves.'),

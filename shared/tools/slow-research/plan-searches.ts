@@ -1,5 +1,5 @@
 /** Plans the searches: split by a model, or by rule. */
-import { subjectOf } from '../../session/deliveries/requests/request-topic.ts';
+import { deliveryRequestSubject } from '../../session/deliveries/requests/request-topic.ts';
 import { truncateAtWord } from './relevance.ts';
 import { LONGEST_QUESTION, MOST_QUESTIONS, type ResearchPlan, type ResearchServices } from './research-stages.ts';
 
@@ -30,7 +30,7 @@ const MOST_READ = 1_000;
 
 /** The plain question, and its parts where it names several things or asks for a history. */
 export function splitByRule(query: string): string[] {
-  const plain = subjectOf(query.slice(0, MOST_READ).replace(/\s+/gu, ' '));
+  const plain = deliveryRequestSubject(query.slice(0, MOST_READ).replace(/\s+/gu, ' '));
   const parts = plain.split(/\s*(?:,|;|\band\b|\bor\b|\bversus\b|\bvs\b\.?|\bcompared (?:to|with)\b)\s*/i);
   const things = parts.filter((part) => part.split(' ').length <= 4 && part.length > 2);
   if (things.length > 1 && things.length === parts.length) return boundPhrases([plain, ...things]);

@@ -1,7 +1,7 @@
 /** `slow_research` [T5]: researches a question for some minutes. */
 import * as z from 'zod/mini';
 import { MAX_QUERY } from '../../protocol/limits.ts';
-import { subjectOf, topicOf } from '../../session/deliveries/requests/request-topic.ts';
+import { deliveryRequestSubject, deliveryRequestTopic } from '../../session/deliveries/requests/request-topic.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import { argumentInWords } from '../call-title.ts';
 import type { WorkflowTool } from '../tool.ts';
@@ -23,7 +23,7 @@ export function slowResearchTool({ slowResearchMs }: { slowResearchMs: number })
           .string()
           .check(
             z.trim(),
-            z.overwrite(topicOf),
+            z.overwrite(deliveryRequestTopic),
             z.minLength(1),
             z.maxLength(MAX_QUERY),
             z.describe('What to find out, complete in itself, in the words of the user.'),
@@ -36,7 +36,7 @@ export function slowResearchTool({ slowResearchMs }: { slowResearchMs: number })
     timeoutMs: slowResearchMs + WORK_MS,
     delivery: { priority: 'active', policy: 'next_silence' },
     questionParameter: 'query',
-    workTitle: ({ query }) => researchTitle(argumentInWords(subjectOf(String(query)))),
+    workTitle: ({ query }) => researchTitle(argumentInWords(deliveryRequestSubject(String(query)))),
   };
 }
 

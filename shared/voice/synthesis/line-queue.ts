@@ -12,9 +12,9 @@ import { errorName, Transient } from '../../ports/errors.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../ports/speech.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { VOICE_LOST_MS } from '../../session/kernel/limits.ts';
-import { personaNameOf } from '../../session/kernel/session-identity.ts';
+import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { listenerOf } from '../../session/presence/state.ts';
+import { listeningInstall } from '../../session/presence/state.ts';
 import type { SaidLine } from '../../session/turn/state.ts';
 import { linesSoundingBefore } from '../../session/turn/timed-playback.ts';
 import { turnSound } from '../../storage/exchange/turn-sound.ts';
@@ -71,7 +71,7 @@ export class LineQueue {
 
   /** The committing process has the current session; another one may reload to reach record `n`. */
   async #loadLines(turn: number, indexes: readonly number[], n: number): Promise<LinesToSpeak> {
-    const storedPersona = await this.#context.findPersona(personaNameOf(this.#session));
+    const storedPersona = await this.#context.findPersona(sessionPersonaName(this.#session));
     const stored = await getSession(this.#context, this.#session);
     const lines = stored.session.turns.newest?.number === turn ? stored.session.turns.newest.lines : [];
     const isKnown = stored.session.n >= n && indexes.every((index) => (lines[index]?.seqs.length ?? 0) > 0);
@@ -82,7 +82,7 @@ export class LineQueue {
   async #synthesiseLine({ session, persona }: LinesToSpeak, place: Place): Promise<void> {
     const line = lineToSpeak(session, place);
     const { connection, speech: way } = session.presence.client ?? {};
-    const listener = listenerOf(session.presence.client);
+    const listener = listeningInstall(session.presence.client);
     if (line === null || persona === null || way === undefined || connection === undefined || listener === null) return;
     if (this.#context.stopping.aborted) return;
     const voice = this.#context.settings.speech.voice ?? persona.voice.name;
@@ -238,7 +238,7 @@ async function isPacedConnection(context: Context, connection: string): Promise<
 
 /** A new client, or one that wants sound again, hears the line from its beginning [S6, A3]. */
 function isOver(session: Session, { place }: Line): boolean {
-  if (listenerOf(session.presence.client) !== place.listener) return true;
+  if (listeningInstall(session.presence.client) !== place.listener) return true;
   return place.mayStop && lineToSpeak(session, place) === null;
 }
 

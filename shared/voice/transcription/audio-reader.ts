@@ -7,7 +7,7 @@ import { Transient } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../ports/speech.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { liveOf } from '../../session/speech/live-sound.ts';
+import { liveSoundOf } from '../../session/speech/live-sound.ts';
 import { liveSoundsFrom } from '../../storage/exchange/live-sound.ts';
 import {
   claimTranscription,
@@ -56,7 +56,7 @@ export class UtteranceAudioReader {
     this.#context = context;
     this.#job = job;
     this.#signal = signal;
-    this.#stream = liveOf(job.utterance)?.stream ?? null;
+    this.#stream = liveSoundOf(job.utterance)?.stream ?? null;
     this.#pieces = this.#stream === null ? new JitterBuffer(job.from) : new LivePieces(job.from, context.singleProcess);
     this.#heardUpTo = job.from;
     this.#startedMs = this.#renewedMs = this.#cameMs = context.clock.now();

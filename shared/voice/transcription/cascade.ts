@@ -8,8 +8,8 @@ import { wordsSaid } from '../../language/understanding/sound-tags.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
-import { personaNameOf } from '../../session/kernel/session-identity.ts';
-import { liveOf } from '../../session/speech/live-sound.ts';
+import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
+import { liveSoundOf } from '../../session/speech/live-sound.ts';
 import { markSaid, releaseTranscription } from '../../storage/exchange/utterances.ts';
 import { EndPointer, type SpeechMark } from '../audio/end-pointing.ts';
 import { openVoiceDetector, type VoiceDetector } from '../audio/webrtc-voice-detector.ts';
@@ -25,7 +25,7 @@ export async function transcribeByCascade(context: Context, job: ListenJob): Pro
   const stop = () => abort.abort();
   context.stopping.addEventListener('abort', stop);
   try {
-    const storedPersona = await context.findPersona(personaNameOf(job.session));
+    const storedPersona = await context.findPersona(sessionPersonaName(job.session));
     const persona =
       storedPersona && (await speakingAs(storedPersona, (await loadCurrentSession(context, job.session)).session));
     const language = persona?.language ?? 'en';
@@ -108,7 +108,8 @@ class Cascade {
   async #saveOnLeave(): Promise<void> {
     if (await this.#overhearing.isClients()) return;
     // The next run need not read this silence again.
-    if (!this.#understanding.hasWords) return liveOf(this.#job.utterance) === null ? undefined : this.#markProgress();
+    if (!this.#understanding.hasWords)
+      return liveSoundOf(this.#job.utterance) === null ? undefined : this.#markProgress();
     await this.#sendProgress();
     // If the run stays, new audio is a new segment.
     this.#pointer = this.#newPointer();

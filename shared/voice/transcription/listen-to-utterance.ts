@@ -11,7 +11,7 @@ import { SpeechError } from '../../ports/speech.ts';
 import { MAX_HEARING } from '../../session/kernel/limits.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { isDaySpent } from '../../session/quotas/quota-usage.ts';
-import { liveOf } from '../../session/speech/live-sound.ts';
+import { liveSoundOf } from '../../session/speech/live-sound.ts';
 import type { PendingUtterance } from '../../session/speech/state.ts';
 import {
   claimPlace,
@@ -83,7 +83,7 @@ async function listenOnce(context: Context, request: ListenJob, converse: Speech
   }
   const job = {
     ...request,
-    from: Math.max(request.from, liveOf(utterance)?.from ?? 0, progress.next),
+    from: Math.max(request.from, liveSoundOf(utterance)?.from ?? 0, progress.next),
     beforeMs: progress.ms,
   };
   const { sonic, transcriber } = context.speech;

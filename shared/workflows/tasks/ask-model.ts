@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { ModelError, type ModelRequest } from '../../models/model.ts';
 import { withoutBackends } from '../../models/model-spec.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import { personaNameOf } from '../../session/kernel/session-identity.ts';
+import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import type { AskModel } from '../../tools/slow-research/research-stages.ts';
 
 /** Half of a step's timeout (shared/workflows/limits.ts). */
@@ -14,7 +14,7 @@ const TEMPERATURE = 0.2;
 
 /** Without a real model the answer is always null: stages then work by rule. */
 export async function askModel(context: Context, session: string): Promise<AskModel> {
-  const persona = await context.findPersona(personaNameOf(session));
+  const persona = await context.findPersona(sessionPersonaName(session));
   const spec = withoutBackends(persona?.model ?? context.settings.model, 'offline', 'client');
   if (spec === '') return async () => null;
   return async (question) => {

@@ -7,7 +7,7 @@ import type { CallInput, StepRef } from '../../ports/ports.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { redactExchange } from '../../session/memory/redact-exchange.ts';
 import type { RunningReflection } from '../../session/proactive/state.ts';
-import { sealOf } from '../../session/turn/playback.ts';
+import { turnExchange } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { memoriesBefore, withUnstored } from '../../storage/memory/exchanges.ts';
 import { getStepResult } from '../../storage/workflow-step-results.ts';
@@ -56,7 +56,7 @@ export async function exchangesOf(
     turns: { newest: turn, sealed },
   } = session;
   const stored = await memoriesBefore(table, id, { from, before: to + 1, chars: MOST_READ });
-  const newest = turn === null ? null : sealOf(turn);
+  const newest = turn === null ? null : turnExchange(turn);
   const unstored = [...sealed, ...(newest === null ? [] : [newest])].filter(
     (one) => one.turn >= from && one.turn <= to,
   );

@@ -5,7 +5,7 @@ import { ModelError } from '../../models/model.ts';
 import type { CallInput, StepRef } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { type Material, recentConversation, reflectionRequest } from '../../prompt/reflection-request.ts';
-import { personaNameOf } from '../../session/kernel/session-identity.ts';
+import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import { mayRemark } from '../../session/proactive/decide.ts';
 import type { ReflectionStep, StepEnd } from '../task-messages.ts';
 import { askPersonaModel } from './ask-model.ts';
@@ -35,7 +35,7 @@ async function runReflectionStep(context: Context, input: Input): Promise<StepEn
 }
 
 async function makeStep(context: Context, input: Input): Promise<StepEnd> {
-  const persona = await context.findPersona(personaNameOf(input.session));
+  const persona = await context.findPersona(sessionPersonaName(input.session));
   const reflecting = await findReflection(context, input);
   if (persona === null || reflecting === null) return { is: 'failed', why: 'void' };
   if (input.task === 'remark' && !mayRemark(reflecting.session)) return { is: 'failed', why: 'void' };

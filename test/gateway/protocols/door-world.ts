@@ -14,7 +14,7 @@ import { disconnect } from '../../../shared/gateway/disconnect.ts';
 import { handleMessage, refusalOfRate, sendFirstFrames } from '../../../shared/gateway/frames/client-frame.ts';
 import { Rejected, Transient } from '../../../shared/ports/errors.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
-import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
+import { sessionDueAt } from '../../../shared/session/kernel/deadlines.ts';
 import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { openTurn } from '../../../shared/session/turn/state.ts';
@@ -246,7 +246,7 @@ export class DoorWorld {
     const untilMs = this.world.nowMs + ms;
     for (let fired = 0; fired < MOST_FIRED; fired += 1) {
       const context = this.#anyProcess;
-      const dueMs = nextDueAt(await this.session(), this.world.nowMs, context.settings.operator);
+      const dueMs = sessionDueAt(await this.session(), this.world.nowMs, context.settings.operator);
       if (dueMs === null || dueMs > untilMs) break;
       this.world.nowMs = Math.max(this.world.nowMs, dueMs);
       await wake(context, ID);

@@ -4,8 +4,8 @@
  */
 import { cosineSimilarity, type SmallVector, smallVector } from '../../../shared/memory/vector-search.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
-import { keywordsOf, listener } from '../../../shared/session/deliveries/requests/keywords.ts';
-import { topicOf } from '../../../shared/session/deliveries/requests/request-topic.ts';
+import { createKeywordMatcher, deliveryKeywords } from '../../../shared/session/deliveries/requests/keywords.ts';
+import { deliveryRequestTopic } from '../../../shared/session/deliveries/requests/request-topic.ts';
 
 export type Labelled = { query: string; language: 'en' | 'de'; same: readonly string[]; other: readonly string[] };
 
@@ -84,7 +84,7 @@ export type Judged = { likeness: number; byWords: boolean; asks: boolean; said: 
 export async function judged(embedder: Embedder): Promise<Judged[]> {
   const over = new AbortController();
   const embed = (texts: readonly string[], use: 'entry' | 'query') => embedder.embed(texts, over.signal, use);
-  const topics = LABELLED.map(({ query }) => topicOf(query));
+  const topics = LABELLED.map(({ query }) => deliveryRequestTopic(query));
   const said = LABELLED.map(({ same, other }) => [...same, ...other]);
   const held = (await embed(topics, 'entry')).map(smallVector);
   const spoken = await Promise.all(said.map((texts) => embed(texts, 'query')));
@@ -96,7 +96,7 @@ export async function judged(embedder: Embedder): Promise<Judged[]> {
             const [vector, words] = [held[at] ?? NOWHERE, spoken[of]?.[i] ?? new Float32Array(0)];
             return {
               likeness: cosineSimilarity(words, vector),
-              byWords: listener(text, one.language)(keywordsOf(topics[at] ?? '')),
+              byWords: createKeywordMatcher(text, one.language)(deliveryKeywords(topics[at] ?? '')),
               asks: at === of && from.same.includes(text),
               said: text,
               query: one.query,

@@ -3,7 +3,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { arrivalOf, type PushRequest } from '../../../shared/engine/deliveries/arrival-from-push.ts';
 import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
-import { topicOf } from '../../../shared/session/deliveries/requests/request-topic.ts';
+import { deliveryRequestTopic } from '../../../shared/session/deliveries/requests/request-topic.ts';
 import { deliveryVectorsOf } from '../../../shared/storage/memory/delivery-vectors.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../../engine/world.ts';
@@ -32,7 +32,11 @@ async function open(by: Embedder | null = embedder, env: Record<string, string> 
 
 async function push(context: Context, id: string, wish: PushRequest = { query: QUERY }, words = FOUND): Promise<void> {
   const arrival = arrivalOf(id, 'p', { source: 'ava', ...wish });
-  await acceptPush(context, ID, arrival, { text: words, digest: id, question: wish.query && topicOf(wish.query) });
+  await acceptPush(context, ID, arrival, {
+    text: words,
+    digest: id,
+    question: wish.query && deliveryRequestTopic(wish.query),
+  });
   for (const job of talks.world.remembering.splice(0)) await upkeepSession(context, job);
 }
 

@@ -8,7 +8,7 @@ import type { LogFields, Span, Table } from '../../../shared/ports/ports.ts';
 import { type RecalledEntry, recallForPrompt } from '../../../shared/reply/prompt/recall.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { type Entry, entriesOf } from '../../../shared/session/memory/entries.ts';
+import { type Entry, exchangeEntries } from '../../../shared/session/memory/entries.ts';
 import type { Numbered } from '../../../shared/session/memory/state.ts';
 import { INITIAL_MEMORY, type MemoryState } from '../../../shared/session/memory/state.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
@@ -99,7 +99,7 @@ export class Past {
   }
 
   entries(): Entry[] {
-    return this.exchanges.flatMap((one) => entriesOf(one, persona.speaker, new Map()));
+    return this.exchanges.flatMap((one) => exchangeEntries(one, persona.speaker, new Map()));
   }
 
   async recall(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ModelError } from '../../../shared/models/model.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
-import { sealOf } from '../../../shared/session/turn/playback.ts';
+import { turnExchange } from '../../../shared/session/turn/playback.ts';
 import { exportOf } from '../../../shared/upkeep/export.ts';
 import { ID } from '../../engine/world.ts';
 import { withoutClock } from '../../prompt/clock.ts';
@@ -130,7 +130,7 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
     const {
       turns: { newest: turn },
     } = session();
-    expect(turn && sealOf(turn)).toMatchObject({ words: 'What is this?' });
+    expect(turn && turnExchange(turn)).toMatchObject({ words: 'What is this?' });
     expect(turn).not.toHaveProperty('seen');
   });
 
@@ -258,7 +258,7 @@ describe('[N7] what is written on an image', () => {
     await showing.send({ type: 'user.text', id: 'u1', text: 'Good.' });
     expect(session().memory.facts).toEqual([]);
     const { extractSummary: extractive } = await import('../../../shared/memory/extractive-summary.ts');
-    const { entriesOf } = await import('../../../shared/session/memory/entries.ts');
+    const { exchangeEntries: entriesOf } = await import('../../../shared/session/memory/entries.ts');
     const [sealed] = session().turns.sealed;
     if (sealed === undefined) throw new Error('nothing was sealed');
     const entries = entriesOf(sealed, 'Sotto', new Map());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../../shared/protocol/frames.ts';
-import { actionKind } from '../../../shared/session/client-state/classify-action.ts';
+import { clientActionKind } from '../../../shared/session/client-state/classify-action.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import { answers, short } from '../short-forms.ts';
 import { attached, complete, type Happened, operator, persona, type Story } from '../story.ts';
@@ -60,18 +60,18 @@ describe('[X4] the kind of an action', () => {
     ['askAboutTheme', 'prompt'],
     ['HTMLPrompt', 'prompt'],
   ])('[X4] the kind of the action %s is %s', (name, kind) => {
-    expect(actionKind(name)).toBe(kind);
+    expect(clientActionKind(name)).toBe(kind);
   });
 
   it('[X4] a persona may set the kind of an action, by a word or by the whole name', () => {
     const own = { simple: ['reset', 'flip'], prompt: ['Board.Next'] };
     expect([
-      actionKind('reset', own),
-      actionKind('card.flip', own),
-      actionKind('Board.Next', own),
-      actionKind('next', own),
+      clientActionKind('reset', own),
+      clientActionKind('card.flip', own),
+      clientActionKind('Board.Next', own),
+      clientActionKind('next', own),
     ]).toEqual(['simple', 'simple', 'prompt', 'simple']);
-    expect(actionKind('addItem', own)).toBe('structural');
+    expect(clientActionKind('addItem', own)).toBe('structural');
   });
 
   it("[X4] the kind of an action follows the settings of the session's persona", () => {

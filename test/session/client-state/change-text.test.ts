@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import {
   actionLine,
-  actionText,
   type ChangedPart,
+  changedPartText,
+  clientActionText,
   collapseChanges,
   countPlaces,
-  differenceText,
-  partsOf,
-  partText,
+  patchStepParts,
+  patchText,
 } from '../../../shared/session/client-state/change-text.ts';
 import type { Change } from '../../../shared/session/client-state/change-types.ts';
-import { difference } from '../../../shared/session/client-state/json-diff.ts';
+import { jsonDifference } from '../../../shared/session/client-state/json-diff.ts';
 import { dashboard, landingPage } from './generated-pages.ts';
 
 const change = (more: Partial<Change>): Change => ({ n: 7, by: 'user', kind: 'structural', ...more });
 const parts = (before: unknown, after: unknown): ChangedPart[] =>
-  difference(before, after).flatMap((step) => partsOf(step));
+  jsonDifference(before, after).flatMap((step) => patchStepParts(step));
 
 /** The summary of the changes between these states. */
 function leftOf(...states: unknown[]): string[][] {
   const changes = states.slice(1).map((after, at) => ({ n: at + 1, parts: parts(states[at], after) }));
-  return collapseChanges(changes).map((one) => one.parts.map((part) => partText(part)));
+  return collapseChanges(changes).map((one) => one.parts.map((part) => changedPartText(part)));
 }
 
 describe('[X4] a change in words', () => {
   it('[X4] a text change in words is its name and the changed lines', () => {
-    const patch = difference(landingPage(12), landingPage(13));
-    expect(actionText(change({ name: 'counter.increment', data: { by: 1 }, patch }))).toBe(
+    const patch = jsonDifference(landingPage(12), landingPage(13));
+    expect(clientActionText(change({ name: 'counter.increment', data: { by: 1 }, patch }))).toBe(
       [
         'counter.increment {"by":1}',
         '-  <p id="count">Loaves today: 12</p>',
@@ -36,8 +36,8 @@ describe('[X4] a change in words', () => {
   });
 
   it('[X4] a change of a text within a state says where the text stands, and other changes as a patch', () => {
-    const patch = difference({ page: landingPage(1), open: false }, { page: landingPage(2), open: true });
-    expect(actionText(change({ name: 'more', patch })).split('\n')).toEqual([
+    const patch = jsonDifference({ page: landingPage(1), open: false }, { page: landingPage(2), open: true });
+    expect(clientActionText(change({ name: 'more', patch })).split('\n')).toEqual([
       'more [{"op":"replace","path":"/open","value":true}]',
       'in /page:',
       '-  <p id="count">Loaves today: 1</p>',
@@ -46,7 +46,7 @@ describe('[X4] a change in words', () => {
   });
 
   it('[X4] a state change in words shows a page as it is, and not as a string of JSON', () => {
-    expect(actionText(change({ name: 'show', state: '<p class="a">Hi.</p>' }))).toBe(
+    expect(clientActionText(change({ name: 'show', state: '<p class="a">Hi.</p>' }))).toBe(
       'show all of it now: <p class="a">Hi.</p>',
     );
   });
@@ -57,24 +57,24 @@ describe('[X4] a change in words', () => {
     );
     const patch = [{ op: 'replace', path: '/page', value: landingPage(1) } as const];
     expect(actionLine(change({ by: 'agent', call: 'c1', patch }))).toBe('update_view in /page: all of it is new');
-    expect(actionText(change({ name: 'clear', state: '' }))).toBe('clear all of it now: (empty)');
+    expect(clientActionText(change({ name: 'clear', state: '' }))).toBe('clear all of it now: (empty)');
   });
 
   it('[X4] removed text in a state change is shortened to its beginning, at a word', () => {
     const before = `${'<p>A paragraph of several words, once.</p>\n'.repeat(9)}<p>The last.</p>\n`;
-    const text = differenceText(difference(before, '<p>The last.</p>\n'.padEnd(200, ' \n')));
+    const text = patchText(jsonDifference(before, '<p>The last.</p>\n'.padEnd(200, ' \n')));
     for (const line of text.split('\n')) expect(line).not.toMatch(/\b(?:parag|sever|wor) …/);
   });
 
   it('[M4] a state change counts operations, and in a text elements or lines', () => {
-    const six = difference(dashboard(1), dashboard(1, 6));
+    const six = jsonDifference(dashboard(1), dashboard(1, 6));
     expect(countPlaces(six)).toBe(6);
-    expect(countPlaces(difference(dashboard(1), dashboard(2)))).toBe(1);
+    expect(countPlaces(jsonDifference(dashboard(1), dashboard(2)))).toBe(1);
     const card = '<div class="card">\n<h2>New</h2>\n<p>One</p>\n<p>Two<br>Three</p>\n<img src="x">\n</div>\n';
-    const more = difference(landingPage(1), landingPage(1).replace('  <button>', `${card}  <button>`));
+    const more = jsonDifference(landingPage(1), landingPage(1).replace('  <button>', `${card}  <button>`));
     expect(countPlaces(more)).toBe(1);
     const lines = Array.from({ length: 30 }, (_, at) => `line ${at} of a poem\n`);
-    expect(countPlaces(difference(lines.join(''), lines.toSpliced(3, 2, 'a\n', 'b\n', 'c\n').join('')))).toBe(3);
+    expect(countPlaces(jsonDifference(lines.join(''), lines.toSpliced(3, 2, 'a\n', 'b\n', 'c\n').join('')))).toBe(3);
     expect(
       countPlaces([
         { op: 'add', path: '/a', value: 1 },
@@ -118,7 +118,7 @@ describe('[X4] changes one after the other', () => {
 
   it('[X4] in patches a repeated replacement is told once, and a repeated addition twice', () => {
     expect(leftOf({ a: 1 }, { a: 2 }, { a: 3 })).toEqual([[], ['{"op":"replace","path":"/a","value":3}']]);
-    const again = [{ op: 'add', path: '/list/-', value: 'x' } as const].flatMap((step) => partsOf(step));
+    const again = [{ op: 'add', path: '/list/-', value: 'x' } as const].flatMap((step) => patchStepParts(step));
     expect(collapseChanges([{ parts: again }, { parts: again }]).map((one) => one.parts.length)).toEqual([1, 1]);
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differenceText, stateText } from '../../../shared/session/client-state/change-text.ts';
+import { clientStateText, patchText } from '../../../shared/session/client-state/change-text.ts';
 import type { Change } from '../../../shared/session/client-state/change-types.ts';
-import { difference } from '../../../shared/session/client-state/json-diff.ts';
+import { jsonDifference } from '../../../shared/session/client-state/json-diff.ts';
 import { type PromptState, promptStateFor } from '../../../shared/session/client-state/prompt-state.ts';
 import { patchState } from '../../../shared/session/client-state/state.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
@@ -15,7 +15,7 @@ function walk(states: readonly unknown[], block: { asOf: number; view?: unknown 
   const from = block?.asOf ?? 0;
   const changes = states.map((state, at): Change => {
     const before = all[at + first.length - 1];
-    const told = before === undefined ? { state } : { patch: difference(before, state) };
+    const told = before === undefined ? { state } : { patch: jsonDifference(before, state) };
     return { n: from + at + 1, by: 'user', kind: 'simple', name: 'click', ...told };
   });
   const exchanges = changes.slice(0, -1).map((change): Exchange => {
@@ -28,9 +28,7 @@ describe('[X4] what an action is shown', () => {
   it("[X4] an action's prompt has the state as it was told, and what is different now", () => {
     const shown = walk([landingPage(0), landingPage(1), landingPage(2), landingPage(3)]);
     expect([shown.asOf, shown.state]).toEqual([1, landingPage(0)]);
-    expect(differenceText(shown.since)).toBe(
-      '-  <p id="count">Loaves today: 0</p>\n+  <p id="count">Loaves today: 3</p>',
-    );
+    expect(patchText(shown.since)).toBe('-  <p id="count">Loaves today: 0</p>\n+  <p id="count">Loaves today: 3</p>');
   });
 
   it("[X4] an action's prompt begins with the state of the session block", () => {
@@ -66,7 +64,7 @@ describe('[X4] what an action is shown', () => {
       fc.property(states, (all) => {
         const { state, since } = walk(all);
         expect(patchState(state, since)).toEqual(all.at(-1));
-        expect(differenceText(since).length).toBeLessThanOrEqual(0.2 * stateText(all.at(-1)).length);
+        expect(patchText(since).length).toBeLessThanOrEqual(0.2 * clientStateText(all.at(-1)).length);
       }),
       { numRuns: 100 },
     );
@@ -76,7 +74,7 @@ describe('[X4] what an action is shown', () => {
     const all = Array.from({ length: 30 }, (_, at) => landingPage(at));
     const turns = all.map((page, at): Exchange => {
       const before = all[at - 1];
-      const told = before === undefined ? { state: page } : { patch: difference(before, page) };
+      const told = before === undefined ? { state: page } : { patch: jsonDifference(before, page) };
       const change: Change = { n: at + 1, by: 'user', kind: 'simple', name: 'click', ...told };
       return { turn: at + 1, atMs: 0, words: null, heardLines: [], unspoken: '', changes: [change] };
     });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../shared/protocol/frames.ts';
-import { difference, extentOf, same } from '../../../shared/session/client-state/json-diff.ts';
+import { isJsonEqual, jsonChangeExtent, jsonDifference } from '../../../shared/session/client-state/json-diff.ts';
 import { applyChange, applyStatePatch, patchState } from '../../../shared/session/client-state/state.ts';
 
 /** Small random names, so that states overlap. */
@@ -136,7 +136,7 @@ describe('[X4] the difference between two states', () => {
   it('[X4] the difference between two client states leads from one to the other', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
-        expect(same(patchState(before, difference(before, after)), after)).toBe(true);
+        expect(isJsonEqual(patchState(before, jsonDifference(before, after)), after)).toBe(true);
       }),
       { numRuns: 100 },
     );
@@ -154,7 +154,7 @@ describe('[X4] the difference between two states', () => {
     ],
     ['a list in a list', { a: [[1], [2, 3]] }, { a: [[1], [2, 3, 4]] }, [{ op: 'add', path: '/a/1/2', value: 4 }]],
   ])('[X4] the difference between two client states is found for %s', (_, before, after, patch) => {
-    expect(difference(before, after)).toEqual(patch);
+    expect(jsonDifference(before, after)).toEqual(patch);
   });
 
   it('[M8] the difference between two client states is found quickly, also between long lists with little in common', () => {
@@ -166,17 +166,17 @@ describe('[X4] the difference between two states', () => {
       [nested(1), nested(2)],
       [[1], numbers(3)],
     ] as const)
-      expect(same(patchState(before, difference(before, after)), after)).toBe(true);
+      expect(isJsonEqual(patchState(before, jsonDifference(before, after)), after)).toBe(true);
     expect(performance.now() - startedMs).toBeLessThan(5_000);
   });
 
   it('[M4] the difference between two client states tells a replacement from a change', () => {
     const long = 'A paragraph that stays where it is, however long one looks at it.';
-    expect(extentOf({ long, n: 1 }, { long, n: 2 }).isReplaced).toBe(false);
-    expect(extentOf({ items: [] }, { items: [long] }).isReplaced).toBe(false);
-    expect(extentOf({ items: [long] }, { items: [] }).isReplaced).toBe(false);
-    expect(extentOf({ page: 'home', text: long }, { chart: [1, 2, 3, 4, 5, 6, 7, 8] }).isReplaced).toBe(true);
-    expect(extentOf({ a: 1 }, [1]).isReplaced).toBe(true);
+    expect(jsonChangeExtent({ long, n: 1 }, { long, n: 2 }).isReplaced).toBe(false);
+    expect(jsonChangeExtent({ items: [] }, { items: [long] }).isReplaced).toBe(false);
+    expect(jsonChangeExtent({ items: [long] }, { items: [] }).isReplaced).toBe(false);
+    expect(jsonChangeExtent({ page: 'home', text: long }, { chart: [1, 2, 3, 4, 5, 6, 7, 8] }).isReplaced).toBe(true);
+    expect(jsonChangeExtent({ a: 1 }, [1]).isReplaced).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { difference } from '../../../shared/session/client-state/json-diff.ts';
-import { activeStyles, styleLine, styleText } from '../../../shared/session/client-state/style-history.ts';
+import { jsonDifference } from '../../../shared/session/client-state/json-diff.ts';
+import { activeStyles, styleLine, styleLineText } from '../../../shared/session/client-state/style-history.ts';
 import { BRUTALIST, CALM, landingPage } from './generated-pages.ts';
 
 const NAVY = CALM.map((line) => line.replace('teal', 'navy'));
@@ -8,13 +8,13 @@ const NAVY = CALM.map((line) => line.replace('teal', 'navy'));
 function history(...styles: [name: string, style: readonly string[]][]) {
   let before: readonly string[] = CALM;
   return styles.map(([name, style], at) => {
-    const patch = difference(landingPage(1, before), landingPage(1, style));
+    const patch = jsonDifference(landingPage(1, before), landingPage(1, style));
     before = style;
     return styleLine({ n: at + 1, by: 'user', kind: 'style', name: 'style', data: name, patch });
   });
 }
 
-const told = (lines: ReturnType<typeof history>) => activeStyles(lines).map((one) => `#${one.n} ${styleText(one)}`);
+const told = (lines: ReturnType<typeof history>) => activeStyles(lines).map((one) => `#${one.n} ${styleLineText(one)}`);
 
 describe('[X4] the history of styles', () => {
   it('[X4] the style history tells each style by what it changed', () => {
@@ -46,7 +46,7 @@ describe('[X4] the history of styles', () => {
     expect(line).toMatch(/ (?:a|style|of|many|considerable|adjectives) …$/);
     const text = (color: string) =>
       Array.from({ length: 200 }, (_, at) => `.rule-${at} { color: ${at % 5 === 0 ? color : 'black'} }\n`).join('');
-    const patch = difference(text('teal'), text('navy'));
+    const patch = jsonDifference(text('teal'), text('navy'));
     const [many = ''] = told([styleLine({ n: 1, by: 'user', kind: 'style', name: 'style', patch })]);
     expect(many.length).toBeLessThan(1_100);
     expect(many).toMatch(/\n… \d+ more changes$/);
@@ -54,7 +54,7 @@ describe('[X4] the history of styles', () => {
   });
 
   it('[X4] the style history says of a style that remade the page just that', () => {
-    const patch = difference(landingPage(1), `<h1>Night</h1>\n${'<p>Dark.</p>\n'.repeat(90)}`);
+    const patch = jsonDifference(landingPage(1), `<h1>Night</h1>\n${'<p>Dark.</p>\n'.repeat(90)}`);
     expect(told([styleLine({ n: 1, by: 'user', kind: 'style', name: 'theme.night', patch })])).toEqual([
       '#1 theme.night\nall of it is new',
     ]);

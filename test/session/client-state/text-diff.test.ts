@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { difference, extentOf } from '../../../shared/session/client-state/json-diff.ts';
+import { jsonChangeExtent, jsonDifference } from '../../../shared/session/client-state/json-diff.ts';
 import { patchState } from '../../../shared/session/client-state/state.ts';
 import {
   applyHunks,
   charsChanged,
   type Hunk,
   hunksBetween,
-  piecesOf,
+  textDiffPieces,
 } from '../../../shared/session/client-state/text-diff.ts';
 
 /** A page as a client's generator writes one. */
@@ -78,7 +78,7 @@ describe('[X4] the difference between two texts', () => {
       fc.property(texts, texts, (before, after) => {
         const hunks = hunksBetween(before, after);
         expect(applyHunks(before, hunks)).toBe(after);
-        expect(piecesOf(before).join('')).toBe(before);
+        expect(textDiffPieces(before).join('')).toBe(before);
         expect(hunks.length === 0).toBe(before === after);
         for (const hunk of hunks) expect(charsChanged(hunk).added).toBeLessThanOrEqual(hunk.added.length);
       }),
@@ -121,7 +121,7 @@ describe('[X4] the difference between two texts', () => {
 
 describe('[X4] a state with a long text', () => {
   it('[X4] a state with a long text differs by an edit of that text, and a short text is replaced', () => {
-    expect(difference({ page: page(1), tab: 'home' }, { page: page(2), tab: 'shop' })).toMatchObject([
+    expect(jsonDifference({ page: page(1), tab: 'home' }, { page: page(2), tab: 'shop' })).toMatchObject([
       { op: 'edit', path: '/page', hunks: [{ added: '  <p id="count">Loaves today: 2</p>\n' }] },
       { op: 'replace', path: '/tab', value: 'shop' },
     ]);
@@ -129,17 +129,17 @@ describe('[X4] a state with a long text', () => {
 
   it('[X4] a state with a mostly new text differs by the whole text', () => {
     const after = `<h1>A dashboard</h1>\n${'<p>Sales</p>\n'.repeat(20)}`;
-    expect(difference(page(1), after)).toEqual([{ op: 'replace', path: '', value: after }]);
+    expect(jsonDifference(page(1), after)).toEqual([{ op: 'replace', path: '', value: after }]);
   });
 
   it('[M2] [M4] a change of a long text counts by the share of its characters', () => {
     const shop = page(1).replace('white', 'black').replace('Georgia, serif', 'monospace').replace('#333', '#0f0');
-    expect(extentOf(page(1), page(2))).toEqual({ isReplaced: false, ofTexts: expect.closeTo(1 / 340, 2) });
-    expect(extentOf(page(1), shop).ofTexts).toBeLessThan(0.15);
+    expect(jsonChangeExtent(page(1), page(2))).toEqual({ isReplaced: false, ofTexts: expect.closeTo(1 / 340, 2) });
+    expect(jsonChangeExtent(page(1), shop).ofTexts).toBeLessThan(0.15);
     const other = `<h1>A dashboard</h1>\n${'<p>Sales</p>\n'.repeat(20)}`;
-    expect(extentOf(page(1), other)).toMatchObject({ isReplaced: true });
-    expect(extentOf({ tab: 1, page: page(1) }, { tab: 1, page: other })).toMatchObject({ isReplaced: true });
-    expect(extentOf(null, page(1)).ofTexts).toBeGreaterThan(0.9);
-    expect(extentOf({ a: 1 }, { a: 2 }).ofTexts).toBe(0);
+    expect(jsonChangeExtent(page(1), other)).toMatchObject({ isReplaced: true });
+    expect(jsonChangeExtent({ tab: 1, page: page(1) }, { tab: 1, page: other })).toMatchObject({ isReplaced: true });
+    expect(jsonChangeExtent(null, page(1)).ofTexts).toBeGreaterThan(0.9);
+    expect(jsonChangeExtent({ a: 1 }, { a: 2 }).ofTexts).toBe(0);
   });
 });

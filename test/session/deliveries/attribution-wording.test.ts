@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { englishSayings } from '../../../shared/language/en/sayings.ts';
-import { askWording, attributeText } from '../../../shared/session/deliveries/attribution.ts';
+import { askWording, attributeDeliveryText } from '../../../shared/session/deliveries/attribution.ts';
 
 function from(sources: readonly (string | null)[]) {
   return sources.map((source) => ({ source, title: null }));
@@ -78,7 +78,7 @@ describe('what is spoken', () => {
     ['the report is ready', '', 'the report is ready'],
     ['the report is ready', '—', 'the report is ready'],
   ])('[D7] the text %j of source %j is spoken as %j', (text, source, said) => {
-    expect(attributeText(text, { source, title: null }, englishSayings)).toBe(said);
+    expect(attributeDeliveryText(text, { source, title: null }, englishSayings)).toBe(said);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('what is spoken', () => {
     [null, '?', 'They start at ninety euros.'],
     ['ava', '', 'ava says — They start at ninety euros.'],
   ])('[D7] own work is introduced in the first person, by its title: source %j, title %j', (source, title, said) => {
-    expect(attributeText('They start at ninety euros.', { source, title }, englishSayings)).toBe(said);
+    expect(attributeDeliveryText('They start at ninety euros.', { source, title }, englishSayings)).toBe(said);
   });
 
   it.each([
@@ -95,16 +95,16 @@ describe('what is spoken', () => {
     ['says by itself what was done', 'I have paid twenty euros to Ben.', { namesItself: true }],
   ] as const)('[D7] own work is not introduced where its text %s', (_, text, more) => {
     const work = { source: null, title: 'the research on flights', ...more };
-    expect(attributeText(text, work, englishSayings)).toBe(text);
+    expect(attributeDeliveryText(text, work, englishSayings)).toBe(text);
   });
 
   it('[D7] an attributed text is not attributed again, and stays word for word', () => {
     const source = fc.constantFrom('ava', 'Daily Planet', 'zoë');
     fc.assert(
       fc.property(fc.string(), source, (text, from) => {
-        const said = attributeText(text, { source: from, title: null }, englishSayings);
+        const said = attributeDeliveryText(text, { source: from, title: null }, englishSayings);
         expect(said.endsWith(text)).toBe(true);
-        expect(attributeText(said, { source: from, title: null }, englishSayings)).toBe(said);
+        expect(attributeDeliveryText(said, { source: from, title: null }, englishSayings)).toBe(said);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
+import { sessionDueAt } from '../../../shared/session/kernel/deadlines.ts';
 import { answers, short, spoken } from '../short-forms.ts';
 import { attached, complete, operator, reporting, type Story } from '../story.ts';
 
@@ -150,8 +150,8 @@ describe('timers', () => {
     story.vad(true, 100);
     story.vad(false, 200);
     story.push('a');
-    expect(nextDueAt(story.session, 1_060_000, operator)).toBe(1_060_600);
-    expect(nextDueAt(story.session, 1_065_000, operator)).toBe(1_065_000);
+    expect(sessionDueAt(story.session, 1_060_000, operator)).toBe(1_060_600);
+    expect(sessionDueAt(story.session, 1_065_000, operator)).toBe(1_065_000);
   });
   it('[S3] [W1] the late end of another connection fires nothing that is due', () => {
     const story = attached(reporting);

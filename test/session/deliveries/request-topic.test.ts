@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { subjectOf, topicOf } from '../../../shared/session/deliveries/requests/request-topic.ts';
+import {
+  deliveryRequestSubject,
+  deliveryRequestTopic,
+} from '../../../shared/session/deliveries/requests/request-topic.ts';
 
 describe('what a request is about', () => {
   it.each([
@@ -16,7 +19,7 @@ describe('what a request is about', () => {
     ['hot dogs, no rush, whenever you can', 'hot dogs'],
     ['Hey, could you find out about trains to Rome, if it is not too much trouble?', 'trains to Rome'],
   ])("[D7] politeness is no part of a request's topic: %j", (request, topic) => {
-    expect(topicOf(request)).toBe(topic);
+    expect(deliveryRequestTopic(request)).toBe(topic);
   });
 
   it.each([
@@ -38,7 +41,7 @@ describe('what a request is about', () => {
     'when you have a moment',
     '',
   ])('[D7] nothing is taken from a request that is no politeness: %j', (request) => {
-    expect(topicOf(request)).toBe(request);
+    expect(deliveryRequestTopic(request)).toBe(request);
   });
 
   it.each([
@@ -50,7 +53,7 @@ describe('what a request is about', () => {
     ['how hot dogs are made', 'how hot dogs are made'],
     ['?', '?'],
   ])('[D7] [D8] the topic of a request is named as a thing: %j', (request, subject) => {
-    expect(subjectOf(request)).toBe(subject);
+    expect(deliveryRequestSubject(request)).toBe(subject);
   });
 
   it('[D7] the topic of a request has no politeness left, is never empty, and is part of the request', () => {
@@ -74,10 +77,10 @@ describe('what a request is about', () => {
     );
     fc.assert(
       fc.property(request, (asked) => {
-        const topic = topicOf(asked);
+        const topic = deliveryRequestTopic(asked);
         expect(asked).toContain(topic);
         expect(topic === '').toBe(asked.trim() === '');
-        expect(topicOf(topic)).toBe(topic);
+        expect(deliveryRequestTopic(topic)).toBe(topic);
       }),
     );
   });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { ClientFrame, DurableFrame } from '../../../shared/protocol/frames.ts';
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
-import { framesOf } from '../../../shared/session/kernel/log/outbox.ts';
+import { durableFramesOf } from '../../../shared/session/kernel/log/outbox.ts';
 import { act, redraw } from '../client-state/user-actions.ts';
 import { commits, means, overhears } from '../speech/spoken-story.ts';
 import { arrival, complete, type Happened, kept, operator, Story, saying } from '../story.ts';
@@ -420,5 +420,5 @@ export function told(list: readonly (readonly [Deed, number])[]): { story: Story
   story.operator = { ...operator, speech: ['sonic', 'cascade'] };
   story.nowMs = Date.UTC(2026, 10, 21, 6, 30);
   for (const [one, ms] of list) one(story.wait(ms));
-  return { story, frames: story.records.flatMap((record) => framesOf(record, 'Mira')) };
+  return { story, frames: story.records.flatMap((record) => durableFramesOf(record, 'Mira')) };
 }

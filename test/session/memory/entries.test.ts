@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../shared/session/client-state/change-types.ts';
-import { type Entry, entriesOf, type ToolResultEntry } from '../../../shared/session/memory/entries.ts';
+import { type Entry, exchangeEntries, type ToolResultEntry } from '../../../shared/session/memory/entries.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { attached, reporting, type Story, saying } from '../story.ts';
 
@@ -112,7 +112,8 @@ describe('[M1] the one line of an entry, made by rule', () => {
       { n: 5, kind: 'agent' },
     ],
   };
-  const lines = (exchange: Exchange, found = FOUND) => entriesOf(exchange, 'Mira', found).map(({ change }) => change);
+  const lines = (exchange: Exchange, found = FOUND) =>
+    exchangeEntries(exchange, 'Mira', found).map(({ change }) => change);
 
   it('[M1] the one line of an entry says who and what, with its number and its time', () => {
     expect(lines(EXCHANGE)).toEqual([
@@ -122,7 +123,7 @@ describe('[M1] the one line of an entry, made by rule', () => {
       'Read out: ava says — It is ready.',
       'Mira: Sunny. Go out!',
     ]);
-    const [first, second] = entriesOf(EXCHANGE, 'Mira', FOUND);
+    const [first, second] = exchangeEntries(EXCHANGE, 'Mira', FOUND);
     expect(first).toEqual<Entry>({
       n: 1,
       kind: 'user',

@@ -1,6 +1,6 @@
 /** Stories with proactive turns: what the agent begins, and after how long. */
 
-import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
+import { sessionDueAt } from '../../../shared/session/kernel/deadlines.ts';
 import type { OperatorSettings } from '../../../shared/session/kernel/decision.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import { type Happened, operator, Story } from '../story.ts';
@@ -30,7 +30,7 @@ export type Begun = { what: 'idle' | 'news' | 'sleep' | 'reflection'; afterMs: n
 export function nextAct(story: Story, withinMs: number = HOUR): Begun | null {
   const fromMs = story.nowMs;
   for (;;) {
-    const dueMs = nextDueAt(story.session, story.nowMs, story.operator);
+    const dueMs = sessionDueAt(story.session, story.nowMs, story.operator);
     if (dueMs === null || dueMs > fromMs + withinMs) {
       story.nowMs = fromMs + withinMs;
       return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
+import { sessionDueAt } from '../../../shared/session/kernel/deadlines.ts';
 import type { Story } from '../story.ts';
 import { complete, reporting } from '../story.ts';
 import { acts, alive, HOUR, MINUTE, nextAct, SECOND } from './alive.ts';
@@ -109,7 +109,7 @@ describe('she reflects', () => {
     const story = talked(3);
     story.gone();
     nextAct(story);
-    expect(nextDueAt(story.session, story.nowMs, story.operator)).toBe(story.nowMs + 15 * MINUTE);
+    expect(sessionDueAt(story.session, story.nowMs, story.operator)).toBe(story.nowMs + 15 * MINUTE);
   });
 });
 

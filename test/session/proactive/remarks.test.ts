@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { promptMessages } from '../../../shared/prompt/prompt-messages.ts';
-import { entriesOf } from '../../../shared/session/memory/entries.ts';
-import { sealOf } from '../../../shared/session/turn/playback.ts';
+import { exchangeEntries } from '../../../shared/session/memory/entries.ts';
+import { turnExchange } from '../../../shared/session/turn/playback.ts';
 import { type Happened, persona, type Story } from '../story.ts';
 import { acts, alive, MINUTE, nextAct, remark, SECOND } from './alive.ts';
 
@@ -68,7 +68,7 @@ describe('what makes her speak', () => {
     const [sealed] = story.session.turns.sealed;
     if (sealed === undefined) throw new Error('nothing was sealed');
     expect(sealed).toMatchObject({ words: null, stimulus: 'Say something about the harbour.' });
-    expect(entriesOf(sealed, 'Mira', new Map()).map(({ n, kind, change }) => [n, kind, change])).toEqual([
+    expect(exchangeEntries(sealed, 'Mira', new Map()).map(({ n, kind, change }) => [n, kind, change])).toEqual([
       [1, 'stimulus', 'Nobody: Say something about the harbour.'],
       [2, 'agent', 'Mira: The harbour is quiet.'],
     ]);
@@ -78,7 +78,7 @@ describe('what makes her speak', () => {
   it("[L2] [X2] a stimulus stands in prompts in the user's role, marked as nobody's, so that roles alternate", () => {
     const story = alive({}, { stimuli: ['Say something about the harbour.'] });
     begun(story).reply(['The harbour is quiet.'], { is: 'complete', modelMs: 5 });
-    const exchange = story.session.turns.newest && sealOf(story.session.turns.newest);
+    const exchange = story.session.turns.newest && turnExchange(story.session.turns.newest);
     const kept = { block: null, exchanges: exchange ? [exchange] : [], found: new Map() };
     const asked = { kind: 'prompt', words: 'Is it?', changes: [], results: [], recalled: [], remarks: '' } as const;
     const said = promptMessages(kept, { ...asked, textAfterWords: '' }).map(({ role, content }) => {

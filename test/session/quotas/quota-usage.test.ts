@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Usage } from '../../../shared/protocol/frames.ts';
 import type { OperatorSettings } from '../../../shared/session/kernel/decision.ts';
-import { usageAt } from '../../../shared/session/quotas/quota-usage.ts';
+import { quotaUsageAt } from '../../../shared/session/quotas/quota-usage.ts';
 import { answers, short, spoken } from '../short-forms.ts';
 import { attached, type Happened, read, type Story } from '../story.ts';
 
@@ -23,7 +23,7 @@ function answered(story: Story, words = 'Hi.'): Happened {
   return story.reply(['Hello.'], { is: 'complete', modelMs: 5, usage });
 }
 
-const used = (story: Story) => usageAt(story.session, story.nowMs);
+const used = (story: Story) => quotaUsageAt(story.session, story.nowMs);
 const refusals = ({ effects }: Happened) =>
   effects.flatMap((one) =>
     one.do === 'answer' && one.frame.type === 'error' && one.frame.code === 'limited' ? [one.frame] : [],

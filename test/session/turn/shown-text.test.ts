@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSpeaking, snapshotText } from '../../../shared/session/turn/playback.ts';
+import { isTurnPlaying, turnSnapshotText } from '../../../shared/session/turn/playback.ts';
 import { short, spoken } from '../short-forms.ts';
 import { attached, complete, reporting, type Story } from '../story.ts';
 
@@ -39,7 +39,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     const story = answering();
     story.hello('c2', shown);
     story.hearAll(story.reply(['Four.', 'Five.'], complete).frames, 'c2');
-    expect(isSpeaking(story.session, story.nowMs)).toBe(false);
+    expect(isTurnPlaying(story.session, story.nowMs)).toBe(false);
     story.wait(600);
     expect(spoken(story.push('a', 'The parcel is here.', { priority: 'time_sensitive' }).frames)).toEqual([
       'ava says — The parcel is here.',
@@ -59,9 +59,9 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
   it('[U6] [D3] lines sent to a client that does not report stay said, and are not spoken by the next', () => {
     const story = answering({});
     story.reply([], complete);
-    expect(isSpeaking(story.session, story.nowMs)).toBe(true);
+    expect(isTurnPlaying(story.session, story.nowMs)).toBe(true);
     story.hello('c2', shown);
-    expect(isSpeaking(story.session, story.nowMs)).toBe(false);
+    expect(isTurnPlaying(story.session, story.nowMs)).toBe(false);
     story.say('Go on.', {}, 'c2');
     expect(story.session.turns.sealed[0]).toMatchObject({
       heardLines: [{ text: 'One.' }, { text: LONG }, { text: LONG }],
@@ -73,7 +73,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     story.gone();
     story.reply(['Four.'], complete);
     story.hello('c2', { snapshot: true });
-    expect(isSpeaking(story.session, story.nowMs)).toBe(false);
+    expect(isTurnPlaying(story.session, story.nowMs)).toBe(false);
     story.say('Go on.', {}, 'c2');
     expect(story.session.turns.sealed[0]?.heardLines).toMatchObject([{ text: 'One.' }]);
   });
@@ -113,7 +113,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
 });
 
 describe('what is shown of the newest turn', () => {
-  const text = ({ session }: Story) => session.turns.newest && snapshotText(session.turns.newest, session.seq);
+  const text = ({ session }: Story) => session.turns.newest && turnSnapshotText(session.turns.newest, session.seq);
 
   it('[S6] a snapshot of the newest turn has all that was sent, heard or not', () => {
     expect(text(answering())).toBe(`One. ${LONG} ${LONG}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeText, sealOf } from '../../../shared/session/turn/playback.ts';
+import { exchangeHeardText, turnExchange } from '../../../shared/session/turn/playback.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { answers, short } from '../short-forms.ts';
 import type { Story } from '../story.ts';
@@ -15,14 +15,14 @@ function midway(reports = true): Story {
 
 /** The memory entry of the newest turn, if sealed now. */
 function sealNow(story: Story): Exchange {
-  const sealed = story.session.turns.newest && sealOf(story.session.turns.newest);
+  const sealed = story.session.turns.newest && turnExchange(story.session.turns.newest);
   if (sealed === null) throw new Error('nothing to seal');
   return sealed;
 }
 
 function heardOf(story: Story): string {
   const [first] = story.session.turns.sealed;
-  return first === undefined ? 'nothing sealed' : exchangeText(first);
+  return first === undefined ? 'nothing sealed' : exchangeHeardText(first);
 }
 
 describe('a turn', () => {
@@ -166,7 +166,7 @@ describe('what was heard', () => {
     expect(story.hear(2, 5).events).toEqual([]);
     story.hear(2);
     expect(story.hear(2, 30).events).toEqual([]);
-    expect(exchangeText(sealNow(story))).toBe('Once upon a time there was a fox.');
+    expect(exchangeHeardText(sealNow(story))).toBe('Once upon a time there was a fox.');
   });
 
   it('[U6] a playback report in the middle of a character counts up to it', () => {
@@ -257,7 +257,7 @@ describe('a voice over the agent', () => {
   it('[U2] the frame user.interrupt ends a turn as interrupted, at the position it carries', () => {
     const story = midway();
     expect(short(story.interrupt({ heard: { seq: 2 } }).frames)).toEqual(['turn.ended 1 interrupted']);
-    expect(exchangeText(sealNow(story))).toBe('Once upon a time there was a fox.');
+    expect(exchangeHeardText(sealNow(story))).toBe('Once upon a time there was a fox.');
   });
 
   it('[U2] a voice whose end is never reported counts as gone after 5 s', () => {

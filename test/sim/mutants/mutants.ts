@@ -1,8 +1,13 @@
 /** Planted mistakes around the real decisions. The named checker must catch each one. */
 
-import { type Arrival, type Delivery, isOrdered, isUrgent } from '../../../shared/session/deliveries/state.ts';
+import {
+  type Arrival,
+  type Delivery,
+  isOrderedDelivery,
+  isUrgentDelivery,
+} from '../../../shared/session/deliveries/state.ts';
 import type { Command } from '../../../shared/session/kernel/commands.ts';
-import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
+import { sessionDueAt } from '../../../shared/session/kernel/deadlines.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import type { Decision, DecisionInput } from '../../../shared/session/kernel/decision.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
@@ -62,7 +67,7 @@ const SPEECH_MUTANTS: readonly Mutant[] = [
     decide: after(({ session }) => {
       const oldest =
         session.deliveries.open.length > 5
-          ? session.deliveries.open.find((one) => isUrgent(one) && one.offered === null)
+          ? session.deliveries.open.find((one) => isUrgentDelivery(one) && one.offered === null)
           : undefined;
       return oldest === undefined ? [] : [{ ...heard(oldest.id), state: 'discarded', reason: 'overflow' }];
     }),
@@ -112,7 +117,7 @@ const SPEECH_MUTANTS: readonly Mutant[] = [
       ...session,
       deliveries: {
         ...session.deliveries,
-        open: session.deliveries.open.map((one) => (isOrdered(one) ? { ...one, producer: 'p' } : one)),
+        open: session.deliveries.open.map((one) => (isOrderedDelivery(one) ? { ...one, producer: 'p' } : one)),
       },
     })),
   }),
@@ -188,7 +193,7 @@ function unfenced({ presence: { client } }: Session, command: Command): Command 
 
 /** Takes every armed deadline for due. */
 function fired(session: Session, command: Command, { nowMs, settings }: DecisionInput): number {
-  return command.type === 'wake' ? Math.max(nowMs, nextDueAt(session, nowMs, settings) ?? nowMs) : nowMs;
+  return command.type === 'wake' ? Math.max(nowMs, sessionDueAt(session, nowMs, settings) ?? nowMs) : nowMs;
 }
 
 function arriving(change: (arrival: Arrival) => Arrival): (session: Session, command: Command) => Command {

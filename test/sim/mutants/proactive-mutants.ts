@@ -1,12 +1,12 @@
 /** Planted mistakes with proactive turns: their start, answers, sleep, reflections and costs. */
 
-import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
+import { sessionDueAt } from '../../../shared/session/kernel/deadlines.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import type { Decision, OperatorSettings } from '../../../shared/session/kernel/decision.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import type { ProactiveState } from '../../../shared/session/proactive/state.ts';
-import { isUnasked } from '../../../shared/session/turn/state.ts';
+import { isUnaskedCause } from '../../../shared/session/turn/state.ts';
 import { after, type Mutant, makeMutant, withEvents, withNewState, withState } from './make-mutant.ts';
 
 export const PROACTIVE_MUTANTS: readonly Mutant[] = [
@@ -112,7 +112,7 @@ function sorry({
   },
 }: Decision): Event[] {
   const isFailed = events.some((event) => event.type === 'turn.ended' && event.status === 'failed');
-  if (!isFailed || turn === null || !isUnasked(turn.cause)) return [];
+  if (!isFailed || turn === null || !isUnaskedCause(turn.cause)) return [];
   const line = {
     index: turn.lines.length,
     kind: 'apology',
@@ -142,7 +142,7 @@ function stimulusless(session: Session): Session {
 }
 
 function dueWithout(session: Session, nowMs: number, settings: OperatorSettings): number | null {
-  return nextDueAt(session, nowMs, { ...settings, proactive: false });
+  return sessionDueAt(session, nowMs, { ...settings, proactive: false });
 }
 
 /** Reports a reflection in progress regardless of its end. */

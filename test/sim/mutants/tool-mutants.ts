@@ -10,7 +10,7 @@ import type { Event } from '../../../shared/session/kernel/events.ts';
 import { MAX_ASKING } from '../../../shared/session/kernel/limits.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { isOrderBegun } from '../../../shared/session/tool-calls/standing-orders.ts';
-import { isWorkflow } from '../../../shared/session/tool-calls/state.ts';
+import { isWorkflowCall } from '../../../shared/session/tool-calls/state.ts';
 import { after, type Mutant, makeMutant, withCommand, withNewState, withState } from './make-mutant.ts';
 
 const ANYBODY = { connection: 'c0', install: 'anybody', visible: true, reports: true };
@@ -58,7 +58,7 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
   }),
   makeMutant('[D19] what is to be told counts as told', 'what a write came to is told', {
     decide: (session, command, input) => {
-      const told = session.toolCalls.open.filter((one) => !isWorkflow(one) && one.isReported);
+      const told = session.toolCalls.open.filter((one) => !isWorkflowCall(one) && one.isReported);
       return without(decide(session, command, input), (event) =>
         told.some(({ call }) => event.type === 'delivery.accepted' && event.id === call),
       );

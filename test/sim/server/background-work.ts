@@ -1,10 +1,10 @@
 /** Work outside of steps: replies with their tools, and workflows. All may die, repeat, or fail. */
 
 import type { Effect } from '../../../shared/session/kernel/decision.ts';
-import { isWorkflow, type WorkflowCall } from '../../../shared/session/tool-calls/state.ts';
+import { isWorkflowCall, type WorkflowCall } from '../../../shared/session/tool-calls/state.ts';
 import type { ReplyEnd, StartedWorkflow } from '../../../shared/session/turn/commands.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
-import { isUnasked, openTurn } from '../../../shared/session/turn/state.ts';
+import { isUnaskedCause, openTurn } from '../../../shared/session/turn/state.ts';
 import { drawSentences, NO_FAULTS } from '../world/scene.ts';
 import type { Surroundings } from '../world/surroundings.ts';
 import { OpenOrders } from './open-orders.ts';
@@ -101,7 +101,7 @@ export class BackgroundWork {
     const {
       turns: { newest },
     } = this.#server.session;
-    return newest?.number === turn && isUnasked(newest.cause);
+    return newest?.number === turn && isUnaskedCause(newest.cause);
   }
 
   /** A proactive turn's lines, without tools; or nothing, in time or too late. */
@@ -232,7 +232,7 @@ export class BackgroundWork {
   #giveUp(id: string): void {
     const call = this.#workflows.get(id) ?? this.#server.session.toolCalls.open.find((one) => one.call === id);
     if (call === undefined) return;
-    if (isWorkflow(call)) return this.#finish(call, false);
+    if (isWorkflowCall(call)) return this.#finish(call, false);
     const { clock } = this.#world;
     const done = this.#storedResults.storeOutcome(id, 'unknown') === 'done';
     this.#server.step({ type: 'finished', call: id, done }, (outcome) => {

@@ -2,7 +2,7 @@
 import type { DurableFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
 import type { Effect } from '../../../shared/session/kernel/decision.ts';
 import type { Record } from '../../../shared/session/kernel/events.ts';
-import { framesOf } from '../../../shared/session/kernel/log/outbox.ts';
+import { durableFramesOf } from '../../../shared/session/kernel/log/outbox.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import type { Surroundings } from '../world/surroundings.ts';
 
@@ -18,7 +18,7 @@ export class OutgoingFrames {
 
   /** A committed record's frames. */
   addRecord(record: Record): DurableFrame[] {
-    const frames = framesOf(record, 'Mira');
+    const frames = durableFramesOf(record, 'Mira');
     this.#frames.push(...frames);
     return frames;
   }
@@ -36,7 +36,7 @@ export class OutgoingFrames {
       else if (effect.do === 'inbox') write(effect.connection, [{ ...inbox, id: effect.id, pending: [], recent: [] }]);
     }
     if (session.presence.client !== null && record !== null)
-      write(session.presence.client.connection, framesOf(record, 'Mira'));
+      write(session.presence.client.connection, durableFramesOf(record, 'Mira'));
     return letters;
   }
 

@@ -3,7 +3,7 @@
  * and dead with their process. Their effects on the world stay.
  */
 
-import { reminderOf } from '../../../shared/session/tool-calls/reminders.ts';
+import { reminderIdOf } from '../../../shared/session/tool-calls/reminders.ts';
 import type { CallOutcome, StartedInTurn } from '../../../shared/session/turn/commands.ts';
 import type { Chance } from '../world/chance.ts';
 import type { Outcome } from '../world/history.ts';
@@ -95,7 +95,7 @@ export class ToolRuns {
 
   #remind(call: string, atMs: number, words: string): void {
     const { server, storedResults } = this.#desk;
-    const id = reminderOf(call);
+    const id = reminderIdOf(call);
     storedResults.storeText({ id, priority: 'time_sensitive', policy: 'next_silence', title: null }, [words]);
     const set = { type: 'remind', call, reminder: { id, atMs } } as const;
     server.step(set, (outcome) => outcome === 'crashed' && this.#process.die());

@@ -10,7 +10,7 @@ import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table
 import type { Context } from '../../../shared/engine/context.ts';
 import { findShippedPersona } from '../../../shared/prompt/find-persona.ts';
 import type { Record } from '../../../shared/session/kernel/events.ts';
-import { personaNameOf } from '../../../shared/session/kernel/session-identity.ts';
+import { sessionPersonaName } from '../../../shared/session/kernel/session-identity.ts';
 import { placeKey } from '../../../shared/storage/keys/utterance-keys.ts';
 import { unpack } from '../../../shared/storage/row-body.ts';
 import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
@@ -190,7 +190,7 @@ function newSotto(alone: boolean): Context {
 
 /** Loads once per process, outside of virtual time. */
 async function ready(): Promise<void> {
-  await Promise.all([openVoiceDetector().then((judge) => judge.close()), findShippedPersona(personaNameOf(ID))]);
+  await Promise.all([openVoiceDetector().then((judge) => judge.close()), findShippedPersona(sessionPersonaName(ID))]);
   await Promise.all([
     import('../../../shared/gateway/frames/audio-frame.ts'),
     import('../../../shared/gateway/frames/image-frame.ts'),

@@ -5,19 +5,19 @@
 
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { applyEvents } from '../../../shared/session/kernel/apply-events.ts';
-import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
+import { sessionDueAt } from '../../../shared/session/kernel/deadlines.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import { FEATURES } from '../../../shared/session/kernel/features.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { nameOrder } from '../../../shared/session/tool-calls/reminders.ts';
+import { nameReminderOrder } from '../../../shared/session/tool-calls/reminders.ts';
 import { isOrderBegun, standingOrders } from '../../../shared/session/tool-calls/standing-orders.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 
 export type Behaviour = {
   decide: typeof decide;
   /** For the mark written after a look. */
-  due: typeof nextDueAt;
+  due: typeof sessionDueAt;
   /** What is recorded after a post, in addition to the decision. */
   posted: (session: Session, frame: ServerFrame) => Event[];
   after: (session: Session, events: readonly Event[], nowMs: number) => Session;
@@ -32,7 +32,7 @@ export type Behaviour = {
   /** A client plays what its ledger has as played. */
   forgetsHeard: boolean;
   /** The ids of calls that set a reminder. */
-  nameOrder: typeof nameOrder;
+  nameOrder: typeof nameReminderOrder;
   /** The turns whose words stand before the model again, and whether their order was begun. */
   standingIn: (exchanges: readonly Exchange[]) => Exchange[];
   isOrderBegun: typeof isOrderBegun;
@@ -44,7 +44,7 @@ export type Behaviour = {
 
 export const REAL_BEHAVIOUR: Behaviour = {
   decide,
-  due: nextDueAt,
+  due: sessionDueAt,
   posted: () => [],
   after: (session, events, nowMs) => applyEvents(FEATURES, session, events, nowMs),
   answersFirst: false,
@@ -52,7 +52,7 @@ export const REAL_BEHAVIOUR: Behaviour = {
   sweeps: true,
   hearsAtOnce: false,
   forgetsHeard: false,
-  nameOrder,
+  nameOrder: nameReminderOrder,
   standingIn: (exchanges) => standingOrders(exchanges),
   isOrderBegun,
   forgetsWrites: false,

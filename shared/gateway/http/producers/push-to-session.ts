@@ -5,7 +5,7 @@ import { arrivalOf, dueAt, type PushRequest } from '../../../engine/deliveries/a
 import { acceptPush, type PushStanding } from '../../../engine/deliveries/push.ts';
 import { Rejected } from '../../../ports/errors.ts';
 import { MAX_TEXT_BYTES } from '../../../protocol/limits.ts';
-import { topicOf } from '../../../session/deliveries/requests/request-topic.ts';
+import { deliveryRequestTopic } from '../../../session/deliveries/requests/request-topic.ts';
 import { sessionId } from '../../../session/kernel/session-identity.ts';
 import { assertReach } from '../caller-authentication.ts';
 import type { RouteAnswer } from '../route.ts';
@@ -34,7 +34,7 @@ export async function deliverPush(context: Context, push: Push): Promise<RouteAn
   const id = key === null ? context.ids.random() : idOf(context, producer, key);
   const arrival = arrivalOf(id, producer.name, request);
   const digest = context.ids.digest(body);
-  const question = arrival.policy === 'when_asked' && request.query ? topicOf(request.query) : undefined;
+  const question = arrival.policy === 'when_asked' && request.query ? deliveryRequestTopic(request.query) : undefined;
   const { delivery, state, reason, priority, policy } = await acceptPush(
     context,
     sessionId(user, persona.name),

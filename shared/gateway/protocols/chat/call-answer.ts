@@ -1,7 +1,7 @@
 /** Which lines of the records behind an accepted call belong to its answer [G3]. Pure. */
 import type { DurableFrame, TurnStatus, Usage } from '../../../protocol/frames.ts';
 import type { Event, Record } from '../../../session/kernel/events.ts';
-import { framesOf } from '../../../session/kernel/log/outbox.ts';
+import { durableFramesOf } from '../../../session/kernel/log/outbox.ts';
 import type { ChatLine } from './openai-chat.ts';
 
 export type TurnOutcome = { status: TurnStatus; usage?: Usage };
@@ -37,7 +37,7 @@ export class CallAnswer {
   /** Records in order, each once. */
   take(records: readonly Record[]): ChatLine[] {
     return records.flatMap((record) => {
-      const lines = framesOf(record, this.#speaker).flatMap((frame) => this.#takeOne(frame));
+      const lines = durableFramesOf(record, this.#speaker).flatMap((frame) => this.#takeOne(frame));
       if (record.events.some((event) => this.#endsClient(event))) this.#leave();
       return lines;
     });

@@ -12,7 +12,7 @@ import { Rejected } from '../../../ports/errors.ts';
 import type { Persona } from '../../../prompt/persona.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
 import { frameDigest } from '../../../protocol/parse-frame.ts';
-import { nextDueAt } from '../../../session/kernel/deadlines.ts';
+import { sessionDueAt } from '../../../session/kernel/deadlines.ts';
 import type { Record } from '../../../session/kernel/events.ts';
 import { sessionId } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
@@ -156,7 +156,7 @@ export class ChatCall {
     if (this.#answer.isOver || session.presence.client?.connection !== this.#connection) return false;
     if (session.turns.newest !== null && session.turns.newest.stage.is !== 'ended') return true;
     const isWaiting = session.deliveries.open.some(({ offered }) => offered === null);
-    const dueMs = isWaiting ? nextDueAt(session, nowMs, this.#context.settings.operator) : null;
+    const dueMs = isWaiting ? sessionDueAt(session, nowMs, this.#context.settings.operator) : null;
     return dueMs !== null && dueMs <= nowMs + SOON_MS;
   }
 
@@ -170,7 +170,7 @@ export class ChatCall {
   async #changeOf(session: Session, nowMs: number, changed: AbortSignal): Promise<void> {
     const { clock, singleProcess, settings } = this.#context;
     if (singleProcess) return clock.sleep(Math.min(LOOK_MS, this.#untilMs - nowMs), changed);
-    const dueMs = nextDueAt(session, nowMs, settings.operator);
+    const dueMs = sessionDueAt(session, nowMs, settings.operator);
     if (dueMs !== null && dueMs <= nowMs + SOON_MS) {
       await Promise.all([awaitSoon(this.#context, this.#session, session), clock.sleep(LEAST_MS)]);
       return;

@@ -6,11 +6,11 @@ import { createRecallIndex } from '../../../memory/recall-search.ts';
 import type { Persona } from '../../../prompt/persona.ts';
 import { type RecalledEntry, recallEntries } from '../../../reply/prompt/recall.ts';
 import { findThoughts } from '../../../reply/prompt/reflection-memories.ts';
-import { readableFrom } from '../../../session/erasure/state.ts';
+import { firstReadableTurn } from '../../../session/erasure/state.ts';
 import { sessionId } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
-import { type Entry, entriesOf, numberEntries } from '../../../session/memory/entries.ts';
-import { sealOf } from '../../../session/turn/playback.ts';
+import { type Entry, exchangeEntries, numberEntries } from '../../../session/memory/entries.ts';
+import { turnExchange } from '../../../session/turn/playback.ts';
 import { memoriesBefore, withUnstored } from '../../../storage/memory/exchanges.ts';
 import { makeBlocksFirst } from '../../../upkeep/make-blocks-before-prompt.ts';
 
@@ -52,16 +52,16 @@ export async function recallFor(context: Context, { user, persona, query }: Reca
 /** What prompts hold verbatim, which the index of older entries leaves out. */
 async function recentEntries(context: Context, id: string, session: Session, persona: Persona): Promise<Entry[]> {
   const { epoch, n } = session.memory;
-  const from = Math.max(epoch.from, readableFrom(session));
+  const from = Math.max(epoch.from, firstReadableTurn(session));
   const span = { from, before: Number.MAX_SAFE_INTEGER, chars: MOST_RECENT };
   const { exchanges } = await memoriesBefore(context.table, id, span);
-  const now = session.turns.newest && sealOf(session.turns.newest);
+  const now = session.turns.newest && turnExchange(session.turns.newest);
   const held = [...session.turns.sealed, ...(now ? [numberEntries(now, n)] : [])];
   return withUnstored(
     exchanges,
     held.filter(({ turn }) => turn >= from),
   )
-    .flatMap((one) => entriesOf(one, persona.speaker, new Map()))
+    .flatMap((one) => exchangeEntries(one, persona.speaker, new Map()))
     .filter(({ n, kind, text }) => n > epoch.asOf && kind !== 'stimulus' && text.trim() !== '')
     .map((entry) => ({ ...entry, text: entry.text.slice(0, MOST_CHARS).toWellFormed() }));
 }

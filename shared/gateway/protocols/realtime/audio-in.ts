@@ -5,8 +5,8 @@ import { clientFrames } from '../../../protocol/client-frames.ts';
 import type { ClientFrame, ServerFrame } from '../../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../../protocol/limits.ts';
 import type { Session } from '../../../session/kernel/state.ts';
-import { liveUtterance, partName } from '../../../session/speech/live-sound.ts';
-import { isSpeaking } from '../../../session/turn/playback.ts';
+import { liveUtterance, utterancePartName } from '../../../session/speech/live-sound.ts';
+import { isTurnPlaying } from '../../../session/turn/playback.ts';
 import { openTurn } from '../../../session/turn/state.ts';
 import { firstLineOf, responseOfItem } from './audio-out.ts';
 import { errorEvent, type RealtimeEvent } from './realtime-shapes.ts';
@@ -98,7 +98,7 @@ export function itemTruncated({ session, newId }: AudioConversation, value: unkn
 
 /** Whether there is anything to cancel: an answer, or its sound. */
 export function isActive(session: Session | null, nowMs: number): session is Session {
-  return session !== null && (openTurn(session) !== null || isSpeaking(session, nowMs));
+  return session !== null && (openTurn(session) !== null || isTurnPlaying(session, nowMs));
 }
 
 /** The client has dropped what it was to play; where, it does not say. */
@@ -112,7 +112,7 @@ export function outputCleared({ session, newId, nowMs }: AudioConversation): Inw
 
 /** A voice that the server hears. */
 export function voiceEvents({ utterance, speaking, since, ms }: Frame<'voice'>): RealtimeEvent[] {
-  const item_id = `item_${partName(utterance, since)}`;
+  const item_id = `item_${utterancePartName(utterance, since)}`;
   return speaking
     ? [{ type: 'input_audio_buffer.speech_started', audio_start_ms: ms, item_id }]
     : [{ type: 'input_audio_buffer.speech_stopped', audio_end_ms: ms, item_id }];
@@ -121,7 +121,7 @@ export function voiceEvents({ utterance, speaking, since, ms }: Frame<'voice'>):
 /** Of words so far nothing is told: they may change, which deltas cannot say. */
 export function transcriptEvents({ utterance, text, final, since, failed }: Frame<'transcript'>): RealtimeEvent[] {
   if (!final) return [];
-  const item_id = `item_${partName(utterance, since)}`;
+  const item_id = `item_${utterancePartName(utterance, since)}`;
   const item = audioItem(item_id, 'completed', failed ? null : text);
   const done = { type: 'conversation.item.done', previous_item_id: null, item };
   const part = { item_id, content_index: 0 };

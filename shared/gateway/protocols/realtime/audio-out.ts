@@ -1,7 +1,7 @@
 /** Sound of lines, and items as they were heard [G15, G16]. Pure. */
 import type { ServerFrame } from '../../../protocol/frames.ts';
 import type { Session } from '../../../session/kernel/state.ts';
-import { textHeardOf } from '../../../session/turn/playback.ts';
+import { heardLineText } from '../../../session/turn/playback.ts';
 import { type RealtimeEvent, spokenItem } from './realtime-shapes.ts';
 import { fitText, placeOf, type ResponseName, responseBefore } from './responses.ts';
 
@@ -33,7 +33,7 @@ export function heardItem(session: Session | null, name: ResponseName): object |
   if (turn?.number === name.turn) {
     const isOver = turn.stage.is === 'ended';
     const [from, to] = [firstLineOf(session, name), turn.clientCalls?.[name.calls]?.line];
-    const texts = turn.lines.slice(from, to).map((line) => (isOver ? textHeardOf(line) : line.text));
+    const texts = turn.lines.slice(from, to).map((line) => (isOver ? heardLineText(line) : line.text));
     return spokenItem(id, isOver ? 'completed' : 'in_progress', joined(texts));
   }
   const response = sealed.find((one) => one.turn === name.turn)?.heardLines;

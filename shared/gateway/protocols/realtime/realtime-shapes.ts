@@ -2,7 +2,7 @@
 import type { ForeignConversation } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientTool } from '../../../protocol/declaration-schemas.ts';
 import type { Usage } from '../../../protocol/frames.ts';
-import { personaNameOf } from '../../../session/kernel/session-identity.ts';
+import { sessionPersonaName } from '../../../session/kernel/session-identity.ts';
 import type { Declaration } from '../../../session/presence/state.ts';
 import { audioShape } from './session-config.ts';
 
@@ -16,7 +16,7 @@ export function sessionShape(conversation: Pick<ForeignConversation, 'id' | 'ses
     type: 'realtime',
     object: 'realtime.session',
     id: id ?? '',
-    model: id && personaNameOf(id),
+    model: id && sessionPersonaName(id),
     ...audioShape(conversation),
     instructions,
     tools: tools.map(toolShape),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { ForeignConversation } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
-import { personaNameOf } from '../../../session/kernel/session-identity.ts';
+import { sessionPersonaName } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import { isSentSound } from '../../../session/presence/state.ts';
 
@@ -90,7 +90,7 @@ export function audioShape({
     output_modalities,
     audio: {
       input,
-      output: { format: form, voice: id === null ? '' : personaNameOf(id), speed: session?.settings.speed ?? 1 },
+      output: { format: form, voice: id === null ? '' : sessionPersonaName(id), speed: session?.settings.speed ?? 1 },
     },
   };
 }

@@ -7,7 +7,7 @@ import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH } from '../../../protocol/limits.ts';
 import { checkFrame } from '../../../protocol/parse-frame.ts';
 import { applyEvents } from '../../../session/kernel/apply-events.ts';
 import { FEATURES } from '../../../session/kernel/features.ts';
-import { personaNameOf } from '../../../session/kernel/session-identity.ts';
+import { sessionPersonaName } from '../../../session/kernel/session-identity.ts';
 import { speaksUntil } from '../../../session/turn/playback.ts';
 import { openTurn } from '../../../session/turn/state.ts';
 import { eventsByTime } from '../../../session/turn/timed-playback.ts';
@@ -111,7 +111,7 @@ function clientReady({ id, isFirst }: RtviConversation): Inward {
 export function botReady(session: string): RtviMessage {
   return rtviMessage('bot-ready', {
     version: RTVI_VERSION,
-    about: { library: 'sotto', persona: personaNameOf(session), session },
+    about: { library: 'sotto', persona: sessionPersonaName(session), session },
   });
 }
 

@@ -1,5 +1,5 @@
 /** What a tool looks up: weather, news, the web, research, and the tools of others [T5, T6]. */
-import { topicOf } from '../../../session/deliveries/requests/request-topic.ts';
+import { deliveryRequestTopic } from '../../../session/deliveries/requests/request-topic.ts';
 import type { ConversationView } from '../conversation-view.ts';
 import { isStatement, stemsIn } from '../english-text.ts';
 import { ASKS_TIME } from './dates.ts';
@@ -59,7 +59,7 @@ const NOWHERE = /^(?:up|new|next|wrong|love|there|here|going on|happening|for di
 function questionIn(clause: string): string | null {
   const plain = clause.replace(/^(?:and|so|but|then|hey|please|ok|okay|well),? /i, '').trim();
   const { about, whole, thing = whole } = { about: undefined, whole: undefined, ...WORLD.exec(plain)?.groups };
-  const asked = topicOf(about ?? thing ?? '');
+  const asked = deliveryRequestTopic(about ?? thing ?? '');
   if (PERSONAL.test(asked.replace(/\bUS\b/g, 'USA')) || NOWHERE.test(asked) || !/\p{L}{2}/u.test(asked)) return null;
   if (about === undefined && stemsIn(asked).size === 0) return null;
   return ASKS_TIME.test(clause) || ASKS_NEWS.test(clause) ? null : asked;
@@ -68,7 +68,7 @@ function questionIn(clause: string): string | null {
 /** The topic of an order without its verb. */
 function topicOfOrder(clause: string, pattern: RegExp): string | null {
   const found = pattern.exec(clause)?.[1]?.replace(/[?.!]*$/, '') ?? '';
-  return found === '' ? null : topicOf(`find out about ${found}`);
+  return found === '' ? null : deliveryRequestTopic(`find out about ${found}`);
 }
 
 const SEARCH =

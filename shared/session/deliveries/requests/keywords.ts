@@ -5,7 +5,7 @@ import { holdsRun, wordsOf } from '../../../language/tokenizer.ts';
 import { isIdeographic, isUnspaced } from '../../../language/unspaced-scripts.ts';
 
 /** The query's distinct words longer than 3 letters, or 1 ideograph; all words if there are none. */
-export function keywordsOf(query: string): string[] {
+export function deliveryKeywords(query: string): string[] {
   const words = [...new Set(wordsOf(withoutElisions(query)))];
   const long = words.filter((word) => [...word].length > (isIdeographic(word) ? 1 : 3));
   return long.length > 0 ? long : words;
@@ -15,13 +15,13 @@ export function keywordsOf(query: string): string[] {
  * Whether the utterance holds one of the keywords: whole words, several adjacent. Case, accents, number and
  * hyphens make no difference. The utterance is analysed once.
  */
-export function listener(utterance: string, language: string): (keywords: readonly string[]) => boolean {
+export function createKeywordMatcher(utterance: string, language: string): (keywords: readonly string[]) => boolean {
   const formsOf = (word: string) => baseForms(word, language);
-  const alike = /^de\b/i.test(language) ? isSameOrGermanCompound : isSame;
-  const utteranceForms = spellings(utterance).map((words) => ({ words, forms: words.map(formsOf) }));
+  const alike = /^de\b/i.test(language) ? isSameOrGermanCompound : areSameKeywords;
+  const utteranceForms = keywordSpellings(utterance).map((words) => ({ words, forms: words.map(formsOf) }));
   return (keywords) =>
     keywords.some((keyword) =>
-      spellings(keyword).some((sought) => {
+      keywordSpellings(keyword).some((sought) => {
         const soughtForms = sought.map(formsOf);
         return utteranceForms.some(
           ({ words, forms }) => holdsRun(forms, soughtForms, alike) || holdsWritten(words, sought),
@@ -31,7 +31,7 @@ export function listener(utterance: string, language: string): (keywords: readon
 }
 
 /** With hyphens as spaces, and as nothing: "e-mail" is "email". Articles without their vowel are no words. */
-function spellings(text: string): string[][] {
+function keywordSpellings(text: string): string[][] {
   const bare = withoutElisions(text);
   const joined = bare.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '');
   return (joined === bare ? [bare] : [bare, joined]).map((one) => wordsOf(one).map(simplify));
@@ -63,18 +63,18 @@ const SHORTEST_KEYWORD = 5;
 
 /** "Zahnarzttermin" and "Terminkalender" tell of "Termin". */
 function isSameOrGermanCompound(some: readonly string[], others: readonly string[]): boolean {
-  if (isSame(some, others)) return true;
+  if (areSameKeywords(some, others)) return true;
   const [word = '', part = ''] = [some[0], others[0]];
   const rest = word.length - part.length;
   return part.length >= SHORTEST_KEYWORD && rest >= SHORTEST_PART && (word.startsWith(part) || word.endsWith(part));
 }
 
-function isSame(some: readonly string[], others: readonly string[]): boolean {
-  return some.some((form) => others.includes(form)) || isCompoundOf(some[0] ?? '', others[0] ?? '');
+function areSameKeywords(some: readonly string[], others: readonly string[]): boolean {
+  return some.some((form) => others.includes(form)) || isGermanCompoundOf(some[0] ?? '', others[0] ?? '');
 }
 
 /** 天气预报 tells of 天气. Letters are no such parts: "concentrate" is not "rate". */
-function isCompoundOf(word: string, part: string): boolean {
+function isGermanCompoundOf(word: string, part: string): boolean {
   if (part.length < 2 || word.length <= part.length || !isIdeographic(part) || !isIdeographic(word)) return false;
   return word.startsWith(part) || word.endsWith(part);
 }

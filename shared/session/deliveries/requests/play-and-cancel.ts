@@ -3,7 +3,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import type { FrameOf, SessionRefusal } from '../../kernel/feature.ts';
 import type { Session } from '../../kernel/state.ts';
 import { callUnderWay, cancelCall, stopRefusal } from '../../tool-calls/calls-in-progress.ts';
-import { cancelReminder, isSet } from '../../tool-calls/reminders.ts';
+import { cancelReminder, isReminderSet } from '../../tool-calls/reminders.ts';
 import { silenceEndedTurn } from '../../turn/lifecycle.ts';
 import { endDelivery, sayDeliveries } from '../offer.ts';
 import type { Delivery } from '../state.ts';
@@ -15,7 +15,7 @@ export function playRefusal(session: Session, { id, delivery }: FrameOf<'deliver
 
 /** A reminder, and work under way, become deliveries later, and may be cancelled before [T11]. */
 export function cancelRefusal(session: Session, { id, delivery }: FrameOf<'delivery.cancel'>): SessionRefusal | null {
-  const isToCome = isSet(session, delivery) || callUnderWay(session, delivery) !== undefined;
+  const isToCome = isReminderSet(session, delivery) || callUnderWay(session, delivery) !== undefined;
   if (openDelivery(session, delivery) === undefined && !isToCome) return notPending(id);
   return stopRefusal(session, id, delivery);
 }

@@ -17,19 +17,19 @@ type Refused = { declined: EndedDelivery[]; waiting: Delivery[] };
 
 /** The words take the refusal back, and say nothing else. */
 export function interpretReadRequest(draft: Draft, { text }: UserWords): Interpretation | null {
-  const refused = refusalsOf(draft.session, draft.nowMs);
+  const refused = refusedDeliveries(draft.session, draft.nowMs);
   if (refused.declined.length + refused.waiting.length === 0) return null;
   const { reading } = draft.input.persona;
   const takenBack = firstIn(reading.languages, (language) => takenBackIn(text, language));
   if (takenBack === null && commandIn(text, reading) !== 'go on') return null;
-  const { declined, waiting } = newestOf(refused, draft.session, takenBack !== 'read');
+  const { declined, waiting } = newestRefusedDeliveries(refused, draft.session, takenBack !== 'read');
   const isLoaded = draft.has(declined.map(({ id }) => id));
   const lines = declined.flatMap((item) => linesAgain(draft, item)).slice(0, MAX_LINES);
   if (isLoaded && lines.length + waiting.length === 0) return null;
-  return { act: () => isLoaded && readAgain(draft, lines, waiting), only: true };
+  return { act: () => isLoaded && readDeliveriesAgain(draft, lines, waiting), only: true };
 }
 
-function readAgain(draft: Draft, lines: ReturnType<typeof linesAgain>, waiting: readonly Delivery[]): void {
+function readDeliveriesAgain(draft: Draft, lines: ReturnType<typeof linesAgain>, waiting: readonly Delivery[]): void {
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
   for (const [index, line] of lines.entries()) draft.emit({ type: 'line', turn, ...line, index });
@@ -37,7 +37,7 @@ function readAgain(draft: Draft, lines: ReturnType<typeof linesAgain>, waiting: 
   endTurn(draft, 'complete');
 }
 
-function refusalsOf({ deliveries: { recent: ended, open: deliveries } }: Session, nowMs: number): Refused {
+function refusedDeliveries({ deliveries: { recent: ended, open: deliveries } }: Session, nowMs: number): Refused {
   const declined = ended.filter(({ reason, atMs }) => reason === 'user_declined' && nowMs - atMs <= DECLINED_MS);
   const waiting = deliveries.filter(
     ({ offered, pending, bidCount }) =>
@@ -47,7 +47,11 @@ function refusalsOf({ deliveries: { recent: ended, open: deliveries } }: Session
 }
 
 /** What the newest turn read or asked about; unless `isNext`, else the newest that was refused. */
-function newestOf({ declined, waiting }: Refused, { turns: { newest: turn } }: Session, isNext: boolean): Refused {
+function newestRefusedDeliveries(
+  { declined, waiting }: Refused,
+  { turns: { newest: turn } }: Session,
+  isNext: boolean,
+): Refused {
   const read = new Set(turn?.lines.map(({ delivery }) => delivery));
   const isAsked = turn?.cause === 'bid';
   const newest = {

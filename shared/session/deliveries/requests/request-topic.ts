@@ -7,7 +7,7 @@
  * "Can you investigate the history of hot dogs when you have a moment?" is about "the history of hot dogs". A
  * text of mere politeness, or one longer than any request, is kept whole.
  */
-export function topicOf(request: string): string {
+export function deliveryRequestTopic(request: string): string {
   if (request.length > LONGEST_REQUEST) return request.trim();
   const whole = withoutEnd(request.trim());
   const polite = stripPatterns(whole, POLITENESS);
@@ -19,19 +19,19 @@ export function topicOf(request: string): string {
 const LONGEST_REQUEST = 1_000;
 
 /** The topic as a noun: "what are hot dogs?" and "everything about hot dogs" are about "hot dogs". */
-export function subjectOf(request: string): string {
-  const topic = topicOf(request);
+export function deliveryRequestSubject(request: string): string {
+  const topic = deliveryRequestTopic(request);
   if (topic.length > LONGEST_REQUEST) return topic;
   return stripPatterns(withoutEnd(topic), [RESEARCH, QUESTION]) || request.trim();
 }
 
 /** Matches at the beginning, whole words only, with the punctuation and spaces after them. */
-function opening(alternatives: string): RegExp {
+function requestOpeningPattern(alternatives: string): RegExp {
   return new RegExp(`^(?:${alternatives})(?![\\p{L}\\p{N}'’])[\\s,:]*`, 'iu');
 }
 
 /** Matches at the end, whole words only. */
-function ending(alternatives: string): RegExp {
+function requestEndingPattern(alternatives: string): RegExp {
   return new RegExp(`(?<![\\s,])[\\s,]+(?:and )?(?:${alternatives})$`, 'iu');
 }
 
@@ -46,7 +46,7 @@ const VERBS =
   'investigat(?:e|ing)|explore|examine|study|search|google|check';
 
 /** Always a request at the beginning of a text: no title begins with these words. */
-const ORDER = opening(ORDERED);
+const ORDER = requestOpeningPattern(ORDERED);
 /** A verb in a request, but otherwise perhaps a name: "research methods", "Google Maps". */
 const VERB = new RegExp(`^(?:${VERBS})\\s+(?=\\S)`, 'iu');
 
@@ -59,35 +59,41 @@ const PLEASE = new RegExp(`^(?:please|kindly)(?:,\\s*|\\s+(?=(?:${YOU}|${ORDERED
 
 /** Phrases that frame a request without describing it. */
 const FRAMES = [
-  opening('(?:would|do) you mind'),
-  opening(`${YOU}(?: please| maybe| perhaps| possibly| kindly)*(?: help me)?(?: to)?`),
-  opening("i(?:[’']d| would) (?:like|love) (?:you )?to(?: know| find out| learn| hear)?(?: about)?"),
-  opening('i (?:want|need) (?:you to|to (?:know|find out|learn))(?: about)?'),
-  opening("i(?: was|[’']m| am) wondering(?: if you (?:can|could))?|i wonder"),
+  requestOpeningPattern('(?:would|do) you mind'),
+  requestOpeningPattern(`${YOU}(?: please| maybe| perhaps| possibly| kindly)*(?: help me)?(?: to)?`),
+  requestOpeningPattern("i(?:[’']d| would) (?:like|love) (?:you )?to(?: know| find out| learn| hear)?(?: about)?"),
+  requestOpeningPattern('i (?:want|need) (?:you to|to (?:know|find out|learn))(?: about)?'),
+  requestOpeningPattern("i(?: was|[’']m| am) wondering(?: if you (?:can|could))?|i wonder"),
 ];
 
 const FREE_TIME = '(?:a |an |some |the )?(?:spare |free )?(?:moment|minute|second|sec|time|chance)s?';
 
 /** Phrases of politeness or haste. */
 const COURTESIES = [
-  ending('please|pls|thanks|thank you(?: very much| so much)?|many thanks|if you (?:can|could|would|please)'),
-  ending(
+  requestEndingPattern(
+    'please|pls|thanks|thank you(?: very much| so much)?|many thanks|if you (?:can|could|would|please)',
+  ),
+  requestEndingPattern(
     `(?:when|whenever|if|once) you(?:[’']ve| ever)?(?: have| find| get| got| can spare)?(?: got)? ${FREE_TIME}(?: to spare| for (?:it|that))?`,
   ),
-  ending("(?:when|whenever|if) (?:you can|you like|you are free|you[’']re free|it suits you|convenient|possible)"),
-  ending(
+  requestEndingPattern(
+    "(?:when|whenever|if) (?:you can|you like|you are free|you[’']re free|it suits you|convenient|possible)",
+  ),
+  requestEndingPattern(
     "if you (?:do not|don[’']t) mind|if (?:it|that)(?: is|[’']s) (?:ok|okay|all right|alright|no trouble|not too much trouble)",
   ),
-  ending(
+  requestEndingPattern(
     'at your (?:earliest )?(?:leisure|convenience)|in your own time|as soon as (?:you can|possible)|no (?:rush|hurry)',
   ),
-  ending('(?:then )?(?:let me know|tell me|report back(?: to me)?)(?: what you (?:find|found)(?: out)?| about it)?'),
+  requestEndingPattern(
+    '(?:then )?(?:let me know|tell me|report back(?: to me)?)(?: what you (?:find|found)(?: out)?| about it)?',
+  ),
 ];
 
 const POLITENESS = [INTERJECTION, PLEASE, ...FRAMES, ...COURTESIES];
 
 /** Politeness only in a request: "is it good for me?" differs from "is it good?". */
-const FOR_ME = ending('for me');
+const FOR_ME = requestEndingPattern('for me');
 
 const RESEARCH = /^(?:some )?(?:research(?: on| about| into)?|investigate)\s+(?=\S)/iu;
 const QUESTION = new RegExp(

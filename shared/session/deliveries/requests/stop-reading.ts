@@ -4,7 +4,7 @@ import { assentIn, commandIn, type ReadingLanguages } from '../../../language/un
 import type { Draft } from '../../kernel/draft.ts';
 import type { Session } from '../../kernel/state.ts';
 import { silenceTurn } from '../../turn/lifecycle.ts';
-import { firstUnheard, wasHeard } from '../../turn/playback.ts';
+import { firstUnheardTurnLine, wasHeard } from '../../turn/playback.ts';
 import type { Interpretation, UserWords } from '../../user-input/interpretation.ts';
 import { deferDeliveries, endDeliveries } from '../offer.ts';
 import type { Delivery } from '../state.ts';
@@ -14,17 +14,17 @@ type ReadingRefusal = 'decline' | 'defer';
 
 /** The words decline or defer what is being read. */
 export function interpretStop(draft: Draft, { text }: UserWords): Interpretation | null {
-  const { items, isAnswerable } = readingIn(draft.session);
+  const { items, isAnswerable } = readingInSession(draft.session);
   if (items.length === 0) return null;
   const { reading } = draft.input.persona;
   // A mere "no" to a question, or to a remark of the agent, is an answer, not a refusal.
-  const refusal = isAnswerable ? stopIn(text, reading) : refusalIn(text, reading);
+  const refusal = isAnswerable ? readingStopIn(text, reading) : readingRefusalIn(text, reading);
   return refusal && { act: () => stopReading(draft, refusal.means), only: refusal.only };
 }
 
 /** Has no effect unless a delivery is being read. */
 export function stopReading(draft: Draft, how: ReadingRefusal): void {
-  const { items } = readingIn(draft.session);
+  const { items } = readingInSession(draft.session);
   if (items.length === 0) return;
   const drain = [...items, ...agreedDeliveries(draft.session)];
   // Silence comes first: a client would play the next line once the current one is removed.
@@ -39,11 +39,13 @@ type Reading = { items: Delivery[]; isAnswerable: boolean };
  * The delivery whose line is heard next, with the unheard others of its turn. An interrupted one counts, as
  * it would continue at the next opening.
  */
-function readingIn({ turns: { newest: turn }, deliveries: { open: deliveries } }: Session): Reading {
+function readingInSession({ turns: { newest: turn }, deliveries: { open: deliveries } }: Session): Reading {
   const none = { items: [], isAnswerable: false };
   if (turn === null) return none;
-  const read = new Map(deliveries.filter(isBegun).map((item) => [item.id, item]));
-  const lines = turn.lines.slice(firstUnheard(turn)).filter((line) => !wasHeard(line) && line.kind !== 'filler');
+  const read = new Map(deliveries.filter(isReadingBegun).map((item) => [item.id, item]));
+  const lines = turn.lines
+    .slice(firstUnheardTurnLine(turn))
+    .filter((line) => !wasHeard(line) && line.kind !== 'filler');
   // Lines of a dropped delivery are no longer played.
   const next = lines.find((line) => line.delivery === undefined || read.has(line.delivery));
   if (next?.delivery === undefined) return none;
@@ -52,7 +54,7 @@ function readingIn({ turns: { newest: turn }, deliveries: { open: deliveries } }
   return { items: [...read.values()].filter(({ id }) => ids.has(id)), isAnswerable };
 }
 
-function isBegun({ offered, attempts, pending }: Delivery): boolean {
+function isReadingBegun({ offered, attempts, pending }: Delivery): boolean {
   return offered !== null || (attempts > 0 && pending.is === 'agreed');
 }
 
@@ -63,15 +65,15 @@ function agreedDeliveries({ deliveries: { open: deliveries } }: Session): Delive
   );
 }
 
-function refusalIn(text: string, reading: ReadingLanguages): { means: ReadingRefusal; only: boolean } | null {
+function readingRefusalIn(text: string, reading: ReadingLanguages): { means: ReadingRefusal; only: boolean } | null {
   const command = commandIn(text, reading);
   // "Hold on" and "go on" keep their usual meaning [U11].
-  if (command !== null) return stopIn(text, reading);
+  if (command !== null) return readingStopIn(text, reading);
   const { means, only } = assentIn(text, reading);
   if (means === 'yes' || means === 'neither') return null;
   return { means: means === 'later' ? 'defer' : 'decline', only };
 }
 
-function stopIn(text: string, reading: ReadingLanguages): { means: ReadingRefusal; only: boolean } | null {
+function readingStopIn(text: string, reading: ReadingLanguages): { means: ReadingRefusal; only: boolean } | null {
   return commandIn(text, reading) === 'stop' ? { means: 'decline', only: true } : null;
 }

@@ -1,6 +1,6 @@
 /** Derives durable frames from committed events, numbered in commit order [S5]. Frames are not stored. */
 import type { DurableFrame, PromptSize } from '../../../protocol/frames.ts';
-import { lineOf } from '../../turn/lines.ts';
+import { lineFromEvent } from '../../turn/lines.ts';
 import type { PromptParts } from '../../turn/state.ts';
 import type { Event, Record } from '../events.ts';
 
@@ -20,7 +20,7 @@ type FramedEvent = Extract<
   | { type: 'state.changed'; by: 'agent' }
 >;
 
-export function isFramed(event: Event): event is FramedEvent {
+export function isFramedEvent(event: Event): event is FramedEvent {
   switch (event.type) {
     case 'turn.started':
     case 'line':
@@ -41,19 +41,19 @@ export function isFramed(event: Event): event is FramedEvent {
 }
 
 /** The durable frames of a record, in order. `speaker` is the persona's name. */
-export function framesOf(record: Record, speaker: string): DurableFrame[] {
+export function durableFramesOf(record: Record, speaker: string): DurableFrame[] {
   const frames: DurableFrame[] = [];
   for (const event of record.events)
-    if (isFramed(event)) frames.push(toFrame(event, record.seq + frames.length + 1, record.atMs, speaker));
+    if (isFramedEvent(event)) frames.push(eventToFrame(event, record.seq + frames.length + 1, record.atMs, speaker));
   return frames;
 }
 
-function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): DurableFrame {
+function eventToFrame(event: FramedEvent, seq: number, at: number, speaker: string): DurableFrame {
   switch (event.type) {
     case 'turn.started':
       return { type: 'turn.started', seq, at, turn: event.turn, cause: event.cause };
     case 'line': {
-      const { sounds: _, ...line } = lineOf(event);
+      const { sounds: _, ...line } = lineFromEvent(event);
       const { type, turn } = event;
       return { type, seq, at, turn, ...line, speaker, interruptible: event.tier !== 'secondary' };
     }

@@ -46,25 +46,25 @@ export function* replayLog(
 
 /** A field absent in the stored state is no difference. */
 export function compareStored(found: Session, stored: Session): Compared {
-  const here = comparable(found);
-  const all = patchBetween(here, comparable(stored));
-  const isNewer = ({ op, path }: Operation) => op === 'remove' && !isInList(here, path);
+  const here = comparableSession(found);
+  const all = patchBetween(here, comparableSession(stored));
+  const isNewer = ({ op, path }: Operation) => op === 'remove' && !isPathInList(here, path);
   return { differs: all.filter((one) => !isNewer(one)), newer: all.filter(isNewer) };
 }
 
 /** The patch from one state to the other; empty: they are equal. */
-export function changes(one: Session, other: Session): Operation[] {
-  return patchBetween(comparable(one), comparable(other));
+export function sessionStateChanges(one: Session, other: Session): Operation[] {
+  return patchBetween(comparableSession(one), comparableSession(other));
 }
 
 /** Leaves out the images of an erasure: they depend on when snapshots were written. */
-function comparable(session: Session): unknown {
+function comparableSession(session: Session): unknown {
   const { running } = session.erasure;
   const { images: _, ...rest } = running ?? {};
   return JSON.parse(JSON.stringify({ ...session, erasure: { ...session.erasure, running: running && rest } }));
 }
 
-function isInList(whole: unknown, path: string): boolean {
+function isPathInList(whole: unknown, path: string): boolean {
   let within = whole;
   for (const name of path.split('/').slice(1, -1)) {
     if (typeof within !== 'object' || within === null) return false;

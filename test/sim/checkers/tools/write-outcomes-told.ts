@@ -1,4 +1,4 @@
-import { reminderOf } from '../../../../shared/session/tool-calls/reminders.ts';
+import { reminderIdOf } from '../../../../shared/session/tool-calls/reminders.ts';
 import type { Outcome, StepHappening } from '../../world/history.ts';
 import { at, type Checker } from '../checker.ts';
 
@@ -44,7 +44,7 @@ class Waiting {
       // A reminder is spoken when it is due.
       if (event.type === 'reminder.set') this.#set.add(event.id);
     }
-    for (const call of done) if (this.#set.has(reminderOf(call))) this.calls.delete(call);
+    for (const call of done) if (this.#set.has(reminderIdOf(call))) this.calls.delete(call);
     return done.find((call) => this.calls.has(call)) ?? null;
   }
 
