@@ -6,10 +6,10 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Child, HERE, Processes } from './processes.ts';
-import { atMost, BESIDE, type BenchSheet, type Goal, type Row, showFigure, type Unit } from './report.ts';
+import { BESIDE, type BenchSheet, type Goal, goalAtMost, type Row, showFigure, type Unit } from './report.ts';
 import { dataFolder, startFloor, startScripted } from './rig.ts';
 import { cloneSessions } from './sqlite/clone-sessions.ts';
-import { median } from './statistics.ts';
+import { sampleMedian } from './statistics.ts';
 import { Talker } from './talker.ts';
 
 const AGES = (process.env.BENCH_AGES ?? '5,36,500,10000').split(',').map(Number);
@@ -46,7 +46,7 @@ const TITLES = { scripted: 'without a model call', http: 'with a model over HTTP
 const NOTE =
   'floor: ws, SQLite with a full sync, one commit a turn; what it sends of the past is bounded, so old sessions are its young ones; bytes: of the rows and their keys';
 
-export async function ages(): Promise<BenchSheet[]> {
+export async function measureSessionAges(): Promise<BenchSheet[]> {
   using folder = dataFolder();
   await using processes = new Processes();
   const { port } = await processes.start('bench/model-process.ts');
@@ -69,7 +69,7 @@ export async function ages(): Promise<BenchSheet[]> {
   };
   contenders.push({ name: 'floor', server: async (model) => floors[model], past: new Map(), crowds: new Map() });
   const sheets = [];
-  for (const model of MODELS) sheets.push(sheetOf(model, await play(contenders, model)));
+  for (const model of MODELS) sheets.push(ageBenchSheet(model, await playAgeRounds(contenders, model)));
   return sheets;
 }
 
@@ -77,7 +77,7 @@ export async function ages(): Promise<BenchSheet[]> {
 async function growInMemory(data: string, checkout: string): Promise<ReadonlyMap<number, Past>> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'sotto-bench-'));
   try {
-    const past = await grow(folder, checkout);
+    const past = await growSessionHistory(folder, checkout);
     cpSync(folder, data, { recursive: true });
     return past;
   } finally {
@@ -86,81 +86,81 @@ async function growInMemory(data: string, checkout: string): Promise<ReadonlyMap
 }
 
 /** One session of each old age talks, and fifty users get its rows. Resolves with where they stand. */
-async function grow(data: string, checkout: string): Promise<ReadonlyMap<number, Past>> {
+async function growSessionHistory(data: string, checkout: string): Promise<ReadonlyMap<number, Past>> {
   const old = AGES.filter((age) => age >= OLD);
   const pasts = new Map<number, Past>();
   {
     await using processes = new Processes();
     const { port } = await startScripted(processes, data, 'http://127.0.0.1:9/v1', checkout);
-    await all(old, async (age) => {
+    await runInSequence(old, async (age) => {
       const talker = await Talker.join(port, `elder${age}`);
       while (talker.turns < age - FIRST - TURNS) await talker.turn();
       pasts.set(age, talker);
       await talker.leave();
     });
   }
-  for (const age of old) cloneSessions(data, `elder${age}`, names(`aged${age}`));
+  for (const age of old) cloneSessions(data, `elder${age}`, contenderNames(`aged${age}`));
   return pasts;
 }
 
 /** The first round of each model is warm-up. */
-async function play(contenders: readonly Contender[], model: ModelKind): Promise<Played> {
+async function playAgeRounds(contenders: readonly Contender[], model: ModelKind): Promise<Played> {
   const played = new Map(contenders.map((one) => [one, new Map<number, Round[]>(AGES.map((age) => [age, []]))]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const age of AGES) {
       for (const one of contenders) {
         const server = await one.server(model);
-        const crowd = await crowdOf(one, server, { age, name: `${model}${round}` });
-        const found = await measure(server, crowd);
+        const crowd = await joinAgedCrowd(one, server, { age, name: `${model}${round}` });
+        const found = await measureAgeRound(server, crowd);
         if (round > 0) played.get(one)?.get(age)?.push(found);
       }
     }
-    for (const one of contenders) await dismiss(one, 'young');
+    for (const one of contenders) await closeCrowd(one, 'young');
   }
   return played;
 }
 
 /** Fifty clients of this age. Old ones stay; young ones are new in each round, and grow up in it. */
-async function crowdOf(one: Contender, { port }: Child, { age, name }: { age: number; name: string }) {
+async function joinAgedCrowd(one: Contender, { port }: Child, { age, name }: { age: number; name: string }) {
   const past = one.past.get(age);
   const key = past ? `${age}` : 'young';
   const known = one.crowds.get(key);
-  const users = names(past ? `aged${age}` : name);
+  const users = contenderNames(past ? `aged${age}` : name);
   const options = { cursor: past?.seq ?? 0, turns: past?.turns ?? 0 };
-  const crowd = known ?? (await all(users, (user) => Talker.join(port, user, options)));
+  const crowd = known ?? (await runInSequence(users, (user) => Talker.join(port, user, options)));
   one.crowds.set(key, crowd);
   const until = past ? past.turns + FIRST : Math.min(age, OLD) - TURNS / 2;
-  await all(crowd, async (talker) => {
+  await runInSequence(crowd, async (talker) => {
     while (talker.turns < until) await talker.turn();
   });
   return crowd;
 }
 
-async function dismiss(one: Contender, key: string): Promise<void> {
-  await all(one.crowds.get(key) ?? [], (talker) => talker.leave());
+async function closeCrowd(one: Contender, key: string): Promise<void> {
+  await runInSequence(one.crowds.get(key) ?? [], (talker) => talker.leave());
   one.crowds.delete(key);
 }
 
-async function measure(server: Child, crowd: readonly Talker[]): Promise<Round> {
+async function measureAgeRound(server: Child, crowd: readonly Talker[]): Promise<Round> {
   const before = { cpu: await server.ask('cpu'), bytes: await server.ask('written') };
   const times: number[] = [];
   const startedMs = performance.now();
-  await all(crowd, async (talker) => {
+  await runInSequence(crowd, async (talker) => {
     for (let turn = 0; turn < TURNS; turn += 1) times.push((await talker.turn()).endedMs);
   });
   const seconds = (performance.now() - startedMs) / 1_000;
   return {
     cpuMs: (((await server.ask('cpu')) - before.cpu) * 1_000) / times.length,
-    p50Ms: median(times),
+    p50Ms: sampleMedian(times),
     rate: times.length / seconds,
     bytes: ((await server.ask('written')) - before.bytes) / times.length,
   };
 }
 
-function sheetOf(model: ModelKind, played: Played): BenchSheet {
+function ageBenchSheet(model: ModelKind, played: Played): BenchSheet {
   const each = [...played];
   const figure = (age: number, of: (round: Round) => number) =>
-    each.map(([, rounds]) => median((rounds.get(age) ?? []).map(of)));
+    each.map(([, rounds]) => sampleMedian((rounds.get(age) ?? []).map(of)));
   const row = (name: string, values: readonly number[], unit: Unit, goal?: Goal): Row => {
     const ratio = (values[0] ?? Number.NaN) / (values.at(-1) ?? Number.NaN);
     return {
@@ -174,7 +174,7 @@ function sheetOf(model: ModelKind, played: Played): BenchSheet {
     const bytes = figure(age, (round) => round.bytes / 1_000);
     return [
       { figure: `turn ${age.toLocaleString('en-US')}`, cells: [] },
-      row('  CPU a turn', cpu, 'ms', atMost(cpu[0] ?? Number.NaN, MOST_CPU[model], ' ms')),
+      row('  CPU a turn', cpu, 'ms', goalAtMost(cpu[0] ?? Number.NaN, MOST_CPU[model], ' ms')),
       row(
         '  turn p50',
         figure(age, ({ p50Ms }) => p50Ms),
@@ -197,7 +197,7 @@ function sheetOf(model: ModelKind, played: Played): BenchSheet {
     const ratios = (name: string, of: (round: Round) => number): Row => {
       const values = grown(age, of);
       const cells = [...values.map((value) => `${value.toFixed(2)}×`), ''];
-      return { figure: `  ${name}`, cells, goal: atMost(values[0] ?? Number.NaN, MOST_GROWTH, '×') };
+      return { figure: `  ${name}`, cells, goal: goalAtMost(values[0] ?? Number.NaN, MOST_GROWTH, '×') };
     };
     return [
       { figure: `turn ${age.toLocaleString('en-US')}, of turn ${youngest}`, cells: [] },
@@ -214,10 +214,10 @@ function sheetOf(model: ModelKind, played: Played): BenchSheet {
   };
 }
 
-function names(name: string): string[] {
+function contenderNames(name: string): string[] {
   return Array.from({ length: CLIENTS }, (_, at) => `${name}x${at}`);
 }
 
-function all<T, R>(these: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+function runInSequence<T, R>(these: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   return Promise.all(these.map(work));
 }

@@ -8,7 +8,7 @@ import { type Charges, chargesBetween, chargesOf, dollarsFor, SCHEDULED } from '
 import type { Cloud } from '../test/cloud/cloud.ts';
 import { joinCloud, SOON_MS, startTestCloud } from '../test/cloud/test-cloud.ts';
 import type { Client } from '../test/flow/home.ts';
-import { type BenchSheet, inMarkdown } from './report.ts';
+import { type BenchSheet, benchSheetMarkdown } from './report.ts';
 
 /** Deadlines of one to two minutes behind a flow ring within it. */
 const FASTER = 10;
@@ -23,15 +23,18 @@ type Person = { cloud: Cloud; user: string; client: Client | null };
 type Flow = { name: string; times?: number; connectedMinutes?: number; run(person: Person): Promise<void> };
 
 const FLOWS: readonly Flow[] = [
-  { name: 'connect, the first time', run: enter },
-  { name: 'a turn, a mean of twelve', times: TURNS, run: talk },
-  { name: 'a turn with a tool', run: (person) => say(person, 'What time is it in Oslo?') },
-  { name: 'a push, told to a connected user', run: async (person) => isHeard(person, await push(person)) },
+  { name: 'connect, the first time', run: connectBenchClient },
+  { name: 'a turn, a mean of twelve', times: TURNS, run: runBenchTurn },
+  { name: 'a turn with a tool', run: (person) => sayBenchText(person, 'What time is it in Oslo?') },
+  {
+    name: 'a push, told to a connected user',
+    run: async (person) => waitForDeliveryHeard(person, await pushBenchDelivery(person)),
+  },
   { name: 'a drop, a push, a return with a replay', run: comeBack },
   { name: 'a slow tool, until its result is told', run: (person) => tellsLater(person, 'Research solar panels.') },
   { name: 'a reminder', run: (person) => tellsLater(person, 'Remind me in 10 seconds to stretch.') },
   { name: 'an hour of a silent tab', connectedMinutes: 60, run: beSilent },
-  { name: 'an erasure of all this', run: erase },
+  { name: 'an erasure of all this', run: eraseBenchUser },
 ];
 
 export async function cloudCosts(): Promise<BenchSheet[]> {
@@ -39,8 +42,12 @@ export async function cloudCosts(): Promise<BenchSheet[]> {
   try {
     const first = await measureCloud(cloud, 'ada');
     const again = await measureCloud(cloud, 'grace');
-    const sheets = [sheet('every function cold', first), sheet('every function warm', again), await atRest(cloud)];
-    if (process.env.BENCH_WRITE === '1') write(sheets);
+    const sheets = [
+      cloudFlowSheet('every function cold', first),
+      cloudFlowSheet('every function warm', again),
+      await idleCloudSheet(cloud),
+    ];
+    if (process.env.BENCH_WRITE === '1') writeBenchSheets(sheets);
     return sheets;
   } finally {
     await stop();
@@ -56,23 +63,23 @@ async function measureCloud(cloud: Cloud, user: string): Promise<Measured[]> {
   for (const { name, times = 1, connectedMinutes = 0, run } of FLOWS) {
     const before = now();
     await run(person);
-    await settled(cloud);
+    await waitForQuietCloud(cloud);
     const charges = chargesBetween(before, now(), times);
     all.push({ name, charges, dollars: dollarsFor(charges, { connectedMinutes }) });
   }
   person.client?.drop();
-  await settled(cloud);
+  await waitForQuietCloud(cloud);
   return all;
 }
 
 /** Until no event is under way and none waits, or for so long that only distant ones wait. */
-async function settled({ functions, queues }: Cloud): Promise<void> {
+async function waitForQuietCloud({ functions, queues }: Cloud): Promise<void> {
   const untilMs = performance.now() + SETTLED_WITHIN_MS;
   const isQuiet = () => functions.busy === 0 && Object.values(queues.depths()).every((depth) => depth === 0);
   for (let quiet = 0; quiet < 10 && performance.now() < untilMs; quiet = isQuiet() ? quiet + 1 : 0) await pause(100);
 }
 
-async function enter(person: Person, hello: object = {}): Promise<void> {
+async function connectBenchClient(person: Person, hello: object = {}): Promise<void> {
   const client = await joinCloud(person.cloud, person.user, hello);
   client.ws.on('message', (data) => {
     const frame = JSON.parse(String(data)) as ServerFrame;
@@ -81,25 +88,25 @@ async function enter(person: Person, hello: object = {}): Promise<void> {
   person.client = client;
 }
 
-async function talk(person: Person): Promise<void> {
-  for (let n = 0; n < TURNS; n += 1) await say(person, `Hello, how are you? This is number ${n}.`);
+async function runBenchTurn(person: Person): Promise<void> {
+  for (let n = 0; n < TURNS; n += 1) await sayBenchText(person, `Hello, how are you? This is number ${n}.`);
 }
 
-async function say(person: Person, text: string): Promise<void> {
+async function sayBenchText(person: Person, text: string): Promise<void> {
   const client = connectUsers(person);
   const from = client.frames.length;
   client.send({ type: 'user.text', id: randomUUID(), text });
-  await frameFrom(client, from, (frame) => frame.type === 'turn.ended');
+  await waitForFrame(client, from, (frame) => frame.type === 'turn.ended');
 }
 
 async function tellsLater(person: Person, text: string): Promise<void> {
   const from = connectUsers(person).frames.length;
-  await say(person, text);
-  await isHeard(person, null, from);
+  await sayBenchText(person, text);
+  await waitForDeliveryHeard(person, null, from);
 }
 
 /** The delivery's id. */
-async function push(person: Person): Promise<string> {
+async function pushBenchDelivery(person: Person): Promise<string> {
   const headers = { authorization: 'Bearer local', 'content-type': 'application/json' };
   const body = JSON.stringify({ user: person.user, text: 'The soup is hot.', source: 'ava', policy: 'next_silence' });
   const answer = await fetch(`${person.cloud.url}/deliveries`, { method: 'POST', headers, body });
@@ -114,10 +121,10 @@ async function comeBack(person: Person): Promise<void> {
   client.drop();
   person.client = null;
   await pause(500);
-  const delivery = await push(person);
+  const delivery = await pushBenchDelivery(person);
   // The client has lost the last ten frames.
-  await enter(person, { cursor: Math.max(...seqs) - 10 });
-  await isHeard(person, delivery);
+  await connectBenchClient(person, { cursor: Math.max(...seqs) - 10 });
+  await waitForDeliveryHeard(person, delivery);
 }
 
 async function beSilent(person: Person): Promise<void> {
@@ -125,24 +132,24 @@ async function beSilent(person: Person): Promise<void> {
   for (let n = 0; n < PINGS_AN_HOUR; n += 1) {
     const from = client.frames.length;
     client.send({ type: 'ping' });
-    await frameFrom(client, from, ({ type }) => type === 'pong');
+    await waitForFrame(client, from, ({ type }) => type === 'pong');
   }
 }
 
-async function erase({ cloud, user }: Person): Promise<void> {
+async function eraseBenchUser({ cloud, user }: Person): Promise<void> {
   const headers = { authorization: `Bearer ${cloud.token(user)}` };
   const answer = await fetch(`${cloud.url}/me`, { method: 'DELETE', headers });
   if (!answer.ok) throw new Error(`An erasure was answered ${answer.status}.`);
 }
 
 /** Null: any from that frame on. */
-function isHeard(person: Person, id: string | null, from = 0): Promise<void> {
+function waitForDeliveryHeard(person: Person, id: string | null, from = 0): Promise<void> {
   const isIt = (delivery: string) => id === null || delivery === id;
   const is = (frame: ServerFrame) => frame.type === 'delivery' && frame.state === 'heard' && isIt(frame.delivery);
-  return frameFrom(connectUsers(person), from, is);
+  return waitForFrame(connectUsers(person), from, is);
 }
 
-async function frameFrom(client: Client, from: number, is: (frame: ServerFrame) => boolean): Promise<void> {
+async function waitForFrame(client: Client, from: number, is: (frame: ServerFrame) => boolean): Promise<void> {
   for (const untilMs = performance.now() + SOON_MS; !client.frames.slice(from).some(is); await pause(5))
     if (client.closed !== null || performance.now() > untilMs)
       throw new Error(`A frame did not come, after ${JSON.stringify(client.frames.at(-1))}.`);
@@ -153,7 +160,7 @@ function connectUsers({ user, client }: Person): Client {
   return client;
 }
 
-function sheet(title: string, flows: readonly Measured[]): BenchSheet {
+function cloudFlowSheet(title: string, flows: readonly Measured[]): BenchSheet {
   const columns = [
     ...['invocations', 'cold', 'GB-s', 'messages', 'read', 'write', 'requests', 'queue', 'transitions'],
     ...['KB, table', 'KB, posts', '$ a million'],
@@ -161,21 +168,21 @@ function sheet(title: string, flows: readonly Measured[]): BenchSheet {
   const rows = flows.map(({ name, charges, dollars }) => {
     const { requests, messagesIn, posts, read, write, transitions } = charges;
     const counts = [messagesIn + posts, read, write, requests.dynamodb, requests.sqs, transitions];
-    const all = [...counts, charges.tableBytes / 1_000, charges.postedBytes / 1_000, dollars * 1e6].map(number);
-    const functions = [charges.invocations, charges.coldStarts].map(number);
+    const all = [...counts, charges.tableBytes / 1_000, charges.postedBytes / 1_000, dollars * 1e6].map(formatCount);
+    const functions = [charges.invocations, charges.coldStarts].map(formatCount);
     return { figure: name, cells: [...functions, charges.gbSeconds.toFixed(1), ...all] };
   });
   return { title, columns, rows };
 }
 
 /** Of one sweep, in the mean; a month has so many. */
-async function atRest(cloud: Cloud): Promise<BenchSheet> {
+async function idleCloudSheet(cloud: Cloud): Promise<BenchSheet> {
   const sweeps = () => cloud.figures().functions.sweep?.invocations ?? 0;
   const now = () => chargesOf(cloud, (label) => label === 'sweep');
   const [before, sweptBefore] = [now(), sweeps()];
   await pause((5 * 60_000) / FASTER);
   const one = chargesBetween(before, { ...now(), transitions: before.transitions }, sweeps() - sweptBefore);
-  const counts = [one.requests.dynamodb, one.read, one.logBytes].map(number);
+  const counts = [one.requests.dynamodb, one.read, one.logBytes].map(formatCount);
   const dollars = (dollarsFor(one, { scheduled: 1 }) * SWEEPS_A_MONTH).toFixed(2);
   const columns = ['requests', 'read', 'bytes of log', 'GB-s', '$ a month'];
   const row = {
@@ -185,14 +192,17 @@ async function atRest(cloud: Cloud): Promise<BenchSheet> {
   return { title: 'nobody is there', columns, rows: [row] };
 }
 
-function number(value: number): string {
+function formatCount(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 1 : 0 });
 }
 
-function write(sheets: readonly BenchSheet[]): void {
+function writeBenchSheets(sheets: readonly BenchSheet[]): void {
   const text = readFileSync(DOCUMENT, 'utf8');
   const [head, rest] = text.split(BEGIN);
   const [, tail] = rest?.split(END) ?? [];
   if (head === undefined || tail === undefined) throw new Error(`${DOCUMENT} has no place for the figures.`);
-  writeFileSync(DOCUMENT, `${head}${BEGIN}${sheets.map((one) => `${inMarkdown(one)}\n`).join('')}${END}${tail}`);
+  writeFileSync(
+    DOCUMENT,
+    `${head}${BEGIN}${sheets.map((one) => `${benchSheetMarkdown(one)}\n`).join('')}${END}${tail}`,
+  );
 }

@@ -83,9 +83,9 @@ const model: Model = {
   async *stream({ system, messages, tools = [] }) {
     nowMs += 1;
     const parts = messages.flatMap(({ content }) => content);
-    counts.promptChars += sum(parts.filter(isNew).map(charsOf));
-    if (isNew(system)) counts.promptChars += sum(system.map(({ length }) => length));
-    counts.promptChars += sum(tools.filter(isNew).map((tool) => stringify(tool).length));
+    counts.promptChars += sumCounts(parts.filter(isUnseenObject).map(promptPartChars));
+    if (isUnseenObject(system)) counts.promptChars += sumCounts(system.map(({ length }) => length));
+    counts.promptChars += sumCounts(tools.filter(isUnseenObject).map((tool) => stringify(tool).length));
     for (const [at, text] of SENTENCES.entries()) yield { type: 'text', text: at === 0 ? text : ` ${text}` };
     yield { type: 'usage', usage: { input: 900, output: 24, cacheRead: 0, cacheWrite: 0 } };
     yield { type: 'end', reason: 'complete' };
@@ -93,23 +93,23 @@ const model: Model = {
 };
 
 /** An object that an earlier prompt had was not built again. */
-function isNew(one: object): boolean {
+function isUnseenObject(one: object): boolean {
   return !sent.has(one) && sent.add(one) !== undefined;
 }
 
-function charsOf(part: Part): number {
+function promptPartChars(part: Part): number {
   return part.type === 'text' ? part.text.length : 0;
 }
 
-function sum(all: readonly number[]): number {
+function sumCounts(all: readonly number[]): number {
   return all.reduce((total, one) => total + one, 0);
 }
 
 ANSWERS.promises = () => counts.promises;
-ANSWERS.turnCounts = (): TurnCounts => ({ ...counts, ...statementCounts(), ...coverage() });
+ANSWERS.turnCounts = (): TurnCounts => ({ ...counts, ...statementCounts(), ...countCoveredCalls() });
 
 ANSWERS.codePath = () => {
-  coverage();
+  countCoveredCalls();
   const path = codePath;
   codePath = {};
   return path;
@@ -120,14 +120,14 @@ let sessionCopies = 0;
 let codePath: CodePath = {};
 
 /** V8 counts how often each function and block ran since the last time. */
-function coverage(): Pick<TurnCounts, 'decides' | 'sessionCopies'> {
+function countCoveredCalls(): Pick<TurnCounts, 'decides' | 'sessionCopies'> {
   inspector.post('Profiler.takePreciseCoverage', (error, taken) => {
     if (error) throw error;
     for (const { url, functions } of taken.result) {
       noteFunctions(url, functions);
       if (!/\/shared\/(session|storage|engine)\//.test(url)) continue;
-      sessionCopies += copiesIn(url, functions);
-      if (url.endsWith('/session/kernel/decide.ts')) decides += calls(functions, 'decide');
+      sessionCopies += sessionCopyCount(url, functions);
+      if (url.endsWith('/session/kernel/decide.ts')) decides += functionCallCount(functions, 'decide');
     }
   });
   return { decides, sessionCopies };
@@ -145,19 +145,19 @@ function noteFunctions(url: string, functions: readonly Profiler.FunctionCoverag
   codePath[file] = [...new Set([...(codePath[file] ?? []), ...names])];
 }
 
-function calls(functions: readonly Profiler.FunctionCoverage[], name: string): number {
-  return sum(functions.filter((one) => one.functionName === name).map(({ ranges }) => ranges[0]?.count ?? 0));
+function functionCallCount(functions: readonly Profiler.FunctionCoverage[], name: string): number {
+  return sumCounts(functions.filter((one) => one.functionName === name).map(({ ranges }) => ranges[0]?.count ?? 0));
 }
 
 /** Each evaluated `...session` copies the session's fields once. */
-function copiesIn(url: string, functions: readonly Profiler.FunctionCoverage[]): number {
+function sessionCopyCount(url: string, functions: readonly Profiler.FunctionCoverage[]): number {
   const ranges = functions.flatMap((one) => one.ranges);
   const copies = readFileSync(fileURLToPath(url), 'utf8').matchAll(/\.\.\.(?:\w+\.)*session\b(?!\.)/g);
-  return sum([...copies].map(({ index }) => countAt(index, ranges)));
+  return sumCounts([...copies].map(({ index }) => coverageCountAt(index, ranges)));
 }
 
 /** The innermost range decides. */
-function countAt(at: number, ranges: readonly Profiler.CoverageRange[]): number {
+function coverageCountAt(at: number, ranges: readonly Profiler.CoverageRange[]): number {
   const around = ranges.filter(({ startOffset, endOffset }) => startOffset <= at && at < endOffset);
   const width = ({ startOffset, endOffset }: Profiler.CoverageRange) => endOffset - startOffset;
   return around.sort((a, b) => width(a) - width(b))[0]?.count ?? 0;

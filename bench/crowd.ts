@@ -4,7 +4,7 @@
 export type Round = { times: number[]; seconds: number };
 
 /** `work` receives the worker's index and its number of finished pieces. */
-export async function crowd(
+export async function runClientCrowd(
   clients: number,
   pieces: number,
   work: (client: number, done: number) => Promise<void>,
@@ -23,6 +23,6 @@ export async function crowd(
   return { times, seconds: (performance.now() - startedMs) / 1_000 };
 }
 
-export function rate({ times, seconds }: Round): number {
+export function roundsPerSecond({ times, seconds }: Round): number {
   return times.length / seconds;
 }

@@ -13,8 +13,8 @@ import { bareStartMs } from './first-words/bare-start.ts';
 import { LATENCY, SLOWER, WHOLE_PROCESSOR_MB } from './first-words/latencies.ts';
 import { longestChain } from './first-words/longest-chain.ts';
 import { Timeline, type TimelineStep } from './first-words/timeline.ts';
-import { atMost, type BenchSheet, type Row, showFigure } from './report.ts';
-import { median } from './statistics.ts';
+import { type BenchSheet, goalAtMost, type Row, showFigure } from './report.ts';
+import { sampleMedian } from './statistics.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 /** Turns until a process has compiled what it runs often, and of an older conversation. */
@@ -26,7 +26,7 @@ type Person = { cloud: Cloud; timeline: Timeline; client: Client };
 /** `trips`: round trips in a row, with the invocation. `cpu` and `load`: processor time of this machine. */
 type Path = { trips: number; opened: number; cpuMs: number; loadMs: number; ownMs: number };
 
-export async function firstWords(): Promise<BenchSheet> {
+export async function measureFirstWords(): Promise<BenchSheet> {
   const timeline = new Timeline();
   const bareMs = await bareStartMs();
   const { cloud, stop } = await startTestCloud({}, 1, { probe: timeline });
@@ -36,23 +36,23 @@ export async function firstWords(): Promise<BenchSheet> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const user = `ada${round}`;
       await endIdle(cloud);
-      const first = { ...at, client: await join(cloud, user) };
-      fresh?.push(await turn(first, bareMs));
-      for (let n = 0; n < TURNS_BEFORE; n += 1) await turn(first, bareMs);
-      warm?.push(await turn(first, bareMs));
+      const first = { ...at, client: await joinCloudClient(cloud, user) };
+      fresh?.push(await traceTurnPath(first, bareMs));
+      for (let n = 0; n < TURNS_BEFORE; n += 1) await traceTurnPath(first, bareMs);
+      warm?.push(await traceTurnPath(first, bareMs));
       await endIdle(cloud);
-      cold?.push(await turn(first, bareMs));
+      cold?.push(await traceTurnPath(first, bareMs));
       first.client.drop();
       await endIdle(cloud);
-      const again = { ...at, client: await join(cloud, user) };
-      back?.push(await turn(again, bareMs));
+      const again = { ...at, client: await joinCloudClient(cloud, user) };
+      back?.push(await traceTurnPath(again, bareMs));
       again.client.drop();
     }
     const rows = [
-      row('warm', warm ?? [], 90),
-      row('the first turn after a connection', fresh ?? [], 150),
-      row('the same, of an older conversation', back ?? [], 150),
-      row('every function cold, and none warmed up', cold ?? [], 700),
+      firstWordsRow('warm', warm ?? [], 90),
+      firstWordsRow('the first turn after a connection', fresh ?? [], 150),
+      firstWordsRow('the same, of an older conversation', back ?? [], 150),
+      firstWordsRow('every function cold, and none warmed up', cold ?? [], 700),
     ];
     const note = `a function that does nothing takes ${showFigure(bareMs, 'ms')} of processor time to load here`;
     return { title: 'before the model is asked', columns: COLUMNS, rows, note };
@@ -61,15 +61,15 @@ export async function firstWords(): Promise<BenchSheet> {
   }
 }
 
-function row(figure: string, paths: readonly Path[], mostMs: number): Row {
-  const of = (value: (path: Path) => number) => median(paths.map(value));
+function firstWordsRow(figure: string, paths: readonly Path[], mostMs: number): Row {
+  const of = (value: (path: Path) => number) => sampleMedian(paths.map(value));
   const counts = [of(({ trips }) => trips), of(({ opened }) => opened)].map(String);
   const times = [of(({ cpuMs }) => cpuMs), of(({ loadMs }) => loadMs), of(({ ownMs }) => ownMs)];
   const cells = [...counts, ...times.map((ms) => showFigure(ms, 'ms'))];
   return {
     figure,
     cells,
-    goal: atMost(
+    goal: goalAtMost(
       of(({ ownMs }) => ownMs),
       mostMs,
       ' ms',
@@ -77,57 +77,57 @@ function row(figure: string, paths: readonly Path[], mostMs: number): Row {
   };
 }
 
-async function join(cloud: Cloud, user: string): Promise<Client> {
+async function joinCloudClient(cloud: Cloud, user: string): Promise<Client> {
   const client = await joinCloud(cloud, user);
-  await settled(cloud);
+  await waitForIdleFunctions(cloud);
   return client;
 }
 
 async function endIdle(cloud: Cloud): Promise<void> {
-  await settled(cloud);
+  await waitForIdleFunctions(cloud);
   cloud.functions.endIdle();
   await pause(200);
 }
 
 /** Until no function has been at an event for a while. */
-async function settled({ functions }: Cloud): Promise<void> {
+async function waitForIdleFunctions({ functions }: Cloud): Promise<void> {
   for (let quiet = 0; quiet < 10; quiet = functions.busy === 0 ? quiet + 1 : 0) await pause(30);
 }
 
-async function turn({ cloud, timeline, client }: Person, bareMs: number): Promise<Path> {
+async function traceTurnPath({ cloud, timeline, client }: Person, bareMs: number): Promise<Path> {
   const text = `What is ${randomUUID()}?`;
   const from = client.frames.length;
   timeline.steps.length = 0;
   client.send({ type: 'user.text', id: randomUUID(), text });
-  for (const untilMs = performance.now() + SOON_MS; !client.frames.slice(from).some(isEnd); await pause(5))
+  for (const untilMs = performance.now() + SOON_MS; !client.frames.slice(from).some(isTurnEndFrame); await pause(5))
     if (client.closed !== null || performance.now() > untilMs) throw new Error('A turn did not end.');
-  await settled(cloud);
+  await waitForIdleFunctions(cloud);
   const last = client.frames.findLast((frame) => frame.type === 'line');
   // Together, as the page reports what was shown.
   if (last !== undefined) client.send({ type: 'heard', seq: last.seq, complete: true });
-  await settled(cloud);
-  return pathOf(timeline.steps, text, bareMs);
+  await waitForIdleFunctions(cloud);
+  return firstWordsPath(timeline.steps, text, bareMs);
 }
 
-function isEnd({ type }: { type: string }): boolean {
+function isTurnEndFrame({ type }: { type: string }): boolean {
   return type === 'turn.ended';
 }
 
-function pathOf(steps: readonly TimelineStep[], text: string, bareMs: number): Path {
+function firstWordsPath(steps: readonly TimelineStep[], text: string, bareMs: number): Path {
   const taken = findFigures(
     steps,
     (step) => step.is === 'event' && step.label === 'message' && step.event.includes(text),
   );
-  const invoked = findFigures(steps, (step) => isCall(step, 'message', 'lambda:Invoke', '"turn"'));
+  const invoked = findFigures(steps, (step) => isTimelineCall(step, 'message', 'lambda:Invoke', '"turn"'));
   const begun = findFigures(
     steps,
     (step) => step.is === 'event' && step.label === 'reply' && step.event.includes('"turn"'),
   );
-  const asked = findFigures(steps, (step) => isCall(step, 'reply', 'bedrock:ConverseStream'));
-  const parts = [partOf(steps, taken, invoked, bareMs), partOf(steps, begun, asked, bareMs)] as const;
+  const asked = findFigures(steps, (step) => isTimelineCall(step, 'reply', 'bedrock:ConverseStream'));
+  const parts = [pathPartOf(steps, taken, invoked, bareMs), pathPartOf(steps, begun, asked, bareMs)] as const;
   const [ofMessage, ofReply] = parts;
   const sum = (value: (part: Part) => number) => parts.reduce((all, part) => all + value(part), 0);
-  const throttled = (ofMessage.cpuMs + ofReply.cpuMs) * slowness(PROMPT_MB);
+  const throttled = (ofMessage.cpuMs + ofReply.cpuMs) * lambdaSlowdown(PROMPT_MB);
   const cold = sum(({ loadMs }) => (loadMs === null ? 0 : LATENCY.environment + loadMs * SLOWER));
   return {
     trips: 1 + sum(({ trips }) => trips),
@@ -138,7 +138,7 @@ function pathOf(steps: readonly TimelineStep[], text: string, bareMs: number): P
   };
 }
 
-function isCall(step: TimelineStep, label: string, operation: string, holding = ''): boolean {
+function isTimelineCall(step: TimelineStep, label: string, operation: string, holding = ''): boolean {
   return step.is === 'call' && step.label === label && step.operation === operation && step.body.includes(holding);
 }
 
@@ -149,7 +149,7 @@ function findFigures(steps: readonly TimelineStep[], is: (step: TimelineStep) =>
   return step;
 }
 
-function slowness(memoryMb: number): number {
+function lambdaSlowdown(memoryMb: number): number {
   return (SLOWER * WHOLE_PROCESSOR_MB) / memoryMb;
 }
 
@@ -157,7 +157,7 @@ function slowness(memoryMb: number): number {
 type Part = { trips: number; opened: number; cpuMs: number; loadMs: number | null; waitedMs: number };
 
 /** From a function's event to its call that goes on. */
-function partOf(steps: readonly TimelineStep[], event: TimelineStep, until: TimelineStep, bareMs: number): Part {
+function pathPartOf(steps: readonly TimelineStep[], event: TimelineStep, until: TimelineStep, bareMs: number): Part {
   const ready = steps.find((step) => step.is === 'ready' && step.pid === event.pid && step.atMs >= event.atMs);
   const before = steps
     .filter((step) => step.is === 'call')

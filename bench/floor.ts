@@ -28,17 +28,18 @@ type Frame = { type: string; id: string; text: string; cursor?: number };
 
 /** The connected users: a push is shown to them at once. */
 const here = new Map<string, { talk: Talk; show: (frame: string) => void }>();
-const server = createServer((request, response) => void push(request, response));
+const server = createServer((request, response) => void handleFloorPush(request, response));
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
 sockets.on('connection', (ws, { url, socket }) => {
   const user = new URL(url ?? '', 'ws://127.0.0.1').searchParams.get('user') ?? '';
-  const talk: Talk = { user, seq: newestOf(user), turn: 0, messages: [] };
+  const talk: Talk = { user, seq: newestFloorSeq(user), turn: 0, messages: [] };
   here.set(user, { talk, show: (frame) => ws.send(frame) });
   ws.on('close', () => here.delete(user));
   ws.on('message', (data) => {
     const frame: Frame = JSON.parse(String(data));
-    if (frame.type === 'hello') send(ws, socket, welcome(talk, frame.cursor ?? talk.seq));
-    if (frame.type === 'user.text') void answer(talk, frame).then((frames) => send(ws, socket, frames));
+    if (frame.type === 'hello') sendFloorFrames(ws, socket, floorWelcomeFrames(talk, frame.cursor ?? talk.seq));
+    if (frame.type === 'user.text')
+      void answerFloorTurn(talk, frame).then((frames) => sendFloorFrames(ws, socket, frames));
   });
 });
 server.listen(0, '127.0.0.1', () => {
@@ -47,20 +48,20 @@ server.listen(0, '127.0.0.1', () => {
 });
 process.once('SIGTERM', () => process.exit(0));
 
-function welcome({ user, seq }: Talk, cursor: number): string[] {
+function floorWelcomeFrames({ user, seq }: Talk, cursor: number): string[] {
   const missed = after.all(user, cursor).map((row) => String(row.frame));
   return [JSON.stringify({ type: 'welcome', at: Date.now(), cursor: seq }), ...missed];
 }
 
 /** A push is a frame of that user, replayed like the others. `commitMs`: the store's part of it. */
-async function push(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleFloorPush(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) body += chunk;
   const { user, text, source, priority }: Record<string, string> = JSON.parse(body);
   const listener = here.get(user ?? '');
   const startedMs = performance.now();
   begin.run();
-  const seq = (listener?.talk.seq ?? newestOf(user ?? '')) + 1;
+  const seq = (listener?.talk.seq ?? newestFloorSeq(user ?? '')) + 1;
   const frame = JSON.stringify({ type: 'delivery', seq, at: Date.now(), state: 'pending', text, source, priority });
   insert.run(user ?? '', seq, frame);
   commit.run();
@@ -71,12 +72,12 @@ async function push(request: IncomingMessage, response: ServerResponse): Promise
   response.end(JSON.stringify({ delivery: String(seq), state: 'pending', commitMs }));
 }
 
-function newestOf(user: string): number {
+function newestFloorSeq(user: string): number {
   return Number(newest.get(user)?.seq ?? 0);
 }
 
-async function answer(talk: Talk, { id, text }: Frame): Promise<string[]> {
-  const sentences = FLOOR_MODEL === undefined ? SENTENCES : await ask(talk, text);
+async function answerFloorTurn(talk: Talk, { id, text }: Frame): Promise<string[]> {
+  const sentences = FLOOR_MODEL === undefined ? SENTENCES : await askFloorModel(talk, text);
   const at = Date.now();
   const turn = ++talk.turn;
   const lines = sentences.map((said, index) => ({
@@ -102,7 +103,7 @@ async function answer(talk: Talk, { id, text }: Frame): Promise<string[]> {
   return [JSON.stringify({ type: 'accepted', id, at }), ...durable];
 }
 
-async function ask({ messages }: Talk, words: string): Promise<string[]> {
+async function askFloorModel({ messages }: Talk, words: string): Promise<string[]> {
   messages.push({ role: 'user', content: words });
   const body = JSON.stringify({ model: 'bench', stream: true, messages: messages.slice(-MOST_MESSAGES) });
   const headers = { 'content-type': 'application/json' };
@@ -122,7 +123,7 @@ async function ask({ messages }: Talk, words: string): Promise<string[]> {
 }
 
 /** One network write for frames that are sent together. */
-function send(ws: WebSocket, socket: { cork(): void; uncork(): void }, frames: readonly string[]): void {
+function sendFloorFrames(ws: WebSocket, socket: { cork(): void; uncork(): void }, frames: readonly string[]): void {
   socket.cork();
   for (const frame of frames) ws.send(frame);
   socket.uncork();

@@ -5,7 +5,7 @@
 import type { CodePath } from './counted-server.ts';
 import { type Child, Processes } from './processes.ts';
 import { Pusher } from './pusher.ts';
-import { atMost, type BenchSheet, type Row } from './report.ts';
+import { type BenchSheet, goalAtMost, type Row } from './report.ts';
 import { dataFolder, UNCAPPED } from './rig.ts';
 import { Talker } from './talker.ts';
 
@@ -19,7 +19,7 @@ const SAMPLES = 15;
 const RETURNER = 'cleo';
 const NOTE = 'the median of 15 runs after 40; functions with a name; LIST_HOPS=1 prints them';
 
-export async function hops(): Promise<BenchSheet[]> {
+export async function measureCodeHops(): Promise<BenchSheet[]> {
   await using processes = new Processes();
   using folder = dataFolder();
   const own = { PORT: '0', SOTTO_DATA: folder.path, SOTTO_MODEL: 'openai:bench', NEWS_FEED_URL: 'none' };
@@ -45,14 +45,14 @@ export async function hops(): Promise<BenchSheet[]> {
       name: 'a reconnect',
       files: { most: 99, aim: 80 },
       functions: { most: 276, aim: null },
-      run: () => reconnect(server.port, cursor),
+      run: () => reconnectHopClient(server.port, cursor),
     },
   ];
   const paths = [];
   for (const flow of flows) paths.push(await usualPath(server, flow));
   await talker.leave();
-  if (process.env.LIST_HOPS) for (const path of paths) console.log(pathText(path));
-  return [counts(flows, paths), byFolder(flows, paths)];
+  if (process.env.LIST_HOPS) for (const path of paths) console.log(codePathText(path));
+  return [hopCountSheet(flows, paths), hopsByFolderSheet(flows, paths)];
 }
 
 /** The cursor of a client that has left in the middle of its last turn. */
@@ -63,7 +63,7 @@ async function cursorOfReturner(port: number): Promise<number> {
   return talker.seq - 3;
 }
 
-async function reconnect(port: number, cursor: number): Promise<void> {
+async function reconnectHopClient(port: number, cursor: number): Promise<void> {
   const talker = await Talker.join(port, RETURNER, { cursor });
   await talker.leave();
 }
@@ -78,7 +78,7 @@ async function usualPath(server: Child, { run }: Flow): Promise<CodePath> {
     await awaitQuiet(server);
     paths.push(await server.ask<CodePath>('codePath'));
   }
-  const sorted = paths.sort((a, b) => functionsOf(a) - functionsOf(b));
+  const sorted = paths.sort((a, b) => codePathFunctionCount(a) - codePathFunctionCount(b));
   const [usual = {}] = sorted.slice((SAMPLES - 1) / 2);
   return usual;
 }
@@ -89,45 +89,45 @@ async function awaitQuiet(server: Child): Promise<void> {
   for (let last = -1; busy !== last; busy = await server.ask('promises')) last = busy;
 }
 
-function functionsOf(path: CodePath): number {
+function codePathFunctionCount(path: CodePath): number {
   return Object.values(path).reduce((sum, names) => sum + names.length, 0);
 }
 
-function counts(flows: readonly Flow[], paths: readonly CodePath[]): BenchSheet {
+function hopCountSheet(flows: readonly Flow[], paths: readonly CodePath[]): BenchSheet {
   const rows = flows.flatMap(({ name, files, functions }, at): Row[] => {
     const path = paths[at] ?? {};
     return [
-      row(`${name}: files`, Object.keys(path).length, files),
-      row(`${name}: functions`, functionsOf(path), functions),
+      hopCountRow(`${name}: files`, Object.keys(path).length, files),
+      hopCountRow(`${name}: functions`, codePathFunctionCount(path), functions),
     ];
   });
   return { title: 'code that a flow runs through', columns: ['count', 'aim'], rows, note: NOTE, isAsserted: true };
 }
 
-function row(figure: string, count: number, { most, aim }: Bound): Row {
-  return { figure, cells: [String(count), aim === null ? '' : `≤ ${aim}`], goal: atMost(count, most) };
+function hopCountRow(figure: string, count: number, { most, aim }: Bound): Row {
+  return { figure, cells: [String(count), aim === null ? '' : `≤ ${aim}`], goal: goalAtMost(count, most) };
 }
 
-function byFolder(flows: readonly Flow[], paths: readonly CodePath[]): BenchSheet {
-  const folders = new Set(paths.flatMap((path) => Object.keys(path).map(folderOf)));
+function hopsByFolderSheet(flows: readonly Flow[], paths: readonly CodePath[]): BenchSheet {
+  const folders = new Set(paths.flatMap((path) => Object.keys(path).map(sourceFolderOf)));
   const rows = [...folders].sort().map((folder): Row => {
     const cells = paths.map((path) => {
-      const own = Object.entries(path).filter(([file]) => folderOf(file) === folder);
-      return own.length === 0 ? '' : `${own.length} (${functionsOf(Object.fromEntries(own))})`;
+      const own = Object.entries(path).filter(([file]) => sourceFolderOf(file) === folder);
+      return own.length === 0 ? '' : `${own.length} (${codePathFunctionCount(Object.fromEntries(own))})`;
     });
     return { figure: folder, cells };
   });
   return { title: 'files (functions) by folder', columns: flows.map(({ name }) => name), rows };
 }
 
-function folderOf(file: string): string {
+function sourceFolderOf(file: string): string {
   return file
     .split('/')
     .slice(0, file.startsWith('shared/adapters/') ? 3 : 2)
     .join('/');
 }
 
-function pathText(path: CodePath): string {
+function codePathText(path: CodePath): string {
   return Object.entries(path)
     .sort()
     .map(([file, names]) => `${file}: ${names.join(' ')}`)

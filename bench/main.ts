@@ -4,38 +4,38 @@
  * (bench/rig.ts).
  */
 import { availableParallelism } from 'node:os';
-import { ages } from './ages.ts';
+import { measureSessionAges } from './ages.ts';
 import { cloudCosts } from './cloud.ts';
-import { firstWords } from './first-words.ts';
-import { hops } from './hops.ts';
-import { meaning } from './meaning.ts';
-import { memory } from './memory.ts';
+import { measureFirstWords } from './first-words.ts';
+import { measureCodeHops } from './hops.ts';
+import { measureMeaningSearch } from './meaning.ts';
+import { measureMemoryUse } from './memory.ts';
 import { measureProtocols } from './protocols.ts';
-import { push } from './push.ts';
+import { measurePushes } from './push.ts';
 import { measureRecall } from './recall.ts';
 import { measureReplay } from './replay.ts';
 import { type BenchSheet, printSheet } from './report.ts';
-import { withRig } from './rig.ts';
+import { withBenchRig } from './rig.ts';
 import { measureStart } from './start.ts';
 import { turnBudget } from './turn-budget.ts';
-import { turns } from './turns.ts';
-import { workflows } from './workflows.ts';
+import { measureTurns } from './turns.ts';
+import { measureWorkflows } from './workflows.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<BenchSheet | BenchSheet[]>>> = {
   'turn-budget': turnBudget,
-  hops,
-  turns: () => withRig(turns),
+  hops: measureCodeHops,
+  turns: () => withBenchRig(measureTurns),
   protocols: measureProtocols,
-  ages,
-  replay: () => withRig(measureReplay),
-  memory: () => withRig(memory),
-  push: () => withRig(push),
-  workflow: workflows,
+  ages: measureSessionAges,
+  replay: () => withBenchRig(measureReplay),
+  memory: () => withBenchRig(measureMemoryUse),
+  push: () => withBenchRig(measurePushes),
+  workflow: measureWorkflows,
   start: measureStart,
-  meaning,
+  meaning: measureMeaningSearch,
   recall: measureRecall,
   cloud: cloudCosts,
-  'first-words': firstWords,
+  'first-words': measureFirstWords,
 };
 
 // Child processes end with this one (probe.ts), and their data is removed (rig.ts).
@@ -45,14 +45,14 @@ console.log(`Node ${process.versions.node}, ${availableParallelism()} processors
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(PARTS, name));
-if (unknown === undefined) for (const [name, part] of Object.entries(PARTS)) await run(name, part);
+if (unknown === undefined) for (const [name, part] of Object.entries(PARTS)) await runBenchPart(name, part);
 else {
   console.error(`There is no part "${unknown}": choose from ${Object.keys(PARTS).join(', ')}.`);
   process.exitCode = 1;
 }
 
 /** A failing part is reported, and the others still run. */
-async function run(name: string, part: () => Promise<BenchSheet | BenchSheet[]>): Promise<void> {
+async function runBenchPart(name: string, part: () => Promise<BenchSheet | BenchSheet[]>): Promise<void> {
   if (asked.length > 0 && !asked.includes(name)) return;
   try {
     for (const sheet of [await part()].flat()) {

@@ -9,11 +9,11 @@ import { liveEnv } from '../shared/ports/live.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
 import { hashedEmbedder } from '../test/fakes/hashed-embedder.ts';
 import { judged, leastFor, rated } from '../test/reply/held-deliveries/labelled.ts';
-import { atMost, type BenchSheet, type Row, showFigure } from './report.ts';
+import { type BenchSheet, goalAtMost, type Row, showFigure } from './report.ts';
 
 const BOUNDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
-export async function meaning(): Promise<BenchSheet> {
+export async function measureMeaningSearch(): Promise<BenchSheet> {
   const env = liveEnv();
   const settings = readSettings(env);
   const bedrock = () => {
@@ -37,7 +37,7 @@ export async function meaning(): Promise<BenchSheet> {
     rows: [
       row('by words', ({ byWords }) => byWords),
       ...BOUNDS.map((bound) => row(`likeness ≥ ${bound}`, ({ likeness }) => likeness >= bound)),
-      row(`DELIVERY_MEANING_LEAST ${held}`, ({ likeness }) => likeness >= held, atMost(wrong, 0)),
+      row(`DELIVERY_MEANING_LEAST ${held}`, ({ likeness }) => likeness >= held, goalAtMost(wrong, 0)),
     ],
     note:
       `${all.filter(({ asks }) => asks).length} that ask and ${all.filter(({ asks }) => !asks).length} that do not, by hand; ` +

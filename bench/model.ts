@@ -38,17 +38,17 @@ export async function serveModel(
 /** Tokens: a space belongs to the word behind it. The second sentence confirms the end of the first. */
 const WORDS = SENTENCES.join(' ').match(/\s*\S+/g) ?? [];
 const END = [
-  event({}, 'stop'),
-  data({ choices: [], usage: { prompt_tokens: 900, completion_tokens: 24 } }),
+  modelStreamEvent({}, 'stop'),
+  serverSentData({ choices: [], usage: { prompt_tokens: 900, completion_tokens: 24 } }),
   'data: [DONE]\n\n',
 ].join('');
 /** An answer in one write. */
-export const WHOLE = Buffer.from([...WORDS.map((content) => event({ content })), END].join(''));
+export const WHOLE = Buffer.from([...WORDS.map((content) => modelStreamEvent({ content })), END].join(''));
 
-export function event(delta: object, finish_reason: string | null = null): string {
-  return data({ id: 'c1', object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] });
+export function modelStreamEvent(delta: object, finish_reason: string | null = null): string {
+  return serverSentData({ id: 'c1', object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] });
 }
 
-export function data(chunk: object): string {
+export function serverSentData(chunk: object): string {
   return `data: ${JSON.stringify(chunk)}\n\n`;
 }

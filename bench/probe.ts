@@ -15,12 +15,12 @@ export const ANSWERS = {
   sleeps: () => process.resourceUsage().voluntaryContextSwitches,
   /** Resident memory in bytes. */
   resident: () => {
-    collect();
+    collectGarbage();
     return process.memoryUsage.rss();
   },
   /** Memory in use in bytes: the heap and its buffers. */
   live: () => {
-    collect();
+    collectGarbage();
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
   },
@@ -37,7 +37,7 @@ process.on('message', (question: ProbeQuestion) => process.send?.(ANSWERS[questi
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 /** The second collection takes what the finalizers of the first released. */
-function collect(): void {
+function collectGarbage(): void {
   globalThis.gc?.();
   globalThis.gc?.();
 }

@@ -27,7 +27,7 @@ export class Processes implements AsyncDisposable {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     this.#children.add(child);
-    return { port: await portOf(command, child), ask: (question) => askProcess(child, question) };
+    return { port: await childServerPort(command, child), ask: (question) => askProcess(child, question) };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -35,7 +35,7 @@ export class Processes implements AsyncDisposable {
   }
 }
 
-async function portOf(command: string, child: ChildProcess): Promise<number> {
+async function childServerPort(command: string, child: ChildProcess): Promise<number> {
   if (child.stdout === null) throw new Error(`${command} has no output`);
   const limit = setTimeout(() => child.kill('SIGKILL'), START_MS);
   try {

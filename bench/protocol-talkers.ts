@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
 import { SENTENCES } from './model.ts';
-import { spokenWords, Talker, type TalkerRole, type TurnTime } from './talker.ts';
-import { within } from './within.ts';
+import { Talker, type TalkerRole, type TurnTime, talkerWords } from './talker.ts';
+import { resolveWithin } from './within.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -36,10 +36,10 @@ export class RealtimeTalker implements TalkerRole {
     this.#turns += 1;
     const time = { firstLineMs: Number.NaN, endedMs: Number.NaN };
     this.#asked = { ...Promise.withResolvers<TurnTime>(), sentMs: performance.now(), time };
-    const content = [{ type: 'input_text', text: spokenWords(this.#turns) }];
+    const content = [{ type: 'input_text', text: talkerWords(this.#turns) }];
     this.#send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
     this.#send({ type: 'response.create' });
-    return within(PATIENCE_MS, 'the response to an item', this.#asked.promise);
+    return resolveWithin(PATIENCE_MS, 'the response to an item', this.#asked.promise);
   }
 
   async leave(): Promise<void> {
@@ -80,7 +80,7 @@ export class ChatTalker implements TalkerRole {
 
   async turn(): Promise<TurnTime> {
     this.#turns += 1;
-    const messages = [{ role: 'user', content: spokenWords(this.#turns) }];
+    const messages = [{ role: 'user', content: talkerWords(this.#turns) }];
     const sentMs = performance.now();
     const call = request(this.#url, {
       method: 'POST',

@@ -3,10 +3,10 @@
 import { join } from 'node:path';
 import { type Child, Processes } from './processes.ts';
 import { ChatTalker, ObservedTalker, RealtimeTalker } from './protocol-talkers.ts';
-import { atMost, type BenchSheet, compareWithGoal, type Row } from './report.ts';
+import { type BenchSheet, compareWithGoal, goalAtMost, type Row } from './report.ts';
 import { dataFolder, startScripted } from './rig.ts';
 import { Talker, type TalkerRole } from './talker.ts';
-import { cpuOfTurn, firstLineMs, playOnce, type Round, rate, turnEndMs } from './turns.ts';
+import { cpuOfTurn, medianFirstLineMs, playOnce, type TurnRound, turnEndMs, turnRate } from './turns.ts';
 
 const ROUNDS = 9;
 const CLIENTS = 50;
@@ -33,19 +33,19 @@ export async function measureProtocols(): Promise<BenchSheet[]> {
   const model = await processes.start('bench/model-process.ts');
   const url = `http://127.0.0.1:${model.port}/v1`;
   const sotto = await startScripted(processes, join(folder.path, 'sotto'), url);
-  const contenders = await joinAll(sotto);
+  const contenders = await joinAllProtocols(sotto);
   const sheets: BenchSheet[] = [];
   for (const [title, question] of MODELS) {
     await sotto.ask(question);
-    sheets.push(sheetOf(`doors, ${CLIENTS} clients, ${title}`, await playRound(sotto, contenders)));
+    sheets.push(protocolBenchSheet(`doors, ${CLIENTS} clients, ${title}`, await playRound(sotto, contenders)));
   }
   await Promise.all(Object.values(contenders).flatMap((all) => all.map((one) => one.leave())));
   return sheets;
 }
 
 /** The contenders alternate, and the first round of each is warm-up. */
-async function playRound(sotto: Child, contenders: Contenders): Promise<Record<string, Round[]>> {
-  const rounds: Record<string, Round[]> = {};
+async function playRound(sotto: Child, contenders: Contenders): Promise<Record<string, TurnRound[]>> {
+  const rounds: Record<string, TurnRound[]> = {};
   for (let at = 0; at <= ROUNDS; at += 1)
     for (const [name, speakers] of Object.entries(contenders)) {
       const round = await playOnce(sotto, speakers, TURNS);
@@ -54,35 +54,37 @@ async function playRound(sotto: Child, contenders: Contenders): Promise<Record<s
   return rounds;
 }
 
-function sheetOf(title: string, rounds: Record<string, Round[]>): BenchSheet {
+function protocolBenchSheet(title: string, rounds: Record<string, TurnRound[]>): BenchSheet {
   const { native = [] } = rounds;
-  const rows = Object.entries(PROTOCOLS).flatMap(([name, { most }]) => rowsOf(name, rounds[name] ?? [], native, most));
+  const rows = Object.entries(PROTOCOLS).flatMap(([name, { most }]) =>
+    protocolRows(name, rounds[name] ?? [], native, most),
+  );
   const note = 'native: the same server in the same run; ratios of the medians of nine rounds';
   return { title, columns: ['door', 'native', 'ratio', 'min–max'], rows, note };
 }
 
 type Contenders = Record<string, TalkerRole[]>;
 
-async function joinAll(sotto: Child): Promise<Contenders> {
-  const all: Contenders = { native: await joinOne(sotto, 'native', Talker.join) };
-  for (const [name, { join }] of Object.entries(PROTOCOLS)) all[name] = await joinOne(sotto, name, join);
+async function joinAllProtocols(sotto: Child): Promise<Contenders> {
+  const all: Contenders = { native: await joinProtocolTalkers(sotto, 'native', Talker.join) };
+  for (const [name, { join }] of Object.entries(PROTOCOLS)) all[name] = await joinProtocolTalkers(sotto, name, join);
   return all;
 }
 
-function joinOne({ port }: Child, name: string, join: Join): Promise<TalkerRole[]> {
+function joinProtocolTalkers({ port }: Child, name: string, join: Join): Promise<TalkerRole[]> {
   const user = (at: number) => `${name.replaceAll(/\W+/g, '-')}-${at}`;
   return Promise.all(Array.from({ length: CLIENTS }, (_, at) => join(port, user(at))));
 }
 
-function rowsOf(figure: string, ours: readonly Round[], floor: readonly Round[], most?: number): Row[] {
-  const each = (of: (round: Round) => number) => ({ ours: ours.map(of), floor: floor.map(of) });
-  const goal = most === undefined ? undefined : (ratio: number) => atMost(ratio, most, '×');
+function protocolRows(figure: string, ours: readonly TurnRound[], floor: readonly TurnRound[], most?: number): Row[] {
+  const each = (of: (round: TurnRound) => number) => ({ ours: ours.map(of), floor: floor.map(of) });
+  const goal = most === undefined ? undefined : (ratio: number) => goalAtMost(ratio, most, '×');
   return [
     { figure, cells: [] },
     compareWithGoal('  turn p50', each(turnEndMs(0.5)), 'ms', goal),
     compareWithGoal('  turn p95', each(turnEndMs(0.95)), 'ms'),
-    compareWithGoal('  first line p50', each(firstLineMs), 'ms'),
-    compareWithGoal('  turns', each(rate), '/s'),
+    compareWithGoal('  first line p50', each(medianFirstLineMs), 'ms'),
+    compareWithGoal('  turns', each(turnRate), '/s'),
     compareWithGoal('  CPU per 1,000 turns', each(cpuOfTurn), 's', goal),
   ];
 }

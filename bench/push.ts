@@ -1,9 +1,9 @@
 /** The duration of a push until its acceptance: sequential and concurrent, user connected or not. */
-import { crowd, type Round, rate } from './crowd.ts';
+import { type Round, roundsPerSecond, runClientCrowd } from './crowd.ts';
 import { Pusher } from './pusher.ts';
-import { atMost, type BenchSheet, COMPARED, compareWithGoal, type Row, showFigure } from './report.ts';
+import { type BenchSheet, COMPARED, compareWithGoal, goalAtMost, type Row, showFigure } from './report.ts';
 import type { Rig } from './rig.ts';
-import { median, sampleQuantile } from './statistics.ts';
+import { sampleMedian, sampleQuantile } from './statistics.ts';
 import { Talker } from './talker.ts';
 
 /** The first round is warm-up. */
@@ -19,30 +19,30 @@ const NOTE =
 
 type Played = { ours: Round[]; floor: Round[]; commitMs: number[] };
 
-export async function push(rig: Rig): Promise<BenchSheet> {
+export async function measurePushes(rig: Rig): Promise<BenchSheet> {
   const alone = await playRound(rig, 1, false);
   const together = await playRound(rig, CROWD, false);
   const rows = [
-    ...rowsOf('nobody there, one at a time', alone, (ratio) => atMost(ratio, SLOWEST, '×')),
-    { figure: '  of it the commit of the floor p50', cells: ['', showFigure(median(alone.commitMs), 'ms')] },
-    ...rowsOf(`nobody there, ${CROWD} at once`, together),
-    ...rowsOf('connected, one at a time', await playRound(rig, 1, true), (ratio) => atMost(ratio, SLOWEST, '×')),
-    ...rowsOf(`connected, ${CROWD} at once`, await playRound(rig, CROWD, true)),
+    ...pushRows('nobody there, one at a time', alone, (ratio) => goalAtMost(ratio, SLOWEST, '×')),
+    { figure: '  of it the commit of the floor p50', cells: ['', showFigure(sampleMedian(alone.commitMs), 'ms')] },
+    ...pushRows(`nobody there, ${CROWD} at once`, together),
+    ...pushRows('connected, one at a time', await playRound(rig, 1, true), (ratio) => goalAtMost(ratio, SLOWEST, '×')),
+    ...pushRows(`connected, ${CROWD} at once`, await playRound(rig, CROWD, true)),
   ];
   return { title: 'accepting a push', columns: COMPARED, rows, note: NOTE };
 }
 
-function rowsOf(figure: string, { ours, floor }: Played, goal?: Parameters<typeof compareWithGoal>[3]): Row[] {
+function pushRows(figure: string, { ours, floor }: Played, goal?: Parameters<typeof compareWithGoal>[3]): Row[] {
   const each = (of: (round: Round) => number) => ({ ours: ours.map(of), floor: floor.map(of) });
   return [
     { figure, cells: [] },
-    compareWithGoal('  push p50', each(share(0.5)), 'ms', goal),
-    compareWithGoal('  push p95', each(share(0.95)), 'ms'),
-    compareWithGoal('  pushes', each(rate), '/s'),
+    compareWithGoal('  push p50', each(pushSharePercent(0.5)), 'ms', goal),
+    compareWithGoal('  push p95', each(pushSharePercent(0.95)), 'ms'),
+    compareWithGoal('  pushes', each(roundsPerSecond), '/s'),
   ];
 }
 
-function share(of: number) {
+function pushSharePercent(of: number) {
   return ({ times }: Round) => sampleQuantile(times, of);
 }
 
@@ -53,20 +53,20 @@ async function playRound({ sotto, floor }: Rig, clients: number, isConnected: bo
   for (let at = 0; at <= ROUNDS; at += 1) {
     // New sessions, so that only the round's pushes wait in them.
     const users = Array.from({ length: clients }, (_, client) => `pushed-${isConnected}-${clients}-${at}-${client}`);
-    const ours = await pushTo(sotto.port, toSotto, users, isConnected);
-    const theirs = await pushTo(floor.port, toFloor, users, isConnected);
+    const ours = await pushToUsers(sotto.port, toSotto, users, isConnected);
+    const theirs = await pushToUsers(floor.port, toFloor, users, isConnected);
     if (at === 0) continue;
     rounds.ours.push(ours.round);
     rounds.floor.push(theirs.round);
-    rounds.commitMs.push(median(theirs.commitMs));
+    rounds.commitMs.push(sampleMedian(theirs.commitMs));
   }
   return rounds;
 }
 
-async function pushTo(port: number, pusher: Pusher, users: readonly string[], isConnected: boolean) {
+async function pushToUsers(port: number, pusher: Pusher, users: readonly string[], isConnected: boolean) {
   const here = isConnected ? await Promise.all(users.map((user) => Talker.join(port, user, { heard: true }))) : [];
   const commitMs: number[] = [];
-  const round = await crowd(users.length, users.length * EACH, async (client) => {
+  const round = await runClientCrowd(users.length, users.length * EACH, async (client) => {
     const body = { user: users[client] ?? '', text: TEXT, source: 'ava', policy: 'next_silence' };
     const pushed = await pusher.push(body);
     commitMs.push(pushed.commitMs ?? Number.NaN);

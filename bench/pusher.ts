@@ -1,10 +1,10 @@
 /** A producer: pushes over HTTP on keep-alive connections. */
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { within } from './within.ts';
+import { resolveWithin } from './within.ts';
 
 /** The body of `POST /deliveries`. */
-export type Push = { user: string; text: string; source?: string; priority?: string; policy?: string };
+export type PushRequest = { user: string; text: string; source?: string; priority?: string; policy?: string };
 /** `commitMs`: from the baseline only. */
 export type Pushed = { delivery: string; state: string; commitMs?: number };
 
@@ -20,8 +20,8 @@ export class Pusher implements Disposable {
   }
 
   /** Throws if the push is not accepted. */
-  push(body: Push): Promise<Pushed> {
-    return within(PATIENCE_MS, 'the answer to a push', this.#post(JSON.stringify(body)));
+  push(body: PushRequest): Promise<Pushed> {
+    return resolveWithin(PATIENCE_MS, 'the answer to a push', this.#post(JSON.stringify(body)));
   }
 
   #post(body: string): Promise<Pushed> {

@@ -12,34 +12,37 @@ import { formatRecalledEntries } from '../shared/prompt/recalled-lines.ts';
 import { generateHistory } from './recall/generated-history.ts';
 import { type RecallHistory, readLocomoHistory } from './recall/locomo-history.ts';
 import { SMALL_TALK_LINES } from './recall/small-talk.ts';
-import { atLeast, atMost, type BenchSheet, type Row, showFigure } from './report.ts';
+import { type BenchSheet, goalAtLeast, goalAtMost, type Row, showFigure } from './report.ts';
 
 const IN_PROMPT = 5;
 const BY_TOOL = 10;
 
 export function measureRecall(): Promise<BenchSheet[]> {
   const folder = process.env.LOCOMO;
-  const sheets = [sheetOf('a generated life', generateHistory(), { five: 95, ten: 95 })];
+  const sheets = [recallBenchSheet('a generated life', generateHistory(), { five: 95, ten: 95 })];
   if (folder !== undefined && folder !== '') {
     const files = readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
       .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
     const talks = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
     sheets.push(
-      sheetOf('LoCoMo, lines with the name of who speaks', readLocomoHistory(talks, true), { five: 76, ten: 84 }),
+      recallBenchSheet('LoCoMo, lines with the name of who speaks', readLocomoHistory(talks, true), {
+        five: 76,
+        ten: 84,
+      }),
     );
-    sheets.push(sheetOf('LoCoMo, lines without names', readLocomoHistory(talks, false)));
+    sheets.push(recallBenchSheet('LoCoMo, lines without names', readLocomoHistory(talks, false)));
   }
   return Promise.resolve(sheets);
 }
 
-function sheetOf(
+function recallBenchSheet(
   title: string,
   { entries, questions }: RecallHistory,
   wanted?: { five: number; ten: number },
 ): BenchSheet {
   const index = createRecallIndex(entries, 'en', { mostIndexed: entries.length, isConversation: true });
-  const asked = questions.map(({ query, evidence }) => questionsOf(index, query, new Set(evidence)));
+  const asked = questions.map(({ query, evidence }) => recallAnswersFor(index, query, new Set(evidence)));
   const share = (of: (one: (typeof asked)[number]) => boolean) => (100 * asked.filter(of).length) / asked.length;
   const five = share((one) => one.isInPrompt);
   const ten = share((one) => one.isByTool);
@@ -50,7 +53,7 @@ function sheetOf(
   const chars = Math.max(...asked.map((one) => one.chars));
   const percent = (figure: string, of: number, least?: number): Row => {
     const cells = [`${of.toFixed(1)} %`];
-    return { figure, cells, ...(least !== undefined && { goal: atLeast(of, least, ' %') }) };
+    return { figure, cells, ...(least !== undefined && { goal: goalAtLeast(of, least, ' %') }) };
   };
   return {
     title: `recall in one life: ${title}`,
@@ -61,10 +64,10 @@ function sheetOf(
       {
         figure: 'small talk that recalls anything',
         cells: [`${bringing.toFixed(1)} %`],
-        goal: atMost(bringing, 3, ' %'),
+        goal: goalAtMost(bringing, 3, ' %'),
       },
       percent('found or beside it, of 10', ten, wanted?.ten),
-      { figure: 'characters of a prompt, at most', cells: [showFigure(chars, '')], goal: atMost(chars, 4_000) },
+      { figure: 'characters of a prompt, at most', cells: [showFigure(chars, '')], goal: goalAtMost(chars, 4_000) },
       { figure: 'search, median', cells: [showFigure(ms[Math.floor(ms.length / 2)] ?? 0, 'ms')] },
       { figure: 'index', cells: [showFigure(index.bytes / 1_000, 'KB')] },
     ],
@@ -78,7 +81,7 @@ function recallUnasked(index: RecallIndex<MemoryEntry>, query: string): MemoryEn
 
 type Asked = { isInPrompt: boolean; isUnasked: boolean; isByTool: boolean; chars: number; ms: number };
 
-function questionsOf(index: RecallIndex<MemoryEntry>, query: string, evidence: ReadonlySet<number>): Asked {
+function recallAnswersFor(index: RecallIndex<MemoryEntry>, query: string, evidence: ReadonlySet<number>): Asked {
   const beganMs = performance.now();
   const found = index.find({ query, most: IN_PROMPT });
   const ms = performance.now() - beganMs;

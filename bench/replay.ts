@@ -4,10 +4,10 @@
  */
 import { FRAMES_A_TURN } from './model.ts';
 import { type Child, Processes } from './processes.ts';
-import { atMost, type BenchSheet, COMPARED, compareWithGoal } from './report.ts';
+import { type BenchSheet, COMPARED, compareWithGoal, goalAtMost } from './report.ts';
 import type { Rig } from './rig.ts';
-import { recoverSocketIo, talk } from './socket-io/client.ts';
-import { median } from './statistics.ts';
+import { recoverSocketIo, talkOverSocketIo } from './socket-io/client.ts';
+import { sampleMedian } from './statistics.ts';
 import { replayMissed, Talker } from './talker.ts';
 
 const FRAMES = 100;
@@ -31,10 +31,12 @@ export async function measureReplay({ sotto, floor }: Rig): Promise<BenchSheet> 
   }
   const rounds = { ours: ours.slice(1), floor: theirs.slice(1) };
   const figure = `until frame ${FRAMES} is there, p50`;
-  const rows = [compareWithGoal(figure, rounds, 'ms', (ratio) => atMost(ratio, MOST, '×'))];
+  const rows = [compareWithGoal(figure, rounds, 'ms', (ratio) => goalAtMost(ratio, MOST, '×'))];
   if (peers.length > 0) {
     const beside = { ours: rounds.ours, floor: peers.slice(1) };
-    rows.push(compareWithGoal('  beside Socket.IO', beside, 'ms', (ratio) => atMost(ratio, MOST_OF_SOCKET_IO, '×')));
+    rows.push(
+      compareWithGoal('  beside Socket.IO', beside, 'ms', (ratio) => goalAtMost(ratio, MOST_OF_SOCKET_IO, '×')),
+    );
   }
   return { title: `reconnect and replay of ${FRAMES} frames`, columns: COMPARED, rows };
 }
@@ -44,10 +46,12 @@ async function recoverClient(): Promise<number> {
   await using processes = new Processes();
   const { port } = await processes.start('bench/socket-io/server.ts');
   const seq = TURNS * FRAMES_A_TURN;
-  const users = Array.from({ length: RETURNS }, () => talk(port, { turns: TURNS, seq, cursor: seq - FRAMES }));
+  const users = Array.from({ length: RETURNS }, () =>
+    talkOverSocketIo(port, { turns: TURNS, seq, cursor: seq - FRAMES }),
+  );
   const times = [];
   for (const recovery of await Promise.all(users)) times.push(await recoverSocketIo(port, recovery, seq));
-  return median(times);
+  return sampleMedian(times);
 }
 
 async function returnAfter(child: Child, users: readonly string[]): Promise<number> {
@@ -55,7 +59,7 @@ async function returnAfter(child: Child, users: readonly string[]): Promise<numb
   const times = [];
   const seq = TURNS * FRAMES_A_TURN;
   for (const user of users) times.push(await replayMissed(child.port, user, seq - FRAMES, seq));
-  return median(times);
+  return sampleMedian(times);
 }
 
 /** Longer than what is replayed, as in a real conversation. */

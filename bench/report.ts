@@ -1,5 +1,5 @@
 /** Prints aligned tables that fit into a document, one figure a line. */
-import { median } from './statistics.ts';
+import { sampleMedian } from './statistics.ts';
 
 /** `note`: what a reader must know about the figures. `isAsserted`: a goal that is not met fails the run. */
 export type BenchSheet = {
@@ -16,11 +16,11 @@ export type Goal = { wanted: string; met: boolean };
 /** KB: 1,000 bytes; MB: a million. */
 export type Unit = 'µs' | 'ms' | 's' | 'KB' | 'MB' | '/s' | '';
 
-export function atMost(value: number, most: number, unit = ''): Goal {
+export function goalAtMost(value: number, most: number, unit = ''): Goal {
   return { wanted: `≤ ${most.toLocaleString('en-US')}${unit}`, met: value <= most };
 }
 
-export function atLeast(value: number, least: number, unit = ''): Goal {
+export function goalAtLeast(value: number, least: number, unit = ''): Goal {
   return { wanted: `≥ ${least.toLocaleString('en-US')}${unit}`, met: value >= least };
 }
 
@@ -43,17 +43,22 @@ export function compareWithGoal(
   unit: Unit,
   goal?: (ratio: number) => Goal,
 ): Row {
-  const ratio = median(ours) / median(floor);
+  const ratio = sampleMedian(ours) / sampleMedian(floor);
   const ratios = ours.map((value, round) => value / (floor[round] ?? Number.NaN));
   const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
-  const cells = [showFigure(median(ours), unit), showFigure(median(floor), unit), `${ratio.toFixed(2)}×`, range];
+  const cells = [
+    showFigure(sampleMedian(ours), unit),
+    showFigure(sampleMedian(floor), unit),
+    `${ratio.toFixed(2)}×`,
+    range,
+  ];
   return { figure, cells, ...(goal && !BESIDE && { goal: goal(ratio) }) };
 }
 
 /** Left-aligned figures, right-aligned numbers; the goal column only if there is a goal. */
 export function printSheet({ title, columns, rows, note }: BenchSheet): string {
   const judged = rows.some((row) => row.goal !== undefined);
-  const lines = [[title, ...columns, ...(judged ? ['wanted', 'met'] : [])], ...rows.map(line)];
+  const lines = [[title, ...columns, ...(judged ? ['wanted', 'met'] : [])], ...rows.map(benchRowCells)];
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
   const text = lines.map((cells) => alignColumns(cells, widths));
   const rule = '─'.repeat(Math.max(...text.map((one) => one.length)));
@@ -61,12 +66,12 @@ export function printSheet({ title, columns, rows, note }: BenchSheet): string {
 }
 
 /** As a table of a document. */
-export function inMarkdown({ title, columns, rows }: BenchSheet): string {
-  const lines = [[title, ...columns], ['---', ...columns.map(() => '--:')], ...rows.map(line)];
+export function benchSheetMarkdown({ title, columns, rows }: BenchSheet): string {
+  const lines = [[title, ...columns], ['---', ...columns.map(() => '--:')], ...rows.map(benchRowCells)];
   return `\n${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}`;
 }
 
-function line({ figure, cells, goal }: Row): string[] {
+function benchRowCells({ figure, cells, goal }: Row): string[] {
   return [figure, ...cells, ...(goal ? [goal.wanted, goal.met ? 'yes' : 'NO'] : [])];
 }
 

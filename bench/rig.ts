@@ -10,7 +10,7 @@ export type Rig = { sotto: Child; floor: Child };
 export type Contender = keyof Rig;
 
 /** Runs `work` with all processes started. They are stopped and their data is removed in any case. */
-export async function withRig<T>(work: (rig: Rig) => Promise<T>): Promise<T> {
+export async function withBenchRig<T>(work: (rig: Rig) => Promise<T>): Promise<T> {
   using folder = dataFolder();
   await using processes = new Processes();
   const model = await processes.start('bench/model-process.ts');

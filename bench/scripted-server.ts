@@ -9,9 +9,9 @@ import { SENTENCES } from './model.ts';
 import { ANSWERS } from './probe.ts';
 
 const checkout = process.argv[2] ?? process.cwd();
-const { startHome } = await load('shared/adapters/local/start-server.ts', 'shared/adapters/local/home.ts');
-const { readSettings } = await load('shared/settings/read-settings.ts', 'shared/engine/settings.ts');
-const { jsonLog } = await load('shared/ports/live.ts', 'shared/engine/live.ts');
+const { startHome } = await loadServerModules('shared/adapters/local/start-server.ts', 'shared/adapters/local/home.ts');
+const { readSettings } = await loadServerModules('shared/settings/read-settings.ts', 'shared/engine/settings.ts');
+const { jsonLog } = await loadServerModules('shared/ports/live.ts', 'shared/engine/live.ts');
 
 const folder = await startHome({
   settings: readSettings(process.env),
@@ -20,27 +20,27 @@ const folder = await startHome({
 // The name in earlier commits.
 const context = folder.context ?? folder.sotto;
 const configured = context.model;
-const scripted = { name: 'openai:bench', stream };
+const scripted = { name: 'openai:bench', stream: streamModelScript };
 let isScripted = true;
 context.model = (spec: string) => (isScripted ? scripted : configured(spec));
-ANSWERS.useScriptedModel = () => use(true);
-ANSWERS.useConfiguredModel = () => use(false);
+ANSWERS.useScriptedModel = () => useModelScript(true);
+ANSWERS.useConfiguredModel = () => useModelScript(false);
 console.log(folder.url);
 process.once('SIGTERM', () => void folder.close().then(() => process.exit(0)));
 
-function use(script: boolean): number {
+function useModelScript(script: boolean): number {
   isScripted = script;
   return 0;
 }
 
-async function* stream() {
+async function* streamModelScript() {
   for (const [at, text] of SENTENCES.entries()) yield { type: 'text', text: at === 0 ? text : ` ${text}` };
   yield { type: 'usage', usage: { input: 900, output: 24, cacheRead: 0, cacheWrite: 0 } };
   yield { type: 'end', reason: 'complete' };
 }
 
 /** `paths`: where the module stands today, and where it stood in earlier commits. */
-function load(...paths: string[]) {
+function loadServerModules(...paths: string[]) {
   const path = paths.find((one) => existsSync(join(checkout, one)));
   if (path === undefined) throw new Error(`${checkout} has no ${paths.join(' and no ')}`);
   return import(pathToFileURL(join(checkout, path)).href);

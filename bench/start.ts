@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HERE } from './processes.ts';
-import { atMost, BESIDE, type BenchSheet, type Row, showFigure } from './report.ts';
+import { BESIDE, type BenchSheet, goalAtMost, type Row, showFigure } from './report.ts';
 import { dataFolder, sottoEnv, startCommand } from './rig.ts';
-import { median } from './statistics.ts';
-import { within } from './within.ts';
+import { sampleMedian } from './statistics.ts';
+import { resolveWithin } from './within.ts';
 
 /** The first is warm-up: it builds the page. */
 const ROUNDS = 5;
@@ -37,17 +37,20 @@ export async function measureStart(): Promise<BenchSheet> {
   };
   const both = { ours: [] as Started[], beside: [] as Started[] };
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const found = { ours: await begin(ours(HERE)), beside: await begin(BESIDE ? ours(BESIDE) : floor) };
+    const found = {
+      ours: await spawnBenchServer(ours(HERE)),
+      beside: await spawnBenchServer(BESIDE ? ours(BESIDE) : floor),
+    };
     if (round === 0) continue;
     both.ours.push(found.ours);
     both.beside.push(found.beside);
   }
   const row = (figure: string, of: (one: Started) => number, unit: 's' | 'MB', most: number): Row => {
-    const [mine, theirs] = [median(both.ours.map(of)), median(both.beside.map(of))];
+    const [mine, theirs] = [sampleMedian(both.ours.map(of)), sampleMedian(both.beside.map(of))];
     return {
       figure,
       cells: [mine, theirs].map((value) => showFigure(value, unit)),
-      goal: atMost(mine, most, ` ${unit}`),
+      goal: goalAtMost(mine, most, ` ${unit}`),
     };
   };
   const rows = [
@@ -58,7 +61,7 @@ export async function measureStart(): Promise<BenchSheet> {
 }
 
 /** Starts a server, as nothing but its command, and stops it. */
-async function begin({ command, env, checkout, request }: Start): Promise<Started> {
+async function spawnBenchServer({ command, env, checkout, request }: Start): Promise<Started> {
   const startedMs = performance.now();
   const child = spawn(process.execPath, command.split(' '), {
     cwd: checkout,
@@ -67,7 +70,7 @@ async function begin({ command, env, checkout, request }: Start): Promise<Starte
   });
   const gone = once(child, 'exit');
   try {
-    const port = await within(PATIENCE_MS, 'the address of a server', portIn(child.stdout));
+    const port = await resolveWithin(PATIENCE_MS, 'the address of a server', portInServerOutput(child.stdout));
     await fetch(`http://127.0.0.1:${port}/`, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
     const seconds = (performance.now() - startedMs) / 1_000;
     await pause(IDLE_MS);
@@ -79,7 +82,7 @@ async function begin({ command, env, checkout, request }: Start): Promise<Starte
   }
 }
 
-async function portIn(output: NodeJS.ReadableStream): Promise<number> {
+async function portInServerOutput(output: NodeJS.ReadableStream): Promise<number> {
   for await (const line of createInterface(output)) {
     const port = /:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1];
     if (port !== undefined) {

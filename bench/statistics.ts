@@ -6,10 +6,10 @@ export function sampleQuantile(sample: readonly number[], share: number): number
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-export function median(sample: readonly number[]): number {
+export function sampleMedian(sample: readonly number[]): number {
   return sampleQuantile(sample, 0.5);
 }
 
-export function mean(sample: readonly number[]): number {
+export function sampleMean(sample: readonly number[]): number {
   return sample.reduce((sum, value) => sum + value, 0) / sample.length;
 }

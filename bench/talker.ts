@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { SENTENCES } from './model.ts';
-import { within } from './within.ts';
+import { resolveWithin } from './within.ts';
 
 /** `turns`: of the session so far. `observes`: it only listens [S13]. */
 export type TalkerOptions = { heard?: boolean; cursor?: number; turns?: number; observes?: boolean };
@@ -78,7 +78,7 @@ export class Talker implements TalkerRole {
     const ws = openSocket(port, user);
     const signal = AbortSignal.timeout(PATIENCE_MS);
     await once(ws, 'open', { signal });
-    ws.send(hello(options));
+    ws.send(talkerHelloFrame(options));
     await once(ws, 'message', { signal });
     return new Talker(ws, options);
   }
@@ -88,8 +88,8 @@ export class Talker implements TalkerRole {
     this.turns += 1;
     const time = { firstLineMs: Number.NaN, endedMs: Number.NaN };
     this.#asked = { ...Promise.withResolvers<TurnTime>(), sentMs: performance.now(), lines: 0, time };
-    this.#send({ type: 'user.text', id: `${this.#name}-${this.turns}`, text: spokenWords(this.turns) });
-    return within(PATIENCE_MS, 'the answer to a turn', this.#asked.promise);
+    this.#send({ type: 'user.text', id: `${this.#name}-${this.turns}`, text: talkerWords(this.turns) });
+    return resolveWithin(PATIENCE_MS, 'the answer to a turn', this.#asked.promise);
   }
 
   async leave(): Promise<void> {
@@ -122,7 +122,7 @@ export class Talker implements TalkerRole {
   }
 }
 
-export function spokenWords(turn: number): string {
+export function talkerWords(turn: number): string {
   const word = (nth: number) => WORDS[(turn * 7 + nth * 13) % WORDS.length];
   return `Tell me something about the ${word(1)} and the ${word(2)} of day ${turn}.`;
 }
@@ -131,7 +131,7 @@ export function spokenWords(turn: number): string {
 export async function replayMissed(port: number, user: string, cursor: number, seq: number): Promise<number> {
   const startedMs = performance.now();
   const ws = openSocket(port, user);
-  ws.on('open', () => ws.send(hello({ cursor })));
+  ws.on('open', () => ws.send(talkerHelloFrame({ cursor })));
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let next = cursor;
   ws.on('error', reject);
@@ -141,7 +141,7 @@ export async function replayMissed(port: number, user: string, cursor: number, s
     if (next === seq) resolve(performance.now() - startedMs);
   });
   try {
-    return await within(PATIENCE_MS, 'a replay', promise);
+    return await resolveWithin(PATIENCE_MS, 'a replay', promise);
   } finally {
     const closed = once(ws, 'close');
     ws.close();
@@ -153,7 +153,7 @@ function openSocket(port: number, user: string): WebSocket {
   return new WebSocket(`ws://127.0.0.1:${port}/?user=${user}`, { perMessageDeflate: false });
 }
 
-function hello({ heard = false, cursor = 0, observes }: TalkerOptions): string {
+function talkerHelloFrame({ heard = false, cursor = 0, observes }: TalkerOptions): string {
   const observe = observes && { observe: true };
   return JSON.stringify({ type: 'hello', id: 'h1', install: 'bench', cursor, capabilities: { heard }, ...observe });
 }

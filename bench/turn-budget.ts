@@ -4,9 +4,9 @@
  */
 import type { TurnCounts } from './counted-server.ts';
 import { type Child, Processes } from './processes.ts';
-import { atMost, type BenchSheet } from './report.ts';
+import { type BenchSheet, goalAtMost } from './report.ts';
 import { dataFolder, UNCAPPED } from './rig.ts';
-import { mean, median } from './statistics.ts';
+import { sampleMean, sampleMedian } from './statistics.ts';
 import { Talker } from './talker.ts';
 
 /** Up to a steady age; then whole periods of snapshots and memory blocks. */
@@ -77,14 +77,18 @@ async function budgetSheet(
   let before = await server.ask<TurnCounts>('turnCounts');
   while (counted.length < TURNS) {
     const after = await countTurn(server, talker);
-    counted.push(difference(after, before));
+    counted.push(turnCountDifference(after, before));
     before = after;
   }
   await talker.leave();
   const rows = budgets.map(({ figure, count, most, aim }) => {
     const values = counted.map((turn) => turn[count]);
-    const cells = [number(median(values)), number(mean(values)), aim === null ? '' : `≤ ${number(aim)}`];
-    return { figure, cells, goal: atMost(mean(values), most) };
+    const cells = [
+      formatTurnCount(sampleMedian(values)),
+      formatTurnCount(sampleMean(values)),
+      aim === null ? '' : `≤ ${formatTurnCount(aim)}`,
+    ];
+    return { figure, cells, goal: goalAtMost(sampleMean(values), most) };
   });
   const columns = ['median', 'mean', 'aim'];
   return { title, columns, rows, ...(note !== undefined && { note }), isAsserted: true };
@@ -98,11 +102,11 @@ async function countTurn(server: Child, talker: Talker): Promise<TurnCounts> {
   return server.ask<TurnCounts>('turnCounts');
 }
 
-function difference(after: TurnCounts, before: TurnCounts): TurnCounts {
+function turnCountDifference(after: TurnCounts, before: TurnCounts): TurnCounts {
   const each = BUDGETS.map(({ count }) => [count, after[count] - before[count]] as const);
   return { ...after, ...Object.fromEntries(each) };
 }
 
-function number(value: number): string {
+function formatTurnCount(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }

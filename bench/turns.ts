@@ -1,6 +1,6 @@
 /** The duration and CPU time of a turn, with one client and with fifty. */
 import type { Child } from './processes.ts';
-import { atLeast, atMost, type BenchSheet, COMPARED, compareWithGoal, type Row } from './report.ts';
+import { type BenchSheet, COMPARED, compareWithGoal, goalAtLeast, goalAtMost, type Row } from './report.ts';
 import type { Contender, Rig } from './rig.ts';
 import { sampleQuantile } from './statistics.ts';
 import { Talker, type TalkerRole, type TurnTime } from './talker.ts';
@@ -18,16 +18,16 @@ const SLOWEST = 2;
 const FEWEST = 1;
 
 type Crowd = typeof ONE;
-export type Round = { times: TurnTime[]; seconds: number; cpuSeconds: number };
-type Played = Record<Contender, Round[]>;
+export type TurnRound = { times: TurnTime[]; seconds: number; cpuSeconds: number };
+type Played = Record<Contender, TurnRound[]>;
 
-export async function turns(rig: Rig): Promise<BenchSheet> {
+export async function measureTurns(rig: Rig): Promise<BenchSheet> {
   const one = await playRound(rig, ONE);
   const fifty = await playRound(rig, FIFTY);
   const rows = [
-    ...rowsOf(ONE, one, { p50: (ratio) => atMost(ratio, SLOWEST, '×') }),
-    ...rowsOf(FIFTY, fifty, { turnRate: (ratio) => atLeast(ratio, FEWEST, '×') }),
-    ...rowsOf({ ...FIFTY, who: '50 clients that report each line as heard' }, await playRound(rig, FIFTY, true)),
+    ...turnRoundRows(ONE, one, { p50: (ratio) => goalAtMost(ratio, SLOWEST, '×') }),
+    ...turnRoundRows(FIFTY, fifty, { turnRate: (ratio) => goalAtLeast(ratio, FEWEST, '×') }),
+    ...turnRoundRows({ ...FIFTY, who: '50 clients that report each line as heard' }, await playRound(rig, FIFTY, true)),
   ];
   return { title: 'turns', columns: COMPARED, rows, note: FLOOR };
 }
@@ -55,7 +55,7 @@ function joinTalkers({ port }: Child, clients: number, heard: boolean): Promise<
 }
 
 /** Each client sends its next message as soon as the last is answered. */
-export async function playOnce(child: Child, talkers: readonly TalkerRole[], turns: number): Promise<Round> {
+export async function playOnce(child: Child, talkers: readonly TalkerRole[], turns: number): Promise<TurnRound> {
   const times: TurnTime[] = [];
   let left = turns;
   const cpuBefore = await child.ask('cpu');
@@ -70,38 +70,38 @@ export async function playOnce(child: Child, talkers: readonly TalkerRole[], tur
 
 type Judge = Parameters<typeof compareWithGoal>[3];
 
-function rowsOf({ who }: Crowd, { sotto, floor }: Played, goals: { p50?: Judge; turnRate?: Judge } = {}): Row[] {
-  const each = (figure: (round: Round) => number) => ({ ours: sotto.map(figure), floor: floor.map(figure) });
+function turnRoundRows({ who }: Crowd, { sotto, floor }: Played, goals: { p50?: Judge; turnRate?: Judge } = {}): Row[] {
+  const each = (figure: (round: TurnRound) => number) => ({ ours: sotto.map(figure), floor: floor.map(figure) });
   return [
     { figure: who, cells: [] },
     compareWithGoal('  turn p50', each(turnEndMs(0.5)), 'ms', goals.p50),
     compareWithGoal('  turn p95', each(turnEndMs(0.95)), 'ms'),
     compareWithGoal('  turn p99', each(turnEndMs(0.99)), 'ms'),
-    compareWithGoal('  first line p50', each(firstLineMs), 'ms'),
-    compareWithGoal('  turns', each(rate), '/s', goals.turnRate),
+    compareWithGoal('  first line p50', each(medianFirstLineMs), 'ms'),
+    compareWithGoal('  turns', each(turnRate), '/s', goals.turnRate),
     compareWithGoal('  CPU per 1,000 turns', each(cpuOfTurn), 's'),
   ];
 }
 
 export function turnEndMs(share: number) {
-  return ({ times }: Round) =>
+  return ({ times }: TurnRound) =>
     sampleQuantile(
       times.map((time) => time.endedMs),
       share,
     );
 }
 
-export function firstLineMs({ times }: Round): number {
+export function medianFirstLineMs({ times }: TurnRound): number {
   return sampleQuantile(
     times.map((time) => time.firstLineMs),
     0.5,
   );
 }
 
-export function rate({ times, seconds }: Round): number {
+export function turnRate({ times, seconds }: TurnRound): number {
   return times.length / seconds;
 }
 
-export function cpuOfTurn({ times, cpuSeconds }: Round): number {
+export function cpuOfTurn({ times, cpuSeconds }: TurnRound): number {
   return (cpuSeconds / times.length) * 1_000;
 }

@@ -1,5 +1,5 @@
 /** Rejects if the work takes longer, so that a bench that hangs says where. */
-export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+export async function resolveWithin<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const limit = setTimeout(() => late.reject(new Error(`${what} did not come within ${ms / 1_000} s`)), ms);
   try {

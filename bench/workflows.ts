@@ -5,12 +5,12 @@ import { LocalWorkflows } from '../shared/adapters/local/workflows/workflows.ts'
 import { liveClock, liveIds } from '../shared/ports/live.ts';
 import type { Log } from '../shared/ports/ports.ts';
 import type { TaskInput } from '../shared/workflows/task-messages.ts';
-import { crowd, type Round, rate } from './crowd.ts';
-import { atMost, type BenchSheet, COMPARED, compareWithGoal } from './report.ts';
+import { type Round, roundsPerSecond, runClientCrowd } from './crowd.ts';
+import { type BenchSheet, COMPARED, compareWithGoal, goalAtMost } from './report.ts';
 import { dataFolder } from './rig.ts';
 import { BareCommits } from './sqlite/bare-commits.ts';
 import { sampleQuantile } from './statistics.ts';
-import { within } from './within.ts';
+import { resolveWithin } from './within.ts';
 
 /** The first round is warm-up. */
 const ROUNDS = 7;
@@ -28,7 +28,7 @@ const NOTE =
 const OUTCOME = JSON.stringify({ is: 'done', output: { step: 'condense' } });
 const PATIENCE_MS = 15_000;
 
-export async function workflows(): Promise<BenchSheet> {
+export async function measureWorkflows(): Promise<BenchSheet> {
   using folder = dataFolder();
   await using ours = await Ours.open(join(folder.path, 'sotto.db'));
   using floor = new BareCommits(join(folder.path, 'floor.db'));
@@ -36,19 +36,21 @@ export async function workflows(): Promise<BenchSheet> {
   const together = await playRound(ours, floor, CROWD, TOGETHER);
   const rows = [
     { figure: 'one at a time', cells: [] },
-    compareWithGoal('  start to end p50', each(alone, share(0.5)), 'ms', (ratio) => atMost(ratio, SLOWEST, '×')),
-    compareWithGoal('  start to end p95', each(alone, share(0.95)), 'ms'),
+    compareWithGoal('  start to end p50', workflowRoundFigures(alone, workflowShare(0.5)), 'ms', (ratio) =>
+      goalAtMost(ratio, SLOWEST, '×'),
+    ),
+    compareWithGoal('  start to end p95', workflowRoundFigures(alone, workflowShare(0.95)), 'ms'),
     compareWithGoal(
       '  commits a workflow',
-      each(alone, (round) => round.commits),
+      workflowRoundFigures(alone, (round) => round.commits),
       '',
     ),
     { figure: `${CROWD} at once`, cells: [] },
-    compareWithGoal('  start to end p50', each(together, share(0.5)), 'ms'),
-    compareWithGoal('  workflows', each(together, rate), '/s'),
+    compareWithGoal('  start to end p50', workflowRoundFigures(together, workflowShare(0.5)), 'ms'),
+    compareWithGoal('  workflows', workflowRoundFigures(together, roundsPerSecond), '/s'),
     compareWithGoal(
       '  commits a workflow',
-      each(together, (round) => round.commits),
+      workflowRoundFigures(together, (round) => round.commits),
       '',
     ),
   ];
@@ -62,9 +64,9 @@ async function playRound(ours: Ours, floor: BareCommits, clients: number, count:
   const rounds: Played = { ours: [], floor: [] };
   for (let at = 0; at <= ROUNDS; at += 1) {
     const before = ours.commits;
-    const round = await crowd(clients, count, () => ours.run());
+    const round = await runClientCrowd(clients, count, () => ours.run());
     const commits = (ours.commits - before) / count;
-    const bare = await crowd(clients, count, async () => floor.run(COMMITS, OUTCOME));
+    const bare = await runClientCrowd(clients, count, async () => floor.run(COMMITS, OUTCOME));
     if (at === 0) continue;
     rounds.ours.push({ ...round, commits });
     rounds.floor.push({ ...bare, commits: COMMITS });
@@ -72,11 +74,11 @@ async function playRound(ours: Ours, floor: BareCommits, clients: number, count:
   return rounds;
 }
 
-function each({ ours, floor }: Played, figure: (round: Counted) => number) {
+function workflowRoundFigures({ ours, floor }: Played, figure: (round: Counted) => number) {
   return { ours: ours.map(figure), floor: floor.map(figure) };
 }
 
-function share(of: number) {
+function workflowShare(of: number) {
   return ({ times }: Round) => sampleQuantile(times, of);
 }
 
@@ -114,7 +116,7 @@ class Ours implements AsyncDisposable {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#ends.set(name, resolve);
     await this.#workflows.start({ machine: 'slow-research', name, input: { ...CALL, startedAtMs: liveClock.now() } });
-    await within(PATIENCE_MS, 'the end of a workflow', promise);
+    await resolveWithin(PATIENCE_MS, 'the end of a workflow', promise);
     this.#ends.delete(name);
   }
 

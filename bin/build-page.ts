@@ -45,7 +45,7 @@ async function buildPage(outDir: string): Promise<void> {
       ...common,
       // One file of styles, the page's own first.
       stdin: { contents: `import './look/page.css'; import './main.tsx';`, resolveDir: WEB },
-      define: { PERSONAS: JSON.stringify(await personas()) },
+      define: { PERSONAS: JSON.stringify(await pagePersonas()) },
       splitting: true,
       entryNames: 'assets/index-[hash]',
       chunkNames: 'assets/[name]-[hash]',
@@ -76,7 +76,7 @@ export async function buildDocsOnce(): Promise<string> {
 }
 
 /** The page's list of personas: the default first, the others by name. */
-async function personas(): Promise<PagePersona[]> {
+async function pagePersonas(): Promise<PagePersona[]> {
   const files = globSync('personas/*.ts', { cwd: ROOT }).sort();
   const personas = await Promise.all(
     files.map(async (file) => Object.values((await import(join(ROOT, file))) as Record<string, Persona>)),

@@ -20,9 +20,9 @@ export async function bundleFunctionsOnce(): Promise<{ folder: string; bundles: 
 }
 
 if (import.meta.main) {
-  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} KB`;
+  const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} KB`;
   for (const { name, bytes, parts } of (await bundleFunctionsOnce()).bundles) {
-    console.log(`${kilobytes(bytes)}  ${name}`);
-    for (const [part, weight] of parts.slice(0, MOST_PARTS)) console.log(`${kilobytes(weight)}      ${part}`);
+    console.log(`${formatKilobytes(bytes)}  ${name}`);
+    for (const [part, weight] of parts.slice(0, MOST_PARTS)) console.log(`${formatKilobytes(weight)}      ${part}`);
   }
 }

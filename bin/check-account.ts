@@ -1,7 +1,7 @@
 /** `npm run check:account`: looks at an account before a deployment, or walks the deployment after it. */
 import { userInfo } from 'node:os';
 import { CHECK_ACCOUNT_HELP, parseCheckAccountOptions } from './check-account/options.ts';
-import { reportRow, type StepResult, verdictOn } from './check-account/report.ts';
+import { accountVerdict, reportRow, type StepResult } from './check-account/report.ts';
 import { runSteps } from './check-account/run-steps.ts';
 import { STEPS } from './check-account/steps.ts';
 import { runProgram } from './terminal/run-program.ts';
@@ -20,7 +20,7 @@ if (args.includes('--before') && !args.includes('--help')) {
     parseBeforeOptions(args, { region: await operatorRegion() }),
     CHECK_ACCOUNT_HELP,
     async (options) => {
-      conclude(await examineAccount(options, show), 'docs/how-to/aws/deploy-on-aws.md');
+      printVerdict(await examineAccount(options, printStepResult), 'docs/how-to/aws/deploy-on-aws.md');
     },
   );
 } else
@@ -28,16 +28,16 @@ if (args.includes('--before') && !args.includes('--help')) {
     parseCheckAccountOptions(args, process.env, userInfo().username),
     CHECK_ACCOUNT_HELP,
     async (options) => {
-      conclude(await runSteps(STEPS, options, show), 'docs/how-to/aws/check-a-deployment.md');
+      printVerdict(await runSteps(STEPS, options, printStepResult), 'docs/how-to/aws/check-a-deployment.md');
     },
   );
 
-function show(result: StepResult): void {
+function printStepResult(result: StepResult): void {
   process.stdout.write(reportRow(result));
 }
 
-function conclude(results: readonly StepResult[], more: string): void {
-  const { isWell, text } = verdictOn(results, more);
+function printVerdict(results: readonly StepResult[], more: string): void {
+  const { isWell, text } = accountVerdict(results, more);
   if (!isWell) throw new UserError(text);
   process.stdout.write(`${text}\n`);
 }

@@ -7,12 +7,12 @@ import { stackResources, WITH_SPEECH_AND_PHONE } from './docs/cloudformation-res
 import { PAGES, STACK_PAGES } from './docs/generated-pages.ts';
 import { buildSiteOnce } from './docs/site.ts';
 
-for (const [path, make] of Object.entries(PAGES)) write(path, make());
+for (const [path, make] of Object.entries(PAGES)) writeDocsPage(path, make());
 const resources = stackResources(WITH_SPEECH_AND_PHONE);
-for (const [path, make] of Object.entries(STACK_PAGES)) write(path, make(resources));
+for (const [path, make] of Object.entries(STACK_PAGES)) writeDocsPage(path, make(resources));
 console.log(await buildSiteOnce());
 
-function write(path: string, text: string): void {
+function writeDocsPage(path: string, text: string): void {
   writeFileSync(path, text);
   console.log(path);
 }

@@ -1,4 +1,4 @@
 /** `npm start`: Sotto on this machine. `npm start -- --open` also opens the page. */
-import { serve } from './local/serve.ts';
+import { serveLocally } from './local/serve.ts';
 
-await serve({ watch: false });
+await serveLocally({ watch: false });

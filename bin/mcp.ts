@@ -12,15 +12,15 @@ import { runProgram } from './terminal/run-program.ts';
 /** Of the range that JSON-RPC leaves to servers. */
 const UNREACHABLE = -32_000;
 
-await runProgram(parseMcpOptions(process.argv.slice(2), process.env), MCP_HELP, serve);
+await runProgram(parseMcpOptions(process.argv.slice(2), process.env), MCP_HELP, serveMcp);
 
 /** Runs until the agent closes its end. */
-async function serve({ url, key }: McpOptions): Promise<void> {
+async function serveMcp({ url, key }: McpOptions): Promise<void> {
   const agent = new StdioServerTransport();
   const sotto = new StreamableHTTPClientTransport(url, {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   });
-  agent.onmessage = (message) => void pass(message, sotto, agent);
+  agent.onmessage = (message) => void passMcpMessage(message, sotto, agent);
   sotto.onmessage = (message) => {
     const version = isJSONRPCResultResponse(message) ? message.result.protocolVersion : undefined;
     // The answer to `initialize`: revisions of 2025 name what was agreed on in a header.
@@ -38,7 +38,7 @@ async function serve({ url, key }: McpOptions): Promise<void> {
 }
 
 /** A request that cannot be passed on is answered with an error, so that the agent does not wait. */
-async function pass(
+async function passMcpMessage(
   message: JSONRPCMessage,
   sotto: StreamableHTTPClientTransport,
   agent: StdioServerTransport,

@@ -12,7 +12,7 @@ import { LANGUAGE_TAGS, type LanguageTag, languageTag, loadLanguage } from '../s
 import { assentIn, commandIn, type ReadingLanguages } from '../shared/language/understanding/reading.ts';
 import { farewellIn } from '../shared/language/understanding/spoken-commands.ts';
 import { STOP_LANGUAGES, wholeUtterance } from '../shared/language/understanding/whole-utterances.ts';
-import { table } from './docs/markdown-table.ts';
+import { markdownTable } from './docs/markdown-table.ts';
 
 const PAGE = 'docs/reference/languages.md';
 
@@ -22,7 +22,7 @@ type Count = { right: number; flipped: number; all: number };
 const folder = process.env.SOTTO_LANGUAGE_DATA;
 if (folder === undefined) throw new Error('Set SOTTO_LANGUAGE_DATA to the folder with the three .jsonl files.');
 
-const casesOf = (name: string): Case[] =>
+const languageCases = (name: string): Case[] =>
   readFileSync(join(folder, `${name}.jsonl`), 'utf8')
     .trim()
     .split('\n')
@@ -32,47 +32,51 @@ const loaded = new Map<LanguageTag, Language>();
 for (const tag of LANGUAGE_TAGS) loaded.set(tag, await loadLanguage(tag));
 
 /** As a session in this language reads words. */
-function readingIn(lang: string): ReadingLanguages {
+function readingLanguagesFor(lang: string): ReadingLanguages {
   const tags = new Set([languageTag(lang) ?? 'en', 'en'] as const);
   return { languages: [...tags].flatMap((tag) => loaded.get(tag) ?? []), wholeUtterance };
 }
 
-function count(cases: readonly Case[], isRight: (one: Case) => boolean, isFlipped: (one: Case) => boolean): Count {
+function countRightReadings(
+  cases: readonly Case[],
+  isRight: (one: Case) => boolean,
+  isFlipped: (one: Case) => boolean,
+): Count {
   return { right: cases.filter(isRight).length, flipped: cases.filter(isFlipped).length, all: cases.length };
 }
 
-const meansOf = ({ text, lang = 'en' }: Case) => assentIn(text, readingIn(lang)).means;
-const opposite = (answer = '') => (answer === 'yes' ? 'no' : 'yes');
-const isStop = ({ text, lang = 'en' }: Case) => commandIn(text, readingIn(lang)) === 'stop';
+const meaningOfCase = ({ text, lang = 'en' }: Case) => assentIn(text, readingLanguagesFor(lang)).means;
+const oppositeAnswer = (answer = '') => (answer === 'yes' ? 'no' : 'yes');
+const isStopCommandCase = ({ text, lang = 'en' }: Case) => commandIn(text, readingLanguagesFor(lang)) === 'stop';
 
-const yesNo = casesOf('yes-no');
+const yesNo = languageCases('yes-no');
 const answers = LANGUAGE_TAGS.map((tag) => {
   const cases = yesNo.filter(({ lang }) => lang === tag);
   return {
     tag,
-    ...count(
+    ...countRightReadings(
       cases,
-      (one) => meansOf(one) === one.answer,
-      (one) => meansOf(one) === opposite(one.answer),
+      (one) => meaningOfCase(one) === one.answer,
+      (one) => meaningOfCase(one) === oppositeAnswer(one.answer),
     ),
   };
 });
 
-const timers = casesOf('timers-and-nevermind');
+const timers = languageCases('timers-and-nevermind');
 const neverMind = timers.filter(({ intent }) => intent === 'HassNevermind');
 const otherRequests = timers.filter(({ intent }) => intent !== 'HassNevermind');
-const stopped = count(neverMind, isStop, () => false);
-const wronglyStopped = otherRequests.filter(isStop);
+const stopped = countRightReadings(neverMind, isStopCommandCase, () => false);
+const wronglyStopped = otherRequests.filter(isStopCommandCase);
 
-const english = readingIn('en');
-const intents = casesOf('intents');
-const farewell = (text: string) => english.languages.some((one) => farewellIn(text, one) !== null);
+const english = readingLanguagesFor('en');
+const intents = languageCases('intents');
+const farewellReading = (text: string) => english.languages.some((one) => farewellIn(text, one) !== null);
 const INTENTS: Readonly<Record<string, (text: string) => boolean>> = {
   yes: (text) => assentIn(text, english).means === 'yes',
   no: (text) => ['no', 'not now'].includes(assentIn(text, english).means),
   cancel: (text) => commandIn(text, english) === 'stop',
   repeat: (text) => commandIn(text, english) === 'repeat',
-  goodbye: farewell,
+  goodbye: farewellReading,
 };
 const understood = Object.entries(INTENTS).map(([intent, isIt]) => {
   const cases = intents.filter((one) => one.intent === intent);
@@ -81,10 +85,10 @@ const understood = Object.entries(INTENTS).map(([intent, isIt]) => {
 const others = intents.filter(({ intent = '' }) => !Object.hasOwn(INTENTS, intent));
 const wrong = others.filter(({ text }) => Object.values(INTENTS).some((isIt) => isIt(text)));
 
-const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(1)} %`;
+const percentText = (part: number, all: number) => `${((100 * part) / all).toFixed(1)} %`;
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-const answerTable = table(
+const answerTable = markdownTable(
   ['language', 'yes and no understood', 'taken for the opposite'],
   answers.map(({ tag, right, flipped, all }) => [
     `${names.of(tag)} (\`${tag}\`)`,
@@ -92,7 +96,7 @@ const answerTable = table(
     String(flipped),
   ]),
 );
-const commandTable = table(
+const commandTable = markdownTable(
   ['words of', 'understood'],
   [
     [
@@ -103,7 +107,7 @@ const commandTable = table(
     ['other requests taken for "stop"', `${wronglyStopped.length} of ${otherRequests.length}`],
     [
       'other English requests taken for one of these',
-      `${wrong.length} of ${others.length} (${percent(wrong.length, others.length)})`,
+      `${wrong.length} of ${others.length} (${percentText(wrong.length, others.length)})`,
     ],
   ],
 );

@@ -7,7 +7,7 @@ import type { Table } from '../shared/ports/ports.ts';
 import { replayLog } from '../shared/session/kernel/log/replay.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
 import { type KeptLog, readLog } from '../shared/storage/session-log.ts';
-import { readCapture, withFillers, writeCapture } from './replay/captured-session-file.ts';
+import { captureWithPlaceholders, readCapturedSession, writeCapture } from './replay/captured-session-file.ts';
 import { parseReplayOptions, REPLAY_HELP, type ReplayOptions, type Source } from './replay/options.ts';
 import { reportLines } from './replay/report.ts';
 import { WordPlaceholders } from './replay/word-placeholders.ts';
@@ -24,9 +24,11 @@ await runProgram(
 );
 
 async function replaySession({ from, first, last, out, words }: ReplayOptions): Promise<void> {
-  const { start, records, snapshots, before, unreadable } = await logOf(from);
+  const { start, records, snapshots, before, unreadable } = await loadReplayLog(from);
   if (before > 0)
-    print(`${before} records are from before the oldest state that is known: nothing leads to them any more.`);
+    printReplayLine(
+      `${before} records are from before the oldest state that is known: nothing leads to them any more.`,
+    );
   const newest = records.at(-1)?.n ?? start.n;
   if (first > Math.max(1, newest)) throw new UserError(`There is no record ${first}: the newest is ${newest}.`);
   const fillers = words ? null : new WordPlaceholders();
@@ -39,38 +41,38 @@ async function replaySession({ from, first, last, out, words }: ReplayOptions): 
     window.end = one.after;
     const isWrong = one.broken !== null || one.differs.length > 0;
     wrong += isWrong ? 1 : 0;
-    if (n >= first || isWrong) for (const line of reportLines(one, fillers)) print(line);
+    if (n >= first || isWrong) for (const line of reportLines(one, fillers)) printReplayLine(line);
   }
   const isHurt = unreadable !== null && unreadable.n <= last;
-  if (isHurt) print(`${unreadable.n}  ENDS HERE: ${unreadable.reason}.`);
-  print(summary(window.records.length, wrong + (isHurt ? 1 : 0)));
+  if (isHurt) printReplayLine(`${unreadable.n}  ENDS HERE: ${unreadable.reason}.`);
+  printReplayLine(replaySummary(window.records.length, wrong + (isHurt ? 1 : 0)));
   if (wrong > 0 || isHurt) process.exitCode = 1;
   if (out === undefined) return;
   const taken = { ...window, snapshots: snapshots.filter(({ n }) => n >= first && n <= last) };
-  writeCapture(out, words ? taken : withFillers(taken), words);
-  print(`Captured in ${out}, ${words ? 'with all that was said' : 'without what was said'}.`);
+  writeCapture(out, words ? taken : captureWithPlaceholders(taken), words);
+  printReplayLine(`Captured in ${out}, ${words ? 'with all that was said' : 'without what was said'}.`);
 }
 
-function summary(count: number, wrong: number): string {
+function replaySummary(count: number, wrong: number): string {
   if (wrong > 0) return `${count} records; ${wrong === 1 ? 'one place is' : `${wrong} places are`} wrong.`;
   return count === 1 ? 'One record leads where it should.' : `${count} records lead where they should.`;
 }
 
-function print(line: string): void {
+function printReplayLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 /** Throws UserError where there is none, or it cannot be read. */
-export async function logOf(source: Source): Promise<KeptLog> {
-  if (source.is === 'captured') return { ...readCapture(source.path), before: 0, unreadable: null };
-  const found = await readFrom(source).catch((error: unknown) => {
+export async function loadReplayLog(source: Source): Promise<KeptLog> {
+  if (source.is === 'captured') return { ...readCapturedSession(source.path), before: 0, unreadable: null };
+  const found = await readSessionLog(source).catch((error: unknown) => {
     throw new UserError(error instanceof Error ? error.message : String(error), { cause: error });
   });
   if (found === null) throw new UserError('There is no such session: --user and --persona name another one.');
   return found;
 }
 
-async function readFrom(source: Exclude<Source, { is: 'captured' }>): Promise<KeptLog | null> {
+async function readSessionLog(source: Exclude<Source, { is: 'captured' }>): Promise<KeptLog | null> {
   const table: Pick<Table, 'query' | 'close'> = source.is === 'file' ? sqliteReader(source.path) : dynamoTable(source);
   try {
     return await readLog(table, source.session, Date.now());

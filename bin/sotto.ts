@@ -12,14 +12,14 @@ const COMMANDS: Readonly<Record<string, [does: string, run: () => Promise<unknow
   replay: ['Replay what a session has recorded.', () => import('./replay.ts')],
   synth: [
     'Make the CloudFormation template of your application.',
-    async () => (await cdk()).runApplicationCdk('synth'),
+    async () => (await loadCdkCommands()).runApplicationCdk('synth'),
   ],
-  deploy: ['Deploy your application on AWS.', async () => (await cdk()).runApplicationCdk('deploy')],
+  deploy: ['Deploy your application on AWS.', async () => (await loadCdkCommands()).runApplicationCdk('deploy')],
   doctor: ['Check what it needs on this machine.', () => import('./local/doctor.ts')],
   init: ['Write an application, and what it needs around it.', () => import('./local/init.ts')],
 };
 
-function cdk() {
+function loadCdkCommands() {
   return import('./local/cdk.ts');
 }
 

@@ -6,12 +6,12 @@ import { ticketUrls } from '../client/sdk/connection/connection-credentials.ts';
 import { imageUploader } from '../client/sdk/requests/upload-image.ts';
 import { fileStorage } from '../client/sdk/storage/file-storage.ts';
 import type { ClearRequest } from '../shared/protocol/cache-clear.ts';
-import { renderer } from './talk/frames-as-text.ts';
+import { createFrameRenderer } from './talk/frames-as-text.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/interactive-chat.ts';
 import { askMemory } from './talk/memory-command.ts';
-import { modelsOf } from './talk/model-command.ts';
-import { isServer, parseTalkOptions, statePath, TALK_HELP, type TalkOptions } from './talk/options.ts';
-import { readWav } from './talk/read-wav-file.ts';
+import { followOfferedModels } from './talk/model-command.ts';
+import { isServerUrl, parseTalkOptions, statePath, TALK_HELP, type TalkOptions } from './talk/options.ts';
+import { readWavSamples } from './talk/read-wav-file.ts';
 import { RecordingOutput } from './talk/recording-output.ts';
 import { sayOnce, type Utterance } from './talk/say-once.ts';
 import { type ServerHandshake, watchHandshakes } from './talk/server/handshake.ts';
@@ -22,38 +22,49 @@ import { askToClear } from './talk/tool-cache-command.ts';
 import { writeWav } from './talk/write-wav-file.ts';
 import { runProgram } from './terminal/run-program.ts';
 
-await runProgram(parseTalkOptions(process.argv.slice(2), userInfo().username, process.env), TALK_HELP, talk);
+await runProgram(parseTalkOptions(process.argv.slice(2), userInfo().username, process.env), TALK_HELP, talkFromCommand);
 
-async function talk(options: TalkOptions): Promise<void> {
+async function talkFromCommand(options: TalkOptions): Promise<void> {
   const { out } = options;
   // First, so that unreadable files start nothing.
-  const said = await utterances(options);
-  if (out === undefined) return await converse(options, said);
+  const said = await talkUtterances(options);
+  if (out === undefined) return await converseInTerminal(options, said);
   const note = (sentence: string) => process.stderr.write(`· ${sentence}\n`);
   const sounds = new RecordingOutput(note);
-  await writeWav(out, sounds, note, () => converse(options, said, sounds));
+  await writeWav(out, sounds, note, () => converseInTerminal(options, said, sounds));
 }
 
-async function utterances({ say, pace }: TalkOptions): Promise<Utterance[]> {
+async function talkUtterances({ say, pace }: TalkOptions): Promise<Utterance[]> {
   const said: Utterance[] = [];
-  for (const one of say) said.push('text' in one ? one : { name: one.wav, pcm: await readWav(one.wav), paced: pace });
+  for (const one of say)
+    said.push('text' in one ? one : { name: one.wav, pcm: await readWavSamples(one.wav), paced: pace });
   return said;
 }
 
-async function converse(options: TalkOptions, said: readonly Utterance[], sounds?: RecordingOutput): Promise<void> {
+async function converseInTerminal(
+  options: TalkOptions,
+  said: readonly Utterance[],
+  sounds?: RecordingOutput,
+): Promise<void> {
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
   const voice = openVoice(options, said);
   const handshake: ServerHandshake = { status: null };
   // ws can cut a connection without a close frame, for /drop.
   const { WebSocket, request } = watchHandshakes(handshake);
-  const sotto = connect({ ...place(options), ...way(options, request), ...uploads(options), ...voice, WebSocket });
+  const sotto = connect({
+    ...talkServerPlace(options),
+    ...talkConnection(options, request),
+    ...talkUploads(options),
+    ...voice,
+    WebSocket,
+  });
   const exchanges = new SpokenExchanges(sotto, options.url, options.timeoutSeconds * 1_000, handshake);
-  const render = renderer(process.stdout.isTTY && process.stdout.hasColors());
+  const render = createFrameRenderer(process.stdout.isTTY && process.stdout.hasColors());
   const stats = () => askStats(options);
   const memory = () => askMemory(options);
   const { persona = 'companion', json } = options;
   const address = options.url.replace(/\?.*/, '');
-  const models = modelsOf(sotto);
+  const models = followOfferedModels(sotto);
   const clear = (wanted: ClearRequest) => askToClear(options, wanted);
   const session = {
     sotto,
@@ -88,15 +99,15 @@ function openVoice({ out }: TalkOptions, said: readonly Utterance[]) {
 }
 
 /** By a ticket, with the token itself, or by the address. */
-function way({ url, token }: TalkOptions, request: typeof fetch) {
+function talkConnection({ url, token }: TalkOptions, request: typeof fetch) {
   if (token === undefined) return { url };
-  return isServer(url) ? { url: ticketUrls(url, token, request) } : { url, token };
+  return isServerUrl(url) ? { url: ticketUrls(url, token, request) } : { url, token };
 }
 
 /** By upload where the server is known; else in parts. */
-function uploads(options: TalkOptions): Pick<Parameters<typeof connect>[0], 'upload'> {
+function talkUploads(options: TalkOptions): Pick<Parameters<typeof connect>[0], 'upload'> {
   const { url } = options;
-  if (!isServer(url) && !new URL(url).searchParams.has('user')) return {};
+  if (!isServerUrl(url) && !new URL(url).searchParams.has('user')) return {};
   return {
     upload: (file) =>
       sendHttpRequest(options, 'way for images', (server, by, request) => imageUploader(server, by, request)(file)),
@@ -104,7 +115,7 @@ function uploads(options: TalkOptions): Pick<Parameters<typeof connect>[0], 'upl
 }
 
 /** A one-shot client yields to a running one: it has its own name and stores nothing. */
-function place(options: TalkOptions) {
+function talkServerPlace(options: TalkOptions) {
   const { persona, install, say } = options;
   const personaOption = persona !== undefined && { persona };
   if (say.length > 0) return { ...personaOption, install: install ?? `say-${randomBytes(4).toString('hex')}` };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FunctionProcess } from '../../test/cloud/functions/function-process.ts';
 import { runtimeArguments } from '../../test/cloud/functions/runtime-client.ts';
-import { median } from '../statistics.ts';
-import { processorMs } from './timeline.ts';
+import { sampleMedian } from '../statistics.ts';
+import { processCpuMs } from './timeline.ts';
 
 const TIMES = 5;
 
@@ -16,7 +16,7 @@ export async function bareStartMs(): Promise<number> {
   try {
     const all: number[] = [];
     while (all.length < TIMES) all.push(await startOnce(folder));
-    return median(all);
+    return sampleMedian(all);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -44,7 +44,7 @@ async function startOnce(folder: string): Promise<number> {
     onLeftOpen: () => {},
   });
   await promise;
-  const ms = processorMs(started.pid ?? 0);
+  const ms = processCpuMs(started.pid ?? 0);
   await started.close();
   return ms;
 }

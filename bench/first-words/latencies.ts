@@ -23,7 +23,7 @@ export const SLOWER = 1.3;
 export const WHOLE_PROCESSOR_MB = 1_769;
 
 /** Of a call of a service. The model's answer is no part of it. */
-export function latencyOf(operation: string): number {
+export function awsLatencyMs(operation: string): number {
   if (operation.startsWith('bedrock:')) return 0;
   return operation.startsWith('execute-api:') ? LATENCY.post : LATENCY.table;
 }

@@ -1,5 +1,5 @@
 /** Which calls were waited for one after the other. */
-import { LATENCY, latencyOf } from './latencies.ts';
+import { awsLatencyMs, LATENCY } from './latencies.ts';
 import type { CallStep } from './timeline.ts';
 
 export type CallChain = { calls: readonly CallStep[]; opened: number; ms: number };
@@ -10,17 +10,17 @@ const NONE: CallChain = { calls: [], opened: 0, ms: 0 };
 export function longestChain(calls: readonly CallStep[]): CallChain {
   const chains: { chain: CallChain; endedMs: number }[] = [];
   for (const call of calls.toSorted((one, other) => one.atMs - other.atMs)) {
-    const before = longest(chains.filter(({ endedMs }) => endedMs <= call.atMs).map(({ chain }) => chain));
+    const before = longestCallChain(chains.filter(({ endedMs }) => endedMs <= call.atMs).map(({ chain }) => chain));
     const opened = call.isNew ? 1 : 0;
-    const ms = before.ms + latencyOf(call.operation) + opened * LATENCY.connection;
+    const ms = before.ms + awsLatencyMs(call.operation) + opened * LATENCY.connection;
     chains.push({
       chain: { calls: [...before.calls, call], opened: before.opened + opened, ms },
       endedMs: call.endedMs,
     });
   }
-  return longest(chains.map(({ chain }) => chain));
+  return longestCallChain(chains.map(({ chain }) => chain));
 }
 
-function longest(chains: readonly CallChain[]): CallChain {
+function longestCallChain(chains: readonly CallChain[]): CallChain {
   return chains.reduce((most, one) => (one.ms > most.ms ? one : most), NONE);
 }

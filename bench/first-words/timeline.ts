@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Probe, ProbedCall } from '../../test/cloud/probe.ts';
-import { latencyOf } from './latencies.ts';
+import { awsLatencyMs } from './latencies.ts';
 
 /** `cpuMs`: of the process, until then. `endedMs`: infinite while it is under way. */
 export type TimelineStep = { pid: number; label: string; atMs: number; cpuMs: number } & (
@@ -31,25 +31,25 @@ export class Timeline implements Probe {
     const at = now(this.#working.get(label) ?? 0);
     const step: CallStep = { is: 'call', label, ...call, ...at, endedMs: Number.POSITIVE_INFINITY };
     this.steps.push(step);
-    await pause(latencyOf(call.operation));
+    await pause(awsLatencyMs(call.operation));
     step.endedMs = performance.now();
   }
 }
 
 function now(pid: number) {
-  return { pid, atMs: performance.now(), cpuMs: processorMs(pid) };
+  return { pid, atMs: performance.now(), cpuMs: processCpuMs(pid) };
 }
 
 /** Of all threads, by the scheduler's count: Linux alone tells it so exactly. */
-export function processorMs(pid: number): number {
+export function processCpuMs(pid: number): number {
   const folder = `/proc/${pid}/task`;
   let nanoseconds = 0;
-  for (const task of tasksIn(folder))
+  for (const task of threadIdsIn(folder))
     nanoseconds += Number(readFileSync(`${folder}/${task}/schedstat`, 'utf8').split(' ')[0]);
   return nanoseconds / 1e6;
 }
 
-function tasksIn(folder: string): string[] {
+function threadIdsIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -14,7 +14,7 @@ export function readLocomoHistory(talks: readonly Talk[], isNamed: boolean): Rec
   const history: RecallHistory = { entries: [], questions: [] };
   for (const talk of talks) {
     const numbers = new Map<string, number>();
-    for (const { speaker, dia_id, text, clean_text } of linesOf(talk)) {
+    for (const { speaker, dia_id, text, clean_text } of locomoLines(talk)) {
       const n = history.entries.length + 1;
       const said = text ?? clean_text ?? '';
       numbers.set(dia_id, n);
@@ -36,7 +36,7 @@ export function readLocomoHistory(talks: readonly Talk[], isNamed: boolean): Rec
   return history;
 }
 
-function linesOf(talk: Talk): Line[] {
+function locomoLines(talk: Talk): Line[] {
   const lines: Line[] = [];
   for (let number = 1; Array.isArray(talk[`session_${number}`]); number += 1)
     lines.push(...(talk[`session_${number}`] as Line[]));

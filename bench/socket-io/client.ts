@@ -1,7 +1,7 @@
 /** A client of Socket.IO's protocol, as small as the other clients of the bench. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { within } from '../within.ts';
+import { resolveWithin } from '../within.ts';
 
 /** What a returning client tells: its session, and the offset of the last packet that it has. */
 export type Recovery = { pid: string; offset: string };
@@ -9,7 +9,10 @@ export type Recovery = { pid: string; offset: string };
 const PATIENCE_MS = 15_000;
 
 /** Receives the frames of so many turns and leaves. Resolves with how to return behind the frame `cursor`. */
-export async function talk(port: number, { turns, seq, cursor }: { turns: number; seq: number; cursor: number }) {
+export async function talkOverSocketIo(
+  port: number,
+  { turns, seq, cursor }: { turns: number; seq: number; cursor: number },
+) {
   const recovery: Recovery = { pid: '', offset: '' };
   await receivePacket(port, undefined, seq, {
     begin: (ws, pid) => {
@@ -45,7 +48,7 @@ async function receivePacket(port: number, auth: Recovery | undefined, until: nu
     frame?.(seq, offset);
     if (seq === until) resolve(performance.now());
   });
-  const atMs = await within(PATIENCE_MS, 'a frame of Socket.IO', promise);
+  const atMs = await resolveWithin(PATIENCE_MS, 'a frame of Socket.IO', promise);
   const closed = once(ws, 'close');
   ws.close();
   await closed;

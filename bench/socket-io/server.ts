@@ -12,13 +12,13 @@ const server = createServer();
 const io = new Server(server, { connectionStateRecovery: {}, perMessageDeflate: false });
 io.on('connection', (peer: Peer) => {
   let seq = 0;
-  const send = (frame: object) => peer.emit('frame', { ...frame, seq: ++seq, at: Date.now() });
+  const sendSocketIoFrame = (frame: object) => peer.emit('frame', { ...frame, seq: ++seq, at: Date.now() });
   peer.on('talk', (turns) => {
     for (let turn = 1; turn <= turns; turn += 1) {
-      send({ type: 'turn.started', turn, cause: 'user' });
+      sendSocketIoFrame({ type: 'turn.started', turn, cause: 'user' });
       for (const [index, text] of SENTENCES.entries())
-        send({ type: 'line', turn, index, kind: 'reply', text, display: text });
-      send({ type: 'turn.ended', turn, status: 'complete' });
+        sendSocketIoFrame({ type: 'line', turn, index, kind: 'reply', text, display: text });
+      sendSocketIoFrame({ type: 'turn.ended', turn, status: 'complete' });
     }
   });
 });

@@ -22,7 +22,7 @@ StatementSync.prototype.run = function (this: StatementSync, ...values: never[])
   if (BEGINS_OR_ENDS.test(this.sourceSQL)) return result;
   counts.statements += 1;
   counts.rows += Number(result.changes);
-  for (const value of values) counts.bytes += bytesOf(value);
+  for (const value of values) counts.bytes += sqlValueBytes(value);
   return result;
 };
 StatementSync.prototype.get = function (this: StatementSync, ...values: never[]) {
@@ -38,7 +38,7 @@ DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
   exec.call(this, sql);
 };
 
-function bytesOf(value: unknown): number {
+function sqlValueBytes(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value);
   return ArrayBuffer.isView(value) ? value.byteLength : 0;
 }

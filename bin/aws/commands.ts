@@ -5,15 +5,15 @@ type Command = (args: readonly string[]) => Promise<void>;
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   deploy: async () => (await import('./deploy.ts')).deployAndKeep,
-  diff: async () => (await import('./deploy.ts')).diff,
+  diff: async () => (await import('./deploy.ts')).diffDeployment,
   start: async () => (await import('./stop.ts')).startFunctions,
-  stop: async () => (await import('./stop.ts')).stop,
-  synth: async () => (await import('./synth.ts')).synth,
-  destroy: async () => (await import('./destroy.ts')).destroy,
-  erase: async () => (await import('./erase.ts')).erase,
+  stop: async () => (await import('./stop.ts')).stopDeployment,
+  synth: async () => (await import('./synth.ts')).synthStack,
+  destroy: async () => (await import('./destroy.ts')).destroyDeployment,
+  erase: async () => (await import('./erase.ts')).eraseDeployedUser,
   export: async () => (await import('./move-deployment.ts')).exportDeployment,
   import: async () => (await import('./move-deployment.ts')).importDeployment,
-  redrive: async () => (await import('./redrive.ts')).redrive,
+  redrive: async () => (await import('./redrive.ts')).redriveQueue,
 };
 
 export const AWS_HELP = `What an operator does with a deployment on AWS.

@@ -26,7 +26,7 @@ export async function deployAndKeep(
 }
 
 /** `npm run aws -- diff`: what a deployment would change. */
-export async function diff(args: readonly string[]): Promise<void> {
+export async function diffDeployment(args: readonly string[]): Promise<void> {
   await learnDeployedOptions(args, DEPLOYMENTS_FILE);
   process.exitCode = runCdk('diff', args);
 }

@@ -6,7 +6,7 @@ import type { DeployedStack, StackResource } from './deployed-stack.ts';
 import { findChosenStack, parseOperatorOptions } from './options.ts';
 import { runningExecutions, stopFunctions, stopStackExecutions } from './stop.ts';
 
-export async function destroy(args: readonly string[]): Promise<void> {
+export async function destroyDeployment(args: readonly string[]): Promise<void> {
   const options = parseOperatorOptions(args, { confirm: { type: 'string' } });
   const stack = await findChosenStack(options);
   const { stack: name } = stack.place;
@@ -15,7 +15,7 @@ export async function destroy(args: readonly string[]): Promise<void> {
   process.stdout.write(await describeDestruction(stack, resources, executions.length));
   if (stack.isProtected)
     throw new UserError(`${name} has termination protection: deploy it with -c terminationProtection=false first.`);
-  if ((options.confirm ?? (await askForName(name))) !== name) throw new UserError('Nothing was destroyed.');
+  if ((options.confirm ?? (await askForStackName(name))) !== name) throw new UserError('Nothing was destroyed.');
   await stopFunctions(resources);
   // Those that began meanwhile as well: now no function starts more.
   await stopStackExecutions(resources);
@@ -46,7 +46,7 @@ async function describeDestruction(
   return `${lines.join('\n')}\n`;
 }
 
-async function askForName(name: string): Promise<string> {
+async function askForStackName(name: string): Promise<string> {
   if (!process.stdin.isTTY) throw new UserError(`Nobody can be asked here. If that is meant: --confirm ${name}`);
   const asked = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -3,7 +3,7 @@ import { eraseRestored } from '../../shared/adapters/aws/restored-table.ts';
 import { UserError } from '../terminal/user-error.ts';
 import { findChosenStack, parseOperatorOptions } from './options.ts';
 
-export async function erase(args: readonly string[]): Promise<void> {
+export async function eraseDeployedUser(args: readonly string[]): Promise<void> {
   const { 'restored-to': restoredTo = '', ...which } = parseOperatorOptions(args, {
     'restored-to': { type: 'string' },
   });

@@ -7,7 +7,7 @@ import { exportUsers, ImportConflict, importUsers, type MovedCounts } from '../.
 import { UserError } from '../terminal/user-error.ts';
 import type { DeployedStack } from './deployed-stack.ts';
 import { findChosenStack, parseOperatorOptions } from './options.ts';
-import { ownFunctions } from './stop.ts';
+import { ownLambdaFunctions } from './stop.ts';
 
 const FILE = { file: { type: 'string' } } as const;
 
@@ -19,11 +19,11 @@ export async function exportDeployment(args: readonly string[]): Promise<void> {
   // It holds what people have said.
   const out = await open(file, 'wx', 0o600).catch(throwUserError);
   try {
-    const lines = exportUsers(storesOf(stack), stack.place.stack);
+    const lines = exportUsers(storesOfDeployment(stack), stack.place.stack);
     for (;;) {
       const { done, value } = await lines.next();
       if (done) {
-        process.stdout.write(`${file} has ${inWords(value)}.\n`);
+        process.stdout.write(`${file} has ${moveCountsText(value)}.\n`);
         return;
       }
       await out.appendFile(`${value}\n`);
@@ -39,8 +39,8 @@ export async function importDeployment(args: readonly string[]): Promise<void> {
   const stack = await findChosenStack(which);
   try {
     const lines = () => createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-    const moved = await importUsers(storesOf(stack), lines);
-    process.stdout.write(`${stack.place.stack} has ${inWords(moved)} of ${file}.\n`);
+    const moved = await importUsers(storesOfDeployment(stack), lines);
+    process.stdout.write(`${stack.place.stack} has ${moveCountsText(moved)} of ${file}.\n`);
   } catch (error) {
     throw userErrorFor(error, file, stack);
   }
@@ -62,7 +62,7 @@ function throwUserError(error: Error): never {
 /** Who still runs would say again what the other deployment says. */
 async function requireStopped(stack: DeployedStack): Promise<void> {
   const client = new LambdaClient({});
-  for (const FunctionName of ownFunctions(await stack.resources())) {
+  for (const FunctionName of ownLambdaFunctions(await stack.resources())) {
     const { ReservedConcurrentExecutions } = await client.send(new GetFunctionConcurrencyCommand({ FunctionName }));
     if (ReservedConcurrentExecutions !== 0)
       throw new UserError(
@@ -71,11 +71,11 @@ async function requireStopped(stack: DeployedStack): Promise<void> {
   }
 }
 
-function storesOf({ outputs }: DeployedStack) {
+function storesOfDeployment({ outputs }: DeployedStack) {
   const { TableName: table = '', ImageBucket: bucket = '' } = outputs;
   return { table, bucket };
 }
 
-function inWords({ users, rows, images }: MovedCounts): string {
+function moveCountsText({ users, rows, images }: MovedCounts): string {
   return `${users} users, ${rows} rows and ${images} images`;
 }

@@ -9,7 +9,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { plainId } from '../docs/show-references.ts';
+import { plainReferenceId } from '../docs/show-references.ts';
 import type { StackResource } from './deployed-stack.ts';
 import { findChosenStack, parseOperatorOptions } from './options.ts';
 
@@ -29,7 +29,7 @@ const givenUp = z.object({
   requestPayload: z.unknown(),
 });
 
-export async function redrive(args: readonly string[]): Promise<void> {
+export async function redriveQueue(args: readonly string[]): Promise<void> {
   const {
     'dry-run': isDry,
     drop,
@@ -74,7 +74,7 @@ class Redriver {
 
   constructor(resources: readonly StackResource[], how: { isDry: boolean; drop: boolean }) {
     const functions = resources.filter(({ type }) => type === 'AWS::Lambda::Function');
-    this.#functions = new Map(functions.map(({ physicalId, logicalId }) => [physicalId, nameOf(logicalId)]));
+    this.#functions = new Map(functions.map(({ physicalId, logicalId }) => [physicalId, queueNameFrom(logicalId)]));
     this.#how = how;
   }
 
@@ -110,7 +110,7 @@ class Redriver {
   async #handle({ Body = '', Attributes = {} }: Message, source: string): Promise<Handling> {
     const { isDry, drop } = this.#how;
     const sentAt = new Date(Number(Attributes.SentTimestamp)).toISOString();
-    const event = givenUp.safeParse(jsonIn(Body));
+    const event = givenUp.safeParse(parseJson(Body));
     if (!event.success) {
       process.stdout.write(`${sentAt}  a wake-up\n`);
       if (!isDry) await this.#sqs.send(new SendMessageCommand({ QueueUrl: source, MessageBody: Body }));
@@ -128,11 +128,11 @@ class Redriver {
 }
 
 /** A function's logical id without its construct's end. */
-function nameOf(logicalId: string): string {
-  return plainId(logicalId).replace(/Function$/, '');
+function queueNameFrom(logicalId: string): string {
+  return plainReferenceId(logicalId).replace(/Function$/, '');
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

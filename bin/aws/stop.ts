@@ -4,7 +4,7 @@ import { paginateListExecutions, SFNClient, StopExecutionCommand } from '@aws-sd
 import type { StackResource } from './deployed-stack.ts';
 import { findChosenStack, parseOperatorOptions } from './options.ts';
 
-export async function stop(args: readonly string[]): Promise<void> {
+export async function stopDeployment(args: readonly string[]): Promise<void> {
   const stack = await findChosenStack(parseOperatorOptions(args, {}));
   const resources = await stack.resources();
   await stopFunctions(resources);
@@ -17,7 +17,7 @@ export async function stop(args: readonly string[]): Promise<void> {
 export async function startFunctions(args: readonly string[]): Promise<void> {
   const stack = await findChosenStack(parseOperatorOptions(args, {}));
   const client = new LambdaClient({});
-  for (const FunctionName of ownFunctions(await stack.resources()))
+  for (const FunctionName of ownLambdaFunctions(await stack.resources()))
     await client.send(new DeleteFunctionConcurrencyCommand({ FunctionName }));
   process.stdout.write(
     `${stack.place.stack} runs again. What -c reserved and -c sonicStreams reserve is not: deploy with another number, and back.\n`,
@@ -25,7 +25,7 @@ export async function startFunctions(args: readonly string[]): Promise<void> {
 }
 
 /** Sotto's own, by name. The CDK's are needed to empty buckets. */
-export function ownFunctions(resources: readonly StackResource[]): string[] {
+export function ownLambdaFunctions(resources: readonly StackResource[]): string[] {
   const own = resources.filter(
     ({ type, logicalId }) => type === 'AWS::Lambda::Function' && /^(?:Functions|Canary)/.test(logicalId),
   );
@@ -35,7 +35,7 @@ export function ownFunctions(resources: readonly StackResource[]): string[] {
 /** A function with no concurrency is not invoked: nobody begins anything more. */
 export async function stopFunctions(resources: readonly StackResource[]): Promise<void> {
   const client = new LambdaClient({});
-  for (const FunctionName of ownFunctions(resources))
+  for (const FunctionName of ownLambdaFunctions(resources))
     await client.send(new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions: 0 }));
 }
 

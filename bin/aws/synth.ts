@@ -1,6 +1,6 @@
 /** `npm run aws -- synth`: makes and checks the template; an issuer may be missing. */
 import { runCdk } from './run-cdk.ts';
 
-export async function synth(args: readonly string[]): Promise<void> {
+export async function synthStack(args: readonly string[]): Promise<void> {
   process.exitCode = runCdk('synth', ['--quiet', ...args]);
 }

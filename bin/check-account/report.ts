@@ -1,11 +1,11 @@
 /** The result of the account check as a table, and as a verdict. */
 
-export type StepOutcome =
+export type CheckOutcome =
   | { is: 'ok'; detail: string }
   | { is: 'failed'; detail: string; remedy: string }
   | { is: 'warning'; detail: string; remedy: string }
   | { is: 'left out'; detail: string };
-export type StepResult = { step: string; tookMs: number; outcome: StepOutcome };
+export type StepResult = { step: string; tookMs: number; outcome: CheckOutcome };
 
 const STEP_WIDTH = 18;
 const RESULT_WIDTH = 10;
@@ -24,7 +24,7 @@ export function reportRow({ step, tookMs, outcome }: StepResult): string {
 const VERDICTS = { failed: ' failed', warning: '' };
 
 /** `text`: a sentence for each failed step and each warning, with what to do. `more`: where to read on. */
-export function verdictOn(results: readonly StepResult[], more: string): { isWell: boolean; text: string } {
+export function accountVerdict(results: readonly StepResult[], more: string): { isWell: boolean; text: string } {
   const sentencesOf = (kind: 'failed' | 'warning') =>
     results.flatMap(({ step, outcome }) =>
       outcome.is === kind ? [`${step}${VERDICTS[kind]}: ${endSentence(outcome.detail)} ${outcome.remedy}`] : [],

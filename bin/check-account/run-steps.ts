@@ -2,7 +2,7 @@
 import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import { UserError } from '../terminal/user-error.ts';
 import type { CheckAccountOptions } from './options.ts';
-import type { StepOutcome, StepResult } from './report.ts';
+import type { CheckOutcome, StepResult } from './report.ts';
 import { TestUser } from './test-user.ts';
 
 /** `isBasis`: when it fails, the other steps are left out. `take` returns what to show. */
@@ -30,7 +30,7 @@ export async function runSteps(
       const sinceMs = performance.now();
       const why = isOver ?? step.leftOut?.(options) ?? null;
       const outcome =
-        why === null ? await outcomeOf(step, testUser, options) : ({ is: 'left out', detail: why } as const);
+        why === null ? await runCheckStep(step, testUser, options) : ({ is: 'left out', detail: why } as const);
       const result = { step: step.name, tookMs: performance.now() - sinceMs, outcome };
       if (outcome.is === 'failed' && step.isBasis) isOver = `since ${step.name} failed`;
       results.push(result);
@@ -42,13 +42,13 @@ export async function runSteps(
   return results;
 }
 
-async function outcomeOf(
+async function runCheckStep(
   { take, remedy }: CheckStep,
   testUser: TestUser,
   options: CheckAccountOptions,
-): Promise<StepOutcome> {
+): Promise<CheckOutcome> {
   try {
-    return { is: 'ok', detail: await inTime(take(testUser, options), options.patienceMs) };
+    return { is: 'ok', detail: await rejectAfterMs(take(testUser, options), options.patienceMs) };
   } catch (error) {
     const isExpected = error instanceof UserError || error instanceof Refused;
     if (!isExpected) throw error;
@@ -56,7 +56,7 @@ async function outcomeOf(
   }
 }
 
-function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+function rejectAfterMs<T>(work: Promise<T>, ms: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new UserError(`Nothing came within ${ms / 1_000} s.`)), ms);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));

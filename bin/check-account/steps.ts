@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { exportMe, forgetMe } from '../../client/sdk/requests/export-or-forget-me.ts';
 import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import type { Me } from '../../shared/protocol/me.ts';
-import { DeliveryHttpClient, type DeliveryStatus, isOver } from '../push/delivery-http-client.ts';
+import { DeliveryHttpClient, type DeliveryStatus, isDeliveryOver } from '../push/delivery-http-client.ts';
 import { UserError } from '../terminal/user-error.ts';
 import type { CheckAccountOptions } from './options.ts';
 import type { CheckStep } from './run-steps.ts';
@@ -23,7 +23,7 @@ export const STEPS: readonly CheckStep[] = [
     remedy: 'Is this the output HttpUrl of the stack, or is npm start running there?',
     isBasis: true,
     async take(_, { url }) {
-      const response = await orNetworkError(url, patiently(new URL('healthz', url)));
+      const response = await orNetworkError(url, fetchWithTimeout(new URL('healthz', url)));
       const body: unknown = await response.json().catch(() => null);
       if (!response.ok || typeof body !== 'object' || body === null || !('ok' in body))
         throw new UserError(`What answers at ${url} is not Sotto (${response.status}).`);
@@ -36,7 +36,7 @@ export const STEPS: readonly CheckStep[] = [
     isBasis: true,
     async take(_, options) {
       const known = await whatIsKnown(options);
-      const isSpared = !isEmpty(known) && !options.erase;
+      const isSpared = !isUserErased(known) && !options.erase;
       if (isSpared) throw new UserError(`Something is remembered of ${known.user}, and this check ends by erasing it.`);
       return known.user;
     },
@@ -70,7 +70,7 @@ export const STEPS: readonly CheckStep[] = [
       const { recovered } = await testUser.dropAndResume();
       await answer;
       if (!recovered) throw new UserError('The missed frames were not retained: a snapshot came instead.');
-      inOrder(testUser.applied.slice(Math.max(0, before - 1)));
+      assertEventOrder(testUser.applied.slice(Math.max(0, before - 1)));
       return `${testUser.applied.length - before} frames, in order and once each`;
     },
   },
@@ -93,8 +93,10 @@ export const STEPS: readonly CheckStep[] = [
     remedy: BY_KEY,
     leftOut: skipReason,
     async take(testUser, options) {
-      const producer = producerOf(options);
-      const { delivery } = await producer.push(await checkFor(options, 'The first message has come through.'));
+      const producer = deliveryProducer(options);
+      const { delivery } = await producer.push(
+        await accountCheckDelivery(options, 'The first message has come through.'),
+      );
       return waitForSpoken(testUser, producer, delivery);
     },
   },
@@ -103,10 +105,10 @@ export const STEPS: readonly CheckStep[] = [
     remedy: BY_KEY,
     leftOut: skipReason,
     async take(testUser, options) {
-      const producer = producerOf(options);
+      const producer = deliveryProducer(options);
       testUser.leave();
       const { delivery } = await producer.push(
-        await checkFor(options, 'The second message waited until you were back.'),
+        await accountCheckDelivery(options, 'The second message waited until you were back.'),
       );
       await sleep(LOOK_MS);
       const { state } = await producer.standing(delivery);
@@ -137,9 +139,9 @@ export const STEPS: readonly CheckStep[] = [
       'Search the log of `http` for "bug", and ask again: an erasure goes on by itself. See docs/how-to/operate/erase-a-user.md',
     async take(_, options) {
       const { url, who } = options;
-      if (isEmpty(await whatIsKnown(options))) throw new UserError('Nothing was remembered that could be erased.');
-      await orNetworkError(url, forgetMe(url, who, patiently));
-      while (!isEmpty(await whatIsKnown(options))) await sleep(LOOK_MS);
+      if (isUserErased(await whatIsKnown(options))) throw new UserError('Nothing was remembered that could be erased.');
+      await orNetworkError(url, forgetMe(url, who, fetchWithTimeout));
+      while (!isUserErased(await whatIsKnown(options))) await sleep(LOOK_MS);
       return 'nothing is remembered';
     },
   },
@@ -155,7 +157,7 @@ async function requestWork(testUser: TestUser, words: string): Promise<string> {
 async function waitForSpoken(testUser: TestUser, producer: DeliveryHttpClient, delivery: string): Promise<string> {
   const { text } = await testUser.line((line) => line.delivery === delivery);
   let standing: DeliveryStatus = await producer.standing(delivery);
-  while (!isOver(standing)) {
+  while (!isDeliveryOver(standing)) {
     await sleep(LOOK_MS);
     standing = await producer.standing(delivery);
   }
@@ -163,23 +165,23 @@ async function waitForSpoken(testUser: TestUser, producer: DeliveryHttpClient, d
   return text;
 }
 
-function producerOf({ url, key }: CheckAccountOptions): DeliveryHttpClient {
+function deliveryProducer({ url, key }: CheckAccountOptions): DeliveryHttpClient {
   return new DeliveryHttpClient(url, key ?? '');
 }
 
-async function checkFor(options: CheckAccountOptions, text: string) {
+async function accountCheckDelivery(options: CheckAccountOptions, text: string) {
   const { user } = await whatIsKnown(options);
   const idempotencyKey = `check-${randomBytes(8).toString('hex')}`;
   return { user, text, source: 'check', priority: 'time_sensitive', idempotencyKey } as const;
 }
 
-function inOrder(applied: readonly AppliedEvents[]): void {
+function assertEventOrder(applied: readonly AppliedEvents[]): void {
   const gap = applied.find(({ seq }, at) => at > 0 && seq !== (applied[at - 1]?.seq ?? 0) + 1);
   if (gap !== undefined) throw new UserError(`Frame ${gap.seq} came out of order.`);
 }
 
 function whatIsKnown({ url, who }: CheckAccountOptions): Promise<Me> {
-  return orNetworkError(url, exportMe(url, who, {}, patiently));
+  return orNetworkError(url, exportMe(url, who, {}, fetchWithTimeout));
 }
 
 /** Any other error of a request is a server out of reach. */
@@ -189,7 +191,7 @@ function orNetworkError<T>(url: string, asked: Promise<T>): Promise<T> {
   });
 }
 
-function isEmpty({ personas, images = [] }: Me): boolean {
+function isUserErased({ personas, images = [] }: Me): boolean {
   const parts = Object.values(personas);
   return (
     images.length === 0 &&
@@ -197,4 +199,4 @@ function isEmpty({ personas, images = [] }: Me): boolean {
   );
 }
 
-const patiently: typeof fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
+const fetchWithTimeout: typeof fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });

@@ -48,7 +48,7 @@ export class TestUser {
     const { url, who, patienceMs } = this.#options;
     const handshake: ServerHandshake = { status: null };
     const { WebSocket, request } = watchHandshakes(handshake);
-    const way = 'token' in who ? ticketUrls(url, who.token, request) : named(url, who.user);
+    const way = 'token' in who ? ticketUrls(url, who.token, request) : testUserAddress(url, who.user);
     const about = { install: INSTALL, capabilities: { heard: true } };
     const sotto = connect({ url: way, storage: this.#storage, WebSocket, ...about });
     this.#sotto = sotto;
@@ -128,8 +128,9 @@ export class TestUser {
   }
 
   #follow(sotto: Sotto): void {
-    const apply = ({ seq }: { seq: number }) => this.#applied.push({ seq, line: null });
-    for (const name of ['turn', 'silenced', 'settings', 'delivery', 'tool', 'view'] as const) sotto.on(name, apply);
+    const applyTestUserEvent = ({ seq }: { seq: number }) => this.#applied.push({ seq, line: null });
+    for (const name of ['turn', 'silenced', 'settings', 'delivery', 'tool', 'view'] as const)
+      sotto.on(name, applyTestUserEvent);
     sotto.on('line', (line) => {
       this.#applied.push({ seq: line.seq, line: line.text });
       this.#lines.push(line);
@@ -145,7 +146,7 @@ export class TestUser {
 }
 
 /** One machine believes names. */
-function named(url: string, user: string): string {
+function testUserAddress(url: string, user: string): string {
   const address = new URL(url.replace(/^http/, 'ws'));
   address.searchParams.set('user', user);
   return address.href;

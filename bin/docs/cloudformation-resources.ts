@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { newStack } from '../../infra/build-cdk-app.ts';
-import { type Json, plainId, showReferences } from './show-references.ts';
+import { type Json, plainReferenceId, showReferences } from './show-references.ts';
 
 export type Resources = Readonly<Record<string, { Type: string; Properties: Record<string, Json> }>>;
 
@@ -36,7 +36,7 @@ export function stackResources(context: Record<string, string>): Resources {
     };
     return Object.fromEntries(
       Object.entries(Resources).map(([id, { Type, Properties }]) => [
-        plainId(id),
+        plainReferenceId(id),
         { Type, Properties: showReferences(Properties) },
       ]),
     ) as Resources;

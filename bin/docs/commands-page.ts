@@ -8,7 +8,7 @@ import { commandOf, PROGRAMS } from '../setup/programs.mjs';
 import { TALK_HELP as TALK } from '../talk/options.ts';
 import { commandHelp } from '../talk/slash-commands.ts';
 import { TOKEN_HELP as TOKEN } from '../token/help.ts';
-import { MADE, table } from './markdown-table.ts';
+import { MADE, markdownTable } from './markdown-table.ts';
 
 export function commandsPage(): string {
   const rows = Object.entries(PROGRAMS).map(([name, { does }]) => [
@@ -20,20 +20,20 @@ export function commandsPage(): string {
     MADE,
     'Options go behind `--`: `npm run talk -- --user ada`. `npm run sotto` lists the programs. Each installs what\n' +
       'it needs first, and gets Node 24 if yours is older.',
-    table(['command', 'what it does'], rows),
-    ...program('npm run talk', TALK),
+    markdownTable(['command', 'what it does'], rows),
+    ...commandHelpSection('npm run talk', TALK),
     '### While talking',
     codeBlock(commandHelp()),
-    ...program('npm run push', PUSH),
-    ...program('npm run -s sotto -- mcp', MCP),
-    ...program('npm run sotto -- token', TOKEN),
-    ...program('npm run sotto -- replay', REPLAY),
-    ...program('npm run check:account', CHECK),
-    ...program('npm run aws', AWS),
+    ...commandHelpSection('npm run push', PUSH),
+    ...commandHelpSection('npm run -s sotto -- mcp', MCP),
+    ...commandHelpSection('npm run sotto -- token', TOKEN),
+    ...commandHelpSection('npm run sotto -- replay', REPLAY),
+    ...commandHelpSection('npm run check:account', CHECK),
+    ...commandHelpSection('npm run aws', AWS),
   ].join('\n\n')}\n`;
 }
 
-function program(name: string, help: string): string[] {
+function commandHelpSection(name: string, help: string): string[] {
   return [`## ${name}`, codeBlock(help)];
 }
 

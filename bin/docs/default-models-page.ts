@@ -6,13 +6,13 @@ import {
   SUGGESTED_EMBEDDER,
 } from '../../shared/models/bedrock/default-models.ts';
 import { familyOf, pricesOf } from '../../shared/models/bedrock/model-families.ts';
-import { MADE, table } from './markdown-table.ts';
+import { MADE, markdownTable } from './markdown-table.ts';
 
 export function defaultModelsPage(): string {
   const { chat, speech } = DEFAULT_MODELS;
   const rows = [
-    row('chat, summaries, reflections, images', chat),
-    row('a voice, with `speech=sonic`', speech),
+    defaultModelRow('chat, summaries, reflections, images', chat),
+    defaultModelRow('a voice, with `speech=sonic`', speech),
     [
       'vectors, with `embeddings`',
       'none; the suggested one is Titan Text Embeddings V2',
@@ -27,10 +27,10 @@ export function defaultModelsPage(): string {
     '# Default models on AWS',
     MADE,
     `What a deployment asks where no option names a model. AWS's pages were read on ${CHECKED_ON}, in extracts and in\nothers' notes of calls in October 2026; no account was at hand. The regions of ${chat.name} are those of\nHaiku 4.5: [what has not been checked](../explanation/not-checked.md). \`npm run check:account -- --before\`\nasks your account.`,
-    table(['for', 'model', 'id', 'AWS ends it', 'source'], rows),
+    markdownTable(['for', 'model', 'id', 'AWS ends it', 'source'], rows),
     '## Where',
     'The first profile that has the region is taken; `residency` leaves out those that leave it. In a region\nwithout one, `-c model=` has to name a model, or nothing is deployed.',
-    table(['model', 'profile', 'regions'], [...routes(chat), ...routes(speech)]),
+    markdownTable(['model', 'profile', 'regions'], [...modelRouteRows(chat), ...modelRouteRows(speech)]),
     `## What ${chat.name} takes`,
     [
       `- A prompt is cached from ${minimumTokens} tokens on, for ${ttls.join(' or ')}.`,
@@ -46,7 +46,7 @@ export function defaultModelsPage(): string {
   ].join('\n\n')}\n`;
 }
 
-function row(purpose: string, { name, id, livesUntil, source }: DefaultModel): string[] {
+function defaultModelRow(purpose: string, { name, id, livesUntil, source }: DefaultModel): string[] {
   return [
     purpose,
     name,
@@ -56,7 +56,7 @@ function row(purpose: string, { name, id, livesUntil, source }: DefaultModel): s
   ];
 }
 
-function routes({ name, routes }: DefaultModel): string[][] {
+function modelRouteRows({ name, routes }: DefaultModel): string[][] {
   return routes.map(({ group, regions }) => [
     name,
     group === null ? 'its own id' : `\`${group}.\``,

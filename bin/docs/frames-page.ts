@@ -8,7 +8,7 @@ import {
   SERVER_FRAME_DOCS,
 } from '../../shared/protocol/frame-docs.ts';
 import { durableFrames, passingFrames } from '../../shared/protocol/frames.ts';
-import { cell, MADE } from './markdown-table.ts';
+import { MADE, markdownCell } from './markdown-table.ts';
 import { type JsonSchema, typeInWords } from './schema-in-words.ts';
 
 type Schemas = Readonly<Record<string, z.core.$ZodType>>;
@@ -21,17 +21,17 @@ export function framesPage(): string {
     'Every frame of the wire with its fields. A field with `?` may be absent. Unknown fields are ignored.',
     'How a connection is opened and resumed says [the wire](wire.md). For programs:\n`asyncapi.json`, which `npm run docs` makes, and a server has at `/docs/asyncapi.json`.',
     '## From the client',
-    ...framesOf(clientFrames, CLIENT_FRAME_DOCS, 'input'),
+    ...frameSections(clientFrames, CLIENT_FRAME_DOCS, 'input'),
     '## From the server, durable',
     'These carry `seq`, and are replayed on resume [S5].',
-    ...framesOf(durableFrames, SERVER_FRAME_DOCS, 'output'),
+    ...frameSections(durableFrames, SERVER_FRAME_DOCS, 'output'),
     '## From the server, passing',
     'These are sent once, to one connection.',
-    ...framesOf(passingFrames, SERVER_FRAME_DOCS, 'output'),
+    ...frameSections(passingFrames, SERVER_FRAME_DOCS, 'output'),
   ].join('\n\n')}\n`;
 }
 
-function framesOf(schemas: Schemas, docs: Docs, io: 'input' | 'output'): string[] {
+function frameSections(schemas: Schemas, docs: Docs, io: 'input' | 'output'): string[] {
   return Object.entries(schemas).flatMap(([type, schema]) => {
     const { means, fields = {} } = docs[type] ?? { means: '' };
     const json = z.toJSONSchema(schema, { target: 'draft-7', io }) as JsonSchema;
@@ -41,7 +41,7 @@ function framesOf(schemas: Schemas, docs: Docs, io: 'input' | 'output'): string[
       throw new Error(`frame-docs.ts describes ${type}.${stray[0]}, which the schema does not have.`);
     const rows = Object.entries(properties).map(([name, one]) => {
       const shown = json.required?.includes(name) ? name : `${name}?`;
-      return `| \`${shown}\` | ${cell(typeInWords(one))} | ${cell(fields[name] ?? COMMON_FIELDS[name] ?? '')} |`;
+      return `| \`${shown}\` | ${markdownCell(typeInWords(one))} | ${markdownCell(fields[name] ?? COMMON_FIELDS[name] ?? '')} |`;
     });
     const table = ['| field | type | meaning |', '|---|---|---|', ...rows].join('\n');
     return [`### \`${type}\``, means, ...(rows.length > 0 ? [table] : [])];

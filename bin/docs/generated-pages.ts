@@ -23,7 +23,7 @@ export const PAGES: Pages = {
   'docs/reference/settings.md': () => settingsPage(readFileSync('shared/settings/settings-list.ts', 'utf8')),
   'docs/reference/commands.md': commandsPage,
   // Lists the others.
-  'llms.txt': () => llmsText(parsed(readFileSync('package.json', 'utf8')).description),
+  'llms.txt': () => llmsText(parseManifest(readFileSync('package.json', 'utf8')).description),
 };
 
 /** Made from the stack, whose synthesis takes seconds. */
@@ -36,6 +36,6 @@ function usedRights(): string[] {
   return JSON.parse(readFileSync(USED_RIGHTS, 'utf8')) as string[];
 }
 
-function parsed(manifest: string) {
+function parseManifest(manifest: string) {
   return JSON.parse(manifest) as { description: string };
 }

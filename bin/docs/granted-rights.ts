@@ -10,11 +10,11 @@ type Statement = { Effect: string; Action: string | string[]; Resource: Json };
 
 export function rightsOfRoles(resources: Resources): Right[] {
   const policies = Object.values(resources).filter(({ Type }) => Type === 'AWS::IAM::Policy');
-  return policies.flatMap(({ Properties }) => rightsIn(Properties).map(({ right }) => right));
+  return policies.flatMap(({ Properties }) => policyRights(Properties).map(({ right }) => right));
 }
 
 /** `resource`: as the template writes it. */
-export function rightsIn(policy: Record<string, Json>): { right: Right; resource: Json }[] {
+export function policyRights(policy: Record<string, Json>): { right: Right; resource: Json }[] {
   const { Statement } = policy.PolicyDocument as { Statement: Statement[] };
   const role = roleInWords(policy.Roles);
   return Statement.flatMap(({ Action, Resource }) =>

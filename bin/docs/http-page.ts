@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { CallDoc } from './call-doc.ts';
 import { CALL_DOCS } from './http-call-docs.ts';
-import { MADE, table } from './markdown-table.ts';
+import { MADE, markdownTable } from './markdown-table.ts';
 import { type JsonSchema, typeInWords } from './schema-in-words.ts';
 
 const CREDENTIALS: Readonly<Record<CallDoc['credential'], string>> = {
@@ -32,11 +32,12 @@ export function httpPage(): string {
   const rows = Object.entries(CALL_DOCS).map(([call, { means, credential, query = {}, body, answers }]) => [
     `\`${call}\``,
     CREDENTIALS[credential],
-    [...Object.keys(query).map((name) => `query \`${name}\``), ...(body ? [shapeOf(body.schema, 'input')] : [])].join(
-      '; ',
-    ),
+    [
+      ...Object.keys(query).map((name) => `query \`${name}\``),
+      ...(body ? [jsonShapeOf(body.schema, 'input')] : []),
+    ].join('; '),
     Object.entries(answers)
-      .map(([status, answer]) => `${status} ${shapeOf(answer.body, 'output')}`)
+      .map(([status, answer]) => `${status} ${jsonShapeOf(answer.body, 'output')}`)
       .join('; '),
     means,
   ]);
@@ -44,12 +45,12 @@ export function httpPage(): string {
     '# HTTP calls',
     MADE,
     'The same host and port as the socket on one machine; on AWS the output `HttpUrl`. For programs:\n`openapi.json`, which `npm run docs` makes, and a server has at `/docs/openapi.json`.',
-    table(['call', 'credential', 'takes', 'answers', 'meaning'], rows),
+    markdownTable(['call', 'credential', 'takes', 'answers', 'meaning'], rows),
     'A token or a key is sent as `Authorization: Bearer …`. What deliveries mean: [deliveries](deliveries.md).\nTasks and A2A: [work of others](work-of-others.md).',
     REFUSALS,
   ].join('\n\n')}\n`;
 }
 
-function shapeOf(schema: z.core.$ZodType, io: 'input' | 'output'): string {
+function jsonShapeOf(schema: z.core.$ZodType, io: 'input' | 'output'): string {
   return `\`${typeInWords(z.toJSONSchema(schema, { io }) as JsonSchema).replaceAll('`', '')}\``;
 }

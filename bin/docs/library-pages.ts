@@ -1,5 +1,5 @@
 /** Reference of the library and of the client's: members with their comments, from their sources. Pure. */
-import { MADE, table } from './markdown-table.ts';
+import { MADE, markdownTable } from './markdown-table.ts';
 
 type Part = { title: string; head: string; file: string; from: string };
 
@@ -117,27 +117,27 @@ type Read = (path: string) => string;
 /** `read`: the text of a file, by its path from the root. */
 export function libraryPage(read: Read): string {
   const intro = 'What an application in code is made of. How to begin: [a first agent](../tutorial/first-agent.md).';
-  return pageOf('The library', intro, APP, read);
+  return libraryPartsPage('The library', intro, APP, read);
 }
 
 /** `read`: as above. */
 export function clientLibraryPage(read: Read): string {
   const intro =
     'What applications call. How to begin: [build a client](../how-to/build/build-a-client.md),\n[use React](../how-to/build/use-react.md).';
-  return pageOf('The client library', intro, CLIENT, read);
+  return libraryPartsPage('The client library', intro, CLIENT, read);
 }
 
-function pageOf(title: string, intro: string, all: readonly Part[], read: Read): string {
+function libraryPartsPage(title: string, intro: string, all: readonly Part[], read: Read): string {
   const parts = all.map(({ title, head, file, from }) => {
-    const rows = membersOf(read(file), from);
+    const rows = libraryMembers(read(file), from);
     if (rows.length === 0) throw new Error(`${file} declares nothing below "${from}".`);
-    return [`## ${title}`, head, table(['name', 'meaning'], rows)].join('\n\n');
+    return [`## ${title}`, head, markdownTable(['name', 'meaning'], rows)].join('\n\n');
   });
   return `${[`# ${title}`, MADE, intro, ...parts].join('\n\n')}\n`;
 }
 
 /** Public members at the first level of indentation. A comment holds for the member below it. */
-function membersOf(source: string, from: string): string[][] {
+function libraryMembers(source: string, from: string): string[][] {
   const start = source.indexOf(from);
   const body = start < 0 ? '' : source.slice(start, source.indexOf('\n}', start));
   const member =

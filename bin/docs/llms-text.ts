@@ -12,11 +12,11 @@ export function llmsText(description: string): string {
   );
   const decisions = globSync('docs/decisions/*.md').map((path) => path.replaceAll('\\', '/'));
   const lists = [...parts, ['Optional', decisions.sort()] as const].map(
-    ([name, paths]) => `## ${name}\n\n${listOf(paths)}\n`,
+    ([name, paths]) => `## ${name}\n\n${llmsLinkList(paths)}\n`,
   );
   return [`# Sotto\n\n> ${description}\n`, ...lists].join('\n');
 }
 
-function listOf(paths: readonly string[]): string {
+function llmsLinkList(paths: readonly string[]): string {
   return paths.map((path) => `- [${/^# (.+)$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? path}](${path})`).join('\n');
 }

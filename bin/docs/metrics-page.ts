@@ -1,7 +1,7 @@
 /** docs/reference/metrics.md: the stack's metrics and alarms. Pure. */
 import { EMBEDDED_METRICS } from '../../shared/adapters/aws/embedded-metrics.ts';
 import type { Resources } from './cloudformation-resources.ts';
-import { MADE, table } from './markdown-table.ts';
+import { MADE, markdownTable } from './markdown-table.ts';
 import type { Json } from './show-references.ts';
 
 /** The meaning of each metric. */
@@ -32,19 +32,22 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 export function metricsPage(resources: Resources): string {
   const embedded = Object.entries(EMBEDDED_METRICS).flatMap(([line, names]) =>
-    Object.entries(names).map(([name, unit]) => [`\`${name}\``, unit, `\`${line}\``, meaningOf(name)]),
+    Object.entries(names).map(([name, unit]) => [`\`${name}\``, unit, `\`${line}\``, metricMeaning(name)]),
   );
-  const filters = Map.groupBy(of(resources, 'AWS::Logs::MetricFilter'), ([, one]) => transformation(one).MetricName);
+  const filters = Map.groupBy(
+    cdkResourcesOfType(resources, 'AWS::Logs::MetricFilter'),
+    ([, one]) => metricTransformation(one).MetricName,
+  );
   const counted = [...filters].map(([name, all]) => [
     `\`${name}\``,
-    [...new Set(all.map(([, { LogGroupName }]) => logOf(String(LogGroupName))))].join(', '),
+    [...new Set(all.map(([, { LogGroupName }]) => metricLogSource(String(LogGroupName))))].join(', '),
     [...new Set(all.map(([, { FilterPattern }]) => `\`${String(FilterPattern)}\``))].join('<br>'),
-    meaningOf(name),
+    metricMeaning(name),
   ]);
-  const alarms = of(resources, 'AWS::CloudWatch::Alarm').map(([id, one]) => [
-    `[\`${id.replace(/^Alarms/, '')}\`](../how-to/operate/answer-an-alarm.md#${runbookOf(one)})`,
-    one.MetricName === undefined ? labelOf(one) : `\`${String(one.Namespace)} ${String(one.MetricName)}\``,
-    whenOf(one),
+  const alarms = cdkResourcesOfType(resources, 'AWS::CloudWatch::Alarm').map(([id, one]) => [
+    `[\`${id.replace(/^Alarms/, '')}\`](../how-to/operate/answer-an-alarm.md#${alarmRunbookAnchor(one)})`,
+    one.MetricName === undefined ? alarmMetricLabel(one) : `\`${String(one.Namespace)} ${String(one.MetricName)}\``,
+    alarmCondition(one),
   ]);
   return `${[
     '# Metrics and alarms',
@@ -52,50 +55,50 @@ export function metricsPage(resources: Resources): string {
     "All of them lie in CloudWatch under the stack's name, and need `LOG_LEVEL=info` or lower. None has a user or a\nsession for a dimension. What to do when an alarm rings:\n[answer an alarm](../how-to/operate/answer-an-alarm.md).",
     '## From fields of a log line',
     'The line itself tells CloudWatch to count them (Embedded Metric Format).',
-    table(['metric', 'unit', 'line', 'meaning'], embedded),
+    markdownTable(['metric', 'unit', 'line', 'meaning'], embedded),
     '## From metric filters',
-    table(['metric', 'functions', 'lines', 'meaning'], counted),
+    markdownTable(['metric', 'functions', 'lines', 'meaning'], counted),
     '## Alarms',
     'Each rings the topic `AlarmTopic` of the outputs. This is the stack with `-c speech=sonic,cascade`.',
-    table(['alarm', 'metric', 'rings at'], alarms),
+    markdownTable(['alarm', 'metric', 'rings at'], alarms),
     'Where a metric has no data there is no fault, except for `ScheduleSilent`: that also tells when all its data\nend. A message comes when an alarm begins, and when it is over.',
-    costOf(of(resources, 'AWS::CloudWatch::Alarm')),
+    alarmCostText(cdkResourcesOfType(resources, 'AWS::CloudWatch::Alarm')),
   ].join('\n\n')}\n`;
 }
 
-function meaningOf(name: string): string {
+function metricMeaning(name: string): string {
   const meaning = MEANINGS[name];
   if (meaning === undefined) throw new Error(`bin/docs/metrics-page.ts does not say what ${name} means.`);
   return meaning;
 }
 
 /** `<FunctionsreplyLog>` is the function's, `<SocketLog>` the API's. */
-function logOf(reference: string): string {
+function metricLogSource(reference: string): string {
   const [, name = reference] = /<Functions(\w+)Log>/.exec(reference) ?? [];
   return reference === '<SocketLog>' ? 'access log of the socket' : name;
 }
 
-function whenOf({ ComparisonOperator, Threshold, EvaluationPeriods, ...alarm }: Record<string, Json>): string {
-  const minutes = periodOf(alarm) / 60;
+function alarmCondition({ ComparisonOperator, Threshold, EvaluationPeriods, ...alarm }: Record<string, Json>): string {
+  const minutes = alarmPeriodSeconds(alarm) / 60;
   const window = minutes === 60 ? 'an hour' : `${minutes} minutes`;
   const bound = ComparisonOperator === 'LessThanThreshold' ? 'below' : 'at least';
   const often = EvaluationPeriods === 1 ? '' : `, ${String(EvaluationPeriods)} times in a row`;
   return `${bound} ${Number(Threshold).toLocaleString('en')} in ${window}${often}`;
 }
 
-function periodOf({ Period, Metrics }: Record<string, Json>): number {
+function alarmPeriodSeconds({ Period, Metrics }: Record<string, Json>): number {
   if (Period !== undefined) return Number(Period);
   const [first] = (Metrics as unknown as Measured[]).flatMap(({ MetricStat }) => MetricStat?.Period ?? []);
   return Number(first);
 }
 
 /** The heading that an alarm's own description names. */
-function runbookOf({ AlarmDescription }: Record<string, Json>): string {
+function alarmRunbookAnchor({ AlarmDescription }: Record<string, Json>): string {
   return /answer-an-alarm\.md#(\w+)/.exec(String(AlarmDescription))?.[1] ?? '';
 }
 
 /** The result of an alarm that computes one. */
-function labelOf({ Metrics }: Record<string, Json>): string {
+function alarmMetricLabel({ Metrics }: Record<string, Json>): string {
   const all = Metrics as unknown as Measured[];
   return String(all.find(({ ReturnData }) => ReturnData !== false)?.Label);
 }
@@ -107,7 +110,7 @@ const CENTS_A_MONTH = 10;
 /** References to functions that only a stack with speech has. */
 const OF_SPEECH = /<Functions(?:audio|transcribe|cascade|synthesize)Function>/;
 
-function costOf(alarms: readonly Found[]): string {
+function alarmCostText(alarms: readonly Found[]): string {
   const watchedBy = (all: readonly Found[]) =>
     all.reduce((sum, [, { Metrics }]) => sum + (Metrics === undefined ? 1 : sourceOfMetric(Metrics)), 0);
   const cost = (all: readonly Found[]) =>
@@ -122,11 +125,11 @@ function sourceOfMetric(metrics: Json): number {
 
 type Found = [id: string, properties: Record<string, Json>];
 
-function of(resources: Resources, type: string): Found[] {
+function cdkResourcesOfType(resources: Resources, type: string): Found[] {
   return Object.entries(resources).flatMap(([id, { Type, Properties }]) => (Type === type ? [[id, Properties]] : []));
 }
 
-function transformation({ MetricTransformations }: Record<string, Json>): { MetricName: string } {
+function metricTransformation({ MetricTransformations }: Record<string, Json>): { MetricName: string } {
   const [first] = MetricTransformations as unknown as { MetricName: string }[];
   if (first === undefined) throw new Error('A metric filter makes no metric.');
   return first;

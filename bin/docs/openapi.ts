@@ -5,11 +5,11 @@ import { type CallDoc, refusalSchema } from './call-doc.ts';
 import { CALL_DOCS } from './http-call-docs.ts';
 
 /** OpenAPI 3.1, whose schemas are JSON Schema as zod writes it. */
-export function openapi(): object {
+export function openapiDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [call, doc] of Object.entries(CALL_DOCS)) {
     const [method = '', path = ''] = call.split(' ');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(path, doc) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: openapiOperation(path, doc) };
   }
   return {
     openapi: '3.1.0',
@@ -36,18 +36,18 @@ export function openapi(): object {
   };
 }
 
-function operation(
+function openapiOperation(
   path: string,
   { means, credential, query = {}, headers = {}, body, answers, refusals = [], refused }: CallDoc,
 ): object {
   const isOpen = credential === 'none' || credential === 'handle';
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => parameter('path', name ?? '', true));
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => openapiParameter('path', name ?? '', true));
   const inQuery = Object.entries(query).map(([name, description]) => ({
-    ...parameter('query', name.replace('?', ''), !name.endsWith('?')),
+    ...openapiParameter('query', name.replace('?', ''), !name.endsWith('?')),
     description,
   }));
   const inHeader = Object.entries(headers).map(([name, description]) => ({
-    ...parameter('header', name, false),
+    ...openapiParameter('header', name, false),
     description,
   }));
   const parameters = [...inPath, ...inQuery, ...inHeader];
@@ -57,13 +57,13 @@ function operation(
     security: isOpen ? [] : [{ [credential]: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: body.isOptional !== true, content: json(jsonSchema(body.schema, 'input')) },
+      requestBody: { required: body.isOptional !== true, content: jsonContent(jsonSchema(body.schema, 'input')) },
     }),
     responses: {
       ...Object.fromEntries(
         Object.entries(answers).map(([status, answer]) => [
           status,
-          { description: answer.means, content: contentOf(answer) },
+          { description: answer.means, content: answerContent(answer) },
         ]),
       ),
       ...Object.fromEntries(
@@ -71,7 +71,7 @@ function operation(
           status,
           {
             description: REFUSED[status] ?? '',
-            content: json(refused ? jsonSchema(refused, 'output') : { $ref: '#/components/schemas/Refusal' }),
+            content: jsonContent(refused ? jsonSchema(refused, 'output') : { $ref: '#/components/schemas/Refusal' }),
           },
         ]),
       ),
@@ -79,9 +79,9 @@ function operation(
   };
 }
 
-function contentOf({ body, events }: CallDoc['answers'][number]): object {
+function answerContent({ body, events }: CallDoc['answers'][number]): object {
   const stream = events && { 'text/event-stream': { schema: jsonSchema(events, 'output') } };
-  return { ...json(jsonSchema(body, 'output')), ...stream };
+  return { ...jsonContent(jsonSchema(body, 'output')), ...stream };
 }
 
 const REFUSED: Readonly<Record<number, string>> = {
@@ -96,11 +96,11 @@ const REFUSED: Readonly<Record<number, string>> = {
   503: 'A service is out of reach. `Retry-After` says when to try again.',
 };
 
-function parameter(where: 'path' | 'query' | 'header', name: string, required: boolean) {
+function openapiParameter(where: 'path' | 'query' | 'header', name: string, required: boolean) {
   return { name, in: where, required, schema: { type: 'string' } };
 }
 
-function json(schema: object): object {
+function jsonContent(schema: object): object {
   return { 'application/json': { schema } };
 }
 

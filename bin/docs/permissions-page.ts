@@ -2,7 +2,7 @@
 import { UNUSED_RIGHTS } from '../../infra/functions/unused-rights.ts';
 import type { Resources } from './cloudformation-resources.ts';
 import { type Right, rightInWords, rightsOfRoles } from './granted-rights.ts';
-import { MADE, table } from './markdown-table.ts';
+import { MADE, markdownTable } from './markdown-table.ts';
 
 /** `used`: rights in words. */
 export function permissionsPage(resources: Resources, used: readonly string[]): string {
@@ -18,7 +18,7 @@ export function permissionsPage(resources: Resources, used: readonly string[]): 
     'Other models and a tools file each add the resources that they name, and nothing wider. The secret here holds\nthe key of the telephone carrier.',
     'Flows of the tests use what is in the second column (`test/cloud/stories.soak.ts`). A call without a right\nis refused there. What is in the third column is granted for [a reason](#why-it-is-granted).',
     ...sections,
-    `## Why it is granted\n\n${table(['reason', 'why'], reasons)}`,
+    `## Why it is granted\n\n${markdownTable(['reason', 'why'], reasons)}`,
   ].join('\n\n')}\n`;
 }
 
@@ -26,7 +26,7 @@ function rightsTable(rights: readonly Right[], used: ReadonlySet<string>): strin
   const rows = [...Map.groupBy(rights, ({ on }) => on)].map(([on, all]) => {
     const words = [...new Set(all.map(rightInWords))];
     const action = (one: string) => `\`${one.split(' ')[1]}\``;
-    const others = words.filter((one) => !used.has(one)).map((one) => `${action(one)} (${reasonOf(one)})`);
+    const others = words.filter((one) => !used.has(one)).map((one) => `${action(one)} (${permissionReason(one)})`);
     return [
       `\`${on}\``,
       words
@@ -36,11 +36,11 @@ function rightsTable(rights: readonly Right[], used: ReadonlySet<string>): strin
       others.join(', '),
     ];
   });
-  return table(['on', 'is used', 'is granted beside'], rows);
+  return markdownTable(['on', 'is used', 'is granted beside'], rows);
 }
 
 /** The number of its reason on the page. */
-function reasonOf(right: string): number {
+function permissionReason(right: string): number {
   const at = UNUSED_RIGHTS.findIndex(({ rights }) => rights.includes(right));
   if (at < 0) throw new Error(`${right}: no flow uses it, and infra/functions/unused-rights.ts has no reason for it.`);
   return at + 1;

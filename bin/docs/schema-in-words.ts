@@ -21,10 +21,11 @@ export function typeInWords(schema: JsonSchema): string {
   if (schema.const !== undefined) return `\`${String(schema.const)}\``;
   if (schema.enum) return `one of ${schema.enum.map((one) => `\`${String(one)}\``).join(', ')}`;
   if (schema.anyOf) return schema.anyOf.map(typeInWords).join(' or ');
-  if (schema.type === 'array') return `list of ${typeInWords(schema.items ?? {})}${most(schema.maxItems, 'at most ')}`;
+  if (schema.type === 'array')
+    return `list of ${typeInWords(schema.items ?? {})}${upperBoundText(schema.maxItems, 'at most ')}`;
   if (schema.type === 'object') return objectInWords(schema);
-  if (schema.type === 'string') return `string${most(schema.maxLength, 'at most ')}`;
-  if (schema.type === 'integer') return `integer${most(boundsOf(schema.maximum), 'at most ')}`;
+  if (schema.type === 'string') return `string${upperBoundText(schema.maxLength, 'at most ')}`;
+  if (schema.type === 'integer') return `integer${upperBoundText(schemaUpperBound(schema.maximum), 'at most ')}`;
   return schema.type ?? 'any JSON';
 }
 
@@ -36,11 +37,11 @@ function objectInWords({ properties, required = [], additionalProperties }: Json
   return typeof additionalProperties === 'object' ? `map to ${typeInWords(additionalProperties)}` : 'object';
 }
 
-function most(bound: number | undefined, words: string): string {
+function upperBoundText(bound: number | undefined, words: string): string {
   return bound === undefined ? '' : ` (${words}${bound.toLocaleString('en')})`;
 }
 
 /** Zod bounds each integer by the largest safe one, which is no bound of ours. */
-function boundsOf(maximum: number | undefined): number | undefined {
+function schemaUpperBound(maximum: number | undefined): number | undefined {
   return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
 }

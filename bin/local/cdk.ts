@@ -23,7 +23,7 @@ const HELP = `Make the CloudFormation template of your application, or deploy it
 export async function runApplicationCdk(command: 'synth' | 'deploy'): Promise<void> {
   if (process.argv.includes('--help')) return void process.stdout.write(HELP);
   const there = createRequire(resolve('package.json'));
-  const missing = NEEDED.filter((name) => !isInstalled(there, name));
+  const missing = NEEDED.filter((name) => !isPackageInstalled(there, name));
   if (missing.length > 0) {
     console.error(`What deploys is not installed: npm i -D ${missing.join(' ')}`);
     process.exitCode = 1;
@@ -43,7 +43,7 @@ export async function runApplicationCdk(command: 'synth' | 'deploy'): Promise<vo
   else await reportUserErrors((await import('../aws/deploy.ts')).deployAndKeep(given, run));
 }
 
-function isInstalled({ resolve: find }: NodeJS.Require, name: string): boolean {
+function isPackageInstalled({ resolve: find }: NodeJS.Require, name: string): boolean {
   try {
     find(`${name}/package.json`);
     return true;

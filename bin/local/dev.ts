@@ -1,4 +1,4 @@
 /** `sotto dev`: an application in code on this machine, with its latest files. */
-import { serve } from './serve.ts';
+import { serveLocally } from './serve.ts';
 
-await serve({ watch: true });
+await serveLocally({ watch: true });

@@ -10,7 +10,7 @@ import type { Settings } from '../../shared/settings/read-settings.ts';
  * Whether who reads the terminal is who talks: in `sotto dev`, and where a server answers this machine only
  * and nobody signs in. LOG_LEVEL asks for a log that is kept, which has no content.
  */
-export function isReadByDeveloper(settings: Settings, app: App | undefined, isDeveloped: boolean): boolean {
+export function isLogReadByDeveloper(settings: Settings, app: App | undefined, isDeveloped: boolean): boolean {
   const { host, issuer, publicUrl, logLevel } = settings;
   const isPrivate = isLoopback(`http://${host}`) && issuer === null && publicUrl === null;
   return isDeveloped || (isPrivate && app?.authorize === undefined && logLevel === null);

@@ -11,7 +11,7 @@ import { buildPageOnce } from '../build-page.ts';
 import { appFile } from './app-file.ts';
 import { examineModels } from './examine-models.ts';
 import { type Finding, lineOfFinding } from './finding.ts';
-import { oneArgument } from './one-argument.ts';
+import { oneCommandArgument } from './one-argument.ts';
 
 const HELP = `Check what a server needs on this machine. Fails where something is missing.
 
@@ -22,22 +22,22 @@ const HELP = `Check what a server needs on this machine. Fails where something i
 /** Long enough for an issuer that has to wake up. */
 const ISSUER_WAIT_MS = 5_000;
 
-const given = oneArgument(HELP);
-if (given !== null) await examine(given);
+const given = oneCommandArgument(HELP);
+if (given !== null) await examineInstallation(given);
 
-async function examine(path: string | undefined): Promise<void> {
-  const findings = [node()];
+async function examineInstallation(path: string | undefined): Promise<void> {
+  const findings = [examineNodeVersion()];
   const file = appFile(path);
   const app = file === null ? undefined : await findFaults(findings, 'application', file, () => loadApp(file));
   const settings = await findFaults(findings, 'settings', '', () => settingsOf(app, { env: process.env }));
   if (settings !== undefined) {
-    findings.push(await port(settings), dataFolder(settings));
+    findings.push(await examinePort(settings), dataFolder(settings));
     const specs = await findFaults(findings, 'SOTTO_MODEL', settings.model, () =>
       parseChain('chat', 'SOTTO_MODEL', settings.model),
     );
     if (specs !== undefined) findings.push(...(await examineModels(settings, process.env)));
     findings.push(...unknownSettings(process.env).map((remedy) => ({ what: 'environment', is: '', remedy })));
-    if (settings.issuer !== null) findings.push(await signIn(settings.issuer));
+    if (settings.issuer !== null) findings.push(await examineSignIn(settings.issuer));
     if (settings.page) await findFaults(findings, 'page', 'built', buildPageOnce);
   }
   const width = Math.max(...findings.map(({ what }) => what.length));
@@ -57,12 +57,12 @@ async function findFaults<T>(findings: Finding[], what: string, is: string, look
   }
 }
 
-function node(): Finding {
+function examineNodeVersion(): Finding {
   const isFit = Number(process.versions.node.split('.')[0]) >= 24;
   return { what: 'Node', is: process.version, remedy: isFit ? null : 'install Node 24: https://nodejs.org' };
 }
 
-async function port({ port: wanted, host }: Settings): Promise<Finding> {
+async function examinePort({ port: wanted, host }: Settings): Promise<Finding> {
   const taken = await new Promise<boolean>((resolveTaken) => {
     const server = createServer();
     server.once('error', () => resolveTaken(true));
@@ -85,7 +85,7 @@ function dataFolder({ data }: Settings): Finding {
   }
 }
 
-async function signIn({ issuer, jwksUri }: NonNullable<Settings['issuer']>): Promise<Finding> {
+async function examineSignIn({ issuer, jwksUri }: NonNullable<Settings['issuer']>): Promise<Finding> {
   const { issuerKeys } = await import('../../shared/auth/issuer-keys.ts');
   const keys = issuerKeys({ issuer, jwksUri });
   const address = jwksUri ?? `${issuer.replace(/\/$/, '')}/.well-known/jwks.json`;

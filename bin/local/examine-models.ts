@@ -23,10 +23,10 @@ export async function examineModels(settings: Settings, env: Env): Promise<Findi
   const others = [settings.summaryModel, settings.visionModel, settings.reflectionModel].filter((one) => one !== null);
   const specs = [...chains, ...others].flatMap((chain) => parseChain('chat', 'SOTTO_MODEL', chain));
   const bySpec = new Map(specs.map((spec) => [JSON.stringify(spec), spec]));
-  return await Promise.all([...bySpec.values()].map((spec) => examine(spec, settings, env)));
+  return await Promise.all([...bySpec.values()].map((spec) => examineModelServer(spec, settings, env)));
 }
 
-function examine(spec: Spec, settings: Settings, env: Env): Promise<Finding> | Finding {
+function examineModelServer(spec: Spec, settings: Settings, env: Env): Promise<Finding> | Finding {
   const what = `model ${specName(spec)}`;
   if (spec.backend === 'bedrock') return examineBedrock(what, env);
   return 'address' in spec ? examineServer(what, spec, settings, env) : { what, is: 'no server to ask', remedy: null };
@@ -56,7 +56,7 @@ async function examineServer(what: string, spec: ServedSpec, settings: Settings,
     const isList = 'model' in spec;
     const answer = await fetch(isList ? `${address.replace(/\/$/, '')}/models${QUERY[spec.backend]}` : address, {
       signal: AbortSignal.timeout(WAIT_MS),
-      ...(value && { headers: keyHeadersFor(spec, value) }),
+      ...(value && { headers: apiKeyHeaders(spec, value) }),
     });
     const is = `${address} answers (HTTP ${answer.status})`;
     if (answer.status === 401 || answer.status === 403) {
@@ -75,7 +75,7 @@ async function examineServer(what: string, spec: ServedSpec, settings: Settings,
 /** Anthropic lists twenty models unless it is asked for more. */
 const QUERY = { openai: '', anthropic: '?limit=1000' } as const;
 
-function keyHeadersFor({ backend }: ServedSpec, key: string): Record<string, string> {
+function apiKeyHeaders({ backend }: ServedSpec, key: string): Record<string, string> {
   return backend === 'anthropic'
     ? { 'x-api-key': key, 'anthropic-version': '2023-06-01' }
     : { authorization: `Bearer ${key}` };

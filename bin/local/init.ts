@@ -12,30 +12,30 @@ import {
   IGNORED,
   jsonFile,
   type Manifest,
-  manifestFor,
   needsEnv,
+  projectManifest,
   readmeFile,
   tsconfigFile,
 } from './init/project-files.ts';
 
-await runProgram(parseInitOptions(process.argv.slice(2)), INIT_HELP, init);
+await runProgram(parseInitOptions(process.argv.slice(2)), INIT_HELP, initProject);
 
-async function init({ given, isAsked }: InitOptions): Promise<void> {
+async function initProject({ given, isAsked }: InitOptions): Promise<void> {
   const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY);
   if (isAsked && !isTerminal)
     console.log('This is no terminal to ask in: what no option says is the default (--help).');
-  const choices = isAsked && isTerminal ? await answersOf(given) : { ...DEFAULT_CHOICES, ...given };
+  const choices = isAsked && isTerminal ? await askInitChoices(given) : { ...DEFAULT_CHOICES, ...given };
   if (choices !== null) writeApplication(choices);
 }
 
-async function answersOf(given: Partial<InitChoices>): Promise<InitChoices | null> {
+async function askInitChoices(given: Partial<InitChoices>): Promise<InitChoices | null> {
   const { askChoices } = await import('./init/ask-choices.ts');
   return askChoices(given);
 }
 
 function writeApplication(choices: InitChoices): void {
   const { folder, client } = choices;
-  const manifest = readManifest(join(folder, 'package.json'));
+  const manifest = readPackageManifest(join(folder, 'package.json'));
   const files = {
     'sotto.ts': applicationFile(choices),
     'sotto.test.ts': testFile(choices),
@@ -46,13 +46,13 @@ function writeApplication(choices: InitChoices): void {
     ...(client === 'react' && clientFiles(choices)),
     ...deploymentFiles(choices),
   };
-  for (const [path, text] of Object.entries(files)) writeNew(folder, path, text);
-  writeFileSync(join(folder, 'package.json'), jsonFile(manifestFor(choices, manifest)));
+  for (const [path, text] of Object.entries(files)) writeNewProjectFile(folder, path, text);
+  writeFileSync(join(folder, 'package.json'), jsonFile(projectManifest(choices, manifest)));
   console.log(`package.json is ${manifest === null ? 'written' : 'one of ES modules, with scripts and types'}.`);
-  console.log(nextSteps(choices, manifest).join('\n'));
+  console.log(projectNextSteps(choices, manifest).join('\n'));
 }
 
-function readManifest(path: string): Manifest | null {
+function readPackageManifest(path: string): Manifest | null {
   if (!existsSync(path)) return null;
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
@@ -61,7 +61,7 @@ function readManifest(path: string): Manifest | null {
   }
 }
 
-function writeNew(folder: string, path: string, text: string): void {
+function writeNewProjectFile(folder: string, path: string, text: string): void {
   const place = join(folder, path);
   if (existsSync(place)) return console.log(`${path} is there already, and stays as it is.`);
   mkdirSync(dirname(place), { recursive: true });
@@ -69,7 +69,7 @@ function writeNew(folder: string, path: string, text: string): void {
   console.log(`${path} is written.`);
 }
 
-function nextSteps(choices: InitChoices, before: Manifest | null): string[] {
+function projectNextSteps(choices: InitChoices, before: Manifest | null): string[] {
   const { folder, deployment } = choices;
   const sotto = before?.dependencies?.sotto ?? before?.devDependencies?.sotto;
   const isOutside = sotto !== undefined && /^file:(?:\.\.|\/)/.test(sotto);

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 
 /** Undefined: none was typed. Null: the command has nothing to do, since it asked for help or is wrong. */
-export function oneArgument(help: string): string | undefined | null {
+export function oneCommandArgument(help: string): string | undefined | null {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,

@@ -17,7 +17,7 @@ import type { Settings } from '../../shared/settings/read-settings.ts';
 import { unknownSettings } from '../../shared/settings/unknown-settings.ts';
 import { buildDocsOnce, buildPageOnce } from '../build-page.ts';
 import { appFile, USUAL_FILES } from './app-file.ts';
-import { isReadByDeveloper, withDeveloperOutput } from './developer-output.ts';
+import { isLogReadByDeveloper, withDeveloperOutput } from './developer-output.ts';
 import { lineOfFinding } from './finding.ts';
 import { followFaults } from './follow-faults.ts';
 import { watchApp } from './watch-app.ts';
@@ -27,7 +27,7 @@ const print = lineWriter(1);
 const STOP_WITHIN_MS = 1_500;
 
 /** `watch`: a changed file of the application replaces it; sessions go on [E6]. Reports errors itself. */
-export async function serve({ watch }: { watch: boolean }): Promise<void> {
+export async function serveLocally({ watch }: { watch: boolean }): Promise<void> {
   // Other writers (Node's warnings, the page's build) may meet a closed pipe as well.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   let log = calmLog(lineWriter(2));
@@ -39,16 +39,16 @@ export async function serve({ watch }: { watch: boolean }): Promise<void> {
     const source = file === null ? null : watch ? watchApp(file) : { first: await loadApp(file), onChange: null };
     const app = await source?.first;
     const settings = settingsOf(app, { env: process.env });
-    log = logOf(settings, app, watch);
-    const page = settings.page ? await pageOf(settings) : null;
+    log = localServerLog(settings, app, watch);
+    const page = settings.page ? await localStaticPage(settings) : null;
     const home = await startServer({ settings, log, isDeveloped: watch, ...(app && { app }), ...(page && { page }) });
     const address = `${home.url}/`;
     const from = file === null ? '' : `, app: ${relative('.', file)}`;
     print(`Sotto is here: ${address}  (model: ${settings.model}, data: ${settings.data}${from})`);
     if (watch && file === null) print(NO_APPLICATION);
-    print(waysIn(settings, address));
+    print(accessWaysText(settings, address));
     for (const sentence of unknownSettings(process.env)) print(sentence);
-    if (settings.speech.ways.length > 0) print(`It hears and speaks: ${voiceOf(settings.speech)}`);
+    if (settings.speech.ways.length > 0) print(`It hears and speaks: ${voiceSetupText(settings.speech)}`);
     if (values.open) openInBrowser(address);
     void tellWhatModelsMiss(settings);
     source?.onChange?.((next) => {
@@ -70,10 +70,10 @@ export async function serve({ watch }: { watch: boolean }): Promise<void> {
   }
 }
 
-function logOf(settings: Settings, app: App | undefined, isDeveloped: boolean): Log {
+function localServerLog(settings: Settings, app: App | undefined, isDeveloped: boolean): Log {
   const write = lineWriter(2);
   const log = settings.logLevel === null ? calmLog(write) : jsonLog(settings.logLevel, write);
-  return isReadByDeveloper(settings, app, isDeveloped) ? withDeveloperOutput(log, write) : log;
+  return isLogReadByDeveloper(settings, app, isDeveloped) ? withDeveloperOutput(log, write) : log;
 }
 
 /** Not awaited: a server of models may be slow to answer, and everything else works. */
@@ -125,7 +125,7 @@ const HELP = `Sotto on this machine: an application in code, or the companion th
 `;
 
 /** Null: it cannot be built. Everything else works without it. */
-async function pageOf(settings: Settings): Promise<StaticPage | null> {
+async function localStaticPage(settings: Settings): Promise<StaticPage | null> {
   const { model, modelsOffered, signIn, publicUrl, issuer, producers } = settings;
   const models = [model, ...modelsOffered.map(({ spec }) => spec)].join();
   const localKey = issuer === null && producers === null;
@@ -158,7 +158,7 @@ function explainStartFault(error: unknown): string {
 /** Where `npm run talk` looks by itself. */
 const USUAL_ADDRESS = 'http://127.0.0.1:8787/';
 
-function waysIn({ issuer, publicUrl }: Settings, address: string): string {
+function accessWaysText({ issuer, publicUrl }: Settings, address: string): string {
   // The other terminal does not have this one's PORT and HOST.
   const there = address === USUAL_ADDRESS ? '' : `--url ${address} `;
   const talk = there === '' ? 'npm run talk' : `npm run talk -- ${there.trimEnd()}`;
@@ -169,16 +169,23 @@ function waysIn({ issuer, publicUrl }: Settings, address: string): string {
 }
 
 /** Describes who transcribes and synthesises, and where. */
-function voiceOf({ ways, transcription, synthesis, transcriptionUrl, synthesisUrl }: Settings['speech']): string {
+function voiceSetupText({
+  ways,
+  transcription,
+  synthesis,
+  transcriptionUrl,
+  synthesisUrl,
+}: Settings['speech']): string {
   const hears =
-    transcription && placeOf(parseSpec('transcription', 'SOTTO_TRANSCRIPTION', transcription), transcriptionUrl);
-  const speaks = synthesis && placeOf(parseSpec('synthesis', 'SOTTO_SYNTHESIS', synthesis), synthesisUrl);
+    transcription &&
+    speechServerText(parseSpec('transcription', 'SOTTO_TRANSCRIPTION', transcription), transcriptionUrl);
+  const speaks = synthesis && speechServerText(parseSpec('synthesis', 'SOTTO_SYNTHESIS', synthesis), synthesisUrl);
   return ways
     .map((way) => (way === 'cascade' ? `cascade (hears: ${hears}, speaks: ${speaks})` : 'Nova 2 Sonic'))
     .join(', else ');
 }
 
-function placeOf(spec: SpecOf<'transcription' | 'synthesis'>, usual: string): string {
+function speechServerText(spec: SpecOf<'transcription' | 'synthesis'>, usual: string): string {
   return spec.backend === 'openai' ? `openai:${spec.model} at ${spec.address ?? usual}` : spec.backend;
 }
 

@@ -3,8 +3,8 @@ import { userInfo } from 'node:os';
 import { connect } from '../../client/sdk/connection/connection.ts';
 import { ticketUrls } from '../../client/sdk/connection/connection-credentials.ts';
 import { memoryStorage } from '../../client/sdk/storage/client-storage.ts';
-import { renderer } from '../talk/frames-as-text.ts';
-import { isServer } from '../talk/options.ts';
+import { createFrameRenderer } from '../talk/frames-as-text.ts';
+import { isServerUrl } from '../talk/options.ts';
 import { type ServerHandshake, watchHandshakes } from '../talk/server/handshake.ts';
 import { runProgram } from '../terminal/run-program.ts';
 import { jsonLine } from '../terminal/safe-json-line.ts';
@@ -12,13 +12,14 @@ import { UserError } from '../terminal/user-error.ts';
 import { parseTailOptions, TAIL_HELP, type TailOptions } from './tail/options.ts';
 import { printSession } from './tail/print-session.ts';
 
-await runProgram(parseTailOptions(process.argv.slice(2), userInfo().username, process.env), TAIL_HELP, tail);
+await runProgram(parseTailOptions(process.argv.slice(2), userInfo().username, process.env), TAIL_HELP, tailInspector);
 
 /** Resolves when the person or the server ends it. Throws UserError when the server refuses. */
-async function tail({ url, user, token, persona, json }: TailOptions): Promise<void> {
+async function tailInspector({ url, user, token, persona, json }: TailOptions): Promise<void> {
   const handshake: ServerHandshake = { status: null };
   const { WebSocket, request } = watchHandshakes(handshake);
-  const way = token === undefined ? { url } : isServer(url) ? { url: ticketUrls(url, token, request) } : { url, token };
+  const way =
+    token === undefined ? { url } : isServerUrl(url) ? { url: ticketUrls(url, token, request) } : { url, token };
   const personaOption = persona !== undefined && { persona };
   // The welcome has the persona's name only beside the history.
   const sotto = connect({
@@ -40,7 +41,7 @@ async function tail({ url, user, token, persona, json }: TailOptions): Promise<v
     printSession(
       sotto,
       { user, address: url.replace(/\?.*/, ''), handshake },
-      renderer(process.stdout.isTTY && process.stdout.hasColors()),
+      createFrameRenderer(process.stdout.isTTY && process.stdout.hasColors()),
       print,
     );
   process.once('SIGINT', () => sotto.close());

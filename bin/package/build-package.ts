@@ -12,8 +12,8 @@ import { ENTRIES as CLIENT_ENTRIES, WORKLETS } from '../sdk/public-exports.ts';
 import { writeTypes } from '../sdk/type-declarations.ts';
 import { inTheWordsOfThePackage } from './command-wording.ts';
 import { writeLibraryTypes } from './library-types.ts';
-import { INSTALLED, manifest } from './manifest.ts';
-import { noticesOf } from './third-party-notices.ts';
+import { INSTALLED, packageManifest } from './manifest.ts';
+import { thirdPartyNotices } from './third-party-notices.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const COPIED = ['LICENSE', 'CHANGELOG.md', 'README.md'];
@@ -40,9 +40,9 @@ export async function buildPackage(outDir: string): Promise<void> {
   for (const name of COPIED) copyFileSync(join(ROOT, name), join(outDir, name));
   copyFileSync(join(import.meta.dirname, 'sotto.js'), join(outDir, 'bin/sotto.js'));
   chmodSync(join(outDir, 'bin/sotto.js'), 0o755);
-  writeFileSync(join(outDir, 'THIRD-PARTY-NOTICES.txt'), noticesOf(ROOT, inputs));
+  writeFileSync(join(outDir, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(ROOT, inputs));
   const names = entries.map((path) => basename(path, '.ts'));
-  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(manifest(ROOT, names), null, 2)}\n`);
+  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(packageManifest(ROOT, names), null, 2)}\n`);
 }
 
 /** Without their source maps, whose sources are elsewhere. */

@@ -36,7 +36,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
 export const INSTALLED = [...SHARED, ...Object.keys(OPTIONAL_PEERS)].flatMap((name) => [name, `${name}/*`]);
 
 /** `entries`: the names of the modules in `exports/`; `sotto` is the package's own name. */
-export function manifest(root: string, entries: readonly string[]): object {
+export function packageManifest(root: string, entries: readonly string[]): object {
   const {
     name,
     version,

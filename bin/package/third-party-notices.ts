@@ -3,16 +3,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** `modules`: paths below `root`. Throws where a package names no licence. */
-export function noticesOf(root: string, modules: readonly string[]): string {
+export function thirdPartyNotices(root: string, modules: readonly string[]): string {
   const packages = modules.flatMap((path) => /node_modules\/.*/.exec(path) ?? []);
   const folders = packages.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []);
   return [...new Set(folders)]
     .sort()
-    .map((folder) => notice(join(root, folder)))
+    .map((folder) => packageNotice(join(root, folder)))
     .join('');
 }
 
-function notice(folder: string): string {
+function packageNotice(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (typeof license !== 'string') throw new Error(`${name} names no licence, so its code cannot be in the package.`);
   const texts = globSync('{LICEN[CS]E,licen[cs]e,NOTICE}*', { cwd: folder })

@@ -29,7 +29,7 @@ export class DeliveryHttpClient {
   }
 
   async push(body: PushBody): Promise<DeliveryStatus> {
-    return standingIn(await this.#ask('deliveries', { method: 'POST', body: JSON.stringify(body) }));
+    return deliveryStatusIn(await this.#ask('deliveries', { method: 'POST', body: JSON.stringify(body) }));
   }
 
   /** Retries for a minute while the server is unavailable. */
@@ -37,7 +37,7 @@ export class DeliveryHttpClient {
     const untilMs = performance.now() + PATIENCE_MS;
     for (;;) {
       try {
-        return standingIn(await this.#ask(`deliveries/${encodeURIComponent(delivery)}`, { method: 'GET' }));
+        return deliveryStatusIn(await this.#ask(`deliveries/${encodeURIComponent(delivery)}`, { method: 'GET' }));
       } catch (error) {
         const waitMs = error instanceof Unsaid ? error.retryAfterMs : Number.POSITIVE_INFINITY;
         if (performance.now() + waitMs > untilMs) throw error;
@@ -51,18 +51,18 @@ export class DeliveryHttpClient {
     const signal = AbortSignal.timeout(ANSWER_MS);
     const answer = await fetch(new URL(path, this.#url), { ...init, headers, signal }).catch((error: Error) => {
       throw new Unsaid(
-        error.name === 'TimeoutError' ? `No answer from ${this.#url} within 30 s.` : unreachable(this.#url),
+        error.name === 'TimeoutError' ? `No answer from ${this.#url} within 30 s.` : serverUnreachableError(this.#url),
       );
     });
     const body: unknown = await answer.json().catch(() => null);
     if (typeof body !== 'object' || body === null)
       throw new UserError(`What answers at ${this.#url} is not Sotto (${answer.status}).`);
-    if (!answer.ok) throw refused(answer.status, { ...body });
+    if (!answer.ok) throw deliveryRefusedError(answer.status, { ...body });
     return { ...body };
   }
 }
 
-export function isOver({ state }: DeliveryStatus): boolean {
+export function isDeliveryOver({ state }: DeliveryStatus): boolean {
   return state !== 'pending' && state !== 'offered';
 }
 
@@ -75,11 +75,11 @@ class Unsaid extends UserError {
   }
 }
 
-function unreachable(url: string): string {
+function serverUnreachableError(url: string): string {
   return `Cannot reach ${url}: is it running? npm start`;
 }
 
-function refused(status: number, { code, message, retryAfterMs }: Record<string, unknown>): UserError {
+function deliveryRefusedError(status: number, { code, message, retryAfterMs }: Record<string, unknown>): UserError {
   const why = `${typeof message === 'string' ? message : 'No reason was given.'} (${code ?? status})`;
   const waitMs = typeof retryAfterMs === 'number' ? Math.max(AGAIN_MS, retryAfterMs) : AGAIN_MS;
   if (status === 401) return new UserError(`The key was refused: ${why}`);
@@ -87,7 +87,7 @@ function refused(status: number, { code, message, retryAfterMs }: Record<string,
   return status >= 500 ? new Unsaid(`The server failed: ${why}`, waitMs) : new UserError(why);
 }
 
-function standingIn(body: Record<string, unknown>): DeliveryStatus {
+function deliveryStatusIn(body: Record<string, unknown>): DeliveryStatus {
   if (typeof body.delivery !== 'string' || typeof body.state !== 'string')
     throw new UserError('The answer tells of no delivery: this is another version of Sotto.');
   return body as DeliveryStatus;

@@ -50,7 +50,7 @@ export function parsePushOptions(args: readonly string[], env: NodeJS.ProcessEnv
       const { url, key, wait } = values;
       if (!/^https?:/.test(url) || !URL.canParse(url))
         throw new Error(`--url must begin with http:// or https://, not ${url}`);
-      return { url, key, wait, body: bodyOf(values) };
+      return { url, key, wait, body: pushBodyFrom(values) };
     },
   );
 }
@@ -58,42 +58,44 @@ export function parsePushOptions(args: readonly string[], env: NodeJS.ProcessEnv
 type Values = Partial<Record<'user' | 'text' | 'priority' | 'policy' | 'keywords' | 'ttl' | 'once', string>> &
   Partial<Record<'source' | 'query' | 'topic' | 'persona', string>>;
 
-function bodyOf(values: Values): PushBody {
+function pushBodyFrom(values: Values): PushBody {
   const { source, query, topic, persona, once } = values;
   return {
-    user: requireValue('--user', values.user),
-    text: requireValue('--text', values.text),
+    user: requireOptionValue('--user', values.user),
+    text: requireOptionValue('--text', values.text),
     ...(source !== undefined && { source }),
-    ...(values.priority !== undefined && { priority: oneOf('--priority', priority.options, values.priority) }),
-    ...(values.policy !== undefined && { policy: oneOf('--policy', policy.options, values.policy) }),
-    ...(values.keywords !== undefined && { keywords: wordsIn(values.keywords) }),
+    ...(values.priority !== undefined && {
+      priority: oneAllowedOption('--priority', priority.options, values.priority),
+    }),
+    ...(values.policy !== undefined && { policy: oneAllowedOption('--policy', policy.options, values.policy) }),
+    ...(values.keywords !== undefined && { keywords: commaListOption(values.keywords) }),
     ...(query !== undefined && { query }),
     ...(topic !== undefined && { topic }),
-    ...(values.ttl !== undefined && { ttlSeconds: seconds(values.ttl) }),
+    ...(values.ttl !== undefined && { ttlSeconds: secondsOption(values.ttl) }),
     ...(persona !== undefined && { persona }),
     ...(once !== undefined && { idempotencyKey: once }),
   };
 }
 
-function requireValue(name: string, value: string | undefined): string {
+function requireOptionValue(name: string, value: string | undefined): string {
   if (value === undefined || value.trim() === '') throw new Error(`${name} is missing.`);
   return value;
 }
 
-function oneOf<T extends string>(name: string, allowed: readonly T[], value: string): T {
+function oneAllowedOption<T extends string>(name: string, allowed: readonly T[], value: string): T {
   const found = allowed.find((one) => one === value);
   if (found === undefined) throw new Error(`${name} must be one of ${allowed.join(', ')}.`);
   return found;
 }
 
-function wordsIn(list: string): string[] {
+function commaListOption(list: string): string[] {
   return list
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
 }
 
-function seconds(value: string): number {
+function secondsOption(value: string): number {
   const ttl = Number(value);
   if (!(ttl > 0)) throw new Error('--ttl must be a number of seconds above 0.');
   return ttl;

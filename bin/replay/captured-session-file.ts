@@ -30,8 +30,8 @@ export type CapturedRecords = {
 };
 
 /** Throws UserError where the file holds none. */
-export function readCapture(path: string): CapturedRecords {
-  const text = textOf(path);
+export function readCapturedSession(path: string): CapturedRecords {
+  const text = captureFileText(path);
   try {
     const { v, start, records, snapshots, end } = JSON.parse(text) as Capture;
     if (v === 1) return { start: start ?? newSession(), records, snapshots, end };
@@ -41,7 +41,7 @@ export function readCapture(path: string): CapturedRecords {
   throw new UserError(`${path} is no captured session of this version.`);
 }
 
-function textOf(path: string): string {
+function captureFileText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
@@ -60,29 +60,32 @@ export function writeCapture(path: string, taken: CapturedRecords, words: boolea
 }
 
 /** Throws UserError where fillers change the result: a decision depended on the words. */
-export function withFillers({ start, records, snapshots, end }: CapturedRecords): CapturedRecords {
+export function captureWithPlaceholders({ start, records, snapshots, end }: CapturedRecords): CapturedRecords {
   const fillers = new WordPlaceholders();
   const filled = redactContent({ start, records, snapshots }, fillers);
-  const capture = { ...filled, end: endOf(filled) };
-  const isAlike = isDeepStrictEqual(verdicts(capture), verdicts({ start, records, snapshots }));
-  if (!isAlike || sessionStateChanges(shapeOf(redactContent(end, fillers)), shapeOf(capture.end)).length > 0)
+  const capture = { ...filled, end: sessionAfterReplay(filled) };
+  const isAlike = isDeepStrictEqual(replayVerdicts(capture), replayVerdicts({ start, records, snapshots }));
+  if (
+    !isAlike ||
+    sessionStateChanges(sessionTextLengths(redactContent(end, fillers)), sessionTextLengths(capture.end)).length > 0
+  )
     throw new UserError('Without its words this session comes to another state. Capture it with --words.');
   return capture;
 }
 
 /** Where the records differ from the stored states, and where they break off. */
-function verdicts({ start, records, snapshots }: Omit<CapturedRecords, 'end'>): unknown[] {
+function replayVerdicts({ start, records, snapshots }: Omit<CapturedRecords, 'end'>): unknown[] {
   return [...replayLog(start, records, snapshots)].map(({ differs, broken }) => [differs.length, broken]);
 }
 
 /** The state after the records; `start` where there are none, or they break off. */
-export function endOf({ start, records, snapshots }: Omit<CapturedRecords, 'end'>): Session {
+export function sessionAfterReplay({ start, records, snapshots }: Omit<CapturedRecords, 'end'>): Session {
   let end = start;
   for (const { after } of replayLog(start, records, snapshots)) end = after;
   return end;
 }
 
 /** Replaces texts by their length. */
-function shapeOf(session: Session): Session {
+function sessionTextLengths(session: Session): Session {
   return JSON.parse(JSON.stringify(session), (_, value) => (typeof value === 'string' ? value.length : value));
 }

@@ -56,9 +56,9 @@ export function parseReplayOptions(args: readonly string[], me: string, data: st
     },
     ({ values }) => {
       const { out, words } = values;
-      const first = number('--from', values.from) ?? 1;
-      const last = number('--to', values.to) ?? Number.POSITIVE_INFINITY;
-      return { from: sourceOf(values), first, last, words, ...(out !== undefined && { out }) };
+      const first = replayNumberOption('--from', values.from) ?? 1;
+      const last = replayNumberOption('--to', values.to) ?? Number.POSITIVE_INFINITY;
+      return { from: replaySource(values), first, last, words, ...(out !== undefined && { out }) };
     },
   );
 }
@@ -67,7 +67,7 @@ type Values = { user: string; persona: string; data: string } & Partial<
   Record<'table' | 'region' | 'captured', string>
 >;
 
-function sourceOf({ user, persona, data, table, region, captured }: Values): Source {
+function replaySource({ user, persona, data, table, region, captured }: Values): Source {
   if (captured !== undefined) return { is: 'captured', path: captured };
   if (!isUserName(user)) throw new Error('--user must be a name, neither blank nor longer than 1,024 bytes.');
   const session = sessionId(user, persona);
@@ -77,7 +77,7 @@ function sourceOf({ user, persona, data, table, region, captured }: Values): Sou
   return { is: 'file', path: join(data, 'sotto.db'), session };
 }
 
-function number(name: string, value: string | undefined): number | undefined {
+function replayNumberOption(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const n = Number(value);
   if (!Number.isSafeInteger(n) || n < 1) throw new Error(`${name} must be the number of a record, from 1.`);

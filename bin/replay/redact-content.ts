@@ -66,13 +66,13 @@ export function redactContent<T>(value: T, fillers: WordPlaceholders): T {
 }
 
 function isKnownWord(value: unknown, key: string, within: Within, fillers: WordPlaceholders): unknown {
-  if (isTheirs(key, value, within)) return theirs(value, fillers);
+  if (isUserContent(key, value, within)) return redactUserContent(value, fillers);
   if (typeof value === 'string' && key === 'ids')
     return value
       .split('\n')
-      .map((line) => acceptedId(line, fillers))
+      .map((line) => redactAcceptedId(line, fillers))
       .join('\n');
-  if (typeof value === 'string') return isId(value, key, within) ? value : fillers.text(value);
+  if (typeof value === 'string') return isRecordId(value, key, within) ? value : fillers.text(value);
   if (Array.isArray(value)) return value.map((one) => isKnownWord(one, key, within, fillers));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, one]) => {
@@ -82,28 +82,30 @@ function isKnownWord(value: unknown, key: string, within: Within, fillers: WordP
   return Object.fromEntries(entries);
 }
 
-function theirs(value: unknown, fillers: WordPlaceholders): unknown {
+function redactUserContent(value: unknown, fillers: WordPlaceholders): unknown {
   if (typeof value === 'string') return fillers.text(value);
   if (typeof value === 'number') return fillers.number(value);
-  if (Array.isArray(value)) return value.map((one) => theirs(one, fillers));
+  if (Array.isArray(value)) return value.map((one) => redactUserContent(one, fillers));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [fillers.name(name), theirs(one, fillers)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [fillers.name(name), redactUserContent(one, fillers)]),
+  );
 }
 
 /** A quoted id and a digest (shared/session/client-frames/accepted-frames.ts). */
-function acceptedId(line: string, fillers: WordPlaceholders): string {
+function redactAcceptedId(line: string, fillers: WordPlaceholders): string {
   const [quoted = '""'] = /^"(?:[^"\\]|\\.)*"/.exec(line) ?? [];
   const id = line === '' ? '' : JSON.stringify(isKnownWord(JSON.parse(quoted), 'id', {}, fillers));
   return id + fillers.text(line.slice(quoted.length));
 }
 
 /** `state` is a delivery's or call's; in a change or view client state. Numeric `input` counts tokens. */
-function isTheirs(key: string, value: unknown, within: Within): boolean {
+function isUserContent(key: string, value: unknown, within: Within): boolean {
   if (key === 'state') return 'version' in within || 'by' in within;
   return THEIRS.has(key) && !(key === 'input' && typeof value === 'number');
 }
 
 /** `name` is a tool's or an action's. */
-function isId(value: string, key: string, within: Within): boolean {
+function isRecordId(value: string, key: string, within: Within): boolean {
   return PLAIN.test(value) && (KNOWN.has(key) || (key === 'name' && within.type === 'tool'));
 }

@@ -21,7 +21,7 @@ export class WordPlaceholders {
     const known = this.#texts.get(words);
     if (known !== undefined) return known;
     for (let count = this.#texts.size; ; count += 1) {
-      const filler = inShapeOf(words, lettersOf(count));
+      const filler = placeholderInShape(words, placeholderLetters(count));
       // With so few letters none is left: two words share a filler.
       if (this.#made.has(filler) && count - this.#texts.size < LETTERS.length) continue;
       this.#texts.set(words, filler);
@@ -53,13 +53,13 @@ export class WordPlaceholders {
   }
 }
 
-function lettersOf(count: number): string {
+function placeholderLetters(count: number): string {
   const letter = LETTERS[count % LETTERS.length] ?? '';
-  return count < LETTERS.length ? letter : lettersOf(Math.floor(count / LETTERS.length)) + letter;
+  return count < LETTERS.length ? letter : placeholderLetters(Math.floor(count / LETTERS.length)) + letter;
 }
 
 /** Repeats the letters, and keeps spaces and surrogate pairs. */
-function inShapeOf(words: string, letters: string): string {
+function placeholderInShape(words: string, letters: string): string {
   let at = 0;
   return [...words]
     .map((character) => {

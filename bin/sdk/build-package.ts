@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '../..');
 export async function buildSdk(outDir: string): Promise<BuiltPackage[]> {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(packaged(), null, 2)}\n`);
+  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(sdkManifest(), null, 2)}\n`);
   writeTypes(outDir, ENTRIES);
   return await buildModules(outDir);
 }
@@ -76,13 +76,13 @@ const entries: Plugin = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice('entry:'.length), namespace: 'entry' }));
     onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
-      contents: (ENTRIES[path] ?? []).map(passedOn).join(''),
+      contents: (ENTRIES[path] ?? []).map(sdkReExport).join(''),
       resolveDir: import.meta.dirname,
     }));
   },
 };
 
-function passedOn({ from, values }: Exported): string {
+function sdkReExport({ from, values }: Exported): string {
   return values.length === 0 ? '' : `export { ${values.join(', ')} } from '${from}';\n`;
 }
 
@@ -98,7 +98,7 @@ function weighFiles(path: string, { inputs }: Metafile['outputs'][string]): Buil
 }
 
 /** The first entry is the package's main module. */
-function packaged(): object {
+function sdkManifest(): object {
   const { version, description } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const [main, ...others] = Object.keys(ENTRIES);
   const at = (name: string | undefined) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });

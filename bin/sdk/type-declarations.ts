@@ -36,13 +36,16 @@ export function writeTypes(outDir: string, entries: Readonly<Record<string, read
     needed.add(name);
     const text = types.get(name);
     if (text === undefined) throw new Error(`${name} is needed by the package's types, and nobody has declared it.`);
-    write(join(outDir, 'types', `${name}.d.ts`), text);
+    writeDeclarationFile(join(outDir, 'types', `${name}.d.ts`), text);
     for (const [, target = ''] of text.matchAll(/'(\.[^']+)\.js'/g)) need(posix.join(posix.dirname(name), target));
   };
   for (const [entry, exported] of Object.entries(entries)) {
-    for (const { from } of exported) need(nameOf(from));
-    const everyType = exported.map(passedOn).join('');
-    write(join(outDir, `${entry}.d.ts`), `${everyType}export type * from './types/${WRITTEN_OUT}.js';\n`);
+    for (const { from } of exported) need(declarationFileName(from));
+    const everyType = exported.map(declarationReExport).join('');
+    writeDeclarationFile(
+      join(outDir, `${entry}.d.ts`),
+      `${everyType}export type * from './types/${WRITTEN_OUT}.js';\n`,
+    );
   }
 }
 
@@ -52,18 +55,21 @@ function declareTypes(exported: readonly Exported[]): Map<string, string> {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, 'dist/declared-'));
   try {
-    write(join(folder, `${WRITTEN_OUT}.ts`), WIRE.map(asked).join(''));
+    writeDeclarationFile(join(folder, `${WRITTEN_OUT}.ts`), WIRE.map(declarationRequest).join(''));
     const files = [`${WRITTEN_OUT}.ts`, ...exported.map(({ from }) => join(import.meta.dirname, from))];
     const compilerOptions = { ...OPTIONS, rootDir: ROOT };
     // Without the project's own files, which it would inherit.
     const config = { extends: '../../tsconfig.json', compilerOptions, files, include: [] };
-    write(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    writeDeclarationFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
     execFileSync(process.execPath, [COMPILER, '-p', folder], { stdio: 'inherit' });
     return new Map([
-      [WRITTEN_OUT, answered(readFileSync(join(folder, 'out', relative(ROOT, folder), `${WRITTEN_OUT}.d.ts`), 'utf8'))],
+      [
+        WRITTEN_OUT,
+        declarationTypes(readFileSync(join(folder, 'out', relative(ROOT, folder), `${WRITTEN_OUT}.d.ts`), 'utf8')),
+      ],
       ...globSync('**/*.d.ts', { cwd: join(folder, 'out', SDK) }).map((path): [string, string] => {
         const name = path.replaceAll('\\', '/').replace(/\.d\.ts$/, '');
-        return [name, packaged(name, readFileSync(join(folder, 'out', SDK, path), 'utf8'))];
+        return [name, packageDeclarations(name, readFileSync(join(folder, 'out', SDK, path), 'utf8'))];
       }),
     ]);
   } finally {
@@ -72,7 +78,7 @@ function declareTypes(exported: readonly Exported[]): Map<string, string> {
 }
 
 /** The compiler prints a type's name, but writes out the type of a value. */
-function asked(path: string): string {
+function declarationRequest(path: string): string {
   const names = [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^export type (\w+)/gm)].map(([, name]) => name);
   const imported = `import type { ${names.map((name) => `${name} as ${name}_`).join(', ')} } from '../../${path}';\n`;
   const same = posix.basename(path, '.ts').replaceAll('-', '_');
@@ -83,29 +89,29 @@ function asked(path: string): string {
   ].join('');
 }
 
-function answered(declarations: string): string {
+function declarationTypes(declarations: string): string {
   return declarations.replace(/^export declare const (\w+):/gm, 'export type $1 =');
 }
 
 /** Imports name the built module, and wire types come from one file. */
-function packaged(name: string, declarations: string): string {
+function packageDeclarations(name: string, declarations: string): string {
   const up = '../'.repeat(name.split('/').length - 1) || './';
   return declarations
     .replace(/'(?:\.\.\/)+shared\/protocol\/[\w-]+\.ts'/g, `'${up}${WRITTEN_OUT}.js'`)
     .replace(/'(\.[^']+)\.tsx?'/g, "'$1.js'");
 }
 
-function passedOn({ from, values, types = [] }: Exported): string {
+function declarationReExport({ from, values, types = [] }: Exported): string {
   const names = [...values, ...types.map((name) => `type ${name}`)];
-  return `export { ${names.join(', ')} } from './types/${nameOf(from)}.js';\n`;
+  return `export { ${names.join(', ')} } from './types/${declarationFileName(from)}.js';\n`;
 }
 
 /** `../../client/sdk/browser/report-page-visibility.ts` gives "sdk/browser/report-page-visibility". */
-function nameOf(from: string): string {
+function declarationFileName(from: string): string {
   return from.slice(from.indexOf(SDK) + SDK.length).replace(/\.tsx?$/, '');
 }
 
-function write(path: string, text: string): void {
+function writeDeclarationFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }

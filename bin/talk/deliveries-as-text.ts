@@ -2,7 +2,7 @@
 import type { FromServer, Inbox } from '../../client/sdk/frames/wire-types.ts';
 import type { ShownDelivery, ShownWork } from '../../shared/protocol/frames.ts';
 import { UserError } from '../terminal/user-error.ts';
-import { clean } from './frames-as-text.ts';
+import { stripControlCharacters } from './frames-as-text.ts';
 
 /** Characters of a text in the inbox, to fit a line. */
 const SHOWN_CHARS = 100;
@@ -37,7 +37,7 @@ export function toolSentence({ name, state, ageMs }: FromServer<'tool'>): string
     case 'deferred':
       return `${name} started; its result will come later`;
     case 'cached':
-      return `${name} · from cache${ageMs === undefined ? '' : `, ${age(ageMs)}`}`;
+      return `${name} · from cache${ageMs === undefined ? '' : `, ${deliveryAgeText(ageMs)}`}`;
     default:
       return `${name} ${state}`;
   }
@@ -54,7 +54,7 @@ export function cancellationSentence({ kind, effect }: ShownWork): string | null
 export function inboxLines({ working, pending, recent }: Inbox, nowMs: number): { head: string; rows: string[] }[] {
   const newest = recent.slice(0, SHOWN_RECENT);
   const length = prefixLength([...working, ...pending, ...newest].map(({ delivery }) => delivery));
-  const rows = (items: readonly ShownDelivery[]) => items.map((item) => row(item, length, nowMs));
+  const rows = (items: readonly ShownDelivery[]) => items.map((item) => shownDeliveryRow(item, length, nowMs));
   const underWay = { head: `${working.length} under way`, rows: working.map((work) => workRow(work, length, nowMs)) };
   const waiting = { head: pending.length === 0 ? 'nothing waits' : `${pending.length} waiting`, rows: rows(pending) };
   return [
@@ -65,7 +65,7 @@ export function inboxLines({ working, pending, recent }: Inbox, nowMs: number): 
 }
 
 /** The id with this prefix. Throws a UserError for none, or several. */
-export function deliveryText(items: readonly { delivery: string }[], prefix: string): string {
+export function deliveryIdByPrefix(items: readonly { delivery: string }[], prefix: string): string {
   const ids = items.map(({ delivery }) => delivery);
   const fitting = ids.filter((id) => id.startsWith(prefix));
   const [only, ...others] = fitting.includes(prefix) ? [prefix] : fitting;
@@ -77,17 +77,17 @@ export function deliveryText(items: readonly { delivery: string }[], prefix: str
 }
 
 /** `3f2a ava, 2 min ago, critical: The report is ready.` */
-function row(item: ShownDelivery, length: number, nowMs: number) {
+function shownDeliveryRow(item: ShownDelivery, length: number, nowMs: number) {
   const { delivery, state, reason, source, title, priority, at, text, deferred } = item;
   const from = source ?? title;
   const about = [
-    ...(from === undefined ? [] : [clean(from)]),
-    ago(nowMs - at),
+    ...(from === undefined ? [] : [stripControlCharacters(from)]),
+    timeAgoText(nowMs - at),
     ...(priority === 'active' ? [] : [priority]),
     ...(state === 'pending' ? [] : [reason ?? state]),
     ...(deferred ? ['put off'] : []),
   ];
-  return rowOf(delivery.slice(0, length), about, text);
+  return deliveryRow(delivery.slice(0, length), about, text);
 }
 
 /**
@@ -96,22 +96,22 @@ function row(item: ShownDelivery, length: number, nowMs: number) {
 function workRow({ delivery, text, kind, at, dueAt, progress, stopping }: ShownWork, length: number, nowMs: number) {
   const about = [
     ...(kind === 'reminder' ? [kind] : []),
-    ago(nowMs - (dueAt ?? at)),
+    timeAgoText(nowMs - (dueAt ?? at)),
     ...(kind === 'task' ? ['others are at it'] : []),
-    ...(progress ? [`${clean(progress.text)} (${progress.step} of ${progress.steps})`] : []),
+    ...(progress ? [`${stripControlCharacters(progress.text)} (${progress.step} of ${progress.steps})`] : []),
     ...(stopping ? ['being stopped'] : []),
   ];
-  return rowOf(delivery.slice(0, length), about, text);
+  return deliveryRow(delivery.slice(0, length), about, text);
 }
 
-function rowOf(id: string, about: readonly string[], text: string): string {
-  const words = clean(text);
+function deliveryRow(id: string, about: readonly string[], text: string): string {
+  const words = stripControlCharacters(text);
   const shown = words.length <= SHOWN_CHARS ? words : `${words.slice(0, SHOWN_CHARS).trimEnd().toWellFormed()} …`;
-  return `  ${clean(id)}  ${about.join(', ').replaceAll('_', ' ')}: ${shown}`;
+  return `  ${stripControlCharacters(id)}  ${about.join(', ').replaceAll('_', ' ')}: ${shown}`;
 }
 
 /** `12 s old`. */
-function age(ms: number): string {
+function deliveryAgeText(ms: number): string {
   const seconds = Math.round(ms / 1_000);
   if (seconds < 1) return 'just found';
   if (seconds < 60) return `${seconds} s old`;
@@ -120,12 +120,12 @@ function age(ms: number): string {
 }
 
 /** A reminder's time is in the future; clocks differ by a few seconds. */
-function ago(ms: number): string {
-  if (ms < -10_000) return ms > -60_000 ? 'in less than a minute' : `in ${span(-ms)}`;
-  return ms < 60_000 ? 'just now' : `${span(ms)} ago`;
+function timeAgoText(ms: number): string {
+  if (ms < -10_000) return ms > -60_000 ? 'in less than a minute' : `in ${durationText(-ms)}`;
+  return ms < 60_000 ? 'just now' : `${durationText(ms)} ago`;
 }
 
-function span(ms: number): string {
+function durationText(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

@@ -6,7 +6,7 @@ import type { Cause, Expression, ServerFrame, Snapshot, Tier } from '../../share
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 type Style = Parameters<typeof styleText>[0];
 type Paint = (style: Style, text: string) => string;
-export type Renderer = ReturnType<typeof renderer>;
+export type FrameRenderer = ReturnType<typeof createFrameRenderer>;
 
 const COLOURS: Record<Expression, Style> = {
   neutral: 'gray',
@@ -25,65 +25,68 @@ const COLOURS: Record<Expression, Style> = {
   amused: 'green',
 };
 
-export function renderer(hasColours: boolean) {
+export function createFrameRenderer(hasColours: boolean) {
   const paint: Paint = hasColours
     ? (style, text) => styleText(style, text, { validateStream: false })
     : (_, text) => text;
   return {
     /** `cause`: of its turn, where it is known. */
-    line: (frame: Frame<'line'>, cause?: Cause) => line(frame, cause, paint),
+    line: (frame: Frame<'line'>, cause?: Cause) => lineFrameText(frame, cause, paint),
     /** `names`: who speaks. */
     snapshot: (snapshot: Snapshot, names = { user: 'you', agent: 'agent' }) =>
-      earlier(snapshot, names).map((text) => paint('dim', text)),
-    thought: (frame: Frame<'thought'>) => paint(['dim', 'italic'], `(thinks: ${clean(frame.text)})`),
+      earlierTurnsText(snapshot, names).map((text) => paint('dim', text)),
+    thought: (frame: Frame<'thought'>) => paint(['dim', 'italic'], `(thinks: ${stripControlCharacters(frame.text)})`),
     /** A short status. */
-    status: (text: string) => paint('dim', `· ${clean(text)}`),
+    status: (text: string) => paint('dim', `· ${stripControlCharacters(text)}`),
     /** The user's words. */
-    said: (text: string) => `${paint('dim', 'you:')} ${clean(text)}`,
+    said: (text: string) => `${paint('dim', 'you:')} ${stripControlCharacters(text)}`,
     prompt: paint('dim', 'you> '),
   };
 }
 
 /** `Mira [happy] *waves* Hello.`, `~ Mira [tired] (news) Rain.`, `ava → Mira [neutral] ava says — …` */
-function line(frame: Frame<'line'>, cause: Cause | undefined, paint: Paint): string {
-  if (frame.kind === 'filler') return filler(frame, paint);
+function lineFrameText(frame: Frame<'line'>, cause: Cause | undefined, paint: Paint): string {
+  if (frame.kind === 'filler') return fillerFrameText(frame, paint);
   const { speaker, source, expression, actions, display } = frame;
   const parts = [
     ...(frame.kind === 'remark' ? [paint('dim', '~')] : []),
-    ...(source === undefined ? [] : [paint('bold', clean(source)), paint('dim', '→')]),
-    paint('bold', clean(speaker)),
+    ...(source === undefined ? [] : [paint('bold', stripControlCharacters(source)), paint('dim', '→')]),
+    paint('bold', stripControlCharacters(speaker)),
     paint(COLOURS[expression] ?? 'gray', `[${expression}]`),
-    ...notes(frame, cause).map((note) => paint('dim', `(${note})`)),
-    ...actions.map((action) => paint(['dim', 'italic'], `*${clean(action)}*`)),
-    clean(display),
+    ...lineFrameNotes(frame, cause).map((note) => paint('dim', `(${note})`)),
+    ...actions.map((action) => paint(['dim', 'italic'], `*${stripControlCharacters(action)}*`)),
+    stripControlCharacters(display),
     ...(frame.kind === 'bid' ? [paint('dim', '(yes, no, later)')] : []),
   ];
   return parts.filter((part) => part !== '').join(' ');
 }
 
 /** `Mira … One moment.`, dimmed; a later tier has more dots. */
-function filler({ speaker, tier, display }: Frame<'line'>, paint: Paint): string {
-  return paint('dim', `${clean(speaker)} ${DOTS[tier ?? 'primary'] ?? '…'} ${clean(display)}`);
+function fillerFrameText({ speaker, tier, display }: Frame<'line'>, paint: Paint): string {
+  return paint(
+    'dim',
+    `${stripControlCharacters(speaker)} ${DOTS[tier ?? 'primary'] ?? '…'} ${stripControlCharacters(display)}`,
+  );
 }
 
 const DOTS: Record<Tier, string> = { primary: '…', secondary: '……', progress: '………' };
 
 /** The line's kind, where nothing else shows it; and whether it may have been heard before [D15]. */
-function notes({ kind, source, redelivered }: Frame<'line'>, cause: Cause | undefined): string[] {
+function lineFrameNotes({ kind, source, redelivered }: Frame<'line'>, cause: Cause | undefined): string[] {
   const isPlain = kind === 'reply' || kind === 'bid' || (kind === 'delivery' && source !== undefined);
-  const named = kind === 'remark' ? remarkText(cause) : isPlain ? [] : [kind];
+  const named = kind === 'remark' ? turnRemarkText(cause) : isPlain ? [] : [kind];
   return [...named, ...(redelivered ? ['again'] : [])];
 }
 
 /** The cause of a proactive turn, except an idle remark. */
-function remarkText(cause: Cause | undefined): string[] {
+function turnRemarkText(cause: Cause | undefined): string[] {
   return cause === 'news' || cause === 'reflection' ? [cause] : [];
 }
 
-function earlier({ turns }: Snapshot, names: { user: string; agent: string }): string[] {
+function earlierTurnsText({ turns }: Snapshot, names: { user: string; agent: string }): string[] {
   return turns.flatMap(({ user, agent }) => [
-    ...(user === undefined ? [] : [`  ${clean(names.user)}: ${clean(user)}`]),
-    ...(agent === undefined ? [] : [`  ${clean(names.agent)}: ${clean(agent)}`]),
+    ...(user === undefined ? [] : [`  ${stripControlCharacters(names.user)}: ${stripControlCharacters(user)}`]),
+    ...(agent === undefined ? [] : [`  ${stripControlCharacters(names.agent)}: ${stripControlCharacters(agent)}`]),
   ]);
 }
 
@@ -139,7 +142,7 @@ export function viewSentence({ patch, version }: Frame<'state'>): string {
       ...(value === undefined ? [] : [JSON.stringify(value)]),
     ].join(' '),
   );
-  const told = clean(changes.join(', '));
+  const told = stripControlCharacters(changes.join(', '));
   return `state ${version}: ${told.length <= SHOWN_PATCH ? told : `${told.slice(0, SHOWN_PATCH).toWellFormed()} …`}`;
 }
 
@@ -150,11 +153,11 @@ export function settingsSentence(frame: Frame<'settings'>): string {
   const put = later === 'defer' ? [] : [`later: ${later}`];
   const muted = mute.length === 0 ? [] : [`muted: ${mute.join(', ')}`];
   const silent = life === false ? ['the agent does not begin by itself'] : news === false ? ['no news by itself'] : [];
-  const own = model ? [`model: ${clean(model)}`] : [];
+  const own = model ? [`model: ${stripControlCharacters(model)}`] : [];
   return [`settings: ${verbosity}`, `speed ${speed}`, ...quiet, ...put, ...muted, ...silent, ...own].join(', ');
 }
 
 /** Untrusted text must not move the cursor, colour the screen or reverse text. */
-export function clean(text: string): string {
+export function stripControlCharacters(text: string): string {
   return text.replaceAll(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }

@@ -5,7 +5,7 @@ import type { Models } from '../../client/sdk/frames/wire-types.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { UserError } from '../terminal/user-error.ts';
-import type { Renderer } from './frames-as-text.ts';
+import type { FrameRenderer } from './frames-as-text.ts';
 import { printConversation, printRawFrames, type TerminalScreen } from './print-conversation.ts';
 import type { RecordingOutput } from './recording-output.ts';
 import type { ServerHandshake } from './server/handshake.ts';
@@ -16,7 +16,7 @@ import type { SpokenExchanges } from './spoken-exchanges.ts';
 export type TerminalTalk = {
   sotto: Sotto;
   exchanges: SpokenExchanges;
-  render: Renderer;
+  render: FrameRenderer;
   stats: () => Promise<Stats>;
   memory: () => Promise<Me>;
   models: () => Models;
@@ -35,7 +35,7 @@ type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 export async function chatAtTerminal(talk: TerminalTalk, terminal: Terminal): Promise<void> {
   const { sotto, render, stats, memory, models, clear, json } = talk;
   const input = createInterface({ ...terminal, terminal: true, prompt: render.prompt });
-  const screen = screenOf(render, aboveTyping(input, terminal.output));
+  const screen = chatScreen(render, aboveTyping(input, terminal.output));
   if (json) printRawFrames(talk, screen);
   else printConversation(talk, screen, { reads: true });
   input.prompt();
@@ -58,7 +58,7 @@ export async function chatAtTerminal(talk: TerminalTalk, terminal: Terminal): Pr
  */
 export async function chatFromPipe(talk: TerminalTalk): Promise<void> {
   const { sotto, exchanges, render, stats, memory, models, clear, json } = talk;
-  const screen = screenOf(render, (text) => process.stdout.write(text));
+  const screen = chatScreen(render, (text) => process.stdout.write(text));
   if (json) printRawFrames(talk, screen);
   await exchanges.ready();
   if (!json) printConversation(talk, screen, { isLive: true });
@@ -80,7 +80,7 @@ export async function chatFromPipe(talk: TerminalTalk): Promise<void> {
     throw new UserError('The input ended before /resume: what was said meanwhile was not sent.');
 }
 
-function screenOf(render: Renderer, write: (text: string) => void): TerminalScreen {
+function chatScreen(render: FrameRenderer, write: (text: string) => void): TerminalScreen {
   const print = (text: string) => write(`${text}\n`);
   return { print, status: (text) => print(render.status(text)) };
 }

@@ -1,7 +1,7 @@
 /** `/memory`: prints what is remembered of the user, with the numbers that `/forget` takes [M9]. */
 import { exportMe } from '../../client/sdk/requests/export-or-forget-me.ts';
 import type { Me, RememberedOfUser } from '../../shared/protocol/me.ts';
-import { clean } from './frames-as-text.ts';
+import { stripControlCharacters } from './frames-as-text.ts';
 import { type ServerPlace, sendHttpRequest } from './server/http-request.ts';
 
 /** Throws a UserError when it fails. */
@@ -17,7 +17,7 @@ const SHOWN_CHARS = 100;
 /** Rows under each persona's name; without any, one that says so. */
 export function memoryRows({ personas, images = [] }: Me): string[] {
   const all = [
-    ...Object.entries(personas).map(([persona, known]) => [clean(persona), ...memoryTableRows(known)]),
+    ...Object.entries(personas).map(([persona, known]) => [stripControlCharacters(persona), ...memoryTableRows(known)]),
     ...(images.length === 0 ? [] : [['kept images', ...images.map(imageRow)]]),
   ];
   if (all.length === 0) return ['nothing is remembered of you'];
@@ -25,7 +25,7 @@ export function memoryRows({ personas, images = [] }: Me): string[] {
 }
 
 function imageRow({ id, bytes, at }: NonNullable<Me['images']>[number]): string {
-  return `  ${clean(id)}  ${Math.ceil(bytes / 1_000)} KB, ${new Date(at).toLocaleString()}`;
+  return `  ${stripControlCharacters(id)}  ${Math.ceil(bytes / 1_000)} KB, ${new Date(at).toLocaleString()}`;
 }
 
 function memoryTableRows(known: RememberedOfUser): string[] {
@@ -33,41 +33,41 @@ function memoryTableRows(known: RememberedOfUser): string[] {
   const newest = entries.slice(-SHOWN_ENTRIES);
   const more = entries.length - newest.length;
   const rows = [
-    ...section(
+    ...memorySection(
       'knows',
       facts.map(({ entry, text }) => `#${entry} ${text}`),
     ),
-    ...section('in short', summary === '' ? [] : [summary]),
-    ...section(
+    ...memorySection('in short', summary === '' ? [] : [summary]),
+    ...memorySection(
       'milestones',
       milestones.map((one) => one.map(({ entry, text }) => `#${entry} ${text}`).join('; ')),
     ),
-    ...section(
+    ...memorySection(
       'thoughts',
       reflections.map(({ text }) => text),
     ),
-    ...section(
+    ...memorySection(
       more > 0 ? `the newest of ${entries.length} entries` : 'entries',
       newest.map(({ entry, kind, text }) => `${entry === undefined ? '' : `#${entry} `}${kind}: ${text}`),
     ),
-    ...section(
+    ...memorySection(
       'reminders',
       reminders.map(({ at, text }) => `${new Date(at).toLocaleString()}: ${text}`),
     ),
-    ...section(
+    ...memorySection(
       'waiting',
       waiting.map(({ source, title, text }) => ((source ?? title) ? `${source ?? title}: ${text}` : text)),
     ),
-    ...section('on the screen', state === undefined ? [] : [JSON.stringify(state)]),
+    ...memorySection('on the screen', state === undefined ? [] : [JSON.stringify(state)]),
   ];
   return rows.length > 0 ? rows : ['  nothing'];
 }
 
-function section(head: string, rows: readonly string[]): string[] {
-  return rows.length === 0 ? [] : [`  ${head}`, ...rows.map((row) => `    ${shortenText(row)}`)];
+function memorySection(head: string, rows: readonly string[]): string[] {
+  return rows.length === 0 ? [] : [`  ${head}`, ...rows.map((row) => `    ${shortenMemoryText(row)}`)];
 }
 
-function shortenText(text: string): string {
-  const one = clean(text).replace(/\s+/g, ' ');
+function shortenMemoryText(text: string): string {
+  const one = stripControlCharacters(text).replace(/\s+/g, ' ');
   return one.length <= SHOWN_CHARS ? one : `${one.slice(0, SHOWN_CHARS - 2).toWellFormed()} …`;
 }

@@ -1,7 +1,7 @@
 /** `/model`: lists and chooses the models that may answer [S11]. */
 import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Models } from '../../client/sdk/frames/wire-types.ts';
-import { clean } from './frames-as-text.ts';
+import { stripControlCharacters } from './frames-as-text.ts';
 import type { SlashCommand } from './slash-command.ts';
 
 const NOTHING_OFFERED: Models = { offered: [], chosen: null };
@@ -9,7 +9,7 @@ const NOTHING_OFFERED: Models = { offered: [], chosen: null };
 const USUAL = 'usual';
 
 /** Updated by `welcome` and `settings`. */
-export function modelsOf(sotto: Sotto): () => Models {
+export function followOfferedModels(sotto: Sotto): () => Models {
   let models = NOTHING_OFFERED;
   sotto.on('state', (state) => {
     if (state.is === 'live') models = state.models ?? NOTHING_OFFERED;
@@ -24,8 +24,10 @@ export function modelsOf(sotto: Sotto): () => Models {
 export function modelsSentence({ offered, chosen }: Models): string {
   if (offered.length === 0) return 'this server offers no models to choose from';
   const isChosen = chosen !== null && offered.includes(chosen);
-  const others = [...offered.filter((name) => name !== chosen), ...(isChosen ? [USUAL] : [])].map(clean);
-  return `${isChosen ? clean(chosen) : 'the usual model'} answers; /model takes ${others.join(', ')}`;
+  const others = [...offered.filter((name) => name !== chosen), ...(isChosen ? [USUAL] : [])].map(
+    stripControlCharacters,
+  );
+  return `${isChosen ? stripControlCharacters(chosen) : 'the usual model'} answers; /model takes ${others.join(', ')}`;
 }
 
 export const MODEL: Record<string, SlashCommand> = {

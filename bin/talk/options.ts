@@ -72,8 +72,8 @@ export function parseTalkOptions(
       const timeoutSeconds = Number(values.timeout);
       if (!(timeoutSeconds > 0)) throw new Error('--timeout must be a number of seconds.');
       const token = values.token ?? env.SOTTO_TOKEN;
-      const user = values.user ?? subjectOf(token) ?? me;
-      const address = addressOf(values.url, user, token);
+      const user = values.user ?? tokenSubject(token) ?? me;
+      const address = talkAddress(values.url, user, token);
       if (address === null)
         throw new Error(`--url must begin with ws://, wss://, http:// or https://, not ${values.url}`);
       const names = { ...(persona !== undefined && { persona }), ...(install !== undefined && { install }) };
@@ -97,10 +97,10 @@ export function statePath(env: NodeJS.ProcessEnv, home: string, { user, persona 
 }
 
 /** With the user's name, unless a token or the address names the user. */
-function addressOf(url: string, user: string, token: string | undefined): string | null {
+function talkAddress(url: string, user: string, token: string | undefined): string | null {
   if (!URL.canParse(url)) return null;
   // A server gives tickets for a token. Without one, its socket has the same address.
-  const address = new URL(isServer(url) && token === undefined ? url.replace(/^http/i, 'ws') : url);
+  const address = new URL(isServerUrl(url) && token === undefined ? url.replace(/^http/i, 'ws') : url);
   if (!/^(?:ws|http)s?:$/.test(address.protocol)) return null;
   const says = ['user', 'token', 'ticket'].some((name) => address.searchParams.has(name));
   if (!says && token === undefined) address.searchParams.set('user', user);
@@ -108,12 +108,12 @@ function addressOf(url: string, user: string, token: string | undefined): string
 }
 
 /** Whether the address issues tickets. */
-export function isServer(url: string): boolean {
+export function isServerUrl(url: string): boolean {
   return /^https?:/i.test(url);
 }
 
 /** The token's own claim, used only for a file name. */
-function subjectOf(token: string | undefined): string | undefined {
+function tokenSubject(token: string | undefined): string | undefined {
   try {
     const { sub } = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
     return typeof sub === 'string' && sub !== '' ? sub : undefined;

@@ -25,9 +25,9 @@ export function printConversation(
   const status = (sentence: string | null) => {
     if (sentence !== null) screen.status(sentence);
   };
-  const causes = causesOf(sotto);
+  const causes = followTurnCauses(sotto);
   const print = (line: Line) => screen.print(render.line(line, causes(line.turn)));
-  const afterReading = reads ? readAloud(sotto, print) : (then: () => void) => then();
+  const afterReading = reads ? printReadAloud(sotto, print) : (then: () => void) => then();
   sotto.on('line', (line) => {
     // Printed already, or printed in its turn.
     if (line.heardBefore || (reads && line.voiced)) return;
@@ -43,12 +43,12 @@ export function printConversation(
   });
   sotto.on(
     'turn',
-    turnsTo((sentence) => afterReading(() => status(sentence))),
+    printTurnStatus((sentence) => afterReading(() => status(sentence))),
   );
   sotto.on('delivery', (delivery) => status(deliverySentence(delivery)));
   sotto.on('tool', (tool) => status(toolSentence(tool)));
   sotto.on('view', (view) => status(viewSentence(view)));
-  sotto.on('settings', changesOf(settingsSentence, status));
+  sotto.on('settings', printStatusChanges(settingsSentence, status));
   sotto.on('error', ({ code, message, id }) => {
     // Errors with an id are printed by the sender.
     if (id === undefined) screen.status(`${code}: ${message}`);
@@ -57,7 +57,7 @@ export function printConversation(
 }
 
 /** Prints each line when it is due. Returns a function that runs work after the lines still to come. */
-function readAloud(sotto: Sotto, print: (line: Line) => void): (then: () => void) => void {
+function printReadAloud(sotto: Sotto, print: (line: Line) => void): (then: () => void) => void {
   const speaker = sotto.speakWith(printingOutput(print));
   const waiting: (() => void)[] = [];
   sotto.on('saying', () =>
@@ -74,16 +74,16 @@ function readAloud(sotto: Sotto, print: (line: Line) => void): (then: () => void
 
 /** The raw frames, for programs; of sound, its size. */
 export function printRawFrames({ sotto, sounds }: TerminalTalk, screen: TerminalScreen): void {
-  sotto.on('frame', (frame) => screen.print(jsonLine(frame.type === 'audio' ? measured(frame) : frame)));
+  sotto.on('frame', (frame) => screen.print(jsonLine(frame.type === 'audio' ? audioFrameSize(frame) : frame)));
   if (!sounds) sotto.on('line', (line) => sotto.heard(line.seq, { complete: true }));
 }
 
-function measured({ data, ...frame }: FromServer<'audio'>) {
+function audioFrameSize({ data, ...frame }: FromServer<'audio'>) {
   return { ...frame, bytes: Buffer.byteLength(data, 'base64') };
 }
 
 /** The newest turn's cause. */
-function causesOf(sotto: Sotto): (turn: number) => Cause | undefined {
+function followTurnCauses(sotto: Sotto): (turn: number) => Cause | undefined {
   let newest: { turn: number; cause?: Cause } = { turn: 0 };
   sotto.on('turn', (turn) => {
     if (turn.type === 'turn.started') newest = turn;
@@ -94,7 +94,7 @@ function causesOf(sotto: Sotto): (turn: number) => Cause | undefined {
 /** Proactive turns show by their lines. */
 const UNASKED: ReadonlySet<Cause> = new Set<Cause>(['delivery', 'bid', 'idle', 'news', 'reflection']);
 
-function turnsTo(status: (sentence: string | null) => void): (turn: Events['turn']) => void {
+function printTurnStatus(status: (sentence: string | null) => void): (turn: Events['turn']) => void {
   let told = 0;
   return (turn) => {
     if (turn.type === 'turn.started' && UNASKED.has(turn.cause)) told = turn.turn;
@@ -120,7 +120,7 @@ export function printStates(
   let wasLive = isLive;
   let newest: Events['state'] | null = null;
   // Repeated connection attempts print nothing.
-  const show = changesOf((sentence: string | null) => sentence, status);
+  const show = printStatusChanges((sentence: string | null) => sentence, status);
   sotto.on('state', (state) => {
     newest = state;
     wasLive ||= state.is === 'live';
@@ -134,7 +134,7 @@ export function printStates(
   });
 }
 
-function changesOf<T>(sentenceOf: (event: T) => string | null, status: (sentence: string) => void) {
+function printStatusChanges<T>(sentenceOf: (event: T) => string | null, status: (sentence: string) => void) {
   let shown: string | null = null;
   return (event: T) => {
     const sentence = sentenceOf(event);

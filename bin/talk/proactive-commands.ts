@@ -1,7 +1,7 @@
 /** Words the agent's proactive state [L1, L5, L6], and shown images [V2]. */
 import type { ShownProactive } from '../../shared/protocol/frames.ts';
-import { imageIn } from './read-image-file.ts';
-import { isOn, type SlashCommand } from './slash-command.ts';
+import { readShownImage } from './read-image-file.ts';
+import { isCommandOn, type SlashCommand } from './slash-command.ts';
 
 const PROACTIVE_USAGE = { usage: '/life on|off', does: 'whether the agent may begin by itself' };
 const NEWS = { usage: '/news [on|off]', does: 'hear news now; or whether it may begin with them by itself' };
@@ -10,7 +10,7 @@ export const PROACTIVE_COMMANDS: Record<string, SlashCommand> = {
   '/image': {
     usage: '/image FILE [WORDS]',
     does: 'show it a JPEG, PNG or WebP: /image "cat.jpg" Who is it?',
-    run: async ({ doing }, words) => doing.showImage(await imageIn(words)),
+    run: async ({ doing }, words) => doing.showImage(await readShownImage(words)),
   },
   '/idle': {
     usage: '/idle',
@@ -20,7 +20,7 @@ export const PROACTIVE_COMMANDS: Record<string, SlashCommand> = {
   '/news': {
     ...NEWS,
     run: ({ sotto, doing }, words) =>
-      words === '' ? doing.requestProactive('news') : sotto.settings({ news: isOn(words, NEWS) }),
+      words === '' ? doing.requestProactive('news') : sotto.settings({ news: isCommandOn(words, NEWS) }),
   },
   '/reflect': {
     usage: '/reflect',
@@ -30,7 +30,10 @@ export const PROACTIVE_COMMANDS: Record<string, SlashCommand> = {
       screen.status('the agent thinks about what was said');
     },
   },
-  '/life': { ...PROACTIVE_USAGE, run: ({ sotto }, words) => sotto.settings({ life: isOn(words, PROACTIVE_USAGE) }) },
+  '/life': {
+    ...PROACTIVE_USAGE,
+    run: ({ sotto }, words) => sotto.settings({ life: isCommandOn(words, PROACTIVE_USAGE) }),
+  },
 };
 
 /** `the agent may begin by itself, also with news; awake, 2 remarks unanswered`. */

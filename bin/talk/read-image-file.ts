@@ -8,17 +8,17 @@ import { MAX_IMAGE_BYTES } from '../../shared/vision/limits.ts';
 import { UserError } from '../terminal/user-error.ts';
 
 /** `words`: the file, quoted if it has spaces, and a text. Throws a UserError with the reason. */
-export async function imageIn(words: string, home = homedir()): Promise<Shown> {
-  const { file, text } = readPath(words);
-  const bytes = await contents(file.startsWith('~/') ? join(home, file.slice(2)) : file, file);
-  const checked = checkImage(bytes, kindOf(bytes));
+export async function readShownImage(words: string, home = homedir()): Promise<Shown> {
+  const { file, text } = readImagePath(words);
+  const bytes = await readImageBytes(file.startsWith('~/') ? join(home, file.slice(2)) : file, file);
+  const checked = checkImage(bytes, imageMediaType(bytes));
   if ('refusal' in checked) throw new UserError(`${file}: ${checked.refusal.message}`);
   // Without metadata such as time and place.
   const { data, mediaType } = checked.image;
   return { data, mediaType, ...(text !== '' && { text }) };
 }
 
-function readPath(words: string): { file: string; text: string } {
+function readImagePath(words: string): { file: string; text: string } {
   const [all = '', double, single, bare] = /^(?:"([^"]+)"|'([^']+)'|(\S+))/.exec(words) ?? [];
   const file = double ?? single ?? bare;
   if (file === undefined) throw new UserError('like this: /image "my cat.jpg" Who is that?');
@@ -26,7 +26,7 @@ function readPath(words: string): { file: string; text: string } {
 }
 
 /** `name`: as it was typed. */
-async function contents(path: string, name: string): Promise<Uint8Array> {
+async function readImageBytes(path: string, name: string): Promise<Uint8Array> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new UserError(`there is no file ${name}`);
   if (!found.isFile()) throw new UserError(`${name} is no file`);
@@ -39,7 +39,7 @@ async function contents(path: string, name: string): Promise<Uint8Array> {
 }
 
 /** By its first bytes; unknown types are named for the refusal. */
-function kindOf(bytes: Uint8Array): string {
+function imageMediaType(bytes: Uint8Array): string {
   const begins = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (begins.startsWith('\u0089PNG')) return 'image/png';
   return begins.startsWith('RIFF') ? 'image/webp' : 'image/jpeg';

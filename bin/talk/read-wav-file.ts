@@ -9,7 +9,7 @@ import { UserError } from '../terminal/user-error.ts';
 const MOST_BYTES = (MAX_UTTERANCE_MS / 1_000) * HEARD_HZ * SAMPLE_BYTES;
 
 /** 16-bit mono PCM, 16 kHz. Throws a UserError with the reason. */
-export async function readWav(path: string): Promise<Uint8Array> {
+export async function readWavSamples(path: string): Promise<Uint8Array> {
   const wav = new Heard();
   try {
     for await (const bytes of createReadStream(path)) {
@@ -18,7 +18,7 @@ export async function readWav(path: string): Promise<Uint8Array> {
         throw new UserError(`${path} is longer than ${MAX_UTTERANCE_MS / 60_000} minutes: say it in parts`);
     }
   } catch (error) {
-    throw problemOf(error, path);
+    throw wavFileError(error, path);
   }
   if (wav.isEmpty) throw new UserError(`${path} is empty`);
   if (!wav.hasBegun) throw new UserError(`${path}: no WAV that can be read: it ends within its head`);
@@ -59,7 +59,7 @@ class Heard {
   }
 }
 
-function problemOf(error: unknown, path: string): unknown {
+function wavFileError(error: unknown, path: string): unknown {
   if (error instanceof SpeechError) return new UserError(`${path}: ${error.message}`);
   if (!(error instanceof Error) || !('code' in error)) return error;
   if (error.code === 'ENOENT') return new UserError(`there is no file ${path}`);

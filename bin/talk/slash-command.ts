@@ -5,7 +5,7 @@ import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clea
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { UserError } from '../terminal/user-error.ts';
-import type { Renderer } from './frames-as-text.ts';
+import type { FrameRenderer } from './frames-as-text.ts';
 import type { TerminalScreen } from './print-conversation.ts';
 
 /** Starts turns. Resolves when they are over. */
@@ -20,7 +20,7 @@ export type With = {
   sotto: Sotto;
   doing: Doing;
   screen: TerminalScreen;
-  render: Renderer;
+  render: FrameRenderer;
   stats: () => Promise<Stats>;
   memory: () => Promise<Me>;
   models: () => Models;
@@ -36,7 +36,7 @@ export type SlashCommand = {
 };
 
 /** Throws a UserError with the usage for anything else. */
-export function isOn(words: string, { usage }: Pick<SlashCommand, 'usage'>): boolean {
+export function isCommandOn(words: string, { usage }: Pick<SlashCommand, 'usage'>): boolean {
   if (words === 'on' || words === 'off') return words === 'on';
   throw new UserError(`like this: ${usage}`);
 }

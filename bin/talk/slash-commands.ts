@@ -3,7 +3,7 @@ import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Action } from '../../client/sdk/frames/wire-types.ts';
 import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import { UserError } from '../terminal/user-error.ts';
-import { cancellationSentence, deliveryText, inboxLines } from './deliveries-as-text.ts';
+import { cancellationSentence, deliveryIdByPrefix, inboxLines } from './deliveries-as-text.ts';
 import { memoryRows } from './memory-command.ts';
 import { MODEL } from './model-command.ts';
 import { PROACTIVE_COMMANDS, proactiveSentence } from './proactive-commands.ts';
@@ -20,12 +20,12 @@ const COMMANDS: Record<string, SlashCommand> = {
   '/play': {
     usage: '/play ID',
     does: 'hear it now; the beginning of its ID is enough',
-    run: async ({ sotto }, words) => sotto.play(deliveryText((await sotto.inbox()).pending, words)),
+    run: async ({ sotto }, words) => sotto.play(deliveryIdByPrefix((await sotto.inbox()).pending, words)),
   },
   '/cancel': {
     usage: '/cancel ID',
     does: 'drop it; of work under way: stop it',
-    run: cancel,
+    run: cancelDelivery,
   },
   '/mute': {
     usage: '/mute SOURCE',
@@ -40,22 +40,22 @@ const COMMANDS: Record<string, SlashCommand> = {
   '/quiet': {
     usage: '/quiet 22:00-07:00',
     does: 'hours with nothing but critical messages; /quiet off',
-    run: ({ sotto }, words) => sotto.settings({ quietHours: hoursOf(words) }),
+    run: ({ sotto }, words) => sotto.settings({ quietHours: quietHoursIn(words) }),
   },
   '/later': {
     usage: '/later defer|discard',
     does: 'what "later" does with what you were asked about',
-    run: ({ sotto }, words) => sotto.settings({ later: laterOf(words) }),
+    run: ({ sotto }, words) => sotto.settings({ later: laterChoiceIn(words) }),
   },
   '/do': {
     usage: '/do NAME [DATA]',
     does: 'act as an application: /do counter.increment {"by": 2}',
-    run: ({ doing }, words) => doing.act(actionOf(words)),
+    run: ({ doing }, words) => doing.act(uiActionIn(words)),
   },
   '/state': {
     usage: '/state JSON',
     does: 'tell what such an application shows: /state {"count": 2}',
-    run: ({ sotto }, words) => sotto.act({ state: jsonOf(words, '/state {"count": 2}') }),
+    run: ({ sotto }, words) => sotto.act({ state: parseCommandJson(words, '/state {"count": 2}') }),
   },
   ...PROACTIVE_COMMANDS,
   ...MODEL,
@@ -74,7 +74,7 @@ const COMMANDS: Record<string, SlashCommand> = {
     usage: '/forget NUMBER',
     does: 'forget that entry of the memory; /forget session or me',
     run: async ({ sotto, screen }, words) => {
-      await sotto.forget(forgottenIn(words));
+      await sotto.forget(forgetTargetIn(words));
       screen.status('forgotten');
     },
   },
@@ -99,19 +99,19 @@ export async function runSlashCommand(typed: string, to: With): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) return to.screen.status(`there is no ${name}; /help lists the commands`);
   try {
-    await command.run(to, checked(command, typed.slice(name.length).trim()));
+    await command.run(to, requireCommandWords(command, typed.slice(name.length).trim()));
   } catch (error) {
-    if (!isTold(error)) throw error;
+    if (!isUserFacingError(error)) throw error;
     to.screen.status(error.message);
   }
 }
 
-function isTold(error: unknown): error is UserError | Refused {
+function isUserFacingError(error: unknown): error is UserError | Refused {
   return error instanceof UserError || error instanceof Refused;
 }
 
 /** Requires arguments unless they are in brackets. */
-function checked({ usage }: SlashCommand, words: string): string {
+function requireCommandWords({ usage }: SlashCommand, words: string): string {
   if (usage.replace(/ \[.*\]/, '').includes(' ') && words === '') throw new UserError(`like this: ${usage}`);
   return words;
 }
@@ -124,9 +124,9 @@ async function showInbox({ sotto, screen, render }: With): Promise<void> {
   if (inbox.life) screen.status(proactiveSentence(inbox.life));
 }
 
-async function cancel({ sotto, screen }: With, prefix: string): Promise<void> {
+async function cancelDelivery({ sotto, screen }: With, prefix: string): Promise<void> {
   const { working, pending } = await sotto.inbox();
-  const id = deliveryText([...working, ...pending], prefix);
+  const id = deliveryIdByPrefix([...working, ...pending], prefix);
   await sotto.cancel(id);
   const work = working.find(({ delivery }) => delivery === id);
   const sentence = work && cancellationSentence(work);
@@ -145,14 +145,14 @@ async function mutedBut(sotto: Sotto, source: string): Promise<string[]> {
   }
 }
 
-function hoursOf(words: string): { from: string; to: string } | null {
+function quietHoursIn(words: string): { from: string; to: string } | null {
   if (words === 'off') return null;
   const [, from, to] = /^(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)$/.exec(words) ?? [];
   if (from === undefined || to === undefined) throw new UserError('like this: /quiet 22:00-07:00, or /quiet off');
   return { from, to };
 }
 
-function forgottenIn(words: string): 'me' | 'session' | number {
+function forgetTargetIn(words: string): 'me' | 'session' | number {
   if (words === 'me' || words === 'session') return words;
   const entry = /^#?(\d{1,15})$/.exec(words)?.[1];
   if (entry === undefined || Number(entry) === 0)
@@ -160,18 +160,18 @@ function forgottenIn(words: string): 'me' | 'session' | number {
   return Number(entry);
 }
 
-function laterOf(words: string): 'defer' | 'discard' {
+function laterChoiceIn(words: string): 'defer' | 'discard' {
   if (words !== 'defer' && words !== 'discard') throw new UserError('like this: /later defer, or /later discard');
   return words;
 }
 
-function actionOf(words: string): Action {
+function uiActionIn(words: string): Action {
   const [name = ''] = words.split(/\s/, 1);
   const data = words.slice(name.length).trim();
-  return { name, ...(data !== '' && { data: jsonOf(data, '/do counter.increment {"by": 2}') }) };
+  return { name, ...(data !== '' && { data: parseCommandJson(data, '/do counter.increment {"by": 2}') }) };
 }
 
-function jsonOf(words: string, example: string): unknown {
+function parseCommandJson(words: string, example: string): unknown {
   try {
     return JSON.parse(words);
   } catch {

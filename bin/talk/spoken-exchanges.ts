@@ -9,7 +9,7 @@ import { type ServerHandshake, whyNobodyGetsIn } from './server/handshake.ts';
 type Talking = Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'requestProactive'>;
 type Live = Extract<State, { is: 'live' }>;
 /** `unheard`: the audio had no words. */
-export type AnswerEnd = TurnStatus | 'unheard';
+export type SpokenAnswerEnd = TurnStatus | 'unheard';
 /** An utterance all of whose audio has been appended. */
 type Committed = Pick<OutgoingUtterance, 'name' | 'commit'>;
 
@@ -21,7 +21,7 @@ const NO_TURN_MS = 3_000;
  * need an action. `utterance`: spoken, with words known later.
  */
 type Asked = { by: Cause; answersBid: boolean; utterance?: string };
-type Exchange = PromiseWithResolvers<AnswerEnd> & Asked;
+type Exchange = PromiseWithResolvers<SpokenAnswerEnd> & Asked;
 
 export class SpokenExchanges {
   readonly #sotto: Talking;
@@ -37,7 +37,7 @@ export class SpokenExchanges {
   constructor(sotto: Talking, address: string, timeoutMs: number, handshake: ServerHandshake) {
     this.#sotto = sotto;
     this.#timeoutMs = timeoutMs;
-    this.#lost = lost(sotto, address, handshake);
+    this.#lost = rejectLostConnection(sotto, address, handshake);
     this.#lost.catch(() => {});
     sotto.on('error', ({ code, message }) => {
       this.#why = `: ${message} (${code})`;
@@ -69,37 +69,37 @@ export class SpokenExchanges {
   }
 
   /** Resolves when its turn has ended. Throws a UserError when it failed or cannot end. */
-  async say(text: string): Promise<AnswerEnd> {
+  async say(text: string): Promise<SpokenAnswerEnd> {
     return this.#answered({ by: 'user', answersBid: this.#takenBid() }, () => this.#sotto.say(text));
   }
 
   /** The same for audio: it is committed, and takes up to `sendingMs` to send. */
-  async sayRecorded(said: Committed, sendingMs: number): Promise<AnswerEnd> {
+  async sayRecorded(said: Committed, sendingMs: number): Promise<SpokenAnswerEnd> {
     const asked = { by: 'user', answersBid: this.#takenBid(), utterance: said.name } as const;
     return this.#answered(asked, () => said.commit(), sendingMs);
   }
 
   /** The same for an action; resolves soon where it is not answered. */
-  async act(action: Action): Promise<AnswerEnd> {
+  async act(action: Action): Promise<SpokenAnswerEnd> {
     return this.#answered({ by: 'action', answersBid: false }, () => this.#sotto.act(action));
   }
 
   /** The same for an image. */
-  async showImage(image: Shown): Promise<AnswerEnd> {
+  async showImage(image: Shown): Promise<SpokenAnswerEnd> {
     return this.#answered({ by: 'vision', answersBid: false }, () => this.#sotto.showImage(image));
   }
 
   /** The same for a proactive turn; a reflection's result is not awaited. */
-  async requestProactive(act: Act): Promise<AnswerEnd> {
+  async requestProactive(act: Act): Promise<SpokenAnswerEnd> {
     if (act !== 'reflection')
       return this.#answered({ by: act, answersBid: false }, () => this.#sotto.requestProactive(act));
     await this.#sotto.requestProactive(act);
     return 'complete';
   }
 
-  async #answered(of: Asked, tell: () => Promise<void>, sendingMs = 0): Promise<AnswerEnd> {
+  async #answered(of: Asked, tell: () => Promise<void>, sendingMs = 0): Promise<SpokenAnswerEnd> {
     this.#why = '';
-    const exchange: Exchange = { ...Promise.withResolvers<AnswerEnd>(), ...of };
+    const exchange: Exchange = { ...Promise.withResolvers<SpokenAnswerEnd>(), ...of };
     this.#asked.push(exchange);
     const accepted = tell().catch((error: Error) => {
       this.#unanswered(exchange);
@@ -142,7 +142,7 @@ export class SpokenExchanges {
     setTimeout(() => this.#unanswered(exchange), NO_TURN_MS).unref();
   }
 
-  #unanswered(exchange: Exchange, end: AnswerEnd = 'complete'): void {
+  #unanswered(exchange: Exchange, end: SpokenAnswerEnd = 'complete'): void {
     const at = this.#asked.indexOf(exchange);
     if (at === -1) return;
     this.#asked.splice(at, 1);
@@ -158,7 +158,7 @@ export class SpokenExchanges {
 }
 
 /** Rejects when no answer is possible: unreachable, superseded, refused. */
-function lost(sotto: Talking, address: string, handshake: ServerHandshake): Promise<never> {
+function rejectLostConnection(sotto: Talking, address: string, handshake: ServerHandshake): Promise<never> {
   // Without the query, which may hold a token.
   const place = address.replace(/\?.*/, '');
   return new Promise((_, reject) => {

@@ -1,7 +1,7 @@
 /** `/stats`: prints figures from HTTP as tables. */
 import { readSessionStats } from '../../client/sdk/requests/session-stats.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
-import { clean } from './frames-as-text.ts';
+import { stripControlCharacters } from './frames-as-text.ts';
 import { type ServerPlace, sendHttpRequest } from './server/http-request.ts';
 
 /** Throws a UserError when they fail. */
@@ -15,52 +15,60 @@ export function statsTables(all: Stats): string[] {
   return [
     ...toolsTable(all),
     '',
-    ...table([
+    ...statsTable([
       ['model', 'read', 'write', 'uncached', 'output', 'cache read'],
-      ['tokens', ...[model.read, model.write, model.uncached, model.output].map(amount), cacheRead(model)],
+      [
+        'tokens',
+        ...[model.read, model.write, model.uncached, model.output].map(formatStatsCount),
+        promptCacheShare(model),
+      ],
     ]),
     '',
-    ...table([
+    ...statsTable([
       ['turns', 'complete', 'interrupted', 'failed'],
-      [turns.count, turns.complete, turns.interrupted, turns.failed].map(amount),
+      [turns.count, turns.complete, turns.interrupted, turns.failed].map(formatStatsCount),
     ]),
     '',
-    ...table([
+    ...statsTable([
       ['memory', 'made', 'failed'],
-      ['blocks', ...[memory.made, memory.failed].map(amount)],
+      ['blocks', ...[memory.made, memory.failed].map(formatStatsCount)],
     ]),
   ];
 }
 
 export function toolsTable({ tools }: Pick<Stats, 'tools'>): string[] {
-  const byTool = Object.entries(tools.byTool).map(([name, tally]) => [clean(name), ...counts(tally), '']);
-  return table([
+  const byTool = Object.entries(tools.byTool).map(([name, tally]) => [
+    stripControlCharacters(name),
+    ...toolCacheCounts(tally),
+    '',
+  ]);
+  return statsTable([
     ['tools', 'hits', 'misses', 'joins', 'hit rate', 'evictions'],
     ...byTool,
-    ['all', ...counts(tools), amount(tools.evictions)],
+    ['all', ...toolCacheCounts(tools), formatStatsCount(tools.evictions)],
   ]);
 }
 
 /** A joined call is neither a hit nor a miss. */
-function counts({ hits, misses, joins }: Stats['tools']['byTool'][string]): string[] {
-  return [...[hits, misses, joins].map(amount), share(hits, hits + misses)];
+function toolCacheCounts({ hits, misses, joins }: Stats['tools']['byTool'][string]): string[] {
+  return [...[hits, misses, joins].map(formatStatsCount), percentShare(hits, hits + misses)];
 }
 
 /** Of all input tokens [X5]. */
-function cacheRead({ read, write, uncached }: Stats['model']): string {
-  return share(read, read + write + uncached);
+function promptCacheShare({ read, write, uncached }: Stats['model']): string {
+  return percentShare(read, read + write + uncached);
 }
 
-function share(part: number, whole: number): string {
+function percentShare(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
 }
 
-function amount(count: number): string {
+function formatStatsCount(count: number): string {
   return count.toLocaleString('en');
 }
 
 /** The first column is left-aligned, the others right-aligned. */
-function table(rows: string[][]): string[] {
+function statsTable(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const padRow = (text: string, column: number) => {
     const width = widths[column] ?? 0;

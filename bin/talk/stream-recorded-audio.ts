@@ -5,7 +5,7 @@ import type { OutgoingUtterance } from '../../client/sdk/voice/outgoing-utteranc
 import { TIMERS } from '../../client/sdk/voice/text-output.ts';
 import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/ports/speech.ts';
 import { UserError } from '../terminal/user-error.ts';
-import type { AnswerEnd, SpokenExchanges } from './spoken-exchanges.ts';
+import type { SpokenAnswerEnd, SpokenExchanges } from './spoken-exchanges.ts';
 
 const BYTES_PER_MS = (HEARD_HZ * SAMPLE_BYTES) / 1_000;
 /** The length of a microphone's piece. */
@@ -32,13 +32,13 @@ export type Recording = { name: string; pcm: Uint8Array; paced: boolean };
 export async function streamUtterance(
   { sotto, exchanges, timers = TIMERS }: To,
   { name, pcm, paced }: Recording,
-): Promise<AnswerEnd> {
-  const answers: Promise<AnswerEnd>[] = [];
+): Promise<SpokenAnswerEnd> {
+  const answers: Promise<SpokenAnswerEnd>[] = [];
   sotto.vad(true);
-  if (!paced) await pause(timers, TOLD_MS);
-  for (const part of utterances(pcm)) {
+  if (!paced) await pauseStreaming(timers, TOLD_MS);
+  for (const part of utterancesInRecording(pcm)) {
     const utterance = sotto.startUtterance();
-    await append(utterance, part, paced ? timers : null);
+    await appendRecordedAudio(utterance, part, paced ? timers : null);
     const answer = exchanges.sayRecorded(utterance, part.length / BYTES_PER_MS);
     // Awaited after all is sent.
     answer.catch(() => {});
@@ -54,20 +54,24 @@ export async function streamUtterance(
 }
 
 /** In real time by `timers`; without them, at once. */
-async function append(utterance: OutgoingUtterance, pcm: Uint8Array, timers: typeof TIMERS | null): Promise<void> {
+async function appendRecordedAudio(
+  utterance: OutgoingUtterance,
+  pcm: Uint8Array,
+  timers: typeof TIMERS | null,
+): Promise<void> {
   const begunMs = timers?.nowMs() ?? 0;
   for (let ms = 0; ms * BYTES_PER_MS < pcm.length; ms += PACE_MS) {
-    if (timers) await pause(timers, begunMs + ms + PACE_MS - timers.nowMs());
+    if (timers) await pauseStreaming(timers, begunMs + ms + PACE_MS - timers.nowMs());
     utterance.append(pcm.subarray(ms * BYTES_PER_MS, (ms + PACE_MS) * BYTES_PER_MS));
   }
 }
 
 /** In order, each within the longest utterance. */
-export function utterances(pcm: Uint8Array): Uint8Array[] {
+export function utterancesInRecording(pcm: Uint8Array): Uint8Array[] {
   const parts: Uint8Array[] = [];
   let rest = pcm;
   while (rest.length > UTTERANCE_BYTES) {
-    const at = softest(rest, UTTERANCE_BYTES - CUT_WITHIN_MS * BYTES_PER_MS, UTTERANCE_BYTES);
+    const at = softestStretchAt(rest, UTTERANCE_BYTES - CUT_WITHIN_MS * BYTES_PER_MS, UTTERANCE_BYTES);
     parts.push(rest.subarray(0, at));
     rest = rest.subarray(at);
   }
@@ -75,7 +79,7 @@ export function utterances(pcm: Uint8Array): Uint8Array[] {
 }
 
 /** The middle of the softest stretch between two positions. */
-function softest(pcm: Uint8Array, from: number, to: number): number {
+function softestStretchAt(pcm: Uint8Array, from: number, to: number): number {
   const view = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength);
   const stretch = SOFT_MS * BYTES_PER_MS;
   let [softestAt, least] = [to, Number.POSITIVE_INFINITY];
@@ -87,7 +91,7 @@ function softest(pcm: Uint8Array, from: number, to: number): number {
   return softestAt;
 }
 
-function pause(timers: typeof TIMERS, ms: number): Promise<void> {
+function pauseStreaming(timers: typeof TIMERS, ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   timers.after(Math.max(0, ms), resolve);
   return promise;

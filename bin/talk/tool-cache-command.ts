@@ -2,7 +2,7 @@
 import { clearToolCache } from '../../client/sdk/requests/clear-tool-cache.ts';
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
 import { UserError } from '../terminal/user-error.ts';
-import { clean } from './frames-as-text.ts';
+import { stripControlCharacters } from './frames-as-text.ts';
 import { type ServerPlace, sendHttpRequest } from './server/http-request.ts';
 import type { SlashCommand } from './slash-command.ts';
 import { toolsTable } from './stats-command.ts';
@@ -26,7 +26,7 @@ export const CACHE: Record<string, SlashCommand> = {
 /** `2 results cleared: get_weather 2`. */
 export function cacheClearedSentence({ cleared, byTool }: ClearAnswer): string {
   if (cleared === 0) return 'nothing of the kind was kept';
-  const tools = Object.entries(byTool).map(([tool, count]) => `${clean(tool)} ${count}`);
+  const tools = Object.entries(byTool).map(([tool, count]) => `${stripControlCharacters(tool)} ${count}`);
   return `${cleared} ${cleared === 1 ? 'result' : 'results'} cleared: ${tools.join(', ')}`;
 }
 
@@ -36,16 +36,16 @@ function parseFilter(words: string): ClearRequest {
   const found = /^clear(?:\s+(\S+)(?:\s+(\S.*))?)?$/s.exec(words);
   if (found === null) throw new UserError(EXAMPLE);
   const [, tool, json] = found;
-  return { ...(tool !== undefined && { tool }), ...(json !== undefined && { parameters: parametersIn(json) }) };
+  return { ...(tool !== undefined && { tool }), ...(json !== undefined && { parameters: toolParametersIn(json) }) };
 }
 
-function parametersIn(json: string): Record<string, unknown> {
-  const value = jsonIn(json);
+function toolParametersIn(json: string): Record<string, unknown> {
+  const value = parseToolJson(json);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   throw new UserError(EXAMPLE);
 }
 
-function jsonIn(text: string): unknown {
+function parseToolJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

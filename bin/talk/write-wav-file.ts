@@ -23,7 +23,7 @@ export async function writeWav(
   const write = () => {
     const pcm = sounds.sound();
     writeWhole(path, encodeWav(pcm, SPOKEN_HZ));
-    tell(sentenceOf(path, sounds, pcm.length));
+    tell(recordingSentence(path, sounds, pcm.length));
   };
   const save = () => {
     try {
@@ -34,7 +34,7 @@ export async function writeWav(
       tell(error.message);
     }
   };
-  const forget = atSignals((code) => {
+  const forget = onExitSignals((code) => {
     save();
     process.exit(code);
   });
@@ -46,11 +46,11 @@ export async function writeWav(
   } finally {
     forget();
   }
-  if (sounds.lines === 0) throw new UserError(silence(path, sounds));
+  if (sounds.lines === 0) throw new UserError(noRecordingText(path, sounds));
   write();
 }
 
-function silence(path: string, { silent }: RecordingOutput): string {
+function noRecordingText(path: string, { silent }: RecordingOutput): string {
   return silent === 0
     ? `Nothing was answered to that, so ${path} is not written: say something that wants an answer.`
     : `No sound came of the answer, so ${path} is not written: the log of the server tells why.`;
@@ -59,8 +59,8 @@ function silence(path: string, { silent }: RecordingOutput): string {
 /** Checked before the conversation starts. */
 function checkPlace(path: string): void {
   const folder = dirname(path);
-  if (found(folder)?.isDirectory() !== true) throw new UserError(`there is no folder ${folder}: make it first`);
-  if (found(path)?.isFile() === false) throw new UserError(`${path} is no file`);
+  if (wavFileStats(folder)?.isDirectory() !== true) throw new UserError(`there is no folder ${folder}: make it first`);
+  if (wavFileStats(path)?.isFile() === false) throw new UserError(`${path} is no file`);
   try {
     accessSync(folder, constants.W_OK);
   } catch {
@@ -68,7 +68,7 @@ function checkPlace(path: string): void {
   }
 }
 
-function found(path: string): Stats | undefined {
+function wavFileStats(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
@@ -90,14 +90,14 @@ function writeWhole(path: string, bytes: Uint8Array): void {
 }
 
 /** `out.wav: 2 lines, 3.4 s`. */
-function sentenceOf(path: string, { lines, lost }: RecordingOutput, bytes: number): string {
+function recordingSentence(path: string, { lines, lost }: RecordingOutput, bytes: number): string {
   const seconds = (bytes / (SPOKEN_HZ * SAMPLE_BYTES)).toFixed(1);
   const missing = lost === 0 ? '' : `, ${lost} ${lost === 1 ? 'piece' : 'pieces'} lost on the way`;
   return `${path}: ${lines} ${lines === 1 ? 'line' : 'lines'}, ${seconds} s${missing}`;
 }
 
 /** Returns a function that removes the listeners. */
-function atSignals(ended: (code: number) => void): () => void {
+function onExitSignals(ended: (code: number) => void): () => void {
   const listeners = Object.entries(SIGNALS).map(([signal, code]) => [signal, () => ended(code)] as const);
   for (const [signal, listener] of listeners) process.on(signal, listener);
   return () => {

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { applicationFile } from '../../bin/local/init/application-files.ts';
 import { DEFAULT_CHOICES, parseInitOptions } from '../../bin/local/init/choices.ts';
 import { deploymentFiles } from '../../bin/local/init/deployment-files.ts';
-import { manifestFor, readmeFile, VERSIONS } from '../../bin/local/init/project-files.ts';
+import { projectManifest, readmeFile, VERSIONS } from '../../bin/local/init/project-files.ts';
 import { PRESETS } from '../../shared/models/presets.ts';
 import { runCommand } from '../command.ts';
 
@@ -87,7 +87,10 @@ describe('the application that sotto init writes', () => {
     const { devDependencies, dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     for (const [name, version] of Object.entries(VERSIONS))
       expect([name, version]).toEqual([name, { ...dependencies, ...devDependencies }[name]]);
-    const { devDependencies: added } = manifestFor({ ...DEFAULT_CHOICES, client: 'react', deployment: 'aws' }, null);
+    const { devDependencies: added } = projectManifest(
+      { ...DEFAULT_CHOICES, client: 'react', deployment: 'aws' },
+      null,
+    );
     expect(Object.keys(added ?? {}).sort()).toEqual(Object.keys(VERSIONS).sort());
   });
 

@@ -1,5 +1,5 @@
 /** One user's conversation over a bad network: talks, receives deliveries, and counts everything. */
-import { DeliveryHttpClient, type DeliveryStatus, isOver } from '../../bin/push/delivery-http-client.ts';
+import { DeliveryHttpClient, type DeliveryStatus, isDeliveryOver } from '../../bin/push/delivery-http-client.ts';
 import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Events, Line } from '../../client/sdk/frames/wire-types.ts';
 import { exportMe } from '../../client/sdk/requests/export-or-forget-me.ts';
@@ -76,7 +76,7 @@ export class Journey {
     const producer = new DeliveryHttpClient(this.#server, 'local');
     for (let looks = 0; ; looks++) {
       const standing = await producer.standing(delivery);
-      if (isOver(standing)) return this.#ended(delivery, standing);
+      if (isDeliveryOver(standing)) return this.#ended(delivery, standing);
       if (looks >= MOST_LOOKS) throw new Error(`did not end: ${await this.#known(standing)}`);
       await pause(20);
     }

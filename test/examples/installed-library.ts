@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { manifest } from '../../bin/package/manifest.ts';
+import { packageManifest } from '../../bin/package/manifest.ts';
 import { buildModules } from '../../bin/sdk/build-package.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -44,7 +44,7 @@ function builtClient(): Promise<string> {
 
 /** As the package names its modules; the library itself is run from its sources. */
 const EXPORTS = {
-  ...(manifest(ROOT, []) as { exports: object }).exports,
+  ...(packageManifest(ROOT, []) as { exports: object }).exports,
   '.': { 'sotto-function': './in-function.js', default: './index.js' },
   './cdk': './cdk.js',
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
-import { type Json, plainId, showReferences } from '../../bin/docs/show-references.ts';
+import { type Json, plainReferenceId, showReferences } from '../../bin/docs/show-references.ts';
 import { buildSottoApp, newStack } from '../../infra/build-cdk-app.ts';
 
 type Resource = {
@@ -23,7 +23,7 @@ export class Synthesised {
   constructor(template: Template) {
     const { Resources, Outputs } = template.toJSON();
     this.#resources = new Map(
-      Object.entries(Resources as Record<string, Resource>).map(([id, one]) => [plainId(id), one]),
+      Object.entries(Resources as Record<string, Resource>).map(([id, one]) => [plainReferenceId(id), one]),
     );
     this.outputs = Outputs;
   }
@@ -54,7 +54,7 @@ export class Synthesised {
   explicitDependencies(id: string): ReadonlySet<string> {
     const found = new Set<string>();
     const follow = (one: string) => {
-      for (const other of [this.#resources.get(one)?.DependsOn ?? []].flat().map(plainId)) {
+      for (const other of [this.#resources.get(one)?.DependsOn ?? []].flat().map(plainReferenceId)) {
         if (found.has(other)) continue;
         found.add(other);
         follow(other);

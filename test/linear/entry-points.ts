@@ -1,5 +1,5 @@
 /** What takes a stranger's text: from a client, a model, a tool, a page, a feed or another protocol. */
-import { clean } from '../../bin/talk/frames-as-text.ts';
+import { stripControlCharacters } from '../../bin/talk/frames-as-text.ts';
 import { fromRelay } from '../../shared/gateway/protocols/phone/from-carrier.ts';
 import { fromRealtime } from '../../shared/gateway/protocols/realtime/from-realtime.ts';
 import { fromRtvi } from '../../shared/gateway/protocols/rtvi/from-rtvi.ts';
@@ -200,5 +200,5 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   'a topic of the news': (text) =>
     topicMatcher(text)({ id: '', title: text, summary: text, link: '', atMs: null, source: '', categories: [text] }),
   'the tools file': (text) => [parseJsonText(text), parseJsonText(JSON.stringify([text]))],
-  'a line for the terminal': clean,
+  'a line for the terminal': stripControlCharacters,
 };

@@ -18,7 +18,7 @@ import {
 } from '../../bin/local/init/choices.ts';
 import { clientFiles } from '../../bin/local/init/client-files.ts';
 import { deploymentFiles } from '../../bin/local/init/deployment-files.ts';
-import { jsonFile, manifestFor, tsconfigFile } from '../../bin/local/init/project-files.ts';
+import { jsonFile, projectManifest, tsconfigFile } from '../../bin/local/init/project-files.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
@@ -57,7 +57,7 @@ function write(choices: InitChoices): string {
     'sotto.ts': applicationFile(choices),
     'sotto.test.ts': testFile(choices),
     'tsconfig.json': tsconfigFile(choices),
-    'package.json': jsonFile(manifestFor(choices, null)),
+    'package.json': jsonFile(projectManifest(choices, null)),
     ...(choices.client === 'react' && clientFiles(choices)),
   };
   for (const [path, text] of Object.entries(files)) {

@@ -1,7 +1,7 @@
 /** openapi.json as a document: what test/gateway/openapi.test.ts holds against the routes. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openapi as describeCalls } from '../../bin/docs/openapi.ts';
+import { openapiDocument as describeCalls } from '../../bin/docs/openapi.ts';
 
 const schema = z.record(z.string(), z.unknown());
 const body = z.strictObject({ schema });

@@ -1,6 +1,6 @@
 /** Captures the sessions of simulated worlds, with their texts replaced. */
 import { describe, expect, it } from 'vitest';
-import { endOf, withFillers } from '../../bin/replay/captured-session-file.ts';
+import { captureWithPlaceholders, sessionAfterReplay } from '../../bin/replay/captured-session-file.ts';
 import type { Record } from '../../shared/session/kernel/events.ts';
 import { replayLog, type StoredSnapshot } from '../../shared/session/kernel/log/replay.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
@@ -32,7 +32,12 @@ describe('a session that is captured without its words', () => {
         .filter(({ record }) => record.n % 16 === 0)
         .map(({ record, after }) => ({ n: record.n, session: { ...after, turns: { ...after.turns, sealed: [] } } }));
       const snapshots = JSON.parse(JSON.stringify(stored)) as StoredSnapshot[];
-      const captured = withFillers({ start, records, snapshots, end: endOf({ start, records, snapshots }) });
+      const captured = captureWithPlaceholders({
+        start,
+        records,
+        snapshots,
+        end: sessionAfterReplay({ start, records, snapshots }),
+      });
       const verdicts = [...replayLog(start, captured.records, captured.snapshots)].map(({ broken, differs }) => [
         broken,
         differs,
@@ -52,7 +57,12 @@ describe('a session that is captured without its words', () => {
     act(story, { name: 'graph.addNodes', state: dashboard(1, 6) });
     const start = newSession();
     const records = JSON.parse(JSON.stringify(story.records)) as Record[];
-    const captured = withFillers({ start, records, snapshots: [], end: endOf({ start, records, snapshots: [] }) });
+    const captured = captureWithPlaceholders({
+      start,
+      records,
+      snapshots: [],
+      end: sessionAfterReplay({ start, records, snapshots: [] }),
+    });
     expect(String(captured.end.clientState?.state).replace(/\S/g, 'x')).toBe(dashboard(1, 6).replace(/\S/g, 'x'));
     expect(JSON.stringify(captured)).not.toMatch(/bakery|Loaves|node-1/);
   });

@@ -4,17 +4,17 @@
  */
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { endOf, readCapture } from '../../bin/replay/captured-session-file.ts';
+import { readCapturedSession, sessionAfterReplay } from '../../bin/replay/captured-session-file.ts';
 import { checkInvariants } from '../../shared/session/kernel/invariants.ts';
 import { compareStored, replayLog } from '../../shared/session/kernel/log/replay.ts';
 
 const FILES = globSync('test/captured/*.json').sort();
 
 it.each(FILES)('[O3] [S12] the captured session %s replays to its recorded states', (file) => {
-  const captured = readCapture(file);
+  const captured = readCapturedSession(file);
   const { start, records, snapshots, end } = captured;
   expect(records.length).toBeGreaterThan(0);
   for (const { record, after, differs, broken } of replayLog(start, records, snapshots))
     expect([record.n, broken, differs, checkInvariants(after)]).toEqual([record.n, null, [], null]);
-  expect(compareStored(endOf(captured), end).differs).toEqual([]);
+  expect(compareStored(sessionAfterReplay(captured), end).differs).toEqual([]);
 });

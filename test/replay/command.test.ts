@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseReplayOptions } from '../../bin/replay/options.ts';
-import { logOf } from '../../bin/replay.ts';
+import { loadReplayLog } from '../../bin/replay.ts';
 import { UserError } from '../../bin/terminal/user-error.ts';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
@@ -122,13 +122,13 @@ describe('the replay command', () => {
     };
     const words = join(folder, 'words.json');
     writeFileSync(words, 'My pearls are in the attic.');
-    await expect(logOf({ is: 'captured', path: words })).rejects.toThrow(
+    await expect(loadReplayLog({ is: 'captured', path: words })).rejects.toThrow(
       new UserError(`${words} is no captured session of this version.`),
     );
-    await expect(logOf({ is: 'file', path: data('sound'), session: 'bob~companion' })).rejects.toThrow(
+    await expect(loadReplayLog({ is: 'file', path: data('sound'), session: 'bob~companion' })).rejects.toThrow(
       new UserError('There is no such session: --user and --persona name another one.'),
     );
-    await expect(logOf({ is: 'file', path: data('none'), session: ID })).rejects.toThrow(
+    await expect(loadReplayLog({ is: 'file', path: data('none'), session: ID })).rejects.toThrow(
       new UserError(`There is no ${data('none')}: Sotto has not run on this data folder.`),
     );
     expect(parseReplayOptions(['--from', '0'], 'ada', folder)).toEqual({

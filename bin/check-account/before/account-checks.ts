@@ -1,24 +1,24 @@
 /** What is looked up in an account before a deployment, in this order. */
 import { issuerKeys } from '../../../shared/auth/issuer-keys.ts';
-import type { StepOutcome } from '../report.ts';
-import { type Check, hasErrorName, type Planned } from './check.ts';
+import type { CheckOutcome } from '../report.ts';
+import { type Check, hasAwsErrorName, type Planned } from './check.ts';
 import { modelChecks } from './model-checks.ts';
 import type { OperatorClients } from './operator-clients.ts';
 
 export function accountChecks({ choices }: Planned): Check[] {
   return [
-    { name: 'bootstrap', look: bootstrap },
-    { name: 'functions', look: functions },
+    { name: 'bootstrap', look: checkCdkBootstrap },
+    { name: 'functions', look: checkLambdaLimits },
     ...modelChecks(choices),
-    { name: 'page', look: page },
-    { name: 'sign-in', look: signIn },
+    { name: 'page', look: checkCloudFrontAccess },
+    { name: 'sign-in', look: checkSignInIssuer },
   ];
 }
 
 /** What the CDK's synthesizer asks for. */
 const BOOTSTRAP_VERSION = 6;
 
-async function bootstrap(account: OperatorClients, { option }: Planned): Promise<StepOutcome> {
+async function checkCdkBootstrap(account: OperatorClients, { option }: Planned): Promise<CheckOutcome> {
   const qualifier = String(option('@aws-cdk/core:bootstrapQualifier') ?? 'hnb659fds');
   const remedy = `Run npx cdk bootstrap, with AWS_REGION=${account.region}: once for an account and region.`;
   try {
@@ -26,7 +26,7 @@ async function bootstrap(account: OperatorClients, { option }: Planned): Promise
     if (version >= BOOTSTRAP_VERSION) return { is: 'ok', detail: `version ${version}` };
     return { is: 'failed', detail: `It is version ${version}, of at least ${BOOTSTRAP_VERSION}.`, remedy };
   } catch (error) {
-    if (!hasErrorName(error, 'ParameterNotFound')) throw error;
+    if (!hasAwsErrorName(error, 'ParameterNotFound')) throw error;
     return { is: 'failed', detail: `The CDK has not prepared ${account.region}.`, remedy };
   }
 }
@@ -37,7 +37,7 @@ const UNRESERVED = 100;
 const ENOUGH_FOR_SOME = 50;
 const ASK_FOR_MORE = 'Ask for 1,000 concurrent executions in Service Quotas, under AWS Lambda; it takes hours to days.';
 
-async function functions(account: OperatorClients, { choices }: Planned): Promise<StepOutcome> {
+async function checkLambdaLimits(account: OperatorClients, { choices }: Planned): Promise<CheckOutcome> {
   const { all, unreserved } = await account.concurrency();
   const reserved = 2 * (choices.reserved ?? 0) + (choices.speech?.sonicStreams ?? 0);
   const counted = `${all} at a time, ${reserved} of them reserved`;
@@ -60,7 +60,7 @@ const VERIFY =
   'Write to AWS Support, under Account and billing, with that sentence. Until then deploy with -c page=false: without it, CloudFormation takes everything back.';
 
 /** AWS tells only who asks for a distribution. It may look at the request before it looks at the account. */
-async function page(account: OperatorClients, { choices }: Planned): Promise<StepOutcome> {
+async function checkCloudFrontAccess(account: OperatorClients, { choices }: Planned): Promise<CheckOutcome> {
   if (choices.page === null) return { is: 'left out', detail: '-c page=false' };
   if (await account.hasDistributions()) return { is: 'ok', detail: 'The account has distributions of CloudFront.' };
   try {
@@ -70,7 +70,7 @@ async function page(account: OperatorClients, { choices }: Planned): Promise<Ste
     const message = error instanceof Error ? error.message : '';
     if (UNVERIFIED.test(message))
       return { is: 'failed', detail: 'CloudFront says: Your account must be verified.', remedy: VERIFY };
-    if (hasErrorName(error, 'NoSuchCachePolicy', 'InvalidArgument', 'NoSuchOrigin', 'IllegalUpdate'))
+    if (hasAwsErrorName(error, 'NoSuchCachePolicy', 'InvalidArgument', 'NoSuchOrigin', 'IllegalUpdate'))
       return {
         is: 'warning',
         detail: 'CloudFront has not refused the account, which has no distribution yet.',
@@ -80,7 +80,10 @@ async function page(account: OperatorClients, { choices }: Planned): Promise<Ste
   }
 }
 
-async function signIn(_: OperatorClients, { choices: { issuer, jwksUri }, option }: Planned): Promise<StepOutcome> {
+async function checkSignInIssuer(
+  _: OperatorClients,
+  { choices: { issuer, jwksUri }, option }: Planned,
+): Promise<CheckOutcome> {
   if (issuer === null && option('issuer') === 'none') return { is: 'left out', detail: '-c issuer=none' };
   if (issuer === null)
     return {

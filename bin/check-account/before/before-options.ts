@@ -23,26 +23,26 @@ export function parseBeforeOptions(
       context: { type: 'string', short: 'c', multiple: true, default: [] },
     },
     ({ values }) => {
-      const given = new Map([...contextIn(cdkJson), ...values.context.map(entryFrom)]);
+      const given = new Map([...cdkContextIn(cdkJson), ...values.context.map(contextEntryFrom)]);
       refuseUnknownOptions([...given.keys()]);
-      return { region: readRegion(region), given: { tryGetContext: (name) => given.get(name) } };
+      return { region: readAwsRegion(region), given: { tryGetContext: (name) => given.get(name) } };
     },
   );
 }
 
-function entryFrom(text: string): [name: string, value: string] {
+function contextEntryFrom(text: string): [name: string, value: string] {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined) throw new Error(`-c takes NAME=VALUE, not ${text}`);
   return [name, value];
 }
 
-function contextIn(path: string): [string, unknown][] {
+function cdkContextIn(path: string): [string, unknown][] {
   const { context = {} } = JSON.parse(readFileSync(path, 'utf8')) as { context?: Record<string, unknown> };
   return Object.entries(context);
 }
 
 /** Before anything is sent there: the error of an address that does not exist says little. */
-function readRegion(region: string | undefined): string {
+function readAwsRegion(region: string | undefined): string {
   if (region === undefined) throw new Error(NO_REGION);
   const known = RegionInfo.regions.map(({ name }) => name);
   if (known.includes(region)) return region;

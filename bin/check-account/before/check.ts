@@ -2,16 +2,16 @@
 
 import type { DeploymentOptions, OptionSource } from '../../../infra/options/deployment-options.ts';
 import { failureCause } from '../../../shared/adapters/aws/models/bedrock-failures.ts';
-import type { StepOutcome } from '../report.ts';
+import type { CheckOutcome } from '../report.ts';
 import type { OperatorClients } from './operator-clients.ts';
 
 /** What is to be deployed. `option`: as given, or else as in the last deployment. */
 export type Planned = { choices: DeploymentOptions; option: OptionSource['tryGetContext'] };
 
 /** `look` may throw what AWS refused. */
-export type Check = { name: string; look: (account: OperatorClients, planned: Planned) => Promise<StepOutcome> };
+export type Check = { name: string; look: (account: OperatorClients, planned: Planned) => Promise<CheckOutcome> };
 
-export function hasErrorName(error: unknown, ...names: readonly string[]): boolean {
+export function hasAwsErrorName(error: unknown, ...names: readonly string[]): boolean {
   return error instanceof Error && names.includes(error.name);
 }
 
@@ -19,12 +19,12 @@ export function hasErrorName(error: unknown, ...names: readonly string[]): boole
 const ANYWHERE = /Credential|Token|Signature|Unrecognized|AccessKey|^(?:Error|TypeError|TimeoutError|E[A-Z_]+)$/;
 
 /** Of what Bedrock refused, or of `what` another service did. Throws what is a bug. */
-export function accessRefusal(error: unknown, what: 'a model' | 'anything' = 'anything'): StepOutcome {
+export function accessRefusal(error: unknown, what: 'a model' | 'anything' = 'anything'): CheckOutcome {
   if (!(error instanceof Error) || error instanceof RangeError) throw error;
   const { name, message } = error;
   const known = what === 'a model' || ANYWHERE.test(name) ? failureCause(name, message) : null;
   if (known === null && error instanceof TypeError) throw error;
-  const cause = known ?? (isDenied(error) ? DENIED : 'look these words up in the documentation of AWS');
+  const cause = known ?? (isAccessDenied(error) ? DENIED : 'look these words up in the documentation of AWS');
   return {
     is: 'failed',
     detail: `${name}: ${message}`,
@@ -34,12 +34,12 @@ export function accessRefusal(error: unknown, what: 'a model' | 'anything' = 'an
 
 const DENIED = 'take credentials that may deploy, such as those of an administrator';
 
-function isDenied(error: unknown): boolean {
-  return hasErrorName(error, 'AccessDeniedException', 'AccessDenied', 'UnauthorizedOperation');
+function isAccessDenied(error: unknown): boolean {
+  return hasAwsErrorName(error, 'AccessDeniedException', 'AccessDenied', 'UnauthorizedOperation');
 }
 
 /** Of a look-up that needs a right of its own, as many operators lack it. */
-export function missingRight(error: unknown, action: string): StepOutcome {
-  if (!isDenied(error)) return accessRefusal(error);
+export function missingRight(error: unknown, action: string): CheckOutcome {
+  if (!isAccessDenied(error)) return accessRefusal(error);
   return { is: 'warning', detail: 'These credentials may not look it up.', remedy: `Allow them ${action}.` };
 }

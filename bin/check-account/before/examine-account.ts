@@ -6,7 +6,7 @@ import {
   refuseContradictions,
 } from '../../../infra/options/deployed-options/take-over-options.ts';
 import { readDeploymentOptions } from '../../../infra/options/deployment-options.ts';
-import type { StepOutcome, StepResult } from '../report.ts';
+import type { CheckOutcome, StepResult } from '../report.ts';
 import { accountChecks } from './account-checks.ts';
 import type { BeforeOptions } from './before-options.ts';
 import { accessRefusal, type Planned } from './check.ts';
@@ -20,7 +20,7 @@ export async function examineAccount(
 ): Promise<StepResult[]> {
   const account = new OperatorClients(options.region);
   const results: StepResult[] = [];
-  const take = async (step: string, look: () => Promise<StepOutcome>): Promise<StepOutcome> => {
+  const take = async (step: string, look: () => Promise<CheckOutcome>): Promise<CheckOutcome> => {
     const sinceMs = performance.now();
     const outcome = await look().catch((error: unknown) => accessRefusal(error));
     const result = { step, tookMs: performance.now() - sinceMs, outcome };
@@ -35,7 +35,7 @@ export async function examineAccount(
     return { is: 'ok', detail: `${id} in ${options.region}, as ${arn.split(':').at(-1)}` };
   });
   if (known.is === 'failed') return results;
-  const plan = planOf(options, number, file);
+  const plan = planDeployment(options, number, file);
   if ('mistake' in plan) {
     await take('options', async () => ({ is: 'failed', detail: plan.mistake, remedy: WHERE }));
     return results;
@@ -48,7 +48,7 @@ export async function examineAccount(
 const WHERE = 'All options: docs/reference/deployment-options.md';
 
 /** As `npm run deploy` would read them. `mistake`: a sentence. */
-function planOf(
+function planDeployment(
   { region, given }: BeforeOptions,
   account: string,
   file: string,

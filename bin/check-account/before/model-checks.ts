@@ -3,8 +3,8 @@ import { bedrockModelIds } from '../../../infra/options/backends.ts';
 import type { DeploymentOptions } from '../../../infra/options/deployment-options.ts';
 import { isOwnProfile, PROFILE, systemProfileIn } from '../../../infra/options/residency.ts';
 import { DEFAULT_MODELS, regionsOf } from '../../../shared/models/bedrock/default-models.ts';
-import type { StepOutcome } from '../report.ts';
-import { accessRefusal, type Check, hasErrorName, missingRight } from './check.ts';
+import type { CheckOutcome } from '../report.ts';
+import { accessRefusal, type Check, hasAwsErrorName, missingRight } from './check.ts';
 import type { OperatorClients, Quota } from './operator-clients.ts';
 
 export function modelChecks(choices: DeploymentOptions): Check[] {
@@ -14,30 +14,30 @@ export function modelChecks(choices: DeploymentOptions): Check[] {
   return [
     ...chat.flatMap((id): Check[] => [
       { name: 'model', look: (account) => outcomeOfCall(id, account.converse(id)) },
-      { name: 'subscription', look: (account) => subscription(account, id) },
+      { name: 'subscription', look: (account) => checkModelSubscription(account, id) },
       { name: 'model life', look: (account) => checkModelLife(account, id) },
-      { name: 'model quota', look: (account) => quota(account, id) },
+      { name: 'model quota', look: (account) => checkModelQuota(account, id) },
     ]),
     ...embedders.map((id): Check => ({ name: 'embeddings', look: (account) => outcomeOfCall(id, account.embed(id)) })),
     ...(sonicStreams === null
       ? []
-      : [{ name: 'voice', look: (account: OperatorClients) => voice(account, sonicStreams) }]),
+      : [{ name: 'voice', look: (account: OperatorClients) => checkVoiceQuota(account, sonicStreams) }]),
   ];
 }
 
-async function outcomeOfCall(id: string, call: Promise<void>): Promise<StepOutcome> {
+async function outcomeOfCall(id: string, call: Promise<void>): Promise<CheckOutcome> {
   try {
     await call;
     return { is: 'ok', detail: `${id} answers` };
   } catch (error) {
-    return withModelId(id, accessRefusal(error, 'a model'));
+    return outcomeWithModelId(id, accessRefusal(error, 'a model'));
   }
 }
 
 /** While AWS makes it, the model may answer whom it will refuse a quarter of an hour later. */
-async function subscription(account: OperatorClients, id: string): Promise<StepOutcome> {
+async function checkModelSubscription(account: OperatorClients, id: string): Promise<CheckOutcome> {
   try {
-    const [model = id] = await foundationsOf(account, id);
+    const [model = id] = await foundationModelIds(account, id);
     if (model.startsWith('amazon.')) return { is: 'ok', detail: "Amazon's own models need none" };
     const { status, why } = await account.subscription(model);
     if (status === 'AVAILABLE') return { is: 'ok', detail: 'made' };
@@ -54,7 +54,7 @@ async function subscription(account: OperatorClients, id: string): Promise<StepO
         'Run this again two minutes after a first call, with credentials that have aws-marketplace:Subscribe and aws-marketplace:ViewSubscriptions.',
     };
   } catch (error) {
-    return withModelId(
+    return outcomeWithModelId(
       id,
       missingRight(error, 'bedrock:GetFoundationModelAvailability and bedrock:GetInferenceProfile'),
     );
@@ -62,9 +62,9 @@ async function subscription(account: OperatorClients, id: string): Promise<StepO
 }
 
 /** A Legacy model may still answer here, and refuse tomorrow. */
-async function checkModelLife(account: OperatorClients, id: string): Promise<StepOutcome> {
+async function checkModelLife(account: OperatorClients, id: string): Promise<CheckOutcome> {
   try {
-    for (const model of await foundationsOf(account, id)) {
+    for (const model of await foundationModelIds(account, id)) {
       const { name, isLegacy } = await account.foundationModel(model);
       if (isLegacy)
         return {
@@ -75,7 +75,7 @@ async function checkModelLife(account: OperatorClients, id: string): Promise<Ste
     }
     return { is: 'ok', detail: 'active' };
   } catch (error) {
-    return withModelId(id, missingRight(error, 'bedrock:GetFoundationModel and bedrock:GetInferenceProfile'));
+    return outcomeWithModelId(id, missingRight(error, 'bedrock:GetFoundationModel and bedrock:GetInferenceProfile'));
   }
 }
 
@@ -83,11 +83,11 @@ async function checkModelLife(account: OperatorClients, id: string): Promise<Ste
 const FEW_REQUESTS = 10;
 const FEW_TOKENS = 100_000;
 
-async function quota(account: OperatorClients, id: string): Promise<StepOutcome> {
+async function checkModelQuota(account: OperatorClients, id: string): Promise<CheckOutcome> {
   try {
-    const [model = id] = await foundationsOf(account, id);
+    const [model = id] = await foundationModelIds(account, id);
     const { name } = await account.foundationModel(model);
-    const own = quotasOf(await account.bedrockQuotas(), name, id);
+    const own = modelQuotas(await account.bedrockQuotas(), name, id);
     if (own.length === 0) return { is: 'left out', detail: `Service Quotas names none of ${name}` };
     const none = own.find(({ value }) => value === 0);
     const few = own.find(({ name: of, value }) => value <= (/ requests /.test(of) ? FEW_REQUESTS : FEW_TOKENS));
@@ -99,12 +99,15 @@ async function quota(account: OperatorClients, id: string): Promise<StepOutcome>
       remedy: 'New accounts have little or none. Ask for more in Service Quotas, under Amazon Bedrock, by that name.',
     };
   } catch (error) {
-    return withModelId(id, missingRight(error, 'servicequotas:ListServiceQuotas and bedrock:GetFoundationModel'));
+    return outcomeWithModelId(
+      id,
+      missingRight(error, 'servicequotas:ListServiceQuotas and bedrock:GetFoundationModel'),
+    );
   }
 }
 
 /** By the words of Service Quotas; those of a day hold for all ways to the model. */
-function quotasOf(all: readonly Quota[], model: string, id: string): Quota[] {
+function modelQuotas(all: readonly Quota[], model: string, id: string): Quota[] {
   const [, group = null] = PROFILE.exec(systemProfileIn(id) ?? id) ?? [];
   const way = group === 'global' ? 'Global cross-region' : group === null ? 'On-demand' : 'Cross-region';
   const said = new RegExp(`\\b${model.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w.]|.*[Ll]ong)`);
@@ -114,7 +117,7 @@ function quotasOf(all: readonly Quota[], model: string, id: string): Quota[] {
   });
 }
 
-async function voice(account: OperatorClients, streams: number): Promise<StepOutcome> {
+async function checkVoiceQuota(account: OperatorClients, streams: number): Promise<CheckOutcome> {
   const { speech } = DEFAULT_MODELS;
   const regions = regionsOf(speech);
   const otherRegions = {
@@ -130,7 +133,7 @@ async function voice(account: OperatorClients, streams: number): Promise<StepOut
     const remedy = `Deploy with -c sonicStreams=${Math.max(1, own.value)}, or ask for more in Service Quotas.`;
     return { is: 'failed', detail: `The account has ${own.value} streams, of ${streams} that are asked for.`, remedy };
   } catch (error) {
-    if (hasErrorName(error, 'ResourceNotFoundException', 'ValidationException')) return otherRegions;
+    if (hasAwsErrorName(error, 'ResourceNotFoundException', 'ValidationException')) return otherRegions;
     return regions.includes(account.region)
       ? missingRight(error, 'bedrock:GetFoundationModel and servicequotas:ListServiceQuotas')
       : otherRegions;
@@ -140,12 +143,12 @@ async function voice(account: OperatorClients, streams: number): Promise<StepOut
 const SONIC_QUOTA = /concurrent requests for Amazon Nova 2 Sonic\b/;
 
 /** Ids without a profile's group. */
-async function foundationsOf(account: OperatorClients, id: string): Promise<string[]> {
+async function foundationModelIds(account: OperatorClients, id: string): Promise<string[]> {
   if (isOwnProfile(id)) return account.modelsOf(id);
   const plain = systemProfileIn(id) ?? id.split('/').at(-1) ?? id;
   return [PROFILE.exec(plain)?.[2] ?? plain];
 }
 
-function withModelId(id: string, outcome: StepOutcome): StepOutcome {
+function outcomeWithModelId(id: string, outcome: CheckOutcome): CheckOutcome {
   return { ...outcome, detail: `${id}: ${outcome.detail}` };
 }

@@ -130,8 +130,8 @@ const notUnderstood = z.strictObject({
 
 /** By type. */
 export const REALTIME_EVENTS = {
-  received: withTypes(REALTIME_TAKEN, { event_id: z.optional(z.string().check(z.maxLength(512))) }),
-  sent: withTypes(
+  received: realtimeSchemasByType(REALTIME_TAKEN, { event_id: z.optional(z.string().check(z.maxLength(512))) }),
+  sent: realtimeSchemasByType(
     {
       'session.created': z.strictObject({ session }),
       'session.updated': z.strictObject({ session }),
@@ -171,7 +171,7 @@ export const REALTIME_EVENTS = {
   ),
 };
 
-function withTypes(
+function realtimeSchemasByType(
   schemas: Readonly<Record<string, z.ZodMiniObject>>,
   more: Record<string, z.core.$ZodType>,
 ): Record<string, z.core.$ZodObject> {

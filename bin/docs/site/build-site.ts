@@ -4,9 +4,9 @@ import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:f
 import { dirname, join, posix } from 'node:path';
 import { build } from 'esbuild';
 import { MACHINE_DOCUMENTS } from '../machine-documents.ts';
-import { type PageLink, type Part, pageIndex } from './page-index.ts';
+import { type PageLink, pageIndex, type SitePart } from './page-index.ts';
 import { type Link, layOut, type NavigationPart } from './page-layout.ts';
-import { addressOf, type RenderedPage, renderPage } from './render-page.ts';
+import { type RenderedPage, renderPage, siteAddressOf } from './render-page.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const INDEX = 'README.md';
@@ -23,26 +23,26 @@ export async function buildSite(outDir: string): Promise<void> {
   const sources = new Map(paths.map((path) => [path, readFileSync(join(docs, path), 'utf8')]));
   const parts = pageIndex(sources.get(INDEX) ?? '');
   const decisions = paths.filter((path) => path.startsWith(`${DECISIONS}/`)).sort();
-  sources.set(DECISION_LIST, decisionList(decisions.map((path) => [path, sources.get(path) ?? ''])));
+  sources.set(DECISION_LIST, decisionListHtml(decisions.map((path) => [path, sources.get(path) ?? ''])));
   const pages: Page[] = [];
-  for (const [path, source] of sources) pages.push({ path, ...(await renderPage(source, documentsFrom(path))) });
+  for (const [path, source] of sources) pages.push({ path, ...(await renderPage(source, documentAddresses(path))) });
   const assets = {
-    icon: asset(outDir, 'svg', readFileSync(join(ROOT, 'client/web/public/icon.svg'), 'utf8')),
-    style: asset(outDir, 'css', readFileSync(join(import.meta.dirname, 'site.css'), 'utf8')),
-    script: asset(outDir, 'js', await scriptOf()),
-    search: asset(outDir, 'js', searchScript(pages)),
+    icon: writeSiteAsset(outDir, 'svg', readFileSync(join(ROOT, 'client/web/public/icon.svg'), 'utf8')),
+    style: writeSiteAsset(outDir, 'css', readFileSync(join(import.meta.dirname, 'site.css'), 'utf8')),
+    script: writeSiteAsset(outDir, 'js', await buildSiteScript()),
+    search: writeSiteAsset(outDir, 'js', searchScript(pages)),
   };
-  const order = [...orderOf(parts), ...decisions.map((path) => ({ path, title: titleIn(pages, path) }))];
+  const order = [...sitePageOrder(parts), ...decisions.map((path) => ({ path, title: sitePageTitle(pages, path) }))];
   for (const { path, title, html, sections } of pages) {
     const at = order.findIndex((one) => one.path === path);
-    const beside = (index: number) => (at < 0 ? undefined : link(path, order[index]));
+    const beside = (index: number) => (at < 0 ? undefined : relativePageLink(path, order[index]));
     const text = layOut({
-      ...{ title, html, assets, headings: sections, navigation: navigationOf(parts, path) },
+      ...{ title, html, assets, headings: sections, navigation: siteNavigation(parts, path) },
       root: '../'.repeat(path.split('/').length - 1),
       previous: beside(at - 1),
       next: beside(at + 1),
     });
-    const file = join(outDir, addressOf(path));
+    const file = join(outDir, siteAddressOf(path));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
@@ -52,46 +52,49 @@ export async function buildSite(outDir: string): Promise<void> {
 }
 
 /** The addresses of the documents for programs by their names, for a page. */
-function documentsFrom(page: string): ReadonlyMap<string, string> {
+function documentAddresses(page: string): ReadonlyMap<string, string> {
   const paths = Object.keys(MACHINE_DOCUMENTS);
   return new Map(paths.map((path) => [posix.basename(path), posix.relative(posix.dirname(page), path)]));
 }
 
 /** The first page is the index itself; the decisions come last. */
-function orderOf(parts: readonly Part[]): PageLink[] {
+function sitePageOrder(parts: readonly SitePart[]): PageLink[] {
   const linked = parts.flatMap(({ groups }) => groups.flatMap(({ pages }) => pages));
   return [{ path: INDEX, title: 'Documentation' }, ...linked, { path: DECISION_LIST, title: 'Decisions' }];
 }
 
 /** A part is open if the page is in it. On a page outside all parts, all are. */
-function navigationOf(parts: readonly Part[], current: string): NavigationPart[] {
+function siteNavigation(parts: readonly SitePart[], current: string): NavigationPart[] {
   const all = [
     ...parts,
     { name: 'Decisions', groups: [{ name: '', pages: [{ path: DECISION_LIST, title: 'All decisions' }] }] },
   ];
-  const isIn = ({ groups }: Part) => groups.some(({ pages }) => pages.some(({ path }) => path === current));
+  const isIn = ({ groups }: SitePart) => groups.some(({ pages }) => pages.some(({ path }) => path === current));
   const isAnywhere = all.some(isIn) || current.startsWith(`${DECISIONS}/`);
   return all.map((part) => ({
     name: part.name,
     isOpen: !isAnywhere || isIn(part),
-    groups: part.groups.map(({ name, pages }) => ({ name, links: pages.flatMap((page) => link(current, page) ?? []) })),
+    groups: part.groups.map(({ name, pages }) => ({
+      name,
+      links: pages.flatMap((page) => relativePageLink(current, page) ?? []),
+    })),
   }));
 }
 
-function link(from: string, to: PageLink | undefined): Link | undefined {
+function relativePageLink(from: string, to: PageLink | undefined): Link | undefined {
   if (to === undefined) return undefined;
-  const address = addressOf(posix.relative(posix.dirname(from), to.path));
+  const address = siteAddressOf(posix.relative(posix.dirname(from), to.path));
   return { address, title: to.title, isHere: to.path === from };
 }
 
-function decisionList(decisions: readonly (readonly [path: string, source: string])[]): string {
+function decisionListHtml(decisions: readonly (readonly [path: string, source: string])[]): string {
   const titles = decisions.map(
     ([path, source]) => `- [${/^# (.+)$/m.exec(source)?.[1] ?? path}](${posix.basename(path)})`,
   );
   return `# Decisions\n\nEach with its reasons, and with what was rejected.\n\n${titles.join('\n')}\n`;
 }
 
-function titleIn(pages: readonly Page[], path: string): string {
+function sitePageTitle(pages: readonly Page[], path: string): string {
   return pages.find((page) => page.path === path)?.title ?? path;
 }
 
@@ -99,7 +102,7 @@ function titleIn(pages: readonly Page[], path: string): string {
 function searchScript(pages: readonly Page[]): string {
   const sections = pages.flatMap(({ path, title, sections }) =>
     sections.map(({ id, text, depth, words }) => ({
-      address: depth === 1 ? addressOf(path) : `${addressOf(path)}#${id}`,
+      address: depth === 1 ? siteAddressOf(path) : `${siteAddressOf(path)}#${id}`,
       title,
       heading: depth === 1 ? '' : text,
       words: words.trim(),
@@ -108,7 +111,7 @@ function searchScript(pages: readonly Page[]): string {
   return `globalThis.sottoSections = ${JSON.stringify(sections)};\n`;
 }
 
-async function scriptOf(): Promise<string> {
+async function buildSiteScript(): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: ['client/docs/main.ts'],
@@ -124,7 +127,7 @@ async function scriptOf(): Promise<string> {
 }
 
 /** Named by its digest, so that browsers keep it for good. */
-function asset(outDir: string, type: string, text: string): string {
+function writeSiteAsset(outDir: string, type: string, text: string): string {
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
   const path = `assets/${digest}.${type}`;
   mkdirSync(join(outDir, 'assets'), { recursive: true });

@@ -40,13 +40,13 @@ export function layOut({ title, root, html, navigation, headings, previous, next
 ${hasContents ? '<button type="button" class="narrow" popovertarget="headings">On this page</button>' : ''}
 </header>
 <nav class="side" id="pages" aria-label="All pages" popover>
-${navigation.map(partHtml).join('\n')}
+${navigation.map(navigationPartHtml).join('\n')}
 </nav>
 <main id="content" tabindex="-1">
 ${html}
 <nav class="neighbours" aria-label="Previous and next page">
-${neighbour('previous', 'Previous', previous)}
-${neighbour('next', 'Next', next)}
+${neighbourLinkHtml('previous', 'Previous', previous)}
+${neighbourLinkHtml('next', 'Next', next)}
 </nav>
 </main>
 ${hasContents ? headingsHtml(contents) : ''}
@@ -61,7 +61,7 @@ ${hasContents ? headingsHtml(contents) : ''}
 `;
 }
 
-function partHtml({ name, isOpen, groups }: NavigationPart): string {
+function navigationPartHtml({ name, isOpen, groups }: NavigationPart): string {
   const lists = groups.map(({ name, links }) => {
     const title = name === '' ? '' : `<p class="group">${escapeHtml(name)}</p>`;
     return `${title}<ul>${links.map((link) => `<li>${linkHtml(link)}</li>`).join('\n')}</ul>`;
@@ -73,7 +73,7 @@ function linkHtml({ address, title, isHere = false }: Link): string {
   return `<a href="${address}"${isHere ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`;
 }
 
-function neighbour(rel: string, name: string, link: Link | undefined): string {
+function neighbourLinkHtml(rel: string, name: string, link: Link | undefined): string {
   if (link === undefined) return '';
   return `<a class="${rel}" rel="${rel === 'next' ? 'next' : 'prev'}" href="${link.address}"><span>${name}</span>${escapeHtml(link.title)}</a>`;
 }

@@ -4,8 +4,8 @@ import { Marked, type Token, type Tokens } from 'marked';
 
 export type Heading = { id: string; text: string; depth: number };
 /** The words below one heading, for the search. */
-export type Section = Heading & { words: string };
-export type RenderedPage = { title: string; html: string; sections: Section[] };
+export type PageSection = Heading & { words: string };
+export type RenderedPage = { title: string; html: string; sections: PageSection[] };
 
 /** A block without a kind is a shell command. */
 const LANGUAGES: Readonly<Record<string, ShjLanguage>> = {
@@ -19,9 +19,9 @@ const OUTPUT = /^(?:text|console)$/;
 export async function renderPage(markdown: string, documents: ReadonlyMap<string, string>): Promise<RenderedPage> {
   const marked = new Marked();
   const tokens = marked.lexer(markdown);
-  const sections = sectionsOf(tokens);
+  const sections = pageSections(tokens);
   const ids = new Map(sections.map(({ token, id }) => [token, id]));
-  const colours = await coloursOf(tokens);
+  const colours = await highlightCodeBlocks(tokens);
   marked.use({
     renderer: {
       heading(token) {
@@ -64,7 +64,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** `how-to/use-react.md` is `how-to/use-react.html`. */
-export function addressOf(path: string): string {
+export function siteAddressOf(path: string): string {
   return path.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.md$/, '.html');
 }
 
@@ -72,44 +72,44 @@ export function addressOf(path: string): string {
 function addressOfLink(target: string): string {
   if (/^[a-z]+:|^#/.test(target)) return target;
   const [path = '', ...anchor] = target.split('#');
-  return [path.endsWith('/') ? `${path}index.html` : addressOf(path), ...anchor].join('#');
+  return [path.endsWith('/') ? `${path}index.html` : siteAddressOf(path), ...anchor].join('#');
 }
 
 /** From each heading to the next one. */
-function sectionsOf(tokens: readonly Token[]): (Section & { token: Token })[] {
-  const sections: (Section & { token: Token })[] = [];
+function pageSections(tokens: readonly Token[]): (PageSection & { token: Token })[] {
+  const sections: (PageSection & { token: Token })[] = [];
   const uses = new Map<string, number>();
   for (const token of tokens) {
     if (token.type === 'heading') {
-      const text = wordsIn(token).trim();
-      const slug = slugOf(text);
+      const text = markdownTokenText(token).trim();
+      const slug = headingSlug(text);
       const before = uses.get(slug) ?? 0;
       uses.set(slug, before + 1);
       sections.push({ token, id: before === 0 ? slug : `${slug}-${before}`, text, depth: token.depth, words: '' });
     } else {
       const last = sections.at(-1);
-      if (last !== undefined) last.words += `${wordsIn(token)} `;
+      if (last !== undefined) last.words += `${markdownTokenText(token)} `;
     }
   }
   return sections;
 }
 
 /** Without printed output, which takes half of the room and is not what one searches for. */
-function wordsIn({ type, text, tokens, items, header, rows, lang = '' }: Tokens.Generic): string {
+function markdownTokenText({ type, text, tokens, items, header, rows, lang = '' }: Tokens.Generic): string {
   if (type === 'html' || (type === 'code' && OUTPUT.test(lang))) return '';
   if (type === 'table')
     return [header, ...rows]
       .flat()
-      .map((cell: Tokens.TableCell) => cell.tokens.map(wordsIn).join(''))
+      .map((cell: Tokens.TableCell) => cell.tokens.map(markdownTokenText).join(''))
       .join(' ');
   const inner: Token[] | undefined = tokens ?? items;
   const isOfBlocks = type === 'list' || type === 'list_item' || type === 'blockquote';
-  const words = inner === undefined ? (text ?? '') : inner.map(wordsIn).join(isOfBlocks ? ' ' : '');
+  const words = inner === undefined ? (text ?? '') : inner.map(markdownTokenText).join(isOfBlocks ? ' ' : '');
   return words.replace(/\s+/g, ' ');
 }
 
 /** As a code host names a heading, since the pages are read there as well. */
-function slugOf(heading: string): string {
+function headingSlug(heading: string): string {
   return heading
     .trim()
     .toLowerCase()
@@ -117,7 +117,7 @@ function slugOf(heading: string): string {
     .replace(/\s/g, '-');
 }
 
-async function coloursOf(tokens: readonly Token[]): Promise<Map<Token, string>> {
+async function highlightCodeBlocks(tokens: readonly Token[]): Promise<Map<Token, string>> {
   const blocks: Tokens.Code[] = [];
   new Marked().walkTokens([...tokens], (token) => {
     if (token.type === 'code') blocks.push(token as Tokens.Code);

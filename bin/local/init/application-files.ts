@@ -41,7 +41,7 @@ export const dice = defineTool({
 const persona = definePersona({
   name: '${name}',${language === 'en' ? '' : `\n  language: '${language}',`}
   instructions:
-    'You are ${shownName(name)}. You keep people company over board games, and you talk in short sentences.${languageSentence(language)}',${voiceLine(speech)}
+    'You are ${displayProjectName(name)}. You keep people company over board games, and you talk in short sentences.${languageSentence(language)}',${voiceLine(speech)}
   tools: [dice, 'time', 'remind_me'],
 });
 
@@ -53,7 +53,7 @@ ${lines.map((line) => `${line}\n`).join('')}});
 `;
 }
 
-export function shownName(name: string): string {
+export function displayProjectName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -85,7 +85,7 @@ import { test } from 'node:test';
 import { openApp, createScriptedModel } from 'sotto/testing';
 import app from './sotto.ts';
 
-test('${shownName(name)} rolls dice, and says what they show', async () => {
+test('${displayProjectName(name)} rolls dice, and says what they show', async () => {
   const model = createScriptedModel((heard) => {
     if (heard.includes('numbers')) return 'There you are: ' + heard.match(/\\d/)?.[0];
     return { tool: 'roll_dice', input: { count: 1 } };

@@ -7,7 +7,7 @@ import {
   type InitChoices,
   languageFault,
   MODEL_CHOICES,
-  nameFault,
+  projectNameFault,
   SPEECH_CHOICES,
 } from './choices.ts';
 
@@ -16,12 +16,12 @@ export async function askChoices(given: Partial<InitChoices>): Promise<InitChoic
   prompts.intro('A Sotto application');
   const choices = { ...DEFAULT_CHOICES, ...given };
   const questions: { [K in keyof InitChoices]?: () => Promise<InitChoices[K] | symbol> } = {
-    name: () => ask('What is the persona called?', DEFAULT_CHOICES.name, nameFault),
-    language: () => ask('Which language does it speak?', DEFAULT_CHOICES.language, languageFault),
-    model: () => select('Which model answers?', MODEL_CHOICES, DEFAULT_CHOICES.model),
-    speech: () => select('What hears and speaks?', SPEECH_CHOICES, DEFAULT_CHOICES.speech),
-    client: () => select('Where do people talk to it?', CLIENT_CHOICES, DEFAULT_CHOICES.client),
-    deployment: () => select('Where will it run?', DEPLOYMENT_CHOICES, DEFAULT_CHOICES.deployment),
+    name: () => askProjectText('What is the persona called?', DEFAULT_CHOICES.name, projectNameFault),
+    language: () => askProjectText('Which language does it speak?', DEFAULT_CHOICES.language, languageFault),
+    model: () => selectProjectChoice('Which model answers?', MODEL_CHOICES, DEFAULT_CHOICES.model),
+    speech: () => selectProjectChoice('What hears and speaks?', SPEECH_CHOICES, DEFAULT_CHOICES.speech),
+    client: () => selectProjectChoice('Where do people talk to it?', CLIENT_CHOICES, DEFAULT_CHOICES.client),
+    deployment: () => selectProjectChoice('Where will it run?', DEPLOYMENT_CHOICES, DEFAULT_CHOICES.deployment),
   };
   for (const [name, question] of Object.entries(questions)) {
     if (name in given) continue;
@@ -35,7 +35,7 @@ export async function askChoices(given: Partial<InitChoices>): Promise<InitChoic
   return choices;
 }
 
-function ask(message: string, usual: string, fault: (text: string) => string | undefined) {
+function askProjectText(message: string, usual: string, fault: (text: string) => string | undefined) {
   return prompts.text({
     message,
     placeholder: usual,
@@ -44,7 +44,7 @@ function ask(message: string, usual: string, fault: (text: string) => string | u
   });
 }
 
-function select<T extends string>(
+function selectProjectChoice<T extends string>(
   message: string,
   labels: Readonly<Record<T, readonly [string, string]>>,
   initialValue: T,

@@ -92,16 +92,17 @@ export function parseInitOptions(args: readonly string[]): CommandLine<InitOptio
       const [folder, ...more] = positionals;
       if (more.length > 0) throw new Error('One folder is enough.');
       const { name, language } = values;
-      const wrong = (name !== undefined && nameFault(name)) || (language !== undefined && languageFault(language));
+      const wrong =
+        (name !== undefined && projectNameFault(name)) || (language !== undefined && languageFault(language));
       if (wrong) throw new Error(wrong);
       const given: Partial<InitChoices> = {
         ...(folder !== undefined && { folder }),
         ...(name !== undefined && { name }),
         ...(language !== undefined && { language }),
-        ...choiceOf('model', values.model, MODEL_CHOICES),
-        ...choiceOf('speech', values.speech, SPEECH_CHOICES),
-        ...choiceOf('client', values.client, CLIENT_CHOICES),
-        ...choiceOf('deployment', values.deploy, DEPLOYMENT_CHOICES, 'deploy'),
+        ...initChoice('model', values.model, MODEL_CHOICES),
+        ...initChoice('speech', values.speech, SPEECH_CHOICES),
+        ...initChoice('client', values.client, CLIENT_CHOICES),
+        ...initChoice('deployment', values.deploy, DEPLOYMENT_CHOICES, 'deploy'),
       };
       return { given, isAsked: !values.yes };
     },
@@ -109,7 +110,7 @@ export function parseInitOptions(args: readonly string[]): CommandLine<InitOptio
   );
 }
 
-function choiceOf<K extends string, T extends string>(
+function initChoice<K extends string, T extends string>(
   name: K,
   value: string | undefined,
   labels: Labels<T>,
@@ -122,7 +123,7 @@ function choiceOf<K extends string, T extends string>(
 }
 
 /** As a persona's name must be. */
-export function nameFault(name: string): string | undefined {
+export function projectNameFault(name: string): string | undefined {
   if (!/^[a-z][a-z0-9-]{0,31}$/.test(name))
     return 'The name takes at most 32 small letters, digits and -, a letter first.';
   return undefined;

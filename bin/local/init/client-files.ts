@@ -1,5 +1,5 @@
 /** A page of one's own with React and Vite, as docs/how-to/build/use-react.md has it. Pure. */
-import { shownName } from './application-files.ts';
+import { displayProjectName } from './application-files.ts';
 import type { InitChoices } from './choices.ts';
 
 export function clientFiles({ name, speech }: InitChoices): Readonly<Record<string, string>> {
@@ -9,7 +9,7 @@ export function clientFiles({ name, speech }: InitChoices): Readonly<Record<stri
 <html lang="en">
   <meta charset="utf-8" />
   <meta name="viewport" content="width=device-width" />
-  <title>${shownName(name)}</title>
+  <title>${displayProjectName(name)}</title>
   <div id="app"></div>
   <script type="module" src="/main.tsx"></script>
 </html>

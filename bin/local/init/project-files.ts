@@ -1,5 +1,5 @@
 /** What stands around the application that `sotto init` writes: manifest, types, keys, README. Pure. */
-import { MODEL_SPECS, SPEACHES, shownName } from './application-files.ts';
+import { displayProjectName, MODEL_SPECS, SPEACHES } from './application-files.ts';
 import type { InitChoices } from './choices.ts';
 
 /** As the checkout has them; a test compares. */
@@ -31,7 +31,7 @@ export type Manifest = {
 };
 
 /** `before`: package.json as it stands; what it says stays, but for npm's own test that fails. */
-export function manifestFor({ client, deployment }: InitChoices, before: Manifest | null): Manifest {
+export function projectManifest({ client, deployment }: InitChoices, before: Manifest | null): Manifest {
   const scripts = {
     dev: 'sotto dev',
     start: 'sotto start',
@@ -108,7 +108,7 @@ export function readmeFile(choices: InitChoices): string {
   const { key } = MODEL_SPECS[model];
   const when = (isSo: boolean, ...paragraphs: string[]) => (isSo ? paragraphs : []);
   return `${[
-    `# ${shownName(name)}`,
+    `# ${displayProjectName(name)}`,
     'A voice companion, built with Sotto. `sotto.ts` is all of it.',
     codeBlock('npm install', ...when(needsEnv(choices), 'cp .env.example .env'), 'npm run dev', 'npx sotto talk'),
     'Talk in a second terminal. A changed file counts at once. `npm test` runs the tests, and `npm run types`\n' +

@@ -1,7 +1,13 @@
 /** Prints what happens in a session, a line each, with the time. */
 import type { Sotto } from '../../../client/sdk/connection/connection.ts';
 import type { FromServer } from '../../../client/sdk/frames/wire-types.ts';
-import { clean, type Renderer, settingsSentence, turnSentence, viewSentence } from '../../talk/frames-as-text.ts';
+import {
+  type FrameRenderer,
+  settingsSentence,
+  stripControlCharacters,
+  turnSentence,
+  viewSentence,
+} from '../../talk/frames-as-text.ts';
 import { printStates } from '../../talk/print-conversation.ts';
 import type { ServerHandshake } from '../../talk/server/handshake.ts';
 
@@ -11,7 +17,7 @@ type Followed = { user: string; address: string; handshake: ServerHandshake };
 export function printSession(
   sotto: Sotto,
   { user, address, handshake }: Followed,
-  render: Renderer,
+  render: FrameRenderer,
   print: (text: string) => void,
 ): void {
   const status = (sentence: string | null) => {
@@ -27,7 +33,7 @@ export function printSession(
     for (const text of render.snapshot(snapshot, names)) print(text);
   });
   sotto.on('transcript', ({ text, final }) => {
-    if (final && text.trim() !== '') print(`${clean(user)}: ${clean(text)}`);
+    if (final && text.trim() !== '') print(`${stripControlCharacters(user)}: ${stripControlCharacters(text)}`);
   });
   sotto.on('line', (line) => print(render.line(line)));
   sotto.on('turn', (turn) => status(turnSentence(turn)));
@@ -42,14 +48,14 @@ export function printSession(
 export function tailToolSentence({ name, state, tookMs, ageMs }: FromServer<'tool'>): string {
   const took = tookMs === undefined ? '' : ` after ${Math.round(tookMs)} ms`;
   const age = ageMs === undefined ? '' : `, ${Math.round(ageMs / 1_000)} s old`;
-  return `tool ${clean(name)}: ${state}${took}${age}`;
+  return `tool ${stripControlCharacters(name)}: ${state}${took}${age}`;
 }
 
 /** `delivery 3f2a from ci, critical: discarded (overflow)`: every state of it. */
 export function tailDeliverySentence(frame: FromServer<'delivery'>): string {
   const { delivery, source, title, priority, state, reason } = frame;
-  const from = source === undefined ? '' : ` from ${clean(source)}`;
-  const about = title === undefined ? '' : ` about ${clean(title)}`;
+  const from = source === undefined ? '' : ` from ${stripControlCharacters(source)}`;
+  const about = title === undefined ? '' : ` about ${stripControlCharacters(title)}`;
   return `delivery ${delivery.slice(0, 8)}${from}${about}, ${priority}: ${state}${reason ? ` (${reason})` : ''}`.replaceAll(
     '_',
     ' ',

@@ -3,7 +3,7 @@
 import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import type { HttpCaller } from '../../../client/sdk/requests/user-http-request.ts';
 import { UserError } from '../../terminal/user-error.ts';
-import { isServer, type TalkOptions } from '../options.ts';
+import { isServerUrl, type TalkOptions } from '../options.ts';
 
 export type ServerPlace = Pick<TalkOptions, 'url' | 'token'>;
 
@@ -16,21 +16,23 @@ export async function sendHttpRequest<T>(
   what: string,
   ask: (server: string, by: HttpCaller, request: typeof fetch) => Promise<T>,
 ): Promise<T> {
-  const server = serverOf(place);
+  const server = serverAddressOf(place);
   const patiently: typeof fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
   try {
     return await ask(server, whoAsks(place, what), patiently);
   } catch (error) {
     if (error instanceof UserError) throw error;
     if (!(error instanceof Refused)) throw new UserError(`no answer from ${server}: is it running? npm start`);
-    const hint = isServer(place.url) ? '' : ' (where sockets and HTTP have two addresses, talk with --url https://…)';
+    const hint = isServerUrl(place.url)
+      ? ''
+      : ' (where sockets and HTTP have two addresses, talk with --url https://…)';
     throw new UserError(`no ${what} from ${server}: ${error.message}${hint}`);
   }
 }
 
 /** The socket's own host, unless tickets for it come from elsewhere. */
-function serverOf({ url }: ServerPlace): string {
-  return isServer(url) ? url : new URL('./', url.replace(/^ws/, 'http')).href;
+function serverAddressOf({ url }: ServerPlace): string {
+  return isServerUrl(url) ? url : new URL('./', url.replace(/^ws/, 'http')).href;
 }
 
 function whoAsks({ url, token }: ServerPlace, what: string): HttpCaller {

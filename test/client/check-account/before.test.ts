@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseBeforeOptions } from '../../../bin/check-account/before/before-options.ts';
 import { examineAccount } from '../../../bin/check-account/before/examine-account.ts';
-import { verdictOn } from '../../../bin/check-account/report.ts';
+import { accountVerdict } from '../../../bin/check-account/report.ts';
 import type { AccountFault } from '../../cloud/account/account-state.ts';
 import { startAccount } from '../../cloud/account/start-account.ts';
 import { runCommand } from '../../command.ts';
@@ -31,7 +31,7 @@ async function examined(faults: readonly AccountFault[], args: readonly string[]
   if (asked.is !== 'run') throw new Error(JSON.stringify(asked));
   const results = await examineAccount(asked.options, () => {}, fileOf(kept));
   const steps = results.map(({ step, outcome }) => `${step} ${outcome.is}`);
-  return { steps, ...verdictOn(results, 'the docs') };
+  return { steps, ...accountVerdict(results, 'the docs') };
 }
 
 /** The options of the last deployment, as git holds them. */

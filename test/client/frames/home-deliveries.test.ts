@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { DeliveryHttpClient, isOver } from '../../../bin/push/delivery-http-client.ts';
+import { DeliveryHttpClient, isDeliveryOver } from '../../../bin/push/delivery-http-client.ts';
 import { connect, type Sotto } from '../../../client/sdk/connection/connection.ts';
 import type { SocketMaker } from '../../../client/sdk/connection/socket.ts';
 import type { Events } from '../../../client/sdk/frames/wire-types.ts';
@@ -28,7 +28,7 @@ async function place(): Promise<Place> {
   const producer = new DeliveryHttpClient(`http://127.0.0.1:${home.port}`, 'local');
   const end = async (delivery: string): Promise<string> => {
     const { state, reason } = await producer.standing(delivery);
-    if (isOver({ delivery, state })) return reason ?? state;
+    if (isDeliveryOver({ delivery, state })) return reason ?? state;
     await new Promise((resolve) => setTimeout(resolve, 20));
     return end(delivery);
   };

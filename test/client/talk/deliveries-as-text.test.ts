@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   cancellationSentence,
+  deliveryIdByPrefix,
   deliverySentence,
-  deliveryText,
   inboxLines,
   toolSentence,
 } from '../../../bin/talk/deliveries-as-text.ts';
@@ -139,13 +139,13 @@ describe('an id', () => {
     ['3f2a9', '3f2a91'],
     ['3f2a', '3f2a'],
   ])('[T11] a delivery id that begins with %s is %s', (prefix, id) => {
-    expect(deliveryText(inbox, prefix)).toBe(id);
+    expect(deliveryIdByPrefix(inbox, prefix)).toBe(id);
   });
 
   it.each([
     ['3f2', '3f2a9 or 3f2b0 or 3f2a?'],
     ['77', 'nothing that waits begins with 77; /inbox lists what does'],
   ])('[T11] a delivery id that begins with %s is ambiguous', (prefix, why) => {
-    expect(() => deliveryText(inbox, prefix)).toThrow(why);
+    expect(() => deliveryIdByPrefix(inbox, prefix)).toThrow(why);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  renderer,
+  createFrameRenderer,
   settingsSentence,
   stateSentence,
   turnSentence,
@@ -8,8 +8,8 @@ import {
 } from '../../../bin/talk/frames-as-text.ts';
 import { line } from '../story.ts';
 
-const plain = renderer(false);
-const coloured = renderer(true);
+const plain = createFrameRenderer(false);
+const coloured = createFrameRenderer(true);
 
 describe('a line', () => {
   it('[P2] a line as text has the speaker, the expression, the actions and what is shown', () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderer } from '../../../bin/talk/frames-as-text.ts';
+import { createFrameRenderer } from '../../../bin/talk/frames-as-text.ts';
 import { chatAtTerminal } from '../../../bin/talk/interactive-chat.ts';
-import { modelsOf } from '../../../bin/talk/model-command.ts';
+import { followOfferedModels } from '../../../bin/talk/model-command.ts';
 import { SpokenExchanges } from '../../../bin/talk/spoken-exchanges.ts';
 import { UserError } from '../../../bin/terminal/user-error.ts';
 import { connect } from '../../../client/sdk/connection/connection.ts';
@@ -47,10 +47,10 @@ async function atTerminal(
   const talk = {
     sotto,
     exchanges,
-    render: renderer(false),
+    render: createFrameRenderer(false),
     stats: () => stats(),
     memory: () => memory(),
-    models: modelsOf(sotto),
+    models: followOfferedModels(sotto),
     clear: (wanted: ClearRequest) => clear(wanted),
     persona: 'companion',
     address: server.url,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { imageIn } from '../../../bin/talk/read-image-file.ts';
+import { readShownImage } from '../../../bin/talk/read-image-file.ts';
 import { UserError } from '../../../bin/terminal/user-error.ts';
 import { JPEG, png, segment, withSegments } from '../../vision/pictures.ts';
 
@@ -25,20 +25,20 @@ describe('/image', () => {
     ['b.jpg', JPEG, 'image/jpeg'],
     ['misnamed.gif', png(), 'image/png'],
   ])("[V1] /image reads %s, and goes by the file's bytes", async (name, bytes, mediaType) => {
-    expect(await imageIn(file(name, bytes))).toEqual({ data: bytes, mediaType });
+    expect(await readShownImage(file(name, bytes))).toEqual({ data: bytes, mediaType });
   });
 
   it('[V1] the command /image takes quotes, a home folder, and words with the image', async () => {
     const path = file('my cat.png', png());
-    expect(await imageIn(`"${path}" Who is  that?`)).toMatchObject({ text: 'Who is  that?' });
-    expect(await imageIn(`'${path}'`)).not.toHaveProperty('text');
+    expect(await readShownImage(`"${path}" Who is  that?`)).toMatchObject({ text: 'Who is  that?' });
+    expect(await readShownImage(`'${path}'`)).not.toHaveProperty('text');
     file('cat.png', png());
-    expect(await imageIn('~/cat.png', folder)).toMatchObject({ mediaType: 'image/png' });
+    expect(await readShownImage('~/cat.png', folder)).toMatchObject({ mediaType: 'image/png' });
   });
 
   it('[N5] the command /image removes where and when a picture was taken', async () => {
     const located = withSegments(JPEG, segment(0xe1, Buffer.from('Exif\0\0 by the river at noon')));
-    const { data } = (await imageIn(file('a.jpg', located))) as { data: Uint8Array };
+    const { data } = (await readShownImage(file('a.jpg', located))) as { data: Uint8Array };
     expect(Buffer.from(data).includes('river')).toBe(false);
   });
 
@@ -49,15 +49,15 @@ describe('/image', () => {
     ['is too large', Buffer.alloc(3_750_001), /picture\.png is larger than 3\.75 MB/],
   ])('[V2] /image of a file that %s says so in one sentence', async (_, bytes, sentence) => {
     const path = bytes === null ? join(folder, 'picture.png') : file('picture.png', bytes);
-    await expect(imageIn(path)).rejects.toThrow(UserError);
-    await expect(imageIn(path)).rejects.toThrow(sentence);
+    await expect(readShownImage(path)).rejects.toThrow(UserError);
+    await expect(readShownImage(path)).rejects.toThrow(sentence);
   });
 
   it('[V2] /image of a folder says so', async () => {
-    await expect(imageIn(folder)).rejects.toThrow('is no file');
+    await expect(readShownImage(folder)).rejects.toThrow('is no file');
   });
 
   it.each(['"unfinished', '""'])('[V1] the text %s is no file name for /image', async (words) => {
-    await expect(imageIn(words)).rejects.toThrow(UserError);
+    await expect(readShownImage(words)).rejects.toThrow(UserError);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readWav } from '../../../bin/talk/read-wav-file.ts';
+import { readWavSamples } from '../../../bin/talk/read-wav-file.ts';
 import { UserError } from '../../../bin/terminal/user-error.ts';
 import { encodeWav } from '../../../shared/voice/audio/wav.ts';
 import { tone } from '../../fakes/audio.ts';
@@ -48,25 +48,25 @@ describe('a file with a voice', () => {
     ['48,000 Hz, 24 bits, six channels', { hz: 48_000, bits: 24, channels: 6 }, 0.999],
     ['48,000 Hz, floats', { hz: 48_000, bits: 32, isFloat: true }, 0.999],
   ])('[A2] a voice file of %s is sent at 16 kHz, mono, unchanged otherwise', async (_, how, likeness) => {
-    const pcm = await readWav(file(wavIn(tone(440, 400, how.hz), how)));
+    const pcm = await readWavSamples(file(wavIn(tone(440, 400, how.hz), how)));
     expect(Math.abs(pcm.length / 2 - 6_400)).toBeLessThanOrEqual(1);
     expect(alike(pcm, tone(440, 400, 16_000))).toBeGreaterThan(likeness);
   });
 
   it('[A2] a voice file at 16 kHz is sent as it is', async () => {
     const sound = tone(440, 250, 16_000);
-    expect(Buffer.from(await readWav(file(encodeWav(sound, 16_000)))).equals(sound)).toBe(true);
+    expect(Buffer.from(await readWavSamples(file(encodeWav(sound, 16_000)))).equals(sound)).toBe(true);
   });
 
   it('[A2] a voice file that was cut short gives what it has', async () => {
     const sound = tone(440, 250, 16_000);
-    const pcm = await readWav(file(encodeWav(sound, 16_000).subarray(0, 44 + 1_001)));
+    const pcm = await readWavSamples(file(encodeWav(sound, 16_000).subarray(0, 44 + 1_001)));
     expect(Buffer.from(pcm).equals(sound.subarray(0, 1_000))).toBe(true);
   });
 
   it('[A2] a voice file longer than ten minutes is refused, by a sample', async () => {
     const path = file(encodeWav(new Uint8Array(19_200_002), 16_000));
-    await expect(readWav(path)).rejects.toThrow('in.wav is longer than 10 minutes: say it in parts');
+    await expect(readWavSamples(path)).rejects.toThrow('in.wav is longer than 10 minutes: say it in parts');
   });
 
   it.each<[string, Uint8Array, RegExp]>([
@@ -85,12 +85,12 @@ describe('a file with a voice', () => {
     ['has no sound', encodeWav(new Uint8Array(), 16_000), /in\.wav: there is no sound in it$/],
   ])('[A2] a voice file that %s is refused', async (_, bytes, sentence) => {
     const path = file(bytes);
-    await expect(readWav(path)).rejects.toThrow(UserError);
-    await expect(readWav(path)).rejects.toThrow(sentence);
+    await expect(readWavSamples(path)).rejects.toThrow(UserError);
+    await expect(readWavSamples(path)).rejects.toThrow(sentence);
   });
 
   it('[A2] a voice file that is missing, or is a folder, is refused', async () => {
-    await expect(readWav(join(folder, 'out.wav'))).rejects.toThrow(/^there is no file .*out\.wav$/);
-    await expect(readWav(folder)).rejects.toThrow('is no file');
+    await expect(readWavSamples(join(folder, 'out.wav'))).rejects.toThrow(/^there is no file .*out\.wav$/);
+    await expect(readWavSamples(folder)).rejects.toThrow('is no file');
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerEnd } from '../../../bin/talk/spoken-exchanges.ts';
-import { type Recording, streamUtterance, utterances } from '../../../bin/talk/stream-recorded-audio.ts';
+import type { SpokenAnswerEnd } from '../../../bin/talk/spoken-exchanges.ts';
+import { type Recording, streamUtterance, utterancesInRecording } from '../../../bin/talk/stream-recorded-audio.ts';
 import { OutgoingUtterance } from '../../../client/sdk/voice/outgoing-utterance.ts';
 import { HandTimers } from '../hand-timers.ts';
 
 const MINUTE = 60_000 * 32;
 
 /** A session that accepts at once; records calls with their time. `ends`: the end of each utterance. */
-function hearing(ends: AnswerEnd[] = ['complete']) {
+function hearing(ends: SpokenAnswerEnd[] = ['complete']) {
   const timers = new HandTimers();
   const beganMs = timers.nowMs();
   const told: string[] = [];
@@ -26,7 +26,7 @@ function hearing(ends: AnswerEnd[] = ['complete']) {
   };
   const sending: number[] = [];
   const exchanges = {
-    sayRecorded: async (said: Pick<OutgoingUtterance, 'commit'>, sendingMs: number): Promise<AnswerEnd> => {
+    sayRecorded: async (said: Pick<OutgoingUtterance, 'commit'>, sendingMs: number): Promise<SpokenAnswerEnd> => {
       sending.push(sendingMs);
       await said.commit();
       return ends.shift() ?? 'complete';
@@ -108,7 +108,7 @@ describe('the parts of a long recording', () => {
     const loud = new Int16Array(130_000 * 16).fill(1_000);
     loud.fill(0, 90_000 * 16, 90_300 * 16);
     loud.fill(10, 110_000 * 16, 110_100 * 16);
-    const parts = utterances(new Uint8Array(loud.buffer));
+    const parts = utterancesInRecording(new Uint8Array(loud.buffer));
     expect(parts.map(({ length }) => length / 32)).toEqual([110_050, 19_950]);
   });
 
@@ -116,6 +116,6 @@ describe('the parts of a long recording', () => {
     [2 * MINUTE, [120_000]],
     [2 * MINUTE + 2, [119_950, 50.0625]],
   ])('[A1] the parts of a recording of %i bytes are as long as allowed', (bytes, expected) => {
-    expect(utterances(new Uint8Array(bytes)).map(({ length }) => length / 32)).toEqual(expected);
+    expect(utterancesInRecording(new Uint8Array(bytes)).map(({ length }) => length / 32)).toEqual(expected);
   });
 });

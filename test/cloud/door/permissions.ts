@@ -1,6 +1,6 @@
 /** Judges every call by the synthesised policies, and remembers which rights were used. */
 import { runSimulation, runUnsafeSimulation, type Simulation } from '@cloud-copilot/iam-simulate';
-import { type Right, rightInWords, rightsIn } from '../../../bin/docs/granted-rights.ts';
+import { policyRights, type Right, rightInWords } from '../../../bin/docs/granted-rights.ts';
 import type { Json } from '../../../bin/docs/show-references.ts';
 import type { InvocationSource } from '../gateway-types.ts';
 import type { Template } from '../template/template.ts';
@@ -37,7 +37,7 @@ export class Permissions {
       const policy = template.resolve(properties.PolicyDocument) as Policy;
       for (const role of list(template.resolve(properties.Roles)).map(String)) {
         add(this.#identity, role, { name: String(properties.PolicyName), policy });
-        for (const { right, resource } of rightsIn(properties as Record<string, Json>))
+        for (const { right, resource } of policyRights(properties as Record<string, Json>))
           this.#grants.push({ right, role, resource: String(template.resolve(resource)) });
       }
     }
