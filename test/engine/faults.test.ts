@@ -57,7 +57,7 @@ it('[S4] between turns a client is answered without a read, and decided again if
   expect(turn?.number).toBe(5);
 });
 
-it('[S4] [S15] the first words after a hello are decided without a read', async () => {
+it('[S4] [S15] the first words after a hello are handled without a read of the session from the table', async () => {
   const context = world.process();
   await world.hello(context);
   let reads = 0;

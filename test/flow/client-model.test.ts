@@ -54,7 +54,7 @@ function come(
 const PARAGRAPH = Array.from({ length: 40 }, (_, n) => `This is sentence number ${n + 1}.`);
 
 describe('a home without a model of its own', () => {
-  it('[B1] a server without a model of its own has the client answer, and reads all of the answer', async () => {
+  it("[B1] a server without a model asks the client's model and consumes its whole streamed answer", async () => {
     const server = await started('client:');
     const asked: string[] = [];
     const model: OwnModel = (question, signal) => {

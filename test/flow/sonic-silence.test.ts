@@ -116,7 +116,7 @@ describe('a model that', () => {
     await rested(home);
   });
 
-  it('[N4] a Sonic model that sends unreadable events is read to its end', async () => {
+  it('[N4] unreadable events of a Sonic stream do not stop the reading of later ones', async () => {
     const odd = [{ audioOutput: { content: '?!' } }, { textOutput: 7 }, { contentStart: [] }, { toolUse: {} }, {}];
     await start([says(odd, answers('Tell me.', 'Well.'), odd)]);
     asking(client, 'q', pieces(spoken(800)));

@@ -32,7 +32,7 @@ describe('[B1] what an operator may name on AWS', () => {
     expect(chosen({ ...SECRET, ...context })).toMatchObject(context);
   });
 
-  it('[A1] a stack accepts the choice of voices', () => {
+  it('[A1] the stack accepts speech servers for transcription and for synthesis by their addresses', () => {
     const voices = { transcription: 'openai:whisper-1', synthesis: `openai:kokoro@${SERVER} key=TEAM_KEY` };
     expect(chosen({ ...SECRET, speech: 'cascade', ...voices }).speech).toMatchObject(voices);
   });

@@ -62,7 +62,7 @@ describe('[M2] what a summariser is asked', () => {
 });
 
 describe('[M2] what of an answer is believed', () => {
-  it('[M1] [M2] [M4] a summary answer may have notes, better lines for entries, and vetoes of milestones', () => {
+  it('[M1] [M2] [M4] the summary model may add notes, rewrite the lines of entries and reject milestones', () => {
     const answer =
       'NOTES\nThe user lives in Lisbon.\nThey are called Ada.\nLINES\n#12 Moved to Lisbon\n#13: Surprised\nDROP\n11, 13';
     expect(parseSummary(answer, ENTRIES)).toEqual({

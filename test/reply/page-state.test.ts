@@ -106,7 +106,7 @@ describe('[X4] a page that is told whole with each click', () => {
     expect(lengths.filter((one) => Math.abs(one / mean - 1) > 0.1)).toEqual([]);
   });
 
-  it('[X4] a question after 30 clicks is told what each of them changed', async () => {
+  it('[X4] the model that is asked a question after 30 clicks sees what each click changed', async () => {
     const visit = await Visit.begin();
     await visit.shows(landingPage(0));
     const before = textOf(await visit.says('Hello.'));

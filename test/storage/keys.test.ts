@@ -33,7 +33,7 @@ describe('keys', () => {
 });
 
 describe('sessionSpan', () => {
-  it("[S4] a session's span has just its rows, newest first with the snapshot before the records", async () => {
+  it('[S4] a query for one session returns only its rows: the snapshot, then its records, newest first', async () => {
     const table = sqliteTable(':memory:');
     const { MAX_SAFE_INTEGER } = Number;
     const records = [recordKey('s', 1), recordKey('s', 9), recordKey('s', 10), recordKey('s', MAX_SAFE_INTEGER)];

@@ -133,7 +133,7 @@ describe('[N3] a schema beyond a bound is refused when it is declared, with the 
     expect(() => argumentsFromJsonSchema(schema)).toThrow(bound);
   });
 
-  it('[T1] a part of a schema with an address of its own does not count towards the bounds', () => {
+  it('[T1] arguments are checked against a subschema that is referred to by its own $id', () => {
     const address = { $id: 'https://example.org/address', required: ['town'] };
     const schema = { properties: { a: { $ref: 'https://example.org/address' } }, $defs: { address } };
     expect(argumentsFromJsonSchema(schema).parse({ a: {} }).is).toBe('bad');

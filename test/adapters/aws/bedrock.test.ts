@@ -93,7 +93,7 @@ describe('bedrock', () => {
   it.each([
     ['throttlingException', 'throttled'],
     ['modelStreamErrorException', 'broken_off'],
-  ])('[U5] a Bedrock stream with %s in the middle is %s', async (type, what) => {
+  ])('[U5] a Bedrock stream that breaks off with a %s fails as %s', async (type, what) => {
     const fake = await served({ steps: [start, first, exception(type)] });
     expect((await failure(model(fake))).what).toBe(what);
   });

@@ -21,7 +21,7 @@ function timers(fire: (wake: Wake) => void | Promise<void> = () => {}): LocalTim
   });
 }
 
-it('[W1] snapshots that each ask for the same time share one timer, so that a busy session piles up none', async () => {
+it('[W1] session snapshots with the same wake-up time share one timer', async () => {
   const home = timers();
   for (let generation = 1; generation <= 1_000; generation += 1)
     await home.arm({ session: 'ada~companion', atMs: NOW + WEEK, generation });

@@ -167,7 +167,7 @@ describe('what is said as sound', () => {
 });
 
 describe('what she begins by herself', () => {
-  it('[L6] a proactive turn answers nothing that was said', async () => {
+  it('[L6] the terminal does not take a proactive turn for the answer to what the user said', async () => {
     const { fake, exchanges } = talking();
     const said = exchanges.say('Hello.');
     for (const [at, cause] of (['idle', 'news', 'reflection'] as const).entries()) fake.turn(at + 2, cause);

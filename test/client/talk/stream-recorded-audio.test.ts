@@ -65,7 +65,7 @@ describe('a recording', () => {
     expect(sending).toEqual([700]);
   });
 
-  it('[A1] a recording at its own pace is sent as a microphone would', async () => {
+  it('[A1] a sound file is sent in real time, in pieces as a microphone sends them', async () => {
     const { told, say, pass } = hearing();
     const end = say({ pcm: new Uint8Array(730 * 32), paced: true });
     await pass(1_000);

@@ -67,7 +67,7 @@ const lines = (...texts: string[]) =>
   Buffer.concat(texts.flatMap((one, at) => [...(at === 0 ? [] : [BREATH]), SOUNDS[one] ?? Buffer.of()]));
 
 describe('a question in a file', () => {
-  it('[A1] [A2] [A3] a question in a sound file is transcribed, and answered by the words and sound of each line, in order', async () => {
+  it('[A1] [A2] [A3] a question in a sound file is transcribed, and each line of the answer comes as text and sound, in order', async () => {
     await start();
     const { code, out, err } = await talk('--wav', question(), '--out', place('out.wav'));
     expect(out).toEqual([

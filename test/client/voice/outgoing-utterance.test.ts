@@ -63,7 +63,7 @@ describe('an utterance', () => {
     expect([pieces.length, did]).toEqual([1, ['commit 1']]);
   });
 
-  it('[A2] a cancelled utterance has no pieces, as far as the server may have received any', () => {
+  it('[A2] a cancelled utterance sends no more audio, and is committed empty where the server may have some of it', () => {
     const { utterance, did } = uttered();
     utterance.append(silence(99));
     utterance.cancel();

@@ -61,7 +61,7 @@ describe('the gate', () => {
     expect(did).toEqual(['speaks', 'utter', 'commit 88', 'is silent']);
   });
 
-  it('[U10] a cough is silence outside the utterance segmenter', () => {
+  it('[U10] the utterance segmenter starts no utterance for a cough', () => {
     silence(1_000);
     voice(60);
     silence(1_000);

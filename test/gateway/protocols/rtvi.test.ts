@@ -253,7 +253,7 @@ describe('the sound of an RTVI client', () => {
     ]);
   });
 
-  it('[G19] [U2] an RTVI client is told of voices that the server hears', () => {
+  it('[G19] [U2] an RTVI client is told when the server detects that the user speaks', () => {
     const voice = { type: 'voice', at: 0, utterance: 'live.c1.0', since: 0, ms: 0 } as const;
     const types = [true, false].flatMap((speaking) => told({ ...voice, speaking }, voiced).map(({ type }) => type));
     expect(types).toEqual(['user-started-speaking', 'user-stopped-speaking']);

@@ -100,7 +100,7 @@ describe('[C2] what was found', () => {
 });
 
 describe('[C3] is neither stored nor looked up', () => {
-  it('[C3] a write is neither stored in the cache nor looked up', async () => {
+  it('[C3] a tool call that writes is neither looked up in the result cache nor stored there', async () => {
     const context = await open(counting({ effect: 'write', ...CACHED }));
     expect([await asked(context), await asked(context)]).toEqual(['run 1', 'run 2']);
   });

@@ -66,7 +66,7 @@ describe('what the user ordered, with nothing left of the hour’s attention', (
     expect(story.session.deliveries.unaskedAtMs).toHaveLength(6);
   });
 
-  it('[D12] [D23] ordered results are never too many at one opening', () => {
+  it('[D12] [D23] a result that the user ordered is not discarded where too many deliveries wait for one pause', () => {
     const story = attached(reporting).wait(60_000);
     order(story);
     story.hear(story.session.seq - 1);

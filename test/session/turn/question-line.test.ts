@@ -65,13 +65,13 @@ function seqOf(frames: ReturnType<Story['say']>['frames']): number {
 }
 
 describe.each(QUESTIONS)('a yes to the question of $of', ({ put, isAgreed }) => {
-  it('[U12] a yes to the question of $of counts when it is typed before playback was reported', () => {
+  it('[U12] a yes to the question of $of counts if it is typed before any playback report has come', () => {
     const { story } = put(attached(reporting));
     story.wait(700).say('Yes.');
     expect(isAgreed(story)).toBe(true);
   });
 
-  it('[U12] a yes to the question of $of counts while the question is played, as the position tells', () => {
+  it('[U12] a yes to the question of $of counts while the question still plays, if the reported position shows that it was begun', () => {
     const { story, seq } = put(attached(reporting));
     story.wait(900).say('Yes, please.', { ...speech, heard: { seq, chars: 6 } });
     expect(isAgreed(story)).toBe(true);

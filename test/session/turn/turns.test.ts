@@ -169,7 +169,7 @@ describe('what was heard', () => {
     expect(exchangeHeardText(sealNow(story))).toBe('Once upon a time there was a fox.');
   });
 
-  it('[U6] a playback report in the middle of a character counts up to it', () => {
+  it('[U6] a playback position inside a two-unit character is rounded down to its start', () => {
     const story = attached({ capabilities: { heard: true } });
     story.say('Maths?');
     const { frames } = story.reply(['𝒳𝒴𝒵 is maths.']);
@@ -454,7 +454,7 @@ describe('a run that dies', () => {
     expect(short(story.wait(60_000).do({ type: 'wake' }).frames)).toEqual(['turn.ended 1 failed']);
   });
 
-  it('[U9] a run that reports is not given up', () => {
+  it('[U9] a reply run that still sends heartbeats is not given up as lost', () => {
     const story = attached();
     story.say('Hi.');
     story.reply([]);
