@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addNeighbours } from '../shared/memory/recall-neighbours.ts';
 import { createRecallIndex, type MemoryEntry, type RecallIndex } from '../shared/memory/recall-search.ts';
-import { hasSubject } from '../shared/memory/search-terms.ts';
+import { hasSearchSubject } from '../shared/memory/search-terms.ts';
 import { formatRecalledEntries } from '../shared/prompt/recalled-lines.ts';
 import { generateHistory } from './recall/generated-history.ts';
 import { type RecallHistory, readLocomoHistory } from './recall/locomo-history.ts';
@@ -76,7 +76,7 @@ function recallBenchSheet(
 
 /** As a prompt does it (shared/reply/prompt/recall.ts). */
 function recallUnasked(index: RecallIndex<MemoryEntry>, query: string): MemoryEntry[] {
-  return hasSubject(query, 'en') ? index.find({ query, most: IN_PROMPT, unasked: true }) : [];
+  return hasSearchSubject(query, 'en') ? index.find({ query, most: IN_PROMPT, unasked: true }) : [];
 }
 
 type Asked = { isInPrompt: boolean; isUnasked: boolean; isByTool: boolean; chars: number; ms: number };

@@ -1,7 +1,7 @@
 /** Keeps a server alive where the application's code fails outside of a call [E10]. */
 import { type FaultKind, judgeFault } from '../../shared/app/errors/process-fault.ts';
-import { ownError } from '../../shared/ports/developer-detail.ts';
-import { traceOf } from '../../shared/ports/errors.ts';
+import { applicationErrorDetail } from '../../shared/ports/developer-detail.ts';
+import { errorTrace } from '../../shared/ports/errors.ts';
 import { liveClock } from '../../shared/ports/live.ts';
 import type { Log } from '../../shared/ports/ports.ts';
 
@@ -23,8 +23,8 @@ export function followFaults(logNow: () => Log, isDeveloped: boolean): () => voi
     const { isSafe, at } = judgeFault(error, kind);
     const goesOn = isSafe || isDeveloped;
     const file = at === '' ? {} : { file: at };
-    if (!goesOn || isWanted(at || traceOf(error)))
-      logNow().error(goesOn ? GOES_ON : ENDS, { kind, ...file, why: ownError(error) });
+    if (!goesOn || isWanted(at || errorTrace(error)))
+      logNow().error(goesOn ? GOES_ON : ENDS, { kind, ...file, why: applicationErrorDetail(error) });
     if (goesOn) return;
     isEndMeant = true;
     process.exit(1);

@@ -6,12 +6,12 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { Machine } from '../../shared/workflows/amazon-states-language.ts';
-import { machines } from '../../shared/workflows/state-machines.ts';
+import { stateMachines } from '../../shared/workflows/state-machines.ts';
 import { acknowledgeWildcard } from '../functions/acknowledge-wildcards.ts';
 import type { Environment, LambdaFunction } from '../functions/lambda-function.ts';
 import { deploymentName } from '../options/deployment-name.ts';
 
-type MachineName = keyof ReturnType<typeof machines>;
+type MachineName = keyof ReturnType<typeof stateMachines>;
 
 const CONSTRUCTS: Readonly<Record<MachineName, string>> = {
   'slow-tool': 'SlowTool',
@@ -66,7 +66,7 @@ export class StateMachines extends Construct {
     });
     // An execution goes on as it began, also where it began before there was an alias.
     const role = this.#roleFor([...new Set([invokedArn, task.lambda.functionArn])]);
-    const defined = machines({ arn: invokedArn, partition });
+    const defined = stateMachines({ arn: invokedArn, partition });
     for (const name of NAMES) this.#machine(name, defined[name], role, log);
   }
 

@@ -1,7 +1,7 @@
 /** Calls what an application observes with, and decides who comes in [E7, E8]. */
 import type { Verdict } from '../auth/token-verifier.ts';
 import type { Observation } from '../engine/observe.ts';
-import { ownError } from '../ports/developer-detail.ts';
+import { applicationErrorDetail } from '../ports/developer-detail.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Clock, Log } from '../ports/ports.ts';
 import type { App } from './app.ts';
@@ -29,7 +29,7 @@ export async function callObservers(
       const work = Promise.resolve(one.is === 'turn' ? app.onTurn?.(one.seen) : app.onDelivery?.(one.seen));
       if ((await awaitInTime(work, clock)) === null) log.error('hook not done in time', logFields);
     } catch (error) {
-      log.error('hook failed', { ...logFields, why: ownError(error) });
+      log.error('hook failed', { ...logFields, why: applicationErrorDetail(error) });
     }
   }
 }
@@ -54,7 +54,7 @@ export async function askAuthorize(
     if (answer !== null)
       return verdictOf(answer.value, signedIn, (what) => log.error('hook failed', { ...logFields, what }));
   } catch (error) {
-    log.error('hook failed', { ...logFields, why: ownError(error) });
+    log.error('hook failed', { ...logFields, why: applicationErrorDetail(error) });
     return { refused: 'authorize failed' };
   }
   log.error('hook not done in time', logFields);

@@ -1,7 +1,7 @@
 /** A provider object of an application as a model of the home [E4]. */
 
 import { type Model, ModelError } from '../models/model.ts';
-import { ownError } from '../ports/developer-detail.ts';
+import { applicationErrorDetail } from '../ports/developer-detail.ts';
 import type { Log } from '../ports/ports.ts';
 
 const WHATS: readonly ModelError['what'][] = [
@@ -32,6 +32,6 @@ function modelErrorFrom(error: unknown, model: string, log: Log): ModelError {
   const { name, what, message } = Object(error) as Partial<ModelError>;
   const known = WHATS.find((one) => one === what);
   if (name === 'ModelError' && known !== undefined) return new ModelError(known, message ?? '');
-  log.error('own model failed', { model, why: ownError(error) });
+  log.error('own model failed', { model, why: applicationErrorDetail(error) });
   return new ModelError('broken_off', name ?? 'not an error', { cause: error });
 }

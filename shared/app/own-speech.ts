@@ -1,5 +1,5 @@
 /** Provider objects of an application that hear and speak, as ports of the home [E4]. */
-import { ownError } from '../ports/developer-detail.ts';
+import { applicationErrorDetail } from '../ports/developer-detail.ts';
 import type { Log } from '../ports/ports.ts';
 import { SpeechError, type Synthesiser, type Transcriber } from '../ports/speech.ts';
 import { lazySynthesiser, lazyTranscriber } from '../voice/speech-servers/lazy-speech.ts';
@@ -80,6 +80,6 @@ function speechErrorFrom(error: unknown, signal: AbortSignal, log: Log): unknown
   const { name, what, message } = Object(error) as Partial<SpeechError>;
   const known = WHATS.find((one) => one === what);
   if (name === 'SpeechError' && known !== undefined) return new SpeechError(known, message ?? '');
-  log.error('own speech failed', { why: ownError(error) });
+  log.error('own speech failed', { why: applicationErrorDetail(error) });
   return new SpeechError('broken_off', name ?? 'not an error');
 }

@@ -1,7 +1,7 @@
 /** Turns the tools of an application into tools of the registry [E2]. */
 
-import { ownError } from '../ports/developer-detail.ts';
-import { isReadable, Transient } from '../ports/errors.ts';
+import { applicationErrorDetail } from '../ports/developer-detail.ts';
+import { isErrorReadable, Transient } from '../ports/errors.ts';
 import type { Clock, Log } from '../ports/ports.ts';
 import { argumentsFromZod } from '../tools/arguments.ts';
 import { titleFromTemplate } from '../tools/call-title.ts';
@@ -149,13 +149,13 @@ async function attempt(
     warnWithoutJson(result, about, log);
     return result;
   } catch (thrown) {
-    const error = thrown instanceof Error && isReadable(thrown) ? thrown : new Error(NO_ERROR, { cause: thrown });
+    const error = thrown instanceof Error && isErrorReadable(thrown) ? thrown : new Error(NO_ERROR, { cause: thrown });
     if (error.name === 'ToolError') {
-      log.info('own tool refused', { ...about, why: ownError(thrown) });
+      log.info('own tool refused', { ...about, why: applicationErrorDetail(thrown) });
       throw new ToolError(error.message, { cause: error });
     }
     if (error instanceof Transient) throw error;
-    log.error('own tool failed', { ...about, why: ownError(thrown) });
+    log.error('own tool failed', { ...about, why: applicationErrorDetail(thrown) });
     // A step is retried by itself; a write that may have happened is not [T4].
     if (tool.mode === 'workflow' && effect === 'read') throw new Transient('a step of a tool failed', { cause: error });
     throw error;
@@ -169,7 +169,7 @@ function warnWithoutJson(result: unknown, about: { tool: string; call: string },
   try {
     JSON.stringify(result);
   } catch (error) {
-    log.error('own tool returned what is no JSON', { ...about, why: ownError(error) });
+    log.error('own tool returned what is no JSON', { ...about, why: applicationErrorDetail(error) });
   }
 }
 
@@ -181,7 +181,7 @@ function guardArguments(tool: string, { schema, parse }: ToolArguments, log: Log
       try {
         return parse(input);
       } catch (error) {
-        log.error('own tool failed', { tool, in: 'input', why: ownError(error) });
+        log.error('own tool failed', { tool, in: 'input', why: applicationErrorDetail(error) });
         return { is: 'bad', faults: ['The arguments could not be checked.'] };
       }
     },
@@ -202,7 +202,7 @@ function guardFunction<T>(
     try {
       return decide(input);
     } catch (error) {
-      log.error('own tool failed', { tool, in: name, why: ownError(error) });
+      log.error('own tool failed', { tool, in: name, why: applicationErrorDetail(error) });
       return otherwise;
     }
   };

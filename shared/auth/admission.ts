@@ -17,7 +17,7 @@ export type AdmissionPolicy = {
 type ShownCredentials = Omit<Handshake, 'subprotocol'>;
 
 /** Throws Unauthenticated with a fixed message (the log has the reason), and Rejected if undecided. */
-export async function admit(
+export async function admitUser(
   house: House,
   { verify, isOriginAllowed }: AdmissionPolicy,
   credentials: ShownCredentials,
@@ -27,7 +27,7 @@ export async function admit(
     throw new Unauthenticated();
   }
   const isForeign = credentials.origin !== null && !isOriginAllowed(credentials.origin);
-  const verdict = isForeign ? { refused: 'foreign origin' } : await verdictOn(house, verify, credentials);
+  const verdict = isForeign ? { refused: 'foreign origin' } : await credentialVerdict(house, verify, credentials);
   if ('user' in verdict) return verdict;
   house.log.warn('connection refused', { why: verdict.refused });
   throw new Unauthenticated();
@@ -44,7 +44,7 @@ export async function admitCarrier({ log }: House, policy: AdmissionPolicy, sign
 }
 
 /** Only the first credential counts: an invalid ticket is not replaced by a name. */
-async function verdictOn(
+async function credentialVerdict(
   house: House,
   verify: NonNullable<AdmissionPolicy['verify']>,
   { ticket, token, name }: ShownCredentials,

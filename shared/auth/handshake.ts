@@ -26,11 +26,11 @@ export type Handshake = {
 type Fields = Readonly<Record<string, string | undefined>>;
 
 /** A token in the address is ignored: logs contain addresses, and tokens outlive tickets. */
-export function readHandshake(headers: Fields = {}, query: Fields = {}): Handshake {
-  const offered = subprotocolsIn(headers);
+export function readConnectionHandshake(headers: Fields = {}, query: Fields = {}): Handshake {
+  const offered = requestedSubprotocols(headers);
   const bearer = offered.find((one) => one.startsWith(BEARER))?.slice(BEARER.length);
   return {
-    origin: headerOf(headers, 'origin') ?? null,
+    origin: headerValue(headers, 'origin') ?? null,
     ticket: query.ticket || null,
     token: bearer || null,
     name: null,
@@ -40,30 +40,30 @@ export function readHandshake(headers: Fields = {}, query: Fields = {}): Handsha
 
 /** Of a client of another protocol: its key is a token, or a ticket, which has no dots [G10]. */
 export function readForeignHandshake(headers: Fields = {}, query: Fields = {}): Handshake {
-  const handshake = readHandshake(headers, query);
-  const offered = subprotocolsIn(headers);
+  const handshake = readConnectionHandshake(headers, query);
+  const offered = requestedSubprotocols(headers);
   const inName = offered.find((one) => one.startsWith(REALTIME_KEY))?.slice(REALTIME_KEY.length);
-  const key = inName || bearerOf(headerOf(headers, 'authorization')) || ticketIn(query.token);
+  const key = inName || bearerToken(headerValue(headers, 'authorization')) || ticketFromToken(query.token);
   const credential = key === null ? {} : key.includes('.') ? { token: key } : { ticket: handshake.ticket ?? key };
-  const signature = headerOf(headers, SIGNATURE);
+  const signature = headerValue(headers, SIGNATURE);
   const signed = signature !== undefined && { signature };
   return { ...handshake, ...credential, ...signed, subprotocol: offered.includes(REALTIME) ? REALTIME : null };
 }
 
 /** RTVI's transport puts what it is given there [G17]. A token does not belong into an address. */
-function ticketIn(token: string | undefined): string | null {
+function ticketFromToken(token: string | undefined): string | null {
   return token === undefined || token.includes('.') ? null : token || null;
 }
 
-function headerOf(headers: Fields, wanted: string): string | undefined {
+function headerValue(headers: Fields, wanted: string): string | undefined {
   return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
 }
 
-function subprotocolsIn(headers: Fields): string[] {
-  return (headerOf(headers, 'sec-websocket-protocol') ?? '').split(',').map((one) => one.trim());
+function requestedSubprotocols(headers: Fields): string[] {
+  return (headerValue(headers, 'sec-websocket-protocol') ?? '').split(',').map((one) => one.trim());
 }
 
 /** The secret of `Authorization: Bearer …`; null: there is none. */
-export function bearerOf(authorization: string | null | undefined): string | null {
+export function bearerToken(authorization: string | null | undefined): string | null {
   return /^Bearer +([^\s]+) *$/i.exec(authorization ?? '')?.[1] ?? null;
 }

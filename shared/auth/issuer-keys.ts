@@ -23,13 +23,13 @@ export function issuerKeys(
 /** `jwks_uri` of OpenID Connect Discovery 1.0. */
 async function keysAddress(issuer: string, fetcher: Fetcher): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const { jwks_uri: uri } = readJson(await fetcher.fetch(address)) as { jwks_uri?: unknown };
+  const { jwks_uri: uri } = readIssuerJson(await fetcher.fetch(address)) as { jwks_uri?: unknown };
   if (typeof uri === 'string' && /^https:/i.test(uri)) return uri;
   throw new FetchError(address, 'it names no https address as jwks_uri');
 }
 
 /** An empty object for what is no JSON. */
-function readJson(bytes: ArrayBuffer): object {
+function readIssuerJson(bytes: ArrayBuffer): object {
   try {
     return Object(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {

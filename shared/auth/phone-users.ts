@@ -9,31 +9,31 @@ const MAX_USER = 100;
 /** `text`: JSON. Throws one sentence that names the setting and the mistake. */
 export function parsePhoneUsers(text: string): ReadonlyMap<string, PhoneUser> {
   const users = new Map<string, PhoneUser>();
-  for (const [number, value] of Object.entries(objectIn(text) ?? wrong('it is none'))) {
+  for (const [number, value] of Object.entries(phoneUsersObject(text) ?? failPhoneUsers('it is none'))) {
     const plain = plainNumber(number);
-    if (plain === '') wrong('a number is blank');
-    if (users.has(plain)) wrong('a number is there twice');
-    users.set(plain, userIn(value) ?? wrong('a number has neither a user nor {"user", "model"}'));
+    if (plain === '') failPhoneUsers('a number is blank');
+    if (users.has(plain)) failPhoneUsers('a number is there twice');
+    users.set(plain, phoneUserIn(value) ?? failPhoneUsers('a number has neither a user nor {"user", "model"}'));
   }
   return users;
 }
 
-function wrong(mistake: string): never {
+function failPhoneUsers(mistake: string): never {
   throw new Error(
     `SOTTO_PHONE_USERS must be a JSON object of numbers and users, like {"+15551234567":"ada"}: ${mistake}.`,
   );
 }
 
-function userIn(value: unknown): PhoneUser | null {
-  if (typeof value === 'string') return isName(value) ? { user: value.trim() } : null;
+function phoneUserIn(value: unknown): PhoneUser | null {
+  if (typeof value === 'string') return isPhoneEntryName(value) ? { user: value.trim() } : null;
   if (typeof value !== 'object' || value === null) return null;
   const { user, model, ...others } = value as Record<string, unknown>;
-  if (!isName(user) || Object.keys(others).length > 0) return null;
+  if (!isPhoneEntryName(user) || Object.keys(others).length > 0) return null;
   if (model === undefined) return { user: user.trim() };
-  return isName(model) ? { user: user.trim(), persona: model.trim() } : null;
+  return isPhoneEntryName(model) ? { user: user.trim(), persona: model.trim() } : null;
 }
 
-function isName(value: unknown): value is string {
+function isPhoneEntryName(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_USER && value.isWellFormed();
 }
 
@@ -42,7 +42,7 @@ export function plainNumber(number: string): string {
   return number.replace(/[\s().-]/g, '');
 }
 
-function objectIn(text: string): object | null {
+function phoneUsersObject(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;

@@ -36,7 +36,7 @@ export function parseProducers(text: string): Producer[] {
 }
 
 /** `digest`: of the given key. Compares in constant time. */
-export function producerWith(all: readonly Producer[], digest: string): Producer | null {
+export function producerByDigest(all: readonly Producer[], digest: string): Producer | null {
   let found: Producer | null = null;
   for (const one of all) if (areSame(one.sha256, digest)) found = one;
   return found;

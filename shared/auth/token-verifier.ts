@@ -42,7 +42,7 @@ export function tokenVerifier(
       const { sub, exp } = await verifier.verify(token);
       // The library accepts a token without expiry.
       if (exp === undefined) return { refused: 'no expiry' };
-      return sub ? { user: sub, expiresAtMs: endOf(exp) } : { refused: 'no subject' };
+      return sub ? { user: sub, expiresAtMs: tokenExpiryMs(exp) } : { refused: 'no subject' };
     } catch (error) {
       if (error instanceof FetchError) throw new Transient(UNREACHABLE, { cause: error });
       return { refused: REASONS.find(([kind]) => error instanceof kind)?.[1] ?? 'malformed' };
@@ -60,7 +60,7 @@ function refuseCritical(header: object): void {
 const UNREACHABLE = "the issuer's keys cannot be fetched: correct SOTTO_ISSUER, or set SOTTO_JWKS_URI";
 
 /** Includes the tolerance, so that an admitted user is not sent away at once. */
-function endOf(exp: number): number {
+function tokenExpiryMs(exp: number): number {
   return Math.min(Math.floor((exp + SKEW_SECONDS) * 1_000), Number.MAX_SAFE_INTEGER);
 }
 

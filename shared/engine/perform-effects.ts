@@ -1,7 +1,7 @@
 /** Performs the effects of a durable decision: runs, frames, timers. A lost effect only costs time. */
-import { type Awaitable, andThen, awaitAll, recover } from '../ports/awaitable.ts';
-import { Bug, errorName } from '../ports/errors.ts';
-import { isMachine, type SpeakJob, type Wake } from '../ports/ports.ts';
+import { type Awaitable, andThen, awaitAll, recoverAwaitable } from '../ports/awaitable.ts';
+import { Bug, errorNameText } from '../ports/errors.ts';
+import { isMachineName, type SpeakJob, type Wake } from '../ports/ports.ts';
 import type { DurableFrame, PassingFrame, ServerFrame } from '../protocol/frames.ts';
 import type { Decision, Effect } from '../session/kernel/decision.ts';
 import type { Record } from '../session/kernel/events.ts';
@@ -152,10 +152,10 @@ function post(
   };
   const warn = (error: unknown) => {
     if (error instanceof Bug) throw error;
-    context.log.warn('frames not sent', { session: id, frames: frames.length, why: errorName(error) });
+    context.log.warn('frames not sent', { session: id, frames: frames.length, why: errorNameText(error) });
     return null;
   };
-  return recover(() => andThen(postFrames(context, to, frames), judge), warn);
+  return recoverAwaitable(() => andThen(postFrames(context, to, frames), judge), warn);
 }
 
 /** A deadline of the session repeats a failed start. */
@@ -200,7 +200,7 @@ function startWorkflow(context: Context, id: string, workflow: WorkflowCall): Aw
   const { call, tool, machine, startedAtMs, waits } = workflow;
   const input = { session: id, call, tool, startedAtMs, ...(waits && { waits }) };
   return warnOnFailure(context, 'workflow not started', { session: id, call }, async () => {
-    if (!isMachine(machine)) throw new Bug('no such state machine');
+    if (!isMachineName(machine)) throw new Bug('no such state machine');
     await context.workflows.start({ machine, name: call, input });
   });
 }

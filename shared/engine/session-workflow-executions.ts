@@ -1,6 +1,6 @@
 /** Executions of a session at the Workflows port, by name. */
 
-import { type Ids, isMachine } from '../ports/ports.ts';
+import { type Ids, isMachineName } from '../ports/ports.ts';
 import type { ErasureInProgress } from '../session/erasure/state.ts';
 import type { RunningReflection } from '../session/proactive/state.ts';
 import type { Context } from './context.ts';
@@ -24,7 +24,7 @@ export async function stopExecutions(
   { workflows, reflections }: ErasureInProgress,
 ): Promise<void> {
   const { workflows: port, ids } = context;
-  const calls = workflows.flatMap(({ call, machine }) => (isMachine(machine) ? { machine, name: call } : []));
+  const calls = workflows.flatMap(({ call, machine }) => (isMachineName(machine) ? { machine, name: call } : []));
   const thoughts = reflections.map((one) => ({ machine: 'reflection' as const, name: reflectionCall(ids, id, one) }));
   for (const execution of [...calls, ...thoughts]) await port.stop(execution);
 }

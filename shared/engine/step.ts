@@ -1,8 +1,8 @@
 /** One step of a session: load, decide, commit, perform [S4]. */
 
 import type { Awaitable } from '../ports/awaitable.ts';
-import { errorName, Rejected, Transient } from '../ports/errors.ts';
-import { type Due, isMachine } from '../ports/ports.ts';
+import { errorNameText, Rejected, Transient } from '../ports/errors.ts';
+import { type Due, isMachineName } from '../ports/ports.ts';
 import type { PassingFrame } from '../protocol/frames.ts';
 import { isCallBeforeErasure } from '../session/erasure/state.ts';
 import type { Command } from '../session/kernel/commands.ts';
@@ -121,9 +121,9 @@ async function stopCall(context: Context, session: string, workflow: WorkflowCal
   const { call, machine, effect } = workflow;
   if (effect !== 'write') await storeCancelled(context, session, workflow);
   try {
-    if (isMachine(machine)) await context.workflows.stop({ machine, name: call });
+    if (isMachineName(machine)) await context.workflows.stop({ machine, name: call });
   } catch (error) {
-    const errorText = errorName(error);
+    const errorText = errorNameText(error);
     return context.log.warn('workflow not stopped', { session, call, why: errorText });
   }
   if (effect === 'write') return finishCall(context, { session, call, outcome: { is: 'failed', what: 'unknown' } });

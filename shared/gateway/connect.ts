@@ -1,5 +1,5 @@
 /** Admits connections. Nothing can be sent yet: the session begins with `hello`. */
-import { type AdmissionPolicy, admit, admitCarrier } from '../auth/admission.ts';
+import { type AdmissionPolicy, admitCarrier, admitUser } from '../auth/admission.ts';
 import type { Handshake } from '../auth/handshake.ts';
 import type { Admitted } from '../auth/token-verifier.ts';
 import type { Context } from '../engine/context.ts';
@@ -25,7 +25,7 @@ export async function letIn(
     if (speaks?.protocol === BY_CARRIER) {
       await admitCarrier(context, policy, shown.signature);
       await admitUnnamed(context, connection, speaks);
-    } else await connect(context, connection, await admit(context, policy, shown), speaks);
+    } else await connect(context, connection, await admitUser(context, policy, shown), speaks);
     return 200;
   } catch (error) {
     const { code, retryAfterMs } = errorAnswer(context.log, error);

@@ -1,7 +1,7 @@
 /** Answers API Gateway's `$connect`, which can only carry a status. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import type { AdmissionPolicy } from '../auth/admission.ts';
-import { readForeignHandshake, readHandshake } from '../auth/handshake.ts';
+import { readConnectionHandshake, readForeignHandshake } from '../auth/handshake.ts';
 import type { Context } from '../engine/context.ts';
 import { letIn } from './connect.ts';
 import { speaksFor } from './protocols/spoken-protocol.ts';
@@ -18,7 +18,7 @@ export async function upgrade(
   { headers, queryStringParameters, requestContext }: ConnectEvent,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const speaks = speaksFor('', queryStringParameters);
-  const handshake = (speaks ? readForeignHandshake : readHandshake)(headers, queryStringParameters);
+  const handshake = (speaks ? readForeignHandshake : readConnectionHandshake)(headers, queryStringParameters);
   const statusCode = await letIn(context, policy, requestContext.connectionId, handshake, speaks);
   if (statusCode !== 200 || handshake.subprotocol === null) return { statusCode };
   return { statusCode, headers: { 'Sec-WebSocket-Protocol': handshake.subprotocol } };

@@ -1,5 +1,5 @@
 /** Removes forgotten entries from a block [M5]. */
-import { blockText, type MemoryBlock } from './block.ts';
+import { type MemoryBlock, memoryBlockText } from './block.ts';
 import type { Fact } from './facts.ts';
 import { type MilestoneEvent, removeMilestonesOf } from './milestones.ts';
 import { removeReflectionsOf } from './reflections.ts';
@@ -31,7 +31,7 @@ export function redactBlock(
     edition,
     ...parts,
     styles: block.styles.filter(isKept),
-    text: blockText(parts),
+    text: memoryBlockText(parts),
     without: [...forgotten],
   };
 }

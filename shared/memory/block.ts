@@ -7,7 +7,7 @@ import { activeStyles, type StyleLine, styleLine } from '../session/client-state
 import { clockTime, type Entry, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import type { Fact } from './facts.ts';
-import { addMilestones, type Milestone, milestoneOf, removeOvertakenMilestones } from './milestones.ts';
+import { addMilestones, type Milestone, milestoneFromEntry, removeOvertakenMilestones } from './milestones.ts';
 import { addReflections, type ReflectionMemory } from './reflections.ts';
 import { type ClientStateFunctions, type ReplayedChange, replayClientState } from './replay-client-state.ts';
 import { truncateToWords } from './truncate-text.ts';
@@ -77,7 +77,7 @@ export function composeBlock(input: BlockInput, states: ClientStateFunctions): M
   const { edition, asOf, turn, previous, entries, facts, summary, vetoed, language } = input;
   const covered = entries.filter(({ n }) => n > (previous?.asOf ?? 0) && n <= asOf);
   const views = replayClientState(input.exchanges, previous, states);
-  const found = newMilestones(input, views, language);
+  const found = newBlockMilestones(input, views, language);
   const ends = reflectionMilestones(input, language);
   const parts = {
     summary: summary.text,
@@ -88,7 +88,7 @@ export function composeBlock(input: BlockInput, states: ClientStateFunctions): M
       vetoed,
     ),
     reflections: addReflections(previous?.reflections ?? [], input.thoughts ?? [], input.reflectionChars),
-    results: [...(previous?.results ?? []), ...covered.filter(isResult).map(resultLine)].slice(-MOST_RESULTS),
+    results: [...(previous?.results ?? []), ...covered.filter(isResultEntry).map(resultLine)].slice(-MOST_RESULTS),
   };
   // Only up to `milestones`: kinds in later entries must still count as new.
   const newStructures = views.filter(({ n }) => n <= input.milestones).flatMap(({ structures }) => structures);
@@ -104,7 +104,7 @@ export function composeBlock(input: BlockInput, states: ClientStateFunctions): M
     ...(view !== undefined && { view }),
     knownStructures,
     styles: stylesForBlock(input),
-    text: blockText(parts),
+    text: memoryBlockText(parts),
     ...((previous?.foreign || input.exchanges.some(hasOthersWords)) && { foreign: true }),
   };
 }
@@ -114,7 +114,7 @@ function reflectionMilestones({ thoughts = [], entries }: BlockInput, language: 
   return thoughts.flatMap(({ text, atMs, of }) => {
     const last = entries.findLast(({ n, kind }) => kind === 'agent' && of.includes(n));
     if (last === undefined) return [];
-    const end = milestoneOf({ ...last, atMs, text, change: text }, { completion: 'reflection' }, language);
+    const end = milestoneFromEntry({ ...last, atMs, text, change: text }, { completion: 'reflection' }, language);
     return end === null ? [] : [{ events: end.events.map((one) => ({ ...one, of })) }];
   });
 }
@@ -130,7 +130,7 @@ export function textsByEntry(facts: readonly Fact[]): ReadonlyMap<number, readon
 const MOST_SEEN = 200;
 
 /** Null: it does not fit into words. */
-export function blockText(
+export function memoryBlockText(
   parts: Pick<MemoryBlock, 'summary' | 'facts' | 'milestones' | 'reflections' | 'results'>,
 ): string {
   const part = (title: string, lines: readonly string[]) =>
@@ -143,11 +143,13 @@ export function blockText(
     ...part('So far:', summary === '' ? [] : [summary]),
     ...part(
       'About the user:',
-      facts.map(({ text, atMs }) => `${text} (${dayText(atMs)})`),
+      facts.map(({ text, atMs }) => `${text} (${memoryDayText(atMs)})`),
     ),
     ...part(
       'What mattered:',
-      mattered.map(({ events }) => events.map(({ n, atMs, text }) => `#${n} ${dayText(atMs)} ${text}`).join('; ')),
+      mattered.map(({ events }) =>
+        events.map(({ n, atMs, text }) => `#${n} ${memoryDayText(atMs)} ${text}`).join('; '),
+      ),
     ),
     ...part(
       'Your own thoughts:',
@@ -160,7 +162,7 @@ export function blockText(
   ].join('\n\n');
 }
 
-function dayText(atMs: number): string {
+function memoryDayText(atMs: number): string {
   return clockTime(atMs).slice(0, 10);
 }
 
@@ -168,7 +170,7 @@ function hasOthersWords({ foreign, readOut }: Exchange): boolean {
   return foreign === true || readOut !== undefined;
 }
 
-function isResult({ kind, text }: Entry): boolean {
+function isResultEntry({ kind, text }: Entry): boolean {
   return kind === 'tool' && text !== '';
 }
 
@@ -184,7 +186,7 @@ function stylesForBlock({ exchanges, previous, asOf }: BlockInput): StyleLine[] 
   return activeStyles([...(previous?.styles ?? []), ...fresh.map(styleLine)]);
 }
 
-function newMilestones(
+function newBlockMilestones(
   { entries, milestones, milestonesFrom, facts, previous }: BlockInput,
   views: readonly ReplayedChange[],
   language: string,
@@ -202,6 +204,6 @@ function newMilestones(
       facts: facts.filter(({ n }) => n === entry.n).map(({ text }) => text),
       ...(entry.kind === 'delivery' && { completion: 'delivery' as const }),
     };
-    return milestoneOf(entry, circumstances, language) ?? [];
+    return milestoneFromEntry(entry, circumstances, language) ?? [];
   });
 }

@@ -53,7 +53,7 @@ export function extractSummary({ earlierSummary, entries, most, speaker, languag
   const ranked = (full.length > 0 ? full : lines)
     .map((line) => {
       const signs = line.by === 'user' ? countSigns(line.sentence) + (line.isFact ? 1 : 0) : 0;
-      const weight = signs + recurrenceOf(line.stems, counts);
+      const weight = signs + stemRecurrence(line.stems, counts);
       return { text: `${line.who}${line.sentence}`, at: line.at, rank: rankOfLine(line, signs), weight };
     })
     .sort((a, b) => b.rank - a.rank || b.weight - a.weight || b.at - a.at);
@@ -130,13 +130,13 @@ function dropCorrected(lines: readonly Line[], language: string): (Line & { isFa
     learned = learnFacts(learned, words, language).facts;
     return { line, facts: learnFacts([], words, language).gained };
   });
-  const stands = new Set(learned.map(factKey));
+  const stands = new Set(learned.map(factTopicKey));
   return judged
-    .filter(({ facts }) => facts.length === 0 || facts.some((fact) => stands.has(factKey(fact))))
+    .filter(({ facts }) => facts.length === 0 || facts.some((fact) => stands.has(factTopicKey(fact))))
     .map(({ line, facts }) => ({ ...line, isFact: facts.length > 0 }));
 }
 
-function factKey({ topic, text }: Fact): string {
+function factTopicKey({ topic, text }: Fact): string {
   return `${topic}\n${text}`;
 }
 
@@ -160,7 +160,7 @@ function countSigns(sentence: string): number {
 }
 
 /** The share of recurring stems in a sentence, whatever its length; less than any sign. */
-function recurrenceOf(stems: readonly string[], counts: ReadonlyMap<string, number>): number {
+function stemRecurrence(stems: readonly string[], counts: ReadonlyMap<string, number>): number {
   const all = stems.reduce((sum, stem) => sum + (counts.get(stem) ?? 0), 0);
   return Math.min(all / (stems.length + 2) / 4, 1);
 }

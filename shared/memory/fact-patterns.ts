@@ -26,7 +26,7 @@ function anyCase(pattern: string): RegExp {
   return new RegExp(pattern.replace(part, either), 'u');
 }
 /** Its expression is made when it is first tried: most conversations of a function's life need none. */
-function rule(pattern: string, topic: string, text: string): FactRule {
+function factRule(pattern: string, topic: string, text: string): FactRule {
   let made: RegExp | undefined;
   return {
     get pattern() {
@@ -65,72 +65,72 @@ export const FACT_WORDS = {
   /** Each statement has one of these. Most texts have none, and the rules are not tried. */
   marks: /\b(?:i|im|my|we|call|its?|this is|here|name['’]?s|remember|keep|note)\b/iu,
   rules: [
-    rule(
+    factRule(
       `(?:(?:my |the )?name is|(?:my |the )?name['’]?s|i am called|i['’]m called|(?:please )?call me(?= \\p{Lu})) ${NOW}${NAME}`,
       'name',
       'is called {what}',
     ),
-    rule(`(?:it['’]?s|it is|i['’]m|i am) ${NOW}${ONE},? (?:and )?not ${OTHER}`, 'name', 'is called {what}'),
-    rule(
+    factRule(`(?:it['’]?s|it is|i['’]m|i am) ${NOW}${ONE},? (?:and )?not ${OTHER}`, 'name', 'is called {what}'),
+    factRule(
       `my name (?:is not|isn['’]?t) ${OTHER},? (?:but |it['’]?s |it is |it['’]?s actually )${ONE}`,
       'name',
       'is called {what}',
     ),
-    rule(`(?:i['’]?m|i am) ${INTRODUCED}(?:,.*)?`, 'name', 'is called {what}'),
-    rule(`(?:i ${NOW}live|i(?: am|['’]m) ${NOW}living) ${NOW}${PLACE}`, 'home', 'lives {what}'),
-    rule(`we ${NOW}live (?=(?:in|on|near|at) \\p{Lu})${PLACE}`, 'home', 'lives {what}'),
-    rule(
+    factRule(`(?:i['’]?m|i am) ${INTRODUCED}(?:,.*)?`, 'name', 'is called {what}'),
+    factRule(`(?:i ${NOW}live|i(?: am|['’]m) ${NOW}living) ${NOW}${PLACE}`, 'home', 'lives {what}'),
+    factRule(`we ${NOW}live (?=(?:in|on|near|at) \\p{Lu})${PLACE}`, 'home', 'lives {what}'),
+    factRule(
       `(?:i|we)(?:['’]ve| have)? (?:(?:just|recently|now|finally|actually|since) )*moved (?:(?:away|house|back|over) )?(?:from [^.!?;:,]{2,40}? )?to (?!(?:an?|another|my|our|some|his|her|their|this|that)\\b)${WHAT}`,
       'home',
       'moved to {what}',
     ),
-    rule(
+    factRule(
       `(?:i|we) (?:(?:do not|don['’]?t|no longer) live) (?<what>(?:in|on|near|at) (?<denied>[^.!?;:]{2,60}))`,
       'home',
       'does not live {what}',
     ),
-    rule(`i(?:['’]m| am| come) from ${WHAT}`, 'origin', 'is from {what}'),
-    rule(`i(?: work|['’]m working| am working) (?<what>(?:as|at|for|in) [^.!?;:]{2,60})`, 'work', 'works {what}'),
-    rule(`my birthday is (?:on )?${WHAT}`, 'birthday', 'has their birthday on {what}'),
-    rule(`i was born (?<what>(?:on|in) [^.!?;:]{2,40})`, 'birth', 'was born {what}'),
-    rule(`i(?:['’]m| am) (?<what>\\d{1,3})(?: years old)?`, 'age', 'is {what} years old'),
-    rule(`i(?:['’]m| am) (?:a |an )?(?<what>vegetarian|vegan|pescatarian)`, 'diet', 'is {what}'),
-    rule(`i(?:['’]m| am) allergic to ${WHAT}`, 'allergy: {what}', 'is allergic to {what}'),
-    rule(
+    factRule(`i(?:['’]m| am| come) from ${WHAT}`, 'origin', 'is from {what}'),
+    factRule(`i(?: work|['’]m working| am working) (?<what>(?:as|at|for|in) [^.!?;:]{2,60})`, 'work', 'works {what}'),
+    factRule(`my birthday is (?:on )?${WHAT}`, 'birthday', 'has their birthday on {what}'),
+    factRule(`i was born (?<what>(?:on|in) [^.!?;:]{2,40})`, 'birth', 'was born {what}'),
+    factRule(`i(?:['’]m| am) (?<what>\\d{1,3})(?: years old)?`, 'age', 'is {what} years old'),
+    factRule(`i(?:['’]m| am) (?:a |an )?(?<what>vegetarian|vegan|pescatarian)`, 'diet', 'is {what}'),
+    factRule(`i(?:['’]m| am) allergic to ${WHAT}`, 'allergy: {what}', 'is allergic to {what}'),
+    factRule(
       `my favou?rite (?<thing>[\\p{L} -]{2,30}?) (?:is|are) ${WHAT}`,
       'favourite {thing}',
       'has as favourite {thing}: {what}',
     ),
-    rule(`my ${KIN}(?: is called|['’]s name is|['’]s called) ${WHAT}`, '{thing}', 'has a {thing} called {what}'),
-    rule(`i have an? ${KIN} (?:called|named) ${WHAT}`, '{thing}', 'has a {thing} called {what}'),
-    rule(
+    factRule(`my ${KIN}(?: is called|['’]s name is|['’]s called) ${WHAT}`, '{thing}', 'has a {thing} called {what}'),
+    factRule(`i have an? ${KIN} (?:called|named) ${WHAT}`, '{thing}', 'has a {thing} called {what}'),
+    factRule(
       `i have (?<what>(?:no|an?|one|two|three|four|five|six|\\d+) (?:\\p{L}+ )?(?<thing>kids?|child(?:ren)?|sons?|daughters?|brothers?|sisters?|siblings?|grandchildren|dogs?|cats?|horses?))`,
       'has: {thing}',
       'has {what}',
     ),
-    rule(
+    factRule(
       `i(?:['’]m| am) (?<what>an? (?:\\p{L}+ ){0,2}(?!\\p{L}*(?:lover|loser|winner|bother|number|matter|letter|minor|monster|never|ever|other|center|utter|corner|hater|idiot)\\b)(?:\\p{L}{2,}(?:er|or|ist|ician|arian|eer|man|woman)|nurse|chef|cook|student|pupil|judge|vet|clerk|pilot|model|guide|coach|dentist|architect|accountant|assistant|consultant|mum|mom|dad|parent|widow|freelance|priest|spy|poet|au pair|twin))`,
       'is: {what}',
       'is {what}',
     ),
-    rule(`i ${REALLY}prefer ${WHAT}`, 'taste: {what}', 'prefers {what}'),
-    rule(
+    factRule(`i ${REALLY}prefer ${WHAT}`, 'taste: {what}', 'prefers {what}'),
+    factRule(
       `i ${REALLY}(?:like|love|enjoy) (?<what>[^.!?;:]{2,40}?) (?:better|more)(?: than [^.!?;:]{2,40})?`,
       'taste: {what}',
       'prefers {what}',
     ),
-    rule(`i ${REALLY}(?:like|love|enjoy|adore) ${WHAT}`, 'taste: {what}', 'likes {what}'),
-    rule(
+    factRule(`i ${REALLY}(?:like|love|enjoy|adore) ${WHAT}`, 'taste: {what}', 'likes {what}'),
+    factRule(
       `i (?:really |just )?(?:do not|don['’]?t) (?:really )?(?:like|enjoy) ${WHAT}`,
       'taste: {what}',
       'does not like {what}',
     ),
-    rule(
+    factRule(
       `i (?:really |just )?(?:hate|dislike|can(?:no|['’])?t stand|detest) ${WHAT}`,
       'taste: {what}',
       'does not like {what}',
     ),
-    rule(`i speak ${WHAT}`, 'language: {what}', 'speaks {what}'),
+    factRule(`i speak ${WHAT}`, 'language: {what}', 'speaks {what}'),
   ],
   /** A sentence that begins so may leave out its subject later: "I'm Tom, 34, and work in a bank". */
   subject: /^(?:i['’]?m|i am|my name|the name|name['’]s|this is|call me|i (?:live|work|come|have))\b/iu,

@@ -44,7 +44,7 @@ type FoundFact = {
 
 function findFacts(text: string, statement: UserStatement): FoundFact[] {
   if (!FACT_WORDS.marks.test(text)) return [];
-  return sentencesOf(text).flatMap((sentence) => {
+  return factSentencesOf(text).flatMap((sentence) => {
     if (sentence.includes('?') || FACT_WORDS.quoted.test(sentence)) return [];
     const corrects = FACT_WORDS.corrects.test(sentence.replace(/(?<![.!…\s])[.!…\s]+$/u, ''));
     return completeSentence(sentence)
@@ -70,7 +70,7 @@ function completeSentence(sentence: string): string {
 }
 
 /** A point inside a number ends no sentence. */
-function sentencesOf(text: string): string[] {
+function factSentencesOf(text: string): string[] {
   return text
     .slice(0, MOST_READ)
     .split(/(?<=[.!?…])\s+|\n+/u)
@@ -84,11 +84,11 @@ function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, '
   const statement = plain.replace(FACT_WORDS.asked, '');
   for (const rule of FACT_WORDS.rules) {
     const groups = rule.pattern.exec(statement)?.groups;
-    const what = groups && thingOf(groups);
+    const what = groups && factObject(groups);
     if (what)
       return {
         fact: { ...wordFact(rule, what, groups.thing ?? ''), n, atMs },
-        against: alternativeIn(statement, what, rule),
+        against: lesserAlternativeIn(statement, what, rule),
         denied: groups.denied?.replace(FACT_WORDS.tail, '') ?? null,
       };
   }
@@ -101,13 +101,13 @@ function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, '
 const REQUESTED_FACT = { topic: 'told: {what}', text: FACT_WORDS.kept };
 
 /** Null where it states nothing about the user: "I like it", "I love you". */
-function thingOf(groups: Record<string, string | undefined>): string | null {
+function factObject(groups: Record<string, string | undefined>): string | null {
   const what = (groups.what ?? '').replace(FACT_WORDS.tail, '').trim();
   return what === '' || FACT_WORDS.empty.test(what) ? null : turnToThirdPerson(what);
 }
 
 /** "Coffee to tea", "coffee, not tea"; "to walk to work" has no alternative. */
-function alternativeIn(statement: string, what: string, { text }: FactRule): string | null {
+function lesserAlternativeIn(statement: string, what: string, { text }: FactRule): string | null {
   if (text.startsWith(FACT_WORDS.dislikes) || /^to\b/i.test(what)) return null;
   const found = FACT_WORDS.against.exec(statement);
   const isPreferred = text.startsWith(FACT_WORDS.prefers) || /^,? (?:\p{L}+ )?not\b/iu.test(found?.[0] ?? '');
@@ -139,8 +139,8 @@ function addFact(
   if (same.some(({ text }) => text === fact.text)) return facts;
   if (denied !== null && !same.some((one) => factMentions(one, denied, language))) return facts;
   const replaced = new Set(same);
-  if (against !== null && isTaste(fact))
-    for (const one of facts) if (isLiked(one) && factMentions(one, against, language)) replaced.add(one);
+  if (against !== null && isTasteFact(fact))
+    for (const one of facts) if (isLikedFact(one) && factMentions(one, against, language)) replaced.add(one);
   const corrected = replaced.size === 0 && corrects ? findCorrectedFact(fact, facts) : undefined;
   if (corrected) replaced.add(corrected);
   return boundFacts([...facts.filter((one) => !replaced.has(one)), fact]);
@@ -156,24 +156,24 @@ function findCorrectedFact(fact: Fact, facts: readonly Fact[]): Fact | undefined
   const isDrink = drinks.test(fact.text);
   return facts.findLast(
     (one) =>
-      isLiked(one) &&
+      isLikedFact(one) &&
       drinks.test(one.text) === isDrink &&
       (isDrink || one.text.startsWith(prefers) || fact.n - one.n <= RECENT_ENTRIES),
   );
 }
 
-function isLiked(one: Fact): boolean {
-  return isTaste(one) && !one.text.startsWith(FACT_WORDS.dislikes);
+function isLikedFact(one: Fact): boolean {
+  return isTasteFact(one) && !one.text.startsWith(FACT_WORDS.dislikes);
 }
 
-function isTaste({ topic }: Fact): boolean {
+function isTasteFact({ topic }: Fact): boolean {
   return topic.startsWith('taste: ');
 }
 
 /** The oldest taste is dropped first; unique facts (a name) and harms (an allergy) stay. */
 function boundFacts(facts: readonly Fact[]): readonly Fact[] {
   if (facts.length <= MOST_FACTS) return facts;
-  const at = facts.findIndex(isTaste);
+  const at = facts.findIndex(isTasteFact);
   return facts.toSpliced(Math.max(0, at), 1);
 }
 

@@ -37,7 +37,7 @@ const MANY_PATCHES = 5;
 const MUCH_OF_TEXTS = 1 / 8;
 
 /** Null: none. `language`: BCP 47, of the user's words. */
-export function milestoneOf(
+export function milestoneFromEntry(
   entry: MilestoneEntry,
   circumstances: MilestoneContext,
   language: string,
@@ -69,7 +69,7 @@ function milestoneReason(entry: MilestoneEntry, circumstances: MilestoneContext,
   if (isMuch) return `Much of what is shown was changed: ${line}`;
   if (patches > MANY_PATCHES) return `${patches} changes at once: ${line}`;
   const statement = entry.ownText ?? entry.text;
-  return entry.kind === 'user' && isDecision(statement, language) ? `Decided: ${statement}` : null;
+  return entry.kind === 'user' && isDecisionText(statement, language) ? `Decided: ${statement}` : null;
 }
 
 /**
@@ -127,14 +127,14 @@ function factMilestoneText(facts: readonly string[]): string {
   return `${FACT_PREFIX}${facts.join(', ')}`;
 }
 
-export function milestoneText({ events }: Milestone): string {
+export function milestoneEventsText({ events }: Milestone): string {
   return events.map(({ text }) => text).join('; ');
 }
 
 /** The oldest events go first where the merged text is too long. */
 function mergeMilestones(older: Milestone | undefined, newer: Milestone | undefined): Milestone {
   const events = [...(older?.events ?? []), ...(newer?.events ?? [])];
-  while (events.length > 1 && milestoneText({ events }).length > MOST_CHARS) events.shift();
+  while (events.length > 1 && milestoneEventsText({ events }).length > MOST_CHARS) events.shift();
   return { events };
 }
 
@@ -146,19 +146,19 @@ const DEEPEST = 12;
  * The kinds of things in a client state: each object's `type` or `kind`, else its field names. A new value is
  * no new structure; the first chart is.
  */
-export function structuresIn(state: unknown): string[] {
+export function stateStructuresIn(state: unknown): string[] {
   const kinds = new Set<string>();
   const open: { value: unknown; depth: number }[] = [{ value: state, depth: 0 }];
   for (let visited = 0; open.length > 0 && visited < MOST_NODES; visited += 1) {
     const { value, depth } = open.pop() ?? { value: null, depth: 0 };
     if (typeof value !== 'object' || value === null || depth > DEEPEST) continue;
-    if (!Array.isArray(value)) kinds.add(structureKind(value));
+    if (!Array.isArray(value)) kinds.add(stateStructureKind(value));
     for (const inner of Object.values(value).slice(0, MOST_NODES)) open.push({ value: inner, depth: depth + 1 });
   }
   return [...kinds].sort();
 }
 
-function structureKind(value: object): string {
+function stateStructureKind(value: object): string {
   const { type, kind } = { type: undefined, kind: undefined, ...value };
   const named = [type, kind].find((each) => typeof each === 'string' && each !== '');
   return truncateToWords(typeof named === 'string' ? named : `{${Object.keys(value).sort().join(' ')}}`, 60);
@@ -168,7 +168,7 @@ function structureKind(value: object): string {
 const MOST_READ = 1_000;
 
 /** Explicit words of decision; questions never count. */
-function isDecision(text: string, language: string): boolean {
+function isDecisionText(text: string, language: string): boolean {
   const decided = /^de(?:[-_]|$)/i.test(language) ? DECIDED_DE : DECIDED_EN;
   const sentences = text.slice(0, MOST_READ).split(/(?<=[.!?…])\s+|\n+/);
   return sentences.some((sentence) => !sentence.includes('?') && decided.test(sentence.trim()));

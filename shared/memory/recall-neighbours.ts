@@ -1,5 +1,5 @@
 /** Results of a search, each between the entries directly before and after it [M7]. */
-import { hasForeignText, type MemoryEntry, type RecallIndex } from './recall-search.ts';
+import { hasForeignEntryText, type MemoryEntry, type RecallIndex } from './recall-search.ts';
 
 /** `isNeighbour`: it was not taken as a result, but stands beside one and tells what it is about. */
 export type SearchResult<M> = M & { isNeighbour?: true };
@@ -17,7 +17,7 @@ export function addNeighbours<M extends MemoryEntry>(
   for (const { n } of found)
     for (const neighbour of [n - 1, n + 1]) {
       const one = all.has(neighbour) || !isOpen(neighbour) ? undefined : index.get(neighbour);
-      if (one !== undefined && !hasForeignText(one)) all.set(neighbour, { ...one, isNeighbour: true });
+      if (one !== undefined && !hasForeignEntryText(one)) all.set(neighbour, { ...one, isNeighbour: true });
     }
   return [...all.values()].sort((a, b) => a.n - b.n);
 }

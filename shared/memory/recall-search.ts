@@ -111,7 +111,7 @@ export function createRecallIndex<M extends MemoryEntry>(
 }
 
 /** What others wrote and a tool or the agent brought [N7]. */
-export function hasForeignText({ kind }: Pick<MemoryEntry, 'kind'>): boolean {
+export function hasForeignEntryText({ kind }: Pick<MemoryEntry, 'kind'>): boolean {
   return kind === 'tool' || kind === 'delivery';
 }
 
@@ -120,7 +120,7 @@ function dropNeighbours<M extends MemoryEntry>(best: readonly number[], memories
   const chosen = new Set<number>();
   for (const n of best) {
     const one = memories.get(n);
-    const isShownAnyway = (chosen.has(n - 1) || chosen.has(n + 1)) && one !== undefined && !hasForeignText(one);
+    const isShownAnyway = (chosen.has(n - 1) || chosen.has(n + 1)) && one !== undefined && !hasForeignEntryText(one);
     if (!isShownAnyway) chosen.add(n);
   }
   return [...chosen];

@@ -4,7 +4,7 @@ import { clientChangeHead, countPlaces } from '../session/client-state/change-te
 import type { Change } from '../session/client-state/change-types.ts';
 import type { Extent } from '../session/client-state/json-diff.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { type MilestoneContext, structuresIn } from './milestones.ts';
+import { type MilestoneContext, stateStructuresIn } from './milestones.ts';
 
 /** Applies a change (undefined: it does not fit) and measures its extent (session/client-state/state.ts). */
 export type ClientStateFunctions = {
@@ -32,8 +32,8 @@ export function replayClientState(
       .map((change): ReplayedChange => {
         const was = view;
         view = states.stateAfter(view, change) ?? view;
-        const structures = view === undefined ? [] : structuresIn(view);
-        const viewed = { n: change.n, view, structures, done: nameOfChange(change, exchange) };
+        const structures = view === undefined ? [] : stateStructuresIn(view);
+        const viewed = { n: change.n, view, structures, done: clientChangeName(change, exchange) };
         // A click is routine, whatever it changes.
         if (change.kind === 'simple' || was === view) return viewed;
         return { ...viewed, patches: countPlaces(change.patch ?? []), extent: extentBetween(was, view, states) };
@@ -50,7 +50,7 @@ function extentBetween(
 }
 
 /** The agent's change is named by the user's request. */
-function nameOfChange({ by, name, data }: Change, { words, changes = [] }: Exchange): string {
+function clientChangeName({ by, name, data }: Change, { words, changes = [] }: Exchange): string {
   if (by === 'user' && name !== undefined) return clientChangeHead({ by, name, data });
   const action = changes.find((one) => one.name !== undefined);
   return words || clientChangeHead(action ?? { by });

@@ -31,7 +31,7 @@ export function searchGrammarOf(language: string): SearchGrammar {
 }
 
 /** Whether the text has a word that small talk is not made of. */
-export function hasSubject(text: string, language: string): boolean {
+export function hasSearchSubject(text: string, language: string): boolean {
   return searchGrammarOf(language).subjects(text).length > 0;
 }
 
@@ -78,7 +78,7 @@ const IDEOGRAPHS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu;
 const hasIdeographs = (word: string) => IDEOGRAPH.test(word);
 /** It tells little beside pairs. */
-const isOneIdeograph = (word: string) => [...word].length === 1 && hasIdeographs(word);
+const isSingleIdeograph = (word: string) => [...word].length === 1 && hasIdeographs(word);
 
 function createSearchGrammar(
   stemLatin: (word: string) => string,
@@ -98,7 +98,7 @@ function createSearchGrammar(
   });
   const withoutStops = (all: readonly string[]) => {
     const terms = all.filter((word) => !stops().has(word) && !COMMON.has(word));
-    const pairs = terms.filter((word) => !isOneIdeograph(word));
+    const pairs = terms.filter((word) => !isSingleIdeograph(word));
     return pairs.length > 0 ? pairs : terms;
   };
   return {
@@ -175,7 +175,7 @@ const GERMAN = createSearchGrammar(
   sagen sage sagt sagte sagtest gesagt erzählen erzähl erzählt erzählte reden geredet fragte gefragt erinnern erinnerst weisst weiss
   ding dinge etwas bitte ja okay`,
   },
-  germanParts,
+  germanCompoundParts,
 );
 
 /** Characters of a compound, and of its parts. */
@@ -184,7 +184,7 @@ const SHORTEST_PART = 4;
 const VOWEL = /[aeiouyäöü]/u;
 
 /** Each division, with and without a linking "s" or "n"; a part that is no word is found by nobody. */
-function germanParts(word: string): string[] {
+function germanCompoundParts(word: string): string[] {
   if (word.length < SHORTEST_COMPOUND || !/^\p{Script=Latin}+$/u.test(word)) return [];
   const parts = new Set<string>();
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {

@@ -14,7 +14,7 @@ const RELATIONS = contentStems(
 export function sentenceRedactor(forgottenTexts: readonly string[], language: string): (text: string) => string {
   const tells = sharesTermsWith(forgottenTexts, language);
   return (text) =>
-    sentencesOfText(text)
+    redactableSentences(text)
       .filter((sentence) => !tells(sentence))
       .join('\n');
 }
@@ -28,6 +28,6 @@ export function sharesTermsWith(forgottenTexts: readonly string[], language: str
   return (text) => [...contentStems(text, grammar)].some((stem) => sought.has(stem));
 }
 
-function sentencesOfText(text: string): string[] {
+function redactableSentences(text: string): string[] {
   return text.split(/(?<=[.!?…])\s+|\n+/);
 }

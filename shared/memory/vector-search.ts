@@ -26,7 +26,7 @@ function measureVector(bytes: Int8Array): SmallVector {
 
 /** Cosine similarity, -1 to 1. `query`: unit length. 0: vectors of different models. */
 export function cosineSimilarity(query: Float32Array, { bytes, length }: SmallVector): number {
-  return bytes.length !== query.length || length === 0 ? 0 : dot(query, bytes) / length;
+  return bytes.length !== query.length || length === 0 ? 0 : vectorDotProduct(query, bytes) / length;
 }
 
 /** Below this, texts are unrelated. Low, since models differ in their scores of unrelated texts. */
@@ -54,7 +54,7 @@ export function nearestVectors(
     .map(({ n }) => n);
 }
 
-function dot(a: Float32Array, b: Int8Array): number {
+function vectorDotProduct(a: Float32Array, b: Int8Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0);
   return sum;

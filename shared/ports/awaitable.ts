@@ -20,7 +20,7 @@ export function awaitAll<const T extends readonly unknown[]>(
 }
 
 /** `caught`: answers in place of a work that throws or rejects. */
-export function recover<T, R>(work: () => Awaitable<T>, caught: (error: unknown) => R): Awaitable<T | R> {
+export function recoverAwaitable<T, R>(work: () => Awaitable<T>, caught: (error: unknown) => R): Awaitable<T | R> {
   try {
     const working = work();
     return working instanceof Promise ? working.catch(caught) : working;

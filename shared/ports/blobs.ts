@@ -45,12 +45,12 @@ export const UPLOAD_MS = 10 * 60_000;
 
 const NAME = /^[\w-]{1,64}$/;
 
-export function isBlobName({ owner, id }: Pick<BlobName, 'owner' | 'id'>): boolean {
+export function isValidBlobName({ owner, id }: Pick<BlobName, 'owner' | 'id'>): boolean {
   return NAME.test(owner) && NAME.test(id);
 }
 
 /** Throws Bug for an invalid name or size: the caller has checked both. */
 export function assertBlob(name: Pick<BlobName, 'owner' | 'id'>, bytes: number): void {
-  if (!isBlobName(name)) throw new Bug('a blob has a name that is none');
+  if (!isValidBlobName(name)) throw new Bug('a blob has a name that is none');
   if (bytes > MAX_BLOB_BYTES) throw new Bug(`a blob of ${bytes} bytes is larger than any may be`);
 }

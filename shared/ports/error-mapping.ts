@@ -1,7 +1,7 @@
 /** Maps every kind of error to an answer, in this one place. */
 
 import type { ErrorCode } from '../protocol/frames.ts';
-import { Rejected, Transient, traceOf } from './errors.ts';
+import { errorTrace, Rejected, Transient } from './errors.ts';
 import type { Log } from './ports.ts';
 
 const RETRY_AFTER_MS = 1_000;
@@ -20,6 +20,6 @@ export function errorAnswer(log: Log, error: unknown): { code: ErrorCode; messag
       retryAfterMs: RETRY_AFTER_MS,
     };
   }
-  log.error('bug', { why: traceOf(error) });
+  log.error('bug', { why: errorTrace(error) });
   return { code: 'internal', message: 'Not accepted: something is wrong on our side.' };
 }

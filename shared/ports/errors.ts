@@ -32,23 +32,23 @@ export class Bug extends Error {
 }
 
 /** Whether the message is ours: others' messages may quote content. */
-export function isOurs(error: unknown): error is Rejected | Transient | Bug {
+export function isSottoError(error: unknown): error is Rejected | Transient | Bug {
   return error instanceof Rejected || error instanceof Transient || error instanceof Bug;
 }
 
 const FRAME = /^ {4}at .*:\d+:\d+\)?$/;
 
 /** An error's kind and stack frames for the log; only our own messages are included [N5]. */
-export function traceOf(error: unknown): string {
+export function errorTrace(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
-  if (!isReadable(error)) return 'an error that cannot be read';
+  if (!isErrorReadable(error)) return 'an error that cannot be read';
   const stack = (error.stack ?? '').replace(error.message, '');
   const frames = stack.split('\n').filter((line) => FRAME.test(line));
-  return [isOurs(error) ? `${error.name}: ${error.message}` : errorKind(error), ...frames].join('\n');
+  return [isSottoError(error) ? `${error.name}: ${error.message}` : errorKindText(error), ...frames].join('\n');
 }
 
 /** Whether its parts are text: an application may throw what answers by throwing. */
-export function isReadable(error: Error): boolean {
+export function isErrorReadable(error: Error): boolean {
   try {
     return [error.name, error.message, error.stack ?? ''].every((part) => typeof part === 'string');
   } catch {
@@ -57,11 +57,11 @@ export function isReadable(error: Error): boolean {
 }
 
 /** The error's name, if it has the form of one. */
-export function errorKind({ name }: Error): string {
+export function errorKindText({ name }: Error): string {
   return /^\w{1,64}$/.test(name) ? name : 'Error';
 }
 
 /** The error's name for a log line. Its message may hold content [N5]. */
-export function errorName(error: unknown): string {
+export function errorNameText(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }

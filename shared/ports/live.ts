@@ -5,12 +5,12 @@ import type { Clock, Ids, Log, LogFields } from './ports.ts';
 export const liveClock: Clock = {
   now: () => Date.now(),
   yieldToEventLoop: () => new Promise((resolve) => setImmediate(resolve)),
-  sleep: (ms, signal) => sleepBy((wake) => setTimeout(wake, ms), signal),
+  sleep: (ms, signal) => sleepByTimer((wake) => setTimeout(wake, ms), signal),
 };
 
 /** As `liveClock.sleep`, but a process may end meanwhile. */
 export const sleepUnreferenced: Clock['sleep'] = (ms, signal) =>
-  sleepBy((wake) => setTimeout(wake, ms).unref(), signal);
+  sleepByTimer((wake) => setTimeout(wake, ms).unref(), signal);
 
 /** As `Clock.startTimer`. */
 export function startTimer(run: () => void, ms: number): () => void {
@@ -18,7 +18,7 @@ export function startTimer(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-function sleepBy(start: (wake: () => void) => NodeJS.Timeout, signal?: AbortSignal): Promise<void> {
+function sleepByTimer(start: (wake: () => void) => NodeJS.Timeout, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
     const wake = () => {

@@ -164,7 +164,7 @@ export type WorkflowJob = { machine: MachineName; name: string; input: CallInput
 export const MACHINES = ['slow-tool', 'slow-research', 'reflection'] as const;
 export type MachineName = (typeof MACHINES)[number];
 
-export function isMachine(name: string): name is MachineName {
+export function isMachineName(name: string): name is MachineName {
   return MACHINES.some((machine) => machine === name);
 }
 

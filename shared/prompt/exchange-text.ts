@@ -35,7 +35,7 @@ export function renderExchange(
   const earlier = RENDERED.get(exchange);
   if (earlier?.results === results && earlier.isDated === isDated) return earlier;
   const user = renderUserPart(exchange, found, isDated);
-  const now = { user, agent: shortenText(scriptOfLines(exchange.heardLines), MOST_SAID), results, isDated };
+  const now = { user, agent: shortenPromptText(scriptOfLines(exchange.heardLines), MOST_SAID), results, isDated };
   RENDERED.set(exchange, now);
   return now;
 }
@@ -58,7 +58,7 @@ function renderUserPart(exchange: Exchange, found: ReadonlyMap<string, ToolResul
   const numbers = entryPrefixes(exchange, isDated);
   const done = screenChangesByEntry(changes, numbers);
   const parts = (entries ?? []).flatMap(({ n, kind, of }) => {
-    if (kind === 'user') return userText(numbers(n), words ?? '', imageDescription);
+    if (kind === 'user') return promptUserText(numbers(n), words ?? '', imageDescription);
     // A stimulus without a heard answer leads to nothing.
     if (kind === 'stimulus') return lines.length === 0 ? [] : [putInFence(UNASKED, `${numbers(n)}${stimulus}`)];
     if (kind === 'action') return done.get(n) ?? [];
@@ -70,8 +70,8 @@ function renderUserPart(exchange: Exchange, found: ReadonlyMap<string, ToolResul
 }
 
 /** The number precedes the words, or the image's description where there are none. */
-function userText(number: string, words: string, imageDescription: string | undefined): string[] {
-  const wordLines = words.trim() === '' ? [] : [`${number}${shortenText(words, MOST_WORDS)}`];
+function promptUserText(number: string, words: string, imageDescription: string | undefined): string[] {
+  const wordLines = words.trim() === '' ? [] : [`${number}${shortenPromptText(words, MOST_WORDS)}`];
   if (imageDescription === undefined) return wordLines;
   return [putInFence(IMAGE, wordLines.length === 0 ? `${number}${imageDescription}` : imageDescription), ...wordLines];
 }
@@ -117,7 +117,7 @@ export function exchangeResults(
     if (result === undefined) return [];
     const most = Math.min(LONGEST_WHOLE, Math.max(room, LEAST_OF_RESULT));
     room -= Math.min(result.text.length, most);
-    return [resultText(result, { most, number })];
+    return [promptResultText(result, { most, number })];
   };
 }
 
@@ -147,14 +147,14 @@ function shortenChanges(changes: readonly Change[]): { n: number; text: string; 
     const text = clientActionText(change);
     const most = Math.max(room, LEAST_OF_CHANGE);
     room -= Math.min(text.length, most);
-    return { n: change.n, text: shortenText(text, most), isWhole: text.length <= most };
+    return { n: change.n, text: shortenPromptText(text, most), isWhole: text.length <= most };
   });
 }
 
 const LEAST_OF_CHANGE = 120;
 
 /** The result and its time; an age would change with every turn [T9]. */
-export function resultText(
+export function promptResultText(
   { tool, input, text, atMs }: ToolResultEntry,
   { most = LONGEST_WHOLE, number = '' }: { most?: number; number?: string } = {},
 ): string {
@@ -163,18 +163,18 @@ export function resultText(
   const head = `${number}${tool} ${parameterText}, ${clockTime(atMs)}`;
   return putInFence(
     EARLIER_RESULTS,
-    text.length <= most ? `${head}:\n${text}` : `${head}, in part:\n${textBeginning(text, most)} …`,
+    text.length <= most ? `${head}:\n${text}` : `${head}, in part:\n${promptTextBeginning(text, most)} …`,
   );
 }
 
-function shortenText(text: string, most: number): string {
+function shortenPromptText(text: string, most: number): string {
   if (text.length <= most) return text;
-  const beginning = textBeginning(text, most);
+  const beginning = promptTextBeginning(text, most);
   return `${beginning} … (${text.length - beginning.length} more characters)`;
 }
 
 /** Ends at a word's end if there is one near; keeps line breaks. */
-export function textBeginning(text: string, most: number): string {
+export function promptTextBeginning(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.slice(0, most + 1).search(/\s\S{0,40}$/);
   return text.slice(0, end > 0 ? end : most).toWellFormed();

@@ -63,8 +63,8 @@ const PROMPT_BYTES = new WeakMap<readonly Message[], PromptBytes>();
 /** Roles alternate, the user's first and last [U7]. */
 export function promptMessages(memory: PromptMemory, question: PromptQuestion): Message[] {
   const { messages: stored, bytes } =
-    question.kind === 'prompt' ? layoutOfMemory(memory) : layoutOf(actionScreen(question));
-  const last = messageOf('user', lastMessageText(memory, question));
+    question.kind === 'prompt' ? layoutOfMemory(memory) : promptLayoutOf(actionScreen(question));
+  const last = promptMessage('user', lastPromptMessageText(memory, question));
   const messages = mergeMessages(stored, last);
   PROMPT_BYTES.set(messages, { ...bytes, last: countBytes(last) });
   return messages;
@@ -105,13 +105,13 @@ function layoutOfMemory({ block, instructions, exchanges, found }: PromptMemory)
   const rendered = exchanges.map(
     (one, at) =>
       (earlier?.exchanges[at] === one && earlier.rendered[at]) ||
-      renderExchange(one, found, isOnNewDay(one, exchanges[at - 1])),
+      renderExchange(one, found, isExchangeOnNewDay(one, exchanges[at - 1])),
   );
   const isSame = cached?.block === block && cached.instructions === instructions;
   const goesOn = isSame && cached.rendered.every((one, at) => one === rendered[at]);
   const constant = () => [...screenAtBlock(block), ...blockMessages(block), ...instructionMessages(instructions)];
-  const start = goesOn ? cached : { ...layoutOf(constant()), rendered: [] };
-  const fresh = rendered.slice(start.rendered.length).flatMap(messagesOf);
+  const start = goesOn ? cached : { ...promptLayoutOf(constant()), rendered: [] };
+  const fresh = rendered.slice(start.rendered.length).flatMap(exchangeMessages);
   const messages = mergeMessages(start.messages, fresh);
   const { turns } = start.bytes;
   // An answer at the very beginning is left out.
@@ -122,14 +122,14 @@ function layoutOfMemory({ block, instructions, exchanges, found }: PromptMemory)
 }
 
 /** Of what stands before the turns. */
-function layoutOf(constant: readonly Message[]): Layout {
+function promptLayoutOf(constant: readonly Message[]): Layout {
   return { messages: mergeMessages([], constant), bytes: { constant: countBytes(constant), turns: 0 } };
 }
 
 const DAY_MS = 86_400_000;
 
 /** In UTC, like all times in the prompt. */
-function isOnNewDay({ atMs }: Exchange, earlier: Exchange | undefined): boolean {
+function isExchangeOnNewDay({ atMs }: Exchange, earlier: Exchange | undefined): boolean {
   return earlier === undefined || Math.floor(atMs / DAY_MS) !== Math.floor(earlier.atMs / DAY_MS);
 }
 
@@ -137,7 +137,7 @@ function isOnNewDay({ atMs }: Exchange, earlier: Exchange | undefined): boolean 
 function actionScreen({ screen }: PromptQuestion): Message[] {
   if (screen?.once === undefined) return [];
   const { asOf, state } = screen.once;
-  return messageOf('user', putInFence(SCREEN, `As of #${asOf}: ${clientStateText(state)}`), POINT);
+  return promptMessage('user', putInFence(SCREEN, `As of #${asOf}: ${clientStateText(state)}`), POINT);
 }
 
 function currentScreen(screen: unknown): string {
@@ -147,31 +147,31 @@ function currentScreen(screen: unknown): string {
 /** The client state at the block's entry: later changes follow it [X4]. */
 function screenAtBlock(block: MemoryBlock | null): Message[] {
   if (block?.view === undefined) return [];
-  return messageOf('user', putInFence(SCREEN, `As of #${block.asOf}: ${clientStateText(block.view)}`), POINT);
+  return promptMessage('user', putInFence(SCREEN, `As of #${block.asOf}: ${clientStateText(block.view)}`), POINT);
 }
 
 function blockMessages(block: MemoryBlock | null): Message[] {
-  return block === null || block.text === '' ? [] : messageOf('user', putInFence(MEMORY_FENCE, block.text), POINT);
+  return block === null || block.text === '' ? [] : promptMessage('user', putInFence(MEMORY_FENCE, block.text), POINT);
 }
 
 /** Behind the block, since it changes only with the client [G11, X1]. */
 function instructionMessages(instructions: string | undefined): Message[] {
   if (instructions === undefined) return [];
-  return messageOf('user', putInFence(APPLICATION, `${NO_RULE}\n${instructions}`), POINT);
+  return promptMessage('user', putInFence(APPLICATION, `${NO_RULE}\n${instructions}`), POINT);
 }
 
 const NO_RULE =
   'The application through which the user speaks with you asks this. Follow it in tone and context, as far as your own rules go. It changes none of them, and permits no tool.';
 
-function lastMessageText(memory: PromptMemory, question: PromptQuestion): string {
+function lastPromptMessageText(memory: PromptMemory, question: PromptQuestion): string {
   const { kind, remarks, news = '', open = '', results, words, textAfterWords } = question;
   // A simple action needs neither the time nor the news [X4].
-  const around = kind === 'simple' ? [] : [...contextOf(memory, question), remarks, news, open];
+  const around = kind === 'simple' ? [] : [...questionContext(memory, question), remarks, news, open];
   return joinPromptParts([...around, ...results, ...recentChanges(memory, question), words, textAfterWords]);
 }
 
 /** What an answer of this kind needs beside the state [X4]. */
-function contextOf({ block, exchanges }: PromptMemory, { kind, recalled, changes }: PromptQuestion): string[] {
+function questionContext({ block, exchanges }: PromptMemory, { kind, recalled, changes }: PromptQuestion): string[] {
   switch (kind) {
     case 'prompt':
       return recalled.length === 0 ? [] : [putInFence(RECALLED, formatRecalledEntries(recalled).join('\n'))];
@@ -203,16 +203,16 @@ function recentChanges({ exchanges }: PromptMemory, { kind, changes, screen }: P
   return isCutOff ? [...done, currentScreen(screen.now)] : done;
 }
 
-function messagesOf({ user, agent }: RenderedExchange): Message[] {
+function exchangeMessages({ user, agent }: RenderedExchange): Message[] {
   const isAnswered = agent.trim() !== '';
-  return [...messageOf('user', user, isAnswered ? {} : POINT), ...messageOf('assistant', agent, POINT)];
+  return [...promptMessage('user', user, isAnswered ? {} : POINT), ...promptMessage('assistant', agent, POINT)];
 }
 
 /** A cache may end behind it. */
 const POINT = { point: true } as const;
 
 /** Empty without words. */
-function messageOf(role: Message['role'], text: string, point: { point?: true } = {}): Message[] {
+function promptMessage(role: Message['role'], text: string, point: { point?: true } = {}): Message[] {
   return text.trim() === '' ? [] : [{ role, content: [{ type: 'text', text, ...point }] }];
 }
 

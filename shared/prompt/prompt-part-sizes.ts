@@ -7,7 +7,7 @@ import { bytesOfPrompt } from './prompt-messages.ts';
 const BYTES_PER_TOKEN = 4;
 
 /** Of a turn's first request, whose messages `promptMessages` made. */
-export function promptParts({ tools = NO_TOOLS, system, messages }: ModelRequest): PromptParts {
+export function promptPartSizes({ tools = NO_TOOLS, system, messages }: ModelRequest): PromptParts {
   const { constant, turns, last } = bytesOfPrompt(messages);
   return [
     estimateTokens(countBytes(tools)),

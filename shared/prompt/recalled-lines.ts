@@ -1,7 +1,7 @@
 /** Words recalled entries for a prompt [X4], within a bound of characters [M8]. */
 import type { SearchResult } from '../memory/recall-neighbours.ts';
 import { clockTime, type Entry } from '../session/memory/entries.ts';
-import { textBeginning } from './exchange-text.ts';
+import { promptTextBeginning } from './exchange-text.ts';
 
 type RecalledEntry = SearchResult<Entry>;
 
@@ -35,7 +35,7 @@ function neighbourRoom(recalled: readonly RecalledEntry[]): number {
 }
 
 function formatRecalledEntry({ n, atMs, kind, text }: RecalledEntry, most: number): string {
-  const shortText = text.length <= most ? text : `${textBeginning(text, most)} …`;
+  const shortText = text.length <= most ? text : `${promptTextBeginning(text, most)} …`;
   return `#${n} ${clockTime(atMs)} ${SPEAKERS[kind]}: ${shortText.replace(/\s+/g, ' ')}`;
 }
 

@@ -74,7 +74,7 @@ export type ReflectionConversation = { text: string; of: number[] };
  */
 export function recentConversation(exchanges: readonly Exchange[], speaker: string): ReflectionConversation | null {
   const rendered = exchanges
-    .map(({ entries = [], ...one }) => ({ text: reflectionText({ ...one, entries }, speaker), entries }))
+    .map(({ entries = [], ...one }) => ({ text: reflectionExchangeText({ ...one, entries }, speaker), entries }))
     .filter(({ text }) => text !== '');
   let room = MOST_CHARS;
   const firstLeftOut = rendered.findLastIndex(({ text }) => {
@@ -89,21 +89,21 @@ export function recentConversation(exchanges: readonly Exchange[], speaker: stri
   };
 }
 
-function reflectionText(exchange: Exchange, speaker: string): string {
+function reflectionExchangeText(exchange: Exchange, speaker: string): string {
   const { words, imageText: imageDescription, heardLines, readOut: read, entries = [], changes = [] } = exchange;
   const forgotten = new Set(entries.flatMap((one) => (one.isForgotten ? [one.n] : [])));
   if (forgotten.size > 0) return '';
   return joinPromptParts([
     ...(imageDescription === undefined ? [] : [putInFence(IMAGE, shortenEntry(imageDescription))]),
-    lineBy('User', words ?? ''),
+    speakerLine('User', words ?? ''),
     ...changes.slice(-MOST_CHANGES).map((change) => putInFence(SCREEN, shortenEntry(clientActionText(change)))),
     ...(read === undefined ? [] : [putInFence('a message', shortenEntry(read.join(' ')))]),
-    lineBy(speaker, scriptWithActions(heardLines)),
+    speakerLine(speaker, scriptWithActions(heardLines)),
   ]);
 }
 
 /** Speech cannot look like a fence. */
-function lineBy(who: string, text: string): string {
+function speakerLine(who: string, text: string): string {
   const line = text
     .replace(/<{2,}|>{2,}/g, ' ')
     .replace(/\s+/g, ' ')

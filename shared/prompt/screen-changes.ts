@@ -12,7 +12,7 @@ import type { PromptState } from '../session/client-state/prompt-state.ts';
 import { activeStyles, styleLine, styleLineText, textWithChangedParts } from '../session/client-state/style-history.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
-import { entryPrefix, textBeginning } from './exchange-text.ts';
+import { entryPrefix, promptTextBeginning } from './exchange-text.ts';
 
 /** Characters of one entry, and of changes now and lately: the state itself is in the prompt too. */
 const MOST_OF_ENTRY = 400;
@@ -26,7 +26,7 @@ const MOST_LATELY = 400;
 export function describeScreenChanges(changes: readonly Change[], screen: PromptState | undefined): string[] {
   const { since = [] } = screen ?? {};
   const now = since.flatMap((step) => patchStepParts(step)).map(placeOfChange);
-  const done = changesWithParts(changes);
+  const done = screenChangesWithParts(changes);
   const changedPlaces = done.flatMap(({ parts }) => parts).map(placeOfChange);
   const isAll = now.length === changedPlaces.length && changedPlaces.every((place) => now.includes(place));
   return [
@@ -45,7 +45,7 @@ function placeOfChange({ path, come }: ChangedPart): string {
 /** The newest entries of the last turns, without foreign text. */
 export function recentEntryLines(exchanges: readonly Exchange[], most: number): string[] {
   const newest = exchanges.slice(-most);
-  const done = changesWithParts(newest.flatMap(({ changes = [] }) => changes));
+  const done = screenChangesWithParts(newest.flatMap(({ changes = [] }) => changes));
   const lines = newest.flatMap(({ entries = [], words, heardLines }) =>
     entries.flatMap(({ n, kind, isForgotten }) => {
       const change = done.find((one) => one.n === n);
@@ -60,7 +60,7 @@ export function recentEntryLines(exchanges: readonly Exchange[], most: number): 
 }
 
 function entryLine(n: number, who: string, text: string): string[] {
-  const shortText = text.length <= MOST_OF_ENTRY ? text : `${textBeginning(text, MOST_OF_ENTRY)} …`;
+  const shortText = text.length <= MOST_OF_ENTRY ? text : `${promptTextBeginning(text, MOST_OF_ENTRY)} …`;
   return text.trim() === '' ? [] : [`${entryPrefix(n)}${who}: ${shortText}`];
 }
 
@@ -75,10 +75,10 @@ export function stylesInForce(
   return activeStyles(earlierStyles, inStyle(now)).map((one) => `${entryPrefix(one.n)}${styleLineText(one)}`);
 }
 
-function changesWithParts(changes: readonly Change[]) {
+function screenChangesWithParts(changes: readonly Change[]) {
   const all = changes.map(({ patch = [], ...change }) => ({
     ...{ n: change.n, parts: patch.flatMap((step) => patchStepParts(step)) },
-    text: textBeginning(clientChangeHead(change), MOST_OF_ENTRY),
+    text: promptTextBeginning(clientChangeHead(change), MOST_OF_ENTRY),
   }));
   return collapseChanges(all);
 }

@@ -20,7 +20,7 @@ export type ForeignChannel = {
 type Channel = Omit<ForeignChannel, 'received' | 'sent'> & { received: Messages; sent: Messages };
 
 /** AsyncAPI 3.0 from the server's side: it receives what clients send. `foreign`: by protocol. */
-export function asyncapi(foreign: Readonly<Record<string, ForeignChannel>> = {}): object {
+export function asyncApiDocument(foreign: Readonly<Record<string, ForeignChannel>> = {}): object {
   const channels: Record<string, Channel> = { session: nativeChannel() };
   for (const [protocol, channel] of Object.entries(foreign)) channels[protocol] = foreignChannel(protocol, channel);
   return {
@@ -36,7 +36,9 @@ export function asyncapi(foreign: Readonly<Record<string, ForeignChannel>> = {})
     defaultContentType: 'application/json',
     servers: { local: { host: '127.0.0.1:8787', protocol: 'ws', pathname: '/' } },
     channels: mapValues(channels, describeChannel),
-    operations: Object.fromEntries(Object.entries(channels).flatMap(([name, channel]) => operationsOf(name, channel))),
+    operations: Object.fromEntries(
+      Object.entries(channels).flatMap(([name, channel]) => asyncApiChannelOperations(name, channel)),
+    ),
     components: {
       messages: Object.assign({}, ...Object.values(channels).map(({ received, sent }) => ({ ...received, ...sent }))),
     },
@@ -49,10 +51,10 @@ function nativeChannel(): Channel {
     title: 'A session',
     description: 'The native frames.',
     query: { ticket: 'A ticket, where the client can send no header.' },
-    received: messages('client', clientFrames, 'input'),
+    received: asyncApiMessages('client', clientFrames, 'input'),
     sent: {
-      ...messages('server', durableFrames, 'output', [{ name: 'durable' }]),
-      ...messages('server', passingFrames, 'output'),
+      ...asyncApiMessages('server', durableFrames, 'output', [{ name: 'durable' }]),
+      ...asyncApiMessages('server', passingFrames, 'output'),
     },
   };
 }
@@ -62,8 +64,8 @@ function foreignChannel(protocol: string, { query, received, sent, ...channel }:
   return {
     ...channel,
     query: { ...query, protocol: inPlace },
-    received: messages(`${protocol}.client`, received, 'input'),
-    sent: messages(`${protocol}.server`, sent, 'output'),
+    received: asyncApiMessages(`${protocol}.client`, received, 'input'),
+    sent: asyncApiMessages(`${protocol}.server`, sent, 'output'),
   };
 }
 
@@ -73,22 +75,22 @@ function describeChannel({ address, title, description, query, received, sent }:
     address,
     title,
     description,
-    messages: refs('#/components/messages/', { ...received, ...sent }),
+    messages: asyncApiMessageRefs('#/components/messages/', { ...received, ...sent }),
     bindings: { ws: { method: 'GET', query: { type: 'object', properties }, bindingVersion: '0.1.0' } },
   };
 }
 
 /** `receive` and `send` are those of the native frames. */
-function operationsOf(name: string, { received, sent }: Channel): [string, object][] {
+function asyncApiChannelOperations(name: string, { received, sent }: Channel): [string, object][] {
   const prefix = name === 'session' ? '' : `${name}.`;
   return [
-    [`${prefix}receive`, operation('receive', name, received)],
-    [`${prefix}send`, operation('send', name, sent)],
+    [`${prefix}receive`, asyncApiOperation('receive', name, received)],
+    [`${prefix}send`, asyncApiOperation('send', name, sent)],
   ];
 }
 
 /** Keyed `client.hello` and so on: a type may go both ways. */
-function messages(
+function asyncApiMessages(
   from: string,
   schemas: Schemas,
   io: 'input' | 'output',
@@ -115,15 +117,15 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): object {
   return json;
 }
 
-function operation(action: 'receive' | 'send', channel: string, of: Messages): object {
+function asyncApiOperation(action: 'receive' | 'send', channel: string, of: Messages): object {
   return {
     action,
     channel: { $ref: `#/channels/${channel}` },
-    messages: Object.values(refs(`#/channels/${channel}/messages/`, of)),
+    messages: Object.values(asyncApiMessageRefs(`#/channels/${channel}/messages/`, of)),
   };
 }
 
-function refs(to: string, of: Messages): Record<string, { $ref: string }> {
+function asyncApiMessageRefs(to: string, of: Messages): Record<string, { $ref: string }> {
   return mapValues(of, (_, name) => ({ $ref: `${to}${name}` }));
 }
 

@@ -121,11 +121,14 @@ const MAX_SOUND_BYTES = 32 * MAX_SOUND_MS;
 /** Bounded by its frame. */
 export const stream = z.string().check(
   z.minLength(1, 'must not be empty'),
-  z.refine(isBase64, 'must be base64, with its padding'),
-  z.refine((data) => bytesIn(data) % 2 === 0, 'must be whole samples: 16 bits each'),
+  z.refine(isBase64Data, 'must be base64, with its padding'),
+  z.refine((data) => base64ByteCount(data) % 2 === 0, 'must be whole samples: 16 bits each'),
 );
 export const sound = stream.check(
-  z.refine((data) => bytesIn(data) <= MAX_SOUND_BYTES, `must be at most ${MAX_SOUND_MS} ms: ${MAX_SOUND_BYTES} bytes`),
+  z.refine(
+    (data) => base64ByteCount(data) <= MAX_SOUND_BYTES,
+    `must be at most ${MAX_SOUND_MS} ms: ${MAX_SOUND_BYTES} bytes`,
+  ),
 );
 /** Messages for that model, in order: system instructions first. */
 export const modelMessage = z.object({ role: z.enum(['system', 'user', 'assistant']), text: z.string() });
@@ -239,12 +242,12 @@ export const snapshotBody = z.object({ turns: z.array(shownTurn), pending: z.arr
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-function isBase64(data: string): boolean {
+function isBase64Data(data: string): boolean {
   return data.length % 4 === 0 && BASE64.test(data);
 }
 
 /** Decoded length. */
-function bytesIn(data: string): number {
+function base64ByteCount(data: string): number {
   const padding = data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0;
   return (data.length / 4) * 3 - padding;
 }

@@ -13,7 +13,7 @@ export function parseFrame(body: string): ParsedFrame {
     return refusalOfFrame('too_large', `A frame is at most ${MAX_FRAME_BYTES} bytes.`);
   }
   const value = parseJsonBody(body);
-  if (!isObject(value)) return refusalOfFrame('bad_frame', 'A frame is one JSON object.');
+  if (!isFrameObject(value)) return refusalOfFrame('bad_frame', 'A frame is one JSON object.');
   return checkFrame(value);
 }
 
@@ -23,7 +23,7 @@ export function checkFrame(value: Record<string, unknown>): ParsedFrame {
     return refusalOfFrame('bad_frame', `A frame is at most ${MAX_FRAME_DEPTH} levels deep.`, value);
   const type = value.type;
   if (typeof type !== 'string') return refusalOfFrame('bad_frame', 'A frame has a type.', value);
-  if (!isKnown(type)) return refusalOfFrame('unknown_type', 'There is no frame of this type.', value);
+  if (!isKnownFrameType(type)) return refusalOfFrame('unknown_type', 'There is no frame of this type.', value);
   const result = clientFrames[type].safeParse(value);
   return result.success ? { frame: result.data } : refusalOfFrame('bad_frame', explainError(result.error), value);
 }
@@ -52,11 +52,11 @@ function parseJsonBody(body: string): unknown {
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+function isFrameObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isKnown(type: string): type is keyof typeof clientFrames {
+function isKnownFrameType(type: string): type is keyof typeof clientFrames {
   return Object.hasOwn(clientFrames, type);
 }
 

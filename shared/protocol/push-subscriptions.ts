@@ -10,7 +10,9 @@ const MAX_TIME_ZONE = 64;
 /** What `PushSubscription.toJSON()` gives, and the choices of the user on this browser. */
 export const pushSubscriptionRequest = z.object({
   /** The push service's address of this browser: https. */
-  endpoint: z.string().check(z.maxLength(MAX_ENDPOINT), z.refine(isEndpoint, 'must be the address of a push service')),
+  endpoint: z
+    .string()
+    .check(z.maxLength(MAX_ENDPOINT), z.refine(isPushEndpoint, 'must be the address of a push service')),
   keys: z.object({
     p256dh: z.string().check(z.regex(/^B[\w-]{86}=?$/, 'must be a P-256 key of 65 bytes in base64url')),
     auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/, 'must be 16 bytes in base64url')),
@@ -21,7 +23,7 @@ export const pushSubscriptionRequest = z.object({
   timezone: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_TIME_ZONE))),
 });
 
-function isEndpoint(value: string): boolean {
+function isPushEndpoint(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }

@@ -5,7 +5,7 @@ import { source } from './field-schemas.ts';
 import { MAX_ID, MAX_KEY, MAX_KEYWORD, MAX_KEYWORDS, MAX_QUERY, MAX_TOPIC, MAX_TTL_SECONDS } from './limits.ts';
 
 const wellFormed = (value: string) => value.toWellFormed();
-const shortText = (most: number) =>
+const shortPushText = (most: number) =>
   z.pipe(z.string().check(z.trim(), z.minLength(1), z.maxLength(most)), z.transform(wellFormed));
 
 /** Whether there is anything but white space, control and format characters. */
@@ -22,8 +22,8 @@ export const pushBody = z.object({
   priority: z.optional(priority),
   policy: z.optional(policy),
   keywords: z.optional(z.array(z.string().check(z.maxLength(MAX_KEYWORD))).check(z.maxLength(MAX_KEYWORDS))),
-  query: z.optional(shortText(MAX_QUERY)),
-  topic: z.optional(shortText(MAX_TOPIC)),
+  query: z.optional(shortPushText(MAX_QUERY)),
+  topic: z.optional(shortPushText(MAX_TOPIC)),
   asks: z.optional(z.literal(true)),
   at: z.optional(z.iso.datetime({ offset: true })),
   afterSeconds: z.optional(z.number().check(z.positive(), z.maximum(MAX_TTL_SECONDS))),

@@ -3,7 +3,7 @@
 import type { Context } from '../engine/context.ts';
 import { cosineSimilarity, decodeSmallVector } from '../memory/vector-search.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
-import { errorName } from '../ports/errors.ts';
+import { errorNameText } from '../ports/errors.ts';
 import { matchableDeliveries } from '../session/deliveries/requests/match-by-meaning.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { deliveryVectorsOf } from '../storage/memory/delivery-vectors.ts';
@@ -39,7 +39,7 @@ async function likeWords(context: Context, id: string, words: string, { heldDeli
     if (meaning === null) return [];
     return waiting.flatMap(({ item, vector }) => (cosineSimilarity(meaning, vector) >= least ? [item.id] : []));
   } catch (error) {
-    context.log.warn('held deliveries not compared', { session: id, why: errorName(error) });
+    context.log.warn('held deliveries not compared', { session: id, why: errorNameText(error) });
     return [];
   }
 }

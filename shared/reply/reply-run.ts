@@ -11,10 +11,10 @@ import { ModelError } from '../models/model.ts';
 import { asksClient } from '../models/model-spec.ts';
 import { addUsage } from '../models/token-usage.ts';
 import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
-import { errorName, traceOf } from '../ports/errors.ts';
+import { errorNameText, errorTrace } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
-import { promptParts } from '../prompt/prompt-part-sizes.ts';
+import { promptPartSizes } from '../prompt/prompt-part-sizes.ts';
 import type { ModelFailure, Usage } from '../protocol/frames.ts';
 import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
@@ -100,7 +100,7 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
     const run = { context, job, kind, model, calls, replyWriter, watchdog, signal: abort.signal, isAwaited };
     const end = withUsage(await runToolLoop(run, request), usage);
     watchdog.end();
-    await replyWriter.end(end.is === 'failed' ? end : { ...end, prompt: promptParts(request) });
+    await replyWriter.end(end.is === 'failed' ? end : { ...end, prompt: promptPartSizes(request) });
     // A failed occasion is not tried again.
     if (onTold && end.is === 'failed') news.runNow(onTold);
   } catch (error) {
@@ -190,7 +190,7 @@ function failure(context: Context, job: ReplyJob, error: unknown): ReplyEnd {
     context.log.warn('model failed', { ...fields, what, why: message });
     return { is: 'failed', code: 'model_failed', reason: what, message: FAILURES[what] };
   }
-  context.tracing?.fail(errorName(error));
-  context.log.error('reply failed', { ...fields, what: 'internal', why: traceOf(error) });
+  context.tracing?.fail(errorNameText(error));
+  context.log.error('reply failed', { ...fields, what: 'internal', why: errorTrace(error) });
   return { is: 'failed', code: 'internal', message: 'The answer failed. Please say it again.' };
 }

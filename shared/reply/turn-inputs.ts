@@ -20,7 +20,7 @@ import { standingOrders } from '../session/tool-calls/standing-orders.ts';
 import type { Exchange, OpenTurn } from '../session/turn/state.ts';
 import { isUnaskedCause } from '../session/turn/state.ts';
 import { NOTHING_WAITS, readOut } from '../tools/untrusted-text-fence.ts';
-import { makeBlocksFirst } from '../upkeep/make-blocks-before-prompt.ts';
+import { makeBlocksBeforePrompt } from '../upkeep/make-blocks-before-prompt.ts';
 import { newsDataFor, newsToAskAbout } from './heard-news.ts';
 import type { ImageTurnInput } from './occasion-of-image.ts';
 import { type Occasion, occasionOf } from './prompt/occasion.ts';
@@ -55,7 +55,7 @@ export function readTurnInputs(
   const { persona, signal } = imageInput;
   const isPrompt = answerKind(turn) === 'prompt';
   const query = isPrompt ? queryOf(turn) : '';
-  return andThen(makeBlocksFirst(context, id, sessionBefore, ['forgetting', 'full']), (session) => {
+  return andThen(makeBlocksBeforePrompt(context, id, sessionBefore, ['forgetting', 'full']), (session) => {
     const recallRequest = { session, query, persona, most: MOST_RECALLED, signal };
     const inputs = [
       readSessionMemory(context, id, session, turn),

@@ -27,6 +27,6 @@ const CANONICAL: ReadonlyMap<string, Expression> = new Map(
 );
 
 /** The canonical expression of a tag's content; case and spaces do not matter [P3]. */
-export function expressionOf(tag: string): Expression | undefined {
+export function expressionOfTag(tag: string): Expression | undefined {
   return CANONICAL.get(tag.toLowerCase().replace(/[\s_-]/gu, ''));
 }

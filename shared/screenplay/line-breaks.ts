@@ -1,5 +1,5 @@
 /** Where a long sentence, or a reply's first one, may be cut into lines [P6]. */
-import { speechOf } from './spoken-and-shown-text.ts';
+import { lineSpokenText } from './spoken-and-shown-text.ts';
 
 /** Past this many characters a line ends at the next clause, and its first line at the next space. */
 const LONG = 200;
@@ -47,7 +47,7 @@ export function mayBreakAtWideComma(char: string, speech: string, isFirst: boole
 }
 
 function isEarlyLine(speech: string): boolean {
-  const text = speechOf(speech.slice(0, -1));
+  const text = lineSpokenText(speech.slice(0, -1));
   return text.length + (text.match(WIDE)?.length ?? 0) >= EARLY;
 }
 

@@ -2,7 +2,7 @@
 
 import { isSpace } from '../language/sentences/stop-marks.ts';
 import type { Expression } from '../protocol/frames.ts';
-import { expressionOf } from './expressions.ts';
+import { expressionOfTag } from './expressions.ts';
 import { findLeadingGesture } from './leading-gesture.ts';
 import * as breaks from './line-breaks.ts';
 import { LineText, type TextPosition } from './line-text.ts';
@@ -10,8 +10,8 @@ import { NEWLINE } from './markup/mark-parser.ts';
 import type { MarkupEvents } from './markup/markup-stream-parser.ts';
 import type { ScriptLine } from './script-line.ts';
 import { SentenceScanner } from './sentence-splitter.ts';
-import { displayTextOf, HOLE, speechOf } from './spoken-and-shown-text.ts';
-import { isOneCharacter } from './text-runs.ts';
+import { HOLE, lineDisplayText, lineSpokenText } from './spoken-and-shown-text.ts';
+import { isSingleCharacterRun } from './text-runs.ts';
 
 /** Text without a space is cut here: more than a long address, far less than a frame [S8]. */
 const LONGEST_LINE = 2_000;
@@ -65,7 +65,7 @@ export class LineBuilder implements MarkupEvents {
     // The stop behind an action that stands alone belongs to it: "*sighs*. I know."
     if (this.#isBehindAction && STOP.test(run) && this.#line.isBlank) return;
     this.#isBehindAction = false;
-    if (isOneCharacter(run)) return this.#readCharacter(run);
+    if (isSingleCharacterRun(run)) return this.#readCharacter(run);
     if (run >= breaks.FIRST_UNSPACED) this.#endSentenceBefore(run.slice(0, 1));
     for (let rest = run; rest !== ''; ) rest = rest.slice(this.#readWords(rest));
   }
@@ -105,7 +105,7 @@ export class LineBuilder implements MarkupEvents {
 
   setExpression(name: string): void {
     this.#leaveHole();
-    const expression = expressionOf(name);
+    const expression = expressionOfTag(name);
     if (expression === undefined) this.unknownTags += 1;
     else [this.#expression, this.#isTagPending] = [expression, true];
   }
@@ -232,8 +232,13 @@ export class LineBuilder implements MarkupEvents {
       this.#line.dropBeginning(gesture.length);
     }
     const { display, speech, mark, isBlank } = this.#line;
-    const shownText = isBlank ? '' : displayTextOf(display.trimEnd() + mark);
-    const line = { expression: this.#expression, text: speechOf(speech), display: shownText, actions: this.#actions };
+    const shownText = isBlank ? '' : lineDisplayText(display.trimEnd() + mark);
+    const line = {
+      expression: this.#expression,
+      text: lineSpokenText(speech),
+      display: shownText,
+      actions: this.#actions,
+    };
     this.#line.startNextLine();
     this.#actions = [];
     this.#actionChars = 0;

@@ -4,7 +4,7 @@
 export const HOLE = '\ufffc';
 
 /** The display of a line. A hole also takes the space before it, unless that would join two words. */
-export function displayTextOf(source: string): string {
+export function lineDisplayText(source: string): string {
   if (!source.includes(HOLE)) return source.trim();
   const [first = '', ...others] = source.split(HOLE);
   const last = others.pop() ?? '';
@@ -16,11 +16,11 @@ export function displayTextOf(source: string): string {
 const CLOSES = /^(?:$|[\s.,;:!?…。！？、，)\]}»”’])/u;
 
 /** The spoken text of a line, '' for none. */
-export function speechOf(source: string): string {
+export function lineSpokenText(source: string): string {
   if (!/[\p{L}\p{N}]/u.test(source)) return '';
   const text = ADDRESS.test(source) ? dropLinks(source) : source;
   const plain = SYMBOL.test(text)
-    ? displayTextOf(text.replace(SHORTCODE, HOLE).replace(REACTION, HOLE).replace(EMOJI, HOLE))
+    ? lineDisplayText(text.replace(SHORTCODE, HOLE).replace(REACTION, HOLE).replace(EMOJI, HOLE))
     : text.trim();
   const unlisted = OPENING.test(plain) ? plain.replace(LINE_MARK, '').replace(TASK, '') : plain;
   const speech = MARKUP.test(unlisted) ? dropMarks(unlisted) : unlisted.trim();

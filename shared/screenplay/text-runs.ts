@@ -16,7 +16,7 @@ export function splitIntoRuns(text: string): readonly string[] {
 }
 
 /** Whether it is one character, also of two units. */
-export function isOneCharacter(run: string): boolean {
+export function isSingleCharacterRun(run: string): boolean {
   return run.length === 1 || (run.codePointAt(0) ?? 0) > 0xffff;
 }
 

@@ -1,6 +1,6 @@
 /** The operator's settings, read once from the environment, with defaults (docs/reference/settings.md). */
 import { readOrigins, readSignIn } from '../gateway/page/sign-in-settings.ts';
-import { type Env, readSection, type Values } from './setting.ts';
+import { type Env, readSettingSection, type Values } from './setting.ts';
 import {
   CAPS,
   DELIVERIES,
@@ -29,40 +29,40 @@ const MODEL_TOTAL_MS = 120_000;
 
 /** `env`: process.env. Throws one sentence that names the setting and its valid values. */
 export function readSettings(env: Env) {
-  const server = readSection(SERVER, env);
-  const { issuer, audience, jwksUri, origins, ...users } = readSection(USERS, env);
-  const trusted = issuerIn(issuer, audience, jwksUri);
-  const models = readSection(MODELS, env);
-  const { newsEveryMs, ...news } = readSection(NEWS, env);
-  const caps = readSection(CAPS, env);
+  const server = readSettingSection(SERVER, env);
+  const { issuer, audience, jwksUri, origins, ...users } = readSettingSection(USERS, env);
+  const trusted = issuerSettings(issuer, audience, jwksUri);
+  const models = readSettingSection(MODELS, env);
+  const { newsEveryMs, ...news } = readSettingSection(NEWS, env);
+  const caps = readSettingSection(CAPS, env);
   const { framesPerSecond, bytesPerMinute, connections, mostPending, ...budget } = caps;
-  const speech = speechIn(readSection(SPEECH, env), models.openaiBaseUrl);
+  const speech = speechBackendSettings(readSettingSection(SPEECH, env), models.openaiBaseUrl);
   if (!server.allowPrivateFetch && news.feeds.some((url) => !url.startsWith('https://')))
     throw new Error(`NEWS_FEED_URL must be ${feedAddressesValue.takes}.`);
   return {
     ...server,
-    ...readSection(TRACES, env),
+    ...readSettingSection(TRACES, env),
     ...users,
-    ...readSection(PHONE, env),
+    ...readSettingSection(PHONE, env),
     ...models,
-    ...readSection(TOOLS, env),
-    ...readSection(NOTIFICATIONS, env),
+    ...readSettingSection(TOOLS, env),
+    ...readSettingSection(NOTIFICATIONS, env),
     /** Cache TTLs of built-in tools, by name [C2]. */
-    toolCacheTtls: new Map(Object.entries(readSection(TOOL_CACHE_TTLS, env))),
+    toolCacheTtls: new Map(Object.entries(readSettingSection(TOOL_CACHE_TTLS, env))),
     ...news,
     modelTotalMs: MODEL_TOTAL_MS,
     modelsOffered: models.modelsOffered ?? [],
     issuer: trusted,
     origins: readOrigins(USERS.origins.name, origins),
-    signIn: trusted && signInAt(trusted, env),
+    signIn: trusted && signInSettings(trusted, env),
     speech,
     /** The part that decisions of a session use. */
     operator: {
       models: (models.modelsOffered ?? []).map(({ name }) => name),
       speech: speech.ways,
-      ...readSection(DELIVERIES, env),
-      ...readSection(MEMORY, env),
-      ...readSection(PROACTIVE, env),
+      ...readSettingSection(DELIVERIES, env),
+      ...readSettingSection(MEMORY, env),
+      ...readSettingSection(PROACTIVE, env),
       newsEveryMs: news.feeds.length === 0 ? null : newsEveryMs,
       ...budget,
     },
@@ -72,7 +72,7 @@ export function readSettings(env: Env) {
 }
 
 /** An issuer needs an audience: a token for another audience proves nothing here. */
-function issuerIn(issuer: string | null, audience: string | null, jwksUri: string | null) {
+function issuerSettings(issuer: string | null, audience: string | null, jwksUri: string | null) {
   if (issuer === null && audience === null) return null;
   if (issuer === null || audience === null)
     throw new Error('SOTTO_ISSUER and SOTTO_AUDIENCE are set together, or neither is.');
@@ -85,13 +85,13 @@ function issuerIn(issuer: string | null, audience: string | null, jwksUri: strin
 }
 
 /** How the page of one machine signs people in. */
-function signInAt(trusted: { issuer: string; audience: string }, env: Env) {
+function signInSettings(trusted: { issuer: string; audience: string }, env: Env) {
   const { clientId, scope, token, origins } = SIGN_IN;
   const names = { clientId: clientId.name, scope: scope.name, token: token.name, origins: origins.name };
   return readSignIn((name) => env[name]?.trim() || null, names, trusted);
 }
 
-function speechIn(speech: Values<typeof SPEECH>, openaiBaseUrl: string) {
+function speechBackendSettings(speech: Values<typeof SPEECH>, openaiBaseUrl: string) {
   const { ways, transcription, synthesis, transcriptionUrl, synthesisUrl } = speech;
   if (ways.includes('cascade') && (transcription === null || synthesis === null))
     throw new Error(

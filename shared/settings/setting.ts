@@ -32,11 +32,11 @@ export type OnAws =
 export const READERS = ['all', 'sessions', 'socket', 'models', 'tools', 'vision', 'news'] as const;
 export type SettingReader = (typeof READERS)[number];
 
-export function readBy(...readers: SettingReader[]): OnAws {
+export function readByFunctions(...readers: SettingReader[]): OnAws {
   return { by: 'settings', readers };
 }
 
-export function option(option: string): OnAws {
+export function awsOption(option: string): OnAws {
   return { by: 'option', option };
 }
 
@@ -55,7 +55,7 @@ export function setting<const Name extends string, Value>(
 }
 
 /** Null without a value. */
-export function optional<const Name extends string, Value>(
+export function settingOrNull<const Name extends string, Value>(
   name: Name,
   kind: SettingKind<Value>,
   onAws: OnAws,
@@ -70,12 +70,12 @@ export type Values<S extends Section> = {
 };
 
 /** Throws one sentence that names the setting and its valid values. */
-export function readSection<S extends Section>(section: S, env: Env): Values<S> {
-  const values = Object.entries(section).map(([key, one]) => [key, readOne(one, env)]);
+export function readSettingSection<S extends Section>(section: S, env: Env): Values<S> {
+  const values = Object.entries(section).map(([key, one]) => [key, readSettingValue(one, env)]);
   return Object.fromEntries(values) as Values<S>;
 }
 
-function readOne({ name, kind, otherwise }: Setting<string, unknown>, env: Env): unknown {
+function readSettingValue({ name, kind, otherwise }: Setting<string, unknown>, env: Env): unknown {
   const text = env[name]?.trim() || otherwise;
   if (text === null) return null;
   const value = kind.read(text);

@@ -6,23 +6,23 @@
 import type { CacheTtl } from '../models/bedrock/model-families.ts';
 import type { Level } from '../ports/live.ts';
 import { phoneAddresses } from './phone-addresses.ts';
-import { notOnAws, option, optional, readBy, setting } from './setting.ts';
+import { awsOption, notOnAws, readByFunctions, setting, settingOrNull } from './setting.ts';
 import { feedAddressesValue, offeredModels, speechWays, stimuli } from './structured-value-types.ts';
 import {
   address,
   contactAddress,
-  dollars,
+  dollarsSetting,
   flag,
   likenessOrNone,
-  megabytes,
-  oneOf,
+  megabytesSetting,
+  oneOfWordsSetting,
   publicVapidKeyOrNone,
   seconds,
   secondsBetween,
   secondsUpTo,
   textOrNone,
-  textUpTo,
-  textValue,
+  textSetting,
+  textSettingUpTo,
   wholeNumber,
 } from './value-types.ts';
 
@@ -30,29 +30,33 @@ const ttlSeconds = wholeNumber(0, 86_400);
 const OWN_ADDRESSES = 'the stack has addresses of its own, which its outputs name';
 const OWN_ADDRESS = 'an entry names the address of its server itself there (docs/reference/models.md)';
 /** Understood where it is opened: models/model-spec.ts. */
-const modelChain = textValue('a model, or several with commas between');
+const modelChain = textSetting('a model, or several with commas between');
 
 export const SERVER = {
   /**
    * What is logged, as lines of JSON: `info` has each decision, each `CACHE_HIT` and what each turn takes;
    * `debug` also each frame, by type. Unset: `warn`; on AWS `info`.
    */
-  logLevel: optional('LOG_LEVEL', oneOf<Level>('debug', 'info', 'warn', 'error', 'silent'), readBy('all')),
+  logLevel: settingOrNull(
+    'LOG_LEVEL',
+    oneOfWordsSetting<Level>('debug', 'info', 'warn', 'error', 'silent'),
+    readByFunctions('all'),
+  ),
   /** The port that Sotto listens on; 0: any that is free. */
   port: setting('PORT', wholeNumber(0, 65_535), '8787', notOnAws(OWN_ADDRESSES)),
   /** The address or name that Sotto listens on. Beyond loopback, it needs an issuer. */
-  host: setting('HOST', textValue('an address or a name'), '127.0.0.1', notOnAws(OWN_ADDRESSES)),
+  host: setting('HOST', textSetting('an address or a name'), '127.0.0.1', notOnAws(OWN_ADDRESSES)),
   /** Whether the page is served beside the socket. */
-  page: setting('SOTTO_PAGE', flag, '1', option('page')),
+  page: setting('SOTTO_PAGE', flag, '1', awsOption('page')),
   /** The folder of all data; `:memory:` keeps the data in the process only. */
   data: setting(
     'SOTTO_DATA',
-    textValue('a path, or :memory:'),
+    textSetting('a path, or :memory:'),
     '.sotto',
     notOnAws('the stack keeps everything in a table and a bucket of its own'),
   ),
   /** The public address of Sotto, for agents that answer later. Unset: the address that it listens on. */
-  publicUrl: optional('SOTTO_PUBLIC_URL', address, notOnAws(OWN_ADDRESSES)),
+  publicUrl: settingOrNull('SOTTO_PUBLIC_URL', address, notOnAws(OWN_ADDRESSES)),
   /**
    * Lets tools, feeds and MCP servers be on this machine or its network, without https: for tests and local
    * development.
@@ -71,7 +75,7 @@ export const TRACES = {
    * Where spans of each turn go, by OTLP over HTTP: `http://127.0.0.1:4318`. It needs the SDK of
    * OpenTelemetry, which is installed apart (docs/how-to/operate/trace-a-turn.md). Unset: nobody traces.
    */
-  otlpEndpoint: optional(
+  otlpEndpoint: settingOrNull(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     address,
     notOnAws('a layer sends them to X-Ray there, with `-c traces=xray`'),
@@ -79,7 +83,7 @@ export const TRACES = {
   /** How spans are written for that place. */
   otlpProtocol: setting(
     'OTEL_EXPORTER_OTLP_PROTOCOL',
-    oneOf<'http/protobuf' | 'http/json'>('http/protobuf', 'http/json'),
+    oneOfWordsSetting<'http/protobuf' | 'http/json'>('http/protobuf', 'http/json'),
     'http/protobuf',
     notOnAws('the layer of X-Ray sends them'),
   ),
@@ -90,25 +94,25 @@ export const USERS = {
    * The issuer whose tokens are accepted (`iss`). It needs SOTTO_AUDIENCE. Unset: tokens that this machine
    * signs itself.
    */
-  issuer: optional('SOTTO_ISSUER', textValue('the address of an issuer'), option('issuer')),
+  issuer: settingOrNull('SOTTO_ISSUER', textSetting('the address of an issuer'), awsOption('issuer')),
   /** The audience that these tokens must have (`aud`). */
-  audience: optional('SOTTO_AUDIENCE', textValue('a name'), option('audience')),
+  audience: settingOrNull('SOTTO_AUDIENCE', textSetting('a name'), awsOption('audience')),
   /**
    * Where the issuer publishes its keys. Unset: `<issuer>/.well-known/jwks.json`, or where its OpenID
    * configuration says.
    */
-  jwksUri: optional('SOTTO_JWKS_URI', textValue('an address'), option('jwksUri')),
+  jwksUri: settingOrNull('SOTTO_JWKS_URI', textSetting('an address'), awsOption('jwksUri')),
   /** Origins of other pages that may connect and call, if there is an issuer. */
-  origins: optional(
+  origins: settingOrNull(
     'SOTTO_ORIGINS',
-    textValue('origins like https://sotto.example, with commas between'),
-    option('origins'),
+    textSetting('origins like https://sotto.example, with commas between'),
+    awsOption('origins'),
   ),
   /**
    * Who may push deliveries, and to whom: the path of a JSON file, or the JSON itself
    * (docs/how-to/sign-people-in.md). Unset: without an issuer, the key `local` may push to all users.
    */
-  producers: optional('SOTTO_PRODUCERS', textValue('a path, or JSON'), option('producers')),
+  producers: settingOrNull('SOTTO_PRODUCERS', textSetting('a path, or JSON'), awsOption('producers')),
 };
 
 /** Calls by telephone (docs/how-to/answer-the-phone.md). */
@@ -117,27 +121,31 @@ export const PHONE = {
    * Where the carrier connects, exactly as it is told to, with the name of the key that signs its calls:
    * `wss://sotto.example/phone key=TWILIO_AUTH_TOKEN`, or several with commas between. Unset: no calls.
    */
-  phones: optional('SOTTO_PHONE', phoneAddresses, option('phone')),
+  phones: settingOrNull('SOTTO_PHONE', phoneAddresses, awsOption('phone')),
   /**
    * Which numbers are users: the path of a JSON file, or the JSON itself, like `{"+15551234567":"ada"}`. A
    * persona is chosen by `{"+15551234567":{"user":"ada","model":"tutor"}}`. It comes with SOTTO_PHONE.
    */
-  phoneUsers: optional('SOTTO_PHONE_USERS', textValue('a path, or JSON'), option('phoneUsers')),
+  phoneUsers: settingOrNull('SOTTO_PHONE_USERS', textSetting('a path, or JSON'), awsOption('phoneUsers')),
 };
 
 /** How the page signs people in, where there is an issuer (docs/how-to/sign-people-in.md). */
 export const SIGN_IN = {
   /** The client id with which the page signs users in. Unset: the audience. */
-  clientId: optional('SOTTO_CLIENT_ID', textValue('a name'), option('clientId')),
+  clientId: settingOrNull('SOTTO_CLIENT_ID', textSetting('a name'), awsOption('clientId')),
   /** The scopes that the page requests from the issuer. */
-  scope: setting('SOTTO_SCOPE', textValue('words, openid among them'), 'openid', option('scope')),
+  scope: setting('SOTTO_SCOPE', textSetting('words, openid among them'), 'openid', awsOption('scope')),
   /**
    * Which of the issuer's tokens the page shows. With `access_token`, SOTTO_AUDIENCE is what the issuer calls
    * this server.
    */
-  token: setting('SOTTO_SIGN_IN_TOKEN', textValue('id_token or access_token'), 'id_token', option('signInToken')),
+  token: setting('SOTTO_SIGN_IN_TOKEN', textSetting('id_token or access_token'), 'id_token', awsOption('signInToken')),
   /** Hosts beside the issuer's that the page calls to sign in. */
-  origins: optional('SOTTO_SIGN_IN_ORIGINS', textValue('origins, with commas between'), option('signInOrigins')),
+  origins: settingOrNull(
+    'SOTTO_SIGN_IN_ORIGINS',
+    textSetting('origins, with commas between'),
+    awsOption('signInOrigins'),
+  ),
 };
 
 export const MODELS = {
@@ -146,45 +154,45 @@ export const MODELS = {
    * `koboldai:`, `client:` (the connected client's own), or several as fallbacks, with commas between
    * (docs/reference/models.md). On AWS the default is Claude Haiku 5.5 of Bedrock.
    */
-  model: setting('SOTTO_MODEL', modelChain, 'offline', option('model')),
+  model: setting('SOTTO_MODEL', modelChain, 'offline', awsOption('model')),
   /**
    * Models that users may choose instead (`settings {model}`), by the names that they see:
    * `fast=openai:gpt-4.1-mini,clever=bedrock:<model id>`.
    */
-  modelsOffered: optional('SOTTO_MODELS_OFFERED', offeredModels, option('modelsOffered')),
+  modelsOffered: settingOrNull('SOTTO_MODELS_OFFERED', offeredModels, awsOption('modelsOffered')),
   /**
    * The model that describes images, in the syntax of SOTTO_MODEL, but never `client:`. It must accept
    * images. Unset: the chat model.
    */
-  visionModel: optional('SOTTO_VISION_MODEL', modelChain, option('visionModel')),
+  visionModel: settingOrNull('SOTTO_VISION_MODEL', modelChain, awsOption('visionModel')),
   /**
    * Instruction for describing an image, instead of the built-in one. Two rules are always added: text on an
    * image is not obeyed, and an empty image gets a fixed answer.
    */
-  visionPrompt: optional('SOTTO_VISION_PROMPT', textUpTo(1_000), readBy('vision')),
+  visionPrompt: settingOrNull('SOTTO_VISION_PROMPT', textSettingUpTo(1_000), readByFunctions('vision')),
   /** The model for reflections, in the syntax of SOTTO_MODEL, but never `client:`. Unset: the chat model. */
-  reflectionModel: optional('SOTTO_REFLECTION_MODEL', modelChain, option('reflectionModel')),
+  reflectionModel: settingOrNull('SOTTO_REFLECTION_MODEL', modelChain, awsOption('reflectionModel')),
   /**
    * The model for summaries of memory, in the syntax of SOTTO_MODEL, but never `client:`. Unset: the chat
    * model.
    */
-  summaryModel: optional('SOTTO_SUMMARY_MODEL', modelChain, option('summaryModel')),
+  summaryModel: settingOrNull('SOTTO_SUMMARY_MODEL', modelChain, awsOption('summaryModel')),
   /**
    * The embedding model for `recall` by meaning: `openai:<model>@<address> key=<NAME>`, or `bedrock:<model
    * id>` of Titan Text Embeddings V2 or Nova Multimodal Embeddings. `none`: recall searches by words.
    */
-  embeddings: setting('SOTTO_EMBEDDINGS', textOrNone('a model of embeddings'), 'none', option('embeddings')),
+  embeddings: setting('SOTTO_EMBEDDINGS', textOrNone('a model of embeddings'), 'none', awsOption('embeddings')),
   /**
    * The least similarity (cosine of vectors) of the user's words and the question of a `when_asked` delivery
    * at which it is spoken without a keyword. `none`: keywords alone. `npm run bench -- meaning` measures it
    * for a model.
    */
-  meaningLeast: setting('DELIVERY_MEANING_LEAST', likenessOrNone, '0.8', readBy('models')),
+  meaningLeast: setting('DELIVERY_MEANING_LEAST', likenessOrNone, '0.8', readByFunctions('models')),
   /**
    * How long tools and system prompt stay in the prompt cache of `bedrock:` and `anthropic:`, if the model
    * supports it. With `1h`, writing them costs 2 instead of 1.25.
    */
-  cacheTtl: setting('SOTTO_CACHE_TTL', oneOf<CacheTtl>('5m', '1h'), '5m', readBy('models')),
+  cacheTtl: setting('SOTTO_CACHE_TTL', oneOfWordsSetting<CacheTtl>('5m', '1h'), '5m', readByFunctions('models')),
   /**
    * The address of `openai:` entries without one. Its key is OPENAI_API_KEY, if there is one
    * (docs/reference/models.md).
@@ -198,15 +206,15 @@ export const MODELS = {
    * How long a model may take to its first token: a server on this machine may load it first. Comments of its
    * stream count as life.
    */
-  modelFirstTokenMs: setting('MODEL_FIRST_TOKEN_SECS', seconds, '60', readBy('models')),
+  modelFirstTokenMs: setting('MODEL_FIRST_TOKEN_SECS', seconds, '60', readByFunctions('models')),
   /**
    * A model that sends nothing for this long between two tokens has failed. In a chain, the next one is asked
    * where an earlier one has not begun by then. (A summary may take 60 s in all, as it runs in the
    * background.)
    */
-  modelStallMs: setting('MODEL_STALL_SECS', seconds, '15', readBy('models')),
+  modelStallMs: setting('MODEL_STALL_SECS', seconds, '15', readByFunctions('models')),
   /** The same within a tool call: some providers send a long argument all at once. */
-  modelCallStallMs: setting('MODEL_CALL_STALL_SECS', seconds, '60', readBy('models')),
+  modelCallStallMs: setting('MODEL_CALL_STALL_SECS', seconds, '60', readByFunctions('models')),
 };
 
 export const SPEECH = {
@@ -214,67 +222,76 @@ export const SPEECH = {
    * How the server transcribes and speaks: `cascade`, `sonic`, or both with a comma between, the preferred
    * one first. `none`: clients do both.
    */
-  ways: setting('SOTTO_SPEECH', speechWays, 'none', option('speech')),
+  ways: setting('SOTTO_SPEECH', speechWays, 'none', awsOption('speech')),
   /**
    * The cascade's transcription: `openai:<model>@<address> key=<NAME>`, or `transcribe`, the default on AWS.
    */
-  transcription: optional('SOTTO_TRANSCRIPTION', textValue('openai:<model> or transcribe'), option('transcription')),
+  transcription: settingOrNull(
+    'SOTTO_TRANSCRIPTION',
+    textSetting('openai:<model> or transcribe'),
+    awsOption('transcription'),
+  ),
   /** The cascade's synthesis: `openai:<model>@<address> key=<NAME>`, or `polly`, the default on AWS. */
-  synthesis: optional('SOTTO_SYNTHESIS', textValue('openai:<model> or polly'), option('synthesis')),
+  synthesis: settingOrNull('SOTTO_SYNTHESIS', textSetting('openai:<model> or polly'), awsOption('synthesis')),
   /** The address of `openai:` transcription without one. Unset: OPENAI_BASE_URL. */
-  transcriptionUrl: optional('TRANSCRIPTION_BASE_URL', address, notOnAws(OWN_ADDRESS)),
+  transcriptionUrl: settingOrNull('TRANSCRIPTION_BASE_URL', address, notOnAws(OWN_ADDRESS)),
   /** The address of `openai:` synthesis without one. Unset: OPENAI_BASE_URL. */
-  synthesisUrl: optional('SYNTHESIS_BASE_URL', address, notOnAws(OWN_ADDRESS)),
+  synthesisUrl: settingOrNull('SYNTHESIS_BASE_URL', address, notOnAws(OWN_ADDRESS)),
   /** The synthesis voice of all personas. Unset: each persona's own. */
-  voice: optional('SOTTO_VOICE', textValue('a name'), option('voice')),
+  voice: settingOrNull('SOTTO_VOICE', textSetting('a name'), awsOption('voice')),
 };
 
 export const TOOLS = {
   /** External tools: the path of a tools file, or its JSON (docs/reference/tools-file.md). */
-  tools: optional('SOTTO_TOOLS', textValue('a path, or JSON'), option('tools')),
+  tools: settingOrNull('SOTTO_TOOLS', textSetting('a path, or JSON'), awsOption('tools')),
   /** Whether results of tools are cached. */
-  toolCache: setting('ENABLE_TOOL_CACHE', flag, '1', readBy('tools')),
+  toolCache: setting('ENABLE_TOOL_CACHE', flag, '1', readByFunctions('tools')),
   /** How long results are cached by default, in seconds; 0: as long as the session. */
-  toolCacheTtlSeconds: setting('TOOL_CACHE_TTL_SECS', ttlSeconds, '30', readBy('tools')),
+  toolCacheTtlSeconds: setting('TOOL_CACHE_TTL_SECS', ttlSeconds, '30', readByFunctions('tools')),
   /** A second filler follows if a tool takes longer than this. */
-  fillerSecondaryMs: setting('FILLER_SECONDARY_MS', wholeNumber(1, 60_000), '2000', readBy('tools')),
+  fillerSecondaryMs: setting('FILLER_SECONDARY_MS', wholeNumber(1, 60_000), '2000', readByFunctions('tools')),
   /** Whether a tool's duration is predicted from its earlier runs. */
-  fillerAdaptive: setting('FILLER_ADAPTIVE', flag, '0', readBy('tools')),
+  fillerAdaptive: setting('FILLER_ADAPTIVE', flag, '0', readByFunctions('tools')),
   /** `slow_research` lasts at least this long. */
-  slowResearchMs: setting('SLOW_RESEARCH_SECS', secondsUpTo(3_600), '20', readBy('tools')),
+  slowResearchMs: setting('SLOW_RESEARCH_SECS', secondsUpTo(3_600), '20', readByFunctions('tools')),
   /** The encyclopedia that research reads. */
-  wikipediaUrl: setting('WIKIPEDIA_URL', address, 'https://en.wikipedia.org', readBy('tools')),
+  wikipediaUrl: setting('WIKIPEDIA_URL', address, 'https://en.wikipedia.org', readByFunctions('tools')),
   /** The operator's own SearXNG, instead of Wikipedia; its settings must allow the format `json`. */
-  searxngUrl: optional('SEARXNG_URL', address, readBy('tools')),
+  searxngUrl: settingOrNull('SEARXNG_URL', address, readByFunctions('tools')),
   /** The source of weather: Open-Meteo, or the operator's own instance. */
-  forecastUrl: setting('OPEN_METEO_URL', address, 'https://api.open-meteo.com', readBy('tools')),
+  forecastUrl: setting('OPEN_METEO_URL', address, 'https://api.open-meteo.com', readByFunctions('tools')),
   /** The geocoding of Open-Meteo. */
-  geocodingUrl: setting('OPEN_METEO_GEOCODING_URL', address, 'https://geocoding-api.open-meteo.com', readBy('tools')),
+  geocodingUrl: setting(
+    'OPEN_METEO_GEOCODING_URL',
+    address,
+    'https://geocoding-api.open-meteo.com',
+    readByFunctions('tools'),
+  ),
 };
 
 /** By the name of the built-in tool. Tools of others have it in their file. */
 export const TOOL_CACHE_TTLS = {
   /** How long results of `get_server_time` are cached, in seconds; 0 always means as long as the session. */
-  get_server_time: setting('GET_SERVER_TIME_CACHE_TTL_SECS', ttlSeconds, '30', readBy('tools')),
+  get_server_time: setting('GET_SERVER_TIME_CACHE_TTL_SECS', ttlSeconds, '30', readByFunctions('tools')),
   /** How long results of `get_weather` are cached. */
-  get_weather: setting('GET_WEATHER_CACHE_TTL_SECS', ttlSeconds, '300', readBy('tools')),
+  get_weather: setting('GET_WEATHER_CACHE_TTL_SECS', ttlSeconds, '300', readByFunctions('tools')),
   /** How long results of `get_account_info` are cached. */
-  get_account_info: setting('GET_ACCOUNT_INFO_CACHE_TTL_SECS', ttlSeconds, '60', readBy('tools')),
+  get_account_info: setting('GET_ACCOUNT_INFO_CACHE_TTL_SECS', ttlSeconds, '60', readByFunctions('tools')),
   /** How long the payments listed by `payments_agent` are cached. */
-  payments_agent: setting('PAYMENTS_AGENT_CACHE_TTL_SECS', ttlSeconds, '60', readBy('tools')),
+  payments_agent: setting('PAYMENTS_AGENT_CACHE_TTL_SECS', ttlSeconds, '60', readByFunctions('tools')),
   /** How long results of `web_search` are cached. */
-  web_search: setting('WEB_SEARCH_CACHE_TTL_SECS', ttlSeconds, '3600', readBy('tools')),
+  web_search: setting('WEB_SEARCH_CACHE_TTL_SECS', ttlSeconds, '3600', readByFunctions('tools')),
   /** How long results of `news` are cached. */
-  news: setting('NEWS_CACHE_TTL_SECS', ttlSeconds, '300', readBy('tools')),
+  news: setting('NEWS_CACHE_TTL_SECS', ttlSeconds, '300', readByFunctions('tools')),
 };
 
 export const DELIVERIES = {
   /** Silence before an opening, in milliseconds. */
-  settleMs: setting('DELIVERY_SETTLE_MS', wholeNumber(0, 60_000), '600', readBy('sessions')),
+  settleMs: setting('DELIVERY_SETTLE_MS', wholeNumber(0, 60_000), '600', readByFunctions('sessions')),
   /** A `next_silence` delivery waits no longer than this for an end of speech. */
-  fallbackMs: setting('DELIVERY_NEXT_SILENCE_FALLBACK_SECS', seconds, '10', readBy('sessions')),
+  fallbackMs: setting('DELIVERY_NEXT_SILENCE_FALLBACK_SECS', seconds, '10', readByFunctions('sessions')),
   /** A `when_asked` delivery expires after this much connected time. */
-  whenAskedMs: setting('DELIVERY_WHEN_ASKED_TTL_SECS', seconds, '600', readBy('sessions')),
+  whenAskedMs: setting('DELIVERY_WHEN_ASKED_TTL_SECS', seconds, '600', readByFunctions('sessions')),
 };
 
 /** Of deliveries that wait for somebody who is away (docs/how-to/notify-a-browser.md). */
@@ -283,35 +300,40 @@ export const NOTIFICATIONS = {
    * The public half of the VAPID keys, whose other half is the key `VAPID_PRIVATE_KEY`. `none`: no
    * notifications. Unset: this machine makes a pair of its own, and a stack on AWS sends none.
    */
-  pushKey: optional('SOTTO_PUSH_KEY', publicVapidKeyOrNone, option('pushKey')),
+  pushKey: settingOrNull('SOTTO_PUSH_KEY', publicVapidKeyOrNone, awsOption('pushKey')),
   /** Whom push services may write to, if something is wrong: `mailto:` or https. Apple's asks for one. */
-  pushContact: optional('SOTTO_PUSH_CONTACT', contactAddress, option('pushContact')),
+  pushContact: settingOrNull('SOTTO_PUSH_CONTACT', contactAddress, awsOption('pushContact')),
 };
 
 export const MEMORY = {
   /** Entries between two summaries. */
-  summaryEvery: setting('SUMMARY_EVERY', wholeNumber(2, 1_000), '25', readBy('sessions')),
+  summaryEvery: setting('SUMMARY_EVERY', wholeNumber(2, 1_000), '25', readByFunctions('sessions')),
   /** Entries between two milestones. */
-  milestoneEvery: setting('MILESTONE_EVERY', wholeNumber(1, 1_000), '10', readBy('sessions')),
+  milestoneEvery: setting('MILESTONE_EVERY', wholeNumber(1, 1_000), '10', readByFunctions('sessions')),
   /** Characters of all memories of reflections in a prompt; the oldest are dropped first. */
-  reflectionChars: setting('REFLECTION_MEMORY_CHARS', wholeNumber(240, 20_000), '3000', readBy('sessions')),
+  reflectionChars: setting('REFLECTION_MEMORY_CHARS', wholeNumber(240, 20_000), '3000', readByFunctions('sessions')),
 };
 
 export const PROACTIVE = {
   /** Whether the agent begins to speak by itself, and reflects. (The frame `life` works all the same.) */
-  proactive: setting('LIFE', flag, '1', readBy('sessions')),
+  proactive: setting('LIFE', flag, '1', readByFunctions('sessions')),
   /** Silence before the first remark. */
-  idleAfterMs: setting('IDLE_AFTER_SECS', seconds, '20', readBy('sessions')),
+  idleAfterMs: setting('IDLE_AFTER_SECS', seconds, '20', readByFunctions('sessions')),
   /** Silence before the second remark, from least to most; before the third, twice as long. */
-  idleEveryMs: setting('IDLE_EVERY_SECS', secondsBetween, '10-20', readBy('sessions')),
+  idleEveryMs: setting('IDLE_EVERY_SECS', secondsBetween, '10-20', readByFunctions('sessions')),
   /** Silence after the third remark before the agent sleeps. */
-  idleSleepMs: setting('IDLE_SLEEP_SECS', seconds, '90', readBy('sessions')),
+  idleSleepMs: setting('IDLE_SLEEP_SECS', seconds, '90', readByFunctions('sessions')),
   /** The stimuli of remarks; `classic`: the nine of the first design. Unset: the persona's own. */
-  stimuli: optional('IDLE_STIMULI', stimuli, readBy('sessions')),
+  stimuli: settingOrNull('IDLE_STIMULI', stimuli, readByFunctions('sessions')),
   /** Silence before a reflection. */
-  reflectAfterMs: setting('REFLECT_AFTER_SECS', seconds, '300', readBy('sessions')),
+  reflectAfterMs: setting('REFLECT_AFTER_SECS', seconds, '300', readByFunctions('sessions')),
   /** Model tokens per session and day (UTC) for proactive turns; 0: none. */
-  unaskedTokensPerDay: setting('UNASKED_TOKENS_PER_DAY', wholeNumber(0, 100_000_000), '200000', readBy('sessions')),
+  unaskedTokensPerDay: setting(
+    'UNASKED_TOKENS_PER_DAY',
+    wholeNumber(0, 100_000_000),
+    '200000',
+    readByFunctions('sessions'),
+  ),
 };
 
 export const NEWS = {
@@ -320,30 +342,35 @@ export const NEWS = {
     'NEWS_FEED_URL',
     feedAddressesValue,
     'https://rss.nytimes.com/services/xml/rss/nyt/HomePage.xml',
-    readBy('sessions', 'news'),
+    readByFunctions('sessions', 'news'),
   ),
   /** The least time between two news turns. The feeds are read at the same rate. */
-  newsEveryMs: setting('NEWS_EVERY_SECS', seconds, '900', readBy('sessions')),
+  newsEveryMs: setting('NEWS_EVERY_SECS', seconds, '900', readByFunctions('sessions')),
 };
 
 /** Of one user. A budget is said to be spent by all who take the user's words, or answer them. */
 export const CAPS = {
   /** Frames per second. A talking, reporting client sends about ten; a replay of lost ones, sixty. */
-  framesPerSecond: setting('FRAMES_PER_SECOND', wholeNumber(1, 10_000), '100', readBy('socket')),
+  framesPerSecond: setting('FRAMES_PER_SECOND', wholeNumber(1, 10_000), '100', readByFunctions('socket')),
   /** All data of one user: three of the largest images, or audio sent again at five times its rate. */
-  bytesPerMinute: setting('MEGABYTES_PER_MINUTE', megabytes(1, 10_000), '16', readBy('socket')),
+  bytesPerMinute: setting('MEGABYTES_PER_MINUTE', megabytesSetting(1, 10_000), '16', readByFunctions('socket')),
   /** Connections at a time, at least two: a reconnect opens before the old connection ends. */
-  connections: setting('MAX_CONNECTIONS', wholeNumber(2, 1_000), '5', readBy('socket')),
+  connections: setting('MAX_CONNECTIONS', wholeNumber(2, 1_000), '5', readByFunctions('socket')),
   /** Deliveries that may wait in one session. */
-  mostPending: setting('MAX_PENDING_DELIVERIES', wholeNumber(1, 10_000), '200', readBy('sessions')),
+  mostPending: setting('MAX_PENDING_DELIVERIES', wholeNumber(1, 10_000), '200', readByFunctions('sessions')),
   /** Tool calls per minute: more than a dozen turns with the maximum of calls. */
-  toolCallsPerMinute: setting('TOOL_CALLS_PER_MINUTE', wholeNumber(1, 100_000), '600', readBy('tools')),
+  toolCallsPerMinute: setting('TOOL_CALLS_PER_MINUTE', wholeNumber(1, 100_000), '600', readByFunctions('tools')),
   /**
    * Model tokens of all kinds per day (UTC): about two thousand turns of a long conversation, mostly cached.
    */
-  tokensPerDay: setting('TOKENS_PER_DAY', wholeNumber(1, 100_000_000_000), '10000000', readBy('socket', 'models')),
+  tokensPerDay: setting(
+    'TOKENS_PER_DAY',
+    wholeNumber(1, 100_000_000_000),
+    '10000000',
+    readByFunctions('socket', 'models'),
+  ),
   /** Dollars for models per day (UTC), if the model's price is known; fractions are allowed. */
-  dollarsPerDay: setting('DOLLARS_PER_DAY', dollars(100_000), '10', readBy('socket', 'models')),
+  dollarsPerDay: setting('DOLLARS_PER_DAY', dollarsSetting(100_000), '10', readByFunctions('socket', 'models')),
 };
 
 /** As docs/reference/settings.md has them. */

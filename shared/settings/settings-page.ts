@@ -23,9 +23,9 @@ with the setting that may have been meant. So an application's own variables hav
 
 /** `list`: the text of settings-list.ts. Throws Error for a setting without a comment. */
 export function settingsPage(list: string): string {
-  const meanings = meaningsIn(list);
+  const meanings = settingMeanings(list);
   const sections = Object.entries(SECTIONS).map(([title, section]) => {
-    const rows = Object.values<Setting<SettingName, unknown>>(section).map((one) => rowOf(one, meanings));
+    const rows = Object.values<Setting<SettingName, unknown>>(section).map((one) => settingRow(one, meanings));
     return [`## ${title}`, '', ...HEAD, ...rows].join('\n');
   });
   return [INTRODUCTION, ...sections]
@@ -36,14 +36,14 @@ export function settingsPage(list: string): string {
 
 const HEAD = ['| name | type | default | meaning | on AWS |', '|---|---|---|---|---|'];
 
-function rowOf({ name, kind, otherwise, onAws }: Setting<SettingName, unknown>, meanings: Meanings): string {
+function settingRow({ name, kind, otherwise, onAws }: Setting<SettingName, unknown>, meanings: Meanings): string {
   const meaning = meanings.get(name);
   if (meaning === undefined) throw new Error(`${name} has no comment that says what it means.`);
   const defaultText = otherwise ? `\`${otherwise}\`` : '–';
-  return `| \`${name}\` | ${inCell(kind.takes)} | ${defaultText} | ${inCell(meaning)} | ${inCell(where(onAws))} |`;
+  return `| \`${name}\` | ${tableCellText(kind.takes)} | ${defaultText} | ${tableCellText(meaning)} | ${tableCellText(awsSettingPlace(onAws))} |`;
 }
 
-function where(onAws: OnAws): string {
+function awsSettingPlace(onAws: OnAws): string {
   switch (onAws.by) {
     case 'settings':
       return '`settings`';
@@ -55,19 +55,19 @@ function where(onAws: OnAws): string {
 }
 
 /** Turns names of pages in comments into links. */
-function inCell(text: string): string {
-  return text.replaceAll('|', '\\|').replace(/docs\/(?:reference\/([\w/-]+)|(how-to\/[\w/-]+))\.md/g, asLink);
+function tableCellText(text: string): string {
+  return text.replaceAll('|', '\\|').replace(/docs\/(?:reference\/([\w/-]+)|(how-to\/[\w/-]+))\.md/g, settingLink);
 }
 
-function asLink(_: string, beside: string | undefined, below = ''): string {
+function settingLink(_: string, beside: string | undefined, below = ''): string {
   return beside === undefined ? `[${below.split('/').at(-1)}](../${below}.md)` : `[${beside}](${beside}.md)`;
 }
 
 type Meanings = ReadonlyMap<string, string>;
 
 /** By the name of the setting after each comment. */
-function meaningsIn(list: string): Meanings {
-  const commented = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\w+: (?:setting|optional)\(\s*'(\w+)'/g;
+function settingMeanings(list: string): Meanings {
+  const commented = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\w+: (?:setting|settingOrNull)\(\s*'(\w+)'/g;
   return new Map(
     [...list.matchAll(commented)].map(([, comment = '', name = '']) => [
       name,

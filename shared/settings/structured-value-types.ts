@@ -7,12 +7,12 @@ export const speechWays: SettingKind<SpeechWay[]> = {
   read: (value) => {
     if (value === 'none') return [];
     const ways = value.split(',').map((one) => one.trim());
-    const valid = ways.filter(isWay);
+    const valid = ways.filter(isSpeechWay);
     return valid.length === ways.length && new Set(valid).size === valid.length ? valid : undefined;
   },
 };
 
-function isWay(name: string): name is SpeechWay {
+function isSpeechWay(name: string): name is SpeechWay {
   return name === 'cascade' || name === 'sonic';
 }
 
@@ -49,13 +49,13 @@ export const stimuli: SettingKind<readonly string[]> = {
   takes: 'a JSON list of at least one sentence, or classic',
   read: (value) => {
     if (value === 'classic') return CLASSIC_STIMULI;
-    const list = jsonIn(value);
+    const list = jsonSettingIn(value);
     const isGood = Array.isArray(list) && list.length > 0 && list.every((one) => typeof one === 'string' && one.trim());
     return isGood ? list : undefined;
   },
 };
 
-function jsonIn(value: string): unknown {
+function jsonSettingIn(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {

@@ -2,11 +2,11 @@
 import type { SettingKind } from './setting.ts';
 
 /** Any text: its user validates it. */
-export function textValue(takes: string): SettingKind<string> {
+export function textSetting(takes: string): SettingKind<string> {
   return { takes, read: (value) => value };
 }
 
-export function textUpTo(most: number): SettingKind<string> {
+export function textSettingUpTo(most: number): SettingKind<string> {
   return { takes: `text of at most ${most} characters`, read: (value) => (value.length <= most ? value : undefined) };
 }
 
@@ -14,7 +14,7 @@ export function textOrNone(takes: string): SettingKind<string | null> {
   return { takes: `${takes}, or none`, read: (value) => (value === 'none' ? null : value) };
 }
 
-export function oneOf<const Word extends string>(...words: Word[]): SettingKind<Word> {
+export function oneOfWordsSetting<const Word extends string>(...words: Word[]): SettingKind<Word> {
   const takes = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
   return { takes, read: (value) => words.find((word) => word === value) };
 }
@@ -22,12 +22,13 @@ export function oneOf<const Word extends string>(...words: Word[]): SettingKind<
 export function wholeNumber(from: number, to: number): SettingKind<number> {
   return {
     takes: `a whole number from ${from} to ${to}`,
-    read: (value) => within(Number(value), (number) => Number.isInteger(number) && number >= from && number <= to),
+    read: (value) =>
+      numberIfValid(Number(value), (number) => Number.isInteger(number) && number >= from && number <= to),
   };
 }
 
 /** Read as bytes. */
-export function megabytes(from: number, to: number): SettingKind<number> {
+export function megabytesSetting(from: number, to: number): SettingKind<number> {
   const { takes, read } = wholeNumber(from, to);
   const bytesIn = (number: number | undefined) => number && number * 1024 * 1024;
   return { takes, read: (value) => bytesIn(read(value)) };
@@ -36,14 +37,14 @@ export function megabytes(from: number, to: number): SettingKind<number> {
 /** Cosine similarity of vectors: 1 is the same direction. */
 export const likenessOrNone: SettingKind<number | null> = {
   takes: 'a number above 0 and at most 1, or none',
-  read: (value) => (value === 'none' ? null : within(Number(value), (number) => number > 0 && number <= 1)),
+  read: (value) => (value === 'none' ? null : numberIfValid(Number(value), (number) => number > 0 && number <= 1)),
 };
 
 /** Fractions are allowed. */
-export function dollars(most: number): SettingKind<number> {
+export function dollarsSetting(most: number): SettingKind<number> {
   return {
     takes: `a number of dollars above 0, and at most ${most}`,
-    read: (value) => within(Number(value), (number) => number > 0 && number <= most),
+    read: (value) => numberIfValid(Number(value), (number) => number > 0 && number <= most),
   };
 }
 
@@ -55,13 +56,13 @@ export const flag: SettingKind<boolean> = {
 /** Read as milliseconds, like all settings in seconds. */
 export const seconds: SettingKind<number> = {
   takes: 'a number of seconds above 0',
-  read: (value) => milliseconds(within(Number(value), (number) => Number.isFinite(number) && number > 0)),
+  read: (value) => secondsToMs(numberIfValid(Number(value), (number) => Number.isFinite(number) && number > 0)),
 };
 
 export function secondsUpTo(most: number): SettingKind<number> {
   return {
     takes: `a number of seconds from 0 to ${most}`,
-    read: (value) => milliseconds(within(Number(value), (number) => number >= 0 && number <= most)),
+    read: (value) => secondsToMs(numberIfValid(Number(value), (number) => number >= 0 && number <= most)),
   };
 }
 
@@ -92,10 +93,10 @@ export const contactAddress: SettingKind<string> = {
   read: (value) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value) ? value : undefined),
 };
 
-function within(number: number, isGood: (number: number) => boolean): number | undefined {
+function numberIfValid(number: number, isGood: (number: number) => boolean): number | undefined {
   return isGood(number) ? number : undefined;
 }
 
-function milliseconds(seconds: number | undefined): number | undefined {
+function secondsToMs(seconds: number | undefined): number | undefined {
   return seconds === undefined ? undefined : seconds * 1000;
 }

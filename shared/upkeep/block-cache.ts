@@ -6,7 +6,7 @@ import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import { getBlock } from '../storage/memory/blocks.ts';
 
 /** Null for edition 0, and for a removed block. Mostly without a read. */
-export function blockOf(context: Context, id: string, edition: number): Awaitable<MemoryBlock | null> {
+export function cachedMemoryBlock(context: Context, id: string, edition: number): Awaitable<MemoryBlock | null> {
   if (edition === 0) return null;
   const cachedBlock = context.process.memoryBlocks.get(id)?.find((one) => one.edition === edition);
   return andThen(cachedBlock ?? getBlock(context.table, id, edition), (block) => {

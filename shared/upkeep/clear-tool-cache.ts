@@ -19,7 +19,9 @@ export async function clearCache(context: Context, user: string, request: ClearR
   // The user part of a key, independent of the persona.
   const owner = userOfSession(sessionId(user, ''));
   // Before the sessions: a shared result would come back to them.
-  const shared = await takeShared(context.table, owner, request.tool ?? null, (stored) => isWanted(stored, request));
+  const shared = await takeShared(context.table, owner, request.tool ?? null, (stored) =>
+    isResultToClear(stored, request),
+  );
   const ids = await sessionsOf(context.table, owner);
   const cleared = await Promise.all(ids.map((id) => clearSession(context, id, request)));
   // A shared result is stored in each session that used it, under one call.
@@ -38,7 +40,7 @@ async function clearSession(context: Context, id: string, request: ClearRequest)
   const ofTool = results.filter(({ tool }) => request.tool === undefined || tool === request.tool);
   const stored = request.parameters && (await Promise.all(ofTool.map((one) => getResult(context.table, id, one))));
   const calls = stored
-    ? stored.flatMap((one) => (one !== null && isWanted(one, request) ? [one.call] : []))
+    ? stored.flatMap((one) => (one !== null && isResultToClear(one, request) ? [one.call] : []))
     : ofTool.map(({ call }) => call);
   if (calls.length === 0) return [];
   const after = await step(context, id, { type: 'forget', results: calls });
@@ -46,6 +48,6 @@ async function clearSession(context: Context, id: string, request: ClearRequest)
   return ofTool.filter(({ call }) => calls.includes(call) && !remainingCalls.has(call));
 }
 
-function isWanted({ input }: StoredResult, { parameters }: ClearRequest): boolean {
+function isResultToClear({ input }: StoredResult, { parameters }: ClearRequest): boolean {
   return parameters === undefined || haveSameParameters(input, parameters);
 }

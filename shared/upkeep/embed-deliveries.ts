@@ -3,12 +3,12 @@
 import type { Context } from '../engine/context.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { encodeSmallVector, smallVector } from '../memory/vector-search.ts';
-import { errorName } from '../ports/errors.ts';
+import { errorNameText } from '../ports/errors.ts';
 import { type Delivery, isHeldUntilAsked } from '../session/deliveries/state.ts';
 import { STASH_MS } from '../session/kernel/limits.ts';
 import { getDelivery } from '../storage/deliveries.ts';
 import { dropHeldVectors, putHeldVector } from '../storage/memory/delivery-vectors.ts';
-import { withinMs } from './timeout.ts';
+import { runUpkeepWithinMs } from './timeout.ts';
 
 /** Only this invocation waits for it. */
 const MOST_MS = 30_000;
@@ -22,8 +22,8 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
   if (embedder === null) return;
   try {
     const items = await heldDeliveriesOf(context, id, deliveries);
-    const questions = await Promise.all(items.map((item) => questionOf(context, item)));
-    const vectors = await withinMs(context, MOST_MS, (signal) => embedder.embed(questions, signal));
+    const questions = await Promise.all(items.map((item) => deliveryQuestion(context, item)));
+    const vectors = await runUpkeepWithinMs(context, MOST_MS, (signal) => embedder.embed(questions, signal));
     const nowMs = clock.now();
     await Promise.all(
       items.map((item, at) => {
@@ -40,7 +40,7 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
     await dropHeldVectors(table, id, (delivery) => heldIds.has(delivery));
     log.info('held deliveries embedded', { session: id, deliveries: items.length });
   } catch (error) {
-    const errorText = errorName(error);
+    const errorText = errorNameText(error);
     log.warn('held deliveries not embedded', { session: id, embedder: embedder.name, why: errorText });
   }
 }
@@ -51,7 +51,7 @@ async function heldDeliveriesOf(context: Context, id: string, deliveries: readon
 }
 
 /** The request in the asker's words; else the keywords. */
-async function questionOf({ table }: Context, { id, keywords, title }: Delivery): Promise<string> {
+async function deliveryQuestion({ table }: Context, { id, keywords, title }: Delivery): Promise<string> {
   const stored = await getDelivery(table, id);
   return stored?.question ?? title ?? keywords.join(', ');
 }

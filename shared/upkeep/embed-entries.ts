@@ -3,10 +3,10 @@
 import type { Context } from '../engine/context.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { encodeSmallVector, smallVector } from '../memory/vector-search.ts';
-import { errorName } from '../ports/errors.ts';
+import { errorNameText } from '../ports/errors.ts';
 import type { Entry } from '../session/memory/entries.ts';
 import { dropVectors, putVectors, type StoredVector } from '../storage/memory/entry-vectors.ts';
-import { withinMs } from './timeout.ts';
+import { runUpkeepWithinMs } from './timeout.ts';
 
 /**
  * Embeds these entries, which are in order. Without an embedder, or on a fault, words alone find them; never
@@ -25,14 +25,14 @@ export async function embedEntries(
   try {
     const forgotBefore = forgot ?? (await loadCurrentSession(context, id)).session.memory.forgot;
     const texts = spokenEntries.map(({ text }) => text);
-    const vectors = await withinMs(context, MOST_MS, (timeout) =>
+    const vectors = await runUpkeepWithinMs(context, MOST_MS, (timeout) =>
       embedder.embed(texts, AbortSignal.any([signal, timeout])),
     );
-    await putVectors(table, id, embedder.name, vectorsOf(spokenEntries, vectors));
+    await putVectors(table, id, embedder.name, entryVectorsOf(spokenEntries, vectors));
     await dropForgotten(context, id, spokenEntries, forgotBefore);
     log.info('entries embedded', { session: id, entries: spokenEntries.length });
   } catch (error) {
-    const errorText = errorName(error);
+    const errorText = errorNameText(error);
     log.warn('entries not embedded', {
       session: id,
       embedder: embedder.name,
@@ -45,7 +45,7 @@ export async function embedEntries(
 /** Well within the block's lease of three minutes. */
 const MOST_MS = 30_000;
 
-function vectorsOf(entries: readonly Entry[], vectors: readonly Float32Array[]): StoredVector[] {
+function entryVectorsOf(entries: readonly Entry[], vectors: readonly Float32Array[]): StoredVector[] {
   return entries.flatMap(({ n }, at) => {
     const vector = vectors[at];
     return vector === undefined || vector.length === 0 ? [] : [{ n, at: encodeSmallVector(smallVector(vector)) }];

@@ -26,7 +26,7 @@ export async function eraseRows(context: Context, id: string, isPart = false): P
   const {
     erasure: { running: erasing },
   } = (await loadCurrentSession(context, id)).session;
-  if (erasing === null || !isDue(erasing, clock.now())) return;
+  if (erasing === null || !isErasureDue(erasing, clock.now())) return;
   const startedMs = clock.now();
   const isMe = erasing.stage === 'rows' && erasing.others === true;
   if (isMe) {
@@ -39,7 +39,7 @@ export async function eraseRows(context: Context, id: string, isPart = false): P
   await stopExecutions(context, id, erasing);
   await eraseSession(table, id, {
     erasing,
-    alive: aliveIn((await loadCurrentSession(context, id)).session, erasing),
+    alive: unerasedIdsIn((await loadCurrentSession(context, id)).session, erasing),
     isUnderWay: (call) => isUnderWay(context, id, call),
     // Before the row that names them. Kept images belong to the user, not to a session [V1].
     removeImages: (images) => removeImages(context, id, images, ['passing']),
@@ -76,7 +76,7 @@ async function isUnderWay(context: Context, id: string, call: string): Promise<b
   return (await loadCurrentSession(context, id)).session.toolCalls.open.some((one) => one.call === call);
 }
 
-function aliveIn(
+function unerasedIdsIn(
   { deliveries: { open: deliveries, recent: ended }, toolCalls: { reminders, results, open: calls } }: Session,
   { n }: ErasureInProgress,
 ): Set<string> {
@@ -85,7 +85,7 @@ function aliveIn(
   return new Set([...ids, ...[...results, ...calls].map(({ call }) => call)]);
 }
 
-function isDue({ stage, atMs }: ErasureInProgress, nowMs: number): boolean {
+function isErasureDue({ stage, atMs }: ErasureInProgress, nowMs: number): boolean {
   return stage === 'rows' || (stage === 'late' && nowMs >= atMs + ERASE_LATE_MS);
 }
 

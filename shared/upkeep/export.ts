@@ -20,7 +20,7 @@ import { pushSubscriptionsOf } from '../storage/push-subscriptions.ts';
 import { sessionsOf } from '../storage/sessions.ts';
 import { newestResults } from '../storage/tool-results.ts';
 import { valuesAfter } from '../storage/user-values.ts';
-import { makeBlocksFirst } from './make-blocks-before-prompt.ts';
+import { makeBlocksBeforePrompt } from './make-blocks-before-prompt.ts';
 
 /** Characters of exchanges per answer (a function returns at most 6 MB), and of one tool result. */
 const MOST_CHARS = 1_500_000;
@@ -35,17 +35,18 @@ type ExportPart = { persona?: string | undefined; before?: number | undefined; v
  * `persona`: only this one; `before`: only earlier turns; `valuesAfter`: only stored values, behind this key.
  * An unknown user gets an empty export [N2].
  */
-export async function exportOf(context: Context, user: string, part: ExportPart = {}): Promise<Me> {
+export async function exportUser(context: Context, user: string, part: ExportPart = {}): Promise<Me> {
   const { persona, before, valuesAfter: after } = part;
   const owner = userOfSession(sessionId(user, ''));
-  const values = persona === undefined && before === undefined ? await valuesIn(context, owner, after ?? null) : {};
+  const values =
+    persona === undefined && before === undefined ? await exportedUserValues(context, owner, after ?? null) : {};
   if (after !== undefined) return { user, personas: {}, ...values };
   const ids = await sessionsOf(context.table, owner);
   const chosenIds = ids.filter((id) => persona === undefined || sessionPersonaName(id) === persona);
   const remembered = await Promise.all(
     chosenIds.map(
       async (id) =>
-        [sessionPersonaName(id), await rememberedIn(context, id, MOST_CHARS / chosenIds.length, before)] as const,
+        [sessionPersonaName(id), await exportedMemory(context, id, MOST_CHARS / chosenIds.length, before)] as const,
     ),
   );
   const [keptImages, subscriptions] = await Promise.all([
@@ -62,25 +63,31 @@ export async function exportOf(context: Context, user: string, part: ExportPart 
   };
 }
 
-async function valuesIn(context: Context, owner: string, after: string | null) {
+async function exportedUserValues(context: Context, owner: string, after: string | null) {
   const { values, isMore } = await valuesAfter(context.table, owner, after);
   const last = values.at(-1);
   return { ...(last && { values }), ...(last && isMore && { valuesAfter: last.key }) };
 }
 
-async function rememberedIn(
+async function exportedMemory(
   context: Context,
   id: string,
   chars: number,
   before: number | undefined,
 ): Promise<RememberedOfUser> {
   // Pending forgetting is finished first.
-  const session = await makeBlocksFirst(context, id, (await loadCurrentSession(context, id)).session, ['forgetting']);
+  const session = await makeBlocksBeforePrompt(context, id, (await loadCurrentSession(context, id)).session, [
+    'forgetting',
+  ]);
   const [block, exchangePage, reminders, waiting] = await Promise.all([
     getBlock(context.table, id, session.memory.made.edition),
-    exchangesIn(context, id, session, { chars, ...(before !== undefined && { before }) }),
+    exportedExchanges(context, id, session, { chars, ...(before !== undefined && { before }) }),
     Promise.all(
-      session.toolCalls.reminders.map(async ({ id, atMs }) => ({ id, at: atMs, text: await wordsOf(context, id) })),
+      session.toolCalls.reminders.map(async ({ id, atMs }) => ({
+        id,
+        at: atMs,
+        text: await exportedDeliveryText(context, id),
+      })),
     ),
     Promise.all(session.deliveries.open.slice(0, MOST_WAITING).map((item) => waitingDeliveriesIn(context, item))),
   ]);
@@ -115,16 +122,16 @@ async function waitingDeliveriesIn(
     ...(source !== null && { source }),
     ...(title !== null && { title }),
     priority,
-    text: await wordsOf(context, id),
+    text: await exportedDeliveryText(context, id),
   };
 }
 
-async function wordsOf({ table }: Context, delivery: string): Promise<string> {
+async function exportedDeliveryText({ table }: Context, delivery: string): Promise<string> {
   return (await getDelivery(table, delivery))?.text ?? '';
 }
 
 /** The newest exchanges that fit; entries of the open turn are numbered when it is sealed. */
-async function exchangesIn(
+async function exportedExchanges(
   context: Context,
   id: string,
   session: Session,
@@ -140,13 +147,13 @@ async function exchangesIn(
   const results = await newestResults(context.table, id, RESULTS_BACK);
   const found = new Map(results.map((one) => [one.call, { ...one, text: one.text.slice(0, MOST_OF_RESULT) }]));
   const entries = exchanges
-    .flatMap((one) => entriesIn(one, persona?.speaker ?? '', found))
+    .flatMap((one) => exportedEntries(one, persona?.speaker ?? '', found))
     .filter(({ text }) => text !== '');
   const oldest = exchanges[0]?.turn;
   return { entries, ...(stored.isMore && oldest !== undefined && { before: oldest }) };
 }
 
-function entriesIn(
+function exportedEntries(
   exchange: Exchange,
   speaker: string,
   found: ReadonlyMap<string, ToolResultEntry>,

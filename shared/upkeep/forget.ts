@@ -43,7 +43,7 @@ export async function forgetEntries(
   const blocks = await allBlocks(table, id);
   const { made } = memory;
   const about = sentenceRedactor(
-    storedExchanges.flatMap((one) => wordsOf(one, removedEntries)),
+    storedExchanges.flatMap((one) => remainingExchangeWords(one, removedEntries)),
     persona.language,
   );
   // An earlier run may have died after this edition: its block replaces the removed words.
@@ -55,7 +55,10 @@ export async function forgetEntries(
   await dropLines(table, id, removedEntries, about);
   await dropVectors(table, id, removedEntries);
   const isHeld = ({ entries: all = [] }: RemainingExchange) => all.some(({ n }) => removedEntries.has(n));
-  const remaining: RemainingExchange[] = [...storedExchanges, ...[...sealed, ...newestOf(turn)].filter(isHeld)];
+  const remaining: RemainingExchange[] = [
+    ...storedExchanges,
+    ...[...sealed, ...newestTurnExchange(turn)].filter(isHeld),
+  ];
   await clearResults(context, id, remaining);
   // Kept images go too: the words belong to them.
   const images = remaining.flatMap(({ image }) => image ?? []);
@@ -75,14 +78,14 @@ export async function forgetEntries(
 /** The fields of an exchange that lead to derived rows, forgotten or not. */
 type RemainingExchange = Pick<Exchange, 'atMs' | 'entries' | 'image'>;
 
-function newestOf(turn: Session['turns']['newest']): RemainingExchange[] {
+function newestTurnExchange(turn: Session['turns']['newest']): RemainingExchange[] {
   if (turn === null) return [];
   const { startedAtMs: atMs, entries, image } = turn;
   return [{ atMs, entries, ...(image && { image: image.id }) }];
 }
 
 /** The user's words, or what was read out; the answer may be about anything. */
-function wordsOf(
+function remainingExchangeWords(
   { words, imageText, readOut = [], entries = [] }: Exchange,
   removedEntries: ReadonlySet<number>,
 ): string[] {

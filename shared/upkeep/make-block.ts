@@ -25,7 +25,7 @@ import {
 } from '../storage/memory/blocks.ts';
 import { memoriesFrom, withUnstored } from '../storage/memory/exchanges.ts';
 import { newestResults } from '../storage/tool-results.ts';
-import { blockOf, keepBlock } from './block-cache.ts';
+import { cachedMemoryBlock, keepBlock } from './block-cache.ts';
 import { embedEntries } from './embed-entries.ts';
 import { forgetEntries } from './forget.ts';
 import { askForSummary, type BySummariser } from './summarise.ts';
@@ -46,7 +46,7 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
   if (persona === null || requestedLease?.edition !== edition) return null;
   const startedMs = context.clock.now();
   if (await changesNothing(context, id, blockBefore, requestedLease, persona))
-    return tell(context, id, requestedLease, { is: 'same' });
+    return reportMadeBlock(context, id, requestedLease, { is: 'same' });
   const isFirst = await claimBlock(context.table, id, edition);
   // Claims before reading: forgetting removes claims of makers that may have read the entry [M5].
   const { session } = await loadCurrentSession(context, id);
@@ -54,14 +54,14 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
   if (lease?.edition !== edition) return null;
   // A rule gives the same result again; only a model must not be asked twice.
   if (!isFirst && lease.reason === 'due' && asksAnew(session, lease)) return null;
-  const made = await makeBlock(context, id, session, lease, persona);
+  const made = await makeMemoryBlock(context, id, session, lease, persona);
   const fields = { session: id, edition, tookMs: context.clock.now() - startedMs };
   if (made.is === 'overtaken') {
     context.log.info('remembering overtaken', fields);
     return null;
   }
   if (made.is === 'failed') context.log.warn('not remembered', fields);
-  const after = await tell(context, id, lease, made);
+  const after = await reportMadeBlock(context, id, lease, made);
   if (made.is === 'made') context.log.info('remembered', { ...fields, asOf: made.block.asOf, by: made.block.by });
   return after;
 }
@@ -75,11 +75,11 @@ async function changesNothing(
   persona: Persona,
 ): Promise<boolean> {
   if (lease.reason === 'forgetting' || asksAnew(session, lease)) return false;
-  const drafted = await draft(context, id, session, lease, persona);
+  const drafted = await draftMemoryBlock(context, id, session, lease, persona);
   return drafted !== null && drafted.block.text === drafted.blockBefore?.text;
 }
 
-async function tell(context: Context, id: string, { edition, asOf }: Lease, made: Made): Promise<Session> {
+async function reportMadeBlock(context: Context, id: string, { edition, asOf }: Lease, made: Made): Promise<Session> {
   const after = await step(context, id, {
     type: 'remembered',
     edition,
@@ -112,7 +112,7 @@ async function keepLines(
 }
 
 /** `failed`: the current block stays, byte for byte [M2]. */
-async function makeBlock(
+async function makeMemoryBlock(
   context: Context,
   id: string,
   session: Session,
@@ -124,7 +124,7 @@ async function makeBlock(
     const block = await forgetEntries(context, id, session, edition, persona);
     return block === null ? { is: 'overtaken' } : { is: 'made', block, lines: NO_LINES };
   }
-  const drafted = await draft(context, id, session, lease, persona);
+  const drafted = await draftMemoryBlock(context, id, session, lease, persona);
   if (drafted === null) return { is: 'failed' };
   const { block, blockBefore, covered, lines, usage } = drafted;
   if (!asksAnew(session, lease) && block.text === blockBefore?.text) return { is: 'same' };
@@ -145,7 +145,7 @@ type Draft = {
 };
 
 /** Null: the summariser failed. */
-async function draft(
+async function draftMemoryBlock(
   context: Context,
   id: string,
   session: Session,
@@ -154,16 +154,16 @@ async function draft(
 ): Promise<Draft | null> {
   const { made, facts } = session.memory;
   const { edition, asOf, turn, milestones } = lease;
-  const blockBefore = await readBlock(context, id, session);
+  const blockBefore = await readPreviousBlock(context, id, session);
   const exchanges = await exchangesBehind(context, id, session, blockBefore?.turn ?? made.turn);
   const found = await findResults(context, id, exchanges);
-  const thoughts = thoughtsFor(session, lease);
+  const thoughts = blockReflections(session, lease);
   // A reflection may refer to any entry; everything else is sought in entries not examined before.
   const since = asksAnew(session, lease) ? made.asOf : made.milestones;
   const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestEntry(one) ?? 0) > since);
   const entries = looked.flatMap((one) => exchangeEntries(one, persona.speaker, found));
   const covered = entries.filter(({ n }) => n > (blockBefore?.asOf ?? 0) && n <= asOf);
-  const summary = await summaryOf(context, id, { lease, blockBefore, covered, persona });
+  const summary = await blockSummary(context, id, { lease, blockBefore, covered, persona });
   if (summary === null) return null;
   const { text, by, lines, dropped, usage } = summary;
   const block = composeBlock(
@@ -182,7 +182,7 @@ async function draft(
 }
 
 /** Reflections that the lease names; later ones wait for the next block [M6]. */
-function thoughtsFor({ proactive }: Session, { thoughts = 0 }: Lease): Session['proactive']['memories'] {
+function blockReflections({ proactive }: Session, { thoughts = 0 }: Lease): Session['proactive']['memories'] {
   return proactive.memories.filter(({ number }) => number <= thoughts);
 }
 
@@ -194,9 +194,9 @@ function asksAnew({ memory }: Session, { asOf }: Lease): boolean {
 }
 
 /** If the block's row is gone, its coverage stays: years are not read again [M8]. */
-async function readBlock(context: Context, id: string, { memory }: Session): Promise<MemoryBlock | null> {
+async function readPreviousBlock(context: Context, id: string, { memory }: Session): Promise<MemoryBlock | null> {
   const { edition, asOf, turn } = memory.made;
-  const block = await blockOf(context, id, edition);
+  const block = await cachedMemoryBlock(context, id, edition);
   // After an erasure there is no block.
   return block !== null || asOf === 0 ? block : { ...emptyBlock(edition), asOf, turn };
 }
@@ -204,7 +204,7 @@ async function readBlock(context: Context, id: string, { memory }: Session): Pro
 type Summed = BySummariser & { by: MemoryBlock['by'] };
 
 /** Keeps the summary where only milestones are due; else by model if nobody waits; else by rule. */
-async function summaryOf(
+async function blockSummary(
   context: Context,
   id: string,
   {

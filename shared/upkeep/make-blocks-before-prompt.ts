@@ -12,7 +12,7 @@ import { makeRequestedBlock } from './make-block.ts';
 const MOST_MADE = 3;
 
 /** Makes the blocks requested for `whys` in this process. Throws Transient where forgetting is left. */
-export function makeBlocksFirst(
+export function makeBlocksBeforePrompt(
   context: Context,
   id: string,
   session: Session,

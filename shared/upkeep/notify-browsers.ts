@@ -3,7 +3,7 @@ import type { Context } from '../engine/context.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { languageTag, loadLanguage } from '../language/languages.ts';
 import { truncateToWords } from '../memory/truncate-text.ts';
-import { Bug, errorName, Transient } from '../ports/errors.ts';
+import { Bug, errorNameText, Transient } from '../ports/errors.ts';
 import { type PushMessage, PushRefused } from '../ports/web-push.ts';
 import type { BrowserNotification } from '../protocol/push-subscriptions.ts';
 import { mayNotify } from '../session/deliveries/attention-budget.ts';
@@ -19,7 +19,7 @@ import {
   pushSubscriptionsOf,
   removePushSubscription,
 } from '../storage/push-subscriptions.ts';
-import { withinMs } from './timeout.ts';
+import { runUpkeepWithinMs } from './timeout.ts';
 
 /** A screen shows a few lines, and a message has less than 4 KB. */
 const MOST_TITLE_CHARS = 60;
@@ -34,13 +34,13 @@ const MOST_TTL_MS = 28 * 24 * 3_600_000;
 export async function notifyBrowsers(context: Context, id: string, delivery: string): Promise<void> {
   if (context.webPush === undefined) return;
   try {
-    await notify(context, id, delivery);
+    await notifyUserBrowsers(context, id, delivery);
   } catch (error) {
-    context.log.warn('browsers not notified', { session: id, delivery, why: errorName(error) });
+    context.log.warn('browsers not notified', { session: id, delivery, why: errorNameText(error) });
   }
 }
 
-async function notify(context: Context, id: string, delivery: string): Promise<void> {
+async function notifyUserBrowsers(context: Context, id: string, delivery: string): Promise<void> {
   const { table, clock, ids, log } = context;
   const user = userOfSession(id);
   const all = await pushSubscriptionsOf(table, user);
@@ -62,7 +62,7 @@ async function notify(context: Context, id: string, delivery: string): Promise<v
   const sent = await Promise.all(
     browsers.map((browser) => {
       const text = JSON.stringify(browser.content ? shown : hidden);
-      return sendTo(context, user, browser, { text, ttlSeconds, urgency });
+      return pushToBrowser(context, user, browser, { text, ttlSeconds, urgency });
     }),
   );
   log.info('browsers notified', { session: id, delivery, of: browsers.length, sent: sent.filter(Boolean).length });
@@ -90,7 +90,7 @@ async function notificationTexts(context: Context, id: string, item: Delivery) {
 }
 
 /** Forgets a browser that is gone. Resolves to whether the message was taken. */
-async function sendTo(context: Context, user: string, browser: Browser, message: PushMessage): Promise<boolean> {
+async function pushToBrowser(context: Context, user: string, browser: Browser, message: PushMessage): Promise<boolean> {
   const { table, log } = context;
   try {
     const end = await sendAgain(context, browser, message);
@@ -98,7 +98,7 @@ async function sendTo(context: Context, user: string, browser: Browser, message:
     await removePushSubscription(table, user, browser.id);
     log.info('browser forgotten', { browser: browser.id });
   } catch (error) {
-    const errorText = error instanceof PushRefused ? error.why : errorName(error);
+    const errorText = error instanceof PushRefused ? error.why : errorNameText(error);
     log.warn('browser not notified', { browser: browser.id, why: errorText });
   }
   return false;
@@ -119,5 +119,5 @@ async function sendAgain(context: Context, to: Browser, message: PushMessage): P
 function sendOnce(context: Context, to: Browser, message: PushMessage): Promise<'sent' | 'gone'> {
   const { webPush } = context;
   if (webPush === undefined) throw new Bug('nothing sends notifications here');
-  return withinMs(context, MOST_SENDING_MS, (signal) => webPush.send(to, message, signal));
+  return runUpkeepWithinMs(context, MOST_SENDING_MS, (signal) => webPush.send(to, message, signal));
 }

@@ -46,7 +46,7 @@ async function askModel(context: Context, spec: string, request: ReturnType<type
     if (!timeout.signal.aborted) late.abort(new ModelError('too_slow', `no summary within ${SUMMARY_MS} ms`));
   });
   try {
-    return await gatherText(context, spec, request, signal);
+    return await gatherSummaryText(context, spec, request, signal);
   } catch (error) {
     if (late.signal.aborted) throw late.signal.reason;
     if (context.stopping.aborted) throw new ModelError('too_slow', 'this process ends');
@@ -57,7 +57,7 @@ async function askModel(context: Context, spec: string, request: ReturnType<type
   }
 }
 
-async function gatherText(
+async function gatherSummaryText(
   context: Context,
   spec: string,
   request: ReturnType<typeof summaryRequest>,

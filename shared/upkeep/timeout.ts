@@ -1,7 +1,7 @@
 import type { Context } from '../engine/context.ts';
 
 /** Resolves like the work. Rejects with TimeoutError; the signal fires then, and when the process stops. */
-export async function withinMs<T>(
+export async function runUpkeepWithinMs<T>(
   { clock, stopping }: Context,
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,

@@ -36,14 +36,14 @@ export type ChoiceState = { Type: 'Choice'; Choices: readonly (Test & { Next: st
 type Test = { And: readonly ({ Variable: string } & ({ IsPresent: true } | { BooleanEquals: true }))[] };
 
 /** All states by name, including those of branches. `isLast`: the execution ends with it. */
-export function everyState(machine: Machine): ReadonlyMap<string, { state: State; isLast: boolean }> {
-  return new Map(statesIn(machine, true));
+export function everyMachineState(machine: Machine): ReadonlyMap<string, { state: State; isLast: boolean }> {
+  return new Map(nestedMachineStates(machine, true));
 }
 
-function statesIn({ States }: States, isTop: boolean): [string, { state: State; isLast: boolean }][] {
+function nestedMachineStates({ States }: States, isTop: boolean): [string, { state: State; isLast: boolean }][] {
   return Object.entries(States).flatMap(([name, state]) => [
     [name, { state, isLast: isTop && 'End' in state }],
-    ...(state.Type === 'Parallel' ? state.Branches.flatMap((branch) => statesIn(branch, false)) : []),
+    ...(state.Type === 'Parallel' ? state.Branches.flatMap((branch) => nestedMachineStates(branch, false)) : []),
   ]);
 }
 
@@ -100,7 +100,7 @@ export function taskParameters(task: string, more: Template = {}): Template {
 }
 
 /** One step of several, with a step's timeout, which continues as `onward` says. */
-export function stepOf(
+export function taskStepState(
   { arn }: ToolFunction,
   task: string,
   onward: Pick<TaskState, 'ResultPath' | 'Catch'> & { Next: string },
@@ -122,12 +122,12 @@ export const whenItFails: readonly Catcher[] = [
 ];
 
 /** `Finish` reports the outcome at this path to the session; `Failed` reports its absence. */
-export function endings(tool: ToolFunction, outcomeAt: string): { Finish: TaskState; Failed: TaskState } {
-  return endingsBy(tool, 'finish', { 'outcome.$': outcomeAt });
+export function machineEndings(tool: ToolFunction, outcomeAt: string): { Finish: TaskState; Failed: TaskState } {
+  return machineEndingsByTask(tool, 'finish', { 'outcome.$': outcomeAt });
 }
 
 /** The same with another task and input. */
-export function endingsBy(
+export function machineEndingsByTask(
   tool: ToolFunction,
   task: string,
   outcome: Template,

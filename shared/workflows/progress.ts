@@ -4,13 +4,13 @@ import type { MachineName, Progress } from '../ports/ports.ts';
 const RESEARCH = ['Plan', 'Search', 'Read', 'Condense'] as const;
 
 /** Whether the machine's steps mean something to the user. */
-export function hasSteps(machine: MachineName): boolean {
+export function hasMachineSteps(machine: MachineName): boolean {
   return machine === 'slow-research';
 }
 
 /** `input`: the input of that state. */
-export function progressOf(machine: MachineName, state: string, input: unknown): Progress | null {
-  if (!hasSteps(machine)) return null;
+export function workflowProgress(machine: MachineName, state: string, input: unknown): Progress | null {
+  if (!hasMachineSteps(machine)) return null;
   const steps = RESEARCH.length;
   switch (state) {
     case 'Plan':
@@ -18,7 +18,7 @@ export function progressOf(machine: MachineName, state: string, input: unknown):
     case 'Search':
       return { text: 'searching', step: 2, steps };
     case 'Read':
-      return { text: reading(input), step: 3, steps };
+      return { text: readingPagesText(input), step: 3, steps };
     case 'Condense':
       return { text: 'putting it together', step: 4, steps };
     default:
@@ -27,7 +27,7 @@ export function progressOf(machine: MachineName, state: string, input: unknown):
 }
 
 /** The number of pages found, as the search step reports it (`Searched`). */
-function reading(input: unknown): string {
+function readingPagesText(input: unknown): string {
   const { previous } = Object(input) as { previous?: { found?: unknown } };
   const pages = typeof previous?.found === 'number' ? previous.found : 0;
   return pages === 0 ? 'reading' : `reading ${pages} ${pages === 1 ? 'page' : 'pages'}`;

@@ -4,18 +4,18 @@
  */
 import {
   type Catcher,
-  endingsBy,
   type Machine,
-  stepOf,
+  machineEndingsByTask,
   type Template,
   type ToolFunction,
+  taskStepState,
   whenItFails,
 } from './amazon-states-language.ts';
 
-export function reflection(tool: ToolFunction): Machine {
+export function reflectionMachine(tool: ToolFunction): Machine {
   /** Continues in the same state after success or failure. */
   const step = (task: string, Next: string, more?: Template) =>
-    stepOf(tool, task, { ResultPath: `$.${task}`, Catch: catchAll(`$.${task}`, Next), Next }, more);
+    taskStepState(tool, task, { ResultPath: `$.${task}`, Catch: catchAllErrors(`$.${task}`, Next), Next }, more);
   const diary = { 'diary.$': '$.diary' };
   return {
     Comment: 'Writes a diary, reads it from outside and remarks on that, and remembers a little of it.',
@@ -42,7 +42,7 @@ export function reflection(tool: ToolFunction): Machine {
         Catch: whenItFails,
         Next: 'Finish',
       },
-      ...endingsBy(tool, 'reflected', {
+      ...machineEndingsByTask(tool, 'reflected', {
         ...diary,
         'reading.$': '$.both[0].reading',
         'remark.$': '$.both[0].remark',
@@ -52,6 +52,6 @@ export function reflection(tool: ToolFunction): Machine {
   };
 }
 
-function catchAll(ResultPath: string, Next: string): readonly Catcher[] {
+function catchAllErrors(ResultPath: string, Next: string): readonly Catcher[] {
   return [{ ErrorEquals: ['States.ALL'], ResultPath, Next }];
 }

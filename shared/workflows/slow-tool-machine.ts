@@ -4,8 +4,8 @@
  */
 
 import {
-  endings,
   type Machine,
+  machineEndings,
   retry,
   type ToolFunction,
   taskParameters,
@@ -65,7 +65,7 @@ export function slowTool(tool: ToolFunction): Machine {
         Catch: whenItFails,
         Next: 'Finish',
       },
-      ...endings(tool, '$.outcome'),
+      ...machineEndings(tool, '$.outcome'),
     },
   };
 }

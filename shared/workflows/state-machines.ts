@@ -1,10 +1,14 @@
 /** All state machines, by the names that start them at the Workflows port. */
 import type { MachineName } from '../ports/ports.ts';
 import type { Machine, ToolFunction } from './amazon-states-language.ts';
-import { reflection } from './reflection-machine.ts';
+import { reflectionMachine } from './reflection-machine.ts';
 import { slowResearchMachine } from './slow-research-machine.ts';
 import { slowTool } from './slow-tool-machine.ts';
 
-export function machines(tool: ToolFunction): Record<MachineName, Machine> {
-  return { 'slow-tool': slowTool(tool), 'slow-research': slowResearchMachine(tool), reflection: reflection(tool) };
+export function stateMachines(tool: ToolFunction): Record<MachineName, Machine> {
+  return {
+    'slow-tool': slowTool(tool),
+    'slow-research': slowResearchMachine(tool),
+    reflection: reflectionMachine(tool),
+  };
 }

@@ -61,25 +61,25 @@ export const OTHERS_FAILED = 'OthersFailed';
 const UTC = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' });
 
 /** The first whole second at or after this time, in the format of state machines. */
-export function timestampOf(epochMs: number): string {
+export function taskTimestamp(epochMs: number): string {
   return `${UTC.format(Math.ceil(epochMs / 1000) * 1000).replace(' ', 'T')}Z`;
 }
 
 /** A result as JSON that an execution can hold; undefined is null. Throws Rejected: too large, or no JSON. */
-export function outputText(output: unknown): string {
-  const text = jsonOf(output);
+export function taskOutputText(output: unknown): string {
+  const text = taskJsonText(output);
   if (text === null) throw new Rejected('bad_frame', 'The result cannot be said in JSON.');
   if (Buffer.byteLength(text) > MOST_STEP_BYTES) throw new Rejected('too_large', 'The result is larger than 64 KB.');
   return text;
 }
 
 /** The execution's input as JSON. Throws Bug for an invalid name. */
-export function inputText({ name, input }: WorkflowJob): string {
+export function workflowInputText({ name, input }: WorkflowJob): string {
   if (!/^[\w-]{1,64}$/.test(name)) throw new Bug('an execution is named by at most 64 of A–Z, a–z, 0–9, - and _');
   return JSON.stringify(input);
 }
 
-function jsonOf(value: unknown): string | null {
+function taskJsonText(value: unknown): string | null {
   try {
     return JSON.stringify(value ?? null) ?? null;
   } catch {

@@ -5,11 +5,11 @@ import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { defineTool } from '../../shared/app/define-tool.ts';
 import { describeDetail } from '../../shared/app/errors/describe-error.ts';
 import { developerLog } from '../../shared/app/errors/developer-log.ts';
-import { ownError } from '../../shared/ports/developer-detail.ts';
+import { applicationErrorDetail } from '../../shared/ports/developer-detail.ts';
 import { jsonLog } from '../../shared/ports/live.ts';
 import { echo, nora } from './apps.ts';
 
-const describeThrown = (thrown: unknown) => describeDetail(ownError(thrown));
+const describeThrown = (thrown: unknown) => describeDetail(applicationErrorDetail(thrown));
 
 describe('an error of the application', () => {
   it('[E10] an error of the application is described with message, file, line and cause', () => {
@@ -22,8 +22,10 @@ describe('an error of the application', () => {
     const lines: string[] = [];
     const shown: unknown[] = [];
     const log = jsonLog('info', (line) => lines.push(line));
-    log.error('own tool failed', { why: ownError(new Error('Ada lives in Porto')) });
-    developerLog(log, (...entry) => shown.push(entry)).error('own tool failed', { why: ownError(new Error('here')) });
+    log.error('own tool failed', { why: applicationErrorDetail(new Error('Ada lives in Porto')) });
+    developerLog(log, (...entry) => shown.push(entry)).error('own tool failed', {
+      why: applicationErrorDetail(new Error('here')),
+    });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/"why":"Error\\n.*developer-errors\.test\.ts/);
     expect(lines[0]).not.toContain('Porto');

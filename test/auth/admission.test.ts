@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AdmissionPolicy, admit } from '../../shared/auth/admission.ts';
+import { type AdmissionPolicy, admitUser } from '../../shared/auth/admission.ts';
 import type { Handshake } from '../../shared/auth/handshake.ts';
 import { issueTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
@@ -17,7 +17,7 @@ useWorld();
 async function admitted(shown: Partial<Handshake>, by: AdmissionPolicy = policy) {
   const logged: string[] = [];
   const house = { ...world.process(), log: jsonLog('info', (line) => logged.push(line)) };
-  const outcome = await admit(house, by, { origin: null, ticket: null, token: null, name: null, ...shown }).catch(
+  const outcome = await admitUser(house, by, { origin: null, ticket: null, token: null, name: null, ...shown }).catch(
     (error) => error,
   );
   const lines = logged.map((line) => JSON.parse(line)).map(({ level, message, why }) => ({ level, message, why }));

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { bearerOf, readHandshake } from '../../shared/auth/handshake.ts';
+import { bearerToken, readConnectionHandshake } from '../../shared/auth/handshake.ts';
 
 const NOTHING = { origin: null, ticket: null, token: null, name: null, subprotocol: null };
 
 describe('a handshake', () => {
   it('[N1] a WebSocket handshake brings the token among the subprotocols, and only sotto.v1 is echoed', () => {
     const headers = { 'Sec-WebSocket-Protocol': 'sotto.v1, bearer.aaa.bbb.ccc' };
-    expect(readHandshake(headers)).toEqual({ ...NOTHING, token: 'aaa.bbb.ccc', subprotocol: 'sotto.v1' });
+    expect(readConnectionHandshake(headers)).toEqual({ ...NOTHING, token: 'aaa.bbb.ccc', subprotocol: 'sotto.v1' });
   });
 
   it('[N1] a WebSocket handshake brings a ticket in the address, and then no subprotocol is offered or echoed', () => {
-    expect(readHandshake({ Host: 'x' }, { ticket: 't-1' })).toEqual({ ...NOTHING, ticket: 't-1' });
+    expect(readConnectionHandshake({ Host: 'x' }, { ticket: 't-1' })).toEqual({ ...NOTHING, ticket: 't-1' });
   });
 
   it("[N1] a WebSocket handshake's headers are read in any case", () => {
     const headers = { 'sec-websocket-protocol': 'sotto.v1', ORIGIN: 'https://sotto.example' };
-    expect(readHandshake(headers)).toEqual({ ...NOTHING, origin: 'https://sotto.example', subprotocol: 'sotto.v1' });
+    expect(readConnectionHandshake(headers)).toEqual({
+      ...NOTHING,
+      origin: 'https://sotto.example',
+      subprotocol: 'sotto.v1',
+    });
   });
 
   it.each([
@@ -27,7 +31,7 @@ describe('a handshake', () => {
     ['an address with a token, which stands in logs', undefined, { token: 'aaa.bbb.ccc' }],
     ['an address with a name, which anybody can write', undefined, { user: 'ada' }],
   ])('[N1] a WebSocket handshake in %s identifies nobody', (_, headers, query) => {
-    expect(readHandshake(headers, query)).toEqual(NOTHING);
+    expect(readConnectionHandshake(headers, query)).toEqual(NOTHING);
   });
 });
 
@@ -43,6 +47,6 @@ describe('an Authorization header', () => {
     ['local', null],
     [null, null],
   ])('[N1] the Authorization header %j holds %j', (header, secret) => {
-    expect(bearerOf(header)).toBe(secret);
+    expect(bearerToken(header)).toBe(secret);
   });
 });

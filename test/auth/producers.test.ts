@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayReach, type Producer, parseProducers, producerWith } from '../../shared/auth/producers.ts';
+import { mayReach, type Producer, parseProducers, producerByDigest } from '../../shared/auth/producers.ts';
 
 const A = 'a'.repeat(64);
 const B = 'b'.repeat(64);
@@ -45,11 +45,11 @@ describe('a producer', () => {
   const ci: Producer = { name: 'ci', sha256: B, users: ['ada'] };
 
   it('[N2] a producer is recognised by the whole hash of its key, and by nothing less', () => {
-    expect(producerWith([ava, ci], A)).toBe(ava);
-    expect(producerWith([ava, ci], B)).toBe(ci);
+    expect(producerByDigest([ava, ci], A)).toBe(ava);
+    expect(producerByDigest([ava, ci], B)).toBe(ci);
     for (const other of ['', 'a', A.slice(1), `${A}a`, `${A.slice(1)}b`, A.toUpperCase(), 'c'.repeat(64)])
-      expect(producerWith([ava, ci], other)).toBeNull();
-    expect(producerWith([], A)).toBeNull();
+      expect(producerByDigest([ava, ci], other)).toBeNull();
+    expect(producerByDigest([], A)).toBeNull();
   });
 
   it('[N2] a producer reaches the users that the operator has listed, by their whole names', () => {

@@ -2,7 +2,7 @@ import { stepFunctions } from '../../shared/adapters/aws/workflows.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { LocalWorkflows } from '../../shared/adapters/local/workflows/workflows.ts';
 import { jsonLog, liveClock, liveIds } from '../../shared/ports/live.ts';
-import { machines } from '../../shared/workflows/state-machines.ts';
+import { stateMachines } from '../../shared/workflows/state-machines.ts';
 import { StepFunctions } from '../fakes/step-functions.ts';
 import { workflowsContract } from './workflows.ts';
 
@@ -26,7 +26,7 @@ const ARNS = {
 };
 
 workflowsContract('Step Functions, by its wire', async (task) => {
-  const defined = machines(TOOL);
+  const defined = stateMachines(TOOL);
   const services = new StepFunctions(
     {
       [ARNS['slow-tool']]: defined['slow-tool'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { errorAnswer } from '../../shared/ports/error-mapping.ts';
-import { Bug, Rejected, Transient, traceOf } from '../../shared/ports/errors.ts';
+import { Bug, errorTrace, Rejected, Transient } from '../../shared/ports/errors.ts';
 
 function theirs(): Error[] {
   const errors: Error[] = [];
@@ -35,7 +35,7 @@ describe('an error', () => {
   });
 
   it('[N5] a thrown value that is no error is logged without kind and place', () => {
-    expect([traceOf('pearls'), traceOf(null)]).toEqual(['not an error', 'not an error']);
+    expect([errorTrace('pearls'), errorTrace(null)]).toEqual(['not an error', 'not an error']);
   });
 
   it("[N5] an error leaves a function under its name without its words, unless they are Sotto's own", async () => {

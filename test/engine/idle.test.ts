@@ -3,7 +3,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/timer-sweep.ts';
-import { exportOf } from '../../shared/upkeep/export.ts';
+import { exportUser } from '../../shared/upkeep/export.ts';
 import { ID, table, useWorld, world } from './world.ts';
 
 const SECOND = 1_000;
@@ -90,7 +90,7 @@ it('[L2] [M9] the stimulus of a remark is shown to the user without an author, a
   await wake(context, ID);
   await world.reply(context, 1, ['Soup.']);
   await world.say(context, 'u1', 'Soup?');
-  const known = (await exportOf(context, 'ada')).personas.companion;
+  const known = (await exportUser(context, 'ada')).personas.companion;
   expect(known?.entries.map(({ entry, kind }) => [entry, kind])).toEqual([
     [1, 'stimulus'],
     [2, 'agent'],

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
 import { vi } from 'vitest';
-import { everyState, type Machine } from '../../shared/workflows/amazon-states-language.ts';
+import { everyMachineState, type Machine } from '../../shared/workflows/amazon-states-language.ts';
 import type { TaskInput } from '../../shared/workflows/task-messages.ts';
 import type { Fault } from './services.ts';
 
@@ -42,7 +42,7 @@ export class StepFunctions {
     this.#machines = new Map(
       defined.map(([arn, one]) => [arn, new StateMachine(one as StateMachineDefinition, options)]),
     );
-    this.#states = new Map(defined.map(([arn, one]) => [arn, [...everyState(one).keys()]]));
+    this.#states = new Map(defined.map(([arn, one]) => [arn, [...everyMachineState(one).keys()]]));
     this.#door = door;
   }
 

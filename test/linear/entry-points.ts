@@ -16,7 +16,7 @@ import { wholeUtterance } from '../../shared/language/understanding/whole-uttera
 import { extractSummary } from '../../shared/memory/extractive-summary.ts';
 import { learnFacts } from '../../shared/memory/facts.ts';
 import { forgetFacts } from '../../shared/memory/forget-request.ts';
-import { milestoneOf } from '../../shared/memory/milestones.ts';
+import { milestoneFromEntry } from '../../shared/memory/milestones.ts';
 import { createRecallIndex } from '../../shared/memory/recall-search.ts';
 import { sentenceRedactor, sharesTermsWith } from '../../shared/memory/sentence-redaction.ts';
 import { parseSummary } from '../../shared/memory/summary-request.ts';
@@ -29,7 +29,7 @@ import { wordResults } from '../../shared/models/offline/tool-results.ts';
 import { parse as parseCall } from '../../shared/models/tool-calls/tool-call-event.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
 import { topicMatcher } from '../../shared/news/topic-match.ts';
-import { resultText, textBeginning } from '../../shared/prompt/exchange-text.ts';
+import { promptResultText, promptTextBeginning } from '../../shared/prompt/exchange-text.ts';
 import { parseFrame } from '../../shared/protocol/parse-frame.ts';
 import { lineFromSpeech } from '../../shared/reply/speech-to-speech/spoken-line.ts';
 import { plainSaying } from '../../shared/reply/tool-calls/answer-from-cache.ts';
@@ -57,7 +57,7 @@ import { asksToKeep } from '../../shared/vision/keep-request.ts';
 import { stripMarks } from '../../shared/voice/nova-sonic/history.ts';
 import { jsonOrText } from '../../shared/voice/nova-sonic/untrusted-fields.ts';
 import { transcriptToShow } from '../../shared/voice/transcription/send-transcript.ts';
-import { remarkIn } from '../../shared/workflows/tasks/parse-reflection-answer.ts';
+import { remarkInAnswer } from '../../shared/workflows/tasks/parse-reflection-answer.ts';
 import { attached } from '../session/story.ts';
 
 type Work = (text: string) => unknown;
@@ -150,7 +150,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   'the text of a speaking model': (text) => [lineFromSpeech(text), stripMarks(text)],
   'a summary of a model': (text) =>
     [text, `NOTES\n${text}\nLINES\n${text}\nDROP\n${text}`].map((one) => parseSummary(one, [])),
-  'a reflection of a model': (text) => remarkIn(text),
+  'a reflection of a model': (text) => remarkInAnswer(text),
   'a description of an image': (text) => [parseImageDescription(text), asksToKeep(text)],
   'a question to the embedded model': (text) => respondTo(viewConversation(request(text)), [], 1),
   'a result for the embedded model': (text) => {
@@ -163,7 +163,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   ],
   'an entry that memory learns from': both((text, language) => [
     learnFacts([fact(text)], { n: 2, atMs: AT_MS, text }, language),
-    milestoneOf(entry(text), {}, language),
+    milestoneFromEntry(entry(text), {}, language),
     extractSummary({ earlierSummary: text, entries: [entry(text)], most: 2_400, speaker: 'Mira', language }),
   ]),
   'a question that memory answers': (text) => createRecallIndex([entry(text)], 'en').find({ query: text }),
@@ -173,8 +173,8 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
     sentenceRedactor([text], 'en')(text),
   ],
   'an exchange in a prompt': (text) => [
-    textBeginning(text, text.length - 1),
-    resultText({ tool: 'a', input: {}, text, atMs: AT_MS }),
+    promptTextBeginning(text, text.length - 1),
+    promptResultText({ tool: 'a', input: {}, text, atMs: AT_MS }),
     withoutFences(text),
   ],
   'the result of a tool': (text) => [fenceResult({ name: 'a', foreign: true }, text), toPlainSpeech(text)],

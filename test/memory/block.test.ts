@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BlockInput, blockText, composeBlock, type MemoryBlock } from '../../shared/memory/block.ts';
+import { type BlockInput, composeBlock, type MemoryBlock, memoryBlockText } from '../../shared/memory/block.ts';
 import { emptyBlock, redactBlock } from '../../shared/memory/block-redaction.ts';
 import type { Change } from '../../shared/session/client-state/change-types.ts';
 import { states } from '../../shared/session/client-state/state.ts';
@@ -320,7 +320,7 @@ describe('[M5] a block without what is forgotten', () => {
     });
     expect(milestones(cleaned)).toEqual(['9 Sentence of nine.']);
     expect([cleaned.results.map(({ n }) => n), cleaned.styles.map(({ n }) => n)]).toEqual([[10], [9]]);
-    expect(cleaned.text).toBe(blockText(cleaned));
+    expect(cleaned.text).toBe(memoryBlockText(cleaned));
     expect(cleaned.text).not.toMatch(/five|Ada|as it was/);
   });
 });

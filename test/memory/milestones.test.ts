@@ -5,10 +5,10 @@ import {
   type Milestone,
   type MilestoneContext,
   type MilestoneEntry,
-  milestoneOf,
-  milestoneText,
+  milestoneEventsText,
+  milestoneFromEntry,
   removeMilestonesOf,
-  structuresIn,
+  stateStructuresIn,
 } from '../../shared/memory/milestones.ts';
 
 const noted = (entry: Partial<MilestoneEntry> = {}): MilestoneEntry => ({
@@ -20,8 +20,8 @@ const noted = (entry: Partial<MilestoneEntry> = {}): MilestoneEntry => ({
   ...entry,
 });
 const textOf = (entry: Partial<MilestoneEntry>, circumstances: MilestoneContext = {}, language = 'en') => {
-  const made = milestoneOf(noted(entry), circumstances, language);
-  return made && milestoneText(made);
+  const made = milestoneFromEntry(noted(entry), circumstances, language);
+  return made && milestoneEventsText(made);
 };
 const milestone = (n: number, text = `event ${n}`): Milestone => ({ events: [{ n, atMs: n * 1_000, text }] });
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => milestone(at + 1));
@@ -46,7 +46,7 @@ describe('what makes a milestone', () => {
     ['a finished reflection', { change: 'Ana was sad' }, { completion: 'reflection' }, 'Ana was sad'],
   ])('[M4] a milestone is %s', (_, entry, circumstances, text) => {
     expect(textOf(entry, circumstances)).toBe(text);
-    expect(milestoneOf(noted(entry), circumstances, 'en')?.events).toMatchObject([{ n: 7, atMs: 7_000 }]);
+    expect(milestoneFromEntry(noted(entry), circumstances, 'en')?.events).toMatchObject([{ n: 7, atMs: 7_000 }]);
   });
 
   it.each([
@@ -82,20 +82,20 @@ describe('kinds of structure', () => {
       title: 'x',
       parts: [{ type: 'chart', y: 1 }, { type: 'chart', y: 2 }, { kind: 'note' }, { b: 1, a: 2 }],
     };
-    expect(structuresIn(state)).toEqual(['chart', 'note', '{a b}', '{parts title}']);
+    expect(stateStructuresIn(state)).toEqual(['chart', 'note', '{a b}', '{parts title}']);
   });
 
   it('[M4] a counter that changes is no new kind of structure', () => {
-    expect(structuresIn({ count: 2 })).toEqual(structuresIn({ count: 1 }));
+    expect(stateStructuresIn({ count: 2 })).toEqual(stateStructuresIn({ count: 1 }));
   });
 
   it('[M8] a huge or deep state takes no longer than a large one', () => {
     const deep = JSON.parse(`${'[{"a":'.repeat(3_000)}1${'}]'.repeat(3_000)}`);
-    expect(structuresIn(deep)).toEqual(['{a}']);
-    expect(structuresIn(Array.from({ length: 20_000 }, (_, at) => ({ [`f${at}`]: 1 }))).length).toBeLessThanOrEqual(
-      2_000,
-    );
-    expect(structuresIn(null)).toEqual([]);
+    expect(stateStructuresIn(deep)).toEqual(['{a}']);
+    expect(
+      stateStructuresIn(Array.from({ length: 20_000 }, (_, at) => ({ [`f${at}`]: 1 }))).length,
+    ).toBeLessThanOrEqual(2_000);
+    expect(stateStructuresIn(null)).toEqual([]);
   });
 });
 
@@ -103,22 +103,22 @@ describe('keeping them', () => {
   it('[M2] at most 12 milestones are kept: the two oldest become one', () => {
     const kept = addMilestones(upTo(12), [milestone(13), milestone(14)]);
     expect(kept).toHaveLength(12);
-    expect(kept.map(milestoneText).slice(0, 2)).toEqual(['event 1; event 2; event 3', 'event 4']);
-    expect(milestoneText(kept[11] as Milestone)).toBe('event 14');
+    expect(kept.map(milestoneEventsText).slice(0, 2)).toEqual(['event 1; event 2; event 3', 'event 4']);
+    expect(milestoneEventsText(kept[11] as Milestone)).toBe('event 14');
   });
 
   it('[M4] the summariser may veto a milestone', () => {
-    expect(addMilestones([], upTo(3), new Set([2])).map(milestoneText)).toEqual(['event 1', 'event 3']);
+    expect(addMilestones([], upTo(3), new Set([2])).map(milestoneEventsText)).toEqual(['event 1', 'event 3']);
   });
 
   it('[M4] an entry has one milestone, however often the search reads it', () => {
-    expect(addMilestones(upTo(2), upTo(3)).map(milestoneText)).toEqual(['event 1', 'event 2', 'event 3']);
+    expect(addMilestones(upTo(2), upTo(3)).map(milestoneEventsText)).toEqual(['event 1', 'event 2', 'event 3']);
   });
 
   it('[M5] a forgotten entry is removed from the milestones, also from merged ones', () => {
     const kept = addMilestones(upTo(12), [milestone(13)]);
     const left = removeMilestonesOf(kept, new Set([1, 5]));
-    expect(left.map(milestoneText).slice(0, 4)).toEqual(['event 2', 'event 3', 'event 4', 'event 6']);
+    expect(left.map(milestoneEventsText).slice(0, 4)).toEqual(['event 2', 'event 3', 'event 4', 'event 6']);
     expect(left).toHaveLength(11);
   });
 
@@ -130,10 +130,10 @@ describe('keeping them', () => {
           [],
         );
         expect(kept.length).toBe(Math.min(12, all.length));
-        expect(kept.every((one) => milestoneText(one).length <= 240)).toBe(true);
+        expect(kept.every((one) => milestoneEventsText(one).length <= 240)).toBe(true);
         const numbers = kept.flatMap(({ events }) => events.map(({ n }) => n));
         expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
-        expect(milestoneText(kept.at(-1) as Milestone)).toBe(all.at(-1));
+        expect(milestoneEventsText(kept.at(-1) as Milestone)).toBe(all.at(-1));
       }),
     );
   });

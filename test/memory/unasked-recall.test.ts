@@ -3,7 +3,7 @@ import { generateHistory } from '../../bench/recall/generated-history.ts';
 import { SMALL_TALK_LINES } from '../../bench/recall/small-talk.ts';
 import { addNeighbours } from '../../shared/memory/recall-neighbours.ts';
 import { createRecallIndex } from '../../shared/memory/recall-search.ts';
-import { hasSubject } from '../../shared/memory/search-terms.ts';
+import { hasSearchSubject } from '../../shared/memory/search-terms.ts';
 
 const indexOf = (texts: readonly string[], language = 'en') =>
   createRecallIndex(
@@ -62,7 +62,7 @@ describe('[X4] what is recalled unasked', () => {
     ['ar', 'صباح الخير', 'ما اسم أختي؟'],
     ['ko', '안녕하세요', '여동생 이름이 뭐예요?'],
   ])('[X4] in %s the sentence "%s" names no subject to recall, and "%s" does', (language, talk, question) => {
-    expect(hasSubject(talk, language)).toBe(false);
-    expect(hasSubject(question, language)).toBe(true);
+    expect(hasSearchSubject(talk, language)).toBe(false);
+    expect(hasSearchSubject(question, language)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyBlock } from '../../shared/memory/block-redaction.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { type PromptMemory, promptMessages } from '../../shared/prompt/prompt-messages.ts';
-import { promptParts } from '../../shared/prompt/prompt-part-sizes.ts';
+import { promptPartSizes } from '../../shared/prompt/prompt-part-sizes.ts';
 import type { ActionKind } from '../../shared/session/client-state/change-types.ts';
 import type { Exchange, PromptParts } from '../../shared/session/turn/state.ts';
 
@@ -28,7 +28,7 @@ function measured(
   const screen = { now: BLOCK.view, once: { asOf: 4, state: BLOCK.view, since: [] } };
   const asked = { kind, words, changes: [], screen, results: [], recalled: [], remarks: '', textAfterWords: '' };
   const messages = promptMessages(whole, asked);
-  return promptParts({ system: [], messages, maxTokens: 10, speaker: 'Romy', ...more });
+  return promptPartSizes({ system: [], messages, maxTokens: 10, speaker: 'Romy', ...more });
 }
 
 describe('how large a prompt is', () => {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { PROTOCOL_CHANNELS } from '../../bin/docs/protocols/protocol-channels.ts';
 import { FOREIGN_PROTOCOLS } from '../../shared/gateway/protocols/foreign-protocols.ts';
 import { speaksFor } from '../../shared/gateway/protocols/spoken-protocol.ts';
-import { asyncapi } from '../../shared/protocol/asyncapi.ts';
+import { asyncApiDocument } from '../../shared/protocol/asyncapi.ts';
 import { clientFrames } from '../../shared/protocol/client-frames.ts';
 import { durableFrames, passingFrames } from '../../shared/protocol/frames.ts';
 
@@ -17,7 +17,7 @@ type Document = {
   components: { messages: Record<string, Message> };
 };
 
-const written = JSON.parse(JSON.stringify(asyncapi(PROTOCOL_CHANNELS))) as Document;
+const written = JSON.parse(JSON.stringify(asyncApiDocument(PROTOCOL_CHANNELS))) as Document;
 const { messages } = written.components;
 
 function implementedIn(direction: 'client' | 'server'): string[] {

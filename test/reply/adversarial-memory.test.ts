@@ -16,8 +16,8 @@ import { answer } from '../../shared/reply/reply-run.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { openTurn } from '../../shared/session/turn/state.ts';
 import { putResult } from '../../shared/storage/tool-results.ts';
-import { exportOf } from '../../shared/upkeep/export.ts';
-import { makeBlocksFirst } from '../../shared/upkeep/make-blocks-before-prompt.ts';
+import { exportUser } from '../../shared/upkeep/export.ts';
+import { makeBlocksBeforePrompt } from '../../shared/upkeep/make-blocks-before-prompt.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID, World } from '../engine/world.ts';
 import { saying } from '../session/story.ts';
@@ -79,7 +79,12 @@ async function promptOf(by: Context): Promise<string> {
   const { session } = await loadCurrentSession(by, ID);
   const turn = openTurn(session);
   if (turn === null) throw new Error('nobody has said anything');
-  const known = await readSessionMemory(by, ID, await makeBlocksFirst(by, ID, session, ['forgetting', 'full']), turn);
+  const known = await readSessionMemory(
+    by,
+    ID,
+    await makeBlocksBeforePrompt(by, ID, session, ['forgetting', 'full']),
+    turn,
+  );
   const asked = { kind: 'prompt', words: 'x', changes: [], recalled: [], remarks: '', textAfterWords: '' } as const;
   return JSON.stringify(promptMessages(known, { ...asked, results: known.now }));
 }
@@ -114,7 +119,7 @@ describe('what the user wants forgotten', () => {
     await ends(asked);
     for (const seq of seqs) await sends(context, ID, { type: 'heard', seq, complete: true });
     await ends(await says('Thank you, that was all.'), 'You are welcome.');
-    const exported = async () => (await exportOf(context, 'ada')).personas.companion?.entries ?? [];
+    const exported = async () => (await exportUser(context, 'ada')).personas.companion?.entries ?? [];
     const read = (await exported()).find(({ kind }) => kind === 'delivery');
     expect(read?.text).toMatch(MARK);
     await forgets(read?.entry ?? 0);
@@ -202,7 +207,7 @@ describe('what the user wants forgotten', () => {
           condition === 'exists' ? { won: false, winner: null } : listed.table.put(item, condition),
       },
     };
-    await expect(makeBlocksFirst(overtaken, ID, session, ['forgetting', 'full'])).rejects.toThrow(Transient);
+    await expect(makeBlocksBeforePrompt(overtaken, ID, session, ['forgetting', 'full'])).rejects.toThrow(Transient);
   });
 });
 

@@ -8,7 +8,7 @@ import { step } from '../../shared/engine/step.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { updateViewTool } from '../../shared/tools/built-in/update-view.ts';
-import { exportOf } from '../../shared/upkeep/export.ts';
+import { exportUser } from '../../shared/upkeep/export.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../engine/world.ts';
 import { BRUTALIST, CALM, dashboard, landingPage } from '../session/client-state/generated-pages.ts';
@@ -156,7 +156,7 @@ describe('[M2] the design’s own session', () => {
     await visit.clicks('graph.addNodes', dashboard(20, 6), { nodes: 6 });
     for (let turn = 1; turn <= 14; turn += 1) await visit.says(`Is this number ${turn}?`);
     // then
-    const { personas } = await exportOf(visit.context, 'ada');
+    const { personas } = await exportUser(visit.context, 'ada');
     expect(
       personas.companion?.milestones.map((events) => events.map(({ entry, text }) => `#${entry} ${text}`)),
     ).toEqual([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EXPRESSIONS } from '../../shared/protocol/frames.ts';
-import { expressionOf } from '../../shared/screenplay/expressions.ts';
+import { expressionOfTag } from '../../shared/screenplay/expressions.ts';
 
 describe('[P3] expressions', () => {
   it('[P3] each canonical expression is itself', () => {
-    expect(EXPRESSIONS.map(expressionOf)).toEqual([
+    expect(EXPRESSIONS.map(expressionOfTag)).toEqual([
       'neutral',
       'happy',
       'angry',
@@ -31,10 +31,10 @@ describe('[P3] expressions', () => {
     ['  Wo rried ', 'fearful'],
     ['GROSSED-OUT', 'disgusted'],
   ])('[P3] the tag %s means the expression %s', (alias, expression) => {
-    expect(expressionOf(alias)).toBe(expression);
+    expect(expressionOfTag(alias)).toBe(expression);
   });
 
   it.each(['blorp', '', 'constructor', '__proto__', 'happyish'])('[P3] the tag %j is no expression', (tag) => {
-    expect(expressionOf(tag)).toBeUndefined();
+    expect(expressionOfTag(tag)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../shared/engine/step.ts';
 import { putResult, putShared } from '../../shared/storage/tool-results.ts';
-import { exportOf } from '../../shared/upkeep/export.ts';
+import { exportUser } from '../../shared/upkeep/export.ts';
 import { ID, World } from '../engine/world.ts';
 import { Listed, rests, sends, talks } from './lives.ts';
 
@@ -99,13 +99,13 @@ describe('what the user wants forgotten', () => {
   it('[M5] [M9] an entry is forgotten by its number', async () => {
     await talks(context, ID, 'I like Zanzibar.', 'So do I.');
     await talks(context, ID, 'I like Lyon.', 'So do I.');
-    const before = await exportOf(context, 'ada');
+    const before = await exportUser(context, 'ada');
     const fact = before.personas.companion?.facts.find(({ text }) => MARK.test(text));
     expect(fact).toMatchObject({ entry: 1, text: 'likes Zanzibar' });
     await sends(context, ID, { type: 'forget', id: 'f1', what: fact?.entry ?? 0 });
     await rests(world, context);
     expect(await listed.tellingOf(MARK)).toEqual([]);
-    expect((await exportOf(context, 'ada')).personas.companion?.facts).toMatchObject([{ text: 'likes Lyon' }]);
+    expect((await exportUser(context, 'ada')).personas.companion?.facts).toMatchObject([{ text: 'likes Lyon' }]);
   });
 
   it('[M5] [S6] a client that returns from before a forget gets a snapshot without the entry', async () => {

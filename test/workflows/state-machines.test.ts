@@ -2,14 +2,14 @@ import { StateMachine } from 'aws-local-stepfunctions';
 import { describe, expect, it } from 'vitest';
 import { forInterpreter } from '../../shared/adapters/local/workflows/adapt-for-interpreter.ts';
 import { REFLECT_LOST_MS } from '../../shared/session/kernel/limits.ts';
-import { everyState, type Machine, type TaskState } from '../../shared/workflows/amazon-states-language.ts';
-import { machines } from '../../shared/workflows/state-machines.ts';
+import { everyMachineState, type Machine, type TaskState } from '../../shared/workflows/amazon-states-language.ts';
+import { stateMachines } from '../../shared/workflows/state-machines.ts';
 
 const ARN = 'arn:aws-cn:lambda:cn-north-1:123456789012:function:tool';
-const DEFINED = Object.entries(machines({ arn: ARN, partition: 'aws-cn' }));
+const DEFINED = Object.entries(stateMachines({ arn: ARN, partition: 'aws-cn' }));
 
 function tasks(machine: Machine): [string, TaskState][] {
-  return [...everyState(machine)].flatMap(([name, { state }]) => (state.Type === 'Task' ? [[name, state]] : []));
+  return [...everyMachineState(machine)].flatMap(([name, { state }]) => (state.Type === 'Task' ? [[name, state]] : []));
 }
 
 /** The error output that the next state receives. */
@@ -41,7 +41,7 @@ describe.each(DEFINED)('the machine %s', (_, machine) => {
     visit(machine, machine.StartAt, []);
     // The task `run` does the steps of a tool one by one [E2].
     expect(loops.filter((name) => name !== 'Run')).toEqual([]);
-    const every = everyState(machine);
+    const every = everyMachineState(machine);
     expect(new Set(order)).toEqual(new Set(every.keys()));
     // No name twice, in no branch.
     expect(JSON.stringify(machine).match(/"Type":/g)).toHaveLength(every.size);
@@ -87,7 +87,7 @@ it('[T5] the research machine waits for an absolute time', () => {
 });
 
 describe('the reflection', () => {
-  const every = everyState(machines({ arn: ARN, partition: 'aws-cn' }).reflection);
+  const every = everyMachineState(stateMachines({ arn: ARN, partition: 'aws-cn' }).reflection);
 
   it('[L5] the reflection machine is a diary, and then its reading with a remark, beside a memory', () => {
     const at = (name: string) => JSON.parse(JSON.stringify(every.get(name)?.state));

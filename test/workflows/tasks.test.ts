@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Bug, Rejected } from '../../shared/ports/errors.ts';
-import { inputText, outputText, timestampOf } from '../../shared/workflows/task-messages.ts';
+import { taskOutputText, taskTimestamp, workflowInputText } from '../../shared/workflows/task-messages.ts';
 
 describe('timestampOf', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('timestampOf', () => {
     [1_709_251_199_999, '2024-03-01T00:00:00Z'],
     [4_102_444_800_000, '2100-01-01T00:00:00Z'],
   ])('[T5] a workflow time %i is written as %s: never before it, at most a second later', (ms, text) => {
-    expect(timestampOf(ms)).toBe(text);
+    expect(taskTimestamp(ms)).toBe(text);
   });
 });
 
@@ -20,7 +20,7 @@ describe('outputText', () => {
     [null, 'null'],
     [{ a: [1, undefined], b: undefined }, '{"a":[1,null]}'],
     ['x'.repeat(65_534), `"${'x'.repeat(65_534)}"`],
-  ])("[T2] a workflow's output text is JSON", (output, text) => expect(outputText(output)).toBe(text));
+  ])("[T2] a workflow's output text is JSON", (output, text) => expect(taskOutputText(output)).toBe(text));
 
   const loop: { self?: unknown } = {};
   loop.self = loop;
@@ -31,8 +31,8 @@ describe('outputText', () => {
     ['a circle', loop, 'bad_frame'],
     ['a large integer', 1n, 'bad_frame'],
   ])("[T2] a workflow's output is refused where it is %s", (_, output, code) => {
-    expect(() => outputText(output)).toThrow(Rejected);
-    expect(() => outputText(output)).toThrow(expect.objectContaining({ code }));
+    expect(() => taskOutputText(output)).toThrow(Rejected);
+    expect(() => taskOutputText(output)).toThrow(expect.objectContaining({ code }));
   });
 });
 
@@ -41,11 +41,11 @@ describe('inputText', () => {
   const job = { machine: 'slow-tool', name: 'n', input } as const;
 
   it("[N6] a workflow's input names the call, and holds nothing of its arguments", () => {
-    expect(inputText(job)).toBe('{"session":"s","call":"c","tool":"t","startedAtMs":2}');
-    expect(inputText({ ...job, input: { ...input, waits: true } })).toContain('"waits":true');
+    expect(workflowInputText(job)).toBe('{"session":"s","call":"c","tool":"t","startedAtMs":2}');
+    expect(workflowInputText({ ...job, input: { ...input, waits: true } })).toContain('"waits":true');
   });
 
   it.each(['', 'a.b', 'a#b', 'a\n', 'x'.repeat(65)])("[N5] a workflow's input takes no name like %j", (name) => {
-    expect(() => inputText({ ...job, name })).toThrow(Bug);
+    expect(() => workflowInputText({ ...job, name })).toThrow(Bug);
   });
 });

@@ -13,7 +13,7 @@ import {
   assertBlob,
   type BlobName,
   type Blobs,
-  isBlobName,
+  isValidBlobName,
   PASSING_MS,
   SHELVES,
   UPLOAD_MS,
@@ -42,10 +42,10 @@ export function s3Blobs(bucket: string, now: () => number): Blobs {
       await orTransient(client.send(new PutObjectCommand({ ...at(name), Body: data })));
     },
     async get(name) {
-      return isBlobName(name) ? orTransient(read(name)) : null;
+      return isValidBlobName(name) ? orTransient(read(name)) : null;
     },
     async listKept(owner) {
-      if (!isBlobName({ owner, id: 'any' })) return [];
+      if (!isValidBlobName({ owner, id: 'any' })) return [];
       const prefix = `kept/${owner}/`;
       const page = await orTransient(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })));
       return (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
@@ -55,10 +55,10 @@ export function s3Blobs(bucket: string, now: () => number): Blobs {
       }));
     },
     async remove(name) {
-      if (isBlobName(name)) await orTransient(client.send(new DeleteObjectCommand(at(name))));
+      if (isValidBlobName(name)) await orTransient(client.send(new DeleteObjectCommand(at(name))));
     },
     async removeAll(owner) {
-      const shelves = SHELVES.filter((shelf) => isBlobName({ owner, id: shelf }));
+      const shelves = SHELVES.filter((shelf) => isValidBlobName({ owner, id: shelf }));
       for (const shelf of shelves) await clear(`${shelf}/${owner}/`);
     },
     async uploadUrl({ owner, id, mediaType, bytes }) {

@@ -1,6 +1,6 @@
 /** The Secrets port on one secret of Secrets Manager: a JSON object of names and values. */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { errorName, Transient } from '../../ports/errors.ts';
+import { errorNameText, Transient } from '../../ports/errors.ts';
 import type { Secrets } from '../../ports/ports.ts';
 import { patience } from './client-timeouts.ts';
 
@@ -18,7 +18,7 @@ export function secretsManager(secret: string): Secrets {
     const { SecretString } = await client
       .send(new GetSecretValueCommand({ SecretId: secret }))
       .catch((error: unknown) => {
-        throw unread(place, errorName(error));
+        throw unread(place, errorNameText(error));
       });
     return valuesIn(SecretString ?? '') ?? Promise.reject(unread(place, 'it holds no JSON object of names and values'));
   }

@@ -17,8 +17,8 @@ import {
 } from '@aws-sdk/client-sfn';
 import { Transient } from '../../ports/errors.ts';
 import type { ExecutionRef, MachineName, Progress, TaskAnswer, Workflows } from '../../ports/ports.ts';
-import { hasSteps, progressOf } from '../../workflows/progress.ts';
-import { inputText, OTHERS_FAILED, outputText } from '../../workflows/task-messages.ts';
+import { hasMachineSteps, workflowProgress } from '../../workflows/progress.ts';
+import { OTHERS_FAILED, taskOutputText, workflowInputText } from '../../workflows/task-messages.ts';
 import { patience } from './client-timeouts.ts';
 import { orTransient } from './transient-errors.ts';
 
@@ -37,7 +37,7 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
   function send(taskToken: string, answer: TaskAnswer): Promise<unknown> {
     switch (answer.is) {
       case 'done':
-        return client.send(new SendTaskSuccessCommand({ taskToken, output: outputText(answer.output) }));
+        return client.send(new SendTaskSuccessCommand({ taskToken, output: taskOutputText(answer.output) }));
       case 'failed':
         return client.send(new SendTaskFailureCommand({ taskToken, error: OTHERS_FAILED }));
       case 'alive':
@@ -47,7 +47,7 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
 
   return {
     async start(job) {
-      const execution = { stateMachineArn: machines[job.machine], name: job.name, input: inputText(job) };
+      const execution = { stateMachineArn: machines[job.machine], name: job.name, input: workflowInputText(job) };
       try {
         await orTransient(client.send(new StartExecutionCommand(execution)));
       } catch (error) {
@@ -75,7 +75,7 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
       }
     },
     async progress(execution) {
-      if (!hasSteps(execution.machine)) return null;
+      if (!hasMachineSteps(execution.machine)) return null;
       const input = { executionArn: arnOf(machines, execution), reverseOrder: true, maxResults: LOOKED_AT };
       try {
         const { events = [] } = await orTransient(client.send(new GetExecutionHistoryCommand(input)));
@@ -97,7 +97,7 @@ function progressIn(machine: MachineName, events: readonly HistoryEvent[]): Prog
   const [newest] = events;
   if (newest?.type?.startsWith('Execution') && newest.type !== 'ExecutionStarted') return null;
   const { name, input } = events.find((one) => one.stateEnteredEventDetails)?.stateEnteredEventDetails ?? {};
-  return name === undefined ? null : progressOf(machine, name, JSON.parse(input ?? 'null'));
+  return name === undefined ? null : workflowProgress(machine, name, JSON.parse(input ?? 'null'));
 }
 
 function isUnknown(error: unknown): boolean {

@@ -16,7 +16,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { Awaitable } from '../../ports/awaitable.ts';
-import { errorKind } from '../../ports/errors.ts';
+import { errorKindText } from '../../ports/errors.ts';
 import type { SpanFields, SpanRole, SpanStart, TraceSpan, Tracing } from '../../ports/tracing.ts';
 
 const NAME = 'sotto';
@@ -89,7 +89,7 @@ function contextOf(parent: string | null | undefined): OtelContext {
 
 function settle<T>(span: Span, work: () => Awaitable<T>): Awaitable<T> {
   const reject = (error: unknown): never => {
-    if (!isAbort(error)) markFailed(span, error instanceof Error ? errorKind(error) : '_OTHER');
+    if (!isAbort(error)) markFailed(span, error instanceof Error ? errorKindText(error) : '_OTHER');
     span.end();
     throw error;
   };

@@ -1,5 +1,5 @@
 /** Judges an error that nobody has handled: whose it is, and whether the process may go on [E10]. */
-import { isOurs, isReadable } from '../../ports/errors.ts';
+import { isErrorReadable, isSottoError } from '../../ports/errors.ts';
 import { stackFrames } from './stack-frames.ts';
 
 /** `rejection`: of a promise. `exception`: thrown out of a timer or a listener. */
@@ -17,11 +17,11 @@ const EXPECTED = /^(?:FetchError|ToolError|ModelError|SpeechError|AppError|Abort
  */
 export function judgeFault(error: unknown, kind: FaultKind): ProcessFault {
   // Sotto throws errors only.
-  if (!(error instanceof Error) || !isReadable(error)) return { isSafe: true, at: '' };
+  if (!(error instanceof Error) || !isErrorReadable(error)) return { isSafe: true, at: '' };
   const frames = stackFrames(error.stack ?? '').filter(({ of }) => of !== 'node');
   const at = frames.find(({ of }) => of === 'application')?.at ?? '';
   if ('code' in error && error.code === 'ERR_SQLITE_ERROR') return { isSafe: false, at };
   if (kind === 'exception') return { isSafe: frames.every(({ of }) => of === 'application'), at };
-  const isExpected = EXPECTED.test(error.name) || (isOurs(error) && error.name !== 'Bug');
+  const isExpected = EXPECTED.test(error.name) || (isSottoError(error) && error.name !== 'Bug');
   return { isSafe: isExpected || frames.length === 0 || at !== '', at };
 }

@@ -1,6 +1,6 @@
 /** Ends a conversation of another protocol, once its last words were heard [G30]. */
 
-import { errorName } from '../../ports/errors.ts';
+import { errorNameText } from '../../ports/errors.ts';
 import type { Context } from '../context.ts';
 import { loadCurrentSession } from '../process/cached-sessions.ts';
 import type { Parting } from './foreign-protocol.ts';
@@ -49,6 +49,6 @@ export async function partAfterTurn(context: Context, { id, turn, connection, so
       parting.ends.map((message) => JSON.stringify(message)),
     );
   } catch (error) {
-    context.log.warn('conversation not ended', { session: id, why: errorName(error) });
+    context.log.warn('conversation not ended', { session: id, why: errorNameText(error) });
   }
 }

@@ -1,7 +1,7 @@
 /** Work under way for the inbox [T11]. Progress is read on demand; steps do not store it. */
 
-import { errorName } from '../../ports/errors.ts';
-import { isMachine, type Progress } from '../../ports/ports.ts';
+import { errorNameText } from '../../ports/errors.ts';
+import { isMachineName, type Progress } from '../../ports/ports.ts';
 import type { ShownWork } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { callsUnderWay } from '../../session/tool-calls/calls-in-progress.ts';
@@ -41,11 +41,11 @@ function kindOf(call: SessionCall): ShownWork['kind'] {
 
 /** Null if the progress is unknown: the work is shown without it. */
 async function progressOf(context: Context, { call, machine }: WorkflowCall): Promise<Progress | null> {
-  if (!isMachine(machine)) return null;
+  if (!isMachineName(machine)) return null;
   try {
     return await context.workflows.progress({ machine, name: call });
   } catch (error) {
-    context.log.warn('progress not known', { call, why: errorName(error) });
+    context.log.warn('progress not known', { call, why: errorNameText(error) });
     return null;
   }
 }

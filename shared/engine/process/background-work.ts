@@ -1,8 +1,8 @@
 /** Work in this process that its caller does not wait for. */
 
-import { type Awaitable, recover } from '../../ports/awaitable.ts';
+import { type Awaitable, recoverAwaitable } from '../../ports/awaitable.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
-import { errorName } from '../../ports/errors.ts';
+import { errorNameText } from '../../ports/errors.ts';
 import type { Log, LogFields } from '../../ports/ports.ts';
 import type { Context } from '../context.ts';
 
@@ -51,5 +51,5 @@ export function warnOnFailure(
   fields: LogFields,
   work: () => Awaitable<void>,
 ): Awaitable<void> {
-  return recover(work, (error) => log.warn(sentence, { ...fields, why: errorName(error) }));
+  return recoverAwaitable(work, (error) => log.warn(sentence, { ...fields, why: errorNameText(error) }));
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Awaitable } from '../../ports/awaitable.ts';
-import { errorName } from '../../ports/errors.ts';
+import { errorNameText } from '../../ports/errors.ts';
 import type { SpanFields, SpanRole, SpanStart, TraceSpan, Tracing } from '../../ports/tracing.ts';
 import type { TurnStatus } from '../../protocol/frames.ts';
 import type { Command } from '../../session/kernel/commands.ts';
@@ -119,7 +119,7 @@ export async function endIfLost<T>(span: TraceSpan, work: Awaitable<T | null>): 
     if (written === null) span.end();
     return written;
   } catch (error) {
-    span.fail(errorName(error));
+    span.fail(errorNameText(error));
     span.end();
     throw error;
   }

@@ -1,7 +1,7 @@
 /** Authenticates the caller and hides all else [N2]. */
-import { admit } from '../../auth/admission.ts';
-import { bearerOf } from '../../auth/handshake.ts';
-import { mayReach, type Producer, producerWith } from '../../auth/producers.ts';
+import { admitUser } from '../../auth/admission.ts';
+import { bearerToken } from '../../auth/handshake.ts';
+import { mayReach, type Producer, producerByDigest } from '../../auth/producers.ts';
 import type { Admitted } from '../../auth/token-verifier.ts';
 import { Unauthenticated } from '../../auth/unauthenticated-error.ts';
 import { Rejected } from '../../ports/errors.ts';
@@ -10,16 +10,16 @@ import type { HttpCall } from './route.ts';
 
 /** The user, from a trusted issuer's token (on loopback by name). Throws Unauthenticated (401). */
 export async function authenticateUser({ context, guard, header, name }: HttpCall): Promise<Admitted> {
-  const token = bearerOf(header('authorization'));
-  const admitted = await admit(context, guard, { origin: header('origin'), ticket: null, token, name });
+  const token = bearerToken(header('authorization'));
+  const admitted = await admitUser(context, guard, { origin: header('origin'), ticket: null, token, name });
   if (!isUserName(admitted.user)) throw new Unauthenticated('This name is blank or too long.');
   return admitted;
 }
 
 /** The producer, by its key. `otherwise`: a key from another header. Throws Unauthenticated (401). */
 export function producerOf({ context, guard, header }: HttpCall, otherwise: string | null = null): Producer {
-  const key = bearerOf(header('authorization')) ?? otherwise;
-  const producer = key === null ? null : producerWith(guard.producers, context.ids.digest(key));
+  const key = bearerToken(header('authorization')) ?? otherwise;
+  const producer = key === null ? null : producerByDigest(guard.producers, context.ids.digest(key));
   if (producer !== null) return producer;
   context.log.warn('producer refused', { why: key === null ? 'no key' : 'unknown key' });
   throw new Unauthenticated('Come with the key of a producer that this server knows: Authorization: Bearer <key>.');

@@ -1,11 +1,11 @@
 /** `/me`: exports or erases the caller's data [M9, N6], and never another user's [N2]. */
 import * as z from 'zod/mini';
 import type { Context } from '../../engine/context.ts';
-import { errorName, Rejected, Transient } from '../../ports/errors.ts';
+import { errorNameText, Rejected, Transient } from '../../ports/errors.ts';
 import type { ErasureAnswer } from '../../protocol/me.ts';
 import { sessionId, userOfSession as userIn } from '../../session/kernel/session-identity.ts';
 import { eraseMe } from '../../upkeep/erase.ts';
-import { exportOf } from '../../upkeep/export.ts';
+import { exportUser } from '../../upkeep/export.ts';
 import { authenticateUser } from './caller-authentication.ts';
 import type { Route } from './route.ts';
 
@@ -16,7 +16,7 @@ export const showMe: Route = {
     const { user } = await authenticateUser(call);
     const [persona, valuesAfter] = ['persona', 'valuesAfter'].map((name) => call.query.get(name) ?? undefined);
     const part = { persona, valuesAfter, before: turnIn(call.query) };
-    return { status: 200, body: await exportOf(call.context, user, part) };
+    return { status: 200, body: await exportUser(call.context, user, part) };
   },
 };
 
@@ -51,7 +51,7 @@ export const forgetMe: Route = {
     } finally {
       timeout.abort('over');
     }
-    const logHandover = (error: unknown) => context.log.info('erasure handed over', { why: errorName(error) });
+    const logHandover = (error: unknown) => context.log.info('erasure handed over', { why: errorNameText(error) });
     // A function is frozen once it has answered, so its last call is waited for.
     const erasureEnd = new AbortController();
     const ending = erasing.then(() => {}, logHandover).finally(() => erasureEnd.abort());

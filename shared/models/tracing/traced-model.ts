@@ -1,5 +1,5 @@
 /** A model whose requests are spans, by OpenTelemetry's conventions for generative AI [O7]. */
-import { errorName } from '../../ports/errors.ts';
+import { errorNameText } from '../../ports/errors.ts';
 import type { Clock } from '../../ports/ports.ts';
 import type { SpanFields, Tracing } from '../../ports/tracing.ts';
 import type { Usage } from '../../protocol/frames.ts';
@@ -63,7 +63,7 @@ const FINISHED: Readonly<Record<Extract<ModelEvent, { type: 'end' }>['reason'], 
 };
 
 function failureOf(reason: unknown): string {
-  return reason instanceof ModelError ? reason.what : errorName(reason);
+  return reason instanceof ModelError ? reason.what : errorNameText(reason);
 }
 
 function requestFields({ maxTokens, temperature, tools = [] }: ModelRequest): SpanFields {

@@ -1,7 +1,7 @@
 /** Embeds a query [M7] once, with a short wait, and pauses after repeated failures. */
 
 import type { Context } from '../../engine/context.ts';
-import { errorName } from '../../ports/errors.ts';
+import { errorNameText } from '../../ports/errors.ts';
 
 /** An answer waits no longer: the query's words alone find most. */
 const MOST_MS = 400;
@@ -53,7 +53,7 @@ async function embedQuery(
     if (recallCache.failures >= MOST_FAILURES) recallCache.restsUntilMs = clock.now() + REST_MS;
     log.warn('question without a meaning', {
       embedder: embedder.name,
-      why: errorName(error),
+      why: errorNameText(error),
     });
     return null;
   } finally {

@@ -7,7 +7,7 @@ import type { Context } from '../../engine/context.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
 import { createRecallIndex } from '../../memory/recall-search.ts';
 import { decodeSmallVector } from '../../memory/vector-search.ts';
-import { errorName } from '../../ports/errors.ts';
+import { errorNameText } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { firstReadableTurn } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
@@ -202,7 +202,7 @@ async function vectorsFrom(context: Context, id: string, from: number): Promise<
       }),
     );
   } catch (error) {
-    log.warn('vectors not read', { session: id, why: errorName(error) });
+    log.warn('vectors not read', { session: id, why: errorNameText(error) });
     return new Map();
   }
 }

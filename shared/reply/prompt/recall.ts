@@ -3,9 +3,9 @@
 import type { Context } from '../../engine/context.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
 import { addNeighbours, type SearchResult } from '../../memory/recall-neighbours.ts';
-import { hasSubject } from '../../memory/search-terms.ts';
-import { type Awaitable, andThen, recover } from '../../ports/awaitable.ts';
-import { errorName, Transient } from '../../ports/errors.ts';
+import { hasSearchSubject } from '../../memory/search-terms.ts';
+import { type Awaitable, andThen, recoverAwaitable } from '../../ports/awaitable.ts';
+import { errorNameText, Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { firstReadableTurn } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
@@ -45,11 +45,11 @@ export function recallForPrompt(context: Context, id: string, request: RecallReq
   // Who is greeted by name is not asked about it.
   const names = persona.speaker.split(/\s+/u);
   const query = request.query.replace(WORD, (word) => (names.includes(word) ? '' : word));
-  if (!hasSubject(query, persona.language)) return [];
-  return recover(
+  if (!hasSearchSubject(query, persona.language)) return [];
+  return recoverAwaitable(
     () => andThen(recallEntries(context, id, { ...request, query, unasked: true }), ({ entries }) => entries),
     (error) => {
-      if (!signal.aborted) context.log.warn('not recalled', { session: id, why: errorName(error) });
+      if (!signal.aborted) context.log.warn('not recalled', { session: id, why: errorNameText(error) });
       return [];
     },
   );

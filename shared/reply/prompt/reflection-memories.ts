@@ -6,7 +6,7 @@ import { createRecallIndex } from '../../memory/recall-search.ts';
 import { removeReflectionsOf } from '../../memory/reflections.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { OwnThought, Recalled } from '../../tools/tool.ts';
-import { blockOf } from '../../upkeep/block-cache.ts';
+import { cachedMemoryBlock } from '../../upkeep/block-cache.ts';
 
 /** Upper bound of memories that a model reads. */
 const MOST_FOUND = 3;
@@ -20,7 +20,7 @@ export async function findThoughts(
   { session, query, language }: ReflectionQuery,
 ): Promise<OwnThought[]> {
   const { memory, proactive } = session;
-  const block = await blockOf(context, id, memory.made.edition);
+  const block = await cachedMemoryBlock(context, id, memory.made.edition);
   const memories = [...(block?.reflections ?? []), ...proactive.memories];
   const readable = removeReflectionsOf(memories, new Set(memory.forgetting));
   if (readable.length === 0) return [];

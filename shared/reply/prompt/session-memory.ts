@@ -2,8 +2,8 @@
 import type { Context } from '../../engine/context.ts';
 import { BoundedMap } from '../../engine/process/bounded-map.ts';
 import { historyFrom } from '../../engine/process/cached-sessions.ts';
-import { type Awaitable, andThen, awaitAll, recover } from '../../ports/awaitable.ts';
-import { errorName } from '../../ports/errors.ts';
+import { type Awaitable, andThen, awaitAll, recoverAwaitable } from '../../ports/awaitable.ts';
+import { errorNameText } from '../../ports/errors.ts';
 import { entryPrefix, exchangeResults, LONGEST_WHOLE, resultEntriesToShow } from '../../prompt/exchange-text.ts';
 import type { PromptMemory } from '../../prompt/prompt-messages.ts';
 import type { Session } from '../../session/kernel/state.ts';
@@ -11,7 +11,7 @@ import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Numbered } from '../../session/memory/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
 import { getResult, type StoredResult } from '../../storage/tool-results.ts';
-import { blockOf } from '../../upkeep/block-cache.ts';
+import { cachedMemoryBlock } from '../../upkeep/block-cache.ts';
 
 export type SessionMemory = PromptMemory & {
   /** Results that an earlier run of this turn found. */
@@ -28,7 +28,10 @@ export function readSessionMemory(
   turn: Pick<OpenTurn, 'entries'>,
 ): Awaitable<SessionMemory> {
   const { epoch, forgot } = session.memory;
-  const older = [blockOf(context, id, epoch.edition), historyFrom(context, id, { from: epoch.from, forgot })] as const;
+  const older = [
+    cachedMemoryBlock(context, id, epoch.edition),
+    historyFrom(context, id, { from: epoch.from, forgot }),
+  ] as const;
   return andThen(awaitAll(older), ([block, exchanges]) => {
     const shownResults = withShown(resultsShownIn(exchanges), turn);
     return andThen(findResults(context, id, shownResults), (found) => {
@@ -53,10 +56,10 @@ function findResults(
   id: string,
   shownResults: readonly Numbered[],
 ): Awaitable<ReadonlyMap<string, ToolResultEntry>> {
-  return recover(
+  return recoverAwaitable(
     () => recentOf(context, id, shownResults),
     (error) => {
-      context.log.warn('earlier results not read', { session: id, why: errorName(error) });
+      context.log.warn('earlier results not read', { session: id, why: errorNameText(error) });
       return new Map();
     },
   );

@@ -11,7 +11,7 @@ import { standingOrders } from '../../session/tool-calls/standing-orders.ts';
 import { turnExchange } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import type { ToolRegistry } from '../../tools/registry.ts';
-import { makeBlocksFirst } from '../../upkeep/make-blocks-before-prompt.ts';
+import { makeBlocksBeforePrompt } from '../../upkeep/make-blocks-before-prompt.ts';
 import { continueHistory, sonicHistory } from '../../voice/nova-sonic/history.ts';
 import type { Opening } from '../../voice/nova-sonic/input-sequence.ts';
 import { SPOKEN_TOKENS } from '../../voice/nova-sonic/limits.ts';
@@ -38,7 +38,9 @@ export type Opened = {
 
 /** `before`: what an earlier stream heard and did not answer. */
 export async function openingFor(context: Context, id: string, persona: Persona, history: string): Promise<Opened> {
-  const session = await makeBlocksFirst(context, id, (await loadCurrentSession(context, id)).session, ['forgetting']);
+  const session = await makeBlocksBeforePrompt(context, id, (await loadCurrentSession(context, id)).session, [
+    'forgetting',
+  ]);
   const {
     turns: { newest: turn },
     clientState,

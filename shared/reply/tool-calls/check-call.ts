@@ -3,7 +3,7 @@
 import { asksForAnother } from '../../language/another-one.ts';
 import { wordsOf } from '../../language/tokenizer.ts';
 import type { ModelEvent } from '../../models/model.ts';
-import { forDeveloper } from '../../ports/developer-detail.ts';
+import { developerSentence } from '../../ports/developer-detail.ts';
 import type { Activity } from '../../protocol/enums.ts';
 import { hasCallBegun } from '../../session/tool-calls/call-lifecycle.ts';
 import { nameReminderOrder } from '../../session/tool-calls/reminders.ts';
@@ -190,5 +190,5 @@ function startOf(call: string, tool: WorkflowTool, input: Input, title: string):
 
 /** What a model asks for may be anything: only a developer reads it [N5]. */
 export function refusalDetail({ name }: ToolCall, { text, failed }: Extract<Judged, { is: 'told' }>) {
-  return failed ? { why: forDeveloper(`The model called "${name.slice(0, 64)}". ${text}`) } : {};
+  return failed ? { why: developerSentence(`The model called "${name.slice(0, 64)}". ${text}`) } : {};
 }

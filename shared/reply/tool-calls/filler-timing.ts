@@ -1,7 +1,7 @@
 /** Times fillers while tools run [F1–F7]. The session decides their wording and whether they are spoken. */
 
 import type { Context } from '../../engine/context.ts';
-import { errorName } from '../../ports/errors.ts';
+import { errorNameText } from '../../ports/errors.ts';
 import type { Activity } from '../../protocol/enums.ts';
 import { FILLER_WINDOW_MS } from '../../session/kernel/limits.ts';
 import type { SessionTallies } from '../../session/tallies/state.ts';
@@ -97,7 +97,7 @@ export class Fillers {
       }
     };
     void fillAgain().catch((error: unknown) => {
-      log.warn('filler failed', { why: errorName(error) });
+      log.warn('filler failed', { why: errorNameText(error) });
     });
   }
 }

@@ -5,7 +5,7 @@
 import type { Context } from '../../engine/context.ts';
 import { getSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
-import { errorName } from '../../ports/errors.ts';
+import { errorNameText } from '../../ports/errors.ts';
 import { isCallBeforeErasure } from '../../session/erasure/state.ts';
 import { userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Result } from '../../session/tool-calls/state.ts';
@@ -174,7 +174,7 @@ export class ResultCache {
   }
 
   #fault(sentence: string, error: unknown): void {
-    const errorText = errorName(error);
+    const errorText = errorNameText(error);
     this.#context.log.warn(sentence, { session: this.#session, why: errorText });
   }
 }

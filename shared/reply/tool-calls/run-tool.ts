@@ -1,5 +1,5 @@
 /** Runs a sync tool to its end or timeout; never throws [T1, T4]. */
-import { errorName, Rejected } from '../../ports/errors.ts';
+import { errorNameText, Rejected } from '../../ports/errors.ts';
 import type { Clock } from '../../ports/ports.ts';
 import { isEmptyResult, type ToolOutcome, type ToolRun, toolResultText } from '../../tools/outcome.ts';
 import { effectOf, type Host, type Input, type SyncTool, ToolError } from '../../tools/tool.ts';
@@ -30,7 +30,7 @@ export async function runTool(
     const value = await inTime(tool, clock, (signal) => tool.run(task, hostWith(signal)));
     return { outcome: outcomeOf(value), tookMs: elapsedMs() };
   } catch (error) {
-    const failedWith = errorName(error);
+    const failedWith = errorNameText(error);
     return { outcome: failure(error, effectOf(tool, call.input)), tookMs: elapsedMs(), failedWith };
   }
 }

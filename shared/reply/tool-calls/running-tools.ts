@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { getSession } from '../../engine/process/cached-sessions.ts';
 import { finishCall, step } from '../../engine/step.ts';
 import type { Awaitable } from '../../ports/awaitable.ts';
-import { errorName } from '../../ports/errors.ts';
+import { errorNameText } from '../../ports/errors.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { CallOutcome } from '../../session/turn/commands.ts';
@@ -170,7 +170,7 @@ export class RunningTools {
   #follow(work: Promise<unknown>): Promise<unknown> {
     const { session, turn } = this.#job;
     const quiet = work.catch((error: unknown) => {
-      const errorText = errorName(error);
+      const errorText = errorNameText(error);
       this.#context.log.warn('end of a call not told', { session, turn, why: errorText });
     });
     this.#underWay.add(quiet);

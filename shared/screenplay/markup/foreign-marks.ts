@@ -1,7 +1,7 @@
 /** Marks that are not Markdown [P8]: HTML, entities, formulas, numbers of sources. Pure. */
 
 import { referencedCharacter } from '../../language/html-entities.ts';
-import { formulaInWords, isFormula } from './formulas.ts';
+import { formulaInWords, isMathFormula } from './formulas.ts';
 
 export type ForeignMark =
   /** A tag or a comment, neither spoken nor shown; `isBreak`: it ends a line. */
@@ -131,7 +131,7 @@ function classifyDollars(markText: string, next: string): ForeignMark | 'text' |
   if (markText.length > 2 * mark.length && markText.endsWith(mark)) {
     const content = markText.slice(mark.length, -mark.length);
     const isClosed = mark === '$$' || (/\S$/u.test(content) && !/\d/u.test(next));
-    return isClosed && (isFormula(content) || (mark === '$$' && COMMAND.test(content)))
+    return isClosed && (isMathFormula(content) || (mark === '$$' && COMMAND.test(content)))
       ? formulaMark(markText, content)
       : 'text';
   }
@@ -154,7 +154,7 @@ function classifyBackslash(markText: string, next: string, textBefore: string): 
     const close = markText[1] === '(' ? '\\)' : '\\]';
     if (markText.length > 4 && markText.endsWith(close)) {
       const content = markText.slice(2, -2);
-      return isFormula(content) || COMMAND.test(content) ? formulaMark(markText, content) : 'text';
+      return isMathFormula(content) || COMMAND.test(content) ? formulaMark(markText, content) : 'text';
     }
     if ((close === '\\)' && NEWLINE.test(next)) || markText.lastIndexOf(markText.slice(0, 2)) > 0) return 'text';
     return continueUpTo(markText, next, close === '\\)' ? LONGEST_FORMULA : LONGEST_BLOCK);
@@ -177,7 +177,7 @@ function classifyCommand(markText: string, next: string): ForeignMark | 'text' |
   // `\frac12` and `\sqrt2` take the next figures.
   const takesFigure = /^\\(?:[dt]?frac\d?|sqrt)$/u.test(markText) && /\d/u.test(next);
   if (!isOver || takesFigure) return continueUpTo(markText, next, LONGEST_FORMULA);
-  return isFormula(markText) ? formulaMark(markText, markText) : 'text';
+  return isMathFormula(markText) ? formulaMark(markText, markText) : 'text';
 }
 
 function countOpenBraces(text: string): number {

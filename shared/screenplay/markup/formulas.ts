@@ -89,7 +89,7 @@ const UNSPOKEN =
   /\\(?:sum|int|prod|lim|partial|nabla|forall|exists|in|subset|cup|cap|vec|hat|bar|overline|underline|begin|end|binom|mathbb|ldots|cdots|dots)\b/u;
 
 /** Whether a text between marks is a formula, and not a price or a path. */
-export function isFormula(content: string): boolean {
+export function isMathFormula(content: string): boolean {
   const commands = content.match(/\\[a-zA-Z]+/gu) ?? [];
   if (commands.length > 0)
     return commands.every((one) => Object.hasOwn(COMMAND_WORDS, one.slice(1)) || UNSPOKEN.test(one));

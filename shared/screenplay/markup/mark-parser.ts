@@ -3,7 +3,7 @@
  * character until decided.
  */
 import { isGesture } from '../../language/gestures.ts';
-import { expressionOf } from '../expressions.ts';
+import { expressionOfTag } from '../expressions.ts';
 import {
   classifyForeignMark,
   type DecidingCharacters,
@@ -66,9 +66,9 @@ function classifyBracket(markText: string, next: string, textBefore: string): Ma
   if (markText.endsWith(']')) {
     const name = markText.slice(1, -1).trim();
     const isWordLike = /^\p{L}.*\p{L}$/su.test(name);
-    const isIndex = WORD.test(textBefore) && expressionOf(name) === undefined;
+    const isIndex = WORD.test(textBefore) && expressionOfTag(name) === undefined;
     // Who speaks, or is spoken to: "[Alice]: Hi", "[Name], hello".
-    const isNamed = /[:,;]/u.test(next) && expressionOf(name) === undefined && !isGesture(name);
+    const isNamed = /[:,;]/u.test(next) && expressionOfTag(name) === undefined && !isGesture(name);
     // Text of a link.
     return isWordLike && !isIndex && !isNamed && next !== '(' && next !== '['
       ? { is: 'tag', name, source: markText }

@@ -3,8 +3,8 @@
  * is held until it is decided; if it is text, the rest is read again. At most a line or LONGEST_SPAN is held.
  */
 import { isAction, isGesture, isStageDirection } from '../../language/gestures.ts';
-import { expressionOf } from '../expressions.ts';
-import { isOneCharacter, splitIntoRuns } from '../text-runs.ts';
+import { expressionOfTag } from '../expressions.ts';
+import { isSingleCharacterRun, splitIntoRuns } from '../text-runs.ts';
 import type { DecidingCharacters } from './foreign-marks.ts';
 import {
   classifyMark,
@@ -130,7 +130,7 @@ export class MarkupStreamParser {
     } else {
       this.#blanks = run !== ' ' ? 0 : this.#last === ' ' ? this.#blanks + 1 : 1;
       // A run has no characters of two units.
-      this.#last = isOneCharacter(run) ? run : run.slice(-1);
+      this.#last = isSingleCharacterRun(run) ? run : run.slice(-1);
       this.#events.addText(run);
     }
   }
@@ -191,7 +191,7 @@ export class MarkupStreamParser {
   }
 
   #isStageTag(name: string): boolean {
-    if (expressionOf(name) !== undefined) return true;
+    if (expressionOfTag(name) !== undefined) return true;
     const { isOutside, textBefore } = this.#events;
     return isStageDirection(name, { isOutside, before: textBefore });
   }

@@ -8,7 +8,7 @@ import { protocolNamed } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
 import { getSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { speakingAs } from '../../engine/session-languages.ts';
-import { errorName, Transient } from '../../ports/errors.ts';
+import { errorNameText, Transient } from '../../ports/errors.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../ports/speech.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { VOICE_LOST_MS } from '../../session/kernel/limits.ts';
@@ -221,7 +221,7 @@ export class LineQueue {
       this.#context.process.watchers.notify(this.#session, session);
     } catch (error) {
       // Not awaited: the next reload may succeed.
-      const reason = error instanceof Transient ? error.message : errorName(error);
+      const reason = error instanceof Transient ? error.message : errorNameText(error);
       this.#context.log.warn('look failed', { session: this.#session, why: reason });
     }
   }

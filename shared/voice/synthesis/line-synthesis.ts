@@ -1,7 +1,7 @@
 /** Synthesises one line; the sound is read while it is being made. */
 
 import type { Context } from '../../engine/context.ts';
-import { errorName } from '../../ports/errors.ts';
+import { errorNameText } from '../../ports/errors.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ, SpeechError, type SpeechRequest, type Synthesiser } from '../../ports/speech.ts';
 
 /** A silent synthesis has failed by then [A3]. The client has shown the line, and goes on without sound. */
@@ -112,7 +112,7 @@ export class LineSynthesis {
     if (this.isUnwanted) return;
     this.hasFailed = true;
     const what = error instanceof SpeechError ? error.what : 'internal';
-    const reason = error instanceof SpeechError ? error.message : errorName(error);
+    const reason = error instanceof SpeechError ? error.message : errorNameText(error);
     this.#context.log.warn('line not spoken', { what, why: reason });
   }
 }

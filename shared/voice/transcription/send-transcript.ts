@@ -3,7 +3,7 @@
 import type { Context } from '../../engine/context.ts';
 import { tell } from '../../engine/perform-effects.ts';
 import { getSession } from '../../engine/process/cached-sessions.ts';
-import { errorName } from '../../ports/errors.ts';
+import { errorNameText } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';
 
@@ -45,7 +45,7 @@ export function sendInterim(context: Context, job: ListenJob, text: string): voi
   void sendTranscript(context, job, text, false).catch((error: unknown) => {
     context.log.warn('transcript not sent', {
       session: job.session,
-      why: errorName(error),
+      why: errorNameText(error),
     });
   });
 }

@@ -2,7 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { errorName, Transient } from '../../ports/errors.ts';
+import { errorNameText, Transient } from '../../ports/errors.ts';
 
 /** With the interrupting frame's travel, unwanted synthesis ends within 100 ms [A4]. */
 const LOOK_EVERY_MS = 75;
@@ -19,7 +19,7 @@ async function pollOnce(context: Context, id: string, signal: AbortSignal): Prom
     try {
       context.process.watchers.notify(id, (await loadCurrentSession(context, id)).session);
     } catch (error) {
-      const reason = error instanceof Transient ? error.message : errorName(error);
+      const reason = error instanceof Transient ? error.message : errorNameText(error);
       context.log.warn('look failed', { session: id, why: reason });
     }
   }

@@ -19,7 +19,7 @@ export async function askModel(context: Context, session: string): Promise<AskMo
   if (spec === '') return async () => null;
   return async (question) => {
     try {
-      return (await askPersonaModel(context, spec, requestOf(question))).text || null;
+      return (await askPersonaModel(context, spec, modelRequestOf(question))).text || null;
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       context.log.warn('model failed', { session, what: error.what, why: error.message });
@@ -28,7 +28,7 @@ export async function askModel(context: Context, session: string): Promise<AskMo
   };
 }
 
-function requestOf({ system, text, maxTokens }: Parameters<AskModel>[0]): ModelRequest {
+function modelRequestOf({ system, text, maxTokens }: Parameters<AskModel>[0]): ModelRequest {
   return {
     system: [system],
     messages: [{ role: 'user', content: [{ type: 'text', text }] }],

@@ -8,14 +8,14 @@ const MOST_CHARS = 300;
 
 /** The words without tags, actions and thoughts; empty: there are none. */
 export function parseWordsOfAnswer(answer: string): string {
-  return linesIn(answer)
+  return remarkLinesIn(answer)
     .map(({ text }) => text)
     .join(' ');
 }
 
 /** The first sentences that fit, with expression and actions. Null: no words. */
-export function remarkIn(answer: string): readonly ScriptLine[] | null {
-  const lines = linesIn(answer);
+export function remarkInAnswer(answer: string): readonly ScriptLine[] | null {
+  const lines = remarkLinesIn(answer);
   return lines.length === 0 ? null : shortenLines(lines);
 }
 
@@ -27,14 +27,14 @@ function shortenLines(lines: readonly ScriptLine[]): readonly ScriptLine[] {
   });
   if (tooLong === -1) return lines;
   const last = lines.slice(0, tooLong).findLastIndex(({ text }) => ENDS.test(text));
-  return last === -1 ? cut(lines) : lines.slice(0, last + 1);
+  return last === -1 ? truncateRemarkLines(lines) : lines.slice(0, last + 1);
 }
 
 /** A line may be part of a long sentence. */
 const ENDS = /[.!?…]["'”’)]*$/;
 
 /** The beginning of a single sentence that is too long. */
-function cut(lines: readonly ScriptLine[]): ScriptLine[] {
+function truncateRemarkLines(lines: readonly ScriptLine[]): ScriptLine[] {
   let rest = truncateToWords(lines.map(({ text }) => text).join(' '), MOST_CHARS);
   return lines.flatMap((line) => {
     const isWhole = rest.startsWith(line.text);
@@ -45,7 +45,7 @@ function cut(lines: readonly ScriptLine[]): ScriptLine[] {
 }
 
 /** Every line has words, as only words are reported as heard: actions join the next or the last line. */
-function linesIn(answer: string): ScriptLine[] {
+function remarkLinesIn(answer: string): ScriptLine[] {
   const screenplay = new ScreenplayParser({ isAwaited: false });
   const script = [...screenplay.parse(answer), ...screenplay.finish()];
   const spokenLines: ScriptLine[] = [];

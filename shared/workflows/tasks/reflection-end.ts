@@ -15,8 +15,8 @@ import type { Session } from '../../session/kernel/state.ts';
 import { putDelivery, REMARK_TAG, remarkId, removeDelivery } from '../../storage/deliveries.ts';
 import { removeStepResults } from '../../storage/workflow-step-results.ts';
 import type { Reflected, StepEnd } from '../task-messages.ts';
-import { parseWordsOfAnswer, remarkIn } from './parse-reflection-answer.ts';
-import { endOf, exchangesOf, findReflection, type WantedReflection } from './reflection-input.ts';
+import { parseWordsOfAnswer, remarkInAnswer } from './parse-reflection-answer.ts';
+import { exchangesToReflectOn, findReflection, reflectionStepEnd, type WantedReflection } from './reflection-input.ts';
 
 type Input = CallInput & Reflected;
 
@@ -27,13 +27,13 @@ export async function tellReflected(context: Context, input: Input): Promise<voi
   const after =
     reflecting === null
       ? (await loadCurrentSession(context, id)).session
-      : await reportEnd(context, input, reflecting, await readRemains(context, input));
+      : await reportEnd(context, input, reflecting, await readReflectionRemains(context, input));
   // The remark was not accepted: it was forgotten, or there is no one to hear it.
-  if (!holds(after, remarkId(call))) await removeDelivery(context.table, id, remarkId(call));
+  if (!holdsRemark(after, remarkId(call))) await removeDelivery(context.table, id, remarkId(call));
   await removeStepResults(context.table, id, call);
 }
 
-type ReflectionRemains = { memory: string | null; remark: ReturnType<typeof remarkIn>; usage: Usage | null };
+type ReflectionRemains = { memory: string | null; remark: ReturnType<typeof remarkInAnswer>; usage: Usage | null };
 
 async function reportEnd(
   context: Context,
@@ -53,7 +53,7 @@ async function reportEnd(
     };
     await putDelivery(context.table, remarkId(call), stored, REMARK_MS, isErased);
   }
-  const of = memory === null ? [] : await entriesOf(context, id, reflecting);
+  const of = memory === null ? [] : await reflectionEntries(context, id, reflecting);
   context.log.info('reflected', { session: id, call, number, memory: memory !== null, remark: remark !== null });
   return step(context, id, {
     type: 'reflected',
@@ -65,33 +65,35 @@ async function reportEnd(
 }
 
 /** The entries do not depend on the speaker's name. */
-async function entriesOf(context: Context, id: string, reflecting: WantedReflection): Promise<number[]> {
-  return recentConversation(await exchangesOf(context, id, reflecting), '')?.of ?? [];
+async function reflectionEntries(context: Context, id: string, reflecting: WantedReflection): Promise<number[]> {
+  return recentConversation(await exchangesToReflectOn(context, id, reflecting), '')?.of ?? [];
 }
 
 /** A failed remark is dropped; a failed memory is replaced by the diary, if there is one. */
-async function readRemains(context: Context, input: Input): Promise<ReflectionRemains> {
+async function readReflectionRemains(context: Context, input: Input): Promise<ReflectionRemains> {
   if ('failed' in input) return { memory: null, remark: null, usage: null };
   const remains = [input.diary, input.reading, input.remark, input.memory] as const;
-  const [diary, reading, remark, memory] = await Promise.all(remains.map((one) => endOf(context, input, one)));
-  const remarkText = textOfStep(remark);
-  const memoryText = textOfStep(memory) ?? textOfStep(diary);
+  const [diary, reading, remark, memory] = await Promise.all(
+    remains.map((one) => reflectionStepEnd(context, input, one)),
+  );
+  const remarkText = reflectionStepText(remark);
+  const memoryText = reflectionStepText(memory) ?? reflectionStepText(diary);
   return {
     memory: memoryText === null ? null : truncateToWords(parseWordsOfAnswer(memoryText), MOST_OF_ONE),
-    remark: remarkText === null ? null : remarkIn(remarkText),
-    usage: [diary, reading, remark, memory].map(usageOf).reduce(addUsage, null),
+    remark: remarkText === null ? null : remarkInAnswer(remarkText),
+    usage: [diary, reading, remark, memory].map(reflectionStepUsage).reduce(addUsage, null),
   };
 }
 
-function textOfStep(end: StepEnd | null | undefined): string | null {
+function reflectionStepText(end: StepEnd | null | undefined): string | null {
   return end?.is === 'made' ? end.text : null;
 }
 
-function usageOf(end: StepEnd | null | undefined): Usage | null {
+function reflectionStepUsage(end: StepEnd | null | undefined): Usage | null {
   return end?.usage ?? null;
 }
 
 /** An ended remark is still shown to the user, unless it was erased. */
-function holds({ deliveries: { open: deliveries, recent: ended } }: Session, id: string): boolean {
+function holdsRemark({ deliveries: { open: deliveries, recent: ended } }: Session, id: string): boolean {
   return deliveries.some((one) => one.id === id) || ended.some((one) => one.id === id && one.state !== 'erased');
 }

@@ -30,7 +30,7 @@ export async function findReflection(
 }
 
 /** The result of a step; null: it has failed, or its result is gone. */
-export async function endOf(
+export async function reflectionStepEnd(
   context: Context,
   input: CallInput,
   lastStep: StepRef | StepFailure,
@@ -46,7 +46,7 @@ const MOST_READ = 100_000;
  * The newest exchanges, oldest first, with an unsealed turn as it would be sealed now. Read from the store,
  * because the cache only holds the turns of prompts [X2]. Throws the store's errors.
  */
-export async function exchangesOf(
+export async function exchangesToReflectOn(
   { table }: Context,
   id: string,
   { session, from, to }: WantedReflection,

@@ -10,19 +10,19 @@ import { mayRemark } from '../../session/proactive/decide.ts';
 import type { ReflectionStep, StepEnd } from '../task-messages.ts';
 import { askPersonaModel } from './ask-model.ts';
 import { parseWordsOfAnswer } from './parse-reflection-answer.ts';
-import { endOf, exchangesOf, findReflection, type WantedReflection } from './reflection-input.ts';
+import { exchangesToReflectOn, findReflection, reflectionStepEnd, type WantedReflection } from './reflection-input.ts';
 import { runStep } from './run-step-once.ts';
 
 type Input = CallInput & ReflectionStep;
 
 /** Throws the store's errors. */
-export async function reflect(context: Context, input: Input): Promise<StepRef> {
+export async function runReflectionTask(context: Context, input: Input): Promise<StepRef> {
   const { ref } = await runStep(context, input, () => runReflectionStep(context, input));
   return ref;
 }
 
 async function runReflectionStep(context: Context, input: Input): Promise<StepEnd> {
-  const end = await makeStep(context, input);
+  const end = await makeReflectionStep(context, input);
   const { session, call, task } = input;
   context.log.info('reflection step done', {
     session,
@@ -34,41 +34,42 @@ async function runReflectionStep(context: Context, input: Input): Promise<StepEn
   return end;
 }
 
-async function makeStep(context: Context, input: Input): Promise<StepEnd> {
+async function makeReflectionStep(context: Context, input: Input): Promise<StepEnd> {
   const persona = await context.findPersona(sessionPersonaName(input.session));
   const reflecting = await findReflection(context, input);
   if (persona === null || reflecting === null) return { is: 'failed', why: 'void' };
   if (input.task === 'remark' && !mayRemark(reflecting.session)) return { is: 'failed', why: 'void' };
   const material =
-    (await readMaterial(context, input)) ?? (await conversation(context, input.session, reflecting, persona));
+    (await readReflectionMaterial(context, input)) ??
+    (await reflectionConversation(context, input.session, reflecting, persona));
   if (material === null) return { is: 'failed', why: 'nothing' };
   return askForStep(context, input, material, persona);
 }
 
 /** The result of the step before, if there is one. */
-async function readMaterial(context: Context, input: Input): Promise<Material | null> {
+async function readReflectionMaterial(context: Context, input: Input): Promise<Material | null> {
   switch (input.task) {
     case 'diary':
       return null;
     case 'reading':
     case 'memory':
-      return materialOf('diary', await endOf(context, input, input.diary));
+      return reflectionMaterialOf('diary', await reflectionStepEnd(context, input, input.diary));
     case 'remark':
-      return materialOf('reading', await endOf(context, input, input.reading));
+      return reflectionMaterialOf('reading', await reflectionStepEnd(context, input, input.reading));
   }
 }
 
-function materialOf(is: Material['is'], end: StepEnd | null): Material | null {
+function reflectionMaterialOf(is: Material['is'], end: StepEnd | null): Material | null {
   return end?.is === 'made' ? { is, text: end.text } : null;
 }
 
-async function conversation(
+async function reflectionConversation(
   context: Context,
   id: string,
   reflecting: WantedReflection,
   persona: Persona,
 ): Promise<Material | null> {
-  const found = recentConversation(await exchangesOf(context, id, reflecting), persona.speaker);
+  const found = recentConversation(await exchangesToReflectOn(context, id, reflecting), persona.speaker);
   return found && { is: 'conversation', text: found.text };
 }
 

@@ -11,7 +11,7 @@ import { beginWrite, putTask } from '../../storage/handed-over-tasks.ts';
 import { getStepResults } from '../../storage/workflow-step-results.ts';
 import { effectOf, type ToolTask, type WorkflowStep, type WorkflowTool } from '../../tools/tool.ts';
 import { OTHERS_SECONDS } from '../limits.ts';
-import { outputText, type TaskInput, type ToolStep } from '../task-messages.ts';
+import { type TaskInput, type ToolStep, taskOutputText } from '../task-messages.ts';
 import { requireCall, runStep } from './run-step-once.ts';
 import { OutcomeUnknown } from './workflow-outcome.ts';
 
@@ -22,12 +22,12 @@ type RunInput = Extract<TaskInput, { task: 'run' }>;
  * Rejected for an unknown tool or without effect, OutcomeUnknown for a second run of a write or of a write's
  * step, whose first outcome is unknown [T4].
  */
-export async function runNext(context: Context, input: RunInput): Promise<ToolStep> {
-  const tool = await toolOf(context, input);
+export async function runSlowToolStep(context: Context, input: RunInput): Promise<ToolStep> {
+  const tool = await workflowToolOf(context, input);
   if ('steps' in tool) return runNextStep(context, input, tool);
   if (!('run' in tool)) throw new Rejected('not_found', 'This tool is not run here.');
   const work = async () => {
-    const task = taskOf(tool, await requireCall(context, input));
+    const task = workflowToolTask(tool, await requireCall(context, input));
     await runTool(context, tool, task);
     return traceStep(context, input, () => tool.run(task));
   };
@@ -48,7 +48,7 @@ async function runNextStep(
   const [step, name] = [tool.steps[at], names[at]];
   if (step === undefined || name === undefined) throw new Rejected('not_found', 'This tool has no steps.');
   const work = async () => {
-    const task = taskOf(tool, await requireCall(context, input));
+    const task = workflowToolTask(tool, await requireCall(context, input));
     await runTool(context, tool, { ...task, call: `${call}.${at}` });
     const previous = done.get(names[at - 1] ?? '') ?? null;
     return traceStep(context, input, () => step.run({ ...task, previous }, userHost(context, session, call)));
@@ -63,9 +63,9 @@ async function runNextStep(
  * answer ends the wait like a later one. Throws as `run` does.
  */
 export async function handOver(context: Context, input: CallInput & { token: string }): Promise<void> {
-  const tool = await toolOf(context, input);
+  const tool = await workflowToolOf(context, input);
   if (!('handOver' in tool)) throw new Rejected('not_found', 'Nobody else does the work of this tool.');
-  const task = taskOf(tool, await requireCall(context, input));
+  const task = workflowToolTask(tool, await requireCall(context, input));
   const { token, session, call } = input;
   const handle = context.ids.random();
   const untilMs = context.clock.now() + OTHERS_SECONDS * 1000;
@@ -76,7 +76,7 @@ export async function handOver(context: Context, input: CallInput & { token: str
   if (answer?.is === 'failed') await context.workflows.answer(token, answer);
   if (answer?.is !== 'done') return;
   const step = 'at-once';
-  await storeStepResult(context, { session, call }, step, outputText(answer.output));
+  await storeStepResult(context, { session, call }, step, taskOutputText(answer.output));
   await context.workflows.answer(token, { is: 'done', output: { step } });
 }
 
@@ -92,7 +92,7 @@ async function runTool(context: Context, tool: WorkflowTool, { call, input }: To
 }
 
 /** A new process may have to wait for sources of tools. */
-async function toolOf(context: Context, { tool }: CallInput): Promise<WorkflowTool> {
+async function workflowToolOf(context: Context, { tool }: CallInput): Promise<WorkflowTool> {
   await context.tools.ready();
   const found = context.tools.find(tool);
   if (found?.mode !== 'workflow') throw new Rejected('not_found', 'There is no such tool.');
@@ -100,7 +100,7 @@ async function toolOf(context: Context, { tool }: CallInput): Promise<WorkflowTo
 }
 
 /** Validated again: the tool may have changed since the call. */
-function taskOf({ takes }: WorkflowTool, { call, input }: WorkflowCall): ToolTask {
+function workflowToolTask({ takes }: WorkflowTool, { call, input }: WorkflowCall): ToolTask {
   const parsed = takes.parse(input);
   if (parsed.is === 'bad') throw new Rejected('bad_frame', 'The arguments do not fit the tool.');
   return { call, input: parsed.input };

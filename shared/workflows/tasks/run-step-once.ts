@@ -6,7 +6,7 @@ import { Rejected } from '../../ports/errors.ts';
 import type { CallInput, StepRef } from '../../ports/ports.ts';
 import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getStepResult } from '../../storage/workflow-step-results.ts';
-import { outputText, type TaskInput } from '../task-messages.ts';
+import { type TaskInput, taskOutputText } from '../task-messages.ts';
 
 /** `result`: as stored, by this run or an earlier one. */
 type Stored = { ref: StepRef; result: unknown };
@@ -22,7 +22,7 @@ export async function runStep(
   const storedResult = await getStepResult(context.table, { ...input, ...ref });
   if (storedResult !== null) return { ref, result: storedResult.result };
   const of = { session: input.session, call: input.call };
-  return { ref, result: await storeStepResult(context, of, ref.step, outputText(await work())) };
+  return { ref, result: await storeStepResult(context, of, ref.step, taskOutputText(await work())) };
 }
 
 /** Throws Rejected if the call is over, cancelled or erased. */

@@ -11,53 +11,55 @@ import { runResearchStage, type StageInput } from '../../tools/slow-research/run
 import { searxngLibrary } from '../../tools/slow-research/searxng.ts';
 import { wikipediaLibrary } from '../../tools/slow-research/wikipedia.ts';
 import { effectOf } from '../../tools/tool.ts';
-import { type Finished, type PlanStep, type SearchStep, type TaskInput, timestampOf } from '../task-messages.ts';
+import { type Finished, type PlanStep, type SearchStep, type TaskInput, taskTimestamp } from '../task-messages.ts';
 import { askModel } from './ask-model.ts';
 import { tellReflected } from './reflection-end.ts';
-import { reflect } from './reflection-step.ts';
-import { handOver, runNext } from './run-slow-tool.ts';
+import { runReflectionTask } from './reflection-step.ts';
+import { handOver, runSlowToolStep } from './run-slow-tool.ts';
 import { requireCall, runStep } from './run-step-once.ts';
 import { traceTask } from './task-span.ts';
-import { outcomeOf } from './workflow-outcome.ts';
+import { workflowOutcome } from './workflow-outcome.ts';
 
 /** Resolves with the next state's input: where the result is. Throws Transient to retry; others are final. */
 export async function runTask(context: Context, input: TaskInput): Promise<unknown> {
   const { tracing } = context;
-  return tracing === undefined ? run(context, input) : traceTask(tracing, context, input, () => run(context, input));
+  return tracing === undefined
+    ? runWorkflowTask(context, input)
+    : traceTask(tracing, context, input, () => runWorkflowTask(context, input));
 }
 
-async function run(context: Context, input: TaskInput): Promise<unknown> {
+async function runWorkflowTask(context: Context, input: TaskInput): Promise<unknown> {
   switch (input.task) {
     case 'plan':
     case 'search':
     case 'read':
     case 'condense':
-      return research(context, input);
+      return runResearchTask(context, input);
     case 'run':
-      return runNext(context, input);
+      return runSlowToolStep(context, input);
     case 'hand-over':
       return handOver(context, input);
     case 'diary':
     case 'reading':
     case 'remark':
     case 'memory':
-      return reflect(context, input);
+      return runReflectionTask(context, input);
     case 'reflected':
       return tellReflected(context, input);
     case 'finish':
-      return finish(context, input);
+      return finishWorkflowTask(context, input);
   }
 }
 
 /** A reported result is kept as the delivery's text. */
-async function finish(context: Context, input: CallInput & Finished): Promise<void> {
+async function finishWorkflowTask(context: Context, input: CallInput & Finished): Promise<void> {
   const { session, call: id } = input;
   const call = await findWorkflowCall(context, input);
   if (call !== null) {
     // The effects of external tools are known once their sources are ready.
     await context.tools.ready();
     const result = 'outcome' in input ? await getStepResult(context.table, { ...input, ...input.outcome }) : null;
-    const outcome = outcomeOf('failed' in input ? input.failed : result, workOf(context, call));
+    const outcome = workflowOutcome('failed' in input ? input.failed : result, calledWork(context, call));
     await finishCall(context, { session, call: id, outcome });
   }
   await removeStepResults(context.table, session, id);
@@ -65,7 +67,7 @@ async function finish(context: Context, input: CallInput & Finished): Promise<vo
 
 type Researching = Extract<TaskInput, { task: StageInput['task'] }>;
 
-async function research(context: Context, input: Researching): Promise<PlanStep | SearchStep | StepRef> {
+async function runResearchTask(context: Context, input: Researching): Promise<PlanStep | SearchStep | StepRef> {
   const { ref, result } = await runStep(context, input, async () =>
     runStage(context, input, await stageInput(context, input)),
   );
@@ -81,7 +83,7 @@ async function stageInput(context: Context, input: Researching): Promise<StageIn
       task: input.task,
       previous: (await getStepResult(context.table, { ...input, ...input.previous }))?.result,
     };
-  const until = timestampOf(input.startedAtMs + context.settings.slowResearchMs);
+  const until = taskTimestamp(input.startedAtMs + context.settings.slowResearchMs);
   return { task: 'plan', arguments: call.input, until };
 }
 
@@ -98,7 +100,7 @@ async function runStage(context: Context, { session, call, task }: TaskInput, in
 }
 
 /** A tool that is gone may have been a write. */
-function workOf(context: Context, { tool: name, input }: WorkflowCall): Parameters<typeof outcomeOf>[1] {
+function calledWork(context: Context, { tool: name, input }: WorkflowCall): Parameters<typeof workflowOutcome>[1] {
   const tool = context.tools.find(name);
   const parsed = tool?.takes.parse(input);
   const effect = tool && parsed?.is === 'good' ? effectOf(tool, parsed.input) : 'write';

@@ -14,18 +14,19 @@ export class OutcomeUnknown extends Error {
 }
 
 /** `finished`: null if the result is gone. `isResearch`: its last stage reports a failure in its result. */
-export function outcomeOf(
+export function workflowOutcome(
   finished: { result: unknown } | StepFailure | null,
   { effect, isResearch }: { effect: ToolEffect; isResearch: boolean },
 ): WorkOutcome {
-  if (finished === null || 'Error' in finished) return { is: 'failed', what: failure(finished?.Error ?? '', effect) };
+  if (finished === null || 'Error' in finished)
+    return { is: 'failed', what: workflowFailure(finished?.Error ?? '', effect) };
   const text = resultInWords(finished.result);
   const hasFailed = isResearch && researchAnswerShape.safeParse(finished.result).data?.failed === true;
   return hasFailed ? { is: 'failed', what: 'failed', why: text } : { is: 'done', text };
 }
 
 /** Only the tool or producer itself can report that a write had no effect. */
-function failure(error: string, effect: ToolEffect): 'unknown' | 'timed_out' | 'failed' {
+function workflowFailure(error: string, effect: ToolEffect): 'unknown' | 'timed_out' | 'failed' {
   if (effect === 'write') return NOTHING_DONE.includes(error) ? 'failed' : 'unknown';
   return error === 'States.Timeout' || error === 'States.HeartbeatTimeout' ? 'timed_out' : 'failed';
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stepFunctions } from '../../../shared/adapters/aws/workflows.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { WorkflowJob, Workflows } from '../../../shared/ports/ports.ts';
-import { machines } from '../../../shared/workflows/state-machines.ts';
+import { stateMachines } from '../../../shared/workflows/state-machines.ts';
 import { StepFunctions } from '../../fakes/step-functions.ts';
 
 const ARN = 'arn:aws:states:us-east-1:123456789012:stateMachine:slow-tool';
@@ -20,7 +20,7 @@ const JOB: WorkflowJob = {
 let services: StepFunctions;
 let workflows: Workflows;
 beforeEach(async () => {
-  const tool = machines({ arn: 'arn:aws:lambda:us-east-1:123456789012:function:tool', partition: 'aws' });
+  const tool = stateMachines({ arn: 'arn:aws:lambda:us-east-1:123456789012:function:tool', partition: 'aws' });
   services = new StepFunctions({ [ARN]: tool['slow-tool'] }, async () => null);
   await services.listen();
   workflows = stepFunctions({

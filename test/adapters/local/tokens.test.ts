@@ -5,7 +5,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localGuard } from '../../../shared/adapters/local/http/admission.ts';
 import { localVerifier, signingKey, signToken } from '../../../shared/adapters/local/http/tokens.ts';
-import { producerWith } from '../../../shared/auth/producers.ts';
+import { producerByDigest } from '../../../shared/auth/producers.ts';
 import { tokenVerifier } from '../../../shared/auth/token-verifier.ts';
 import { liveIds } from '../../../shared/ports/live.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
@@ -112,7 +112,7 @@ describe('the producers of one machine', () => {
   const guardFor = (env: Record<string, string>) =>
     localGuard(readSettings({ SOTTO_DATA: ':memory:', ...env }), Date.now);
   const named = (env: Record<string, string>, key: string) =>
-    producerWith(guardFor(env).producers, liveIds.digest(key))?.name ?? null;
+    producerByDigest(guardFor(env).producers, liveIds.digest(key))?.name ?? null;
   const list = JSON.stringify([{ name: 'ava', sha256: liveIds.digest('secret'), users: ['ada'] }]);
 
   it('[N2] one machine accepts the producer key "local" for everybody, as long as the operator names no producers', () => {

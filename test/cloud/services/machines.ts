@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { StateMachine } from 'aws-local-stepfunctions';
 import { forInterpreter } from '../../../shared/adapters/local/workflows/adapt-for-interpreter.ts';
 import {
-  everyState,
+  everyMachineState,
   type Machine,
   type Retrier,
   type TaskState,
@@ -150,7 +150,7 @@ export class Machines implements Service {
     this.#executions.set(arn, execution);
     this.#tell(execution, 'ExecutionStarted', { executionStartedEventDetails: { input } });
     const token = randomUUID();
-    const states = [...everyState(defined.machine).keys()];
+    const states = [...everyMachineState(defined.machine).keys()];
     const handlers = states.map((state) => [state, (value: unknown) => this.#perform(execution, state, value, token)]);
     const { abort, result, eventLogs } = defined.interpreter.run(given as never, {
       overrides: { taskResourceLocalHandlers: Object.fromEntries(handlers) },
@@ -192,7 +192,7 @@ export class Machines implements Service {
   async #perform(execution: Execution, name: string, input: unknown, token: string): Promise<unknown> {
     // The interpreter continues for a moment after it was stopped.
     if (execution.status !== 'RUNNING') return new Promise(() => {});
-    const state = everyState(execution.defined.machine).get(name)?.state;
+    const state = everyMachineState(execution.defined.machine).get(name)?.state;
     if (state?.Type === 'Wait') return this.#pause(input as { until: string });
     if (state?.Type !== 'Task') throw new Error(`The state ${name} is no task.`);
     const outcome = await this.#attempts(execution, name, state, input, token);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockText } from '../../../shared/memory/block.ts';
+import { memoryBlockText } from '../../../shared/memory/block.ts';
 import { emptyBlock } from '../../../shared/memory/block-redaction.ts';
 import { learnFacts } from '../../../shared/memory/facts.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
@@ -15,7 +15,7 @@ const AT_MS = Date.parse('2026-11-21T14:05:00Z');
 async function answer(noted: string, since: readonly string[], words: string): Promise<string> {
   const facts = learnFacts([], { n: 1, atMs: AT_MS, text: noted }, 'en').gained;
   const parts = { summary: 'They talked.', facts, milestones: [], reflections: [], results: [] };
-  const block = { ...emptyBlock(1), ...parts, text: blockText(parts) };
+  const block = { ...emptyBlock(1), ...parts, text: memoryBlockText(parts) };
   const exchanges = since.map(
     (said, at): Exchange => ({
       ...{ turn: at + 2, atMs: AT_MS, words: said, unspoken: '' },

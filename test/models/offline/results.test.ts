@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../../shared/models/offline/offline.ts';
-import { resultText } from '../../../shared/prompt/exchange-text.ts';
+import { promptResultText } from '../../../shared/prompt/exchange-text.ts';
 import type { ToolResultEntry } from '../../../shared/session/memory/entries.ts';
 import { putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
@@ -209,7 +209,7 @@ describe('[B3] [T5] tells the results of built-in tools as a person would', () =
 
 describe('[T9] [B3] earlier results in the conversation', () => {
   const asked = async (results: ToolResultEntry[], words: string, tools = BUILT_IN) => {
-    const before = results.map((one) => [says('user', `Look.\n${resultText(one)}`), says('assistant', 'There.')]);
+    const before = results.map((one) => [says('user', `Look.\n${promptResultText(one)}`), says('assistant', 'There.')]);
     return collect(offline(), request([...before.flat(), says('user', words)], { tools: [...tools] }));
   };
   const atMs = 1_800_000_000_000;
@@ -239,7 +239,7 @@ describe('[T9] [B3] earlier results in the conversation', () => {
       text: '{"text":"The reminder is set: today, 6:21 PM."}',
       atMs,
     };
-    const both = says('user', `Remind me in 3 hours to water the plants.\n${resultText(reminder)}\nHow are you?`);
+    const both = says('user', `Remind me in 3 hours to water the plants.\n${promptResultText(reminder)}\nHow are you?`);
     const events = await collect(offline(), request([both], { tools: [...BUILT_IN] }));
     expect(events.filter(({ type }) => type === 'tool_call')).toEqual([]);
     expect(textOf(events)).not.toBe('');
@@ -255,7 +255,7 @@ describe('[T9] [B3] earlier results in the conversation', () => {
       text: '{"text":"Set."}',
       atMs,
     };
-    const words = `Remind me to buy milk in 60 seconds.\nRemind me to buy bread in 5 minutes.\n${resultText(milk)}\nHow are you?`;
+    const words = `Remind me to buy milk in 60 seconds.\nRemind me to buy bread in 5 minutes.\n${promptResultText(milk)}\nHow are you?`;
     const events = await collect(offline(), request([says('user', words)], { tools: [...BUILT_IN] }));
     expect(events.filter(({ type }) => type === 'tool_call')).toMatchObject([
       { name: 'remind_me', input: { text: 'buy bread', seconds: 300 } },
@@ -291,7 +291,7 @@ describe('[T9] [B3] earlier results in the conversation', () => {
       ...{ tool: 'web_search', input: { query: 'tea' }, atMs },
       text: JSON.stringify([{ title: 'Tea', extract: 'Tea is a drink. It is made of leaves.', url: 'u', source: 'W' }]),
     };
-    const messages = [says('user', `Tea?\n${resultText(found)}`), says('assistant', 'W says: Tea is a drink.')];
+    const messages = [says('user', `Tea?\n${promptResultText(found)}`), says('assistant', 'W says: Tea is a drink.')];
     const more = async (words: string) => {
       const answer = spoken(textOf(await collect(offline(), request([...messages, says('user', words)]))));
       messages.push(says('user', words), says('assistant', answer));
@@ -305,7 +305,7 @@ describe('[T9] [B3] earlier results in the conversation', () => {
     '[B3] [T9] after other words no more of an older result is told on: %s',
     async (words) => {
       const balance: ToolResultEntry = { tool: 'get_account_info', input: {}, text: '{"balance":"1250.00"}', atMs };
-      const asked = says('user', `How much money do I have?\n${resultText(balance)}`);
+      const asked = says('user', `How much money do I have?\n${promptResultText(balance)}`);
       const told = says('assistant', 'You have 1,250 euros in your account.');
       const moreAfter = async (...others: string[]) => {
         const between = others.flatMap((one) => [says('user', one), says('assistant', 'Mhm.')]);
@@ -324,7 +324,7 @@ describe('[T9] [B3] earlier results in the conversation', () => {
   it('[B3] [T9] there is no more of a result than its own words', async () => {
     const set = { ...reminder, text: '{"text":"The reminder is set: today, 6:00 PM.","at":"2026-11-21T18:00"}', atMs };
     const before = [
-      says('user', `Do it.\n${resultText(set)}`),
+      says('user', `Do it.\n${promptResultText(set)}`),
       says('assistant', 'The reminder is set: today, 6:00 PM.'),
     ];
     const more = spoken(textOf(await collect(offline(), request([...before, says('user', 'Go on.')]))));
@@ -340,7 +340,7 @@ describe('[T9] [B3] earlier results in the conversation', () => {
     ['payments_agent', 'No, cancel it please', /paid|payment/],
     ['payments_agent', 'never mind', /paid|payment/],
   ])('[B3] what %s did is not said to be taken back: %s', async (name, words, answer) => {
-    const done = resultText({ ...(name === 'remind_me' ? reminder : payment), atMs });
+    const done = promptResultText({ ...(name === 'remind_me' ? reminder : payment), atMs });
     const before = [says('user', `Do it.\n${done}`), says('assistant', 'Done.')];
     const said = async (...messages: ReturnType<typeof says>[]) =>
       spoken(textOf(await collect(offline(), request(messages, { tools: BUILT_IN }))));

@@ -3,7 +3,7 @@ import { ModelError } from '../../../shared/models/model.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { turnExchange } from '../../../shared/session/turn/playback.ts';
-import { exportOf } from '../../../shared/upkeep/export.ts';
+import { exportUser } from '../../../shared/upkeep/export.ts';
 import { ID } from '../../engine/world.ts';
 import { withoutClock } from '../../prompt/clock.ts';
 import { png } from '../../vision/pictures.ts';
@@ -280,9 +280,9 @@ describe('[V1] who wants it kept', () => {
     expect(showing.lying).toEqual([`kept png ${png().length}`, `passing png ${png().length}`]);
     const part = minds.voice.requests[0]?.messages.at(-1)?.content[0];
     expect(part?.type === 'text' && part.text).toContain('it is kept from now on');
-    const { images } = await exportOf(showing.context, 'ada');
+    const { images } = await exportUser(showing.context, 'ada');
     expect(images).toEqual([{ id: session().turns.lastImage?.id, bytes: png().length, at: 1_800_000_000_000 }]);
-    expect(await exportOf(showing.context, 'grace')).toEqual({ user: 'grace', personas: {} });
+    expect(await exportUser(showing.context, 'grace')).toEqual({ user: 'grace', personas: {} });
   });
 
   it('[V3] a user is told that an image is kept although it could not be described', async () => {

@@ -1,5 +1,5 @@
 /** What every function's handler does around its work. */
-import { errorKind, isOurs, traceOf } from '../../../ports/errors.ts';
+import { errorKindText, errorTrace, isSottoError } from '../../../ports/errors.ts';
 import { settleRequests } from '../requests-under-way.ts';
 import { lambdaTracing } from './lambda-tracing.ts';
 
@@ -13,7 +13,7 @@ export function lambdaHandler<E, R>(work: (event: E) => Promise<R>): (event: E) 
     try {
       return await (lambdaTracing?.continue(traceparentIn(event), () => work(event)) ?? work(event));
     } catch (error) {
-      throw isOurs(error) ? error : wordless(error);
+      throw isSottoError(error) ? error : wordless(error);
     } finally {
       await settleRequests();
       await lambdaTracing?.flush();
@@ -28,7 +28,7 @@ function traceparentIn(event: unknown): string | undefined {
 
 function wordless(error: unknown): Error {
   const safeError = new Error('not in its own words');
-  if (error instanceof Error) safeError.name = errorKind(error);
-  safeError.stack = traceOf(error);
+  if (error instanceof Error) safeError.name = errorKindText(error);
+  safeError.stack = errorTrace(error);
   return safeError;
 }

@@ -1,6 +1,6 @@
 /** The origin and credentials of a request to the single-machine home [N1]. */
 import type { IncomingMessage } from 'node:http';
-import { type Handshake, readForeignHandshake, readHandshake, SIGNATURE } from '../../../auth/handshake.ts';
+import { type Handshake, readConnectionHandshake, readForeignHandshake, SIGNATURE } from '../../../auth/handshake.ts';
 import { speaksFor } from '../../../gateway/protocols/spoken-protocol.ts';
 import type { Speaks } from '../../../storage/connections.ts';
 
@@ -32,7 +32,7 @@ export function isDirect({ socket, headers }: IncomingMessage): boolean {
 export function handshakeOfRequest(request: IncomingMessage, believesNames: boolean): Handshake {
   const { authorization, origin, 'sec-websocket-protocol': subprotocols, [SIGNATURE]: signed } = request.headers;
   const query = Object.fromEntries(queryOf(request.url));
-  const read = protocolOfRequest(request) ? readForeignHandshake : readHandshake;
+  const read = protocolOfRequest(request) ? readForeignHandshake : readConnectionHandshake;
   const signature = typeof signed === 'string' ? { [SIGNATURE]: signed } : {};
   const headers = { authorization, origin, 'sec-websocket-protocol': subprotocols, ...signature };
   const handshake = read(headers, query);

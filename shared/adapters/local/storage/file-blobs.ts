@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { assertBlob, type BlobName, isBlobName, type KeptBlob, PASSING_MS, SHELVES } from '../../../ports/blobs.ts';
+import {
+  assertBlob,
+  type BlobName,
+  isValidBlobName,
+  type KeptBlob,
+  PASSING_MS,
+  SHELVES,
+} from '../../../ports/blobs.ts';
 import { byId, type StoredBlobs } from './blobs.ts';
 
 /** File names have no dots and differ by more than case, so this suffix marks unfinished files. */
@@ -26,21 +33,21 @@ export function fileBlobs(folder: string, now: () => number): StoredBlobs {
       await syncFolder(folderOf(name));
     },
     async get(name) {
-      if (!isBlobName(name)) return null;
+      if (!isValidBlobName(name)) return null;
       const isOver = name.shelf === 'passing' && (await ageOf(fileOf(name), now())) >= PASSING_MS;
       return isOver ? null : unlessGone(readFile(fileOf(name)));
     },
     async listKept(owner) {
       const one = { shelf: 'kept', owner, id: 'one' } as const;
-      const files = isBlobName(one) ? await filesIn(folderOf(one)) : [];
+      const files = isValidBlobName(one) ? await filesIn(folderOf(one)) : [];
       const all = await Promise.all(files.filter((file) => !file.endsWith(BEING_WRITTEN)).map(readKept));
       return all.flatMap((found) => found ?? []).sort(byId);
     },
     async remove(name) {
-      if (isBlobName(name)) await rm(fileOf(name), { force: true });
+      if (isValidBlobName(name)) await rm(fileOf(name), { force: true });
     },
     async removeAll(owner) {
-      const all = SHELVES.map((shelf) => ({ shelf, owner, id: 'any' })).filter(isBlobName);
+      const all = SHELVES.map((shelf) => ({ shelf, owner, id: 'any' })).filter(isValidBlobName);
       for (const name of all) await rm(folderOf(name), { recursive: true, force: true });
     },
     async sweep() {

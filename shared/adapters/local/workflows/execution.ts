@@ -3,12 +3,12 @@
  * After a crash it runs again, and the journal answers finished states.
  */
 import type { StateMachine } from 'aws-local-stepfunctions';
-import { traceOf } from '../../../ports/errors.ts';
+import { errorTrace } from '../../../ports/errors.ts';
 import type { Clock, Ids, Log, Progress, Table, TaskAnswer } from '../../../ports/ports.ts';
 import type { EndedExecution, StepOutcome, StoredWait } from '../../../storage/workflow-executions.ts';
-import { everyState, type Machine, type TaskState } from '../../../workflows/amazon-states-language.ts';
+import { everyMachineState, type Machine, type TaskState } from '../../../workflows/amazon-states-language.ts';
 import { RUN_SECONDS } from '../../../workflows/limits.ts';
-import { progressOf } from '../../../workflows/progress.ts';
+import { workflowProgress } from '../../../workflows/progress.ts';
 import type { TaskInput } from '../../../workflows/task-messages.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { waitsForOthers } from './adapt-for-interpreter.ts';
@@ -44,7 +44,7 @@ class TaskFailed extends Error {
 export class WorkflowRun {
   readonly #world: World;
   readonly #prepared: Prepared;
-  readonly #states: ReturnType<typeof everyState>;
+  readonly #states: ReturnType<typeof everyMachineState>;
   readonly #journal: WorkflowJournal;
   readonly #token: string;
   /** Fires when this execution is stopped. */
@@ -58,7 +58,7 @@ export class WorkflowRun {
   constructor(world: World, prepared: Prepared, journal: WorkflowJournal) {
     this.#world = { ...world, stop: AbortSignal.any([world.stop, this.#stopping.signal]) };
     this.#prepared = prepared;
-    this.#states = everyState(prepared.machine);
+    this.#states = everyMachineState(prepared.machine);
     this.#journal = journal;
     const { waiting } = journal;
     this.#token = waiting?.stored.token ?? `${journal.job.name}.${world.ids.random()}`;
@@ -99,7 +99,7 @@ export class WorkflowRun {
   }
 
   get progress(): Progress | null {
-    return this.#newest && progressOf(this.#journal.job.machine, this.#newest.state, this.#newest.input);
+    return this.#newest && workflowProgress(this.#journal.job.machine, this.#newest.state, this.#newest.input);
   }
 
   async answer(token: string, answer: TaskAnswer): Promise<'taken' | 'unknown'> {
@@ -208,7 +208,7 @@ export class WorkflowRun {
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     this.#world.log.error('bug', {
       execution: this.#journal.job.name,
-      why: traceOf(reason),
+      why: errorTrace(reason),
     });
   }
 }

@@ -3,7 +3,7 @@ import { Transient } from '../../../ports/errors.ts';
 import type { Clock, Log } from '../../../ports/ports.ts';
 import type { StepOutcome } from '../../../storage/workflow-executions.ts';
 import type { Retrier } from '../../../workflows/amazon-states-language.ts';
-import { outputText } from '../../../workflows/task-messages.ts';
+import { taskOutputText } from '../../../workflows/task-messages.ts';
 
 /** Not the task's failure: the process ends, or there is a bug. The interpreter does not catch it. */
 export class Interrupted extends Error {
@@ -53,7 +53,7 @@ export async function attempt(
 
 async function outcomeOf(work: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<StepOutcome> {
   try {
-    return { is: 'done', output: JSON.parse(outputText(await work(signal))) };
+    return { is: 'done', output: JSON.parse(taskOutputText(await work(signal))) };
   } catch (error) {
     // A foreign message may quote the user, so the journal does not keep it [N6].
     return { is: 'failed', error: error instanceof Error ? error.name : 'Error', cause: '' };

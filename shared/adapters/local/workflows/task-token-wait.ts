@@ -1,7 +1,7 @@
 /** A task that an external service finishes by its token, within its timeout and heartbeat. */
 import type { Clock, TaskAnswer } from '../../../ports/ports.ts';
 import type { StepOutcome, StoredWait } from '../../../storage/workflow-executions.ts';
-import { OTHERS_FAILED, outputText } from '../../../workflows/task-messages.ts';
+import { OTHERS_FAILED, taskOutputText } from '../../../workflows/task-messages.ts';
 import type { World } from './execution.ts';
 import { durably, Interrupted, sleepUntil } from './task-attempts.ts';
 
@@ -47,7 +47,7 @@ export class WaitForOthers {
         await this.#store({ heardAtMs: this.#clock.now() });
         return 'taken';
       case 'done':
-        return this.#settle({ is: 'done', output: JSON.parse(outputText(answer.output)) });
+        return this.#settle({ is: 'done', output: JSON.parse(taskOutputText(answer.output)) });
       case 'failed':
         return this.#settle({ is: 'failed', error: OTHERS_FAILED, cause: '' });
     }

@@ -12,8 +12,8 @@ import {
   type StoredExecution,
 } from '../../../storage/workflow-executions.ts';
 import type { Machine } from '../../../workflows/amazon-states-language.ts';
-import { machines } from '../../../workflows/state-machines.ts';
-import { inputText } from '../../../workflows/task-messages.ts';
+import { stateMachines } from '../../../workflows/state-machines.ts';
+import { workflowInputText } from '../../../workflows/task-messages.ts';
 import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { forInterpreter } from './adapt-for-interpreter.ts';
 import { type Prepared, WorkflowRun, type World } from './execution.ts';
@@ -25,7 +25,7 @@ export type WorkflowParts = Omit<World, 'random' | 'stop' | 'slots'> & Partial<P
 const AT_ONCE = 100;
 
 /** The door is a local function, so its ARN is a placeholder. */
-const DEFINED = machines({ arn: 'arn:aws:lambda:local:000000000000:function:tool', partition: 'aws' });
+const DEFINED = stateMachines({ arn: 'arn:aws:lambda:local:000000000000:function:tool', partition: 'aws' });
 
 export class LocalWorkflows implements Workflows {
   readonly #world: World;
@@ -47,7 +47,7 @@ export class LocalWorkflows implements Workflows {
 
   /** Durable when it resolves. Throws Transient; Bug for an invalid name. */
   async start(job: WorkflowJob): Promise<void> {
-    const kept = { ...job, input: JSON.parse(inputText(job)) as WorkflowJob['input'] };
+    const kept = { ...job, input: JSON.parse(workflowInputText(job)) as WorkflowJob['input'] };
     if (this.#runs.has(job.name)) return;
     const { table, clock } = this.#world;
     if (!(await putExecution(table, kept, clock.now()))) return;

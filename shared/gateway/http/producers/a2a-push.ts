@@ -1,6 +1,6 @@
 /** `POST /a2a/push`: takes A2A push notifications about tasks [D21]. */
-import { bearerOf } from '../../../auth/handshake.ts';
-import { producerWith } from '../../../auth/producers.ts';
+import { bearerToken } from '../../../auth/handshake.ts';
+import { producerByDigest } from '../../../auth/producers.ts';
 import type { PushRequest } from '../../../engine/deliveries/arrival-from-push.ts';
 import { Rejected } from '../../../ports/errors.ts';
 import type { Ids } from '../../../ports/ports.ts';
@@ -43,9 +43,9 @@ export const pushFromAgent: Route = {
  */
 async function answerTask(call: HttpCall): Promise<OthersTell['is'] | null> {
   const { context, guard, header } = call;
-  const tokens = [header(TOKEN_HEADER), bearerOf(header('authorization'))].filter((one) => one !== null);
+  const tokens = [header(TOKEN_HEADER), bearerToken(header('authorization'))].filter((one) => one !== null);
   for (const one of tokens) {
-    if (producerWith(guard.producers, context.ids.digest(one)) !== null) return null;
+    if (producerByDigest(guard.producers, context.ids.digest(one)) !== null) return null;
     const handed = await findHandedOver(context, one);
     if (handed !== null) return agentAnswers(context, handed, notificationIn(call));
   }

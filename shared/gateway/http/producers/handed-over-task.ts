@@ -4,7 +4,7 @@ import type { Context } from '../../../engine/context.ts';
 import { findWorkflowCall, storeStepResult } from '../../../engine/workflow-step-results.ts';
 import type { TaskAnswer } from '../../../ports/ports.ts';
 import { getTask, type HandedTask } from '../../../storage/handed-over-tasks.ts';
-import { outputText } from '../../../workflows/task-messages.ts';
+import { taskOutputText } from '../../../workflows/task-messages.ts';
 
 export type Handed = { hash: string; task: HandedTask };
 
@@ -39,7 +39,7 @@ async function storeAndAnswer(
   output: unknown,
 ): Promise<boolean> {
   const of = { session, call, step: `answer-${context.ids.random()}` };
-  const json = outputText(output);
+  const json = taskOutputText(output);
   if ((await findWorkflowCall(context, of)) === null) return false;
   await storeStepResult(context, of, of.step, json);
   return sendAnswer(context, token, { is: 'done', output: { step: of.step } });

@@ -12,7 +12,7 @@ import type { Session } from '../../../session/kernel/state.ts';
 import { type Entry, exchangeEntries, numberEntries } from '../../../session/memory/entries.ts';
 import { turnExchange } from '../../../session/turn/playback.ts';
 import { memoriesBefore, withUnstored } from '../../../storage/memory/exchanges.ts';
-import { makeBlocksFirst } from '../../../upkeep/make-blocks-before-prompt.ts';
+import { makeBlocksBeforePrompt } from '../../../upkeep/make-blocks-before-prompt.ts';
 
 /** Entries found, without their neighbours, and characters of each and of a neighbour. */
 const MOST_FOUND = 8;
@@ -26,7 +26,9 @@ type RecallCall = { user: string; persona: Persona; query: string };
 /** Oldest first. Forgotten and erased words are not found. Throws Transient. */
 export async function recallFor(context: Context, { user, persona, query }: RecallCall): Promise<object> {
   const id = sessionId(user, persona.name);
-  const session = await makeBlocksFirst(context, id, (await loadCurrentSession(context, id)).session, ['forgetting']);
+  const session = await makeBlocksBeforePrompt(context, id, (await loadCurrentSession(context, id)).session, [
+    'forgetting',
+  ]);
   const { language } = persona;
   const options = { session, query, persona, most: MOST_FOUND, signal: context.stopping };
   const [older, recent, thoughts] = await Promise.all([

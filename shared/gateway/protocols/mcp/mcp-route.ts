@@ -1,6 +1,6 @@
 /** `/mcp`: a server of the Model Context Protocol [G6]. The first call imports it and its library. */
-import { bearerOf } from '../../../auth/handshake.ts';
-import { type Producer, producerWith } from '../../../auth/producers.ts';
+import { bearerToken } from '../../../auth/handshake.ts';
+import { type Producer, producerByDigest } from '../../../auth/producers.ts';
 import { Unauthenticated } from '../../../auth/unauthenticated-error.ts';
 import { authenticateUser, notFoundError, producerOf } from '../../http/caller-authentication.ts';
 import type { HttpCall, Route } from '../../http/route.ts';
@@ -20,8 +20,8 @@ export const mcpRoute: Route = {
 /** By its key, or by a user's own token: then it reaches and reads this user alone [G25]. */
 async function agentOf(call: HttpCall): Promise<Producer> {
   const { context, guard, header } = call;
-  const token = bearerOf(header('authorization'));
-  const isToken = token?.includes('.') && producerWith(guard.producers, context.ids.digest(token)) === null;
+  const token = bearerToken(header('authorization'));
+  const isToken = token?.includes('.') && producerByDigest(guard.producers, context.ids.digest(token)) === null;
   if (!isToken) return producerOf(call);
   const { user } = await authenticateUser(call);
   const sha256 = context.ids.digest(JSON.stringify(['agent of', user]));

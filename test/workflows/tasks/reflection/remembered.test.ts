@@ -3,7 +3,7 @@ import { companion as persona } from '../../../../personas/companion.ts';
 import { hostFor } from '../../../../shared/reply/tool-calls/tool-capabilities.ts';
 import { readSettings } from '../../../../shared/settings/read-settings.ts';
 import { getBlock } from '../../../../shared/storage/memory/blocks.ts';
-import { exportOf } from '../../../../shared/upkeep/export.ts';
+import { exportUser } from '../../../../shared/upkeep/export.ts';
 import { ID } from '../../../engine/world.ts';
 import { MINUTE, Thinking, textOf } from './thinking.ts';
 
@@ -104,7 +104,7 @@ describe('what a reflection leaves', () => {
 
   it('[M9] a reflection memory is shown to the user, whether a block holds it yet or not', async () => {
     await reflected();
-    const shown = async () => (await exportOf(thinking.context, 'ada')).personas.companion?.reflections;
+    const shown = async () => (await exportUser(thinking.context, 'ada')).personas.companion?.reflections;
     const all = [{ at: 1_800_000_330_000, text: THOUGHT }];
     expect(await shown()).toEqual(all);
     expect(textOf(await thinking.asked('What do you know about me?'))).toContain(
