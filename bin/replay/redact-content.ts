@@ -51,7 +51,7 @@ const KNOWN = new Set([
     'counts',
     'op',
   ],
-  ...['tool', 'machine', 'producer', 'timezone', 'locale', 'mediaType', 'later'],
+  ...['tool', 'machine', 'producer', 'timezone', 'locale', 'language', 'mediaType', 'later'],
 ]);
 /** Keys of foreign JSON: client state and tool parameters. */
 const THEIRS = new Set(['data', 'input', 'value']);

@@ -148,13 +148,15 @@ export function viewSentence({ patch, version }: Frame<'state'>): string {
 
 /** Settings that differ from the defaults. */
 export function settingsSentence(frame: Frame<'settings'>): string {
-  const { verbosity, speed, quietHours, later, mute, life, news, model } = frame;
+  const { verbosity, speed, quietHours, later, mute, life, news, model, language } = frame;
   const quiet = quietHours === null ? [] : [`quiet ${quietHours.from}-${quietHours.to}`];
   const put = later === 'defer' ? [] : [`later: ${later}`];
   const muted = mute.length === 0 ? [] : [`muted: ${mute.join(', ')}`];
   const silent = life === false ? ['the agent does not begin by itself'] : news === false ? ['no news by itself'] : [];
   const own = model ? [`model: ${stripControlCharacters(model)}`] : [];
-  return [`settings: ${verbosity}`, `speed ${speed}`, ...quiet, ...put, ...muted, ...silent, ...own].join(', ');
+  const spoken = language ? [`language: ${stripControlCharacters(language)}`] : [];
+  const changed = [...quiet, ...put, ...muted, ...silent, ...own, ...spoken];
+  return [`settings: ${verbosity}`, `speed ${speed}`, ...changed].join(', ');
 }
 
 /** Untrusted text must not move the cursor, colour the screen or reverse text. */

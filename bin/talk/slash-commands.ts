@@ -47,6 +47,11 @@ const COMMANDS: Record<string, SlashCommand> = {
     does: 'what "later" does with what you were asked about',
     run: ({ sotto }, words) => sotto.settings({ later: laterChoiceIn(words) }),
   },
+  '/language': {
+    usage: '/language CODE',
+    does: 'what to speak, as de or fr; /language usual: as your system says',
+    run: ({ sotto }, words) => sotto.settings({ language: words === 'usual' ? null : words }),
+  },
   '/do': {
     usage: '/do NAME [DATA]',
     does: 'act as an application: /do counter.increment {"by": 2}',

@@ -41,9 +41,14 @@ function spokenIn<Persona extends Speaker>(
   return { ...persona, language: spoken.tag, ownLanguage: persona.language, wording };
 }
 
+/** BCP 47: what the agent speaks in this session. */
+export function spokenLanguage(persona: Speaker, session: Session): string {
+  return isOwnLanguage(persona, session) ? persona.language : spokenTag(persona, session);
+}
+
 function isOwnLanguage(persona: Speaker, session: Session): boolean {
   const own = languageTag(persona.language);
-  return (own === null && session.language === undefined) || own === spokenTag(persona, session);
+  return (own === null && !session.settings.language) || own === spokenTag(persona, session);
 }
 
 /** What the user's words are read by: the session's language, the persona's, and English. */
@@ -69,9 +74,9 @@ async function loadReading(tags: ReadonlySet<LanguageTag>): Promise<ReadingLangu
  * What the user has asked for decides, else the locale, else the persona. A persona of another language than
  * these keeps its own unless it is asked.
  */
-function spokenTag({ language }: Speaker, { presence, language: chosen }: Session): LanguageTag {
+function spokenTag({ language }: Speaker, { presence, settings: { language: chosen } }: Session): LanguageTag {
   const own = languageTag(language);
-  if (chosen !== undefined) return chosen;
+  if (chosen) return chosen;
   return (own === null ? null : languageTag(presence.client?.locale ?? '')) ?? own ?? 'en';
 }
 

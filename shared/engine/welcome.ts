@@ -1,5 +1,6 @@
 /** The answer to `hello`: all missed frames, or a snapshot [S6]. */
 
+import { LANGUAGE_TAGS } from '../language/languages.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { PassingFrame, ServerFrame, ShownTurn } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES, PROTOCOL_VERSION, SHOWN_TURNS } from '../protocol/limits.ts';
@@ -18,10 +19,11 @@ import { sessionsOf } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
 import { pagesOf } from './frame-pages.ts';
 import { loadCurrentSession } from './process/cached-sessions.ts';
+import { spokenLanguage } from './session-languages.ts';
 import { knowSessions } from './usage/usage-in-other-sessions.ts';
 
 /** What a client shows of the persona. */
-export type ShownPersona = Pick<Persona, 'speaker' | 'face' | 'starters'>;
+export type ShownPersona = Pick<Persona, 'speaker' | 'face' | 'starters' | 'language' | 'wording'>;
 type Welcome = Extract<PassingFrame, { type: 'welcome' }>;
 
 /** Pending deliveries listed; `inbox` shows their texts. */
@@ -55,6 +57,7 @@ export async function welcome(
     ...(session.presence.client?.connection === connection &&
       session.presence.client.speech && { speech: session.presence.client.speech }),
     ...modelsFor(context, session),
+    languages: { spoken: spokenLanguage(persona, session), offered: [...LANGUAGE_TAGS] },
     ...(snapshot && { persona: personaForWelcome(persona) }),
     epoch: session.presence.epoch,
     recovered: true,

@@ -8,6 +8,7 @@ import {
   count,
   id,
   json,
+  languageName,
   later,
   modelName,
   patch,
@@ -42,7 +43,7 @@ export const clientFrames = {
     /** Asks for a snapshot even if frames can be replayed, to show the history [S6]. */
     snapshot: z.optional(z.boolean()),
     capabilities: z.optional(capabilities),
-    locale: z.optional(z.string().check(z.maxLength(35))),
+    locale: z.optional(languageName),
     timezone: z.optional(z.string().check(z.maxLength(64))),
     verbosity: z.optional(verbosity),
     visible: z.optional(z.boolean()),
@@ -155,6 +156,8 @@ export const clientFrames = {
     news: z.optional(z.boolean()),
     /** The chosen model, of `welcome.models`; null: the operator's default [S11]. */
     model: z.optional(z.nullable(modelName)),
+    /** BCP 47, of `welcome.languages`; null: as the client's locale or the persona says [S16]. */
+    language: z.optional(z.nullable(languageName)),
     visible: z.optional(z.boolean()),
     sound: z.optional(z.boolean()),
     /** For this connection: who finds ends of streamed speech; whether a voice holds the turn [A6, U2]. */

@@ -5,6 +5,7 @@ import { PROTOTYPE_KEYS } from './json-depth.ts';
 import {
   MAX_ACTION_NAME,
   MAX_ID,
+  MAX_LANGUAGE_TAG,
   MAX_OPERATIONS,
   MAX_PIECE_CHARS,
   MAX_PIECES,
@@ -60,6 +61,11 @@ export const modelName = id;
 /** The offered models and the chosen one; null: the operator's default. */
 export const models = z.object({ offered: z.array(modelName), chosen: z.nullable(modelName) });
 
+/** A language's BCP 47 tag: "de", "de-AT" [S16]. */
+export const languageName = z.string().check(z.maxLength(MAX_LANGUAGE_TAG));
+/** What the agent speaks in this session, and what may be chosen [S16]. */
+export const languages = z.object({ spoken: languageName, offered: z.array(languageName) });
+
 /** The user's settings in force. */
 export const chosenSettings = z.object({
   verbosity,
@@ -71,6 +77,7 @@ export const chosenSettings = z.object({
   life: z.boolean(),
   news: z.boolean(),
   model: models.shape.chosen,
+  language: z.nullable(languageName),
 });
 
 /** Name of an action in the client's own interface: "counter.increment". */

@@ -87,6 +87,7 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
       life: 'Whether the agent may begin by itself.',
       news: 'Whether it may begin with news.',
       model: 'A name out of `welcome.models.offered`. Null: the usual model.',
+      language: 'BCP 47, of a language in `welcome.languages.offered`. Null: as `hello.locale`, or the persona, says.',
       visible: 'Of this connection only.',
       sound: 'Of this connection only.',
       ends: 'Who finds where streamed speech ends. Of this connection only.',
@@ -160,7 +161,13 @@ export const SERVER_FRAME_DOCS: Readonly<Record<ServerFrame['type'], FrameDoc>> 
     means: 'Where a delivery stands. `offered` comes right before its lines.',
     fields: { title: 'What work of the agent is called: "the research on hot dogs".' },
   },
-  settings: { means: 'What holds now.', fields: { speed: 'How fast the agent speaks. 1 is usual.' } },
+  settings: {
+    means: 'What holds now.',
+    fields: {
+      speed: 'How fast the agent speaks. 1 is usual.',
+      language: 'What the user has chosen, or has asked for in words. Null: neither.',
+    },
+  },
   state: {
     means: 'The agent changed what the client shows.',
     fields: { version: 'Counts all changes of the state, the ones by the client too.' },
@@ -171,6 +178,7 @@ export const SERVER_FRAME_DOCS: Readonly<Record<ServerFrame['type'], FrameDoc>> 
       version: 'Of the protocol.',
       speech: 'How the server hears and speaks for this client. Absent: the client does it.',
       models: 'Which models the user may choose, and which one is chosen. Null: the usual one.',
+      languages: 'Which language the agent speaks in this session now, and which ones may be chosen.',
       recovered: 'True: exactly the missed frames follow. False: a snapshot follows, for the `reason`.',
       cursor: 'The highest `seq` now.',
       waiting: 'By persona, how many deliveries wait.',

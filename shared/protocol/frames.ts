@@ -27,6 +27,7 @@ import {
   count,
   id,
   json,
+  languages,
   type later,
   modelMessage,
   models,
@@ -138,6 +139,7 @@ export const passingFrames = {
     /** How the server hears and speaks for this client [A1]; absent: the client does. */
     speech: z.optional(speechWay),
     models: z.optional(models),
+    languages: z.optional(languages),
     /** To a client that asks for a snapshot. */
     persona: z.optional(persona),
     epoch: count,

@@ -14,6 +14,8 @@ export const MAX_CHAT_BODY_BYTES = 1024 * 1024;
 export const MAX_DEPTH = 16;
 /** A client's frame id and install name. */
 export const MAX_ID = 64;
+/** A language with script, region and extensions (RFC 5646, 4.4.1). */
+export const MAX_LANGUAGE_TAG = 35;
 /** A source is spoken before every message of its own [D7]. */
 export const MAX_SOURCE = 64;
 /** Sources that one user has muted [D23]. */

@@ -106,7 +106,12 @@ async function exportedMemory(
     ...exchangePage,
     reminders,
     waiting,
-    settings: { ...settings, model: chosenModel(session, context.settings.operator), life },
+    settings: {
+      ...settings,
+      language: settings.language ?? null,
+      model: chosenModel(session, context.settings.operator),
+      life,
+    },
     ...(clientState !== null && { state: clientState.state }),
   };
 }

@@ -18,5 +18,6 @@ export const NOTHING: RememberedOfUser = {
     life: true,
     news: true,
     model: null,
+    language: null,
   },
 };

@@ -97,7 +97,7 @@ function without(mute: readonly string[], source: string): string[] {
 function settingsOf(
   settings: Omit<UserSettings, 'verbosity'> & { verbosity: UserSettings['verbosity'] | null },
 ): UserSettings {
-  const { verbosity, quietHours, later, attentionPerHour, mute, life, news, model } = settings;
+  const { verbosity, quietHours, later, attentionPerHour, mute, life, news, model, language } = settings;
   return {
     verbosity: verbosity ?? DEFAULT_SETTINGS.verbosity,
     quietHours,
@@ -107,5 +107,6 @@ function settingsOf(
     life,
     news,
     model,
+    language,
   };
 }

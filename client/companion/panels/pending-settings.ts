@@ -14,6 +14,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   life: true,
   news: true,
   model: null,
+  language: null,
 };
 
 /** `base`: from the server; null before its answer. `changes`: changes without an answer yet. */

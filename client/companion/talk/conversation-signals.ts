@@ -56,6 +56,7 @@ export function conversationSignals(sotto: Sotto, store: ConversationStore): Con
     standing: of('connection'),
     speech: of('speech'),
     models: of('models'),
+    languages: of('languages'),
     persona: of('persona'),
     modelFailure: of('modelFailure'),
     transcript: of('transcript'),

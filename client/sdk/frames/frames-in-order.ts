@@ -42,12 +42,17 @@ export class FramesInOrder {
 
   /** A connection begins. Buffered frames stay valid, unless this server does not know the cursor. */
   applyWelcome(
-    { recovered, cursor, at, snapshot, epoch, reason, waiting, speech, models }: FromServer<'welcome'>,
+    { recovered, cursor, at, snapshot, epoch, reason, waiting, speech, models, languages }: FromServer<'welcome'>,
     { resumed }: { resumed: boolean },
   ): void {
     if (!recovered) this.#forget();
     const replayed = recovered ? cursor - this.cursor : 0;
-    const more = { ...(reason && { reason }), ...(speech && { speech }), ...(models && { models }) };
+    const more = {
+      ...(reason && { reason }),
+      ...(speech && { speech }),
+      ...(models && { models }),
+      ...(languages && { languages }),
+    };
     this.#catchingUp = { is: 'live', epoch, recovered, replayed, cursor, waiting, ...more };
     this.#replay = { to: cursor, at, void: resumed ? this.#replay.void : cursor };
     this.#position = recovered ? this.cursor : cursor;

@@ -27,6 +27,7 @@ export type Shown = (ImageFile | { uploadId: string }) & { text?: string };
 export type Act = ToServer<'life'>['act'];
 /** What a user can choose; an omitted field stays. `mute` is the whole list [D23]. */
 /** `chosen`: null for the usual one. */
+export type Languages = NonNullable<FromServer<'welcome'>['languages']>;
 export type Models = NonNullable<FromServer<'welcome'>['models']>;
 export type Settings = Omit<ToServer<'settings'>, 'type' | 'id'>;
 
@@ -58,6 +59,8 @@ export type State =
       speech?: SpeechWay;
       /** The models to choose from (`settings`), and the current one; undefined: no choice [S11]. */
       models?: Models;
+      /** What the agent speaks at the time of the welcome, and what may be chosen (`settings`) [S16]. */
+      languages?: Languages;
     }
   /** The connection failed or ended; the next attempt follows automatically. */
   | { is: 'waiting'; retryInMs: number }

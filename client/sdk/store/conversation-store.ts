@@ -41,6 +41,8 @@ export type ConversationSnapshot = {
   speech: SpeechWay | null;
   /** The models to choose from [S11]. */
   models: readonly string[];
+  /** The languages to choose from [S16]. */
+  languages: readonly string[];
   /** Who speaks, which face is drawn, and what a user may say first; null: not known yet. */
   persona: NonNullable<FromServer<'welcome'>['persona']> | null;
   /** Why the model gave no answer to the newest words; null: it did, or it is not known. */
@@ -59,6 +61,7 @@ export const EMPTY_CONVERSATION: ConversationSnapshot = {
   settings: null,
   speech: null,
   models: [],
+  languages: [],
   persona: null,
   modelFailure: null,
 };
@@ -171,8 +174,14 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
     const connection = connectionStateAfter(this.snapshot().connection, state);
     if (state.is !== 'live') return this.change({ connection });
     this.#waiting.live(state.waiting[this.#sotto.persona] ?? 0, state.cursor);
-    const { speech = null, models } = state;
-    this.change({ connection, waiting: this.#waiting.count, speech, models: models?.offered ?? [] });
+    const { speech = null, models, languages } = state;
+    this.change({
+      connection,
+      waiting: this.#waiting.count,
+      speech,
+      models: models?.offered ?? [],
+      languages: languages?.offered ?? [],
+    });
   }
 
   #show(transcript: Transcript): void {

@@ -81,6 +81,29 @@ export function ChoiceField<T extends string>({
   );
 }
 
+type SelectFieldProps = {
+  label: string;
+  options: readonly { value: string; name: string; language?: string }[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+export function SelectField({ label, options, value, onChange }: SelectFieldProps) {
+  const field = useId();
+  return (
+    <div class="field-typed">
+      <label for={field}>{label}</label>
+      <select id={field} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.language} dir="auto">
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 type TextFieldProps = {
   label: ComponentChildren;
   type: 'time' | 'number';

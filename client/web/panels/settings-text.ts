@@ -27,6 +27,16 @@ export function modelChoices(offered: readonly string[]): Choice<string>[] {
   return [usual, ...offered.map((name) => ({ value: name, name, does }))];
 }
 
+/** No language has this tag. */
+export const USUAL_LANGUAGE = '';
+
+/** The languages to choose from, each by the name that it has for itself [S16]. */
+export function languageChoices(offered: readonly string[]): { value: string; name: string; language?: string }[] {
+  const nameOf = (tag: string) => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  const languages = offered.map((tag) => ({ value: tag, name: nameOf(tag), language: tag }));
+  return [{ value: USUAL_LANGUAGE, name: 'As this browser' }, ...languages];
+}
+
 /** Preset when quiet hours are turned on. */
 export const USUAL_NIGHT = { from: '22:00', to: '07:00' } as const;
 

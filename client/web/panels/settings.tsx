@@ -10,13 +10,15 @@ import {
 } from '../../companion/panels/pending-settings.ts';
 import { addressWith, speakerOf } from '../../companion/panels/personas.ts';
 import type { PageTalk } from '../page-talk.ts';
-import { ChoiceField, SwitchField, TextField } from './fields.tsx';
+import { ChoiceField, SelectField, SwitchField, TextField } from './fields.tsx';
 import {
   attentionPerHourOf,
   LATER_CHOICES,
+  languageChoices,
   MOST_PER_HOUR,
   modelChoices,
   quietHoursOf,
+  USUAL_LANGUAGE,
   USUAL_MODEL,
   USUAL_NIGHT,
   VERBOSITIES,
@@ -48,6 +50,7 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
         <Personas personaName={talk.personaName} personas={talk.personas} />
       </PanelSection>
       <Models offered={talk.models.value} value={settings.model} speaker={speaker} choose={choose} />
+      <Language offered={talk.languages.value} value={settings.language} choose={choose} />
       <PanelSection title={`How much ${speaker} says`}>
         <ChoiceField
           legend={`How much ${speaker} says`}
@@ -102,6 +105,22 @@ function Models({ offered, value, speaker, choose }: ModelsProps) {
         options={options}
         value={value !== null && offered.includes(value) ? value : USUAL_MODEL}
         onChange={(name) => choose({ model: name === USUAL_MODEL ? null : name })}
+      />
+    </PanelSection>
+  );
+}
+
+type LanguageProps = Chosen & { offered: readonly string[]; value: string | null };
+
+function Language({ offered, value, choose }: LanguageProps) {
+  if (offered.length === 0) return null;
+  return (
+    <PanelSection title="Language">
+      <SelectField
+        label="What is spoken"
+        options={languageChoices(offered)}
+        value={value ?? USUAL_LANGUAGE}
+        onChange={(tag) => choose({ language: tag === USUAL_LANGUAGE ? null : tag })}
       />
     </PanelSection>
   );

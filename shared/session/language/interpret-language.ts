@@ -4,6 +4,7 @@ import { firstIn } from '../../language/understanding/reading.ts';
 import { wantsLanguage } from '../../language/understanding/requests.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Interpretation, UserWords } from '../user-input/interpretation.ts';
+import { settingsInEffect } from '../user-settings/settings-in-effect.ts';
 
 /** The words go on to the model, which answers in that language. */
 export function interpretLanguage(draft: Draft, { text }: UserWords): Interpretation | null {
@@ -12,8 +13,8 @@ export function interpretLanguage(draft: Draft, { text }: UserWords): Interpreta
     const name = wantsLanguage(text, one);
     return name === null ? null : languageNamed(name, one.tag);
   });
-  if (language === null || language === draft.session.language) return null;
-  return { act: () => draft.emit({ type: 'language.chosen', language }), only: false };
+  if (language === null || language === draft.session.settings.language) return null;
+  return { act: () => draft.emit({ type: 'settings', ...settingsInEffect(draft), language }), only: false };
 }
 
 /** As the language of the words calls it, or as it calls itself: "französisch", "français". */

@@ -1,6 +1,7 @@
 /** What the user has set. */
 import type { Feature } from '../kernel/feature.ts';
 import { SPEED_MAX, SPEED_MIN } from '../kernel/limits.ts';
+import { languageRefusal } from './chosen-language.ts';
 import { modelRefusal } from './chosen-model.ts';
 import type { SettingsEvent } from './events.ts';
 import { changeSettings } from './settings-change.ts';
@@ -11,9 +12,11 @@ export const settingsFeature: Feature<'settings', UserSettings, { event: Setting
   initial: INITIAL_SETTINGS,
   apply: {
     settings: (state, { type: _, ...settings }) => ({ ...state, ...settings }),
-    'session.erased': (state, { what }) => (what === 'session' ? state : INITIAL_SETTINGS),
+    'session.erased': (state, { what }) =>
+      // The user still speaks the language.
+      what === 'session' ? state : { ...INITIAL_SETTINGS, language: state.language },
   },
   frames: { settings: changeSettings },
-  refusals: { settings: ({ input }, frame) => modelRefusal(input.settings, frame) },
+  refusals: { settings: ({ input }, frame) => modelRefusal(input.settings, frame) ?? languageRefusal(frame) },
   check: ({ speed }) => (speed >= SPEED_MIN && speed <= SPEED_MAX ? null : 'speed out of bounds'),
 };

@@ -3,6 +3,7 @@ import { endDeliveries } from '../deliveries/offer.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf } from '../kernel/feature.ts';
 import { abandonTurn } from '../turn/lifecycle.ts';
+import { chosenLanguage } from './chosen-language.ts';
 import { settingsInEffect } from './settings-in-effect.ts';
 
 /** Answers with the resulting settings, changed or not. */
@@ -19,6 +20,7 @@ export function changeSettings(draft: Draft, frame: FrameOf<'settings'>): void {
     proactive: frame.life ?? settingsBefore.proactive,
     news: frame.news ?? settingsBefore.news,
     model: frame.model === undefined ? settingsBefore.model : frame.model,
+    language: frame.language === undefined ? settingsBefore.language : chosenLanguage(frame.language),
   });
   const { visible, sound } = frame;
   const { client } = draft.session.presence;

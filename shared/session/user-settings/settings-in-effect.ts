@@ -7,5 +7,7 @@ import type { UserSettings } from './state.ts';
 export function settingsInEffect({ session, input }: Draft): UserSettings & { verbosity: Verbosity } {
   const { settings } = session;
   const verbosity = settings.verbosity ?? input.persona.verbosity;
-  return { ...settings, verbosity, model: chosenModel(session, input.settings) };
+  // A stored snapshot may be older than the choice of languages.
+  const language = settings.language ?? null;
+  return { ...settings, verbosity, language, model: chosenModel(session, input.settings) };
 }

@@ -1,4 +1,5 @@
 /** What the user has set [D9, D23, L6, S11, U11]. */
+import type { LanguageTag } from '../../language/languages.ts';
 import type { Later, QuietHours, Verbosity } from '../../protocol/frames.ts';
 import { ATTENTION_PER_HOUR } from '../kernel/limits.ts';
 
@@ -15,6 +16,8 @@ export type UserSettings = {
   news: boolean;
   /** The chosen model, by the operator's name for it; null: the operator's default [S11]. */
   model: string | null;
+  /** What the user has asked for; null: the client's locale, or the persona, decides [S16]. */
+  language: LanguageTag | null;
 };
 
 export const INITIAL_SETTINGS: UserSettings = {
@@ -27,4 +30,5 @@ export const INITIAL_SETTINGS: UserSettings = {
   proactive: true,
   news: true,
   model: null,
+  language: null,
 };

@@ -125,6 +125,7 @@ describe('sentences', () => {
       { quietHours: { from: '22:00', to: '07:00' }, later: 'discard', mute: ['ava', 'ben'] },
       'settings: brief, speed 1, quiet 22:00-07:00, later: discard, muted: ava, ben',
     ],
+    [{ language: 'fr' }, 'settings: brief, speed 1, language: fr'],
     [{ news: false }, 'settings: brief, speed 1, no news by itself'],
     [{ life: false, news: false }, 'settings: brief, speed 1, the agent does not begin by itself'],
   ] as const)('[D23] [L6] a settings frame is told in the terminal: %j', (more, sentence) => {
@@ -135,6 +136,7 @@ describe('sentences', () => {
       life: true,
       news: true,
       model: null,
+      language: null,
     } as const;
     const frame = { type: 'settings', seq: 1, at: 1, verbosity: 'brief', speed: 1, ...usual } as const;
     expect(settingsSentence({ ...frame, ...more, mute: [...('mute' in more ? more.mute : [])] })).toBe(sentence);

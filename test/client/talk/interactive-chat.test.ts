@@ -364,6 +364,7 @@ describe('at the terminal', () => {
     ['/stop', { type: 'user.interrupt', decline: true }],
     ['/idle', { type: 'life', act: 'idle' }],
     ['/news off', { type: 'settings', news: false }],
+    ['/language fr', { type: 'settings', language: 'fr' }],
     ['/model clever', { type: 'settings', model: 'clever' }],
   ])('[U11] a command in the terminal is sent as its frame: %s', async (typed, frame) => {
     await atTerminal(obliging(), memoryStorage(), async ({ server, type }) => {

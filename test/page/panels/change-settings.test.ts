@@ -8,7 +8,10 @@ import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import { settingsLookup } from '../../../client/web/page-talk.ts';
 
 const HELD = { verbosity: null, speed: 1, quietHours: null, later: 'defer', attentionPerHour: 3, mute: ['spam'] };
-const ME = { user: 'ada', personas: { companion: { settings: { ...HELD, life: true, news: false, model: null } } } };
+const ME = {
+  user: 'ada',
+  personas: { companion: { settings: { ...HELD, life: true, news: false, model: null, language: null } } },
+};
 
 function scene({ body = ME as unknown, status = 200, refuse = false } = {}) {
   const sent: Settings[] = [];
@@ -43,6 +46,7 @@ describe('what is chosen', () => {
       life: true,
       news: false,
       model: null,
+      language: null,
     });
   });
 
@@ -51,7 +55,7 @@ describe('what is chosen', () => {
     await choices.load();
     settings.value = {
       ...{ type: 'settings', seq: 4, at: 0, verbosity: 'chatty', speed: 1, quietHours: null, later: 'discard' },
-      ...{ attentionPerHour: 6, mute: [], life: false, news: true, model: null },
+      ...{ attentionPerHour: 6, mute: [], life: false, news: true, model: null, language: null },
     };
     expect(settingsWithPending(choices.chosen.value)).toMatchObject({ verbosity: 'chatty', mute: [], life: false });
   });

@@ -21,6 +21,7 @@ describe('what the user has chosen', () => {
       life: true,
       news: true,
       model: null,
+      language: null,
     });
   });
 

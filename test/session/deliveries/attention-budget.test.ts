@@ -226,6 +226,7 @@ describe('wishes', () => {
       proactive: true,
       news: false,
       model: null,
+      language: null,
     });
   });
 });

@@ -31,7 +31,7 @@ it.each(LANGUAGE_TAGS)(
     const asked = { ...input, persona: { ...persona, reading: { languages: [await loadLanguage(tag)] } } };
     const frame = { type: 'user.text', id: 'wish', text: said } as const;
     const { events } = decide(story.session, { type: 'client', connection: 'c1', frame, digest: 'wish' }, asked);
-    expect(events).toContainEqual({ type: 'language.chosen', language: wanted });
+    expect(events).toContainEqual(expect.objectContaining({ type: 'settings', language: wanted }));
     expect(events.some(({ type }) => type === 'turn.started')).toBe(true);
   },
 );
@@ -39,5 +39,5 @@ it.each(LANGUAGE_TAGS)(
 it('[S16] other words choose no language', async () => {
   const story = attached(reporting);
   const said = ["Let's speak about France.", 'Speak louder.', "Let's talk tomorrow.", 'I speak German.'];
-  expect(said.flatMap((text) => story.say(text).events).filter(({ type }) => type === 'language.chosen')).toEqual([]);
+  expect(said.flatMap((text) => story.say(text).events).filter(({ type }) => type === 'settings')).toEqual([]);
 });

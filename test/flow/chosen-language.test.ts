@@ -1,0 +1,26 @@
+import { afterEach, expect, it } from 'vitest';
+import { serve } from './home.ts';
+
+let stop = async () => {};
+afterEach(() => stop());
+
+it('[S16] a chosen language is told in settings and in the next welcome, and another client may choose again', async () => {
+  const server = await serve();
+  stop = server.stop;
+  const laptop = await server.join({ hello: { locale: 'de-AT' } });
+  expect(laptop.all('welcome')[0]?.languages).toEqual({
+    spoken: 'de',
+    offered: ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'bg', 'tr', 'ar', 'hi', 'ja', 'ko', 'zh'],
+  });
+  laptop.send({ type: 'settings', id: 's1', language: 'fr-CA' });
+  expect((await laptop.next('settings')).language).toBe('fr');
+  laptop.send({ type: 'settings', id: 's2', language: 'xx' });
+  expect((await laptop.next('error')).message).toMatch(/^This language cannot be chosen. Choose en, de, .* or null/);
+
+  const phone = await server.join({ install: 'phone', hello: { locale: 'de-AT' } });
+  expect(phone.all('welcome')[0]?.languages?.spoken).toBe('fr');
+  phone.send({ type: 'settings', id: 's3', language: null });
+  await phone.until((frame) => frame.type === 'settings' && frame.language === null);
+  const again = await server.join({ install: 'phone', hello: { locale: 'de-AT' } });
+  expect(again.all('welcome')[0]?.languages?.spoken).toBe('de');
+});
