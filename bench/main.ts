@@ -18,13 +18,13 @@ import { type BenchSheet, printSheet } from './report.ts';
 import { withBenchRig } from './rig.ts';
 import { measureStart } from './start.ts';
 import { turnBudget } from './turn-budget.ts';
-import { measureTurns } from './turns.ts';
+import { measureTurnRounds } from './turns.ts';
 import { measureWorkflows } from './workflows.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<BenchSheet | BenchSheet[]>>> = {
   'turn-budget': turnBudget,
   hops: measureCodeHops,
-  turns: () => withBenchRig(measureTurns),
+  turns: () => withBenchRig(measureTurnRounds),
   protocols: measureProtocols,
   ages: measureSessionAges,
   replay: () => withBenchRig(measureReplay),

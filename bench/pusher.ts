@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { resolveWithin } from './within.ts';
 
 /** The body of `POST /deliveries`. */
-export type PushRequest = { user: string; text: string; source?: string; priority?: string; policy?: string };
+export type BenchPush = { user: string; text: string; source?: string; priority?: string; policy?: string };
 /** `commitMs`: from the baseline only. */
 export type Pushed = { delivery: string; state: string; commitMs?: number };
 
@@ -20,7 +20,7 @@ export class Pusher implements Disposable {
   }
 
   /** Throws if the push is not accepted. */
-  push(body: PushRequest): Promise<Pushed> {
+  push(body: BenchPush): Promise<Pushed> {
     return resolveWithin(PATIENCE_MS, 'the answer to a push', this.#post(JSON.stringify(body)));
   }
 

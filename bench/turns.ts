@@ -21,7 +21,7 @@ type Crowd = typeof ONE;
 export type TurnRound = { times: TurnTime[]; seconds: number; cpuSeconds: number };
 type Played = Record<Contender, TurnRound[]>;
 
-export async function measureTurns(rig: Rig): Promise<BenchSheet> {
+export async function measureTurnRounds(rig: Rig): Promise<BenchSheet> {
   const one = await playRound(rig, ONE);
   const fifty = await playRound(rig, FIFTY);
   const rows = [

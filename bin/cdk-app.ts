@@ -1,6 +1,6 @@
 /** The CDK's program for synth and deploy of bin/aws.ts; see docs/reference/deployment-options.md. */
 import { buildSottoApp, checkOptions } from '../infra/build-cdk-app.ts';
-import { DEPLOYMENTS_FILE, stacksAt } from '../infra/options/deployed-options/deployments-file.ts';
+import { DEPLOYMENTS_FILE, stacksDeployedAt } from '../infra/options/deployed-options/deployments-file.ts';
 import { buildPageOnce } from './build-page.ts';
 import { bundleFunctionsOnce } from './bundle-functions.ts';
 
@@ -31,7 +31,7 @@ if (mistake !== null) {
 
 /** `cdk destroy` asks whether one is sure, and shows the stack's name alone. */
 function describeStack(stack: string, place: { account: string; region: string }): string {
-  const others = stacksAt(DEPLOYMENTS_FILE, place).filter((one) => one !== stack);
+  const others = stacksDeployedAt(DEPLOYMENTS_FILE, place).filter((one) => one !== stack);
   const beside = others.length === 0 ? '' : ` Beside it there is ${others.join(', ')} (-c stage=…).`;
   return `This is the stack ${stack} in ${place.region} of the account ${place.account}.${beside}`;
 }

@@ -2,7 +2,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Construct } from 'constructs';
-import { Sotto as SottoFromFolders, type SottoProps as SottoFromFoldersProps } from '../infra/sotto.ts';
+import {
+  SottoConstruct as SottoFromFolders,
+  type SottoConstructProps as SottoFromFoldersProps,
+} from '../infra/sotto.ts';
 
 export type { SottoOptions } from '../infra/sotto.ts';
 /** `bundles` and `pageFolder`: the package's own, unless chosen. */
@@ -11,7 +14,7 @@ export type SottoProps = Omit<SottoFromFoldersProps, 'bundles' | 'pageFolder'> &
 
 export class Sotto extends SottoFromFolders {
   constructor(scope: Construct, id: string, props: SottoProps) {
-    super(scope, id, { bundles: folderWith(FUNCTIONS), pageFolder: folderWith(PAGE), ...props });
+    super(scope, id, { bundles: folderHolding(FUNCTIONS), pageFolder: folderHolding(PAGE), ...props });
   }
 }
 
@@ -20,7 +23,7 @@ const FUNCTIONS = ['../functions/connect/index.mjs', '../dist/functions/connect/
 const PAGE = ['../page/index.html', '../dist/web/index.html'];
 
 /** The folder above the first file that exists, without the function's own. */
-function folderWith(files: readonly string[]): string {
+function folderHolding(files: readonly string[]): string {
   const found = files.map((file) => join(import.meta.dirname, file)).find((file) => existsSync(file));
   if (found === undefined)
     throw new Error('Nothing is built to be deployed: run npm run aws -- synth in the checkout first.');

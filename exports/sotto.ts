@@ -1,5 +1,9 @@
 /** `sotto`: defines an application, and runs it in one's own process. */
-export { type RunningSotto, type StartOptions, startSotto } from '../shared/adapters/local/start-sotto.ts';
+export {
+  type RunningSotto,
+  type StartOptions,
+  startLocalSotto as startSotto,
+} from '../shared/adapters/local/start-sotto.ts';
 export { aisdk } from '../shared/app/aisdk.ts';
 export type {
   Admission,

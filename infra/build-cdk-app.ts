@@ -56,11 +56,11 @@ const NO_ISSUER =
 export function buildSottoApp(built: Built, { context, ...props }: AppProps) {
   const app = new App({ ...props, context: { ...CURRENTLY_RECOMMENDED_FLAGS, ...context } });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return { app, stack: newStack(app, built) };
+  return { app, stack: newSottoStack(app, built) };
 }
 
 /** Named by its stage. The template holds the options, for the next deployment to read. */
-export function newStack(app: App, { region, deployed = null, ...built }: Built): SottoStack {
+export function newSottoStack(app: App, { region, deployed = null, ...built }: Built): SottoStack {
   const options = mergeDeployedOptions(app.node, deployed);
   const choices = readDeploymentOptions(options, region);
   const stack = new SottoStack(app, stackNameOf(choices.stage), { choices, ...built });

@@ -78,7 +78,7 @@ export type SottoOptions = {
   stage?: string;
 };
 
-export type SottoProps = SottoOptions & {
+export type SottoConstructProps = SottoOptions & {
   /** A table that exists, and its index (shared/storage/keys/keys.ts); absent: makes one. */
   table?: ITable;
   /** Where what an absent user waits for is told; absent: makes one. */
@@ -90,8 +90,8 @@ export type SottoProps = SottoOptions & {
 };
 
 /** Any number of them fit into a stack. Throws one sentence that names the option and what it takes. */
-export class Sotto extends Deployment {
-  constructor(scope: Construct, id: string, { table, bus, bundles, pageFolder, ...options }: SottoProps) {
+export class SottoConstruct extends Deployment {
+  constructor(scope: Construct, id: string, { table, bus, bundles, pageFolder, ...options }: SottoConstructProps) {
     const given: ReadonlyMap<string, unknown> = new Map(Object.entries({ ...options, table: table?.tableName }));
     const { region } = Stack.of(scope);
     const choices = readDeploymentOptions(

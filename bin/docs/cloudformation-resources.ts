@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { newStack } from '../../infra/build-cdk-app.ts';
+import { newSottoStack } from '../../infra/build-cdk-app.ts';
 import { type Json, plainReferenceId, showReferences } from './show-references.ts';
 
 export type Resources = Readonly<Record<string, { Type: string; Properties: Record<string, Json> }>>;
@@ -31,7 +31,7 @@ export function stackResources(context: Record<string, string>): Resources {
       writeFileSync(join(folder, name, 'index.mjs'), `// ${name}`);
     }
     const app = new App({ outdir: join(folder, 'out'), context, builtinCloudFormationValidation: false });
-    const { Resources } = Template.fromStack(newStack(app, { bundles: folder, page: null })).toJSON() as {
+    const { Resources } = Template.fromStack(newSottoStack(app, { bundles: folder, page: null })).toJSON() as {
       Resources: Resources;
     };
     return Object.fromEntries(

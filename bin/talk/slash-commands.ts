@@ -45,7 +45,7 @@ const COMMANDS: Record<string, SlashCommand> = {
   '/later': {
     usage: '/later defer|discard',
     does: 'what "later" does with what you were asked about',
-    run: ({ sotto }, words) => sotto.settings({ later: laterChoiceIn(words) }),
+    run: ({ sotto }, words) => sotto.settings({ later: parseLaterChoice(words) }),
   },
   '/language': {
     usage: '/language CODE',
@@ -165,7 +165,7 @@ function forgetTargetIn(words: string): 'me' | 'session' | number {
   return Number(entry);
 }
 
-function laterChoiceIn(words: string): 'defer' | 'discard' {
+function parseLaterChoice(words: string): 'defer' | 'discard' {
   if (words !== 'defer' && words !== 'discard') throw new UserError('like this: /later defer, or /later discard');
   return words;
 }

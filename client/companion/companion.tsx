@@ -3,21 +3,21 @@ import { type ReadonlySignal, type Signal, signal, useSignal } from '@preact/sig
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { CompanionSession } from '../sdk/companion/companion-session.ts';
 import type { VoiceSnapshot } from '../sdk/companion/voice-store.ts';
-import { addUserText, isEmpty } from '../sdk/store/transcript.ts';
+import { addUserText, isTranscriptEmpty } from '../sdk/store/transcript.ts';
 import { InboxIcon } from './look/icons.tsx';
 import { InboxPanel } from './panels/inbox.tsx';
 import { createFaceState, type FaceState } from './presence/face-state.ts';
 import { followGaze } from './presence/gaze.ts';
 import { followSpokenWords } from './presence/spoken-words.ts';
 import { ConversationLog } from './talk/captions.tsx';
-import { Composer } from './talk/composer.tsx';
+import { MessageComposer } from './talk/composer.tsx';
 import { type ConversationSignals, conversationSignals } from './talk/conversation-signals.ts';
 import { sentencesToSay } from './talk/conversation-starters.ts';
-import { Head, Way } from './talk/head.tsx';
+import { ConversationHead, HeadButton } from './talk/head.tsx';
 import { modelFailureRemedy } from './talk/model-failure-text.ts';
-import { Notices } from './talk/notices.tsx';
+import { ConversationNotices } from './talk/notices.tsx';
 import { CompanionStage } from './talk/stage.tsx';
-import { Starters } from './talk/starters.tsx';
+import { ConversationStarters } from './talk/starters.tsx';
 import { stopOnEscape } from './talk/stop-key.ts';
 import { MicrophoneSwitch, VoiceStatus, VoiceSwitch } from './voice-controls.tsx';
 
@@ -33,7 +33,7 @@ type Parts = {
 /** Once per session: a component that is mounted again goes on with them. */
 const PARTS = new WeakMap<CompanionSession, Parts>();
 
-function partsOf(session: CompanionSession): Parts {
+function companionParts(session: CompanionSession): Parts {
   const before = PARTS.get(session);
   if (before !== undefined) return before;
   const { sotto, conversation, voice } = session;
@@ -56,7 +56,7 @@ function partsOf(session: CompanionSession): Parts {
 }
 
 export function CompanionView({ session }: { session: CompanionSession }) {
-  const { talk, heard, there, spoken, words } = partsOf(session);
+  const { talk, heard, there, spoken, words } = companionParts(session);
   const { voice } = session;
   const field = useRef<HTMLTextAreaElement>(null);
   const isInboxOpen = useSignal(false);
@@ -77,9 +77,9 @@ export function CompanionView({ session }: { session: CompanionSession }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key of everything inside, not of this element.
     <div class="companion" onKeyDown={(event) => stopOnEscape(event, talk)}>
-      <Head name={name} state={talk.standing.value} heading="h2">
+      <ConversationHead name={name} state={talk.standing.value} heading="h2">
         <VoiceSwitch voice={voice} heard={heard.value} name={name} />
-        <Way
+        <HeadButton
           label="Inbox"
           count={talk.waiting.value}
           isOpen={isInboxOpen.value}
@@ -88,8 +88,8 @@ export function CompanionView({ session }: { session: CompanionSession }) {
           }}
         >
           <InboxIcon />
-        </Way>
-      </Head>
+        </HeadButton>
+      </ConversationHead>
       <CompanionStage {...{ talk, name, there, gaze, spoken }} face={persona?.face ?? 'romy'} speaker={voice.speaker} />
       {isInboxOpen.value ? (
         <section class="inbox" part="inbox" aria-label="Inbox">
@@ -98,7 +98,7 @@ export function CompanionView({ session }: { session: CompanionSession }) {
       ) : (
         <ConversationLog talk={talk} name={name} />
       )}
-      <Composer
+      <MessageComposer
         {...{ name, words, field, history }}
         hasMore={false}
         isSpeaking={talk.saying.value !== null}
@@ -106,10 +106,13 @@ export function CompanionView({ session }: { session: CompanionSession }) {
         onStop={talk.stop}
         above={
           <>
-            {persona !== null && !isInboxOpen.value && isEmpty(transcript) && talk.standing.value.is === 'live' && (
-              <Starters {...{ starters: sentencesToSay(persona.starters), name, field, onSay: send }} />
-            )}
-            <Notices
+            {persona !== null &&
+              !isInboxOpen.value &&
+              isTranscriptEmpty(transcript) &&
+              talk.standing.value.is === 'live' && (
+                <ConversationStarters {...{ starters: sentencesToSay(persona.starters), name, field, onSay: send }} />
+              )}
+            <ConversationNotices
               state={talk.standing.value}
               name={name}
               isOld={false}

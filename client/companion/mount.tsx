@@ -5,15 +5,15 @@ import { CompanionView } from './companion.tsx';
 import { DrawnCharacter, type DrawnCharacterProps } from './face/face.tsx';
 
 export function mountCompanion(host: Element, session: CompanionSession): void {
-  draw(host, <CompanionView session={session} />, [sheetOf('companion')]);
+  renderCompanion(host, <CompanionView session={session} />, [companionStyleSheet('companion')]);
 }
 
 /** Draws the face, or changes the one that is drawn. */
 export function mountFace(host: Element, props: DrawnCharacterProps): void {
-  draw(host, <DrawnCharacter {...props} />, [sheetOf('companion'), sheetOf('face')]);
+  renderCompanion(host, <DrawnCharacter {...props} />, [companionStyleSheet('companion'), companionStyleSheet('face')]);
 }
 
-export function unmount({ shadowRoot }: Element): void {
+export function unmountCompanion({ shadowRoot }: Element): void {
   if (shadowRoot !== null) render(null, shadowRoot);
 }
 
@@ -28,7 +28,7 @@ const STYLES = {
 const sheets = new Map<keyof typeof STYLES, CSSStyleSheet>();
 
 /** Made by a script: no content security policy refuses it. */
-function sheetOf(name: keyof typeof STYLES): CSSStyleSheet {
+function companionStyleSheet(name: keyof typeof STYLES): CSSStyleSheet {
   const before = sheets.get(name);
   if (before !== undefined) return before;
   const sheet = new CSSStyleSheet();
@@ -37,7 +37,7 @@ function sheetOf(name: keyof typeof STYLES): CSSStyleSheet {
   return sheet;
 }
 
-function draw(host: Element, parts: ComponentChildren, styles: CSSStyleSheet[]): void {
+function renderCompanion(host: Element, parts: ComponentChildren, styles: CSSStyleSheet[]): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = styles;
   render(parts, root);

@@ -9,12 +9,12 @@ export function addCopyButtons(): void {
     Object.assign(button, { type: 'button', className: 'copy', textContent: 'Copy' });
     // Announces its own change of words.
     button.setAttribute('aria-live', 'polite');
-    button.addEventListener('click', () => void copy(block.querySelector('pre')?.textContent ?? '', button));
+    button.addEventListener('click', () => void copyCodeBlock(block.querySelector('pre')?.textContent ?? '', button));
     block.append(button);
   }
 }
 
-async function copy(text: string, button: HTMLButtonElement): Promise<void> {
+async function copyCodeBlock(text: string, button: HTMLButtonElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     button.textContent = 'Copied';

@@ -1,9 +1,9 @@
 /** The search of the documentation's site: a dialog, whose index loads when it first opens. */
-import { type Hit, type Section, sectionSearch } from './section-search.ts';
+import { type DocsSection, type Hit, sectionSearch } from './section-search.ts';
 
 declare global {
   /** Set by the script of the search (bin/docs/site/build-site.ts). */
-  var sottoSections: readonly Section[] | undefined;
+  var sottoSections: readonly DocsSection[] | undefined;
 }
 
 type Addresses = {
@@ -29,7 +29,7 @@ export function openSearch({ root, script }: Addresses): void {
       const hits = query === '' ? [] : (await search)(query);
       // Typing went on while the index loaded.
       if (query !== field.value.trim()) return;
-      list.replaceChildren(...hits.map((hit) => itemOf(hit, root)));
+      list.replaceChildren(...hits.map((hit) => searchHitItem(hit, root)));
       status.textContent = query === '' ? '' : hits.length === 0 ? `Nothing has “${query}”.` : '';
     } catch {
       search = undefined;
@@ -67,7 +67,7 @@ export function openSearch({ root, script }: Addresses): void {
   });
 }
 
-function itemOf({ section: { address, title, heading }, excerpt }: Hit, root: string): HTMLElement {
+function searchHitItem({ section: { address, title, heading }, excerpt }: Hit, root: string): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = `${root}${address}`;
@@ -89,7 +89,7 @@ type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 };
 
-function loadSections(address: string): Promise<readonly Section[]> {
+function loadSections(address: string): Promise<readonly DocsSection[]> {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

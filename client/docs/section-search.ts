@@ -2,17 +2,17 @@
 import MiniSearch from 'minisearch';
 
 /** `address`: below the folder of the site. `heading`: '' at a page's beginning. */
-export type Section = { address: string; title: string; heading: string; words: string };
+export type DocsSection = { address: string; title: string; heading: string; words: string };
 /** A part of an excerpt; `isMatch`: it is what was searched for. */
 export type Piece = { text: string; isMatch: boolean };
-export type Hit = { section: Section; excerpt: Piece[] };
+export type Hit = { section: DocsSection; excerpt: Piece[] };
 
 const MOST_HITS = 12;
 /** Characters of an excerpt, before and after the first match. */
 const [BEFORE, AFTER] = [40, 140];
 
-export function sectionSearch(sections: readonly Section[]): (query: string) => Hit[] {
-  const index = new MiniSearch<Section & { id: number }>({ fields: ['title', 'heading', 'words'] });
+export function sectionSearch(sections: readonly DocsSection[]): (query: string) => Hit[] {
+  const index = new MiniSearch<DocsSection & { id: number }>({ fields: ['title', 'heading', 'words'] });
   index.addAll(sections.map((section, id) => ({ ...section, id })));
   const options = {
     boost: { title: 4, heading: 3 },
@@ -27,13 +27,13 @@ export function sectionSearch(sections: readonly Section[]): (query: string) => 
     const found = all.length > 0 ? all : index.search(query, options);
     return found.slice(0, MOST_HITS).flatMap(({ id, terms }) => {
       const section = sections[id];
-      return section === undefined ? [] : [{ section, excerpt: excerptOf(section.words, terms) }];
+      return section === undefined ? [] : [{ section, excerpt: searchExcerpt(section.words, terms) }];
     });
   };
 }
 
 /** Around the first match; from the beginning where only a heading matches. */
-export function excerptOf(words: string, terms: readonly string[]): Piece[] {
+export function searchExcerpt(words: string, terms: readonly string[]): Piece[] {
   const pattern = new RegExp(`(${terms.map((term) => term.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`, 'iu');
   const at = Math.max(0, words.search(pattern) - BEFORE);
   const start = at === 0 ? 0 : words.indexOf(' ', at) + 1;

@@ -10,7 +10,7 @@ export const INBOX_ASKS = 5;
 /** The protocol version spoken here. A server with a later one names it in its welcome. */
 export const PROTOCOL = 1;
 /** The persona of a `hello` that names none. */
-export const DEFAULT_PERSONA = 'companion';
+export const UNNAMED_PERSONA = 'companion';
 /** The default frame limit of a server; a `welcome` names its own [S8]. */
 export const FRAME_BYTES = 32 * 1024;
 /** The bytes of one image part: as base64 and with its fields, it fits into a frame [V2]. */
@@ -81,7 +81,7 @@ export const TURN_WAIT_MS = 1_000;
 export const TRANSCRIPT_WAIT_MS = 15_000;
 
 /** Older replayed lines are shown and not spoken [S6]. */
-export const VOICED_REPLAY_MS = 60_000;
+export const VOICED_LINE_MAX_AGE_MS = 60_000;
 /** Deliveries remembered as heard: more than a week has, and few enough for any storage [D18]. */
 export const HEARD_DELIVERIES = 500;
 /** How long storage may take to open: another tab may block it, or the browser has lost it. */

@@ -4,25 +4,25 @@ import { useEffect, useRef } from 'preact/hooks';
 import { InboxIcon, InspectorIcon, MemoryIcon, SettingsIcon } from '../companion/look/icons.tsx';
 import { InboxPanel } from '../companion/panels/inbox.tsx';
 import { PanelSection } from '../companion/panels/parts.tsx';
-import { addressWith, speakerOf } from '../companion/panels/personas.ts';
+import { personaAddress, personaSpeaker } from '../companion/panels/personas.ts';
 import { ConversationLog } from '../companion/talk/captions.tsx';
-import { Composer } from '../companion/talk/composer.tsx';
-import { startersFor } from '../companion/talk/conversation-starters.ts';
-import { Head, Way } from '../companion/talk/head.tsx';
+import { MessageComposer } from '../companion/talk/composer.tsx';
+import { conversationStarters } from '../companion/talk/conversation-starters.ts';
+import { ConversationHead, HeadButton } from '../companion/talk/head.tsx';
 import { modelFailureRemedy } from '../companion/talk/model-failure-text.ts';
-import { Notices } from '../companion/talk/notices.tsx';
+import { ConversationNotices } from '../companion/talk/notices.tsx';
 import { CompanionStage } from '../companion/talk/stage.tsx';
-import { Starters } from '../companion/talk/starters.tsx';
+import { ConversationStarters } from '../companion/talk/starters.tsx';
 import { stopOnEscape } from '../companion/talk/stop-key.ts';
-import { addUserText, isEmpty } from '../sdk/store/transcript.ts';
+import { addUserText, isTranscriptEmpty } from '../sdk/store/transcript.ts';
 import type { Parts } from './conversation-parts.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { NotificationSettings } from './notifications/notification-settings.tsx';
 import type { OpenedPage } from './open-page.ts';
-import { Outside } from './outside.tsx';
+import { OutsideScreen } from './outside.tsx';
 import { MemoryPanel } from './panels/memory.tsx';
 import { SettingsPanel } from './panels/settings.tsx';
-import { Sheet } from './panels/sheet.tsx';
+import { PanelSheet } from './panels/sheet.tsx';
 import { PictureButton } from './pictures/picture-button.tsx';
 import { DropHint, PicturePreview } from './pictures/picture-preview.tsx';
 import { MicButton } from './voice/mic-button.tsx';
@@ -34,14 +34,14 @@ type Sheets = 'inbox' | 'memory' | 'settings';
 
 export function PageApp({ opened, parts }: AppProps) {
   const end = parts.signedOut.value;
-  if (end?.by !== 'user') return <Page opened={opened} parts={parts} />;
+  if (end?.by !== 'user') return <CompanionPage opened={opened} parts={parts} />;
   const reload = () => location.reload();
-  return <Outside title="You are signed out" why={end.message} label="Sign in" onClick={reload} />;
+  return <OutsideScreen title="You are signed out" why={end.message} label="Sign in" onClick={reload} />;
 }
 
-function Page({ opened, parts }: AppProps) {
+function CompanionPage({ opened, parts }: AppProps) {
   const { talk } = opened;
-  const name = speakerOf(talk.personas, talk.personaName);
+  const name = personaSpeaker(talk.personas, talk.personaName);
   const field = useRef<HTMLTextAreaElement>(null);
   const sheet = useSignal<Sheets | null>(null);
   const show = (which: Sheets | null) => {
@@ -63,33 +63,33 @@ function Page({ opened, parts }: AppProps) {
   const ways = (
     <>
       <SpeakerButton voice={parts.voice.agentVoice} name={name} />
-      <Way label="Inbox" count={talk.waiting.value} onClick={() => show('inbox')}>
+      <HeadButton label="Inbox" count={talk.waiting.value} onClick={() => show('inbox')}>
         <InboxIcon />
-      </Way>
-      <Way label="Memory" onClick={() => show('memory')}>
+      </HeadButton>
+      <HeadButton label="Memory" onClick={() => show('memory')}>
         <MemoryIcon />
-      </Way>
-      <Way label="Settings" onClick={() => show('settings')}>
+      </HeadButton>
+      <HeadButton label="Settings" onClick={() => show('settings')}>
         <SettingsIcon />
-      </Way>
-      <Way label="Inspector" isOpen={isInspected.value} onClick={inspect}>
+      </HeadButton>
+      <HeadButton label="Inspector" isOpen={isInspected.value} onClick={inspect}>
         <InspectorIcon />
-      </Way>
+      </HeadButton>
     </>
   );
   return (
     <div class={isInspected.value ? 'app inspected' : 'app'}>
       <div class="main">
-        <Head name={name} state={talk.standing.value}>
+        <ConversationHead name={name} state={talk.standing.value}>
           {ways}
-        </Head>
+        </ConversationHead>
         <CompanionStage
           role="main"
           {...{ talk, name, there: parts.there, speaker: parts.speaker, spoken: parts.spoken, gaze: parts.gaze }}
           face={talk.personas.find((persona) => persona.name === talk.personaName)?.face ?? 'romy'}
         />
         <ConversationLog talk={talk} name={name} />
-        <Composer
+        <MessageComposer
           name={name}
           words={parts.words}
           field={field}
@@ -100,10 +100,12 @@ function Page({ opened, parts }: AppProps) {
           onStop={talk.stop}
           above={
             <>
-              {isEmpty(talk.transcript.value) && talk.standing.value.is === 'live' && (
-                <Starters {...{ starters: startersFor(opened, talk.personas), name, field, onSay: parts.send }} />
+              {isTranscriptEmpty(talk.transcript.value) && talk.standing.value.is === 'live' && (
+                <ConversationStarters
+                  {...{ starters: conversationStarters(opened, talk.personas), name, field, onSay: parts.send }}
+                />
               )}
-              <Notices
+              <ConversationNotices
                 state={talk.standing.value}
                 name={name}
                 isOld={parts.isOld.value}
@@ -112,7 +114,7 @@ function Page({ opened, parts }: AppProps) {
                 onResume={() => talk.sotto.resume()}
                 onReload={() => location.reload()}
                 onRepeat={() => void parts.send(messages.at(-1) ?? '')}
-                fallback={fallbackOf(talk.personas)}
+                fallback={fallbackPersona(talk.personas)}
               />
               <VoiceNotices voice={parts.voice} isThinking={talk.isThinking} name={name} />
               <PicturePreview pictures={parts.pictures} />
@@ -127,7 +129,7 @@ function Page({ opened, parts }: AppProps) {
           <Inspector talk={talk} onClose={inspect} />
         </aside>
       )}
-      <Panels
+      <PagePanels
         {...{ talk, parts, name }}
         hasDocs={opened.config.docs === true}
         open={sheet.value}
@@ -138,9 +140,9 @@ function Page({ opened, parts }: AppProps) {
   );
 }
 
-function fallbackOf([first]: OpenedPage['talk']['personas']) {
+function fallbackPersona([first]: OpenedPage['talk']['personas']) {
   if (first === undefined) return null;
-  return { name: first.speaker, open: () => location.replace(addressWith(location.href, first.name)) };
+  return { name: first.speaker, open: () => location.replace(personaAddress(location.href, first.name)) };
 }
 
 type PanelsProps = Pick<OpenedPage, 'talk'> & {
@@ -152,7 +154,7 @@ type PanelsProps = Pick<OpenedPage, 'talk'> & {
   onClose(): void;
 };
 
-function Panels({ talk, parts: { signOut, notifications }, name, hasDocs, open, onClose }: PanelsProps) {
+function PagePanels({ talk, parts: { signOut, notifications }, name, hasDocs, open, onClose }: PanelsProps) {
   const account = signOut && (
     <button type="button" class="button" onClick={signOut}>
       Sign out
@@ -160,13 +162,13 @@ function Panels({ talk, parts: { signOut, notifications }, name, hasDocs, open, 
   );
   return (
     <>
-      <Sheet title="Inbox" open={open === 'inbox'} onClose={onClose}>
+      <PanelSheet title="Inbox" open={open === 'inbox'} onClose={onClose}>
         <InboxPanel talk={talk} name={name} />
-      </Sheet>
-      <Sheet title="What is remembered" open={open === 'memory'} onClose={onClose}>
+      </PanelSheet>
+      <PanelSheet title="What is remembered" open={open === 'memory'} onClose={onClose}>
         <MemoryPanel talk={talk} />
-      </Sheet>
-      <Sheet title="Settings" open={open === 'settings'} onClose={onClose}>
+      </PanelSheet>
+      <PanelSheet title="Settings" open={open === 'settings'} onClose={onClose}>
         <SettingsPanel talk={talk} account={account}>
           <NotificationSettings notifications={notifications} speaker={name} />
           {hasDocs && (
@@ -177,7 +179,7 @@ function Panels({ talk, parts: { signOut, notifications }, name, hasDocs, open, 
             </PanelSection>
           )}
         </SettingsPanel>
-      </Sheet>
+      </PanelSheet>
     </>
   );
 }

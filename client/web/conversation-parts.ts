@@ -6,7 +6,7 @@ import { followSpokenWords } from '../companion/presence/spoken-words.ts';
 import { reportPageVisibility } from '../sdk/browser/report-page-visibility.ts';
 import { retryOnActivity } from '../sdk/browser/retry-on-activity.ts';
 import { suspendOnPageHide } from '../sdk/browser/suspend-on-page-hide.ts';
-import { messageOf } from '../sdk/store/conversation-store.ts';
+import { storeErrorMessage } from '../sdk/store/conversation-store.ts';
 import { createInspection } from './inspector/inspector-state.ts';
 import { followNotifications } from './notifications/follow-notifications.ts';
 import { createNotifications } from './notifications/notifications.ts';
@@ -54,7 +54,7 @@ export function createConversationParts({ talk, config, signedIn, sound, remembe
       const { url, ...image } = await taken;
       return await talk.show({ ...image, ...(text !== '' && { text }) }, url);
     } catch (error) {
-      pictures.tell(messageOf(error));
+      pictures.tell(storeErrorMessage(error));
       return false;
     }
   };

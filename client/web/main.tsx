@@ -1,9 +1,9 @@
 import { render } from 'preact';
-import { messageOf } from '../sdk/store/conversation-store.ts';
+import { storeErrorMessage } from '../sdk/store/conversation-store.ts';
 import { PageApp } from './app.tsx';
 import { createConversationParts } from './conversation-parts.ts';
 import { openPage } from './open-page.ts';
-import { Outside } from './outside.tsx';
+import { OutsideScreen } from './outside.tsx';
 import type { SignInFailed } from './sign-in/sign-in-errors.ts';
 
 const page = document.getElementById('page') ?? document.body;
@@ -25,9 +25,9 @@ function PageFailure({ error }: { error: unknown }) {
     location.reload();
   };
   return (
-    <Outside
+    <OutsideScreen
       title={isSignIn ? 'You are not signed in' : 'Nobody is there'}
-      why={messageOf(error)}
+      why={storeErrorMessage(error)}
       label={isSignIn ? 'Sign in' : 'Try again'}
       onClick={() => void retry()}
     />

@@ -34,12 +34,13 @@ const TOKENS_ONLY =
 export async function openPage(address: URL): Promise<OpenedPage | 'redirecting'> {
   const config = await fetchConfig(address);
   if (config.tokensOnly) throw new Error(TOKENS_ONLY);
-  const signedIn = config.signIn === null ? null : await signIn(config.signIn);
+  const signedIn = config.signIn === null ? null : await signInToPage(config.signIn);
   if (signedIn === 'redirecting') return 'redirecting';
   const personas = config.personas ?? PERSONAS;
   const { user, persona } = readPageAddress(address, personas);
   const name = signedIn?.user ?? user ?? config.user ?? 'you';
-  const way = signedIn === null ? byName(config.server, name) : byToken(config.server, () => signedIn.token());
+  const way =
+    signedIn === null ? openPageByName(config.server, name) : openPageByToken(config.server, () => signedIn.token());
   const storage = await indexedDbStorage(`sotto ${name} ${persona}`);
   const model = config.asksClient ? await browserModel() : null;
   const sound = readSoundPreference(pageStorage());
@@ -63,18 +64,18 @@ export async function fetchConfig(address: URL): Promise<PageConfig> {
 }
 
 /** Loaded only where sign-in is required. */
-async function signIn(config: SignInConfig): Promise<SignedIn | 'redirecting'> {
-  const { signIn } = await import('./sign-in/sign-in.ts');
+async function signInToPage(config: SignInConfig): Promise<SignedIn | 'redirecting'> {
+  const { signInWithIssuer: signIn } = await import('./sign-in/sign-in.ts');
   return signIn(config);
 }
 
 /** A local server accepts a name [N1]. */
-function byName(server: string, user: string) {
+function openPageByName(server: string, user: string) {
   const url = new URL(server.replace(/^http/, 'ws'));
   url.searchParams.set('user', user);
   return { by: { user }, url: url.href };
 }
 
-function byToken(server: string, token: () => Promise<string>) {
+function openPageByToken(server: string, token: () => Promise<string>) {
   return { by: { token }, url: ticketUrls(server, token) };
 }

@@ -8,7 +8,7 @@ type OutsideProps = {
   onClick(): void;
 };
 
-export function Outside({ title, why, label, onClick }: OutsideProps) {
+export function OutsideScreen({ title, why, label, onClick }: OutsideProps) {
   return (
     <main class="opening">
       <h1>{title}</h1>

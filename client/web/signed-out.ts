@@ -15,7 +15,7 @@ export type Running = {
 
 export type SignedOut = Pick<SignInEnd, 'by' | 'message'>;
 
-export type SignIn = {
+export type PageSignIn = {
   /** Why the sign-in ended; null: signed in, or not required. */
   signedOut: ReadonlySignal<SignedOut | null>;
   /** Null: this server has no sign-in. */
@@ -23,13 +23,13 @@ export type SignIn = {
 };
 
 /** When the sign-in ends, stops recording and sending; if the user signed out, clears the transcript, too. */
-export function followSignIn(signedIn: Pick<SignedIn, 'ended' | 'signOut'> | null, running: Running): SignIn {
+export function followSignIn(signedIn: Pick<SignedIn, 'ended' | 'signOut'> | null, running: Running): PageSignIn {
   const signedOut = signal<SignedOut | null>(null);
   const end = ({ by, message }: SignedOut) =>
     batch(() => {
       if (signedOut.value?.by === 'user') return;
-      quiet(running);
-      if (by === 'user') clear(running);
+      silenceConversation(running);
+      if (by === 'user') clearConversation(running);
       signedOut.value = { by, message };
     });
   void signedIn?.ended.then(end);
@@ -38,14 +38,14 @@ export function followSignIn(signedIn: Pick<SignedIn, 'ended' | 'signOut'> | nul
 }
 
 /** Stops for good: a return to the page does not reconnect. */
-function quiet({ talk, speaker, voice }: Running): void {
+function silenceConversation({ talk, speaker, voice }: Running): void {
   speaker.stop();
   voice.stop();
   voice.pushToTalk.close();
   talk.sotto.close();
 }
 
-function clear({ talk, pictures, words }: Running): void {
+function clearConversation({ talk, pictures, words }: Running): void {
   talk.forget('all');
   pictures.clear();
   words.value = '';

@@ -39,7 +39,7 @@ export async function openApp(app: App, { model, settings = {} }: TestOptions = 
   const mistakes: string[] = [];
   const log = jsonLog('warn', (line) => logged.push(line));
   const clock = new AdvancedClock();
-  const served = model === undefined ? app : withModel(app, model);
+  const served = model === undefined ? app : appWithModel(app, model);
   const chosen = { SOTTO_MODEL: model === undefined ? 'offline' : 'app:test' };
   const env = { ...QUIET, ...chosen, ...settings };
   const starting = startServer({
@@ -77,7 +77,7 @@ export async function openApp(app: App, { model, settings = {} }: TestOptions = 
   };
 }
 
-function withModel(app: App, model: Model): App {
+function appWithModel(app: App, model: Model): App {
   const personas = app.personas.map(({ model: _, ...persona }) => persona);
   return { ...app, personas, models: { ...app.models, test: model } };
 }

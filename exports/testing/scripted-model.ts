@@ -23,7 +23,7 @@ export function createScriptedModel(answer: (heard: string, request: ModelReques
     name: 'scripted',
     free: true,
     async *stream(request) {
-      const said = answer(userTextOf(request), request);
+      const said = answer(requestUserText(request), request);
       if (typeof said === 'string') yield { type: 'text', text: said };
       else {
         calls += 1;
@@ -35,7 +35,7 @@ export function createScriptedModel(answer: (heard: string, request: ModelReques
 }
 
 /** What stands around the words is for a real model; where nobody has spoken, it is all there is. */
-function userTextOf({ messages }: ModelRequest): string {
+function requestUserText({ messages }: ModelRequest): string {
   const last = messages.at(-1)?.content ?? [];
   const results = last.flatMap((part) => (part.type === 'tool_result' ? [part.text] : []));
   if (results.length > 0) return results.join('\n');

@@ -30,8 +30,8 @@ type Apis = { socket: SocketApi; http: HttpApiWithLog; headers: ResponseHeadersP
 
 export function clientPaths(scope: Construct, { socket, http, headers }: Apis): Record<string, BehaviorOptions> {
   const { region, urlSuffix } = Stack.of(scope);
-  const calls = { ...behaviorTo(http.domain), responseHeadersPolicy: headers };
-  const sockets = behaviorTo(`${socket.api.apiId}.execute-api.${region}.${urlSuffix}`);
+  const calls = { ...proxyBehaviorTo(http.domain), responseHeadersPolicy: headers };
+  const sockets = proxyBehaviorTo(`${socket.api.apiId}.execute-api.${region}.${urlSuffix}`);
   const rewritten = { functionAssociations: [rewriteFunction(scope, socket.stage.stageName)] };
   return Object.fromEntries([
     ...PAGE_CALLS.map((path) => [`/${path}`, calls] as const),
@@ -41,7 +41,7 @@ export function clientPaths(scope: Construct, { socket, http, headers }: Apis): 
 }
 
 /** Not cached, and forwarded unchanged except the host. No redirect from http, since calls carry tokens. */
-function behaviorTo(domain: string): BehaviorOptions {
+function proxyBehaviorTo(domain: string): BehaviorOptions {
   return {
     origin: new HttpOrigin(domain, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,

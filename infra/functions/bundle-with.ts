@@ -3,7 +3,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Copies `bundle` to `folder` and adds `files`; returns the folder. Without files: the bundle itself. */
-export function bundleWith(bundle: string, files: Readonly<Record<string, string>>, folder: string): string {
+export function bundleWithFiles(bundle: string, files: Readonly<Record<string, string>>, folder: string): string {
   const all = Object.entries(files);
   if (all.length === 0) return bundle;
   rmSync(folder, { recursive: true, force: true });

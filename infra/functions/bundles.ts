@@ -56,13 +56,13 @@ export async function bundleFunctions(outdir: string): Promise<Bundle[]> {
   const left = names.sort().values();
   const made = new Map<string, Bundle>();
   const work = async () => {
-    for (const name of left) made.set(name, await bundleOf(name, join(outdir, name)));
+    for (const name of left) made.set(name, await loadBundle(name, join(outdir, name)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return names.flatMap((name) => made.get(name) ?? []);
 }
 
-async function bundleOf(name: string, folder: string): Promise<Bundle> {
+async function loadBundle(name: string, folder: string): Promise<Bundle> {
   // Files beside index.mjs have content hashes: an earlier run's would be deployed too.
   rmSync(folder, { recursive: true, force: true });
   const onlyReads = ONLY_READ_SCHEMAS.includes(name);
@@ -81,16 +81,16 @@ async function bundleOf(name: string, folder: string): Promise<Bundle> {
   if (writer) throw new Error(`${writer} writes a JSON Schema: take ${name} out of ONLY_READ_SCHEMAS.`);
   const outputs = new Map(Object.entries(metafile.outputs));
   const entry = [...outputs.keys()].find((path) => join(ROOT, path) === join(folder, 'index.mjs')) ?? '';
-  const atStart = importsOf(entry, outputs);
+  const atStart = bundleImports(entry, outputs);
   const all = [...outputs.keys()];
   return {
     name,
     bytes: [...atStart].reduce((sum, path) => sum + (outputs.get(path)?.bytes ?? 0), 0),
-    parts: heaviest(
+    parts: heaviestBundleParts(
       outputs,
       all.filter((path) => atStart.has(path)),
     ),
-    later: heaviest(
+    later: heaviestBundleParts(
       outputs,
       all.filter((path) => !atStart.has(path)),
     ),
@@ -100,15 +100,15 @@ async function bundleOf(name: string, folder: string): Promise<Bundle> {
 type Outputs = ReadonlyMap<string, Metafile['outputs'][string]>;
 
 /** The file and its static imports. */
-function importsOf(path: string, outputs: Outputs, found = new Set<string>()): Set<string> {
+function bundleImports(path: string, outputs: Outputs, found = new Set<string>()): Set<string> {
   const output = outputs.get(path);
   if (output === undefined || found.has(path)) return found;
   found.add(path);
-  for (const one of output.imports) if (one.kind === 'import-statement') importsOf(one.path, outputs, found);
+  for (const one of output.imports) if (one.kind === 'import-statement') bundleImports(one.path, outputs, found);
   return found;
 }
 
-function heaviest(outputs: Outputs, paths: readonly string[]): Part[] {
+function heaviestBundleParts(outputs: Outputs, paths: readonly string[]): Part[] {
   const parts = new Map<string, number>();
   for (const [path, { bytesInOutput }] of paths.flatMap((one) => Object.entries(outputs.get(one)?.inputs ?? {}))) {
     const part = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? dirname(path);

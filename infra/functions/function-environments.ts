@@ -1,7 +1,7 @@
 /** The environment variables of each function, by its work. */
 
 import type { HttpApiWithLog } from '../api/http-api.ts';
-import { needsKey } from '../options/backends.ts';
+import { backendNeedsKey } from '../options/backends.ts';
 import type { DeploymentOptions } from '../options/deployment-options.ts';
 import type { Environment } from './lambda-function.ts';
 import { TOOLS_PATH } from './tools-file.ts';
@@ -14,21 +14,21 @@ function secretEnvironment({ secret }: DeploymentOptions, needs: boolean): Envir
 /** For functions that ask models. */
 export function modelEnvironment(choices: DeploymentOptions): Environment {
   const { model, settings } = choices;
-  return { SOTTO_MODEL: model, ...settings.models, ...secretEnvironment(choices, needsKey('model', model)) };
+  return { SOTTO_MODEL: model, ...settings.models, ...secretEnvironment(choices, backendNeedsKey('model', model)) };
 }
 
 /** For the vision model [V1]. */
 export function visionEnvironment(choices: DeploymentOptions): Environment {
   const { visionModel, settings } = choices;
   const own = visionModel !== null && { SOTTO_VISION_MODEL: visionModel };
-  return { ...own, ...settings.vision, ...secretEnvironment(choices, needsKey('visionModel', visionModel)) };
+  return { ...own, ...settings.vision, ...secretEnvironment(choices, backendNeedsKey('visionModel', visionModel)) };
 }
 
 /** For the embedder [M7]. */
 export function embedderEnvironment(choices: DeploymentOptions): Environment {
   const { embeddings } = choices;
   if (embeddings === null) return {};
-  return { SOTTO_EMBEDDINGS: embeddings, ...secretEnvironment(choices, needsKey('embeddings', embeddings)) };
+  return { SOTTO_EMBEDDINGS: embeddings, ...secretEnvironment(choices, backendNeedsKey('embeddings', embeddings)) };
 }
 
 /** For summaries and their vectors; the same function notifies browsers [D25]. */
@@ -40,7 +40,7 @@ export function summaryEnvironment(choices: DeploymentOptions): Environment {
     ...models,
     ...embedderEnvironment(choices),
     ...own,
-    ...secretEnvironment(choices, push !== null || needsKey('summaryModel', summaryModel)),
+    ...secretEnvironment(choices, push !== null || backendNeedsKey('summaryModel', summaryModel)),
     ...(push !== null && { SOTTO_PUSH_CONTACT: push.contact }),
   };
 }
@@ -50,7 +50,7 @@ export function reflectionEnvironment(choices: DeploymentOptions): Environment {
   const { reflectionModel } = choices;
   if (reflectionModel === null) return {};
   const own = { SOTTO_REFLECTION_MODEL: reflectionModel };
-  return { ...own, ...secretEnvironment(choices, needsKey('reflectionModel', reflectionModel)) };
+  return { ...own, ...secretEnvironment(choices, backendNeedsKey('reflectionModel', reflectionModel)) };
 }
 
 /** For tools. */
@@ -100,7 +100,7 @@ export function offersEnvironment({ modelsOffered, embeddings, push }: Deploymen
 
 /** For replies with an offered model: the keys. */
 export function keysOfOfferedModels(choices: DeploymentOptions): Environment {
-  return secretEnvironment(choices, needsKey('modelsOffered', choices.modelsOffered?.chain ?? null));
+  return secretEnvironment(choices, backendNeedsKey('modelsOffered', choices.modelsOffered?.chain ?? null));
 }
 
 /** For stepping functions: the possible ways of speech [A1]. */
@@ -119,11 +119,11 @@ export function synthesisEnvironment(choices: DeploymentOptions): Environment {
   const { voice = null, synthesis = null } = choices.speech ?? {};
   return {
     ...(voice !== null && { SOTTO_VOICE: voice }),
-    ...secretEnvironment(choices, needsKey('synthesis', synthesis)),
+    ...secretEnvironment(choices, backendNeedsKey('synthesis', synthesis)),
   };
 }
 
 /** For transcription. */
 export function transcriptionEnvironment(choices: DeploymentOptions): Environment {
-  return secretEnvironment(choices, needsKey('transcription', choices.speech?.transcription ?? null));
+  return secretEnvironment(choices, backendNeedsKey('transcription', choices.speech?.transcription ?? null));
 }

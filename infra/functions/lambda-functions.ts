@@ -13,7 +13,7 @@ import type { StateMachines } from '../workflows/state-machines.ts';
 import type { TimerQueue } from '../workflows/timer-queue.ts';
 import { APP_PATH, type BundledApp } from './app-bundle.ts';
 import { limitAsyncInvocations } from './async-invocations.ts';
-import { bundleWith } from './bundle-with.ts';
+import { bundleWithFiles } from './bundle-with.ts';
 import {
   admissionEnvironment,
   callerEnvironment,
@@ -105,7 +105,7 @@ export class LambdaFunctions extends Construct {
       }: FunctionOverrides & { files?: Record<string, string> } = {},
     ) =>
       new LambdaFunction(this, name, {
-        bundle: bundleWith(join(bundles, code), { ...app?.files, ...files }, join(bundleCopies, name)),
+        bundle: bundleWithFiles(join(bundles, code), { ...app?.files, ...files }, join(bundleCopies, name)),
         ...{ memoryMb, timeoutSeconds, reservedConcurrency: atATime, isVersioned: choices.rollout !== null },
         environment: { ...settings.all, ...(app !== null && { SOTTO_APP: APP_PATH }), ...environment },
       });

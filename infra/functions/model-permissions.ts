@@ -1,7 +1,7 @@
 /** Rights to call the models that the operator has chosen. */
 import { Stack } from 'aws-cdk-lib';
 import { bedrockModelIds } from '../options/backends.ts';
-import { isOwnProfile, PROFILE, systemProfileIn } from '../options/residency.ts';
+import { isOwnInferenceProfile, PROFILE, systemProfileIn } from '../options/residency.ts';
 import { acknowledgeWildcard } from './acknowledge-wildcards.ts';
 import type { LambdaFunction } from './lambda-function.ts';
 
@@ -43,7 +43,7 @@ export function modelRights(ids: readonly string[], stack: Stack): ModelRight[] 
 function modelRightsOf(id: string, { partition, region, account }: Stack): ModelRight[] {
   const plain = (resource: string) => ({ resource, through: null });
   const foundation = (where: string, model: string) => `arn:${partition}:bedrock:${where}::foundation-model/${model}`;
-  if (isOwnProfile(id)) return [plain(id), { resource: foundation('*', '*'), through: id }];
+  if (isOwnInferenceProfile(id)) return [plain(id), { resource: foundation('*', '*'), through: id }];
   const isArn = id.startsWith('arn:');
   const [, group, model] = PROFILE.exec(isArn ? (systemProfileIn(id) ?? '') : id) ?? [];
   if (group === undefined || model === undefined) return [plain(isArn ? id : foundation(region, id))];

@@ -30,63 +30,69 @@ export class Dashboard extends Construct {
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 5 })],
         [
-          graph('Until the first line, ms', percentiles(this, 'firstLineMs')),
-          graph('Until the first sound, ms', percentiles(this, 'firstAudioMs')),
-          graph('Of a turn, ms', median(this, { 'in all': 'totalMs', model: 'modelMs', tools: 'toolMs' })),
+          dashboardGraph('Until the first line, ms', metricPercentiles(this, 'firstLineMs')),
+          dashboardGraph('Until the first sound, ms', metricPercentiles(this, 'firstAudioMs')),
+          dashboardGraph(
+            'Of a turn, ms',
+            metricMedians(this, { 'in all': 'totalMs', model: 'modelMs', tools: 'toolMs' }),
+          ),
         ],
         [
-          graph('Turns', [turnMetric(this, 'totalMs', 'SampleCount', 'turns')]),
-          graph('Units of the table, in a turn', median(this, { read: 'readUnits', written: 'writeUnits' })),
-          graph('Dollars, of what has a known price', [turnMetric(this, 'dollars', 'Sum', 'dollars')]),
+          dashboardGraph('Turns', [turnMetric(this, 'totalMs', 'SampleCount', 'turns')]),
+          dashboardGraph(
+            'Units of the table, in a turn',
+            metricMedians(this, { read: 'readUnits', written: 'writeUnits' }),
+          ),
+          dashboardGraph('Dollars, of what has a known price', [turnMetric(this, 'dollars', 'Sum', 'dollars')]),
         ],
         [
-          graph('Prompt tokens read from the cache, %', [ratioOf({ read, written, uncached })]),
-          graph('Tokens', eachLine(tokens)),
-          graph('Tokens per request', eachLine(tokens, 'Average')),
+          dashboardGraph('Prompt tokens read from the cache, %', [metricRatio({ read, written, uncached })]),
+          dashboardGraph('Tokens', metricLines(tokens)),
+          dashboardGraph('Tokens per request', metricLines(tokens, 'Average')),
         ],
         [
-          graph('Characters of a prompt, by the kind of request', [metricsByKind(deploymentName(this))]),
-          graph('Blocks of memory', eachLine(memory)),
-          graph('Answers of tools found without asking again, %', [ratioOf({ hits, stored })]),
+          dashboardGraph('Characters of a prompt, by the kind of request', [metricsByKind(deploymentName(this))]),
+          dashboardGraph('Blocks of memory', metricLines(memory)),
+          dashboardGraph('Answers of tools found without asking again, %', [metricRatio({ hits, stored })]),
         ],
         [
-          graph('Models that failed or were refused', [
+          dashboardGraph('Models that failed or were refused', [
             usage.modelFailures.with({ label: 'failed' }),
             ...faults.modelThrottles.map((metric) => metric.with({ label: 'refused' })),
           ]),
-          graph('Failed calls and frames', [
+          dashboardGraph('Failed calls and frames', [
             faults.httpErrors.with({ label: 'HTTP' }),
-            ...eachLine(faults.socketErrors),
+            ...metricLines(faults.socketErrors),
           ]),
-          graph('Reads and writes that the table refused', eachLine(faults.tableThrottles)),
+          dashboardGraph('Reads and writes that the table refused', metricLines(faults.tableThrottles)),
         ],
-        [graph('Age of the oldest timer, s', [faults.timerAge.with({ label: 'oldest' })])],
+        [dashboardGraph('Age of the oldest timer, s', [faults.timerAge.with({ label: 'oldest' })])],
       ],
     });
   }
 }
 
 /** Median and 95th percentile. */
-function percentiles(scope: Construct, metricName: string): IMetric[] {
+function metricPercentiles(scope: Construct, metricName: string): IMetric[] {
   return ['p50', 'p95'].map((statistic) => turnMetric(scope, metricName, statistic, statistic));
 }
 
 /** The average per turn, of turns that have the field. */
-function median(scope: Construct, names: Record<string, string>): IMetric[] {
+function metricMedians(scope: Construct, names: Record<string, string>): IMetric[] {
   return Object.entries(names).map(([label, name]) => turnMetric(scope, name, 'Average', label));
 }
 
-function graph(title: string, left: IMetric[]): GraphWidget {
+function dashboardGraph(title: string, left: IMetric[]): GraphWidget {
   return new GraphWidget({ title, left, period, width: 8, leftYAxis: { min: 0 } });
 }
 
 /** A data point is a log line, and a line is a request: the average is per request. */
-function eachLine(metrics: Readonly<Record<string, Metric>>, statistic = 'Sum'): IMetric[] {
+function metricLines(metrics: Readonly<Record<string, Metric>>, statistic = 'Sum'): IMetric[] {
   return Object.entries(metrics).map(([label, metric]) => metric.with({ label, statistic }));
 }
 
 /** The first metric's share of all, in per cent; without data there is none. */
-function ratioOf(usingMetrics: Record<string, IMetric>): MathExpression {
+function metricRatio(usingMetrics: Record<string, IMetric>): MathExpression {
   const [part, ...others] = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
   const expression = `100 * ${part} / (${[part, ...others].join(' + ')})`;
   return new MathExpression({ expression, usingMetrics, label: Object.keys(usingMetrics)[0] ?? '', period });

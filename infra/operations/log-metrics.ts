@@ -40,13 +40,13 @@ export class UsageMetrics extends Construct {
     };
     // A tool that outlives its turn logs only its end; these count as failures too.
     logLineCount(this, 'ToolFailures', [task], sentencePattern('work failed'));
-    const tokens = (name: string, field: string) =>
+    const tokenMetric = (name: string, field: string) =>
       metricFromLog(this, name, answering, ASKED, { metricValue: `$.${field}` });
     this.tokenMetric = {
-      uncached: tokens('TokensUncached', 'input'),
-      read: tokens('TokensRead', 'cacheRead'),
-      written: tokens('TokensWritten', 'cacheWrite'),
-      made: tokens('TokensMade', 'output'),
+      uncached: tokenMetric('TokensUncached', 'input'),
+      read: tokenMetric('TokensRead', 'cacheRead'),
+      written: tokenMetric('TokensWritten', 'cacheWrite'),
+      made: tokenMetric('TokensMade', 'output'),
     };
     metricFromLog(this, CONTEXT, answering, ASKED, { metricValue: '$.promptChars', dimensions: { kind: '$.kind' } });
     // A reply makes a block, too, where its prompt cannot wait [X2].

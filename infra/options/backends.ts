@@ -32,21 +32,23 @@ const MOST_BYTES = 500;
 /** `text`: as the operator spells it, passed on unchanged. Throws a sentence with option and entry. */
 export function requireBackend(option: BackendOption, text: string, secret: Secret | null): string {
   if (Buffer.byteLength(text) > MOST_BYTES) throw new Error(`${option} must fit into ${MOST_BYTES} bytes.`);
-  for (const spec of specsIn(option, text)) requireSupported(option, spec, secret);
+  for (const spec of backendSpecsIn(option, text)) requireSupported(option, spec, secret);
   return text;
 }
 
 /** Whether any entry uses a key. `text`: null where none is named. */
-export function needsKey(option: BackendOption, text: string | null): boolean {
-  return text !== null && specsIn(option, text).some((spec) => 'address' in spec && keyNameOf(spec) !== null);
+export function backendNeedsKey(option: BackendOption, text: string | null): boolean {
+  return (
+    text !== null && backendSpecsIn(option, text).some((spec) => 'address' in spec && backendKeyName(spec) !== null)
+  );
 }
 
 /** Ids of the Bedrock models among its entries. */
 export function bedrockModelIds(option: BackendOption, text: string): string[] {
-  return specsIn(option, text).flatMap((spec) => (spec.backend === 'bedrock' ? [spec.model] : []));
+  return backendSpecsIn(option, text).flatMap((spec) => (spec.backend === 'bedrock' ? [spec.model] : []));
 }
 
-function specsIn(option: BackendOption, text: string): Spec[] {
+function backendSpecsIn(option: BackendOption, text: string): Spec[] {
   const kind = KINDS[option];
   const isChain = kind === 'chat' || kind === 'unattended';
   return isChain ? parseChain(kind, option, text) : [parseSpec(kind, option, text)];
@@ -60,14 +62,14 @@ function requireSupported(option: BackendOption, spec: Spec, secret: Secret | nu
     throw new Error(`${said} names no address: write "${spec.backend}:@https://… key=NAME".`);
   const why = spec.address === null ? null : unreachableReason(spec.address);
   if (why !== null) throw new Error(`${said}: its address ${why}`);
-  const key = keyNameOf(spec);
+  const key = backendKeyName(spec);
   if (key === null)
     throw new Error(`${said} names no key: what a function on AWS reaches, everybody does. Write key=NAME behind it.`);
   const missing = missingKeyReason(secret, key);
   if (missing !== null) throw new Error(`${said} ${missing}`);
 }
 
-function keyNameOf(spec: ServerSpec & { backend: string }): string | null {
+function backendKeyName(spec: ServerSpec & { backend: string }): string | null {
   const usual = { address: readSettings({}).openaiBaseUrl, key: OPENAI_KEY };
   return spec.backend === 'openai' ? serverKeyName(spec, usual) : spec.key;
 }

@@ -12,9 +12,9 @@ import { type OperatorTools, readOperatorTools } from './operator-tools.ts';
 import { type OwnDomain, readOwnDomain } from './own-domain.ts';
 import { type PageOptions, readPageOptions } from './page-options.ts';
 import { type PhoneOptions, readPhoneOptions } from './phone-options.ts';
-import { bytesOfLongSettings, readProducers } from './producers-option.ts';
+import { bytesOfLongSettings, readProducersOption } from './producers-option.ts';
 import { type PushOptions, readPushOptions } from './push-options.ts';
-import { profileGroups, type Residency, readResidency, requireWithinResidency } from './residency.ts';
+import { profileGroups, type Residency, readResidencyOption, requireWithinResidency } from './residency.ts';
 import { type RolloutWay, readRolloutWay } from './rollout-option.ts';
 import { awsDefaults, groupSettings, type SettingsByReader } from './settings-by-function.ts';
 import { readSpeechOptions, type SpeechOptions } from './speech-options.ts';
@@ -95,9 +95,9 @@ export type OptionSource = { tryGetContext(name: string): unknown };
 
 /** `region`: of the deployment, if known. Throws one sentence that names the value and what it takes. */
 export function readDeploymentOptions(options: OptionSource, region?: string): DeploymentOptions {
-  const app = readAppPath(readText(options, 'app'));
+  const app = readAppPath(readTextOption(options, 'app'));
   const appDefaults = awsDefaults(appSettings(app));
-  const text = (name: string) => readText(options, name) ?? appDefaults.options[name] ?? null;
+  const text = (name: string) => readTextOption(options, name) ?? appDefaults.options[name] ?? null;
   const isClosed = text('issuer') === 'none';
   const issuer = isClosed ? null : text('issuer');
   const audience = isClosed ? null : text('audience');
@@ -108,7 +108,7 @@ export function readDeploymentOptions(options: OptionSource, region?: string): D
     throw new Error('issuer must be an https address.');
   const settings = groupSettings(options.tryGetContext('settings'), appDefaults.settings);
   const secret = readSecretOption(text);
-  const residency = readResidency(text('residency'), region);
+  const residency = readResidencyOption(text('residency'), region);
   const stage = text('stage');
   if (stage !== null && !STAGE.test(stage))
     throw new Error('stage must be up to 16 lower-case letters, digits and hyphens, a letter first: like "test".');
@@ -149,7 +149,7 @@ export function readDeploymentOptions(options: OptionSource, region?: string): D
     audience,
     jwksUri: text('jwksUri'),
     origins: readOrigins('origins', text('origins')).join(',') || null,
-    producers: readProducers(
+    producers: readProducersOption(
       options.tryGetContext('producers') ?? appDefaults.options.producers,
       bytesOfLongSettings(settings, speech, modelsOffered, push),
     ),
@@ -164,19 +164,19 @@ export function readDeploymentOptions(options: OptionSource, region?: string): D
     page,
     bedrockModels: [...bedrockIds],
     residency,
-    reserved: readNumber('reserved', text('reserved')),
-    warm: readBoolean('warm', text('warm') ?? 'false'),
-    budget: readNumber('budget', text('budget')),
-    alarmEmail: readEmail('alarmEmail', text('alarmEmail')),
+    reserved: readNumberOption('reserved', text('reserved')),
+    warm: readBooleanOption('warm', text('warm') ?? 'false'),
+    budget: readNumberOption('budget', text('budget')),
+    alarmEmail: readEmailOption('alarmEmail', text('alarmEmail')),
     stage,
     table: readTableName(text('table')),
-    keep: readBoolean('keep', text('keep')),
+    keep: readBooleanOption('keep', text('keep')),
     httpName: readOwnDomain(text, 'http', 'http.sotto.example'),
     socketName: readOwnDomain(text, 'socket', 'socket.sotto.example'),
     ...readOperatingOptions((name) => options.tryGetContext(name), text, page !== null),
     canary: readCanaryMinutes(text('canary')),
     rollout: readRolloutWay(text('rollout')),
-    dashboard: readBoolean('dashboard', text('dashboard')),
+    dashboard: readBooleanOption('dashboard', text('dashboard')),
     traces: readTraceOptions(text, region),
   };
 }
@@ -194,11 +194,11 @@ function defaultModel(residency: Residency | null, region: string | undefined): 
   );
 }
 
-function readText(options: OptionSource, name: string): string | null {
+function readTextOption(options: OptionSource, name: string): string | null {
   return String(options.tryGetContext(name) ?? '').trim() || null;
 }
 
-function readBoolean(name: string, chosen: string | null): boolean {
+function readBooleanOption(name: string, chosen: string | null): boolean {
   if (chosen !== null && chosen !== 'true' && chosen !== 'false') throw new Error(`${name} must be true or false.`);
   return chosen !== 'false';
 }
@@ -212,12 +212,12 @@ function readTableName(chosen: string | null): string | null {
   return chosen;
 }
 
-function readEmail(name: string, chosen: string | null): string | null {
+function readEmailOption(name: string, chosen: string | null): string | null {
   if (chosen !== null && !/^[^\s@,]+@[^\s@,]+$/.test(chosen)) throw new Error(`${name} must be one mail address.`);
   return chosen;
 }
 
-function readNumber(name: string, chosen: string | null): number | null {
+function readNumberOption(name: string, chosen: string | null): number | null {
   if (chosen === null) return null;
   const number = Number(chosen);
   if (Number.isInteger(number) && number >= 1) return number;

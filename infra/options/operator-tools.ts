@@ -10,7 +10,7 @@ export type OperatorTools = { text: string; file: ToolsFile; namesKey: boolean }
 
 /** Throws one Error that lists every mistake, including what does not work on AWS. */
 export function readOperatorTools(path: string, secret: Secret | null): OperatorTools {
-  const text = readText(path);
+  const text = readToolsFileText(path);
   const file = readToolsFile(text);
   const keys = headerKeysOf(file);
   const mistakes = [...unreachableAddresses(file), ...missingKeys(keys, secret), ...incompleteArns(file)];
@@ -18,7 +18,7 @@ export function readOperatorTools(path: string, secret: Secret | null): Operator
   return { text, file, namesKey: keys.length > 0 };
 }
 
-function readText(path: string): string {
+function readToolsFileText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

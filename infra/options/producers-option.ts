@@ -21,7 +21,7 @@ export function bytesOfLongSettings(
 }
 
 /** A list in cdk.json, text on the command line. `beside`: bytes of settings that share its room. */
-export function readProducers(chosen: unknown, otherBytes: number): string | null {
+export function readProducersOption(chosen: unknown, otherBytes: number): string | null {
   const text = (typeof chosen === 'string' ? chosen : JSON.stringify(chosen ?? '')).trim();
   if (text === '' || text === '""') return null;
   const compact = JSON.stringify(parseProducers(text));

@@ -22,7 +22,7 @@ export function systemProfileIn(arn: string): string | null {
 }
 
 /** Whether it is the ARN of a profile that the account has made, which names neither model nor regions. */
-export function isOwnProfile(model: string): boolean {
+export function isOwnInferenceProfile(model: string): boolean {
   return /^arn:[\w-]+:bedrock:[\w-]*:\d*:application-inference-profile\//.test(model);
 }
 
@@ -32,9 +32,9 @@ export function profileGroups(residency: Residency | null): readonly ProfileGrou
 }
 
 /** `region`: of the deployment, if known. Null: any will do. Throws a sentence that says what it takes. */
-export function readResidency(chosen: string | null, region?: string): Residency | null {
+export function readResidencyOption(chosen: string | null, region?: string): Residency | null {
   if (chosen === null) return null;
-  if (!isResidency(chosen)) throw new Error(`residency must be one of ${Object.keys(RESIDENCIES).join(', ')}.`);
+  if (!isResidencyName(chosen)) throw new Error(`residency must be one of ${Object.keys(RESIDENCIES).join(', ')}.`);
   if (region !== undefined && !RESIDENCIES[chosen].regions.test(region))
     throw new Error(`residency "${chosen}" does not allow ${region}: deploy with AWS_REGION of a region inside it.`);
   return chosen;
@@ -42,7 +42,7 @@ export function readResidency(chosen: string | null, region?: string): Residency
 
 /** Throws a sentence if the model may be processed elsewhere. `option`: who names it. */
 export function requireWithinResidency(residency: Residency, option: string, model: string): void {
-  if (isOwnProfile(model))
+  if (isOwnInferenceProfile(model))
     throw new Error(
       `${option} "bedrock:${model}" is a profile of the account, which does not say where it goes: with residency "${residency}", name the profile that it was made from.`,
     );
@@ -62,6 +62,6 @@ export function leavesRegionGroup(model: string): boolean {
   return /(^|\/)global\./.test(model);
 }
 
-function isResidency(name: string): name is Residency {
+function isResidencyName(name: string): name is Residency {
   return Object.hasOwn(RESIDENCIES, name);
 }

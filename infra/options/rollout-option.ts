@@ -6,10 +6,10 @@ export type RolloutWay = (typeof WAYS)[number];
 /** Null: functions have no versions, and a change is there at once. Throws a sentence. */
 export function readRolloutWay(chosen: string | null): RolloutWay | null {
   if (chosen === null || chosen === 'none') return null;
-  if (isWay(chosen)) return chosen;
+  if (isRolloutWay(chosen)) return chosen;
   throw new Error(`rollout must be none, ${WAYS.join(', ').replace(/, (\w+)$/, ' or $1')}.`);
 }
 
-function isWay(name: string): name is RolloutWay {
+function isRolloutWay(name: string): name is RolloutWay {
   return WAYS.some((way) => way === name);
 }

@@ -6,8 +6,8 @@ import type { CallInput } from '../ports/ports.ts';
 import { FINISH_RETRIES, FINISH_SECONDS, RETRIES, STEP_SECONDS } from './limits.ts';
 
 export type Machine = States & { Comment: string };
-type States = { StartAt: string; States: Readonly<Record<string, State>> };
-export type State = TaskState | Wait | ChoiceState | Parallel | Pass;
+type States = { StartAt: string; States: Readonly<Record<string, AslState>> };
+export type AslState = TaskState | Wait | ChoiceState | Parallel | Pass;
 type Onward = { Next: string } | { End: true };
 
 export type TaskState = {
@@ -36,11 +36,11 @@ export type ChoiceState = { Type: 'Choice'; Choices: readonly (Test & { Next: st
 type Test = { And: readonly ({ Variable: string } & ({ IsPresent: true } | { BooleanEquals: true }))[] };
 
 /** All states by name, including those of branches. `isLast`: the execution ends with it. */
-export function everyMachineState(machine: Machine): ReadonlyMap<string, { state: State; isLast: boolean }> {
+export function everyMachineState(machine: Machine): ReadonlyMap<string, { state: AslState; isLast: boolean }> {
   return new Map(nestedMachineStates(machine, true));
 }
 
-function nestedMachineStates({ States }: States, isTop: boolean): [string, { state: State; isLast: boolean }][] {
+function nestedMachineStates({ States }: States, isTop: boolean): [string, { state: AslState; isLast: boolean }][] {
   return Object.entries(States).flatMap(([name, state]) => [
     [name, { state, isLast: isTop && 'End' in state }],
     ...(state.Type === 'Parallel' ? state.Branches.flatMap((branch) => nestedMachineStates(branch, false)) : []),

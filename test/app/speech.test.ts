@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { startSotto } from '../../shared/adapters/local/start-sotto.ts';
+import { startLocalSotto } from '../../shared/adapters/local/start-sotto.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
 import { jsonLog } from '../../shared/ports/live.ts';
@@ -14,10 +14,15 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-async function started(app: Parameters<typeof startSotto>[0]) {
+async function started(app: Parameters<typeof startLocalSotto>[0]) {
   const logged: string[] = [];
   const log = jsonLog('info', (line) => logged.push(line));
-  const home = await startSotto(app, { port: 0, data: ':memory:', log, env: { ...QUIET, SOTTO_MODEL: 'offline' } });
+  const home = await startLocalSotto(app, {
+    port: 0,
+    data: ':memory:',
+    log,
+    env: { ...QUIET, SOTTO_MODEL: 'offline' },
+  });
   stops.push(() => home.close());
   const client = await join(home.port, { hello: WITH_VOICE, install: 'laptop' });
   return { home, logged, client };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { localPage } from '../../shared/adapters/local/http/page.ts';
-import { type StartOptions, startSotto } from '../../shared/adapters/local/start-sotto.ts';
+import { type StartOptions, startLocalSotto } from '../../shared/adapters/local/start-sotto.ts';
 import type { App, ToolHost } from '../../shared/app/app.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
@@ -30,7 +30,7 @@ async function started(app: App, options: StartOptions = {}) {
   const logged: string[] = [];
   const env = { ...QUIET, SOTTO_MODEL: 'offline', ALLOW_PRIVATE_FETCH: '1', ...options.env };
   const log = jsonLog('info', (line) => logged.push(line));
-  const home = await startSotto(app, { port: 0, data: ':memory:', log, ...options, env });
+  const home = await startLocalSotto(app, { port: 0, data: ':memory:', log, ...options, env });
   stops.push(() => home.close());
   return { home, logged, join: () => joinHome(home.port, {}) };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { startSotto } from '../../shared/adapters/local/start-sotto.ts';
+import { startLocalSotto } from '../../shared/adapters/local/start-sotto.ts';
 import type { StepHost } from '../../shared/app/app.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { defineTool } from '../../shared/app/define-tool.ts';
@@ -49,7 +49,7 @@ function appOf(steps: Record<string, Step>, effect: 'read' | 'write' = 'read') {
 
 async function serve(app: ReturnType<typeof appOf>) {
   const log = { info() {}, warn() {}, error() {} };
-  const home = await startSotto(app, { port: 0, data, log, env: { ...QUIET, DELIVERY_SETTLE_MS: '1' } });
+  const home = await startLocalSotto(app, { port: 0, data, log, env: { ...QUIET, DELIVERY_SETTLE_MS: '1' } });
   stops.push(() => home.close());
   return home;
 }

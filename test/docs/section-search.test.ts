@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Section, sectionSearch } from '../../client/docs/section-search.ts';
+import { type DocsSection, sectionSearch } from '../../client/docs/section-search.ts';
 
-const section = (address: string, title: string, heading: string, words: string): Section => {
+const section = (address: string, title: string, heading: string, words: string): DocsSection => {
   return { address, title, heading, words };
 };
 const find = sectionSearch([

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { checkOptions, newStack } from '../../infra/build-cdk-app.ts';
+import { checkOptions, newSottoStack } from '../../infra/build-cdk-app.ts';
 import {
   forgetDeployedOptions,
   OPTIONS_KEY,
   readDeployedOptions,
-  stacksAt,
+  stacksDeployedAt,
   writeDeployedOptions,
 } from '../../infra/options/deployed-options/deployments-file.ts';
 import { uncheckedApp, withBundles } from './synthesised.ts';
@@ -35,7 +35,7 @@ function examined(context: object, isDeployed = true) {
 /** The template's metadata after a deployment over another one. */
 function deployed(context: Record<string, string>, before: Record<string, unknown> | null) {
   return withBundles((bundles, outdir) => {
-    const stack = newStack(uncheckedApp(outdir, context), { bundles, page: null, deployed: before });
+    const stack = newSottoStack(uncheckedApp(outdir, context), { bundles, page: null, deployed: before });
     const { Metadata, Resources } = Template.fromStack(stack).toJSON();
     const functions = Object.values<any>(Resources).filter(({ Type }) => Type === 'AWS::Lambda::Function');
     const variables = functions.map(({ Properties }) => Properties.Environment.Variables);
@@ -124,9 +124,9 @@ describe('the file of the deployments', () => {
       '123456789012/eu-west-1/Sotto-test',
       '123456789012/us-east-1/Sotto',
     ]);
-    expect(stacksAt(path, AT)).toEqual(['Sotto', 'Sotto-test']);
+    expect(stacksDeployedAt(path, AT)).toEqual(['Sotto', 'Sotto-test']);
     forgetDeployedOptions(path, { ...AT, stack: 'Sotto-test' });
-    expect(stacksAt(path, AT)).toEqual(['Sotto']);
+    expect(stacksDeployedAt(path, AT)).toEqual(['Sotto']);
   });
 
   it('[O5] a deployments file that cannot be read, as after a merge conflict, is named', () => {

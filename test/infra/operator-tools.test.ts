@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleWith } from '../../infra/functions/bundle-with.ts';
+import { bundleWithFiles } from '../../infra/functions/bundle-with.ts';
 import { toolFiles } from '../../infra/functions/tools-file.ts';
 import { readOperatorTools } from '../../infra/options/operator-tools.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
@@ -147,7 +147,7 @@ it('[T6] a bundle with outside tools is the same bundle with the file as it was 
   writeFileSync(join(bundle, 'index.mjs'), '// code');
   const path = written('{\n  "tools": []\n}\n');
   for (let times = 0; times < 2; times += 1) {
-    const copy = bundleWith(bundle, toolFiles(readOperatorTools(path, null)), join(folder, 'copies', 'reply'));
+    const copy = bundleWithFiles(bundle, toolFiles(readOperatorTools(path, null)), join(folder, 'copies', 'reply'));
     expect(readFileSync(join(copy, 'index.mjs'), 'utf8')).toBe('// code');
     expect(readFileSync(join(copy, 'tools.json'), 'utf8')).toBe('{\n  "tools": []\n}\n');
   }

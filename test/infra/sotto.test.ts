@@ -7,19 +7,19 @@ import { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { describe, expect, it } from 'vitest';
 import { readDeploymentOptions } from '../../infra/options/deployment-options.ts';
-import { Sotto, type SottoProps } from '../../infra/sotto.ts';
+import { SottoConstruct, type SottoConstructProps } from '../../infra/sotto.ts';
 import { synthesised, uncheckedApp, withBundles } from './synthesised.ts';
 
 const ISSUED = { issuer: 'https://issuer.example', audience: 'sotto' };
 
 /** A stack `Mine` with these constructs, by id. */
-function deployed(sottos: Readonly<Record<string, Omit<SottoProps, 'bundles' | 'pageFolder'>>>) {
+function deployed(sottos: Readonly<Record<string, Omit<SottoConstructProps, 'bundles' | 'pageFolder'>>>) {
   return withStackOf((stack, built) => {
-    for (const [id, props] of Object.entries(sottos)) new Sotto(stack, id, { ...props, ...built });
+    for (const [id, props] of Object.entries(sottos)) new SottoConstruct(stack, id, { ...props, ...built });
   });
 }
 
-function withStackOf(fill: (stack: Stack, built: Pick<SottoProps, 'bundles' | 'pageFolder'>) => void) {
+function withStackOf(fill: (stack: Stack, built: Pick<SottoConstructProps, 'bundles' | 'pageFolder'>) => void) {
   return withBundles((bundles, outdir) => {
     const stack = new Stack(uncheckedApp(outdir), 'Mine');
     fill(stack, { bundles, pageFolder: join(bundles, 'connect') });
@@ -47,7 +47,7 @@ describe('Sotto in a stack of a developer’s own', () => {
     const stack = withStackOf((one, built) => {
       const table = Table.fromTableName(one, 'Kept', 'kept-rows');
       const bus = EventBus.fromEventBusName(one, 'Mine', 'mine');
-      new Sotto(one, 'Voice', { ...ISSUED, table, bus, ...built });
+      new SottoConstruct(one, 'Voice', { ...ISSUED, table, bus, ...built });
     });
     expect(Object.keys(stack.all('AWS::DynamoDB::Table'))).toEqual([]);
     expect(Object.keys(stack.all('AWS::Events::EventBus'))).toEqual([]);
@@ -62,7 +62,7 @@ describe('Sotto in a stack of a developer’s own', () => {
     const stack = withStackOf((one, built) => {
       const pool = new UserPool(one, 'Pool');
       const { userPoolClientId } = pool.addClient('Page');
-      new Sotto(one, 'Voice', { issuer: pool.userPoolProviderUrl, audience: userPoolClientId, ...built });
+      new SottoConstruct(one, 'Voice', { issuer: pool.userPoolProviderUrl, audience: userPoolClientId, ...built });
     });
     const [connect] = Object.entries(stack.all('AWS::Lambda::Function')).filter(([id]) =>
       /^VoiceFunctionsconnectFunction$/.test(id),
@@ -91,7 +91,7 @@ describe('Sotto in a stack of a developer’s own', () => {
   it('[E6] the Sotto construct gives its addresses to the stack around it', () => {
     const { stack, voice } = withBundles((bundles, outdir) => {
       const stack = new Stack(uncheckedApp(outdir), 'Mine');
-      return { stack, voice: new Sotto(stack, 'Voice', { ...ISSUED, bundles, pageFolder: null }) };
+      return { stack, voice: new SottoConstruct(stack, 'Voice', { ...ISSUED, bundles, pageFolder: null }) };
     });
     const { url, httpUrl, pageUrl, tableName, bus, alarmTopic } = voice;
     expect(stack.resolve(url)).toEqual({ 'Fn::Join': ['', expect.arrayContaining(['wss://'])] });
@@ -120,7 +120,7 @@ describe('an application of one’s own', () => {
   it('[E6] an application is deployed beside the code of each function, which is told of it', () => {
     withBundles((bundles, outdir) => {
       const stack = new Stack(uncheckedApp(outdir), 'Mine');
-      new Sotto(stack, 'Voice', {
+      new SottoConstruct(stack, 'Voice', {
         ...ISSUED,
         app: APP,
         model: 'offline',

@@ -6,7 +6,7 @@ import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 import { type Json, plainReferenceId, showReferences } from '../../bin/docs/show-references.ts';
-import { buildSottoApp, newStack } from '../../infra/build-cdk-app.ts';
+import { buildSottoApp, newSottoStack } from '../../infra/build-cdk-app.ts';
 
 type Resource = {
   Type: string;
@@ -124,7 +124,7 @@ export function withStack<T>(
 ): T {
   return withBundles((bundles, outdir) => {
     const app = uncheckedApp(outdir, context);
-    return use(app, newStack(app, { bundles, page, region }), outdir);
+    return use(app, newSottoStack(app, { bundles, page, region }), outdir);
   });
 }
 

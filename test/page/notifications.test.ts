@@ -1,6 +1,6 @@
 /** The page's part of notifications, without a browser. */
 import { describe, expect, it } from 'vitest';
-import { isPageOf, notificationAddress } from '../../client/web/notifications/notification-page.ts';
+import { isNotificationPage, notificationAddress } from '../../client/web/notifications/notification-page.ts';
 import { createNotifications } from '../../client/web/notifications/notifications.ts';
 import type { PushBrowser } from '../../client/web/notifications/push-browser.ts';
 import { pushCalls } from '../../client/web/notifications/push-calls.ts';
@@ -167,7 +167,7 @@ describe('a tap on a notification', () => {
     const pages = ['/', '/?persona=', '/?persona=companion', '/?persona=tutor#inspector'].map(
       (at) => `https://a.example${at}`,
     );
-    expect(pages.map((page) => isPageOf(page, romy))).toEqual([true, true, true, false]);
-    expect(pages.map((page) => isPageOf(page, tutor))).toEqual([false, false, false, true]);
+    expect(pages.map((page) => isNotificationPage(page, romy))).toEqual([true, true, true, false]);
+    expect(pages.map((page) => isNotificationPage(page, tutor))).toEqual([false, false, false, true]);
   });
 });

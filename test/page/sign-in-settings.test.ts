@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isDuplicatedTab } from '../../client/web/sign-in/duplicated-tab.ts';
 import type { BrowserLocation } from '../../client/web/sign-in/redirect.ts';
-import { signIn } from '../../client/web/sign-in/sign-in.ts';
+import { signInWithIssuer } from '../../client/web/sign-in/sign-in.ts';
 import { SignInFailed } from '../../client/web/sign-in/sign-in-errors.ts';
 import type { SignedIn } from '../../client/web/sign-in/signed-in-session.ts';
 import type { TabStorage } from '../../client/web/sign-in/tab-storage.ts';
@@ -62,7 +62,7 @@ class Tab implements BrowserLocation {
     this.#page.dispatchEvent(new Event('pagehide'));
     this.#page = new EventTarget();
     const copied = isDuplicatedTab(storage, { locks: navigator.locks, page: this.#page, waitMs: 50 });
-    return signIn(config, this, storage, () => this.nowMs, copied);
+    return signInWithIssuer(config, this, storage, () => this.nowMs, copied);
   }
 
   /** The user signs in at the issuer; returns the address of the redirect. */

@@ -1,7 +1,7 @@
 /** Checks of the models of Bedrock that the options name: each is called, and its quotas are read. */
 import { bedrockModelIds } from '../../../infra/options/backends.ts';
 import type { DeploymentOptions } from '../../../infra/options/deployment-options.ts';
-import { isOwnProfile, PROFILE, systemProfileIn } from '../../../infra/options/residency.ts';
+import { isOwnInferenceProfile, PROFILE, systemProfileIn } from '../../../infra/options/residency.ts';
 import { DEFAULT_MODELS, regionsOf } from '../../../shared/models/bedrock/default-models.ts';
 import type { CheckOutcome } from '../report.ts';
 import { accessRefusal, type Check, hasAwsErrorName, missingRight } from './check.ts';
@@ -144,7 +144,7 @@ const SONIC_QUOTA = /concurrent requests for Amazon Nova 2 Sonic\b/;
 
 /** Ids without a profile's group. */
 async function foundationModelIds(account: OperatorClients, id: string): Promise<string[]> {
-  if (isOwnProfile(id)) return account.modelsOf(id);
+  if (isOwnInferenceProfile(id)) return account.modelsOf(id);
   const plain = systemProfileIn(id) ?? id.split('/').at(-1) ?? id;
   return [PROFILE.exec(plain)?.[2] ?? plain];
 }

@@ -12,7 +12,7 @@ const DOING: Readonly<Record<Mood, string | null>> = {
 /** A label that changes with every line is noise: it changes once the state is stable for this long. */
 const STEADY_MS = 800;
 
-export function labelOf(name: string, expression: Expression, mood: Mood, speaking: boolean): string {
+export function faceLabel(name: string, expression: Expression, mood: Mood, speaking: boolean): string {
   const doing = speaking ? 'speaking' : DOING[mood];
   const shown = mood === 'asleep' && !speaking ? null : expression;
   return [name, shown, doing].filter((part) => part !== null).join(', ');

@@ -10,7 +10,7 @@ const SLOW_MS = 40;
 const CALM_MS = 120;
 
 /** `scene` is read for each frame; `shown` is called after each drawn frame. Returns how to stop. */
-export function animate(
+export function animateFace(
   stage: PageDependencies,
   puppet: Pick<Puppet, 'step' | 'moving'>,
   painter: Pick<Painter, 'paint'>,

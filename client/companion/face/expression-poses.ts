@@ -8,18 +8,18 @@ export type Mood = 'idle' | 'listening' | 'thinking' | 'asleep' | 'away';
 export const EXPRESSION_POSES: Readonly<Record<Expression, Shift>> = {
   neutral: {},
   happy: {
-    ...brows(4, 0),
+    ...browShift(4, 0),
     ...{ browArch: 8, squint: 0.42, mouthWidth: 32, mouthTop: 7, mouthBottom: 25, cornerLeft: 5, cornerRight: 5 },
     ...{ mouthRound: 0.25, teeth: 1, tongue: 0.6, blush: 0.8, tilt: -3 },
   },
   angry: {
-    ...brows(-9, -13),
-    ...{ browArch: 1, ...lids(0.8), lidSlant: -9, squint: 0.25, pupil: 0.8 },
+    ...browShift(-9, -13),
+    ...{ browArch: 1, ...eyelidShift(0.8), lidSlant: -9, squint: 0.25, pupil: 0.8 },
     ...{ mouthWidth: 24, mouthTop: -9, mouthBottom: 3, mouthRound: 0.6, teeth: 2.4, blush: 0.75, nod: 0.35, steam: 1 },
   },
   sad: {
-    ...brows(1, 13),
-    ...{ browArch: 2, ...lids(0.8), lidSlant: 7, gazeY: 0.4, pupil: 1.15 },
+    ...browShift(1, 13),
+    ...{ browArch: 2, ...eyelidShift(0.8), lidSlant: 7, gazeY: 0.4, pupil: 1.15 },
     ...{
       mouthWidth: 17,
       mouthTop: -8,
@@ -33,18 +33,26 @@ export const EXPRESSION_POSES: Readonly<Record<Expression, Shift>> = {
     },
   },
   relaxed: {
-    ...brows(1, 1),
-    ...{ browArch: 7, ...lids(0.8), squint: 0.34, mouthWidth: 25, mouthTop: 8, mouthBottom: 8, cornerLeft: 1 },
+    ...browShift(1, 1),
+    ...{ browArch: 7, ...eyelidShift(0.8), squint: 0.34, mouthWidth: 25, mouthTop: 8, mouthBottom: 8, cornerLeft: 1 },
     ...{ cornerRight: 3, blush: 0.5, tilt: 4, shoulders: -2 },
   },
   surprised: {
-    ...brows(17, 1),
-    ...{ browArch: 11, ...lids(1.32), pupil: 0.68, mouthWidth: 12, mouthTop: -9, mouthBottom: 22, mouthRound: 1 },
+    ...browShift(17, 1),
+    ...{
+      browArch: 11,
+      ...eyelidShift(1.32),
+      pupil: 0.68,
+      mouthWidth: 12,
+      mouthTop: -9,
+      mouthBottom: 22,
+      mouthRound: 1,
+    },
     ...{ tongue: 0.3, headY: -5, nod: -0.25, shoulders: 4, rays: 1 },
   },
   excited: {
-    ...brows(13, 2),
-    ...{ browArch: 11, ...lids(1.13), squint: 0.2, pupil: 1.35, mouthWidth: 35, mouthTop: 4, mouthBottom: 34 },
+    ...browShift(13, 2),
+    ...{ browArch: 11, ...eyelidShift(1.13), squint: 0.2, pupil: 1.35, mouthWidth: 35, mouthTop: 4, mouthBottom: 34 },
     ...{ cornerLeft: 7, cornerRight: 7, mouthRound: 0.45, teeth: 1, tongue: 1, blush: 1, headY: -4, lean: 0.03 },
     ...{ shoulders: 6, sparkle: 1 },
   },
@@ -65,10 +73,10 @@ export const EXPRESSION_POSES: Readonly<Record<Expression, Shift>> = {
     ...{ tilt: -6, turn: 0.4, headX: 4, nod: -0.2 },
   },
   fearful: {
-    ...brows(12, 13),
+    ...browShift(12, 13),
     ...{
       browArch: 3,
-      ...lids(1.28),
+      ...eyelidShift(1.28),
       lidSlant: 3,
       pupil: 0.48,
       mouthWidth: 23,
@@ -89,13 +97,13 @@ export const EXPRESSION_POSES: Readonly<Record<Expression, Shift>> = {
     },
   },
   tired: {
-    ...brows(-1, 7),
-    ...{ browArch: 3, ...lids(0.26), lidSlant: 2, gazeY: 0.35, mouthWidth: 12, mouthTop: -8, mouthBottom: 17 },
+    ...browShift(-1, 7),
+    ...{ browArch: 3, ...eyelidShift(0.26), lidSlant: 2, gazeY: 0.35, mouthWidth: 12, mouthTop: -8, mouthBottom: 17 },
     ...{ mouthRound: 1, tongue: 0.5, blush: 0.15, tilt: 8, nod: 0.4, headY: 8, shoulders: -8, sleep: 0.45 },
   },
   bored: {
-    ...brows(-5, 0),
-    ...{ browArch: 0, ...lids(0.46), gazeX: -0.75, gazeY: -0.55, mouthWidth: 19, mouthTop: -1, mouthBottom: -1 },
+    ...browShift(-5, 0),
+    ...{ browArch: 0, ...eyelidShift(0.46), gazeX: -0.75, gazeY: -0.55, mouthWidth: 19, mouthTop: -1, mouthBottom: -1 },
     ...{ cornerLeft: -3, mouthX: -4, blush: 0.2, tilt: -9, turn: -0.2, headY: 6, shoulders: -5, dots: 1 },
   },
   amused: {
@@ -121,27 +129,27 @@ export const MOOD_SHIFTS: Readonly<Record<Mood, Shift>> = {
 };
 
 const ASLEEP: Shift = {
-  ...brows(0, 3),
-  ...{ browArch: 7, ...lids(0), mouthWidth: 14, mouthTop: 4, mouthBottom: 6, mouthRound: 0.4, blush: 0.6 },
+  ...browShift(0, 3),
+  ...{ browArch: 7, ...eyelidShift(0), mouthWidth: 14, mouthTop: 4, mouthBottom: 6, mouthRound: 0.4, blush: 0.6 },
   ...{ tilt: 10, nod: 0.45, headY: 9, shoulders: -5, sleep: 1 },
 };
 
 /** The whole target pose. A speaking character is awake, and neither listens nor thinks. */
-export function poseOf(expression: Expression, mood: Mood, speaking: boolean): Pose {
+export function expressionPose(expression: Expression, mood: Mood, speaking: boolean): Pose {
   if (mood === 'asleep' && !speaking) return { ...REST, ...ASLEEP };
   const pose: Pose = { ...REST, ...EXPRESSION_POSES[expression] };
-  if (!speaking) for (const [channel, by] of entriesOf(MOOD_SHIFTS[mood])) pose[channel] += by;
+  if (!speaking) for (const [channel, by] of shiftEntries(MOOD_SHIFTS[mood])) pose[channel] += by;
   return pose;
 }
 
-function entriesOf(shift: Shift): [keyof Pose, number][] {
+function shiftEntries(shift: Shift): [keyof Pose, number][] {
   return Object.entries(shift).filter((entry): entry is [keyof Pose, number] => entry[0] in REST);
 }
 
-function brows(lift: number, slant: number): Shift {
+function browShift(lift: number, slant: number): Shift {
   return { browLeftLift: lift, browRightLift: lift, browLeftSlant: slant, browRightSlant: slant };
 }
 
-function lids(open: number): Shift {
+function eyelidShift(open: number): Shift {
   return { lidLeft: open, lidRight: open };
 }

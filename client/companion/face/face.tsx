@@ -4,11 +4,11 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { FaceName } from '../../../shared/protocol/faces.ts';
 import type { Expression } from '../../../shared/protocol/frames.ts';
-import { labelOf, SteadyLabel } from './accessible-label.ts';
-import { animate } from './animation-loop.ts';
+import { faceLabel, SteadyLabel } from './accessible-label.ts';
+import { animateFace } from './animation-loop.ts';
 import type { Mood } from './expression-poses.ts';
 import { FERRIER_ART } from './ferrier.tsx';
-import { type Art, Figure } from './figure.tsx';
+import { type Art, CharacterFigure } from './figure.tsx';
 import { pageDependencies } from './page-dependencies.ts';
 import { Painter } from './paint-pose.ts';
 import { Puppet, type PuppetScene } from './puppet.ts';
@@ -35,11 +35,11 @@ export function DrawnCharacter(props: DrawnCharacterProps): ComponentChildren {
   const root = useRef<HTMLDivElement>(null);
   const art = ARTS[character];
   // The painter updates the name; Preact must keep the first one.
-  const [first] = useState(() => labelOf(label, expression, mood, false));
+  const [first] = useState(() => faceLabel(label, expression, mood, false));
   const [puppet] = useState(() => new Puppet(Math.random, expression, mood));
   const id = useId();
   // The same node, so that a new gaze or mood does not compare the drawing.
-  const drawing = useMemo(() => <Figure key={character} art={art} id={id} />, [character]);
+  const drawing = useMemo(() => <CharacterFigure key={character} art={art} id={id} />, [character]);
   const next = useRef(props);
   next.current = props;
 
@@ -82,8 +82,8 @@ function playbackText(
     return { expression, mood, saying: saying(), gaze, calm };
   };
   painter.paint(puppet.step(performance.now(), scene()), null);
-  const stop = animate(pageDependencies(root), puppet, painter, scene, ({ expression, mood, saying }, nowMs) => {
-    const changed = label.after(labelOf(next.current.label, expression, mood, saying !== null), nowMs);
+  const stop = animateFace(pageDependencies(root), puppet, painter, scene, ({ expression, mood, saying }, nowMs) => {
+    const changed = label.after(faceLabel(next.current.label, expression, mood, saying !== null), nowMs);
     if (changed !== null) root.setAttribute('aria-label', changed);
   });
   return () => {

@@ -23,7 +23,7 @@ export type Art = {
 };
 
 /** `id`: unique on the page. */
-export function Figure({ art, id }: { art: Art; id: string }): ComponentChildren {
+export function CharacterFigure({ art, id }: { art: Art; id: string }): ComponentChildren {
   return (
     <>
       <RestingMouth art={art} id={id} />
@@ -49,10 +49,10 @@ function RestingMouth({ art, id }: { art: Art; id: string }): ComponentChildren 
         <path class="skin" d={art.outline} />
         <path data-part="queasy" class="queasy" d={art.outline} />
         <g data-part="features">
-          <Cheeks build={build} />
+          <FaceCheeks build={build} />
           {art.skin}
-          <Eye side="left" build={build} id={id} />
-          <Eye side="right" build={build} id={id} />
+          <FaceEye side="left" build={build} id={id} />
+          <FaceEye side="right" build={build} id={id} />
           <g data-part="nose">{art.nose}</g>
           {art.worn}
           <path
@@ -69,9 +69,9 @@ function RestingMouth({ art, id }: { art: Art; id: string }): ComponentChildren 
         </g>
       </g>
       <g clip-path={`url(#${id}-disc)`}>
-        <Hand />
+        <FaceHand />
       </g>
-      <Extras />
+      <FaceExtras />
     </svg>
   );
 }
@@ -85,7 +85,7 @@ function SpeakingMouth({ art }: { art: Art }): ComponentChildren {
     <svg viewBox="110 190 180 130" class="face-mouth" aria-hidden="true" focusable="false">
       <g data-part="head">
         <g data-part="features">
-          <Mouth build={art.build} />
+          <FaceMouth build={art.build} />
           {art.whiskers}
         </g>
       </g>
@@ -93,7 +93,15 @@ function SpeakingMouth({ art }: { art: Art }): ComponentChildren {
   );
 }
 
-function Eye({ side, build, id }: { side: 'left' | 'right'; build: CharacterGeometry; id: string }): ComponentChildren {
+function FaceEye({
+  side,
+  build,
+  id,
+}: {
+  side: 'left' | 'right';
+  build: CharacterGeometry;
+  id: string;
+}): ComponentChildren {
   const { eyeApart, eyeY, eyeWidth: w, eyeHeight: h, iris } = build;
   const name = side === 'left' ? 'eyeLeft' : 'eyeRight';
   const x = MIDDLE + (side === 'left' ? -eyeApart : eyeApart);
@@ -124,7 +132,7 @@ function Eye({ side, build, id }: { side: 'left' | 'right'; build: CharacterGeom
   );
 }
 
-function Mouth({ build }: { build: CharacterGeometry }): ComponentChildren {
+function FaceMouth({ build }: { build: CharacterGeometry }): ComponentChildren {
   return (
     <g data-part="mouth" transform={`translate(${MIDDLE} ${build.mouthY})`}>
       <path data-part="mouthShape" class="lips" />
@@ -139,7 +147,7 @@ function Mouth({ build }: { build: CharacterGeometry }): ComponentChildren {
   );
 }
 
-function Cheeks({ build }: { build: CharacterGeometry }): ComponentChildren {
+function FaceCheeks({ build }: { build: CharacterGeometry }): ComponentChildren {
   const { cheekApart, cheekY } = build;
   return (
     <g data-part="blush" class="blush">
@@ -150,7 +158,7 @@ function Cheeks({ build }: { build: CharacterGeometry }): ComponentChildren {
 }
 
 /** A mitten-like hand, from the lower edge. */
-function Hand(): ComponentChildren {
+function FaceHand(): ComponentChildren {
   return (
     <g data-part="hand">
       <path class="cloth" d="M62 420L70 352C72 342 108 342 112 352L122 420Z" />
@@ -164,7 +172,7 @@ function Hand(): ComponentChildren {
   );
 }
 
-function Extras(): ComponentChildren {
+function FaceExtras(): ComponentChildren {
   return (
     <>
       <path

@@ -53,20 +53,20 @@ export class Painter {
   #head(pose: Pose): void {
     const [x, y] = [pose.turn * TURN, pose.nod * NOD];
     const scale = 1 + pose.lean;
-    const place = `translate(${n(pose.headX)} ${n(pose.headY)})`;
-    const head = `${place} rotate(${n(pose.tilt)} ${MIDDLE} ${NECK_Y})${rotateAbout(MIDDLE, NECK_Y, scale)}`;
+    const place = `translate(${roundToTenth(pose.headX)} ${roundToTenth(pose.headY)})`;
+    const head = `${place} rotate(${roundToTenth(pose.tilt)} ${MIDDLE} ${NECK_Y})${rotateAbout(MIDDLE, NECK_Y, scale)}`;
     this.#write('head', 'transform', head);
-    this.#write('back', 'transform', `${head} translate(${n(-x * 0.45)} 0)`);
-    this.#write('features', 'transform', `translate(${n(x)} ${n(y)})`);
-    this.#write('brows', 'transform', `translate(${n(x)} ${n(y)})`);
-    this.#write('nose', 'transform', `translate(${n(x * 0.5)} ${n(y * 0.4)})`);
-    this.#write('front', 'transform', `translate(${n(x * 0.2)} ${n(y * 0.3)})`);
-    this.#write('dangle', 'transform', `rotate(${n(pose.dangle)} ${MIDDLE} 84)`);
-    this.#write('earring', 'transform', `rotate(${n(pose.dangle * 2 - pose.tilt * 0.8)} 119 222)`);
+    this.#write('back', 'transform', `${head} translate(${roundToTenth(-x * 0.45)} 0)`);
+    this.#write('features', 'transform', `translate(${roundToTenth(x)} ${roundToTenth(y)})`);
+    this.#write('brows', 'transform', `translate(${roundToTenth(x)} ${roundToTenth(y)})`);
+    this.#write('nose', 'transform', `translate(${roundToTenth(x * 0.5)} ${roundToTenth(y * 0.4)})`);
+    this.#write('front', 'transform', `translate(${roundToTenth(x * 0.2)} ${roundToTenth(y * 0.3)})`);
+    this.#write('dangle', 'transform', `rotate(${roundToTenth(pose.dangle)} ${MIDDLE} 84)`);
+    this.#write('earring', 'transform', `rotate(${roundToTenth(pose.dangle * 2 - pose.tilt * 0.8)} 119 222)`);
     this.#write(
       'body',
       'transform',
-      `translate(${n(pose.headX * 0.3)} ${n(-pose.shoulders)})${rotateAbout(MIDDLE, 400, 1 + pose.lean * 0.5)}`,
+      `translate(${roundToTenth(pose.headX * 0.3)} ${roundToTenth(-pose.shoulders)})${rotateAbout(MIDDLE, 400, 1 + pose.lean * 0.5)}`,
     );
   }
 
@@ -77,21 +77,37 @@ export class Painter {
     this.#write(`${eye}Shape`, 'd', eyePath(build, pose, side));
     this.#write(`${eye}Lash`, 'd', lashPath(build, pose, side));
     const reach = build.eyeWidth - build.iris * 0.62;
-    this.#write(`${eye}Iris`, 'transform', `translate(${n(pose.gazeX * reach)} ${n(pose.gazeY * reach * 0.7 - 0.5)})`);
-    this.#write(`${eye}Pupil`, 'r', `${n(build.iris * 0.52 * pose.pupil)}`);
+    this.#write(
+      `${eye}Iris`,
+      'transform',
+      `translate(${roundToTenth(pose.gazeX * reach)} ${roundToTenth(pose.gazeY * reach * 0.7 - 0.5)})`,
+    );
+    this.#write(`${eye}Pupil`, 'r', `${roundToTenth(build.iris * 0.52 * pose.pupil)}`);
     const lift = side === 'left' ? pose.browLeftLift : pose.browRightLift;
     this.#write(brow, 'd', browPath(build, pose, side));
-    this.#write(brow, 'transform', `translate(${n(MIDDLE + away * 1.06)} ${half(build.browY - lift)})`);
+    this.#write(
+      brow,
+      'transform',
+      `translate(${roundToTenth(MIDDLE + away * 1.06)} ${roundToHalf(build.browY - lift)})`,
+    );
   }
 
   #mouth(pose: Pose): void {
     const { mouthY, mouthScale } = this.#build;
-    this.#write('mouth', 'transform', `translate(${n(MIDDLE + pose.mouthX)} ${mouthY}) scale(${mouthScale})`);
+    this.#write(
+      'mouth',
+      'transform',
+      `translate(${roundToTenth(MIDDLE + pose.mouthX)} ${mouthY}) scale(${mouthScale})`,
+    );
     this.#write('mouthShape', 'd', mouthPath(pose, 0, 1));
     this.#inside(pose);
     this.#whiskers(pose);
     if (!this.#show('tongueOut', pose.tongueOut > VISIBLE)) return;
-    this.#write('tongueOut', 'transform', `translate(3 ${n(pose.mouthBottom - 3)}) scale(1 ${n(pose.tongueOut)})`);
+    this.#write(
+      'tongueOut',
+      'transform',
+      `translate(3 ${roundToTenth(pose.mouthBottom - 3)}) scale(1 ${roundToTenth(pose.tongueOut)})`,
+    );
   }
 
   #inside(pose: Pose): void {
@@ -105,12 +121,16 @@ export class Painter {
 
   /** The whiskers follow the upper lip and its corners. */
   #whiskers({ mouthTop, cornerLeft, cornerRight }: Pose): void {
-    const up = half((mouthTop - 4) * 0.35);
-    this.#write('whiskersLeft', 'transform', `translate(0 ${up}) rotate(${n((cornerLeft - up) * 1.3)} ${MIDDLE} 242)`);
+    const up = roundToHalf((mouthTop - 4) * 0.35);
+    this.#write(
+      'whiskersLeft',
+      'transform',
+      `translate(0 ${up}) rotate(${roundToTenth((cornerLeft - up) * 1.3)} ${MIDDLE} 242)`,
+    );
     this.#write(
       'whiskersRight',
       'transform',
-      `translate(0 ${up}) rotate(${n((up - cornerRight) * 1.3)} ${MIDDLE} 242)`,
+      `translate(0 ${up}) rotate(${roundToTenth((up - cornerRight) * 1.3)} ${MIDDLE} 242)`,
     );
   }
 
@@ -119,7 +139,7 @@ export class Painter {
     this.#write(
       'hand',
       'transform',
-      `translate(16 ${n((1 - pose.hand) * 190 - 34)}) rotate(${n(pose.handSwing)} 92 390)`,
+      `translate(16 ${roundToTenth((1 - pose.hand) * 190 - 34)}) rotate(${roundToTenth(pose.handSwing)} 92 390)`,
     );
   }
 
@@ -132,7 +152,7 @@ export class Painter {
       const phase = nowMs === null ? 0 : Math.round((nowMs / 1_000) * 12) / 12;
       const by = nowMs === null ? 0 : Math.sin(phase * drift.rate) * drift.by;
       const scale = (0.6 + 0.4 * share) * (1 + (drift.grows ? by / 40 : 0));
-      this.#write(name, 'transform', `translate(0 ${n(drift.grows ? 0 : by)})${rotateAbout(x, y, scale)}`);
+      this.#write(name, 'transform', `translate(0 ${roundToTenth(drift.grows ? 0 : by)})${rotateAbout(x, y, scale)}`);
     }
   }
 
@@ -182,12 +202,12 @@ function rotateAbout(x: number, y: number, scale: number): string {
 }
 
 /** Rounds to halves, for frequent small movements. */
-function half(value: number): number {
+function roundToHalf(value: number): number {
   return Math.round(value * 2) / 2;
 }
 
 /** Rounds to tenths. */
-function n(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 

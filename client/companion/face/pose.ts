@@ -75,6 +75,6 @@ export type Shift = Partial<Pose>;
 export const CHANNELS: readonly Channel[] = Object.keys(REST).filter((name): name is Channel => name in REST);
 
 /** Adds `share` of each number of `shift` to `pose`, in place. */
-export function shiftBy(pose: Pose, shift: Shift, share = 1): void {
+export function shiftPose(pose: Pose, shift: Shift, share = 1): void {
   for (const channel of CHANNELS) pose[channel] += (shift[channel] ?? 0) * share;
 }

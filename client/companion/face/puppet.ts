@@ -1,12 +1,12 @@
 /** The face over time, independent of the page: each pose follows from the scene and the pose before. */
 import type { Expression } from '../../../shared/protocol/frames.ts';
 import { Blinks, type Chance, Glances } from './blinks-and-glances.ts';
-import { type Mood, poseOf } from './expression-poses.ts';
-import { type Gesture, gestureFor } from './gestures.ts';
-import { CHANNELS, type Pose, REST, shiftBy } from './pose.ts';
-import { advanceReading, type Reading, stressAt } from './reading-position.ts';
+import { expressionPose, type Mood } from './expression-poses.ts';
+import { faceGestureFor, type Gesture } from './gestures.ts';
+import { CHANNELS, type Pose, REST, shiftPose } from './pose.ts';
+import { advanceReading, type Reading, speechStressAt } from './reading-position.ts';
 import { EYES, LIPS, POSE, type Spring, SWAY, stepSpring } from './spring-animation.ts';
-import { KEYS, type Lips, SHUT, visemeAt } from './visemes.ts';
+import { KEYS, type Lips, SHUT, textVisemeAt } from './visemes.ts';
 
 /** `calm`: the user prefers reduced motion. */
 export type PuppetScene = {
@@ -28,9 +28,9 @@ const CALM_OPEN = 15;
 export class Puppet {
   readonly #blinks: Blinks;
   readonly #glances: Glances;
-  readonly #springs = springsOf(CHANNELS);
-  readonly #lips = springsOf(KEYS);
-  readonly #eyes = springsOf(['x', 'y'] as const);
+  readonly #springs = createSprings(CHANNELS);
+  readonly #lips = createSprings(KEYS);
+  readonly #eyes = createSprings(['x', 'y'] as const);
   readonly #talk: Spring = { value: 0, speed: 0 };
   readonly #bob: Spring = { value: 0, speed: 0 };
   readonly #knot: Spring = { value: 0, speed: 0 };
@@ -43,7 +43,7 @@ export class Puppet {
   constructor(chance: Chance, expression: Expression = 'neutral', mood: Mood = 'idle') {
     this.#blinks = new Blinks(chance);
     this.#glances = new Glances(chance);
-    const pose = poseOf(expression, mood, false);
+    const pose = expressionPose(expression, mood, false);
     for (const channel of CHANNELS) this.#springs[channel].value = pose[channel];
   }
 
@@ -53,7 +53,7 @@ export class Puppet {
   }
 
   act(action: string, nowMs: number): void {
-    this.#gesture = { gesture: gestureFor(action), startedMs: nowMs };
+    this.#gesture = { gesture: faceGestureFor(action), startedMs: nowMs };
   }
 
   /** The pose at `nowMs`, which never decreases. */
@@ -77,7 +77,7 @@ export class Puppet {
 
   #target({ expression, mood }: PuppetScene, speaking: boolean): Pose {
     const wanted = `${expression} ${mood} ${speaking}`;
-    if (wanted !== this.#aim.wanted) this.#aim = { wanted, pose: poseOf(expression, mood, speaking) };
+    if (wanted !== this.#aim.wanted) this.#aim = { wanted, pose: expressionPose(expression, mood, speaking) };
     return this.#aim.pose;
   }
 
@@ -102,8 +102,8 @@ export class Puppet {
   #look(pose: Pose, { gaze, mood, calm }: PuppetScene, nowMs: number, seconds: number): void {
     const glance = calm || mood === 'asleep' ? { x: 0, y: 0 } : this.#glances.at(nowMs);
     // The pose's own gaze outweighs the pointer.
-    const x = clamp(pose.gazeX + (gaze ? gaze.x * (1 - Math.abs(pose.gazeX)) * 0.8 : 0) + glance.x);
-    const y = clamp(pose.gazeY + (gaze ? gaze.y * (1 - Math.abs(pose.gazeY)) * 0.8 : 0) + glance.y);
+    const x = clampShare(pose.gazeX + (gaze ? gaze.x * (1 - Math.abs(pose.gazeX)) * 0.8 : 0) + glance.x);
+    const y = clampShare(pose.gazeY + (gaze ? gaze.y * (1 - Math.abs(pose.gazeY)) * 0.8 : 0) + glance.y);
     const moved = [
       stepSpring(this.#eyes.x, x, calm ? 1 : seconds, EYES),
       stepSpring(this.#eyes.y, y, calm ? 1 : seconds, EYES),
@@ -111,7 +111,7 @@ export class Puppet {
     if (moved.includes(true)) this.#moving = true;
     pose.gazeX = this.#eyes.x.value;
     pose.gazeY = this.#eyes.y.value;
-    if (gaze && !calm && mood !== 'asleep') shiftBy(pose, { turn: pose.gazeX * 0.28, nod: pose.gazeY * 0.2 });
+    if (gaze && !calm && mood !== 'asleep') shiftPose(pose, { turn: pose.gazeX * 0.28, nod: pose.gazeY * 0.2 });
   }
 
   /** Adds breath, sway and blinking. */
@@ -120,7 +120,7 @@ export class Puppet {
       Math.sin((nowMs / (asleep ? SLEEPING_BREATHING_MS : BREATHING_MS)) * Math.PI * 2) * (asleep ? 1.7 : 1);
     const slow = nowMs / 1_000;
     const sway = asleep ? 0 : Math.sin(slow * 0.71) * 0.6 + Math.sin(slow * 1.13 + 1) * 0.4;
-    shiftBy(pose, { shoulders: breathing * 1.7, headY: -breathing * 1.1, tilt: sway * 0.9, headX: sway * 0.8 });
+    shiftPose(pose, { shoulders: breathing * 1.7, headY: -breathing * 1.1, tilt: sway * 0.9, headX: sway * 0.8 });
     if (asleep) return;
     const shut = this.#blinks.shutAt(nowMs);
     if (shut > 0) this.#moving = true;
@@ -131,16 +131,16 @@ export class Puppet {
   #speak(pose: Pose, { saying, calm }: PuppetScene, nowMs: number, seconds: number): void {
     const before = this.#reading?.position ?? 0;
     this.#reading = saying && advanceReading(this.#reading, saying.text, saying.position, nowMs, seconds);
-    const lips = this.#reading ? visemeAt(this.#reading.text, this.#reading.position) : SHUT;
+    const lips = this.#reading ? textVisemeAt(this.#reading.text, this.#reading.position) : SHUT;
     let moving = stepSpring(this.#talk, saying ? 1 : 0, seconds, LIPS_COME);
     for (const key of KEYS) moving = stepSpring(this.#lips[key], lips[key], seconds, LIPS) || moving;
     if (this.#reading && Math.floor(before) !== Math.floor(this.#reading.position))
-      this.#bob.speed += stressAt(this.#reading.text, this.#reading.position) * 9;
+      this.#bob.speed += speechStressAt(this.#reading.text, this.#reading.position) * 9;
     moving = stepSpring(this.#bob, 0, seconds, SWAY) || moving;
     if (moving) this.#moving = true;
-    textPosition(pose, this.#lips, this.#talk.value, calm ? CALM_OPEN : OPEN);
+    lipPose(pose, this.#lips, this.#talk.value, calm ? CALM_OPEN : OPEN);
     const bob = calm ? 0 : this.#bob.value;
-    shiftBy(pose, { nod: bob * 0.5, headY: bob * 3, browLeftLift: bob * 5, browRightLift: bob * 5 });
+    shiftPose(pose, { nod: bob * 0.5, headY: bob * 3, browLeftLift: bob * 5, browRightLift: bob * 5 });
   }
 
   #gesticulate(pose: Pose, nowMs: number): void {
@@ -148,7 +148,7 @@ export class Puppet {
     const { gesture, startedMs } = this.#gesture;
     const share = (nowMs - startedMs) / gesture.durationMs;
     if (share >= 1) this.#gesture = null;
-    else shiftBy(pose, gesture.at(Math.max(0, share)));
+    else shiftPose(pose, gesture.at(Math.max(0, share)));
     this.#moving = true;
   }
 }
@@ -159,12 +159,7 @@ const SWINGING = 0.6;
 const LIPS_COME = { rate: 26, damping: 1 };
 
 /** Blends a speaking mouth into an expression: the corners stay, and letters open and close the lips. */
-export function textPosition(
-  pose: Pose,
-  lips: Readonly<Record<keyof Lips, Spring>>,
-  share: number,
-  open: number,
-): void {
+export function lipPose(pose: Pose, lips: Readonly<Record<keyof Lips, Spring>>, share: number, open: number): void {
   if (share < 0.01) return;
   const { spread, round, teeth, tongue, press } = lips;
   const gap = pose.mouthBottom - pose.mouthTop;
@@ -180,10 +175,10 @@ export function textPosition(
   pose.tongue += (0.3 + tongue.value - pose.tongue) * share;
 }
 
-function springsOf<Key extends string>(keys: readonly Key[]): Record<Key, Spring> {
+function createSprings<Key extends string>(keys: readonly Key[]): Record<Key, Spring> {
   return Object.fromEntries(keys.map((key) => [key, { value: 0, speed: 0 }])) as Record<Key, Spring>;
 }
 
-function clamp(value: number): number {
+function clampShare(value: number): number {
   return Math.min(1, Math.max(-1, value));
 }

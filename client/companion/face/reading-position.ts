@@ -29,7 +29,7 @@ export function advanceReading(
 }
 
 /** The stress at a position, 0 to 1: at the beginning of a longer word, most before a `!` or `?`. */
-export function stressAt(text: string, position: number): number {
+export function speechStressAt(text: string, position: number): number {
   const at = Math.floor(position);
   const begins = /[\p{L}\p{N}]/u.test(text.charAt(at)) && !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
   if (!begins) return 0;

@@ -21,13 +21,14 @@ function lidLines(
   const peak = (middle: number): number => (middle + CORNER * 0.25) / 0.75;
   const slant = pose.lidSlant * Math.min(1, open * 1.4);
   const curve = (y: number, by: number): string =>
-    `${n(out * w * 0.72)} ${n(peak(y) + by)} ${n(-out * w * 0.72)} ${n(peak(y) - by)} ${n(-out * w)} 0`;
-  const mirrorPath = (y: number): string => `${n(-out * w * 0.72)} ${n(peak(y))} ${n(out * w * 0.72)} ${n(peak(y))}`;
+    `${svgNumber(out * w * 0.72)} ${svgNumber(peak(y) + by)} ${svgNumber(-out * w * 0.72)} ${svgNumber(peak(y) - by)} ${svgNumber(-out * w)} 0`;
+  const mirrorPath = (y: number): string =>
+    `${svgNumber(-out * w * 0.72)} ${svgNumber(peak(y))} ${svgNumber(out * w * 0.72)} ${svgNumber(peak(y))}`;
   return {
     upper: curve(top, slant),
     lower: mirrorPath(low),
-    outer: `${n(out * w)} ${-CORNER}`,
-    inner: `${n(-out * w)} 0`,
+    outer: `${svgNumber(out * w)} ${-CORNER}`,
+    inner: `${svgNumber(-out * w)} 0`,
   };
 }
 
@@ -52,8 +53,8 @@ export function browPath({ browLength: length, browThick }: CharacterGeometry, p
   const middle = { x: -inward * length * 0.08, y: -pose.browArch * 1.7 };
   const thick = browThick / 2;
   return (
-    `M${n(inner.x)} ${n(inner.y - thick)}Q${n(middle.x)} ${n(middle.y - thick)} ${n(outer.x)} ${n(outer.y)}` +
-    `Q${n(middle.x)} ${n(middle.y + thick)} ${n(inner.x)} ${n(inner.y + thick)}Z`
+    `M${svgNumber(inner.x)} ${svgNumber(inner.y - thick)}Q${svgNumber(middle.x)} ${svgNumber(middle.y - thick)} ${svgNumber(outer.x)} ${svgNumber(outer.y)}` +
+    `Q${svgNumber(middle.x)} ${svgNumber(middle.y + thick)} ${svgNumber(inner.x)} ${svgNumber(inner.y + thick)}Z`
   );
 }
 
@@ -69,12 +70,12 @@ export function mouthPath(pose: Pose, from: number, to: number): string {
   const y = (share: number): number => level + (top + gap * share - level) / 0.75;
   const [high, low] = [y(from), y(to)];
   return (
-    `M${n(-w)} ${n(-cornerLeft)}C${n(-x)} ${n(high + wave)} ${n(x)} ${n(high - wave)} ${n(w)} ${n(-cornerRight)}` +
-    `C${n(x)} ${n(low - wave)} ${n(-x)} ${n(low + wave)} ${n(-w)} ${n(-cornerLeft)}Z`
+    `M${svgNumber(-w)} ${svgNumber(-cornerLeft)}C${svgNumber(-x)} ${svgNumber(high + wave)} ${svgNumber(x)} ${svgNumber(high - wave)} ${svgNumber(w)} ${svgNumber(-cornerRight)}` +
+    `C${svgNumber(x)} ${svgNumber(low - wave)} ${svgNumber(-x)} ${svgNumber(low + wave)} ${svgNumber(-w)} ${svgNumber(-cornerLeft)}Z`
   );
 }
 
 /** Tenths of a unit: finer steps are invisible. */
-function n(value: number): number {
+function svgNumber(value: number): number {
   return Math.round(value * 10) / 10;
 }

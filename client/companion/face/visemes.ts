@@ -50,7 +50,7 @@ function blendLips(letter: string): Lips {
 const REACH = 1.6;
 
 /** The lips at a (fractional) character position: a weighted mean of the letters around it. */
-export function visemeAt(text: string, position: number): Lips {
+export function textVisemeAt(text: string, position: number): Lips {
   const blend: Lips = { ...SHUT };
   let total = 0;
   for (let at = Math.max(0, Math.ceil(position - REACH)); at <= Math.min(text.length - 1, position + REACH); at += 1) {

@@ -3,18 +3,18 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
 import type { ConversationSignals } from '../talk/conversation-signals.ts';
 import { plainSource } from './delivery-status-text.ts';
-import { errorText } from './error-text.ts';
+import { companionErrorText } from './error-text.ts';
 import {
   acceptChange,
   addChange,
   DEFAULT_SETTINGS,
   dropChange,
   NO_PENDING_SETTINGS,
+  type PanelSettings,
   type PendingSettings,
   type SettingsChange,
   setBase,
   settingsWithPending,
-  type UserSettings,
 } from './pending-settings.ts';
 
 export type EditableSettings = {
@@ -43,7 +43,7 @@ export function createSettings({ sotto, settings, lookUpSettings }: Of): Editabl
   const problem = signal<string | null>(null);
   let keys = 0;
   const end = effect(() => {
-    if (settings.value !== null) chosen.value = setBase(chosen.peek(), settingsOf(settings.value));
+    if (settings.value !== null) chosen.value = setBase(chosen.peek(), userSettingsFrom(settings.value));
   });
 
   const change = async (change: SettingsChange) => {
@@ -57,7 +57,7 @@ export function createSettings({ sotto, settings, lookUpSettings }: Of): Editabl
       return true;
     } catch (error) {
       chosen.value = dropChange(chosen.peek(), key);
-      problem.value = `That was not changed. ${errorText(error)}`;
+      problem.value = `That was not changed. ${companionErrorText(error)}`;
       return false;
     }
   };
@@ -68,11 +68,11 @@ export function createSettings({ sotto, settings, lookUpSettings }: Of): Editabl
       const stored = await lookUpSettings();
       // A setting that arrived over the socket meanwhile is newer.
       if (chosen.peek().base === null)
-        chosen.value = setBase(chosen.peek(), stored ? settingsOf(stored) : DEFAULT_SETTINGS);
+        chosen.value = setBase(chosen.peek(), stored ? userSettingsFrom(stored) : DEFAULT_SETTINGS);
       problem.value = null;
       return true;
     } catch (error) {
-      problem.value = `What you have chosen could not be looked up. ${errorText(error)}`;
+      problem.value = `What you have chosen could not be looked up. ${companionErrorText(error)}`;
       return false;
     }
   };
@@ -82,21 +82,21 @@ export function createSettings({ sotto, settings, lookUpSettings }: Of): Editabl
     chosen,
     problem,
     change,
-    mute: (source) => changeMuted((mute) => [...without(mute, source), source]),
-    unmute: (source) => changeMuted((mute) => without(mute, source)),
+    mute: (source) => changeMuted((mute) => [...unmuteSource(mute, source), source]),
+    unmute: (source) => changeMuted((mute) => unmuteSource(mute, source)),
     load,
     end,
   };
 }
 
-function without(mute: readonly string[], source: string): string[] {
+function unmuteSource(mute: readonly string[], source: string): string[] {
   return mute.filter((one) => plainSource(one) !== plainSource(source));
 }
 
 /** Keeps only what can be chosen; the persona's own verbosity counts as the default. */
-function settingsOf(
-  settings: Omit<UserSettings, 'verbosity'> & { verbosity: UserSettings['verbosity'] | null },
-): UserSettings {
+function userSettingsFrom(
+  settings: Omit<PanelSettings, 'verbosity'> & { verbosity: PanelSettings['verbosity'] | null },
+): PanelSettings {
   const { verbosity, quietHours, later, attentionPerHour, mute, life, news, model, language } = settings;
   return {
     verbosity: verbosity ?? DEFAULT_SETTINGS.verbosity,

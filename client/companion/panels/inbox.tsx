@@ -2,7 +2,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Inbox } from '../../sdk/frames/wire-types.ts';
-import { messageOf } from '../../sdk/store/conversation-store.ts';
+import { storeErrorMessage } from '../../sdk/store/conversation-store.ts';
 import type { ConversationSignals } from '../talk/conversation-signals.ts';
 import { createSettings, type EditableSettings, type SettingsLookup } from './change-settings.ts';
 import {
@@ -12,11 +12,11 @@ import {
   proactiveStatusText,
   URGENCY,
 } from './delivery-status-text.ts';
-import { ErrorNotice, OutcomeNotice, Panel, PanelSection, RelativeTime } from './parts.tsx';
+import { CompanionPanel, ErrorNotice, OutcomeNotice, PanelSection, RelativeTime } from './parts.tsx';
 import { settingsWithPending } from './pending-settings.ts';
 import { relativeDuration } from './relative-time.ts';
 import { throttleRefresh } from './throttled-refresh.ts';
-import { WorkUnderWay } from './under-way.tsx';
+import { WorkUnderWayPanel } from './under-way.tsx';
 import './panels.css';
 
 /** The minimum interval between inbox requests. */
@@ -49,7 +49,7 @@ export function InboxPanel({
   const all = inbox.value;
   const problem = choices.problem.value;
   return (
-    <Panel>
+    <CompanionPanel>
       <OutcomeNotice of={outcome} />
       {problem !== null && <ErrorNotice why={problem} />}
       {failed.value !== null && (
@@ -61,13 +61,13 @@ export function InboxPanel({
           {all.life && <p class="panel-life">{proactiveStatusText(all.life, name)}</p>}
           {all.working.length > 0 && (
             <PanelSection title="Under way">
-              <WorkUnderWay
+              <WorkUnderWayPanel
                 {...{ talk, outcome, items: all.working, nowMs: shown.nowMs.value, onDone: shown.refresh }}
               />
             </PanelSection>
           )}
           <PanelSection title="WaitingDeliveries for you">
-            <Deliveries
+            <DeliveryList
               {...{ talk, shown, items: all.pending }}
               none={
                 all.working.length > 0
@@ -77,7 +77,7 @@ export function InboxPanel({
             />
           </PanelSection>
           <PanelSection title="Before that">
-            <Deliveries
+            <DeliveryList
               {...{ talk, shown, items: all.recent }}
               none="Nothing yet. What was told stays readable here."
             />
@@ -85,7 +85,7 @@ export function InboxPanel({
           <MuteSource inbox={all} shown={shown} />
         </>
       )}
-    </Panel>
+    </CompanionPanel>
   );
 }
 
@@ -100,7 +100,7 @@ function useInbox(talk: ConversationSignals & { lookUpSettings?: SettingsLookup 
         nowMs.value = talk.now();
         failed.value = null;
       } catch (error) {
-        failed.value = messageOf(error);
+        failed.value = storeErrorMessage(error);
       }
     };
     const looking = throttleRefresh(look, REST_MS);
@@ -138,24 +138,24 @@ function WaitingDeliveries({ isLive }: { isLive: boolean }) {
 
 type Listed = { talk: ConversationSignals; shown: InboxState; items: readonly ListedDelivery[]; none: string };
 
-function Deliveries({ talk, shown, items, none }: Listed) {
+function DeliveryList({ talk, shown, items, none }: Listed) {
   if (items.length === 0) return <p class="panel-quiet">{none}</p>;
   return (
     <ul class="panel-list">
       {items.map((item) => (
-        <DeliveryItem key={item.delivery} {...{ talk, shown, item }} />
+        <InboxDelivery key={item.delivery} {...{ talk, shown, item }} />
       ))}
     </ul>
   );
 }
 
-function DeliveryItem({ talk, shown, item }: { talk: ConversationSignals; shown: InboxState; item: ListedDelivery }) {
+function InboxDelivery({ talk, shown, item }: { talk: ConversationSignals; shown: InboxState; item: ListedDelivery }) {
   const { delivery, source, title, state, at, text, priority } = item;
   const from = source ?? title;
   const nowMs = shown.nowMs.value;
   const urgency = URGENCY[priority];
   const does = async (doing: Promise<void>, done: string) => {
-    shown.outcome.value = await doing.then(() => done, messageOf);
+    shown.outcome.value = await doing.then(() => done, storeErrorMessage);
     shown.refresh();
   };
   const about = `${from ?? 'a message'}: ${text.slice(0, 60)}`;

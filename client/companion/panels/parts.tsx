@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 
 /** If an action removes the focused element, the panel takes the focus, not the page behind. */
-export function Panel({ children }: { children: ComponentChildren }) {
+export function CompanionPanel({ children }: { children: ComponentChildren }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = panel;

@@ -1,11 +1,11 @@
 /** The user's settings while changes are unconfirmed. Pure. */
 import type { Events } from '../../sdk/frames/wire-types.ts';
 
-export type UserSettings = Omit<Events['settings'], 'type' | 'seq' | 'at' | 'speed'>;
-export type SettingsChange = Partial<UserSettings>;
+export type PanelSettings = Omit<Events['settings'], 'type' | 'seq' | 'at' | 'speed'>;
+export type SettingsChange = Partial<PanelSettings>;
 
 /** The server's defaults [D9, D23, F5, L6]. */
-export const DEFAULT_SETTINGS: UserSettings = {
+export const DEFAULT_SETTINGS: PanelSettings = {
   verbosity: 'brief',
   quietHours: null,
   later: 'defer',
@@ -19,18 +19,18 @@ export const DEFAULT_SETTINGS: UserSettings = {
 
 /** `base`: from the server; null before its answer. `changes`: changes without an answer yet. */
 export type PendingSettings = {
-  base: UserSettings | null;
+  base: PanelSettings | null;
   changes: readonly { key: number; change: SettingsChange }[];
 };
 
 export const NO_PENDING_SETTINGS: PendingSettings = { base: null, changes: [] };
 
 /** The settings to show, as if all changes were accepted. */
-export function settingsWithPending({ base, changes }: PendingSettings): UserSettings {
+export function settingsWithPending({ base, changes }: PendingSettings): PanelSettings {
   return Object.assign({ ...(base ?? DEFAULT_SETTINGS) }, ...changes.map(({ change }) => change));
 }
 
-export function setBase(chosen: PendingSettings, base: UserSettings): PendingSettings {
+export function setBase(chosen: PendingSettings, base: PanelSettings): PendingSettings {
   return { ...chosen, base };
 }
 

@@ -1,10 +1,10 @@
 /** Work in progress as cards: its steps and its cancellation [T11]. */
 import type { Signal } from '@preact/signals';
-import { messageOf } from '../../sdk/store/conversation-store.ts';
+import { storeErrorMessage } from '../../sdk/store/conversation-store.ts';
 import type { ConversationSignals } from '../talk/conversation-signals.ts';
 import { RelativeTime } from './parts.tsx';
 import { relativeTime } from './relative-time.ts';
-import { canCancel, cancellationText, type Work, workName, workStatus } from './work-under-way-text.ts';
+import { canCancel, type Work, workCancellationText, workStatus, workUnderWayName } from './work-under-way-text.ts';
 
 type Props = {
   talk: ConversationSignals;
@@ -15,21 +15,21 @@ type Props = {
   onDone(): void;
 };
 
-export function WorkUnderWay({ items, ...more }: Props) {
+export function WorkUnderWayPanel({ items, ...more }: Props) {
   return (
     <ul class="panel-list">
       {items.map((work) => (
-        <WorkItem key={work.delivery} {...{ work, ...more }} />
+        <WorkUnderWayItem key={work.delivery} {...{ work, ...more }} />
       ))}
     </ul>
   );
 }
 
-function WorkItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'items'> & { work: Work }) {
+function WorkUnderWayItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'items'> & { work: Work }) {
   const { delivery, kind, text, at, dueAt = at, progress } = work;
-  const name = workName(work);
+  const name = workUnderWayName(work);
   const cancel = async () => {
-    outcome.value = await talk.sotto.cancel(delivery).then(() => cancellationText(work), messageOf);
+    outcome.value = await talk.sotto.cancel(delivery).then(() => workCancellationText(work), storeErrorMessage);
     onDone();
   };
   return (

@@ -6,7 +6,7 @@ import { startsConversation } from '../../sdk/store/system-notes.ts';
 export type Work = Inbox['working'][number];
 
 /** "The research on hot dogs"; a reminder's text is shown below. */
-export function workName({ kind, text }: Work): string {
+export function workUnderWayName({ kind, text }: Work): string {
   return kind === 'reminder' ? 'Reminder' : startsConversation(text);
 }
 
@@ -29,7 +29,7 @@ export function canCancel({ kind, effect, stopping }: Work): boolean {
 }
 
 /** Never says that a write was undone [T4]. */
-export function cancellationText({ kind, effect }: Work): string {
+export function workCancellationText({ kind, effect }: Work): string {
   if (effect === 'write') return 'It is being stopped. How far it came, you will hear.';
   return kind === 'reminder' ? 'The reminder is cancelled.' : 'It is cancelled: nothing of it will be told.';
 }

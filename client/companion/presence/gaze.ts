@@ -20,15 +20,15 @@ export function followGaze(view: Window, until?: AbortSignal): ReadonlySignal<Ga
   };
   const follow = ({ clientX, clientY }: PointerEvent) =>
     look({
-      x: clamp((2 * clientX) / view.innerWidth - 1),
+      x: clampGaze((2 * clientX) / view.innerWidth - 1),
       // The eyes are in the upper third of the page.
-      y: clamp((clientY / view.innerHeight - 0.3) / 0.7),
+      y: clampGaze((clientY / view.innerHeight - 0.3) / 0.7),
     });
   view.addEventListener('pointermove', follow, options);
   view.addEventListener('input', () => look({ x: 0, y: 0.8 }), options);
   return gaze;
 }
 
-function clamp(value: number): number {
+function clampGaze(value: number): number {
   return Math.max(-1, Math.min(1, value));
 }

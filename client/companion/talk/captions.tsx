@@ -2,31 +2,37 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Line } from '../../sdk/frames/wire-types.ts';
-import { answerableMs, isOpen, type LineEntry, linePartsOf, type TranscriptEntry } from '../../sdk/store/transcript.ts';
+import {
+  isQuestionOpen,
+  type LineEntry,
+  linePartsOf,
+  questionAnswerableMs,
+  type TranscriptEntry,
+} from '../../sdk/store/transcript.ts';
 import { visibleEntries } from '../../sdk/store/visible-entries.ts';
 import { DownIcon } from '../look/icons.tsx';
 import type { ConversationSignals } from './conversation-signals.ts';
 import { followNewest, type NewestFollower } from './follow-newest.ts';
-import { annotationsOf, visibleAnnotations } from './line-annotations.ts';
+import { lineAnnotations, visibleAnnotations } from './line-annotations.ts';
 
 /** `spoken`: the characters that have sounded. Screen readers read the transcript below. */
-export function Caption({ line, spoken }: { line: Line | null; spoken: ReadonlySignal<number> }) {
+export function LineCaption({ line, spoken }: { line: Line | null; spoken: ReadonlySignal<number> }) {
   if (line === null) return <div class="caption" part="caption" aria-hidden="true" />;
   return (
     <div class="caption" part="caption" aria-hidden="true">
       <LineAnnotations line={line} />
-      <Words line={line} spoken={spoken} />
+      <CaptionWords line={line} spoken={spoken} />
     </div>
   );
 }
 
 /** If the displayed text differs from the spoken one, the position is unknown. */
-function Words({ line: { text, display }, spoken }: { line: Line; spoken: ReadonlySignal<number> }) {
+function CaptionWords({ line: { text, display }, spoken }: { line: Line; spoken: ReadonlySignal<number> }) {
   const at = text === display ? spoken.value : display.length;
   const [box, coming] = [useRef<HTMLParagraphElement>(null), useRef<HTMLSpanElement>(null)];
   // A long line scrolls to the current words.
   useEffect(() => {
-    if (box.current && coming.current) follow(box.current, coming.current);
+    if (box.current && coming.current) scrollCaptionTo(box.current, coming.current);
   }, [at, display]);
   return (
     <p class="words" dir="auto" ref={box}>
@@ -39,7 +45,7 @@ function Words({ line: { text, display }, spoken }: { line: Line; spoken: Readon
 }
 
 /** Scrolls this place to the middle. */
-function follow(box: HTMLElement, place: HTMLElement): void {
+function scrollCaptionTo(box: HTMLElement, place: HTMLElement): void {
   if (box.scrollHeight > box.clientHeight) box.scrollTop = place.offsetTop - box.offsetTop - box.clientHeight / 2;
 }
 
@@ -135,14 +141,14 @@ function UserEntry({ entry, before, talk, name }: UserEntryProps) {
     case 'past':
       return (
         <li class={entry.who === 'user' ? 'entry user past begins' : 'entry past begins'}>
-          <Speaker name={entry.who === 'user' ? 'You' : name} />
+          <CaptionSpeaker name={entry.who === 'user' ? 'You' : name} />
           <p dir="auto">{entry.text}</p>
         </li>
       );
     case 'user':
       return (
         <li class={`entry user begins ${entry.state}`}>
-          <Speaker name="You" />
+          <CaptionSpeaker name="You" />
           {entry.picture !== undefined && <img src={entry.picture} alt="What you have shown" />}
           {entry.text !== '' && <p dir="auto">{entry.text}</p>}
           {entry.why !== undefined && <p class="why">Not sent: {entry.why}</p>}
@@ -160,10 +166,10 @@ function AgentEntry({ entry, before, talk }: AgentEntryProps) {
   const { line, state, cause } = entry;
   const { speaker, display, source, kind, turn } = line;
   const begins = before?.turn !== turn;
-  const manner = annotationsOf(line, before, cause);
+  const manner = lineAnnotations(line, before, cause);
   return (
     <li class={`entry line ${kind} ${state}${begins ? ' begins' : ''}`}>
-      <Speaker name={source === undefined ? speaker : `${speaker}, from ${source}`} />
+      <CaptionSpeaker name={source === undefined ? speaker : `${speaker}, from ${source}`} />
       {kind !== 'filler' && manner.length > 0 && (
         <p class="manner" dir="auto">
           {manner.join(' · ')}
@@ -171,15 +177,15 @@ function AgentEntry({ entry, before, talk }: AgentEntryProps) {
       )}
       {state === 'cut' && <span class="unseen">Not said to its end: </span>}
       <p class="words" dir="auto">
-        {state === 'cut' ? <Cut entry={entry} /> : display}
+        {state === 'cut' ? <CutLineCaption entry={entry} /> : display}
       </p>
-      {kind === 'bid' && isOpen(talk.transcript.value, line) && <Choices talk={talk} question={line} />}
+      {kind === 'bid' && isQuestionOpen(talk.transcript.value, line) && <QuestionChoices talk={talk} question={line} />}
     </li>
   );
 }
 
 /** The heard part counts as said. */
-function Cut({ entry }: { entry: LineEntry }) {
+function CutLineCaption({ entry }: { entry: LineEntry }) {
   const { said, rest } = linePartsOf(entry);
   return (
     <>
@@ -189,7 +195,7 @@ function Cut({ entry }: { entry: LineEntry }) {
   );
 }
 
-function Speaker({ name }: { name: string }) {
+function CaptionSpeaker({ name }: { name: string }) {
   return (
     <span class="unseen">
       <bdi>{name}</bdi>:{' '}
@@ -198,8 +204,8 @@ function Speaker({ name }: { name: string }) {
 }
 
 /** Buttons for a bid, while the server waits for the answer [D9]. */
-function Choices({ talk, question }: { talk: ConversationSignals; question: Line }) {
-  const leftMs = answerableMs(question, talk.now());
+function QuestionChoices({ talk, question }: { talk: ConversationSignals; question: Line }) {
+  const leftMs = questionAnswerableMs(question, talk.now());
   const isOver = useSignal(leftMs <= 0);
   useEffect(() => {
     const lapsing = setTimeout(() => {

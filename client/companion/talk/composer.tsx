@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { SendIcon, StopIcon } from '../look/icons.tsx';
-import { isSendKey } from './enter-key.ts';
+import { isEnterKeySend } from './enter-key.ts';
 import { previousWords } from './recalled-words.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   after?: ComponentChildren;
 };
 
-export function Composer(props: Props) {
+export function MessageComposer(props: Props) {
   const { name, words, field, hasMore, isSpeaking, history, onSend, onStop, above, before, after } = props;
   const isEmpty = words.value.trim() === '' && !hasMore;
   const send = () => {
@@ -55,7 +55,7 @@ export function Composer(props: Props) {
           }}
           onKeyDown={(event) => {
             const recalled = previousWords(history, words.value, event);
-            if (recalled === null && !isSendKey(event)) return;
+            if (recalled === null && !isEnterKeySend(event)) return;
             event.preventDefault();
             if (recalled === null) send();
             else words.value = recalled;

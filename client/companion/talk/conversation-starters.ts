@@ -15,7 +15,7 @@ type Sentences = { reminder?: string | undefined; research?: string | undefined;
 type Persona = { name: string; starters: Sentences & { push: string } };
 
 /** An unknown persona has no suggestions. */
-export function startersFor({ talk, config }: Place, personas: readonly Persona[]): Starter[] {
+export function conversationStarters({ talk, config }: Place, personas: readonly Persona[]): Starter[] {
   const talkPersona = personas.find(({ name }) => name === talk.personaName);
   if (talkPersona === undefined) return [];
   const { push } = talkPersona.starters;
@@ -23,7 +23,7 @@ export function startersFor({ talk, config }: Place, personas: readonly Persona[
   const isUsual = persona === personas[0]?.name;
   const command =
     config.localKey && 'user' in by
-      ? commandOf({ server, user: by.user, text: push, ...(!isUsual && { persona }) })
+      ? pushCommandText({ server, user: by.user, text: push, ...(!isUsual && { persona }) })
       : null;
   return [
     ...sentencesToSay(talkPersona.starters),
@@ -41,7 +41,7 @@ export function sentencesToSay({ reminder, research, memory }: Sentences): Start
 }
 
 /** The command for this server's folder; its priority makes it spoken at the next pause, on any topic. */
-function commandOf({
+function pushCommandText({
   server,
   user,
   text,

@@ -4,7 +4,7 @@
 const TAKEN = 229;
 
 /** Enter also confirms an input method's proposal: Safari ends the composition before that key event. */
-export function isSendKey({
+export function isEnterKeySend({
   key,
   keyCode,
   shiftKey,

@@ -35,7 +35,7 @@ export function followNewest(box: HTMLElement, onChange: (isFollowed: boolean) =
   const stopped = new AbortController();
   const options = { signal: stopped.signal, passive: true };
   let isFollowed = true;
-  let place = placeOf(box);
+  let place = scrollPlaceOf(box);
   let inputAtMs = Number.NEGATIVE_INFINITY;
   /** Until then, a scroll without a new input is the rest of one from before `toNewest`. */
   let restUntilMs = Number.NEGATIVE_INFINITY;
@@ -45,10 +45,10 @@ export function followNewest(box: HTMLElement, onChange: (isFollowed: boolean) =
   };
   const scrollToEnd = () => {
     box.scrollTop = box.scrollHeight;
-    place = placeOf(box);
+    place = scrollPlaceOf(box);
   };
   const look = (hasInput: boolean) => {
-    const now = placeOf(box);
+    const now = scrollPlaceOf(box);
     change(isFollowedAfter(isFollowed, place, now, hasInput));
     place = now;
   };
@@ -82,6 +82,6 @@ export function followNewest(box: HTMLElement, onChange: (isFollowed: boolean) =
   };
 }
 
-function placeOf({ scrollTop, clientHeight, scrollHeight }: HTMLElement): Place {
+function scrollPlaceOf({ scrollTop, clientHeight, scrollHeight }: HTMLElement): Place {
   return { top: scrollTop, height: clientHeight, contents: scrollHeight };
 }

@@ -10,7 +10,7 @@ type HeadProps = {
   children: ComponentChildren;
 };
 
-export function Head({ name, state, heading: Heading = 'h1', children }: HeadProps) {
+export function ConversationHead({ name, state, heading: Heading = 'h1', children }: HeadProps) {
   return (
     <header class="head">
       <Heading>{name}</Heading>
@@ -34,7 +34,7 @@ const STANDING: Record<State['is'], string> = {
 
 type WayProps = { label: string; isOpen?: boolean; count?: number; onClick(): void; children: ComponentChildren };
 
-export function Way({ label, isOpen, count = 0, onClick, children }: WayProps) {
+export function HeadButton({ label, isOpen, count = 0, onClick, children }: WayProps) {
   return (
     <button
       type="button"

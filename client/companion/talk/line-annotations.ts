@@ -4,7 +4,7 @@ import type { Line } from '../../sdk/frames/wire-types.ts';
 import { isolateDirection } from '../../sdk/store/system-notes.ts';
 
 /** Shown when it changes. `before`: the previous line; `cause`: of its turn, if known. */
-export function annotationsOf(line: Line, before: Line | null, cause?: Cause): string[] {
+export function lineAnnotations(line: Line, before: Line | null, cause?: Cause): string[] {
   const { source, actions, kind, expression, redelivered, turn } = line;
   const isNew = before?.turn !== turn || before.kind !== kind;
   return [

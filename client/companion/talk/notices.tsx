@@ -20,49 +20,59 @@ type Props = {
   fallback: { name: string; open(): void } | null;
 };
 
-export function Notices({ state, name, isOld, remedy, signedOut, onResume, onReload, onRepeat, fallback }: Props) {
+export function ConversationNotices({
+  state,
+  name,
+  isOld,
+  remedy,
+  signedOut,
+  onResume,
+  onReload,
+  onRepeat,
+  fallback,
+}: Props) {
   if (signedOut !== null)
     return (
-      <Notice label="Sign in" onClick={onReload}>
+      <ConversationNotice label="Sign in" onClick={onReload}>
         {signedOut}
-      </Notice>
+      </ConversationNotice>
     );
   if (state.is === 'superseded')
     return (
-      <Notice label="Talk here" onClick={onResume}>
+      <ConversationNotice label="Talk here" onClick={onResume}>
         {name} is talking with you in another window, or on another device.
-      </Notice>
+      </ConversationNotice>
     );
   if (state.is === 'refused' && state.code === 'not_found')
     return (
-      <Notice
+      <ConversationNotice
         label={fallback === null ? 'Try again' : `Talk to ${fallback.name}`}
         onClick={fallback === null ? onResume : fallback.open}
       >
         There is nobody of that name here.
-      </Notice>
+      </ConversationNotice>
     );
   if (state.is === 'refused')
     return (
-      <Notice label="Try again" onClick={onReload}>
+      <ConversationNotice label="Try again" onClick={onReload}>
         {state.message}
-      </Notice>
+      </ConversationNotice>
     );
   if (state.is === 'waiting')
     return (
-      <Notice label="Try now" role="status" onClick={onResume}>
+      <ConversationNotice label="Try now" role="status" onClick={onResume}>
         The connection is lost. What you say is kept, and sent when it is back.
-      </Notice>
+      </ConversationNotice>
     );
   if (state.is === 'away')
     return (
-      <Notice label="Connect" onClick={onResume}>
+      <ConversationNotice label="Connect" onClick={onResume}>
         You have cut the connection. What you say is kept until it is back.
-      </Notice>
+      </ConversationNotice>
     );
   if (remedy !== null)
     return (
-      <Notice label="Say it again" onClick={onRepeat}>
+      <ConversationNotice label="Say it again" onClick={onRepeat}>
         {remedy.text}
         {remedy.command !== null && (
           <>
@@ -70,20 +80,20 @@ export function Notices({ state, name, isOld, remedy, signedOut, onResume, onRel
             <code>{remedy.command}</code> names the cause.
           </>
         )}
-      </Notice>
+      </ConversationNotice>
     );
   if (isOld)
     return (
-      <Notice label="Reload" onClick={onReload}>
+      <ConversationNotice label="Reload" onClick={onReload}>
         There is a newer version of this page.
-      </Notice>
+      </ConversationNotice>
     );
   return null;
 }
 
 type NoticeProps = { label: string; role?: 'alert' | 'status'; onClick(): void; children: ComponentChildren };
 
-export function Notice({ label, role = 'alert', onClick, children }: NoticeProps) {
+export function ConversationNotice({ label, role = 'alert', onClick, children }: NoticeProps) {
   return (
     <div class="notice" role={role}>
       <p>{children}</p>

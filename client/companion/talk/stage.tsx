@@ -5,7 +5,7 @@ import type { LinePlaybackQueue } from '../../sdk/voice/line-playback-queue.ts';
 import { DrawnCharacter } from '../face/face.tsx';
 import type { FaceState } from '../presence/face-state.ts';
 import type { followGaze } from '../presence/gaze.ts';
-import { Caption } from './captions.tsx';
+import { LineCaption } from './captions.tsx';
 import type { ConversationSignals } from './conversation-signals.ts';
 
 type StageProps = {
@@ -38,7 +38,7 @@ export function CompanionStage({ talk, name, face, there, gaze, speaker, spoken,
           saying={saying}
         />
       </div>
-      <Caption line={talk.newest.value} spoken={spoken} />
+      <LineCaption line={talk.newest.value} spoken={spoken} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<Starter['is'], ComponentChildren>> = {
   memory: <MemoryIcon />,
 };
 
-export function Starters({ starters, name, field, onSay }: Props) {
+export function ConversationStarters({ starters, name, field, onSay }: Props) {
   const heading = useId();
   const told = useSignal('');
   if (starters.length === 0) return null;
@@ -36,7 +36,7 @@ export function Starters({ starters, name, field, onSay }: Props) {
         {starters.map((starter) => (
           <li key={starter.is} class={starter.is}>
             {starter.is === 'push' ? (
-              <Push starter={starter} onTold={(words) => (told.value = words)} />
+              <PushStarter starter={starter} onTold={(words) => (told.value = words)} />
             ) : (
               <button type="button" class="starter" onClick={({ detail }) => say(starter.words, detail === 0)}>
                 {ICONS[starter.is]}
@@ -56,7 +56,7 @@ export function Starters({ starters, name, field, onSay }: Props) {
 type PushProps = { starter: Extract<Starter, { is: 'push' }>; onTold(words: string): void };
 
 /** If the clipboard is blocked, the command is selected for copying by hand. */
-function Push({ starter: { words, command }, onTold }: PushProps) {
+function PushStarter({ starter: { words, command }, onTold }: PushProps) {
   const code = useRef<HTMLElement>(null);
   const copy = async () => {
     try {
@@ -71,7 +71,7 @@ function Push({ starter: { words, command }, onTold }: PushProps) {
     <button type="button" class="starter" onClick={() => void copy()}>
       {ICONS.push}
       <span>
-        Have somebody tell you: “<bdi>{words}</bdi>” <code ref={code}>{unbroken(command)}</code>
+        Have somebody tell you: “<bdi>{words}</bdi>” <code ref={code}>{commandWithoutBreaks(command)}</code>
       </span>
       <span class="starter-copy">Copy</span>
     </button>
@@ -79,7 +79,7 @@ function Push({ starter: { words, command }, onTold }: PushProps) {
 }
 
 /** Breaks lines between words only, not within `--text`. */
-function unbroken(command: string): ComponentChildren {
+function commandWithoutBreaks(command: string): ComponentChildren {
   return command.split(' ').map((word, at) => (
     <>
       {at > 0 && ' '}

@@ -100,7 +100,7 @@ class LineAudioPlayer implements FallibleOutput {
       if (playback.remainingSeconds > 0 && isRunning) soundMs = now();
       const isOver = playback.isWhole && playback.remainingSeconds === 0;
       if (isOver && !track.isPart) {
-        this.#tracks.delete(keyOf(line));
+        this.#tracks.delete(audioLineKey(line));
         ended();
       } else if (isOver || now() - soundMs >= (isRunning ? SILENT_MS : BLOCKED_MS)) {
         if (!isRunning) this.#onBlocked();
@@ -134,15 +134,15 @@ class LineAudioPlayer implements FallibleOutput {
 
   #track(line: LineKey): LineTrack {
     const newTrack = { pieces: new Map(), count: Number.POSITIVE_INFINITY, isPart: false };
-    const track = this.#tracks.get(keyOf(line)) ?? newTrack;
-    this.#tracks.set(keyOf(line), track);
+    const track = this.#tracks.get(audioLineKey(line)) ?? newTrack;
+    this.#tracks.set(audioLineKey(line), track);
     return track;
   }
 }
 
 type LineKey = Pick<Line, 'turn' | 'index'>;
 
-function keyOf({ turn, index }: LineKey): string {
+function audioLineKey({ turn, index }: LineKey): string {
   return `${turn} ${index}`;
 }
 

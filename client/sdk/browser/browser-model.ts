@@ -40,12 +40,13 @@ type Globals = {
 export async function browserModel(globals: Globals = globalThis as Globals): Promise<OwnModel | null> {
   const { LanguageModel, ai } = globals;
   const prompts = LanguageModel ?? ai?.languageModel;
-  if (prompts && (await isReady(prompts))) return (question, signal) => streamPrompt(prompts, question, signal);
+  if (prompts && (await isBrowserModelReady(prompts)))
+    return (question, signal) => streamPrompt(prompts, question, signal);
   const complete = (ai?.generateText ?? ai?.getCompletion)?.bind(ai);
   return complete ? (question, signal) => streamCompletion(complete, question, signal) : null;
 }
 
-async function isReady(prompts: Prompts): Promise<boolean> {
+async function isBrowserModelReady(prompts: Prompts): Promise<boolean> {
   try {
     const availability = (await prompts.availability?.()) ?? (await prompts.capabilities?.())?.available;
     return availability === 'available' || availability === 'readily';
@@ -59,11 +60,11 @@ async function* streamPrompt(
   { messages, temperature }: ModelQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const before = messages.map(messageOf);
+  const before = messages.map(browserModelMessage);
   const words = before.pop()?.content ?? '';
   const session = await createSession(prompts, before, { ...(await samplingOptions(prompts, temperature)), signal });
   try {
-    yield* newTextOf(session.promptStreaming(words, { signal }));
+    yield* browserModelDeltas(session.promptStreaming(words, { signal }));
   } finally {
     session.destroy?.();
   }
@@ -94,7 +95,7 @@ async function createSession(
 }
 
 /** Older versions repeat in each piece all text before it. */
-async function* newTextOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* browserModelDeltas(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let received = '';
   let repeats: boolean | undefined;
   for await (const piece of pieces) {
@@ -125,9 +126,9 @@ function streamCompletion(
       };
       signal.addEventListener('abort', () => end(signal.reason));
       try {
-        const onStreamResult = (output: Output | null) => output && add(textOf(output));
-        const input = { messages: messages.map(messageOf) };
-        const whole = textOf([await complete(input, { maxTokens, temperature, onStreamResult })].flat()[0]);
+        const onStreamResult = (output: Output | null) => output && add(browserModelText(output));
+        const input = { messages: messages.map(browserModelMessage) };
+        const whole = browserModelText([await complete(input, { maxTokens, temperature, onStreamResult })].flat()[0]);
         if (whole.startsWith(received)) add(whole.slice(received.length));
         end();
       } catch (error) {
@@ -140,10 +141,10 @@ function streamCompletion(
   });
 }
 
-function messageOf({ role, text }: ModelQuestion['messages'][number]): Message {
+function browserModelMessage({ role, text }: ModelQuestion['messages'][number]): Message {
   return { role, content: text };
 }
 
-function textOf(output: Output | undefined): string {
+function browserModelText(output: Output | undefined): string {
   return output?.message?.content ?? output?.text ?? '';
 }

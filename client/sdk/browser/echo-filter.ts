@@ -54,16 +54,16 @@ export class EchoFilter {
   /** Whether the text is the agent's echo. */
   isEcho(text: string): boolean {
     if (this.#silentMs > LATE_MS || (this.#voice.isUsers && this.#since(this.#voice) < WORDS_MS)) return false;
-    const words = wordsOf(text);
+    const words = echoWords(text);
     const lines = this.#lines.filter((line) => this.#since(line) < REMEMBERED_MS);
     const agentWords = lines.flatMap((line) => line.words);
     const isMostlyAgents = words.filter((word) => agentWords.includes(word)).length >= words.length * SHARE;
-    const isLine = words.length >= LEAST_WORDS && lines.some((line) => isSame(line.words, words));
-    return isLine || (isMostlyAgents && hasRun(words, agentWords));
+    const isLine = words.length >= LEAST_WORDS && lines.some((line) => isSameWordRun(line.words, words));
+    return isLine || (isMostlyAgents && hasEchoRun(words, agentWords));
   }
 
   #startLine(text: string): void {
-    const line = { words: wordsOf(text), untilMs: Number.POSITIVE_INFINITY };
+    const line = { words: echoWords(text), untilMs: Number.POSITIVE_INFINITY };
     this.#lines = [...this.#lines.filter((one) => this.#since(one) < REMEMBERED_MS), line];
     this.#endLine = () => {
       line.untilMs = Math.min(line.untilMs, this.#nowMs());
@@ -80,17 +80,17 @@ export class EchoFilter {
   }
 }
 
-function hasRun(words: readonly string[], agentWords: readonly string[]): boolean {
+function hasEchoRun(words: readonly string[], agentWords: readonly string[]): boolean {
   const isAt = (at: number, from: number) =>
-    isSame(words.slice(from, from + RUN_WORDS), agentWords.slice(at, at + RUN_WORDS));
+    isSameWordRun(words.slice(from, from + RUN_WORDS), agentWords.slice(at, at + RUN_WORDS));
   const last = words.length - RUN_WORDS;
   return words.some((_, from) => from <= last && agentWords.some((_, at) => isAt(at, from)));
 }
 
-function isSame(some: readonly string[], others: readonly string[]): boolean {
+function isSameWordRun(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((word, at) => word === others[at]);
 }
 
-function wordsOf(text: string): string[] {
+function echoWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

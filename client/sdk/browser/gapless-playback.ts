@@ -1,5 +1,5 @@
 /** Plays the audio of one line without gaps, scheduled on the audio clock. */
-import { CHARS_PER_SECOND } from '../voice/text-output.ts';
+import { TEXT_CHARS_PER_SECOND } from '../voice/text-output.ts';
 
 export const RATE_HZ = 24_000;
 /** A shorter fade is audible as a click. */
@@ -34,7 +34,7 @@ export class GaplessPlayback {
     this.#context = context;
     this.#track = track;
     this.#chars = chars;
-    this.#expected = chars / (CHARS_PER_SECOND * rate);
+    this.#expected = chars / (TEXT_CHARS_PER_SECOND * rate);
     this.#gain = context.createGain();
     this.#gain.connect(context.destination);
     this.#skip = (from / chars) * this.#seconds;

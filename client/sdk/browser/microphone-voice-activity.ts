@@ -88,7 +88,7 @@ function analyseStream(stream: MediaStream, context: AudioContext, options: Micr
   };
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples);
-    const rms = loudnessOf(samples);
+    const rms = microphoneLoudness(samples);
     const nowMs = performance.now();
     meter(rms, nowMs);
     reportSpeech(detector.detect(rms, nowMs, { isAgentSpeaking: isAgentSpeaking() }));
@@ -102,6 +102,6 @@ function analyseStream(stream: MediaStream, context: AudioContext, options: Micr
 }
 
 /** Root mean square. */
-function loudnessOf(samples: Float32Array): number {
+function microphoneLoudness(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 }

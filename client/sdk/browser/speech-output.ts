@@ -3,7 +3,7 @@
 import type { Line } from '../frames/wire-types.ts';
 import { type FallibleOutput, withFallback } from '../voice/fallback-output.ts';
 import type { LineOutput } from '../voice/line-playback-queue.ts';
-import { CHARS_PER_SECOND, type ClientTimers, TIMERS, textOutput } from '../voice/text-output.ts';
+import { type ClientTimers, TEXT_CHARS_PER_SECOND, TIMERS, textOutput } from '../voice/text-output.ts';
 
 /** A network voice may take this long to start; a voice that has not started by then will not. */
 const START_WAIT_MS = 2_500;
@@ -94,7 +94,7 @@ class SpeechPlayer implements FallibleOutput {
   }
 
   get #charMs(): number {
-    return 1000 / (CHARS_PER_SECOND * this.#rate);
+    return 1000 / (TEXT_CHARS_PER_SECOND * this.#rate);
   }
 
   #speakPiece(line: SpeechLine, start: number, speech: Speech): void {

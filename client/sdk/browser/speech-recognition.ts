@@ -56,8 +56,8 @@ export function recogniseSpeech(Maker: Maker, options: RecognitionOptions): () =
   recognition.onresult = ({ resultIndex, results }) => {
     againMs = RETRY_MS;
     const news = Array.from(results).slice(resultIndex);
-    onInterim?.(textOf(news.filter(({ isFinal }) => !isFinal)));
-    const text = textOf(news.filter(({ isFinal }) => isFinal));
+    onInterim?.(recognitionText(news.filter(({ isFinal }) => !isFinal)));
+    const text = recognitionText(news.filter(({ isFinal }) => isFinal));
     if (text !== '') onText(text);
   };
   recognition.onerror = ({ error }) => {
@@ -74,7 +74,7 @@ export function recogniseSpeech(Maker: Maker, options: RecognitionOptions): () =
   return stop;
 }
 
-function textOf(results: readonly Result[]): string {
+function recognitionText(results: readonly Result[]): string {
   return results
     .map((result) => result[0]?.transcript ?? '')
     .join(' ')

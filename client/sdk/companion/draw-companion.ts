@@ -8,7 +8,7 @@ type Drawing = typeof import('../../companion/mount.tsx');
 export function drawCompanion(host: Element, session: CompanionSession): () => void {
   return drawLater(host, (drawing) => {
     drawing.mountCompanion(host, session);
-    return () => drawing.unmount(host);
+    return () => drawing.unmountCompanion(host);
   });
 }
 
@@ -21,7 +21,7 @@ export function drawFace(host: Element): DrawnFace {
   const stop = drawLater(host, (drawing) => {
     draw = (props) => void drawing.mountFace(host, props);
     if (shown !== null) draw(shown);
-    return () => drawing.unmount(host);
+    return () => drawing.unmountCompanion(host);
   });
   return {
     show(props) {

@@ -10,7 +10,7 @@ import { speechOutput } from '../browser/speech-output.ts';
 import { findSpeechRecognition, recogniseSpeech } from '../browser/speech-recognition.ts';
 import { SwitchingOutput } from '../browser/switching-output.ts';
 import type { Sotto } from '../connection/connection.ts';
-import { type ConversationStore, messageOf } from '../store/conversation-store.ts';
+import { type ConversationStore, storeErrorMessage } from '../store/conversation-store.ts';
 import { ObservableStore } from '../store/store.ts';
 import type { LinePlaybackQueue } from '../voice/line-playback-queue.ts';
 import { TIMERS, textOutput } from '../voice/text-output.ts';
@@ -116,7 +116,7 @@ export class VoiceStore extends ObservableStore<VoiceSnapshot> {
     const recorder = await import('../browser/microphone-recorder.ts').catch(() => null);
     if (recorder === null) return 'unloaded';
     const createUtterance = () => this.#sotto.startUtterance();
-    const onRefused = (error: unknown) => this.#store.note(messageOf(error));
+    const onRefused = (error: unknown) => this.#store.note(storeErrorMessage(error));
     return recorder.recordMicrophone({
       ...this.#microphoneOptions(),
       createUtterance: createUtterance,

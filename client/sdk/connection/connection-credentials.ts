@@ -21,7 +21,7 @@ export function ticketUrls(server: string, token: TokenSource, request: typeof f
 }
 
 /** The subprotocols that carry the token: the server echoes only the first. */
-export async function subprotocols(token: TokenSource): Promise<string[]> {
+export async function credentialSubprotocols(token: TokenSource): Promise<string[]> {
   return ['sotto.v1', `bearer.${await currentToken(token)}`];
 }
 

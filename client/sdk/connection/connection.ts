@@ -6,13 +6,13 @@ import type { ConversationInput, ConversationOutput } from '../frames/conversati
 import type { Declarations, DeclaredTools } from '../frames/declared-tools.ts';
 import type { UploadImage } from '../frames/image-frames.ts';
 import type { Events, Inbox, Line, Stateful } from '../frames/wire-types.ts';
-import { DEFAULT_PERSONA } from '../limits.ts';
-import { answerWith } from '../requests/model-requests.ts';
+import { UNNAMED_PERSONA } from '../limits.ts';
+import { answerModelRequest } from '../requests/model-requests.ts';
 import { PendingRequests } from '../requests/pending-requests.ts';
 import { Refused } from '../requests/refused-error.ts';
 import { UserRequests } from '../requests/user-requests.ts';
 import { type ClientStorage, memoryStorage } from '../storage/client-storage.ts';
-import { clientLocale, loadStoredState, randomId } from '../storage/installation-identity.ts';
+import { clientLocale, loadStoredState, randomInstallationId } from '../storage/installation-identity.ts';
 import { type LineOutput, LinePlaybackQueue, playLines } from '../voice/line-playback-queue.ts';
 import { OutgoingUtterance } from '../voice/outgoing-utterance.ts';
 import { iterateEvents, type NamedEvent } from './event-iterator.ts';
@@ -37,7 +37,7 @@ export class Sotto extends UserRequests {
   readonly #storage: ClientStorage;
   readonly #conversation: ClientConversation;
   protected readonly upload: UploadImage | undefined;
-  readonly #run = randomId();
+  readonly #run = randomInstallationId();
   readonly #listeners = new EventListeners();
   readonly #requests = new PendingRequests();
   readonly #answers: Answers;
@@ -61,7 +61,7 @@ export class Sotto extends UserRequests {
     ...about
   }: ConnectOptions) {
     super();
-    this.persona = about.persona ?? DEFAULT_PERSONA;
+    this.persona = about.persona ?? UNNAMED_PERSONA;
     this.#answers = new Answers(this, () => this.#sockets.send({ type: 'ping' }));
     const way = { url, ...(token !== undefined && { token }), ...(WebSocket && { WebSocket }) };
     this.#sockets = new OpenSockets(way, (input) => this.#take(input));
@@ -74,7 +74,7 @@ export class Sotto extends UserRequests {
       kept,
       Math.random,
     );
-    if (model) answerWith(this, model, (frame) => this.#sockets.send(frame));
+    if (model) answerModelRequest(this, model, (frame) => this.#sockets.send(frame));
     // Deferred, so that the caller can add listeners first.
     queueMicrotask(() => this.resume());
   }

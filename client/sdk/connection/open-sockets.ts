@@ -1,8 +1,8 @@
 /** Opens one socket after the other, or for a moment two. Ignores a socket that was cut. */
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import type { ConversationInput } from '../frames/conversation-inputs-and-outputs.ts';
-import { subprotocols, type TokenSource } from './connection-credentials.ts';
-import { frameOf, type Socket, type SocketMaker } from './socket.ts';
+import { credentialSubprotocols, type TokenSource } from './connection-credentials.ts';
+import { parseServerFrame, type Socket, type SocketMaker } from './socket.ts';
 
 /** Where and how to connect. */
 export type Endpoint = {
@@ -37,18 +37,18 @@ export class OpenSockets {
 
   open(beside?: true): void {
     const attempt: SocketAttempt = {};
-    this.#slots[slotOf(beside)] = attempt;
+    this.#slots[socketSlot(beside)] = attempt;
     void this.#open(attempt);
   }
 
   /** Drops the frame while the socket still opens: a socket would throw. */
   send(frame: ClientFrame, beside?: true): void {
-    const { socket, isOpen } = this.#slots[slotOf(beside)];
+    const { socket, isOpen } = this.#slots[socketSlot(beside)];
     if (isOpen) socket?.send(JSON.stringify(frame));
   }
 
   close(goodbye: boolean, beside?: true): void {
-    const place = slotOf(beside);
+    const place = socketSlot(beside);
     const { socket } = this.#slots[place];
     this.#slots[place] = {};
     if (socket?.terminate && !goodbye) socket.terminate();
@@ -68,7 +68,7 @@ export class OpenSockets {
     };
     try {
       const url = typeof this.#url === 'string' ? this.#url : await this.#url();
-      const protocols = this.#token === undefined ? [] : await subprotocols(this.#token);
+      const protocols = this.#token === undefined ? [] : await credentialSubprotocols(this.#token);
       if (this.#slots.first !== attempt && this.#slots.beside !== attempt) return;
       const socket = new this.#Socket(url, protocols);
       attempt.socket = socket;
@@ -77,7 +77,7 @@ export class OpenSockets {
         passOn({ is: 'opened' });
       });
       socket.addEventListener('message', ({ data }) => {
-        const frame = frameOf(data);
+        const frame = parseServerFrame(data);
         if (frame) passOn({ is: 'received', frame });
       });
       socket.addEventListener('close', ({ code }) => passOn({ is: 'ended', code }));
@@ -89,6 +89,6 @@ export class OpenSockets {
   }
 }
 
-function slotOf(beside: true | undefined): SocketSlot {
+function socketSlot(beside: true | undefined): SocketSlot {
   return beside ? 'beside' : 'first';
 }

@@ -14,7 +14,7 @@ export interface Socket {
 }
 
 /** Null: not a valid frame. */
-export function frameOf(data: unknown): ServerFrame | null {
+export function parseServerFrame(data: unknown): ServerFrame | null {
   try {
     const frame: unknown = JSON.parse(String(data));
     const isFrame = typeof frame === 'object' && frame !== null && 'type' in frame && typeof frame.type === 'string';

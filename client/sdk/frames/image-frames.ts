@@ -12,7 +12,7 @@ type Frame = ToServer<'user.image'>;
 export type UploadImage = (file: ImageFile) => Promise<string>;
 
 /** Whether the image needs more than `parts` parts, so that an upload is better. */
-export function isLarge({ data }: ImageFile, parts: number): boolean {
+export function isLargeImage({ data }: ImageFile, parts: number): boolean {
   return data.length > parts * PART_BYTES;
 }
 
@@ -28,13 +28,13 @@ export function imageFrames(id: string, { data, mediaType }: ImageFile, text: st
   if (room <= 0)
     throw new Refused({ code: 'too_large', message: 'These are too many words to stand beside an image.' });
   if (data.length <= room) return [frame(data, { ...words })];
-  const slices = slicesOf(data, Math.min(PART_BYTES, room));
+  const slices = imageSlices(data, Math.min(PART_BYTES, room));
   const parts = slices.length;
   if (parts > IMAGE_PARTS) throw new Refused({ code: 'too_large', message: 'This image is too large to be sent.' });
   return slices.map((slice, at) => frame(slice, { ...(at === 0 && words), part: at + 1, parts }));
 }
 
-function slicesOf(data: Uint8Array, first: number): Uint8Array[] {
+function imageSlices(data: Uint8Array, first: number): Uint8Array[] {
   const slices = [data.subarray(0, first)];
   for (let at = first; at < data.length; at += PART_BYTES) slices.push(data.subarray(at, at + PART_BYTES));
   return slices;

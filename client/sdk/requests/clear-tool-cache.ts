@@ -13,12 +13,18 @@ export function clearToolCache(
   filter: ClearRequest = {},
   request: typeof fetch = fetch,
 ): Promise<ClearAnswer> {
-  const question = { method: 'POST', path: 'cache/clear', tells: filter, is: isAnswer, otherwise: OTHERWISE } as const;
+  const question = {
+    method: 'POST',
+    path: 'cache/clear',
+    tells: filter,
+    is: isClearAnswer,
+    otherwise: OTHERWISE,
+  } as const;
   return requestAsUser(server, by, question, request);
 }
 
 const OTHERWISE = 'What answers there keeps nothing that tools have found';
 
-function isAnswer(body: unknown): body is ClearAnswer {
+function isClearAnswer(body: unknown): body is ClearAnswer {
   return typeof body === 'object' && body !== null && 'cleared' in body && 'byTool' in body;
 }

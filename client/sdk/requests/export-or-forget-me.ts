@@ -16,7 +16,7 @@ export function exportMe(
   part: ExportPart = {},
   request: typeof fetch = fetch,
 ): Promise<Me> {
-  return requestAsUser(server, by, { path: 'me', query: part, is: isMe, otherwise: OTHERWISE }, request);
+  return requestAsUser(server, by, { path: 'me', query: part, is: isUserExport, otherwise: OTHERWISE }, request);
 }
 
 /**
@@ -24,15 +24,20 @@ export function exportMe(
  * it takes long and continues. Rejects as `me`.
  */
 export function forgetMe(server: string, by: HttpCaller, request: typeof fetch = fetch): Promise<ErasureAnswer> {
-  return requestAsUser(server, by, { method: 'DELETE', path: 'me', is: isForgotten, otherwise: OTHERWISE }, request);
+  return requestAsUser(
+    server,
+    by,
+    { method: 'DELETE', path: 'me', is: isErasureAnswer, otherwise: OTHERWISE },
+    request,
+  );
 }
 
 const OTHERWISE = 'What answers there does not know what it remembers';
 
-function isMe(body: unknown): body is Me {
+function isUserExport(body: unknown): body is Me {
   return typeof body === 'object' && body !== null && 'user' in body && 'personas' in body;
 }
 
-function isForgotten(body: unknown): body is ErasureAnswer {
+function isErasureAnswer(body: unknown): body is ErasureAnswer {
   return typeof body === 'object' && body !== null && 'erased' in body;
 }

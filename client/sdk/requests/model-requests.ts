@@ -106,7 +106,7 @@ export class ModelRequests {
     one.left -= 1;
     const warmth = temperature !== undefined && { temperature };
     if (one.left === 0)
-      void this.#answer(request, one, { messages: joinParts(one.pages.flat()), maxTokens, ...warmth });
+      void this.#answer(request, one, { messages: joinMessageParts(one.pages.flat()), maxTokens, ...warmth });
   }
 
   #sendAgain(one: Request): void {
@@ -157,7 +157,7 @@ export class ModelRequests {
 }
 
 /** Joins the messages of one role: one that did not fit a frame was split. */
-function joinParts(messages: ModelRequest['messages']): ModelRequest['messages'] {
+function joinMessageParts(messages: ModelRequest['messages']): ModelRequest['messages'] {
   const whole: ModelRequest['messages'] = [];
   for (const { role, text } of messages) {
     const last = whole.at(-1);
@@ -172,7 +172,7 @@ type Line = {
 };
 
 /** Lets this model answer each request of the server. */
-export function answerWith(line: Line, model: OwnModel, send: (frame: ModelAnswerFrame) => void): void {
+export function answerModelRequest(line: Line, model: OwnModel, send: (frame: ModelAnswerFrame) => void): void {
   const requests = new ModelRequests(model, send);
   line.on('frame', (frame) => requests.take(frame));
   line.on('state', ({ is }) => requests.is(is));

@@ -7,12 +7,12 @@ import { type HttpCaller, requestAsUser } from './user-http-request.ts';
  * `Refused`, or as `request` does if the server is unreachable.
  */
 export function readSessionStats(server: string, by: HttpCaller, request: typeof fetch = fetch): Promise<Stats> {
-  return requestAsUser(server, by, { path: 'stats', is: isStats, otherwise: OTHERWISE }, request);
+  return requestAsUser(server, by, { path: 'stats', is: isSessionStats, otherwise: OTHERWISE }, request);
 }
 
 const OTHERWISE = 'What answers there does not know its figures';
 const FIGURES: readonly (keyof Stats)[] = ['tools', 'model', 'turns', 'memory'];
 
-function isStats(body: unknown): body is Stats {
+function isSessionStats(body: unknown): body is Stats {
   return typeof body === 'object' && body !== null && FIGURES.every((figures) => figures in body);
 }

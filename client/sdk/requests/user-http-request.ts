@@ -37,11 +37,11 @@ export async function requestAsUser<T>(
   const answer = await request(url, { method, headers, ...(tells && { body: JSON.stringify(tells) }) });
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && is(body)) return body;
-  throw new Refused(refusalFrom(body, answer.status, otherwise));
+  throw new Refused(httpRefusalFrom(body, answer.status, otherwise));
 }
 
 /** The answer may be a gateway's or an unrelated server's, in any format. */
-function refusalFrom(body: unknown, status: number, otherwise: string): Refusal {
+function httpRefusalFrom(body: unknown, status: number, otherwise: string): Refusal {
   const { code, message } = { code: undefined, message: undefined, ...(body as object | null) };
   const isOurs = typeof code === 'string' && typeof message === 'string';
   return isOurs ? (body as Refusal) : { code: 'internal', message: `${otherwise} (${status}).` };

@@ -1,5 +1,5 @@
 /** Requests that need nothing but one frame, and its acceptance. */
-import { imageFrames, isLarge, type UploadImage } from '../frames/image-frames.ts';
+import { imageFrames, isLargeImage, type UploadImage } from '../frames/image-frames.ts';
 import type { Act, Action, Settings, Shown, Stateful } from '../frames/wire-types.ts';
 import { UPLOAD_ABOVE_PARTS } from '../limits.ts';
 
@@ -26,7 +26,7 @@ export abstract class UserRequests {
     const words = text !== undefined && { text };
     const byUpload = (uploadId: string) => this.request({ type: 'user.image', id: this.newId(), uploadId, ...words });
     if ('uploadId' in image) return byUpload(image.uploadId);
-    if (this.upload && isLarge(image, UPLOAD_ABOVE_PARTS)) return byUpload(await this.upload(image));
+    if (this.upload && isLargeImage(image, UPLOAD_ABOVE_PARTS)) return byUpload(await this.upload(image));
     const [frame, ...parts] = imageFrames(this.newId(), image, text);
     if (frame) return this.request(frame, parts);
   }

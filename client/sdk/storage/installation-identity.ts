@@ -7,7 +7,7 @@ import type { ClientStorage, StoredState } from './client-storage.ts';
 export function loadStoredState(storage: ClientStorage, install: string | undefined): StoredState {
   const stored = storage.load();
   if (stored && (install === undefined || stored.install === install)) return stored;
-  return { install: install ?? randomId(), epoch: 0, cursor: 0, heard: [] };
+  return { install: install ?? randomInstallationId(), epoch: 0, cursor: 0, heard: [] };
 }
 
 export function clientLocale(): ClientIdentity['about'] {
@@ -16,6 +16,6 @@ export function clientLocale(): ClientIdentity['about'] {
 }
 
 /** 16 random characters, unique for each run and installation. */
-export function randomId(): string {
+export function randomInstallationId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -8,7 +8,7 @@ import { connectionNote } from './system-notes.ts';
 import {
   addNote,
   addSpokenText,
-  addText,
+  addTranscriptText,
   applyAnswer,
   applyHeard,
   applyLine,
@@ -103,7 +103,7 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
       await request;
       return true;
     } catch (error) {
-      this.note(messageOf(error));
+      this.note(storeErrorMessage(error));
       return false;
     }
   }
@@ -190,13 +190,13 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
 
   async #send(text: string, picture: string | undefined, request: () => Promise<void>): Promise<boolean> {
     const key = this.#newKey('s');
-    this.#show(addText(this.#transcript, key, text, picture));
+    this.#show(addTranscriptText(this.#transcript, key, text, picture));
     try {
       await request();
       this.#show(applyAnswer(this.#transcript, key));
       return true;
     } catch (error) {
-      this.#show(applyAnswer(this.#transcript, key, messageOf(error)));
+      this.#show(applyAnswer(this.#transcript, key, storeErrorMessage(error)));
       return false;
     }
   }
@@ -208,7 +208,7 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
 }
 
 /** For the user. */
-export function messageOf(error: unknown): string {
+export function storeErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -3,7 +3,7 @@ import type { FromServer } from '../frames/wire-types.ts';
 
 /** Null: a line or the user's own action already shows it. */
 export function connectionNote({ state, reason, source, title }: FromServer<'delivery'>): string | null {
-  const message = messageOf(source, title);
+  const message = systemNoteText(source, title);
   switch (state) {
     case 'expired':
       return `${message} has expired unheard.`;
@@ -20,7 +20,7 @@ export function connectionNote({ state, reason, source, title }: FromServer<'del
 }
 
 /** At the beginning of a sentence. */
-function messageOf(source: string | undefined, title: string | undefined): string {
+function systemNoteText(source: string | undefined, title: string | undefined): string {
   if (source !== undefined) return `A message from ${isolateDirection(source)}`;
   return title === undefined ? 'A message' : isolateDirection(startsConversation(title));
 }

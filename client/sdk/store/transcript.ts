@@ -37,7 +37,7 @@ export type Transcript = {
 export const EMPTY_TRANSCRIPT: Transcript = { entries: [], turn: 0, cause: undefined, isOpen: false };
 
 /** Whether neither side has said anything; notes do not count. */
-export function isEmpty({ entries, turn }: Transcript): boolean {
+export function isTranscriptEmpty({ entries, turn }: Transcript): boolean {
   return turn === 0 && entries.every((entry) => entry.is === 'note');
 }
 
@@ -68,7 +68,7 @@ export function applySnapshot(transcript: Transcript, { turns }: Events['snapsho
   };
 }
 
-export function addText(transcript: Transcript, key: string, text: string, picture?: string): Transcript {
+export function addTranscriptText(transcript: Transcript, key: string, text: string, picture?: string): Transcript {
   return addEntry(transcript, { is: 'user', key, text, state: 'sending', ...(picture !== undefined && { picture }) });
 }
 
@@ -125,14 +125,14 @@ export function removeTurns(transcript: Transcript, turns: readonly number[]): T
 }
 
 /** Whether the question is still open: unanswered, and the agent has not gone on [D9]. */
-export function isOpen({ entries, turn }: Transcript, question: Line): boolean {
+export function isQuestionOpen({ entries, turn }: Transcript, question: Line): boolean {
   const at = entries.findIndex((entry) => entry.is === 'line' && entry.line === question);
   if (at < 0 || question.turn !== turn) return false;
   return !isFollowedByWords(entries, at);
 }
 
 /** What remains of the server's 30 s for an answer [D9]. `nowMs`: on the server's clock. */
-export function answerableMs({ at }: Line, nowMs: number): number {
+export function questionAnswerableMs({ at }: Line, nowMs: number): number {
   return Math.max(0, at + BID_MS - nowMs);
 }
 
@@ -195,7 +195,7 @@ function cutLines(transcript: Transcript, isCut: (entry: LineEntry) => boolean):
     if (entry.is !== 'line' || entry.state === 'said' || entry.state === 'cut' || !isCut(entry)) return [entry];
     return entry.state === 'waiting' ? [] : [cutUnheard(transcript, entry)];
   });
-  return withEntries(transcript, cut);
+  return transcriptWithEntries(transcript, cut);
 }
 
 /** A question that is already answered is not reopened by a cut [D9]. */
@@ -218,10 +218,10 @@ function addEntry(transcript: Transcript, entry: TranscriptEntry): Transcript {
 }
 
 function changeEntry(transcript: Transcript, change: (entry: TranscriptEntry) => TranscriptEntry): Transcript {
-  return withEntries(transcript, transcript.entries.map(change));
+  return transcriptWithEntries(transcript, transcript.entries.map(change));
 }
 
-function withEntries(transcript: Transcript, entries: readonly TranscriptEntry[]): Transcript {
+function transcriptWithEntries(transcript: Transcript, entries: readonly TranscriptEntry[]): Transcript {
   const { entries: before } = transcript;
   const isSame = entries.length === before.length && entries.every((entry, at) => entry === before[at]);
   return isSame ? transcript : { ...transcript, entries };

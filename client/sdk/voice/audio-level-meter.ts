@@ -13,12 +13,12 @@ export function audioLevelMeter(onLevel: (level: number) => void): (rms: number,
     most = Math.max(most, rms);
     if (nowMs - toldAtMs < EVERY_MS) return;
     toldAtMs = nowMs;
-    onLevel(levelOf(most));
+    onLevel(audioLevel(most));
     most = 0;
   };
 }
 
-function levelOf(rms: number): number {
+function audioLevel(rms: number): number {
   const decibels = 20 * Math.log10(rms);
   return Math.min(1, Math.max(0, (decibels - SILENCE) / (LOUD - SILENCE)));
 }

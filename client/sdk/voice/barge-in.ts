@@ -54,7 +54,7 @@ export class BargeIn {
     if (state.is === 'starting' && !state.after) this.#resumePlayback();
     if (state.is === 'speaking' || (state.is === 'starting' && state.after))
       this.#state = { is: 'over', dueAtMs: nowMs + (this.#isAnswered ? ANSWER_WAIT_MS : SPEECH_WAIT_MS) };
-    return state.is === 'speaking' ? report(false, nowMs) : null;
+    return state.is === 'speaking' ? bargeInReport(false, nowMs) : null;
   }
 
   /** `isAsking`: a user frame has not been accepted yet; its answer is awaited. */
@@ -62,7 +62,7 @@ export class BargeIn {
     if (nowMs < this.dueAtMs) return null;
     if (this.#state.is !== 'over') {
       this.#state = { is: 'speaking', dueAtMs: nowMs + SPEECH_REPEAT_MS };
-      return report(true, nowMs);
+      return bargeInReport(true, nowMs);
     }
     if (isAsking) this.#state.dueAtMs = NEVER;
     else if (nowMs < this.#heard.untilMs) this.#state.dueAtMs = this.#heard.untilMs;
@@ -108,7 +108,7 @@ export class BargeIn {
     if (this.#isHeard && this.#state.is === 'quiet') return this.#begin(nowMs);
     // The current turn may have started unseen, so its urgency is unknown.
     if (this.#isHeard && !recovered) this.#out.add({ do: 'pause' });
-    return this.#state.is === 'speaking' ? report(true, nowMs) : null;
+    return this.#state.is === 'speaking' ? bargeInReport(true, nowMs) : null;
   }
 
   #wait(untilMs: number): void {
@@ -130,6 +130,6 @@ export class BargeIn {
   }
 }
 
-function report(speaking: boolean, nowMs: number): Report {
+function bargeInReport(speaking: boolean, nowMs: number): Report {
   return { type: 'user.vad', speaking, at: Math.round(nowMs) };
 }

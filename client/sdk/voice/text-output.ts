@@ -16,7 +16,7 @@ export const TIMERS: ClientTimers = {
 };
 
 /** The speaking rate that the server assumes, too [U4]. */
-export const CHARS_PER_SECOND = 15;
+export const TEXT_CHARS_PER_SECOND = 15;
 
 /** A pause at punctuation takes as long as this many letters. */
 const PAUSE_WEIGHT = 5;
@@ -27,13 +27,13 @@ export type TextOutputOptions = { charsPerSecond?: number; timers?: ClientTimers
 
 /** The whole line takes its length at this speed; pauses shorten the time of its words. */
 export function textOutput(options: TextOutputOptions = {}): Required<LineOutput> {
-  const { charsPerSecond = CHARS_PER_SECOND, timers = TIMERS, isShown = isPageVisible } = options;
+  const { charsPerSecond = TEXT_CHARS_PER_SECOND, timers = TIMERS, isShown = isPageVisible } = options;
   let rate = 1;
   let said: { position(): number; stop(): void; again(): void } | null = null;
 
   function say(text: string, from: number, ended: () => void): void {
     const weights = text.split('').map((char) => (PAUSES.test(char) ? PAUSE_WEIGHT : 1));
-    const weightMs = (1000 * text.length) / (sum(weights) * charsPerSecond * rate);
+    const weightMs = (1000 * text.length) / (sumWeights(weights) * charsPerSecond * rate);
     const sinceMs = timers.nowMs();
     const position = () => {
       let left = (timers.nowMs() - sinceMs) / weightMs;
@@ -44,7 +44,7 @@ export function textOutput(options: TextOutputOptions = {}): Required<LineOutput
       }
       return chars;
     };
-    const stop = timers.after(weightMs * sum(weights.slice(from)), () => {
+    const stop = timers.after(weightMs * sumWeights(weights.slice(from)), () => {
       said = null;
       ended();
     });
@@ -77,6 +77,6 @@ function isPageVisible(): boolean {
   return page.document?.visibilityState !== 'hidden';
 }
 
-function sum(weights: readonly number[]): number {
+function sumWeights(weights: readonly number[]): number {
   return weights.reduce((all, weight) => all + weight, 0);
 }

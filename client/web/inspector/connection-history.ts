@@ -46,7 +46,7 @@ export function addState(link: ConnectionHistory, state: State, atMs: number): C
 }
 
 /** How a connection began [S6]: an opened page asks for a snapshot, a reconnect for the missed frames. */
-export function startText({ recovered, reason, replayed }: Extract<State, { is: 'live' }>): string {
+export function connectionStartText({ recovered, reason, replayed }: Extract<State, { is: 'live' }>): string {
   if (!recovered && reason === 'asked') return 'began with a snapshot';
   if (!recovered) return `came back with a snapshot: ${(reason ?? 'nothing was known').replace('_', ' ')}`;
   if (replayed === 0) return 'came back, nothing was missed';

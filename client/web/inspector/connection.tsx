@@ -2,12 +2,12 @@
 
 import type { State } from '../../sdk/frames/wire-types.ts';
 import type { PageTalk } from '../page-talk.ts';
-import { startText } from './connection-history.ts';
-import { formatMs, formatNumber, formatTime } from './format-numbers.ts';
+import { connectionStartText } from './connection-history.ts';
+import { formatMilliseconds, formatNumber, formatTime } from './format-numbers.ts';
 import type { Inspection } from './inspector-state.ts';
 import { FigureRow } from './totals.tsx';
 
-export function Connection({ talk, link }: { talk: PageTalk } & Pick<Inspection, 'link'>) {
+export function ConnectionPanel({ talk, link }: { talk: PageTalk } & Pick<Inspection, 'link'>) {
   const { welcome, seq, pongAt, received, accepted, states } = link.value;
   const state = talk.state.value;
   const facts: [string, string][] = [
@@ -15,7 +15,7 @@ export function Connection({ talk, link }: { talk: PageTalk } & Pick<Inspection,
     ['session', welcome?.session ?? '–'],
     ['epoch', welcome ? formatNumber(welcome.epoch) : '–'],
     ['seq', formatNumber(seq)],
-    ['connection', state.is === 'live' ? startText(state) : '–'],
+    ['connection', state.is === 'live' ? connectionStartText(state) : '–'],
     ['last pong', pongAt === null ? 'none yet' : formatTime(pongAt)],
     ['frames', `${formatNumber(received)} in; ${formatNumber(accepted)} of ours accepted`],
     ['server', `${talk.server}${welcome?.version === undefined ? '' : `, protocol ${welcome.version}`}`],
@@ -30,7 +30,7 @@ export function Connection({ talk, link }: { talk: PageTalk } & Pick<Inspection,
           ))}
         </dl>
         <div class="row">
-          <button type="button" class="button" disabled={isGone(state)} onClick={() => talk.sotto.drop()}>
+          <button type="button" class="button" disabled={isConnectionGone(state)} onClick={() => talk.sotto.drop()}>
             Drop
           </button>
           <button
@@ -48,9 +48,9 @@ export function Connection({ talk, link }: { talk: PageTalk } & Pick<Inspection,
         <ol class="states">
           {states.toReversed().map((one, n) => (
             <li key={n}>
-              <span class="number">{formatMs(one.atMs)}</span>
+              <span class="number">{formatMilliseconds(one.atMs)}</span>
               <span>{one.state.is}</span>
-              <small>{stateText(one.state)}</small>
+              <small>{connectionStateText(one.state)}</small>
             </li>
           ))}
         </ol>
@@ -59,12 +59,12 @@ export function Connection({ talk, link }: { talk: PageTalk } & Pick<Inspection,
   );
 }
 
-function isGone({ is }: State): boolean {
+function isConnectionGone({ is }: State): boolean {
   return is === 'away' || is === 'closed' || is === 'refused' || is === 'superseded';
 }
 
-function stateText(state: State): string {
-  if (state.is === 'live') return `epoch ${state.epoch}, ${startText(state)}`;
-  if (state.is === 'waiting') return `next attempt in ${formatMs(state.retryInMs)}`;
+function connectionStateText(state: State): string {
+  if (state.is === 'live') return `epoch ${state.epoch}, ${connectionStartText(state)}`;
+  if (state.is === 'waiting') return `next attempt in ${formatMilliseconds(state.retryInMs)}`;
   return state.is === 'refused' ? `${state.code}: ${state.message}` : '';
 }

@@ -1,7 +1,7 @@
 /** Formats figures for people. */
 
 /** "41 ms", "1.24 s", "2 min 5 s". */
-export function formatMs(ms: number): string {
+export function formatMilliseconds(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`;
   if (ms < 60_000) return `${trimZeros((ms / 1_000).toFixed(ms < 10_000 ? 2 : 1))} s`;
   const seconds = Math.round((ms % 60_000) / 1_000);
@@ -35,7 +35,7 @@ export function formatDollars(amount: number): string {
 }
 
 /** The value below which this share of them lies; null if there are none. */
-export function quantileOf(values: readonly number[], share: number): number | null {
+export function quantileOfValues(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? null;
 }

@@ -1,12 +1,12 @@
 /** What happens behind the conversation, for developers. `createInspection` collects; this only draws. */
 import { signal } from '@preact/signals';
 import type { PageTalk } from '../page-talk.ts';
-import { Connection } from './connection.tsx';
-import { formatMs, quantileOf } from './format-numbers.ts';
+import { ConnectionPanel } from './connection.tsx';
+import { formatMilliseconds, quantileOfValues } from './format-numbers.ts';
 import { createInspection, type Inspection } from './inspector-state.ts';
-import { Totals } from './totals.tsx';
-import { firstLineMs, firstSoundMs } from './turn.ts';
-import { Turns } from './turns.tsx';
+import { InspectorTotals } from './totals.tsx';
+import { turnFirstLineMs, turnFirstSoundMs } from './turn.ts';
+import { InspectorTurns } from './turns.tsx';
 import './inspector.css';
 
 const TABS = ['Turns', 'Totals', 'Connection'] as const;
@@ -23,7 +23,7 @@ export function Inspector({ talk, onClose }: { talk: PageTalk; onClose?: () => v
       <div class="top">
         <div class="heading">
           <h2>Inspector</h2>
-          <Brief timeline={inspection.timeline} />
+          <InspectorBrief timeline={inspection.timeline} />
           {onClose && (
             <button type="button" class="button closing" onClick={onClose}>
               Close
@@ -40,31 +40,31 @@ export function Inspector({ talk, onClose }: { talk: PageTalk; onClose?: () => v
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled can be reached by key.
         tabIndex={0}
       >
-        <Body tab={shown.value} talk={talk} inspection={inspection} />
+        <InspectorBody tab={shown.value} talk={talk} inspection={inspection} />
       </div>
     </div>
   );
 }
 
-function Body({ tab, talk, inspection }: { tab: Tab; talk: PageTalk; inspection: Inspection }) {
+function InspectorBody({ tab, talk, inspection }: { tab: Tab; talk: PageTalk; inspection: Inspection }) {
   const { timeline, link } = inspection;
   switch (tab) {
     case 'Turns':
-      return <Turns timeline={timeline} />;
+      return <InspectorTurns timeline={timeline} />;
     case 'Totals':
-      return <Totals talk={talk} timeline={timeline} />;
+      return <InspectorTotals talk={talk} timeline={timeline} />;
     case 'Connection':
-      return <Connection talk={talk} link={link} />;
+      return <ConnectionPanel talk={talk} link={link} />;
   }
 }
 
 /** The waiting times, in one line. */
-function Brief({ timeline }: Pick<Inspection, 'timeline'>) {
+function InspectorBrief({ timeline }: Pick<Inspection, 'timeline'>) {
   const { turns, count: seen } = timeline.value;
-  const waits = turns.flatMap((turn) => firstLineMs(turn) ?? []);
-  const [middle, slow] = [quantileOf(waits, 0.5), quantileOf(waits, 0.95)];
-  const sound = quantileOf(
-    turns.flatMap((turn) => firstSoundMs(turn) ?? []),
+  const waits = turns.flatMap((turn) => turnFirstLineMs(turn) ?? []);
+  const [middle, slow] = [quantileOfValues(waits, 0.5), quantileOfValues(waits, 0.95)];
+  const sound = quantileOfValues(
+    turns.flatMap((turn) => turnFirstSoundMs(turn) ?? []),
     0.5,
   );
   if (seen === 0) return <p class="brief">nothing yet</p>;
@@ -74,8 +74,10 @@ function Brief({ timeline }: Pick<Inspection, 'timeline'>) {
       title="Of the answers that stand here, until the first line, be it one that passes the time: half of them, and 19 of 20, took no longer; and until the first sound, half of them"
     >
       {seen} {seen === 1 ? 'turn' : 'turns'}
-      {middle !== null && slow !== null && ` · first line p50 ${formatMs(middle)}, p95 ${formatMs(slow)}`}
-      {sound !== null && ` · sound p50 ${formatMs(sound)}`}
+      {middle !== null &&
+        slow !== null &&
+        ` · first line p50 ${formatMilliseconds(middle)}, p95 ${formatMilliseconds(slow)}`}
+      {sound !== null && ` · sound p50 ${formatMilliseconds(sound)}`}
     </p>
   );
 }

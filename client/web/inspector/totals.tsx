@@ -2,7 +2,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Stats } from '../../../shared/protocol/stats.ts';
 import { readSessionStats } from '../../sdk/requests/session-stats.ts';
-import { messageOf } from '../../sdk/store/conversation-store.ts';
+import { storeErrorMessage } from '../../sdk/store/conversation-store.ts';
 import type { PageTalk } from '../page-talk.ts';
 import { formatDollars, formatNumber, formatPercent } from './format-numbers.ts';
 import type { Inspection } from './inspector-state.ts';
@@ -10,13 +10,13 @@ import { hitRate } from './turn-usage.ts';
 
 type Answer = { stats: Stats } | { why: string } | null;
 
-export function Totals({ talk, timeline }: { talk: PageTalk } & Pick<Inspection, 'timeline'>) {
+export function InspectorTotals({ talk, timeline }: { talk: PageTalk } & Pick<Inspection, 'timeline'>) {
   const answer = useSignal<Answer>(null);
   const refresh = async () => {
     try {
       answer.value = { stats: await readSessionStats(talk.server, talk.by) };
     } catch (error) {
-      answer.value = { why: messageOf(error) };
+      answer.value = { why: storeErrorMessage(error) };
     }
   };
   // Loads at first, and whenever a turn with tools has ended.
@@ -44,7 +44,7 @@ export function Totals({ talk, timeline }: { talk: PageTalk } & Pick<Inspection,
 type Row = { hits: number; misses: number; joins: number };
 
 function ToolCounts({ stats: { tools, model, turns, memory } }: { stats: Stats }) {
-  const rows = Object.entries(tools.byTool).sort(([, a], [, b]) => asks(b) - asks(a));
+  const rows = Object.entries(tools.byTool).sort(([, a], [, b]) => toolCacheAsks(b) - toolCacheAsks(a));
   return (
     <>
       <section>
@@ -63,11 +63,11 @@ function ToolCounts({ stats: { tools, model, turns, memory } }: { stats: Stats }
             </thead>
             <tbody>
               {rows.map(([name, row]) => (
-                <Counts key={name} name={name} row={row} />
+                <ToolCacheCounts key={name} name={name} row={row} />
               ))}
             </tbody>
             <tfoot>
-              <Counts name="All" row={tools} />
+              <ToolCacheCounts name="All" row={tools} />
             </tfoot>
           </table>
         </div>
@@ -100,7 +100,7 @@ function ToolCounts({ stats: { tools, model, turns, memory } }: { stats: Stats }
   );
 }
 
-function Counts({ name, row: { hits, misses, joins } }: { name: string; row: Row }) {
+function ToolCacheCounts({ name, row: { hits, misses, joins } }: { name: string; row: Row }) {
   const all = hits + misses + joins;
   return (
     <tr>
@@ -115,7 +115,7 @@ function Counts({ name, row: { hits, misses, joins } }: { name: string; row: Row
   );
 }
 
-function asks({ hits, misses, joins }: Row): number {
+function toolCacheAsks({ hits, misses, joins }: Row): number {
   return hits + misses + joins;
 }
 

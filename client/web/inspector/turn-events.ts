@@ -1,5 +1,5 @@
 /** A turn as an ordered list of events. */
-import { formatAge, formatMs } from './format-numbers.ts';
+import { formatAge, formatMilliseconds } from './format-numbers.ts';
 import type { InspectedToolRun, InspectedTurn, TurnStep } from './turn.ts';
 
 /** `words`: text that a person or a producer wrote. */
@@ -38,10 +38,10 @@ function stepEvent(step: TurnStep): TurnEventRow {
   const { atMs } = step;
   switch (step.is) {
     case 'line':
-      return { atMs, what: step.kind, about: lineText(step), words: step.text };
+      return { atMs, what: step.kind, about: lineEventText(step), words: step.text };
     case 'delivery': {
       const reason = step.reason ? ` (${step.reason})` : '';
-      return { atMs, what: 'delivery', about: `${step.state}${reason} ${shortId(step.delivery)}` };
+      return { atMs, what: 'delivery', about: `${step.state}${reason} ${shortEventId(step.delivery)}` };
     }
     case 'view':
       return { atMs, what: 'screen', about: step.operations === 1 ? '1 change' : `${step.operations} changes` };
@@ -50,7 +50,7 @@ function stepEvent(step: TurnStep): TurnEventRow {
   }
 }
 
-function lineText({ index, expression, tier, lead, source, repeats }: Extract<TurnStep, { is: 'line' }>): string {
+function lineEventText({ index, expression, tier, lead, source, repeats }: Extract<TurnStep, { is: 'line' }>): string {
   const sent = repeats === 0 ? '' : repeats === 1 ? 'sent again' : `sent again ${repeats} times`;
   const more = [expression, tier, lead && `lead: ${lead}`, source && `from ${source}`, sent];
   return [`line ${index}`, ...more.filter((one) => one)].join(', ');
@@ -63,10 +63,13 @@ function toolEvents({ name, state, startMs, endMs, ageMs, tookMs }: InspectedToo
   const started = { atMs: startMs, what, about: `${name}: started` };
   if (state === 'deferred') return [{ ...started, about: `${name}: started, and goes on by itself` }];
   if (endMs === null) return [started];
-  return [started, { atMs: endMs, what, about: `${name}: ${state} after ${formatMs(tookMs ?? endMs - startMs)}` }];
+  return [
+    started,
+    { atMs: endMs, what, about: `${name}: ${state} after ${formatMilliseconds(tookMs ?? endMs - startMs)}` },
+  ];
 }
 
 /** Enough characters to distinguish ids. */
-export function shortId(id: string): string {
+export function shortEventId(id: string): string {
   return id.length <= 10 ? id : `${id.slice(0, 8)}…`;
 }

@@ -6,11 +6,11 @@ import {
   addSound,
   addStep,
   applyTool,
-  endTurn,
+  endInspectedTurn,
   type InspectedTurn,
-  newTurn,
-  offsetMs,
+  newInspectedTurn,
   type TurnStep,
+  turnOffsetMs,
 } from './turn.ts';
 
 export type TurnTimeline = {
@@ -45,7 +45,7 @@ export function applyToTimeline(timeline: TurnTimeline, happening: TimelineFrame
     case 'tool':
       return changeOrAddTurn(timeline, happening, (turn) => applyTool(turn, happening));
     case 'turn.ended':
-      return changeOrAddTurn(timeline, happening, (turn) => endTurn(turn, happening));
+      return changeOrAddTurn(timeline, happening, (turn) => endInspectedTurn(turn, happening));
     case 'audio':
       return changeKnownTurn(timeline, happening.turn, (turn) => addSound(turn, happening));
     case 'measured':
@@ -75,7 +75,7 @@ type TurnStart = { turn: number; at: number; cause?: InspectedTurn['cause'] };
 function addTurn(timeline: TurnTimeline, { turn, at, cause = null }: TurnStart): TurnTimeline {
   // A turn that goes on is told by its frames from here on.
   const others = timeline.turns.filter(({ past, number }) => past === undefined || number !== turn);
-  const turns = [...others, newTurn(timeline.count, turn, cause, at)].slice(-MOST_TURNS);
+  const turns = [...others, newInspectedTurn(timeline.count, turn, cause, at)].slice(-MOST_TURNS);
   return { ...timeline, turns, count: timeline.count + 1 };
 }
 
@@ -85,7 +85,7 @@ function changeOrAddTurn(
   frame: { turn: number; at: number },
   change: (turn: InspectedTurn) => InspectedTurn,
 ): TurnTimeline {
-  const at = placeOf(timeline, frame.turn);
+  const at = turnPlaceIn(timeline, frame.turn);
   if (at >= 0) return replaceTurn(timeline, at, change);
   const newest = timeline.turns.at(-1);
   const isGone = newest !== undefined && newest.key >= timeline.since && newest.number > frame.turn;
@@ -98,11 +98,11 @@ function changeKnownTurn(
   number: number,
   change: (turn: InspectedTurn) => InspectedTurn,
 ): TurnTimeline {
-  const at = placeOf(timeline, number);
+  const at = turnPlaceIn(timeline, number);
   return at < 0 ? timeline : replaceTurn(timeline, at, change);
 }
 
-function placeOf({ turns, since }: TurnTimeline, turn: number): number {
+function turnPlaceIn({ turns, since }: TurnTimeline, turn: number): number {
   return turns.findLastIndex(({ key, number }) => number === turn && key >= since);
 }
 
@@ -113,7 +113,7 @@ function addToCurrentTurn(timeline: TurnTimeline, at: number, step: Bare<TurnSte
   const newest = timeline.turns.at(-1);
   if (newest === undefined || newest.key < timeline.since) return timeline;
   if (newest.end !== null && (step.is !== 'error' || newest.end.status !== 'failed')) return timeline;
-  return replaceTurn(timeline, -1, (turn) => addStep(turn, { ...step, atMs: offsetMs(turn, at) }));
+  return replaceTurn(timeline, -1, (turn) => addStep(turn, { ...step, atMs: turnOffsetMs(turn, at) }));
 }
 
 function replaceTurn(timeline: TurnTimeline, at: number, change: (turn: InspectedTurn) => InspectedTurn): TurnTimeline {
@@ -127,7 +127,7 @@ function applySnapshot({ turns, count: seen }: TurnTimeline, pageTurns: readonly
   const unseen = pageTurns.filter(({ turn }) => !numbers.has(turn));
   const past = unseen.map(({ turn, at, user, agent }, n): InspectedTurn => {
     const words = { ...(user !== undefined && { user }), ...(agent !== undefined && { agent }) };
-    return { ...newTurn(seen + n, turn, null, at), past: words };
+    return { ...newInspectedTurn(seen + n, turn, null, at), past: words };
   });
   const after = seen + past.length;
   return { turns: [...turns.map(markMissed), ...past].slice(-MOST_TURNS), count: after, since: after };

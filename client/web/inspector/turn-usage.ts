@@ -1,49 +1,51 @@
 /** A turn's figures: time, model and service. An unknown figure is left out instead of shown as zero [O2]. */
 import type { PromptSize } from '../../../shared/protocol/frames.ts';
-import { formatDollars, formatMs, formatNumber, formatPercent, formatTime } from './format-numbers.ts';
-import { firstLineMs, firstSoundMs, type InspectedTurn } from './turn.ts';
+import { formatDollars, formatMilliseconds, formatNumber, formatPercent, formatTime } from './format-numbers.ts';
+import { type InspectedTurn, turnFirstLineMs, turnFirstSoundMs } from './turn.ts';
 
 export function turnUsage(turn: InspectedTurn): [name: string, value: string][] {
   const all: [string, string | null][] = [
     ['began', formatTime(turn.startedAt)],
-    ...times(turn),
-    ...tokens(turn),
-    ...service(turn),
+    ...turnTimings(turn),
+    ...turnTokenRows(turn),
+    ...speechServiceRows(turn),
   ];
   return all.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
 }
 
-function times(turn: InspectedTurn): [string, string | null][] {
+function turnTimings(turn: InspectedTurn): [string, string | null][] {
   const { heardMs, firstTokenMs, modelMs, totalMs } = turn.timings ?? {};
-  const sign = firstTokenMs === undefined ? '' : `, first sign ${formatMs(firstTokenMs)}`;
+  const sign = firstTokenMs === undefined ? '' : `, first sign ${formatMilliseconds(firstTokenMs)}`;
   return [
-    ['understood', optionalMs(heardMs)],
-    ['first line', optionalMs(firstLineMs(turn))],
-    ['first sound', optionalMs(firstSoundMs(turn))],
-    ['model', modelMs === undefined ? null : `${formatMs(modelMs)}${sign}`],
+    ['understood', optionalDurationText(heardMs)],
+    ['first line', optionalDurationText(turnFirstLineMs(turn))],
+    ['first sound', optionalDurationText(turnFirstSoundMs(turn))],
+    ['model', modelMs === undefined ? null : `${formatMilliseconds(modelMs)}${sign}`],
     ['tools', toolTimes(turn)],
-    ['in all', optionalMs(totalMs)],
+    ['in all', optionalDurationText(totalMs)],
   ];
 }
 
 function toolTimes({ tools }: InspectedTurn): string | null {
-  const ran = tools.flatMap(({ name, tookMs }) => (tookMs === undefined ? [] : [`${name} ${formatMs(tookMs)}`]));
+  const ran = tools.flatMap(({ name, tookMs }) =>
+    tookMs === undefined ? [] : [`${name} ${formatMilliseconds(tookMs)}`],
+  );
   return ran.length === 0 ? null : ran.join(', ');
 }
 
-function tokens({ prompt, usage }: InspectedTurn): [string, string | null][] {
+function turnTokenRows({ prompt, usage }: InspectedTurn): [string, string | null][] {
   const size = prompt && Object.values(prompt).reduce((sum, one) => sum + one, 0);
   const inputTokens = usage && usage.input + usage.cacheRead + usage.cacheWrite;
   const share = usage ? hitRate(usage.cacheRead, usage.cacheWrite + usage.input) : null;
   return [
-    ['prompt', prompt && size !== undefined ? `~${formatNumber(size)} tokens: ${parts(prompt)}` : null],
+    ['prompt', prompt && size !== undefined ? `~${formatNumber(size)} tokens: ${promptPartSizes(prompt)}` : null],
     ['in', inputTokens === undefined ? null : `${formatNumber(inputTokens)} tokens, ${formatPercent(share)} cached`],
     ['out', usage ? `${formatNumber(usage.output)} tokens` : null],
   ];
 }
 
 /** From the most stable part to the least [X1]. */
-function parts({ tools, system, block, turns, fresh }: PromptSize): string {
+function promptPartSizes({ tools, system, block, turns, fresh }: PromptSize): string {
   return `tools ${formatNumber(tools)}, system ${formatNumber(system)}, session ${formatNumber(block)}, turns ${formatNumber(turns)}, fresh ${formatNumber(fresh)}`;
 }
 
@@ -53,16 +55,19 @@ export function hitRate(cached: number, others: number): number | null {
 }
 
 /** As DynamoDB and API Gateway would count, also for a local server. */
-function service({ service, usage }: InspectedTurn): [string, string | null][] {
+function speechServiceRows({ service, usage }: InspectedTurn): [string, string | null][] {
   return [
-    ['table', service ? `${units(service.readUnits)} read, ${units(service.writeUnits)} written` : null],
+    [
+      'table',
+      service ? `${usageUnitsText(service.readUnits)} read, ${usageUnitsText(service.writeUnits)} written` : null,
+    ],
     ['messages', service ? formatNumber(service.messages) : null],
-    ['cost', costOf(service?.dollars, usage?.dollars)],
+    ['cost', turnCostText(service?.dollars, usage?.dollars)],
   ];
 }
 
 /** The total cost, or the model's alone. */
-function costOf(all: number | undefined, model: number | undefined): string | null {
+function turnCostText(all: number | undefined, model: number | undefined): string | null {
   if (all === undefined) return model === undefined ? null : `${formatDollars(model)} for the model`;
   return model === undefined
     ? formatDollars(all)
@@ -70,10 +75,10 @@ function costOf(all: number | undefined, model: number | undefined): string | nu
 }
 
 /** Eventually consistent reads count half. */
-function units(amount: number): string {
+function usageUnitsText(amount: number): string {
   return `${amount.toLocaleString('en', { maximumFractionDigits: 1 })} ${amount === 1 ? 'unit' : 'units'}`;
 }
 
-function optionalMs(ms: number | null | undefined): string | null {
-  return ms === null || ms === undefined ? null : formatMs(ms);
+function optionalDurationText(ms: number | null | undefined): string | null {
+  return ms === null || ms === undefined ? null : formatMilliseconds(ms);
 }

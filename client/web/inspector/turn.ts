@@ -43,7 +43,12 @@ export type InspectedToolRun = Pick<FromServer<'tool'>, 'call' | 'name' | 'state
   endMs: number | null;
 };
 
-export function newTurn(key: number, number: number, cause: InspectedTurn['cause'], startedAt: number): InspectedTurn {
+export function newInspectedTurn(
+  key: number,
+  number: number,
+  cause: InspectedTurn['cause'],
+  startedAt: number,
+): InspectedTurn {
   return { key, number, cause, startedAt, steps: [], tools: [], end: null, isMissed: false };
 }
 
@@ -64,7 +69,7 @@ export function addLine(turn: InspectedTurn, frame: LineFrame): InspectedTurn {
   if (!turn.steps.some(isIt))
     return addStep(turn, {
       is: 'line',
-      atMs: offsetMs(turn, at),
+      atMs: turnOffsetMs(turn, at),
       index,
       kind,
       expression,
@@ -81,7 +86,7 @@ export function applyTool(
   turn: InspectedTurn,
   { call, name, state, ageMs, tookMs, at }: FromServer<'tool'>,
 ): InspectedTurn {
-  const atMs = offsetMs(turn, at);
+  const atMs = turnOffsetMs(turn, at);
   const isOver = state === 'cached' || state === 'finished' || state === 'failed';
   const before = turn.tools.find((run) => run.call === call);
   const startMs = before?.startMs ?? atMs;
@@ -92,14 +97,14 @@ export function applyTool(
   return { ...turn, tools: before === undefined ? [...others, run] : others };
 }
 
-export function endTurn(turn: InspectedTurn, { at, status, usage, timings, prompt }: TurnEnd): InspectedTurn {
+export function endInspectedTurn(turn: InspectedTurn, { at, status, usage, timings, prompt }: TurnEnd): InspectedTurn {
   const taken = { ...(usage && { usage }), ...(timings && { timings }), ...(prompt && { prompt }) };
-  return { ...turn, end: { atMs: offsetMs(turn, at), status }, ...taken };
+  return { ...turn, end: { atMs: turnOffsetMs(turn, at), status }, ...taken };
 }
 
 /** A piece without data only marks the end of the line. */
 export function addSound(turn: InspectedTurn, { at, data }: FromServer<'audio'>): InspectedTurn {
-  return data === '' ? turn : { ...turn, soundMs: turn.soundMs ?? offsetMs(turn, at) };
+  return data === '' ? turn : { ...turn, soundMs: turn.soundMs ?? turnOffsetMs(turn, at) };
 }
 
 export function addServiceUsage(
@@ -109,12 +114,12 @@ export function addServiceUsage(
   return { ...turn, service: { readUnits, writeUnits, messages, ...(dollars !== undefined && { dollars }) } };
 }
 
-export function offsetMs({ startedAt }: Pick<InspectedTurn, 'startedAt'>, at: number): number {
+export function turnOffsetMs({ startedAt }: Pick<InspectedTurn, 'startedAt'>, at: number): number {
   return Math.max(0, at - startedAt);
 }
 
 /** The agent's first answer text, if any: a filler or lead-in precedes the answer. */
-export function firstAnswerText({ steps, past }: InspectedTurn): string | null {
+export function turnAnswerText({ steps, past }: InspectedTurn): string | null {
   if (past !== undefined) return past.agent ?? past.user ?? null;
   const isOwn = (step: TurnStep) => step.is === 'line' && step.kind !== 'filler' && step.lead === undefined;
   const line = steps.find(isOwn) ?? steps.find(({ is }) => is === 'line');
@@ -128,13 +133,13 @@ const WAITED_FOR: ReadonlySet<InspectedTurn['cause']> = new Set(['user', 'vision
  * How long the user waited for the first line, fillers included [F1]; from the server, else as seen here.
  * Null: the user did not wait, or no line has arrived.
  */
-export function firstLineMs({ timings, steps, cause }: InspectedTurn): number | null {
+export function turnFirstLineMs({ timings, steps, cause }: InspectedTurn): number | null {
   if (!WAITED_FOR.has(cause)) return null;
   return timings?.firstLineMs ?? steps.find(({ is }) => is === 'line')?.atMs ?? null;
 }
 
 /** The same for the first audio. Only the turn's end reports when a spoken question began to wait. */
-export function firstSoundMs({ timings, soundMs, cause }: InspectedTurn): number | null {
+export function turnFirstSoundMs({ timings, soundMs, cause }: InspectedTurn): number | null {
   if (!WAITED_FOR.has(cause) || soundMs === undefined) return null;
   return soundMs + (timings?.heardMs ?? 0);
 }

@@ -3,14 +3,14 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { formatNumber } from './format-numbers.ts';
 import type { Inspection } from './inspector-state.ts';
-import { firstAnswerText, type InspectedTurn } from './turn.ts';
+import { type InspectedTurn, turnAnswerText } from './turn.ts';
 import { turnEventRows } from './turn-events.ts';
 import { turnUsage } from './turn-usage.ts';
 
 /** Turns shown at first, and added with each click. */
 const PAGE = 25;
 
-export function Turns({ timeline }: Pick<Inspection, 'timeline'>) {
+export function InspectorTurns({ timeline }: Pick<Inspection, 'timeline'>) {
   const shown = useSignal(PAGE);
   const { turns } = timeline.value;
   const more = () => {
@@ -25,7 +25,7 @@ export function Turns({ timeline }: Pick<Inspection, 'timeline'>) {
           .slice(-shown.value)
           .reverse()
           .map((turn) => (
-            <Card key={turn.key} turn={turn} />
+            <TurnCard key={turn.key} turn={turn} />
           ))}
       </ol>
       {turns.length > shown.value && (
@@ -38,12 +38,12 @@ export function Turns({ timeline }: Pick<Inspection, 'timeline'>) {
 }
 
 /** An unchanged turn is not rendered again. */
-function Card({ turn }: { turn: InspectedTurn }) {
-  return useMemo(() => <Whole turn={turn} />, [turn]);
+function TurnCard({ turn }: { turn: InspectedTurn }) {
+  return useMemo(() => <WholeTurn turn={turn} />, [turn]);
 }
 
-function Whole({ turn }: { turn: InspectedTurn }) {
-  const words = firstAnswerText(turn);
+function WholeTurn({ turn }: { turn: InspectedTurn }) {
+  const words = turnAnswerText(turn);
   return (
     <li class="turn">
       <p class="about">
@@ -56,7 +56,7 @@ function Whole({ turn }: { turn: InspectedTurn }) {
         </p>
       )}
       <TurnUsage turn={turn} />
-      <Details turn={turn} />
+      <TurnDetails turn={turn} />
     </li>
   );
 }
@@ -72,7 +72,7 @@ function TurnStatus({ turn: { end, isMissed } }: { turn: InspectedTurn }) {
 
 const SIGNS = { complete: '✓', interrupted: '◼', failed: '✕', missed: '?', open: '…' } as const;
 
-function Details({ turn }: { turn: InspectedTurn }) {
+function TurnDetails({ turn }: { turn: InspectedTurn }) {
   const events = turnEventRows(turn);
   return (
     <details>

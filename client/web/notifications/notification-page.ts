@@ -13,7 +13,7 @@ export function notificationAddress({ persona, isDefault }: NotificationData, ba
 }
 
 /** Whether this open page talks with the persona with whom it waits. */
-export function isPageOf(address: string, { persona, isDefault }: NotificationData): boolean {
+export function isNotificationPage(address: string, { persona, isDefault }: NotificationData): boolean {
   const named = new URL(address).searchParams.get('persona')?.trim();
   return named ? named === persona : isDefault;
 }

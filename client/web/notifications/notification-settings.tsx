@@ -16,12 +16,12 @@ export function NotificationSettings({ notifications, speaker }: NotificationSet
       {problem !== null && (
         <ErrorNotice why={problem} {...(state.is === 'unknown' && { onRetry: () => void notifications.load() })} />
       )}
-      <Controls {...{ notifications, state, speaker }} />
+      <NotificationControls {...{ notifications, state, speaker }} />
     </PanelSection>
   );
 }
 
-function Controls({ notifications, state, speaker }: NotificationSettingsProps & { state: Notifying }) {
+function NotificationControls({ notifications, state, speaker }: NotificationSettingsProps & { state: Notifying }) {
   switch (state.is) {
     case 'install':
       return (

@@ -1,7 +1,7 @@
 /** Whether this browser is notified of what waits [D25], and how the user changes that. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { PushSubscriptions } from '../../../shared/protocol/push-subscriptions.ts';
-import { errorText } from '../../companion/panels/error-text.ts';
+import { companionErrorText } from '../../companion/panels/error-text.ts';
 import type { PushBrowser } from './push-browser.ts';
 import type { PushCalls } from './push-calls.ts';
 
@@ -47,7 +47,7 @@ export function createNotifications(calls: PushCalls, browser: PushBrowser): Not
       state.value = await work();
       problem.value = null;
     } catch (error) {
-      problem.value = `${failed} ${errorText(error)}`;
+      problem.value = `${failed} ${companionErrorText(error)}`;
     }
     isBusy = false;
   }
@@ -60,7 +60,7 @@ export function createNotifications(calls: PushCalls, browser: PushBrowser): Not
   };
 
   async function forget(subscription: PushSubscription): Promise<void> {
-    const one = isListed((await calls.list()) ?? NONE, subscription);
+    const one = isSubscriptionListed((await calls.list()) ?? NONE, subscription);
     if (one !== null) await calls.drop(one.id);
   }
 
@@ -69,13 +69,13 @@ export function createNotifications(calls: PushCalls, browser: PushBrowser): Not
     if (known === null) return { is: 'impossible' };
     key = known.key;
     const subscription = await browser.subscription();
-    const one = subscription && isListed(known, subscription);
+    const one = subscription && isSubscriptionListed(known, subscription);
     if (subscription === null || one === null) {
       // Another user's of this browser, or one that was erased.
       await subscription?.unsubscribe();
       return browser.permission() === 'denied' ? { is: 'blocked' } : { is: 'off' };
     }
-    if (isMadeFor(subscription, key))
+    if (isSubscriptionForKey(subscription, key))
       return renews ? keep(subscription, one.content) : { is: 'on', content: one.content };
     // The server has another key than before: messages signed by it do not come through.
     await subscription.unsubscribe();
@@ -129,12 +129,12 @@ function initialState({ can }: PushBrowser): Notifying {
   return can === 'install' ? { is: 'install' } : { is: 'impossible' };
 }
 
-function isListed({ subscriptions }: PushSubscriptions, { endpoint }: PushSubscription) {
+function isSubscriptionListed({ subscriptions }: PushSubscriptions, { endpoint }: PushSubscription) {
   return subscriptions.find((one) => one.endpoint === endpoint) ?? null;
 }
 
 /** Browsers that do not tell count as made for this key. */
-function isMadeFor({ options }: PushSubscription, key: string): boolean {
+function isSubscriptionForKey({ options }: PushSubscription, key: string): boolean {
   const made = options?.applicationServerKey;
   if (!made) return true;
   const text = btoa(String.fromCharCode(...new Uint8Array(made)));

@@ -22,7 +22,7 @@ const WORKER = 'service-worker.js';
 export function thisPushBrowser(): PushBrowser {
   const registerWorker = () => navigator.serviceWorker.getRegistration(document.baseURI);
   return {
-    can: abilities(),
+    can: pushBrowserAbilities(),
     permission: () => Notification.permission,
     ask: () => Notification.requestPermission(),
     subscription: async () => (await (await registerWorker())?.pushManager.getSubscription()) ?? null,
@@ -38,7 +38,7 @@ export function thisPushBrowser(): PushBrowser {
   };
 }
 
-function abilities(): PushBrowser['can'] {
+function pushBrowserAbilities(): PushBrowser['can'] {
   const has = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (has) return 'notify';
   // Safari alone has this property.

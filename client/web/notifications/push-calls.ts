@@ -13,25 +13,37 @@ export function pushCalls(server: string, by: HttpCaller, request: typeof fetch 
   return {
     /** Null: this server sends none. */
     list: () =>
-      requestAsUser(server, by, { path: PATH, is: isList, otherwise: OTHERWISE }, request).catch((error: unknown) => {
-        if (error instanceof Refused && error.code === 'not_found') return null;
-        throw error;
-      }),
+      requestAsUser(server, by, { path: PATH, is: isSubscriptionList, otherwise: OTHERWISE }, request).catch(
+        (error: unknown) => {
+          if (error instanceof Refused && error.code === 'not_found') return null;
+          throw error;
+        },
+      ),
     keep: (tells: PushSubscriptionRequest) =>
-      requestAsUser(server, by, { method: 'PUT', path: PATH, tells, is: hasId, otherwise: OTHERWISE }, request),
+      requestAsUser(
+        server,
+        by,
+        { method: 'PUT', path: PATH, tells, is: hasSubscriptionId, otherwise: OTHERWISE },
+        request,
+      ),
     drop: (id: string) =>
-      requestAsUser(server, by, { method: 'DELETE', path: `${PATH}/${id}`, is: isGone, otherwise: OTHERWISE }, request),
+      requestAsUser(
+        server,
+        by,
+        { method: 'DELETE', path: `${PATH}/${id}`, is: isSubscriptionRemoved, otherwise: OTHERWISE },
+        request,
+      ),
   };
 }
 
-function isList(body: unknown): body is PushSubscriptions {
+function isSubscriptionList(body: unknown): body is PushSubscriptions {
   return typeof body === 'object' && body !== null && 'key' in body && 'subscriptions' in body;
 }
 
-function hasId(body: unknown): body is { id: string } {
+function hasSubscriptionId(body: unknown): body is { id: string } {
   return typeof body === 'object' && body !== null && 'id' in body;
 }
 
-function isGone(body: unknown): body is { removed: string } {
+function isSubscriptionRemoved(body: unknown): body is { removed: string } {
   return typeof body === 'object' && body !== null && 'removed' in body;
 }

@@ -1,6 +1,11 @@
 /** The page's service worker: shows notifications while no page is open [D25]. It caches nothing. */
 import type { BrowserNotification } from '../../../shared/protocol/push-subscriptions.ts';
-import { isPageOf, NOTIFICATION_TAPPED, type NotificationData, notificationAddress } from './notification-page.ts';
+import {
+  isNotificationPage,
+  NOTIFICATION_TAPPED,
+  type NotificationData,
+  notificationAddress,
+} from './notification-page.ts';
 
 type Extended = { waitUntil(work: Promise<unknown>): void };
 type Pushed = Extended & { data: { json(): unknown } | null };
@@ -24,11 +29,11 @@ const worker = globalThis as unknown as WorkerScope;
 // A newer one takes the place of this one at once: it holds nothing of a page.
 worker.addEventListener('install', () => void worker.skipWaiting());
 
-worker.addEventListener('push', (event) => event.waitUntil(show(readable(event))));
+worker.addEventListener('push', (event) => event.waitUntil(showPushNotification(readPushData(event))));
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(goTo(event.notification.data as NotificationData));
+  event.waitUntil(openNotificationPage(event.notification.data as NotificationData));
 });
 
 /** Browsers want something shown for every message. */
@@ -41,7 +46,7 @@ const UNREADABLE: BrowserNotification = {
   isDefault: true,
 };
 
-function readable({ data }: Pushed): BrowserNotification {
+function readPushData({ data }: Pushed): BrowserNotification {
   try {
     return { ...UNREADABLE, ...(data?.json() as Partial<BrowserNotification>) };
   } catch {
@@ -49,16 +54,16 @@ function readable({ data }: Pushed): BrowserNotification {
   }
 }
 
-function show({ title, body, tag, language, persona, isDefault }: BrowserNotification): Promise<void> {
+function showPushNotification({ title, body, tag, language, persona, isDefault }: BrowserNotification): Promise<void> {
   const data: NotificationData = { persona, isDefault };
   // One with the same tag is replaced.
   return worker.registration.showNotification(title, { body, tag, lang: language, icon: 'icon-192.png', data });
 }
 
 /** Brings an open page of that persona to the front, or opens one. It is spoken there. */
-async function goTo(data: NotificationData): Promise<void> {
+async function openNotificationPage(data: NotificationData): Promise<void> {
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = open.find(({ url }) => isPageOf(url, data));
+  const page = open.find(({ url }) => isNotificationPage(url, data));
   const { href } = new URL(worker.location.search, worker.registration.scope);
   if (page === undefined) return void (await worker.clients.openWindow(notificationAddress(data, href)));
   (await page.focus()).postMessage(NOTIFICATION_TAPPED);

@@ -14,7 +14,7 @@ type Wrong = {
 type CorrectionProps = Wrong & { children: ComponentChildren };
 
 /** A button that opens the form in its place. Typed text stays until it is accepted. */
-export function Correction(props: CorrectionProps) {
+export function MemoryCorrection(props: CorrectionProps) {
   const isOpen = useSignal(false);
   const opener = useRef<HTMLButtonElement>(null);
   const leave = () => {

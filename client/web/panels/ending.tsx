@@ -5,21 +5,21 @@ import { PanelSection } from '../../companion/panels/parts.tsx';
 import type { LoadedMemory } from './load-memory.ts';
 import { FORGET_WORDS, isForgetConfirmed } from './memory-pages.ts';
 
-export function Ending({ knows, speaker }: { knows: LoadedMemory; speaker: string }) {
+export function MemoryEnding({ knows, speaker }: { knows: LoadedMemory; speaker: string }) {
   return (
     <>
-      <Export knows={knows} />
-      <ForgetAll knows={knows} speaker={speaker} />
+      <ExportMemory knows={knows} />
+      <ForgetAllMemory knows={knows} speaker={speaker} />
     </>
   );
 }
 
-function Export({ knows }: { knows: LoadedMemory }) {
+function ExportMemory({ knows }: { knows: LoadedMemory }) {
   const isDoing = useSignal(false);
   const take = async () => {
     isDoing.value = true;
     const file = await knows.export(Date.now());
-    if (file !== null) save(file);
+    if (file !== null) saveExportFile(file);
     isDoing.value = false;
   };
   return (
@@ -38,7 +38,7 @@ function Export({ knows }: { knows: LoadedMemory }) {
 /** Long enough for the browser to begin the download. */
 const SAVING_MS = 60_000;
 
-function save({ name, text }: { name: string; text: string }): void {
+function saveExportFile({ name, text }: { name: string; text: string }): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
@@ -47,7 +47,7 @@ function save({ name, text }: { name: string; text: string }): void {
   setTimeout(() => URL.revokeObjectURL(url), SAVING_MS);
 }
 
-function ForgetAll({ knows, speaker }: { knows: LoadedMemory; speaker: string }) {
+function ForgetAllMemory({ knows, speaker }: { knows: LoadedMemory; speaker: string }) {
   const [field, told] = [useId(), useId()];
   const typed = useSignal('');
   const isDoing = useSignal(false);

@@ -2,10 +2,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Me } from '../../../shared/protocol/me.ts';
-import { errorText } from '../../companion/panels/error-text.ts';
+import { companionErrorText } from '../../companion/panels/error-text.ts';
 import { ConfirmButton, PanelSection, RelativeTime } from '../../companion/panels/parts.tsx';
 import type { PageTalk } from '../page-talk.ts';
-import { blobOf, fetchKeptImage } from './kept-images.ts';
+import { fetchKeptImage, imageBlob } from './kept-images.ts';
 import type { LoadedMemory } from './load-memory.ts';
 
 type Image = NonNullable<Me['images']>[number];
@@ -30,10 +30,10 @@ function ImageItem({ talk: { server, by }, knows, image: { id, at, bytes } }: Of
     let isGone = false;
     fetchKeptImage(server, by, id).then(
       (picture) => {
-        if (!isGone) url.value = URL.createObjectURL(blobOf(picture));
+        if (!isGone) url.value = URL.createObjectURL(imageBlob(picture));
       },
       (error: unknown) => {
-        failed.value = errorText(error);
+        failed.value = companionErrorText(error);
       },
     );
     return () => {

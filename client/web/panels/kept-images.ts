@@ -10,7 +10,7 @@ export function fetchKeptImage(
   id: string,
   request: typeof fetch = fetch,
 ): Promise<Picture> {
-  return requestAsUser(server, by, { path: pathOf(id), is: isPicture, otherwise: OTHERWISE }, request);
+  return requestAsUser(server, by, { path: imagePath(id), is: isKeptImage, otherwise: OTHERWISE }, request);
 }
 
 /** Deletes for good. Rejects as `keptImage`. */
@@ -23,25 +23,25 @@ export function deleteKeptImage(
   return requestAsUser(
     server,
     by,
-    { method: 'DELETE', path: pathOf(id), is: isRemoved, otherwise: OTHERWISE },
+    { method: 'DELETE', path: imagePath(id), is: isImageRemoval, otherwise: OTHERWISE },
     request,
   );
 }
 
-export function blobOf({ mediaType, data }: Picture): Blob {
+export function imageBlob({ mediaType, data }: Picture): Blob {
   return new Blob([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], { type: mediaType });
 }
 
 const OTHERWISE = 'What answers there keeps no images';
 
-function pathOf(id: string): string {
+function imagePath(id: string): string {
   return `images/${encodeURIComponent(id)}`;
 }
 
-function isPicture(body: unknown): body is Picture {
+function isKeptImage(body: unknown): body is Picture {
   return typeof body === 'object' && body !== null && 'mediaType' in body && 'data' in body;
 }
 
-function isRemoved(body: unknown): body is object {
+function isImageRemoval(body: unknown): body is object {
   return typeof body === 'object' && body !== null && 'removed' in body;
 }

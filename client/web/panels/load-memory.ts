@@ -1,7 +1,7 @@
 /** The memory panel's model: load, page, forget and export what is remembered [M9, N6]. */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Me, RememberedOfUser } from '../../../shared/protocol/me.ts';
-import { errorText } from '../../companion/panels/error-text.ts';
+import { companionErrorText } from '../../companion/panels/error-text.ts';
 import { exportMe, forgetMe } from '../../sdk/requests/export-or-forget-me.ts';
 import type { PageTalk } from '../page-talk.ts';
 import { deleteKeptImage, fetchKeptImage } from './kept-images.ts';
@@ -61,7 +61,7 @@ export function loadMemory(
       });
     } catch (error) {
       batch(() => {
-        problem.value = `${failed} ${errorText(error)}`;
+        problem.value = `${failed} ${companionErrorText(error)}`;
         outcome.value = null;
       });
     }
@@ -112,7 +112,7 @@ export function loadMemory(
       if (problem.value !== null) return false;
       await runAndReport('It is put right, but what is remembered now is not to be had.', async () => {
         await look();
-        return hasNew(known.value?.known?.facts ?? [], before)
+        return hasNewFacts(known.value?.known?.facts ?? [], before)
           ? 'It is put right.'
           : 'What was there is dropped, and your sentence is said. It told nothing new of you.';
       });
@@ -155,7 +155,7 @@ export function loadMemory(
 type Before = LoadedMemory['known']['value'];
 type Facts = RememberedOfUser['facts'];
 
-function hasNew(facts: Facts, before: Facts): boolean {
+function hasNewFacts(facts: Facts, before: Facts): boolean {
   return facts.some(({ entry }) => before.every((one) => one.entry !== entry));
 }
 

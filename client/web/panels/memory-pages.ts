@@ -7,7 +7,7 @@ type Entry = RememberedOfUser['entries'][number];
 export type MemoryExchange = { turn: number; at: number; entry: number | undefined; entries: readonly Entry[] };
 
 /** Instructions for the agent were not said [L2] and are not shown. The export has them. */
-function isTold({ kind }: Entry): boolean {
+function isConversationEntry({ kind }: Entry): boolean {
   return kind !== 'stimulus';
 }
 
@@ -15,7 +15,7 @@ export function memoryExchanges(entries: readonly Entry[]): MemoryExchange[] {
   const byTurn = Map.groupBy(entries, ({ turn }) => turn);
   const exchanges = [...byTurn].map(([turn, own]) => {
     const entry = own.find((one) => one.entry !== undefined)?.entry;
-    return { turn, at: own[0]?.at ?? 0, entry, entries: own.filter(isTold) };
+    return { turn, at: own[0]?.at ?? 0, entry, entries: own.filter(isConversationEntry) };
   });
   return exchanges.filter(({ entries: told }) => told.length > 0).sort((a, b) => b.turn - a.turn);
 }
@@ -50,7 +50,7 @@ export function refreshPages(pages: MemoryPages | null, newest: RememberedOfUser
 }
 
 /** Who said the entry, for the user; `speaker`: the persona's name. */
-export function authorOf({ kind }: Pick<Entry, 'kind'>, speaker: string): string {
+export function memoryAuthor({ kind }: Pick<Entry, 'kind'>, speaker: string): string {
   switch (kind) {
     case 'user':
       return 'You';

@@ -4,21 +4,21 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
 import {
+  CompanionPanel,
   ConfirmButton,
   ErrorNotice,
   OutcomeNotice,
-  Panel,
   PanelSection,
   RelativeTime,
 } from '../../companion/panels/parts.tsx';
-import { speakerOf } from '../../companion/panels/personas.ts';
+import { personaSpeaker } from '../../companion/panels/personas.ts';
 import { relativeDuration, relativeTime } from '../../companion/panels/relative-time.ts';
 import type { PageTalk } from '../page-talk.ts';
-import { Correction } from './correction.tsx';
-import { Ending } from './ending.tsx';
+import { MemoryCorrection } from './correction.tsx';
+import { MemoryEnding } from './ending.tsx';
 import { ImageList } from './image-list.tsx';
 import { type LoadedMemory, loadMemory } from './load-memory.ts';
-import { authorOf, type MemoryExchange, memoryExchanges } from './memory-pages.ts';
+import { type MemoryExchange, memoryAuthor, memoryExchanges } from './memory-pages.ts';
 import { milestoneInWords, summaryInWords } from './summary-text.ts';
 import '../../companion/panels/panels.css';
 import './memory.css';
@@ -28,11 +28,11 @@ type Shown = { knows: LoadedMemory; speaker: string; nowMs: number };
 export function MemoryPanel({ talk }: { talk: PageTalk }) {
   const knows = useMemo(() => loadMemory(talk), [talk]);
   useEffect(() => void knows.load(), [knows]);
-  const shown = { knows, speaker: speakerOf(talk.personas, talk.personaName), nowMs: talk.now() };
+  const shown = { knows, speaker: personaSpeaker(talk.personas, talk.personaName), nowMs: talk.now() };
   const all = knows.known.value;
   const problem = knows.problem.value;
   return (
-    <Panel>
+    <CompanionPanel>
       <OutcomeNotice of={knows.outcome} />
       {problem !== null && <ErrorNotice why={problem} {...(all === null && { onRetry: () => void knows.load() })} />}
       {all === null && problem === null && <p class="panel-quiet">Looking …</p>}
@@ -47,10 +47,10 @@ export function MemoryPanel({ talk }: { talk: PageTalk }) {
           {all.known !== null && (
             <ExchangeList {...shown} exchanges={memoryExchanges(all.entries)} isMore={all.before !== undefined} />
           )}
-          <Ending {...{ knows, speaker: shown.speaker }} />
+          <MemoryEnding {...{ knows, speaker: shown.speaker }} />
         </>
       )}
-    </Panel>
+    </CompanionPanel>
   );
 }
 
@@ -63,16 +63,16 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
         {facts.length === 0 && <p class="panel-quiet">No facts yet. Say something of yourself, and it is kept here.</p>}
         <ul class="panel-list">
           {facts.map((fact) => (
-            <Card
+            <MemoryCard
               key={`${fact.entry} ${fact.text}`}
               at={fact.at}
               text={fact.text}
               age={relativeDuration(fact.at, nowMs)}
             >
-              <Correction entry={fact.entry} wrong={fact.text} knows={knows}>
-                <Forget entry={fact.entry} about={fact.text} knows={knows} />
-              </Correction>
-            </Card>
+              <MemoryCorrection entry={fact.entry} wrong={fact.text} knows={knows}>
+                <ForgetMemoryEntry entry={fact.entry} about={fact.text} knows={knows} />
+              </MemoryCorrection>
+            </MemoryCard>
           ))}
         </ul>
       </PanelSection>
@@ -89,9 +89,9 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
         <PanelSection title="Milestones">
           <ul class="panel-list">
             {milestones.flat().map(({ entry, at, text }) => (
-              <Card key={entry} at={at} text={milestoneInWords(text)} age={relativeDuration(at, nowMs)}>
-                <Forget entry={entry} about={text} knows={knows} />
-              </Card>
+              <MemoryCard key={entry} at={at} text={milestoneInWords(text)} age={relativeDuration(at, nowMs)}>
+                <ForgetMemoryEntry entry={entry} about={text} knows={knows} />
+              </MemoryCard>
             ))}
           </ul>
         </PanelSection>
@@ -100,7 +100,7 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
         <PanelSection title={`What ${speaker} made of it`}>
           <ul class="panel-list">
             {reflections.map(({ at, text }) => (
-              <Card key={`${at} ${text}`} at={at} text={text} age={relativeDuration(at, nowMs)} />
+              <MemoryCard key={`${at} ${text}`} at={at} text={text} age={relativeDuration(at, nowMs)} />
             ))}
           </ul>
         </PanelSection>
@@ -109,7 +109,7 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
         <PanelSection title="Reminders">
           <ul class="panel-list">
             {reminders.map(({ id, at, text }) => (
-              <Card key={id} at={at} text={text} age={relativeTime(at, nowMs)}>
+              <MemoryCard key={id} at={at} text={text} age={relativeTime(at, nowMs)}>
                 <ConfirmButton
                   label="Cancel"
                   about={text.slice(0, 60)}
@@ -117,7 +117,7 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
                   yes="Cancel it"
                   onYes={() => knows.dropReminder(id)}
                 />
-              </Card>
+              </MemoryCard>
             ))}
           </ul>
         </PanelSection>
@@ -126,7 +126,7 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
   );
 }
 
-function Forget({ entry, about, knows }: { entry: number; about: string; knows: LoadedMemory }) {
+function ForgetMemoryEntry({ entry, about, knows }: { entry: number; about: string; knows: LoadedMemory }) {
   return (
     <ConfirmButton
       label="Forget"
@@ -140,7 +140,7 @@ function Forget({ entry, about, knows }: { entry: number; about: string; knows: 
 
 type CardProps = { at: number; age: string; text: string; children?: ComponentChildren };
 
-function Card({ at, age, text, children }: CardProps) {
+function MemoryCard({ at, age, text, children }: CardProps) {
   return (
     <li class="panel-card">
       <div class="panel-dated">
@@ -192,20 +192,20 @@ function ExchangeItem({ exchange, knows, speaker, nowMs }: Shown & { exchange: M
   return (
     <li class="panel-card">
       {entries.map((one, n) => (
-        <Words key={one.entry ?? `${n} ${one.kind}`} who={authorOf(one, speaker)} {...one} />
+        <ExchangeWords key={one.entry ?? `${n} ${one.kind}`} who={memoryAuthor(one, speaker)} {...one} />
       ))}
       <div class="panel-row">
         <span class="panel-standing">
           <RelativeTime at={at}>{relativeDuration(at, nowMs)}</RelativeTime>
         </span>
-        {entry !== undefined && <Forget {...{ entry, knows }} about={entries[0]?.text ?? ''} />}
+        {entry !== undefined && <ForgetMemoryEntry {...{ entry, knows }} about={entries[0]?.text ?? ''} />}
       </div>
     </li>
   );
 }
 
 /** A tool's answer is long and meant for the agent: it is folded. */
-function Words({ who, kind, text }: { who: string; kind: string; text: string }) {
+function ExchangeWords({ who, kind, text }: { who: string; kind: string; text: string }) {
   const words = <bdi class="panel-words">{text}</bdi>;
   if (kind !== 'tool') {
     return (

@@ -1,10 +1,10 @@
 /** The settings' choices in words, and the parsing of typed values. Pure. */
-import type { UserSettings } from '../../companion/panels/pending-settings.ts';
+import type { PanelSettings } from '../../companion/panels/pending-settings.ts';
 
 type Choice<T> = { value: T; name: string; does: string };
 
 /** The choices of verbosity [F5]. */
-export const VERBOSITIES: readonly Choice<UserSettings['verbosity']>[] = [
+export const VERBOSITIES: readonly Choice<PanelSettings['verbosity']>[] = [
   { value: 'silent', name: 'Silent', does: 'Says nothing while something is looked up.' },
   { value: 'brief', name: 'Brief', does: 'A few words while something is looked up, and to the point.' },
   { value: 'narrated', name: 'Narrated', does: 'Says what it is doing, for how long, and what an answer rests on.' },
@@ -12,7 +12,7 @@ export const VERBOSITIES: readonly Choice<UserSettings['verbosity']>[] = [
 ];
 
 /** The choices for deliveries that wait [D9]. */
-export const LATER_CHOICES: readonly Choice<UserSettings['later']>[] = [
+export const LATER_CHOICES: readonly Choice<PanelSettings['later']>[] = [
   { value: 'defer', name: 'Keep it', does: 'It goes on waiting, for another moment.' },
   { value: 'discard', name: 'Let it go', does: 'It is not brought up again, and stays readable in the inbox.' },
 ];

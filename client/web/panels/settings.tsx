@@ -2,13 +2,13 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { createSettings } from '../../companion/panels/change-settings.ts';
-import { ErrorNotice, Panel, PanelSection } from '../../companion/panels/parts.tsx';
+import { CompanionPanel, ErrorNotice, PanelSection } from '../../companion/panels/parts.tsx';
 import {
+  type PanelSettings,
   type SettingsChange,
   settingsWithPending,
-  type UserSettings,
 } from '../../companion/panels/pending-settings.ts';
-import { addressWith, speakerOf } from '../../companion/panels/personas.ts';
+import { personaAddress, personaSpeaker } from '../../companion/panels/personas.ts';
 import type { PageTalk } from '../page-talk.ts';
 import { ChoiceField, SelectField, SwitchField, TextField } from './fields.tsx';
 import {
@@ -34,23 +34,23 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
     void choices.load();
     return choices.end;
   }, [choices]);
-  const speaker = speakerOf(talk.personas, talk.personaName);
+  const speaker = personaSpeaker(talk.personas, talk.personaName);
   const problem = choices.problem.value;
   const { base } = choices.chosen.value;
   const settings = settingsWithPending(choices.chosen.value);
   const choose = (change: SettingsChange) => void choices.change(change);
   return (
-    <Panel>
+    <CompanionPanel>
       {problem !== null && <ErrorNotice why={problem} {...(base === null && { onRetry: () => void choices.load() })} />}
       {base === null && <p class="panel-quiet">Until it is known what you have chosen, this is how it usually is.</p>}
       {talk.standing.value.is === 'waiting' && (
         <p class="panel-quiet">There is no connection just now. What you choose is sent as soon as there is.</p>
       )}
       <PanelSection title="Who you talk to">
-        <Personas personaName={talk.personaName} personas={talk.personas} />
+        <PersonaSettings personaName={talk.personaName} personas={talk.personas} />
       </PanelSection>
-      <Models offered={talk.models.value} value={settings.model} speaker={speaker} choose={choose} />
-      <Language offered={talk.languages.value} value={settings.language} choose={choose} />
+      <ModelChoiceList offered={talk.models.value} value={settings.model} speaker={speaker} choose={choose} />
+      <LanguageSettings offered={talk.languages.value} value={settings.language} choose={choose} />
       <PanelSection title={`How much ${speaker} says`}>
         <ChoiceField
           legend={`How much ${speaker} says`}
@@ -87,14 +87,14 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
       </PanelSection>
       {children}
       {account}
-    </Panel>
+    </CompanionPanel>
   );
 }
 
 type ModelsProps = Chosen & { offered: readonly string[]; value: string | null; speaker: string };
 
 /** Shown if the operator lets users choose [S11]. A withdrawn model was replaced by the default. */
-function Models({ offered, value, speaker, choose }: ModelsProps) {
+function ModelChoiceList({ offered, value, speaker, choose }: ModelsProps) {
   if (offered.length === 0) return null;
   const options = modelChoices(offered);
   return (
@@ -112,7 +112,7 @@ function Models({ offered, value, speaker, choose }: ModelsProps) {
 
 type LanguageProps = Chosen & { offered: readonly string[]; value: string | null };
 
-function Language({ offered, value, choose }: LanguageProps) {
+function LanguageSettings({ offered, value, choose }: LanguageProps) {
   if (offered.length === 0) return null;
   return (
     <PanelSection title="Language">
@@ -127,12 +127,12 @@ function Language({ offered, value, choose }: LanguageProps) {
 }
 
 /** Another persona is another conversation, at another address. */
-function Personas({ personaName, personas }: Pick<PageTalk, 'personaName' | 'personas'>) {
+function PersonaSettings({ personaName, personas }: Pick<PageTalk, 'personaName' | 'personas'>) {
   return (
     <ul class="panel-personas">
       {personas.map(({ name, speaker }) => (
         <li key={name}>
-          <a href={addressWith(location.href, name)} {...(name === personaName && { 'aria-current': 'true' })}>
+          <a href={personaAddress(location.href, name)} {...(name === personaName && { 'aria-current': 'true' })}>
             <span class="field-name">{speaker}</span>
             <span class="field-hint">{name}</span>
           </a>
@@ -144,7 +144,7 @@ function Personas({ personaName, personas }: Pick<PageTalk, 'personaName' | 'per
 
 type Chosen = { choose: (change: SettingsChange) => void };
 
-function QuietHours({ settings: { quietHours }, choose }: Chosen & { settings: UserSettings }) {
+function QuietHours({ settings: { quietHours }, choose }: Chosen & { settings: PanelSettings }) {
   const { from, to } = quietHours ?? USUAL_NIGHT;
   const changeHours = (hours: { from: string; to: string }) => {
     const quiet = quietHoursOf(hours.from, hours.to);

@@ -7,7 +7,7 @@ import './sheet.css';
 export type SheetProps = { title: string; open: boolean; onClose: () => void; children: ComponentChildren };
 
 /** Its contents are mounted while it is open. The browser keeps the focus inside, and restores it. */
-export function Sheet({ title, open, onClose, children }: SheetProps) {
+export function PanelSheet({ title, open, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   /** Where the pointer was pressed: a text selection may end outside the sheet. */

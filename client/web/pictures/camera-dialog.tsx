@@ -1,8 +1,8 @@
 /** The camera's picture, until it is taken. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { messageOf } from '../../sdk/store/conversation-store.ts';
-import { openCamera, snapshot } from './camera.ts';
+import { storeErrorMessage } from '../../sdk/store/conversation-store.ts';
+import { openCamera, takeCameraSnapshot } from './camera.ts';
 
 /** Mounting opens the camera, unmounting stops it. */
 export function CameraDialog({ onPicture, onClose }: { onPicture: (picture: File) => void; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function CameraDialog({ onPicture, onClose }: { onPicture: (picture: File
         if (video.current) video.current.srcObject = opened;
       },
       (error: unknown) => {
-        problem.value = messageOf(error);
+        problem.value = storeErrorMessage(error);
       },
     );
     return () => {
@@ -35,10 +35,10 @@ export function CameraDialog({ onPicture, onClose }: { onPicture: (picture: File
   const take = async () => {
     if (video.current === null) return;
     try {
-      onPicture(await snapshot(video.current));
+      onPicture(await takeCameraSnapshot(video.current));
       dialog.current?.close();
     } catch (error) {
-      problem.value = messageOf(error);
+      problem.value = storeErrorMessage(error);
     }
   };
   return (

@@ -41,7 +41,7 @@ export function cameraProblem(error: unknown): string {
 }
 
 /** The current frame as a JPEG. Rejects with a message if there is none yet. */
-export async function snapshot(video: HTMLVideoElement): Promise<File> {
+export async function takeCameraSnapshot(video: HTMLVideoElement): Promise<File> {
   const { videoWidth: width, videoHeight: height } = video;
   const pen = width === 0 ? null : new OffscreenCanvas(width, height).getContext('2d');
   if (pen === null) throw new Error('The camera shows nothing yet.');

@@ -21,7 +21,7 @@ export function choosePicture(files: readonly NamedFile[]): Found {
 
 /** `why`: a sentence. */
 export function fileRefusal(name: string, why: string): string {
-  return name === '' ? why : `${shortenName(name)}: ${why}`;
+  return name === '' ? why : `${shortenFileName(name)}: ${why}`;
 }
 
 function noPicture([file]: readonly NamedFile[]): string {
@@ -34,7 +34,7 @@ function noPicture([file]: readonly NamedFile[]): string {
 const MOST_CHARS = 40;
 
 /** Keeps the file extension. */
-export function shortenName(name: string): string {
+export function shortenFileName(name: string): string {
   if (name.length <= MOST_CHARS) return name;
   return `${name
     .slice(0, MOST_CHARS - 12)

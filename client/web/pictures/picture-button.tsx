@@ -53,7 +53,7 @@ export function PictureButton({ pictures }: { pictures: PictureDraft }) {
           id={menu}
           popover="auto"
           class="picture-menu"
-          onBeforeToggle={() => place(popover.current, opener.current)}
+          onBeforeToggle={() => placePopover(popover.current, opener.current)}
         >
           <button type="button" class="button" onClick={photograph}>
             <CameraIcon /> Take a photo
@@ -94,7 +94,7 @@ async function cameraHere(): Promise<'none' | 'own' | 'dialog'> {
 const GAP = 8;
 
 /** Above its button, and within the page. */
-function place(popover: HTMLElement | null, opener: HTMLElement | null): void {
+function placePopover(popover: HTMLElement | null, opener: HTMLElement | null): void {
   if (popover === null || opener === null) return;
   const { left, top } = opener.getBoundingClientRect();
   popover.style.left = `${Math.max(GAP, Math.min(left, innerWidth - 240 - GAP))}px`;

@@ -3,7 +3,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ConversationSignals } from '../../companion/talk/conversation-signals.ts';
 import { scaleImage } from '../../sdk/browser/scale-image.ts';
 import type { ImageFile } from '../../sdk/frames/wire-types.ts';
-import { messageOf } from '../../sdk/store/conversation-store.ts';
+import { storeErrorMessage } from '../../sdk/store/conversation-store.ts';
 import { choosePicture, fileRefusal, type NamedFile } from './choose-picture-file.ts';
 
 export type PictureDraft = {
@@ -55,7 +55,7 @@ export function createPictures(
       next.scaled.catch((error: unknown) => {
         if (waiting.peek() !== next) return;
         drop();
-        problem.value = fileRefusal(picture.name, messageOf(error));
+        problem.value = fileRefusal(picture.name, storeErrorMessage(error));
       });
     },
     tell(why) {

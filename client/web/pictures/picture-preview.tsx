@@ -1,7 +1,7 @@
 /** The attached picture, above the message that it is sent with. */
 import type { ReadonlySignal } from '@preact/signals';
 import { CloseIcon } from '../../companion/look/icons.tsx';
-import { shortenName } from './choose-picture-file.ts';
+import { shortenFileName } from './choose-picture-file.ts';
 import type { PictureDraft } from './picture-draft.ts';
 import './pictures.css';
 
@@ -15,7 +15,7 @@ export function PicturePreview({ pictures }: { pictures: PictureDraft }) {
       {picture !== null && (
         <section class="picture-chip" aria-label="The picture that goes with your words">
           <img src={picture.url} alt="" />
-          <bdi>{shortenName(picture.name === '' ? 'picture' : picture.name)}</bdi>
+          <bdi>{shortenFileName(picture.name === '' ? 'picture' : picture.name)}</bdi>
           <button type="button" class="button round" aria-label="Remove the picture" onClick={() => pictures.clear()}>
             <CloseIcon />
           </button>

@@ -2,7 +2,7 @@
  * Whether this tab's storage is a copy. A duplicated tab copies the refresh token, and issuers that rotate
  * such tokens take a second use for theft and end both sessions.
  */
-import { read, type TabStorage, thisTab, write } from './tab-storage.ts';
+import { readTabStorage, type TabStorage, thisTab, writeTabStorage } from './tab-storage.ts';
 
 const KEY = 'sotto.tab';
 /** After a reload, the previous page may release its lock only later. */
@@ -20,12 +20,12 @@ export async function isDuplicatedTab(
   const { locks } = around;
   if (locks === null) return false;
   const holding = { ...around, locks };
-  const known = read<string>(storage, KEY);
+  const known = readTabStorage<string>(storage, KEY);
   const name = known ?? crypto.randomUUID();
-  if (known === null) write(storage, KEY, name);
+  if (known === null) writeTabStorage(storage, KEY, name);
   if (await holdLock(holding, name)) return false;
   const own = crypto.randomUUID();
-  write(storage, KEY, own);
+  writeTabStorage(storage, KEY, own);
   await holdLock(holding, own);
   return true;
 }

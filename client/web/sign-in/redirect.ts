@@ -1,7 +1,7 @@
 /** The redirect to the issuer and back: what is stored meanwhile, and how the address is cleaned. */
 import type { IssuerClient } from './issuer-client.ts';
 import { SignInError } from './sign-in-errors.ts';
-import { read, type TabStorage, write } from './tab-storage.ts';
+import { readTabStorage, type TabStorage, writeTabStorage } from './tab-storage.ts';
 
 /** The part of the browser's window that a sign-in uses. */
 export type BrowserLocation = {
@@ -48,7 +48,7 @@ export function takeRedirectAnswer(place: BrowserLocation, storage: TabStorage):
   const { searchParams: answer } = new URL(place.href);
   if (!answer.has('code') && !answer.has('error')) return null;
   const redirectUri = pageAddress(place.href);
-  const pending = read<PendingRedirect>(storage, KEY);
+  const pending = readTabStorage<PendingRedirect>(storage, KEY);
   storage.removeItem(KEY);
   place.rewrite(pending?.href ?? redirectUri);
   if (pending === null) throw new SignInError('This sign-in was not begun in this tab, or was used before.');
@@ -58,7 +58,7 @@ export function takeRedirectAnswer(place: BrowserLocation, storage: TabStorage):
 /** Throws SignInError if the browser stores nothing: the answer could not be matched. */
 export async function beginRedirect(issuer: IssuerClient, place: BrowserLocation, storage: TabStorage): Promise<void> {
   const { url, ...secrets } = await issuer.question(pageAddress(place.href));
-  if (!write<PendingRedirect>(storage, KEY, { ...secrets, href: place.href }))
+  if (!writeTabStorage<PendingRedirect>(storage, KEY, { ...secrets, href: place.href }))
     throw new SignInError('This browser stores nothing for this page, and signing in needs that for a minute.');
   place.leave(url);
 }

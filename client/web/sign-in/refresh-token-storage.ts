@@ -1,7 +1,7 @@
 /** The refresh token in the tab's storage: it survives a reload, and not the browser's end. */
 import type { SignInConfig } from '../../../shared/gateway/page/config.ts';
 import type { Renewal } from './issuer-client.ts';
-import { read, type TabStorage, write } from './tab-storage.ts';
+import { readTabStorage, type TabStorage, writeTabStorage } from './tab-storage.ts';
 
 const KEY = 'sotto.renewal';
 
@@ -10,7 +10,7 @@ type StoredToken = StoredRenewal & { issuer: string; clientId: string };
 
 /** Null: nothing is stored, or it is of another issuer. */
 export function loadRefreshToken({ issuer, clientId }: SignInConfig, storage: TabStorage): StoredRenewal | null {
-  const stored = read<StoredToken>(storage, KEY);
+  const stored = readTabStorage<StoredToken>(storage, KEY);
   return stored?.issuer === issuer && stored.clientId === clientId ? stored : null;
 }
 
@@ -20,7 +20,7 @@ export function saveRefreshToken(
   { user, refresh }: Renewal,
   storage: TabStorage,
 ): void {
-  if (refresh === null || !write<StoredToken>(storage, KEY, { issuer, clientId, user, refresh }))
+  if (refresh === null || !writeTabStorage<StoredToken>(storage, KEY, { issuer, clientId, user, refresh }))
     removeRefreshToken(storage);
 }
 

@@ -41,26 +41,26 @@ const PASSING = new Set(['server_error', 'temporarily_unavailable', 'slow_down']
 const OUT_OF_ORDER = 'The sign-in service is out of order just now.';
 
 /** Whether a retry must fail: then the refresh token is worthless. */
-export function isFinal(error: unknown): boolean {
-  return isRefusal(error) && !(error instanceof ResponseBodyError && !FINAL.has(error.error));
+export function isFinalSignInError(error: unknown): boolean {
+  return isSignInRefusal(error) && !(error instanceof ResponseBodyError && !FINAL.has(error.error));
 }
 
 /** Whether the issuer refused for good, perhaps with a code of its own. */
-export function isRefusal(error: unknown): boolean {
+export function isSignInRefusal(error: unknown): boolean {
   if (error instanceof SignInError) return error.isFinal;
-  return error instanceof ResponseBodyError && !isBusy(error) && !PASSING.has(error.error);
+  return error instanceof ResponseBodyError && !isIssuerBusy(error) && !PASSING.has(error.error);
 }
 
 /** A rate limit or outage is temporary, whatever its body says. */
-function isBusy({ status }: { status: number }): boolean {
+function isIssuerBusy({ status }: { status: number }): boolean {
   return status === 429 || status >= 500;
 }
 
 export function signInErrorText(error: unknown): string {
   if (error instanceof SignInError) return error.message;
   if (error instanceof AuthorizationResponseError) return redirectRefusalText(error.error);
-  if (error instanceof ResponseBodyError) return isBusy(error) ? OUT_OF_ORDER : tokenRefusalText(error.error);
-  if (error instanceof OperationProcessingError && error.cause instanceof Response && isBusy(error.cause))
+  if (error instanceof ResponseBodyError) return isIssuerBusy(error) ? OUT_OF_ORDER : tokenRefusalText(error.error);
+  if (error instanceof OperationProcessingError && error.cause instanceof Response && isIssuerBusy(error.cause))
     return OUT_OF_ORDER;
   if (error instanceof OperationProcessingError && error.code === JWT_TIMESTAMP_CHECK)
     return 'The sign-in seems to be of another time. Is the clock of this device right?';

@@ -7,7 +7,7 @@ import { isDuplicatedTab } from './duplicated-tab.ts';
 import { findIssuer, type IssuerClient } from './issuer-client.ts';
 import { type BrowserLocation, beginRedirect, browserLocation, takeRedirectAnswer } from './redirect.ts';
 import { loadRefreshToken, removeRefreshToken } from './refresh-token-storage.ts';
-import { isRefusal, SignInFailed, signInErrorText } from './sign-in-errors.ts';
+import { isSignInRefusal, SignInFailed, signInErrorText } from './sign-in-errors.ts';
 import { type SignedIn, SignedInSession } from './signed-in-session.ts';
 import { type TabStorage, thisTab } from './tab-storage.ts';
 
@@ -15,14 +15,14 @@ import { type TabStorage, thisTab } from './tab-storage.ts';
  * Returns the signed-in user, or redirects to the issuer. Rejects with SignInFailed: a message and a way to
  * retry. `now`: in ms. `copied`: whether this tab's storage is a copy of another's.
  */
-export async function signIn(
+export async function signInWithIssuer(
   config: SignInConfig,
   place: BrowserLocation = browserLocation(),
   storage: TabStorage = thisTab(),
   now: () => number = Date.now,
   copied: Promise<boolean> = isDuplicatedTab(storage),
 ): Promise<SignedIn | 'redirecting'> {
-  const retry = () => signIn(config, place, storage, now, copied);
+  const retry = () => signInWithIssuer(config, place, storage, now, copied);
   try {
     const back = takeRedirectAnswer(place, storage);
     const issuer = await findIssuer(config);
@@ -45,7 +45,7 @@ async function renewStored(issuer: IssuerClient, storage: TabStorage) {
     return await issuer.renew(last);
   } catch (error) {
     // A refused renewal leads to a new sign-in: otherwise each visit would meet the same refusal.
-    if (!isRefusal(error)) throw error;
+    if (!isSignInRefusal(error)) throw error;
     removeRefreshToken(storage);
     return null;
   }

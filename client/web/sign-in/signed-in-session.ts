@@ -2,7 +2,7 @@
 import type { IssuerClient, Tokens } from './issuer-client.ts';
 import { type BrowserLocation, pageAddress } from './redirect.ts';
 import { removeRefreshToken, saveRefreshToken } from './refresh-token-storage.ts';
-import { isFinal, SignInError, SignInFailed, signInErrorText } from './sign-in-errors.ts';
+import { isFinalSignInError, SignInError, SignInFailed, signInErrorText } from './sign-in-errors.ts';
 import type { TabStorage } from './tab-storage.ts';
 
 export type SignedIn = {
@@ -54,7 +54,7 @@ export class SignedInSession implements SignedIn {
     try {
       await this.#renewOnce(held);
     } catch (error) {
-      if (isFinal(error)) throw this.#end(signInErrorText(error));
+      if (isFinalSignInError(error)) throw this.#end(signInErrorText(error));
       // The token may still be valid, and the issuer reachable again before its end.
       if (held.untilMs <= this.#around.now())
         throw new SignInFailed(signInErrorText(error), this.#around.retry, { cause: error });

@@ -7,12 +7,12 @@ export function thisTab(): TabStorage {
   try {
     return sessionStorage;
   } catch {
-    return { getItem: () => null, setItem: refuse, removeItem: () => {} };
+    return { getItem: () => null, setItem: refuseTabStorage, removeItem: () => {} };
   }
 }
 
 /** Null: nothing is stored, or it is unreadable. */
-export function read<T>(storage: TabStorage, key: string): T | null {
+export function readTabStorage<T>(storage: TabStorage, key: string): T | null {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null') as T | null;
   } catch {
@@ -21,7 +21,7 @@ export function read<T>(storage: TabStorage, key: string): T | null {
 }
 
 /** Whether it was stored. */
-export function write<T>(storage: TabStorage, key: string, value: T): boolean {
+export function writeTabStorage<T>(storage: TabStorage, key: string, value: T): boolean {
   try {
     storage.setItem(key, JSON.stringify(value));
     return true;
@@ -30,6 +30,6 @@ export function write<T>(storage: TabStorage, key: string, value: T): boolean {
   }
 }
 
-function refuse(): never {
+function refuseTabStorage(): never {
   throw new Error('nothing is stored here');
 }

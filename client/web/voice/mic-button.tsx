@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function MicButton({ voice, field }: Props) {
-  return voice.isUnderstood.value ? <Switch voice={voice} /> : <HoldButton voice={voice} field={field} />;
+  return voice.isUnderstood.value ? <MicSwitch voice={voice} /> : <HoldButton voice={voice} field={field} />;
 }
 
 const HINTS: Readonly<Record<Mode, string>> = {
@@ -23,7 +23,7 @@ const HINTS: Readonly<Record<Mode, string>> = {
   refused: 'Talk instead of typing',
 };
 
-function Switch({ voice }: Pick<Props, 'voice'>) {
+function MicSwitch({ voice }: Pick<Props, 'voice'>) {
   const mode = voice.mode.value;
   const button = useRef<HTMLButtonElement>(null);
   // The ring changes many times a second, without rendering the button.

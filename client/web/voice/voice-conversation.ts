@@ -4,7 +4,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import type { ConversationSignals } from '../../companion/talk/conversation-signals.ts';
 import type { MicrophoneProblem, OpenMicrophone } from '../../sdk/browser/microphone-voice-activity.ts';
 import { recogniseSpeech } from '../../sdk/browser/speech-recognition.ts';
-import { messageOf } from '../../sdk/store/conversation-store.ts';
+import { storeErrorMessage } from '../../sdk/store/conversation-store.ts';
 import { AgentVoice } from './agent-voice.ts';
 import { type BrowserVoiceApis, thisBrowser } from './browser-voice-apis.ts';
 import { PushToTalk } from './push-to-talk.ts';
@@ -129,7 +129,7 @@ export class VoiceConversation {
     };
     const onRefused = (error: unknown) => {
       this.interim.value = '';
-      note(`${REFUSED_AUDIO} ${messageOf(error)}`);
+      note(`${REFUSED_AUDIO} ${storeErrorMessage(error)}`);
     };
     return this.#browser.record({ ...this.#microphoneOptions(), createUtterance, onRefused });
   }
@@ -154,7 +154,7 @@ export class VoiceConversation {
     };
     const onProblem = (error: string) => {
       this.#end('refused', recognitionProblem(error));
-      if (isHopeless(error)) this.#recognises.value = false;
+      if (isPermanentMicError(error)) this.#recognises.value = false;
     };
     if (recognition === null) return;
     return recogniseSpeech(recognition, { onText, onInterim, onProblem, language: this.#locale, timers });
@@ -209,6 +209,6 @@ function recognitionProblem(error: string): string {
 }
 
 /** Whether a retry is useless. */
-function isHopeless(error: string): boolean {
+function isPermanentMicError(error: string): boolean {
   return error !== 'not-allowed' && error in RECOGNITION;
 }

@@ -25,11 +25,11 @@ const NAMED = /^(import|export) \{([^}]*)\} from "([^"]+)";$/gm;
 export async function importDirectly(build: PluginBuild, path: string, source: string): Promise<string> {
   const statements = await Promise.all(
     [...source.matchAll(NAMED)].map(async ([whole, verb, names = '', from = '']) => {
-      const index = await fileOf(build, path, from);
+      const index = await resolveImportFile(build, path, from);
       if (index === null) return [whole, whole] as const;
       const direct = await Promise.all(
-        pairsOf(names).map(async ([name, as]) => {
-          const found = (await declarationOf(build, index, name)) ?? { path: from, name };
+        exportNamePairs(names).map(async ([name, as]) => {
+          const found = (await exportDeclarationOf(build, index, name)) ?? { path: from, name };
           return `${verb} { ${found.name} as ${as} } from ${JSON.stringify(found.path)};`;
         }),
       );
@@ -43,23 +43,23 @@ export async function importDirectly(build: PluginBuild, path: string, source: s
 type Declaration = { path: string; name: string };
 
 /** Where the name that this module exports is declared; null: unknown. */
-async function declarationOf(build: PluginBuild, path: string, name: string): Promise<Declaration | null> {
+async function exportDeclarationOf(build: PluginBuild, path: string, name: string): Promise<Declaration | null> {
   const source = readFileSync(path, 'utf8');
   if ([...source.matchAll(DECLARED)].some(([, declared]) => declared === name)) return { path, name };
   for (const [, verb, names = '', from = ''] of source.matchAll(NAMED)) {
-    const pair = verb === 'export' ? pairsOf(names).find(([, as]) => as === name) : undefined;
-    const file = pair && (await fileOf(build, path, from));
-    if (pair && file) return declarationOf(build, file, pair[0]);
+    const pair = verb === 'export' ? exportNamePairs(names).find(([, as]) => as === name) : undefined;
+    const file = pair && (await resolveImportFile(build, path, from));
+    if (pair && file) return exportDeclarationOf(build, file, pair[0]);
   }
   for (const [, from = ''] of source.matchAll(/^export \* from "([^"]+)";$/gm)) {
-    const file = await fileOf(build, path, from);
-    const found = file === null ? null : await declarationOf(build, file, name);
+    const file = await resolveImportFile(build, path, from);
+    const found = file === null ? null : await exportDeclarationOf(build, file, name);
     if (found !== null) return found;
   }
   return null;
 }
 
-function pairsOf(names: string): [name: string, as: string][] {
+function exportNamePairs(names: string): [name: string, as: string][] {
   const found = names.split(',').flatMap((one) => /([\w$]+)(?:\s+as\s+([\w$]+))?/.exec(one) ?? []);
   return Array.from({ length: found.length / 3 }, (_, at) => {
     const [, name = '', as = name] = found.slice(at * 3, at * 3 + 3);
@@ -70,7 +70,7 @@ function pairsOf(names: string): [name: string, as: string][] {
 const RESOLVED = new Map<string, string | null>();
 
 /** The SDK's file behind an import, as esbuild resolves it; null: another package's. */
-async function fileOf(build: PluginBuild, importer: string, from: string): Promise<string | null> {
+async function resolveImportFile(build: PluginBuild, importer: string, from: string): Promise<string | null> {
   if (from.startsWith('.')) {
     const path = join(dirname(importer), from);
     return [path, `${path}.js`, join(path, 'index.js')].find((one) => one.endsWith('.js') && existsSync(one)) ?? null;

@@ -39,24 +39,24 @@ export class FaultMetrics extends Construct {
     super(scope, id);
     this.modelThrottles = bedrockModels
       .slice(0, MOST_MODELS)
-      .map((model) => sum('AWS/Bedrock', 'InvocationThrottles', { ModelId: model.replace(/^arn:.*\//, '') }));
+      .map((model) => metricSum('AWS/Bedrock', 'InvocationThrottles', { ModelId: model.replace(/^arn:.*\//, '') }));
     const TableName = table.table.tableName;
     const index = { TableName, GlobalSecondaryIndexName: tableShape.dueIndex.name };
     this.tableThrottles = {
-      reads: sum('AWS/DynamoDB', 'ReadThrottleEvents', { TableName }),
-      writes: sum('AWS/DynamoDB', 'WriteThrottleEvents', { TableName }),
-      indexReads: sum('AWS/DynamoDB', 'ReadThrottleEvents', index),
-      indexWrites: sum('AWS/DynamoDB', 'WriteThrottleEvents', index),
+      reads: metricSum('AWS/DynamoDB', 'ReadThrottleEvents', { TableName }),
+      writes: metricSum('AWS/DynamoDB', 'WriteThrottleEvents', { TableName }),
+      indexReads: metricSum('AWS/DynamoDB', 'ReadThrottleEvents', index),
+      indexWrites: metricSum('AWS/DynamoDB', 'WriteThrottleEvents', index),
     };
-    this.httpErrors = sum('AWS/ApiGateway', '5xx', { ApiId: http.apiId });
+    this.httpErrors = metricSum('AWS/ApiGateway', '5xx', { ApiId: http.apiId });
     this.socketErrors = {
-      calls: sum('AWS/ApiGateway', 'ExecutionError', { ApiId: socket.api.apiId }),
+      calls: metricSum('AWS/ApiGateway', 'ExecutionError', { ApiId: socket.api.apiId }),
       answers: logLineCount(this, 'SocketErrors', [socket], FilterPattern.stringValue('$.status', '=', '5*')),
     };
     this.timerAge = timers.queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM });
   }
 }
 
-function sum(namespace: string, metricName: string, dimensionsMap: NonNullable<MetricOptions['dimensionsMap']>) {
+function metricSum(namespace: string, metricName: string, dimensionsMap: NonNullable<MetricOptions['dimensionsMap']>) {
   return new Metric({ namespace, metricName, dimensionsMap, statistic: Stats.SUM });
 }

@@ -102,16 +102,16 @@ function throttleAlarms(functions: LambdaFunctions): AlarmDefinition[] {
       id: 'Throttled',
       metric: sumExpression(
         'refused calls',
-        Object.fromEntries(waitedFor.map(([name, fn]) => [name, throttlesOf(fn)])),
+        Object.fromEntries(waitedFor.map(([name, fn]) => [name, functionThrottles(fn)])),
       ),
       meaning: 'AWS refused to run a function that users wait for: its concurrent executions are used up.',
       query,
     },
-    ...(transcribe === null ? [] : [{ id: 'TranscribeThrottled', metric: throttlesOf(transcribe), ...ofSpeech }]),
-    ...(cascade === null ? [] : [{ id: 'CascadeThrottled', metric: throttlesOf(cascade), ...ofSpeech }]),
+    ...(transcribe === null ? [] : [{ id: 'TranscribeThrottled', metric: functionThrottles(transcribe), ...ofSpeech }]),
+    ...(cascade === null ? [] : [{ id: 'CascadeThrottled', metric: functionThrottles(cascade), ...ofSpeech }]),
   ];
 }
 
-function throttlesOf({ lambda }: LambdaFunction): IMetric {
+function functionThrottles({ lambda }: LambdaFunction): IMetric {
   return lambda.metricThrottles();
 }

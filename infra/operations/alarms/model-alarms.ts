@@ -45,7 +45,7 @@ export function modelAlarms(scope: Construct, { usage, faults }: Watched): Alarm
       : [
           {
             id: 'ModelThrottled',
-            metric: sumExpression('refused requests', withIds(faults.modelThrottles)),
+            metric: sumExpression('refused requests', metricsById(faults.modelThrottles)),
             meaning: 'Bedrock refuses requests, because the account’s quota of a model is used up. Answers are late.',
             query: FAILED_MODEL,
             // A few are repeated, and nobody hears of them.
@@ -72,6 +72,6 @@ export function modelAlarms(scope: Construct, { usage, faults }: Watched): Alarm
   ];
 }
 
-function withIds(metrics: readonly IMetric[]): Record<string, IMetric> {
+function metricsById(metrics: readonly IMetric[]): Record<string, IMetric> {
   return Object.fromEntries(metrics.map((metric, at) => [`m${at}`, metric]));
 }

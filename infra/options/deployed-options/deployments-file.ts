@@ -14,30 +14,32 @@ const file = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 /** Null: nothing is known of a deployment there. Throws a sentence if the file cannot be read. */
 export function readDeployedOptions(path: string, place: StackPlace): DeployedOptions | null {
-  return readAll(path)[keyOf(place)] ?? null;
+  return readDeployments(path)[stackPlaceKey(place)] ?? null;
 }
 
 export function writeDeployedOptions(path: string, place: StackPlace, options: DeployedOptions): void {
-  writeAll(path, { ...readAll(path), [keyOf(place)]: options });
+  writeDeployments(path, { ...readDeployments(path), [stackPlaceKey(place)]: options });
 }
 
 /** Of a stack that has been removed. */
 export function forgetDeployedOptions(path: string, place: StackPlace): void {
-  const { [keyOf(place)]: _removed, ...others } = readAll(path);
-  writeAll(path, others);
+  const { [stackPlaceKey(place)]: _removed, ...others } = readDeployments(path);
+  writeDeployments(path, others);
 }
 
 /** Stacks of the file in this account and region. */
-export function stacksAt(path: string, { account, region }: Omit<StackPlace, 'stack'>): string[] {
-  const prefix = keyOf({ account, region, stack: '' });
-  return Object.keys(readAll(path)).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+export function stacksDeployedAt(path: string, { account, region }: Omit<StackPlace, 'stack'>): string[] {
+  const prefix = stackPlaceKey({ account, region, stack: '' });
+  return Object.keys(readDeployments(path)).flatMap((key) =>
+    key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+  );
 }
 
-function keyOf({ account, region, stack }: StackPlace): string {
+function stackPlaceKey({ account, region, stack }: StackPlace): string {
   return `${account}/${region}/${stack}`;
 }
 
-function readAll(path: string): Record<string, DeployedOptions> {
+function readDeployments(path: string): Record<string, DeployedOptions> {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -53,7 +55,7 @@ function readAll(path: string): Record<string, DeployedOptions> {
 }
 
 /** Sorted, so that git shows what has changed. */
-function writeAll(path: string, deployments: Record<string, DeployedOptions>): void {
+function writeDeployments(path: string, deployments: Record<string, DeployedOptions>): void {
   const sorted = Object.fromEntries(Object.entries(deployments).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   writeFileSync(path, `${JSON.stringify(sorted, null, 2)}\n`);
 }

@@ -22,7 +22,7 @@ export function mergeDeployedOptions(source: OptionSource, deployed: DeployedOpt
     given: () =>
       Object.fromEntries(
         [...read]
-          .filter(([name, value]) => !NEVER_KEPT.has(name) && textOf(value) !== '')
+          .filter(([name, value]) => !NEVER_KEPT.has(name) && optionValueText(value) !== '')
           .toSorted(([one], [other]) => (one < other ? -1 : 1)),
       ),
     names: () => [...read.keys()],
@@ -42,27 +42,27 @@ const PROTECTED: Readonly<Record<string, { why: string; mayBeAdded: boolean }>> 
 /** Throws a sentence if an option contradicts the last deployment and `replace` does not name it. */
 export function refuseContradictions(source: OptionSource, deployed: DeployedOptions | null): void {
   if (deployed === null) return;
-  const replaced = new Set(textOf(source.tryGetContext('replace')).split(/[\s,]+/));
+  const replaced = new Set(optionValueText(source.tryGetContext('replace')).split(/[\s,]+/));
   for (const [name, { why, mayBeAdded }] of Object.entries(PROTECTED)) {
     const chosen = source.tryGetContext(name);
     if (chosen === undefined || chosen === null || replaced.has(name)) continue;
     const [before, now] = [emptyIfNone(deployed[name]), emptyIfNone(chosen)];
     if (before === now || (before === '' && mayBeAdded)) continue;
     throw new Error(
-      `${name} was ${quotedValue(before)} in the last deployment (${DEPLOYMENTS_FILE}), and is to be ${quotedValue(now)}: ${why}. If that is meant, add -c replace=${name}; if not, leave out -c ${name}.`,
+      `${name} was ${quoteOptionValue(before)} in the last deployment (${DEPLOYMENTS_FILE}), and is to be ${quoteOptionValue(now)}: ${why}. If that is meant, add -c replace=${name}; if not, leave out -c ${name}.`,
     );
   }
 }
 
 function emptyIfNone(value: unknown): string {
-  const text = textOf(value);
+  const text = optionValueText(value);
   return text === 'none' ? '' : text;
 }
 
-function quotedValue(text: string): string {
+function quoteOptionValue(text: string): string {
   return text === '' ? 'not chosen' : `"${text}"`;
 }
 
-function textOf(value: unknown): string {
+function optionValueText(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value ?? '').replace(/^""$/, '')).trim();
 }

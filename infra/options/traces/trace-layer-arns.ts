@@ -42,7 +42,7 @@ const ARNS: ReadonlyMap<string, string> = new Map(
   ].map(([region, account, version]) => [region, `arn:aws:lambda:${region}:${account}:layer:${NAME}:${version}`]),
 );
 
-export function hasLayer(region: string): boolean {
+export function hasTraceLayer(region: string): boolean {
   return ARNS.has(region);
 }
 

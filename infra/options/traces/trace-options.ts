@@ -1,5 +1,5 @@
 /** `-c traces=xray`: the functions' spans go to X-Ray (docs/how-to/operate/trace-a-turn.md). */
-import { hasLayer } from './trace-layer-arns.ts';
+import { hasTraceLayer } from './trace-layer-arns.ts';
 
 /** `layer`: an ARN in place of the usual one; `share`: of the turns, above 0 and up to 1. */
 export type TraceOptions = { layer: string | null; share: number };
@@ -12,7 +12,7 @@ export function readTraceOptions(text: (name: string) => string | null, region?:
   if (traces === null && (layer ?? share) === null) return null;
   if (traces !== 'xray') throw new Error('traces must be xray, and tracesLayer and tracesShare come with it.');
   if (layer !== null && !LAYER.test(layer)) throw new Error('tracesLayer must be the ARN of a version of a layer.');
-  if (layer === null && region !== undefined && !hasLayer(region))
+  if (layer === null && region !== undefined && !hasTraceLayer(region))
     throw new Error(
       `No layer of AWS Distro for OpenTelemetry is known in ${region}: name one by -c tracesLayer=ARN, or leave traces out.`,
     );

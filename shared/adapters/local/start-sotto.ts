@@ -30,7 +30,7 @@ export type RunningSotto = {
 };
 
 /** Resolves when the port is open. Throws one sentence for an invalid setting or a taken port. */
-export function startSotto(app: App, options: StartOptions = {}): Promise<RunningSotto> {
+export function startLocalSotto(app: App, options: StartOptions = {}): Promise<RunningSotto> {
   const { log, page } = options;
   const settings = settingsOf(app, options);
   const print = (line: string) => void process.stderr.write(`${line}\n`);

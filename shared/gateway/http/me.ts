@@ -34,7 +34,7 @@ function turnIn(query: URLSearchParams): number | undefined {
 const PATIENCE_MS = 20_000;
 const LAST_CALL_MS = 3_000;
 
-export const forgetMe: Route = {
+export const answerForgetMe: Route = {
   method: 'DELETE',
   path: '/me',
   async answer(call) {

@@ -54,7 +54,7 @@ export type RouteAnswer = {
 };
 
 /** What a refused call gets. */
-export type Refusal = { status: number; code: ErrorCode; message: string; retryAfterMs?: number };
+export type RouteRefusal = { status: number; code: ErrorCode; message: string; retryAfterMs?: number };
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -63,7 +63,7 @@ export type Route = {
   /** The longest body; absent: MAX_BODY_BYTES. */
   mostBytes?: number;
   /** The body of a refusal in another protocol's shape, and headers beside the usual ones. */
-  refusal?(refusal: Refusal): Promise<Pick<RouteAnswer, 'headers' | 'body'>>;
+  refusal?(refusal: RouteRefusal): Promise<Pick<RouteAnswer, 'headers' | 'body'>>;
   /** Throws Rejected, Unauthenticated or Transient, which router.ts maps to answers. */
   answer(call: HttpCall): Promise<RouteAnswer>;
 };

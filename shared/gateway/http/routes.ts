@@ -5,7 +5,7 @@ import { mcpMetadata, mcpMetadataAtRoot, mcpRoute } from '../protocols/mcp/mcp-r
 import { emptyCache } from './cache-clear.ts';
 import { healthz } from './healthz.ts';
 import { dropImage, showImage } from './images.ts';
-import { forgetMe, showMe } from './me.ts';
+import { answerForgetMe, showMe } from './me.ts';
 import { pushFromAgent } from './producers/a2a-push.ts';
 import { dropDelivery, pushDelivery, showDelivery } from './producers/producer-deliveries.ts';
 import { finishTask } from './producers/task-callback.ts';
@@ -26,7 +26,7 @@ export const ROUTES: readonly Route[] = [
   statsRoute,
   emptyCache,
   showMe,
-  forgetMe,
+  answerForgetMe,
   uploads,
   showImage,
   dropImage,

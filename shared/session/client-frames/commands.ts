@@ -12,9 +12,9 @@ export type ClientCommand = {
   frame: ClientFrame;
   digest: string;
   image?: ShownImage;
-  call?: HttpCaller;
+  call?: HttpCallAttachment;
   arrived?: number;
 };
 
 /** A client of one HTTP call, over at `untilMs`. `install`: under which its ids are remembered. */
-export type HttpCaller = { install: string; untilMs: number };
+export type HttpCallAttachment = { install: string; untilMs: number };

@@ -1,6 +1,6 @@
 /** Attaches and detaches connections; the session outlives them [S1–S3]. */
 import type { ClientFrame, Position, SpeechWay } from '../../protocol/frames.ts';
-import type { HttpCaller } from '../client-frames/commands.ts';
+import type { HttpCallAttachment } from '../client-frames/commands.ts';
 import { settleOffers } from '../deliveries/offer.ts';
 import type { OperatorSettings } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -57,7 +57,7 @@ function helloPlaybackTiming({ capabilities: { heard, speech = 'client' } = {} }
 }
 
 /** A call takes the place of a client only where nobody has it, or another call [G2]. */
-export function attachCall(draft: Draft, connection: string, { install, untilMs }: HttpCaller): void {
+export function attachCall(draft: Draft, connection: string, { install, untilMs }: HttpCallAttachment): void {
   const clientBefore = draft.session.presence.client;
   if (clientBefore !== null && clientBefore.untilMs === undefined) return;
   draft.emit({ type: 'hello', connection, install, reports: true, hidden: true, untilMs });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Events, FromServer } from '../../../client/sdk/frames/wire-types.ts';
 import {
-  answerWith,
+  answerModelRequest,
   type ModelAnswerFrame,
   type ModelQuestion,
   type OwnModel,
@@ -32,7 +32,7 @@ class Asked {
       Object.assign(this.#listeners, { [name]: listener });
       return () => {};
     };
-    answerWith({ on }, model, (frame) => this.sent.push(frame));
+    answerModelRequest({ on }, model, (frame) => this.sent.push(frame));
     this.is(live);
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { connect } from '../../../client/sdk/connection/connection.ts';
 import { type ConversationSnapshot, ConversationStore } from '../../../client/sdk/store/conversation-store.ts';
-import { CHARS_PER_SECOND, textOutput } from '../../../client/sdk/voice/text-output.ts';
+import { TEXT_CHARS_PER_SECOND, textOutput } from '../../../client/sdk/voice/text-output.ts';
 import { serve } from '../../flow/home.ts';
 
 const open: { close(): unknown }[] = [];
@@ -14,7 +14,7 @@ async function scene() {
   const { home, stop } = await serve({ env: { SOTTO_MODEL: 'offline' } });
   const sotto = connect({ url: `ws://127.0.0.1:${home.port}/?user=ada`, capabilities: { heard: true } });
   const store = new ConversationStore(sotto);
-  sotto.speakWith(textOutput({ charsPerSecond: 100 * CHARS_PER_SECOND }));
+  sotto.speakWith(textOutput({ charsPerSecond: 100 * TEXT_CHARS_PER_SECOND }));
   open.push(sotto, { close: stop });
   const until = (isSo: (snapshot: ConversationSnapshot) => boolean) =>
     new Promise<ConversationSnapshot>((resolve) => {

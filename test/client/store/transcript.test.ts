@@ -4,8 +4,7 @@ import { connectionNote } from '../../../client/sdk/store/system-notes.ts';
 import {
   addNote,
   addSpokenText,
-  addText,
-  answerableMs,
+  addTranscriptText,
   applyAnswer,
   applyHeard,
   applyLine,
@@ -14,9 +13,10 @@ import {
   applySnapshot,
   applyTurn,
   EMPTY_TRANSCRIPT,
-  isOpen,
+  isQuestionOpen,
   type LineEntry,
   linePartsOf,
+  questionAnswerableMs,
   removeTurns,
   type Transcript,
   type TranscriptEntry,
@@ -66,7 +66,7 @@ describe('what the server has understood', () => {
   });
 
   it('[A1] the words that the server understood stand behind lines that answer something else, or nothing', () => {
-    const typed = applyTurn(applyAnswer(addText(EMPTY_TRANSCRIPT, 's1', 'Typed.'), 's1'), started());
+    const typed = applyTurn(applyAnswer(addTranscriptText(EMPTY_TRANSCRIPT, 's1', 'Typed.'), 's1'), started());
     expect(short(addSpokenText(typed, 'va', 'Mhm.'))).toEqual(['user Typed. (said)', 'user Mhm. (said)']);
     const over = applyTurn(applyTurn(EMPTY_TRANSCRIPT, started()), ended('complete'));
     expect(short(addSpokenText(applyLine(over, line(0)), 'va', 'Thanks.'))).toEqual([
@@ -153,14 +153,14 @@ describe('lines', () => {
 
 describe('the user', () => {
   it('[S7] the transcript shows what is on its way, what was accepted, and why something was not', () => {
-    const sent = addText(EMPTY_TRANSCRIPT, 's1', 'Hi.');
+    const sent = addTranscriptText(EMPTY_TRANSCRIPT, 's1', 'Hi.');
     expect(short(sent)).toEqual(['user Hi. (sending)']);
     expect(short(applyAnswer(sent, 's1'))).toEqual(['user Hi. (said)']);
     expect(short(applyAnswer(sent, 's1', 'Too much.'))).toEqual(['user Hi. (refused: Too much.)']);
   });
 
   it('[S6] the transcript shows what was said before the page came, and keeps what is still on its way', () => {
-    const before = addText(addNote(two, 'n1', 'Old.'), 's1', 'Hi.');
+    const before = addTranscriptText(addNote(two, 'n1', 'Old.'), 's1', 'Hi.');
     const turns = [
       { turn: 3, at: 1, user: 'Hello!', agent: 'There you are.' },
       { turn: 4, at: 2, agent: 'By the way.' },
@@ -186,11 +186,12 @@ describe('the user', () => {
   });
 
   it('[M5] [N6] the transcript shows nothing of a forgotten exchange: words, answer, and what was shown before', () => {
-    const said = (transcript: Transcript, key: string) => applyAnswer(addText(transcript, key, `${key}.`), key);
+    const said = (transcript: Transcript, key: string) =>
+      applyAnswer(addTranscriptText(transcript, key, `${key}.`), key);
     let talked = said(said(EMPTY_TRANSCRIPT, 's1'), 's2');
     talked = applyLine(applyTurn(talked, started(1)), line(0));
     talked = applyLine(applyTurn(said(talked, 's3'), started(2)), line(0, { turn: 2 }));
-    talked = addText(talked, 's4', 's4.');
+    talked = addTranscriptText(talked, 's4', 's4.');
     expect(short(removeTurns(talked, [1]))).toEqual(['user s3. (said)', 'waiting Line 0.', 'user s4. (sending)']);
     expect(short(removeTurns(talked, [2]))).toEqual(['user s1. (said)', 'user s2. (said)', 'user s4. (sending)']);
     const turns = [
@@ -202,7 +203,7 @@ describe('the user', () => {
   });
 
   it('[S7] [M5] a turn whose words are answered before they are accepted belongs to those words in the transcript', () => {
-    const sent = addText(addText(EMPTY_TRANSCRIPT, 's1', 'One.'), 's2', 'Two.');
+    const sent = addTranscriptText(addTranscriptText(EMPTY_TRANSCRIPT, 's1', 'One.'), 's2', 'Two.');
     const begun = applyTurn(sent, started(1));
     const idle: Events['turn'] = { type: 'turn.started', seq: 9, at: 1_000, turn: 1, cause: 'idle' };
     expect(short(removeTurns(begun, [1]))).toEqual(['user Two. (sending)']);
@@ -214,20 +215,20 @@ describe('the user', () => {
   it('[D9] a bid in the transcript may be answered until something was said, or the agent goes on', () => {
     const question = line(0, { kind: 'bid' });
     const asked = applyLine(applyTurn(EMPTY_TRANSCRIPT, started()), question);
-    expect(isOpen(asked, question)).toBe(true);
-    expect(isOpen(addText(asked, 's1', 'No.'), question)).toBe(false);
-    expect(isOpen(applyAnswer(addText(asked, 's1', 'No.'), 's1', 'Too much.'), question)).toBe(true);
-    expect(isOpen(applyTurn(asked, started(2)), question)).toBe(false);
-    expect(isOpen(addNote(asked, 'n1', 'It was cancelled.'), question)).toBe(true);
-    expect(isOpen(asked, line(1))).toBe(false);
+    expect(isQuestionOpen(asked, question)).toBe(true);
+    expect(isQuestionOpen(addTranscriptText(asked, 's1', 'No.'), question)).toBe(false);
+    expect(isQuestionOpen(applyAnswer(addTranscriptText(asked, 's1', 'No.'), 's1', 'Too much.'), question)).toBe(true);
+    expect(isQuestionOpen(applyTurn(asked, started(2)), question)).toBe(false);
+    expect(isQuestionOpen(addNote(asked, 'n1', 'It was cancelled.'), question)).toBe(true);
+    expect(isQuestionOpen(asked, line(1))).toBe(false);
   });
 
   it('[D9] a bid in the transcript counts as answered where the answer cuts it', () => {
     const question = line(0, { kind: 'bid', interruptible: true });
     const asking = applySaying(applyLine(applyTurn(EMPTY_TRANSCRIPT, started()), question), question);
-    const answered = applyTurn(addText(asking, 's1', 'Yes.'), started(2));
+    const answered = applyTurn(addTranscriptText(asking, 's1', 'Yes.'), started(2));
     expect(short(applySaying(answered, null))).toEqual(['said Line 0.', 'user Yes. (sending)']);
-    const held = applyTurn(applySaying(addText(asking, 's1', 'Yes.'), null), started(2));
+    const held = applyTurn(applySaying(addTranscriptText(asking, 's1', 'Yes.'), null), started(2));
     expect(short(held)).toEqual(['said Line 0.', 'user Yes. (sending)']);
     expect(short(applySilence(asking))).toEqual(['cut Line 0.']);
   });
@@ -253,7 +254,7 @@ describe('deliveries', () => {
 
 it("[D9] a bid may be answered for 30 s from when the server asked, however late it came and whatever the page's clock", () => {
   const question = line(0, { kind: 'bid', at: 1_800_000_000_000 });
-  expect(answerableMs(question, 1_800_000_000_000)).toBe(30_000);
-  expect(answerableMs(question, 1_800_000_021_000)).toBe(9_000);
-  expect(answerableMs(question, 1_800_000_030_000)).toBe(0);
+  expect(questionAnswerableMs(question, 1_800_000_000_000)).toBe(30_000);
+  expect(questionAnswerableMs(question, 1_800_000_021_000)).toBe(9_000);
+  expect(questionAnswerableMs(question, 1_800_000_030_000)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelOf, SteadyLabel } from '../../../client/companion/face/accessible-label.ts';
+import { faceLabel, SteadyLabel } from '../../../client/companion/face/accessible-label.ts';
 
 describe('the name of the face', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the name of the face', () => {
     ['Romy, asleep', 'happy', 'asleep', false],
     ['Romy, tired, speaking', 'tired', 'asleep', true],
   ] as const)('[R2] the face\'s accessible name is "%s"', (name, expression, mood, speaking) => {
-    expect(labelOf('Romy', expression, mood, speaking)).toBe(name);
+    expect(faceLabel('Romy', expression, mood, speaking)).toBe(name);
   });
 
   it("[R2] the face's accessible name changes once a state has lasted for 800 ms", () => {

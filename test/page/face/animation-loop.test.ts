@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { animate } from '../../../client/companion/face/animation-loop.ts';
-import { poseOf } from '../../../client/companion/face/expression-poses.ts';
+import { animateFace } from '../../../client/companion/face/animation-loop.ts';
+import { expressionPose } from '../../../client/companion/face/expression-poses.ts';
 import type { PageDependencies } from '../../../client/companion/face/page-dependencies.ts';
 import type { PuppetScene } from '../../../client/companion/face/puppet.ts';
 
@@ -37,7 +37,7 @@ const stage: PageDependencies = {
 beforeEach(() => {
   [frames, timers, drawn, moving, scene] = [new Set(), new Map(), 0, true, SCENE];
   const puppet = {
-    step: () => poseOf('neutral', 'idle', false),
+    step: () => expressionPose('neutral', 'idle', false),
     get moving() {
       return moving;
     },
@@ -47,7 +47,7 @@ beforeEach(() => {
       drawn += 1;
     },
   };
-  stop = animate(
+  stop = animateFace(
     stage,
     puppet,
     painter,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FERRIER, ROMY } from '../../../client/companion/face/character-geometry.ts';
-import { poseOf } from '../../../client/companion/face/expression-poses.ts';
+import { expressionPose } from '../../../client/companion/face/expression-poses.ts';
 import { browPath, eyePath, mouthPath } from '../../../client/companion/face/svg-paths.ts';
 import { EXPRESSIONS } from '../../../shared/protocol/frames.ts';
 
@@ -10,7 +10,7 @@ describe('expressions', () => {
     ['Mr. Ferrier', FERRIER],
   ])('[P3] the face has fourteen distinguishable expressions: %s', (_, build) => {
     const drawn = EXPRESSIONS.map((expression) => {
-      const pose = poseOf(expression, 'idle', false);
+      const pose = expressionPose(expression, 'idle', false);
       const { browLeftLift, browRightLift, tilt } = pose;
       const brows = `${browLeftLift} ${browRightLift} ${browPath(build, pose, 'left')} ${browPath(build, pose, 'right')}`;
       const eyes = `${eyePath(build, pose, 'left')} ${eyePath(build, pose, 'right')} ${pose.gazeX} ${pose.pupil}`;
@@ -22,7 +22,7 @@ describe('expressions', () => {
 
   it("[P3] the corners of the face's mouth go up when happy and down when not", () => {
     const bend = (expression: (typeof EXPRESSIONS)[number]): number => {
-      const { mouthTop, mouthBottom, cornerLeft, cornerRight } = poseOf(expression, 'idle', false);
+      const { mouthTop, mouthBottom, cornerLeft, cornerRight } = expressionPose(expression, 'idle', false);
       return (mouthTop + mouthBottom) / 2 + (cornerLeft + cornerRight) / 2;
     };
     for (const glad of ['happy', 'excited', 'amused', 'relaxed'] as const) expect(bend(glad), glad).toBeGreaterThan(8);
@@ -31,19 +31,19 @@ describe('expressions', () => {
 
   it('[P3] a sleeping face sleeps in every expression', () => {
     for (const expression of EXPRESSIONS) {
-      const pose = poseOf(expression, 'asleep', false);
+      const pose = expressionPose(expression, 'asleep', false);
       expect([pose.lidLeft, pose.lidRight, pose.sleep]).toEqual([0, 0, 1]);
     }
   });
 
   it('[P3] a speaking face is awake, and neither listens nor thinks meanwhile', () => {
-    expect(poseOf('happy', 'asleep', true)).toEqual(poseOf('happy', 'idle', false));
-    expect(poseOf('happy', 'thinking', true)).toEqual(poseOf('happy', 'idle', false));
+    expect(expressionPose('happy', 'asleep', true)).toEqual(expressionPose('happy', 'idle', false));
+    expect(expressionPose('happy', 'thinking', true)).toEqual(expressionPose('happy', 'idle', false));
   });
 
   it('[P3] a thinking face looks up and aside, and a listening one leans in', () => {
-    const thinking = poseOf('neutral', 'thinking', false);
+    const thinking = expressionPose('neutral', 'thinking', false);
     expect([thinking.gazeX, thinking.gazeY]).toEqual([0.75, -0.85]);
-    expect(poseOf('neutral', 'listening', false).lean).toBe(0.045);
+    expect(expressionPose('neutral', 'listening', false).lean).toBe(0.045);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gestureFor } from '../../../client/companion/face/gestures.ts';
+import { faceGestureFor } from '../../../client/companion/face/gestures.ts';
 
 describe('gestures', () => {
   it.each([
@@ -22,20 +22,20 @@ describe('gestures', () => {
     ['raises an eyebrow', 'brow'],
     ['polishes his glasses', 'spectacles'],
   ])('[P4] the action "%s" is a visible gesture of the face', (action, name) => {
-    expect(gestureFor(action).name).toBe(name);
+    expect(faceGestureFor(action).name).toBe(name);
   });
 
   it.each(['waits', 'does the dishes', '', '笑', '<b>'])(
     '[P4] the action "%s" is a small gesture of the face',
     (action) => {
-      expect(gestureFor(action).name).toBe('small');
+      expect(faceGestureFor(action).name).toBe('small');
     },
   );
 
   it('[P4] gestures begin and end where the face was', () => {
     const all = ['lean forward', 'lean back', 'wave', 'count', 'tilt', 'nod', 'shake', 'laugh', 'sigh', 'shrug'];
     for (const action of [...all, 'look away', 'blink', 'wink', 'smile', 'frown', 'polish', 'wait']) {
-      const gesture = gestureFor(action);
+      const gesture = faceGestureFor(action);
       for (const share of [0, 1])
         for (const [channel, by] of Object.entries(gesture.at(share)))
           expect(by, `${action} ${channel}`).toBeCloseTo(0, 5);

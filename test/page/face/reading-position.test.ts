@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advanceReading, type Reading, stressAt } from '../../../client/companion/face/reading-position.ts';
+import { advanceReading, type Reading, speechStressAt } from '../../../client/companion/face/reading-position.ts';
 
 const TEXT = 'There you are. I have been thinking about soup.';
 
@@ -45,12 +45,12 @@ describe('reading along', () => {
 
 describe('stress', () => {
   it('[U6] the stress of speech lies on the beginning of longer words', () => {
-    expect(stressAt(TEXT, 0)).toBeGreaterThan(0.4);
-    expect(stressAt(TEXT, 2)).toBe(0);
-    expect(stressAt('so it is', 3)).toBe(0);
+    expect(speechStressAt(TEXT, 0)).toBeGreaterThan(0.4);
+    expect(speechStressAt(TEXT, 2)).toBe(0);
+    expect(speechStressAt('so it is', 3)).toBe(0);
   });
 
   it('[U6] the stress of speech is stronger in exclamations and questions', () => {
-    expect(stressAt('Splendid!', 0)).toBeGreaterThan(stressAt('Splendid.', 0) + 0.2);
+    expect(speechStressAt('Splendid!', 0)).toBeGreaterThan(speechStressAt('Splendid.', 0) + 0.2);
   });
 });

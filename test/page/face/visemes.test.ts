@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lipShapes, visemeAt } from '../../../client/companion/face/visemes.ts';
+import { lipShapes, textVisemeAt } from '../../../client/companion/face/visemes.ts';
 
 describe('lips', () => {
   it("[R2] the face's lips open for vowels, most for a", () => {
@@ -26,18 +26,18 @@ describe('lips', () => {
   });
 
   it("[R2] the face's lips run into each other: before an o the l is round already", () => {
-    expect(visemeAt('lo', 0).round).toBeGreaterThan(0.2);
-    expect(visemeAt('le', 0).round).toBe(0);
+    expect(textVisemeAt('lo', 0).round).toBeGreaterThan(0.2);
+    expect(textVisemeAt('le', 0).round).toBe(0);
   });
 
   it('[R2] the face\'s lips are shut in the middle of "ama" although an a stands beside it', () => {
-    expect(visemeAt('ama', 1).press).toBe(1);
-    expect(visemeAt('ama', 0).press).toBeLessThan(0.6);
+    expect(textVisemeAt('ama', 1).press).toBe(1);
+    expect(textVisemeAt('ama', 0).press).toBeLessThan(0.6);
   });
 
   it("[R2] the face's lips are shut before and behind a text, and in an empty one", () => {
-    expect(visemeAt('', 0).open).toBe(0);
-    expect(visemeAt('a', 5).open).toBe(0);
-    expect(visemeAt('a', -5).open).toBe(0);
+    expect(textVisemeAt('', 0).open).toBe(0);
+    expect(textVisemeAt('a', 5).open).toBe(0);
+    expect(textVisemeAt('a', -5).open).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { State } from '../../../client/sdk/frames/wire-types.ts';
-import { startText } from '../../../client/web/inspector/connection-history.ts';
+import { connectionStartText } from '../../../client/web/inspector/connection-history.ts';
 
 type Live = Extract<State, { is: 'live' }>;
 
@@ -13,5 +13,5 @@ it.each<[string, Partial<Live>]>([
   ['came back by replay of 1 frame', { replayed: 1 }],
   ['came back by replay of 1,200 frames', { replayed: 1_200 }],
 ])('[S6] the inspector\'s history of connections: "%s"', (words, more) => {
-  expect(startText({ ...LIVE, ...more })).toBe(words);
+  expect(connectionStartText({ ...LIVE, ...more })).toBe(words);
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   formatAge,
   formatDollars,
-  formatMs,
+  formatMilliseconds,
   formatPercent,
-  quantileOf,
+  quantileOfValues,
 } from '../../../client/web/inspector/format-numbers.ts';
 
 describe('figures', () => {
@@ -15,7 +15,7 @@ describe('figures', () => {
     [100_000, '1 min 40 s'],
     [600_000, '10 min'],
   ])('[O2] the inspector shows %d ms as "%s"', (ms, told) => {
-    expect(formatMs(ms)).toBe(told);
+    expect(formatMilliseconds(ms)).toBe(told);
   });
 
   it.each([
@@ -37,9 +37,9 @@ describe('figures', () => {
   });
 
   it('[O2] the inspector shows the median and the 95th percentile of measured times', () => {
-    expect(quantileOf([30, 10, 20], 0.5)).toBe(20);
-    expect(quantileOf([1, 2, 3, 4], 0.95)).toBe(4);
-    expect(quantileOf([], 0.5)).toBeNull();
+    expect(quantileOfValues([30, 10, 20], 0.5)).toBe(20);
+    expect(quantileOfValues([1, 2, 3, 4], 0.95)).toBe(4);
+    expect(quantileOfValues([], 0.5)).toBeNull();
     expect(formatPercent(0.924)).toBe('92 %');
     expect(formatPercent(null)).toBe('–');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortId, turnEventRows } from '../../../client/web/inspector/turn-events.ts';
+import { shortEventId, turnEventRows } from '../../../client/web/inspector/turn-events.ts';
 import { delivery, ended, failure, line, started, timelineAfter, tool, turnAfter } from './frames.ts';
 
 const told = (...happenings: Parameters<typeof turnAfter>) =>
@@ -45,7 +45,7 @@ describe('the events of a turn', () => {
       '5 ended: failed',
       '5 error: model_failed',
     ]);
-    expect(shortId('hyqGmRrt')).toBe('hyqGmRrt');
+    expect(shortEventId('hyqGmRrt')).toBe('hyqGmRrt');
   });
 
   it("[S6] the inspector's events of a turn say what was missed", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstAnswerText, firstLineMs, firstSoundMs } from '../../../client/web/inspector/turn.ts';
+import { turnAnswerText, turnFirstLineMs, turnFirstSoundMs } from '../../../client/web/inspector/turn.ts';
 import { turnEventRows } from '../../../client/web/inspector/turn-events.ts';
 import { applyToTimeline, EMPTY_TIMELINE, type TurnTimeline } from '../../../client/web/inspector/turn-timeline.ts';
 import { audio, delivery, ended, failure, line, measured, started, timelineAfter, tool, turnAfter } from './frames.ts';
@@ -96,19 +96,19 @@ describe('a turn in the inspector', () => {
 
   it("[O2] the inspector's time to first line is the server's, else the observed one", () => {
     const timings = { firstLineMs: 0, totalMs: 9 };
-    expect(firstLineMs(turnAfter(started(), line(0, 7), ended(9, { timings })))).toBe(0);
-    expect(firstLineMs(turnAfter(started(), line(0, 7)))).toBe(7);
-    expect(firstLineMs(turnAfter(started()))).toBeNull();
-    expect(firstLineMs(turnAfter(line(0, 7)))).toBeNull();
+    expect(turnFirstLineMs(turnAfter(started(), line(0, 7), ended(9, { timings })))).toBe(0);
+    expect(turnFirstLineMs(turnAfter(started(), line(0, 7)))).toBe(7);
+    expect(turnFirstLineMs(turnAfter(started()))).toBeNull();
+    expect(turnFirstLineMs(turnAfter(line(0, 7)))).toBeNull();
   });
 
   it("[O2] the inspector's time to first sound counts from the user's words, and may come behind the turn's end", () => {
-    expect(firstSoundMs(turnAfter(started(), line(0, 7), ended(9)))).toBeNull();
-    expect(firstSoundMs(turnAfter(started(), audio(20, { data: '', failed: true, last: true })))).toBeNull();
-    expect(firstSoundMs(turnAfter(started(), audio(30), audio(500, { n: 1 })))).toBe(30);
+    expect(turnFirstSoundMs(turnAfter(started(), line(0, 7), ended(9)))).toBeNull();
+    expect(turnFirstSoundMs(turnAfter(started(), audio(20, { data: '', failed: true, last: true })))).toBeNull();
+    expect(turnFirstSoundMs(turnAfter(started(), audio(30), audio(500, { n: 1 })))).toBe(30);
     const spoken = ended(9, { timings: { heardMs: 400, totalMs: 409 } });
-    expect(firstSoundMs(turnAfter(started(), line(0, 7), spoken, audio(30)))).toBe(430);
-    expect(firstSoundMs(turnAfter(started(1, { cause: 'news' }), audio(30)))).toBeNull();
+    expect(turnFirstSoundMs(turnAfter(started(), line(0, 7), spoken, audio(30)))).toBe(430);
+    expect(turnFirstSoundMs(turnAfter(started(1, { cause: 'news' }), audio(30)))).toBeNull();
   });
 
   it('[O2] the usage of a turn comes behind its end in the inspector, and is ignored for an unknown turn', () => {
@@ -125,16 +125,16 @@ describe('a turn in the inspector', () => {
     ['delivery', null],
   ] as const)('[O2] a turn of cause %s counts in the inspector with %s ms until its first line', (cause, waited) => {
     const timings = { firstLineMs: 40, totalMs: 90 };
-    expect(firstLineMs(turnAfter(started(1, { cause }), line(0, 40)))).toBe(waited);
-    expect(firstLineMs(turnAfter(started(1, { cause }), line(0, 50), ended(90, { timings })))).toBe(waited);
+    expect(turnFirstLineMs(turnAfter(started(1, { cause }), line(0, 40)))).toBe(waited);
+    expect(turnFirstLineMs(turnAfter(started(1, { cause }), line(0, 50), ended(90, { timings })))).toBe(waited);
   });
 
   it("[F1] [C9] the inspector measures a turn by the agent's own words, not by fillers", () => {
     const filler = line(0, 1, { kind: 'filler', text: 'One moment.' });
     const lead = line(1, 2, { lead: 'known', text: 'We had that.' });
-    expect(firstAnswerText(turnAfter(started(), filler))).toBe('One moment.');
-    expect(firstAnswerText(turnAfter(started(), filler, lead, line(2, 3)))).toBe('Line 2.');
-    expect(firstAnswerText(turnAfter(started()))).toBeNull();
+    expect(turnAnswerText(turnAfter(started(), filler))).toBe('One moment.');
+    expect(turnAnswerText(turnAfter(started(), filler, lead, line(2, 3)))).toBe('Line 2.');
+    expect(turnAnswerText(turnAfter(started()))).toBeNull();
   });
 });
 
@@ -190,7 +190,7 @@ describe('the timeline', () => {
       [3, undefined],
     ]);
     const [first] = timeline.turns;
-    expect(first && firstAnswerText(first)).toBe('Hello.');
+    expect(first && turnAnswerText(first)).toBe('Hello.');
     expect(first && turnEventRows(first).map(({ words }) => words)).toEqual(['Hi.', 'Hello.']);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addressWith, speakerOf } from '../../../client/companion/panels/personas.ts';
+import { personaAddress, personaSpeaker } from '../../../client/companion/panels/personas.ts';
 import {
-  authorOf,
   exportFile,
   isForgetConfirmed,
   joinEntries,
   loadAllPages,
+  memoryAuthor,
   memoryExchanges,
   refreshPages,
 } from '../../../client/web/panels/memory-pages.ts';
@@ -51,7 +51,7 @@ describe('what was said', () => {
 
   it('[M9] the memory panel names the speaker of each entry', () => {
     const kinds = ['user', 'agent', 'delivery', 'tool', 'action', 'stimulus', 'of another version'];
-    expect(kinds.map((kind) => authorOf({ kind }, 'Romy'))).toEqual([
+    expect(kinds.map((kind) => memoryAuthor({ kind }, 'Romy'))).toEqual([
       'You',
       'Romy',
       'Read out',
@@ -100,12 +100,12 @@ describe('personas', () => {
   const ALL = [{ name: 'companion', speaker: 'Romy' }];
 
   it('[S11] personas are called by their names on the page', () => {
-    expect(speakerOf(ALL, 'companion')).toBe('Romy');
-    expect(speakerOf(ALL, 'newer')).toBe('newer');
+    expect(personaSpeaker(ALL, 'companion')).toBe('Romy');
+    expect(personaSpeaker(ALL, 'newer')).toBe('newer');
   });
 
   it('[S11] personas have their own addresses, beside the other parameters of an address', () => {
-    expect(addressWith('http://127.0.0.1:8787/?user=ada&persona=companion#there', 'tutor')).toBe(
+    expect(personaAddress('http://127.0.0.1:8787/?user=ada&persona=companion#there', 'tutor')).toBe(
       'http://127.0.0.1:8787/?user=ada&persona=tutor',
     );
   });

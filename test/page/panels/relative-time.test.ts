@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFuture, relativeDuration, relativeTime } from '../../../client/companion/panels/relative-time.ts';
+import { isFutureTime, relativeDuration, relativeTime } from '../../../client/companion/panels/relative-time.ts';
 
 const NOON = 1_800_000_000_000;
 
@@ -34,7 +34,7 @@ describe('ages', () => {
 
   it('[D16] a clock that is some seconds off counts as the same', () => {
     expect(relativeTime(NOON + 9_000, NOON)).toBe('just now');
-    expect(isFuture(NOON + 10_000, NOON)).toBe(false);
-    expect(isFuture(NOON + 10_001, NOON)).toBe(true);
+    expect(isFutureTime(NOON + 10_000, NOON)).toBe(false);
+    expect(isFutureTime(NOON + 10_001, NOON)).toBe(true);
   });
 });

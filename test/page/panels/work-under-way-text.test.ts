@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   canCancel,
-  cancellationText,
   type Work,
-  workName,
+  workCancellationText,
   workStatus,
+  workUnderWayName,
 } from '../../../client/companion/panels/work-under-way-text.ts';
 
 const RESEARCH: Work = {
@@ -20,7 +20,7 @@ const REMINDER: Work = { ...PLAIN, kind: 'reminder', text: 'Stretch.', dueAt: 2 
 
 describe('work under way', () => {
   it('[T11] [D7] running work is named by its title, and a reminder as one', () => {
-    expect([RESEARCH, REMINDER].map(workName)).toEqual(['The research on hot dogs', 'Reminder']);
+    expect([RESEARCH, REMINDER].map(workUnderWayName)).toEqual(['The research on hot dogs', 'Reminder']);
   });
 
   it.each<[string, Work]>([
@@ -40,9 +40,9 @@ describe('work under way', () => {
   });
 
   it('[T11] [T4] cancelled work is over, which is not said of a write', () => {
-    expect(cancellationText(RESEARCH)).toBe('It is cancelled: nothing of it will be told.');
-    expect(cancellationText(REMINDER)).toBe('The reminder is cancelled.');
-    expect(cancellationText({ ...PLAIN, effect: 'write' })).toBe(
+    expect(workCancellationText(RESEARCH)).toBe('It is cancelled: nothing of it will be told.');
+    expect(workCancellationText(REMINDER)).toBe('The reminder is cancelled.');
+    expect(workCancellationText({ ...PLAIN, effect: 'write' })).toBe(
       'It is being stopped. How far it came, you will hear.',
     );
   });

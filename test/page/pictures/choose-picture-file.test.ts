@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cameraProblem } from '../../../client/web/pictures/camera.ts';
-import { choosePicture, shortenName } from '../../../client/web/pictures/choose-picture-file.ts';
+import { choosePicture, shortenFileName } from '../../../client/web/pictures/choose-picture-file.ts';
 
 const CAT = new File(['cat'], 'cat.jpg', { type: 'image/jpeg' });
 const DOG = new File(['dog'], 'dog.png', { type: 'image/png' });
@@ -30,8 +30,8 @@ describe('some files', () => {
   });
 
   it('[V2] long file names are shortened, and keep their ends', () => {
-    expect(shortenName('cat.jpg')).toBe('cat.jpg');
-    expect(shortenName(`${'long '.repeat(20)}name.jpeg`)).toBe('long long long long long lon … ame.jpeg');
+    expect(shortenFileName('cat.jpg')).toBe('cat.jpg');
+    expect(shortenFileName(`${'long '.repeat(20)}name.jpeg`)).toBe('long long long long long lon … ame.jpeg');
   });
 });
 

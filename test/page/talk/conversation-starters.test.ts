@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { startersFor } from '../../../client/companion/talk/conversation-starters.ts';
-import { addNote, addText, applyTurn, EMPTY_TRANSCRIPT, isEmpty } from '../../../client/sdk/store/transcript.ts';
+import { conversationStarters } from '../../../client/companion/talk/conversation-starters.ts';
+import {
+  addNote,
+  addTranscriptText,
+  applyTurn,
+  EMPTY_TRANSCRIPT,
+  isTranscriptEmpty,
+} from '../../../client/sdk/store/transcript.ts';
 
 const STARTERS = { reminder: 'Remind me.', research: 'Research it.', push: 'It is ready.', memory: 'What of me?' };
 const PERSONAS = [
@@ -15,7 +21,7 @@ function talkOf(by: { user: string } | { token: string }, persona = 'companion')
 
 describe('what there is to try', () => {
   it('[R3] the conversation starters are a reminder, research, what is known, and a push with its command', () => {
-    expect(startersFor({ talk: talkOf({ user: 'ada' }), config: LOCAL }, PERSONAS)).toEqual([
+    expect(conversationStarters({ talk: talkOf({ user: 'ada' }), config: LOCAL }, PERSONAS)).toEqual([
       { is: 'reminder', words: 'Remind me.' },
       { is: 'research', words: 'Research it.' },
       { is: 'memory', words: 'What of me?' },
@@ -29,7 +35,7 @@ describe('what there is to try', () => {
   });
 
   it('[S11] the conversation starters are what the persona offers, and another persona is named in the command', () => {
-    const [memory, push] = startersFor({ talk: talkOf({ user: 'ada' }, 'clerk'), config: LOCAL }, PERSONAS);
+    const [memory, push] = conversationStarters({ talk: talkOf({ user: 'ada' }, 'clerk'), config: LOCAL }, PERSONAS);
     expect(memory).toEqual({ is: 'memory', words: 'What of me?' });
     expect(push).toMatchObject({ command: expect.stringMatching(/ --persona clerk .*--text 'It is “ready”, \$5!'$/) });
   });
@@ -40,31 +46,34 @@ describe('what there is to try', () => {
     ["o'neil `id`", "--user 'o'\\''neil `id`' "],
     ['ada@example.com', '--user ada@example.com '],
   ])("[N4] a name in the starters' command means nothing to a shell: %s", (user, words) => {
-    const push = startersFor({ talk: talkOf({ user }), config: LOCAL }, PERSONAS).at(-1);
+    const push = conversationStarters({ talk: talkOf({ user }), config: LOCAL }, PERSONAS).at(-1);
     expect(push?.is === 'push' && push.command).toContain(words);
   });
 
   it('[N1] the starters have no push where the development key is void, or users sign in', () => {
     const kinds = (by: Parameters<typeof talkOf>[0], config: { localKey?: true }) =>
-      startersFor({ talk: talkOf(by), config }, PERSONAS).map(({ is }) => is);
+      conversationStarters({ talk: talkOf(by), config }, PERSONAS).map(({ is }) => is);
     expect(kinds({ user: 'ada' }, {})).toEqual(['reminder', 'research', 'memory']);
     expect(kinds({ token: 't' }, LOCAL)).toEqual(['reminder', 'research', 'memory']);
   });
 
   it('[S11] an unknown persona has no conversation starters', () => {
-    expect(startersFor({ talk: talkOf({ user: 'ada' }, 'nobody'), config: LOCAL }, PERSONAS)).toEqual([]);
+    expect(conversationStarters({ talk: talkOf({ user: 'ada' }, 'nobody'), config: LOCAL }, PERSONAS)).toEqual([]);
   });
 });
 
 describe('an empty conversation', () => {
   it('[R3] an empty conversation has notes at most', () => {
-    expect([isEmpty(EMPTY_TRANSCRIPT), isEmpty(addNote(EMPTY_TRANSCRIPT, 'n1', 'A note.'))]).toEqual([true, true]);
+    expect([
+      isTranscriptEmpty(EMPTY_TRANSCRIPT),
+      isTranscriptEmpty(addNote(EMPTY_TRANSCRIPT, 'n1', 'A note.')),
+    ]).toEqual([true, true]);
   });
 
   it('[R3] a conversation is no longer empty with the first word, or the first turn', () => {
-    expect(isEmpty(addText(EMPTY_TRANSCRIPT, 's1', 'Hello.'))).toBe(false);
-    expect(isEmpty(applyTurn(EMPTY_TRANSCRIPT, { type: 'turn.started', seq: 1, at: 1, turn: 1, cause: 'idle' }))).toBe(
-      false,
-    );
+    expect(isTranscriptEmpty(addTranscriptText(EMPTY_TRANSCRIPT, 's1', 'Hello.'))).toBe(false);
+    expect(
+      isTranscriptEmpty(applyTurn(EMPTY_TRANSCRIPT, { type: 'turn.started', seq: 1, at: 1, turn: 1, cause: 'idle' })),
+    ).toBe(false);
   });
 });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { isSendKey } from '../../../client/companion/talk/enter-key.ts';
+import { isEnterKeySend } from '../../../client/companion/talk/enter-key.ts';
 
 const enter = { key: 'Enter', keyCode: 13, shiftKey: false, isComposing: false };
 
 it('[R3] Enter sends, and with Shift begins a new line', () => {
-  expect(isSendKey(enter)).toBe(true);
-  expect(isSendKey({ ...enter, shiftKey: true })).toBe(false);
-  expect(isSendKey({ ...enter, key: 'a', keyCode: 65 })).toBe(false);
+  expect(isEnterKeySend(enter)).toBe(true);
+  expect(isEnterKeySend({ ...enter, shiftKey: true })).toBe(false);
+  expect(isEnterKeySend({ ...enter, key: 'a', keyCode: 65 })).toBe(false);
 });
 
 it("[R3] Enter that accepts an input method's proposal does not send, in Safari either", () => {
-  expect(isSendKey({ ...enter, isComposing: true })).toBe(false);
+  expect(isEnterKeySend({ ...enter, isComposing: true })).toBe(false);
   // Safari has already ended the composition; only the key code shows it.
-  expect(isSendKey({ ...enter, keyCode: 229 })).toBe(false);
+  expect(isEnterKeySend({ ...enter, keyCode: 229 })).toBe(false);
 });

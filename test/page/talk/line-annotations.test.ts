@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { annotationsOf } from '../../../client/companion/talk/line-annotations.ts';
+import { lineAnnotations } from '../../../client/companion/talk/line-annotations.ts';
 import { told } from '../voice/lines.ts';
 
 const happy = told('Hello.', { expression: 'happy', index: 0 });
@@ -7,24 +7,24 @@ const next = told('And you?', { expression: 'happy', index: 1 });
 
 describe('the manner of a line', () => {
   it('[P3] a line is annotated with its expression, where that changes', () => {
-    expect(annotationsOf(happy, null)).toEqual(['happy']);
-    expect(annotationsOf(next, happy)).toEqual([]);
-    expect(annotationsOf({ ...next, expression: 'sad' }, happy)).toEqual(['sad']);
-    expect(annotationsOf({ ...next, turn: 2 }, happy)).toEqual(['happy']);
+    expect(lineAnnotations(happy, null)).toEqual(['happy']);
+    expect(lineAnnotations(next, happy)).toEqual([]);
+    expect(lineAnnotations({ ...next, expression: 'sad' }, happy)).toEqual(['sad']);
+    expect(lineAnnotations({ ...next, turn: 2 }, happy)).toEqual(['happy']);
   });
 
   it('[P3] a neutral line has no annotation', () => {
     const neutral = told('It is noon.', { expression: 'neutral' });
-    expect(annotationsOf(neutral, null)).toEqual([]);
-    expect(annotationsOf(neutral, happy)).toEqual([]);
-    expect(annotationsOf({ ...neutral, actions: ['nods'] }, null)).toEqual(['nods']);
+    expect(lineAnnotations(neutral, null)).toEqual([]);
+    expect(lineAnnotations(neutral, happy)).toEqual([]);
+    expect(lineAnnotations({ ...neutral, actions: ['nods'] }, null)).toEqual(['nods']);
   });
 
   it('[P3] a line is annotated with its source, its actions, and what kind of proactive turn it is', () => {
     const delivery = told('Tea is up.', { kind: 'delivery', source: 'ava', expression: 'neutral', redelivered: true });
-    expect(annotationsOf(delivery, null)).toEqual(['from \u2068ava\u2069', 'again']);
+    expect(lineAnnotations(delivery, null)).toEqual(['from \u2068ava\u2069', 'again']);
     const remark = told('Look.', { kind: 'remark', expression: 'amused', actions: ['points'] });
-    expect(annotationsOf(remark, null, 'news')).toEqual(['news', 'amused', 'points']);
-    expect(annotationsOf(remark, null, 'idle')).toEqual(['by herself', 'amused', 'points']);
+    expect(lineAnnotations(remark, null, 'news')).toEqual(['news', 'amused', 'points']);
+    expect(lineAnnotations(remark, null, 'idle')).toEqual(['by herself', 'amused', 'points']);
   });
 });

@@ -15,7 +15,7 @@ import type { Persona } from '../../../prompt/persona.ts';
 import { lambdaLog } from './lambda-log.ts';
 
 /** Null: the stack has none. */
-export const openApp = importApp && openOnce(() => importAppFrom(importApp ?? none));
+export const openDeployedApp = importApp && openOnce(() => importAppFrom(importApp ?? none));
 
 async function importAppFrom(importing: () => Promise<unknown>): Promise<App> {
   const [{ appIn }, module] = await Promise.all([import('../../../app/load-app.ts'), importing()]);
@@ -28,7 +28,7 @@ async function none(): Promise<never> {
 
 /** As `Context.findPersona`. */
 export function findDeployedPersona(name?: string): Awaitable<Persona | null> {
-  return openApp === null ? findShippedPersona(name) : ownPersona(openApp, name);
+  return openDeployedApp === null ? findShippedPersona(name) : ownPersona(openDeployedApp, name);
 }
 
 async function ownPersona(open: () => Promise<App>, name?: string): Promise<Persona | null> {
@@ -39,20 +39,20 @@ async function ownPersona(open: () => Promise<App>, name?: string): Promise<Pers
 /** As `Context.personas`. */
 export async function personasOfDeployment(): Promise<readonly string[]> {
   const { personaNames } = await import('../../../app/persona-of.ts');
-  return personaNames(openApp === null ? { personas: [] } : await openApp());
+  return personaNames(openDeployedApp === null ? { personas: [] } : await openDeployedApp());
 }
 
 /** A model of the application; it is looked for when it is first asked. */
 export function modelOfDeployment(name: string): Model | null {
-  if (openApp === null) return null;
-  const open = openApp;
+  if (openDeployedApp === null) return null;
+  const open = openDeployedApp;
   return ownModel(name, async () => (await open()).models[name], lambdaLog);
 }
 
 /** As `AdmissionPolicy.verify`, where an application may decide [E8]. */
 export function verifierOfDeployment(issuer: AdmissionPolicy['verify']): AdmissionPolicy['verify'] {
-  if (openApp === null) return issuer;
-  const open = openApp;
+  if (openDeployedApp === null) return issuer;
+  const open = openDeployedApp;
   return async (token) => {
     const [app, { askAuthorize }] = await Promise.all([open(), import('../../../app/call-hooks.ts')]);
     return askAuthorize(app, issuer, token, { log: lambdaLog, clock: liveClock });
@@ -66,8 +66,8 @@ export function verifierOfDeployment(issuer: AdmissionPolicy['verify']): Admissi
 export function observerPart(work?: BackgroundWork): {
   observe?: (observations: readonly Observation[]) => Awaitable<void>;
 } {
-  if (openApp === null) return {};
-  const tell = tellWithin(openApp);
+  if (openDeployedApp === null) return {};
+  const tell = tellWithin(openDeployedApp);
   return {
     observe:
       work === undefined ? tell : (observations) => work.start(`observe ${liveIds.random()}`, () => tell(observations)),

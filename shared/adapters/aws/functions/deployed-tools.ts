@@ -2,16 +2,16 @@
 import { liveClock } from '../../../ports/live.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
 import type { Tool } from '../../../tools/tool.ts';
-import { openApp } from './deployed-app.ts';
+import { openDeployedApp } from './deployed-app.ts';
 import { lambdaLog } from './lambda-log.ts';
 
 /**
  * As `inCode` of `createBuiltInTools`. Undefined: the stack has no application, and no code for it is loaded.
  */
 export async function toolsOfDeployment({ allowPrivateFetch }: Settings): Promise<(() => readonly Tool[]) | undefined> {
-  if (openApp === null) return undefined;
+  if (openDeployedApp === null) return undefined;
   const [app, { ownTool }, { createGuardedWebFetch: guardedWebFetch }] = await Promise.all([
-    openApp(),
+    openDeployedApp(),
     import('../../../app/own-tools.ts'),
     import('../../../tools/network/guarded-global-fetch.ts'),
   ]);

@@ -3,7 +3,7 @@
  * and retries are ours (run.ts): it has no injected clock, journal or heartbeat.
  */
 import type { StateMachineDefinition } from 'aws-local-stepfunctions';
-import type { Machine, Parallel, State, TaskState, Wait } from '../../../workflows/amazon-states-language.ts';
+import type { AslState, Machine, Parallel, TaskState, Wait } from '../../../workflows/amazon-states-language.ts';
 
 /** The interpreter's longest timer: its own timeouts never fire. */
 const NEVER_SECONDS = Math.floor((2 ** 31 - 1) / 1000);
@@ -24,7 +24,7 @@ function withLowered<T extends Parallel['Branches'][number]>(states: T): object 
   return { ...states, States: Object.fromEntries(lower) };
 }
 
-function lowerState(state: State): object {
+function lowerState(state: AslState): object {
   switch (state.Type) {
     case 'Choice':
     case 'Pass':

@@ -1,5 +1,5 @@
 /** Refusals in OpenAI's shape [G4]. */
-import type { Refusal, RouteAnswer } from '../../http/route.ts';
+import type { RouteAnswer, RouteRefusal } from '../../http/route.ts';
 
 /** Statuses after which the unmodified client would try again, although the outcome stays the same. */
 const FINAL: readonly number[] = [409, 500];
@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<number, string>> = {
   503: 'server_error',
 };
 
-export function openAiRefusal({ status, code, message }: Refusal): Pick<RouteAnswer, 'headers' | 'body'> {
+export function openAiRefusal({ status, code, message }: RouteRefusal): Pick<RouteAnswer, 'headers' | 'body'> {
   const type = TYPES[status] ?? 'invalid_request_error';
   return {
     ...(FINAL.includes(status) && { headers: { 'x-should-retry': 'false' } }),
