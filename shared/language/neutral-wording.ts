@@ -52,4 +52,6 @@ export type SourceSayings = {
   results: Plural;
   /** In front of a result with a `{title}`. */
   back: string;
+  /** What is forgotten [M5]: "what you said". */
+  said: string;
 };

@@ -1,11 +1,14 @@
 /** Names facts without repeating their content [M5]: "your name", "what you like". */
+import { languageTag } from '../language/languages.ts';
+import type { SourceSayings } from '../language/neutral-wording.ts';
 import type { Fact } from './facts.ts';
 
-/** "your name and where you live". For no facts: "what you said". */
-export function factsInWords(facts: readonly Fact[]): string {
+/** "your name and where you live". For no facts, and in other languages than English: "what you said". */
+export function factsInWords(facts: readonly Fact[], { locale, said }: Pick<SourceSayings, 'locale' | 'said'>): string {
+  if (languageTag(locale) !== 'en') return said;
   const names = [...new Set(facts.map(({ topic }) => topicInWords(topic)))];
   const topics = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED - 1), 'more of the kind'] : names;
-  const last = topics.at(-1) ?? 'what you said';
+  const last = topics.at(-1) ?? said;
   return topics.length < 2 ? last : `${topics.slice(0, -1).join(', ')} and ${last}`;
 }
 

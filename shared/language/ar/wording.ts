@@ -114,4 +114,5 @@ export const arabicSayings: SourceSayings = {
     other: '{count} من {title}',
   },
   back: 'عدت ومعي {title}:',
+  said: 'ما قلته',
 };

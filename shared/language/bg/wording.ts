@@ -111,4 +111,5 @@ export const bulgarianSayings: SourceSayings = {
     other: '{count} от {title}',
   },
   back: 'Върнах се с {title}:',
+  said: 'каквото каза',
 };

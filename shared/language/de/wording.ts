@@ -116,4 +116,5 @@ export const germanSayings: SourceSayings = {
     other: '{count}-mal {title}',
   },
   back: 'Ich bin zurück mit {title}:',
+  said: 'was du gesagt hast',
 };

@@ -26,4 +26,5 @@ export const englishSayings: SourceSayings = {
     other: '{count} from {title}',
   },
   back: 'I am back with {title}:',
+  said: 'what you said',
 };

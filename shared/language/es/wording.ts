@@ -114,4 +114,5 @@ export const spanishSayings: SourceSayings = {
     other: '{count} de {title}',
   },
   back: 'Vuelvo con {title}:',
+  said: 'lo que dijiste',
 };

@@ -114,4 +114,5 @@ export const frenchSayings: SourceSayings = {
     other: '{count} fois {title}',
   },
   back: 'Me revoici avec {title} :',
+  said: 'ce que tu as dit',
 };

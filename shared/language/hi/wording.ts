@@ -109,4 +109,5 @@ export const hindiSayings: SourceSayings = {
     other: '{title} से {count}',
   },
   back: 'मैं यह लेकर लौटा हूँ, {title}:',
+  said: 'जो आपने कहा',
 };

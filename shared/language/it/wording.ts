@@ -111,4 +111,5 @@ export const italianSayings: SourceSayings = {
     other: '{count} da {title}',
   },
   back: 'Eccomi di nuovo con {title}:',
+  said: 'quello che hai detto',
 };

@@ -109,4 +109,5 @@ export const japaneseSayings: SourceSayings = {
     other: '{title}が{count}件',
   },
   back: '{title}の結果です。',
+  said: 'おっしゃったこと',
 };

@@ -106,4 +106,5 @@ export const koreanSayings: SourceSayings = {
     other: '{title} {count}개',
   },
   back: '결과를 가져왔어요, {title}:',
+  said: '말씀하신 것',
 };

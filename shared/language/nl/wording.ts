@@ -113,4 +113,5 @@ export const dutchSayings: SourceSayings = {
     other: '{count} van {title}',
   },
   back: 'Ik ben terug met {title}:',
+  said: 'wat je hebt gezegd',
 };

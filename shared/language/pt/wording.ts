@@ -114,4 +114,5 @@ export const portugueseSayings: SourceSayings = {
     other: '{count} de {title}',
   },
   back: 'Voltei com {title}:',
+  said: 'o que disseste',
 };

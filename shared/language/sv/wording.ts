@@ -111,4 +111,5 @@ export const swedishSayings: SourceSayings = {
     other: '{count} från {title}',
   },
   back: 'Jag är tillbaka med {title}:',
+  said: 'vad du sa',
 };

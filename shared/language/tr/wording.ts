@@ -107,4 +107,5 @@ export const turkishSayings: SourceSayings = {
     other: '{count} tane {title}',
   },
   back: 'Bununla döndüm, {title}:',
+  said: 'söylediklerin',
 };

@@ -106,4 +106,5 @@ export const chineseSayings: SourceSayings = {
     other: '{count}个{title}',
   },
   back: '我带着{title}的结果回来了：',
+  said: '你说过的话',
 };

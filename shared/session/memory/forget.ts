@@ -47,7 +47,11 @@ function fulfilForgetRequest(draft: Draft, request: Exclude<ForgetRequest, { of:
   if (found.facts.length + found.exchanges.length === 0)
     return sayOnlyLine(draft, turn, chooseWording(wording.forget.nothing, turn, {}));
   const facts = forgetRelatedExchanges(draft, recent, found);
-  sayOnlyLine(draft, turn, chooseWording(wording.forget.done, turn, { what: factsInWords(facts) }));
+  sayOnlyLine(
+    draft,
+    turn,
+    chooseWording(wording.forget.done, turn, { what: factsInWords(facts, draft.input.persona.sayings) }),
+  );
 }
 
 type ForgetTarget = { facts: readonly Fact[]; exchanges: readonly Exchange[] };
