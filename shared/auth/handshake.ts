@@ -27,7 +27,7 @@ type Fields = Readonly<Record<string, string | undefined>>;
 
 /** A token in the address is ignored: logs contain addresses, and tokens outlive tickets. */
 export function readConnectionHandshake(headers: Fields = {}, query: Fields = {}): Handshake {
-  const offered = requestedSubprotocols(headers);
+  const offered = subprotocolsInHeaders(headers);
   const bearer = offered.find((one) => one.startsWith(BEARER))?.slice(BEARER.length);
   return {
     origin: headerValue(headers, 'origin') ?? null,
@@ -41,7 +41,7 @@ export function readConnectionHandshake(headers: Fields = {}, query: Fields = {}
 /** Of a client of another protocol: its key is a token, or a ticket, which has no dots [G10]. */
 export function readForeignHandshake(headers: Fields = {}, query: Fields = {}): Handshake {
   const handshake = readConnectionHandshake(headers, query);
-  const offered = requestedSubprotocols(headers);
+  const offered = subprotocolsInHeaders(headers);
   const inName = offered.find((one) => one.startsWith(REALTIME_KEY))?.slice(REALTIME_KEY.length);
   const key = inName || bearerToken(headerValue(headers, 'authorization')) || ticketFromToken(query.token);
   const credential = key === null ? {} : key.includes('.') ? { token: key } : { ticket: handshake.ticket ?? key };
@@ -55,11 +55,11 @@ function ticketFromToken(token: string | undefined): string | null {
   return token === undefined || token.includes('.') ? null : token || null;
 }
 
-function headerValue(headers: Fields, wanted: string): string | undefined {
-  return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
+function headerValue(headers: Fields, lowerCaseName: string): string | undefined {
+  return Object.entries(headers).find(([name]) => name.toLowerCase() === lowerCaseName)?.[1];
 }
 
-function requestedSubprotocols(headers: Fields): string[] {
+function subprotocolsInHeaders(headers: Fields): string[] {
   return (headerValue(headers, 'sec-websocket-protocol') ?? '').split(',').map((one) => one.trim());
 }
 

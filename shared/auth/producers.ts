@@ -19,8 +19,8 @@ const producer = z.strictObject({
   }),
 });
 const producers = z.array(producer).check(
-  z.refine((all) => areDifferent(all.map(({ name }) => name)), 'two producers have the same name'),
-  z.refine((all) => areDifferent(all.map(({ sha256 }) => sha256)), 'two producers have the same key'),
+  z.refine((all) => areProducerValuesDistinct(all.map(({ name }) => name)), 'two producers have the same name'),
+  z.refine((all) => areProducerValuesDistinct(all.map(({ sha256 }) => sha256)), 'two producers have the same key'),
 );
 
 /** `isUsersOwn`: an agent that comes with a user's token [G25]. */
@@ -38,22 +38,22 @@ export function parseProducers(text: string): Producer[] {
 /** `digest`: of the given key. Compares in constant time. */
 export function producerByDigest(all: readonly Producer[], digest: string): Producer | null {
   let found: Producer | null = null;
-  for (const one of all) if (areSame(one.sha256, digest)) found = one;
+  for (const one of all) if (areTokenDigestsEqual(one.sha256, digest)) found = one;
   return found;
 }
 
 /** Whether the operator allows it; the user's own settings are the session's concern. */
-export function mayReach({ users }: Producer, user: string): boolean {
+export function mayProducerReach({ users }: Producer, user: string): boolean {
   return users === '*' || users.includes(user);
 }
 
-function areSame(one: string, other: string): boolean {
+function areTokenDigestsEqual(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
   for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
   return difference === 0;
 }
 
-function areDifferent(all: readonly string[]): boolean {
+function areProducerValuesDistinct(all: readonly string[]): boolean {
   return new Set(all).size === all.length;
 }
 

@@ -42,7 +42,7 @@ export function extractSummary({ earlierSummary, entries, most, speaker, languag
     ...linesOfSummary(splitSentencesForSummary(earlierSummary), speaker),
     ...entries.slice(-MOST_ENTRIES).flatMap((entry) => linesOfEntry(entry, speaker)),
   ];
-  const lines = dropCorrected(dropRepeats(all), language).map((line, at) => ({
+  const lines = dropCorrected(dropRepeatedSentences(all), language).map((line, at) => ({
     ...line,
     at,
     stems: telling(line.sentence).map(stem),
@@ -57,11 +57,11 @@ export function extractSummary({ earlierSummary, entries, most, speaker, languag
       return { text: `${line.who}${line.sentence}`, at: line.at, rank: rankOfLine(line, signs), weight };
     })
     .sort((a, b) => b.rank - a.rank || b.weight - a.weight || b.at - a.at);
-  return fitBest(ranked, most);
+  return fitBestSummaryLines(ranked, most);
 }
 
 /** The best that fit, each once, in their order; if not even one fits, its beginning. */
-function fitBest(ranked: readonly { text: string; at: number }[], most: number): string {
+function fitBestSummaryLines(ranked: readonly { text: string; at: number }[], most: number): string {
   const chosen = new Map<string, number>();
   let room = most;
   for (const { text, at } of ranked) {
@@ -112,7 +112,7 @@ function linesOfSummary(lines: readonly string[], speaker: string): Line[] {
 const NOTES = /^(?!The user:).*(?<!\p{L})(?:the user|nutzer(?:in)?|benutzer(?:in)?)(?!\p{L})/iu;
 
 /** Keeps the last of sentences that differ only in numbers. */
-function dropRepeats(lines: readonly Line[]): Line[] {
+function dropRepeatedSentences(lines: readonly Line[]): Line[] {
   const newest = new Map<string, number>();
   const keys = lines.map(({ who, sentence }) => `${who}${sentence}`.toLowerCase().replace(/\d+/g, '#'));
   keys.forEach((key, at) => {

@@ -9,7 +9,7 @@ const shortPushText = (most: number) =>
   z.pipe(z.string().check(z.trim(), z.minLength(1), z.maxLength(most)), z.transform(wellFormed));
 
 /** Whether there is anything but white space, control and format characters. */
-export function saysSomething(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   return /[^\s\p{Cc}\p{Cf}]/u.test(text);
 }
 
@@ -17,7 +17,7 @@ export function saysSomething(text: string): boolean {
 export const pushBody = z.object({
   user: z.string(),
   persona: z.optional(z.string().check(z.maxLength(MAX_ID))),
-  text: z.pipe(z.string(), z.transform(wellFormed)).check(z.refine(saysSomething, 'must not be empty')),
+  text: z.pipe(z.string(), z.transform(wellFormed)).check(z.refine(hasVisibleText, 'must not be empty')),
   source: z.optional(source),
   priority: z.optional(priority),
   policy: z.optional(policy),

@@ -5,7 +5,7 @@
 import type { Context } from '../engine/context.ts';
 import { getSession } from '../engine/process/cached-sessions.ts';
 import { Transient } from '../ports/errors.ts';
-import { isStillThere, openClientCalls } from '../session/tool-calls/client-calls.ts';
+import { isAskedClientConnected, openClientCalls } from '../session/tool-calls/client-calls.ts';
 import {
   dropAnswer,
   putQuestion,
@@ -69,13 +69,13 @@ class ClientPresence {
 
   async isAsked(): Promise<boolean> {
     const { session, call } = await this.#state();
-    return call !== undefined && isStillThere(session, call);
+    return call !== undefined && isAskedClientConnected(session, call);
   }
 
   /** A write of a client that is gone may have been done. */
   async check(): Promise<void> {
     const { session, call } = await this.#state();
-    if (call === undefined || isStillThere(session, call)) {
+    if (call === undefined || isAskedClientConnected(session, call)) {
       this.#leftAtMs = null;
       return;
     }

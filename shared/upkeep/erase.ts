@@ -31,7 +31,7 @@ export async function eraseRows(context: Context, id: string, isPart = false): P
   const isMe = erasing.stage === 'rows' && erasing.others === true;
   if (isMe) {
     await recordErasure(context, userOfSession(id), erasing.askedAtMs);
-    await eraseOthers(context, id, erasing.askedAtMs);
+    await eraseOtherSessions(context, id, erasing.askedAtMs);
   }
   // The snapshot covers the records before the erasure.
   await writeSnapshot(context, id);
@@ -40,7 +40,7 @@ export async function eraseRows(context: Context, id: string, isPart = false): P
   await eraseSession(table, id, {
     erasing,
     alive: unerasedIdsIn((await loadCurrentSession(context, id)).session, erasing),
-    isUnderWay: (call) => isUnderWay(context, id, call),
+    isUnderWay: (call) => isErasedCallUnderWay(context, id, call),
     // Before the row that names them. Kept images belong to the user, not to a session [V1].
     removeImages: (images) => removeImages(context, id, images, ['passing']),
     removePublic: (row) => removePublic(context, row),
@@ -72,7 +72,7 @@ async function removePublic({ table, ids }: Context, row: Item): Promise<void> {
 }
 
 /** Work that began during the erasure stays. */
-async function isUnderWay(context: Context, id: string, call: string): Promise<boolean> {
+async function isErasedCallUnderWay(context: Context, id: string, call: string): Promise<boolean> {
   return (await loadCurrentSession(context, id)).session.toolCalls.open.some((one) => one.call === call);
 }
 
@@ -90,10 +90,10 @@ function isErasureDue({ stage, atMs }: ErasureInProgress, nowMs: number): boolea
 }
 
 /** Each session takes part once, however often it is asked. */
-async function eraseOthers(context: Context, id: string, askedAtMs: number): Promise<void> {
+async function eraseOtherSessions(context: Context, id: string, askedAtMs: number): Promise<void> {
   for (const other of await sessionsOf(context.table, userOfSession(id))) {
     if (other === id) continue;
-    if (await isBeyondHelp(context, other)) await eraseWhole(context, other);
+    if (await isSessionBeyondRepair(context, other)) await eraseDamagedSession(context, other);
     else {
       await step(context, other, { type: 'erase', what: 'me', askedAtMs });
       await eraseRows(context, other, true);
@@ -102,12 +102,12 @@ async function eraseOthers(context: Context, id: string, askedAtMs: number): Pro
 }
 
 /** A damaged session, or one without a persona, cannot begin anew. */
-async function isBeyondHelp(context: Context, id: string): Promise<boolean> {
+async function isSessionBeyondRepair(context: Context, id: string): Promise<boolean> {
   if ((await context.findPersona(sessionPersonaName(id))) === null) return true;
   return (await loadCurrentSession(context, id)).session.quarantined !== null;
 }
 
-async function eraseWhole(context: Context, id: string): Promise<void> {
+async function eraseDamagedSession(context: Context, id: string): Promise<void> {
   await eraseDamaged(context.table, id, {
     removePublic: (row) => removePublic(context, row),
     nowMs: context.clock.now(),
@@ -132,11 +132,11 @@ function dropProcessCaches({ process }: Context, id: string): void {
 export async function eraseMe(context: Context, user: string, askedAtMs?: number): Promise<number> {
   const ids = await sessionsOf(context.table, user);
   const helpless = new Set<string>();
-  for (const id of ids) if (await isBeyondHelp(context, id)) helpless.add(id);
+  for (const id of ids) if (await isSessionBeyondRepair(context, id)) helpless.add(id);
   const leader = ids.find((id) => !helpless.has(id));
   if (leader === undefined) {
     await recordErasure(context, user, context.clock.now());
-    for (const id of ids) await eraseWhole(context, id);
+    for (const id of ids) await eraseDamagedSession(context, id);
     await eraseUser(context.table, user);
     // A user without a session may have uploads.
     await context.blobs.removeAll(ownerNamed(context, user));

@@ -53,7 +53,7 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
   const { lease } = session.memory;
   if (lease?.edition !== edition) return null;
   // A rule gives the same result again; only a model must not be asked twice.
-  if (!isFirst && lease.reason === 'due' && asksAnew(session, lease)) return null;
+  if (!isFirst && lease.reason === 'due' && hasEntriesToSummarise(session, lease)) return null;
   const made = await makeMemoryBlock(context, id, session, lease, persona);
   const fields = { session: id, edition, tookMs: context.clock.now() - startedMs };
   if (made.is === 'overtaken') {
@@ -74,7 +74,7 @@ async function changesNothing(
   lease: Lease,
   persona: Persona,
 ): Promise<boolean> {
-  if (lease.reason === 'forgetting' || asksAnew(session, lease)) return false;
+  if (lease.reason === 'forgetting' || hasEntriesToSummarise(session, lease)) return false;
   const drafted = await draftMemoryBlock(context, id, session, lease, persona);
   return drafted !== null && drafted.block.text === drafted.blockBefore?.text;
 }
@@ -127,7 +127,7 @@ async function makeMemoryBlock(
   const drafted = await draftMemoryBlock(context, id, session, lease, persona);
   if (drafted === null) return { is: 'failed' };
   const { block, blockBefore, covered, lines, usage } = drafted;
-  if (!asksAnew(session, lease) && block.text === blockBefore?.text) return { is: 'same' };
+  if (!hasEntriesToSummarise(session, lease) && block.text === blockBefore?.text) return { is: 'same' };
   if (!(await putBlock(context.table, id, block))) return { is: 'overtaken' };
   const embedded = embedEntries(context, id, covered, context.stopping, session.memory.forgot);
   // A prompt that waits for the block does not wait for vectors.
@@ -159,7 +159,7 @@ async function draftMemoryBlock(
   const found = await findResults(context, id, exchanges);
   const thoughts = blockReflections(session, lease);
   // A reflection may refer to any entry; everything else is sought in entries not examined before.
-  const since = asksAnew(session, lease) ? made.asOf : made.milestones;
+  const since = hasEntriesToSummarise(session, lease) ? made.asOf : made.milestones;
   const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestEntry(one) ?? 0) > since);
   const entries = looked.flatMap((one) => exchangeEntries(one, persona.speaker, found));
   const covered = entries.filter(({ n }) => n > (blockBefore?.asOf ?? 0) && n <= asOf);
@@ -189,7 +189,7 @@ function blockReflections({ proactive }: Session, { thoughts = 0 }: Lease): Sess
 const NO_LINES: EntryLines = new Map();
 
 /** Whether there are new entries to summarise, or only milestones to find [M2]. */
-function asksAnew({ memory }: Session, { asOf }: Lease): boolean {
+function hasEntriesToSummarise({ memory }: Session, { asOf }: Lease): boolean {
   return asOf > memory.made.asOf;
 }
 

@@ -93,7 +93,7 @@ async function notificationTexts(context: Context, id: string, item: Delivery) {
 async function pushToBrowser(context: Context, user: string, browser: Browser, message: PushMessage): Promise<boolean> {
   const { table, log } = context;
   try {
-    const end = await sendAgain(context, browser, message);
+    const end = await retryPushMessage(context, browser, message);
     if (end === 'sent') return true;
     await removePushSubscription(table, user, browser.id);
     log.info('browser forgotten', { browser: browser.id });
@@ -104,19 +104,19 @@ async function pushToBrowser(context: Context, user: string, browser: Browser, m
   return false;
 }
 
-async function sendAgain(context: Context, to: Browser, message: PushMessage): Promise<'sent' | 'gone'> {
+async function retryPushMessage(context: Context, to: Browser, message: PushMessage): Promise<'sent' | 'gone'> {
   for (const pauseMs of AGAIN_AFTER_MS) {
     try {
-      return await sendOnce(context, to, message);
+      return await sendPushMessage(context, to, message);
     } catch (error) {
       if (!(error instanceof Transient)) throw error;
       await context.clock.sleep(pauseMs, context.stopping);
     }
   }
-  return sendOnce(context, to, message);
+  return sendPushMessage(context, to, message);
 }
 
-function sendOnce(context: Context, to: Browser, message: PushMessage): Promise<'sent' | 'gone'> {
+function sendPushMessage(context: Context, to: Browser, message: PushMessage): Promise<'sent' | 'gone'> {
   const { webPush } = context;
   if (webPush === undefined) throw new Bug('nothing sends notifications here');
   return runUpkeepWithinMs(context, MOST_SENDING_MS, (signal) => webPush.send(to, message, signal));

@@ -13,7 +13,7 @@ import {
 } from './amazon-states-language.ts';
 import { HEARTBEAT_SECONDS, OTHERS_SECONDS, RUN_SECONDS } from './limits.ts';
 
-export function slowTool(tool: ToolFunction): Machine {
+export function slowToolMachine(tool: ToolFunction): Machine {
   return {
     Comment: 'Runs a tool that takes long, or waits for those who finish it, and tells the session.',
     StartAt: 'Who',

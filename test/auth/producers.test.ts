@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayReach, type Producer, parseProducers, producerByDigest } from '../../shared/auth/producers.ts';
+import { mayProducerReach, type Producer, parseProducers, producerByDigest } from '../../shared/auth/producers.ts';
 
 const A = 'a'.repeat(64);
 const B = 'b'.repeat(64);
@@ -53,8 +53,8 @@ describe('a producer', () => {
   });
 
   it('[N2] a producer reaches the users that the operator has listed, by their whole names', () => {
-    expect(mayReach(ava, 'anybody')).toBe(true);
-    expect(mayReach(ci, 'ada')).toBe(true);
-    for (const other of ['grace', 'ad', 'adam', 'Ada', '*', '']) expect(mayReach(ci, other)).toBe(false);
+    expect(mayProducerReach(ava, 'anybody')).toBe(true);
+    expect(mayProducerReach(ci, 'ada')).toBe(true);
+    for (const other of ['grace', 'ad', 'adam', 'Ada', '*', '']) expect(mayProducerReach(ci, other)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 /** Authenticates the caller and hides all else [N2]. */
 import { admitUser } from '../../auth/admission.ts';
 import { bearerToken } from '../../auth/handshake.ts';
-import { mayReach, type Producer, producerByDigest } from '../../auth/producers.ts';
+import { mayProducerReach, type Producer, producerByDigest } from '../../auth/producers.ts';
 import type { Admitted } from '../../auth/token-verifier.ts';
 import { Unauthenticated } from '../../auth/unauthenticated-error.ts';
 import { Rejected } from '../../ports/errors.ts';
@@ -29,7 +29,8 @@ export function producerOf({ context, guard, header }: HttpCall, otherwise: stri
  * Throws Rejected (403) if the producer may not reach the user. The message is the same for unknown users.
  */
 export function assertReach(producer: Producer, user: string): void {
-  if (!isUserName(user) || !mayReach(producer, user)) throw new Rejected('forbidden', 'This key reaches no such user.');
+  if (!isUserName(user) || !mayProducerReach(producer, user))
+    throw new Rejected('forbidden', 'This key reaches no such user.');
 }
 
 /** The answer (404) to unknown ids and to those of others alike. */

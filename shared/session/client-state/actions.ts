@@ -7,7 +7,7 @@ import type { Draft } from '../kernel/draft.ts';
 import type { Event } from '../kernel/events.ts';
 import { MAX_CHANGES, MAX_CHANGES_CHARS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { answerWithoutQuota, mayAsk } from '../quotas/daily-quota.ts';
+import { answerWithoutQuota, hasQuotaToAsk } from '../quotas/daily-quota.ts';
 import { isQuotaAnnounced } from '../quotas/quota-usage.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
 import { isTurnPlaying, positionEvents } from '../turn/playback.ts';
@@ -57,7 +57,7 @@ export function applyAction(draft: Draft, frame: Frame): void {
   // A user who is being answered and clicks on wants that answer, too.
   if (kind === 'simple' && open !== null && !isUnaskedCause(open.cause) && hasRoomForChange(open, change))
     return draft.emit(change);
-  if (!mayAsk(draft)) return noteWithoutAnswer(draft, change);
+  if (!hasQuotaToAsk(draft)) return noteWithoutAnswer(draft, change);
   leaveBid(draft);
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'action', null);

@@ -15,7 +15,7 @@ type AgentChange = Omit<Extract<Command, { type: 'change' }>, 'type'>;
 export type NotChanged = 'over' | 'nothing shown' | 'unfit' | 'too large' | 'unchanged' | 'full';
 
 /** Whether there is a state for the model to change. A client that shows nothing sends null. */
-export function offersView({ clientState }: Session): boolean {
+export function hasClientState({ clientState }: Session): boolean {
   return clientState !== null && clientState.state !== null;
 }
 
@@ -50,7 +50,7 @@ export function whyNotChanged(session: Session, { turn: number, call, patch }: A
   const { clientState } = session;
   const turn = openTurn(session);
   if (turn?.number !== number) return 'over';
-  if (clientState === null || !offersView(session)) return 'nothing shown';
+  if (clientState === null || !hasClientState(session)) return 'nothing shown';
   if (JSON.stringify(patch).length > MAX_PATCH_CHARS) return 'too large';
   const outcome = applyStatePatch(clientState.state, patch);
   if (outcome.is !== 'fits') return outcome.is;

@@ -86,7 +86,7 @@ function askBid(
   const next = changeOpen(state, deliveries, (one) => ({ ...one, bidCount: one.bidCount + 1 }));
   // A bid that only concerns ordered items uses up no attention [D23].
   const isFree = next.open.every((one) => !deliveries.includes(one.id) || isOrderedDelivery(one));
-  const unaskedAtMs = isFree ? next.unaskedAtMs : addTime(next.unaskedAtMs, atMs);
+  const unaskedAtMs = isFree ? next.unaskedAtMs : addAttentionTime(next.unaskedAtMs, atMs);
   return { ...next, bid: { deliveries, turn, askedAtMs: atMs }, newestBid: turn, unaskedAtMs };
 }
 
@@ -107,7 +107,7 @@ function changeDelivery(
     return { ...one, pending: NEW, offered: turn, attempts: one.attempts + 1, cut: [] };
   });
   if (!unasked || isRemarkDelivery(state, delivery)) return offered;
-  return { ...offered, unaskedAtMs: addTime(offered.unaskedAtMs, atMs) };
+  return { ...offered, unaskedAtMs: addAttentionTime(offered.unaskedAtMs, atMs) };
 }
 
 /** The agent's own remarks are counted apart from producers' items [D23]. */
@@ -170,6 +170,6 @@ function changeOpen(
 }
 
 /** The unasked times of the last hour, and the new one [D23]. */
-export function addTime(times: readonly number[], atMs: number): number[] {
+export function addAttentionTime(times: readonly number[], atMs: number): number[] {
   return [...times.filter((at) => at > atMs - HOUR_MS), atMs];
 }

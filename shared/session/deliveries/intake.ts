@@ -19,7 +19,7 @@ function acceptDelivery(draft: Draft, arrival: Arrival, most: number): void {
   if (isKnown || deliveries.length >= most) return;
   draft.emit({ type: 'delivery.accepted', isSent: client !== null, ...arrival });
   if (arrival.topic !== null) supersedeDeliveriesOnTopic(draft, arrival.topic);
-  if (arrival.policy === 'when_asked') trimHeld(draft);
+  if (arrival.policy === 'when_asked') trimHeldDeliveries(draft);
 }
 
 /** The newest delivery of a topic replaces the waiting ones [D20]. */
@@ -32,7 +32,7 @@ function supersedeDeliveriesOnTopic(draft: Draft, topic: string): void {
 }
 
 /** Bounds the items held for a question: the oldest passive one goes first, urgent ones stay [D12]. */
-function trimHeld(draft: Draft): void {
+function trimHeldDeliveries(draft: Draft): void {
   const waiting = draft.session.deliveries.open.filter(isHeldUntilAsked);
   if (waiting.length <= MAX_HELD_ASKED) return;
   const spare = deliveriesByPriority(waiting).slice(MAX_HELD_ASKED);

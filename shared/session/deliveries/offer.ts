@@ -86,7 +86,7 @@ function offerDelivery(draft: Draft, item: Delivery, turn: number, unasked: bool
 
 /** Its lines, the first with its source. */
 export function linesWithSource(draft: Draft, item: Introduced): DeliveryLine[] {
-  const lines = fitLines(draft.linesOf(item.id));
+  const lines = fitDeliveryLines(draft.linesOf(item.id));
   const text = lines.map((line) => line.text).join(' ');
   const whole = attributeDeliveryText(text, item, draft.input.persona.sayings);
   const introduction = whole.slice(0, whole.length - text.length);
@@ -96,15 +96,15 @@ export function linesWithSource(draft: Draft, item: Introduced): DeliveryLine[] 
 }
 
 /** More sentences than a turn has lines are joined: no word is omitted [D6]. */
-function fitLines(lines: readonly DeliveryLine[]): readonly DeliveryLine[] {
+function fitDeliveryLines(lines: readonly DeliveryLine[]): readonly DeliveryLine[] {
   if (lines.length <= MAX_LINES) return lines;
   const each = Math.ceil(lines.length / MAX_LINES);
   return Array.from({ length: Math.ceil(lines.length / each) }, (_, at) =>
-    joinLines(lines.slice(at * each, (at + 1) * each)),
+    joinDeliveryLines(lines.slice(at * each, (at + 1) * each)),
   );
 }
 
-function joinLines(lines: readonly DeliveryLine[]): DeliveryLine {
+function joinDeliveryLines(lines: readonly DeliveryLine[]): DeliveryLine {
   return {
     expression: lines[0]?.expression ?? 'neutral',
     text: lines.map(({ text }) => text).join(' '),

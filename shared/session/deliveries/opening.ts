@@ -27,7 +27,7 @@ function isClientAttended({ presence: { client } }: Session): boolean {
  * When this item is said although the user never stops speaking [D13]: it has waited long enough while
  * connected, the user's voice is no longer confirmed, and the agent is silent.
  */
-export function fallsBackAt(
+export function openingFallbackAt(
   session: Session,
   item: Delivery,
   { fallbackMs, settleMs }: OperatorSettings,

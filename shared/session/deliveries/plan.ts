@@ -12,7 +12,7 @@ import {
   moreAttentionAt,
   withinAttention,
 } from './attention-budget.ts';
-import { fallsBackAt, isDeliveryFromThisConnection, nextOpeningAt } from './opening.ts';
+import { isDeliveryFromThisConnection, nextOpeningAt, openingFallbackAt } from './opening.ts';
 import {
   type Delivery,
   deliveriesByPriority,
@@ -52,7 +52,7 @@ function deliveryPlanAt(session: Session, nowMs: number, isDue: (item: Delivery)
   if (session.deliveries.bid !== null) return null;
   const isUrgentNow = new Set(urgent);
   const others = atPause.filter((item) => !isUrgentNow.has(item) && mayBegin(item, attention));
-  return askOrSay(session, others) ?? planOrdered(session, others) ?? planCalm(session, waiting, attention);
+  return askOrSay(session, others) ?? planOrdered(session, others) ?? planDigestOrRemark(session, waiting, attention);
 }
 
 /** Excludes offered, muted and deferred items [D15], and remarks while the page is hidden [L1]. */
@@ -65,7 +65,11 @@ function selfOfferedDeliveries(session: Session): Delivery[] {
 }
 
 /** Digests and remarks, which yield to everything else and need no bid [L5]. */
-function planCalm(session: Session, waiting: readonly Delivery[], { others, remarks }: Attention): Plan | null {
+function planDigestOrRemark(
+  session: Session,
+  waiting: readonly Delivery[],
+  { others, remarks }: Attention,
+): Plan | null {
   const gathered = waiting.filter((item) => isDigestDelivery(session, item) && !isPassedOverByUrgent(session, item));
   if (others > 0 && gathered.length > 0) return sayDeliveriesPlan(gathered, { unasked: 'once' });
   const thought = waiting.find(({ remark }) => remark !== undefined);
@@ -113,7 +117,7 @@ function askOrSay(session: Session, atPause: readonly Delivery[]): Plan | null {
   const [only] = candidatesLeft;
   if (candidatesLeft.length >= 2) {
     const isNew = candidatesLeft.some((item) => item.bidCount === 0);
-    if (isNew || isUnrelatedSince(session)) return { is: 'ask', items: candidatesLeft, drop };
+    if (isNew || hasUserSpokenSinceBid(session)) return { is: 'ask', items: candidatesLeft, drop };
     // Items already asked about wait, without keeping others from the opening [D5].
     const fresh = candidates.filter((item) => item.bidCount === 0);
     return fresh.length === 0 ? null : askOrSay(session, fresh);
@@ -135,7 +139,7 @@ function planOrdered(session: Session, atPause: readonly Delivery[]): Plan | nul
 }
 
 /** The user has spoken since the newest bid. */
-function isUnrelatedSince({ turns, deliveries }: Session): boolean {
+function hasUserSpokenSinceBid({ turns, deliveries }: Session): boolean {
   return turns.newestWithWords > deliveries.newestBid;
 }
 
@@ -153,7 +157,7 @@ export function planNow(session: Session, nowMs: number, settings: OperatorSetti
   const opens = nextOpeningAt(session, settings);
   if (opens !== null) return nowMs >= opens ? deliveryPlanAt(session, nowMs, () => true) : null;
   const isDueBy = (atMs: number) => (item: Delivery) =>
-    !isHeldUntilAsked(item) && (fallsBackAt(session, item, settings) ?? Number.POSITIVE_INFINITY) <= atMs;
+    !isHeldUntilAsked(item) && (openingFallbackAt(session, item, settings) ?? Number.POSITIVE_INFINITY) <= atMs;
   return session.deliveries.open.some(isDueBy(nowMs))
     ? deliveryPlanAt(session, nowMs, isDueBy(nowMs + AT_ONCE_MS))
     : null;
@@ -165,7 +169,7 @@ export function deliveryPlanDueAt(session: Session, nowMs: number, settings: Ope
   if (planNow(session, nowMs, settings) !== null) return nowMs;
   const opens = nextOpeningAt(session, settings);
   const fallbacks = session.speech.voice.speaking
-    ? session.deliveries.open.map((item) => fallsBackAt(session, item, settings))
+    ? session.deliveries.open.map((item) => openingFallbackAt(session, item, settings))
     : [];
   const times = new Set([opens, ...fallbacks]);
   let at = nowMs;

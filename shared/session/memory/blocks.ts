@@ -84,7 +84,7 @@ export function finishBlock(draft: Draft, command: Extract<Command, { type: 'rem
  * At the start of a turn, after the previous one is sealed: adopts the newest block. `warmMs`: the last model
  * request; null: none yet.
  */
-export function cutBack(draft: Draft, sessionBefore: Session): void {
+export function cutVerbatimMemory(draft: Draft, sessionBefore: Session): void {
   const { memory } = draft.session;
   const warmMs = sessionBefore.memory.warmMs ?? sessionBefore.turns.newest?.startedAtMs ?? null;
   const isPause = warmMs !== null && draft.nowMs - warmMs > CACHE_MS;

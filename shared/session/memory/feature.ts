@@ -1,6 +1,6 @@
 /** The session's memory: numbered entries, facts, blocks, and what is to be forgotten. */
 import type { Feature } from '../kernel/feature.ts';
-import { blockDueAt, cutBack, finishBlock, requestBlock } from './blocks.ts';
+import { blockDueAt, cutVerbatimMemory, finishBlock, requestBlock } from './blocks.ts';
 import type { MemoryCommand } from './commands.ts';
 import type { MemoryEvent } from './events.ts';
 import { evolveMemory } from './evolve.ts';
@@ -17,6 +17,6 @@ export const memoryFeature: Feature<'memory', MemoryState, { event: MemoryEvent;
   refusals: { forget: ({ session }, frame) => entryRefusal(session, frame) },
   deadlines: [{ name: 'memory block lost', phase: 'act', atMs: blockDueAt }],
   settle: requestBlock,
-  afterTurnStart: cutBack,
+  afterTurnStart: cutVerbatimMemory,
   check: checkMemory,
 };

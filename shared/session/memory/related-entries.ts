@@ -12,7 +12,7 @@ export function relatedEntries(
   language: string,
 ) {
   const isSaidAgain = repeatCheck(redacted, language);
-  const isSeenAgain = lookCheck(redacted, all, results);
+  const isSeenAgain = imageLookCheck(redacted, all, results);
   return all.filter((one) => isSaidAgain(one) || isSeenAgain(one));
 }
 
@@ -42,7 +42,7 @@ function repeatCheck(redacted: readonly Exchange[], language: string): (one: Exc
 }
 
 /** The `look` tool looks at the image shown last [T5]. */
-function lookCheck(
+function imageLookCheck(
   redacted: readonly Exchange[],
   all: readonly Exchange[],
   results: readonly Result[],

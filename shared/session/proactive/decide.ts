@@ -244,7 +244,7 @@ export function proactiveRefusal(draft: Draft, { id, act }: Frame): Extract<Fram
 }
 
 /** Starts an act on the user's request. */
-export function actNow(draft: Draft, { act }: Frame): void {
+export function actProactivelyNow(draft: Draft, { act }: Frame): void {
   draft.emit({ type: 'user.acted' });
   if (act === 'reflection') return beginReflection(draft, true);
   leaveBid(draft);

@@ -1,7 +1,7 @@
 /** How events change what the agent begins by itself: remarks, their cost, news, reflections and sleep. */
 import { addReflection, removeReflectionsOf } from '../../memory/reflections.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import { addTime, isRemarkDelivery } from '../deliveries/evolve.ts';
+import { addAttentionTime, isRemarkDelivery } from '../deliveries/evolve.ts';
 import type { EventOf } from '../kernel/events.ts';
 import type { EventContext, EventHandlers, Feature } from '../kernel/feature.ts';
 import type { Session } from '../kernel/state.ts';
@@ -63,7 +63,7 @@ export const evolveManyRemarks: NonNullable<Feature<'proactive', ProactiveState>
     );
     return offered.length === 0
       ? state
-      : { ...state, remarks: offered.reduce((times) => addTime(times, atMs), state.remarks) };
+      : { ...state, remarks: offered.reduce((times) => addAttentionTime(times, atMs), state.remarks) };
   },
 };
 
@@ -86,7 +86,7 @@ function startTurn(
   return {
     ...sealedState,
     // A reflection's remark was counted at its offer; a wanted act costs no attention [D23].
-    remarks: cause === 'reflection' || isRequested ? state.remarks : addTime(state.remarks, atMs),
+    remarks: cause === 'reflection' || isRequested ? state.remarks : addAttentionTime(state.remarks, atMs),
     unanswered: state.unanswered + 1,
     ...(cause === 'news' && { newsAtMs: atMs }),
     ...(cause === 'idle' && { stimulus }),

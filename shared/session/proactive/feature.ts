@@ -3,8 +3,8 @@ import { type Feature, losesWorkAt } from '../kernel/feature.ts';
 import { REFLECT_LOST_MS } from '../kernel/limits.ts';
 import type { ProactiveCommand } from './commands.ts';
 import {
-  actNow,
   actProactively,
+  actProactivelyNow,
   finishReflection,
   nextProactiveActAt,
   proactiveRefusal,
@@ -24,7 +24,7 @@ export const proactiveFeature: Feature<
   apply: evolveProactive,
   applyTogether: evolveManyRemarks,
   commands: { reflected: finishReflection },
-  frames: { life: actNow },
+  frames: { life: actProactivelyNow },
   refusals: { life: proactiveRefusal },
   deadlines: [
     {

@@ -5,10 +5,10 @@
 import type { Draft } from '../kernel/draft.ts';
 import type { SessionRefusal } from '../kernel/feature.ts';
 import { answerWithLine } from '../turn/lifecycle.ts';
-import { isDaySpent, isQuotaAnnounced, restOfDay } from './quota-usage.ts';
+import { isDaySpent, isQuotaAnnounced, msToNextQuotaDay } from './quota-usage.ts';
 
 /** Whether the user's quota allows a model request. */
-export function mayAsk({ session, input }: Draft): boolean {
+export function hasQuotaToAsk({ session, input }: Draft): boolean {
   return !isDaySpent(session, input);
 }
 
@@ -27,7 +27,7 @@ export function answerWithoutQuota(draft: Draft): void {
  * need a model. Null: it needs none. Its id stays free.
  */
 export function quotaRefusal(draft: Draft, id: string, apply: (trial: Draft) => void): SessionRefusal | null {
-  if (mayAsk(draft) || !isQuotaAnnounced(draft.session, draft.nowMs)) return null;
+  if (hasQuotaToAsk(draft) || !isQuotaAnnounced(draft.session, draft.nowMs)) return null;
   const trial = draft.copy();
   apply(trial);
   draft.addMissing(trial.missing);
@@ -36,5 +36,5 @@ export function quotaRefusal(draft: Draft, id: string, apply: (trial: Draft) => 
 
 function usedUpRefusal({ nowMs }: Draft) {
   const message = 'What may be spent on answers in a day is spent: send this again when the next one has begun (UTC).';
-  return { type: 'error', code: 'limited', message, retryAfterMs: restOfDay(nowMs) } as const;
+  return { type: 'error', code: 'limited', message, retryAfterMs: msToNextQuotaDay(nowMs) } as const;
 }

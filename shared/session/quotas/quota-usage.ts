@@ -38,7 +38,7 @@ export function isQuotaAnnounced({ quotas: { day } }: Pick<Session, 'quotas'>, n
   return day.isAnnounced === true && day.dayMs >= quotaDay(nowMs);
 }
 
-export function restOfDay(nowMs: number): number {
+export function msToNextQuotaDay(nowMs: number): number {
   return quotaDay(nowMs) + DAY_MS - nowMs;
 }
 
@@ -48,13 +48,13 @@ export function countCall(quotas: QuotaState, atMs: number): QuotaState {
 }
 
 export function markQuotaAnnounced(quotas: QuotaState, atMs: number): QuotaState {
-  const next = addCost(quotas, NO_USAGE, atMs);
+  const next = addQuotaCost(quotas, NO_USAGE, atMs);
   return { ...next, day: { ...next.day, isAnnounced: true } };
 }
 
 /** Adds the usage that a model reported; undefined adds nothing. */
 export function addUsageOfDay(quotas: QuotaState, usage: Usage | undefined, atMs: number): QuotaState {
-  return usage === undefined ? quotas : addCost(quotas, usageCost(usage), atMs);
+  return usage === undefined ? quotas : addQuotaCost(quotas, usageCost(usage), atMs);
 }
 
 /** Adds a turn's usage. An interrupted request reports none: it is estimated. `turn`: before its end. */
@@ -64,10 +64,10 @@ export function addTurnUsage(
   { usage, status }: Pick<EventOf<'turn.ended'>, 'usage' | 'status'>,
   atMs: number,
 ): QuotaState {
-  if (usage !== undefined) return { ...addCost(quotas, usageCost(usage), atMs), answer: usageCost(usage) };
+  if (usage !== undefined) return { ...addQuotaCost(quotas, usageCost(usage), atMs), answer: usageCost(usage) };
   // A turn without a model completes at once, and a failed one has reported its usage.
   const isCut = status !== 'complete' && (turn?.stage.is === 'asked' || turn?.stage.is === 'answering');
-  return isCut ? addCost(quotas, turnCostEstimate(quotas, turn), atMs) : quotas;
+  return isCut ? addQuotaCost(quotas, turnCostEstimate(quotas, turn), atMs) : quotas;
 }
 
 function turnCostEstimate({ answer }: QuotaState, { reserved }: Turn): UsageCost {
@@ -78,7 +78,7 @@ function usageCost(usage: Usage): UsageCost {
   return { tokens: usageTokenCount(usage), dollars: usage.dollars ?? 0 };
 }
 
-function addCost(quotas: QuotaState, { tokens, dollars }: UsageCost, atMs: number): QuotaState {
+function addQuotaCost(quotas: QuotaState, { tokens, dollars }: UsageCost, atMs: number): QuotaState {
   const usage = quotaUsageAt({ quotas }, atMs);
   const day = {
     dayMs: Math.max(quotas.day.dayMs, quotaDay(atMs)),

@@ -10,7 +10,7 @@ import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
 import { earliestDeadline, losesWorkAt } from '../kernel/feature.ts';
 import { HEAR_AGAIN_MS, MAX_HEARING, MAX_HEARS, SORRY_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { answerWithoutQuota, mayAsk } from '../quotas/daily-quota.ts';
+import { answerWithoutQuota, hasQuotaToAsk } from '../quotas/daily-quota.ts';
 import { endVoiceHold } from '../turn/hold.ts';
 import { abandonTurn, answerWithLine } from '../turn/lifecycle.ts';
 import { positionEvents } from '../turn/playback.ts';
@@ -85,7 +85,7 @@ export function applyTranscript(
   const words = wordsSaid(text);
   if (!failed && words === '') return endSilentUtterance(draft, open ? null : utterance);
   endTranscription(draft, open ? null : utterance);
-  if (failed) return mayAsk(draft) ? apologiseOnce(draft) : answerWithoutQuota(draft);
+  if (failed) return hasQuotaToAsk(draft) ? apologiseOnce(draft) : answerWithoutQuota(draft);
   const duration = !open && awaited && { heardMs: Math.max(0, draft.nowMs - (awaited.saidMs ?? awaited.atMs)) };
   hearText(
     draft,

@@ -90,7 +90,7 @@ export function applyCallEnd(
   if (isWorkflowCall(call)) return deliverEnd(draft, call, toolEndEvent(call, done));
   const { turn, tool } = call;
   const { result, drops = [], tookMs } = callOutcome ?? {};
-  const isCut = wasCut(draft.session, turn);
+  const isCut = wasTurnCut(draft.session, turn);
   const end = { ...toolEndEvent(call, done), ...(tookMs !== undefined && { tookMs }) };
   const calls = [...draft.session.toolCalls.results, ...openReadCalls(draft.session)]
     .filter((one) => drops.includes(one.tool))
@@ -110,7 +110,7 @@ function openReadCalls({ toolCalls: { open: calls } }: Session): TurnCall[] {
 }
 
 /** The turn may end before its tool's end arrives. */
-function wasCut({ turns: { newest: turn } }: Session, number: number): boolean {
+function wasTurnCut({ turns: { newest: turn } }: Session, number: number): boolean {
   return turn?.number !== number || (turn.stage.is === 'ended' && turn.stage.status === 'interrupted');
 }
 
@@ -187,8 +187,8 @@ export function retryOrFailCalls(draft: Draft): void {
     else if (call.sessionOnly) {
       // A turn requested again, or one with the same unanswered words [U7], repeats the call under its name.
       const mayCome = openTurn(draft.session) !== null && reminderTimeOf(draft.session, call.call) === null;
-      if (isLost || (isOrphan && !mayCome)) giveUpOwn(draft, call);
-    } else if (isLost || isOrphan) giveUp(draft, call);
+      if (isLost || (isOrphan && !mayCome)) giveUpOwnCall(draft, call);
+    } else if (isLost || isOrphan) giveUpCall(draft, call);
   }
 }
 
@@ -204,14 +204,14 @@ function stopAgain(draft: Draft, call: WorkflowCall): void {
 }
 
 /** A lost read ends. A lost write has an unknown outcome, which is reported [T4]. */
-function giveUp(draft: Draft, call: TurnCall): void {
+function giveUpCall(draft: Draft, call: TurnCall): void {
   if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: call.call }, toolEndEvent(call, false));
   draft.emit({ type: 'call.retried', call: call.call });
   draft.addEffect({ do: 'give up', call: call.call, what: 'unknown' });
 }
 
 /** Its effect is in this session or absent for good: a set reminder succeeded, otherwise the call failed. */
-function giveUpOwn(draft: Draft, call: TurnCall): void {
+function giveUpOwnCall(draft: Draft, call: TurnCall): void {
   if (reminderTimeOf(draft.session, call.call) !== null)
     return draft.emit({ type: 'call.ended', call: call.call }, toolEndEvent(call, true));
   draft.emit({ type: 'call.retried', call: call.call });

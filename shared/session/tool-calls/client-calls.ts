@@ -35,7 +35,7 @@ export function askClient(
 }
 
 /** Whether the client that was asked is still there, perhaps on another connection [S10]. */
-export function isStillThere(session: Session, { client: { since } }: ClientCall): boolean {
+export function isAskedClientConnected(session: Session, { client: { since } }: ClientCall): boolean {
   return (
     session.presence.client !== null && session.presence.client.untilMs === undefined && clientSince(session) === since
   );
@@ -47,7 +47,7 @@ export function answerRefusal(session: Session, connection: string, call: string
   if (session.presence.client?.connection !== connection)
     return session.presence.client === null ? NOT_READY : SUPERSEDED;
   const openCall = openClientCalls(session).find((one) => one.call === call);
-  return openCall !== undefined && isStillThere(session, openCall) ? null : UNKNOWN;
+  return openCall !== undefined && isAskedClientConnected(session, openCall) ? null : UNKNOWN;
 }
 
 type Refusal = { code: ErrorCode; message: string };

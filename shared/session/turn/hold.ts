@@ -4,7 +4,7 @@ import { GO_ON_MS, PAUSE_MS, VOICE_LOST_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { endTurn } from './lifecycle.ts';
 import { compactLine, lineOfSaid } from './lines.ts';
-import { firstUnheardTurnLine, wasCut } from './playback.ts';
+import { firstUnheardTurnLine, wasPlaybackCut } from './playback.ts';
 import { isTurnLine, openTurn } from './state.ts';
 import { eventsByTime, isLinePlaying } from './timed-playback.ts';
 
@@ -28,7 +28,7 @@ export function endHold(draft: Draft): void {
 
 /** The sound was no interruption: the turn continues at once. */
 export function endVoiceHold(draft: Draft): void {
-  const isCut = openTurn(draft.session) === null && wasCut(draft.session, draft.nowMs);
+  const isCut = openTurn(draft.session) === null && wasPlaybackCut(draft.session, draft.nowMs);
   if (isCut || openTurn(draft.session)?.stage.hold?.by === 'voice') releaseTurn(draft);
 }
 

@@ -5,7 +5,7 @@ import { leaveBid } from '../deliveries/bid.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
 import { learnUserFacts } from '../memory/facts.ts';
-import { answerWithoutQuota, mayAsk } from '../quotas/daily-quota.ts';
+import { answerWithoutQuota, hasQuotaToAsk } from '../quotas/daily-quota.ts';
 import { endTurn, startTurn } from './lifecycle.ts';
 import type { ShownImage } from './state.ts';
 
@@ -16,7 +16,7 @@ export function startImageTurn(
   image: ShownImage,
 ): void {
   draft.emit({ type: 'user.acted' });
-  if (!mayAsk(draft)) return answerWithoutQuota(draft);
+  if (!hasQuotaToAsk(draft)) return answerWithoutQuota(draft);
   leaveBid(draft);
   endTurn(draft, 'interrupted');
   const words = frame.text ?? '';

@@ -1,7 +1,7 @@
 /** A turn starts once and ends once [U1, U4]. */
 import type { Cause, TurnStatus } from '../../protocol/frames.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { isTurnPlaying, wasCut } from './playback.ts';
+import { isTurnPlaying, wasPlaybackCut } from './playback.ts';
 import type { AnswerUsage, ShownImage } from './state.ts';
 import { isUnaskedCause, openTurn } from './state.ts';
 import { eventsByTime } from './timed-playback.ts';
@@ -64,7 +64,7 @@ export function silenceEndedTurn(draft: Draft): void {
   const {
     turns: { newest: turn },
   } = session;
-  const isPlaying = openTurn(session) === null && (isTurnPlaying(session, nowMs) || wasCut(session, nowMs));
+  const isPlaying = openTurn(session) === null && (isTurnPlaying(session, nowMs) || wasPlaybackCut(session, nowMs));
   if (turn !== null && isPlaying) draft.emit({ type: 'turn.silenced', turn: turn.number });
 }
 

@@ -80,7 +80,7 @@ export function speechEndedAt(session: Session): number {
  * Playback was cut in the newest turn, so the rest of that is dropped. It is said again on request, or after
  * a backchannel within `withinMs`.
  */
-export function wasCut(
+export function wasPlaybackCut(
   { turns: { newest: turn } }: Session,
   nowMs: number,
   withinMs = Number.POSITIVE_INFINITY,

@@ -87,7 +87,7 @@ function finishReplyRun(draft: Draft, turn: OpenTurn, finished: Extract<Event, {
 /** The result takes effect after a hold (turn/finish.ts): lines before a failure are still to be heard. */
 function replyFinishedEvent(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type: 'reply.finished' }> {
   // An answer may be empty after a delivery [U8], to an action [X4], or in a proactive turn [L3].
-  const mayBeEmpty = cause === 'action' || isUnaskedCause(cause) || lines.some(saysSomething);
+  const mayBeEmpty = cause === 'action' || isUnaskedCause(cause) || lines.some(isAnswerLine);
   const isEnough = end.is === 'failed' && end.code === 'empty_response' && mayBeEmpty;
   if (isEnough) return { type: 'reply.finished' };
   if (end.is === 'failed') {
@@ -100,7 +100,7 @@ function replyFinishedEvent(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<
 }
 
 /** Neither a filler nor a lead-in. */
-function saysSomething({ kind, lead }: OpenTurn['lines'][number]): boolean {
+function isAnswerLine({ kind, lead }: OpenTurn['lines'][number]): boolean {
   return kind !== 'filler' && lead === undefined;
 }
 

@@ -7,7 +7,7 @@ import { interpretStop } from '../deliveries/requests/stop-reading.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { interpretLanguage } from '../language/interpret-language.ts';
 import { interpretEraseAnswer, interpretForget } from '../memory/forget.ts';
-import { mayAsk } from '../quotas/daily-quota.ts';
+import { hasQuotaToAsk } from '../quotas/daily-quota.ts';
 import { askAgain, isEchoOfAgent, repeatsYes } from '../tool-calls/confirmation.ts';
 import { endVoiceHold } from '../turn/hold.ts';
 import type { Interpretation, Interpreter, UserWords } from './interpretation.ts';
@@ -50,7 +50,7 @@ function interpretLateYes(draft: Draft, words: UserWords): Interpretation | null
 
 /** Deliveries are said without a model; all else is answered with a fixed sentence [N3]. */
 function interpretWithoutQuota(draft: Draft, { text }: UserWords): Interpretation | null {
-  return mayAsk(draft) ? null : { act: () => answerWithoutModel(draft, text), only: true };
+  return hasQuotaToAsk(draft) ? null : { act: () => answerWithoutModel(draft, text), only: true };
 }
 
 /** The delivery whose question these words answer [G20]; null: none. */

@@ -5,7 +5,7 @@ import { findForgetRequest } from '../../language/understanding/requests.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { RECENT_CUT_MS } from '../kernel/limits.ts';
 import { type Confirmation, confirmationInWords, refusesQuestion } from '../tool-calls/confirmation.ts';
-import { isTurnPlaying, wasCut } from '../turn/playback.ts';
+import { isTurnPlaying, wasPlaybackCut } from '../turn/playback.ts';
 import type { UserWords } from './interpretation.ts';
 
 /** A backchannel while the agent speaks, or did until the sound of these words cut it [U6, U10]. */
@@ -16,7 +16,7 @@ export function isUserMurmur(draft: Draft, words: UserWords): boolean {
 }
 
 function isHeardOver({ session, nowMs }: Draft): boolean {
-  return isTurnPlaying(session, nowMs) || wasCut(session, nowMs, RECENT_CUT_MS);
+  return isTurnPlaying(session, nowMs) || wasPlaybackCut(session, nowMs, RECENT_CUT_MS);
 }
 
 /**

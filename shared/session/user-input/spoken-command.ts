@@ -4,7 +4,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { SPEED_MAX, SPEED_MIN, SPEED_STEP } from '../kernel/limits.ts';
 import { endVoiceHold, releaseTurn } from '../turn/hold.ts';
 import { endTurn, silenceTurn, startTurn } from '../turn/lifecycle.ts';
-import { isTurnPlaying, wasCut } from '../turn/playback.ts';
+import { isTurnPlaying, wasPlaybackCut } from '../turn/playback.ts';
 import { type Line, openTurn } from '../turn/state.ts';
 import { settingsInEffect } from '../user-settings/settings-in-effect.ts';
 import type { Interpretation, UserWords } from './interpretation.ts';
@@ -40,7 +40,7 @@ function pauseTurn(draft: Draft): void {
 /** While the agent speaks already, there is nothing to do. */
 function interpretGoOn(draft: Draft): Interpretation | null {
   const { session, nowMs } = draft;
-  const isStopped = openTurn(session)?.stage.hold != null || wasCut(session, nowMs);
+  const isStopped = openTurn(session)?.stage.hold != null || wasPlaybackCut(session, nowMs);
   if (isStopped) return { act: () => releaseTurn(draft), only: true };
   return isTurnPlaying(session, nowMs) ? { act: () => {}, only: true } : null;
 }

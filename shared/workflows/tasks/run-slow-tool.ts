@@ -62,7 +62,7 @@ async function runNextStep(
  * Hands the task over with a handle, of which only the hash is stored; the token stays here. An immediate
  * answer ends the wait like a later one. Throws as `run` does.
  */
-export async function handOver(context: Context, input: CallInput & { token: string }): Promise<void> {
+export async function handOverToolTask(context: Context, input: CallInput & { token: string }): Promise<void> {
   const tool = await workflowToolOf(context, input);
   if (!('handOver' in tool)) throw new Rejected('not_found', 'Nobody else does the work of this tool.');
   const task = workflowToolTask(tool, await requireCall(context, input));

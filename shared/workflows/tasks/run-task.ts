@@ -15,7 +15,7 @@ import { type Finished, type PlanStep, type SearchStep, type TaskInput, taskTime
 import { askModel } from './ask-model.ts';
 import { tellReflected } from './reflection-end.ts';
 import { runReflectionTask } from './reflection-step.ts';
-import { handOver, runSlowToolStep } from './run-slow-tool.ts';
+import { handOverToolTask, runSlowToolStep } from './run-slow-tool.ts';
 import { requireCall, runStep } from './run-step-once.ts';
 import { traceTask } from './task-span.ts';
 import { workflowOutcome } from './workflow-outcome.ts';
@@ -38,7 +38,7 @@ async function runWorkflowTask(context: Context, input: TaskInput): Promise<unkn
     case 'run':
       return runSlowToolStep(context, input);
     case 'hand-over':
-      return handOver(context, input);
+      return handOverToolTask(context, input);
     case 'diary':
     case 'reading':
     case 'remark':

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offersView, whyNotChanged } from '../../../shared/session/client-state/agent-patches.ts';
+import { hasClientState, whyNotChanged } from '../../../shared/session/client-state/agent-patches.ts';
 import { patchState } from '../../../shared/session/client-state/state.ts';
 import { answers } from '../short-forms.ts';
 import { attached, complete, type Story } from '../story.ts';
@@ -87,7 +87,7 @@ describe('[T5] the agent changes what the client shows', () => {
     expect(redraw(story, 'c1', put('/items/4', 'Milk')).events).toEqual([]);
     const before = attached();
     before.say('Put milk on the list.');
-    expect([offersView(before.session), why(before, MILK), offersView(story.session)]).toEqual([
+    expect([hasClientState(before.session), why(before, MILK), hasClientState(story.session)]).toEqual([
       false,
       'nothing shown',
       true,
@@ -97,7 +97,7 @@ describe('[T5] the agent changes what the client shows', () => {
   it('[T5] a client may say that it shows nothing any more', () => {
     const story = answering();
     act(story, { state: null });
-    expect([offersView(story.session), why(story, { op: 'add', path: '', value: 1 })]).toEqual([
+    expect([hasClientState(story.session), why(story, { op: 'add', path: '', value: 1 })]).toEqual([
       false,
       'nothing shown',
     ]);

@@ -3,7 +3,7 @@ import type { Rule } from './repository.ts';
 
 const NAMES: readonly string[] = [
   ...['bench', 'bin', 'client', 'exports', 'infra', 'test'],
-  ...['adapters', 'app', 'auth', 'engine', 'gateway', 'language', 'models/offline', 'ports', 'protocol', 'reply'].map(
+  ...['adapters', 'app', 'engine', 'gateway', 'language', 'models/offline', 'ports', 'protocol', 'reply'].map(
     (folder) => `shared/${folder}`,
   ),
   ...['session', 'settings', 'storage', 'upkeep', 'web-push', 'workflows', 'voice/transcription'].map(

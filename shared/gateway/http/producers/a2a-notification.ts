@@ -6,7 +6,7 @@ import type { StreamResponse, TaskState } from '@a2a-js/sdk';
 import * as z from 'zod/mini';
 import type { Priority } from '../../../protocol/frames.ts';
 import { MAX_KEY, MAX_TOPIC } from '../../../protocol/limits.ts';
-import { saysSomething } from '../../../protocol/pushes.ts';
+import { hasVisibleText } from '../../../protocol/pushes.ts';
 
 export type Notification = {
   /** Null: as a push that names none [D1]. */
@@ -87,7 +87,7 @@ function ofStatus(
   const isEnd = what === 'done' || what === 'failed';
   const made = isEnd ? (artifacts ?? []).map(({ parts }) => textOf(parts)).join('\n') : '';
   const messageText = textOf(message?.parts);
-  const text = saysSomething(messageText) ? messageText : made;
+  const text = hasVisibleText(messageText) ? messageText : made;
   const identity = ['status', task, state, message?.messageId || (isEnd ? '' : timestamp || text)];
   return { ...kindOf(what), made, text, topic: task, identity, task, ...wishFields([metadata, message?.metadata]) };
 }

@@ -5,7 +5,7 @@ import type { PushRequest } from '../../../engine/deliveries/arrival-from-push.t
 import { Rejected } from '../../../ports/errors.ts';
 import type { Ids } from '../../../ports/ports.ts';
 import { MAX_SOURCE, MAX_TOPIC } from '../../../protocol/limits.ts';
-import { saysSomething } from '../../../protocol/pushes.ts';
+import { hasVisibleText } from '../../../protocol/pushes.ts';
 import { assertReach, producerOf } from '../caller-authentication.ts';
 import { bodyAs } from '../request-body.ts';
 import type { HttpCall, Route } from '../route.ts';
@@ -29,7 +29,7 @@ export const pushFromAgent: Route = {
     if (user === null) throw new Rejected('bad_frame', 'Say for whom: /a2a/push?user=NAME');
     const notification = notificationIn(call);
     assertReach(producer, user);
-    if (!saysSomething(notification.text)) return { status: 202, body: { delivery: null, state: 'nothing' } };
+    if (!hasVisibleText(notification.text)) return { status: 202, body: { delivery: null, state: 'nothing' } };
     const request = requestOf(notification, producer.name, context.ids);
     const text = notification.text.toWellFormed();
     const key = JSON.stringify(['a2a', user, persona, ...notification.identity]);

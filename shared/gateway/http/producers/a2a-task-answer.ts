@@ -1,7 +1,7 @@
 /** Turns an agent's notification about a handed-over task into the workflow's answer [D21, D19]. */
 
 import type { Context } from '../../../engine/context.ts';
-import { saysSomething } from '../../../protocol/pushes.ts';
+import { hasVisibleText } from '../../../protocol/pushes.ts';
 import { keepMade, readMadeDeliveries } from '../../../storage/handed-over-tasks.ts';
 import type { Notification } from './a2a-notification.ts';
 import { answerHanded, type Handed, type OthersTell } from './handed-over-task.ts';
@@ -40,8 +40,8 @@ async function answerOf(
     case 'said':
     case 'asks':
     case 'done': {
-      const all = [...(saysSomething(made) ? [made] : await readMadeDeliveries(table, hash)), text].filter(
-        saysSomething,
+      const all = [...(hasVisibleText(made) ? [made] : await readMadeDeliveries(table, hash)), text].filter(
+        hasVisibleText,
       );
       return { is: 'done', output: cut([...new Set(all)].join('\n')) || null };
     }
