@@ -1,7 +1,7 @@
 /** Examines what the configured models need: servers, keys, credentials. */
 
-import { OPENAI_KEY, serverKeyName } from '../../shared/models/model-server.ts';
-import { parseChain, specName } from '../../shared/models/model-spec.ts';
+import { modelServerSecretName, OPENAI_KEY } from '../../shared/models/model-server.ts';
+import { modelSpecName, parseChain } from '../../shared/models/model-spec.ts';
 import { PRESETS } from '../../shared/models/presets.ts';
 import type { Settings } from '../../shared/settings/read-settings.ts';
 import type { Finding } from './finding.ts';
@@ -27,7 +27,7 @@ export async function examineModels(settings: Settings, env: Env): Promise<Findi
 }
 
 function examineModelServer(spec: Spec, settings: Settings, env: Env): Promise<Finding> | Finding {
-  const what = `model ${specName(spec)}`;
+  const what = `model ${modelSpecName(spec)}`;
   if (spec.backend === 'bedrock') return examineBedrock(what, env);
   return 'address' in spec ? examineServer(what, spec, settings, env) : { what, is: 'no server to ask', remedy: null };
 }
@@ -48,7 +48,10 @@ async function examineServer(what: string, spec: ServedSpec, settings: Settings,
   };
   const usualAddress = usual[spec.backend];
   const address = spec.address ?? usualAddress;
-  const key = serverKeyName(spec, { address: usualAddress, key: spec.backend === 'openai' ? OPENAI_KEY : null });
+  const key = modelServerSecretName(spec, {
+    address: usualAddress,
+    key: spec.backend === 'openai' ? OPENAI_KEY : null,
+  });
   const value = key === null ? undefined : env[key];
   if (!value && (spec.key !== null || URL.parse(address)?.hostname === KEYED_HOST))
     return { what, is: address, remedy: `it takes a key: set ${key ?? OPENAI_KEY} in ${settingsPlace()}` };

@@ -11,7 +11,7 @@ import { liveClock, liveEnv } from '../../shared/ports/live.ts';
 import type { SpeakJob } from '../../shared/ports/ports.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { requireSetting } from '../../shared/settings/stack-settings.ts';
-import { speak } from '../../shared/voice/synthesis/speak-lines.ts';
+import { speakTurnLines } from '../../shared/voice/synthesis/speak-lines.ts';
 
 const env = liveEnv();
 const context = awsContext(env, {
@@ -21,4 +21,4 @@ const context = awsContext(env, {
   speech: synthesisOnly(readSettings(env), liveClock, secretsAtStart(env), deployedSpeech),
 });
 
-export const handler = lambdaHandler((job: SpeakJob) => speak(context, job));
+export const handler = lambdaHandler((job: SpeakJob) => speakTurnLines(context, job));

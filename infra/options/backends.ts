@@ -1,14 +1,14 @@
 /** Checks the backends in options [B1, B4]: what cannot work on AWS is refused before deployment. */
 
 import { embeddingDialectOf } from '../../shared/models/bedrock/embeddings.ts';
-import { OPENAI_KEY, serverKeyName } from '../../shared/models/model-server.ts';
+import { modelServerSecretName, OPENAI_KEY } from '../../shared/models/model-server.ts';
 import {
+  modelSpecName,
   parseChain,
   parseSpec,
   type ServerSpec,
   type Spec,
   type SpecKind,
-  specName,
 } from '../../shared/models/model-spec.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { missingKeyReason, type Secret } from './api-key-secret.ts';
@@ -57,7 +57,7 @@ function backendSpecsIn(option: BackendOption, text: string): Spec[] {
 function requireSupported(option: BackendOption, spec: Spec, secret: Secret | null): void {
   if (option === 'embeddings' && spec.backend === 'bedrock') embeddingDialectOf(spec.model);
   if (!('address' in spec)) return;
-  const said = `${option} "${specName(spec)}"`;
+  const said = `${option} "${modelSpecName(spec)}"`;
   if (spec.address === null && spec.backend !== 'openai')
     throw new Error(`${said} names no address: write "${spec.backend}:@https://… key=NAME".`);
   const why = spec.address === null ? null : unreachableReason(spec.address);
@@ -71,5 +71,5 @@ function requireSupported(option: BackendOption, spec: Spec, secret: Secret | nu
 
 function backendKeyName(spec: ServerSpec & { backend: string }): string | null {
   const usual = { address: readSettings({}).openaiBaseUrl, key: OPENAI_KEY };
-  return spec.backend === 'openai' ? serverKeyName(spec, usual) : spec.key;
+  return spec.backend === 'openai' ? modelServerSecretName(spec, usual) : spec.key;
 }

@@ -7,17 +7,17 @@ import { argumentsFromZod } from '../tools/arguments.ts';
 import { titleFromTemplate } from '../tools/call-title.ts';
 import { FetchError } from '../tools/network/fetch-port.ts';
 import type { ToolArguments } from '../tools/parse-arguments.ts';
-import { explainFailure, withDeadline } from '../tools/sources/failure-wording.ts';
+import { explainFailure, runWithDeadline } from '../tools/sources/failure-wording.ts';
 import { USUAL_SYNC_MS } from '../tools/sources/limits.ts';
 import { isRiskyWriteName } from '../tools/sources/tools-file/risky-write-names.ts';
 import {
-  effectOf,
   type Host,
   type Input,
   type SyncTool,
   type Tool,
   ToolError,
   type ToolTask,
+  toolEffect,
   type UserHost,
   type WorkflowTool,
 } from '../tools/tool.ts';
@@ -91,7 +91,7 @@ function slowToolOf(base: Base, own: OwnTool, steps: readonly OwnStep[], parts: 
       name: step.name,
       run: ({ previous, ...task }, of) =>
         attempt(tool, task, parts, () =>
-          withDeadline(parts.clock, timeoutMs, async (signal) => {
+          runWithDeadline(parts.clock, timeoutMs, async (signal) => {
             const given = toolHost(task, of, signal, base.name, parts);
             return (await step.run(task.input, Object.assign(given, { previous }))) ?? null;
           }),
@@ -143,7 +143,7 @@ async function attempt(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const about = { tool: tool.name, call: task.call };
-  const effect = effectOf(tool, task.input);
+  const effect = toolEffect(tool, task.input);
   try {
     const result = await explainFailure(effect, tool.mode, work());
     warnWithoutJson(result, about, log);

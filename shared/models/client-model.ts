@@ -1,4 +1,4 @@
-import { messageAsText } from './completion/prompt-text.ts';
+import { messageAsPromptText } from './completion/prompt-text.ts';
 import { type ClientQuestion, type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 
 /** Few browser models take a maximum, so characters approximate the token limit [B6]. */
@@ -27,7 +27,7 @@ function clientQuestionOf(
   hurried: boolean,
 ): ClientQuestion {
   const instructions = system.length === 0 ? [] : [{ role: 'system' as const, text: system.join('\n\n') }];
-  const lines = messages.map((message) => ({ role: message.role, text: messageAsText(message) }));
+  const lines = messages.map((message) => ({ role: message.role, text: messageAsPromptText(message) }));
   const warmth = temperature !== undefined && { temperature };
   return { messages: [...instructions, ...lines], maxTokens, ...warmth, hurried };
 }

@@ -49,7 +49,7 @@ export function createEmbedder(name: string, raw: RawEmbedder): Embedder {
 }
 
 /** Runs at most so many batches at once; answers in order. */
-export async function inBatches<T>(
+export async function embedInBatches<T>(
   texts: readonly string[],
   size: number,
   ask: (batch: readonly string[]) => Promise<readonly T[]>,

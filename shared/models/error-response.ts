@@ -21,13 +21,13 @@ export class RefusalError extends ModelError {
   readonly #parameters: readonly string[];
 
   constructor(status: number, body: unknown, retryAfterMs: number | null = null) {
-    const { sentences, parameters } = complaintIn(body);
+    const { sentences, parameters } = providerComplaintIn(body);
     const isBusy = BUSY.includes(status) && !FINAL.test(sentences);
     const sentence = `${status === 0 ? 'an error event' : `HTTP ${status}`}, ${errorWord(body)}`;
     super(isBusy ? 'throttled' : status === 0 ? 'broken_off' : 'refused', sentence);
     this.status = status;
     this.retryAfterMs = retryAfterMs;
-    const failed = field(errorIn(body), 'failed_generation');
+    const failed = errorField(providerErrorIn(body), 'failed_generation');
     this.failedGeneration = typeof failed === 'string' && failed !== '' ? failed : null;
     this.#sentences = sentences;
     this.#parameters = parameters;
@@ -57,19 +57,19 @@ export async function refusalError(answer: StreamedAnswer, signal: AbortSignal):
 
 /** `error.type` or `error.code` (OpenAI-like), `detail.type` (KoboldCpp), if it is one plain word. */
 export function errorWord(body: unknown): string {
-  const error = errorIn(body);
-  const word = String(field(error, 'type') ?? field(error, 'code') ?? field(error, 'status') ?? '');
+  const error = providerErrorIn(body);
+  const word = String(errorField(error, 'type') ?? errorField(error, 'code') ?? errorField(error, 'status') ?? '');
   return /^[\w.-]{1,40}$/.test(word) ? word : 'no error type';
 }
 
 /** Google answers with a list, vLLM of before with the error itself. */
-function errorIn(body: unknown): unknown {
+function providerErrorIn(body: unknown): unknown {
   const whole = Array.isArray(body) ? body[0] : body;
-  return field(whole, 'error') ?? field(whole, 'detail') ?? whole;
+  return errorField(whole, 'error') ?? errorField(whole, 'detail') ?? whole;
 }
 
 /** Whatever a server wrote, and the fields that it names: `param`, or the paths of a validation (FastAPI). */
-function complaintIn(body: unknown): { sentences: string; parameters: string[] } {
+function providerComplaintIn(body: unknown): { sentences: string; parameters: string[] } {
   const sentences: string[] = [];
   const parameters: string[] = [];
   const visit = (value: unknown, name: string, depth: number): void => {
@@ -88,10 +88,10 @@ function complaintIn(body: unknown): { sentences: string; parameters: string[] }
 
 /** Google: `{"@type": "…RetryInfo", "retryDelay": "34s"}` among the details. Hugging Face: seconds. */
 function retryDelayIn(body: unknown): number | null {
-  const estimated = field(body, 'estimated_time');
+  const estimated = errorField(body, 'estimated_time');
   if (typeof estimated === 'number') return estimated * 1_000;
-  const details = field(errorIn(body), 'details');
-  const delay = Array.isArray(details) ? details.map((one) => field(one, 'retryDelay')).find(Boolean) : undefined;
+  const details = errorField(providerErrorIn(body), 'details');
+  const delay = Array.isArray(details) ? details.map((one) => errorField(one, 'retryDelay')).find(Boolean) : undefined;
   const seconds = /^([\d.]+)s$/.exec(String(delay))?.[1];
   return seconds === undefined ? null : Number(seconds) * 1_000;
 }
@@ -100,7 +100,7 @@ function retryDelayIn(body: unknown): number | null {
 async function readErrorJson(answer: StreamedAnswer): Promise<unknown> {
   let text = '';
   try {
-    text = await readText(answer, MAX_BYTES);
+    text = await readErrorBody(answer, MAX_BYTES);
     return JSON.parse(text);
   } catch {
     return text === '' ? null : { message: text };
@@ -108,7 +108,7 @@ async function readErrorJson(answer: StreamedAnswer): Promise<unknown> {
 }
 
 /** Throws ModelError `malformed` beyond `maxBytes`. */
-export async function readText(answer: StreamedAnswer, maxBytes: number): Promise<string> {
+export async function readErrorBody(answer: StreamedAnswer, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.bytes) {
@@ -119,6 +119,6 @@ export async function readText(answer: StreamedAnswer, maxBytes: number): Promis
   return Buffer.concat(chunks).toString();
 }
 
-function field(value: unknown, name: string): unknown {
+function errorField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

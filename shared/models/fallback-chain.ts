@@ -20,12 +20,12 @@ export function fallbackChain(models: readonly Model[], options: FallbackOptions
   const name = models.map((model) => model.name).join(',');
   return {
     name,
-    stream: (request, ...watch) => firstToAnswer(models, request, watch, options),
+    stream: (request, ...watch) => streamFirstAnsweringModel(models, request, watch, options),
     warmUp: async () => only.warmUp?.(),
   };
 }
 
-async function* firstToAnswer(
+async function* streamFirstAnsweringModel(
   models: readonly Model[],
   request: ModelRequest,
   [signal, onActivity]: [AbortSignal, (OnActivity | undefined)?],

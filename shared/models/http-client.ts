@@ -45,13 +45,13 @@ const agents = {
   'https:': new https.Agent({ keepAlive: true, timeout: UNUSED_MS }),
 };
 
-export const post: Post = async (call, signal) => {
+export const postToModelServer: Post = async (call, signal) => {
   signal.throwIfAborted();
   try {
     let request = call;
     for (let redirects = 0; ; redirects += 1) {
       const response = await sendHttp(request, signal, 'shared');
-      const url = redirects < MOST_REDIRECTS ? redirectOf(response, request.url) : null;
+      const url = redirects < MOST_REDIRECTS ? redirectUrl(response, request.url) : null;
       if (url === null) return streamAnswer(response, signal);
       response.resume();
       request = { ...request, url };
@@ -65,7 +65,7 @@ export const post: Post = async (call, signal) => {
 const MOST_REDIRECTS = 3;
 
 /** Another path of the same host, or its TLS: it alone may see the key. Null: the answer is no such thing. */
-function redirectOf({ statusCode, headers }: http.IncomingMessage, from: string): string | null {
+function redirectUrl({ statusCode, headers }: http.IncomingMessage, from: string): string | null {
   if (![301, 302, 307, 308].includes(statusCode ?? 0) || headers.location === undefined) return null;
   const [there, here] = [URL.parse(headers.location, from), new URL(from)];
   const isSafe = there?.hostname === here.hostname && (there.protocol === 'https:' || there.protocol === here.protocol);
@@ -89,7 +89,7 @@ function sendHttp(call: HttpPost, signal: AbortSignal, socket: 'shared' | 'own')
   request.once('socket', ignoreSocketErrors);
   request.on('error', (error) => {
     // The server had closed the kept-alive socket, so the request is sent again on a new one.
-    if (!hasAnswered && request.reusedSocket && isReset(error)) resolve(sendHttp(call, signal, 'own'));
+    if (!hasAnswered && request.reusedSocket && isConnectionReset(error)) resolve(sendHttp(call, signal, 'own'));
     else reject(error);
   });
   request.end(body);
@@ -148,7 +148,7 @@ function retryAfterIn(headers: http.IncomingHttpHeaders): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
-function isReset(error: unknown): boolean {
+function isConnectionReset(error: unknown): boolean {
   return errorCodeOf(error) === 'ECONNRESET' || errorCodeOf(error) === 'EPIPE';
 }
 

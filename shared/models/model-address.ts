@@ -10,10 +10,10 @@ export function splitAddress(text: string, where: string): { target: string; add
   const at = scheme >= 0 ? scheme : text.lastIndexOf('@');
   const isName = scheme < 0 && (VERSIONED.test(text) || NAMESPACED.test(text));
   if (at < 0 || isName) return { target: text, address: null };
-  return { target: text.slice(0, at), address: addressIn(text.slice(at + 1), where) };
+  return { target: text.slice(0, at), address: readServerAddress(text.slice(at + 1), where) };
 }
 
-function addressIn(text: string, where: string): string {
+function readServerAddress(text: string, where: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:\/\//i.test(text))
     throw new RangeError(
@@ -30,7 +30,7 @@ function addressIn(text: string, where: string): string {
 export const KEY = /^key=([A-Z][A-Z0-9_]{0,63})$/;
 
 /** The name behind `key=`; null: none is there. Throws RangeError for anything else. */
-export function keyNameIn(options: readonly string[], where: string): string | null {
+export function secretNameInOptions(options: readonly string[], where: string): string | null {
   const [first, ...more] = options;
   if (first === undefined) return null;
   const name = KEY.exec(first)?.[1];

@@ -22,19 +22,19 @@ export type UsualServer = { address: string; key: string | null; keyHeader?: 'x-
 export const OPENAI_KEY = 'OPENAI_API_KEY';
 
 /** `said`: setting and entry, for errors. Throws RangeError when the key is known to be missing. */
-export function serverOf(spec: ServerSpec, usual: UsualServer, secrets: Secrets, where: string): Server {
+export function modelServerFor(spec: ServerSpec, usual: UsualServer, secrets: Secrets, where: string): Server {
   const baseUrl = spec.address ?? usual.address;
-  const key = serverKeyName(spec, usual);
+  const key = modelServerSecretName(spec, usual);
   if (spec.key !== null && secrets.isMissing(spec.key))
     throw new RangeError(`${where} names the key ${spec.key}, and ${secrets.place} holds none of that name.`);
   return {
     baseUrl,
-    headers: key === null ? NO_KEY : () => keyHeaders(key, spec.key !== null, { secrets, header: usual.keyHeader }),
+    headers: key === null ? NO_KEY : () => apiKeyHeaders(key, spec.key !== null, { secrets, header: usual.keyHeader }),
   };
 }
 
 /** The name of the server's key. The default key goes to the default address only. */
-export function serverKeyName({ address, key }: ServerSpec, usual: UsualServer): string | null {
+export function modelServerSecretName({ address, key }: ServerSpec, usual: UsualServer): string | null {
   if (key !== null) return key;
   const isThere = address === null || URL.parse(address)?.origin === URL.parse(usual.address)?.origin;
   return isThere ? usual.key : null;
@@ -43,7 +43,7 @@ export function serverKeyName({ address, key }: ServerSpec, usual: UsualServer):
 /** Characters that a header can carry. */
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-async function keyHeaders(
+async function apiKeyHeaders(
   key: string,
   isNamed: boolean,
   { secrets, header }: { secrets: Secrets; header: UsualServer['keyHeader'] },

@@ -4,7 +4,7 @@
  */
 
 import { DEFAULT_MODELS, SUGGESTED_EMBEDDER } from './bedrock/default-models.ts';
-import { KEY, keyNameIn, splitAddress } from './model-address.ts';
+import { KEY, secretNameInOptions, splitAddress } from './model-address.ts';
 import { isPresetName, PRESETS, type PresetName } from './presets.ts';
 
 /** Null: the default of this kind of server. `key`: the key's name, never its value. */
@@ -92,8 +92,8 @@ export function parseChain<K extends 'chat' | 'unattended'>(kind: K, setting: st
 export function parseSpec<K extends SpecKind>(kind: K, setting: string, text: string): SpecOf<K> {
   const entry = text.trim();
   const where = `${setting} "${quoteEntry(entry)}"`;
-  const spec = readSpec(entry, where, KINDS[kind].examples);
-  if (spec !== null && isOf(kind, spec)) return spec;
+  const spec = readModelSpec(entry, where, KINDS[kind].examples);
+  if (spec !== null && isModelSpecOfKind(kind, spec)) return spec;
   if (spec?.backend === 'client')
     throw new RangeError(`${setting} cannot be "client:": the model of a client is asked for answers only.`);
   const isChain = kind === 'chat' || kind === 'unattended';
@@ -116,17 +116,17 @@ export function specEntries(text: string): string[] {
 /** The chain without entries of these backends; '' for none left. */
 export function withoutBackends(text: string, ...backends: Backend[]): string {
   return specEntries(text)
-    .filter((entry) => !backends.some((backend) => backend === backendIn(entry)))
+    .filter((entry) => !backends.some((backend) => backend === modelBackendIn(entry)))
     .join(',');
 }
 
 /** Whether any entry of the chain is the client's own model. */
 export function asksClient(text: string): boolean {
-  return specEntries(text).some((entry) => backendIn(entry) === 'client');
+  return specEntries(text).some((entry) => modelBackendIn(entry) === 'client');
 }
 
 /** The name in logs and metrics. */
-export function specName(spec: Spec): string {
+export function modelSpecName(spec: Spec): string {
   const preset = 'preset' in spec && spec.preset !== undefined ? spec.preset : null;
   const usual = preset === null ? null : PRESETS[preset].address;
   const address = 'address' in spec && spec.address !== usual ? `@${spec.address}` : '';
@@ -135,18 +135,18 @@ export function specName(spec: Spec): string {
   return `${SPELLED[spec.backend].replace(/<.*/, '')}${model}${address}`;
 }
 
-function backendIn(entry: string): string {
+function modelBackendIn(entry: string): string {
   return /^\w*/.exec(entry)?.[0] ?? '';
 }
 
-function isOf<K extends SpecKind>(kind: K, spec: Spec): spec is SpecOf<K> {
+function isModelSpecOfKind<K extends SpecKind>(kind: K, spec: Spec): spec is SpecOf<K> {
   return KINDS[kind].backends.some((backend) => backend === spec.backend);
 }
 
 /** Null: an unknown backend. */
-function readSpec(entry: string, where: string, examples: Kind['examples']): Spec | null {
+function readModelSpec(entry: string, where: string, examples: Kind['examples']): Spec | null {
   const [head = '', ...options] = entry.split(/\s+/);
-  const backend = backendIn(head);
+  const backend = modelBackendIn(head);
   const hasColon = head.startsWith(`${backend}:`);
   const rest = head.slice(backend.length + 1);
   if (!hasColon && head !== backend) return null;
@@ -167,14 +167,14 @@ function readSpec(entry: string, where: string, examples: Kind['examples']): Spe
         throw new RangeError(`${where} needs the name of a part of the application: "app:fast".`);
       return { backend, model: rest };
     case 'bedrock':
-      if (rest === '') throw missingName(where, `bedrock:${examples.bedrock}`);
+      if (rest === '') throw missingModelNameError(where, `bedrock:${examples.bedrock}`);
       if (options.length > 0)
         throw new RangeError(`${where} takes nothing after its model: AWS credentials say who asks.`);
       return { backend, model: rest };
     case 'openai': {
       const { target: model, address } = splitAddress(rest, where);
-      if (model === '') throw missingName(where, `openai:${examples.openai}`);
-      return { backend, model, address, key: keyNameIn(options, where) };
+      if (model === '') throw missingModelNameError(where, `openai:${examples.openai}`);
+      return { backend, model, address, key: secretNameInOptions(options, where) };
     }
     case 'llamacpp':
     case 'koboldai': {
@@ -185,7 +185,7 @@ function readSpec(entry: string, where: string, examples: Kind['examples']): Spe
           `${where} takes no model, since the server has one; its address stands behind an @: ` +
             `"${backend}:@http://127.0.0.1:8080".`,
         );
-      return { backend, address, key: keyNameIn(options, where) };
+      return { backend, address, key: secretNameInOptions(options, where) };
     }
     default:
       return isPresetName(backend) ? presetSpec(backend, rest, { options, where }) : null;
@@ -199,17 +199,17 @@ function presetSpec(
   { options, where }: { options: readonly string[]; where: string },
 ): Spec {
   const { target: model, address } = splitAddress(rest, where);
-  if (model === '') throw missingName(where, `${preset}:<model>`);
+  if (model === '') throw missingModelNameError(where, `${preset}:<model>`);
   const there = address ?? PRESETS[preset].address;
   if (there === null)
     throw new RangeError(
       `${where} needs the address of your resource: "${preset}:${model}@https://<resource>.openai.azure.com/openai/v1".`,
     );
-  const server = { model, address: there, key: keyNameIn(options, where) ?? PRESETS[preset].key };
+  const server = { model, address: there, key: secretNameInOptions(options, where) ?? PRESETS[preset].key };
   return preset === 'anthropic' ? { backend: preset, preset, ...server } : { backend: 'openai', preset, ...server };
 }
 
-function missingName(where: string, example: string): RangeError {
+function missingModelNameError(where: string, example: string): RangeError {
   return new RangeError(`${where} lacks the model's name; write for example "${example}".`);
 }
 

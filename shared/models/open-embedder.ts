@@ -1,7 +1,7 @@
 import type { Secrets } from '../ports/ports.ts';
 import type { Embedder } from './embeddings.ts';
-import { OPENAI_KEY, serverOf } from './model-server.ts';
-import { parseSpec, specName } from './model-spec.ts';
+import { modelServerFor, OPENAI_KEY } from './model-server.ts';
+import { modelSpecName, parseSpec } from './model-spec.ts';
 import { openaiEmbeddings } from './openai/embeddings.ts';
 
 export type EmbedderSettings = {
@@ -30,7 +30,7 @@ export function openEmbedder(
       const usual = { address: openaiBaseUrl, key: OPENAI_KEY };
       // Named by the model alone, so that vectors stay valid when the server moves.
       return openaiEmbeddings({
-        ...serverOf(spec, usual, secrets, `${SETTING} "${specName(spec)}"`),
+        ...modelServerFor(spec, usual, secrets, `${SETTING} "${modelSpecName(spec)}"`),
         model: spec.model,
       });
     }

@@ -7,8 +7,8 @@ import { koboldai } from './completion/koboldai.ts';
 import { llamacpp } from './completion/llamacpp.ts';
 import { fallbackChain } from './fallback-chain.ts';
 import type { Model } from './model.ts';
-import { OPENAI_KEY, serverOf, type UsualServer } from './model-server.ts';
-import { parseChain, type ServerSpec, type SpecOf, specName } from './model-spec.ts';
+import { modelServerFor, OPENAI_KEY, type UsualServer } from './model-server.ts';
+import { modelSpecName, parseChain, type ServerSpec, type SpecOf } from './model-spec.ts';
 import { openai } from './openai/openai.ts';
 import { PRESETS } from './presets.ts';
 import { withBusyRetries } from './retry/busy-retries.ts';
@@ -46,7 +46,7 @@ export function openModel(text: string, settings: ModelSettings, setting = 'SOTT
   const specs = parseChain('chat', setting, text);
   const { clock, log, tracing, modelFirstTokenMs, modelStallMs } = settings;
   const models = specs.map((spec, at) => {
-    const opened = openOne(spec, settings, { setting, isLast: at === specs.length - 1 });
+    const opened = openModelOfSpec(spec, settings, { setting, isLast: at === specs.length - 1 });
     const model = tracing === undefined ? opened : traceModel(opened, spec, { tracing, clock });
     return spec.backend === 'offline' ? model : withPlainAnswers(model);
   });
@@ -60,10 +60,10 @@ const ANTHROPIC: UsualServer = { address: PRESETS.anthropic.address, key: null, 
 
 type Place = { setting: string; isLast: boolean };
 
-function openOne(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLast }: Place): Model {
+function openModelOfSpec(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLast }: Place): Model {
   const { log, secrets } = settings;
-  const name = specName(spec);
-  const server = (one: ServerSpec, usual: UsualServer) => serverOf(one, usual, secrets, `${setting} "${name}"`);
+  const name = modelSpecName(spec);
+  const server = (one: ServerSpec, usual: UsualServer) => modelServerFor(one, usual, secrets, `${setting} "${name}"`);
   switch (spec.backend) {
     case 'offline':
       return lazyModel(

@@ -19,7 +19,7 @@ export class SseReader implements EventReader {
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({
     onEvent: ({ data }) => void this.#events.push(data),
-    onError,
+    onError: throwSseParseError,
     maxBufferSize: MAX_EVENT,
   });
 
@@ -39,7 +39,7 @@ export class SseReader implements EventReader {
   }
 }
 
-function onError(error: ParseError): void {
+function throwSseParseError(error: ParseError): void {
   if (error.type === 'max-buffer-size-exceeded')
     throw new ModelError('malformed', `an event over ${MAX_EVENT} characters`);
 }

@@ -36,7 +36,11 @@ const DONE = '[DONE]';
  * Streams an answer's server-sent events as ours. Malformed events are skipped and counted; the end marker
  * shows whether the answer is whole [B5, B6]. Throws as Model.stream does.
  */
-export async function* readStream(ask: OpenStream, reader: StreamReader, watch: Watch): AsyncGenerator<ModelEvent> {
+export async function* readModelStream(
+  ask: OpenStream,
+  reader: StreamReader,
+  watch: Watch,
+): AsyncGenerator<ModelEvent> {
   const answer = await ask(watch.signal);
   if (answer.status < 200 || answer.status > 299) throw await refusalError(answer, watch.signal);
   const events = { good: 0, bad: 0 };
@@ -49,17 +53,17 @@ export async function* readStream(ask: OpenStream, reader: StreamReader, watch: 
         throw new ModelError('refused', `HTTP ${answer.status}, a web page: correct the address`);
       source ??= beginsAsJson(chunk) ? new WholeReader() : new SseReader();
       const batch = source.read(chunk);
-      for (const out of eventsIn(batch, reader, { events, bounds })) {
+      for (const out of modelEventsIn(batch, reader, { events, bounds })) {
         yield out;
         watch.signal.throwIfAborted();
       }
       watch.onActivity?.(reader.isInCall?.() ? 'call' : 'stream');
-      isRead = reader.state() === 'final' || isDone(batch.at(-1));
+      isRead = reader.state() === 'final' || isStreamDone(batch.at(-1));
       if (!isRead) continue;
       answer.release();
       break;
     }
-    if (!isRead && source) for (const out of eventsIn(source.end(), reader, { events, bounds })) yield out;
+    if (!isRead && source) for (const out of modelEventsIn(source.end(), reader, { events, bounds })) yield out;
   } catch (error) {
     // After its end marker an answer is complete, even if the connection breaks.
     if (reader.state() === 'open' || watch.signal.aborted || !(error instanceof ModelError)) throw error;
@@ -73,13 +77,17 @@ export async function* readStream(ask: OpenStream, reader: StreamReader, watch: 
 type Counts = { events: { good: number; bad: number }; bounds: AnswerBounds };
 
 /** Texts that arrived together are one: each event of a stream costs its readers several promises. */
-function* eventsIn(batch: readonly string[], reader: StreamReader, { events, bounds }: Counts): Generator<ModelEvent> {
+function* modelEventsIn(
+  batch: readonly string[],
+  reader: StreamReader,
+  { events, bounds }: Counts,
+): Generator<ModelEvent> {
   let text = '';
   try {
     for (const data of batch) {
-      if (isDone(data)) reader.finish?.();
-      if (isDone(data) || data.trim() === '') continue;
-      const decoded = read(reader, data);
+      if (isStreamDone(data)) reader.finish?.();
+      if (isStreamDone(data) || data.trim() === '') continue;
+      const decoded = readStreamData(reader, data);
       events[decoded ? 'good' : 'bad'] += 1;
       for (const out of decoded ?? []) {
         bounds.check(out);
@@ -100,7 +108,7 @@ function* eventsIn(batch: readonly string[], reader: StreamReader, { events, bou
   if (text !== '') yield { type: 'text', text };
 }
 
-function isDone(data: string | undefined): boolean {
+function isStreamDone(data: string | undefined): boolean {
   return data?.trim() === DONE;
 }
 
@@ -110,10 +118,10 @@ function beginsAsPage(chunk: Uint8Array): boolean {
 }
 
 /** Null: no JSON, or an unknown shape. */
-function read(reader: StreamReader, data: string): readonly ModelEvent[] | null {
+function readStreamData(reader: StreamReader, data: string): readonly ModelEvent[] | null {
   try {
     const event = JSON.parse(data);
-    if (event.error || event.object === 'error') throw new RefusalError(statusIn(event), event);
+    if (event.error || event.object === 'error') throw new RefusalError(errorStatusIn(event), event);
     return reader.read(event);
   } catch (error) {
     if (error instanceof ModelError) throw error;
@@ -122,7 +130,7 @@ function read(reader: StreamReader, data: string): readonly ModelEvent[] | null 
 }
 
 /** An error within the stream has the status that the response could no longer have, in figures or words. */
-function statusIn(event: { code?: unknown; error?: unknown; error_type?: unknown }): number {
+function errorStatusIn(event: { code?: unknown; error?: unknown; error_type?: unknown }): number {
   const { code, status, type } = Object(event.error);
   const events = [code, status, event.code].map(Number).find((one) => one >= 400 && one < 600);
   return (

@@ -1,7 +1,7 @@
 import { MOST_CALL_CHARS, MOST_TEXT_CHARS, MOST_THOUGHT_CHARS } from './bounds.ts';
 import { ModelError } from './model.ts';
 import type { EventReader } from './sse.ts';
-import { parse } from './tool-calls/tool-call-event.ts';
+import { parseToolCallJson } from './tool-calls/tool-call-event.ts';
 
 /** Text, reasoning and calls of an answer; an escaped character takes six bytes. */
 const MOST_BYTES = 6 * (MOST_TEXT_CHARS + MOST_THOUGHT_CHARS + MOST_CALL_CHARS);
@@ -27,6 +27,9 @@ export class WholeReader implements EventReader {
   /** The server's own `[DONE]` would follow, so it is one of them. */
   end(): readonly string[] {
     const text = Buffer.concat(this.#chunks).toString();
-    return [...(parse(text) === undefined ? text.split('\n').filter((line) => line.trim() !== '') : [text]), '[DONE]'];
+    return [
+      ...(parseToolCallJson(text) === undefined ? text.split('\n').filter((line) => line.trim() !== '') : [text]),
+      '[DONE]',
+    ];
   }
 }

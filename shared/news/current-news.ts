@@ -11,13 +11,13 @@ export function createNewsSource(feeds: () => Promise<readonly Feed[]>, clock: {
   return {
     newestStories: async (topic, most) => {
       const nowMs = clock.now();
-      const lists = (await feeds()).filter((feed) => isCurrent(feed, nowMs));
+      const lists = (await feeds()).filter((feed) => isFeedCurrent(feed, nowMs));
       return lists.length === 0 ? null : newestArticles(lists, { nowMs, topic }, most).map(newsStoryOf);
     },
   };
 }
 
-export function isCurrent({ goodMs }: Feed, nowMs: number): boolean {
+export function isFeedCurrent({ goodMs }: Feed, nowMs: number): boolean {
   return goodMs !== null && nowMs - goodMs <= NEWS_STALE_MS;
 }
 

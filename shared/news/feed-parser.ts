@@ -1,9 +1,9 @@
 /** Reads RSS, RSS 1.0 (RDF) and Atom into articles of plain text [L4]. Their content is data [N7]. */
 import { FeedError } from './feed-error.ts';
-import { attributeTextOf, childElementsOf, type NamedElement, rootElementOf } from './namespaces.ts';
-import { plainHtml, plainText, plainTextOrHtml } from './plain-text.ts';
+import { childElementsOf, type NamedElement, rootElementOf, xmlAttributeText } from './namespaces.ts';
+import { articlePlainText, plainHtml, plainTextOrHtml } from './plain-text.ts';
 import { parseFeedTime } from './times.ts';
-import { localName, parseXmlElements, xmlElementText } from './xml.ts';
+import { parseXmlElements, xmlElementText, xmlLocalName } from './xml.ts';
 
 /** Every field is bounded and on one line. */
 export type Article = {
@@ -41,7 +41,7 @@ const LONGEST_BEGINNING = 80;
 /** `url`: the feed's address. Throws only FeedError. */
 export function parseFeed(text: string, url: string): ParsedFeed {
   if (/^\s*(?:<!doctype\s+html|<html)\b/i.test(text)) throw new FeedError('not_a_feed');
-  const { element, items } = feedParts(rootElementOf(parseXmlElements(text, createElementFilter())));
+  const { element, items } = feedElementAndItems(rootElementOf(parseXmlElements(text, createElementFilter())));
   const source = elementWords(element, LONGEST_SOURCE, 'title', 'atom:title') || (URL.parse(url)?.hostname ?? '');
   const articles = items.flatMap((item) => parseArticle(item, { url, source }) ?? []);
   return { title: source, articles: keepNewestArticles(dropRepeatedArticles(articles)) };
@@ -59,7 +59,7 @@ function createElementFilter(): (name: string) => 'element' | 'text' | null {
   let items = 0;
   let parts = 0;
   return (name) => {
-    const local = localName(name);
+    const local = xmlLocalName(name);
     if (TEXTS.has(local)) return ++parts <= MOST_PARTS ? 'text' : null;
     if (!STRUCTURE.has(local)) return null;
     parts = 0;
@@ -68,7 +68,7 @@ function createElementFilter(): (name: string) => 'element' | 'text' | null {
 }
 
 /** The element that describes the feed, and the articles in it or beside it. */
-function feedParts(root: NamedElement): { element: NamedElement; items: NamedElement[] } {
+function feedElementAndItems(root: NamedElement): { element: NamedElement; items: NamedElement[] } {
   if (root.name === 'atom:feed') return { element: root, items: childElementsOf(root, 'atom:entry') };
   if (root.name !== 'rss' && root.name !== 'rdf:rdf') throw new FeedError('not_a_feed');
   const channels = childElementsOf(root, 'channel');
@@ -82,7 +82,7 @@ function parseArticle(item: NamedElement, { url, source }: { url: string; source
   const title = [written, plainTextOrHtml(summary, LONGEST_BEGINNING)].find(saysSomething);
   if (title === undefined) return null;
   const link = articleLink(item, url);
-  const id = articleId(item, url) || link || boundId(`${url} ${title}`);
+  const id = feedArticleId(item, url) || link || boundArticleId(`${url} ${title}`);
   return { id, title, summary, link, atMs: articleTimeOf(item), source, categories: articleCategories(item) };
 }
 
@@ -104,13 +104,13 @@ function elementWords(element: NamedElement, most: number, ...names: string[]): 
 
 /** By the type that Atom gives it; RSS has none, and careless programs escape as often as they like. */
 function elementPlainText(one: NamedElement, most: number): string {
-  const type = attributeTextOf(one, 'type').toLowerCase();
+  const type = xmlAttributeText(one, 'type').toLowerCase();
   const written = xmlElementText(one.element);
   // Base64 is never text for somebody: other media, or Atom 0.3.
   if (type.includes('/') && !/^text\/|[/+](?:xml|html)\b/.test(type)) return '';
-  if (attributeTextOf(one, 'mode').toLowerCase() === 'base64') return plainTextOrHtml(decodeBase64Text(written), most);
+  if (xmlAttributeText(one, 'mode').toLowerCase() === 'base64') return plainTextOrHtml(decodeBase64Text(written), most);
   if (type === 'html' || type === 'text/html') return plainHtml(written, most);
-  return type === 'text' || type === 'text/plain' ? plainText(written, most) : plainTextOrHtml(written, most);
+  return type === 'text' || type === 'text/plain' ? articlePlainText(written, most) : plainTextOrHtml(written, most);
 }
 
 /** '' where the bytes are no text. */
@@ -131,11 +131,11 @@ const SUMMARIES = 'description atom:summary content:encoded atom:content dc:desc
 /** Atom's links are attributes and may lead elsewhere, to comments or audio for example. */
 function articleLink(item: NamedElement, url: string): string {
   const links = childElementsOf(item, 'link', 'atom:link').filter((link) =>
-    /^(?:alternate)?$/.test(attributeTextOf(link, 'rel')),
+    /^(?:alternate)?$/.test(xmlAttributeText(link, 'rel')),
   );
-  const guids = childElementsOf(item, 'guid').filter((guid) => attributeTextOf(guid, 'ispermalink') !== 'false');
+  const guids = childElementsOf(item, 'guid').filter((guid) => xmlAttributeText(guid, 'ispermalink') !== 'false');
   const addresses = [
-    ...links.map((link) => absoluteAddress(attributeTextOf(link, 'href') || xmlElementText(link.element), url)),
+    ...links.map((link) => absoluteAddress(xmlAttributeText(link, 'href') || xmlElementText(link.element), url)),
     ...guids.map(({ element }) => absoluteAddress(xmlElementText(element))),
   ];
   return addresses.find((one) => one !== '') ?? '';
@@ -150,16 +150,16 @@ function absoluteAddress(written: string, base?: string): string {
 }
 
 /** A guid that is no URI is unique only within its feed, so the feed's address joins it. */
-function articleId(item: NamedElement, url: string): string {
+function feedArticleId(item: NamedElement, url: string): string {
   const written =
     elementWords(item, LONGEST_SUMMARY, 'guid', 'atom:id') ||
-    plainTextOrHtml(attributeTextOf(item, 'about'), LONGEST_SUMMARY);
+    plainTextOrHtml(xmlAttributeText(item, 'about'), LONGEST_SUMMARY);
   if (written === '') return '';
-  return boundId(/^[a-z][a-z\d+.-]*:\S/i.test(written) ? written : `${url} ${written}`);
+  return boundArticleId(/^[a-z][a-z\d+.-]*:\S/i.test(written) ? written : `${url} ${written}`);
 }
 
 /** Long addresses differ at their end, so the end is kept. */
-function boundId(id: string): string {
+function boundArticleId(id: string): string {
   return id.slice(-LONGEST_ID).toWellFormed();
 }
 
@@ -178,7 +178,7 @@ const TIMES =
 function articleCategories(item: NamedElement): string[] {
   const all = childElementsOf(item, 'category', 'atom:category', 'dc:subject').slice(0, 4 * MOST_CATEGORIES);
   const written = all.map(
-    (one) => attributeTextOf(one, 'label') || attributeTextOf(one, 'term') || xmlElementText(one.element),
+    (one) => xmlAttributeText(one, 'label') || xmlAttributeText(one, 'term') || xmlElementText(one.element),
   );
   const names = written.map((one) => plainTextOrHtml(one, LONGEST_CATEGORY)).filter((one) => one !== '');
   return [...new Set(names)].slice(0, MOST_CATEGORIES);
@@ -190,7 +190,7 @@ function dropRepeatedArticles(articles: readonly Article[]): Article[] {
   for (const article of articles) {
     const same = byId.get(article.id);
     const isAnother = same !== undefined && same.link !== article.link && article.link !== '';
-    const id = isAnother ? boundId(article.link) : article.id;
+    const id = isAnother ? boundArticleId(article.link) : article.id;
     if (!byId.has(id)) byId.set(id, { ...article, id });
   }
   return [...byId.values()];

@@ -3,7 +3,7 @@
 import type { Context } from '../engine/context.ts';
 import { errorAnswer } from '../ports/error-mapping.ts';
 import { putFeed, readFeeds } from '../storage/news.ts';
-import { type Feed, newFeed, type RefreshedFeed, refreshFeed } from './refresh-feed.ts';
+import { emptyFeed, type Feed, type RefreshedFeed, refreshFeed } from './refresh-feed.ts';
 
 export type NewsDependencies = Pick<Context, 'table' | 'fetch' | 'clock' | 'log' | 'stopping'> & {
   settings: Pick<Context['settings'], 'feeds'>;
@@ -18,7 +18,7 @@ export async function fetchNews(dependencies: NewsDependencies): Promise<void> {
   const feeds = await readFeeds(table, settings.feeds);
   for (const [position, url] of settings.feeds.entries()) {
     if (stopping.aborted) return;
-    await fetchOneFeed(dependencies, position, feeds.find((feed) => feed.url === url) ?? newFeed(url));
+    await fetchOneFeed(dependencies, position, feeds.find((feed) => feed.url === url) ?? emptyFeed(url));
   }
 }
 

@@ -1,5 +1,5 @@
 /** Elements under fixed names, whatever prefixes the feed gives to its namespaces. */
-import { localName, type XmlElement } from './xml.ts';
+import { type XmlElement, xmlLocalName } from './xml.ts';
 
 /** `name`: in lower case, with the prefix below; RSS has none. */
 export type NamedElement = { name: string; element: XmlElement; scope: Scope };
@@ -22,28 +22,28 @@ const RSS = '';
 const ANOTHER = '?';
 
 export function rootElementOf(element: XmlElement): NamedElement {
-  return resolveName(element, USUAL);
+  return resolveXmlName(element, USUAL);
 }
 
 /** The children with any of these names, in document order. */
 export function childElementsOf({ element, scope }: NamedElement, ...names: string[]): NamedElement[] {
   return element.children
-    .flatMap((child) => (typeof child === 'string' ? [] : resolveName(child, scope)))
+    .flatMap((child) => (typeof child === 'string' ? [] : resolveXmlName(child, scope)))
     .filter(({ name }) => names.includes(name));
 }
 
 /** Ignores the attribute's prefix. */
-export function attributeTextOf({ element: { attributes } }: NamedElement, name: string): string {
-  const found = Object.entries(attributes).find(([one]) => localName(one) === name);
+export function xmlAttributeText({ element: { attributes } }: NamedElement, name: string): string {
+  const found = Object.entries(attributes).find(([one]) => xmlLocalName(one) === name);
   return found?.[1] ?? '';
 }
 
-function resolveName(element: XmlElement, outer: Scope): NamedElement {
+function resolveXmlName(element: XmlElement, outer: Scope): NamedElement {
   const scope = addDeclaredNamespaces(element.attributes, outer);
   const at = element.name.indexOf(':');
   const prefix = at < 0 ? '' : element.name.slice(0, at);
   const namespace = Object.hasOwn(scope, prefix) ? scope[prefix] : ANOTHER;
-  const local = localName(element.name);
+  const local = xmlLocalName(element.name);
   return { name: namespace === RSS ? local : `${namespace}:${local}`, element, scope };
 }
 

@@ -27,7 +27,7 @@ export function plainHtml(source: string, most: number): string {
 }
 
 /** Text of a named type: it has no markup. */
-export function plainText(source: string, most: number): string {
+export function articlePlainText(source: string, most: number): string {
   return truncateToWords(removeHidden(decodeReferences(source.slice(0, LONGEST_SOURCE))), most);
 }
 

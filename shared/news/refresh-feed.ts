@@ -47,7 +47,7 @@ const TYPES = [
   'application/octet-stream',
 ];
 
-export function newFeed(url: string): Feed {
+export function emptyFeed(url: string): Feed {
   return { url, title: '', articles: [], validators: {}, goodMs: null, askedMs: 0, failures: 0, restsUntilMs: 0 };
 }
 

@@ -22,7 +22,7 @@ function isoStampOf(written: string): string | null {
   const month = MONTHS.indexOf(name.toLowerCase()) + 1;
   if (month === 0) return null;
   const date = [fullYear(Number(year)), twoDigits(month), twoDigits(day)].join('-');
-  return `${date}T${twoDigits(hour)}:${minute}:${second}${offsetOf(zone)}`;
+  return `${date}T${twoDigits(hour)}:${minute}:${second}${timezoneOffset(zone)}`;
 }
 
 /** RFC 2822 says what two or three digits mean. */
@@ -35,7 +35,7 @@ function twoDigits(part: number | string = ''): string {
   return String(part).padStart(2, '0');
 }
 
-function offsetOf(zone: string): string {
+function timezoneOffset(zone: string): string {
   const [offset] = /^[+-]\d\d:?\d\d/.exec(zone) ?? [];
   return offset ?? ZONES[zone.trim().toUpperCase()] ?? 'Z';
 }

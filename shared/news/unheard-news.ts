@@ -4,7 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
 import { readFeeds, readNewsHistory } from '../storage/news.ts';
 import { chooseNextArticle, type NewsChoice, type NewsSeen, NOTHING_SEEN } from './choose-article.ts';
-import { isCurrent } from './current-news.ts';
+import { isFeedCurrent } from './current-news.ts';
 import type { Feed } from './refresh-feed.ts';
 
 /** `lists`, `seen`: the inputs of the choice. */
@@ -17,7 +17,7 @@ export async function nextUnheardNews(context: Context, session: string): Promis
     readFeeds(context.table, context.settings.feeds),
     readNewsHistory(context.table, userOfSession(session)),
   ]);
-  const lists = feeds.filter((feed) => isCurrent(feed, nowMs));
+  const lists = feeds.filter((feed) => isFeedCurrent(feed, nowMs));
   const choice = chooseNextArticle(lists, newsSeen ?? NOTHING_SEEN, { nowMs });
   return choice && { choice, lists, newsSeen: newsSeen ?? NOTHING_SEEN };
 }

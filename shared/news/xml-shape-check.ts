@@ -27,7 +27,7 @@ export function checkXmlShape(text: string): void {
     const isTooLong = (from < 0 ? text.length : from) - at > LONGEST_RUN;
     if (isTooLong || marks === MOST_MARKS) throw new FeedError('too_large');
     if (from < 0) break;
-    const { to, name = '', is = 'aside' } = readMarkAt(text, from);
+    const { to, name = '', is = 'aside' } = readXmlMarkAt(text, from);
     if (is !== 'aside' && is !== 'end' && open.length === 0) roots += 1;
     if (is === 'start') open.push(name);
     if ((is === 'end' && open.pop() !== name) || open.length > DEEPEST_XML) throw new FeedError('not_xml');
@@ -40,7 +40,7 @@ export function checkXmlShape(text: string): void {
 /** `to`: the offset behind it. */
 type Mark = { to: number; is?: 'start' | 'end' | 'both'; name?: string };
 
-function readMarkAt(text: string, from: number): Mark {
+function readXmlMarkAt(text: string, from: number): Mark {
   if (text.startsWith('<!--', from)) return { to: positionAfter(text, '-->', from + 4) };
   if (text.startsWith('<![CDATA[', from)) return { to: positionAfter(text, ']]>', from) };
   if (text.startsWith('<?', from)) return { to: from + readXmlTagAt(text, from, '?>').length };

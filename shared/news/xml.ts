@@ -26,7 +26,7 @@ const LONGEST_TEXT = 20_000;
 export function parseXmlElements(text: string, filter: ElementFilter): XmlElement {
   checkXmlShape(text);
   const root = parseXml(text, filter)
-    .map(readNode)
+    .map(readXmlNode)
     .find((node) => typeof node === 'object');
   if (root === undefined) throw new FeedError('not_xml');
   return root;
@@ -34,16 +34,16 @@ export function parseXmlElements(text: string, filter: ElementFilter): XmlElemen
 
 /** All text in the element, in order, with inner elements written as in a page. */
 export function xmlElementText({ children }: XmlElement): string {
-  return children.map((child) => (typeof child === 'string' ? child : elementAsText(child))).join('');
+  return children.map((child) => (typeof child === 'string' ? child : xmlElementWithTags(child))).join('');
 }
 
-function elementAsText(element: XmlElement): string {
-  const name = localName(element.name);
+function xmlElementWithTags(element: XmlElement): string {
+  const name = xmlLocalName(element.name);
   return `<${name}>${xmlElementText(element)}</${name}>`;
 }
 
 /** Drops the prefix. */
-export function localName(name: string): string {
+export function xmlLocalName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
 }
 
@@ -101,20 +101,24 @@ const NO_ENTITIES = {
 };
 
 /** Reads the library's `{ name: children, ':@': attributes }` and `{ '#text': text }`. */
-function readNode(node: unknown): XmlElement | string | undefined {
-  if (!isRecord(node)) return undefined;
+function readXmlNode(node: unknown): XmlElement | string | undefined {
+  if (!isXmlRecord(node)) return undefined;
   const { ':@': attributes, ...named } = node;
   const [name = '', content] = Object.entries(named)[0] ?? [];
   if (name === '#text') return String(content);
   if (!Array.isArray(content)) return undefined;
-  return { name, attributes: attributeTexts(attributes), children: content.flatMap((child) => readNode(child) ?? []) };
+  return {
+    name,
+    attributes: attributeTexts(attributes),
+    children: content.flatMap((child) => readXmlNode(child) ?? []),
+  };
 }
 
 function attributeTexts(attributes: unknown): Record<string, string> {
-  if (!isRecord(attributes)) return {};
+  if (!isXmlRecord(attributes)) return {};
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+function isXmlRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -5,7 +5,14 @@ import type { Change } from '../session/client-state/change-types.ts';
 import { clockTime, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Numbered } from '../session/memory/state.ts';
 import type { Exchange, HeardLine } from '../session/turn/state.ts';
-import { EARLIER_RESULTS, IMAGE, putInFence, readOut, SCREEN, UNASKED } from '../tools/untrusted-text-fence.ts';
+import {
+  EARLIER_RESULTS,
+  fenceMessageToReadOut,
+  IMAGE,
+  putInFence,
+  SCREEN,
+  UNASKED,
+} from '../tools/untrusted-text-fence.ts';
 
 /**
  * Characters of a turn in a prompt: words, screen changes, the agent's lines, and one result. A pasted book
@@ -62,11 +69,13 @@ function renderUserPart(exchange: Exchange, found: ReadonlyMap<string, ToolResul
     // A stimulus without a heard answer leads to nothing.
     if (kind === 'stimulus') return lines.length === 0 ? [] : [putInFence(UNASKED, `${numbers(n)}${stimulus}`)];
     if (kind === 'action') return done.get(n) ?? [];
-    if (kind === 'delivery') return read === undefined ? [] : [readOut(read, numbers(n))];
+    if (kind === 'delivery') return read === undefined ? [] : [fenceMessageToReadOut(read, numbers(n))];
     return kind === 'tool' && of !== undefined ? results(of, numbers(n)) : [];
   });
   // Exchanges from before entries had numbers.
-  return joinPromptParts(entries === undefined ? [words ?? '', ...(read === undefined ? [] : [readOut(read)])] : parts);
+  return joinPromptParts(
+    entries === undefined ? [words ?? '', ...(read === undefined ? [] : [fenceMessageToReadOut(read)])] : parts,
+  );
 }
 
 /** The number precedes the words, or the image's description where there are none. */

@@ -9,7 +9,7 @@ import type { Persona } from '../prompt/persona.ts';
 import { firstReadableTurn } from '../session/erasure/state.ts';
 import type { OpenTurn, ShownImage } from '../session/turn/state.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
-import { imageText, shortImageText, unseenImageLine } from '../vision/description-request.ts';
+import { imageDescriptionText, shortImageText, unseenImageLine } from '../vision/description-request.ts';
 import { asksToKeep } from '../vision/keep-request.ts';
 import { describeImage } from './image-description.ts';
 import type { Occasion } from './prompt/occasion.ts';
@@ -37,7 +37,7 @@ export async function occasionOfImage(
   }
   const { text } = sight;
   return {
-    words: imageText(text, words),
+    words: imageDescriptionText(text, words),
     ...usage,
     seen: shortImageText(text),
     ...(keptText !== null && { remark: KEEP_TEXTS[keptText].remark }),

@@ -19,7 +19,7 @@ import type { NewsItem } from '../session/proactive/state.ts';
 import { standingOrders } from '../session/tool-calls/standing-orders.ts';
 import type { Exchange, OpenTurn } from '../session/turn/state.ts';
 import { isUnaskedCause } from '../session/turn/state.ts';
-import { NOTHING_WAITS, readOut } from '../tools/untrusted-text-fence.ts';
+import { NOTHING_WAITS, fenceMessageToReadOut } from '../tools/untrusted-text-fence.ts';
 import { makeBlocksBeforePrompt } from '../upkeep/make-blocks-before-prompt.ts';
 import { newsDataFor, newsToAskAbout } from './heard-news.ts';
 import type { ImageTurnInput } from './occasion-of-image.ts';
@@ -163,6 +163,6 @@ const hasOthers = foldGrowingList<Exchange, boolean>(
 /** Deliveries spoken before this answer, as part of it [D6], or that there were none to speak. */
 function asideOf({ words, lines }: OpenTurn, { languages }: ReadingLanguages): string {
   const readTexts = lines.flatMap(({ delivery, text }) => (delivery === undefined ? [] : [text]));
-  if (readTexts.length > 0) return readOut(readTexts);
+  if (readTexts.length > 0) return fenceMessageToReadOut(readTexts);
   return words !== null && languages.some((language) => asksForUpdates(words, language)) ? NOTHING_WAITS : '';
 }

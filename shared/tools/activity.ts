@@ -1,13 +1,13 @@
 /** The activity of a call, for fillers [F5]: from the tool, else from its effect and name. */
 import type { Activity } from '../protocol/enums.ts';
-import { effectOf, type Input, type Tool } from './tool.ts';
+import { type Input, type Tool, toolEffect } from './tool.ts';
 
-export function activityOf(tool: Tool, input: Input): Activity {
+export function toolActivity(tool: Tool, input: Input): Activity {
   const { activity } = tool;
   if (activity !== undefined) return typeof activity === 'function' ? activity(input) : activity;
   const words = tool.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').split(/[^A-Za-z]+/);
   const [namedActivity] = words.flatMap((word) => BY_WORD.get(word.toLowerCase()) ?? []);
-  const isRead = effectOf(tool, input) === 'read';
+  const isRead = toolEffect(tool, input) === 'read';
   // A read changes nothing, whatever its name says; a write does more than look.
   if (isRead) return namedActivity === 'look' || namedActivity === 'search' ? namedActivity : 'other';
   return namedActivity === 'pay' || namedActivity === 'remind' ? namedActivity : 'write';

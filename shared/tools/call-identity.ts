@@ -73,7 +73,7 @@ function writeJsonArray(items: readonly unknown[], writer: JsonWriter): boolean 
 }
 
 function writeJsonObject(value: object, writer: JsonWriter): boolean {
-  const entries = listEntriesByKey(value);
+  const entries = objectEntriesByKey(value);
   if (entries === null) return false;
   appendJson('{', writer);
   for (const [at, [key, item]] of entries.entries())
@@ -82,7 +82,7 @@ function writeJsonObject(value: object, writer: JsonWriter): boolean {
 }
 
 /** Reads descriptors: no getter runs, and `__proto__` is a plain key. */
-function listEntriesByKey(value: object): [string, unknown][] | null {
+function objectEntriesByKey(value: object): [string, unknown][] | null {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return null;
   const entries: [string, unknown][] = [];

@@ -2,7 +2,7 @@
 import { deliveryRequestTopic } from '../session/deliveries/requests/request-topic.ts';
 import { splitSentences, toPlainSpeech } from './plain-speech.ts';
 import { truncateAtWord } from './slow-research/relevance.ts';
-import { effectOf, type Input, type Tool } from './tool.ts';
+import { type Input, type Tool, toolEffect } from './tool.ts';
 
 /** Characters: a bid names up to three titles in one question. */
 export const LONGEST_WORK_TITLE = 120;
@@ -15,7 +15,7 @@ const MOST_READ = 600;
  * read is short: "web search, hot dogs". Plain words, never empty.
  */
 export function callTitle(tool: Tool, input: Input, language: string): string {
-  const isRead = effectOf(tool, input) === 'read';
+  const isRead = toolEffect(tool, input) === 'read';
   const ownTitle = tool.workTitle?.(input, language) || (isRead ? '' : tool.inWords?.(input, language));
   if (ownTitle) return truncateAtWord(ownTitle.trim(), LONGEST_WORK_TITLE);
   const name = toolNameInWords(tool.name);

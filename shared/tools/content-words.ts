@@ -12,7 +12,7 @@ export function contentWords(question: string, language: string): string[] {
   if (question.length > LONGEST_QUESTION) return [question];
   const reader = questionReaderFor(language);
   const words = splitIntoWords(question);
-  return [...new Set(reader === null ? words : readContent(words, reader))];
+  return [...new Set(reader === null ? words : questionContentWords(words, reader))];
 }
 
 const APOSTROPHES = /['’‘ʼ`´]/g;
@@ -39,7 +39,7 @@ type QuestionReader = {
 /** `about`: replaces the captured words. */
 type QuestionShape = { pattern: RegExp; replacement?: readonly string[] };
 
-function readContent(
+function questionContentWords(
   words: readonly string[],
   { fillers, openings, request, bareShapes, shapes }: QuestionReader,
 ): readonly string[] {
@@ -82,22 +82,22 @@ function questionReaderFor(tag: string): QuestionReader | null {
 
 function buildQuestionReader({ fillers, openings, requests, bareShapes, shapes }: QuestionWords): QuestionReader {
   return {
-    fillers: new RegExp(`(?<!\\S)(?:${alternationOf(fillers)})`, 'g'),
-    openings: new RegExp(`^(?:${alternationOf(openings)})+`),
-    request: new RegExp(`^(?:${alternationOf(requests)})`),
+    fillers: new RegExp(`(?<!\\S)(?:${wordAlternation(fillers)})`, 'g'),
+    openings: new RegExp(`^(?:${wordAlternation(openings)})+`),
+    request: new RegExp(`^(?:${wordAlternation(requests)})`),
     bareShapes: parseShapes(bareShapes),
     shapes: parseShapes(shapes),
   };
 }
 
 /** Longest first, because one entry may begin like another. */
-function alternationOf(list: string): string {
-  const entries = listEntries(list).sort((a, b) => b.length - a.length);
+function wordAlternation(list: string): string {
+  const entries = splitWordList(list).sort((a, b) => b.length - a.length);
   return entries.map(patternSource).join('|');
 }
 
 function parseShapes(list: string): QuestionShape[] {
-  return listEntries(list).map((entry) => {
+  return splitWordList(list).map((entry) => {
     const [shape = '', replacement] = entry.split('→');
     return {
       pattern: new RegExp(`^${patternSource(shape)}$`),
@@ -106,7 +106,7 @@ function parseShapes(list: string): QuestionShape[] {
   });
 }
 
-function listEntries(list: string): string[] {
+function splitWordList(list: string): string[] {
   return list.split(',').map((entry) => entry.trim());
 }
 

@@ -159,9 +159,9 @@ function countComparisons(root: Schema, lookup: Lookup): number {
     counts.set(part, 0);
     const target = lookup[part.__absolute_ref__ ?? ''];
     const children = [...Object.values(part).flatMap(valuesBehind), target].filter(
-      (one) => all.has(one) && isSchema(one),
+      (one) => all.has(one) && isJsonSchema(one),
     );
-    const sum = children.filter(isSchema).reduce((total, child) => total + count(child), 1);
+    const sum = children.filter(isJsonSchema).reduce((total, child) => total + count(child), 1);
     counts.set(part, sum);
     return sum;
   };
@@ -173,7 +173,7 @@ function valuesBehind(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? [value, ...Object.values(value)] : [];
 }
 
-function isSchema(value: unknown): value is Schema {
+function isJsonSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null;
 }
 
@@ -185,7 +185,7 @@ function schemaDraftOf({ $schema = '' }: Schema): SchemaDraft {
 
 function schemaForModel(root: Schema, lookup: Lookup): Record<string, unknown> {
   const target = lookup[root.__absolute_ref__ ?? ''];
-  const whole = { ...root, ...(isSchema(target) && target) };
+  const whole = { ...root, ...(isJsonSchema(target) && target) };
   if (![whole.type ?? 'object'].flat().includes('object')) throw new Error('the schema is not one of an object');
   const properties = whole.properties ?? {};
   if (!Object.keys(properties).every((name) => PARAMETER.test(name)))

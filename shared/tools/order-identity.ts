@@ -7,19 +7,19 @@ const LONGEST_NORMALIZED = 200;
 /** Without the order of keys, case, outer punctuation, spacing, and what is empty. */
 export function orderIdentity(tool: string, input: unknown): string {
   const exact = canonicalJson(input);
-  return `${tool} ${exact === null ? JSON.stringify(input) : (canonicalJson(normalizeValue(input)) ?? exact)}`;
+  return `${tool} ${exact === null ? JSON.stringify(input) : (canonicalJson(normalizeOrderValue(input)) ?? exact)}`;
 }
 
 /** Only for values with a canonical form, whose depth is bounded. */
-function normalizeValue(value: unknown): unknown {
-  if (typeof value === 'string') return normalizeText(value);
-  if (Array.isArray(value)) return value.map(normalizeValue).filter(isPresent);
+function normalizeOrderValue(value: unknown): unknown {
+  if (typeof value === 'string') return normalizeOrderText(value);
+  if (Array.isArray(value)) return value.map(normalizeOrderValue).filter(isArgumentPresent);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, normalizeValue(item)] as const);
-  return Object.fromEntries(entries.filter(([, item]) => isPresent(item)));
+  const entries = Object.entries(value).map(([key, item]) => [key, normalizeOrderValue(item)] as const);
+  return Object.fromEntries(entries.filter(([, item]) => isArgumentPresent(item)));
 }
 
-function isPresent(value: unknown): boolean {
+function isArgumentPresent(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false;
   return typeof value !== 'object' || Object.keys(value).length > 0;
 }
@@ -28,7 +28,7 @@ function isPresent(value: unknown): boolean {
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
 const OUTER = /^[\s.,;:!?'"]+|[\s.,;:!?'"]+$/g;
 
-function normalizeText(text: string): string | number {
+function normalizeOrderText(text: string): string | number {
   if (text.length > LONGEST_NORMALIZED) return text;
   const plain = text
     .normalize('NFKC')

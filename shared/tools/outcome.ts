@@ -50,7 +50,7 @@ function isErrorObject(value: unknown): boolean {
   const fields = Object.entries(value).map(([name, field]): [string, unknown] => [name.replace(/[_-]/g, ''), field]);
   const isWorded = fields.some(([name, field]) => /^message$/i.test(name) && typeof field === 'string');
   return fields.some(([name, field]) => {
-    if (ERRORS.test(name)) return Array.isArray(field) ? field.length > 0 : isErrorValue(field);
+    if (ERRORS.test(name)) return Array.isArray(field) ? field.length > 0 : isToolErrorField(field);
     if (SUCCESSES.test(name)) return field === false || field === 0 || /^false$/i.test(String(field));
     if (!STATUSES.test(name)) return false;
     return typeof field === 'string' && FAILED.test(field) ? true : isWorded && ERROR_STATUS.test(String(field));
@@ -64,7 +64,7 @@ const FAILED = /^(?:(?:\w+[_ ])?(?:error|fail|failed|failure|denied)|INVALID_REQ
 /** With a message beside it. */
 const ERROR_STATUS = /^[45]\d\d$/;
 
-function isErrorValue(field: unknown): boolean {
+function isToolErrorField(field: unknown): boolean {
   return field !== undefined && field !== null && field !== false && field !== '' && field !== 0;
 }
 

@@ -21,14 +21,14 @@ export const DEEPEST_ARGUMENTS = 32;
 export function parseToolArguments(input: unknown, check: (json: unknown) => ParsedArguments): ParsedArguments {
   const refuse = (reason: string): ParsedArguments => ({ is: 'bad', faults: [`arguments: ${reason}.`] });
   if (isJsonDeeper(input, DEEPEST_ARGUMENTS)) return refuse(`nested more than ${DEEPEST_ARGUMENTS} deep`);
-  const text = jsonTextOf(input);
+  const text = argumentsJsonText(input);
   if (text === null) return refuse('not JSON');
   if (Buffer.byteLength(text) > MOST_ARGUMENT_BYTES) return refuse(`more than ${MOST_ARGUMENT_BYTES / 1024} KB`);
   const json: unknown = JSON.parse(text);
   return namesPrototype(json) ? refuse('no parameter is called __proto__') : check(json);
 }
 
-function jsonTextOf(input: unknown): string | null {
+function argumentsJsonText(input: unknown): string | null {
   try {
     return JSON.stringify(input) ?? 'null';
   } catch {

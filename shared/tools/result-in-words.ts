@@ -11,15 +11,17 @@ const DEEPEST = 8;
 const NO_WORDS = 'It is done, and there is nothing to tell.';
 
 export function resultInWords(value: unknown): string {
-  return cutToSentences(valueInWords(value, 0).trim(), LONGEST) || NO_WORDS;
+  return cutToSentences(resultValueInWords(value, 0).trim(), LONGEST) || NO_WORDS;
 }
 
-function valueInWords(value: unknown, depth: number): string {
+function resultValueInWords(value: unknown, depth: number): string {
   if (value === null || value === undefined || depth > DEEPEST) return '';
   if (typeof value !== 'object') return String(value);
   if ('text' in value && typeof value.text === 'string') return value.text;
   const parts = Array.isArray(value)
-    ? value.map((each) => valueInWords(each, depth + 1))
-    : Object.entries(value).map(([name, each]) => `${name.replace(/[_-]+/g, ' ')}: ${valueInWords(each, depth + 1)}`);
+    ? value.map((each) => resultValueInWords(each, depth + 1))
+    : Object.entries(value).map(
+        ([name, each]) => `${name.replace(/[_-]+/g, ' ')}: ${resultValueInWords(each, depth + 1)}`,
+      );
   return parts.slice(0, MOST_PARTS).join(', ');
 }

@@ -187,7 +187,7 @@ export class ToolError extends Error {
   }
 }
 
-export function effectOf({ effect }: Tool, input: Input): ToolEffect {
+export function toolEffect({ effect }: Tool, input: Input): ToolEffect {
   return typeof effect === 'function' ? effect(input) : effect;
 }
 
@@ -202,7 +202,7 @@ export function staysInSession({ sessionOnly, foreign }: Tool): boolean {
 }
 
 /** Null: this call is not cached [C3]. */
-export function policyOf(tool: Tool, input: Input): CachePolicy | null {
-  if (tool.mode !== 'sync' || effectOf(tool, input) !== 'read') return null;
+export function toolCachePolicy(tool: Tool, input: Input): CachePolicy | null {
+  if (tool.mode !== 'sync' || toolEffect(tool, input) !== 'read') return null;
   return (typeof tool.cache === 'function' ? tool.cache(input) : tool.cache) ?? null;
 }

@@ -10,7 +10,7 @@ const READ_OUT = 'You have just read this out to me, word for word. Add to it, o
 export const NOTHING_WAITS = 'Nothing waits to be read out to me.';
 
 /** Marks lines that the agent has read out as data, not as its own words. */
-export function readOut(lines: readonly string[], number = ''): string {
+export function fenceMessageToReadOut(lines: readonly string[], number = ''): string {
   return `${putInFence('a message', `${number}${lines.join(' ')}`)}\n${READ_OUT}`;
 }
 
@@ -21,7 +21,7 @@ export function aroundReadOuts(words: string): string[] {
 }
 
 /** The texts that were read out, oldest first, without their entry numbers. */
-export function readOutsIn(words: string): string[] {
+export function listFencedMessages(words: string): string[] {
   return [...words.matchAll(new RegExp(FENCED, 'g'))].map(([, text = '']) => text.replace(/^#\d+ /, ''));
 }
 
@@ -90,7 +90,7 @@ export function withoutFences(text: string): string {
 }
 
 /** The content of the blocks with this label. */
-export function asidesOn(words: string, label: (typeof LABELS)[number]): string[] {
+export function listFencedAsides(words: string, label: (typeof LABELS)[number]): string[] {
   return [...words.matchAll(ASIDES)].flatMap(([, found, text = '']) => (found === label ? [text] : []));
 }
 

@@ -30,7 +30,9 @@ export function visionRequest(
   speaker: string,
   task: string | null = null,
 ): ModelRequest {
-  const text = isBlank(words) ? 'What is on this image?' : `${WITH_WORDS}\n${putInFence('what was said', words ?? '')}`;
+  const text = hasNoUserWords(words)
+    ? 'What is on this image?'
+    : `${WITH_WORDS}\n${putInFence('what was said', words ?? '')}`;
   return {
     system: [`${task ?? TASK}\n\n${RULES}`],
     messages: [
@@ -59,11 +61,11 @@ export type UnseenReason = 'empty' | 'refused' | 'failed';
 export function parseImageDescription(answer: string): ImageDescription {
   const text = truncateToWords(dropMarkup(answer), MOST_OF_DESCRIPTION);
   if (!/[\p{L}\p{N}]/u.test(text.replace(TAGS, ''))) return { is: 'unseen', reason: 'empty' };
-  if (isRefusal(text)) return { is: 'unseen', reason: 'refused' };
+  if (isDescriptionRefusal(text)) return { is: 'unseen', reason: 'refused' };
   return { is: 'described', text };
 }
 
-function isRefusal(text: string): boolean {
+function isDescriptionRefusal(text: string): boolean {
   return text.length <= LONGEST_REFUSAL && REFUSALS.some((refusal) => refusal.test(text));
 }
 
@@ -84,9 +86,9 @@ const REFUSALS: readonly RegExp[] = [
 ];
 
 /** The user's message of the turn: the description as data, then the user's words. */
-export function imageText(description: string, words: string | null): string {
+export function imageDescriptionText(description: string, words: string | null): string {
   const fenced = putInFence(IMAGE, description);
-  return isBlank(words) ? fenced : `${fenced}\n${words}`;
+  return hasNoUserWords(words) ? fenced : `${fenced}\n${words}`;
 }
 
 /** The description as memory stores it: one line [V1]. */
@@ -101,6 +103,6 @@ export function unseenImageLine(reason: UnseenReason): string {
     : 'I could not look at your picture just now. Would you show it to me again in a moment?';
 }
 
-function isBlank(words: string | null): boolean {
+function hasNoUserWords(words: string | null): boolean {
   return words === null || words.trim() === '';
 }

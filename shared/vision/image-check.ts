@@ -25,7 +25,7 @@ export type StillImage = { data: Uint8Array; mostPixels: number };
 export function checkImage(bytes: Uint8Array, declared: string): ImageCheck {
   if (bytes.length === 0) return { refusal: imageRefusalOf('empty') };
   if (bytes.length > MAX_IMAGE_BYTES) return { refusal: imageRefusalOf('too_heavy') };
-  const mediaType = imageKindOf(bytes);
+  const mediaType = imageMediaType(bytes);
   if (mediaType === null) return { refusal: imageRefusalOf('kind') };
   if (mediaType !== declared) return { refusal: imageRefusalOf('other_kind') };
   const stillImage = KINDS[mediaType].readStill(bytes);
@@ -49,17 +49,17 @@ const KINDS: Readonly<Record<MediaType, Kind>> = {
   'image/webp': { sizes: WEBP, readStill: readStillWebp },
 };
 
-function imageKindOf(bytes: Uint8Array): MediaType | null {
+function imageMediaType(bytes: Uint8Array): MediaType | null {
   const kinds = Object.keys(KINDS) as MediaType[];
-  return kinds.find((kind) => tryRead(() => KINDS[kind].sizes.validate(bytes), true)) ?? null;
+  return kinds.find((kind) => tryReadImage(() => KINDS[kind].sizes.validate(bytes), true)) ?? null;
 }
 
 function measureImage(kind: MediaType, data: Uint8Array): { width: number; height: number } | null {
-  return tryRead(() => KINDS[kind].sizes.calculate(data), null);
+  return tryReadImage(() => KINDS[kind].sizes.calculate(data), null);
 }
 
 /** An error of the library means that the file is broken. */
-function tryRead<T>(read: () => T, broken: T): T {
+function tryReadImage<T>(read: () => T, broken: T): T {
   try {
     return read();
   } catch {

@@ -22,16 +22,16 @@ export function usualMediaType(declared: string): string {
 }
 
 /** `random`: from Ids. */
-export function imageId(mediaType: MediaType, random: string): string {
+export function createImageId(mediaType: MediaType, random: string): string {
   return `${mediaType.slice('image/'.length)}-${random}`;
 }
 
 /** The media type in the id; null: this is no image id. */
 export function mediaTypeOf(id: string): MediaType | null {
   const [, kind = ''] = /^([a-z]+)-./.exec(id) ?? [];
-  return isKind(kind) ? KINDS[kind] : null;
+  return isImageKind(kind) ? KINDS[kind] : null;
 }
 
-function isKind(kind: string): kind is keyof typeof KINDS {
+function isImageKind(kind: string): kind is keyof typeof KINDS {
   return Object.hasOwn(KINDS, kind);
 }

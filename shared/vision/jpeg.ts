@@ -30,7 +30,7 @@ export function readStillJpeg(bytes: Uint8Array): StillImage | Flaw {
     if (marker === END) return segments.whole();
     if (at + 4 > file.length) return 'truncated';
     const length = file.readUInt16BE(at + 2);
-    if (!isSegment(marker) || length < 2) return 'damaged';
+    if (!isJpegSegment(marker) || length < 2) return 'damaged';
     const head = file.subarray(at, at + 2 + length);
     if (head.length < 2 + length) return 'truncated';
     at += head.length;
@@ -42,7 +42,7 @@ export function readStillJpeg(bytes: Uint8Array): StillImage | Flaw {
 }
 
 /** The segments that may stand between start and end. */
-function isSegment(marker: number): boolean {
+function isJpegSegment(marker: number): boolean {
   return (
     FRAMES.has(marker) ||
     TABLES.has(marker) ||
@@ -76,23 +76,23 @@ class JpegSegments {
   /** False: the segment may not stand there, or there are too many. */
   take(marker: number, head: Buffer, data: Buffer): boolean {
     if (FRAMES.has(marker)) {
-      if (this.#frame !== null || !isFrame(head)) return false;
+      if (this.#frame !== null || !isJpegFrame(head)) return false;
       this.#frame = head;
     } else if (marker === SCAN) {
       this.#scans += 1;
       this.#scanBytes += data.length;
       if (this.#frame === null || this.#scans > MAX_SCANS) return false;
     }
-    if (marker === EXIF && isCalled(head, 'Exif\0\0')) this.#exif ??= head;
-    if (marker === JFIF && isCalled(head, 'JFIF\0')) this.#hasJfif = true;
-    const isColours = marker === ADOBE && isCalled(head, 'Adobe') && head.length === 16;
+    if (marker === EXIF && isJpegSegmentNamed(head, 'Exif\0\0')) this.#exif ??= head;
+    if (marker === JFIF && isJpegSegmentNamed(head, 'JFIF\0')) this.#hasJfif = true;
+    const isColours = marker === ADOBE && isJpegSegmentNamed(head, 'Adobe') && head.length === 16;
     if (FRAMES.has(marker) || TABLES.has(marker) || marker === SCAN || isColours) this.#segments.push(head, data);
     return this.#segments.length <= MAX_IMAGE_PIECES;
   }
 
   whole(): StillImage | Flaw {
     if (this.#frame === null || this.#scans === 0) return 'damaged';
-    const orientation = orientationOf(this.#exif, this.#frame);
+    const orientation = jpegOrientation(this.#exif, this.#frame);
     const data = Buffer.concat([
       START,
       ...(this.#hasJfif ? [PLAIN_JFIF] : []),
@@ -104,18 +104,18 @@ class JpegSegments {
   }
 }
 
-function isCalled(segment: Buffer, name: string): boolean {
+function isJpegSegmentNamed(segment: Buffer, name: string): boolean {
   return segment.toString('latin1', 4, 4 + name.length) === name;
 }
 
 /** Eight bits a sample, and one, three or four components. */
-function isFrame(head: Buffer): boolean {
+function isJpegFrame(head: Buffer): boolean {
   const values = head[9] ?? 0;
   return head[4] === 8 && [1, 3, 4].includes(values) && head.length === 10 + 3 * values;
 }
 
 /** Null: the image needs no rotation, or its EXIF cannot be read. */
-function orientationOf(exif: Buffer | null, frame: Buffer): number | null {
+function jpegOrientation(exif: Buffer | null, frame: Buffer): number | null {
   if (exif === null) return null;
   try {
     const { orientation = 1 } = JPG.calculate(Buffer.concat([START, exif, frame]));

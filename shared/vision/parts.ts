@@ -31,7 +31,7 @@ export function readImagePart(frame: ImageFrame): { part: ImagePart } | { refusa
   if (!(isNumbered || isAlone) || !isInRange || parts > MAX_IMAGE_PARTS)
     return { refusal: imageRefusalOf('numbering') };
   if (data === '') return { refusal: imageRefusalOf('empty') };
-  const bytes = bytesOf(data);
+  const bytes = imagePartBytes(data);
   if (bytes === null) return { refusal: imageRefusalOf('not_base64') };
   if (bytes.length > MAX_IMAGE_BYTES) return { refusal: imageRefusalOf('too_heavy') };
   return { part: { part, parts, mediaType, data: bytes, text } };
@@ -44,7 +44,7 @@ function withoutPrefix(data: string): { declared: string; data: string } {
 }
 
 /** Line ends, the alphabet of URLs and missing padding are taken. Null: it is no base64. */
-function bytesOf(data: string): Buffer | null {
+function imagePartBytes(data: string): Buffer | null {
   const plain = data
     .replace(/\s+/g, '')
     .replaceAll('-', '+')
@@ -59,7 +59,7 @@ function bytesOf(data: string): Buffer | null {
  * Whether the part may join `here`. A repeated part changes nothing. Another part under the same number or
  * with other fields is a conflict [S7], and so is one beyond the size limit.
  */
-export function checkPart(here: readonly PartMark[], mark: PartMark): 'new' | 'known' | ImageRefusal {
+export function checkImagePart(here: readonly PartMark[], mark: PartMark): 'new' | 'known' | ImageRefusal {
   const isOther = here.some(({ mediaType, parts }) => mediaType !== mark.mediaType || parts !== mark.parts);
   if (isOther) return imageRefusalOf('other_parts');
   const existing = here.find(({ part }) => part === mark.part);
@@ -69,7 +69,7 @@ export function checkPart(here: readonly PartMark[], mark: PartMark): 'new' | 'k
 }
 
 /** The parts in order; null: parts are missing, or belong to different images. */
-export function completeParts<T extends PartMark>(here: readonly T[]): T[] | null {
+export function completeImageParts<T extends PartMark>(here: readonly T[]): T[] | null {
   const inOrder = here.toSorted((one, other) => one.part - other.part);
   const [first] = inOrder;
   const isOne = inOrder.every(

@@ -31,24 +31,25 @@ export function readStillPng(bytes: Uint8Array): StillImage | Flaw {
     if (name === 'acTL') return 'animated';
     const most = LONGEST[name];
     if (most !== undefined || name === 'IEND') {
-      if (length > (most ?? 0) || chunks.length > MAX_IMAGE_PIECES || !isSound(file, at, length)) return 'damaged';
+      if (length > (most ?? 0) || chunks.length > MAX_IMAGE_PIECES || !isPngChunkIntact(file, at, length))
+        return 'damaged';
       chunks.push(file.subarray(at, end));
       if (name === 'IDAT') pixelBytes += length;
       if (name === 'PLTE') hasPalette = true;
       if (name === 'IEND') return joinStillPng(chunks, pixelBytes, hasPalette);
-    } else if (isCritical(name)) return 'damaged';
+    } else if (isCriticalPngChunk(name)) return 'damaged';
     at = end;
   }
   return 'truncated';
 }
 
 /** The checksum covers name and data. */
-function isSound(file: Buffer, at: number, length: number): boolean {
+function isPngChunkIntact(file: Buffer, at: number, length: number): boolean {
   return crc32(file.subarray(at + 4, at + 8 + length)) === file.readUInt32BE(at + 8 + length);
 }
 
 /** A decoder must understand a critical chunk to show the picture. */
-function isCritical(name: string): boolean {
+function isCriticalPngChunk(name: string): boolean {
   return /^[A-Z]/.test(name);
 }
 

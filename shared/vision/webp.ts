@@ -25,13 +25,13 @@ export function readStillWebp(bytes: Uint8Array): StillImage | Flaw {
   if (chunks.some(({ name }) => name === 'ANIM' || name === 'ANMF')) return 'animated';
   if (extended !== null && ((extended[0] ?? 0) & IS_ANIMATED) !== 0) return 'animated';
   const isWhole = extended === null ? picture === first : extended.length === 10;
-  if (picture === undefined || !isPicture(picture) || !isWhole) return 'damaged';
-  const plain = riff([picture]);
+  if (picture === undefined || !isWebpPictureChunk(picture) || !isWhole) return 'damaged';
+  const plain = riffFile([picture]);
   // A viewer may use one size and a decoder the other, so both must agree.
   if (extended !== null && !isSameSize(file.subarray(0, end), plain)) return 'damaged';
   const alpha = chunks.find(({ name }) => name === ALPHA);
   const hasAlpha = extended !== null && alpha !== undefined && picture.name === LOSSY;
-  return { data: hasAlpha ? riff([withAlpha(extended), alpha, picture]) : plain, mostPixels: MOST_PIXELS };
+  return { data: hasAlpha ? riffFile([webpAlphaHeader(extended), alpha, picture]) : plain, mostPixels: MOST_PIXELS };
 }
 
 /** All chunks up to the first picture. Null: a chunk is longer than the file. */
@@ -50,7 +50,7 @@ function chunksUpToPicture(file: Buffer): Chunk[] | null {
 }
 
 /** A key frame whose first partition is complete. */
-function isPicture({ name, data }: Chunk): boolean {
+function isWebpPictureChunk({ name, data }: Chunk): boolean {
   if (name === LOSSLESS) return data.length > 5 && data[0] === 0x2f && (data[4] ?? 0) >> 5 === 0;
   if (name !== LOSSY || data.length <= 10) return false;
   const tag = data.readUIntLE(0, 3);
@@ -68,22 +68,22 @@ function isSameSize(one: Buffer, other: Buffer): boolean {
 }
 
 /** The extended header with no flag but transparency. */
-function withAlpha(extended: Buffer): Chunk {
+function webpAlphaHeader(extended: Buffer): Chunk {
   return { name: EXTENDED, data: Buffer.concat([Buffer.of(HAS_ALPHA, 0, 0, 0), extended.subarray(4, 10)]) };
 }
 
-function riff(chunks: readonly Chunk[]): Buffer {
+function riffFile(chunks: readonly Chunk[]): Buffer {
   const body = chunks.flatMap(({ name, data }) => [
     Buffer.from(name, 'latin1'),
-    uint32(data.length),
+    uint32LittleEndian(data.length),
     data,
     Buffer.alloc(data.length % 2),
   ]);
   const length = body.reduce((sum, { length: bytes }) => sum + bytes, 4);
-  return Buffer.concat([Buffer.from('RIFF'), uint32(length), Buffer.from('WEBP'), ...body]);
+  return Buffer.concat([Buffer.from('RIFF'), uint32LittleEndian(length), Buffer.from('WEBP'), ...body]);
 }
 
-function uint32(value: number): Buffer {
+function uint32LittleEndian(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;

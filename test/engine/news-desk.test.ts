@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
-import { newFeed } from '../../shared/news/refresh-feed.ts';
+import { emptyFeed } from '../../shared/news/refresh-feed.ts';
 import { openStoredNews } from '../../shared/news/stored-news.ts';
 import { Bug, Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
@@ -42,7 +42,7 @@ afterEach(() => table.close());
 async function published(title: string): Promise<void> {
   const { articles } = parseFeed(rss(`<title>${title}</title>`), FEED);
   const listed = articles.map((article) => ({ ...article, foundMs: nowMs }));
-  await putFeed(table, { ...newFeed(FEED), articles: listed, goodMs: nowMs, askedMs: nowMs });
+  await putFeed(table, { ...emptyFeed(FEED), articles: listed, goodMs: nowMs, askedMs: nowMs });
 }
 
 const titles = async () => (await desk?.newestStories('', 5))?.map(({ title }) => title);

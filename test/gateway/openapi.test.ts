@@ -14,7 +14,7 @@ import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { ROUTES } from '../../shared/gateway/http/routes.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { putTask } from '../../shared/storage/handed-over-tasks.ts';
-import { imageId } from '../../shared/vision/image-ids.ts';
+import { createImageId } from '../../shared/vision/image-ids.ts';
 import { AUDIENCE, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { ID, World } from '../engine/world.ts';
 import { PushBrowser } from '../fakes/push-browser.ts';
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await beginHanded(world, context, 'call-1');
   const task = { token: 'the-token', session: ID, call: 'call-1' };
   await putTask(table, context.ids.digest('the-handle'), task, world.nowMs + 60_000);
-  image = imageId('image/png', 'one');
+  image = createImageId('image/png', 'one');
   await context.blobs.put(imageName(context, ID, image, 'kept'), new Uint8Array([1, 2, 3]));
   const pushed = await call('POST /deliveries', PUSH);
   delivery = pushed.body.delivery;

@@ -23,10 +23,10 @@ import { parseSummary } from '../../shared/memory/summary-request.ts';
 import { AnswerText } from '../../shared/models/answer-text/answer-text.ts';
 import type { Message, ModelRequest } from '../../shared/models/model.ts';
 import { viewConversation } from '../../shared/models/offline/conversation-view.ts';
-import { respondTo } from '../../shared/models/offline/intents/intents.ts';
-import { proactiveRemark, reflectionOn } from '../../shared/models/offline/proactive.ts';
+import { respondByIntents } from '../../shared/models/offline/intents/intents.ts';
+import { offlineReflection, proactiveRemark } from '../../shared/models/offline/proactive.ts';
 import { wordResults } from '../../shared/models/offline/tool-results.ts';
-import { parse as parseCall } from '../../shared/models/tool-calls/tool-call-event.ts';
+import { parseToolCallJson } from '../../shared/models/tool-calls/tool-call-event.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
 import { topicMatcher } from '../../shared/news/topic-match.ts';
 import { promptResultText, promptTextBeginning } from '../../shared/prompt/exchange-text.ts';
@@ -146,20 +146,20 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
     const [answer, play] = [new AnswerText(['get_weather'], false), new ScreenplayParser()];
     return [answer.push(text), answer.end(), play.parse(text), play.finish()];
   },
-  'a call of a model': orRefused((text) => [parseCall(text), jsonOrText(text)]),
+  'a call of a model': orRefused((text) => [parseToolCallJson(text), jsonOrText(text)]),
   'the text of a speaking model': (text) => [lineFromSpeech(text), stripMarks(text)],
   'a summary of a model': (text) =>
     [text, `NOTES\n${text}\nLINES\n${text}\nDROP\n${text}`].map((one) => parseSummary(one, [])),
   'a reflection of a model': (text) => remarkInAnswer(text),
   'a description of an image': (text) => [parseImageDescription(text), asksToKeep(text)],
-  'a question to the embedded model': (text) => respondTo(viewConversation(request(text)), [], 1),
+  'a question to the embedded model': (text) => respondByIntents(viewConversation(request(text)), [], 1),
   'a result for the embedded model': (text) => {
     const answer: Message = { role: 'user', content: [{ type: 'tool_result', id: '1', text }] };
     return wordResults({ ...viewConversation(request(text)), messages: [message('user', text), answer] }, 1);
   },
   'a silence of the embedded model': (text) => [
     proactiveRemark(viewConversation(request(text)), 1),
-    reflectionOn(request(text)),
+    offlineReflection(request(text)),
   ],
   'an entry that memory learns from': both((text, language) => [
     learnFacts([fact(text)], { n: 2, atMs: AT_MS, text }, language),

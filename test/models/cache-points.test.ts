@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type CachePointPlace, cachePointsFor } from '../../shared/models/bedrock/cache-points.ts';
-import { familyOf } from '../../shared/models/bedrock/model-families.ts';
+import { modelFamily } from '../../shared/models/bedrock/model-families.ts';
 import type { Message, ModelRequest, Part } from '../../shared/models/model.ts';
 
-const SONNET = familyOf('global.anthropic.claude-sonnet-4-5-20250929-v1:0');
-const HAIKU = familyOf('anthropic.claude-haiku-4-5-20251001-v1:0');
-const CLAUDE_4 = familyOf('anthropic.claude-sonnet-4-20250514-v1:0');
-const NOVA = familyOf('us.amazon.nova-pro-v1:0');
-const UNKNOWN = familyOf('meta.llama4-maverick-17b-instruct-v1:0');
+const SONNET = modelFamily('global.anthropic.claude-sonnet-4-5-20250929-v1:0');
+const HAIKU = modelFamily('anthropic.claude-haiku-4-5-20251001-v1:0');
+const CLAUDE_4 = modelFamily('anthropic.claude-sonnet-4-20250514-v1:0');
+const NOVA = modelFamily('us.amazon.nova-pro-v1:0');
+const UNKNOWN = modelFamily('meta.llama4-maverick-17b-instruct-v1:0');
 
 const words = (tokens: number) => Array(tokens).fill('tea').join(' ');
 const text = (tokens: number): Part => ({ type: 'text', text: words(tokens) });

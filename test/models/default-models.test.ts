@@ -4,9 +4,9 @@ import {
   DEFAULT_MODELS,
   type DefaultModel,
   defaultModelId,
-  regionsOf,
+  modelRegions,
 } from '../../shared/models/bedrock/default-models.ts';
-import { familyOf } from '../../shared/models/bedrock/model-families.ts';
+import { modelFamily } from '../../shared/models/bedrock/model-families.ts';
 
 const { chat, speech } = DEFAULT_MODELS;
 const id = 'anthropic.claude-haiku-5-5';
@@ -35,11 +35,11 @@ describe('the models that Sotto names by itself', () => {
 
   it('[B10] Sonic is called by its own id in its regions', () => {
     expect(defaultModelId(speech, 'eu-north-1')).toBe('amazon.nova-2-sonic-v1:0');
-    expect(regionsOf(speech)).not.toContain('eu-central-1');
+    expect(modelRegions(speech)).not.toContain('eu-central-1');
   });
 
   it('[B10] the default chat model has known limits and prices, and outlives the date of the table', () => {
-    expect(familyOf(chat.id)).toMatchObject({ name: chat.name, prices: expect.anything() });
+    expect(modelFamily(chat.id)).toMatchObject({ name: chat.name, prices: expect.anything() });
     for (const { livesUntil, source } of Object.values<DefaultModel>(DEFAULT_MODELS)) {
       expect(source).toMatch(/^https:/);
       if (livesUntil !== null) expect(livesUntil > CHECKED_ON).toBe(true);

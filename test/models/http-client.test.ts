@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { post } from '../../shared/models/http-client.ts';
+import { postToModelServer } from '../../shared/models/http-client.ts';
 import { type Fake, type Script, startFake } from '../fakes/http.ts';
 
 let fake: Fake<unknown>;
@@ -11,7 +11,7 @@ async function serve(reply: (n: number) => Script): Promise<void> {
 }
 
 async function ask(path = '/', signal = new AbortController().signal): Promise<string> {
-  const answer = await post({ url: `${fake.url}${path}`, body: { hello: 'wörld' } }, signal);
+  const answer = await postToModelServer({ url: `${fake.url}${path}`, body: { hello: 'wörld' } }, signal);
   const chunks: Uint8Array[] = [];
   for await (const chunk of answer.bytes) chunks.push(chunk);
   return `${answer.status} ${Buffer.concat(chunks)}`;
@@ -27,7 +27,7 @@ describe('[B1] one POST to a model server', () => {
   });
   it('[B1] a POST to a model server reuses a socket after an answer whose rest nobody read', async () => {
     await serve(() => ({ steps: ['first', 5, 'tail'] }));
-    const answer = await post({ url: fake.url, body: {} }, new AbortController().signal);
+    const answer = await postToModelServer({ url: fake.url, body: {} }, new AbortController().signal);
     for await (const chunk of answer.bytes) {
       expect(String(chunk)).toBe('first');
       answer.release();
@@ -97,7 +97,7 @@ describe('[B1] one POST to a model server', () => {
       then: n === 1 ? 'reset' : 'stall',
     }));
     await expect(ask()).rejects.toMatchObject({ what: 'broken_off' });
-    const answer = await post({ url: fake.url, body: {} }, new AbortController().signal);
+    const answer = await postToModelServer({ url: fake.url, body: {} }, new AbortController().signal);
     for await (const _ of answer.bytes) break;
     await vi.waitFor(() => expect(fake.aborted).toBe(2));
   });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   asksClient,
+  modelSpecName,
   parseChain,
   parseSpec,
   type SpecKind,
   specEntries,
-  specName,
   withoutBackends,
 } from '../../shared/models/model-spec.ts';
 
@@ -87,7 +87,7 @@ describe('[B1] a model, as settings spell it', () => {
 
   it('[B1] a model spec by provider keeps the name, and the address only where that differs', () => {
     const names = ['xai:grok-4', 'vllm:qwen@http://127.0.0.1:9000/v1', 'vllm:qwen@http://127.0.0.1:8000/v1'];
-    expect(names.flatMap((text) => chain(text).map(specName))).toEqual([names[0], names[1], 'vllm:qwen']);
+    expect(names.flatMap((text) => chain(text).map(modelSpecName))).toEqual([names[0], names[1], 'vllm:qwen']);
   });
 
   it.each([
@@ -105,7 +105,11 @@ describe('[B1] a model, as settings spell it', () => {
       { backend: 'openai', model: 'b', address: 'https://two.example/v1', key: null },
       { backend: 'offline' },
     ]);
-    expect(specs.map(specName)).toEqual(['openai:a@http://one.example', 'openai:b@https://two.example/v1', 'offline']);
+    expect(specs.map(modelSpecName)).toEqual([
+      'openai:a@http://one.example',
+      'openai:b@https://two.example/v1',
+      'offline',
+    ]);
   });
 
   it('[B1] a model spec with any name, address and key is read back as it was written', () => {

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Message } from '../../shared/models/model.ts';
-import { firstDialect } from '../../shared/models/openai/dialect.ts';
+import { initialChatDialect } from '../../shared/models/openai/dialect.ts';
 import { chatRequestBody } from '../../shared/models/openai/request.ts';
 
 const said = (role: Message['role'], text: string): Message => ({ role, content: [{ type: 'text', text }] });
@@ -11,7 +11,7 @@ const PERSONA = {
   speaker: 'Romy',
 };
 
-const COMPATIBLE = firstDialect('127.0.0.1', 'm');
+const COMPATIBLE = initialChatDialect('127.0.0.1', 'm');
 
 const parsed = (body: Uint8Array) => JSON.parse(Buffer.from(body).toString());
 

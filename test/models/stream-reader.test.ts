@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ModelEvent } from '../../shared/models/model.ts';
-import { readStream, type StreamReader } from '../../shared/models/stream-reader.ts';
+import { readModelStream, type StreamReader } from '../../shared/models/stream-reader.ts';
 import { cutAt } from '../fakes/http.ts';
 
 /** Each event holds a text, a thought, or the end. */
@@ -32,7 +32,7 @@ async function read(events: readonly (object | '|')[]): Promise<(ModelEvent | st
   const all: (ModelEvent | string)[] = [];
   try {
     const { signal } = new AbortController();
-    for await (const event of readStream(ask, reader(), { name: 'test', signal })) all.push(event);
+    for await (const event of readModelStream(ask, reader(), { name: 'test', signal })) all.push(event);
   } catch (error) {
     all.push(String(error));
   }

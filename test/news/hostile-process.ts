@@ -3,13 +3,13 @@
  * argv: a good feed's address, and the tested one.
  */
 
-import { newFeed, refreshFeed } from '../../shared/news/refresh-feed.ts';
+import { emptyFeed, refreshFeed } from '../../shared/news/refresh-feed.ts';
 import { liveClock } from '../../shared/ports/live.ts';
 import { createGuardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 
 const [, , good = '', bad = ''] = process.argv;
 const fetch = createGuardedFetch({ clock: liveClock, allowPrivate: true });
-const ask = (url: string) => refreshFeed(newFeed(url), { fetch, nowMs: 1 });
+const ask = (url: string) => refreshFeed(emptyFeed(url), { fetch, nowMs: 1 });
 
 await ask(good);
 const beforeKb = process.resourceUsage().maxRSS;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Article } from '../../shared/news/feed-parser.ts';
-import { type Feed, newFeed, refreshFeed } from '../../shared/news/refresh-feed.ts';
+import { emptyFeed, type Feed, refreshFeed } from '../../shared/news/refresh-feed.ts';
 import { liveClock } from '../../shared/ports/live.ts';
 import { type Fetch, type FetchCall, FetchError } from '../../shared/tools/network/fetch-port.ts';
 import { createGuardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => web.close());
 
-const at = (path: string): Feed => newFeed(`${web.url}${path}`);
+const at = (path: string): Feed => emptyFeed(`${web.url}${path}`);
 const ask = (feed: Feed, nowMs = NOW_MS) => refreshFeed(feed, { fetch, nowMs });
 const titles = ({ articles }: { articles: readonly Article[] }) => articles.map(({ title }) => title);
 
@@ -131,7 +131,7 @@ describe('[L4] a feed that cannot be had', () => {
     const { url } = await good();
     const strict = createGuardedFetch({ clock: liveClock, allowPrivate: false });
     for (const one of [url, 'https://127.0.0.1/feed', 'https://169.254.169.254/latest'])
-      expect((await refreshFeed(newFeed(one), { fetch: strict, nowMs: NOW_MS })).was).toEqual({
+      expect((await refreshFeed(emptyFeed(one), { fetch: strict, nowMs: NOW_MS })).was).toEqual({
         is: 'failed',
         reason: 'forbidden',
       });
@@ -163,7 +163,7 @@ describe('[L4] a feed that cannot be had', () => {
       calls.push(call);
       throw new FetchError('too_slow', 'no whole answer');
     };
-    const feed = newFeed('https://h.example/feed');
+    const feed = emptyFeed('https://h.example/feed');
     expect((await refreshFeed(feed, { fetch: slow, nowMs: NOW_MS })).was).toEqual({ is: 'failed', reason: 'too_slow' });
     expect(calls).toMatchObject([{ url: 'https://h.example/feed', withinMs: 4_000, headers: {} }]);
     const broken: Fetch = () => Promise.reject(new TypeError('ours'));

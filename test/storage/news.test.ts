@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { NewsSeen } from '../../shared/news/choose-article.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
-import { type Feed, newFeed } from '../../shared/news/refresh-feed.ts';
+import { emptyFeed, type Feed } from '../../shared/news/refresh-feed.ts';
 import { eraseUser } from '../../shared/storage/erasure.ts';
 import { feedKey, feedsSpan, newsHistoryKey, userSessionKey } from '../../shared/storage/keys/keys.ts';
 import { putFeed, putNewsHistory, readFeeds, readNewsHistory } from '../../shared/storage/news.ts';
@@ -22,7 +22,7 @@ afterEach(() => table.close());
 function fetched(url: string, askedMs: number, title = 'A'): Feed {
   const { articles } = parseFeed(rss(`<title>${title}</title>`), url);
   const listed = articles.map((article) => ({ ...article, foundMs: askedMs }));
-  return { ...newFeed(url), title: 'T', articles: listed, validators: { etag: '"1"' }, goodMs: askedMs, askedMs };
+  return { ...emptyFeed(url), title: 'T', articles: listed, validators: { etag: '"1"' }, goodMs: askedMs, askedMs };
 }
 
 describe('[L4] the feeds, for everybody', () => {

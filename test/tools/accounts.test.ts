@@ -3,7 +3,7 @@ import { accountInfoTool } from '../../shared/tools/built-in/account-info.ts';
 import { decimalAmount, minorUnitsOf } from '../../shared/tools/built-in/money.ts';
 import { paymentsTool } from '../../shared/tools/built-in/payments.ts';
 import { resultInWords } from '../../shared/tools/result-in-words.ts';
-import { effectOf, policyOf, ToolError, wantsYes } from '../../shared/tools/tool.ts';
+import { ToolError, toolCachePolicy, toolEffect, wantsYes } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 
 const PAY = { action: 'pay', to: 'Ben', amount: 20 };
@@ -17,8 +17,8 @@ describe('get_account_info', () => {
   });
 
   it("[C2] [C4] an account's result is cached for a minute, for this session", () => {
-    expect(effectOf(accountInfoTool(), {})).toBe('read');
-    expect(policyOf(accountInfoTool(), {})).toEqual({ scope: 'session' });
+    expect(toolEffect(accountInfoTool(), {})).toBe('read');
+    expect(toolCachePolicy(accountInfoTool(), {})).toEqual({ scope: 'session' });
   });
 
   it('[C8] get_account_info says its result in one sentence', () => {
@@ -33,14 +33,14 @@ describe('get_account_info', () => {
 describe('payments_agent', () => {
   it('[T4] payments_agent reads a list freely, and a payment is a write that waits for a yes', () => {
     const tool = paymentsTool();
-    expect([effectOf(tool, { action: 'list' }), wantsYes(tool, { action: 'list' })]).toEqual(['read', false]);
-    expect([effectOf(tool, PAY), wantsYes(tool, PAY)]).toEqual(['write', true]);
+    expect([toolEffect(tool, { action: 'list' }), wantsYes(tool, { action: 'list' })]).toEqual(['read', false]);
+    expect([toolEffect(tool, PAY), wantsYes(tool, PAY)]).toEqual(['write', true]);
   });
 
   it('[C2] [C3] [C10] a list of payments is cached for a minute, a payment never, and a payment invalidates lists and the account', () => {
     const tool = paymentsTool();
-    expect(policyOf(tool, { action: 'list' })).toEqual({ scope: 'session' });
-    expect(policyOf(tool, PAY)).toBeNull();
+    expect(toolCachePolicy(tool, { action: 'list' })).toEqual({ scope: 'session' });
+    expect(toolCachePolicy(tool, PAY)).toBeNull();
     expect(tool.invalidates).toEqual(['get_account_info', 'payments_agent']);
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lookTool } from '../../shared/tools/built-in/look-at-image.ts';
-import { policyOf, ToolError } from '../../shared/tools/tool.ts';
+import { ToolError, toolCachePolicy } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 
 it.each([{}, { question: 'What colour is it?' }])(
@@ -13,5 +13,5 @@ it.each([{}, { question: 'What colour is it?' }])(
 );
 
 it('[C2] [C3] the result of look is not cached', () => {
-  expect(policyOf(lookTool(), {})).toBeNull();
+  expect(toolCachePolicy(lookTool(), {})).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createNewsSource } from '../../shared/news/current-news.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
-import { type Feed, newFeed } from '../../shared/news/refresh-feed.ts';
+import { emptyFeed, type Feed } from '../../shared/news/refresh-feed.ts';
 import { newsTool } from '../../shared/tools/built-in/news.ts';
-import { policyOf, ToolError } from '../../shared/tools/tool.ts';
+import { ToolError, toolCachePolicy } from '../../shared/tools/tool.ts';
 import { putInFence } from '../../shared/tools/untrusted-text-fence.ts';
 import { FEED_URL, RSS, rss } from '../news/feeds.ts';
 import { call, NOW, ownHost } from './own-host.ts';
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 function fetched(text: string, more: Partial<Feed> = {}): Feed {
   const { title, articles } = parseFeed(text, FEED_URL);
   const listed = articles.map((article) => ({ ...article, foundMs: NOW - HOUR_MS }));
-  return { ...newFeed(FEED_URL), title, articles: listed, goodMs: NOW - HOUR_MS, askedMs: NOW - HOUR_MS, ...more };
+  return { ...emptyFeed(FEED_URL), title, articles: listed, goodMs: NOW - HOUR_MS, askedMs: NOW - HOUR_MS, ...more };
 }
 
 const tool = (...feeds: Feed[]) => newsTool(createNewsSource(async () => feeds, { now: () => NOW }));
@@ -68,7 +68,7 @@ describe('[L7] [T5] news', () => {
 
   it('[L4] [N5] the news tool says in one honest sentence that there are none: never fetched, or not for a day', async () => {
     const sentence = 'The news cannot be had at the moment, so it is not known what is new. It may work again later.';
-    for (const feeds of [[], [newFeed(FEED_URL)], [fetched(RSS, { goodMs: NOW - 25 * HOUR_MS })]]) {
+    for (const feeds of [[], [emptyFeed(FEED_URL)], [fetched(RSS, { goodMs: NOW - 25 * HOUR_MS })]]) {
       const error = await errorOf(ask(feeds));
       expect(error).toBeInstanceOf(ToolError);
       expect(error).toHaveProperty('message', sentence);
@@ -77,7 +77,7 @@ describe('[L7] [T5] news', () => {
   });
 
   it("[C4] the news tool's result is the same for everybody, wherever they are", async () => {
-    expect(policyOf(tool(), {})).toEqual({ scope: 'public' });
+    expect(toolCachePolicy(tool(), {})).toEqual({ scope: 'public' });
     const host = ownHost({
       timezone: 'Asia/Tokyo',
       language: 'de',

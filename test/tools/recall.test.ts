@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recallTool } from '../../shared/tools/built-in/recall.ts';
-import { effectOf, policyOf, type Recalled } from '../../shared/tools/tool.ts';
+import { type Recalled, toolCachePolicy, toolEffect } from '../../shared/tools/tool.ts';
 import { call, NOW, ownHost } from './own-host.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,12 @@ describe('recall', () => {
 
   it('[C3] [M5] [N7] the recall tool reads, is not cached, and brings what others wrote', () => {
     const tool = recallTool();
-    expect([effectOf(tool, {}), policyOf(tool, {}), tool.isMemory, tool.foreign]).toEqual(['read', null, true, true]);
+    expect([toolEffect(tool, {}), toolCachePolicy(tool, {}), tool.isMemory, tool.foreign]).toEqual([
+      'read',
+      null,
+      true,
+      true,
+    ]);
   });
 
   it('[T5] [M7] the recall tool gives what was said, by its number, with when and by whom', async () => {

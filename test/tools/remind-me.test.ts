@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { reminderTool } from '../../shared/tools/built-in/remind-me.ts';
 import { resultInWords } from '../../shared/tools/result-in-words.ts';
-import { effectOf, policyOf, ToolError, wantsYes } from '../../shared/tools/tool.ts';
+import { ToolError, toolCachePolicy, toolEffect, wantsYes } from '../../shared/tools/tool.ts';
 import { call, NOW, ownHost } from './own-host.ts';
 
 const tool = reminderTool();
 
 describe('remind_me', () => {
   it('[T4] [C3] remind_me is a write that needs no yes, and is not cached', () => {
-    expect([effectOf(tool, {}), wantsYes(tool, {}), policyOf(tool, {})]).toEqual(['write', false, null]);
+    expect([toolEffect(tool, {}), wantsYes(tool, {}), toolCachePolicy(tool, {})]).toEqual(['write', false, null]);
   });
 
   it('[T5] [W4] remind_me reminds after that many seconds, and says when that is', async () => {

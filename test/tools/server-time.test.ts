@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { serverTimeTool } from '../../shared/tools/built-in/server-time.ts';
 import { cityOfZone, findTimeZone, PLACES } from '../../shared/tools/built-in/time-zones.ts';
-import { policyOf, ToolError } from '../../shared/tools/tool.ts';
+import { ToolError, toolCachePolicy } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 
 const tool = serverTimeTool();
@@ -39,8 +39,8 @@ describe('[T5] get_server_time', () => {
   });
 
   it('[C2] [C4] the time is cached for 30 seconds: for everybody where a zone was named, else for this session', () => {
-    expect(policyOf(tool, {})).toEqual({ scope: 'session' });
-    expect(policyOf(tool, { timezone: 'Asia/Tokyo' })).toEqual({ scope: 'public' });
+    expect(toolCachePolicy(tool, {})).toEqual({ scope: 'session' });
+    expect(toolCachePolicy(tool, { timezone: 'Asia/Tokyo' })).toEqual({ scope: 'public' });
   });
 
   it("[C4] a time that is cached for everybody is the same in every persona's language, wherever the user is", async () => {

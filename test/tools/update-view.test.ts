@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UPDATE_VIEW, updateViewTool } from '../../shared/tools/built-in/update-view.ts';
-import { effectOf, policyOf, ToolError, type ViewChange } from '../../shared/tools/tool.ts';
+import { ToolError, toolCachePolicy, toolEffect, type ViewChange } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 
 const tool = updateViewTool();
@@ -11,7 +11,7 @@ describe('update_view', () => {
     const host = ownHost();
     expect(await call(tool, { patch }, host)).toEqual({ shown: true, version: 2 });
     expect(host.changes).toEqual([patch]);
-    expect([tool.name, effectOf(tool, {}), policyOf(tool, {}), tool.isMemory]).toEqual([
+    expect([tool.name, toolEffect(tool, {}), toolCachePolicy(tool, {}), tool.isMemory]).toEqual([
       UPDATE_VIEW,
       'read',
       null,

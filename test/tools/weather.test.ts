@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { liveClock } from '../../shared/ports/live.ts';
 import { weatherTool } from '../../shared/tools/built-in/weather.ts';
 import { createGuardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
-import { policyOf, ToolError } from '../../shared/tools/tool.ts';
+import { ToolError, toolCachePolicy } from '../../shared/tools/tool.ts';
 import { startOpenMeteoFake } from '../fakes/open-meteo.ts';
 import { type Page, sends, startWebFake, type WebFake } from '../fakes/web.ts';
 import { call, ownHost } from './own-host.ts';
@@ -73,7 +73,7 @@ describe('[T5] get_weather', () => {
   });
 
   it('[C2] [C4] the weather is cached for 300 seconds, for everybody', () => {
-    expect(policyOf(at(service.url), { place: 'Oslo' })).toEqual({ scope: 'public' });
+    expect(toolCachePolicy(at(service.url), { place: 'Oslo' })).toEqual({ scope: 'public' });
   });
 });
 

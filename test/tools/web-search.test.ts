@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { liveClock } from '../../shared/ports/live.ts';
 import { type SearchEngines, webSearchTool } from '../../shared/tools/built-in/web-search.ts';
 import { createGuardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
-import { policyOf, ToolError } from '../../shared/tools/tool.ts';
+import { ToolError, toolCachePolicy } from '../../shared/tools/tool.ts';
 import { sends, startWebFake, type WebFake } from '../fakes/web.ts';
 import { startWikipediaFake } from '../fakes/wikipedia.ts';
 import { call, ownHost } from './own-host.ts';
@@ -94,7 +94,7 @@ describe('[T5] web_search', () => {
   });
 
   it('[C2] [C4] a search result is cached for an hour, for this session only', () => {
-    expect(policyOf(tool, { query: 'tea' })).toEqual({ scope: 'session' });
+    expect(toolCachePolicy(tool, { query: 'tea' })).toEqual({ scope: 'session' });
   });
 
   it('[N7] web_search has what others wrote, and only reads', () => {

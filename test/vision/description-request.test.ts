@@ -4,7 +4,7 @@ import { offline } from '../../shared/models/offline/offline.ts';
 import { PERSONA_RULES } from '../../shared/prompt/system-prompt.ts';
 import { withoutFences } from '../../shared/tools/untrusted-text-fence.ts';
 import {
-  imageText,
+  imageDescriptionText,
   parseImageDescription,
   shortImageText,
   unseenImageLine,
@@ -123,10 +123,10 @@ describe('[V3] no description is', () => {
 
 describe('[V1] a shown image', () => {
   it("[V1] an image stands in the prompt as its description as data, and then the user's words", () => {
-    expect(imageText('A dog on a beach.', 'Whose is he?')).toBe(
+    expect(imageDescriptionText('A dog on a beach.', 'Whose is he?')).toBe(
       '<<<what an image shows\nA dog on a beach.\n>>>\nWhose is he?',
     );
-    expect(imageText('A dog.', '  ')).toBe('<<<what an image shows\nA dog.\n>>>');
+    expect(imageDescriptionText('A dog.', '  ')).toBe('<<<what an image shows\nA dog.\n>>>');
   });
 
   it('[N7] an image description is what the rules of every persona call information', () => {
@@ -141,7 +141,7 @@ describe('[V1] a shown image', () => {
   ])('[N7] an image description does not break out of its fence with %j', (answer) => {
     const described = parseImageDescription(answer);
     if (described.is !== 'described') throw new Error(described.reason);
-    const message = imageText(described.text, 'What is it?');
+    const message = imageDescriptionText(described.text, 'What is it?');
     expect(message.split('\n')).toHaveLength(4);
     expect(message.match(/<<<|>>>/g)).toEqual(['<<<', '>>>']);
     expect(message.endsWith('\n>>>\nWhat is it?')).toBe(true);
@@ -166,7 +166,7 @@ describe('[V1] a shown image', () => {
       fc.property(answers, (pieces) => {
         const described = parseImageDescription(pieces.join(''));
         if (described.is !== 'described') return;
-        const message = imageText(described.text, 'What is it?');
+        const message = imageDescriptionText(described.text, 'What is it?');
         expect(message.match(/<<<|>>>/g)).toEqual(['<<<', '>>>']);
         expect(message.split('\n')).toHaveLength(4);
         expect(withoutFences(message).length).toBeLessThanOrEqual(2_000);

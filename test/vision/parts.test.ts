@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  checkPart,
-  completeParts,
+  checkImagePart,
+  completeImageParts,
   type ImagePart,
   joinImageParts,
   type PartMark,
@@ -25,7 +25,7 @@ function markOf({ data, ...rest }: ImagePart): PartMark {
 function gathered(...parts: readonly ImagePart[]): PartMark[] | string {
   const here: PartMark[] = [];
   for (const mark of parts.map(markOf)) {
-    const joined = checkPart(here, mark);
+    const joined = checkImagePart(here, mark);
     if (typeof joined !== 'string') return joined.reason;
     if (joined === 'new') here.push(mark);
   }
@@ -34,7 +34,7 @@ function gathered(...parts: readonly ImagePart[]): PartMark[] | string {
 
 function whole(...parts: readonly ImagePart[]): ReturnType<typeof joinImageParts> | string {
   const here = gathered(...parts);
-  const all = typeof here === 'string' ? here : completeParts(here);
+  const all = typeof here === 'string' ? here : completeImageParts(here);
   if (all === null || typeof all === 'string') return all;
   return joinImageParts(all, new Map(parts.map(({ part, data }) => [part, data])));
 }
@@ -53,7 +53,7 @@ describe('[V2] an image in parts', () => {
   it('[V2] image parts wait for a missing one, and for one whose bytes are not stored yet', () => {
     expect(whole(A, C)).toBeNull();
     expect(whole(B)).toBeNull();
-    expect(completeParts([])).toBeNull();
+    expect(completeImageParts([])).toBeNull();
     expect(joinImageParts([A, B, C].map(markOf), new Map([[1, A.data]]))).toBeNull();
   });
   it('[S7] image parts may come twice', () => {

@@ -17,7 +17,7 @@ import { paginateListServiceQuotas, ServiceQuotasClient } from '@aws-sdk/client-
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { embeddingDialectOf } from '../../../shared/models/bedrock/embeddings.ts';
-import { familyOf } from '../../../shared/models/bedrock/model-families.ts';
+import { modelFamily } from '../../../shared/models/bedrock/model-families.ts';
 
 /** A refusal is told, not waited out. */
 const ONCE = { maxAttempts: 1 };
@@ -50,7 +50,7 @@ export class OperatorClients {
 
   /** As the functions call it. The first call of another company's model begins the subscription. */
   async converse(modelId: string): Promise<void> {
-    const { extraFields } = familyOf(modelId);
+    const { extraFields } = modelFamily(modelId);
     const input = {
       modelId,
       messages: [{ role: 'user', content: [{ text: 'Hello.' }] }],

@@ -27,7 +27,7 @@ import { createBuiltInTools } from '../../tools/built-in/built-in.ts';
 import { createGuardedFetch } from '../../tools/network/guarded-fetch.ts';
 import { createGuardedWebFetch } from '../../tools/network/guarded-global-fetch.ts';
 import { upkeepSession } from '../../upkeep/session-upkeep.ts';
-import { speak } from '../../voice/synthesis/speak-lines.ts';
+import { speakTurnLines } from '../../voice/synthesis/speak-lines.ts';
 import { listenToUtterance } from '../../voice/transcription/listen-to-utterance.ts';
 import { runTask } from '../../workflows/tasks/run-task.ts';
 import { speechBackendsFor } from '../aws/speech/speech-backends.ts';
@@ -117,7 +117,7 @@ export async function startServer({
     // Memory work is not billed to a turn [O2].
     remember: (job) => countWork(() => upkeepSession(context, job)),
     listen: (job) => listenToUtterance(context, job, converseWithSonic),
-    speak: (job) => speak(context, job),
+    speak: (job) => speakTurnLines(context, job),
   });
   const workflows = new LocalWorkflows({
     table,

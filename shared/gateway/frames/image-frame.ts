@@ -15,7 +15,7 @@ import type { Session } from '../../session/kernel/state.ts';
 import type { ShownImage } from '../../session/turn/state.ts';
 import { dropParts } from '../../storage/exchange/image-parts.ts';
 import { checkImage, type Image } from '../../vision/image-check.ts';
-import { imageId, mediaTypeOf, usualMediaType } from '../../vision/image-ids.ts';
+import { createImageId, mediaTypeOf, usualMediaType } from '../../vision/image-ids.ts';
 import { readImagePart, type WholeImage } from '../../vision/parts.ts';
 import { asRejected, type Gathered, gatherImage } from './image-parts.ts';
 
@@ -105,7 +105,7 @@ async function takeImage(
   { digest, text, image, done }: Pick<Body, 'digest' | 'done'> & { text: string | null; image: Image },
 ): Promise<Session> {
   const { mediaType, width, height, data } = image;
-  const id = imageId(mediaType, context.ids.random());
+  const id = createImageId(mediaType, context.ids.random());
   const name = imageName(context, come.session, id);
   await context.blobs.put(name, data);
   const shown = { id, mediaType, width, height, atMs: context.clock.now() };

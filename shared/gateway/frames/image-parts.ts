@@ -9,7 +9,13 @@ import {
   putPart,
   readImageParts,
 } from '../../storage/exchange/image-parts.ts';
-import { checkPart, completeParts, type ImagePart, joinImageParts, type WholeImage } from '../../vision/parts.ts';
+import {
+  checkImagePart,
+  completeImageParts,
+  type ImagePart,
+  joinImageParts,
+  type WholeImage,
+} from '../../vision/parts.ts';
 import { type ImageRefusal, imageRefusalOf } from '../../vision/refusal.ts';
 
 /** `install`, `id`: the image. `isTaken`: whether the session accepted an id of this install. */
@@ -28,7 +34,7 @@ export async function gatherImage(context: Context, sending: Sending, part: Imag
   const mark = markOf(context, sending, part);
   const all = await marksOf(table, session, clock.now());
   const here = all.filter(({ image }) => image === mark.image);
-  const joined = checkPart(here, mark);
+  const joined = checkImagePart(here, mark);
   if (typeof joined !== 'string') throw asRejected(joined);
   const wasTaken = isTaken(id);
   if (joined === 'new') {
@@ -75,7 +81,7 @@ async function makeRoom(
 async function gatherParts({ table, clock, ids }: Context, sending: Sending, image: string): Promise<Gathered | null> {
   const { session, id, isTaken } = sending;
   const now = await marksOf(table, session, clock.now());
-  const marks = completeParts(now.filter((one) => one.image === image));
+  const marks = completeImageParts(now.filter((one) => one.image === image));
   if (marks === null) return null;
   const digest = ids.digest(JSON.stringify(marks.map((one) => one.digest))).slice(0, NAME_CHARS);
   if (isTaken(id)) return { digest, marks, whole: null };

@@ -5,7 +5,7 @@ import { UPLOAD_MS } from '../../ports/blobs.ts';
 import { Rejected } from '../../ports/errors.ts';
 import { userOfSession as keyOf, sessionId } from '../../session/kernel/session-identity.ts';
 import { countUpload } from '../../storage/exchange/uploads.ts';
-import { imageId, MEDIA_TYPES, usualMediaType } from '../../vision/image-ids.ts';
+import { createImageId, MEDIA_TYPES, usualMediaType } from '../../vision/image-ids.ts';
 import { MAX_IMAGE_BYTES, MAX_UPLOADS } from '../../vision/limits.ts';
 import { imageRefusalOf } from '../../vision/refusal.ts';
 import { authenticateUser } from './caller-authentication.ts';
@@ -38,7 +38,7 @@ export const uploads: Route = {
     const nobody = sessionId(user, '');
     const waitMs = await countUpload(context.table, keyOf(nobody), context.clock.now(), CAP);
     if (waitMs !== null) throw new Rejected('limited', TOO_MANY, waitMs);
-    const uploadId = imageId(mediaType, context.ids.random());
+    const uploadId = createImageId(mediaType, context.ids.random());
     const owner = imageOwner(context, nobody);
     const { method, url, headers, expiresAtMs } = await context.blobs.uploadUrl({
       owner,

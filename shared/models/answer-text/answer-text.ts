@@ -4,8 +4,15 @@
  */
 import { MOST_CALL_CHARS } from '../bounds.ts';
 import type { ModelEvent } from '../model.ts';
-import { beginsBareCall, callsInText, jsonEnd, mayBeginBareCall } from './text-calls.ts';
-import { type Marker, markerOf, mayBecomeToken, nextTokenAt, nextTokenOrLineAt, tokenIn } from './text-markers.ts';
+import { beginsBareCall, jsonEnd, mayBeginBareCall, toolCallsInText } from './text-calls.ts';
+import {
+  indexOfSpecialToken,
+  type Marker,
+  markerOfSpecialToken,
+  mayBecomeToken,
+  nextTokenOrLineAt,
+  specialTokenAtStart,
+} from './text-markers.ts';
 
 /** What the text at hand is part of. */
 type Place =
@@ -84,12 +91,12 @@ export class AnswerText {
       if (!isEnd && mayBeginBareCall(this.#pending)) return false;
     }
     // Each line may begin with a call as bare JSON.
-    const at = this.#place.is === 'answer' ? nextTokenOrLineAt(this.#pending) : nextTokenAt(this.#pending);
+    const at = this.#place.is === 'answer' ? nextTokenOrLineAt(this.#pending) : indexOfSpecialToken(this.#pending);
     if (at !== 0) return this.#pass(at < 0 ? this.#pending.length : at);
-    const whole = tokenIn(this.#pending);
+    const whole = specialTokenAtStart(this.#pending);
     if (whole === null) return !isEnd && mayBecomeToken(this.#pending) ? false : this.#pass(1);
     // In code of Markdown it is what the answer is about.
-    const marker = this.#lastChar === '`' ? null : markerOf(whole);
+    const marker = this.#lastChar === '`' ? null : markerOfSpecialToken(whole);
     return this.#applyMarker(marker, whole) || this.#pass(1);
   }
 
@@ -159,7 +166,7 @@ export class AnswerText {
     this.#place = { is: 'answer' };
     this.#isAtLineStart = false;
     const length = end ?? this.#pending.length;
-    const calls = callsInText(this.#pending.slice(start, length), this.#tools);
+    const calls = toolCallsInText(this.#pending.slice(start, length), this.#tools);
     if (calls.length === 0) return this.#pass(length);
     this.#emitCalls(calls);
     this.#pending = this.#pending.slice(length).replace(/^\s*```/, '');
@@ -217,7 +224,7 @@ export class AnswerText {
   }
 
   #closeBody(): void {
-    if (this.#place.is === 'call') this.#emitCalls(callsInText(this.#body, this.#tools));
+    if (this.#place.is === 'call') this.#emitCalls(toolCallsInText(this.#body, this.#tools));
     this.#body = '';
   }
 

@@ -15,7 +15,7 @@ export function mapEvents(
       const ready: ModelEvent[] = [];
       let fault: { error: unknown } | null = null;
       const next = (): Promise<IteratorResult<ModelEvent>> => {
-        const first = nextOf(ready);
+        const first = nextMappedEvent(ready);
         if (first !== null) return Promise.resolve(first);
         return fault === null ? events.next().then(passOn, failAfterCut) : Promise.reject(fault.error);
       };
@@ -26,19 +26,19 @@ export function mapEvents(
         } catch (error) {
           return failAfterCut(error);
         }
-        return nextOf(ready) ?? next();
+        return nextMappedEvent(ready) ?? next();
       };
       const failAfterCut = (error: unknown) => {
         fault = { error };
         ready.push(...cut());
-        return nextOf(ready) ?? next();
+        return nextMappedEvent(ready) ?? next();
       };
       return { next, return: async () => (await events.return?.()) ?? { done: true, value: undefined } };
     },
   };
 }
 
-function nextOf(ready: ModelEvent[]): IteratorResult<ModelEvent> | null {
+function nextMappedEvent(ready: ModelEvent[]): IteratorResult<ModelEvent> | null {
   const value = ready.shift();
   return value === undefined ? null : { done: false, value };
 }

@@ -1,5 +1,5 @@
 /** Reads tool calls that a model has written into its text, in the notations of local models [P10]. */
-import { parse } from '../tool-calls/tool-call-event.ts';
+import { parseToolCallJson } from '../tool-calls/tool-call-event.ts';
 
 export type TextCall = { name: string; input: unknown };
 
@@ -18,32 +18,32 @@ export function mayBeginBareCall(line: string): boolean {
 }
 
 /** The calls of tools that there are; text of other shapes yields none. */
-export function callsInText(body: string, tools: ReadonlySet<string>): TextCall[] {
+export function toolCallsInText(body: string, tools: ReadonlySet<string>): TextCall[] {
   const values = jsonValuesIn(body);
-  const whole = values.flatMap(({ value }) => callsOf(value, tools));
+  const whole = values.flatMap(({ value }) => toolCallsInJson(value, tools));
   if (whole.length > 0) return whole;
   const named = findCallNames(body, tools);
   return named.map(({ name, end }, at) => {
     const until = named[at + 1]?.at ?? body.length;
     const json = values.find((one) => one.at >= end && one.at < until)?.value;
-    return { name, input: isObject(json) ? json : parseCallArguments(body.slice(end, until)) };
+    return { name, input: isJsonObjectOfCall(json) ? json : parseCallArguments(body.slice(end, until)) };
   });
 }
 
 /** `{"name", "arguments"}` and its relatives, alone or in lists. */
-function callsOf(value: unknown, tools: ReadonlySet<string>): TextCall[] {
-  if (Array.isArray(value)) return value.flatMap((one) => callsOf(one, tools));
-  if (!isObject(value)) return [];
-  if (isObject(value.function)) return callsOf(value.function, tools);
+function toolCallsInJson(value: unknown, tools: ReadonlySet<string>): TextCall[] {
+  if (Array.isArray(value)) return value.flatMap((one) => toolCallsInJson(one, tools));
+  if (!isJsonObjectOfCall(value)) return [];
+  if (isJsonObjectOfCall(value.function)) return toolCallsInJson(value.function, tools);
   const name = [value.name, value.tool, value.tool_name, value.function].find((one) => typeof one === 'string');
   const input = value.arguments ?? value.parameters ?? value.args ?? value.input;
-  const toolName = typeof name === 'string' ? toolNameIn(name, tools, input !== undefined) : null;
+  const toolName = typeof name === 'string' ? matchToolName(name, tools, input !== undefined) : null;
   if (toolName === null) return [];
-  return [{ name: toolName, input: typeof input === 'string' ? (parse(input) ?? input) : (input ?? {}) }];
+  return [{ name: toolName, input: typeof input === 'string' ? (parseToolCallJson(input) ?? input) : (input ?? {}) }];
 }
 
 /** Kimi writes `functions.NAME:0`. With arguments it is a call of a tool that is none: the model is told. */
-function toolNameIn(name: string, tools: ReadonlySet<string>, hasArguments: boolean): string | null {
+function matchToolName(name: string, tools: ReadonlySet<string>, hasArguments: boolean): string | null {
   const bare = name
     .trim()
     .replace(/^functions\./, '')
@@ -73,7 +73,9 @@ const PARAMETERS = [
 /** Arguments as tags: Qwen 3 Coder, Claude's of before, GLM. Values that are JSON are read as such. */
 function parseCallArguments(text: string): Record<string, unknown> {
   const found = PARAMETERS.flatMap((pattern) => [...text.matchAll(pattern)]);
-  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, parse(value.trim()) ?? value.trim()]));
+  return Object.fromEntries(
+    found.map(([, name = '', value = '']) => [name, parseToolCallJson(value.trim()) ?? value.trim()]),
+  );
 }
 
 /** Looked at in one body: its length times this bounds the work. */
@@ -87,7 +89,7 @@ function jsonValuesIn(body: string): { at: number; value: unknown }[] {
     if (next < 0) break;
     const at = from + next;
     const end = jsonEnd(body, at);
-    const value = end === null ? undefined : parse(body.slice(at, end));
+    const value = end === null ? undefined : parseToolCallJson(body.slice(at, end));
     if (value !== undefined) values.push({ at, value });
     from = value === undefined || end === null ? at + 1 : end;
   }
@@ -113,6 +115,6 @@ export function jsonEnd(text: string, start: number): number | null {
   return null;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+function isJsonObjectOfCall(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -39,7 +39,7 @@ const WHOLE = /^(?:<[^\s<>\d=][^<>\n]{0,124}>|\[\/?[A-Z_]{1,20}\]|◁[^▷\n]{0,
 const BEGINNING = /^(?:<(?:[^\s<>\d=][^<>\n]*)?|\[\/?[A-Z_]{0,20}|◁[^▷\n]{0,20})$/u;
 
 /** Where a token may begin; -1: nowhere. */
-export function nextTokenAt(text: string): number {
+export function indexOfSpecialToken(text: string): number {
   return text.search(/[<[◁]/u);
 }
 
@@ -49,7 +49,7 @@ export function nextTokenOrLineAt(text: string): number {
 }
 
 /** The whole token at the beginning; null: there is none. */
-export function tokenIn(text: string): string | null {
+export function specialTokenAtStart(text: string): string | null {
   return WHOLE.exec(text)?.[0] ?? null;
 }
 
@@ -59,7 +59,7 @@ export function mayBecomeToken(text: string): boolean {
 }
 
 /** Null: it is text. */
-export function markerOf(token: string): Marker | null {
+export function markerOfSpecialToken(token: string): Marker | null {
   if (OPENS_THOUGHT.test(token)) return { is: 'thought' };
   if (CLOSES_THOUGHT.test(token)) return { is: 'thought_end' };
   const tag = OPENS_CALL.exec(token)?.[1];

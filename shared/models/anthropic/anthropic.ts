@@ -1,11 +1,11 @@
 import type { Log } from '../../ports/ports.ts';
 import { cachePointsFor } from '../bedrock/cache-points.ts';
-import { type CacheTtl, familyOf } from '../bedrock/model-families.ts';
-import { type Post, post } from '../http-client.ts';
+import { type CacheTtl, modelFamily } from '../bedrock/model-families.ts';
+import { type Post, postToModelServer } from '../http-client.ts';
 import type { Model } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
 import { learnDialect } from '../retry/learned-dialect.ts';
-import { readStream } from '../stream-reader.ts';
+import { readModelStream } from '../stream-reader.ts';
 import { claudeAdaptationFor, firstClaudeDialect } from './dialect.ts';
 import { messageReader } from './message-reader.ts';
 import { messagesRequestBody } from './request.ts';
@@ -35,12 +35,12 @@ export function anthropic({
   model,
   name = `anthropic:${model}`,
   cacheTtl,
-  http = post,
+  http = postToModelServer,
   log,
 }: Anthropic): Model {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/messages`).href;
   // Bedrock's name for it: the same models have the same limits and list prices.
-  const family = familyOf(`anthropic.${model}`);
+  const family = modelFamily(`anthropic.${model}`);
   const placed = cachePointsFor(family, cacheTtl);
   const ask = learnDialect(firstClaudeDialect(family), { name, log });
   return {
@@ -52,7 +52,7 @@ export function anthropic({
           const body = messagesRequestBody(request, { model, dialect, placed, name });
           const call = async (abort: AbortSignal) =>
             http({ url, headers: { 'anthropic-version': VERSION, ...(await headers()) }, body }, abort);
-          return readStream(call, messageReader(name, family.prices), { name, signal, log, onActivity });
+          return readModelStream(call, messageReader(name, family.prices), { name, signal, log, onActivity });
         },
         adaptationFor: (refusal, dialect) => claudeAdaptationFor(refusal, dialect, hasState),
       });

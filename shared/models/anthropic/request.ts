@@ -35,16 +35,16 @@ export function messagesRequestBody(request: ModelRequest, { model, dialect, pla
     stream: true,
     ...dialect.extraFields,
     ...(temperature !== undefined && !dialect.omitted.has('temperature') && { temperature: Math.min(1, temperature) }),
-    ...(system.length > 0 && { system: withLast(system.map(textBlock), point('system')) }),
-    ...(offered.length > 0 && { tools: withLast(offered.map(toolSpecBody), point('tools')) }),
+    ...(system.length > 0 && { system: markLastBlock(system.map(anthropicTextBlock), point('system')) }),
+    ...(offered.length > 0 && { tools: markLastBlock(offered.map(toolSpecBody), point('tools')) }),
     messages: messages.map((message, m) => ({
       role: message.role,
-      content: contentOf(message, state(message.providerState), (p) => point(`${m}.${p}`)),
+      content: anthropicContentBlocks(message, state(message.providerState), (p) => point(`${m}.${p}`)),
     })),
   };
 }
 
-function withLast(blocks: object[], mark: object | undefined): object[] {
+function markLastBlock(blocks: object[], mark: object | undefined): object[] {
   return blocks.map((block, at) => (at === blocks.length - 1 ? { ...block, ...mark } : block));
 }
 
@@ -55,7 +55,7 @@ function toolSpecBody({ name, description, schema }: ToolSpec): object {
 type Mark = (part: number) => object | undefined;
 
 /** Results come first: the API refuses anything before them. */
-function contentOf({ content }: Message, state: ProviderState | undefined, mark: Mark): object[] {
+function anthropicContentBlocks({ content }: Message, state: ProviderState | undefined, mark: Mark): object[] {
   const blocks = content.flatMap((part, p) => contentBlocks(part).map((made) => ({ ...made, ...mark(p) })));
   if (state) return answerBlocks(blocks, state);
   const isResult = (one: { type: string }) => one.type === 'tool_result';
@@ -77,7 +77,7 @@ type Block = { type: string };
 function contentBlocks(part: Part): Block[] {
   switch (part.type) {
     case 'text':
-      return part.text.trim() === '' ? [] : [textBlock(part.text)];
+      return part.text.trim() === '' ? [] : [anthropicTextBlock(part.text)];
     case 'image': {
       const data = Buffer.from(part.data).toString('base64');
       return [{ type: 'image', source: { type: 'base64', media_type: part.mediaType, data } } as Block];
@@ -96,6 +96,6 @@ function contentBlocks(part: Part): Block[] {
   }
 }
 
-function textBlock(text: string): Block & { text: string } {
+function anthropicTextBlock(text: string): Block & { text: string } {
   return { type: 'text', text };
 }

@@ -37,7 +37,7 @@ export function cachePointsFor(
       if (canStand && tokens >= minimumTokens) possible.push(place);
     }
     const chosen = sortByWorth(possible).slice(0, mostPoints);
-    return new Map(chosen.map((place) => [place, isConstant(place) ? constantPoint : {}]));
+    return new Map(chosen.map((place) => [place, isCachePointConstant(place) ? constantPoint : {}]));
   };
 }
 
@@ -46,32 +46,32 @@ export function cachePointsFor(
  * with the persona. Other marks help models that search for entries only at points.
  */
 function sortByWorth(possible: readonly CachePointPlace[]): CachePointPlace[] {
-  const marks = possible.filter((place) => !isConstant(place));
-  const constant = possible.filter(isConstant).toReversed();
+  const marks = possible.filter((place) => !isCachePointConstant(place));
+  const constant = possible.filter(isCachePointConstant).toReversed();
   return [...new Set([...marks.slice(-1), ...marks.slice(0, 1), ...constant, ...marks.toReversed()])];
 }
 
-function isConstant(place: CachePointPlace): boolean {
+function isCachePointConstant(place: CachePointPlace): boolean {
   return place === 'tools' || place === 'system';
 }
 
 type Piece = { place: CachePointPlace; field: CacheField; text: string; isMarked: boolean };
 
 function* promptPieces({ tools = [], system, messages }: Read): Generator<Piece> {
-  yield { place: 'tools', field: 'tools', text: tools.map(toolText).join('\n'), isMarked: true };
+  yield { place: 'tools', field: 'tools', text: tools.map(toolSpecAsText).join('\n'), isMarked: true };
   yield { place: 'system', field: 'system', text: system.join('\n'), isMarked: true };
   for (const [m, { content }] of messages.entries())
     for (const [p, part] of content.entries())
-      yield { place: `${m}.${p}`, field: 'messages', text: partText(part), isMarked: 'point' in part };
+      yield { place: `${m}.${p}`, field: 'messages', text: promptPartAsText(part), isMarked: 'point' in part };
 }
 
 /** A schema counts by its words alone: providers may not show it as JSON. */
-function toolText({ name, description, schema }: ToolSpec): string {
+function toolSpecAsText({ name, description, schema }: ToolSpec): string {
   return `${name} ${description} ${JSON.stringify(schema).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
 }
 
 /** Images and call inputs count as nothing. */
-function partText(part: Part): string {
+function promptPartAsText(part: Part): string {
   return 'text' in part ? part.text : '';
 }
 

@@ -51,7 +51,7 @@ export function converseInput(request: ModelRequest, placed: Placing, name?: str
       role,
       content: [
         ...reasoningBlocks(providerState, name),
-        ...content.flatMap((part, p) => [...block(part), ...point(`${m}.${p}`)]),
+        ...content.flatMap((part, p) => [...converseBlock(part), ...point(`${m}.${p}`)]),
       ],
     })),
     inferenceConfig: { maxTokens, ...(temperature !== undefined && { temperature }) },
@@ -70,7 +70,7 @@ function toolSpec({ name, description, schema }: ToolSpec): ConverseTool {
 }
 
 /** Converse refuses blank text. */
-function block(part: Part): ConverseBlock[] {
+function converseBlock(part: Part): ConverseBlock[] {
   switch (part.type) {
     case 'text':
       return part.text.trim() === '' ? [] : [{ text: part.text }];
@@ -146,8 +146,8 @@ export function converseReader(prices: Prices | null = null, name = ''): StreamR
       stop = messageStop?.stopReason ?? stop;
       usage = metadata?.usage ?? usage;
       return [
-        ...textEvents('thought', piece?.delta?.reasoningContent?.text),
-        ...textEvents('text', piece?.delta?.text),
+        ...converseTextEvents('thought', piece?.delta?.reasoningContent?.text),
+        ...converseTextEvents('text', piece?.delta?.text),
       ];
     },
     isInCall: () => isInCall,
@@ -188,7 +188,7 @@ function reasoningState(thoughts: readonly Required<ReasoningDelta>[], model: st
     : [{ type: 'provider_state', state: { model, message: { reasoning }, calls: [] } }];
 }
 
-function textEvents(type: 'text' | 'thought', text: string | undefined): ModelEvent[] {
+function converseTextEvents(type: 'text' | 'thought', text: string | undefined): ModelEvent[] {
   return text ? [{ type, text }] : [];
 }
 
@@ -215,9 +215,11 @@ function usageEvents(usage: ConverseUsage | null, prices: Prices | null): ModelE
   const { inputTokens: input = 0, outputTokens: output = 0 } = usage;
   const { cacheReadInputTokens: cacheRead = 0, cacheWriteInputTokens: cacheWrite = 0 } = usage;
   const tokens = { input, output, cacheRead, cacheWrite };
-  return [{ type: 'usage', usage: prices === null ? tokens : priceUsage(tokens, prices, hourlyIn(usage)) }];
+  return [
+    { type: 'usage', usage: prices === null ? tokens : priceUsage(tokens, prices, hourlyCacheWriteTokens(usage)) },
+  ];
 }
 
-function hourlyIn({ cacheDetails = [] }: ConverseUsage): number {
+function hourlyCacheWriteTokens({ cacheDetails = [] }: ConverseUsage): number {
   return cacheDetails.find(({ ttl }) => ttl === '1h')?.inputTokens ?? 0;
 }

@@ -82,6 +82,6 @@ function onlyRoute<Route>(open: readonly Route[], groups: readonly ProfileGroup[
 }
 
 /** Where it is known to be. */
-export function regionsOf({ routes }: DefaultModel): string[] {
+export function modelRegions({ routes }: DefaultModel): string[] {
   return [...new Set(routes.flatMap(({ regions }) => regions))];
 }

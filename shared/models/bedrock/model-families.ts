@@ -36,15 +36,15 @@ export type ModelFamily = {
 };
 
 /** By model id, inference profile or ARN. An application profile names no model: unknown. */
-export function familyOf(modelId: string): ModelFamily {
-  const id = bareId(modelId);
+export function modelFamily(modelId: string): ModelFamily {
+  const id = modelIdWithoutRegion(modelId);
   return FAMILIES.find(([pattern]) => pattern.test(id))?.[1] ?? UNKNOWN;
 }
 
 /** The price with the regional factor. Null: unknown. */
-export function pricesOf(modelId: string): Prices | null {
-  const { prices, regionalFactor } = familyOf(modelId);
-  if (prices === null || regionalFactor === 1 || lastPart(modelId).startsWith('global.')) return prices;
+export function modelPrices(modelId: string): Prices | null {
+  const { prices, regionalFactor } = modelFamily(modelId);
+  if (prices === null || regionalFactor === 1 || modelIdAfterArn(modelId).startsWith('global.')) return prices;
   const regional = (price: number) => Math.round(price * regionalFactor * 1e6) / 1e6;
   const { '5m': short, '1h': long } = prices.cacheWrite;
   return {
@@ -56,12 +56,12 @@ export function pricesOf(modelId: string): Prices | null {
 }
 
 /** Drops the profile's geography: `us.`, `eu.`, `apac.`, `global.`, `us-gov.` … */
-function bareId(modelId: string): string {
-  return lastPart(modelId).replace(/^[a-z]{2,8}(?:-gov)?\.(?=[a-z0-9-]+\.)/, '');
+function modelIdWithoutRegion(modelId: string): string {
+  return modelIdAfterArn(modelId).replace(/^[a-z]{2,8}(?:-gov)?\.(?=[a-z0-9-]+\.)/, '');
 }
 
 /** The part of an ARN behind its last slash. */
-function lastPart(modelId: string): string {
+function modelIdAfterArn(modelId: string): string {
   return modelId.slice(modelId.lastIndexOf('/') + 1).toLowerCase();
 }
 
@@ -121,7 +121,7 @@ const FABLE = claudePrices(10, 50, 1);
  * us-east-1 prices as third parties quote AWS, 2026; unverified with AWS. No list names a write price; the
  * input price is assumed.
  */
-const nova = (input: number, output: number, cacheRead: number): Prices => {
+const novaPrices = (input: number, output: number, cacheRead: number): Prices => {
   return { input, output, cacheRead, cacheWrite: { '5m': input, '1h': null } };
 };
 
@@ -129,58 +129,65 @@ type Limits = { minimumTokens: number; prices: Prices; extraFields?: ModelFamily
 type Row = readonly [RegExp, ModelFamily];
 
 /** A version must end: `sonnet-4-5` does not match `sonnet-4-50`, nor `sonnet-5` `sonnet-5-5`. */
-function claude(version: string, name: string, limits: Limits, takesTemperature = true): Row {
+function claudeFamilyRow(version: string, name: string, limits: Limits, takesTemperature = true): Row {
   const id = new RegExp(`^anthropic\\.claude-${version}(?!\\d|-\\d\\b)`);
   return [id, { ...CLAUDE_45, name: `Claude ${name}`, takesTemperature, ...limits }];
 }
 
 /** One that thinks before it answers, unless it is asked not to. */
-function claude5(version: string, name: string, limits: Required<Limits>): Row {
-  return claude(version, name, limits, false);
+function claude5FamilyRow(version: string, name: string, limits: Required<Limits>): Row {
+  return claudeFamilyRow(version, name, limits, false);
 }
 
 /** The first match counts. */
 const FAMILIES: readonly Row[] = [
   // For prompts of up to 100,000 tokens, which Sotto's stay below.
-  claude5('haiku-5-5', 'Haiku 5.5', {
+  claude5FamilyRow('haiku-5-5', 'Haiku 5.5', {
     minimumTokens: 512,
     prices: claudePrices(0.1, 0.5, 0.01),
     extraFields: THINKING_OFF,
   }),
-  claude5('sonnet-5-5', 'Sonnet 5.5', {
+  claude5FamilyRow('sonnet-5-5', 'Sonnet 5.5', {
     minimumTokens: 1_024,
     prices: claudePrices(2, 10, 0.1),
     extraFields: THINKING_BETWEEN_TOOLS,
   }),
-  claude5('sonnet-5', 'Sonnet 5', {
+  claude5FamilyRow('sonnet-5', 'Sonnet 5', {
     minimumTokens: 1_024,
     prices: claudePrices(2, 10, 0.2),
     extraFields: THINKING_OFF,
   }),
-  claude5('opus-5-5', 'Opus 5.5', { minimumTokens: 1_024, prices: claudePrices(4, 20, 0.2), extraFields: LOW_EFFORT }),
-  claude5('opus-5', 'Opus 5', { minimumTokens: 512, prices: OPUS, extraFields: THINKING_OFF }),
-  claude5('(?:fable|mythos)-5-1', 'Fable 5.1', {
+  claude5FamilyRow('opus-5-5', 'Opus 5.5', {
+    minimumTokens: 1_024,
+    prices: claudePrices(4, 20, 0.2),
+    extraFields: LOW_EFFORT,
+  }),
+  claude5FamilyRow('opus-5', 'Opus 5', { minimumTokens: 512, prices: OPUS, extraFields: THINKING_OFF }),
+  claude5FamilyRow('(?:fable|mythos)-5-1', 'Fable 5.1', {
     minimumTokens: 512,
     prices: claudePrices(10, 50, 0.25),
     extraFields: LOW_EFFORT,
   }),
-  claude5('(?:fable|mythos)-5', 'Fable 5', { minimumTokens: 512, prices: FABLE, extraFields: LOW_EFFORT }),
-  claude('sonnet-4-5', 'Sonnet 4.5', { minimumTokens: 1_024, prices: SONNET }),
-  claude('sonnet-4-6', 'Sonnet 4.6', { minimumTokens: 2_048, prices: SONNET }),
-  claude('haiku-4-5', 'Haiku 4.5', { minimumTokens: 4_096, prices: HAIKU }),
-  claude('opus-4-5', 'Opus 4.5', { minimumTokens: 4_096, prices: OPUS }),
-  claude('opus-4-6', 'Opus 4.6', { minimumTokens: 4_096, prices: OPUS }),
-  claude('opus-4-7', 'Opus 4.7', { minimumTokens: 2_048, prices: OPUS }, false),
-  claude('opus-4-8', 'Opus 4.8', { minimumTokens: 1_024, prices: OPUS }, false),
+  claude5FamilyRow('(?:fable|mythos)-5', 'Fable 5', { minimumTokens: 512, prices: FABLE, extraFields: LOW_EFFORT }),
+  claudeFamilyRow('sonnet-4-5', 'Sonnet 4.5', { minimumTokens: 1_024, prices: SONNET }),
+  claudeFamilyRow('sonnet-4-6', 'Sonnet 4.6', { minimumTokens: 2_048, prices: SONNET }),
+  claudeFamilyRow('haiku-4-5', 'Haiku 4.5', { minimumTokens: 4_096, prices: HAIKU }),
+  claudeFamilyRow('opus-4-5', 'Opus 4.5', { minimumTokens: 4_096, prices: OPUS }),
+  claudeFamilyRow('opus-4-6', 'Opus 4.6', { minimumTokens: 4_096, prices: OPUS }),
+  claudeFamilyRow('opus-4-7', 'Opus 4.7', { minimumTokens: 2_048, prices: OPUS }, false),
+  claudeFamilyRow('opus-4-8', 'Opus 4.8', { minimumTokens: 1_024, prices: OPUS }, false),
   [/^anthropic\.claude-[a-z]+-[5-9](?!\d)/, { ...CLAUDE_5, name: 'another Claude 5' }],
   // Every Claude whose name ends in its version caches, and so do these two older ones.
   [/^anthropic\.claude-(?:[a-z]+-\d|3-7-sonnet|3-5-haiku)/, { ...CLAUDE, name: 'another Claude' }],
-  [/^amazon\.nova-pro-v/, { ...NOVA, name: 'Nova Pro', minimumTokens: 1_024, prices: nova(0.8, 3.2, 0.2) }],
-  [/^amazon\.nova-lite-v/, { ...NOVA, name: 'Nova Lite', minimumTokens: 1_536, prices: nova(0.06, 0.24, 0.015) }],
-  [/^amazon\.nova-micro-v/, { ...NOVA, name: 'Nova Micro', minimumTokens: 1_536, prices: nova(0.035, 0.14, 0.00875) }],
+  [/^amazon\.nova-pro-v/, { ...NOVA, name: 'Nova Pro', minimumTokens: 1_024, prices: novaPrices(0.8, 3.2, 0.2) }],
+  [/^amazon\.nova-lite-v/, { ...NOVA, name: 'Nova Lite', minimumTokens: 1_536, prices: novaPrices(0.06, 0.24, 0.015) }],
+  [
+    /^amazon\.nova-micro-v/,
+    { ...NOVA, name: 'Nova Micro', minimumTokens: 1_536, prices: novaPrices(0.035, 0.14, 0.00875) },
+  ],
   // Unverified: a cache read costs a quarter of the input price, as for the others.
   [
     /^amazon\.nova-2-lite-v/,
-    { ...NOVA, name: 'Nova 2 Lite', minimumTokens: 1_536, prices: nova(0.3, 2.5, 0.075), regionalFactor: 1.1 },
+    { ...NOVA, name: 'Nova 2 Lite', minimumTokens: 1_536, prices: novaPrices(0.3, 2.5, 0.075), regionalFactor: 1.1 },
   ],
 ];

@@ -1,10 +1,10 @@
 import type { Log } from '../../ports/ports.ts';
 import { AnswerBounds, MOST_TEXT_CHARS } from '../bounds.ts';
-import { readText, refusalError } from '../error-response.ts';
-import { type Post, post, type StreamedAnswer } from '../http-client.ts';
+import { readErrorBody, refusalError } from '../error-response.ts';
+import { type Post, postToModelServer, type StreamedAnswer } from '../http-client.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
-import { readStream, type StreamReader } from '../stream-reader.ts';
+import { readModelStream, type StreamReader } from '../stream-reader.ts';
 import { flattenPrompt } from './prompt-text.ts';
 import { cutAtStopSequence } from './stop-sequences.ts';
 
@@ -18,7 +18,7 @@ export function koboldai({
   baseUrl,
   headers: readHeaders = NO_KEY,
   name = 'koboldai:',
-  http = post,
+  http = postToModelServer,
   log,
 }: KoboldAi): Model {
   const server = baseUrl.replace(/\/+$/, '');
@@ -32,7 +32,7 @@ export function koboldai({
       if (answer.status !== 404) {
         yield* cutAtStopSequence(
           stops,
-          readStream(async () => answer, tokenReader(), { name, signal, log }),
+          readModelStream(async () => answer, tokenReader(), { name, signal, log }),
         );
         return;
       }
@@ -72,7 +72,7 @@ type Generated = {
 /** A plain answer is complete when its JSON is. */
 async function* readWholeAnswer(answer: StreamedAnswer, signal: AbortSignal): AsyncGenerator<ModelEvent> {
   if (answer.status !== 200) throw await refusalError(answer, signal);
-  const result = parseGenerated(await readText(answer, MAX_PLAIN_BYTES)).results?.[0];
+  const result = parseGenerated(await readErrorBody(answer, MAX_PLAIN_BYTES)).results?.[0];
   if (typeof result?.text !== 'string') throw new ModelError('malformed', 'a plain answer without text');
   const textEvent: ModelEvent = { type: 'text', text: result.text };
   new AnswerBounds().check(textEvent);

@@ -1,15 +1,21 @@
 import type { Log } from '../../ports/ports.ts';
-import { type Post, post } from '../http-client.ts';
+import { type Post, postToModelServer } from '../http-client.ts';
 import type { Model, ModelEvent, ModelRequest } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
-import { readStream, type StreamReader } from '../stream-reader.ts';
+import { readModelStream, type StreamReader } from '../stream-reader.ts';
 import { flattenPrompt } from './prompt-text.ts';
 import { cutAtStopSequence } from './stop-sequences.ts';
 
 export type LlamaCpp = Server & { name?: string; http?: Post; log?: Log | undefined };
 
 /** The llama.cpp server's own completion endpoint, for models without a chat template [B1, B2]. */
-export function llamacpp({ baseUrl, headers = NO_KEY, name = 'llamacpp:', http = post, log }: LlamaCpp): Model {
+export function llamacpp({
+  baseUrl,
+  headers = NO_KEY,
+  name = 'llamacpp:',
+  http = postToModelServer,
+  log,
+}: LlamaCpp): Model {
   const url = `${baseUrl.replace(/\/+$/, '')}/completion`;
   return {
     name,
@@ -17,7 +23,7 @@ export function llamacpp({ baseUrl, headers = NO_KEY, name = 'llamacpp:', http =
       const { prompt, stops } = flattenPrompt(request);
       const body = completionBody(request, prompt, stops);
       const ask = async (abort: AbortSignal) => http({ url, headers: await headers(), body }, abort);
-      return cutAtStopSequence(stops, readStream(ask, completionReader(), { name, signal, log }));
+      return cutAtStopSequence(stops, readModelStream(ask, completionReader(), { name, signal, log }));
     },
   };
 }

@@ -10,7 +10,9 @@ export type FlatPrompt = { prompt: string; stops: string[] };
 export function flattenPrompt({ system, messages, speaker }: ModelRequest): FlatPrompt {
   const blocks = [
     ...system.map((text) => blockWithLabel('System', text)),
-    ...messages.map((message) => blockWithLabel(message.role === 'user' ? 'User' : speaker, messageAsText(message))),
+    ...messages.map((message) =>
+      blockWithLabel(message.role === 'user' ? 'User' : speaker, messageAsPromptText(message)),
+    ),
   ];
   const labels = new Set(['User', 'System', 'Assistant', speaker]);
   return { prompt: `${blocks.join('')}${speaker}:`, stops: [...labels].map((label) => `\n${label}:`) };
@@ -24,12 +26,12 @@ function blockWithLabel(label: string, text: string): string {
 }
 
 /** The message's parts as text: images are mentioned, calls and results are written out. */
-export function messageAsText(message: Message): string {
-  return message.content.map(partAsText).join('\n');
+export function messageAsPromptText(message: Message): string {
+  return message.content.map(messagePartAsPromptText).join('\n');
 }
 
 /** Mentions parts that a completion model cannot take. */
-function partAsText(part: Part): string {
+function messagePartAsPromptText(part: Part): string {
   switch (part.type) {
     case 'text':
       return part.text;

@@ -17,7 +17,7 @@ export async function* cutAtStopSequence(
       continue;
     }
     const text = pending + event.text;
-    const stop = firstStopAt(stops, text);
+    const stop = indexOfStopSequence(stops, text);
     const safe = stop ?? text.length - possibleStopLength(stops, text);
     if (safe > 0) yield { type: 'text', text: text.slice(0, safe) };
     if (stop !== null) return yield { type: 'end', reason: 'complete' };
@@ -26,7 +26,7 @@ export async function* cutAtStopSequence(
 }
 
 /** Null: there is none. */
-function firstStopAt(stops: readonly string[], text: string): number | null {
+function indexOfStopSequence(stops: readonly string[], text: string): number | null {
   const found = stops.map((stop) => text.indexOf(stop)).filter((at) => at >= 0);
   return found.length > 0 ? Math.min(...found) : null;
 }

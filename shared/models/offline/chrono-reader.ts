@@ -21,10 +21,10 @@ type ReadingOrder = { localMs: number; monthFirst: boolean; past: boolean };
 export function timesInText(text: string, { localMs, monthFirst, past }: ReadingOrder): TimeInText[] {
   const reader = monthFirst ? MONTH_FIRST : DAY_FIRST;
   const reference = { instant: new Date(localMs), timezone: 0 };
-  return reader.parse(text, reference, { forwardDate: !past }).map(toTimeInText);
+  return reader.parse(text, reference, { forwardDate: !past }).map(timeInTextFrom);
 }
 
-function toTimeInText({ index, text, start }: ParsedResult): TimeInText {
+function timeInTextFrom({ index, text, start }: ParsedResult): TimeInText {
   const [isDay, isWeekday] = [start.isCertain('day'), start.isCertain('weekday')];
   return {
     index,
@@ -57,7 +57,7 @@ const FEASTS: readonly (readonly [name: string, month: number, day: number])[] =
 ];
 
 /** Adds days that chrono does not read: "a week from Friday", "on the 5th", fixed feasts. */
-function readerFrom(base: Chrono): Chrono {
+function createChronoReader(base: Chrono): Chrono {
   const chrono = base.clone();
   chrono.parsers.unshift(
     {
@@ -66,7 +66,7 @@ function readerFrom(base: Chrono): Chrono {
         const [day] = chrono.parse(name, { instant: reference.instant, timezone: 0 }, { forwardDate: true });
         if (day === undefined) return null;
         const days = Number(count) * (unit.toLowerCase() === 'week' ? 7 : 1);
-        return dayOf(new Date(day.start.date().getTime() + days * DAY_MS));
+        return chronoDayOf(new Date(day.start.date().getTime() + days * DAY_MS));
       },
     },
     {
@@ -77,13 +77,13 @@ function readerFrom(base: Chrono): Chrono {
         ),
       extract: ({ reference, option }, [, weekday = '', written = '', month = '']) => {
         const now = new Date(reference.instant);
-        const day = ordinalIn(written);
+        const day = readOrdinalNumber(written);
         const isPast = option.forwardDate && day < now.getUTCDate() && month === '';
         const first = now.getUTCMonth() + Number(/next/i.test(month)) + Number(isPast);
         const months = Array.from({ length: weekday === '' ? 1 : 48 }, (_, at) => first + at);
         const dates = months.map((each) => new Date(Date.UTC(now.getUTCFullYear(), each, day)));
-        const date = dates.find((one) => one.getUTCDate() === day && isOn(one, weekday));
-        return date === undefined ? null : dayOf(date);
+        const date = dates.find((one) => one.getUTCDate() === day && isDateOnWeekday(one, weekday));
+        return date === undefined ? null : chronoDayOf(date);
       },
     },
     ...FEASTS.map(([name, month, day]) => ({
@@ -98,23 +98,23 @@ function readerFrom(base: Chrono): Chrono {
   return chrono;
 }
 
-function dayOf(date: Date) {
+function chronoDayOf(date: Date) {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 /** `weekday`: '' for any. */
-function isOn(date: Date, weekday: string): boolean {
+function isDateOnWeekday(date: Date, weekday: string): boolean {
   const name = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(date).toLowerCase();
   return name.startsWith(weekday.toLowerCase());
 }
 
 /** "fifteenth", "15th" and "twenty-first" as numbers. */
-function ordinalIn(written: string): number {
+function readOrdinalNumber(written: string): number {
   const [, tens = '', unit = ''] = /^(?:(twenty|thirty)[ -])?(.*)$/.exec(written.toLowerCase()) ?? [];
   const at = ORDINALS.indexOf(unit);
   if (at === -1) return Number.parseInt(written, 10);
   return unit === 'thirtieth' ? 30 : at + 1 + (tens === '' ? 0 : tens === 'twenty' ? 20 : 30);
 }
 
-const MONTH_FIRST = readerFrom(casual);
-const DAY_FIRST = readerFrom(GB);
+const MONTH_FIRST = createChronoReader(casual);
+const DAY_FIRST = createChronoReader(GB);

@@ -2,10 +2,10 @@
 import { momentOf } from '../../language/date-times.ts';
 import {
   aroundReadOuts,
-  asidesOn,
   EARLIER_RESULTS,
   endOfAsides,
   FOR_THIS_ANSWER,
+  listFencedAsides,
   MEMORY_FENCE,
   withoutAsides,
   withoutNumber,
@@ -43,37 +43,37 @@ export type ConversationView = {
 export function viewConversation({ messages, speaker, tools = [] }: ModelRequest): ConversationView {
   const ofUser = messages.filter(({ role }) => role === 'user');
   const user = ofUser
-    .map(unnumberedText)
+    .map(messageTextWithoutNumber)
     .flatMap(splitBehindResults)
     .map((said) => aroundReadOuts(withoutAsides(said)).map((part) => part.slice(0, MAX_WORDS)));
   const last = user.pop() ?? [];
   const unanswered = last.filter((part) => part !== '');
   const words = unanswered.pop() ?? '';
   const lastMessage = messages.at(-1) ?? { role: 'user', content: [] };
-  const remarks = asidesOn(messageText(lastMessage), FOR_THIS_ANSWER).join('\n');
-  const covered = splitBehindResults(unnumberedText(lastMessage));
+  const remarks = listFencedAsides(messageText(lastMessage), FOR_THIS_ANSWER).join('\n');
+  const covered = splitBehindResults(messageTextWithoutNumber(lastMessage));
   return {
     speaker,
     words,
-    clauses: clausesOf(words, speaker),
+    clauses: splitIntoClauses(words, speaker),
     coveredWords: covered.length === 1 ? '' : withoutAsides(covered[0] ?? ''),
     readOut: last.length < 2 ? null : last.at(-1) === '' ? 'behind' : 'before',
     earlier: [...user.flat(), ...unanswered].filter((part) => part !== ''),
     own: messages
       .filter(({ role }) => role === 'assistant')
       .map((message) => messageText(message).replace(/\[\w+\] ?/g, '')),
-    notes: ofUser.flatMap((message) => notesIn(messageText(message))),
+    notes: ofUser.flatMap((message) => memoryNotesIn(messageText(message))),
     tools,
     messages,
     lastText: messageText(lastMessage),
     remarks,
-    clock: clockIn(remarks),
+    clock: userClockInRemarks(remarks),
   };
 }
 
 /** The same conversation, as if the user had said these words last. */
-export function withLastWords(view: ConversationView, words: string): ConversationView {
-  return { ...view, words, clauses: clausesOf(words, view.speaker), readOut: null };
+export function viewWithLastWords(view: ConversationView, words: string): ConversationView {
+  return { ...view, words, clauses: splitIntoClauses(words, view.speaker), readOut: null };
 }
 
 /**
@@ -89,29 +89,29 @@ function splitBehindResults(said: string): string[] {
 const ABOUT = 'About the user:\n';
 
 /** Lines below their title in a memory block (shared/memory/block.ts), without their day. */
-function notesIn(text: string): string[] {
-  const parts = asidesOn(text, MEMORY_FENCE).flatMap((memory) => memory.split('\n\n'));
+function memoryNotesIn(text: string): string[] {
+  const parts = listFencedAsides(text, MEMORY_FENCE).flatMap((memory) => memory.split('\n\n'));
   const lines = parts.find((part) => part.startsWith(ABOUT))?.slice(ABOUT.length) ?? '';
   return lines.split('\n').flatMap((line) => line.replace(/ \(\d{4}-\d\d-\d\d\)$/, '') || []);
 }
 
-function clockIn(remarks: string): UserClock | null {
+function userClockInRemarks(remarks: string): UserClock | null {
   const [, timezone = 'UTC', stamp = ''] = /^It is .* in (\S+); in UTC (\S+ \S+)\.$/m.exec(remarks) ?? [];
   const nowMs = momentOf(stamp, 'UTC', 0);
   return nowMs === null ? null : { nowMs, timezone };
 }
 
-function textsOf({ content }: Message): string[] {
+function messageTexts({ content }: Message): string[] {
   return content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
 }
 
 export function messageText(message: Message): string {
-  return textsOf(message).join('\n');
+  return messageTexts(message).join('\n');
 }
 
 /** Without the numbers of entries, of which each part has its own. */
-export function unnumberedText(message: Message): string {
-  return textsOf(message).map(withoutNumber).join('\n');
+export function messageTextWithoutNumber(message: Message): string {
+  return messageTexts(message).map(withoutNumber).join('\n');
 }
 
 /** Characters of one message: some patterns take quadratic time. */
@@ -121,10 +121,10 @@ const MAX_SENTENCE = 400;
 const MAX_SENTENCES = 24;
 
 /** A greeting is a clause of its own: "hey, how are you?" gives two. */
-export function clausesOf(words: string, speaker: string): string[] {
+export function splitIntoClauses(words: string, speaker: string): string[] {
   const name = speaker.replace(/[^\p{L}\p{N} ]/gu, '.');
   const address = new RegExp(`^${name}[,:]? +|,? +${name}(?=[.!?]*$)`, 'iu');
-  return spelledOut(words)
+  return expandContractions(words)
     .split(BETWEEN_SENTENCES, MAX_SENTENCES)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim().slice(0, MAX_SENTENCE).replace(address, ''))
     .flatMap((sentence) => GREETING.exec(sentence)?.slice(1) ?? [sentence])
@@ -164,6 +164,6 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Without contractions, so that no intent has to know them. */
-export function spelledOut(text: string): string {
+export function expandContractions(text: string): string {
   return SPELLINGS.reduce((so, [from, to]) => so.replace(from, to), text);
 }

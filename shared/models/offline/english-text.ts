@@ -1,7 +1,7 @@
 /** Plain operations on English words. */
 
 /** Words of others as a part of an answer: bounded, and without marks of the screenplay [P9]. */
-export function inertText(text: string, longest = 80): string {
+export function withoutMarkup(text: string, longest = 80): string {
   const marks = / \* /g;
   const plain = text.replace(marks, ' × ').replace(/[[\]{}*_`<>#|~\\\s]+/g, ' ');
   const whole = plain.trim();
@@ -9,7 +9,7 @@ export function inertText(text: string, longest = 80): string {
 }
 
 /** Letters and digits only, without tags and actions, to compare texts. */
-export function lettersOf(text: string): string {
+export function lowerCaseLetters(text: string): string {
   const plain = text.replace(/\[\w{1,20}\]|\*[^*]{1,80}\*/g, '');
   return plain.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
@@ -22,7 +22,7 @@ const SWAPPED = new Map(
 
 /** "my sister" becomes "your sister". */
 export function swapPerson(text: string): string {
-  return inertText(text).replace(
+  return withoutMarkup(text).replace(
     /\b(?:i am|i was|you are|i|me|my|mine|myself|your|yours|you)\b/gi,
     (word) => SWAPPED.get(word.toLowerCase()) ?? word,
   );
@@ -41,18 +41,18 @@ export function endSentence(text: string): string {
 }
 
 /** As many sentences as have room, at least the first. */
-export function firstSentencesOf(all: readonly string[], longest: number): string {
+export function firstSentencesWithin(all: readonly string[], longest: number): string {
   const count = all.findIndex((_, at) => all.slice(0, at + 1).join(' ').length > longest);
   return all.slice(0, count === -1 ? all.length : Math.max(1, count)).join(' ');
 }
 
 /** Content words in lower case and without endings, to compare texts. */
-export function stemsIn(text: string): Set<string> {
+export function wordStemsIn(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-  return new Set(words.filter((word) => !COMMON.has(word)).map(stemOf));
+  return new Set(words.filter((word) => !COMMON.has(word)).map(wordStem));
 }
 
-export function stemOf(word: string): string {
+export function wordStem(word: string): string {
   return word.toLowerCase().replace(/(?:ies|ing|ed|es|s|y|e)$/, '');
 }
 
@@ -67,7 +67,7 @@ const COMMON = new Set(
 );
 
 /** "a, b and c". */
-export function joinList(items: readonly string[]): string {
+export function joinAsEnglishList(items: readonly string[]): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
@@ -77,11 +77,11 @@ const STATEMENT =
   /^(?:today|yesterday|tomorrow|last \w+|this \w+|then|so|because|there|it|i|we|he|she|they|my|our|his|her|their|the|an?|this|that|these|those|some|all)\b.*\p{L}{2}.* |\b(?:am|is|are|was|were|has|had)\b/iu;
 
 /** With or without a question mark. */
-export function isQuestion(clause: string): boolean {
+export function isQuestionClause(clause: string): boolean {
   return QUESTION.test(clause);
 }
 
 /** Tells of a person or thing, and orders nothing. */
-export function isStatement(clause: string): boolean {
-  return STATEMENT.test(clause) && !isQuestion(clause);
+export function isStatementClause(clause: string): boolean {
+  return STATEMENT.test(clause) && !isQuestionClause(clause);
 }

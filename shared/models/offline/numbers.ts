@@ -19,19 +19,19 @@ export const NUMBER_WORDS = `(?:(?:${WORD}\\b|an? (?=${SCALE}|dozen)|\\d+(?:\\.\
 const NUMBERS = new RegExp(`\\b${NUMBER_WORDS}`, 'gi');
 
 /** Writes number words as figures: "two hundred and five apples" is "205 apples". */
-export function withFigures(text: string): string {
-  return text.replace(NUMBERS, figuresOf);
+export function numberWordsToFigures(text: string): string {
+  return text.replace(NUMBERS, figuresOfNumberWords);
 }
 
 /** The words of one match. Words that form no number stay apart: "five thirty" is "5 30". */
-export function figuresOf(words: string): string {
+export function figuresOfNumberWords(words: string): string {
   const [whole = '', decimals] = words.toLowerCase().split(/ point /);
-  const numbers = numbersIn(whole.split(/[- ]+/).filter((word) => !/^(?:and|an?)$/.test(word)));
+  const numbers = numbersInWords(whole.split(/[- ]+/).filter((word) => !/^(?:and|an?)$/.test(word)));
   const digits = decimals?.split(' ').map((word) => VALUES.get(word) ?? 0);
   return numbers.join(' ') + (digits === undefined ? '' : `.${digits.join('')}`);
 }
 
-function numbersIn(words: readonly string[]): number[] {
+function numbersInWords(words: readonly string[]): number[] {
   const numbers: number[] = [];
   let [total, below, room] = [0, 0, Number.POSITIVE_INFINITY];
   for (const word of words) {

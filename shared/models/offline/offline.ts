@@ -3,13 +3,13 @@
  * describes an image's kind and size. The same seed answers the same request in the same words.
  */
 import { imageSize } from 'image-size';
-import { asidesOn, OPEN_WORDS, SAID_YES, SCREEN } from '../../tools/untrusted-text-fence.ts';
+import { listFencedAsides, OPEN_WORDS, SAID_YES, SCREEN } from '../../tools/untrusted-text-fence.ts';
 import type { Model, ModelEvent, ModelRequest, Part } from '../model.ts';
-import { type ConversationView, viewConversation, withLastWords } from './conversation-view.ts';
-import { hashOf, type ToolChoice } from './intents/intent.ts';
-import { type Response, respondTo } from './intents/intents.ts';
+import { type ConversationView, viewConversation, viewWithLastWords } from './conversation-view.ts';
+import { hashWordingSeed, type ToolChoice } from './intents/intent.ts';
+import { type Response, respondByIntents } from './intents/intents.ts';
 import { unsetReminders } from './intents/reminders.ts';
-import { proactiveRemark, reflectionOn } from './proactive.ts';
+import { offlineReflection, proactiveRemark } from './proactive.ts';
 import { toolResultsIn, wordResults } from './tool-results.ts';
 
 export function offline(seed = 1): Model {
@@ -17,8 +17,8 @@ export function offline(seed = 1): Model {
     name: 'offline',
     free: true,
     async *stream(request, signal) {
-      const { text, calls } = answer(request, seed);
-      for (const event of [...textEvents(text), ...callEvents(calls, request)]) {
+      const { text, calls } = answerOffline(request, seed);
+      for (const event of [...offlineTextEvents(text), ...callEvents(calls, request)]) {
         signal.throwIfAborted();
         yield event;
       }
@@ -26,18 +26,18 @@ export function offline(seed = 1): Model {
   };
 }
 
-function answer(request: ModelRequest, seed: number): Response {
+function answerOffline(request: ModelRequest, seed: number): Response {
   const view = viewConversation(request);
   const last = request.messages.at(-1);
-  const remark = reflectionOn(request) ?? proactiveRemark(view, seed);
+  const remark = offlineReflection(request) ?? proactiveRemark(view, seed);
   if (remark !== null) return { text: remark, calls: [] };
   if (toolResultsIn(last).length > 0)
     return { text: joinTexts([wordResults(view, seed), answerBehindResults(request, seed)]), calls: [] };
   const images = last?.content.filter((part) => part.type === 'image') ?? [];
   // A click needs no answer, and no intent can interpret it [X4].
-  const isClick = view.words === '' && view.readOut !== 'behind' && asidesOn(view.lastText, SCREEN).length > 0;
+  const isClick = view.words === '' && view.readOut !== 'behind' && listFencedAsides(view.lastText, SCREEN).length > 0;
   if (isClick || images.length > 0) return { text: isClick ? '' : describeImages(images), calls: [] };
-  const newest = respondTo(view, callsDue(view), seed);
+  const newest = respondByIntents(view, callsDue(view), seed);
   const older = answerOpenWords(view, seed);
   const calls = [...newest.calls, ...older.calls];
   const distinct = [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()];
@@ -46,12 +46,12 @@ function answer(request: ModelRequest, seed: number): Response {
 }
 
 /** Streams a few words at a time. Reports no usage, since it uses no tokens. */
-function textEvents(text: string): ModelEvent[] {
+function offlineTextEvents(text: string): ModelEvent[] {
   return (text.match(/(?:\S+\s*){1,4}/g) ?? []).map((piece) => ({ type: 'text', text: piece }));
 }
 
 function callEvents(calls: readonly ToolChoice[], request: ModelRequest): ModelEvent[] {
-  const unique = hashOf(JSON.stringify(request.messages)).toString(36);
+  const unique = hashWordingSeed(JSON.stringify(request.messages)).toString(36);
   const events = calls.map((call, at): ModelEvent => ({ type: 'tool_call', id: `${unique}-${at + 1}`, ...call }));
   return [...events, { type: 'end', reason: calls.length > 0 ? 'tool' : 'complete' }];
 }
@@ -63,12 +63,12 @@ function joinTexts(texts: readonly string[]): string {
 /** Calls that the prompt still asks for: a write just allowed by the user, and reminders not set yet. */
 function callsDue(view: ConversationView): ToolChoice[] {
   const lines = view.remarks.split('\n');
-  const allowed = lines.flatMap((line, at) => (lines[at - 1] === SAID_YES ? callIn(line) : []));
+  const allowed = lines.flatMap((line, at) => (lines[at - 1] === SAID_YES ? toolChoiceInLine(line) : []));
   return [...allowed, ...unsetReminders(view)].filter(({ name }) => view.tools.some((tool) => tool.name === name));
 }
 
 /** Exactly the call that the user has allowed, from `NAME JSON` [T4, N7]. */
-function callIn(line: string): ToolChoice[] {
+function toolChoiceInLine(line: string): ToolChoice[] {
   const [, name = '', json = ''] = /^(\S+) (\{.*\})$/.exec(line) ?? [];
   try {
     const input: unknown = JSON.parse(json);
@@ -84,13 +84,13 @@ const LEAD = 'And to “';
 
 /** The answer to what is still open behind the user's newest words, as if each were said by itself [U13]. */
 function answerOpenWords(view: ConversationView, seed: number): Response {
-  const lines = asidesOn(view.lastText, OPEN_WORDS).flatMap((open) => open.split('\n'));
+  const lines = listFencedAsides(view.lastText, OPEN_WORDS).flatMap((open) => open.split('\n'));
   const answers = lines.map((line): Response => {
     const { words, unheard } = JSON.parse(line) as OpenWord;
     // The rest of an answer may begin with older words.
     if (unheard?.startsWith(LEAD)) return { text: unheard, calls: [] };
     const { text, calls } =
-      unheard === undefined ? respondTo(withLastWords(view, words), [], seed) : { text: unheard, calls: [] };
+      unheard === undefined ? respondByIntents(viewWithLastWords(view, words), [], seed) : { text: unheard, calls: [] };
     const [, tag = '', said = ''] = /^(\[\w+\] )?(.*)$/s.exec(text) ?? [];
     return { calls, text: said === '' ? '' : `${tag}${LEAD}${words.trim().replace(/[\s.!?…]+$/, '')}”: ${said}` };
   });
@@ -101,7 +101,7 @@ function answerOpenWords(view: ConversationView, seed: number): Response {
 function answerBehindResults(request: ModelRequest, seed: number): string {
   const asked = request.messages.findLastIndex((one) => one.role === 'user' && toolResultsIn(one).length === 0);
   const view = viewConversation({ ...request, messages: request.messages.slice(0, asked + 1) });
-  return respondTo(view, callsDue(view), seed).calls.length > 0 ? answerOpenWords(view, seed).text : '';
+  return respondByIntents(view, callsDue(view), seed).calls.length > 0 ? answerOpenWords(view, seed).text : '';
 }
 
 type Image = Extract<Part, { type: 'image' }>;

@@ -2,13 +2,20 @@
  * What the agent says of its own accord: plans of the user and suggestions, each once [L2], an article [L4],
  * and its reflection on a conversation [L5]. From what was said alone [B3]: fenced text gives no orders.
  */
-import { ARTICLE, asidesOn, putInFence, UNASKED, withoutAsides } from '../../tools/untrusted-text-fence.ts';
+import { ARTICLE, listFencedAsides, putInFence, UNASKED, withoutAsides } from '../../tools/untrusted-text-fence.ts';
 import type { ModelRequest } from '../model.ts';
 import { type ConversationView, messageText } from './conversation-view.ts';
-import { endSentence, inertText, isQuestion, lettersOf, sentencesIn, swapPerson } from './english-text.ts';
-import { phrase, type Wordings } from './intents/intent.ts';
+import {
+  endSentence,
+  isQuestionClause,
+  lowerCaseLetters,
+  sentencesIn,
+  swapPerson,
+  withoutMarkup,
+} from './english-text.ts';
+import { phraseIntentAnswer, type Wordings } from './intents/intent.ts';
 import { wantsQuiet } from './intents/small-talk.ts';
-import { newSuggestionFor } from './intents/suggestions.ts';
+import { newToolSuggestion } from './intents/suggestions.ts';
 
 const ON_A_PLAN: Wordings = {
   name: 'remark on a plan',
@@ -32,16 +39,18 @@ export const REMARK_WORDINGS: readonly Wordings[] = [ON_A_PLAN, TO_TRY, NEWS];
 
 /** Null: the user has spoken. Empty: nothing to say. */
 export function proactiveRemark(view: ConversationView, seed: number): string | null {
-  const stimulus = asidesOn(view.lastText, UNASKED).at(-1);
+  const stimulus = listFencedAsides(view.lastText, UNASKED).at(-1);
   if (stimulus === undefined) return null;
-  const article = asidesOn(view.lastText, ARTICLE).at(-1);
+  const article = listFencedAsides(view.lastText, ARTICLE).at(-1);
   if (article !== undefined && view.lastText.endsWith(putInFence(ARTICLE, article)))
-    return phrase(NEWS, articleSlots(article), view, seed);
+    return phraseIntentAnswer(NEWS, articleSlots(article), view, seed);
   if (!view.lastText.endsWith(putInFence(UNASKED, stimulus))) return null;
-  const plan = planIn(view.earlier, view.own);
-  const suggestion = newSuggestionFor(view);
+  const plan = userPlanIn(view.earlier, view.own);
+  const suggestion = newToolSuggestion(view);
   if (wantsQuiet(view) || (plan === null && suggestion === null)) return '';
-  return plan === null ? phrase(TO_TRY, {}, view, seed) : phrase(ON_A_PLAN, { plan }, view, seed);
+  return plan === null
+    ? phraseIntentAnswer(TO_TRY, {}, view, seed)
+    : phraseIntentAnswer(ON_A_PLAN, { plan }, view, seed);
 }
 
 /** Characters of each; nobody asked for it. */
@@ -52,19 +61,19 @@ function articleSlots(article: string) {
   const [head = '', ...rest] = article.split('\n');
   const [, source = 'a paper', title = head] = /^(.{1,80}?): (.+)$/.exec(head) ?? [];
   const [summary = ''] = sentencesIn(rest.filter((line) => !/^Published \S+ \S+\.$/.test(line)).join(' '));
-  const [shortTitle, shortSummary] = [title, summary].map((part) => inertText(part, LONGEST_PART));
-  return { source: inertText(source), title: endSentence(shortTitle ?? ''), summary: shortSummary ?? '' };
+  const [shortTitle, shortSummary] = [title, summary].map((part) => withoutMarkup(part, LONGEST_PART));
+  return { source: withoutMarkup(source), title: endSentence(shortTitle ?? ''), summary: shortSummary ?? '' };
 }
 
 const PLAN =
   /\bi (?:(?:still|really|also) )*(?:want to|need to|have to|must|plan to|hope to|would like to|am going to) (?!know\b|ask\b|hear\b|see\b|talk\b|try\b|say\b|be honest\b|do (?:it|that|this)\b|bed\b|sleep\b|die\b|kill\b|hurt\b|end my\b)\p{L}[^,;:!?…]{2,60}?(?=[.,;:!…]|$| (?:and|but|because|so|when|if) )/iu;
 
 /** "you want to plant tomatoes": the newest plan of the user that `said` does not hold yet; null: none. */
-function planIn(texts: readonly string[], said: readonly string[]): string | null {
-  const own = lettersOf(said.join(' '));
-  const statements = texts.flatMap(sentencesIn).filter((sentence) => !isQuestion(sentence));
+function userPlanIn(texts: readonly string[], said: readonly string[]): string | null {
+  const own = lowerCaseLetters(said.join(' '));
+  const statements = texts.flatMap(sentencesIn).filter((sentence) => !isQuestionClause(sentence));
   const plans = statements.flatMap((sentence) => PLAN.exec(sentence)?.[0] ?? []).map(swapPerson);
-  return plans.findLast((plan) => !own.includes(lettersOf(plan))) ?? null;
+  return plans.findLast((plan) => !own.includes(lowerCaseLetters(plan))) ?? null;
 }
 
 /** The steps of a reflection by their question, and how many statements answer: rules read no feelings. */
@@ -76,19 +85,19 @@ const STEPS: readonly (readonly [RegExp, number])[] = [
 const ASKS_REMARK = /Say one thing that you have come to think of by it,/;
 
 /** Null: the request is no reflection. Empty: nothing to say, which ends the step as failed. */
-export function reflectionOn({ system, messages }: ModelRequest): string | null {
+export function offlineReflection({ system, messages }: ModelRequest): string | null {
   const last = messages.at(-1);
   const asked = last === undefined ? '' : messageText(last);
   const [, most] = STEPS.find(([question]) => question.test(system[0] ?? '')) ?? [];
   if (most !== undefined) return tellStatements(asked, most);
   if (!ASKS_REMARK.test(asked)) return null;
-  const text = materialIn(withoutAsides(asked));
-  const plan = planIn(userSentencesIn(text), [text]);
+  const text = reflectionMaterialIn(withoutAsides(asked));
+  const plan = userPlanIn(userSentencesIn(text), [text]);
   return plan === null ? '' : `[relaxed] This is still with me from our talk: ${plan}.`;
 }
 
 /** The previous step's answer, else the words of user and agent without foreign text. */
-function materialIn(text: string): string {
+function reflectionMaterialIn(text: string): string {
   const [, left] = /^<<<the (?:diary|reading)\n(.*?)\n>>>/s.exec(text) ?? [];
   return left ?? text.replace(/^<<<[^\n]*\n.*?\n>>>$/gms, '');
 }
@@ -105,7 +114,7 @@ const TELLING =
 
 /** The user's statements in their own words, never a question. Empty: none. */
 function tellStatements(asked: string, most: number): string {
-  const all = userSentencesIn(materialIn(asked)).filter((one) => TELLING.test(one) && !isQuestion(one));
-  const statements = [...new Set(all)].slice(0, most).map((one) => inertText(one, LONGEST_STATEMENT));
+  const all = userSentencesIn(reflectionMaterialIn(asked)).filter((one) => TELLING.test(one) && !isQuestionClause(one));
+  const statements = [...new Set(all)].slice(0, most).map((one) => withoutMarkup(one, LONGEST_STATEMENT));
   return statements.length === 0 ? '' : `The user said: ${statements.join(' ')}`;
 }

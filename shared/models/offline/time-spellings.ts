@@ -1,6 +1,6 @@
 /** Rewrites times in words to what chrono reads: "quarter to nine" is "at 8:45". */
 import { WEEKDAYS } from './chrono-reader.ts';
-import { figuresOf, NUMBER_WORDS } from './numbers.ts';
+import { figuresOfNumberWords, NUMBER_WORDS } from './numbers.ts';
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const SHORT_MONTHS = 'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
@@ -10,7 +10,7 @@ const AFTER_HOUR =
   "(?=$|[.,!?;]| (?:o'?clock|[ap]\\.?m\\b|in the|on|tomorrow|today|tonight|this|next|and|every|each|daily|to|for|please|sharp|that|about|(?:mon|tues|wednes|thurs|fri|satur|sun)day))";
 
 /** In this order. DAY, MONTH, UNIT and NUM stand for their words. */
-function readSpellings(table: Readonly<Record<string, string>>): (readonly [RegExp, string])[] {
+function readTimeSpellings(table: Readonly<Record<string, string>>): (readonly [RegExp, string])[] {
   const groups = { DAY: WEEKDAYS, MONTH: `(?:${MONTHS}|(?:${SHORT_MONTHS})\\b\\.?)`, UNIT, NUM: NUMBER_WORDS };
   return Object.entries(table).map(([words, spelled]) => {
     const source = Object.entries(groups).reduce((so, [name, group]) => so.replaceAll(name, group), words);
@@ -18,12 +18,12 @@ function readSpellings(table: Readonly<Record<string, string>>): (readonly [RegE
   });
 }
 
-function rewrite(words: string, spellings: readonly (readonly [RegExp, string])[]): string {
+function rewriteTimeSpellings(words: string, spellings: readonly (readonly [RegExp, string])[]): string {
   return spellings.reduce((so, [from, to]) => so.replace(from, to), words);
 }
 
 /** Only the next occurrence is left. */
-const REPETITIONS = readSpellings({
+const REPETITIONS = readTimeSpellings({
   '\\b(?:every|each) other (day|week|month)\\b': 'in 2 $1s',
   '\\b(?:every|each) (?=\\d)': 'in ',
   '\\b(?:every|each) (second|minute|hour|week|month|year)\\b': 'in 1 $1',
@@ -37,7 +37,7 @@ const WORKDAYS = /\b(?:every|each|on) (?:weekday|work ?day|working day)s?\b|\bwe
 
 /** `isWorkday`: a weekday is today, else Monday. */
 export function withoutRepetition(words: string, isWorkday: boolean): { text: string; repeats: boolean } {
-  const text = rewrite(words, REPETITIONS).replace(WORKDAYS, isWorkday ? '' : 'monday');
+  const text = rewriteTimeSpellings(words, REPETITIONS).replace(WORKDAYS, isWorkday ? '' : 'monday');
   return { text: text.replace(/\s+/g, ' ').trim(), repeats: text !== words };
 }
 
@@ -64,13 +64,13 @@ function clockTime(_: string, part: string, way: string, hour: string): string {
 export function rewriteTimes(words: string): string {
   const figures = words
     .replace(/\bo ?['’]? ?clock\b/gi, "o'clock")
-    .replace(CLOCK_WORDS, figuresOf)
-    .replace(SPAN_WORDS, figuresOf)
-    .replace(LAST_OF_LIST, figuresOf);
-  return rewrite(rewrite(figures, SPANS).replace(PARTS_OF_HOUR, clockTime), MOMENTS);
+    .replace(CLOCK_WORDS, figuresOfNumberWords)
+    .replace(SPAN_WORDS, figuresOfNumberWords)
+    .replace(LAST_OF_LIST, figuresOfNumberWords);
+  return rewriteTimeSpellings(rewriteTimeSpellings(figures, SPANS).replace(PARTS_OF_HOUR, clockTime), MOMENTS);
 }
 
-const SPANS = readSpellings({
+const SPANS = readTimeSpellings({
   '\\b(?:2mor+ow|tom+or+ow|tomorow|tmr|tmrw|tomoz)\\b': 'tomorrow',
   '\\bmid day\\b': 'noon',
   '\\bmid night\\b': 'midnight',
@@ -88,7 +88,7 @@ const SPANS = readSpellings({
   '\\b(\\d+)-(?=UNIT\\b)': '$1 ',
 });
 
-const MOMENTS = readSpellings({
+const MOMENTS = readTimeSpellings({
   '\\b(at|for|by|alarm|up|tomorrow|morning|today|tonight) (\\d{1,2})[ .h](\\d\\d)\\b(?! ?(?:minutes|hours|seconds|days))':
     '$1 $2:$3',
   '\\b(\\d{1,2}) (\\d\\d)(?= ?[ap]\\.?m\\b)': '$1:$2',

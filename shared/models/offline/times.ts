@@ -14,7 +14,7 @@ export type Moment = { seconds: number } | { at: string };
 type Found = { moment: Moment; day: string | null; hasTime: boolean };
 
 /**
- * `isPaymentList`: several moments in a row, "at 8 and at 9". `rest`: the words without times and repetition.
+ * `isList`: several moments in a row, "at 8 and at 9". `rest`: the words without times and repetition.
  * `repeats`: "every Monday", "daily".
  */
 type TimesRead = { found: readonly Found[]; isList: boolean; rest: string; repeats: boolean };
@@ -22,32 +22,37 @@ type TimesRead = { found: readonly Found[]; isList: boolean; rest: string; repea
 /** Characters: as long as a clause may be. */
 const LONGEST = 400;
 export const ONE_DAY_MS = 86_400_000;
-const dayIn = (localMs: number) => stampOf(localMs, 'UTC').slice(0, 10);
-const timeIn = (localMs: number) => stampOf(localMs, 'UTC').slice(11, 16);
+const isoDateOfLocalMs = (localMs: number) => stampOf(localMs, 'UTC').slice(0, 10);
+const clockTimeOfLocalMs = (localMs: number) => stampOf(localMs, 'UTC').slice(11, 16);
 /** `local`: "2026-11-30T09:00", read as if it were UTC. */
-const msOf = (local: string) => momentOf(local, 'UTC', 0) ?? 0;
+const localMsOf = (local: string) => momentOf(local, 'UTC', 0) ?? 0;
 
 /** `morning`: an hour without a half of the day is one before noon, as for an alarm. */
-export function readTimes(words: string, clock: UserClock | null, { morning = false, past = false } = {}): TimesRead {
-  const localMs = clock === null ? 0 : msOf(stampOf(clock.nowMs, clock.timezone).slice(0, 19));
+export function readTimesInWords(
+  words: string,
+  clock: UserClock | null,
+  { morning = false, past = false } = {},
+): TimesRead {
+  const localMs = clock === null ? 0 : localMsOf(stampOf(clock.nowMs, clock.timezone).slice(0, 19));
   // 1970 began on a Thursday.
   const isWorkday = ![2, 3].includes(Math.floor(localMs / ONE_DAY_MS) % 7);
   const { text, repeats } = withoutRepetition(rewriteTimes(words.slice(0, LONGEST)), isWorkday);
   const monthFirst = clock !== null && /^(?:America|US|Canada)\//.test(clock.timezone);
-  const parse = (part: string) => timesInText(part, { localMs, monthFirst, past }).filter((one) => isMoment(one, part));
+  const parse = (part: string) =>
+    timesInText(part, { localMs, monthFirst, past }).filter((one) => isPointInTime(one, part));
   const all = parse(text);
-  const isList = isRow(text, all);
+  const isList = isListOfTimes(text, all);
   const results = isList ? all : dropDayOfText(all);
   const rest = withoutTimes(text, results);
-  const day = results.find((one) => !hasTime(one));
-  const time = results.find((one) => hasTime(one) && !hasDay(one));
+  const day = results.find((one) => !hasClockTime(one));
+  const time = results.find((one) => hasClockTime(one) && !hasCalendarDay(one));
   // "Remind me tomorrow to call mum at 8" names one moment in two places.
   const joined = day && time ? parse(`${day.text} ${time.text}`) : [];
   const whole = joined.length === 1 ? joined : isList ? shareDay(results) : results;
   // "An hour before the meeting" names no moment, and neither does what stands with it.
   const moments = UNREAD.test(rest)
     ? []
-    : whole.map((one) => momentIn(one, { localMs, isKnown: clock !== null, morning, past, repeats }));
+    : whole.map((one) => dueTimeIn(one, { localMs, isKnown: clock !== null, morning, past, repeats }));
   const found = moments.includes(null) ? [] : moments.filter((one) => one !== null);
   return {
     found: isList ? shareHour(found) : found,
@@ -58,7 +63,7 @@ export function readTimes(words: string, clock: UserClock | null, { morning = fa
 }
 
 /** Only words that join stand between them. */
-function isRow(text: string, results: readonly TimeInText[]): boolean {
+function isListOfTimes(text: string, results: readonly TimeInText[]): boolean {
   const gaps = results.slice(1).map((one, at) => {
     const before = results[at];
     return text.slice((before?.index ?? 0) + (before?.text.length ?? 0), one.index);
@@ -71,8 +76,10 @@ function isRow(text: string, results: readonly TimeInText[]): boolean {
 function shareDay(results: readonly TimeInText[]): TimeInText[] {
   const [first] = results;
   return results.map((one) => {
-    const isOther = first === undefined || !hasDay(first) || hasDay(one) || isSpan(one);
-    return isOther ? one : { ...one, isDay: true, atMs: msOf(`${dayIn(first.atMs)}T${timeIn(one.atMs)}`) };
+    const isOther = first === undefined || !hasCalendarDay(first) || hasCalendarDay(one) || isDuration(one);
+    return isOther
+      ? one
+      : { ...one, isDay: true, atMs: localMsOf(`${isoDateOfLocalMs(first.atMs)}T${clockTimeOfLocalMs(one.atMs)}`) };
   });
 }
 
@@ -87,7 +94,7 @@ function shareHour(found: readonly Found[]): Found[] {
 
 /** Of two days, one belongs to the text: "tomorrow about Sunday lunch", "about Sunday lunch tomorrow". */
 function dropDayOfText(results: readonly TimeInText[]): readonly TimeInText[] {
-  if (results.length < 2 || results.some((one) => hasTime(one) || !hasDay(one))) return results;
+  if (results.length < 2 || results.some((one) => hasClockTime(one) || !hasCalendarDay(one))) return results;
   return results[0] !== undefined && results[0].index < 4 ? results.slice(0, 1) : results.slice(-1);
 }
 
@@ -121,28 +128,30 @@ function withoutTimes(text: string, results: readonly TimeInText[]): string {
   return `${rest}${text.slice(end)}`.replace(/\s+/g, ' ').replace(/ ?¦ ?/g, ' ¦ ').trim();
 }
 
-const isSpan = ({ tags }: TimeInText) => tags.has('result/relativeDateAndTime');
-const hasTime = (one: TimeInText) => one.isTime || isSpan(one);
-const hasDay = ({ isDay, isWeekday }: TimeInText) => isDay || isWeekday;
+const isDuration = ({ tags }: TimeInText) => tags.has('result/relativeDateAndTime');
+const hasClockTime = (one: TimeInText) => one.isTime || isDuration(one);
+const hasCalendarDay = ({ isDay, isWeekday }: TimeInText) => isDay || isWeekday;
 
 /** Not "sat", "may" or "march" in other senses, no bare figure, and no "at 5" before a noun. */
-function isMoment(one: TimeInText, text: string): boolean {
+function isPointInTime(one: TimeInText, text: string): boolean {
   const behind = text.slice(one.index + one.text.length);
   const isWord = /^(?:sat|sun|mon|wed|fri|mar|may|dec|jan|second|sec|now|just now)$/i.test(one.text);
   const isNoun =
     /^(?:at|by) \d+$/i.test(one.text) &&
     /^ (?!(?:to|and|on|in|for|about|that|tomorrow|today|tonight|please|this|next|every|sharp)\b)\p{L}/u.test(behind);
   if (isNoun || /^\d{1,4}$/.test(one.text) || (isWord && !/^\p{Lu}/u.test(one.text))) return false;
-  return hasTime(one) || hasDay(one) || [...one.tags].some((tag) => /casualReference|relativeDate/.test(tag));
+  return (
+    hasClockTime(one) || hasCalendarDay(one) || [...one.tags].some((tag) => /casualReference|relativeDate/.test(tag))
+  );
 }
 
 type Reading = { localMs: number; isKnown: boolean; morning: boolean; past: boolean; repeats: boolean };
 
 /** Null: a moment that is over, or cannot be told without the current time. */
-function momentIn(found: TimeInText, reading: Reading): Found | null {
+function dueTimeIn(found: TimeInText, reading: Reading): Found | null {
   const { text, isDay, isWeekday, isTime, tags } = found;
   const { localMs, isKnown, past } = reading;
-  if (isSpan(found)) {
+  if (isDuration(found)) {
     const seconds = Math.round((found.atMs - localMs) / 1000);
     return seconds > 0 || past ? { moment: { seconds }, day: null, hasTime: true } : null;
   }
@@ -150,17 +159,19 @@ function momentIn(found: TimeInText, reading: Reading): Found | null {
   if (!isKnown && isDated) return null;
   const part = Object.entries(PARTS).find(([name]) => text.toLowerCase().includes(name))?.[1];
   const isInDays = tags.has('result/relativeDate') && /\bdays?\b/i.test(text);
-  const time = isTime ? resolveHour(found, reading, isDated) : (part ?? (isInDays ? timeIn(found.atMs) : NINE));
+  const time = isTime
+    ? resolveHour(found, reading, isDated)
+    : (part ?? (isInDays ? clockTimeOfLocalMs(found.atMs) : NINE));
   const isTimed = isTime || part !== undefined;
   // Without a day, the tool finds the next such time.
   if (!isDated && isTimed) return { moment: { at: time }, day: null, hasTime: true };
-  const atMs = msOf(`${dayIn(found.atMs)}T${time}`);
+  const atMs = localMsOf(`${isoDateOfLocalMs(found.atMs)}T${time}`);
   const isOver = isKnown && atMs <= localMs;
   const isNextWeek = isOver && isWeekday && !isDay && !past;
   // "Today" alone, or "yesterday". The tool says of "today at 9 am" that it is over.
   if (isOver && !isNextWeek && !isTime && !past) return null;
-  const isStillWeekend = /weekend/i.test(text) && dayIn(found.atMs) === dayIn(localMs);
-  const day = dayIn(isNextWeek ? atMs + (isStillWeekend ? ONE_DAY_MS : 7 * ONE_DAY_MS) : found.atMs);
+  const isStillWeekend = /weekend/i.test(text) && isoDateOfLocalMs(found.atMs) === isoDateOfLocalMs(localMs);
+  const day = isoDateOfLocalMs(isNextWeek ? atMs + (isStillWeekend ? ONE_DAY_MS : 7 * ONE_DAY_MS) : found.atMs);
   return { moment: { at: `${day}T${time}` }, day, hasTime: isTimed };
 }
 
@@ -182,14 +193,14 @@ function resolveHour(
   { localMs, isKnown, morning, repeats }: Reading,
   isDated: boolean,
 ): string {
-  const time = timeIn(atMs);
+  const time = clockTimeOfLocalMs(atMs);
   const hour = Number(time.slice(0, 2));
   const isOpen = hour >= 1 && hour < 12 && !NAMES_HALF.test(text) && !/\b0\d:/.test(text);
   if (!isOpen || morning || !isKnown) return time;
   const other = `${hour + 12}${time.slice(2)}`;
   const usual = hour < EARLY ? other : time;
-  if (repeats || (isDated && dayIn(atMs) !== dayIn(localMs))) return usual;
-  const isAhead = (one: string) => msOf(`${dayIn(localMs)}T${one}`) > localMs;
+  if (repeats || (isDated && isoDateOfLocalMs(atMs) !== isoDateOfLocalMs(localMs))) return usual;
+  const isAhead = (one: string) => localMsOf(`${isoDateOfLocalMs(localMs)}T${one}`) > localMs;
   return [time, other].find((one) => isAhead(one) && Number(one.slice(0, 2)) >= EARLY) ?? usual;
 }
 

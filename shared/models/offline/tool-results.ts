@@ -1,16 +1,23 @@
 /** Words tool results as a person would say them. Results are data: spoken, never obeyed [N7, P9]. */
 import { ASK_FIRST, withoutFences } from '../../tools/untrusted-text-fence.ts';
 import type { Message, Part } from '../model.ts';
-import { type ConversationView, spelledOut } from './conversation-view.ts';
-import { endSentence, firstSentencesOf, inertText, joinList, sentencesIn, swapPerson } from './english-text.ts';
+import { type ConversationView, expandContractions } from './conversation-view.ts';
+import {
+  endSentence,
+  firstSentencesWithin,
+  joinAsEnglishList,
+  sentencesIn,
+  swapPerson,
+  withoutMarkup,
+} from './english-text.ts';
 import { ASKS_TIME } from './intents/dates.ts';
 import { parseResult } from './intents/earlier-results.ts';
-import { phrase, type Slots } from './intents/intent.ts';
+import { phraseIntentAnswer, type Slots } from './intents/intent.ts';
 import { tellMemories } from './intents/memory.ts';
 import { REMIND } from './intents/reminder-orders.ts';
 import { ONCE } from './intents/reminders.ts';
-import { isFields, NOTHING_AT_ALL, outlineOf, type ResultFields, spellValue } from './result-values.ts';
-import { readTimes } from './times.ts';
+import { isResultFields, NOTHING_AT_ALL, type ResultFields, resultOutline, spellResultValue } from './result-values.ts';
+import { readTimesInWords } from './times.ts';
 
 /** By the name of what is told. */
 const WORDINGS = {
@@ -85,15 +92,15 @@ export function wordResults(view: ConversationView, seed: number): string {
   const results = toolResultsIn(view.messages.at(-1)).filter(({ text }) => !text.startsWith(ASK_FIRST));
   const questions = results.map(({ id }): Question => {
     const call = calls.findLast((one) => one.id === id);
-    return { tool: call?.name ?? '', input: isFields(call?.input) ? call.input : {}, words };
+    return { tool: call?.name ?? '', input: isResultFields(call?.input) ? call.input : {}, words };
   });
   const told = results.map((result, at) => wordResult(result, questions[at] ?? { tool: '', input: {}, words }));
   const distinct = [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
   const lines = distinct.map(([name, slots], at) =>
-    phrase({ name, wordings: WORDINGS[name] }, boundSlots(slots), view, seed + at),
+    phraseIntentAnswer({ name, wordings: WORDINGS[name] }, boundSlots(slots), view, seed + at),
   );
   const isSet = results.some(({ failed }, at) => !failed && questions[at]?.tool === REMIND);
-  const isOnce = isSet && readTimes(inertText(words, 400), view.clock).repeats;
+  const isOnce = isSet && readTimesInWords(withoutMarkup(words, 400), view.clock).repeats;
   return [...lines, ...(isOnce ? [ONCE] : [])].join(' ');
 }
 
@@ -104,7 +111,7 @@ const ENDING = new Set(['result', 'extract', 'text']);
 /** Without marks, and some end as sentences. */
 function boundSlots(slots: Slots): Slots {
   const bound = Object.entries(slots).map(([name, text]) => {
-    const plain = inertText(text, LONGEST);
+    const plain = withoutMarkup(text, LONGEST);
     return [name, ENDING.has(name) ? endSentence(plain) : plain] as const;
   });
   return Object.fromEntries(bound);
@@ -115,7 +122,7 @@ function wordResult({ text, failed }: ResultPart, question: Question): Telling {
   const value = parseResult(withoutSeconds(withoutFences(text), words));
   if (failed && /^The arguments do not fit the tool's schema\b/.test(text)) return ['call that does not fit', {}];
   // Only the first sentence: the rest tells models how to correct the call.
-  if (failed) return ['no result', { result: sentencesIn(spellValue(value))[0] ?? '' }];
+  if (failed) return ['no result', { result: sentencesIn(spellResultValue(value))[0] ?? '' }];
   if (/^The work has begun\b/.test(text)) return ['begun', {}];
   // Found entries are a list; a string only hints at other tools [T5].
   if (tool === 'recall' && typeof value === 'string') {
@@ -123,24 +130,24 @@ function wordResult({ text, failed }: ResultPart, question: Question): Telling {
     const topic = typeof input.query === 'string' ? swapPerson(input.query) : 'that';
     return since === undefined ? ['not recalled', { topic }] : ['not recalled since', { topic, since }];
   }
-  const result = spellValue(value);
+  const result = spellResultValue(value);
   const about = input.query ?? input.topic;
-  const nothing = typeof about === 'string' ? `nothing on “${inertText(about)}”` : 'nothing';
+  const nothing = typeof about === 'string' ? `nothing on “${withoutMarkup(about)}”` : 'nothing';
   if (result === NOTHING_AT_ALL) return ['empty result', { nothing }];
-  const all = (Array.isArray(value) ? value : [value]).filter(isFields);
+  const all = (Array.isArray(value) ? value : [value]).filter(isResultFields);
   const [first = {}] = all;
   const [, tell] =
-    Object.entries(SHAPES).find(([fields]) => fields.split(' ').every((name) => isPlain(first[name]))) ?? [];
-  return tell?.(first, all, question) ?? ['result', { result: outlineOf(value) ?? result }];
+    Object.entries(SHAPES).find(([fields]) => fields.split(' ').every((name) => isTextOrNumber(first[name]))) ?? [];
+  return tell?.(first, all, question) ?? ['result', { result: resultOutline(value) ?? result }];
 }
 
 /** Whoever asks for the time wants "3:50 PM", whatever else a tool's clock shows. */
 function withoutSeconds(result: string, words: string): string {
-  if (!ASKS_TIME.test(spelledOut(words)) || /\bseconds?\b/i.test(words)) return result;
+  if (!ASKS_TIME.test(expandContractions(words)) || /\bseconds?\b/i.test(words)) return result;
   return result.replace(/\b(\d{1,2}:\d\d):\d\d(?:\.\d+)?(?=\s?[ap]\.?m\b|["\s.,)]|$)/gi, '$1');
 }
 
-function isPlain(value: unknown): boolean {
+function isTextOrNumber(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number';
 }
 
@@ -174,7 +181,7 @@ const NOTICED = 3;
 function tellWeather(found: ResultFields, _: unknown, { words }: Question): Telling | null {
   const isLater = /\btomorrow\b/i.test(words);
   const day = isLater ? found.tomorrow : found.today;
-  if (!isFields(day) || !isPlain(day.highC) || !isPlain(day.lowC)) return null;
+  if (!isResultFields(day) || !isTextOrNumber(day.highC) || !isTextOrNumber(day.lowC)) return null;
   const { temperatureC, feelsLikeC } = found;
   const isFelt = Math.abs(Number(feelsLikeC) - Number(temperatureC)) >= NOTICED;
   const chance = typeof day.rainChance === 'string' ? day.rainChance.replace('%', ' percent') : '';
@@ -201,9 +208,12 @@ function tellPages(best: ResultFields, all: readonly ResultFields[]): Telling {
   if (all.length > 1 && all.some(({ published }) => published !== undefined)) {
     const newest = all.slice(0, MOST_HEADLINES);
     const titles = newest.map(({ title }) => endSentence(String(title))).join(' ');
-    return ['headlines', { source: joinList([...new Set(newest.map(({ source }) => String(source)))]), titles }];
+    return [
+      'headlines',
+      { source: joinAsEnglishList([...new Set(newest.map(({ source }) => String(source)))]), titles },
+    ];
   }
-  const extract = firstSentencesOf(sentencesIn(String(best.extract)), LONGEST_EXTRACT);
+  const extract = firstSentencesWithin(sentencesIn(String(best.extract)), LONGEST_EXTRACT);
   return ['page', { source: String(best.source), extract: extract || `a page about ${best.title}` }];
 }
 

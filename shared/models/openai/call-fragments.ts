@@ -1,7 +1,7 @@
 /** Puts tool calls together from their fragments, whichever way a server numbers them [B7]. */
 import type { AnswerBounds } from '../bounds.ts';
 import type { ProviderFields } from '../model.ts';
-import { type GatheredCall, parse } from '../tool-calls/tool-call-event.ts';
+import { type GatheredCall, parseToolCallJson } from '../tool-calls/tool-call-event.ts';
 import { mergeProviderState } from './provider-state.ts';
 
 export type CallFragment = {
@@ -17,10 +17,12 @@ export type Call = GatheredCall & { index: number | null; state: ProviderFields 
 export function gatherCall(calls: Call[], fragment: CallFragment, bounds: AnswerBounds): void {
   const { index = null, id, function: made = fragment } = fragment;
   const name = made?.name || '';
-  const json = jsonOf(made?.arguments);
+  const json = argumentsAsJson(made?.arguments);
   const open = calls.findLast((each) => index === null || each.index === null || each.index === index);
   const call =
-    open && !beginsAnother(open, { id: id || null, name, json }) ? open : begin(calls, { index, id, name }, bounds);
+    open && !beginsAnother(open, { id: id || null, name, json })
+      ? open
+      : beginToolCall(calls, { index, id, name }, bounds);
   call.name ||= name;
   bounds.checkArguments(json.length);
   call.json = joinJson(call.json, json);
@@ -28,8 +30,8 @@ export function gatherCall(calls: Call[], fragment: CallFragment, bounds: Answer
 }
 
 /** Whether the arguments are complete JSON; none are. */
-export function isWhole({ json }: GatheredCall): boolean {
-  return json.trim() === '' || parse(json) !== undefined;
+export function hasWholeArguments({ json }: GatheredCall): boolean {
+  return json.trim() === '' || parseToolCallJson(json) !== undefined;
 }
 
 /**
@@ -41,10 +43,10 @@ function beginsAnother(open: Call, { id, name, json }: { id: string | null; name
   if (id !== null && id === open.id) return false;
   if (name !== open.name) return open.name !== '';
   if (open.json === '') return id !== null && json === '';
-  return isWhole(open);
+  return hasWholeArguments(open);
 }
 
-function begin(
+function beginToolCall(
   calls: Call[],
   { index, id, name }: { index: number | null; id: string | null | undefined; name: string },
   bounds: AnswerBounds,
@@ -57,7 +59,7 @@ function begin(
 }
 
 /** Arguments may come as an object (Ollama's own shape) instead of JSON text. */
-function jsonOf(input: unknown): string {
+function argumentsAsJson(input: unknown): string {
   if (typeof input === 'string') return input;
   return input === undefined || input === null ? '' : JSON.stringify(input);
 }
@@ -65,6 +67,6 @@ function jsonOf(input: unknown): string {
 /** Some servers begin with `{}`, and some send all the arguments again at the end. */
 function joinJson(json: string, more: string): string {
   const isBegunAnew = json === '{}' && more.trimStart().startsWith('{');
-  const isRepeated = json !== '' && more.startsWith(json) && parse(more) !== undefined;
+  const isRepeated = json !== '' && more.startsWith(json) && parseToolCallJson(more) !== undefined;
   return isBegunAnew || isRepeated ? more : json + more;
 }

@@ -3,7 +3,7 @@ import { AnswerBounds } from '../bounds.ts';
 import { ModelError, type ModelEvent, type ProviderFields } from '../model.ts';
 import type { StreamReader } from '../stream-reader.ts';
 import { callEvent } from '../tool-calls/tool-call-event.ts';
-import { type Call, type CallFragment, gatherCall, isWhole } from './call-fragments.ts';
+import { type Call, type CallFragment, gatherCall, hasWholeArguments } from './call-fragments.ts';
 import { mergeProviderState } from './provider-state.ts';
 
 /** The fields that are read; every one may be missing. A whole answer has a `message` in place of deltas. */
@@ -72,7 +72,7 @@ export function chatReader(model: string, mayBeEmpty = true): StreamReader {
     isMessage ||= isWhole && Boolean(message);
     const piece = delta ?? (isWhole ? message : { content: text ?? null });
     if (!piece) return [];
-    for (const fragment of fragmentsIn(piece)) gatherCall(calls, fragment, bounds);
+    for (const fragment of toolCallFragmentsIn(piece)) gatherCall(calls, fragment, bounds);
     state = mergeProviderState(state, piece, bounds);
     const events = deltaEvents(piece);
     const isRepeated = reason && textSoFar.length >= REPEATED_CHARS && piece.content === textSoFar;
@@ -91,7 +91,7 @@ export function chatReader(model: string, mayBeEmpty = true): StreamReader {
     },
     isInCall: () => calls.length > 0,
     state: () =>
-      finish !== null || (isDone && (isMessage || isFinished(textSoFar.trimEnd(), calls))) ? 'ended' : 'open',
+      finish !== null || (isDone && (isMessage || isAnswerFinished(textSoFar.trimEnd(), calls))) ? 'ended' : 'open',
     ending: () => {
       const isEmpty = textSoFar === '' && calls.length === 0 && usage !== null && Number(usage.completion_tokens) === 0;
       if (isEmpty && !mayBeEmpty) throw new EmptyAnswer();
@@ -107,7 +107,7 @@ export function chatReader(model: string, mayBeEmpty = true): StreamReader {
   };
 }
 
-function fragmentsIn({ tool_calls, function_call }: Delta): CallFragment[] {
+function toolCallFragmentsIn({ tool_calls, function_call }: Delta): CallFragment[] {
   if (tool_calls) return [tool_calls].flat();
   return function_call ? [{ function: function_call }] : [];
 }
@@ -120,7 +120,7 @@ function deltaEvents(delta: Delta): ModelEvent[] {
   const isPlain = typeof content === 'string' || typeof content === 'number';
   const parts: ContentPart[] = isPlain ? [{ text: String(content) }] : [content ?? []].flat();
   for (const part of parts) {
-    const inner = textIn(part.thinking ?? part.reasoning);
+    const inner = deltaTextIn(part.thinking ?? part.reasoning);
     if (inner) events.push({ type: 'thought', text: inner });
     else if (typeof part.text === 'string' && part.text) events.push({ type: 'text', text: part.text });
   }
@@ -129,14 +129,14 @@ function deltaEvents(delta: Delta): ModelEvent[] {
   return events;
 }
 
-function textIn(value: unknown): string {
+function deltaTextIn(value: unknown): string {
   if (typeof value === 'string') return value;
-  return Array.isArray(value) ? value.map((one) => textIn(Object(one).text)).join('') : '';
+  return Array.isArray(value) ? value.map((one) => deltaTextIn(Object(one).text)).join('') : '';
 }
 
 /** Without an end marker, `[DONE]` ends what looks whole: a last sentence, or the JSON of its calls [B5]. */
-function isFinished(lastText: string, calls: readonly Call[]): boolean {
-  if (calls.length > 0) return calls.every(isWhole);
+function isAnswerFinished(lastText: string, calls: readonly Call[]): boolean {
+  if (calls.length > 0) return calls.every(hasWholeArguments);
   return /[.!?…。！？।؟።။]["'”’»)\]*_]*$/u.test(lastText);
 }
 

@@ -7,11 +7,11 @@ import type { ModelRequest } from '../model.ts';
 export function conversationKey({ speaker, messages: [first] }: ModelRequest): string {
   const block = (first?.content ?? []).flatMap((part) => (part.type === 'text' && part.point ? [part.text] : []));
   const text = [speaker, ...block].join('\n');
-  return [0x811c9dc5, 0x1b873593].map((seed) => fnv1a(text, seed).toString(16).padStart(8, '0')).join('');
+  return [0x811c9dc5, 0x1b873593].map((seed) => fnv1aHash(text, seed).toString(16).padStart(8, '0')).join('');
 }
 
 /** FNV-1a, 32 bits: the name is no secret, and clashes cost a cache at most. */
-function fnv1a(text: string, seed: number): number {
+function fnv1aHash(text: string, seed: number): number {
   let value = seed;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return value >>> 0;

@@ -41,7 +41,7 @@ const CONVERSATION_KEYS: ReadonlyMap<string, Dialect['conversationKey']> = new M
 ]);
 
 /** OpenAI has replaced `max_tokens`; most compatible servers know nothing else. */
-export function firstDialect(host: string, model: string): Dialect {
+export function initialChatDialect(host: string, model: string): Dialect {
   const isOpenAi = host === 'api.openai.com' || host.endsWith('.openai.azure.com');
   return {
     maxTokensField: isOpenAi ? 'max_completion_tokens' : 'max_tokens',
@@ -79,7 +79,7 @@ type Refused = { hasState: boolean; messages: number };
  * The dialect after a refusal, and the parameter that it was about. Null: it is about something else, or asks
  * for what is done already.
  */
-export function adaptationFor(
+export function dialectAdaptationFor(
   refusal: RefusalError,
   dialect: Dialect,
   { hasState, messages }: Refused,

@@ -1,6 +1,6 @@
-import { createEmbedder, type Embedder, inBatches } from '../embeddings.ts';
-import { readText, refusalError } from '../error-response.ts';
-import { type Post, post } from '../http-client.ts';
+import { createEmbedder, type Embedder, embedInBatches } from '../embeddings.ts';
+import { readErrorBody, refusalError } from '../error-response.ts';
+import { type Post, postToModelServer } from '../http-client.ts';
 import { ModelError } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
 
@@ -16,14 +16,19 @@ const MOST_BYTES = 8 * 1024 * 1024;
  * Any OpenAI-compatible `/embeddings`: OpenAI, OpenRouter, Ollama, llama.cpp, LM Studio, vLLM [B1, B4].
  * Throws TypeError for an invalid `baseUrl`.
  */
-export function openaiEmbeddings({ baseUrl, headers = NO_KEY, model, http = post }: OpenAiEmbeddings): Embedder {
+export function openaiEmbeddings({
+  baseUrl,
+  headers = NO_KEY,
+  model,
+  http = postToModelServer,
+}: OpenAiEmbeddings): Embedder {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/embeddings`).href;
   return createEmbedder(`openai:${model}`, (texts, signal) =>
-    inBatches(texts, BATCH, async (input) => {
+    embedInBatches(texts, BATCH, async (input) => {
       const body = { model, input, encoding_format: 'float' };
       const answer = await http({ url, headers: await headers(), body }, signal);
       if (answer.status !== 200) throw await refusalError(answer, signal);
-      return vectorsIn(await readText(answer, MOST_BYTES), input.length);
+      return embeddingVectorsIn(await readErrorBody(answer, MOST_BYTES), input.length);
     }),
   );
 }
@@ -31,7 +36,7 @@ export function openaiEmbeddings({ baseUrl, headers = NO_KEY, model, http = post
 /** The fields that are read. Servers may reorder the vectors. */
 type Answered = { data?: { index?: number; embedding?: unknown }[] };
 
-function vectorsIn(body: string, count: number): unknown[] {
+function embeddingVectorsIn(body: string, count: number): unknown[] {
   const { data } = parseEmbeddings(body);
   if (!Array.isArray(data) || data.length !== count) throw new ModelError('malformed', 'not a vector for each text');
   const vectors = new Map(data.map((one, at) => [one?.index ?? at, one?.embedding]));

@@ -1,14 +1,14 @@
 import type { Log } from '../../ports/ports.ts';
 import { RefusalError } from '../error-response.ts';
-import { type Post, post } from '../http-client.ts';
+import { type Post, postToModelServer } from '../http-client.ts';
 import type { Model, ModelEvent, ModelRequest } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
 import { learnDialect } from '../retry/learned-dialect.ts';
 import { retryUntilBegun } from '../retry/retry-until-begun.ts';
-import { readStream } from '../stream-reader.ts';
+import { readModelStream } from '../stream-reader.ts';
 import { chatReader, EmptyAnswer } from './chat-reader.ts';
 import { conversationKey } from './conversation-key.ts';
-import { adaptationFor, type Dialect, firstDialect } from './dialect.ts';
+import { type Dialect, dialectAdaptationFor, initialChatDialect } from './dialect.ts';
 import { chatRequestBody } from './request.ts';
 
 /** `baseUrl`: the address before `/chat/completions`. */
@@ -30,11 +30,11 @@ export function openai({
   headers = NO_KEY,
   model,
   name = `openai:${model}`,
-  http = post,
+  http = postToModelServer,
   log,
 }: OpenAi): Model {
-  const { url, hostname } = endpointAt(baseUrl);
-  const ask = learnDialect(firstDialect(hostname, model), { name, log });
+  const { url, hostname } = chatEndpointAt(baseUrl);
+  const ask = learnDialect(initialChatDialect(hostname, model), { name, log });
   return {
     name,
     stream: (request, signal, onActivity) => {
@@ -48,13 +48,13 @@ export function openai({
             const body = chatRequestBody(request, model, dialect, name);
             const call = async (abort: AbortSignal) =>
               http({ url, headers: { ...conversationHeader(request, dialect), ...(await headers()) }, body }, abort);
-            return readStream(call, chatReader(name, isAskedAgain), { name, signal, log, onActivity });
+            return readModelStream(call, chatReader(name, isAskedAgain), { name, signal, log, onActivity });
           },
           adaptationFor: (refusal, dialect) =>
-            refusal.failedGeneration === null ? adaptationFor(refusal, dialect, refused) : null,
+            refusal.failedGeneration === null ? dialectAdaptationFor(refusal, dialect, refused) : null,
         });
       return retryUntilBegun(
-        () => (whole === null ? answer() : wholeText(whole)),
+        () => (whole === null ? answer() : wholeAnswerText(whole)),
         (failure) => {
           const isEmpty = failure instanceof EmptyAnswer && !isAskedAgain;
           isAskedAgain ||= isEmpty;
@@ -71,13 +71,13 @@ function conversationHeader(request: ModelRequest, { conversationKey: where }: D
 }
 
 /** What the model wrote and the server refused to read as a call: Groq hands it out. */
-async function* wholeText(text: string): AsyncGenerator<ModelEvent> {
+async function* wholeAnswerText(text: string): AsyncGenerator<ModelEvent> {
   yield { type: 'text', text };
   yield { type: 'end', reason: 'complete' };
 }
 
 /** The query of an address stays behind the path: Azure has its version there. */
-function endpointAt(baseUrl: string): { url: string; hostname: string } {
+function chatEndpointAt(baseUrl: string): { url: string; hostname: string } {
   const url = new URL(baseUrl);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`;
   return { url: url.href, hostname: url.hostname };

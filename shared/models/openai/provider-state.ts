@@ -26,7 +26,7 @@ export function mergeProviderState(state: ProviderFields, piece: object, bounds:
 function mergeFragments(earlier: unknown, piece: unknown): unknown {
   if (typeof earlier === 'string' && typeof piece === 'string') return earlier + piece;
   if (Array.isArray(earlier) && Array.isArray(piece)) return piece.reduce(mergeDetail, earlier);
-  if (isObject(earlier) && isObject(piece)) {
+  if (isStateObject(earlier) && isStateObject(piece)) {
     const merged = { ...earlier };
     for (const [name, value] of Object.entries(piece)) merged[name] = mergeFragments(merged[name], value);
     return merged;
@@ -37,7 +37,7 @@ function mergeFragments(earlier: unknown, piece: unknown): unknown {
 /** Pieces of one detail share type and index, and only their text grows (OpenRouter). */
 function mergeDetail(details: readonly unknown[], piece: unknown): unknown[] {
   const last = details.at(-1);
-  const isSame = isObject(last) && isObject(piece) && last.type === piece.type && last.index === piece.index;
+  const isSame = isStateObject(last) && isStateObject(piece) && last.type === piece.type && last.index === piece.index;
   if (!isSame || typeof piece.type !== 'string') return [...details, piece];
   const grown = { ...last };
   for (const [name, value] of Object.entries(piece)) {
@@ -47,6 +47,6 @@ function mergeDetail(details: readonly unknown[], piece: unknown): unknown[] {
   return [...details.slice(0, -1), grown];
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+function isStateObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

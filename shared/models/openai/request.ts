@@ -22,17 +22,17 @@ export function chatRequestBody(original: ModelRequest, model: string, dialect: 
       !request.once && { prompt_cache_key: conversationKey(request) }),
     ...(dialect.streams && takes('stream_options') && { stream_options: { include_usage: true } }),
   });
-  const sent = dialect.takesCacheMarks ? withLastMarks(request) : request.messages;
+  const sent = dialect.takesCacheMarks ? markLastCachePoints(request) : request.messages;
   const messages = JSON.stringify(sent.flatMap((message) => chatMessages(message, dialect, name))).slice(1);
   return Buffer.concat([
     Buffer.from(head.slice(0, -1)),
     ...(tools.length > 0 && takes('tools')
-      ? [encodeOnce(tools, () => `,"tools":${JSON.stringify(tools.map(tool))}`)]
+      ? [encodeOnce(tools, () => `,"tools":${JSON.stringify(tools.map(openaiToolSpec))}`)]
       : []),
     // One message: many chat templates of local models take a single system message.
     dialect.takesCacheMarks
-      ? Buffer.from(`,"messages":[${instructions(system, true)}`)
-      : encodeOnce(system, () => `,"messages":[${instructions(system, false)}`),
+      ? Buffer.from(`,"messages":[${systemMessageJson(system, true)}`)
+      : encodeOnce(system, () => `,"messages":[${systemMessageJson(system, false)}`),
     Buffer.from(`${system.length > 0 && messages !== ']' ? ',' : ''}${messages}}`),
   ]);
 }
@@ -41,7 +41,7 @@ export function chatRequestBody(original: ModelRequest, model: string, dialect: 
 const MOST_MARKS = 3;
 
 /** The newest marks alone; none where no later request shares this prefix. */
-function withLastMarks({ messages, once }: ModelRequest): Message[] {
+function markLastCachePoints({ messages, once }: ModelRequest): Message[] {
   let marks = once ? 0 : MOST_MARKS;
   return messages
     .toReversed()
@@ -65,7 +65,7 @@ function encodeOnce(list: readonly unknown[], json: () => string): Buffer {
   return bytes;
 }
 
-function instructions(system: string[], isMarked: boolean): string {
+function systemMessageJson(system: string[], isMarked: boolean): string {
   const text = system.join('\n\n');
   return system.length > 0
     ? JSON.stringify({ role: 'system', content: isMarked ? [textWithCachePoint(text)] : text })
@@ -77,7 +77,7 @@ function textWithCachePoint(text: string): object {
   return { type: 'text', text, cache_control: { type: 'ephemeral' } };
 }
 
-function tool({ name, description, schema }: NonNullable<ModelRequest['tools']>[number]): object {
+function openaiToolSpec({ name, description, schema }: NonNullable<ModelRequest['tools']>[number]): object {
   return { type: 'function', function: { name, description, parameters: schema } };
 }
 
@@ -90,16 +90,16 @@ function chatMessages(message: Message, dialect: Dialect, name: string): object[
     return [{ role, content: isMarked ? [textWithCachePoint(only.text)] : only.text }];
   }
   return role === 'assistant'
-    ? [assistant(message, dialect, name)]
-    : [...content.flatMap(toolResult), ...user(content)];
+    ? [openaiAssistantMessage(message, dialect, name)]
+    : [...content.flatMap(toolResult), ...openaiUserMessages(content)];
 }
 
-function assistant({ content, providerState }: Message, dialect: Dialect, name: string): object {
+function openaiAssistantMessage({ content, providerState }: Message, dialect: Dialect, name: string): object {
   const state = dialect.takesProviderState && providerState?.model === name ? providerState : null;
   const calls = content
     .filter((part) => part.type === 'tool_call')
     .map((part, at) => toolCall(part, state?.calls[at] ?? {}));
-  const text = texts(content) || (dialect.takesNullContent ? null : '');
+  const text = openaiMessageText(content) || (dialect.takesNullContent ? null : '');
   return { ...state?.message, role: 'assistant', content: text, ...(calls.length > 0 && { tool_calls: calls }) };
 }
 
@@ -113,19 +113,19 @@ function toolResult(part: Part): object[] {
 }
 
 /** A string, which every server takes; a list of parts only with an image. */
-function user(content: Part[]): object[] {
-  const text = texts(content);
-  const images = content.flatMap(image);
+function openaiUserMessages(content: Part[]): object[] {
+  const text = openaiMessageText(content);
+  const images = content.flatMap(openaiImageContent);
   if (images.length === 0) return text ? [{ role: 'user', content: text }] : [];
   return [{ role: 'user', content: [...(text ? [{ type: 'text', text }] : []), ...images] }];
 }
 
-function image(part: Part): object[] {
+function openaiImageContent(part: Part): object[] {
   if (part.type !== 'image') return [];
   const url = `data:${part.mediaType};base64,${Buffer.from(part.data).toString('base64')}`;
   return [{ type: 'image_url', image_url: { url } }];
 }
 
-function texts(content: Part[]): string {
+function openaiMessageText(content: Part[]): string {
   return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
 }

@@ -15,11 +15,11 @@ export function traceModel(model: Model, spec: ChatSpec, watched: Watched): Mode
   return {
     name: model.name,
     ...(model.free && { free: true }),
-    stream: (...parameters) => stream(model, spec, watched, parameters),
+    stream: (...parameters) => streamWithSpan(model, spec, watched, parameters),
   };
 }
 
-async function* stream(
+async function* streamWithSpan(
   model: Model,
   spec: ChatSpec,
   { tracing, clock }: Watched,
@@ -30,7 +30,11 @@ async function* stream(
   const span = tracing.begin({
     name: `chat ${name}`,
     kind: spec.backend === 'offline' ? 'internal' : 'client',
-    fields: { ...requestFields(request), 'gen_ai.provider.name': providerOf(spec), 'gen_ai.request.model': name },
+    fields: {
+      ...requestFields(request),
+      'gen_ai.provider.name': modelProviderName(spec),
+      'gen_ai.request.model': name,
+    },
   });
   const startedMs = clock.now();
   let firstMs: number | undefined;
@@ -45,7 +49,7 @@ async function* stream(
   } catch (error) {
     // A chain gives up a slow model by an abort with a ModelError.
     const reason: unknown = signal.aborted ? signal.reason : error;
-    if (!signal.aborted || reason instanceof ModelError) span.fail(failureOf(reason));
+    if (!signal.aborted || reason instanceof ModelError) span.fail(modelFailureType(reason));
     throw error;
   } finally {
     span.set({
@@ -62,7 +66,7 @@ const FINISHED: Readonly<Record<Extract<ModelEvent, { type: 'end' }>['reason'], 
   tool: 'tool_call',
 };
 
-function failureOf(reason: unknown): string {
+function modelFailureType(reason: unknown): string {
   return reason instanceof ModelError ? reason.what : errorNameText(reason);
 }
 
@@ -95,7 +99,7 @@ const WELL_KNOWN: Readonly<Record<string, string>> = {
   xai: 'x_ai',
 };
 
-function providerOf(spec: ChatSpec): string {
+function modelProviderName(spec: ChatSpec): string {
   const name = ('preset' in spec && spec.preset) || spec.backend;
   return WELL_KNOWN[name] ?? name;
 }

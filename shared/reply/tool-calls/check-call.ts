@@ -10,18 +10,18 @@ import { nameReminderOrder } from '../../session/tool-calls/reminders.ts';
 import { isOrderBegun, type StandingTurn } from '../../session/tool-calls/standing-orders.ts';
 import { isWorkflowCall } from '../../session/tool-calls/state.ts';
 import type { Saying, StartedWorkflow } from '../../session/turn/commands.ts';
-import { activityOf } from '../../tools/activity.ts';
+import { toolActivity } from '../../tools/activity.ts';
 import { canonicalJson } from '../../tools/call-identity.ts';
 import { callTitle, toolNameInWords } from '../../tools/call-title.ts';
 import { orderIdentity } from '../../tools/order-identity.ts';
 import { checkToolCall, type ToolRegistry } from '../../tools/registry.ts';
 import {
-  effectOf,
   type Input,
   type SyncTool,
   staysInSession,
   type Tool,
   type ToolEffect,
+  toolEffect,
   type WorkflowTool,
 } from '../../tools/tool.ts';
 import { ASKED_THE_USER, CANNOT_ASK, type CallCircumstances, confirmationFor } from './confirmation.ts';
@@ -90,7 +90,7 @@ export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (te
   // Independent of key order: a second run of the turn may order keys differently [T4].
   const same = sameCall(name, checked.input);
   const times = turn.earlierCalls.get(same) ?? 0;
-  const effect = effectOf(tool, checked.input);
+  const effect = toolEffect(tool, checked.input);
   // A repeated read may find something else; a repeated write would act twice.
   if (times > 0 && tool.mode === 'workflow') return { is: 'told', id, text: BEGUN_BEFORE };
   if (times > 0 && effect === 'write') return { is: 'told', id, text: DONE_BEFORE };
@@ -117,7 +117,7 @@ export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (te
   if (order) turn.earlierCalls.set(order, (turn.earlierCalls.get(order) ?? 0) + 1);
   const title = callTitle(tool, checked.input, turn.language);
   const ordering = order && { order };
-  const activity = activityOf(tool, checked.input);
+  const activity = toolActivity(tool, checked.input);
   if (tool.mode === 'workflow')
     return { is: 'workflow', id, starts: { ...startOf(call, tool, checked.input, title), ...ordering }, activity };
   const more = { ...(confirmation.is === 'given' && { yes: confirmation.key }), ...ordering };
@@ -184,7 +184,7 @@ const ID_CHARS = 32;
 function startOf(call: string, tool: WorkflowTool, input: Input, title: string): StartedWorkflow {
   const { name, machine, timeoutMs, delivery } = tool;
   const waits = 'handOver' in tool && { waits: true as const };
-  const effect = effectOf(tool, input) === 'write' && { effect: 'write' as const };
+  const effect = toolEffect(tool, input) === 'write' && { effect: 'write' as const };
   return { call, tool: name, machine, input, title, timeoutMs, ...waits, ...effect, delivery };
 }
 

@@ -4,7 +4,7 @@ import type { PendingConfirmation } from '../../session/tool-calls/state.ts';
 import { canonicalJson } from '../../tools/call-identity.ts';
 import { toolNameInWords } from '../../tools/call-title.ts';
 import { toPlainSpeech } from '../../tools/plain-speech.ts';
-import { effectOf, type Input, staysInSession, type Tool, wantsYes } from '../../tools/tool.ts';
+import { type Input, staysInSession, type Tool, toolEffect, wantsYes } from '../../tools/tool.ts';
 import { ASK_FIRST } from '../../tools/untrusted-text-fence.ts';
 
 /** Characters of arguments that a session keeps for a confirmation, and of the spoken question. */
@@ -41,7 +41,7 @@ export function confirmationFor(
   { session, turn, words, language, ...read }: CallCircumstances,
   digest: (text: string) => string,
 ): CallConfirmation {
-  if (effectOf(tool, input) === 'read') return { is: 'free' };
+  if (toolEffect(tool, input) === 'read') return { is: 'free' };
   if (staysInSession(tool) && !wantsYes(tool, input)) return { is: 'free' };
   const taint = taintOf(tool, read);
   const isOrder = taint === 'before' && words !== null && isOrdered(tool, input, { words, language });

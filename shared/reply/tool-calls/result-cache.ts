@@ -21,7 +21,7 @@ import {
   type StoredResult,
 } from '../../storage/tool-results.ts';
 import { callIdentity } from '../../tools/call-identity.ts';
-import { type Input, policyOf, type SyncTool } from '../../tools/tool.ts';
+import { type Input, type SyncTool, toolCachePolicy } from '../../tools/tool.ts';
 import { cacheResult } from '../prompt/session-memory.ts';
 import { type CachedResult, type CachePlace, isAnswer, isWithinTtl, originOf, sharedPlaceOf } from './cache-key.ts';
 
@@ -36,7 +36,7 @@ export class ResultCache {
 
   /** Null: this call is neither stored nor looked up [C3]. */
   placeOf(tool: SyncTool, input: Input): CachePlace | null {
-    const policy = this.#context.settings.toolCache ? policyOf(tool, input) : null;
+    const policy = this.#context.settings.toolCache ? toolCachePolicy(tool, input) : null;
     if (policy === null) return null;
     const { toolCacheTtls, toolCacheTtlSeconds } = this.#context.settings;
     const { scope, ttlSeconds = toolCacheTtls.get(tool.name) ?? toolCacheTtlSeconds } = policy;

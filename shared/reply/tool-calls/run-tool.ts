@@ -2,7 +2,7 @@
 import { errorNameText, Rejected } from '../../ports/errors.ts';
 import type { Clock } from '../../ports/ports.ts';
 import { isEmptyResult, type ToolOutcome, type ToolRun, toolResultText } from '../../tools/outcome.ts';
-import { effectOf, type Host, type Input, type SyncTool, ToolError } from '../../tools/tool.ts';
+import { type Host, type Input, type SyncTool, ToolError, toolEffect } from '../../tools/tool.ts';
 
 /** Characters of a tool's error that are passed on. */
 const MOST_WHY = 500;
@@ -31,7 +31,7 @@ export async function runTool(
     return { outcome: outcomeOf(value), tookMs: elapsedMs() };
   } catch (error) {
     const failedWith = errorNameText(error);
-    return { outcome: failure(error, effectOf(tool, call.input)), tookMs: elapsedMs(), failedWith };
+    return { outcome: failure(error, toolEffect(tool, call.input)), tookMs: elapsedMs(), failedWith };
   }
 }
 

@@ -39,7 +39,7 @@ export function newsTool(newsSource: NewsSource): SyncTool {
     // The feeds are fetched no more often.
     cache: { scope: 'public' },
     questionParameter: 'topic',
-    headlinesIn,
+    headlinesIn: newsHeadlinesIn,
     run: async ({ input: { topic } }) => {
       const stories = await newsSource.newestStories(typeof topic === 'string' ? topic : '', MOST_STORIES);
       if (stories === null) throw new ToolError(UNREACHED);
@@ -66,7 +66,7 @@ function storyForModel({ title, summary, link, source, atMs }: NewsStory): objec
 const STORIES_FOR_MODEL = z.array(z.object({ title: z.string(), url: z._default(z.string(), '') }));
 
 /** Reads what `shown` has written; empty for any other text. */
-function headlinesIn(answer: string): Headline[] {
+function newsHeadlinesIn(answer: string): Headline[] {
   const { data = [] } = STORIES_FOR_MODEL.safeParse(parseJson(answer));
   return data.map(({ title, url }) => ({ title, link: url }));
 }

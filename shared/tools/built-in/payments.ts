@@ -14,7 +14,7 @@ const FAULT = 'An amount is a decimal above 0 with at most two places, at most 1
 /** "20" and 20 are the same amount, and so the same call. */
 const amount = z.pipe(
   z.pipe(
-    z.transform((text) => (typeof text === 'string' ? amountFromText(text) : text)),
+    z.transform((text) => (typeof text === 'string' ? paymentAmountFromText(text) : text)),
     z.optional(z.number(FAULT)),
   ),
   z.transform((text, { issues }) => {
@@ -26,7 +26,7 @@ const amount = z.pipe(
   }),
 );
 
-function amountFromText(text: string): unknown {
+function paymentAmountFromText(text: string): unknown {
   if (text.trim() === '') return undefined;
   return minorUnitsOf(text.trim()) === null ? text : Number(text);
 }
@@ -84,30 +84,30 @@ export function paymentsTool(): SyncTool {
       schema: paymentArguments.schema,
       // A list ignores other parameters.
       parse: (input) =>
-        isPaymentList(input) ? { is: 'good', input: { action: 'list' } } : paymentArguments.parse(input),
+        isPaymentListRequest(input) ? { is: 'good', input: { action: 'list' } } : paymentArguments.parse(input),
     },
-    effect: (input) => (isPayment(input) ? 'write' : 'read'),
-    activity: (input) => (isPayment(input) ? 'pay' : 'look'),
-    confirm: isPayment,
+    effect: (input) => (isPaymentOrder(input) ? 'write' : 'read'),
+    activity: (input) => (isPaymentOrder(input) ? 'pay' : 'look'),
+    confirm: isPaymentOrder,
     inWords: (input, language) => describePayment(orderShape.parse(input), language),
     workTitle: (input, language) => paymentTitle(input, language),
     mode: 'sync',
     timeoutMs: 10_000,
     cache: { scope: 'session' },
     invalidates: ['get_account_info', 'payments_agent'],
-    run: (task, host) => (isPayment(task.input) ? makePayment(task, host) : listPayments(host)),
+    run: (task, host) => (isPaymentOrder(task.input) ? makeDemoPayment(task, host) : listDemoPayments(host)),
   };
 }
 
-function isPayment({ action }: Input): boolean {
+function isPaymentOrder({ action }: Input): boolean {
   return action === 'pay';
 }
 
-function isPaymentList(input: unknown): boolean {
+function isPaymentListRequest(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'action' in input && input.action === 'list';
 }
 
-async function listPayments({ accounts, clock, timezone, language }: Host): Promise<unknown> {
+async function listDemoPayments({ accounts, clock, timezone, language }: Host): Promise<unknown> {
   const nowMs = clock.now();
   const pastPayments = await accounts.payments();
   if (pastPayments.length === 0) return null;
@@ -116,7 +116,7 @@ async function listPayments({ accounts, clock, timezone, language }: Host): Prom
   });
 }
 
-async function makePayment({ call, input }: ToolTask, { accounts, language }: Host): Promise<unknown> {
+async function makeDemoPayment({ call, input }: ToolTask, { accounts, language }: Host): Promise<unknown> {
   const { to, amount, currency: wantedCurrency } = orderShape.parse(input);
   const { currency } = await accounts.mine();
   if (wantedCurrency !== undefined && wantedCurrency !== currency)
@@ -136,7 +136,7 @@ const CURRENCY = 'EUR';
 
 function paymentTitle(input: Input, language: string): string {
   const titles = PAYMENT_TITLES;
-  if (!isPayment(input)) return titles.list;
+  if (!isPaymentOrder(input)) return titles.list;
   const { to, amount, currency = CURRENCY } = orderShape.parse(input);
   return titles.payment(moneyInWords(minorUnitsOf(amount) ?? 0, currency, language), to);
 }

@@ -55,7 +55,7 @@ export function recallTool(): SyncTool {
         const { atMs, kind, text } = match;
         const when = inWords(atMs, now);
         const numbered = match.kind !== 'thought' && { entry: match.n };
-        return { ...numbered, when, who: SPEAKERS[kind], text: cutAtWordEnd(text, longestTextOf(match, room)) };
+        return { ...numbered, when, who: SPEAKERS[kind], text: cutAtWordEnd(text, longestRecallText(match, room)) };
       });
     },
   };
@@ -72,7 +72,7 @@ const SPEAKERS: Readonly<Record<Recalled['kind'], string>> = {
   thought: 'your own thought',
 };
 
-function longestTextOf(match: Recalled, room: number): number {
+function longestRecallText(match: Recalled, room: number): number {
   if (match.kind === 'tool') return room;
   return match.kind !== 'thought' && match.isNeighbour ? MOST_OF_NEIGHBOUR : MOST_SAID;
 }

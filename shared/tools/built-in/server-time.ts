@@ -74,12 +74,12 @@ const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } 
 
 /** `own`: the user's zone, which may have changed since. */
 function timeSentence({ time, timezone }: LocalTime, clientZone: string, language: string): string {
-  const clockTime = new Intl.DateTimeFormat(language, { ...CLOCK, timeZone: 'UTC' }).format(msFromMidnight(time));
+  const clockTime = new Intl.DateTimeFormat(language, { ...CLOCK, timeZone: 'UTC' }).format(clockTimeToMs(time));
   return clockSentence(clockTime, timezone === findTimeZone(clientZone) ? null : cityOfZone(timezone));
 }
 
 /** From midnight. */
-function msFromMidnight(time: string): number {
+function clockTimeToMs(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * 60_000;
 }

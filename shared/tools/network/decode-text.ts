@@ -6,7 +6,7 @@ export function decodeText(bytes: Buffer, headerCharset: string | null): string 
   const markEncoding = encodingByMark(bytes);
   if (markEncoding !== undefined) return new TextDecoder(markEncoding).decode(bytes);
   const names = [headerCharset, encodingByDeclaration(bytes)].filter((name) => typeof name === 'string');
-  const [first, second] = names.flatMap((name) => textDecoderFor(name) ?? []);
+  const [first, second] = names.flatMap((name) => charsetDecoder(name) ?? []);
   if (names.length > 0 && first === undefined) return null;
   if (first !== undefined && first.encoding !== 'utf-8') {
     // Any bytes can be read so, and these are hardly UTF-8 by accident.
@@ -29,7 +29,7 @@ function countMatches(chars: RegExp, text: string): number {
 
 const ONE_BYTE = /^(?:windows|iso-8859|koi8|macintosh|x-mac|ibm)/;
 
-function textDecoderFor(name: string) {
+function charsetDecoder(name: string) {
   try {
     return new TextDecoder(name);
   } catch {

@@ -22,7 +22,11 @@ export function createGuardedFetch(guard: AddressGuard): Fetch {
     const attempt = new FetchAttempt(guard.clock, call.withinMs ?? MOST_FETCH_MS, call.signal);
     try {
       return await attempt.raceDeadline(async () =>
-        readAnswer(await fetchFollowingRedirects(fetchRequestOf(call, attempt), addressRules, attempt), call, attempt),
+        readFetchResponse(
+          await fetchFollowingRedirects(fetchRequestOf(call, attempt), addressRules, attempt),
+          call,
+          attempt,
+        ),
       );
     } finally {
       attempt.end();
@@ -39,7 +43,7 @@ function fetchRequestOf({ url, types, json, headers = {} }: FetchCall, attempt: 
   return { url, method: 'POST', accept, headers: jsonHeaders, body, follows: false };
 }
 
-async function readAnswer(
+async function readFetchResponse(
   { url, status, response }: FetchAnswer,
   { types, json }: FetchCall,
   attempt: FetchAttempt,
@@ -53,7 +57,7 @@ async function readAnswer(
     const bytes = await readCappedBody(response, MOST_FETCH_BYTES, attempt);
     const text = decodeText(bytes, charset);
     if (text === null) throw attempt.errorOf('wrong_type', 'the content is written in an unknown way');
-    const validators = validatorsOf(response.headers);
+    const validators = httpCacheValidators(response.headers);
     return { url: url.href, type, text, ...(validators && { validators }) };
   } finally {
     response.destroy();
@@ -63,7 +67,7 @@ async function readAnswer(
 /** Longer validators are not stored. */
 const LONGEST_VALIDATOR = 256;
 
-function validatorsOf({
+function httpCacheValidators({
   etag = '',
   'last-modified': lastModified = '',
 }: IncomingHttpHeaders): ResponseValidators | null {

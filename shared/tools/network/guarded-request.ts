@@ -145,7 +145,7 @@ async function checkAddresses(
   attempt: FetchAttempt,
 ): Promise<Address[]> {
   const family = isIP(host);
-  const addresses = family === 0 ? await resolveName(host, resolve, attempt) : [{ address: host, family }];
+  const addresses = family === 0 ? await resolveHostName(host, resolve, attempt) : [{ address: host, family }];
   if (addresses.length === 0) throw attempt.errorOf('unreachable', 'the name has no address');
   if (!addresses.every(({ address }) => mayReach(address))) {
     throw attempt.errorOf('forbidden', `the address is not on the open internet: ${PRIVATE}`);
@@ -153,7 +153,7 @@ async function checkAddresses(
   return addresses;
 }
 
-async function resolveName(host: string, resolve: Resolve, attempt: FetchAttempt): Promise<Address[]> {
+async function resolveHostName(host: string, resolve: Resolve, attempt: FetchAttempt): Promise<Address[]> {
   try {
     return await resolve(host);
   } catch (error) {

@@ -16,7 +16,7 @@ export function htmlText(html: string): string {
     // Line breaks of the source are spaces.
     if (inside === '') text += html.slice(at, open < 0 ? undefined : open).replace(/\s+/gu, ' ');
     if (open < 0) break;
-    const tag = html.startsWith('<!--', open) ? COMMENT : readTag(html, open);
+    const tag = html.startsWith('<!--', open) ? COMMENT : readHtmlTag(html, open);
     if (tag === null) {
       if (inside === '') text += '<';
       at = open + 1;
@@ -34,7 +34,7 @@ export function htmlText(html: string): string {
 type Tag = { name: string; closes: boolean; ends: string };
 const COMMENT: Tag = { name: '', closes: false, ends: '-->' };
 
-function readTag(html: string, open: number): Tag | null {
+function readHtmlTag(html: string, open: number): Tag | null {
   const [, slash, name = ''] = /^<(\/?)([a-z!?][a-z0-9]*)/i.exec(html.slice(open, open + 24)) ?? [];
   return name === '' ? null : { name: name.toLowerCase(), closes: slash === '/', ends: '>' };
 }

@@ -10,7 +10,7 @@ import {
   type SearchedPages,
 } from './research-stages.ts';
 
-export async function readPages(
+export async function readResearchPages(
   { found, ...plan }: SearchedPages,
   outside: Pick<ResearchServices, 'library' | 'log'>,
 ): Promise<PageReadings> {

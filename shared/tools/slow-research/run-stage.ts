@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Bug } from '../../ports/errors.ts';
 import { condensePages } from './condense.ts';
 import { planSearches } from './plan-searches.ts';
-import { readPages } from './read-pages.ts';
+import { readResearchPages } from './read-pages.ts';
 import {
   type PageReadings,
   pageReadingsShape,
@@ -33,7 +33,7 @@ export async function runResearchStage(
     case 'search':
       return searchQuestions(parseStageInput(researchPlanShape, input.previous), outside);
     case 'read':
-      return readPages(parseStageInput(searchedPagesShape, input.previous), outside);
+      return readResearchPages(parseStageInput(searchedPagesShape, input.previous), outside);
     case 'condense':
       return condensePages(parseStageInput(pageReadingsShape, input.previous), outside);
   }

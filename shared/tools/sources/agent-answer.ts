@@ -16,7 +16,7 @@ function joinStream(stream: string): unknown {
   if (events.some(({ event, value }) => event === 'error' || isAgentFailure(value)))
     throw new FetchError('refused', 'the agent failed in the middle of its answer');
   const values = events.filter(({ event }) => event !== 'done').map((one) => one.value);
-  const pieces = values.flatMap((one) => textDeltaOf(one) ?? []);
+  const pieces = values.flatMap((one) => agentTextDelta(one) ?? []);
   if (pieces.length > 0) return pieces.join('');
   const texts = values.filter((one) => typeof one === 'string');
   if (texts.length > 0) return texts.join('');
@@ -37,12 +37,12 @@ function isAgentFailure(value: unknown): boolean {
 }
 
 /** A Bedrock model's event: `{event: {contentBlockDelta: {delta: {text}}}}`. */
-function textDeltaOf(value: unknown): string | null {
-  const text = ['event', 'contentBlockDelta', 'delta', 'text'].reduce(fieldOf, value);
+function agentTextDelta(value: unknown): string | null {
+  const text = ['event', 'contentBlockDelta', 'delta', 'text'].reduce(agentEventField, value);
   return typeof text === 'string' ? text : null;
 }
 
-function fieldOf(value: unknown, key: string): unknown {
+function agentEventField(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 

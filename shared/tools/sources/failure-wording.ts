@@ -19,7 +19,7 @@ export async function explainFailure<T>(effect: ToolEffect, mode: Tool['mode'], 
     const cause = { cause: error };
     if (effect === 'write' && !isCertainlyUndone(error)) throw error;
     if (effect === 'write') throw new ToolError(`${failureSentence(error)} Nothing was done.`, cause);
-    if (mode === 'workflow' && isTransient(error)) throw new Transient('a service is away or busy', cause);
+    if (mode === 'workflow' && isTransientFetchError(error)) throw new Transient('a service is away or busy', cause);
     throw new ToolError(failureSentence(error), cause);
   }
 }
@@ -29,7 +29,7 @@ function isCertainlyUndone({ sent, status = 0 }: FetchError): boolean {
   return !sent || (status >= 400 && status < 500);
 }
 
-function isTransient({ what, status = 0 }: FetchError): boolean {
+function isTransientFetchError({ what, status = 0 }: FetchError): boolean {
   return what === 'unreachable' || status === 429 || status >= 500;
 }
 
@@ -53,7 +53,11 @@ function failureSentence({ what, status }: FetchError): string {
 }
 
 /** Rejects with FetchError at the deadline, even if `work` ignores the signal. */
-export async function withDeadline<T>(clock: Clock, ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function runWithDeadline<T>(
+  clock: Clock,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const late = new AbortController();
   const timer = new AbortController();
   const limit = clock.sleep(ms, timer.signal).then(() => {

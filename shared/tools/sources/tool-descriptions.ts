@@ -13,7 +13,7 @@ export function modelToolNames(names: readonly string[], prefix: string): Readon
   const candidates = [...new Set(names)].map((name) => ({
     name,
     full: fullPrefix + name,
-    safe: safeName(fullPrefix + name),
+    safe: safeToolName(fullPrefix + name),
   }));
   const [fine, others] = [
     candidates.filter(({ full, safe }) => full === safe),
@@ -21,18 +21,18 @@ export function modelToolNames(names: readonly string[], prefix: string): Readon
   ];
   const usedNames = new Set<string>();
   const named = [...fine, ...others.sort((a, b) => (a.name < b.name ? -1 : 1))].map(({ name, safe }) => {
-    const free = freeName(safe, usedNames);
+    const free = freeToolName(safe, usedNames);
     usedNames.add(free);
     return [name, free] as const;
   });
   return new Map(named);
 }
 
-function safeName(name: string): string {
+function safeToolName(name: string): string {
   return name.replace(/[^A-Za-z0-9_-]+/g, '_').slice(0, LONGEST_NAME) || NO_NAME;
 }
 
-function freeName(name: string, usedNames: ReadonlySet<string>): string {
+function freeToolName(name: string, usedNames: ReadonlySet<string>): string {
   for (let n = 1; ; n += 1) {
     const end = n === 1 ? '' : `_${n}`;
     const one = name.slice(0, LONGEST_NAME - end.length) + end;
@@ -42,12 +42,12 @@ function freeName(name: string, usedNames: ReadonlySet<string>): string {
 
 /** On one line, without anything that could pass for a fence or marker [N7]. */
 export function describeForeignTool(words: string, host: string): string {
-  const plain = toOneLine(words);
+  const plain = descriptionOnOneLine(words);
   const names = plain === '' ? 'nothing else.' : plain;
   return `From ${host}, which says of it: ${names}`.slice(0, LONGEST_DESCRIPTION).toWellFormed();
 }
 
-export function toOneLine(words: string): string {
+export function descriptionOnOneLine(words: string): string {
   return words
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replace(/<{2,}/g, '<')

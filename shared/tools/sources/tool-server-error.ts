@@ -2,7 +2,7 @@
 import { FetchError } from '../network/fetch-port.ts';
 import { type ToolEffect, ToolError } from '../tool.ts';
 import { LONGEST_REASON } from './mcp-and-a2a-limits.ts';
-import { toOneLine } from './tool-descriptions.ts';
+import { descriptionOnOneLine } from './tool-descriptions.ts';
 
 /**
  * `away`: unreachable, nothing sent. `forgotten`: unknown session, nothing done. `refused`: nothing done,
@@ -47,7 +47,7 @@ export function toolErrorOf(error: unknown, effect: ToolEffect, who: string): un
 
 /** A server's reason as one short line. */
 export function shortReason(words: string): string {
-  return toOneLine(words).slice(0, LONGEST_REASON).toWellFormed();
+  return descriptionOnOneLine(words).slice(0, LONGEST_REASON).toWellFormed();
 }
 
 /** For logs, without the server's words: the network's fault, a status or the SDK's code. */

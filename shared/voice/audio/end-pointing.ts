@@ -83,7 +83,7 @@ export class EndPointer {
   }
 
   #readFrame(): SpeechMark | null {
-    const level = loudnessOf(this.#frame);
+    const level = frameLoudness(this.#frame);
     const isLoud = level > Math.max(SOFTEST, LOUDER * this.#floor.level);
     const stretch = this.#floor.addLevel(level);
     if (stretch !== null) this.#speech?.vary(stretch);
@@ -92,7 +92,8 @@ export class EndPointer {
     if (this.#evidence === 0) this.#since = this.#heardSamples;
     this.#heardSamples += FRAME_SAMPLES;
     if (isVoice) this.#vouched = this.#heardSamples;
-    const isVouched = isVoice || (this.isSpeaking && samplesToMs(this.#heardSamples - this.#vouched) < VOUCHED_MS);
+    const isVouched =
+      isVoice || (this.isSpeaking && samplesToMilliseconds(this.#heardSamples - this.#vouched) < VOUCHED_MS);
     this.#evidence = isLoud && isVouched ? Math.min(EVIDENCE, this.#evidence + 1) : Math.max(0, this.#evidence - 1);
     return this.#evidence === EVIDENCE ? this.#continueSpeech() : this.#readPause();
   }
@@ -109,8 +110,8 @@ export class EndPointer {
   #readPause(): SpeechMark | null {
     if (this.#speech === null) return null;
     const { from, until } = this.#speech;
-    const spokenMs = samplesToMs(this.#heardSamples - from);
-    const silentMs = samplesToMs(this.#heardSamples - until);
+    const spokenMs = samplesToMilliseconds(this.#heardSamples - from);
+    const silentMs = samplesToMilliseconds(this.#heardSamples - until);
     const forced = spokenMs >= MOST_SPEECH_MS || (spokenMs >= LONG_MS && silentMs >= SPEECH_PAUSE_MS);
     if (silentMs < END_AFTER_MS && !forced) return null;
     return this.#endMark(this.#speech, forced);
@@ -154,7 +155,7 @@ class Speech {
   }
 }
 
-function samplesToMs(samples: number): number {
+function samplesToMilliseconds(samples: number): number {
   return (samples * 1_000) / HEARD_HZ;
 }
 
@@ -165,7 +166,7 @@ const STRETCHES = 15;
 const QUIET_ROOM = 0.002;
 
 /** Root mean square, without a bad microphone's constant offset. */
-function loudnessOf(frame: Int16Array): number {
+function frameLoudness(frame: Int16Array): number {
   let sum = 0;
   let squares = 0;
   for (const sample of frame) {

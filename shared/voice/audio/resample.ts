@@ -124,23 +124,23 @@ function filterWeights(
 ): Float32Array {
   const row = Float32Array.from({ length: 2 * reach }, (_, at) => {
     const distance = fraction + reach - 1 - at;
-    return Math.abs(distance) < width ? sinc(distance * lower * CUTOFF) * kaiser(distance / width) : 0;
+    return Math.abs(distance) < width ? sincOf(distance * lower * CUTOFF) * kaiserWindow(distance / width) : 0;
   });
   const sum = row.reduce((total, weight) => total + weight, 0);
   return row.map((weight) => weight / sum);
 }
 
-function sinc(x: number): number {
+function sincOf(x: number): number {
   return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
 /** -1 to 1. */
-function kaiser(x: number): number {
-  return bessel(BETA * Math.sqrt(1 - x * x)) / bessel(BETA);
+function kaiserWindow(x: number): number {
+  return besselI0(BETA * Math.sqrt(1 - x * x)) / besselI0(BETA);
 }
 
 /** The modified Bessel function of order 0, by its series. */
-function bessel(x: number): number {
+function besselI0(x: number): number {
   let [sum, term] = [1, 1];
   for (let k = 1; term > sum * 1e-9; k += 1) {
     term *= (x / (2 * k)) ** 2;

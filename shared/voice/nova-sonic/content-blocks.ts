@@ -1,7 +1,7 @@
 /** Tracks the open content blocks of Nova 2 Sonic: kind and content so far. */
 
 import { MOST_BLOCKS } from './limits.ts';
-import { field, jsonOrText, textIn, type UntrustedFields } from './untrusted-fields.ts';
+import { jsonOrText, sonicField, sonicTextField, type UntrustedFields } from './untrusted-fields.ts';
 
 /**
  * `heard`: the user's words. `plan`: what the model will say; its `sound` follows; `said`: what it did say,
@@ -14,18 +14,18 @@ export class SonicBlocks {
   readonly #open = new Map<string, SonicBlock>();
 
   begin(fields: UntrustedFields): SonicBlock {
-    return this.#putBlock(fields, blockKindOf(fields));
+    return this.#putBlock(fields, sonicBlockKind(fields));
   }
 
   /** A block without a start event is `otherwise`, or the user's words where its role says so. */
   of(fields: UntrustedFields, otherwise: SonicBlockKind = 'said'): SonicBlock {
-    const found = this.#open.get(blockIdOf(fields));
-    return found ?? this.#putBlock(fields, textIn(fields, 'role') === 'USER' ? 'heard' : otherwise);
+    const found = this.#open.get(sonicBlockId(fields));
+    return found ?? this.#putBlock(fields, sonicTextField(fields, 'role') === 'USER' ? 'heard' : otherwise);
   }
 
   end(fields: UntrustedFields): SonicBlock {
-    const id = blockIdOf(fields);
-    const block = this.#open.get(id) ?? blankBlock(blockKindOf(fields));
+    const id = sonicBlockId(fields);
+    const block = this.#open.get(id) ?? blankBlock(sonicBlockKind(fields));
     this.#open.delete(id);
     return block;
   }
@@ -42,7 +42,7 @@ export class SonicBlocks {
 
   #putBlock(fields: UntrustedFields, kind: SonicBlockKind): SonicBlock {
     const block = blankBlock(kind);
-    this.#open.set(blockIdOf(fields), block);
+    this.#open.set(sonicBlockId(fields), block);
     // Blocks whose end events were lost.
     for (const id of [...this.#open.keys()].slice(0, -MOST_BLOCKS)) this.#open.delete(id);
     return block;
@@ -53,12 +53,12 @@ function blankBlock(kind: SonicBlockKind): SonicBlock {
   return { kind, text: '', isMuted: false };
 }
 
-function blockIdOf(fields: UntrustedFields): string {
-  return textIn(fields, 'contentId') ?? '';
+function sonicBlockId(fields: UntrustedFields): string {
+  return sonicTextField(fields, 'contentId') ?? '';
 }
 
-function blockKindOf(fields: UntrustedFields): SonicBlockKind {
-  const [type, role] = [textIn(fields, 'type'), textIn(fields, 'role')];
+function sonicBlockKind(fields: UntrustedFields): SonicBlockKind {
+  const [type, role] = [sonicTextField(fields, 'type'), sonicTextField(fields, 'role')];
   if (type === 'AUDIO') return 'sound';
   if (type === 'TOOL') return 'call';
   if (type !== 'TEXT') return 'unknown';
@@ -70,6 +70,6 @@ function blockKindOf(fields: UntrustedFields): SonicBlockKind {
 
 /** The field is JSON text; a plain object is accepted too. */
 function blockStageOf(fields: UntrustedFields): unknown {
-  const more = field(fields, 'additionalModelFields');
-  return field(typeof more === 'string' ? jsonOrText(more) : more, 'generationStage');
+  const more = sonicField(fields, 'additionalModelFields');
+  return sonicField(typeof more === 'string' ? jsonOrText(more) : more, 'generationStage');
 }

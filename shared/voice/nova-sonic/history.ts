@@ -21,7 +21,7 @@ export function sonicHistory(
   const [first, ...others] = messages;
   const block = (first?.content ?? []).slice(0, leading);
   const rest = first === undefined ? [] : [{ ...first, content: first.content.slice(leading) }, ...others];
-  const blockText = shortenUtf8(block.flatMap(partInWords).join('\n'), Math.min(MOST_LEADING, mostBytes));
+  const blockText = shortenUtf8(block.flatMap(historyPartInWords).join('\n'), Math.min(MOST_LEADING, mostBytes));
   const head: SonicHistoryEntry[] = blockText.trim() === '' ? [] : [{ role: 'USER', text: blockText }];
   return mergeToAlternate([
     ...head,
@@ -46,12 +46,12 @@ const ACTION = /(?<![*\w])\*[^\s*][^*\n]{0,60}\*(?![*\w])/g;
 
 /** Without markup and entry numbers: a speaking model would say them. */
 function historyEntryOf({ role, content }: Message): SonicHistoryEntry {
-  const texts = content.flatMap(partInWords);
+  const texts = content.flatMap(historyPartInWords);
   if (role === 'user') return { role: 'USER', text: texts.map(withoutNumber).join('\n') };
   return { role: 'ASSISTANT', text: stripMarks(texts.join('\n')) };
 }
 
-function partInWords(part: Part): string[] {
+function historyPartInWords(part: Part): string[] {
   switch (part.type) {
     case 'text':
       return part.text.trim() === '' ? [] : [part.text.toWellFormed()];

@@ -69,7 +69,10 @@ export class SonicInput {
     const most = AUDIO_INPUT_MS * BYTES_PER_MS;
     const count = Math.ceil(pcm.length / most);
     const pieces = Array.from({ length: count }, (_, at) => pcm.subarray(at * most, (at + 1) * most));
-    return [...begins, ...pieces.map((piece) => ({ event: { audioInput: { ...name, content: base64(piece) } } }))];
+    return [
+      ...begins,
+      ...pieces.map((piece) => ({ event: { audioInput: { ...name, content: audioAsBase64(piece) } } })),
+    ];
   }
 
   /**
@@ -173,6 +176,6 @@ export class SonicInput {
   }
 }
 
-function base64(bytes: Uint8Array): string {
+function audioAsBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }

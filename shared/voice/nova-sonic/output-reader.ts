@@ -5,7 +5,7 @@
 import type { Usage } from '../../protocol/frames.ts';
 import { SonicBlocks } from './content-blocks.ts';
 import { SoundLineMatcher } from './match-sound-to-lines.ts';
-import { field, fieldsOf, jsonOrText, textIn, type UntrustedFields } from './untrusted-fields.ts';
+import { jsonOrText, sonicField, sonicFieldsOf, sonicTextField, type UntrustedFields } from './untrusted-fields.ts';
 import { SonicUsage } from './usage.ts';
 
 /**
@@ -48,9 +48,9 @@ export class SonicOutputReader {
   }
 
   read(event: unknown): SonicSign[] {
-    const named = fieldsOf(field(event, 'event'));
+    const named = sonicFieldsOf(sonicField(event, 'event'));
     const [[name, content] = ['', null]] = Object.entries(named ?? {});
-    const read = named === null ? null : this.#readKnownEvent(name, fieldsOf(content) ?? {});
+    const read = named === null ? null : this.#readKnownEvent(name, sonicFieldsOf(content) ?? {});
     if (read === null) this.broken += 1;
     return read ?? [];
   }
@@ -68,7 +68,7 @@ export class SonicOutputReader {
       case 'contentEnd':
         return this.#contentEnd(fields);
       case 'completionEnd':
-        return textIn(fields, 'stopReason') === 'INTERRUPTED' ? this.#noteInterruption() : this.#endOutput();
+        return sonicTextField(fields, 'stopReason') === 'INTERRUPTED' ? this.#noteInterruption() : this.#endOutput();
       case 'usageEvent':
         return this.#usage.read(fields).map((usage) => ({ is: 'usage', usage }));
       default:
@@ -77,15 +77,15 @@ export class SonicOutputReader {
   }
 
   #contentStart(fields: UntrustedFields): Read {
-    if (textIn(fields, 'type') === null) return null;
+    if (sonicTextField(fields, 'type') === null) return null;
     const { kind } = this.#blocks.begin(fields);
     return kind === 'plan' || kind === 'sound' || kind === 'call' ? this.#continueSpeech() : [];
   }
 
   #textOutput(fields: UntrustedFields): Read {
-    const text = textIn(fields, 'content');
+    const text = sonicTextField(fields, 'content');
     if (text === null) return null;
-    if (isInterruption(text)) return this.#noteInterruption();
+    if (isBargeInMarker(text)) return this.#noteInterruption();
     const block = this.#blocks.of(fields);
     if (block.kind === 'heard') return this.#hearText(text);
     block.text = joinTexts(block.text, text);
@@ -93,7 +93,7 @@ export class SonicOutputReader {
   }
 
   #audioOutput(fields: UntrustedFields): Read {
-    const content = textIn(fields, 'content');
+    const content = sonicTextField(fields, 'content');
     if (content === null || !BASE64.test(content)) return null;
     if (this.#blocks.of(fields, 'sound').isMuted) return [];
     // Audio may come before the end of its text.
@@ -102,16 +102,16 @@ export class SonicOutputReader {
   }
 
   #toolUse(fields: UntrustedFields): Read {
-    const [id, name] = [textIn(fields, 'toolUseId'), textIn(fields, 'toolName')];
+    const [id, name] = [sonicTextField(fields, 'toolUseId'), sonicTextField(fields, 'toolName')];
     if (!id || !name) return null;
-    const content = field(fields, 'content') ?? '';
+    const content = sonicField(fields, 'content') ?? '';
     const input = typeof content !== 'string' ? content : content.trim() === '' ? {} : jsonOrText(content);
     return [...this.#continueSpeech(), { is: 'call', id, name, input }];
   }
 
   #contentEnd(fields: UntrustedFields): Read {
     const block = this.#blocks.end(fields);
-    const reason = textIn(fields, 'stopReason');
+    const reason = sonicTextField(fields, 'stopReason');
     if (reason === 'INTERRUPTED') return this.#noteInterruption();
     if (block.isMuted) return [];
     if (block.kind === 'plan') return this.#beginLine(block);
@@ -165,8 +165,8 @@ export class SonicOutputReader {
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** An interruption as text: `{ "interrupted" : true }`. */
-function isInterruption(text: string): boolean {
-  return text.trimStart().startsWith('{') && field(jsonOrText(text), 'interrupted') === true;
+function isBargeInMarker(text: string): boolean {
+  return text.trimStart().startsWith('{') && sonicField(jsonOrText(text), 'interrupted') === true;
 }
 
 /** The model omits the space between pieces of text. */

@@ -29,15 +29,15 @@ async function* readAloud(port: SonicPort, clock: Clock, text: string, how: Spee
   const signal = AbortSignal.any([how.signal, leaving.signal]);
   const stream = port.open(signal);
   const input = startReading(stream, text, how);
-  const pulse = new Pulse(clock, () => send(stream, input.silence(SILENCE_MS)), leaving);
+  const pulse = new Pulse(clock, () => sendSonicEvents(stream, input.silence(SILENCE_MS)), leaving);
   try {
-    for await (const sign of readSigns(stream)) {
+    for await (const sign of readSonicSigns(stream)) {
       pulse.beat();
       if (sign.is === 'begins' && !words.matchesNext(sign.text))
         throw new SpeechError('unfit', 'would say other words');
       if (sign.is === 'interrupted') throw new SpeechError('broken_off', 'interrupted by silence');
       if (sign.is === 'over') {
-        send(stream, input.close());
+        sendSonicEvents(stream, input.close());
         stream.close();
         break;
       }
@@ -62,18 +62,18 @@ function startReading(stream: SonicStream, text: string, { voice, language, spee
     maxTokens: SPOKEN_TOKENS,
     temperature: 0,
   };
-  send(stream, input.open({ ...opening, voice: sonicVoiceFor(voice, language) }));
+  sendSonicEvents(stream, input.open({ ...opening, voice: sonicVoiceFor(voice, language) }));
   // The model answers text only alongside audio.
-  send(stream, input.silence(SILENCE_MS));
-  send(stream, input.say(text));
+  sendSonicEvents(stream, input.silence(SILENCE_MS));
+  sendSonicEvents(stream, input.say(text));
   return input;
 }
 
-function send(stream: SonicStream, events: ReturnType<SonicInput['silence']>): void {
+function sendSonicEvents(stream: SonicStream, events: ReturnType<SonicInput['silence']>): void {
   for (const event of events) stream.send(event);
 }
 
-async function* readSigns(stream: SonicStream): AsyncGenerator<SonicSign> {
+async function* readSonicSigns(stream: SonicStream): AsyncGenerator<SonicSign> {
   const reader = new SonicOutputReader();
   for await (const event of stream.events) yield* reader.read(event);
 }

@@ -2,17 +2,17 @@
 
 export type UntrustedFields = Readonly<Record<string, unknown>>;
 
-export function fieldsOf(value: unknown): UntrustedFields | null {
+export function sonicFieldsOf(value: unknown): UntrustedFields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UntrustedFields) : null;
 }
 
-export function field(value: unknown, name: string): unknown {
-  const fields = fieldsOf(value);
+export function sonicField(value: unknown, name: string): unknown {
+  const fields = sonicFieldsOf(value);
   return fields !== null && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-export function textIn(value: unknown, name: string): string | null {
-  const found = field(value, name);
+export function sonicTextField(value: unknown, name: string): string | null {
+  const found = sonicField(value, name);
   return typeof found === 'string' ? found : null;
 }
 

@@ -1,6 +1,6 @@
 /** Converts Nova 2 Sonic's usage events to model usage. */
 import type { Usage } from '../../protocol/frames.ts';
-import { field, type UntrustedFields } from './untrusted-fields.ts';
+import { sonicField, type UntrustedFields } from './untrusted-fields.ts';
 
 /**
  * Dollars per million tokens, on demand in us-east-1, from third parties in September 2026, unverified.
@@ -19,8 +19,11 @@ export class SonicUsage {
 
   /** One usage per event; none where nothing is new. */
   read(event: UntrustedFields): Usage[] {
-    const total = field(field(event, 'details'), 'total');
-    const [input, output] = [readCount(field(total, 'input')), readCount(field(total, 'output'))];
+    const total = sonicField(sonicField(event, 'details'), 'total');
+    const [input, output] = [
+      readSonicTokenCount(sonicField(total, 'input')),
+      readSonicTokenCount(sonicField(total, 'output')),
+    ];
     if (input === null || output === null) return [];
     const counts = {
       input: countSince(this.#reported.input, input),
@@ -36,12 +39,12 @@ export class SonicUsage {
 
 const NOTHING: Counted = { speechTokens: 0, textTokens: 0 };
 
-function readCount(fields: unknown): Counted | null {
-  const [speechTokens, textTokens] = [field(fields, 'speechTokens'), field(fields, 'textTokens')];
-  return isCount(speechTokens) && isCount(textTokens) ? { speechTokens, textTokens } : null;
+function readSonicTokenCount(fields: unknown): Counted | null {
+  const [speechTokens, textTokens] = [sonicField(fields, 'speechTokens'), sonicField(fields, 'textTokens')];
+  return isTokenCount(speechTokens) && isTokenCount(textTokens) ? { speechTokens, textTokens } : null;
 }
 
-function isCount(value: unknown): value is number {
+function isTokenCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 

@@ -1,5 +1,5 @@
-import { OPENAI_KEY, type Server, serverOf } from '../../models/model-server.ts';
-import { parseSpec, type ServerSpec, type Spec, specName } from '../../models/model-spec.ts';
+import { modelServerFor, OPENAI_KEY, type Server } from '../../models/model-server.ts';
+import { modelSpecName, parseSpec, type ServerSpec, type Spec } from '../../models/model-spec.ts';
 import type { Secrets } from '../../ports/ports.ts';
 import type { Synthesiser, Transcriber } from '../../ports/speech.ts';
 import { openaiSynthesiser } from './openai-synthesis.ts';
@@ -52,11 +52,13 @@ export function openSynthesiser(
 }
 
 function throwMissing(setting: string, spec: Spec): never {
-  throw new RangeError(`${setting} "${specName(spec)}" names a part of the application, which has none of this name.`);
+  throw new RangeError(
+    `${setting} "${modelSpecName(spec)}" names a part of the application, which has none of this name.`,
+  );
 }
 
 type OpenAiSpec = ServerSpec & { backend: 'openai'; model: string };
 
 function audioServer(spec: OpenAiSpec, setting: string, address: string, secrets: Secrets): Server {
-  return serverOf(spec, { address, key: OPENAI_KEY }, secrets, `${setting} "${specName(spec)}"`);
+  return modelServerFor(spec, { address, key: OPENAI_KEY }, secrets, `${setting} "${modelSpecName(spec)}"`);
 }

@@ -1,5 +1,5 @@
 import { refusalError } from '../../models/error-response.ts';
-import { type Post, post, type StreamedAnswer } from '../../models/http-client.ts';
+import { type Post, postToModelServer, type StreamedAnswer } from '../../models/http-client.ts';
 import { ModelError } from '../../models/model.ts';
 import { NO_KEY, type Server } from '../../models/model-server.ts';
 import { SpeechError } from '../../ports/speech.ts';
@@ -14,7 +14,7 @@ export type AudioRequest = (body: unknown, signal: AbortSignal, contentType?: st
  * or SpeechError for a wrong answer. Throws TypeError when `baseUrl` is no URL.
  */
 export function createAudioRequest(
-  { baseUrl, headers = NO_KEY, http = post }: AudioServer,
+  { baseUrl, headers = NO_KEY, http = postToModelServer }: AudioServer,
   path: string,
 ): AudioRequest {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`).href;

@@ -1,4 +1,4 @@
-import { errorWord, readText } from '../../models/error-response.ts';
+import { errorWord, readErrorBody } from '../../models/error-response.ts';
 import { HEARD_HZ, type Listening, SpeechError, type Transcriber } from '../../ports/speech.ts';
 import { encodeWav } from '../audio/wav.ts';
 import { type AudioRequest, type AudioServer, createAudioRequest, speechErrorOf } from './openai-audio-client.ts';
@@ -48,7 +48,7 @@ async function requestTranscript(
   const body = new Response(form);
   try {
     const answer = await ask(await body.bytes(), signal, body.headers.get('content-type') ?? undefined);
-    return transcriptIn(await readText(answer, MOST_ANSWER_BYTES));
+    return transcriptInResponse(await readErrorBody(answer, MOST_ANSWER_BYTES));
   } catch (error) {
     throw speechErrorOf(error);
   }
@@ -57,7 +57,7 @@ async function requestTranscript(
 /** An hour of fast speech. */
 const MOST_ANSWER_BYTES = 256 * 1024;
 
-function transcriptIn(body: string): string {
+function transcriptInResponse(body: string): string {
   const answer = parseAnswerBody(body);
   if (answer.error) throw new SpeechError('refused', `an error for an answer, ${errorWord(answer)}`);
   return typeof answer.text === 'string' ? answer.text.trim() : '';

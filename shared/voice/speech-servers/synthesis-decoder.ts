@@ -52,18 +52,18 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
 function refuseOther(bytes: Buffer, contentType: string): void {
   const magic = bytes.toString('latin1', 0, MAGIC_BYTES);
   const named = [...OTHERS].find(([begins]) => magic.startsWith(begins))?.[1];
-  const sent = named ?? (isMpeg(bytes) ? 'MP3 or AAC' : isText(magic, contentType) ? 'text' : undefined);
+  const sent = named ?? (isMpegAudio(bytes) ? 'MP3 or AAC' : isTextResponse(magic, contentType) ? 'text' : undefined);
   if (sent === undefined) return;
   throw new SpeechError('unfit', `the server sends ${sent}; it should send pcm (24 kHz, 16 bits, mono) or wav`);
 }
 
 /** Some servers label audio as text, so the bytes must look like text as well. */
-function isText(magic: string, contentType: string): boolean {
+function isTextResponse(magic: string, contentType: string): boolean {
   return /^(?:text\/|application\/(?:problem\+)?json)/i.test(contentType) && /^[\s\x20-\x7e]*$/.test(magic);
 }
 
 /** The head of an MPEG frame: eleven set bits, then valid fields. PCM begins near silence, never so. */
-function isMpeg([first = 0, second = 0, third = 0]: Uint8Array): boolean {
+function isMpegAudio([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const adts = (second & 0xf6) === 0xf0;
   const layer3 = (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08 && third >> 4 !== 0xf && (third & 0x0c) !== 0x0c;
   return first === 0xff && (adts || layer3);

@@ -186,7 +186,7 @@ export class LineQueue {
     for (;;) {
       const { session } = await getSession(this.#context, this.#session);
       // The watch may not have seen the newest decision yet.
-      if (isOver(session, line)) line.stop();
+      if (isSynthesisOver(session, line)) line.stop();
       const isTalkedOver = session.speech.voice.speaking && clock.now() - session.speech.voice.atMs < VOICE_LOST_MS;
       if (line.isUnwanted || !line.place.mayStop || !isTalkedOver) return;
       await clock.sleep(LOOK_EVERY_MS);
@@ -227,7 +227,7 @@ export class LineQueue {
   }
 
   #checkSession(session: Session): void {
-    for (const line of this.#lines) if (isOver(session, line)) line.stop();
+    for (const line of this.#lines) if (isSynthesisOver(session, line)) line.stop();
   }
 }
 
@@ -237,7 +237,7 @@ async function isPacedConnection(context: Context, connection: string): Promise<
 }
 
 /** A new client, or one that wants sound again, hears the line from its beginning [S6, A3]. */
-function isOver(session: Session, { place }: Line): boolean {
+function isSynthesisOver(session: Session, { place }: Line): boolean {
   if (listeningInstall(session.presence.client) !== place.listener) return true;
   return place.mayStop && lineToSpeak(session, place) === null;
 }

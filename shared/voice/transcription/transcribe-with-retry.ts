@@ -36,7 +36,7 @@ export class TranscriptionRequest {
     try {
       return await this.#listening.end();
     } catch (error) {
-      if (this.#how.signal.aborted || !isPassing(error)) throw error;
+      if (this.#how.signal.aborted || !isTransientSpeechError(error)) throw error;
       this.#context.log.warn('transcription asked for again', { what: error.what, why: error.message });
     }
     await this.#context.clock.sleep(RETRY_PAUSE_MS, this.#how.signal);
@@ -54,6 +54,6 @@ export class TranscriptionRequest {
 }
 
 /** A refused or unreadable request would fail again. */
-function isPassing(error: unknown): error is SpeechError {
+function isTransientSpeechError(error: unknown): error is SpeechError {
   return error instanceof SpeechError && error.what !== 'refused' && error.what !== 'unfit';
 }

@@ -9,7 +9,7 @@ import { toolSpan } from '../../reply/tool-calls/tool-span.ts';
 import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { beginWrite, putTask } from '../../storage/handed-over-tasks.ts';
 import { getStepResults } from '../../storage/workflow-step-results.ts';
-import { effectOf, type ToolTask, type WorkflowStep, type WorkflowTool } from '../../tools/tool.ts';
+import { type ToolTask, toolEffect, type WorkflowStep, type WorkflowTool } from '../../tools/tool.ts';
 import { OTHERS_SECONDS } from '../limits.ts';
 import { type TaskInput, type ToolStep, taskOutputText } from '../task-messages.ts';
 import { requireCall, runStep } from './run-step-once.ts';
@@ -86,7 +86,7 @@ async function traceStep<T>({ tracing }: Context, input: CallInput, run: () => P
 
 /** A write is started once per call. */
 async function runTool(context: Context, tool: WorkflowTool, { call, input }: ToolTask): Promise<void> {
-  if (effectOf(tool, input) === 'read') return;
+  if (toolEffect(tool, input) === 'read') return;
   const isFirst = await beginWrite(context.table, call, context.clock.now(), context.ids.random());
   if (!isFirst) throw new OutcomeUnknown('this write was begun before');
 }

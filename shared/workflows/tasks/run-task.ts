@@ -10,7 +10,7 @@ import { researchPlanShape, searchedPagesShape } from '../../tools/slow-research
 import { runResearchStage, type StageInput } from '../../tools/slow-research/run-stage.ts';
 import { searxngLibrary } from '../../tools/slow-research/searxng.ts';
 import { wikipediaLibrary } from '../../tools/slow-research/wikipedia.ts';
-import { effectOf } from '../../tools/tool.ts';
+import { toolEffect } from '../../tools/tool.ts';
 import { type Finished, type PlanStep, type SearchStep, type TaskInput, taskTimestamp } from '../task-messages.ts';
 import { askModel } from './ask-model.ts';
 import { tellReflected } from './reflection-end.ts';
@@ -103,6 +103,6 @@ async function runStage(context: Context, { session, call, task }: TaskInput, in
 function calledWork(context: Context, { tool: name, input }: WorkflowCall): Parameters<typeof workflowOutcome>[1] {
   const tool = context.tools.find(name);
   const parsed = tool?.takes.parse(input);
-  const effect = tool && parsed?.is === 'good' ? effectOf(tool, parsed.input) : 'write';
+  const effect = tool && parsed?.is === 'good' ? toolEffect(tool, parsed.input) : 'write';
   return { effect, isResearch: tool?.mode === 'workflow' && tool.machine === 'slow-research' };
 }

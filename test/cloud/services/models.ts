@@ -14,7 +14,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Model, ModelRequest, Part } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
-import { reflectionOn } from '../../../shared/models/offline/proactive.ts';
+import { offlineReflection } from '../../../shared/models/offline/proactive.ts';
 import { type ConverseBody, frame, metadata, stop, text } from '../../fakes/bedrock.ts';
 import { hashedEmbedder } from '../../fakes/hashed-embedder.ts';
 import { startSonicFake } from '../../fakes/sonic.ts';
@@ -182,7 +182,7 @@ async function converse(stream: ServerHttp2Stream, model: Model): Promise<void> 
 function isErrand(request: ModelRequest): boolean {
   const { system, messages } = request;
   const isText = messages[0]?.content.every(({ type }) => type === 'text') ?? false;
-  return system.join('').length < SHORTEST_PERSONA && isText && reflectionOn(request) === null;
+  return system.join('').length < SHORTEST_PERSONA && isText && offlineReflection(request) === null;
 }
 const SHORTEST_PERSONA = 2_000;
 

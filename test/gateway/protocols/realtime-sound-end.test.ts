@@ -7,7 +7,7 @@ import { foreignProtocol } from '../../../shared/gateway/protocols/foreign-proto
 import type { RealtimeEvent } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { SpeakJob, Table } from '../../../shared/ports/ports.ts';
-import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
+import { speakTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { tone } from '../../fakes/audio.ts';
 import { Hearing } from '../../voice/transcription/hearing.ts';
 
@@ -59,7 +59,7 @@ async function line(end: Parameters<Hearing['world']['reply']>[3]): Promise<Spea
 const COMPLETE = { is: 'complete', modelMs: 1 } as const;
 
 async function sounds(context: Context, job: SpeakJob): Promise<void> {
-  const spoken = speak(context, job);
+  const spoken = speakTurnLines(context, job);
   await there.clock.settle();
   there.made.at(-1)?.next(SOUND);
   there.made.at(-1)?.next(null);
@@ -114,7 +114,7 @@ describe('[G15] a response of several processes ends once', () => {
           };
         };
       [replying, speaking] = [newProcess(slow(lead)), newProcess(slow(lead + 2))];
-      const spoken = speak(speaking, await line(null));
+      const spoken = speakTurnLines(speaking, await line(null));
       await there.clock.pass(100);
       there.made.at(-1)?.next(SOUND);
       there.made.at(-1)?.next(null);
@@ -130,7 +130,7 @@ describe('[G15] a response of several processes ends once', () => {
     ['fails', []],
     ['fails in the middle', [SOUND]],
   ])('[G15] a response ends once where synthesis %s', async (_, sound) => {
-    const spoken = speak(speaking, await line(COMPLETE));
+    const spoken = speakTurnLines(speaking, await line(COMPLETE));
     await there.clock.settle();
     for (const pcm of sound) there.made[0]?.next(pcm);
     // It comes to no end.

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step, wake } from '../../../shared/engine/step.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
-import { newFeed } from '../../../shared/news/refresh-feed.ts';
+import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
 import { openStoredNews } from '../../../shared/news/stored-news.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
@@ -45,7 +45,7 @@ async function published(...titles: string[]): Promise<void> {
   const items = titles.map((title) => `<title>${title}</title><guid>https://paper.example/${title}</guid>`);
   const { articles } = parseFeed(rss(...items), FEED);
   const listed = articles.map((article) => ({ ...article, foundMs: STARTED_MS }));
-  await putFeed(talks.table, { ...newFeed(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
+  await putFeed(talks.table, { ...emptyFeed(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
 }
 
 /** The article of the proactive turn; undefined: there is none. */

@@ -3,7 +3,7 @@ import { companion as persona } from '../../../personas/companion.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
-import { newFeed } from '../../../shared/news/refresh-feed.ts';
+import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { openingFor } from '../../../shared/reply/speech-to-speech/stream-opening.ts';
 import { putFeed } from '../../../shared/storage/news.ts';
@@ -43,7 +43,7 @@ async function open(...items: string[]): Promise<Context> {
   await talks.hello(context);
   const { articles } = parseFeed(rss(...items).replace('<title>T<', '<title>The Paper<'), FEED);
   const listed = articles.map((article) => ({ ...article, foundMs: STARTED_MS }));
-  await putFeed(talks.table, { ...newFeed(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
+  await putFeed(talks.table, { ...emptyFeed(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
   return context;
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step, wake } from '../../../shared/engine/step.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
-import { newFeed } from '../../../shared/news/refresh-feed.ts';
+import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { allOfUser, feedsSpan } from '../../../shared/storage/keys/keys.ts';
@@ -41,7 +41,7 @@ const process = (more: Parameters<Talks['process']>[0] = {}) =>
 async function published(...items: string[]): Promise<void> {
   const { articles } = parseFeed(rss(...items).replace('<title>T<', '<title>The Paper<'), FEED);
   const listed = articles.map((article) => ({ ...article, foundMs: STARTED_MS }));
-  await putFeed(talks.table, { ...newFeed(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
+  await putFeed(talks.table, { ...emptyFeed(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
 }
 
 const item = (title: string, summary = '') =>

@@ -14,7 +14,7 @@ import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech
 import { connectionKey } from '../../../shared/storage/keys/keys.ts';
 import { pack } from '../../../shared/storage/row-body.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
-import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
+import { speakTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listenToUtterance } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { SimulatedProcess } from './process.ts';
 import type { VoiceSurroundings } from './surroundings.ts';
@@ -106,7 +106,7 @@ export class SeparateFunctions implements VoiceServer {
     const speaks = (job: SpeakJob) => async (one: SimulatedProcess) => {
       const { note, clock } = this.#place;
       note({ is: 'asked', atMs: clock.nowMs, process: one.name, turn: job.turn, lines: job.lines });
-      await speak(one.context, job);
+      await speakTurnLines(one.context, job);
     };
     return {
       reply: async (job: ReplyJob) => mayAnswer(`reply ${job.name}`, ({ context }) => answerTurn(context, job, chance)),

@@ -11,7 +11,7 @@ import type { Invoke } from '../../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
-import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
+import { speakTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listenToUtterance } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { ID } from '../../engine/world.ts';
 import { SimulatedProcess } from './process.ts';
@@ -92,7 +92,7 @@ export class SingleProcess implements VoiceServer {
         begin(`listen ${job.utterance} ${job.ask}`, () => listenToUtterance(process().context, job, converseWithSonic)),
       speak: async (job) => {
         note({ is: 'asked', atMs: clock.nowMs, process: process().name, turn: job.turn, lines: job.lines });
-        begin(`speak ${job.name}`, () => speak(process().context, job));
+        begin(`speak ${job.name}`, () => speakTurnLines(process().context, job));
       },
     };
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
 import { createA2aSource } from '../../../shared/tools/sources/a2a/source.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
-import { effectOf, policyOf, ToolError, wantsYes } from '../../../shared/tools/tool.ts';
+import { ToolError, toolCachePolicy, toolEffect, wantsYes } from '../../../shared/tools/tool.ts';
 import { type A2aFake, type A2aFakeOptions, startA2aFake, textPart, type Work } from '../../fakes/a2a.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { ran, sourceParts } from './world.ts';
@@ -178,7 +178,7 @@ describe('the effect of an A2A agent', () => {
     const fake = await agent({ does: plans });
     const shown = async (entry: object, one = fake) => {
       const { tool } = await toolOf(one, entry);
-      return tool && [effectOf(tool, {}), wantsYes(tool, {}), policyOf(tool, {})?.ttlSeconds];
+      return tool && [toolEffect(tool, {}), wantsYes(tool, {}), toolCachePolicy(tool, {})?.ttlSeconds];
     };
     expect(await shown({})).toEqual(['write', false, undefined]);
     expect(await shown({ effect: 'read' })).toEqual(['write', false, undefined]);

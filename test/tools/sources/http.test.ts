@@ -8,7 +8,7 @@ import { type Fetch, type FetchCall, FetchError } from '../../../shared/tools/ne
 import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { httpTool } from '../../../shared/tools/sources/http.ts';
 import { type HttpEntry, readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
-import { effectOf, policyOf, type Tool, wantsYes } from '../../../shared/tools/tool.ts';
+import { type Tool, toolCachePolicy, toolEffect, wantsYes } from '../../../shared/tools/tool.ts';
 import { type Fake, type Script, startFake } from '../../fakes/http.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { called, failure, localFetch } from './calling.ts';
@@ -123,8 +123,8 @@ describe('[T6] a tool behind an address', () => {
       foreign: true,
     });
     expect(read.takes.schema).toEqual({ type: 'object', properties: {} });
-    expect(policyOf(read, {})).toEqual(cache);
-    expect(effectOf(read, {})).toBe('read');
+    expect(toolCachePolicy(read, {})).toEqual(cache);
+    expect(toolEffect(read, {})).toBe('read');
     expect(toolOf({})).toMatchObject({ description: 'Calls look_up.', effect: 'write', timeoutMs: 10_000 });
     expect(toolOf({ invalidates: ['list_records'] })).toMatchObject({ invalidates: ['list_records'] });
   });

@@ -5,7 +5,7 @@ import { Transient } from '../../../shared/ports/errors.ts';
 import { checkToolCall, toolRegistry } from '../../../shared/tools/registry.ts';
 import { createMcpSource } from '../../../shared/tools/sources/mcp/source.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
-import { effectOf, policyOf, type Tool, ToolError, wantsYes } from '../../../shared/tools/tool.ts';
+import { type Tool, ToolError, toolCachePolicy, toolEffect, wantsYes } from '../../../shared/tools/tool.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { type FakeTool, type McpFake, type McpFakeOptions, startMcpFake } from '../../fakes/mcp.ts';
 import { ran, sourceParts } from './world.ts';
@@ -315,7 +315,12 @@ describe('the effect of an MCP tool', () => {
     says('payInvoice'),
     says('unsaid'),
   ];
-  const shown = (tool: Tool) => [tool.name, effectOf(tool, {}), wantsYes(tool, {}), policyOf(tool, {})?.ttlSeconds];
+  const shown = (tool: Tool) => [
+    tool.name,
+    toolEffect(tool, {}),
+    wantsYes(tool, {}),
+    toolCachePolicy(tool, {})?.ttlSeconds,
+  ];
 
   it('[T4] an MCP tool is a write unless its source is trusted and says that it only reads, and deleting or paying needs a yes', async () => {
     const fake = await server({ tools });

@@ -8,7 +8,7 @@ import { SpeechError, type Synthesiser, type Transcriber } from '../../../shared
 import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import type { SonicPort } from '../../../shared/voice/nova-sonic/stream-port.ts';
 import { NO_SPEECH_BACKENDS } from '../../../shared/voice/speech-servers/speech-backends.ts';
-import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
+import { speakTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listenToUtterance } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
@@ -54,7 +54,7 @@ export class Hearing {
     };
     context.invoke.listen = async (job) =>
       this.#begin(this.world.listening, job, () => listenToUtterance(context, job, converseWithSonic));
-    context.invoke.speak = async (job) => this.#begin(this.world.speaking, job, () => speak(context, job));
+    context.invoke.speak = async (job) => this.#begin(this.world.speaking, job, () => speakTurnLines(context, job));
     return context;
   }
 

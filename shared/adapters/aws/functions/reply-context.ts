@@ -20,13 +20,13 @@ export async function replyContext(env: Parameters<typeof readSettings>[0]) {
   const work = new BackgroundWork(lambdaLog);
   // Imported for the first spoken line.
   const speaker = openOnce(async () => {
-    const [{ synthesisOnly }, { deployedSpeech }, { speak }] = await Promise.all([
+    const [{ synthesisOnly }, { deployedSpeech }, { speakTurnLines }] = await Promise.all([
       import('../speech/synthesis-dependencies.ts'),
       import('../speech/deployed-speech.ts'),
       import('../../../voice/synthesis/speak-lines.ts'),
     ]);
     const speaking = { ...context, speech: synthesisOnly(readSettings(env), liveClock, secrets, deployedSpeech) };
-    return (job: SpeakJob) => speak(speaking, job);
+    return (job: SpeakJob) => speakTurnLines(speaking, job);
   });
   const context = awsContext(env, {
     ...(await replyDependencies(env, secrets)),

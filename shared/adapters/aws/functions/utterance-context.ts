@@ -6,7 +6,7 @@ import { liveClock } from '../../../ports/live.ts';
 import { converseWithSonic } from '../../../reply/speech-to-speech/speech-to-speech.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
 import { requireSetting } from '../../../settings/stack-settings.ts';
-import { speak } from '../../../voice/synthesis/speak-lines.ts';
+import { speakTurnLines } from '../../../voice/synthesis/speak-lines.ts';
 import { listenToUtterance } from '../../../voice/transcription/listen-to-utterance.ts';
 import { deployedSpeech } from '../speech/deployed-speech.ts';
 import { loadSpeech, speechBackendsFor } from '../speech/speech-backends.ts';
@@ -36,7 +36,7 @@ export async function transcriptionContext(env: Parameters<typeof readSettings>[
         work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () =>
           listenToUtterance(context, job, converseWithSonic),
         ),
-      speak: async (job) => work.start(`speak ${job.name}`, () => speak(context, job)),
+      speak: async (job) => work.start(`speak ${job.name}`, () => speakTurnLines(context, job)),
     },
   });
   const warmUp = warmUpOf(context, ...loadAnswering(context), answering, () => loadSpeech(context.settings));

@@ -9,7 +9,7 @@ import {
   type EmbeddingRequest,
   embeddingDialectOf,
 } from '../../../models/bedrock/embeddings.ts';
-import { createEmbedder, type Embedder, inBatches } from '../../../models/embeddings.ts';
+import { createEmbedder, type Embedder, embedInBatches } from '../../../models/embeddings.ts';
 import { ModelError } from '../../../models/model.ts';
 
 export type BedrockEmbeddings = {
@@ -30,7 +30,7 @@ export function bedrockEmbeddings({ modelId, ...where }: BedrockEmbeddings): Emb
   const dialect = embeddingDialectOf(modelId);
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
   return createEmbedder(`bedrock:${modelId}`, (texts, signal, use) =>
-    inBatches(texts, AT_ONCE, (batch) =>
+    embedInBatches(texts, AT_ONCE, (batch) =>
       Promise.all(batch.map((text) => invoke(client, modelId, dialect, { text, use }, signal))),
     ),
   );

@@ -8,10 +8,10 @@ import { cachePointsFor, type Placing } from '../../../models/bedrock/cache-poin
 import { converseInput, converseReader } from '../../../models/bedrock/converse.ts';
 import {
   type CacheTtl,
-  familyOf,
   type ModelFamily,
+  modelFamily,
+  modelPrices,
   type Prices,
-  pricesOf,
   thinkingTokens,
 } from '../../../models/bedrock/model-families.ts';
 import { AnswerBounds } from '../../../models/bounds.ts';
@@ -39,9 +39,9 @@ const MAX_ATTEMPTS = 2;
 export function bedrock({ modelId, cacheTtl, log, ...where }: Bedrock): Model {
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
   const name = `bedrock:${modelId}`;
-  const family = familyOf(modelId);
+  const family = modelFamily(modelId);
   const placed = cachePointsFor(family, cacheTtl);
-  const converseOptions = { modelId, name, placed, prices: pricesOf(modelId) };
+  const converseOptions = { modelId, name, placed, prices: modelPrices(modelId) };
   const refused = new Set<Refusable>(family.takesTemperature ? [] : ['temperature']);
   return {
     name,

@@ -8,7 +8,7 @@ import { DEFAULT_MODELS } from '../../../models/bedrock/default-models.ts';
 import { SpeechError } from '../../../ports/speech.ts';
 import type { SonicEvent } from '../../../voice/nova-sonic/input-events.ts';
 import type { SonicPort, SonicStream } from '../../../voice/nova-sonic/stream-port.ts';
-import { field, jsonOrText } from '../../../voice/nova-sonic/untrusted-fields.ts';
+import { jsonOrText, sonicField } from '../../../voice/nova-sonic/untrusted-fields.ts';
 import { speechError } from './speech-error.ts';
 
 export type Sonic = {
@@ -75,7 +75,7 @@ async function* events(
     for (let next = await body?.next(); next && !next.done; next = await body?.next()) {
       signal.throwIfAborted();
       const event = parseChunk(next.value);
-      isOver ||= field(field(event, 'event'), 'completionEnd') !== undefined;
+      isOver ||= sonicField(sonicField(event, 'event'), 'completionEnd') !== undefined;
       if (event !== undefined) yield event;
     }
     isOver ||= feed.isEnded;

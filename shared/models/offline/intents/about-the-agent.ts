@@ -1,6 +1,6 @@
 /** The agent's account of itself [B3]: rules without a language model, what to try, and small games. */
 import type { ConversationView } from '../conversation-view.ts';
-import { hashOf, type Intent, intent, type Match, matchAnywhere } from './intent.ts';
+import { hashWordingSeed, type Intent, intent, type Match, matchAnywhere } from './intent.ts';
 
 const CONNECT =
   /\b(?:(?:how|where) (?:do|can|would|should) (?:i|we|you) )?(?:connect|set ?up|add|change|switch|configure|install|plug in|use|get|give you|need)\b.{0,30}\b(?:models?|llm|gpt|chat ?gpt|claude|ollama|openai|bedrock)\b|\bsotto_model\b/i;
@@ -30,7 +30,7 @@ const BEYOND =
 
 /** As good as chance to a person, and the same for the same prompt [B3]. */
 function drawNumber({ words, own, clock }: ConversationView, sides: number): number {
-  return hashOf(`${words} ${own.length} ${clock?.nowMs}`) % sides;
+  return hashWordingSeed(`${words} ${own.length} ${clock?.nowMs}`) % sides;
 }
 
 const PLEASE = '^(?:(?:please|can you|could you|hey|let us|i (?:want|need|would like) (?:you )?to|just|do) )*';

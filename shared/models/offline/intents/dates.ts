@@ -1,9 +1,9 @@
 /** The time and the date: now by a tool, of other days by the prompt's own time. */
 import { momentOf, stampOf } from '../../../language/date-times.ts';
 import type { ConversationView } from '../conversation-view.ts';
-import { ONE_DAY_MS, readTimes, type UserClock } from '../times.ts';
-import { type Intent, intent, isOffered, KNOWN_SCORE, type Match } from './intent.ts';
-import { followUpPlaces, placesIn, readPlaces } from './places.ts';
+import { ONE_DAY_MS, readTimesInWords, type UserClock } from '../times.ts';
+import { type Intent, intent, isToolOffered, KNOWN_SCORE, type Match } from './intent.ts';
+import { followUpPlaces, placeNamesIn, readPlaceNames } from './places.ts';
 
 const TOOL = 'get_server_time';
 
@@ -22,18 +22,18 @@ const ASKS_ZONE =
   /\b(?:what|which|know|tell me|my)\b.{0,20}\btime ?zone\b(?: (?:am i in|is it|are we in|do i live in|i am in))?[?.!]*$/i;
 
 /** Midnight of the user's date, as if in UTC. */
-function todayOf({ clock }: ConversationView): number | null {
-  return clock === null ? null : midnightOf(stampOf(clock.nowMs, clock.timezone).slice(0, 10));
+function userMidnightToday({ clock }: ConversationView): number | null {
+  return clock === null ? null : midnightOfDate(stampOf(clock.nowMs, clock.timezone).slice(0, 10));
 }
 
-function midnightOf(day: string): number | null {
+function midnightOfDate(day: string): number | null {
   return momentOf(`${day}T00:00`, 'UTC', 0);
 }
 
 function findDay(clause: string, view: ConversationView): number | null {
   const past = /\b(?:was|did|were|since|ago|last|yesterday)\b/i.test(clause);
-  const day = readTimes(clause, view.clock, { past }).found.find((one) => one.day !== null)?.day ?? null;
-  return day === null ? null : midnightOf(day);
+  const day = readTimesInWords(clause, view.clock, { past }).found.find((one) => one.day !== null)?.day ?? null;
+  return day === null ? null : midnightOfDate(day);
 }
 
 function formatDate(atMs: number, shape: Intl.DateTimeFormatOptions): string {
@@ -41,15 +41,15 @@ function formatDate(atMs: number, shape: Intl.DateTimeFormatOptions): string {
 }
 
 /** "Friday 4 December", with the year where that is far away. */
-function nameDay(atMs: number, nowMs: number): string {
+function spellDate(atMs: number, nowMs: number): string {
   const isNear = Math.abs(atMs - nowMs) < 300 * ONE_DAY_MS;
   return formatDate(atMs, { weekday: 'long', day: 'numeric', month: 'long', ...(!isNear && { year: 'numeric' }) });
 }
 
 /** Of ISO 8601: that of the week's Thursday, from the first of January. */
-function weekOf(atMs: number): number {
+function calendarWeekNumber(atMs: number): number {
   const thursday = Math.floor((Math.floor(atMs / ONE_DAY_MS) + 3) / 7) * 7;
-  const january = midnightOf(`${formatDate(thursday * ONE_DAY_MS, { year: 'numeric' })}-01-01`) ?? 0;
+  const january = midnightOfDate(`${formatDate(thursday * ONE_DAY_MS, { year: 'numeric' })}-01-01`) ?? 0;
   return Math.floor((thursday - january / ONE_DAY_MS) / 7) + 1;
 }
 
@@ -66,35 +66,37 @@ const READERS: readonly ((clause: string, nowMs: number, view: ConversationView)
   (clause, nowMs, view) => {
     const atMs = ASKS_DAY.test(clause) ? findDay(clause, view) : null;
     // Today and other places are the tool's.
-    return atMs === null || atMs === nowMs || placesIn(clause).length > 0 ? null : nameDay(atMs, nowMs);
+    return atMs === null || atMs === nowMs || placeNamesIn(clause).length > 0 ? null : spellDate(atMs, nowMs);
   },
   (clause, nowMs) => {
     const [, day] = IS_IT.exec(clause) ?? [];
-    return day === undefined ? null : nameDay(nowMs + Number(/tomorrow/i.test(day)) * ONE_DAY_MS, nowMs);
+    return day === undefined ? null : spellDate(nowMs + Number(/tomorrow/i.test(day)) * ONE_DAY_MS, nowMs);
   },
   (clause, _, { clock }) => {
-    const [found] = /\bwhat time (?:will it be|was it|is it)\b/i.test(clause) ? readTimes(clause, clock).found : [];
+    const [found] = /\bwhat time (?:will it be|was it|is it)\b/i.test(clause)
+      ? readTimesInWords(clause, clock).found
+      : [];
     if (clock === null || found === undefined || !('seconds' in found.moment)) return null;
     const shape = { hour: '2-digit', minute: '2-digit', timeZone: clock.timezone } as const;
     return formatDate(clock.nowMs + found.moment.seconds * 1000, shape);
   },
   (clause, nowMs) => {
     const part = ASKS_PART.exec(clause)?.[1]?.toLowerCase();
-    if (part === undefined || part === 'week') return part === undefined ? null : `week ${weekOf(nowMs)}`;
+    if (part === undefined || part === 'week') return part === undefined ? null : `week ${calendarWeekNumber(nowMs)}`;
     return formatDate(nowMs, { year: 'numeric', ...(part === 'month' && { month: 'long' }) });
   },
   (clause, _, { clock }) => (ASKS_ZONE.test(clause) ? (clock?.timezone.replaceAll('_', ' ') ?? null) : null),
 ];
 
 function matchDate(clause: string, view: ConversationView): Match | null {
-  const nowMs = todayOf(view);
+  const nowMs = userMidnightToday(view);
   const date = nowMs === null ? null : READERS.map((read) => read(clause, nowMs, view)).find((one) => one !== null);
   return date ? { score: 0.9, slots: { date, is: /\bwas\b|\byesterday\b/i.test(clause) ? 'was' : 'is' } } : null;
 }
 
 /** "How long until 5 pm?" */
 function matchHours(clause: string, clock: UserClock): Match | null {
-  const moment = readTimes(clause, clock).found[0]?.moment;
+  const moment = readTimesInWords(clause, clock).found[0]?.moment;
   const atMs = moment && 'at' in moment ? momentOf(moment.at, clock.timezone, clock.nowMs) : null;
   if (atMs === null || moment === undefined || !('at' in moment)) return null;
   const minutes = Math.round((atMs - clock.nowMs) / 60_000);
@@ -104,21 +106,21 @@ function matchHours(clause: string, clock: UserClock): Match | null {
 }
 
 function matchSpan(clause: string, view: ConversationView): Match | null {
-  const nowMs = todayOf(view);
+  const nowMs = userMidnightToday(view);
   const asked = ASKS_UNTIL.exec(clause);
   if (nowMs === null || asked === null || view.clock === null) return null;
   const atMs = findDay(clause, view);
   if (atMs === null) return matchHours(clause, view.clock);
   const span = formatSpan(Math.round(Math.abs(atMs - nowMs) / ONE_DAY_MS), asked.groups?.unit);
-  return { score: 0.9, slots: { span, day: nameDay(atMs, nowMs) } };
+  return { score: 0.9, slots: { span, day: spellDate(atMs, nowMs) } };
 }
 
 /** "What time is it in Tokyo?", "what is the Tokyo time", "and in Rome?" */
 function matchTime(clause: string, view: ConversationView): Match | null {
   const next = followUpPlaces(clause, view, ASKS_TIME);
-  if (!isOffered(TOOL, view) || (next === null && !ASKS_TIME.test(clause))) return null;
+  if (!isToolOffered(TOOL, view) || (next === null && !ASKS_TIME.test(clause))) return null;
   const [, before = ''] = /\bthe (\p{Lu}[\p{L} ]{1,30}) time\b/u.exec(clause) ?? [];
-  const places = next ?? [placesIn(clause), readPlaces(before)].find((some) => some.length > 0) ?? [];
+  const places = next ?? [placeNamesIn(clause), readPlaceNames(before)].find((some) => some.length > 0) ?? [];
   const inputs = places.length === 0 ? [{}] : places.map((timezone) => ({ timezone }));
   return { score: KNOWN_SCORE, calls: inputs.map((input) => ({ name: TOOL, input })) };
 }

@@ -1,18 +1,24 @@
 /** Asks for results and articles that the prompt holds: how many, which, more of them, addresses. */
-import { ARTICLE, asidesOn, EARLIER_RESULTS, UNASKED, withoutAsides } from '../../../tools/untrusted-text-fence.ts';
+import {
+  ARTICLE,
+  EARLIER_RESULTS,
+  listFencedAsides,
+  UNASKED,
+  withoutAsides,
+} from '../../../tools/untrusted-text-fence.ts';
 import type { Message } from '../../model.ts';
-import { type ConversationView, messageText, unnumberedText } from '../conversation-view.ts';
-import { endSentence, inertText, joinList, lettersOf, sentencesIn } from '../english-text.ts';
-import { findListedNames, isFields, spellName, spellValue } from '../result-values.ts';
+import { type ConversationView, messageText, messageTextWithoutNumber } from '../conversation-view.ts';
+import { endSentence, joinAsEnglishList, lowerCaseLetters, sentencesIn, withoutMarkup } from '../english-text.ts';
+import { findListedNames, isResultFields, spellFieldName, spellResultValue } from '../result-values.ts';
 import { type Intent, intent, type Match, matchSlot } from './intent.ts';
 
 /** `head`: the call, without the number of its entry. `value`: JSON, parsed, or else the text. */
 type EarlierResult = { head: string; value: unknown };
 
 /** Oldest first, without results that are cut. */
-export function resultsIn(message: Message): EarlierResult[] {
+export function earlierResultsIn(message: Message): EarlierResult[] {
   if (message.role !== 'user') return [];
-  return asidesOn(messageText(message), EARLIER_RESULTS).flatMap((block) => {
+  return listFencedAsides(messageText(message), EARLIER_RESULTS).flatMap((block) => {
     const [, head = '', text = ''] =
       /^(?:#\d+ )?(\S+ \{[^\n]*\}), \d{4}-\d\d-\d\d \d\d:\d\dZ:\n(.*)$/s.exec(block) ?? [];
     return head === '' ? [] : [{ head, value: parseResult(text.trim()) }];
@@ -29,7 +35,7 @@ export function parseResult(text: string): unknown {
 
 /** The newest result with such a list; where the clause names a thing, the result must name it too. */
 function namesInResults(what: string, clause: string, { messages }: ConversationView): string[] | null {
-  const all = messages.flatMap(resultsIn).reverse();
+  const all = messages.flatMap(earlierResultsIn).reverse();
   return (
     all.map(({ head, value }) => findListedNames(value, { what, clause, head })).find((names) => names !== null) ?? null
   );
@@ -39,15 +45,15 @@ function namesInResults(what: string, clause: string, { messages }: Conversation
  * The last result or news article, without its source and time; '' for none. `staysOn`: whether what the
  * user has said since is still about it.
  */
-function lastResult({ messages, lastText }: ConversationView, staysOn = (_: string) => true): unknown {
-  const article = asidesOn(lastText, ARTICLE).at(-1);
+function lastEarlierResult({ messages, lastText }: ConversationView, staysOn = (_: string) => true): unknown {
+  const article = listFencedAsides(lastText, ARTICLE).at(-1);
   for (const message of messages.toReversed()) {
-    const result = resultsIn(message).at(-1);
+    const result = earlierResultsIn(message).at(-1);
     if (result !== undefined) return result.value;
-    const isNews = asidesOn(messageText(message), UNASKED).some((stimulus) => /\bnews\b/i.test(stimulus));
+    const isNews = listFencedAsides(messageText(message), UNASKED).some((stimulus) => /\bnews\b/i.test(stimulus));
     if (isNews && article !== undefined)
       return article.replace(/^.{1,80}?: /, '').replace(/\nPublished \S+ \S+\.$/m, '');
-    if (message.role === 'user' && !staysOn(withoutAsides(unnumberedText(message)).trim())) return '';
+    if (message.role === 'user' && !staysOn(withoutAsides(messageTextWithoutNumber(message)).trim())) return '';
   }
   return '';
 }
@@ -56,12 +62,12 @@ function lastResult({ messages, lastText }: ConversationView, staysOn = (_: stri
 const LONGEST = 300;
 
 /** What of the last result was not said yet; '' for nothing. */
-function unsaidPart(view: ConversationView, staysOn: (words: string) => boolean): string {
-  const said = lettersOf(view.own.join(' '));
+function unspokenResultPart(view: ConversationView, staysOn: (words: string) => boolean): string {
+  const said = lowerCaseLetters(view.own.join(' '));
   let more = '';
-  for (const { name, text } of partsOf(lastResult(view, staysOn))) {
-    if (said.includes(lettersOf(text))) continue;
-    const part = endSentence(inertText(name + text, LONGEST));
+  for (const { name, text } of resultPartsToSpeak(lastEarlierResult(view, staysOn))) {
+    if (said.includes(lowerCaseLetters(text))) continue;
+    const part = endSentence(withoutMarkup(name + text, LONGEST));
     if (more !== '' && more.length + part.length > LONGEST) break;
     more = `${more} ${part}`.trim();
   }
@@ -71,23 +77,28 @@ function unsaidPart(view: ConversationView, staysOn: (words: string) => boolean)
 type Part = { name: string; text: string };
 
 /** Sentences: titles and texts of pages, items of a list, named fields of an object. */
-function partsOf(value: unknown): Part[] {
+function resultPartsToSpeak(value: unknown): Part[] {
   const plain = (texts: readonly string[]) => texts.map((text) => ({ name: '', text }));
   if (Array.isArray(value))
-    return value.flatMap((one) => (isFields(one) && 'extract' in one ? partsOf(one) : plain([spellValue(one)])));
-  if (!isFields(value)) return plain(sentencesIn(String(value)).filter((one) => !ADDRESS.test(one)));
+    return value.flatMap((one) =>
+      isResultFields(one) && 'extract' in one ? resultPartsToSpeak(one) : plain([spellResultValue(one)]),
+    );
+  if (!isResultFields(value)) return plain(sentencesIn(String(value)).filter((one) => !ADDRESS.test(one)));
   if (typeof value.extract === 'string')
     return plain([...[value.title ?? []].flat().map(String), ...sentencesIn(value.extract)]);
   // Its own words are the whole result; the fields beside them are for models.
   if (typeof value.text === 'string') return plain(sentencesIn(value.text));
-  return Object.entries(value).map(([name, one]) => ({ name: `${spellName(name)}: `, text: spellValue(one) }));
+  return Object.entries(value).map(([name, one]) => ({
+    name: `${spellFieldName(name)}: `,
+    text: spellResultValue(one),
+  }));
 }
 
 /** Excludes marks of the screenplay. */
 const ADDRESS = /https?:\/\/[^\s"'<>[\]*`{}]+/;
 
-function addressIn(view: ConversationView): string | undefined {
-  return ADDRESS.exec(JSON.stringify(lastResult(view)))?.[0];
+function webAddressInResult(view: ConversationView): string | undefined {
+  return ADDRESS.exec(JSON.stringify(lastEarlierResult(view)))?.[0];
 }
 
 const MOST_NAMES = 8;
@@ -98,12 +109,12 @@ const COUNTS =
 const NAMES =
   /^(?:and |so )?(?:(?:which|what) (?:ones|(?:are|were) (?:they|those|these))|(?:which|what) (?<what>[\p{L}-]+) (?:(?:are|were) (?:there|they|in|on|under|below|of)|do(?:es)? .{1,60} have)|(?:which|what) (?:are|were) the (?<these>[\p{L}-]+)|(?:name|list) them)\b/iu;
 
-function matchList(clause: string, view: ConversationView): Match | null {
+function matchResultListQuestion(clause: string, view: ConversationView): Match | null {
   const asked = view.clauses.length === 1 ? (COUNTS.exec(clause) ?? NAMES.exec(clause)) : null;
   const list = asked && namesInResults(asked.groups?.what ?? asked.groups?.these ?? '', clause, view);
   if (list === null) return null;
-  const all = list.length > MOST_NAMES ? `${list.slice(0, MOST_NAMES).join(', ')} and so on` : joinList(list);
-  return { score: 1, slots: { count: String(list.length), names: inertText(all || 'nothing at all', LONGEST) } };
+  const all = list.length > MOST_NAMES ? `${list.slice(0, MOST_NAMES).join(', ')} and so on` : joinAsEnglishList(list);
+  return { score: 1, slots: { count: String(list.length), names: withoutMarkup(all || 'nothing at all', LONGEST) } };
 }
 
 const ASKS_MORE =
@@ -114,21 +125,22 @@ const ASKS_ADDRESS =
 const STAYS_ON =
   /^(?:(?:and|please|yes|yeah|ok(?:ay)?|thanks|thank you|wow|oh|nice|cool|great|good|interesting|really|hm+|mhm|aha|i see|stop|wait|pause|hold on|one (?:moment|second))\b[,.!? ]*)*$/i;
 
-const staysOn = (words: string) => STAYS_ON.test(words) || ASKS_MORE.test(words);
+const staysOnResultTopic = (words: string) => STAYS_ON.test(words) || ASKS_MORE.test(words);
 const asksMore = (clause: string, { clauses }: ConversationView) => clauses.length === 1 && ASKS_MORE.test(clause);
 
 const GOES_ON = /^(?:and |so )?(?:go on|continue)\b/i;
 
 function matchNoMore(clause: string, view: ConversationView): Match | null {
-  return asksMore(clause, view) && lastResult(view, staysOn) !== '' ? { score: 0.99 } : null;
+  return asksMore(clause, view) && lastEarlierResult(view, staysOnResultTopic) !== '' ? { score: 0.99 } : null;
 }
 
 export const RESULT_QUESTIONS: readonly Intent[] = [
-  intent('list', matchList, ['[happy] {count}: {names}.', '[relaxed] I count {count}. {names}.']),
-  intent('more of it', (clause, view) => matchSlot('more', asksMore(clause, view) && unsaidPart(view, staysOn), 1), [
-    '[happy] There is more. {more}',
-    '[relaxed] It goes on. {more}',
-  ]),
+  intent('list', matchResultListQuestion, ['[happy] {count}: {names}.', '[relaxed] I count {count}. {names}.']),
+  intent(
+    'more of it',
+    (clause, view) => matchSlot('more', asksMore(clause, view) && unspokenResultPart(view, staysOnResultTopic), 1),
+    ['[happy] There is more. {more}', '[relaxed] It goes on. {more}'],
+  ),
   intent('no more of it', matchNoMore, [
     '[neutral] That is all that I have on it.',
     '[relaxed] I have nothing more on that. {suggestion}',
@@ -144,7 +156,9 @@ export const RESULT_QUESTIONS: readonly Intent[] = [
   intent(
     'address',
     (clause, view) =>
-      view.clauses.length === 1 && ASKS_ADDRESS.test(clause) ? matchSlot('address', addressIn(view), 0.9) : null,
+      view.clauses.length === 1 && ASKS_ADDRESS.test(clause)
+        ? matchSlot('address', webAddressInResult(view), 0.9)
+        : null,
     ['[neutral] The address is this: {address}', '[relaxed] You find it here: {address}'],
   ),
 ];

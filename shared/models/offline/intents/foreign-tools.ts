@@ -1,6 +1,6 @@
 /** Whether words ask for a tool of another source [T6], and the input that they give it. */
 import type { ToolSpec } from '../../model.ts';
-import { stemsIn } from '../english-text.ts';
+import { wordStemsIn } from '../english-text.ts';
 
 const BUILT_IN = new Set(
   'get_server_time get_weather get_account_info payments_agent web_search news remind_me look recall slow_research update_view'.split(
@@ -8,26 +8,26 @@ const BUILT_IN = new Set(
   ),
 );
 /** Words that any tool's name may hold. */
-const COMMON = stemsIn(
+const COMMON = wordStemsIn(
   'get list look lookup fetch find show make call tool agent info data user give all any new one two its his her our out',
 );
 
 /** One distinctive word of the name, or two of the description. */
-export function isAbout({ name, description }: ToolSpec, clause: string): boolean {
-  const words = stemsIn(clause);
+export function isToolAboutClause({ name, description }: ToolSpec, clause: string): boolean {
+  const words = wordStemsIn(clause);
   const countShared = (stems: Set<string>) => [...stems].filter((stem) => words.has(stem) && !COMMON.has(stem)).length;
-  return !BUILT_IN.has(name) && (countShared(stemsOfName(name)) > 0 || countShared(stemsIn(description)) > 1);
+  return !BUILT_IN.has(name) && (countShared(toolNameStems(name)) > 0 || countShared(wordStemsIn(description)) > 1);
 }
 
 /** All words of the name, and more than one. */
-export function isNamed(name: string, clause: string): boolean {
-  const ofName = [...stemsOfName(name)].filter((stem) => !COMMON.has(stem));
-  const words = stemsIn(clause);
+export function isToolNamedInClause(name: string, clause: string): boolean {
+  const ofName = [...toolNameStems(name)].filter((stem) => !COMMON.has(stem));
+  const words = wordStemsIn(clause);
   return ofName.length > 1 && ofName.every((stem) => words.has(stem));
 }
 
-function stemsOfName(name: string): Set<string> {
-  return stemsIn(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[^\p{L}]+/gu, ' '));
+function toolNameStems(name: string): Set<string> {
+  return wordStemsIn(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[^\p{L}]+/gu, ' '));
 }
 
 /** The supported part of a JSON Schema. */
@@ -35,16 +35,16 @@ type Schema = { properties?: Readonly<Record<string, Property>>; required?: read
 type Property = { type?: string; enum?: readonly unknown[]; description?: string };
 
 /** Null: the words lack a required value. Free text fills required parameters only: any words would fit. */
-export function inputFor({ properties = {}, required = [] }: Schema, words: string): object | null {
+export function toolInputFromWords({ properties = {}, required = [] }: Schema, words: string): object | null {
   const all = Object.entries(properties);
   const values = all.flatMap(([name, property]) => {
-    const value = valueIn(words, name, property, all.length === 1 || required.includes(name));
+    const value = schemaValueInWords(words, name, property, all.length === 1 || required.includes(name));
     return value === null ? [] : [[name, value] as const];
   });
   return required.every((name) => values.some(([each]) => each === name)) ? Object.fromEntries(values) : null;
 }
 
-function valueIn(words: string, name: string, property: Property, isNeeded: boolean): unknown {
+function schemaValueInWords(words: string, name: string, property: Property, isNeeded: boolean): unknown {
   if (property.enum)
     return property.enum.find((each) => words.toLowerCase().includes(String(each).toLowerCase())) ?? null;
   if (property.type === 'number' || property.type === 'integer') {

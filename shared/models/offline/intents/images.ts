@@ -1,8 +1,8 @@
 /** Asks for what an image shows or showed [V1]. */
-import { asidesOn, IMAGE, withoutNumber } from '../../../tools/untrusted-text-fence.ts';
-import { type ConversationView, messageText, spelledOut } from '../conversation-view.ts';
-import { firstSentencesOf, inertText, sentencesIn } from '../english-text.ts';
-import { type Intent, intent, isOffered, type Match, matchCall, matchSlot } from './intent.ts';
+import { IMAGE, listFencedAsides, withoutNumber } from '../../../tools/untrusted-text-fence.ts';
+import { type ConversationView, expandContractions, messageText } from '../conversation-view.ts';
+import { firstSentencesWithin, sentencesIn, withoutMarkup } from '../english-text.ts';
+import { type Intent, intent, isToolOffered, type Match, matchCall, matchSlot } from './intent.ts';
 
 /** Characters that are spoken. */
 const LONGEST = 300;
@@ -18,10 +18,10 @@ const ABOUT_IMAGE =
   /^$|\b(?:this|that|these|those|it|picture|photo|image|here|look|see|colou?r\w*|show\w*|describe|size|big|large|wide|high)\b|^(?:what|who|where|which)\b[^.]{0,12}\?/i;
 
 /** Only the colours when asked for them; else the beginning. The description is data [N7]. */
-function descriptionFor(words: string, description: string): string {
-  const all = sentencesIn(description).map((sentence) => inertText(sentence, LONGEST));
+function imageDescriptionFor(words: string, description: string): string {
+  const all = sentencesIn(description).map((sentence) => withoutMarkup(sentence, LONGEST));
   const coloured = all.filter((sentence) => /\b(?:mostly|almost all|colou?rs?)\b/i.test(sentence));
-  return firstSentencesOf(/\bcolou?r/i.test(words) && coloured.length > 0 ? coloured : all, LONGEST);
+  return firstSentencesWithin(/\bcolou?r/i.test(words) && coloured.length > 0 ? coloured : all, LONGEST);
 }
 
 function remarkOnKeeping({ remarks }: ConversationView): string {
@@ -31,16 +31,20 @@ function remarkOnKeeping({ remarks }: ConversationView): string {
 
 /** The newest image, where the words that came with it are about it. */
 function matchImage(_: string, view: ConversationView): Match | null {
-  const description = ABOUT_IMAGE.test(view.words) ? asidesOn(view.lastText, IMAGE).at(-1) : undefined;
+  const description = ABOUT_IMAGE.test(view.words) ? listFencedAsides(view.lastText, IMAGE).at(-1) : undefined;
   if (description === undefined) return null;
-  return { score: 1, slots: { seen: descriptionFor(view.words, description), kept: remarkOnKeeping(view) } };
+  return { score: 1, slots: { seen: imageDescriptionFor(view.words, description), kept: remarkOnKeeping(view) } };
 }
 
 function matchImageBefore(_: string, { words, messages }: ConversationView): Match | null {
-  const isAsked = ASKS_SHOWN.test(spelledOut(words)) && !LOOK_AGAIN.test(spelledOut(words));
-  const shown = messages.filter(({ role }) => role === 'user').flatMap((one) => asidesOn(messageText(one), IMAGE));
+  const isAsked = ASKS_SHOWN.test(expandContractions(words)) && !LOOK_AGAIN.test(expandContractions(words));
+  const shown = messages
+    .filter(({ role }) => role === 'user')
+    .flatMap((one) => listFencedAsides(messageText(one), IMAGE));
   const description = isAsked ? shown.at(-1) : undefined;
-  return description === undefined ? null : matchSlot('seen', descriptionFor(words, withoutNumber(description)), 1);
+  return description === undefined
+    ? null
+    : matchSlot('seen', imageDescriptionFor(words, withoutNumber(description)), 1);
 }
 
 export const IMAGE_QUESTIONS: readonly Intent[] = [
@@ -55,6 +59,6 @@ export const IMAGE_QUESTIONS: readonly Intent[] = [
   ]),
   intent('look', (clause, view) => {
     const isAsked = [SEES, ASKS_SHOWN, LOOK_AGAIN].some((pattern) => pattern.test(clause));
-    return isAsked && isOffered('look', view) ? matchCall('look', { question: clause }, 0.9) : null;
+    return isAsked && isToolOffered('look', view) ? matchCall('look', { question: clause }, 0.9) : null;
   }),
 ];

@@ -1,7 +1,7 @@
 /** One thing that a user may want, how specifically a clause asks for it, and how it is answered [B3]. */
 import type { ConversationView } from '../conversation-view.ts';
-import { inertText, lettersOf } from '../english-text.ts';
-import { firstSuggestionsFor, otherTopicsFor, suggestionFor } from './suggestions.ts';
+import { lowerCaseLetters, withoutMarkup } from '../english-text.ts';
+import { firstToolSuggestions, otherTopicsFor, toolSuggestion } from './suggestions.ts';
 
 export type ToolChoice = { name: string; input: object };
 /** Values for `{name}` in wordings. */
@@ -34,7 +34,7 @@ export function intent(name: string, asks: RegExp | Intent['match'], wordings: r
   return { name, match: typeof asks === 'function' ? asks : matchLetters(asks), wordings };
 }
 
-export function withPlace(place: Intent['place']) {
+export function placeIntent(place: Intent['place']) {
   return (intent: Intent): Intent => ({ ...intent, place });
 }
 
@@ -45,7 +45,7 @@ function matchLetters(pattern: RegExp): Intent['match'] {
     if (match === null) return null;
     const groups = Object.entries(match.groups ?? {}).filter(([, text]) => text !== undefined);
     const free = groups.reduce((sum, [, text]) => sum + countLetters(text), 0);
-    const slots = groups.map(([name, text]) => [name, inertText(text.replace(/[.!?,\s]+$/, ''))] as const);
+    const slots = groups.map(([name, text]) => [name, withoutMarkup(text.replace(/[.!?,\s]+$/, ''))] as const);
     const score = (countLetters(match[0]) - free / 2) / Math.max(1, countLetters(clause));
     return { score, slots: Object.fromEntries(slots) };
   };
@@ -69,43 +69,48 @@ export function matchCall(name: string, input: object, score = KNOWN_SCORE): Mat
   return { score, calls: [{ name, input }] };
 }
 
-export function isOffered(tool: string, { tools }: ConversationView): boolean {
+export function isToolOffered(tool: string, { tools }: ConversationView): boolean {
   return tools.some(({ name }) => name === tool);
 }
 
 /** Slots of every wording. */
 const COMMON_SLOTS: Readonly<Record<string, (view: ConversationView) => string>> = {
   speaker: ({ speaker }) => speaker,
-  suggestion: suggestionFor,
-  some: firstSuggestionsFor,
+  suggestion: toolSuggestion,
+  some: firstToolSuggestions,
   others: otherTopicsFor,
 };
 
 /** Takes an unused wording, else the one used longest ago; seed and words break ties [B3]. */
-export function phrase({ name, wordings }: Wordings, slots: Slots, view: ConversationView, seed: number): string {
-  const said = view.own.map(lettersOf);
-  const lastUses = wordings.map(fixedPartOf).map((part) => said.findLastIndex((own) => own.includes(part)));
+export function phraseIntentAnswer(
+  { name, wordings }: Wordings,
+  slots: Slots,
+  view: ConversationView,
+  seed: number,
+): string {
+  const said = view.own.map(lowerCaseLetters);
+  const lastUses = wordings.map(longestFixedWordingPart).map((part) => said.findLastIndex((own) => own.includes(part)));
   const best = wordings.filter((_, at) => lastUses[at] === Math.min(...lastUses));
-  const wording = best[hashOf(`${seed} ${name} ${view.own.length} ${view.words}`) % best.length] ?? '';
+  const wording = best[hashWordingSeed(`${seed} ${name} ${view.own.length} ${view.words}`) % best.length] ?? '';
   const line = wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? COMMON_SLOTS[slot]?.(view) ?? '');
   // A slot may begin a sentence.
   return line.replace(/(?:^|[.!?\]*] )\p{Ll}/gu, (start) => start.toUpperCase()).trim();
 }
 
 /** Whether the agent's last line was one of these. */
-export function isLastLine({ wordings }: Pick<Wordings, 'wordings'>, { own }: ConversationView): boolean {
-  const last = lettersOf(own.at(-1) ?? '');
-  return wordings.some((wording) => last.includes(fixedPartOf(wording)));
+export function isWordingOfLastAnswer({ wordings }: Pick<Wordings, 'wordings'>, { own }: ConversationView): boolean {
+  const last = lowerCaseLetters(own.at(-1) ?? '');
+  return wordings.some((wording) => last.includes(longestFixedWordingPart(wording)));
 }
 
 /** The start of the wording's longest piece without slots, as bare letters, to find it in earlier lines. */
-function fixedPartOf(wording: string): string {
-  const pieces = wording.split(/\{\w+\}/).map(lettersOf);
+function longestFixedWordingPart(wording: string): string {
+  const pieces = wording.split(/\{\w+\}/).map(lowerCaseLetters);
   return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '').slice(0, 24);
 }
 
 /** FNV-1a, 32 bits. */
-export function hashOf(text: string): number {
+export function hashWordingSeed(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return value >>> 0;

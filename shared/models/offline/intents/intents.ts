@@ -1,11 +1,11 @@
 /** The table of all intents. For each clause of the user's words, the most specific one answers [B3]. */
 import type { ConversationView } from '../conversation-view.ts';
-import { isQuestion } from '../english-text.ts';
+import { isQuestionClause } from '../english-text.ts';
 import { ABOUT_THE_AGENT } from './about-the-agent.ts';
 import { DATES } from './dates.ts';
 import { RESULT_QUESTIONS } from './earlier-results.ts';
 import { IMAGE_QUESTIONS } from './images.ts';
-import { type Intent, type Match, phrase, type ToolChoice } from './intent.ts';
+import { type Intent, type Match, phraseIntentAnswer, type ToolChoice } from './intent.ts';
 import { LAST_RESORTS } from './last-resorts.ts';
 import { LOOK_UPS } from './look-ups.ts';
 import { FACTS_AND_MEMORIES } from './memory.ts';
@@ -44,24 +44,26 @@ const MOST_CALLS = 3;
 const MOST_REMINDERS = 12;
 
 /** `due`: calls that the prompt asks for already; the words about them start no second call. */
-export function respondTo(view: ConversationView, due: readonly ToolChoice[], seed: number): Response {
+export function respondByIntents(view: ConversationView, due: readonly ToolChoice[], seed: number): Response {
   const clauses = view.clauses.length === 0 ? [''] : view.clauses;
   const hits = clauses.map((clause) => bestIntent(clause, view));
   const alone = hits.find(({ intent }) => intent.place === 'alone');
-  if (alone !== undefined) return { text: textOf([alone], view, seed), calls: due };
+  if (alone !== undefined) return { text: phraseIntentHits([alone], view, seed), calls: due };
   const understood = hits.filter(({ intent }) => intent.place !== 'last');
-  const calls = callsOf(understood, due);
+  const calls = toolChoicesOfHits(understood, due);
   // A message was read out with these words, so there may be nothing to add. Beside what was understood, only
   // a question is worth an admission.
   const isSomeUnderstood = understood.length + due.length > 0;
   const lost = hits
     .filter(({ intent }) => intent.place === 'last' && view.readOut !== 'behind')
-    .findLast(({ clause }) => !isSomeUnderstood || isQuestion(clause));
+    .findLast(({ clause }) => !isSomeUnderstood || isQuestionClause(clause));
   const told = understood.filter((hit) => hit.calls === undefined);
-  const answers = lastOfEach(told, ({ intent, slots }) => JSON.stringify([intent.name, slots])).concat(lost ?? []);
+  const answers = lastToolChoiceByKey(told, ({ intent, slots }) => JSON.stringify([intent.name, slots])).concat(
+    lost ?? [],
+  );
   const telling = answers.filter(({ intent }) => intent.place !== 'polite');
   const chosen = telling.length > 0 || calls.length > 0 ? telling : answers;
-  return { text: textOf(chosen.slice(0, MOST_ANSWERS), view, seed), calls };
+  return { text: phraseIntentHits(chosen.slice(0, MOST_ANSWERS), view, seed), calls };
 }
 
 export function bestIntent(clause: string, view: ConversationView): Hit {
@@ -72,18 +74,18 @@ export function bestIntent(clause: string, view: ConversationView): Hit {
   return hits.reduce((best, hit) => (hit.score > best.score ? hit : best));
 }
 
-function callsOf(hits: readonly Hit[], due: readonly ToolChoice[]): ToolChoice[] {
+function toolChoicesOfHits(hits: readonly Hit[], due: readonly ToolChoice[]): ToolChoice[] {
   const isDue = (name: string) => name !== REMIND && due.some((call) => call.name === name);
   const wanted = hits.flatMap(({ calls = [] }) => calls).filter(({ name }) => !isDue(name));
-  const all = lastOfEach([...due, ...wanted], (call) => JSON.stringify(call));
+  const all = lastToolChoiceByKey([...due, ...wanted], (call) => JSON.stringify(call));
   const reminders = all.filter(({ name }) => name === REMIND).slice(0, MOST_REMINDERS);
   return [...reminders, ...all.filter(({ name }) => name !== REMIND).slice(0, MOST_CALLS)];
 }
 
-function lastOfEach<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
+function lastToolChoiceByKey<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
   return [...new Map(all.map((one) => [keyOf(one), one])).values()];
 }
 
-function textOf(hits: readonly Hit[], view: ConversationView, seed: number): string {
-  return hits.map(({ intent, slots = {} }, at) => phrase(intent, slots, view, seed + at)).join(' ');
+function phraseIntentHits(hits: readonly Hit[], view: ConversationView, seed: number): string {
+  return hits.map(({ intent, slots = {} }, at) => phraseIntentAnswer(intent, slots, view, seed + at)).join(' ');
 }

@@ -1,6 +1,6 @@
 /** What is said where nothing was understood: never an invented answer [B3]. */
-import { inertText, isQuestion, isStatement, swapPerson } from '../english-text.ts';
-import { type Intent, intent, type Match, matchAnywhere, withPlace } from './intent.ts';
+import { isQuestionClause, isStatementClause, swapPerson, withoutMarkup } from '../english-text.ts';
+import { type Intent, intent, type Match, matchAnywhere, placeIntent } from './intent.ts';
 
 /** Where an intent explains less than these, it was not meant. */
 const SCORES = { ofAgent: 0.14, question: 0.12, topic: 0.1, statement: 0.09, nothing: 0.05 };
@@ -14,8 +14,8 @@ const TOPIC =
 
 function matchTopic(clause: string): Match | null {
   const topic = TOPIC.exec(clause)?.[0].toLowerCase();
-  if (topic === undefined || !isStatement(clause)) return null;
-  return { score: SCORES.topic, slots: { topic: inertText(topic), yours: swapPerson(topic) } };
+  if (topic === undefined || !isStatementClause(clause)) return null;
+  return { score: SCORES.topic, slots: { topic: withoutMarkup(topic), yours: swapPerson(topic) } };
 }
 
 export const LAST_RESORTS: readonly Intent[] = [
@@ -24,7 +24,7 @@ export const LAST_RESORTS: readonly Intent[] = [
     '[relaxed] Rules cannot answer that. A language model can, and the setting SOTTO_MODEL connects one.',
     '[amused] That is more than I am made of. Here is something that works. {suggestion}',
   ]),
-  intent('unknown', (clause) => (isQuestion(clause) ? { score: SCORES.question } : null), [
+  intent('unknown', (clause) => (isQuestionClause(clause) ? { score: SCORES.question } : null), [
     '[neutral] I do not know that and will not make it up. {suggestion}',
     '[confused] None of my built-in rules knows that and there is no language model behind them. {suggestion}',
     '[sad] That is more than rules can answer. The setting SOTTO_MODEL connects a language model, which could.',
@@ -35,7 +35,7 @@ export const LAST_RESORTS: readonly Intent[] = [
     '[relaxed] I see. It is kept as you said it, {yours} and all.',
     '[neutral] I keep that. Ask one day "what did I tell you about {topic}".',
   ]),
-  intent('keeps', (clause) => (isStatement(clause) ? { score: SCORES.statement } : null), [
+  intent('keeps', (clause) => (isStatementClause(clause) ? { score: SCORES.statement } : null), [
     '[relaxed] I see. It is kept as you said it.',
     '[neutral] Noted. Rules have little to say to that, but they remember it.',
   ]),
@@ -45,4 +45,4 @@ export const LAST_RESORTS: readonly Intent[] = [
     '[confused] That went over my head. {suggestion}',
     '[sad] I cannot do that or did not get it. The setting SOTTO_MODEL connects a language model, which gets more.',
   ]),
-].map(withPlace('last'));
+].map(placeIntent('last'));

@@ -1,22 +1,22 @@
 /** What a tool looks up: weather, news, the web, research, and the tools of others [T5, T6]. */
 import { deliveryRequestTopic } from '../../../session/deliveries/requests/request-topic.ts';
 import type { ConversationView } from '../conversation-view.ts';
-import { isStatement, stemsIn } from '../english-text.ts';
+import { isStatementClause, wordStemsIn } from '../english-text.ts';
 import { ASKS_TIME } from './dates.ts';
-import { inputFor, isAbout, isNamed } from './foreign-tools.ts';
+import { isToolAboutClause, isToolNamedInClause, toolInputFromWords } from './foreign-tools.ts';
 import {
   type Intent,
   intent,
-  isLastLine,
-  isOffered,
+  isToolOffered,
+  isWordingOfLastAnswer,
   KNOWN_SCORE,
   type Match,
   matchCall,
   matchSlot,
   SEARCH_SCORE,
 } from './intent.ts';
-import { followUpPlaces, placesIn, readPlaces } from './places.ts';
-import { homeIn, userFactsOf } from './user-facts.ts';
+import { followUpPlaces, placeNamesIn, readPlaceNames } from './places.ts';
+import { userFactsOf, userHomeInFacts } from './user-facts.ts';
 
 const ASKS_WEATHER =
   /\b(?:weather|forecast|raining|rainy|snowing|sunny|umbrella)\b|\b(?:will|does|going to|gonna)(?: it)? (?:rain|snow)\b|\bhow (?:cold|warm|hot|windy) (?:is|will) it\b|\bis it (?:very |really |going to be )?(?:cold|warm|hot|windy|cloudy|chilly) (?:in|outside|out|today|tomorrow)\b|\bhow many degrees\b|\btemperature\b.{0,12}\b(?:in|outside|today|tomorrow|now|like)\b|\bwhat is it like (?:outside|out)\b/i;
@@ -30,7 +30,7 @@ function asksWeather(clause: string): boolean {
 
 const WHICH_PLACE: Intent = intent(
   'which place',
-  (clause, view) => (isOffered('get_weather', view) && asksWeather(clause) ? { score: KNOWN_SCORE - 0.01 } : null),
+  (clause, view) => (isToolOffered('get_weather', view) && asksWeather(clause) ? { score: KNOWN_SCORE - 0.01 } : null),
   ['[happy] Gladly. For which place?', '[relaxed] I can look that up. Where?'],
 );
 /** Answers to "which place?" that name none. */
@@ -38,12 +38,13 @@ const NO_PLACE =
   /^(?:no|nope|nothing|never ?mind|forget it|yes|yeah|ok|okay|thanks?|stop|later|what|who|why|how|when|hello|hi|hey|bye|goodbye|anywhere|everywhere|nowhere|i)\b|\?$/i;
 
 function matchWeather(clause: string, view: ConversationView): Match | null {
-  if (!isOffered('get_weather', view)) return null;
-  const isAnswer = isLastLine(WHICH_PLACE, view) && clause.split(/\s+/).length <= 4 && !NO_PLACE.test(clause);
-  const named = placesIn(clause);
+  if (!isToolOffered('get_weather', view)) return null;
+  const isAnswer =
+    isWordingOfLastAnswer(WHICH_PLACE, view) && clause.split(/\s+/).length <= 4 && !NO_PLACE.test(clause);
+  const named = placeNamesIn(clause);
   const asked = asksWeather(clause) ? named : followUpPlaces(clause, view, ASKS_WEATHER);
-  const wanted = isAnswer ? (named.length > 0 ? named : readPlaces(clause)) : asked;
-  const places = wanted?.length === 0 && !isAnswer ? [homeIn(userFactsOf(view)) ?? []].flat() : (wanted ?? []);
+  const wanted = isAnswer ? (named.length > 0 ? named : readPlaceNames(clause)) : asked;
+  const places = wanted?.length === 0 && !isAnswer ? [userHomeInFacts(userFactsOf(view)) ?? []].flat() : (wanted ?? []);
   const calls = places.map((place) => ({ name: 'get_weather', input: { place } }));
   return calls.length === 0 ? null : { score: isAnswer ? 0.8 : KNOWN_SCORE, calls };
 }
@@ -56,12 +57,12 @@ const PERSONAL =
 /** Needs a result that only a person or the client has. */
 const NOWHERE = /^(?:up|new|next|wrong|love|there|here|going on|happening|for dinner)$/i;
 
-function questionIn(clause: string): string | null {
+function lookUpQuestionIn(clause: string): string | null {
   const plain = clause.replace(/^(?:and|so|but|then|hey|please|ok|okay|well),? /i, '').trim();
   const { about, whole, thing = whole } = { about: undefined, whole: undefined, ...WORLD.exec(plain)?.groups };
   const asked = deliveryRequestTopic(about ?? thing ?? '');
   if (PERSONAL.test(asked.replace(/\bUS\b/g, 'USA')) || NOWHERE.test(asked) || !/\p{L}{2}/u.test(asked)) return null;
-  if (about === undefined && stemsIn(asked).size === 0) return null;
+  if (about === undefined && wordStemsIn(asked).size === 0) return null;
   return ASKS_TIME.test(clause) || ASKS_NEWS.test(clause) ? null : asked;
 }
 
@@ -111,23 +112,23 @@ export const LOOK_UPS: readonly Intent[] = [
   intent('weather', matchWeather),
   WHICH_PLACE,
   intent('news', (clause, view) => {
-    if (!isOffered('news', view) || !ASKS_NEWS.test(clause)) return null;
+    if (!isToolOffered('news', view) || !ASKS_NEWS.test(clause)) return null;
     const topic = /\b(?:news|headlines) (?:about|on|from) (.+?)[?.!]*$/i.exec(clause)?.[1];
     return matchCall('news', topic ? { topic } : {});
   }),
   intent('research', (clause, view) => {
-    const query = isOffered('slow_research', view) ? topicOfOrder(clause, ORDERS_RESEARCH) : null;
+    const query = isToolOffered('slow_research', view) ? topicOfOrder(clause, ORDERS_RESEARCH) : null;
     return query === null ? null : matchCall('slow_research', { query }, 0.9);
   }),
   intent('search', (clause, view) => {
     const ordered = topicOfOrder(clause, SEARCH);
-    const query = isOffered('web_search', view) ? (ordered ?? questionIn(clause)) : null;
+    const query = isToolOffered('web_search', view) ? (ordered ?? lookUpQuestionIn(clause)) : null;
     return query === null ? null : matchCall('web_search', { query }, ordered === null ? SEARCH_SCORE : KNOWN_SCORE);
   }),
   intent(
     'out of reach',
     (clause, view) =>
-      isOffered('remind_me', view)
+      isToolOffered('remind_me', view)
         ? matchSlot('what', OUT_OF_REACH.find(([, asks]) => asks.test(clause))?.[0], 0.75)
         : null,
     [
@@ -138,19 +139,19 @@ export const LOOK_UPS: readonly Intent[] = [
   /** An order or a question whose words fit a tool's name or description and fill what it requires. */
   intent('tool of another source', (clause, view) => {
     const calls = view.tools
-      .filter((tool) => !isStatement(clause) && isAbout(tool, clause))
+      .filter((tool) => !isStatementClause(clause) && isToolAboutClause(tool, clause))
       .flatMap(({ name, schema }) => {
-        const input = inputFor(schema, clause);
+        const input = toolInputFromWords(schema, clause);
         return input === null ? [] : [{ name, input }];
       });
     const [first] = calls;
     // "Paint the walrus" means the tool of that name, whatever else explains the whole clause.
-    return first ? { score: isNamed(first.name, clause) ? 1.1 : 0.8, calls } : null;
+    return first ? { score: isToolNamedInClause(first.name, clause) ? 1.1 : 0.8, calls } : null;
   }),
   intent(
     'no tool',
     (clause, view) => {
-      const [, what] = MISSING.find(([tool, , asks]) => asks.test(clause) && !isOffered(tool, view)) ?? [];
+      const [, what] = MISSING.find(([tool, , asks]) => asks.test(clause) && !isToolOffered(tool, view)) ?? [];
       return matchSlot('what', what, KNOWN_SCORE - 0.02);
     },
     [

@@ -1,11 +1,11 @@
 /** Facts that the user tells or asks for [M5], and what was said before [M7, M9]. */
 import { inWords, momentOf } from '../../../language/date-times.ts';
 import type { Fact } from '../../../memory/facts.ts';
-import { asidesOn, NOTHING_WAITS, RECALLED } from '../../../tools/untrusted-text-fence.ts';
-import { type ConversationView, spelledOut } from '../conversation-view.ts';
-import { endSentence, inertText, isQuestion, sentencesIn, stemsIn } from '../english-text.ts';
-import { type Intent, intent, isOffered, type Match, matchAnywhere, matchCall, matchSlot } from './intent.ts';
-import { factsIn, nameOfUser, tellUser, userFactsOf } from './user-facts.ts';
+import { listFencedAsides, NOTHING_WAITS, RECALLED } from '../../../tools/untrusted-text-fence.ts';
+import { type ConversationView, expandContractions } from '../conversation-view.ts';
+import { endSentence, isQuestionClause, sentencesIn, withoutMarkup, wordStemsIn } from '../english-text.ts';
+import { type Intent, intent, isToolOffered, type Match, matchAnywhere, matchCall, matchSlot } from './intent.ts';
+import { tellUser, userFactsIn, userFactsOf, userNameInFacts } from './user-facts.ts';
 
 /** `when`: in words; null: in this conversation. */
 export type Memory = { who: string; when: string | null; text: string };
@@ -17,17 +17,19 @@ const MOST_TOLD = 2;
 const SPEAKERS: Readonly<Record<string, string>> = { 'the user': 'You said', you: 'I said', 'a tool': 'I had found' };
 
 /** What the prompt holds on a topic; '' for nothing. `isWhole`: of all words of the topic, not of some. */
-function memoriesOf(topic: string, view: ConversationView, isWhole = false): string {
-  const least = isWhole ? stemsIn(topic).size : 1;
-  const all = [...recalledIn(view), ...statementsIn(view)].filter(({ text }) => countShared(text, topic) >= least);
-  return all.length === 0 ? '' : inertText(tellMemories(all, topic), LONGEST);
+function memoriesOfTopic(topic: string, view: ConversationView, isWhole = false): string {
+  const least = isWhole ? wordStemsIn(topic).size : 1;
+  const all = [...memoriesInRecallAside(view), ...userStatementsIn(view)].filter(
+    ({ text }) => countShared(text, topic) >= least,
+  );
+  return all.length === 0 ? '' : withoutMarkup(tellMemories(all, topic), LONGEST);
 }
 
 /** The entries that share most words with the topic, the user's own statements first. */
 export function tellMemories(all: readonly Memory[], topic: string): string {
   const most = Math.max(...all.map(({ text }) => countShared(text, topic)));
   const fitting = all.filter(({ text }) => countShared(text, topic) === most);
-  const statements = fitting.filter(({ text }) => !isQuestion(text));
+  const statements = fitting.filter(({ text }) => !isQuestionClause(text));
   const isTheirs = ({ who }: Memory) => Number(who === 'the user');
   return (statements.length > 0 ? statements : fitting)
     .map((one, at) => ({ ...one, at }))
@@ -42,15 +44,15 @@ export function tellMemories(all: readonly Memory[], topic: string): string {
 }
 
 function countShared(text: string, topic: string): number {
-  const stems = stemsIn(text);
-  return [...stemsIn(topic)].filter((stem) => stems.has(stem)).length;
+  const stems = wordStemsIn(text);
+  return [...wordStemsIn(topic)].filter((stem) => stems.has(stem)).length;
 }
 
 /** Entries as the prompt lists them, oldest first: number, time, speaker, text. */
-function recalledIn({ lastText, clock }: ConversationView): Memory[] {
+function memoriesInRecallAside({ lastText, clock }: ConversationView): Memory[] {
   // Without the time, years are named.
   const now = { nowMs: 0, timezone: 'UTC', ...clock, language: 'en' };
-  const lines = asidesOn(lastText, RECALLED).flatMap((block) => block.split(/^(?=#\d+ \d{4}-)/m));
+  const lines = listFencedAsides(lastText, RECALLED).flatMap((block) => block.split(/^(?=#\d+ \d{4}-)/m));
   return lines.flatMap((line) => {
     const [, stamp = '', who = '', text = ''] = /^#\d+ (\S+ \S+) ([a-z ]+): (.*)$/s.exec(line) ?? [];
     const atMs = momentOf(stamp, 'UTC', 0);
@@ -59,9 +61,9 @@ function recalledIn({ lastText, clock }: ConversationView): Memory[] {
 }
 
 /** The user's statements in this conversation, without questions. */
-function statementsIn({ earlier }: ConversationView): Memory[] {
+function userStatementsIn({ earlier }: ConversationView): Memory[] {
   const all = earlier.flatMap(sentencesIn).map((text) => ({ who: 'the user', when: null, text: text.trim() }));
-  return all.filter(({ text }) => !isQuestion(text));
+  return all.filter(({ text }) => !isQuestionClause(text));
 }
 
 /** Removes the punctuation of JSON, which may be cut off. */
@@ -108,7 +110,7 @@ function findFacts(clause: string, facts: readonly Fact[]): string {
 /** The prompt tells what is known where the user has asked for that. */
 function factsInRemarks({ remarks }: ConversationView): string | null {
   const facts = /^What you know about the user: (.+)\.$/m.exec(remarks)?.[1];
-  return facts === undefined ? null : inertText(tellUser(facts.split('; ')), 300);
+  return facts === undefined ? null : withoutMarkup(tellUser(facts.split('; ')), 300);
 }
 
 const ASKS_PAST =
@@ -121,13 +123,13 @@ const ASKS_TOLD =
 function pastTopicIn(clause: string): string | null {
   const { topic, mine = topic } = ASKS_PAST.exec(clause)?.groups ?? {};
   const plain = mine?.replace(/(?<![?.!])[?.!]+$/, '').replace(/,? (?:please|again)$/i, '');
-  return plain !== undefined && stemsIn(plain).size > 0 ? plain.trim() : null;
+  return plain !== undefined && wordStemsIn(plain).size > 0 ? plain.trim() : null;
 }
 
 function findMemories(clause: string, view: ConversationView): string {
   const topic = pastTopicIn(clause);
   const [, thing = ''] = ASKS_TOLD.exec(clause) ?? [];
-  return topic === null && stemsIn(thing).size === 0 ? '' : memoriesOf(topic ?? thing, view, topic === null);
+  return topic === null && wordStemsIn(thing).size === 0 ? '' : memoriesOfTopic(topic ?? thing, view, topic === null);
 }
 
 /** Asks to hear the last thing again. */
@@ -150,7 +152,7 @@ function matchQuote(clause: string, { earlier, own }: ConversationView): Match |
     : '';
   const quote = first ? earlier[0] : last ? earlier.at(-1) : ownLast;
   const who = first ? 'You said first' : last ? 'You said' : 'I said';
-  return quote ? { score: 0.9, slots: { who, quote: inertText(quote, 160) } } : null;
+  return quote ? { score: 0.9, slots: { who, quote: withoutMarkup(quote, 160) } } : null;
 }
 
 const MAY_BE_NAME = /^(?:no,? )?(?:i am|call me|it is|this is) (\p{L}{2,20})[.!]*$/iu;
@@ -159,7 +161,7 @@ const MAY_BE_NAME = /^(?:no,? )?(?:i am|call me|it is|this is) (\p{L}{2,20})[.!]
 function matchPossibleName(clause: string): Match | null {
   const [, word = ''] = MAY_BE_NAME.exec(clause) ?? [];
   const name = word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
-  return nameOfUser(factsIn(`I am ${name}`)) === name ? matchSlot('name', name, 0.2) : null;
+  return userNameInFacts(userFactsIn(`I am ${name}`)) === name ? matchSlot('name', name, 0.2) : null;
 }
 
 export const FACTS_AND_MEMORIES: readonly Intent[] = [
@@ -173,20 +175,20 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
   ]),
   intent(
     'name',
-    (clause, view) => (ASKS_NAME.test(clause) ? matchSlot('name', nameOfUser(userFactsOf(view)), 1) : null),
+    (clause, view) => (ASKS_NAME.test(clause) ? matchSlot('name', userNameInFacts(userFactsOf(view)), 1) : null),
     ['[happy] Your name is {name}. You told me yourself.', '[amused] {name}. *taps chin* I was listening.'],
   ),
   intent('knows', (clause, view) => matchSlot('facts', findFacts(clause, userFactsOf(view)), 1), [
     '[happy] You told me that {facts}.',
     '[relaxed] From what you told me: {facts}.',
   ]),
-  intent('recalled', (clause, view) => matchSlot('memories', findMemories(spelledOut(clause), view), 0.92), [
+  intent('recalled', (clause, view) => matchSlot('memories', findMemories(expandContractions(clause), view), 0.92), [
     '[happy] I remember. {memories}',
     '[relaxed] *turns back the pages* {memories}',
   ]),
   intent('recall', (clause, view) => {
-    const query = pastTopicIn(spelledOut(clause));
-    return query === null || !isOffered('recall', view) ? null : matchCall('recall', { query }, 0.85);
+    const query = pastTopicIn(expandContractions(clause));
+    return query === null || !isToolOffered('recall', view) ? null : matchCall('recall', { query }, 0.85);
   }),
   intent(
     'not told',
@@ -204,9 +206,10 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
   intent(
     'tells name again',
     (clause, view) => {
-      const facts = factsIn(clause);
-      const isKnown = facts.length === 1 && nameOfUser(facts) === nameOfUser(userFactsOf({ ...view, words: '' }));
-      return isKnown ? matchSlot('name', nameOfUser(facts), 0.9) : null;
+      const facts = userFactsIn(clause);
+      const isKnown =
+        facts.length === 1 && userNameInFacts(facts) === userNameInFacts(userFactsOf({ ...view, words: '' }));
+      return isKnown ? matchSlot('name', userNameInFacts(facts), 0.9) : null;
     },
     ['[happy] I know, {name}.', '[relaxed] {name}, as before.'],
   ),
@@ -214,9 +217,9 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     'tells name',
     (clause, { words }) => {
       // A name may stand in another clause: "Hi, I'm tom. I live in Hamburg." is one answer.
-      const isTold = factsIn(clause).length > 0 || /^(?:i am|this is|it is) \p{L}+|\bhere[.!]*$/iu.test(clause);
-      const facts = isTold ? factsIn(words) : [];
-      const name = nameOfUser(facts);
+      const isTold = userFactsIn(clause).length > 0 || /^(?:i am|this is|it is) \p{L}+|\bhere[.!]*$/iu.test(clause);
+      const facts = isTold ? userFactsIn(words) : [];
+      const name = userNameInFacts(facts);
       const others = tellFacts(facts.filter(({ topic }) => topic !== 'name'));
       return name === undefined
         ? null
@@ -224,7 +227,7 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     },
     ['[happy] Hello, {name}! It is nice to meet you.{more}', '[happy] {name}, hello! I keep that in mind.{more}'],
   ),
-  intent('tells a fact', (clause) => matchSlot('fact', tellFacts(factsIn(clause)), 0.6), [
+  intent('tells a fact', (clause) => matchSlot('fact', tellFacts(userFactsIn(clause)), 0.6), [
     '[happy] I remember that {fact}.',
     '[happy] So {fact}. Ask me one day "what do you know about me".',
     '[relaxed] Good to know: {fact}.',

@@ -1,7 +1,7 @@
 /** Asks for messages that were read out. */
-import { readOutsIn } from '../../../tools/untrusted-text-fence.ts';
+import { listFencedMessages } from '../../../tools/untrusted-text-fence.ts';
 import { type ConversationView, messageText } from '../conversation-view.ts';
-import { endSentence, inertText } from '../english-text.ts';
+import { endSentence, withoutMarkup } from '../english-text.ts';
 import { type Intent, intent, type Match } from './intent.ts';
 import { ASKS_AGAIN } from './memory.ts';
 
@@ -15,7 +15,7 @@ const NO_SENDER =
   /^(?:i|you|we|me|it|that|this|they|he|she|what|anybody|anyone|somebody|someone|the (?:last|latest)|)$/i;
 
 /** Null: no such question. '': whoever it was. */
-function senderIn(clause: string): string | null {
+function messageSenderIn(clause: string): string | null {
   const groups = ASKS_MESSAGE.exec(clause)?.groups;
   return groups === undefined ? null : (Object.values(groups).find((name) => name !== undefined) ?? '');
 }
@@ -25,12 +25,12 @@ const BEFORE_SOURCE = /(?<=[.!?…]["”)]?) (?=[^.!?…—]{1,60} says — )/;
 function matchMessage(clause: string, view: ConversationView): Match | null {
   // The newest words of ours are then the message; what is still unheard of it is read by itself [D15].
   const asksAgain = view.readOut === 'before' && view.clauses.length === 1 && ASKS_AGAIN.test(clause);
-  const sender = asksAgain ? '' : senderIn(clause);
+  const sender = asksAgain ? '' : messageSenderIn(clause);
   if (sender === null || /^(?:i|you|we)$/i.test(sender)) return null;
   // A message begins with its source: "ben says — …". Several may be read out in one go.
   const read = view.messages
     .filter(({ role }) => role === 'user')
-    .flatMap((message) => readOutsIn(messageText(message)))
+    .flatMap((message) => listFencedMessages(messageText(message)))
     .flatMap((text) => text.split(BEFORE_SOURCE));
   const name = NO_SENDER.test(sender) ? '' : `(?<!\\p{L})${sender.replace(/[^\p{L} ]/gu, '.')}(?!\\p{L})`;
   // A sender goes before somebody whom a message mentions.
@@ -39,21 +39,21 @@ function matchMessage(clause: string, view: ConversationView): Match | null {
     name === '' ? read.at(-1) : patterns.flatMap((one) => read.findLast((text) => one.test(text)) ?? [])[0];
   if (message === undefined) return null;
   const [, source, text = message] = /^(.{1,60}?) (?:says|said|writes|wrote) — (.+)$/s.exec(message) ?? [];
-  const who = source === undefined ? 'It was this' : `${nameOf(source)} said`;
-  return { score: 1, slots: { who, message: endSentence(inertText(text, LONGEST)) } };
+  const who = source === undefined ? 'It was this' : `${capitalizeSenderName(source)} said`;
+  return { score: 1, slots: { who, message: endSentence(withoutMarkup(text, LONGEST)) } };
 }
 
 function matchNoMessage(clause: string): Match | null {
-  const sender = senderIn(clause);
+  const sender = messageSenderIn(clause);
   if (sender === null || (sender !== '' && NO_SENDER.test(sender))) return null;
   return sender === ''
     ? { score: 0.55, slots: { from: '' } }
-    : { score: 0.6, slots: { from: ` from ${nameOf(sender)}` } };
+    : { score: 0.6, slots: { from: ` from ${capitalizeSenderName(sender)}` } };
 }
 
 /** "ben" is a name, "the doctor" is none. */
-function nameOf(sender: string): string {
-  const plain = inertText(sender);
+function capitalizeSenderName(sender: string): string {
+  const plain = withoutMarkup(sender);
   return plain.includes(' ') ? plain : plain.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 }
 

@@ -1,8 +1,8 @@
 /** Payments: only words of which every single one is understood order one [T4]. */
-import { type ConversationView, spelledOut } from '../conversation-view.ts';
+import { type ConversationView, expandContractions } from '../conversation-view.ts';
 import { swapPerson } from '../english-text.ts';
-import { withFigures } from '../numbers.ts';
-import { type Intent, intent, isOffered, KNOWN_SCORE, matchCall } from './intent.ts';
+import { numberWordsToFigures } from '../numbers.ts';
+import { type Intent, intent, isToolOffered, KNOWN_SCORE, matchCall } from './intent.ts';
 
 const TOOL = 'payments_agent';
 /** What the tool pays at once. */
@@ -26,8 +26,8 @@ const ORDERS = [`${PAYEE} ${AMOUNT}`, `${AMOUNT} to ${PAYEE}`].map(
 );
 
 /** "pay Ava 20 euros", "send $5 to Bob, please"; null where one word is left over. */
-function paymentIn(clause: string): object | null {
-  const figures = withFigures(spelledOut(clause)).replace(/\s+/g, ' ').trim();
+function paymentInClause(clause: string): object | null {
+  const figures = numberWordsToFigures(expandContractions(clause)).replace(/\s+/g, ' ').trim();
   const groups = ORDERS.map((order) => order.exec(figures)?.groups).find((found) => found !== undefined);
   const { verb = '', to = '', amount = '', sign, unit = sign } = { ...groups };
   // "Send Ben 2" may be about anything, and further words of a name have capitals: "bob tomorrow" is no name.
@@ -48,11 +48,11 @@ const LISTS =
 const BALANCE =
   /\b(?:what|how|show|tell|check|see|know|give)\b.*\bmy (?:bank |current |checking )?(?:account|balance)\b(?! (?:number|blocked|password|name|frozen|hacked))|^(?:my )?(?:account )?balance[?.!]*$|\bhow much (?:money )?(?:do i have|have i got|is (?:left )?(?:in|on) my account)\b/i;
 
-const canPay = (view: ConversationView) => isOffered(TOOL, view);
+const canPay = (view: ConversationView) => isToolOffered(TOOL, view);
 
 export const PAYMENTS: readonly Intent[] = [
   intent('pays', (clause, view) => {
-    const input = canPay(view) ? paymentIn(clause) : null;
+    const input = canPay(view) ? paymentInClause(clause) : null;
     return input && matchCall(TOOL, input, 1);
   }),
   intent('told not to pay', (clause, view) => (canPay(view) && TAKEN_BACK.test(clause) ? { score: 0.8 } : null), [
@@ -61,7 +61,8 @@ export const PAYMENTS: readonly Intent[] = [
   ]),
   intent(
     'does not pay',
-    (clause, view) => (canPay(view) && HALF_AN_ORDER.test(withFigures(clause)) ? { score: KNOWN_SCORE } : null),
+    (clause, view) =>
+      canPay(view) && HALF_AN_ORDER.test(numberWordsToFigures(clause)) ? { score: KNOWN_SCORE } : null,
     [
       '[neutral] I have paid nothing, because I am not sure whom and how much. Say it like "pay Ava 20 euros".',
       '[confused] I pay only what I understand to the last word, so nothing was paid. "pay Ava 20 euros" is plain enough for me.',
@@ -71,6 +72,6 @@ export const PAYMENTS: readonly Intent[] = [
     canPay(view) && LISTS.test(clause) ? matchCall(TOOL, { action: 'list' }) : null,
   ),
   intent('tells the balance', (clause, view) =>
-    isOffered('get_account_info', view) && BALANCE.test(clause) ? matchCall('get_account_info', {}) : null,
+    isToolOffered('get_account_info', view) && BALANCE.test(clause) ? matchCall('get_account_info', {}) : null,
   ),
 ];

@@ -5,17 +5,17 @@ import type { ConversationView } from '../conversation-view.ts';
 const [MOST_READ, LONGEST_LIST, LONGEST] = [1_000, 200, 5];
 
 /** In order; "in Oslo and Rome" names two. */
-export function placesIn(words: string): string[] {
+export function placeNamesIn(words: string): string[] {
   const starts = words.slice(0, MOST_READ).matchAll(/\b(?=(?:in|for|at|around|near) (\S.{0,200}))/giu);
   for (const [, rest = ''] of starts) {
-    const places = readPlaces(rest);
+    const places = readPlaceNames(rest);
     if (places.length > 0) return places;
   }
   return [];
 }
 
 /** `rest`: the words where a place is expected. */
-export function readPlaces(rest: string): string[] {
+export function readPlaceNames(rest: string): string[] {
   const text = rest.slice(0, LONGEST_LIST).replace(/\s+/gu, ' ');
   const named = NAMED.exec(text)?.[0] ?? text.split(BEHIND, 1)[0]?.replace(/ and ?$/, '') ?? '';
   // An "and" marks several places: "Paris, Texas" is one, "Oslo, Rome and Bonn" are three.
@@ -57,5 +57,5 @@ export function followUpPlaces(clause: string, { earlier }: ConversationView, as
 /** Without "in", only a capital tells a place from a dinner. */
 function placesOfFollowUp(words: string): string[] {
   const [, rest = ''] = NEXT.exec(words) ?? [];
-  return /^(?:the )?\p{Lu}/u.test(rest) ? readPlaces(rest) : placesIn(words);
+  return /^(?:the )?\p{Lu}/u.test(rest) ? readPlaceNames(rest) : placeNamesIn(words);
 }

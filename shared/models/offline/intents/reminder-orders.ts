@@ -2,7 +2,7 @@
 import type { ConversationView } from '../conversation-view.ts';
 import { swapPerson } from '../english-text.ts';
 import { NUMBER_WORDS } from '../numbers.ts';
-import { impossibleTimeIn, type Moment, readTimes } from '../times.ts';
+import { impossibleTimeIn, type Moment, readTimesInWords } from '../times.ts';
 import type { ToolChoice } from './intent.ts';
 
 export const REMIND = 'remind_me';
@@ -20,7 +20,7 @@ const ARTICLE =
 const NAME =
   '(?:(?!(?:stop|cancel|delete|remove|clear|end|pause|resume|unpause|continue|change|edit|update|check|show|list|read|snooze|dismiss|silence|decrease|increase|extend|reset|restart|what|which|who|when|where|why|how|is|are|was|did|do|does|that|this|to|from|off|of|by|in|on|with|no|any|your|her|his|their|our|hate|love|like|status)\\b)[\\w-]+ )?';
 
-function orderOf(noun: string): RegExp {
+function reminderOrderPattern(noun: string): RegExp {
   return new RegExp(
     `^(?<how>${WISHES}${SETTING}${ARTICLE})(?<time>${TIME_WORDS})(?<name>${NAME})${noun}(?<many>s?)\\b(?: set(?: up)?| added)?(?: for me)?`,
     'i',
@@ -29,7 +29,7 @@ function orderOf(noun: string): RegExp {
 
 /** The kinds of orders, by the words that order them. Whatever else the clause holds is time or text. */
 const KINDS = [
-  ['timer', orderOf('(?:timer|countdown|stopwatch)')],
+  ['timer', reminderOrderPattern('(?:timer|countdown|stopwatch)')],
   [
     'timer',
     new RegExp(
@@ -38,12 +38,12 @@ const KINDS = [
     ),
   ],
   ['wake', /\b(?:wake (?:me|us)(?: up)?|(?:get|help) me (?:wake |get )?up|set (?:an? )?wake[- ]up(?: call)?)\b/i],
-  ['alarm', orderOf('alarm')],
+  ['alarm', reminderOrderPattern('alarm')],
   [
     'reminder',
     /\b(?:remind me|remember me (?=to\b)|(?:to )?be reminded|give me a (?:reminder|heads[- ]?up|nudge|shout|ping)|(?:alert|notify|ping|nudge|buzz|warn) me (?=(?:in|at|on|about|when|to|tomorrow|tonight|next|every)\b|\d)|tell me (?=to \p{L}|in (?:\d|an?\b|half))|let me know (?=(?:in|at|of) |tomorrow|\d)|(?:do not|never) (?:let me|allow me to) forget|make sure (?:that )?i (?:do not forget|remember)|(?:set|make|create|add|new) (?:an? )?(?:new )?notification)\b|\btell me (?=to \p{L}|in (?:\d|an? |half ))/iu,
   ],
-  ['reminder', orderOf('reminder')],
+  ['reminder', reminderOrderPattern('reminder')],
 ] as const;
 
 /** Before the order's own words: the user tells of it, asks about it, or takes it back. */
@@ -64,7 +64,7 @@ const MEANINGLESS = new RegExp(`^${WISHES}(?:i will )?$`, 'i');
 /** `rest`: the clause without the order's own words. `name`: what a timer or alarm is called. */
 type Order = { kind: (typeof KINDS)[number][0]; rest: string; name: string };
 
-export function orderIn(clause: string): Order | null {
+export function reminderOrderIn(clause: string): Order | null {
   if (!ORDERING.test(clause)) return null;
   const unquoted = clause.replace(/^["“'‘ ]+/, '');
   const [, first = '', plain = unquoted] = FIRST_TIME.exec(unquoted) ?? [];
@@ -92,17 +92,21 @@ function isNoOrder(before: string): boolean {
  * The reminders that a clause orders; empty: none, or without a time that was read whole, or without a text.
  * `unnamed`: the text where the clause has none.
  */
-export function remindersIn(clause: string, { clock }: Pick<ConversationView, 'clock'>, unnamed = ''): ToolChoice[] {
-  const order = orderIn(clause);
+export function reminderChoicesIn(
+  clause: string,
+  { clock }: Pick<ConversationView, 'clock'>,
+  unnamed = '',
+): ToolChoice[] {
+  const order = reminderOrderIn(clause);
   // Of "last Friday" only "Friday" would be read.
   if (order === null || impossibleTimeIn(order.rest) !== null) return [];
   const isAlarm = order.kind === 'wake' || order.kind === 'alarm';
-  const { found, isList, rest } = readTimes(order.rest, clock, { morning: isAlarm });
+  const { found, isList, rest } = readTimesInWords(order.rest, clock, { morning: isAlarm });
   const isSeveral = isList || order.kind === 'alarm' || order.kind === 'timer';
   // Nobody is woken at an hour that they have not named.
   const named = order.kind === 'reminder' ? found : found.filter(({ hasTime }) => hasTime);
   return (isSeveral ? named : named.slice(0, 1)).flatMap(({ moment }) => {
-    const text = reminderText({ ...order, rest }, moment) || swapPerson(trimReminderText(unnamed));
+    const text = reminderWords({ ...order, rest }, moment) || swapPerson(trimReminderText(unnamed));
     return text === '' ? [] : [{ name: REMIND, input: { text, ...moment } }];
   });
 }
@@ -124,19 +128,19 @@ function trimReminderText(words: string): string {
 }
 
 /** What the user is told then, addressed to them; '' where they have not said. */
-function reminderText({ kind, rest, name }: Order, moment: Moment): string {
+function reminderWords({ kind, rest, name }: Order, moment: Moment): string {
   const text = trimReminderText(rest);
   const isNamed = /\p{L}{2}/u.test(text) && !NO_TEXT.test(text);
   if (kind === 'reminder' || kind === 'wake')
     return isNamed ? swapPerson(text) : kind === 'wake' ? 'time to wake up' : '';
   const label = NO_LABEL.test(name) ? '' : swapPerson(name || (LABEL.exec(rest)?.[1] ?? ''));
   if (kind === 'alarm') return `your ${label} alarm`.replace(/ +/g, ' ');
-  const span = 'seconds' in moment ? spanOf(moment.seconds) : '';
+  const span = 'seconds' in moment ? spellTimerDuration(moment.seconds) : '';
   return `your ${label || span} timer is up`.replace(/ +/g, ' ');
 }
 
 /** "10 minute", "1 hour 30 minute". */
-function spanOf(seconds: number): string {
+function spellTimerDuration(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)];
   const parts = [
     [hours, 'hour'],

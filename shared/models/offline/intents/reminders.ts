@@ -1,10 +1,18 @@
 /** Reminders, timers and alarms [T5]: sets what has a time, or asks for what is missing. */
-import { type ConversationView, clausesOf } from '../conversation-view.ts';
-import { impossibleTimeIn, readTimes } from '../times.ts';
-import { resultsIn } from './earlier-results.ts';
-import { type Intent, intent, isLastLine, isOffered, type Match, matchSlot, type ToolChoice } from './intent.ts';
+import { type ConversationView, splitIntoClauses } from '../conversation-view.ts';
+import { impossibleTimeIn, readTimesInWords } from '../times.ts';
+import { earlierResultsIn } from './earlier-results.ts';
+import {
+  type Intent,
+  intent,
+  isToolOffered,
+  isWordingOfLastAnswer,
+  type Match,
+  matchSlot,
+  type ToolChoice,
+} from './intent.ts';
 import { ORDERS_RESEARCH } from './look-ups.ts';
-import { orderIn, REMIND, remindersIn } from './reminder-orders.ts';
+import { REMIND, reminderChoicesIn, reminderOrderIn } from './reminder-orders.ts';
 
 const KNOWN = 0.95;
 
@@ -23,24 +31,26 @@ const WHAT_FOR: Intent = intent('asks what for', matchUnnamed, [
 
 function matchOrder(clause: string, view: ConversationView): Match | null {
   const isText = isAfterQuestion(clause, view) && /^(?:to|about|that|of) \S/i.test(clause);
-  return isOffered(REMIND, view) && (isText || orderIn(clause) !== null) ? { score: KNOWN } : null;
+  return isToolOffered(REMIND, view) && (isText || reminderOrderIn(clause) !== null) ? { score: KNOWN } : null;
 }
 
 function matchImpossible(clause: string, view: ConversationView): Match | null {
-  const words = orderIn(clause)?.rest ?? (isAfterQuestion(clause, view) ? answerAsTime(clause) : '');
-  return isOffered(REMIND, view) ? matchSlot('why', impossibleTimeIn(words)?.why, KNOWN) : null;
+  const words = reminderOrderIn(clause)?.rest ?? (isAfterQuestion(clause, view) ? answerAsTime(clause) : '');
+  return isToolOffered(REMIND, view) ? matchSlot('why', impossibleTimeIn(words)?.why, KNOWN) : null;
 }
 
 function matchReminders(clause: string, view: ConversationView): Match | null {
   const { order, text } = resolveOrder(clause, view);
-  const calls = isOffered(REMIND, view) ? remindersIn(order, view, text) : [];
+  const calls = isToolOffered(REMIND, view) ? reminderChoicesIn(order, view, text) : [];
   return calls.length === 0 ? null : { score: 1, calls };
 }
 
 /** With any text, nothing would be missing. */
 function matchUnnamed(clause: string, view: ConversationView): Match | null {
   const { order } = resolveOrder(clause, view);
-  return isOffered(REMIND, view) && remindersIn(order, view, 'something').length > 0 ? { score: KNOWN } : null;
+  return isToolOffered(REMIND, view) && reminderChoicesIn(order, view, 'something').length > 0
+    ? { score: KNOWN }
+    : null;
 }
 
 const NO_ANSWER =
@@ -50,24 +60,25 @@ const NO_ANSWER =
 function resolveOrder(clause: string, view: ConversationView): { order: string; text: string } {
   const time = answerAsTime(clause);
   // "Remind me at 9 to eat" is an order of its own.
-  const isTime = isAfterQuestion(clause, view) && orderIn(time) === null;
-  if (isTime && readTimes(time, view.clock).found.length > 0) return { order: completeOrder(time, view), text: '' };
-  const isText = view.clauses[0] === clause && isLastLine(WHAT_FOR, view) && !NO_ANSWER.test(clause);
-  const isAnswer = isText && orderIn(clause) === null;
+  const isTime = isAfterQuestion(clause, view) && reminderOrderIn(time) === null;
+  if (isTime && readTimesInWords(time, view.clock).found.length > 0)
+    return { order: completeOrder(time, view), text: '' };
+  const isText = view.clauses[0] === clause && isWordingOfLastAnswer(WHAT_FOR, view) && !NO_ANSWER.test(clause);
+  const isAnswer = isText && reminderOrderIn(clause) === null;
   return isAnswer ? { order: completeOrder('', view), text: clause } : { order: clause, text: '' };
 }
 
 /** These are the first words after the question for a time. */
 function isAfterQuestion(clause: string, view: ConversationView): boolean {
-  return view.clauses[0] === clause && [WHEN, CANNOT_BE_THEN].some((question) => isLastLine(question, view));
+  return view.clauses[0] === clause && [WHEN, CANNOT_BE_THEN].some((question) => isWordingOfLastAnswer(question, view));
 }
 
 /** The last order with what was said of it since, without a time that cannot be. */
 function completeOrder(answer: string, { earlier, speaker }: ConversationView): string {
-  const clauses = earlier.flatMap((words) => clausesOf(words, speaker));
-  const [order = '', ...answers] = clauses.slice(clauses.findLastIndex((one) => orderIn(one) !== null));
+  const clauses = earlier.flatMap((words) => splitIntoClauses(words, speaker));
+  const [order = '', ...answers] = clauses.slice(clauses.findLastIndex((one) => reminderOrderIn(one) !== null));
   const possible = (words: string) => impossibleTimeIn(words)?.rest ?? words;
-  const rest = orderIn(order)?.rest ?? '';
+  const rest = reminderOrderIn(order)?.rest ?? '';
   const whole = order.replace(rest, possible(rest)).replace(/[.!?]+$/, '');
   return [whole, ...[...answers.map(answerAsTime), answer].map(possible)].filter((part) => part !== '').join(' ');
 }
@@ -95,8 +106,10 @@ const TAKES_BACK =
 /** Whether the exchange before these words made such a call. Research has no result before it ends. */
 function hasJustDone(act: RegExp, view: ConversationView): boolean {
   const said = view.messages.filter(({ role }) => role === 'user').slice(-2);
-  const isResearch = isOffered('slow_research', view) && ORDERS_RESEARCH.test(view.earlier.at(-1) ?? '');
-  return said.flatMap(resultsIn).some(({ head }) => act.test(head)) || (isResearch && act.test('slow_research '));
+  const isResearch = isToolOffered('slow_research', view) && ORDERS_RESEARCH.test(view.earlier.at(-1) ?? '');
+  return (
+    said.flatMap(earlierResultsIn).some(({ head }) => act.test(head)) || (isResearch && act.test('slow_research '))
+  );
 }
 
 function matchTakeBack(act: RegExp): Intent['match'] {
@@ -125,11 +138,11 @@ export function unsetReminders({ coveredWords, messages, speaker, clock }: Conve
   const done = new Set(
     messages
       .slice(-1)
-      .flatMap(resultsIn)
+      .flatMap(earlierResultsIn)
       .map(({ head }) => head),
   );
-  return clausesOf(coveredWords, speaker)
-    .flatMap((clause) => remindersIn(clause, { clock }))
+  return splitIntoClauses(coveredWords, speaker)
+    .flatMap((clause) => reminderChoicesIn(clause, { clock }))
     .filter(({ input }) => !done.has(`${REMIND} ${JSON.stringify(input)}`));
 }
 

@@ -1,7 +1,7 @@
 /** Greetings, farewells, politeness, feelings, and help for a user in distress. */
-import { type ConversationView, spelledOut } from '../conversation-view.ts';
-import { type Intent, intent, type Match, matchAnywhere, withPlace } from './intent.ts';
-import { nameOfUser, userFactsOf } from './user-facts.ts';
+import { type ConversationView, expandContractions } from '../conversation-view.ts';
+import { type Intent, intent, type Match, matchAnywhere, placeIntent } from './intent.ts';
+import { userFactsOf, userNameInFacts } from './user-facts.ts';
 
 const IN_NEED =
   /\b(?:kill(?:ing)? myself|end my life|suicid\w*|want to die|do not want to live|hurt(?:ing)? myself|self.?harm|no reason to live|call (?:911|112|999|an ambulance|the police))\b/i;
@@ -28,7 +28,7 @@ const BYE =
 
 /** The user's last words leave no room for a remark. */
 export function wantsQuiet({ earlier }: ConversationView): boolean {
-  const last = spelledOut(earlier.at(-1) ?? '');
+  const last = expandContractions(earlier.at(-1) ?? '');
   return [IN_NEED, LOW, QUIET, BYE].some((pattern) => pattern.test(last));
 }
 
@@ -76,7 +76,7 @@ function matchForeign(clause: string): Match | null {
 /** A new user has neither notes nor earlier words. */
 function matchReturn(clause: string, view: ConversationView): Match | null {
   if (!HELLO.test(clause) || view.earlier.length + view.own.length + view.notes.length === 0) return null;
-  const name = nameOfUser(userFactsOf({ ...view, words: '' }));
+  const name = userNameInFacts(userFactsOf({ ...view, words: '' }));
   return { score: 1, slots: { name: name === undefined ? '' : `, ${name}` } };
 }
 
@@ -120,8 +120,8 @@ const POLITE: readonly Intent[] = [
 ];
 
 export const SMALL_TALK: readonly Intent[] = [
-  withPlace('alone')(NEED),
-  ...POLITE.map(withPlace('polite')),
+  placeIntent('alone')(NEED),
+  ...POLITE.map(placeIntent('polite')),
   intent('love', LOVE, [
     '[happy] That is kind of you. Rules cannot love back, but they remember you.',
     '[happy] *smiles* Thank you. I will not argue with that.',

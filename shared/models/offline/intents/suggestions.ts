@@ -1,6 +1,6 @@
 /** What works without a language model, with the words to say [B3]. */
 import type { ConversationView } from '../conversation-view.ts';
-import { joinList, lettersOf } from '../english-text.ts';
+import { joinAsEnglishList, lowerCaseLetters } from '../english-text.ts';
 
 /** The most impressive first: the tool that must be offered ('' for none), the topic, and the suggestion. */
 const SUGGESTIONS: readonly (readonly [tool: string, topic: string, sentence: string])[] = [
@@ -18,40 +18,40 @@ const SUGGESTIONS: readonly (readonly [tool: string, topic: string, sentence: st
 /** Suggestions in one answer; others are only named. */
 const MOST_AT_ONCE = 5;
 
-function offeredSuggestions({ tools }: ConversationView) {
+function suggestionsForTools({ tools }: ConversationView) {
   return SUGGESTIONS.filter(([tool]) => tool === '' || tools.some(({ name }) => name === tool));
 }
 
 /** Neither suggested nor tried, as far as the prompt shows. */
-function newSuggestions(view: ConversationView) {
-  const own = lettersOf(view.own.join(' '));
-  const users = lettersOf([...view.earlier, view.words].join(' '));
-  return offeredSuggestions(view).filter(([, , sentence]) => {
+function untriedSuggestions(view: ConversationView) {
+  const own = lowerCaseLetters(view.own.join(' '));
+  const users = lowerCaseLetters([...view.earlier, view.words].join(' '));
+  return suggestionsForTools(view).filter(([, , sentence]) => {
     const [, words = ''] = /"([^"]+)"/.exec(sentence) ?? [];
-    return !own.includes(lettersOf(sentence)) && !users.includes(lettersOf(words));
+    return !own.includes(lowerCaseLetters(sentence)) && !users.includes(lowerCaseLetters(words));
   });
 }
 
 /** Null: all of them were suggested or tried. */
-export function newSuggestionFor(view: ConversationView): string | null {
-  return newSuggestions(view)[0]?.[2] ?? null;
+export function newToolSuggestion(view: ConversationView): string | null {
+  return untriedSuggestions(view)[0]?.[2] ?? null;
 }
 
 /** A new one, else each in turn. */
-export function suggestionFor(view: ConversationView): string {
-  const all = offeredSuggestions(view);
-  return newSuggestionFor(view) ?? all[view.own.length % all.length]?.[2] ?? '';
+export function toolSuggestion(view: ConversationView): string {
+  const all = suggestionsForTools(view);
+  return newToolSuggestion(view) ?? all[view.own.length % all.length]?.[2] ?? '';
 }
 
 /** New ones first, with their words. */
-export function firstSuggestionsFor(view: ConversationView): string {
+export function firstToolSuggestions(view: ConversationView): string {
   const some = suggestionsInOrder(view).slice(0, MOST_AT_ONCE);
   return some.map(([, , sentence]) => sentence).join(' ');
 }
 
 /** The others, by name. */
 export function otherTopicsFor(view: ConversationView): string {
-  const others = joinList(
+  const others = joinAsEnglishList(
     suggestionsInOrder(view)
       .slice(MOST_AT_ONCE)
       .map(([, topic]) => topic),
@@ -60,5 +60,5 @@ export function otherTopicsFor(view: ConversationView): string {
 }
 
 function suggestionsInOrder(view: ConversationView) {
-  return [...new Set([...newSuggestions(view), ...offeredSuggestions(view)])];
+  return [...new Set([...untriedSuggestions(view), ...suggestionsForTools(view)])];
 }

@@ -1,7 +1,7 @@
 /** Sums, roots and shares, in figures and in words; and units with `convert`. */
 
 import { convert, type Unit } from 'convert';
-import { withFigures } from '../numbers.ts';
+import { numberWordsToFigures } from '../numbers.ts';
 import { type Intent, intent } from './intent.ts';
 
 const QUESTION =
@@ -43,9 +43,9 @@ const SIGNS = Object.entries({
 }).map(([words, sign]) => [new RegExp(words.replaceAll('N', '(\\d+(?:\\.\\d+)?|\\([^()]*\\))'), 'g'), sign] as const);
 
 /** Null: no sum. Not finite: a sum without a result. */
-function sumIn(clause: string): number | null {
+function sumResultIn(clause: string): number | null {
   if (clause.length > LONGEST) return null;
-  const figures = withFigures(clause.toLowerCase().replace(/\s+/g, ' '));
+  const figures = numberWordsToFigures(clause.toLowerCase().replace(/\s+/g, ' '));
   if (!/\d|\bnothing\b/.test(figures)) return null;
   const plain = figures
     // "12,50" and "1.234,50" are decimals, "1,000" and "1 000 000" thousands.
@@ -57,7 +57,7 @@ function sumIn(clause: string): number | null {
     .replace(POLITE_END, '');
   const text = SIGNS.reduce((so, [from, to]) => so.replace(from, to), plain).replace(/\s+/g, '');
   const isSum = text.length <= 90 && /^[\d.+\-*/()^√∛]+$/.test(text) && /[\d)][+\-*/^]|[√∛]/.test(text);
-  return isSum ? evaluate(text) : null;
+  return isSum ? evaluateSum(text) : null;
 }
 
 const OPERATORS: Readonly<Record<string, (a: number, b: number) => number>> = {
@@ -73,7 +73,7 @@ const FUNCTIONS: Readonly<Record<string, (value: number) => number>> = {
 };
 
 /** Precedence, signs and brackets. Null: a syntax error. */
-function evaluate(marks: string): number | null {
+function evaluateSum(marks: string): number | null {
   const tokens = marks.match(/\d+(?:\.\d+)?|\.\d+|[+\-*/()^√∛]/g) ?? [];
   let at = 0;
   let isSound = true;
@@ -109,7 +109,7 @@ function formatNumber(value: number, decimals = 0): string {
 }
 
 /** Two where all fractions have two, as amounts of money do; else as few as the result needs. */
-function decimalsIn(clause: string): number {
+function decimalPlacesAskedIn(clause: string): number {
   const fractions = clause.match(/(?<=\d[.,])\d+(?![.,]?\d)/g)?.filter((digits) => digits.length !== 3) ?? [];
   return fractions.length > 0 && fractions.every((digits) => digits.length === 2) ? 2 : 0;
 }
@@ -131,9 +131,9 @@ const CONVERT = new RegExp(
 );
 
 /** "how many miles are 10 km", "convert 5 pounds to kg"; null: no conversion. */
-function conversionIn(clause: string): { from: string; result: string } | null {
+function unitConversionIn(clause: string): { from: string; result: string } | null {
   if (clause.length > LONGEST) return null;
-  const plain = withFigures(clause.toLowerCase())
+  const plain = numberWordsToFigures(clause.toLowerCase())
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .replace(/(\d),(?=\d)/g, '$1.')
     .replace(/\b(\d+) and (?:a )?half (?=[a-z])/g, '$1.5 ')
@@ -143,13 +143,13 @@ function conversionIn(clause: string): { from: string; result: string } | null {
     .replace(BRITISH, (name) => name.replace(/re(s?)$/, 'er$1'));
   const [, wanted = '', many = '', of = ''] = HOW_MANY.exec(plain) ?? [];
   const [, count = many, from = of, to = wanted] = CONVERT.exec(plain) ?? [];
-  const [source, target] = [unitOf(from), unitOf(to)];
+  const [source, target] = [unitNamed(from), unitNamed(to)];
   const amount = /^an?$/.test(count) ? 1 : Number(count);
   const result = source === null || target === null ? null : convertUnit(amount, source, target);
   return result === null ? null : { from: `${formatNumber(amount)} ${from}`, result: `${result} ${to}` };
 }
 
-function unitOf(name: string): Unit | null {
+function unitNamed(name: string): Unit | null {
   const singulars = [name, name.replace(/ies$/, 'y').replace(/(?:es|s)$/, ''), name.replace(/s$/, '')];
   const known = singulars.map((one) => (NAMES[one] ?? one) as Unit);
   return known.find((one) => convertUnit(1, one, one) !== null) ?? null;
@@ -168,7 +168,7 @@ function convertUnit(amount: number, from: Unit, to: Unit): string | null {
 }
 
 export const SUMS: readonly Intent[] = [
-  intent('sum without result', (clause) => (Number.isFinite(sumIn(clause) ?? 0) ? null : { score: 1 }), [
+  intent('sum without result', (clause) => (Number.isFinite(sumResultIn(clause) ?? 0) ? null : { score: 1 }), [
     '[amused] There is no such number.',
     '[confused] That one has no result.',
     '[neutral] No number is the answer to that.',
@@ -176,16 +176,16 @@ export const SUMS: readonly Intent[] = [
   intent(
     'sum',
     (clause) => {
-      const value = sumIn(clause);
+      const value = sumResultIn(clause);
       if (value === null || !Number.isFinite(value)) return null;
-      return { score: 1, slots: { result: formatNumber(value, decimalsIn(clause)) } };
+      return { score: 1, slots: { result: formatNumber(value, decimalPlacesAskedIn(clause)) } };
     },
     ['[happy] That makes {result}.', '[neutral] I count {result}.', '[happy] It is {result}.'],
   ),
   intent(
     'conversion',
     (clause) => {
-      const slots = conversionIn(clause);
+      const slots = unitConversionIn(clause);
       return slots && { score: 1, slots };
     },
     ['[happy] {from} is {result}.', '[neutral] {from} makes {result}.'],

@@ -1,7 +1,7 @@
 /** The user's facts, from the prompt's notes and their words since, by the rules of memory [B3, M5]. */
 import { type Fact, learnFacts } from '../../../memory/facts.ts';
-import { type ConversationView, spelledOut } from '../conversation-view.ts';
-import { inertText, joinList } from '../english-text.ts';
+import { type ConversationView, expandContractions } from '../conversation-view.ts';
+import { joinAsEnglishList, withoutMarkup } from '../english-text.ts';
 
 const MOST_READ = 2_000;
 
@@ -12,15 +12,16 @@ export function userFactsOf({
   words,
 }: Pick<ConversationView, 'notes' | 'earlier' | 'words'>): readonly Fact[] {
   const noted = notes.map((text): Fact => ({ topic: topicOfNote(text), text, n: 0, atMs: 0 }));
-  return [...earlier, words].reduce<readonly Fact[]>(learnFrom, noted);
+  return [...earlier, words].reduce<readonly Fact[]>(learnUserFacts, noted);
 }
 
-export function factsIn(clause: string): readonly Fact[] {
-  return learnFrom([], clause, 0);
+export function userFactsIn(clause: string): readonly Fact[] {
+  return learnUserFacts([], clause, 0);
 }
 
-function learnFrom(facts: readonly Fact[], said: string, at: number): readonly Fact[] {
-  return learnFacts(facts, { n: at + 1, atMs: 0, text: inertText(spelledOut(said), MOST_READ) }, 'en').facts;
+function learnUserFacts(facts: readonly Fact[], said: string, at: number): readonly Fact[] {
+  return learnFacts(facts, { n: at + 1, atMs: 0, text: withoutMarkup(expandContractions(said), MOST_READ) }, 'en')
+    .facts;
 }
 
 const TOPICS: readonly (readonly [string, RegExp])[] = [
@@ -39,16 +40,16 @@ function topicOfNote(note: string): string {
   return `${topic}${thing}`.toLowerCase();
 }
 
-export function nameOfUser(facts: readonly Fact[]): string | undefined {
+export function userNameInFacts(facts: readonly Fact[]): string | undefined {
   const name = facts.find(({ topic }) => topic === 'name')?.text.replace(/^is called /, '');
-  return name && inertText(name).replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+  return name && withoutMarkup(name).replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 }
 
 /** Where the user lives, or else is from: "Lisbon" of "lives in Lisbon with my sister". */
-export function homeIn(facts: readonly Fact[]): string | undefined {
+export function userHomeInFacts(facts: readonly Fact[]): string | undefined {
   const fact = facts.find(({ topic }) => topic === 'home') ?? facts.find(({ topic }) => topic === 'origin');
   const place = fact?.text.replace(/^(?:is from|moved to|lives \w+) /, '');
-  return place && inertText(/^(?:the )?\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*/u.exec(place)?.[0] ?? place);
+  return place && withoutMarkup(/^(?:the )?\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*/u.exec(place)?.[0] ?? place);
 }
 
 /** Begins what the user wants remembered (shared/memory/fact-patterns.ts). */
@@ -57,10 +58,10 @@ const VERBS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: '
 
 /** Turns "is called Ada", "prefers their tea" into "you are called Ada and you prefer your tea". */
 export function tellUser(texts: readonly string[]): string {
-  return joinList(
+  return joinAsEnglishList(
     texts.map((text) =>
-      clauseFor(
-        inertText(text)
+      spellUserFact(
+        withoutMarkup(text)
           .replace(/\btheir\b/g, 'your')
           .replace(/\bthey\b/g, 'you'),
       ),
@@ -68,7 +69,7 @@ export function tellUser(texts: readonly string[]): string {
   );
 }
 
-function clauseFor(text: string): string {
+function spellUserFact(text: string): string {
   const [, thing, favourite] = /^has as favourite ([^:]+): (.+)$/.exec(text) ?? [];
   if (thing !== undefined) return `your favourite ${thing} is ${favourite}`;
   if (text.startsWith(KEPT)) return text.slice(KEPT.length);

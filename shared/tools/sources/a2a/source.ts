@@ -101,10 +101,10 @@ class A2aSource implements ToolSource {
     const publicUrl = this.#dependencies.publicUrl();
     if (this.#entry.mode === 'sync' || publicUrl === null || !card.capabilities.pushNotifications) return null;
     // A remote agent cannot reach this machine's loopback address.
-    return isLoopback(publicUrl) && !isLoopback(this.#entry.card) ? null : `${publicUrl}/a2a/push`;
+    return isLoopbackUrl(publicUrl) && !isLoopbackUrl(this.#entry.card) ? null : `${publicUrl}/a2a/push`;
   }
 }
 
-function isLoopback(url: string): boolean {
+function isLoopbackUrl(url: string): boolean {
   return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);
 }

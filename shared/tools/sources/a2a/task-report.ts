@@ -48,7 +48,7 @@ export class TaskReport {
     switch (payload?.$case) {
       case 'message':
         this.#is = 'done';
-        this.#message = partsText(payload.value.parts);
+        this.#message = a2aPartsText(payload.value.parts);
         return;
       case 'task':
         this.#task = payload.value.id;
@@ -70,18 +70,18 @@ export class TaskReport {
   /** Interim messages are not the answer. */
   #setStatus(status: TaskStatus | undefined): void {
     this.#is = BY_NUMBER[status?.state ?? 0] ?? 'open';
-    this.#message = partsText(status?.message?.parts ?? []);
+    this.#message = a2aPartsText(status?.message?.parts ?? []);
   }
 
   /** Text beyond the limit is dropped, but its excess is remembered. */
   #addArtifact({ artifactId, parts }: Artifact, append: boolean): void {
     const earlierText = append ? (this.#artifacts.get(artifactId) ?? '') : '';
-    this.#artifacts.set(artifactId, joinPieces([earlierText, partsText(parts)]).slice(0, MOST_RESULT_BYTES + 1));
+    this.#artifacts.set(artifactId, joinPieces([earlierText, a2aPartsText(parts)]).slice(0, MOST_RESULT_BYTES + 1));
   }
 }
 
-function partsText(parts: readonly Part[]): string {
-  return joinPieces(parts.map(partText));
+function a2aPartsText(parts: readonly Part[]): string {
+  return joinPieces(parts.map(a2aPartText));
 }
 
 /** Joins pieces cut anywhere. Adds a missing space behind the end of a sentence. */
@@ -92,7 +92,7 @@ function joinPieces(pieces: readonly string[]): string {
   }, '');
 }
 
-function partText({ content, filename, mediaType }: Part): string {
+function a2aPartText({ content, filename, mediaType }: Part): string {
   switch (content?.$case) {
     case 'text':
       return content.value;

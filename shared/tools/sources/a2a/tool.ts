@@ -43,7 +43,7 @@ export function a2aTool(options: A2aToolOptions): Tool {
   const toolFields = {
     name: modelToolNames([agentName], entry.prefix).get(agentName) ?? agentName,
     version: JSON.stringify([entry.card, version]),
-    description: `An agent that is asked in words. ${describeForeignTool(cardText(agent.card), host)}`,
+    description: `An agent that is asked in words. ${describeForeignTool(agentCardText(agent.card), host)}`,
     takes: messageArguments,
     effect,
     foreign: true,
@@ -109,7 +109,7 @@ async function wordFailure<T>(
 
 const FAILED = 'The agent did not manage it.';
 
-function cardText({ description, skills }: AgentCard): string {
+function agentCardText({ description, skills }: AgentCard): string {
   return [description, ...skills.map((agentSkill) => `${agentSkill.name}: ${agentSkill.description}`)]
     .filter(Boolean)
     .join(' ');

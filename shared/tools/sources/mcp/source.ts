@@ -156,7 +156,9 @@ class McpSource implements ToolSource {
   async #callWithRetry(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown> {
     const call = () => this.#callOnConnection(tool, effect, input, signal);
     try {
-      return await call().catch((error) => (effect === 'read' && isForgotten(error) ? call() : Promise.reject(error)));
+      return await call().catch((error) =>
+        effect === 'read' && isMcpSessionForgotten(error) ? call() : Promise.reject(error),
+      );
     } catch (error) {
       throw toolErrorOf(error, effect, SERVER_SUBJECT);
     }
@@ -167,7 +169,7 @@ class McpSource implements ToolSource {
       effect === 'read' ? await this.#requireConnection(signal) : await this.#requireLiveConnection(signal);
     try {
       const answer = await connection.callTool(tool, input, signal);
-      if (answer.isError) throw new ToolError(shortReason(contentText(answer.content)) || 'It did not work.');
+      if (answer.isError) throw new ToolError(shortReason(mcpContentText(answer.content)) || 'It did not work.');
       const result = mcpResult(answer);
       if (result.is === 'result') return result.value;
       if (effect === 'write') return 'It was done. What was answered is too much to be passed on.';
@@ -205,7 +207,7 @@ class McpSource implements ToolSource {
   }
 }
 
-function isForgotten(error: unknown): boolean {
+function isMcpSessionForgotten(error: unknown): boolean {
   return error instanceof ToolServerError && error.what === 'forgotten';
 }
 
@@ -216,17 +218,17 @@ type McpResult = { is: 'result'; value: unknown } | { is: 'too much' };
 
 /** A null value: an empty answer. */
 function mcpResult({ structuredContent, content }: CallToolResult): McpResult {
-  const value = structuredContent ?? (contentText(content) || null);
+  const value = structuredContent ?? (mcpContentText(content) || null);
   if (isJsonDeeper(value, MAX_DEPTH)) return { is: 'too much' };
   const isLarge = Buffer.byteLength(JSON.stringify(value)) > MOST_RESULT_BYTES;
   return isLarge ? { is: 'too much' } : { is: 'result', value };
 }
 
-function contentText(content: readonly ContentBlock[]): string {
-  return content.map(contentPartText).filter(Boolean).join('\n').toWellFormed();
+function mcpContentText(content: readonly ContentBlock[]): string {
+  return content.map(mcpContentBlockText).filter(Boolean).join('\n').toWellFormed();
 }
 
-function contentPartText(part: ContentBlock): string {
+function mcpContentBlockText(part: ContentBlock): string {
   switch (part.type) {
     case 'text':
       return part.text;

@@ -13,7 +13,7 @@ type Entry = Loose<
 
 /** Checks within one tool [C3, C10]. */
 export function checkToolConsistency(entry: Entry, context: z.core.$RefinementCtx): void {
-  if (!isObject(entry)) return;
+  if (!isToolsFileObject(entry)) return;
   const addFault = (key: keyof Entry, message: string) =>
     void context.addIssue({ code: 'custom', path: [key], message });
   const isWrite = entry.effect === 'write';
@@ -37,7 +37,7 @@ export function checkToolConsistency(entry: Entry, context: z.core.$RefinementCt
 /** Parameters in the spoken name that the tool does not take. */
 function unknownParameters({ workTitle, schema }: Entry): string[] {
   if (typeof workTitle !== 'string') return [];
-  const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
+  const properties = isToolsFileObject(schema) && isToolsFileObject(schema.properties) ? schema.properties : {};
   return templateParameters(workTitle).filter((parameter) => !Object.hasOwn(properties, parameter));
 }
 
@@ -57,19 +57,19 @@ export function checkUniqueNames(
 }
 
 function listToolNames(file: Parameters<typeof checkUniqueNames>[0]) {
-  if (!isObject(file)) return [];
+  if (!isToolsFileObject(file)) return [];
   return NAMED_SECTIONS.flatMap((section) => {
     const entries: unknown = file[section];
     if (!Array.isArray(entries)) return [];
     return entries.flatMap((entry: unknown, index) => {
-      const name = toolNameOf(entry, section);
+      const name = toolNameInEntry(entry, section);
       return name === null ? [] : [{ section, index, name }];
     });
   });
 }
 
-function toolNameOf(entry: unknown, section: (typeof NAMED_SECTIONS)[number]): string | null {
-  if (!isObject(entry)) return null;
+function toolNameInEntry(entry: unknown, section: (typeof NAMED_SECTIONS)[number]): string | null {
+  if (!isToolsFileObject(entry)) return null;
   const { name, arn } = entry;
   if (typeof name === 'string') return name;
   return section === 'agentcore' && name === undefined && typeof arn === 'string' ? agentToolName({ arn }) : null;
@@ -80,6 +80,6 @@ export function agentToolName({ name, arn }: { name?: string | undefined; arn: s
   return name ?? /[:/]runtime\/([A-Za-z][A-Za-z0-9_]{0,47})(?:-[A-Za-z0-9]+)?$/.exec(arn)?.[1] ?? 'agent';
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+function isToolsFileObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -5,7 +5,7 @@ import { argumentsFromJsonSchema } from '../../foreign-arguments.ts';
 import type { Fetch } from '../../network/fetch-port.ts';
 import { resultInWords } from '../../result-in-words.ts';
 import type { Tool, ToolEffect, ToolTask } from '../../tool.ts';
-import { explainFailure, withDeadline } from '../failure-wording.ts';
+import { explainFailure, runWithDeadline } from '../failure-wording.ts';
 import { LONGEST_WORKFLOW_RESULT, USUAL_SYNC_MS, USUAL_WORKFLOW_MS } from '../limits.ts';
 import { isRiskyWriteName } from './risky-write-names.ts';
 import type { DeclaredEntry } from './tools-file.ts';
@@ -38,7 +38,7 @@ export function createDeclaredTool(
   const { effect, name, mode } = entry;
   const takes = argumentsFromJsonSchema(entry.schema, { patterns: true });
   const timeoutMs = entry.timeoutMs ?? (mode === 'workflow' ? USUAL_WORKFLOW_MS : USUAL_SYNC_MS);
-  const questionParameter = firstTextParameter(takes.schema);
+  const questionParameter = firstTextParameterName(takes.schema);
   const base = {
     name,
     version: JSON.stringify([entry.where, effect, entry.schema]),
@@ -63,7 +63,7 @@ export function createDeclaredTool(
         explainFailure(
           effect,
           mode,
-          withDeadline(clock, timeoutMs, (signal) => runWork({ task, fetch, signal })),
+          runWithDeadline(clock, timeoutMs, (signal) => runWork({ task, fetch, signal })),
         ).then(boundResult),
     };
   }
@@ -82,12 +82,14 @@ function boundResult(result: unknown): unknown {
 }
 
 /** The first text parameter, a required one if there is any. */
-function firstTextParameter({ properties, required }: Record<string, unknown>): string | null {
-  const names = Object.entries(properties ?? {}).flatMap(([name, schema]) => (isTextSchema(schema) ? [name] : []));
+function firstTextParameterName({ properties, required }: Record<string, unknown>): string | null {
+  const names = Object.entries(properties ?? {}).flatMap(([name, schema]) =>
+    isTextParameterSchema(schema) ? [name] : [],
+  );
   const needed = names.filter((name) => Array.isArray(required) && required.includes(name));
   return needed[0] ?? names[0] ?? null;
 }
 
-function isTextSchema(schema: unknown): boolean {
+function isTextParameterSchema(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'string';
 }

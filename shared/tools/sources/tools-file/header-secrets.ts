@@ -3,7 +3,7 @@ import { FetchError } from '../../network/fetch-port.ts';
 import type { SourceDependencies } from '../source-dependencies.ts';
 
 /** The key's name in a header value `env:NAME`; null: plain text. */
-export function secretNameIn(value: string): string | null {
+export function headerSecretName(value: string): string | null {
   return /^env:(.+)$/.exec(value)?.[1] ?? null;
 }
 
@@ -19,20 +19,20 @@ export function headerLookup(
 ): HeaderLookup {
   const { secrets } = dependencies;
   const entries = Object.entries(headers).map(([name, value]) => {
-    const key = secretNameIn(value);
+    const key = headerSecretName(value);
     if (key !== null && secrets.isMissing(key)) throw new Error(`${key} is not in ${secrets.place}`);
     return { name: name.toLowerCase(), value, key };
   });
   return async () => {
     const headers = entries.map(async ({ name, value, key }) => [
       name,
-      key === null ? value : await readSecret(key, dependencies),
+      key === null ? value : await readHeaderSecret(key, dependencies),
     ]);
     return Object.fromEntries(await Promise.all(headers));
   };
 }
 
-async function readSecret(key: string, { secrets, log }: SecretDependencies): Promise<string> {
+async function readHeaderSecret(key: string, { secrets, log }: SecretDependencies): Promise<string> {
   const secretError = (reason: string, cause?: unknown) => {
     log.warn('key not read', { key, why: reason });
     return new FetchError('unreachable', 'the key of a header cannot be read', { sent: false, cause });

@@ -29,7 +29,7 @@ export function parseJsonText(text: string): ParsedJsonText {
   return {
     is: 'json',
     value: JSON.parse(text),
-    offsetOf: (path, of) => offsetOf(root, path, of),
+    offsetOf: (path, of) => jsonNodeOffset(root, path, of),
     twice: findRepeatedKeys(root, []),
   };
 }
@@ -41,9 +41,9 @@ export function lineAndColumnAt(text: string, offset: number): { line: number; c
 }
 
 /** A missing key has the position of its parent. */
-function offsetOf(root: Node, path: Path, of: 'key' | 'value'): number {
+function jsonNodeOffset(root: Node, path: Path, of: 'key' | 'value'): number {
   for (let length = path.length; length > 0; length -= 1) {
-    const node = findNodeAtLocation(root, path.slice(0, length).filter(isSegment));
+    const node = findNodeAtLocation(root, path.slice(0, length).filter(isJsonPathSegment));
     if (node === undefined) continue;
     const isWhole = length === path.length;
     return (isWhole && of === 'key' ? node.parent?.offset : undefined) ?? node.offset;
@@ -51,7 +51,7 @@ function offsetOf(root: Node, path: Path, of: 'key' | 'value'): number {
   return root.offset;
 }
 
-function isSegment(key: PropertyKey): key is string | number {
+function isJsonPathSegment(key: PropertyKey): key is string | number {
   return typeof key !== 'symbol';
 }
 

@@ -39,12 +39,12 @@ function mistakeSentence(text: string, { offset, what }: Mistake): string {
 /** `tools[0].cache.ttlSeconds` */
 function pathInWords(path: Path): string {
   const parts = path.map((key) =>
-    typeof key === 'number' ? `[${key}]` : isPlainKey(key) ? `.${key}` : `[${quoteText(key)}]`,
+    typeof key === 'number' ? `[${key}]` : isJsonPathKey(key) ? `.${key}` : `[${quoteFileValue(key)}]`,
   );
   return parts.join('').replace(/^\./, '') || 'the file';
 }
 
-function isPlainKey(key: PropertyKey): key is string {
+function isJsonPathKey(key: PropertyKey): key is string {
   return typeof key === 'string' && /^[\w$-]+$/.test(key);
 }
 
@@ -63,7 +63,7 @@ function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${TYPES[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
-      return `must be ${issue.values.map(quoteText).join(' or ')}`;
+      return `must be ${issue.values.map(quoteFileValue).join(' or ')}`;
     case 'invalid_key':
       return issue.issues[0]?.message;
     case 'too_big':
@@ -73,18 +73,20 @@ function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-function quoteText(value: unknown): string {
+function quoteFileValue(value: unknown): string {
   return JSON.stringify(String(value));
 }
 
 /** The valid keys at this path. */
 function validKeysAt(schema: z.core.JSONSchema.BaseSchema, path: Path): string[] {
   let at: unknown = schema;
-  for (const key of path) at = typeof key === 'number' ? fieldOf(at, 'items') : fieldOf(fieldOf(at, 'properties'), key);
-  return Object.keys(fieldOf(at, 'properties') ?? {});
+  for (const key of path)
+    at =
+      typeof key === 'number' ? fileObjectField(at, 'items') : fileObjectField(fileObjectField(at, 'properties'), key);
+  return Object.keys(fileObjectField(at, 'properties') ?? {});
 }
 
-function fieldOf(value: unknown, key: PropertyKey): object | undefined {
+function fileObjectField(value: unknown, key: PropertyKey): object | undefined {
   const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
   return typeof found === 'object' && found !== null ? found : undefined;
 }

@@ -29,18 +29,20 @@ const headers = z
     ),
   );
 
-const timeoutMs = whole(1, 'must be 1 millisecond or more').check(
+const timeoutMs = wholeNumberSchema(1, 'must be 1 millisecond or more').check(
   z.describe(`At most ${LONGEST_SYNC_MS} for mode sync, ${LONGEST_WORKFLOW_MS} for mode workflow.`),
 );
 const syncTimeoutMs = z._default(
-  whole(1, 'must be 1 millisecond or more').check(z.maximum(LONGEST_SYNC_MS, `must be ${LONGEST_SYNC_MS} or less`)),
+  wholeNumberSchema(1, 'must be 1 millisecond or more').check(
+    z.maximum(LONGEST_SYNC_MS, `must be ${LONGEST_SYNC_MS} or less`),
+  ),
   USUAL_SYNC_MS,
 );
 
 const cache = z
   .strictObject({
     ttlSeconds: z
-      .optional(whole(0, 'must be 0 or more (0 keeps it as long as the session)'))
+      .optional(wholeNumberSchema(0, 'must be 0 or more (0 keeps it as long as the session)'))
       .check(z.describe('Without it: TOOL_CACHE_TTL_SECS, which is 30.')),
     scope: z._default(z.enum(['session', 'user', 'public']), 'session'),
   })
@@ -208,7 +210,7 @@ export function toolsFileSchema(): Record<string, unknown> {
 }
 
 /** Unlike `z.int`, a fault here does not stop the checks around it. */
-function whole(least: number, otherwise: string): z.ZodMiniNumber<number> {
+function wholeNumberSchema(least: number, otherwise: string): z.ZodMiniNumber<number> {
   return z
     .number()
     .check(
