@@ -6,7 +6,7 @@ import { sqliteReader } from '../shared/adapters/local/storage/sqlite-reader.ts'
 import type { Table } from '../shared/ports/ports.ts';
 import { replayLog } from '../shared/session/kernel/log/replay.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
-import { type KeptLog, readLog } from '../shared/storage/session-log.ts';
+import { type KeptLog, readStoredSessionLog } from '../shared/storage/session-log.ts';
 import { captureWithPlaceholders, readCapturedSession, writeCapture } from './replay/captured-session-file.ts';
 import { parseReplayOptions, REPLAY_HELP, type ReplayOptions, type Source } from './replay/options.ts';
 import { reportLines } from './replay/report.ts';
@@ -75,7 +75,7 @@ export async function loadReplayLog(source: Source): Promise<KeptLog> {
 async function readSessionLog(source: Exclude<Source, { is: 'captured' }>): Promise<KeptLog | null> {
   const table: Pick<Table, 'query' | 'close'> = source.is === 'file' ? sqliteReader(source.path) : dynamoTable(source);
   try {
-    return await readLog(table, source.session, Date.now());
+    return await readStoredSessionLog(table, source.session, Date.now());
   } finally {
     await table.close();
   }

@@ -3,7 +3,7 @@
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { stepDependencies } from '../../shared/adapters/aws/functions/step-dependencies.ts';
-import { type Look, sweep } from '../../shared/engine/timer-sweep.ts';
+import { type Look, sweepTimers } from '../../shared/engine/timer-sweep.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 
 const env = liveEnv();
@@ -11,5 +11,5 @@ const context = awsContext(env, stepDependencies(env));
 
 /** Without a look, both. Throws if the due index cannot be read, which the schedule's alarm counts. */
 export const handler = lambdaHandler(async ({ look }: { look?: Look }) => {
-  await sweep(context, look && [look]);
+  await sweepTimers(context, look && [look]);
 });

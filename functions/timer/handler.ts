@@ -4,7 +4,7 @@ import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.t
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { stepDependencies } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { parseTimerWake } from '../../shared/adapters/aws/timers.ts';
-import { wake } from '../../shared/engine/step.ts';
+import { wakeSession } from '../../shared/engine/step.ts';
 import { errorAnswer } from '../../shared/ports/error-mapping.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 
@@ -19,8 +19,8 @@ export const handler = lambdaHandler(async ({ Records }: SQSEvent): Promise<SQSB
 async function wakeRecord({ body, messageId }: SQSRecord): Promise<{ itemIdentifier: string } | null> {
   try {
     const { session, traceparent } = parseTimerWake(body);
-    const wakeSession = () => wake(context, session);
-    await (context.tracing === undefined ? wakeSession() : context.tracing.continue(traceparent, wakeSession));
+    const wake = () => wakeSession(context, session);
+    await (context.tracing === undefined ? wake() : context.tracing.continue(traceparent, wake));
     return null;
   } catch (error) {
     errorAnswer(context.log, error);

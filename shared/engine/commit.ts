@@ -20,20 +20,20 @@ import type { Session } from '../session/kernel/state.ts';
 import { applyTraces, beginsSomething } from '../session/kernel/traces.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { openTurn } from '../session/turn/state.ts';
-import { getDelivery } from '../storage/deliveries.ts';
-import { memoriesFrom } from '../storage/memory/exchanges.ts';
+import { getStoredDelivery } from '../storage/deliveries.ts';
+import { readExchangesFrom } from '../storage/memory/exchanges.ts';
 import {
-  append,
+  appendRecord,
   type CachedSession,
   FOLD_AT_MOST,
   FOLD_AT_TURN_END,
   FOLD_WITHIN_MS,
-  fold,
+  foldSnapshot,
   putSession,
 } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
-import { arm } from './perform-effects.ts';
-import { cacheSession, getSession, loadCurrentSession, noteRows } from './process/cached-sessions.ts';
+import { armTimer } from './perform-effects.ts';
+import { cacheSession, getCachedSession, loadCurrentSession, noteRows } from './process/cached-sessions.ts';
 import { personaInputFor } from './session-languages.ts';
 import { beginStep, endIfLost, recordHeard } from './tracing/step-spans.ts';
 
@@ -47,7 +47,7 @@ type Committed = { cached: CachedSession; decision: Decision; record: Record | n
  * Where nobody else is likely to have written since, the decision is made on the cached session, and a lost
  * race costs a reload. All other commands load the session first.
  */
-export async function commit(
+export async function commitDecision(
   context: Context,
   id: string,
   command: Command,
@@ -56,7 +56,7 @@ export async function commit(
   let isFresh = context.singleProcess || !isLikelyCurrent(context, id, command);
   const startedAtMs = context.tracing === undefined ? 0 : context.clock.now();
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const found = isFresh ? loadCurrentSession(context, id) : getSession(context, id);
+    const found = isFresh ? loadCurrentSession(context, id) : getCachedSession(context, id);
     const cached = found instanceof Promise ? await found : found;
     // Read anew after a lost race, so that the log's time does not step back.
     const loading = personaInputFor(persona, cached.session, command);
@@ -68,12 +68,12 @@ export async function commit(
       const span =
         context.tracing &&
         beginStep(context.tracing, context, id, { command, sessionBefore: cached.session, decision, startedAtMs });
-      const record = recordOf(cached, decision, input, span);
+      const record = recordOfDecision(cached, decision, input, span);
       if (record.n === 1) await putSession(context.table, userOfSession(id), id);
-      const dueMs = markFor(context, cached, decision);
+      const dueMs = dueMarkFor(context, cached, decision);
       const { table, ids } = context;
       const next = applyTraces(decision.session, record);
-      const appending = append(table, id, cached, next, record, dueMs, ids.random);
+      const appending = appendRecord(table, id, cached, next, record, dueMs, ids.random);
       const written = await (span === undefined ? appending : endIfLost(span, appending));
       if (written !== null) {
         if (context.tracing)
@@ -102,7 +102,12 @@ function isLikelyCurrent({ process }: Context, id: string, command: Command): bo
   return isBetween && session.memory.lease === null;
 }
 
-function recordOf(cached: CachedSession, { events }: Decision, { nowMs }: DecisionInput, span?: TraceSpan): Record {
+function recordOfDecision(
+  cached: CachedSession,
+  { events }: Decision,
+  { nowMs }: DecisionInput,
+  span?: TraceSpan,
+): Record {
   const trace = span && beginsSomething(events) ? { trace: span.traceparent } : undefined;
   return { v: WRITTEN_VERSION, n: cached.session.n + 1, atMs: nowMs, seq: cached.session.seq, events, ...trace };
 }
@@ -111,7 +116,7 @@ function recordOf(cached: CachedSession, { events }: Decision, { nowMs }: Decisi
  * When a record enters the due index: only if its due time precedes the existing marks. A record after the
  * snapshot is due for folding.
  */
-function markFor({ singleProcess, clock }: Context, cached: CachedSession, decision: Decision): number | null {
+function dueMarkFor({ singleProcess, clock }: Context, cached: CachedSession, decision: Decision): number | null {
   const nowMs = clock.now();
   const due = Math.min(decision.dueAtMs ?? Number.POSITIVE_INFINITY, nowMs + FOLD_WITHIN_MS);
   const stands = nowMs + (singleProcess ? 0 : COMMIT_MS);
@@ -143,13 +148,13 @@ export async function writeSnapshot(context: Context, id: string): Promise<void>
  */
 export async function foldQuietly(context: Context, id: string): Promise<boolean> {
   try {
-    const cached = await getSession(context, id);
+    const cached = await getCachedSession(context, id);
     if (cached.session.quarantined !== null) return false;
     const nowMs = context.clock.now();
     const dueMs = sessionDueAt(cached.session, nowMs, context.settings.operator);
     // Arm first: a single process reads the due index only at its start.
-    if (dueMs !== null) await arm(context, { session: id, atMs: dueMs, generation: cached.session.n });
-    cacheSession(context, id, await fold(context.table, id, cached, dueMs, nowMs, context.ids.random));
+    if (dueMs !== null) await armTimer(context, { session: id, atMs: dueMs, generation: cached.session.n });
+    cacheSession(context, id, await foldSnapshot(context.table, id, cached, dueMs, nowMs, context.ids.random));
     return true;
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
@@ -168,13 +173,13 @@ function decideWithInputs(
 ): Awaitable<Decision> {
   const decision = decide(session, command, input);
   const { missingInputs } = decision;
-  if (missingInputs === null) return sound(decision);
-  return inputsFor(context, id, session, input, missingInputs).then((more) =>
+  if (missingInputs === null) return checkDecision(decision);
+  return loadDecisionInputs(context, id, session, input, missingInputs).then((more) =>
     decideWithInputs(context, id, session, command, more),
   );
 }
 
-async function inputsFor(
+async function loadDecisionInputs(
   context: Context,
   id: string,
   session: Session,
@@ -182,26 +187,33 @@ async function inputsFor(
   missing: MissingInputs,
 ): Promise<DecisionInput> {
   const texts = new Map(input.texts);
-  const past = missing.past && { past: await pastOf(context, id, session) };
+  const past = missing.past && { past: await loadPastExchanges(context, id, session) };
   const news = missing.news && { news: (await nextUnheardNews(context, id)) !== null };
-  await Promise.all(missing.texts.map(async (delivery) => texts.set(delivery, await linesOf(context, delivery))));
+  await Promise.all(
+    missing.texts.map(async (delivery) => texts.set(delivery, await deliveryLinesFor(context, delivery))),
+  );
   return { ...input, texts, ...past, ...news };
 }
 
-function sound(decision: Decision): Decision {
+function checkDecision(decision: Decision): Decision {
   const broken = decision.events.length === 0 ? null : checkInvariants(decision.session);
   if (broken !== null) throw new Bug(`a decision would break an invariant: ${broken}`);
   return decision;
 }
 
 /** Empty: the text is gone. */
-async function linesOf(context: Context, delivery: string): Promise<readonly (string | DeliveryLine)[]> {
-  const stored = await getDelivery(context.table, delivery);
+async function deliveryLinesFor(context: Context, delivery: string): Promise<readonly (string | DeliveryLine)[]> {
+  const stored = await getStoredDelivery(context.table, delivery);
   return stored === null ? [] : (stored.lines ?? context.linesOf(stored.text));
 }
 
 /** A bounded read [M8]. */
-function pastOf({ table, clock }: Context, id: string, session: Session): Promise<Exchange[]> {
+function loadPastExchanges({ table, clock }: Context, id: string, session: Session): Promise<Exchange[]> {
   const newest = session.turns.newest?.number ?? 0;
-  return memoriesFrom(table, id, Math.max(firstReadableTurn(session), newest - FORGET_BACK), clock.yieldToEventLoop);
+  return readExchangesFrom(
+    table,
+    id,
+    Math.max(firstReadableTurn(session), newest - FORGET_BACK),
+    clock.yieldToEventLoop,
+  );
 }

@@ -19,7 +19,7 @@ export function logDecision(context: Context, id: string, { decision, record }: 
       record: record?.n,
       event: event.type,
       ...turn,
-      ...outcomeOf(event),
+      ...eventLogFields(event),
       ...trace,
     });
   }
@@ -30,7 +30,7 @@ export function logDecision(context: Context, id: string, { decision, record }: 
 }
 
 /** Ids and reasons of an event. */
-function outcomeOf(event: Event): LogFields {
+function eventLogFields(event: Event): LogFields {
   switch (event.type) {
     case 'turn.started':
       return { cause: event.cause };

@@ -1,7 +1,7 @@
 /** Splits lists larger than a frame into parts [S8]. */
 
 /** In order; at least one page. A page exceeds `bytes` of JSON only for a single larger entry. */
-export function pagesOf<T>(entries: readonly T[], bytes: number): T[][] {
+export function pagesOfFrames<T>(entries: readonly T[], bytes: number): T[][] {
   const pages: T[][] = [[]];
   let filled = 0;
   for (const entry of entries) {

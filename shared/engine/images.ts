@@ -14,7 +14,7 @@ export function ownerNamed({ ids }: Pick<Context, 'ids'>, user: string): string 
   return ids.digest(user);
 }
 
-export function imageName(
+export function imageBlobName(
   context: Pick<Context, 'ids'>,
   session: string,
   id: string,
@@ -31,11 +31,11 @@ export async function removeImages(
   shelves: readonly Shelf[],
 ): Promise<void> {
   for (const id of new Set(ids))
-    for (const shelf of shelves) await context.blobs.remove(imageName(context, session, id, shelf));
+    for (const shelf of shelves) await context.blobs.remove(imageBlobName(context, session, id, shelf));
 }
 
 /** Null: the image has expired and is not kept. Throws the store's errors. */
-export async function readImage(context: Pick<Context, 'ids' | 'blobs'>, session: string, id: string) {
-  const passing = await context.blobs.get(imageName(context, session, id));
-  return passing ?? context.blobs.get(imageName(context, session, id, 'kept'));
+export async function readImageBlob(context: Pick<Context, 'ids' | 'blobs'>, session: string, id: string) {
+  const passing = await context.blobs.get(imageBlobName(context, session, id));
+  return passing ?? context.blobs.get(imageBlobName(context, session, id, 'kept'));
 }

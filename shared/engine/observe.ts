@@ -34,7 +34,7 @@ export type Observers = { turn?(seen: TurnSeen): unknown; delivery?(seen: Delive
 export type Observation = { is: 'turn'; seen: TurnSeen } | { is: 'delivery'; seen: DeliverySeen };
 
 /** `before`: the newest turn before the record. Undefined: nobody is to be waited for. */
-export function observe(
+export function observeRecord(
   { observe: tell }: Pick<Context, 'observe'>,
   id: string,
   { events, atMs }: Record,

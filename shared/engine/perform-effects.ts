@@ -10,46 +10,48 @@ import { durableFramesOf, isFramedEvent } from '../session/kernel/log/outbox.ts'
 import type { Session } from '../session/kernel/state.ts';
 import { listeningInstall } from '../session/presence/state.ts';
 import type { WorkflowCall } from '../session/tool-calls/state.ts';
-import { hasTranscriptionBegun, isHeardBy, transcriptionBefore } from '../storage/exchange/utterances.ts';
+import { hasTranscriptionBegun, isTranscriptionOwned, transcriptionBefore } from '../storage/exchange/utterances.ts';
 import type { CachedSession } from '../storage/sessions.ts';
 import { isHttpCall } from './connections/connection-name.ts';
 import { closeConnection, postFrames, type Recipient } from './connections/post-frames.ts';
 import type { Context } from './context.ts';
 import { logDecision } from './decision-log.ts';
-import { inbox } from './deliveries/inbox.ts';
+import { inboxFrames } from './deliveries/inbox.ts';
 import { warnOnFailure } from './process/background-work.ts';
 import { newestRows } from './process/cached-sessions.ts';
 import { transcriptionOwner } from './process/utterance-owner.ts';
 import { reflectionCall } from './session-workflow-executions.ts';
-import { countUnits, takeUnits, unitsKeyOf } from './usage/turn-metrics.ts';
-import { type ShownPersona, welcome } from './welcome.ts';
+import { countUnits, takeUnits, turnUnitsKey } from './usage/turn-metrics.ts';
+import { type ShownPersona, welcomeFrames } from './welcome.ts';
 
 type Done = { cached: CachedSession; decision: Decision; record: Record | null; persona: ShownPersona };
 
 /** `goneConnections`: found closed, to be treated as disconnected [S3]. */
-export function perform(
+export function performEffects(
   context: Context,
   id: string,
   done: Done,
 ): Awaitable<{ goneConnections: string[]; callsToEnd: CallEndEffect[] }> {
   const { decision, record } = done;
   logDecision(context, id, done);
-  countUnits({ messages: messagesOf(done) });
+  countUnits({ messages: countSocketMessages(done) });
   // In parallel: effects neither wait for frames nor fail with them.
-  const sending = send(context, id, done);
+  const sending = sendDurableFrames(context, id, done);
   const starting = decision.effects.map((effect) => startWork(context, id, effect));
   if (record !== null)
     starting.push(armIfSooner(context, id, done.cached, record), startEmbedding(context, id, record));
   return andThen(awaitAll([sending, ...starting]), ([goneConnections]) => {
     const callsToEnd = decision.effects.filter((effect) => effect.do === 'give up' || effect.do === 'stop');
-    const closing = decision.effects.map((effect) => (effect.do === 'close' ? close(context, id, effect) : undefined));
+    const closing = decision.effects.map((effect) =>
+      effect.do === 'close' ? closeConnectionFor(context, id, effect) : undefined,
+    );
     return andThen(awaitAll(closing), () => ({ goneConnections, callsToEnd }));
   });
 }
 export type CallEndEffect = Extract<Effect, { do: 'give up' | 'stop' }>;
 
 /** The number of messages of a turn. Replayed frames of a welcome do not count. */
-function messagesOf({ cached, decision, record }: Done): number {
+function countSocketMessages({ cached, decision, record }: Done): number {
   const answers = decision.effects.filter((effect) => effect.do === 'answer').length;
   const {
     presence: { client, observers = [] },
@@ -72,23 +74,23 @@ function startWork(context: Context, id: string, effect: Effect): Awaitable<void
     case 'workflow':
       return startWorkflow(context, id, effect.call);
     case 'announce':
-      return announce(context, id, effect);
+      return announceDelivery(context, id, effect);
     default:
       return undefined;
   }
 }
 
 /** A superseded connection may stay open: its frames are refused anyway. */
-function close(context: Context, id: string, effect: Extract<Effect, { do: 'close' }>): Awaitable<void> {
+function closeConnectionFor(context: Context, id: string, effect: Extract<Effect, { do: 'close' }>): Awaitable<void> {
   const { connection, code, reason } = effect;
   const work = () => closeConnection(context, connection, code, reason);
   return warnOnFailure(context, 'connection not closed', { session: id }, work);
 }
 
 /** To each connection the answers, then the durable frames of this commit. Returns connections found gone. */
-function send(context: Context, id: string, done: Done): Awaitable<string[]> {
+function sendDurableFrames(context: Context, id: string, done: Done): Awaitable<string[]> {
   const { cached, decision, record, persona } = done;
-  const answers = decision.effects.map((effect) => framesFor(context, id, done, effect));
+  const answers = decision.effects.map((effect) => framesForEffect(context, id, done, effect));
   return andThen(awaitAll(answers), (found) => {
     const letters = new Map<string, ServerFrame[]>();
     const write = (connection: string, frames: readonly ServerFrame[]) =>
@@ -108,7 +110,9 @@ function send(context: Context, id: string, done: Done): Awaitable<string[]> {
     const { session } = cached;
     if (session.presence.observers !== undefined && record !== null && durable.length > 0)
       for (const connection of session.presence.observers) write(connection, framesForObservers(record, durable));
-    const posting = [...letters].map(([connection, frames]) => post(context, { id, session, connection }, frames));
+    const posting = [...letters].map(([connection, frames]) =>
+      postFramesTo(context, { id, session, connection }, frames),
+    );
     return andThen(awaitAll(posting), (posted) => {
       const goneConnections = posted.filter((connection) => typeof connection === 'string');
       return andThen(speakLinesOf(context, id, done), () => goneConnections);
@@ -116,11 +120,11 @@ function send(context: Context, id: string, done: Done): Awaitable<string[]> {
   });
 }
 
-function framesFor(context: Context, id: string, done: Done, effect: Effect): Awaitable<readonly ServerFrame[]> {
+function framesForEffect(context: Context, id: string, done: Done, effect: Effect): Awaitable<readonly ServerFrame[]> {
   const { cached, record, persona } = done;
   if (effect.do === 'answer') return [answerFrame(effect, context.clock.now())];
-  if (effect.do === 'inbox') return inbox(context, cached.session, effect.id);
-  return effect.do === 'welcome' ? welcome(context, id, cached.session, effect, record, persona) : [];
+  if (effect.do === 'inbox') return inboxFrames(context, cached.session, effect.id);
+  return effect.do === 'welcome' ? welcomeFrames(context, id, cached.session, effect, record, persona) : [];
 }
 
 function answerFrame({ frame }: Extract<Effect, { do: 'answer' }>, at: number): PassingFrame {
@@ -128,13 +132,18 @@ function answerFrame({ frame }: Extract<Effect, { do: 'answer' }>, at: number): 
 }
 
 /** Sends to the current connection a frame that need not be repeated (thoughts). */
-export async function tell(context: Context, id: string, session: Session, frame: PassingFrame): Promise<void> {
+export async function sendPassingFrame(
+  context: Context,
+  id: string,
+  session: Session,
+  frame: PassingFrame,
+): Promise<void> {
   if (session.presence.client !== null)
-    await post(context, { id, session, connection: session.presence.client.connection }, [frame]);
+    await postFramesTo(context, { id, session, connection: session.presence.client.connection }, [frame]);
 }
 
 /** Returns the connection if it is gone, else null. A client notices other losses as a gap. */
-function post(
+function postFramesTo(
   context: Context,
   to: Recipient & { id: string },
   frames: readonly ServerFrame[],
@@ -161,7 +170,7 @@ function post(
 /** A deadline of the session repeats a failed start. */
 function startReply(context: Context, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Awaitable<void> {
   // The process that started it may start the next one, too.
-  const units = takeUnits(unitsKeyOf(id, turn));
+  const units = takeUnits(turnUnitsKey(id, turn));
   const newest = newestRows(context, id);
   const job = {
     session: id,
@@ -205,7 +214,7 @@ function startWorkflow(context: Context, id: string, workflow: WorkflowCall): Aw
   });
 }
 
-function announce(context: Context, id: string, { delivery, priority }: Announcement): Awaitable<void> {
+function announceDelivery(context: Context, id: string, { delivery, priority }: Announcement): Awaitable<void> {
   const fields = { session: id, delivery };
   const publish = () => context.bus.publish({ type: 'delivery.stashed', ...fields, priority });
   const published = warnOnFailure(context, 'event not published', fields, publish);
@@ -219,22 +228,22 @@ type Announcement = Extract<Effect, { do: 'announce' }>;
 /** Arms the timer if this record moved the due time forward [W2]. */
 function armIfSooner(context: Context, id: string, cached: CachedSession, record: Record): Awaitable<void> {
   const mark = cached.marks.find((one) => one.n === record.n);
-  if (mark !== undefined) return arm(context, { session: id, atMs: mark.atMs, generation: record.n });
+  if (mark !== undefined) return armTimer(context, { session: id, atMs: mark.atMs, generation: record.n });
 }
 
 /** Without the timer, the sweep fires the deadline late [W1]. */
-export function arm(context: Context, wake: Wake): Awaitable<void> {
+export function armTimer(context: Context, wake: Wake): Awaitable<void> {
   return warnOnFailure(context, 'timer not armed', { session: wake.session }, () => context.timers.arm(wake));
 }
 
 /** What observers are sent [S13]: the durable frames, and before a turn what the user said. */
 function framesForObservers(record: Record, durable: readonly DurableFrame[]): ServerFrame[] {
   return durable.flatMap((frame): ServerFrame[] =>
-    frame.type === 'turn.started' ? [...wordsOf(record, frame.turn), frame] : [frame],
+    frame.type === 'turn.started' ? [...transcriptOfTurn(record, frame.turn), frame] : [frame],
   );
 }
 
-function wordsOf({ events, atMs }: Record, turn: number): PassingFrame[] {
+function transcriptOfTurn({ events, atMs }: Record, turn: number): PassingFrame[] {
   const started = events.find((event) => event.type === 'turn.started' && event.turn === turn);
   if (started?.type !== 'turn.started' || started.words === null) return [];
   return [{ type: 'transcript', at: atMs, utterance: `turn-${turn}`, text: started.words, final: true }];
@@ -246,7 +255,7 @@ function speakLinesOf(context: Context, id: string, { cached, record }: Done): A
   if (listeningInstall(session.presence.client) === null) return;
   const turn = session.turns.newest;
   const sinceMs = soundsAnew(record, context.clock.now());
-  const lines = sinceMs === null ? linesSentIn(record, turn?.number) : unheard(session, sinceMs);
+  const lines = sinceMs === null ? linesSentIn(record, turn?.number) : linesNotHeard(session, sinceMs);
   if (turn === null || lines.length === 0) return;
   const { n } = session;
   const job: SpeakJob = { session: id, turn: turn.number, lines, name: `${id}-${turn.number}-${n}`, n };
@@ -271,7 +280,7 @@ function soundsAnew(record: Record | null, nowMs: number): number | null {
 }
 
 /** Unheard lines of the newest turn, whose audio is lost. */
-function unheard({ turns }: Session, sinceMs: number): number[] {
+function linesNotHeard({ turns }: Session, sinceMs: number): number[] {
   const lines = turns.newest?.lines ?? [];
   return lines.flatMap((line) => {
     const isVoiced = line.to !== 'nobody' && line.to !== 'over' && line.to !== 'cut';
@@ -286,7 +295,13 @@ function startListening(context: Context, session: string, effect: Listen): Awai
   const invokeListen = async () => {
     if (
       ask === 1 &&
-      (await isHeardBy(context.table, session, { utterance, ask: 0 }, transcriptionOwner(context), context.clock.now()))
+      (await isTranscriptionOwned(
+        context.table,
+        session,
+        { utterance, ask: 0 },
+        transcriptionOwner(context),
+        context.clock.now(),
+      ))
     )
       return;
     const hasNotBegun = await hasAttemptNotBegun(context, session, effect);

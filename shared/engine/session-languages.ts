@@ -11,9 +11,9 @@ import type { Session } from '../session/kernel/state.ts';
 /** What a decision on this command is given. English without words of the user waits for nothing. */
 export function personaInputFor(persona: PersonaWording, session: Session, command: Command): Awaitable<PersonaInput> {
   const isEnglish = spokenTag(persona, session) === 'en' && languageTag(persona.language) === 'en';
-  if (isEnglish && !hasWords(command)) return { ...persona, reading: { languages: [] }, sayings: englishSayings };
-  return andThen(readingOf(persona, session), (reading) => ({
-    ...spokenIn(persona, session, reading),
+  if (isEnglish && !hasUserWords(command)) return { ...persona, reading: { languages: [] }, sayings: englishSayings };
+  return andThen(readingLanguagesOf(persona, session), (reading) => ({
+    ...personaInLanguages(persona, session, reading),
     reading,
     sayings: reading.languages[0]?.sayings ?? englishSayings,
   }));
@@ -25,34 +25,37 @@ type Speaker = { language: string; ownLanguage?: string; wording: object };
  * The persona as it speaks in this session: in its own words, or in the neutral ones of the session's
  * language.
  */
-export function speakingAs<Persona extends Speaker>(persona: Persona, session: Session): Awaitable<Persona> {
-  if (isOwnLanguage(persona, session)) return persona;
-  return andThen(readingOf(persona, session), (reading) => spokenIn(persona, session, reading));
+export function personaInSessionLanguage<Persona extends Speaker>(
+  persona: Persona,
+  session: Session,
+): Awaitable<Persona> {
+  if (isPersonaLanguage(persona, session)) return persona;
+  return andThen(readingLanguagesOf(persona, session), (reading) => personaInLanguages(persona, session, reading));
 }
 
-function spokenIn<Persona extends Speaker>(
+function personaInLanguages<Persona extends Speaker>(
   persona: Persona,
   session: Session,
   { languages }: ReadingLanguages,
 ): Persona {
   const [spoken] = languages;
-  if (spoken === undefined || isOwnLanguage(persona, session)) return persona;
+  if (spoken === undefined || isPersonaLanguage(persona, session)) return persona;
   const wording: NeutralWording = spoken.wording;
   return { ...persona, language: spoken.tag, ownLanguage: persona.language, wording };
 }
 
 /** BCP 47: what the agent speaks in this session. */
 export function spokenLanguage(persona: Speaker, session: Session): string {
-  return isOwnLanguage(persona, session) ? persona.language : spokenTag(persona, session);
+  return isPersonaLanguage(persona, session) ? persona.language : spokenTag(persona, session);
 }
 
-function isOwnLanguage(persona: Speaker, session: Session): boolean {
+function isPersonaLanguage(persona: Speaker, session: Session): boolean {
   const own = languageTag(persona.language);
   return (own === null && !session.settings.language) || own === spokenTag(persona, session);
 }
 
 /** What the user's words are read by: the session's language, the persona's, and English. */
-export function readingOf(persona: Speaker, session: Session): Awaitable<ReadingLanguages> {
+export function readingLanguagesOf(persona: Speaker, session: Session): Awaitable<ReadingLanguages> {
   const tags = new Set<LanguageTag>([spokenTag(persona, session), languageTag(persona.language) ?? 'en', 'en']);
   return readings.get([...tags].join()) ?? loadReading(tags);
 }
@@ -80,7 +83,7 @@ function spokenTag({ language }: Speaker, { presence, settings: { language: chos
   return (own === null ? null : languageTag(presence.client?.locale ?? '')) ?? own ?? 'en';
 }
 
-function hasWords(command: Command): boolean {
+function hasUserWords(command: Command): boolean {
   if (command.type === 'transcribed') return true;
   return command.type === 'client' && command.frame.type === 'user.text';
 }

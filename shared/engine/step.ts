@@ -12,20 +12,20 @@ import type { Session } from '../session/kernel/state.ts';
 import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
 import type { WorkflowCall } from '../session/tool-calls/state.ts';
 import { removeDelivery } from '../storage/deliveries.ts';
-import { headKey } from '../storage/keys/keys.ts';
+import { sessionHeadKey } from '../storage/keys/keys.ts';
 import { removeStepResults } from '../storage/workflow-step-results.ts';
-import { commit, foldQuietly, worthFolding } from './commit.ts';
+import { commitDecision, foldQuietly, worthFolding } from './commit.ts';
 import type { Context } from './context.ts';
 import { type FinishedWork, storeCancelled, storeOutcome } from './deliveries/call-outcomes.ts';
-import { observe } from './observe.ts';
-import { type CallEndEffect, perform, tell } from './perform-effects.ts';
+import { observeRecord } from './observe.ts';
+import { type CallEndEffect, performEffects, sendPassingFrame } from './perform-effects.ts';
 import { loadCurrentSession } from './process/cached-sessions.ts';
 import { forgetCaller } from './process/connection-callers.ts';
 import { countBegun, countUnits, countWork, ensureCounted, measureTurns } from './usage/turn-metrics.ts';
 import { usageInOtherSessions } from './usage/usage-in-other-sessions.ts';
 
 /** Applies a command. Resolves with the session after it, once its frames are handed over. */
-export function step(context: Context, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
+export function stepSession(context: Context, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
   // Its usage counts for the turn that it begins or ends [O2].
   return ensureCounted(() =>
     context.process.sessionQueue
@@ -41,11 +41,12 @@ export function step(context: Context, id: string, command: Command, texts: Text
 /** Outside of the queue, since it takes steps itself. */
 async function finishStep(context: Context, id: string, stepped: Stepped): Promise<Session> {
   const { session, goneConnections, callsToEnd, figures, observing } = stepped;
-  for (const connection of goneConnections) await orLater(context, id, step(context, id, { type: 'gone', connection }));
+  for (const connection of goneConnections)
+    await orLater(context, id, stepSession(context, id, { type: 'gone', connection }));
   // Later frames of a closed connection have no effect [S8].
   for (const connection of goneConnections) await orLater(context, id, forgetCaller(context, connection));
   for (const effect of callsToEnd) await orLater(context, id, endCall(context, id, effect));
-  for (const frame of figures) await tell(context, id, session, frame);
+  for (const frame of figures) await sendPassingFrame(context, id, session, frame);
   await observing;
   return session;
 }
@@ -83,10 +84,11 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
   };
   if (command.type === 'client') countUnits({ messages: 1 });
   const turnBefore = context.process.cachedSessions.get(id)?.session.turns.newest ?? null;
-  const { cached, decision, record, span } = await commit(context, id, command, inputs);
+  const { cached, decision, record, span } = await commitDecision(context, id, command, inputs);
   if (record !== null) countBegun(id, record);
   const done = { cached, decision, record, persona };
-  const performing = span === undefined ? perform(context, id, done) : span.run(() => perform(context, id, done));
+  const performing =
+    span === undefined ? performEffects(context, id, done) : span.run(() => performEffects(context, id, done));
   const { goneConnections, callsToEnd } = performing instanceof Promise ? await performing : performing;
   if (record !== null) {
     context.process.watchers.notify(id, cached.session);
@@ -94,7 +96,7 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
   }
   const figures = record === null ? [] : measureTurns(context, id, cached.session, record);
   const { session } = cached;
-  const observing = record === null ? undefined : observe(context, id, record, { turnBefore, session });
+  const observing = record === null ? undefined : observeRecord(context, id, record, { turnBefore, session });
   return { session, goneConnections, callsToEnd, figures, observing };
 }
 
@@ -103,7 +105,7 @@ export async function finishCall(context: Context, work: FinishedWork): Promise<
   const { session, call, outcome } = work;
   const end = await storeOutcome(context, work);
   if (end === null) return;
-  const after = await step(context, session, end);
+  const after = await stepSession(context, session, end);
   // The session was erased meanwhile [N6], or the outcome was reported long ago.
   if (!hasCallBegun(after, call)) await removeDelivery(context.table, session, call);
   if (outcome.is === 'failed') context.log.warn('work failed', { session, call, what: outcome.what });
@@ -127,7 +129,7 @@ async function stopCall(context: Context, session: string, workflow: WorkflowCal
     return context.log.warn('workflow not stopped', { session, call, why: errorText });
   }
   if (effect === 'write') return finishCall(context, { session, call, outcome: { is: 'failed', what: 'unknown' } });
-  const after = await step(context, session, { type: 'finished', call, done: false });
+  const after = await stepSession(context, session, { type: 'finished', call, done: false });
   await removeStepResults(context.table, session, call);
   // The session was erased meanwhile [N6].
   if (isCallBeforeErasure(after, call)) await removeDelivery(context.table, session, call);
@@ -137,18 +139,18 @@ async function stopCall(context: Context, session: string, workflow: WorkflowCal
  * A timer or the sweep: steps, then updates the due index. `found`: rows whose marks led here; passed marks
  * are removed even if the session no longer knows them.
  */
-export function wake(context: Context, id: string, cause: Cause = {}): Promise<void> {
+export function wakeSession(context: Context, id: string, cause: Cause = {}): Promise<void> {
   // What armed the timer has already been counted.
-  return countWork(() => wakeSession(context, id, cause));
+  return countWork(() => runSessionWake(context, id, cause));
 }
 
-async function wakeSession(context: Context, id: string, { found = [], restartedAtMs }: Cause): Promise<void> {
+async function runSessionWake(context: Context, id: string, { found = [], restartedAtMs }: Cause): Promise<void> {
   if ((await context.findPersona(sessionPersonaName(id))) === null) {
     context.log.error('session of a persona that is gone', { session: id });
     await Promise.all(found.map((mark) => context.table.unmark(mark)));
     return;
   }
-  await step(context, id, { type: 'wake', ...(restartedAtMs !== undefined && { restartedAtMs }) });
+  await stepSession(context, id, { type: 'wake', ...(restartedAtMs !== undefined && { restartedAtMs }) });
   await context.process.sessionQueue.run(id, async () => {
     const cached = await loadCurrentSession(context, id);
     const nowMs = context.clock.now();
@@ -156,7 +158,7 @@ async function wakeSession(context: Context, id: string, { found = [], restarted
     const isMarked = cached.marks.some((mark) => mark.atMs <= nowMs);
     if (cached.session.quarantined !== null || (passed.length === 0 && !isMarked)) return;
     if (!(await foldQuietly(context, id))) return;
-    const onRecords = passed.filter((mark) => mark.sk !== headKey(id).sk);
+    const onRecords = passed.filter((mark) => mark.sk !== sessionHeadKey(id).sk);
     await Promise.all(onRecords.map((mark) => context.table.unmark(mark)));
   });
 }

@@ -5,10 +5,10 @@
 
 import { errorAnswer } from '../ports/error-mapping.ts';
 import type { Due } from '../ports/ports.ts';
-import { connectionOf, sessionOf } from '../storage/keys/keys.ts';
+import { connectionOfPartition, sessionOfPartition } from '../storage/keys/keys.ts';
 import type { Context } from './context.ts';
 import { endExpired } from './process/connection-callers.ts';
-import { wake } from './step.ts';
+import { wakeSession } from './step.ts';
 
 export type Look = 'watchdog' | 'idle';
 
@@ -23,12 +23,12 @@ const AT_ONCE = 20;
 export type Swept = { woken: number; armed: number; endedConnections: number; failed: number };
 
 /** Repeats while the index is full and progress is made. Throws Transient if the index is unreadable. */
-export async function sweep(context: Context, looks: readonly Look[] = ['watchdog', 'idle']): Promise<Swept> {
+export async function sweepTimers(context: Context, looks: readonly Look[] = ['watchdog', 'idle']): Promise<Swept> {
   const all: Swept = { woken: 0, armed: 0, endedConnections: 0, failed: 0 };
   let pages = 0;
   let page: Page;
   do {
-    page = await onePage(context, looks);
+    page = await sweepDuePage(context, looks);
     for (const what of ['woken', 'armed', 'endedConnections', 'failed'] as const) all[what] += page[what];
     pages += 1;
   } while (page.isFull && page.woken + page.endedConnections > 0 && pages < MOST_PAGES);
@@ -41,33 +41,33 @@ export async function sweep(context: Context, looks: readonly Look[] = ['watchdo
 /** `isFull`: there may be more. */
 type Page = Swept & { isFull: boolean };
 
-async function onePage(context: Context, looks: readonly Look[]): Promise<Page> {
+async function sweepDuePage(context: Context, looks: readonly Look[]): Promise<Page> {
   const nowMs = context.clock.now();
   const [wakes, arms] = [looks.includes('watchdog'), looks.includes('idle')];
   const marks = await context.table.dueBefore(arms ? nowMs + AHEAD_MS : nowMs, MOST_MARKS);
   const ofSessions = marks.flatMap((mark) => {
-    const session = sessionOf(mark.pk);
+    const session = sessionOfPartition(mark.pk);
     return session === null ? [] : [{ ...mark, session }];
   });
   const passed = ofSessions.filter(({ due }) => wakes && due <= nowMs);
   const overdue = [...Map.groupBy(passed, ({ session }) => session)];
   const soon = ofSessions.filter(({ due }) => due > nowMs);
-  const expired = marks.filter(({ pk, due }) => wakes && due <= nowMs && connectionOf(pk) !== null);
-  const endedConnections = await countSuccesses(context, expired, (mark) => end(context, mark));
-  const woken = await countSuccesses(context, overdue, ([session, found]) => wake(context, session, { found }));
-  const armed = await countSuccesses(context, soon, async (mark) => context.timers.arm(wakeFor(mark)));
+  const expired = marks.filter(({ pk, due }) => wakes && due <= nowMs && connectionOfPartition(pk) !== null);
+  const endedConnections = await countSuccesses(context, expired, (mark) => endDueConnection(context, mark));
+  const woken = await countSuccesses(context, overdue, ([session, found]) => wakeSession(context, session, { found }));
+  const armed = await countSuccesses(context, soon, async (mark) => context.timers.arm(wakeForDueMark(mark)));
   const failed = expired.length + overdue.length + soon.length - endedConnections - woken - armed;
   return { woken, armed, endedConnections, failed, isFull: marks.length === MOST_MARKS };
 }
 
 /** The requesting record is unknown here. A needless wake-up has no effect. */
-function wakeFor({ session, due }: { session: string; due: number }) {
+function wakeForDueMark({ session, due }: { session: string; due: number }) {
   return { session, atMs: due, generation: 0 };
 }
 
 /** The row stays for `$disconnect`, which notifies the session. */
-async function end(context: Context, mark: Due): Promise<void> {
-  await endExpired(context, connectionOf(mark.pk) ?? '');
+async function endDueConnection(context: Context, mark: Due): Promise<void> {
+  await endExpired(context, connectionOfPartition(mark.pk) ?? '');
   await context.table.unmark(mark);
 }
 

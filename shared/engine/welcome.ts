@@ -13,11 +13,11 @@ import type { Session } from '../session/kernel/state.ts';
 import { exchangeHeardText, turnExchange, turnSnapshotText } from '../session/turn/playback.ts';
 import type { Turn } from '../session/turn/state.ts';
 import { chosenModel } from '../session/user-settings/chosen-model.ts';
-import { memoriesFrom } from '../storage/memory/exchanges.ts';
+import { readExchangesFrom } from '../storage/memory/exchanges.ts';
 import { framesAfter } from '../storage/missed-frames.ts';
-import { sessionsOf } from '../storage/sessions.ts';
+import { sessionsOfUser } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
-import { pagesOf } from './frame-pages.ts';
+import { pagesOfFrames } from './frame-pages.ts';
 import { loadCurrentSession } from './process/cached-sessions.ts';
 import { spokenLanguage } from './session-languages.ts';
 import { knowSessions } from './usage/usage-in-other-sessions.ts';
@@ -34,7 +34,7 @@ const LAMBDA_PING_MS = 4 * 60_000;
 const SNAPSHOT_BYTES = MAX_FRAME_BYTES - 2_048;
 
 /** `record`: the commit of this hello, if any; its own frames follow the replay. */
-export async function welcome(
+export async function welcomeFrames(
   context: Context,
   id: string,
   session: Session,
@@ -56,7 +56,7 @@ export async function welcome(
     session: id,
     ...(session.presence.client?.connection === connection &&
       session.presence.client.speech && { speech: session.presence.client.speech }),
-    ...modelsFor(context, session),
+    ...modelsInWelcome(context, session),
     languages: { spoken: spokenLanguage(persona, session), offered: [...LANGUAGE_TAGS] },
     ...(snapshot && { persona: personaForWelcome(persona) }),
     epoch: session.presence.epoch,
@@ -79,8 +79,8 @@ export async function welcome(
   });
   if (missed !== null) return [base, ...missed];
   const pending = session.deliveries.open.slice(0, SHOWN_PENDING).map((item) => item.id);
-  const turns = await lastTurns(context, id, session, seq);
-  return withSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, turns, pending);
+  const turns = await lastShownTurns(context, id, session, seq);
+  return welcomeWithSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, turns, pending);
 }
 
 function personaForWelcome({ speaker, face, starters }: ShownPersona): Welcome['persona'] {
@@ -89,7 +89,7 @@ function personaForWelcome({ speaker, face, starters }: ShownPersona): Welcome['
   return { speaker, face, starters: words };
 }
 
-function modelsFor({ settings: { operator } }: Context, session: Session): Pick<Welcome, 'models'> {
+function modelsInWelcome({ settings: { operator } }: Context, session: Session): Pick<Welcome, 'models'> {
   if (operator.models.length === 0) return {};
   return { models: { offered: [...operator.models], chosen: chosenModel(session, operator) } };
 }
@@ -103,7 +103,7 @@ function reasonAgainst({ quarantined }: Session, { isAsked, isUnknown }: { isAsk
 
 /** How many deliveries wait in each of the user's sessions: other personas' are counted, not read [D16]. */
 async function countWaiting(context: Context, id: string, session: Session): Promise<Record<string, number>> {
-  const sessions = await sessionsOf(context.table, userOfSession(id));
+  const sessions = await sessionsOfUser(context.table, userOfSession(id));
   knowSessions(context, userOfSession(id), sessions);
   const counts = await Promise.all(
     sessions.map(async (other) => {
@@ -117,9 +117,9 @@ async function countWaiting(context: Context, id: string, session: Session): Pro
 }
 
 /** The heard parts of the turns before the newest. */
-async function lastTurns(context: Context, id: string, session: Session, seq: number): Promise<ShownTurn[]> {
+async function lastShownTurns(context: Context, id: string, session: Session, seq: number): Promise<ShownTurn[]> {
   const newest = session.turns.newest?.number ?? 0;
-  const stored = await memoriesFrom(
+  const stored = await readExchangesFrom(
     context.table,
     id,
     Math.max(firstReadableTurn(session), newest - SHOWN_TURNS),
@@ -148,9 +148,9 @@ function newestTurn(turn: Turn, seq: number): ShownTurn[] {
 }
 
 /** Inside the welcome if it fits, else in numbered parts after it. */
-function withSnapshot(frame: Welcome, turns: ShownTurn[], pending: string[]): PassingFrame[] {
+function welcomeWithSnapshot(frame: Welcome, turns: ShownTurn[], pending: string[]): PassingFrame[] {
   const entries = [...turns.map(shortenTurn).map((turn) => ({ turn })), ...pending.map((id) => ({ id }))];
-  const bodies = pagesOf(entries, SNAPSHOT_BYTES).map((page) => ({
+  const bodies = pagesOfFrames(entries, SNAPSHOT_BYTES).map((page) => ({
     turns: page.flatMap((entry) => ('turn' in entry ? [entry.turn] : [])),
     pending: page.flatMap((entry) => ('id' in entry ? [entry.id] : [])),
   }));

@@ -13,10 +13,10 @@ type Of = Pick<CallInput, 'session' | 'call'>;
 
 /** Null: the call is over or erased [N6]. Throws the store's errors. */
 export async function findWorkflowCall(context: Context, { session: id, call }: Of): Promise<WorkflowCall | null> {
-  return workflowIn((await loadCurrentSession(context, id)).session, call);
+  return workflowCallIn((await loadCurrentSession(context, id)).session, call);
 }
 
-function workflowIn({ toolCalls: { open: calls } }: Session, id: string): WorkflowCall | null {
+function workflowCallIn({ toolCalls: { open: calls } }: Session, id: string): WorkflowCall | null {
   const found = calls.find(({ call }) => call === id);
   return found !== undefined && isWorkflowCall(found) ? found : null;
 }
@@ -27,14 +27,16 @@ function workflowIn({ toolCalls: { open: calls } }: Session, id: string): Workfl
  */
 export async function storeStepResult(context: Context, of: Of, step: string, json: string): Promise<unknown> {
   // Directly before the write: a single process allows nothing in between.
-  if (!(await isAwaited(context, of))) throw new Rejected('not_found', 'Nobody waits for this work any more.');
+  if (!(await isStepResultAwaited(context, of)))
+    throw new Rejected('not_found', 'Nobody waits for this work any more.');
   return putStepResult(context.table, { ...of, step }, JSON.parse(json), context.clock.now());
 }
 
-async function isAwaited(context: Context, { session: id, call }: Of): Promise<boolean> {
+async function isStepResultAwaited(context: Context, { session: id, call }: Of): Promise<boolean> {
   const { session } = await loadCurrentSession(context, id);
   const { reflecting } = session.proactive;
   return (
-    workflowIn(session, call) !== null || (reflecting !== null && reflectionCall(context.ids, id, reflecting) === call)
+    workflowCallIn(session, call) !== null ||
+    (reflecting !== null && reflectionCall(context.ids, id, reflecting) === call)
   );
 }

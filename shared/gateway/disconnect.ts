@@ -2,14 +2,14 @@
 
 import { connectionName } from '../engine/connections/connection-name.ts';
 import type { Context } from '../engine/context.ts';
-import { callerOf, forgetCaller } from '../engine/process/connection-callers.ts';
-import { step } from '../engine/step.ts';
+import { callerOfConnection, forgetCaller } from '../engine/process/connection-callers.ts';
+import { stepSession } from '../engine/step.ts';
 
 export async function disconnect(context: Context, connection: string): Promise<void> {
-  const caller = await callerOf(context, connection);
+  const caller = await callerOfConnection(context, connection);
   if (caller === null) return;
   const { session, speaks } = caller;
   const name = speaks === undefined ? connection : connectionName(connection, speaks.protocol);
-  if (session !== null) await step(context, session, { type: 'gone', connection: name });
+  if (session !== null) await stepSession(context, session, { type: 'gone', connection: name });
   await forgetCaller(context, connection);
 }

@@ -1,9 +1,9 @@
 /** Gives a connection its user, where the first message says who that is [G27]. */
 import { connectionName } from '../engine/connections/connection-name.ts';
 import type { ForeignProtocol } from '../engine/connections/foreign-protocol.ts';
-import { partFrom } from '../engine/connections/part-from-client.ts';
+import { partFromClient } from '../engine/connections/part-from-client.ts';
 import type { Context } from '../engine/context.ts';
-import { nameCaller } from '../engine/process/connection-admission.ts';
+import { nameConnectionCaller } from '../engine/process/connection-admission.ts';
 import { Rejected } from '../ports/errors.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import type { Speaks } from '../storage/connections.ts';
@@ -25,16 +25,16 @@ export async function identifyCaller(
   if (found === null) return false;
   if ('turnedAway' in found) {
     context.log.info('caller turned away', { protocol: speaks.protocol });
-    await partFrom(context, socket, found.turnedAway);
+    await partFromClient(context, socket, found.turnedAway);
     return true;
   }
   const { user, hello, crowded } = found;
   try {
-    if (!(await nameCaller(context, socket, { user, session: null, expiresAtMs: null, speaks }))) return true;
+    if (!(await nameConnectionCaller(context, socket, { user, session: null, expiresAtMs: null, speaks }))) return true;
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     context.log.info('refused', { code: error.code });
-    await partFrom(context, socket, crowded);
+    await partFromClient(context, socket, crowded);
     return true;
   }
   await handle(hello);

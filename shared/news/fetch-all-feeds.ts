@@ -2,7 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { errorAnswer } from '../ports/error-mapping.ts';
-import { putFeed, readFeeds } from '../storage/news.ts';
+import { putFeed, readStoredFeeds } from '../storage/news.ts';
 import { emptyFeed, type Feed, type RefreshedFeed, refreshFeed } from './refresh-feed.ts';
 
 export type NewsDependencies = Pick<Context, 'table' | 'fetch' | 'clock' | 'log' | 'stopping'> & {
@@ -15,7 +15,7 @@ export type NewsDependencies = Pick<Context, 'table' | 'fetch' | 'clock' | 'log'
  */
 export async function fetchNews(dependencies: NewsDependencies): Promise<void> {
   const { table, settings, stopping } = dependencies;
-  const feeds = await readFeeds(table, settings.feeds);
+  const feeds = await readStoredFeeds(table, settings.feeds);
   for (const [position, url] of settings.feeds.entries()) {
     if (stopping.aborted) return;
     await fetchOneFeed(dependencies, position, feeds.find((feed) => feed.url === url) ?? emptyFeed(url));

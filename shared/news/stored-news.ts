@@ -3,7 +3,7 @@
 import { Transient } from '../ports/errors.ts';
 import type { Clock, Log, Table } from '../ports/ports.ts';
 import type { Settings } from '../settings/read-settings.ts';
-import { readFeeds } from '../storage/news.ts';
+import { readStoredFeeds } from '../storage/news.ts';
 import type { NewsSource } from '../tools/built-in/news.ts';
 import { createNewsSource } from './current-news.ts';
 import type { Feed } from './refresh-feed.ts';
@@ -23,7 +23,7 @@ export function openStoredNews(
   const lists = async () => {
     const nowMs = clock.now();
     if (cached === null || nowMs - cached.atMs >= READ_MS)
-      cached = { lists: await readFeeds(table, feeds), atMs: nowMs };
+      cached = { lists: await readStoredFeeds(table, feeds), atMs: nowMs };
     return cached.lists;
   };
   const source = createNewsSource(lists, clock);

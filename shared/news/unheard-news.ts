@@ -2,7 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
-import { readFeeds, readNewsHistory } from '../storage/news.ts';
+import { readNewsHistory, readStoredFeeds } from '../storage/news.ts';
 import { chooseNextArticle, type NewsChoice, type NewsSeen, NOTHING_SEEN } from './choose-article.ts';
 import { isFeedCurrent } from './current-news.ts';
 import type { Feed } from './refresh-feed.ts';
@@ -14,7 +14,7 @@ export type UnheardNews = { choice: NewsChoice; lists: readonly Feed[]; newsSeen
 export async function nextUnheardNews(context: Context, session: string): Promise<UnheardNews | null> {
   const nowMs = context.clock.now();
   const [feeds, newsSeen] = await Promise.all([
-    readFeeds(context.table, context.settings.feeds),
+    readStoredFeeds(context.table, context.settings.feeds),
     readNewsHistory(context.table, userOfSession(session)),
   ]);
   const lists = feeds.filter((feed) => isFeedCurrent(feed, nowMs));

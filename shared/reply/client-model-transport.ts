@@ -4,8 +4,8 @@
  */
 
 import type { Context } from '../engine/context.ts';
-import { pagesOf } from '../engine/frame-pages.ts';
-import { getSession } from '../engine/process/cached-sessions.ts';
+import { pagesOfFrames } from '../engine/frame-pages.ts';
+import { getCachedSession } from '../engine/process/cached-sessions.ts';
 import { type ClientPort, type ClientQuestion, ModelError } from '../models/model.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
@@ -16,7 +16,7 @@ import {
   dropAnswer,
   putQuestion,
   type ReceivedAnswer,
-  readAnswerFrom,
+  readClientModelAnswer,
 } from '../storage/exchange/client-model-answers.ts';
 
 /** Between two reads of the table, while pieces arrive and while none does. */
@@ -101,7 +101,7 @@ export class ClientLine implements ClientPort {
   async #look({ request }: Waiting, from: number): Promise<ReceivedAnswer> {
     const { table, log } = this.#context;
     try {
-      return await readAnswerFrom(table, this.#job.session, request, from);
+      return await readClientModelAnswer(table, this.#job.session, request, from);
     } catch (error) {
       if (!(error instanceof Transient)) throw error;
       log.warn('look failed', { session: this.#job.session, why: error.message });
@@ -120,7 +120,7 @@ export class ClientLine implements ClientPort {
   async #listener(): Promise<Listener | null> {
     const {
       presence: { client },
-    } = (await getSession(this.#context, this.#job.session)).session;
+    } = (await getCachedSession(this.#context, this.#job.session)).session;
     return client?.model === undefined ? null : { connection: client.connection, since: client.model };
   }
 
@@ -164,7 +164,7 @@ function requestFrames(
   head: Pick<Frame, 'at' | 'request' | 'turn'>,
   { messages, maxTokens, temperature }: ClientQuestion,
 ): string[] {
-  const pages = pagesOf(messages.flatMap(sliceMessage), MESSAGES_BYTES);
+  const pages = pagesOfFrames(messages.flatMap(sliceMessage), MESSAGES_BYTES);
   const askClient = { maxTokens, ...(temperature !== undefined && { temperature }) };
   return pages.map((page, at) => {
     const part = { part: at + 1, parts: pages.length };

@@ -3,14 +3,14 @@
  * function stores the answer in the table. Within one process, storing wakes the reader.
  */
 import type { Context } from '../engine/context.ts';
-import { getSession } from '../engine/process/cached-sessions.ts';
+import { getCachedSession } from '../engine/process/cached-sessions.ts';
 import { Transient } from '../ports/errors.ts';
 import { isAskedClientConnected, openClientCalls } from '../session/tool-calls/client-calls.ts';
 import {
   dropAnswer,
   putQuestion,
   type ReceivedAnswer,
-  readAnswerFrom,
+  readClientModelAnswer,
 } from '../storage/exchange/client-model-answers.ts';
 import { type ToolEffect, ToolError } from '../tools/tool.ts';
 
@@ -86,7 +86,7 @@ class ClientPresence {
   }
 
   async #state() {
-    const { session } = await getSession(this.#context, this.#clientCall.session);
+    const { session } = await getCachedSession(this.#context, this.#clientCall.session);
     return { session, call: openClientCalls(session).find(({ call }) => call === this.#clientCall.call) };
   }
 }
@@ -94,7 +94,7 @@ class ClientPresence {
 /** A read that fails is made again. */
 async function look({ table, log }: Context, { session, call }: ClientCall): Promise<ReceivedAnswer> {
   try {
-    return await readAnswerFrom(table, session, call, 1);
+    return await readClientModelAnswer(table, session, call, 1);
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
     log.warn('look failed', { session, why: error.message });

@@ -14,7 +14,7 @@ import type { Session } from '../session/kernel/state.ts';
 import { clockTime } from '../session/memory/entries.ts';
 import { type NewsItem, newsAtHand } from '../session/proactive/state.ts';
 import { isUnaskedCause, type OpenTurn, type Turn } from '../session/turn/state.ts';
-import { putNewsHistory, readFeeds, readNewsHistory, removeNewsHistory } from '../storage/news.ts';
+import { putNewsHistory, readNewsHistory, readStoredFeeds, removeNewsHistory } from '../storage/news.ts';
 import { toPlainSpeech } from '../tools/plain-speech.ts';
 import type { Headline } from '../tools/tool.ts';
 import { ARTICLE, putInFence } from '../tools/untrusted-text-fence.ts';
@@ -73,7 +73,7 @@ export function markHeard(context: Context, job: ReplyJob, { choice, lists }: Un
 function markHandedOver(context: Context, job: ReplyJob, headlines: readonly Headline[]): Promise<void> {
   const { table, settings, clock } = context;
   return updateHistory(context, job, async (history) =>
-    recordHandedOver(history, headlines, await readFeeds(table, settings.feeds), clock.now()),
+    recordHandedOver(history, headlines, await readStoredFeeds(table, settings.feeds), clock.now()),
   );
 }
 

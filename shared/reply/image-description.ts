@@ -1,8 +1,8 @@
 /** Describes an image by the vision model [V1, V3], without persona, tools or invented content. */
 
 import type { Context } from '../engine/context.ts';
-import { readImage } from '../engine/images.ts';
-import { getSession } from '../engine/process/cached-sessions.ts';
+import { readImageBlob } from '../engine/images.ts';
+import { getCachedSession } from '../engine/process/cached-sessions.ts';
 import { type Model, ModelError, type ModelRequest } from '../models/model.ts';
 import { addUsage } from '../models/token-usage.ts';
 import { Transient } from '../ports/errors.ts';
@@ -44,7 +44,7 @@ const MOST_READ = 20_000;
 export async function describeImage(context: Context, glance: Glance): Promise<Sight> {
   const { session, turn, image, words, persona, signal } = glance;
   try {
-    const data = await readImage(context, session, image.id);
+    const data = await readImageBlob(context, session, image.id);
     const mediaType = mediaTypeOf(image.id);
     if (data === null || mediaType === null) return { is: 'unseen', reason: 'gone', usage: null };
     const request = visionRequest({ mediaType, data }, words, persona.speaker, context.settings.visionPrompt);
@@ -120,7 +120,7 @@ const IMAGE_GONE =
 export async function lookAgain(context: Context, glance: Omit<Glance, 'image'>): Promise<string> {
   const {
     turns: { lastImage: image },
-  } = (await getSession(context, glance.session)).session;
+  } = (await getCachedSession(context, glance.session)).session;
   if (image === null) throw new ToolError(NO_IMAGE);
   const sight = await describeImage(context, { ...glance, image });
   if (sight.is === 'described') return sight.text;

@@ -1,14 +1,14 @@
 /** Starts a turn with an image [V1]: the description becomes the user's words, and the image may be kept. */
 
 import type { Context } from '../engine/context.ts';
-import { imageName, imageOwner, readImage } from '../engine/images.ts';
+import { imageBlobName, imageOwner, readImageBlob } from '../engine/images.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
 import { firstReadableTurn } from '../session/erasure/state.ts';
 import type { OpenTurn, ShownImage } from '../session/turn/state.ts';
-import { memoriesFrom } from '../storage/memory/exchanges.ts';
+import { readExchangesFrom } from '../storage/memory/exchanges.ts';
 import { imageDescriptionText, shortImageText, unseenImageLine } from '../vision/description-request.ts';
 import { asksToKeep } from '../vision/keep-request.ts';
 import { describeImage } from './image-description.ts';
@@ -64,12 +64,12 @@ const KEEP_TEXTS = {
 
 async function keep(context: Context, session: string, turn: number, { id }: ShownImage): Promise<KeepOutcome> {
   const { blobs, log } = context;
-  const name = imageName(context, session, id, 'kept');
+  const name = imageBlobName(context, session, id, 'kept');
   try {
     const all = await blobs.listKept(imageOwner(context, session));
     if (all.some((one) => one.id === id)) return 'kept';
     if (all.length >= MOST_KEPT) return 'full';
-    const data = await readImage(context, session, id);
+    const data = await readImageBlob(context, session, id);
     if (data === null) return 'failed';
     await blobs.put(name, data);
     if (await isForgotten(context, session, turn)) await blobs.remove(name);
@@ -88,6 +88,6 @@ async function isForgotten(context: Context, id: string, number: number): Promis
   if (number < firstReadableTurn(session)) return true;
   const isThis = (one: { turn: number }) => one.turn === number;
   const here = session.turns.newest?.number === number ? session.turns.newest : session.turns.sealed.find(isThis);
-  const there = here ?? (await memoriesFrom(context.table, id, number)).find(isThis);
+  const there = here ?? (await readExchangesFrom(context.table, id, number)).find(isThis);
   return there?.entries?.some(({ isForgotten }) => isForgotten) === true;
 }

@@ -4,9 +4,9 @@
  */
 
 import type { Context } from '../engine/context.ts';
-import { getSession, sessionOfJob } from '../engine/process/cached-sessions.ts';
-import { speakingAs } from '../engine/session-languages.ts';
-import { countWork, unitsKeyOf } from '../engine/usage/turn-metrics.ts';
+import { getCachedSession, sessionOfJob } from '../engine/process/cached-sessions.ts';
+import { personaInSessionLanguage } from '../engine/session-languages.ts';
+import { countWork, turnUnitsKey } from '../engine/usage/turn-metrics.ts';
 import { ModelError } from '../models/model.ts';
 import { asksClient } from '../models/model-spec.ts';
 import { addUsage } from '../models/token-usage.ts';
@@ -40,7 +40,7 @@ export function answer(context: Context, job: ReplyJob): Promise<void> {
   const { session, turn, used } = job;
   const { tracing } = context;
   const run = tracing === undefined ? () => runReply(context, job) : () => traceRun(tracing, context, job, runReply);
-  return countWork(run, used ? unitsKeyOf(session, turn) : null, used);
+  return countWork(run, used ? turnUnitsKey(session, turn) : null, used);
 }
 
 async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
@@ -49,7 +49,7 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
     sessionOfJob(processContext, job),
   ]);
   const [storedPersona, { session }] = found instanceof Promise ? await found : found;
-  const speaking = storedPersona && speakingAs(storedPersona, session);
+  const speaking = storedPersona && personaInSessionLanguage(storedPersona, session);
   const persona = speaking instanceof Promise ? await speaking : speaking;
   const turn = openTurn(session);
   if (persona === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
@@ -148,7 +148,7 @@ async function afterSpeaking(
   deliveries: string[],
 ): Promise<AnswerableTurn> {
   await replyWriter.say([{ is: 'meant', deliveries }]);
-  const { session } = await getSession(context, job.session);
+  const { session } = await getCachedSession(context, job.session);
   const turn = openTurn(session);
   return turn?.number === turnWithDeliveries.turn.number ? { session, turn } : turnWithDeliveries;
 }

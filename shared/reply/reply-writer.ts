@@ -4,9 +4,9 @@
  */
 
 import type { Context } from '../engine/context.ts';
-import { tell } from '../engine/perform-effects.ts';
-import { getSession } from '../engine/process/cached-sessions.ts';
-import { step } from '../engine/step.ts';
+import { sendPassingFrame } from '../engine/perform-effects.ts';
+import { getCachedSession } from '../engine/process/cached-sessions.ts';
+import { stepSession } from '../engine/step.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Script } from '../screenplay/script-line.ts';
@@ -165,7 +165,7 @@ export class ReplyWriter {
   #step(reply: Pick<Reply, 'says' | 'end' | 'reserves'>): Promise<void> {
     const { session, turn } = this.#job;
     const command = { type: 'reply', turn, run: this.#run, ...reply } as const;
-    return step(this.#context, session, command).then((after) => this.#note(reply, after));
+    return stepSession(this.#context, session, command).then((after) => this.#note(reply, after));
   }
 
   #note(reply: Pick<Reply, 'says' | 'end'>, after: Session): void {
@@ -199,11 +199,16 @@ export class ReplyWriter {
   /** Shown while the model reasons; never spoken or stored [P7]. */
   async #show(text: string): Promise<void> {
     this.#thoughts = this.#thoughts.slice(text.length);
-    const { session } = await getSession(this.#context, this.#job.session);
+    const { session } = await getCachedSession(this.#context, this.#job.session);
     if (!this.owns(session)) return;
     const at = this.#context.clock.now();
     for (const [piece] of text.matchAll(THOUGHT)) {
-      await tell(this.#context, this.#job.session, session, { type: 'thought', at, turn: this.#job.turn, text: piece });
+      await sendPassingFrame(this.#context, this.#job.session, session, {
+        type: 'thought',
+        at,
+        turn: this.#job.turn,
+        text: piece,
+      });
     }
   }
 }

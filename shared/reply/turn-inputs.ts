@@ -1,7 +1,7 @@
 /** Collects the inputs of one answer: the prompt's content, and what judges its calls. */
 
 import type { Context } from '../engine/context.ts';
-import { readingOf } from '../engine/session-languages.ts';
+import { readingLanguagesOf } from '../engine/session-languages.ts';
 import type { ReadingLanguages } from '../language/understanding/reading.ts';
 import { asksForUpdates } from '../language/understanding/requests.ts';
 import type { ModelRequest } from '../models/model.ts';
@@ -19,7 +19,7 @@ import type { NewsItem } from '../session/proactive/state.ts';
 import { standingOrders } from '../session/tool-calls/standing-orders.ts';
 import type { Exchange, OpenTurn } from '../session/turn/state.ts';
 import { isUnaskedCause } from '../session/turn/state.ts';
-import { NOTHING_WAITS, fenceMessageToReadOut } from '../tools/untrusted-text-fence.ts';
+import { fenceMessageToReadOut, NOTHING_WAITS } from '../tools/untrusted-text-fence.ts';
 import { makeBlocksBeforePrompt } from '../upkeep/make-blocks-before-prompt.ts';
 import { newsDataFor, newsToAskAbout } from './heard-news.ts';
 import type { ImageTurnInput } from './occasion-of-image.ts';
@@ -61,7 +61,7 @@ export function readTurnInputs(
       readSessionMemory(context, id, session, turn),
       query !== '' ? recallForPrompt(context, id, recallRequest) : [],
       occasionOf(context, job, turn, imageInput),
-      readingOf(persona, session),
+      readingLanguagesOf(persona, session),
       context.tools.ready(),
     ] as const;
     return andThen(awaitAll(inputs), ([memory, recalled, occasion, reading]) => {

@@ -6,7 +6,7 @@ import type { Item } from '../ports/ports.ts';
 import { type AcceptedFrames, withoutOldest } from '../session/client-frames/accepted-frames.ts';
 import { SEEN_CHUNK, SEEN_IDS } from '../session/kernel/limits.ts';
 import { acceptedFramesKey } from './keys/keys.ts';
-import { pack, unpack } from './row-body.ts';
+import { packRowBody, unpackRowBody } from './row-body.ts';
 
 /** Enough chunks for the newest 512 ids, whatever the tail's length. Then the oldest is overwritten. */
 const CHUNKS = SEEN_IDS / SEEN_CHUNK + 1;
@@ -27,7 +27,7 @@ export function chunksSince(
       .filter(({ chunk }) => chunk >= from && (chunk + 1) * SEEN_CHUNK <= count)
       .map(({ text, chunk }) => {
         const body: Chunk = { install, first: chunk * SEEN_CHUNK, ids: text };
-        return { ...acceptedFramesKey(session, install, chunk % CHUNKS), body: pack(body) };
+        return { ...acceptedFramesKey(session, install, chunk % CHUNKS), body: packRowBody(body) };
       });
   });
 }
@@ -38,8 +38,8 @@ export function newestAcceptedFrames(chunks: readonly AcceptedFrames[]): Accepte
 }
 
 /** Joins the snapshot's tail with the stored chunks: the newest ids of each install. */
-export function withChunks(tails: readonly AcceptedFrames[], rows: readonly Item[]): AcceptedFrames[] {
-  const chunks = rows.map((row) => unpack<Chunk>(row.body)).sort((a, b) => a.first - b.first);
+export function joinAcceptedFrameChunks(tails: readonly AcceptedFrames[], rows: readonly Item[]): AcceptedFrames[] {
+  const chunks = rows.map((row) => unpackRowBody<Chunk>(row.body)).sort((a, b) => a.first - b.first);
   return tails.map((tail) => {
     const oldest = Math.max(0, tail.count - SEEN_IDS);
     const start = tail.count - (tail.count % SEEN_CHUNK);

@@ -2,8 +2,8 @@
 import type { Clock, Table } from '../ports/ports.ts';
 import type { Record } from '../session/kernel/events.ts';
 import { isRecordErased } from './erasure.ts';
-import { recordKey, sessionSpan } from './keys/keys.ts';
-import { bodyText, readWholeRows, unpack } from './row-body.ts';
+import { sessionRecordKey, sessionSpan } from './keys/keys.ts';
+import { readWholeRows, rowBodyJson, unpackRowBody } from './row-body.ts';
 
 const PAGE = 40;
 /** Records: thirty for each of the 512 calls whose ids are remembered [S7]. */
@@ -23,7 +23,7 @@ export async function recordThatAccepted(
     const erased = page.findIndex(isRecordErased);
     const remaining = erased === -1 ? page : page.slice(0, erased);
     for (const { body } of await readWholeRows(table, remaining)) {
-      const text = bodyText(body);
+      const text = rowBodyJson(body);
       // Most records are not parsed.
       if (!text.includes(id)) continue;
       const record = JSON.parse(text) as Record;
@@ -32,7 +32,7 @@ export async function recordThatAccepted(
     }
     const oldest = remaining.at(-1);
     if (oldest === undefined || erased !== -1 || page.length < PAGE) return null;
-    to = recordKey(session, unpack<Record>(oldest.body).n - 1).sk;
+    to = sessionRecordKey(session, unpackRowBody<Record>(oldest.body).n - 1).sk;
     await clock.yieldToEventLoop();
   }
   return null;
@@ -44,10 +44,10 @@ export async function recordsAfter(
   session: string,
   n: number,
 ): Promise<{ records: Record[]; more: boolean } | null> {
-  const from = recordKey(session, n + 1).sk;
+  const from = sessionRecordKey(session, n + 1).sk;
   const page = await table.query({ ...sessionSpan(session, 'records'), from, limit: PAGE });
   if (page.some(isRecordErased)) return null;
-  const records = (await readWholeRows(table, page)).map((row) => unpack<Record>(row.body));
+  const records = (await readWholeRows(table, page)).map((row) => unpackRowBody<Record>(row.body));
   const isWhole = records.every((record, at) => record.n === n + 1 + at);
   return isWhole ? { records, more: page.length === PAGE } : null;
 }

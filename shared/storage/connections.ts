@@ -1,8 +1,8 @@
 /** Stores who owns a connection and its session, and lists a user's connections. */
 import type { Condition, Item, Table } from '../ports/ports.ts';
 import { userConnectionKey, userConnectionsSpan } from './keys/connection-keys.ts';
-import { connectionKey } from './keys/keys.ts';
-import { pack, unpack } from './row-body.ts';
+import { connectionRowKey } from './keys/keys.ts';
+import { packRowBody, unpackRowBody } from './row-body.ts';
 
 export type Caller = {
   user: string;
@@ -33,36 +33,36 @@ export async function putCaller(
   condition?: Condition,
 ): Promise<boolean> {
   const row: Item = {
-    ...connectionKey(connection),
-    body: pack(caller),
-    expires: expiresAt(nowMs),
+    ...connectionRowKey(connection),
+    body: packRowBody(caller),
+    expires: connectionExpiry(nowMs),
     ...(caller.expiresAtMs !== null && { due: caller.expiresAtMs }),
   };
   return (await table.put(row, condition)).won;
 }
 
 /** Null: no such connection, or it has ended. */
-export async function getCaller(table: Table, connection: string): Promise<Caller | null> {
-  const row = await table.get(connectionKey(connection));
-  return row === null ? null : unpack<Caller>(row.body);
+export async function getConnectionCaller(table: Table, connection: string): Promise<Caller | null> {
+  const row = await table.get(connectionRowKey(connection));
+  return row === null ? null : unpackRowBody<Caller>(row.body);
 }
 
 export async function removeCaller(table: Table, connection: string): Promise<void> {
-  await table.remove(connectionKey(connection));
+  await table.remove(connectionRowKey(connection));
 }
 
 /** `user`: the form used in session ids. */
 export async function putOfUser(table: Table, user: string, one: OfUser, condition?: Condition): Promise<void> {
   const { connection, ...body } = one;
-  const expires = expiresAt(one.helloMs ?? one.atMs);
-  await table.put({ ...userConnectionKey(user, connection), body: pack({ v: 1, ...body }), expires }, condition);
+  const expires = connectionExpiry(one.helloMs ?? one.atMs);
+  await table.put({ ...userConnectionKey(user, connection), body: packRowBody({ v: 1, ...body }), expires }, condition);
 }
 
 /** Connections that may still be open, oldest first. */
-export async function connectionsOf(table: Table, user: string, nowMs: number): Promise<OfUser[]> {
+export async function connectionsOfUser(table: Table, user: string, nowMs: number): Promise<OfUser[]> {
   const rows = await table.query(userConnectionsSpan(user));
   const all = rows.map(({ sk, body }) => ({
-    ...unpack<Omit<OfUser, 'connection'>>(body),
+    ...unpackRowBody<Omit<OfUser, 'connection'>>(body),
     connection: sk.slice('CONN#'.length),
   }));
   return all.filter(({ atMs }) => nowMs - atMs < LONGEST_MS).sort((a, b) => a.atMs - b.atMs);
@@ -72,6 +72,6 @@ export async function removeOfUser(table: Table, user: string, connection: strin
   await table.remove(userConnectionKey(user, connection));
 }
 
-function expiresAt(nowMs: number): number {
+function connectionExpiry(nowMs: number): number {
   return Math.floor(nowMs / 1_000) + KEEP_SECONDS;
 }

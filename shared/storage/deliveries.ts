@@ -4,8 +4,8 @@
  */
 import type { Key, Table } from '../ports/ports.ts';
 import type { DeliveryLine, EndedDelivery } from '../session/deliveries/state.ts';
-import { deliveryForKey, deliveryKey } from './keys/keys.ts';
-import { pack, unpack } from './row-body.ts';
+import { deliveryRowKey, sessionDeliveryKey } from './keys/keys.ts';
+import { packRowBody, unpackRowBody } from './row-body.ts';
 
 export type StoredDelivery = {
   session: string;
@@ -26,15 +26,15 @@ export type StoredDelivery = {
 export const REMARK_TAG = 'remark';
 const REMARKS = 'remark-';
 
-export function remarkId(call: string): string {
+export function remarkDeliveryId(call: string): string {
   return `${REMARKS}${call}`;
 }
 
 /** Removes all of a session's remarks, whatever their state: each may mention what is being forgotten. */
 export async function removeRemarks(table: Table, session: string): Promise<void> {
-  const { pk, sk: from } = deliveryForKey(session, REMARKS);
-  const rows = await table.query({ pk, from, to: deliveryForKey(session, `${REMARKS}~`).sk });
-  const prefixLength = deliveryForKey(session, '').sk.length;
+  const { pk, sk: from } = sessionDeliveryKey(session, REMARKS);
+  const rows = await table.query({ pk, from, to: sessionDeliveryKey(session, `${REMARKS}~`).sk });
+  const prefixLength = sessionDeliveryKey(session, '').sk.length;
   await Promise.all(rows.map(({ sk }) => removeDelivery(table, session, sk.slice(prefixLength))));
 }
 
@@ -54,19 +54,23 @@ export async function putDelivery(
 ): Promise<StoredDelivery | null> {
   const expires = Math.ceil((stored.atMs + ttlMs) / 1000) + KEEP_SECONDS;
   // The index row comes first, so that an erasure finds everything that is stored [N6].
-  await table.put({ ...deliveryForKey(stored.session, id), body: pack({ v: 1, atMs: stored.atMs }), expires });
+  await table.put({
+    ...sessionDeliveryKey(stored.session, id),
+    body: packRowBody({ v: 1, atMs: stored.atMs }),
+    expires,
+  });
   if (isErased()) return null;
-  const row = { ...deliveryKey(id, 'words'), body: pack(stored), expires };
+  const row = { ...deliveryRowKey(id, 'words'), body: packRowBody(stored), expires };
   const written = await table.put(row, 'nobodyHasWritten');
   if (written.won) return null;
-  if (written.winner !== null) return unpack<StoredDelivery>(written.winner.body);
-  return getDelivery(table, id);
+  if (written.winner !== null) return unpackRowBody<StoredDelivery>(written.winner.body);
+  return getStoredDelivery(table, id);
 }
 
 /** Null: no such delivery, or its text is gone. */
-export async function getDelivery(table: Table, id: string): Promise<StoredDelivery | null> {
-  const row = await table.get(deliveryKey(id, 'words'));
-  return row === null ? null : unpack<StoredDelivery>(row.body);
+export async function getStoredDelivery(table: Table, id: string): Promise<StoredDelivery | null> {
+  const row = await table.get(deliveryRowKey(id, 'words'));
+  return row === null ? null : unpackRowBody<StoredDelivery>(row.body);
 }
 
 /** An idempotency key is known for at least this long [D2]. */
@@ -77,22 +81,22 @@ const KNOWN_MS = 24 * 3_600_000;
  * ended. `of`: the session's index row.
  */
 export async function eraseDelivery(table: Table, { id, of }: { id: string; of: Key }, nowMs: number): Promise<void> {
-  const [stored, end] = await Promise.all([getDelivery(table, id), getEnd(table, id)]);
+  const [stored, end] = await Promise.all([getStoredDelivery(table, id), getDeliveryEnd(table, id)]);
   const untilMs = (stored?.atMs ?? 0) + KNOWN_MS;
   if (stored === null || end === null || untilMs <= nowMs) {
-    for (const what of ['words', 'end'] as const) await table.remove(deliveryKey(id, what));
+    for (const what of ['words', 'end'] as const) await table.remove(deliveryRowKey(id, what));
     return table.remove({ pk: of.pk, sk: of.sk });
   }
   const expires = Math.ceil(untilMs / 1000);
   const { title: _, question: __, ...untitled } = stored;
-  await table.put({ ...deliveryKey(id, 'words'), body: pack({ ...untitled, text: '' }), expires });
-  await table.put({ ...deliveryKey(id, 'end'), body: pack({ ...end, source: null }), expires });
+  await table.put({ ...deliveryRowKey(id, 'words'), body: packRowBody({ ...untitled, text: '' }), expires });
+  await table.put({ ...deliveryRowKey(id, 'end'), body: packRowBody({ ...end, source: null }), expires });
 }
 
 /** Removes a delivery that no session accepted. */
 export async function removeDelivery(table: Table, session: string, id: string): Promise<void> {
-  await table.remove(deliveryKey(id, 'words'));
-  await table.remove(deliveryForKey(session, id));
+  await table.remove(deliveryRowKey(id, 'words'));
+  await table.remove(sessionDeliveryKey(session, id));
 }
 
 /** Runs before the snapshot drops them. Idempotent. */
@@ -100,15 +104,15 @@ export async function putEnds(table: Table, ends: readonly EndedDelivery[]): Pro
   await Promise.all(
     ends.map((end) =>
       table.put({
-        ...deliveryKey(end.id, 'end'),
-        body: pack(end),
+        ...deliveryRowKey(end.id, 'end'),
+        body: packRowBody(end),
         expires: Math.ceil(end.atMs / 1000) + KEEP_SECONDS,
       }),
     ),
   );
 }
 
-export async function getEnd(table: Table, id: string): Promise<EndedDelivery | null> {
-  const row = await table.get(deliveryKey(id, 'end'));
-  return row === null ? null : unpack<EndedDelivery>(row.body);
+export async function getDeliveryEnd(table: Table, id: string): Promise<EndedDelivery | null> {
+  const row = await table.get(deliveryRowKey(id, 'end'));
+  return row === null ? null : unpackRowBody<EndedDelivery>(row.body);
 }

@@ -6,8 +6,8 @@
  */
 import { Bug } from '../ports/errors.ts';
 import type { Clock, Item, Table } from '../ports/ports.ts';
-import { accountKey, accountSpan, paymentKey } from './keys/keys.ts';
-import { pack, unpack } from './row-body.ts';
+import { accountSpan, demoAccountKey, demoPaymentKey } from './keys/keys.ts';
+import { packRowBody, unpackRowBody } from './row-body.ts';
 
 /** Opening balance and earlier payments of every account. */
 const CURRENCY = 'EUR';
@@ -28,10 +28,10 @@ type Payment = { call: string; to: string; minor: number; currency: string; atMs
 type Entry = { v: 1; n: number; balanceMinor: number; payments: Payment[] };
 
 /** Implements `Accounts` of tools/tool.ts for one user. The account opens on its first use. */
-export function accountsOf(table: Table, user: string, clock: Pick<Clock, 'now'>) {
+export function demoAccountsOf(table: Table, user: string, clock: Pick<Clock, 'now'>) {
   async function newest(limit: number): Promise<Entry[]> {
     const rows = await table.query({ ...accountSpan(user), newestFirst: true, limit });
-    return rows.length === 0 ? [await openAccount()] : rows.map(entryOf);
+    return rows.length === 0 ? [await openAccount()] : rows.map(accountEntryIn);
   }
 
   async function end(): Promise<Entry> {
@@ -41,31 +41,31 @@ export function accountsOf(table: Table, user: string, clock: Pick<Clock, 'now'>
 
   /** The first writer's opening row wins. */
   async function openAccount(): Promise<Entry> {
-    const opening = { v: 1, n: 0, balanceMinor: BALANCE_MINOR, payments: earlier(clock.now()) } as const;
+    const opening = { v: 1, n: 0, balanceMinor: BALANCE_MINOR, payments: openingPayments(clock.now()) } as const;
     const { row } = await put(opening);
     return row ?? openAccount();
   }
 
   /** `row`: the row that is stored now; null when it vanished meanwhile. */
   async function put(entry: Entry): Promise<{ won: boolean; row: Entry | null }> {
-    const item = { ...accountKey(user, entry.n), body: pack(entry) };
+    const item = { ...demoAccountKey(user, entry.n), body: packRowBody(entry) };
     const written = await table.put(item, 'nobodyHasWritten');
     if (written.won) return { won: true, row: entry };
-    return { won: false, row: written.winner && entryOf(written.winner) };
+    return { won: false, row: written.winner && accountEntryIn(written.winner) };
   }
 
   async function findPayment(last: Entry, call: string): Promise<Payment | null> {
     const atTheEnd = last.payments.find((payment) => payment.call === call);
     if (atTheEnd !== undefined) return atTheEnd;
-    const row = await table.get(paymentKey(user, call));
-    return row && unpack<{ payment: Payment }>(row.body).payment;
+    const row = await table.get(demoPaymentKey(user, call));
+    return row && unpackRowBody<{ payment: Payment }>(row.body).payment;
   }
 
   /** Written before the next entry. Concurrent writers write the same row. */
   async function makeKnown({ n, payments }: Entry): Promise<void> {
     const [payment] = payments;
     if (n === 0 || payment === undefined) return;
-    await table.put({ ...paymentKey(user, payment.call), body: pack({ v: 1, payment }) });
+    await table.put({ ...demoPaymentKey(user, payment.call), body: packRowBody({ v: 1, payment }) });
   }
 
   return {
@@ -80,7 +80,7 @@ export function accountsOf(table: Table, user: string, clock: Pick<Clock, 'now'>
     },
 
     async pay(order: Omit<Payment, 'atMs'>): Promise<Payment | null> {
-      check(order);
+      checkPayment(order);
       const { call, to, minor, currency } = order;
       const payment = { call, to, minor, currency, atMs: clock.now() };
       let last = await end();
@@ -99,18 +99,18 @@ export function accountsOf(table: Table, user: string, clock: Pick<Clock, 'now'>
   };
 }
 
-function entryOf({ body }: Item): Entry {
-  return unpack<Entry>(body);
+function accountEntryIn({ body }: Item): Entry {
+  return unpackRowBody<Entry>(body);
 }
 
-function check({ call, minor, currency }: Omit<Payment, 'atMs'>): void {
+function checkPayment({ call, minor, currency }: Omit<Payment, 'atMs'>): void {
   if (call === '') throw new Bug('a payment without a call could be made twice');
   if (!Number.isSafeInteger(minor) || minor <= 0)
     throw new Bug('what is paid is a whole number of cents above nothing');
   if (currency !== CURRENCY) throw new Bug('a payment in a currency that the account is not kept in');
 }
 
-function earlier(nowMs: number): Payment[] {
+function openingPayments(nowMs: number): Payment[] {
   return EARLIER.map(([days, to, minor], at) => {
     return { call: `opening-${at + 1}`, to, minor, currency: CURRENCY, atMs: nowMs - days * DAY_MS };
   });

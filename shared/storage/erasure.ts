@@ -8,9 +8,9 @@ import { eraseDelivery } from './deliveries.ts';
 import { isSoundBefore } from './exchange/utterances.ts';
 import { forgetTask } from './handed-over-tasks.ts';
 import { isConnectionOfUser } from './keys/connection-keys.ts';
-import { allOfSession, allOfUser, isSessionOfUser, recordKey, sessionSpan } from './keys/keys.ts';
-import { exchangesIn } from './memory/exchanges.ts';
-import { discard, rowPartsOf, unpack } from './row-body.ts';
+import { allRowsOfSession, allRowsOfUser, isSessionOfUser, sessionRecordKey, sessionSpan } from './keys/keys.ts';
+import { exchangesInRow } from './memory/exchanges.ts';
+import { removeRowParts, rowPartsOf, unpackRowBody } from './row-body.ts';
 import { KEEP_RECORDS_SECONDS } from './sessions.ts';
 
 /**
@@ -36,26 +36,26 @@ const AT_ONCE = 25;
 
 /** Erases the session's partition and the rows it points to. The snapshot must cover the erasure by now. */
 export async function eraseSession(table: Table, id: string, of: Of): Promise<void> {
-  await eachOf(table, allOfSession(id), (row) => eraseRow(table, row, of));
+  await forEachRowInSpan(table, allRowsOfSession(id), (row) => eraseRow(table, row, of));
 }
 
 /** Erases the records up to this one; the snapshot covers them. */
 export async function eraseLog(table: Table, id: string, upTo: number, nowMs: number): Promise<void> {
-  const span = { ...sessionSpan(id, 'records'), to: recordKey(id, upTo).sk };
-  await eachOf(table, span, (row) => eraseRecord(table, row, nowMs));
+  const span = { ...sessionSpan(id, 'records'), to: sessionRecordKey(id, upTo).sk };
+  await forEachRowInSpan(table, span, (row) => eraseRecord(table, row, nowMs));
 }
 
 /** Erases a user's tool results and demo account. Open connections stay, and count [N3]. */
 export async function eraseUser(table: Table, user: string): Promise<void> {
   const goesOn = ({ sk }: Item) => isSessionOfUser(sk) || isConnectionOfUser(sk);
-  for (const span of allOfUser(user))
-    await eachOf(table, span, async (row) => (goesOn(row) ? undefined : table.remove(keyOf(row))));
+  for (const span of allRowsOfUser(user))
+    await forEachRowInSpan(table, span, async (row) => (goesOn(row) ? undefined : table.remove(rowKeyOf(row))));
 }
 
 /** Erases only cached tool results. */
 export async function eraseCache(table: Table, user: string): Promise<void> {
-  for (const span of allOfUser(user).filter(({ pk }) => pk.startsWith('CACHE#')))
-    await eachOf(table, span, (row) => table.remove(keyOf(row)));
+  for (const span of allRowsOfUser(user).filter(({ pk }) => pk.startsWith('CACHE#')))
+    await forEachRowInSpan(table, span, (row) => table.remove(rowKeyOf(row)));
 }
 
 /** Erases a session whose log cannot be read, as if it never existed. */
@@ -64,29 +64,29 @@ export async function eraseDamaged(
   id: string,
   { removePublic, nowMs }: Pick<Of, 'removePublic' | 'nowMs'>,
 ): Promise<void> {
-  await eachOf(table, allOfSession(id), async (row) => {
-    const [kind, name = ''] = nameParts(row.sk);
+  await forEachRowInSpan(table, allRowsOfSession(id), async (row) => {
+    const [kind, name = ''] = splitSortKey(row.sk);
     if (kind === 'R') await removePublic(row);
     if (kind === 'D') await eraseDelivery(table, { id: name, of: row }, nowMs);
     else if (kind === 'T') await forgetTask(table, name);
-    if (kind !== 'D') await table.remove(keyOf(row));
+    if (kind !== 'D') await table.remove(rowKeyOf(row));
   });
 }
 
 async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
   const { erasing, nowMs } = of;
-  const [kind, name = ''] = nameParts(row.sk);
+  const [kind, name = ''] = splitSortKey(row.sk);
   switch (kind) {
     // Connections, accepted frame ids and numbers stay.
     case 'HEAD':
     case 'SEEN':
       return;
     case 'PART':
-      return isOfBefore(row, erasing) ? table.remove(keyOf(row)) : undefined;
+      return isRecordBeforeErasure(row, erasing) ? table.remove(rowKeyOf(row)) : undefined;
     case 'E':
       return Number(name) <= erasing.n ? eraseRecord(table, row, nowMs) : undefined;
     case 'M':
-      if (Number(name) <= erasing.turn) await of.removeImages(imagesIn(row));
+      if (Number(name) <= erasing.turn) await of.removeImages(imageNamesInRow(row));
       return removeUpTo(table, row, Number(name), erasing.turn);
     case 'B':
       return removeUpTo(table, row, Number(name), erasing.edition);
@@ -94,54 +94,54 @@ async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
     case 'V':
       return removeUpTo(table, row, Number(name), erasing.entry);
     case 'R': {
-      const [atMs, call = ''] = split(name);
-      if (!isOver(call, Number(atMs), of)) return;
+      const [atMs, call = ''] = splitAtFirstHash(name);
+      if (!isErasedByTime(call, Number(atMs), of)) return;
       await of.removePublic(row);
-      return table.remove(keyOf(row));
+      return table.remove(rowKeyOf(row));
     }
     case 'X':
-      return isOver(split(name)[0], timeOf(row), of) ? table.remove(keyOf(row)) : undefined;
+      return isErasedByTime(splitAtFirstHash(name)[0], rowTimeMs(row), of) ? table.remove(rowKeyOf(row)) : undefined;
     case 'D':
-      return isOver(name, timeOf(row), of) ? eraseDelivery(table, { id: name, of: row }, nowMs) : undefined;
+      return isErasedByTime(name, rowTimeMs(row), of) ? eraseDelivery(table, { id: name, of: row }, nowMs) : undefined;
     case 'T':
-      return (await of.isUnderWay(callOf(row))) ? undefined : forgetTask(table, name);
+      return (await of.isUnderWay(rowToolCall(row))) ? undefined : forgetTask(table, name);
     // Audio of a current utterance stays.
     case 'U':
-      return isSoundBefore(row, erasing.atMs) || isSpent(row, nowMs) ? table.remove(keyOf(row)) : undefined;
+      return isSoundBefore(row, erasing.atMs) || isRowExpired(row, nowMs) ? table.remove(rowKeyOf(row)) : undefined;
     default:
       // Rows without an age go in the last stage, or once they expire.
-      return erasing.stage === 'rows' || isSpent(row, nowMs) ? table.remove(keyOf(row)) : undefined;
+      return erasing.stage === 'rows' || isRowExpired(row, nowMs) ? table.remove(rowKeyOf(row)) : undefined;
   }
 }
 
 /** The table's TTL may take days. */
-function isSpent({ expires }: Item, nowMs: number): boolean {
+function isRowExpired({ expires }: Item, nowMs: number): boolean {
   return expires !== undefined && expires * 1000 <= nowMs;
 }
 
 /** A reminder's id is derived from its call. Later rows wait for the last stage, when `alive` is known. */
-function isOver(id: string, atMs: number, { erasing, alive }: Of): boolean {
+function isErasedByTime(id: string, atMs: number, { erasing, alive }: Of): boolean {
   const isLate = erasing.calls.some((call) => id === call || id === `r${call}`);
   const untilMs = erasing.atMs + (erasing.stage === 'late' ? SKEW_MS : 0);
   return (isLate || atMs <= untilMs) && !alive.has(id);
 }
 
 /** A part of an old record or of a replaced snapshot. Parts of records expire with them. */
-function isOfBefore({ n, expires }: Item, erasing: ErasureInProgress): boolean {
+function isRecordBeforeErasure({ n, expires }: Item, erasing: ErasureInProgress): boolean {
   return n !== undefined && (expires === undefined ? n < erasing.n : n <= erasing.n);
 }
 
 /** An unreadable row is removed too; its images expire by themselves. */
-function imagesIn(row: Item): string[] {
+function imageNamesInRow(row: Item): string[] {
   try {
-    return exchangesIn(row).flatMap(({ image }) => image ?? []);
+    return exchangesInRow(row).flatMap(({ image }) => image ?? []);
   } catch {
     return [];
   }
 }
 
 async function removeUpTo(table: Table, row: Item, n: number, most: number): Promise<void> {
-  if (n <= most) await table.remove(keyOf(row));
+  if (n <= most) await table.remove(rowKeyOf(row));
 }
 
 const ERASED = '{"v":1,"erased":true}';
@@ -155,7 +155,7 @@ export function isRecordErased({ body }: Pick<Item, 'body'>): boolean {
 const STALE_MS = 3_600_000;
 
 async function eraseRecord(table: Table, row: Item, nowMs: number): Promise<void> {
-  await discard(table, row, rowPartsOf(row));
+  await removeRowParts(table, row, rowPartsOf(row));
   const { pk, sk, n, due, expires } = row;
   const writtenMs = ((expires ?? 0) - KEEP_RECORDS_SECONDS) * 1000;
   if (nowMs - writtenMs > STALE_MS) return table.remove({ pk, sk });
@@ -168,30 +168,30 @@ async function eraseRecord(table: Table, row: Item, nowMs: number): Promise<void
   await table.put({ pk, sk, body: ERASED, ...rest });
 }
 
-function timeOf({ body }: Item): number {
-  return unpack<{ atMs?: number }>(body).atMs ?? 0;
+function rowTimeMs({ body }: Item): number {
+  return unpackRowBody<{ atMs?: number }>(body).atMs ?? 0;
 }
 
-function callOf({ body }: Item): string {
-  return unpack<{ call?: string }>(body).call ?? '';
+function rowToolCall({ body }: Item): string {
+  return unpackRowBody<{ call?: string }>(body).call ?? '';
 }
 
 /** Splits "E#12" into its kind and the rest. */
-function nameParts(sk: string): [string, string?] {
-  return split(sk);
+function splitSortKey(sk: string): [string, string?] {
+  return splitAtFirstHash(sk);
 }
 
-function split(text: string): [string, string?] {
+function splitAtFirstHash(text: string): [string, string?] {
   const at = text.indexOf('#');
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-function keyOf({ pk, sk }: Key): Key {
+function rowKeyOf({ pk, sk }: Key): Key {
   return { pk, sk };
 }
 
 /** Reads page by page: a partition may exceed the process's memory. */
-async function eachOf(table: Table, span: Span, work: (row: Item) => Promise<void>): Promise<void> {
+async function forEachRowInSpan(table: Table, span: Span, work: (row: Item) => Promise<void>): Promise<void> {
   let { from } = span;
   for (;;) {
     const rows = await table.query({ ...span, from, limit: PAGE });

@@ -1,7 +1,7 @@
 /** Stores handed-over tasks and begun writes of tools. */
 import type { Table } from '../ports/ports.ts';
-import { taskDeliveriesSpan, taskDeliveryKey, taskForKey, taskKey, writeKey } from './keys/keys.ts';
-import { pack, unpack } from './row-body.ts';
+import { sessionTaskKey, taskDeliveriesSpan, taskDeliveryKey, taskRowKey, toolWriteKey } from './keys/keys.ts';
+import { packRowBody, unpackRowBody } from './row-body.ts';
 
 /**
  * A task that another party finishes. `token`: the workflow service's name for it (Workflows.answer), and a
@@ -20,22 +20,23 @@ export async function putTask(
 ): Promise<void> {
   const row: Row = { v: 1, ...task, untilMs };
   const expires = Math.ceil(untilMs / 1000);
-  await table.put({ ...taskForKey(task.session, hash), body: pack({ v: 1, call: task.call }), expires });
-  await table.put({ ...taskKey(hash), body: pack(row), expires });
+  await table.put({ ...sessionTaskKey(task.session, hash), body: packRowBody({ v: 1, call: task.call }), expires });
+  await table.put({ ...taskRowKey(hash), body: packRowBody(row), expires });
 }
 
 /** Null: no such handle, or expired. */
-export async function getTask(table: Table, hash: string, nowMs: number): Promise<HandedTask | null> {
-  const item = await table.get(taskKey(hash));
+export async function getHandedOverTask(table: Table, hash: string, nowMs: number): Promise<HandedTask | null> {
+  const item = await table.get(taskRowKey(hash));
   if (item === null) return null;
-  const { v: _, ...task } = unpack<Row>(item.body);
+  const { v: _, ...task } = unpackRowBody<Row>(item.body);
   return nowMs < task.untilMs ? task : null;
 }
 
 /** Erases a task's artifacts. The registration stays, since the other party may still answer [D21]. */
 export async function forgetTask(table: Table, hash: string): Promise<void> {
-  const item = await table.get(taskKey(hash));
-  if (item !== null) await table.put({ ...item, body: pack({ ...unpack<Row>(item.body), forgotten: true }) });
+  const item = await table.get(taskRowKey(hash));
+  if (item !== null)
+    await table.put({ ...item, body: packRowBody({ ...unpackRowBody<Row>(item.body), forgotten: true }) });
   for (const { pk, sk } of await table.query(taskDeliveriesSpan(hash))) await table.remove({ pk, sk });
 }
 
@@ -58,8 +59,9 @@ export async function keepMade(
 ): Promise<boolean> {
   if (forgotten) return false;
   const earlierRows = await table.query(taskDeliveriesSpan(hash));
-  if (earlierRows.reduce((sum, { body }) => sum + unpack<Made>(body).text.length, 0) > MOST_MADE_LENGTH) return false;
-  const body = pack({ v: 1, ...made });
+  if (earlierRows.reduce((sum, { body }) => sum + unpackRowBody<Made>(body).text.length, 0) > MOST_MADE_LENGTH)
+    return false;
+  const body = packRowBody({ v: 1, ...made });
   for (let n = earlierRows.length; n < MOST_MADE; n += 1) {
     const row = { ...taskDeliveryKey(hash, n), body, expires: Math.ceil(untilMs / 1000) };
     if ((await table.put(row, 'nobodyHasWritten')).won) return true;
@@ -71,7 +73,7 @@ export async function keepMade(
 export async function readMadeDeliveries(table: Table, hash: string): Promise<string[]> {
   const texts = new Map<string, string>();
   for (const { body } of await table.query(taskDeliveriesSpan(hash))) {
-    const { artifact, text, append } = unpack<Made>(body);
+    const { artifact, text, append } = unpackRowBody<Made>(body);
     texts.set(artifact, append ? (texts.get(artifact) ?? '') + text : text);
   }
   return [...texts.values()];
@@ -86,6 +88,9 @@ const REMEMBERED_MS = 30 * 24 * 3_600_000;
  */
 export async function beginWrite(table: Table, call: string, nowMs: number, run: string): Promise<boolean> {
   const expires = Math.ceil((nowMs + REMEMBERED_MS) / 1000);
-  const { won } = await table.put({ ...writeKey(call), body: pack({ v: 1, run }), expires }, 'nobodyHasWritten');
+  const { won } = await table.put(
+    { ...toolWriteKey(call), body: packRowBody({ v: 1, run }), expires },
+    'nobodyHasWritten',
+  );
   return won;
 }

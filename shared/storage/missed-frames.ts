@@ -6,8 +6,8 @@ import type { Record } from '../session/kernel/events.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/kernel/limits.ts';
 import { durableFramesOf } from '../session/kernel/log/outbox.ts';
 import { isRecordErased } from './erasure.ts';
-import { recordKey, sessionSpan } from './keys/keys.ts';
-import { bodyText, readWholeRows } from './row-body.ts';
+import { sessionRecordKey, sessionSpan } from './keys/keys.ts';
+import { readWholeRows, rowBodyJson } from './row-body.ts';
 
 const PAGE = 40;
 /** A client that missed more than this, some time ago, gets a snapshot instead. */
@@ -36,7 +36,7 @@ export async function framesAfter(
     const erased = page.findIndex(isRecordErased);
     const remaining = erased === -1 ? page : page.slice(0, erased);
     for (const row of await readWholeRows(table, remaining)) {
-      const text = bodyText(row.body);
+      const text = rowBodyJson(row.body);
       const record = JSON.parse(text) as Record;
       // Expired rows are deleted in no order: a missing one is a gap.
       if (oldest !== undefined && record.n !== oldest.n - 1) return null;
@@ -50,7 +50,7 @@ export async function framesAfter(
     reached = oldest.seq <= cursor;
     if (!reached && erased !== -1) return null;
     if (!reached && (oldest.n === 1 || isTooOld(oldest, seq, nowMs))) return null;
-    to = recordKey(session, oldest.n - 1).sk;
+    to = sessionRecordKey(session, oldest.n - 1).sk;
     // One process serves everybody: others are served between two pages [N3].
     if (!reached) await clock.yieldToEventLoop();
   }

@@ -3,8 +3,8 @@
 import type { NewsSeen } from '../news/choose-article.ts';
 import type { Feed } from '../news/refresh-feed.ts';
 import type { Item, Table } from '../ports/ports.ts';
-import { feedKey, feedsSpan, newsHistoryKey } from './keys/keys.ts';
-import { pack, unpack } from './row-body.ts';
+import { feedsSpan, newsFeedKey, newsHistoryKey } from './keys/keys.ts';
+import { packRowBody, unpackRowBody } from './row-body.ts';
 
 /** For a feed that is no longer configured. */
 const KEEP_FEED_SECONDS = 30 * 24 * 3_600;
@@ -15,16 +15,16 @@ const KEEP_SEEN_SECONDS = 7 * 24 * 3_600;
 const VERSION = 1;
 
 /** Feeds of these addresses, in their order. Missing and unreadable ones are skipped. */
-export async function readFeeds(table: Pick<Table, 'query'>, urls: readonly string[]): Promise<Feed[]> {
+export async function readStoredFeeds(table: Pick<Table, 'query'>, urls: readonly string[]): Promise<Feed[]> {
   if (urls.length === 0) return [];
-  const feeds = (await table.query(feedsSpan())).flatMap((row) => feedIn(row) ?? []);
+  const feeds = (await table.query(feedsSpan())).flatMap((row) => feedInRow(row) ?? []);
   return urls.flatMap((url) => feeds.find((feed) => feed.url === url) ?? []);
 }
 
 /** Not stored when a newer fetch is. */
 export async function putFeed(table: Table, feed: Feed): Promise<void> {
   const expires = Math.ceil(feed.askedMs / 1000) + KEEP_FEED_SECONDS;
-  const row = { ...feedKey(feed.url), body: pack({ v: VERSION, ...feed }), n: feed.askedMs, expires };
+  const row = { ...newsFeedKey(feed.url), body: packRowBody({ v: VERSION, ...feed }), n: feed.askedMs, expires };
   await table.put(row, 'notOverNewer');
 }
 
@@ -37,14 +37,14 @@ export async function readNewsHistory(table: Table, user: string): Promise<NewsS
 /** Last write wins: two sessions of one user may tell the same item at the same moment, which is harmless. */
 export async function putNewsHistory(table: Table, user: string, history: NewsSeen, nowMs: number): Promise<void> {
   const expires = Math.ceil(nowMs / 1000) + KEEP_SEEN_SECONDS;
-  await table.put({ ...newsHistoryKey(user), body: pack({ v: VERSION, ...history }), expires });
+  await table.put({ ...newsHistoryKey(user), body: packRowBody({ v: VERSION, ...history }), expires });
 }
 
 export async function removeNewsHistory(table: Table, user: string): Promise<void> {
   await table.remove(newsHistoryKey(user));
 }
 
-function feedIn({ body }: Item): Feed | null {
+function feedInRow({ body }: Item): Feed | null {
   const { v, ...feed } = unpackFields(body);
   return v === VERSION && typeof feed.url === 'string' && Array.isArray(feed.articles) ? (feed as Feed) : null;
 }
@@ -56,7 +56,7 @@ function newsHistoryIn({ body }: Item): NewsSeen | null {
 
 function unpackFields(body: Item['body']): Record<string, unknown> {
   try {
-    return unpack<Record<string, unknown> | null>(body) ?? {};
+    return unpackRowBody<Record<string, unknown> | null>(body) ?? {};
   } catch {
     return {};
   }

@@ -1,7 +1,7 @@
 /** A user's browsers [D25], and what they were notified of: rows that an erasure removes with the user. */
 import type { Table } from '../ports/ports.ts';
-import { notificationKey, notificationsSpan, pushSubscriptionKey, pushSubscriptionsSpan } from './keys/push-keys.ts';
-import { pack, unpack } from './row-body.ts';
+import { notificationRowKey, notificationsSpan, pushSubscriptionKey, pushSubscriptionsSpan } from './keys/push-keys.ts';
+import { packRowBody, unpackRowBody } from './row-body.ts';
 
 export type StoredPushSubscription = {
   /** A digest of the endpoint. */
@@ -22,7 +22,7 @@ export async function putPushSubscription(
   subscription: StoredPushSubscription,
   most: number,
 ): Promise<void> {
-  await table.put({ ...pushSubscriptionKey(user, subscription.id), body: pack({ v: 1, ...subscription }) });
+  await table.put({ ...pushSubscriptionKey(user, subscription.id), body: packRowBody({ v: 1, ...subscription }) });
   const all = await pushSubscriptionsOf(table, user);
   const others = all.filter(({ id }) => id !== subscription.id).slice(most - 1);
   await Promise.all(others.map(({ id }) => removePushSubscription(table, user, id)));
@@ -31,7 +31,9 @@ export async function putPushSubscription(
 /** The newest first. */
 export async function pushSubscriptionsOf(table: Table, user: string): Promise<StoredPushSubscription[]> {
   const rows = await table.query(pushSubscriptionsSpan(user));
-  return rows.map(({ body }) => unpack<StoredPushSubscription>(body)).sort((one, other) => other.atMs - one.atMs);
+  return rows
+    .map(({ body }) => unpackRowBody<StoredPushSubscription>(body))
+    .sort((one, other) => other.atMs - one.atMs);
 }
 
 /** False: there was none. */
@@ -56,11 +58,11 @@ export async function claimNotification(
   notified: Notified & { by: string },
 ): Promise<boolean> {
   const expires = Math.ceil(notified.atMs / 1000) + KEEP_SECONDS;
-  const row = { ...notificationKey(user, delivery), body: pack({ v: 1, ...notified }), expires };
+  const row = { ...notificationRowKey(user, delivery), body: packRowBody({ v: 1, ...notified }), expires };
   return (await table.put(row, 'nobodyHasWritten')).won;
 }
 
-export async function notificationsOf(table: Table, user: string): Promise<Notified[]> {
+export async function notificationsOfUser(table: Table, user: string): Promise<Notified[]> {
   const rows = await table.query(notificationsSpan(user));
-  return rows.map(({ body }) => unpack<Notified>(body));
+  return rows.map(({ body }) => unpackRowBody<Notified>(body));
 }

@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Bug } from '../ports/errors.ts';
 import type { Item, Key, Table } from '../ports/ports.ts';
-import { partKey, partsSpan } from './keys/keys.ts';
+import { rowPartKey, rowPartsSpan } from './keys/keys.ts';
 
 /** Stores bill per kilobyte written; below this, time costs more. */
 const COMPRESS_ABOVE_BYTES = 8 * 1024;
@@ -16,33 +16,33 @@ const QUICK = { level: 1 };
 export const MOST_ROW_BYTES = 350 * 1024;
 
 /** For values with a bound of their own: throws Bug above 350 KB. */
-export function pack(value: unknown): string | Uint8Array {
-  const body = compact(value);
+export function packRowBody(value: unknown): string | Uint8Array {
+  const body = compressJson(value);
   if (body.length > MOST_ROW_BYTES) throw new Bug(`a row of ${body.length} bytes is larger than any row may be`);
   return body;
 }
 
 /** Any size; text only up to 8 KB. */
-export function compact(value: unknown): string | Uint8Array {
+export function compressJson(value: unknown): string | Uint8Array {
   const text = JSON.stringify(value);
   if (text.length < COMPRESS_ABOVE_BYTES / 3) return text;
   const bytes = Buffer.from(text);
   return bytes.length <= COMPRESS_ABOVE_BYTES ? text : gzipSync(bytes, QUICK);
 }
 
-export function unpack<T>(body: string | Uint8Array): T {
-  return JSON.parse(bodyText(body)) as T;
+export function unpackRowBody<T>(body: string | Uint8Array): T {
+  return JSON.parse(rowBodyJson(body)) as T;
 }
 
 /** The JSON of a row. */
-export function bodyText(body: string | Uint8Array): string {
+export function rowBodyJson(body: string | Uint8Array): string {
   return typeof body === 'string' ? body : gunzipSync(body).toString('utf8');
 }
 
 /** Null: the row is damaged. */
 export function unpackOrNull<T>(body: string | Uint8Array): T | null {
   try {
-    return unpack<T>(body);
+    return unpackRowBody<T>(body);
   } catch {
     return null;
   }
@@ -56,17 +56,17 @@ export type StoredRow = { body: Item['body']; parts: RowParts | null };
 const NAMES_PARTS = '{"parts":';
 
 /** `name`: fresh and unguessable. Parts carry the row's `n`, and live until `expires` or `discard`. */
-export function storeInParts(
+export function storeRowInParts(
   table: Table,
   row: Key & Pick<Item, 'n' | 'expires'>,
   value: unknown,
   name: () => string,
 ): Awaitable<StoredRow> {
-  const body = compact(value);
-  return body.length <= MOST_ROW_BYTES ? { body, parts: null } : storeParts(table, row, body, name);
+  const body = compressJson(value);
+  return body.length <= MOST_ROW_BYTES ? { body, parts: null } : storeRowParts(table, row, body, name);
 }
 
-async function storeParts(
+async function storeRowParts(
   table: Table,
   { pk, ...of }: Key & Pick<Item, 'n' | 'expires'>,
   body: Item['body'],
@@ -79,15 +79,15 @@ async function storeParts(
       const piece = bytes.subarray(part * MOST_ROW_BYTES, (part + 1) * MOST_ROW_BYTES);
       const { n, expires } = of;
       const marks = { ...(n !== undefined && { n }), ...(expires !== undefined && { expires }) };
-      return table.put({ ...partKey(pk, parts.name, part), body: piece, ...marks });
+      return table.put({ ...rowPartKey(pk, parts.name, part), body: piece, ...marks });
     }),
   );
   return { body: JSON.stringify({ parts }), parts };
 }
 
 /** Called once no row names the parts. */
-export async function discard(table: Table, { pk }: Key, parts: RowParts | null): Promise<void> {
-  const keys = Array.from({ length: parts?.count ?? 0 }, (_, part) => partKey(pk, parts?.name ?? '', part));
+export async function removeRowParts(table: Table, { pk }: Key, parts: RowParts | null): Promise<void> {
+  const keys = Array.from({ length: parts?.count ?? 0 }, (_, part) => rowPartKey(pk, parts?.name ?? '', part));
   await Promise.all(keys.map((key) => table.remove(key)));
 }
 
@@ -96,22 +96,22 @@ export type Whole = Item & { parts?: RowParts };
 
 export async function readWholeRows(table: Pick<Table, 'query'>, rows: readonly Item[]): Promise<readonly Whole[]> {
   // Nearly always there are no parts.
-  return rows.some(namesParts) ? Promise.all(rows.map((row) => joinParts(table, row))) : rows;
+  return rows.some(hasRowParts) ? Promise.all(rows.map((row) => joinRowParts(table, row))) : rows;
 }
 
 /** The row's parts; null: none. */
 export function rowPartsOf(row: Item): RowParts | null {
-  return namesParts(row) ? unpack<{ parts: RowParts }>(row.body).parts : null;
+  return hasRowParts(row) ? unpackRowBody<{ parts: RowParts }>(row.body).parts : null;
 }
 
-async function joinParts(table: Pick<Table, 'query'>, row: Item): Promise<Whole> {
+async function joinRowParts(table: Pick<Table, 'query'>, row: Item): Promise<Whole> {
   const parts = rowPartsOf(row);
   if (parts === null) return row;
-  const pieces = await table.query(partsSpan(row.pk, parts.name));
+  const pieces = await table.query(rowPartsSpan(row.pk, parts.name));
   const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece.body)));
   return { ...row, body: pieces.length === parts.count ? body : '', parts };
 }
 
-function namesParts({ body }: Item): boolean {
+function hasRowParts({ body }: Item): boolean {
   return typeof body === 'string' && body.startsWith(NAMES_PARTS);
 }

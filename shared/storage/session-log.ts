@@ -7,7 +7,7 @@ import type { Session } from '../session/kernel/state.ts';
 import { isRecordErased } from './erasure.ts';
 import { sessionSpan } from './keys/keys.ts';
 import { readWholeRows, unpackOrNull, type Whole } from './row-body.ts';
-import { fromHead, KEEP_RECORDS_SECONDS } from './sessions.ts';
+import { KEEP_RECORDS_SECONDS, sessionFromHead } from './sessions.ts';
 
 export type Readable = Pick<Table, 'query'>;
 
@@ -25,17 +25,17 @@ export type KeptLog = {
 export type Unreadable = { n: number; reason: string };
 
 /** Null: no such session. Throws Transient where the table does. */
-export async function readLog(table: Readable, id: string, nowMs: number): Promise<KeptLog | null> {
-  const rows = await allRows(table, id);
+export async function readStoredSessionLog(table: Readable, id: string, nowMs: number): Promise<KeptLog | null> {
+  const rows = await sessionLogRows(table, id);
   const last = rows.at(-1);
   if (last === undefined) return null;
   const head = last.sk === 'HEAD' ? last : null;
-  const { records, unreadable } = recordsIn(rows.filter((row) => row !== head && !isRecordErased(row)));
+  const { records, unreadable } = recordsInLogRows(rows.filter((row) => row !== head && !isRecordErased(row)));
   const fresh: KeptLog = { start: newSession(), records, snapshots: [], before: 0, unreadable };
   if (head === null) return fresh;
-  const { session } = fromHead(head, await table.query(sessionSpan(id, 'seen')));
+  const { session } = sessionFromHead(head, await table.query(sessionSpan(id, 'seen')));
   if (session.quarantined !== null) return { ...fresh, unreadable: session.quarantined };
-  if (isLedTo(session, records, nowMs)) return { ...fresh, snapshots: [{ n: session.n, session }] };
+  if (doesLogReachSession(session, records, nowMs)) return { ...fresh, snapshots: [{ n: session.n, session }] };
   const laterRecords = records.filter(({ n }) => n > session.n);
   const isHurt = unreadable !== null && unreadable.n > session.n;
   return {
@@ -50,7 +50,7 @@ export async function readLog(table: Readable, id: string, nowMs: number): Promi
 const PAGE = 500;
 
 /** Oldest first: the snapshot comes last, and the records read before it lead up to it. */
-async function allRows(table: Readable, id: string): Promise<readonly Whole[]> {
+async function sessionLogRows(table: Readable, id: string): Promise<readonly Whole[]> {
   const rows: Whole[] = [];
   let span = sessionSpan(id, 'log');
   for (;;) {
@@ -66,7 +66,7 @@ async function allRows(table: Readable, id: string): Promise<readonly Whole[]> {
   }
 }
 
-function recordsIn(rows: readonly Item[]): { records: Record[]; unreadable: Unreadable | null } {
+function recordsInLogRows(rows: readonly Item[]): { records: Record[]; unreadable: Unreadable | null } {
   const records: Record[] = [];
   for (const row of rows) {
     const record = unpackOrNull<Record>(row.body);
@@ -77,7 +77,7 @@ function recordsIn(rows: readonly Item[]): { records: Record[]; unreadable: Unre
 }
 
 /** Whether the records lead to the snapshot. An unexplained gap counts as led to, so replay shows it. */
-function isLedTo(
+function doesLogReachSession(
   { n, erasure: { running: erasing }, memory }: Session,
   records: readonly Record[],
   nowMs: number,

@@ -19,11 +19,11 @@ import { NEWER, READ_VERSION, WRITTEN_VERSION } from '../session/kernel/log/vers
 import { newSession } from '../session/kernel/new-session.ts';
 import type { Session } from '../session/kernel/state.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { chunksSince, newestAcceptedFrames, withChunks } from './accepted-frames.ts';
+import { chunksSince, joinAcceptedFrameChunks, newestAcceptedFrames } from './accepted-frames.ts';
 import { putEnds } from './deliveries.ts';
-import { headKey, recordKey, sessionSpan, userSessionKey, userSessionsSpan } from './keys/keys.ts';
-import { forgetAgain, putMemories, withUnstored } from './memory/exchanges.ts';
-import { discard, type RowParts, readWholeRows, storeInParts, unpackOrNull, type Whole } from './row-body.ts';
+import { sessionHeadKey, sessionRecordKey, sessionSpan, userSessionKey, userSessionsSpan } from './keys/keys.ts';
+import { forgetAgain, mergeUnstoredExchanges, putMemories } from './memory/exchanges.ts';
+import { type RowParts, readWholeRows, removeRowParts, storeRowInParts, unpackOrNull, type Whole } from './row-body.ts';
 
 /** A session as one process caches it. */
 export type CachedSession = {
@@ -52,21 +52,22 @@ export const KEEP_RECORDS_SECONDS = 30 * 24 * 3_600;
 type Head = { v: number; session: Session; marks: DueMark[] };
 
 /** One query for the snapshot and later records, one for the ids. Nothing stored: a new session. */
-export async function load(table: Table, id: string, looks = MOST_LOOKS): Promise<CachedSession> {
+export async function loadSessionFromTable(table: Table, id: string, looks = MOST_LOOKS): Promise<CachedSession> {
   const [rows, chunks] = await Promise.all([newestRows(table, id), table.query(sessionSpan(id, 'seen'))]);
   const head = rows[0]?.sk === 'HEAD' ? rows[0] : null;
-  let cached = fromHead(head, chunks);
+  let cached = sessionFromHead(head, chunks);
   // A concurrent fold wrote this snapshot after the chunks were read: read the chunks again.
-  if (cached.session.acceptedFrames.some(isTorn)) cached = fromHead(head, await table.query(sessionSpan(id, 'seen')));
+  if (cached.session.acceptedFrames.some(areAcceptedFramesTorn))
+    cached = sessionFromHead(head, await table.query(sessionSpan(id, 'seen')));
   const records = rows.filter((row) => row.sk !== 'HEAD' && (row.n ?? 0) > cached.folded.n).reverse();
-  const found = records.reduce(withRecord, await gapless(table, id, cached, records));
+  const found = records.reduce(applyRecordRow, await fillRecordGap(table, id, cached, records));
   const isHurt = found.session.quarantined !== null && looks > 1;
-  return isHurt && (await hasMoved(table, id, found)) ? load(table, id, looks - 1) : found;
+  return isHurt && (await hasNewerSnapshot(table, id, found)) ? loadSessionFromTable(table, id, looks - 1) : found;
 }
 
 /** Records are erased once a newer snapshot covers them [N6]: a concurrent reader loads again. */
-async function hasMoved(table: Table, id: string, { folded }: CachedSession): Promise<boolean> {
-  return ((await table.get(headKey(id)))?.n ?? 0) > folded.n;
+async function hasNewerSnapshot(table: Table, id: string, { folded }: CachedSession): Promise<boolean> {
+  return ((await table.get(sessionHeadKey(id)))?.n ?? 0) > folded.n;
 }
 
 /** The snapshot and the newest records. */
@@ -87,13 +88,14 @@ export async function catchUp(table: Table, id: string, held: CachedSession): Pr
   const room = MOST_BEHIND - (held.session.n - held.folded.n);
   const span = {
     ...sessionSpan(id, 'records'),
-    from: recordKey(id, held.session.n + 1).sk,
+    from: sessionRecordKey(id, held.session.n + 1).sk,
     limit: Math.max(1, room + 1),
   };
   const found = await table.query(span);
   const rows = found.length > room ? null : await readWholeRows(table, found);
-  const cached = rows?.reduce(withRecord, held);
-  if (!rows || !cached || cached.session.quarantined !== null) return { cached: await load(table, id), rows: [] };
+  const cached = rows?.reduce(applyRecordRow, held);
+  if (!rows || !cached || cached.session.quarantined !== null)
+    return { cached: await loadSessionFromTable(table, id), rows: [] };
   return { cached, rows };
 }
 type CaughtUp = { cached: CachedSession; rows: readonly Item[] };
@@ -101,19 +103,23 @@ type CaughtUp = { cached: CachedSession; rows: readonly Item[] };
 /** Records beyond the known snapshot after which a process reads a newer one. */
 const MOST_BEHIND = FOLD_AT_MOST + FOLD_AT_TURN_END;
 
-function isTorn({ count, ids }: AcceptedFrames): boolean {
+function areAcceptedFramesTorn({ count, ids }: AcceptedFrames): boolean {
   return ids.length < frameIdTextCount(count);
 }
 
 /** `row`: the snapshot; `chunks`: the id rows. Quarantined if unreadable. Throws Transient: a newer one. */
-export function fromHead(row: Whole | null, chunks: Item[]): CachedSession {
+export function sessionFromHead(row: Whole | null, chunks: Item[]): CachedSession {
   if (row === null) return { ...NEVER_STORED, session: newSession(), history: { exchanges: [], from: 1, forgot: 0 } };
   const head = unpackOrNull<Head>(row.body);
-  if (head === null) return quarantineAt(row.n ?? 0);
+  if (head === null) return quarantineSessionAt(row.n ?? 0);
   if (head.v > READ_VERSION) throw new Transient(NEWER);
   const ownMark = row.due === undefined ? [] : [{ n: 0, atMs: row.due }];
   // A feature that is newer than the snapshot begins with its initial state.
-  const session = { ...newSession(), ...head.session, acceptedFrames: withChunks(head.session.acceptedFrames, chunks) };
+  const session = {
+    ...newSession(),
+    ...head.session,
+    acceptedFrames: joinAcceptedFrameChunks(head.session.acceptedFrames, chunks),
+  };
   const folded = foldedStateOf(session, row.parts ?? null);
   return { session, folded, marks: [...head.marks, ...ownMark], version: head.v, history: null };
 }
@@ -121,25 +127,25 @@ export function fromHead(row: Whole | null, chunks: Item[]): CachedSession {
 const NEVER_FOLDED: CachedSession['folded'] = { n: 0, acceptedCounts: new Map(), parts: null };
 const NEVER_STORED = { folded: NEVER_FOLDED, marks: [], version: WRITTEN_VERSION };
 
-function quarantineAt(n: number): CachedSession {
+function quarantineSessionAt(n: number): CachedSession {
   const session: Session = { ...newSession(), n, quarantined: { n, reason: 'the snapshot cannot be read' } };
   return { ...NEVER_STORED, session, folded: { ...NEVER_FOLDED, n }, history: null };
 }
 
 /** More records than one page (snapshots failed for a while): reads the missing ones, oldest first. */
-async function gapless(table: Table, id: string, cached: CachedSession, newest: Item[]): Promise<CachedSession> {
+async function fillRecordGap(table: Table, id: string, cached: CachedSession, newest: Item[]): Promise<CachedSession> {
   const first = newest[0]?.n ?? cached.folded.n + 1;
   if (first === cached.folded.n + 1) return cached;
   const span = {
-    pk: recordKey(id, 1).pk,
-    from: recordKey(id, cached.folded.n + 1).sk,
-    to: recordKey(id, first - 1).sk,
+    pk: sessionRecordKey(id, 1).pk,
+    from: sessionRecordKey(id, cached.folded.n + 1).sk,
+    to: sessionRecordKey(id, first - 1).sk,
   };
-  return (await readWholeRows(table, await table.query(span))).reduce(withRecord, cached);
+  return (await readWholeRows(table, await table.query(span))).reduce(applyRecordRow, cached);
 }
 
 /** A missing or invalid record quarantines the session [S12]. Throws Transient: a newer one. */
-export function withRecord(cached: CachedSession, row: Item): CachedSession {
+export function applyRecordRow(cached: CachedSession, row: Item): CachedSession {
   const { session } = cached;
   if (session.quarantined !== null) return cached;
   const record = unpackOrNull<Record>(row.body);
@@ -155,7 +161,7 @@ export function withRecord(cached: CachedSession, row: Item): CachedSession {
  * Commits a record [S4]. Null when another process wrote this number: load and decide again. `name`: fresh,
  * for the parts of a large record. `row`: as written.
  */
-export function append(
+export function appendRecord(
   table: Table,
   id: string,
   held: CachedSession,
@@ -164,10 +170,10 @@ export function append(
   markMs: number | null,
   name: () => string,
 ): Awaitable<{ cached: CachedSession; row: Item } | null> {
-  const key = recordKey(id, record.n);
+  const key = sessionRecordKey(id, record.n);
   const expires = Math.floor(record.atMs / 1000) + KEEP_RECORDS_SECONDS;
   // The parts of a record that lost the race expire unread.
-  const stored = storeInParts(table, { ...key, n: record.n, expires }, record, name);
+  const stored = storeRowInParts(table, { ...key, n: record.n, expires }, record, name);
   const marks = markMs === null ? held.marks : [...held.marks, { n: record.n, atMs: markMs }];
   const version = Math.max(held.version, record.v);
   return andThen(stored, ({ body }) => {
@@ -182,7 +188,7 @@ export function append(
  * Writes the snapshot after the rows it no longer holds, with the session's true next due time, then removes
  * past marks. In this order a due time may be indexed twice and is never missing.
  */
-export async function fold(
+export async function foldSnapshot(
   table: Table,
   id: string,
   cached: CachedSession,
@@ -216,8 +222,8 @@ export async function fold(
   if (!won) await forgetAgain(table, id, session.turns.sealed);
   const passed = onRecords.filter((mark) => mark.atMs <= nowMs);
   await Promise.all([
-    ...passed.map((mark) => table.unmark(recordKey(id, mark.n))),
-    discard(table, headKey(id), cached.folded.parts),
+    ...passed.map((mark) => table.unmark(sessionRecordKey(id, mark.n))),
+    removeRowParts(table, sessionHeadKey(id), cached.folded.parts),
   ]);
   const marks = dueMs === null ? remainingMarks : [...remainingMarks, { n: 0, atMs: dueMs }];
   // Another process may have stored some of them before, and this process read them there.
@@ -225,7 +231,9 @@ export async function fold(
   const history = cached.history && {
     ...cached.history,
     from: Math.max(from, cached.history.from),
-    exchanges: withUnstored(cached.history.exchanges, session.turns.sealed).filter(({ turn }) => turn >= from),
+    exchanges: mergeUnstoredExchanges(cached.history.exchanges, session.turns.sealed).filter(
+      ({ turn }) => turn >= from,
+    ),
   };
   return { session: lighter, folded: foldedStateOf(session, parts), marks, version: cached.version, history };
 }
@@ -238,11 +246,11 @@ async function putHead(
   dueMs: number | null,
   name: () => string,
 ): Promise<{ won: boolean; parts: RowParts | null }> {
-  const key = headKey(id);
-  const { body, parts } = await storeInParts(table, { ...key, n: head.session.n }, head, name);
+  const key = sessionHeadKey(id);
+  const { body, parts } = await storeRowInParts(table, { ...key, n: head.session.n }, head, name);
   const row: Item = { ...key, n: head.session.n, body, ...(dueMs !== null && { due: dueMs }) };
   if ((await table.put(row, 'notOverNewer')).won) return { won: true, parts };
-  await discard(table, key, parts);
+  await removeRowParts(table, key, parts);
   return { won: false, parts: null };
 }
 
@@ -259,7 +267,7 @@ export async function putSession(table: Table, user: string, session: string): P
   await table.put({ ...userSessionKey(user, session), body: '{}' });
 }
 
-export async function sessionsOf(table: Table, user: string): Promise<string[]> {
+export async function sessionsOfUser(table: Table, user: string): Promise<string[]> {
   const rows = await table.query(userSessionsSpan(user));
   return rows.map(({ sk }) => sk.slice('SESSION#'.length));
 }

@@ -1,7 +1,7 @@
 /** Stores tickets by the hash of their secret: whoever can read the table can use none of them [N1]. */
 import type { Table } from '../ports/ports.ts';
-import { ticketKey } from './keys/keys.ts';
-import { pack, unpack } from './row-body.ts';
+import { ticketRowKey } from './keys/keys.ts';
+import { packRowBody, unpackRowBody } from './row-body.ts';
 
 export type Ticket = {
   user: string;
@@ -15,7 +15,7 @@ export type Ticket = {
 const KEEP_SECONDS = 600;
 
 export async function putTicket(table: Table, hash: string, ticket: Ticket): Promise<void> {
-  await table.put({ ...ticketKey(hash, 'ticket'), body: pack(ticket), expires: rowEnd(ticket) });
+  await table.put({ ...ticketRowKey(hash, 'ticket'), body: packRowBody(ticket), expires: rowEnd(ticket) });
 }
 
 /**
@@ -28,11 +28,11 @@ export async function takeTicket(
   nowMs: number,
   by: string,
 ): Promise<Ticket | 'unknown' | 'expired' | 'used'> {
-  const row = await table.get(ticketKey(hash, 'ticket'));
+  const row = await table.get(ticketRowKey(hash, 'ticket'));
   if (row === null) return 'unknown';
-  const ticket = unpack<Ticket>(row.body);
+  const ticket = unpackRowBody<Ticket>(row.body);
   if (nowMs >= ticket.untilMs) return 'expired';
-  const use = { ...ticketKey(hash, 'used'), body: pack({ atMs: nowMs, by }), expires: rowEnd(ticket) };
+  const use = { ...ticketRowKey(hash, 'used'), body: packRowBody({ atMs: nowMs, by }), expires: rowEnd(ticket) };
   const { won } = await table.put(use, 'nobodyHasWritten');
   return won ? ticket : 'used';
 }

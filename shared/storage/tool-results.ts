@@ -4,8 +4,8 @@
  */
 import type { Item, Key, Table } from '../ports/ports.ts';
 import { RESULTS_AWAY_MS } from '../session/kernel/limits.ts';
-import { resultKey, resultsSpan, sharedResultKey, sharedResultsSpan } from './keys/keys.ts';
-import { compact, MOST_ROW_BYTES, unpack } from './row-body.ts';
+import { resultsSpan, sharedResultKey, sharedResultsSpan, toolResultKey } from './keys/keys.ts';
+import { compressJson, MOST_ROW_BYTES, unpackRowBody } from './row-body.ts';
 
 export type StoredResult = {
   v: 1;
@@ -32,24 +32,24 @@ const MOST_CHARS = 512 * 1024;
  * show it for good.
  */
 export async function putResult(table: Table, session: string, result: StoredResult): Promise<StoredResult | null> {
-  const row = rowOf(resultKey(session, result), result, result.atMs / 1000 + KEEP_SECONDS);
+  const row = toolResultRow(toolResultKey(session, result), result, result.atMs / 1000 + KEEP_SECONDS);
   const written = row && (await table.put(row, 'nobodyHasWritten'));
   if (written === null) return null;
-  return written.won ? result : (read(written.winner) ?? result);
+  return written.won ? result : (readToolResultRow(written.winner) ?? result);
 }
 
 /** The result in this row; null: unreadable. */
-export function resultIn(row: Item): StoredResult | null {
-  return read(row);
+export function toolResultInRow(row: Item): StoredResult | null {
+  return readToolResultRow(row);
 }
 
 /** Null: gone or unreadable. */
-export async function getResult(
+export async function getToolResult(
   table: Table,
   session: string,
   named: { atMs: number; call: string },
 ): Promise<StoredResult | null> {
-  return read(await table.get(resultKey(session, named)));
+  return readToolResultRow(await table.get(toolResultKey(session, named)));
 }
 
 /** The newest first, optionally before a moment. Unreadable rows are skipped. */
@@ -60,7 +60,7 @@ export async function newestResults(
   beforeMs?: number,
 ): Promise<StoredResult[]> {
   const rows = await table.query({ ...resultsSpan(session, beforeMs), newestFirst: true, limit });
-  return rows.map(read).filter((one) => one !== null);
+  return rows.map(readToolResultRow).filter((one) => one !== null);
 }
 
 /** A turn may use a result this much older than itself, and a tool may end this much later. */
@@ -73,11 +73,11 @@ export async function removeResults(
   calls: ReadonlySet<string>,
   turnMs: number,
 ): Promise<string[]> {
-  const from = resultKey(session, { atMs: Math.max(0, turnMs - AROUND_MS.before), call: '' }).sk;
+  const from = toolResultKey(session, { atMs: Math.max(0, turnMs - AROUND_MS.before), call: '' }).sk;
   const rows = await table.query({ ...resultsSpan(session, turnMs + AROUND_MS.after), from });
   const theirs = rows.filter(({ sk }) => calls.has(sk.split('#').at(-1) ?? ''));
   await Promise.all(theirs.map(({ pk, sk }) => table.remove({ pk, sk })));
-  return [...new Set(theirs.flatMap((row) => read(row)?.tool ?? []))];
+  return [...new Set(theirs.flatMap((row) => readToolResultRow(row)?.tool ?? []))];
 }
 
 /** Address of a shared result; `user`: null for everybody's. */
@@ -90,18 +90,22 @@ export async function putShared(
   result: StoredResult,
   ttlSeconds: number,
 ): Promise<boolean> {
-  const row = rowOf(sharedResultKey(user, tool, digest), result, result.atMs / 1000 + (ttlSeconds || SESSION_SECONDS));
+  const row = toolResultRow(
+    sharedResultKey(user, tool, digest),
+    result,
+    result.atMs / 1000 + (ttlSeconds || SESSION_SECONDS),
+  );
   if (row !== null) await table.put(row);
   return row !== null;
 }
 
 /** `corrupt`: the row is unreadable. The caller judges the age [C2]. */
-export async function getShared(
+export async function getSharedToolResult(
   table: Table,
   { user, tool, digest }: Shared,
 ): Promise<StoredResult | 'corrupt' | null> {
   const row = await table.get(sharedResultKey(user, tool, digest));
-  return row === null ? null : (read(row) ?? 'corrupt');
+  return row === null ? null : (readToolResultRow(row) ?? 'corrupt');
 }
 
 export async function removeShared(table: Table, { user, tool, digest }: Shared): Promise<void> {
@@ -123,7 +127,7 @@ export async function takeShared(
 ): Promise<StoredResult[]> {
   const rows = await table.query(sharedResultsSpan(user, tool));
   const matches = rows.flatMap((row) => {
-    const stored = read(row);
+    const stored = readToolResultRow(row);
     return stored !== null && isWanted(stored) ? [{ row, stored }] : [];
   });
   await Promise.all(matches.map(({ row: { pk, sk } }) => table.remove({ pk, sk })));
@@ -131,24 +135,24 @@ export async function takeShared(
 }
 
 /** Null: too large. */
-function rowOf(key: Key, result: StoredResult, expires: number): Item | null {
+function toolResultRow(key: Key, result: StoredResult, expires: number): Item | null {
   if (result.text.length > MOST_CHARS) return null;
-  const body = compact(result);
+  const body = compressJson(result);
   return body.length > MOST_ROW_BYTES ? null : { ...key, body, expires: Math.ceil(expires) };
 }
 
 /** Validates, since a row may have been edited by hand [C7]. */
-function read(row: Item | null): StoredResult | null {
+function readToolResultRow(row: Item | null): StoredResult | null {
   if (row === null) return null;
   try {
-    const one = unpack<Partial<StoredResult> | null>(row.body);
-    return isWhole(one) ? one : null;
+    const one = unpackRowBody<Partial<StoredResult> | null>(row.body);
+    return isWholeToolResult(one) ? one : null;
   } catch {
     return null;
   }
 }
 
-function isWhole(one: Partial<StoredResult> | null): one is StoredResult {
+function isWholeToolResult(one: Partial<StoredResult> | null): one is StoredResult {
   return (
     one?.v === 1 &&
     [one.call, one.tool, one.version, one.text, one.owner].every((part) => typeof part === 'string') &&

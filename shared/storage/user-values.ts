@@ -1,8 +1,8 @@
 /** A user's values for the tools of an application [E3]: a row each, in the user's own partition. */
 import { Rejected } from '../ports/errors.ts';
 import type { Table } from '../ports/ports.ts';
-import { userValueKey, userValuesSpan } from './keys/keys.ts';
-import { pack, unpack } from './row-body.ts';
+import { userValueRowKey, userValuesSpan } from './keys/keys.ts';
+import { packRowBody, unpackRowBody } from './row-body.ts';
 
 const MOST_KEY_CHARS = 200;
 const MOST_VALUE_BYTES = 64 * 1024;
@@ -12,17 +12,20 @@ const MOST_VALUE_BYTES = 64 * 1024;
  * that it writes may stay [N6]. Throws Rejected for a bad key or value, Transient while the store is away.
  */
 export function userValues(table: Table, user: string, isErased: () => Promise<boolean>) {
-  const remove = (key: string) => table.remove(userValueKey(user, checkKey(key)));
+  const remove = (key: string) => table.remove(userValueRowKey(user, checkUserValueKey(key)));
   return {
     async get(key: string): Promise<unknown> {
-      const row = await table.get(userValueKey(user, checkKey(key)));
-      return row === null ? null : unpack<{ value: unknown }>(row.body).value;
+      const row = await table.get(userValueRowKey(user, checkUserValueKey(key)));
+      return row === null ? null : unpackRowBody<{ value: unknown }>(row.body).value;
     },
     async put(key: string, value: unknown): Promise<void> {
       const text = JSON.stringify(value ?? null);
       if (Buffer.byteLength(text) > MOST_VALUE_BYTES)
         throw new Rejected('too_large', `A stored value is larger than ${MOST_VALUE_BYTES / 1024} KB.`);
-      const row = { ...userValueKey(user, checkKey(key)), body: pack({ v: 1, value: JSON.parse(text) }) };
+      const row = {
+        ...userValueRowKey(user, checkUserValueKey(key)),
+        body: packRowBody({ v: 1, value: JSON.parse(text) }),
+      };
       if (await isErased()) throw new Rejected('not_found', 'The user was erased while this tool ran.');
       await table.put(row);
       // Another process may have erased the user between the two.
@@ -31,7 +34,7 @@ export function userValues(table: Table, user: string, isErased: () => Promise<b
     remove,
     async keys(prefix = ''): Promise<string[]> {
       const rows = await table.query(userValuesSpan(user));
-      return rows.map(({ sk }) => keyIn(sk)).filter((key) => key.startsWith(prefix));
+      return rows.map(({ sk }) => userValueKeyIn(sk)).filter((key) => key.startsWith(prefix));
     },
   };
 }
@@ -44,12 +47,12 @@ const ROWS_AT_ONCE = 16;
 export async function valuesAfter(table: Table, user: string, after: string | null) {
   const values: { key: string; value: unknown }[] = [];
   let span = userValuesSpan(user);
-  if (after !== null) span = { ...span, from: `${userValueKey(user, checkKey(after)).sk} ` };
+  if (after !== null) span = { ...span, from: `${userValueRowKey(user, checkUserValueKey(after)).sk} ` };
   for (let bytes = 0; bytes < MOST_OF_ANSWER; ) {
     const rows = await table.query({ ...span, limit: ROWS_AT_ONCE });
     for (const { sk, body } of rows) {
-      const { value } = unpack<{ value: unknown }>(body);
-      values.push({ key: keyIn(sk), value });
+      const { value } = unpackRowBody<{ value: unknown }>(body);
+      values.push({ key: userValueKeyIn(sk), value });
       bytes += Buffer.byteLength(JSON.stringify(value)) + sk.length;
       span = { ...span, from: `${sk} ` };
     }
@@ -58,11 +61,11 @@ export async function valuesAfter(table: Table, user: string, after: string | nu
   return { values, isMore: true };
 }
 
-function keyIn(sk: string): string {
+function userValueKeyIn(sk: string): string {
   return decodeURIComponent(sk.slice(sk.indexOf('#') + 1));
 }
 
-function checkKey(key: string): string {
+function checkUserValueKey(key: string): string {
   if (key !== '' && key.length <= MOST_KEY_CHARS && key.isWellFormed()) return key;
   throw new Rejected('bad_frame', `A stored value needs a key of 1 to ${MOST_KEY_CHARS} characters.`);
 }

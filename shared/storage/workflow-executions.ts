@@ -6,8 +6,8 @@
  *   W#state   a wait for another party: token and deadlines, written before the token is handed out
  */
 import type { Table, WorkflowJob } from '../ports/ports.ts';
-import { executionKey, executionOf, executionSpan, stateKey } from './keys/execution-keys.ts';
-import { pack, unpack } from './row-body.ts';
+import { executionOfPartition, executionSpan, workflowExecutionKey, workflowStateKey } from './keys/execution-keys.ts';
+import { packRowBody, unpackRowBody } from './row-body.ts';
 
 export type StepOutcome = { is: 'done'; output: unknown } | { is: 'failed'; error: string; cause: string };
 /** `handed`: the token has been given to whoever finishes the task. */
@@ -32,7 +32,10 @@ const WAIT = 'W#';
 /** False: that name was started before. Durable when it resolves. */
 export async function putExecution(table: Table, job: WorkflowJob, nowMs: number): Promise<boolean> {
   const row: Row = { v: 1, job };
-  const { won } = await table.put({ ...executionKey(job.name), body: pack(row), due: nowMs }, 'nobodyHasWritten');
+  const { won } = await table.put(
+    { ...workflowExecutionKey(job.name), body: packRowBody(row), due: nowMs },
+    'nobodyHasWritten',
+  );
   return won;
 }
 
@@ -44,36 +47,36 @@ export async function putOutcome(
   outcome: StepOutcome,
 ): Promise<StepOutcome> {
   const written = await table.put(
-    { ...stateKey(execution, 'outcome', state), body: pack(outcome) },
+    { ...workflowStateKey(execution, 'outcome', state), body: packRowBody(outcome) },
     'nobodyHasWritten',
   );
-  return written.won || written.winner === null ? outcome : unpack<StepOutcome>(written.winner.body);
+  return written.won || written.winner === null ? outcome : unpackRowBody<StepOutcome>(written.winner.body);
 }
 
 export async function putWait(table: Table, execution: string, state: string, wait: StoredWait): Promise<void> {
-  await table.put({ ...stateKey(execution, 'wait', state), body: pack(wait) });
+  await table.put({ ...workflowStateKey(execution, 'wait', state), body: packRowBody(wait) });
 }
 
 /** Names of executions that have not ended, oldest first. */
 export async function listUnfinishedExecutions(table: Table): Promise<string[]> {
   const marks = await table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-  return marks.flatMap(({ pk }) => executionOf(pk) ?? []);
+  return marks.flatMap(({ pk }) => executionOfPartition(pk) ?? []);
 }
 
 /** Null when it has ended meanwhile. Throws when its rows cannot be read. */
-export async function getExecution(table: Table, execution: string): Promise<StoredExecution | null> {
+export async function getWorkflowExecution(table: Table, execution: string): Promise<StoredExecution | null> {
   const rows = await table.query(executionSpan(execution));
   const journal: Journal = { outcomes: new Map(), waits: new Map() };
   let job: WorkflowJob | null = null;
   for (const { sk, body } of rows) {
-    if (sk.startsWith(OUTCOME)) journal.outcomes.set(sk.slice(OUTCOME.length), unpack<StepOutcome>(body));
-    else if (sk.startsWith(WAIT)) journal.waits.set(sk.slice(WAIT.length), unpack<StoredWait>(body));
-    else job = jobOf(unpack<Row>(body));
+    if (sk.startsWith(OUTCOME)) journal.outcomes.set(sk.slice(OUTCOME.length), unpackRowBody<StepOutcome>(body));
+    else if (sk.startsWith(WAIT)) journal.waits.set(sk.slice(WAIT.length), unpackRowBody<StoredWait>(body));
+    else job = workflowJobIn(unpackRowBody<Row>(body));
   }
   return job && { job, journal };
 }
 
-function jobOf(row: Row): WorkflowJob | null {
+function workflowJobIn(row: Row): WorkflowJob | null {
   return 'job' in row ? row.job : null;
 }
 
@@ -87,8 +90,8 @@ export async function endExecution(
   const row: Row = { v: 1, ended };
   const expires = Math.floor(ended.endedAtMs / 1000) + KEEP_SECONDS;
   await Promise.all([
-    table.put({ ...executionKey(execution), body: pack(row), expires }),
-    ...[...journal.outcomes.keys()].map((state) => table.remove(stateKey(execution, 'outcome', state))),
-    ...[...journal.waits.keys()].map((state) => table.remove(stateKey(execution, 'wait', state))),
+    table.put({ ...workflowExecutionKey(execution), body: packRowBody(row), expires }),
+    ...[...journal.outcomes.keys()].map((state) => table.remove(workflowStateKey(execution, 'outcome', state))),
+    ...[...journal.waits.keys()].map((state) => table.remove(workflowStateKey(execution, 'wait', state))),
   ]);
 }

@@ -3,8 +3,8 @@
  * where an erasure finds them [N6]; the execution holds only the key.
  */
 import type { Key, Table } from '../ports/ports.ts';
-import { headKey } from './keys/keys.ts';
-import { pack, unpack } from './row-body.ts';
+import { sessionHeadKey } from './keys/keys.ts';
+import { packRowBody, unpackRowBody } from './row-body.ts';
 
 /** `call`: the workflow's call id. `step`: its name within the workflow. */
 export type StepOf = { session: string; call: string; step: string };
@@ -18,29 +18,29 @@ const KEEP_SECONDS = 30 * 24 * 3_600;
 export async function putStepResult(table: Table, of: StepOf, result: unknown, nowMs: number): Promise<unknown> {
   const row: Row = { v: 1, atMs: nowMs, result };
   const expires = Math.ceil(nowMs / 1000) + KEEP_SECONDS;
-  const written = await table.put({ ...keyOf(of), body: pack(row), expires }, 'nobodyHasWritten');
-  return written.won || written.winner === null ? result : unpack<Row>(written.winner.body).result;
+  const written = await table.put({ ...stepResultKey(of), body: packRowBody(row), expires }, 'nobodyHasWritten');
+  return written.won || written.winner === null ? result : unpackRowBody<Row>(written.winner.body).result;
 }
 
 /** Null: no result yet, or no longer. */
 export async function getStepResult(table: Table, of: StepOf): Promise<{ result: unknown } | null> {
-  const row = await table.get(keyOf(of));
-  return row && { result: unpack<Row>(row.body).result };
+  const row = await table.get(stepResultKey(of));
+  return row && { result: unpackRowBody<Row>(row.body).result };
 }
 
 /** All that are stored, by step. */
 export async function getStepResults(table: Table, session: string, call: string): Promise<Map<string, unknown>> {
-  const rows = await table.query({ pk: headKey(session).pk, from: `X#${call}#`, to: `X#${call}$` });
-  const prefixLength = keyOf({ session, call, step: '' }).sk.length;
-  return new Map(rows.map(({ sk, body }) => [sk.slice(prefixLength), unpack<Row>(body).result]));
+  const rows = await table.query({ pk: sessionHeadKey(session).pk, from: `X#${call}#`, to: `X#${call}$` });
+  const prefixLength = stepResultKey({ session, call, step: '' }).sk.length;
+  return new Map(rows.map(({ sk, body }) => [sk.slice(prefixLength), unpackRowBody<Row>(body).result]));
 }
 
 /** Removes the results of all steps when the workflow ends. */
 export async function removeStepResults(table: Table, session: string, call: string): Promise<void> {
-  const rows = await table.query({ pk: headKey(session).pk, from: `X#${call}#`, to: `X#${call}$` });
+  const rows = await table.query({ pk: sessionHeadKey(session).pk, from: `X#${call}#`, to: `X#${call}$` });
   await Promise.all(rows.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
-function keyOf({ session, call, step }: StepOf): Key {
-  return { pk: headKey(session).pk, sk: `X#${call}#${step}` };
+function stepResultKey({ session, call, step }: StepOf): Key {
+  return { pk: sessionHeadKey(session).pk, sk: `X#${call}#${step}` };
 }

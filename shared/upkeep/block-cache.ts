@@ -3,13 +3,13 @@
 import type { Context } from '../engine/context.ts';
 import type { MemoryBlock } from '../memory/block.ts';
 import { type Awaitable, andThen } from '../ports/awaitable.ts';
-import { getBlock } from '../storage/memory/blocks.ts';
+import { getMemoryBlock } from '../storage/memory/blocks.ts';
 
 /** Null for edition 0, and for a removed block. Mostly without a read. */
 export function cachedMemoryBlock(context: Context, id: string, edition: number): Awaitable<MemoryBlock | null> {
   if (edition === 0) return null;
   const cachedBlock = context.process.memoryBlocks.get(id)?.find((one) => one.edition === edition);
-  return andThen(cachedBlock ?? getBlock(context.table, id, edition), (block) => {
+  return andThen(cachedBlock ?? getMemoryBlock(context.table, id, edition), (block) => {
     if (block === null) context.log.error('block of memory is gone', { session: id, edition });
     else keepBlock(context, id, block);
     return block;

@@ -5,11 +5,11 @@
 
 import type { Context } from '../engine/context.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
-import { step } from '../engine/step.ts';
+import { stepSession } from '../engine/step.ts';
 import type { ClearAnswer, ClearRequest } from '../protocol/cache-clear.ts';
 import { sessionId, userOfSession } from '../session/kernel/session-identity.ts';
-import { sessionsOf } from '../storage/sessions.ts';
-import { getResult, type StoredResult, takeShared } from '../storage/tool-results.ts';
+import { sessionsOfUser } from '../storage/sessions.ts';
+import { getToolResult, type StoredResult, takeShared } from '../storage/tool-results.ts';
 import { haveSameParameters } from '../tools/call-identity.ts';
 
 type Cleared = Pick<StoredResult, 'call' | 'tool'>;
@@ -22,7 +22,7 @@ export async function clearCache(context: Context, user: string, request: ClearR
   const shared = await takeShared(context.table, owner, request.tool ?? null, (stored) =>
     isResultToClear(stored, request),
   );
-  const ids = await sessionsOf(context.table, owner);
+  const ids = await sessionsOfUser(context.table, owner);
   const cleared = await Promise.all(ids.map((id) => clearSession(context, id, request)));
   // A shared result is stored in each session that used it, under one call.
   const byCall = new Map([...shared, ...cleared.flat()].map(({ call, tool }) => [call, tool]));
@@ -38,12 +38,12 @@ async function clearSession(context: Context, id: string, request: ClearRequest)
     toolCalls: { results },
   } = (await loadCurrentSession(context, id)).session;
   const ofTool = results.filter(({ tool }) => request.tool === undefined || tool === request.tool);
-  const stored = request.parameters && (await Promise.all(ofTool.map((one) => getResult(context.table, id, one))));
+  const stored = request.parameters && (await Promise.all(ofTool.map((one) => getToolResult(context.table, id, one))));
   const calls = stored
     ? stored.flatMap((one) => (one !== null && isResultToClear(one, request) ? [one.call] : []))
     : ofTool.map(({ call }) => call);
   if (calls.length === 0) return [];
-  const after = await step(context, id, { type: 'forget', results: calls });
+  const after = await stepSession(context, id, { type: 'forget', results: calls });
   const remainingCalls = new Set(after.toolCalls.results.map(({ call }) => call));
   return ofTool.filter(({ call }) => calls.includes(call) && !remainingCalls.has(call));
 }

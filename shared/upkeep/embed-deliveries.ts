@@ -6,7 +6,7 @@ import { encodeSmallVector, smallVector } from '../memory/vector-search.ts';
 import { errorNameText } from '../ports/errors.ts';
 import { type Delivery, isHeldUntilAsked } from '../session/deliveries/state.ts';
 import { STASH_MS } from '../session/kernel/limits.ts';
-import { getDelivery } from '../storage/deliveries.ts';
+import { getStoredDelivery } from '../storage/deliveries.ts';
 import { dropHeldVectors, putHeldVector } from '../storage/memory/delivery-vectors.ts';
 import { runUpkeepWithinMs } from './timeout.ts';
 
@@ -52,6 +52,6 @@ async function heldDeliveriesOf(context: Context, id: string, deliveries: readon
 
 /** The request in the asker's words; else the keywords. */
 async function deliveryQuestion({ table }: Context, { id, keywords, title }: Delivery): Promise<string> {
-  const stored = await getDelivery(table, id);
+  const stored = await getStoredDelivery(table, id);
   return stored?.question ?? title ?? keywords.join(', ');
 }

@@ -5,7 +5,7 @@ import type { Context } from '../engine/context.ts';
 import { imageOwner, ownerNamed, removeImages } from '../engine/images.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { stopExecutions } from '../engine/session-workflow-executions.ts';
-import { step } from '../engine/step.ts';
+import { stepSession } from '../engine/step.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Item } from '../ports/ports.ts';
 import type { ErasureInProgress } from '../session/erasure/state.ts';
@@ -13,8 +13,8 @@ import { ERASE_LATE_MS } from '../session/kernel/limits.ts';
 import { sessionPersonaName, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { eraseCache, eraseDamaged, eraseSession, eraseUser } from '../storage/erasure.ts';
-import { sessionsOf } from '../storage/sessions.ts';
-import { removeShared, resultIn } from '../storage/tool-results.ts';
+import { sessionsOfUser } from '../storage/sessions.ts';
+import { removeShared, toolResultInRow } from '../storage/tool-results.ts';
 import { callIdentity } from '../tools/call-identity.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function eraseRows(context: Context, id: string, isPart = false): P
   dropProcessCaches(context, id);
   // Last, and not recorded before: after a kill, or a file that cannot be cleaned, it runs again.
   if (!isPart) await table.scrub?.();
-  await step(context, id, { type: 'erased', n: erasing.n, stage: erasing.stage });
+  await stepSession(context, id, { type: 'erased', n: erasing.n, stage: erasing.stage });
   log.info('erased', { session: id, stage: erasing.stage, others: isMe, tookMs: clock.now() - startedMs });
 }
 
@@ -64,7 +64,7 @@ async function recordErasure({ blobs, ids }: Context, user: string, askedAtMs: n
 
 /** A cached public result contains the parameters that the user asked for [C4]. */
 async function removePublic({ table, ids }: Context, row: Item): Promise<void> {
-  const result = resultIn(row);
+  const result = toolResultInRow(row);
   if (result === null || result.owner !== '') return;
   const { owner, tool, version, input } = result;
   const identity = callIdentity({ scope: 'public', owner, tool, version, input });
@@ -91,11 +91,11 @@ function isErasureDue({ stage, atMs }: ErasureInProgress, nowMs: number): boolea
 
 /** Each session takes part once, however often it is asked. */
 async function eraseOtherSessions(context: Context, id: string, askedAtMs: number): Promise<void> {
-  for (const other of await sessionsOf(context.table, userOfSession(id))) {
+  for (const other of await sessionsOfUser(context.table, userOfSession(id))) {
     if (other === id) continue;
     if (await isSessionBeyondRepair(context, other)) await eraseDamagedSession(context, other);
     else {
-      await step(context, other, { type: 'erase', what: 'me', askedAtMs });
+      await stepSession(context, other, { type: 'erase', what: 'me', askedAtMs });
       await eraseRows(context, other, true);
     }
   }
@@ -130,7 +130,7 @@ function dropProcessCaches({ process }: Context, id: string): void {
  * at the same time, or later, is continued instead of another one.
  */
 export async function eraseMe(context: Context, user: string, askedAtMs?: number): Promise<number> {
-  const ids = await sessionsOf(context.table, user);
+  const ids = await sessionsOfUser(context.table, user);
   const helpless = new Set<string>();
   for (const id of ids) if (await isSessionBeyondRepair(context, id)) helpless.add(id);
   const leader = ids.find((id) => !helpless.has(id));
@@ -145,7 +145,7 @@ export async function eraseMe(context: Context, user: string, askedAtMs?: number
   }
   const {
     erasure: { running: erasing },
-  } = await step(context, leader, {
+  } = await stepSession(context, leader, {
     type: 'erase',
     what: 'me',
     others: true,

@@ -13,11 +13,11 @@ import { type Entry, exchangeEntries, type ToolResultEntry } from '../session/me
 import { exchangeHeardText, turnExchange } from '../session/turn/playback.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { chosenModel } from '../session/user-settings/chosen-model.ts';
-import { getDelivery } from '../storage/deliveries.ts';
-import { getBlock } from '../storage/memory/blocks.ts';
+import { getStoredDelivery } from '../storage/deliveries.ts';
+import { getMemoryBlock } from '../storage/memory/blocks.ts';
 import { memoriesBefore } from '../storage/memory/exchanges.ts';
 import { pushSubscriptionsOf } from '../storage/push-subscriptions.ts';
-import { sessionsOf } from '../storage/sessions.ts';
+import { sessionsOfUser } from '../storage/sessions.ts';
 import { newestResults } from '../storage/tool-results.ts';
 import { valuesAfter } from '../storage/user-values.ts';
 import { makeBlocksBeforePrompt } from './make-blocks-before-prompt.ts';
@@ -41,7 +41,7 @@ export async function exportUser(context: Context, user: string, part: ExportPar
   const values =
     persona === undefined && before === undefined ? await exportedUserValues(context, owner, after ?? null) : {};
   if (after !== undefined) return { user, personas: {}, ...values };
-  const ids = await sessionsOf(context.table, owner);
+  const ids = await sessionsOfUser(context.table, owner);
   const chosenIds = ids.filter((id) => persona === undefined || sessionPersonaName(id) === persona);
   const remembered = await Promise.all(
     chosenIds.map(
@@ -80,7 +80,7 @@ async function exportedMemory(
     'forgetting',
   ]);
   const [block, exchangePage, reminders, waiting] = await Promise.all([
-    getBlock(context.table, id, session.memory.made.edition),
+    getMemoryBlock(context.table, id, session.memory.made.edition),
     exportedExchanges(context, id, session, { chars, ...(before !== undefined && { before }) }),
     Promise.all(
       session.toolCalls.reminders.map(async ({ id, atMs }) => ({
@@ -132,7 +132,7 @@ async function waitingDeliveriesIn(
 }
 
 async function exportedDeliveryText({ table }: Context, delivery: string): Promise<string> {
-  return (await getDelivery(table, delivery))?.text ?? '';
+  return (await getStoredDelivery(table, delivery))?.text ?? '';
 }
 
 /** The newest exchanges that fit; entries of the open turn are numbered when it is sealed. */

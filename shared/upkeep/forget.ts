@@ -19,9 +19,9 @@ import { removeRemarks } from '../storage/deliveries.ts';
 import { eraseLog } from '../storage/erasure.ts';
 import { dropLeftAnswers } from '../storage/exchange/client-model-answers.ts';
 import { dropSounds } from '../storage/exchange/utterances.ts';
-import { allBlocks, dropLines, putBlock, removeBlocksBefore } from '../storage/memory/blocks.ts';
+import { allMemoryBlocks, dropLines, putBlock, removeBlocksBefore } from '../storage/memory/blocks.ts';
 import { dropVectors } from '../storage/memory/entry-vectors.ts';
-import { memoriesWith, rewriteMemories } from '../storage/memory/exchanges.ts';
+import { readExchangesWithEntries, rewriteMemories } from '../storage/memory/exchanges.ts';
 import { dropShared, removeResults } from '../storage/tool-results.ts';
 
 /**
@@ -39,8 +39,8 @@ export async function forgetEntries(
   const entries = memory.forgetting;
   const removedEntries = new Set(entries);
   const affected = { entries, newest: turn?.number ?? 1 };
-  const storedExchanges = await memoriesWith(table, id, affected);
-  const blocks = await allBlocks(table, id);
+  const storedExchanges = await readExchangesWithEntries(table, id, affected);
+  const blocks = await allMemoryBlocks(table, id);
   const { made } = memory;
   const about = sentenceRedactor(
     storedExchanges.flatMap((one) => remainingExchangeWords(one, removedEntries)),

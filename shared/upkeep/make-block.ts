@@ -1,8 +1,8 @@
 /** Makes the memory block that a session asked for [M2]: by a model, or by rule where a prompt waits [X2]. */
 
 import type { Context } from '../engine/context.ts';
-import { getSession, loadCurrentSession } from '../engine/process/cached-sessions.ts';
-import { step } from '../engine/step.ts';
+import { getCachedSession, loadCurrentSession } from '../engine/process/cached-sessions.ts';
+import { stepSession } from '../engine/step.ts';
 import { composeBlock, type MemoryBlock } from '../memory/block.ts';
 import { emptyBlock } from '../memory/block-redaction.ts';
 import { extractSummary } from '../memory/extractive-summary.ts';
@@ -23,7 +23,7 @@ import {
   putLines,
   removeBlocksBefore,
 } from '../storage/memory/blocks.ts';
-import { memoriesFrom, withUnstored } from '../storage/memory/exchanges.ts';
+import { mergeUnstoredExchanges, readExchangesFrom } from '../storage/memory/exchanges.ts';
 import { newestResults } from '../storage/tool-results.ts';
 import { cachedMemoryBlock, keepBlock } from './block-cache.ts';
 import { embedEntries } from './embed-entries.ts';
@@ -80,7 +80,7 @@ async function changesNothing(
 }
 
 async function reportMadeBlock(context: Context, id: string, { edition, asOf }: Lease, made: Made): Promise<Session> {
-  const after = await step(context, id, {
+  const after = await stepSession(context, id, {
     type: 'remembered',
     edition,
     done: made.is !== 'failed',
@@ -236,12 +236,12 @@ async function exchangesBehind(
   { turns: { sealed }, memory }: Session,
   turn: number,
 ): Promise<Exchange[]> {
-  const { history } = await getSession(context, id);
+  const { history } = await getCachedSession(context, id);
   const isHere = history?.forgot === memory.forgot && history.from <= turn + 1;
   const stored = isHere
     ? history.exchanges
-    : await memoriesFrom(context.table, id, turn + 1, context.clock.yieldToEventLoop);
-  return withUnstored(stored, sealed).filter((one) => one.turn > turn);
+    : await readExchangesFrom(context.table, id, turn + 1, context.clock.yieldToEventLoop);
+  return mergeUnstoredExchanges(stored, sealed).filter((one) => one.turn > turn);
 }
 
 /** More results than any epoch has. */

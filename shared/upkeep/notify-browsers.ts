@@ -11,11 +11,11 @@ import { attributeDeliveryText } from '../session/deliveries/attribution.ts';
 import { deliveryExpiresAt } from '../session/deliveries/expiry.ts';
 import { type Delivery, isOrderedDelivery } from '../session/deliveries/state.ts';
 import { sessionPersonaName, userOfSession } from '../session/kernel/session-identity.ts';
-import { getDelivery } from '../storage/deliveries.ts';
+import { getStoredDelivery } from '../storage/deliveries.ts';
 import {
   type StoredPushSubscription as Browser,
   claimNotification,
-  notificationsOf,
+  notificationsOfUser,
   pushSubscriptionsOf,
   removePushSubscription,
 } from '../storage/push-subscriptions.ts';
@@ -50,7 +50,7 @@ async function notifyUserBrowsers(context: Context, id: string, delivery: string
   // Connected meanwhile: it is spoken.
   if (item === undefined || item.offered !== null || session.presence.client !== null) return;
   const nowMs = clock.now();
-  const notified = (await notificationsOf(table, user)).filter((one) => !one.ordered).map(({ atMs }) => atMs);
+  const notified = (await notificationsOfUser(table, user)).filter((one) => !one.ordered).map(({ atMs }) => atMs);
   const browsers = all.filter(({ timezone }) => mayNotify(session, item, { nowMs, timezone, notified }));
   if (browsers.length === 0) return log.info('notification withheld', { session: id, delivery });
   const claim = { atMs: nowMs, ordered: isOrderedDelivery(item), by: ids.random() };
@@ -83,7 +83,7 @@ async function notificationTexts(context: Context, id: string, item: Delivery) {
     persona: name,
     isDefault: name === usual?.name,
   };
-  const text = (await getDelivery(context.table, item.id))?.text ?? '';
+  const text = (await getStoredDelivery(context.table, item.id))?.text ?? '';
   const { sayings } = await loadLanguage(languageTag(language) ?? 'en');
   const words = truncateToWords(attributeDeliveryText(text, item, sayings), MOST_BODY_CHARS);
   return { hidden, shown: text === '' ? hidden : { ...hidden, body: words } };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { issueTicket, redeemTicket } from '../../shared/auth/tickets.ts';
 import type { Item, Table } from '../../shared/ports/ports.ts';
-import { ticketKey } from '../../shared/storage/keys/keys.ts';
+import { ticketRowKey } from '../../shared/storage/keys/keys.ts';
 import { World } from '../engine/world.ts';
 
 let table: Table;
@@ -73,6 +73,6 @@ describe('a ticket', () => {
 
   it("[N1] a ticket's hash is SHA-256", () => {
     expect(world.process().ids.digest('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
-    expect(ticketKey('aa', 'used')).toEqual({ pk: 'TICKET#aa', sk: 'USED' });
+    expect(ticketRowKey('aa', 'used')).toEqual({ pk: 'TICKET#aa', sk: 'USED' });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import { finishCall, step, wake } from '../../shared/engine/step.ts';
+import { finishCall, stepSession, wakeSession } from '../../shared/engine/step.ts';
 import { Bug, Transient } from '../../shared/ports/errors.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import { putDelivery } from '../../shared/storage/deliveries.ts';
-import { deliveryKey, recordKey } from '../../shared/storage/keys/keys.ts';
-import { load } from '../../shared/storage/sessions.ts';
+import { deliveryRowKey, sessionRecordKey } from '../../shared/storage/keys/keys.ts';
+import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { ID, table, useWorld, world } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -48,7 +48,7 @@ it('[D21] [S3] a push is accepted once its record is written, though recording t
   context.table = {
     ...table,
     put: async (item, condition) => {
-      if (item.sk === recordKey(ID, 3).sk) throw new Transient('throttled');
+      if (item.sk === sessionRecordKey(ID, 3).sk) throw new Transient('throttled');
       return table.put(item, condition);
     },
   };
@@ -56,14 +56,14 @@ it('[D21] [S3] a push is accepted once its record is written, though recording t
   const standing = await acceptPush(context, ID, urgent, { text: 'Fire.', digest: '1' });
   expect(standing).toMatchObject({ delivery: 'd1', state: 'offered' });
   context.table = table;
-  await step(context, ID, { type: 'wake' });
+  await stepSession(context, ID, { type: 'wake' });
   await acceptPush(context, ID, { ...urgent, id: 'd2' }, { text: 'Flood.', digest: '2' });
-  expect((await load(table, ID)).session.presence.client).toBeNull();
+  expect((await loadSessionFromTable(table, ID)).session.presence.client).toBeNull();
 });
 
 it('[W1] [S4] effects of a commit are performed although its answer cannot be made', async () => {
   const context = world.process(true);
-  await step(context, ID, { type: 'push', arrivals: [arrival(1)] });
+  await stepSession(context, ID, { type: 'push', arrivals: [arrival(1)] });
   world.armed.length = 0;
   context.table = {
     ...table,
@@ -81,7 +81,7 @@ it('[S12] a session that an operator has repaired goes on, also in the process t
   const [one, two] = [world.process(), world.process()];
   await world.hello(one);
   await world.say(one, 'u1');
-  const row = await table.get(recordKey(ID, 2));
+  const row = await table.get(sessionRecordKey(ID, 2));
   if (row === null) throw new Error('no record');
   await table.put({ ...row, body: '{' });
   await world.say(two, 'u2');
@@ -98,7 +98,7 @@ describe('a workflow’s end', () => {
     const call = { call: 'call-1', tool: 'slow_research', machine: 'slow-research', input: {}, title: 'solar panels' };
     const delivery = { priority: 'active', policy: 'next_silence' } as const;
     const calls = [{ ...call, timeoutMs: 60_000, delivery }];
-    await step(context, ID, {
+    await stepSession(context, ID, {
       type: 'reply',
       turn: 1,
       run: 'r1',
@@ -114,7 +114,7 @@ describe('a workflow’s end', () => {
     const stored = { session: ID, producer: '', digest: 'done', text: 'They are cheap.', atMs: world.nowMs };
     await putDelivery(table, 'call-1', stored, HOUR);
     world.nowMs += 121_000;
-    await wake(context, ID);
+    await wakeSession(context, ID);
     expect(states()).toEqual(['started', 'deferred', 'finished']);
     expect(world.sent('line').at(-1)?.text).toContain('They are cheap.');
   });
@@ -148,14 +148,14 @@ it('[D2] a push that is repeated while it ends among many others is not accepted
     ...table,
     get: async (key) => {
       const row = await get(key);
-      const isEnd = key.pk === deliveryKey('d1', 'end').pk && key.sk === deliveryKey('d1', 'end').sk;
+      const isEnd = key.pk === deliveryRowKey('d1', 'end').pk && key.sk === deliveryRowKey('d1', 'end').sk;
       if (isEnd) await everythingEnds();
       return row;
     },
   };
   async function everythingEnds(): Promise<void> {
     world.nowMs += HOUR;
-    await wake(context, ID);
+    await wakeSession(context, ID);
   }
   await push(1);
   await everythingEnds();

@@ -5,7 +5,7 @@ import type { Table } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { acceptedFrameDigest } from '../../shared/session/client-frames/accepted-frames.ts';
 import { sessionSpan } from '../../shared/storage/keys/keys.ts';
-import { load } from '../../shared/storage/sessions.ts';
+import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID, table, useWorld, world } from './world.ts';
 
@@ -26,7 +26,7 @@ it('[S7] ids whose chunk was written between the two reads of a load are read ag
       return looks === 1 ? [] : rows;
     },
   };
-  const [install] = (await load(torn, ID)).session.acceptedFrames;
+  const [install] = (await loadSessionFromTable(torn, ID)).session.acceptedFrames;
   const isKnown = (id: string) => install !== undefined && acceptedFrameDigest(install, id) !== undefined;
   expect(Array.from({ length: 81 }, (_, i) => i).filter((i) => !isKnown(`i${i}`))).toEqual([80]);
   expect(looks).toBe(2);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { wake } from '../../shared/engine/step.ts';
-import { sweep } from '../../shared/engine/timer-sweep.ts';
+import { wakeSession } from '../../shared/engine/step.ts';
+import { sweepTimers } from '../../shared/engine/timer-sweep.ts';
 import { exportUser } from '../../shared/upkeep/export.ts';
 import { ID, table, useWorld, world } from './world.ts';
 
@@ -32,17 +32,17 @@ describe('two processes', () => {
   it('[L3] two processes that are woken at once begin one remark, since the commit of its turn is the lease', async () => {
     await world.hello(living());
     await quiet();
-    await Promise.all([wake(living(), ID), wake(living(), ID), wake(living(), ID)]);
+    await Promise.all([wakeSession(living(), ID), wakeSession(living(), ID), wakeSession(living(), ID)]);
     expect(begun()).toEqual([[1, 'idle']]);
     expect(world.asked.map(({ turn }) => turn)).toEqual([1]);
   });
   it('[W3] a timer that has been overtaken has no effect and writes nothing', async () => {
     await world.hello(living());
     await quiet();
-    await wake(living(), ID);
+    await wakeSession(living(), ID);
     const { session } = await loadCurrentSession(living(), ID);
-    await wake(living(), ID);
-    await wake(living(), ID);
+    await wakeSession(living(), ID);
+    await wakeSession(living(), ID);
     expect((await loadCurrentSession(living(), ID)).session.n).toBe(session.n);
     expect(begun()).toHaveLength(1);
   });
@@ -52,7 +52,7 @@ describe('the due index', () => {
   it('[W2] the due index shows the sweep what falls due soon, and the sweep arms a timer with its exact time', async () => {
     await world.hello(living());
     world.armed.length = 0;
-    expect(await sweep(living(), ['idle'])).toMatchObject({ armed: 1, woken: 0 });
+    expect(await sweepTimers(living(), ['idle'])).toMatchObject({ armed: 1, woken: 0 });
     const [timer] = world.armed;
     expect(timer?.session).toBe(ID);
     expect((timer?.atMs ?? 0) - world.nowMs).toBeGreaterThanOrEqual(20 * SECOND);
@@ -62,7 +62,7 @@ describe('the due index', () => {
   it('[W1] [W2] the due index shows the sweep what is overdue since its timer was lost', async () => {
     await world.hello(living());
     world.nowMs += 75 * SECOND;
-    expect(await sweep(living(), ['watchdog'])).toMatchObject({ woken: 1 });
+    expect(await sweepTimers(living(), ['watchdog'])).toMatchObject({ woken: 1 });
     expect(begun()).toEqual([[1, 'idle']]);
   });
 
@@ -71,14 +71,14 @@ describe('the due index', () => {
     await world.hello(context);
     for (let nth = 1; nth <= 3; nth += 1) {
       world.nowMs += 200 * SECOND;
-      await wake(context, ID);
+      await wakeSession(context, ID);
       await world.reply(context, nth, ['Soup.']);
     }
     world.nowMs += 200 * SECOND;
-    await wake(context, ID);
+    await wakeSession(context, ID);
     expect((await loadCurrentSession(context, ID)).session.proactive.asleep).toBe(true);
     world.nowMs += 15 * 60 * SECOND;
-    expect(await sweep(living())).toMatchObject({ woken: 1 });
+    expect(await sweepTimers(living())).toMatchObject({ woken: 1 });
     expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ it('[L2] [M9] the stimulus of a remark is shown to the user without an author, a
   const context = living();
   await world.hello(context);
   await quiet();
-  await wake(context, ID);
+  await wakeSession(context, ID);
   await world.reply(context, 1, ['Soup.']);
   await world.say(context, 'u1', 'Soup?');
   const known = (await exportUser(context, 'ada')).personas.companion;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { wake } from '../../shared/engine/step.ts';
-import { sweep } from '../../shared/engine/timer-sweep.ts';
+import { wakeSession } from '../../shared/engine/step.ts';
+import { sweepTimers } from '../../shared/engine/timer-sweep.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
+import { sessionHeadKey, sessionRecordKey } from '../../shared/storage/keys/keys.ts';
 import { ID, table, useWorld, world } from './world.ts';
 
 const MINUTE = 60_000;
@@ -19,9 +19,9 @@ it('[W1] [U9] a due mark that passes while a record is written, and is removed b
   door.table = {
     ...table,
     put: async (item, condition) => {
-      if (item.sk === recordKey(ID, 2).sk) {
+      if (item.sk === sessionRecordKey(ID, 2).sk) {
         world.nowMs = mark?.due ?? 0;
-        await wake(timer, ID);
+        await wakeSession(timer, ID);
       }
       return table.put(item, condition);
     },
@@ -30,7 +30,7 @@ it('[W1] [U9] a due mark that passes while a record is written, and is removed b
   expect(world.asked).toHaveLength(1);
   for (let minute = 0; minute < 4; minute += 1) {
     world.nowMs += MINUTE;
-    await sweep(world.process());
+    await sweepTimers(world.process());
   }
   expect(world.sent('turn.ended')).toMatchObject([{ turn: 1, status: 'failed' }]);
 });
@@ -50,7 +50,7 @@ it('[W1] a snapshot carries the due time of its own state, even if others have w
     return sent;
   };
   await world.reply(reply, 1, ['Two.']);
-  const head = await table.get(headKey(ID));
+  const head = await table.get(sessionHeadKey(ID));
   expect([head?.n, head?.due]).toEqual([19, world.nowMs + 20_000]);
 });
 
@@ -69,6 +69,6 @@ it('[W1] a snapshot that cannot be written still leaves a timer for the next dea
   context.table = broken;
   world.nowMs += 20_000;
   world.armed.length = 0;
-  await wake(context, ID);
+  await wakeSession(context, ID);
   expect(world.armed.map(({ atMs }) => atMs - world.nowMs)).toEqual([40_000]);
 });

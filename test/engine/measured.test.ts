@@ -3,7 +3,7 @@ import { countCapacity } from '../../shared/adapters/local/storage/capacity-coun
 import { type SqliteTable, sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import { countWork, soundBegan } from '../../shared/engine/usage/turn-metrics.ts';
 import type { LogFields } from '../../shared/ports/ports.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
@@ -37,7 +37,7 @@ const isOfTurns = (sentence: string) => sentence === 'turn measured' || sentence
 /** A run that its job started with the turn's earlier usage. */
 async function answer(end: ReplyEnd): Promise<void> {
   const { turn, used } = world.asked.at(-1) ?? { turn: 0 };
-  const run = () => step(context, ID, { type: 'reply', turn, run: 'r1', says: [saying('Hello.')], end });
+  const run = () => stepSession(context, ID, { type: 'reply', turn, run: 'r1', says: [saying('Hello.')], end });
   await countWork(run, used ? `${ID} ${turn}` : null, used);
 }
 
@@ -96,10 +96,10 @@ describe('a turn that is over', () => {
     const { used } = world.asked[0] ?? {};
     await countWork(
       async () => {
-        await step(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [saying('Hello.')] });
+        await stepSession(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [saying('Hello.')] });
         await acceptPush(context, ID, ARRIVAL, { text: 'Tea at four.', digest: 'x' });
         world.nowMs += 100_000;
-        await step(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [], end: answered });
+        await stepSession(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [], end: answered });
       },
       `${ID} 1`,
       used,
@@ -112,7 +112,7 @@ describe('a turn that is over', () => {
   });
 
   it('[O2] [A3] a turn has one time to first sound, of its first line, before its end or behind it', async () => {
-    await step(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [saying('Hello.')] });
+    await stepSession(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [saying('Hello.')] });
     world.nowMs += 250;
     soundBegan(context, ID, { turn: 1, index: 0 });
     await answer(answered);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../../shared/engine/commit.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { step, wake } from '../../shared/engine/step.ts';
-import { sweep } from '../../shared/engine/timer-sweep.ts';
+import { stepSession, wakeSession } from '../../shared/engine/step.ts';
+import { sweepTimers } from '../../shared/engine/timer-sweep.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Item, Table } from '../../shared/ports/ports.ts';
 import { READ_VERSION } from '../../shared/session/kernel/log/version.ts';
-import { headKey, recordKey, sessionSpan } from '../../shared/storage/keys/keys.ts';
-import { load } from '../../shared/storage/sessions.ts';
+import { sessionHeadKey, sessionRecordKey, sessionSpan } from '../../shared/storage/keys/keys.ts';
+import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { saying } from '../session/story.ts';
 import { ID, table, useWorld, World, world } from './world.ts';
 
@@ -83,10 +83,10 @@ describe('two processes at once', () => {
     await world.hello(context, 'c1');
     world.gone.add('c1');
     await world.hello(context, 'c2', { install: 'phone' });
-    expect((await load(table, ID)).session.presence.client?.connection).toBe('c2');
+    expect((await loadSessionFromTable(table, ID)).session.presence.client?.connection).toBe('c2');
     world.gone.add('c2');
     await world.say(context, 'u1', 'Hi.', 'c2');
-    expect((await load(table, ID)).session.presence.client).toBeNull();
+    expect((await loadSessionFromTable(table, ID)).session.presence.client).toBeNull();
   });
 });
 
@@ -96,7 +96,7 @@ describe('what is stored', () => {
     await world.hello(context, 'c1', { capabilities: { heard: true } });
     await turns(context, 30);
     await world.client(context, { type: 'heard', seq: 118, complete: false, chars: 2 });
-    const cold = await load(table, ID);
+    const cold = await loadSessionFromTable(table, ID);
     const warm = context.process.cachedSessions.get(ID)?.session;
     const known = cold.session.turns.sealed.map(({ turn }) => turn);
     expect({ ...cold.session, turns: { ...cold.session.turns, sealed: [] } }).toEqual({
@@ -111,10 +111,10 @@ describe('what is stored', () => {
     await world.hello(context);
     for (const count of [10, 190]) {
       await turns(context, count);
-      const { session, folded } = await load(table, ID);
+      const { session, folded } = await loadSessionFromTable(table, ID);
       expect(session.n - folded.n).toBeLessThanOrEqual(16);
     }
-    const head = await table.get(headKey(ID));
+    const head = await table.get(sessionHeadKey(ID));
     expect(String(head?.body).length).toBeLessThan(4_096);
   });
 
@@ -135,7 +135,7 @@ describe('what is stored', () => {
     const context = world.process();
     await world.hello(context);
     await world.say(context, 'u1');
-    const row = (await table.get(recordKey(ID, 2))) as Item;
+    const row = (await table.get(sessionRecordKey(ID, 2))) as Item;
     for (const body of ['{"v":1', JSON.stringify({ v: 1, n: 2, seq: 7, atMs: 0, events: [] })]) {
       await table.put({ ...row, body });
       const cold = world.process();
@@ -151,18 +151,18 @@ describe('what is stored', () => {
   it('[S12] a snapshot that cannot be read quarantines the session', async () => {
     const context = world.process();
     await world.hello(context);
-    await table.put({ ...headKey(ID), n: 1, body: '{"v":1' });
+    await table.put({ ...sessionHeadKey(ID), n: 1, body: '{"v":1' });
     await world.hello(world.process(), 'c2');
     expect(world.sent('welcome').at(-1)).toMatchObject({ recovered: false, reason: 'quarantined' });
   });
   it.each([
-    ['a record of a newer version', recordKey(ID, 1), { v: READ_VERSION + 1 }],
-    ['an event that is unknown here', recordKey(ID, 1), { events: [{ type: 'telepathy' }] }],
-    ['a snapshot of a newer version', headKey(ID), { v: READ_VERSION + 1 }],
+    ['a record of a newer version', sessionRecordKey(ID, 1), { v: READ_VERSION + 1 }],
+    ['an event that is unknown here', sessionRecordKey(ID, 1), { events: [{ type: 'telepathy' }] }],
+    ['a snapshot of a newer version', sessionHeadKey(ID), { v: READ_VERSION + 1 }],
   ])('[S12] a session with %s is neither folded nor quarantined, and the caller tries again', async (_, key, newer) => {
     const context = world.process();
     await world.hello(context);
-    if (key.sk === headKey(ID).sk) await writeSnapshot(context, ID);
+    if (key.sk === sessionHeadKey(ID).sk) await writeSnapshot(context, ID);
     const row = (await table.get(key)) as Item;
     const written = { ...row, body: JSON.stringify({ ...JSON.parse(String(row.body)), ...newer }) };
     await table.put(written);
@@ -171,7 +171,7 @@ describe('what is stored', () => {
     await expect(writeSnapshot(cold, ID)).rejects.toThrow(Transient);
     expect(world.logged).not.toContain('session quarantined');
     const rows = (await table.query(sessionSpan(ID, 'log'))).map(({ sk }) => sk);
-    expect(rows).not.toContain(recordKey(ID, 2).sk);
+    expect(rows).not.toContain(sessionRecordKey(ID, 2).sk);
     expect(await table.get(key)).toMatchObject({ body: written.body });
     await table.put(row);
     await world.say(cold, 'u1');
@@ -314,7 +314,7 @@ it('[S6] missed rows that have expired make a snapshot, and never a silent gap',
   const context = world.process(true);
   await world.hello(context);
   await turns(context, 6);
-  await table.remove(recordKey(ID, 5));
+  await table.remove(sessionRecordKey(ID, 5));
   world.posted.length = 0;
   await world.hello(context, 'c2', { cursor: 1 });
   expect(world.sent('welcome')).toMatchObject([{ recovered: false, reason: 'too_old' }]);
@@ -326,9 +326,9 @@ describe('what is owed', () => {
     await world.hello(context);
     expect(await table.dueBefore(world.nowMs + 15 * 60_000, 9)).toHaveLength(1);
     world.nowMs += 15 * 60_000;
-    await wake(context, ID);
+    await wakeSession(context, ID);
     expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
-    expect((await load(table, ID)).folded.n).toBe(1);
+    expect((await loadSessionFromTable(table, ID)).folded.n).toBe(1);
   });
 
   it('[U9] a turn arms one timer for its first deadline, and later records with a later deadline arm none', async () => {
@@ -348,7 +348,7 @@ describe('what is owed', () => {
     for (let minute = 0; minute < 2; minute += 1) {
       world.nowMs += 60_000;
       for (const { due } of await table.dueBefore(world.nowMs, 9))
-        if (due <= world.nowMs) await wake(world.process(), ID);
+        if (due <= world.nowMs) await wakeSession(world.process(), ID);
     }
     expect(world.sent('line')).toMatchObject([{ kind: 'apology' }]);
     expect(world.sent('turn.ended')).toMatchObject([{ status: 'failed' }]);
@@ -359,21 +359,21 @@ describe('what is owed', () => {
       const session = `ada${lines}~companion`;
       const startedMs = world.nowMs;
       const say = { type: 'user.text', id: 'u1', text: 'Hi.' } as const;
-      await step(world.process(), session, {
+      await stepSession(world.process(), session, {
         type: 'client',
         connection: 'c',
         frame: { type: 'hello', id: 'h', install: 'i' },
         digest: '',
       });
-      await step(world.process(), session, { type: 'client', connection: 'c', frame: say, digest: '' });
+      await stepSession(world.process(), session, { type: 'client', connection: 'c', frame: say, digest: '' });
       for (let i = 0; i < lines; i += 1) {
         world.nowMs += 800;
-        await step(world.process(), session, { type: 'reply', turn: 1, run: 'r1', says: [saying('One.')] });
+        await stepSession(world.process(), session, { type: 'reply', turn: 1, run: 'r1', says: [saying('One.')] });
       }
       world.posted.length = 0;
       while (world.sent('turn.ended').length === 0 && world.nowMs - startedMs < 240_000) {
         world.nowMs += 20_000;
-        await sweep(world.process());
+        await sweepTimers(world.process());
       }
       expect(world.sent('turn.ended')).toMatchObject([{ status: 'failed' }]);
       expect(world.nowMs - startedMs).toBeLessThanOrEqual(lines * 800 + 135_000);
@@ -389,8 +389,8 @@ describe('what is owed', () => {
     const other = new World(flaky);
     await other.hello(other.process());
     other.nowMs += 16 * 60_000;
-    await sweep(other.process());
-    await sweep(other.process());
+    await sweepTimers(other.process());
+    await sweepTimers(other.process());
     expect(failures).toBe(-1);
     expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   });
@@ -411,7 +411,7 @@ describe('what is owed', () => {
     ) {
       if (next.atMs > startedMs + 600_000) continue;
       world.nowMs = Math.max(world.nowMs, next.atMs);
-      await wake(context, ID);
+      await wakeSession(context, ID);
     }
     expect(world.sent('turn.ended')).toMatchObject([{ status: 'failed' }]);
     expect(world.nowMs - startedMs).toBeLessThanOrEqual(29_000 + 75_000);
@@ -420,7 +420,7 @@ describe('what is owed', () => {
   it('[U9] a session whose persona was removed is skipped with a logged error, and leaves the due index', async () => {
     const withoutPersona = { ...world.process(), findPersona: async () => null };
     await world.hello(world.process());
-    await wake(withoutPersona, ID, { found: await table.dueBefore(Number.MAX_SAFE_INTEGER, 9) });
+    await wakeSession(withoutPersona, ID, { found: await table.dueBefore(Number.MAX_SAFE_INTEGER, 9) });
     expect(world.logged).toContain('session of a persona that is gone');
     expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   });
@@ -443,8 +443,8 @@ describe('what is owed', () => {
     await other.hello(context);
     for (let i = 0; i < 40; i += 1) await other.client(context, { type: 'user.interrupt', id: `i${i}` });
     expect(other.logged).toContain('snapshot not written');
-    expect((await load(table, ID)).session).toMatchObject({ n: 41, presence: { epoch: 1 } });
-    await step(other.process(), ID, { type: 'wake' });
+    expect((await loadSessionFromTable(table, ID)).session).toMatchObject({ n: 41, presence: { epoch: 1 } });
+    await stepSession(other.process(), ID, { type: 'wake' });
   });
 });
 

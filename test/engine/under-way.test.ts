@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { finishCall, step, wake } from '../../shared/engine/step.ts';
+import { finishCall, stepSession, wakeSession } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { ShownWork } from '../../shared/protocol/frames.ts';
 import { STASH_MS } from '../../shared/session/kernel/limits.ts';
 import type { StartedWorkflow } from '../../shared/session/turn/commands.ts';
-import { getDelivery, putDelivery } from '../../shared/storage/deliveries.ts';
+import { getStoredDelivery, putDelivery } from '../../shared/storage/deliveries.ts';
 import { ID, table, useWorld, world } from './world.ts';
 
 const RESEARCH: StartedWorkflow = {
@@ -39,14 +39,14 @@ async function starts(call: StartedWorkflow): Promise<void> {
     turns: { newest: turn },
   } = await world.say(context, `say-${call.call}`, 'See to it.');
   const number = turn?.number ?? 0;
-  await step(context, ID, { type: 'reply', turn: number, run: 'r1', says: [{ is: 'begins', call }] });
+  await stepSession(context, ID, { type: 'reply', turn: number, run: 'r1', says: [{ is: 'begins', call }] });
   await world.reply(context, number, ['On it.']);
 }
 
 async function remind(id: string, ms: number, text: string): Promise<void> {
   const stored = { session: ID, producer: '', digest: 'd', text, atMs: world.nowMs };
   await putDelivery(table, id, stored, STASH_MS);
-  await step(context, ID, { type: 'remind', reminder: { id, atMs: world.nowMs + ms } });
+  await stepSession(context, ID, { type: 'remind', reminder: { id, atMs: world.nowMs + ms } });
 }
 
 let asks = 0;
@@ -135,9 +135,9 @@ describe('what the user cancels', () => {
     await starts(RESEARCH);
     await cancel('w1');
     await finishCall(context, { session: ID, call: 'w1', outcome: { is: 'done', text: 'Sausages.' } });
-    expect((await getDelivery(table, 'w1'))?.text).toBe('the history of hot dogs');
+    expect((await getStoredDelivery(table, 'w1'))?.text).toBe('the history of hot dogs');
     world.nowMs += 60_000;
-    await wake(context, ID);
+    await wakeSession(context, ID);
     expect(spoken()).toEqual([]);
     expect((await inbox()).recent).toMatchObject([{ text: 'the history of hot dogs', reason: 'cancelled' }]);
   });
@@ -153,7 +153,7 @@ describe('what the user cancels', () => {
     expect(await calls()).toEqual([]);
     world.cannotStop = false;
     world.nowMs += 120_000;
-    await wake(next, ID);
+    await wakeSession(next, ID);
     expect(spoken()).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('what the user cancels', () => {
     expect(world.logged).toContain('workflow not stopped');
     world.cannotStop = false;
     world.nowMs += 60_000;
-    await wake(world.process(), ID);
+    await wakeSession(world.process(), ID);
     expect([world.stopped, await calls()]).toEqual([['w1'], []]);
   });
 
@@ -176,17 +176,17 @@ describe('what the user cancels', () => {
     expect(spoken()).toEqual([]);
     world.cannotStop = false;
     world.nowMs += 60_000;
-    await wake(context, ID);
+    await wakeSession(context, ID);
     world.nowMs += 60_000;
-    await wake(context, ID);
+    await wakeSession(context, ID);
     expect(spoken().join(' ')).toMatch(/cannot tell whether the transfer went through/);
     expect((await inbox()).working).toEqual([]);
   });
 
   it('[T11] [N6] cancelled work that is erased meanwhile leaves nothing behind', async () => {
     await starts(RESEARCH);
-    const stop = async () => void (await step(world.process(), ID, { type: 'erase', what: 'me' }));
+    const stop = async () => void (await stepSession(world.process(), ID, { type: 'erase', what: 'me' }));
     await cancel('w1', { ...context, workflows: { ...context.workflows, stop } });
-    expect(await getDelivery(table, 'w1')).toBe(null);
+    expect(await getStoredDelivery(table, 'w1')).toBe(null);
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { countFor, countUnits, countWork, takeUnits, unitsOf } from '../../shared/engine/usage/turn-metrics.ts';
+import {
+  countUnits,
+  countUnitsForTurn,
+  countWork,
+  takeUnits,
+  unitsOfTurn,
+} from '../../shared/engine/usage/turn-metrics.ts';
 
 const later = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -9,11 +15,11 @@ describe('what is counted', () => {
       countWork(async () => {
         countUnits({ read: 1, messages: 1 });
         await later();
-        countFor(turn);
+        countUnitsForTurn(turn);
         await Promise.all(
           Array.from({ length: reads }, async () => later().then(() => countUnits({ read: 0.5, write: 2 }))),
         );
-        return unitsOf(turn);
+        return unitsOfTurn(turn);
       });
     expect(await Promise.all([work('ada 1', 2), work('bob 7', 4)])).toEqual([
       { read: 2, write: 4, messages: 1 },
@@ -37,13 +43,13 @@ describe('what is counted', () => {
   it('[O2] usage is counted for no turn where the turn began elsewhere, and for the next one once it is over', async () => {
     await countWork(async () => {
       countUnits({ read: 9 });
-      expect(unitsOf('ada 1')).toBeNull();
+      expect(unitsOfTurn('ada 1')).toBeNull();
       expect(takeUnits('ada 1')).toBeNull();
-      countFor('ada 2');
+      countUnitsForTurn('ada 2');
       expect(takeUnits('ada 2')).toEqual({ read: 9, write: 0, messages: 0 });
       countUnits({ write: 1 });
       expect(takeUnits('ada 2')).toBeNull();
-      countFor('ada 3');
+      countUnitsForTurn('ada 3');
       expect(takeUnits('ada 3')).toEqual({ read: 0, write: 1, messages: 0 });
     });
   });

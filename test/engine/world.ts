@@ -6,7 +6,7 @@ import { memoryBlobs } from '../../shared/adapters/local/storage/blobs.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { ProcessState } from '../../shared/engine/process/process-state.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import { foreignProtocol } from '../../shared/gateway/protocols/foreign-protocols.ts';
 import type { Model, ModelEvent } from '../../shared/models/model.ts';
 import { Transient } from '../../shared/ports/errors.ts';
@@ -154,7 +154,7 @@ export class World {
   }
 
   client(context: Context, frame: ClientFrame, connection = 'c1'): Promise<Session> {
-    return step(context, ID, { type: 'client', connection, frame, digest: JSON.stringify(frame) });
+    return stepSession(context, ID, { type: 'client', connection, frame, digest: JSON.stringify(frame) });
   }
 
   hello(context: Context, connection = 'c1', more: object = {}): Promise<Session> {
@@ -172,7 +172,7 @@ export class World {
     end: ReplyEnd | null = { is: 'complete', modelMs: 1 },
     run = 'r1',
   ): Promise<Session> {
-    return step(context, ID, { type: 'reply', turn, run, says: texts.map(saying), ...(end && { end }) });
+    return stepSession(context, ID, { type: 'reply', turn, run, says: texts.map(saying), ...(end && { end }) });
   }
 
   /** All durable frames sent, by seq. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { ProcessState } from '../../shared/engine/process/process-state.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import { converseWithSonic } from '../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import { listenToUtterance } from '../../shared/voice/transcription/listen-to-utterance.ts';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
@@ -46,7 +46,7 @@ async function elsewhere(
   frame: { type: 'user.interrupt'; id: string } | { type: 'user.vad'; speaking: boolean; at: number },
 ) {
   const connection = home.session()?.presence.client?.connection ?? '';
-  await step(other, ID, { type: 'client', connection, frame, digest: JSON.stringify(frame) });
+  await stepSession(other, ID, { type: 'client', connection, frame, digest: JSON.stringify(frame) });
 }
 
 it('[A1] [A5] a spoken question is answered by Sonic, and nothing is left running', async () => {

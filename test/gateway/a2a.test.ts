@@ -3,10 +3,10 @@ import { V03PushNotificationSerializer } from '@a2a-js/sdk/compat/v0_3/server';
 import { V1PushNotificationSerializer } from '@a2a-js/sdk/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { getDelivery } from '../../shared/storage/deliveries.ts';
+import { getStoredDelivery } from '../../shared/storage/deliveries.ts';
 import { putTask } from '../../shared/storage/handed-over-tasks.ts';
 import { taskDeliveriesSpan } from '../../shared/storage/keys/keys.ts';
-import { load } from '../../shared/storage/sessions.ts';
+import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 import { beginHanded, readAnswer } from './handed-call.ts';
 import { type Asked, ask } from './producers.ts';
@@ -19,8 +19,8 @@ beforeEach(() => {
 
 const push = (body: unknown, more: Asked = {}, query = 'user=ada') =>
   ask(context, `POST /a2a/push?${query}`, { body, ...more });
-const waiting = async (session = ID) => (await load(table, session)).session.deliveries.open;
-const ended = async () => (await load(table, ID)).session.deliveries.recent;
+const waiting = async (session = ID) => (await loadSessionFromTable(table, session)).session.deliveries.open;
+const ended = async () => (await loadSessionFromTable(table, ID)).session.deliveries.recent;
 
 const TASK = 'trip-to-rome';
 const part = (content: NonNullable<Part['content']>): Part => ({
@@ -79,7 +79,7 @@ describe.each([
     const [item, ...others] = await waiting();
     expect(others).toEqual([]);
     expect(item).toMatchObject({ priority, policy, producer: 'ava', source: 'ava', topic: TASK });
-    expect((await getDelivery(table, item?.id ?? ''))?.text).toBe('It is so.');
+    expect((await getStoredDelivery(table, item?.id ?? ''))?.text).toBe('It is so.');
   });
 
   it('[D21] an A2A message or artifact is a time_sensitive push', async () => {
@@ -90,7 +90,7 @@ describe.each([
       { priority: 'time_sensitive', topic: null },
       { priority: 'time_sensitive', topic: 'trip-to-rome/a-1' },
     ]);
-    const texts = await Promise.all(items.map(async ({ id }) => (await getDelivery(table, id))?.text));
+    const texts = await Promise.all(items.map(async ({ id }) => (await getStoredDelivery(table, id))?.text));
     expect(texts).toEqual(['Hello.\nA word.', 'The plan: go.']);
   });
 
@@ -98,7 +98,7 @@ describe.each([
     const artifacts = [made([text('The plan.')]), made([text('The bill.')], 'a-2')];
     expect((await tell(task(TaskState.TASK_STATE_WORKING, { artifacts }))).body.state).toBe('nothing');
     const { body } = await tell(task(TaskState.TASK_STATE_COMPLETED, { artifacts }, message([text(' ')])));
-    expect((await getDelivery(table, body.delivery))?.text).toBe('The plan.\nThe bill.');
+    expect((await getStoredDelivery(table, body.delivery))?.text).toBe('The plan.\nThe bill.');
   });
 
   it('[D21] [D6] a running A2A task waits for the keywords of metadata.sotto, else for the words of the task', async () => {
@@ -130,7 +130,9 @@ describe.each([
     await tell(artifact([text('The plan, first.')]));
     await tell(artifact([text('The plan, second.')]));
     await tell(update(TaskState.TASK_STATE_COMPLETED, message([text('Done.')], { messageId: 'm-2' })));
-    const texts = await Promise.all((await waiting()).map(async ({ id }) => (await getDelivery(table, id))?.text));
+    const texts = await Promise.all(
+      (await waiting()).map(async ({ id }) => (await getStoredDelivery(table, id))?.text),
+    );
     expect(texts).toEqual(['The plan, second.', 'Done.']);
     expect(await ended()).toMatchObject([{ reason: 'superseded' }, { reason: 'superseded' }]);
   });

@@ -1,12 +1,12 @@
 /** `/deliveries`, as producers see it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Condition, Item, Table } from '../../shared/ports/ports.ts';
 import type { Delivery } from '../../shared/session/deliveries/state.ts';
-import { getDelivery } from '../../shared/storage/deliveries.ts';
-import { load } from '../../shared/storage/sessions.ts';
+import { getStoredDelivery } from '../../shared/storage/deliveries.ts';
+import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 import { type Asked, ask } from './producers.ts';
 
@@ -23,7 +23,8 @@ const push = (body: object = {}, more: Asked = {}) =>
   });
 const state = async (delivery: string, key = 'ava-key') =>
   (await ask(context, `GET /deliveries/${delivery}`, { key })).body.state;
-const waiting = async (session = ID): Promise<Delivery[]> => (await load(table, session)).session.deliveries.open;
+const waiting = async (session = ID): Promise<Delivery[]> =>
+  (await loadSessionFromTable(table, session)).session.deliveries.open;
 
 describe('POST /deliveries', () => {
   it.each([
@@ -125,7 +126,7 @@ describe('POST /deliveries', () => {
   it('[P9] POST /deliveries stores the text unchanged', async () => {
     const text = ' [angry] **No!** *waves* <b>\u0007 [SYSTEM_FILLER]\n\n“ä” 🙂 ';
     const { body } = await push({ text });
-    expect((await getDelivery(table, body.delivery))?.text).toBe(text);
+    expect((await getStoredDelivery(table, body.delivery))?.text).toBe(text);
   });
 
   it.each([
@@ -220,7 +221,7 @@ describe('POST /deliveries', () => {
     const { body } = await push({ idempotencyKey: 'k' });
     expect(await push({ idempotencyKey: 'k', ...other })).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await state(body.delivery)).toBe('pending');
-    expect((await getDelivery(table, body.delivery))?.text).toBe('The report is ready.');
+    expect((await getStoredDelivery(table, body.delivery))?.text).toBe('The report is ready.');
   });
 
   it("[D2] [N2] push keys are each producer's own, and an id does not reveal its key", async () => {
@@ -243,7 +244,9 @@ describe('POST /deliveries', () => {
     }
     world.nowMs += 25 * 3_600_000;
     context = world.process();
-    expect((await load(table, ID)).session.deliveries.recent.some(({ id }) => id === body.delivery)).toBe(false);
+    expect(
+      (await loadSessionFromTable(table, ID)).session.deliveries.recent.some(({ id }) => id === body.delivery),
+    ).toBe(false);
     expect((await push({ idempotencyKey: 'k' })).body).toEqual(ended);
     expect(await state(body.delivery)).toBe('discarded');
     expect(await waiting()).toEqual([]);
@@ -266,7 +269,7 @@ describe('POST /deliveries', () => {
     const ids = new Set(accepted.map(({ body }) => body.delivery));
     expect(new Set((await waiting()).map(({ id }) => id))).toEqual(ids);
     // A handful of records, not three hundred.
-    expect((await load(table, ID)).session.n).toBeLessThan(10);
+    expect((await loadSessionFromTable(table, ID)).session.n).toBeLessThan(10);
     expect((await one(7)).status).toBe(202);
     expect((await one(999)).status).toBe(429);
     const late = answers.findIndex(({ status }) => status === 429);
@@ -345,7 +348,7 @@ describe('where a delivery stands', () => {
     expect((await ask(context, `GET /deliveries/${delivery}`)).body).toEqual({ ...known, state: 'pending' });
     await world.hello(context, 'c1', { capabilities: { heard: true } });
     world.nowMs += 700;
-    await step(context, ID, { type: 'wake' });
+    await stepSession(context, ID, { type: 'wake' });
     expect((await ask(context, `GET /deliveries/${delivery}`)).body).toEqual({ ...known, state: 'offered' });
     const [line] = world.sent('line');
     expect(line).toMatchObject({ kind: 'delivery', delivery, text: 'ci says — The report is ready.' });
@@ -395,7 +398,7 @@ describe('DELETE /deliveries/{id}', () => {
     expect((await ask(context, `DELETE /deliveries/${body.delivery}`)).body).toEqual(taken.body);
     await world.hello(context);
     world.nowMs += 700;
-    await step(context, ID, { type: 'wake' });
+    await stepSession(context, ID, { type: 'wake' });
     expect(world.sent('line')).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { sweep } from '../../shared/engine/timer-sweep.ts';
+import { sweepTimers } from '../../shared/engine/timer-sweep.ts';
 import { connect } from '../../shared/gateway/connect.ts';
 import { disconnect } from '../../shared/gateway/disconnect.ts';
 import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../shared/ports/errors.ts';
-import { getCaller } from '../../shared/storage/connections.ts';
+import { getConnectionCaller } from '../../shared/storage/connections.ts';
 import { table, useWorld, world } from '../engine/world.ts';
 
 const HOUR = 3_600_000;
@@ -67,21 +67,21 @@ describe('a listener who says nothing, on AWS', () => {
     const context = world.process();
     await connected(context);
     world.nowMs = START + HOUR - 1;
-    expect(await sweep(world.process())).toMatchObject({ endedConnections: 0, failed: 0 });
+    expect(await sweepTimers(world.process())).toMatchObject({ endedConnections: 0, failed: 0 });
     world.nowMs = START + HOUR + 60_000;
-    expect(await sweep(world.process())).toMatchObject({ endedConnections: 1, failed: 0 });
+    expect(await sweepTimers(world.process())).toMatchObject({ endedConnections: 1, failed: 0 });
     expect(errors()).toEqual([{ ...EXPIRED, id: undefined }]);
     expect(world.closed).toEqual(['c1 4003']);
-    expect(await sweep(world.process())).toMatchObject({ endedConnections: 0, failed: 0 });
+    expect(await sweepTimers(world.process())).toMatchObject({ endedConnections: 0, failed: 0 });
   });
 
   it('[N1] [S3] a silent listener leaves its session when API Gateway says that the connection is gone', async () => {
     const context = world.process();
     await connected(context);
     world.nowMs = START + HOUR;
-    await sweep(world.process());
+    await sweepTimers(world.process());
     await disconnect(world.process(), 'c1');
-    expect(await getCaller(table, 'c1')).toBeNull();
+    expect(await getConnectionCaller(table, 'c1')).toBeNull();
     await connect(context, 'c2', { user: 'ada', expiresAtMs: START + 2 * HOUR });
     await handleMessage(context, 'c2', JSON.stringify({ type: 'hello', id: 'h2', install: 'laptop' }));
     expect(world.sent('superseded')).toEqual([]);
@@ -93,11 +93,11 @@ describe('a listener who says nothing, on AWS', () => {
     world.nowMs = START + HOUR;
     const busy = world.process();
     const close = () => Promise.reject(new Transient('busy'));
-    expect(await sweep({ ...busy, connections: { ...busy.connections, close } })).toMatchObject({
+    expect(await sweepTimers({ ...busy, connections: { ...busy.connections, close } })).toMatchObject({
       endedConnections: 0,
       failed: 1,
     });
-    expect(await sweep(world.process())).toMatchObject({ endedConnections: 1, failed: 0 });
+    expect(await sweepTimers(world.process())).toMatchObject({ endedConnections: 1, failed: 0 });
   });
 });
 

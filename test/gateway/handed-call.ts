@@ -1,7 +1,7 @@
 /** A call that others finish, in progress in its session, and the stored answers. */
 
 import type { Context } from '../../shared/engine/context.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import type { Table, TaskAnswer } from '../../shared/ports/ports.ts';
 import { getStepResult } from '../../shared/storage/workflow-step-results.ts';
 import { ID, type World } from '../engine/world.ts';
@@ -14,7 +14,7 @@ export async function beginHanded(world: World, context: Context, call: string):
   const delivery = { priority: 'active', policy: 'next_silence' } as const;
   const asked = { tool: 'ask', machine: 'slow-tool', input: {}, title: 'the answer', timeoutMs: 7 * 24 * 3_600_000 };
   const says = [{ is: 'begins', call: { ...asked, call, waits: true, delivery } }] as const;
-  await step(context, ID, { type: 'reply', turn: turn?.number ?? 0, run: 'r1', says: [...says] });
+  await stepSession(context, ID, { type: 'reply', turn: turn?.number ?? 0, run: 'r1', says: [...says] });
 }
 
 /** With the output's name inserted. */

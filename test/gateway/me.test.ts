@@ -5,7 +5,7 @@ import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { Transient } from '../../shared/ports/errors.ts';
@@ -56,7 +56,7 @@ describe('GET /me', () => {
     await acceptPush(context, ID, pushOf('d1'), { text: 'The report is ready.', digest: 'x' });
     const words = { session: ID, producer: '', digest: 'done', text: 'Take the bread out.', atMs: world.nowMs };
     await putDelivery(world.table, 'r1', words, 1_000);
-    await step(context, ID, { type: 'remind', reminder: { id: 'r1', atMs: world.nowMs + 5_000 } });
+    await stepSession(context, ID, { type: 'remind', reminder: { id: 'r1', atMs: world.nowMs + 5_000 } });
     await sends(context, ID, { type: 'user.action', id: 'a1', state: { count: 2 } });
     await begin('ada~tutor');
     const { status, body } = await asked('GET /me', bearing('ada'));

@@ -8,7 +8,7 @@ import { CALL_DOCS } from '../../bin/docs/http-call-docs.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { imageName } from '../../shared/engine/images.ts';
+import { imageBlobName } from '../../shared/engine/images.ts';
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { ROUTES } from '../../shared/gateway/http/routes.ts';
@@ -55,7 +55,7 @@ beforeEach(async () => {
   const task = { token: 'the-token', session: ID, call: 'call-1' };
   await putTask(table, context.ids.digest('the-handle'), task, world.nowMs + 60_000);
   image = createImageId('image/png', 'one');
-  await context.blobs.put(imageName(context, ID, image, 'kept'), new Uint8Array([1, 2, 3]));
+  await context.blobs.put(imageBlobName(context, ID, image, 'kept'), new Uint8Array([1, 2, 3]));
   const pushed = await call('POST /deliveries', PUSH);
   delivery = pushed.body.delivery;
   browser = (await call('PUT /push/subscriptions', WELL['PUT /push/subscriptions'])).body.id;

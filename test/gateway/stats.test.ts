@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import type { Table } from '../../shared/ports/ports.ts';
@@ -38,7 +38,7 @@ async function asked(more: Partial<HttpRequest> = {}) {
 async function counted(user: string, persona: string, hits: number, complete: number): Promise<void> {
   const id = sessionId(user, persona);
   const hello = { type: 'hello', id: 'h', install: 'laptop' } as const;
-  await step(context, id, { type: 'client', connection: `${user}-${persona}`, frame: hello, digest: 'h' });
+  await stepSession(context, id, { type: 'client', connection: `${user}-${persona}`, frame: hello, digest: 'h' });
   const held = context.process.cachedSessions.get(id);
   if (held === undefined) throw new Error('a session that was just stepped is held');
   const tallies = {

@@ -5,7 +5,7 @@ import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
-import { getCaller } from '../../shared/storage/connections.ts';
+import { getConnectionCaller } from '../../shared/storage/connections.ts';
 import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { table, useWorld, World, world } from '../engine/world.ts';
 
@@ -29,16 +29,24 @@ describe('$connect', () => {
     const { headers } = bearing(token({ exp: 2_000_000_000 }));
     const event = { headers: { ...headers, Origin: 'https://sotto.example' } };
     expect(await asked(event)).toEqual({ statusCode: 200, headers: { 'Sec-WebSocket-Protocol': 'sotto.v1' } });
-    expect(await getCaller(table, 'C1=')).toEqual({ user: 'ada', session: null, expiresAtMs: 2_000_000_010_000 });
+    expect(await getConnectionCaller(table, 'C1=')).toEqual({
+      user: 'ada',
+      session: null,
+      expiresAtMs: 2_000_000_010_000,
+    });
   });
 
   it('[N1] the $connect route takes a ticket in the address, once, and then echoes nothing', async () => {
     const { ticket } = await ticketFor(1_800_003_600_000);
     const event = { queryStringParameters: { ticket } };
     expect(await asked(event)).toEqual({ statusCode: 200 });
-    expect(await getCaller(table, 'C1=')).toEqual({ user: 'ada', session: null, expiresAtMs: 1_800_003_600_000 });
+    expect(await getConnectionCaller(table, 'C1=')).toEqual({
+      user: 'ada',
+      session: null,
+      expiresAtMs: 1_800_003_600_000,
+    });
     expect(await asked({ ...event, requestContext: { connectionId: 'C2=' } })).toEqual({ statusCode: 401 });
-    expect(await getCaller(table, 'C2=')).toBeNull();
+    expect(await getConnectionCaller(table, 'C2=')).toBeNull();
   });
   it.each([
     ['nothing', () => ({})],
@@ -50,7 +58,7 @@ describe('$connect', () => {
     ['a name that is too long', () => bearing(token({ sub: 'x'.repeat(2_000) }))],
   ])('[N1] the $connect route answers 401 to %s, and stores nothing', async (_, event) => {
     expect(await asked(event())).toEqual({ statusCode: 401 });
-    expect(await getCaller(table, 'C1=')).toBeNull();
+    expect(await getConnectionCaller(table, 'C1=')).toBeNull();
   });
 
   it('[N1] the $connect route answers 503 when it temporarily cannot verify or store', async () => {

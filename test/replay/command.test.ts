@@ -10,7 +10,7 @@ import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { writeSnapshot } from '../../shared/engine/commit.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { headKey } from '../../shared/storage/keys/keys.ts';
+import { sessionHeadKey } from '../../shared/storage/keys/keys.ts';
 import { runCommand } from '../command.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 import { ID, World } from '../engine/world.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await lived(sqliteTable(data('sound')));
   const hurt = sqliteTable(data('hurt'));
   await lived(hurt, async () => {
-    const head = (await hurt.get(headKey(ID)))!;
+    const head = (await hurt.get(sessionHeadKey(ID)))!;
     await hurt.put({ ...head, body: String(head.body).replace('"speed":1,', '"speed":1.5,') });
   });
 });

@@ -5,7 +5,7 @@ import { writeSnapshot } from '../../shared/engine/commit.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import type { Embedder } from '../../shared/models/embeddings.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { RememberJob, Table } from '../../shared/ports/ports.ts';
@@ -45,14 +45,14 @@ function says(text: string): Promise<Session> {
 
 async function ends(session: Session, ...texts: string[]): Promise<Session> {
   const reply = { type: 'reply', turn: session.turns.newest?.number ?? 0, run: 'r1' } as const;
-  return step(context, ID, { ...reply, says: texts.map(saying), end: { is: 'complete', modelMs: 1 } });
+  return stepSession(context, ID, { ...reply, says: texts.map(saying), end: { is: 'complete', modelMs: 1 } });
 }
 
 async function asks(text: string): Promise<void> {
   const asked = await says(text);
   const call = { call: 'c1', tool: 'get_weather', title: 'the weather', timeoutMs: 10_000, found: 'no' } as const;
   const reply = { type: 'reply', turn: asked.turns.newest?.number ?? 0, run: 'r1' } as const;
-  await step(context, ID, { ...reply, says: [{ is: 'begins', call: { ...call, effect: 'read', key: 'k' } }] });
+  await stepSession(context, ID, { ...reply, says: [{ is: 'begins', call: { ...call, effect: 'read', key: 'k' } }] });
   const { nowMs: atMs } = world;
   const found = {
     v: 1 as const,
@@ -64,7 +64,7 @@ async function asks(text: string): Promise<void> {
   };
   await putResult(listed.table, ID, { ...found, atMs, owner: ID });
   const brings = { tookMs: 1, result: { atMs, key: 'k', ttlMs: 300_000 } };
-  await step(context, ID, { type: 'finished', call: 'c1', done: true, callOutcome: brings });
+  await stepSession(context, ID, { type: 'finished', call: 'c1', done: true, callOutcome: brings });
   await ends(asked, 'It is sunny there.');
 }
 
@@ -222,7 +222,7 @@ describe('a client that tells all of its state after each change of the agent', 
       const state = { pixels: noise(`${k}`), k };
       await sends(context, ID, { type: 'user.action', id: `a${k}`, state });
       const patch = [{ op: 'replace', path: '/k', value: `done ${k}` } as const];
-      await step(context, ID, { type: 'change', turn: turn?.number ?? 0, call: `c${k}`, patch });
+      await stepSession(context, ID, { type: 'change', turn: turn?.number ?? 0, call: `c${k}`, patch });
     }
     await ends((await loadCurrentSession(context, ID)).session, 'Done.');
     await says('Thank you, what else is new?');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ModelEvent } from '../../shared/models/model.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
-import { load } from '../../shared/storage/sessions.ts';
+import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 
 useWorld();
@@ -41,7 +41,7 @@ it('[U3] [S4] a reply that comes at once is one record: its claim, its lines and
   await world.hello(context);
   const before = (await world.say(context, 'u1')).n;
   await answer(context, { session: ID, turn: 1, name: 'a' });
-  expect((await load(table, ID)).session.n).toBe(before + 1);
+  expect((await loadSessionFromTable(table, ID)).session.n).toBe(before + 1);
 });
 
 it('[U9] a reply run ends only when its read of the session has ended, since a function is frozen then', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companion as persona } from '../../personas/companion.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import type { ModelEvent } from '../../shared/models/model.ts';
 import { systemPrompt } from '../../shared/prompt/system-prompt.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
@@ -146,7 +146,7 @@ describe('[O1] what a request has cost', () => {
       [usage(30, 1_020), text('secret answer')],
     ]);
     const frame = { type: 'user.action', id: 'a1', name: 'counter.increment', data: { by: 'secret-data' } } as const;
-    await step(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: 'a1' });
+    await stepSession(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: 'a1' });
     const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
     const model = scripted([usage(5, 0), text('secret remark')]);
     await answer({ ...context, model: () => model }, job);

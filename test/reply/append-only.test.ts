@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import type { ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import type { ReplyJob } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
@@ -121,5 +121,5 @@ async function push(context: Context, words: string): Promise<void> {
   await putDelivery(talks.table, 'd1', stored, 600_000);
   const kind = { priority: 'active', policy: 'when_asked' } as const;
   const rest = { producer: 'p', source: 'ava', topic: null, keywords: ['gold'], title: null, ttlMs: null };
-  await step(context, ID, { type: 'push', arrivals: [{ id: 'd1', ...kind, ...rest }] });
+  await stepSession(context, ID, { type: 'push', arrivals: [{ id: 'd1', ...kind, ...rest }] });
 }

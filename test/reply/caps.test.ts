@@ -7,8 +7,8 @@ import { handleMessage, refusalOfRate } from '../../shared/gateway/frames/client
 import type { Model, ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
-import { connectionsOf, getCaller } from '../../shared/storage/connections.ts';
-import { load } from '../../shared/storage/sessions.ts';
+import { connectionsOfUser, getConnectionCaller } from '../../shared/storage/connections.ts';
+import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { eraseMe } from '../../shared/upkeep/erase.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 import { QUIET } from '../quiet.ts';
@@ -33,7 +33,7 @@ async function come(context: Context, connection: string, hello: object | null =
 }
 
 const errors = () => world.sent('error').map(({ code, id, retryAfterMs }) => [code, id, retryAfterMs]);
-const speaker = async (id = ID) => (await load(table, id)).session.presence.client?.connection;
+const speaker = async (id = ID) => (await loadSessionFromTable(table, id)).session.presence.client?.connection;
 
 describe.each([
   ['one machine', true],
@@ -57,7 +57,7 @@ describe.each([
       ['limited', undefined, 1_000],
       ['limited', undefined, 1_000],
     ]);
-    expect((await load(table, ID)).session.speech.voice.speaking).toBe(false);
+    expect((await loadSessionFromTable(table, ID)).session.speech.voice.speaking).toBe(false);
     world.nowMs += 1_000;
     await send(context, 'c1', { type: 'settings', id: 's3', verbosity: 'brief' });
     expect(world.sent('accepted').map(({ id }) => id)).toEqual(['s1', 's2', 's3']);
@@ -137,7 +137,7 @@ describe.each([
     expect(await speaker()).toBeUndefined();
     await come(context, 'new');
     expect(await speaker()).toBe('new');
-    if (!alone) expect(await getCaller(table, 'old')).toBeNull();
+    if (!alone) expect(await getConnectionCaller(table, 'old')).toBeNull();
   });
 
   it("[N3] on %s a user's daily quota counts for all their personas", async () => {
@@ -163,7 +163,7 @@ describe('among functions', () => {
     await expect(come(context, 'c3')).rejects.toMatchObject({ code: 'limited' });
     world.nowMs += 2 * 3_600_000;
     await come(context, 'c3');
-    expect((await connectionsOf(table, 'ada', world.nowMs)).map(({ connection }) => connection)).toEqual(['c3']);
+    expect((await connectionsOfUser(table, 'ada', world.nowMs)).map(({ connection }) => connection)).toEqual(['c3']);
     expect(await speaker()).toBe('c3');
   });
 
@@ -172,7 +172,7 @@ describe('among functions', () => {
     for (const n of [1, 2, 3, 4, 5]) await come(context, `c${n}`, n === 1 ? {} : null);
     await eraseMe(context, 'ada');
     await come(context, 'c6', null);
-    const open = (await connectionsOf(table, 'ada', world.nowMs)).map(({ connection }) => connection);
+    const open = (await connectionsOfUser(table, 'ada', world.nowMs)).map(({ connection }) => connection);
     expect(open).toEqual(['c1', 'c3', 'c4', 'c5', 'c6']);
   });
 
@@ -180,8 +180,8 @@ describe('among functions', () => {
     const context = home(false);
     await come(context, 'c1');
     await disconnect(home(false), 'c1');
-    expect(await connectionsOf(table, 'ada', world.nowMs)).toEqual([]);
-    expect(await getCaller(table, 'c1')).toBeNull();
+    expect(await connectionsOfUser(table, 'ada', world.nowMs)).toEqual([]);
+    expect(await getConnectionCaller(table, 'c1')).toBeNull();
   });
 
   it('[S8] a connection that ends between its lookup and its hello stays ended', async () => {
@@ -196,7 +196,7 @@ describe('among functions', () => {
     await send(slow, 'old', { type: 'hello', id: 'h1', install: 'laptop' });
     expect(world.posted.at(-1)).toMatchObject({ connection: 'old', frame: { type: 'error', code: 'not_ready' } });
     expect(await speaker()).toBe('new');
-    expect(await getCaller(table, 'old')).toBeNull();
+    expect(await getConnectionCaller(table, 'old')).toBeNull();
   });
 
   it('[N3] pieces of a voice are rate-limited by the function that takes them', async () => {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { updateViewTool } from '../../shared/tools/built-in/update-view.ts';
@@ -60,7 +60,7 @@ class Visit {
   async #act(action: { name?: string; state: unknown; data?: unknown }): Promise<void> {
     this.#acts += 1;
     const frame = { type: 'user.action', id: `a${this.#acts}`, ...action } as const;
-    await step(this.context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
+    await stepSession(this.context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { isWorkflowCall } from '../../shared/session/tool-calls/state.ts';
-import { load } from '../../shared/storage/sessions.ts';
+import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { type ToolRegistry, toolRegistry } from '../../shared/tools/registry.ts';
 import { slowResearchTool } from '../../shared/tools/slow-research/tool.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
@@ -43,7 +43,7 @@ const ends = () => world.sent('turn.ended').map(({ status }) => status);
 const toolFrames = () => world.sent('tool').map(({ name, state }) => `${name} ${state}`);
 /** The question of a call in progress; its session has it and its execution does not [N6]. */
 async function underWay(): Promise<unknown[]> {
-  const { session } = await load(table, ID);
+  const { session } = await loadSessionFromTable(table, ID);
   return session.toolCalls.open.filter(isWorkflowCall).map(({ input }) => input);
 }
 
@@ -70,7 +70,7 @@ describe('a workflow tool', () => {
     await turn(
       scripted([call(`**How** is [tea](https://example.org) made? ${'And why? '.repeat(40)}`)], [text('On it.')]),
     );
-    const { session } = await load(table, ID);
+    const { session } = await loadSessionFromTable(table, ID);
     expect(session.toolCalls.open[0]?.title).toBe('the research on how is tea made');
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { wake } from '../../shared/engine/step.ts';
+import { wakeSession } from '../../shared/engine/step.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { mostTokens } from '../../shared/reply/token-budget.ts';
@@ -42,7 +42,7 @@ function living(unaskedTokensPerDay: number, model = recording(REMARK)): Context
 /** Silence until the agent begins, and then an answer. */
 async function quiet(context: Context): Promise<void> {
   world.nowMs += 100_000;
-  await wake(context, ID);
+  await wakeSession(context, ID);
   const job = world.asked.splice(0)[0];
   if (job !== undefined) await answer(context, job);
 }

@@ -5,7 +5,7 @@ import {
   acceptedFrameDigest,
   addAcceptedFrame,
 } from '../../shared/session/client-frames/accepted-frames.ts';
-import { chunksSince, newestAcceptedFrames, withChunks } from '../../shared/storage/accepted-frames.ts';
+import { chunksSince, joinAcceptedFrameChunks, newestAcceptedFrames } from '../../shared/storage/accepted-frames.ts';
 
 /** Plain, or with quotes and line breaks. */
 const idOf = (n: number) => (n % 2 === 0 ? `u${n}` : `u"\n"${n}`);
@@ -19,7 +19,7 @@ it('[S7] the newest 512 frame ids are the same in memory and after each load, an
     if (n % 7 === 0 || n % 32 === 0) {
       for (const row of chunksSince('s', seen, stored)) rows.set(row.sk, row);
       stored = new Map([['i', n]]);
-      expect(withChunks(newestAcceptedFrames(seen), [...rows.values()])).toEqual(seen);
+      expect(joinAcceptedFrameChunks(newestAcceptedFrames(seen), [...rows.values()])).toEqual(seen);
     }
     const [one] = seen;
     expect(one?.ids.length).toBeLessThanOrEqual(17);

@@ -3,12 +3,12 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import type { MemoryBlock } from '../../shared/memory/block.ts';
 import { emptyBlock } from '../../shared/memory/block-redaction.ts';
 import { Bug } from '../../shared/ports/errors.ts';
-import { blockKey } from '../../shared/storage/keys/keys.ts';
+import { memoryBlockKey } from '../../shared/storage/keys/keys.ts';
 import {
-  allBlocks,
+  allMemoryBlocks,
   claimBlock,
   dropLines,
-  getBlock,
+  getMemoryBlock,
   newestLines,
   putBlock,
   putLines,
@@ -32,7 +32,7 @@ async function store(...editions: number[]): Promise<void> {
   }
 }
 
-const editions = async () => (await allBlocks(table, 's')).map(({ edition }) => edition);
+const editions = async () => (await allMemoryBlocks(table, 's')).map(({ edition }) => edition);
 
 describe('[M2] a block in the store', () => {
   it('[M2] a memory block is claimed by one process', async () => {
@@ -44,22 +44,22 @@ describe('[M2] a block in the store', () => {
 
   it('[M2] a memory block is there once it was made, and not when it is only claimed', async () => {
     await claimBlock(table, 's', 7);
-    expect([await getBlock(table, 's', 7), await editions()]).toEqual([null, []]);
+    expect([await getMemoryBlock(table, 's', 7), await editions()]).toEqual([null, []]);
     expect(await putBlock(table, 's', block(7))).toBe(true);
-    expect(await getBlock(table, 's', 7)).toEqual(block(7));
+    expect(await getMemoryBlock(table, 's', 7)).toEqual(block(7));
     expect(await claimBlock(table, 's', 7)).toBe(false);
   });
 
   it('[M2] there is no memory block of edition 0, and that costs no read', async () => {
     const deaf = { ...table, get: () => Promise.reject(new Error('nobody asks')) };
-    expect(await getBlock(deaf, 's', 0)).toBeNull();
+    expect(await getMemoryBlock(deaf, 's', 0)).toBeNull();
   });
 
   it('[M5] a memory block whose claim was taken out is not written', async () => {
     await claimBlock(table, 's', 7);
     await removeBlocksBefore(table, 's', 8);
     expect(await putBlock(table, 's', block(7))).toBe(false);
-    expect(await table.get(blockKey('s', 7))).toBeNull();
+    expect(await table.get(memoryBlockKey('s', 7))).toBeNull();
   });
 
   it('[M2] a memory block is deleted when a later one stands, but not the one that prompts begin with', async () => {
@@ -77,7 +77,7 @@ describe('[M2] a block in the store', () => {
     await claimBlock(table, 's', 1);
     const large = { ...block(1, 'x'.repeat(200_000)), view: { text: 'y'.repeat(300_000) } };
     expect(await putBlock(table, 's', large)).toBe(true);
-    expect(await getBlock(table, 's', 1)).toEqual(large);
+    expect(await getMemoryBlock(table, 's', 1)).toEqual(large);
     const noise = Array.from({ length: 600_000 }, (_, at) =>
       String.fromCharCode(33 + ((at * at * 7919 + at * 31) % 90)),
     ).join('');

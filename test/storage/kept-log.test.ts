@@ -7,8 +7,8 @@ import type { Table } from '../../shared/ports/ports.ts';
 import { compareStored, replayLog } from '../../shared/session/kernel/log/replay.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
-import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
-import { type KeptLog, readLog } from '../../shared/storage/session-log.ts';
+import { sessionHeadKey, sessionRecordKey } from '../../shared/storage/keys/keys.ts';
+import { type KeptLog, readStoredSessionLog } from '../../shared/storage/session-log.ts';
 import { ID, World } from '../engine/world.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -41,7 +41,7 @@ describe('a log as it is kept', () => {
       throw new Bug('nobody writes here');
     };
     const readOnly: Table = { ...table, put: refused, remove: refused, unmark: refused };
-    const log = await readLog(readOnly, ID, nowMs);
+    const log = await readStoredSessionLog(readOnly, ID, nowMs);
     if (log === null) throw new Error('there is a log');
     return log;
   }
@@ -67,8 +67,8 @@ describe('a log as it is kept', () => {
 
   it('[O3] the stored log is replayed from the snapshot where time has taken records from before it', async () => {
     const session = await lived();
-    await table.remove(recordKey(ID, 1));
-    await table.remove(recordKey(ID, 3));
+    await table.remove(sessionRecordKey(ID, 1));
+    await table.remove(sessionRecordKey(ID, 3));
     const log = await kept(world.nowMs + 31 * DAY_MS);
     expect([log.start.n, log.records.map(({ n }) => n), log.before]).toEqual([17, [18], 15]);
     const { end, wrong } = replayed(log);
@@ -78,14 +78,14 @@ describe('a log as it is kept', () => {
 
   it('[O3] [S12] the stored log shows a hole that expiry has not made', async () => {
     await lived();
-    await table.remove(recordKey(ID, 3));
+    await table.remove(sessionRecordKey(ID, 3));
     const { steps, wrong } = replayed(await kept());
     expect([steps.length, wrong]).toEqual([3, ['a record is missing before this one']]);
   });
 
   it('[O3] [S12] the stored log ends at a record that cannot be read', async () => {
     await lived();
-    await table.put({ ...recordKey(ID, 3), n: 3, body: '{"v":1,' });
+    await table.put({ ...sessionRecordKey(ID, 3), n: 3, body: '{"v":1,' });
     const log = await kept();
     expect(log.unreadable).toEqual({ n: 3, reason: 'this record cannot be read' });
     expect(replayed(log).steps.length).toBe(2);
@@ -94,7 +94,7 @@ describe('a log as it is kept', () => {
   it('[O3] [S12] the stored log shows where a snapshot is not what its records have led to', async () => {
     await lived();
     await writeSnapshot(world.process(), ID);
-    const head = (await table.get(headKey(ID)))!;
+    const head = (await table.get(sessionHeadKey(ID)))!;
     const body = String(head.body).replace('"speed":1,', '"speed":1.5,');
     await table.put({ ...head, body });
     const { steps } = replayed(await kept());
@@ -106,7 +106,7 @@ describe('a log as it is kept', () => {
     const context = world.process();
     await writeSnapshot(context, ID);
     for (let one = 1; one <= 18; one += 1)
-      await table.put({ ...recordKey(ID, one), n: one, body: '{"v":1,"erased":true}' });
+      await table.put({ ...sessionRecordKey(ID, one), n: one, body: '{"v":1,"erased":true}' });
     await world.say(context, 'u10', 'Anew.');
     const log = await kept();
     expect([log.start.n, log.records.map((record) => record.n), log.before]).toEqual([18, [19], 0]);
@@ -114,6 +114,6 @@ describe('a log as it is kept', () => {
   });
 
   it('[O3] a session that does not exist has no stored log', async () => {
-    expect(await readLog(table, 'nobody~companion', 0)).toBe(null);
+    expect(await readStoredSessionLog(table, 'nobody~companion', 0)).toBe(null);
   });
 });

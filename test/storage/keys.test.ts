@@ -5,24 +5,24 @@ import {
   acceptedFramesKey,
   dueShard,
   dueShards,
-  headKey,
-  memoryKey,
-  recordKey,
-  sessionOf,
+  memoryTurnKey,
+  sessionHeadKey,
+  sessionOfPartition,
+  sessionRecordKey,
   sessionSpan,
 } from '../../shared/storage/keys/keys.ts';
 import { codePoint } from '../code-points.ts';
 
 describe('keys', () => {
   it("[S4] the table's keys never change, since stored rows depend on them", () => {
-    expect(headKey('ann~companion')).toEqual({ pk: 'SESSION#ann~companion', sk: 'HEAD' });
-    expect(recordKey('ann~companion', 12)).toEqual({ pk: 'SESSION#ann~companion', sk: 'E#0000000000000012' });
-    expect(memoryKey('ann~companion', 3)).toEqual({ pk: 'SESSION#ann~companion', sk: 'M#0000000000000003' });
+    expect(sessionHeadKey('ann~companion')).toEqual({ pk: 'SESSION#ann~companion', sk: 'HEAD' });
+    expect(sessionRecordKey('ann~companion', 12)).toEqual({ pk: 'SESSION#ann~companion', sk: 'E#0000000000000012' });
+    expect(memoryTurnKey('ann~companion', 3)).toEqual({ pk: 'SESSION#ann~companion', sk: 'M#0000000000000003' });
     expect(acceptedFramesKey('ann~companion', 'phone', 7)).toEqual({
       pk: 'SESSION#ann~companion',
       sk: 'SEEN#phone#07',
     });
-    expect(sessionOf('SESSION#ann~companion')).toBe('ann~companion');
+    expect(sessionOfPartition('SESSION#ann~companion')).toBe('ann~companion');
   });
 
   it("[S4] the table's keys take any install name without collisions", () => {
@@ -36,13 +36,23 @@ describe('sessionSpan', () => {
   it('[S4] a query for one session returns only its rows: the snapshot, then its records, newest first', async () => {
     const table = sqliteTable(':memory:');
     const { MAX_SAFE_INTEGER } = Number;
-    const records = [recordKey('s', 1), recordKey('s', 9), recordKey('s', 10), recordKey('s', MAX_SAFE_INTEGER)];
-    const others = [memoryKey('s', 1), acceptedFramesKey('s', 'a', 0), recordKey('t', 1), headKey('t')];
-    for (const key of [...others, headKey('s'), ...records]) await table.put({ ...key, body: '1' });
+    const records = [
+      sessionRecordKey('s', 1),
+      sessionRecordKey('s', 9),
+      sessionRecordKey('s', 10),
+      sessionRecordKey('s', MAX_SAFE_INTEGER),
+    ];
+    const others = [
+      memoryTurnKey('s', 1),
+      acceptedFramesKey('s', 'a', 0),
+      sessionRecordKey('t', 1),
+      sessionHeadKey('t'),
+    ];
+    for (const key of [...others, sessionHeadKey('s'), ...records]) await table.put({ ...key, body: '1' });
     const found = async (what: 'log' | 'records') =>
       (await table.query({ ...sessionSpan('s', what), newestFirst: true })).map(({ pk, sk }) => ({ pk, sk }));
     expect(await found('records')).toEqual(records.toReversed());
-    expect(await found('log')).toEqual([headKey('s'), ...records.toReversed()]);
+    expect(await found('log')).toEqual([sessionHeadKey('s'), ...records.toReversed()]);
   });
 
   it('[S4] the accepted ids of every install are found, whatever its name', async () => {

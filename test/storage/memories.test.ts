@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
 import {
-  memoriesFrom,
-  memoriesWith,
+  mergeUnstoredExchanges,
   putMemories,
+  readExchangesFrom,
+  readExchangesWithEntries,
   rewriteMemories,
-  withUnstored,
 } from '../../shared/storage/memory/exchanges.ts';
 
 let table: ReturnType<typeof sqliteTable>;
@@ -41,15 +41,15 @@ describe('what memory keeps of turns', () => {
     await putMemories(table, 's', [exchange(3), exchange(4), exchange(5)]);
     await putMemories(table, 's', [exchange(1), exchange(2)]);
     await putMemories(table, 'other', [exchange(9)]);
-    expect((await memoriesFrom(table, 's', 1)).map(({ turn }) => turn)).toEqual([1, 2, 3, 4, 5]);
-    expect(await memoriesFrom(table, 's', 4)).toEqual([exchange(4), exchange(5)]);
-    expect(await memoriesFrom(table, 's', 6)).toEqual([]);
+    expect((await readExchangesFrom(table, 's', 1)).map(({ turn }) => turn)).toEqual([1, 2, 3, 4, 5]);
+    expect(await readExchangesFrom(table, 's', 4)).toEqual([exchange(4), exchange(5)]);
+    expect(await readExchangesFrom(table, 's', 6)).toEqual([]);
   });
 
   it('[S8] stored turns with long words share no row beyond its bound', async () => {
     const long = Array.from({ length: 16 }, (_, at) => exchange(at + 1, 'x'.repeat(30_000)));
     await putMemories(table, 's', long);
-    expect(await memoriesFrom(table, 's', 1)).toEqual(long);
+    expect(await readExchangesFrom(table, 's', 1)).toEqual(long);
     expect((await table.query({ pk: 'SESSION#s', from: 'M#', to: 'M#~' })).length).toBeGreaterThanOrEqual(8);
   });
 
@@ -60,18 +60,18 @@ describe('what memory keeps of turns', () => {
     const breath = async () => {
       breaths += 1;
     };
-    expect(await memoriesFrom(table, 's', 1, breath)).toEqual(long);
+    expect(await readExchangesFrom(table, 's', 1, breath)).toEqual(long);
     expect(breaths).toBeGreaterThanOrEqual(4);
     breaths = 0;
-    await memoriesFrom(table, 's', 38, breath);
+    await readExchangesFrom(table, 's', 38, breath);
     expect(breaths).toBe(0);
   });
 
   it('[M3] turns that only the session holds stand among the stored ones in order, each once', () => {
     const sealed = [exchange(2), exchange(4), exchange(5)];
-    const all = withUnstored([exchange(1), exchange(3), exchange(5)], sealed);
+    const all = mergeUnstoredExchanges([exchange(1), exchange(3), exchange(5)], sealed);
     expect(all).toEqual([exchange(1), exchange(2), exchange(3), exchange(4), exchange(5)]);
-    expect(withUnstored([], sealed)).toEqual(sealed);
+    expect(mergeUnstoredExchanges([], sealed)).toEqual(sealed);
   });
 });
 
@@ -80,7 +80,7 @@ describe('[M5] turns that hold an entry', () => {
     await putMemories(table, 's', turns(1, 3));
     await putMemories(table, 's', turns(4, 4));
     await putMemories(table, 's', turns(5, 9));
-    const found = await memoriesWith(table, 's', { entries: [1, 8, 18, 99], newest: 9 });
+    const found = await readExchangesWithEntries(table, 's', { entries: [1, 8, 18, 99], newest: 9 });
     expect(found.map(({ turn }) => turn).sort()).toEqual([1, 4, 9]);
   });
 
@@ -97,7 +97,7 @@ describe('[M5] turns that hold an entry', () => {
         return found;
       },
     };
-    const [found] = await memoriesWith(counting, 's', { entries: [4_321], newest: 4_000 });
+    const [found] = await readExchangesWithEntries(counting, 's', { entries: [4_321], newest: 4_000 });
     expect(found?.turn).toBe(2_161);
     expect(reads).toBeLessThan(20);
     expect(rows).toBeLessThan(30);
@@ -113,7 +113,7 @@ describe('[M5] turns that hold an entry', () => {
     });
     const rows = await table.query({ pk: 'SESSION#s', from: 'M#', to: 'M#~' });
     expect(rows.map(({ body }) => String(body).includes('Word 3.'))).toEqual([false, false]);
-    expect((await memoriesFrom(table, 's', 1)).map(({ words }) => words)).toEqual([
+    expect((await readExchangesFrom(table, 's', 1)).map(({ words }) => words)).toEqual([
       'Word 1.',
       'Word 2.',
       '',
@@ -127,7 +127,7 @@ describe('[M5] turns that hold an entry', () => {
     await putMemories(table, 's', [exchange(3), { ...exchange(4), entries: [{ n: 1, kind: 'user' }] }]);
     await putMemories(table, 's', [{ ...exchange(5), entries: [{ n: 2, kind: 'user' }] }]);
     const of = async (n: number) =>
-      (await memoriesWith(table, 's', { entries: [n], newest: 5 })).map(({ turn }) => turn);
+      (await readExchangesWithEntries(table, 's', { entries: [n], newest: 5 })).map(({ turn }) => turn);
     expect([await of(1), await of(2), await of(3)]).toEqual([[4], [5], []]);
   });
 
@@ -150,7 +150,7 @@ describe('[M5] turns that hold an entry', () => {
         const turn = Math.ceil(n / 2);
         const rows = await fresh.query({ pk: 'SESSION#s', from: 'M#', to: 'M#~' });
         expect(rows.filter(({ body }) => String(body).includes(`"Word ${turn}."`))).toEqual([]);
-        expect((await memoriesFrom(fresh, 's', 1)).filter(({ words }) => words === 'gone')).toHaveLength(1);
+        expect((await readExchangesFrom(fresh, 's', 1)).filter(({ words }) => words === 'gone')).toHaveLength(1);
         await fresh.close();
       }),
       { numRuns: 60 },

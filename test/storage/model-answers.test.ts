@@ -3,11 +3,11 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import {
   addPiece,
   dropLeftAnswers,
-  getQuestion,
+  getClientModelQuestion,
   putAnswerEnd,
   putPiece,
   putQuestion,
-  readAnswerFrom,
+  readClientModelAnswer,
 } from '../../shared/storage/exchange/client-model-answers.ts';
 
 const SESSION = 'ada~companion';
@@ -30,27 +30,28 @@ describe('what the client’s own model answers', () => {
     await putAnswerEnd(table, SESSION, 'r', { count: 10 }, NOW_MS);
     await putAnswerEnd(table, SESSION, 'r', { error: 'failed' }, NOW_MS);
     const whole = { isBroken: true, end: { v: 1, count: 10 } };
-    expect(await readAnswerFrom(table, SESSION, 'r', 1)).toEqual({ pieces: ['1', '2'], ...whole });
-    expect(await readAnswerFrom(table, SESSION, 'r', 3)).toEqual({ pieces: [], ...whole });
+    expect(await readClientModelAnswer(table, SESSION, 'r', 1)).toEqual({ pieces: ['1', '2'], ...whole });
+    expect(await readClientModelAnswer(table, SESSION, 'r', 3)).toEqual({ pieces: [], ...whole });
     await piece('r', 3, '3');
-    expect((await readAnswerFrom(table, SESSION, 'r', 3)).pieces).toEqual(['3', '4']);
+    expect((await readClientModelAnswer(table, SESSION, 'r', 3)).pieces).toEqual(['3', '4']);
   });
 
   it("[S8] a client model's answer has under one number the piece that came first", async () => {
     expect([await piece('r', 1, 'first'), await piece('r', 1, 'second')]).toEqual([true, false]);
     await addPiece(table, SESSION, 'r', 'third', NOW_MS);
-    expect((await readAnswerFrom(table, SESSION, 'r', 1)).pieces).toEqual(['first', 'third']);
+    expect((await readClientModelAnswer(table, SESSION, 'r', 1)).pieces).toEqual(['first', 'third']);
   });
 
   it("[N4] the stored answer of a client's model ends at 4,096 pieces, however many come", async () => {
     await piece('r', 4_096, 'last');
     await addPiece(table, SESSION, 'r', 'one more', NOW_MS);
-    expect((await readAnswerFrom(table, SESSION, 'r', 4_096)).pieces).toEqual(['last']);
+    expect((await readClientModelAnswer(table, SESSION, 'r', 4_096)).pieces).toEqual(['last']);
   });
 
   it("[N2] a client model's answer can be given for ten minutes, to a question of this session", async () => {
     await asked('r');
-    const at = (minutes: number, session = SESSION) => getQuestion(table, session, 'r', NOW_MS + minutes * MINUTE_MS);
+    const at = (minutes: number, session = SESSION) =>
+      getClientModelQuestion(table, session, 'r', NOW_MS + minutes * MINUTE_MS);
     expect(await at(9)).toEqual({ connection: 'c1', since: 1 });
     expect(await at(10)).toBeNull();
     expect(await at(0, 'eve~companion')).toBeNull();
@@ -61,7 +62,7 @@ describe('what the client’s own model answers', () => {
     await asked('lost', NOW_MS - 3 * MINUTE_MS);
     for (const request of ['waited', 'lost', 'late']) await piece(request, 1, 'something');
     await dropLeftAnswers(table, SESSION, NOW_MS);
-    const left = async (request: string) => (await readAnswerFrom(table, SESSION, request, 1)).pieces.length;
+    const left = async (request: string) => (await readClientModelAnswer(table, SESSION, request, 1)).pieces.length;
     expect([await left('waited'), await left('lost'), await left('late')]).toEqual([1, 0, 0]);
   });
 });

@@ -4,9 +4,9 @@ import type { NewsSeen } from '../../shared/news/choose-article.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
 import { emptyFeed, type Feed } from '../../shared/news/refresh-feed.ts';
 import { eraseUser } from '../../shared/storage/erasure.ts';
-import { feedKey, feedsSpan, newsHistoryKey, userSessionKey } from '../../shared/storage/keys/keys.ts';
-import { putFeed, putNewsHistory, readFeeds, readNewsHistory } from '../../shared/storage/news.ts';
-import { MOST_ROW_BYTES, unpack } from '../../shared/storage/row-body.ts';
+import { feedsSpan, newsFeedKey, newsHistoryKey, userSessionKey } from '../../shared/storage/keys/keys.ts';
+import { putFeed, putNewsHistory, readNewsHistory, readStoredFeeds } from '../../shared/storage/news.ts';
+import { MOST_ROW_BYTES, unpackRowBody } from '../../shared/storage/row-body.ts';
 import { rss } from '../news/feeds.ts';
 
 const NOW_MS = 1_800_000_000_000;
@@ -29,19 +29,19 @@ describe('[L4] the feeds, for everybody', () => {
   it('[L4] stored feeds come back in the order of the settings, without those that are no longer configured', async () => {
     await putFeed(table, fetched(TWO, NOW_MS));
     await putFeed(table, fetched(ONE, NOW_MS));
-    expect(await readFeeds(table, [ONE, 'https://new.example/', TWO])).toEqual([
+    expect(await readStoredFeeds(table, [ONE, 'https://new.example/', TWO])).toEqual([
       fetched(ONE, NOW_MS),
       fetched(TWO, NOW_MS),
     ]);
-    expect(await readFeeds(table, [TWO])).toEqual([fetched(TWO, NOW_MS)]);
-    expect(await readFeeds(table, [])).toEqual([]);
-    expect((await table.get(feedKey(TWO)))?.expires).toBe(1_802_592_000);
+    expect(await readStoredFeeds(table, [TWO])).toEqual([fetched(TWO, NOW_MS)]);
+    expect(await readStoredFeeds(table, [])).toEqual([]);
+    expect((await table.get(newsFeedKey(TWO)))?.expires).toBe(1_802_592_000);
   });
 
   it('[L4] of two stored feed lists the one that was asked for last stays', async () => {
     await putFeed(table, fetched(ONE, NOW_MS + 1, 'newer'));
     await putFeed(table, fetched(ONE, NOW_MS, 'older'));
-    expect((await readFeeds(table, [ONE]))[0]?.articles[0]?.title).toBe('newer');
+    expect((await readStoredFeeds(table, [ONE]))[0]?.articles[0]?.title).toBe('newer');
   });
 
   it.each([
@@ -50,11 +50,11 @@ describe('[L4] the feeds, for everybody', () => {
     ['of another version', JSON.stringify({ ...fetched(ONE, NOW_MS), v: 2 })],
     ['without articles', JSON.stringify({ v: 1, url: ONE })],
   ])('[L4] a feed row that cannot be read is left out, and written anew: %s', async (_, body) => {
-    await table.put({ ...feedKey(ONE), body, n: NOW_MS - 1 });
+    await table.put({ ...newsFeedKey(ONE), body, n: NOW_MS - 1 });
     await putFeed(table, fetched(TWO, NOW_MS));
-    expect((await readFeeds(table, [ONE, TWO])).map(({ url }) => url)).toEqual([TWO]);
+    expect((await readStoredFeeds(table, [ONE, TWO])).map(({ url }) => url)).toEqual([TWO]);
     await putFeed(table, fetched(ONE, NOW_MS));
-    expect((await readFeeds(table, [ONE, TWO])).map(({ url }) => url)).toEqual([ONE, TWO]);
+    expect((await readStoredFeeds(table, [ONE, TWO])).map(({ url }) => url)).toEqual([ONE, TWO]);
   });
 
   it('[L4] [C4] even the largest feed fits a row, and no feed row has anything of a user', async () => {
@@ -76,10 +76,10 @@ describe('[L4] the feeds, for everybody', () => {
     const [row] = await table.query(feedsSpan());
     expect(row?.body.length).toBeLessThan(MOST_ROW_BYTES);
     expect(row?.body.length).toBeGreaterThan(100_000);
-    expect(await readFeeds(table, [ONE])).toHaveLength(1);
+    expect(await readStoredFeeds(table, [ONE])).toHaveLength(1);
     await putNewsHistory(table, 'ada', { toldArticles: [{ id: 'x', atMs: NOW_MS }], turns: [] }, NOW_MS);
     expect(await table.query(feedsSpan())).toHaveLength(1);
-    expect(Object.keys(unpack<Feed>((await table.query(feedsSpan()))[0]?.body ?? '')).sort()).toEqual([
+    expect(Object.keys(unpackRowBody<Feed>((await table.query(feedsSpan()))[0]?.body ?? '')).sort()).toEqual([
       'articles',
       'askedMs',
       'failures',
@@ -110,7 +110,7 @@ describe('[L4] [N6] what a user has been told', () => {
     await eraseUser(table, 'ada');
     expect(await readNewsHistory(table, 'ada')).toBeNull();
     expect(await readNewsHistory(table, 'ben')).toEqual(seen);
-    expect(await readFeeds(table, [ONE])).toHaveLength(1);
+    expect(await readStoredFeeds(table, [ONE])).toHaveLength(1);
     expect(await table.get(userSessionKey('ada', 'ada~companion'))).not.toBeNull();
   });
 
@@ -123,6 +123,6 @@ describe('[L4] [N6] what a user has been told', () => {
 });
 
 it('[L4] the keys of news rows never change, since stored rows depend on them', () => {
-  expect(feedKey(TWO)).toEqual({ pk: 'NEWS#feeds', sk: 'FEED#https://two.example/feed' });
+  expect(newsFeedKey(TWO)).toEqual({ pk: 'NEWS#feeds', sk: 'FEED#https://two.example/feed' });
   expect(newsHistoryKey('ada')).toEqual({ pk: 'USER#ada', sk: 'NEWS' });
 });

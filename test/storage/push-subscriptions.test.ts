@@ -5,7 +5,7 @@ import type { Table } from '../../shared/ports/ports.ts';
 import { eraseUser } from '../../shared/storage/erasure.ts';
 import {
   claimNotification,
-  notificationsOf,
+  notificationsOfUser,
   pushSubscriptionsOf,
   putPushSubscription,
   removePushSubscription,
@@ -49,7 +49,7 @@ function contract(name: string, open: () => Promise<Table>): void {
       expect(await removePushSubscription(table, 'eve', 'id1')).toBe(false);
       await claimNotification(table, 'eve', 'd1', { atMs: 1, ordered: false, by: 'a' });
       await eraseUser(table, 'eve');
-      expect([await idsOf('eve'), await notificationsOf(table, 'eve')]).toEqual([[], []]);
+      expect([await idsOf('eve'), await notificationsOfUser(table, 'eve')]).toEqual([[], []]);
     });
 
     it('[D25] one run alone may notify of a delivery', async () => {
@@ -60,7 +60,7 @@ function contract(name: string, open: () => Promise<Table>): void {
         true,
       ]);
       expect(await claim('d2', 'a')).toBe(true);
-      expect(await notificationsOf(table, 'ada')).toMatchObject([
+      expect(await notificationsOfUser(table, 'ada')).toMatchObject([
         { atMs: 7, ordered: true },
         { atMs: 7, ordered: true },
       ]);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { resultKey, resultsSpan, sharedResultKey } from '../../shared/storage/keys/keys.ts';
+import { resultsSpan, sharedResultKey, toolResultKey } from '../../shared/storage/keys/keys.ts';
 import {
   dropShared,
-  getResult,
-  getShared,
+  getSharedToolResult,
+  getToolResult,
   newestResults,
   putResult,
   putShared,
@@ -39,9 +39,9 @@ describe('[T9] results of a session', () => {
     await putResult(table, 'other', result('d'));
     expect(await calls('s')).toEqual(['c', 'b', 'a']);
     expect(await calls('s', 2)).toEqual(['c', 'b']);
-    expect(await getResult(table, 's', { atMs: NOW_MS + 2, call: 'b' })).toEqual(result('b', { atMs: NOW_MS + 2 }));
-    expect(await getResult(table, 's', { atMs: NOW_MS + 3, call: 'b' })).toBeNull();
-    expect(await getResult(table, 'other', { atMs: NOW_MS + 2, call: 'b' })).toBeNull();
+    expect(await getToolResult(table, 's', { atMs: NOW_MS + 2, call: 'b' })).toEqual(result('b', { atMs: NOW_MS + 2 }));
+    expect(await getToolResult(table, 's', { atMs: NOW_MS + 3, call: 'b' })).toBeNull();
+    expect(await getToolResult(table, 'other', { atMs: NOW_MS + 2, call: 'b' })).toBeNull();
   });
 
   it('[T3] the same tool result stored twice is one', async () => {
@@ -77,9 +77,9 @@ describe('[T9] results of a session', () => {
     ['bytes that are no gzip', Uint8Array.from([31, 139, 8, 0, 1])],
   ])('[C7] stored tool results that cannot be read are left out: %s', async (_, body) => {
     await putResult(table, 's', result('a'));
-    await table.put({ ...resultKey('s', { atMs: NOW_MS + 1, call: 'b' }), body });
+    await table.put({ ...toolResultKey('s', { atMs: NOW_MS + 1, call: 'b' }), body });
     expect(await calls('s')).toEqual(['a']);
-    expect(await getResult(table, 's', { atMs: NOW_MS + 1, call: 'b' })).toBeNull();
+    expect(await getToolResult(table, 's', { atMs: NOW_MS + 1, call: 'b' })).toBeNull();
   });
 });
 
@@ -90,15 +90,21 @@ describe('[C4] results that several sessions share', () => {
   it("[C4] shared tool results are one user's or everybody's, and neither is read as the other", async () => {
     await putShared(table, adas, result('a'), 60);
     await putShared(table, everybodys, result('b'), 60);
-    expect([await getShared(table, adas), await getShared(table, everybodys)]).toEqual([result('a'), result('b')]);
+    expect([await getSharedToolResult(table, adas), await getSharedToolResult(table, everybodys)]).toEqual([
+      result('a'),
+      result('b'),
+    ]);
     for (const other of [
       { ...adas, user: 'ben' },
       { ...adas, tool: 'pay' },
       { ...adas, digest: 'd2' },
     ])
-      expect(await getShared(table, other)).toBeNull();
+      expect(await getSharedToolResult(table, other)).toBeNull();
     await removeShared(table, adas);
-    expect([await getShared(table, adas), await getShared(table, everybodys)]).toEqual([null, result('b')]);
+    expect([await getSharedToolResult(table, adas), await getSharedToolResult(table, everybodys)]).toEqual([
+      null,
+      result('b'),
+    ]);
   });
 
   it('[C2] shared tool results expire when their time is over, and with 0 after a day', async () => {
@@ -111,7 +117,7 @@ describe('[C4] results that several sessions share', () => {
 
   it('[C7] shared tool results that cannot be read are reported', async () => {
     await table.put({ ...sharedResultKey('ada', 'look_up', 'd1'), body: '{' });
-    expect(await getShared(table, adas)).toBe('corrupt');
+    expect(await getSharedToolResult(table, adas)).toBe('corrupt');
   });
 
   it('[C10] shared tool results are dropped by tool for one user, whatever the tools are called', async () => {
@@ -123,12 +129,12 @@ describe('[C4] results that several sessions share', () => {
     const left: string[] = [];
     for (const user of ['ada', 'ben', 'adam'])
       for (const tool of tools)
-        if ((await getShared(table, { user, tool, digest: 'd1' })) !== null) left.push(`${user} ${tool}`);
+        if ((await getSharedToolResult(table, { user, tool, digest: 'd1' })) !== null) left.push(`${user} ${tool}`);
     expect(left).toEqual([
       'ada look_up',
       'ada look_up_more',
       ...['ben', 'adam'].flatMap((user) => tools.map((tool) => `${user} ${tool}`)),
     ]);
-    expect(await getShared(table, everybodys)).toEqual(result('b'));
+    expect(await getSharedToolResult(table, everybodys)).toEqual(result('b'));
   });
 });

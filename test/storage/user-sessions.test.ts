@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { isUserName, sessionId, userOfSession } from '../../shared/session/kernel/session-identity.ts';
-import { putSession, sessionsOf } from '../../shared/storage/sessions.ts';
+import { putSession, sessionsOfUser } from '../../shared/storage/sessions.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 
 let engine: LocalDynamo;
@@ -25,6 +25,6 @@ it.each(['x', '漢', '👩', '~', '#', 'a~b '])(
   async (character) => {
     const id = sessionId(longest(character), 'companion-of-an-uncommonly-long-name');
     await putSession(table, userOfSession(id), id);
-    expect(await sessionsOf(table, userOfSession(id))).toEqual([id]);
+    expect(await sessionsOfUser(table, userOfSession(id))).toEqual([id]);
   },
 );

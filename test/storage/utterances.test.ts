@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import {
   claimTranscription,
-  isHeardBy,
+  isTranscriptionOwned,
   markSaid,
   putSound,
-  readProgress,
+  readTranscriptionProgress,
+  readUtteranceSounds,
   releaseTranscription,
-  soundsFrom,
 } from '../../shared/storage/exchange/utterances.ts';
 
 const session = 'ada~companion';
@@ -23,7 +23,7 @@ afterEach(() => table.close());
 const put = (utterance: string, n: number, byte = n) =>
   putSound(table, { session, utterance }, { n, pcm: Uint8Array.of(byte, 0) }, NOW_MS);
 const numbers = async (utterance: string, from: number, nowMs = NOW_MS) =>
-  (await soundsFrom(table, { session, utterance }, from, nowMs)).map(({ n }) => n);
+  (await readUtteranceSounds(table, { session, utterance }, from, nowMs)).map(({ n }) => n);
 
 describe('pieces of an utterance', () => {
   it('[A2] stored pieces of an utterance are read from one on, in their order, however they came', async () => {
@@ -38,7 +38,7 @@ describe('pieces of an utterance', () => {
 
   it('[A2] of two pieces of an utterance under one number the first stands, byte for byte', async () => {
     expect([await put('q', 1, 0xff), await put('q', 1, 7)]).toEqual([true, false]);
-    expect(await soundsFrom(table, { session, utterance: 'q' }, 0, NOW_MS)).toMatchObject([
+    expect(await readUtteranceSounds(table, { session, utterance: 'q' }, 0, NOW_MS)).toMatchObject([
       { n: 1, pcm: Uint8Array.of(0xff, 0) },
     ]);
   });
@@ -51,7 +51,7 @@ describe('pieces of an utterance', () => {
 
   it("[N2] pieces of another session's utterance of the same name are not read", async () => {
     await put('q', 1);
-    expect(await soundsFrom(table, { session: 'eve~companion', utterance: 'q' }, 0, NOW_MS)).toEqual([]);
+    expect(await readUtteranceSounds(table, { session: 'eve~companion', utterance: 'q' }, 0, NOW_MS)).toEqual([]);
   });
 });
 
@@ -62,30 +62,30 @@ describe('an ear', () => {
   const claims = (owner: typeof mine, ask = ear) => claimTranscription(table, session, ask, owner, NOW_MS);
 
   it('[A1] a transcription is claimed once, for each ask, until it ends', async () => {
-    expect(await isHeardBy(table, session, ear, other, NOW_MS)).toBe(false);
+    expect(await isTranscriptionOwned(table, session, ear, other, NOW_MS)).toBe(false);
     expect([await claims(mine), await claims(other), await claims(mine)]).toEqual([true, false, false]);
     expect(await claims(other, { ...ear, ask: 1 })).toBe(true);
-    expect(await isHeardBy(table, session, ear, other, NOW_MS)).toBe(true);
+    expect(await isTranscriptionOwned(table, session, ear, other, NOW_MS)).toBe(true);
     await releaseTranscription(table, session, ear);
-    expect(await isHeardBy(table, session, ear, other, NOW_MS)).toBe(false);
+    expect(await isTranscriptionOwned(table, session, ear, other, NOW_MS)).toBe(false);
     expect(await claims(other)).toBe(true);
   });
 
   it('[U9] a transcription whose process was killed is replaced by another', async () => {
     await claims(mine);
     const restarted = { name: 'p3', singleProcess: true };
-    expect(await isHeardBy(table, session, ear, restarted, NOW_MS)).toBe(false);
+    expect(await isTranscriptionOwned(table, session, ear, restarted, NOW_MS)).toBe(false);
     expect([await claims(restarted), await claims(restarted)]).toEqual([true, false]);
-    expect(await isHeardBy(table, session, ear, restarted, NOW_MS)).toBe(true);
+    expect(await isTranscriptionOwned(table, session, ear, restarted, NOW_MS)).toBe(true);
   });
 
   it("[A1] a transcription's row knows how far the words were told, and is no piece of sound", async () => {
     const of = { session, utterance: 'q' };
-    expect(await readProgress(table, of)).toEqual({ next: 0, ms: 0 });
+    expect(await readTranscriptionProgress(table, of)).toEqual({ next: 0, ms: 0 });
     await put('q', 3);
     await claims(mine);
     await markSaid(table, of, { next: 12, ms: 480 }, NOW_MS);
-    expect(await readProgress(table, of)).toEqual({ next: 12, ms: 480 });
+    expect(await readTranscriptionProgress(table, of)).toEqual({ next: 12, ms: 480 });
     expect(await numbers('q', 0)).toEqual([3]);
   });
 });

@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Table, WorkflowJob } from '../../shared/ports/ports.ts';
-import { executionKey, executionOf, stateKey } from '../../shared/storage/keys/execution-keys.ts';
-import { connectionOf, sessionOf } from '../../shared/storage/keys/keys.ts';
+import {
+  executionOfPartition,
+  workflowExecutionKey,
+  workflowStateKey,
+} from '../../shared/storage/keys/execution-keys.ts';
+import { connectionOfPartition, sessionOfPartition } from '../../shared/storage/keys/keys.ts';
 import {
   endExecution,
-  getExecution,
+  getWorkflowExecution,
   listUnfinishedExecutions,
   putExecution,
   putOutcome,
@@ -27,13 +31,13 @@ beforeEach(() => {
 
 describe('an execution', () => {
   it('[T2] the keys of an execution never change and belong to one session', () => {
-    expect(executionKey('call-3')).toEqual({ pk: 'EXEC#call-3', sk: 'EXEC' });
-    expect(stateKey('call-3', 'outcome', 'Run')).toEqual({ pk: 'EXEC#call-3', sk: 'S#Run' });
-    expect(stateKey('call-3', 'wait', 'WaitForOthers')).toEqual({ pk: 'EXEC#call-3', sk: 'W#WaitForOthers' });
+    expect(workflowExecutionKey('call-3')).toEqual({ pk: 'EXEC#call-3', sk: 'EXEC' });
+    expect(workflowStateKey('call-3', 'outcome', 'Run')).toEqual({ pk: 'EXEC#call-3', sk: 'S#Run' });
+    expect(workflowStateKey('call-3', 'wait', 'WaitForOthers')).toEqual({ pk: 'EXEC#call-3', sk: 'W#WaitForOthers' });
     const owners = ['EXEC#call-3', 'SESSION#ada~companion', 'CONN#c1'];
-    expect(owners.map(executionOf)).toEqual(['call-3', null, null]);
-    expect(owners.map(sessionOf)).toEqual([null, 'ada~companion', null]);
-    expect(owners.map(connectionOf)).toEqual([null, null, 'c1']);
+    expect(owners.map(executionOfPartition)).toEqual(['call-3', null, null]);
+    expect(owners.map(sessionOfPartition)).toEqual([null, 'ada~companion', null]);
+    expect(owners.map(connectionOfPartition)).toEqual([null, null, 'c1']);
   });
 
   it('[T2] a stored execution is started once by its name', async () => {
@@ -49,7 +53,7 @@ describe('an execution', () => {
     expect(await listUnfinishedExecutions(table)).toEqual(['a', 'b']);
     await endExecution(table, 'a', ENDED, { outcomes: new Map(), waits: new Map() });
     expect(await listUnfinishedExecutions(table)).toEqual(['b']);
-    expect(await getExecution(table, 'a')).toBeNull();
+    expect(await getWorkflowExecution(table, 'a')).toBeNull();
     expect(await putExecution(table, job('a'), NOW)).toBe(false);
   });
 
@@ -61,7 +65,7 @@ describe('an execution', () => {
     const wait = { token: 'a.t', timeoutAtMs: NOW + 2, heardAtMs: NOW, handed: false };
     await putWait(table, 'a', 'WaitForOthers', wait);
     await putWait(table, 'a', 'WaitForOthers', { ...wait, handed: true });
-    expect(await getExecution(table, 'a')).toEqual({
+    expect(await getWorkflowExecution(table, 'a')).toEqual({
       job: job('a'),
       journal: {
         outcomes: new Map([['Run', { is: 'done', output: 1 }]]),
@@ -73,8 +77,8 @@ describe('an execution', () => {
   it('[T2] a stored execution that was erased cannot be resumed', async () => {
     await putExecution(table, job('a'), NOW);
     await putOutcome(table, 'a', 'Run', { is: 'failed', error: 'Rejected', cause: 'no' });
-    await table.remove(executionKey('a'));
+    await table.remove(workflowExecutionKey('a'));
     expect(await listUnfinishedExecutions(table)).toEqual([]);
-    expect(await getExecution(table, 'a')).toBeNull();
+    expect(await getWorkflowExecution(table, 'a')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Operation } from '../../shared/protocol/frames.ts';
-import { accountsOf } from '../../shared/storage/demo-accounts.ts';
+import { demoAccountsOf } from '../../shared/storage/demo-accounts.ts';
 import { userValues } from '../../shared/storage/user-values.ts';
 import { NO_IMAGE } from '../../shared/tools/built-in/look-at-image.ts';
 import { type Host, type Recalled, type SyncTool, ToolError, type ViewChange } from '../../shared/tools/tool.ts';
@@ -42,7 +42,7 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
     language: 'en',
     user: 'ada',
     store: userValues(table, 'ada', async () => false),
-    accounts: accountsOf(table, 'ada', clock),
+    accounts: demoAccountsOf(table, 'ada', clock),
     reminders: [],
     mostReminders: 3,
     remind: async (reminder) => {

@@ -5,19 +5,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush, pushStandingOf } from '../../shared/engine/deliveries/push.ts';
-import { imageName, imageOwner } from '../../shared/engine/images.ts';
+import { imageBlobName, imageOwner } from '../../shared/engine/images.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { finishCall, step, wake } from '../../shared/engine/step.ts';
+import { finishCall, stepSession, wakeSession } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
-import { getDelivery } from '../../shared/storage/deliveries.ts';
-import { putMark, putPart } from '../../shared/storage/exchange/image-parts.ts';
-import { beginWrite, getTask, keepMade } from '../../shared/storage/handed-over-tasks.ts';
-import { headKey, partKey, recordKey } from '../../shared/storage/keys/keys.ts';
+import { getStoredDelivery } from '../../shared/storage/deliveries.ts';
+import { putImagePart, putMark } from '../../shared/storage/exchange/image-parts.ts';
+import { beginWrite, getHandedOverTask, keepMade } from '../../shared/storage/handed-over-tasks.ts';
+import { rowPartKey, sessionHeadKey, sessionRecordKey } from '../../shared/storage/keys/keys.ts';
 import { putMemories } from '../../shared/storage/memory/exchanges.ts';
 import { framesAfter } from '../../shared/storage/missed-frames.ts';
-import { load } from '../../shared/storage/sessions.ts';
+import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { eraseMe, eraseRows } from '../../shared/upkeep/erase.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { World } from '../engine/world.ts';
@@ -100,7 +100,7 @@ describe('everything about a user', () => {
   it('[N6] an erasure removes a session as a whole whose log is damaged, or whose persona is gone', async () => {
     await lives(world, context, ONE);
     await lives(world, context, TWO);
-    await listed.table.put({ ...headKey(TWO), n: 3, body: 'Zanzibar?' });
+    await listed.table.put({ ...sessionHeadKey(TWO), n: 3, body: 'Zanzibar?' });
     const gone = {
       ...world.process(),
       findPersona: async (name: string) => (name === 'tutor' ? null : context.findPersona(name)),
@@ -116,11 +116,11 @@ describe('everything about a user', () => {
     const arrivals = Array.from({ length: 200 }, (_, at) => {
       return { ...pushOf(`n${at}`), policy, topic: randomBytes(3_000).toString('base64') };
     });
-    await step(context, ONE, { type: 'push', arrivals });
+    await stepSession(context, ONE, { type: 'push', arrivals });
     world.nowMs += 15 * 60_000;
-    await wake(context, ONE);
-    const { pk } = headKey(ONE);
-    await listed.table.put({ ...partKey(pk, 'lost', 0), n: 1, body: 'Zanzibar' });
+    await wakeSession(context, ONE);
+    const { pk } = sessionHeadKey(ONE);
+    await listed.table.put({ ...rowPartKey(pk, 'lost', 0), n: 1, body: 'Zanzibar' });
     const parts = async () => (await listed.rows()).filter(({ sk }) => sk.startsWith('PART#')).length;
     expect(await parts()).toBeGreaterThan(3);
     await eraseMe(context, 'ada');
@@ -129,7 +129,7 @@ describe('everything about a user', () => {
   });
 
   it('[N6] [V2] an erasure removes uploads of a user who has never had a session', async () => {
-    const name = imageName(context, 'zoe~companion', 'png-one');
+    const name = imageBlobName(context, 'zoe~companion', 'png-one');
     await context.blobs.put(name, Buffer.from('a picture'));
     expect(await eraseMe(context, 'zoe')).toBe(0);
     expect(await context.blobs.get(name)).toBeNull();
@@ -245,7 +245,7 @@ describe('what comes too late', () => {
   it('[N6] [D21] an agent that still reports after an erasure may end its task, and nothing is kept', async () => {
     await lives(world, context, ONE);
     await eraseMe(context, 'ada');
-    const task = await getTask(listed.table, `hash-${ONE}`, world.nowMs);
+    const task = await getHandedOverTask(listed.table, `hash-${ONE}`, world.nowMs);
     expect(task).toMatchObject({ call: `w-${ONE}`, forgotten: true });
     if (task === null) throw new Error('the registration lives on');
     expect(await keepMade(listed.table, `hash-${ONE}`, { artifact: 'a', text: 'Zanzibar', append: false }, task)).toBe(
@@ -298,7 +298,7 @@ describe('what comes too late', () => {
     const late = partOf('late', 'Zanzibar?');
     await eraseMe(context, 'ada');
     await putMark(listed.table, ONE, late);
-    await putPart(listed.table, ONE, late, gzipSync('"Zanzibar"'));
+    await putImagePart(listed.table, ONE, late, gzipSync('"Zanzibar"'));
     world.nowMs += LATE_MS;
     await putMark(listed.table, ONE, partOf('new', 'Lyon?'));
     await rests(world, context, [ONE]);
@@ -314,7 +314,7 @@ describe('what comes too late', () => {
     await acceptPush(context, ONE, pushOf('new'), { text: 'Lyon is near.', digest: 'n' });
     world.nowMs += LATE_MS;
     await rests(world, context, [ONE]);
-    expect(await getDelivery(listed.table, 'new')).toMatchObject({ text: 'Lyon is near.' });
+    expect(await getStoredDelivery(listed.table, 'new')).toMatchObject({ text: 'Lyon is near.' });
   });
 
   it('[D2] [N6] a producer learns for a day how an erased delivery ended, and a repeated push is the same one', async () => {
@@ -345,7 +345,7 @@ describe('what comes too late', () => {
     const { n, seq } = await sessionOf(ONE);
     const posted = world.posted.length;
     // A run decides on what its process remembers.
-    await step(sleeper, ONE, {
+    await stepSession(sleeper, ONE, {
       type: 'reply',
       turn: turn?.number ?? 0,
       run: 'r1',
@@ -391,7 +391,7 @@ describe('clients and other processes', () => {
       put: async (item, condition) => {
         const written = await listed.table.put(item, condition);
         looks += 1;
-        expect((await load(listed.table, ONE)).session.quarantined).toBeNull();
+        expect((await loadSessionFromTable(listed.table, ONE)).session.quarantined).toBeNull();
         behind.process.cachedSessions.set(ONE, held);
         expect((await sessionOf(ONE, behind)).quarantined).toBeNull();
         return written;
@@ -408,13 +408,13 @@ describe('clients and other processes', () => {
     const { marks } = await loadCurrentSession(world.process(), ONE);
     const due = (await listed.table.dueBefore(Number.MAX_SAFE_INTEGER, 1_000)).map(({ sk, due }) => [sk, due]);
     expect(marks.filter(({ n }) => n > 0).length).toBeGreaterThan(0);
-    for (const { n, atMs } of marks) expect(due).toContainEqual([n === 0 ? 'HEAD' : recordKey(ONE, n).sk, atMs]);
+    for (const { n, atMs } of marks) expect(due).toContainEqual([n === 0 ? 'HEAD' : sessionRecordKey(ONE, n).sk, atMs]);
   });
 
   it('[S12] a reader whose pages lie before and after a snapshot reads again', async () => {
     await lives(world, context, ONE);
     await talks(context, ONE, 'Zanzibar?', 'Zanzibar.');
-    const before = await listed.table.get(headKey(ONE));
+    const before = await listed.table.get(sessionHeadKey(ONE));
     await eraseMe(context, 'ada');
     let looks = 0;
     const torn: Table = {
@@ -426,7 +426,7 @@ describe('clients and other processes', () => {
         return looks === 1 ? [before, ...rows.slice(1)] : rows;
       },
     };
-    expect((await load(torn, ONE)).session).toMatchObject({
+    expect((await loadSessionFromTable(torn, ONE)).session).toMatchObject({
       quarantined: null,
       erasure: { running: { stage: 'confirm' } },
     });
@@ -435,12 +435,12 @@ describe('clients and other processes', () => {
 
   it('[S12] a record that is really missing is still detected beside an erasure', async () => {
     await lives(world, context, ONE);
-    const headOf = async () => (await listed.table.get(headKey(ONE)))?.n ?? 0;
+    const headOf = async () => (await listed.table.get(sessionHeadKey(ONE)))?.n ?? 0;
     for (let i = 0; (await sessionOf(ONE)).n - (await headOf()) < 2; i += 1)
       await sends(context, ONE, { type: 'user.interrupt', id: `i${i}` });
     const n = await headOf();
-    await listed.table.remove(recordKey(ONE, n + 1));
-    expect((await load(listed.table, ONE)).session.quarantined).toMatchObject({ n: n + 2 });
+    await listed.table.remove(sessionRecordKey(ONE, n + 1));
+    expect((await loadSessionFromTable(listed.table, ONE)).session.quarantined).toMatchObject({ n: n + 2 });
   });
 });
 
@@ -483,12 +483,12 @@ describe('killed in the middle', () => {
   it('[N6] what the user says between a kill and the end of the erasure is not erased', async () => {
     await lives(world, context, ONE);
     await lives(world, context, TWO);
-    await step(context, ONE, { type: 'erase', what: 'me', others: true });
+    await stepSession(context, ONE, { type: 'erase', what: 'me', others: true });
     const {
       erasure: { running: erasing },
     } = await sessionOf(ONE);
     const askedAtMs = erasing?.askedAtMs ?? 0;
-    await step(context, TWO, { type: 'erase', what: 'me', askedAtMs });
+    await stepSession(context, TWO, { type: 'erase', what: 'me', askedAtMs });
     await eraseRows(context, TWO);
     world.nowMs += 30_000;
     await talks(context, TWO, 'I like Lyon.', 'Lyon it is.');

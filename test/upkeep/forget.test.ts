@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../engine/world.ts';
 import { Keeping } from './keeping.ts';
@@ -195,7 +195,7 @@ describe('[M5] [W1] whoever forgets and is broken off', () => {
         const process = keeping.process();
         // What falls due is done by time alone.
         keeping.clock.nowMs += 3 * MINUTE_MS;
-        await step(process, ID, { type: 'wake' });
+        await stepSession(process, ID, { type: 'wake' });
         for (const one of keeping.world.remembering.splice(0)) await upkeepSession(process, one);
         const { forgetting, made, epoch } = await keeping.memory();
         expect([k, forgetting, made.asOf, epoch.edition]).toEqual([k, [], 26, made.edition]);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import { putResult, putShared } from '../../shared/storage/tool-results.ts';
 import { exportUser } from '../../shared/upkeep/export.ts';
 import { ID, World } from '../engine/world.ts';
@@ -72,7 +72,7 @@ describe('what the user wants forgotten', () => {
     const { nowMs: atMs } = world;
     const call = { call: 'c1', tool: 'get_weather', title: 'the weather', timeoutMs: 10_000, found: 'no' } as const;
     const reply = { type: 'reply', turn: turn?.number ?? 0, run: 'r1' } as const;
-    await step(context, ID, { ...reply, says: [{ is: 'begins', call: { ...call, effect: 'read', key: 'k' } }] });
+    await stepSession(context, ID, { ...reply, says: [{ is: 'begins', call: { ...call, effect: 'read', key: 'k' } }] });
     const result = {
       v: 1 as const,
       call: 'c1',
@@ -89,8 +89,8 @@ describe('what the user wants forgotten', () => {
       60,
     );
     const brings = { tookMs: 1, result: { atMs, key: 'k', ttlMs: 300_000 } };
-    await step(context, ID, { type: 'finished', call: 'c1', done: true, callOutcome: brings });
-    await step(context, ID, { ...reply, says: [], end: { is: 'complete', modelMs: 1 } });
+    await stepSession(context, ID, { type: 'finished', call: 'c1', done: true, callOutcome: brings });
+    await stepSession(context, ID, { ...reply, says: [], end: { is: 'complete', modelMs: 1 } });
     world.nowMs += 60_000;
     expect(await says('Forget where I live.')).toMatch(/: where you live\.$/);
     expect(await listed.tellingOf(MARK)).toEqual([]);

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
-import { blockKey } from '../../shared/storage/keys/keys.ts';
+import { memoryBlockKey } from '../../shared/storage/keys/keys.ts';
 import { putResult } from '../../shared/storage/tool-results.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../engine/world.ts';
@@ -124,7 +124,7 @@ describe('[X2] where nobody has made a block in time', () => {
 describe('[M2] a block whose row is gone', () => {
   async function without(): Promise<Context> {
     await counted(38);
-    await keeping.inner.remove(blockKey(ID, 2));
+    await keeping.inner.remove(memoryBlockKey(ID, 2));
     return keeping.process();
   }
 
@@ -161,13 +161,13 @@ describe('[M8] an entry of 300 KB', () => {
       turns: { newest: turn },
     } = await keeping.world.say(context, 'look', 'Number 3?');
     const job = { turn: turn?.number ?? 0, run: 'r' };
-    await step(context, ID, { type: 'reply', ...job, says: [{ is: 'begins', call: read('c1') }] });
+    await stepSession(context, ID, { type: 'reply', ...job, says: [{ is: 'begins', call: read('c1') }] });
     const atMs = keeping.clock.now();
     const result = { v: 1 as const, call: 'c1', tool: 'look', version: '1', input: { q: huge }, text: huge, atMs };
     await putResult(context.table, ID, { ...result, owner: ID });
     const brings = { tookMs: 1, result: { atMs, key: null, ttlMs: 0 } };
-    await step(context, ID, { type: 'finished', call: 'c1', done: true, callOutcome: brings });
-    await step(context, ID, { type: 'reply', ...job, says: [], end: { is: 'complete', modelMs: 1 } });
+    await stepSession(context, ID, { type: 'finished', call: 'c1', done: true, callOutcome: brings });
+    await stepSession(context, ID, { type: 'reply', ...job, says: [], end: { is: 'complete', modelMs: 1 } });
     await keeping.count(context, 26);
     keeping.prompts.splice(0, 2);
     expect(Math.max(...keeping.prompts.map((one) => shown(one).length))).toBeLessThan(30_000);

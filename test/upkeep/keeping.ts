@@ -8,7 +8,7 @@ import type { Item, Key, Span, Table } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import type { MemoryState } from '../../shared/session/memory/state.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
-import { unpack } from '../../shared/storage/row-body.ts';
+import { unpackRowBody } from '../../shared/storage/row-body.ts';
 import { ID, World } from '../engine/world.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
 import { QUIET } from '../quiet.ts';
@@ -144,7 +144,7 @@ export class Keeping {
   async rows(prefix: string): Promise<[string, string][]> {
     const span: Span = { pk: `SESSION#${ID}`, from: prefix, to: `${prefix}~` };
     const rows = await this.inner.query(span);
-    return rows.map(({ sk, body }: Item) => [sk.replace(/0{3,}/, ''), JSON.stringify(unpack(body))]);
+    return rows.map(({ sk, body }: Item) => [sk.replace(/0{3,}/, ''), JSON.stringify(unpackRowBody(body))]);
   }
 
   /** The same session at the same time, which no process has in memory. */

@@ -5,7 +5,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import { step, wake } from '../../shared/engine/step.ts';
+import { stepSession, wakeSession } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Item, Key, Table } from '../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
@@ -13,7 +13,7 @@ import { frameDigest } from '../../shared/protocol/parse-frame.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { putDelivery } from '../../shared/storage/deliveries.ts';
-import { accountsOf } from '../../shared/storage/demo-accounts.ts';
+import { demoAccountsOf } from '../../shared/storage/demo-accounts.ts';
 import { keepMade, putTask } from '../../shared/storage/handed-over-tasks.ts';
 import { putLines } from '../../shared/storage/memory/blocks.ts';
 import { putVectors } from '../../shared/storage/memory/entry-vectors.ts';
@@ -86,7 +86,7 @@ export function dyingAfter(table: Table, calls: number): Table {
 
 /** With the digest that the real gateway computes. */
 export function sends(context: Context, id: string, frame: ClientFrame, connection = 'c1'): Promise<Session> {
-  return step(context, id, { type: 'client', connection, frame, digest: frameDigest(frame) });
+  return stepSession(context, id, { type: 'client', connection, frame, digest: frameDigest(frame) });
 }
 
 /** A complete answered turn. */
@@ -96,7 +96,7 @@ export async function talks(context: Context, id: string, words: string, answer:
     turns: { newest: turn },
   } = await sends(context, id, { type: 'user.text', id: uid, text: words });
   const reply = { type: 'reply', turn: turn?.number ?? 0, run: 'r1' } as const;
-  await step(context, id, { ...reply, says: [saying(answer)], end: { is: 'complete', modelMs: 1 } });
+  await stepSession(context, id, { ...reply, says: [saying(answer)], end: { is: 'complete', modelMs: 1 } });
 }
 
 export function pushOf(id: string, source = 'ava'): Arrival {
@@ -122,7 +122,7 @@ export async function lives(world: World, context: Context, id: string, word = '
   } = await sends(context, id, { type: 'user.text', id: `t-${id}`, text: `What about ${word}?` });
   const call = { tool: 'slow_research', title: word, timeoutMs: 600_000, input: { query: word } };
   const reply = { type: 'reply', turn: turn?.number ?? 0, run: 'r1' } as const;
-  await step(context, id, {
+  await stepSession(context, id, {
     ...reply,
     says: [
       {
@@ -140,7 +140,7 @@ export async function lives(world: World, context: Context, id: string, word = '
   await keeps(world, context, id, word);
   await acceptPush(context, id, pushOf(`d1-${id}`, `${word} Times`), { text: `${word} is far.`, digest: 'd1' });
   await acceptPush(context, id, pushOf(`d2-${id}`), { text: `${word} is farther.`, digest: 'd2' });
-  await step(context, id, { type: 'cancel', delivery: `d2-${id}`, producer: 'ci' });
+  await stepSession(context, id, { type: 'cancel', delivery: `d2-${id}`, producer: 'ci' });
 }
 
 /** Rows of tools, and rows that the session does not reference. */
@@ -152,20 +152,20 @@ async function keeps({ table, nowMs: atMs }: World, context: Context, id: string
   };
   await putResult(table, id, result);
   const brings = { tookMs: 1, result: { atMs, key: 'k', ttlMs: 300_000 } };
-  await step(context, id, { type: 'finished', call: `c-${id}`, done: true, callOutcome: brings });
+  await stepSession(context, id, { type: 'finished', call: `c-${id}`, done: true, callOutcome: brings });
   await putStepResult(table, { session: id, call: `w-${id}`, step: 'plan' }, { query: word }, atMs);
   const open = { ...result, call: `o-${id}`, tool: 'get_weather', owner: '' };
   await putResult(table, id, open);
   const { text: identity = '' } = callIdentity({ ...open, scope: 'public' }) ?? {};
   await putShared(table, { user: null, tool: open.tool, digest: context.ids.digest(identity) }, open, 60);
   await putShared(table, { user, tool: 'get_account_info', digest: `x-${id}` }, { ...result, owner: user }, 60);
-  await accountsOf(table, user, context.clock).pay({ call: `p-${id}`, to: word, minor: 100, currency: 'EUR' });
+  await demoAccountsOf(table, user, context.clock).pay({ call: `p-${id}`, to: word, minor: 100, currency: 'EUR' });
   const browser = { id: word, endpoint: `https://push.example/${word}`, p256dh: 'k', auth: 'a', content: true, atMs };
   await putPushSubscription(table, user, browser, 10);
   await claimNotification(table, user, `${word}-${id}`, { atMs, ordered: false, by: 'run' });
   const words = { session: id, producer: '', digest: 'done', text: `${word}!`, atMs };
   await putDelivery(table, `rc-${id}`, words, 3_600_000);
-  await step(context, id, { type: 'remind', reminder: { id: `rc-${id}`, atMs: atMs + 3_600_000 } });
+  await stepSession(context, id, { type: 'remind', reminder: { id: `rc-${id}`, atMs: atMs + 3_600_000 } });
   // Its push was never accepted, and its producer has given up.
   await putDelivery(table, `lost-${id}`, { ...words, producer: 'ci', digest: 'x' }, 3_600_000);
   await putTask(table, `hash-${id}`, { token: 't', session: id, call: `w-${id}` }, atMs + 3_600_000);
@@ -178,7 +178,7 @@ async function keeps({ table, nowMs: atMs }: World, context: Context, id: string
 /** Runs all requested functions, and sweeps. */
 export async function rests(world: World, context: Context, ids: readonly string[] = []): Promise<void> {
   for (let rounds = 0; rounds < 4; rounds += 1) {
-    for (const id of ids) await wake(context, id);
+    for (const id of ids) await wakeSession(context, id);
     for (const job of world.remembering.splice(0)) await upkeepSession(context, job);
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { step } from '../../shared/engine/step.ts';
+import { stepSession } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import { type PushMessage, PushRefused, type PushTarget } from '../../shared/ports/web-push.ts';
 import type { BrowserNotification } from '../../shared/protocol/push-subscriptions.ts';
@@ -42,7 +42,7 @@ async function registers(name: string, more: { content?: boolean; timezone?: str
 }
 
 async function leaves(): Promise<void> {
-  await step(context, ID, { type: 'gone', connection: 'c1' });
+  await stepSession(context, ID, { type: 'gone', connection: 'c1' });
 }
 
 /** A delivery for ada; what it starts is run. Returns its id. */

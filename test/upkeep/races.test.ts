@@ -5,7 +5,7 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { finishCall, step } from '../../shared/engine/step.ts';
+import { finishCall, stepSession } from '../../shared/engine/step.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { eraseMe } from '../../shared/upkeep/erase.ts';
 import { ID, World } from '../engine/world.ts';
@@ -96,9 +96,9 @@ class Race {
     const runner = this.#process();
     await loadCurrentSession(runner, ID);
     await this.#pause();
-    await step(runner, ID, { ...reply, says: [...(n % 4 === 0 ? [begins] : []), saying(`Ah, ${word}.`)] });
+    await stepSession(runner, ID, { ...reply, says: [...(n % 4 === 0 ? [begins] : []), saying(`Ah, ${word}.`)] });
     await this.#pause();
-    await step(runner, ID, { ...reply, says: [saying(`So, ${word}.`)], end: { is: 'complete', modelMs: 1 } });
+    await stepSession(runner, ID, { ...reply, says: [saying(`So, ${word}.`)], end: { is: 'complete', modelMs: 1 } });
   }
 
   async #talks(context: Context): Promise<void> {

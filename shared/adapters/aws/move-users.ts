@@ -11,7 +11,7 @@ import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } f
 import * as z from 'zod';
 import { SHELVES } from '../../ports/blobs.ts';
 import { isConnectionOfUser } from '../../storage/keys/connection-keys.ts';
-import { isSessionOfUser, userOfKey } from '../../storage/keys/keys.ts';
+import { isSessionOfUser, userOfPartition } from '../../storage/keys/keys.ts';
 
 export type Stores = { table: string; bucket: string };
 export type MovedCounts = { users: number; rows: number; images: number };
@@ -53,7 +53,7 @@ export async function* exportUsers({ table, bucket }: Stores, from: string): Asy
     for (const row of Items) {
       const [pk, sk] = keyOf(row);
       if (!OF_USERS.test(pk) || isConnectionOfUser(sk)) continue;
-      const user = userOfKey(pk);
+      const user = userOfPartition(pk);
       if (user !== null) users.add(user);
       moved.rows += 1;
       yield JSON.stringify({ row: Object.fromEntries(Object.entries(row).map(([name, one]) => [name, asText(one)])) });
@@ -100,7 +100,7 @@ export async function importUsers({ table, bucket }: Stores, lines: () => AsyncI
 /** By which a user's session is found. */
 function isSessionEntry(row: Row): boolean {
   const [pk, sk] = keyOf(row);
-  return userOfKey(pk) !== null && isSessionOfUser(sk);
+  return userOfPartition(pk) !== null && isSessionOfUser(sk);
 }
 
 /** Without its mark in the due index. A row that is there already has to be the same. */

@@ -3,7 +3,7 @@
 import type { Context } from '../../engine/context.ts';
 import { fetchNews } from '../../news/fetch-all-feeds.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
-import { readFeeds } from '../../storage/news.ts';
+import { readStoredFeeds } from '../../storage/news.ts';
 
 /** Node's timers reach 24 days at most; a day between rounds is plenty. */
 const LONGEST_MS = 24 * 3_600_000;
@@ -26,7 +26,7 @@ export async function newsRounds(context: Context): Promise<void> {
 
 /** Time until the oldest list is due; 0 when a feed was never fetched. */
 async function restOf({ table, clock, settings: { feeds } }: Context, everyMs: number): Promise<number> {
-  const lastAskedMs = new Map((await readFeeds(table, feeds)).map(({ url, askedMs }) => [url, askedMs]));
+  const lastAskedMs = new Map((await readStoredFeeds(table, feeds)).map(({ url, askedMs }) => [url, askedMs]));
   const ageMs = Math.max(...feeds.map((url) => clock.now() - (lastAskedMs.get(url) ?? 0)));
   // The clock may have been set back.
   return Math.min(Math.max(0, everyMs - ageMs), everyMs);

@@ -1,18 +1,18 @@
 /** Work of a process that goes on without a caller: what the last process left, and what runs beside. */
 import type { Context } from '../../engine/context.ts';
-import { wake } from '../../engine/step.ts';
+import { wakeSession } from '../../engine/step.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { Log } from '../../ports/ports.ts';
-import { sessionOf } from '../../storage/keys/keys.ts';
+import { sessionOfPartition } from '../../storage/keys/keys.ts';
 
 /** Resumes the last process's work: open turns at once, other deadlines when they are due [U9, W1]. */
 export async function takeUp(context: Context, startedAtMs: number): Promise<void> {
   const marks = await context.table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-  for (const [session, found] of Map.groupBy(marks, ({ pk }) => sessionOf(pk))) {
+  for (const [session, found] of Map.groupBy(marks, ({ pk }) => sessionOfPartition(pk))) {
     if (session === null) continue;
     // A session that fails does not hinder the others.
-    const woken = wake(context, session, { found, restartedAtMs: startedAtMs });
+    const woken = wakeSession(context, session, { found, restartedAtMs: startedAtMs });
     await orAgain(context.log, woken).catch(() => context.timers.arm({ session, atMs: startedAtMs, generation: 0 }));
     for (const { due } of found) if (due > startedAtMs) await context.timers.arm({ session, atMs: due, generation: 0 });
   }

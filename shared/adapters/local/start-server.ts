@@ -6,8 +6,8 @@ import { defineSotto } from '../../app/define-sotto.ts';
 import { serveApp } from '../../app/serve-app.ts';
 import type { Context } from '../../engine/context.ts';
 import { ProcessState } from '../../engine/process/process-state.ts';
-import { wake } from '../../engine/step.ts';
-import { withTracing } from '../../engine/tracing/traced-context.ts';
+import { wakeSession } from '../../engine/step.ts';
+import { traceContext } from '../../engine/tracing/traced-context.ts';
 import { countWork } from '../../engine/usage/turn-metrics.ts';
 import { letIn, type Status } from '../../gateway/connect.ts';
 import { disconnect } from '../../gateway/disconnect.ts';
@@ -111,7 +111,7 @@ export async function startServer({
   const startedAtMs = clock.now();
   const stopping = new AbortController();
   const connections = new LocalConnections();
-  const timers = new LocalTimers(clock, ({ session }) => orAgain(log, wake(context, session)));
+  const timers = new LocalTimers(clock, ({ session }) => orAgain(log, wakeSession(context, session)));
   const invoke = new LocalInvoke(log, {
     reply: (job) => answer(context, job),
     // Memory work is not billed to a turn [O2].
@@ -179,7 +179,7 @@ export async function startServer({
     stopping: stopping.signal,
     process: new ProcessState(true),
   };
-  const context = tracing === undefined ? untraced : withTracing(untraced, tracing);
+  const context = tracing === undefined ? untraced : traceContext(untraced, tracing);
   const deadlines = new ConnectionDeadlines(context);
   const gatewayServer = gateway(
     {

@@ -11,12 +11,12 @@ export function connectionName(socket: string, protocol: string): string {
 }
 
 /** Null: the native one. */
-export function protocolOf(connection: string): string | null {
+export function protocolOfConnection(connection: string): string | null {
   const at = connection.indexOf(MARK);
   return at < 0 ? null : connection.slice(0, at);
 }
 
-export function socketOf(connection: string): string {
+export function socketOfConnection(connection: string): string {
   return connection.slice(connection.indexOf(MARK) + 1);
 }
 

@@ -9,7 +9,7 @@ import type { Parting } from './foreign-protocol.ts';
 const SESSION_ENDED = 'the conversation has ended';
 
 /** Of a client that has no session. */
-export async function partFrom(
+export async function partFromClient(
   { connections, clock, stopping }: Context,
   socket: string,
   parting: Parting,

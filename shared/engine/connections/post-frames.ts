@@ -8,7 +8,7 @@ import type { FrameRefusal } from '../../protocol/parse-frame.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { isObserverConnection, isSentSound } from '../../session/presence/state.ts';
 import type { Context } from '../context.ts';
-import { protocolOf, socketOf } from './connection-name.ts';
+import { protocolOfConnection, socketOfConnection } from './connection-name.ts';
 import type { ForeignConversation, ForeignProtocol } from './foreign-protocol.ts';
 
 /** Imported by the first client that is sent sound. */
@@ -23,8 +23,8 @@ export function postFrames(
   { connection, ...conversation }: Recipient,
   frames: readonly ServerFrame[],
 ): Awaitable<'sent' | 'gone'> {
-  const protocol = protocolOf(connection);
-  if (protocol === null) return context.connections.post(connection, frames.map(serialize));
+  const protocol = protocolOfConnection(connection);
+  if (protocol === null) return context.connections.post(connection, frames.map(serializeFrame));
   const observes = conversation.session !== null && isObserverConnection(conversation.session, connection);
   const to = { ...conversation, connection, observes, protocol };
   // The end of sound is looked up, during which no later frame may overtake.
@@ -45,9 +45,9 @@ function postTranslated(
     const conversation = { ...about, newId: () => context.ids.random() };
     const messages = isSounding
       ? messagesWithSound(context, protocol, conversation, frames)
-      : frames.flatMap((frame) => protocol.outward(frame, { ...conversation, soundEnd: null }).map(serialize));
+      : frames.flatMap((frame) => protocol.outward(frame, { ...conversation, soundEnd: null }).map(serializeFrame));
     const posted = andThen(messages, (all) =>
-      all.length === 0 ? 'sent' : context.connections.post(socketOf(about.connection), all),
+      all.length === 0 ? 'sent' : context.connections.post(socketOfConnection(about.connection), all),
     );
     return protocol.closingOf === undefined
       ? posted
@@ -65,7 +65,7 @@ async function messagesWithSound(
   const messages: string[] = [];
   for (const frame of frames) {
     const soundEnd = await soundEndedBy(context, recipient, frame);
-    messages.push(...outward(frame, { ...recipient, soundEnd }).map(serialize));
+    messages.push(...outward(frame, { ...recipient, soundEnd }).map(serializeFrame));
   }
   return messages;
 }
@@ -84,7 +84,7 @@ async function endConversationAfter(context: Context, parting: PartingOf, { reci
   const last = frames.findLast((frame) => frame.type === 'turn.ended');
   const ending = last === undefined ? null : parting(last, recipient);
   if (id !== null && last !== undefined && ending !== null) {
-    const soundEnd = { id, turn: last.turn, connection, socket: socketOf(connection) };
+    const soundEnd = { id, turn: last.turn, connection, socket: socketOfConnection(connection) };
     const waiting = import('./part-from-client.ts').then((part) => part.partAfterTurn(context, soundEnd, ending));
     // A function is stopped once it has answered.
     if (!context.singleProcess) await waiting;
@@ -103,10 +103,10 @@ export function closeConnection(
   code: number,
   reason: string,
 ): Promise<void> {
-  return connections.close(socketOf(connection), code, reason);
+  return connections.close(socketOfConnection(connection), code, reason);
 }
 
-function serialize(message: object): string {
+function serializeFrame(message: object): string {
   const text = JSON.stringify(message);
   if (text.length * 3 > MAX_FRAME_BYTES && Buffer.byteLength(text) > MAX_FRAME_BYTES) {
     const { type } = message as { type?: unknown };

@@ -32,7 +32,7 @@ export async function soundEndedBy(
     case 'turn.silenced':
       return tryClaim(context, id, { turn: frame.turn, session });
     case 'turn.ended': {
-      const isStopped = frame.status === 'interrupted' || (await isSent(context, id, session, frame.turn));
+      const isStopped = frame.status === 'interrupted' || (await isTurnSoundSent(context, id, session, frame.turn));
       if (isStopped) return tryClaim(context, id, { turn: frame.turn, session });
       await noteAwaited(context, { id, connection, turn: frame.turn });
       return null;
@@ -41,7 +41,7 @@ export async function soundEndedBy(
       if (!frame.last) return null;
       const now = (await loadCurrentSession(context, id)).session;
       const isOver = now.turns.newest?.number === frame.turn && now.turns.newest.stage.is === 'ended';
-      const isLast = isOver && (await isSent(context, id, now, frame.turn));
+      const isLast = isOver && (await isTurnSoundSent(context, id, now, frame.turn));
       return isLast ? tryClaim(context, id, { turn: frame.turn, session: now }) : null;
     }
     default:
@@ -70,7 +70,7 @@ async function isLeftOver({ table }: Context, { id, connection, turn }: Place): 
 }
 
 /** Whether the sound of every line was sent that is to sound. */
-async function isSent(
+async function isTurnSoundSent(
   { table }: Context,
   id: string,
   { turns: { newest: turn } }: Session,

@@ -23,7 +23,7 @@ const POLICY: Record<Priority, DeliveryPolicy> = {
 };
 
 /** Throws Rejected `bad_frame` for a delivery that would wait for keywords without having any. */
-export function arrivalOf(id: string, producer: string, request: PushRequest): Arrival {
+export function arrivalFromPush(id: string, producer: string, request: PushRequest): Arrival {
   const { asks, at, afterSeconds, topic = null, ttlSeconds } = request;
   const words = wordsListenedFor(request);
   const isPressing = asks || at !== undefined || afterSeconds !== undefined;
@@ -38,7 +38,7 @@ export function arrivalOf(id: string, producer: string, request: PushRequest): A
 }
 
 /** When it is to be told, epoch ms; null: now, as for a time that has passed. Throws Rejected `bad_frame`. */
-export function dueAt({ at, afterSeconds }: PushRequest, nowMs: number): number | null {
+export function pushDueAt({ at, afterSeconds }: PushRequest, nowMs: number): number | null {
   if (at !== undefined && afterSeconds !== undefined) throw new Rejected('bad_frame', 'at: not with afterSeconds.');
   if (afterSeconds !== undefined) return nowMs + Math.ceil(afterSeconds * 1_000);
   const dueMs = at === undefined ? 0 : (momentOf(at, 'UTC', nowMs) ?? 0);

@@ -10,8 +10,8 @@ import { isWorkflowCall, type SessionCall, type WorkflowCall } from '../../sessi
 import { putDelivery } from '../../storage/deliveries.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
-import { getSession, loadCurrentSession } from '../process/cached-sessions.ts';
-import { speakingAs } from '../session-languages.ts';
+import { getCachedSession, loadCurrentSession } from '../process/cached-sessions.ts';
+import { personaInSessionLanguage } from '../session-languages.ts';
 
 export type WorkOutcome =
   | { is: 'done'; text: string }
@@ -32,14 +32,15 @@ export async function storeOutcome(
 ): Promise<Finished | null> {
   const storedPersona = await context.findPersona(sessionPersonaName(session));
   const persona =
-    storedPersona && (await speakingAs(storedPersona, (await loadCurrentSession(context, session)).session));
+    storedPersona &&
+    (await personaInSessionLanguage(storedPersona, (await loadCurrentSession(context, session)).session));
   const startedCall = persona && (await findStartedCall(context, session, call));
   if (!startedCall) {
     context.log.info('result that nobody waits for', { session, call });
     return null;
   }
   const { title } = startedCall;
-  const text = outcome.is === 'done' ? outcome.text : failureOf(persona, startedCall, outcome);
+  const text = outcome.is === 'done' ? outcome.text : callFailureText(persona, startedCall, outcome);
   if (text.trim() === '') throw new Bug('a result without words');
   const stored = {
     session,
@@ -76,11 +77,11 @@ export function isCallErased({ process }: Context, id: string, call: string): bo
 /** Undefined: the call is over. The cached session may precede the call, so the stored one is checked too. */
 async function findStartedCall(context: Context, id: string, call: string): Promise<SessionCall | undefined> {
   const among = ({ session }: CachedSession) => session.toolCalls.open.find((one) => one.call === call);
-  return among(await getSession(context, id)) ?? among(await loadCurrentSession(context, id));
+  return among(await getCachedSession(context, id)) ?? among(await loadCurrentSession(context, id));
 }
 
 /** Names the work, and says that it failed or that its outcome is unknown [D7, T4]. */
-function failureOf(
+function callFailureText(
   { wording }: Persona,
   startedCall: SessionCall,
   { what, why }: Extract<WorkOutcome, { is: 'failed' }>,

@@ -3,9 +3,9 @@ import type { PassingFrame, ShownDelivery, ShownProactive, ShownWork } from '../
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
 import type { Delivery } from '../../session/deliveries/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { getDelivery } from '../../storage/deliveries.ts';
+import { getStoredDelivery } from '../../storage/deliveries.ts';
 import type { Context } from '../context.ts';
-import { pagesOf, truncateToFit } from '../frame-pages.ts';
+import { pagesOfFrames, truncateToFit } from '../frame-pages.ts';
 import { workProgress } from './work-progress.ts';
 
 /** The most recent and pending deliveries shown. */
@@ -16,7 +16,7 @@ const PAGE_BYTES = MAX_FRAME_BYTES - 1_024;
 
 type Entry = { list: 'pending' | 'recent'; shown: ShownDelivery } | { list: 'working'; shown: ShownWork };
 
-export async function inbox(context: Context, session: Session, id: string): Promise<PassingFrame[]> {
+export async function inboxFrames(context: Context, session: Session, id: string): Promise<PassingFrame[]> {
   const working = workProgress(context, session).map(
     async (work): Promise<Entry> => ({ list: 'working', shown: await work }),
   );
@@ -31,7 +31,7 @@ export async function inbox(context: Context, session: Session, id: string): Pro
   });
   // Erased deliveries have no text and are not shown.
   const withText = (await Promise.all(endedEntries.reverse())).filter(({ shown }) => shown.text !== '');
-  const pages = pagesOf([...(await Promise.all([...working, ...waiting])), ...withText], PAGE_BYTES);
+  const pages = pagesOfFrames([...(await Promise.all([...working, ...waiting])), ...withText], PAGE_BYTES);
   const at = context.clock.now();
   return pages.map((page, index) => {
     const of = <L extends Entry['list']>(list: L) =>
@@ -67,7 +67,7 @@ async function describeDelivery(
   standing: Pick<ShownDelivery, 'state' | 'reason' | 'deferred'>,
 ): Promise<ShownDelivery> {
   const { id, source, priority, policy, acceptedAtMs } = item;
-  const { text = '', title } = (await getDelivery(context.table, id)) ?? {};
+  const { text = '', title } = (await getStoredDelivery(context.table, id)) ?? {};
   return {
     delivery: id,
     ...standing,

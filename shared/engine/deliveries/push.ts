@@ -6,12 +6,12 @@ import { awaitsAnswer } from '../../session/deliveries/questions.ts';
 import type { Arrival, Delivery, EndedDelivery } from '../../session/deliveries/state.ts';
 import { STASH_MS } from '../../session/kernel/limits.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { getDelivery, getEnd, putDelivery } from '../../storage/deliveries.ts';
+import { getDeliveryEnd, getStoredDelivery, putDelivery } from '../../storage/deliveries.ts';
 import { memoriesBefore } from '../../storage/memory/exchanges.ts';
 import type { Context } from '../context.ts';
-import { getSession, loadCurrentSession } from '../process/cached-sessions.ts';
+import { getCachedSession, loadCurrentSession } from '../process/cached-sessions.ts';
 import type { PushBatch, PushItem } from '../process/process-state.ts';
-import { step } from '../step.ts';
+import { stepSession } from '../step.ts';
 
 /** As many as always fit one record. */
 const MOST_AT_ONCE = 100;
@@ -48,7 +48,7 @@ export async function acceptPush(
 ): Promise<PushStanding> {
   const { session } = await loadCurrentSession(context, id);
   if (session.quarantined !== null) throw quarantineError();
-  if (isFull(context, session) && !(await isKnown(context, session, arrival.id))) throw inboxFullError();
+  if (isInboxFull(context, session) && !(await isPushKnown(context, session, arrival.id))) throw inboxFullError();
   const stored = {
     session: id,
     producer: arrival.producer,
@@ -66,21 +66,21 @@ export async function acceptPush(
   const after =
     dueMs === null
       ? stepWithBatch(context, id, { arrival, lines: context.linesOf(text) })
-      : setFor(context, id, arrival, dueMs);
+      : schedulePush(context, id, arrival, dueMs);
   const found = findStandingInSession(await after, arrival.id);
   if (found === null) throw inboxFullError();
   return found;
 }
 
-function setFor(context: Context, session: string, { id, ...arrival }: Arrival, atMs: number): Promise<Session> {
-  return step(context, session, { type: 'remind', reminder: { id, atMs, arrival } });
+function schedulePush(context: Context, session: string, { id, ...arrival }: Arrival, atMs: number): Promise<Session> {
+  return stepSession(context, session, { type: 'remind', reminder: { id, atMs, arrival } });
 }
 
 /** Looks in the session before the store: a delivery may move between them in the meantime. */
 async function findEarlierPush(context: Context, session: Session, id: string): Promise<PushStanding | null> {
   const found = findStandingInSession(session, id);
   if (found !== null) return found;
-  const end = await getEnd(context.table, id);
+  const end = await getDeliveryEnd(context.table, id);
   return end === null ? null : toStandingOfEnd(end);
 }
 
@@ -92,13 +92,13 @@ function inboxFullError(): Rejected {
   return new Rejected('limited', 'Too much waits for this user already: try again later.', RETRY_AFTER_MS);
 }
 
-function isFull({ settings }: Context, { deliveries: { open: deliveries } }: Session): boolean {
+function isInboxFull({ settings }: Context, { deliveries: { open: deliveries } }: Session): boolean {
   return deliveries.length >= settings.mostPending;
 }
 
 /** Also true for deliveries that ended long ago or were refused. */
-async function isKnown(context: Context, session: Session, id: string): Promise<boolean> {
-  return findStandingInSession(session, id) !== null || (await getDelivery(context.table, id)) !== null;
+async function isPushKnown(context: Context, session: Session, id: string): Promise<boolean> {
+  return findStandingInSession(session, id) !== null || (await getStoredDelivery(context.table, id)) !== null;
 }
 
 /** Pushes that arrive during a step share the next one, so that many pushes need few records. */
@@ -127,11 +127,11 @@ async function takeBatch(
   await openedBatch?.done.catch(() => {});
   batch.isOpen = false;
   try {
-    const { session } = await getSession(context, id);
+    const { session } = await getCachedSession(context, id);
     const items = itemsWithRoom(session, [...batch.items.values()], context.settings.mostPending);
     if (items.length === 0) return session;
     const texts = new Map(items.map(({ arrival, lines }) => [arrival.id, lines]));
-    return await step(context, id, { type: 'push', arrivals: items.map(({ arrival }) => arrival) }, texts);
+    return await stepSession(context, id, { type: 'push', arrivals: items.map(({ arrival }) => arrival) }, texts);
   } finally {
     if (context.process.pushBatches.get(id)?.items === batch.items) context.process.pushBatches.delete(id);
   }
@@ -149,15 +149,15 @@ export async function pushStandingOf(
   delivery: string,
   producer: string,
 ): Promise<PushStanding | null> {
-  const stored = await getDelivery(context.table, delivery);
+  const stored = await getStoredDelivery(context.table, delivery);
   if (stored === null || stored.producer !== producer) return null;
   const { session } = await loadCurrentSession(context, stored.session);
   const standing = await findEarlierPush(context, session, delivery);
-  return standing && { ...standing, ...(await answerTo(context, stored.session, session, delivery)) };
+  return standing && { ...standing, ...(await answerToPush(context, stored.session, session, delivery)) };
 }
 
 /** Empty for what is no question. The answer is read from memory, so it is forgotten with it [M5, N6]. */
-async function answerTo(
+async function answerToPush(
   context: Context,
   id: string,
   session: Session,
@@ -166,16 +166,16 @@ async function answerTo(
   const waiting = session.deliveries.open.find((one) => one.id === delivery);
   if (waiting !== undefined) return waiting.asks ? { question: 'open' } : {};
   const end =
-    session.deliveries.recent.findLast((one) => one.id === delivery) ?? (await getEnd(context.table, delivery));
+    session.deliveries.recent.findLast((one) => one.id === delivery) ?? (await getDeliveryEnd(context.table, delivery));
   if (!end?.asks) return {};
   if (end.answeredIn === undefined)
     return { question: awaitsAnswer(session, delivery, context.clock.now()) ? 'open' : 'unanswered' };
-  const answer = await wordsOf(context, id, session, end.answeredIn);
+  const answer = await userWordsInTurn(context, id, session, end.answeredIn);
   return { question: 'answered', ...(answer && { answer }) };
 }
 
 /** Empty or null: they are forgotten. */
-async function wordsOf({ table }: Context, id: string, session: Session, turn: number): Promise<string | null> {
+async function userWordsInTurn({ table }: Context, id: string, session: Session, turn: number): Promise<string | null> {
   if (session.turns.newest?.number === turn) return session.turns.newest.words;
   const sealed = session.turns.sealed.find((one) => one.turn === turn);
   if (sealed !== undefined) return sealed.words;
@@ -186,9 +186,9 @@ async function wordsOf({ table }: Context, id: string, session: Session, turn: n
 /** Cancels a pending delivery and returns its state; null as above. */
 export async function takeBack(context: Context, delivery: string, producer: string): Promise<PushStanding | null> {
   const standingBefore = await pushStandingOf(context, delivery, producer);
-  const stored = standingBefore === null ? null : await getDelivery(context.table, delivery);
+  const stored = standingBefore === null ? null : await getStoredDelivery(context.table, delivery);
   if (standingBefore?.state !== 'pending' || stored === null) return standingBefore;
-  const after = await step(context, stored.session, { type: 'cancel', delivery, producer });
+  const after = await stepSession(context, stored.session, { type: 'cancel', delivery, producer });
   return findStandingInSession(after, delivery) ?? pushStandingOf(context, delivery, producer);
 }
 

@@ -7,7 +7,7 @@ import type { Session } from '../../session/kernel/state.ts';
 import { callsUnderWay } from '../../session/tool-calls/calls-in-progress.ts';
 import type { Reminder } from '../../session/tool-calls/state.ts';
 import { isWorkflowCall, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
-import { getDelivery } from '../../storage/deliveries.ts';
+import { getStoredDelivery } from '../../storage/deliveries.ts';
 import type { Context } from '../context.ts';
 import { truncateToFit } from '../frame-pages.ts';
 
@@ -21,10 +21,10 @@ export function workProgress(context: Context, session: Session): Promise<ShownW
 }
 
 async function progressOfCall(context: Context, call: SessionCall): Promise<ShownWork> {
-  const progress = isWorkflowCall(call) && !call.cancelled ? await progressOf(context, call) : null;
+  const progress = isWorkflowCall(call) && !call.cancelled ? await workflowProgress(context, call) : null;
   return {
     delivery: call.call,
-    kind: kindOf(call),
+    kind: kindOfShownWork(call),
     tool: call.tool,
     text: truncateToFit(call.title),
     at: call.startedAtMs,
@@ -34,13 +34,13 @@ async function progressOfCall(context: Context, call: SessionCall): Promise<Show
   };
 }
 
-function kindOf(call: SessionCall): ShownWork['kind'] {
+function kindOfShownWork(call: SessionCall): ShownWork['kind'] {
   if (!isWorkflowCall(call)) return 'tool';
   return call.waits ? 'task' : 'workflow';
 }
 
 /** Null if the progress is unknown: the work is shown without it. */
-async function progressOf(context: Context, { call, machine }: WorkflowCall): Promise<Progress | null> {
+async function workflowProgress(context: Context, { call, machine }: WorkflowCall): Promise<Progress | null> {
   if (!isMachineName(machine)) return null;
   try {
     return await context.workflows.progress({ machine, name: call });
@@ -51,7 +51,7 @@ async function progressOf(context: Context, { call, machine }: WorkflowCall): Pr
 }
 
 async function progressOfReminder(context: Context, { id, atMs }: Reminder): Promise<ShownWork> {
-  const stored = await getDelivery(context.table, id);
+  const stored = await getStoredDelivery(context.table, id);
   return {
     delivery: id,
     kind: 'reminder',

@@ -4,7 +4,7 @@ import { errorAnswer } from '../../ports/error-mapping.ts';
 import { sessionDueAt } from '../../session/kernel/deadlines.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Context } from '../context.ts';
-import { step } from '../step.ts';
+import { stepSession } from '../step.ts';
 
 /** A delay queue rounds up to the next whole second. */
 const SOON_MS = 1_000;
@@ -16,7 +16,7 @@ export async function awaitSoon(context: Context, id: string, session: Session):
   if (dueMs === null || dueMs - nowMs > SOON_MS) return;
   try {
     await context.clock.sleep(Math.max(0, dueMs - nowMs));
-    await step(context, id, { type: 'wake' });
+    await stepSession(context, id, { type: 'wake' });
   } catch (error) {
     errorAnswer(context.log, error);
   }

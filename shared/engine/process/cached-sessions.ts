@@ -2,26 +2,28 @@
 import { type Awaitable, andThen } from '../../ports/awaitable.ts';
 import type { Item, ReplyJob } from '../../ports/ports.ts';
 import type { Exchange } from '../../session/turn/state.ts';
-import { memoriesFrom, withUnstored } from '../../storage/memory/exchanges.ts';
-import { type CachedSession, catchUp, load, withRecord } from '../../storage/sessions.ts';
+import { mergeUnstoredExchanges, readExchangesFrom } from '../../storage/memory/exchanges.ts';
+import { applyRecordRow, type CachedSession, catchUp, loadSessionFromTable } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
 
 /** The cached session, or the stored one. */
-export function getSession(context: Context, id: string): Awaitable<CachedSession> {
-  return context.process.cachedSessions.get(id) ?? readSession(context, id);
+export function getCachedSession(context: Context, id: string): Awaitable<CachedSession> {
+  return context.process.cachedSessions.get(id) ?? readCachedSession(context, id);
 }
 
 /** The stored session. With a single process, the cached session is current. */
 export function loadCurrentSession(context: Context, id: string): Awaitable<CachedSession> {
-  return context.singleProcess ? getSession(context, id) : readSession(context, id);
+  return context.singleProcess ? getCachedSession(context, id) : readCachedSession(context, id);
 }
 
-async function readSession(context: Context, id: string): Promise<CachedSession> {
+async function readCachedSession(context: Context, id: string): Promise<CachedSession> {
   const { cachedSessions } = context.process;
   const cachedBefore = cachedSessions.get(id);
   // An operator may have repaired a quarantined session.
   const isKnown = cachedBefore !== undefined && cachedBefore.session.quarantined === null;
-  const found = isKnown ? await catchUpCached(context, id, cachedBefore) : await load(context.table, id);
+  const found = isKnown
+    ? await catchUpCached(context, id, cachedBefore)
+    : await loadSessionFromTable(context.table, id);
   const { quarantined } = found.session;
   if (quarantined !== null)
     context.log.error('session quarantined', { session: id, record: quarantined.n, why: quarantined.reason });
@@ -44,7 +46,7 @@ export function sessionOfJob(context: Context, { session: id, newest }: ReplyJob
   const cached = context.process.cachedSessions.get(id);
   if (cached === undefined || newest === undefined || context.clock.now() - newest.atMs >= MOST_AGE_MS)
     return loadCurrentSession(context, id);
-  const next = newest.rows.filter(({ n = 0 }) => n > cached.session.n).reduce(withRecord, cached);
+  const next = newest.rows.filter(({ n = 0 }) => n > cached.session.n).reduce(applyRecordRow, cached);
   if (next.session.quarantined !== null) return loadCurrentSession(context, id);
   cacheSession(context, id, next);
   return next;
@@ -82,15 +84,17 @@ export function newestRows({ process, clock }: Context, id: string): ReplyJob['n
  * Exchanges of turns `from` and later, oldest first, without an unsealed turn. `forgot`: exchanges read
  * before this edition must not be used [M5].
  */
-export function historyFrom(
+export function sessionHistoryFrom(
   context: Context,
   id: string,
   { from, forgot }: { from: number; forgot: number },
 ): Awaitable<Exchange[]> {
-  return andThen(getSession(context, id), (cached) => {
+  return andThen(getCachedSession(context, id), (cached) => {
     const { history, session } = cached;
     const isThere = history?.forgot === forgot && history.from <= from;
-    const stored = isThere ? history.exchanges : memoriesFrom(context.table, id, from, context.clock.yieldToEventLoop);
+    const stored = isThere
+      ? history.exchanges
+      : readExchangesFrom(context.table, id, from, context.clock.yieldToEventLoop);
     return andThen(stored, (found: readonly Exchange[]) => {
       const isFromThere = (found[0]?.turn ?? from) >= from;
       const exchanges = isFromThere ? found : found.filter((one) => one.turn >= from);
@@ -99,7 +103,7 @@ export function historyFrom(
       if (isNew && context.process.cachedSessions.get(id) === cached)
         context.process.cachedSessions.set(id, { ...cached, history: { exchanges, from, forgot } });
       const sealed = session.turns.sealed.filter((one) => one.turn >= from);
-      return withUnstored(exchanges, sealed);
+      return mergeUnstoredExchanges(exchanges, sealed);
     });
   });
 }

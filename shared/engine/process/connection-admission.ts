@@ -3,16 +3,16 @@
 import { Rejected } from '../../ports/errors.ts';
 import {
   type Caller,
-  connectionsOf,
+  connectionsOfUser,
   putCaller,
   putOfUser,
   removeCaller,
   removeOfUser,
   type Speaks,
 } from '../../storage/connections.ts';
-import { socketOf } from '../connections/connection-name.ts';
+import { socketOfConnection } from '../connections/connection-name.ts';
 import type { Context } from '../context.ts';
-import { isOpenHere, ownerOf, rememberCaller, UNNAMED } from './connection-callers.ts';
+import { isOpenHere, ownerOfConnection, rememberCaller, UNNAMED } from './connection-callers.ts';
 
 /** The close code, where the home can send one. */
 const CROWDED = 4008;
@@ -27,40 +27,41 @@ const BUSY_MS = 60_000;
  * superseded, silent or dead ones [N3]. Throws Rejected if all of them speak.
  */
 export async function admitCaller(context: Context, connection: string, caller: Caller): Promise<void> {
-  await makeRoom(context, caller);
+  await makeRoomForConnection(context, caller);
   rememberCaller(context, connection, caller);
   if (context.singleProcess) return;
   const atMs = context.clock.now();
   const one = { connection, atMs, session: null, helloMs: null };
   await Promise.all([
     putCaller(context.table, connection, caller, atMs),
-    putOfUser(context.table, ownerOf(caller), one),
+    putOfUser(context.table, ownerOfConnection(caller), one),
   ]);
 }
 
 /** Gives a connection its user. False: it has ended meanwhile [S8]. Throws as `admitCaller` does. */
-export async function nameCaller(context: Context, connection: string, caller: Caller): Promise<boolean> {
-  await makeRoom(context, caller);
+export async function nameConnectionCaller(context: Context, connection: string, caller: Caller): Promise<boolean> {
+  await makeRoomForConnection(context, caller);
   if (context.singleProcess) {
     if (!(await isOpenHere(context, connection))) return false;
   } else {
     const atMs = context.clock.now();
     if (!(await putCaller(context.table, connection, caller, atMs, 'exists'))) return false;
-    await putOfUser(context.table, ownerOf(caller), { connection, atMs, session: null, helloMs: null });
+    await putOfUser(context.table, ownerOfConnection(caller), { connection, atMs, session: null, helloMs: null });
   }
   rememberCaller(context, connection, caller);
   return true;
 }
 
-async function makeRoom(context: Context, caller: Caller): Promise<void> {
+async function makeRoomForConnection(context: Context, caller: Caller): Promise<void> {
   const { singleProcess, clock } = context;
   const open = singleProcess
     ? openHere(context, caller.user)
-    : await openAnywhere(context, ownerOf(caller), clock.now());
+    : await openAnywhere(context, ownerOfConnection(caller), clock.now());
   const excess = open.length + 1 - context.settings.caps.connections;
   const idle = open.filter(({ speaks }) => !speaks);
   if (excess > idle.length) throw new Rejected('limited', 'So many conversations at once are not to be had.', BUSY_MS);
-  for (const one of excess > 0 ? idle.slice(0, excess) : []) await end(context, caller.user, one.connection);
+  for (const one of excess > 0 ? idle.slice(0, excess) : [])
+    await endOldConnection(context, caller.user, one.connection);
 }
 
 /** Admits a connection without a user. No bound of a user counts it yet. */
@@ -81,7 +82,7 @@ function openHere({ process: { callers, cachedSessions } }: Context, user: strin
     return [
       {
         connection,
-        speaks: session === undefined || socketOf(session?.presence.client?.connection ?? '') === connection,
+        speaks: session === undefined || socketOfConnection(session?.presence.client?.connection ?? '') === connection,
       },
     ];
   });
@@ -89,7 +90,7 @@ function openHere({ process: { callers, cachedSessions } }: Context, user: strin
 
 /** In each session, the connection with the newest hello speaks. */
 async function openAnywhere({ table }: Context, user: string, nowMs: number): Promise<Open[]> {
-  const all = await connectionsOf(table, user, nowMs);
+  const all = await connectionsOfUser(table, user, nowMs);
   const isLast = (session: string, helloMs: number) =>
     all.every((one) => one.session !== session || (one.helloMs ?? 0) <= helloMs);
   return all.map(({ connection, session, helloMs }) => {
@@ -98,12 +99,12 @@ async function openAnywhere({ table }: Context, user: string, nowMs: number): Pr
 }
 
 /** A removed connection has no further effect. A home that can, closes it. */
-async function end(context: Context, user: string, connection: string): Promise<void> {
+async function endOldConnection(context: Context, user: string, connection: string): Promise<void> {
   const { singleProcess, table, process, connections, log } = context;
   log.info('connection made room for another', { connection });
   process.callers.delete(connection);
   if (singleProcess) return connections.close(connection, CROWDED, 'too many connections');
-  await Promise.all([removeCaller(table, connection), removeOfUser(table, ownerOf({ user }), connection)]);
+  await Promise.all([removeCaller(table, connection), removeOfUser(table, ownerOfConnection({ user }), connection)]);
 }
 
 /** For a process that has all connections: closes one that has not said hello in its time. */

@@ -5,8 +5,15 @@
 import type { Awaitable } from '../../ports/awaitable.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';
 import { sessionId, userOfSession } from '../../session/kernel/session-identity.ts';
-import { type Caller, getCaller, putCaller, putOfUser, removeCaller, removeOfUser } from '../../storage/connections.ts';
-import { socketOf } from '../connections/connection-name.ts';
+import {
+  type Caller,
+  getConnectionCaller,
+  putCaller,
+  putOfUser,
+  removeCaller,
+  removeOfUser,
+} from '../../storage/connections.ts';
+import { socketOfConnection } from '../connections/connection-name.ts';
 import { closeConnection, postFrames } from '../connections/post-frames.ts';
 import type { Context } from '../context.ts';
 
@@ -15,28 +22,28 @@ const MOST_KEPT = 10_000;
 /** Of a telephone carrier: whoever calls is known with its first message [G27]. No user has a blank name. */
 export const UNNAMED = '';
 
-export function isUnnamed({ user }: Caller): boolean {
+export function isCallerUnnamed({ user }: Caller): boolean {
   return user === UNNAMED;
 }
 
 /** Null: there is no such connection, or it has ended. */
-export function callerOf(context: Context, connection: string): Awaitable<Caller | null> {
-  const socket = socketOf(connection);
+export function callerOfConnection(context: Context, connection: string): Awaitable<Caller | null> {
+  const socket = socketOfConnection(connection);
   const cached = context.process.callers.get(socket);
   if (context.singleProcess) return cached ?? null;
   // A connection without a session may have said hello in another process.
-  return cached !== undefined && cached.session !== null ? cached : readCaller(context, socket);
+  return cached !== undefined && cached.session !== null ? cached : readConnectionCaller(context, socket);
 }
 
-async function readCaller(context: Context, connection: string): Promise<Caller | null> {
-  const caller = await getCaller(context.table, connection);
+async function readConnectionCaller(context: Context, connection: string): Promise<Caller | null> {
+  const caller = await getConnectionCaller(context.table, connection);
   if (caller !== null) rememberCaller(context, connection, caller);
   return caller;
 }
 
 /** Records a connection's hello. False: the connection has ended meanwhile [S8]. */
 export async function attachCaller(context: Context, name: string, caller: Caller): Promise<boolean> {
-  const connection = socketOf(name);
+  const connection = socketOfConnection(name);
   const { singleProcess, table, clock } = context;
   if (singleProcess && !(await isOpenHere(context, connection))) return false;
   if (!singleProcess) {
@@ -45,7 +52,7 @@ export async function attachCaller(context: Context, name: string, caller: Calle
     // A removed row must not come back.
     const [isThere] = await Promise.all([
       putCaller(table, connection, caller, helloMs, 'exists'),
-      putOfUser(table, ownerOf(caller), one, 'exists'),
+      putOfUser(table, ownerOfConnection(caller), one, 'exists'),
     ]);
     if (!isThere) return false;
   }
@@ -60,16 +67,17 @@ export async function isOpenHere({ process, connections }: Context, connection: 
 
 /** Removes an ended connection, reported by API Gateway, a failed post or this server [S3]. */
 export async function forgetCaller(context: Context, name: string): Promise<void> {
-  const connection = socketOf(name);
+  const connection = socketOfConnection(name);
   const { singleProcess, table, process } = context;
-  const caller = process.callers.get(connection) ?? (singleProcess ? null : await getCaller(table, connection));
+  const caller =
+    process.callers.get(connection) ?? (singleProcess ? null : await getConnectionCaller(table, connection));
   process.callers.delete(connection);
   if (singleProcess || caller === null) return;
-  await Promise.all([removeCaller(table, connection), removeOfUser(table, ownerOf(caller), connection)]);
+  await Promise.all([removeCaller(table, connection), removeOfUser(table, ownerOfConnection(caller), connection)]);
 }
 
 /** The user's name as encoded in keys. */
-export function ownerOf({ user }: Pick<Caller, 'user'>): string {
+export function ownerOfConnection({ user }: Pick<Caller, 'user'>): string {
   return userOfSession(sessionId(user, ''));
 }
 
@@ -87,7 +95,7 @@ export function rememberCaller(context: Context, connection: string, caller: Cal
 export const EXPIRED = 4003;
 const MESSAGE = 'Your sign-in has expired: connect again with a new token.';
 
-export function hasExpired({ expiresAtMs }: Caller, nowMs: number): boolean {
+export function hasCallerExpired({ expiresAtMs }: Caller, nowMs: number): boolean {
   return expiresAtMs !== null && nowMs >= expiresAtMs;
 }
 

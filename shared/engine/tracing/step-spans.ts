@@ -43,16 +43,16 @@ export function beginStep(
   const { events } = decision;
   const turnStart = events.find((event) => event.type === 'turn.started');
   const turn = turnStart?.turn ?? sessionBefore.turns.newest?.number;
-  const status = endOf(turn, events);
+  const status = turnStatusAtEnd(turn, events);
   const { conversation, fields } = fieldsOfSession({ ids }, id);
   const span = tracing.begin({
-    name: turnStart === undefined ? `step ${nameOf(command)}` : 'turn',
+    name: turnStart === undefined ? `step ${stepSpanName(command)}` : 'turn',
     kind: KINDS[command.type] ?? 'internal',
     conversation,
-    ...placeOf(tracing, command, sessionBefore, events),
+    ...stepSpanPlace(tracing, command, sessionBefore, events),
     fields: {
       ...fields,
-      'sotto.step': nameOf(command),
+      'sotto.step': stepSpanName(command),
       'sotto.record': sessionBefore.n + 1,
       'sotto.turn': turn,
       'sotto.turn.cause': turnStart?.cause,
@@ -65,7 +65,7 @@ export function beginStep(
 }
 
 /** A turn that is interrupted ends in the step that begins the next one. */
-function endOf(turn: number | undefined, events: readonly Event[]): TurnStatus | undefined {
+function turnStatusAtEnd(turn: number | undefined, events: readonly Event[]): TurnStatus | undefined {
   const turnEnd = events.find((event) => event.type === 'turn.ended' && event.turn === turn);
   return turnEnd?.type === 'turn.ended' ? turnEnd.status : undefined;
 }
@@ -76,7 +76,7 @@ const KINDS: Readonly<Partial<Record<Command['type'], SpanRole>>> = {
   wake: 'consumer',
 };
 
-function nameOf(command: Command): string {
+function stepSpanName(command: Command): string {
   return command.type === 'client' ? command.frame.type : command.type;
 }
 
@@ -93,7 +93,7 @@ const OF_TURN: ReadonlySet<Event['type']> = new Set([
 ]);
 
 /** A turn begins a trace, with links to what led to it: what ran just now, and who ordered what it tells. */
-function placeOf(
+function stepSpanPlace(
   tracing: Tracing,
   command: Command,
   { traces }: Session,
@@ -101,14 +101,14 @@ function placeOf(
 ): Pick<SpanStart, 'parent' | 'links'> {
   const isBegun = events.some((event) => event.type === 'turn.started');
   const isEntry = ENTRIES.has(command.type);
-  const linkedTraces = events.flatMap((event) => (isOffer(event) ? [traces?.orders[event.delivery]] : []));
+  const linkedTraces = events.flatMap((event) => (isDeliveryOffer(event) ? [traces?.orders[event.delivery]] : []));
   const links = [...(isBegun || isEntry ? [tracing.active()] : []), ...linkedTraces];
   if (isBegun) return { parent: null, links };
   if (!isEntry) return { links };
   return { parent: (events.some(({ type }) => OF_TURN.has(type)) && traces?.turn) || null, links };
 }
 
-function isOffer(event: Event): event is Extract<Event, { type: 'delivery' }> {
+function isDeliveryOffer(event: Event): event is Extract<Event, { type: 'delivery' }> {
   return event.type === 'delivery' && event.state === 'offered';
 }
 
@@ -149,13 +149,13 @@ export function recordHeard(
   }
   const isSame = sessionBefore.turns.newest?.number === after.turns.newest?.number;
   // The turn before is over, however much of it was heard.
-  if (!isSame && !isHeard(sessionBefore.turns.newest))
+  if (!isSame && !isTurnHeard(sessionBefore.turns.newest))
     recordPlayback(tracing, recordFields, sessionBefore, { name: 'playback' });
-  if (isHeard(after.turns.newest) && !(isSame && isHeard(sessionBefore.turns.newest)))
+  if (isTurnHeard(after.turns.newest) && !(isSame && isTurnHeard(sessionBefore.turns.newest)))
     recordPlayback(tracing, recordFields, after, { name: 'playback' });
 }
 
-function isHeard(turn: Turn | null): boolean {
+function isTurnHeard(turn: Turn | null): boolean {
   return turn?.stage.is === 'ended' && turn.lines.every((line) => line.seqs.length === 0 || wasHeard(line));
 }
 
@@ -193,7 +193,7 @@ function recordPlayback(
       ...about,
       ...fields,
       'sotto.turn': turn.number,
-      'sotto.turn.status': turn.stage.is === 'ended' ? turn.stage.status : endOf(turn.number, events),
+      'sotto.turn.status': turn.stage.is === 'ended' ? turn.stage.status : turnStatusAtEnd(turn.number, events),
       'sotto.lines': sent.length,
       'sotto.lines.heard': heardLines.length,
     },

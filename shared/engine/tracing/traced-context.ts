@@ -7,7 +7,7 @@ import { andThen } from '../../ports/awaitable.ts';
 import type { Tracing } from '../../ports/tracing.ts';
 import type { Context } from '../context.ts';
 
-export function withTracing(context: Context, tracing: Tracing): Context {
+export function traceContext(context: Context, tracing: Tracing): Context {
   const { connections, invoke, timers, workflows, bus } = context;
   /** Adds the active span. A field of its own, because not every service passes headers on. */
   const mark = <T extends { traceparent?: string }>(job: T): T => {

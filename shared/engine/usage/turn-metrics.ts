@@ -19,17 +19,17 @@ export const DOLLARS = { read: 0.125e-6, write: 0.625e-6, messages: 1e-6 } as co
 const READ_OUT: ReadonlySet<string | undefined> = new Set(['delivery', 'bid', 'reflection']);
 
 /** The turn's key for the count of its units. */
-export function unitsKeyOf(id: string, turn: number): string {
+export function turnUnitsKey(id: string, turn: number): string {
   return `${id} ${turn}`;
 }
 
 /** Assigns this work to the turn that the record begins, unless one that it ends has it already. */
 export function countBegun(id: string, { events }: Record): void {
   const isOfBefore = events.some(
-    (event) => event.type === 'turn.ended' && unitsOf(unitsKeyOf(id, event.turn)) !== null,
+    (event) => event.type === 'turn.ended' && unitsOfTurn(turnUnitsKey(id, event.turn)) !== null,
   );
   if (isOfBefore) return;
-  for (const event of events) if (event.type === 'turn.started') countFor(unitsKeyOf(id, event.turn));
+  for (const event of events) if (event.type === 'turn.started') countUnitsForTurn(turnUnitsKey(id, event.turn));
 }
 
 /** For a committed record whose effects and snapshot are done. Frames only if the client wants them. */
@@ -46,9 +46,9 @@ function measureTurn(
   ending: TurnEnded,
 ): Measured | null {
   const cause = turn?.number === ending.turn ? turn.cause : undefined;
-  const units = takeUnits(unitsKeyOf(id, ending.turn));
+  const units = takeUnits(turnUnitsKey(id, ending.turn));
   const { dollars: modelDollars, ...tokens } = ending.usage ?? {};
-  const dollars = dollarsOf(ending, cause, units);
+  const dollars = turnCostInDollars(ending, cause, units);
   const figures: MeasuredTurn = {
     turn: ending.turn,
     status: ending.status,
@@ -77,7 +77,11 @@ function hitRate({ input, cacheRead, cacheWrite }: Usage): { hitRate?: number } 
 }
 
 /** Null: a price or a count is unknown. */
-function dollarsOf({ usage, timings }: TurnEnded, cause: string | undefined, units: Units | null): number | null {
+function turnCostInDollars(
+  { usage, timings }: TurnEnded,
+  cause: string | undefined,
+  units: Units | null,
+): number | null {
   const isUnasked = usage === undefined && (timings.modelMs === 0 || READ_OUT.has(cause));
   const model = isUnasked ? 0 : usage?.dollars;
   if (model === undefined || units === null) return null;
@@ -125,7 +129,7 @@ export function ensureCounted<T>(work: () => Promise<T>): Promise<T> {
   return counts.getStore() === undefined ? countWork(work) : work();
 }
 
-export function isCounted(): boolean {
+export function isUsageCounted(): boolean {
   return counts.getStore() !== undefined;
 }
 
@@ -138,7 +142,7 @@ export function countUnits({ read = 0, write = 0, messages = 0 }: Partial<Units>
 }
 
 /** Assigns the count so far and from now on to this turn. A second turn resets it: shares are unknown. */
-export function countFor(turn: string): void {
+export function countUnitsForTurn(turn: string): void {
   const count = counts.getStore();
   if (count === undefined) return;
   if (count.turn === null) count.turn = turn;
@@ -146,7 +150,7 @@ export function countFor(turn: string): void {
 }
 
 /** The turn's units so far; null: not counted here from its beginning. */
-export function unitsOf(turn: string): Units | null {
+export function unitsOfTurn(turn: string): Units | null {
   const count = counts.getStore();
   if (count?.turn !== turn) return null;
   const { read, write, messages } = count;
@@ -155,7 +159,7 @@ export function unitsOf(turn: string): Units | null {
 
 /** Takes the turn's units: it is over or continues elsewhere. Later work counts for another turn. */
 export function takeUnits(turn: string): Units | null {
-  const units = unitsOf(turn);
+  const units = unitsOfTurn(turn);
   const count = counts.getStore();
   if (units !== null && count !== undefined) Object.assign(count, NOTHING);
   return units;

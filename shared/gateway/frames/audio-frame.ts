@@ -8,7 +8,7 @@ import { Rejected } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { isHeardBy, putSound } from '../../storage/exchange/utterances.ts';
+import { isTranscriptionOwned, putSound } from '../../storage/exchange/utterances.ts';
 
 export type SoundFrame = Extract<ClientFrame, { type: 'audio.append' }>;
 type Come = { session: string; connection: string; frame: SoundFrame };
@@ -78,7 +78,7 @@ async function startTranscription(
   nowMs: number,
 ): Promise<boolean> {
   const ask = { utterance: job.utterance, ask: 0 };
-  if (await isHeardBy(context.table, job.session, ask, transcriptionOwner(context), nowMs)) return false;
+  if (await isTranscriptionOwned(context.table, job.session, ask, transcriptionOwner(context), nowMs)) return false;
   await context.invoke.listen({ ...job, ...ask, from: 0 });
   return true;
 }

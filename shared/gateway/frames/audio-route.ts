@@ -2,7 +2,7 @@
 
 import { sendRefusal } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { callerOf, endExpired, hasExpired } from '../../engine/process/connection-callers.ts';
+import { callerOfConnection, endExpired, hasCallerExpired } from '../../engine/process/connection-callers.ts';
 import { checkRate } from '../../engine/process/rate-limiter.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';
@@ -13,9 +13,9 @@ import { hear, type SoundFrame } from './audio-frame.ts';
 /** Answers errors only. Throws what prevents the answer. */
 export async function audioPiece(context: Context, connection: string, body: string): Promise<void> {
   try {
-    const caller = await callerOf(context, connection);
+    const caller = await callerOfConnection(context, connection);
     if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
-    if (hasExpired(caller, context.clock.now())) return await endExpired(context, connection);
+    if (hasCallerExpired(caller, context.clock.now())) return await endExpired(context, connection);
     checkRate(context, caller.user, Buffer.byteLength(body));
     const parsed = parseFrame(body);
     if ('refusal' in parsed) return await sendRefusal(context, connection, parsed.refusal);

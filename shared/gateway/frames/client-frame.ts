@@ -4,9 +4,14 @@ import { connectionName } from '../../engine/connections/connection-name.ts';
 import { postFrames, sendRefusal } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
 import { awaitSoon } from '../../engine/process/await-soon.ts';
-import { attachCaller, callerOf, endExpired, hasExpired } from '../../engine/process/connection-callers.ts';
+import {
+  attachCaller,
+  callerOfConnection,
+  endExpired,
+  hasCallerExpired,
+} from '../../engine/process/connection-callers.ts';
 import { checkRate } from '../../engine/process/rate-limiter.ts';
-import { step } from '../../engine/step.ts';
+import { stepSession } from '../../engine/step.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';
 import { openOnce } from '../../ports/lazy-adapters.ts';
@@ -44,10 +49,10 @@ export async function handleMessage(
   arrivedMs: number = context.clock.now(),
 ): Promise<void> {
   try {
-    const found = callerOf(context, connection);
+    const found = callerOfConnection(context, connection);
     const caller = found instanceof Promise ? await found : found;
     if (caller?.speaks) return await fromForeign(context, connection, caller.speaks, body, arrivedMs);
-    if (caller !== null && hasExpired(caller, context.clock.now()))
+    if (caller !== null && hasCallerExpired(caller, context.clock.now()))
       return await endExpired(context, connection, idIn(parseFrame(body)).id);
     // On one machine `overRate` has counted it.
     if (caller !== null && !context.singleProcess) checkRate(context, caller.user, Buffer.byteLength(body));
@@ -61,7 +66,7 @@ export async function handleMessage(
 async function handleTranslated(context: Context, connection: string, frame: ClientFrame, arrivedMs: number) {
   const checked = checkFrame(frame);
   try {
-    await handle(context, { connection, caller: await callerOf(context, connection), arrivedMs }, checked);
+    await handle(context, { connection, caller: await callerOfConnection(context, connection), arrivedMs }, checked);
   } catch (error) {
     await refuseFrame(context, connection, error, checked);
   }
@@ -174,7 +179,7 @@ function acknowledge(
   if (frame.type === 'user.interrupt' && frame.played !== undefined)
     return interruptSound(context, { session, connection }, frame, frame.played);
   if (frame.type !== 'user.image')
-    return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame) });
+    return stepSession(context, session, { type: 'client', connection, frame, digest: frameDigest(frame) });
   // Imported on the first image, since most frames carry none.
   return import('./image-frame.ts').then(({ imageShown }) => imageShown(context, { session, connection, frame }));
 }
@@ -183,7 +188,7 @@ async function soundEnded(context: Context, from: LiveSource & { arrivedMs: numb
   const { session, connection } = from;
   const { placeOfCommit } = await liveSound();
   const arrived = placeOfCommit(context, { session, connection }, from.arrivedMs);
-  return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame), arrived });
+  return stepSession(context, session, { type: 'client', connection, frame, digest: frameDigest(frame), arrived });
 }
 
 type Interrupt = FrameOf<'user.interrupt'>;
@@ -194,7 +199,7 @@ async function interruptSound(context: Context, { session, connection }: LiveSou
   const { heardPositionOf } = await import('./heard-sound.ts');
   const position = await heardPositionOf(context, session, played);
   const digest = frameDigest(frame);
-  return step(context, session, {
+  return stepSession(context, session, {
     type: 'client',
     connection,
     frame: { ...frame, ...(position && { heard: position }) },

@@ -6,7 +6,7 @@ import type { ClientFrame } from '../../protocol/frames.ts';
 import {
   type AskedClient,
   addPiece,
-  getQuestion,
+  getClientModelQuestion,
   putAnswerEnd,
   putPiece,
 } from '../../storage/exchange/client-model-answers.ts';
@@ -25,7 +25,7 @@ export async function modelAnswered(
   const { unknownModelRequests } = context.process;
   const request = `${session} ${frame.request}`;
   if (unknownModelRequests.has(request)) return;
-  const asked = await getQuestion(context.table, session, frame.request, context.clock.now());
+  const asked = await getClientModelQuestion(context.table, session, frame.request, context.clock.now());
   if (asked === null) unknownModelRequests.set(request, true);
   if (asked === null || !(await isOf(context, session, connection, asked)))
     return context.log.info('model answer not wanted', { session });

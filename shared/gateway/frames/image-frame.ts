@@ -4,16 +4,16 @@
  */
 
 import type { Context } from '../../engine/context.ts';
-import { imageName } from '../../engine/images.ts';
+import { imageBlobName } from '../../engine/images.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { step } from '../../engine/step.ts';
+import { stepSession } from '../../engine/step.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { frameDigest } from '../../protocol/parse-frame.ts';
 import { acceptedFrameDigest } from '../../session/client-frames/accepted-frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { ShownImage } from '../../session/turn/state.ts';
-import { dropParts } from '../../storage/exchange/image-parts.ts';
+import { dropImageParts } from '../../storage/exchange/image-parts.ts';
 import { checkImage, type Image } from '../../vision/image-check.ts';
 import { createImageId, mediaTypeOf, usualMediaType } from '../../vision/image-ids.ts';
 import { readImagePart, type WholeImage } from '../../vision/parts.ts';
@@ -84,12 +84,12 @@ function clearParts(
   { marks }: Gathered,
   what: 'taken' | 'refused',
 ): Promise<void> {
-  return dropParts(table, session, marks, what === 'taken' ? 'content' : 'all');
+  return dropImageParts(table, session, marks, what === 'taken' ? 'content' : 'all');
 }
 
 /** An upload id of another user names nothing [N2]. */
 async function takeUpload(context: Context, { session, frame }: Come, uploadId: string): Promise<Body> {
-  const name = imageName(context, session, uploadId);
+  const name = imageBlobName(context, session, uploadId);
   const declared = mediaTypeOf(uploadId);
   const data = declared && (await context.blobs.get(name));
   if (data === null || declared === null)
@@ -106,7 +106,7 @@ async function takeImage(
 ): Promise<Session> {
   const { mediaType, width, height, data } = image;
   const id = createImageId(mediaType, context.ids.random());
-  const name = imageName(context, come.session, id);
+  const name = imageBlobName(context, come.session, id);
   await context.blobs.put(name, data);
   const shown = { id, mediaType, width, height, atMs: context.clock.now() };
   const after = await stepWithImage(context, come, digest, { text, shown });
@@ -134,5 +134,11 @@ function stepWithImage(
     ...(mediaType !== undefined && { mediaType }),
     ...(text !== null && { text }),
   };
-  return step(context, session, { type: 'client', connection, frame, digest, ...(image && { image: image.shown }) });
+  return stepSession(context, session, {
+    type: 'client',
+    connection,
+    frame,
+    digest,
+    ...(image && { image: image.shown }),
+  });
 }

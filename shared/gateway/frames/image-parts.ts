@@ -2,12 +2,12 @@
 import type { Context } from '../../engine/context.ts';
 import { Rejected } from '../../ports/errors.ts';
 import {
-  dropParts,
+  dropImageParts,
+  imagePartMarks,
   type Marked,
-  marksOf,
+  putImagePart,
   putMark,
-  putPart,
-  readImageParts,
+  readStoredImageParts,
 } from '../../storage/exchange/image-parts.ts';
 import {
   checkImagePart,
@@ -32,7 +32,7 @@ export async function gatherImage(context: Context, sending: Sending, part: Imag
   const { table, clock } = context;
   const { session, id, isTaken } = sending;
   const mark = markOf(context, sending, part);
-  const all = await marksOf(table, session, clock.now());
+  const all = await imagePartMarks(table, session, clock.now());
   const here = all.filter(({ image }) => image === mark.image);
   const joined = checkImagePart(here, mark);
   if (typeof joined !== 'string') throw asRejected(joined);
@@ -49,7 +49,7 @@ export async function gatherImage(context: Context, sending: Sending, part: Imag
     if (stands.digest !== mark.digest) throw asRejected(imageRefusalOf('other_parts'));
   }
   // The first writer of this part may have died after its mark.
-  if (!wasTaken) await putPart(table, session, mark, part.data);
+  if (!wasTaken) await putImagePart(table, session, mark, part.data);
   return gatherParts(context, sending, mark.image);
 }
 
@@ -74,18 +74,18 @@ async function makeRoom(
   const newestMs = Math.max(...open.filter((one) => one.install === install).map(({ atMs }) => atMs));
   const waitMs = newestMs + LIVELY_MS - clock.now();
   if (waitMs > 0) throw new Rejected('limited', 'Another picture is still on its way: send this one after it.', waitMs);
-  await dropParts(table, session, isFirst ? others : open, 'all');
+  await dropImageParts(table, session, isFirst ? others : open, 'all');
 }
 
 /** The process that stored the last part sees all parts. */
 async function gatherParts({ table, clock, ids }: Context, sending: Sending, image: string): Promise<Gathered | null> {
   const { session, id, isTaken } = sending;
-  const now = await marksOf(table, session, clock.now());
+  const now = await imagePartMarks(table, session, clock.now());
   const marks = completeImageParts(now.filter((one) => one.image === image));
   if (marks === null) return null;
   const digest = ids.digest(JSON.stringify(marks.map((one) => one.digest))).slice(0, NAME_CHARS);
   if (isTaken(id)) return { digest, marks, whole: null };
-  const whole = joinImageParts(marks, await readImageParts(table, session, image));
+  const whole = joinImageParts(marks, await readStoredImageParts(table, session, image));
   return whole && { digest, marks, whole };
 }
 

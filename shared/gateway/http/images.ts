@@ -1,6 +1,6 @@
 /** `/images/{id}`: the user's kept images [V1], to read and to remove [M9]. `GET /me` lists them. */
 
-import { imageName } from '../../engine/images.ts';
+import { imageBlobName } from '../../engine/images.ts';
 import { sessionId } from '../../session/kernel/session-identity.ts';
 import { mediaTypeOf } from '../../vision/image-ids.ts';
 import { authenticateUser, notFoundError } from './caller-authentication.ts';
@@ -38,5 +38,5 @@ async function imageOfCall(call: HttpCall) {
   const { id = '' } = call.params;
   const mediaType = mediaTypeOf(id);
   if (mediaType === null) throw notFoundError();
-  return { name: imageName(call.context, sessionId(user, ''), id, 'kept'), mediaType };
+  return { name: imageBlobName(call.context, sessionId(user, ''), id, 'kept'), mediaType };
 }

@@ -1,10 +1,15 @@
 /** Translates what a client of another protocol sends, and handles it as native frames [G8]. */
-import { connectionName, socketOf } from '../../engine/connections/connection-name.ts';
+import { connectionName, socketOfConnection } from '../../engine/connections/connection-name.ts';
 import type { ForeignProtocol, Inward } from '../../engine/connections/foreign-protocol.ts';
 import { closeConnection, protocolNamed, sendRefusal } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { callerOf, endExpired, hasExpired, isUnnamed } from '../../engine/process/connection-callers.ts';
+import {
+  callerOfConnection,
+  endExpired,
+  hasCallerExpired,
+  isCallerUnnamed,
+} from '../../engine/process/connection-callers.ts';
 import { checkRate } from '../../engine/process/rate-limiter.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Bug } from '../../ports/errors.ts';
@@ -21,16 +26,17 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
   const { socket, speaks, body, arrivedMs } = come;
   const connection = connectionName(socket, speaks.protocol);
   try {
-    const caller = await callerOf(context, socket);
+    const caller = await callerOfConnection(context, socket);
     if (caller === null) return;
-    if (hasExpired(caller, context.clock.now())) return await endExpired(context, connection);
+    if (hasCallerExpired(caller, context.clock.now())) return await endExpired(context, connection);
     if (!context.singleProcess && body !== null) checkRate(context, caller.user, Buffer.byteLength(body));
     const protocol = await protocolNamed(context, speaks.protocol);
     const handle = (frame: ClientFrame) => take(context, connection, frame, arrivedMs);
     const isIdentified = protocol.identify !== undefined;
     if (isIdentified && caller.session === null) {
       const { identifyCaller } = await import('../identify-caller.ts');
-      if (isUnnamed(caller) && (await identifyCaller(context, protocol, { socket, speaks, body }, handle))) return;
+      if (isCallerUnnamed(caller) && (await identifyCaller(context, protocol, { socket, speaks, body }, handle)))
+        return;
       if (!(await joinsSoon(context, socket)))
         return context.log.info('message ignored', { protocol: speaks.protocol, why: 'nobody has called yet' });
     }
@@ -61,7 +67,7 @@ async function joinsSoon(context: Context, socket: string): Promise<boolean> {
   if (context.singleProcess) return false;
   for (let look = 1; look < LOOKS; look += 1) {
     await context.clock.sleep(LOOK_AGAIN_MS);
-    const caller = await callerOf(context, socket);
+    const caller = await callerOfConnection(context, socket);
     if (caller === null) return false;
     if (caller.session !== null) return true;
   }
@@ -78,7 +84,7 @@ async function translated(
 ): Promise<Inward> {
   const { clock, ids, singleProcess } = context;
   for (let look = singleProcess ? LOOKS : 1; ; look += 1) {
-    const id = (await callerOf(context, socketOf(connection)))?.session ?? null;
+    const id = (await callerOfConnection(context, socketOfConnection(connection)))?.session ?? null;
     const session = id === null ? null : (await loadCurrentSession(context, id)).session;
     const about = { id, session, connection, nowMs: clock.now(), isLast: look >= LOOKS, isFirst };
     const conversation = { ...about, newId: () => ids.random() };

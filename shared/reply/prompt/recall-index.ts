@@ -15,7 +15,7 @@ import { type Entry, exchangeEntries, type ToolResultEntry } from '../../session
 import type { Exchange } from '../../session/turn/state.ts';
 import { newestLines } from '../../storage/memory/blocks.ts';
 import { newestVectors } from '../../storage/memory/entry-vectors.ts';
-import { memoriesFrom } from '../../storage/memory/exchanges.ts';
+import { readExchangesFrom } from '../../storage/memory/exchanges.ts';
 import { newestResults } from '../../storage/tool-results.ts';
 
 /**
@@ -111,7 +111,7 @@ async function fillIndex(
   const { asOf, from } = session.memory.epoch;
   const back = boundsOf(context);
   const first = earlier?.nextTurn ?? Math.max(firstReadableTurn(session), from - back.turns);
-  const stored = await memoriesFrom(context.table, id, first, context.clock.yieldToEventLoop);
+  const stored = await readExchangesFrom(context.table, id, first, context.clock.yieldToEventLoop);
   const newest = stored.at(-1)?.turn ?? 0;
   const all = [...stored, ...session.turns.sealed.filter(({ turn }) => turn >= first && turn > newest)];
   const exchanges = all.filter(({ turn }) => turn < from);

@@ -1,7 +1,7 @@
 /** Reads the session's memory as prompts hold it [X1], mostly without a store read. */
 import type { Context } from '../../engine/context.ts';
 import { BoundedMap } from '../../engine/process/bounded-map.ts';
-import { historyFrom } from '../../engine/process/cached-sessions.ts';
+import { sessionHistoryFrom } from '../../engine/process/cached-sessions.ts';
 import { type Awaitable, andThen, awaitAll, recoverAwaitable } from '../../ports/awaitable.ts';
 import { errorNameText } from '../../ports/errors.ts';
 import { entryPrefix, exchangeResults, LONGEST_WHOLE, resultEntriesToShow } from '../../prompt/exchange-text.ts';
@@ -10,7 +10,7 @@ import type { Session } from '../../session/kernel/state.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Numbered } from '../../session/memory/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
-import { getResult, type StoredResult } from '../../storage/tool-results.ts';
+import { getToolResult, type StoredResult } from '../../storage/tool-results.ts';
 import { cachedMemoryBlock } from '../../upkeep/block-cache.ts';
 
 export type SessionMemory = PromptMemory & {
@@ -30,7 +30,7 @@ export function readSessionMemory(
   const { epoch, forgot } = session.memory;
   const older = [
     cachedMemoryBlock(context, id, epoch.edition),
-    historyFrom(context, id, { from: epoch.from, forgot }),
+    sessionHistoryFrom(context, id, { from: epoch.from, forgot }),
   ] as const;
   return andThen(awaitAll(older), ([block, exchanges]) => {
     const shownResults = withShown(resultsShownIn(exchanges), turn);
@@ -98,7 +98,7 @@ export function recentOf(
   const cached = resultCacheOf(context, id);
   const unknown = shownResults.filter(({ of = '' }) => !cached.has(of));
   const reading = unknown.map(async ({ of = '', atMs = 0 }) => {
-    const stored = await getResult(context.table, id, { call: of, atMs });
+    const stored = await getToolResult(context.table, id, { call: of, atMs });
     cached.set(of, stored && shortenResult(stored));
   });
   return andThen(

@@ -1,6 +1,6 @@
 /** Sends the sound of one line of a speaking model [A2]: in order, and not while the user speaks [U2]. */
 import type { Context } from '../../engine/context.ts';
-import { getSession } from '../../engine/process/cached-sessions.ts';
+import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { listeningInstall } from '../../session/presence/state.ts';
 import type { Turn } from '../../session/turn/state.ts';
@@ -60,7 +60,7 @@ export class LineSound {
     const now = place === null ? 'over' : await this.#whenItMay();
     const {
       presence: { client },
-    } = (await getSession(this.#context, this.#of.session)).session;
+    } = (await getCachedSession(this.#context, this.#of.session)).session;
     const isHere = place !== null && listeningInstall(client) === place.listener;
     this.#isOver = now !== 'sounds' || !isHere;
     if (now === 'over' && place !== null && this.#bytes > 0) await this.#note(place, false);
@@ -79,7 +79,7 @@ export class LineSound {
   async #whenItMay(): Promise<'sounds' | 'held' | 'over'> {
     const { clock, stopping } = this.#context;
     for (;;) {
-      const { session } = await getSession(this.#context, this.#of.session);
+      const { session } = await getCachedSession(this.#context, this.#of.session);
       const hold = holdOf(session.turns.newest, session, this.#of);
       if (hold === 'over' || stopping.aborted) return 'over';
       if (hold === null) return 'sounds';

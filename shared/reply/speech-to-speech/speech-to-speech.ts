@@ -3,7 +3,7 @@
 import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { transcriptionOwner } from '../../engine/process/utterance-owner.ts';
-import { step } from '../../engine/step.ts';
+import { stepSession } from '../../engine/step.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
 import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
@@ -55,6 +55,6 @@ async function continueWithCascade(context: Context, job: ListenJob, talk: Sonic
     !(await claimTranscription(table, job.session, job, transcriptionOwner(context), clock.now()))
   )
     return;
-  await step(context, job.session, { type: 'speech', way: 'cascade' });
+  await stepSession(context, job.session, { type: 'speech', way: 'cascade' });
   await transcribeByCascade(context, job);
 }

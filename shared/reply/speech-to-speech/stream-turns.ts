@@ -1,8 +1,8 @@
 /** One stream to a speaking model [A5] and its turns. The model detects the user's end. */
 
 import type { Context } from '../../engine/context.ts';
-import { getSession } from '../../engine/process/cached-sessions.ts';
-import { step } from '../../engine/step.ts';
+import { getCachedSession } from '../../engine/process/cached-sessions.ts';
+import { stepSession } from '../../engine/step.ts';
 import { addUsage } from '../../models/token-usage.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import type { Usage } from '../../protocol/frames.ts';
@@ -168,7 +168,7 @@ export class SonicCall {
     this.#before = '';
     const { session: id } = this.#job;
     const utterance = this.#with.utteranceFields();
-    const { session } = await getSession(this.#context, id);
+    const { session } = await getCachedSession(this.#context, id);
     // The user erased everything since [N6].
     if (session.erasure.erasedAtMs >= (utterance.sinceMs ?? 0)) return this.#with.onHeard();
     await this.#with.endVoice();
@@ -176,7 +176,11 @@ export class SonicCall {
     const run = this.#context.ids.random();
     // Held deliveries meant by the words are read out first by another run: the model knows none [D6].
     const heldDeliveries = await matchHeldDeliveries(this.#context, id, session, text);
-    const after = await step(this.#context, id, { ...utterance, text, ...(heldDeliveries.length === 0 && { run }) });
+    const after = await stepSession(this.#context, id, {
+      ...utterance,
+      text,
+      ...(heldDeliveries.length === 0 && { run }),
+    });
     await this.#with.onHeard();
     const turn = openTurn(after);
     if (this.#knows !== null) this.#knows = after.turns.newest?.number ?? 0;

@@ -1,8 +1,8 @@
 /** Runs one utterance over its streams: mostly one, and a fresh one when that is too old [A5]. */
 
 import type { Context } from '../../engine/context.ts';
-import { getSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { step } from '../../engine/step.ts';
+import { getCachedSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
+import { stepSession } from '../../engine/step.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
 import type { Persona } from '../../prompt/persona.ts';
@@ -107,7 +107,7 @@ export class SonicTalk {
     const utteranceFields = this.#utteranceFields(this.isCommitted);
     await this.#endVoice();
     await sendTranscript(this.#context, this.#job, text, true, utteranceFields);
-    await step(this.#context, this.#job.session, { ...utteranceFields, text });
+    await stepSession(this.#context, this.#job.session, { ...utteranceFields, text });
     this.hasHeard ||= text !== '';
     if (!this.isCommitted) await this.mark();
   }
@@ -185,7 +185,7 @@ export class SonicTalk {
     const { clock, log } = this.#context;
     const { isSpeaking, unheard } = this.#parts;
     const isBetween = !call.isBusy && call.words === '' && !isSpeaking && unheard === 0;
-    const { session } = await getSession(this.#context, this.#job.session);
+    const { session } = await getCachedSession(this.#context, this.#job.session);
     const isOutdated = isBetween && call.isOutdated(session);
     if (!call.isOver && !isOutdated && !mustRotate(clock.now() - call.openedMs, isBetween)) return;
     if (isBetween) this.#call = null;

@@ -3,8 +3,8 @@
  */
 
 import type { Context } from '../../engine/context.ts';
-import { getSession } from '../../engine/process/cached-sessions.ts';
-import { step } from '../../engine/step.ts';
+import { getCachedSession } from '../../engine/process/cached-sessions.ts';
+import { stepSession } from '../../engine/step.ts';
 import { errorNameText } from '../../ports/errors.ts';
 import { isCallBeforeErasure } from '../../session/erasure/state.ts';
 import { userOfSession } from '../../session/kernel/session-identity.ts';
@@ -12,8 +12,8 @@ import type { Result } from '../../session/tool-calls/state.ts';
 import type { CallOutcome } from '../../session/turn/commands.ts';
 import {
   dropShared,
-  getResult,
-  getShared,
+  getSharedToolResult,
+  getToolResult,
   putResult,
   putShared,
   removeShared,
@@ -66,7 +66,7 @@ export class ResultCache {
   /** Valid, and for exactly this call; null: none. Throws what the store throws. */
   async shared(place: CachePlace): Promise<StoredResult | null> {
     const at = sharedPlaceOf(place);
-    const stored = at && (await getShared(this.#context.table, at));
+    const stored = at && (await getSharedToolResult(this.#context.table, at));
     if (at === null || stored === null) return null;
     if (stored === 'corrupt' || !isAnswer(stored, place)) {
       this.#context.log.warn('cache entry removed', { session: this.#session, tool: place.tool.name });
@@ -79,7 +79,7 @@ export class ResultCache {
   }
 
   async #mine(place: CachePlace): Promise<CachedResult | null> {
-    const { session } = await getSession(this.#context, this.#session);
+    const { session } = await getCachedSession(this.#context, this.#session);
     const entry = session.toolCalls.results.find(({ key }) => key === place.key);
     const ageMs = this.#ageOf(entry?.atMs ?? 0);
     if (entry === undefined || !isWithinTtl(entry.ttlMs, ageMs)) return null;
@@ -90,11 +90,11 @@ export class ResultCache {
 
   /** The text, if it is stored and matches the call; else removes the entry and returns null [C7]. */
   async #readable(entry: Result, place: CachePlace): Promise<string | null> {
-    const stored = await getResult(this.#context.table, this.#session, entry);
+    const stored = await getToolResult(this.#context.table, this.#session, entry);
     if (stored !== null && isAnswer(stored, place)) return stored.text;
     const fields = { session: this.#session, call: entry.call, tool: place.tool.name };
     this.#context.log.warn('cache entry removed', fields);
-    await step(this.#context, this.#session, { type: 'forget', results: [entry.call] });
+    await stepSession(this.#context, this.#session, { type: 'forget', results: [entry.call] });
     return null;
   }
 
@@ -104,7 +104,7 @@ export class ResultCache {
     const ageMs = this.#ageOf(stored.atMs);
     const ttlMs = place.policy.ttlSeconds * 1000;
     const found = { of: stored.call, text: stored.text, ageMs };
-    const { session } = await getSession(this.#context, this.#session);
+    const { session } = await getCachedSession(this.#context, this.#session);
     const entry = session.toolCalls.results.find(({ call }) => call === stored.call);
     if (entry !== undefined) return { ...found, ...originOf(entry) };
     cacheResult(this.#context, this.#session, await putResult(this.#context.table, this.#session, stored));
@@ -123,7 +123,7 @@ export class ResultCache {
   ): Promise<CallOutcome['result'] | undefined> {
     const { call, tool, input, text, atMs = this.#context.clock.now() } = brought;
     // The user erased everything meanwhile [N6].
-    if (isCallBeforeErasure((await getSession(this.#context, this.#session)).session, call)) return undefined;
+    if (isCallBeforeErasure((await getCachedSession(this.#context, this.#session)).session, call)) return undefined;
     const owner = place?.owner ?? this.#session;
     const stored: StoredResult = { v: 1, call, tool: tool.name, version: tool.version, input, text, atMs, owner };
     try {

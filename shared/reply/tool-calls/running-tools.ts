@@ -1,8 +1,8 @@
 /** Runs sync tools of a turn, and beyond it [T3]: stores each result and reports each end to the session. */
 
 import type { Context } from '../../engine/context.ts';
-import { getSession } from '../../engine/process/cached-sessions.ts';
-import { finishCall, step } from '../../engine/step.ts';
+import { getCachedSession } from '../../engine/process/cached-sessions.ts';
+import { finishCall, stepSession } from '../../engine/step.ts';
 import type { Awaitable } from '../../ports/awaitable.ts';
 import { errorNameText } from '../../ports/errors.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
@@ -88,7 +88,7 @@ export class RunningTools {
       const [result] = await Promise.all([keeping, standing]);
       const brings: CallOutcome = { tookMs, ...(result && { result }) };
       const done = outcome.is === 'done';
-      const after = await step(this.#context, this.#job.session, {
+      const after = await stepSession(this.#context, this.#job.session, {
         type: 'finished',
         call: call.call,
         done,
@@ -145,7 +145,7 @@ export class RunningTools {
     const { clock, log } = this.#context;
     const { session, turn } = this.#job;
     const { persona, heldEntries } = this.#runContext;
-    const timezone = clientZone((await getSession(this.#context, session)).session);
+    const timezone = clientZone((await getCachedSession(this.#context, session)).session);
     const here = { session, turn, call, persona, timezone, heldEntries };
     const isForAll = place?.policy.scope === 'public';
     const hostWith = (signal: AbortSignal) =>

@@ -3,7 +3,7 @@
  * Workflows start [T2]; sync tools run in parallel, unless cached [C1].
  */
 import type { Context } from '../../engine/context.ts';
-import { getSession } from '../../engine/process/cached-sessions.ts';
+import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import { usageInOtherSessions } from '../../engine/usage/usage-in-other-sessions.ts';
 import type { Part } from '../../models/model.ts';
 import type { Awaitable } from '../../ports/awaitable.ts';
@@ -121,7 +121,7 @@ export class Calls {
   }
 
   async #runCalls(calls: readonly ToolCall[]): Promise<Part[]> {
-    const { session } = await getSession(this.#context, this.#job.session);
+    const { session } = await getCachedSession(this.#context, this.#job.session);
     const callsLeft = this.#callsLeft(session);
     if (calls.length > callsLeft)
       this.#context.log.info('tool calls limited', { session: this.#job.session, left: callsLeft });

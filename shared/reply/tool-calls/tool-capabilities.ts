@@ -2,8 +2,8 @@
 
 import type { Context } from '../../engine/context.ts';
 import { isCallErased } from '../../engine/deliveries/call-outcomes.ts';
-import { getSession } from '../../engine/process/cached-sessions.ts';
-import { step } from '../../engine/step.ts';
+import { getCachedSession } from '../../engine/process/cached-sessions.ts';
+import { stepSession } from '../../engine/step.ts';
 import { userHost } from '../../engine/user-host.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
@@ -15,7 +15,7 @@ import { userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { reminderIdOf, reminderTimeOf } from '../../session/tool-calls/reminders.ts';
 import { putDelivery, removeDelivery } from '../../storage/deliveries.ts';
-import { accountsOf } from '../../storage/demo-accounts.ts';
+import { demoAccountsOf } from '../../storage/demo-accounts.ts';
 import { type Host, ToolError, type ViewChange } from '../../tools/tool.ts';
 import { lookAgain } from '../image-description.ts';
 import { hasOlder, recallEntries } from '../prompt/recall.ts';
@@ -60,7 +60,7 @@ export function hostFor(context: Context, place: CallPlace, signal: AbortSignal)
     recall: (query) => recall(context, place, query, signal),
     change: (patch) => change(context, place, patch),
     look: (words) => lookAgain(context, { session, turn: place.turn, words, persona, signal }),
-    accounts: accountsOf(table, user, clock),
+    accounts: demoAccountsOf(table, user, clock),
   };
 }
 
@@ -91,7 +91,7 @@ export function publicHost(context: Context, language: string, signal: AbortSign
 
 async function change(context: Context, { session, turn, call }: CallPlace, patch: Operation[]): Promise<ViewChange> {
   const request = { turn, call, patch };
-  const after: Session = await step(context, session, { type: 'change', ...request });
+  const after: Session = await stepSession(context, session, { type: 'change', ...request });
   if (isStatePatchedBy(after, call)) return { is: 'changed', version: after.clientState?.version ?? 0 };
   const refusalReason = whyNotChanged(after, request);
   if (refusalReason === null) throw new Error('a change that fits was not made');
@@ -115,7 +115,7 @@ async function remind(
   const stored = { session, producer: '', digest: 'done', text: words, atMs: nowMs };
   const ttlMs = Math.max(0, atMs - nowMs) + STASH_MS;
   await putDelivery(context.table, id, stored, ttlMs, () => isCallErased(context, session, call));
-  const after = await step(context, session, { type: 'remind', call, reminder: { id, atMs } });
+  const after = await stepSession(context, session, { type: 'remind', call, reminder: { id, atMs } });
   // The user erased everything meanwhile [N6].
   if (isCallBeforeErasure(after, call)) await removeDelivery(context.table, session, id);
   const setAtMs = reminderTimeOf(after, call);
@@ -138,7 +138,7 @@ async function recall(
   query: string,
   signal: AbortSignal,
 ) {
-  const { session } = await getSession(context, id);
+  const { session } = await getCachedSession(context, id);
   const request = { session, query, persona, most: MOST_RECALLED, held: heldEntries, signal, byNumber: true } as const;
   const { language } = persona;
   try {

@@ -4,15 +4,15 @@ import type { Table } from '../../ports/ports.ts';
 import { MAX_PIECES } from '../../protocol/limits.ts';
 import {
   answersSpan,
+  clientModelPieceKey,
+  clientModelPieceOf,
+  clientModelQuestionKey,
+  clientModelRequestOf,
   pieceEndKey,
-  pieceKey,
-  pieceOf,
   piecesSpan,
-  questionKey,
   questionsSpan,
-  requestOf,
 } from '../keys/client-model-keys.ts';
-import { pack, unpack } from '../row-body.ts';
+import { packRowBody, unpackRowBody } from '../row-body.ts';
 
 /** The connection that was asked, and the epoch since which that client has its model. */
 export type AskedClient = { connection: string; since: number };
@@ -35,20 +35,20 @@ export async function putQuestion(
   client: AskedClient,
   nowMs: number,
 ): Promise<void> {
-  const body = pack({ v: 1, ...client, untilMs: nowMs + KEPT_MS } satisfies Question);
-  await table.put({ ...questionKey(session, request), body, expires: expiryOf(nowMs) });
+  const body = packRowBody({ v: 1, ...client, untilMs: nowMs + KEPT_MS } satisfies Question);
+  await table.put({ ...clientModelQuestionKey(session, request), body, expires: clientModelExpiry(nowMs) });
 }
 
 /** Null: no such request in this session, or it has ended. */
-export async function getQuestion(
+export async function getClientModelQuestion(
   table: Table,
   session: string,
   request: string,
   nowMs: number,
 ): Promise<AskedClient | null> {
-  const row = await table.get(questionKey(session, request));
+  const row = await table.get(clientModelQuestionKey(session, request));
   if (row === null) return null;
-  const { connection, since, untilMs } = unpack<Question>(row.body);
+  const { connection, since, untilMs } = unpackRowBody<Question>(row.body);
   return nowMs < untilMs ? { connection, since } : null;
 }
 
@@ -60,7 +60,11 @@ export async function putPiece(
   { n, text }: { n: number; text: string },
   nowMs: number,
 ): Promise<boolean> {
-  const row = { ...pieceKey(session, request, n), body: pack({ v: 1, text }), expires: expiryOf(nowMs) };
+  const row = {
+    ...clientModelPieceKey(session, request, n),
+    body: packRowBody({ v: 1, text }),
+    expires: clientModelExpiry(nowMs),
+  };
   return (await table.put(row, 'nobodyHasWritten')).won;
 }
 
@@ -73,7 +77,7 @@ export async function addPiece(
   nowMs: number,
 ): Promise<void> {
   const newest = await table.query({ ...piecesSpan(session, request, 1), newestFirst: true, limit: 2 });
-  const last = Math.max(0, ...newest.map(({ sk }) => pieceOf(sk) ?? 0));
+  const last = Math.max(0, ...newest.map(({ sk }) => clientModelPieceOf(sk) ?? 0));
   for (let n = last + 1; n <= MAX_PIECES; n += 1)
     if (await putPiece(table, session, request, { n, text }, nowMs)) return;
 }
@@ -86,12 +90,16 @@ export async function putAnswerEnd(
   end: AnswerEnd,
   nowMs: number,
 ): Promise<void> {
-  const row = { ...pieceEndKey(session, request), body: pack({ v: 1, ...end }), expires: expiryOf(nowMs) };
+  const row = {
+    ...pieceEndKey(session, request),
+    body: packRowBody({ v: 1, ...end }),
+    expires: clientModelExpiry(nowMs),
+  };
   await table.put(row, 'nobodyHasWritten');
 }
 
 /** Reads the answer from piece `from` on. */
-export async function readAnswerFrom(
+export async function readClientModelAnswer(
   table: Table,
   session: string,
   request: string,
@@ -99,17 +107,17 @@ export async function readAnswerFrom(
 ): Promise<ReceivedAnswer> {
   const received: ReceivedAnswer = { pieces: [], isBroken: false, end: null };
   for (const { sk, body } of await table.query(piecesSpan(session, request, from))) {
-    const n = pieceOf(sk);
-    if (n === null) received.end = unpack<AnswerEnd>(body);
+    const n = clientModelPieceOf(sk);
+    if (n === null) received.end = unpackRowBody<AnswerEnd>(body);
     else if (n !== from + received.pieces.length) received.isBroken = true;
-    else received.pieces.push(unpack<{ text: string }>(body).text);
+    else received.pieces.push(unpackRowBody<{ text: string }>(body).text);
   }
   return received;
 }
 
 /** Ends the request and removes its pieces. */
 export async function dropAnswer(table: Table, session: string, request: string): Promise<void> {
-  await table.remove(questionKey(session, request));
+  await table.remove(clientModelQuestionKey(session, request));
   const rows = await table.query(piecesSpan(session, request, 1));
   await Promise.all(rows.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
@@ -119,13 +127,14 @@ export async function dropLeftAnswers(table: Table, session: string, nowMs: numb
   const rows = await table.query(answersSpan(session));
   if (rows.length === 0) return;
   const questions = await table.query(questionsSpan(session));
-  const isWaitedFor = (body: Uint8Array | string) => nowMs < unpack<Question>(body).untilMs - KEPT_MS + WAITED_MS;
-  const awaited = new Set(questions.filter(({ body }) => isWaitedFor(body)).map(({ sk }) => requestOf(sk)));
-  const abandoned = rows.filter(({ sk }) => !awaited.has(requestOf(sk)));
+  const isWaitedFor = (body: Uint8Array | string) =>
+    nowMs < unpackRowBody<Question>(body).untilMs - KEPT_MS + WAITED_MS;
+  const awaited = new Set(questions.filter(({ body }) => isWaitedFor(body)).map(({ sk }) => clientModelRequestOf(sk)));
+  const abandoned = rows.filter(({ sk }) => !awaited.has(clientModelRequestOf(sk)));
   await Promise.all(abandoned.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
 /** Readers compare the time themselves. */
-function expiryOf(nowMs: number): number {
+function clientModelExpiry(nowMs: number): number {
   return Math.ceil((nowMs + KEPT_MS) / 1_000);
 }

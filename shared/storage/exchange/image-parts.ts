@@ -1,7 +1,7 @@
 /** Stores parts of uploaded images [V2] for some minutes: mark rows, and rows with the bytes. */
 import type { Item, Key, Table } from '../../ports/ports.ts';
 import { imageDataKey, imageDataSpan, imageMarkKey, imageMarksSpan } from '../keys/image-keys.ts';
-import { pack, unpack } from '../row-body.ts';
+import { packRowBody, unpackRowBody } from '../row-body.ts';
 
 /** A stored part. `image`: digest of the owner and the id; `install`, `id`: as the client names them. */
 export type Marked = {
@@ -24,32 +24,36 @@ export const GATHERED_MS = 10 * 60_000;
 /** The mark that is stored: this one, unless another of the same part was first. */
 export async function putMark(table: Table, session: string, mark: Marked): Promise<Marked> {
   const key = imageMarkKey(session, mark.image, mark.part);
-  const row = rowOf(key, mark);
+  const row = imagePartRow(key, mark);
   const written = await table.put(row, 'nobodyHasWritten');
   if (written.won) return mark;
-  const stands = written.winner === null ? null : unpack<Marked>(written.winner.body);
-  if (stands !== null && !isOver(stands, mark.atMs)) return stands;
+  const stands = written.winner === null ? null : unpackRowBody<Marked>(written.winner.body);
+  if (stands !== null && !isImagePartExpired(stands, mark.atMs)) return stands;
   // The mark has expired, and the table has not removed it yet.
   await table.put(row);
   return mark;
 }
 
-function rowOf(key: Key, mark: Marked): Item {
-  return { ...key, body: pack({ v: 1, ...mark }), expires: expiryOf(mark.atMs) };
+function imagePartRow(key: Key, mark: Marked): Item {
+  return { ...key, body: packRowBody({ v: 1, ...mark }), expires: imagePartExpiry(mark.atMs) };
 }
 
 /** Marks of all images that are arriving or have just arrived. */
-export async function marksOf(table: Table, session: string, nowMs: number): Promise<Marked[]> {
+export async function imagePartMarks(table: Table, session: string, nowMs: number): Promise<Marked[]> {
   const rows = await table.query(imageMarksSpan(session));
-  return rows.map(({ body }) => unpack<Marked>(body)).filter((mark) => !isOver(mark, nowMs));
+  return rows.map(({ body }) => unpackRowBody<Marked>(body)).filter((mark) => !isImagePartExpired(mark, nowMs));
 }
 
 /** Stored uncompressed: images are compressed already. */
-export async function putPart(table: Table, session: string, mark: Marked, data: Uint8Array): Promise<void> {
-  await table.put({ ...imageDataKey(session, mark.image, mark.part), body: data, expires: expiryOf(mark.atMs) });
+export async function putImagePart(table: Table, session: string, mark: Marked, data: Uint8Array): Promise<void> {
+  await table.put({ ...imageDataKey(session, mark.image, mark.part), body: data, expires: imagePartExpiry(mark.atMs) });
 }
 
-export async function readImageParts(table: Table, session: string, image: string): Promise<Map<number, Uint8Array>> {
+export async function readStoredImageParts(
+  table: Table,
+  session: string,
+  image: string,
+): Promise<Map<number, Uint8Array>> {
   const rows = await table.query(imageDataSpan(session, image));
   return new Map(
     rows.flatMap(({ sk, body }) => (typeof body === 'string' ? [] : [[Number(sk.split('#').at(-1)), body]])),
@@ -57,7 +61,7 @@ export async function readImageParts(table: Table, session: string, image: strin
 }
 
 /** Removes an image's parts. 'content' keeps marks without text, to recognise repeated frames [S7]. */
-export async function dropParts(
+export async function dropImageParts(
   table: Table,
   session: string,
   marks: readonly Marked[],
@@ -68,16 +72,16 @@ export async function dropParts(
     await table.remove(imageDataKey(session, mark.image, mark.part));
     if (what === 'all') await table.remove(key);
     // The text stands in memory, where forgetting finds it [M5].
-    else if (mark.text !== null) await table.put(rowOf(key, { ...mark, text: null }));
+    else if (mark.text !== null) await table.put(imagePartRow(key, { ...mark, text: null }));
   });
   await Promise.all(dropped);
 }
 
-function isOver({ atMs }: Marked, nowMs: number): boolean {
+function isImagePartExpired({ atMs }: Marked, nowMs: number): boolean {
   return nowMs >= atMs + GATHERED_MS;
 }
 
 /** Readers compare the time themselves. */
-function expiryOf(atMs: number): number {
+function imagePartExpiry(atMs: number): number {
   return Math.ceil((atMs + GATHERED_MS) / 1_000) + 60;
 }

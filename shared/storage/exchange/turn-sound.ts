@@ -4,7 +4,7 @@
  */
 import type { Table } from '../../ports/ports.ts';
 import { lineSoundKey, soundAwaitedKey, soundEndKey, turnSoundSpan } from '../keys/utterance-keys.ts';
-import { pack, unpack } from '../row-body.ts';
+import { packRowBody, unpackRowBody } from '../row-body.ts';
 
 /** `whole`: all of the line was sent. */
 export type SoundLength = { index: number; ms: number; whole: boolean };
@@ -14,7 +14,7 @@ const KEPT_MS = 30 * 60_000;
 
 export async function putLineSound(table: Table, session: string, turn: number, sound: SoundLength, nowMs: number) {
   const key = lineSoundKey(session, { turn, atMs: nowMs, index: sound.index });
-  await table.put({ ...key, body: pack({ v: 1, ...sound }), expires: expiresAt(nowMs) });
+  await table.put({ ...key, body: packRowBody({ v: 1, ...sound }), expires: turnSoundExpiry(nowMs) });
 }
 
 /**
@@ -26,25 +26,27 @@ type TurnSound = { lines: SoundLength[]; isTold: boolean; awaits: string | null 
 export async function turnSound(table: Table, session: string, turn: number): Promise<TurnSound> {
   const rows = await table.query(turnSoundSpan(session, turn));
   const [end, awaited] = [soundEndKey(session, turn).sk, soundAwaitedKey(session, turn).sk];
-  const lines = rows.filter(({ sk }) => sk !== end && sk !== awaited).map(({ body }) => unpack<SoundLength>(body));
+  const lines = rows
+    .filter(({ sk }) => sk !== end && sk !== awaited)
+    .map(({ body }) => unpackRowBody<SoundLength>(body));
   const awaiting = rows.find(({ sk }) => sk === awaited);
-  const awaits = awaiting === undefined ? null : unpack<{ connection: string }>(awaiting.body).connection;
+  const awaits = awaiting === undefined ? null : unpackRowBody<{ connection: string }>(awaiting.body).connection;
   return { lines, isTold: rows.some(({ sk }) => sk === end), awaits };
 }
 
 type Awaiting = { turn: number; connection: string };
 
 export async function putSoundAwaited(table: Table, session: string, { turn, connection }: Awaiting, nowMs: number) {
-  const body = pack({ v: 1, connection });
-  await table.put({ ...soundAwaitedKey(session, turn), body, expires: expiresAt(nowMs) });
+  const body = packRowBody({ v: 1, connection });
+  await table.put({ ...soundAwaitedKey(session, turn), body, expires: turnSoundExpiry(nowMs) });
 }
 
 /** The first claim wins, so the end is told once. */
 export async function claimSoundEnd(table: Table, session: string, turn: number, nowMs: number): Promise<boolean> {
-  const row = { ...soundEndKey(session, turn), body: pack({ v: 1 }), expires: expiresAt(nowMs) };
+  const row = { ...soundEndKey(session, turn), body: packRowBody({ v: 1 }), expires: turnSoundExpiry(nowMs) };
   return (await table.put(row, 'nobodyHasWritten')).won;
 }
 
-function expiresAt(nowMs: number): number {
+function turnSoundExpiry(nowMs: number): number {
   return Math.ceil((nowMs + KEPT_MS) / 1_000);
 }

@@ -1,7 +1,7 @@
 /** Counts upload permissions per user [N3]: one numbered row each, so that two at once count twice. */
 import type { Item, Table } from '../../ports/ports.ts';
-import { uploadKey, uploadsSpan } from '../keys/image-keys.ts';
-import { pack, unpack } from '../row-body.ts';
+import { imageUploadKey, uploadsSpan } from '../keys/image-keys.ts';
+import { packRowBody, unpackRowBody } from '../row-body.ts';
 
 /** At most `most` uploads within `withinMs`. */
 type Cap = { most: number; withinMs: number };
@@ -12,20 +12,20 @@ export async function countUpload(table: Table, user: string, nowMs: number, cap
   for (;;) {
     const rows = await table.query({ ...uploadsSpan(user), newestFirst: true, limit: most });
     const oldest = rows[most - 1];
-    const waitMs = oldest === undefined ? 0 : atMsOf(oldest) + withinMs - nowMs;
+    const waitMs = oldest === undefined ? 0 : uploadTimeMs(oldest) + withinMs - nowMs;
     if (waitMs > 0) return waitMs;
-    const key = uploadKey(user, numberOf(rows[0]) + 1);
+    const key = imageUploadKey(user, uploadNumber(rows[0]) + 1);
     const expires = Math.ceil((nowMs + withinMs) / 1_000) + 60;
-    const { won } = await table.put({ ...key, body: pack({ v: 1, atMs: nowMs }), expires }, 'nobodyHasWritten');
+    const { won } = await table.put({ ...key, body: packRowBody({ v: 1, atMs: nowMs }), expires }, 'nobodyHasWritten');
     if (won) return null;
   }
 }
 
 /** 0: none is stored any more, and counting starts anew. */
-function numberOf(row: Item | undefined): number {
+function uploadNumber(row: Item | undefined): number {
   return row === undefined ? 0 : Number(row.sk.slice('UPLOAD#'.length));
 }
 
-function atMsOf({ body }: Item): number {
-  return unpack<{ atMs: number }>(body).atMs;
+function uploadTimeMs({ body }: Item): number {
+  return unpackRowBody<{ atMs: number }>(body).atMs;
 }

@@ -5,15 +5,15 @@
 import type { Item, Table } from '../../ports/ports.ts';
 import {
   allSoundsSpan,
-  isSound,
-  placeKey,
-  progressKey,
-  soundKey,
-  soundOf,
+  isUtteranceSoundRow,
+  liveSoundPlaceKey,
   soundsSpan,
-  transcriptionKey,
+  transcriptionLeaseKey,
+  transcriptionProgressKey,
+  utteranceSoundKey,
+  utteranceSoundNumber,
 } from '../keys/utterance-keys.ts';
-import { pack, unpack } from '../row-body.ts';
+import { packRowBody, unpackRowBody } from '../row-body.ts';
 
 /** The longest utterance, plus the time in which its text may still be asked for. */
 const KEPT_MS = 15 * 60_000;
@@ -41,12 +41,12 @@ export async function putSound(
   { n, pcm }: UtterancePiece,
   nowMs: number,
 ): Promise<boolean> {
-  const row = { ...soundKey(session, utterance, n), body: pcm, n: nowMs, expires: soundExpiry(nowMs) };
+  const row = { ...utteranceSoundKey(session, utterance, n), body: pcm, n: nowMs, expires: soundExpiry(nowMs) };
   return (await table.put(row, 'nobodyHasWritten')).won;
 }
 
 /** Pieces from `from` on, in order, with gaps where some are missing. */
-export async function soundsFrom(
+export async function readUtteranceSounds(
   table: Table,
   { session, utterance }: Of,
   from: number,
@@ -54,7 +54,9 @@ export async function soundsFrom(
 ): Promise<Laid[]> {
   const rows = await table.query(soundsSpan(session, utterance, from));
   return rows.flatMap(({ sk, body, n, expires = 0 }) =>
-    typeof body === 'string' || expires * 1_000 <= nowMs ? [] : [{ n: soundOf(sk), pcm: body, atMs: n ?? nowMs }],
+    typeof body === 'string' || expires * 1_000 <= nowMs
+      ? []
+      : [{ n: utteranceSoundNumber(sk), pcm: body, atMs: n ?? nowMs }],
   );
 }
 
@@ -66,7 +68,12 @@ export async function claimTranscription(
   owner: Owner,
   nowMs: number,
 ): Promise<boolean> {
-  return tryTakeOver(table, { ...transcriptionKey(session, utterance, ask), ...leaseOf(owner, nowMs) }, owner, nowMs);
+  return tryTakeOver(
+    table,
+    { ...transcriptionLeaseKey(session, utterance, ask), ...transcriptionLease(owner, nowMs) },
+    owner,
+    nowMs,
+  );
 }
 
 /** Renews the lease, at least every half lease. */
@@ -77,24 +84,24 @@ export async function renewTranscription(
   owner: Owner,
   nowMs: number,
 ): Promise<void> {
-  await table.put({ ...transcriptionKey(session, utterance, ask), ...leaseOf(owner, nowMs) });
+  await table.put({ ...transcriptionLeaseKey(session, utterance, ask), ...transcriptionLease(owner, nowMs) });
 }
 
 /** Takes one of the session's places for starting runs [N3], for at most one lease. Null: all are taken. */
 export async function claimPlace(table: Table, session: string, owner: Owner, nowMs: number): Promise<number | null> {
   for (let place = 0; place < PLACES; place += 1) {
-    const row = { ...placeKey(session, place), ...leaseOf(owner, nowMs) };
+    const row = { ...liveSoundPlaceKey(session, place), ...transcriptionLease(owner, nowMs) };
     if (await tryTakeOver(table, row, owner, nowMs)) return place;
   }
   return null;
 }
 
 export async function leavePlace(table: Table, session: string, place: number): Promise<void> {
-  await table.remove(placeKey(session, place));
+  await table.remove(liveSoundPlaceKey(session, place));
 }
 
-function leaseOf({ name }: Owner, nowMs: number): Pick<Item, 'body' | 'expires'> {
-  return { body: pack({ v: 1, by: name, atMs: nowMs }), expires: soundExpiry(nowMs) };
+function transcriptionLease({ name }: Owner, nowMs: number): Pick<Item, 'body' | 'expires'> {
+  return { body: packRowBody({ v: 1, by: name, atMs: nowMs }), expires: soundExpiry(nowMs) };
 }
 
 /** Takes a place that is free, or whose owner is dead. */
@@ -102,16 +109,16 @@ async function tryTakeOver(table: Table, row: Item, owner: Owner, nowMs: number)
   const written = await table.put(row, 'nobodyHasWritten');
   if (written.won) return true;
   const { winner } = written;
-  if (winner !== null && !isDead(winner, owner, nowMs)) return false;
+  if (winner !== null && !isTranscriptionLeaseOver(winner, owner, nowMs)) return false;
   // Of several processes that find the same owner dead, one takes its place.
-  if (winner !== null && !(await tryTakeOver(table, { ...row, sk: nextOwnerOf(row, winner) }, owner, nowMs)))
+  if (winner !== null && !(await tryTakeOver(table, { ...row, sk: nextTranscriptionOwner(row, winner) }, owner, nowMs)))
     return false;
   await table.put(row);
   return true;
 }
 
-function nextOwnerOf({ sk }: Item, { body }: Item): string {
-  return `${sk}#${unpack<{ atMs: number }>(body).atMs}`;
+function nextTranscriptionOwner({ sk }: Item, { body }: Item): string {
+  return `${sk}#${unpackRowBody<{ atMs: number }>(body).atMs}`;
 }
 
 /** Ends this run's claim: a later run may claim the utterance. */
@@ -120,19 +127,19 @@ export async function releaseTranscription(
   session: string,
   { utterance, ask }: TranscriptionAsk,
 ): Promise<void> {
-  await table.remove(transcriptionKey(session, utterance, ask));
+  await table.remove(transcriptionLeaseKey(session, utterance, ask));
 }
 
 /** Whether that run has begun and has not left. */
-export async function isHeardBy(
+export async function isTranscriptionOwned(
   table: Table,
   session: string,
   ask: TranscriptionAsk,
   owner: Owner,
   nowMs: number,
 ): Promise<boolean> {
-  const row = await table.get(transcriptionKey(session, ask.utterance, ask.ask));
-  return row !== null && !isDead(row, owner, nowMs);
+  const row = await table.get(transcriptionLeaseKey(session, ask.utterance, ask.ask));
+  return row !== null && !isTranscriptionLeaseOver(row, owner, nowMs);
 }
 
 /** Whether that run ever began and has not left; it may be dead. */
@@ -141,7 +148,7 @@ export async function hasTranscriptionBegun(
   session: string,
   { utterance, ask }: TranscriptionAsk,
 ): Promise<boolean> {
-  return (await table.get(transcriptionKey(session, utterance, ask))) !== null;
+  return (await table.get(transcriptionLeaseKey(session, utterance, ask))) !== null;
 }
 
 /** The run that was asked for before this one. Ask 0 (first piece) and ask 1 (commit) are the same run. */
@@ -149,8 +156,8 @@ export function transcriptionBefore({ utterance, ask }: TranscriptionAsk): Trans
   return { utterance, ask: ask === 2 ? 0 : ask - 1 };
 }
 
-function isDead({ body }: Item, { name, singleProcess }: Owner, nowMs: number): boolean {
-  const { by, atMs } = unpack<{ by: string; atMs: number }>(body);
+function isTranscriptionLeaseOver({ body }: Item, { name, singleProcess }: Owner, nowMs: number): boolean {
+  const { by, atMs } = unpackRowBody<{ by: string; atMs: number }>(body);
   return (singleProcess && by !== name) || nowMs - atMs >= LEASE_MS;
 }
 
@@ -162,8 +169,8 @@ export async function markSaid(
   nowMs: number,
 ): Promise<void> {
   const row = {
-    ...progressKey(session, utterance),
-    body: pack({ v: 1, ...progress }),
+    ...transcriptionProgressKey(session, utterance),
+    body: packRowBody({ v: 1, ...progress }),
     n: progress.next,
     expires: soundExpiry(nowMs),
   };
@@ -171,9 +178,9 @@ export async function markSaid(
 }
 
 /** What is transcribed already. */
-export async function readProgress(table: Table, { session, utterance }: Of): Promise<ReadSoFar> {
-  const row = await table.get(progressKey(session, utterance));
-  const { next = 0, ms = 0 } = row === null ? {} : unpack<Partial<ReadSoFar>>(row.body);
+export async function readTranscriptionProgress(table: Table, { session, utterance }: Of): Promise<ReadSoFar> {
+  const row = await table.get(transcriptionProgressKey(session, utterance));
+  const { next = 0, ms = 0 } = row === null ? {} : unpackRowBody<Partial<ReadSoFar>>(row.body);
   return { next, ms };
 }
 
@@ -181,13 +188,13 @@ export async function readProgress(table: Table, { session, utterance }: Of): Pr
 export async function dropSounds(table: Table, session: string, nowMs: number): Promise<void> {
   const rows = await table.query(allSoundsSpan(session));
   const isOver = (expires = 0) => expires * 1_000 - KEPT_MS + WAITED_MS <= nowMs;
-  const abandoned = rows.filter(({ sk, expires }) => isOver(expires) && isSound(sk));
+  const abandoned = rows.filter(({ sk, expires }) => isOver(expires) && isUtteranceSoundRow(sk));
   await Promise.all(abandoned.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
 /** Whether the row is audio that was stored by then. */
 export function isSoundBefore({ sk, n, expires = 0 }: Pick<Item, 'sk' | 'n' | 'expires'>, atMs: number): boolean {
-  return isSound(sk) && (n ?? expires * 1_000 - KEPT_MS) <= atMs;
+  return isUtteranceSoundRow(sk) && (n ?? expires * 1_000 - KEPT_MS) <= atMs;
 }
 
 /** In seconds. Readers compare the time themselves. */

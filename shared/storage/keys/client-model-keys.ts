@@ -1,41 +1,41 @@
 /** Keys of requests to the client's own model [B1], in the session's partition for erasure [N6]. */
 import type { Key, Span } from '../../ports/ports.ts';
-import { headKey } from './keys.ts';
+import { sessionHeadKey } from './keys.ts';
 
 /** The request row. `request`: letters, digits, `_` and `-`. */
-export function questionKey(session: string, request: string): Key {
-  return { pk: headKey(session).pk, sk: `Q#${request}` };
+export function clientModelQuestionKey(session: string, request: string): Key {
+  return { pk: sessionHeadKey(session).pk, sk: `Q#${request}` };
 }
 
 /** A piece of the answer, counted from 1. */
-export function pieceKey(session: string, request: string, n: number): Key {
-  return { pk: headKey(session).pk, sk: `A#${request}#${padNumber(n)}` };
+export function clientModelPieceKey(session: string, request: string, n: number): Key {
+  return { pk: sessionHeadKey(session).pk, sk: `A#${request}#${padNumber(n)}` };
 }
 
 /** Sorts behind all pieces. */
 export function pieceEndKey(session: string, request: string): Key {
-  return { pk: headKey(session).pk, sk: `A#${request}#END` };
+  return { pk: sessionHeadKey(session).pk, sk: `A#${request}#END` };
 }
 
 /** Pieces from this one on, and the end. */
 export function piecesSpan(session: string, request: string, from: number): Span {
-  const { pk, sk } = pieceKey(session, request, from);
+  const { pk, sk } = clientModelPieceKey(session, request, from);
   return { pk, from: sk, to: pieceEndKey(session, request).sk };
 }
 
 export function questionsSpan(session: string): Span {
-  return { pk: headKey(session).pk, from: 'Q#', to: 'Q$' };
+  return { pk: sessionHeadKey(session).pk, from: 'Q#', to: 'Q$' };
 }
 export function answersSpan(session: string): Span {
-  return { pk: headKey(session).pk, from: 'A#', to: 'A$' };
+  return { pk: sessionHeadKey(session).pk, from: 'A#', to: 'A$' };
 }
 
-export function requestOf(sk: string): string {
+export function clientModelRequestOf(sk: string): string {
   return sk.split('#')[1] ?? '';
 }
 
 /** Null: the row is the end. */
-export function pieceOf(sk: string): number | null {
+export function clientModelPieceOf(sk: string): number | null {
   const last = sk.split('#').at(-1);
   return last === 'END' ? null : Number(last);
 }

@@ -2,12 +2,12 @@
 import type { Key, Span } from '../../ports/ports.ts';
 
 /** An execution. Its row stands in the due index until it ends. */
-export function executionKey(execution: string): Key {
+export function workflowExecutionKey(execution: string): Key {
   return { pk: `EXEC#${execution}`, sk: 'EXEC' };
 }
 
 /** The outcome of a state, or the wait of a state. */
-export function stateKey(execution: string, what: 'outcome' | 'wait', state: string): Key {
+export function workflowStateKey(execution: string, what: 'outcome' | 'wait', state: string): Key {
   return { pk: `EXEC#${execution}`, sk: `${what === 'outcome' ? 'S' : 'W'}#${state}` };
 }
 
@@ -16,6 +16,6 @@ export function executionSpan(execution: string): Span {
 }
 
 /** The execution of a due-index row; null: the row is a session's or a connection's. */
-export function executionOf(pk: string): string | null {
+export function executionOfPartition(pk: string): string | null {
   return pk.startsWith('EXEC#') ? pk.slice('EXEC#'.length) : null;
 }

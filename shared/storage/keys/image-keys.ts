@@ -1,27 +1,27 @@
 /** Keys of images being uploaded [V2], in the session's or user's partition for erasure [N6]. */
 import type { Key, Span } from '../../ports/ports.ts';
-import { headKey } from './keys.ts';
+import { sessionHeadKey } from './keys.ts';
 
 /** Mark of a stored part. `image`: digest of the owner and the id. */
 export function imageMarkKey(session: string, image: string, part: number): Key {
-  return { pk: headKey(session).pk, sk: `I#${image}#${padNumber(part)}` };
+  return { pk: sessionHeadKey(session).pk, sk: `I#${image}#${padNumber(part)}` };
 }
 
 export function imageMarksSpan(session: string): Span {
-  return { pk: headKey(session).pk, from: 'I#', to: 'I$' };
+  return { pk: sessionHeadKey(session).pk, from: 'I#', to: 'I$' };
 }
 
 /** The part's bytes. */
 export function imageDataKey(session: string, image: string, part: number): Key {
-  return { pk: headKey(session).pk, sk: `J#${image}#${padNumber(part)}` };
+  return { pk: sessionHeadKey(session).pk, sk: `J#${image}#${padNumber(part)}` };
 }
 
 export function imageDataSpan(session: string, image: string): Span {
-  return { pk: headKey(session).pk, from: `J#${image}#`, to: `J#${image}$` };
+  return { pk: sessionHeadKey(session).pk, from: `J#${image}#`, to: `J#${image}$` };
 }
 
 /** A user's n-th permission to upload [N3]. */
-export function uploadKey(user: string, n: number): Key {
+export function imageUploadKey(user: string, n: number): Key {
   return { pk: `USER#${user}`, sk: `UPLOAD#${String(n).padStart(16, '0')}` };
 }
 

@@ -22,56 +22,56 @@ export function dueShard(pk: string): string {
   return String((hash >>> 0) % SHARDS);
 }
 
-export function recordKey(session: string, n: number): Key {
-  return { pk: partition(session), sk: `E#${padNumber(n)}` };
+export function sessionRecordKey(session: string, n: number): Key {
+  return { pk: sessionPartition(session), sk: `E#${padNumber(n)}` };
 }
 
-export function headKey(session: string): Key {
-  return { pk: partition(session), sk: 'HEAD' };
+export function sessionHeadKey(session: string): Key {
+  return { pk: sessionPartition(session), sk: 'HEAD' };
 }
 
-export function memoryKey(session: string, turn: number): Key {
-  return { pk: partition(session), sk: `M#${padNumber(turn)}` };
+export function memoryTurnKey(session: string, turn: number): Key {
+  return { pk: sessionPartition(session), sk: `M#${padNumber(turn)}` };
 }
 
 export function acceptedFramesKey(session: string, install: string, chunk: number): Key {
   return {
-    pk: partition(session),
+    pk: sessionPartition(session),
     sk: `SEEN#${encodeURIComponent(install.toWellFormed())}#${String(chunk).padStart(2, '0')}`,
   };
 }
 
-export function connectionKey(connection: string): Key {
+export function connectionRowKey(connection: string): Key {
   return { pk: `CONN#${connection}`, sk: 'CONN' };
 }
 
 /** The connection of a due-index row; null: the row belongs to something else. */
-export function connectionOf(pk: string): string | null {
+export function connectionOfPartition(pk: string): string | null {
   return pk.startsWith('CONN#') ? pk.slice('CONN#'.length) : null;
 }
 
 /** A delivery's text, and its end row. The id alone finds both, so a producer needs no session [D21]. */
-export function deliveryKey(delivery: string, what: 'words' | 'end'): Key {
+export function deliveryRowKey(delivery: string, what: 'words' | 'end'): Key {
   return { pk: `DELIVERY#${delivery}`, sk: what.toUpperCase() };
 }
 
 /** Index row of a session's delivery. Erasure finds ended and never accepted deliveries by it [N6]. */
-export function deliveryForKey(session: string, delivery: string): Key {
-  return { pk: partition(session), sk: `D#${delivery}` };
+export function sessionDeliveryKey(session: string, delivery: string): Key {
+  return { pk: sessionPartition(session), sk: `D#${delivery}` };
 }
 
 /** Index row of a session's handed-over task. */
-export function taskForKey(session: string, hash: string): Key {
-  return { pk: partition(session), sk: `T#${hash}` };
+export function sessionTaskKey(session: string, hash: string): Key {
+  return { pk: sessionPartition(session), sk: `T#${hash}` };
 }
 
 /** `hash`: of the ticket; `used`: the row that only the first use writes. */
-export function ticketKey(hash: string, what: 'ticket' | 'used'): Key {
+export function ticketRowKey(hash: string, what: 'ticket' | 'used'): Key {
   return { pk: `TICKET#${hash}`, sk: what.toUpperCase() };
 }
 
 /** A task that another party finishes; `hash`: of the handle under which it answers. */
-export function taskKey(hash: string): Key {
+export function taskRowKey(hash: string): Key {
   return { pk: `TASK#${hash}`, sk: 'TASK' };
 }
 
@@ -85,16 +85,16 @@ export function taskDeliveriesSpan(hash: string): Span {
 }
 
 /** Marks a call's write as begun: the mark is stored before the write [T4]. */
-export function writeKey(call: string): Key {
+export function toolWriteKey(call: string): Key {
   return { pk: `IDEM#${call}`, sk: 'WRITE' };
 }
 
 /** Part of a row of this partition that exceeds one row; `name`: used once. */
-export function partKey(pk: string, name: string, part: number): Key {
+export function rowPartKey(pk: string, name: string, part: number): Key {
   return { pk, sk: `PART#${name}#${String(part).padStart(3, '0')}` };
 }
 
-export function partsSpan(pk: string, name: string): Span {
+export function rowPartsSpan(pk: string, name: string): Span {
   return { pk, from: `PART#${name}#`, to: `PART#${name}$` };
 }
 
@@ -103,7 +103,7 @@ export function partsSpan(pk: string, name: string): Span {
  * snapshot last; `records`: records only; `seen`: chunks of accepted ids.
  */
 export function sessionSpan(session: string, what: 'log' | 'records' | 'seen'): Span {
-  const pk = partition(session);
+  const pk = sessionPartition(session);
   switch (what) {
     case 'log':
       return { pk, from: 'E#', to: 'HEAD' };
@@ -120,7 +120,7 @@ export function userSessionKey(user: string, session: string): Key {
 }
 
 /** The user of such a row; null: the row belongs to something else. */
-export function userOfKey(pk: string): string | null {
+export function userOfPartition(pk: string): string | null {
   return pk.startsWith('USER#') ? pk.slice('USER#'.length) : null;
 }
 
@@ -129,7 +129,7 @@ export function userSessionsSpan(user: string): Span {
 }
 
 /** A user's demo ledger [T5]: 0 is the opening, each later number a payment. */
-export function accountKey(user: string, n: number): Key {
+export function demoAccountKey(user: string, n: number): Key {
   return { pk: `USER#${user}`, sk: `LEDGER#${padNumber(n)}` };
 }
 
@@ -138,7 +138,7 @@ export function accountSpan(user: string): Span {
 }
 
 /** A value that a tool in code keeps for the user [E3]. Encoded, so at most 1,024 bytes of common scripts. */
-export function userValueKey(user: string, key: string): Key {
+export function userValueRowKey(user: string, key: string): Key {
   return { pk: `USER#${user}`, sk: `VALUE#${encodeURIComponent(key)}` };
 }
 
@@ -147,45 +147,45 @@ export function userValuesSpan(user: string): Span {
 }
 
 /** Marks a call as paid [T4]. */
-export function paymentKey(user: string, call: string): Key {
+export function demoPaymentKey(user: string, call: string): Key {
   return { pk: `USER#${user}`, sk: `PAID#${call}` };
 }
 
 /** A memory block of a session [M2]. */
-export function blockKey(session: string, edition: number): Key {
-  return { pk: partition(session), sk: `B#${padNumber(edition)}` };
+export function memoryBlockKey(session: string, edition: number): Key {
+  return { pk: sessionPartition(session), sk: `B#${padNumber(edition)}` };
 }
 
 export function blocksSpan(session: string): Span {
-  return { pk: partition(session), from: 'B#', to: 'B$' };
+  return { pk: sessionPartition(session), from: 'B#', to: 'B$' };
 }
 
 /** A summariser's lines for entries up to this one [M1]. */
-export function linesKey(session: string, asOf: number): Key {
-  return { pk: partition(session), sk: `C#${padNumber(asOf)}` };
+export function memoryLinesKey(session: string, asOf: number): Key {
+  return { pk: sessionPartition(session), sk: `C#${padNumber(asOf)}` };
 }
 
 export function linesSpan(session: string): Span {
-  return { pk: partition(session), from: 'C#', to: 'C$' };
+  return { pk: sessionPartition(session), from: 'C#', to: 'C$' };
 }
 
 /** Vectors of entries, under the newest entry's number [M7]. */
-export function vectorsKey(session: string, n: number): Key {
-  return { pk: partition(session), sk: `V#${padNumber(n)}` };
+export function memoryVectorsKey(session: string, n: number): Key {
+  return { pk: sessionPartition(session), sk: `V#${padNumber(n)}` };
 }
 
 /** Rows whose newest entry is in `from`…`to`. */
 export function vectorsSpan(session: string, from: number, to = Number.MAX_SAFE_INTEGER): Span {
-  const { pk, sk } = vectorsKey(session, from);
-  return { pk, from: sk, to: vectorsKey(session, to).sk };
+  const { pk, sk } = memoryVectorsKey(session, from);
+  return { pk, from: sk, to: memoryVectorsKey(session, to).sk };
 }
 
-export function allOfSession(session: string): Span {
-  return { pk: partition(session), ...WHOLE };
+export function allRowsOfSession(session: string): Span {
+  return { pk: sessionPartition(session), ...WHOLE };
 }
 
 /** Everything stored of a user, except the list of sessions. */
-export function allOfUser(user: string): Span[] {
+export function allRowsOfUser(user: string): Span[] {
   return [`USER#${user}`, `CACHE#user#${user}`].map((pk) => ({ pk, ...WHOLE }));
 }
 
@@ -197,13 +197,13 @@ export function isSessionOfUser(sk: string): boolean {
 }
 
 /** A call's result, sorted by time. */
-export function resultKey(session: string, { atMs, call }: { atMs: number; call: string }): Key {
-  return { pk: partition(session), sk: `R#${padNumber(atMs)}#${call}` };
+export function toolResultKey(session: string, { atMs, call }: { atMs: number; call: string }): Key {
+  return { pk: sessionPartition(session), sk: `R#${padNumber(atMs)}#${call}` };
 }
 
 /** `beforeMs`: only results before that moment. */
 export function resultsSpan(session: string, beforeMs?: number): Span {
-  return { pk: partition(session), from: 'R#', to: beforeMs === undefined ? 'R$' : `R#${padNumber(beforeMs)}` };
+  return { pk: sessionPartition(session), from: 'R#', to: beforeMs === undefined ? 'R$' : `R#${padNumber(beforeMs)}` };
 }
 
 /**
@@ -222,7 +222,7 @@ export function sharedResultsSpan(user: string, tool: string | null): Span {
 }
 
 /** A news feed, fetched for all users. `url`: at most 900 characters (sort keys end at 1,024 bytes). */
-export function feedKey(url: string): Key {
+export function newsFeedKey(url: string): Key {
   return { pk: 'NEWS#feeds', sk: `FEED#${url}` };
 }
 
@@ -236,11 +236,11 @@ export function newsHistoryKey(user: string): Key {
 }
 
 /** The session of a due-index row; null: the row belongs to something else. */
-export function sessionOf(pk: string): string | null {
+export function sessionOfPartition(pk: string): string | null {
   return pk.startsWith('SESSION#') ? pk.slice('SESSION#'.length) : null;
 }
 
-function partition(session: string): string {
+function sessionPartition(session: string): string {
   return `SESSION#${session}`;
 }
 

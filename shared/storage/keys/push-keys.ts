@@ -11,7 +11,7 @@ export function pushSubscriptionsSpan(user: string): Span {
 }
 
 /** Marks a delivery as notified of. */
-export function notificationKey(user: string, delivery: string): Key {
+export function notificationRowKey(user: string, delivery: string): Key {
   return { pk: `USER#${user}`, sk: `NOTIFIED#${delivery}` };
 }
 

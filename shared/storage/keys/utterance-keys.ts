@@ -1,26 +1,26 @@
 /** Keys of streamed utterances [A1], in the session's partition for erasure [N6]. */
 import type { Key, Span } from '../../ports/ports.ts';
-import { headKey } from './keys.ts';
+import { sessionHeadKey } from './keys.ts';
 
 /** A piece of audio, counted from 0. `utterance`: letters, digits, `_` and `-`. */
-export function soundKey(session: string, utterance: string, n: number): Key {
-  return { pk: headKey(session).pk, sk: `U#${utterance}#${padNumber(n)}` };
+export function utteranceSoundKey(session: string, utterance: string, n: number): Key {
+  return { pk: sessionHeadKey(session).pk, sk: `U#${utterance}#${padNumber(n)}` };
 }
 
 /** Pieces from this one on; the newest may be stored before others. */
 export function soundsSpan(session: string, utterance: string, from: number): Span {
-  const { pk, sk } = soundKey(session, utterance, from);
+  const { pk, sk } = utteranceSoundKey(session, utterance, from);
   return { pk, from: sk, to: `U#${utterance}#99999` };
 }
 
 /** A piece of sound without a number [A6]. `place`: by its arrival; `rate`: samples a second. */
 export function liveSoundKey(session: string, stream: string, { place, rate }: { place: number; rate: number }): Key {
-  return { pk: headKey(session).pk, sk: `U#${stream}#${placePart(place)}#${rate}` };
+  return { pk: sessionHeadKey(session).pk, sk: `U#${stream}#${padSoundPlace(place)}#${rate}` };
 }
 
 /** `:` follows the digits. */
 export function liveSoundsSpan(session: string, stream: string, from: number): Span {
-  return { pk: headKey(session).pk, from: `U#${stream}#${placePart(from)}`, to: `U#${stream}#:` };
+  return { pk: sessionHeadKey(session).pk, from: `U#${stream}#${padSoundPlace(from)}`, to: `U#${stream}#:` };
 }
 
 export function livePlaceOf(sk: string): { place: number; rate: number } {
@@ -28,7 +28,7 @@ export function livePlaceOf(sk: string): { place: number; rate: number } {
   return { place: Number(place), rate: Number(rate) };
 }
 
-function placePart(place: number): string {
+function padSoundPlace(place: number): string {
   return String(place).padStart(16, '0');
 }
 
@@ -37,52 +37,55 @@ export function lineSoundKey(
   session: string,
   { turn, atMs, index }: { turn: number; atMs: number; index: number },
 ): Key {
-  return { pk: headKey(session).pk, sk: `U##TURN#${turn}#${String(atMs).padStart(15, '0')}#${padNumber(index)}` };
+  return {
+    pk: sessionHeadKey(session).pk,
+    sk: `U##TURN#${turn}#${String(atMs).padStart(15, '0')}#${padNumber(index)}`,
+  };
 }
 
 /** The turn's end was told to the client, behind its sound. */
 export function soundEndKey(session: string, turn: number): Key {
-  return { pk: headKey(session).pk, sk: `U##TURN#${turn}#END` };
+  return { pk: sessionHeadKey(session).pk, sk: `U##TURN#${turn}#END` };
 }
 
 /** Sound was still to come when the turn ended. Of the same span. */
 export function soundAwaitedKey(session: string, turn: number): Key {
-  return { pk: headKey(session).pk, sk: `U##TURN#${turn}#AWAITED` };
+  return { pk: sessionHeadKey(session).pk, sk: `U##TURN#${turn}#AWAITED` };
 }
 
 export function turnSoundSpan(session: string, turn: number): Span {
-  return { pk: headKey(session).pk, from: `U##TURN#${turn}#`, to: `U##TURN#${turn}#END` };
+  return { pk: sessionHeadKey(session).pk, from: `U##TURN#${turn}#`, to: `U##TURN#${turn}#END` };
 }
 
 /** All utterances of a session, with their transcription claims. */
 export function allSoundsSpan(session: string): Span {
-  return { pk: headKey(session).pk, from: 'U#', to: 'U$' };
+  return { pk: sessionHeadKey(session).pk, from: 'U#', to: 'U$' };
 }
 
 /** Claim of the transcription run with this ask number. */
-export function transcriptionKey(session: string, utterance: string, ask: number): Key {
-  return { pk: headKey(session).pk, sk: `U#${utterance}#EAR#${ask}` };
+export function transcriptionLeaseKey(session: string, utterance: string, ask: number): Key {
+  return { pk: sessionHeadKey(session).pk, sk: `U#${utterance}#EAR#${ask}` };
 }
 
 /** How many pieces are already transcribed, while the client has not ended the utterance. */
-export function progressKey(session: string, utterance: string): Key {
-  return { pk: headKey(session).pk, sk: `U#${utterance}#SAID` };
+export function transcriptionProgressKey(session: string, utterance: string): Key {
+  return { pk: sessionHeadKey(session).pk, sk: `U#${utterance}#SAID` };
 }
 
 /**
  * Audio rows only. Claims and progress rows hold only numbers and stay when something is forgotten: a client
  * that reconnects resends the whole utterance.
  */
-export function isSound(sk: string): boolean {
+export function isUtteranceSoundRow(sk: string): boolean {
   return /^U#(?:[\w-]+#\d+|[\w.-]+#\d{16}#\d+)$/.test(sk);
 }
 
 /** A place for a running transcription. Utterance ids are never empty. */
-export function placeKey(session: string, place: number): Key {
-  return { pk: headKey(session).pk, sk: `U##PLACE#${place}` };
+export function liveSoundPlaceKey(session: string, place: number): Key {
+  return { pk: sessionHeadKey(session).pk, sk: `U##PLACE#${place}` };
 }
 
-export function soundOf(sk: string): number {
+export function utteranceSoundNumber(sk: string): number {
   return Number(sk.split('#')[2]);
 }
 

@@ -2,8 +2,8 @@
 
 import type { MemoryBlock } from '../../memory/block.ts';
 import type { Table } from '../../ports/ports.ts';
-import { blockKey, blocksSpan, linesKey, linesSpan } from '../keys/keys.ts';
-import { pack, unpack } from '../row-body.ts';
+import { blocksSpan, linesSpan, memoryBlockKey, memoryLinesKey } from '../keys/keys.ts';
+import { packRowBody, unpackRowBody } from '../row-body.ts';
 
 /** A claim says that a block is being made. */
 type Row = MemoryBlock | { v: 1; claimed: true };
@@ -11,7 +11,7 @@ type Row = MemoryBlock | { v: 1; claimed: true };
 /** False: another run claimed or made this edition. */
 export async function claimBlock(table: Table, session: string, edition: number): Promise<boolean> {
   const row: Row = { v: 1, claimed: true };
-  return (await table.put({ ...blockKey(session, edition), body: pack(row) }, 'nobodyHasWritten')).won;
+  return (await table.put({ ...memoryBlockKey(session, edition), body: packRowBody(row) }, 'nobodyHasWritten')).won;
 }
 
 /**
@@ -19,26 +19,26 @@ export async function claimBlock(table: Table, session: string, edition: number)
  * forgotten entry [M5]. Throws Bug for a block larger than a row.
  */
 export async function putBlock(table: Table, session: string, block: MemoryBlock): Promise<boolean> {
-  return (await table.put({ ...blockKey(session, block.edition), body: pack(block) }, 'exists')).won;
+  return (await table.put({ ...memoryBlockKey(session, block.edition), body: packRowBody(block) }, 'exists')).won;
 }
 
 /** Null: no block, or only a claim. */
-export async function getBlock(table: Table, session: string, edition: number): Promise<MemoryBlock | null> {
-  const row = edition === 0 ? null : await table.get(blockKey(session, edition));
-  const block = row && unpack<Row>(row.body);
+export async function getMemoryBlock(table: Table, session: string, edition: number): Promise<MemoryBlock | null> {
+  const row = edition === 0 ? null : await table.get(memoryBlockKey(session, edition));
+  const block = row && unpackRowBody<Row>(row.body);
   return block === null || 'claimed' in block ? null : block;
 }
 
 /** All stored blocks: at most three, plus those of interrupted runs. */
-export async function allBlocks(table: Table, session: string): Promise<MemoryBlock[]> {
+export async function allMemoryBlocks(table: Table, session: string): Promise<MemoryBlock[]> {
   const rows = await table.query(blocksSpan(session));
-  return rows.map(({ body }) => unpack<Row>(body)).flatMap((row) => ('claimed' in row ? [] : [row]));
+  return rows.map(({ body }) => unpackRowBody<Row>(body)).flatMap((row) => ('claimed' in row ? [] : [row]));
 }
 
 /** Removes blocks and claims of earlier editions, except `kept`. Later ones belong to another run. */
 export async function removeBlocksBefore(table: Table, session: string, edition: number, count = 0): Promise<void> {
-  const rows = await table.query({ ...blocksSpan(session), to: blockKey(session, edition - 1).sk });
-  const old = rows.filter(({ sk }) => sk !== blockKey(session, count).sk);
+  const rows = await table.query({ ...blocksSpan(session), to: memoryBlockKey(session, edition - 1).sk });
+  const old = rows.filter(({ sk }) => sk !== memoryBlockKey(session, count).sk);
   await Promise.all(old.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
@@ -46,13 +46,13 @@ export type EntryLines = ReadonlyMap<number, string>;
 
 /** Stores a summariser's lines for entries up to this one [M1]. */
 export async function putLines(table: Table, session: string, asOf: number, lines: EntryLines): Promise<void> {
-  if (lines.size > 0) await table.put({ ...linesKey(session, asOf), body: pack([...lines]) });
+  if (lines.size > 0) await table.put({ ...memoryLinesKey(session, asOf), body: packRowBody([...lines]) });
 }
 
 /** Lines of the newest entries: those of so many blocks. */
 export async function newestLines(table: Table, session: string, blocks: number): Promise<EntryLines> {
   const rows = await table.query({ ...linesSpan(session), newestFirst: true, limit: blocks });
-  return new Map(rows.flatMap(({ body }) => unpack<[number, string][]>(body)));
+  return new Map(rows.flatMap(({ body }) => unpackRowBody<[number, string][]>(body)));
 }
 
 /** Removes the lines of forgotten entries, and other lines that mention them [M5]. */
@@ -64,8 +64,8 @@ export async function dropLines(
 ): Promise<void> {
   const rows = await table.query(linesSpan(session));
   for (const { pk, sk, body } of rows) {
-    const lines = unpack<[number, string][]>(body);
+    const lines = unpackRowBody<[number, string][]>(body);
     const remainingLines = lines.filter(([n, text]) => !removedEntries.has(n) && withoutTraces(text) !== '');
-    if (remainingLines.length < lines.length) await table.put({ pk, sk, body: pack(remainingLines) });
+    if (remainingLines.length < lines.length) await table.put({ pk, sk, body: packRowBody(remainingLines) });
   }
 }

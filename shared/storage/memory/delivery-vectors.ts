@@ -1,7 +1,7 @@
 /** Stores vectors of held deliveries [D6]. Without one, a delivery is found by its words alone. */
 import type { Item, Key, Span, Table } from '../../ports/ports.ts';
-import { allOfSession } from '../keys/keys.ts';
-import { pack, unpack } from '../row-body.ts';
+import { allRowsOfSession } from '../keys/keys.ts';
+import { packRowBody, unpackRowBody } from '../row-body.ts';
 
 /** `by`: the embedder's name; vectors of others do not compare. `at`: packed (memory/vector-search.ts). */
 type Row = { v: 1; by: string; at: string };
@@ -17,7 +17,7 @@ export async function putHeldVector(
   expires: number,
 ): Promise<void> {
   const body: Row = { v: 1, by, at };
-  await table.put({ ...keyOf(session, delivery), body: pack(body), expires });
+  await table.put({ ...deliveryVectorKey(session, delivery), body: packRowBody(body), expires });
 }
 
 /** Packed vectors by delivery id. */
@@ -26,11 +26,11 @@ export async function deliveryVectorsOf(
   session: string,
   by: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await table.query({ ...spanOf(session), limit: MOST_ROWS });
+  const rows = await table.query({ ...deliveryVectorSpan(session), limit: MOST_ROWS });
   return new Map(
     rows.flatMap((row) => {
-      const at = pointIn(row, by);
-      return at === null ? [] : [[deliveryOf(row), at] as const];
+      const at = vectorTextIn(row, by);
+      return at === null ? [] : [[deliveryOfVectorRow(row), at] as const];
     }),
   );
 }
@@ -41,27 +41,27 @@ export async function dropHeldVectors(
   session: string,
   isHeld: (delivery: string) => boolean,
 ): Promise<void> {
-  const rows = await table.query({ ...spanOf(session), limit: MOST_ROWS });
-  const endedRows = rows.filter((row) => !isHeld(deliveryOf(row)));
+  const rows = await table.query({ ...deliveryVectorSpan(session), limit: MOST_ROWS });
+  const endedRows = rows.filter((row) => !isHeld(deliveryOfVectorRow(row)));
   await Promise.all(endedRows.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
-function keyOf(session: string, delivery: string): Key {
-  return { pk: allOfSession(session).pk, sk: `W#${delivery}` };
+function deliveryVectorKey(session: string, delivery: string): Key {
+  return { pk: allRowsOfSession(session).pk, sk: `W#${delivery}` };
 }
 
-function spanOf(session: string): Span {
-  return { pk: allOfSession(session).pk, from: 'W#', to: 'W$' };
+function deliveryVectorSpan(session: string): Span {
+  return { pk: allRowsOfSession(session).pk, from: 'W#', to: 'W$' };
 }
 
-function deliveryOf({ sk }: Item): string {
+function deliveryOfVectorRow({ sk }: Item): string {
   return sk.slice(sk.indexOf('#') + 1);
 }
 
 /** Null: another embedder's, or unreadable. */
-function pointIn({ body }: Item, by: string): string | null {
+function vectorTextIn({ body }: Item, by: string): string | null {
   try {
-    const row = unpack<Partial<Row> | null>(body);
+    const row = unpackRowBody<Partial<Row> | null>(body);
     return row?.by === by && typeof row.at === 'string' ? row.at : null;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 /** Stores vectors of entries [M7], which find entries whose words differ from the query's. */
 import type { Item, Table } from '../../ports/ports.ts';
-import { vectorsKey, vectorsSpan } from '../keys/keys.ts';
-import { pack, unpack } from '../row-body.ts';
+import { memoryVectorsKey, vectorsSpan } from '../keys/keys.ts';
+import { packRowBody, unpackRowBody } from '../row-body.ts';
 
 /** `at`: packed by shared/memory/vector-search.ts. */
 export type StoredVector = { n: number; at: string };
@@ -24,9 +24,9 @@ export async function putVectors(
   vectors: readonly StoredVector[],
 ): Promise<void> {
   await Promise.all(
-    inRows(vectors).map((row) => {
+    groupVectorsIntoRows(vectors).map((row) => {
       const body: Row = { v: 1, by, vectors: row };
-      return table.put({ ...vectorsKey(session, row.at(-1)?.n ?? 0), body: pack(body) });
+      return table.put({ ...memoryVectorsKey(session, row.at(-1)?.n ?? 0), body: packRowBody(body) });
     }),
   );
 }
@@ -38,7 +38,7 @@ export async function newestVectors(
   { by, from, most }: { by: string; from: number; most: number },
 ): Promise<StoredVector[]> {
   const rows = await table.query({ ...vectorsSpan(session, from), newestFirst: true, limit: MOST_ROWS });
-  const found = rows.flatMap((row) => rowIn(row) ?? []).filter((row) => row.by === by);
+  const found = rows.flatMap((row) => unpackVectorRow(row) ?? []).filter((row) => row.by === by);
   const all = new Map(found.flatMap(({ vectors }) => vectors.map((one) => [one.n, one])));
   return [...all.values()]
     .filter(({ n }) => n >= from)
@@ -50,11 +50,11 @@ export async function newestVectors(
 export async function dropVectors(table: Table, session: string, removedEntries: ReadonlySet<number>): Promise<void> {
   for (const { from, to } of spansAround([...removedEntries])) {
     for (const row of await table.query(vectorsSpan(session, from, to))) {
-      const found = rowIn(row);
+      const found = unpackVectorRow(row);
       const remaining = found?.vectors.filter(({ n }) => !removedEntries.has(n)) ?? [];
       if (remaining.length === found?.vectors.length) continue;
       if (found === null || remaining.length === 0) await table.remove(row);
-      else await table.put({ pk: row.pk, sk: row.sk, body: pack({ ...found, vectors: remaining }) });
+      else await table.put({ pk: row.pk, sk: row.sk, body: packRowBody({ ...found, vectors: remaining }) });
     }
   }
 }
@@ -70,7 +70,7 @@ function spansAround(entries: readonly number[]): { from: number; to: number }[]
   return spans;
 }
 
-function inRows(vectors: readonly StoredVector[]): StoredVector[][] {
+function groupVectorsIntoRows(vectors: readonly StoredVector[]): StoredVector[][] {
   const rows: StoredVector[][] = [];
   let chars = 0;
   for (const vector of vectors) {
@@ -86,9 +86,9 @@ function inRows(vectors: readonly StoredVector[]): StoredVector[][] {
 }
 
 /** Null: unreadable. */
-function rowIn({ body }: Item): Row | null {
+function unpackVectorRow({ body }: Item): Row | null {
   try {
-    const row = unpack<Partial<Row> | null>(body);
+    const row = unpackRowBody<Partial<Row> | null>(body);
     return row?.v === 1 && typeof row.by === 'string' && Array.isArray(row.vectors)
       ? { v: 1, by: row.by, vectors: row.vectors }
       : null;

@@ -5,39 +5,39 @@
 import type { Clock, Item, Key, Span, Table } from '../../ports/ports.ts';
 import { redactExchange } from '../../session/memory/redact-exchange.ts';
 import type { Exchange } from '../../session/turn/state.ts';
-import { memoryKey } from '../keys/keys.ts';
-import { pack, unpack } from '../row-body.ts';
+import { memoryTurnKey } from '../keys/keys.ts';
+import { packRowBody, unpackRowBody } from '../row-body.ts';
 
 /** Characters of one row: several turns fit many times over, far below the store's bound. */
 const ROW_CHARS = 64 * 1024;
 
 export async function putMemories(table: Table, session: string, exchanges: readonly Exchange[]): Promise<void> {
-  await Promise.all(inRows(exchanges).map((row) => putRow(table, session, row)));
+  await Promise.all(groupExchangesIntoRows(exchanges).map((row) => putRow(table, session, row)));
 }
 
 /** A stored row may have been edited to forget: its entries stay, and only missing ones are added. */
 async function putRow(table: Table, session: string, row: readonly Exchange[]): Promise<void> {
-  const key = memoryKey(session, row.at(-1)?.turn ?? 0);
-  const written = await table.put({ ...key, body: pack(row) }, 'nobodyHasWritten');
-  const there = written.won || written.winner === null ? null : exchangesIn(written.winner);
+  const key = memoryTurnKey(session, row.at(-1)?.turn ?? 0);
+  const written = await table.put({ ...key, body: packRowBody(row) }, 'nobodyHasWritten');
+  const there = written.won || written.winner === null ? null : exchangesInRow(written.winner);
   if (there === null) return;
-  const all = withUnstored(there, row);
-  if (all.length > there.length) await table.put({ ...key, body: pack(all) });
+  const all = mergeUnstoredExchanges(there, row);
+  if (all.length > there.length) await table.put({ ...key, body: packRowBody(all) });
 }
 
 /** Forgets again in exchanges stored late: another process may have forgotten some meanwhile [M5]. */
 export async function forgetAgain(table: Table, session: string, exchanges: readonly Exchange[]): Promise<void> {
   const [first, last] = [exchanges[0], exchanges.at(-1)];
   if (first === undefined || last === undefined) return;
-  const to = memoryKey(session, last.turn + ROW_TURNS).sk;
-  const rows = await table.query({ ...spanFrom(session, first.turn), to });
-  const entries = rows.flatMap(exchangesIn).flatMap((one) => one.entries ?? []);
+  const to = memoryTurnKey(session, last.turn + ROW_TURNS).sk;
+  const rows = await table.query({ ...memorySpanFrom(session, first.turn), to });
+  const entries = rows.flatMap(exchangesInRow).flatMap((one) => one.entries ?? []);
   const removedEntries = new Set(entries.flatMap((one) => (one.isForgotten ? [one.n] : [])));
   const tells = ({ entries: all = [] }: Exchange) => all.some((one) => removedEntries.has(one.n) && !one.isForgotten);
-  const old = rows.filter((row) => exchangesIn(row).some(tells));
+  const old = rows.filter((row) => exchangesInRow(row).some(tells));
   await Promise.all(
     old.map((row) => {
-      const body = pack(exchangesIn(row).map((one) => redactExchange(one, removedEntries)));
+      const body = packRowBody(exchangesInRow(row).map((one) => redactExchange(one, removedEntries)));
       return table.put({ pk: row.pk, sk: row.sk, body });
     }),
   );
@@ -50,7 +50,7 @@ const CHARS_AT_ONCE = 3 * ROW_CHARS;
  * The stored exchanges of turns `from` and later, oldest first. `breath` yields between rows, since one
  * process serves all users [N3].
  */
-export async function memoriesFrom(
+export async function readExchangesFrom(
   table: Table,
   session: string,
   from: number,
@@ -58,12 +58,12 @@ export async function memoriesFrom(
 ): Promise<Exchange[]> {
   const byTurn = new Map<number, Exchange>();
   let chars = 0;
-  for (const row of await table.query(spanFrom(session, from))) {
+  for (const row of await table.query(memorySpanFrom(session, from))) {
     if (chars >= CHARS_AT_ONCE) {
       await yieldToEventLoop?.();
       chars = 0;
     }
-    for (const one of exchangesIn(row)) byTurn.set(one.turn, one);
+    for (const one of exchangesInRow(row)) byTurn.set(one.turn, one);
     // A compressed row counts as full.
     chars += typeof row.body === 'string' ? row.body.length : ROW_CHARS;
   }
@@ -85,15 +85,15 @@ export async function memoriesBefore(
   { from, before, chars }: { from: number; before: number; chars: number },
 ): Promise<{ exchanges: Exchange[]; isMore: boolean }> {
   const found = new Map<number, Exchange>();
-  const span = spanFrom(session, from);
-  let to = before > Number.MAX_SAFE_INTEGER - ROW_TURNS ? span.to : memoryKey(session, before + ROW_TURNS).sk;
+  const span = memorySpanFrom(session, from);
+  let to = before > Number.MAX_SAFE_INTEGER - ROW_TURNS ? span.to : memoryTurnKey(session, before + ROW_TURNS).sk;
   let [isMore, read] = [true, 0];
   while (isMore && read <= chars) {
     const rows = await table.query({ ...span, to, newestFirst: true, limit: PAGE });
-    for (const one of rows.flatMap(exchangesIn)) if (one.turn >= from && one.turn < before) found.set(one.turn, one);
+    for (const one of rows.flatMap(exchangesInRow)) if (one.turn >= from && one.turn < before) found.set(one.turn, one);
     read += rows.reduce((sum, { body }) => sum + body.length, 0);
     isMore = rows.length === PAGE;
-    to = keyBefore(rows.at(-1)?.sk ?? '');
+    to = memoryKeyBefore(rows.at(-1)?.sk ?? '');
   }
   const newestFirst = [...found.values()].sort((a, b) => b.turn - a.turn);
   const fits = exchangesWithin(newestFirst, chars);
@@ -111,12 +111,12 @@ function exchangesWithin(exchanges: readonly Exchange[], chars: number): Exchang
 }
 
 /** The preceding numeric sort key. */
-function keyBefore(sk: string): string {
-  return memoryKey('', Number(sk.slice(sk.indexOf('#') + 1)) - 1).sk;
+function memoryKeyBefore(sk: string): string {
+  return memoryTurnKey('', Number(sk.slice(sk.indexOf('#') + 1)) - 1).sk;
 }
 
 /** Adds the exchanges that only the session holds: each turn once, in order. */
-export function withUnstored(stored: readonly Exchange[], sealed: readonly Exchange[]): Exchange[] {
+export function mergeUnstoredExchanges(stored: readonly Exchange[], sealed: readonly Exchange[]): Exchange[] {
   const newest = stored.at(-1)?.turn ?? 0;
   if (sealed.every(({ turn }) => turn > newest)) return [...stored, ...sealed];
   const turns = new Set(stored.map(({ turn }) => turn));
@@ -127,11 +127,13 @@ export function withUnstored(stored: readonly Exchange[], sealed: readonly Excha
 export type Sought = { entries: readonly number[]; newest: number };
 
 /** The exchanges that hold one of these entries. */
-export async function memoriesWith(table: Table, session: string, sought: Sought): Promise<Exchange[]> {
-  return (await rowsWith(table, session, sought)).flatMap(exchangesIn).filter(holding(sought));
+export async function readExchangesWithEntries(table: Table, session: string, sought: Sought): Promise<Exchange[]> {
+  return (await memoryRowsWithEntries(table, session, sought))
+    .flatMap(exchangesInRow)
+    .filter(holdsMemoryEntries(sought));
 }
 
-function holding({ entries }: Sought): (exchange: Exchange) => boolean {
+function holdsMemoryEntries({ entries }: Sought): (exchange: Exchange) => boolean {
   const entryNumbers = new Set(entries);
   return (one) => one.entries?.some(({ n }) => entryNumbers.has(n)) === true;
 }
@@ -142,19 +144,22 @@ export async function rewriteMemories(
   session: string,
   { change, ...sought }: Sought & { change(exchange: Exchange): Exchange },
 ): Promise<void> {
-  const rows = await rowsWith(table, session, sought);
+  const rows = await memoryRowsWithEntries(table, session, sought);
   await Promise.all(
-    rows.map(({ pk, sk, body }) => table.put({ pk, sk, body: pack(unpack<Exchange[]>(body).map(change)) })),
+    rows.map(({ pk, sk, body }) =>
+      table.put({ pk, sk, body: packRowBody(unpackRowBody<Exchange[]>(body).map(change)) }),
+    ),
   );
 }
 
 /** Several rows may hold one exchange when two processes stored it. */
-async function rowsWith(table: Table, session: string, { entries, newest }: Sought): Promise<Item[]> {
+async function memoryRowsWithEntries(table: Table, session: string, { entries, newest }: Sought): Promise<Item[]> {
   const found = new Map<string, Item>();
   for (const n of entries) {
-    const turn = await turnWith(table, session, n, newest);
-    const rows = turn === null ? [] : await table.query({ ...spanFrom(session, turn), limit: ROWS_BEHIND });
-    for (const row of rows) if (exchangesIn(row).some(holding({ entries: [n], newest }))) found.set(row.sk, row);
+    const turn = await turnOfMemoryEntry(table, session, n, newest);
+    const rows = turn === null ? [] : await table.query({ ...memorySpanFrom(session, turn), limit: ROWS_BEHIND });
+    for (const row of rows)
+      if (exchangesInRow(row).some(holdsMemoryEntries({ entries: [n], newest }))) found.set(row.sk, row);
   }
   return [...found.values()];
 }
@@ -163,11 +168,11 @@ async function rowsWith(table: Table, session: string, { entries, newest }: Soug
 const ROWS_BEHIND = 8;
 
 /** The first turn whose row reaches this entry; null: none. */
-async function turnWith(table: Table, session: string, n: number, newest: number): Promise<number | null> {
+async function turnOfMemoryEntry(table: Table, session: string, n: number, newest: number): Promise<number | null> {
   let [low, high] = [1, newest];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const last = await lastEntryFrom(table, session, middle);
+    const last = await lastMemoryEntryFrom(table, session, middle);
     if (last === null || last >= n) high = middle;
     else low = middle + 1;
   }
@@ -175,25 +180,25 @@ async function turnWith(table: Table, session: string, n: number, newest: number
 }
 
 /** The newest entry of the first row that reaches this turn. */
-async function lastEntryFrom(table: Table, session: string, turn: number): Promise<number | null> {
-  const [row] = await table.query({ ...spanFrom(session, turn), limit: 1 });
-  const numbers = row === undefined ? [] : exchangesIn(row).flatMap(({ entries = [] }) => entries.map(({ n }) => n));
+async function lastMemoryEntryFrom(table: Table, session: string, turn: number): Promise<number | null> {
+  const [row] = await table.query({ ...memorySpanFrom(session, turn), limit: 1 });
+  const numbers = row === undefined ? [] : exchangesInRow(row).flatMap(({ entries = [] }) => entries.map(({ n }) => n));
   return row === undefined ? null : Math.max(0, ...numbers);
 }
 
-function spanFrom(session: string, turn: number): Span {
-  const { pk, sk }: Key = memoryKey(session, turn);
-  return { pk, from: sk, to: memoryKey(session, Number.MAX_SAFE_INTEGER).sk };
+function memorySpanFrom(session: string, turn: number): Span {
+  const { pk, sk }: Key = memoryTurnKey(session, turn);
+  return { pk, from: sk, to: memoryTurnKey(session, Number.MAX_SAFE_INTEGER).sk };
 }
 
-export function exchangesIn({ body }: Item): Exchange[] {
-  return unpack<Exchange[]>(body);
+export function exchangesInRow({ body }: Item): Exchange[] {
+  return unpackRowBody<Exchange[]>(body);
 }
 
 /** Halves what is longer than a row, which is rare. */
-function inRows(exchanges: readonly Exchange[]): (readonly Exchange[])[] {
+function groupExchangesIntoRows(exchanges: readonly Exchange[]): (readonly Exchange[])[] {
   if (exchanges.length === 0) return [];
   if (exchanges.length === 1 || JSON.stringify(exchanges).length <= ROW_CHARS) return [exchanges];
   const half = exchanges.length >> 1;
-  return [...inRows(exchanges.slice(0, half)), ...inRows(exchanges.slice(half))];
+  return [...groupExchangesIntoRows(exchanges.slice(0, half)), ...groupExchangesIntoRows(exchanges.slice(half))];
 }

@@ -3,11 +3,11 @@
  * interruption or a newer turn stops both [A4].
  */
 
-import { protocolOf } from '../../engine/connections/connection-name.ts';
+import { protocolOfConnection } from '../../engine/connections/connection-name.ts';
 import { protocolNamed } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { getSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { speakingAs } from '../../engine/session-languages.ts';
+import { getCachedSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
+import { personaInSessionLanguage } from '../../engine/session-languages.ts';
 import { errorNameText, Transient } from '../../ports/errors.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../ports/speech.ts';
 import type { Persona } from '../../prompt/persona.ts';
@@ -72,11 +72,11 @@ export class LineQueue {
   /** The committing process has the current session; another one may reload to reach record `n`. */
   async #loadLines(turn: number, indexes: readonly number[], n: number): Promise<LinesToSpeak> {
     const storedPersona = await this.#context.findPersona(sessionPersonaName(this.#session));
-    const stored = await getSession(this.#context, this.#session);
+    const stored = await getCachedSession(this.#context, this.#session);
     const lines = stored.session.turns.newest?.number === turn ? stored.session.turns.newest.lines : [];
     const isKnown = stored.session.n >= n && indexes.every((index) => (lines[index]?.seqs.length ?? 0) > 0);
     const { session } = isKnown ? stored : await loadCurrentSession(this.#context, this.#session);
-    return { session, persona: storedPersona && (await speakingAs(storedPersona, session)) };
+    return { session, persona: storedPersona && (await personaInSessionLanguage(storedPersona, session)) };
   }
 
   async #synthesiseLine({ session, persona }: LinesToSpeak, place: Place): Promise<void> {
@@ -144,7 +144,7 @@ export class LineQueue {
     const { singleProcess, clock, table } = this.#context;
     const { turn, index } = line.place;
     while (!singleProcess && !line.isUnwanted) {
-      const { session } = await getSession(this.#context, this.#session);
+      const { session } = await getCachedSession(this.#context, this.#session);
       const earlier =
         session.presence.client?.timed === true && session.turns.newest?.number === turn
           ? linesSoundingBefore(session, index)
@@ -184,7 +184,7 @@ export class LineQueue {
   async #waitUntilQuiet(line: Line): Promise<void> {
     const { clock } = this.#context;
     for (;;) {
-      const { session } = await getSession(this.#context, this.#session);
+      const { session } = await getCachedSession(this.#context, this.#session);
       // The watch may not have seen the newest decision yet.
       if (isSynthesisOver(session, line)) line.stop();
       const isTalkedOver = session.speech.voice.speaking && clock.now() - session.speech.voice.atMs < VOICE_LOST_MS;
@@ -232,7 +232,7 @@ export class LineQueue {
 }
 
 async function isPacedConnection(context: Context, connection: string): Promise<boolean> {
-  const protocol = protocolOf(connection);
+  const protocol = protocolOfConnection(connection);
   return protocol !== null && (await protocolNamed(context, protocol)).paced === true;
 }
 

@@ -1,7 +1,7 @@
 /** Reads one utterance's pieces from the store, in order [A2]. */
 
 import type { Context } from '../../engine/context.ts';
-import { getSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
+import { getCachedSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { TRANSCRIPTION_WAIT_MS, transcriptionOwner } from '../../engine/process/utterance-owner.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
@@ -12,9 +12,9 @@ import { liveSoundsFrom } from '../../storage/exchange/live-sound.ts';
 import {
   claimTranscription,
   type ReadSoFar,
+  readUtteranceSounds,
   releaseTranscription,
   renewTranscription,
-  soundsFrom,
 } from '../../storage/exchange/utterances.ts';
 import { JitterBuffer } from '../audio/jitter-buffer.ts';
 import { LivePieces } from '../audio/live-pieces.ts';
@@ -140,7 +140,7 @@ export class UtteranceAudioReader {
     const { session: id } = this.#job;
     const [sounds, { session }] = await Promise.all([
       this.#readPieces(table, clock.now()),
-      this.#context.singleProcess ? getSession(this.#context, id) : loadCurrentSession(this.#context, id),
+      this.#context.singleProcess ? getCachedSession(this.#context, id) : loadCurrentSession(this.#context, id),
     ]);
     const nowMs = clock.now();
     const earlier = this.#knownCount;
@@ -155,7 +155,7 @@ export class UtteranceAudioReader {
   async #readPieces(table: Context['table'], nowMs: number): Promise<Stored[]> {
     const { session, utterance } = this.#job;
     const { next } = this.#pieces;
-    if (this.#stream === null) return soundsFrom(table, { session, utterance }, next, nowMs);
+    if (this.#stream === null) return readUtteranceSounds(table, { session, utterance }, next, nowMs);
     const live = await liveSoundsFrom(table, { session, stream: this.#stream }, next, nowMs);
     return live.map(({ place, ...piece }) => ({ n: place, ...piece }));
   }

@@ -1,9 +1,9 @@
 /** Transcribes an utterance while it arrives, and tells the session its words [A1]. */
 
 import type { Context } from '../../engine/context.ts';
-import { getSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { speakingAs } from '../../engine/session-languages.ts';
-import { step } from '../../engine/step.ts';
+import { getCachedSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
+import { personaInSessionLanguage } from '../../engine/session-languages.ts';
+import { stepSession } from '../../engine/step.ts';
 import { wordsSaid } from '../../language/understanding/sound-tags.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
@@ -27,7 +27,8 @@ export async function transcribeByCascade(context: Context, job: ListenJob): Pro
   try {
     const storedPersona = await context.findPersona(sessionPersonaName(job.session));
     const persona =
-      storedPersona && (await speakingAs(storedPersona, (await loadCurrentSession(context, job.session)).session));
+      storedPersona &&
+      (await personaInSessionLanguage(storedPersona, (await loadCurrentSession(context, job.session)).session));
     const language = persona?.language ?? 'en';
     await new Cascade(context, job, { language, judge, signal: abort.signal }).run();
   } catch (error) {
@@ -55,10 +56,16 @@ export async function reportNotUnderstood(
   // A committed utterance must not wait for words.
   const {
     speech: { utterances },
-  } = (await getSession(context, session)).session;
+  } = (await getCachedSession(context, session)).session;
   if (utterances.some((one) => one.utterance === utterance) || since !== undefined)
     await sendTranscript(context, job, '', true, { since, failed: true });
-  await step(context, session, { type: 'transcribed', utterance, text: '', failed: true, ...(open && { open }) });
+  await stepSession(context, session, {
+    type: 'transcribed',
+    utterance,
+    text: '',
+    failed: true,
+    ...(open && { open }),
+  });
 }
 
 /** Otherwise another run would repeat the words. */
@@ -170,7 +177,7 @@ class Cascade {
     const of = open && since !== undefined ? { since } : {};
     const finish = async () => {
       if (!open) await waitForEarlierUtterances(this.#context, this.#job);
-      await step(this.#context, session, {
+      await stepSession(this.#context, session, {
         type: 'transcribed',
         utterance,
         text: words,

@@ -3,7 +3,7 @@
 import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { transcriptionOwner } from '../../engine/process/utterance-owner.ts';
-import { step } from '../../engine/step.ts';
+import { stepSession } from '../../engine/step.ts';
 import { countWork } from '../../engine/usage/turn-metrics.ts';
 import { usageInOtherSessions } from '../../engine/usage/usage-in-other-sessions.ts';
 import type { ListenJob } from '../../ports/ports.ts';
@@ -16,9 +16,9 @@ import type { PendingUtterance } from '../../session/speech/state.ts';
 import {
   claimPlace,
   claimTranscription,
-  isHeardBy,
+  isTranscriptionOwned,
   leavePlace,
-  readProgress,
+  readTranscriptionProgress,
   releaseTranscription,
   type TranscriptionAsk,
   transcriptionBefore,
@@ -67,7 +67,10 @@ export async function listenToUtterance(
 async function listenOnce(context: Context, request: ListenJob, converse: SpeechToSpeechRun): Promise<void> {
   const { table, log } = context;
   const { session: id, utterance } = request;
-  const [{ session }, progress] = await Promise.all([loadCurrentSession(context, id), readProgress(table, request)]);
+  const [{ session }, progress] = await Promise.all([
+    loadCurrentSession(context, id),
+    readTranscriptionProgress(table, request),
+  ]);
   const {
     presence: { client },
     speech: { utterances, transcribed },
@@ -92,7 +95,7 @@ async function listenOnce(context: Context, request: ListenJob, converse: Speech
     return transcriber === null ? converse(context, job, UNPAID) : transcribeByCascade(context, job);
   if (isSonics && !(request.instead && transcriber !== null)) return converse(context, job, sonic);
   // The user is told once that the voice changes.
-  if (isSonics) await step(context, id, { type: 'speech', way: 'cascade' });
+  if (isSonics) await stepSession(context, id, { type: 'speech', way: 'cascade' });
   await transcribeByCascade(context, job);
 }
 
@@ -129,7 +132,7 @@ async function isOwnedByOther(
   const { session, utterance, ask, instead } = job;
   const asks = hearing.find((one) => one.utterance === utterance)?.attempts ?? 0;
   const isAtIt = (other: TranscriptionAsk) =>
-    isHeardBy(context.table, session, other, transcriptionOwner(context), context.clock.now());
+    isTranscriptionOwned(context.table, session, other, transcriptionOwner(context), context.clock.now());
   if (asks > Math.max(1, ask)) return isAtIt({ utterance, ask: asks });
   if (instead !== true || ask <= 1 || !(await isAtIt(transcriptionBefore(job)))) return false;
   // If both began at once, the other leaves for the reason above; only one must stay.

@@ -1,8 +1,8 @@
 /** Sends `transcript` frames: the user's words as understood so far. */
 
 import type { Context } from '../../engine/context.ts';
-import { tell } from '../../engine/perform-effects.ts';
-import { getSession } from '../../engine/process/cached-sessions.ts';
+import { sendPassingFrame } from '../../engine/perform-effects.ts';
+import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import { errorNameText } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';
@@ -57,7 +57,7 @@ async function postTranscript(
   { session: id, utterance }: ListenJob,
   { text, final, since, failed }: TranscriptMessage,
 ) {
-  const { session } = await getSession(context, id);
+  const { session } = await getCachedSession(context, id);
   const shownText = text.slice(0, SHOWN_CHARS).toWellFormed();
   const more = { ...(since !== undefined && { since }), ...(failed && { failed }) };
   const frame: PassingFrame = {
@@ -68,5 +68,5 @@ async function postTranscript(
     final,
     ...more,
   };
-  await tell(context, id, session, frame);
+  await sendPassingFrame(context, id, session, frame);
 }

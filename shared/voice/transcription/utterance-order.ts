@@ -1,7 +1,7 @@
 /** Commits utterances in the order spoken, even if a later, shorter one is understood sooner. */
 
 import type { Context } from '../../engine/context.ts';
-import { getSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
+import { getCachedSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 
 /** Then it is committed anyway: the earlier one's run may be dead. */
@@ -19,7 +19,7 @@ export async function waitForEarlierUtterances(context: Context, { session: id, 
       woken = new AbortController();
       const {
         speech: { utterances },
-      } = (await (singleProcess ? getSession(context, id) : loadCurrentSession(context, id))).session;
+      } = (await (singleProcess ? getCachedSession(context, id) : loadCurrentSession(context, id))).session;
       const leftMs = untilMs - clock.now();
       const isNext = utterances.length === 0 || utterances[0]?.utterance === utterance;
       if (isNext || leftMs <= 0 || stopping.aborted) return;

@@ -1,9 +1,9 @@
 /** Reports voice activity that the server detects, for clients that do not report it [U2]. */
 
 import type { Context } from '../../engine/context.ts';
-import { tell } from '../../engine/perform-effects.ts';
-import { getSession } from '../../engine/process/cached-sessions.ts';
-import { step } from '../../engine/step.ts';
+import { sendPassingFrame } from '../../engine/perform-effects.ts';
+import { getCachedSession } from '../../engine/process/cached-sessions.ts';
+import { stepSession } from '../../engine/step.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { HEARD_HZ } from '../../ports/speech.ts';
 import type { SpeechMark } from '../audio/end-pointing.ts';
@@ -34,7 +34,7 @@ export class VoiceActivitySender {
     const {
       presence: { client },
       speech: { voice },
-    } = (await getSession(this.#context, this.#job.session)).session;
+    } = (await getCachedSession(this.#context, this.#job.session)).session;
     this.#isTold ||= voice.clientAt >= 0;
     return this.#isTold || client === null || client.endsUtterances === true;
   }
@@ -45,7 +45,7 @@ export class VoiceActivitySender {
     if (!isSpeaking) return agoMs !== null && agoMs >= NOTHING_MS ? this.stop() : undefined;
     if ((agoMs !== null && agoMs < CONFIRM_MS) || (await this.isClients())) return;
     this.#confirmedMs = nowMs;
-    await step(this.#context, this.#job.session, { type: 'overheard', speaking: true });
+    await stepSession(this.#context, this.#job.session, { type: 'overheard', speaking: true });
   }
 
   /** Ms of the utterance's sound before the voice that is heard, or was last; undefined: the client knows. */
@@ -77,9 +77,16 @@ export class VoiceActivitySender {
     }
     this.#since = speaking ? ms : (this.#since ?? ms);
     const { session: id, utterance } = this.#job;
-    const { session } = await getSession(this.#context, id);
+    const { session } = await getCachedSession(this.#context, id);
     const at = this.#context.clock.now();
-    await tell(this.#context, id, session, { type: 'voice', at, utterance, speaking, since: this.#since, ms });
+    await sendPassingFrame(this.#context, id, session, {
+      type: 'voice',
+      at,
+      utterance,
+      speaking,
+      since: this.#since,
+      ms,
+    });
   }
 
   /** The words were committed, which ends the voice activity. */
@@ -91,6 +98,6 @@ export class VoiceActivitySender {
   async stop(): Promise<void> {
     if (this.#confirmedMs === null || this.#context.stopping.aborted) return;
     this.#confirmedMs = null;
-    await step(this.#context, this.#job.session, { type: 'overheard', speaking: false });
+    await stepSession(this.#context, this.#job.session, { type: 'overheard', speaking: false });
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { step } from '../../engine/step.ts';
+import { stepSession } from '../../engine/step.ts';
 import { MOST_OF_ONE } from '../../memory/reflections.ts';
 import { truncateToWords } from '../../memory/truncate-text.ts';
 import { addUsage } from '../../models/token-usage.ts';
@@ -12,7 +12,7 @@ import type { Usage } from '../../protocol/frames.ts';
 import { isReflectedBefore } from '../../session/erasure/state.ts';
 import { REMARK_MS } from '../../session/kernel/limits.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { putDelivery, REMARK_TAG, remarkId, removeDelivery } from '../../storage/deliveries.ts';
+import { putDelivery, REMARK_TAG, remarkDeliveryId, removeDelivery } from '../../storage/deliveries.ts';
 import { removeStepResults } from '../../storage/workflow-step-results.ts';
 import type { Reflected, StepEnd } from '../task-messages.ts';
 import { parseWordsOfAnswer, remarkInAnswer } from './parse-reflection-answer.ts';
@@ -29,7 +29,7 @@ export async function tellReflected(context: Context, input: Input): Promise<voi
       ? (await loadCurrentSession(context, id)).session
       : await reportEnd(context, input, reflecting, await readReflectionRemains(context, input));
   // The remark was not accepted: it was forgotten, or there is no one to hear it.
-  if (!holdsRemark(after, remarkId(call))) await removeDelivery(context.table, id, remarkId(call));
+  if (!holdsRemark(after, remarkDeliveryId(call))) await removeDelivery(context.table, id, remarkDeliveryId(call));
   await removeStepResults(context.table, id, call);
 }
 
@@ -51,15 +51,15 @@ async function reportEnd(
       const cached = context.process.cachedSessions.get(id);
       return cached !== undefined && isReflectedBefore(cached.session, reflecting);
     };
-    await putDelivery(context.table, remarkId(call), stored, REMARK_MS, isErased);
+    await putDelivery(context.table, remarkDeliveryId(call), stored, REMARK_MS, isErased);
   }
   const of = memory === null ? [] : await reflectionEntries(context, id, reflecting);
   context.log.info('reflected', { session: id, call, number, memory: memory !== null, remark: remark !== null });
-  return step(context, id, {
+  return stepSession(context, id, {
     type: 'reflected',
     number,
     ...(memory !== null && { memory: { text: memory, of } }),
-    ...(remark !== null && { remark: { id: remarkId(call) } }),
+    ...(remark !== null && { remark: { id: remarkDeliveryId(call) } }),
     ...(usage !== null && { usage }),
   });
 }

@@ -9,7 +9,7 @@ import { redactExchange } from '../../session/memory/redact-exchange.ts';
 import type { RunningReflection } from '../../session/proactive/state.ts';
 import { turnExchange } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
-import { memoriesBefore, withUnstored } from '../../storage/memory/exchanges.ts';
+import { memoriesBefore, mergeUnstoredExchanges } from '../../storage/memory/exchanges.ts';
 import { getStepResult } from '../../storage/workflow-step-results.ts';
 import type { StepEnd, StepFailure } from '../task-messages.ts';
 
@@ -62,5 +62,5 @@ export async function exchangesToReflectOn(
   );
   // The store may still have entries to be forgotten.
   const forgotten = new Set(memory.forgetting);
-  return withUnstored(stored.exchanges, unstored).map((one) => redactExchange(one, forgotten));
+  return mergeUnstoredExchanges(stored.exchanges, unstored).map((one) => redactExchange(one, forgotten));
 }

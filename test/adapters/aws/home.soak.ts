@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveIds } from '../../../shared/ports/live.ts';
-import { getCaller, putCaller } from '../../../shared/storage/connections.ts';
+import { getConnectionCaller, putCaller } from '../../../shared/storage/connections.ts';
 import { putTicket } from '../../../shared/storage/tickets.ts';
 import { pointsIn } from './emf.ts';
 import { type CloudHome, fromHttp, fromQueue, fromSocket, startCloudHome } from './home.ts';
@@ -130,7 +130,7 @@ describe('the deployed functions', () => {
       const answer = await home.lambda('disconnect').invoke(fromSocket(connection));
       expect(answer).toEqual({ statusCode: 200 });
     }
-    expect(await getCaller(home.table, connection)).toBeNull();
+    expect(await getConnectionCaller(home.table, connection)).toBeNull();
   });
 
   it('[N1] the deployed functions admit nobody without a token', async () => {
@@ -139,7 +139,7 @@ describe('the deployed functions', () => {
     expect(await home.lambda('connect').invoke(forged)).toEqual({ statusCode: 401 });
     const guessed = { ...fromSocket('new'), queryStringParameters: { ticket: 'guessed' } };
     expect(await home.lambda('connect').invoke(guessed)).toEqual({ statusCode: 401 });
-    expect(await getCaller(home.table, 'new')).toBeNull();
+    expect(await getConnectionCaller(home.table, 'new')).toBeNull();
   });
 
   it('[N1] the deployed functions admit one of two clients with the same ticket, until its token expires', async () => {
@@ -151,7 +151,7 @@ describe('the deployed functions', () => {
       ids.map((id) => home.lambda('connect').invoke({ ...fromSocket(id), queryStringParameters: { ticket } })),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
-    const callers = await Promise.all(ids.map((id) => getCaller(home.table, id)));
+    const callers = await Promise.all(ids.map((id) => getConnectionCaller(home.table, id)));
     expect(callers.filter((one) => one !== null)).toEqual([{ user: 'ada', session: null, expiresAtMs }]);
     await Promise.all(ids.map((id) => home.lambda('disconnect').invoke(fromSocket(id))));
   });

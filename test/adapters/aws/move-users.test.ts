@@ -5,15 +5,15 @@ import { exportUsers, ImportConflict, importUsers } from '../../../shared/adapte
 import type { Item } from '../../../shared/ports/ports.ts';
 import { userConnectionKey } from '../../../shared/storage/keys/connection-keys.ts';
 import {
-  connectionKey,
-  deliveryKey,
-  feedKey,
-  headKey,
-  recordKey,
-  taskKey,
-  ticketKey,
+  connectionRowKey,
+  deliveryRowKey,
+  newsFeedKey,
+  sessionHeadKey,
+  sessionRecordKey,
+  taskRowKey,
+  ticketRowKey,
   userSessionKey,
-  userValueKey,
+  userValueRowKey,
 } from '../../../shared/storage/keys/keys.ts';
 import { clientAt, fill, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 import { BUCKET, S3 } from '../../fakes/s3.ts';
@@ -21,18 +21,18 @@ import { BUCKET, S3 } from '../../fakes/s3.ts';
 const SESSION = 'ada~companion';
 const OF_ADA: Item[] = [
   { ...userSessionKey('ada', SESSION), body: '{}' },
-  { ...userValueKey('ada', 'colour'), body: '"blue"' },
-  { ...headKey(SESSION), body: new Uint8Array([1, 2, 3]), n: 7, due: 1_000 },
-  { ...recordKey(SESSION, 7), body: '{"v":1}', n: 7, due: 1_000, expires: 2_000_000_000 },
-  { ...deliveryKey('d1', 'words'), body: '{"text":"Dinner is ready."}' },
+  { ...userValueRowKey('ada', 'colour'), body: '"blue"' },
+  { ...sessionHeadKey(SESSION), body: new Uint8Array([1, 2, 3]), n: 7, due: 1_000 },
+  { ...sessionRecordKey(SESSION, 7), body: '{"v":1}', n: 7, due: 1_000, expires: 2_000_000_000 },
+  { ...deliveryRowKey('d1', 'words'), body: '{"text":"Dinner is ready."}' },
 ];
 /** Ends with the deployment, or is found again by the other one. */
 const OF_THE_STAGE: Item[] = [
-  { ...connectionKey('c1'), body: '{}' },
+  { ...connectionRowKey('c1'), body: '{}' },
   { ...userConnectionKey('ada', 'c1'), body: '{}' },
-  { ...ticketKey('hash', 'ticket'), body: '{}' },
-  { ...taskKey('hash'), body: '{"token":"a credential of the old machine"}' },
-  { ...feedKey('https://paper.example/feed'), body: '{}' },
+  { ...ticketRowKey('hash', 'ticket'), body: '{}' },
+  { ...taskRowKey('hash'), body: '{"token":"a credential of the old machine"}' },
+  { ...newsFeedKey('https://paper.example/feed'), body: '{}' },
 ];
 
 let dynamo: LocalDynamo;
@@ -114,7 +114,7 @@ describe('[M1] what is stored of users', () => {
   });
 
   it('[S1] an import replaces nothing of a user who already has a session there', async () => {
-    const own: Item = { ...headKey(SESSION), body: '{"their":"own"}', n: 1 };
+    const own: Item = { ...sessionHeadKey(SESSION), body: '{"their":"own"}', n: 1 };
     await fill(dynamo.endpoint, to, [own]);
     await expect(importing(await exported())).rejects.toThrow(ImportConflict);
     expect((await rowsOf(to)).find((row) => row.sk?.S === 'HEAD')).toEqual(toRow(own));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ConsumedUnits, dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { fetchNews } from '../../../shared/news/fetch-all-feeds.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
-import { readFeeds } from '../../../shared/storage/news.ts';
+import { readStoredFeeds } from '../../../shared/storage/news.ts';
 import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 import { Lambda } from '../../fakes/lambda.ts';
@@ -49,7 +49,7 @@ describe('[L4] the function that asks the feeds', () => {
       { level: 'info', message: 'feed asked', position: 1, was: 'new', articles: 60 },
     ]);
     const client = clientAt(dynamo.endpoint);
-    const feeds = await readFeeds(dynamoTable({ table: 'rows', client }), urls);
+    const feeds = await readStoredFeeds(dynamoTable({ table: 'rows', client }), urls);
     client.destroy();
     expect(feeds.map(({ failures, articles }) => [failures, articles.length])).toEqual([
       [1, 0],

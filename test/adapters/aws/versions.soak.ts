@@ -11,8 +11,8 @@ import type { Table } from '../../../shared/ports/ports.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { READ_VERSION } from '../../../shared/session/kernel/log/version.ts';
 import { putCaller } from '../../../shared/storage/connections.ts';
-import { headKey, sessionSpan } from '../../../shared/storage/keys/keys.ts';
-import { unpack } from '../../../shared/storage/row-body.ts';
+import { sessionHeadKey, sessionSpan } from '../../../shared/storage/keys/keys.ts';
+import { unpackRowBody } from '../../../shared/storage/row-body.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 import { Lambda } from '../../fakes/lambda.ts';
 import { Services } from '../../fakes/services.ts';
@@ -93,7 +93,7 @@ async function says(release: Release, frame: object = { type: 'user.text', text:
 
 async function log(): Promise<{ n: number; v: number }[]> {
   const rows = await table.query(sessionSpan(SESSION, 'records'));
-  return rows.map(({ n, body }) => ({ n: n ?? 0, v: unpack<{ v: number }>(body).v }));
+  return rows.map(({ n, body }) => ({ n: n ?? 0, v: unpackRowBody<{ v: number }>(body).v }));
 }
 
 it('[S12] two releases run on one session: the older leaves alone what it cannot read, and nothing is lost', async () => {
@@ -116,9 +116,9 @@ it('[S12] two releases run on one session: the older leaves alone what it cannot
   // release.
   for (let n = 0; n < 40; n += 1) await says('between', { type: 'user.interrupt' });
   for (let n = 0; n < 40; n += 1) await says('between');
-  const head = await table.get(headKey(SESSION));
-  expect(unpack<{ v: number }>(head?.body ?? '').v).toBe(NEXT);
+  const head = await table.get(sessionHeadKey(SESSION));
+  expect(unpackRowBody<{ v: number }>(head?.body ?? '').v).toBe(NEXT);
   expect(await says('before')).toMatchObject([{ type: 'error', code: 'internal' }]);
   expect(await says('after')).toContainEqual(expect.objectContaining({ type: 'accepted' }));
-  expect((await table.get(headKey(SESSION)))?.n).toBeGreaterThan(written.length);
+  expect((await table.get(sessionHeadKey(SESSION)))?.n).toBeGreaterThan(written.length);
 });

@@ -3,7 +3,7 @@ import { frameHandler } from '../../../shared/adapters/aws/functions/frame-handl
 import { lambdaHandler } from '../../../shared/adapters/aws/functions/lambda-handler.ts';
 import { lazyInvoke } from '../../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { loadAnswering, orWarmUp, warmUpOf } from '../../../shared/adapters/aws/warm-up/warm-up.ts';
-import { withTracing } from '../../../shared/engine/tracing/traced-context.ts';
+import { traceContext } from '../../../shared/engine/tracing/traced-context.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Key } from '../../../shared/ports/ports.ts';
 import type { Tracing } from '../../../shared/ports/tracing.ts';
@@ -82,6 +82,6 @@ it('[S15] [O7] a process that traces is warmed up as well', async () => {
   const context = world.process();
   context.invoke.warmUp = async (functions) => void warmed.push(functions);
   const tracing = { active: () => undefined } as unknown as Tracing;
-  await withTracing(context, tracing).invoke.warmUp?.(['reply']);
+  await traceContext(context, tracing).invoke.warmUp?.(['reply']);
   expect(warmed).toEqual([['reply']]);
 });

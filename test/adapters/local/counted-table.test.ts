@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { countCapacity } from '../../../shared/adapters/local/storage/capacity-counting-table.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import { countUnits, countWork, unitsOf } from '../../../shared/engine/usage/turn-metrics.ts';
+import { countUnits, countWork, unitsOfTurn } from '../../../shared/engine/usage/turn-metrics.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 
@@ -26,7 +26,7 @@ function taken(work: (table: Table) => Promise<unknown>): Promise<string[]> {
   const one = async (table: Table) => {
     const units = await countWork(async () => {
       await work(table);
-      return unitsOf('any');
+      return unitsOfTurn('any');
     }, 'any');
     return `${units?.read} ${units?.write}`;
   };

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { PROTOCOL_CHANNELS } from '../../../bin/docs/protocols/protocol-channels.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { arrivalOf } from '../../../shared/engine/deliveries/arrival-from-push.ts';
+import { arrivalFromPush } from '../../../shared/engine/deliveries/arrival-from-push.ts';
 import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { admitUnnamed } from '../../../shared/engine/process/connection-admission.ts';
-import { wake } from '../../../shared/engine/step.ts';
+import { wakeSession } from '../../../shared/engine/step.ts';
 import { connect } from '../../../shared/gateway/connect.ts';
 import { disconnect } from '../../../shared/gateway/disconnect.ts';
 import { handleMessage, refusalOfRate, sendFirstFrames } from '../../../shared/gateway/frames/client-frame.ts';
@@ -18,7 +18,7 @@ import { sessionDueAt } from '../../../shared/session/kernel/deadlines.ts';
 import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { openTurn } from '../../../shared/session/turn/state.ts';
-import { readLog } from '../../../shared/storage/session-log.ts';
+import { readStoredSessionLog } from '../../../shared/storage/session-log.ts';
 import { ADA } from '../../clients/phone-carrier.ts';
 import { ID, World } from '../../engine/world.ts';
 import type { Deed } from './door-deeds.ts';
@@ -100,7 +100,7 @@ export class DoorWorld {
   }
 
   async log() {
-    const log = await readLog(this.#table, ID, this.world.nowMs);
+    const log = await readStoredSessionLog(this.#table, ID, this.world.nowMs);
     return log?.records ?? [];
   }
 
@@ -232,7 +232,7 @@ export class DoorWorld {
     this.#numbers += 1;
     const id = `d${this.#numbers}`;
     const text = `Delivery ${this.#numbers}.`;
-    const arrival = arrivalOf(id, 'ava', { priority, source: 'ava', ...(asks && { asks }) });
+    const arrival = arrivalFromPush(id, 'ava', { priority, source: 'ava', ...(asks && { asks }) });
     try {
       await acceptPush(this.#anyProcess, ID, arrival, { text, digest: id, ...(asks && { question: text }) });
       this.pushed.push(id);
@@ -249,7 +249,7 @@ export class DoorWorld {
       const dueMs = sessionDueAt(await this.session(), this.world.nowMs, context.settings.operator);
       if (dueMs === null || dueMs > untilMs) break;
       this.world.nowMs = Math.max(this.world.nowMs, dueMs);
-      await wake(context, ID);
+      await wakeSession(context, ID);
     }
     this.world.nowMs = Math.max(this.world.nowMs, untilMs);
   }

@@ -20,7 +20,7 @@ import { parseFrame } from '../../../shared/protocol/parse-frame.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
-import { getCaller } from '../../../shared/storage/connections.ts';
+import { getConnectionCaller } from '../../../shared/storage/connections.ts';
 import { ADA, ADDRESS, signatureOf, TOKEN } from '../../clients/phone-carrier.ts';
 import { ID, table, useWorld, World } from '../../engine/world.ts';
 import { complete, Story } from '../../session/story.ts';
@@ -289,13 +289,13 @@ describe('a carrier at $connect', () => {
   it('[G26] [G27] a carrier is admitted at $connect by its signature, before the caller is known', async () => {
     expect(await connected(signatureOf(ADDRESS))).toEqual({ statusCode: 200 });
     const speaks = { protocol: 'phone', persona: 'tutor' };
-    expect(await getCaller(table, 'C1=')).toEqual({ user: '', session: null, expiresAtMs: null, speaks });
+    expect(await getConnectionCaller(table, 'C1=')).toEqual({ user: '', session: null, expiresAtMs: null, speaks });
   });
 
   it('[G26] a carrier without a valid signature is refused, and nothing is opened', async () => {
     for (const signature of [null, '', 'x', signatureOf(ADDRESS, 'other'), signatureOf(ADDRESS).slice(1)])
       expect(await connected(signature)).toEqual({ statusCode: 401 });
-    expect(await getCaller(table, 'C1=')).toBeNull();
+    expect(await getConnectionCaller(table, 'C1=')).toBeNull();
   });
 
   it('[G26] a carrier finds no telephone endpoint where none is configured', async () => {
@@ -368,7 +368,7 @@ describe.each([
     expect(world.posted.map(({ frame }) => frame.type)).toEqual(['text', 'end']);
     expect(world.closed).toEqual(['c1 1000']);
     await disconnect(another(), 'c1');
-    expect(await getCaller(table, 'c1')).toBeNull();
+    expect(await getConnectionCaller(table, 'c1')).toBeNull();
     expect((await loadCurrentSession(world.process(), ID)).session.n).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step } from '../../../shared/engine/step.ts';
+import { stepSession } from '../../../shared/engine/step.ts';
 import { STASH_MS } from '../../../shared/session/kernel/limits.ts';
 import { sessionId } from '../../../shared/session/kernel/session-identity.ts';
 import { putDelivery } from '../../../shared/storage/deliveries.ts';
@@ -25,7 +25,7 @@ async function reminds(context: Context, text: string): Promise<void> {
   const session = sessionId('ada', 'companion');
   const atMs = context.clock.now();
   await putDelivery(context.table, 'reminder-1', { session, producer: '', digest: 'd', text, atMs }, STASH_MS);
-  await step(context, session, { type: 'remind', reminder: { id: 'reminder-1', atMs: atMs + 3_600_000 } });
+  await stepSession(context, session, { type: 'remind', reminder: { id: 'reminder-1', atMs: atMs + 3_600_000 } });
 }
 
 inChromium('work under way', () => {

@@ -9,7 +9,7 @@ import '../../../shared/reply/client-tools.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { type Caller, putCaller } from '../../../shared/storage/connections.ts';
-import { load } from '../../../shared/storage/sessions.ts';
+import { loadSessionFromTable } from '../../../shared/storage/sessions.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { QUIET } from '../../quiet.ts';
@@ -109,7 +109,7 @@ export class OwnTools {
   }
 
   async session(): Promise<Session> {
-    return (await load(this.table, ID)).session;
+    return (await loadSessionFromTable(this.table, ID)).session;
   }
 
   /** Rows of the exchange with the client. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { arrivalOf, type PushRequest } from '../../../shared/engine/deliveries/arrival-from-push.ts';
+import { arrivalFromPush, type PushRequest } from '../../../shared/engine/deliveries/arrival-from-push.ts';
 import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
 import { deliveryRequestTopic } from '../../../shared/session/deliveries/requests/request-topic.ts';
@@ -31,7 +31,7 @@ async function open(by: Embedder | null = embedder, env: Record<string, string> 
 }
 
 async function push(context: Context, id: string, wish: PushRequest = { query: QUERY }, words = FOUND): Promise<void> {
-  const arrival = arrivalOf(id, 'p', { source: 'ava', ...wish });
+  const arrival = arrivalFromPush(id, 'p', { source: 'ava', ...wish });
   await acceptPush(context, ID, arrival, {
     text: words,
     digest: id,

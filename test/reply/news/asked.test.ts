@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step, wake } from '../../../shared/engine/step.ts';
+import { stepSession, wakeSession } from '../../../shared/engine/step.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
 import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
 import { openStoredNews } from '../../../shared/news/stored-news.ts';
@@ -52,7 +52,7 @@ async function published(...titles: string[]): Promise<void> {
 async function unasked(context: Context): Promise<string | undefined> {
   const frame = { type: 'life', id: `n${talks.world.asked.length}`, act: 'news' } as const;
   const before = talks.world.asked.length;
-  await step(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
+  await stepSession(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
   const job = talks.world.asked[before];
   if (job === undefined) return undefined;
   const model = scripted(SAYS);
@@ -141,7 +141,7 @@ describe('[L4] [L7] what was told on request', () => {
     const next = process();
     const before = talks.world.asked.length;
     await talks.clock.pass(1);
-    await wake(next, ID, { restartedAtMs: talks.clock.now() });
+    await wakeSession(next, ID, { restartedAtMs: talks.clock.now() });
     const again = talks.world.asked[before];
     if (again === undefined) throw new Error('not asked again');
     const model = scripted(SAYS);

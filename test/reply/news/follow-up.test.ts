@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companion as persona } from '../../../personas/companion.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step } from '../../../shared/engine/step.ts';
+import { stepSession } from '../../../shared/engine/step.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
 import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
@@ -49,7 +49,7 @@ async function open(...items: string[]): Promise<Context> {
 
 async function tells(context: Context, round: Round = SAYS): Promise<Scripted> {
   const frame = { type: 'life', id: `n${talks.world.asked.length}`, act: 'news' } as const;
-  await step(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
+  await stepSession(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
   const job = talks.world.asked.at(-1);
   if (job === undefined) throw new Error('there is no news');
   const model = scripted(round);
@@ -186,7 +186,7 @@ describe('[M5] [N6] forgetting', () => {
     await tells(context);
     await asks(context, 'My name is Ada.');
     const frame = { type: 'forget', id: 'f1', what: 3 } as const;
-    await step(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: 'f1' });
+    await stepSession(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: 'f1' });
     for (const { session, edition } of talks.world.remembering.splice(0))
       await makeRequestedBlock(context, session, edition);
     expect(prompted(await asks(context, 'Why?'))).toBe('Why?');

@@ -5,7 +5,7 @@ import { fetchNews } from '../../../shared/news/fetch-all-feeds.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import { jsonLog, liveClock } from '../../../shared/ports/live.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
-import { readFeeds } from '../../../shared/storage/news.ts';
+import { readStoredFeeds } from '../../../shared/storage/news.ts';
 import type { Fetch } from '../../../shared/tools/network/fetch-port.ts';
 import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { type Page, sends, startWebFake, type WebFake } from '../../fakes/web.ts';
@@ -49,7 +49,7 @@ function room(
 }
 
 async function titles(paths: readonly string[]): Promise<string[][]> {
-  return (await readFeeds(table, urls(paths))).map(({ articles }) => articles.map(({ title }) => title));
+  return (await readStoredFeeds(table, urls(paths))).map(({ articles }) => articles.map(({ title }) => title));
 }
 
 describe('[L4] a round of the news', () => {
@@ -106,7 +106,7 @@ describe('[L4] a round of the news', () => {
     pages['/feed'] = sends(rss('<title>A</title>'), XML);
     const later = room(['/feed'], { clock: { ...liveClock, now: () => NOW_MS + 1 } });
     await Promise.all([fetchNews(later), fetchNews(room(['/feed'])), fetchNews(room(['/feed']))]);
-    expect((await readFeeds(table, urls(['/feed'])))[0]?.askedMs).toBe(NOW_MS + 1);
+    expect((await readStoredFeeds(table, urls(['/feed'])))[0]?.askedMs).toBe(NOW_MS + 1);
   });
 
   it("[L4] a news round's own error, or the store's, affects that feed alone", async () => {
@@ -147,6 +147,6 @@ describe('[L4] a round of the news', () => {
     pages['/1'] = () => stopping.abort();
     await fetchNews(room(['/1', '/2'], { stopping: stopping.signal }));
     expect([web.requests.length, logged]).toEqual([1, []]);
-    expect(await readFeeds(table, urls(['/1', '/2']))).toEqual([]);
+    expect(await readStoredFeeds(table, urls(['/1', '/2']))).toEqual([]);
   });
 });

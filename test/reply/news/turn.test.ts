@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step, wake } from '../../../shared/engine/step.ts';
+import { stepSession, wakeSession } from '../../../shared/engine/step.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
 import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
-import { allOfUser, feedsSpan } from '../../../shared/storage/keys/keys.ts';
+import { allRowsOfUser, feedsSpan } from '../../../shared/storage/keys/keys.ts';
 import { putFeed, readNewsHistory } from '../../../shared/storage/news.ts';
 import { eraseRows } from '../../../shared/upkeep/erase.ts';
 import { ID } from '../../engine/world.ts';
@@ -56,7 +56,7 @@ async function wanted(
   frames += 1;
   const frame = { type: 'life', id: `n${frames}`, act: 'news' } as const;
   const before = talks.world.asked.length;
-  await step(context, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
+  await stepSession(context, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
   const job = talks.world.asked[before];
   return (
     job &&
@@ -129,7 +129,7 @@ describe('[L4] [N7] a news turn', () => {
     await published(item('Ferry late', 'It waits for the fog.'));
     await (await wanted(context))?.([text('Remarkable fog.')]);
     expect(JSON.stringify(talks.logged)).not.toMatch(/erry|fog|paper\.example/);
-    const spans = [feedsSpan(), ...allOfUser('ada')];
+    const spans = [feedsSpan(), ...allRowsOfUser('ada')];
     const rows = await Promise.all(spans.map((span) => talks.table.query(span)));
     expect(rows.flat().map(({ sk }) => sk)).toContain('NEWS');
     expect(JSON.stringify(rows.flat().map(({ body }) => String(body)))).not.toContain('Remarkable');
@@ -238,7 +238,7 @@ describe('[L4] an article counts as told', () => {
 
 describe('[N6] what is forgotten while she tells news', () => {
   const forgets = async (context: Context) =>
-    void (await step(context, ID, { type: 'erase', what: 'me', others: true }));
+    void (await stepSession(context, ID, { type: 'erase', what: 'me', others: true }));
   const breath = () => talks.clock.settle();
 
   it('[N6] forgetting during a news turn leaves no trace of the article', async () => {
@@ -303,13 +303,13 @@ describe('[L6] [M8] what it costs to look', () => {
     await talks.hello(context, { capabilities: { heard: false } });
     // Half of the hour's attention is the agent's own, and this takes more than usual (D23).
     const frame = { type: 'settings', id: 's1', attentionPerHour: 12 } as const;
-    await step(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
+    await stepSession(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
     await published(item('First'), item('Second'));
     const quiet = async (ms: number) => {
       Object.assign(looks, { feeds: 0, told: 0 });
       const before = talks.world.asked.length;
       talks.clock.nowMs += ms;
-      await wake(context, ID);
+      await wakeSession(context, ID);
       const job = talks.world.asked[before];
       if (job !== undefined) await answer({ ...context, model: () => scripted(SAYS) }, job);
       return talks.world.sent('turn.started').at(-1)?.cause;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step, wake } from '../../../shared/engine/step.ts';
+import { stepSession, wakeSession } from '../../../shared/engine/step.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { reminderTool } from '../../../shared/tools/built-in/remind-me.ts';
 import { ID } from '../../engine/world.ts';
@@ -55,7 +55,7 @@ describe('[T4] [U7] words that nobody has been answered', () => {
     const context = await openTalks(reminderTool());
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     talks.clock.nowMs += 600_000;
-    await wake(context, ID);
+    await wakeSession(context, ID);
     expect((await talks.session()).deliveries.recent.map(({ state }) => state)).toContain('heard');
     await talks.turn(context, 'How are you?', [ORDERS, []]);
     expect(await times()).toEqual([]);
@@ -88,7 +88,7 @@ it('[T5] a reminder whose call is over before it could be set was not set, and t
   const { done, model } = await talks.begin(context, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
   await talks.clock.settle();
   for (const { call } of (await talks.session()).toolCalls.open)
-    await step(context, ID, { type: 'finished', call, done: false });
+    await stepSession(context, ID, { type: 'finished', call, done: false });
   come();
   await done;
   expect(await times()).toEqual([]);
@@ -97,7 +97,7 @@ it('[T5] a reminder whose call is over before it could be set was not set, and t
 
 describe('[U9] a process that is killed', () => {
   async function again(context: Context) {
-    await wake(context, ID, { restartedAtMs: talks.clock.now() });
+    await wakeSession(context, ID, { restartedAtMs: talks.clock.now() });
     const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
     const model = scripted(ORDERS, SAYS);
     await answer({ ...context, model: () => model }, job);

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { companion as persona } from '../../../personas/companion.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step } from '../../../shared/engine/step.ts';
+import { stepSession } from '../../../shared/engine/step.ts';
 import type { Message, Model, ModelEvent, ModelRequest, Part } from '../../../shared/models/model.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { LogFields, Table } from '../../../shared/ports/ports.ts';
@@ -13,7 +13,7 @@ import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.t
 import { answer } from '../../../shared/reply/reply-run.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
-import { load } from '../../../shared/storage/sessions.ts';
+import { loadSessionFromTable } from '../../../shared/storage/sessions.ts';
 import { argumentsFromZod } from '../../../shared/tools/arguments.ts';
 import { toolRegistry } from '../../../shared/tools/registry.ts';
 import type { CachePolicy, Host, Input, SyncTool, Tool, ToolTask } from '../../../shared/tools/tool.ts';
@@ -156,7 +156,7 @@ export class Talks {
   /** A connected client. */
   hello(context: Context, { session = ID, ...more }: { session?: string } & Partial<Hello> = {}): Promise<Session> {
     const frame = { type: 'hello', id: this.#id(), install: 'laptop', ...more } as const;
-    return step(context, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
+    return stepSession(context, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
   }
 
   say(
@@ -165,7 +165,7 @@ export class Talks {
     { session = ID, via }: { session?: string; via?: 'speech' } = {},
   ): Promise<Session> {
     const frame = { type: 'user.text', id: this.#id(), text: words, ...(via && { via }) } as const;
-    return step(context, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
+    return stepSession(context, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
   }
 
   /** The turn of this message has begun; `done`: its run has ended. */
@@ -192,7 +192,7 @@ export class Talks {
   }
 
   async session(id = ID): Promise<Session> {
-    return (await load(this.table, id)).session;
+    return (await loadSessionFromTable(this.table, id)).session;
   }
 
   /** What was sent of this turn, abbreviated. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { companion } from '../../../personas/companion.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step } from '../../../shared/engine/step.ts';
+import { stepSession } from '../../../shared/engine/step.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { updateViewTool } from '../../../shared/tools/built-in/update-view.ts';
@@ -21,7 +21,7 @@ async function open(...more: Tool[]): Promise<Context> {
 
 function act(context: Context, id: string, action: { name?: string; state?: unknown }) {
   const frame = { type: 'user.action', id, ...action } as const;
-  return step(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: id });
+  return stepSession(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: id });
 }
 
 async function clicked(context: Context, name: string, ...rounds: Round[]): Promise<Scripted> {
@@ -111,7 +111,7 @@ describe('update_view in a turn', () => {
     await talks.turn(context, 'Put milk on the list.', [[call('update_view', MILK)], [gone]]);
     expect(states()).toHaveLength(1);
     await talks.clock.pass(1);
-    await step(context, ID, { type: 'wake', restartedAtMs: talks.clock.now() });
+    await stepSession(context, ID, { type: 'wake', restartedAtMs: talks.clock.now() });
     const again = scripted([call('update_view', MILK)], SAYS);
     const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
     await answer({ ...context, model: () => again }, job);

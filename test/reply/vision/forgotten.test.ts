@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { step } from '../../../shared/engine/step.ts';
+import { stepSession } from '../../../shared/engine/step.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
-import { memoriesFrom } from '../../../shared/storage/memory/exchanges.ts';
+import { readExchangesFrom } from '../../../shared/storage/memory/exchanges.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../../engine/world.ts';
 import { png } from '../../vision/pictures.ts';
@@ -59,7 +59,7 @@ describe('[M5] [V1] an image whose entry is forgotten', () => {
     await rests();
     expect(lying()).toEqual([`kept ${second}`, `passing ${second}`]);
     expect(first).not.toBe(second);
-    const said = JSON.stringify(await memoriesFrom(showing.table, ID, 1));
+    const said = JSON.stringify(await readExchangesFrom(showing.table, ID, 1));
     expect(said).toContain('green sofa');
     expect(said).not.toContain('red sofa');
   });
@@ -99,7 +99,7 @@ describe('[M5] [V1] an image whose entry is forgotten', () => {
     expect(lying()).toHaveLength(1);
     showing.clock.nowMs += 3 * 60_000;
     showing.world.nowMs += 3 * 60_000;
-    await step(showing.context, ID, { type: 'wake' });
+    await stepSession(showing.context, ID, { type: 'wake' });
     await rests();
     expect(lying()).toEqual([]);
   });

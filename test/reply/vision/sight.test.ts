@@ -88,9 +88,9 @@ describe('[V1] an image', () => {
     await showing.clock.settle();
     await showing.clock.settle();
     expect(session().turns.newest).toMatchObject({ imageText: 'A cup.', foreign: true });
-    const { step } = await import('../../../shared/engine/step.ts');
+    const { stepSession } = await import('../../../shared/engine/step.ts');
     await showing.clock.pass(1);
-    await step(showing.context, ID, { type: 'wake', restartedAtMs: showing.clock.now() });
+    await stepSession(showing.context, ID, { type: 'wake', restartedAtMs: showing.clock.now() });
     const again = await showing.answered({ sees: [seen('A white cup.')], says: [seen('A cup!')] });
     expect(again.eyes.requests).toHaveLength(1);
     expect(session().turns.newest).toMatchObject({ imageText: 'A white cup.' });

@@ -3,16 +3,16 @@
  * shares only the table. An ear answers and speaks in its process; others invoke functions.
  */
 
-import { wake } from '../../../shared/engine/step.ts';
-import { sweep } from '../../../shared/engine/timer-sweep.ts';
+import { wakeSession } from '../../../shared/engine/step.ts';
+import { sweepTimers } from '../../../shared/engine/timer-sweep.ts';
 import { disconnect } from '../../../shared/gateway/disconnect.ts';
 import { audioPiece } from '../../../shared/gateway/frames/audio-route.ts';
 import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, Wake } from '../../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
-import { connectionKey } from '../../../shared/storage/keys/keys.ts';
-import { pack } from '../../../shared/storage/row-body.ts';
+import { connectionRowKey } from '../../../shared/storage/keys/keys.ts';
+import { packRowBody } from '../../../shared/storage/row-body.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { speakTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listenToUtterance } from '../../../shared/voice/transcription/listen-to-utterance.ts';
@@ -45,7 +45,7 @@ export class SeparateFunctions implements VoiceServer {
 
   arrived(connection: string, frame: ClientFrame): void {
     const { rows } = this.#place;
-    if (!this.#known.has(connection)) rows.put({ ...connectionKey(connection), body: pack(CALLER) });
+    if (!this.#known.has(connection)) rows.put({ ...connectionRowKey(connection), body: packRowBody(CALLER) });
     this.#known.add(connection);
     const body = JSON.stringify(frame);
     if (frame.type === 'audio.append')
@@ -141,7 +141,7 @@ export class SeparateFunctions implements VoiceServer {
     const lateMs = chance.happens(timerLate) ? chance.between(1, 40_000) : 0;
     // The queue counts in seconds.
     clock.at(Math.ceil(atMs / 1_000) * 1_000 + lateMs, () =>
-      this.#run('timer', 'wake', ({ context }) => wake(context, session)),
+      this.#run('timer', 'wake', ({ context }) => wakeSession(context, session)),
     );
   }
 
@@ -149,7 +149,7 @@ export class SeparateFunctions implements VoiceServer {
     const { clock, rows } = this.#place;
     clock.after(MINUTE_MS, () => {
       const isDue = rows.dueBefore(clock.nowMs + AHEAD_MS, 1).length > 0;
-      if (isDue) this.#run('timer', 'sweep', async ({ context }) => void (await sweep(context)));
+      if (isDue) this.#run('timer', 'sweep', async ({ context }) => void (await sweepTimers(context)));
       this.#sweep();
     });
   }

@@ -3,7 +3,7 @@
  * (shared/adapters/local/start-server.ts).
  */
 
-import { wake } from '../../../shared/engine/step.ts';
+import { wakeSession } from '../../../shared/engine/step.ts';
 import { disconnect } from '../../../shared/gateway/disconnect.ts';
 import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
@@ -99,7 +99,7 @@ export class SingleProcess implements VoiceServer {
 
   /** A failed wake is repeated. */
   async #wake({ context }: SimulatedProcess, session: string): Promise<void> {
-    await wake(context, session).catch((error: unknown) => {
+    await wakeSession(context, session).catch((error: unknown) => {
       if (!(error instanceof Transient)) throw error;
     });
   }
@@ -108,7 +108,7 @@ export class SingleProcess implements VoiceServer {
     const startedAtMs = context.clock.now();
     const found = (await context.table.dueBefore(Number.MAX_SAFE_INTEGER, 1_000)).filter(({ pk }) => pk.endsWith(ID));
     if (found.length === 0) return;
-    await wake(context, ID, { found, restartedAtMs: startedAtMs });
+    await wakeSession(context, ID, { found, restartedAtMs: startedAtMs });
     for (const { due } of found)
       if (due > startedAtMs) await context.timers.arm({ session: ID, atMs: due, generation: 0 });
   }

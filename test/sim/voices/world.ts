@@ -11,8 +11,8 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { findShippedPersona } from '../../../shared/prompt/find-persona.ts';
 import type { Record } from '../../../shared/session/kernel/events.ts';
 import { sessionPersonaName } from '../../../shared/session/kernel/session-identity.ts';
-import { placeKey } from '../../../shared/storage/keys/utterance-keys.ts';
-import { unpack } from '../../../shared/storage/row-body.ts';
+import { liveSoundPlaceKey } from '../../../shared/storage/keys/utterance-keys.ts';
+import { unpackRowBody } from '../../../shared/storage/row-body.ts';
 import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { ID, World as RuntimeWorld } from '../../engine/world.ts';
 import { REAL_BEHAVIOUR } from '../world/behaviour.ts';
@@ -153,7 +153,7 @@ export class VoiceWorld {
 
   #rested(): void {
     const { processes } = this.house;
-    const places = Array.from({ length: PLACES }, (_, at) => this.#rows.get(placeKey(ID, at))).filter(
+    const places = Array.from({ length: PLACES }, (_, at) => this.#rows.get(liveSoundPlaceKey(ID, at))).filter(
       (row) => row !== null,
     );
     this.history.push({
@@ -162,7 +162,7 @@ export class VoiceWorld {
       runs: processes.flatMap(({ job, work, name }) => (work.size > 0 ? [`${name}: ${job}`] : [])),
       sleepers: processes.reduce((sum, { sleepers }) => sum + sleepers, 0),
       watchers: processes.reduce((sum, { context }) => sum + context.process.watchers.size, 0),
-      leases: places.filter(({ body }) => unpack<{ atMs: number }>(body).atMs >= this.#calmMs).length,
+      leases: places.filter(({ body }) => unpackRowBody<{ atMs: number }>(body).atMs >= this.#calmMs).length,
       looks: this.#looks,
     });
   }
@@ -170,7 +170,7 @@ export class VoiceWorld {
   #written(sk: string, body: string | Uint8Array): void {
     const { nowMs: atMs } = this.clock;
     // An erasure clears earlier utterances.
-    const record = sk.startsWith('E#') ? unpack<Partial<Record>>(body) : {};
+    const record = sk.startsWith('E#') ? unpackRowBody<Partial<Record>>(body) : {};
     if (record.events !== undefined) this.history.push({ is: 'recorded', atMs, record: record as Record });
     const [kind, utterance = '', n = ''] = sk.split('#');
     if (kind === 'U' && /^\d+$/.test(n)) this.history.push({ is: 'laid', atMs, utterance, n: Number(n) });

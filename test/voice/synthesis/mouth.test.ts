@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step } from '../../../shared/engine/step.ts';
+import { stepSession } from '../../../shared/engine/step.ts';
 import { tone } from '../../fakes/audio.ts';
 import { arrival } from '../../session/story.ts';
 import { Hearing, ID } from '../transcription/hearing.ts';
@@ -25,7 +25,7 @@ function makes(...numbers: number[]): Promise<void> {
   return there.clock.settle();
 }
 const fills = (tier: 'primary' | 'secondary') =>
-  step(one, ID, {
+  stepSession(one, ID, {
     type: 'reply',
     turn: 1,
     run: 'r1',
@@ -73,7 +73,7 @@ describe('lines of one turn', () => {
     await vad(one, false, 2);
     there.clock.nowMs += 1_600;
     const push = { type: 'push', arrivals: [arrival('d1', { policy: 'now', priority: 'critical' })] } as const;
-    await step(one, ID, { ...push, arrivals: [...push.arrivals] }, new Map([['d1', ['Fire!']]]));
+    await stepSession(one, ID, { ...push, arrivals: [...push.arrivals] }, new Map([['d1', ['Fire!']]]));
     expect(
       there.world
         .sent('line')
@@ -155,7 +155,7 @@ describe('a line that nobody wants any more', () => {
     expect([there.world.speaking.length, there.runs]).toEqual([1, 0]);
     await vad(one, false, 31);
     await there.clock.pass(1_500);
-    await step(one, ID, { type: 'wake' });
+    await stepSession(one, ID, { type: 'wake' });
     await there.clock.settle();
     expect(there.made.map(({ text }) => text)).toEqual(['One.', 'One.', 'Line 2.']);
     for (let n = 1; n <= 30; n += 1) await makes(n);

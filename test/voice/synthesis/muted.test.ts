@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step } from '../../../shared/engine/step.ts';
+import { stepSession } from '../../../shared/engine/step.ts';
 import { tone } from '../../fakes/audio.ts';
 import { Hearing, ID } from '../transcription/hearing.ts';
 
@@ -80,7 +80,7 @@ it('[A3] [A4] muting ends a synthesis within 100 ms, where another process was t
 
 it('[A3] [F2] a line that may not be interrupted is not synthesised for a muted client either', async () => {
   await asks();
-  await step(one, ID, {
+  await stepSession(one, ID, {
     type: 'reply',
     turn: 1,
     run: 'r1',

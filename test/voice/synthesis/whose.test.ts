@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
-import { step } from '../../../shared/engine/step.ts';
+import { stepSession } from '../../../shared/engine/step.ts';
 import type { SpeakJob } from '../../../shared/ports/ports.ts';
 import { speakTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { tone } from '../../fakes/audio.ts';
@@ -105,7 +105,7 @@ it('[U6] a line whose sound takes longer than expected is sent to its end, altho
   await there.clock.pass(3_000);
   const [line] = (await loadCurrentSession(one, ID)).session.turns.newest?.lines ?? [];
   const frame = { type: 'heard', seq: line?.seqs[0] ?? 0, complete: true } as const;
-  await step(one, ID, { type: 'client', connection: 'c2', frame, digest: '' });
+  await stepSession(one, ID, { type: 'client', connection: 'c2', frame, digest: '' });
   expect((await loadCurrentSession(one, ID)).session.turns.newest?.lines).toMatchObject([{ played: true }]);
   there.made[0]?.next(SOUND);
   there.made[0]?.next(null);

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { step } from '../../../shared/engine/step.ts';
+import { stepSession } from '../../../shared/engine/step.ts';
 import { claimTranscription } from '../../../shared/storage/exchange/utterances.ts';
-import { load } from '../../../shared/storage/sessions.ts';
+import { loadSessionFromTable } from '../../../shared/storage/sessions.ts';
 import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing, ID, refused } from './hearing.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => there.table.close());
 
-const words = async () => (await load(there.table, ID)).session.turns.newest?.words;
+const words = async () => (await loadSessionFromTable(there.table, ID)).session.turns.newest?.words;
 
 describe('an ear in a process of its own', () => {
   it('[A1] a transcription process is started by the first piece, reads the others from the table, and ends with the turn', async () => {
@@ -76,10 +76,10 @@ describe('an ear in a process of its own', () => {
     await there.says(dead, 'q', 0, 2);
     await there.commit(dead, 'q', 2);
     await there.clock.pass(14_900);
-    await step(other, ID, { type: 'wake' });
+    await stepSession(other, ID, { type: 'wake' });
     expect(there.asked).toEqual([]);
     await there.clock.pass(200);
-    await step(other, ID, { type: 'wake' });
+    await stepSession(other, ID, { type: 'wake' });
     await there.clock.pass(300);
     expect(there.transcripts).toEqual(['q: Heard 500.']);
   });
@@ -106,7 +106,7 @@ describe('an ear in a process of its own', () => {
     await there.hello(one);
     await there.isQuiet(one, 'q', 0, 2);
     await there.says(one, 'q', 3, 5);
-    await step(one, ID, { type: 'gone', connection: 'c1' });
+    await stepSession(one, ID, { type: 'gone', connection: 'c1' });
     await there.clock.pass(300);
     await there.hello(one, 'c2', { resumeOf: 1 });
     await there.says(one, 'q', 5, 7, 'c2');

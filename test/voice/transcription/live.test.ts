@@ -1,7 +1,7 @@
 /** Sound without numbers, in processes over one table [A6]. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step } from '../../../shared/engine/step.ts';
+import { stepSession } from '../../../shared/engine/step.ts';
 import { hearLive, placeOfCommit } from '../../../shared/gateway/frames/live-sound.ts';
 import { frameDigest } from '../../../shared/protocol/parse-frame.ts';
 import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
@@ -35,7 +35,7 @@ async function streamed(contexts: readonly Context[], pcm: Uint8Array, rate: num
 async function end(context: Context, more: object = {}, id = 'e1'): Promise<void> {
   const frame = { type: 'audio.end', id, ...more } as const;
   const arrived = placeOfCommit(context, SOURCE, there.clock.now());
-  await step(context, ID, { type: 'client', connection: 'c1', frame, digest: frameDigest(frame), arrived });
+  await stepSession(context, ID, { type: 'client', connection: 'c1', frame, digest: frameDigest(frame), arrived });
 }
 
 /** Of requests to the transcriber, within the resampler's reach. */

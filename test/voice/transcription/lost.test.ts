@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { step } from '../../../shared/engine/step.ts';
+import { stepSession } from '../../../shared/engine/step.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import { SpeechError } from '../../../shared/ports/speech.ts';
 import { eraseSession } from '../../../shared/storage/erasure.ts';
-import { claimTranscription, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
+import { claimTranscription, readUtteranceSounds } from '../../../shared/storage/exchange/utterances.ts';
 import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { sendInterim, sendTranscript } from '../../../shared/voice/transcription/send-transcript.ts';
 import { Hearing, ID } from './hearing.ts';
@@ -116,7 +116,8 @@ it('[N6] an erasure takes the sound before it, and leaves what is said now', asy
     removePublic: async () => {},
     nowMs: there.clock.now(),
   });
-  const sounds = (utterance: string) => soundsFrom(there.table, { session: ID, utterance }, 0, there.clock.now());
+  const sounds = (utterance: string) =>
+    readUtteranceSounds(there.table, { session: ID, utterance }, 0, there.clock.now());
   expect(await sounds('before')).toEqual([]);
   expect(await sounds('now')).toHaveLength(2);
 });
@@ -151,7 +152,7 @@ it('[N6] words from before an erasure are neither shown nor answered', async () 
   await there.says(one, 'q', 0, 2);
   await there.commit(one, 'q', 2);
   await there.clock.pass(300);
-  await step(one, ID, { type: 'erase', what: 'me', askedAtMs: there.clock.now() });
+  await stepSession(one, ID, { type: 'erase', what: 'me', askedAtMs: there.clock.now() });
   understood.resolve('My secret is blue.');
   await there.clock.pass(300);
   expect(there.transcripts).toEqual([]);

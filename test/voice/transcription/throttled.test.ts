@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step } from '../../../shared/engine/step.ts';
+import { stepSession } from '../../../shared/engine/step.ts';
 import type { ListenJob } from '../../../shared/ports/ports.ts';
 import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing, ID } from './hearing.ts';
@@ -45,7 +45,7 @@ const asks = () => there.world.listening.map(({ ask, way, instead }) => `${way} 
 /** Passes this time, waking the session at its deadlines. */
 async function passes(ms: number): Promise<void> {
   await there.clock.pass(ms);
-  await step(door, ID, { type: 'wake' });
+  await stepSession(door, ID, { type: 'wake' });
   await there.clock.pass(300);
 }
 

@@ -1,8 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
-import { step } from '../../../shared/engine/step.ts';
+import { stepSession } from '../../../shared/engine/step.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
-import { claimTranscription, isHeardBy, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
+import {
+  claimTranscription,
+  isTranscriptionOwned,
+  readUtteranceSounds,
+} from '../../../shared/storage/exchange/utterances.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing, ID } from './hearing.ts';
@@ -57,14 +61,14 @@ it('[A1] of two processes that find a transcription dead one replaces it', async
   await claimed('dead');
   clock.nowMs += 15_000;
   expect(await Promise.all([claimed('one'), claimed('two'), claimed('three')])).toEqual([true, false, false]);
-  expect(await isHeardBy(table, ID, ear, { name: 'two', singleProcess: false }, clock.now())).toBe(true);
+  expect(await isTranscriptionOwned(table, ID, ear, { name: 'two', singleProcess: false }, clock.now())).toBe(true);
   clock.nowMs += 15_000;
   expect(await Promise.all([claimed('two'), claimed('three')])).toEqual([true, false]);
 });
 
 describe('once the user has had all forgotten', () => {
   const erased = async (context: ReturnType<Hearing['process']>) => {
-    await step(context, ID, { type: 'erase', what: 'session' });
+    await stepSession(context, ID, { type: 'erase', what: 'session' });
     await upkeepSession(context, { session: ID, edition: 1 });
   };
 
@@ -94,7 +98,7 @@ describe('once the user has had all forgotten', () => {
     await erased(one);
     await there.clock.pass(1);
     await there.says(one, 'q', 2, 3);
-    expect((await soundsFrom(there.table, of, 0, there.clock.now())).map(({ n }) => n)).toEqual([2]);
+    expect((await readUtteranceSounds(there.table, of, 0, there.clock.now())).map(({ n }) => n)).toEqual([2]);
   });
 
   it('[N6] sound that still lies in the table after an erasure is not transcribed', async () => {
@@ -114,7 +118,7 @@ describe('once the user has had all forgotten', () => {
     one.speech = { ...one.speech, transcriber: { ...transcriber, listen } };
     await there.says(one, 'q', 0, 2);
     await there.clock.pass(300);
-    await step(one, ID, { type: 'erase', what: 'session' });
+    await stepSession(one, ID, { type: 'erase', what: 'session' });
     await there.clock.pass(1_000);
     heard.splice(0);
     await there.isQuiet(one, 'q', 2, 4);

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step } from '../../../shared/engine/step.ts';
+import { stepSession } from '../../../shared/engine/step.ts';
 import { type Model, ModelError, type ModelRequest } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
 import type { StepRef } from '../../../shared/ports/ports.ts';
 import { userOfSession } from '../../../shared/session/kernel/session-identity.ts';
-import { getDelivery } from '../../../shared/storage/deliveries.ts';
-import { getTask } from '../../../shared/storage/handed-over-tasks.ts';
-import { load } from '../../../shared/storage/sessions.ts';
+import { getStoredDelivery } from '../../../shared/storage/deliveries.ts';
+import { getHandedOverTask } from '../../../shared/storage/handed-over-tasks.ts';
+import { loadSessionFromTable } from '../../../shared/storage/sessions.ts';
 import { getStepResult, putStepResult, removeStepResults } from '../../../shared/storage/workflow-step-results.ts';
 import { argumentsFromZod } from '../../../shared/tools/arguments.ts';
 import { FetchError } from '../../../shared/tools/network/fetch-port.ts';
@@ -30,16 +30,22 @@ const started = () => ({ ...CALL, startedAtMs: world.nowMs });
 /** The call is in progress; only its session has the question. */
 async function begin(context: Context, more: { call?: string; tool?: string; input?: unknown; isOver?: true } = {}) {
   const { call = CALL.call, tool: name = CALL.tool, input = { query: 'solar panels' }, isOver } = more;
-  if ((await load(table, ID)).session.turns.newest === null) {
+  if ((await loadSessionFromTable(table, ID)).session.turns.newest === null) {
     await world.hello(context);
     await world.say(context, 'u1', 'Research solar panels.');
   }
   const delivery = { priority: 'active', policy: 'next_silence' } as const;
   const title = 'the research on solar panels';
   const begun = { call, tool: name, machine: 'slow-research', input, title, timeoutMs: 1_000, delivery };
-  await step(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [{ is: 'begins', call: begun }] });
+  await stepSession(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [{ is: 'begins', call: begun }] });
   if (isOver)
-    await step(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [], end: { is: 'complete', modelMs: 1 } });
+    await stepSession(context, ID, {
+      type: 'reply',
+      turn: 1,
+      run: 'r1',
+      says: [],
+      end: { is: 'complete', modelMs: 1 },
+    });
 }
 
 /** The stored text that an answer refers to. */
@@ -111,7 +117,7 @@ describe('[T5] slow_research behind the tool door', () => {
     const context = world.process();
     await begin(context);
     const plan = (await runTask(context, { ...started(), task: 'plan' })) as StepRef;
-    await step(context, ID, command);
+    await stepSession(context, ID, command);
     const gone = { name: 'Rejected', code: 'not_found' };
     await expect(runTask(context, { ...started(), task: 'search', previous: plan })).rejects.toMatchObject(gone);
     await runTask(context, { ...started(), task: 'finish', failed: { Error: 'Rejected', Cause: '' } });
@@ -220,14 +226,14 @@ describe('[D19] the end of a workflow', () => {
     await runTask(context, input);
     await runTask(context, input);
     expect(await allOf('X#')).toEqual([]);
-    return (await getDelivery(table, CALL.call))?.text;
+    return (await getStoredDelivery(table, CALL.call))?.text;
   }
 
   it('[D19] [T3] the end of a workflow is the delivery of its call, once, though its turn is long over', async () => {
     expect(await finished({ outcome: { text: 'They turn light into electricity.' } })).toBe(
       'They turn light into electricity.',
     );
-    const { session } = await load(table, ID);
+    const { session } = await loadSessionFromTable(table, ID);
     expect(session.deliveries.open.map(({ id, policy, title }) => [id, policy, title])).toEqual([
       ['call-1', 'next_silence', 'the research on solar panels'],
     ]);
@@ -250,10 +256,10 @@ describe('[D19] the end of a workflow', () => {
     const told = await finished({ outcome: { text: why, failed: true } });
     expect(told).toMatch(/the research on solar panels.*failed/);
     expect(told?.endsWith(why)).toBe(true);
-    const { session } = await load(table, ID);
+    const { session } = await loadSessionFromTable(table, ID);
     expect(session.deliveries.open).toMatchObject([{ title: 'the research on solar panels', namesItself: true }]);
     expect(world.durable).toContainEqual(expect.objectContaining({ type: 'tool', state: 'failed' }));
-    expect((await getDelivery(table, CALL.call))?.title).toBe('the research on solar panels');
+    expect((await getStoredDelivery(table, CALL.call))?.title).toBe('the research on solar panels');
   });
 
   it("[D7] an outside tool's answer is told as it is, whatever the tool's name", async () => {
@@ -346,10 +352,10 @@ describe('a slow tool', () => {
     await runTask(here, { ...(await task('ask_ava')), task: 'hand-over', token: 'AQC…secret' });
     const handle = handed[0]?.handle ?? '';
     expect(handed).toEqual([{ call: 'call-1', input: { to: 'ava' }, handle }]);
-    const found = (nowMs: number) => getTask(table, here.ids.digest(handle), nowMs);
+    const found = (nowMs: number) => getHandedOverTask(table, here.ids.digest(handle), nowMs);
     expect(await found(world.nowMs)).toMatchObject({ token: 'AQC…secret', session: ID, call: 'call-1' });
     expect(await found(world.nowMs + 7 * 24 * 3_600_000)).toBeNull();
-    expect(await getTask(table, handle, world.nowMs)).toBeNull();
+    expect(await getHandedOverTask(table, handle, world.nowMs)).toBeNull();
   });
 
   it('[T2] [D21] a slow tool that its producer answers at once ends the wait, as any answer does', async () => {

@@ -2,7 +2,7 @@
 
 import type { Context } from '../../../engine/context.ts';
 import { ProcessState } from '../../../engine/process/process-state.ts';
-import { withTracing } from '../../../engine/tracing/traced-context.ts';
+import { traceContext } from '../../../engine/tracing/traced-context.ts';
 import { foreignProtocol } from '../../../gateway/protocols/foreign-protocols.ts';
 import { Bug } from '../../../ports/errors.ts';
 import { liveClock, liveIds } from '../../../ports/live.ts';
@@ -75,7 +75,7 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     stopping: new AbortController().signal,
     process: new ProcessState(false),
   };
-  return lambdaTracing === undefined ? context : withTracing(context, lambdaTracing);
+  return lambdaTracing === undefined ? context : traceContext(context, lambdaTracing);
 }
 
 const NOT_GIVEN = 'this function was not given that part';

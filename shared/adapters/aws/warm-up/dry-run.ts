@@ -4,7 +4,7 @@
  */
 import type { Context } from '../../../engine/context.ts';
 import { ProcessState } from '../../../engine/process/process-state.ts';
-import { step } from '../../../engine/step.ts';
+import { stepSession } from '../../../engine/step.ts';
 import type { Model } from '../../../models/model.ts';
 import type { Awaitable } from '../../../ports/awaitable.ts';
 import type { Item, Key, ReplyJob, Span, Table } from '../../../ports/ports.ts';
@@ -40,7 +40,7 @@ export async function dryRun(context: Context, answer?: (context: Context, job: 
     if (answer !== undefined) loading.push(context.model(persona.model ?? settings.model).warmUp?.());
     const dry = dryContext(context, async (job) => void jobs.push(job));
     for (const frame of FRAMES) {
-      await step(dry, sessionOf(persona.name), { type: 'client', connection: 'c1', frame, digest: frame.id });
+      await stepSession(dry, sessionOf(persona.name), { type: 'client', connection: 'c1', frame, digest: frame.id });
       for (const job of jobs.splice(0)) await answer?.(dry, job);
     }
     await Promise.all(loading);

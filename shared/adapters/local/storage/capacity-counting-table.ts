@@ -1,11 +1,11 @@
 /** Counts what DynamoDB would charge for the local table's requests [O2]. */
-import { countUnits, isCounted } from '../../../engine/usage/turn-metrics.ts';
+import { countUnits, isUsageCounted } from '../../../engine/usage/turn-metrics.ts';
 import type { Item, Table } from '../../../ports/ports.ts';
 
 /** A missing row counts as a read. The size of a replaced or deleted row is not looked up. */
 export function countCapacity<T extends Table>(table: T): T {
   const read = (items: readonly Item[]) => {
-    if (isCounted()) countUnits({ read: readUnits(items) });
+    if (isUsageCounted()) countUnits({ read: readUnits(items) });
   };
   return {
     ...table,
@@ -22,7 +22,7 @@ export function countCapacity<T extends Table>(table: T): T {
     put(item, condition) {
       return table.put(item, condition).then((written) => {
         // A lost condition costs the existing row's size.
-        if (isCounted()) countUnits({ write: written.won ? writeUnits(item) : unitsOfWinner(written.winner) });
+        if (isUsageCounted()) countUnits({ write: written.won ? writeUnits(item) : unitsOfWinner(written.winner) });
         return written;
       });
     },

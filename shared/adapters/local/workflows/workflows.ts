@@ -6,7 +6,7 @@ import { setMaxListeners } from 'node:events';
 import type { ExecutionRef, MachineName, Progress, TaskAnswer, WorkflowJob, Workflows } from '../../../ports/ports.ts';
 import {
   endExecution,
-  getExecution,
+  getWorkflowExecution,
   listUnfinishedExecutions,
   putExecution,
   type StoredExecution,
@@ -67,7 +67,7 @@ export class LocalWorkflows implements Workflows {
     const running = this.#runs.get(name);
     running?.run.stop();
     await running?.ended;
-    const left = await getExecution(table, name);
+    const left = await getWorkflowExecution(table, name);
     if (left === null) return;
     const { machine, input } = left.job;
     const ended = { machine, startedAtMs: input.startedAtMs, endedAtMs: clock.now(), how: 'stopped' } as const;
@@ -111,7 +111,7 @@ export class LocalWorkflows implements Workflows {
   async #takeUp(name: string): Promise<void> {
     const { table, log } = this.#world;
     try {
-      const execution = await getExecution(table, name);
+      const execution = await getWorkflowExecution(table, name);
       if (execution !== null) this.#begin(execution);
     } catch (error) {
       log.error('workflow unreadable', {

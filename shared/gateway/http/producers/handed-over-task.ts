@@ -3,7 +3,7 @@
 import type { Context } from '../../../engine/context.ts';
 import { findWorkflowCall, storeStepResult } from '../../../engine/workflow-step-results.ts';
 import type { TaskAnswer } from '../../../ports/ports.ts';
-import { getTask, type HandedTask } from '../../../storage/handed-over-tasks.ts';
+import { getHandedOverTask, type HandedTask } from '../../../storage/handed-over-tasks.ts';
 import { taskOutputText } from '../../../workflows/task-messages.ts';
 
 export type Handed = { hash: string; task: HandedTask };
@@ -11,7 +11,7 @@ export type Handed = { hash: string; task: HandedTask };
 /** Null: unknown or expired. An answered task may still be found: `answerHanded` tells. */
 export async function findHandedOver(context: Context, handle: string): Promise<Handed | null> {
   const hash = context.ids.digest(handle);
-  const task = await getTask(context.table, hash, context.clock.now());
+  const task = await getHandedOverTask(context.table, hash, context.clock.now());
   return task && { hash, task };
 }
 

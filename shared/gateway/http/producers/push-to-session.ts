@@ -1,7 +1,7 @@
 /** Delivers an authenticated push to its session and returns its status [D21]. */
 import type { Producer } from '../../../auth/producers.ts';
 import type { Context } from '../../../engine/context.ts';
-import { arrivalOf, dueAt, type PushRequest } from '../../../engine/deliveries/arrival-from-push.ts';
+import { arrivalFromPush, type PushRequest, pushDueAt } from '../../../engine/deliveries/arrival-from-push.ts';
 import { acceptPush, type PushStanding } from '../../../engine/deliveries/push.ts';
 import { Rejected } from '../../../ports/errors.ts';
 import { MAX_TEXT_BYTES } from '../../../protocol/limits.ts';
@@ -32,7 +32,7 @@ export async function deliverPush(context: Context, push: Push): Promise<RouteAn
   const persona = await context.findPersona(personaName);
   if (persona === null) throw new Rejected('bad_frame', 'persona: there is none of that name.');
   const id = key === null ? context.ids.random() : idOf(context, producer, key);
-  const arrival = arrivalOf(id, producer.name, request);
+  const arrival = arrivalFromPush(id, producer.name, request);
   const digest = context.ids.digest(body);
   const question = arrival.policy === 'when_asked' && request.query ? deliveryRequestTopic(request.query) : undefined;
   const { delivery, state, reason, priority, policy } = await acceptPush(
@@ -43,7 +43,7 @@ export async function deliverPush(context: Context, push: Push): Promise<RouteAn
       text,
       digest,
       question,
-      dueMs: dueAt(request, context.clock.now()),
+      dueMs: pushDueAt(request, context.clock.now()),
     },
   );
   context.log.info('push accepted', { delivery, producer: producer.name, bytes: Buffer.byteLength(text), state });

@@ -7,7 +7,7 @@ import { httpCallConnection } from '../../../engine/connections/connection-name.
 import type { Context } from '../../../engine/context.ts';
 import { awaitSoon } from '../../../engine/process/await-soon.ts';
 import { loadCurrentSession } from '../../../engine/process/cached-sessions.ts';
-import { step } from '../../../engine/step.ts';
+import { stepSession } from '../../../engine/step.ts';
 import { Rejected } from '../../../ports/errors.ts';
 import type { Persona } from '../../../prompt/persona.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
@@ -85,7 +85,7 @@ export class ChatCall {
     const frame = { type: 'user.text', id, text } as const;
     const answers: ServerFrame[] = [];
     const gathering = { ...context, gather: (frames: readonly ServerFrame[]) => void answers.push(...frames) };
-    await step(gathering, session, {
+    await stepSession(gathering, session, {
       type: 'client',
       connection,
       frame,
@@ -95,7 +95,7 @@ export class ChatCall {
     const refusal = answers.find((one) => one.type === 'error');
     const accepted = refusal ? null : await recordThatAccepted(context, session, { install: INSTALL, id });
     if (accepted !== null) return new ChatCall(context, { session, connection, persona, untilMs, id }, accepted);
-    await step(context, session, { type: 'gone', connection });
+    await stepSession(context, session, { type: 'gone', connection });
     if (refusal === undefined) throw new Rejected('conflict', 'This key was answered too long ago: choose a new one.');
     throw new Rejected(refusal.code, refusal.message, refusal.retryAfterMs ?? null);
   }
@@ -132,7 +132,8 @@ export class ChatCall {
     if (this.#hasLeft) return this.#seq;
     this.#hasLeft = true;
     const gone = heard !== null && { position: { seq: heard } };
-    return (await step(this.#context, this.#session, { type: 'gone', connection: this.#connection, ...gone })).seq;
+    return (await stepSession(this.#context, this.#session, { type: 'gone', connection: this.#connection, ...gone }))
+      .seq;
   }
 
   async #read(seq: number): Promise<ChatLine[]> {

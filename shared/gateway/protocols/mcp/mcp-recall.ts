@@ -11,7 +11,7 @@ import { sessionId } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import { type Entry, exchangeEntries, numberEntries } from '../../../session/memory/entries.ts';
 import { turnExchange } from '../../../session/turn/playback.ts';
-import { memoriesBefore, withUnstored } from '../../../storage/memory/exchanges.ts';
+import { memoriesBefore, mergeUnstoredExchanges } from '../../../storage/memory/exchanges.ts';
 import { makeBlocksBeforePrompt } from '../../../upkeep/make-blocks-before-prompt.ts';
 
 /** Entries found, without their neighbours, and characters of each and of a neighbour. */
@@ -59,7 +59,7 @@ async function recentEntries(context: Context, id: string, session: Session, per
   const { exchanges } = await memoriesBefore(context.table, id, span);
   const now = session.turns.newest && turnExchange(session.turns.newest);
   const held = [...session.turns.sealed, ...(now ? [numberEntries(now, n)] : [])];
-  return withUnstored(
+  return mergeUnstoredExchanges(
     exchanges,
     held.filter(({ turn }) => turn >= from),
   )

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 import type { Producer } from '../../../auth/producers.ts';
 import type { Context } from '../../../engine/context.ts';
-import { inbox } from '../../../engine/deliveries/inbox.ts';
+import { inboxFrames } from '../../../engine/deliveries/inbox.ts';
 import { pushStandingOf } from '../../../engine/deliveries/push.ts';
 import { loadCurrentSession } from '../../../engine/process/cached-sessions.ts';
 import { errorAnswer } from '../../../ports/error-mapping.ts';
@@ -210,7 +210,7 @@ async function inboxOf(context: Context, producer: Producer, asked: UserAndPerso
   const { user } = asked;
   const persona = await readable(context, producer, asked);
   const { session } = await loadCurrentSession(context, sessionId(user, persona.name));
-  const pages = (await inbox(context, session, 'mcp')).flatMap((page) => (page.type === 'inbox' ? [page] : []));
+  const pages = (await inboxFrames(context, session, 'mcp')).flatMap((page) => (page.type === 'inbox' ? [page] : []));
   return {
     pending: pages.flatMap(({ pending }) => pending),
     recent: pages.flatMap(({ recent }) => recent),

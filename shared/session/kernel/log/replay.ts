@@ -73,7 +73,7 @@ function isPathInList(whole: unknown, path: string): boolean {
   return Array.isArray(within);
 }
 
-/** A snapshot moves sealed exchanges and older ends to rows (storage/sessions.ts, `fold`). */
+/** A snapshot moves sealed exchanges and older ends to rows (storage/sessions.ts, `foldSnapshot`). */
 function withoutStoredRows(session: Session): Session {
   return {
     ...session,

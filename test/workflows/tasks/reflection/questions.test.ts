@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companion as persona } from '../../../../personas/companion.ts';
-import { step } from '../../../../shared/engine/step.ts';
+import { stepSession } from '../../../../shared/engine/step.ts';
 import { systemPrompt } from '../../../../shared/prompt/system-prompt.ts';
 import type { Expression } from '../../../../shared/protocol/frames.ts';
 import { ID } from '../../../engine/world.ts';
@@ -87,7 +87,7 @@ describe('the four questions', () => {
       line('sad', 'They need sun.'),
     ];
     const end = { is: 'complete', modelMs: 1 } as const;
-    await step(thinking.context, ID, { type: 'reply', turn: turn?.number ?? 0, run: 'r1', says, end });
+    await stepSession(thinking.context, ID, { type: 'reply', turn: turn?.number ?? 0, run: 'r1', says, end });
     thinking.answers.diary = 'no answer';
     await thinking.quiet();
     for (const question of ['diary', 'reading'] as const)

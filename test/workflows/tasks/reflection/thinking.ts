@@ -7,7 +7,7 @@ import { sqliteTable } from '../../../../shared/adapters/local/storage/sqlite-ta
 import { LocalWorkflows } from '../../../../shared/adapters/local/workflows/workflows.ts';
 import type { Context } from '../../../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../../../shared/engine/process/cached-sessions.ts';
-import { step } from '../../../../shared/engine/step.ts';
+import { stepSession } from '../../../../shared/engine/step.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../../../shared/models/model.ts';
 import type { WorkflowJob } from '../../../../shared/ports/ports.ts';
 import type { ServerFrame, Usage } from '../../../../shared/protocol/frames.ts';
@@ -140,7 +140,7 @@ export class Thinking {
 
   async wait(ms: number): Promise<void> {
     this.world.nowMs += ms;
-    await step(this.context, ID, { type: 'wake' });
+    await stepSession(this.context, ID, { type: 'wake' });
   }
 
   /** Resolves when no execution is running. */
