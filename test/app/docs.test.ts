@@ -12,7 +12,7 @@ const FILES: Readonly<Record<string, string>> = {
   defineTool: 'app/define-tool.ts',
   defineSotto: 'app/define-sotto.ts',
   aisdk: 'app/aisdk.ts',
-  startSotto: 'adapters/local/start-sotto.ts',
+  startSotto: '../exports/sotto.ts',
 };
 
 // Within the checkout, where `zod` is found.
