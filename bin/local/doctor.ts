@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { settingsOf } from '../../shared/adapters/local/start-sotto.ts';
+import { serverSettingsOf } from '../../shared/adapters/local/start-sotto.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
 import { parseChain } from '../../shared/models/model-spec.ts';
 import type { Settings } from '../../shared/settings/read-settings.ts';
@@ -29,7 +29,7 @@ async function examineInstallation(path: string | undefined): Promise<void> {
   const findings = [examineNodeVersion()];
   const file = appFile(path);
   const app = file === null ? undefined : await findFaults(findings, 'application', file, () => loadApp(file));
-  const settings = await findFaults(findings, 'settings', '', () => settingsOf(app, { env: process.env }));
+  const settings = await findFaults(findings, 'settings', '', () => serverSettingsOf(app, { env: process.env }));
   if (settings !== undefined) {
     findings.push(await examinePort(settings), dataFolder(settings));
     const specs = await findFaults(findings, 'SOTTO_MODEL', settings.model, () =>

@@ -7,7 +7,7 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localPage, type StaticPage } from '../../shared/adapters/local/http/page.ts';
 import { startServer } from '../../shared/adapters/local/start-server.ts';
-import { settingsOf } from '../../shared/adapters/local/start-sotto.ts';
+import { serverSettingsOf } from '../../shared/adapters/local/start-sotto.ts';
 import type { App } from '../../shared/app/app.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
 import { parseSpec, type SpecOf } from '../../shared/models/model-spec.ts';
@@ -38,7 +38,7 @@ export async function serveLocally({ watch }: { watch: boolean }): Promise<void>
     const file = appFile(positionals[0]);
     const source = file === null ? null : watch ? watchApp(file) : { first: await loadApp(file), onChange: null };
     const app = await source?.first;
-    const settings = settingsOf(app, { env: process.env });
+    const settings = serverSettingsOf(app, { env: process.env });
     log = localServerLog(settings, app, watch);
     const page = settings.page ? await localStaticPage(settings) : null;
     const home = await startServer({ settings, log, isDeveloped: watch, ...(app && { app }), ...(page && { page }) });

@@ -1,6 +1,6 @@
 /** Runs an application in memory, on a free port of this machine. */
 import { startServer } from '../../shared/adapters/local/start-server.ts';
-import { settingsOf } from '../../shared/adapters/local/start-sotto.ts';
+import { serverSettingsOf } from '../../shared/adapters/local/start-sotto.ts';
 import type { App } from '../../shared/app/app.ts';
 import { developerLog, developerText } from '../../shared/app/errors/developer-log.ts';
 import type { Model } from '../../shared/models/model.ts';
@@ -43,7 +43,7 @@ export async function openApp(app: App, { model, settings = {} }: TestOptions = 
   const chosen = { SOTTO_MODEL: model === undefined ? 'offline' : 'app:test' };
   const env = { ...QUIET, ...chosen, ...settings };
   const starting = startServer({
-    settings: settingsOf(served, { port: 0, data: ':memory:', env }),
+    settings: serverSettingsOf(served, { port: 0, data: ':memory:', env }),
     log: developerLog(log, (sentence, fields, why) => {
       log.error(sentence, { ...fields, ...(why && { why }) });
       mistakes.push(developerText(sentence, fields, why));

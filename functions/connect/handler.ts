@@ -6,7 +6,7 @@ import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.t
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
-import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
+import { admitWebSocketUpgrade, type ConnectEvent } from '../../shared/gateway/websocket-upgrade.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 import { requireSetting } from '../../shared/settings/stack-settings.ts';
 
@@ -15,5 +15,5 @@ const context = awsContext(env, { table: dynamoTable({ table: requireSetting(env
 const policy = admissionPolicy(context.settings, { secrets: stackSecrets(env), log: context.log });
 
 export const handler = lambdaHandler(
-  orWarmUp(warmUpOf(context), (event: ConnectEvent) => upgrade(context, policy, event)),
+  orWarmUp(warmUpOf(context), (event: ConnectEvent) => admitWebSocketUpgrade(context, policy, event)),
 );

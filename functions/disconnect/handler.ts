@@ -4,7 +4,7 @@ import { commitDependencies } from '../../shared/adapters/aws/functions/commit-d
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
-import { disconnect } from '../../shared/gateway/disconnect.ts';
+import { disconnectClient } from '../../shared/gateway/disconnect.ts';
 import { errorAnswer } from '../../shared/ports/error-mapping.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 import { optionalSetting, requireSetting } from '../../shared/settings/stack-settings.ts';
@@ -19,7 +19,9 @@ const context = awsContext(env, { ...commitDependencies(env), invoke });
 
 export const handler = lambdaHandler(
   async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
-    await disconnect(context, event.requestContext.connectionId).catch((error) => void errorAnswer(context.log, error));
+    await disconnectClient(context, event.requestContext.connectionId).catch(
+      (error) => void errorAnswer(context.log, error),
+    );
     return { statusCode: 200 };
   },
 );

@@ -7,7 +7,7 @@ import { stackBlobs } from '../../shared/adapters/aws/functions/lazy-blobs.ts';
 import { stepDependencies } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { parseProducers } from '../../shared/auth/producers.ts';
-import { type HttpEvent, requestFrom, resultOf } from '../../shared/gateway/http/api-gateway-event.ts';
+import { gatewayResultOf, type HttpEvent, httpRequestOf } from '../../shared/gateway/http/api-gateway-event.ts';
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
@@ -23,6 +23,6 @@ const guard: HttpGuard = {
 
 export const handler = lambdaHandler(
   orWarmUp(warmUpOf(context), async (event: HttpEvent) =>
-    resultOf(await answerHttpCall(context, guard, requestFrom(event))),
+    gatewayResultOf(await answerHttpCall(context, guard, httpRequestOf(event))),
   ),
 );

@@ -6,9 +6,11 @@ import { dryRun } from '../../shared/adapters/aws/warm-up/dry-run.ts';
 import { orWarmUp } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 import type { ReplyJob } from '../../shared/ports/ports.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 
 const { context, work, warmUp } = await replyContext(liveEnv());
-await dryRun(context, answer);
+await dryRun(context, answerReplyJob);
 
-export const handler = lambdaHandler(orWarmUp(warmUp, (job: ReplyJob) => work.finishAfter(answer(context, job))));
+export const handler = lambdaHandler(
+  orWarmUp(warmUp, (job: ReplyJob) => work.finishAfter(answerReplyJob(context, job))),
+);

@@ -1,6 +1,6 @@
 /** Options from `-c name=value` or cdk.json (docs/reference/deployment-options.md). */
 import { Token } from 'aws-cdk-lib';
-import { readOrigins } from '../../shared/gateway/page/sign-in-settings.ts';
+import { readAllowedOrigins } from '../../shared/gateway/page/sign-in-settings.ts';
 import { DEFAULT_MODELS, defaultModelId } from '../../shared/models/bedrock/default-models.ts';
 import { readSecretOption, type Secret } from './api-key-secret.ts';
 import { appSettings, readAppPath } from './app-option.ts';
@@ -148,7 +148,7 @@ export function readDeploymentOptions(options: OptionSource, region?: string): D
     issuer,
     audience,
     jwksUri: text('jwksUri'),
-    origins: readOrigins('origins', text('origins')).join(',') || null,
+    origins: readAllowedOrigins('origins', text('origins')).join(',') || null,
     producers: readProducersOption(
       options.tryGetContext('producers') ?? appDefaults.options.producers,
       bytesOfLongSettings(settings, speech, modelsOffered, push),

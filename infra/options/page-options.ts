@@ -1,7 +1,7 @@
 /** The operator's choices about the page and its sign-in. */
 import { Fn, Token } from 'aws-cdk-lib';
 import type { SignInConfig } from '../../shared/gateway/page/config.ts';
-import { readSignIn } from '../../shared/gateway/page/sign-in-settings.ts';
+import { readSignInSettings } from '../../shared/gateway/page/sign-in-settings.ts';
 import { asksClient as isClientAsked } from '../../shared/models/model-spec.ts';
 import { type OwnDomain, readOwnDomain } from './own-domain.ts';
 
@@ -30,7 +30,7 @@ export function readPageOptions(
   const own = readOwnDomain(text, 'page', 'talk.sotto.example');
   const asksClient = chains.some(isClientAsked);
   if (issuer === null) return { ownDomain: own, signIn: null, signInOrigins: [], asksClient };
-  const { config: signIn, origins: signInOrigins } = readSignIn(text, SIGN_IN, {
+  const { config: signIn, origins: signInOrigins } = readSignInSettings(text, SIGN_IN, {
     ...issuer,
     origin: issuerOrigin(issuer.issuer),
   });

@@ -21,7 +21,7 @@ export function aisdk(model: AiSdkModel | (() => Promise<AiSdkModel>), name?: st
   return {
     name: name ?? (typeof model === 'function' ? 'aisdk' : `aisdk:${model.provider}:${model.modelId}`),
     async *stream(request, signal) {
-      yield* eventsOf(await open(), request, signal);
+      yield* aiSdkModelEvents(await open(), request, signal);
     },
   };
 }
@@ -43,8 +43,12 @@ type AiSdkUsage = {
   cachedInputTokens?: number;
 };
 
-async function* eventsOf(model: AiSdkModel, request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
-  const options = optionsOf(request, signal, model.specificationVersion);
+async function* aiSdkModelEvents(
+  model: AiSdkModel,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent> {
+  const options = aiSdkCallOptions(request, signal, model.specificationVersion);
   let finish: StreamPart | null = null;
   try {
     const { stream } = await model.doStream(options as never);
@@ -52,19 +56,19 @@ async function* eventsOf(model: AiSdkModel, request: ModelRequest, signal: Abort
       signal.throwIfAborted();
       if (part.type === 'error') throw new ModelError('broken_off', 'an error event of the provider');
       if (part.type === 'finish') finish = part;
-      yield* eventsIn(part);
+      yield* modelEventsInPart(part);
     }
   } catch (error) {
     signal.throwIfAborted();
     throw error instanceof ModelError ? error : modelErrorOf(error);
   }
-  const reason = reasonOf(finish?.finishReason);
+  const reason = modelEndReasonOf(finish?.finishReason);
   if (finish === null || reason === null) throw new ModelError('broken_off', 'ended without its end marker');
-  if (finish.usage !== undefined) yield { type: 'usage', usage: usageOf(finish.usage) };
+  if (finish.usage !== undefined) yield { type: 'usage', usage: modelUsageOf(finish.usage) };
   yield { type: 'end', reason };
 }
 
-function* eventsIn(part: StreamPart): Generator<ModelEvent> {
+function* modelEventsInPart(part: StreamPart): Generator<ModelEvent> {
   const { type, delta = '', toolCallId = '', toolName = '', input } = part;
   if (type === 'text-delta' && delta !== '') yield { type: 'text', text: delta };
   if (type === 'reasoning-delta' && delta !== '') yield { type: 'thought', text: delta };
@@ -74,7 +78,7 @@ function* eventsIn(part: StreamPart): Generator<ModelEvent> {
 }
 
 /** Null: the answer is not whole [B5]. */
-function reasonOf(reason: StreamPart['finishReason']): Extract<ModelEvent, { type: 'end' }>['reason'] | null {
+function modelEndReasonOf(reason: StreamPart['finishReason']): Extract<ModelEvent, { type: 'end' }>['reason'] | null {
   switch (typeof reason === 'object' ? reason.unified : reason) {
     case 'stop':
     case 'other':
@@ -89,7 +93,7 @@ function reasonOf(reason: StreamPart['finishReason']): Extract<ModelEvent, { typ
   }
 }
 
-function usageOf({ inputTokens, outputTokens, cachedInputTokens = 0 }: AiSdkUsage): Usage {
+function modelUsageOf({ inputTokens, outputTokens, cachedInputTokens = 0 }: AiSdkUsage): Usage {
   const tokens =
     typeof inputTokens === 'object' ? inputTokens : { total: inputTokens ?? 0, cacheRead: cachedInputTokens };
   const { total = 0, cacheRead = 0, cacheWrite = 0, noCache = total - cacheRead - cacheWrite } = tokens;
@@ -97,13 +101,13 @@ function usageOf({ inputTokens, outputTokens, cachedInputTokens = 0 }: AiSdkUsag
   return { input: Math.max(0, noCache), output, cacheRead, cacheWrite };
 }
 
-function optionsOf(request: ModelRequest, abortSignal: AbortSignal, version: string): object {
+function aiSdkCallOptions(request: ModelRequest, abortSignal: AbortSignal, version: string): object {
   const { system, messages, tools = [], maxTokens, temperature } = request;
   const names = new Map(messages.flatMap(({ content }) => content.flatMap(callNames)));
   return {
     prompt: [
       ...(system.length > 0 ? [{ role: 'system', content: system.join('\n\n') }] : []),
-      ...messages.flatMap(({ role, content }) => messagesOf(role, content, names, version)),
+      ...messages.flatMap(({ role, content }) => aiSdkMessagesOf(role, content, names, version)),
     ],
     maxOutputTokens: maxTokens,
     ...(temperature !== undefined && { temperature }),
@@ -125,20 +129,25 @@ function callNames(part: Part): [string, string][] {
 }
 
 /** Results of tools are a message of their own. */
-function messagesOf(role: 'user' | 'assistant', content: Part[], names: ReadonlyMap<string, string>, version: string) {
+function aiSdkMessagesOf(
+  role: 'user' | 'assistant',
+  content: Part[],
+  names: ReadonlyMap<string, string>,
+  version: string,
+) {
   const results = content.flatMap((part) => {
     if (part.type !== 'tool_result') return [];
     const output = { type: part.failed ? 'error-text' : 'text', value: part.text };
     return [{ type: 'tool-result', toolCallId: part.id, toolName: names.get(part.id) ?? '', output }];
   });
-  const others = content.flatMap((part) => partOf(part, version));
+  const others = content.flatMap((part) => aiSdkPartOf(part, version));
   return [
     ...(results.length > 0 ? [{ role: 'tool', content: results }] : []),
     ...(others.length > 0 ? [{ role, content: others }] : []),
   ];
 }
 
-function partOf(part: Part, version: string): object[] {
+function aiSdkPartOf(part: Part, version: string): object[] {
   switch (part.type) {
     case 'text':
       return part.text === '' ? [] : [{ type: 'text', text: part.text }];

@@ -1,4 +1,4 @@
-/** An application in code: what a developer defines, as plain data that both homes understand. */
+/** An application in code: what a developer defines, as plain data that AWS and one machine understand. */
 import type * as z from 'zod';
 import type { DeliverySeen, TurnSeen } from '../engine/observe.ts';
 import type { Model } from '../models/model.ts';

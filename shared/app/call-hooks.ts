@@ -52,7 +52,7 @@ export async function askAuthorize(
     const authorizing = Promise.resolve(app.authorize({ token, user: signedIn?.user ?? null }));
     const answer = await awaitInTime(authorizing, clock);
     if (answer !== null)
-      return verdictOf(answer.value, signedIn, (what) => log.error('hook failed', { ...logFields, what }));
+      return signInVerdictOf(answer.value, signedIn, (what) => log.error('hook failed', { ...logFields, what }));
   } catch (error) {
     log.error('hook failed', { ...logFields, why: applicationErrorDetail(error) });
     return { refused: 'authorize failed' };
@@ -62,7 +62,7 @@ export async function askAuthorize(
 }
 
 /** `found` comes from code without types: what it must not be is said, and refused. */
-function verdictOf(
+function signInVerdictOf(
   found: unknown,
   signedIn: { expiresAtMs: number | null } | null,
   tell: (what: string) => void,
@@ -73,9 +73,9 @@ function verdictOf(
     typeof found !== 'object'
       ? `authorize answered with ${found === undefined ? 'nothing' : `a ${typeof found}`}: return { user }, or null to refuse`
       : typeof user !== 'string'
-        ? `authorize answered with a user that is ${kindOf(user)}: give text`
+        ? `authorize answered with a user that is ${hookValueKind(user)}: give text`
         : expiresAtMs !== undefined && expiresAtMs !== null && !Number.isFinite(expiresAtMs)
-          ? `authorize answered with an expiresAtMs that is ${kindOf(expiresAtMs)}: give milliseconds since 1970, or leave it out`
+          ? `authorize answered with an expiresAtMs that is ${hookValueKind(expiresAtMs)}: give milliseconds since 1970, or leave it out`
           : null;
   if (wrong === null)
     return { user: user as string, expiresAtMs: (expiresAtMs as number) ?? signedIn?.expiresAtMs ?? null };
@@ -84,7 +84,7 @@ function verdictOf(
 }
 
 /** The kind and never the value, which may be a secret. */
-function kindOf(value: unknown): string {
+function hookValueKind(value: unknown): string {
   if (value === null || value === undefined || Number.isNaN(value)) return String(value);
   return value === Infinity || value === -Infinity ? 'infinite' : `of the type ${typeof value}`;
 }

@@ -38,10 +38,10 @@ export function appMistakes(app: App, shippedPersonas: readonly string[], at: st
     ),
     ...app.tools.flatMap(toolMistakes),
     ...repetitionMistakes(app.tools, (name) => `two tools are called "${name}": call one of them something else.`),
-    ...app.tools.flatMap(builtInMistakes),
+    ...app.tools.flatMap(nameClashMistakes),
     ...modelMistakes(app.settings.SOTTO_MODEL, 'model', at, app),
     ...[
-      ...strangersIn(shippedPersonas, FIELDS).map((field) => `defineSotto ${unknownField(field, FIELDS)}`),
+      ...unknownToolsIn(shippedPersonas, FIELDS).map((field) => `defineSotto ${unknownField(field, FIELDS)}`),
       ...Object.keys(app.settings)
         .filter((name) => !SETTING_NAMES.includes(name))
         .map((name) => `settings has "${name}", which is no setting: did you mean ${nearestSetting(name)}?`),
@@ -54,7 +54,7 @@ export function appMistakes(app: App, shippedPersonas: readonly string[], at: st
   ];
 }
 
-function strangersIn(shippedPersonas: readonly string[], knownTools: readonly string[]): string[] {
+function unknownToolsIn(shippedPersonas: readonly string[], knownTools: readonly string[]): string[] {
   return shippedPersonas.filter((field) => !knownTools.includes(field));
 }
 
@@ -96,7 +96,7 @@ function toolMistakes(tool: OwnTool): AppMistake[] {
       `${toolText} has a name that models do not take: use 1 to 64 letters, digits, _ and -, without blanks.`,
     (typeof description !== 'string' || description.trim() === '') &&
       `${toolText} has no description: say in a sentence what it does and when to call it.`,
-    ...strangersIn(Object.keys(tool), [...TOOL_FIELDS, 'kind', 'definedAt']).map(
+    ...unknownToolsIn(Object.keys(tool), [...TOOL_FIELDS, 'kind', 'definedAt']).map(
       (field) => `${toolText} ${unknownField(field, TOOL_FIELDS)}`,
     ),
     ...schemaMistakes(tool, toolText),
@@ -178,7 +178,7 @@ function repetitionMistakes(
   );
 }
 
-function builtInMistakes({ name, definedAt: at }: OwnTool): AppMistake[] {
+function nameClashMistakes({ name, definedAt: at }: OwnTool): AppMistake[] {
   if (!BUILT_IN_TOOLS.includes(name)) return [];
   return [{ at, what: `the tool "${name}" has the name of a built-in tool: call it something else.` }];
 }

@@ -6,8 +6,9 @@ export const ANYTHING = Symbol('anything');
 /** One part of a sentence for each mistake: "has a text for voice: give an object of name, rate." */
 export function shapeMistakes(value: unknown, sample: unknown, path = ''): string[] {
   if (value === undefined || sample === ANYTHING) return [];
-  if (kindOf(value) !== kindOf(sample)) return [`has ${kindOf(value)} for ${path}: give ${expectedShape(sample)}.`];
-  if (kindOf(sample) !== 'an object') return [];
+  if (shapeKindOf(value) !== shapeKindOf(sample))
+    return [`has ${shapeKindOf(value)} for ${path}: give ${shapeInWords(sample)}.`];
+  if (shapeKindOf(sample) !== 'an object') return [];
   const parts = sample as Readonly<Record<string, unknown>>;
   return Object.entries(value as object).flatMap(([key, part]) => {
     const at = path === '' ? key : `${path}.${key}`;
@@ -20,13 +21,15 @@ export function unknownField(field: string, known: readonly string[]): string {
   return `has no field "${field}": it takes ${known.join(', ')}.`;
 }
 
-function kindOf(value: unknown): string {
+function shapeKindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   return { string: 'a text', object: 'an object', undefined: 'nothing' }[typeof value as string] ?? `a ${typeof value}`;
 }
 
-function expectedShape(sample: unknown): string {
+function shapeInWords(sample: unknown): string {
   if (Array.isArray(sample)) return 'a list, [ … ]';
-  return kindOf(sample) === 'an object' ? `an object of ${Object.keys(sample as object).join(', ')}` : kindOf(sample);
+  return shapeKindOf(sample) === 'an object'
+    ? `an object of ${Object.keys(sample as object).join(', ')}`
+    : shapeKindOf(sample);
 }

@@ -70,7 +70,7 @@ const SAMPLE: Readonly<Record<keyof PersonaDefinition, unknown>> = {
 export function definePersona(definition: PersonaDefinition): AppPersona {
   const mistakes = shapeMistakes(definition, SAMPLE);
   return {
-    ...withDefaults(mistakes.length === 0 ? definition : checkDefinition(definition)),
+    ...personaWithDefaults(mistakes.length === 0 ? definition : checkDefinition(definition)),
     definedAt: definitionPlace(definePersona),
     mistakes,
   };
@@ -83,7 +83,7 @@ function checkDefinition(definition: PersonaDefinition): PersonaDefinition {
   return Object.fromEntries(fields) as PersonaDefinition;
 }
 
-function withDefaults(definition: PersonaDefinition): Omit<AppPersona, 'definedAt' | 'mistakes'> {
+function personaWithDefaults(definition: PersonaDefinition): Omit<AppPersona, 'definedAt' | 'mistakes'> {
   const {
     name = '',
     instructions,
@@ -105,7 +105,7 @@ function withDefaults(definition: PersonaDefinition): Omit<AppPersona, 'definedA
     instructions: { manner: '', examples: '', ...parts },
     voice: { ...DEFAULT_PERSONA.voice, ...voice },
     tools: named,
-    starters: { ...startersFor(named), ...starters },
+    starters: { ...personaStartersFor(named), ...starters },
     wording: mergeOverrides<Persona['wording']>(DEFAULT_PERSONA.wording, wording),
     ...(spec !== undefined && { model: spec }),
     ownTools: tools.filter((tool) => typeof tool !== 'string'),
@@ -114,7 +114,7 @@ function withDefaults(definition: PersonaDefinition): Omit<AppPersona, 'definedA
 }
 
 /** Only what its tools allow. */
-function startersFor(tools: readonly string[]): Persona['starters'] {
+function personaStartersFor(tools: readonly string[]): Persona['starters'] {
   return {
     ...DEFAULT_PERSONA.starters,
     ...(tools.includes('remind_me') && { reminder: 'Remind me to stretch in one minute.' }),

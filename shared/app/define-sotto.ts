@@ -40,11 +40,11 @@ export function defineSotto(definition: SottoDefinition = {}): App {
       ...(typeof speech?.synthesis === 'object' && { synthesis: speech.synthesis }),
     },
     settings: {
-      ...(model !== undefined && { SOTTO_MODEL: specOf(model) }),
+      ...(model !== undefined && { SOTTO_MODEL: providerSpecOf(model) }),
       ...(speech !== undefined && {
         SOTTO_SPEECH: 'cascade',
-        SOTTO_TRANSCRIPTION: specOf(speech.transcription),
-        SOTTO_SYNTHESIS: specOf(speech.synthesis),
+        SOTTO_TRANSCRIPTION: providerSpecOf(speech.transcription),
+        SOTTO_SYNTHESIS: providerSpecOf(speech.synthesis),
       }),
       ...settings,
     },
@@ -54,6 +54,6 @@ export function defineSotto(definition: SottoDefinition = {}): App {
   return app;
 }
 
-function specOf(provider: string | object): string {
+function providerSpecOf(provider: string | object): string {
   return typeof provider === 'string' ? provider : `app:${MAIN}`;
 }

@@ -5,8 +5,8 @@ import { liveEnv } from '../ports/live.ts';
 import { optionalSetting } from '../settings/stack-settings.ts';
 
 /** Null: the stack has none. */
-export const importApp = importOf(optionalSetting(liveEnv(), 'SOTTO_APP'));
+export const importApp = appImportOf(optionalSetting(liveEnv(), 'SOTTO_APP'));
 
-function importOf(path: string | null): (() => Promise<unknown>) | null {
+function appImportOf(path: string | null): (() => Promise<unknown>) | null {
   return path === null ? null : () => import(pathToFileURL(resolve(path)).href);
 }

@@ -46,11 +46,11 @@ function importError(file: string, error: unknown): Error {
   // Names its own places.
   if (error instanceof Error && error.name === 'AppError') return error;
   if (!(error instanceof Error)) return new AppError([{ at: file, what: String(error) }]);
-  return new AppError([{ at: placeIn(file, error), what: sentenceOf(error.message) }], { cause: error });
+  return new AppError([{ at: errorPlaceIn(file, error), what: loadErrorSentence(error.message) }], { cause: error });
 }
 
 /** Node's own message, with the remedy where there is one. */
-function sentenceOf(message: string): string {
+function loadErrorSentence(message: string): string {
   if (message.includes('import statement outside a module')) return COMMON;
   const [, missing] = /^Cannot find package '([^']+)'/.exec(message) ?? [];
   if (missing !== undefined) return `the package ${missing} is not installed: npm i ${missing}`;
@@ -60,7 +60,7 @@ function sentenceOf(message: string): string {
 }
 
 /** The first line of the trace within the application's folder, or where the syntax is wrong. */
-function placeIn(file: string, { stack = '' }: Error): string {
+function errorPlaceIn(file: string, { stack = '' }: Error): string {
   const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')) + 1);
   const lines = stack.split('\n').filter((line) => line.includes(folder) && !line.includes('node_modules'));
   const [, path, line] = /(\/[^?():]+)(?:\?[^:]*)?:(\d+)/.exec(lines[0] ?? '') ?? [];

@@ -1,4 +1,4 @@
-/** A provider object of an application as a model of the home [E4]. */
+/** A provider object of an application as a model of the deployment [E4]. */
 
 import { type Model, ModelError } from '../models/model.ts';
 import { applicationErrorDetail } from '../ports/developer-detail.ts';

@@ -1,4 +1,4 @@
-/** Provider objects of an application that hear and speak, as ports of the home [E4]. */
+/** Provider objects of an application that hear and speak, as ports of the deployment [E4]. */
 import { applicationErrorDetail } from '../ports/developer-detail.ts';
 import type { Log } from '../ports/ports.ts';
 import { SpeechError, type Synthesiser, type Transcriber } from '../ports/speech.ts';
@@ -12,10 +12,10 @@ export const MAIN = 'main';
 /** `find`: the application as it is now. */
 export function ownSpeech(find: () => Promise<App>, log: Log): ApplicationSpeech {
   const transcriber = lazyTranscriber(`app:${MAIN}`, async () =>
-    guardTranscriber(present((await find()).speech.transcription), log),
+    guardTranscriber(requireOwnSpeech((await find()).speech.transcription), log),
   );
   const synthesiser = lazySynthesiser(`app:${MAIN}`, async () =>
-    guardSynthesiser(present((await find()).speech.synthesis), log),
+    guardSynthesiser(requireOwnSpeech((await find()).speech.synthesis), log),
   );
   return {
     transcriber: (name) => (name === MAIN ? transcriber : null),
@@ -23,7 +23,7 @@ export function ownSpeech(find: () => Promise<App>, log: Log): ApplicationSpeech
   };
 }
 
-function present<T>(own: T | undefined): T {
+function requireOwnSpeech<T>(own: T | undefined): T {
   if (own === undefined) throw new SpeechError('refused', 'the application has no such speech any more');
   return own;
 }

@@ -73,7 +73,7 @@ function quickTool(base: Base, own: OwnTool, parts: OwnToolParts): SyncTool {
       const warnOfTimeout = () =>
         parts.log.warn('own tool not done in time', { tool: base.name, call: task.call, timeoutMs: tool.timeoutMs });
       host.signal.addEventListener('abort', warnOfTimeout, { once: true });
-      return attempt(tool, task, parts, async () => own.run?.(task.input, given) ?? null);
+      return attemptOwnTool(tool, task, parts, async () => own.run?.(task.input, given) ?? null);
     },
   };
   return tool;
@@ -90,7 +90,7 @@ function slowToolOf(base: Base, own: OwnTool, steps: readonly OwnStep[], parts: 
     steps: steps.map((step) => ({
       name: step.name,
       run: ({ previous, ...task }, of) =>
-        attempt(tool, task, parts, () =>
+        attemptOwnTool(tool, task, parts, () =>
           runWithDeadline(parts.clock, timeoutMs, async (signal) => {
             const given = toolHost(task, of, signal, base.name, parts);
             return (await step.run(task.input, Object.assign(given, { previous }))) ?? null;
@@ -136,7 +136,7 @@ function toolHost(
 }
 
 /** A ToolError of another copy of this library is known by its name. Others are logged with their place. */
-async function attempt(
+async function attemptOwnTool(
   tool: Tool,
   task: ToolTask,
   { log }: OwnToolParts,

@@ -1,4 +1,4 @@
-/** What a home takes from an application, read anew at each use, so that it can be replaced [E6]. */
+/** What a deployment takes from an application, read anew at each use, so that it can be replaced [E6]. */
 
 import type { Model } from '../models/model.ts';
 import type { Awaitable } from '../ports/awaitable.ts';

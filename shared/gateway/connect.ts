@@ -10,11 +10,11 @@ import { isUserName } from '../session/kernel/session-identity.ts';
 import type { Speaks } from '../storage/connections.ts';
 import { BY_CARRIER } from './protocols/spoken-protocol.ts';
 
-/** Admitted, unauthenticated, no such door, rate limit, our fault, unavailable. */
+/** Admitted, unauthenticated, no such path, rate limit, our fault, unavailable. */
 export type Status = 200 | 401 | 404 | 429 | 500 | 503;
 
 /** Admits only a valid ticket or the issuer's unexpired token [N1]. Never throws. */
-export async function letIn(
+export async function admitConnection(
   context: Context,
   policy: AdmissionPolicy,
   connection: string,
@@ -25,7 +25,7 @@ export async function letIn(
     if (speaks?.protocol === BY_CARRIER) {
       await admitCarrier(context, policy, shown.signature);
       await admitUnnamed(context, connection, speaks);
-    } else await connect(context, connection, await admitUser(context, policy, shown), speaks);
+    } else await acceptConnection(context, connection, await admitUser(context, policy, shown), speaks);
     return 200;
   } catch (error) {
     const { code, retryAfterMs } = errorAnswer(context.log, error);
@@ -36,7 +36,7 @@ export async function letIn(
 }
 
 /** Records a connection whose user is authenticated. */
-export async function connect(
+export async function acceptConnection(
   context: Context,
   connection: string,
   { user, expiresAtMs }: Admitted,

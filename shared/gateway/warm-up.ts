@@ -12,7 +12,7 @@ import type { Session } from '../session/kernel/state.ts';
 const AGAIN_MS = 120_000;
 
 /** A client says it when it comes and while it stays, and awaits no answer of the agent. */
-export function isFromPresent({ type }: ClientFrame): boolean {
+export function isPresenceFrame({ type }: ClientFrame): boolean {
   return type === 'hello' || type === 'ping';
 }
 
@@ -21,13 +21,13 @@ export async function warmUp(context: Context, id: string, session: Session): Pr
   const { invoke, process, clock } = context;
   const nowMs = clock.now();
   const isDue = (one: WarmedUp) => nowMs - (process.warmedUpAtMs.get(one) ?? 0) >= AGAIN_MS;
-  const due = firstToAnswer(session).filter(isDue);
+  const due = functionsToWarmUp(session).filter(isDue);
   if (due.length === 0 || invoke.warmUp === undefined) return;
   for (const one of due) process.warmedUpAtMs.set(one, nowMs);
   await warnOnFailure(context, 'functions not warmed up', { session: id }, () => invoke.warmUp?.(due));
 }
 
-function firstToAnswer({ presence: { client } }: Session): WarmedUp[] {
+function functionsToWarmUp({ presence: { client } }: Session): WarmedUp[] {
   if (client === null) return [];
   const { speech } = client;
   return ['reply', ...(speech === undefined ? [] : (['hear', speech === 'cascade' ? 'cascade' : 'listen'] as const))];

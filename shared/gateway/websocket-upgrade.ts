@@ -3,8 +3,8 @@ import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2
 import type { AdmissionPolicy } from '../auth/admission.ts';
 import { readConnectionHandshake, readForeignHandshake } from '../auth/handshake.ts';
 import type { Context } from '../engine/context.ts';
-import { letIn } from './connect.ts';
-import { speaksFor } from './protocols/spoken-protocol.ts';
+import { admitConnection } from './connect.ts';
+import { protocolOfSocket } from './protocols/spoken-protocol.ts';
 
 export type ConnectEvent = Pick<APIGatewayProxyWebsocketEventV2, 'queryStringParameters'> & {
   requestContext: { connectionId: string };
@@ -12,14 +12,14 @@ export type ConnectEvent = Pick<APIGatewayProxyWebsocketEventV2, 'queryStringPar
 };
 
 /** With 200, echoes the offered subprotocol: otherwise browsers close the connection. */
-export async function upgrade(
+export async function admitWebSocketUpgrade(
   context: Context,
   policy: AdmissionPolicy,
   { headers, queryStringParameters, requestContext }: ConnectEvent,
 ): Promise<APIGatewayProxyStructuredResultV2> {
-  const speaks = speaksFor('', queryStringParameters);
+  const speaks = protocolOfSocket('', queryStringParameters);
   const handshake = (speaks ? readForeignHandshake : readConnectionHandshake)(headers, queryStringParameters);
-  const statusCode = await letIn(context, policy, requestContext.connectionId, handshake, speaks);
+  const statusCode = await admitConnection(context, policy, requestContext.connectionId, handshake, speaks);
   if (statusCode !== 200 || handshake.subprotocol === null) return { statusCode };
   return { statusCode, headers: { 'Sec-WebSocket-Protocol': handshake.subprotocol } };
 }

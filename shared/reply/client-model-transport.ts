@@ -89,7 +89,7 @@ export class ClientLine implements ClientPort {
       waiting.signal.throwIfAborted();
       yield* readPieces.pieces;
       next += readPieces.pieces.length;
-      if (readPieces.end && isWhole(readPieces, readPieces.end, next, hadEnded)) return;
+      if (readPieces.end && isAnswerWhole(readPieces, readPieces.end, next, hadEnded)) return;
       hadEnded = readPieces.end !== null;
       await this.#check(waiting, next > 1);
       waitMs = readPieces.pieces.length > 0 ? LOOK_MS.least : Math.min(LOOK_MS.most, waitMs * 1.25);
@@ -140,7 +140,12 @@ export class ClientLine implements ClientPort {
  * Whether the pieces before `next` are the whole answer. Throws where the client reports an error. An end
  * without a count may overtake the last piece [S8]: one more read shows.
  */
-function isWhole({ isBroken }: ReceivedAnswer, { count, error }: AnswerEnd, next: number, hadEnded: boolean): boolean {
+function isAnswerWhole(
+  { isBroken }: ReceivedAnswer,
+  { count, error }: AnswerEnd,
+  next: number,
+  hadEnded: boolean,
+): boolean {
   if (error !== undefined)
     throw new ModelError(FAULTS.get(error) ?? 'broken_off', 'the client says that its model failed');
   return count === undefined ? hadEnded && !isBroken : next > count;

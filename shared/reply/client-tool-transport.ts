@@ -38,20 +38,20 @@ export async function clientAnswer(context: Context, clientCall: ClientCall, sig
     for (let waitMs = LOOK_MS.least; ; waitMs = Math.min(LOOK_MS.most, waitMs * 1.25)) {
       // Replaced before the read: an answer that arrives during the read ends the wait after it.
       woken = new AbortController();
-      const { pieces, end } = await look(context, clientCall);
+      const { pieces, end } = await readToolAnswer(context, clientCall);
       const [text] = pieces;
-      if (text !== undefined && end !== null) return resultOf(text, end.error);
+      if (text !== undefined && end !== null) return clientToolResultText(text, end.error);
       await presence.check();
       await clock.sleep(waitMs, AbortSignal.any([signal, woken.signal]));
       signal.throwIfAborted();
     }
   } finally {
     unwatch();
-    await drop(context, clientCall);
+    await dropToolAnswer(context, clientCall);
   }
 }
 
-function resultOf(text: string, error: string | undefined): string {
+function clientToolResultText(text: string, error: string | undefined): string {
   if (error !== undefined) throw new ToolError(text);
   return text;
 }
@@ -92,7 +92,7 @@ class ClientPresence {
 }
 
 /** A read that fails is made again. */
-async function look({ table, log }: Context, { session, call }: ClientCall): Promise<ReceivedAnswer> {
+async function readToolAnswer({ table, log }: Context, { session, call }: ClientCall): Promise<ReceivedAnswer> {
   try {
     return await readClientModelAnswer(table, session, call, 1);
   } catch (error) {
@@ -103,7 +103,7 @@ async function look({ table, log }: Context, { session, call }: ClientCall): Pro
 }
 
 /** Rows that remain expire. */
-async function drop({ table, log }: Context, { session, call }: ClientCall): Promise<void> {
+async function dropToolAnswer({ table, log }: Context, { session, call }: ClientCall): Promise<void> {
   try {
     await dropAnswer(table, session, call);
   } catch (error) {

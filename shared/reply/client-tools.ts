@@ -15,7 +15,7 @@ import { clientAnswer } from './client-tool-transport.ts';
 
 /** The same context, whose tools are also those that the client has at the time of a call. */
 export function withClientTools(context: Context, id: string, persona: Persona): Context {
-  const ownTools = toolsOf(context, id);
+  const ownTools = clientToolsOf(context, id);
   return { ...context, tools: toolsBeside(context.tools, ownTools, persona) };
 }
 
@@ -27,14 +27,14 @@ function toolsBeside(tools: ToolRegistry, ownTools: OwnTools, persona: Persona):
   const others = () => ownTools().filter(({ name }) => !isTaken(name));
   return {
     find: (name) => others().find((tool) => tool.name === name) ?? tools.find(name),
-    listSpecs: (names) => [...tools.listSpecs(names), ...others().map(specOf)],
+    listSpecs: (names) => [...tools.listSpecs(names), ...others().map(clientToolSpec)],
     ready: () => tools.ready(),
     close: () => tools.close(),
   };
 }
 
 /** Empty in a proactive turn, which calls no tools [N7]. */
-function toolsOf(context: Context, id: string): OwnTools {
+function clientToolsOf(context: Context, id: string): OwnTools {
   const made = new WeakMap<readonly ClientTool[], SyncTool[]>();
   return () => {
     const session = context.process.cachedSessions.get(id)?.session;
@@ -42,15 +42,15 @@ function toolsOf(context: Context, id: string): OwnTools {
     const turn = openTurn(session);
     if (turn !== null && isUnaskedCause(turn.cause)) return [];
     const declared = clientTools(session);
-    const cachedTools = made.get(declared) ?? declared.flatMap((tool) => toolOf(context, id, tool));
+    const cachedTools = made.get(declared) ?? declared.flatMap((tool) => clientToolOf(context, id, tool));
     made.set(declared, cachedTools);
     return cachedTools;
   };
 }
 
 /** Whether it only reads is the client's word; what it writes is foreign [T4]. */
-function toolOf(context: Context, id: string, declared: ClientTool): SyncTool[] {
-  const takes = argumentsFor(declared);
+function clientToolOf(context: Context, id: string, declared: ClientTool): SyncTool[] {
+  const takes = clientToolArguments(declared);
   if (takes === null) return [];
   const { name, description, effect = 'write' } = declared;
   const tool: SyncTool = {
@@ -71,7 +71,7 @@ function toolOf(context: Context, id: string, declared: ClientTool): SyncTool[] 
 const schemas = new WeakMap<ClientTool, ToolArguments | null>();
 
 /** Null: an older release has taken a schema that this one does not. */
-function argumentsFor(tool: ClientTool): ToolArguments | null {
+function clientToolArguments(tool: ClientTool): ToolArguments | null {
   const cachedTools = schemas.get(tool);
   if (cachedTools !== undefined) return cachedTools;
   let made: ToolArguments | null = null;
@@ -87,7 +87,7 @@ function argumentsFor(tool: ClientTool): ToolArguments | null {
 const specs = new WeakMap<SyncTool, ToolSpec>();
 
 /** The same object for the same tool, so that requests can be cached. */
-function specOf(tool: SyncTool): ToolSpec {
+function clientToolSpec(tool: SyncTool): ToolSpec {
   const { name, description, takes } = tool;
   const spec = specs.get(tool) ?? { name, description, schema: takes.schema };
   specs.set(tool, spec);

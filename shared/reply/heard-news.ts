@@ -86,10 +86,10 @@ async function updateHistory(
   const { table, clock } = context;
   const user = userOfSession(job.session);
   try {
-    if (await isForgotten(context, job)) return;
+    if (await isNewsTurnForgotten(context, job)) return;
     const history = (await readNewsHistory(table, user)) ?? NOTHING_SEEN;
     await putNewsHistory(table, user, await withMore(history), clock.now());
-    if (await isForgotten(context, job)) await removeNewsHistory(table, user);
+    if (await isNewsTurnForgotten(context, job)) await removeNewsHistory(table, user);
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
     // The user may hear the same news once more.
@@ -98,7 +98,7 @@ async function updateHistory(
 }
 
 /** Whether the user erased everything since the turn began [N6]. */
-async function isForgotten(context: Context, { session: id, turn }: ReplyJob): Promise<boolean> {
+async function isNewsTurnForgotten(context: Context, { session: id, turn }: ReplyJob): Promise<boolean> {
   return turn < firstReadableTurn((await loadCurrentSession(context, id)).session);
 }
 
@@ -121,7 +121,7 @@ function inertLink(link: string): string {
 
 /** Without the address, which cannot be spoken. */
 export function newsFence(item: NewsItem): string {
-  return putInFence(ARTICLE, inWords(item));
+  return putInFence(ARTICLE, newsItemText(item));
 }
 
 /** The newest item told within the hour, where the user's own words begin the turn; null: none. */
@@ -132,10 +132,13 @@ export function newsToAskAbout({ proactive }: Session, { cause }: Pick<Turn, 'ca
 /** With the address; '' for none. */
 export function newsDataFor(item: NewsItem | null): string {
   if (item === null) return '';
-  return putInFence(ARTICLE, joinPromptParts([inWords(item), item.link === '' ? '' : `Its address: ${item.link}`]));
+  return putInFence(
+    ARTICLE,
+    joinPromptParts([newsItemText(item), item.link === '' ? '' : `Its address: ${item.link}`]),
+  );
 }
 
-function inWords({ source, title, text, publishedAtMs }: NewsItem): string {
+function newsItemText({ source, title, text, publishedAtMs }: NewsItem): string {
   // An item without a title is named by its beginning.
   const isBeginning = text.startsWith(title.replace(/ …$/, ''));
   const head = `${source}: ${isBeginning ? text : title}`;

@@ -48,7 +48,7 @@ export async function describeImage(context: Context, glance: Glance): Promise<S
     const mediaType = mediaTypeOf(image.id);
     if (data === null || mediaType === null) return { is: 'unseen', reason: 'gone', usage: null };
     const request = visionRequest({ mediaType, data }, words, persona.speaker, context.settings.visionPrompt);
-    const { text, usage } = await askForDescription(context, modelOf(context, persona), request, signal);
+    const { text, usage } = await askForDescription(context, imageModelOf(context, persona), request, signal);
     const promptChars = request.system.join('').length + (words?.length ?? 0);
     context.log.info('model request', { session, turn, kind: 'vision', promptChars, ...usage });
     const described = parseImageDescription(text);
@@ -63,7 +63,7 @@ export async function describeImage(context: Context, glance: Glance): Promise<S
   }
 }
 
-function modelOf({ model, settings }: Context, persona: Persona): Model {
+function imageModelOf({ model, settings }: Context, persona: Persona): Model {
   return settings.visionModel === null ? model(persona.model ?? settings.model) : model(settings.visionModel);
 }
 

@@ -28,7 +28,7 @@ export async function occasionOfImage(
   { persona, watchdog, signal }: ImageTurnInput,
 ): Promise<Occasion> {
   const { image, words } = turn;
-  const keptText = asksToKeep(words) ? await keep(context, session, number, image) : null;
+  const keptText = asksToKeep(words) ? await keepShownImage(context, session, number, image) : null;
   const sight = await watchdog.during(describeImage(context, { session, turn: number, image, words, persona, signal }));
   const usage = sight.usage && { usage: sight.usage };
   if (sight.is === 'unseen') {
@@ -62,7 +62,12 @@ const KEEP_TEXTS = {
   },
 } as const satisfies Record<KeepOutcome, { remark: string; line: string }>;
 
-async function keep(context: Context, session: string, turn: number, { id }: ShownImage): Promise<KeepOutcome> {
+async function keepShownImage(
+  context: Context,
+  session: string,
+  turn: number,
+  { id }: ShownImage,
+): Promise<KeepOutcome> {
   const { blobs, log } = context;
   const name = imageBlobName(context, session, id, 'kept');
   try {
@@ -72,7 +77,7 @@ async function keep(context: Context, session: string, turn: number, { id }: Sho
     const data = await readImageBlob(context, session, id);
     if (data === null) return 'failed';
     await blobs.put(name, data);
-    if (await isForgotten(context, session, turn)) await blobs.remove(name);
+    if (await isImageTurnForgotten(context, session, turn)) await blobs.remove(name);
     log.info('image kept', { session, turn, bytes: data.length });
     return 'kept';
   } catch (error) {
@@ -83,7 +88,7 @@ async function keep(context: Context, session: string, turn: number, { id }: Sho
 }
 
 /** Meanwhile the user may have erased everything [N6] or this turn [M5]. */
-async function isForgotten(context: Context, id: string, number: number): Promise<boolean> {
+async function isImageTurnForgotten(context: Context, id: string, number: number): Promise<boolean> {
   const { session } = await loadCurrentSession(context, id);
   if (number < firstReadableTurn(session)) return true;
   const isThis = (one: { turn: number }) => one.turn === number;

@@ -30,13 +30,13 @@ import { ReplyWriter } from './reply-writer.ts';
 import { traceRun } from './run-span.ts';
 import { RunWatchdog } from './run-watchdog.ts';
 import { withTokenBudget } from './token-budget.ts';
-import { plainSaying, shortcut } from './tool-calls/answer-from-cache.ts';
+import { plainSaying, shortcutAnswer } from './tool-calls/answer-from-cache.ts';
 import { ResultCache } from './tool-calls/result-cache.ts';
 import { Calls } from './tool-calls/tool-calls.ts';
 import { runToolLoop } from './tool-loop.ts';
-import { answerKind, callsAbout, readTurnInputs, requestFor } from './turn-inputs.ts';
+import { answerKind, callsAbout, readTurnInputs, replyRequestFor } from './turn-inputs.ts';
 
-export function answer(context: Context, job: ReplyJob): Promise<void> {
+export function answerReplyJob(context: Context, job: ReplyJob): Promise<void> {
   const { session, turn, used } = job;
   const { tracing } = context;
   const run = tracing === undefined ? () => runReply(context, job) : () => traceRun(tracing, context, job, runReply);
@@ -59,19 +59,19 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
   const watchdog = new RunWatchdog(context, job, replyWriter, abort);
   const resultCache = new ResultCache(context, job.session);
   const news = new HeardNews(context, job, replyWriter);
-  const client = asksClient(specOf(context, persona, session)) ? new ClientLine(context, job) : undefined;
+  const client = asksClient(replyModelSpec(context, persona, session)) ? new ClientLine(context, job) : undefined;
   let calls: Calls | undefined;
   try {
     const isRepeatable = session.toolCalls.results.length > 0;
     const cachedAnswer = isRepeatable
-      ? await shortcut(context, resultCache, { id: job.session, session, turn, persona })
+      ? await shortcutAnswer(context, resultCache, { id: job.session, session, turn, persona })
       : null;
     if (cachedAnswer !== null) {
       replyWriter.add(cachedAnswer);
       return await replyWriter.end({ is: 'complete', modelMs: 0 });
     }
     const collect = () =>
-      andThen(withMeant(context, job, replyWriter, { session, turn }), (turnWithDeliveries) =>
+      andThen(withResolvedIntent(context, job, replyWriter, { session, turn }), (turnWithDeliveries) =>
         readTurnInputs(context, job, { ...turnWithDeliveries, persona, watchdog, signal: abort.signal }),
       );
     const inputs = context.tracing === undefined ? collect() : context.tracing.run({ name: 'prompt' }, collect);
@@ -86,7 +86,7 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
       return await replyWriter.end({ is: 'complete', modelMs: 0, ...(usage && { usage }) });
     }
     if (seen !== undefined) replyWriter.add([{ is: 'seen', text: seen }]);
-    const request = { ...requestFor(context, turnInputs), ...(client && { client }) };
+    const request = { ...replyRequestFor(context, turnInputs), ...(client && { client }) };
     calls = new Calls(
       context,
       job,
@@ -94,18 +94,18 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
       { replyWriter, signal: abort.signal },
     );
     const kind = answerKind(turn);
-    const personaModel = context.model(specOf(context, persona, session));
+    const personaModel = context.model(replyModelSpec(context, persona, session));
     const isAwaited = !isUnaskedCause(turn.cause);
     const model = isAwaited ? personaModel : withTokenBudget(personaModel, replyWriter);
     const run = { context, job, kind, model, calls, replyWriter, watchdog, signal: abort.signal, isAwaited };
-    const end = withUsage(await runToolLoop(run, request), usage);
+    const end = replyEndWithUsage(await runToolLoop(run, request), usage);
     watchdog.end();
     await replyWriter.end(end.is === 'failed' ? end : { ...end, prompt: promptPartSizes(request) });
     // A failed occasion is not tried again.
     if (onTold && end.is === 'failed') news.runNow(onTold);
   } catch (error) {
     const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
-    if (!isUnwanted(reason)) await replyWriter.end(failure(context, job, reason));
+    if (!isReplyUnwanted(reason)) await replyWriter.end(replyFailure(context, job, reason));
   } finally {
     watchdog.end();
     // Interrupted tools go on [T3], and a Lambda function freezes once it has answered.
@@ -125,7 +125,7 @@ async function withTheirTools(context: Context, { session }: ReplyJob, persona: 
 type AnswerableTurn = { session: Session; turn: OpenTurn };
 
 /** Speaks held deliveries that the words ask for by meaning before the answer [D6]. */
-function withMeant(
+function withResolvedIntent(
   context: Context,
   job: ReplyJob,
   replyWriter: ReplyWriter,
@@ -154,18 +154,18 @@ async function afterSpeaking(
 }
 
 /** The turn was interrupted, or belongs to another run. */
-function isUnwanted(reason: unknown): boolean {
+function isReplyUnwanted(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'AbortError';
 }
 
 /** Adds the vision model's usage. */
-function withUsage(end: ReplyEnd, seeing: Usage | undefined): ReplyEnd {
+function replyEndWithUsage(end: ReplyEnd, seeing: Usage | undefined): ReplyEnd {
   if (seeing === undefined || end.is === 'failed') return end;
   return { ...end, usage: addUsage(seeing, end.usage ?? null) ?? seeing };
 }
 
 /** The user's choice if it is still offered [S11]; else the persona's own model, or the operator's. */
-function specOf({ settings }: Context, { model }: Persona, session: Session): string {
+function replyModelSpec({ settings }: Context, { model }: Persona, session: Session): string {
   const chosen = chosenModel(session, settings.operator);
   return settings.modelsOffered.find(({ name }) => name === chosen)?.spec ?? model ?? settings.model;
 }
@@ -182,7 +182,7 @@ const FAILURES: Readonly<Record<ModelFailure, string>> = {
 };
 
 /** A spoken apology; the cause goes to the log, without content [N5]. */
-function failure(context: Context, job: ReplyJob, error: unknown): ReplyEnd {
+function replyFailure(context: Context, job: ReplyJob, error: unknown): ReplyEnd {
   const fields = { session: job.session, turn: job.turn };
   if (error instanceof ModelError) {
     const { what, message } = error;

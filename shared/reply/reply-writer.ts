@@ -87,7 +87,7 @@ export class ReplyWriter {
 
   #push(saying: Saying): void {
     this.saidFiller ||= saying.is === 'filler';
-    if (isOfAnswer(saying)) {
+    if (isAnswerLine(saying)) {
       this.#lines.handed += 1;
       this.#says.push(...this.#ahead.splice(0));
     }
@@ -171,7 +171,7 @@ export class ReplyWriter {
   #note(reply: Pick<Reply, 'says' | 'end'>, after: Session): void {
     const { turn } = this.#job;
     this.#claimed = true;
-    this.#lines.committed += reply.says.filter(isOfAnswer).length;
+    this.#lines.committed += reply.says.filter(isAnswerLine).length;
     if (after.turns.newest?.number === turn) this.#hear(after.turns.newest.lines);
     for (const one of reply.says)
       if (one.is === 'begins' && !this.#isOthers(after) && hasCallBegun(after, one.call.call))
@@ -213,6 +213,6 @@ export class ReplyWriter {
   }
 }
 
-function isOfAnswer(saying: Saying): boolean {
+function isAnswerLine(saying: Saying): boolean {
   return saying.is === 'line' && !saying.line.lead;
 }

@@ -52,10 +52,10 @@ export async function runToolLoop(run: Run, { tools = [], ...request }: ModelReq
     if (answer.firstTokenMs !== undefined) took.firstTokenMs ??= answer.firstTokenMs;
     took.modelMs += answer.tookMs;
     if (!mayCall || answer.calls.length === 0) break;
-    const ownCalls = withOwnIds(answer.calls, messages);
+    const ownCalls = withOwnCallIds(answer.calls, messages);
     const results = await run.watchdog.during(calls.make(ownCalls));
     run.signal.throwIfAborted();
-    messages.push(messageOf(answer, ownCalls), { role: 'user', content: results });
+    messages.push(assistantMessageOf(answer, ownCalls), { role: 'user', content: results });
   }
   // The user will hear of begun work, so an empty answer is no failure.
   return replyWriter.saidAnything || calls.beganAny
@@ -91,13 +91,13 @@ async function speakRound(run: Run, request: ModelRequest): Promise<Round> {
   }
   tell(screenplay.finish());
   round.tookMs = context.clock.now() - startedMs;
-  meter(run, request, round.usage);
+  meterModelTokens(run, request, round.usage);
   if (screenplay.unknownTags > 0) context.log.info('unknown expression tags', { count: screenplay.unknownTags });
   return round;
 }
 
 /** Logs each request's usage by kind; the metrics come from these lines [X3, X5]. */
-function meter({ context, job, kind }: Run, { system, messages }: ModelRequest, usage: Usage | null): void {
+function meterModelTokens({ context, job, kind }: Run, { system, messages }: ModelRequest, usage: Usage | null): void {
   let promptChars = 0;
   for (const text of system) promptChars += text.length;
   for (const { content } of messages) for (const part of content) promptChars += 'text' in part ? part.text.length : 0;
@@ -105,22 +105,22 @@ function meter({ context, job, kind }: Run, { system, messages }: ModelRequest, 
 }
 
 /** The answer as the model would write it, without reasoning [P7], and what its server wants back [B7]. */
-function messageOf({ lines, providerState }: Round, calls: readonly ToolCall[]): Message {
+function assistantMessageOf({ lines, providerState }: Round, calls: readonly ToolCall[]): Message {
   const text = scriptOfLines(lines.filter((line) => line.text !== ''));
   return {
     role: 'assistant',
-    content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...calls.map(sayable)],
+    content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...calls.map(sayableToolCall)],
     ...(providerState && { providerState }),
   };
 }
 
 /** Arguments too deep for JSON are sent back empty: the call was refused [T1]. */
-function sayable(call: ToolCall): ToolCall {
+function sayableToolCall(call: ToolCall): ToolCall {
   return toolResultText(call.input) === null ? { ...call, input: {} } : call;
 }
 
 /** Ids are unique per answer only, and providers require them to be unique per request. */
-function withOwnIds(calls: readonly ToolCall[], messages: readonly Message[]): ToolCall[] {
+function withOwnCallIds(calls: readonly ToolCall[], messages: readonly Message[]): ToolCall[] {
   const usedIds = new Set(messages.flatMap(({ content }) => content.map((part) => ('id' in part ? part.id : ''))));
   return calls.map((call) => (usedIds.has(call.id) ? { ...call, id: `${call.id}-${messages.length}` } : call));
 }

@@ -23,12 +23,12 @@ import { fenceMessageToReadOut, NOTHING_WAITS } from '../tools/untrusted-text-fe
 import { makeBlocksBeforePrompt } from '../upkeep/make-blocks-before-prompt.ts';
 import { newsDataFor, newsToAskAbout } from './heard-news.ts';
 import type { ImageTurnInput } from './occasion-of-image.ts';
-import { type Occasion, occasionOf } from './prompt/occasion.ts';
+import { type Occasion, turnOccasion } from './prompt/occasion.ts';
 import { toolsOnOffer } from './prompt/offered-tools.ts';
 import { hasPastWords, openFence, openWordsBefore } from './prompt/open-words.ts';
 import { recallForPrompt } from './prompt/recall.ts';
 import { foldGrowingList, readSessionMemory, type SessionMemory } from './prompt/session-memory.ts';
-import { remarksFor } from './prompt/turn-remarks.ts';
+import { turnRemarksFor } from './prompt/turn-remarks.ts';
 import { MOST_OF_REMARK } from './token-budget.ts';
 
 /** Everything that the prompt is made from. */
@@ -54,13 +54,13 @@ export function readTurnInputs(
   const { session: id } = job;
   const { persona, signal } = imageInput;
   const isPrompt = answerKind(turn) === 'prompt';
-  const query = isPrompt ? queryOf(turn) : '';
+  const query = isPrompt ? recallQueryOf(turn) : '';
   return andThen(makeBlocksBeforePrompt(context, id, sessionBefore, ['forgetting', 'full']), (session) => {
     const recallRequest = { session, query, persona, most: MOST_RECALLED, signal };
     const inputs = [
       readSessionMemory(context, id, session, turn),
       query !== '' ? recallForPrompt(context, id, recallRequest) : [],
-      occasionOf(context, job, turn, imageInput),
+      turnOccasion(context, job, turn, imageInput),
       readingLanguagesOf(persona, session),
       context.tools.ready(),
     ] as const;
@@ -75,13 +75,13 @@ export function readTurnInputs(
 const MOST_RECALLED = 5;
 
 /** The user's words, or text that they wrote in the client's own interface. */
-function queryOf({ words, changes = [] }: OpenTurn): string {
-  return words ?? changes.flatMap(({ data }) => textsIn(data)).join(' ');
+function recallQueryOf({ words, changes = [] }: OpenTurn): string {
+  return words ?? changes.flatMap(({ data }) => clientStateTexts(data)).join(' ');
 }
 
-function textsIn(data: unknown): string[] {
+function clientStateTexts(data: unknown): string[] {
   if (typeof data === 'string') return [data];
-  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(clientStateTexts) : [];
 }
 
 /** The kind of answer; user words get a 'prompt' answer [X4]. */
@@ -89,7 +89,7 @@ export function answerKind({ cause, changes = [] }: OpenTurn): ActionKind {
   return (cause === 'action' && changes[0]?.kind) || 'prompt';
 }
 
-export function requestFor(
+export function replyRequestFor(
   context: Context,
   { session, turn, persona, memory, reading, recalled, occasion, news }: TurnInputs,
 ): ModelRequest {
@@ -116,10 +116,10 @@ export function requestFor(
     results: memory.now,
     recalled,
     ...(session.clientState !== null && { screen: stateShownTo(memory, turn, session.clientState.state) }),
-    remarks: remarksFor(session, turn, persona, { ...around, remark: occasion.remark }),
+    remarks: turnRemarksFor(session, turn, persona, { ...around, remark: occasion.remark }),
     news: newsDataFor(news),
     open: openFence(open),
-    textAfterWords: asideOf(turn, reading),
+    textAfterWords: deliveryAsideOf(turn, reading),
   };
   const tools = context.tools.listSpecs(toolsOnOffer(persona, session));
   const messages = promptMessages({ ...memory, instructions: clientInstructions(session) }, query);
@@ -136,7 +136,7 @@ export function callsAbout({ session, turn, persona, memory, recalled, occasion,
   const hasRecalled = recalled.some(({ kind }) => kind === 'tool' || kind === 'delivery');
   // Text from an image or a news item is foreign.
   const isForeign = memory.block?.foreign === true || occasion.seen !== undefined || news !== null;
-  const hasReadOthers = isForeign || hasRecalled || isOfOthers(session, turn, memory.exchanges);
+  const hasReadOthers = isForeign || hasRecalled || isTaintedByOthers(session, turn, memory.exchanges);
   // A proactive turn calls no tools [N7].
   const unasked = isUnaskedCause(turn.cause);
   const of = { turnAtMs: turn.startedAtMs, standing: standingOrders(memory.exchanges), words: turn.words };
@@ -145,7 +145,7 @@ export function callsAbout({ session, turn, persona, memory, recalled, occasion,
 }
 
 /** Whether the prompt holds foreign text [N7]. */
-export function isOfOthers(
+export function isTaintedByOthers(
   { toolCalls: { results } }: Session,
   { lines, foreign }: Pick<OpenTurn, 'lines' | 'foreign'>,
   history: readonly Exchange[],
@@ -161,7 +161,7 @@ const hasOthers = foldGrowingList<Exchange, boolean>(
 );
 
 /** Deliveries spoken before this answer, as part of it [D6], or that there were none to speak. */
-function asideOf({ words, lines }: OpenTurn, { languages }: ReadingLanguages): string {
+function deliveryAsideOf({ words, lines }: OpenTurn, { languages }: ReadingLanguages): string {
   const readTexts = lines.flatMap(({ delivery, text }) => (delivery === undefined ? [] : [text]));
   if (readTexts.length > 0) return fenceMessageToReadOut(readTexts);
   return words !== null && languages.some((language) => asksForUpdates(words, language)) ? NOTHING_WAITS : '';

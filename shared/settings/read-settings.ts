@@ -1,5 +1,5 @@
 /** The operator's settings, read once from the environment, with defaults (docs/reference/settings.md). */
-import { readOrigins, readSignIn } from '../gateway/page/sign-in-settings.ts';
+import { readAllowedOrigins, readSignInSettings } from '../gateway/page/sign-in-settings.ts';
 import { type Env, readSettingSection, type Values } from './setting.ts';
 import {
   CAPS,
@@ -53,7 +53,7 @@ export function readSettings(env: Env) {
     modelTotalMs: MODEL_TOTAL_MS,
     modelsOffered: models.modelsOffered ?? [],
     issuer: trusted,
-    origins: readOrigins(USERS.origins.name, origins),
+    origins: readAllowedOrigins(USERS.origins.name, origins),
     signIn: trusted && signInSettings(trusted, env),
     speech,
     /** The part that decisions of a session use. */
@@ -88,7 +88,7 @@ function issuerSettings(issuer: string | null, audience: string | null, jwksUri:
 function signInSettings(trusted: { issuer: string; audience: string }, env: Env) {
   const { clientId, scope, token, origins } = SIGN_IN;
   const names = { clientId: clientId.name, scope: scope.name, token: token.name, origins: origins.name };
-  return readSignIn((name) => env[name]?.trim() || null, names, trusted);
+  return readSignInSettings((name) => env[name]?.trim() || null, names, trusted);
 }
 
 function speechBackendSettings(speech: Values<typeof SPEECH>, openaiBaseUrl: string) {

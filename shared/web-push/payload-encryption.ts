@@ -18,15 +18,15 @@ type BrowserKeys = Pick<PushTarget, 'p256dh' | 'auth'>;
 type Randomness = { salt: Uint8Array; sender: ECDH };
 
 /** Throws RangeError above MOST_TEXT_BYTES, and what node:crypto throws for keys that are none. */
-export function encryptForBrowser(keys: BrowserKeys, text: string, { salt, sender } = randomness()): Buffer {
+export function encryptForBrowser(keys: BrowserKeys, text: string, { salt, sender } = payloadRandomness()): Buffer {
   const plain = Buffer.from(text);
   if (plain.length > MOST_TEXT_BYTES) throw new RangeError(`a message of more than ${MOST_TEXT_BYTES} bytes`);
   const receiver = Buffer.from(keys.p256dh, 'base64url');
   const from = sender.getPublicKey();
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiver, from]);
-  const secret = derive(sender.computeSecret(receiver), Buffer.from(keys.auth, 'base64url'), info, 32);
-  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const secret = deriveHkdfKey(sender.computeSecret(receiver), Buffer.from(keys.auth, 'base64url'), info, 32);
+  const key = deriveHkdfKey(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = deriveHkdfKey(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const size = Buffer.alloc(5);
   size.writeUInt32BE(MOST_BODY_BYTES);
@@ -48,18 +48,18 @@ const LAST = Buffer.of(2);
 /** Whether a browser can have these keys: a point of the curve, and 16 bytes. */
 export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
   try {
-    randomness().sender.computeSecret(Buffer.from(p256dh, 'base64url'));
+    payloadRandomness().sender.computeSecret(Buffer.from(p256dh, 'base64url'));
     return Buffer.from(auth, 'base64url').length === SALT_BYTES;
   } catch {
     return false;
   }
 }
 
-function derive(secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number): Buffer {
+function deriveHkdfKey(secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 }
 
-function randomness(): Randomness {
+function payloadRandomness(): Randomness {
   const sender = createECDH(CURVE);
   sender.generateKeys();
   return { salt: randomBytes(SALT_BYTES), sender };

@@ -21,23 +21,23 @@ export function pushServiceClient({ publicKey, privateKey, contact, fetch, clock
   return {
     publicKey,
     async send(to, message, signal) {
-      const key = checked(publicKey, await privateKey());
+      const key = checkVapidKey(publicKey, await privateKey());
       const { endpoint } = to;
       const nowMs = clock.now();
       const authorization = await vapidAuthorization({ publicKey, privateKey: key }, { endpoint, contact, nowMs });
-      return post(fetch, to, message, authorization, signal);
+      return postPushMessage(fetch, to, message, authorization, signal);
     },
   };
 }
 
 /** Otherwise each push service would refuse, without saying why. */
-function checked(publicKey: string, key: string | null): string {
+function checkVapidKey(publicKey: string, key: string | null): string {
   if (key === null) throw new PushRefused(`no key ${VAPID_KEY}`);
   if (publicVapidKey(key) !== publicKey) throw new PushRefused(`${VAPID_KEY} is of another pair`);
   return key;
 }
 
-async function post(
+async function postPushMessage(
   fetch: Sender['fetch'],
   to: PushTarget,
   { text, ttlSeconds, urgency }: PushMessage,
@@ -53,7 +53,7 @@ async function post(
   };
   const body = new Uint8Array(encryptForBrowser(to, text));
   try {
-    return meaningOf(await fetch(to.endpoint, { method: 'POST', headers, body, ...(signal && { signal }) }));
+    return pushResultOf(await fetch(to.endpoint, { method: 'POST', headers, body, ...(signal && { signal }) }));
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     // An address that may not be reached now may not be reached later.
@@ -64,7 +64,7 @@ async function post(
 }
 
 /** RFC 8030: 404 and 410 mean that the subscription has ended. */
-function meaningOf({ ok, status }: Response): 'sent' | 'gone' {
+function pushResultOf({ ok, status }: Response): 'sent' | 'gone' {
   if (ok) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   throw status === 429 || status >= 500 ? new Transient(`push service: ${status}`) : new PushRefused(`${status}`);

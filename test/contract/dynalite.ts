@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { BatchWriteItemCommand, CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { toRow } from '../../shared/adapters/aws/dynamo-row.ts';
+import { dynamoRowOf } from '../../shared/adapters/aws/dynamo-row.ts';
 import type { Item } from '../../shared/ports/ports.ts';
 import { tableShape } from '../../shared/storage/keys/keys.ts';
 
@@ -85,7 +85,7 @@ const A_BATCH = 25;
 export async function fill(endpoint: string, name: string, items: readonly Item[]): Promise<void> {
   const client = clientAt(endpoint);
   for (let at = 0; at < items.length; at += A_BATCH) {
-    const batch = items.slice(at, at + A_BATCH).map((item) => ({ PutRequest: { Item: toRow(item) } }));
+    const batch = items.slice(at, at + A_BATCH).map((item) => ({ PutRequest: { Item: dynamoRowOf(item) } }));
     const { UnprocessedItems: left } = await client.send(
       new BatchWriteItemCommand({ RequestItems: { [name]: batch } }),
     );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { acceptedFrameDigest } from '../../shared/session/client-frames/accepted-frames.ts';
 import { sessionSpan } from '../../shared/storage/keys/keys.ts';
 import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
@@ -133,7 +133,7 @@ it('[U3] [U9] a failed read of the store while the model is silent does not end 
       yield { type: 'end', reason: 'complete' };
     },
   });
-  await answer(reply, { session: ID, turn: 1, name: 'a' });
+  await answerReplyJob(reply, { session: ID, turn: 1, name: 'a' });
   expect(failures).toBe(1);
   expect(world.sent('turn.ended')).toMatchObject([{ status: 'complete' }]);
 });

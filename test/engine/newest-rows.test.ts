@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import type { ReplyJob, Table } from '../../shared/ports/ports.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { table, useWorld, world } from './world.ts';
 
 useWorld();
@@ -12,7 +12,7 @@ async function apart() {
   await world.hello(message);
   await world.say(message, 'u1', 'Hi.');
   const found = { message, reply: world.process(), reads: 0 };
-  await answer(found.reply, job());
+  await answerReplyJob(found.reply, job());
   const query: Table['query'] = (span) => {
     found.reads += 1;
     return table.query(span);
@@ -36,7 +36,7 @@ const SAID = ['Hello.', 'How are you?'];
 it('[S4] [M8] a reply run goes on from the records that came with its job, without a read', async () => {
   const found = await apart();
   await world.say(found.message, 'u2', 'And?');
-  await answer(found.reply, job());
+  await answerReplyJob(found.reply, job());
   expect([found.reads, linesOf(2)]).toEqual([0, SAID]);
 });
 
@@ -44,7 +44,7 @@ it("[S4] a record that a message's handler has read is handed on with its own to
   const found = await apart();
   await world.hello(world.process(), 'c2', { install: 'phone' });
   await world.say(found.message, 'u2', 'And?', 'c2');
-  await answer(found.reply, job());
+  await answerReplyJob(found.reply, job());
   expect([found.reads, linesOf(2)]).toEqual([0, SAID]);
 });
 
@@ -58,7 +58,7 @@ it.each<[string, (newest: Newest) => Partial<ReplyJob>]>([
   await world.say(found.message, 'u2', 'And?', 'c2');
   const { newest, ...rest } = job();
   if (newest === undefined) throw new Error('the job has no rows');
-  await answer(found.reply, { ...rest, ...changed(newest) });
+  await answerReplyJob(found.reply, { ...rest, ...changed(newest) });
   expect([found.reads, linesOf(2)]).toEqual([1, SAID]);
 });
 
@@ -67,9 +67,9 @@ it('[S4] [U1] a reply run whose turn ended before it began says nothing, whateve
   await world.say(found.message, 'u2', 'And?');
   const late = job();
   await world.say(found.message, 'u3', 'No, wait.');
-  await answer(found.reply, late);
+  await answerReplyJob(found.reply, late);
   expect(linesOf(2)).toEqual([]);
-  await answer(found.reply, job());
+  await answerReplyJob(found.reply, job());
   expect(linesOf(3)).toEqual(SAID);
 });
 

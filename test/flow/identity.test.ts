@@ -7,7 +7,7 @@ import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
-import { signingKey, signToken } from '../../shared/adapters/local/http/tokens.ts';
+import { signToken, tokenSigningKey } from '../../shared/adapters/local/http/tokens.ts';
 import { Client, serve } from './home.ts';
 
 const HOUR = 3_600_000;
@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const key = () => signingKey(folder);
+const key = () => tokenSigningKey(folder);
 const good = (user = 'ada', lastsMs = HOUR) => signToken(key(), user, clock.now() + lastsMs);
 type Shown = { query?: string; protocols?: string[]; headers?: Record<string, string> };
 

@@ -1,7 +1,7 @@
 /** What a client declares, as far as the gateway checks it [G11]. */
 import { describe, expect, it } from 'vitest';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { connect } from '../../shared/gateway/connect.ts';
+import { acceptConnection } from '../../shared/gateway/connect.ts';
 import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
 import { ID, useWorld, world } from '../engine/world.ts';
 
@@ -13,7 +13,7 @@ describe('a declaration at the gateway', () => {
     ['a schema that nobody can follow', { parameters: { properties: 7 } }, 'bad_frame', 'tools.0.parameters: '],
   ])('[G11] [T1] a client tool declaration is refused as a whole for %s', async (_, more, code, reason) => {
     const process = world.process();
-    await connect(process, 'c1', { user: 'ada', expiresAtMs: null });
+    await acceptConnection(process, 'c1', { user: 'ada', expiresAtMs: null });
     const send = (frame: object) => handleMessage(process, 'c1', JSON.stringify(frame));
     await send({ type: 'hello', id: 'h', install: 'laptop' });
     const tool = { name: 'lamp', description: 'A lamp.', parameters: { type: 'object' } };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { sweepTimers } from '../../shared/engine/timer-sweep.ts';
-import { connect } from '../../shared/gateway/connect.ts';
-import { disconnect } from '../../shared/gateway/disconnect.ts';
+import { acceptConnection } from '../../shared/gateway/connect.ts';
+import { disconnectClient } from '../../shared/gateway/disconnect.ts';
 import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import { getConnectionCaller } from '../../shared/storage/connections.ts';
@@ -18,7 +18,7 @@ const errors = () => world.sent('error').map(({ code, message, id }) => ({ code,
 const EXPIRED = { code: 'forbidden', message: 'Your sign-in has expired: connect again with a new token.' };
 
 async function connected(context: Context, expiresAtMs: number | null = START + HOUR): Promise<void> {
-  await connect(context, 'c1', { user: 'ada', expiresAtMs });
+  await acceptConnection(context, 'c1', { user: 'ada', expiresAtMs });
   await send(context, { type: 'hello', id: 'h1', install: 'laptop' });
 }
 
@@ -80,9 +80,9 @@ describe('a listener who says nothing, on AWS', () => {
     await connected(context);
     world.nowMs = START + HOUR;
     await sweepTimers(world.process());
-    await disconnect(world.process(), 'c1');
+    await disconnectClient(world.process(), 'c1');
     expect(await getConnectionCaller(table, 'c1')).toBeNull();
-    await connect(context, 'c2', { user: 'ada', expiresAtMs: START + 2 * HOUR });
+    await acceptConnection(context, 'c2', { user: 'ada', expiresAtMs: START + 2 * HOUR });
     await handleMessage(context, 'c2', JSON.stringify({ type: 'hello', id: 'h2', install: 'laptop' }));
     expect(world.sent('superseded')).toEqual([]);
     expect(world.sent('welcome')).toMatchObject([{ epoch: 1 }, { epoch: 2 }]);
@@ -105,7 +105,7 @@ describe('whose session it is', () => {
   it('[N1] [N2] resuming needs the same user: another one with the same install, cursor and epoch gets their own session', async () => {
     const context = world.process();
     await connected(context);
-    await connect(context, 'c2', { user: 'grace', expiresAtMs: null });
+    await acceptConnection(context, 'c2', { user: 'grace', expiresAtMs: null });
     await handleMessage(
       context,
       'c2',
@@ -132,7 +132,7 @@ describe('whose session it is', () => {
       'ada#',
     ];
     for (const [n, user] of names.entries()) {
-      await connect(context, `n${n}`, { user, expiresAtMs: null });
+      await acceptConnection(context, `n${n}`, { user, expiresAtMs: null });
       await handleMessage(context, `n${n}`, JSON.stringify({ type: 'hello', id: 'h', install: 'i' }));
     }
     expect(new Set(world.sent('welcome').map(({ session }) => session)).size).toBe(names.length);

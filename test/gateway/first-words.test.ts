@@ -1,10 +1,10 @@
 /** From a frame with words to the request of the model, on processes as of AWS: round trips in a row. */
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { connect } from '../../shared/gateway/connect.ts';
+import { acceptConnection } from '../../shared/gateway/connect.ts';
 import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { table, useWorld, world } from '../engine/world.ts';
 import { type Call, roundTrips } from '../reply/round-trips.ts';
 
@@ -70,7 +70,7 @@ async function turn(taking: Counted, answering: Counted): Promise<[number, numbe
   const taken = await taking.trips((context) => send(context, { type: 'user.text', id, text: `Number ${words}.` }));
   const [job] = world.asked.splice(0);
   if (job === undefined) throw new Error('nobody was asked to answer');
-  const answered = await answering.trips((context) => answer(context, job));
+  const answered = await answering.trips((context) => answerReplyJob(context, job));
   const seq = world.sent('line').at(-1)?.seq;
   await send(taking.context, { type: 'heard', seq, complete: true });
   return [taken, answered];
@@ -78,7 +78,7 @@ async function turn(taking: Counted, answering: Counted): Promise<[number, numbe
 
 async function greeted(): Promise<Counted> {
   const taking = new Counted();
-  await connect(taking.context, 'c1', { user: 'ada', expiresAtMs: null });
+  await acceptConnection(taking.context, 'c1', { user: 'ada', expiresAtMs: null });
   await send(taking.context, { type: 'hello', id: 'h1', install: 'laptop', capabilities: { heard: true } });
   return taking;
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { redeemTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
-import { type HttpEvent, requestFrom } from '../../shared/gateway/http/api-gateway-event.ts';
+import { type HttpEvent, httpRequestOf } from '../../shared/gateway/http/api-gateway-event.ts';
 import {
   assertReach,
   authenticateUser,
   notFoundError,
-  producerOf,
+  producerOfCall,
 } from '../../shared/gateway/http/caller-authentication.ts';
-import { bodyAs } from '../../shared/gateway/http/request-body.ts';
+import { parseRequestBody } from '../../shared/gateway/http/request-body.ts';
 import type { HttpCall, HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { Transient } from '../../shared/ports/errors.ts';
@@ -245,7 +245,7 @@ describe('what a route is given', () => {
   it('[N2] a route is given a producer by its key, and any other credential is 401 in the same words', () => {
     const producers = [keyed('ci', 'key-1', '*'), keyed('ava', 'key-2', ['ada'])];
     const by = { guard: { ...guard, producers } };
-    expect(producerOf(call('Bearer key-2', by))).toEqual(producers[1]);
+    expect(producerOfCall(call('Bearer key-2', by))).toEqual(producers[1]);
     const refusals = [
       null,
       'Bearer key-3',
@@ -253,7 +253,7 @@ describe('what a route is given', () => {
       'key-1',
       `Bearer ${producers[0]?.sha256}`,
       `Bearer ${token()}`,
-    ].map((authorization) => thrown(() => producerOf(call(authorization, by))));
+    ].map((authorization) => thrown(() => producerOfCall(call(authorization, by))));
     for (const refusal of refusals) expect(refusal).toMatchObject({ name: 'Unauthenticated', code: 'forbidden' });
     expect(new Set(refusals.map((refusal) => (refusal as Error).message)).size).toBe(1);
   });
@@ -280,9 +280,9 @@ describe('what a route is given', () => {
 
   it('[N4] a route is given a body of the expected shape, or refuses by naming the field and not its contents', () => {
     const schema = z.object({ user: z.string() });
-    expect(bodyAs({ body: '{"user":"ada","more":1}' }, schema)).toEqual({ user: 'ada' });
-    expect(() => bodyAs({ body: '{"user":7777}' }, schema)).toThrow(/^user: (?!.*7777)/);
-    expect(() => bodyAs({ body: null }, schema)).toThrow('The body is not JSON.');
+    expect(parseRequestBody({ body: '{"user":"ada","more":1}' }, schema)).toEqual({ user: 'ada' });
+    expect(() => parseRequestBody({ body: '{"user":7777}' }, schema)).toThrow(/^user: (?!.*7777)/);
+    expect(() => parseRequestBody({ body: null }, schema)).toThrow('The body is not JSON.');
   });
 });
 
@@ -296,7 +296,7 @@ describe('a request of API Gateway', () => {
   };
 
   it('[N1] an API Gateway request is read as it came, and its address identifies nobody', () => {
-    const { query, ...request } = requestFrom({ ...event, body: 'żółć' });
+    const { query, ...request } = httpRequestOf({ ...event, body: 'żółć' });
     expect(request).toEqual({
       method: 'POST',
       path: '/deliveries/a%20b',
@@ -308,7 +308,7 @@ describe('a request of API Gateway', () => {
   });
 
   it('[N4] an API Gateway request brings its body as it was sent, base64 or not, or none', () => {
-    expect(requestFrom({ ...event, body: '/w==', isBase64Encoded: true }).body).toEqual(Buffer.from([0xff]));
-    expect(requestFrom(event).body).toBeNull();
+    expect(httpRequestOf({ ...event, body: '/w==', isBase64Encoded: true }).body).toEqual(Buffer.from([0xff]));
+    expect(httpRequestOf(event).body).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { admissionPolicy } from '../../shared/adapters/aws/functions/admission-policy.ts';
 import { issueTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
-import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
+import { admitWebSocketUpgrade, type ConnectEvent } from '../../shared/gateway/websocket-upgrade.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { getConnectionCaller } from '../../shared/storage/connections.ts';
@@ -19,7 +19,7 @@ useWorld();
 function asked(event: Partial<ConnectEvent>, by = policy, rows = table) {
   const { nowMs } = world;
   const process = Object.assign(new World(rows), { nowMs }).process();
-  return upgrade(process, by, { requestContext: { connectionId: 'C1=' }, ...event });
+  return admitWebSocketUpgrade(process, by, { requestContext: { connectionId: 'C1=' }, ...event });
 }
 const bearing = (jwt: string) => ({ headers: { 'Sec-WebSocket-Protocol': `sotto.v1, bearer.${jwt}` } });
 const ticketFor = (expiresAtMs: number | null) => issueTicket(world.process(), { user: 'ada', expiresAtMs });

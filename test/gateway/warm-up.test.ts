@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { connect } from '../../shared/gateway/connect.ts';
+import { acceptConnection } from '../../shared/gateway/connect.ts';
 import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { WarmedUp } from '../../shared/ports/ports.ts';
@@ -23,7 +23,7 @@ function started(warmUp: (functions: readonly WarmedUp[]) => Promise<void> = asy
 }
 
 async function greeted(context: Context, hello: object = {}, user = 'ada'): Promise<void> {
-  await connect(context, user, { user, expiresAtMs: null });
+  await acceptConnection(context, user, { user, expiresAtMs: null });
   await send(context, { type: 'hello', id: `h-${user}`, install: 'laptop', ...hello }, user);
 }
 const send = (context: Context, frame: object, user = 'ada') => handleMessage(context, user, JSON.stringify(frame));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { PROTOCOL_CHANNELS } from '../../bin/docs/protocols/protocol-channels.ts';
 import { FOREIGN_PROTOCOLS } from '../../shared/gateway/protocols/foreign-protocols.ts';
-import { speaksFor } from '../../shared/gateway/protocols/spoken-protocol.ts';
+import { protocolOfSocket } from '../../shared/gateway/protocols/spoken-protocol.ts';
 import { asyncApiDocument } from '../../shared/protocol/asyncapi.ts';
 import { clientFrames } from '../../shared/protocol/client-frames.ts';
 import { durableFrames, passingFrames } from '../../shared/protocol/frames.ts';
@@ -97,8 +97,8 @@ describe('asyncapi.json', () => {
   it('[G8] asyncapi.json has a channel for each protocol of others, at the address where it is spoken', () => {
     expect(Object.keys(written.channels)).toEqual(['session', ...FOREIGN_PROTOCOLS]);
     for (const [protocol, { address }] of Object.entries(PROTOCOL_CHANNELS)) {
-      expect(speaksFor(address)?.protocol).toBe(protocol);
-      expect(speaksFor('/', { protocol })?.protocol).toBe(protocol);
+      expect(protocolOfSocket(address)?.protocol).toBe(protocol);
+      expect(protocolOfSocket('/', { protocol })?.protocol).toBe(protocol);
     }
   });
 });

@@ -12,7 +12,7 @@ import type { RememberJob, Table } from '../../shared/ports/ports.ts';
 import { promptMessages } from '../../shared/prompt/prompt-messages.ts';
 import { formatRecalledEntries } from '../../shared/prompt/recalled-lines.ts';
 import { readSessionMemory } from '../../shared/reply/prompt/session-memory.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { openTurn } from '../../shared/session/turn/state.ts';
 import { putResult } from '../../shared/storage/tool-results.ts';
@@ -274,7 +274,7 @@ describe('what is recalled', () => {
       const {
         turns: { newest: turn },
       } = await keeping.world.client(by, { type: 'user.action', id: 'a1', name: 'ask', data });
-      await answer(by, { session: ID, turn: turn?.number ?? 0, name: 'r' });
+      await answerReplyJob(by, { session: ID, turn: turn?.number ?? 0, name: 'r' });
       const said = JSON.stringify(keeping.prompts.at(-1)?.messages.at(-1));
       expect(said).toContain('the user: My dentist is called Olga.');
     } finally {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { type Call, roundTrips } from './round-trips.ts';
 import { call, counting, type Round, scripted, startTalks, type Talks, talks, text } from './tool-calls/talks.ts';
@@ -86,7 +86,7 @@ class Home {
     const job = await this.#asked(`This is number ${this.#turns}.`);
     const rounds = this.#turns % 10 === 5 ? [[call('look_up', { turn: this.#turns })], SAYS] : [SAYS];
     this.#counted.clear();
-    await answer({ ...this.#reply, model: () => scripted(...rounds) }, job);
+    await answerReplyJob({ ...this.#reply, model: () => scripted(...rounds) }, job);
     const cost = this.#counted.untilFrame();
     for (const due of talks.world.remembering.splice(0))
       await upkeepSession(this.#alone ? this.#reply : talks.process({ alone: false }), due);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ModelEvent } from '../../shared/models/model.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 
@@ -12,7 +12,7 @@ it('[U9] a reply process that is still warm from the last turn answers the next 
   await world.hello(message);
   for (const turn of [1, 2, 3]) {
     await world.say(message, `u${turn}`);
-    await answer(reply, { session: ID, turn, name: `${turn}` });
+    await answerReplyJob(reply, { session: ID, turn, name: `${turn}` });
   }
   expect(world.sent('turn.ended').map(({ turn, status }) => `${turn} ${status}`)).toEqual([
     '1 complete',
@@ -27,11 +27,11 @@ it('[U9] a reply invocation that comes twice, late, or for another turn says not
   await world.hello(context);
   await world.say(context, 'u1');
   await Promise.all([
-    answer(context, { session: ID, turn: 1, name: 'a' }),
-    answer(world.process(), { session: ID, turn: 1, name: 'a' }),
+    answerReplyJob(context, { session: ID, turn: 1, name: 'a' }),
+    answerReplyJob(world.process(), { session: ID, turn: 1, name: 'a' }),
   ]);
-  await answer(context, { session: ID, turn: 1, name: 'a' });
-  await answer(context, { session: ID, turn: 7, name: 'b' });
+  await answerReplyJob(context, { session: ID, turn: 1, name: 'a' });
+  await answerReplyJob(context, { session: ID, turn: 7, name: 'b' });
   expect(world.sent('line').map(({ text }) => text)).toEqual(['Hello.', 'How are you?']);
   expect(world.sent('turn.ended')).toHaveLength(1);
 });
@@ -40,7 +40,7 @@ it('[U3] [S4] a reply that comes at once is one record: its claim, its lines and
   const context = world.process();
   await world.hello(context);
   const before = (await world.say(context, 'u1')).n;
-  await answer(context, { session: ID, turn: 1, name: 'a' });
+  await answerReplyJob(context, { session: ID, turn: 1, name: 'a' });
   expect((await loadSessionFromTable(table, ID)).session.n).toBe(before + 1);
 });
 
@@ -69,7 +69,7 @@ it('[U9] a reply run ends only when its read of the session has ended, since a f
   const clock = { ...context.clock, sleep: () => second.promise };
   const slow = { ...context, table: { ...table, query }, clock, model: () => ({ name: 'slow', stream }) };
   let hasAnswered = false;
-  const answering = answer(slow, { session: ID, turn: 1, name: 'a' }).then(() => {
+  const answering = answerReplyJob(slow, { session: ID, turn: 1, name: 'a' }).then(() => {
     hasAnswered = true;
   });
   await expect.poll(() => world.sent('turn.ended')).toHaveLength(1);

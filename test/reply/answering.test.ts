@@ -3,7 +3,7 @@ import { companion as persona } from '../../personas/companion.ts';
 import { stepSession } from '../../shared/engine/step.ts';
 import type { ModelEvent } from '../../shared/models/model.ts';
 import { systemPrompt } from '../../shared/prompt/system-prompt.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { ID } from '../engine/world.ts';
 import {
   call,
@@ -149,7 +149,7 @@ describe('[O1] what a request has cost', () => {
     await stepSession(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: 'a1' });
     const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
     const model = scripted([usage(5, 0), text('secret remark')]);
-    await answer({ ...context, model: () => model }, job);
+    await answerReplyJob({ ...context, model: () => model }, job);
     const lines = talks.logged.filter(({ sentence }) => sentence === 'model request');
     expect(lines.map(({ fields: { promptChars: _, ...fields } }) => fields)).toEqual([
       { session: ID, turn: 1, kind: 'prompt', input: 20, output: 3, cacheRead: 1_000, cacheWrite: 7 },

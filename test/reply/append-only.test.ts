@@ -3,7 +3,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import { stepSession } from '../../shared/engine/step.ts';
 import type { ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import type { ReplyJob } from '../../shared/ports/ports.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { putDelivery } from '../../shared/storage/deliveries.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../engine/world.ts';
@@ -70,7 +70,7 @@ describe('[X1] two processes', () => {
   async function asked(processes: readonly Context[], job: ReplyJob, rounds: Round[]): Promise<string[]> {
     const models = processes.map(() => scripted(...rounds));
     await Promise.all(
-      processes.map((context, at) => answer({ ...context, model: () => models[at] ?? scripted() }, job)),
+      processes.map((context, at) => answerReplyJob({ ...context, model: () => models[at] ?? scripted() }, job)),
     );
     return models.map(({ requests }) => JSON.stringify(requests[0]));
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { connect, letIn } from '../../shared/gateway/connect.ts';
-import { disconnect } from '../../shared/gateway/disconnect.ts';
+import { acceptConnection, admitConnection } from '../../shared/gateway/connect.ts';
+import { disconnectClient } from '../../shared/gateway/disconnect.ts';
 import { audioPiece } from '../../shared/gateway/frames/audio-route.ts';
 import { handleMessage, refusalOfRate } from '../../shared/gateway/frames/client-frame.ts';
 import type { Model, ModelRequest } from '../../shared/models/model.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { connectionsOfUser, getConnectionCaller } from '../../shared/storage/connections.ts';
 import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
@@ -28,7 +28,7 @@ async function send(context: Context, connection: string, frame: object | string
 
 async function come(context: Context, connection: string, hello: object | null = {}, user = 'ada'): Promise<void> {
   world.nowMs += 2_000;
-  await connect(context, connection, { user, expiresAtMs: null });
+  await acceptConnection(context, connection, { user, expiresAtMs: null });
   if (hello !== null) await send(context, connection, { type: 'hello', id: 'h', install: 'laptop', ...hello });
 }
 
@@ -103,7 +103,7 @@ describe.each([
     await come(context, 'c1');
     await come(context, 'c2', { persona: 'tutor' });
     const asks = (name: string) =>
-      letIn(context, { verify: async () => ({ refused: 'no token' }), isOriginAllowed: () => true }, name, {
+      admitConnection(context, { verify: async () => ({ refused: 'no token' }), isOriginAllowed: () => true }, name, {
         origin: null,
         ticket: null,
         token: null,
@@ -111,7 +111,7 @@ describe.each([
         name: 'ada',
       });
     expect(await asks('c3')).toBe(429);
-    await disconnect(context, 'c2');
+    await disconnectClient(context, 'c2');
     expect(await asks('c3')).toBe(200);
     expect(await asks('c4')).toBe(200);
     expect(await speaker()).toBe('c1');
@@ -120,7 +120,7 @@ describe.each([
   it('[S8] on %s a hello of a connection that has ended does not take over the session', async () => {
     const context = home(alone);
     await come(context, 'old', null);
-    await disconnect(context, 'old');
+    await disconnectClient(context, 'old');
     await come(context, 'new');
     await send(context, 'old', { type: 'hello', id: 'h1', install: 'laptop' });
     expect(world.posted.at(-1)).toMatchObject({ connection: 'old', frame: { type: 'error', code: 'not_ready' } });
@@ -179,7 +179,7 @@ describe('among functions', () => {
   it('[N3] an ended connection leaves no row behind', async () => {
     const context = home(false);
     await come(context, 'c1');
-    await disconnect(home(false), 'c1');
+    await disconnectClient(home(false), 'c1');
     expect(await connectionsOfUser(table, 'ada', world.nowMs)).toEqual([]);
     expect(await getConnectionCaller(table, 'c1')).toBeNull();
   });
@@ -189,7 +189,7 @@ describe('among functions', () => {
     await come(context, 'old', null);
     await come(context, 'new');
     const persona = async (name: string) => {
-      await disconnect(home(false), 'old');
+      await disconnectClient(home(false), 'old');
       return context.findPersona(name);
     };
     const slow = { ...context, findPersona: persona };
@@ -227,7 +227,7 @@ describe('tools', () => {
     const context: Context = { ...home(false, { TOOL_CALLS_PER_MINUTE: '2' }), model: () => model };
     await world.hello(context);
     await world.say(context, 'u1');
-    await answer(context, { session: ID, turn: 1, name: 'a' });
+    await answerReplyJob(context, { session: ID, turn: 1, name: 'a' });
     const told = requests[1]?.messages.at(-1)?.content.flatMap((part) => (part.type === 'tool_result' ? [part] : []));
     expect(told?.map(({ failed }) => failed === true)).toEqual([false, false, true]);
     expect(told?.[2]).toMatchObject({ text: expect.stringMatching(/a minute/) });

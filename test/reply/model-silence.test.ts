@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { companion } from '../../personas/companion.ts';
 import type { Model, ModelEvent, OnActivity } from '../../shared/models/model.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
 import { call, made, STARTED_MS, startTalks, talks, text } from './tool-calls/talks.ts';
 
@@ -34,7 +34,7 @@ async function play(model: Model, tools: Tool[] = [], hello = {}): Promise<Playe
   const job = talks.world.asked.at(-1);
   if (job === undefined) throw new Error('no turn');
   let endedAtMs: number | null = null;
-  const done = answer({ ...context, model: () => model }, job).then(() => {
+  const done = answerReplyJob({ ...context, model: () => model }, job).then(() => {
     endedAtMs = talks.clock.nowMs - STARTED_MS;
   });
   await talks.clock.pass(130_000);

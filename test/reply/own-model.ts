@@ -8,7 +8,7 @@ import { modelShelf } from '../../shared/models/model-cache.ts';
 import type { Item, LogFields, Table } from '../../shared/ports/ports.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { ClientLine } from '../../shared/reply/client-model-transport.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { putCaller } from '../../shared/storage/connections.ts';
 import { ID, World } from '../engine/world.ts';
@@ -64,7 +64,7 @@ export class OwnModelTalks {
   run(): Promise<void> {
     const job = this.world.asked.at(-1);
     if (job === undefined) throw new Error('no turn was asked for');
-    return answer(this.answers, job);
+    return answerReplyJob(this.answers, job);
   }
 
   /** The pages of the newest question, once sent. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { stepSession } from '../../shared/engine/step.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { updateViewTool } from '../../shared/tools/built-in/update-view.ts';
 import { exportUser } from '../../shared/upkeep/export.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
@@ -42,7 +42,7 @@ class Visit {
     await this.#act({ name, state, ...(data !== undefined && { data }) });
     const job = talks.world.asked.at(-1);
     if (job === undefined) throw new Error('nobody was asked to answer');
-    await answer({ ...this.context, model: () => model }, job);
+    await answerReplyJob({ ...this.context, model: () => model }, job);
     return this.#asked(model);
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { isWorkflowCall } from '../../shared/session/tool-calls/state.ts';
 import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { type ToolRegistry, toolRegistry } from '../../shared/tools/registry.ts';
@@ -29,7 +29,7 @@ async function turn(model: Model, words = 'Research tea.', tools: ToolRegistry =
   const context: Context = { ...world.process(), tools, model: () => model };
   await world.hello(context);
   await world.say(context, 'u1', words);
-  await answer(context, { session: ID, turn: 1, name: 'a' });
+  await answerReplyJob(context, { session: ID, turn: 1, name: 'a' });
   return context;
 }
 
@@ -98,7 +98,7 @@ describe('a workflow tool', () => {
     const model = scripted([call('tea')], [text('I am on it.')], [call('tea', 'b')], [text('Yes, still on it.')]);
     const context = await turn(model);
     await world.say(context, 'u2', 'Thanks.');
-    await answer(context, { session: ID, turn: 2, name: 'b' });
+    await answerReplyJob(context, { session: ID, turn: 2, name: 'b' });
     expect(world.started).toHaveLength(1);
     expect(toldIn(model, 4)).toEqual([
       { type: 'tool_result', id: 'b', text: expect.stringMatching(/^The work has begun.*not begun twice/) },
@@ -129,7 +129,7 @@ describe('a workflow tool', () => {
     const context = await turn(scripted(many('tea'), [text('Done.')]));
     await world.say(context, 'u2', 'And more.');
     const model = scripted(many('coffee'), [text('Done.')]);
-    await answer({ ...context, model: () => model }, { session: ID, turn: 2, name: 'b' });
+    await answerReplyJob({ ...context, model: () => model }, { session: ID, turn: 2, name: 'b' });
     expect(world.started).toHaveLength(16);
     expect(toldIn(model, 2).map(({ failed }) => failed === true)).toEqual([...Array(7).fill(false), true, true]);
   });

@@ -3,7 +3,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { wakeSession } from '../../shared/engine/step.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { mostTokens } from '../../shared/reply/token-budget.ts';
 import { ID, useWorld, world } from '../engine/world.ts';
 
@@ -44,7 +44,7 @@ async function quiet(context: Context): Promise<void> {
   world.nowMs += 100_000;
   await wakeSession(context, ID);
   const job = world.asked.splice(0)[0];
-  if (job !== undefined) await answer(context, job);
+  if (job !== undefined) await answerReplyJob(context, job);
 }
 
 const life = async (context: Context) => (await loadCurrentSession(context, ID)).session.proactive;
@@ -55,7 +55,7 @@ describe('an unasked request', () => {
     await world.hello(context);
     await quiet(context);
     await world.say(context, 'u1', 'Soup?');
-    for (const job of world.asked.splice(0)) await answer(context, job);
+    for (const job of world.asked.splice(0)) await answerReplyJob(context, job);
     const [unasked, asked] = requests;
     expect(unasked?.maxTokens).toBe(160);
     expect(asked?.maxTokens).toBe(600);
@@ -81,7 +81,7 @@ describe('an unasked request', () => {
     const context = living(0);
     await world.hello(context);
     await world.say(context, 'u1', 'Soup?');
-    for (const job of world.asked.splice(0)) await answer(context, job);
+    for (const job of world.asked.splice(0)) await answerReplyJob(context, job);
     expect(world.sent('line').map(({ text }) => text)).toEqual(['Soup, as a subject.']);
   });
   it('[L6] [B3] a proactive request of a model that costs nothing is not counted', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { stepSession } from '../../shared/engine/step.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { memoryBlockKey } from '../../shared/storage/keys/keys.ts';
 import { putResult } from '../../shared/storage/tool-results.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
@@ -72,7 +72,7 @@ describe('[X2] where nobody has made a block in time', () => {
     } = await keeping.world.say(context, 'u', 'Number 38?');
     const job = { session: ID, turn: turn?.number ?? 0, name: 'r' };
     keeping.prompts.length = 0;
-    await Promise.all([answer(keeping.process(), job), answer(keeping.process(), job)]);
+    await Promise.all([answerReplyJob(keeping.process(), job), answerReplyJob(keeping.process(), job)]);
     expect(keeping.prompts.map(verbatim)).toEqual([range(26, 38), range(26, 38)]);
     expect(new Set(keeping.prompts.map((one) => JSON.stringify(one.messages.slice(0, -1)))).size).toBe(1);
   });
@@ -94,7 +94,7 @@ describe('[X2] where nobody has made a block in time', () => {
       },
     };
     keeping.prompts.length = 0;
-    await answer(late, { session: ID, turn: turn?.number ?? 0, name: 'r' });
+    await answerReplyJob(late, { session: ID, turn: turn?.number ?? 0, name: 'r' });
     expect(keeping.prompts.map(verbatim)).toEqual([range(26, 38)]);
   });
 

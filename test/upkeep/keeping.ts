@@ -5,7 +5,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import type { Item, Key, Span, Table } from '../../shared/ports/ports.ts';
-import { answer } from '../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import type { MemoryState } from '../../shared/session/memory/state.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { unpackRowBody } from '../../shared/storage/row-body.ts';
@@ -125,7 +125,7 @@ export class Keeping {
     const {
       turns: { newest: turn },
     } = await this.world.say(context, `u${this.#said}`, words);
-    await answer(context, { session: ID, turn: turn?.number ?? 0, name: `r${this.#said}` });
+    await answerReplyJob(context, { session: ID, turn: turn?.number ?? 0, name: `r${this.#said}` });
   }
   #said = 0;
 

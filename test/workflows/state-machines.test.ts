@@ -1,6 +1,6 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { describe, expect, it } from 'vitest';
-import { forInterpreter } from '../../shared/adapters/local/workflows/adapt-for-interpreter.ts';
+import { adaptForInterpreter } from '../../shared/adapters/local/workflows/adapt-for-interpreter.ts';
 import { REFLECT_LOST_MS } from '../../shared/session/kernel/limits.ts';
 import { everyMachineState, type Machine, type TaskState } from '../../shared/workflows/amazon-states-language.ts';
 import { stateMachines } from '../../shared/workflows/state-machines.ts';
@@ -19,7 +19,9 @@ describe.each(DEFINED)('the machine %s', (_, machine) => {
   it('[T2] the state machine %s is valid, as it is defined and as the interpreter is given it', () => {
     const plain = JSON.parse(JSON.stringify(machine));
     expect(() => new StateMachine(plain)).not.toThrow();
-    expect(() => new StateMachine(forInterpreter(machine), { validationOptions: { checkArn: false } })).not.toThrow();
+    expect(
+      () => new StateMachine(adaptForInterpreter(machine), { validationOptions: { checkArn: false } }),
+    ).not.toThrow();
   });
 
   it('[T2] the state machine %s has states that a journal by name can hold: no Map, one wait, and loops only by answers', () => {

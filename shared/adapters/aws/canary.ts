@@ -24,7 +24,7 @@ export async function talkAsCanary(
   url.searchParams.set('ticket', ticket);
   const startedMs = clock.now();
   try {
-    await converse(url.href);
+    await holdCanaryConversation(url.href);
     log.info('canary passed', { tookMs: clock.now() - startedMs });
   } finally {
     const Payload = JSON.stringify({ eraseUser: USER });
@@ -34,7 +34,7 @@ export async function talkAsCanary(
 }
 
 /** Connects, says something, and waits for an answer that is complete. */
-async function converse(url: string): Promise<void> {
+async function holdCanaryConversation(url: string): Promise<void> {
   const socket = new WebSocket(url);
   const tooLate = AbortSignal.timeout(WITHIN_MS);
   let missing = 'a connection';

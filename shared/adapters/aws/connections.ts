@@ -20,18 +20,18 @@ export function apiGateway(endpoint: string): Connections {
       // In sequence, because the service does not order parallel posts.
       for (const message of messages) {
         const post = new PostToConnectionCommand({ ConnectionId: connection, Data: message });
-        if (await isGone(client.send(post))) return 'gone';
+        if (await isConnectionGone(client.send(post))) return 'gone';
       }
       return 'sent';
     },
     async close(connection) {
       // The service sends no close code; the `superseded` frame before it informs the client.
-      await isGone(client.send(new DeleteConnectionCommand({ ConnectionId: connection })));
+      await isConnectionGone(client.send(new DeleteConnectionCommand({ ConnectionId: connection })));
     },
   };
 }
 
-async function isGone(request: Promise<unknown>): Promise<boolean> {
+async function isConnectionGone(request: Promise<unknown>): Promise<boolean> {
   try {
     await orTransient(request);
     return false;

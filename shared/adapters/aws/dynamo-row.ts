@@ -10,13 +10,13 @@ export function dynamoKey({ pk, sk }: Key): DynamoRow {
   return { pk: { S: pk }, sk: { S: sk } };
 }
 
-export function toRow({ pk, sk, body, n, due, expires }: Item): DynamoRow {
+export function dynamoRowOf({ pk, sk, body, n, due, expires }: Item): DynamoRow {
   return {
     ...dynamoKey({ pk, sk }),
     b: typeof body === 'string' ? { S: body } : { B: body },
-    ...(n !== undefined && { n: number(n) }),
-    ...(due !== undefined && { due: number(due), sh: { S: dueShard(pk) } }),
-    ...(expires !== undefined && { ttl: number(expires) }),
+    ...(n !== undefined && { n: numberAttribute(n) }),
+    ...(due !== undefined && { due: numberAttribute(due), sh: { S: dueShard(pk) } }),
+    ...(expires !== undefined && { ttl: numberAttribute(expires) }),
   };
 }
 
@@ -31,16 +31,16 @@ export function itemFromDynamo({ pk, sk, b, n, due, ttl }: DynamoRow): Item {
   };
 }
 
-export function toDue({ pk, sk, due }: DynamoRow): Due {
+export function dueFromDynamo({ pk, sk, due }: DynamoRow): Due {
   return { pk: pk?.S ?? '', sk: sk?.S ?? '', due: Number(due?.N) };
 }
 
-export function number(value: number): AttributeValue {
+export function numberAttribute(value: number): AttributeValue {
   return { N: String(value) };
 }
 
 /** Our conditions as DynamoDB expressions. */
-export function sentence(condition: Condition | undefined, item: Item): Partial<PutItemCommandInput> {
+export function conditionExpression(condition: Condition | undefined, item: Item): Partial<PutItemCommandInput> {
   const loser = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
   switch (condition) {
     case undefined:
@@ -52,7 +52,7 @@ export function sentence(condition: Condition | undefined, item: Item): Partial<
       return {
         ...loser,
         ConditionExpression: 'attribute_not_exists(pk) OR n <= :n',
-        ExpressionAttributeValues: { ':n': number(item.n) },
+        ExpressionAttributeValues: { ':n': numberAttribute(item.n) },
       };
     case 'exists':
       return { ConditionExpression: 'attribute_exists(pk)' };

@@ -14,7 +14,15 @@ import {
 import type { Condition, Due, Item, Key, Table, Written } from '../../ports/ports.ts';
 import { dueShards, tableShape } from '../../storage/keys/keys.ts';
 import { patience } from './client-timeouts.ts';
-import { type DynamoRow, dynamoKey, itemFromDynamo, number, sentence, toDue, toRow } from './dynamo-row.ts';
+import {
+  conditionExpression,
+  type DynamoRow,
+  dueFromDynamo,
+  dynamoKey,
+  dynamoRowOf,
+  itemFromDynamo,
+  numberAttribute,
+} from './dynamo-row.ts';
 import { orTransient } from './transient-errors.ts';
 
 export type ConsumedUnits = {
@@ -38,7 +46,7 @@ export type DynamoTableOptions = {
 export function dynamoTable({ table, client, region, onCost }: DynamoTableOptions): Table {
   const dynamo = client ?? new DynamoDBClient({ ...patience, ...(region && { region }) });
   const target = { TableName: table, ...(onCost && { ReturnConsumedCapacity: 'INDEXES' as const }) };
-  const bill = meter(onCost);
+  const bill = meterDynamoCost(onCost);
 
   async function get(key: Key): Promise<Item | null> {
     const input = { ...target, Key: dynamoKey(key), ConsistentRead: true };
@@ -48,17 +56,17 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
   }
 
   async function put(item: Item, condition?: Condition): Promise<Written> {
-    const row = toRow(item);
+    const row = dynamoRowOf(item);
     try {
-      const input = { ...target, Item: row, ...sentence(condition, item) };
+      const input = { ...target, Item: row, ...conditionExpression(condition, item) };
       const { ConsumedCapacity } = await orTransient(dynamo.send(new PutItemCommand(input)));
       bill('put', ConsumedCapacity, item.due !== undefined);
       return { won: true };
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       const winner = condition === 'exists' ? null : await findWinner(item, error);
-      bill('put', { CapacityUnits: kilobytes(winner ?? item) });
-      return isOwnFirstTry(error, row, winner) ? { won: true } : { won: false, winner };
+      bill('put', { CapacityUnits: dynamoItemKilobytes(winner ?? item) });
+      return isOwnEarlierWrite(error, row, winner) ? { won: true } : { won: false, winner };
     }
   }
 
@@ -105,9 +113,9 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
     const input = {
       IndexName: tableShape.dueIndex.name,
       KeyConditionExpression: 'sh = :shard AND due <= :before',
-      ExpressionAttributeValues: { ':shard': { S: shard }, ':before': number(beforeMs) },
+      ExpressionAttributeValues: { ':shard': { S: shard }, ':before': numberAttribute(beforeMs) },
     };
-    return (await rows('dueBefore', input, limit)).map(toDue);
+    return (await rows('dueBefore', input, limit)).map(dueFromDynamo);
   }
 
   return {
@@ -148,7 +156,7 @@ type QueryInput = Omit<QueryCommandInput, 'TableName'>;
 const LARGEST_PAGE = 10_000;
 
 /** The first try's answer was lost, and the SDK's retry met its own row: that is no conflict. */
-function isOwnFirstTry(refused: ConditionalCheckFailedException, row: DynamoRow, winner: Item | null): boolean {
+function isOwnEarlierWrite(refused: ConditionalCheckFailedException, row: DynamoRow, winner: Item | null): boolean {
   if ((refused.$metadata.attempts ?? 1) <= 1 || winner === null) return false;
   // Compares without the mark, which a sweep may have removed meanwhile.
   const { due: _ours, ...ownItem } = itemFromDynamo(row);
@@ -166,7 +174,7 @@ type Bill = (
  * DynamoDB reports an index's units; the local engine does not, so one unit is added for a row that enters or
  * leaves the due index. Other index changes are not counted locally.
  */
-function meter(onCost: DynamoTableOptions['onCost']): Bill {
+function meterDynamoCost(onCost: DynamoTableOptions['onCost']): Bill {
   return (operation, capacity, touchesIndex = false) => {
     if (onCost === undefined || capacity === undefined) return;
     const unreported = touchesIndex && capacity.GlobalSecondaryIndexes === undefined ? 1 : 0;
@@ -177,7 +185,7 @@ function meter(onCost: DynamoTableOptions['onCost']): Bill {
 }
 
 /** A lost condition is billed by the size of the existing row, which the response lacks. */
-function kilobytes({ body }: Item): number {
+function dynamoItemKilobytes({ body }: Item): number {
   const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
   return Math.max(1, Math.ceil(bytes / 1024));
 }

@@ -51,12 +51,14 @@ export async function* exportUsers({ table, bucket }: Stores, from: string): Asy
     { TableName: table, ConsistentRead: true },
   ))
     for (const row of Items) {
-      const [pk, sk] = keyOf(row);
+      const [pk, sk] = rowKeyOf(row);
       if (!OF_USERS.test(pk) || isConnectionOfUser(sk)) continue;
       const user = userOfPartition(pk);
       if (user !== null) users.add(user);
       moved.rows += 1;
-      yield JSON.stringify({ row: Object.fromEntries(Object.entries(row).map(([name, one]) => [name, asText(one)])) });
+      yield JSON.stringify({
+        row: Object.fromEntries(Object.entries(row).map(([name, one]) => [name, attributeAsText(one)])),
+      });
     }
   const client = new S3Client();
   for (const shelf of SHELVES)
@@ -79,19 +81,19 @@ export class ImportConflict extends Error {}
  * Throws ImportConflict, a SyntaxError for what is no such file, and the SDK's errors.
  */
 export async function importUsers({ table, bucket }: Stores, lines: () => AsyncIterable<string>): Promise<MovedCounts> {
-  const moved = await readCounts(lines());
+  const moved = await readMovedCounts(lines());
   const dynamo = new DynamoDBClient();
   const s3 = new S3Client();
   // Nothing is due before all of it is there, or the sweep would wake half a session.
-  await forEachLine(lines(), async (one) => {
+  await forEachMovedLine(lines(), async (one) => {
     if ('row' in one && !isSessionEntry(one.row)) await putWithoutDue(dynamo, table, one.row);
     if ('image' in one)
       await s3.send(new PutObjectCommand({ Bucket: bucket, Key: one.image, Body: Buffer.from(one.data, 'base64') }));
   });
-  await forEachLine(lines(), async (one) => {
+  await forEachMovedLine(lines(), async (one) => {
     if ('row' in one && isSessionEntry(one.row)) await putWithoutDue(dynamo, table, one.row);
   });
-  await forEachLine(lines(), async (one) => {
+  await forEachMovedLine(lines(), async (one) => {
     if ('row' in one && one.row.due !== undefined) await markDue(dynamo, table, one.row);
   });
   return moved;
@@ -99,7 +101,7 @@ export async function importUsers({ table, bucket }: Stores, lines: () => AsyncI
 
 /** By which a user's session is found. */
 function isSessionEntry(row: Row): boolean {
-  const [pk, sk] = keyOf(row);
+  const [pk, sk] = rowKeyOf(row);
   return userOfPartition(pk) !== null && isSessionOfUser(sk);
 }
 
@@ -113,7 +115,7 @@ async function putWithoutDue(client: DynamoDBClient, TableName: string, row: Row
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     const { pk = { S: '' }, sk = { S: '' } } = row;
     const { Item = {} } = await client.send(new GetItemCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }));
-    if (contentOf(withoutDue(Item)) !== contentOf(unmarked)) throw new ImportConflict(keyOf(row)[0]);
+    if (rowContentOf(withoutDue(Item)) !== rowContentOf(unmarked)) throw new ImportConflict(rowKeyOf(row)[0]);
   }
 }
 
@@ -133,21 +135,21 @@ function withoutDue({ due: _due, sh: _shard, ...row }: Row): Row {
   return row;
 }
 
-function contentOf(row: Row): string {
+function rowContentOf(row: Row): string {
   const sorted = Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify(sorted.map(([name, one]) => [name, asText(one)]));
+  return JSON.stringify(sorted.map(([name, one]) => [name, attributeAsText(one)]));
 }
 
-function asText({ B, ...value }: AttributeValue): object {
+function attributeAsText({ B, ...value }: AttributeValue): object {
   return B === undefined ? value : { B: Buffer.from(B).toString('base64') };
 }
 
-function keyOf({ pk, sk }: Row): [pk: string, sk: string] {
+function rowKeyOf({ pk, sk }: Row): [pk: string, sk: string] {
   return [pk?.S ?? '', sk?.S ?? ''];
 }
 
 /** Throws SyntaxError if the file is cut off, or is another one. */
-async function readCounts(lines: AsyncIterable<string>): Promise<MovedCounts> {
+async function readMovedCounts(lines: AsyncIterable<string>): Promise<MovedCounts> {
   let end: MovedCounts | null = null;
   let isFirst = true;
   for await (const text of lines) {
@@ -160,7 +162,7 @@ async function readCounts(lines: AsyncIterable<string>): Promise<MovedCounts> {
   return end;
 }
 
-async function forEachLine(lines: AsyncIterable<string>, work: (one: Line) => Promise<void>): Promise<void> {
+async function forEachMovedLine(lines: AsyncIterable<string>, work: (one: Line) => Promise<void>): Promise<void> {
   const underWay = new Set<Promise<void>>();
   for await (const text of lines) {
     const working: Promise<void> = work(parseLine(text)).finally(() => underWay.delete(working));

@@ -1,7 +1,7 @@
 /** Requests to services of this process that are not answered yet. */
 const underWay = new Set<Promise<unknown>>();
 
-export async function track<T>(request: Promise<T>): Promise<T> {
+export async function trackAwsRequest<T>(request: Promise<T>): Promise<T> {
   underWay.add(request);
   try {
     return await request;

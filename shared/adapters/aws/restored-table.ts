@@ -14,7 +14,7 @@ export type ErasedAgain = { user: string; askedAtMs: number; failure: string | n
 export async function* eraseRestored(restored: RestoredTable): AsyncGenerator<ErasedAgain, void> {
   const lambda = new LambdaClient();
   const erased = await erasuresSince(restored);
-  for await (const user of usersIn(restored.table)) {
+  for await (const user of usersInTable(restored.table)) {
     const askedAtMs = erased.get(liveIds.digest(user));
     if (askedAtMs === undefined) continue;
     const Payload = JSON.stringify({ eraseUser: user });
@@ -37,7 +37,7 @@ async function erasuresSince({ bucket, restoredToMs }: RestoredTable): Promise<M
 }
 
 /** Each once: a user's rows may lie on several pages. */
-async function* usersIn(TableName: string): AsyncGenerator<string, void> {
+async function* usersInTable(TableName: string): AsyncGenerator<string, void> {
   const { partitionKey } = tableShape;
   const keys = { TableName, ProjectionExpression: '#pk', ExpressionAttributeNames: { '#pk': partitionKey } };
   const found = new Set<string>();

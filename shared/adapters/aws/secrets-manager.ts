@@ -18,9 +18,12 @@ export function secretsManager(secret: string): Secrets {
     const { SecretString } = await client
       .send(new GetSecretValueCommand({ SecretId: secret }))
       .catch((error: unknown) => {
-        throw unread(place, errorNameText(error));
+        throw unreadableSecretError(place, errorNameText(error));
       });
-    return valuesIn(SecretString ?? '') ?? Promise.reject(unread(place, 'it holds no JSON object of names and values'));
+    return (
+      secretValuesIn(SecretString ?? '') ??
+      Promise.reject(unreadableSecretError(place, 'it holds no JSON object of names and values'))
+    );
   }
   return {
     place,
@@ -36,7 +39,7 @@ export function secretsManager(secret: string): Secrets {
 }
 
 /** Null: not a JSON object. Values are trimmed, since files end with a newline. */
-function valuesIn(text: string): Values | null {
+function secretValuesIn(text: string): Values | null {
   const object = parseSecret(text);
   if (typeof object !== 'object' || object === null || Array.isArray(object)) return null;
   const strings = Object.entries(object).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
@@ -52,6 +55,6 @@ function parseSecret(text: string): unknown {
   }
 }
 
-function unread(place: string, reason: string): Transient {
+function unreadableSecretError(place: string, reason: string): Transient {
   return new Transient(`${place} cannot be read: ${reason}`);
 }

@@ -1,13 +1,13 @@
 /** Maps service errors to Transient where a later retry may help. The SDK has already retried. */
 import { Transient } from '../../ports/errors.ts';
-import { track } from './requests-under-way.ts';
+import { trackAwsRequest } from './requests-under-way.ts';
 
 /** Throws Transient (with cause) for network errors, throttling and faults of the service. */
 export async function orTransient<T>(request: Promise<T>): Promise<T> {
   try {
-    return await track(request);
+    return await trackAwsRequest(request);
   } catch (error) {
-    throw isTransient(error) ? new Transient('a service is away or busy', { cause: error }) : error;
+    throw isTransientAwsError(error) ? new Transient('a service is away or busy', { cause: error }) : error;
   }
 }
 
@@ -27,15 +27,15 @@ const THROTTLED: ReadonlySet<string> = new Set([
   'TooManyRequestsException',
 ]);
 
-function isTransient(error: unknown): boolean {
+function isTransientAwsError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const fault: ServiceFault = error;
   const status = fault.$metadata?.httpStatusCode ?? fault.$response?.statusCode;
   if (status !== undefined && (status >= 500 || status === 429)) return true;
-  return fault.$retryable !== undefined || THROTTLED.has(fault.name) || isOfTheNetwork(fault);
+  return fault.$retryable !== undefined || THROTTLED.has(fault.name) || isNetworkError(fault);
 }
 
 /** System codes begin with E (ECONNRESET, EAI_AGAIN, …); Node's argument errors with ERR_. */
-function isOfTheNetwork({ name, code }: ServiceFault): boolean {
+function isNetworkError({ name, code }: ServiceFault): boolean {
   return name === 'TimeoutError' || /^E(?!RR_)/.test(String(code));
 }

@@ -62,13 +62,13 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
         await orTransient(send(token, answer));
         return 'taken';
       } catch (error) {
-        if (isUnknown(error)) return 'unknown';
+        if (isUnknownExecution(error)) return 'unknown';
         throw error;
       }
     },
     async stop(execution) {
       try {
-        await orTransient(client.send(new StopExecutionCommand({ executionArn: arnOf(machines, execution) })));
+        await orTransient(client.send(new StopExecutionCommand({ executionArn: executionArnOf(machines, execution) })));
       } catch (error) {
         // It was never started, or the service has forgotten it.
         if (!(error instanceof ExecutionDoesNotExist)) throw error;
@@ -76,10 +76,10 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
     },
     async progress(execution) {
       if (!hasMachineSteps(execution.machine)) return null;
-      const input = { executionArn: arnOf(machines, execution), reverseOrder: true, maxResults: LOOKED_AT };
+      const input = { executionArn: executionArnOf(machines, execution), reverseOrder: true, maxResults: LOOKED_AT };
       try {
         const { events = [] } = await orTransient(client.send(new GetExecutionHistoryCommand(input)));
-        return progressIn(execution.machine, events);
+        return workflowProgressIn(execution.machine, events);
       } catch (error) {
         if (error instanceof ExecutionDoesNotExist) return null;
         throw error;
@@ -88,18 +88,18 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
   };
 }
 
-function arnOf(machines: Readonly<Record<MachineName, string>>, { machine, name }: ExecutionRef): string {
+function executionArnOf(machines: Readonly<Record<MachineName, string>>, { machine, name }: ExecutionRef): string {
   return `${machines[machine].replace(':stateMachine:', ':execution:')}:${name}`;
 }
 
 /** `events`: the newest first. */
-function progressIn(machine: MachineName, events: readonly HistoryEvent[]): Progress | null {
+function workflowProgressIn(machine: MachineName, events: readonly HistoryEvent[]): Progress | null {
   const [newest] = events;
   if (newest?.type?.startsWith('Execution') && newest.type !== 'ExecutionStarted') return null;
   const { name, input } = events.find((one) => one.stateEnteredEventDetails)?.stateEnteredEventDetails ?? {};
   return name === undefined ? null : workflowProgress(machine, name, JSON.parse(input ?? 'null'));
 }
 
-function isUnknown(error: unknown): boolean {
+function isUnknownExecution(error: unknown): boolean {
   return error instanceof TaskTimedOut || error instanceof InvalidToken || error instanceof TaskDoesNotExist;
 }

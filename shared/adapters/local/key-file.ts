@@ -1,4 +1,4 @@
-/** Keys that the single-machine home makes, and keeps in its data folder: a file each, in base64url. */
+/** Keys that the single-machine server makes, and keeps in its data folder: a file each, in base64url. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 export function keyInFile(data: string, name: string, make: () => Uint8Array): { key: Uint8Array; path: string } {
   if (data === ':memory:') return { key: make(), path: data };
   const path = join(data, name);
-  return { key: readKey(path) ?? createKey(data, path, make()), path };
+  return { key: readKeyFile(path) ?? createKeyFile(data, path, make()), path };
 }
 
-function readKey(path: string): Uint8Array | null {
+function readKeyFile(path: string): Uint8Array | null {
   try {
     return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
   } catch (error) {
@@ -18,14 +18,15 @@ function readKey(path: string): Uint8Array | null {
   }
 }
 
-function createKey(data: string, path: string, key: Uint8Array): Uint8Array {
+function createKeyFile(data: string, path: string, key: Uint8Array): Uint8Array {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(path, Buffer.from(key).toString('base64url'), { mode: 0o600, flag: 'wx' });
     return key;
   } catch (error) {
     // Another process was faster; both use its key.
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return readKey(path) ?? new Uint8Array();
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      return readKeyFile(path) ?? new Uint8Array();
     throw error;
   }
 }

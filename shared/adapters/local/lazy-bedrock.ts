@@ -8,7 +8,9 @@ import { openOnce } from '../../ports/lazy-adapters.ts';
 import type { Log } from '../../ports/ports.ts';
 
 export function bedrockWhenAsked(modelId: string, cacheTtl: CacheTtl, log: Log): Model {
-  const opened = openOnce(async () => (await import('../aws/models/bedrock.ts')).bedrock({ modelId, cacheTtl, log }));
+  const opened = openOnce(async () =>
+    (await import('../aws/models/bedrock.ts')).bedrockModel({ modelId, cacheTtl, log }),
+  );
   return {
     name: `bedrock:${modelId}`,
     async *stream(...asked) {

@@ -16,7 +16,7 @@ export async function newsRounds(context: Context): Promise<void> {
   const everyMs = Math.min(newsEveryMs, LONGEST_MS);
   const logFailure = <T>(work: Promise<T>) => work.catch((error: unknown) => void errorAnswer(log, error));
   // Frequent restarts do not fetch more often.
-  const restMs = (await logFailure(restOf(context, everyMs))) ?? everyMs;
+  const restMs = (await logFailure(remainingFetchDelayMs(context, everyMs))) ?? everyMs;
   await clock.sleep(restMs, stopping);
   while (!stopping.aborted) {
     await logFailure(fetchNews(context));
@@ -25,7 +25,7 @@ export async function newsRounds(context: Context): Promise<void> {
 }
 
 /** Time until the oldest list is due; 0 when a feed was never fetched. */
-async function restOf({ table, clock, settings: { feeds } }: Context, everyMs: number): Promise<number> {
+async function remainingFetchDelayMs({ table, clock, settings: { feeds } }: Context, everyMs: number): Promise<number> {
   const lastAskedMs = new Map((await readStoredFeeds(table, feeds)).map(({ url, askedMs }) => [url, askedMs]));
   const ageMs = Math.max(...feeds.map((url) => clock.now() - (lastAskedMs.get(url) ?? 0)));
   // The clock may have been set back.

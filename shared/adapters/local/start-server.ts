@@ -1,4 +1,4 @@
-/** The single-machine home: the same gateway and core as on AWS, on SQLite, sockets and timers. */
+/** The single-machine server: the same gateway and core as on AWS, on SQLite, sockets and timers. */
 import type { IncomingMessage } from 'node:http';
 import type { App } from '../../app/app.ts';
 import { callObserversSoon } from '../../app/call-hooks.ts';
@@ -9,8 +9,8 @@ import { ProcessState } from '../../engine/process/process-state.ts';
 import { wakeSession } from '../../engine/step.ts';
 import { traceContext } from '../../engine/tracing/traced-context.ts';
 import { countWork } from '../../engine/usage/turn-metrics.ts';
-import { letIn, type Status } from '../../gateway/connect.ts';
-import { disconnect } from '../../gateway/disconnect.ts';
+import { admitConnection, type Status } from '../../gateway/connect.ts';
+import { disconnectClient } from '../../gateway/disconnect.ts';
 import { handleMessage, refusalOfRate, sendFirstFrames } from '../../gateway/frames/client-frame.ts';
 import { foreignProtocol } from '../../gateway/protocols/foreign-protocols.ts';
 import { BY_CARRIER } from '../../gateway/protocols/spoken-protocol.ts';
@@ -19,7 +19,7 @@ import { openStoredNews } from '../../news/stored-news.ts';
 import { environmentSecrets } from '../../ports/environment-secrets.ts';
 import { liveEnv, liveIds } from '../../ports/live.ts';
 import type { Clock, Log, Secrets, Table } from '../../ports/ports.ts';
-import { answer } from '../../reply/reply-run.ts';
+import { answerReplyJob } from '../../reply/reply-run.ts';
 import { converseWithSonic } from '../../reply/speech-to-speech/speech-to-speech.ts';
 import { splitIntoDeliveryLines } from '../../screenplay/delivery-lines.ts';
 import type { Settings } from '../../settings/read-settings.ts';
@@ -40,16 +40,16 @@ import { answerHttp, UPLOADS } from './http/http-server.ts';
 import type { StaticPage } from './http/page.ts';
 import { carrierCheck, withPhoneUsers } from './http/phone.ts';
 import { handshakeOfRequest, hostInAddress, protocolOfRequest } from './http/request-origin.ts';
-import { signingKey } from './http/tokens.ts';
+import { tokenSigningKey } from './http/tokens.ts';
 import { localUploads } from './http/uploads.ts';
-import { gateway, type Weather } from './http/websocket-gateway.ts';
+import { localWebSocketGateway, type Weather } from './http/websocket-gateway.ts';
 import { LocalInvoke } from './invoke.ts';
 import { embeddingsWhenAsked } from './lazy-bedrock.ts';
 import { localModels } from './models.ts';
 import { steadyClock } from './monotonic-clock.ts';
 import { newsRounds } from './news-schedule.ts';
 import { NewestTurns } from './recent-turn-metrics.ts';
-import { background, orAgain, takeUp } from './resume-work.ts';
+import { rejectOnlyTransient, resumeOpenWork, runInBackground } from './resume-work.ts';
 import { countCapacity } from './storage/capacity-counting-table.ts';
 import { openBlobs, openTable, purgeExpired } from './storage/open-storage.ts';
 import type { SqliteTable } from './storage/sqlite-table.ts';
@@ -111,9 +111,9 @@ export async function startServer({
   const startedAtMs = clock.now();
   const stopping = new AbortController();
   const connections = new LocalConnections();
-  const timers = new LocalTimers(clock, ({ session }) => orAgain(log, wakeSession(context, session)));
+  const timers = new LocalTimers(clock, ({ session }) => rejectOnlyTransient(log, wakeSession(context, session)));
   const invoke = new LocalInvoke(log, {
-    reply: (job) => answer(context, job),
+    reply: (job) => answerReplyJob(context, job),
     // Memory work is not billed to a turn [O2].
     remember: (job) => countWork(() => upkeepSession(context, job)),
     listen: (job) => listenToUtterance(context, job, converseWithSonic),
@@ -138,7 +138,7 @@ export async function startServer({
   const sources = await localToolSources(settings, tools);
   const models = localModels(settings, secrets, { log, clock, tracing }, served.model);
   const stored = openBlobs(settings.data, clock.now);
-  const key = signingKey(settings.data);
+  const key = tokenSigningKey(settings.data);
   const uploads = localUploads({
     stored,
     now: clock.now,
@@ -181,7 +181,7 @@ export async function startServer({
   };
   const context = tracing === undefined ? untraced : traceContext(untraced, tracing);
   const deadlines = new ConnectionDeadlines(context);
-  const gatewayServer = gateway(
+  const gatewayServer = localWebSocketGateway(
     {
       connect,
       refusalOfRate: (connection, body) => refusalOfRate(context, connection, body),
@@ -189,10 +189,10 @@ export async function startServer({
       message: (connection, body) => handleMessage(context, connection, body),
       disconnect: (connection) => {
         deadlines.forget(connection);
-        return background(log, disconnect(context, connection));
+        return runInBackground(log, disconnectClient(context, connection));
       },
       http: (request, response) =>
-        background(
+        runInBackground(
           log,
           answerHttp(context, { guard, uploads, page: page ?? null, app: served.current }, request, response),
         ),
@@ -204,14 +204,14 @@ export async function startServer({
   const port = await gatewayServer.listen(settings.port, settings.host);
   url = `http://${hostInAddress(settings.host)}:${port}`;
   // Connects tool sources before a user waits for them.
-  void background(log, Promise.resolve(context.tools.ready()));
-  await takeUp(context, startedAtMs);
+  void runInBackground(log, Promise.resolve(context.tools.ready()));
+  await resumeOpenWork(context, startedAtMs);
   await workflows.resume();
   // Purges after resuming, so that no row still in use has expired.
-  const purge = () => void background(log, purgeExpired(table, stored, clock));
+  const purge = () => void runInBackground(log, purgeExpired(table, stored, clock));
   purge();
   // A process was killed before it scrubbed forgotten data, or an earlier version left some.
-  if (table.isScrubNeeded?.() && table.scrub) void background(log, table.scrub());
+  if (table.isScrubNeeded?.() && table.scrub) void runInBackground(log, table.scrub());
   const rounds = newsRounds(context);
   const purging = setInterval(purge, PURGE_EVERY_MS).unref();
   return { url, port, context, runs: () => invoke.size, replaceApp, unref: gatewayServer.unref, close };
@@ -220,7 +220,13 @@ export async function startServer({
     const speaks = protocolOfRequest(request);
     // A carrier comes through a proxy, and its signature says who it is [G26].
     if (speaks?.protocol !== BY_CARRIER && guard.refusalOf(request) !== null) return 401;
-    const status = await letIn(context, guard, connection, handshakeOfRequest(request, guard.believesNames), speaks);
+    const status = await admitConnection(
+      context,
+      guard,
+      connection,
+      handshakeOfRequest(request, guard.believesNames),
+      speaks,
+    );
     if (status === 200) deadlines.watch(connection);
     return status;
   }

@@ -32,7 +32,7 @@ export type RunningSotto = {
 /** Resolves when the port is open. Throws one sentence for an invalid setting or a taken port. */
 export function startLocalSotto(app: App, options: StartOptions = {}): Promise<RunningSotto> {
   const { log, page } = options;
-  const settings = settingsOf(app, options);
+  const settings = serverSettingsOf(app, options);
   const print = (line: string) => void process.stderr.write(`${line}\n`);
   return startServer({
     settings,
@@ -43,7 +43,7 @@ export function startLocalSotto(app: App, options: StartOptions = {}): Promise<R
 }
 
 /** The environment's, over those of the application. Throws one sentence for an invalid one. */
-export function settingsOf(app: App | undefined, options: Pick<StartOptions, 'port' | 'host' | 'data' | 'env'>) {
+export function serverSettingsOf(app: App | undefined, options: Pick<StartOptions, 'port' | 'host' | 'data' | 'env'>) {
   const { port, host, data, env = liveEnv() } = options;
   return readSettings({
     ...app?.settings,

@@ -11,13 +11,13 @@ export async function localToolSources(
   parts: SourceDependencies,
 ): Promise<ToolSource[]> {
   if (tools === null) return [];
-  const text = textOf(tools);
+  const text = localToolsFileText(tools);
   const { openSourcesIn: sourcesIn } = await import('../../tools/sources/open-tool-sources.ts');
   return sourcesIn(text, { ...parts, ...lazyServices() });
 }
 
 /** `tools`: a file's path, or its content. */
-function textOf(tools: string): string {
+function localToolsFileText(tools: string): string {
   if (/^[{[]/.test(tools)) return tools;
   try {
     return readFileSync(tools, 'utf8');

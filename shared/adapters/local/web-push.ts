@@ -15,14 +15,14 @@ export function localWebPush(settings: Chosen, { secrets, fetch, clock }: Around
   const { pushKey, pushContact, publicUrl, data } = settings;
   if (pushKey === 'none') return {};
   const contact = pushContact ?? (publicUrl?.startsWith('https://') ? publicUrl : null);
-  if (pushKey === null) return { webPush: pushServiceClient({ ...ownPair(data), contact, fetch, clock }) };
+  if (pushKey === null) return { webPush: pushServiceClient({ ...localVapidKeyPair(data), contact, fetch, clock }) };
   if (secrets.isMissing(VAPID_KEY))
     throw new Error(`SOTTO_PUSH_KEY needs the key ${VAPID_KEY}, and ${secrets.place} holds none of that name.`);
   const privateKey = () => secrets.read(VAPID_KEY);
   return { webPush: pushServiceClient({ publicKey: pushKey, privateKey, contact, fetch, clock }) };
 }
 
-function ownPair(data: string) {
+function localVapidKeyPair(data: string) {
   const { key, path } = keyInFile(data, 'vapid-key', newVapidKey);
   const privateKey = Buffer.from(key).toString('base64url');
   const publicKey = publicVapidKey(privateKey);

@@ -23,7 +23,7 @@ export async function exportSpans(
   ] = await Promise.all([
     import('@opentelemetry/sdk-trace-node'),
     import('@opentelemetry/resources'),
-    exporterFor(`${endpoint.replace(/\/+$/, '')}/v1/traces`, protocol),
+    spanExporterFor(`${endpoint.replace(/\/+$/, '')}/v1/traces`, protocol),
   ]);
   const chosen = detectResources({ detectors: [envDetector] });
   const provider = new NodeTracerProvider({
@@ -58,7 +58,7 @@ function onlyErrors(error: () => void): DiagLogger {
   return { error, warn: drop, info: drop, debug: drop, verbose: drop };
 }
 
-async function exporterFor(url: string, protocol: OtlpProtocol): Promise<SpanExporter> {
+async function spanExporterFor(url: string, protocol: OtlpProtocol): Promise<SpanExporter> {
   if (protocol === 'http/json') {
     const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
     return new OTLPTraceExporter({ url });

@@ -36,10 +36,10 @@ export function openTelemetry(provider: TracerProvider = trace.getTracerProvider
   const tracer = provider.getTracer(NAME);
   return {
     run: (start, work) => {
-      const span = begin(tracer, start);
+      const span = beginSpan(tracer, start);
       return span.run(() => work(span));
     },
-    begin: (start) => begin(tracer, start),
+    begin: (start) => beginSpan(tracer, start),
     active() {
       const span = trace.getActiveSpan()?.spanContext();
       return span && isSpanContextValid(span) ? traceparentOf(span) : undefined;
@@ -49,12 +49,12 @@ export function openTelemetry(provider: TracerProvider = trace.getTracerProvider
       const remote = spanContextOf(traceparent);
       return remote === null ? work() : context.with(trace.setSpanContext(context.active(), remote), work);
     },
-    flush: () => flush(provider),
+    flush: () => flushSpans(provider),
   };
 }
 
-function begin(tracer: Tracer, { name, kind = 'internal', fields, parent, links, ...start }: SpanStart): TraceSpan {
-  const within = contextOf(parent);
+function beginSpan(tracer: Tracer, { name, kind = 'internal', fields, parent, links, ...start }: SpanStart): TraceSpan {
+  const within = parentSpanContext(parent);
   const conversation = start.conversation ?? within.getValue(CONVERSATION);
   const span = tracer.startSpan(
     name,
@@ -62,9 +62,9 @@ function begin(tracer: Tracer, { name, kind = 'internal', fields, parent, links,
       kind: KINDS[kind],
       attributes: {
         ...(typeof conversation === 'string' && { [CONVERSATION_ID]: conversation }),
-        ...attributesOf(fields),
+        ...spanAttributesOf(fields),
       },
-      links: (links ?? []).flatMap(linkTo),
+      links: (links ?? []).flatMap(spanLinkTo),
       ...(start.startedAtMs !== undefined && { startTime: start.startedAtMs }),
     },
     within,
@@ -72,24 +72,24 @@ function begin(tracer: Tracer, { name, kind = 'internal', fields, parent, links,
   const inside = trace.setSpan(within, span).setValue(CONVERSATION, conversation);
   return {
     traceparent: traceparentOf(span.spanContext()),
-    set: (more) => void span.setAttributes(attributesOf(more)),
+    set: (more) => void span.setAttributes(spanAttributesOf(more)),
     fail: (kind) => markFailed(span, kind),
-    run: (work) => settle(span, () => context.with(inside, work)),
+    run: (work) => settleSpan(span, () => context.with(inside, work)),
     end: (atMs) => span.end(atMs),
   };
 }
 
 const CONVERSATION_ID = 'gen_ai.conversation.id';
 
-function contextOf(parent: string | null | undefined): OtelContext {
+function parentSpanContext(parent: string | null | undefined): OtelContext {
   if (parent === undefined) return context.active();
   const remote = spanContextOf(parent);
   return remote === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, remote);
 }
 
-function settle<T>(span: Span, work: () => Awaitable<T>): Awaitable<T> {
+function settleSpan<T>(span: Span, work: () => Awaitable<T>): Awaitable<T> {
   const reject = (error: unknown): never => {
-    if (!isAbort(error)) markFailed(span, error instanceof Error ? errorKindText(error) : '_OTHER');
+    if (!isAbortError(error)) markFailed(span, error instanceof Error ? errorKindText(error) : '_OTHER');
     span.end();
     throw error;
   };
@@ -110,15 +110,15 @@ function markFailed(span: Span | undefined, kind: string): void {
   span?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', kind);
 }
 
-function isAbort(error: unknown): boolean {
+function isAbortError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-function attributesOf(fields: SpanFields = {}): Attributes {
+function spanAttributesOf(fields: SpanFields = {}): Attributes {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Attributes;
 }
 
-function linkTo(traceparent: string | undefined): Link[] {
+function spanLinkTo(traceparent: string | undefined): Link[] {
   const to = spanContextOf(traceparent);
   return to === null ? [] : [{ context: to }];
 }
@@ -140,7 +140,7 @@ function spanContextOf(traceparent: string | null | undefined): SpanContext | nu
 /** What an SDK's provider can do beyond the API, itself or behind the API's proxy. */
 type Flushing = Partial<{ getDelegate(): Flushing; forceFlush(): Promise<void> }>;
 
-async function flush(provider: TracerProvider): Promise<void> {
+async function flushSpans(provider: TracerProvider): Promise<void> {
   const { getDelegate, forceFlush } = provider as Flushing;
   const own: Flushing =
     forceFlush === undefined && getDelegate !== undefined ? getDelegate.call(provider) : (provider as Flushing);

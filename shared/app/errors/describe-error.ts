@@ -8,7 +8,7 @@ const MOST_FRAMES = 6;
 const UNREADABLE = 'An error was thrown that cannot be read.';
 
 export function describeDetail({ of }: DeveloperDetail): string {
-  return printable(of.is === 'error' ? describeError(of.error) : of.sentence);
+  return printableErrorText(of.is === 'error' ? describeError(of.error) : of.sentence);
 }
 
 function describeError(error: unknown): string {
@@ -34,7 +34,7 @@ function inspectValue(value: unknown): string {
 }
 
 /** No escape sequence of a foreign text reaches a terminal. */
-function printable(text: string): string {
+function printableErrorText(text: string): string {
   return text
     .slice(0, MOST_CHARS)
     .replace(/(?![\n\t])\p{Cc}/gu, '')

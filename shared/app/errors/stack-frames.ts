@@ -15,7 +15,7 @@ export function stackFrames(stack: string): StackFrame[] {
     if (file === undefined) return [];
     const path = plainPath(file);
     if (/^node:|^native$/.test(path)) return [{ of: 'node', at: '', text }];
-    const of = isOurs(path) ? 'sotto' : 'application';
+    const of = isSottoStackPath(path) ? 'sotto' : 'application';
     return [{ of, at: `${path}:${line}`, text: text.replace(file, path) }];
   });
 }
@@ -27,7 +27,7 @@ function plainPath(file: string): string {
 
 let root: string | undefined;
 
-function isOurs(path: string): boolean {
+function isSottoStackPath(path: string): boolean {
   root ??= dirname(findPackageJSON(import.meta.url) ?? import.meta.dirname);
   return path.startsWith(`${root}/`) && FOLDERS.test(path.slice(root.length));
 }

@@ -17,7 +17,7 @@ type Come = { session: string; connection: string; frame: SoundFrame };
 const LOOK_AGAIN_MS = 4_000;
 
 /** Sends no answer: a lost piece is concealed [A2] or resent on reconnect. Throws Rejected, Transient. */
-export async function hear(context: Context, { session, connection, frame }: Come): Promise<void> {
+export async function handleAudioFrame(context: Context, { session, connection, frame }: Come): Promise<void> {
   const { utterance, n, data } = frame;
   const nowMs = context.clock.now();
   const look = await lookAround(context, { session, connection, named: utterance, everyMs: LOOK_AGAIN_MS });
@@ -53,9 +53,10 @@ export async function startRun(
   // A run that was asked for by now has begun, or never will.
   const hasNotBegun =
     looked?.isRequested === true && nowMs - looked.atMs < TRANSCRIPTION_WAIT_MS && !context.singleProcess;
-  const way = wayOf(state, hasNotBegun);
+  const way = transcriptionWayOf(state, hasNotBegun);
   const asked =
-    !isCommitted(state, utterance) && (await startTranscription(context, { session, utterance, ...way }, nowMs));
+    !isUtteranceCommitted(state, utterance) &&
+    (await startTranscription(context, { session, utterance, ...way }, nowMs));
   context.process.utteranceLooks.set(name, { atMs: nowMs, isRequested: asked });
 }
 
@@ -66,7 +67,10 @@ export function wakeRun(context: Context, session: string): void {
 }
 
 /** The transcriber to start. `isInVain`: the client's own way was asked and did not begin. */
-function wayOf({ presence: { client } }: Session, hasNotBegun: boolean): Pick<ListenJob, 'way' | 'instead'> {
+function transcriptionWayOf(
+  { presence: { client } }: Session,
+  hasNotBegun: boolean,
+): Pick<ListenJob, 'way' | 'instead'> {
   const way = client?.speech ?? 'cascade';
   return way === 'sonic' && hasNotBegun ? { way: 'cascade', instead: true } : { way };
 }
@@ -84,7 +88,7 @@ async function startTranscription(
 }
 
 /** The commit asked for a run. */
-function isCommitted({ speech: { utterances, transcribed } }: Session, utterance: string): boolean {
+function isUtteranceCommitted({ speech: { utterances, transcribed } }: Session, utterance: string): boolean {
   return transcribed.includes(utterance) || utterances.some((one) => one.utterance === utterance);
 }
 

@@ -8,7 +8,7 @@ import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';
 import { parseFrame } from '../../protocol/parse-frame.ts';
 import type { Caller } from '../../storage/connections.ts';
-import { hear, type SoundFrame } from './audio-frame.ts';
+import { handleAudioFrame, type SoundFrame } from './audio-frame.ts';
 
 /** Answers errors only. Throws what prevents the answer. */
 export async function audioPiece(context: Context, connection: string, body: string): Promise<void> {
@@ -35,5 +35,5 @@ async function acceptPiece(
   { session }: Caller,
 ): Promise<void> {
   if (session === null) throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
-  await hear(context, { session, connection, frame });
+  await handleAudioFrame(context, { session, connection, frame });
 }

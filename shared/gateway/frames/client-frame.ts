@@ -20,7 +20,7 @@ import { checkFrame, frameDigest, type ParsedFrame, parseFrame } from '../../pro
 import { sessionId } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Caller, Speaks } from '../../storage/connections.ts';
-import { isFromPresent, warmUp } from '../warm-up.ts';
+import { isPresenceFrame, warmUp } from '../warm-up.ts';
 import type { SoundFrame } from './audio-frame.ts';
 import type { DeclareFrame } from './client-declaration.ts';
 import type { ModelFrame } from './client-model-answer.ts';
@@ -51,12 +51,12 @@ export async function handleMessage(
   try {
     const found = callerOfConnection(context, connection);
     const caller = found instanceof Promise ? await found : found;
-    if (caller?.speaks) return await fromForeign(context, connection, caller.speaks, body, arrivedMs);
+    if (caller?.speaks) return await handleForeignMessage(context, connection, caller.speaks, body, arrivedMs);
     if (caller !== null && hasCallerExpired(caller, context.clock.now()))
-      return await endExpired(context, connection, idIn(parseFrame(body)).id);
+      return await endExpired(context, connection, frameIdIn(parseFrame(body)).id);
     // On one machine `overRate` has counted it.
     if (caller !== null && !context.singleProcess) checkRate(context, caller.user, Buffer.byteLength(body));
-    await handle(context, { connection, caller, arrivedMs }, parseFrame(body));
+    await handleClientFrame(context, { connection, caller, arrivedMs }, parseFrame(body));
   } catch (error) {
     await refuseFrame(context, connection, error, parseFrame(body));
   }
@@ -66,7 +66,11 @@ export async function handleMessage(
 async function handleTranslated(context: Context, connection: string, frame: ClientFrame, arrivedMs: number) {
   const checked = checkFrame(frame);
   try {
-    await handle(context, { connection, caller: await callerOfConnection(context, connection), arrivedMs }, checked);
+    await handleClientFrame(
+      context,
+      { connection, caller: await callerOfConnection(context, connection), arrivedMs },
+      checked,
+    );
   } catch (error) {
     await refuseFrame(context, connection, error, checked);
   }
@@ -75,45 +79,50 @@ async function handleTranslated(context: Context, connection: string, frame: Cli
 type From = { connection: string; caller: Caller | null; arrivedMs: number };
 
 /** Throws or rejects with what refuses it. Not async, which would cost each turn two promises. */
-function handle(context: Context, from: From, parsed: ParsedFrame): Promise<unknown> {
+function handleClientFrame(context: Context, from: From, parsed: ParsedFrame): Promise<unknown> {
   if ('refusal' in parsed) return sendRefusal(context, from.connection, parsed.refusal);
   const { frame } = parsed;
   const { caller } = from;
   if (caller === null) throw new Rejected('not_ready', ENDED);
   return frame.type === 'hello'
-    ? sessionFor(context, from.connection, caller, frame).then((session) => handleIn(context, from, session, frame))
-    : handleIn(context, from, sessionIdOf(caller), frame);
+    ? sessionForHello(context, from.connection, caller, frame).then((session) =>
+        handleFrameInSession(context, from, session, frame),
+      )
+    : handleFrameInSession(context, from, sessionIdOf(caller), frame);
 }
 
-function handleIn(context: Context, from: From, session: string, frame: ClientFrame): Promise<unknown> {
+function handleFrameInSession(context: Context, from: From, session: string, frame: ClientFrame): Promise<unknown> {
   const { connection, arrivedMs } = from;
   context.log.debug?.('frame received', { session, type: frame.type });
   if (frame.type === 'audio.append' || frame.type === 'audio.stream')
     return passSound(context, { session, connection, arrivedMs }, frame);
-  if (isOfModel(frame)) return fromModel(context, session, connection, frame);
-  if (frame.type === 'tool.result') return fromTool(context, session, connection, frame);
-  const commit = () => acknowledge(context, session, connection, frame, arrivedMs);
+  if (isModelFrame(frame)) return handleModelFrame(context, session, connection, frame);
+  if (frame.type === 'tool.result') return handleToolFrame(context, session, connection, frame);
+  const commit = () => acknowledgeFrame(context, session, connection, frame, arrivedMs);
   const committed = frame.type === 'declare' ? checkDeclared(context, session, frame).then(commit) : commit();
   // The timers of a single process are exact.
   if (context.singleProcess && frame.type !== 'user.image') return committed;
   return committed.then(async (after) => {
-    if (after === null) await hold(context, connection, frame);
+    if (after === null) await holdClientFrame(context, connection, frame);
     else if (!context.singleProcess)
-      await Promise.all([awaitSoon(context, session, after), isFromPresent(frame) && warmUp(context, session, after)]);
+      await Promise.all([
+        awaitSoon(context, session, after),
+        isPresenceFrame(frame) && warmUp(context, session, after),
+      ]);
   });
 }
 
 async function refuseFrame(context: Context, connection: string, error: unknown, parsed: ParsedFrame): Promise<void> {
-  await sendRefusal(context, connection, { ...errorAnswer(context.log, error), ...idIn(parsed) });
+  await sendRefusal(context, connection, { ...errorAnswer(context.log, error), ...frameIdIn(parsed) });
 }
 
 /** For a client of another protocol. API Gateway sends nothing before a client's first message. */
 export async function sendFirstFrames(context: Context, connection: string): Promise<void> {
   const speaks = context.process.callers.get(connection)?.speaks;
-  if (speaks) await fromForeign(context, connection, speaks, null, context.clock.now());
+  if (speaks) await handleForeignMessage(context, connection, speaks, null, context.clock.now());
 }
 
-async function fromForeign(
+async function handleForeignMessage(
   context: Context,
   socket: string,
   speaks: Speaks,
@@ -145,13 +154,18 @@ async function checkDeclared(context: Context, session: string, frame: DeclareFr
   await checkDeclaration(context, session, frame);
 }
 
-async function fromModel(context: Context, session: string, connection: string, frame: ModelFrame): Promise<void> {
+async function handleModelFrame(
+  context: Context,
+  session: string,
+  connection: string,
+  frame: ModelFrame,
+): Promise<void> {
   const { modelAnswered } = await modelAnswers();
   await modelAnswered(context, { session, connection, frame });
 }
 
 /** Imported by the first client that has a tool. */
-async function fromTool(context: Context, session: string, connection: string, frame: ToolFrame): Promise<void> {
+async function handleToolFrame(context: Context, session: string, connection: string, frame: ToolFrame): Promise<void> {
   const { toolAnswered } = await import('./client-tool-answer.ts');
   await toolAnswered(context, { session, connection, frame });
 }
@@ -159,16 +173,16 @@ async function fromTool(context: Context, session: string, connection: string, f
 /** API Gateway routes these frames to functions/audio itself. */
 async function passSound(context: Context, from: LiveSource & { arrivedMs: number }, frame: SoundFrame | LiveFrame) {
   if (frame.type === 'audio.stream') return (await liveSound()).hearLive(context, from, frame);
-  const { hear } = await audioFrames();
+  const { handleAudioFrame: hear } = await audioFrames();
   await hear(context, { ...from, frame });
 }
 
-function isOfModel(frame: ClientFrame): frame is ModelFrame {
+function isModelFrame(frame: ClientFrame): frame is ModelFrame {
   return frame.type === 'model.delta' || frame.type === 'model.end';
 }
 
 /** Null: no effect yet. Not async, because an async function costs each turn three promises. */
-function acknowledge(
+function acknowledgeFrame(
   context: Context,
   session: string,
   connection: string,
@@ -196,7 +210,7 @@ type Played = NonNullable<Interrupt['played']>;
 
 /** Where sound stopped is looked up, as a position in the lines. */
 async function interruptSound(context: Context, { session, connection }: LiveSource, frame: Interrupt, played: Played) {
-  const { heardPositionOf } = await import('./heard-sound.ts');
+  const { playbackPositionFor: heardPositionOf } = await import('./heard-sound.ts');
   const position = await heardPositionOf(context, session, played);
   const digest = frameDigest(frame);
   return stepSession(context, session, {
@@ -208,7 +222,7 @@ async function interruptSound(context: Context, { session, connection }: LiveSou
 }
 
 /** Acknowledges a part of an image; the session is unchanged [V2]. */
-async function hold(context: Context, connection: string, frame: ClientFrame): Promise<void> {
+async function holdClientFrame(context: Context, connection: string, frame: ClientFrame): Promise<void> {
   if (frame.type !== 'user.image' || frame.part === undefined) return;
   const accepted: PassingFrame = { type: 'accepted', at: context.clock.now(), id: frame.id, part: frame.part };
   await postFrames(context, { id: null, session: null, connection }, [accepted]);
@@ -219,7 +233,7 @@ function sessionIdOf({ session }: Caller): string {
   return session;
 }
 
-async function sessionFor(context: Context, connection: string, caller: Caller, frame: Hello): Promise<string> {
+async function sessionForHello(context: Context, connection: string, caller: Caller, frame: Hello): Promise<string> {
   const persona = await context.findPersona(frame.persona);
   if (persona === null) throw new Rejected('not_found', 'There is no such persona.');
   const session = sessionId(caller.user, persona.name);
@@ -232,6 +246,6 @@ async function sessionFor(context: Context, connection: string, caller: Caller, 
   return session;
 }
 
-function idIn(parsed: ParsedFrame): { id?: string } {
+function frameIdIn(parsed: ParsedFrame): { id?: string } {
   return 'frame' in parsed && 'id' in parsed.frame ? { id: parsed.frame.id } : {};
 }

@@ -27,15 +27,15 @@ export async function modelAnswered(
   if (unknownModelRequests.has(request)) return;
   const asked = await getClientModelQuestion(context.table, session, frame.request, context.clock.now());
   if (asked === null) unknownModelRequests.set(request, true);
-  if (asked === null || !(await isOf(context, session, connection, asked)))
+  if (asked === null || !(await isFromAskedClient(context, session, connection, asked)))
     return context.log.info('model answer not wanted', { session });
-  await store(context, session, frame);
+  await storeModelFrame(context, session, frame);
   // Wakes a run in this process.
   const cached = context.process.cachedSessions.get(session);
   if (cached) context.process.watchers.notify(session, cached.session);
 }
 
-async function store({ table, clock }: Context, session: string, frame: ModelFrame): Promise<void> {
+async function storeModelFrame({ table, clock }: Context, session: string, frame: ModelFrame): Promise<void> {
   const { request } = frame;
   const nowMs = clock.now();
   if (frame.type === 'model.end') {
@@ -49,7 +49,12 @@ async function store({ table, clock }: Context, session: string, frame: ModelFra
 }
 
 /** The connection that was asked, or one to which that client has moved since [S10]. */
-async function isOf(context: Context, session: string, connection: string, asked: AskedClient): Promise<boolean> {
+async function isFromAskedClient(
+  context: Context,
+  session: string,
+  connection: string,
+  asked: AskedClient,
+): Promise<boolean> {
   if (asked.connection === connection) return true;
   const {
     presence: { client },

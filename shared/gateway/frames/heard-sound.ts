@@ -10,13 +10,13 @@ import { type SoundLength, turnSound } from '../../storage/exchange/turn-sound.t
 type Played = { turn: number; ms: number; from?: number | undefined };
 
 /** Undefined: nothing of it was sent, or it is no longer the newest turn. */
-export async function heardPositionOf(context: Context, id: string, played: Played): Promise<Position | undefined> {
+export async function playbackPositionFor(context: Context, id: string, played: Played): Promise<Position | undefined> {
   const [{ session }, { lines }] = await Promise.all([
     loadCurrentSession(context, id),
     turnSound(context.table, id, played.turn),
   ]);
   return session.turns.newest?.number === played.turn
-    ? positionIn(
+    ? soundPositionIn(
         session,
         lines.filter(({ index }) => index >= (played.from ?? 0)),
         played.ms,
@@ -26,7 +26,7 @@ export async function heardPositionOf(context: Context, id: string, played: Play
 }
 
 /** `sounds`: in the order in which they were sent. A line whose sound is not all there lasts as expected. */
-export function positionIn(
+export function soundPositionIn(
   session: Session,
   sounds: readonly SoundLength[],
   ms: number,
@@ -41,30 +41,30 @@ export function positionIn(
     if (remainingMs < length)
       return {
         seq,
-        chars: Math.floor((line.text.length * remainingMs) / wholeMs(session, line, { ms: length, whole })),
+        chars: Math.floor((line.text.length * remainingMs) / wholeSoundMs(session, line, { ms: length, whole })),
       };
     remainingMs -= length;
     if (remainingMs === 0)
       return whole
         ? { seq }
-        : { seq, chars: Math.floor((line.text.length * length) / wholeMs(session, line, { ms: length, whole })) };
+        : { seq, chars: Math.floor((line.text.length * length) / wholeSoundMs(session, line, { ms: length, whole })) };
   }
   const next = lines.find(
     (line) => line.index > (sounds.at(-1)?.index ?? from - 1) && line.text !== '' && line.seqs.length > 0,
   );
   const previousSound = sounds.at(-1);
-  if (next === undefined) return previousSound === undefined ? undefined : endOf(lines, previousSound);
+  if (next === undefined) return previousSound === undefined ? undefined : soundEndPosition(lines, previousSound);
   const chars = Math.floor((remainingMs / 1_000) * CHARS_PER_SECOND * session.settings.speed);
   return { seq: next.seqs.at(-1) ?? 0, chars: Math.min(chars, Math.max(0, next.text.length - 1)) };
 }
 
-function endOf(lines: readonly SaidLine[], { index, whole }: SoundLength): Position | undefined {
+function soundEndPosition(lines: readonly SaidLine[], { index, whole }: SoundLength): Position | undefined {
   const seq = lines[index]?.seqs.at(-1);
   return seq === undefined || !whole ? undefined : { seq };
 }
 
 /** Of a line that was broken off, what it would have lasted. */
-function wholeMs(
+function wholeSoundMs(
   { settings: { speed } }: Session,
   { text }: SaidLine,
   { ms, whole }: Omit<SoundLength, 'index'>,

@@ -17,7 +17,7 @@ import { dropImageParts } from '../../storage/exchange/image-parts.ts';
 import { checkImage, type Image } from '../../vision/image-check.ts';
 import { createImageId, mediaTypeOf, usualMediaType } from '../../vision/image-ids.ts';
 import { readImagePart, type WholeImage } from '../../vision/parts.ts';
-import { asRejected, type Gathered, gatherImage } from './image-parts.ts';
+import { type Gathered, gatherImage, imageRejectionOf } from './image-parts.ts';
 
 type ImageFrame = Extract<ClientFrame, { type: 'user.image' }>;
 type Come = { session: string; connection: string; frame: ImageFrame };
@@ -43,7 +43,7 @@ export async function imageShown(context: Context, come: Come): Promise<Session 
   const accepted = acceptedFrames.find(({ install }) => install === client.install);
   const isTaken = (id: string) => accepted !== undefined && acceptedFrameDigest(accepted, id) !== undefined;
   const sender = { install: client.install, isTaken };
-  const body = await bodyOf(context, come, sender);
+  const body = await imageBodyOf(context, come, sender);
   if (body === null) return null;
   const { digest, whole, done } = body;
   if (whole === null) return stepWithImage(context, come, digest);
@@ -51,7 +51,7 @@ export async function imageShown(context: Context, come: Come): Promise<Session 
   if ('refusal' in checked) {
     context.log.info('image refused', { session, why: checked.refusal.reason, bytes: whole.data.length });
     await done?.('refused');
-    throw asRejected(checked.refusal);
+    throw imageRejectionOf(checked.refusal);
   }
   return takeImage(context, come, { digest, text: whole.text, image: checked.image, done });
 }
@@ -59,7 +59,7 @@ export async function imageShown(context: Context, come: Come): Promise<Session 
 type Sender = { install: string; isTaken: (id: string) => boolean };
 
 /** Null: parts are missing. `whole`: null where its id was accepted before. */
-async function bodyOf(context: Context, come: Come, { install, isTaken }: Sender): Promise<Body | null> {
+async function imageBodyOf(context: Context, come: Come, { install, isTaken }: Sender): Promise<Body | null> {
   const { session, frame } = come;
   const { id, data = '', uploadId, part, parts, mediaType, text } = frame;
   if (uploadId !== undefined)
@@ -71,14 +71,14 @@ async function bodyOf(context: Context, come: Come, { install, isTaken }: Sender
     ...(parts !== undefined && { parts }),
     ...(text !== undefined && { text }),
   });
-  if ('refusal' in parsed) throw asRejected(parsed.refusal);
+  if ('refusal' in parsed) throw imageRejectionOf(parsed.refusal);
   if (part === undefined) return { digest: frameDigest(frame), whole: isTaken(id) ? null : parsed.part };
   const all = await gatherImage(context, { session, install, id, isTaken }, parsed.part);
-  return all && { ...all, done: (what) => clearParts(context, session, all, what) };
+  return all && { ...all, done: (what) => clearImageParts(context, session, all, what) };
 }
 
 /** An accepted id stays known for a while. */
-function clearParts(
+function clearImageParts(
   { table }: Context,
   session: string,
   { marks }: Gathered,

@@ -31,29 +31,29 @@ const LIVELY_MS = 10_000;
 export async function gatherImage(context: Context, sending: Sending, part: ImagePart): Promise<Gathered | null> {
   const { table, clock } = context;
   const { session, id, isTaken } = sending;
-  const mark = markOf(context, sending, part);
+  const mark = imagePartMark(context, sending, part);
   const all = await imagePartMarks(table, session, clock.now());
   const here = all.filter(({ image }) => image === mark.image);
   const joined = checkImagePart(here, mark);
-  if (typeof joined !== 'string') throw asRejected(joined);
+  if (typeof joined !== 'string') throw imageRejectionOf(joined);
   const wasTaken = isTaken(id);
   if (joined === 'new') {
     if (!wasTaken)
-      await makeRoom(
+      await makeRoomForParts(
         context,
         sending,
         all.filter(({ image }) => image !== mark.image),
         here.length === 0,
       );
     const stands = await putMark(table, session, mark);
-    if (stands.digest !== mark.digest) throw asRejected(imageRefusalOf('other_parts'));
+    if (stands.digest !== mark.digest) throw imageRejectionOf(imageRefusalOf('other_parts'));
   }
   // The first writer of this part may have died after its mark.
   if (!wasTaken) await putImagePart(table, session, mark, part.data);
-  return gatherParts(context, sending, mark.image);
+  return gatherImageParts(context, sending, mark.image);
 }
 
-function markOf({ ids, clock }: Context, { install, id }: Sending, { data, ...part }: ImagePart): Marked {
+function imagePartMark({ ids, clock }: Context, { install, id }: Sending, { data, ...part }: ImagePart): Marked {
   const { mediaType, text } = part;
   const digestInput = JSON.stringify([mediaType, text, Buffer.from(data).toString('base64')]);
   const image = ids.digest(JSON.stringify([install, id])).slice(0, NAME_CHARS);
@@ -64,7 +64,7 @@ function markOf({ ids, clock }: Context, { install, id }: Sending, { data, ...pa
 const NAME_CHARS = 32;
 
 /** One image at a time: accepted and stalled ones are removed, and a moving one makes others wait. */
-async function makeRoom(
+async function makeRoomForParts(
   { table, clock }: Context,
   { session, install, isTaken }: Sending,
   others: readonly Marked[],
@@ -78,7 +78,11 @@ async function makeRoom(
 }
 
 /** The process that stored the last part sees all parts. */
-async function gatherParts({ table, clock, ids }: Context, sending: Sending, image: string): Promise<Gathered | null> {
+async function gatherImageParts(
+  { table, clock, ids }: Context,
+  sending: Sending,
+  image: string,
+): Promise<Gathered | null> {
   const { session, id, isTaken } = sending;
   const now = await imagePartMarks(table, session, clock.now());
   const marks = completeImageParts(now.filter((one) => one.image === image));
@@ -89,6 +93,6 @@ async function gatherParts({ table, clock, ids }: Context, sending: Sending, ima
   return whole && { digest, marks, whole };
 }
 
-export function asRejected({ code, message }: ImageRefusal): Rejected {
+export function imageRejectionOf({ code, message }: ImageRefusal): Rejected {
   return new Rejected(code, message);
 }

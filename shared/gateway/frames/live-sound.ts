@@ -47,9 +47,9 @@ async function storeLive(
   { pcm, rate, arrivedMs }: Omit<LivePiece, 'place'> & { arrivedMs: number },
 ): Promise<boolean> {
   const nowMs = context.clock.now();
-  const arrivals = arrivalsOf(context, source);
-  const piece = { place: nextPlace(context, arrivals, arrivedMs), pcm, rate };
-  if (loudness(pcm) >= SOFTEST) arrivals.loudMs = nowMs;
+  const arrivals = liveArrivalsOf(context, source);
+  const piece = { place: nextSoundPlace(context, arrivals, arrivedMs), pcm, rate };
+  if (pcmLoudness(pcm) >= SOFTEST) arrivals.loudMs = nowMs;
   if (nowMs - arrivals.loudMs >= KEPT_AFTER_MS) {
     arrivals.quiet = [...arrivals.quiet, piece].filter((one) => livePlace(arrivedMs - KEPT_BEFORE_MS) <= one.place);
     return false;
@@ -62,17 +62,17 @@ async function storeLive(
 /** Behind all sound that came before. */
 export function placeOfCommit(context: Context, source: LiveSource, arrivedMs: number): number {
   if (!context.singleProcess) return livePlace(arrivedMs) + PLACES_PER_MS - 1;
-  return nextPlace(context, arrivalsOf(context, source), arrivedMs);
+  return nextSoundPlace(context, liveArrivalsOf(context, source), arrivedMs);
 }
 
 /** One process has all messages of a connection, in order; a clock that is set must not change that. */
-function nextPlace({ singleProcess }: Context, arrivals: LiveArrivals, arrivedMs: number): number {
+function nextSoundPlace({ singleProcess }: Context, arrivals: LiveArrivals, arrivedMs: number): number {
   if (!singleProcess) return livePlace(arrivedMs);
   arrivals.place = Math.max(arrivals.place + 1, livePlace(arrivedMs));
   return arrivals.place;
 }
 
-function arrivalsOf({ process }: Context, { session, connection }: LiveSource): LiveArrivals {
+function liveArrivalsOf({ process }: Context, { session, connection }: LiveSource): LiveArrivals {
   const name = `${session} ${connection}`;
   const arrivals = process.liveArrivals.get(name) ?? { place: 0, loudMs: Number.NEGATIVE_INFINITY, quiet: [] };
   process.liveArrivals.set(name, arrivals);
@@ -80,7 +80,7 @@ function arrivalsOf({ process }: Context, { session, connection }: LiveSource): 
 }
 
 /** Root mean square of 16-bit samples. */
-function loudness(pcm: Uint8Array): number {
+function pcmLoudness(pcm: Uint8Array): number {
   const view = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength);
   const count = Math.floor(pcm.length / 2);
   let squares = 0;

@@ -3,7 +3,7 @@
 import { clearRequest } from '../../protocol/cache-clear.ts';
 import { clearCache } from '../../upkeep/clear-tool-cache.ts';
 import { authenticateUser } from './caller-authentication.ts';
-import { bodyAs } from './request-body.ts';
+import { parseRequestBody } from './request-body.ts';
 import type { Route } from './route.ts';
 
 export const emptyCache: Route = {
@@ -11,7 +11,7 @@ export const emptyCache: Route = {
   path: '/cache/clear',
   async answer(call) {
     const { user } = await authenticateUser(call);
-    const request = bodyAs({ body: call.body ?? '{}' }, clearRequest);
+    const request = parseRequestBody({ body: call.body ?? '{}' }, clearRequest);
     return { status: 200, body: await clearCache(call.context, user, request) };
   },
 };

@@ -17,7 +17,7 @@ export async function authenticateUser({ context, guard, header, name }: HttpCal
 }
 
 /** The producer, by its key. `otherwise`: a key from another header. Throws Unauthenticated (401). */
-export function producerOf({ context, guard, header }: HttpCall, otherwise: string | null = null): Producer {
+export function producerOfCall({ context, guard, header }: HttpCall, otherwise: string | null = null): Producer {
   const key = bearerToken(header('authorization')) ?? otherwise;
   const producer = key === null ? null : producerByDigest(guard.producers, context.ids.digest(key));
   if (producer !== null) return producer;

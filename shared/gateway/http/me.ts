@@ -15,14 +15,14 @@ export const showMe: Route = {
   async answer(call) {
     const { user } = await authenticateUser(call);
     const [persona, valuesAfter] = ['persona', 'valuesAfter'].map((name) => call.query.get(name) ?? undefined);
-    const part = { persona, valuesAfter, before: turnIn(call.query) };
+    const part = { persona, valuesAfter, before: turnNumberIn(call.query) };
     return { status: 200, body: await exportUser(call.context, user, part) };
   },
 };
 
 const turn = z.coerce.number().check(z.refine(Number.isSafeInteger, 'must be a whole number'), z.positive());
 
-function turnIn(query: URLSearchParams): number | undefined {
+function turnNumberIn(query: URLSearchParams): number | undefined {
   const beforeCursor = query.get('before');
   if (beforeCursor === null) return undefined;
   const parsed = turn.safeParse(beforeCursor);
@@ -43,7 +43,7 @@ export const answerForgetMe: Route = {
     const timeout = new AbortController();
     const session = sessionId(user, '');
     const askedAtMs = context.clock.now();
-    const erasing = eraseMe(abortable(context, timeout.signal), userIn(session), askedAtMs);
+    const erasing = eraseMe(abortableContext(context, timeout.signal), userIn(session), askedAtMs);
     const late = context.clock.sleep(PATIENCE_MS, timeout.signal).then(() => null);
     try {
       const sessions = await Promise.race([erasing, late]);
@@ -64,7 +64,7 @@ export const answerForgetMe: Route = {
 const HANDED_OVER = 'another run goes on';
 
 /** Lambda freezes what outlives its answer: nothing more is asked for then, and another run goes on. */
-function abortable(context: Context, signal: AbortSignal): Context {
+function abortableContext(context: Context, signal: AbortSignal): Context {
   const guardPort = <T extends object>(port: T): T =>
     new Proxy(port, {
       get(target, name) {

@@ -11,10 +11,10 @@ import { sessionId, userOfSession } from '../../session/kernel/session-identity.
 import { pushSubscriptionsOf, putPushSubscription, removePushSubscription } from '../../storage/push-subscriptions.ts';
 import { areBrowserKeys } from '../../web-push/payload-encryption.ts';
 import { authenticateUser, notFoundError } from './caller-authentication.ts';
-import { bodyAs } from './request-body.ts';
+import { parseRequestBody } from './request-body.ts';
 import type { HttpCall, RouteAnswer } from './route.ts';
 
-export async function listSubscriptions(call: HttpCall): Promise<RouteAnswer> {
+export async function answerSubscriptionList(call: HttpCall): Promise<RouteAnswer> {
   const { webPush, user } = await admitCall(call);
   const all = await pushSubscriptionsOf(call.context.table, user);
   const subscriptions = all.map(({ id, endpoint, content, atMs }) => ({ id, endpoint, content, at: atMs }));
@@ -24,7 +24,7 @@ export async function listSubscriptions(call: HttpCall): Promise<RouteAnswer> {
 export async function keepSubscription(call: HttpCall): Promise<RouteAnswer> {
   const { context } = call;
   const { user } = await admitCall(call);
-  const { endpoint, keys, content, timezone } = bodyAs(call, pushSubscriptionRequest);
+  const { endpoint, keys, content, timezone } = parseRequestBody(call, pushSubscriptionRequest);
   if (!context.settings.allowPrivateFetch && !endpoint.startsWith('https:'))
     throw new Rejected('bad_frame', 'endpoint: must be an https address');
   if (!areBrowserKeys(keys)) throw new Rejected('bad_frame', 'keys: must be those of a browser');

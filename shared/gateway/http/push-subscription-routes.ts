@@ -10,7 +10,7 @@ const calls = () => import('./push-subscription-calls.ts');
 export const listPushSubscriptions: Route = {
   method: 'GET',
   path: PATH,
-  answer: async (call) => (await calls()).listSubscriptions(call),
+  answer: async (call) => (await calls()).answerSubscriptionList(call),
 };
 
 export const keepPushSubscription: Route = {

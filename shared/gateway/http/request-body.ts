@@ -17,14 +17,14 @@ export function decodeBody(body: Uint8Array | null, most = MAX_BODY_BYTES): stri
 }
 
 /** Throws Rejected, which names the field and never quotes it. */
-export function bodyAs<T>({ body }: Pick<HttpCall, 'body'>, schema: z.core.$ZodType<T>): T {
-  const parsed = z.safeParse(schema, jsonOf(body ?? ''));
+export function parseRequestBody<T>({ body }: Pick<HttpCall, 'body'>, schema: z.core.$ZodType<T>): T {
+  const parsed = z.safeParse(schema, requestJsonOf(body ?? ''));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Rejected('bad_frame', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not valid'}`);
 }
 
-function jsonOf(body: string): unknown {
+function requestJsonOf(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

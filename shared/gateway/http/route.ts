@@ -4,25 +4,25 @@ import type { Producer } from '../../auth/producers.ts';
 import type { Context } from '../../engine/context.ts';
 import type { ErrorCode } from '../../protocol/frames.ts';
 
-/** As the home provides it. */
+/** As the entry point provides it. */
 export type HttpRequest = {
   method: string;
   /** Percent-encoded, as in the request. */
   path: string;
   query: URLSearchParams;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Null: none. A home may stop reading beyond MAX_BODY_BYTES. */
+  /** Null: none. An entry point may stop reading beyond MAX_BODY_BYTES. */
   body: Uint8Array | null;
-  /** The user named in the address; only the single-machine home fills it in [N1]. */
+  /** The user named in the address; only the single-machine server fills it in [N1]. */
   name: string | null;
 };
 
-/** As a home sends it. */
+/** As the entry point sends it. */
 export type HttpAnswer = {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** Instead of the body, as they come. A home that cannot stream sends them at once at the end. */
+  /** Instead of the body, as they come. An entry point that cannot stream sends them at once at the end. */
   pieces?: AsyncIterable<string>;
 };
 

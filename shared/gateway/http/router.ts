@@ -1,4 +1,4 @@
-/** Routes plain HTTP calls, the same on both homes. routes.ts lists the routes. */
+/** Routes plain HTTP calls, the same on AWS and on one machine. routes.ts lists the routes. */
 import { Unauthenticated } from '../../auth/unauthenticated-error.ts';
 import type { Context } from '../../engine/context.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
@@ -39,9 +39,10 @@ const PREFLIGHT = {
 export async function answerHttpCall(context: Context, guard: HttpGuard, request: HttpRequest): Promise<HttpAnswer> {
   const found = routeFor(request);
   const { route: foundRoute = null } = 'route' in found ? found : {};
-  const answer = () => answerOf(context, guard, request, found);
+  const answer = () => routeAnswerOf(context, guard, request, found);
   // A caller that traces finds what it began by a link [O7].
-  const answering = context.tracing?.continue(headersOf(request)('traceparent') ?? undefined, answer) ?? answer();
+  const answering =
+    context.tracing?.continue(requestHeadersOf(request)('traceparent') ?? undefined, answer) ?? answer();
   const { status, headers, body, pieces } = await answering.catch((error) => refusalAnswer(context, error, foundRoute));
   const route = foundRoute && `${foundRoute.method} ${foundRoute.path}`;
   context.log.info('http', { route, status });
@@ -50,7 +51,7 @@ export async function answerHttpCall(context: Context, guard: HttpGuard, request
     status,
     headers: {
       ...ANSWER_HEADERS,
-      ...crossOriginHeaders(guard, headersOf(request)('origin')),
+      ...crossOriginHeaders(guard, requestHeadersOf(request)('origin')),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -66,7 +67,7 @@ type Found =
 
 function routeFor({ method, path }: HttpRequest): Found {
   const here = ROUTES.flatMap((route) => {
-    const params = paramsOf(route.path, path);
+    const params = pathParamsOf(route.path, path);
     return params === null ? [] : [{ route, params }];
   });
   const wanted = method === 'HEAD' ? 'GET' : method;
@@ -78,8 +79,8 @@ function routeFor({ method, path }: HttpRequest): Found {
 const DOTS = new Set(['.', '..']);
 
 /** Null: another path. */
-function paramsOf(pattern: string, path: string): Record<string, string> | null {
-  const [wanted, segments] = [pattern.split('/'), path.split('/').map(decodePart)];
+function pathParamsOf(pattern: string, path: string): Record<string, string> | null {
+  const [wanted, segments] = [pattern.split('/'), path.split('/').map(decodePathPart)];
   if (wanted.length !== segments.length) return null;
   const params: [string, string][] = [];
   for (const [at, part] of wanted.entries()) {
@@ -92,7 +93,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
 }
 
 /** Null: invalid encoding. */
-function decodePart(part: string): string | null {
+function decodePathPart(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -100,8 +101,13 @@ function decodePart(part: string): string | null {
   }
 }
 
-async function answerOf(context: Context, guard: HttpGuard, request: HttpRequest, found: Found): Promise<RouteAnswer> {
-  const header = headersOf(request);
+async function routeAnswerOf(
+  context: Context,
+  guard: HttpGuard,
+  request: HttpRequest,
+  found: Found,
+): Promise<RouteAnswer> {
+  const header = requestHeadersOf(request);
   const origin = header('origin');
   // Another site's page can load an image or a link without an Origin; browsers then send `cross-site`.
   const isForeign = origin === null ? header('sec-fetch-site') === 'cross-site' : !guard.isOriginAllowed(origin);
@@ -122,7 +128,7 @@ async function answerOf(context: Context, guard: HttpGuard, request: HttpRequest
 }
 
 /** Of a repeated header the first counts. */
-function headersOf({ headers }: HttpRequest): (name: string) => string | null {
+function requestHeadersOf({ headers }: HttpRequest): (name: string) => string | null {
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value].flat()[0]]));
   return (name) => byName.get(name) ?? null;
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { issueTicket } from '../../auth/tickets.ts';
 import { authenticateUser } from './caller-authentication.ts';
-import { bodyAs } from './request-body.ts';
+import { parseRequestBody } from './request-body.ts';
 import type { Route } from './route.ts';
 
 /** Has no fields; others are ignored. */
@@ -13,7 +13,7 @@ export const tickets: Route = {
   path: '/tickets',
   async answer(call) {
     const admitted = await authenticateUser(call);
-    if (call.body !== null) bodyAs(call, ticketRequest);
+    if (call.body !== null) parseRequestBody(call, ticketRequest);
     const { ticket, untilMs } = await issueTicket(call.context, admitted);
     const url = new URL(call.guard.socketUrl);
     url.searchParams.set('ticket', ticket);

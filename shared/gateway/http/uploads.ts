@@ -9,7 +9,7 @@ import { createImageId, MEDIA_TYPES, usualMediaType } from '../../vision/image-i
 import { MAX_IMAGE_BYTES, MAX_UPLOADS } from '../../vision/limits.ts';
 import { imageRefusalOf } from '../../vision/refusal.ts';
 import { authenticateUser } from './caller-authentication.ts';
-import { bodyAs } from './request-body.ts';
+import { parseRequestBody } from './request-body.ts';
 import type { Route } from './route.ts';
 
 export const uploadRequest = z.object({
@@ -30,7 +30,7 @@ export const uploads: Route = {
   async answer(call) {
     const { context } = call;
     const { user } = await authenticateUser(call);
-    const { mediaType, bytes } = bodyAs(call, uploadRequest);
+    const { mediaType, bytes } = parseRequestBody(call, uploadRequest);
     if (bytes > MAX_IMAGE_BYTES) {
       const { code, message } = imageRefusalOf('too_heavy');
       throw new Rejected(code, message);

@@ -1,4 +1,4 @@
-/** Protocols whose clients may send binary messages, where a home can receive them: one machine can [G17]. */
+/** Protocols whose clients may send binary messages, where the server receives them: one machine [G17]. */
 import { protobufFrames } from './rtvi/protobuf-frames.ts';
 
 /** Between a client's binary messages and the text that its protocol is translated from. */

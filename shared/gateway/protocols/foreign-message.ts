@@ -46,7 +46,7 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
       await handle({ ...protocol.hello(connection, speaks.persona), ...(speaks.observes && { observe: true }) });
     if (body === null) return;
     const direct = protocol.direct?.(body, () => context.ids.random()) ?? null;
-    const found = direct ?? (await translated(context, protocol, connection, { body, isFirst }));
+    const found = direct ?? (await translateForeignMessage(context, protocol, connection, { body, isFirst }));
     const { frames, answers, ignored, close } = found;
     if (ignored !== undefined) context.log.info('message ignored', { protocol: speaks.protocol, why: ignored });
     const messages = answers.map((answer) => JSON.stringify(answer));
@@ -76,7 +76,7 @@ async function joinsSoon(context: Context, socket: string): Promise<boolean> {
 
 type Message = { body: string; isFirst: boolean };
 
-async function translated(
+async function translateForeignMessage(
   context: Context,
   protocol: ForeignProtocol,
   connection: string,

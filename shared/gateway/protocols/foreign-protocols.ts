@@ -12,7 +12,7 @@ const PROTOCOLS: Readonly<Record<string, () => Promise<ForeignProtocol>>> = {
 /** To import a module again costs 10 µs. */
 const imported = new Map<string, ForeignProtocol>();
 
-/** Throws Bug for a name that `speaksFor` does not give. */
+/** Throws Bug for a name that `protocolOfSocket` does not give. */
 export function foreignProtocol(name: string): Awaitable<ForeignProtocol> {
   const importing = imported.get(name);
   if (importing !== undefined) return importing;

@@ -1,14 +1,17 @@
 /** Which protocol a client speaks, by the address of its socket [G8]. */
 import type { Speaks } from '../../storage/connections.ts';
 
-/** By name, and the path where a home has paths. Translators: doors/foreign-protocols.ts. */
+/** By name, and by path where sockets have paths. Translators: foreign-protocols.ts. */
 const PATHS = { realtime: '/v1/realtime', phone: '/phone', rtvi: '/rtvi' } as const;
 
 /** The protocol whose connections a telephone carrier opens, for users whom it names later [G27]. */
 export const BY_CARRIER = 'phone' satisfies keyof typeof PATHS;
 
 /** Undefined: the native one. */
-export function speaksFor(path: string, query: Readonly<Record<string, string | undefined>> = {}): Speaks | undefined {
+export function protocolOfSocket(
+  path: string,
+  query: Readonly<Record<string, string | undefined>> = {},
+): Speaks | undefined {
   const found = Object.entries(PATHS).find(([name, at]) => at === path || name === query.protocol);
   const persona = query.model !== undefined && query.model !== '' && { persona: query.model };
   return found && { protocol: found[0], ...persona, ...(query.observe === 'true' && { observes: true }) };

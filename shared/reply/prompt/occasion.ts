@@ -29,7 +29,7 @@ export type Occasion = {
 };
 
 /** Null: nothing to say after all. Throws Transient. */
-export function occasionOf(
+export function turnOccasion(
   context: Context,
   job: ReplyJob,
   turn: OpenTurn,
@@ -39,7 +39,7 @@ export function occasionOf(
   if (image !== undefined) return occasionOfImage(context, job, { ...turn, image }, wanted);
   if (cause === 'idle') return { words: putInFence(UNASKED, stimulus), remark: BY_HERSELF };
   if (cause !== 'news') return { words: words ?? '' };
-  return nextUnheardNews(context, job.session).then((found) => found && newsOf(context, job, turn, found));
+  return nextUnheardNews(context, job.session).then((found) => found && newsOccasion(context, job, turn, found));
 }
 
 const IN_PEACE = 'If they have asked for quiet, or to be left alone, write nothing at all.';
@@ -57,7 +57,7 @@ const NEWSCASTER = [
   IN_PEACE,
 ].join(' ');
 
-function newsOf(context: Context, job: ReplyJob, { stimulus = '' }: OpenTurn, found: UnheardNews): Occasion {
+function newsOccasion(context: Context, job: ReplyJob, { stimulus = '' }: OpenTurn, found: UnheardNews): Occasion {
   const news = newsItemOf(found.choice.article);
   const words = joinPromptParts([putInFence(UNASKED, stimulus), newsFence(news)]);
   return { words, remark: NEWSCASTER, onTold: () => markHeard(context, job, found), news };

@@ -29,14 +29,14 @@ export function openWordsBefore(
   const found: OpenWords[] = [];
   for (const { turn, atMs, words, heardLines, unspoken, open } of exchanges.toReversed()) {
     if (!words?.trim()) continue;
-    if (open === undefined || nowMs - atMs > OPEN_WORDS_MS || isRefusal(words, reading)) break;
-    const isAskedAgain = [newest, ...found.map((one) => one.words)].some((other) => isSame(other, words));
-    if (open === 'unheard') found.unshift({ turn, words, unheard: restOf(heardLines, unspoken) });
+    if (open === undefined || nowMs - atMs > OPEN_WORDS_MS || isRefusalWords(words, reading)) break;
+    const isAskedAgain = [newest, ...found.map((one) => one.words)].some((other) => hasSameLetters(other, words));
+    if (open === 'unheard') found.unshift({ turn, words, unheard: unspokenRestOf(heardLines, unspoken) });
     // Cut behind its own answer, before it came to older words.
     else if (heardLines.length === 0 && !isAskedAgain) found.unshift({ turn, words });
     if (open === 'unheard' || found.length === MOST_OPEN) break;
   }
-  return found.length > 0 && isRefusal(newest, reading) ? [] : found;
+  return found.length > 0 && isRefusalWords(newest, reading) ? [] : found;
 }
 
 /** Whether words stand before the newest ones that nobody will answer any more. */
@@ -50,35 +50,35 @@ export function hasPastWords(exchanges: readonly Exchange[], open: readonly Open
 export function openFence(open: readonly OpenWords[]): string {
   if (open.length === 0) return '';
   const lines = open.map(({ words, unheard }) =>
-    JSON.stringify({ words: cut(words), ...(unheard && { unheard: cut(unheard) }) }),
+    JSON.stringify({ words: cutOpenWords(words), ...(unheard && { unheard: cutOpenWords(unheard) }) }),
   );
   return putInFence(OPEN_WORDS, lines.join('\n'));
 }
 
 /** "Stop", "no", "never mind": nothing of what was before is wanted. */
-function isRefusal(words: string, reading: ReadingLanguages): boolean {
+function isRefusalWords(words: string, reading: ReadingLanguages): boolean {
   const { means } = assentIn(words, reading);
   return commandIn(words, reading) === 'stop' || (means !== 'yes' && means !== 'neither');
 }
 
 /** From the start of the sentence that was cut. */
-function restOf(lines: Exchange['heardLines'], unspoken: string): string {
+function unspokenRestOf(lines: Exchange['heardLines'], unspoken: string): string {
   const lastText = lines.at(-1)?.text ?? '';
   if (/[.!?…。！？]["'”’)\]]*$/.test(lastText)) return unspoken.trim();
   return `${lastText}${/[,;:–—]$/.test(lastText) ? ' ' : ''}${unspoken}`.trim();
 }
 
-function isSame(one: string, other: string): boolean {
-  return lettersOf(one) === lettersOf(other);
+function hasSameLetters(one: string, other: string): boolean {
+  return comparableLetters(one) === comparableLetters(other);
 }
 
-function lettersOf(text: string): string {
+function comparableLetters(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-function cut(text: string): string {
+function cutOpenWords(text: string): string {
   return text.length <= MOST_CHARS ? text : `${text.slice(0, MOST_CHARS).toWellFormed()} …`;
 }

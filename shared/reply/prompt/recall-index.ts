@@ -43,7 +43,7 @@ const SKEW_MS = 1_000;
 type Of = { session: Session; persona: Persona };
 
 /** Index for the session's epoch; it may hold newer entries too. Rejects like the store, then retries. */
-export function recallable(context: Context, id: string, of: Of): RecallIndexState {
+export function recallIndexOf(context: Context, id: string, of: Of): RecallIndexState {
   const { sessions } = context.process.recallCache;
   const { epoch, forgot, forgetting } = of.session.memory;
   const cleanOf = [forgot, ...forgetting].join(' ');
@@ -72,7 +72,7 @@ function startIndex(context: Context, id: string, of: Of, { stands, cleanOf }: E
   ready.then(
     (earlierIndex) => {
       standing.index = earlierIndex;
-      standing.bytes = bytesOf(earlierIndex);
+      standing.bytes = recallIndexBytes(earlierIndex);
       evictIndexes(context);
     },
     () => {
@@ -94,7 +94,7 @@ function evictIndexes({ singleProcess, process }: Context): void {
   }
 }
 
-function bytesOf({ index, vectors }: Recallable): number {
+function recallIndexBytes({ index, vectors }: Recallable): number {
   const [vector] = vectors.values();
   return index.bytes + vectors.size * (vector === undefined ? 0 : vector.bytes.length + BYTES_OF_VECTOR);
 }
@@ -109,7 +109,7 @@ async function fillIndex(
   earlier: Recallable | null,
 ): Promise<Recallable> {
   const { asOf, from } = session.memory.epoch;
-  const back = boundsOf(context);
+  const back = recallIndexBounds(context);
   const first = earlier?.nextTurn ?? Math.max(firstReadableTurn(session), from - back.turns);
   const stored = await readExchangesFrom(context.table, id, first, context.clock.yieldToEventLoop);
   const newest = stored.at(-1)?.turn ?? 0;
@@ -118,19 +118,23 @@ async function fillIndex(
   const beforeMs = all.find(({ turn }) => turn >= from)?.atMs ?? context.clock.now();
   const [found, vectors, lines] = await Promise.all([
     findInIndex(context, id, exchanges, beforeMs + SKEW_MS),
-    vectorsFrom(context, id, turnsBehind(earlier, exchanges)),
+    entryVectorsFrom(context, id, turnsBehind(earlier, exchanges)),
     newestLines(context.table, id, earlier === null ? back.lines : LINES_OF_EPOCH),
   ]);
   const removedEntries = new Set(session.memory.forgetting);
   const entries = exchanges
-    .filter((one) => !isForgotten(one, removedEntries))
+    .filter((one) => !isExchangeForgotten(one, removedEntries))
     .flatMap((one) => exchangeEntries(one, persona.speaker, found))
     .map((entry) => ({ ...entry, change: lines.get(entry.n) ?? entry.change }))
     .filter(({ n, kind, text }) => n <= asOf && kind !== 'stimulus' && text.trim() !== '');
-  return addExchanges(context, earlier ?? emptyFor(persona, first, back.entries), { entries, vectors, nextTurn: from });
+  return addExchanges(context, earlier ?? emptyRecallIndex(persona, first, back.entries), {
+    entries,
+    vectors,
+    nextTurn: from,
+  });
 }
 
-function boundsOf({ singleProcess }: Context): (typeof BACK)['lambda'] {
+function recallIndexBounds({ singleProcess }: Context): (typeof BACK)['lambda'] {
   return singleProcess ? BACK.singleProcess : BACK.lambda;
 }
 
@@ -140,7 +144,7 @@ function turnsBehind(earlier: Recallable | null, exchanges: readonly Exchange[])
   return ([...earlier.vectors.keys()].at(-1) ?? 0) + 1;
 }
 
-function emptyFor({ language }: Persona, firstTurn: number, mostIndexed: number): Recallable {
+function emptyRecallIndex({ language }: Persona, firstTurn: number, mostIndexed: number): Recallable {
   const index = createRecallIndex<Entry>([], language, { mostIndexed, isConversation: true });
   return { index, vectors: new Map(), firstTurn, nextTurn: firstTurn };
 }
@@ -150,9 +154,9 @@ async function addExchanges(
   { index, vectors: earlierIndex, firstTurn }: Recallable,
   { entries, vectors, nextTurn }: { entries: readonly Entry[]; vectors: Recallable['vectors']; nextTurn: number },
 ): Promise<Recallable> {
-  const newest = entries.slice(-boundsOf(context).entries);
+  const newest = entries.slice(-recallIndexBounds(context).entries);
   let [count, chars] = [0, 0];
-  for (const entry of newest.map(cut)) {
+  for (const entry of newest.map(cutIndexedEntry)) {
     index.add(entry);
     count += 1;
     chars += entry.text.length;
@@ -164,13 +168,16 @@ async function addExchanges(
   return { index, vectors: new Map(all), firstTurn, nextTurn };
 }
 
-function cut(entry: Entry): Entry {
+function cutIndexedEntry(entry: Entry): Entry {
   const { text } = entry;
   return text.length <= MOST_CHARS ? entry : { ...entry, text: `${text.slice(0, MOST_CHARS - 2).toWellFormed()} …` };
 }
 
 /** Whether a forgotten entry is in this exchange: the rest of the turn may mention it, too [M5]. */
-function isForgotten({ words, imageText, entries = [] }: Exchange, removedEntries: ReadonlySet<number>): boolean {
+function isExchangeForgotten(
+  { words, imageText, entries = [] }: Exchange,
+  removedEntries: ReadonlySet<number>,
+): boolean {
   const isEmpty = words === '' && imageText === undefined;
   return entries.some((one) => one.isForgotten || removedEntries.has(one.n) || (one.kind === 'user' && isEmpty));
 }
@@ -190,7 +197,7 @@ async function findInIndex(
 }
 
 /** Without vectors, recall goes by words alone. */
-async function vectorsFrom(context: Context, id: string, from: number): Promise<Recallable['vectors']> {
+async function entryVectorsFrom(context: Context, id: string, from: number): Promise<Recallable['vectors']> {
   const { embedder, table, log } = context;
   if (embedder === null) return new Map();
   try {

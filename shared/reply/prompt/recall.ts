@@ -11,7 +11,7 @@ import { firstReadableTurn } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import { queryVector } from './query-vector.ts';
-import { recallable } from './recall-index.ts';
+import { recallIndexOf } from './recall-index.ts';
 
 export type RecallRequest = {
   session: Session;
@@ -56,7 +56,7 @@ export function recallForPrompt(context: Context, id: string, request: RecallReq
 }
 
 /** Whether the session has anything that prompts no longer hold literally; a block covers it. */
-export function hasOlder({ memory }: Session): boolean {
+export function hasOlderMemory({ memory }: Session): boolean {
   return memory.epoch.edition > 0 && memory.epoch.asOf > 0;
 }
 
@@ -67,24 +67,27 @@ export function hasOlder({ memory }: Session): boolean {
 export function recallEntries(context: Context, id: string, request: RecallOptions): Awaitable<RecallAnswer> {
   const { session, query, signal } = request;
   // An erased session also loses its cached index [N6].
-  if (!hasOlder(session)) context.process.recallCache.sessions.delete(id);
-  if (!hasOlder(session) || query.trim() === '') return NOTHING;
-  const standing = recallable(context, id, request);
-  return andThen(standing.index ?? inTime(context, standing, signal), (recallable) =>
+  if (!hasOlderMemory(session)) context.process.recallCache.sessions.delete(id);
+  if (!hasOlderMemory(session) || query.trim() === '') return NOTHING;
+  const standing = recallIndexOf(context, id, request);
+  return andThen(standing.index ?? recallIndexInTime(context, standing, signal), (recallable) =>
     andThen(recallable.vectors.size > 0 ? queryVector(context, query) : null, (meaning) => {
       signal.throwIfAborted();
-      return { entries: entriesIn(recallable, request, meaning), sinceMs: firstSearchedTurn(recallable, session) };
+      return {
+        entries: searchRecallIndex(recallable, request, meaning),
+        sinceMs: firstSearchedTurn(recallable, session),
+      };
     }),
   );
 }
 
-function entriesIn(
+function searchRecallIndex(
   recallable: Recallable,
   { session, query, most, held, byNumber, unasked }: RecallOptions,
   meaning: Float32Array | null,
 ): RecalledEntry[] {
   const { asOf } = session.memory.epoch;
-  const named = byNumber ? numbersIn(query).filter((n) => n <= asOf) : [];
+  const named = byNumber ? entryNumbersIn(query).filter((n) => n <= asOf) : [];
   const opened = named.flatMap((n) => recallable.index.get(n) ?? []);
   // Newer entries stand in the prompt, whatever another answer has indexed meanwhile.
   const isHeld = (n: number) => n > asOf || named.includes(n) || held?.has(n) === true;
@@ -106,14 +109,14 @@ function firstSearchedTurn({ index, firstTurn }: Recallable, session: Session): 
 }
 
 /** Entry numbers as prompts write them; too many are no question. */
-function numbersIn(query: string): number[] {
+function entryNumbersIn(query: string): number[] {
   const numbers = [...query.matchAll(/#(\d{1,9})\b/g)].map(([, n]) => Number(n));
   return [...new Set(numbers)].slice(0, MOST_NAMED);
 }
 const MOST_NAMED = 4;
 
 /** Counts from the index's start, so that only the first answer waits for a hanging read. */
-async function inTime(
+async function recallIndexInTime(
   { clock }: Context,
   { ready, sinceMs }: RecallIndexState,
   signal: AbortSignal,

@@ -33,7 +33,7 @@ export function readSessionMemory(
     sessionHistoryFrom(context, id, { from: epoch.from, forgot }),
   ] as const;
   return andThen(awaitAll(older), ([block, exchanges]) => {
-    const shownResults = withShown(resultsShownIn(exchanges), turn);
+    const shownResults = withShownResults(resultsShownIn(exchanges), turn);
     return andThen(findResults(context, id, shownResults), (found) => {
       const now = turn.entries.flatMap(({ n, of = '' }) => exchangeResults(turn.entries, found)(of, entryPrefix(n)));
       const dropped = new Set(session.memory.dropped);
@@ -43,9 +43,12 @@ export function readSessionMemory(
   });
 }
 
-const resultsShownIn = foldGrowingList<Exchange, readonly Numbered[]>([], withShown);
+const resultsShownIn = foldGrowingList<Exchange, readonly Numbered[]>([], withShownResults);
 
-function withShown(listBefore: readonly Numbered[], { entries = [] }: Pick<Exchange, 'entries'>): readonly Numbered[] {
+function withShownResults(
+  listBefore: readonly Numbered[],
+  { entries = [] }: Pick<Exchange, 'entries'>,
+): readonly Numbered[] {
   const more = resultEntriesToShow(entries);
   return more.length === 0 ? listBefore : [...listBefore, ...more];
 }
@@ -57,7 +60,7 @@ function findResults(
   shownResults: readonly Numbered[],
 ): Awaitable<ReadonlyMap<string, ToolResultEntry>> {
   return recoverAwaitable(
-    () => recentOf(context, id, shownResults),
+    () => recentToolResults(context, id, shownResults),
     (error) => {
       context.log.warn('earlier results not read', { session: id, why: errorNameText(error) });
       return new Map();
@@ -89,7 +92,7 @@ export function foldGrowingList<T extends object, R>(none: R, add: (sum: R, one:
 const MOST_RESULTS = 200;
 
 /** Missing or unreadable results are left out and not read again. Throws what the store throws. */
-export function recentOf(
+export function recentToolResults(
   context: Context,
   id: string,
   shownResults: readonly Numbered[],

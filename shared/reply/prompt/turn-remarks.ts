@@ -46,7 +46,7 @@ export type Around = {
  * `lastMs`: when anybody last spoke before this turn. `remark`: how to take the occasion. `hasNews`: the
  * prompt holds a news item that was told before [L4]. `standing`: turns not answered to their end [U7].
  */
-export function remarksFor(
+export function turnRemarksFor(
   session: Session,
   turn: Pick<OpenTurn, 'number' | 'words' | 'cause'>,
   persona: Persona,
@@ -98,7 +98,7 @@ function remarkOfOpenQuestion({ tool, question }: PendingConfirmation): string {
 
 /** To the minute in the user's time zone, like all times in the prompt. */
 function timeRemark(nowMs: number, timeZone: string, language: string): string {
-  const clock = clockIn(timeZone, language);
+  const clock = wallClockIn(timeZone, language);
   const minute = Math.floor(nowMs / 60_000);
   if (clock.minute !== minute)
     clock.text = `It is ${clock.format.format(nowMs)} in ${clock.zone}; in UTC ${clockTime(nowMs)}.`;
@@ -113,16 +113,16 @@ const MOST_CLOCKS = 100;
 /** `text`: the remark in that minute. Formatting takes longer than all other remarks. */
 type Clock = { format: Intl.DateTimeFormat; zone: string; minute: number; text: string };
 
-function clockIn(timeZone: string, language: string): Clock {
+function wallClockIn(timeZone: string, language: string): Clock {
   const key = `${language} ${timeZone}`;
-  const clock = clocks.get(key) ?? clockOf(timeZone, language);
+  const clock = clocks.get(key) ?? newWallClock(timeZone, language);
   if (clocks.size >= MOST_CLOCKS) clocks.clear();
   clocks.set(key, clock);
   return clock;
 }
 
 /** An unknown time zone is UTC. */
-function clockOf(timeZone: string, language: string): Clock {
+function newWallClock(timeZone: string, language: string): Clock {
   const shape = { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23' } as const;
   const none = { minute: Number.NaN, text: '' };
   try {

@@ -80,7 +80,7 @@ export class LineSound {
     const { clock, stopping } = this.#context;
     for (;;) {
       const { session } = await getCachedSession(this.#context, this.#of.session);
-      const hold = holdOf(session.turns.newest, session, this.#of);
+      const hold = lineAudioHold(session.turns.newest, session, this.#of);
       if (hold === 'over' || stopping.aborted) return 'over';
       if (hold === null) return 'sounds';
       if (clock.now() - hold.sinceMs >= HELD_MS) return 'held';
@@ -92,7 +92,7 @@ export class LineSound {
 const NOTHING = new Uint8Array();
 
 /** What holds this turn's lines; null: nothing. */
-function holdOf(now: Turn | null, session: Session, { turn, isOwned }: Of): { sinceMs: number } | null | 'over' {
+function lineAudioHold(now: Turn | null, session: Session, { turn, isOwned }: Of): { sinceMs: number } | null | 'over' {
   if (now?.number !== turn) return 'over';
   const { stage } = now;
   if (stage.is === 'ended') return stage.silenced ? 'over' : null;

@@ -22,14 +22,14 @@ export async function converseWithSonic(context: Context, job: ListenJob, port: 
     const error = await talk.run();
     if (error === null || context.stopping.aborted) return;
     if (!(error instanceof SpeechError)) throw error;
-    await fallBack(context, job, talk, error);
+    await fallBackToCascade(context, job, talk, error);
   } finally {
     judge.close();
   }
 }
 
 /** The stream failed or never opened. Another transcription run continues (functions/audio). */
-async function fallBack(context: Context, job: ListenJob, talk: SonicTalk, error: SpeechError): Promise<void> {
+async function fallBackToCascade(context: Context, job: ListenJob, talk: SonicTalk, error: SpeechError): Promise<void> {
   const { session, utterance } = job;
   context.log.warn('stream failed', { session, utterance, what: error.what, why: error.message });
   // All of it was heard and not answered: another run answers.

@@ -21,8 +21,8 @@ import { sonicVoiceFor } from '../../voice/nova-sonic/voice-names.ts';
 import { newsDataFor, newsToAskAbout } from '../heard-news.ts';
 import { toolsOnOffer } from '../prompt/offered-tools.ts';
 import { readSessionMemory } from '../prompt/session-memory.ts';
-import { remarksFor } from '../prompt/turn-remarks.ts';
-import { isOfOthers } from '../turn-inputs.ts';
+import { turnRemarksFor } from '../prompt/turn-remarks.ts';
+import { isTaintedByOthers } from '../turn-inputs.ts';
 
 /**
  * `hasReadOthers`: it holds foreign text [N7]. `standing`: turns not answered to their end [U7]. `turn`: the
@@ -37,7 +37,12 @@ export type Opened = {
 };
 
 /** `before`: what an earlier stream heard and did not answer. */
-export async function openingFor(context: Context, id: string, persona: Persona, history: string): Promise<Opened> {
+export async function speechStreamOpening(
+  context: Context,
+  id: string,
+  persona: Persona,
+  history: string,
+): Promise<Opened> {
   const session = await makeBlocksBeforePrompt(context, id, (await loadCurrentSession(context, id)).session, [
     'forgetting',
   ]);
@@ -76,12 +81,12 @@ export async function openingFor(context: Context, id: string, persona: Persona,
     ...promptRequest,
     ...(clientState !== null && { screen: { now: clientState.state } }),
   });
-  const tools = clientTools(session).length > 0 ? await withTheirs(context, id, persona) : context.tools;
+  const tools = clientTools(session).length > 0 ? await registryWithClientTools(context, id, persona) : context.tools;
   const opening: Opening = {
     system: [
       ...speechSystemPrompt(systemPrompt(persona), markupInstructions(persona.expressions)),
       ...speakingRateInstruction('Speak', speed * persona.voice.rate),
-      remarksFor(session, next, persona, around),
+      turnRemarksFor(session, next, persona, around),
       ...(news === null ? [] : [newsDataFor(news)]),
     ],
     history: continueHistory(sonicHistory(messages, { leading: countBlockTexts(keptParts) }), history),
@@ -92,12 +97,12 @@ export async function openingFor(context: Context, id: string, persona: Persona,
     temperature: persona.temperature,
   };
   const isForeign = memory.block?.foreign === true || news !== null;
-  const hasReadOthers = isForeign || isOfOthers(session, { lines: turn?.lines ?? [] }, keptParts.exchanges);
+  const hasReadOthers = isForeign || isTaintedByOthers(session, { lines: turn?.lines ?? [] }, keptParts.exchanges);
   return { opening, hasReadOthers, standing, turn: turn?.number ?? 0, tools };
 }
 
 /** Imported by the first client that has tools. */
-async function withTheirs(context: Context, id: string, persona: Persona): Promise<ToolRegistry> {
+async function registryWithClientTools(context: Context, id: string, persona: Persona): Promise<ToolRegistry> {
   const { withClientTools } = await import('../client-tools.ts');
   return withClientTools(context, id, persona).tools;
 }

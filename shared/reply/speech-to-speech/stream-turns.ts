@@ -15,7 +15,7 @@ import { SonicOutputReader, type SonicSign } from '../../voice/nova-sonic/output
 import type { SonicStream } from '../../voice/nova-sonic/stream-port.ts';
 import { sendInterim, sendTranscript, transcriptToShow } from '../../voice/transcription/send-transcript.ts';
 import { matchHeldDeliveries } from '../match-held-deliveries.ts';
-import { isOfOthers } from '../turn-inputs.ts';
+import { isTaintedByOthers } from '../turn-inputs.ts';
 import { lineFromSpeech } from './spoken-line.ts';
 import type { CallWith } from './stream-parameters.ts';
 import { SonicTurn, type TurnEnd } from './turn.ts';
@@ -194,7 +194,7 @@ export class SonicCall {
     session: Session,
     parameters: Omit<ConstructorParameters<typeof SonicTurn>[1], 'hasReadOthers' | 'isInstructed' | 'standing'>,
   ): void {
-    const hasReadOthers = this.#read.hasReadOthers || isOfOthers(session, parameters.turn, session.turns.sealed);
+    const hasReadOthers = this.#read.hasReadOthers || isTaintedByOthers(session, parameters.turn, session.turns.sealed);
     this.#read = { hasReadOthers, standing: standingOrders(this.#read.standing, session.turns.sealed) };
     if (session.turns.sealed.at(-1)?.unspoken) this.#knows = null;
     const isInstructed = clientInstructions(session) !== undefined;

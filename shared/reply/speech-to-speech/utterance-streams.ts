@@ -15,7 +15,7 @@ import { LeadingSilence } from '../../voice/transcription/leading-silence.ts';
 import { sendTranscript } from '../../voice/transcription/send-transcript.ts';
 import { waitForEarlierUtterances } from '../../voice/transcription/utterance-order.ts';
 import { VoiceActivitySender } from '../../voice/transcription/voice-activity.ts';
-import { type Opened, openingFor } from './stream-opening.ts';
+import { type Opened, speechStreamOpening } from './stream-opening.ts';
 import { SonicCall } from './stream-turns.ts';
 import { UserAudioParts } from './user-audio.ts';
 
@@ -137,7 +137,7 @@ export class SonicTalk {
   }
 
   #opening(history: string): Promise<Opened> {
-    return openingFor(this.#context, this.#job.session, this.#with.persona, history);
+    return speechStreamOpening(this.#context, this.#job.session, this.#with.persona, history);
   }
 
   #open(opened: Opened, history: string): void {

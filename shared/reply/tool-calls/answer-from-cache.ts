@@ -14,7 +14,7 @@ import { clientZone } from './tool-capabilities.ts';
 type ShortcutTurn = { id: string; session: Session; turn: OpenTurn; persona: Persona };
 
 /** The whole answer; null: ask the model, as always when a line was spoken in this turn. */
-export async function shortcut(
+export async function shortcutAnswer(
   context: Context,
   cache: ResultCache,
   { id, session, turn, persona }: ShortcutTurn,
@@ -25,7 +25,7 @@ export async function shortcut(
     return null;
   const { language } = persona;
   for (const entry of session.toolCalls.results.toReversed()) {
-    const tool = toolOf(context, persona, entry.tool);
+    const tool = shortcutTool(context, persona, entry.tool);
     if (tool?.shortcut === undefined || entry.question === undefined) continue;
     if (!isSameQuestion(words, entry.question, { neutral: tool.shortcut.neutral, language })) continue;
     const place = cache.placeOf(tool, {});
@@ -45,14 +45,14 @@ export async function shortcut(
     });
     return [
       { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) },
-      ...leadIn(persona, [found], turn.number),
+      ...leadInToCachedAnswer(persona, [found], turn.number),
       ...context.linesOf(text).map(plainSaying),
     ];
   }
   return null;
 }
 
-function toolOf(context: Context, persona: Persona, name: string): SyncTool | null {
+function shortcutTool(context: Context, persona: Persona, name: string): SyncTool | null {
   const tool = persona.tools.includes(name) ? context.tools.find(name) : null;
   return tool?.mode === 'sync' ? tool : null;
 }
@@ -64,14 +64,14 @@ function shortcutText(
   host: { timezone: string; language: string },
 ): string | null {
   try {
-    return shortcut.say(resultOf(text), host).trim() || null;
+    return shortcut.say(valueOfCachedResult(text), host).trim() || null;
   } catch {
     return null;
   }
 }
 
 /** A plain-text result stays text. */
-function resultOf(text: string): unknown {
+function valueOfCachedResult(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -91,7 +91,7 @@ const FRESH_MS = 10_000;
  * `turn` varies the wording. A result of another session is "available", since the user did not live it;
  * several results share the weakest claim.
  */
-export function leadIn(
+export function leadInToCachedAnswer(
   { wording, language }: Pick<Persona, 'wording' | 'language'>,
   found: readonly Pick<CachedResult, 'ageMs' | 'interrupted' | 'isFromOtherSession'>[],
   turn: number,

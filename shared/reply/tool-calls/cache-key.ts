@@ -27,18 +27,18 @@ export function isWithinTtl(ttlMs: number, ageMs: number): boolean {
 }
 
 /** Null: only this session may use it. */
-export function sharedPlaceOf({ policy, owner, tool, key }: CachePlace): Shared | null {
+export function crossSessionPlaceOf({ policy, owner, tool, key }: CachePlace): Shared | null {
   if (policy.scope === 'session') return null;
   return { user: policy.scope === 'public' ? null : owner, tool: tool.name, digest: key };
 }
 
-export function isAnswer(stored: StoredResult, { tool, input, owner }: CachePlace): boolean {
+export function isCachedAnswer(stored: StoredResult, { tool, input, owner }: CachePlace): boolean {
   const isSame = stored.tool === tool.name && stored.version === tool.version && stored.owner === owner;
   return isSame && haveSameParameters(stored.input, input);
 }
 
 /** How the session came by this result. */
-export function originOf({
+export function originOfCachedResult({
   interrupted,
   isFromOtherSession,
 }: Result): Pick<CachedResult, 'interrupted' | 'isFromOtherSession'> {

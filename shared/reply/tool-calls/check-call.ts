@@ -83,7 +83,7 @@ export type CallTurn = CallCircumstances & {
   hasAsked: boolean;
 };
 
-export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (text: string) => string): Judged {
+export function judgeToolCall({ id, name, input }: ToolCall, turn: CallTurn, digest: (text: string) => string): Judged {
   const checked = checkToolCall(turn.tools, turn.allowed, { name, input });
   if (checked.is === 'bad') return { is: 'told', id, text: checked.reason, failed: true };
   const { tool } = checked;
@@ -97,15 +97,15 @@ export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (te
   if (effect === 'read' && isUnderWay(turn, name, same)) return { is: 'told', id, text: UNDER_WAY };
   const namesIn = (of: readonly unknown[]) =>
     digest(JSON.stringify([...of, same, ...(times > 0 ? [times] : [])])).slice(0, ID_CHARS);
-  const { call, isSet } = orderOf(checked, turn, namesIn);
+  const { call, isSet } = callOrderOf(checked, turn, namesIn);
   if (isSet) return { is: 'told', id, text: UNDER_WAY };
   // A dead run may have done it on a used-up confirmation. A `sessionOnly` write is repeated under its id.
   const mayRunAgain = staysInSession(tool) && turn.session.toolCalls.open.some((one) => one.call === call);
   if (effect === 'write' && tool.mode === 'sync' && hasCallBegun(turn.session, call) && !mayRunAgain)
     return { is: 'told', id, text: ANSWERED_IN_OTHER_SESSION };
-  const order = effect === 'write' && !staysInSession(tool) && nameOf(checked, digest);
+  const order = effect === 'write' && !staysInSession(tool) && callNameOf(checked, digest);
   if (order && wasBegunByEarlierRun(turn, call, order)) return { is: 'told', id, text: ANSWERED_IN_OTHER_SESSION };
-  if (order && isOrdered(checked, order, turn)) return { is: 'told', id, text: ORDERED_BEFORE };
+  if (order && isCallOrdered(checked, order, turn)) return { is: 'told', id, text: ORDERED_BEFORE };
   const confirmation = confirmationFor(tool, checked.input, turn, digest);
   if (confirmation.is === 'impossible') return { is: 'told', id, text: CANNOT_ASK, failed: true };
   if (confirmation.is === 'needed' && turn.hasAsked) return { is: 'told', id, text: ONE_AT_A_TIME };
@@ -119,14 +119,19 @@ export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (te
   const ordering = order && { order };
   const activity = toolActivity(tool, checked.input);
   if (tool.mode === 'workflow')
-    return { is: 'workflow', id, starts: { ...startOf(call, tool, checked.input, title), ...ordering }, activity };
+    return {
+      is: 'workflow',
+      id,
+      starts: { ...workflowStartOf(call, tool, checked.input, title), ...ordering },
+      activity,
+    };
   const more = { ...(confirmation.is === 'given' && { yes: confirmation.key }), ...ordering };
   return { is: 'sync', id, call: { call, tool, input: checked.input, effect, title, activity, ...more } };
 }
 
 type Checked = { tool: Tool; input: Input };
 
-function nameOf({ tool, input }: Checked, digest: (text: string) => string): string {
+function callNameOf({ tool, input }: Checked, digest: (text: string) => string): string {
   return digest(orderIdentity(tool.name, input)).slice(0, ID_CHARS);
 }
 
@@ -137,7 +142,7 @@ function wasBegunByEarlierRun({ session, turn, earlierCalls }: CallTurn, call: s
 }
 
 /** Words that were not answered to their end have ordered it before, and nobody asks for another [T4, U7]. */
-function isOrdered({ tool, input }: Checked, order: string, { standing, words, language }: CallTurn): boolean {
+function isCallOrdered({ tool, input }: Checked, order: string, { standing, words, language }: CallTurn): boolean {
   if (standing.every(({ writes }) => writes === undefined)) return false;
   const inputWords = new Set(wordsOf([toolNameInWords(tool.name), JSON.stringify(Object.values(input))].join(' ')));
   return isOrderBegun([...standing, { words }], order, (text) => asksForAnother(text, inputWords, language));
@@ -146,7 +151,7 @@ function isOrdered({ tool, input }: Checked, order: string, { standing, words, l
 /** The model rewords the later message, but hardly without any word of the user's. */
 const TELLING_WORD = /[\p{L}\p{N}]{4,}/gu;
 
-function orderOf({ tool, input }: Checked, turn: CallTurn, named: (of: readonly unknown[]) => string) {
+function callOrderOf({ tool, input }: Checked, turn: CallTurn, named: (of: readonly unknown[]) => string) {
   const ownNames = named(turn.of);
   if (!staysInSession(tool)) return { call: ownNames, isSet: false };
   const spokenWords = new Set((turn.words ?? '').toLowerCase().match(TELLING_WORD));
@@ -181,7 +186,7 @@ function isUnderWay({ session, turn }: CallTurn, name: string, same: string): bo
 /** Length of the digest: as unguessable as any id. */
 const ID_CHARS = 32;
 
-function startOf(call: string, tool: WorkflowTool, input: Input, title: string): StartedWorkflow {
+function workflowStartOf(call: string, tool: WorkflowTool, input: Input, title: string): StartedWorkflow {
   const { name, machine, timeoutMs, delivery } = tool;
   const waits = 'handOver' in tool && { waits: true as const };
   const effect = toolEffect(tool, input) === 'write' && { effect: 'write' as const };

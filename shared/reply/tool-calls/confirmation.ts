@@ -43,20 +43,20 @@ export function confirmationFor(
 ): CallConfirmation {
   if (toolEffect(tool, input) === 'read') return { is: 'free' };
   if (staysInSession(tool) && !wantsYes(tool, input)) return { is: 'free' };
-  const taint = taintOf(tool, read);
-  const isOrder = taint === 'before' && words !== null && isOrdered(tool, input, { words, language });
+  const taint = callTaintOf(tool, read);
+  const isOrder = taint === 'before' && words !== null && isWriteOrdered(tool, input, { words, language });
   const isOwnRequest = words !== null && (taint === 'none' || isOrder);
   if (!wantsYes(tool, input) && isOwnRequest) return { is: 'free' };
   const text = canonicalJson(input);
   if (text === null || text.length > MOST_INPUT) return { is: 'impossible' };
   const key = digest(JSON.stringify([tool.name, tool.version, text]));
-  const what = wordsFor(tool, input, language);
+  const what = confirmationWordsFor(tool, input, language);
   if (session.toolCalls.confirmations.some((one) => one.key === key && one.confirmedIn === turn))
     return { is: 'given', key };
   return what === null ? { is: 'impossible' } : { is: 'needed', asking: { key, tool: tool.name, input }, what };
 }
 
-function taintOf(tool: Tool, { taint, isInstructed }: Pick<CallCircumstances, 'taint' | 'isInstructed'>): Taint {
+function callTaintOf(tool: Tool, { taint, isInstructed }: Pick<CallCircumstances, 'taint' | 'isInstructed'>): Taint {
   const isOwn = tool.mode === 'sync' && tool.ofClient;
   return taint === 'none' && isInstructed && !isOwn ? 'before' : taint;
 }
@@ -69,13 +69,15 @@ export const CANNOT_ASK = 'Not done: the arguments are too long for the user to 
  * Whether the user just ordered this call: they name the tool and every word and number of the arguments, and
  * neither ask nor negate. Never true in a language without a negation list.
  */
-function isOrdered({ name }: Tool, input: Input, { words, language }: SpokenRequest): boolean {
-  const said = wordsIn(words.replace(/['’]/g, ''));
+function isWriteOrdered({ name }: Tool, input: Input, { words, language }: SpokenRequest): boolean {
+  const said = confirmationWordsIn(words.replace(/['’]/g, ''));
   const spokenSet = new Set(said);
   const denials = DENIALS[language.slice(0, 2).toLowerCase()];
   if (denials === undefined || /[?？]/.test(words) || said.some((word) => denials.has(word))) return false;
-  if (!wordsIn(toolNameInWords(name)).some((word) => spokenSet.has(word))) return false;
-  const inputWords = leaves(input).flatMap((each) => (typeof each === 'boolean' ? [] : wordsIn(String(each))));
+  if (!confirmationWordsIn(toolNameInWords(name)).some((word) => spokenSet.has(word))) return false;
+  const inputWords = inputLeaves(input).flatMap((each) =>
+    typeof each === 'boolean' ? [] : confirmationWordsIn(String(each)),
+  );
   return inputWords.length > 0 && inputWords.every((word) => spokenSet.has(word));
 }
 
@@ -89,19 +91,19 @@ const DENIALS: Readonly<Record<string, ReadonlySet<string> | undefined>> = {
   ),
 };
 
-function leaves(value: unknown): unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value ?? ''];
+function inputLeaves(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(inputLeaves) : [value ?? ''];
 }
 
 /** The full spoken question, since the user confirms all of it. Null: too long to listen to. */
-export function wordsFor(tool: Tool, input: Input, language: string): string | null {
+export function confirmationWordsFor(tool: Tool, input: Input, language: string): string | null {
   const said = toPlainSpeech(
-    tool.inWords?.(input, language) ?? [toolNameInWords(tool.name), ...leaves(input)].join(', '),
+    tool.inWords?.(input, language) ?? [toolNameInWords(tool.name), ...inputLeaves(input)].join(', '),
   );
   return said.length <= MOST_ASKED ? said : null;
 }
 
-function wordsIn(text: string): string[] {
+function confirmationWordsIn(text: string): string[] {
   return (
     text
       .normalize('NFKC')

@@ -46,7 +46,9 @@ export class Fillers {
     for (const one of calls) this.#atWork.set(one.call, one);
     const nowMs = this.#context.clock.now();
     const waited = calls.filter(({ tool }) => tool.atOnce !== true);
-    const times = waited.map(({ tool }) => timing(this.#context.settings, tallies.tools[tool.name]?.tookMs ?? []));
+    const times = waited.map(({ tool }) =>
+      fillerTimingFor(this.#context.settings, tallies.tools[tool.name]?.tookMs ?? []),
+    );
     if (!isBeside && times.length > 0) this.#follow(Math.min(...times.map(({ secondaryMs }) => secondaryMs)));
     const isWanted = workflows.length > 0 || times.some(({ isQuick }) => !isQuick);
     if (!isWanted || nowMs - this.#primaryAtMs < FILLER_WINDOW_MS) return [];
@@ -103,7 +105,7 @@ export class Fillers {
 }
 
 /** `isQuick`: recent runs all ended before a filler would be due. */
-function timing(
+function fillerTimingFor(
   { fillerSecondaryMs, fillerAdaptive }: Context['settings'],
   tookMs: readonly number[],
 ): { isQuick: boolean; secondaryMs: number } {

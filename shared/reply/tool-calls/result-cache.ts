@@ -23,7 +23,14 @@ import {
 import { callIdentity } from '../../tools/call-identity.ts';
 import { type Input, type SyncTool, toolCachePolicy } from '../../tools/tool.ts';
 import { cacheResult } from '../prompt/session-memory.ts';
-import { type CachedResult, type CachePlace, isAnswer, isWithinTtl, originOf, sharedPlaceOf } from './cache-key.ts';
+import {
+  type CachedResult,
+  type CachePlace,
+  crossSessionPlaceOf,
+  isCachedAnswer,
+  isWithinTtl,
+  originOfCachedResult,
+} from './cache-key.ts';
 
 export class ResultCache {
   readonly #context: Context;
@@ -65,10 +72,10 @@ export class ResultCache {
 
   /** Valid, and for exactly this call; null: none. Throws what the store throws. */
   async shared(place: CachePlace): Promise<StoredResult | null> {
-    const at = sharedPlaceOf(place);
+    const at = crossSessionPlaceOf(place);
     const stored = at && (await getSharedToolResult(this.#context.table, at));
     if (at === null || stored === null) return null;
-    if (stored === 'corrupt' || !isAnswer(stored, place)) {
+    if (stored === 'corrupt' || !isCachedAnswer(stored, place)) {
       this.#context.log.warn('cache entry removed', { session: this.#session, tool: place.tool.name });
       await removeShared(this.#context.table, at);
       return null;
@@ -85,13 +92,13 @@ export class ResultCache {
     if (entry === undefined || !isWithinTtl(entry.ttlMs, ageMs)) return null;
     const text = await this.#readable(entry, place);
     if (text === null) return null;
-    return { of: entry.call, text, ageMs, ...originOf(entry) };
+    return { of: entry.call, text, ageMs, ...originOfCachedResult(entry) };
   }
 
   /** The text, if it is stored and matches the call; else removes the entry and returns null [C7]. */
   async #readable(entry: Result, place: CachePlace): Promise<string | null> {
     const stored = await getToolResult(this.#context.table, this.#session, entry);
-    if (stored !== null && isAnswer(stored, place)) return stored.text;
+    if (stored !== null && isCachedAnswer(stored, place)) return stored.text;
     const fields = { session: this.#session, call: entry.call, tool: place.tool.name };
     this.#context.log.warn('cache entry removed', fields);
     await stepSession(this.#context, this.#session, { type: 'forget', results: [entry.call] });
@@ -106,7 +113,7 @@ export class ResultCache {
     const found = { of: stored.call, text: stored.text, ageMs };
     const { session } = await getCachedSession(this.#context, this.#session);
     const entry = session.toolCalls.results.find(({ call }) => call === stored.call);
-    if (entry !== undefined) return { ...found, ...originOf(entry) };
+    if (entry !== undefined) return { ...found, ...originOfCachedResult(entry) };
     cacheResult(this.#context, this.#session, await putResult(this.#context.table, this.#session, stored));
     const foreign = place.tool.foreign && { foreign: true as const };
     const brings = { atMs: stored.atMs, key: place.key, ttlMs, isFromOtherSession: true as const, ...foreign };
@@ -127,7 +134,7 @@ export class ResultCache {
     const owner = place?.owner ?? this.#session;
     const stored: StoredResult = { v: 1, call, tool: tool.name, version: tool.version, input, text, atMs, owner };
     try {
-      const at = place && sharedPlaceOf(place);
+      const at = place && crossSessionPlaceOf(place);
       const [stands] = await Promise.all([
         putResult(this.#context.table, this.#session, stored),
         at && putShared(this.#context.table, at, stored, place.policy.ttlSeconds),
@@ -169,7 +176,7 @@ export class ResultCache {
 
   /** Removes a shared result that is no longer valid. */
   async takeBack(place: CachePlace): Promise<void> {
-    const at = sharedPlaceOf(place);
+    const at = crossSessionPlaceOf(place);
     if (at !== null) await removeShared(this.#context.table, at);
   }
 

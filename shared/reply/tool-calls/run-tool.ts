@@ -27,16 +27,16 @@ export async function runTool(
   // A copy: the tool may change its arguments, which are stored [C7].
   const task = { ...call, input: structuredClone(call.input) };
   try {
-    const value = await inTime(tool, clock, (signal) => tool.run(task, hostWith(signal)));
-    return { outcome: outcomeOf(value), tookMs: elapsedMs() };
+    const value = await runToolInTime(tool, clock, (signal) => tool.run(task, hostWith(signal)));
+    return { outcome: toolOutcomeOf(value), tookMs: elapsedMs() };
   } catch (error) {
     const failedWith = errorNameText(error);
-    return { outcome: failure(error, toolEffect(tool, call.input)), tookMs: elapsedMs(), failedWith };
+    return { outcome: toolFailure(error, toolEffect(tool, call.input)), tookMs: elapsedMs(), failedWith };
   }
 }
 
 /** A result after the timeout is dropped. */
-async function inTime<T>(tool: SyncTool, clock: Clock, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function runToolInTime<T>(tool: SyncTool, clock: Clock, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const timeout = new AbortController();
   const limit = clock.sleep(tool.timeoutMs, timeout.signal).then(() => {
@@ -51,7 +51,7 @@ async function inTime<T>(tool: SyncTool, clock: Clock, run: (signal: AbortSignal
   }
 }
 
-function outcomeOf(value: unknown): ToolOutcome {
+function toolOutcomeOf(value: unknown): ToolOutcome {
   const text = toolResultText(value);
   return text === null
     ? { is: 'done', text: UNREADABLE, value: null, isEmpty: true }
@@ -59,7 +59,7 @@ function outcomeOf(value: unknown): ToolOutcome {
 }
 
 /** For a write, only the tool itself can report that nothing was done. */
-function failure(error: unknown, effect: 'read' | 'write'): ToolOutcome {
+function toolFailure(error: unknown, effect: 'read' | 'write'): ToolOutcome {
   if (error instanceof ToolError || error instanceof Rejected)
     return {
       is: 'failed',

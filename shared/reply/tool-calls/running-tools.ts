@@ -16,7 +16,7 @@ import type { CachePlace } from './cache-key.ts';
 import type { SyncCall } from './check-call.ts';
 import type { ResultCache } from './result-cache.ts';
 import { BEGUN_BEFORE, runTool } from './run-tool.ts';
-import { clientZone, hostFor, publicHost } from './tool-capabilities.ts';
+import { clientZone, publicHost, toolHostFor } from './tool-capabilities.ts';
 import { traceTool } from './tool-span.ts';
 
 export const TOO_MUCH =
@@ -149,7 +149,7 @@ export class RunningTools {
     const here = { session, turn, call, persona, timezone, heldEntries };
     const isForAll = place?.policy.scope === 'public';
     const hostWith = (signal: AbortSignal) =>
-      isForAll ? publicHost(this.#context, persona.language, signal) : hostFor(this.#context, here, signal);
+      isForAll ? publicHost(this.#context, persona.language, signal) : toolHostFor(this.#context, here, signal);
     const run = () => runTool(tool, { call, input }, { clock, hostWith });
     const { tracing } = this.#context;
     const ran = await (tracing === undefined ? run() : traceTool(tracing, { tool: tool.name, call }, run));

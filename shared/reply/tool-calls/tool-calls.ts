@@ -18,9 +18,16 @@ import { staysInSession } from '../../tools/tool.ts';
 import type { HeardNews } from '../heard-news.ts';
 import { toolsOnOffer } from '../prompt/offered-tools.ts';
 import type { ReplyWriter } from '../reply-writer.ts';
-import { leadIn } from './answer-from-cache.ts';
+import { leadInToCachedAnswer } from './answer-from-cache.ts';
 import type { CachedResult, CachePlace } from './cache-key.ts';
-import { ALREADY_STARTED, type Judged, judge, refusalDetail, type SyncCall, type ToolCall } from './check-call.ts';
+import {
+  ALREADY_STARTED,
+  type Judged,
+  judgeToolCall,
+  refusalDetail,
+  type SyncCall,
+  type ToolCall,
+} from './check-call.ts';
 import type { Taint } from './confirmation.ts';
 import { Fillers } from './filler-timing.ts';
 import type { ResultCache } from './result-cache.ts';
@@ -164,7 +171,7 @@ export class Calls {
       earlierCalls: this.#earlierCalls,
       hasAsked: this.#hasAsked,
     };
-    const judged = judge(toolCall, { ...circumstances, ...rest }, ids.digest);
+    const judged = judgeToolCall(toolCall, { ...circumstances, ...rest }, ids.digest);
     if (judged.is === 'asks') this.#hasAsked = true;
     if (judged.is === 'told') log.info('tool call refused', { session: of, turn, ...refusalDetail(toolCall, judged) });
     return judged;
@@ -198,9 +205,9 @@ export class Calls {
     return [
       ...judged.flatMap((one): Saying[] => (one.is === 'asks' ? [one.asks] : [])),
       ...looked.flatMap(({ call, found }): Saying[] => (found ? [sayingFromCache(call, found)] : [])),
-      ...leadIn(this.#callsContext.persona, found, this.#job.turn),
+      ...leadInToCachedAnswer(this.#callsContext.persona, found, this.#job.turn),
       ...workflows.map((call): Saying => ({ is: 'begins', call })),
-      ...running.map((one, at): Saying => ({ is: 'begins', call: startOf(one, joins(one, at)) })),
+      ...running.map((one, at): Saying => ({ is: 'begins', call: callStartOf(one, joins(one, at)) })),
       ...this.#fillers.begin(
         running.map(({ call }) => call),
         session.tallies,
@@ -257,7 +264,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 /** A sync call: cached, already running, or to be run. */
 export type Looked = { call: SyncCall; place: CachePlace | null; found: CachedResult | null };
 
-export function startOf({ call, place }: Looked, joins: boolean): StartedInTurn {
+export function callStartOf({ call, place }: Looked, joins: boolean): StartedInTurn {
   const { call: id, tool, title, effect, yes, order, input } = call;
   const found = place === null ? undefined : joins ? ('on its way' as const) : ('no' as const);
   const kind = {

@@ -18,7 +18,7 @@ import { putDelivery, removeDelivery } from '../../storage/deliveries.ts';
 import { demoAccountsOf } from '../../storage/demo-accounts.ts';
 import { type Host, ToolError, type ViewChange } from '../../tools/tool.ts';
 import { lookAgain } from '../image-description.ts';
-import { hasOlder, recallEntries } from '../prompt/recall.ts';
+import { hasOlderMemory, recallEntries } from '../prompt/recall.ts';
 import { findThoughts, mergeByTime } from '../prompt/reflection-memories.ts';
 
 /** Upper bound of recalled entries that a model reads, without their neighbours. */
@@ -45,7 +45,7 @@ export function clientZone({ presence: { client } }: Session): string {
   }
 }
 
-export function hostFor(context: Context, place: CallPlace, signal: AbortSignal): Host {
+export function toolHostFor(context: Context, place: CallPlace, signal: AbortSignal): Host {
   const { fetch, clock, table } = context;
   const { session, persona, timezone } = place;
   const user = userOfSession(session);
@@ -56,9 +56,9 @@ export function hostFor(context: Context, place: CallPlace, signal: AbortSignal)
     signal,
     timezone,
     language: persona.language,
-    remind: (reminder) => remind(context, place, reminder),
-    recall: (query) => recall(context, place, query, signal),
-    change: (patch) => change(context, place, patch),
+    remind: (reminder) => scheduleReminder(context, place, reminder),
+    recall: (query) => recallForTool(context, place, query, signal),
+    change: (patch) => changeClientState(context, place, patch),
     look: (words) => lookAgain(context, { session, turn: place.turn, words, persona, signal }),
     accounts: demoAccountsOf(table, user, clock),
   };
@@ -89,7 +89,11 @@ export function publicHost(context: Context, language: string, signal: AbortSign
   };
 }
 
-async function change(context: Context, { session, turn, call }: CallPlace, patch: Operation[]): Promise<ViewChange> {
+async function changeClientState(
+  context: Context,
+  { session, turn, call }: CallPlace,
+  patch: Operation[],
+): Promise<ViewChange> {
   const request = { turn, call, patch };
   const after: Session = await stepSession(context, session, { type: 'change', ...request });
   if (isStatePatchedBy(after, call)) return { is: 'changed', version: after.clientState?.version ?? 0 };
@@ -99,7 +103,7 @@ async function change(context: Context, { session, turn, call }: CallPlace, patc
 }
 
 /** Stores the reminder's text before the session records it, like any delivery. */
-async function remind(
+async function scheduleReminder(
   context: Context,
   place: CallPlace,
   { text, atMs }: { text: string; atMs: number },
@@ -108,7 +112,7 @@ async function remind(
   const id = reminderIdOf(call);
   const { reminder } = persona.wording;
   const words = fillSlots(reminder[place.turn % reminder.length] ?? '', {
-    time: timeOf(atMs, timezone, persona.language),
+    time: reminderTimeText(atMs, timezone, persona.language),
     text,
   });
   const nowMs = context.clock.now();
@@ -128,11 +132,11 @@ function fillSlots(wording: string, slots: Record<string, string>): string {
   return wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '');
 }
 
-function timeOf(atMs: number, timeZone: string, language: string): string {
+function reminderTimeText(atMs: number, timeZone: string, language: string): string {
   return new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(atMs);
 }
 
-async function recall(
+async function recallForTool(
   context: Context,
   { session: id, persona, heldEntries }: CallPlace,
   query: string,
@@ -146,7 +150,7 @@ async function recall(
       recallEntries(context, id, request),
       findThoughts(context, id, { session, query, language }),
     ]);
-    return { found: mergeByTime(entries, thoughts, MOST_RECALLED), hasOlder: hasOlder(session), sinceMs };
+    return { found: mergeByTime(entries, thoughts, MOST_RECALLED), hasOlder: hasOlderMemory(session), sinceMs };
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
     throw new ToolError('What was said long ago cannot be read right now. Say so, and that it can be asked again.');

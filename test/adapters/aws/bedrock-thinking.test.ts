@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { bedrock } from '../../../shared/adapters/aws/models/bedrock.ts';
+import { bedrockModel } from '../../../shared/adapters/aws/models/bedrock.ts';
 import type { ModelRequest } from '../../../shared/models/model.ts';
 import { type BedrockScript, type ConverseBody, metadata, startBedrockFake, stop, text } from '../../fakes/bedrock.ts';
 
@@ -21,7 +21,7 @@ const REQUEST: ModelRequest = {
 async function asked(modelId: string, turns: number, reply: (body: ConverseBody) => BedrockScript) {
   const fake = await startBedrockFake(({ body }) => reply(body));
   onTestFinished(fake.close);
-  const model = bedrock({ modelId, region: 'us-east-1', endpoint: fake.url });
+  const model = bedrockModel({ modelId, region: 'us-east-1', endpoint: fake.url });
   for (let turn = 0; turn < turns; turn += 1)
     for await (const _ of model.stream(REQUEST, new AbortController().signal));
   return fake.requests.map(({ body }) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { bedrock } from '../../../shared/adapters/aws/models/bedrock.ts';
+import { bedrockModel } from '../../../shared/adapters/aws/models/bedrock.ts';
 import type { ModelRequest } from '../../../shared/models/model.ts';
 import { BABBLE, collect, failure, modelContract, PIECES, SECRET, type Story } from '../../contract/model.ts';
 import {
@@ -41,7 +41,7 @@ const stories: Record<Story, BedrockScript> = {
 };
 
 const model = (fake: BedrockFake) =>
-  bedrock({ modelId: 'anthropic.test-v1:0', region: 'us-east-1', endpoint: fake.url });
+  bedrockModel({ modelId: 'anthropic.test-v1:0', region: 'us-east-1', endpoint: fake.url });
 
 modelContract('bedrock', {
   tell: async (story) => {
@@ -226,7 +226,7 @@ describe('what Bedrock is to cache', () => {
   async function asked(options: { modelId: string; cacheTtl?: '1h' }, request = REQUEST): Promise<unknown> {
     const fake = await startBedrockFake(() => stories.greets);
     onTestFinished(fake.close);
-    await collect(bedrock({ region: 'us-east-1', endpoint: fake.url, ...options }), request);
+    await collect(bedrockModel({ region: 'us-east-1', endpoint: fake.url, ...options }), request);
     const { toolConfig, system, messages } = JSON.parse(
       JSON.stringify(fake.requests[0]?.body ?? null).replaceAll(words(1_200), '…'),
     );
@@ -290,7 +290,7 @@ describe('what Bedrock is to cache', () => {
     const fake = await startBedrockFake(() => ({ steps: [start, first, stop(), metadata(20, 5, 4_000, 300)] }));
     onTestFinished(fake.close);
     const modelId = 'us.anthropic.claude-haiku-4-5-20251001-v1:0';
-    expect(await collect(bedrock({ modelId, region: 'us-east-1', endpoint: fake.url }))).toContainEqual({
+    expect(await collect(bedrockModel({ modelId, region: 'us-east-1', endpoint: fake.url }))).toContainEqual({
       type: 'usage',
       usage: { input: 20, output: 5, cacheRead: 4_000, cacheWrite: 300, dollars: 0.000902 },
     });

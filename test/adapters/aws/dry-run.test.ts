@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dryRun } from '../../../shared/adapters/aws/warm-up/dry-run.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { ReplyJob, Table } from '../../../shared/ports/ports.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { useWorld, world } from '../../engine/world.ts';
 
 useWorld();
@@ -32,7 +32,7 @@ it('[S15] a starting process answers two invented turns in memory, and touches n
   const context = shut();
   await dryRun(context, async (dry, job) => {
     turns.push(job);
-    await answer(dry, job);
+    await answerReplyJob(dry, job);
     expect((await dry.process.cachedSessions.get(job.session))?.session.turns.newest?.stage.is).toBe('ended');
   });
   expect(turns.map(({ session, turn }) => [session, turn])).toEqual([

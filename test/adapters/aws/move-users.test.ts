@@ -1,6 +1,6 @@
 import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toRow } from '../../../shared/adapters/aws/dynamo-row.ts';
+import { dynamoRowOf } from '../../../shared/adapters/aws/dynamo-row.ts';
 import { exportUsers, ImportConflict, importUsers } from '../../../shared/adapters/aws/move-users.ts';
 import type { Item } from '../../../shared/ports/ports.ts';
 import { userConnectionKey } from '../../../shared/storage/keys/connection-keys.ts';
@@ -67,7 +67,7 @@ async function rowsOf(TableName: string) {
   return Items.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 const keyOf = (row: Record<string, any>) => `${row.pk.S} ${row.sk.S}`;
-const sorted = (items: readonly Item[]) => items.map(toRow).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+const sorted = (items: readonly Item[]) => items.map(dynamoRowOf).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
 /** What an export has written. */
 async function exported(): Promise<string[]> {
@@ -117,7 +117,7 @@ describe('[M1] what is stored of users', () => {
     const own: Item = { ...sessionHeadKey(SESSION), body: '{"their":"own"}', n: 1 };
     await fill(dynamo.endpoint, to, [own]);
     await expect(importing(await exported())).rejects.toThrow(ImportConflict);
-    expect((await rowsOf(to)).find((row) => row.sk?.S === 'HEAD')).toEqual(toRow(own));
+    expect((await rowsOf(to)).find((row) => row.sk?.S === 'HEAD')).toEqual(dynamoRowOf(own));
   });
 
   it.each([

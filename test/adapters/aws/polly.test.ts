@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Polly, polly } from '../../../shared/adapters/aws/speech/polly.ts';
+import { type Polly, pollySynthesiser } from '../../../shared/adapters/aws/speech/polly.ts';
 import { SpeechError, type SpeechRequest } from '../../../shared/ports/speech.ts';
 import { tone } from '../../fakes/audio.ts';
 import { byteByByte } from '../../fakes/http.ts';
@@ -31,7 +31,7 @@ const how = (more: Partial<SpeechRequest> = {}): SpeechRequest => ({
   ...more,
 });
 
-const voice = (options: Polly = {}) => polly({ region: 'us-east-1', endpoint: fake.url, ...options });
+const voice = (options: Polly = {}) => pollySynthesiser({ region: 'us-east-1', endpoint: fake.url, ...options });
 
 async function bytes(sound: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const all: Uint8Array[] = [];

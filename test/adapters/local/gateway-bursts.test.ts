@@ -4,7 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { LocalConnections } from '../../../shared/adapters/local/http/connections.ts';
-import { type Gateway, type GatewayHandlers, gateway } from '../../../shared/adapters/local/http/websocket-gateway.ts';
+import {
+  type Gateway,
+  type GatewayHandlers,
+  localWebSocketGateway,
+} from '../../../shared/adapters/local/http/websocket-gateway.ts';
 
 const KB = 1_024;
 const MB = KB * KB;
@@ -27,7 +31,7 @@ async function serving(doors: Partial<GatewayHandlers>): Promise<number> {
     message: idle,
     disconnect: idle,
   };
-  opened = gateway({ ...all, http: idle, ...doors }, new LocalConnections(), () => crypto.randomUUID());
+  opened = localWebSocketGateway({ ...all, http: idle, ...doors }, new LocalConnections(), () => crypto.randomUUID());
   return opened.listen(0, '127.0.0.1');
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localGuard } from '../../../shared/adapters/local/http/admission.ts';
-import { localVerifier, signingKey, signToken } from '../../../shared/adapters/local/http/tokens.ts';
+import { localVerifier, signToken, tokenSigningKey } from '../../../shared/adapters/local/http/tokens.ts';
 import { producerByDigest } from '../../../shared/auth/producers.ts';
 import { tokenVerifier } from '../../../shared/auth/token-verifier.ts';
 import { liveIds } from '../../../shared/ports/live.ts';
@@ -23,26 +23,26 @@ const verifier = (key: Uint8Array, now = () => NOW) => localVerifier(key, now, n
 describe('the key of a data folder', () => {
   it('[N1] the key of a data folder is made once, 256 bits that only its owner can read', () => {
     const data = join(folder, 'new', 'data');
-    const key = signingKey(data);
+    const key = tokenSigningKey(data);
     expect(key).toHaveLength(32);
-    expect(signingKey(data)).toEqual(key);
+    expect(tokenSigningKey(data)).toEqual(key);
     expect(statSync(join(data, 'signing-key')).mode & 0o777).toBe(0o600);
-    expect(signingKey(join(folder, 'other'))).not.toEqual(key);
+    expect(tokenSigningKey(join(folder, 'other'))).not.toEqual(key);
   });
 
   it('[N1] the key of an in-memory data folder is new each time, and is stored nowhere', () => {
-    expect(signingKey(':memory:')).not.toEqual(signingKey(':memory:'));
+    expect(tokenSigningKey(':memory:')).not.toEqual(tokenSigningKey(':memory:'));
   });
 
   it('[N1] a key file without a valid key is reported and not replaced, since tokens depend on it', () => {
     writeFileSync(join(folder, 'signing-key'), 'short');
-    expect(() => signingKey(folder)).toThrow("signing-key is no key of Sotto's");
+    expect(() => tokenSigningKey(folder)).toThrow("signing-key is no key of Sotto's");
     expect(readFileSync(join(folder, 'signing-key'), 'utf8')).toBe('short');
   });
 });
 
 describe('a token of this machine', () => {
-  const key = signingKey(':memory:');
+  const key = tokenSigningKey(':memory:');
 
   it('[N1] a token of this machine names its user and its end, and is good until then', async () => {
     let now = NOW;
@@ -57,7 +57,7 @@ describe('a token of this machine', () => {
 
   it('[N1] a token of this machine is not accepted on another machine', async () => {
     const made = await signToken(key, 'ada', NOW + 60_000);
-    expect(await verifier(signingKey(':memory:'))(made)).toEqual({ refused: 'signature' });
+    expect(await verifier(tokenSigningKey(':memory:'))(made)).toEqual({ refused: 'signature' });
   });
 
   it.each(['', '.', '..', 'a.b.c', 'xylophone'])('[N1] %j is not accepted as a token of this machine', async (made) => {
@@ -89,7 +89,7 @@ describe('a token of this machine', () => {
 });
 
 describe('beside an issuer', () => {
-  const key = signingKey(':memory:');
+  const key = tokenSigningKey(':memory:');
   const elsewhere = tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys());
   const verify = localVerifier(key, Date.now, elsewhere);
 

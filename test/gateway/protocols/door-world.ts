@@ -9,8 +9,8 @@ import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { admitUnnamed } from '../../../shared/engine/process/connection-admission.ts';
 import { wakeSession } from '../../../shared/engine/step.ts';
-import { connect } from '../../../shared/gateway/connect.ts';
-import { disconnect } from '../../../shared/gateway/disconnect.ts';
+import { acceptConnection } from '../../../shared/gateway/connect.ts';
+import { disconnectClient } from '../../../shared/gateway/disconnect.ts';
 import { handleMessage, refusalOfRate, sendFirstFrames } from '../../../shared/gateway/frames/client-frame.ts';
 import { Rejected, Transient } from '../../../shared/ports/errors.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
@@ -75,7 +75,7 @@ export class DoorWorld {
   async does(deed: Deed): Promise<void> {
     this.world.nowMs += STEP_MS;
     await this.#did(deed);
-    for (const socket of this.#closed.splice(0)) await disconnect(this.#anyProcess, socket);
+    for (const socket of this.#closed.splice(0)) await disconnectClient(this.#anyProcess, socket);
     const session = await this.session();
     const broken = checkInvariants(session) ?? (session.quarantined && 'quarantined');
     if (broken !== null) throw new Error(`the session is broken: ${broken}`);
@@ -194,7 +194,7 @@ export class DoorWorld {
     const context = this.#anyProcess;
     const speaks = { protocol: this.#protocol, persona: 'companion', ...(isObserver && { observes: isObserver }) };
     if (introduction !== undefined) await admitUnnamed(context, seat.socket, speaks);
-    else await connect(context, seat.socket, { user: 'ada', expiresAtMs: null }, speaks);
+    else await acceptConnection(context, seat.socket, { user: 'ada', expiresAtMs: null }, speaks);
     if (this.#alone) await sendFirstFrames(context, seat.socket);
     if (introduction !== undefined) await handleMessage(this.#anyProcess, seat.socket, JSON.stringify(introduction));
     return seat;
@@ -203,7 +203,7 @@ export class DoorWorld {
   async #leave(seat: Seat | undefined, tells: boolean): Promise<void> {
     if (!seat?.isOpen) return;
     seat.isOpen = false;
-    if (tells) await disconnect(this.#anyProcess, seat.socket);
+    if (tells) await disconnectClient(this.#anyProcess, seat.socket);
   }
 
   /** A native client takes the session over, and says something. */
@@ -211,7 +211,7 @@ export class DoorWorld {
     this.#numbers += 1;
     const socket = `page${this.#numbers}`;
     const context = this.#anyProcess;
-    await connect(context, socket, { user: 'ada', expiresAtMs: null });
+    await acceptConnection(context, socket, { user: 'ada', expiresAtMs: null });
     const text = `Page ${this.#numbers}.`;
     for (const frame of [
       { type: 'hello', id: 'h', install: 'laptop' },

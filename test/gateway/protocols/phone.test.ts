@@ -6,12 +6,12 @@ import { parsePhoneUsers } from '../../../shared/auth/phone-users.ts';
 import type { Inward } from '../../../shared/engine/connections/foreign-protocol.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
-import { letIn } from '../../../shared/gateway/connect.ts';
-import { disconnect } from '../../../shared/gateway/disconnect.ts';
+import { admitConnection } from '../../../shared/gateway/connect.ts';
+import { disconnectClient } from '../../../shared/gateway/disconnect.ts';
 import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { cutPosition } from '../../../shared/gateway/protocols/phone/cut-position.ts';
 import { phone } from '../../../shared/gateway/protocols/phone/phone-protocol.ts';
-import { upgrade } from '../../../shared/gateway/websocket-upgrade.ts';
+import { admitWebSocketUpgrade } from '../../../shared/gateway/websocket-upgrade.ts';
 import { english } from '../../../shared/language/en/language.ts';
 import { farewellIn } from '../../../shared/language/understanding/spoken-commands.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
@@ -283,7 +283,7 @@ describe('a carrier at $connect', () => {
     const policy = admissionPolicy(readSettings(chosen), { secrets: { ...secrets, ...rest, read }, log: context.log });
     const headers = signature === null ? {} : { 'X-Twilio-Signature': signature };
     const event = { headers, queryStringParameters: { protocol: 'phone', model: 'tutor' } };
-    return upgrade(context, policy, { ...event, requestContext: { connectionId: 'C1=' } });
+    return admitWebSocketUpgrade(context, policy, { ...event, requestContext: { connectionId: 'C1=' } });
   }
 
   it('[G26] [G27] a carrier is admitted at $connect by its signature, before the caller is known', async () => {
@@ -335,7 +335,7 @@ describe.each([
     const world = phoneWorld();
     const first = world.process(alone);
     const another = () => (alone ? first : calm(world.process()));
-    expect(await letIn(first, policy, 'c1', shown, speaks)).toBe(200);
+    expect(await admitConnection(first, policy, 'c1', shown, speaks)).toBe(200);
     const send = (body: string) => handleMessage(another(), 'c1', body);
     await send(JSON.stringify({ type: 'prompt', voicePrompt: 'Too early.', last: true }));
     await send(setup());
@@ -345,13 +345,13 @@ describe.each([
     expect(session.presence.client?.connection).toBe('phone:c1');
     expect(session.presence.holder.install).toBe(`phone ${ADA}`);
     expect(session.turns.newest?.words).toBe('Hello.');
-    await disconnect(another(), 'c1');
+    await disconnectClient(another(), 'c1');
     expect((await loadCurrentSession(world.process(), ID)).session.presence.client).toBeNull();
   });
 
   it.skipIf(alone)('[G28] a call in processes of %s handles words that overtake the setup', async () => {
     const world = phoneWorld();
-    await letIn(world.process(), policy, 'c1', shown, speaks);
+    await admitConnection(world.process(), policy, 'c1', shown, speaks);
     const sooner = world.process();
     const sleep = () => handleMessage(world.process(), 'c1', setup());
     const hello = JSON.stringify({ type: 'prompt', voicePrompt: 'Hello.', last: true });
@@ -363,11 +363,11 @@ describe.each([
     const world = phoneWorld();
     const first = calm(world.process(alone));
     const another = () => (alone ? first : calm(world.process()));
-    await letIn(first, policy, 'c1', shown, speaks);
+    await admitConnection(first, policy, 'c1', shown, speaks);
     await handleMessage(another(), 'c1', setup({ from: 'anonymous' }));
     expect(world.posted.map(({ frame }) => frame.type)).toEqual(['text', 'end']);
     expect(world.closed).toEqual(['c1 1000']);
-    await disconnect(another(), 'c1');
+    await disconnectClient(another(), 'c1');
     expect(await getConnectionCaller(table, 'c1')).toBeNull();
     expect((await loadCurrentSession(world.process(), ID)).session.n).toBe(0);
   });

@@ -2,9 +2,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
-import { connect } from '../../../shared/gateway/connect.ts';
+import { acceptConnection } from '../../../shared/gateway/connect.ts';
 import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
-import { positionIn } from '../../../shared/gateway/frames/heard-sound.ts';
+import { soundPositionIn } from '../../../shared/gateway/frames/heard-sound.ts';
 import { foreignProtocol } from '../../../shared/gateway/protocols/foreign-protocols.ts';
 import { realtime } from '../../../shared/gateway/protocols/realtime/realtime-protocol.ts';
 import type { RealtimeEvent } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';
@@ -109,7 +109,7 @@ describe('a truncation', () => {
       { index: 0, ms: 1_000, whole: true },
       { index: 1, ms: 2_000, whole: true },
     ];
-    const at = (ms: number, some = sounds) => positionIn(session, some, ms);
+    const at = (ms: number, some = sounds) => soundPositionIn(session, some, ms);
     expect(at(500)).toEqual({ seq: 10, chars: 5 });
     expect(at(1_000)).toEqual({ seq: 10 });
     expect(at(1_900)).toEqual({ seq: 11, chars: 4 });
@@ -158,7 +158,7 @@ describe.each([
 
   it('[G14] [G15] [G16] a Realtime client of %s speaks, hears the answer, and reports where it stopped', async () => {
     const speaks_ = { protocol: 'realtime', persona: 'companion' };
-    await connect(processes[0] as Context, 'c1', { user: 'ada', expiresAtMs: null }, speaks_);
+    await acceptConnection(processes[0] as Context, 'c1', { user: 'ada', expiresAtMs: null }, speaks_);
     await send({ type: 'session.update', session: { type: 'realtime' } });
     await speaks(800);
     await there.clock.pass(2_000);

@@ -1,7 +1,7 @@
 /** A Realtime response ends behind its last sound, once, whichever process is sooner [G15]. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { connect } from '../../../shared/gateway/connect.ts';
+import { acceptConnection } from '../../../shared/gateway/connect.ts';
 import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { foreignProtocol } from '../../../shared/gateway/protocols/foreign-protocols.ts';
 import type { RealtimeEvent } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';
@@ -35,7 +35,7 @@ function newProcess(table: (table: Table) => Table = (same) => same): Context {
 
 async function joined(socket: string): Promise<void> {
   const asked = { protocol: 'realtime', persona: 'companion' };
-  await connect(replying, socket, { user: 'ada', expiresAtMs: null }, asked);
+  await acceptConnection(replying, socket, { user: 'ada', expiresAtMs: null }, asked);
   await send({ type: 'session.update', session: { type: 'realtime' } }, socket);
 }
 

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { signToken } from '../../../shared/adapters/local/http/tokens.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
-import { connect } from '../../../shared/gateway/connect.ts';
-import { disconnect } from '../../../shared/gateway/disconnect.ts';
+import { acceptConnection } from '../../../shared/gateway/connect.ts';
+import { disconnectClient } from '../../../shared/gateway/disconnect.ts';
 import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { realtime } from '../../../shared/gateway/protocols/realtime/realtime-protocol.ts';
 import type { RealtimeEvent } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';
@@ -181,7 +181,12 @@ describe('OpenAI Realtime', () => {
       const process = () => world.process(alone);
       const first = process();
       const another = () => (alone ? first : process());
-      await connect(first, 'c1', { user: 'ada', expiresAtMs: null }, { protocol: 'realtime', persona: 'companion' });
+      await acceptConnection(
+        first,
+        'c1',
+        { user: 'ada', expiresAtMs: null },
+        { protocol: 'realtime', persona: 'companion' },
+      );
       const send = (event: object) => handleMessage(another(), 'c1', JSON.stringify(event));
       await send({ type: 'session.update', session: { type: 'realtime' } });
       await send({ type: 'conversation.item.create', item: { ...item, id: 'i1' } });
@@ -200,7 +205,7 @@ describe('OpenAI Realtime', () => {
           'error',
         ].map((type) => `c1 ${type}`),
       );
-      await disconnect(another(), 'c1');
+      await disconnectClient(another(), 'c1');
       expect((await loadCurrentSession(process(), ID)).session.presence.client).toBeNull();
     });
   });

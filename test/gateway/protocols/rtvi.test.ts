@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SoundEnd } from '../../../shared/engine/connections/foreign-protocol.ts';
-import { connect } from '../../../shared/gateway/connect.ts';
+import { acceptConnection } from '../../../shared/gateway/connect.ts';
 import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { protobufFrames } from '../../../shared/gateway/protocols/rtvi/protobuf-frames.ts';
 import { rtvi } from '../../../shared/gateway/protocols/rtvi/rtvi-protocol.ts';
@@ -324,7 +324,7 @@ describe.each([
   it('[G17] in processes of %s an RTVI client is sent nothing before it speaks, and any process translates for it', async () => {
     const first = world.process(alone);
     const another = () => (alone ? first : world.process(alone));
-    await connect(first, 'c1', { user: 'ada', expiresAtMs: null }, { protocol: 'rtvi', persona: 'companion' });
+    await acceptConnection(first, 'c1', { user: 'ada', expiresAtMs: null }, { protocol: 'rtvi', persona: 'companion' });
     await handleMessage(another(), 'c1', sent('client-ready', { version: '2.1.0', about: { library: 'x' } }, 'r1'));
     await handleMessage(another(), 'c1', sent('client-ready', {}, 'r2'));
     await handleMessage(another(), 'c1', sent('send-text', { content: 'Hi.' }, 't1'));

@@ -6,7 +6,7 @@ import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
 // Read late, which takes longer than these tests wait.
 import '../../../shared/reply/client-tools.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { type Caller, putCaller } from '../../../shared/storage/connections.ts';
 import { loadSessionFromTable } from '../../../shared/storage/sessions.ts';
@@ -73,7 +73,7 @@ export class OwnTools {
     await this.sends(frame);
     const job = this.world.asked.at(-1);
     if (job === undefined) throw new Error('no turn was asked for');
-    const done = answer({ ...this.replies, model: () => model }, job);
+    const done = answerReplyJob({ ...this.replies, model: () => model }, job);
     await this.clock.settle();
     return { model, done };
   }

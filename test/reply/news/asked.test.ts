@@ -5,7 +5,7 @@ import { parseFeed } from '../../../shared/news/feed-parser.ts';
 import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
 import { openStoredNews } from '../../../shared/news/stored-news.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { putFeed, readNewsHistory } from '../../../shared/storage/news.ts';
 import { newsTool } from '../../../shared/tools/built-in/news.ts';
 import { ID } from '../../engine/world.ts';
@@ -56,7 +56,7 @@ async function unasked(context: Context): Promise<string | undefined> {
   const job = talks.world.asked[before];
   if (job === undefined) return undefined;
   const model = scripted(SAYS);
-  await answer({ ...context, model: () => model }, job);
+  await answerReplyJob({ ...context, model: () => model }, job);
   return /<<<an article\nT: (.*)/.exec(prompted(model))?.[1];
 }
 
@@ -145,7 +145,7 @@ describe('[L4] [L7] what was told on request', () => {
     const again = talks.world.asked[before];
     if (again === undefined) throw new Error('not asked again');
     const model = scripted(SAYS);
-    await answer({ ...next, model: () => model }, again);
+    await answerReplyJob({ ...next, model: () => model }, again);
     expect(prompted(model)).toContain('"title":"First"');
     expect(await told()).toEqual(['First']);
   });

@@ -4,8 +4,8 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { stepSession } from '../../../shared/engine/step.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
 import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
-import { openingFor } from '../../../shared/reply/speech-to-speech/stream-opening.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
+import { speechStreamOpening } from '../../../shared/reply/speech-to-speech/stream-opening.ts';
 import { putFeed } from '../../../shared/storage/news.ts';
 import { makeRequestedBlock } from '../../../shared/upkeep/make-block.ts';
 import { ID } from '../../engine/world.ts';
@@ -53,7 +53,7 @@ async function tells(context: Context, round: Round = SAYS): Promise<Scripted> {
   const job = talks.world.asked.at(-1);
   if (job === undefined) throw new Error('there is no news');
   const model = scripted(round);
-  await answer({ ...context, model: () => model }, job);
+  await answerReplyJob({ ...context, model: () => model }, job);
   return model;
 }
 
@@ -100,10 +100,10 @@ describe('[L4] the piece of news that was told', () => {
 
   it("[L4] [A5] [N7] a speaking model gets the told article as well, and counts as having read others' words", async () => {
     const context = await open(ferry());
-    const before = await openingFor(context, ID, persona, '');
+    const before = await speechStreamOpening(context, ID, persona, '');
     await tells(context);
     await talks.turn(context, 'How odd.', [ANSWERS]);
-    const { opening, hasReadOthers } = await openingFor(context, ID, persona, '');
+    const { opening, hasReadOthers } = await speechStreamOpening(context, ID, persona, '');
     expect(opening.system.at(-1)).toBe(`<<<an article\n${ARTICLE}\n>>>`);
     expect([before.hasReadOthers, hasReadOthers]).toEqual([false, true]);
     expect(before.opening.system.join('\n')).not.toContain('<<<an article');

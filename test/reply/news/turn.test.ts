@@ -4,7 +4,7 @@ import { stepSession, wakeSession } from '../../../shared/engine/step.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
 import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { allRowsOfUser, feedsSpan } from '../../../shared/storage/keys/keys.ts';
 import { putFeed, readNewsHistory } from '../../../shared/storage/news.ts';
 import { eraseRows } from '../../../shared/upkeep/erase.ts';
@@ -62,7 +62,7 @@ async function wanted(
     job &&
     (async (...rounds) => {
       const model = scripted(...rounds);
-      await answer({ ...context, model: () => model }, job);
+      await answerReplyJob({ ...context, model: () => model }, job);
       return model;
     })
   );
@@ -311,7 +311,7 @@ describe('[L6] [M8] what it costs to look', () => {
       talks.clock.nowMs += ms;
       await wakeSession(context, ID);
       const job = talks.world.asked[before];
-      if (job !== undefined) await answer({ ...context, model: () => scripted(SAYS) }, job);
+      if (job !== undefined) await answerReplyJob({ ...context, model: () => scripted(SAYS) }, job);
       return talks.world.sent('turn.started').at(-1)?.cause;
     };
     expect([await quiet(60_000), looks]).toEqual(['news', { feeds: 2, told: 3 }]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import type { Span, Table } from '../../../shared/ports/ports.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { resultsSpan } from '../../../shared/storage/keys/keys.ts';
 import { recallTool } from '../../../shared/tools/built-in/recall.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
@@ -89,7 +89,7 @@ describe('recall in a conversation', () => {
     const answered = async (words: string) => {
       await talks.say(context, words);
       const job = talks.world.asked.at(-1);
-      if (job !== undefined) await answer({ ...context, model: () => offline() }, job);
+      if (job !== undefined) await answerReplyJob({ ...context, model: () => offline() }, job);
       return talks.told(job?.turn ?? 0);
     };
     expect((await answered('What did I tell you about my dentist?')).join(' ')).toMatch(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Context } from '../../../shared/engine/context.ts';
 import { wakeSession } from '../../../shared/engine/step.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { argumentsFromZod } from '../../../shared/tools/arguments.ts';
 import { ToolError, type WorkflowTool } from '../../../shared/tools/tool.ts';
 import { ID } from '../../engine/world.ts';
@@ -175,7 +175,7 @@ describe('[T4] [U7] a write within the turn', () => {
     await wakeSession(next, ID, { restartedAtMs: talks.clock.now() });
     const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
     const model = scripted([call('order_food', { count: '1', what: 'pizza margherita' })], SAYS);
-    await answer({ ...next, model: () => model }, job);
+    await answerReplyJob({ ...next, model: () => model }, job);
     expect(toldIn(model, 2)[0]?.text).toMatch(/^Begun before/);
     expect(tool.ran).toHaveLength(1);
   });
@@ -203,7 +203,7 @@ describe('[T4] [U7] a write within the turn', () => {
     await talks.say(context, 'Order another pizza.');
     const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
     const runs = [talks.process(), talks.process()];
-    await Promise.all(runs.map((run) => answer({ ...run, model: () => scripted(ORDERS, SAYS) }, job)));
+    await Promise.all(runs.map((run) => answerReplyJob({ ...run, model: () => scripted(ORDERS, SAYS) }, job)));
     expect(tool.ran).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import {
   CACHED,
   call,
@@ -43,8 +43,8 @@ it("[T4] [U9] a reply run without the turn's claim does not do what the claiming
     },
   };
   const model = scripted([call('send')], SAYS);
-  const first = answer({ ...one, table, model: () => model }, job);
-  await answer({ ...other, model: () => scripted([() => claimed.comes, call('send')], SAYS) }, job);
+  const first = answerReplyJob({ ...one, table, model: () => model }, job);
+  await answerReplyJob({ ...other, model: () => scripted([() => claimed.comes, call('send')], SAYS) }, job);
   slow.come();
   await first;
   expect([tool.ran.length, toldIn(model, 2)[0]?.text]).toEqual([1, 'sent']);

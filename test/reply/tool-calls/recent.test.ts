@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Key } from '../../../shared/ports/ports.ts';
-import { cacheResult, recentOf } from '../../../shared/reply/prompt/session-memory.ts';
+import { cacheResult, recentToolResults } from '../../../shared/reply/prompt/session-memory.ts';
 import type { Numbered } from '../../../shared/session/memory/state.ts';
 import { putResult, type StoredResult } from '../../../shared/storage/tool-results.ts';
 import { World } from '../../engine/world.ts';
@@ -27,7 +27,7 @@ const stored = (call: string, atMs: number, text = `of ${call}`): StoredResult =
 /** In a turn's form. Found at different times: a at 1, b at 2. */
 const entry = (call: string): Numbered => ({ n: 1, kind: 'tool', of: call, atMs: 'abc'.indexOf(call) + 1 });
 const told = async (...calls: string[]) => {
-  const found = await recentOf(context, 's', calls.map(entry));
+  const found = await recentToolResults(context, 's', calls.map(entry));
   return [...found.values()].map(({ text }) => text);
 };
 
@@ -65,7 +65,7 @@ it('[T9] the only results shown are those of the turns in the prompt', async () 
 
 it('[M8] of a long result a process holds no more than needed to say that it is longer', async () => {
   await putResult(table, 's', stored('a', 1, 'x'.repeat(100_000)));
-  expect((await recentOf(context, 's', [entry('a')])).get('a')?.text).toHaveLength(6_001);
+  expect((await recentToolResults(context, 's', [entry('a')])).get('a')?.text).toHaveLength(6_001);
 });
 
 it('[T9] [U9] of two runs of a call at once, the stored result is shown by both', async () => {
@@ -76,7 +76,7 @@ it('[T9] [U9] of two runs of a call at once, the stored result is shown by both'
 
 it('[M8] a process holds the results of a bounded number of sessions', async () => {
   await putResult(table, 's', stored('a', 1));
-  for (let at = 0; at <= 300; at += 1) await recentOf(context, `s${at}`, [entry('a')]);
+  for (let at = 0; at <= 300; at += 1) await recentToolResults(context, `s${at}`, [entry('a')]);
   expect(context.process.recentResults.size).toBe(300);
   expect(context.process.recentResults.has('s0')).toBe(false);
 });

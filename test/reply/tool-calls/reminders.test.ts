@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { stepSession, wakeSession } from '../../../shared/engine/step.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { reminderTool } from '../../../shared/tools/built-in/remind-me.ts';
 import { ID } from '../../engine/world.ts';
 import { call, held, openTalks, type Round, scripted, slowed, startTalks, talks, text, toldIn } from './talks.ts';
@@ -100,7 +100,7 @@ describe('[U9] a process that is killed', () => {
     await wakeSession(context, ID, { restartedAtMs: talks.clock.now() });
     const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
     const model = scripted(ORDERS, SAYS);
-    await answer({ ...context, model: () => model }, job);
+    await answerReplyJob({ ...context, model: () => model }, job);
     return model;
   }
 

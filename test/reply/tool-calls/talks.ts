@@ -10,7 +10,7 @@ import type { Message, Model, ModelEvent, ModelRequest, Part } from '../../../sh
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { LogFields, Table } from '../../../shared/ports/ports.ts';
 import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { loadSessionFromTable } from '../../../shared/storage/sessions.ts';
@@ -176,7 +176,7 @@ export class Talks {
     const { session = ID } = to;
     const job = this.world.asked.slice(before).findLast((one) => one.session === session);
     if (job === undefined) throw new Error('these words have begun no turn');
-    return { model, number: job.turn, done: answer({ ...context, model: () => model }, job) };
+    return { model, number: job.turn, done: answerReplyJob({ ...context, model: () => model }, job) };
   }
 
   /** From the message to the end of the run, in no time. */

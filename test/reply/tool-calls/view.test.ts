@@ -3,7 +3,7 @@ import { companion } from '../../../personas/companion.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { stepSession } from '../../../shared/engine/step.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { updateViewTool } from '../../../shared/tools/built-in/update-view.ts';
 import type { Tool } from '../../../shared/tools/tool.ts';
 import { ID } from '../../engine/world.ts';
@@ -29,7 +29,7 @@ async function clicked(context: Context, name: string, ...rounds: Round[]): Prom
   await act(context, name, { name });
   const job = talks.world.asked.at(-1);
   if (job === undefined) throw new Error('nothing was asked for');
-  await answer({ ...context, model: () => model }, job);
+  await answerReplyJob({ ...context, model: () => model }, job);
   return model;
 }
 
@@ -114,7 +114,7 @@ describe('update_view in a turn', () => {
     await stepSession(context, ID, { type: 'wake', restartedAtMs: talks.clock.now() });
     const again = scripted([call('update_view', MILK)], SAYS);
     const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
-    await answer({ ...context, model: () => again }, job);
+    await answerReplyJob({ ...context, model: () => again }, job);
     expect(job.name).toMatch(/-2-2$/);
     expect(toldIn(again, 2)).toMatchObject([{ text: '{"shown":true,"version":2}' }]);
     expect(states()).toHaveLength(1);

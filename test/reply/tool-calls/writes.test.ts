@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wakeSession } from '../../../shared/engine/step.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { ToolError } from '../../../shared/tools/tool.ts';
 import { ID } from '../../engine/world.ts';
 import { call, faulty, held, made, openTalks, type Round, scripted, startTalks, talks, text, toldIn } from './talks.ts';
@@ -24,7 +24,7 @@ describe('[T4] a write', () => {
     await wakeSession(next, ID, { restartedAtMs: talks.clock.now() });
     const job = talks.world.asked.at(-1);
     const model = scripted([call('send', { what: 'tea', to: 'ann' })], SAYS);
-    await answer({ ...next, model: () => model }, job ?? { session: '', turn: 0, name: '' });
+    await answerReplyJob({ ...next, model: () => model }, job ?? { session: '', turn: 0, name: '' });
     expect(tool.ran).toHaveLength(1);
     expect(toldIn(model, 2)).toEqual([
       { type: 'tool_result', id: 'c1', text: expect.stringMatching(/^Begun before, and not begun again/) },
@@ -38,7 +38,7 @@ describe('[T4] a write', () => {
     await talks.say(processes[0] ?? talks.process(), 'Send it.');
     const job = talks.world.asked[0] ?? { session: '', turn: 0, name: '' };
     await Promise.all(
-      processes.map((context) => answer({ ...context, model: () => scripted([call('send')], SAYS) }, job)),
+      processes.map((context) => answerReplyJob({ ...context, model: () => scripted([call('send')], SAYS) }, job)),
     );
     expect(tool.ran).toHaveLength(1);
     expect(talks.kinds(1).filter((kind) => kind === 'complete')).toHaveLength(1);

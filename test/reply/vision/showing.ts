@@ -2,11 +2,11 @@
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { connect } from '../../../shared/gateway/connect.ts';
+import { acceptConnection } from '../../../shared/gateway/connect.ts';
 import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import type { BlobName, Blobs } from '../../../shared/ports/blobs.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { type Round, type Scripted, scripted, text } from '../tool-calls/talks.ts';
@@ -65,7 +65,7 @@ export class Showing {
   }
 
   async hello(connection = 'c1', { install = 'laptop', user = 'ada' } = {}): Promise<void> {
-    await connect(this.context, connection, { user, expiresAtMs: null });
+    await acceptConnection(this.context, connection, { user, expiresAtMs: null });
     await this.send({ type: 'hello', id: `h ${connection}`, install }, connection);
   }
 
@@ -124,7 +124,10 @@ export class Showing {
     const job = this.world.asked.findLast((one) => one.session === session);
     if (job === undefined) throw new Error('nothing was asked for');
     const settings = { ...this.context.settings, visionModel: 'eyes' };
-    await answer({ ...this.context, settings, model: (spec) => (spec === 'eyes' ? minds.eyes : minds.voice) }, job);
+    await answerReplyJob(
+      { ...this.context, settings, model: (spec) => (spec === 'eyes' ? minds.eyes : minds.voice) },
+      job,
+    );
     return minds;
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ModelError } from '../../../shared/models/model.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { turnExchange } from '../../../shared/session/turn/playback.ts';
 import { exportUser } from '../../../shared/upkeep/export.ts';
 import { ID } from '../../engine/world.ts';
@@ -84,7 +84,7 @@ describe('[V1] an image', () => {
     const minds = mindsOf({ sees: [seen('A cup.')], says: [[() => new Promise(() => {})]] });
     const model = (spec: string) => (spec === 'eyes' ? minds.eyes : minds.voice);
     const settings = { ...showing.context.settings, visionModel: 'eyes' };
-    void answer({ ...showing.context, settings, model }, job);
+    void answerReplyJob({ ...showing.context, settings, model }, job);
     await showing.clock.settle();
     await showing.clock.settle();
     expect(session().turns.newest).toMatchObject({ imageText: 'A cup.', foreign: true });
@@ -188,7 +188,7 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
         }
       },
     });
-    const done = answer({ ...showing.context, settings, model }, job);
+    const done = answerReplyJob({ ...showing.context, settings, model }, job);
     await showing.clock.pass(ms - 1_000);
     expect(showing.lines).toEqual([]);
     await showing.clock.pass(2_000);
@@ -221,7 +221,7 @@ describe('[U1] somebody who speaks up while it is looked at', () => {
         await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       },
     });
-    const done = answer({ ...showing.context, model }, job).then(() => {
+    const done = answerReplyJob({ ...showing.context, model }, job).then(() => {
       isOver = true;
     });
     await showing.clock.settle();

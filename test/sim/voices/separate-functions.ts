@@ -5,7 +5,7 @@
 
 import { wakeSession } from '../../../shared/engine/step.ts';
 import { sweepTimers } from '../../../shared/engine/timer-sweep.ts';
-import { disconnect } from '../../../shared/gateway/disconnect.ts';
+import { disconnectClient } from '../../../shared/gateway/disconnect.ts';
 import { audioPiece } from '../../../shared/gateway/frames/audio-route.ts';
 import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, Wake } from '../../../shared/ports/ports.ts';
@@ -54,7 +54,7 @@ export class SeparateFunctions implements VoiceServer {
   }
 
   disconnected(connection: string): void {
-    this.#run('message', 'disconnect', ({ context }) => disconnect(context, connection));
+    this.#run('message', 'disconnect', ({ context }) => disconnectClient(context, connection));
   }
 
   kill(): void {

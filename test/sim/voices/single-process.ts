@@ -4,7 +4,7 @@
  */
 
 import { wakeSession } from '../../../shared/engine/step.ts';
-import { disconnect } from '../../../shared/gateway/disconnect.ts';
+import { disconnectClient } from '../../../shared/gateway/disconnect.ts';
 import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Invoke } from '../../../shared/ports/ports.ts';
@@ -45,7 +45,7 @@ export class SingleProcess implements VoiceServer {
 
   disconnected(connection: string): void {
     const { context, work } = this.#process;
-    if (this.#isUp) work.start(this.#place.newId(), () => disconnect(context, connection));
+    if (this.#isUp) work.start(this.#place.newId(), () => disconnectClient(context, connection));
   }
 
   kill(): void {

@@ -3,7 +3,7 @@
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Model } from '../../../shared/models/model.ts';
 import type { Clock, ReplyJob } from '../../../shared/ports/ports.ts';
-import { answer } from '../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import type { Caller } from '../../../shared/storage/connections.ts';
 import type { Chance } from '../world/chance.ts';
 import type { ServerEntry } from '../world/network.ts';
@@ -19,7 +19,7 @@ export const CALLER: Caller = { user: 'ada', session: null, expiresAtMs: null };
 
 /** Answers as a deployed process does, with a model that gives some sentences at its own pace. */
 export function answerTurn(context: Context, job: ReplyJob, chance: Chance): Promise<void> {
-  return answer({ ...context, model: () => sentenceModel(context.clock, job.turn, chance) }, job);
+  return answerReplyJob({ ...context, model: () => sentenceModel(context.clock, job.turn, chance) }, job);
 }
 
 function sentenceModel(clock: Clock, turn: number, chance: Chance): Model {

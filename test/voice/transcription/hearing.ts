@@ -2,7 +2,7 @@
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { hear } from '../../../shared/gateway/frames/audio-frame.ts';
+import { handleAudioFrame } from '../../../shared/gateway/frames/audio-frame.ts';
 import type { ListenJob, SpeakJob } from '../../../shared/ports/ports.ts';
 import { SpeechError, type Synthesiser, type Transcriber } from '../../../shared/ports/speech.ts';
 import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
@@ -83,7 +83,7 @@ export class Hearing {
     { utterance, n, pcm }: { utterance: string; n: number; pcm: Uint8Array },
   ) {
     const data = Buffer.from(pcm).toString('base64');
-    await hear(context, { session: ID, connection, frame: { type: 'audio.append', utterance, n, data } });
+    await handleAudioFrame(context, { session: ID, connection, frame: { type: 'audio.append', utterance, n, data } });
   }
 
   commit(context: Context, utterance: string, count: number, connection = 'c1') {

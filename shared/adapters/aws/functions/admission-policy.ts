@@ -15,7 +15,7 @@ export function admissionPolicy(
   parts: { secrets: Secrets; log: Log } | null = null,
 ): AdmissionPolicy {
   const policy = {
-    verify: verifierOfDeployment(issuer && verifierOf(issuer)),
+    verify: verifierOfDeployment(issuer && tokenVerifierOf(issuer)),
     isOriginAllowed: (origin: string) => origins.includes(origin),
   };
   if (phones === null || parts === null) return policy;
@@ -29,7 +29,7 @@ export function admissionPolicy(
 }
 
 /** Imported by the first token: most sockets come with a ticket, and agents with a key of their own. */
-function verifierOf(issuer: Issuer): NonNullable<AdmissionPolicy['verify']> {
+function tokenVerifierOf(issuer: Issuer): NonNullable<AdmissionPolicy['verify']> {
   const opened = openOnce(async () => (await import('../../../auth/token-verifier.ts')).tokenVerifier(issuer));
   return async (token) => (await opened())(token);
 }

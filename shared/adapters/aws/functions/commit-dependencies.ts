@@ -6,7 +6,7 @@ import { liveClock } from '../../../ports/live.ts';
 import { splitIntoDeliveryLines } from '../../../screenplay/delivery-lines.ts';
 import { requireSetting } from '../../../settings/stack-settings.ts';
 import { dynamoTable } from '../dynamo.ts';
-import { findDeployedPersona, observerPart } from './deployed-app.ts';
+import { findDeployedPersona, observerDependency } from './deployed-app.ts';
 
 /** Sends nothing and starts no function: deadlines do that [U9]. */
 export function commitDependencies(env: Parameters<typeof requireSetting>[0]) {
@@ -30,6 +30,6 @@ export function commitDependencies(env: Parameters<typeof requireSetting>[0]) {
     bus: lazyPort(async () => (await import('../bus.ts')).eventBridge(bus), 'publish'),
     findPersona: findDeployedPersona,
     linesOf: splitIntoDeliveryLines,
-    ...observerPart(),
+    ...observerDependency(),
   };
 }

@@ -15,23 +15,23 @@ import type { Persona } from '../../../prompt/persona.ts';
 import { lambdaLog } from './lambda-log.ts';
 
 /** Null: the stack has none. */
-export const openDeployedApp = importApp && openOnce(() => importAppFrom(importApp ?? none));
+export const openDeployedApp = importApp && openOnce(() => importAppFrom(importApp ?? rejectWithoutApp));
 
 async function importAppFrom(importing: () => Promise<unknown>): Promise<App> {
   const [{ appIn }, module] = await Promise.all([import('../../../app/load-app.ts'), importing()]);
   return appIn(module, 'the application');
 }
 
-async function none(): Promise<never> {
+async function rejectWithoutApp(): Promise<never> {
   throw new Error('the stack has no application');
 }
 
 /** As `Context.findPersona`. */
 export function findDeployedPersona(name?: string): Awaitable<Persona | null> {
-  return openDeployedApp === null ? findShippedPersona(name) : ownPersona(openDeployedApp, name);
+  return openDeployedApp === null ? findShippedPersona(name) : personaOfDeployedApp(openDeployedApp, name);
 }
 
-async function ownPersona(open: () => Promise<App>, name?: string): Promise<Persona | null> {
+async function personaOfDeployedApp(open: () => Promise<App>, name?: string): Promise<Persona | null> {
   const [app, { findAppPersona: personaOf }] = await Promise.all([open(), import('../../../app/persona-of.ts')]);
   return personaOf(app, name);
 }
@@ -63,7 +63,7 @@ export function verifierOfDeployment(issuer: AdmissionPolicy['verify']): Admissi
  * `Context.observe`, if there is an application [E7]. A function's process sleeps when its handler has
  * returned, so without background work that it awaits, a step waits.
  */
-export function observerPart(work?: BackgroundWork): {
+export function observerDependency(work?: BackgroundWork): {
   observe?: (observations: readonly Observation[]) => Awaitable<void>;
 } {
   if (openDeployedApp === null) return {};

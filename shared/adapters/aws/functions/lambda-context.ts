@@ -1,4 +1,4 @@
-/** The AWS home: what all functions share, and their handler's parts. Wired once per cold start. */
+/** What all functions on AWS share, and the parts of their handlers. Wired once per cold start. */
 
 import type { Context } from '../../../engine/context.ts';
 import { ProcessState } from '../../../engine/process/process-state.ts';
@@ -40,7 +40,7 @@ export type FunctionParts = Pick<Context, 'table'> &
   };
 
 /** Adds the turn metrics of this stack, named after its bus. */
-function logOf(env: Parameters<typeof optionalSetting>[0]): Log {
+function lambdaLogOf(env: Parameters<typeof optionalSetting>[0]): Log {
   const stack = optionalSetting(env, 'SOTTO_BUS');
   return stack === null ? lambdaLog : lambdaLogAbout(metricsLog(stack));
 }
@@ -49,26 +49,44 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
   const settings = readSettings(env);
   const { pushKey: publicKey } = settings;
   const context: Context = {
-    connections: { post: absent, close: absent },
-    timers: { arm: absent },
-    workflows: { start: absent, answer: absent, stop: absent, progress: absent },
-    bus: { publish: absent },
-    blobs: { put: absent, get: absent, listKept: absent, remove: absent, removeAll: absent, uploadUrl: absent },
-    findPersona: absent,
-    linesOf: missing,
-    model: missing,
+    connections: { post: rejectAbsentPort, close: rejectAbsentPort },
+    timers: { arm: rejectAbsentPort },
+    workflows: {
+      start: rejectAbsentPort,
+      answer: rejectAbsentPort,
+      stop: rejectAbsentPort,
+      progress: rejectAbsentPort,
+    },
+    bus: { publish: rejectAbsentPort },
+    blobs: {
+      put: rejectAbsentPort,
+      get: rejectAbsentPort,
+      listKept: rejectAbsentPort,
+      remove: rejectAbsentPort,
+      removeAll: rejectAbsentPort,
+      uploadUrl: rejectAbsentPort,
+    },
+    findPersona: rejectAbsentPort,
+    linesOf: throwMissingPort,
+    model: throwMissingPort,
     speech: NO_SPEECH_BACKENDS,
     embedder: null,
-    tools: { find: missing, listSpecs: missing, ready: absent, close: absent },
-    fetch: absent,
+    tools: { find: throwMissingPort, listSpecs: throwMissingPort, ready: rejectAbsentPort, close: rejectAbsentPort },
+    fetch: rejectAbsentPort,
     // All but `remember` only start what it sends [D25].
-    ...(publicKey !== null && publicKey !== 'none' && { webPush: { publicKey, send: absent } }),
+    ...(publicKey !== null && publicKey !== 'none' && { webPush: { publicKey, send: rejectAbsentPort } }),
     ...parts,
-    invoke: { reply: absent, remember: absent, listen: absent, speak: absent, ...parts.invoke },
+    invoke: {
+      reply: rejectAbsentPort,
+      remember: rejectAbsentPort,
+      listen: rejectAbsentPort,
+      speak: rejectAbsentPort,
+      ...parts.invoke,
+    },
     protocol: foreignProtocol,
     clock: liveClock,
     ids: liveIds,
-    log: logOf(env),
+    log: lambdaLogOf(env),
     settings,
     singleProcess: false,
     // Lambda ends processes only between invocations.
@@ -80,10 +98,10 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
 
 const NOT_GIVEN = 'this function was not given that part';
 
-async function absent(): Promise<never> {
-  return missing();
+async function rejectAbsentPort(): Promise<never> {
+  return throwMissingPort();
 }
 
-function missing(): never {
+function throwMissingPort(): never {
   throw new Bug(NOT_GIVEN);
 }

@@ -11,9 +11,9 @@ import { lambdaTracing } from './lambda-tracing.ts';
 export function lambdaHandler<E, R>(work: (event: E) => Promise<R>): (event: E) => Promise<R> {
   return async (event) => {
     try {
-      return await (lambdaTracing?.continue(traceparentIn(event), () => work(event)) ?? work(event));
+      return await (lambdaTracing?.continue(traceparentOfEvent(event), () => work(event)) ?? work(event));
     } catch (error) {
-      throw isSottoError(error) ? error : wordless(error);
+      throw isSottoError(error) ? error : errorWithoutContent(error);
     } finally {
       await settleRequests();
       await lambdaTracing?.flush();
@@ -22,11 +22,11 @@ export function lambdaHandler<E, R>(work: (event: E) => Promise<R>): (event: E) 
 }
 
 /** Jobs that another function has begun say in which span. */
-function traceparentIn(event: unknown): string | undefined {
+function traceparentOfEvent(event: unknown): string | undefined {
   return (event as { traceparent?: string } | null)?.traceparent;
 }
 
-function wordless(error: unknown): Error {
+function errorWithoutContent(error: unknown): Error {
   const safeError = new Error('not in its own words');
   if (error instanceof Error) safeError.name = errorKindText(error);
   safeError.stack = errorTrace(error);

@@ -10,7 +10,7 @@ import { stackBlobs } from './lazy-blobs.ts';
 import { lazyConnections } from './lazy-connections.ts';
 
 /** Throws one sentence for an invalid setting. */
-export async function modelParts(env: Parameters<typeof readSettings>[0], secrets: Secrets) {
+export async function modelDependencies(env: Parameters<typeof readSettings>[0], secrets: Secrets) {
   const settings = readSettings(env);
   return {
     ...commitDependencies(env),

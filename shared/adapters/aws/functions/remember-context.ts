@@ -8,7 +8,7 @@ import { awsContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
 import { stackSecrets } from './lazy-secrets.ts';
-import { modelParts } from './model-dependencies.ts';
+import { modelDependencies } from './model-dependencies.ts';
 
 /** `work`: what must end before Lambda freezes the process. */
 export async function rememberContext(env: Parameters<typeof readSettings>[0]) {
@@ -16,7 +16,7 @@ export async function rememberContext(env: Parameters<typeof readSettings>[0]) {
   const work = new BackgroundWork(lambdaLog);
   const invoke = lazyInvoke({ speak: optionalSetting(env, 'SOTTO_SYNTHESIZE_FUNCTION') });
   const context = awsContext(env, {
-    ...(await modelParts(env, secrets)),
+    ...(await modelDependencies(env, secrets)),
     ...webPushOfDeployment(readSettings(env), secrets),
     invoke: {
       ...invoke,

@@ -7,7 +7,7 @@ import type { SpeakJob } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
 import { optionalSetting, requireSetting } from '../../../settings/stack-settings.ts';
 import { loadAnswering, warmUpOf } from '../warm-up/warm-up.ts';
-import { observerPart } from './deployed-app.ts';
+import { observerDependency } from './deployed-app.ts';
 import { awsContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
@@ -30,7 +30,7 @@ export async function replyContext(env: Parameters<typeof readSettings>[0]) {
   });
   const context = awsContext(env, {
     ...(await replyDependencies(env, secrets)),
-    ...observerPart(work),
+    ...observerDependency(work),
     invoke: {
       ...lazyInvoke({
         remember: requireSetting(env, 'SOTTO_UPKEEP_FUNCTION'),

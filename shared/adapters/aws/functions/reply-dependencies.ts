@@ -10,14 +10,14 @@ import { awsToolSources } from '../tools/tool-sources.ts';
 import { toolsOfDeployment } from './deployed-tools.ts';
 import type { FunctionParts } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
-import { modelParts } from './model-dependencies.ts';
+import { modelDependencies } from './model-dependencies.ts';
 
 export async function replyDependencies(
   env: Parameters<typeof readSettings>[0],
   secrets: Secrets,
 ): Promise<FunctionParts> {
   const settings = readSettings(env);
-  const [parts, inCode] = await Promise.all([modelParts(env, secrets), toolsOfDeployment(settings)]);
+  const [parts, inCode] = await Promise.all([modelDependencies(env, secrets), toolsOfDeployment(settings)]);
   const news = openStoredNews(settings, { table: parts.table, clock: liveClock, log: lambdaLog });
   return {
     ...parts,

@@ -11,7 +11,7 @@ import { listenToUtterance } from '../../../voice/transcription/listen-to-uttera
 import { deployedSpeech } from '../speech/deployed-speech.ts';
 import { loadSpeech, speechBackendsFor } from '../speech/speech-backends.ts';
 import { loadAnswering, warmUpOf } from '../warm-up/warm-up.ts';
-import { observerPart } from './deployed-app.ts';
+import { observerDependency } from './deployed-app.ts';
 import { awsContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
@@ -26,11 +26,12 @@ export async function transcriptionContext(env: Parameters<typeof readSettings>[
   const answering = openOnce(() => import('../../../reply/reply-run.ts'));
   const context = awsContext(env, {
     ...(await replyDependencies(env, secrets)),
-    ...observerPart(work),
+    ...observerDependency(work),
     speech: speechBackendsFor(readSettings(env), liveClock, secrets, deployedSpeech),
     invoke: {
       ...lazyInvoke({ remember: requireSetting(env, 'SOTTO_UPKEEP_FUNCTION') }),
-      reply: async (job) => work.start(`reply ${job.name}`, async () => (await answering()).answer(context, job)),
+      reply: async (job) =>
+        work.start(`reply ${job.name}`, async () => (await answering()).answerReplyJob(context, job)),
       // In this process: a function may not call itself, and the session is cached here.
       listen: async (job) =>
         work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () =>

@@ -31,12 +31,12 @@ export function bedrockEmbeddings({ modelId, ...where }: BedrockEmbeddings): Emb
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
   return createEmbedder(`bedrock:${modelId}`, (texts, signal, use) =>
     embedInBatches(texts, AT_ONCE, (batch) =>
-      Promise.all(batch.map((text) => invoke(client, modelId, dialect, { text, use }, signal))),
+      Promise.all(batch.map((text) => invokeEmbeddingModel(client, modelId, dialect, { text, use }, signal))),
     ),
   );
 }
 
-async function invoke(
+async function invokeEmbeddingModel(
   client: BedrockRuntimeClient,
   modelId: string,
   { ask, vector }: EmbeddingDialect,

@@ -36,7 +36,7 @@ export type Bedrock = {
 const MAX_ATTEMPTS = 2;
 
 /** Amazon Bedrock by ConverseStream [B1]. What the model does not take is left out from then on [B7]. */
-export function bedrock({ modelId, cacheTtl, log, ...where }: Bedrock): Model {
+export function bedrockModel({ modelId, cacheTtl, log, ...where }: Bedrock): Model {
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
   const name = `bedrock:${modelId}`;
   const family = modelFamily(modelId);
@@ -54,7 +54,12 @@ export function bedrock({ modelId, cacheTtl, log, ...where }: Bedrock): Model {
       retryUntilBegun(
         () => {
           const extraFields = refused.has('extraFields') ? null : family.extraFields;
-          return converse(client, { ...converseOptions, extraFields }, withoutRefused(request, refused), watch);
+          return converseWithBedrock(
+            client,
+            { ...converseOptions, extraFields },
+            withoutRefused(request, refused),
+            watch,
+          );
         },
         (failure) => {
           if (!(failure instanceof ParameterError) || refused.has(failure.parameter)) return false;
@@ -110,7 +115,7 @@ type Converse = {
   extraFields: ModelFamily['extraFields'];
 };
 
-async function* converse(
+async function* converseWithBedrock(
   client: BedrockRuntimeClient,
   { modelId, name, placed, prices, extraFields }: Converse,
   request: ModelRequest,

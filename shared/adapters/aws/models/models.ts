@@ -17,7 +17,9 @@ export function lambdaModels(
   const { cacheTtl } = settings;
   // Imported by the first request to it.
   const bedrock = (modelId: string): Model => {
-    const open = openOnce(async () => (await import('./bedrock.ts')).bedrock({ modelId, cacheTtl, log: lambdaLog }));
+    const open = openOnce(async () =>
+      (await import('./bedrock.ts')).bedrockModel({ modelId, cacheTtl, log: lambdaLog }),
+    );
     return {
       name: `bedrock:${modelId}`,
       async *stream(...asked) {

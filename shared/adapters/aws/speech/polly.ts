@@ -27,7 +27,7 @@ const POLLY_HZ = 16_000;
 const MAX_ATTEMPTS = 2;
 
 /** Amazon Polly [A1]. The personas' voices are Polly's. */
-export function polly({ voice, engine = 'neural', ...where }: Polly): Synthesiser {
+export function pollySynthesiser({ voice, engine = 'neural', ...where }: Polly): Synthesiser {
   // Lines share a connection; by default each opens its own.
   const requestHandler = { disableConcurrentStreams: false };
   const client = new PollyClient({ ...where, maxAttempts: MAX_ATTEMPTS, requestHandler });
@@ -36,15 +36,15 @@ export function polly({ voice, engine = 'neural', ...where }: Polly): Synthesise
     say: (text, how) =>
       synthesizeSpeech(
         client,
-        { ...synthesisRequest(text, how.speed), ...sound(voice ?? how.voice, engine) },
+        { ...synthesisRequest(text, how.speed), ...pollyVoiceOptions(voice ?? how.voice, engine) },
         how.signal,
       ),
   };
 }
 
-function sound(voice: string, engine: Engine) {
+function pollyVoiceOptions(voice: string, engine: Engine) {
   // The service knows best which voices exist.
-  const VoiceId = capitalise(voice) as VoiceId;
+  const VoiceId = capitaliseVoiceName(voice) as VoiceId;
   return { Engine: engine, VoiceId, OutputFormat: 'pcm', SampleRate: `${POLLY_HZ}` } as const;
 }
 
@@ -98,7 +98,7 @@ async function* resampleStream(stream: unknown): AsyncGenerator<Uint8Array> {
   if (last.length > 0) yield last;
 }
 
-function capitalise(name: string): string {
+function capitaliseVoiceName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -29,11 +29,17 @@ const LONGER_THAN_A_STREAM_MS = 540_000;
 const RUN_OUT_MS = 2_000;
 
 /** Silences the SDK's console warning on unrepeatable requests. The events report the error. */
-const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
-function nothing(): void {}
+const SILENT = {
+  trace: ignoreSonicLog,
+  debug: ignoreSonicLog,
+  info: ignoreSonicLog,
+  warn: ignoreSonicLog,
+  error: ignoreSonicLog,
+};
+function ignoreSonicLog(): void {}
 
 /** Amazon Nova 2 Sonic by InvokeModelWithBidirectionalStream [A1]. */
-export function sonic({ modelId = DEFAULT_MODELS.speech.id, ...where }: Sonic = {}): SonicPort {
+export function sonicSpeechModel({ modelId = DEFAULT_MODELS.speech.id, ...where }: Sonic = {}): SonicPort {
   const client = new BedrockRuntimeClient({
     ...where,
     // A started stream cannot be repeated.
@@ -54,14 +60,14 @@ function openStream(client: BedrockRuntimeClient, modelId: string, signal: Abort
   return {
     send: (event) => feed.push(event),
     close: () => feed.end(),
-    events: events(answer, feed, { signal, left }),
+    events: sonicEvents(answer, feed, { signal, left }),
   };
 }
 
 type Chunk = InvokeModelWithBidirectionalStreamOutput;
 type Answer = { body: AsyncIterable<Chunk> | undefined };
 
-async function* events(
+async function* sonicEvents(
   answer: Promise<Answer>,
   feed: Feed,
   { signal, left }: { signal: AbortSignal; left: AbortController },

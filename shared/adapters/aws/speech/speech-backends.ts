@@ -42,13 +42,13 @@ export async function loadSpeech({ speech: { ways, transcription, synthesis } }:
 function transcribeWhenAsked(): Transcriber {
   return lazyTranscriber(
     'transcribe',
-    openOnce(async () => (await import('./transcribe.ts')).transcribe({})),
+    openOnce(async () => (await import('./transcribe.ts')).transcribeTranscriber({})),
   );
 }
 
 /** As `sonic`, imported by the first stream. */
 function lazySonic(): SonicPort {
-  const opened = openOnce(async () => (await import('./sonic.ts')).sonic());
+  const opened = openOnce(async () => (await import('./sonic.ts')).sonicSpeechModel());
   return { name: 'sonic', open: (signal) => streamWhenOpen(opened().then((port) => port.open(signal))) };
 }
 

@@ -40,7 +40,7 @@ export function speechSettings({ speech }: Settings, secrets: Secrets, own: Appl
 function lazyPolly(voice: string | undefined): Synthesiser {
   return lazySynthesiser(
     'polly',
-    openOnce(async () => (await import('./polly.ts')).polly({ voice })),
+    openOnce(async () => (await import('./polly.ts')).pollySynthesiser({ voice })),
   );
 }
 
@@ -49,7 +49,7 @@ function lazySonicReader(clock: Clock): Synthesiser {
   return lazySynthesiser(
     'sonic',
     openOnce(async () => {
-      const [{ sonic }, { createSonicReader: sonicReader }] = await Promise.all([
+      const [{ sonicSpeechModel: sonic }, { createSonicReader: sonicReader }] = await Promise.all([
         import('./sonic.ts'),
         import('../../../voice/nova-sonic/read-aloud.ts'),
       ]);

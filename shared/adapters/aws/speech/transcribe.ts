@@ -20,15 +20,15 @@ export type Transcribe = {
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Amazon Transcribe, streaming [A1]: one connection per utterance, open while the user speaks. */
-export function transcribe(where: Transcribe): Transcriber {
+export function transcribeTranscriber(where: Transcribe): Transcriber {
   // A started stream cannot be repeated: no retries.
   const client = new TranscribeStreamingClient({ ...where, maxAttempts: 1, logger: SILENT });
-  return { name: 'transcribe', listen: (how) => listenTo(client, how) };
+  return { name: 'transcribe', listen: (how) => listenToTranscribe(client, how) };
 }
 
 type How = Parameters<Transcriber['listen']>[0];
 
-function listenTo(client: TranscribeStreamingClient, how: How): Listening {
+function listenToTranscribe(client: TranscribeStreamingClient, how: How): Listening {
   const unsent = new Unsent();
   const streamEnd = new AbortController();
   const transcript = sendForTranscription(client, how, unsent, AbortSignal.any([how.signal, streamEnd.signal]));
@@ -66,7 +66,7 @@ async function sendForTranscription(
     });
     answer = wholeAnswer(command);
     const { TranscriptResultStream } = await client.send(command, { abortSignal: over });
-    await follow(TranscriptResultStream ?? [], words, how.interim);
+    await followTranscripts(TranscriptResultStream ?? [], words, how.interim);
     over.throwIfAborted();
     if (!unsent.ended || !answer.ended || words.open)
       throw new SpeechError('broken_off', 'ended before its last words');
@@ -80,7 +80,7 @@ async function sendForTranscription(
   return words.text;
 }
 
-async function follow(
+async function followTranscripts(
   results: AsyncIterable<TranscriptResultStream> | [],
   words: TranscriptWords,
   interim: How['interim'],
@@ -159,24 +159,24 @@ const OTHERWISE: Readonly<Record<string, string>> = { nb: 'no', fil: 'tl' };
 function languageCode(language: string): LanguageCode {
   const codes = Object.values(LanguageCode);
   const known = (code: string) => codes.find((one) => one === code);
-  const locale = localeOf(language);
+  const locale = transcriptionLocaleOf(language);
   const primary = OTHERWISE[locale.language] ?? locale.language;
   const found =
     known(`${primary}-${locale.maximize().region}`) ??
     known(`${primary}-${new Intl.Locale(primary).maximize().region}`) ??
     codes.find((one) => one.startsWith(`${primary}-`));
-  if (found === undefined) throw unknown();
+  if (found === undefined) throw unknownLanguageError();
   return found;
 }
 
-function localeOf(language: string): Intl.Locale {
+function transcriptionLocaleOf(language: string): Intl.Locale {
   try {
     return new Intl.Locale(language);
   } catch {
-    throw unknown();
+    throw unknownLanguageError();
   }
 }
 
-function unknown(): SpeechError {
+function unknownLanguageError(): SpeechError {
   return new SpeechError('unfit', 'Transcribe does not stream this language');
 }

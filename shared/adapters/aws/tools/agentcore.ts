@@ -8,10 +8,10 @@ import {
 } from '@aws-sdk/client-bedrock-agentcore';
 import { FetchError } from '../../../tools/network/fetch-port.ts';
 import type { AgentRuntimes } from '../../../tools/sources/agentcore.ts';
-import { clientsBy, MOST_ANSWER_BYTES, serviceError, tooLargeError } from './tool-clients.ts';
+import { awsToolClients, MOST_ANSWER_BYTES, oversizeAnswerError, serviceError } from './tool-clients.ts';
 
 export function awsRuntimes(): AgentRuntimes {
-  const clientFor = clientsBy((options) => new BedrockAgentCoreClient(options));
+  const clientFor = awsToolClients((options) => new BedrockAgentCoreClient(options));
   return {
     async invoke({ arn, qualifier, session, payload, mayRepeat, signal }) {
       const command = new InvokeAgentRuntimeCommand({
@@ -24,7 +24,7 @@ export function awsRuntimes(): AgentRuntimes {
       });
       try {
         const answer = await clientFor({ arn, mayRepeat }).send(command, { abortSignal: signal });
-        return { type: answer.contentType ?? '', text: await whole(answer, signal) };
+        return { type: answer.contentType ?? '', text: await wholeRuntimeResponse(answer, signal) };
       } catch (error) {
         // The agent itself failed; its effect is unknown.
         if (error instanceof RuntimeClientError) throw new FetchError('refused', error.name);
@@ -35,13 +35,16 @@ export function awsRuntimes(): AgentRuntimes {
 }
 
 /** The SDK's signal covers the headers only. */
-async function whole({ response }: InvokeAgentRuntimeCommandOutput, signal: AbortSignal): Promise<string> {
+async function wholeRuntimeResponse(
+  { response }: InvokeAgentRuntimeCommandOutput,
+  signal: AbortSignal,
+): Promise<string> {
   if (!(response instanceof Readable)) return '';
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of addAbortSignal(signal, response)) {
     bytes += piece.length;
-    if (bytes > MOST_ANSWER_BYTES) throw tooLargeError();
+    if (bytes > MOST_ANSWER_BYTES) throw oversizeAnswerError();
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString();

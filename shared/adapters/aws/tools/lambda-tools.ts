@@ -2,10 +2,10 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { FetchError } from '../../../tools/network/fetch-port.ts';
 import type { Lambdas } from '../../../tools/sources/lambda.ts';
-import { clientsBy, MOST_ANSWER_BYTES, serviceError, tooLargeError } from './tool-clients.ts';
+import { awsToolClients, MOST_ANSWER_BYTES, oversizeAnswerError, serviceError } from './tool-clients.ts';
 
 export function awsLambdas(): Lambdas {
-  const clientFor = clientsBy((options) => new LambdaClient(options));
+  const clientFor = awsToolClients((options) => new LambdaClient(options));
   return {
     async invoke({ arn, payload, mayRepeat, signal }) {
       const command = new InvokeCommand({ FunctionName: arn, InvocationType: 'RequestResponse', Payload: payload });
@@ -16,7 +16,7 @@ export function awsLambdas(): Lambdas {
       if (FunctionError !== undefined) throw new FetchError('refused', 'the function failed');
       // Despite its type, null for no return value.
       const returned = Payload ?? new Uint8Array();
-      if (returned.length > MOST_ANSWER_BYTES) throw tooLargeError();
+      if (returned.length > MOST_ANSWER_BYTES) throw oversizeAnswerError();
       return new TextDecoder().decode(returned);
     },
   };

@@ -13,7 +13,7 @@ export type ClientOptions = { region?: string; maxAttempts: number; requestHandl
 export type AwsToolCall = { arn: string; mayRepeat: boolean };
 
 /** One client per region and mode, made at first use. */
-export function clientsBy<Client>(open: (options: ClientOptions) => Client): (asked: AwsToolCall) => Client {
+export function awsToolClients<Client>(open: (options: ClientOptions) => Client): (asked: AwsToolCall) => Client {
   const clients = new Map<string, Client>();
   return ({ arn, mayRepeat }) => {
     const region = /^arn:[\w-]+:[\w-]+:([\w-]+):/.exec(arn)?.[1];
@@ -47,6 +47,6 @@ export function serviceError(error: unknown, signal: AbortSignal): unknown {
   return new FetchError('unreachable', `no answer: ${code === '' ? name : String(code)}`, { sent });
 }
 
-export function tooLargeError(): FetchError {
+export function oversizeAnswerError(): FetchError {
   return new FetchError('too_large', `more than ${MOST_ANSWER_BYTES} bytes`);
 }

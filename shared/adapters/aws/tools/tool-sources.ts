@@ -13,7 +13,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 export async function awsToolSources(env: Env, secrets: Secrets): Promise<ToolSource[]> {
   const { tools, allowPrivateFetch, publicUrl } = readSettings(env);
   if (tools === null) return [];
-  const text = textOf(tools);
+  const text = toolsFileText(tools);
   const [{ openSourcesIn: sourcesIn }, { createGuardedWebFetch: guardedWebFetch }] = await Promise.all([
     import('../../../tools/sources/open-tool-sources.ts'),
     import('../../../tools/network/guarded-global-fetch.ts'),
@@ -31,7 +31,7 @@ export async function awsToolSources(env: Env, secrets: Secrets): Promise<ToolSo
   });
 }
 
-function textOf(tools: string): string {
+function toolsFileText(tools: string): string {
   if (/^[{[]/.test(tools)) return tools;
   try {
     return readFileSync(tools, 'utf8');

@@ -11,7 +11,7 @@ import type { Item, Key, ReplyJob, Span, Table } from '../../../ports/ports.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 
 /** The persona is found in the name, as in those of real sessions. */
-const sessionOf = (persona: string) => `dry-run~${persona}`;
+const dryRunSession = (persona: string) => `dry-run~${persona}`;
 const HELLO = { type: 'hello', id: 'h1', install: 'dry-run', capabilities: { heard: true } } as const;
 const WORDS = { type: 'user.text', text: 'Good morning. What is new today?' } as const;
 /** In the second turn there is a past. */
@@ -40,7 +40,12 @@ export async function dryRun(context: Context, answer?: (context: Context, job: 
     if (answer !== undefined) loading.push(context.model(persona.model ?? settings.model).warmUp?.());
     const dry = dryContext(context, async (job) => void jobs.push(job));
     for (const frame of FRAMES) {
-      await stepSession(dry, sessionOf(persona.name), { type: 'client', connection: 'c1', frame, digest: frame.id });
+      await stepSession(dry, dryRunSession(persona.name), {
+        type: 'client',
+        connection: 'c1',
+        frame,
+        digest: frame.id,
+      });
       for (const job of jobs.splice(0)) await answer?.(dry, job);
     }
     await Promise.all(loading);
@@ -55,10 +60,10 @@ function dryContext(context: Context, reply: Context['invoke']['reply']): Contex
   return {
     ...rest,
     table: memoryTable(),
-    connections: { post: () => 'sent', close: nothing },
-    timers: { arm: nothing },
-    invoke: { reply, remember: nothing, listen: nothing, speak: nothing },
-    bus: { publish: nothing },
+    connections: { post: () => 'sent', close: discardDryRunEffect },
+    timers: { arm: discardDryRunEffect },
+    invoke: { reply, remember: discardDryRunEffect, listen: discardDryRunEffect, speak: discardDryRunEffect },
+    bus: { publish: discardDryRunEffect },
     model: () => model,
     embedder: null,
     tools: { ...context.tools, ready: () => undefined },
@@ -68,7 +73,7 @@ function dryContext(context: Context, reply: Context['invoke']['reply']): Contex
   };
 }
 
-async function nothing(): Promise<void> {}
+async function discardDryRunEffect(): Promise<void> {}
 
 function memoryTable(): Table {
   const rows = new Map<string, Item>();
@@ -82,9 +87,9 @@ function memoryTable(): Table {
       rows.set(at(item), item);
       return { won: true };
     },
-    remove: nothing,
-    unmark: nothing,
+    remove: discardDryRunEffect,
+    unmark: discardDryRunEffect,
     dueBefore: async () => [],
-    close: nothing,
+    close: discardDryRunEffect,
   };
 }

@@ -1,4 +1,4 @@
-/** Access control of the single-machine home: development defaults and the operator's settings. */
+/** Access control of the single-machine server: development defaults and the operator's settings. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { askAuthorize } from '../../../app/call-hooks.ts';
@@ -9,8 +9,8 @@ import type { Verdict } from '../../../auth/token-verifier.ts';
 import { liveIds } from '../../../ports/live.ts';
 import type { Clock, Log } from '../../../ports/ports.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
-import { hostOf, isAskedForHere, isDirect, isLoopback } from './request-origin.ts';
-import { localVerifier, signingKey } from './tokens.ts';
+import { isAskedForHere, isDirectRequest, isLoopbackAddress, requestHost } from './request-origin.ts';
+import { localVerifier, tokenSigningKey } from './tokens.ts';
 
 export type LocalGuard = AdmissionPolicy & {
   producers: readonly Producer[];
@@ -30,19 +30,19 @@ export function localGuard(
   hooks: { served: Pick<ServedApp, 'current'>; log: Log; clock: Clock } | null = null,
 ): LocalGuard {
   const signsIn = issuer !== null || hooks?.served.current.authorize !== undefined;
-  if (!signsIn && !isLoopback(`http://${host}`))
+  if (!signsIn && !isLoopbackAddress(`http://${host}`))
     throw new Error(
       `HOST=${host} lets others reach this server, so they have to sign in: set SOTTO_ISSUER and SOTTO_AUDIENCE, or leave HOST out.`,
     );
   const pages = publicUrl === null ? origins : [...origins, new URL(publicUrl).origin];
   const nobodyNamed = signsIn ? [] : [DEVELOPMENT];
-  const verify = localVerifier(signingKey(data), now, issuer && lateVerifier(issuer));
+  const verify = localVerifier(tokenSigningKey(data), now, issuer && lateVerifier(issuer));
   return {
     verify: hooks === null ? verify : (token) => askAuthorize(hooks.served.current, verify, token, hooks),
-    isOriginAllowed: (origin) => isLoopback(origin) || (signsIn && pages.includes(origin)),
-    producers: producers === null ? nobodyNamed : parseProducers(settingText('SOTTO_PRODUCERS', producers, '[')),
+    isOriginAllowed: (origin) => isLoopbackAddress(origin) || (signsIn && pages.includes(origin)),
+    producers: producers === null ? nobodyNamed : parseProducers(jsonSettingText('SOTTO_PRODUCERS', producers, '[')),
     believesNames: !signsIn,
-    refusalOf: (request) => refusalOf(request, signsIn),
+    refusalOf: (request) => httpRefusalOf(request, signsIn),
   };
 }
 
@@ -50,13 +50,13 @@ export function localGuard(
  * Without an issuer names are believed, so only this machine's programs and pages are served: a proxy would
  * admit anybody as anybody. With an issuer the token decides.
  */
-function refusalOf(request: IncomingMessage, signsIn: boolean): HttpRefusal | null {
-  if (hostOf(request) === null) return { status: 400, message: 'The Host header must be a name or an address.' };
+function httpRefusalOf(request: IncomingMessage, signsIn: boolean): HttpRefusal | null {
+  if (requestHost(request) === null) return { status: 400, message: 'The Host header must be a name or an address.' };
   if (request.headers['access-control-request-private-network'] !== undefined)
     return { status: 403, message: 'Pages of another network may not call here.' };
   if (signsIn) return null;
   if (!isAskedForHere(request)) return { status: 403, message: 'Call from this machine: http://127.0.0.1:8787/' };
-  if (isDirect(request)) return null;
+  if (isDirectRequest(request)) return null;
   return {
     status: 401,
     message: 'Nobody signs in at this server, so it answers no proxy: set SOTTO_ISSUER and SOTTO_AUDIENCE.',
@@ -67,7 +67,7 @@ function refusalOf(request: IncomingMessage, signsIn: boolean): HttpRefusal | nu
 const DEVELOPMENT: Producer = { name: 'local', sha256: liveIds.digest('local'), users: '*', reads: true };
 
 /** `value`: a file's path, or the JSON itself, which opens so. Throws one sentence for a missing file. */
-export function settingText(name: string, value: string, opens: '[' | '{'): string {
+export function jsonSettingText(name: string, value: string, opens: '[' | '{'): string {
   if (value.startsWith(opens)) return value;
   try {
     return readFileSync(value, 'utf8');

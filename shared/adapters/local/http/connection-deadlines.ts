@@ -3,7 +3,7 @@ import type { Context } from '../../../engine/context.ts';
 import { closeSilent, HELLO_WITHIN_MS } from '../../../engine/process/connection-admission.ts';
 import { endExpired } from '../../../engine/process/connection-callers.ts';
 import type { Clock } from '../../../ports/ports.ts';
-import { background } from '../resume-work.ts';
+import { runInBackground } from '../resume-work.ts';
 
 /** Node's timers reach 24 days at most; a later end is checked daily. */
 const LONGEST_MS = 24 * 3_600_000;
@@ -16,8 +16,8 @@ export class ConnectionDeadlines {
   constructor(context: Context) {
     const { clock, log } = context;
     this.#context = context;
-    this.#silent = new Deadlines(clock, (connection) => void background(log, closeSilent(context, connection)));
-    this.#expired = new Deadlines(clock, (connection) => void background(log, endExpired(context, connection)));
+    this.#silent = new Deadlines(clock, (connection) => void runInBackground(log, closeSilent(context, connection)));
+    this.#expired = new Deadlines(clock, (connection) => void runInBackground(log, endExpired(context, connection)));
   }
 
   /** Once it is admitted. */

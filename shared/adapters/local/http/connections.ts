@@ -1,4 +1,4 @@
-/** The sockets of the single-machine home by connection id; a closed one is gone, as on API Gateway. */
+/** The sockets of the single-machine server by connection id; a closed one is gone, as on API Gateway. */
 import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import type { BinaryCodec } from '../../../gateway/protocols/binary-codec.ts';

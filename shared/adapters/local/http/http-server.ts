@@ -1,4 +1,4 @@
-/** HTTP calls to the single-machine home, after the guard has admitted them. */
+/** HTTP calls to the single-machine server, after the guard has admitted them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../../../app/app.ts';
 import type { Context } from '../../../engine/context.ts';
@@ -7,7 +7,7 @@ import { ANSWER_HEADERS, answerHttpCall, crossOriginHeaders } from '../../../gat
 import { MAX_CHAT_BODY_BYTES } from '../../../protocol/limits.ts';
 import type { HttpRefusal, LocalGuard } from './admission.ts';
 import type { StaticPage } from './page.ts';
-import { addressFor, nameIn, pathOf, queryOf } from './request-origin.ts';
+import { serverAddressFor, urlPathOf, urlQueryOf, userNameInQuery } from './request-origin.ts';
 import type { localUploads } from './uploads.ts';
 
 /** The path of uploads; the permit follows it (uploads.ts). */
@@ -28,20 +28,24 @@ export async function answerHttp(
   response: ServerResponse,
 ): Promise<void> {
   const refusal = guard.refusalOf(request);
-  if (refusal !== null) return send(response, refusalAnswer(refusal));
+  if (refusal !== null) return sendHttpAnswer(response, refusalAnswer(refusal));
   if (page?.answers(request, response, app)) return;
-  const token = request.method === 'PUT' ? /^\/uploads\/([^/]+)$/.exec(pathOf(request.url))?.[1] : undefined;
+  const token = request.method === 'PUT' ? /^\/uploads\/([^/]+)$/.exec(urlPathOf(request.url))?.[1] : undefined;
   if (token !== undefined) {
     const headers = crossOriginHeaders(guard, request.headers.origin ?? null);
     return void response.writeHead(await uploads.receive(token, request.headers, request), headers).end();
   }
-  const answer = await answerFor(context, guard, request);
-  if (answer?.pieces !== undefined) return stream(response, answer, answer.pieces);
-  send(response, answer);
+  const answer = await answerHttpRequest(context, guard, request);
+  if (answer?.pieces !== undefined) return streamHttpAnswer(response, answer, answer.pieces);
+  sendHttpAnswer(response, answer);
 }
 
 /** With a caller that hangs up, reading ends at the next piece. */
-async function stream(response: ServerResponse, { status, headers }: HttpAnswer, pieces: AsyncIterable<string>) {
+async function streamHttpAnswer(
+  response: ServerResponse,
+  { status, headers }: HttpAnswer,
+  pieces: AsyncIterable<string>,
+) {
   response.writeHead(status, headers).flushHeaders();
   for await (const piece of pieces) {
     if (response.destroyed) return;
@@ -51,7 +55,7 @@ async function stream(response: ServerResponse, { status, headers }: HttpAnswer,
 }
 
 /** Null: the caller is gone. */
-function send(response: ServerResponse, answer: HttpAnswer | null): void {
+function sendHttpAnswer(response: ServerResponse, answer: HttpAnswer | null): void {
   if (answer !== null) response.writeHead(answer.status, answer.headers).end(answer.body);
 }
 
@@ -62,18 +66,22 @@ function refusalAnswer({ status, message }: HttpRefusal): HttpAnswer {
 }
 
 /** Null: the caller was cut off, so the call is incomplete. */
-async function answerFor(context: Context, guard: LocalGuard, request: IncomingMessage): Promise<HttpAnswer | null> {
+async function answerHttpRequest(
+  context: Context,
+  guard: LocalGuard,
+  request: IncomingMessage,
+): Promise<HttpAnswer | null> {
   const { method = 'GET', url, headers } = request;
-  const body = await bodyOf(request);
+  const body = await httpRequestBody(request);
   if (body === null) return null;
-  const query = queryOf(url);
-  const socketUrl = `${addressFor(request, context.settings.publicUrl).replace(/^http/, 'ws')}/`;
-  const name = guard.believesNames ? nameIn(query) : null;
-  return answerHttpCall(context, { ...guard, socketUrl }, { method, path: pathOf(url), query, headers, body, name });
+  const query = urlQueryOf(url);
+  const socketUrl = `${serverAddressFor(request, context.settings.publicUrl).replace(/^http/, 'ws')}/`;
+  const name = guard.believesNames ? userNameInQuery(query) : null;
+  return answerHttpCall(context, { ...guard, socketUrl }, { method, path: urlPathOf(url), query, headers, body, name });
 }
 
 /** Reads to the end, so that the caller gets its answer, but keeps no more than the limit. */
-async function bodyOf(request: IncomingMessage): Promise<Uint8Array | null> {
+async function httpRequestBody(request: IncomingMessage): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {

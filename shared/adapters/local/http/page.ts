@@ -11,7 +11,7 @@ import type { PageConfig } from '../../../gateway/page/config.ts';
 import { pageHeaders } from '../../../gateway/page/security-headers.ts';
 import type { SignIn } from '../../../gateway/page/sign-in-settings.ts';
 import { asksClient } from '../../../models/model-spec.ts';
-import { addressFor, pathOf } from './request-origin.ts';
+import { serverAddressFor, urlPathOf } from './request-origin.ts';
 
 type File = { type: string; etag: string; lasts: boolean; body: Buffer; compress(): Promise<Buffer> };
 
@@ -37,14 +37,14 @@ export function localPage(
   folder: string,
   { user, models = 'offline', signIn = null, publicUrl = null, localKey = false, docs }: PageOptions,
 ): StaticPage {
-  const files = filesIn(folder);
+  const files = pageFilesIn(folder);
   let documents: Promise<Map<string, File>> | undefined;
-  const build = digestOf(Buffer.from([...files.values()].map(({ etag }) => etag).join()));
+  const build = scriptDigestOf(Buffer.from([...files.values()].map(({ etag }) => etag).join()));
   return {
     answers(request, response, app) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const path = pathOf(request.url);
-      const server = addressFor(request, publicUrl);
+      const path = urlPathOf(request.url);
+      const server = serverAddressFor(request, publicUrl);
       if (path === '/config.json') {
         const tokensOnly = app.authorize !== undefined && { tokensOnly: true as const };
         const who = signIn === null ? { signIn: null, user, ...tokensOnly } : { signIn: signIn.config };
@@ -60,19 +60,19 @@ export function localPage(
         return true;
       }
       if (docs !== undefined && /^\/docs(\/|$)/.test(path)) {
-        documents ??= docs().then(filesIn);
+        documents ??= docs().then(pageFilesIn);
         documents
           .then((files) => answerDocs(files, path.slice('/docs'.length), request, response))
           .catch(() => {
             documents = undefined;
-            answerText(503, NO_DOCS, response);
+            answerPageText(503, NO_DOCS, response);
           });
         return true;
       }
       const file = files.get(path === '/' ? '/index.html' : path);
       // Not every browser takes 'self' for the page's own socket.
       const connect = [new URL(server.replace(/^http/, 'ws')).origin, ...(signIn?.origins ?? [])];
-      if (file !== undefined) send(file, connect, request, response).catch((error) => response.destroy(error));
+      if (file !== undefined) sendPageFile(file, connect, request, response).catch((error) => response.destroy(error));
       return file !== undefined;
     },
   };
@@ -87,11 +87,11 @@ async function answerDocs(
 ): Promise<void> {
   if (path === '') return void response.writeHead(308, { location: 'docs/' }).end();
   const file = files.get(path.endsWith('/') ? `${path}index.html` : path);
-  if (file !== undefined) return send(file, [], request, response);
-  answerText(404, 'There is no such page. All of them: /docs/', response);
+  if (file !== undefined) return sendPageFile(file, [], request, response);
+  answerPageText(404, 'There is no such page. All of them: /docs/', response);
 }
 
-function answerText(status: number, text: string, response: ServerResponse): void {
+function answerPageText(status: number, text: string, response: ServerResponse): void {
   response
     .writeHead(status, { ...pageHeaders({ connect: [] }), 'content-type': 'text/plain; charset=utf-8' })
     .end(text);
@@ -101,16 +101,16 @@ const NO_DOCS =
   'The documentation could not be built: the server has printed why. Load this page again to try once more.';
 
 /** By their paths in the folder, from "/" on. */
-function filesIn(folder: string): Map<string, File> {
+function pageFilesIn(folder: string): Map<string, File> {
   return new Map(
     globSync('**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(folder.length).replaceAll('\\', '/'), fileAt(path)]),
+      .map((path) => [path.slice(folder.length).replaceAll('\\', '/'), pageFileAt(path)]),
   );
 }
 
-async function send(
+async function sendPageFile(
   file: File,
   connect: string[],
   { headers, method }: IncomingMessage,
@@ -145,12 +145,12 @@ const compress = promisify(brotliCompress);
 /** The best is 11: it takes fifteen times as long for the docs' search index, and saves 8 %. */
 const QUALITY = 9;
 
-function fileAt(path: string): File {
+function pageFileAt(path: string): File {
   const body = readFileSync(path);
   let packed: Promise<Buffer> | undefined;
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    etag: `"${digestOf(body)}"`,
+    etag: `"${scriptDigestOf(body)}"`,
     // The file name contains a digest.
     lasts: path.replaceAll('\\', '/').includes('/assets/'),
     body,
@@ -162,6 +162,6 @@ function fileAt(path: string): File {
   };
 }
 
-function digestOf(bytes: Uint8Array): string {
+function scriptDigestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }

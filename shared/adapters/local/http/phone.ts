@@ -1,11 +1,11 @@
-/** Calls by telephone to the single-machine home [G26, G27]. */
+/** Calls by telephone to the single-machine server [G26, G27]. */
 import type { AdmissionPolicy } from '../../../auth/admission.ts';
 import { isCarrierSignature } from '../../../auth/phone-signature.ts';
 import { parsePhoneUsers } from '../../../auth/phone-users.ts';
 import { isSignedBySha1 } from '../../../ports/live.ts';
 import type { Log, Secrets } from '../../../ports/ports.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
-import { settingText } from './admission.ts';
+import { jsonSettingText } from './admission.ts';
 
 /** With the text of the list of numbers, not its path. Throws one sentence for an invalid setting or file. */
 export function withPhoneUsers(settings: Settings): Settings {
@@ -13,7 +13,7 @@ export function withPhoneUsers(settings: Settings): Settings {
   if ((phones === null) !== (phoneUsers === null))
     throw new Error('SOTTO_PHONE and SOTTO_PHONE_USERS are set together, or neither is.');
   if (phoneUsers === null) return settings;
-  const text = settingText('SOTTO_PHONE_USERS', phoneUsers, '{');
+  const text = jsonSettingText('SOTTO_PHONE_USERS', phoneUsers, '{');
   parsePhoneUsers(text);
   return { ...settings, phoneUsers: text };
 }

@@ -1,7 +1,7 @@
-/** The origin and credentials of a request to the single-machine home [N1]. */
+/** The origin and credentials of a request to the single-machine server [N1]. */
 import type { IncomingMessage } from 'node:http';
 import { type Handshake, readConnectionHandshake, readForeignHandshake, SIGNATURE } from '../../../auth/handshake.ts';
-import { speaksFor } from '../../../gateway/protocols/spoken-protocol.ts';
+import { protocolOfSocket } from '../../../gateway/protocols/spoken-protocol.ts';
 import type { Speaks } from '../../../storage/connections.ts';
 
 /** A valid Host header: a name or address, with an optional port. */
@@ -12,7 +12,7 @@ const LOOPBACK_PEER = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /** As the request spells it; null: no single valid Host header. */
-export function hostOf({ headers, headersDistinct }: IncomingMessage): string | null {
+export function requestHost({ headers, headersDistinct }: IncomingMessage): string | null {
   const hosts = headersDistinct.host ?? [];
   return headers.host !== undefined && hosts.length === 1 && HOST.test(headers.host) ? headers.host : null;
 }
@@ -20,60 +20,60 @@ export function hostOf({ headers, headersDistinct }: IncomingMessage): string | 
 /** Whether host and page belong to this machine. Web pages and DNS names of others can point here. */
 export function isAskedForHere(request: IncomingMessage): boolean {
   const { origin } = request.headers;
-  return isLoopback(`http://${hostOf(request)}`) && (origin === undefined || isLoopback(origin));
+  return isLoopbackAddress(`http://${requestHost(request)}`) && (origin === undefined || isLoopbackAddress(origin));
 }
 
 /** Whether the request comes from a program on this machine without a known proxy. */
-export function isDirect({ socket, headers }: IncomingMessage): boolean {
+export function isDirectRequest({ socket, headers }: IncomingMessage): boolean {
   return LOOPBACK_PEER.test(socket.remoteAddress ?? '') && FORWARDING.every((name) => headers[name] === undefined);
 }
 
 /** As on AWS. Here also a token in a direct request's address, and a name where names are believed. */
 export function handshakeOfRequest(request: IncomingMessage, believesNames: boolean): Handshake {
   const { authorization, origin, 'sec-websocket-protocol': subprotocols, [SIGNATURE]: signed } = request.headers;
-  const query = Object.fromEntries(queryOf(request.url));
+  const query = Object.fromEntries(urlQueryOf(request.url));
   const read = protocolOfRequest(request) ? readForeignHandshake : readConnectionHandshake;
   const signature = typeof signed === 'string' ? { [SIGNATURE]: signed } : {};
   const headers = { authorization, origin, 'sec-websocket-protocol': subprotocols, ...signature };
   const handshake = read(headers, query);
-  const inAddress = isDirect(request) ? query.token || null : null;
+  const inAddress = isDirectRequest(request) ? query.token || null : null;
   return {
     ...handshake,
     token: handshake.token ?? inAddress,
-    name: believesNames ? nameIn(queryOf(request.url)) : null,
+    name: believesNames ? userNameInQuery(urlQueryOf(request.url)) : null,
   };
 }
 
 /** Undefined: the native protocol [G8]. */
 export function protocolOfRequest({ url }: IncomingMessage): Speaks | undefined {
-  return speaksFor(pathOf(url), Object.fromEntries(queryOf(url)));
+  return protocolOfSocket(urlPathOf(url), Object.fromEntries(urlQueryOf(url)));
 }
 
 /** The user's name in the address; null: none. */
-export function nameIn(query: URLSearchParams): string | null {
+export function userNameInQuery(query: URLSearchParams): string | null {
   return query.get('user')?.trim() || null;
 }
 
 /** Empty for an invalid address. */
-export function queryOf(url: string | undefined): URLSearchParams {
+export function urlQueryOf(url: string | undefined): URLSearchParams {
   return URL.parse(url ?? '/', BASE)?.searchParams ?? new URLSearchParams();
 }
 
 /** The raw path, not normalized: `/tasks/%2e%2e` must not be the page. */
-export function pathOf(url = '/'): string {
+export function urlPathOf(url = '/'): string {
   return /^[^?#]*/.exec(url.startsWith('/') ? url : (URL.parse(url)?.pathname ?? ''))?.[0] ?? '';
 }
 
 const BASE = 'http://127.0.0.1';
 
-export function isLoopback(address: string): boolean {
+export function isLoopbackAddress(address: string): boolean {
   return URL.canParse(address) && LOOPBACK.has(new URL(address).hostname);
 }
 
-/** The address by which the caller reaches this home. `publicUrl`: for callers of other machines. */
-export function addressFor(request: IncomingMessage, publicUrl: string | null): string {
-  const isHere = isDirect(request) && isLoopback(`http://${hostOf(request)}`);
-  return isHere || publicUrl === null ? `http://${hostOf(request)}` : publicUrl;
+/** The address by which the caller reaches this server. `publicUrl`: for callers of other machines. */
+export function serverAddressFor(request: IncomingMessage, publicUrl: string | null): string {
+  const isHere = isDirectRequest(request) && isLoopbackAddress(`http://${requestHost(request)}`);
+  return isHere || publicUrl === null ? `http://${requestHost(request)}` : publicUrl;
 }
 
 /** Brackets IPv6, and replaces a wildcard address by loopback. */

@@ -1,4 +1,4 @@
-/** Tokens that the single-machine home signs [N1]. The key never leaves its data folder. */
+/** Tokens that the single-machine server signs [N1]. The key never leaves its data folder. */
 import { randomBytes } from 'node:crypto';
 import type { Verdict } from '../../../auth/token-verifier.ts';
 import { keyInFile } from '../key-file.ts';
@@ -10,7 +10,7 @@ const ALGORITHM = 'HS256';
 const KEY_BYTES = 32;
 
 /** Reads or creates the key in the data folder. For ':memory:' a new one each time. */
-export function signingKey(data: string): Uint8Array {
+export function tokenSigningKey(data: string): Uint8Array {
   const { key, path } = keyInFile(data, 'signing-key', () => randomBytes(KEY_BYTES));
   if (key.length === KEY_BYTES) return key;
   throw new Error(`${path} is no key of Sotto's. Delete it to have a new one made; tokens of the old one end with it.`);
@@ -27,7 +27,7 @@ export async function signToken(key: Uint8Array, user: string, expiresAtMs: numb
     .sign(key);
 }
 
-/** Verifies this home's tokens; `elsewhere` verifies those of another issuer. */
+/** Verifies this server's tokens; `elsewhere` verifies those of another issuer. */
 export function localVerifier(
   key: Uint8Array,
   now: () => number,
@@ -36,7 +36,7 @@ export function localVerifier(
   return async (token) => {
     // Loaded at the first token, because most local users have none.
     const { decodeJwt, jwtVerify } = await import('jose');
-    if (otherVerifier !== null && issuerIn(token, decodeJwt) !== ISSUER) return otherVerifier(token);
+    if (otherVerifier !== null && tokenIssuerIn(token, decodeJwt) !== ISSUER) return otherVerifier(token);
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
@@ -49,13 +49,13 @@ export function localVerifier(
       const { sub, exp = 0 } = payload;
       return typeof sub === 'string' ? { user: sub, expiresAtMs: exp * 1_000 } : { refused: 'claims' };
     } catch (error) {
-      return { refused: reasonFor(error) };
+      return { refused: tokenRefusalReason(error) };
     }
   };
 }
 
 /** The unverified issuer, to choose the verifier. */
-function issuerIn(token: string, decode: (token: string) => { iss?: string }): string | undefined {
+function tokenIssuerIn(token: string, decode: (token: string) => { iss?: string }): string | undefined {
   try {
     return decode(token).iss;
   } catch {
@@ -64,7 +64,7 @@ function issuerIn(token: string, decode: (token: string) => { iss?: string }): s
 }
 
 /** The library's messages may quote the token. */
-function reasonFor(error: unknown): string {
+function tokenRefusalReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   switch (code) {
     case 'ERR_JWT_EXPIRED':

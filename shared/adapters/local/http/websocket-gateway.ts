@@ -1,5 +1,5 @@
 /**
- * The network of the single-machine home, with API Gateway's behaviour: `$connect` decides before the socket
+ * The network of the local server, with API Gateway's behaviour: `$connect` decides before the socket
  * opens, frames have 32 KB, messages 128 KB, and binary is refused, unless the client's protocol has a codec.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
@@ -52,7 +52,7 @@ export type Gateway = {
 /** `head`: what came with the request. `codec`: of the client's protocol; null: it is text alone. */
 type Opened = { connection: string; ws: WebSocket; socket: Socket; head: Buffer; codec: BinaryCodec | null };
 
-export function gateway(
+export function localWebSocketGateway(
   handlers: GatewayHandlers,
   connections: LocalConnections,
   newId: () => string,
@@ -85,7 +85,7 @@ export function gateway(
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const connection = newId();
     const status = await handlers.connect(connection, request);
-    if (status !== 200) return turnAway(socket, status);
+    if (status !== 200) return refuseUpgrade(socket, status);
     let isOpen = false;
     sockets.handleUpgrade(request, socket, head, (ws) => {
       isOpen = true;
@@ -119,7 +119,7 @@ export function gateway(
         const refuse = handlers.refusalOfRate(connection, body);
         queue.run(ws, refuse ?? (() => handlers.message(connection, body)));
       };
-      for (const delay of weather.in?.(body) ?? [0]) arrive(delay, deliver);
+      for (const delay of weather.in?.(body) ?? [0]) deliverWithDelay(delay, deliver);
     });
     queue.run(ws, () => handlers.onOpened(connection));
     ws.on('error', () => ws.terminate());
@@ -130,7 +130,7 @@ export function gateway(
   }
 
   return {
-    listen: (port, host) => listenOn(server, port, host),
+    listen: (port, host) => listenOnPort(server, port, host),
     unref: () => void server.unref().on('connection', (socket) => socket.unref()),
     close: () => closeServer(server, sockets, connections),
   };
@@ -142,7 +142,7 @@ const NOBODY: Sender = { pause: () => {}, resume: () => {} };
 /** API Gateway closes with the same code, and says nothing. */
 const TEXT_ONLY = 'Binary is refused: send text. JSON takes audio as base64 (docs/reference/protocol/wire.md).';
 
-function arrive(delayMs: number, deliver: () => void): void {
+function deliverWithDelay(delayMs: number, deliver: () => void): void {
   if (delayMs === 0) deliver();
   else setTimeout(deliver, delayMs);
 }
@@ -161,7 +161,7 @@ const REFUSAL = {
   503: { code: 'internal', message: 'Nobody can tell at the moment who you are: try again.' },
 };
 
-function turnAway(socket: Duplex, status: keyof typeof REFUSAL): void {
+function refuseUpgrade(socket: Duplex, status: keyof typeof REFUSAL): void {
   const body = JSON.stringify(REFUSAL[status]);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -172,7 +172,7 @@ function turnAway(socket: Duplex, status: keyof typeof REFUSAL): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function listenOn(server: Server, port: number, host: string): Promise<number> {
+function listenOnPort(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

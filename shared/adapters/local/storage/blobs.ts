@@ -18,18 +18,18 @@ export function memoryBlobs(now: () => number): StoredBlobs {
   return {
     async put(name, data) {
       assertBlob(name, data.length);
-      blobs.set(keyOf(name), { name, data: Uint8Array.from(data), atMs: now() });
+      blobs.set(blobKeyOf(name), { name, data: Uint8Array.from(data), atMs: now() });
     },
     async get(name) {
-      const found = blobs.get(keyOf(name));
+      const found = blobs.get(blobKeyOf(name));
       return found === undefined || isOver(found) ? null : Uint8Array.from(found.data);
     },
     async listKept(owner) {
       const all = [...blobs.values()].filter(({ name }) => name.shelf === 'kept' && name.owner === owner);
-      return all.map(({ name, data, atMs }) => ({ id: name.id, bytes: data.length, atMs })).sort(byId);
+      return all.map(({ name, data, atMs }) => ({ id: name.id, bytes: data.length, atMs })).sort(compareBlobIds);
     },
     async remove(name) {
-      blobs.delete(keyOf(name));
+      blobs.delete(blobKeyOf(name));
     },
     async removeAll(owner) {
       take(({ name }) => name.owner === owner);
@@ -39,10 +39,10 @@ export function memoryBlobs(now: () => number): StoredBlobs {
 }
 
 /** S3's order. */
-export function byId({ id: one }: { id: string }, { id: other }: { id: string }): number {
+export function compareBlobIds({ id: one }: { id: string }, { id: other }: { id: string }): number {
   return one < other ? -1 : 1;
 }
 
-function keyOf({ shelf, owner, id }: BlobName): string {
+function blobKeyOf({ shelf, owner, id }: BlobName): string {
   return `${shelf}/${owner}/${id}`;
 }

@@ -5,7 +5,7 @@ import type { Item, Table } from '../../../ports/ports.ts';
 /** A missing row counts as a read. The size of a replaced or deleted row is not looked up. */
 export function countCapacity<T extends Table>(table: T): T {
   const read = (items: readonly Item[]) => {
-    if (isUsageCounted()) countUnits({ read: readUnits(items) });
+    if (isUsageCounted()) countUnits({ read: readCapacityUnits(items) });
   };
   return {
     ...table,
@@ -48,31 +48,31 @@ const READ_BYTES = 4_096;
 const WRITE_BYTES = 1_024;
 
 /** For the rows of one request; their sizes are summed first. */
-export function readUnits(items: readonly Item[]): number {
-  return Math.max(1, Math.ceil(items.reduce((sum, item) => sum + bytesOf(item), 0) / READ_BYTES));
+export function readCapacityUnits(items: readonly Item[]): number {
+  return Math.max(1, Math.ceil(items.reduce((sum, item) => sum + itemBytes(item), 0) / READ_BYTES));
 }
 
 /** For a put row, or the row that blocked the put. A row in the due index is written twice. */
 export function writeUnits(item: Item): number {
-  return Math.max(1, Math.ceil(bytesOf(item) / WRITE_BYTES)) + Number(item.due !== undefined);
+  return Math.max(1, Math.ceil(itemBytes(item) / WRITE_BYTES)) + Number(item.due !== undefined);
 }
 
 /** Attribute names count too, as spelt in shared/adapters/aws/dynamo-row.ts. */
-function bytesOf({ pk, sk, body, n, due, expires }: Item): number {
-  const ownBytes = 'pkskb'.length + Buffer.byteLength(pk) + Buffer.byteLength(sk) + lengthOf(body);
-  const version = n === undefined ? 0 : 'n'.length + digitsOf(n);
-  const mark = due === undefined ? 0 : 'duesh'.length + SHARD_BYTES + digitsOf(due);
-  return ownBytes + version + mark + (expires === undefined ? 0 : 'ttl'.length + digitsOf(expires));
+function itemBytes({ pk, sk, body, n, due, expires }: Item): number {
+  const ownBytes = 'pkskb'.length + Buffer.byteLength(pk) + Buffer.byteLength(sk) + itemBodyBytes(body);
+  const version = n === undefined ? 0 : 'n'.length + numberAttributeBytes(n);
+  const mark = due === undefined ? 0 : 'duesh'.length + SHARD_BYTES + numberAttributeBytes(due);
+  return ownBytes + version + mark + (expires === undefined ? 0 : 'ttl'.length + numberAttributeBytes(expires));
 }
 
 /** The shard's name in the due index. */
 const SHARD_BYTES = 1;
 
-function lengthOf(body: Item['body']): number {
+function itemBodyBytes(body: Item['body']): number {
   return typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
 }
 
 /** One byte for each two significant digits, and one more. */
-function digitsOf(value: number): number {
+function numberAttributeBytes(value: number): number {
   return Math.ceil(String(Math.abs(value)).replace(/0+$/, '').length / 2) + 1;
 }

@@ -1,18 +1,18 @@
 /** The last good copy of the data file, for when that is damaged, emptied or gone [O5]. */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { isDamage } from './storage-fault.ts';
+import { isDatabaseDamage } from './storage-fault.ts';
 
 /** Bytes. Copying takes about 12 ms/MB, and everybody waits. A larger file is the operator's to back up. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const COPY_EVERY_MS = 24 * 3_600_000;
 
-const copyOf = (path: string) => `${path}.copy`;
-const halfOf = (path: string) => `${path}.copy.half`;
+const dataCopyPath = (path: string) => `${path}.copy`;
+const halfCopyPath = (path: string) => `${path}.copy.half`;
 
 /** Epoch ms of the newest copy; null: there is none. */
 export function copyTimeMs(path: string): number | null {
-  return statSync(copyOf(path), { throwIfNoEntry: false })?.mtimeMs ?? null;
+  return statSync(dataCopyPath(path), { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
 export function isCopyDue(path: string, nowMs: number): boolean {
@@ -27,7 +27,7 @@ export function isCopyDue(path: string, nowMs: number): boolean {
 export function writeCopy(db: DatabaseSync, path: string): void {
   const { size } = statSync(path);
   if (size > MOST_BYTES) return;
-  const half = halfOf(path);
+  const half = halfCopyPath(path);
   try {
     rmSync(half, { force: true });
     // VACUUM INTO takes an empty file, which is private from its beginning.
@@ -36,16 +36,16 @@ export function writeCopy(db: DatabaseSync, path: string): void {
     const file = openSync(half, 'r+');
     fsyncSync(file);
     closeSync(file);
-    renameSync(half, copyOf(path));
+    renameSync(half, dataCopyPath(path));
   } catch (error) {
     rmSync(half, { force: true });
-    if (isDamage(error)) throw error;
+    if (isDatabaseDamage(error)) throw error;
   }
 }
 
 /** For what must be gone from every file [N6]. */
 export function removeCopy(path: string): void {
-  for (const file of [copyOf(path), halfOf(path)]) rmSync(file, { force: true });
+  for (const file of [dataCopyPath(path), halfCopyPath(path)]) rmSync(file, { force: true });
 }
 
 /** What to do about a data file that cannot be used. Names what is lost. */
@@ -55,6 +55,6 @@ export function copyRemedy(path: string): string {
   const at = new Date(atMs).toISOString();
   return (
     `Its last good copy is of ${at}: what was stored since then is lost. To go on with the copy: ` +
-    `rm -f '${path}-wal' '${path}-shm' && cp '${copyOf(path)}' '${path}'. To start afresh, move both away.`
+    `rm -f '${path}-wal' '${path}-shm' && cp '${dataCopyPath(path)}' '${path}'. To start afresh, move both away.`
   );
 }

@@ -10,15 +10,15 @@ import {
   PASSING_MS,
   SHELVES,
 } from '../../../ports/blobs.ts';
-import { byId, type StoredBlobs } from './blobs.ts';
+import { compareBlobIds, type StoredBlobs } from './blobs.ts';
 
 /** File names have no dots and differ by more than case, so this suffix marks unfinished files. */
 const BEING_WRITTEN = '.new';
 
 /** `folder`: made when needed. A blob's age is its file's. */
 export function fileBlobs(folder: string, now: () => number): StoredBlobs {
-  const folderOf = ({ shelf, owner }: BlobName) => join(folder, shelf, `o-${spellName(owner)}`);
-  const fileOf = (name: BlobName) => join(folderOf(name), `b-${spellName(name.id)}`);
+  const folderOf = ({ shelf, owner }: BlobName) => join(folder, shelf, `o-${blobFileName(owner)}`);
+  const fileOf = (name: BlobName) => join(folderOf(name), `b-${blobFileName(name.id)}`);
 
   return {
     async put(name, data) {
@@ -34,14 +34,14 @@ export function fileBlobs(folder: string, now: () => number): StoredBlobs {
     },
     async get(name) {
       if (!isValidBlobName(name)) return null;
-      const isOver = name.shelf === 'passing' && (await ageOf(fileOf(name), now())) >= PASSING_MS;
-      return isOver ? null : unlessGone(readFile(fileOf(name)));
+      const isOver = name.shelf === 'passing' && (await blobFileAgeMs(fileOf(name), now())) >= PASSING_MS;
+      return isOver ? null : ignoreMissingFile(readFile(fileOf(name)));
     },
     async listKept(owner) {
       const one = { shelf: 'kept', owner, id: 'one' } as const;
-      const files = isValidBlobName(one) ? await filesIn(folderOf(one)) : [];
-      const all = await Promise.all(files.filter((file) => !file.endsWith(BEING_WRITTEN)).map(readKept));
-      return all.flatMap((found) => found ?? []).sort(byId);
+      const files = isValidBlobName(one) ? await blobFilesIn(folderOf(one)) : [];
+      const all = await Promise.all(files.filter((file) => !file.endsWith(BEING_WRITTEN)).map(readKeptBlob));
+      return all.flatMap((found) => found ?? []).sort(compareBlobIds);
     },
     async remove(name) {
       if (isValidBlobName(name)) await rm(fileOf(name), { force: true });
@@ -51,10 +51,10 @@ export function fileBlobs(folder: string, now: () => number): StoredBlobs {
       for (const name of all) await rm(folderOf(name), { recursive: true, force: true });
     },
     async sweep() {
-      const files = await filesIn(join(folder, 'passing'));
-      const halves = (await filesIn(join(folder, 'kept'))).filter((file) => file.endsWith(BEING_WRITTEN));
+      const files = await blobFilesIn(join(folder, 'passing'));
+      const halves = (await blobFilesIn(join(folder, 'kept'))).filter((file) => file.endsWith(BEING_WRITTEN));
       const old = [];
-      for (const file of [...files, ...halves]) if ((await ageOf(file, now())) >= PASSING_MS) old.push(file);
+      for (const file of [...files, ...halves]) if ((await blobFileAgeMs(file, now())) >= PASSING_MS) old.push(file);
       for (const file of old) await rm(file, { force: true });
       return old.length;
     },
@@ -62,13 +62,13 @@ export function fileBlobs(folder: string, now: () => number): StoredBlobs {
 }
 
 /** Keeps `A` and `a` apart on case-insensitive file systems. */
-function spellName(name: string): string {
+function blobFileName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `+${letter.toLowerCase()}`);
 }
 
 /** Null: it was removed meanwhile. */
-async function readKept(file: string): Promise<KeptBlob | null> {
-  const found = await unlessGone(stat(file));
+async function readKeptBlob(file: string): Promise<KeptBlob | null> {
+  const found = await ignoreMissingFile(stat(file));
   const id = basename(file)
     .slice('b-'.length)
     .replace(/\+(.)/g, (_, letter: string) => letter.toUpperCase());
@@ -96,18 +96,18 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-  const found = await unlessGone(readdir(folder, { recursive: true, withFileTypes: true }));
+async function blobFilesIn(folder: string): Promise<string[]> {
+  const found = await ignoreMissingFile(readdir(folder, { recursive: true, withFileTypes: true }));
   return (found ?? []).filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
 }
 
 /** 0 for a missing file. */
-async function ageOf(file: string, nowMs: number): Promise<number> {
-  const found = await unlessGone(stat(file));
+async function blobFileAgeMs(file: string, nowMs: number): Promise<number> {
+  const found = await ignoreMissingFile(stat(file));
   return found === null ? 0 : nowMs - found.mtimeMs;
 }
 
-async function unlessGone<T>(reading: Promise<T>): Promise<T | null> {
+async function ignoreMissingFile<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {

@@ -46,7 +46,7 @@ export function groupCommit(db: DatabaseSync): GroupCommit {
       return () => resolve(answer);
     } catch (error) {
       // Needs no savepoints: SQLite undoes a failed statement alone, unless the transaction ended.
-      if (!isOfOneStatement(error) || !db.isTransaction) throw error;
+      if (!isSingleStatementError(error) || !db.isTransaction) throw error;
       const bug = error instanceof Bug ? error : new Bug('this row cannot be stored', { cause: error });
       return () => reject(bug);
     }
@@ -77,7 +77,7 @@ export function groupCommit(db: DatabaseSync): GroupCommit {
 /** SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH: the row is at fault. Others: disk or file. */
 const ROW_FAULTS: ReadonlySet<unknown> = new Set([18, 19, 20]);
 
-function isOfOneStatement(error: unknown): boolean {
+function isSingleStatementError(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof Bug) return true;
   return error instanceof Error && 'errcode' in error && ROW_FAULTS.has(primaryCode(error.errcode));
 }

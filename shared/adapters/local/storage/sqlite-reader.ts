@@ -29,7 +29,7 @@ export function sqliteReader(path: string): SqliteReader {
 const ROWS = 'SELECT * FROM rows WHERE pk = ? AND sk BETWEEN ? AND ?';
 
 /** A properly closed file is complete, so SQLite need not create a journal. */
-function locationOf(path: string): URL {
+function databaseLocation(path: string): URL {
   const location = pathToFileURL(path);
   if (!existsSync(`${path}-wal`)) location.searchParams.set('immutable', '1');
   return location;
@@ -38,7 +38,7 @@ function locationOf(path: string): URL {
 function openDatabase(path: string): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
-    db = new DatabaseSync(locationOf(path), { readOnly: true });
+    db = new DatabaseSync(databaseLocation(path), { readOnly: true });
     // One consistent snapshot; a starting server has to wait.
     db.exec('BEGIN; SELECT 1 FROM rows LIMIT 1');
     return db;

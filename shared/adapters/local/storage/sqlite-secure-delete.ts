@@ -27,7 +27,7 @@ const PAUSE = { times: 10, mostMs: 5_000 };
 const SCRUB_NEEDED = 0;
 export const CLEAN = 1;
 
-export function scrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_ANEW): Scrubbing {
+export function secureDeleteScrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_ANEW): Scrubbing {
   let pending: PromiseWithResolvers<void> | null = null;
   let notBeforeMs = 0;
 

@@ -6,7 +6,7 @@ import { Bug, Transient } from '../../../ports/errors.ts';
 import type { Condition, Due, Item, Key, Table, Written } from '../../../ports/ports.ts';
 import { copyRemedy, copyTimeMs, isCopyDue, writeCopy } from './data-copy.ts';
 import { groupCommit } from './group-commit.ts';
-import { CLEAN, scrubber } from './sqlite-secure-delete.ts';
+import { CLEAN, secureDeleteScrubber } from './sqlite-secure-delete.ts';
 import { faultSentence, primaryCode } from './storage-fault.ts';
 
 export type SqliteTable = Table & {
@@ -28,9 +28,9 @@ const PURGE_AT_ONCE = 500;
  * damaged, of another program or unreachable.
  */
 export function sqliteTable(path: string): SqliteTable {
-  const db = open(path);
+  const db = openSqliteDatabase(path);
   const group = groupCommit(db);
-  const { scrub, isScrubNeeded, settle } = scrubber(db, group);
+  const { scrub, isScrubNeeded, settle } = secureDeleteScrubber(db, group);
   const sql = {
     get: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk = ?'),
     oldestFirst: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk BETWEEN ? AND ? ORDER BY sk LIMIT ?'),
@@ -77,13 +77,13 @@ export function sqliteTable(path: string): SqliteTable {
   }
 
   return {
-    get: async (key) => read(() => findRow(key)),
+    get: async (key) => readFromSqlite(() => findRow(key)),
     query: async ({ pk, from, to, newestFirst = false, limit = NO_LIMIT }) => {
       const statement = newestFirst ? sql.newestFirst : sql.oldestFirst;
-      return read(() => (statement.all(pk, from, to, limit) as SqliteRow[]).map(itemFromSqlite));
+      return readFromSqlite(() => (statement.all(pk, from, to, limit) as SqliteRow[]).map(itemFromSqlite));
     },
     dueBefore: async (beforeMs, limit) =>
-      read(() => (sql.dueBefore.all(beforeMs, limit) as Due[]).map(({ pk, sk, due }) => ({ pk, sk, due }))),
+      readFromSqlite(() => (sql.dueBefore.all(beforeMs, limit) as Due[]).map(({ pk, sk, due }) => ({ pk, sk, due }))),
     put: (item, condition) => group.write(() => put(item, condition)),
     remove: ({ pk, sk }) => group.write(() => void sql.remove.run(pk, sk)),
     unmark: ({ pk, sk }) => group.write(() => void sql.unmark.run(pk, sk)),
@@ -139,7 +139,7 @@ export function itemFromSqlite({ pk, sk, body, n, due, expires }: SqliteRow): It
   };
 }
 
-function read<T>(look: () => T): T {
+function readFromSqlite<T>(look: () => T): T {
   try {
     return look();
   } catch (error) {
@@ -176,14 +176,14 @@ const SCHEMA = `
   PRAGMA user_version = ${CLEAN};
   COMMIT;`;
 
-function open(path: string): DatabaseSync {
+function openSqliteDatabase(path: string): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
-    if (path !== ':memory:') makePrivately(path);
+    if (path !== ':memory:') createPrivateFile(path);
     db = new DatabaseSync(path);
     // The operating system's lock, held until the process ends in any way.
     db.exec('PRAGMA locking_mode = EXCLUSIVE');
-    const isNew = !hasContent(db);
+    const isNew = !hasDatabaseContent(db);
     if (isNew && path !== ':memory:' && copyTimeMs(path) !== null) throw new Error(REMOVED);
     if (!isNew && path !== ':memory:') writeCopy(db, path);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
@@ -191,7 +191,7 @@ function open(path: string): DatabaseSync {
     // Zeroes deleted rows; temporary data stays in memory (sqlite-secure-delete.ts).
     db.exec('PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY');
     if (isNew) db.exec(SCHEMA);
-    if (path !== ':memory:') for (const file of [path, `${path}-wal`, `${path}-shm`]) hideFromAll(file);
+    if (path !== ':memory:') for (const file of [path, `${path}-wal`, `${path}-shm`]) makeFilePrivate(file);
     return db;
   } catch (error) {
     db?.close();
@@ -200,27 +200,27 @@ function open(path: string): DatabaseSync {
 }
 
 /** Readable by its owner only. The journal inherits the mode. */
-function makePrivately(path: string): void {
+function createPrivateFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
 }
 
 /** Earlier versions made world-readable files. Group access alone is an operator's choice. */
-function hideFromAll(file: string): void {
+function makeFilePrivate(file: string): void {
   try {
     if ((statSync(file).mode & 0o007) !== 0) chmodSync(file, 0o600);
   } catch (error) {
     // Missing, or owned by another user, who sets its mode.
-    if (!isOneOf(error, ['ENOENT', 'EPERM'])) throw error;
+    if (!hasSqliteCode(error, ['ENOENT', 'EPERM'])) throw error;
   }
 }
 
-function isOneOf(error: unknown, codes: readonly string[]): boolean {
+function hasSqliteCode(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 /** Checks before writing, so that a foreign file stays unchanged. */
-function hasContent(db: DatabaseSync): boolean {
+function hasDatabaseContent(db: DatabaseSync): boolean {
   const id = Number(db.prepare('PRAGMA application_id').get()?.application_id);
   if (id === APPLICATION_ID) return true;
   if (db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined) return false;

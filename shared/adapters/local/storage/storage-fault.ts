@@ -22,6 +22,6 @@ export function faultSentence(sentence: string, error: unknown): string {
 }
 
 /** SQLITE_CORRUPT, SQLITE_NOTADB. */
-export function isDamage(error: unknown): boolean {
+export function isDatabaseDamage(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && [11, 26].includes(primaryCode(error.errcode));
 }

@@ -15,11 +15,11 @@ export function waitsForOthers({ Resource }: TaskState): boolean {
 }
 
 /** Tasks without timeouts and retries; waits become tasks with `until`. */
-export function forInterpreter(machine: Machine): StateMachineDefinition {
-  return JSON.parse(JSON.stringify(withLowered(machine))) as StateMachineDefinition;
+export function adaptForInterpreter(machine: Machine): StateMachineDefinition {
+  return JSON.parse(JSON.stringify(withLoweredStates(machine))) as StateMachineDefinition;
 }
 
-function withLowered<T extends Parallel['Branches'][number]>(states: T): object {
+function withLoweredStates<T extends Parallel['Branches'][number]>(states: T): object {
   const lower = Object.entries(states.States).map(([name, state]) => [name, lowerState(state)]);
   return { ...states, States: Object.fromEntries(lower) };
 }
@@ -30,17 +30,17 @@ function lowerState(state: AslState): object {
     case 'Pass':
       return state;
     case 'Parallel':
-      return { ...state, Branches: state.Branches.map(withLowered) };
+      return { ...state, Branches: state.Branches.map(withLoweredStates) };
     case 'Task': {
       const { Retry: _, HeartbeatSeconds: __, ...task } = state;
       return { ...task, TimeoutSeconds: NEVER_SECONDS };
     }
     case 'Wait':
-      return asTask(state);
+      return waitStateAsTask(state);
   }
 }
 
-function asTask({ Type: _, TimestampPath, ...onward }: Wait): object {
+function waitStateAsTask({ Type: _, TimestampPath, ...onward }: Wait): object {
   const own = { Type: 'Task', Resource: 'wait', TimeoutSeconds: NEVER_SECONDS };
   return { ...own, Parameters: { 'until.$': TimestampPath }, ResultPath: null, ...onward };
 }

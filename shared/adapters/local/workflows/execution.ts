@@ -13,7 +13,7 @@ import type { TaskInput } from '../../../workflows/task-messages.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { waitsForOthers } from './adapt-for-interpreter.ts';
 import type { WorkflowJournal } from './journal.ts';
-import { attempt, attempts, durably, Interrupted, sleepUntil } from './task-attempts.ts';
+import { attemptTask, attemptTaskWithRetries, Interrupted, sleepUntil, writeStepDurably } from './task-attempts.ts';
 import { WaitForOthers } from './task-token-wait.ts';
 
 export type World = {
@@ -21,7 +21,7 @@ export type World = {
   clock: Clock;
   ids: Ids;
   log: Log;
-  /** The tool door. The signal fires when its answer is not needed any more. */
+  /** The tool function. The signal fires when its answer is not needed any more. */
   task: (input: TaskInput, signal: AbortSignal) => Promise<unknown>;
   /** From 0 up to 1, for jitter. */
   random: () => number;
@@ -131,7 +131,7 @@ export class WorkflowRun {
     if (waitsForOthers(state)) return this.#others(name, state, (input as { Payload: TaskInput }).Payload);
     const outcome = await this.#call(this.#world, name, state, state.TimeoutSeconds, input as TaskInput);
     const isLast = outcome.is === 'done' ? endsWhole : state.Catch === undefined;
-    if (!isLast) return durably(this.#world, () => this.#journal.keep(entry, outcome));
+    if (!isLast) return writeStepDurably(this.#world, () => this.#journal.keep(entry, outcome));
     await this.#end(outcome.is === 'done' ? 'told' : 'failed');
     return outcome;
   }
@@ -144,8 +144,8 @@ export class WorkflowRun {
   }
 
   #call(world: World, state: string, { Retry }: TaskState, seconds: number, input: TaskInput): Promise<StepOutcome> {
-    const attemptOnce = () => world.slots.run(() => attempt(world, seconds, (signal) => world.task(input, signal)));
-    return attempts(world, Retry, attemptOnce, { execution: this.#journal.job.name, state });
+    const attemptOnce = () => world.slots.run(() => attemptTask(world, seconds, (signal) => world.task(input, signal)));
+    return attemptTaskWithRetries(world, Retry, attemptOnce, { execution: this.#journal.job.name, state });
   }
 
   async #pause({ until }: { until: unknown }): Promise<StepOutcome> {
@@ -167,7 +167,7 @@ export class WorkflowRun {
     const nowMs = this.#world.clock.now();
     const timeoutAtMs = nowMs + TimeoutSeconds * 1000;
     const stored = { token: this.#token, timeoutAtMs, heardAtMs: nowMs, handed: false };
-    await durably(this.#world, () => this.#journal.keepWait(name, stored));
+    await writeStepDurably(this.#world, () => this.#journal.keepWait(name, stored));
     this.#wait = this.#waitOf(name, stored);
     return this.#wait;
   }
@@ -186,7 +186,7 @@ export class WorkflowRun {
     const world = { ...this.#world, stop: AbortSignal.any([this.#world.stop, wait.over]) };
     try {
       const outcome = await this.#call(world, name, state, RUN_SECONDS, input);
-      if (outcome.is === 'done') await durably(world, () => wait.handOver());
+      if (outcome.is === 'done') await writeStepDurably(world, () => wait.handOver());
       else await wait.fail(this.#world, outcome);
     } catch (error) {
       // The answer came during the handover.
@@ -198,7 +198,7 @@ export class WorkflowRun {
   async #end(how: EndedExecution['how']): Promise<void> {
     const { clock, log } = this.#world;
     const { machine, name } = this.#journal.job;
-    const isNews = await durably(this.#world, () => this.#journal.end(how, clock.now()));
+    const isNews = await writeStepDurably(this.#world, () => this.#journal.end(how, clock.now()));
     if (isNews) log.info('workflow ended', { execution: name, machine, how });
   }
 

@@ -27,7 +27,7 @@ export async function sleepUntil(clock: Clock, atMs: number, signal: AbortSignal
 }
 
 /** Runs the work once. Throws Interrupted when the process ends first; the work's result is dropped. */
-export async function attempt(
+export async function attemptTask(
   { clock, stop }: World,
   seconds: number,
   work: (signal: AbortSignal) => Promise<unknown>,
@@ -44,14 +44,17 @@ export async function attempt(
   lapse.catch(() => {});
   try {
     if (stop.aborted) timeoutOutcome();
-    return await Promise.race([outcomeOf(work, timeout.signal), lapse]);
+    return await Promise.race([taskOutcomeOf(work, timeout.signal), lapse]);
   } finally {
     stop.removeEventListener('abort', end);
     timeout.abort();
   }
 }
 
-async function outcomeOf(work: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<StepOutcome> {
+async function taskOutcomeOf(
+  work: (signal: AbortSignal) => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<StepOutcome> {
   try {
     return { is: 'done', output: JSON.parse(taskOutputText(await work(signal))) };
   } catch (error) {
@@ -61,7 +64,7 @@ async function outcomeOf(work: (signal: AbortSignal) => Promise<unknown>, signal
 }
 
 /** The final outcome. Each error is retried as often as the first matching retrier allows. */
-export async function attempts(
+export async function attemptTaskWithRetries(
   world: World,
   retriers: readonly Retrier[],
   once: () => Promise<StepOutcome>,
@@ -77,16 +80,20 @@ export async function attempts(
     world.log.warn('workflow task failed', { ...whose, error: outcome.error, tries: before + 1, final: isFinal });
     if (isFinal) return outcome;
     tries.set(retrier, before + 1);
-    await pause(world, pauseMs(retrier, before, world.random()));
+    await pauseBeforeRetry(world, retryPauseMs(retrier, before, world.random()));
   }
 }
 
 /** Full jitter: a random part of the growing pause. */
-function pauseMs({ IntervalSeconds, BackoffRate, MaxDelaySeconds }: Retrier, before: number, chance: number): number {
+function retryPauseMs(
+  { IntervalSeconds, BackoffRate, MaxDelaySeconds }: Retrier,
+  before: number,
+  chance: number,
+): number {
   return Math.min(IntervalSeconds * BackoffRate ** before, MaxDelaySeconds) * 1000 * chance;
 }
 
-async function pause({ clock, stop }: World, ms: number): Promise<void> {
+async function pauseBeforeRetry({ clock, stop }: World, ms: number): Promise<void> {
   await sleepUntil(clock, clock.now() + ms, stop);
   if (stop.aborted) throw new Interrupted('the process ends');
 }
@@ -95,7 +102,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** Repeats a write until it succeeds, because the next step depends on it. */
-export async function durably<T>(world: World, write: () => Promise<T>): Promise<T> {
+export async function writeStepDurably<T>(world: World, write: () => Promise<T>): Promise<T> {
   for (let pausesMs = FIRST_PAUSE_MS; ; pausesMs = Math.min(pausesMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return await write();
@@ -103,6 +110,6 @@ export async function durably<T>(world: World, write: () => Promise<T>): Promise
       if (!(error instanceof Transient)) throw error;
       world.log.warn('workflow journal cannot be written', { why: error.message });
     }
-    await pause(world, pausesMs);
+    await pauseBeforeRetry(world, pausesMs);
   }
 }

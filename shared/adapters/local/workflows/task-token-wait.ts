@@ -3,7 +3,7 @@ import type { Clock, TaskAnswer } from '../../../ports/ports.ts';
 import type { StepOutcome, StoredWait } from '../../../storage/workflow-executions.ts';
 import { OTHERS_FAILED, taskOutputText } from '../../../workflows/task-messages.ts';
 import type { World } from './execution.ts';
-import { durably, Interrupted, sleepUntil } from './task-attempts.ts';
+import { Interrupted, sleepUntil, writeStepDurably } from './task-attempts.ts';
 
 /** Both durable when they resolve. `outcome` returns the stored one, which may be an earlier one. */
 export type Keep = { outcome(outcome: StepOutcome): Promise<StepOutcome>; wait(wait: StoredWait): Promise<void> };
@@ -74,7 +74,7 @@ export class WaitForOthers {
 
   /** Fails the wait, unless an outcome exists or is being written. */
   async fail(world: World, failure: StepOutcome): Promise<void> {
-    if (this.#isOpen()) await this.#decide(() => durably(world, () => this.#keep.outcome(failure)));
+    if (this.#isOpen()) await this.#decide(() => writeStepDurably(world, () => this.#keep.outcome(failure)));
   }
 
   async #settle(outcome: StepOutcome): Promise<'taken' | 'unknown'> {

@@ -15,16 +15,16 @@ import type { Machine } from '../../../workflows/amazon-states-language.ts';
 import { stateMachines } from '../../../workflows/state-machines.ts';
 import { workflowInputText } from '../../../workflows/task-messages.ts';
 import { ConcurrencyLimit } from '../concurrency-limit.ts';
-import { forInterpreter } from './adapt-for-interpreter.ts';
+import { adaptForInterpreter } from './adapt-for-interpreter.ts';
 import { type Prepared, WorkflowRun, type World } from './execution.ts';
 import { WorkflowJournal } from './journal.ts';
 
 export type WorkflowParts = Omit<World, 'random' | 'stop' | 'slots'> & Partial<Pick<World, 'random'>>;
 
-/** Running calls of the tool door; waiting executions do not count. */
+/** Running calls of the tool function; waiting executions do not count. */
 const AT_ONCE = 100;
 
-/** The door is a local function, so its ARN is a placeholder. */
+/** The tool function is local, so its ARN is a placeholder. */
 const DEFINED = stateMachines({ arn: 'arn:aws:lambda:local:000000000000:function:tool', partition: 'aws' });
 
 export class LocalWorkflows implements Workflows {
@@ -139,7 +139,7 @@ export class LocalWorkflows implements Workflows {
 function prepareMachine(machine: Machine): Prepared {
   const load = async () => {
     const { StateMachine } = await import('aws-local-stepfunctions');
-    return new StateMachine(forInterpreter(machine), { validationOptions: { noValidate: true } });
+    return new StateMachine(adaptForInterpreter(machine), { validationOptions: { noValidate: true } });
   };
   let loading: ReturnType<typeof load> | undefined;
   return {

@@ -35,9 +35,9 @@ export type What = 'working' | 'asks' | 'done' | 'failed' | 'made' | 'said';
 /** Null: not an A2A notification. */
 export function interpretNotification({ status, artifact, artifacts, parts, ...event }: Event): Notification | null {
   const task = event.taskId || event.id || '';
-  if (status != null) return task === '' ? null : ofStatus(task, status, { artifacts, ...event });
-  if (artifact != null) return task === '' ? null : ofArtifact(task, artifact, event);
-  return parts == null ? null : ofMessage(task, parts, event);
+  if (status != null) return task === '' ? null : notificationOfStatus(task, status, { artifacts, ...event });
+  if (artifact != null) return task === '' ? null : notificationOfArtifact(task, artifact, event);
+  return parts == null ? null : notificationOfMessage(task, parts, event);
 }
 
 /** In the order of version 1's numbers. */
@@ -68,7 +68,7 @@ const OTHER_NAMES: Readonly<Record<string, State | undefined>> = {
 };
 
 /** `TASK_STATE_INPUT_REQUIRED`, `input-required` or 6; undefined: unknown. */
-function stateOf(written: string | number): State | undefined {
+function a2aTaskState(written: string | number): State | undefined {
   if (typeof written === 'number') return STATES[written];
   const name = `TASK_STATE_${written.replace(/^TASK_STATE_/i, '')}`.toUpperCase().replaceAll('-', '_');
   return OTHER_NAMES[name] ?? STATES.find((state) => state === name);
@@ -78,45 +78,61 @@ function stateOf(written: string | number): State | undefined {
  * A message has an id. Without one, a task ends once, and other states differ by time. A task that ends
  * without a message is answered by its artifact.
  */
-function ofStatus(
+function notificationOfStatus(
   task: string,
   { state, message, timestamp }: Status,
   { artifacts, metadata }: Pick<Event, 'artifacts' | 'metadata'>,
 ): Notification {
   const what = STANDS[state];
   const isEnd = what === 'done' || what === 'failed';
-  const made = isEnd ? (artifacts ?? []).map(({ parts }) => textOf(parts)).join('\n') : '';
-  const messageText = textOf(message?.parts);
+  const made = isEnd ? (artifacts ?? []).map(({ parts }) => a2aPartsText(parts)).join('\n') : '';
+  const messageText = a2aPartsText(message?.parts);
   const text = hasVisibleText(messageText) ? messageText : made;
   const identity = ['status', task, state, message?.messageId || (isEnd ? '' : timestamp || text)];
-  return { ...kindOf(what), made, text, topic: task, identity, task, ...wishFields([metadata, message?.metadata]) };
+  return {
+    ...notificationKindOf(what),
+    made,
+    text,
+    topic: task,
+    identity,
+    task,
+    ...a2aRequestFields([metadata, message?.metadata]),
+  };
 }
 
 /** A new artifact replaces the older one; an appended one does not. */
-function ofArtifact(task: string, { artifactId, parts, metadata }: Artifact, event: Event): Notification {
-  const text = textOf(parts);
+function notificationOfArtifact(task: string, { artifactId, parts, metadata }: Artifact, event: Event): Notification {
+  const text = a2aPartsText(parts);
   const topic = event.append === true ? null : `${task}/${artifactId ?? ''}`;
   const identity = ['artifact', task, artifactId ?? '', text];
   const one = { id: artifactId ?? '', append: event.append === true };
-  return { ...kindOf('made'), artifact: one, text, topic, identity, task, ...wishFields([event.metadata, metadata]) };
+  return {
+    ...notificationKindOf('made'),
+    artifact: one,
+    text,
+    topic,
+    identity,
+    task,
+    ...a2aRequestFields([event.metadata, metadata]),
+  };
 }
 
-function ofMessage(task: string, parts: Parts, { messageId, metadata }: Event): Notification {
-  const text = textOf(parts);
+function notificationOfMessage(task: string, parts: Parts, { messageId, metadata }: Event): Notification {
+  const text = a2aPartsText(parts);
   const identity = ['message', task, messageId || text];
-  return { ...kindOf('said'), text, topic: null, identity, task, ...wishFields([metadata]) };
+  return { ...notificationKindOf('said'), text, topic: null, identity, task, ...a2aRequestFields([metadata]) };
 }
 
-function kindOf(what: What): Pick<Notification, 'what' | 'priority' | 'artifact' | 'made'> {
+function notificationKindOf(what: What): Pick<Notification, 'what' | 'priority' | 'artifact' | 'made'> {
   return { what, priority: PRIORITY[what], artifact: null, made: '' };
 }
 
-function textOf(parts: Parts | null | undefined): string {
+function a2aPartsText(parts: Parts | null | undefined): string {
   return (parts ?? []).flatMap(({ text }) => text ?? []).join('\n');
 }
 
 /** The first metadata that has the field. */
-function wishFields(all: readonly Metadata[]): Pick<Notification, 'keywords' | 'agent'> {
+function a2aRequestFields(all: readonly Metadata[]): Pick<Notification, 'keywords' | 'agent'> {
   const found = all.flatMap((one) => one ?? []);
   const keywords = found.map(({ sotto }) => sotto?.keywords ?? []).find((one) => one.length > 0) ?? [];
   const names = found.map(({ sotto, agentName, agent }) => sotto?.source || agentName || agent);
@@ -165,7 +181,7 @@ const message = fields({ messageId: id, parts: z.nullish(parts), metadata });
 const state = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((written, context) => {
-    const taskState = stateOf(written);
+    const taskState = a2aTaskState(written);
     if (taskState !== undefined) return taskState;
     context.issues.push({ code: 'custom', message: 'there is no such state of a task', input: written });
     return z.NEVER;

@@ -6,8 +6,8 @@ import { Rejected } from '../../../ports/errors.ts';
 import type { Ids } from '../../../ports/ports.ts';
 import { MAX_SOURCE, MAX_TOPIC } from '../../../protocol/limits.ts';
 import { hasVisibleText } from '../../../protocol/pushes.ts';
-import { assertReach, producerOf } from '../caller-authentication.ts';
-import { bodyAs } from '../request-body.ts';
+import { assertReach, producerOfCall } from '../caller-authentication.ts';
+import { parseRequestBody } from '../request-body.ts';
 import type { HttpCall, Route } from '../route.ts';
 import { interpretNotification, type Notification, notificationBody } from './a2a-notification.ts';
 import { agentAnswers } from './a2a-task-answer.ts';
@@ -24,13 +24,13 @@ export const pushFromAgent: Route = {
     const { context, query, header } = call;
     const answered = await answerTask(call);
     if (answered !== null) return { status: 202, body: { state: answered } };
-    const producer = producerOf(call, header(TOKEN_HEADER));
+    const producer = producerOfCall(call, header(TOKEN_HEADER));
     const [user, persona] = [query.get('user'), query.get('persona') ?? undefined];
     if (user === null) throw new Rejected('bad_frame', 'Say for whom: /a2a/push?user=NAME');
     const notification = notificationIn(call);
     assertReach(producer, user);
     if (!hasVisibleText(notification.text)) return { status: 202, body: { delivery: null, state: 'nothing' } };
-    const request = requestOf(notification, producer.name, context.ids);
+    const request = pushRequestOf(notification, producer.name, context.ids);
     const text = notification.text.toWellFormed();
     const key = JSON.stringify(['a2a', user, persona, ...notification.identity]);
     return deliverPush(context, { producer, user, persona, text, request, key, body: JSON.stringify([text, request]) });
@@ -53,13 +53,17 @@ async function answerTask(call: HttpCall): Promise<OthersTell['is'] | null> {
 }
 
 function notificationIn(call: HttpCall): Notification {
-  const notification = interpretNotification(bodyAs(call, notificationBody));
+  const notification = interpretNotification(parseRequestBody(call, notificationBody));
   if (notification === null) throw new Rejected('bad_frame', 'This is no notification of A2A, or it names no task.');
   return notification;
 }
 
 /** The policy follows from the priority [D1, D21]. */
-function requestOf({ priority, topic, keywords, task, agent }: Notification, producer: string, ids: Ids): PushRequest {
+function pushRequestOf(
+  { priority, topic, keywords, task, agent }: Notification,
+  producer: string,
+  ids: Ids,
+): PushRequest {
   const source = agent?.trim().slice(0, MAX_SOURCE).toWellFormed() || producer;
   const chosen = { ...(priority !== null && { priority }), ...(topic !== null && { topic: shortenTopic(topic, ids) }) };
   return { source, keywords, query: task, ...chosen };

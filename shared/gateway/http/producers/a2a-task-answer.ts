@@ -15,11 +15,11 @@ export async function agentAnswers(
   handed: Handed,
   notification: Notification,
 ): Promise<OthersTell['is'] | null> {
-  const answer = await answerOf(context, handed, notification);
+  const answer = await a2aTaskAnswerOf(context, handed, notification);
   return (await answerHanded(context, handed, answer)) ? answer.is : null;
 }
 
-async function answerOf(
+async function a2aTaskAnswerOf(
   { table }: Context,
   { hash, task }: Handed,
   { what, artifact, made, text }: Notification,
@@ -31,7 +31,7 @@ async function answerOf(
       await keepMade(
         table,
         hash,
-        { artifact: artifact?.id ?? '', append: artifact?.append ?? false, text: cut(text) },
+        { artifact: artifact?.id ?? '', append: artifact?.append ?? false, text: cutTaskText(text) },
         task,
       );
       return { is: 'alive' };
@@ -43,11 +43,11 @@ async function answerOf(
       const all = [...(hasVisibleText(made) ? [made] : await readMadeDeliveries(table, hash)), text].filter(
         hasVisibleText,
       );
-      return { is: 'done', output: cut([...new Set(all)].join('\n')) || null };
+      return { is: 'done', output: cutTaskText([...new Set(all)].join('\n')) || null };
     }
   }
 }
 
-function cut(text: string): string {
+function cutTaskText(text: string): string {
   return text.slice(0, LONGEST).toWellFormed();
 }

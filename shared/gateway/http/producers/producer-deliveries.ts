@@ -4,8 +4,8 @@ import type { Context } from '../../../engine/context.ts';
 import { type PushStanding, pushStandingOf, takeBack } from '../../../engine/deliveries/push.ts';
 import { MAX_ID } from '../../../protocol/limits.ts';
 import { type PushBody, pushBody } from '../../../protocol/pushes.ts';
-import { notFoundError, producerOf } from '../caller-authentication.ts';
-import { bodyAs } from '../request-body.ts';
+import { notFoundError, producerOfCall } from '../caller-authentication.ts';
+import { parseRequestBody } from '../request-body.ts';
 import type { HttpCall, Route, RouteAnswer } from '../route.ts';
 import { deliverPush } from './push-to-session.ts';
 
@@ -13,20 +13,20 @@ export const pushDelivery: Route = {
   method: 'POST',
   path: '/deliveries',
   async answer(call) {
-    const producer = producerOf(call);
-    return pushAs(call.context, producer, bodyAs(call, pushBody));
+    const producer = producerOfCall(call);
+    return pushAsProducer(call.context, producer, parseRequestBody(call, pushBody));
   },
 };
 
 /** Throws Rejected where nothing is accepted. */
-export function pushAs(context: Context, producer: Producer, body: PushBody): Promise<RouteAnswer> {
+export function pushAsProducer(context: Context, producer: Producer, body: PushBody): Promise<RouteAnswer> {
   const { user, persona, text, idempotencyKey = null, ...request } = body;
   const key = idempotencyKey && JSON.stringify(['key', idempotencyKey]);
-  return deliverPush(context, { producer, user, persona, text, request, key, body: canonical(body) });
+  return deliverPush(context, { producer, user, persona, text, request, key, body: canonicalPushBody(body) });
 }
 
 /** Independent of field order. */
-function canonical(body: PushBody): string {
+function canonicalPushBody(body: PushBody): string {
   return JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
@@ -46,7 +46,7 @@ async function answerPush(
   call: HttpCall,
   ask: (id: string, producer: Producer) => Promise<PushStanding | null>,
 ): Promise<RouteAnswer> {
-  const producer = producerOf(call);
+  const producer = producerOfCall(call);
   const { id = '' } = call.params;
   // A longer id never exists, and would exceed the table's key size.
   const standing = id.length > MAX_ID ? null : await ask(id, producer);

@@ -31,7 +31,7 @@ export async function deliverPush(context: Context, push: Push): Promise<RouteAn
   if (context.linesOf(text).length === 0) throw new Rejected('bad_frame', 'text: there is nothing in it to say.');
   const persona = await context.findPersona(personaName);
   if (persona === null) throw new Rejected('bad_frame', 'persona: there is none of that name.');
-  const id = key === null ? context.ids.random() : idOf(context, producer, key);
+  const id = key === null ? context.ids.random() : pushDeliveryId(context, producer, key);
   const arrival = arrivalFromPush(id, producer.name, request);
   const digest = context.ids.digest(body);
   const question = arrival.policy === 'when_asked' && request.query ? deliveryRequestTopic(request.query) : undefined;
@@ -55,6 +55,6 @@ export async function deliverPush(context: Context, push: Push): Promise<RouteAn
 const ID_CHARS = 32;
 
 /** The same for the same key, and unguessable without the producer's key hash. */
-function idOf({ ids }: Context, { name, sha256 }: Producer, key: string): string {
+function pushDeliveryId({ ids }: Context, { name, sha256 }: Producer, key: string): string {
   return ids.digest(JSON.stringify([name, sha256, key])).slice(0, ID_CHARS);
 }

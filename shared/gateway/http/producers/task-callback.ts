@@ -4,7 +4,7 @@ import { Rejected } from '../../../ports/errors.ts';
 import { isJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH } from '../../../protocol/limits.ts';
 import { notFoundError } from '../caller-authentication.ts';
-import { bodyAs } from '../request-body.ts';
+import { parseRequestBody } from '../request-body.ts';
 import type { Route } from '../route.ts';
 import { answerHanded, findHandedOver, type OthersTell } from './handed-over-task.ts';
 
@@ -22,14 +22,14 @@ export const finishTask: Route = {
     const handed = await findHandedOver(context, params.handle ?? '');
     // The caller cannot tell unknown, used and expired handles apart [N2].
     if (handed === null) throw notFoundError();
-    const answer = answerOf(bodyAs(call, taskAnswer));
+    const answer = callbackAnswerOf(parseRequestBody(call, taskAnswer));
     if (!(await answerHanded(context, handed, answer))) throw notFoundError();
     return { status: 202, body: { state: answer.is } };
   },
 };
 
 /** `{"result": null}` is a result. */
-function answerOf(body: z.infer<typeof taskAnswer>): OthersTell {
+function callbackAnswerOf(body: z.infer<typeof taskAnswer>): OthersTell {
   if (['result', 'error', 'alive'].filter((name) => name in body).length !== 1)
     throw new Rejected('bad_frame', 'Say one of result, error and alive.');
   if (body.alive) return { is: 'alive' };

@@ -7,17 +7,17 @@ import { SHIPPED_PERSONAS } from '../../../prompt/find-persona.ts';
 import { words } from '../../../protocol/field-schemas.ts';
 import { MAX_FRAME_BYTES, MAX_KEY } from '../../../protocol/limits.ts';
 import { authenticateUser } from '../../http/caller-authentication.ts';
-import { bodyAs } from '../../http/request-body.ts';
+import { parseRequestBody } from '../../http/request-body.ts';
 import type { HttpCall, RouteAnswer } from '../../http/route.ts';
 import { type CallEnd, ChatCall } from './chat-call.ts';
 import {
   type ChatEnd,
   type ChatLine,
+  chatChunkOf,
+  chatCompletionBody,
   chatRequest,
-  chunkOf,
-  completion,
-  isText,
-  lastChunk,
+  isChatText,
+  lastChatChunk,
   type Named,
   newestWords,
   usageChunk,
@@ -30,7 +30,7 @@ const NO_ANSWER = 'There is no answer to this: the model failed.';
 export async function chatAnswer(call: HttpCall): Promise<RouteAnswer> {
   const { context, header } = call;
   const { user } = await authenticateUser(call);
-  const request = bodyAs(call, chatRequest);
+  const request = parseRequestBody(call, chatRequest);
   const said = words.safeParse(newestWords(request));
   if (!said.success) throw new Rejected('bad_frame', NO_WORDS);
   // The rest of the body is the client's history, which is not read.
@@ -48,54 +48,59 @@ export async function chatAnswer(call: HttpCall): Promise<RouteAnswer> {
     model: persona.name,
     created: Math.floor(chatCall.acceptedAtMs / 1_000),
   };
-  if (request.stream !== true) return whole(named, chatCall);
-  const pieces = events(context, named, chatCall, request.stream_options?.include_usage === true);
+  if (request.stream !== true) return wholeChatAnswer(named, chatCall);
+  const pieces = chatStreamEvents(context, named, chatCall, request.stream_options?.include_usage === true);
   return { status: 200, headers: { 'content-type': 'text/event-stream; charset=utf-8' }, pieces };
 }
 
-async function whole(named: Named, call: ChatCall): Promise<RouteAnswer> {
+async function wholeChatAnswer(named: Named, call: ChatCall): Promise<RouteAnswer> {
   const lines: ChatLine[] = [];
-  const end = await eachLine(call, (line) => void lines.push(line));
+  const end = await forEachChatLine(call, (line) => void lines.push(line));
   if (lines.length === 0 && end.status === 'failed') throw new Rejected('model_failed', NO_ANSWER);
-  return { status: 200, body: completion(named, lines, end) };
+  return { status: 200, body: chatCompletionBody(named, lines, end) };
 }
 
 /** Server-sent events. A failure that comes after the first of them is one of them. */
-async function* events(context: Context, named: Named, call: ChatCall, countsUsage: boolean): AsyncGenerator<string> {
+async function* chatStreamEvents(
+  context: Context,
+  named: Named,
+  call: ChatCall,
+  countsUsage: boolean,
+): AsyncGenerator<string> {
   try {
     let previousLine: ChatLine | null = null;
     const lines = call.lines();
     let next = await lines.next();
     while (next.done !== true) {
-      if (isText(next.value)) {
-        yield event(chunkOf(named, next.value, previousLine));
+      if (isChatText(next.value)) {
+        yield serverSentEvent(chatChunkOf(named, next.value, previousLine));
         previousLine = next.value;
       }
       next = await lines.next();
     }
     const end: ChatEnd = next.value;
     if (previousLine === null && end.status === 'failed') throw new Rejected('model_failed', NO_ANSWER);
-    yield event(lastChunk(named, end));
-    if (countsUsage) yield event(usageChunk(named, end));
+    yield serverSentEvent(lastChatChunk(named, end));
+    if (countsUsage) yield serverSentEvent(usageChunk(named, end));
   } catch (error) {
     const { code, message } = errorAnswer(context.log, error);
-    yield event({ error: { message, type: 'server_error', param: null, code } });
+    yield serverSentEvent({ error: { message, type: 'server_error', param: null, code } });
   } finally {
     await call.leave();
   }
   yield 'data: [DONE]\n\n';
 }
 
-function event(data: object): string {
+function serverSentEvent(data: object): string {
   return `data: ${JSON.stringify(data)}\n\n`;
 }
 
-async function eachLine(call: ChatCall, take: (line: ChatLine) => void): Promise<CallEnd> {
+async function forEachChatLine(call: ChatCall, take: (line: ChatLine) => void): Promise<CallEnd> {
   try {
     const lines = call.lines();
     let next = await lines.next();
     while (next.done !== true) {
-      if (isText(next.value)) take(next.value);
+      if (isChatText(next.value)) take(next.value);
       next = await lines.next();
     }
     return next.value;
@@ -105,7 +110,7 @@ async function eachLine(call: ChatCall, take: (line: ChatLine) => void): Promise
 }
 
 /** The personas, as models. */
-export async function modelList(call: HttpCall): Promise<RouteAnswer> {
+export async function chatModelList(call: HttpCall): Promise<RouteAnswer> {
   const { context } = call;
   await authenticateUser(call);
   const names = (await context.personas?.()) ?? SHIPPED_PERSONAS;

@@ -20,5 +20,5 @@ export const listModels: Route = {
   method: 'GET',
   path: '/v1/models',
   refusal,
-  answer: async (call) => (await import('./chat-answer.ts')).modelList(call),
+  answer: async (call) => (await import('./chat-answer.ts')).chatModelList(call),
 };

@@ -39,24 +39,24 @@ export type Named = { id: string; model: string; created: number };
 export type ChatEnd = { status: TurnStatus; isCut: boolean; usage?: Usage };
 
 /** Text of a line behind the earlier ones: a turn of its own is a paragraph of its own. */
-export function textBehind(line: ChatLine, previousLine: ChatLine | null): string {
+export function chatTextBehind(line: ChatLine, previousLine: ChatLine | null): string {
   if (previousLine === null) return line.display;
   return `${previousLine.turn === line.turn ? ' ' : '\n\n'}${line.display}`;
 }
 
 /** Fillers pass the time of somebody who listens, and lines of mere actions have no text. */
-export function isText({ kind, display }: ChatLine): boolean {
+export function isChatText({ kind, display }: ChatLine): boolean {
   return kind !== 'filler' && display.trim() !== '';
 }
 
 /** What the protocol has no words for. */
-function besides({ kind, expression, actions, delivery, source }: ChatLine) {
+function chatLineExtras({ kind, expression, actions, delivery, source }: ChatLine) {
   const from = { ...(delivery !== undefined && { delivery }), ...(source !== undefined && { source }) };
   return { kind, expression, ...(actions.length > 0 && { actions }), ...from };
 }
 
-export function completion({ id, model, created }: Named, lines: readonly ChatLine[], end: ChatEnd): object {
-  const content = lines.map((line, at) => textBehind(line, lines[at - 1] ?? null)).join('');
+export function chatCompletionBody({ id, model, created }: Named, lines: readonly ChatLine[], end: ChatEnd): object {
+  const content = lines.map((line, at) => chatTextBehind(line, lines[at - 1] ?? null)).join('');
   return {
     id,
     object: 'chat.completion',
@@ -70,26 +70,29 @@ export function completion({ id, model, created }: Named, lines: readonly ChatLi
         finish_reason: finishReason(end),
       },
     ],
-    usage: usageOf(end),
-    sotto: { lines: lines.map((line) => ({ text: line.display, ...besides(line) })) },
+    usage: chatUsageOf(end),
+    sotto: { lines: lines.map((line) => ({ text: line.display, ...chatLineExtras(line) })) },
   };
 }
 
-export function chunkOf(named: Named, line: ChatLine, previousLine: ChatLine | null): object {
+export function chatChunkOf(named: Named, line: ChatLine, previousLine: ChatLine | null): object {
   const role = previousLine === null && { role: 'assistant' };
-  const delta = { ...role, content: textBehind(line, previousLine) };
-  return { ...chunk(named, [{ index: 0, delta, logprobs: null, finish_reason: null }]), sotto: besides(line) };
+  const delta = { ...role, content: chatTextBehind(line, previousLine) };
+  return {
+    ...chatCompletionChunk(named, [{ index: 0, delta, logprobs: null, finish_reason: null }]),
+    sotto: chatLineExtras(line),
+  };
 }
 
-export function lastChunk(named: Named, end: ChatEnd): object {
-  return chunk(named, [{ index: 0, delta: {}, logprobs: null, finish_reason: finishReason(end) }]);
+export function lastChatChunk(named: Named, end: ChatEnd): object {
+  return chatCompletionChunk(named, [{ index: 0, delta: {}, logprobs: null, finish_reason: finishReason(end) }]);
 }
 
 export function usageChunk(named: Named, end: ChatEnd): object {
-  return { ...chunk(named, []), usage: usageOf(end) };
+  return { ...chatCompletionChunk(named, []), usage: chatUsageOf(end) };
 }
 
-function chunk({ id, model, created }: Named, choices: readonly object[]) {
+function chatCompletionChunk({ id, model, created }: Named, choices: readonly object[]) {
   return { id, object: 'chat.completion.chunk', created, model, choices };
 }
 
@@ -97,7 +100,7 @@ function finishReason({ isCut }: ChatEnd): 'stop' | 'length' {
   return isCut ? 'length' : 'stop';
 }
 
-function usageOf({ usage }: ChatEnd): object {
+function chatUsageOf({ usage }: ChatEnd): object {
   const { input = 0, output = 0, cacheRead = 0, cacheWrite = 0 } = usage ?? {};
   const prompt = input + cacheRead + cacheWrite;
   return {

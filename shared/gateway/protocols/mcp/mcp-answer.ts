@@ -22,9 +22,13 @@ export async function mcpAnswer({ context, header, body, guard }: HttpCall, prod
   const response = await handler.fetch(new Request(url, { method: 'POST', headers: sent, body: body ?? '' }));
   const text = await response.text();
   const type = response.headers.get('content-type');
-  return { status: response.status, headers: type === null ? {} : { 'content-type': type }, pieces: once(text) };
+  return {
+    status: response.status,
+    headers: type === null ? {} : { 'content-type': type },
+    pieces: singleTextStream(text),
+  };
 }
 
-async function* once(text: string): AsyncGenerator<string> {
+async function* singleTextStream(text: string): AsyncGenerator<string> {
   if (text !== '') yield text;
 }

@@ -24,7 +24,7 @@ const MOST_RECENT = 60_000;
 type RecallCall = { user: string; persona: Persona; query: string };
 
 /** Oldest first. Forgotten and erased words are not found. Throws Transient. */
-export async function recallFor(context: Context, { user, persona, query }: RecallCall): Promise<object> {
+export async function recallForMcp(context: Context, { user, persona, query }: RecallCall): Promise<object> {
   const id = sessionId(user, persona.name);
   const session = await makeBlocksBeforePrompt(context, id, (await loadCurrentSession(context, id)).session, [
     'forgetting',
@@ -45,7 +45,7 @@ export async function recallFor(context: Context, { user, persona, query }: Reca
   ).find({ query, most: MOST_FOUND });
   return {
     facts: recallable.map(({ entry, atMs, text }) => ({ entry, at: atMs, text })),
-    entries: sliceResults([...older.entries, ...newer], -MOST_FOUND).map(shown),
+    entries: sliceResults([...older.entries, ...newer], -MOST_FOUND).map(mcpRecalledEntry),
     thoughts: thoughts.map(({ atMs, text }) => ({ at: atMs, text })),
     ...(older.sinceMs !== null && { since: older.sinceMs }),
   };
@@ -68,7 +68,7 @@ async function recentEntries(context: Context, id: string, session: Session, per
     .map((entry) => ({ ...entry, text: entry.text.slice(0, MOST_CHARS).toWellFormed() }));
 }
 
-function shown({ n, atMs, kind, text, isNeighbour }: RecalledEntry): object {
+function mcpRecalledEntry({ n, atMs, kind, text, isNeighbour }: RecalledEntry): object {
   const most = isNeighbour ? MOST_OF_NEIGHBOUR : MOST_CHARS;
   return { entry: n, at: atMs, kind, text: text.slice(0, most).toWellFormed(), ...(isNeighbour && { beside: true }) };
 }

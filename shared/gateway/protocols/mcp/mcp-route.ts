@@ -2,7 +2,7 @@
 import { bearerToken } from '../../../auth/handshake.ts';
 import { type Producer, producerByDigest } from '../../../auth/producers.ts';
 import { Unauthenticated } from '../../../auth/unauthenticated-error.ts';
-import { authenticateUser, notFoundError, producerOf } from '../../http/caller-authentication.ts';
+import { authenticateUser, notFoundError, producerOfCall } from '../../http/caller-authentication.ts';
 import type { HttpCall, Route } from '../../http/route.ts';
 
 /** RFC 9728 puts the resource's path behind it; older clients leave the path out. */
@@ -12,26 +12,26 @@ export const mcpRoute: Route = {
   method: 'POST',
   path: '/mcp',
   async answer(call) {
-    const producer = await agentOf(call).catch((error: unknown) => Promise.reject(challenged(call, error)));
+    const producer = await mcpCallerOf(call).catch((error: unknown) => Promise.reject(mcpAuthChallenge(call, error)));
     return (await import('./mcp-answer.ts')).mcpAnswer(call, producer);
   },
 };
 
 /** By its key, or by a user's own token: then it reaches and reads this user alone [G25]. */
-async function agentOf(call: HttpCall): Promise<Producer> {
+async function mcpCallerOf(call: HttpCall): Promise<Producer> {
   const { context, guard, header } = call;
   const token = bearerToken(header('authorization'));
   const isToken = token?.includes('.') && producerByDigest(guard.producers, context.ids.digest(token)) === null;
-  if (!isToken) return producerOf(call);
+  if (!isToken) return producerOfCall(call);
   const { user } = await authenticateUser(call);
   const sha256 = context.ids.digest(JSON.stringify(['agent of', user]));
   return { name: `agent-${sha256.slice(0, 32)}`, sha256, users: [user], reads: true, isUsersOwn: true };
 }
 
 /** Says where a client finds out how to sign in. */
-function challenged(call: HttpCall, error: unknown): unknown {
+function mcpAuthChallenge(call: HttpCall, error: unknown): unknown {
   if (!(error instanceof Unauthenticated) || call.context.settings.issuer === null) return error;
-  return new Unauthenticated(error.message, `Bearer resource_metadata="${addressOf(call)}${METADATA}/mcp"`);
+  return new Unauthenticated(error.message, `Bearer resource_metadata="${mcpServerAddress(call)}${METADATA}/mcp"`);
 }
 
 export const mcpMetadata: Route = { method: 'GET', path: `${METADATA}/mcp`, answer: metadata };
@@ -40,7 +40,7 @@ export const mcpMetadataAtRoot: Route = { method: 'GET', path: METADATA, answer:
 async function metadata(call: HttpCall) {
   const { issuer } = call.context.settings;
   if (issuer === null) throw notFoundError();
-  const resource = `${addressOf(call)}/mcp`;
+  const resource = `${mcpServerAddress(call)}/mcp`;
   return {
     status: 200,
     body: { resource, authorization_servers: [issuer.issuer], bearer_methods_supported: ['header'] },
@@ -48,7 +48,7 @@ async function metadata(call: HttpCall) {
 }
 
 /** As the client called it: on AWS the socket has a host of its own, and a distribution another [G40]. */
-function addressOf({ context, guard, header }: HttpCall): string {
+function mcpServerAddress({ context, guard, header }: HttpCall): string {
   const { protocol, host } = new URL(guard.socketUrl.replace(/^ws/, 'http'));
   const called = header('x-forwarded-host') ?? header('host') ?? host;
   return `${protocol}//${context.singleProcess ? host : called}`;

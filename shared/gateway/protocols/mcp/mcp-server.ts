@@ -18,7 +18,7 @@ import { MAX_ID, MAX_QUERY } from '../../../protocol/limits.ts';
 import { pushBody } from '../../../protocol/pushes.ts';
 import { sessionId } from '../../../session/kernel/session-identity.ts';
 import { assertReach, notFoundError } from '../../http/caller-authentication.ts';
-import { pushAs } from '../../http/producers/producer-deliveries.ts';
+import { pushAsProducer } from '../../http/producers/producer-deliveries.ts';
 
 const userAndPersona = z.object({
   user: z.string().check(z.describe('The name of the user.')),
@@ -66,7 +66,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
         '`idempotencyKey` again is the same message.',
       inputSchema: withJsonSchema(z.omit(pushBody, { asks: true, at: true, afterSeconds: true })),
     },
-    (body) => told(context, async () => (await pushAs(context, producer, body)).body),
+    (body) => mcpToolResult(context, async () => (await pushAsProducer(context, producer, body)).body),
   );
   server.registerTool(
     'delivery_state',
@@ -76,7 +76,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
       annotations: { readOnlyHint: true },
     },
     ({ delivery }) =>
-      told(context, async () => {
+      mcpToolResult(context, async () => {
         const standing = await pushStandingOf(context, delivery, producer.name);
         if (standing === null) throw notFoundError();
         return standing;
@@ -91,10 +91,10 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
       inputSchema: withJsonSchema(questionBody),
     },
     (body) =>
-      told(context, async () => {
+      mcpToolResult(context, async () => {
         // An agent that a user has let in has no name that can be spoken.
         if (body.source === undefined && producer.isUsersOwn) throw new Rejected('bad_frame', NO_SOURCE);
-        return (await pushAs(context, producer, { ...body, asks: true })).body;
+        return (await pushAsProducer(context, producer, { ...body, asks: true })).body;
       }),
   );
   server.registerTool(
@@ -111,7 +111,9 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
       annotations: { readOnlyHint: true },
     },
     ({ delivery, waitSeconds = 0 }) =>
-      told(context, () => answerOf(context, producer, delivery, context.clock.now() + waitSeconds * 1_000)),
+      mcpToolResult(context, () =>
+        awaitDeliveryAnswer(context, producer, delivery, context.clock.now() + waitSeconds * 1_000),
+      ),
   );
   server.registerTool(
     'remind',
@@ -122,9 +124,9 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
       inputSchema: withJsonSchema(reminderBody),
     },
     (body) =>
-      told(context, async () => {
+      mcpToolResult(context, async () => {
         if (body.at === undefined && body.afterSeconds === undefined) throw new Rejected('bad_frame', NO_TIME);
-        return (await pushAs(context, producer, body)).body;
+        return (await pushAsProducer(context, producer, body)).body;
       }),
   );
   server.registerTool(
@@ -142,9 +144,9 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
       annotations: { readOnlyHint: true },
     },
     ({ query, ...asked }) =>
-      told(context, async () => {
-        const persona = await readable(context, producer, asked);
-        return (await import('./mcp-recall.ts')).recallFor(context, { user: asked.user, persona, query });
+      mcpToolResult(context, async () => {
+        const persona = await readablePersona(context, producer, asked);
+        return (await import('./mcp-recall.ts')).recallForMcp(context, { user: asked.user, persona, query });
       }),
   );
   server.registerTool(
@@ -154,15 +156,15 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
       inputSchema: withJsonSchema(userAndPersona),
       annotations: { readOnlyHint: true },
     },
-    (asked) => told(context, () => inboxOf(context, producer, asked)),
+    (asked) => mcpToolResult(context, () => mcpInboxOf(context, producer, asked)),
   );
   server.registerResource(
     'inbox',
     new ResourceTemplate('sotto://inbox/{user}/{persona}', { list: undefined }),
     { description: 'What waits for a user of a persona.', mimeType: 'application/json' },
     async (uri, { user, persona }) => {
-      const { content } = await told(context, () => {
-        return inboxOf(context, producer, { user: decodeURIComponent(String(user)), persona: String(persona) });
+      const { content } = await mcpToolResult(context, () => {
+        return mcpInboxOf(context, producer, { user: decodeURIComponent(String(user)), persona: String(persona) });
       });
       const [only] = content;
       return {
@@ -174,7 +176,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
 }
 
 /** The result as JSON, or the refusal's sentence. A bug is told without detail [N5]. */
-async function told(context: Context, ask: () => Promise<unknown>): Promise<CallToolResult> {
+async function mcpToolResult(context: Context, ask: () => Promise<unknown>): Promise<CallToolResult> {
   try {
     return { content: [{ type: 'text', text: JSON.stringify(await ask()) }] };
   } catch (error) {
@@ -183,7 +185,12 @@ async function told(context: Context, ask: () => Promise<unknown>): Promise<Call
   }
 }
 
-async function answerOf(context: Context, producer: Producer, delivery: string, untilMs: number): Promise<object> {
+async function awaitDeliveryAnswer(
+  context: Context,
+  producer: Producer,
+  delivery: string,
+  untilMs: number,
+): Promise<object> {
   for (;;) {
     const standing = await pushStandingOf(context, delivery, producer.name);
     if (standing?.question === undefined) throw notFoundError();
@@ -194,7 +201,7 @@ async function answerOf(context: Context, producer: Producer, delivery: string, 
 }
 
 /** The persona whose session this producer may read. Throws Rejected. */
-async function readable(
+async function readablePersona(
   context: Context,
   producer: Producer,
   { user, persona: personaName }: UserAndPersona,
@@ -206,9 +213,9 @@ async function readable(
   return persona;
 }
 
-async function inboxOf(context: Context, producer: Producer, asked: UserAndPersona): Promise<object> {
+async function mcpInboxOf(context: Context, producer: Producer, asked: UserAndPersona): Promise<object> {
   const { user } = asked;
-  const persona = await readable(context, producer, asked);
+  const persona = await readablePersona(context, producer, asked);
   const { session } = await loadCurrentSession(context, sessionId(user, persona.name));
   const pages = (await inboxFrames(context, session, 'mcp')).flatMap((page) => (page.type === 'inbox' ? [page] : []));
   return {

@@ -9,7 +9,7 @@ import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../../protocol/limits.ts'
 import { CHARS_PER_SECOND } from '../../../session/kernel/limits.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
 import { cutPosition } from './cut-position.ts';
-import { type EndReason, endMessage, type FromCarrier, relayMessage, textMessage } from './relay-messages.ts';
+import { type EndReason, endMessage, type FromCarrier, relayMessage, relayTextMessage } from './relay-messages.ts';
 
 type PhoneConversation = ForeignConversation & { nowMs: number };
 
@@ -17,17 +17,23 @@ type PhoneConversation = ForeignConversation & { nowMs: number };
 const CONFIRM_MS = 2_500;
 
 export function fromRelay(conversation: PhoneConversation, body: string): Inward {
-  const message = messageIn(body);
-  if (message === null) return ignored('it is none of ConversationRelay, or has a value of the wrong type');
+  const message = carrierMessageIn(body);
+  if (message === null)
+    return ignoreCarrierMessage('it is none of ConversationRelay, or has a value of the wrong type');
   switch (message.type) {
     case 'prompt':
-      return message.isPartial ? { frames: speaking(conversation), answers: [] } : prompted(conversation, message);
+      return message.isPartial
+        ? { frames: callerSpeakingFrames(conversation), answers: [] }
+        : translateVoicePrompt(conversation, message);
     case 'interrupt':
-      return { frames: [...cut(conversation, message), ...speaking(conversation)], answers: [] };
+      return {
+        frames: [...positionFrameAtCut(conversation, message), ...callerSpeakingFrames(conversation)],
+        answers: [],
+      };
     case 'info':
       return { frames: [], answers: [] };
     default:
-      return ignored(REASONS[message.type]);
+      return ignoreCarrierMessage(REASONS[message.type]);
   }
 }
 
@@ -37,12 +43,12 @@ const REASONS = {
   error: 'the carrier reports an error',
 } as const;
 
-function ignored(reason: string): Inward {
+function ignoreCarrierMessage(reason: string): Inward {
   return { frames: [], answers: [], ignored: reason };
 }
 
 /** Who calls; null: the message does not say. */
-export function callerIn(
+export function phoneCallerIn(
   body: string,
   {
     connection,
@@ -50,18 +56,18 @@ export function callerIn(
     settings,
   }: { connection: string; persona: string | undefined; settings: Pick<Settings, 'phoneUsers'> },
 ): Identified | null {
-  const message = messageIn(body);
+  const message = carrierMessageIn(body);
   if (message?.type !== 'setup') return null;
   // A call that we have made is with the person who was called.
   const number = plainNumber(message.isOutbound ? message.to : message.from);
   const found = parsePhoneUsers(settings.phoneUsers ?? '{}').get(number);
-  if (found === undefined) return { turnedAway: goodbye('I do not know this number. Goodbye.', 'unknown_number') };
-  const crowded = goodbye('There are too many conversations at once. Please call again later.', 'busy');
-  return { user: found.user, hello: helloOf(connection, found.persona ?? persona, number), crowded };
+  if (found === undefined) return { turnedAway: phoneGoodbye('I do not know this number. Goodbye.', 'unknown_number') };
+  const crowded = phoneGoodbye('There are too many conversations at once. Please call again later.', 'busy');
+  return { user: found.user, hello: phoneHelloOf(connection, found.persona ?? persona, number), crowded };
 }
 
 /** A number is an install: whoever calls again takes up the session [S2]. */
-export function helloOf(id: string, persona: string | undefined, number = ''): ClientFrame {
+export function phoneHelloOf(id: string, persona: string | undefined, number = ''): ClientFrame {
   const install = `phone ${number}`.trim().slice(0, MAX_ID);
   const personaField = persona !== undefined && { persona };
   const capabilities = { heard: 'timed', speech: 'client' } as const;
@@ -69,13 +75,16 @@ export function helloOf(id: string, persona: string | undefined, number = ''): C
 }
 
 /** Ends a call once the sentence was spoken, since `end` would cut it. */
-function goodbye(sentence: string, reason: EndReason): Parting {
+function phoneGoodbye(sentence: string, reason: EndReason): Parting {
   const afterMs = 1_000 + (sentence.length * 1_000) / CHARS_PER_SECOND;
-  return { says: [textMessage(sentence, { last: true })], afterMs, ends: [endMessage(reason)] };
+  return { says: [relayTextMessage(sentence, { last: true })], afterMs, ends: [endMessage(reason)] };
 }
 
-function prompted(conversation: PhoneConversation, { voicePrompt }: Extract<FromCarrier, { type: 'prompt' }>): Inward {
-  const quiet = conversation.session?.speech.voice.speaking ? [vad(conversation, false)] : [];
+function translateVoicePrompt(
+  conversation: PhoneConversation,
+  { voicePrompt }: Extract<FromCarrier, { type: 'prompt' }>,
+): Inward {
+  const quiet = conversation.session?.speech.voice.speaking ? [callerVadFrame(conversation, false)] : [];
   if (voicePrompt.trim() === '') return { frames: quiet, answers: [] };
   if (farewellIn(voicePrompt, english) === 'hang up')
     return {
@@ -86,18 +95,18 @@ function prompted(conversation: PhoneConversation, { voicePrompt }: Extract<From
   return { frames: [...quiet, words], answers: [] };
 }
 
-function speaking(conversation: PhoneConversation): ClientFrame[] {
+function callerSpeakingFrames(conversation: PhoneConversation): ClientFrame[] {
   const voice = conversation.session?.speech.voice;
   const isKnown = voice?.speaking === true && conversation.nowMs - voice.atMs < CONFIRM_MS;
-  return isKnown ? [] : [vad(conversation, true)];
+  return isKnown ? [] : [callerVadFrame(conversation, true)];
 }
 
-function vad({ nowMs, session }: PhoneConversation, isSpeaking: boolean): ClientFrame {
+function callerVadFrame({ nowMs, session }: PhoneConversation, isSpeaking: boolean): ClientFrame {
   // Two in one millisecond keep their order.
   return { type: 'user.vad', speaking: isSpeaking, at: Math.max(nowMs, (session?.speech.voice.clientAt ?? -1) + 1) };
 }
 
-function cut(
+function positionFrameAtCut(
   { session }: PhoneConversation,
   { utterance }: Extract<FromCarrier, { type: 'interrupt' }>,
 ): ClientFrame[] {
@@ -106,13 +115,13 @@ function cut(
 }
 
 /** Null: it is none. */
-function messageIn(body: string): FromCarrier | null {
+function carrierMessageIn(body: string): FromCarrier | null {
   if (Buffer.byteLength(body) > MAX_FRAME_BYTES) return null;
-  const value = parsedJson(body);
+  const value = parseRelayJson(body);
   return isJsonDeeper(value, MAX_DEPTH) ? null : relayMessage(value);
 }
 
-function parsedJson(body: string): unknown {
+function parseRelayJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

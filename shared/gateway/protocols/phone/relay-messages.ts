@@ -43,7 +43,10 @@ type Fields = Readonly<Record<string, unknown>>;
 export type EndReason = 'hang_up' | 'transfer' | 'unknown_number' | 'busy' | 'superseded' | 'refused';
 
 /** A piece of speech. `last`: of this turn. */
-export function textMessage(token: string, { last, interruptible = true }: { last: boolean; interruptible?: boolean }) {
+export function relayTextMessage(
+  token: string,
+  { last, interruptible = true }: { last: boolean; interruptible?: boolean },
+) {
   return { type: 'text', token, last, interruptible };
 }
 

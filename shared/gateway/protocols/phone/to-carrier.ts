@@ -6,7 +6,7 @@ import type { ServerFrame } from '../../../protocol/frames.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import { speaksUntil } from '../../../session/turn/playback.ts';
 import type { Turn } from '../../../session/turn/state.ts';
-import { type EndReason, endMessage, textMessage } from './relay-messages.ts';
+import { type EndReason, endMessage, relayTextMessage } from './relay-messages.ts';
 
 type Line = Extract<ServerFrame, { type: 'line' }>;
 
@@ -14,9 +14,9 @@ type Line = Extract<ServerFrame, { type: 'line' }>;
 export function toRelay({ session }: ForeignConversation, frame: ServerFrame): object[] {
   switch (frame.type) {
     case 'line':
-      return spoken(session, frame);
+      return relayLineMessages(session, frame);
     case 'turn.ended':
-      return hasSpoken(session, frame.turn) ? [textMessage('', { last: true })] : [];
+      return hasTurnSpoken(session, frame.turn) ? [relayTextMessage('', { last: true })] : [];
     case 'superseded':
       return [endMessage('superseded')];
     case 'error':
@@ -30,9 +30,9 @@ export function toRelay({ session }: ForeignConversation, frame: ServerFrame): o
 const ENDING: ReadonlySet<string> = new Set(['forbidden', 'not_found', 'superseded', 'not_ready']);
 
 /** Pieces are spoken as they come, so a blank stands between them. */
-function spoken(session: Session | null, { turn, index, text, interruptible }: Line): object[] {
+function relayLineMessages(session: Session | null, { turn, index, text, interruptible }: Line): object[] {
   if (text === '') return [];
-  return [textMessage(`${text} `, { last: endsAgain(session, turn, index), interruptible })];
+  return [relayTextMessage(`${text} `, { last: endsAgain(session, turn, index), interruptible })];
 }
 
 /** The last line of a turn that had ended, and goes on after a cut: no end of the turn follows [U6]. */
@@ -44,7 +44,7 @@ function endsAgain(session: Session | null, number: number, index: number): bool
 }
 
 /** New words in the same commit have sealed the turn: then it may have. */
-function hasSpoken(session: Session | null, number: number): boolean {
+function hasTurnSpoken(session: Session | null, number: number): boolean {
   const turn = session?.turns.newest;
   return turn?.number !== number || turn.lines.some(({ seqs, text }) => seqs.length > 0 && text !== '');
 }
@@ -53,16 +53,16 @@ function hasSpoken(session: Session | null, number: number): boolean {
 const MARGIN_MS = 1_000;
 
 /** The persona, or the user's farewell, ends the call once the turn was heard. */
-export function partingOf({ session }: ForeignConversation, frame: ServerFrame): Parting | null {
+export function callPartingOf({ session }: ForeignConversation, frame: ServerFrame): Parting | null {
   if (frame.type !== 'turn.ended' || frame.status !== 'complete') return null;
   const turn = session?.turns.newest;
-  const reason = turn?.number === frame.turn ? reasonIn(turn) : null;
+  const reason = turn?.number === frame.turn ? callEndReasonIn(turn) : null;
   if (session === null || reason === null) return null;
   return { says: [], afterMs: Math.max(0, speaksUntil(session) - frame.at) + MARGIN_MS, ends: [endMessage(reason)] };
 }
 
 /** Only the persona's own lines have actions [P9]. */
-function reasonIn({ lines, words, cause }: Turn): EndReason | null {
+function callEndReasonIn({ lines, words, cause }: Turn): EndReason | null {
   const actions = lines.flatMap((line) => line.actions);
   if (actions.some((action) => TRANSFERS.test(action))) return 'transfer';
   if (actions.some((action) => HANGS_UP.test(action))) return 'hang_up';

@@ -8,7 +8,7 @@ import type { Session } from '../../../session/kernel/state.ts';
 import { liveUtterance, utterancePartName } from '../../../session/speech/live-sound.ts';
 import { isTurnPlaying } from '../../../session/turn/playback.ts';
 import { openTurn } from '../../../session/turn/state.ts';
-import { firstLineOf, responseOfItem } from './audio-out.ts';
+import { firstResponseLine, responseNameOfItem } from './audio-out.ts';
 import { errorEvent, type RealtimeEvent } from './realtime-shapes.ts';
 import { RATE } from './session-config.ts';
 
@@ -27,7 +27,7 @@ export const appended = z.object({
 export function soundAppended(body: string): Inward | null {
   if (body.length > MAX_FRAME_BYTES || (!body.slice(0, 4_096).includes(APPEND) && !body.slice(-4_096).includes(APPEND)))
     return null;
-  const parsed = appended.safeParse(parsedJson(body));
+  const parsed = appended.safeParse(parseEventJson(body));
   if (!parsed.success) return null;
   const { audio, event_id } = parsed.data;
   const frame = clientFrames['audio.stream'].safeParse({ type: 'audio.stream', data: audio, rate: RATE });
@@ -36,7 +36,7 @@ export function soundAppended(body: string): Inward | null {
   return { frames: [], events: [errorEvent('invalid_value', message, event_id, 'audio')] };
 }
 
-function parsedJson(body: string): unknown {
+function parseEventJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -49,9 +49,9 @@ type AudioConversation = ForeignConversation & { nowMs: number };
 /** What was sent is an utterance: its words follow once they are understood. */
 export function bufferCommitted({ session, newId }: AudioConversation, eventId: string | null): Inward {
   const client = session?.presence.client;
-  if (client?.speech === undefined) return refused('not_supported', NO_TRANSCRIBER, eventId);
+  if (client?.speech === undefined) return audioErrorEvents('not_supported', NO_TRANSCRIBER, eventId);
   const item_id = `item_${liveUtterance(client)}`;
-  const item = audioItem(item_id, 'in_progress', null);
+  const item = userAudioItem(item_id, 'in_progress', null);
   return {
     frames: [{ type: 'audio.end', id: newId() }],
     events: [
@@ -83,13 +83,14 @@ export function itemTruncated({ session, newId }: AudioConversation, value: unkn
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const param = issue?.path.join('.') ?? null;
-    return refused('invalid_value', `${param}: ${issue?.message}`, eventId, param);
+    return audioErrorEvents('invalid_value', `${param}: ${issue?.message}`, eventId, param);
   }
   const { item_id, content_index, audio_end_ms } = parsed.data;
-  const name = responseOfItem(item_id);
-  if (name === null) return refused('invalid_value', 'Only what the assistant said is truncated.', eventId, 'item_id');
+  const name = responseNameOfItem(item_id);
+  if (name === null)
+    return audioErrorEvents('invalid_value', 'Only what the assistant said is truncated.', eventId, 'item_id');
   const isNewest = session?.turns.newest?.number === name.turn;
-  const played = { turn: name.turn, ms: audio_end_ms, from: firstLineOf(session, name) };
+  const played = { turn: name.turn, ms: audio_end_ms, from: firstResponseLine(session, name) };
   return {
     frames: isNewest ? [{ type: 'user.interrupt', id: newId(), played }] : [],
     events: [{ type: 'conversation.item.truncated', item_id, content_index, audio_end_ms }],
@@ -97,7 +98,7 @@ export function itemTruncated({ session, newId }: AudioConversation, value: unkn
 }
 
 /** Whether there is anything to cancel: an answer, or its sound. */
-export function isActive(session: Session | null, nowMs: number): session is Session {
+export function hasActiveResponse(session: Session | null, nowMs: number): session is Session {
   return session !== null && (openTurn(session) !== null || isTurnPlaying(session, nowMs));
 }
 
@@ -105,7 +106,7 @@ export function isActive(session: Session | null, nowMs: number): session is Ses
 export function outputCleared({ session, newId, nowMs }: AudioConversation): Inward {
   const turn = session?.turns.newest?.number;
   return {
-    frames: isActive(session, nowMs) ? [{ type: 'user.interrupt', id: newId() }] : [],
+    frames: hasActiveResponse(session, nowMs) ? [{ type: 'user.interrupt', id: newId() }] : [],
     events: [{ type: 'output_audio_buffer.cleared', response_id: turn === undefined ? null : `resp_${turn}` }],
   };
 }
@@ -122,7 +123,7 @@ export function voiceEvents({ utterance, speaking, since, ms }: Frame<'voice'>):
 export function transcriptEvents({ utterance, text, final, since, failed }: Frame<'transcript'>): RealtimeEvent[] {
   if (!final) return [];
   const item_id = `item_${utterancePartName(utterance, since)}`;
-  const item = audioItem(item_id, 'completed', failed ? null : text);
+  const item = userAudioItem(item_id, 'completed', failed ? null : text);
   const done = { type: 'conversation.item.done', previous_item_id: null, item };
   const part = { item_id, content_index: 0 };
   return [
@@ -134,7 +135,9 @@ export function transcriptEvents({ utterance, text, final, since, failed }: Fram
           { type: 'conversation.item.added', previous_item_id: null, item: { ...item, status: 'in_progress' } },
         ]),
     done,
-    ...(failed ? [{ type: `${TRANSCRIPTION}.failed`, ...part, error: NOT_UNDERSTOOD }] : transcribed(part, text)),
+    ...(failed
+      ? [{ type: `${TRANSCRIPTION}.failed`, ...part, error: NOT_UNDERSTOOD }]
+      : transcriptionEvents(part, text)),
   ];
 }
 
@@ -146,16 +149,16 @@ const NOT_UNDERSTOOD = {
   param: null,
 };
 
-function transcribed(part: object, text: string): RealtimeEvent[] {
+function transcriptionEvents(part: object, text: string): RealtimeEvent[] {
   const delta = text === '' ? [] : [{ type: `${TRANSCRIPTION}.delta`, ...part, delta: text }];
   return [...delta, { type: `${TRANSCRIPTION}.completed`, ...part, transcript: text }];
 }
 
-export function audioItem(id: string, status: string, transcript: string | null): object {
+export function userAudioItem(id: string, status: string, transcript: string | null): object {
   const content = [{ type: 'input_audio', transcript }];
   return { id, object: 'realtime.item', type: 'message', status, role: 'user', content };
 }
 
-function refused(code: string, message: string, eventId: string | null, param: string | null = null): Inward {
+function audioErrorEvents(code: string, message: string, eventId: string | null, param: string | null = null): Inward {
   return { frames: [], events: [errorEvent(code, message, eventId, param)] };
 }

@@ -8,18 +8,18 @@ import type { Session } from '../../../session/kernel/state.ts';
 import { openTurn } from '../../../session/turn/state.ts';
 import {
   appended,
-  audioItem,
   bufferCleared,
   bufferCommitted,
-  isActive,
+  hasActiveResponse,
   itemTruncated,
   outputCleared,
   truncation,
+  userAudioItem,
 } from './audio-in.ts';
-import { heardItem, responseOfItem } from './audio-out.ts';
-import { awaitedCalls, functionOutput, outputGiven } from './function-calls.ts';
-import { errorEvent, type RealtimeEvent, userItem } from './realtime-shapes.ts';
-import { isSpoken, updateAudio } from './session-config.ts';
+import { responseItemAsHeard, responseNameOfItem } from './audio-out.ts';
+import { functionOutput, openCallsOfTurn, outputGiven } from './function-calls.ts';
+import { errorEvent, type RealtimeEvent, userMessageItem } from './realtime-shapes.ts';
+import { isAudioSession, updateAudio } from './session-config.ts';
 import { UPDATE, update, updateSession } from './session-update.ts';
 
 type RealtimeConversation = ForeignConversation & { nowMs: number; isLast: boolean };
@@ -60,10 +60,10 @@ export const REALTIME_TAKEN = {
 /** Every event is answered: by events, by the session, or by a response that is under way. */
 export function fromRealtime(conversation: RealtimeConversation, body: string): Inward | null {
   if (Buffer.byteLength(body) > MAX_FRAME_BYTES)
-    return refused('too_large', `An event is at most ${MAX_FRAME_BYTES} bytes.`);
-  const value = parsedJson(body);
+    return refuseRealtimeEvent('too_large', `An event is at most ${MAX_FRAME_BYTES} bytes.`);
+  const value = parseEventJson(body);
   const parsed = event.safeParse(isJsonDeeper(value, MAX_FRAME_DEPTH) ? null : value);
-  if (!parsed.success) return refused('invalid_event', 'An event is a JSON object with a type.');
+  if (!parsed.success) return refuseRealtimeEvent('invalid_event', 'An event is a JSON object with a type.');
   const { type, event_id = null } = parsed.data;
   switch (type) {
     case 'session.update':
@@ -73,9 +73,9 @@ export function fromRealtime(conversation: RealtimeConversation, body: string): 
     case 'response.create':
       return responseAsked(conversation, event_id);
     case 'response.cancel':
-      return cancelled(conversation, event_id);
+      return cancelResponse(conversation, event_id);
     case 'input_audio_buffer.append':
-      return refused('invalid_value', 'audio: is not there', event_id);
+      return refuseRealtimeEvent('invalid_value', 'audio: is not there', event_id);
     case 'input_audio_buffer.commit':
       return bufferCommitted(conversation, event_id);
     case 'input_audio_buffer.clear':
@@ -85,42 +85,46 @@ export function fromRealtime(conversation: RealtimeConversation, body: string): 
     case 'conversation.item.truncate':
       return itemTruncated(conversation, value, event_id);
     case 'conversation.item.retrieve':
-      return retrieved(conversation, value, event_id);
+      return retrieveItem(conversation, value, event_id);
     default:
-      return refused('unknown_event', 'This event is unknown here, or not supported.', event_id);
+      return refuseRealtimeEvent('unknown_event', 'This event is unknown here, or not supported.', event_id);
   }
 }
 
 /** What changes something is answered once it is committed. */
 function sessionUpdate(conversation: ForeignConversation, value: unknown, eventId: string | null): Inward {
   const found = updateSession(conversation, value);
-  if ('refusal' in found) return refused('invalid_value', found.refusal, eventId);
+  if ('refusal' in found) return refuseRealtimeEvent('invalid_value', found.refusal, eventId);
   const declared = 'frame' in found ? [found.frame] : [];
   // The last of its frames is answered.
   const audio = updateAudio(conversation.session, value, (declared.length > 0 ? '' : UPDATE) + conversation.newId());
   if ('refusal' in audio) {
     const { refusal, param } = audio;
-    return answered(errorEvent('invalid_value', `${param}: ${refusal}`, eventId, param));
+    return answerWithEvents(errorEvent('invalid_value', `${param}: ${refusal}`, eventId, param));
   }
   const frames = [...(audio.frame === null ? [] : [audio.frame]), ...declared];
-  return frames.length === 0 && 'answers' in found ? answered(...found.answers) : { frames, events: [] };
+  return frames.length === 0 && 'answers' in found ? answerWithEvents(...found.answers) : { frames, events: [] };
 }
 
 /** Items of the newest turns. What the user said may be under way to the session. */
-function retrieved({ session, isLast }: RealtimeConversation, value: unknown, eventId: string | null): Inward | null {
+function retrieveItem(
+  { session, isLast }: RealtimeConversation,
+  value: unknown,
+  eventId: string | null,
+): Inward | null {
   const parsed = retrieval.safeParse(value);
-  if (!parsed.success) return refused('invalid_value', 'item_id: is not valid', eventId);
+  if (!parsed.success) return refuseRealtimeEvent('invalid_value', 'item_id: is not valid', eventId);
   const { item_id } = parsed.data;
-  const response = responseOfItem(item_id);
-  const item = response === null ? saidItem(session, item_id) : heardItem(session, response);
-  if (item !== null) return answered({ type: 'conversation.item.retrieved', item });
-  return isLast ? refused('item_not_found', 'There is no such item among the newest.', eventId) : null;
+  const response = responseNameOfItem(item_id);
+  const item = response === null ? conversationItemOf(session, item_id) : responseItemAsHeard(session, response);
+  if (item !== null) return answerWithEvents({ type: 'conversation.item.retrieved', item });
+  return isLast ? refuseRealtimeEvent('item_not_found', 'There is no such item among the newest.', eventId) : null;
 }
 
-function saidItem(session: Session | null, itemId: string): object | null {
+function conversationItemOf(session: Session | null, itemId: string): object | null {
   const turn = session?.turns.newest;
   if (turn?.utterance === undefined || `item_${turn.utterance}` !== itemId) return null;
-  return audioItem(itemId, 'completed', turn.words ?? '');
+  return userAudioItem(itemId, 'completed', turn.words ?? '');
 }
 
 /** Words are said at once, since events may overtake each other. */
@@ -131,21 +135,22 @@ function itemCreated(conversation: ForeignConversation, value: unknown, eventId:
     const output = functionOutput.safeParse(value);
     if (output.success) return callAnswered(conversation, output.data, eventId);
     const [issue] = parsed.error.issues;
-    return refused('invalid_value', `${issue?.path.join('.')}: ${issue?.message}`, eventId);
+    return refuseRealtimeEvent('invalid_value', `${issue?.path.join('.')}: ${issue?.message}`, eventId);
   }
   const { id = `item_${newId()}`, content } = parsed.data.item;
   const text = content.map((one) => one.text).join('\n');
-  if (text.trim() === '') return refused('invalid_value', 'item.content: has no words', eventId);
-  return { frames: [{ type: 'user.text', id, text }], events: itemAdded(userItem(id, text)) };
+  if (text.trim() === '') return refuseRealtimeEvent('invalid_value', 'item.content: has no words', eventId);
+  return { frames: [{ type: 'user.text', id, text }], events: itemAddedEvents(userMessageItem(id, text)) };
 }
 
 function callAnswered(conversation: ForeignConversation, value: FunctionOutput, eventId: string | null): Inward {
   const found = outputGiven(conversation, value);
-  if (found === null) return refused('invalid_value', 'item.call_id: no call of this id waits for an output', eventId);
-  return { frames: [found.frame], events: itemAdded(found.item) };
+  if (found === null)
+    return refuseRealtimeEvent('invalid_value', 'item.call_id: no call of this id waits for an output', eventId);
+  return { frames: [found.frame], events: itemAddedEvents(found.item) };
 }
 
-function itemAdded(item: object): RealtimeEvent[] {
+function itemAddedEvents(item: object): RealtimeEvent[] {
   return [
     { type: 'conversation.item.added', previous_item_id: null, item },
     { type: 'conversation.item.done', previous_item_id: null, item },
@@ -153,36 +158,37 @@ function itemAdded(item: object): RealtimeEvent[] {
 }
 
 function responseAsked({ session, nowMs, isLast }: RealtimeConversation, eventId: string | null): Inward | null {
-  if (session !== null && (session.speech.utterances.length > 0 || isAnswered(session, nowMs)))
+  if (session !== null && (session.speech.utterances.length > 0 || isTurnAnswered(session, nowMs)))
     return { frames: [], events: [] };
   // The words before it may be under way in another process.
-  return isLast ? refused('invalid_value', 'There are no new words of the user to answer.', eventId) : null;
+  return isLast ? refuseRealtimeEvent('invalid_value', 'There are no new words of the user to answer.', eventId) : null;
 }
 
 /** Whether words are being answered, or have been just now. */
-function isAnswered({ turns: { newest: turn } }: Session, nowMs: number): boolean {
+function isTurnAnswered({ turns: { newest: turn } }: Session, nowMs: number): boolean {
   return turn !== null && (turn.stage.is !== 'ended' || (turn.words !== null && nowMs - turn.stage.atMs < JUST_NOW_MS));
 }
 
 /** An answer, or the sound of one that has ended [G16]: that is told of as cleared, since it may be done. */
-function cancelled(conversation: RealtimeConversation, eventId: string | null): Inward {
+function cancelResponse(conversation: RealtimeConversation, eventId: string | null): Inward {
   const { session, newId, nowMs } = conversation;
   const turn = session && openTurn(session);
-  if (turn === null && isSpoken(conversation) && isActive(session, nowMs)) return outputCleared(conversation);
-  if (session === null || turn === null || awaitedCalls(session, turn.number).length > 0)
-    return refused('response_cancel_not_active', 'There is no active response to cancel.', eventId);
+  if (turn === null && isAudioSession(conversation) && hasActiveResponse(session, nowMs))
+    return outputCleared(conversation);
+  if (session === null || turn === null || openCallsOfTurn(session, turn.number).length > 0)
+    return refuseRealtimeEvent('response_cancel_not_active', 'There is no active response to cancel.', eventId);
   return { frames: [{ type: 'user.interrupt', id: newId() }], events: [] };
 }
 
-function answered(...events: RealtimeEvent[]): Inward {
+function answerWithEvents(...events: RealtimeEvent[]): Inward {
   return { frames: [], events };
 }
 
-function refused(code: string, message: string, eventId: string | null = null): Inward {
-  return answered(errorEvent(code, message, eventId));
+function refuseRealtimeEvent(code: string, message: string, eventId: string | null = null): Inward {
+  return answerWithEvents(errorEvent(code, message, eventId));
 }
 
-function parsedJson(body: string): unknown {
+function parseEventJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

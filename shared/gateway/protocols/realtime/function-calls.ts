@@ -8,21 +8,21 @@ import { type ClientCall, openClientCalls } from '../../../session/tool-calls/cl
 import { openTurn } from '../../../session/turn/state.ts';
 import type { RealtimeEvent } from './realtime-shapes.ts';
 import {
-  fitText,
+  fitMetadataText,
   messageDone,
   messageItems,
   newestResponse,
-  placeOf,
   type ResponseText,
   responseCreated,
   responseDone,
-  responsesOf,
+  responseItemIds,
+  responsesOfTurn,
 } from './responses.ts';
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
 /** The calls of a turn for which the client's answers are awaited: its response has ended with them. */
-export function awaitedCalls(session: Session, turn: number): ClientCall[] {
+export function openCallsOfTurn(session: Session, turn: number): ClientCall[] {
   return openClientCalls(session).filter((call) => call.turn === turn);
 }
 
@@ -34,13 +34,13 @@ export function callAsked(
 ): RealtimeEvent[] {
   const turn = session?.turns.newest;
   if (session == null || turn?.number !== number) return [];
-  const calls = awaitedCalls(session, number);
+  const calls = openCallsOfTurn(session, number);
   const at = calls.findIndex((one) => one.call === call);
   const askedCall = calls[at];
   const earlier = (turn.clientCalls ?? []).findIndex((one) => one.call === calls[0]?.call);
-  const response = responsesOf(turn, isVoiced)[earlier];
+  const response = responsesOfTurn(turn, isVoiced)[earlier];
   if (askedCall === undefined || response === undefined) return [];
-  const output = [...messageItems(response, 'completed'), ...calls.map((one) => callItem(one, 'completed'))];
+  const output = [...messageItems(response, 'completed'), ...calls.map((one) => functionCallItem(one, 'completed'))];
   const end = () => responseDone(response, { status: 'completed', output, cause: turn.cause });
   return [
     ...(at === 0 ? messageDone(response, 'completed') : []),
@@ -50,10 +50,10 @@ export function callAsked(
 }
 
 function callEvents(call: ClientCall, response: ResponseText, at: number): RealtimeEvent[] {
-  const { response_id } = placeOf(response);
+  const { response_id } = responseItemIds(response);
   const output_index = (response.text === '' ? 0 : 1) + at;
-  const startedItem = callItem(call, 'in_progress', '');
-  const item = callItem(call, 'completed');
+  const startedItem = functionCallItem(call, 'in_progress', '');
+  const item = functionCallItem(call, 'completed');
   const place = { response_id, item_id: item.id, output_index, call_id: item.call_id };
   return [
     { type: 'response.output_item.added', response_id, output_index, item: startedItem },
@@ -65,7 +65,7 @@ function callEvents(call: ClientCall, response: ResponseText, at: number): Realt
   ];
 }
 
-function callItem({ call, tool, client: { input } }: ClientCall, status: string, args = JSON.stringify(input)) {
+function functionCallItem({ call, tool, client: { input } }: ClientCall, status: string, args = JSON.stringify(input)) {
   const item = { id: `fc_${call}`, object: 'realtime.item', type: 'function_call', status } as const;
   return { ...item, call_id: call, name: tool, arguments: args };
 }
@@ -79,7 +79,7 @@ export function callEnded(
   const turn = session && openTurn(session);
   if (session === null || turn?.number !== number || (state !== 'finished' && state !== 'failed')) return [];
   const isClients = turn.clientCalls?.some((one) => one.call === call) === true;
-  if (!isClients || awaitedCalls(session, number).length > 0) return [];
+  if (!isClients || openCallsOfTurn(session, number).length > 0) return [];
   return [responseCreated(newestResponse(turn, isVoiced), turn.cause)];
 }
 
@@ -101,5 +101,5 @@ export function outputGiven(
   if (!isAwaited) return null;
   const item = { id, object: 'realtime.item', type: 'function_call_output', status: 'completed', call_id };
   const frame = { type: 'tool.result', id: newId(), call: call_id, output } as const;
-  return { frame, item: { ...item, output: fitText(output) } };
+  return { frame, item: { ...item, output: fitMetadataText(output) } };
 }

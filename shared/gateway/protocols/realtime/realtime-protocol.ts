@@ -26,16 +26,17 @@ export const realtime: ForeignProtocol = {
   },
   inward(body, conversation) {
     const found = fromRealtime(conversation, body);
-    return found && { frames: found.frames, answers: numbered(found.events, conversation) };
+    return found && { frames: found.frames, answers: withEventIds(found.events, conversation) };
   },
   direct(body, newId) {
     const found = soundAppended(body);
-    return found && { frames: found.frames, answers: numbered(found.events, { newId }) };
+    return found && { frames: found.frames, answers: withEventIds(found.events, { newId }) };
   },
-  outward: (frame: ServerFrame, conversation: KnownOutward) => numbered(toRealtime(conversation, frame), conversation),
+  outward: (frame: ServerFrame, conversation: KnownOutward) =>
+    withEventIds(toRealtime(conversation, frame), conversation),
 };
 
-function numbered(events: readonly RealtimeEvent[], { newId }: Pick<ForeignConversation, 'newId'>): object[] {
+function withEventIds(events: readonly RealtimeEvent[], { newId }: Pick<ForeignConversation, 'newId'>): object[] {
   const id = events.length === 0 ? '' : newId();
   return events.map((event, at) => ({ event_id: `event_${id}${at === 0 ? '' : `_${at}`}`, ...event }));
 }

@@ -45,19 +45,19 @@ export function errorEvent(
   return { type: 'error', error: { type, code, message, param, event_id: eventId } };
 }
 
-export function userItem(id: string, text: string): object {
+export function userMessageItem(id: string, text: string): object {
   const content = [{ type: 'input_text', text }];
   return { id, object: 'realtime.item', type: 'message', status: 'completed', role: 'user', content };
 }
 
 /** `text` null: nothing is said yet. */
-export function agentItem(id: string, status: string, text: string | null): object {
+export function agentMessageItem(id: string, status: string, text: string | null): object {
   const content = text === null ? [] : [{ type: 'output_text', text }];
   return { id, object: 'realtime.item', type: 'message', status, role: 'assistant', content };
 }
 
 /** The same, spoken. */
-export function spokenItem(id: string, status: string, transcript: string): object {
+export function agentSpeechItem(id: string, status: string, transcript: string): object {
   const content = [{ type: 'output_audio', transcript }];
   return { id, object: 'realtime.item', type: 'message', status, role: 'assistant', content };
 }
@@ -73,7 +73,7 @@ export function responseShape(
     object: 'realtime.response',
     id,
     status,
-    status_details: detailsOf(status),
+    status_details: statusDetailsOf(status),
     output,
     output_modalities: [modality],
     metadata,
@@ -81,7 +81,7 @@ export function responseShape(
   };
 }
 
-function detailsOf(status: string): object | null {
+function statusDetailsOf(status: string): object | null {
   if (status === 'cancelled') return { type: status, reason: 'client_cancelled' };
   return status === 'failed' ? { type: status, error: { type: 'server_error', code: 'model_failed' } } : null;
 }

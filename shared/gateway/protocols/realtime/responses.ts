@@ -5,29 +5,29 @@
 import type { Cause, Usage } from '../../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../../protocol/limits.ts';
 import type { SaidLine, Turn } from '../../../session/turn/state.ts';
-import { agentItem, type RealtimeEvent, responseShape, spokenItem } from './realtime-shapes.ts';
+import { agentMessageItem, agentSpeechItem, type RealtimeEvent, responseShape } from './realtime-shapes.ts';
 
 /** `calls`: of the client, before this response. `isVoiced`: it is sent as sound [G15]. */
 export type ResponseName = { turn: number; calls: number; isVoiced?: boolean };
 export type ResponseText = ResponseName & { text: string };
 
 /** The place of its message, which is its first output. */
-export function placeOf({ turn, calls }: ResponseName) {
+export function responseItemIds({ turn, calls }: ResponseName) {
   const nth = calls === 0 ? '' : `_${calls + 1}`;
   return { response_id: `resp_${turn}${nth}`, item_id: `item_${turn}${nth}`, output_index: 0, content_index: 0 };
 }
 
 /** By the number of calls before. Calls that were asked for together have nothing between them. */
-export function responsesOf({ number, lines, clientCalls = [] }: Turn, isVoiced: boolean): ResponseText[] {
+export function responsesOfTurn({ number, lines, clientCalls = [] }: Turn, isVoiced: boolean): ResponseText[] {
   const starts = [0, ...clientCalls.map(({ line }) => line)];
   return starts.map((from, calls) => {
-    return { turn: number, calls, isVoiced, text: textOf(lines.slice(from, starts[calls + 1]), isVoiced) };
+    return { turn: number, calls, isVoiced, text: responseTextOf(lines.slice(from, starts[calls + 1]), isVoiced) };
   });
 }
 
 /** The newest, which is under way or waits for the client. */
 export function newestResponse(turn: Turn, isVoiced: boolean): ResponseText {
-  return responsesOf(turn, isVoiced).at(-1) ?? { turn: turn.number, calls: 0, isVoiced, text: '' };
+  return responsesOfTurn(turn, isVoiced).at(-1) ?? { turn: turn.number, calls: 0, isVoiced, text: '' };
 }
 
 /** The response to which a line belongs, with the text before that line. */
@@ -38,7 +38,7 @@ export function responseBefore(
 ): ResponseText {
   const earlier = clientCalls.filter(({ line }) => line <= index);
   const from = earlier.at(-1)?.line ?? 0;
-  const text = textOf(
+  const text = responseTextOf(
     lines.filter((line) => line.index >= from && line.index < index),
     isVoiced,
   );
@@ -46,47 +46,47 @@ export function responseBefore(
 }
 
 /** Of the lines that were sent. Fillers are heard, and not shown. */
-function textOf(lines: readonly SaidLine[], isVoiced: boolean): string {
+function responseTextOf(lines: readonly SaidLine[], isVoiced: boolean): string {
   return lines
-    .filter((line) => line.seqs.length > 0 && (isVoiced ? line.text.trim() !== '' : isShown(line)))
+    .filter((line) => line.seqs.length > 0 && (isVoiced ? line.text.trim() !== '' : isLineShown(line)))
     .map(({ display, text }) => (isVoiced ? text : display))
     .join(' ');
 }
 
-export function isShown({ kind, display }: Pick<SaidLine, 'kind' | 'display'>): boolean {
+export function isLineShown({ kind, display }: Pick<SaidLine, 'kind' | 'display'>): boolean {
   return kind !== 'filler' && display.trim() !== '';
 }
 
-function modalityOf({ isVoiced }: ResponseName): 'audio' | 'text' {
+function responseModality({ isVoiced }: ResponseName): 'audio' | 'text' {
   return isVoiced ? 'audio' : 'text';
 }
 
 /** The kind of its events, and its part with this text. */
-function partOf({ isVoiced }: ResponseName, text: string) {
+function responsePartOf({ isVoiced }: ResponseName, text: string) {
   return isVoiced
     ? ({ kind: 'response.output_audio_transcript', body: { transcript: text }, type: 'output_audio' } as const)
     : ({ kind: 'response.output_text', body: { text }, type: 'output_text' } as const);
 }
 
 export function responseCreated(name: ResponseName, cause: Cause | null): RealtimeEvent {
-  const { response_id: id } = placeOf(name);
-  const response = { id, status: 'in_progress', output: [], metadata: metadataOf(cause) };
-  return { type: 'response.created', response: responseShape(response, null, modalityOf(name)) };
+  const { response_id: id } = responseItemIds(name);
+  const response = { id, status: 'in_progress', output: [], metadata: responseMetadataOf(cause) };
+  return { type: 'response.created', response: responseShape(response, null, responseModality(name)) };
 }
 
 /** `text`: in addition to what the response has said before. */
-export function textAdded({ text: earlier, ...name }: ResponseText, text: string): RealtimeEvent[] {
+export function responseTextEvents({ text: earlier, ...name }: ResponseText, text: string): RealtimeEvent[] {
   if (text === '') return [];
-  const place = placeOf(name);
+  const place = responseItemIds(name);
   const delta = earlier === '' ? text : ` ${text}`;
-  const type = `${partOf(name, text).kind}.delta`;
+  const type = `${responsePartOf(name, text).kind}.delta`;
   return [...(earlier === '' ? messageBegun(name) : []), { type, ...place, delta }];
 }
 
 function messageBegun(name: ResponseName): RealtimeEvent[] {
-  const { response_id, item_id, ...place } = placeOf(name);
-  const item = agentItem(item_id, 'in_progress', null);
-  const { type, body } = partOf(name, '');
+  const { response_id, item_id, ...place } = responseItemIds(name);
+  const item = agentMessageItem(item_id, 'in_progress', null);
+  const { type, body } = responsePartOf(name, '');
   const part = { type, ...body };
   return [
     { type: 'response.output_item.added', response_id, output_index: 0, item },
@@ -97,13 +97,13 @@ function messageBegun(name: ResponseName): RealtimeEvent[] {
 
 /** Its message as an item; none where it has said nothing. */
 export function messageItems({ text, ...name }: ResponseText, status: 'completed' | 'incomplete'): object[] {
-  const item = name.isVoiced ? spokenItem : agentItem;
-  return text === '' ? [] : [item(placeOf(name).item_id, status, fitText(text))];
+  const item = name.isVoiced ? agentSpeechItem : agentMessageItem;
+  return text === '' ? [] : [item(responseItemIds(name).item_id, status, fitMetadataText(text))];
 }
 
 export function messageDone(response: ResponseText, status: 'completed' | 'incomplete'): RealtimeEvent[] {
-  const { response_id, ...place } = placeOf(response);
-  const { kind, body, type } = partOf(response, fitText(response.text));
+  const { response_id, ...place } = responseItemIds(response);
+  const { kind, body, type } = responsePartOf(response, fitMetadataText(response.text));
   return messageItems(response, status).flatMap((item) => [
     ...(response.isVoiced ? [{ type: 'response.output_audio.done', response_id, ...place }] : []),
     { type: `${kind}.done`, response_id, ...place, ...body },
@@ -116,17 +116,17 @@ export function messageDone(response: ResponseText, status: 'completed' | 'incom
 type Done = { status: 'completed' | 'cancelled' | 'failed'; output: readonly object[]; cause: Cause | null };
 
 export function responseDone(name: ResponseName, { cause, ...done }: Done, usage?: Usage): RealtimeEvent {
-  const response = { id: placeOf(name).response_id, ...done, metadata: metadataOf(cause) };
-  return { type: 'response.done', response: responseShape(response, usage, modalityOf(name)) };
+  const response = { id: responseItemIds(name).response_id, ...done, metadata: responseMetadataOf(cause) };
+  return { type: 'response.done', response: responseShape(response, usage, responseModality(name)) };
 }
 
-function metadataOf(cause: Cause | null): object | null {
+function responseMetadataOf(cause: Cause | null): object | null {
   return cause && { sotto_cause: cause };
 }
 
 /** The longest answer is larger than a message may be. Its deltas were whole. */
 const MOST_TEXT = MAX_FRAME_BYTES / 8;
 
-export function fitText(text: string): string {
+export function fitMetadataText(text: string): string {
   return text.length <= MOST_TEXT ? text : `${text.slice(0, MOST_TEXT)}…`.toWellFormed();
 }

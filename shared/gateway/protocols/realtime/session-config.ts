@@ -57,7 +57,7 @@ export function updateAudio(session: Session | null, value: unknown, id: string)
 }
 
 /** Whether what is said is sent as sound. An observer reads along. */
-export function isSpoken({ session, connection }: Pick<ForeignConversation, 'session' | 'connection'>): boolean {
+export function isAudioSession({ session, connection }: Pick<ForeignConversation, 'session' | 'connection'>): boolean {
   return session !== null && isSentSound(session, connection);
 }
 
@@ -67,7 +67,7 @@ export function audioShape({
   ...conversation
 }: Pick<ForeignConversation, 'id' | 'session' | 'connection'>): object {
   const { session } = conversation;
-  const output_modalities = [isSpoken(conversation) ? 'audio' : 'text'];
+  const output_modalities = [isAudioSession(conversation) ? 'audio' : 'text'];
   const client = session?.presence.client;
   if (client?.speech === undefined) return { output_modalities };
   const form = { type: 'audio/pcm', rate: RATE };

@@ -29,18 +29,18 @@ export type Update = { frame: ClientFrame } | { answers: RealtimeEvent[] } | { r
 
 export function updateSession({ newId, ...conversation }: ForeignConversation, value: unknown): Update {
   const parsed = update.safeParse(value);
-  if (!parsed.success) return { refusal: reasonOf(parsed.error) };
+  if (!parsed.success) return { refusal: schemaIssueReason(parsed.error) };
   const { instructions, tools } = parsed.data.session;
   if (instructions === undefined && tools === undefined) return { answers: [sessionUpdated(conversation)] };
   const declared = {
     ...(instructions !== undefined && { instructions }),
-    ...(tools !== undefined && { tools: tools.map(declaredOf) }),
+    ...(tools !== undefined && { tools: tools.map(toolDeclarationOf) }),
   };
   const frame = clientFrames.declare.safeParse({ type: 'declare', id: UPDATE + newId(), ...declared });
-  return frame.success ? { frame: frame.data } : { refusal: `session.${reasonOf(frame.error)}` };
+  return frame.success ? { frame: frame.data } : { refusal: `session.${schemaIssueReason(frame.error)}` };
 }
 
-export function isUpdate(id: string): boolean {
+export function isSessionUpdateId(id: string): boolean {
   return id.startsWith(UPDATE);
 }
 
@@ -51,12 +51,12 @@ export function sessionUpdated(
   return { type: 'session.updated', session: sessionShape(conversation) };
 }
 
-function declaredOf({ name, description, parameters, [EFFECT]: effect }: z.infer<typeof tool>): object {
+function toolDeclarationOf({ name, description, parameters, [EFFECT]: effect }: z.infer<typeof tool>): object {
   const { [EFFECT]: inParameters, ...schema } = parameters;
   const found = effect ?? inParameters;
   return { name, description, parameters: { type: 'object', ...schema }, ...(found && { effect: found }) };
 }
 
-function reasonOf({ issues: [issue] }: z.core.$ZodError): string {
+function schemaIssueReason({ issues: [issue] }: z.core.$ZodError): string {
   return `${issue?.path.join('.')}: ${issue?.message}`;
 }

@@ -9,10 +9,10 @@ import type { Turn } from '../../../session/turn/state.ts';
 import { openTurn } from '../../../session/turn/state.ts';
 import { transcriptEvents, voiceEvents } from './audio-in.ts';
 import { soundDeltas } from './audio-out.ts';
-import { awaitedCalls, callAsked, callEnded } from './function-calls.ts';
-import { errorEvent, type RealtimeEvent, sessionShape, userItem } from './realtime-shapes.ts';
+import { callAsked, callEnded, openCallsOfTurn } from './function-calls.ts';
+import { errorEvent, type RealtimeEvent, sessionShape, userMessageItem } from './realtime-shapes.ts';
 import {
-  isShown,
+  isLineShown,
   messageDone,
   messageItems,
   newestResponse,
@@ -20,30 +20,30 @@ import {
   responseBefore,
   responseCreated,
   responseDone,
-  responsesOf,
-  textAdded,
+  responsesOfTurn,
+  responseTextEvents,
 } from './responses.ts';
 
-import { isSpoken } from './session-config.ts';
-import { isUpdate, sessionUpdated } from './session-update.ts';
+import { isAudioSession } from './session-config.ts';
+import { isSessionUpdateId, sessionUpdated } from './session-update.ts';
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
 /** Frames that the protocol has no event for are left out. */
 export function toRealtime(conversation: KnownOutward, frame: ServerFrame): RealtimeEvent[] {
-  const isVoiced = isSpoken(conversation);
+  const isVoiced = isAudioSession(conversation);
   const session = conversation.observes ? withoutCalls(conversation.session) : conversation.session;
   switch (frame.type) {
     case 'accepted':
-      return isUpdate(frame.id) ? [sessionUpdated(conversation)] : [];
+      return isSessionUpdateId(frame.id) ? [sessionUpdated(conversation)] : [];
     case 'welcome':
       return welcomeEvents({ ...conversation, session }, frame);
     case 'snapshot':
-      return frame.turns.flatMap(replayed);
+      return frame.turns.flatMap(turnReplayEvents);
     case 'turn.started':
       return [...soundEnded(conversation), responseCreated({ turn: frame.turn, calls: 0, isVoiced }, frame.cause)];
     case 'line':
-      return response(session, frame, isVoiced);
+      return responseLineEvents(session, frame, isVoiced);
     case 'tool.request':
       return callAsked(session, frame, isVoiced);
     case 'tool':
@@ -53,11 +53,11 @@ export function toRealtime(conversation: KnownOutward, frame: ServerFrame): Real
     case 'voice':
       return voiceEvents(frame);
     case 'transcript':
-      return conversation.observes ? readAlong(frame) : transcriptEvents(frame);
+      return conversation.observes ? transcriptionDeltaEvents(frame) : transcriptEvents(frame);
     case 'turn.silenced':
       return soundEnded(conversation);
     case 'turn.ended':
-      return isVoiced ? soundEnded(conversation, frame.usage) : ended(session, frame);
+      return isVoiced ? soundEnded(conversation, frame.usage) : responseEndEvents(session, frame);
     case 'superseded':
       return [errorEvent('superseded', 'Another client has taken over this session.')];
     case 'error':
@@ -68,8 +68,8 @@ export function toRealtime(conversation: KnownOutward, frame: ServerFrame): Real
 }
 
 /** What the user said, for who only follows [S13]. */
-function readAlong({ utterance, text, final }: Frame<'transcript'>): RealtimeEvent[] {
-  return final ? added(userItem(`item_${utterance}`, text)) : [];
+function transcriptionDeltaEvents({ utterance, text, final }: Frame<'transcript'>): RealtimeEvent[] {
+  return final ? itemAddedEvent(userMessageItem(`item_${utterance}`, text)) : [];
 }
 
 /** Observers get no calls, so a turn is one response to them [S13]. */
@@ -84,56 +84,56 @@ function welcomeEvents(conversation: KnownOutward, { session: id, snapshot }: Fr
   const { session } = conversation;
   const turn = session && openTurn(session);
   const earlier = (snapshot?.turns ?? []).filter((one) => one.turn !== turn?.number);
-  const begun = session === null || turn === null ? [] : underWay(session, turn, isSpoken(conversation));
+  const begun = session === null || turn === null ? [] : runningTurnEvents(session, turn, isAudioSession(conversation));
   const created = { type: 'session.created', session: sessionShape({ ...conversation, id }) };
-  return [created, ...earlier.flatMap(replayed), ...begun];
+  return [created, ...earlier.flatMap(turnReplayEvents), ...begun];
 }
 
 /** Its ended responses as items. */
-function underWay(session: Session, turn: Turn, isVoiced: boolean): RealtimeEvent[] {
+function runningTurnEvents(session: Session, turn: Turn, isVoiced: boolean): RealtimeEvent[] {
   const { text, ...name } = newestResponse(turn, isVoiced);
-  const ended = responsesOf(turn, isVoiced).slice(0, -1);
-  const items = ended.flatMap((response) => messageItems(response, 'completed')).flatMap(added);
-  if (awaitedCalls(session, turn.number).length > 0) return items;
-  return [...items, responseCreated(name, turn.cause), ...textAdded({ ...name, text: '' }, text)];
+  const ended = responsesOfTurn(turn, isVoiced).slice(0, -1);
+  const items = ended.flatMap((response) => messageItems(response, 'completed')).flatMap(itemAddedEvent);
+  if (openCallsOfTurn(session, turn.number).length > 0) return items;
+  return [...items, responseCreated(name, turn.cause), ...responseTextEvents({ ...name, text: '' }, text)];
 }
 
 /** All that an earlier turn has said is its last message. */
-function replayed({ turn, user, agent = '', clientCalls: calls = 0 }: ShownTurn): RealtimeEvent[] {
+function turnReplayEvents({ turn, user, agent = '', clientCalls: calls = 0 }: ShownTurn): RealtimeEvent[] {
   const items = [
-    ...(user === undefined ? [] : [userItem(`item_${turn}_user`, user)]),
+    ...(user === undefined ? [] : [userMessageItem(`item_${turn}_user`, user)]),
     ...messageItems({ turn, calls, text: agent }, 'completed'),
   ];
-  return items.flatMap(added);
+  return items.flatMap(itemAddedEvent);
 }
 
-function added(item: object): RealtimeEvent[] {
+function itemAddedEvent(item: object): RealtimeEvent[] {
   return [
     { type: 'conversation.item.added', previous_item_id: null, item },
     { type: 'conversation.item.done', previous_item_id: null, item },
   ];
 }
 
-function response(
+function responseLineEvents(
   session: Session | null,
   { turn: number, index, kind, display, text }: Frame<'line'>,
   isVoiced: boolean,
 ): RealtimeEvent[] {
-  if (isVoiced ? text.trim() === '' : !isShown({ kind, display })) return [];
+  if (isVoiced ? text.trim() === '' : !isLineShown({ kind, display })) return [];
   const turn = session?.turns.newest?.number === number ? session.turns.newest : null;
   // Sent again after a pause [U2].
   if ((turn?.lines.find((line) => line.index === index)?.seqs.length ?? 0) > 1) return [];
   const earlier =
     turn === null ? { turn: number, calls: 0, isVoiced, text: '' } : responseBefore(turn, index, isVoiced);
-  return textAdded(earlier, isVoiced ? text : display);
+  return responseTextEvents(earlier, isVoiced ? text : display);
 }
 
 const STATUS = { complete: 'completed', interrupted: 'cancelled', failed: 'failed' } as const;
 
 /** A response that has ended with calls of the client does not end again. */
-function ended(session: Session | null, { turn, status, usage }: Frame<'turn.ended'>): RealtimeEvent[] {
-  if (session !== null && awaitedCalls(session, turn).length > 0) return [];
-  const { cause, ...response } = endedTurn(session, turn);
+function responseEndEvents(session: Session | null, { turn, status, usage }: Frame<'turn.ended'>): RealtimeEvent[] {
+  if (session !== null && openCallsOfTurn(session, turn).length > 0) return [];
+  const { cause, ...response } = responseTextOfTurn(session, turn);
   const item = status === 'complete' ? 'completed' : 'incomplete';
   const output = messageItems(response, item);
   return [...messageDone(response, item), responseDone(response, { status: STATUS[status], output, cause }, usage)];
@@ -147,20 +147,24 @@ function soundEnded({ soundEnd }: KnownOutward, usage?: Usage): RealtimeEvent[] 
     session.turns.newest?.number === number && session.turns.newest.stage.is === 'ended'
       ? session.turns.newest.stage
       : null;
-  if (stage !== null && awaitedCalls(session, number).length > 0) return [];
-  const { cause, ...response } = { ...endedTurn(session, number), ...(stage && newestText(session)), isVoiced: true };
+  if (stage !== null && openCallsOfTurn(session, number).length > 0) return [];
+  const { cause, ...response } = {
+    ...responseTextOfTurn(session, number),
+    ...(stage && newestResponseText(session)),
+    isVoiced: true,
+  };
   const status = stage === null || stage.silenced ? 'cancelled' : STATUS[stage.status];
   const item = status === 'completed' ? 'completed' : 'incomplete';
   const output = messageItems(response, item);
   return [...messageDone(response, item), responseDone(response, { status, output, cause }, usage ?? stage?.usage)];
 }
 
-function newestText({ turns: { newest: turn } }: Session): Partial<ResponseText> {
+function newestResponseText({ turns: { newest: turn } }: Session): Partial<ResponseText> {
   return turn === null ? {} : newestResponse(turn, true);
 }
 
 /** New words in the same commit have sealed the turn: its text is what memory keeps, deliveries first. */
-function endedTurn(session: Session | null, number: number): ResponseText & { cause: Turn['cause'] | null } {
+function responseTextOfTurn(session: Session | null, number: number): ResponseText & { cause: Turn['cause'] | null } {
   if (session?.turns.newest?.number === number)
     return { ...newestResponse(session.turns.newest, false), cause: session.turns.newest.cause };
   const sealed = session?.turns.sealed.find(({ turn }) => turn === number);

@@ -8,7 +8,7 @@ const MARK = ':';
 /** The kind stands before it. */
 export const MAX_MESSAGE_ID = MAX_ID - 24;
 
-export function frameId(kind: string, message: string): string {
+export function rtviFrameId(kind: string, message: string): string {
   return kind + MARK + message;
 }
 

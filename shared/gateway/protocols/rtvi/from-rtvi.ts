@@ -11,7 +11,7 @@ import { sessionPersonaName } from '../../../session/kernel/session-identity.ts'
 import { speaksUntil } from '../../../session/turn/playback.ts';
 import { openTurn } from '../../../session/turn/state.ts';
 import { eventsByTime } from '../../../session/turn/timed-playback.ts';
-import { frameId, MAX_MESSAGE_ID } from './frame-ids.ts';
+import { MAX_MESSAGE_ID, rtviFrameId } from './frame-ids.ts';
 import {
   errorMessage,
   OWN_PREFIX,
@@ -73,18 +73,19 @@ const DEPTH = MAX_FRAME_DEPTH + 2;
 
 /** Every message is answered: by messages, by the session, or not at all where RTVI expects nothing. */
 export function fromRtvi(conversation: RtviConversation, body: string): Inward {
-  if (Buffer.byteLength(body) > MAX_FRAME_BYTES) return refused(null, `A message is at most ${MAX_FRAME_BYTES} bytes.`);
-  const value = parsedJson(body);
+  if (Buffer.byteLength(body) > MAX_FRAME_BYTES)
+    return refuseRtviMessage(null, `A message is at most ${MAX_FRAME_BYTES} bytes.`);
+  const value = parseRtviJson(body);
   const parsed = envelope.safeParse(isJsonDeeper(value, DEPTH) ? null : value);
   if (!parsed.success)
-    return refused(null, 'A message is a JSON object with the label rtvi-ai, a type, an id and data.');
+    return refuseRtviMessage(null, 'A message is a JSON object with the label rtvi-ai, a type, an id and data.');
   const { id = conversation.newId(), type, data } = parsed.data;
   const message = { id, type, data };
   switch (type) {
     case 'client-ready':
       return clientReady(conversation);
     case 'send-text':
-      return textSent(conversation, message);
+      return translateSendText(conversation, message);
     case 'client-message':
       return ownMessageSent(message);
     case 'ui-event':
@@ -99,7 +100,7 @@ export function fromRtvi(conversation: RtviConversation, body: string): Inward {
     case 'dtmf':
       return { frames: [], answers: [] };
     default:
-      return refused(id, `The message ${type.slice(0, MAX_MESSAGE_ID)} is unknown here, or not supported.`);
+      return refuseRtviMessage(id, `The message ${type.slice(0, MAX_MESSAGE_ID)} is unknown here, or not supported.`);
   }
 }
 
@@ -116,10 +117,13 @@ export function botReady(session: string): RtviMessage {
 }
 
 /** Words end what is being said, as `run_immediately` asks [U1]. Of an ended turn the sound may go on. */
-function textSent({ session, nowMs }: RtviConversation, { id, data }: Message): Inward {
+function translateSendText({ session, nowMs }: RtviConversation, { id, data }: Message): Inward {
   const parsed = sendText.safeParse(data);
-  if (!parsed.success) return refused(id, 'send-text: content must be a text');
-  const { frames, answers } = framed({ type: 'user.text', id: frameId('text', id), text: parsed.data.content }, id);
+  if (!parsed.success) return refuseRtviMessage(id, 'send-text: content must be a text');
+  const { frames, answers } = frameFromRtvi(
+    { type: 'user.text', id: rtviFrameId('text', id), text: parsed.data.content },
+    id,
+  );
   const turn = session?.presence.client?.speech === undefined ? null : session.turns.newest;
   if (frames.length === 0 || session === null || turn?.stage.is !== 'ended') return { frames, answers };
   if (speaksUntil(session) <= nowMs) return { frames, answers: [rtviMessage('bot-interrupted')] };
@@ -129,13 +133,13 @@ function textSent({ session, nowMs }: RtviConversation, { id, data }: Message): 
 
 function ownMessageSent({ id, data }: Message): Inward {
   const parsed = clientMessage.safeParse(data);
-  if (!parsed.success) return refused(id, 'client-message: data has a t, and an object as d');
+  if (!parsed.success) return refuseRtviMessage(id, 'client-message: data has a t, and an object as d');
   const { t, d } = parsed.data;
   const name = t.startsWith(OWN_PREFIX) ? t.slice(OWN_PREFIX.length) : '';
   if (name === 'ping') return { frames: [], answers: [serverResponse(id, name, {})] };
   const type = Object.hasOwn(OWN_FRAMES, name) ? OWN_FRAMES[name] : undefined;
-  if (type !== undefined) return framed({ ...d, type, id: frameId(name, id) }, id);
-  return refused(
+  if (type !== undefined) return frameFromRtvi({ ...d, type, id: rtviFrameId(name, id) }, id);
+  return refuseRtviMessage(
     id,
     `client-message: t must be one of ${[...Object.keys(OWN_FRAMES), 'ping'].map((one) => OWN_PREFIX + one).join(', ')}`,
   );
@@ -144,51 +148,51 @@ function ownMessageSent({ id, data }: Message): Inward {
 /** 16-bit PCM, one piece or several. */
 function soundSent({ session }: ForeignConversation, { id, data }: Message): Inward {
   if (session !== null && session.presence.client?.speech === undefined)
-    return refused(id, 'raw-audio: this server hears no speech: send text');
+    return refuseRtviMessage(id, 'raw-audio: this server hears no speech: send text');
   const parsed = rawAudio.safeParse(data);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return refused(id, `raw-audio: ${issue?.path.join('.')}: ${issue?.message}`);
+    return refuseRtviMessage(id, `raw-audio: ${issue?.path.join('.')}: ${issue?.message}`);
   }
   const { base64Audio = '', base64AudioBatch = [base64Audio], sampleRate: rate } = parsed.data;
   const pcm = Buffer.concat(base64AudioBatch.map((piece) => Buffer.from(piece, 'base64')));
-  return framed({ type: 'audio.stream', data: pcm.toString('base64'), rate }, id);
+  return frameFromRtvi({ type: 'audio.stream', data: pcm.toString('base64'), rate }, id);
 }
 
 function uiEventSent({ id, data }: Message): Inward {
   const parsed = uiEvent.safeParse(data);
-  if (!parsed.success) return refused(id, 'ui-event: event must be a name');
+  if (!parsed.success) return refuseRtviMessage(id, 'ui-event: event must be a name');
   const { event, payload } = parsed.data;
-  return framed({ type: 'user.action', id: frameId('ui', id), name: event, data: payload ?? null }, id);
+  return frameFromRtvi({ type: 'user.action', id: rtviFrameId('ui', id), name: event, data: payload ?? null }, id);
 }
 
 /** What a tool of the client brought [G12]. */
 function functionResult({ id, data }: Message): Inward {
   const parsed = callResult.safeParse(data);
-  if (!parsed.success) return refused(id, 'llm-function-call-result: data has a tool_call_id and a result');
+  if (!parsed.success) return refuseRtviMessage(id, 'llm-function-call-result: data has a tool_call_id and a result');
   const { tool_call_id: call, result } = parsed.data;
   const output = typeof result === 'string' ? result : JSON.stringify(result);
-  return framed({ type: 'tool.result', id: frameId('tool', id), call, output }, id);
+  return frameFromRtvi({ type: 'tool.result', id: rtviFrameId('tool', id), call, output }, id);
 }
 
 /** The conversation ends for this connection; the session stays. */
 function botDisconnected({ session }: ForeignConversation, { id }: Message): Inward {
   const isSpeaking = session !== null && openTurn(session) !== null;
-  const frames: ClientFrame[] = isSpeaking ? [{ type: 'user.interrupt', id: frameId('leave', id) }] : [];
+  const frames: ClientFrame[] = isSpeaking ? [{ type: 'user.interrupt', id: rtviFrameId('leave', id) }] : [];
   return { frames, answers: [], close: { code: 1000, reason: 'the client disconnected the bot' } };
 }
 
 /** A frame as the native protocol would take it, or the reason why it would not. */
-function framed(frame: Record<string, unknown>, id: string): Inward {
+function frameFromRtvi(frame: Record<string, unknown>, id: string): Inward {
   const parsed = checkFrame(frame);
-  return 'frame' in parsed ? { frames: [parsed.frame], answers: [] } : refused(id, parsed.refusal.message);
+  return 'frame' in parsed ? { frames: [parsed.frame], answers: [] } : refuseRtviMessage(id, parsed.refusal.message);
 }
 
-function refused(id: string | null, error: string): Inward {
+function refuseRtviMessage(id: string | null, error: string): Inward {
   return { frames: [], answers: [errorMessage(id, error)] };
 }
 
-function parsedJson(body: string): unknown {
+function parseRtviJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -22,46 +22,54 @@ type Field = { number: number; value: number | Uint8Array };
 
 export const protobufFrames: BinaryCodec = {
   decode(binary) {
-    const frame = fieldsOf(binary);
-    const message = bytesIn(frame, MESSAGE);
-    const data = message && bytesIn(fieldsOf(message), MESSAGE_DATA);
+    const frame = protobufFieldsOf(binary);
+    const message = bytesFieldIn(frame, MESSAGE);
+    const data = message && bytesFieldIn(protobufFieldsOf(message), MESSAGE_DATA);
     if (data) return new TextDecoder().decode(data);
-    const audio = bytesIn(frame, AUDIO);
-    return audio ? soundMessage(fieldsOf(audio)) : '';
+    const audio = bytesFieldIn(frame, AUDIO);
+    return audio ? soundMessage(protobufFieldsOf(audio)) : '';
   },
   encode(text) {
     const { type, data } = JSON.parse(text) as { type: string; data?: Record<string, unknown> };
-    if (type !== 'bot-tts-audio') return field(MESSAGE, field(MESSAGE_DATA, Buffer.from(text)));
-    const sound = field(AUDIO_BYTES, Buffer.from(String(data?.audio), 'base64'));
-    const rate = field(AUDIO_RATE, Number(data?.sample_rate));
-    return field(AUDIO, Buffer.concat([sound, rate, field(AUDIO_CHANNELS, Number(data?.num_channels))]));
+    if (type !== 'bot-tts-audio')
+      return encodeProtobufField(MESSAGE, encodeProtobufField(MESSAGE_DATA, Buffer.from(text)));
+    const sound = encodeProtobufField(AUDIO_BYTES, Buffer.from(String(data?.audio), 'base64'));
+    const rate = encodeProtobufField(AUDIO_RATE, Number(data?.sample_rate));
+    return encodeProtobufField(
+      AUDIO,
+      Buffer.concat([sound, rate, encodeProtobufField(AUDIO_CHANNELS, Number(data?.num_channels))]),
+    );
   },
 };
 
 function soundMessage(audio: readonly Field[]): string {
-  const base64Audio = Buffer.from(bytesIn(audio, AUDIO_BYTES) ?? []).toString('base64');
-  const data = { base64Audio, sampleRate: numberIn(audio, AUDIO_RATE), numChannels: numberIn(audio, AUDIO_CHANNELS) };
+  const base64Audio = Buffer.from(bytesFieldIn(audio, AUDIO_BYTES) ?? []).toString('base64');
+  const data = {
+    base64Audio,
+    sampleRate: numberFieldIn(audio, AUDIO_RATE),
+    numChannels: numberFieldIn(audio, AUDIO_CHANNELS),
+  };
   return JSON.stringify({ label: RTVI_LABEL, type: 'raw-audio', data });
 }
 
-function bytesIn(fields: readonly Field[], fieldNumber: number): Uint8Array | undefined {
+function bytesFieldIn(fields: readonly Field[], fieldNumber: number): Uint8Array | undefined {
   const found = fields.findLast(({ number }) => number === fieldNumber)?.value;
   return typeof found === 'number' ? undefined : found;
 }
 
 /** Protobuf leaves out zeros. */
-function numberIn(fields: readonly Field[], fieldNumber: number): number {
+function numberFieldIn(fields: readonly Field[], fieldNumber: number): number {
   const found = fields.findLast(({ number }) => number === fieldNumber)?.value;
   return typeof found === 'number' ? found : 0;
 }
 
 /** The fields of a message up to the first that is none. */
-function fieldsOf(bytes: Uint8Array): Field[] {
+function protobufFieldsOf(bytes: Uint8Array): Field[] {
   const fields: Field[] = [];
   let at = 0;
   while (at < bytes.length) {
     const tag = varintAt(bytes, at);
-    const body = tag && bodyAt(bytes, tag.end, tag.value & 7);
+    const body = tag && fieldBodyAt(bytes, tag.end, tag.value & 7);
     if (!body) break;
     fields.push({ number: tag.value >>> 3, value: body.value });
     at = body.end;
@@ -69,7 +77,7 @@ function fieldsOf(bytes: Uint8Array): Field[] {
   return fields;
 }
 
-function bodyAt(bytes: Uint8Array, at: number, kind: number): { value: number | Uint8Array; end: number } | null {
+function fieldBodyAt(bytes: Uint8Array, at: number, kind: number): { value: number | Uint8Array; end: number } | null {
   if (kind === VARINT) return varintAt(bytes, at);
   const length = kind === BYTES ? varintAt(bytes, at) : { value: kind === FIXED32 ? 4 : 8, end: at };
   if (length === null || (kind !== BYTES && kind !== FIXED32 && kind !== FIXED64)) return null;
@@ -89,12 +97,12 @@ function varintAt(bytes: Uint8Array, at: number): { value: number; end: number }
   return null;
 }
 
-function field(number: number, value: number | Uint8Array): Buffer {
-  if (typeof value === 'number') return Buffer.concat([varint(number * 8 + VARINT), varint(value)]);
-  return Buffer.concat([varint(number * 8 + BYTES), varint(value.length), value]);
+function encodeProtobufField(number: number, value: number | Uint8Array): Buffer {
+  if (typeof value === 'number') return Buffer.concat([encodeVarint(number * 8 + VARINT), encodeVarint(value)]);
+  return Buffer.concat([encodeVarint(number * 8 + BYTES), encodeVarint(value.length), value]);
 }
 
-function varint(value: number): Buffer {
+function encodeVarint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;
   for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80);

@@ -13,7 +13,7 @@ export function rtviMessage(type: string, data?: unknown): RtviMessage {
 }
 
 /** What RTVI has no message for. */
-export function ownMessage(name: string, d: object): RtviMessage {
+export function rtviServerMessage(name: string, d: object): RtviMessage {
   return rtviMessage('server-message', { t: OWN_PREFIX + name, d });
 }
 
@@ -37,12 +37,12 @@ export function metricsMessage(timings: Timings | undefined, usage: Usage | unde
   const data = {
     ...(firstTokenMs !== undefined && { ttfb: figure(firstTokenMs) }),
     ...(totalMs !== undefined && { processing: figure(totalMs) }),
-    ...(usage !== undefined && { tokens: [tokensOf(usage)] }),
+    ...(usage !== undefined && { tokens: [rtviTokenUsage(usage)] }),
   };
   return [rtviMessage('metrics', data)];
 }
 
-function tokensOf({ input, output, cacheRead, cacheWrite }: Usage): object {
+function rtviTokenUsage({ input, output, cacheRead, cacheWrite }: Usage): object {
   const prompt = input + cacheRead + cacheWrite;
   return {
     prompt_tokens: prompt,

@@ -17,16 +17,16 @@ const SPOKEN_HZ = 24_000;
 /** More than a turn has lines. */
 const SEGMENTS = 1_000;
 
-export function segmentOf(turn: number, index: number): number {
+export function rtviSegmentOf(turn: number, index: number): number {
   return turn * SEGMENTS + index;
 }
 
 /** `spoken`: so much of it. */
-export function spokenOutput(turn: number, { index, text }: Words, status: string, spoken: string): RtviMessage {
+export function botOutputMessage(turn: number, { index, text }: Words, status: string, spoken: string): RtviMessage {
   return rtviMessage('bot-output', {
     text,
     aggregated_by: 'sentence',
-    segment_id: segmentOf(turn, index),
+    segment_id: rtviSegmentOf(turn, index),
     will_be_spoken: true,
     spoken_status: status,
     spoken_progress: { accumulated_text: spoken, remaining_text: text.slice(spoken.length) },
@@ -38,40 +38,40 @@ export function soundMessages(
   { session, soundEnd }: KnownOutward,
   { turn, index, n, data, last }: Sound,
 ): RtviMessage[] {
-  const lines = soundingLines(session, turn);
+  const lines = linesWithSound(session, turn);
   const line = lines.find((one) => one.index === index);
   const isFirst = n === 0 && lines[0]?.index === index;
   const sound = { audio: data, sample_rate: SPOKEN_HZ, num_channels: 1 };
   return [
     ...(isFirst ? [rtviMessage('bot-started-speaking')] : []),
-    ...(n === 0 && line ? begun(turn, line) : []),
+    ...(n === 0 && line ? lineStartMessages(turn, line) : []),
     ...(data === '' ? [] : [rtviMessage('bot-tts-audio', sound)]),
-    ...(last && line ? [spokenOutput(turn, line, 'completed', line.text), rtviMessage('bot-tts-stopped')] : []),
+    ...(last && line ? [botOutputMessage(turn, line, 'completed', line.text), rtviMessage('bot-tts-stopped')] : []),
     ...soundEnded(soundEnd),
   ];
 }
 
-function begun(turn: number, line: SaidLine): RtviMessage[] {
+function lineStartMessages(turn: number, line: SaidLine): RtviMessage[] {
   return [
     rtviMessage('bot-tts-started'),
     rtviMessage('bot-tts-text', { text: line.text }),
-    spokenOutput(turn, line, 'in-progress', ''),
+    botOutputMessage(turn, line, 'in-progress', ''),
   ];
 }
 
 /** A turn was cut: where it was spoken, with what was heard of the line that was. */
 export function interruptionMessages(session: Session | null, turn: number): RtviMessage[] {
-  const lines = soundingLines(session, turn);
+  const lines = linesWithSound(session, turn);
   const cut = lines.filter(({ played: isHeard, heardChars }) => !isHeard && heardChars > 0);
   return [
     rtviMessage('bot-interrupted'),
-    ...cut.map((line) => spokenOutput(turn, line, 'in-progress', line.text.slice(0, line.heardChars))),
+    ...cut.map((line) => botOutputMessage(turn, line, 'in-progress', line.text.slice(0, line.heardChars))),
     ...(lines.length === 0 ? [] : [rtviMessage('bot-tts-stopped')]),
   ];
 }
 
 /** Of the newest turn, if it is this one. */
-function soundingLines(session: Session | null, number: number): SaidLine[] {
+function linesWithSound(session: Session | null, number: number): SaidLine[] {
   const lines =
     session?.turns.newest?.number === number && session.presence.client?.speech !== undefined
       ? session.turns.newest.lines
@@ -80,7 +80,10 @@ function soundingLines(session: Session | null, number: number): SaidLine[] {
 }
 
 /** Whether what is said is sent as sound. An observer reads along. */
-export function isVoiced({ session, connection }: Pick<ForeignConversation, 'session' | 'connection'>): boolean {
+export function isVoicedConversation({
+  session,
+  connection,
+}: Pick<ForeignConversation, 'session' | 'connection'>): boolean {
   return session !== null && isSentSound(session, connection);
 }
 
@@ -89,7 +92,7 @@ export function soundEnded(soundEnd: SoundEnd | null): RtviMessage[] {
   if (soundEnd === null) return [];
   const { turn, session } = soundEnd;
   // Of an earlier turn sound may have been sent: one end too many is better than none.
-  const hasSounded = session.turns.newest?.number !== turn || soundingLines(session, turn).length > 0;
+  const hasSounded = session.turns.newest?.number !== turn || linesWithSound(session, turn).length > 0;
   return hasSounded ? [rtviMessage('bot-stopped-speaking')] : [];
 }
 

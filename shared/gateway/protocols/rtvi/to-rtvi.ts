@@ -14,18 +14,18 @@ import { botReady } from './from-rtvi.ts';
 import {
   errorMessage,
   metricsMessage,
-  ownMessage,
   type RtviMessage,
   rtviMessage,
+  rtviServerMessage,
   serverResponse,
 } from './rtvi-messages.ts';
 import {
+  botOutputMessage,
   interruptionMessages,
-  isVoiced,
-  segmentOf,
+  isVoicedConversation,
+  rtviSegmentOf,
   soundEnded,
   soundMessages,
-  spokenOutput,
   voiceMessages,
 } from './spoken-lines.ts';
 
@@ -34,24 +34,28 @@ type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 /** What RTVI has no message for goes as a `server-message` of our own, or is left out. */
 export function toRtvi(conversation: KnownOutward, frame: ServerFrame): RtviMessage[] {
   const { id, session, soundEnd } = conversation;
-  const spoken = isVoiced(conversation);
+  const spoken = isVoicedConversation(conversation);
   switch (frame.type) {
     case 'welcome':
       return welcomeEvents(session, frame, spoken);
     case 'turn.started':
-      return [...leftOver(conversation), ...started(session, frame)];
+      return [...interruptedTurnMessages(conversation), ...turnStartedMessages(session, frame)];
     case 'line':
-      return isSentAgain(session, frame) ? [] : said(frame, spoken);
+      return isSentAgain(session, frame) ? [] : lineMessages(frame, spoken);
     case 'turn.ended':
-      return [...ended(frame, spoken ? session : null), ...soundEnded(soundEnd)];
+      return [...turnEndedMessages(frame, spoken ? session : null), ...soundEnded(soundEnd)];
     case 'turn.silenced':
-      return [...interruptionMessages(spoken ? session : null, frame.turn), ...soundEnded(soundEnd), own(frame)];
+      return [
+        ...interruptionMessages(spoken ? session : null, frame.turn),
+        ...soundEnded(soundEnd),
+        rtviMessageOfFrame(frame),
+      ];
     case 'transcript':
-      return [transcription(id, frame)];
+      return [transcriptionMessage(id, frame)];
     case 'accepted':
-      return accepted(frame);
+      return frameAckMessages(frame);
     case 'inbox':
-      return [inbox(frame)];
+      return [inboxMessage(frame)];
     case 'superseded':
       return [errorMessage(null, 'Another client has taken over this session.', true)];
     case 'error':
@@ -62,9 +66,9 @@ export function toRtvi(conversation: KnownOutward, frame: ServerFrame): RtviMess
     case 'state':
     case 'thought':
     case 'measured':
-      return [own(frame)];
+      return [rtviMessageOfFrame(frame)];
     case 'tool':
-      return [...callEnded(session, frame), own(frame)];
+      return [...callEnded(session, frame), rtviMessageOfFrame(frame)];
     case 'tool.request':
       return callAsked(frame);
     case 'audio':
@@ -77,8 +81,8 @@ export function toRtvi(conversation: KnownOutward, frame: ServerFrame): RtviMess
   }
 }
 
-function own({ type, ...rest }: ServerFrame): RtviMessage {
-  return ownMessage(type, rest);
+function rtviMessageOfFrame({ type, ...rest }: ServerFrame): RtviMessage {
+  return rtviServerMessage(type, rest);
 }
 
 /** Earlier turns are history; the turn under way is said as ever. */
@@ -88,23 +92,23 @@ function welcomeEvents(session: Session | null, frame: Frame<'welcome'>, isVoice
   const number = turn?.number ?? 0;
   return [
     botReady(frame.session),
-    own(frame),
+    rtviMessageOfFrame(frame),
     ...(turn === null
       ? []
-      : [rtviMessage('bot-llm-started'), ...lines.flatMap((line) => texts(number, line, isVoiced))]),
+      : [rtviMessage('bot-llm-started'), ...lines.flatMap((line) => lineTextMessages(number, line, isVoiced))]),
   ];
 }
 
 /** A voice cut what was still said of the turn before. Of words that were sent, it was told at once [G18]. */
-function leftOver({ session, soundEnd }: KnownOutward): RtviMessage[] {
+function interruptedTurnMessages({ session, soundEnd }: KnownOutward): RtviMessage[] {
   const isCut = soundEnd !== null && session?.turns.newest?.utterance !== undefined;
   return [...(isCut ? [rtviMessage('bot-interrupted'), rtviMessage('bot-tts-stopped')] : []), ...soundEnded(soundEnd)];
 }
 
-function started(session: Session | null, frame: Frame<'turn.started'>): RtviMessage[] {
+function turnStartedMessages(session: Session | null, frame: Frame<'turn.started'>): RtviMessage[] {
   const words = session?.turns.newest?.number === frame.turn ? session.turns.newest.words : null;
   return [
-    ...(frame.cause === 'user' ? [] : [own(frame)]),
+    ...(frame.cause === 'user' ? [] : [rtviMessageOfFrame(frame)]),
     ...(words === null || frame.cause !== 'user' ? [] : [rtviMessage('user-llm-text', { text: words })]),
     rtviMessage('bot-llm-started'),
   ];
@@ -116,34 +120,37 @@ function isSentAgain(session: Session | null, { turn, index }: Frame<'line'>): b
   return (lines.find((line) => line.index === index)?.seqs.length ?? 0) > 1;
 }
 
-function said({ type, text, display, ...line }: Frame<'line'>, isVoiced: boolean): RtviMessage[] {
+function lineMessages({ type, text, display, ...line }: Frame<'line'>, isVoiced: boolean): RtviMessage[] {
   const isPlain = line.kind === 'reply' && line.expression === 'neutral' && line.actions.length === 0;
-  const segment_id = segmentOf(line.turn, line.index);
+  const segment_id = rtviSegmentOf(line.turn, line.index);
   return [
-    ...(isPlain ? [] : [ownMessage(type, { ...line, segment_id })]),
-    ...texts(line.turn, { ...line, text, display }, isVoiced),
+    ...(isPlain ? [] : [rtviServerMessage(type, { ...line, segment_id })]),
+    ...lineTextMessages(line.turn, { ...line, text, display }, isVoiced),
   ];
 }
 
 type Words = Pick<SaidLine, 'index' | 'kind' | 'text' | 'display'>;
 
 /** Fillers are heard, and no text. */
-function texts(turn: number, line: Words, isVoiced: boolean): RtviMessage[] {
+function lineTextMessages(turn: number, line: Words, isVoiced: boolean): RtviMessage[] {
   const { index, kind, text, display } = line;
-  const segment_id = segmentOf(turn, index);
+  const segment_id = rtviSegmentOf(turn, index);
   const output = { text: display, aggregated_by: 'sentence', segment_id, will_be_spoken: false };
   const isShown = kind !== 'filler' && display.trim() !== '';
   return [
     // The model's pieces make the text when they are put together.
     ...(isShown ? [rtviMessage('bot-llm-text', { text: `${display} ` })] : []),
     ...(isShown ? [rtviMessage('bot-transcription', { text: display })] : []),
-    ...(isVoiced && text !== '' ? [spokenOutput(turn, line, 'new', '')] : []),
+    ...(isVoiced && text !== '' ? [botOutputMessage(turn, line, 'new', '')] : []),
     ...(isShown && !(isVoiced && text !== '') ? [rtviMessage('bot-output', output)] : []),
   ];
 }
 
 /** `session`: where it may be spoken. */
-function ended({ turn, status, timings, usage }: Frame<'turn.ended'>, session: Session | null): RtviMessage[] {
+function turnEndedMessages(
+  { turn, status, timings, usage }: Frame<'turn.ended'>,
+  session: Session | null,
+): RtviMessage[] {
   const cut = status === 'interrupted' ? interruptionMessages(session, turn) : [];
   return [...cut, rtviMessage('bot-llm-stopped'), ...metricsMessage(timings, usage)];
 }
@@ -164,19 +171,19 @@ function callEnded(session: Session | null, { turn, call, name, state }: Frame<'
   return [rtviMessage('llm-function-call-stopped', ended)];
 }
 
-function transcription(id: string | null, { text, final, at }: Frame<'transcript'>): RtviMessage {
+function transcriptionMessage(id: string | null, { text, final, at }: Frame<'transcript'>): RtviMessage {
   const user_id = id === null ? '' : decodeURIComponent(userOfSession(id));
   return rtviMessage('user-transcription', { text, final, timestamp: stampOf(at, 'UTC'), user_id });
 }
 
 /** Only requests of our own are answered; words are by the turn, and an inbox by its content. */
-function accepted(frame: Frame<'accepted'>): RtviMessage[] {
+function frameAckMessages(frame: Frame<'accepted'>): RtviMessage[] {
   const { kind, id } = parseFrameId(frame.id);
   return ['text', 'ui', 'leave', 'inbox', 'tool'].includes(kind) ? [] : [serverResponse(id, kind, {})];
 }
 
 /** The last part answers; those before it come as messages of their own. */
-function inbox({ type, id, ...content }: Frame<'inbox'>): RtviMessage {
+function inboxMessage({ type, id, ...content }: Frame<'inbox'>): RtviMessage {
   const isLast = content.part === content.parts;
-  return isLast ? serverResponse(parseFrameId(id).id, type, content) : ownMessage(type, content);
+  return isLast ? serverResponse(parseFrameId(id).id, type, content) : rtviServerMessage(type, content);
 }

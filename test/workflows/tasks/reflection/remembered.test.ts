@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companion as persona } from '../../../../personas/companion.ts';
-import { hostFor } from '../../../../shared/reply/tool-calls/tool-capabilities.ts';
+import { toolHostFor } from '../../../../shared/reply/tool-calls/tool-capabilities.ts';
 import { readSettings } from '../../../../shared/settings/read-settings.ts';
 import { getMemoryBlock } from '../../../../shared/storage/memory/blocks.ts';
 import { exportUser } from '../../../../shared/upkeep/export.ts';
@@ -23,7 +23,7 @@ async function reflected(): Promise<void> {
 /** The result of the tool `recall`. */
 async function recalled(query: string) {
   const place = { session: ID, turn: 9, call: 'c1', persona, timezone: 'UTC', heldEntries: new Set<number>() };
-  return hostFor(thinking.context, place, new AbortController().signal).recall(query);
+  return toolHostFor(thinking.context, place, new AbortController().signal).recall(query);
 }
 
 const block = async () => getMemoryBlock(thinking.world.table, ID, (await thinking.session()).memory.made.edition);

@@ -11,7 +11,7 @@ import { stepSession } from '../../../../shared/engine/step.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../../../shared/models/model.ts';
 import type { WorkflowJob } from '../../../../shared/ports/ports.ts';
 import type { ServerFrame, Usage } from '../../../../shared/protocol/frames.ts';
-import { answer } from '../../../../shared/reply/reply-run.ts';
+import { answerReplyJob } from '../../../../shared/reply/reply-run.ts';
 import type { Session } from '../../../../shared/session/kernel/state.ts';
 import { makeRequestedBlock } from '../../../../shared/upkeep/make-block.ts';
 import type { TaskInput } from '../../../../shared/workflows/task-messages.ts';
@@ -159,7 +159,7 @@ export class Thinking {
     await this.world.say(this.context, `u${this.world.nowMs}`, words);
     const job = this.world.asked.at(-1);
     if (job === undefined) throw new Error('nobody was to answer');
-    await answer(this.context, job);
+    await answerReplyJob(this.context, job);
     const last = this.requests.findLast(({ of }) => of === 'chat');
     if (last === undefined) throw new Error('no model was asked');
     return last.request;
