@@ -34,6 +34,13 @@ export function wantsLanguage(text: string, language: Language): string | null {
   return openWordsIn(text, language, 'speak');
 }
 
+/** "The second one", as the whole utterance apart from politeness: 1. The last one: -1. Null: no choice. */
+export function chosenPosition(text: string, language: Language): number | null {
+  if (text.length > LONGEST_REQUEST) return null;
+  const { choices, polite } = booksOf(language);
+  return wholeMeaning(spokenWords(text, language.spelling), choices, polite);
+}
+
 /**
  * Whether a refusal is taken back. `read`: "read it", "actually, tell me". `next`: words that mean so only
  * right behind it, like "what was it?".
@@ -171,6 +178,16 @@ const booksOf = bookPer((language: Language) => {
       spelling,
     ),
     takesBack: book(requests.takesBack),
+    choices: new PhraseBook<number>(
+      [
+        [0, requests.choices.first],
+        [1, requests.choices.second],
+        [2, requests.choices.third],
+        [-1, requests.choices.last],
+      ],
+      spelling,
+      parts,
+    ),
     readIt: book(requests.readIt),
     readItNext: book(requests.readItNext),
     forgetThat: book(requests.forgetThat),

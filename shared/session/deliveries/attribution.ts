@@ -35,6 +35,21 @@ export function askWording(items: readonly Named[], say: SourceSayings): { sourc
   return { sources: senders.length > 0 ? fillWordingSlots(say.from, { sources: all }) : all, count };
 }
 
+/** The items by the names of `askWording`, in their order; each item alone if there is only one name. */
+export function namedGroups<Item extends Named>(items: readonly Item[]): Item[][] {
+  const senders = sourceNamesOf(items.map(({ source }) => source));
+  const works = sourceNamesOf(items.map(({ source, title }) => (isSourceNamed(source) ? null : title)));
+  if (senders.length + works.length < 2) return items.map((item) => [item]);
+  const keyOf = (name: string) => wordsOf(name).join(' ');
+  const of = (name: string, nameOf: (item: Item) => string | null) =>
+    items.filter((item) => keyOf(nameOf(item) ?? '') === keyOf(name));
+  const groups = [
+    ...senders.map((name) => of(name, ({ source }) => source)),
+    ...works.map((name) => of(name, ({ source, title }) => (isSourceNamed(source) ? null : title))),
+  ];
+  return groups.slice(0, NAMED);
+}
+
 type Slots = Readonly<Record<string, string>>;
 
 function countedSourcesText({ locale, numbers }: SourceSayings, plural: Plural, count: number, slots: Slots): string {

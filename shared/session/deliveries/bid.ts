@@ -1,6 +1,7 @@
 /** A bid for attention: one question, its answer, and its lapse [D8, D9]. */
 
-import { assentIn } from '../../language/understanding/reading.ts';
+import { assentIn, firstIn } from '../../language/understanding/reading.ts';
+import { chosenPosition } from '../../language/understanding/requests.ts';
 import type { Assent } from '../../language/understanding/yes-no.ts';
 import { BID_MS } from '../../protocol/limits.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -9,7 +10,7 @@ import { endTurn, silenceEndedTurn, startTurn } from '../turn/lifecycle.ts';
 import { type AnswerTime, isQuestionPut } from '../turn/question-line.ts';
 import type { Interpretation, UserWords } from '../user-input/interpretation.ts';
 import { isUserMurmur } from '../user-input/murmur.ts';
-import { askWording } from './attribution.ts';
+import { askWording, namedGroups } from './attribution.ts';
 import { endDeliveries } from './offer.ts';
 import { isReadingOut } from './opening.ts';
 import type { Delivery } from './state.ts';
@@ -40,8 +41,36 @@ export function interpretBidAnswer(draft: Draft, words: UserWords): Interpretati
   if (items === null || (isReadingOut(draft.session) && isUserMurmur(draft, words))) return null;
   const { text, via } = words;
   const { means, only } = assentIn(text, draft.input.persona.reading);
+  const chosen = means === 'neither' ? chosenItems(draft, items, text) : [];
+  if (chosen.length > 0 && isBidPut(draft.session, { via, nowMs: draft.nowMs }))
+    return { act: () => closeBid(draft, chosen, 'yes', true), only: true };
   if (means === 'neither' || (means === 'yes' && !isBidPut(draft.session, { via, nowMs: draft.nowMs }))) return null;
   return { act: () => closeBid(draft, items, means, only), only };
+}
+
+/** The digit or letter of a choice: "2", "B". */
+const MARK = /^(?:([1-9])|([a-d]))$/;
+
+/** "2", "B", "the second one": what the bid named at that place. Empty: the words choose none of several. */
+function chosenItems(draft: Draft, items: readonly Delivery[], text: string): readonly Delivery[] {
+  const named = namedGroups(items);
+  if (named.length < 2) return [];
+  const [, digit, letter] =
+    MARK.exec(
+      text
+        .replace(/[\p{P}\s]+/gu, '')
+        .normalize('NFKC')
+        .toLowerCase(),
+    ) ?? [];
+  const position =
+    digit !== undefined
+      ? Number(digit) - 1
+      : letter !== undefined
+        ? 'abcd'.indexOf(letter)
+        : firstIn(draft.input.persona.reading.languages, (language) => chosenPosition(text, language));
+  // Behind "and two others" the last one has no name.
+  const isNamed = position !== null && (position >= 0 || named.flat().length === items.length);
+  return isNamed ? (named.at(position) ?? []) : [];
 }
 
 function closeBid(
