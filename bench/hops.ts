@@ -9,7 +9,10 @@ import { type BenchSheet, goalAtMost, type Row } from './report.ts';
 import { dataFolder, UNCAPPED } from './rig.ts';
 import { Talker } from './talker.ts';
 
-/** `most`: the bound that is asserted; whoever makes a flow shorter lowers it. `aim`: what is wanted. */
+/**
+ * `most`: the bound that is asserted, 3 % above the count: timers decide which functions run at all. Whoever
+ * makes a flow shorter lowers it. `aim`: what is wanted.
+ */
 type Bound = { most: number; aim: number | null };
 type Flow = { name: string; files: Bound; functions: Bound; run(): Promise<void> };
 
@@ -31,20 +34,20 @@ export async function measureCodeHops(): Promise<BenchSheet[]> {
   const flows: Flow[] = [
     {
       name: 'a typed turn',
-      files: { most: 178, aim: 90 },
-      functions: { most: 597, aim: 350 },
+      files: { most: 184, aim: 90 },
+      functions: { most: 618, aim: 350 },
       run: async () => void (await talker.turn()),
     },
     {
       name: 'a push',
-      files: { most: 90, aim: 70 },
-      functions: { most: 225, aim: null },
+      files: { most: 94, aim: 70 },
+      functions: { most: 232, aim: null },
       run: async () => void (await pusher.push(body)),
     },
     {
       name: 'a reconnect',
-      files: { most: 99, aim: 80 },
-      functions: { most: 276, aim: null },
+      files: { most: 103, aim: 80 },
+      functions: { most: 285, aim: null },
       run: () => reconnectHopClient(server.port, cursor),
     },
   ];
