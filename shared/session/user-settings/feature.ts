@@ -14,7 +14,7 @@ export const settingsFeature: Feature<'settings', UserSettings, { event: Setting
     settings: (state, { type: _, ...settings }) => ({ ...state, ...settings }),
     'session.erased': (state, { what }) =>
       // The user still speaks the language.
-      what === 'session' ? state : { ...INITIAL_SETTINGS, language: state.language },
+      what === 'session' ? state : { ...INITIAL_SETTINGS, ...(state.language && { language: state.language }) },
   },
   frames: { settings: changeSettings },
   refusals: { settings: ({ input }, frame) => modelRefusal(input.settings, frame) ?? languageRefusal(frame) },

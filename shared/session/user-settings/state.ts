@@ -16,8 +16,8 @@ export type UserSettings = {
   news: boolean;
   /** The chosen model, by the operator's name for it; null: the operator's default [S11]. */
   model: string | null;
-  /** What the user has asked for; null: the client's locale, or the persona, decides [S16]. */
-  language: LanguageTag | null;
+  /** What the user has asked for; null or absent: the client's locale, or the persona, decides [S16]. */
+  language?: LanguageTag | null;
 };
 
 export const INITIAL_SETTINGS: UserSettings = {
@@ -30,5 +30,4 @@ export const INITIAL_SETTINGS: UserSettings = {
   proactive: true,
   news: true,
   model: null,
-  language: null,
 };
