@@ -85,12 +85,12 @@ const COMMANDS: Record<string, SlashCommand> = {
   },
   '/drop': {
     usage: '/drop',
-    does: 'cut the connection, without goodbye',
+    does: 'cut the connection; /resume connects again and shows what was missed',
     run: ({ sotto }) => sotto.drop(),
   },
   '/resume': {
     usage: '/resume',
-    does: 'connect again, and see what was missed',
+    does: '',
     run: ({ sotto }) => sotto.resume(),
   },
   '/stop': { usage: '/stop', does: 'interrupt the agent', run: ({ sotto }) => sotto.interrupt({ decline: true }) },

@@ -92,7 +92,7 @@ describe('an erasure', () => {
     const all = full();
     const { frames } = all.forget('me');
     expect(frames.at(-1)).toMatchObject({ type: 'settings', verbosity: 'brief', speed: 1, quietHours: null, mute: [] });
-    expect(all.session.settings).toEqual({ ...newSession().settings, verbosity: 'brief' });
+    expect(all.session.settings).toEqual({ ...newSession().settings, verbosity: 'brief', language: null });
   });
 
   it('[N6] a result that comes after an erasure is dropped, whatever brings it', () => {
