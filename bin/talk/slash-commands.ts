@@ -49,7 +49,7 @@ const COMMANDS: Record<string, SlashCommand> = {
   },
   '/language': {
     usage: '/language CODE',
-    does: 'what to speak, as de or fr; /language usual: as your system says',
+    does: "what to speak, as de; /language usual: your system's",
     run: ({ sotto }, words) => sotto.settings({ language: words === 'usual' ? null : words }),
   },
   '/do': {
@@ -85,7 +85,7 @@ const COMMANDS: Record<string, SlashCommand> = {
   },
   '/drop': {
     usage: '/drop',
-    does: 'cut the connection; /resume connects again and shows what was missed',
+    does: 'cut the connection; /resume: connect, and see what was missed',
     run: ({ sotto }) => sotto.drop(),
   },
   '/resume': {
