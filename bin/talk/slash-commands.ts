@@ -85,7 +85,7 @@ const COMMANDS: Record<string, SlashCommand> = {
   },
   '/drop': {
     usage: '/drop',
-    does: 'cut the connection; /resume connects, shows what was missed',
+    does: 'cut the connection; /resume: again, with what was missed',
     run: ({ sotto }) => sotto.drop(),
   },
   '/resume': {
