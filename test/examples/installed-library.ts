@@ -7,8 +7,6 @@ import { packageManifest } from '../../bin/package/manifest.ts';
 import { buildModules } from '../../bin/sdk/build-package.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What `sotto` exports that examples use, as sources. */
-const LIBRARY = ['adapters/local/start-sotto', 'app/define-sotto', 'app/define-persona', 'app/define-tool'];
 
 /** Returns a new folder, which the caller removes. `packages`: of this checkout's node_modules. */
 export async function installExample(name: string, packages: readonly string[] = []): Promise<string> {
@@ -17,8 +15,7 @@ export async function installExample(name: string, packages: readonly string[] =
   const library = join(app, 'node_modules/sotto');
   mkdirSync(library, { recursive: true });
   cpSync(await builtClient(), join(library, 'client'), { recursive: true });
-  const sources = LIBRARY.map((path) => pathToFileURL(join(ROOT, 'shared', `${path}.ts`)).href);
-  writeFileSync(join(library, 'index.js'), sources.map((source) => `export * from '${source}';\n`).join(''));
+  writeFileSync(join(library, 'index.js'), `export * from '${pathToFileURL(join(ROOT, 'exports/sotto.ts')).href}';\n`);
   writeFileSync(join(library, 'in-function.js'), `export * from '${join(ROOT, 'exports/in-function.ts')}';\n`);
   writeFileSync(join(library, 'cdk.js'), `export * from '${pathToFileURL(join(ROOT, 'exports/cdk.ts')).href}';\n`);
   writeFileSync(join(library, 'package.json'), JSON.stringify({ name: 'sotto', type: 'module', exports: EXPORTS }));
