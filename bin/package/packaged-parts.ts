@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export async function packagedPage(): Promise<string> {
+export async function buildPageOnce(): Promise<string> {
   return packagedFolder('page', 'index.html');
 }
 
-export async function packagedDocs(): Promise<string> {
+export async function buildDocsOnce(): Promise<string> {
   return packagedFolder('docs', 'index.html');
 }
 
-export async function packagedFunctions(): Promise<{ folder: string }> {
+export async function bundleFunctionsOnce(): Promise<{ folder: string }> {
   return { folder: packagedFolder('functions', 'connect/index.mjs') };
 }
 

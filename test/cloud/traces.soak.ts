@@ -36,7 +36,7 @@ it('[O7] a trace goes on through invocations and a state machine, and the result
   expect(run).toMatchObject({ parentSpanId: ordered.spanId });
   expect(ordered.service).toMatch(/message/i);
   expect(functionOf('invoke_agent')).toMatch(/reply/i);
-  expect(functionOf('workflow step plan')).toMatch(/tool/i);
+  expect(functionOf('workflow step plan')).toMatch(/task/i);
   const steps = spans.filter(({ name }) => name.startsWith('workflow step'));
   expect(steps.map(({ name }) => name.split(' ').at(-1))).toEqual(['plan', 'search', 'read', 'condense', 'finish']);
   expect(spans.some(({ name, parentSpanId }) => name.startsWith('chat ') && parentSpanId === run?.spanId)).toBe(true);

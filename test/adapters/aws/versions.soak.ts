@@ -67,7 +67,7 @@ async function bundle(release: Release): Promise<URL> {
   const versions = {
     name: 'versions',
     setup({ onLoad }: Parameters<(typeof FOR_LAMBDA.plugins)[number]['setup']>[0]) {
-      onLoad({ filter: /session\/log\/version\.ts$/ }, ({ path }) => {
+      onLoad({ filter: /session\/kernel\/log\/version\.ts$/ }, ({ path }) => {
         const text = readFileSync(path, 'utf8')
           .replace(/READ_VERSION = \d+/, `READ_VERSION = ${read}`)
           .replace(/WRITTEN_VERSION = \d+/, `WRITTEN_VERSION = ${written}`);
