@@ -1,6 +1,6 @@
 /** Removes forgotten entries from a block [M5]. */
 import { type MemoryBlock, memoryBlockText } from './block.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './facts/learn.ts';
 import { type MilestoneEvent, removeMilestonesOf } from './milestones.ts';
 import { removeReflectionsOf } from './reflections.ts';
 

@@ -6,7 +6,7 @@
 import { activeStyles, type StyleLine, styleLine } from '../session/client-state/style-history.ts';
 import { clockTime, type Entry, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './facts/learn.ts';
 import { addMilestones, type Milestone, milestoneFromEntry, removeOvertakenMilestones } from './milestones.ts';
 import { addReflections, type ReflectionMemory } from './reflections.ts';
 import { type ClientStateFunctions, type ReplayedChange, replayClientState } from './replay-client-state.ts';

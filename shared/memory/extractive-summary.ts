@@ -3,7 +3,7 @@
  * user's sentences come first; the agent's fill the remaining room.
  */
 
-import { type Fact, learnFacts } from './facts.ts';
+import { type Fact, learnFacts } from './facts/learn.ts';
 import { searchGrammarOf } from './search-terms.ts';
 import { truncateToWords } from './truncate-text.ts';
 

@@ -1,6 +1,6 @@
 /** "Forget that": finds what the user wants forgotten, and what depends on it [M5]. */
 import type { ForgetRequest } from '../language/understanding/requests.ts';
-import { type Fact, factMentions, learnFacts } from './facts.ts';
+import { type Fact, factMentions, learnFacts } from './facts/learn.ts';
 
 /** `entries`: their sources; everything derived from these entries goes too. */
 export type ForgottenEntries = { facts: readonly Fact[]; removed: readonly Fact[]; entries: ReadonlySet<number> };

@@ -14,7 +14,7 @@ import { farewellIn } from '../../shared/language/understanding/spoken-commands.
 import { isInvention } from '../../shared/language/understanding/transcriber-inventions.ts';
 import { wholeUtterance } from '../../shared/language/understanding/whole-utterances.ts';
 import { extractSummary } from '../../shared/memory/extractive-summary.ts';
-import { learnFacts } from '../../shared/memory/facts.ts';
+import { learnFacts } from '../../shared/memory/facts/learn.ts';
 import { forgetFacts } from '../../shared/memory/forget-request.ts';
 import { milestoneFromEntry } from '../../shared/memory/milestones.ts';
 import { createRecallIndex } from '../../shared/memory/recall-search.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { englishSayings } from '../../shared/language/en/sayings.ts';
-import { type Fact, learnFacts } from '../../shared/memory/facts.ts';
-import { factsInWords } from '../../shared/memory/facts-in-words.ts';
+import { factsInWords } from '../../shared/memory/facts/in-words.ts';
+import { type Fact, learnFacts } from '../../shared/memory/facts/learn.ts';
 
 function told(text: string): readonly Fact[] {
   return learnFacts([], { n: 1, atMs: 1, text }, 'en').gained;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../shared/language/en/language.ts';
 import { findForgetRequest } from '../../shared/language/understanding/requests.ts';
-import { type Fact, learnFacts, MOST_FACTS } from '../../shared/memory/facts.ts';
+import { type Fact, learnFacts, MOST_FACTS } from '../../shared/memory/facts/learn.ts';
 import { forgetFacts } from '../../shared/memory/forget-request.ts';
 
 /** The facts after each of these messages, as entries 1, 3, 5 … */

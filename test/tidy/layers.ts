@@ -107,7 +107,7 @@ const LAYERS: readonly Layer[] = [
   // The offline model reads facts by the rules of memory.
   {
     of: 'shared/models/offline/',
-    values: [...COMMON, 'shared/models/', 'shared/memory/facts.ts'],
+    values: [...COMMON, 'shared/models/', 'shared/memory/facts/learn.ts'],
     types: [...CRAFTS, 'shared/session/'],
   },
   ...CRAFTS.map((of) => ({ of, values: COMMON, types: [...CRAFTS, 'shared/session/'] })),

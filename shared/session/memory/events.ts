@@ -1,4 +1,4 @@
-import type { Fact } from '../../memory/facts.ts';
+import type { Fact } from '../../memory/facts/learn.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { Lease } from './state.ts';
 

@@ -1,5 +1,5 @@
 /** Learns facts from the user's words, each with its entry [M5]. */
-import { learnFacts } from '../../memory/facts.ts';
+import { learnFacts } from '../../memory/facts/learn.ts';
 import type { Draft } from '../kernel/draft.ts';
 
 /** `words` have just begun the current turn. */

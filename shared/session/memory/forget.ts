@@ -2,8 +2,8 @@
 
 import { assentIn, firstIn } from '../../language/understanding/reading.ts';
 import { type ForgetRequest, findForgetRequest } from '../../language/understanding/requests.ts';
-import { type Fact, learnFacts } from '../../memory/facts.ts';
-import { factsInWords } from '../../memory/facts-in-words.ts';
+import { factsInWords } from '../../memory/facts/in-words.ts';
+import { type Fact, learnFacts } from '../../memory/facts/learn.ts';
 import { forgetFacts } from '../../memory/forget-request.ts';
 import { contentStems, searchGrammarOf } from '../../memory/search-terms.ts';
 import { sharesTermsWith } from '../../memory/sentence-redaction.ts';

@@ -1,4 +1,4 @@
-import { MOST_FACTS } from '../../memory/facts.ts';
+import { MOST_FACTS } from '../../memory/facts/learn.ts';
 import { isCount } from '../kernel/is-count.ts';
 import { MOST_VERBATIM } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';

@@ -1,5 +1,5 @@
 /** A session's own memory: its entries, its blocks, and where prompts begin [M1 to M3, X2]. */
-import type { Fact } from '../../memory/facts.ts';
+import type { Fact } from '../../memory/facts/learn.ts';
 
 /** Texts are in the store: a block under its edition, entries with their turns. */
 export type MemoryState = {

@@ -3,7 +3,7 @@ import { companion } from '../../../personas/companion.ts';
 import { tutor } from '../../../personas/tutor.ts';
 import { memoryBlockText } from '../../../shared/memory/block.ts';
 import { emptyBlock } from '../../../shared/memory/block-redaction.ts';
-import { learnFacts } from '../../../shared/memory/facts.ts';
+import { learnFacts } from '../../../shared/memory/facts/learn.ts';
 import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import type { Persona } from '../../../shared/prompt/persona.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryBlockText } from '../../../shared/memory/block.ts';
 import { emptyBlock } from '../../../shared/memory/block-redaction.ts';
-import { learnFacts } from '../../../shared/memory/facts.ts';
+import { learnFacts } from '../../../shared/memory/facts/learn.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import { promptMessages } from '../../../shared/prompt/prompt-messages.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';

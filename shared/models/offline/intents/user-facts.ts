@@ -1,5 +1,5 @@
 /** The user's facts, from the prompt's notes and their words since, by the rules of memory [B3, M5]. */
-import { type Fact, learnFacts } from '../../../memory/facts.ts';
+import { type Fact, learnFacts } from '../../../memory/facts/learn.ts';
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
 import { joinAsEnglishList, withoutMarkup } from '../english-text.ts';
 
@@ -33,7 +33,7 @@ const TOPICS: readonly (readonly [string, RegExp])[] = [
   ['taste: ', /^(?:likes|prefers|does not like) /],
 ];
 
-/** As shared/memory/fact-patterns.ts words it. */
+/** As shared/memory/facts/patterns.ts words it. */
 function topicOfNote(note: string): string {
   const [topic] = TOPICS.find(([, pattern]) => pattern.test(note)) ?? [note];
   const [, thing = ''] = /^(?:likes|prefers|does not like|has as favourite) (.+?)(?:: |$)/.exec(note) ?? [];
@@ -52,7 +52,7 @@ export function userHomeInFacts(facts: readonly Fact[]): string | undefined {
   return place && withoutMarkup(/^(?:the )?\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*/u.exec(place)?.[0] ?? place);
 }
 
-/** Begins what the user wants remembered (shared/memory/fact-patterns.ts). */
+/** Begins what the user wants remembered (shared/memory/facts/patterns.ts). */
 const KEPT = 'wants remembered: ';
 const VERBS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do' };
 

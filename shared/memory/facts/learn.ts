@@ -1,8 +1,8 @@
 /** Learns facts about the user from their words [M5] by rule; later statements correct earlier ones. */
 
-import { FACT_WORDS, type FactRule } from './fact-patterns.ts';
-import { contentStems, searchGrammarOf } from './search-terms.ts';
-import { joinToOneLine, truncateToWords } from './truncate-text.ts';
+import { contentStems, searchGrammarOf } from '../search-terms.ts';
+import { joinToOneLine, truncateToWords } from '../truncate-text.ts';
+import { FACT_WORDS, type FactRule } from './patterns.ts';
 
 /** A newer fact replaces one of the same `topic`. `n`: the entry that stated it. */
 export type Fact = { topic: string; text: string; n: number; atMs: number };
