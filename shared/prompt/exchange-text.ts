@@ -189,18 +189,13 @@ export function promptTextBeginning(text: string, most: number): string {
   return text.slice(0, end > 0 ? end : most).toWellFormed();
 }
 
-/** As the persona wrote it, a tag at each change of expression: models imitate their earlier answers. */
+/** As the persona wrote it [P3, P4], since models imitate their answers: a tag where the expression changes. */
 export function scriptOfLines(lines: readonly HeardLine[]): string {
-  return scriptWithActions(lines.map(({ expression, text }) => ({ expression, text })));
-}
-
-/** The same with actions, each before its line. */
-export function scriptWithActions(lines: readonly HeardLine[]): string {
   let current: HeardLine['expression'] = 'neutral';
   const texts = lines.map(({ expression, text, actions = [] }) => {
     const tag = expression === current ? '' : `[${expression}] `;
     current = expression;
-    return `${tag}${actions.map((action) => `*${action}* `).join('')}${text}`;
+    return `${tag}${[...actions.map((action) => `*${action}*`), text].filter((part) => part !== '').join(' ')}`;
   });
   return texts.join(' ');
 }

@@ -3,7 +3,7 @@ import type { ModelRequest } from '../models/model.ts';
 import { clientActionText } from '../session/client-state/change-text.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { FOR_THIS_ANSWER, IMAGE, putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
-import { joinPromptParts, scriptWithActions } from './exchange-text.ts';
+import { joinPromptParts, scriptOfLines } from './exchange-text.ts';
 import type { Persona } from './persona.ts';
 import { DIARY, MEMORY_PROMPT, READING, REMARK_PROMPT, type ReflectionQuestion } from './reflection-prompt.ts';
 import { systemPrompt } from './system-prompt.ts';
@@ -98,7 +98,7 @@ function reflectionExchangeText(exchange: Exchange, speaker: string): string {
     speakerLine('User', words ?? ''),
     ...changes.slice(-MOST_CHANGES).map((change) => putInFence(SCREEN, shortenEntry(clientActionText(change)))),
     ...(read === undefined ? [] : [putInFence('a message', shortenEntry(read.join(' ')))]),
-    speakerLine(speaker, scriptWithActions(heardLines)),
+    speakerLine(speaker, scriptOfLines(heardLines)),
   ]);
 }
 

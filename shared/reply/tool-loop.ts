@@ -106,7 +106,7 @@ function meterModelTokens({ context, job, kind }: Run, { system, messages }: Mod
 
 /** The answer as the model would write it, without reasoning [P7], and what its server wants back [B7]. */
 function assistantMessageOf({ lines, providerState }: Round, calls: readonly ToolCall[]): Message {
-  const text = scriptOfLines(lines.filter((line) => line.text !== ''));
+  const text = scriptOfLines(lines.filter(({ text, actions }) => text !== '' || actions.length > 0));
   return {
     role: 'assistant',
     content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...calls.map(sayableToolCall)],

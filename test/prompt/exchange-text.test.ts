@@ -42,6 +42,21 @@ describe('a turn as a prompt shows it', () => {
     expect(scriptOfLines(lines)).toBe('[happy] One. Two. [neutral] Three.');
   });
 
+  it('[P4] [X1] a turn in a prompt shows the actions that were seen, each before its line', () => {
+    const heardLines = [
+      { expression: 'happy', text: 'Bread.', actions: ['sniffs the air', 'smiles'] },
+      { expression: 'happy', text: 'From the oven.' },
+      { expression: 'neutral', text: 'Take one.', actions: ['holds out a basket'] },
+    ] as const;
+    const one = exchange({
+      words: 'Hi.',
+      heardLines: heardLines.map(({ ...line }) => ({ ...line, actions: 'actions' in line ? [...line.actions] : [] })),
+    });
+    expect(renderExchange(one, NOTHING).agent).toBe(
+      '[happy] *sniffs the air* *smiles* Bread. From the oven. [neutral] *holds out a basket* Take one.',
+    );
+  });
+
   it('[M1] [T9] [X4] a turn in a prompt shows words, actions, tool results and deliveries in the order of their entries', () => {
     const changes: Change[] = [
       { n: 3, by: 'user', kind: 'simple', name: 'increment', patch: [{ op: 'replace', path: '/count', value: 2 }] },

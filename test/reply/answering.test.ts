@@ -44,7 +44,7 @@ describe('[X1] a request', () => {
           { role: 'user', content: [{ type: 'text', text: '#1–#2 2027-01-15 08:00Z Hi.' }] },
           {
             role: 'assistant',
-            content: [{ type: 'text', text: '[happy] Hello. [sad] How are you?', point: true }],
+            content: [{ type: 'text', text: '[happy] Hello. [sad] *waves* How are you?', point: true }],
           },
           {
             role: 'user',

@@ -61,7 +61,7 @@ export function viewConversation({ messages, speaker, tools = [] }: ModelRequest
     earlier: [...user.flat(), ...unanswered].filter((part) => part !== ''),
     own: messages
       .filter(({ role }) => role === 'assistant')
-      .map((message) => messageText(message).replace(/\[\w+\] ?/g, '')),
+      .map((message) => messageText(message).replace(/\[\w+\] ?|\*[^*\n]+\* ?/g, '')),
     notes: ofUser.flatMap((message) => memoryNotesIn(messageText(message))),
     tools,
     messages,
