@@ -252,8 +252,8 @@ export const TOOLS = {
   fillerSecondaryMs: setting('FILLER_SECONDARY_MS', wholeNumber(1, 60_000), '2000', readByFunctions('tools')),
   /** Whether a tool's duration is predicted from its earlier runs. */
   fillerAdaptive: setting('FILLER_ADAPTIVE', flag, '0', readByFunctions('tools')),
-  /** `slow_research` lasts at least this long. */
-  slowResearchMs: setting('SLOW_RESEARCH_SECS', secondsUpTo(3_600), '20', readByFunctions('tools')),
+  /** `slow_research` lasts at least this long, to show what happens meanwhile. */
+  slowResearchMs: setting('SLOW_RESEARCH_SECS', secondsUpTo(3_600), '0', readByFunctions('tools')),
   /** The encyclopedia that research reads. */
   wikipediaUrl: setting('WIKIPEDIA_URL', address, 'https://en.wikipedia.org', readByFunctions('tools')),
   /** The operator's own SearXNG, instead of Wikipedia; its settings must allow the format `json`. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 
-it('[T5] [T8] by default research is slow, the network is guarded and Wikipedia is read', () => {
+it('[T5] [T8] by default research is told as soon as it is done, the network is guarded and Wikipedia is read', () => {
   expect(readSettings({})).toMatchObject({
-    slowResearchMs: 20_000,
+    slowResearchMs: 0,
     allowPrivateFetch: false,
     wikipediaUrl: 'https://en.wikipedia.org',
     searxngUrl: null,
@@ -11,7 +11,7 @@ it('[T5] [T8] by default research is slow, the network is guarded and Wikipedia 
     forecastUrl: 'https://api.open-meteo.com',
   });
   const env = {
-    SLOW_RESEARCH_SECS: '0',
+    SLOW_RESEARCH_SECS: '3',
     ALLOW_PRIVATE_FETCH: '1',
     WIKIPEDIA_URL: 'https://de.wikipedia.org/',
     SEARXNG_URL: 'http://127.0.0.1:8888',
@@ -19,7 +19,7 @@ it('[T5] [T8] by default research is slow, the network is guarded and Wikipedia 
     OPEN_METEO_URL: 'http://127.0.0.1:8082/',
   };
   expect(readSettings(env)).toMatchObject({
-    slowResearchMs: 0,
+    slowResearchMs: 3_000,
     allowPrivateFetch: true,
     wikipediaUrl: 'https://de.wikipedia.org',
     searxngUrl: 'http://127.0.0.1:8888',

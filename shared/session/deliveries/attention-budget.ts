@@ -7,21 +7,20 @@ import type { Session } from '../kernel/state.ts';
 import { type Delivery, isHeldUntilAsked, isOrderedDelivery, isUrgentDelivery } from './state.ts';
 
 /**
- * How many items may be spoken unasked now [D23]: urgent ones, others of producers, and remarks of the agent.
- * `ordered`: whether results of the user's own work may be spoken, at no cost. Critical items always pass.
+ * How many items may be spoken unasked now [D23]: others of producers, and remarks of the agent. `ordered`,
+ * `urgent`: whether results of the user's own work, and urgent items, may be spoken. Critical items always are.
  */
-export type Attention = { ordered: boolean; urgent: number; others: number; remarks: number };
+export type Attention = { ordered: boolean; urgent: boolean; others: number; remarks: number };
 
 export function attentionUsageAt(session: Session, nowMs: number): Attention {
   if (quietUntil(session, nowMs) > nowMs)
-    return { ordered: isUserAwake(session, nowMs), urgent: 0, others: 0, remarks: 0 };
+    return { ordered: isUserAwake(session, nowMs), urgent: false, others: 0, remarks: 0 };
   const { attentionPerHour } = session.settings;
   const spokenCount = timesInLastHour(session.deliveries.unaskedAtMs, nowMs).length;
   const remarked = timesInLastHour(session.proactive.remarks, nowMs).length;
-  // Remarks of the agent do not reduce the budget of urgent items.
-  const urgent = Math.max(0, attentionPerHour - spokenCount);
-  const others = Math.max(0, urgent - remarked);
-  return { ordered: true, urgent, others, remarks: Math.min(others, Math.max(0, remarksPerHour(session) - remarked)) };
+  const others = Math.max(0, attentionPerHour - spokenCount - remarked);
+  const remarks = Math.min(others, Math.max(0, remarksPerHour(session) - remarked));
+  return { ordered: true, urgent: attentionPerHour > 0, others, remarks };
 }
 
 /** The items that may begin now, in order. Each that was not ordered uses up one, even if critical. */
@@ -38,7 +37,7 @@ export function withinAttention(items: readonly Delivery[], attention: Attention
 export function mayBegin(item: Delivery, attention: Attention, spent = 0): boolean {
   if (item.priority === 'critical') return true;
   if (isOrderedDelivery(item)) return attention.ordered;
-  return spent < (isUrgentDelivery(item) ? attention.urgent : attention.others);
+  return isUrgentDelivery(item) ? attention.urgent : spent < attention.others;
 }
 
 /** `notified`: when a notification was shown that was not ordered. `timezone`: of the browser. */
@@ -63,7 +62,6 @@ export function moreAttentionAt(session: Session, nowMs: number): number | null 
   } = session;
   const all = [...unasked, ...proactive.remarks].sort((one, other) => one - other);
   const frees = [
-    attentionFreeAt(timesInLastHour(unasked, nowMs), settings.attentionPerHour),
     attentionFreeAt(timesInLastHour(all, nowMs), settings.attentionPerHour),
     attentionFreeAt(timesInLastHour(proactive.remarks, nowMs), remarksPerHour(session)),
   ].filter((at) => at !== null);

@@ -100,17 +100,23 @@ describe('the attention budget', () => {
     expect(pushed(story, ['c'], { policy: 'now', source: null })).toEqual([]);
   });
 
-  it('[D23] of several urgent deliveries at one opening the attention budget lets through as many as it has room for', () => {
+  it('[D23] the seventh urgent delivery in an hour is said like the sixth, and counts for others', () => {
     const story = at('2026-11-21T12:00:00Z');
-    story.settings({ attentionPerHour: 3 });
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    expect(pushed(story, ids, urgent)).toEqual(ids.map((id) => `${id}.`));
+    expect(pushed(story, ['i'])).toEqual([]);
+    expect(pushed(story, ['j'], urgent)).toEqual(['j.']);
+  });
+
+  it('[D23] of several urgent deliveries at one opening the attention budget holds none back', () => {
+    const story = at('2026-11-21T12:00:00Z');
+    story.settings({ attentionPerHour: 1 });
     story.vad(true, 100);
     for (const id of ['a', 'b', 'c']) story.push(id, `${id}.`, urgent);
     story.push('d', 'd.', { ...critical, policy: 'next_silence' });
     story.push('e', 'e.', { ...critical, policy: 'next_silence' });
     story.vad(false, 200);
-    expect(spoken(story.due().frames)).toEqual(['d.', 'e.', 'a.']);
-    expect(spoken(story.due().frames)).toEqual(['b.', 'c.']);
-    expect(clock(story)).toBe('11-21T13:00:00');
+    expect(spoken(story.due().frames)).toEqual(['d.', 'e.', 'a.', 'b.', 'c.']);
   });
 
   it('[D23] a bid counts as one in the attention budget, and what it brings as none', () => {

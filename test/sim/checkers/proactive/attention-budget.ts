@@ -30,10 +30,10 @@ export const attentionBudget: Checker = {
         others = others.filter((atMs) => atMs > one.atMs - HOUR_MS);
         remarks = remarks.filter((atMs) => atMs > one.atMs - HOUR_MS);
         const isRemark = event === own || strangers.some((id) => ordered.isRemark(id));
-        const isFree = strangers.some((id) => known.get(id)?.arrival.priority === 'critical');
+        const isCritical = strangers.some((id) => known.get(id)?.arrival.priority === 'critical');
+        const isFree = isCritical || (budget > 0 && strangers.length > 0 && strangers.every(isUrgent));
         const left = event === own ? Math.min(2, Math.floor(budget / 3)) : 0;
-        const presses = strangers.length > 0 && strangers.every(isUrgent);
-        const used = others.length + (presses ? 0 : remarks.length);
+        const used = others.length + remarks.length;
         if (!isFree && used + left >= budget) return at(one, `${used} of ${budget} were begun before`);
         if (isRemark && remarks.length >= Math.floor(budget / 2))
           return at(one, `${remarks.length} remarks of ${budget}`);
