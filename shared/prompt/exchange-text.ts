@@ -189,7 +189,7 @@ export function promptTextBeginning(text: string, most: number): string {
   return text.slice(0, end > 0 ? end : most).toWellFormed();
 }
 
-/** As the persona wrote it [P3, P4], since models imitate their answers: a tag where the expression changes. */
+/** As the persona wrote it, since models imitate their answers: tags at changes, and actions [P3, P4]. */
 export function scriptOfLines(lines: readonly HeardLine[]): string {
   let current: HeardLine['expression'] = 'neutral';
   const texts = lines.map(({ expression, text, actions = [] }) => {

@@ -7,8 +7,8 @@ import type { Session } from '../kernel/state.ts';
 import { type Delivery, isHeldUntilAsked, isOrderedDelivery, isUrgentDelivery } from './state.ts';
 
 /**
- * How many items may be spoken unasked now [D23]: others of producers, and remarks of the agent. `ordered`,
- * `urgent`: whether results of the user's own work, and urgent items, may be spoken. Critical items always are.
+ * How many items may be spoken unasked now [D23]: those of producers that are not urgent, and remarks.
+ * `ordered`, `urgent`: whether the user's own work and urgent items may be. Critical ones always may.
  */
 export type Attention = { ordered: boolean; urgent: boolean; others: number; remarks: number };
 
