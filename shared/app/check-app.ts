@@ -12,7 +12,7 @@ import { STEP_SECONDS } from '../workflows/limits.ts';
 import type { App, AppPersona, OwnTool } from './app.ts';
 import type { AppMistake } from './app-error.ts';
 import { unknownField } from './check-shape.ts';
-import { wordingMistakes } from './check-wording.ts';
+import { wordingMistakes, wordingsMistakes } from './check-wording.ts';
 
 const PERSONA_NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const TOOL_NAME = /^[A-Za-z0-9_-]{1,64}$/;
@@ -64,7 +64,7 @@ function personaMistakes(persona: AppPersona, app: App): AppMistake[] {
   const shortNames = new Map(Object.entries(SHORT_TOOL_NAMES).map(([short, full]) => [full, short]));
   const choices = knownTools.map((tool) => shortNames.get(tool) ?? tool);
   const wrong = persona.mistakes.map((mistake) => `the persona "${name}" ${mistake}`);
-  wrong.push(...wordingMistakes(name, persona.wording));
+  wrong.push(...wordingMistakes(name, persona.wording), ...wordingsMistakes(name, persona.wordings));
   if (name === '') wrong.push('a persona has no name: give it one of small letters.');
   else if (!PERSONA_NAME.test(name))
     wrong.push(

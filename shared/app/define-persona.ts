@@ -1,4 +1,7 @@
 /** Defines a persona [E1]: name and instructions; everything else has a default. */
+import { LANGUAGE_TAGS, type LanguageTag, languageTag } from '../language/languages.ts';
+import type { NeutralWording } from '../language/neutral-wording.ts';
+import { poolsOf, type WordingPools } from '../language/wording-pools.ts';
 import type { Model } from '../models/model.ts';
 import type { Persona } from '../prompt/persona.ts';
 import { SHORT_TOOL_NAMES } from '../tools/built-in/names.ts';
@@ -16,8 +19,8 @@ export type PersonaDefinition = {
   tools?: readonly (OwnTool | string)[];
   /** As SOTTO_MODEL spells it, or a provider object. Absent: the app's. */
   model?: string | Model;
-  /** Replaces the default wording, list by list. */
-  wording?: Overrides<Persona['wording']>;
+  /** Replaces the default wording, list by list; under a language's tag, what it says in that language. */
+  wording?: Overrides<Persona['wording']> & { [Tag in LanguageTag]?: Overrides<NeutralWording> };
   /** Its name at the synthesiser, and its rate. */
   voice?: Partial<Persona['voice']>;
   /** What the page offers to say first. */
@@ -51,6 +54,7 @@ const SAMPLE: Readonly<Record<keyof PersonaDefinition, unknown>> = {
   wording: {
     ...WORDING,
     filler: { ...WORDING.filler, fitting: { ...WORDING.filler.fitting, other: WORDING.filler.brief } },
+    ...Object.fromEntries(LANGUAGE_TAGS.map((tag) => [tag, WORDING])),
   },
   voice: DEFAULT_PERSONA.voice,
   starters: { reminder: '', research: '', ...DEFAULT_PERSONA.starters },
@@ -95,6 +99,7 @@ function personaWithDefaults(definition: PersonaDefinition): Omit<AppPersona, 'd
     ...more
   } = definition;
   const parts = typeof instructions === 'string' ? { identity: instructions } : instructions;
+  const { own, inLanguages } = wordingParts(definition.language, wording);
   const named = tools.map((tool) => (typeof tool === 'string' ? (SHORT_TOOL_NAMES[tool] ?? tool) : tool.name));
   const spec = typeof model === 'string' ? model : model && `app:${name}`;
   return {
@@ -106,11 +111,34 @@ function personaWithDefaults(definition: PersonaDefinition): Omit<AppPersona, 'd
     voice: { ...DEFAULT_PERSONA.voice, ...voice },
     tools: named,
     starters: { ...personaStartersFor(named), ...starters },
-    wording: mergeOverrides<Persona['wording']>(DEFAULT_PERSONA.wording, wording),
+    wording: mergeOverrides<Persona['wording']>(DEFAULT_PERSONA.wording, own),
+    ...(Object.keys(inLanguages).length > 0 && { wordings: inLanguages }),
     ...(spec !== undefined && { model: spec }),
     ownTools: tools.filter((tool) => typeof tool !== 'string'),
     ownModels: typeof model === 'object' ? { [name]: model } : {},
   };
+}
+
+type WordingInLanguages = Partial<Record<LanguageTag, WordingPools>>;
+
+/**
+ * The wording in the persona's own language, and that under tags of languages. The defaults are English: what
+ * a persona of another language leaves out is that language's.
+ */
+function wordingParts(
+  language: unknown = DEFAULT_PERSONA.language,
+  wording: PersonaDefinition['wording'] = {},
+): { own: Overrides<Persona['wording']>; inLanguages: WordingInLanguages } {
+  const own: Record<string, unknown> = { ...wording };
+  const inLanguages: WordingInLanguages = {};
+  for (const tag of LANGUAGE_TAGS) {
+    const given = wording[tag];
+    if (given !== undefined) inLanguages[tag] = poolsOf(given);
+    delete own[tag];
+  }
+  const tag = typeof language === 'string' ? languageTag(language) : null;
+  if (tag !== null && tag !== 'en') inLanguages[tag] = { ...poolsOf(own), ...inLanguages[tag] };
+  return { own: own as Overrides<Persona['wording']>, inLanguages };
 }
 
 /** Only what its tools allow. */

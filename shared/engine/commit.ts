@@ -33,6 +33,7 @@ import {
 } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
 import { armTimer } from './perform-effects.ts';
+import type { WordedPersona } from './persona-wording.ts';
 import { cacheSession, getCachedSession, loadCurrentSession, noteRows } from './process/cached-sessions.ts';
 import { personaInputFor } from './session-languages.ts';
 import { beginStep, endIfLost, recordHeard } from './tracing/step-spans.ts';
@@ -51,7 +52,7 @@ export async function commitDecision(
   context: Context,
   id: string,
   command: Command,
-  { persona, ...inputs }: Omit<DecisionInput, 'nowMs' | 'persona'> & { persona: PersonaWording },
+  { persona, ...inputs }: Omit<DecisionInput, 'nowMs' | 'persona'> & { persona: PersonaWording & WordedPersona },
 ): Promise<Committed> {
   let isFresh = context.singleProcess || !isLikelyCurrent(context, id, command);
   const startedAtMs = context.tracing === undefined ? 0 : context.clock.now();
@@ -59,7 +60,7 @@ export async function commitDecision(
     const found = isFresh ? loadCurrentSession(context, id) : getCachedSession(context, id);
     const cached = found instanceof Promise ? await found : found;
     // Read anew after a lost race, so that the log's time does not step back.
-    const loading = personaInputFor(persona, cached.session, command);
+    const loading = personaInputFor(context, persona, cached.session, command);
     const personaInput = loading instanceof Promise ? await loading : loading;
     const input: DecisionInput = { ...inputs, persona: personaInput, nowMs: context.clock.now() };
     const decided = decideWithInputs(context, id, cached.session, command, input);

@@ -1,47 +1,61 @@
 /** The languages of a session: what the agent speaks in it, and what the user's words are read by. */
 import { englishSayings } from '../language/en/sayings.ts';
 import { type LanguageTag, languageTag, loadLanguage } from '../language/languages.ts';
-import type { NeutralWording } from '../language/neutral-wording.ts';
 import type { ReadingLanguages } from '../language/understanding/reading.ts';
 import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import type { Command } from '../session/kernel/commands.ts';
 import type { PersonaInput, PersonaWording } from '../session/kernel/persona-wording.ts';
 import type { Session } from '../session/kernel/state.ts';
+import type { Context } from './context.ts';
+import { type WordedPersona, wordingInLanguage } from './persona-wording.ts';
 
 /** What a decision on this command is given. English without words of the user waits for nothing. */
-export function personaInputFor(persona: PersonaWording, session: Session, command: Command): Awaitable<PersonaInput> {
+export function personaInputFor(
+  context: Context,
+  persona: PersonaWording & WordedPersona,
+  session: Session,
+  command: Command,
+): Awaitable<PersonaInput> {
   const isEnglish = spokenTag(persona, session) === 'en' && languageTag(persona.language) === 'en';
   if (isEnglish && !hasUserWords(command)) return { ...persona, reading: { languages: [] }, sayings: englishSayings };
-  return andThen(readingLanguagesOf(persona, session), (reading) => ({
-    ...personaInLanguages(persona, session, reading),
-    reading,
-    sayings: reading.languages[0]?.sayings ?? englishSayings,
-  }));
+  return andThen(readingLanguagesOf(persona, session), (reading) => {
+    const sayings = reading.languages[0]?.sayings ?? englishSayings;
+    const speaking = personaInLanguages(context, persona, session, reading);
+    return andThen(speaking, (speaker) => ({ ...speaker, reading, sayings }));
+  });
 }
 
-type Speaker = { language: string; ownLanguage?: string; wording: object };
+type Speaker = { language: string; ownLanguage?: string };
+type WordedSpeaker = Speaker & WordedPersona & { wording: object };
 
-/**
- * The persona as it speaks in this session: in its own words, or in the neutral ones of the session's
- * language.
- */
-export function personaInSessionLanguage<Persona extends Speaker>(
+/** The persona as it speaks in this session: in its own words, or in those of the session's language. */
+export function personaInSessionLanguage<Persona extends WordedSpeaker>(
+  context: Context,
   persona: Persona,
   session: Session,
 ): Awaitable<Persona> {
-  if (isPersonaLanguage(persona, session)) return persona;
-  return andThen(readingLanguagesOf(persona, session), (reading) => personaInLanguages(persona, session, reading));
+  if (speaksOwnWording(persona, session)) return persona;
+  return andThen(readingLanguagesOf(persona, session), (reading) =>
+    personaInLanguages(context, persona, session, reading),
+  );
 }
 
-function personaInLanguages<Persona extends Speaker>(
+function personaInLanguages<Persona extends WordedSpeaker>(
+  context: Context,
   persona: Persona,
   session: Session,
   { languages }: ReadingLanguages,
-): Persona {
+): Awaitable<Persona> {
   const [spoken] = languages;
-  if (spoken === undefined || isPersonaLanguage(persona, session)) return persona;
-  const wording: NeutralWording = spoken.wording;
-  return { ...persona, language: spoken.tag, ownLanguage: persona.language, wording };
+  if (spoken === undefined || speaksOwnWording(persona, session)) return persona;
+  const inOther = !isPersonaLanguage(persona, session) && { language: spoken.tag, ownLanguage: persona.language };
+  return andThen(wordingInLanguage(context, persona, spoken), (wording) => ({ ...persona, ...inOther, wording }));
+}
+
+/** A persona of another language than English may give a part of its wording. */
+function speaksOwnWording(persona: WordedSpeaker, session: Session): boolean {
+  const own = languageTag(persona.language);
+  return isPersonaLanguage(persona, session) && (own === null || persona.wordings?.[own] === undefined);
 }
 
 /** BCP 47: what the agent speaks in this session. */

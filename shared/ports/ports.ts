@@ -123,8 +123,8 @@ export type SpeakJob = Traced & {
 };
 /**
  * `edition`: of the block to make [M2]; 0: only the vectors of the deliveries `held` [D6], or the erasure of
- * the session's user that was asked for at `erase`, epoch ms [N6], or notifications of the delivery `notify`
- * [D25].
+ * the session's user that was asked for at `erase`, epoch ms [N6], notifications of the delivery `notify`
+ * [D25], or the persona's lines in the language `wording`, BCP 47 [S17].
  */
 export type RememberJob = Traced & {
   session: string;
@@ -132,6 +132,7 @@ export type RememberJob = Traced & {
   held?: readonly string[];
   erase?: number;
   notify?: string;
+  wording?: string;
 };
 /**
  * `used`: what the turn used before its answer [O2]; unknown for a repeated request. `newest`: the last rows

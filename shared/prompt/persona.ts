@@ -1,4 +1,6 @@
 /** A persona [S11]: one typed file under personas/. No other code needs its name. */
+import type { LanguageTag } from '../language/languages.ts';
+import type { WordingPools } from '../language/wording-pools.ts';
 import type { FaceName } from '../protocol/faces.ts';
 import type { Expression, Lead, Verbosity } from '../protocol/frames.ts';
 import type { ActionWords } from '../session/client-state/classify-action.ts';
@@ -27,6 +29,8 @@ export type Persona = {
   maxTokens: number;
   temperature: number;
   verbosity: Verbosity;
+  /** Fixed lines of its own in other languages [S17], by list: "filler.brief.primary". */
+  wordings?: Readonly<Partial<Record<LanguageTag, WordingPools>>>;
   /** Names of tools it may call. */
   tools: readonly string[];
   /** Unusual names of its client's actions [X4]: single words, or whole names. */

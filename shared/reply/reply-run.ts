@@ -27,6 +27,7 @@ import { ClientLine } from './client-model-transport.ts';
 import { HeardNews } from './heard-news.ts';
 import { matchHeldDeliveries } from './match-held-deliveries.ts';
 import { ReplyWriter } from './reply-writer.ts';
+import { requestWording } from './request-wording.ts';
 import { traceRun } from './run-span.ts';
 import { RunWatchdog } from './run-watchdog.ts';
 import { withTokenBudget } from './token-budget.ts';
@@ -49,10 +50,11 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
     sessionOfJob(processContext, job),
   ]);
   const [storedPersona, { session }] = found instanceof Promise ? await found : found;
-  const speaking = storedPersona && personaInSessionLanguage(storedPersona, session);
+  const speaking = storedPersona && personaInSessionLanguage(processContext, storedPersona, session);
   const persona = speaking instanceof Promise ? await speaking : speaking;
   const turn = openTurn(session);
   if (persona === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
+  const requesting = requestWording(processContext, job.session, persona);
   const context = clientTools(session).length > 0 ? await withTheirTools(processContext, job, persona) : processContext;
   const abort = new AbortController();
   const replyWriter = new ReplyWriter(context, job, abort);
@@ -109,6 +111,7 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
   } finally {
     watchdog.end();
     // Interrupted tools go on [T3], and a Lambda function freezes once it has answered.
+    if (requesting instanceof Promise) await requesting;
     for (const one of [calls, client, news, watchdog]) {
       const settling = one?.settle();
       if (settling instanceof Promise) await settling;

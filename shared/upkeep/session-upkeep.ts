@@ -1,4 +1,4 @@
-/** Upkeep outside of turns: memory blocks [M2], delivery vectors [D6], erasures [N6], notifications [D25]. */
+/** Upkeep outside of turns: blocks [M2], vectors [D6], erasures [N6], notifications [D25], wording [S17]. */
 
 import type { Context } from '../engine/context.ts';
 import type { RememberJob } from '../ports/ports.ts';
@@ -7,16 +7,18 @@ import { embedHeld } from './embed-deliveries.ts';
 import { eraseMe, eraseRows } from './erase.ts';
 import { makeRequestedBlock as make } from './make-block.ts';
 import { notifyBrowsers } from './notify-browsers.ts';
+import { writeWording } from './write-wording.ts';
 
 /** An operator erases again whom a restored table brought back [N6]. `eraseUser`: as in a session's id. */
 export type EraseJob = { eraseUser: string };
 
 export async function upkeepSession(context: Context, job: RememberJob | EraseJob): Promise<void> {
   if ('eraseUser' in job) return void (await eraseMe(context, job.eraseUser));
-  const { session, edition, held, erase, notify } = job;
+  const { session, edition, held, erase, notify, wording } = job;
   if (erase !== undefined) return void (await eraseMe(context, userOfSession(session), erase));
   if (held !== undefined) return embedHeld(context, session, held);
   if (notify !== undefined) return notifyBrowsers(context, session, notify);
+  if (wording !== undefined) return writeWording(context, session, wording);
   await eraseRows(context, session);
   await make(context, session, edition);
 }

@@ -35,6 +35,19 @@ describe('definePersona', () => {
     expect(voice).toEqual({ name: 'amy', rate: 2 });
   });
 
+  it('[S17] definePersona takes wording of other languages under their tags', () => {
+    const apology = ['Zut. Encore une fois ?'];
+    const { wording, wordings } = nora({ wording: { bid: ['News from {sources}?'], fr: { apology } } });
+    expect(wordings).toEqual({ fr: { apology } });
+    expect(Object.keys(wording)).not.toContain('fr');
+    expect(wording.bid).toEqual(['News from {sources}?']);
+    expect(nora().wordings).toBeUndefined();
+    const brief = { primary: ['Moment.'] };
+    expect(nora({ language: 'de-AT', wording: { filler: { brief } } }).wordings).toEqual({
+      de: { 'filler.brief.primary': brief.primary },
+    });
+  });
+
   it('[E1] definePersona takes tools as objects and built-in ones by name, also by a short one', () => {
     const persona = nora({ tools: [echo('parcel'), 'weather', 'remind_me'] });
     expect(persona.tools).toEqual(['parcel', 'get_weather', 'remind_me']);
@@ -153,6 +166,26 @@ describe('defineSotto', () => {
       /no field "wording\.filler\.brief\.first": it takes primary, secondary\.$/,
     ],
     ['a voice by its name', slip({ voice: 'amy' }), /has a text for voice: give an object of name, rate\.$/],
+    [
+      'a slip in wording of another language',
+      slip({ wording: { fr: { apolgy: ['Oh.'] } } }),
+      /has no field "wording\.fr\.apolgy": it takes apology, unheard/,
+    ],
+    [
+      'an empty list of another language',
+      slip({ wording: { fr: { bid: [] } } }),
+      /^the persona "nora" has nothing to say for wording\.fr\.bid: give one text or more\.$/,
+    ],
+    [
+      'a placeholder that nothing fills in',
+      slip({ wording: { fr: { reminder: ['Il est {temps} : {text}'] } } }),
+      /^the persona "nora" has \{temps\} in wording\.fr\.reminder, which nothing fills in: use \{text\} and \{time\}\.$/,
+    ],
+    [
+      'wording of a language that is not spoken',
+      slip({ wording: { xx: {} } }),
+      /has no field "wording\.xx": it takes apology, .*, bid, en, de, fr/,
+    ],
     ['one tool', slip({ tools: 'weather' }), /has a text for tools: give a list/],
     ['a temperature as text', slip({ temperature: '0.7' }), /has a text for temperature: give a number\.$/],
     ['no name', slip({ name: undefined }), /^a persona has no name: give it one of small letters\.$/],

@@ -82,7 +82,7 @@ const LAYERS: readonly Layer[] = [
   {
     of: 'shared/storage/',
     values: [...PORTS, 'shared/protocol/', 'shared/session/'],
-    types: ['shared/memory/', 'shared/news/'],
+    types: ['shared/memory/', 'shared/news/', 'shared/language/'],
   },
   {
     of: 'shared/engine/',

@@ -21,8 +21,9 @@ export class LocalInvoke implements Invoke {
   }
 
   remember(job: RememberJob): void {
-    const { session, edition, held, notify } = job;
-    this.#work.start(`remember ${session} ${held?.join() ?? notify ?? edition}`, () => this.#handlers.remember(job));
+    const { session, edition, held, notify, wording } = job;
+    const what = held?.join() ?? notify ?? wording ?? edition;
+    this.#work.start(`remember ${session} ${what}`, () => this.#handlers.remember(job));
   }
 
   listen(job: ListenJob): void {

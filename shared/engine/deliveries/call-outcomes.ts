@@ -33,7 +33,7 @@ export async function storeOutcome(
   const storedPersona = await context.findPersona(sessionPersonaName(session));
   const persona =
     storedPersona &&
-    (await personaInSessionLanguage(storedPersona, (await loadCurrentSession(context, session)).session));
+    (await personaInSessionLanguage(context, storedPersona, (await loadCurrentSession(context, session)).session));
   const startedCall = persona && (await findStartedCall(context, session, call));
   if (!startedCall) {
     context.log.info('result that nobody waits for', { session, call });

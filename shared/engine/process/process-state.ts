@@ -8,6 +8,7 @@ import type { Caller } from '../../storage/connections.ts';
 import type { LivePiece } from '../../storage/exchange/live-sound.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
 import type { ToolRun } from '../../tools/outcome.ts';
+import type { KnownWording } from '../persona-wording.ts';
 import { BoundedMap } from './bounded-map.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { RecallCache } from './recall-cache.ts';
@@ -21,6 +22,8 @@ const MOST_CACHED = {
 const MOST_USERS = 10_000;
 const MOST_REQUESTS = 1_000;
 const MOST_SESSIONS = 300;
+/** Of some 20 KB each: a few personas in the languages of their users. */
+const MOST_WORDINGS = 100;
 
 /** Deliveries that share a step. `isOpen`: more may join. */
 export type PushBatch = { items: Map<string, PushItem>; isOpen: boolean; done: Promise<Session> };
@@ -72,6 +75,10 @@ export class ProcessState {
   readonly liveArrivals = new BoundedMap<string, LiveArrivals>(MOST_REQUESTS);
   /** By session, the number of utterances that this process transcribes. */
   readonly transcribing = new Map<string, number>();
+  /** By persona, version and language (shared/engine/persona-wording.ts). */
+  readonly personaWordings = new BoundedMap<string, KnownWording>(MOST_WORDINGS);
+  /** When this process last asked for each of them to be written (shared/reply/request-wording.ts). */
+  readonly wordingsRequestedAtMs = new BoundedMap<string, number>(MOST_WORDINGS);
   readonly lineAudio = new Map<string, LineAudioQueue>();
   /** When this process last had each of them warmed up (shared/gateway/warm-up.ts). */
   readonly warmedUpAtMs = new Map<WarmedUp, number>();

@@ -7,7 +7,7 @@ import { protocolOfConnection } from '../../engine/connections/connection-name.t
 import { protocolNamed } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
 import { getCachedSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { personaInSessionLanguage } from '../../engine/session-languages.ts';
+import { spokenLanguage } from '../../engine/session-languages.ts';
 import { errorNameText, Transient } from '../../ports/errors.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../ports/speech.ts';
 import type { Persona } from '../../prompt/persona.ts';
@@ -71,12 +71,12 @@ export class LineQueue {
 
   /** The committing process has the current session; another one may reload to reach record `n`. */
   async #loadLines(turn: number, indexes: readonly number[], n: number): Promise<LinesToSpeak> {
-    const storedPersona = await this.#context.findPersona(sessionPersonaName(this.#session));
+    const persona = await this.#context.findPersona(sessionPersonaName(this.#session));
     const stored = await getCachedSession(this.#context, this.#session);
     const lines = stored.session.turns.newest?.number === turn ? stored.session.turns.newest.lines : [];
     const isKnown = stored.session.n >= n && indexes.every((index) => (lines[index]?.seqs.length ?? 0) > 0);
     const { session } = isKnown ? stored : await loadCurrentSession(this.#context, this.#session);
-    return { session, persona: storedPersona && (await personaInSessionLanguage(storedPersona, session)) };
+    return { session, persona };
   }
 
   async #synthesiseLine({ session, persona }: LinesToSpeak, place: Place): Promise<void> {
@@ -86,7 +86,11 @@ export class LineQueue {
     if (line === null || persona === null || way === undefined || connection === undefined || listener === null) return;
     if (this.#context.stopping.aborted) return;
     const voice = this.#context.settings.speech.voice ?? persona.voice.name;
-    const how = { voice, language: persona.language, speed: session.settings.speed * persona.voice.rate };
+    const how = {
+      voice,
+      language: spokenLanguage(persona, session),
+      speed: session.settings.speed * persona.voice.rate,
+    };
     const synthesiser = this.#context.speech.synthesiser[way] ?? this.#context.speech.synthesiser.cascade;
     const isPaced = await isPacedConnection(this.#context, connection);
     const synthesis = Object.assign(new LineSynthesis(this.#context, synthesiser, line.text, how), {

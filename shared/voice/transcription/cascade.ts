@@ -2,7 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { getCachedSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { personaInSessionLanguage } from '../../engine/session-languages.ts';
+import { spokenLanguage } from '../../engine/session-languages.ts';
 import { stepSession } from '../../engine/step.ts';
 import { wordsSaid } from '../../language/understanding/sound-tags.ts';
 import { Transient } from '../../ports/errors.ts';
@@ -25,11 +25,9 @@ export async function transcribeByCascade(context: Context, job: ListenJob): Pro
   const stop = () => abort.abort();
   context.stopping.addEventListener('abort', stop);
   try {
-    const storedPersona = await context.findPersona(sessionPersonaName(job.session));
-    const persona =
-      storedPersona &&
-      (await personaInSessionLanguage(storedPersona, (await loadCurrentSession(context, job.session)).session));
-    const language = persona?.language ?? 'en';
+    const persona = await context.findPersona(sessionPersonaName(job.session));
+    const language =
+      persona === null ? 'en' : spokenLanguage(persona, (await loadCurrentSession(context, job.session)).session);
     await new Cascade(context, job, { language, judge, signal: abort.signal }).run();
   } catch (error) {
     // The next start takes it up again.

@@ -1,0 +1,81 @@
+/**
+ * What a persona says by itself in another language [S17]: its application's own lines, else those that a
+ * model has written for it, else the language's neutral ones. One read of the table for each process.
+ */
+import type { Language } from '../language/language.ts';
+import { type LanguageTag, languageTag } from '../language/languages.ts';
+import type { NeutralWording } from '../language/neutral-wording.ts';
+import { poolsOf, replacePools, type WordingPools } from '../language/wording-pools.ts';
+import { type Awaitable, andThen, recoverAwaitable } from '../ports/awaitable.ts';
+import { errorNameText, Transient } from '../ports/errors.ts';
+import { missingPools, NOTHING_WRITTEN, readPersonaWording, type StoredWording } from '../storage/persona-wording.ts';
+import type { Context } from './context.ts';
+
+/** What is not written yet is looked for again after this. */
+const READ_AGAIN_MS = 60_000;
+
+/** `version`: of the persona, whose lines of an older one are not used. `wordings`: of the application. */
+export type WordedPersona = {
+  name: string;
+  version: number;
+  wordings?: Readonly<Partial<Record<LanguageTag, WordingPools>>>;
+};
+
+/** `isSettled`: nothing more will be written. */
+export type KnownWording = { wording: NeutralWording; isSettled: boolean; readAtMs: number };
+
+export function wordingInLanguage(
+  context: Context,
+  persona: WordedPersona,
+  language: Language,
+): Awaitable<NeutralWording> {
+  const known = context.process.personaWordings.get(wordingName(persona, language.tag));
+  if (known && (known.isSettled || context.clock.now() - known.readAtMs < READ_AGAIN_MS)) return known.wording;
+  const read = () => readPersonaWording(context.table, wordingOf(persona, language.tag));
+  const unread = (error: unknown) => {
+    if (!(error instanceof Transient)) throw error;
+    context.log.warn('wording not read', { persona: persona.name, why: errorNameText(error) });
+    return NOTHING_WRITTEN;
+  };
+  return andThen(recoverAwaitable(read, unread), (stored) => rememberWording(context, persona, language, stored));
+}
+
+/** After a model has written more of it. */
+export function rememberWording(
+  context: Context,
+  persona: WordedPersona,
+  language: Language,
+  stored: StoredWording,
+): NeutralWording {
+  const given = givenPools(persona, language.tag);
+  const wording = replacePools(language.wording, { ...stored.pools, ...given });
+  const isSettled = poolsToWrite(persona, language, stored).length === 0;
+  const readAtMs = context.clock.now();
+  context.process.personaWordings.set(wordingName(persona, language.tag), { wording, isSettled, readAtMs });
+  return wording;
+}
+
+/** Lists that the application does not give, and that no model has written. */
+export function poolsToWrite(persona: WordedPersona, language: Language, stored: StoredWording): string[] {
+  const given = givenPools(persona, language.tag);
+  const names = Object.keys(poolsOf(language.wording)).filter((name) => !Object.hasOwn(given, name));
+  return missingPools(names, stored);
+}
+
+/** Whether this process knows of lists that a model may still write. */
+export function isWordingMissing(context: Context, persona: WordedPersona, tag: string): boolean {
+  return context.process.personaWordings.get(wordingName(persona, tag))?.isSettled === false;
+}
+
+export function wordingOf({ name, version }: WordedPersona, language: string) {
+  return { persona: name, version, language };
+}
+
+function givenPools({ wordings }: WordedPersona, tag: string): WordingPools {
+  const known = languageTag(tag);
+  return (known && wordings?.[known]) ?? {};
+}
+
+function wordingName({ name, version }: WordedPersona, tag: string): string {
+  return `${name} ${version} ${tag}`;
+}
