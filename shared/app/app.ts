@@ -69,13 +69,15 @@ export type OwnTool = {
   delivery?: OwnDelivery;
   // Methods, so that a narrower input type fits.
   say?(result: unknown, place: SpeechPlace): string;
+  keywords?(input: Input): readonly string[];
   run?(input: Input, host: ToolHost): unknown;
   steps?: readonly OwnStep[];
 };
 
 export type OwnStep = { name: string; run(input: Input, host: StepHost): unknown };
 export type OwnCache = { ttlSeconds?: number; scope?: CachePolicy['scope'] };
-export type OwnDelivery = { priority?: Priority; policy?: DeliveryPolicy };
+/** `ttlSeconds`: the result expires then. */
+export type OwnDelivery = { priority?: Priority; policy?: DeliveryPolicy; ttlSeconds?: number };
 /** `timezone`: IANA name. `language`: BCP 47. */
 export type SpeechPlace = { timezone: string; language: string };
 

@@ -2,10 +2,12 @@
 
 import { parseChain, parseSpec } from '../models/model-spec.ts';
 import { FACES } from '../protocol/faces.ts';
+import { MAX_TTL_SECONDS } from '../protocol/limits.ts';
 import { SETTING_NAMES } from '../settings/settings-list.ts';
 import { nearestSetting } from '../settings/unknown-settings.ts';
 import { argumentsFromZod } from '../tools/arguments.ts';
 import { BUILT_IN_TOOLS, SHORT_TOOL_NAMES } from '../tools/built-in/names.ts';
+import { takesText } from '../tools/call-keywords.ts';
 import { templateParameters } from '../tools/call-title.ts';
 import { LONGEST_SYNC_MS } from '../tools/sources/limits.ts';
 import { STEP_SECONDS } from '../workflows/limits.ts';
@@ -24,7 +26,7 @@ const MOST_STEPS = 50;
 
 const TOOL_FIELDS = Object.keys({
   ...{ name: 1, description: 1, input: 1, effect: 1, run: 1, steps: 1, cache: 1, invalidates: 1, say: 1, neutral: 1 },
-  ...{ version: 1, activity: 1, confirm: 1, workTitle: 1, timeoutMs: 1, delivery: 1 },
+  ...{ version: 1, activity: 1, confirm: 1, workTitle: 1, timeoutMs: 1, delivery: 1, keywords: 1 },
 } satisfies Record<keyof Omit<OwnTool, 'kind' | 'definedAt'>, 1>);
 const FIELDS = ['personas', 'tools', 'model', 'models', 'speech', 'settings', 'onTurn', 'onDelivery', 'authorize'];
 
@@ -118,11 +120,40 @@ function toolMistakes(tool: OwnTool): AppMistake[] {
     tool.delivery !== undefined &&
       !isSlow &&
       `${toolText} answers within its turn: leave delivery out, or give it steps.`,
+    ...heldResultMistakes(tool, toolText),
     timeoutMs !== undefined &&
       !(timeoutMs >= 1 && timeoutMs <= most) &&
       `${toolText} has a timeoutMs that cannot be: give 1 to ${most}.`,
   ];
   return wrong.flatMap((what) => (what ? [{ at, what }] : []));
+}
+
+/** A result that waits until it is asked for needs words by which it is [D6]. */
+function heldResultMistakes(tool: OwnTool, toolText: string): (string | false)[] {
+  const { delivery: { policy, priority, ttlSeconds } = {}, keywords } = tool;
+  const isHeld = policy === 'when_asked';
+  return [
+    isHeld &&
+      priority !== 'passive' &&
+      keywords === undefined &&
+      !takesText(inputSchemaOf(tool)) &&
+      `${toolText} is told when the user asks, but takes no text that says with which words: give it keywords, a text in its input, or another policy.`,
+    keywords !== undefined &&
+      !isHeld &&
+      `${toolText} has keywords, which only a result with the policy when_asked waits for: leave keywords out.`,
+    ttlSeconds !== undefined &&
+      !(ttlSeconds > 0 && ttlSeconds <= MAX_TTL_SECONDS) &&
+      `${toolText} has a ttlSeconds that cannot be: give more than 0, and ${MAX_TTL_SECONDS} at most.`,
+  ];
+}
+
+/** Null: it has none, which is told as a mistake of its own. */
+function inputSchemaOf({ input }: OwnTool): unknown {
+  try {
+    return argumentsFromZod(input).schema;
+  } catch {
+    return null;
+  }
 }
 
 function isBadTtl({ cache }: OwnTool): boolean {

@@ -32,6 +32,7 @@ type QuickTool<S extends z.ZodObject, R> = {
   run(input: z.output<S>, host: ToolHost): R | Promise<R>;
   steps?: never;
   delivery?: never;
+  keywords?: never;
   /** How long results are kept, and for whom. Without it they are not. */
   cache?: OwnCache | ((input: z.output<S>) => OwnCache | null);
   /** Of a write: the tools whose cached results become stale. */
@@ -47,6 +48,8 @@ type SlowTool<S extends z.ZodObject> = {
   /** In order. Each is retried by itself, and its result is stored before the next one begins. */
   steps: readonly { name: string; run(input: z.output<S>, host: StepHost): unknown }[];
   delivery?: OwnDelivery;
+  /** With the policy `when_asked`: the words that release the result. Default: those of the arguments. */
+  keywords?(input: z.output<S>): readonly string[];
   run?: never;
   cache?: never;
   invalidates?: never;

@@ -87,6 +87,7 @@ function slowToolOf(base: Base, own: OwnTool, steps: readonly OwnStep[], parts: 
     machine: 'slow-tool',
     timeoutMs,
     delivery: { priority: 'active', policy: 'next_silence', ...own.delivery },
+    ...ownKeywords(own, parts.log),
     steps: steps.map((step) => ({
       name: step.name,
       run: ({ previous, ...task }, of) =>
@@ -99,6 +100,18 @@ function slowToolOf(base: Base, own: OwnTool, steps: readonly OwnStep[], parts: 
     })),
   };
   return tool;
+}
+
+/** A function that fails, or gives no list, leaves the keywords of the arguments. */
+function ownKeywords(own: OwnTool, log: Log): Pick<WorkflowTool, 'keywords'> {
+  if (own.keywords === undefined) return {};
+  const given = (input: Input) => {
+    const words: unknown = own.keywords?.(input);
+    if (!Array.isArray(words)) throw new TypeError('keywords gave no list of texts');
+    return words.map(String);
+  };
+  const guarded = guardFunction<string[] | null>(own.name, 'keywords', given, null, log);
+  return { keywords: (input) => (typeof guarded === 'function' ? guarded(input) : guarded) };
 }
 
 /** `of.user` is read when the tool reads it: it throws where a result is public [C4]. */

@@ -81,8 +81,13 @@ export type CachePolicy = { ttlSeconds?: number | undefined; scope: 'session' | 
 /** Starts in a turn and finishes independently [T2]. Its result is a delivery [D19]. */
 export type WorkflowTool = Declared & {
   mode: 'workflow';
-  delivery: { priority: Priority; policy: DeliveryPolicy };
+  delivery: ResultDelivery;
+  /** The words that release a `when_asked` result. Absent or null: those of the question's topic [D6]. */
+  keywords?(input: Input): readonly string[] | null;
 } & Work;
+
+/** How a result is told. `ttlSeconds`: it expires then; absent: by the policy [D14]. */
+export type ResultDelivery = { priority: Priority; policy: DeliveryPolicy; ttlSeconds?: number | undefined };
 
 /** Who does the work. `input` fits the schema. */
 type Work =

@@ -10,6 +10,9 @@ import { BUILT_IN_TOOLS } from '../../shared/tools/built-in/names.ts';
 import { QUIET } from '../quiet.ts';
 import { echo, mistakesIn, nora, nothing } from './apps.ts';
 
+const STEPS = [{ name: 's', run: () => 1 }];
+const held = (more: object) => ({ run: undefined, steps: STEPS, delivery: { policy: 'when_asked' }, ...more });
+
 describe('definePersona', () => {
   it('[E1] definePersona takes a name and instructions, and has a default for everything else', () => {
     const persona = nora();
@@ -118,6 +121,17 @@ describe('defineSotto', () => {
     ['say without a cache', { say: () => '' }, /has say, which only a cached result can be told by/],
     ['a read with confirm', { confirm: true }, /only reads, so it needs no yes: leave confirm out/],
     ['delivery without steps', { delivery: {} }, /answers within its turn: leave delivery out, or give it steps/],
+    [
+      'a result that nothing asks for',
+      held({ input: z.object({ of: z.number() }) }),
+      /told when the user asks, but takes no text/,
+    ],
+    [
+      'keywords that nothing waits for',
+      { run: undefined, steps: STEPS, keywords: () => [] },
+      /has keywords, which only/,
+    ],
+    ['a result without a life', held({ delivery: { ttlSeconds: 0 } }), /has a ttlSeconds that cannot be/],
     ['two steps of one name', { run: undefined, steps: [{ name: 's' }, { name: 's' }] }, /has two steps "s"/],
     ['too long a time', { timeoutMs: 60_000 }, /has a timeoutMs that cannot be: give 1 to 30000/],
     ['a built-in name', { name: 'recall' }, /^the tool "recall" has the name of a built-in tool/],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startLocalSotto } from '../../shared/adapters/local/start-sotto.ts';
-import type { StepHost } from '../../shared/app/app.ts';
+import type { OwnTool, StepHost } from '../../shared/app/app.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { defineTool } from '../../shared/app/define-tool.ts';
 import type { Model, ModelRequest } from '../../shared/models/model.ts';
@@ -35,7 +35,7 @@ const caller: Model = {
 
 type Step = (input: { city: string }, host: StepHost) => unknown;
 
-function appOf(steps: Record<string, Step>, effect: 'read' | 'write' = 'read') {
+function appOf(steps: Record<string, Step>, effect: 'read' | 'write' = 'read', more: Pick<OwnTool, 'delivery'> = {}) {
   const planTrip = defineTool({
     name: 'plan_trip',
     description: 'Plans a trip.',
@@ -43,6 +43,7 @@ function appOf(steps: Record<string, Step>, effect: 'read' | 'write' = 'read') {
     effect,
     workTitle: 'the trip to {city}',
     steps: Object.entries(steps).map(([name, run]) => ({ name, run })),
+    ...more,
   });
   return defineSotto({ personas: [nora({ tools: [planTrip], model: caller })] });
 }
@@ -86,6 +87,20 @@ describe('[E2] a tool of several steps', () => {
       ['choose', hotels],
       ['choose', hotels],
     ]);
+  });
+
+  it('[D6] [E2] a result that waits until it is asked for is told at a word of what was asked', async () => {
+    const { promise: isDone, resolve } = Promise.withResolvers<void>();
+    const steps = { find: () => resolve() };
+    const home = await serve(
+      appOf({ ...steps, choose: () => 'A room by the river.' }, 'read', { delivery: { policy: 'when_asked' } }),
+    );
+    const client = await joinHome(home.port);
+    client.say('Plan a trip to Lyon.');
+    await isDone;
+    await client.until((one) => one.type === 'delivery' && one.state === 'pending', 10_000);
+    client.say('What about Lyon?');
+    expect(await told(client)).toBe('I am back with the trip to Lyon: A room by the river.');
   });
 
   it('[E2] a tool of several steps goes on after a restart with the step that was not done', async () => {

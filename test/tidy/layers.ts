@@ -32,10 +32,10 @@ const FENCE = 'shared/tools/untrusted-text-fence.ts';
 const ENTRIES = ['memory/entries', 'client-state/change-text', 'client-state/style-history'].map(
   (name) => `shared/session/${name}.ts`,
 );
-/** The topic of a request without politeness [D6, D7]: a file without imports. */
-const TOPIC = 'shared/session/deliveries/requests/request-topic.ts';
+/** The topic of a request without politeness, and its keywords [D6, D7]: files without imports of the session. */
+const TOPIC = ['request-topic', 'keywords'].map((name) => `shared/session/deliveries/requests/${name}.ts`);
 /** What every craft may import. */
-const COMMON = [...PORTS, 'shared/protocol/', 'shared/language/', FENCE, ...ENTRIES, TOPIC];
+const COMMON = [...PORTS, 'shared/protocol/', 'shared/language/', FENCE, ...ENTRIES, ...TOPIC];
 /** Addresses, pooled connections and errors of model servers, which speech servers share. */
 const SERVERS = ['error-response', 'http-client', 'model', 'model-server', 'model-spec'].map(
   (name) => `shared/models/${name}.ts`,

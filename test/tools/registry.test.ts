@@ -79,7 +79,7 @@ it('[T5] slow_research is a read, and is delivered as active at the next silence
     mode: 'workflow',
     machine: 'slow-research',
     delivery: { priority: 'active', policy: 'next_silence' },
-    timeoutMs: 320_000,
+    timeoutMs: 300_000,
   });
 });
 

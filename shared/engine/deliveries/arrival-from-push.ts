@@ -1,13 +1,11 @@
 /** Turns a producer's request into an arrival: its policy [D1] and keywords [D6]. */
 
 import { momentOf } from '../../language/date-times.ts';
-import { wordsOf } from '../../language/tokenizer.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { DeliveryPolicy, Priority } from '../../protocol/frames.ts';
 import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES, MAX_TTL_SECONDS } from '../../protocol/limits.ts';
 import type { PushBody } from '../../protocol/pushes.ts';
-import { deliveryKeywords } from '../../session/deliveries/requests/keywords.ts';
-import { deliveryRequestTopic } from '../../session/deliveries/requests/request-topic.ts';
+import { limitKeywords, plainKeywords, topicKeywords } from '../../session/deliveries/requests/keywords.ts';
 import type { Arrival } from '../../session/deliveries/state.ts';
 
 export type PushRequest = Pick<
@@ -48,24 +46,10 @@ export function pushDueAt({ at, afterSeconds }: PushRequest, nowMs: number): num
 
 /** The given keywords, normalised; without any, those of the query's topic. */
 function wordsListenedFor({ keywords = [], query = '' }: PushRequest): string[] {
-  const normalizedKeywords = [...new Set(keywords.map((keyword) => wordsOf(keyword).join(' ')))].filter(
-    (keyword) => keyword !== '',
-  );
-  const fits = limitKeywords(normalizedKeywords);
-  if (fits.length < normalizedKeywords.length)
+  const given = plainKeywords(keywords);
+  if (limitKeywords(given).length < given.length)
     throw new Rejected('bad_frame', `keywords: at most ${MAX_KEYWORDS}, of ${MAX_KEYWORDS_BYTES} bytes in all.`);
-  return normalizedKeywords.length > 0
-    ? normalizedKeywords
-    : limitKeywords(deliveryKeywords(deliveryRequestTopic(query)));
-}
-
-/** The first keywords that fit the bounds of a delivery. */
-function limitKeywords(keywords: readonly string[]): string[] {
-  let bytes = 0;
-  return keywords.slice(0, MAX_KEYWORDS).filter((keyword) => {
-    bytes += Buffer.byteLength(keyword);
-    return bytes <= MAX_KEYWORDS_BYTES;
-  });
+  return given.length > 0 ? given : topicKeywords(query);
 }
 
 function noWords(): Rejected {

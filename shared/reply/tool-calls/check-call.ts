@@ -12,6 +12,7 @@ import { isWorkflowCall } from '../../session/tool-calls/state.ts';
 import type { Saying, StartedWorkflow } from '../../session/turn/commands.ts';
 import { toolActivity } from '../../tools/activity.ts';
 import { canonicalJson } from '../../tools/call-identity.ts';
+import { callKeywords } from '../../tools/call-keywords.ts';
 import { callTitle, toolNameInWords } from '../../tools/call-title.ts';
 import { orderIdentity } from '../../tools/order-identity.ts';
 import { checkToolCall, type ToolRegistry } from '../../tools/registry.ts';
@@ -39,6 +40,9 @@ const ORDERED_BEFORE =
   'twice. What comes of it is told to the user by itself, or stands among the results. If they may want it once more, ' +
   'ask them, in your words.';
 const BEGUN_BEFORE = 'The work has begun already, by the same call in this answer. It is not begun twice.';
+const NO_WORDS =
+  'Not begun: its result would wait until the user asks for it, and the arguments have no word by which they would. ' +
+  'Call again with what they want to know in words.';
 const DONE_BEFORE = 'Not done again: this answer has made the same call already. Its result stands there.';
 
 const ANSWERED_IN_OTHER_SESSION =
@@ -92,6 +96,8 @@ export function judgeToolCall({ id, name, input }: ToolCall, turn: CallTurn, dig
   const times = turn.earlierCalls.get(same) ?? 0;
   const effect = toolEffect(tool, checked.input);
   // A repeated read may find something else; a repeated write would act twice.
+  if (tool.mode === 'workflow' && hasNoWordsToWaitFor(tool, checked.input))
+    return { is: 'told', id, text: NO_WORDS, failed: true };
   if (times > 0 && tool.mode === 'workflow') return { is: 'told', id, text: BEGUN_BEFORE };
   if (times > 0 && effect === 'write') return { is: 'told', id, text: DONE_BEFORE };
   if (effect === 'read' && isUnderWay(turn, name, same)) return { is: 'told', id, text: UNDER_WAY };
@@ -187,10 +193,22 @@ function isUnderWay({ session, turn }: CallTurn, name: string, same: string): bo
 const ID_CHARS = 32;
 
 function workflowStartOf(call: string, tool: WorkflowTool, input: Input, title: string): StartedWorkflow {
-  const { name, machine, timeoutMs, delivery } = tool;
+  const { name, machine, timeoutMs } = tool;
+  const { ttlSeconds, ...told } = tool.delivery;
+  const delivery = {
+    ...told,
+    ...(told.policy === 'when_asked' && { keywords: callKeywords(tool, input) }),
+    ...(ttlSeconds !== undefined && { ttlMs: Math.ceil(ttlSeconds * 1_000) }),
+  };
   const waits = 'handOver' in tool && { waits: true as const };
   const effect = toolEffect(tool, input) === 'write' && { effect: 'write' as const };
   return { call, tool: name, machine, input, title, timeoutMs, ...waits, ...effect, delivery };
+}
+
+/** A passive result comes with a digest, too [D22]. */
+function hasNoWordsToWaitFor(tool: WorkflowTool, input: Input): boolean {
+  const { policy, priority } = tool.delivery;
+  return policy === 'when_asked' && priority !== 'passive' && callKeywords(tool, input).length === 0;
 }
 
 /** What a model asks for may be anything: only a developer reads it [N5]. */

@@ -131,10 +131,20 @@ function deferredEvent({ call, turn, tool }: SessionCall): ToolChanged {
 
 /** A failure, and the outcome of a write, have words that name the work. */
 export function acceptEnd(draft: Draft, call: SessionCall, hasFailed = false): void {
-  const { priority, policy } = isWorkflowCall(call) ? call : WRITE_ENDED;
+  const { priority, policy, keywords = [], ttlMs }: ResultArrival = isWorkflowCall(call) ? call : WRITE_ENDED;
   const namesItself = (hasFailed || !isWorkflowCall(call)) && ({ namesItself: true } as const);
-  acceptOwnDelivery(draft, { id: call.call, priority, policy, title: call.title, ...namesItself });
+  acceptOwnDelivery(draft, {
+    id: call.call,
+    priority,
+    policy,
+    title: call.title,
+    keywords,
+    ttlMs: ttlMs ?? null,
+    ...namesItself,
+  });
 }
+
+type ResultArrival = Pick<WorkflowCall, 'priority' | 'policy' | 'keywords' | 'ttlMs'>;
 
 const WRITE_ENDED = { priority: 'active', policy: 'next_silence' } as const;
 

@@ -80,6 +80,9 @@ export type WorkflowCall = StartedWork & {
   effect?: 'write';
   priority: Priority;
   policy: DeliveryPolicy;
+  /** The words that release its result [D6], and its time to live [D14]. */
+  keywords?: string[];
+  ttlMs?: number;
   /** Attempts to start it; after cancellation, to stop it. */
   starts: number;
   /** The user has cancelled it, and it is being stopped [T11]. */

@@ -47,7 +47,8 @@ export type StartedWorkflow = Started & {
   /** An outside producer finishes it. */
   waits?: true;
   effect?: 'write';
-  delivery: { priority: Priority; policy: DeliveryPolicy };
+  /** `keywords`: of a `when_asked` result [D6]. `ttlMs`: its own time to live [D14]. */
+  delivery: { priority: Priority; policy: DeliveryPolicy; keywords?: string[]; ttlMs?: number };
 };
 /**
  * A tool call within the turn. `yes`: its confirmation's key. `found`: the cache lookup [C10]. `ofClient`:

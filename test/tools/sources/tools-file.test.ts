@@ -136,6 +136,17 @@ describe('[T6] the tools file', () => {
     expect(mistakes(`{ "tools": [ { ${TOOL}, ${more} } ] }`)).toEqual([expect.stringContaining(what)]);
   });
 
+  it('[D6] a tools file with a held result that no word of the arguments asks for is refused', () => {
+    const declared = (schema: string) =>
+      `{ "tools": [ { "name": "count", "url": "https://a.example", "mode": "workflow", "delivery": {"policy": "when_asked"}, "schema": ${schema} } ] }`;
+    expect(mistakes(declared('{"properties": {"of": {"type": "number"}}}'))).toEqual([
+      expect.stringContaining(
+        'delivery waits until the user asks, but "schema" takes no text that says with which words',
+      ),
+    ]);
+    expect(mistakes(declared('{"properties": {"of": {"type": "string"}}}'))).toEqual([]);
+  });
+
   it('[T1] arguments in the tools file are an object', () => {
     const tool = TOOL.replace('{}', '{ "type": "array" }');
     expect(mistakes(`{ "tools": [ { ${tool} } ] }`)[0]).toContain('tools[0].schema.type must be "object".');

@@ -3,12 +3,33 @@ import { baseForms } from '../../../language/base-forms.ts';
 import { simplify } from '../../../language/simplify-chinese.ts';
 import { holdsRun, wordsOf } from '../../../language/tokenizer.ts';
 import { isIdeographic, isUnspaced } from '../../../language/unspaced-scripts.ts';
+import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES } from '../../../protocol/limits.ts';
+import { deliveryRequestTopic } from './request-topic.ts';
 
 /** The query's distinct words longer than 3 letters, or 1 ideograph; all words if there are none. */
 export function deliveryKeywords(query: string): string[] {
   const words = [...new Set(wordsOf(withoutElisions(query)))];
   const long = words.filter((word) => [...word].length > (isIdeographic(word) ? 1 : 3));
   return long.length > 0 ? long : words;
+}
+
+/** The keywords of what was asked, within the bounds of a delivery. Empty: it has no word. */
+export function topicKeywords(query: string): string[] {
+  return limitKeywords(deliveryKeywords(deliveryRequestTopic(query)));
+}
+
+/** Given keywords as they are compared: in plain words, each once. */
+export function plainKeywords(keywords: readonly string[]): string[] {
+  return [...new Set(keywords.map((keyword) => wordsOf(keyword).join(' ')))].filter((keyword) => keyword !== '');
+}
+
+/** The first keywords that fit the bounds of a delivery. */
+export function limitKeywords(keywords: readonly string[]): string[] {
+  let bytes = 0;
+  return keywords.slice(0, MAX_KEYWORDS).filter((keyword) => {
+    bytes += Buffer.byteLength(keyword);
+    return bytes <= MAX_KEYWORDS_BYTES;
+  });
 }
 
 /**

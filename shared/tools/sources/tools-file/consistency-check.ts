@@ -1,5 +1,6 @@
 /** Checks across the parts of a tools file. Parts may be invalid themselves, so no type is certain. */
 import type * as z from 'zod/mini';
+import { takesText } from '../../call-keywords.ts';
 import { templateParameters } from '../../call-title.ts';
 import { LONGEST_SYNC_MS, LONGEST_WORKFLOW_MS } from '../limits.ts';
 
@@ -29,9 +30,20 @@ export function checkToolConsistency(entry: Entry, context: z.core.$RefinementCt
     addFault('invalidates', 'is only for writes of mode sync: leave it out');
   if (entry.delivery !== undefined && !isWorkflow)
     addFault('delivery', 'is only for mode workflow: the result of mode sync is part of the answer; leave it out');
+  if (isWorkflow && isHeldWithoutWords(entry))
+    addFault(
+      'delivery',
+      'waits until the user asks, but "schema" takes no text that says with which words: give it one, or another policy',
+    );
   const most = isWorkflow ? LONGEST_WORKFLOW_MS : LONGEST_SYNC_MS;
   if (Number(entry.timeoutMs) > most)
     addFault('timeoutMs', `must be ${most} or less in mode ${isWorkflow ? 'workflow' : 'sync'}`);
+}
+
+/** A result with the policy `when_asked` is released by words of the arguments [D6]. */
+function isHeldWithoutWords({ delivery, schema }: Entry): boolean {
+  if (!isToolsFileObject(delivery) || delivery.policy !== 'when_asked') return false;
+  return schema !== undefined && delivery.priority !== 'passive' && !takesText(schema);
 }
 
 /** Parameters in the spoken name that the tool does not take. */

@@ -1,6 +1,7 @@
 /** The tools file [T6, docs/reference/tools-file.md], and the source of tools.schema.json. */
 import * as z from 'zod/mini';
 import { activity, policy, priority } from '../../../protocol/enums.ts';
+import { MAX_TTL_SECONDS } from '../../../protocol/limits.ts';
 import { LONGEST_WORK_TITLE } from '../../call-title.ts';
 import { LONGEST_DESCRIPTION, LONGEST_PREFIX, LONGEST_SYNC_MS, LONGEST_WORKFLOW_MS, USUAL_SYNC_MS } from '../limits.ts';
 import { checkToolConsistency, checkUniqueNames } from './consistency-check.ts';
@@ -88,7 +89,13 @@ const declared = {
     ._default(z.array(toolName), [])
     .check(z.describe('Of a write: the tools whose kept results it makes old.')),
   delivery: z
-    .optional(z.strictObject({ priority: z._default(priority, 'active'), policy: z._default(policy, 'next_silence') }))
+    .optional(
+      z.strictObject({
+        priority: z._default(priority, 'active'),
+        policy: z._default(policy, 'next_silence'),
+        ttlSeconds: z.optional(z.number().check(z.positive(), z.maximum(MAX_TTL_SECONDS))),
+      }),
+    )
     .check(z.describe('Of mode workflow: how its result is told.')),
 };
 
