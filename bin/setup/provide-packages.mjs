@@ -1,9 +1,9 @@
 // Sees to it that node_modules holds what the lock file names.
 import { installPackages, STAGE } from './install-packages.mjs';
 import { isInstalled, replacesPackages } from './installed-packages.mjs';
-import { waitForNpm } from './npm-at-work.mjs';
 import { withProcessLock } from './process-lock.mjs';
 import { processesIn } from './processes.mjs';
+import { waitForNpm } from './wait-for-npm.mjs';
 
 /** A program of this checkout (run-steps.mjs titles them), or its tests. */
 const USES_PACKAGES = /^sotto [a-z:]+|^\S*node \S*vitest/;

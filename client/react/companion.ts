@@ -1,6 +1,6 @@
 /** A companion as a React component: face, captions, log, inbox, microphone and typing. */
 import { type CSSProperties, createElement, useEffect, useRef } from 'react';
-import type { FaceName } from '../../shared/protocol/faces.ts';
+import type { FaceName } from '../../shared/protocol/face-names.ts';
 import type { Expression } from '../../shared/protocol/frames.ts';
 import type { CompanionSession } from '../sdk/companion/companion-session.ts';
 import { type DrawnFace, drawCompanion, drawFace } from '../sdk/companion/draw-companion.ts';

@@ -1,6 +1,6 @@
 /** Options for calls by telephone [G26, G27]. */
 import { parsePhoneUsers } from '../../shared/auth/phone-users.ts';
-import { phoneAddresses } from '../../shared/settings/phone-addresses.ts';
+import { carrierKeys } from '../../shared/settings/carrier-keys.ts';
 import { missingKeyReason, type Secret } from './api-key-secret.ts';
 
 /** As SOTTO_PHONE and SOTTO_PHONE_USERS spell them. */
@@ -19,8 +19,8 @@ export function readPhoneOptions(
   const users = text === '' || text === '""' ? null : text;
   if (addresses === null && users === null) return null;
   if (addresses === null || users === null) throw new Error('phone and phoneUsers are set together, or neither is.');
-  const phones = phoneAddresses.read(addresses);
-  if (phones === undefined) throw new Error(`phone must be ${phoneAddresses.takes}.`);
+  const phones = carrierKeys.read(addresses);
+  if (phones === undefined) throw new Error(`phone must be ${carrierKeys.takes}.`);
   for (const { key } of phones) {
     const missing = missingKeyReason(secret, key);
     if (missing !== null) throw new Error(`phone ${missing}`);

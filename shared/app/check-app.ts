@@ -1,7 +1,7 @@
 /** Finds every mistake of an application before it serves anybody [E5]. */
 
 import { parseChain, parseSpec } from '../models/model-spec.ts';
-import { FACES } from '../protocol/faces.ts';
+import { FACES } from '../protocol/face-names.ts';
 import { MAX_TTL_SECONDS } from '../protocol/limits.ts';
 import { SETTING_NAMES } from '../settings/settings-list.ts';
 import { nearestSetting } from '../settings/unknown-settings.ts';

@@ -1,7 +1,8 @@
 /** Gives a connection its user, where the first message says who that is [G27]. */
+
+import { closeForeignConversation } from '../engine/connections/close-foreign-conversation.ts';
 import { connectionName } from '../engine/connections/connection-name.ts';
 import type { ForeignProtocol } from '../engine/connections/foreign-protocol.ts';
-import { partFromClient } from '../engine/connections/part-from-client.ts';
 import type { Context } from '../engine/context.ts';
 import { nameConnectionCaller } from '../engine/process/connection-admission.ts';
 import { Rejected } from '../ports/errors.ts';
@@ -25,7 +26,7 @@ export async function identifyCaller(
   if (found === null) return false;
   if ('turnedAway' in found) {
     context.log.info('caller turned away', { protocol: speaks.protocol });
-    await partFromClient(context, socket, found.turnedAway);
+    await closeForeignConversation(context, socket, found.turnedAway);
     return true;
   }
   const { user, hello, crowded } = found;
@@ -34,7 +35,7 @@ export async function identifyCaller(
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     context.log.info('refused', { code: error.code });
-    await partFromClient(context, socket, crowded);
+    await closeForeignConversation(context, socket, crowded);
     return true;
   }
   await handle(hello);

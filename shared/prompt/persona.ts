@@ -1,7 +1,7 @@
 /** A persona [S11]: one typed file under personas/. No other code needs its name. */
 import type { LanguageTag } from '../language/languages.ts';
 import type { WordingPools } from '../language/wording-pools.ts';
-import type { FaceName } from '../protocol/faces.ts';
+import type { FaceName } from '../protocol/face-names.ts';
 import type { Expression, Lead, Verbosity } from '../protocol/frames.ts';
 import type { ActionWords } from '../session/client-state/classify-action.ts';
 import type { FillerWording } from '../session/turn/filler-lists.ts';

@@ -1,6 +1,6 @@
 /** What a client shows of the persona. */
 import * as z from 'zod/mini';
-import { FACES } from './faces.ts';
+import { FACES } from './face-names.ts';
 
 /** Who speaks, the drawn face, and sentences that a user may say first. */
 export const persona = z.object({

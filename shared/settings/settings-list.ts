@@ -5,7 +5,7 @@
  */
 import type { CacheTtl } from '../models/bedrock/model-families.ts';
 import type { Level } from '../ports/live.ts';
-import { phoneAddresses } from './phone-addresses.ts';
+import { carrierKeys } from './carrier-keys.ts';
 import { awsOption, notOnAws, readByFunctions, setting, settingOrNull } from './setting.ts';
 import { feedAddressesValue, offeredModels, speechWays, stimuli } from './structured-value-types.ts';
 import {
@@ -121,7 +121,7 @@ export const PHONE = {
    * Where the carrier connects, exactly as it is told to, with the name of the key that signs its calls:
    * `wss://sotto.example/phone key=TWILIO_AUTH_TOKEN`, or several with commas between. Unset: no calls.
    */
-  phones: settingOrNull('SOTTO_PHONE', phoneAddresses, awsOption('phone')),
+  phones: settingOrNull('SOTTO_PHONE', carrierKeys, awsOption('phone')),
   /**
    * Which numbers are users: the path of a JSON file, or the JSON itself, like `{"+15551234567":"ada"}`. A
    * persona is chosen by `{"+15551234567":{"user":"ada","model":"tutor"}}`. It comes with SOTTO_PHONE.

@@ -1,6 +1,6 @@
 /** Animates a puppet in one loop: at the screen's rate while something moves quickly, never while hidden. */
 
-import type { PageDependencies } from './page-dependencies.ts';
+import type { AnimationEnvironment } from './animation-environment.ts';
 import type { Painter } from './paint-pose.ts';
 import type { Puppet, PuppetScene } from './puppet.ts';
 
@@ -11,7 +11,7 @@ const CALM_MS = 120;
 
 /** `scene` is read for each frame; `shown` is called after each drawn frame. Returns how to stop. */
 export function animateFace(
-  stage: PageDependencies,
+  stage: AnimationEnvironment,
   puppet: Pick<Puppet, 'step' | 'moving'>,
   painter: Pick<Painter, 'paint'>,
   scene: () => PuppetScene,

@@ -2,14 +2,14 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { FaceName } from '../../../shared/protocol/faces.ts';
+import type { FaceName } from '../../../shared/protocol/face-names.ts';
 import type { Expression } from '../../../shared/protocol/frames.ts';
 import { faceLabel, SteadyLabel } from './accessible-label.ts';
+import { animationEnvironmentOf } from './animation-environment.ts';
 import { animateFace } from './animation-loop.ts';
 import type { Mood } from './expression-poses.ts';
 import { FERRIER_ART } from './ferrier.tsx';
 import { type Art, CharacterFigure } from './figure.tsx';
-import { pageDependencies } from './page-dependencies.ts';
 import { Painter } from './paint-pose.ts';
 import { Puppet, type PuppetScene } from './puppet.ts';
 import { ROMY_ART } from './romy.tsx';
@@ -82,10 +82,16 @@ function playbackText(
     return { expression, mood, saying: saying(), gaze, calm };
   };
   painter.paint(puppet.step(performance.now(), scene()), null);
-  const stop = animateFace(pageDependencies(root), puppet, painter, scene, ({ expression, mood, saying }, nowMs) => {
-    const changed = label.after(faceLabel(next.current.label, expression, mood, saying !== null), nowMs);
-    if (changed !== null) root.setAttribute('aria-label', changed);
-  });
+  const stop = animateFace(
+    animationEnvironmentOf(root),
+    puppet,
+    painter,
+    scene,
+    ({ expression, mood, saying }, nowMs) => {
+      const changed = label.after(faceLabel(next.current.label, expression, mood, saying !== null), nowMs);
+      if (changed !== null) root.setAttribute('aria-label', changed);
+    },
+  );
   return () => {
     stop();
     query.removeEventListener('change', newestAction);

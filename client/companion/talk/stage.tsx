@@ -1,6 +1,6 @@
 /** The face, and the line that it says. */
 import type { ReadonlySignal } from '@preact/signals';
-import type { FaceName } from '../../../shared/protocol/faces.ts';
+import type { FaceName } from '../../../shared/protocol/face-names.ts';
 import type { LinePlaybackQueue } from '../../sdk/voice/line-playback-queue.ts';
 import { DrawnCharacter } from '../face/face.tsx';
 import type { FaceState } from '../presence/face-state.ts';

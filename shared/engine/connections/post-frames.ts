@@ -85,7 +85,9 @@ async function endConversationAfter(context: Context, parting: PartingOf, { reci
   const ending = last === undefined ? null : parting(last, recipient);
   if (id !== null && last !== undefined && ending !== null) {
     const soundEnd = { id, turn: last.turn, connection, socket: socketOfConnection(connection) };
-    const waiting = import('./part-from-client.ts').then((part) => part.partAfterTurn(context, soundEnd, ending));
+    const waiting = import('./close-foreign-conversation.ts').then((part) =>
+      part.closeForeignConversationAfterTurn(context, soundEnd, ending),
+    );
     // A function is stopped once it has answered.
     if (!context.singleProcess) await waiting;
   }

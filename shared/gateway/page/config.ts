@@ -1,6 +1,6 @@
 /** The configuration of the page: `config.json` beside it. It holds no secrets. */
 
-import type { FaceName } from '../../protocol/faces.ts';
+import type { FaceName } from '../../protocol/face-names.ts';
 
 export type PageConfig = {
   /** The absolute address of the HTTP API. */

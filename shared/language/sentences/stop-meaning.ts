@@ -1,6 +1,11 @@
 /** What the word before a full stop makes of it [P6]. Pure; the scanner asks once for each stop. */
 import { ABBREVIATION_LISTS } from './abbreviations.ts';
-import { isOrdinalDeterminer, isOrdinalNoun, isStarter, isTimeFollower } from './next-words.ts';
+import {
+  followsTimeAbbreviation,
+  isOrdinalDeterminer,
+  isOrdinalNoun,
+  isSentenceStarter,
+} from './words-behind-abbreviations.ts';
 
 /**
  * The sentence goes on; ends; ends unless a small letter, or a small letter or a digit, follows; or the next
@@ -64,9 +69,9 @@ export function isNextWord(meaning: StopMeaning): meaning is NextWord {
 
 /** Whether a sentence begins with the word behind the stop. */
 export function beginsSentence(meaning: NextWord, next: string): boolean {
-  if (meaning === 'if starter') return isStarter(next);
-  if (meaning === 'if starter or title') return isStarter(next) || open.has(next);
-  return meaning === 'unless time zone' ? !isTimeFollower(next) : !isOrdinalNoun(next);
+  if (meaning === 'if starter') return isSentenceStarter(next);
+  if (meaning === 'if starter or title') return isSentenceStarter(next) || open.has(next);
+  return meaning === 'unless time zone' ? !followsTimeAbbreviation(next) : !isOrdinalNoun(next);
 }
 
 /** "DR" is "Dr". */

@@ -1,6 +1,6 @@
 /** A Bedrock AgentCore agent as a tool: arguments are the payload, the answer is the result [T6]. */
 import type { Tool } from '../tool.ts';
-import { readAgentAnswer } from './agent-answer.ts';
+import { readAgentCoreAnswer } from './agentcore-answer.ts';
 import type { SourceDependencies } from './source-dependencies.ts';
 import { agentToolName } from './tools-file/consistency-check.ts';
 import { createDeclaredTool } from './tools-file/declared-tool.ts';
@@ -40,7 +40,7 @@ export function agentcoreTool(
       const payload = JSON.stringify(task.input);
       const session = SESSION + task.call;
       const call = { arn, qualifier, session, payload, mayRepeat: effect === 'read', signal };
-      return readAgentAnswer(await runtimes.invoke(call));
+      return readAgentCoreAnswer(await runtimes.invoke(call));
     },
     parts,
   );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AnimationEnvironment } from '../../../client/companion/face/animation-environment.ts';
 import { animateFace } from '../../../client/companion/face/animation-loop.ts';
 import { expressionPose } from '../../../client/companion/face/expression-poses.ts';
-import type { PageDependencies } from '../../../client/companion/face/page-dependencies.ts';
 import type { PuppetScene } from '../../../client/companion/face/puppet.ts';
 
 const SCENE: PuppetScene = { expression: 'neutral', mood: 'idle', saying: null, gaze: null, calm: false };
@@ -15,7 +15,7 @@ let moving: boolean;
 let scene: PuppetScene;
 let stop: () => void;
 
-const stage: PageDependencies = {
+const stage: AnimationEnvironment = {
   onFrame: (call) => {
     frames.add(call);
     return () => frames.delete(call);

@@ -16,7 +16,7 @@ import { sessionDueAt } from '../../../session/kernel/deadlines.ts';
 import type { Record } from '../../../session/kernel/events.ts';
 import { sessionId } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
-import { recordsAfter, recordThatAccepted } from '../../../storage/call-records.ts';
+import { acceptingRecord, recordsAfter } from '../../../storage/api-call-records.ts';
 import { CallAnswer, type TurnOutcome } from './call-answer.ts';
 import type { ChatLine } from './openai-chat.ts';
 
@@ -93,7 +93,7 @@ export class ChatCall {
       call: { install: INSTALL, untilMs: untilMs + LATE_MS },
     });
     const refusal = answers.find((one) => one.type === 'error');
-    const accepted = refusal ? null : await recordThatAccepted(context, session, { install: INSTALL, id });
+    const accepted = refusal ? null : await acceptingRecord(context, session, { install: INSTALL, id });
     if (accepted !== null) return new ChatCall(context, { session, connection, persona, untilMs, id }, accepted);
     await stepSession(context, session, { type: 'gone', connection });
     if (refusal === undefined) throw new Rejected('conflict', 'This key was answered too long ago: choose a new one.');

@@ -1,6 +1,6 @@
 /** The page functions that the animation loop uses. */
 
-export type PageDependencies = {
+export type AnimationEnvironment = {
   /** Calls once before the next paint, with a monotonic time in ms. Returns how to cancel. */
   onFrame(call: (nowMs: number) => void): () => void;
   after(ms: number, call: () => void): () => void;
@@ -9,7 +9,7 @@ export type PageDependencies = {
 };
 
 /** Visible: this tab is in front and the element is within its viewport. */
-export function pageDependencies(element: Element): PageDependencies {
+export function animationEnvironmentOf(element: Element): AnimationEnvironment {
   return {
     onFrame: (call) => {
       const frame = requestAnimationFrame(call);

@@ -49,7 +49,7 @@ const timeFollowers = listed(TIME_ZONES_AND_DAYS);
 const ordinalNouns = listed(ORDINAL_NOUNS);
 const ordinalDeterminers = listed(ORDINAL_DETERMINERS);
 
-export const isStarter = (word: string): boolean => starters.has(word);
-export const isTimeFollower = (word: string): boolean => timeFollowers.has(word);
+export const isSentenceStarter = (word: string): boolean => starters.has(word);
+export const followsTimeAbbreviation = (word: string): boolean => timeFollowers.has(word);
 export const isOrdinalNoun = (word: string): boolean => ordinalNouns.has(word);
 export const isOrdinalDeterminer = (word: string): boolean => ordinalDeterminers.has(word);

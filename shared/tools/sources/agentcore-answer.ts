@@ -5,7 +5,7 @@ import type { RuntimeAnswer } from './agentcore.ts';
 import { jsonOrUndefined } from './failure-wording.ts';
 
 /** JSON is the result. A stream gives its text, or its events when no known text. Else plain text. */
-export function readAgentAnswer({ type, text }: RuntimeAnswer): unknown {
+export function readAgentCoreAnswer({ type, text }: RuntimeAnswer): unknown {
   if (/^text\/event-stream\b/i.test(type)) return joinStream(text);
   return jsonOrText(text);
 }

@@ -12,7 +12,7 @@ const MOST_PAGES = 400;
 type Log = { table: Table; clock: Pick<Clock, 'yieldToEventLoop'> };
 
 /** Null: it is too old, or erased. `id`: unlike any other text of the log. */
-export async function recordThatAccepted(
+export async function acceptingRecord(
   { table, clock }: Log,
   session: string,
   { install, id }: { install: string; id: string },

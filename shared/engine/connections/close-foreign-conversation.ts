@@ -9,7 +9,7 @@ import type { Parting } from './foreign-protocol.ts';
 const SESSION_ENDED = 'the conversation has ended';
 
 /** Of a client that has no session. */
-export async function partFromClient(
+export async function closeForeignConversation(
   { connections, clock, stopping }: Context,
   socket: string,
   parting: Parting,
@@ -33,7 +33,11 @@ type Parted = { id: string; turn: number; connection: string; socket: string };
 const MOST_MS = 60_000;
 
 /** No effect if the user speaks in between, or another client has taken over. Never throws. */
-export async function partAfterTurn(context: Context, { id, turn, connection, socket }: Parted, parting: Parting) {
+export async function closeForeignConversationAfterTurn(
+  context: Context,
+  { id, turn, connection, socket }: Parted,
+  parting: Parting,
+) {
   try {
     await context.clock.sleep(Math.min(parting.afterMs, MOST_MS), context.stopping);
     const { session } = await loadCurrentSession(context, id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FetchError } from '../../../shared/tools/network/fetch-port.ts';
-import { readAgentAnswer } from '../../../shared/tools/sources/agent-answer.ts';
+import { readAgentCoreAnswer } from '../../../shared/tools/sources/agentcore-answer.ts';
 
 const STREAM = 'text/event-stream';
 
@@ -26,14 +26,14 @@ describe('[T6] what an agent says', () => {
     [STREAM, stream({ step: 1 }, { step: 2 }), [{ step: 1 }, { step: 2 }]],
     [`${STREAM};charset=utf-8`, `: ping\n\n${stream('Lisbon')}event: done\ndata: {}\n\n`, 'Lisbon'],
   ])("[T6] an agent's answer as %s is read: %j", (type, text, answer) => {
-    expect(readAgentAnswer({ type, text })).toEqual(answer);
+    expect(readAgentCoreAnswer({ type, text })).toEqual(answer);
   });
 
   it.each([
     `${stream('Lis')}event: error\ndata: {"error":"a secret"}\n\n`,
     stream('Lis', { error: 'a secret', error_type: 'ValueError', message: 'An error' }),
   ])("[T6] an agent's failure in the middle is no answer: %j", (text) => {
-    expect(() => readAgentAnswer({ type: STREAM, text })).toThrow(FetchError);
-    expect(() => readAgentAnswer({ type: STREAM, text })).not.toThrow(/secret/);
+    expect(() => readAgentCoreAnswer({ type: STREAM, text })).toThrow(FetchError);
+    expect(() => readAgentCoreAnswer({ type: STREAM, text })).not.toThrow(/secret/);
   });
 });
