@@ -65,6 +65,10 @@ function eventLogFields(event: Event): LogFields {
       return { reminder: event.id };
     case 'state.changed':
       return { by: event.by, kind: event.kind };
+    case 'action.queued':
+      return { kind: event.kind };
+    case 'actions.taken':
+      return { actions: event.count };
     case 'facts.changed':
       return { gained: event.gained.length, lost: event.removed.length };
     case 'entries.forgotten':

@@ -5,15 +5,15 @@ import { leaveBid } from '../deliveries/bid.ts';
 import type { FrameAnswer } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Event } from '../kernel/events.ts';
-import { MAX_CHANGES, MAX_CHANGES_CHARS } from '../kernel/limits.ts';
+import { MAX_CHANGES, MAX_CHANGES_CHARS, MAX_QUEUED_ACTIONS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { answerWithoutQuota, hasQuotaToAsk } from '../quotas/daily-quota.ts';
 import { isQuotaAnnounced } from '../quotas/quota-usage.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
-import { isTurnPlaying, positionEvents } from '../turn/playback.ts';
-import type { Turn } from '../turn/state.ts';
+import { isTurnPlaying, positionEvents, speaksUntil } from '../turn/playback.ts';
+import type { OpenTurn, Turn } from '../turn/state.ts';
 import { isUnaskedCause, openTurn } from '../turn/state.ts';
-import type { Change, ClientStateVersion } from './change-types.ts';
+import type { ActionKind, Change, ClientStateVersion } from './change-types.ts';
 import { clientActionKind } from './classify-action.ts';
 import { isJsonEqual } from './json-diff.ts';
 import { applyStatePatch, isTooLarge, shortenChange } from './state.ts';
@@ -24,18 +24,27 @@ type ReportedState = Pick<Change, 'patch' | 'state'>;
 
 /** Null: the action is accepted. A refused action has no effect, and its id may be used again [S7]. */
 export function actionRefusal(
-  { clientState }: Session,
-  { id, state, patch }: Frame,
+  { clientState, actionQueue }: Session,
+  { id, name, data, state, patch }: Frame,
 ): Extract<FrameAnswer, { type: 'error' }> | null {
   const outcome =
     state !== undefined ? ({ is: 'fits', state } as const) : applyStatePatch(clientState?.state, patch ?? []);
   if (outcome.is === 'unfit') return { type: 'error', code: 'conflict', message: UNFIT, id };
   const changes = state !== undefined || patch !== undefined;
   const isLarge = outcome.is === 'too large' || (changes && isTooLarge(outcome.state));
-  return isLarge ? { type: 'error', code: 'too_large', message: LARGE, id } : null;
+  if (isLarge) return { type: 'error', code: 'too_large', message: LARGE, id };
+  return name === undefined || hasRoomInQueue(actionQueue, { name, data })
+    ? null
+    : { type: 'error', code: 'limited', message: FULL, id, retryAfterMs: FULL_MS };
+}
+
+function hasRoomInQueue(queue: Session['actionQueue'], action: Pick<Frame, 'name' | 'data'>): boolean {
+  return queue.length < MAX_QUEUED_ACTIONS && JSON.stringify([...queue, action]).length <= MAX_CHANGES_CHARS;
 }
 
 const UNFIT = 'The patch does not fit the state as the server knows it: send the whole state.';
+const FULL = 'So many actions wait for their answer: send this one a little later.';
+const FULL_MS = 2_000;
 const LARGE = `A state is at most ${MAX_STATE_CHARS} characters of JSON, and ${MAX_STATE_DEPTH} levels deep.`;
 
 /** A named action is answered, or at least noted. One without a name only reports the state. */
@@ -54,21 +63,52 @@ export function applyAction(draft: Draft, frame: Frame): void {
   };
   draft.emit({ type: 'user.acted' }, ...positionEvents(draft.session.turns.newest, frame.heard));
   const open = openTurn(draft.session);
-  // A user who is being answered and clicks on wants that answer, too.
-  if (kind === 'simple' && open !== null && !isUnaskedCause(open.cause) && hasRoomForChange(open, change))
-    return draft.emit(change);
+  const isReported = report.state !== undefined || report.patch !== undefined;
+  // What the client has done itself needs no answer of its own while another one is made.
+  if (kind === 'simple' && isReported && isAnswered(open) && hasRoomForChange(open, change)) return draft.emit(change);
+  if (mustWait(draft, kind)) {
+    noteReport(draft, report);
+    return draft.emit({ type: 'action.queued', name, kind, ...(data !== undefined && { data }) });
+  }
   if (!hasQuotaToAsk(draft)) return noteWithoutAnswer(draft, change);
+  answerActions(draft, [change]);
+}
+
+/** Begins the turn that answers these actions, and ends what is open. */
+export function answerActions(draft: Draft, changes: readonly Changed[]): void {
   leaveBid(draft);
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'action', null);
-  draft.emit(change);
+  draft.emit(...changes);
   draft.addEffect({ do: 'reply', turn, ask: 1 });
+}
+
+/**
+ * No action interrupts another, nor does a simple one interrupt an answer. What is written in the client's
+ * interface are a person's words, which do.
+ */
+function mustWait({ session, nowMs }: Draft, kind: ActionKind): boolean {
+  if (kind === 'prompt') return false;
+  const open = openTurn(session);
+  if (open !== null) return isAnswered(open) && (open.cause === 'action' || kind === 'simple');
+  const isHeard = session.turns.newest?.cause !== 'action' || speaksUntil(session) <= nowMs;
+  return session.actionQueue.length > 0 || !isHeard;
+}
+
+/** A turn that the user waits for. */
+function isAnswered(turn: OpenTurn | null): turn is OpenTurn {
+  return turn !== null && !isUnaskedCause(turn.cause);
 }
 
 /** Reports a state without interrupting a running turn or an open question. */
 function noteReport(draft: Draft, report: ReportedState): void {
   if (report.state !== undefined || report.patch !== undefined)
     emitScreenChange(draft, { type: 'state.changed', by: 'user', kind: 'structural', ...report });
+}
+
+/** Remembers an action that is not answered. */
+export function noteAction(draft: Draft, change: Changed): void {
+  emitScreenChange(draft, change);
 }
 
 /** Keeps the change even when the day's tokens are used up and nothing is answered [N3]. */

@@ -1,4 +1,5 @@
 /** The features of a session. */
+import { actionQueueFeature } from '../action-queue/feature.ts';
 import { acceptedFramesFeature } from '../client-frames/feature.ts';
 import { clientStateFeature } from '../client-state/feature.ts';
 import { deliveriesFeature } from '../deliveries/feature.ts';
@@ -24,6 +25,7 @@ const LIST = [
   talliesFeature,
   turnsFeature,
   toolCallsFeature,
+  actionQueueFeature,
   speechFeature,
   erasureFeature,
   deliveriesFeature,

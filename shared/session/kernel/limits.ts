@@ -118,6 +118,9 @@ export const LEAST_VERBATIM = 12;
 /** Changes of the client's state in one turn, per side, and their JSON characters. */
 export const MAX_CHANGES = 20;
 export const MAX_CHANGES_CHARS = 32 * 1024;
+/** Actions that wait for their answer, as many as one turn can hold. Older ones are not answered any more. */
+export const MAX_QUEUED_ACTIONS = MAX_CHANGES;
+export const QUEUED_ACTION_MS = 5 * 60_000;
 /** After a longer pause no provider's prompt cache holds the prompt [X2]. */
 export const CACHE_MS = 5 * 60_000;
 /** After this long a memory block in progress counts as lost. */

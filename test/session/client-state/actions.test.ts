@@ -98,7 +98,7 @@ describe('[X4] an action with a name', () => {
     expect(changes(story)).toEqual([{ by: 'user', kind: 'structural', name: 'addItem', data: { title: 'Milk' } }]);
   });
 
-  it('[X4] a simple client action is only noted while a turn is open, and answered when none is', () => {
+  it('[X4] a simple client action with its change is only noted while a turn is open, and answered when none is', () => {
     const story = answering();
     const noticed = act(story, { name: 'counter.increment', patch: [put('/count', 2)] });
     expect([short(noticed.frames), answers(noticed.effects)]).toEqual([[], ['c1 accepted']]);
@@ -110,24 +110,26 @@ describe('[X4] an action with a name', () => {
     expect(story.session.clientState).toEqual({ state: { title: 'Score of the evening', count: 3 }, version: 3 });
   });
 
-  it('[X4] a simple client action begins a turn where the open one has no room', () => {
+  it('[X4] a simple client action waits for its answer where the open turn has no room', () => {
     const story = answering();
     for (let i = 2; i <= 21; i += 1) act(story, { name: 'counter.increment', patch: [put('/count', i)] });
     expect([story.session.turns.newest?.number, changes(story).length]).toEqual([2, 20]);
-    expect(short(act(story, { name: 'counter.increment' }).frames)).toEqual([
-      'turn.ended 2 interrupted',
-      'turn.started 3 action',
-    ]);
+    act(story, { name: 'counter.increment', patch: [put('/count', 22)] });
+    expect(story.session.clientState?.state).toMatchObject({ count: 22 });
+    story.wait(60_000);
+    expect(short(story.reply([], complete).frames)).toEqual(['turn.ended 2 complete', 'turn.started 3 action']);
   });
 
   it('[X4] the room for client actions in a turn is bounded by their size, too', () => {
     const story = answering();
-    const data = 'x'.repeat(15_000);
-    act(story, { name: 'toggle', data });
-    act(story, { name: 'toggle', data });
-    expect(story.session.turns.newest?.number).toBe(2);
-    act(story, { name: 'toggle', data });
-    expect([story.session.turns.newest?.number, changes(story).length]).toEqual([3, 1]);
+    const toggle = (count: number) =>
+      act(story, { name: 'toggle', data: 'x'.repeat(15_000), patch: [put('/count', count)] });
+    toggle(2);
+    toggle(3);
+    expect([story.session.actionQueue.length, changes(story).length]).toEqual([0, 2]);
+    toggle(4);
+    expect([story.session.actionQueue.length, changes(story).length]).toEqual([1, 3]);
+    expect(story.session.clientState?.state).toMatchObject({ count: 4 });
   });
 
   it('[U8] a client action that is answered with nothing is complete, without an apology', () => {
@@ -232,8 +234,8 @@ describe('[M1] what is remembered of it', () => {
   it('[M1] each client state change is an entry, numbered as it is accepted, whatever its kind', () => {
     const story = showing();
     story.say('Tell me a story.');
-    act(story, { name: 'counter.increment' });
-    act(story, { name: 'counter.toggle' });
+    act(story, { name: 'counter.increment', patch: [put('/count', 5)] });
+    act(story, { name: 'counter.toggle', patch: [put('/count', 6)] });
     act(story, { patch: [put('/count', 2)] });
     act(story, { name: 'addItem' });
     story.say('And now?');
@@ -300,6 +302,7 @@ describe('[M1] what is remembered of it', () => {
     const story = showing();
     act(story, { name: 'counter.increment', patch: [{ op: 'test', path: '/count', value: 1 }, put('/count', 2)] });
     expect(changes(story)).toMatchObject([{ patch: [{ op: 'replace', path: '/count', value: 2 }] }]);
+    story.reply([], complete);
     act(story, { name: 'counter.increment', patch: [{ op: 'test', path: '/count', value: 2 }] });
     expect([changes(story).at(-1), story.session.clientState?.version]).toEqual([
       { by: 'user', kind: 'simple', name: 'counter.increment' },
