@@ -12,6 +12,9 @@ import {
 import { farewellIn, isBackchannel, spokenCommand } from '../../shared/language/understanding/spoken-commands.ts';
 import { wholeUtterance } from '../../shared/language/understanding/whole-utterances.ts';
 import { assentOf } from '../../shared/language/understanding/yes-no.ts';
+import { RIGHT_YES, WRONG_YES } from './wrong-yes.ts';
+
+const listed = (sayings: string) => sayings.split('|').map((one) => one.trim());
 
 describe.each(LANGUAGE_TAGS)('in %s', (tag) => {
   it('[D10] emoji, digits, other scripts and nothing at all are no answer, no command and no request', async () => {
@@ -45,6 +48,33 @@ describe.each(LANGUAGE_TAGS)('in %s', (tag) => {
     expect(assentOf(word, language)).toEqual({ means: 'yes', only: true });
     expect(assentOf(`${word}?`, language)).toEqual({ means: 'neither', only: false });
   });
+});
+
+it.each(LANGUAGE_TAGS)('[D10] in %s a yes under a condition, in irony or with a question is none', async (tag) => {
+  const languages = [await loadLanguage(tag), await loadLanguage('en')];
+  const meant = (text: string) => assentIn(text, { languages, wholeUtterance }).means;
+  expect(listed(WRONG_YES[tag]).filter((text) => meant(text) === 'yes')).toEqual([]);
+  expect(listed(RIGHT_YES[tag]).filter((text) => meant(text) !== 'yes')).toEqual([]);
+});
+
+it('[D10] romanised Hindi, mixed scripts and emoji are no error and never a wrong yes', async () => {
+  const languages = [await loadLanguage('hi'), await loadLanguage('en')];
+  const meant = (text: string) => assentIn(text, { languages, wholeUtterance }).means;
+  expect(['haan', 'haan ji', 'theek hai', 'हाँ please'].map(meant)).toEqual(Array(4).fill('yes'));
+  expect(['nahi', 'nahin', 'ji nahi', 'नहीं thanks'].map(meant)).toEqual(Array(4).fill('no'));
+  const others = [
+    'haan agar sasta ho',
+    'haan?',
+    'हाँ если',
+    'yes नहीं maybe',
+    '🙄',
+    '🤷',
+    '🤔🤔',
+    '👍🙄',
+    '👍?',
+    'はい?',
+  ];
+  expect(others.filter((text) => meant(text) === 'yes')).toEqual([]);
 });
 
 it('[D10] a bare yes or no of another language answers in an English session', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../shared/language/en/language.ts';
-import { type Assent, assentOf } from '../../shared/language/understanding/yes-no.ts';
+import { type Assent, assentOf, yesDoubtIn } from '../../shared/language/understanding/yes-no.ts';
 
 const YES: Assent = { means: 'yes', only: true };
 const NO: Assent = { means: 'no', only: true };
@@ -23,6 +23,13 @@ const OF_THE_RULE = [
   ...each(LATER, 'yes but not now | maybe later'),
   ...each(also(YES), 'yes, and what about the weather?'),
 ];
+
+/** A yes that is taken back, or given under a condition. */
+const IN_DOUBT = `
+  yes? | Yes, really? | sure?! | yes, hello? | yeah right | yeah, if you pay me | yes, but only if it is cheap |
+  yes, unless it rains | sure, and pigs fly | sure, whatever | yes, in your dreams | yes 🙄 | Yes. In your dreams. |
+  yes, but I am not sure about the price | yes, wait, how much is it | yes, but not the second one |
+  of course you would say that | yes, the moon is nice tonight`;
 
 const ENGLISH = [
   ...each(
@@ -94,6 +101,18 @@ describe('yes and no', () => {
   it.each(OF_THE_RULE)("[D10] [D9] the yes and no of the rule's examples are understood: %j", (said, assent) => {
     expect(assentOf(said, english)).toEqual(assent);
   });
+
+  it.each(each(NEITHER, IN_DOUBT))('[D10] a yes in doubt is none: %j', (said, assent) => {
+    expect(assentOf(said, english)).toEqual(assent);
+    expect(yesDoubtIn(said, english)).not.toBeNull();
+  });
+
+  it.each(['Yes, and tell me if it rains.', 'Yes, if you like.', 'Yes, Luna.', 'Yes, what is the time?', 'Why not?'])(
+    '[D10] what follows a yes leaves it one: %j',
+    (said) => {
+      expect([assentOf(said, english).means, yesDoubtIn(said, english)]).toEqual(['yes', null]);
+    },
+  );
 
   it.each(ENGLISH)('[D10] [D9] yes and no in English are understood: %j', (said, assent) => {
     expect(assentOf(said, english)).toEqual(assent);

@@ -19,6 +19,16 @@ export type AnswerWords = {
   links: string;
   /** After these words a yes may still be put off. */
   contrasts: string;
+  /** After these words something else is asked for, and a condition further on belongs to that. */
+  additions: string;
+  /** Behind a yes these words make it depend on something: "yes, if it is cheap". */
+  conditions: string;
+  /** Ends of words that do the same: Turkish "ucuzsa". */
+  conditionEndings?: string;
+  /** With these words a yes is none: "yeah right", "sure, and pigs fly", "yes, let me think". */
+  ironies: string;
+  /** First words behind a yes and a comma that go with it: a question, a request, a reason. */
+  continuations: string;
   /** Before a yes these words make it a no. */
   negations: string;
   /** Behind a yes these words make it a no: "stimmt nicht". */

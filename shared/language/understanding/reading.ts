@@ -4,7 +4,8 @@ import type { Language } from '../language.ts';
 import type { SpokenCommand } from './command-words.ts';
 import { isBackchannel, spokenCommand } from './spoken-commands.ts';
 import type { WholeMeaning } from './whole-utterances.ts';
-import { type Assent, assentOf } from './yes-no.ts';
+import type { YesDoubt } from './yes-in-doubt.ts';
+import { type Assent, assentOf, isQuestion, isYesAsked, yesDoubtIn } from './yes-no.ts';
 
 export type ReadingLanguages = {
   /** The session's first, then the one that the words are in. */
@@ -16,16 +17,30 @@ export type ReadingLanguages = {
 /** Backchannels in a row: "понятно, спасибо". */
 const MOST_PARTS = 4;
 
-/** Of the first language in which the text is an answer. */
-export function assentIn(text: string, { languages, wholeUtterance }: ReadingLanguages): Assent {
+/** Of the first language in which the text is an answer. What is a yes in doubt in any of them is none. */
+export function assentIn(text: string, reading: ReadingLanguages): Assent {
+  const { languages, wholeUtterance } = reading;
   const answer = firstIn(languages, (language) => {
     const assent = assentOf(text, language);
     return assent.means === 'neither' ? null : assent;
   });
-  if (answer !== null) return answer;
-  const whole = wholeUtterance?.(text);
-  return whole === 'yes' || whole === 'no' ? { means: whole, only: true } : { means: 'neither', only: false };
+  const whole = answer === null ? wholeUtterance?.(text) : undefined;
+  const found = whole === 'yes' || whole === 'no' ? { means: whole, only: true } : answer;
+  return found === null || (found.means === 'yes' && yesDoubt(text, reading) !== null) ? NO_ANSWER : found;
 }
+
+/** What is against a yes, in the first language in which something is. */
+export function yesDoubt(text: string, { languages, wholeUtterance }: ReadingLanguages): YesDoubt | null {
+  const doubt = firstIn(languages, (language) => yesDoubtIn(text, language));
+  return doubt ?? (isQuestion(text) && wholeUtterance?.(text) === 'yes' ? 'asked' : null);
+}
+
+/** Whether a yes asks, "yes?" or "why not": it confirms nothing that matters [U12]. */
+export function isYesAskedIn(text: string, { languages }: ReadingLanguages): boolean {
+  return languages.some((language) => isYesAsked(text, language));
+}
+
+const NO_ANSWER: Assent = { means: 'neither', only: false };
 
 export function commandIn(text: string, { languages, wholeUtterance }: ReadingLanguages): SpokenCommand | null {
   const command = firstIn(languages, (language) => spokenCommand(text, language));

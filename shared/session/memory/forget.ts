@@ -1,6 +1,6 @@
 /** "Forget that" [M5]: done and confirmed in a turn without a model. The request itself is not remembered. */
 
-import { assentIn, firstIn } from '../../language/understanding/reading.ts';
+import { assentIn, firstIn, yesDoubt } from '../../language/understanding/reading.ts';
 import { type ForgetRequest, findForgetRequest } from '../../language/understanding/requests.ts';
 import { factsInWords } from '../../memory/facts/in-words.ts';
 import { type Fact, learnFacts } from '../../memory/facts/learn.ts';
@@ -226,8 +226,10 @@ export function interpretEraseAnswer(draft: Draft, words: UserWords): Interpreta
   if (!openConfirmations(draft.session).some(({ key }) => key === FORGET_ALL)) return null;
   if (spokenConfirmation(draft, words) === 'given')
     return { act: () => beginErasure(draft, { what: 'me', others: true }), only: true };
-  const { means, only } = assentIn(words.text, draft.input.persona.reading);
-  if (isEchoOfAgent(draft.session, words) || means === 'neither') return null;
-  if (means === 'yes') return { act: () => askAgain(draft), only: true };
+  const { reading } = draft.input.persona;
+  const { means, only } = assentIn(words.text, reading);
+  const isSomeYes = means === 'yes' || yesDoubt(words.text, reading) !== null;
+  if (isEchoOfAgent(draft.session, words) || (means === 'neither' && !isSomeYes)) return null;
+  if (isSomeYes) return { act: () => askAgain(draft), only: true };
   return only ? { act: () => answerWithLine(draft, draft.input.persona.wording.forget.kept), only: true } : null;
 }

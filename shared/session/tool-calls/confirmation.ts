@@ -1,7 +1,7 @@
 /** The user's own confirmation of a write [T4, N7]: in the turn after the question, in the user's words. */
 
 import { holdsRun, wordsOf } from '../../language/tokenizer.ts';
-import { assentIn, type ReadingLanguages } from '../../language/understanding/reading.ts';
+import { assentIn, isYesAskedIn, type ReadingLanguages, yesDoubt } from '../../language/understanding/reading.ts';
 import { LONGEST_YES_NO } from '../../language/understanding/yes-no.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { YES_MS } from '../kernel/limits.ts';
@@ -14,8 +14,8 @@ import { openConfirmations, questionLine } from './open-confirmations.ts';
 import type { PendingConfirmation } from './state.ts';
 
 /**
- * `given`: a yes to exactly what was asked. `uncounted`: a yes that cannot count, since the question is not
- * put yet, too old, or behind something else that the agent has said [U12].
+ * `given`: a yes to exactly what was asked. `uncounted`: a yes that cannot count, since it asks, or since the
+ * question is not put yet, too old, or behind something else that the agent has said [U12].
  */
 export type Confirmation = 'given' | 'uncounted';
 
@@ -26,7 +26,9 @@ export type Confirmation = 'given' | 'uncounted';
 export function confirmationInWords(draft: Draft, words: UserWords, isFaint = false): Confirmation | null {
   const { session } = draft;
   const open = openConfirmations(session);
-  if (open.length === 0 || isEchoOfAgent(session, words) || !isYesToConfirmations(draft, words, open)) return null;
+  if (open.length === 0 || isEchoOfAgent(session, words)) return null;
+  if (isAskedYes(words.text, draft.input.persona.reading)) return 'uncounted';
+  if (!isYesToConfirmations(draft, words, open)) return null;
   const isPut = open.every((one) => canAnswer(draft, words, one, isFaint));
   return isPut ? 'given' : 'uncounted';
 }
@@ -46,11 +48,13 @@ function canAnswer(
   return isHeardEnough && isQuestionPut(turn, line, { via, nowMs });
 }
 
-/** The questions that a yes with a condition leaves open: it is answered, and a later yes is asked about. */
+/** The questions that a yes with more, or in doubt, leaves open: a yes behind its answer is asked about. */
 export function questionsLeftOpen({ session, input }: Draft, words: UserWords): PendingConfirmation[] {
   const open = openConfirmations(session);
   if (open.length === 0 || isEchoOfAgent(session, words)) return [];
-  return assentIn(words.text, input.persona.reading).means === 'yes' ? open : [];
+  const { reading } = input.persona;
+  const isSomeYes = assentIn(words.text, reading).means === 'yes' || yesDoubt(words.text, reading) !== null;
+  return isSomeYes ? open : [];
 }
 
 /** Words like "no way" are no mere backchannel where a question is open. */
@@ -98,7 +102,7 @@ function isYesToConfirmations(
  * name or another question.
  */
 function isPlainYes(text: string, question: readonly string[], reading: ReadingLanguages): boolean {
-  if (text.length > LONGEST_YES_NO) return false;
+  if (text.length > LONGEST_YES_NO || isYesAskedIn(text, reading)) return false;
   const { means, only } = assentIn(text, reading);
   if (means === 'yes' && only) return true;
   const questionWords = new Set(question.filter((word) => assentIn(word, reading).means === 'neither'));
@@ -108,7 +112,14 @@ function isPlainYes(text: string, question: readonly string[], reading: ReadingL
       .join(' '),
     reading,
   );
-  return means === 'yes' && rest.means === 'yes' && rest.only;
+  const isYes = means === 'yes' || yesDoubt(text, reading) === 'comment';
+  return isYes && rest.means === 'yes' && rest.only;
+}
+
+/** "Yes?" and "why not": nothing else is said, so that the question is put again at once. */
+function isAskedYes(text: string, reading: ReadingLanguages): boolean {
+  const { means, only } = assentIn(text.replace(/[?？؟]/gu, ' '), reading);
+  return means === 'yes' && only && isYesAskedIn(text, reading);
 }
 
 /**

@@ -131,6 +131,13 @@ describe('the answer', () => {
     expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
   });
 
+  it('[D9] [D10] a yes in doubt accepts no bid: its words are answered, and the bid comes again', () => {
+    const story = asked();
+    expect(short(story.say('Yeah right, in your dreams.').frames)).toEqual(['turn.started 2 user']);
+    expect(waiting(story)).toEqual(['a', 'b']);
+    expect(unrelated(story)).toEqual([QUESTION]);
+  });
+
   it('[D9] the answer “no, what is the weather?” declines a bid and is also a turn', () => {
     const story = asked();
     expect(short(story.say('No, what is the weather?').frames)).toEqual([

@@ -106,6 +106,26 @@ describe('a write that waits for a yes', () => {
     expect(yesAfter(waiting(), text)).toEqual([]),
   );
 
+  it.each(['Yes?', 'Why not?', 'Why not.', 'OK?', 'Of course?'])(
+    '[U12] the words %s ask: nothing is paid, and the question comes again at once',
+    (text) => {
+      const story = waiting();
+      expect(spoken(story.say(text).frames)).toEqual(AGAIN);
+      expect(agreed(story)).toEqual([]);
+      expect(yesAfter(story.wait(5_000), 'Yes.')).toEqual(['k1']);
+    },
+  );
+
+  it.each(['Yes, pay Ben twenty euros?', 'Sure, if you pay me.', 'Yeah right.', 'Sure, and pigs fly.'])(
+    '[U12] the words %s pay nothing, and the yes behind them is asked about',
+    (text) => {
+      const story = waiting();
+      expect(yesAfter(story, text)).toEqual([]);
+      story.reply(['Really?'], complete);
+      expect(spoken(story.wait(5_000).say('Yes.').frames)).toEqual(AGAIN);
+    },
+  );
+
   it('[T4] a yes in the turn that asked for it came before the question', () => {
     const story = attached();
     story.say('Yes, pay Ben twenty euros!');
