@@ -1,6 +1,6 @@
 /** Each language is complete, and its phrases can be read. */
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_TAGS, languageTag, loadLanguage } from '../../shared/language/languages.ts';
+import { LANGUAGE_TAGS, type LanguageTag, languageTag, loadLanguage } from '../../shared/language/languages.ts';
 import { assentIn, commandIn } from '../../shared/language/understanding/reading.ts';
 import {
   asksForUpdates,
@@ -75,6 +75,13 @@ it('[D10] romanised Hindi, mixed scripts and emoji are no error and never a wron
     'はい?',
   ];
   expect(others.filter((text) => meant(text) === 'yes')).toEqual([]);
+});
+
+it('[D10] an emoji that answers stands with words of any script', async () => {
+  const of = async (tag: LanguageTag, text: string) => assentOf(text, await loadLanguage(tag)).means;
+  expect([await of('bg', '👌 Няма проблем'), await of('hi', '👍🏻 हाँ'), await of('zh', '👌 没问题')]).toEqual(
+    Array(3).fill('yes'),
+  );
 });
 
 it('[D10] a bare yes or no of another language answers in an English session', async () => {

@@ -156,8 +156,10 @@ function isOddComment({ text, tokens, marks, dropped }: ReadAnswer, grammar: Ans
 /** "हाँ если": a name is Latin in every script, and other words belong to another language. */
 function holdsOtherScript({ tokens, marks }: ReadAnswer): boolean {
   const end = marks.at(-1)?.end ?? 0;
-  const scripts = scriptsOf(tokens.slice(0, end));
-  return marks.length > 0 && [...scriptsOf(tokens.slice(end))].some((script) => !scripts.has(script));
+  const answer = tokens.slice(0, end);
+  const scripts = scriptsOf(answer);
+  const isWritten = answer.some(({ bare }) => /\p{L}/u.test(bare));
+  return isWritten && [...scriptsOf(tokens.slice(end))].some((script) => !scripts.has(script));
 }
 
 /** All but Latin; those that are written together count as one. */
