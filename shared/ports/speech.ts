@@ -9,9 +9,18 @@ export const SAMPLE_BYTES = 2;
 
 export interface Transcriber {
   readonly name: string;
-  /** Starts during speech. `language`: BCP 47. `interim`: gets interim words. The signal ends it. */
-  listen(how: { language: string; signal: AbortSignal; interim?: (text: string) => void }): Listening;
+  /** Starts during speech. The signal ends it. */
+  listen(how: TranscriptionOptions): Listening;
 }
+
+/** `interim`: gets interim words. */
+export type TranscriptionOptions = TranscriptionHints & { signal: AbortSignal; interim?: (text: string) => void };
+
+/**
+ * `language`: BCP 47, the session's. `languages`: any of these may be spoken, so it is to be detected.
+ * `names`: people and places that may be spoken of, as they are spelled.
+ */
+export type TranscriptionHints = { language: string; languages?: readonly string[]; names?: readonly string[] };
 
 export interface Listening {
   /** The next samples, in order. Neither waits nor throws: `end` reports errors. */

@@ -7,7 +7,7 @@ import type { CacheTtl } from '../models/bedrock/model-families.ts';
 import type { Level } from '../ports/live.ts';
 import { carrierKeys } from './carrier-keys.ts';
 import { awsOption, notOnAws, readByFunctions, setting, settingOrNull } from './setting.ts';
-import { feedAddressesValue, offeredModels, speechWays, stimuli } from './structured-value-types.ts';
+import { feedAddressesValue, languageTags, offeredModels, speechWays, stimuli } from './structured-value-types.ts';
 import {
   address,
   contactAddress,
@@ -223,9 +223,7 @@ export const SPEECH = {
    * one first. `none`: clients do both.
    */
   ways: setting('SOTTO_SPEECH', speechWays, 'none', awsOption('speech')),
-  /**
-   * The cascade's transcription: `openai:<model>@<address> key=<NAME>`, or `transcribe`, the default on AWS.
-   */
+  /** The cascade's transcription: `openai:<model>@<address> key=<NAME>`, or `transcribe`, AWS's default. */
   transcription: settingOrNull(
     'SOTTO_TRANSCRIPTION',
     textSetting('openai:<model> or transcribe'),
@@ -233,6 +231,8 @@ export const SPEECH = {
   ),
   /** The cascade's synthesis: `openai:<model>@<address> key=<NAME>`, or `polly`, the default on AWS. */
   synthesis: settingOrNull('SOTTO_SYNTHESIS', textSetting('openai:<model> or polly'), awsOption('synthesis')),
+  /** The cascade detects what is spoken among these, if the user has chosen none. Unset: the session's. */
+  languages: settingOrNull('SOTTO_TRANSCRIPTION_LANGUAGES', languageTags, readByFunctions('models')),
   /** The address of `openai:` transcription without one. Unset: OPENAI_BASE_URL. */
   transcriptionUrl: settingOrNull('TRANSCRIPTION_BASE_URL', address, notOnAws(OWN_ADDRESS)),
   /** The address of `openai:` synthesis without one. Unset: OPENAI_BASE_URL. */

@@ -12,6 +12,18 @@ export const speechWays: SettingKind<SpeechWay[]> = {
   },
 };
 
+/** BCP 47. */
+export const languageTags: SettingKind<string[]> = {
+  takes: 'tags of languages with commas between, like en,fr,pt-BR',
+  read: (value) => {
+    const tags = value.split(',').map((one) => one.trim());
+    return tags.every((tag) => LANGUAGE_TAG.test(tag)) ? [...new Set(tags)] : undefined;
+  },
+};
+
+/** A language, and at most a script and a region. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?$/i;
+
 function isSpeechWay(name: string): name is SpeechWay {
   return name === 'cascade' || name === 'sonic';
 }

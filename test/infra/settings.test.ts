@@ -13,6 +13,7 @@ const EXAMPLES: Partial<Record<SettingName, string>> = {
   SOTTO_VISION_PROMPT: 'Say which birds are on it.',
   IDLE_STIMULI: '["Say something."]',
   SEARXNG_URL: 'https://search.example',
+  SOTTO_TRANSCRIPTION_LANGUAGES: 'en,fr',
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'sotto-settings-'));

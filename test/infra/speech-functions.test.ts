@@ -275,6 +275,8 @@ describe('[A1] what the operator chooses of it', () => {
     ],
     [{ speech: 'cascade', synthesis: 'openai:tts-1' }, 'synthesis "openai:tts-1" needs the key OPENAI_API_KEY, and no'],
     [{ speech: 'cascade', voice: 'Ann & Bob' }, 'voice must be the name of a voice'],
+    [{ speech: 'cascade', voice: 'Alloy' }, 'voice "Alloy" is no voice that speaks here: use one of Adriano, Amy, '],
+    [{ speech: 'sonic', voice: 'Vicki' }, 'voice "Vicki" is no voice that speaks here: use one of ambre, amy, '],
     [{ speech: 'sonic', sonicStreams: 0 }, 'sonicStreams must be a whole number from 1'],
     [{ speech: 'sonic', sonicStreams: '2.5' }, 'sonicStreams must be a whole number from 1'],
   ])('[A1] wrong speech options are refused before anything is deployed: %o', (context, why) => {

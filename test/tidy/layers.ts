@@ -164,6 +164,7 @@ const LAYERS: readonly Layer[] = [
   {
     of: 'infra/',
     values: [
+      'shared/adapters/aws/speech/check-voice.ts',
       'shared/auth/phone-users.ts',
       'shared/auth/producers.ts',
       'shared/gateway/protocols/spoken-protocol.ts',

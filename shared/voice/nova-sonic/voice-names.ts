@@ -17,6 +17,16 @@ const VOICES: Readonly<Record<string, readonly string[]>> = {
 const USUAL = 'tiffany';
 const VOICE_NAMES = new Set(Object.values(VOICES).flat());
 
+/** A voice speaks every language of the list, and the model understands no other one. `language`: BCP 47. */
+export function speaksWithSonic(language: string): boolean {
+  const primary = language.toLowerCase().split(/[-_]/)[0] ?? '';
+  return Object.keys(VOICES).some((one) => one.split('-')[0] === primary);
+}
+
+export function sonicVoiceNames(): string[] {
+  return [...VOICE_NAMES].toSorted();
+}
+
 /** `language`: BCP 47. */
 export function sonicVoiceFor(name: string, language: string): string {
   const lowerName = name.toLowerCase();

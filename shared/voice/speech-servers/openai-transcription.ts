@@ -1,5 +1,11 @@
 import { errorWord, readErrorBody } from '../../models/error-response.ts';
-import { HEARD_HZ, type Listening, SpeechError, type Transcriber } from '../../ports/speech.ts';
+import {
+  HEARD_HZ,
+  type Listening,
+  SpeechError,
+  type Transcriber,
+  type TranscriptionHints,
+} from '../../ports/speech.ts';
 import { encodeWav } from '../audio/wav.ts';
 import { type AudioRequest, type AudioServer, createAudioRequest, speechErrorOf } from './openai-audio-client.ts';
 
@@ -11,7 +17,7 @@ export function openaiTranscriber(server: AudioServer): Transcriber {
   const ask = createAudioRequest(server, '/audio/transcriptions');
   return {
     name: `openai:${server.model}`,
-    listen: ({ language, signal }) => openListening(ask, transcriptionForm(server.model, language), signal),
+    listen: (how) => openListening(ask, transcriptionForm(server.model, how), how.signal),
   };
 }
 
@@ -25,11 +31,14 @@ function openListening(ask: AudioRequest, form: FormData, signal: AbortSignal): 
 }
 
 /** Made while the user still speaks: a process's first form takes 20 ms. */
-function transcriptionForm(model: string, language: string): FormData {
+function transcriptionForm(model: string, { language, languages = [], names = [] }: TranscriptionHints): FormData {
   const form = new FormData();
   form.append('model', model);
-  const languageName = whisperLanguageOf(language);
+  // Without a language it is detected.
+  const languageName = languages.length > 1 ? '' : whisperLanguageOf(language);
   if (languageName !== '') form.append('language', languageName);
+  // Their spelling is all that it takes from a prompt.
+  if (names.length > 0) form.append('prompt', `${names.join(', ')}.`);
   form.append('response_format', 'json');
   form.append('temperature', '0');
   return form;

@@ -18,6 +18,7 @@ import { listeningInstall } from '../../session/presence/state.ts';
 import type { SaidLine } from '../../session/turn/state.ts';
 import { linesSoundingBefore } from '../../session/turn/timed-playback.ts';
 import { turnSound } from '../../storage/exchange/turn-sound.ts';
+import { speaksWithSonic } from '../nova-sonic/voice-names.ts';
 import { AudioChunker } from './audio-chunker.ts';
 import { LineSynthesis } from './line-synthesis.ts';
 import { type LineAudioPiece, noteLineLength, postLineAudio } from './send-line-audio.ts';
@@ -86,12 +87,11 @@ export class LineQueue {
     if (line === null || persona === null || way === undefined || connection === undefined || listener === null) return;
     if (this.#context.stopping.aborted) return;
     const voice = this.#context.settings.speech.voice ?? persona.voice.name;
-    const how = {
-      voice,
-      language: spokenLanguage(persona, session),
-      speed: session.settings.speed * persona.voice.rate,
-    };
-    const synthesiser = this.#context.speech.synthesiser[way] ?? this.#context.speech.synthesiser.cascade;
+    const language = spokenLanguage(persona, session);
+    const how = { voice, language, speed: session.settings.speed * persona.voice.rate };
+    const { sonic, cascade } = this.#context.speech.synthesiser;
+    const isSonics = way === 'sonic' && sonic !== null && (cascade === null || speaksWithSonic(language));
+    const synthesiser = isSonics ? sonic : cascade;
     const isPaced = await isPacedConnection(this.#context, connection);
     const synthesis = Object.assign(new LineSynthesis(this.#context, synthesiser, line.text, how), {
       place: { ...place, connection, listener, mayStop: line.tier !== 'secondary', isPaced },

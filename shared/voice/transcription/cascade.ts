@@ -2,12 +2,11 @@
 
 import type { Context } from '../../engine/context.ts';
 import { getCachedSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { spokenLanguage } from '../../engine/session-languages.ts';
 import { stepSession } from '../../engine/step.ts';
 import { wordsSaid } from '../../language/understanding/sound-tags.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
-import { SpeechError } from '../../ports/speech.ts';
+import { SpeechError, type TranscriptionHints } from '../../ports/speech.ts';
 import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import { liveSoundOf } from '../../session/speech/live-sound.ts';
 import { markSaid, releaseTranscription } from '../../storage/exchange/utterances.ts';
@@ -16,6 +15,7 @@ import { openVoiceDetector, type VoiceDetector } from '../audio/webrtc-voice-det
 import { UtteranceAudioReader } from './audio-reader.ts';
 import { SegmentTranscription } from './segment-transcription.ts';
 import { sendInterim, sendTranscript, transcriptToShow } from './send-transcript.ts';
+import { transcriptionHints } from './transcription-hints.ts';
 import { waitForEarlierUtterances } from './utterance-order.ts';
 import { VoiceActivitySender } from './voice-activity.ts';
 
@@ -26,9 +26,9 @@ export async function transcribeByCascade(context: Context, job: ListenJob): Pro
   context.stopping.addEventListener('abort', stop);
   try {
     const persona = await context.findPersona(sessionPersonaName(job.session));
-    const language =
-      persona === null ? 'en' : spokenLanguage(persona, (await loadCurrentSession(context, job.session)).session);
-    await new Cascade(context, job, { language, judge, signal: abort.signal }).run();
+    const { session } = await loadCurrentSession(context, job.session);
+    const hints = transcriptionHints(session, persona, context.settings.speech.languages);
+    await new Cascade(context, job, { hints, judge, signal: abort.signal }).run();
   } catch (error) {
     // The next start takes it up again.
     if (!context.stopping.aborted) await reportNotUnderstood(context, job, error);
@@ -70,7 +70,7 @@ export async function reportNotUnderstood(
 const MOST_TRIES = 4;
 const TRY_AGAIN_MS = 200;
 
-type With = { language: string; judge: VoiceDetector; signal: AbortSignal };
+type With = { hints: TranscriptionHints; judge: VoiceDetector; signal: AbortSignal };
 
 class Cascade {
   readonly #context: Context;
@@ -83,7 +83,7 @@ class Cascade {
   readonly #following: UtteranceAudioReader;
   readonly #overhearing: VoiceActivitySender;
 
-  constructor(context: Context, job: ListenJob, { language, judge, signal }: With) {
+  constructor(context: Context, job: ListenJob, { hints, judge, signal }: With) {
     this.#context = context;
     this.#job = job;
     this.#judge = judge;
@@ -93,7 +93,7 @@ class Cascade {
       const words = wordsSaid(text);
       if (words !== '') sendInterim(context, job, words);
     };
-    this.#understanding = new SegmentTranscription(context, { language, signal, interim });
+    this.#understanding = new SegmentTranscription(context, { ...hints, signal, interim });
     this.#following = new UtteranceAudioReader(context, job, signal);
     this.#overhearing = new VoiceActivitySender(context, job);
   }

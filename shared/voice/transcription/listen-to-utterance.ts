@@ -3,12 +3,14 @@
 import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { transcriptionOwner } from '../../engine/process/utterance-owner.ts';
+import { spokenLanguage } from '../../engine/session-languages.ts';
 import { stepSession } from '../../engine/step.ts';
 import { countWork } from '../../engine/usage/turn-metrics.ts';
 import { usageInOtherSessions } from '../../engine/usage/usage-in-other-sessions.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
 import { MAX_HEARING } from '../../session/kernel/limits.ts';
+import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { isDaySpent } from '../../session/quotas/quota-usage.ts';
 import { liveSoundOf } from '../../session/speech/live-sound.ts';
@@ -24,6 +26,7 @@ import {
   transcriptionBefore,
 } from '../../storage/exchange/utterances.ts';
 import type { SonicPort } from '../nova-sonic/stream-port.ts';
+import { speaksWithSonic } from '../nova-sonic/voice-names.ts';
 import { transcribeByCascade } from './cascade.ts';
 
 /** Two round trips to the table: a run that finds another one has left by then. */
@@ -93,10 +96,17 @@ async function listenOnce(context: Context, request: ListenJob, converse: Speech
   const isSonics = client?.speech === 'sonic' && sonic !== null;
   if (isSonics && isQuotaSpent(context, id, session))
     return transcriber === null ? converse(context, job, UNPAID) : transcribeByCascade(context, job);
-  if (isSonics && !(request.instead && transcriber !== null)) return converse(context, job, sonic);
+  const isForeign = isSonics && !(await isSpokenBySonic(context, id, session));
+  if (isSonics && !((request.instead || isForeign) && transcriber !== null)) return converse(context, job, sonic);
   // The user is told once that the voice changes.
   if (isSonics) await stepSession(context, id, { type: 'speech', way: 'cascade' });
   await transcribeByCascade(context, job);
+}
+
+/** Where it does not speak the session's language, the cascade does [A8]. */
+async function isSpokenBySonic(context: Context, id: string, session: Session): Promise<boolean> {
+  const persona = await context.findPersona(sessionPersonaName(id));
+  return persona === null || speaksWithSonic(spokenLanguage(persona, session));
 }
 
 /** Over quota no model is asked [N3]. The words are transcribed all the same: they may be a command. */

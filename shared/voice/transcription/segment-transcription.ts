@@ -4,10 +4,10 @@
  */
 import type { Context } from '../../engine/context.ts';
 import { wordsSaid } from '../../language/understanding/sound-tags.ts';
-import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../ports/speech.ts';
+import { HEARD_HZ, SAMPLE_BYTES, SpeechError, type TranscriptionOptions } from '../../ports/speech.ts';
 import { LONG_MS } from '../audio/end-pointing.ts';
 import { LeadingSilence } from './leading-silence.ts';
-import { type TranscriptionOptions, TranscriptionRequest } from './transcribe-with-retry.ts';
+import { TranscriptionRequest } from './transcribe-with-retry.ts';
 
 /** Time for one or two requests after the speech ends; another run is asked 5 s later (HEAR_AGAIN_MS). */
 const PATIENCE_MS = 10_000;

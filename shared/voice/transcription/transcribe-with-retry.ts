@@ -3,12 +3,10 @@
  * more; neither adapters nor the SDK retry [A1].
  */
 import type { Context } from '../../engine/context.ts';
-import { type Listening, SpeechError, type Transcriber } from '../../ports/speech.ts';
+import { type Listening, SpeechError, type TranscriptionOptions } from '../../ports/speech.ts';
 
 /** Pause before the retry, within the time for transcription. */
 const RETRY_PAUSE_MS = 500;
-
-export type TranscriptionOptions = Parameters<Transcriber['listen']>[0];
 
 export class TranscriptionRequest {
   /** Bytes sent so far. */

@@ -61,6 +61,7 @@ describe('what is asked of Polly', () => {
             Text: 'Fish & chips?',
             TextType: 'text',
             VoiceId: 'Amy',
+            LanguageCode: 'en-GB',
             Engine: 'neural',
             OutputFormat: 'pcm',
             SampleRate: '16000',
@@ -74,6 +75,21 @@ describe('what is asked of Polly', () => {
     await serve();
     await bytes(voice({ voice: 'joanna', engine: 'generative' }).say('Hello.', how()));
     expect(fake.requests[0]?.body).toMatchObject({ VoiceId: 'Joanna', Engine: 'generative' });
+  });
+
+  it("[A8] a voice that the operator names is Polly's in every language", async () => {
+    await serve();
+    await bytes(voice({ voice: 'joanna' }).say('Bonjour.', how({ language: 'fr' })));
+    expect(fake.requests[0]?.body).toMatchObject({ VoiceId: 'Joanna', LanguageCode: 'en-US' });
+  });
+
+  it('[A8] a line in a language that Polly has no voice for is not asked for, and says what would speak it', async () => {
+    await serve();
+    const thrown = await bytes(voice().say(SECRET, how({ language: 'bg' }))).catch((error: unknown) => error);
+    expect([fake.requests, (thrown as SpeechError).what]).toEqual([[], 'unfit']);
+    expect((thrown as SpeechError).message).toBe(
+      'Amazon Polly has no voice for "bg", so lines are shown as text: SOTTO_SYNTHESIS=openai:<model> speaks it',
+    );
   });
 
   it.each([

@@ -25,7 +25,7 @@ const PIECE = new Uint8Array(3_200).fill(7);
 const HELLO: TranscribeScript = { steps: ['heard', partial('Hell'), 'ended', final('Hello there.')] };
 let fake: TranscribeFake;
 
-type How = { language?: string; signal?: AbortSignal; interim?: (text: string) => void };
+type How = { language?: string; languages?: string[]; signal?: AbortSignal; interim?: (text: string) => void };
 
 async function listening(script: TranscribeScript, how: How = {}): Promise<Listening> {
   fake = await startTranscribeFake(() => script);
@@ -63,6 +63,22 @@ describe('what is asked of Transcribe', () => {
       'x-amzn-transcribe-sample-rate': '16000',
       'x-amzn-transcribe-media-encoding': 'pcm',
     });
+  });
+
+  it('[A8] Transcribe is asked to detect the language among those that it knows', async () => {
+    await said(HELLO, { language: 'de-AT', languages: ['de-AT', 'en', 'fr', 'xx'] });
+    const headers = fake.streams[0]?.headers ?? {};
+    expect(headers).toMatchObject({
+      'x-amzn-transcribe-identify-language': 'true',
+      'x-amzn-transcribe-language-options': 'de-DE,en-US,fr-FR',
+      'x-amzn-transcribe-preferred-language': 'de-DE',
+    });
+    expect(headers).not.toHaveProperty('x-amzn-transcribe-language-code');
+  });
+
+  it('[A8] Transcribe is told the language where there is no other one to detect', async () => {
+    await said(HELLO, { language: 'fr', languages: ['fr', 'xx'] });
+    expect(fake.streams[0]?.headers['x-amzn-transcribe-language-code']).toBe('fr-FR');
   });
 
   it('[A1] Transcribe is sent pieces of at most 200 ms, none of them empty', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE_TAGS } from '../../../shared/language/languages.ts';
 import { mustRotate } from '../../../shared/voice/nova-sonic/stream-rotation.ts';
 import { VerbatimCheck } from '../../../shared/voice/nova-sonic/verbatim-check.ts';
-import { sonicVoiceFor } from '../../../shared/voice/nova-sonic/voice-names.ts';
+import { sonicVoiceFor, speaksWithSonic } from '../../../shared/voice/nova-sonic/voice-names.ts';
 
 describe('a stream', () => {
   it.each([
@@ -35,6 +36,12 @@ describe('a voice', () => {
   ])('[A1] the voice %s in %s is %s, since an unknown name would end a Sonic stream', (name, language, voice) => {
     expect(sonicVoiceFor(name, language)).toBe(voice);
   });
+});
+
+it('[A8] Sonic speaks seven of the fifteen languages', () => {
+  const spoken = LANGUAGE_TAGS.filter(speaksWithSonic);
+  expect(spoken).toEqual(['en', 'de', 'fr', 'es', 'pt', 'it', 'hi']);
+  expect(['fr-CA', 'EN', 'de_AT', 'ja-JP', ''].map(speaksWithSonic)).toEqual([true, true, true, false, false]);
 });
 
 describe('the words', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Listening, SpeechError } from '../../../shared/ports/speech.ts';
+import { type Listening, SpeechError, type TranscriptionHints } from '../../../shared/ports/speech.ts';
 import { openaiTranscriber } from '../../../shared/voice/speech-servers/openai-transcription.ts';
 import { type AudioFake, type AudioFakeOptions, startAudioFake, tone, transcript } from '../../fakes/audio.ts';
 import type { Script } from '../../fakes/http.ts';
@@ -8,7 +8,11 @@ import { fails } from '../../fakes/openai.ts';
 const SECRET = 'my-diary';
 let fake: AudioFake;
 
-async function listening(hears?: AudioFakeOptions['hears'], language = 'en-GB'): Promise<Listening> {
+async function listening(
+  hears?: AudioFakeOptions['hears'],
+  language = 'en-GB',
+  hints: Partial<TranscriptionHints> = {},
+): Promise<Listening> {
   fake = await startAudioFake(hears ? { hears } : {});
   onTestFinished(fake.close);
   return openaiTranscriber({
@@ -17,6 +21,7 @@ async function listening(hears?: AudioFakeOptions['hears'], language = 'en-GB'):
     model: 'whisper-1',
   }).listen({
     language,
+    ...hints,
     signal: new AbortController().signal,
   });
 }
@@ -50,6 +55,20 @@ describe('what is asked', () => {
     const { path, headers } = fake.requests[0] ?? {};
     expect([path, headers?.authorization]).toEqual(['/v1/audio/transcriptions', 'Bearer sk-test']);
     expect([headers?.['transfer-encoding'], Number(headers?.['content-length']) > 100]).toEqual([undefined, true]);
+  });
+
+  it('[A8] OpenAI transcription is told the names that may be spoken of, as a prompt', async () => {
+    const ear = await listening(() => 'Hi.', 'en', { names: ['Ada', 'Ana Maria'] });
+    ear.hear(Uint8Array.of(1, 0));
+    await ear.end();
+    expect(fake.transcriptions[0]?.fields).toMatchObject({ language: 'en', prompt: 'Ada, Ana Maria.' });
+  });
+
+  it('[A8] OpenAI transcription detects the language where it may be one of several', async () => {
+    const ear = await listening(() => 'Hi.', 'en', { languages: ['en', 'fr'] });
+    ear.hear(Uint8Array.of(1, 0));
+    await ear.end();
+    expect(fake.transcriptions[0]?.fields).not.toHaveProperty('language');
   });
 
   it.each([

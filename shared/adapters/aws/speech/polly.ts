@@ -4,19 +4,19 @@ import {
   PollyClient,
   SynthesizeSpeechCommand,
   type SynthesizeSpeechCommandInput,
-  type VoiceId,
 } from '@aws-sdk/client-polly';
 import { SPOKEN_HZ, SpeechError, type SpeechRequest, type Synthesiser } from '../../../ports/speech.ts';
 import { Resampler } from '../../../voice/audio/resample.ts';
+import { pollyVoiceFor, pollyVoiceNamed } from './polly-voices.ts';
 import { speechError } from './speech-error.ts';
 
 export type Polly = {
   region?: string;
   /** For tests and proxies; AWS_ENDPOINT_URL_POLLY works as well. */
   endpoint?: string;
-  /** Replaces the personas' own voices. */
+  /** Replaces the personas' own voices, in every language. */
   voice?: string | undefined;
-  /** Default: neural. Not every voice has every engine. */
+  /** Default: the voice's own. Not every voice has every engine. */
   engine?: Engine;
 };
 
@@ -26,27 +26,23 @@ const POLLY_HZ = 16_000;
 /** The SDK owns the retry, until the sound begins. One, since the user waits. */
 const MAX_ATTEMPTS = 2;
 
-/** Amazon Polly [A1]. The personas' voices are Polly's. */
-export function pollySynthesiser({ voice, engine = 'neural', ...where }: Polly): Synthesiser {
+/** Amazon Polly [A1]. A persona's voice is Polly's, or one of its gender in the language of the line [A8]. */
+export function pollySynthesiser({ voice, engine, ...where }: Polly): Synthesiser {
   // Lines share a connection; by default each opens its own.
   const requestHandler = { disableConcurrentStreams: false };
   const client = new PollyClient({ ...where, maxAttempts: MAX_ATTEMPTS, requestHandler });
   return {
     name: 'polly',
-    say: (text, how) =>
-      synthesizeSpeech(
-        client,
-        { ...synthesisRequest(text, how.speed), ...pollyVoiceOptions(voice ?? how.voice, engine) },
-        how.signal,
-      ),
+    async *say(text, how) {
+      const chosenVoice = voice === undefined ? null : pollyVoiceNamed(voice, how.language);
+      const spoken = chosenVoice ?? pollyVoiceFor(how.voice, how.language);
+      const options = { ...spoken, ...(engine && { Engine: engine }), ...AS_PCM };
+      yield* synthesizeSpeech(client, { ...synthesisRequest(text, how.speed), ...options }, how.signal);
+    },
   };
 }
 
-function pollyVoiceOptions(voice: string, engine: Engine) {
-  // The service knows best which voices exist.
-  const VoiceId = capitaliseVoiceName(voice) as VoiceId;
-  return { Engine: engine, VoiceId, OutputFormat: 'pcm', SampleRate: `${POLLY_HZ}` } as const;
-}
+const AS_PCM = { OutputFormat: 'pcm', SampleRate: `${POLLY_HZ}` } as const;
 
 function synthesisRequest(text: string, speed: number) {
   if (speed === 1) return { Text: text, TextType: 'text' } as const;
@@ -96,10 +92,6 @@ async function* resampleStream(stream: unknown): AsyncGenerator<Uint8Array> {
   if (!stream.readableEnded) throw new SpeechError('broken_off', 'ended before its end');
   const last = resampler.flush();
   if (last.length > 0) yield last;
-}
-
-function capitaliseVoiceName(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

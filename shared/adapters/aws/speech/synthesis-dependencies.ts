@@ -11,15 +11,18 @@ import {
   type SpeechSettings,
 } from '../../../voice/speech-servers/open-speech.ts';
 import { NO_SPEECH_BACKENDS, type SpeechBackends } from '../../../voice/speech-servers/speech-backends.ts';
+import { voiceMistake } from './check-voice.ts';
 
-/** Throws one sentence for an invalid setting. */
+/** Throws RangeError with one sentence for an invalid setting. */
 export function synthesisOnly(
   settings: Settings,
   clock: Clock,
   secrets: Secrets,
   own: ApplicationSpeech | null = null,
 ): SpeechBackends {
-  const { ways, synthesis } = settings.speech;
+  const { ways, synthesis, voice: chosenVoice } = settings.speech;
+  const mistake = chosenVoice && voiceMistake(chosenVoice, settings.speech);
+  if (mistake) throw new RangeError(`SOTTO_VOICE ${mistake}`);
   const speaks = ways.includes('cascade') && synthesis !== null;
   const polly = ({ voice }: { voice?: string | undefined }) => lazyPolly(voice);
   return {

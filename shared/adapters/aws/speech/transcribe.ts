@@ -3,6 +3,7 @@ import {
   LanguageCode,
   type Result,
   StartStreamTranscriptionCommand,
+  type StartStreamTranscriptionCommandInput,
   TranscribeStreamingClient,
   type TranscriptResultStream,
 } from '@aws-sdk/client-transcribe-streaming';
@@ -59,7 +60,7 @@ async function sendForTranscription(
   let answer: WholeAnswer | undefined;
   try {
     const command = new StartStreamTranscriptionCommand({
-      LanguageCode: languageCode(how.language),
+      ...languageOptions(how),
       MediaEncoding: 'pcm',
       MediaSampleRateHertz: HEARD_HZ,
       AudioStream: unsent.events(),
@@ -147,6 +148,30 @@ function wholeAnswer(command: StartStreamTranscriptionCommand): WholeAnswer {
       return body instanceof Readable && body.readableEnded;
     },
   };
+}
+
+/**
+ * Names are no part of a request: the service takes them as a vocabulary of the account. A language is
+ * detected among two or more, one region of each.
+ */
+function languageOptions({ language, languages = [] }: How): LanguageChoice {
+  const LanguageCode = languageCode(language);
+  const codes = [...new Set(languages.flatMap((one) => knownLanguageCode(one) ?? []))];
+  if (codes.length < 2) return { LanguageCode };
+  return { IdentifyLanguage: true, LanguageOptions: codes.join(','), PreferredLanguage: LanguageCode };
+}
+type LanguageChoice = Pick<
+  StartStreamTranscriptionCommandInput,
+  'LanguageCode' | 'IdentifyLanguage' | 'LanguageOptions' | 'PreferredLanguage'
+>;
+
+/** Null: not supported. */
+function knownLanguageCode(language: string): LanguageCode | null {
+  try {
+    return languageCode(language);
+  } catch {
+    return null;
+  }
 }
 
 /** The service's own codes where they differ from BCP 47. */
