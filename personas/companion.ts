@@ -77,6 +77,8 @@ export const companion = definePersona({
     'web_search',
     'news',
     'remind_me',
+    'list_timers',
+    'change_timer',
     'look',
     'recall',
     'slow_research',

@@ -5,7 +5,7 @@ import type { Persona } from '../prompt/persona.ts';
 import { EXPRESSIONS } from '../protocol/frames.ts';
 
 /** Tools that any persona can use well. */
-const TOOLS = ['get_server_time', 'remind_me', 'recall', 'look'] as const;
+const TOOLS = ['get_server_time', 'remind_me', 'list_timers', 'change_timer', 'recall', 'look'] as const;
 
 type Defaults = Omit<Persona, 'name' | 'speaker' | 'instructions' | 'model' | 'actions'>;
 

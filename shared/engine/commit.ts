@@ -32,6 +32,7 @@ import {
   putSession,
 } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
+import { deliveryText } from './deliveries/delivery-text.ts';
 import { armTimer } from './perform-effects.ts';
 import type { WordedPersona } from './persona-wording.ts';
 import { cacheSession, getCachedSession, loadCurrentSession, noteRows } from './process/cached-sessions.ts';
@@ -190,10 +191,11 @@ async function loadDecisionInputs(
   const texts = new Map(input.texts);
   const past = missing.past && { past: await loadPastExchanges(context, id, session) };
   const news = missing.news && { news: (await nextUnheardNews(context, id)) !== null };
+  const recurrence = missing.recurrence && { recurrence: (await import('../language/recurrence.ts')).nextOccurrence };
   await Promise.all(
-    missing.texts.map(async (delivery) => texts.set(delivery, await deliveryLinesFor(context, delivery))),
+    missing.texts.map(async (delivery) => texts.set(delivery, await deliveryLinesFor(context, session, delivery))),
   );
-  return { ...input, texts, ...past, ...news };
+  return { ...input, texts, ...past, ...news, ...recurrence };
 }
 
 function checkDecision(decision: Decision): Decision {
@@ -203,9 +205,13 @@ function checkDecision(decision: Decision): Decision {
 }
 
 /** Empty: the text is gone. */
-async function deliveryLinesFor(context: Context, delivery: string): Promise<readonly (string | DeliveryLine)[]> {
+async function deliveryLinesFor(
+  context: Context,
+  session: Session,
+  delivery: string,
+): Promise<readonly (string | DeliveryLine)[]> {
   const stored = await getStoredDelivery(context.table, delivery);
-  return stored === null ? [] : (stored.lines ?? context.linesOf(stored.text));
+  return stored === null ? [] : (stored.lines ?? context.linesOf(deliveryText(stored, session, delivery)));
 }
 
 /** A bounded read [M8]. */

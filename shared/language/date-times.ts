@@ -95,6 +95,11 @@ export function stampOf(atMs: number, timezone: string): string {
   return `${local.replace(' ', 'T')}${offsetName(atMs, timezone).slice('GMT'.length) || '+00:00'}`;
 }
 
+/** A wall time, "2026-11-30T07:00:00", so many ms later. */
+export function shiftWallTime(wall: string, ms: number): string {
+  return stampOf((momentOf(wall, 'UTC', 0) ?? 0) + ms, 'UTC').slice(0, 19);
+}
+
 type Now = { nowMs: number; timezone: string; language: string };
 
 /** "today, 8:30 PM", "Saturday, November 28, 9:00 AM"; with seconds within two minutes of now. */
@@ -124,6 +129,25 @@ function format(language: string, shape: Intl.DateTimeFormatOptions, timezone: s
   const known = formats.get(key) ?? createFormat(language, shape, timezone);
   if (formats.size < MOST_FORMATS) formats.set(key, known);
   return known;
+}
+
+/** Whether the zone exists. A client may name any. */
+export function isTimeZone(timezone: string): boolean {
+  const known = zones.get(timezone);
+  if (known !== undefined) return known;
+  const exists = zoneExists(timezone);
+  if (zones.size < MOST_FORMATS) zones.set(timezone, exists);
+  return exists;
+}
+
+const zones = new Map<string, boolean>();
+
+function zoneExists(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** A client may name a zone that does not exist. */

@@ -54,4 +54,9 @@ export type SourceSayings = {
   back: string;
   /** What is forgotten [M5]: "what you said". */
   said: string;
+  /** In front of a late reminder: `{when}` it was for, and how often it was missed before [H2]. */
+  late: string;
+  missed: Plural;
+  /** The user's clock is that of another `{place}` now [H4]. */
+  zoneMoved: string;
 };

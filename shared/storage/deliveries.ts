@@ -4,6 +4,7 @@
  */
 import type { Key, Table } from '../ports/ports.ts';
 import type { DeliveryLine, EndedDelivery } from '../session/deliveries/state.ts';
+import { wordsIdOf } from '../session/reminders/state.ts';
 import { deliveryRowKey, sessionDeliveryKey } from './keys/keys.ts';
 import { packRowBody, unpackRowBody } from './row-body.ts';
 
@@ -18,6 +19,8 @@ export type StoredDelivery = {
   atMs: number;
   /** The title of the agent's own work [D7]. */
   title?: string;
+  /** Of a reminder: its wording, with slots for its time and text, and the language of that time [H2]. */
+  reminder?: { wording: string; language: string };
   /** The request that it answers; its words are compared with the user's [D6]. */
   question?: string;
 };
@@ -67,10 +70,26 @@ export async function putDelivery(
   return getStoredDelivery(table, id);
 }
 
-/** Null: no such delivery, or its text is gone. */
+/** Null: no such delivery, or its text is gone. All occurrences of a reminder have one row. */
 export async function getStoredDelivery(table: Table, id: string): Promise<StoredDelivery | null> {
-  const row = await table.get(deliveryRowKey(id, 'words'));
+  const row = await table.get(deliveryRowKey(wordsIdOf(id), 'words'));
   return row === null ? null : unpackRowBody<StoredDelivery>(row.body);
+}
+
+/** Other words, and a later end, for those that wait to be told. No effect where they are gone. */
+export async function replaceDeliveryWords(
+  table: Table,
+  id: string,
+  words: { text?: string },
+  keptUntilMs: number,
+): Promise<void> {
+  const row = await table.get(deliveryRowKey(id, 'words'));
+  if (row === null) return;
+  const stored = unpackRowBody<StoredDelivery>(row.body);
+  const expires = Math.max(row.expires ?? 0, Math.ceil(keptUntilMs / 1000));
+  const index = sessionDeliveryKey(stored.session, id);
+  await table.put({ ...index, body: packRowBody({ v: 1, atMs: stored.atMs }), expires });
+  await table.put({ ...deliveryRowKey(id, 'words'), body: packRowBody({ ...stored, ...words }), expires });
 }
 
 /** An idempotency key is known for at least this long [D2]. */

@@ -18,6 +18,8 @@ import { foldRecord } from '../session/kernel/log/fold.ts';
 import { NEWER, READ_VERSION, WRITTEN_VERSION } from '../session/kernel/log/version.ts';
 import { newSession } from '../session/kernel/new-session.ts';
 import type { Session } from '../session/kernel/state.ts';
+import { INITIAL_REMINDERS, type Reminder } from '../session/reminders/state.ts';
+import type { ToolCallsState } from '../session/tool-calls/state.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { chunksSince, joinAcceptedFrameChunks, newestAcceptedFrames } from './accepted-frames.ts';
 import { putEnds } from './deliveries.ts';
@@ -117,11 +119,27 @@ export function sessionFromHead(row: Whole | null, chunks: Item[]): CachedSessio
   // A feature that is newer than the snapshot begins with its initial state.
   const session = {
     ...newSession(),
-    ...head.session,
+    ...withReminderSlot(head.session),
     acceptedFrames: joinAcceptedFrameChunks(head.session.acceptedFrames, chunks),
   };
   const folded = foldedStateOf(session, row.parts ?? null);
   return { session, folded, marks: [...head.marks, ...ownMark], version: head.v, history: null };
+}
+
+/**
+ * In a snapshot the list of reminders stands among the calls, where releases before the feature `reminders`
+ * read and change it [S12].
+ */
+function withRemindersAmongCalls(session: Session): Session {
+  const { reminders, toolCalls, ...rest } = session;
+  const { list, told, changedBy } = reminders;
+  const lately = told.length + changedBy.length > 0 && { reminders: { ...reminders, list: [] } };
+  return { ...rest, ...lately, toolCalls: { ...toolCalls, reminders: list } } as unknown as Session;
+}
+
+function withReminderSlot(session: Session): Session {
+  const { reminders: list = [], ...toolCalls } = session.toolCalls as ToolCallsState & { reminders?: Reminder[] };
+  return { ...session, toolCalls, reminders: { ...INITIAL_REMINDERS, ...session.reminders, list } };
 }
 
 const NEVER_FOLDED: CachedSession['folded'] = { n: 0, acceptedCounts: new Map(), parts: null };
@@ -214,7 +232,7 @@ export async function foldSnapshot(
   const remainingMarks = onRecords.filter((mark) => mark.atMs > nowMs);
   const head: Head = {
     v: cached.version,
-    session: { ...lighter, acceptedFrames: newestAcceptedFrames(session.acceptedFrames) },
+    session: withRemindersAmongCalls({ ...lighter, acceptedFrames: newestAcceptedFrames(session.acceptedFrames) }),
     marks: remainingMarks,
   };
   const { won, parts } = await putHead(table, id, head, dueMs, name);

@@ -1,9 +1,11 @@
 /** The description of a tool [T1], and the host that serves its calls. */
 
+import type { Repetition } from '../language/recurrence.ts';
 import type { Clock } from '../ports/ports.ts';
 import type { Activity } from '../protocol/enums.ts';
 import type { DeliveryPolicy, Operation, Priority } from '../protocol/frames.ts';
 import type { Entry } from '../session/memory/entries.ts';
+import type { ReminderAct, ReminderCue, ReminderKind } from '../session/reminders/state.ts';
 import type { Fetch } from './network/fetch-port.ts';
 import type { ToolArguments } from './parse-arguments.ts';
 
@@ -148,7 +150,11 @@ export type Host = UserHost & {
    * Says `text` at its time, across reconnects. Resolves with the time, epoch ms; a repeated call keeps its
    * first time. Null: too many reminders wait.
    */
-  remind(reminder: { text: string; atMs: number }): Promise<number | null>;
+  remind(reminder: NewReminder): Promise<number | null>;
+  /** The timers, alarms and reminders of the user [H1]. */
+  reminders: Reminders;
+  /** What the client calls its zone, where there is no such zone: `timezone` is UTC then. */
+  unknownTimezone?: string | undefined;
   /**
    * Entries beyond the prompt that match the query, by number, and the agent's own thoughts [M7]. `hasOlder`:
    * the prompt does not hold everything. `sinceMs`: what is older was not searched; null: all was.
@@ -159,6 +165,48 @@ export type Host = UserHost & {
   /** Describes the last image; `question`: what to look for. Throws ToolError when nothing can be seen. */
   look(question: string | null): Promise<string>;
   accounts: Accounts;
+};
+
+/**
+ * `wall`: on the user's clock, with which it goes; absent: an instant. `label`: what it is called by. `on`:
+ * tells it then, and at its time at the latest [H6].
+ */
+export type NewReminder = {
+  text: string;
+  atMs: number;
+  kind?: ReminderKind;
+  label?: string;
+  wall?: string;
+  repeat?: Repetition;
+  lengthMs?: number;
+  on?: ReminderCue;
+};
+
+/** `leftMs`: paused. `lengthMs`: of a timer, when it was set. `label`: '' where it has none. */
+export type SetReminder = {
+  id: string;
+  kind: ReminderKind;
+  label: string;
+  atMs: number;
+  repeats: boolean;
+  leftMs?: number;
+  lengthMs?: number;
+  on?: ReminderCue;
+};
+
+export type Reminders = {
+  /** The user's own, in the order in which they were set. */
+  list(): Promise<SetReminder[]>;
+  /** Changes them once per call, and resolves with those that are still set. */
+  change(ids: readonly string[], act: ReminderAct): Promise<SetReminder[]>;
+  /** The rule of a repetition with this end on the user's clock. */
+  ruleUntil(id: string, wall: string): Promise<string>;
+  /** The newest that was told, of these words. Null: none lately. */
+  lastTold(which: string): Promise<SetReminder | null>;
+  /** Tells it once more; null: too many wait. */
+  tellAgain(id: string, atMs: number): Promise<number | null>;
+  /** Whether it would be told in the user's quiet hours. */
+  isQuietAt(atMs: number): Promise<boolean>;
 };
 
 /** `version`: after the change. `state`: the current one, which the patch does not fit. */

@@ -12,6 +12,7 @@ import type { ErasureInProgress } from '../session/erasure/state.ts';
 import { ERASE_LATE_MS } from '../session/kernel/limits.ts';
 import { sessionPersonaName, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
+import { wordsIdOf } from '../session/reminders/state.ts';
 import { eraseCache, eraseDamaged, eraseSession, eraseUser } from '../storage/erasure.ts';
 import { sessionsOfUser } from '../storage/sessions.ts';
 import { removeShared, toolResultInRow } from '../storage/tool-results.ts';
@@ -77,11 +78,15 @@ async function isErasedCallUnderWay(context: Context, id: string, call: string):
 }
 
 function unerasedIdsIn(
-  { deliveries: { open: deliveries, recent: ended }, toolCalls: { reminders, results, open: calls } }: Session,
+  {
+    deliveries: { open: deliveries, recent: ended },
+    reminders: { list: reminders, told },
+    toolCalls: { results, open: calls },
+  }: Session,
   { n }: ErasureInProgress,
 ): Set<string> {
   const ends = ended.filter((one) => one.n > n);
-  const ids = [...deliveries, ...ends, ...reminders].map((one) => one.id);
+  const ids = [...deliveries, ...ends, ...reminders, ...told].map((one) => wordsIdOf(one.id));
   return new Set([...ids, ...[...results, ...calls].map(({ call }) => call)]);
 }
 

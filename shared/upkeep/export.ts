@@ -1,6 +1,7 @@
 /** Exports everything remembered of a user, for them to read and download [M9]. */
 
 import type { Context } from '../engine/context.ts';
+import { deliveryText } from '../engine/deliveries/delivery-text.ts';
 import { imageOwner } from '../engine/images.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { textsByEntry } from '../memory/block.ts';
@@ -83,13 +84,15 @@ async function exportedMemory(
     getMemoryBlock(context.table, id, session.memory.made.edition),
     exportedExchanges(context, id, session, { chars, ...(before !== undefined && { before }) }),
     Promise.all(
-      session.toolCalls.reminders.map(async ({ id, atMs }) => ({
+      session.reminders.list.map(async ({ id, atMs }) => ({
         id,
         at: atMs,
-        text: await exportedDeliveryText(context, id),
+        text: await exportedDeliveryText(context, session, id),
       })),
     ),
-    Promise.all(session.deliveries.open.slice(0, MOST_WAITING).map((item) => waitingDeliveriesIn(context, item))),
+    Promise.all(
+      session.deliveries.open.slice(0, MOST_WAITING).map((item) => waitingDeliveriesIn(context, session, item)),
+    ),
   ]);
   const { clientState } = session;
   const { proactive: life, ...settings } = session.settings;
@@ -118,6 +121,7 @@ async function exportedMemory(
 
 async function waitingDeliveriesIn(
   context: Context,
+  session: Session,
   item: Session['deliveries']['open'][number],
 ): Promise<RememberedOfUser['waiting'][number]> {
   const { id, acceptedAtMs, source, title, priority } = item;
@@ -127,12 +131,13 @@ async function waitingDeliveriesIn(
     ...(source !== null && { source }),
     ...(title !== null && { title }),
     priority,
-    text: await exportedDeliveryText(context, id),
+    text: item.words ?? (await exportedDeliveryText(context, session, id)),
   };
 }
 
-async function exportedDeliveryText({ table }: Context, delivery: string): Promise<string> {
-  return (await getStoredDelivery(table, delivery))?.text ?? '';
+async function exportedDeliveryText({ table }: Context, session: Session, delivery: string): Promise<string> {
+  const stored = await getStoredDelivery(table, delivery);
+  return stored === null ? '' : deliveryText(stored, session, delivery);
 }
 
 /** The newest exchanges that fit; entries of the open turn are numbered when it is sealed. */

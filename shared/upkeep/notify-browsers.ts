@@ -1,5 +1,6 @@
 /** Notifies a user's browsers of one delivery that waits for them [D25]. */
 import type { Context } from '../engine/context.ts';
+import { deliveryText } from '../engine/deliveries/delivery-text.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { languageTag, loadLanguage } from '../language/languages.ts';
 import { truncateToWords } from '../memory/truncate-text.ts';
@@ -11,6 +12,7 @@ import { attributeDeliveryText } from '../session/deliveries/attribution.ts';
 import { deliveryExpiresAt } from '../session/deliveries/expiry.ts';
 import { type Delivery, isOrderedDelivery } from '../session/deliveries/state.ts';
 import { sessionPersonaName, userOfSession } from '../session/kernel/session-identity.ts';
+import type { Session } from '../session/kernel/state.ts';
 import { getStoredDelivery } from '../storage/deliveries.ts';
 import {
   type StoredPushSubscription as Browser,
@@ -55,7 +57,7 @@ async function notifyUserBrowsers(context: Context, id: string, delivery: string
   if (browsers.length === 0) return log.info('notification withheld', { session: id, delivery });
   const claim = { atMs: nowMs, ordered: isOrderedDelivery(item), by: ids.random() };
   if (!(await claimNotification(table, user, delivery, claim))) return;
-  const { hidden, shown } = await notificationTexts(context, id, item);
+  const { hidden, shown } = await notificationTexts(context, id, session, item);
   const endsAtMs = deliveryExpiresAt(session, item, context.settings.operator) ?? nowMs;
   const ttlSeconds = Math.ceil(Math.min(endsAtMs - nowMs, MOST_TTL_MS) / 1_000);
   const urgency = item.priority === 'critical' ? 'high' : 'normal';
@@ -69,7 +71,7 @@ async function notifyUserBrowsers(context: Context, id: string, delivery: string
 }
 
 /** With the words, and without them. */
-async function notificationTexts(context: Context, id: string, item: Delivery) {
+async function notificationTexts(context: Context, id: string, session: Session, item: Delivery) {
   const [persona, usual] = await Promise.all([context.findPersona(sessionPersonaName(id)), context.findPersona()]);
   if (persona === null) throw new Bug('a session whose persona is gone has announced a delivery');
   const { name, speaker, language, wording } = persona;
@@ -83,7 +85,8 @@ async function notificationTexts(context: Context, id: string, item: Delivery) {
     persona: name,
     isDefault: name === usual?.name,
   };
-  const text = (await getStoredDelivery(context.table, item.id))?.text ?? '';
+  const stored = await getStoredDelivery(context.table, item.id);
+  const text = item.words ?? (stored === null ? '' : deliveryText(stored, session, item.id));
   const { sayings } = await loadLanguage(languageTag(language) ?? 'en');
   const words = truncateToWords(attributeDeliveryText(text, item, sayings), MOST_BODY_CHARS);
   return { hidden, shown: text === '' ? hidden : { ...hidden, body: words } };

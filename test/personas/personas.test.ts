@@ -16,6 +16,8 @@ const TOOLS = [
   'web_search',
   'news',
   'remind_me',
+  'list_timers',
+  'change_timer',
   'look',
   'recall',
   'slow_research',

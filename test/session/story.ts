@@ -1,6 +1,7 @@
 /** Given / when / then for the pure session: commands go in, frames and effects are collected. */
 import { english } from '../../shared/language/en/language.ts';
 import { englishSayings } from '../../shared/language/en/sayings.ts';
+import { nextOccurrence } from '../../shared/language/recurrence.ts';
 import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
 import type { Arrival, DeliveryLine } from '../../shared/session/deliveries/state.ts';
 import type { Command } from '../../shared/session/kernel/commands.ts';
@@ -133,6 +134,7 @@ export class Story {
         texts,
         ...past,
         news: this.news,
+        recurrence: nextOccurrence,
       });
       const missing = decision.missingInputs;
       if (missing === null || (missing.texts.length === 0 && !missing.past)) return decision;

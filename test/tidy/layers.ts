@@ -73,7 +73,7 @@ const LAYERS: readonly Layer[] = [
   { of: 'shared/ports/', values: ['shared/protocol/'], types: ['shared/'] },
   { of: 'shared/protocol/', values: [], packages: ['zod'] },
   { of: 'shared/settings/', values: ['shared/'] },
-  { of: 'shared/language/', values: [], packages: ['@orama/stemmers/', 'pluralize'] },
+  { of: 'shared/language/', values: [], packages: ['@orama/stemmers/', 'ical.js', 'pluralize'] },
   {
     of: 'shared/session/',
     values: ['shared/protocol/', 'shared/memory/', 'shared/language/'],

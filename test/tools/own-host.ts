@@ -5,7 +5,15 @@ import type { Operation } from '../../shared/protocol/frames.ts';
 import { demoAccountsOf } from '../../shared/storage/demo-accounts.ts';
 import { userValues } from '../../shared/storage/user-values.ts';
 import { NO_IMAGE } from '../../shared/tools/built-in/look-at-image.ts';
-import { type Host, type Recalled, type SyncTool, ToolError, type ViewChange } from '../../shared/tools/tool.ts';
+import {
+  type Host,
+  type NewReminder,
+  type Recalled,
+  type Reminders,
+  type SyncTool,
+  ToolError,
+  type ViewChange,
+} from '../../shared/tools/tool.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
 
 /** A Saturday, 20:00 in Berlin. */
@@ -13,7 +21,7 @@ export const NOW = Date.parse('2026-11-21T19:00:00Z');
 
 export type OwnHost = Host & {
   clock: ManualClock;
-  reminders: { text: string; atMs: number }[];
+  ordered: NewReminder[];
   /** How many reminders may wait. */
   mostReminders: number;
   /** The result of recall, whether it is available, and the queries. */
@@ -43,11 +51,12 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
     user: 'ada',
     store: userValues(table, 'ada', async () => false),
     accounts: demoAccountsOf(table, 'ada', clock),
-    reminders: [],
+    ordered: [],
+    reminders: NO_REMINDERS,
     mostReminders: 3,
     remind: async (reminder) => {
-      if (host.reminders.length === host.mostReminders) return null;
-      host.reminders.push(reminder);
+      if (host.ordered.length === host.mostReminders) return null;
+      host.ordered.push(reminder);
       return reminder.atMs;
     },
     said: [],
@@ -74,6 +83,15 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
   };
   return host;
 }
+
+const NO_REMINDERS: Reminders = {
+  list: async () => [],
+  change: async () => [],
+  ruleUntil: async () => '',
+  lastTold: async () => null,
+  tellAgain: async () => null,
+  isQuietAt: async () => false,
+};
 
 /** Calls a tool as a model does; throws for invalid arguments. */
 export async function call(tool: SyncTool, input: unknown, host: Host, id = 'call-1'): Promise<unknown> {

@@ -14,7 +14,7 @@ describe('remind_me', () => {
   it('[T5] [W4] remind_me reminds after that many seconds, and says when that is', async () => {
     const host = ownHost();
     const result = await call(tool, { text: ' Take the bread out. ', seconds: 600 }, host);
-    expect(host.reminders).toEqual([{ text: 'Take the bread out.', atMs: NOW + 600_000 }]);
+    expect(host.ordered).toMatchObject([{ text: 'Take the bread out.', atMs: NOW + 600_000 }]);
     expect(result).toEqual({
       text: expect.stringMatching(/^The reminder is set: today, 8:10\sPM\.$/),
       at: '2026-11-21T20:10:00+01:00',
@@ -29,7 +29,7 @@ describe('remind_me', () => {
   ])("[T5] [W4] remind_me reminds at a time of the user's own clock: %s", async (at, means, words) => {
     const host = ownHost();
     expect(await call(tool, { text: 'Tea', at }, host)).toMatchObject({ text: expect.stringMatching(words) });
-    expect(host.reminders.map(({ atMs }) => new Date(atMs).toISOString())).toEqual([means]);
+    expect(host.ordered.map(({ atMs }) => new Date(atMs).toISOString())).toEqual([means]);
   });
 
   it("[T5] remind_me says the time in the persona's time format", async () => {
@@ -47,14 +47,14 @@ describe('remind_me', () => {
     const asked = call(tool, { text: 'Tea', at }, host);
     await expect(asked).rejects.toThrow(ToolError);
     await expect(asked).rejects.toThrow(why);
-    expect(host.reminders).toEqual([]);
+    expect(host.ordered).toEqual([]);
   });
 
   it('[T5] [T4] remind_me says when the most reminders are waiting', async () => {
     const host = ownHost({ mostReminders: 1 });
     await call(tool, { text: 'Tea', seconds: 1 }, host, 'c1');
     await expect(call(tool, { text: 'More tea', seconds: 2 }, host, 'c2')).rejects.toThrow(ToolError);
-    expect(host.reminders).toEqual([{ text: 'Tea', atMs: NOW + 1_000 }]);
+    expect(host.ordered).toMatchObject([{ text: 'Tea', atMs: NOW + 1_000 }]);
   });
 
   it.each([

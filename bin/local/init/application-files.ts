@@ -42,7 +42,7 @@ const persona = definePersona({
   name: '${name}',${language === 'en' ? '' : `\n  language: '${language}',`}
   instructions:
     'You are ${displayProjectName(name)}. You keep people company over board games, and you talk in short sentences.${languageSentence(language)}',${voiceLine(speech)}
-  tools: [dice, 'time', 'remind_me'],
+  tools: [dice, 'time', 'remind_me', 'list_timers', 'change_timer'],
 });
 
 // SOTTO_MODEL in the environment wins over \`model\`. 'offline' answers by rules, without any service.

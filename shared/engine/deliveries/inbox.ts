@@ -6,6 +6,7 @@ import type { Session } from '../../session/kernel/state.ts';
 import { getStoredDelivery } from '../../storage/deliveries.ts';
 import type { Context } from '../context.ts';
 import { pagesOfFrames, truncateToFit } from '../frame-pages.ts';
+import { deliveryText } from './delivery-text.ts';
 import { workProgress } from './work-progress.ts';
 
 /** The most recent and pending deliveries shown. */
@@ -23,11 +24,14 @@ export async function inboxFrames(context: Context, session: Session, id: string
   const waiting = session.deliveries.open.slice(0, PENDING).map(async (item): Promise<Entry> => {
     const state = item.offered === null ? 'pending' : 'offered';
     const deferred = item.pending.is === 'deferred' && { deferred: true as const };
-    return { list: 'pending', shown: await describeDelivery(context, item, { state, ...deferred }) };
+    return { list: 'pending', shown: await describeDelivery(context, session, item, { state, ...deferred }) };
   });
   const endedEntries = session.deliveries.recent.slice(-RECENT).map(async (end): Promise<Entry> => {
     const { state, reason } = end;
-    return { list: 'recent', shown: await describeDelivery(context, end, { state, ...(reason && { reason }) }) };
+    return {
+      list: 'recent',
+      shown: await describeDelivery(context, session, end, { state, ...(reason && { reason }) }),
+    };
   });
   // Erased deliveries have no text and are not shown.
   const withText = (await Promise.all(endedEntries.reverse())).filter(({ shown }) => shown.text !== '');
@@ -63,11 +67,14 @@ function proactiveSettingsOf(
 
 async function describeDelivery(
   context: Context,
-  item: Pick<Delivery, 'id' | 'source' | 'priority' | 'policy' | 'acceptedAtMs'>,
+  session: Session,
+  item: Pick<Delivery, 'id' | 'source' | 'priority' | 'policy' | 'acceptedAtMs' | 'words'>,
   standing: Pick<ShownDelivery, 'state' | 'reason' | 'deferred'>,
 ): Promise<ShownDelivery> {
   const { id, source, priority, policy, acceptedAtMs } = item;
-  const { text = '', title } = (await getStoredDelivery(context.table, id)) ?? {};
+  const stored = item.words === undefined ? await getStoredDelivery(context.table, id) : null;
+  const text = item.words ?? (stored === null ? '' : deliveryText(stored, session, id));
+  const title = stored?.title;
   return {
     delivery: id,
     ...standing,

@@ -199,7 +199,7 @@ function findStandingInSession(session: Session, id: string): PushStanding | nul
     return { ...toStandingOfDelivery(waiting), state: waiting.offered === null ? 'pending' : 'offered' };
   const end = session.deliveries.recent.findLast((one) => one.id === id);
   if (end !== undefined) return toStandingOfEnd(end);
-  const { arrival, atMs } = session.toolCalls.reminders.find((one) => one.id === id) ?? {};
+  const { arrival, atMs } = session.reminders.list.find((one) => one.id === id) ?? {};
   return arrival && atMs ? { ...toStandingOfDelivery({ ...arrival, id, acceptedAtMs: atMs }), state: 'pending' } : null;
 }
 

@@ -4,19 +4,20 @@ import { errorNameText } from '../../ports/errors.ts';
 import { isMachineName, type Progress } from '../../ports/ports.ts';
 import type { ShownWork } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
+import type { Reminder } from '../../session/reminders/state.ts';
 import { callsUnderWay } from '../../session/tool-calls/calls-in-progress.ts';
-import type { Reminder } from '../../session/tool-calls/state.ts';
 import { isWorkflowCall, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getStoredDelivery } from '../../storage/deliveries.ts';
 import type { Context } from '../context.ts';
 import { truncateToFit } from '../frame-pages.ts';
+import { deliveryText } from './delivery-text.ts';
 
 /** Calls in the order of their start, then reminders by time. */
 export function workProgress(context: Context, session: Session): Promise<ShownWork>[] {
-  const reminders = session.toolCalls.reminders.toSorted((a, b) => a.atMs - b.atMs);
+  const reminders = session.reminders.list.toSorted((a, b) => a.atMs - b.atMs);
   return [
     ...callsUnderWay(session).map((call) => progressOfCall(context, call)),
-    ...reminders.map((reminder) => progressOfReminder(context, reminder)),
+    ...reminders.map((reminder) => progressOfReminder(context, session, reminder)),
   ];
 }
 
@@ -50,12 +51,13 @@ async function workflowProgress(context: Context, { call, machine }: WorkflowCal
   }
 }
 
-async function progressOfReminder(context: Context, { id, atMs }: Reminder): Promise<ShownWork> {
+async function progressOfReminder(context: Context, session: Session, reminder: Reminder): Promise<ShownWork> {
+  const { id, atMs } = reminder;
   const stored = await getStoredDelivery(context.table, id);
   return {
     delivery: id,
     kind: 'reminder',
-    text: truncateToFit(stored?.text ?? ''),
+    text: truncateToFit(stored === null ? '' : deliveryText(stored, session, id)),
     at: stored?.atMs ?? atMs,
     dueAt: atMs,
   };

@@ -115,4 +115,7 @@ export const arabicSayings: SourceSayings = {
   },
   back: 'عدت ومعي {title}:',
   said: 'ما قلته',
+  late: 'هذا متأخر، كان موعده {when}.',
+  missed: { one: 'فات مرة واحدة من قبل.', other: 'عدد المرات الفائتة من قبل: {count}.' },
+  zoneMoved: 'ساعتك الآن على توقيت {place}. منبهاتك وتذكيراتك تتبعها.',
 };

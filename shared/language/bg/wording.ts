@@ -112,4 +112,7 @@ export const bulgarianSayings: SourceSayings = {
   },
   back: 'Върнах се с {title}:',
   said: 'каквото каза',
+  late: 'Това идва късно, беше за {when}.',
+  missed: { one: 'Преди това беше пропуснато веднъж.', other: 'Преди това беше пропуснато {count} пъти.' },
+  zoneMoved: 'Часовникът ти вече е по {place}. Алармите и напомнянията ти го следват.',
 };

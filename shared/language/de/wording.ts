@@ -117,4 +117,7 @@ export const germanSayings: SourceSayings = {
   },
   back: 'Ich bin zurück mit {title}:',
   said: 'was du gesagt hast',
+  late: 'Das kommt spät, es war für {when}.',
+  missed: { one: 'Einmal zuvor wurde es verpasst.', other: '{count}-mal zuvor wurde es verpasst.' },
+  zoneMoved: 'Deine Uhr ist jetzt die von {place}. Danach richten sich deine Wecker und Erinnerungen.',
 };

@@ -27,4 +27,7 @@ export const englishSayings: SourceSayings = {
   },
   back: 'I am back with {title}:',
   said: 'what you said',
+  late: 'This comes late, it was for {when}.',
+  missed: { one: 'It was missed once before.', other: 'It was missed {count} times before.' },
+  zoneMoved: 'Your clock is now that of {place}. What I am to tell you at a time of day, I tell you by it.',
 };

@@ -115,4 +115,7 @@ export const spanishSayings: SourceSayings = {
   },
   back: 'Vuelvo con {title}:',
   said: 'lo que dijiste',
+  late: 'Esto llega tarde, era para {when}.',
+  missed: { one: 'Antes se perdió una vez.', other: 'Antes se perdió {count} veces.' },
+  zoneMoved: 'Tu reloj es ahora el de {place}. Tus alarmas y recordatorios siguen esa hora.',
 };

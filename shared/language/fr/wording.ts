@@ -115,4 +115,7 @@ export const frenchSayings: SourceSayings = {
   },
   back: 'Me revoici avec {title} :',
   said: 'ce que tu as dit',
+  late: 'Ceci arrive tard, c’était pour {when}.',
+  missed: { one: 'Il a été manqué une fois auparavant.', other: 'Il a été manqué {count} fois auparavant.' },
+  zoneMoved: 'Ton horloge est maintenant celle de {place}. Tes alarmes et tes rappels la suivent.',
 };

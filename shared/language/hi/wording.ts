@@ -110,4 +110,7 @@ export const hindiSayings: SourceSayings = {
   },
   back: 'मैं यह लेकर लौटा हूँ, {title}:',
   said: 'जो आपने कहा',
+  late: 'यह देर से आया है, यह {when} के लिए था।',
+  missed: { one: 'यह पहले एक बार छूटा।', other: 'यह पहले {count} बार छूटा।' },
+  zoneMoved: 'आपकी घड़ी अब {place} के समय पर है। अलार्म और रिमाइंडर उसी के अनुसार चलेंगे।',
 };

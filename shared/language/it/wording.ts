@@ -112,4 +112,7 @@ export const italianSayings: SourceSayings = {
   },
   back: 'Eccomi di nuovo con {title}:',
   said: 'quello che hai detto',
+  late: 'Arriva in ritardo, era per {when}.',
+  missed: { one: 'Prima è stato perso una volta.', other: 'Prima è stato perso {count} volte.' },
+  zoneMoved: 'Il tuo orologio ora è quello di {place}. Sveglie e promemoria lo seguono.',
 };

@@ -110,4 +110,7 @@ export const japaneseSayings: SourceSayings = {
   },
   back: '{title}の結果です。',
   said: 'おっしゃったこと',
+  late: '遅くなりましたが、{when}の分です。',
+  missed: { other: 'その前に{count}回逃しています。' },
+  zoneMoved: '時計は{place}の時刻になりました。アラームとリマインダーはそれに合わせます。',
 };

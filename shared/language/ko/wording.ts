@@ -107,4 +107,7 @@ export const koreanSayings: SourceSayings = {
   },
   back: '결과를 가져왔어요, {title}:',
   said: '말씀하신 것',
+  late: '늦었지만 {when} 알림이에요.',
+  missed: { other: '그 전에 {count}번 놓쳤어요.' },
+  zoneMoved: '이제 {place} 시간이에요. 알람과 알림은 이 시간을 따라요.',
 };

@@ -114,4 +114,7 @@ export const dutchSayings: SourceSayings = {
   },
   back: 'Ik ben terug met {title}:',
   said: 'wat je hebt gezegd',
+  late: 'Dit komt laat, het was voor {when}.',
+  missed: { one: 'Daarvoor is het één keer gemist.', other: 'Daarvoor is het {count} keer gemist.' },
+  zoneMoved: 'Je klok is nu die van {place}. Je wekkers en herinneringen gaan daarnaar.',
 };

@@ -115,4 +115,7 @@ export const portugueseSayings: SourceSayings = {
   },
   back: 'Voltei com {title}:',
   said: 'o que disseste',
+  late: 'Isto chega tarde, era para {when}.',
+  missed: { one: 'Antes foi perdido uma vez.', other: 'Antes foi perdido {count} vezes.' },
+  zoneMoved: 'O teu relógio é agora o de {place}. Os alarmes e lembretes seguem-no.',
 };

@@ -112,4 +112,7 @@ export const swedishSayings: SourceSayings = {
   },
   back: 'Jag är tillbaka med {title}:',
   said: 'vad du sa',
+  late: 'Det här kommer sent, det var för {when}.',
+  missed: { one: 'Den missades en gång innan.', other: 'Den missades {count} gånger innan.' },
+  zoneMoved: 'Din klocka är nu den i {place}. Dina alarm och påminnelser följer den.',
 };

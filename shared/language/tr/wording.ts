@@ -108,4 +108,7 @@ export const turkishSayings: SourceSayings = {
   },
   back: 'Bununla döndüm, {title}:',
   said: 'söylediklerin',
+  late: 'Bu geç geldi, {when} içindi.',
+  missed: { one: 'Daha önce bir kez kaçırıldı.', other: 'Daha önce {count} kez kaçırıldı.' },
+  zoneMoved: 'Saatin artık {place} saati. Alarmların ve hatırlatmaların ona göre.',
 };

@@ -107,4 +107,7 @@ export const chineseSayings: SourceSayings = {
   },
   back: '我带着{title}的结果回来了：',
   said: '你说过的话',
+  late: '这条来晚了，原定{when}。',
+  missed: { other: '之前错过了{count}次。' },
+  zoneMoved: '你的时钟现在是{place}时间，闹钟和提醒都按它来。',
 };

@@ -16,7 +16,7 @@ import type { CachePlace } from './cache-key.ts';
 import type { SyncCall } from './check-call.ts';
 import type { ResultCache } from './result-cache.ts';
 import { BEGUN_BEFORE, runTool } from './run-tool.ts';
-import { clientZone, publicHost, toolHostFor } from './tool-capabilities.ts';
+import { clientZone, publicHost, toolHostFor, unknownClientZone } from './tool-capabilities.ts';
 import { traceTool } from './tool-span.ts';
 
 export const TOO_MUCH =
@@ -145,8 +145,9 @@ export class RunningTools {
     const { clock, log } = this.#context;
     const { session, turn } = this.#job;
     const { persona, heldEntries } = this.#runContext;
-    const timezone = clientZone((await getCachedSession(this.#context, session)).session);
-    const here = { session, turn, call, persona, timezone, heldEntries };
+    const { session: state } = await getCachedSession(this.#context, session);
+    const [timezone, unknownTimezone] = [clientZone(state), unknownClientZone(state)];
+    const here = { session, turn, call, persona, timezone, unknownTimezone, heldEntries };
     const isForAll = place?.policy.scope === 'public';
     const hostWith = (signal: AbortSignal) =>
       isForAll ? publicHost(this.#context, persona.language, signal) : toolHostFor(this.#context, here, signal);

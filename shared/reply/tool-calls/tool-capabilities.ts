@@ -1,25 +1,22 @@
 /** Capabilities that a sync tool gets for one call. */
 
 import type { Context } from '../../engine/context.ts';
-import { isCallErased } from '../../engine/deliveries/call-outcomes.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import { stepSession } from '../../engine/step.ts';
 import { userHost } from '../../engine/user-host.ts';
+import { isTimeZone } from '../../language/date-times.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Operation } from '../../protocol/frames.ts';
 import { isStatePatchedBy, whyNotChanged } from '../../session/client-state/agent-patches.ts';
-import { isCallBeforeErasure } from '../../session/erasure/state.ts';
-import { MAX_REMINDERS, STASH_MS } from '../../session/kernel/limits.ts';
 import { userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { reminderIdOf, reminderTimeOf } from '../../session/tool-calls/reminders.ts';
-import { putDelivery, removeDelivery } from '../../storage/deliveries.ts';
 import { demoAccountsOf } from '../../storage/demo-accounts.ts';
 import { type Host, ToolError, type ViewChange } from '../../tools/tool.ts';
 import { lookAgain } from '../image-description.ts';
 import { hasOlderMemory, recallEntries } from '../prompt/recall.ts';
 import { findThoughts, mergeByTime } from '../prompt/reflection-memories.ts';
+import { remindersFor, scheduleReminder } from './reminder-capabilities.ts';
 
 /** Upper bound of recalled entries that a model reads, without their neighbours. */
 const MOST_RECALLED = 10;
@@ -31,18 +28,21 @@ export type CallPlace = {
   call: string;
   persona: Persona;
   timezone: string;
+  /** The zone that the client names, where there is none of that name. */
+  unknownTimezone?: string | undefined;
   heldEntries: ReadonlySet<number>;
 };
 
 /** The client's time zone, or UTC where the client's is invalid. */
 export function clientZone({ presence: { client } }: Session): string {
   const timeZone = client?.timezone ?? 'UTC';
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return timeZone;
-  } catch {
-    return 'UTC';
-  }
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+}
+
+/** The zone that the client names, if it does not exist. */
+export function unknownClientZone({ presence: { client } }: Session): string | undefined {
+  const timezone = client?.timezone;
+  return timezone === undefined || isTimeZone(timezone) ? undefined : timezone;
 }
 
 export function toolHostFor(context: Context, place: CallPlace, signal: AbortSignal): Host {
@@ -57,6 +57,8 @@ export function toolHostFor(context: Context, place: CallPlace, signal: AbortSig
     timezone,
     language: persona.language,
     remind: (reminder) => scheduleReminder(context, place, reminder),
+    reminders: remindersFor(context, place),
+    unknownTimezone: place.unknownTimezone,
     recall: (query) => recallForTool(context, place, query, signal),
     change: (patch) => changeClientState(context, place, patch),
     look: (words) => lookAgain(context, { session, turn: place.turn, words, persona, signal }),
@@ -78,6 +80,7 @@ export function publicHost(context: Context, language: string, signal: AbortSign
     timezone: 'UTC',
     language,
     remind: none,
+    reminders: { list: none, change: none, ruleUntil: none, lastTold: none, tellAgain: none, isQuietAt: none },
     recall: none,
     change: none,
     look: none,
@@ -100,40 +103,6 @@ async function changeClientState(
   const refusalReason = whyNotChanged(after, request);
   if (refusalReason === null) throw new Error('a change that fits was not made');
   return refusalReason === 'unfit' ? { is: refusalReason, state: after.clientState?.state } : { is: refusalReason };
-}
-
-/** Stores the reminder's text before the session records it, like any delivery. */
-async function scheduleReminder(
-  context: Context,
-  place: CallPlace,
-  { text, atMs }: { text: string; atMs: number },
-): Promise<number | null> {
-  const { session, call, persona, timezone } = place;
-  const id = reminderIdOf(call);
-  const { reminder } = persona.wording;
-  const words = fillSlots(reminder[place.turn % reminder.length] ?? '', {
-    time: reminderTimeText(atMs, timezone, persona.language),
-    text,
-  });
-  const nowMs = context.clock.now();
-  const stored = { session, producer: '', digest: 'done', text: words, atMs: nowMs };
-  const ttlMs = Math.max(0, atMs - nowMs) + STASH_MS;
-  await putDelivery(context.table, id, stored, ttlMs, () => isCallErased(context, session, call));
-  const after = await stepSession(context, session, { type: 'remind', call, reminder: { id, atMs } });
-  // The user erased everything meanwhile [N6].
-  if (isCallBeforeErasure(after, call)) await removeDelivery(context.table, session, id);
-  const setAtMs = reminderTimeOf(after, call);
-  if (setAtMs === null && after.toolCalls.reminders.length < MAX_REMINDERS)
-    throw new ToolError('No reminder was set: it took too long. It can be asked for again.');
-  return setAtMs;
-}
-
-function fillSlots(wording: string, slots: Record<string, string>): string {
-  return wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '');
-}
-
-function reminderTimeText(atMs: number, timeZone: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(atMs);
 }
 
 async function recallForTool(

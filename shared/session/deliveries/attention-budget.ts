@@ -35,7 +35,7 @@ export function withinAttention(items: readonly Delivery[], attention: Attention
 
 /** `spent`: how many of `attention` are used up. */
 export function mayBegin(item: Delivery, attention: Attention, spent = 0): boolean {
-  if (item.priority === 'critical') return true;
+  if (item.priority === 'critical' || item.reminder === true) return true;
   if (isOrderedDelivery(item)) return attention.ordered;
   return isUrgentDelivery(item) ? attention.urgent : spent < attention.others;
 }
@@ -46,7 +46,7 @@ type Away = { nowMs: number; timezone: string | undefined; notified: readonly nu
 /** Whether somebody who is away may be notified of the item [D25]: within the same limits. */
 export function mayNotify(session: Session, item: Delivery, { nowMs, timezone, notified }: Away): boolean {
   if (isMutedBySettings(session)(item)) return false;
-  if (item.priority === 'critical') return true;
+  if (item.priority === 'critical' || item.reminder === true) return true;
   if (quietEndsAt(session, nowMs, timezone) > nowMs) return false;
   return isOrderedDelivery(item) || timesInLastHour(notified, nowMs).length < session.settings.attentionPerHour;
 }
@@ -86,6 +86,11 @@ function remarksPerHour({ settings }: Session): number {
 /** A user who has just acted is awake, even in quiet hours. */
 function isUserAwake({ presence: { client }, presence }: Session, nowMs: number): boolean {
   return client !== null && nowMs < (presence.actedAtMs ?? 0) + AWAKE_MS;
+}
+
+/** Whether that time is in the user's quiet hours. */
+export function isQuietAt(session: Session, atMs: number, timezone: string): boolean {
+  return quietEndsAt(session, atMs, timezone) > atMs;
 }
 
 function quietUntil(session: Session, nowMs: number): number {

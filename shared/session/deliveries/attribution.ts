@@ -1,8 +1,10 @@
 /** Names the sources of deliveries, in a bid [D8] and before the spoken text [D7]. */
 
+import { inWords } from '../../language/date-times.ts';
 import type { Plural, SourceSayings } from '../../language/neutral-wording.ts';
 import { holdsRun, wordsOf } from '../../language/tokenizer.ts';
-import type { Delivery } from './state.ts';
+import { LATE_MS } from '../kernel/limits.ts';
+import type { Delivery, DueReminder } from './state.ts';
 
 /** The most sources named in one bid [D8]. */
 const NAMED = 3;
@@ -77,6 +79,16 @@ export function attributeDeliveryText(
     return namesItself || names(text, title) ? text : `${fillWordingSlots(say.back, { title })} ${text}`;
   if (!isSourceNamed(source) || names(text, source)) return text;
   return fillWordingSlots(asks ? say.asks : say.says, { source: source.trim(), text });
+}
+
+/** That a reminder is late, when it was for, and how often it was missed before [H2]. '' : it is in time. */
+export function lateReminderText({ atMs, zone, missed = 0 }: DueReminder, nowMs: number, say: SourceSayings): string {
+  const when = inWords(atMs, { nowMs, timezone: zone, language: say.locale });
+  const parts = [
+    ...(nowMs - atMs >= LATE_MS ? [fillWordingSlots(say.late, { when })] : []),
+    ...(missed > 0 ? [countedSourcesText(say, say.missed, missed, {})] : []),
+  ];
+  return parts.map((part) => `${part} `).join('');
 }
 
 /** Matches whole words and possessives: "Ava's report" names ava, "available" does not. */

@@ -8,7 +8,7 @@ import { speaksUntil, wasHeard } from '../turn/playback.ts';
 import type { SaidLine } from '../turn/state.ts';
 import { openTurn } from '../turn/state.ts';
 import { wholeLineEvents } from '../turn/timed-playback.ts';
-import { attributeDeliveryText } from './attribution.ts';
+import { attributeDeliveryText, lateReminderText } from './attribution.ts';
 import { deliveryExpiresAt } from './expiry.ts';
 import type { Unasked } from './plan.ts';
 import { type Delivery, type DeliveryLine, type EndedDelivery, isOrderedDelivery } from './state.ts';
@@ -60,7 +60,7 @@ function isDeliveryErased(draft: Draft, item: Delivery): boolean {
   return true;
 }
 
-type Introduced = Pick<Delivery, 'id' | 'source' | 'title' | 'namesItself' | 'asks'>;
+type Introduced = Pick<Delivery, 'id' | 'source' | 'title' | 'namesItself' | 'asks' | 'due'>;
 
 /** One line per sentence, from the first unheard one; the first has the source [D7, D15]. False: no room. */
 function offerDelivery(draft: Draft, item: Delivery, turn: number, unasked: boolean): boolean {
@@ -88,8 +88,10 @@ function offerDelivery(draft: Draft, item: Delivery, turn: number, unasked: bool
 export function linesWithSource(draft: Draft, item: Introduced): DeliveryLine[] {
   const lines = fitDeliveryLines(draft.linesOf(item.id));
   const text = lines.map((line) => line.text).join(' ');
-  const whole = attributeDeliveryText(text, item, draft.input.persona.sayings);
-  const introduction = whole.slice(0, whole.length - text.length);
+  const { sayings } = draft.input.persona;
+  const whole = attributeDeliveryText(text, item, sayings);
+  const late = item.due === undefined ? '' : lateReminderText(item.due, draft.nowMs, sayings);
+  const introduction = late + whole.slice(0, whole.length - text.length);
   return lines.map((line, index) => {
     return index > 0 ? line : { ...line, text: introduction + line.text, display: introduction + line.display };
   });

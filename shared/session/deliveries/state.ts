@@ -52,8 +52,22 @@ export type Arrival = {
   asks?: true;
   /** A remark of the agent [L5], performed with expressions and actions. No push can claim it [P9]. */
   remark?: true;
-  /** A reminder, at the time the user chose: it needs no bid [T5, D8]. */
+  /** A reminder, at the time the user chose: it needs no bid [T5, D8], and passes quiet hours [H4]. */
   reminder?: true;
+  /** The occurrence of a reminder of the user's own that it tells [H2]. */
+  due?: DueReminder;
+  /** Words of the agent itself, of which none are stored. */
+  words?: string;
+};
+
+/** `atMs`: epoch ms. `zone`: of the user's clock. `missed`: earlier occurrences that this one tells too. */
+export type DueReminder = {
+  atMs: number;
+  zone: string;
+  kind?: 'timer' | 'alarm' | 'reminder';
+  label?: string;
+  lengthMs?: number;
+  missed?: number;
 };
 
 /** The producer of the agent's own deliveries. Other producers have a non-empty name. */

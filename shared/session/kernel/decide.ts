@@ -40,7 +40,7 @@ export function decide(session: Session, command: Command, input: DecisionInput,
 function decisionOfDraft(draft: Draft): Decision {
   const { events, session, effects, missing, nowMs, input } = draft;
   const dueAtMs = sessionDueAt(session, nowMs, input.settings, draft.features);
-  const isMissing = missing.texts.size > 0 || missing.past || missing.news;
+  const isMissing = missing.texts.size > 0 || missing.past || missing.news || missing.recurrence;
   return {
     events,
     session,

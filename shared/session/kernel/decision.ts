@@ -1,4 +1,5 @@
 /** What a decision may know, and what it makes of a session and a command. */
+import type { FindNextOccurrence } from '../../language/recurrence.ts';
 import type { PassingFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { DeliveryLine, UrgentPriority } from '../deliveries/state.ts';
 import type { RecentUsage } from '../quotas/state.ts';
@@ -9,9 +10,9 @@ import type { PersonaInput } from './persona-wording.ts';
 import type { Session } from './state.ts';
 
 /**
- * The decision's inputs from outside: time, persona, settings, delivery texts. `past`: the
- * newest stored exchanges; `news`: whether unheard news exists; both only if asked for. `elsewhere`: the
- * user's usage with other personas, as far as this process knows [N3].
+ * The decision's inputs from outside. Only if asked for: `past`, the newest stored exchanges; `news`, whether
+ * unheard news exists; `recurrence`, how rules repeat. `usageInOtherSessions`: of the user, with other
+ * personas, as far as this process knows [N3].
  */
 export type DecisionInput = {
   nowMs: number;
@@ -20,6 +21,7 @@ export type DecisionInput = {
   texts: Texts;
   past?: readonly Exchange[];
   news?: boolean;
+  recurrence?: FindNextOccurrence;
   usageInOtherSessions?: RecentUsage | null;
 };
 /** Figures that an operator may set (settings/settings-list.ts). */
@@ -72,7 +74,7 @@ export type Decision = {
 };
 
 /** `texts`: ids of deliveries. `past`: the previous exchanges. `news`: whether unheard news exists. */
-export type MissingInputs = { texts: readonly string[]; past: boolean; news: boolean };
+export type MissingInputs = { texts: readonly string[]; past: boolean; news: boolean; recurrence: boolean };
 
 export type Effect =
   /** A frame without seq, to one connection. `at` is added when the frame is sent. */

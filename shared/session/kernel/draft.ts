@@ -1,4 +1,5 @@
 /** A decision in progress: each event is applied at once, so that later steps see its result. */
+import type { FindNextOccurrence } from '../../language/recurrence.ts';
 import { type DeliveryLine, inertLine } from '../deliveries/state.ts';
 import type { Exchange } from '../turn/state.ts';
 import { applyEvents } from './apply-events.ts';
@@ -8,7 +9,7 @@ import type { DeadlineInput } from './feature.ts';
 import type { FeatureSet } from './feature-set.ts';
 import type { Session } from './state.ts';
 
-type Missing = { texts: Set<string>; past: boolean; news: boolean };
+type Missing = { texts: Set<string>; past: boolean; news: boolean; recurrence: boolean };
 
 export class Draft {
   session: Session;
@@ -18,7 +19,7 @@ export class Draft {
   readonly input: DecisionInput;
   readonly features: FeatureSet;
   /** Inputs that the decision needs and was not given. */
-  readonly missing: Missing = { texts: new Set(), past: false, news: false };
+  readonly missing: Missing = { texts: new Set(), past: false, news: false, recurrence: false };
   /** The request must be refused (quotas/daily-quota.ts). */
   refuses = false;
 
@@ -51,15 +52,20 @@ export class Draft {
 
   /** The lines of a delivery; empty: its text is gone. */
   linesOf(delivery: string): readonly DeliveryLine[] {
-    const lines = this.input.texts.get(delivery) ?? [];
+    const words = this.#ownWordsOf(delivery);
+    const lines = this.input.texts.get(delivery) ?? (words === undefined ? [] : [words]);
     return lines.map((line) => (typeof line === 'string' ? inertLine(line) : line));
   }
 
   /** Whether the texts of these deliveries are loaded. Missing ones are requested. */
   has(deliveries: readonly string[]): boolean {
-    const missing = deliveries.filter((id) => !this.input.texts.has(id));
+    const missing = deliveries.filter((id) => !this.input.texts.has(id) && this.#ownWordsOf(id) === undefined);
     for (const id of missing) this.missing.texts.add(id);
     return missing.length === 0;
+  }
+
+  #ownWordsOf(delivery: string): string | undefined {
+    return this.session.deliveries.open.find(({ id }) => id === delivery)?.words;
   }
 
   /** Stored exchanges before those the session holds; null: not loaded, and requested. */
@@ -74,10 +80,17 @@ export class Draft {
     return this.input.news ?? null;
   }
 
-  addMissing({ texts, past, news }: Missing): void {
+  /** Finds occurrences by a recurrence rule; null: not loaded, and requested. */
+  recurrence(): FindNextOccurrence | null {
+    this.missing.recurrence ||= this.input.recurrence === undefined;
+    return this.input.recurrence ?? null;
+  }
+
+  addMissing({ texts, past, news, recurrence }: Missing): void {
     for (const id of texts) this.missing.texts.add(id);
     this.missing.past ||= past;
     this.missing.news ||= news;
+    this.missing.recurrence ||= recurrence;
   }
 
   addEffect(effect: Effect): void {

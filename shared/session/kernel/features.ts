@@ -8,6 +8,7 @@ import { memoryFeature } from '../memory/feature.ts';
 import { presenceFeature } from '../presence/feature.ts';
 import { proactiveFeature } from '../proactive/feature.ts';
 import { quotasFeature } from '../quotas/feature.ts';
+import { remindersFeature } from '../reminders/feature.ts';
 import { speechFeature } from '../speech/feature.ts';
 import { talliesFeature } from '../tallies/feature.ts';
 import { toolCallsFeature } from '../tool-calls/feature.ts';
@@ -26,6 +27,7 @@ const LIST = [
   turnsFeature,
   toolCallsFeature,
   actionQueueFeature,
+  remindersFeature,
   speechFeature,
   erasureFeature,
   deliveriesFeature,

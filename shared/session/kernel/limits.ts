@@ -104,7 +104,20 @@ export const MAX_ASKING = 4;
 export const MAX_TALLIED = 40;
 /** Runs of a tool that predict its next duration [F7]. */
 export const RUNS_KEPT = 8;
-export const MAX_REMINDERS = 50;
+/** Timers, alarms and reminders of a household; producers have at most half of them [G22, H1]. */
+export const MAX_REMINDERS = 100;
+/** Characters of what one is called by: all stand in the snapshot. */
+export const MAX_REMINDER_LABEL = 60;
+/** Reminders told lately, which may be told again. */
+export const MAX_TOLD_REMINDERS = 5;
+/** Calls that changed reminders: a second run of one comes within its turn, or the next ones. */
+export const MAX_CHANGE_CALLS = 32;
+/** Occurrences that passed unseen and are counted: every five minutes for a week. */
+export const MAX_MISSED_LOOKS = 2_016;
+/** What is told after this long is told as late. */
+export const LATE_MS = 2 * 60_000;
+/** A user who comes back after this long has been away [H6]. */
+export const BACK_AFTER_MS = 60_000;
 /** The shortest time between two fillers of one kind in a turn [F3]. */
 export const FILLER_WINDOW_MS = 2_000;
 /** The bound for any operator setting: a snapshot must fit a row. */

@@ -35,8 +35,8 @@ function tracedOrderOf(event: Event): string | null {
   }
 }
 
-function waitingIds({ deliveries: { open: deliveries }, toolCalls: { reminders } }: Session): string[] {
-  return [...deliveries, ...reminders].map(({ id }) => id);
+function waitingIds({ deliveries: { open: deliveries }, reminders: { list } }: Session): string[] {
+  return [...deliveries, ...list].map(({ id }) => id);
 }
 
 /** Whether a record with these events is to say where it was written. */

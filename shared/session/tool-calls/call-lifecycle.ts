@@ -16,12 +16,12 @@ import {
 import type { Session } from '../kernel/state.ts';
 import { clientSince } from '../presence/state.ts';
 import { callsLeft } from '../quotas/quota-usage.ts';
+import { isReminderCallDone } from '../reminders/set-reminder.ts';
 import type { StartedCall, StartedInTurn, StartedWorkflow } from '../turn/commands.ts';
 import { isAnswerSaidFrom } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
 import { askClient, mayAskClient } from './client-calls.ts';
 import type { ToolChanged } from './events.ts';
-import { reminderTimeOf } from './reminders.ts';
 import { isWorkflowCall, type SessionCall, type TurnCall, type WorkflowCall } from './state.ts';
 
 /** A known call is not started again: a second run of the turn repeats it under the same id. */
@@ -196,7 +196,7 @@ export function retryOrFailCalls(draft: Draft): void {
     } else if (call.isReported) continue;
     else if (call.sessionOnly) {
       // A turn requested again, or one with the same unanswered words [U7], repeats the call under its name.
-      const mayCome = openTurn(draft.session) !== null && reminderTimeOf(draft.session, call.call) === null;
+      const mayCome = openTurn(draft.session) !== null && !isReminderCallDone(draft.session, call.call);
       if (isLost || (isOrphan && !mayCome)) giveUpOwnCall(draft, call);
     } else if (isLost || isOrphan) giveUpCall(draft, call);
   }
@@ -222,7 +222,7 @@ function giveUpCall(draft: Draft, call: TurnCall): void {
 
 /** Its effect is in this session or absent for good: a set reminder succeeded, otherwise the call failed. */
 function giveUpOwnCall(draft: Draft, call: TurnCall): void {
-  if (reminderTimeOf(draft.session, call.call) !== null)
+  if (isReminderCallDone(draft.session, call.call))
     return draft.emit({ type: 'call.ended', call: call.call }, toolEndEvent(call, true));
   draft.emit({ type: 'call.retried', call: call.call });
   draft.addEffect({ do: 'give up', call: call.call, what: 'timed_out' });

@@ -1,5 +1,4 @@
 import type { CallOutcome } from '../turn/commands.ts';
-import type { Reminder } from './state.ts';
 
 export type ToolCallCommand =
   /**
@@ -7,7 +6,5 @@ export type ToolCallCommand =
    * [D19]. `told`: the call's run is alive and speaks them.
    */
   | { type: 'finished'; call: string; done: boolean; isReported?: true; callOutcome?: CallOutcome }
-  /** A stored reminder becomes due at its time [T5]. `call`: the call that set it. */
-  | { type: 'remind'; reminder: Reminder; call?: string }
   /** Results whose words are gone or unreadable [C7]. */
   | { type: 'forget'; results: string[] };

@@ -1,5 +1,5 @@
 import type { ToolState } from '../../protocol/frames.ts';
-import type { PendingConfirmation, Reminder, Result, TurnCall, WorkflowCall } from './state.ts';
+import type { PendingConfirmation, Result, TurnCall, WorkflowCall } from './state.ts';
 
 export type ToolCallEvent =
   | ({ type: 'workflow.started' } & Omit<WorkflowCall, 'starts' | 'startedAtMs' | 'askedAtMs' | 'cancelled'>)
@@ -19,9 +19,7 @@ export type ToolCallEvent =
   | { type: 'results.dropped'; calls: string[] }
   | ({ type: 'confirmation.requested' } & Omit<PendingConfirmation, 'confirmedIn'>)
   /** Confirms everything asked in the turn before [T4]. */
-  | { type: 'confirmation.given'; turn: number }
-  | ({ type: 'reminder.set' } & Reminder)
-  | { type: 'reminder.ended'; id: string };
+  | { type: 'confirmation.given'; turn: number };
 
 /** `counts`: the outcome of a cache lookup [C10]. */
 export type ToolChanged = {

@@ -1,4 +1,4 @@
-/** How events change calls under way, results, confirmations and reminders. */
+/** How events change calls under way, results and confirmations. */
 
 import type { EventOf } from '../kernel/events.ts';
 import type { EventContext, EventHandlers } from '../kernel/feature.ts';
@@ -71,8 +71,6 @@ export const evolveToolCalls: EventHandlers<ToolCallsState> = {
     const results = state.results.map((one) => (one.turn === turn ? { ...one, interrupted: true as const } : one));
     return { ...state, results };
   },
-  'reminder.set': (state, { type: _, ...reminder }) => ({ ...state, reminders: [...state.reminders, reminder] }),
-  'reminder.ended': (state, { id }) => ({ ...state, reminders: state.reminders.filter((one) => one.id !== id) }),
 };
 
 function changeCall(state: ToolCallsState, call: string, change: (one: SessionCall) => SessionCall): ToolCallsState {

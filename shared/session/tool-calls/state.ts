@@ -1,6 +1,5 @@
-/** State of tools: results, confirmations, reminders, calls and counts. */
+/** State of tools: results, confirmations, calls and counts. */
 import type { DeliveryPolicy, Priority } from '../../protocol/frames.ts';
-import type { Arrival } from '../deliveries/state.ts';
 
 /** A result. Its words and arguments are in the store. */
 export type Result = {
@@ -42,12 +41,6 @@ export type PendingConfirmation = {
   /** The turn of the user's confirmation. */
   confirmedIn?: number;
 };
-
-/**
- * Its words are in the store, under the id of its later delivery. `arrival`: that delivery, where a producer
- * sent it for a later time [G22].
- */
-export type Reminder = { id: string; atMs: number; arrival?: Omit<Arrival, 'id'> };
 
 export function isWorkflowCall(call: SessionCall): call is WorkflowCall {
   return 'machine' in call;
@@ -113,8 +106,6 @@ export type ToolCallsState = {
   results: Result[];
   /** Writes that wait for confirmation [T4]. */
   confirmations: PendingConfirmation[];
-  /** Reminders [T5]. */
-  reminders: Reminder[];
 };
 
-export const INITIAL_TOOL_CALLS: ToolCallsState = { open: [], results: [], confirmations: [], reminders: [] };
+export const INITIAL_TOOL_CALLS: ToolCallsState = { open: [], results: [], confirmations: [] };

@@ -4,6 +4,8 @@ import { type ToolRegistry, type ToolSource, toolRegistry } from '../registry.ts
 import { slowResearchTool } from '../slow-research/tool.ts';
 import type { Tool } from '../tool.ts';
 import { accountInfoTool } from './account-info.ts';
+import { changeTimerTool } from './change-timer.ts';
+import { listTimersTool } from './list-timers.ts';
 import { lookTool } from './look-at-image.ts';
 import { type NewsSource, newsTool } from './news.ts';
 import { paymentsTool } from './payments.ts';
@@ -36,6 +38,8 @@ export function createBuiltInTools(
     accountInfoTool(),
     paymentsTool(),
     reminderTool(),
+    listTimersTool(),
+    changeTimerTool(),
     recallTool(),
     updateViewTool(),
   ];

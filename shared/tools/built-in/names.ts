@@ -7,6 +7,8 @@ export const BUILT_IN_TOOLS: readonly string[] = [
   'web_search',
   'news',
   'remind_me',
+  'list_timers',
+  'change_timer',
   'look',
   'recall',
   'slow_research',

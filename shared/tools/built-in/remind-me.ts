@@ -1,8 +1,11 @@
-/** `remind_me` [T5]: says something at its time, whichever client is connected then. */
+/** `remind_me` [T5, H1]: says something at its time, whichever client is connected then. */
 import * as z from 'zod/mini';
 import { inWords, momentOf, stampOf } from '../../language/date-times.ts';
+import type { Repetition } from '../../language/recurrence.ts';
 import { argumentsFromZod } from '../arguments.ts';
-import { type Host, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
+import { labelOf, spanInWords } from '../timers/reminder-words.ts';
+import { firstOccurrence, nextDates } from '../timers/repetition.ts';
+import { type Host, type NewReminder, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
 
 const MAX_TEXT = 500;
 /** From the next second to a year ahead. */
@@ -10,6 +13,15 @@ const SOONEST_SECONDS = 1;
 const LATEST_SECONDS = 366 * 24 * 3_600;
 /** Longer than any way to write a moment. */
 const MAX_AT = 40;
+const MAX_REPEAT = 200;
+
+const optionalText = (most: number) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.trim(), z.maxLength(most)),
+      z.transform((text) => text || undefined),
+    ),
+  );
 
 const reminderShape = z.object({
   text: z
@@ -23,25 +35,32 @@ const reminderShape = z.object({
   seconds: z
     .optional(z.number().check(z.minimum(SOONEST_SECONDS), z.maximum(LATEST_SECONDS)))
     .check(z.describe('How long from now, in seconds, where the user has said how long: "in ten minutes" is 600.')),
-  at: z
-    .optional(
-      z.pipe(
-        z.string().check(z.trim(), z.maxLength(MAX_AT)),
-        z.transform((text) => text || undefined),
-      ),
-    )
-    .check(
-      z.describe(
-        'When, where the user has named a moment: "18:30" for the next time it is half past six there, or "2026-11-30T09:00" on their own ' +
-          'clock, or with an offset, "2026-11-30T09:00+01:00".',
-      ),
+  at: optionalText(MAX_AT).check(
+    z.describe(
+      'When, where the user has named a moment: "18:30" for the next time it is half past six there, or "2026-11-30T09:00" on their own ' +
+        'clock, or with an offset, "2026-11-30T09:00+01:00".',
     ),
+  ),
+  kind: z
+    .optional(z.enum(['timer', 'alarm', 'reminder']))
+    .check(z.describe('A timer for "ten minutes for the pasta", an alarm for "wake me at 7", else a reminder.')),
+  repeat: optionalText(MAX_REPEAT).check(
+    z.describe(
+      'Only if it repeats: daily, weekdays, weekly, monthly, yearly, or a rule of iCalendar, "FREQ=WEEKLY;BYDAY=MO,TH", ' +
+        '"FREQ=MONTHLY;BYDAY=-1FR", with ";UNTIL=20261224" where it ends. `at` has the first time.',
+    ),
+  ),
+  when: z
+    .optional(z.enum(['back', 'news']))
+    .check(z.describe('In place of a time: "back" when the user is back, "news" when you have told them the news.')),
 });
+type ReminderOrder = z.infer<typeof reminderShape>;
 
 const reminderArguments = argumentsFromZod(
   reminderShape.check(
-    z.superRefine(({ seconds, at }, { addIssue }) => {
-      if ((seconds === undefined) !== (at === undefined)) return;
+    z.superRefine(({ seconds, at, repeat, when }, { addIssue }) => {
+      const timeCount = [seconds, at, when].filter((one) => one !== undefined).length;
+      if (timeCount === 1 || (timeCount === 0 && repeat !== undefined)) return;
       addIssue({ code: 'custom', path: ['at'], message: 'A reminder has either `seconds` or `at`' });
     }),
   ),
@@ -50,11 +69,11 @@ const reminderArguments = argumentsFromZod(
 export function reminderTool(): SyncTool {
   return {
     name: 'remind_me',
-    version: '1',
+    version: '2',
     description:
-      'Has the user reminded of something at a later moment, by voice, even if they are away meanwhile. Use it when they ask to be ' +
-      'reminded, woken or told later, for timers too, and give either `seconds` or `at`. If they have not said when, ask. Not for what ' +
-      'they want to hear now, and not for what you should only keep in mind.',
+      'Sets a timer, an alarm or a reminder: has the user told something at a later moment, by voice, even if they are away meanwhile. ' +
+      'Use it when they ask to be reminded, woken or told later, and give either `seconds` or `at`. For several, call it once for each. ' +
+      'If they have not said when, ask. Not for what they want to hear now, and not for what you should only keep in mind.',
     takes: reminderArguments,
     effect: 'write',
     mode: 'sync',
@@ -67,30 +86,77 @@ export function reminderTool(): SyncTool {
 }
 
 async function setReminder({ input }: ToolTask, host: Host): Promise<unknown> {
-  const { text, seconds, at } = reminderShape.parse(input);
-  const wantedMs = at === undefined ? host.clock.now() + Math.round((seconds ?? 0) * 1000) : reminderTimeOf(at, host);
-  const atMs = await host.remind({ text, atMs: wantedMs });
+  const order = reminderShape.parse(input);
+  const { timezone, language, clock } = host;
+  const kind = order.kind ?? 'reminder';
+  const time = await timeOf(order, host);
+  const reminder = { text: order.text, kind, label: labelOf(order.text, kind), ...time };
+  const atMs = await host.remind(reminder);
   if (atMs === null)
     throw new ToolError('No reminder was set: as many are waiting already as may wait. One has to go first.');
-  const { timezone, language } = host;
-  const when = inWords(atMs, { nowMs: host.clock.now(), timezone, language });
-  return { text: reminderSentence(when), at: stampOf(atMs, timezone) };
+  if (order.when !== undefined) return { text: cueSentence(order.when) };
+  const now = { nowMs: clock.now(), timezone, language };
+  const when = time.lengthMs !== undefined && kind === 'timer' ? spanInWords(time.lengthMs) : inWords(atMs, now);
+  const dates = time.repeat && (await nextDates(time.repeat, { ...now, atMs }));
+  const isQuiet = kind !== 'timer' && (await host.reminders.isQuietAt(atMs));
+  const sentences = [
+    setSentence(kind, when),
+    ...(dates === undefined ? [] : [dates]),
+    ...(isQuiet ? ['It sounds in your quiet hours too.'] : []),
+    ...(host.unknownTimezone !== undefined && time.wall !== undefined
+      ? [unknownZoneSentence(host.unknownTimezone)]
+      : []),
+  ];
+  return { text: sentences.join(' '), at: stampOf(atMs, timezone) };
 }
 
-function reminderTimeOf(at: string, { clock, timezone }: Host): number {
-  const nowMs = clock.now();
-  const atMs = momentOf(at, timezone, nowMs);
-  const now = `For the user it is ${stampOf(nowMs, timezone)} now.`;
-  if (atMs === null)
-    throw new ToolError(`No reminder was set: \`at\` is no moment. Write it as 18:30 or 2026-11-30T09:00. ${now}`);
-  if (atMs <= nowMs) throw new ToolError(`No reminder was set: that moment has passed. ${now}`);
-  if (atMs > nowMs + LATEST_SECONDS * 1000)
-    throw new ToolError(`No reminder was set: that moment is more than 366 days ahead. ${now}`);
+type Time = Pick<NewReminder, 'atMs' | 'wall' | 'repeat' | 'lengthMs' | 'on'>;
+
+async function timeOf(order: ReminderOrder, host: Host): Promise<Time> {
+  const { seconds, at, repeat, when } = order;
+  const nowMs = host.clock.now();
+  if (when !== undefined) return { atMs: nowMs + LATEST_SECONDS * 1_000, on: when === 'back' ? 'return' : 'news' };
+  if (repeat !== undefined) {
+    const firstMs = at === undefined ? null : momentOf(at, host.timezone, nowMs);
+    if (at !== undefined && firstMs === null) throw new ToolError(unreadableTimeText(host));
+    const afterMs = seconds === undefined ? null : nowMs + Math.round(seconds * 1_000);
+    return refuseDistantTime(
+      await firstOccurrence(repeat, firstMs ?? afterMs, { nowMs, timezone: host.timezone }),
+      host,
+    );
+  }
+  if (seconds !== undefined) {
+    const lengthMs = Math.round(seconds * 1_000);
+    return { atMs: nowMs + lengthMs, lengthMs };
+  }
+  const atMs = reminderTimeOf(at ?? '', host);
+  // A time with an offset is an instant.
+  const isWall = !/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(at ?? '') || /^T?\d{1,2}:\d\d(?::\d\d)?$/.test(at ?? '');
+  return { atMs, ...(isWall && { wall: stampOf(atMs, host.timezone).slice(0, 19) }) };
+}
+
+function refuseDistantTime(time: { atMs: number; wall: string; repeat: Repetition }, host: Host): Time {
+  if (time.atMs > host.clock.now() + LATEST_SECONDS * 1_000) throw new ToolError(distantTimeText(host));
+  return time;
+}
+
+function reminderTimeOf(at: string, host: Host): number {
+  const nowMs = host.clock.now();
+  const atMs = momentOf(at, host.timezone, nowMs);
+  if (atMs === null) throw new ToolError(unreadableTimeText(host));
+  if (atMs <= nowMs) throw new ToolError(`No reminder was set: that moment has passed. ${userClockText(host)}`);
+  if (atMs > nowMs + LATEST_SECONDS * 1_000) throw new ToolError(distantTimeText(host));
   return atMs;
 }
 
-function describeReminder({ text, seconds, at }: z.infer<typeof reminderShape>, language: string): string {
-  return reminderRequest(text, at ?? durationInWords(seconds ?? 0, language));
+const unreadableTimeText = (host: Host) =>
+  `No reminder was set: \`at\` is no moment. Write it as 18:30 or 2026-11-30T09:00. ${userClockText(host)}`;
+const distantTimeText = (host: Host) =>
+  `No reminder was set: that moment is more than 366 days ahead. ${userClockText(host)}`;
+const userClockText = ({ clock, timezone }: Host) => `For the user it is ${stampOf(clock.now(), timezone)} now.`;
+
+function describeReminder({ text, seconds, at, repeat }: ReminderOrder, language: string): string {
+  return reminderRequest(text, at ?? repeat ?? durationInWords(seconds ?? 0, language));
 }
 
 /** "in 10 minutes" */
@@ -107,4 +173,8 @@ const reminderRequest = (text: string, when: string) => `remind you, ${when}: ${
 const REMINDER_TITLE = 'the reminder you wanted';
 
 /** Spoken when the conversation has gone on meanwhile [T3]. */
-const reminderSentence = (when: string) => `The reminder is set: ${when}.`;
+const setSentence = (kind: string, when: string) => `The ${kind} is set: ${when}.`;
+const cueSentence = (when: 'back' | 'news') =>
+  `The reminder is set: you are told ${when === 'back' ? 'when you are back' : 'once you have heard the news'}.`;
+const unknownZoneSentence = (zone: string) =>
+  `Your device names a time zone that does not exist, “${zone.slice(0, 40)}”, so this is UTC.`;

@@ -11,7 +11,7 @@ const OVEN = { text: 'Open the oven.', seconds: 600 };
 const ORDERS: Round = [call('remind_me', OVEN)];
 
 async function times(): Promise<number[]> {
-  return (await talks.session()).toolCalls.reminders.map(({ atMs }) => atMs);
+  return (await talks.session()).reminders.list.map(({ atMs }) => atMs);
 }
 
 /** A process that dies at its n-th write of texts: first the reminder's, then those of the call's result. */

@@ -116,12 +116,14 @@ describe('whatever happens to a session', () => {
         const { story } = told(list);
         const {
           deliveries: { open: deliveries },
-          toolCalls: { open: calls, reminders },
+          toolCalls: { open: calls },
+          reminders: { list: reminders },
         } = story.session;
         expect(leftAlone(story)).toBeLessThan(60 + 20 * (deliveries.length + calls.length + reminders.length));
         expect(story.session).toMatchObject({
           deliveries: { open: [], bid: null },
-          toolCalls: { open: [], reminders: [] },
+          toolCalls: { open: [] },
+          reminders: { list: [] },
           speech: { utterances: [] },
         });
         expect(story.session.turns.newest?.stage.is ?? 'ended').toBe('ended');

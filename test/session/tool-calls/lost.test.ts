@@ -38,7 +38,7 @@ describe('a write whose effect stays in the session, and whose run is dead', () 
     story.do({ type: 'reply', turn: 1, run: 'r2', says: [{ is: 'begins', call: write('m1', ORDERED) }] });
     expect(story.session.toolCalls.open.map(({ call }) => call)).toEqual(['m1']);
     set(story);
-    expect(story.session.toolCalls.reminders.map(({ id }) => id)).toEqual(['rm1']);
+    expect(story.session.reminders.list.map(({ id }) => id)).toEqual(['rm1']);
     expect(set(story).events).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('a write whose effect stays in the session, and whose run is dead', () 
     expect(restart(story).effects).toEqual([{ do: 'reply', turn: 2, ask: 2 }]);
     story.do({ type: 'reply', turn: 2, run: 'r2', says: [{ is: 'begins', call: write('m1', ORDERED) }] });
     set(story);
-    expect(story.session.toolCalls.reminders.map(({ id }) => id)).toEqual(['rm1']);
+    expect(story.session.reminders.list.map(({ id }) => id)).toEqual(['rm1']);
   });
 
   it('[T4] [W4] a session-only write that no run will do any more has failed, and is not done from then on', () => {
@@ -74,6 +74,6 @@ describe('a write whose effect stays in the session, and whose run is dead', () 
     const { effects, events } = restart(story);
     expect(effects.filter((effect) => effect.do === 'give up')).toEqual([]);
     expect(events).toContainEqual({ type: 'call.ended', call: 'm1' });
-    expect([story.session.toolCalls.open, story.session.toolCalls.reminders.length]).toEqual([[], 1]);
+    expect([story.session.toolCalls.open, story.session.reminders.list.length]).toEqual([[], 1]);
   });
 });

@@ -120,14 +120,14 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
   makeMutant('[T5] a minute early, to be sure', 'reminded in time', {
     decide: withState((session) => ({
       ...session,
-      toolCalls: {
-        ...session.toolCalls,
-        reminders: session.toolCalls.reminders.map((one) => ({ ...one, atMs: one.atMs - 60_000 })),
+      reminders: {
+        ...session.reminders,
+        list: session.reminders.list.map((one) => ({ ...one, atMs: one.atMs - 60_000 })),
       },
     })),
   }),
   makeMutant('[W1] no timer for reminders', 'reminded in time', {
-    decide: withState((session) => ({ ...session, toolCalls: { ...session.toolCalls, reminders: [] } })),
+    decide: withState((session) => ({ ...session, reminders: { ...session.reminders, list: [] } })),
   }),
   makeMutant('[U7] each turn gives an order a name of its own', 'reminded once unmarked', {
     nameOrder: (_, { own }) => ({ call: own, isSet: false }),
@@ -141,8 +141,8 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
       !turns.some(({ words }) => words !== null && asks(words)) && isOrderBegun(turns, order, asks),
   }),
   makeMutant('[T5] what rings for nobody rings for nobody', 'reminded in the end', {
-    decide: withNewState((after, { toolCalls: { reminders } }) => {
-      const isLost = ({ id, reminder }: Delivery) => reminder === true && reminders.some((one) => one.id === id);
+    decide: withNewState((after, { reminders: { list } }) => {
+      const isLost = ({ id, reminder }: Delivery) => reminder === true && list.some((one) => one.id === id);
       if (after.presence.client !== null) return after;
       return {
         ...after,

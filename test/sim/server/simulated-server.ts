@@ -3,6 +3,7 @@
  * shared/engine/step.ts (load → decide → commit → perform). Between any two parts it may crash or be
  * overtaken.
  */
+import { nextOccurrence } from '../../../shared/language/recurrence.ts';
 import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import type { Command } from '../../../shared/session/kernel/commands.ts';
@@ -166,7 +167,7 @@ export class SimulatedServer {
     const { behaviour, life } = this.#world;
     const texts = new Map<string, readonly string[]>();
     for (let news = {}; ; ) {
-      const decision = behaviour.decide(held, command, { ...input, texts, ...news });
+      const decision = behaviour.decide(held, command, { ...input, texts, ...news, recurrence: nextOccurrence });
       const missing = decision.missingInputs;
       if (missing === null || (missing.texts.length === 0 && (!missing.news || behaviour.ignoresNews))) return decision;
       yield;

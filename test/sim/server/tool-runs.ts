@@ -3,7 +3,7 @@
  * and dead with their process. Their effects on the world stay.
  */
 
-import { reminderIdOf } from '../../../shared/session/tool-calls/reminders.ts';
+import { reminderIdOf } from '../../../shared/session/reminders/set-reminder.ts';
 import type { CallOutcome, StartedInTurn } from '../../../shared/session/turn/commands.ts';
 import type { Chance } from '../world/chance.ts';
 import type { Outcome } from '../world/history.ts';

@@ -10,7 +10,7 @@ import { decide } from '../../../shared/session/kernel/decide.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import { FEATURES } from '../../../shared/session/kernel/features.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { nameReminderOrder } from '../../../shared/session/tool-calls/reminders.ts';
+import { nameReminderOrder } from '../../../shared/session/reminders/set-reminder.ts';
 import { isOrderBegun, standingOrders } from '../../../shared/session/tool-calls/standing-orders.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 

@@ -92,6 +92,8 @@ function commandTold(command: Command): string {
       return `${command.call} ${command.done ? 'finished' : 'failed'}${command.isReported ? ', and is told' : ''}`;
     case 'remind':
       return `remind ${command.reminder.id}`;
+    case 'reminder.change':
+      return `${command.act.is} ${command.ids}`;
     case 'forget':
       return `forget ${command.results}`;
     case 'change':

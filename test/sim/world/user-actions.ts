@@ -99,7 +99,7 @@ export class UserActions {
     const client = this.#client;
     if (deed === 'verbosity')
       return client.ask({ type: 'settings', verbosity: whim.of(['silent', 'brief', 'narrated', 'chatty']) });
-    const set = whim.any(this.#world.server.session.toolCalls.reminders);
+    const set = whim.any(this.#world.server.session.reminders.list);
     if (set !== undefined) client.ask({ type: 'delivery.cancel', delivery: set.id });
   }
 

@@ -54,6 +54,7 @@ function host(more: Partial<Host>): Host {
     user: 'ada',
     store: { get: none, put: none, remove: none, keys: none },
     remind: none,
+    reminders: { list: none, change: none, ruleUntil: none, lastTold: none, tellAgain: none, isQuietAt: none },
     recall: none,
     change: none,
     look: none,

@@ -2,8 +2,9 @@
 import type { Draft } from '../../kernel/draft.ts';
 import type { FrameOf, SessionRefusal } from '../../kernel/feature.ts';
 import type { Session } from '../../kernel/state.ts';
+import { cancelReminder } from '../../reminders/ring.ts';
+import { isReminderSet } from '../../reminders/set-reminder.ts';
 import { callUnderWay, cancelCall, stopRefusal } from '../../tool-calls/calls-in-progress.ts';
-import { cancelReminder, isReminderSet } from '../../tool-calls/reminders.ts';
 import { silenceEndedTurn } from '../../turn/lifecycle.ts';
 import { endDelivery, sayDeliveries } from '../offer.ts';
 import type { Delivery } from '../state.ts';

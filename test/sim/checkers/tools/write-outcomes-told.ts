@@ -1,4 +1,4 @@
-import { reminderIdOf } from '../../../../shared/session/tool-calls/reminders.ts';
+import { reminderIdOf } from '../../../../shared/session/reminders/set-reminder.ts';
 import type { Outcome, StepHappening } from '../../world/history.ts';
 import { at, type Checker } from '../checker.ts';
 

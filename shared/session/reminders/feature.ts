@@ -1,0 +1,30 @@
+/** Timers, alarms and reminders: at its time each becomes a delivery, which waits for the user [T5, H1]. */
+import type { Feature } from '../kernel/feature.ts';
+import { MAX_REMINDERS } from '../kernel/limits.ts';
+import { changeReminders } from './change-reminder.ts';
+import type { ReminderCommand } from './commands.ts';
+import { ringCues } from './cues.ts';
+import type { ReminderEvent } from './events.ts';
+import { evolveReminders } from './evolve.ts';
+import { followZone } from './follow-zone.ts';
+import { remindersDueAt, ringReminders } from './ring.ts';
+import { setReminder } from './set-reminder.ts';
+import { INITIAL_REMINDERS, type RemindersState } from './state.ts';
+
+type Declared = { event: ReminderEvent; command: ReminderCommand };
+
+export const remindersFeature: Feature<'reminders', RemindersState, Declared> = {
+  name: 'reminders',
+  initial: INITIAL_REMINDERS,
+  apply: evolveReminders,
+  commands: { remind: setReminder, 'reminder.change': changeReminders },
+  deadlines: [{ name: 'reminder rings', phase: 'act', atMs: remindersDueAt, fire: ringReminders }],
+  settle(draft) {
+    followZone(draft);
+    ringCues(draft);
+  },
+  check({ list }) {
+    if (list.length > MAX_REMINDERS) return 'too many reminders';
+    return new Set(list.map(({ id }) => id)).size < list.length ? 'a reminder twice' : null;
+  },
+};

@@ -1,0 +1,34 @@
+/** Times on the user's clock go with the user [H4]. */
+import { isTimeZone, momentOf } from '../../language/date-times.ts';
+import { acceptOwnDelivery } from '../deliveries/intake.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { Reminder } from './state.ts';
+
+/** Where a client with another zone is connected: reckons wall times anew, and tells the user once. */
+export function followZone(draft: Draft): void {
+  const { list } = draft.session.reminders;
+  const zone = draft.session.presence.client?.timezone;
+  if (zone === undefined || list.length === 0) return;
+  const moving = list.filter((one) => one.wall !== undefined && one.zone !== zone);
+  if (moving.length === 0 || !isTimeZone(zone)) return;
+  const times = moving.flatMap(({ id, wall = '' }) => {
+    const atMs = momentOf(wall, zone, draft.nowMs);
+    return atMs === null ? [] : [{ id, atMs }];
+  });
+  const isElsewhere = times.some(({ id, atMs }) => moving.some((one) => one.id === id && one.atMs !== atMs));
+  draft.emit({ type: 'reminders.moved', zone, times });
+  if (isElsewhere) tellOfZone(draft, zone, moving);
+}
+
+function tellOfZone(draft: Draft, zone: string, moved: readonly Reminder[]): void {
+  const { zoneMoved } = draft.input.persona.sayings;
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+  acceptOwnDelivery(draft, {
+    id: `zone-${moved[0]?.id}-${draft.nowMs.toString(36)}`,
+    priority: 'active',
+    policy: 'next_silence',
+    title: null,
+    topic: 'zone',
+    words: zoneMoved.replace('{place}', place),
+  });
+}

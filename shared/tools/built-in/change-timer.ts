@@ -1,0 +1,216 @@
+/** `change_timer` [H3, H5]: cancels, pauses, moves or repeats what `remind_me` has set. */
+import * as z from 'zod/mini';
+import { inWords, momentOf, stampOf } from '../../language/date-times.ts';
+import type { ReminderAct } from '../../session/reminders/state.ts';
+import { argumentsFromZod } from '../arguments.ts';
+import { findReminders } from '../timers/find-reminders.ts';
+import { joinStandings, reminderName, sentence, spanInWords } from '../timers/reminder-words.ts';
+import { type Host, type SetReminder, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
+
+const MOST_WHICH = 100;
+const MOST_AT = 40;
+const LATEST_SECONDS = 366 * 24 * 3_600;
+const ACTIONS = ['cancel', 'pause', 'resume', 'add', 'subtract', 'move', 'snooze', 'skip', 'end', 'rename'] as const;
+type Action = (typeof ACTIONS)[number];
+
+/** What models write in place of an action. */
+const SYNONYMS: Readonly<Record<string, Action>> = {
+  ...{ stop: 'cancel', delete: 'cancel', remove: 'cancel', clear: 'cancel', end_now: 'cancel', off: 'cancel' },
+  ...{ continue: 'resume', unpause: 'resume', restart: 'resume', start: 'resume', hold: 'pause' },
+  ...{ increase: 'add', extend: 'add', more: 'add', plus: 'add', decrease: 'subtract', reduce: 'subtract' },
+  ...{ less: 'subtract', minus: 'subtract', shorten: 'subtract', take_off: 'subtract', again: 'snooze' },
+  ...{ change: 'move', set: 'move', reschedule: 'move', update: 'move', edit: 'move', until: 'end', name: 'rename' },
+};
+
+const blank = (text: string) => text || undefined;
+const shape = z.object({
+  action: z
+    .pipe(
+      z.string().check(z.maxLength(30)),
+      z.transform((written) => {
+        const word = written
+          .trim()
+          .toLowerCase()
+          .replace(/[\s-]+/g, '_');
+        return ACTIONS.find((one) => one === word) ?? SYNONYMS[word] ?? word;
+      }),
+    )
+    .check(
+      z.refine((action) => ACTIONS.some((one) => one === action), `It is one of ${ACTIONS.join(', ')}`),
+      z.describe(
+        'cancel, pause, resume; add or subtract time (`seconds`); move to another time (`at` or `seconds` from now); snooze what was just ' +
+          'told (`seconds`); skip the next occurrence (or that of the day `at`); end a repetition (`at`: the last day); rename (`text`).',
+      ),
+    ),
+  which: z
+    .optional(z.pipe(z.string().check(z.trim(), z.maxLength(MOST_WHICH)), z.transform(blank)))
+    .check(
+      z.describe(
+        'Which one, in the user\'s words: "pasta", "the 7 am alarm", "all timers". Leave it out if there is one.',
+      ),
+    ),
+  seconds: z
+    .optional(z.coerce.number().check(z.minimum(1), z.maximum(LATEST_SECONDS)))
+    .check(z.describe('How long, in seconds: "five minutes" is 300.')),
+  at: z
+    .optional(z.pipe(z.string().check(z.trim(), z.maxLength(MOST_AT)), z.transform(blank)))
+    .check(z.describe('"18:30", "2026-11-30T09:00", or a day, "2026-11-30".')),
+  text: z
+    .optional(z.pipe(z.string().check(z.trim(), z.maxLength(500)), z.transform(blank)))
+    .check(z.describe('The new name.')),
+});
+type Change = Omit<z.infer<typeof shape>, 'action'> & { action: Action };
+
+export function changeTimerTool(): SyncTool {
+  return {
+    name: 'change_timer',
+    version: '1',
+    description:
+      'Changes timers, alarms and reminders that are set: cancels, pauses, resumes, gives them more or less time, moves, snoozes, skips or ' +
+      'renames them. If the user may mean several, it asks back; ask the user then.',
+    takes: argumentsFromZod(shape),
+    activity: 'remind',
+    effect: 'write',
+    mode: 'sync',
+    sessionOnly: true,
+    inWords: (input) => `${String(input.action)} ${String(input.which ?? 'the timer')}`,
+    workTitle: () => 'the change of your timer',
+    timeoutMs: 5_000,
+    run: changeTimer,
+  };
+}
+
+async function changeTimer({ input }: ToolTask, host: Host): Promise<unknown> {
+  const change = shape.parse(input) as Change;
+  const { timezone, language } = host;
+  const clock = { nowMs: host.clock.now(), timezone, language };
+  if (change.action === 'snooze') return snooze(change, host);
+  const all = await host.reminders.list();
+  const candidates = all.filter((one) => canBe(change.action, one));
+  const found = findReminders(candidates, change.which ?? '', timezone);
+  if (found.is === 'none') throw new ToolError(noReminderText(change, all, candidates));
+  if (found.is === 'several') {
+    const names = found.list.slice(0, 5).map((one) => reminderName(one, clock));
+    return { text: `Which one do you mean: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}?` };
+  }
+  const act = await actOf(change, found.list, host);
+  const after = await host.reminders.change(
+    found.list.map(({ id }) => id),
+    act,
+  );
+  return { text: outcome(change, found.list, after, clock) };
+}
+
+function canBe(action: Action, { leftMs, repeats }: SetReminder): boolean {
+  if (action === 'pause') return leftMs === undefined;
+  if (action === 'resume') return leftMs !== undefined;
+  return (action !== 'skip' && action !== 'end') || repeats;
+}
+
+function noReminderText(
+  { action, which }: Change,
+  all: readonly SetReminder[],
+  candidates: readonly SetReminder[],
+): string {
+  if (all.length === 0) return 'No timer, alarm or reminder is set, so nothing was changed.';
+  if (candidates.length === 0) {
+    const verb = { pause: 'runs', resume: 'is paused', skip: 'repeats', end: 'repeats' }[action as 'pause'] ?? 'is set';
+    return `None of them ${verb}, so nothing was changed.`;
+  }
+  return `There is none called ${which}, so nothing was changed. \`list_timers\` tells which are set.`;
+}
+
+async function actOf(change: Change, list: readonly SetReminder[], host: Host): Promise<ReminderAct> {
+  const { action, seconds, at, text } = change;
+  const nowMs = host.clock.now();
+  switch (action) {
+    case 'cancel':
+    case 'pause':
+    case 'resume':
+      return { is: action };
+    case 'add':
+    case 'subtract': {
+      if (seconds === undefined) throw new ToolError('Nothing was changed: how much time, in `seconds`, was not said.');
+      const ms = Math.round(seconds * 1_000) * (action === 'add' ? 1 : -1);
+      const shortest = Math.min(...list.map(({ leftMs, atMs }) => leftMs ?? atMs - nowMs));
+      const longest = Math.max(...list.map(({ leftMs, atMs }) => leftMs ?? atMs - nowMs));
+      if (shortest + ms <= 0)
+        throw new ToolError(`Nothing was changed: only ${spanInWords(shortest)} is left. It can be cancelled.`);
+      if (longest + ms > LATEST_SECONDS * 1_000) throw new ToolError(TOO_FAR);
+      return { is: 'add', ms };
+    }
+    case 'move':
+      return moveOf({ seconds, at }, host);
+    case 'skip':
+      return { is: 'skip', ...(at !== undefined && { day: dayOf(at) }) };
+    case 'end': {
+      const [only] = list;
+      if (at === undefined || only === undefined || list.length > 1)
+        throw new ToolError('Nothing was changed: the last day (`at`) of one of them has to be said.');
+      return { is: 'end', rule: await host.reminders.ruleUntil(only.id, `${dayOf(at)}T23:59:59`) };
+    }
+    default:
+      if (text === undefined) throw new ToolError('Nothing was changed: the new name (`text`) was not said.');
+      return { is: 'rename', label: text };
+  }
+}
+
+const TOO_FAR = 'Nothing was changed: that is more than 366 days ahead.';
+
+function moveOf({ seconds, at }: Pick<Change, 'seconds' | 'at'>, { clock, timezone }: Host): ReminderAct {
+  const nowMs = clock.now();
+  if (seconds !== undefined) return { is: 'move', atMs: nowMs + Math.round(seconds * 1_000) };
+  const atMs = at === undefined ? null : momentOf(at, timezone, nowMs);
+  const now = `For the user it is ${stampOf(nowMs, timezone)} now.`;
+  if (atMs === null)
+    throw new ToolError(`Nothing was changed: \`at\` is no moment. Write it as 18:30 or 2026-11-30T09:00. ${now}`);
+  if (atMs <= nowMs) throw new ToolError(`Nothing was changed: that moment has passed. ${now}`);
+  if (atMs > nowMs + LATEST_SECONDS * 1_000) throw new ToolError(TOO_FAR);
+  return { is: 'move', atMs, wall: stampOf(atMs, timezone).slice(0, 19) };
+}
+
+function dayOf(at: string): string {
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(at) ?? [];
+  if (day === undefined) throw new ToolError('Nothing was changed: the day (`at`) is written as 2026-11-30.');
+  return day;
+}
+
+async function snooze({ seconds, at, which }: Change, host: Host): Promise<unknown> {
+  const last = await host.reminders.lastTold(which ?? '');
+  if (last === null) throw new ToolError('Nothing was told lately that could come again.');
+  const { timezone, language } = host;
+  const nowMs = host.clock.now();
+  const wantedMs =
+    at === undefined ? nowMs + Math.round((seconds ?? SNOOZE_SECONDS) * 1_000) : momentOf(at, timezone, nowMs);
+  if (wantedMs === null || wantedMs <= nowMs)
+    throw new ToolError('Nothing was set: `at` is no moment that is to come.');
+  const atMs = await host.reminders.tellAgain(last.id, wantedMs);
+  if (atMs === null) throw new ToolError('Nothing was set: as many are waiting already as may wait.');
+  const clock = { nowMs, timezone, language };
+  return { text: sentence(`${reminderName({ ...last, atMs }, clock)} comes again in ${spanInWords(atMs - nowMs)}`) };
+}
+
+/** As long as alarm clocks have it. */
+const SNOOZE_SECONDS = 9 * 60;
+
+type Clock = { nowMs: number; timezone: string; language: string };
+
+function outcome(
+  { action, at }: Change,
+  changed: readonly SetReminder[],
+  after: readonly SetReminder[],
+  clock: Clock,
+): string {
+  const names = new Intl.ListFormat('en').format(changed.map((one) => reminderName(one, clock)));
+  const are = changed.length === 1 ? 'is' : 'are';
+  if (action === 'cancel')
+    return changed.length > 3 ? `All ${changed.length} are cancelled.` : sentence(`${names} ${are} cancelled`);
+  const [only] = after;
+  if (action === 'skip' && only !== undefined)
+    return sentence(
+      `${at === undefined ? 'that one' : 'that day'} is skipped: ${names} comes next ${inWords(only.atMs, clock)}`,
+    );
+  if (after.length === 0) return sentence(`${names} ${are} over`);
+  if (action === 'end') return sentence(`${names} ends then`);
+  return joinStandings(after, clock);
+}

@@ -1,0 +1,57 @@
+/** `list_timers` [H3]: what is set, and how long each has. */
+import * as z from 'zod/mini';
+import { stampOf } from '../../language/date-times.ts';
+import { argumentsFromZod } from '../arguments.ts';
+import { findReminders } from '../timers/find-reminders.ts';
+import { joinStandings } from '../timers/reminder-words.ts';
+import type { Host, SetReminder, SyncTool, ToolTask } from '../tool.ts';
+
+const MOST_WHICH = 100;
+/** More would be a speech. */
+const MOST_TOLD = 8;
+
+const shape = z.object({
+  which: z
+    .optional(z.string().check(z.trim(), z.maxLength(MOST_WHICH)))
+    .check(z.describe('Which ones, in the user\'s words: "pasta", "alarms". Leave it out for all.')),
+});
+
+export function listTimersTool(): SyncTool {
+  return {
+    name: 'list_timers',
+    version: '1',
+    description:
+      'Tells which timers, alarms and reminders are set, when each is due, and how much time it has left. Use it for "how long has the ' +
+      'pasta?", "which alarms are set?", "what are you going to remind me of?".',
+    takes: argumentsFromZod(shape),
+    activity: 'look',
+    effect: 'read',
+    mode: 'sync',
+    atOnce: true,
+    timeoutMs: 5_000,
+    run: listTimers,
+  };
+}
+
+async function listTimers({ input }: ToolTask, host: Host): Promise<unknown> {
+  const { which = '' } = shape.parse(input);
+  const { timezone, language } = host;
+  const clock = { nowMs: host.clock.now(), timezone, language };
+  const all = await host.reminders.list();
+  const { list: found } = findReminders(all, which, timezone);
+  // Of a name that nothing has, the others are told.
+  const isUnknown = found.length === 0 && all.length > 0;
+  const list = (isUnknown ? all : found).toSorted((a, b) => a.atMs - b.atMs);
+  if (list.length === 0) return { text: `No ${nounOf(which)} is set.` };
+  const rest = list.length - MOST_TOLD;
+  const text = `${isUnknown ? `There is no ${which.replace(/^(?:the|my) /i, '')}. ` : ''}${joinStandings(list.slice(0, MOST_TOLD), clock)}${rest > 0 ? ` And ${rest} more.` : ''}`;
+  return { text, set: list.slice(0, 50).map((one) => ({ ...fieldsOf(one), at: stampOf(one.atMs, timezone) })) };
+}
+
+function fieldsOf({ kind, label, leftMs, repeats }: SetReminder) {
+  return { kind, label, ...(leftMs !== undefined && { paused: true }), ...(repeats && { repeats }) };
+}
+
+function nounOf(which: string): string {
+  return /\b(timer|alarm|reminder)s?\b/i.exec(which)?.[1]?.toLowerCase() ?? 'timer, alarm or reminder';
+}

@@ -1,0 +1,81 @@
+/** Repetitions as models write them, and their next dates [H5]. */
+import { inWords, momentOf, shiftWallTime, stampOf } from '../../language/date-times.ts';
+import type { Repetition } from '../../language/recurrence.ts';
+import { ToolError } from '../tool.ts';
+
+const DAYS = { mon: 'MO', tue: 'TU', wed: 'WE', thu: 'TH', fri: 'FR', sat: 'SA', sun: 'SU' } as const;
+/** What models write in place of a rule. */
+const WORDS: Readonly<Record<string, string>> = {
+  ...{ daily: 'FREQ=DAILY', 'every day': 'FREQ=DAILY', day: 'FREQ=DAILY' },
+  ...{ weekdays: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'every weekday': 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' },
+  ...{ weekends: 'FREQ=WEEKLY;BYDAY=SA,SU', 'every weekend': 'FREQ=WEEKLY;BYDAY=SA,SU' },
+  ...{ weekly: 'FREQ=WEEKLY', 'every week': 'FREQ=WEEKLY', week: 'FREQ=WEEKLY' },
+  ...{ monthly: 'FREQ=MONTHLY', 'every month': 'FREQ=MONTHLY', month: 'FREQ=MONTHLY' },
+  ...{ yearly: 'FREQ=YEARLY', annually: 'FREQ=YEARLY', 'every year': 'FREQ=YEARLY', year: 'FREQ=YEARLY' },
+  ...{ hourly: 'FREQ=HOURLY', 'every hour': 'FREQ=HOURLY', hour: 'FREQ=HOURLY' },
+};
+const UNITS = { minute: 'MINUTELY', hour: 'HOURLY', day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' };
+
+function ruleOf(written: string): string {
+  const words = written.trim().toLowerCase();
+  if (WORDS[words] !== undefined) return WORDS[words];
+  const [, count, unit = ''] = /^every (\d+) (minute|hour|day|week|month|year)s?$/.exec(words) ?? [];
+  if (count !== undefined) return `FREQ=${UNITS[unit as keyof typeof UNITS]};INTERVAL=${count}`;
+  const days = words.replace(/^(?:every|on) /, '').split(/,? and |, ?| /);
+  const named = days.map((day) => DAYS[day.slice(0, 3) as keyof typeof DAYS]);
+  const areDays = days.every((day) =>
+    /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:mon|tue|wed|thu|fri|sat|sun)$/.test(day),
+  );
+  return areDays && named.length > 0 ? `FREQ=WEEKLY;BYDAY=${named.join(',')}` : written;
+}
+
+type Clock = { nowMs: number; timezone: string };
+
+/**
+ * The first occurrence that is to come. `firstMs`: from when on, and at what time of day; null: the rule says
+ * it itself, or it counts from now.
+ */
+export async function firstOccurrence(
+  written: string,
+  firstMs: number | null,
+  { nowMs, timezone }: Clock,
+): Promise<{ atMs: number; wall: string; repeat: Repetition }> {
+  const { nextOccurrence, readRule, UnusableRule } = await import('../../language/recurrence.ts');
+  const rule = ruleOf(written);
+  const nowWall = stampOf(nowMs, timezone).slice(0, 19);
+  const start = firstMs === null ? startOfRule(rule, nowWall) : stampOf(firstMs, timezone).slice(0, 19);
+  try {
+    // "Every second Tuesday" begins with the next one, in whichever week that is.
+    const single = readRule(rule.replace(/(FREQ=WEEKLY.*?);INTERVAL=\d+/i, '$1'), start);
+    const begin = nextOccurrence(single, shiftWallTime(start, -1_000)) ?? start;
+    const repeat = readRule(rule, begin);
+    const wall = nextOccurrence(repeat, nowWall);
+    const atMs = wall === null ? null : momentOf(wall, timezone, nowMs);
+    if (wall === null || atMs === null) throw new UnusableRule('That repetition is over already, so nothing was set.');
+    return { atMs, wall, repeat };
+  } catch (error) {
+    if (error instanceof UnusableRule) throw new ToolError(error.message);
+    throw error;
+  }
+}
+
+/** Without a time: of a rule in hours or minutes now, of one that names hours the beginning of the day. */
+function startOfRule(rule: string, nowWall: string): string {
+  if (/BYHOUR/i.test(rule)) return `${nowWall.slice(0, 10)}T00:00:00`;
+  if (/FREQ=(?:HOURLY|MINUTELY)/i.test(rule)) return nowWall;
+  throw new ToolError('No reminder was set: at what time of day (`at`) it comes was not said. Ask the user.');
+}
+
+const MOST_DATES = 3;
+
+/** The dates after the first one, read back once. */
+export async function nextDates(
+  repeat: Repetition,
+  { nowMs, timezone, atMs, language }: Clock & { atMs: number; language: string },
+): Promise<string> {
+  const { occurrencesAfter } = await import('../../language/recurrence.ts');
+  const walls = occurrencesAfter(repeat, stampOf(atMs, timezone).slice(0, 19), MOST_DATES);
+  if (walls.length === 0) return 'It does not repeat after that.';
+  const dates = walls.map((wall) => inWords(momentOf(wall, timezone, nowMs) ?? nowMs, { nowMs, timezone, language }));
+  return `It repeats: then ${new Intl.ListFormat('en').format(dates)}${walls.length < MOST_DATES ? ', and no more' : ''}.`;
+}
