@@ -1,7 +1,7 @@
 /** Which numbers are users, by the operator's list [G27]. Without zod, for a call does not wait for that. */
 
-/** `persona`: the persona that answers; absent: that of the address. */
-export type PhoneUser = { user: string; persona?: string };
+/** `persona`: the persona that answers; `language`: BCP 47, of calls; absent: those of the address. */
+export type PhoneUser = { user: string; persona?: string; language?: string };
 
 /** Characters: as many as any key of a user has room for. */
 const MAX_USER = 100;
@@ -13,7 +13,10 @@ export function parsePhoneUsers(text: string): ReadonlyMap<string, PhoneUser> {
     const plain = plainNumber(number);
     if (plain === '') failPhoneUsers('a number is blank');
     if (users.has(plain)) failPhoneUsers('a number is there twice');
-    users.set(plain, phoneUserIn(value) ?? failPhoneUsers('a number has neither a user nor {"user", "model"}'));
+    users.set(
+      plain,
+      phoneUserIn(value) ?? failPhoneUsers('a number has neither a user nor {"user", "model", "language"}'),
+    );
   }
   return users;
 }
@@ -27,10 +30,16 @@ function failPhoneUsers(mistake: string): never {
 function phoneUserIn(value: unknown): PhoneUser | null {
   if (typeof value === 'string') return isPhoneEntryName(value) ? { user: value.trim() } : null;
   if (typeof value !== 'object' || value === null) return null;
-  const { user, model, ...others } = value as Record<string, unknown>;
+  const { user, model, language, ...others } = value as Record<string, unknown>;
   if (!isPhoneEntryName(user) || Object.keys(others).length > 0) return null;
-  if (model === undefined) return { user: user.trim() };
-  return isPhoneEntryName(model) ? { user: user.trim(), persona: model.trim() } : null;
+  if (model !== undefined && !isPhoneEntryName(model)) return null;
+  if (language !== undefined && !isPhoneLanguage(language)) return null;
+  return { user: user.trim(), ...(model && { persona: model.trim() }), ...(language && { language }) };
+}
+
+/** "fr", "pt-BR". */
+function isPhoneLanguage(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?$/i.test(value);
 }
 
 function isPhoneEntryName(value: unknown): value is string {

@@ -20,6 +20,7 @@ export async function identifyCaller(
   const named = {
     connection: connectionName(socket, speaks.protocol),
     persona: speaks.persona,
+    locale: speaks.locale,
     settings: context.settings,
   };
   const found = protocol.identify?.(body, named) ?? null;

@@ -13,8 +13,11 @@ export type Caller = {
   speaks?: Speaks;
 };
 
-/** The protocol of the client [G8], the persona that its address names, and whether it only follows [S13]. */
-export type Speaks = { protocol: string; persona?: string; observes?: true };
+/**
+ * The protocol of the client [G8], the persona and the locale (BCP 47) that its address names, and whether it
+ * only follows [S13].
+ */
+export type Speaks = { protocol: string; persona?: string; locale?: string; observes?: true };
 
 /** `helloMs`: when the connection said hello to that session. */
 export type OfUser = { connection: string; atMs: number; session: string | null; helloMs: number | null };

@@ -8,8 +8,8 @@ export type ForeignProtocol = {
   clientFirst?: true;
   /** Its clients cannot drop sound that they have: it is sent no faster than it is played [G19]. */
   paced?: true;
-  /** Said for the client before its first message. `persona`: the persona that its address names. */
-  hello(connection: string, persona: string | undefined): ClientFrame;
+  /** Said for the client before its first message. `persona`, `locale`: those that its address names. */
+  hello(connection: string, persona: string | undefined, locale?: string): ClientFrame;
   /**
    * Frames for the session, and messages to send at once. Null: an earlier message may still be under way in
    * another process; ask again soon (unless `isLast`).
@@ -36,7 +36,12 @@ export type Inward = {
 /** `isFirst`: the hello has been said for this message. */
 export type InboundContext = ForeignConversation & { nowMs: number; isLast: boolean; isFirst?: boolean };
 
-export type AddressedAt = { connection: string; persona: string | undefined; settings: Pick<Settings, 'phoneUsers'> };
+export type AddressedAt = {
+  connection: string;
+  persona: string | undefined;
+  locale?: string | undefined;
+  settings: Pick<Settings, 'phoneUsers'>;
+};
 /** `crowded`: if the user has too many connections. */
 export type Identified = { user: string; hello: ClientFrame; crowded: Parting } | { turnedAway: Parting };
 

@@ -43,7 +43,10 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
     if (body === null && protocol.clientFirst) return;
     const isFirst = caller.session === null && !isIdentified;
     if (isFirst)
-      await handle({ ...protocol.hello(connection, speaks.persona), ...(speaks.observes && { observe: true }) });
+      await handle({
+        ...protocol.hello(connection, speaks.persona, speaks.locale),
+        ...(speaks.observes && { observe: true }),
+      });
     if (body === null) return;
     const direct = protocol.direct?.(body, () => context.ids.random()) ?? null;
     const found = direct ?? (await translateForeignMessage(context, protocol, connection, { body, isFirst }));

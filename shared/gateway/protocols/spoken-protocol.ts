@@ -14,7 +14,13 @@ export function protocolOfSocket(
 ): Speaks | undefined {
   const found = Object.entries(PATHS).find(([name, at]) => at === path || name === query.protocol);
   const persona = query.model !== undefined && query.model !== '' && { persona: query.model };
-  return found && { protocol: found[0], ...persona, ...(query.observe === 'true' && { observes: true }) };
+  const locale = query.locale !== undefined && isLocale(query.locale) && { locale: query.locale };
+  return found && { protocol: found[0], ...persona, ...locale, ...(query.observe === 'true' && { observes: true }) };
+}
+
+/** A language, and at most a script and a region. What is none of these says nothing. */
+function isLocale(text: string): boolean {
+  return /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|[0-9]{3}))?$/i.test(text);
 }
 
 /** For a distribution before an API without paths [G40]: by protocol. */

@@ -16,5 +16,5 @@ export type ClientCommand = {
   arrived?: number;
 };
 
-/** A client of one HTTP call, over at `untilMs`. `install`: under which its ids are remembered. */
-export type HttpCallAttachment = { install: string; untilMs: number };
+/** A client of one HTTP call, over at `untilMs`. `install`: for its ids. `locale`: BCP 47. */
+export type HttpCallAttachment = { install: string; untilMs: number; locale?: string };

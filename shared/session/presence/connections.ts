@@ -57,10 +57,12 @@ function helloPlaybackTiming({ capabilities: { heard, speech = 'client' } = {} }
 }
 
 /** A call takes the place of a client only where nobody has it, or another call [G2]. */
-export function attachCall(draft: Draft, connection: string, { install, untilMs }: HttpCallAttachment): void {
+export function attachCall(draft: Draft, connection: string, call: HttpCallAttachment): void {
+  const { install, untilMs, locale } = call;
   const clientBefore = draft.session.presence.client;
   if (clientBefore !== null && clientBefore.untilMs === undefined) return;
-  draft.emit({ type: 'hello', connection, install, reports: true, hidden: true, untilMs });
+  const place = locale !== undefined && { locale };
+  draft.emit({ type: 'hello', connection, install, reports: true, hidden: true, untilMs, ...place });
   settleOffers(draft, 'another client');
 }
 

@@ -54,6 +54,22 @@ describe('chat completions', () => {
     for (const text of ['pirate', 'never said', 'Nor I']) expect(prompt).not.toContain(text);
   });
 
+  it('[S18] a chat completion is answered in the language that its metadata or its header asks for', async () => {
+    const { openai, model } = await served({ reply: () => says('Bonjour.') });
+    const body = { model: 'companion', messages: [{ role: 'user' as const, content: 'Hi.' }] };
+    // Not the request for the persona's fixed lines [S17].
+    const prompts = () =>
+      model.requests.map((one) => JSON.stringify(one.body)).filter((text) => !text.includes('fixed lines'));
+    const remark = () => /Answer in (\w+), whichever/.exec(prompts().at(-1) ?? '')?.[1];
+    const headers = { 'Accept-Language': 'xx, de-CH;q=0.5, fr-CH;q=0.9, *;q=0.1' };
+    await openai.chat.completions.create(body, { headers });
+    expect(remark()).toBe('French');
+    await openai.chat.completions.create({ ...body, metadata: { locale: 'de' } }, { headers });
+    expect(remark()).toBe('German');
+    await openai.chat.completions.create(body, { headers: { 'Accept-Language': '*' } });
+    expect(remark()).toBeUndefined();
+  });
+
   it('[G3] chat completions stream each line as an event, and usage when asked', async () => {
     const { openai } = await served({ reply: () => says('One line. Another line.') });
     const stream = await openai.chat.completions.create({

@@ -117,6 +117,23 @@ describe('what a carrier is told', () => {
     expect(outward(filler)).toEqual([{ type: 'text', token: 'Still looking. ', last: false, interruptible: false }]);
   });
 
+  it('[S18] a carrier is told which language to hear and speak, where the call or the user has one', () => {
+    const welcome = (spoken: string) => ({ type: 'welcome', languages: { spoken, offered: [] } });
+    const inSession = (locale?: string, language?: 'fr' | 'de') => {
+      const story = new Story();
+      story.client('phone:c1', phone.hello('phone:c1', undefined, locale));
+      const { settings } = story.session;
+      return { ...story.session, settings: { ...settings, language: language ?? null } };
+    };
+    const told = (code: string) => [{ type: 'language', ttsLanguage: code, transcriptionLanguage: code }];
+    expect(outward(welcome('fr'), inSession('fr-CA'))).toEqual(told('fr-CA'));
+    expect(outward(welcome('ja'), inSession('ja'))).toEqual(told('ja-JP'));
+    expect(outward(welcome('fr'), inSession('de-AT', 'fr'))).toEqual(told('fr-FR'));
+    expect(outward(welcome('en'), inSession())).toEqual([]);
+    expect(outward({ type: 'settings', language: 'de' }, inSession(undefined, 'de'))).toEqual(told('de-DE'));
+    expect(outward({ type: 'settings', language: null }, inSession())).toEqual([]);
+  });
+
   it('[P8] [G28] a carrier is sent speech alone: no line without words, no markup, and nothing for a screen', () => {
     const shown = { ...line, text: '', display: '![a map](https://example.com/map.png)', interruptible: true };
     const frames = [
@@ -244,6 +261,13 @@ describe('the list of numbers', () => {
       ['+15551234567', { user: 'ada' }],
       ['+15557654321', { user: 'ben', persona: 'tutor' }],
     ]);
+  });
+
+  it('[S18] the list of phone numbers may have the language of a number', () => {
+    const entry = (language: unknown) => JSON.stringify({ '+1': { user: 'ada', language } });
+    expect(parsePhoneUsers(entry('pt-BR')).get('+1')).toEqual({ user: 'ada', language: 'pt-BR' });
+    for (const language of ['french', '', 7, null])
+      expect(() => parsePhoneUsers(entry(language))).toThrow('"language"');
   });
 
   it.each([

@@ -59,6 +59,22 @@ describe('session.update', () => {
     );
   });
 
+  it('[S18] session.update chooses the language of the session, where it is spoken here', () => {
+    const heard = (language: string) => ({ audio: { input: { transcription: { model: 'any', language } } } });
+    expect(update(heard('fr')).frames).toMatchObject([{ type: 'settings', language: 'fr' }]);
+    expect(update(heard('de-AT')).frames).toMatchObject([{ language: 'de' }]);
+    expect(update(heard('cy')).frames).toEqual([]);
+    const mute = { ...speaking, presence: { ...speaking.presence, client } };
+    const silently = inward({ type: 'session.update', session: heard('fr') }, mute);
+    expect(silently.frames).toMatchObject([{ type: 'settings', language: 'fr' }]);
+    const french = { ...speaking, settings: { ...speaking.settings, language: 'fr' as const } };
+    const again = inward({ type: 'session.update', session: heard('fr') }, french);
+    expect([again.frames, again.answers]).toMatchObject([
+      [],
+      [{ session: { audio: { input: { transcription: { language: 'fr' } } } } }],
+    ]);
+  });
+
   it.each([
     ['sound', { output_modalities: ['audio'] }],
     ['sound and text', { output_modalities: ['audio', 'text'] }],

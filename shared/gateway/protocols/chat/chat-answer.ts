@@ -6,6 +6,7 @@ import { Rejected } from '../../../ports/errors.ts';
 import { SHIPPED_PERSONAS } from '../../../prompt/find-persona.ts';
 import { words } from '../../../protocol/field-schemas.ts';
 import { MAX_FRAME_BYTES, MAX_KEY } from '../../../protocol/limits.ts';
+import { acceptedLanguage } from '../../http/accepted-language.ts';
 import { authenticateUser } from '../../http/caller-authentication.ts';
 import { parseRequestBody } from '../../http/request-body.ts';
 import type { HttpCall, RouteAnswer } from '../../http/route.ts';
@@ -42,7 +43,8 @@ export async function chatAnswer(call: HttpCall): Promise<RouteAnswer> {
     throw new Rejected('bad_frame', `Idempotency-Key: at most ${MAX_KEY} characters.`);
   const persona = await context.findPersona(request.model);
   if (persona === null) throw new Rejected('not_found', 'model: there is no persona of this name (GET /v1/models).');
-  const chatCall = await ChatCall.begin(context, { user, persona, text: said.data, key });
+  const locale = request.metadata?.locale ?? acceptedLanguage(header('accept-language'));
+  const chatCall = await ChatCall.begin(context, { user, persona, text: said.data, key, locale });
   const named: Named = {
     id: `chatcmpl-${chatCall.id}`,
     model: persona.name,

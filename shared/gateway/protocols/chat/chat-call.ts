@@ -21,7 +21,8 @@ import { CallAnswer, type TurnOutcome } from './call-answer.ts';
 import type { ChatLine } from './openai-chat.ts';
 
 export type CallEnd = TurnOutcome & { isCut: boolean };
-type Words = { user: string; persona: Persona; text: string; key: string | null };
+/** `locale`: BCP 47; absent: the call does not say. */
+type Words = { user: string; persona: Persona; text: string; key: string | null; locale?: string | undefined };
 
 /** Ids of all calls of a session are remembered together [S7]. */
 const INSTALL = 'http';
@@ -77,7 +78,7 @@ export class ChatCall {
   }
 
   /** Says the words, or finds them said under this key. Throws Rejected with the session's own refusal. */
-  static async begin(context: Context, { user, persona, text, key }: Words): Promise<ChatCall> {
+  static async begin(context: Context, { user, persona, text, key, locale }: Words): Promise<ChatCall> {
     const session = sessionId(user, persona.name);
     const connection = httpCallConnection(context.ids.random());
     const id = key === null ? context.ids.random() : context.ids.digest(key).slice(0, 32);
@@ -90,7 +91,7 @@ export class ChatCall {
       connection,
       frame,
       digest: frameDigest(frame),
-      call: { install: INSTALL, untilMs: untilMs + LATE_MS },
+      call: { install: INSTALL, untilMs: untilMs + LATE_MS, ...(locale !== undefined && { locale }) },
     });
     const refusal = answers.find((one) => one.type === 'error');
     const accepted = refusal ? null : await acceptingRecord(context, session, { install: INSTALL, id });

@@ -13,6 +13,7 @@ export const chatRequest = z.object({
   messages: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MOST_MESSAGES)),
   stream: z.nullish(z.boolean()),
   stream_options: z.nullish(z.object({ include_usage: z.nullish(z.boolean()) })),
+  metadata: z.nullish(z.looseObject({ locale: z.optional(z.string().check(z.maxLength(35))) })),
   n: z.nullish(z.literal(1, 'must be 1: a session has one answer')),
 });
 export type ChatRequest = z.infer<typeof chatRequest>;

@@ -1,13 +1,18 @@
 /** Translates a carrier's messages to frames [G28–G30]. Pure. */
 import { parsePhoneUsers, plainNumber } from '../../../auth/phone-users.ts';
-import type { ForeignConversation, Identified, Inward, Parting } from '../../../engine/connections/foreign-protocol.ts';
+import type {
+  AddressedAt,
+  ForeignConversation,
+  Identified,
+  Inward,
+  Parting,
+} from '../../../engine/connections/foreign-protocol.ts';
 import { english } from '../../../language/en/language.ts';
 import { farewellIn } from '../../../language/understanding/spoken-commands.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { isJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../../protocol/limits.ts';
 import { CHARS_PER_SECOND } from '../../../session/kernel/limits.ts';
-import type { Settings } from '../../../settings/read-settings.ts';
 import { cutPosition } from './cut-position.ts';
 import { type EndReason, endMessage, type FromCarrier, relayMessage, relayTextMessage } from './relay-messages.ts';
 
@@ -48,14 +53,7 @@ function ignoreCarrierMessage(reason: string): Inward {
 }
 
 /** Who calls; null: the message does not say. */
-export function phoneCallerIn(
-  body: string,
-  {
-    connection,
-    persona,
-    settings,
-  }: { connection: string; persona: string | undefined; settings: Pick<Settings, 'phoneUsers'> },
-): Identified | null {
+export function phoneCallerIn(body: string, { connection, persona, locale, settings }: AddressedAt): Identified | null {
   const message = carrierMessageIn(body);
   if (message?.type !== 'setup') return null;
   // A call that we have made is with the person who was called.
@@ -63,15 +61,16 @@ export function phoneCallerIn(
   const found = parsePhoneUsers(settings.phoneUsers ?? '{}').get(number);
   if (found === undefined) return { turnedAway: phoneGoodbye('I do not know this number. Goodbye.', 'unknown_number') };
   const crowded = phoneGoodbye('There are too many conversations at once. Please call again later.', 'busy');
-  return { user: found.user, hello: phoneHelloOf(connection, found.persona ?? persona, number), crowded };
+  const hello = phoneHelloOf(connection, found.persona ?? persona, found.language ?? locale, number);
+  return { user: found.user, hello, crowded };
 }
 
 /** A number is an install: whoever calls again takes up the session [S2]. */
-export function phoneHelloOf(id: string, persona: string | undefined, number = ''): ClientFrame {
+export function phoneHelloOf(id: string, persona: string | undefined, locale?: string, number = ''): ClientFrame {
   const install = `phone ${number}`.trim().slice(0, MAX_ID);
-  const personaField = persona !== undefined && { persona };
+  const addressed = { ...(persona !== undefined && { persona }), ...(locale !== undefined && { locale }) };
   const capabilities = { heard: 'timed', speech: 'client' } as const;
-  return { type: 'hello', id, install, ...personaField, snapshot: true, capabilities };
+  return { type: 'hello', id, install, ...addressed, snapshot: true, capabilities };
 }
 
 /** Ends a call once the sentence was spoken, since `end` would cut it. */

@@ -50,6 +50,11 @@ export function relayTextMessage(
   return { type: 'text', token, last, interruptible };
 }
 
+/** What the carrier hears and speaks from now on. `language`: BCP 47, with a region. */
+export function languageMessage(language: string): object {
+  return { type: 'language', ttsLanguage: language, transcriptionLanguage: language };
+}
+
 export function endMessage(reason: EndReason): object {
   return { type: 'end', handoffData: JSON.stringify({ reason }) };
 }

@@ -6,7 +6,7 @@ import type { ServerFrame } from '../../../protocol/frames.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import { speaksUntil } from '../../../session/turn/playback.ts';
 import type { Turn } from '../../../session/turn/state.ts';
-import { type EndReason, endMessage, relayTextMessage } from './relay-messages.ts';
+import { type EndReason, endMessage, languageMessage, relayTextMessage } from './relay-messages.ts';
 
 type Line = Extract<ServerFrame, { type: 'line' }>;
 
@@ -17,6 +17,10 @@ export function toRelay({ session }: ForeignConversation, frame: ServerFrame): o
       return relayLineMessages(session, frame);
     case 'turn.ended':
       return hasTurnSpoken(session, frame.turn) ? [relayTextMessage('', { last: true })] : [];
+    case 'welcome':
+      return carrierLanguageMessages(session, frame.languages?.spoken);
+    case 'settings':
+      return frame.language === null ? [] : carrierLanguageMessages(session, frame.language);
     case 'superseded':
       return [endMessage('superseded')];
     case 'error':
@@ -24,6 +28,28 @@ export function toRelay({ session }: ForeignConversation, frame: ServerFrame): o
     default:
       return [];
   }
+}
+
+/**
+ * The carrier hears and speaks by its TwiML, unless the number, the address or the user has said which
+ * language.
+ */
+function carrierLanguageMessages(session: Session | null, language: string | undefined): object[] {
+  const locale = session?.presence.client?.locale;
+  const isChosen = typeof session?.settings.language === 'string' || locale !== undefined;
+  if (language === undefined || !isChosen) return [];
+  const isOfPlace = locale !== undefined && primaryLanguage(locale) === primaryLanguage(language);
+  return [languageMessage(withRegion(isOfPlace ? locale : language))];
+}
+
+function primaryLanguage(tag: string): string {
+  return tag.toLowerCase().split(/[-_]/)[0] ?? '';
+}
+
+/** Carriers name languages with a region: "fr-FR". */
+function withRegion(tag: string): string {
+  const locale = new Intl.Locale(tag.replaceAll('_', '-'));
+  return `${locale.language}-${locale.region ?? locale.maximize().region}`;
 }
 
 /** Errors after which this connection takes no more. The session says what else the user must know. */

@@ -20,9 +20,9 @@ const INSTALL = 'realtime';
 const SPOKEN_WITH = { speech: 'server', heard: 'timed' } as const;
 
 export const realtime: ForeignProtocol = {
-  hello: (id, persona) => {
-    const personaField = persona !== undefined && { persona };
-    return { type: 'hello', id, install: INSTALL, ...personaField, snapshot: true, capabilities: SPOKEN_WITH };
+  hello: (id, persona, locale) => {
+    const addressed = { ...(persona !== undefined && { persona }), ...(locale !== undefined && { locale }) };
+    return { type: 'hello', id, install: INSTALL, ...addressed, snapshot: true, capabilities: SPOKEN_WITH };
   },
   inward(body, conversation) {
     const found = fromRealtime(conversation, body);

@@ -1,10 +1,12 @@
 /** The audio part of a Realtime session: what `session.update` changes, and what is in force [G15]. */
 import * as z from 'zod/mini';
 import type { ForeignConversation } from '../../../engine/connections/foreign-protocol.ts';
+import type { LanguageTag } from '../../../language/languages.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { sessionPersonaName } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import { isSentSound } from '../../../session/presence/state.ts';
+import { chosenLanguage } from '../../../session/user-settings/chosen-language.ts';
 
 /** 16-bit PCM both ways. */
 export const RATE = 24_000;
@@ -35,8 +37,9 @@ export type AudioUpdate = { frame: ClientFrame | null } | { refusal: string; par
 
 export function updateAudio(session: Session | null, value: unknown, id: string): AudioUpdate {
   const client = session?.presence.client;
+  const language = languageChange(session, value);
   // Clients ask for sound unless told otherwise: what is in force tells that there is none.
-  if (client?.speech === undefined) return { frame: null };
+  if (client?.speech === undefined) return { frame: language && { type: 'settings', id, language } };
   const parsed = config.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -51,9 +54,25 @@ export function updateAudio(session: Session | null, value: unknown, id: string)
     ...(modality !== undefined && (modality === 'audio') !== earlier.sound && { sound: !earlier.sound }),
     ...(detection !== undefined && ends !== earlier.ends && ({ ends } as const)),
     ...(detection && bargeIn !== !client.ignoresVoice && { bargeIn }),
+    ...(language !== null && { language }),
   };
   const isNone = Object.keys(changes).length === 0;
   return { frame: isNone ? null : { type: 'settings', id, ...changes } };
+}
+
+const heardLanguage = z.looseObject({
+  session: z.looseObject({
+    audio: z.looseObject({
+      input: z.looseObject({ transcription: z.looseObject({ language: z.string().check(z.maxLength(35)) }) }),
+    }),
+  }),
+});
+
+/** What is heard is also spoken. Null: none is named, it holds already, or it is not spoken here [S16]. */
+function languageChange(session: Session | null, value: unknown): LanguageTag | null {
+  const parsed = heardLanguage.safeParse(value);
+  const language = parsed.success ? chosenLanguage(parsed.data.session.audio.input.transcription.language) : null;
+  return language === session?.settings.language ? null : language;
 }
 
 /** Whether what is said is sent as sound. An observer reads along. */
@@ -83,7 +102,10 @@ export function audioShape({
   const input = {
     format: form,
     noise_reduction: null,
-    transcription: { model: client.speech },
+    transcription: {
+      model: client.speech,
+      ...(session?.settings.language && { language: session.settings.language }),
+    },
     turn_detection: client.endsUtterances ? null : detection,
   };
   return {

@@ -12,9 +12,9 @@ const SPOKEN_WITH = { speech: 'server', heard: 'paced' } as const;
 export const rtvi: ForeignProtocol = {
   clientFirst: true,
   paced: true,
-  hello: (id, persona) => {
-    const personaField = persona !== undefined && { persona };
-    return { type: 'hello', id, install: INSTALL, ...personaField, snapshot: true, capabilities: SPOKEN_WITH };
+  hello: (id, persona, locale) => {
+    const addressed = { ...(persona !== undefined && { persona }), ...(locale !== undefined && { locale }) };
+    return { type: 'hello', id, install: INSTALL, ...addressed, snapshot: true, capabilities: SPOKEN_WITH };
   },
   inward: (body, conversation) => fromRtvi(conversation, body),
   outward: (frame, conversation) => toRtvi(conversation, frame),
