@@ -41,7 +41,7 @@ function recallBenchSheet(
   { entries, questions }: RecallHistory,
   wanted?: { five: number; ten: number },
 ): BenchSheet {
-  const index = createRecallIndex(entries, 'en', { mostIndexed: entries.length, isConversation: true });
+  const index = createRecallIndex(entries, 'en', { isConversation: true });
   const asked = questions.map(({ query, evidence }) => recallAnswersFor(index, query, new Set(evidence)));
   const share = (of: (one: (typeof asked)[number]) => boolean) => (100 * asked.filter(of).length) / asked.length;
   const five = share((one) => one.isInPrompt);
@@ -69,7 +69,7 @@ function recallBenchSheet(
       percent('found or beside it, of 10', ten, wanted?.ten),
       { figure: 'characters of a prompt, at most', cells: [showFigure(chars, '')], goal: goalAtMost(chars, 4_000) },
       { figure: 'search, median', cells: [showFigure(ms[Math.floor(ms.length / 2)] ?? 0, 'ms')] },
-      { figure: 'index', cells: [showFigure(index.bytes / 1_000, 'KB')] },
+      { figure: 'index', cells: [showFigure(index.index.bytes / 1_000, 'KB')] },
     ],
   };
 }

@@ -1,5 +1,6 @@
 /** Results of a search, each between the entries directly before and after it [M7]. */
-import { hasForeignEntryText, type MemoryEntry, type RecallIndex } from './recall-search.ts';
+import type { MemoryEntry, RecallIndex } from './recall-search.ts';
+import { hasForeignEntryText } from './search-index/segment-of-entries.ts';
 
 /** `isNeighbour`: it was not taken as a result, but stands beside one and tells what it is about. */
 export type SearchResult<M> = M & { isNeighbour?: true };

@@ -124,7 +124,7 @@ export type SpeakJob = Traced & {
 /**
  * `edition`: of the block to make [M2]; 0: only the vectors of the deliveries `held` [D6], or the erasure of
  * the session's user that was asked for at `erase`, epoch ms [N6], notifications of the delivery `notify`
- * [D25], or the persona's lines in the language `wording`, BCP 47 [S17].
+ * [D25], the persona's lines in the language `wording`, BCP 47 [S17], or a whole search `index` [M10].
  */
 export type RememberJob = Traced & {
   session: string;
@@ -133,6 +133,7 @@ export type RememberJob = Traced & {
   erase?: number;
   notify?: string;
   wording?: string;
+  index?: true;
 };
 /**
  * `used`: what the turn used before its answer [O2]; unknown for a repeated request. `newest`: the last rows

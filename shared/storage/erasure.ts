@@ -9,6 +9,7 @@ import { isSoundBefore } from './exchange/utterances.ts';
 import { forgetTask } from './handed-over-tasks.ts';
 import { isConnectionOfUser } from './keys/connection-keys.ts';
 import { allRowsOfSession, allRowsOfUser, isSessionOfUser, sessionRecordKey, sessionSpan } from './keys/keys.ts';
+import { segmentOfKey } from './keys/search-index-keys.ts';
 import { exchangesInRow } from './memory/exchanges.ts';
 import { removeRowParts, rowPartsOf, unpackRowBody } from './row-body.ts';
 import { KEEP_RECORDS_SECONDS } from './sessions.ts';
@@ -93,6 +94,9 @@ async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
     case 'C':
     case 'V':
       return removeUpTo(table, row, Number(name), erasing.entry);
+    // A manifest names segments alone; one that names removed ones is made again.
+    case 'INDEX':
+      return removeUpTo(table, row, segmentOfKey(row.sk)?.from ?? 0, erasing.entry);
     case 'R': {
       const [atMs, call = ''] = splitAtFirstHash(name);
       if (!isErasedByTime(call, Number(atMs), of)) return;

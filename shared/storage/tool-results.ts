@@ -63,6 +63,22 @@ export async function newestResults(
   return rows.map(readToolResultRow).filter((one) => one !== null);
 }
 
+/** Results of the times `fromMs` … `toMs`, the newest first. Unreadable rows are skipped. */
+export async function resultsBetween(
+  table: Table,
+  session: string,
+  { fromMs, toMs, limit }: { fromMs: number; toMs: number; limit: number },
+): Promise<StoredResult[]> {
+  const from = toolResultKey(session, { atMs: Math.max(0, fromMs), call: '' }).sk;
+  const rows = await table.query({ ...resultsSpan(session, toMs + 1), from, newestFirst: true, limit });
+  return rows.map(readToolResultRow).filter((one) => one !== null);
+}
+
+/** The time in which a turn's result lies, where its entry does not say it. */
+export function resultTimes(turnMs: number): { fromMs: number; toMs: number } {
+  return { fromMs: turnMs - AROUND_MS.before, toMs: turnMs + AROUND_MS.after };
+}
+
 /** A turn may use a result this much older than itself, and a tool may end this much later. */
 const AROUND_MS = { before: (SESSION_SECONDS + 3_600) * 1000, after: 3_600_000 };
 

@@ -19,9 +19,10 @@ import { removeRemarks } from '../storage/deliveries.ts';
 import { eraseLog } from '../storage/erasure.ts';
 import { dropLeftAnswers } from '../storage/exchange/client-model-answers.ts';
 import { dropSounds } from '../storage/exchange/utterances.ts';
-import { allMemoryBlocks, dropLines, putBlock, removeBlocksBefore } from '../storage/memory/blocks.ts';
+import { allMemoryBlocks, findForgottenLines, putBlock, removeBlocksBefore } from '../storage/memory/blocks.ts';
 import { dropVectors } from '../storage/memory/entry-vectors.ts';
 import { readExchangesWithEntries, rewriteMemories } from '../storage/memory/exchanges.ts';
+import { removeFromIndex } from '../storage/memory/search-index.ts';
 import { dropShared, removeResults } from '../storage/tool-results.ts';
 
 /**
@@ -52,13 +53,17 @@ export async function forgetEntries(
     blocks.find((one) => one.edition === made.edition) ?? { ...emptyBlock(edition), asOf: made.asOf, turn: made.turn };
   const block = redactBlock(standing, removedEntries, { edition, facts: memory.facts, withoutTraces: about });
   if (!(await putBlock(table, id, block))) return null;
-  await dropLines(table, id, removedEntries, about);
-  await dropVectors(table, id, removedEntries);
   const isHeld = ({ entries: all = [] }: RemainingExchange) => all.some(({ n }) => removedEntries.has(n));
   const remaining: RemainingExchange[] = [
     ...storedExchanges,
     ...[...sealed, ...newestTurnExchange(turn)].filter(isHeld),
   ];
+  const lines = await findForgottenLines(table, id, removedEntries, about);
+  const exchangeEntries = remaining.flatMap(({ entries: all = [] }) => all.map(({ n }) => n));
+  const removal = { entries: new Set([...removedEntries, ...exchangeEntries]), lines: lines.entries };
+  await removeFromIndex(table, id, removal);
+  await lines.drop();
+  await dropVectors(table, id, removedEntries);
   await clearResults(context, id, remaining);
   // Kept images go too: the words belong to them.
   const images = remaining.flatMap(({ image }) => image ?? []);

@@ -28,6 +28,7 @@ import { newestResults } from '../storage/tool-results.ts';
 import { cachedMemoryBlock, keepBlock } from './block-cache.ts';
 import { embedEntries } from './embed-entries.ts';
 import { forgetEntries } from './forget.ts';
+import { indexEntries } from './index-entries.ts';
 import { askForSummary, type BySummariser } from './summarise.ts';
 
 /** `same`: nothing changes. `overtaken`: something was forgotten meanwhile, and nothing was written. */
@@ -46,7 +47,7 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
   if (persona === null || requestedLease?.edition !== edition) return null;
   const startedMs = context.clock.now();
   if (await changesNothing(context, id, blockBefore, requestedLease, persona))
-    return reportMadeBlock(context, id, requestedLease, { is: 'same' });
+    return reportMadeBlock(context, id, requestedLease, { is: 'same' }, persona);
   const isFirst = await claimBlock(context.table, id, edition);
   // Claims before reading: forgetting removes claims of makers that may have read the entry [M5].
   const { session } = await loadCurrentSession(context, id);
@@ -61,7 +62,7 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
     return null;
   }
   if (made.is === 'failed') context.log.warn('not remembered', fields);
-  const after = await reportMadeBlock(context, id, lease, made);
+  const after = await reportMadeBlock(context, id, lease, made, persona);
   if (made.is === 'made') context.log.info('remembered', { ...fields, asOf: made.block.asOf, by: made.block.by });
   return after;
 }
@@ -79,7 +80,13 @@ async function changesNothing(
   return drafted !== null && drafted.block.text === drafted.blockBefore?.text;
 }
 
-async function reportMadeBlock(context: Context, id: string, { edition, asOf }: Lease, made: Made): Promise<Session> {
+async function reportMadeBlock(
+  context: Context,
+  id: string,
+  { edition, asOf, reason }: Lease,
+  made: Made,
+  persona: Persona,
+): Promise<Session> {
   const after = await stepSession(context, id, {
     type: 'remembered',
     edition,
@@ -91,6 +98,9 @@ async function reportMadeBlock(context: Context, id: string, { edition, asOf }: 
   keepBlock(context, id, made.block);
   await removeBlocksBefore(context.table, id, edition, after.memory.epoch.edition);
   await keepLines(context, id, asOf, { lines: made.lines, forgot: after.memory.forgot });
+  // A prompt that waits for the block does not wait for its index.
+  if (reason === 'full') void indexEntries(context, id, persona);
+  if (reason === 'due') await indexEntries(context, id, persona);
   return after;
 }
 

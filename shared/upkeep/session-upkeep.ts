@@ -1,10 +1,14 @@
-/** Upkeep outside of turns: blocks [M2], vectors [D6], erasures [N6], notifications [D25], wording [S17]. */
+/**
+ * Upkeep outside of turns: blocks [M2], vectors [D6], erasures [N6], notifications [D25], wording [S17] and
+ * the search index [M10].
+ */
 
 import type { Context } from '../engine/context.ts';
 import type { RememberJob } from '../ports/ports.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
 import { embedHeld } from './embed-deliveries.ts';
 import { eraseMe, eraseRows } from './erase.ts';
+import { repairIndex } from './index-entries.ts';
 import { makeRequestedBlock as make } from './make-block.ts';
 import { notifyBrowsers } from './notify-browsers.ts';
 import { writeWording } from './write-wording.ts';
@@ -14,11 +18,12 @@ export type EraseJob = { eraseUser: string };
 
 export async function upkeepSession(context: Context, job: RememberJob | EraseJob): Promise<void> {
   if ('eraseUser' in job) return void (await eraseMe(context, job.eraseUser));
-  const { session, edition, held, erase, notify, wording } = job;
+  const { session, edition, held, erase, notify, wording, index } = job;
   if (erase !== undefined) return void (await eraseMe(context, userOfSession(session), erase));
   if (held !== undefined) return embedHeld(context, session, held);
   if (notify !== undefined) return notifyBrowsers(context, session, notify);
   if (wording !== undefined) return writeWording(context, session, wording);
+  if (index) return repairIndex(context, session);
   await eraseRows(context, session);
   await make(context, session, edition);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../shared/language/tokenizer.ts';
-import { createBm25Index } from '../../shared/memory/bm25/bm25-index.ts';
+import { createRecallIndex } from '../../shared/memory/recall-search.ts';
 import { createKeywordMatcher } from '../../shared/session/deliveries/requests/keywords.ts';
 
 describe('[D6] a keyword in a script without spaces', () => {
@@ -101,9 +101,8 @@ describe('[M7] recall by words', () => {
   ] as const)(
     '[M7] recall by words works in %s: of %j %j finds number %i alone',
     (language, texts, query, expected) => {
-      const index = createBm25Index(language);
-      for (const [n, text] of texts.entries()) index.add({ n, text, change: '' });
-      expect(index.find(query, () => true, 5)).toEqual([expected]);
+      const entries = texts.map((text, n) => ({ n, text, change: '', atMs: n, kind: 'user' }));
+      expect(createRecallIndex(entries, language).find({ query })).toEqual([entries[expected]]);
     },
   );
 });

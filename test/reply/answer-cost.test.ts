@@ -6,6 +6,8 @@ import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { type Call, roundTrips } from './round-trips.ts';
 import { call, counting, type Round, scripted, startTalks, type Talks, talks, text } from './tool-calls/talks.ts';
 
+const SEGMENT = 'get INDEX#';
+
 /** A table that records every request, and which ones were concurrent. */
 class Counted {
   readonly table: Table;
@@ -28,7 +30,9 @@ class Counted {
   untilFrame(): string {
     const [first] = this.#calls;
     const calls = this.#calls.filter(({ posted }) => posted === first?.posted);
-    return `${roundTrips(calls)}: ${calls.map(({ what }) => what).join(', ')}`;
+    // How many segments there are depends on how often they were merged.
+    const named = calls.map(({ what }) => what).filter((what, at, all) => what !== SEGMENT || all.indexOf(what) === at);
+    return `${roundTrips(calls)}: ${named.join(', ')}`;
   }
 
   clear(): void {
@@ -122,7 +126,7 @@ const HOMES = [
     alone: true,
     warm: '1: put E#',
     young: '3: query M#, get R#, put E#',
-    old: '3: get B#, query M#, query M#, get R#, get R#, get R#, query R#, query C#, put E#',
+    old: '3: get B#, query M#, query INDEX#, get R#, get R#, get R#, get INDEX#, put E#',
   },
   {
     name: 'on Lambda',
@@ -130,8 +134,8 @@ const HOMES = [
     warm: '1: put E#',
     tool: '1: put R#, put E#',
     young: '4: query E#, query SEEN#, query M#, get R#, put E#',
-    old: '4: query E#, query SEEN#, get B#, query M#, query M#, get R#, get R#, get R#, query R#, query C#, put E#',
-    epoch: '3: get B#, query M#, query R#, query C#, put E#',
+    old: '4: query E#, query SEEN#, get B#, query M#, query INDEX#, get R#, get R#, get R#, get INDEX#, put E#',
+    epoch: '3: get B#, query INDEX#, get INDEX#, put E#',
   },
 ] as const;
 

@@ -8,8 +8,9 @@ import {
   allMemoryBlocks,
   claimBlock,
   dropLines,
+  findForgottenLines,
   getMemoryBlock,
-  newestLines,
+  linesOfEntries,
   putBlock,
   putLines,
   removeBlocksBefore,
@@ -103,19 +104,24 @@ describe('[M1] the lines of entries, as a summariser put them', () => {
     await putLines(table, 's', 60, new Map());
   });
 
-  it("[M1] [M8] a summariser's lines of entries are read from the newest few blocks", async () => {
-    expect(await newestLines(table, 's', 1)).toEqual(new Map([[27, 'Twenty-seven']]));
-    expect([...(await newestLines(table, 's', 9)).keys()].sort((a, b) => a - b)).toEqual([3, 9, 27]);
-    expect(await newestLines(table, 'other', 9)).toEqual(new Map());
+  it("[M1] [M8] a summariser's lines are read of some entries, in whichever block they stand", async () => {
+    const numbers = async (from: number, to: number) => [...(await linesOfEntries(table, 's', { from, to })).keys()];
+    expect(await numbers(1, 60)).toEqual([3, 9, 27]);
+    expect(await numbers(4, 9)).toEqual([9]);
+    expect(await numbers(21, 26)).toEqual([]);
+    expect(await linesOfEntries(table, 'other', { from: 1, to: 60 })).toEqual(new Map());
   });
 
   it("[M5] a summariser's line is removed with its entry", async () => {
     await dropLines(table, 's', new Set([3, 27]));
-    expect(await newestLines(table, 's', 9)).toEqual(new Map([[9, 'Nine, and three']]));
+    expect(await linesOfEntries(table, 's', { from: 1, to: 60 })).toEqual(new Map([[9, 'Nine, and three']]));
   });
 
   it("[M5] a summariser's line is removed where it tells of a forgotten entry", async () => {
-    await dropLines(table, 's', new Set([3]), (text) => (text.includes('three') ? '' : text));
-    expect(await newestLines(table, 's', 9)).toEqual(new Map([[27, 'Twenty-seven']]));
+    const withoutTraces = (text: string) => (text.includes('three') ? '' : text);
+    const found = await findForgottenLines(table, 's', new Set([3]), withoutTraces);
+    expect(found.entries).toEqual(new Set([3, 9]));
+    await found.drop();
+    expect(await linesOfEntries(table, 's', { from: 1, to: 60 })).toEqual(new Map([[27, 'Twenty-seven']]));
   });
 });

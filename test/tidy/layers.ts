@@ -80,8 +80,9 @@ const LAYERS: readonly Layer[] = [
     packages: ['@orama/stemmers/', 'diff', 'pluralize', 'rfc6902'],
   },
   {
+    // Segments of the search index are stored as they are searched.
     of: 'shared/storage/',
-    values: [...PORTS, 'shared/protocol/', 'shared/session/'],
+    values: [...PORTS, 'shared/protocol/', 'shared/session/', 'shared/memory/search-index/segment.ts'],
     types: ['shared/memory/', 'shared/news/', 'shared/language/'],
   },
   {

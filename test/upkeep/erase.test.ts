@@ -58,6 +58,7 @@ describe('everything about a user', () => {
       'SESSION C',
       'SESSION E',
       'SESSION HEAD',
+      'SESSION INDEX',
       'SESSION M',
       'SESSION R',
       'SESSION V',

@@ -40,7 +40,7 @@ describe('what the user wants forgotten', () => {
     for (let more = 0; more < 30; more += 1) await talks(context, ID, `What about Lyon, ${more}?`, 'Lyon is a town.');
     await rests(world, context);
     const kinds = (await listed.tellingOf(MARK)).map((key) => key.replace(/^.* (\w+)#?.*$/, '$1'));
-    expect([...new Set(kinds)].sort()).toEqual(['B', 'E', 'HEAD', 'M']);
+    expect([...new Set(kinds)].sort()).toEqual(['B', 'E', 'HEAD', 'INDEX', 'M']);
     expect(await says('Forget that I like Zanzibar.')).toMatch(/: what you like\.$/);
     expect(await listed.tellingOf(MARK)).toEqual([]);
     expect((await listed.tellingOf(/Lyon/)).length).toBeGreaterThan(0);

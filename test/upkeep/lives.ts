@@ -2,10 +2,13 @@
  * A user with data in every kind of row, and a table whose rows can all be read: an erasure must leave
  * nothing.
  */
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { stepSession, wakeSession } from '../../shared/engine/step.ts';
+import { openSegment } from '../../shared/memory/search-index/segment.ts';
+import { hashesOfStem } from '../../shared/memory/search-index/segment-of-entries.ts';
+import { searchGrammarOf } from '../../shared/memory/search-terms.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Item, Key, Table } from '../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
@@ -59,9 +62,21 @@ export class Listed {
   }
 }
 
-export function textOf({ body }: Item): string {
+/** Of the search index, whose words are hashes: those of the words that an erasure must leave nothing of. */
+export function textOf({ sk, body }: Item): string {
+  if (sk.startsWith('INDEX#S#') && typeof body !== 'string') return marksInSegment(body);
   return typeof body === 'string' ? body : gunzipSync(body).toString('utf8');
 }
+
+const MARKS = ['Zanzibar', 'Lyon', 'Madagascar', ...Array.from({ length: 200 }, (_, at) => `zanzibar${at}x`)];
+
+function marksInSegment(body: Uint8Array): string {
+  const segment = openSegment(zstdDecompressSync(body));
+  const isThere = (word: string) => hashesOfStem(stem(word.toLowerCase()), 'en').some((hash) => segment?.countOf(hash));
+  return MARKS.filter(isThere).join(' ');
+}
+
+const { stem } = searchGrammarOf('en');
 
 /** A table that fails after this many calls. */
 export function dyingAfter(table: Table, calls: number): Table {

@@ -21,8 +21,8 @@ export class LocalInvoke implements Invoke {
   }
 
   remember(job: RememberJob): void {
-    const { session, edition, held, notify, wording } = job;
-    const what = held?.join() ?? notify ?? wording ?? edition;
+    const { session, edition, held, notify, wording, index } = job;
+    const what = held?.join() ?? notify ?? wording ?? (index ? 'index' : edition);
     this.#work.start(`remember ${session} ${what}`, () => this.#handlers.remember(job));
   }
 

@@ -1,18 +1,16 @@
 /** Recall indexes by session, and vectors of questions [M7], both bounded [M8]. */
-import type { RecallIndex } from '../../memory/recall-search.ts';
+import type { SearchIndex } from '../../memory/search-index/search-index.ts';
 import type { SmallVector } from '../../memory/vector-search.ts';
-import type { Entry } from '../../session/memory/entries.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 /** Questions of all users; at most 12 KB each. */
 const MOST_QUESTIONS = 200;
 
-/** The searchable entries of one session, of the turns from `firstTurn` to before `nextTurn`. */
+/** `firstEntry`: only what is newer is sure to be searched; null: everything is. */
 export type Recallable = {
-  index: RecallIndex<Entry>;
-  vectors: Map<number, SmallVector>;
-  firstTurn: number;
-  nextTurn: number;
+  index: SearchIndex;
+  vectors: ReadonlyMap<number, SmallVector>;
+  firstEntry: number | null;
 };
 
 /**

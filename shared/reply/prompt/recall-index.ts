@@ -1,44 +1,34 @@
 /**
- * Search index over the turns before the prompt [M7]: read once, cached by this process, and extended when an
- * epoch moves turns out of prompts. Within an epoch nothing is read [M8].
+ * The search index of a session in this process [M7]: its stored segments, and a segment of the entries that
+ * none holds yet. Read once, cached, and completed when an epoch moves turns out of prompts. Within an epoch
+ * nothing is read [M8].
  */
 
 import type { Context } from '../../engine/context.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
-import { createRecallIndex } from '../../memory/recall-search.ts';
+import { CONVERSATION } from '../../memory/recall-search.ts';
+import { runWithPauses } from '../../memory/search-index/pausing.ts';
+import { SearchIndex } from '../../memory/search-index/search-index.ts';
+import { type EntryRange, encodeSteps, Segment } from '../../memory/search-index/segment.ts';
+import { indexSteps } from '../../memory/search-index/segment-of-entries.ts';
 import { decodeSmallVector } from '../../memory/vector-search.ts';
 import { errorNameText } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { firstReadableTurn } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { type Entry, exchangeEntries, type ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Exchange } from '../../session/turn/state.ts';
-import { newestLines } from '../../storage/memory/blocks.ts';
+import { linesOfEntries } from '../../storage/memory/blocks.ts';
 import { newestVectors } from '../../storage/memory/entry-vectors.ts';
-import { readExchangesFrom } from '../../storage/memory/exchanges.ts';
-import { newestResults } from '../../storage/tool-results.ts';
+import { mergeUnstoredExchanges, readExchangesBetween } from '../../storage/memory/exchanges.ts';
+import { type Manifest, newestManifest, readSegments } from '../../storage/memory/search-index.ts';
+import { searchableEntries } from '../../upkeep/searchable-entries.ts';
 
-/**
- * What of the past is read at once and held: turns, entries, and rows of summariser lines [M1], one a block.
- * On one machine that is months of daily talk: 2.5 MB held, a tenth of a second of work.
- */
-const BACK = {
-  singleProcess: { turns: 2_000, entries: 4_000, lines: 100 },
-  lambda: { turns: 1_000, entries: 2_000, lines: 50 },
-};
+/** Turns that a search indexes itself at most, where no segment holds them: a tenth of a second of work. */
+const MOST_TURNS = { singleProcess: 2_000, lambda: 1_000 };
 /** Entries with vectors held, of 1 to 3 KB each. */
 const MOST_VECTORS = 1_000;
-/** Results read, which may be long. */
-const RESULTS_BACK = 50;
-const LINES_OF_EPOCH = 4;
-/** Characters of one entry that the tool returns. */
-export const MOST_CHARS = 4_000;
 /** Bytes of all sessions in one process, so that dozens of old ones fit; the least recently used go first. */
 const MOST_CACHED = { singleProcess: 192_000_000, lambda: 32_000_000 };
-/** Entries, and their characters, indexed before yielding: some milliseconds. */
-const AT_ONCE = { entries: 50, chars: 6_000 };
-/** Upper bound of the clock difference between two processes. */
-const SKEW_MS = 1_000;
 
 type Of = { session: Session; persona: Persona };
 
@@ -60,7 +50,7 @@ type EarlierIndex = { stands: RecallIndexState | null; cleanOf: string };
 
 function startIndex(context: Context, id: string, of: Of, { stands, cleanOf }: EarlierIndex): RecallIndexState {
   const { sessions } = context.process.recallCache;
-  const ready = (async () => fillIndex(context, id, of, (await stands?.ready.catch(() => null)) ?? null))();
+  const ready = (async () => readIndex(context, id, of, (await stands?.ready.catch(() => null)) ?? null))();
   const standing: RecallIndexState = {
     upTo: of.session.memory.epoch.asOf,
     cleanOf,
@@ -102,106 +92,95 @@ function recallIndexBytes({ index, vectors }: Recallable): number {
 /** The objects around its numbers. */
 const BYTES_OF_VECTOR = 200;
 
-async function fillIndex(
+/** Two reads after each other: the manifest, and what it names with what it does not name yet. */
+async function readIndex(context: Context, id: string, of: Of, earlier: Recallable | null): Promise<Recallable> {
+  const { table } = context;
+  const manifest = await newestManifest(table, id);
+  const [stored, unindexed, vectors] = await Promise.all([
+    storedSegments(context, id, of.session, { manifest, earlier }),
+    unindexedTurns(context, id, of, manifest),
+    entryVectorsFrom(context, id, [...(earlier?.vectors.keys() ?? [])].at(-1) ?? 0),
+  ]);
+  const segments = [...stored.segments, ...(unindexed.segment === null ? [] : [unindexed.segment])];
+  const index = new SearchIndex(segments, CONVERSATION);
+  const firstEntry = unindexed.isCut ? (unindexed.segment?.from ?? of.session.memory.epoch.asOf) : stored.wholeFrom;
+  if (firstEntry !== null) await requestRepair(context, id);
+  const all = [...(earlier?.vectors ?? []), ...vectors].slice(-MOST_VECTORS);
+  return { index, vectors: new Map(all), firstEntry };
+}
+
+/** `wholeFrom`: the first entry behind the last segment that is lost or damaged; null: none is. */
+type StoredSegments = { segments: Segment[]; wholeFrom: number | null };
+
+async function storedSegments(
+  { table }: Context,
+  id: string,
+  { erasure: { running } }: Session,
+  { manifest, earlier }: { manifest: Manifest | null; earlier: Recallable | null },
+): Promise<StoredSegments> {
+  const named = manifest?.segments.filter(({ from }) => from > (running?.entry ?? 0)) ?? [];
+  const known = new Map(earlier?.index.segments.map((one) => [rangeName(one), one]));
+  const unknown = named.filter((one) => !known.has(rangeName(one)));
+  for (const [at, segment] of (await readSegments(table, id, unknown)).entries()) {
+    const range = unknown[at];
+    if (segment !== null && range !== undefined) known.set(rangeName(range), segment);
+  }
+  const damaged = named.findLast((one) => !known.has(rangeName(one)));
+  const segments = named.flatMap((one) => known.get(rangeName(one)) ?? []);
+  return { segments, wholeFrom: damaged === undefined ? null : damaged.to + 1 };
+}
+
+function rangeName({ from, to }: EntryRange): string {
+  return `${from} ${to}`;
+}
+
+/** `isCut`: these are not all, since there are too many for a search. */
+type UnindexedTurns = { segment: Segment | null; isCut: boolean };
+
+/** What left the prompts before the index had it: the newest block's, or all of a session without index. */
+async function unindexedTurns(
   context: Context,
   id: string,
   { session, persona }: Of,
-  earlier: Recallable | null,
-): Promise<Recallable> {
-  const { asOf, from } = session.memory.epoch;
-  const back = recallIndexBounds(context);
-  const first = earlier?.nextTurn ?? Math.max(firstReadableTurn(session), from - back.turns);
-  const stored = await readExchangesFrom(context.table, id, first, context.clock.yieldToEventLoop);
-  const newest = stored.at(-1)?.turn ?? 0;
-  const all = [...stored, ...session.turns.sealed.filter(({ turn }) => turn >= first && turn > newest)];
-  const exchanges = all.filter(({ turn }) => turn < from);
-  const beforeMs = all.find(({ turn }) => turn >= from)?.atMs ?? context.clock.now();
-  const [found, vectors, lines] = await Promise.all([
-    findInIndex(context, id, exchanges, beforeMs + SKEW_MS),
-    entryVectorsFrom(context, id, turnsBehind(earlier, exchanges)),
-    newestLines(context.table, id, earlier === null ? back.lines : LINES_OF_EPOCH),
-  ]);
-  const removedEntries = new Set(session.memory.forgetting);
-  const entries = exchanges
-    .filter((one) => !isExchangeForgotten(one, removedEntries))
-    .flatMap((one) => exchangeEntries(one, persona.speaker, found))
-    .map((entry) => ({ ...entry, change: lines.get(entry.n) ?? entry.change }))
-    .filter(({ n, kind, text }) => n <= asOf && kind !== 'stimulus' && text.trim() !== '');
-  return addExchanges(context, earlier ?? emptyRecallIndex(persona, first, back.entries), {
-    entries,
-    vectors,
-    nextTurn: from,
-  });
+  manifest: Manifest | null,
+): Promise<UnindexedTurns> {
+  const { table, clock, singleProcess } = context;
+  const { asOf, from: end } = session.memory.epoch;
+  const begin = Math.max((manifest?.turn ?? 0) + 1, firstReadableTurn(session));
+  const most = singleProcess ? MOST_TURNS.singleProcess : MOST_TURNS.lambda;
+  const from = Math.max(begin, end - most);
+  if (from >= end) return { segment: null, isCut: false };
+  const stored = await readExchangesBetween(table, id, { from, to: end - 1 }, clock.yieldToEventLoop);
+  const exchanges = mergeUnstoredExchanges(stored, session.turns.sealed).filter((one) => isWithin(one, from, end));
+  const first = exchanges.flatMap(({ entries = [] }) => entries)[0]?.n;
+  if (first === undefined || first > asOf) return { segment: null, isCut: from > begin };
+  const range = { from: first, to: asOf };
+  const lines = await linesOfEntries(table, id, range);
+  const entries = await searchableEntries(context, id, { session, exchanges, persona, lines, upTo: asOf });
+  const content = await runWithPauses(indexSteps(range, entries, persona.language), clock.yieldToEventLoop);
+  const encoded = await runWithPauses(encodeSteps(content), clock.yieldToEventLoop);
+  return { segment: new Segment(encoded), isCut: from > begin };
 }
 
-function recallIndexBounds({ singleProcess }: Context): (typeof BACK)['lambda'] {
-  return singleProcess ? BACK.singleProcess : BACK.lambda;
+function isWithin({ turn }: Exchange, from: number, end: number): boolean {
+  return turn >= from && turn < end;
 }
 
-/** The first entry without a vector: some vectors arrive after their epoch. */
-function turnsBehind(earlier: Recallable | null, exchanges: readonly Exchange[]): number {
-  if (earlier === null) return exchanges[0]?.entries?.[0]?.n ?? 1;
-  return ([...earlier.vectors.keys()].at(-1) ?? 0) + 1;
-}
-
-function emptyRecallIndex({ language }: Persona, firstTurn: number, mostIndexed: number): Recallable {
-  const index = createRecallIndex<Entry>([], language, { mostIndexed, isConversation: true });
-  return { index, vectors: new Map(), firstTurn, nextTurn: firstTurn };
-}
-
-async function addExchanges(
-  context: Context,
-  { index, vectors: earlierIndex, firstTurn }: Recallable,
-  { entries, vectors, nextTurn }: { entries: readonly Entry[]; vectors: Recallable['vectors']; nextTurn: number },
-): Promise<Recallable> {
-  const newest = entries.slice(-recallIndexBounds(context).entries);
-  let [count, chars] = [0, 0];
-  for (const entry of newest.map(cutIndexedEntry)) {
-    index.add(entry);
-    count += 1;
-    chars += entry.text.length;
-    if (count < AT_ONCE.entries && chars < AT_ONCE.chars) continue;
-    await context.clock.yieldToEventLoop();
-    [count, chars] = [0, 0];
+/** Asks for a whole index in the background. */
+async function requestRepair({ invoke, log }: Context, id: string): Promise<void> {
+  try {
+    await invoke.remember({ session: id, edition: 0, index: true });
+  } catch (error) {
+    log.warn('indexing not started', { session: id, why: errorNameText(error) });
   }
-  const all = [...earlierIndex, ...vectors].slice(-MOST_VECTORS);
-  return { index, vectors: new Map(all), firstTurn, nextTurn };
-}
-
-function cutIndexedEntry(entry: Entry): Entry {
-  const { text } = entry;
-  return text.length <= MOST_CHARS ? entry : { ...entry, text: `${text.slice(0, MOST_CHARS - 2).toWellFormed()} …` };
-}
-
-/** Whether a forgotten entry is in this exchange: the rest of the turn may mention it, too [M5]. */
-function isExchangeForgotten(
-  { words, imageText, entries = [] }: Exchange,
-  removedEntries: ReadonlySet<number>,
-): boolean {
-  const isEmpty = words === '' && imageText === undefined;
-  return entries.some((one) => one.isForgotten || removedEntries.has(one.n) || (one.kind === 'user' && isEmpty));
-}
-
-/** Tool results of these turns. */
-async function findInIndex(
-  context: Context,
-  id: string,
-  exchanges: readonly Exchange[],
-  beforeMs: number,
-): Promise<ReadonlyMap<string, ToolResultEntry>> {
-  const calls = exchanges.flatMap(({ entries = [] }) => entries.flatMap(({ of }) => of ?? []));
-  if (calls.length === 0) return new Map();
-  // Results found by another session lie further back than their turn.
-  const results = await newestResults(context.table, id, Math.min(2 * calls.length, RESULTS_BACK), beforeMs);
-  return new Map(results.map((one) => [one.call, one]));
 }
 
 /** Without vectors, recall goes by words alone. */
-async function entryVectorsFrom(context: Context, id: string, from: number): Promise<Recallable['vectors']> {
+async function entryVectorsFrom(context: Context, id: string, newest: number): Promise<Recallable['vectors']> {
   const { embedder, table, log } = context;
   if (embedder === null) return new Map();
   try {
-    const stored = await newestVectors(table, id, { by: embedder.name, from, most: MOST_VECTORS });
+    const stored = await newestVectors(table, id, { by: embedder.name, from: newest + 1, most: MOST_VECTORS });
     return new Map(
       stored.flatMap(({ n, at }) => {
         const vector = decodeSmallVector(at);

@@ -2,15 +2,16 @@
 
 import type { Context } from '../../engine/context.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
-import { addNeighbours, type SearchResult } from '../../memory/recall-neighbours.ts';
+import type { SearchResult } from '../../memory/recall-neighbours.ts';
+import { findEntries } from '../../memory/recall-search.ts';
 import { hasSearchSubject } from '../../memory/search-terms.ts';
 import { type Awaitable, andThen, recoverAwaitable } from '../../ports/awaitable.ts';
 import { errorNameText, Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { firstReadableTurn } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import { queryVector } from './query-vector.ts';
+import { readEntries } from './read-entries.ts';
 import { recallIndexOf } from './recall-index.ts';
 
 export type RecallRequest = {
@@ -71,41 +72,39 @@ export function recallEntries(context: Context, id: string, request: RecallOptio
   if (!hasOlderMemory(session) || query.trim() === '') return NOTHING;
   const standing = recallIndexOf(context, id, request);
   return andThen(standing.index ?? recallIndexInTime(context, standing, signal), (recallable) =>
-    andThen(recallable.vectors.size > 0 ? queryVector(context, query) : null, (meaning) => {
+    andThen(recallable.vectors.size > 0 ? queryVector(context, query) : null, async (meaning) => {
       signal.throwIfAborted();
-      return {
-        entries: searchRecallIndex(recallable, request, meaning),
-        sinceMs: firstSearchedTurn(recallable, session),
-      };
+      const reading = readEntries(context, id, searchRecallIndex(recallable, request, meaning));
+      const entries = await waitInTime(context, reading, { leftMs: MOST_MS, signal });
+      return { entries, sinceMs: firstSearchedMs(recallable) };
     }),
   );
 }
 
 function searchRecallIndex(
-  recallable: Recallable,
-  { session, query, most, held, byNumber, unasked }: RecallOptions,
+  { index, vectors }: Recallable,
+  { session, query, persona, most, held, byNumber, unasked }: RecallOptions,
   meaning: Float32Array | null,
-): RecalledEntry[] {
+): Parameters<typeof readEntries>[2] {
   const { asOf } = session.memory.epoch;
-  const named = byNumber ? entryNumbersIn(query).filter((n) => n <= asOf) : [];
-  const opened = named.flatMap((n) => recallable.index.get(n) ?? []);
+  const named = byNumber ? entryNumbersIn(query).filter((n) => n <= asOf && index.placeOf(n) !== null) : [];
   // Newer entries stand in the prompt, whatever another answer has indexed meanwhile.
   const isHeld = (n: number) => n > asOf || named.includes(n) || held?.has(n) === true;
-  const found = recallable.index.find({
+  const found = findEntries(index, {
     query,
-    most: most - opened.length,
+    language: persona.language,
+    most: most - named.length,
     promptEntries: { has: isHeld },
+    isConversation: true,
     ...(unasked && { unasked }),
-    ...(meaning && { meaning: { query: meaning, vectors: recallable.vectors } }),
+    ...(meaning && { meaning: { query: meaning, vectors } }),
   });
-  const foundEntries = addNeighbours(found, recallable.index, (n) => !isHeld(n));
-  return [...opened, ...foundEntries].sort((a, b) => a.n - b.n);
+  return { session, persona, index, opened: named, found, isOpen: (n) => !isHeld(n) };
 }
 
 /** Null: everything that the user may still read was searched. */
-function firstSearchedTurn({ index, firstTurn }: Recallable, session: Session): number | null {
-  const isAll = firstTurn <= firstReadableTurn(session) && !index.isFull;
-  return isAll ? null : (index.oldest?.atMs ?? null);
+function firstSearchedMs({ index, firstEntry }: Recallable): number | null {
+  return firstEntry === null ? null : index.timeFrom(firstEntry);
 }
 
 /** Entry numbers as prompts write them; too many are no question. */
@@ -116,20 +115,23 @@ function entryNumbersIn(query: string): number[] {
 const MOST_NAMED = 4;
 
 /** Counts from the index's start, so that only the first answer waits for a hanging read. */
-async function recallIndexInTime(
+function recallIndexInTime(context: Context, { ready, sinceMs }: RecallIndexState, signal: AbortSignal) {
+  return waitInTime(context, ready, { leftMs: Math.max(0, sinceMs + MOST_MS - context.clock.now()), signal });
+}
+
+async function waitInTime<T extends object>(
   { clock }: Context,
-  { ready, sinceMs }: RecallIndexState,
-  signal: AbortSignal,
-): Promise<Recallable> {
+  work: Promise<T>,
+  { leftMs, signal }: { leftMs: number; signal: AbortSignal },
+): Promise<T> {
   signal.throwIfAborted();
   const deadline = new AbortController();
-  const leftMs = Math.max(0, sinceMs + MOST_MS - clock.now());
   const late = clock.sleep(leftMs, AbortSignal.any([deadline.signal, signal])).then(() => null);
   try {
-    const recallable = await Promise.race([ready, late]);
+    const done = await Promise.race([work, late]);
     signal.throwIfAborted();
-    if (recallable === null) throw new Transient('memory is not ready in time');
-    return recallable;
+    if (done === null) throw new Transient('memory is not ready in time');
+    return done;
   } finally {
     deadline.abort('over');
   }

@@ -1,7 +1,7 @@
 /** Stores memory blocks [M2]: claimed, written once, removed when no prompt begins with them. */
 
 import type { MemoryBlock } from '../../memory/block.ts';
-import type { Table } from '../../ports/ports.ts';
+import type { Item, Table } from '../../ports/ports.ts';
 import { blocksSpan, linesSpan, memoryBlockKey, memoryLinesKey } from '../keys/keys.ts';
 import { packRowBody, unpackRowBody } from '../row-body.ts';
 
@@ -49,23 +49,48 @@ export async function putLines(table: Table, session: string, asOf: number, line
   if (lines.size > 0) await table.put({ ...memoryLinesKey(session, asOf), body: packRowBody([...lines]) });
 }
 
-/** Lines of the newest entries: those of so many blocks. */
-export async function newestLines(table: Table, session: string, blocks: number): Promise<EntryLines> {
-  const rows = await table.query({ ...linesSpan(session), newestFirst: true, limit: blocks });
-  return new Map(rows.flatMap(({ body }) => unpackRowBody<[number, string][]>(body)));
+/** A block covers at most so many entries, and its lines lie under its last one. */
+const MOST_OF_BLOCK = 500;
+
+/** Lines of the entries `from` … `to`. */
+export async function linesOfEntries(
+  table: Table,
+  session: string,
+  { from, to }: { from: number; to: number },
+): Promise<EntryLines> {
+  const span = { ...linesSpan(session), from: memoryLinesKey(session, from).sk };
+  const rows = await table.query({ ...span, to: memoryLinesKey(session, to + MOST_OF_BLOCK).sk });
+  const lines = rows.flatMap(({ body }) => unpackRowBody<[number, string][]>(body));
+  return new Map(lines.filter(([n]) => n >= from && n <= to));
 }
 
-/** Removes the lines of forgotten entries, and other lines that mention them [M5]. */
-export async function dropLines(
+/**
+ * Finds the lines of forgotten entries, and other lines that mention them [M5]. `drop` removes them, once
+ * what is derived from them is gone.
+ */
+export async function findForgottenLines(
   table: Table,
   session: string,
   removedEntries: ReadonlySet<number>,
   withoutTraces: (text: string) => string = (text) => text,
-): Promise<void> {
-  const rows = await table.query(linesSpan(session));
-  for (const { pk, sk, body } of rows) {
+): Promise<{ entries: ReadonlySet<number>; drop(): Promise<void> }> {
+  const entries = new Set<number>();
+  const changed: Item[] = [];
+  for (const { pk, sk, body } of await table.query(linesSpan(session))) {
     const lines = unpackRowBody<[number, string][]>(body);
     const remainingLines = lines.filter(([n, text]) => !removedEntries.has(n) && withoutTraces(text) !== '');
-    if (remainingLines.length < lines.length) await table.put({ pk, sk, body: packRowBody(remainingLines) });
+    if (remainingLines.length === lines.length) continue;
+    const remaining = new Set(remainingLines.map(([n]) => n));
+    for (const [n] of lines) if (!remaining.has(n)) entries.add(n);
+    changed.push({ pk, sk, body: packRowBody(remainingLines) });
   }
+  const drop = async () => {
+    for (const row of changed) await table.put(row);
+  };
+  return { entries, drop };
+}
+
+/** Removes the lines of these entries [M5]. */
+export async function dropLines(table: Table, session: string, removedEntries: ReadonlySet<number>): Promise<void> {
+  await (await findForgottenLines(table, session, removedEntries)).drop();
 }

@@ -56,9 +56,25 @@ export async function readExchangesFrom(
   from: number,
   yieldToEventLoop?: Clock['yieldToEventLoop'],
 ): Promise<Exchange[]> {
+  return readExchangesBetween(table, session, { from, to: Number.MAX_SAFE_INTEGER }, yieldToEventLoop);
+}
+
+/** The same, of turns `from` to `to`. */
+export async function readExchangesBetween(
+  table: Table,
+  session: string,
+  { from, to }: { from: number; to: number },
+  yieldToEventLoop?: Clock['yieldToEventLoop'],
+): Promise<Exchange[]> {
+  const span = memorySpanFrom(session, from);
+  const last = to > Number.MAX_SAFE_INTEGER - ROW_TURNS ? span.to : memoryTurnKey(session, to + ROW_TURNS).sk;
+  const rows = await table.query({ ...span, to: last });
+  // A row of more turns than that is behind them.
+  if (turnOfRow(rows.at(-1)) < to && last !== span.to)
+    rows.push(...(await table.query({ ...span, from: `${last}$`, limit: 1 })));
   const byTurn = new Map<number, Exchange>();
   let chars = 0;
-  for (const row of await table.query(memorySpanFrom(session, from))) {
+  for (const row of rows) {
     if (chars >= CHARS_AT_ONCE) {
       await yieldToEventLoop?.();
       chars = 0;
@@ -67,7 +83,23 @@ export async function readExchangesFrom(
     // A compressed row counts as full.
     chars += typeof row.body === 'string' ? row.body.length : ROW_CHARS;
   }
-  return [...byTurn.values()].filter((one) => one.turn >= from).sort((a, b) => a.turn - b.turn);
+  return [...byTurn.values()].filter(({ turn }) => turn >= from && turn <= to).sort((a, b) => a.turn - b.turn);
+}
+
+/** The newest turn in a row. */
+function turnOfRow(row: Item | undefined): number {
+  return row === undefined ? 0 : Number(row.sk.slice(2));
+}
+
+/** The stored exchanges of a few turns, `from` to `to`. */
+export async function readExchangesOfTurns(
+  table: Table,
+  session: string,
+  { from, to }: { from: number; to: number },
+): Promise<Exchange[]> {
+  // Each row holds at least one turn.
+  const rows = await table.query({ ...memorySpanFrom(session, from), limit: to - from + 1 });
+  return rows.flatMap(exchangesInRow).filter(({ turn }) => turn >= from && turn <= to);
 }
 
 /** No row spans more turns than are sealed between two snapshots. */

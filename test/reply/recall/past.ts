@@ -4,7 +4,7 @@ import { companion as persona } from '../../../personas/companion.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
-import type { LogFields, Span, Table } from '../../../shared/ports/ports.ts';
+import type { Key, LogFields, Span, Table } from '../../../shared/ports/ports.ts';
 import { type RecalledEntry, recallForPrompt } from '../../../shared/reply/prompt/recall.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
@@ -43,8 +43,12 @@ export class Past {
     const table: Table = {
       ...this.table,
       query: (span: Span) => {
-        this.reads.push(span.from);
+        this.reads.push(span.from.replace(/#0+(?=\d)/g, '#'));
         return this.table.query(span);
+      },
+      get: (key: Key) => {
+        this.reads.push(key.sk.replace(/#0+(?=\d)/g, '#'));
+        return this.table.get(key);
       },
     };
     this.context = {

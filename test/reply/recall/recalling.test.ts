@@ -10,6 +10,8 @@ import { rewriteMemories } from '../../../shared/storage/memory/exchanges.ts';
 import { ID } from '../../engine/world.ts';
 import { MINUTE_MS, Past, STARTED_MS, small, type Told } from './past.ts';
 
+const MANIFEST = 'INDEX#M#1#0';
+
 let past: Past;
 beforeEach(() => {
   past = new Past();
@@ -90,7 +92,7 @@ describe('what is recalled', () => {
     past.context.process.recallCache.sessions.clear();
     await putLines(past.table, ID, 8, new Map([[1, 'Where to go with a toothache']]));
     expect(await past.found(past.session(5), 'toothache')).toEqual([
-      expect.objectContaining({ n: 1, text: 'My dentist is in Oslo.', change: 'Where to go with a toothache' }),
+      expect.objectContaining({ n: 1, text: 'My dentist is in Oslo.' }),
     ]);
   });
 
@@ -164,45 +166,50 @@ describe('what it costs', () => {
     expect(past.reads).toEqual([]);
   });
 
-  it('[M8] recall reads turns once for the first question, lines once, and nothing for later ones until the next epoch', async () => {
+  it('[M8] recall reads what no segment holds once, the words of what it finds each time, and nothing else until the next epoch', async () => {
     await past.tell([...SAID, ...small(40)]);
-    for (let asked = 0; asked < 10; asked += 1) expect(await past.numbers(past.session(5), 'dentist')).toEqual([1, 5]);
-    expect(past.reads).toEqual(['M#0000000000000001', 'C#']);
-    for (let asked = 0; asked < 10; asked += 1)
-      expect(await past.numbers(past.session(29), 'dentist word20')).toEqual([1, 5, 49]);
-    expect(past.reads).toEqual(['M#0000000000000001', 'C#', 'M#0000000000000005', 'C#']);
+    const reads = async (from: number, query: string) => {
+      past.reads.length = 0;
+      await past.recall(past.session(from), query);
+      return past.reads;
+    };
+    const turns = ['M#1', 'M#2'];
+    expect(await reads(5, 'dentist')).toEqual([MANIFEST, 'M#1', 'C#1', ...turns.slice(0, 1)]);
+    for (let asked = 0; asked < 10; asked += 1) expect(await reads(5, 'dentist')).toEqual(['M#1']);
+    expect(await reads(5, 'saffron')).toEqual([]);
+    expect(await past.numbers(past.session(29), 'dentist word20')).toEqual([1, 5, 49]);
+    expect(await reads(29, 'dentist word20')).toEqual(['M#1', 'M#24']);
   });
 
   it('[M8] recall reads tool results only where there are any', async () => {
     await past.tell([...SAID, { words: 'And?', found: { tool: 'look_up', text: 'forty-two' } }, ...small(30)]);
     await past.recall(past.session(5), 'dentist');
-    expect(past.reads.map((from) => from[0])).toEqual(['M', 'C']);
+    expect(past.reads.map((from) => from[0])).toEqual(['I', 'M', 'C', 'M']);
+    past.reads.length = 0;
     expect(await past.numbers(past.session(20), 'forty-two')).toEqual([10]);
-    expect(past.reads.map((from) => from[0])).toEqual(['M', 'C', 'M', 'R', 'C']);
+    expect(past.reads.map((from) => from[0])).toEqual(['I', 'M', 'C', 'R', 'M', 'R']);
   });
 
   it.each([
     ['a function', false, 1_000],
     ['one machine', true, 2_000],
   ])(
-    '[M7] [M8] %s reads the newest %d turns of a long session and no more, and says since when they are',
+    '[M7] [M8] without an index %s searches the newest %d turns and no more, says since when they are, and asks for an index',
     async (_, singleProcess, turns) => {
-      const context = { ...past.context, singleProcess };
+      const asked: object[] = [];
+      const remember = async (job: object) => void asked.push(job);
+      const context = { ...past.context, singleProcess, invoke: { ...past.context.invoke, remember } };
       await past.tell(small(turns + 100));
       const session = past.session(turns + 81);
-      const asked = {
-        session,
-        query: `word79 word80 word${turns + 79}`,
-        persona,
-        most: 5,
-        signal: new AbortController().signal,
-      };
-      const { entries, sinceMs } = await recallEntries(context, ID, asked);
+      const query = `word79 word80 word${turns + 79}`;
+      const signal = new AbortController().signal;
+      const { entries, sinceMs } = await recallEntries(context, ID, { session, query, persona, most: 5, signal });
       const found = entries.filter(({ isNeighbour }) => isNeighbour !== true);
       expect(found.map(({ n }) => n)).toEqual([161, 2 * turns + 159]);
       expect(sinceMs).toBe(STARTED_MS + 81 * MINUTE_MS);
-      expect(past.reads).toEqual(['M#0000000000000081', 'C#']);
+      expect(past.reads).toEqual([MANIFEST, 'M#81', 'C#161', 'M#81', `M#${turns + 79}`]);
       expect(past.context.process.recallCache.sessions.get(ID)?.index?.index.size).toBe(2 * turns);
+      expect(asked).toEqual([{ session: ID, edition: 0, index: true }]);
     },
   );
 
@@ -233,10 +240,11 @@ describe('what it costs', () => {
     await past.tell([...SAID, ...small(40)]);
     const all = await Promise.all(Array.from({ length: 50 }, () => past.numbers(past.session(30), 'dentist')));
     expect(new Set(all.map(String))).toEqual(new Set(['1,5']));
-    expect(past.reads).toHaveLength(2);
+    const reads = () => past.reads.filter((from) => !from.startsWith('M'));
+    expect(reads()).toHaveLength(2);
     const later = await Promise.all(Array.from({ length: 50 }, () => past.numbers(past.session(40), 'dentist word30')));
     expect(new Set(later.map(String))).toEqual(new Set(['1,5,69']));
-    expect(past.reads).toHaveLength(4);
+    expect(reads()).toHaveLength(4);
   });
 
   it('[M8] a process holds 32 MB of recall indexes in all, and drops the least recently asked session', async () => {
@@ -245,7 +253,7 @@ describe('what it costs', () => {
     await past.tell(small(20), 'second');
     await past.tell(small(20), 'third');
     for (const id of ['first', 'second']) await past.recall(past.session(21), 'word1', { id });
-    for (const one of sessions.values()) one.bytes = 16_000_000;
+    for (const one of sessions.values()) one.bytes = 16_000_001;
     await past.recall(past.session(21), 'word1', { id: 'first' });
     await past.recall(past.session(21), 'word1', { id: 'third' });
     expect([...sessions.keys()]).toEqual(['first', 'third']);
@@ -255,16 +263,16 @@ describe('what it costs', () => {
     ['a function', false, 1_000, 32_000_000],
     ['one machine', true, 2_000, 192_000_000],
   ])(
-    '[M8] an old session takes at most 1.3 MB of index for 1,000 turns, so that %s holds dozens',
+    '[M8] an old session takes at most 200 KB of index for 1,000 turns, so that %s holds a hundred',
     async (_, singleProcess, turns, most) => {
       const context = { ...past.context, singleProcess };
       const said = (at: number) => `Tell me of the garden, the harbour and the lantern, and of word${at} on day ${at}.`;
       await past.tell(Array.from({ length: turns + 20 }, (_, at) => ({ words: said(at), said: said(at + 10_000) })));
       expect(await past.numbers(past.session(turns + 1), `word${turns - 1}`, { context })).toEqual([2 * turns - 1]);
       const bytes = past.context.process.recallCache.sessions.get(ID)?.bytes ?? 0;
-      expect(bytes).toBeGreaterThan(turns * 400);
-      expect(bytes).toBeLessThan(turns * 1_300);
-      expect(Math.floor(most / bytes)).toBeGreaterThanOrEqual(24);
+      expect(bytes).toBeGreaterThan(turns * 50);
+      expect(bytes).toBeLessThan(turns * 200);
+      expect(Math.floor(most / bytes)).toBeGreaterThanOrEqual(100);
     },
   );
 });

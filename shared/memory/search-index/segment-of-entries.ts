@@ -1,0 +1,110 @@
+/** Makes a segment of the search index from entries in words [M7]. */
+import { searchGrammarOf } from '../search-terms.ts';
+import { joinToOneLine } from '../truncate-text.ts';
+import { type Pausing, runToEnd } from './pausing.ts';
+import type { EntryRange, SegmentContent, SegmentEntry } from './segment.ts';
+
+/** `n`: from 1, below 2^31. `change`: its one line [M1]. */
+export type IndexableEntry = {
+  n: number;
+  turn?: number;
+  atMs: number;
+  kind: string;
+  text: string;
+  change: string;
+};
+
+/** Characters of one entry: a longer one is found by its beginning. */
+export const MOST_INDEXED_CHARS = 2_000;
+
+/** Entries, and their characters, indexed before a pause: some milliseconds. */
+const AT_ONCE = { entries: 50, chars: 6_000 };
+
+/**
+ * `entries`: in order, within `from` and `to`. `language`: BCP 47, of the talk. Stems of all grammars are
+ * indexed, so that a session may change its language; parts of compounds only those of this one.
+ */
+export function segmentOfEntries(
+  range: EntryRange,
+  entries: readonly IndexableEntry[],
+  language: string,
+): SegmentContent {
+  return runToEnd(indexSteps(range, entries, language));
+}
+
+/** The same, with pauses, since one process serves all users [N3]. */
+export function* indexSteps(
+  { from, to }: EntryRange,
+  entries: readonly IndexableEntry[],
+  language: string,
+): Pausing<SegmentContent> {
+  const postings = new Map<number, number[]>();
+  const indexed: SegmentEntry[] = [];
+  let [count, chars] = [0, 0];
+  for (const one of entries) {
+    const { n, turn = 0, atMs, text, change } = one;
+    const addText = (field: 0 | 1, words: string) => indexWords(postings, 2 * (n - from) + field, words, language);
+    indexed.push({
+      ...{ n, turn, minute: Math.floor(atMs / 60_000), isForeign: hasForeignEntryText(one) },
+      ...{ words: addText(0, text), lineWords: addText(1, distinctChange(text, change)) },
+    });
+    count += 1;
+    chars += Math.min(text.length, MOST_INDEXED_CHARS);
+    if (count < AT_ONCE.entries && chars < AT_ONCE.chars) continue;
+    yield;
+    [count, chars] = [0, 0];
+  }
+  return { from, to, entries: indexed, postings };
+}
+
+/** Returns the number of different words. */
+function indexWords(postings: Map<number, number[]>, reference: number, text: string, language: string): number {
+  const { words, parts } = searchGrammarOf(language);
+  const all = words(text.slice(0, MOST_INDEXED_CHARS));
+  const times = new Map<number, number>();
+  for (const word of all)
+    for (const hash of hashesOfWord(word, parts(word))) times.set(hash, (times.get(hash) ?? 0) + 1);
+  for (const [hash, count] of times) {
+    const list = postings.get(hash);
+    if (list === undefined) postings.set(hash, [reference, count]);
+    else list.push(reference, count);
+  }
+  return new Set(all).size;
+}
+
+const ENGLISH = searchGrammarOf('en');
+const GERMAN = searchGrammarOf('de');
+
+/** A German stem that is another than the English one has a mark, so that no English word finds it. */
+function hashesOfWord(word: string, parts: readonly string[]): Set<number> {
+  const [english, german] = [ENGLISH.stem(word), GERMAN.stem(word)];
+  const marked = german === english ? parts : [german, ...parts];
+  return new Set([hashOfTerm(english), ...marked.map((term) => hashOfTerm(GERMAN_MARK + term))]);
+}
+
+const GERMAN_MARK = 'de ';
+
+/** Hashes of the words that have this stem in the query's language. */
+export function hashesOfStem(stem: string, language: string): number[] {
+  const hash = hashOfTerm(stem);
+  return searchGrammarOf(language) === GERMAN ? [hash, hashOfTerm(GERMAN_MARK + stem)] : [hash];
+}
+
+/** What others wrote and a tool or the agent brought [N7]. */
+export function hasForeignEntryText({ kind }: Pick<IndexableEntry, 'kind'>): boolean {
+  return kind === 'tool' || kind === 'delivery';
+}
+
+/** Whether a line tells more than the text's beginning. */
+export function distinctChange(text: string, change: string): string {
+  const beginning = joinToOneLine(text.slice(0, BEGINNING)).trim();
+  return beginning !== '' && change.includes(beginning) ? '' : change;
+}
+const BEGINNING = 60;
+
+/** FNV-1a, 32 bits: of 50,000 stems in a life, one in 80,000 is taken for another. */
+function hashOfTerm(term: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,131 @@
+/**
+ * Stores the search index [M7]: immutable segments, and a manifest that lists them. All of it is derived, and
+ * made again where it is lost, damaged or of another format. A segment is claimed before its entries are
+ * read, and stored only over its claim: forgetting removes the claims of makers that may have read what it
+ * forgets [M5].
+ */
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import {
+  type EntryRange,
+  encodeSegment,
+  mergeSegments,
+  openSegment,
+  type Removal,
+  SEGMENT_FORMAT,
+  type Segment,
+} from '../../memory/search-index/segment.ts';
+import { Bug } from '../../ports/errors.ts';
+import type { Item, Table } from '../../ports/ports.ts';
+import { manifestKey, manifestsSpan, segmentKey, segmentOfKey, segmentsSpan } from '../keys/search-index-keys.ts';
+import { MOST_ROW_BYTES, unpackOrNull } from '../row-body.ts';
+
+/** `level`: how often it was merged. `bytes`: of its row. */
+export type StoredSegment = EntryRange & { level: number; bytes: number };
+
+/** `n`: 0 before the first one. `turn`: the newest indexed turn. `segments`: each follows the other. */
+export type Manifest = { n: number; turn: number; segments: readonly StoredSegment[] };
+
+/** Each segment as [from, to, level, bytes]. */
+type Row = { v: 1; turn: number; segments: [number, number, number, number][] };
+
+/** No segment has more entries, so that forgetting knows which rows may hold one. */
+export const MOST_SEGMENT_ENTRIES = 65_536;
+
+/** Null: none is stored, or it is unreadable. */
+export async function newestManifest(table: Table, session: string): Promise<Manifest | null> {
+  const [row] = await table.query({ ...manifestsSpan(session, SEGMENT_FORMAT), newestFirst: true, limit: 1 });
+  const stored = row && unpackOrNull<Partial<Row> | null>(row.body);
+  if (!row || stored?.v !== 1 || typeof stored.turn !== 'number' || !Array.isArray(stored.segments)) return null;
+  const segments = stored.segments.map(([from, to, level, bytes]) => ({ from, to, level, bytes }));
+  return { n: Number(row.sk.slice(row.sk.lastIndexOf('#') + 1)), turn: stored.turn, segments };
+}
+
+/** The number of the newest manifest, also of an unreadable one; 0: none. */
+export async function newestManifestNumber(table: Table, session: string): Promise<number> {
+  const [row] = await table.query({ ...manifestsSpan(session, SEGMENT_FORMAT), newestFirst: true, limit: 1 });
+  return row === undefined ? 0 : Number(row.sk.slice(row.sk.lastIndexOf('#') + 1));
+}
+
+/** Stores the manifest after `manifest.n`, and removes that one. Null: another process has stored its own. */
+export async function putManifest(table: Table, session: string, manifest: Manifest): Promise<Manifest | null> {
+  const { turn, segments } = manifest;
+  const next = { n: manifest.n + 1, turn, segments };
+  const row: Row = { v: 1, turn, segments: segments.map(({ from, to, level, bytes }) => [from, to, level, bytes]) };
+  const key = manifestKey(session, SEGMENT_FORMAT, next.n);
+  if (!(await table.put({ ...key, body: JSON.stringify(row) }, 'nobodyHasWritten')).won) return null;
+  if (manifest.n > 0) await table.remove(manifestKey(session, SEGMENT_FORMAT, manifest.n));
+  return next;
+}
+
+const CLAIM = 'claimed';
+
+/** Before the entries are read. A claim of another maker serves as well: forgetting removes it, too. */
+export async function claimSegment(table: Table, session: string, range: EntryRange): Promise<void> {
+  await table.put({ ...segmentKey(session, SEGMENT_FORMAT, range), body: CLAIM }, 'nobodyHasWritten');
+}
+
+/** Null: the claim is gone, and nothing is written. */
+export async function putSegment(
+  table: Table,
+  session: string,
+  level: number,
+  encoded: Uint8Array,
+  { from, to }: EntryRange,
+): Promise<StoredSegment | null> {
+  const body = packSegment(encoded);
+  const row = { ...segmentKey(session, SEGMENT_FORMAT, { from, to }), body };
+  return (await table.put(row, 'exists')).won ? { from, to, level, bytes: body.length } : null;
+}
+
+export async function removeSegments(table: Table, session: string, segments: readonly EntryRange[]): Promise<void> {
+  await Promise.all(segments.map((one) => table.remove(segmentKey(session, SEGMENT_FORMAT, one))));
+}
+
+/** At once. Null: lost, damaged, or a claim alone. */
+export function readSegments(
+  table: Table,
+  session: string,
+  segments: readonly EntryRange[],
+): Promise<(Segment | null)[]> {
+  return Promise.all(
+    segments.map(async (one) => {
+      const row = await table.get(segmentKey(session, SEGMENT_FORMAT, one));
+      const segment = row && unpackSegment(row);
+      return segment?.from === one.from && segment.to === one.to ? segment : null;
+    }),
+  );
+}
+
+/**
+ * Removes entries, and the one lines of others, from all segments that may hold them [M5]. Claims and
+ * segments that cannot be read go as a whole: they are made again.
+ */
+export async function removeFromIndex(table: Table, session: string, removal: Removal): Promise<void> {
+  const numbers = [...removal.entries, ...removal.lines];
+  if (numbers.length === 0) return;
+  const [oldest, newest] = [Math.min(...numbers), Math.max(...numbers)];
+  const rows = await table.query(segmentsSpan(session, { from: oldest, to: newest + MOST_SEGMENT_ENTRIES }));
+  for (const row of rows) {
+    const range = segmentOfKey(row.sk);
+    if (range === null || !numbers.some((n) => n >= range.from && n <= range.to)) continue;
+    const segment = range.format === SEGMENT_FORMAT ? unpackSegment(row) : null;
+    const key = { pk: row.pk, sk: row.sk };
+    if (segment === null) await table.remove(key);
+    else await table.put({ ...key, body: packSegment(encodeSegment(mergeSegments([segment], removal))) }, 'exists');
+  }
+}
+
+function packSegment(encoded: Uint8Array): Uint8Array {
+  const body = zstdCompressSync(encoded);
+  if (body.length > MOST_ROW_BYTES) throw new Bug(`a segment of ${body.length} bytes is larger than any row may be`);
+  return body;
+}
+
+function unpackSegment({ body }: Item): Segment | null {
+  if (typeof body === 'string') return null;
+  try {
+    return openSegment(zstdDecompressSync(body));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,241 @@
+/**
+ * Keeps the search index up to the newest block [M7]: adds a segment of its entries, merges segments rarely,
+ * and makes again what is lost or damaged. It can stop anywhere: what no manifest names is made anew.
+ */
+import type { Context } from '../engine/context.ts';
+import { getCachedSession, loadCurrentSession } from '../engine/process/cached-sessions.ts';
+import { runWithPauses } from '../memory/search-index/pausing.ts';
+import {
+  type EntryRange,
+  encodeSteps,
+  mergeSteps,
+  type Segment,
+  type SegmentContent,
+} from '../memory/search-index/segment.ts';
+import { indexSteps } from '../memory/search-index/segment-of-entries.ts';
+import { errorNameText } from '../ports/errors.ts';
+import type { Persona } from '../prompt/persona.ts';
+import { firstReadableTurn } from '../session/erasure/state.ts';
+import { sessionPersonaName } from '../session/kernel/session-identity.ts';
+import type { Session } from '../session/kernel/state.ts';
+import type { Exchange } from '../session/turn/state.ts';
+import { linesOfEntries } from '../storage/memory/blocks.ts';
+import { mergeUnstoredExchanges, readExchangesBetween } from '../storage/memory/exchanges.ts';
+import {
+  claimSegment,
+  type Manifest,
+  MOST_SEGMENT_ENTRIES,
+  newestManifest,
+  newestManifestNumber,
+  putManifest,
+  putSegment,
+  readSegments,
+  removeSegments,
+  type StoredSegment,
+} from '../storage/memory/search-index.ts';
+import { searchableEntries } from './searchable-entries.ts';
+
+/** Turns of one new segment: a block has a dozen, an index that is made again many. */
+const MOST_TURNS = 800;
+/** Turns that one run indexes; the next block goes on. Some seconds of work. */
+const MOST_TURNS_OF_RUN = 20_000;
+/** Segments of one level that become one of the next; their entries double eightfold at each merge. */
+const MERGED_AT_ONCE = 8;
+/** Segments of it are not merged again: a row is full with some five of the level below. */
+const TOP_LEVEL = 3;
+const MOST_MERGED_BYTES = 300 * 1024;
+/** New segments of more entries begin at a higher level. */
+const LEVELS = [100, 800];
+
+/** Never throws: an index that is behind is completed in a search, or with the next block. */
+export async function indexEntries(context: Context, id: string, persona: Persona): Promise<void> {
+  try {
+    await extendIndex(context, id, persona);
+  } catch (error) {
+    context.log.warn('entries not indexed', { session: id, why: errorNameText(error) });
+  }
+}
+
+/** Checks all segments first: what follows a damaged one is made again. */
+export async function repairIndex(context: Context, id: string): Promise<void> {
+  const { table, log } = context;
+  const persona = await context.findPersona(sessionPersonaName(id));
+  if (persona === null) return;
+  const manifest = await newestManifest(table, id);
+  if (manifest !== null) {
+    const segments = await readSegments(table, id, manifest.segments);
+    const whole = segments.findIndex((one, at) => one === null || !follows(manifest.segments, at));
+    if (whole >= 0) {
+      log.warn('index damaged', { session: id, segments: segments.length - whole });
+      const turn = segments[whole - 1]?.entries().at(-1)?.turn;
+      const left =
+        turn === undefined ? { turn: 0, segments: [] } : { turn, segments: manifest.segments.slice(0, whole) };
+      await putManifest(table, id, { n: manifest.n, ...left });
+    }
+  }
+  await indexEntries(context, id, persona);
+}
+
+function follows(segments: readonly StoredSegment[], at: number): boolean {
+  return at === 0 || segments[at]?.from === (segments[at - 1]?.to ?? 0) + 1;
+}
+
+async function extendIndex(context: Context, id: string, persona: Persona): Promise<void> {
+  const { table, log, clock } = context;
+  const startedMs = clock.now();
+  const { session } = await loadCurrentSession(context, id);
+  let manifest = (await newestManifest(table, id)) ?? {
+    ...{ n: await newestManifestNumber(table, id), turn: 0, segments: [] },
+  };
+  const lastTurn = Math.min(
+    session.memory.made.turn,
+    Math.max(manifest.turn, firstReadableTurn(session) - 1) + MOST_TURNS_OF_RUN,
+  );
+  const first = manifest.turn;
+  while (manifest.turn < lastTurn) {
+    const next = await addSegment(context, id, manifest, persona);
+    if (next === null) return log.info('indexing overtaken', { session: id });
+    manifest = next;
+  }
+  const tookMs = clock.now() - startedMs;
+  if (manifest.turn > first) log.info('entries indexed', { session: id, turns: manifest.turn - first, tookMs });
+}
+
+/** Null: another run did it, or something is to be forgotten first. */
+async function addSegment(
+  context: Context,
+  id: string,
+  manifest: Manifest,
+  persona: Persona,
+): Promise<Manifest | null> {
+  const { table, clock } = context;
+  const { session: before } = await loadCurrentSession(context, id);
+  const { made } = before.memory;
+  const fromTurn = Math.max(manifest.turn + 1, firstReadableTurn(before));
+  const toTurn = Math.min(made.turn, fromTurn + MOST_TURNS - 1);
+  const of = await entriesOfTurns(context, id, before, { fromTurn, toTurn, manifest });
+  if (of === null) return putManifest(table, id, { ...manifest, turn: toTurn });
+  await claimSegment(table, id, of);
+  // Claims before reading: forgetting removes claims of makers that may have read the entry [M5].
+  const { session } = await loadCurrentSession(context, id);
+  if (session.memory.forgetting.length > 0 || session.memory.made.turn < toTurn) return null;
+  const exchanges = await exchangesOfTurns(context, id, session, { fromTurn, toTurn });
+  const lines = await linesOfEntries(table, id, of);
+  const entries = await searchableEntries(context, id, { session, exchanges, persona, lines, upTo: of.to });
+  const content = await runWithPauses(indexSteps(of, entries, persona.language), clock.yieldToEventLoop);
+  const level = LEVELS.filter((entriesOfLevel) => of.to - of.from >= entriesOfLevel).length;
+  const stored = await storeContent(context, id, content, level);
+  if (stored === null) return null;
+  const all = [...manifest.segments, stored];
+  const merged = await mergeNewest(context, id, all);
+  const next = await putManifest(table, id, { ...manifest, turn: toTurn, segments: merged });
+  const named = new Set(merged);
+  if (next !== null)
+    await removeSegments(
+      table,
+      id,
+      all.filter((one) => !named.has(one)),
+    );
+  return next;
+}
+
+type Turns = { fromTurn: number; toTurn: number };
+
+/** Null: nothing is stored of these turns. Mostly without a read. */
+async function entriesOfTurns(
+  context: Context,
+  id: string,
+  session: Session,
+  { manifest, ...turns }: Turns & { manifest: Manifest },
+): Promise<EntryRange | null> {
+  const { made } = session.memory;
+  const last = manifest.segments.at(-1)?.to;
+  const isUpToBlock = turns.toTurn === made.turn;
+  if (last !== undefined && isUpToBlock) return last < made.asOf ? { from: last + 1, to: made.asOf } : null;
+  const exchanges = await exchangesOfTurns(context, id, session, turns);
+  const numbers = exchanges.flatMap(({ entries = [] }) => entries.map(({ n }) => n));
+  const [first, newest] = [numbers[0], numbers.at(-1)];
+  if (first === undefined || newest === undefined) return null;
+  return { from: last === undefined ? first : last + 1, to: isUpToBlock ? made.asOf : newest };
+}
+
+/** Mostly this process has them already. */
+async function exchangesOfTurns(
+  context: Context,
+  id: string,
+  { memory, turns: { sealed } }: Session,
+  { fromTurn, toTurn }: Turns,
+): Promise<Exchange[]> {
+  const { table, clock } = context;
+  const { history } = await getCachedSession(context, id);
+  const isHere = history?.forgot === memory.forgot && history.from <= fromTurn;
+  const span = { from: fromTurn, to: toTurn };
+  const stored = isHere ? history.exchanges : await readExchangesBetween(table, id, span, clock.yieldToEventLoop);
+  return mergeUnstoredExchanges(stored, sealed).filter(({ turn }) => turn >= fromTurn && turn <= toTurn);
+}
+
+/** Merges the newest segments while there are enough of one level. Those of a level fill several rows. */
+async function mergeNewest(
+  context: Context,
+  id: string,
+  segments: readonly StoredSegment[],
+): Promise<readonly StoredSegment[]> {
+  const level = segments.at(-1)?.level ?? TOP_LEVEL;
+  const begin = segments.findLastIndex((one) => one.level > level) + 1;
+  if (level >= TOP_LEVEL || segments.length - begin < MERGED_AT_ONCE) return segments;
+  const merged: StoredSegment[] = [];
+  for (const group of groupsWithinRow(segments.slice(begin))) {
+    const one = await mergeStored(context, id, group, level + 1);
+    // They stay as they are, and are merged with the next one.
+    if (one === null) return segments;
+    merged.push(one);
+  }
+  return mergeNewest(context, id, [...segments.slice(0, begin), ...merged]);
+}
+
+function groupsWithinRow(segments: readonly StoredSegment[]): StoredSegment[][] {
+  const groups: StoredSegment[][] = [];
+  let bytes = 0;
+  for (const one of segments) {
+    const group = groups.at(-1);
+    const entries = one.to - (group?.[0]?.from ?? one.from);
+    if (group === undefined || bytes + one.bytes > MOST_MERGED_BYTES || entries >= MOST_SEGMENT_ENTRIES) {
+      groups.push([one]);
+      bytes = one.bytes;
+    } else {
+      group.push(one);
+      bytes += one.bytes;
+    }
+  }
+  return groups;
+}
+
+/** Null: one is damaged, or something is to be forgotten first. */
+async function mergeStored(
+  context: Context,
+  id: string,
+  group: readonly StoredSegment[],
+  level: number,
+): Promise<StoredSegment | null> {
+  const { table, clock } = context;
+  const [first, last] = [group[0], group.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (first === last) return { ...first, level };
+  const range = { from: first.from, to: last.to };
+  await claimSegment(table, id, range);
+  if ((await loadCurrentSession(context, id)).session.memory.forgetting.length > 0) return null;
+  const read = await readSegments(table, id, group);
+  if (read.some((one) => one === null)) return null;
+  const segments = read.filter((one): one is Segment => one !== null);
+  return storeContent(context, id, await runWithPauses(mergeSteps(segments), clock.yieldToEventLoop), level);
+}
+
+async function storeContent(
+  { table, clock }: Context,
+  id: string,
+  content: SegmentContent,
+  level: number,
+): Promise<StoredSegment | null> {
+  const encoded = await runWithPauses(encodeSteps(content), clock.yieldToEventLoop);
+  return putSegment(table, id, level, encoded, content);
+}
