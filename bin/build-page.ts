@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'client/web');
 /** The page's sources. */
 const PARTS = [
-  'client/{companion,sdk,web}/**/*.{ts,tsx,css,html,svg,png,json}',
+  'client/{companion,sdk,strings,web}/**/*.{ts,tsx,css,html,svg,png,json}',
   'shared/{protocol,page}/*.ts',
   'personas/*.ts',
   'bin/build-page.ts',
@@ -83,7 +83,7 @@ async function pagePersonas(): Promise<PagePersona[]> {
   );
   return personas
     .flat()
-    .map(({ name, speaker, face, starters }) => ({ name, speaker, face, starters }))
+    .map(({ name, speaker, face, starters, language }) => ({ name, speaker, face, starters, language }))
     .sort((a, b) => Number(b.name === 'companion') - Number(a.name === 'companion'));
 }
 

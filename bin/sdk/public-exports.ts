@@ -94,6 +94,7 @@ const COMPANION: readonly Exported[] = [
     types: ['CompanionSessionOptions', 'CompanionSession'],
   },
   { from: '../../client/sdk/companion/voice-store.ts', values: [], types: ['VoiceSnapshot', 'VoiceStore'] },
+  { from: '../../client/strings/message.ts', values: [], types: ['OwnStrings', 'StringName', 'Strings'] },
 ];
 
 /** React is the application's own. */

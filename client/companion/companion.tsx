@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { CompanionSession } from '../sdk/companion/companion-session.ts';
 import type { VoiceSnapshot } from '../sdk/companion/voice-store.ts';
 import { addUserText, isTranscriptEmpty } from '../sdk/store/transcript.ts';
+import type { Texts } from '../strings/texts.ts';
 import { InboxIcon } from './look/icons.tsx';
 import { InboxPanel } from './panels/inbox.tsx';
 import { createFaceState, type FaceState } from './presence/face-state.ts';
@@ -12,13 +13,14 @@ import { followSpokenWords } from './presence/spoken-words.ts';
 import { ConversationLog } from './talk/captions.tsx';
 import { MessageComposer } from './talk/composer.tsx';
 import { type ConversationSignals, conversationSignals } from './talk/conversation-signals.ts';
-import { sentencesToSay } from './talk/conversation-starters.ts';
+import { isEnglishOnly, sentencesToSay } from './talk/conversation-starters.ts';
 import { ConversationHead, HeadButton } from './talk/head.tsx';
 import { modelFailureRemedy } from './talk/model-failure-text.ts';
 import { ConversationNotices } from './talk/notices.tsx';
 import { CompanionStage } from './talk/stage.tsx';
 import { ConversationStarters } from './talk/starters.tsx';
 import { stopOnEscape } from './talk/stop-key.ts';
+import { TextsProvider } from './texts.tsx';
 import { MicrophoneSwitch, VoiceStatus, VoiceSwitch } from './voice-controls.tsx';
 
 type Parts = {
@@ -33,11 +35,11 @@ type Parts = {
 /** Once per session: a component that is mounted again goes on with them. */
 const PARTS = new WeakMap<CompanionSession, Parts>();
 
-function companionParts(session: CompanionSession): Parts {
+function companionParts(session: CompanionSession, texts: ReadonlySignal<Texts>): Parts {
   const before = PARTS.get(session);
   if (before !== undefined) return before;
   const { sotto, conversation, voice } = session;
-  const talk = conversationSignals(sotto, conversation);
+  const talk = conversationSignals(sotto, conversation, texts);
   const heard = signal(voice.snapshot());
   const isHearing = signal(false);
   voice.subscribe(() => {
@@ -55,8 +57,11 @@ function companionParts(session: CompanionSession): Parts {
   return parts;
 }
 
-export function CompanionView({ session }: { session: CompanionSession }) {
-  const { talk, heard, there, spoken, words } = companionParts(session);
+type ViewProps = { session: CompanionSession; texts: ReadonlySignal<Texts> };
+
+export function CompanionView({ session, texts: language }: ViewProps) {
+  const texts = language.value;
+  const { talk, heard, there, spoken, words } = companionParts(session, language);
   const { voice } = session;
   const field = useRef<HTMLTextAreaElement>(null);
   const isInboxOpen = useSignal(false);
@@ -64,6 +69,7 @@ export function CompanionView({ session }: { session: CompanionSession }) {
   const gaze = useMemo(() => followGaze(window, away.signal), [away]);
   useEffect(() => () => away.abort(), [away]);
   const transcript = talk.transcript.value;
+  const answered = talk.answered.value;
   const persona = talk.persona.value;
   const name = persona?.speaker ?? '';
   const send = async (text: string) => {
@@ -75,59 +81,69 @@ export function CompanionView({ session }: { session: CompanionSession }) {
   const resume = () => talk.sotto.resume();
   const history = addUserText(transcript);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a key of everything inside, not of this element.
-    <div class="companion" onKeyDown={(event) => stopOnEscape(event, talk)}>
-      <ConversationHead name={name} state={talk.standing.value} heading="h2">
-        <VoiceSwitch voice={voice} heard={heard.value} name={name} />
-        <HeadButton
-          label="Inbox"
-          count={talk.waiting.value}
-          isOpen={isInboxOpen.value}
-          onClick={() => {
-            isInboxOpen.value = !isInboxOpen.value;
-          }}
-        >
-          <InboxIcon />
-        </HeadButton>
-      </ConversationHead>
-      <CompanionStage {...{ talk, name, there, gaze, spoken }} face={persona?.face ?? 'romy'} speaker={voice.speaker} />
-      {isInboxOpen.value ? (
-        <section class="inbox" part="inbox" aria-label="Inbox">
-          <InboxPanel talk={talk} name={name} />
-        </section>
-      ) : (
-        <ConversationLog talk={talk} name={name} />
-      )}
-      <MessageComposer
-        {...{ name, words, field, history }}
-        hasMore={false}
-        isSpeaking={talk.saying.value !== null}
-        onSend={(text) => void send(text)}
-        onStop={talk.stop}
-        above={
-          <>
-            {persona !== null &&
-              !isInboxOpen.value &&
-              isTranscriptEmpty(transcript) &&
-              talk.standing.value.is === 'live' && (
-                <ConversationStarters {...{ starters: sentencesToSay(persona.starters), name, field, onSay: send }} />
-              )}
-            <ConversationNotices
-              state={talk.standing.value}
-              name={name}
-              isOld={false}
-              signedOut={null}
-              remedy={modelFailureRemedy(talk.modelFailure.value, {})}
-              fallback={null}
-              onResume={resume}
-              onReload={resume}
-              onRepeat={() => void send(history.at(-1) ?? '')}
-            />
-            <VoiceStatus heard={heard.value} name={name} />
-          </>
-        }
-        after={<MicrophoneSwitch voice={voice} heard={heard.value} />}
-      />
-    </div>
+    <TextsProvider value={language}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of everything inside, not of this element. */}
+      <div class="companion" lang={texts.tag} dir={texts.direction} onKeyDown={(event) => stopOnEscape(event, talk)}>
+        <ConversationHead name={name} state={talk.standing.value} heading="h2">
+          <VoiceSwitch voice={voice} heard={heard.value} name={name} />
+          <HeadButton
+            label={texts.text('way.inbox')}
+            count={talk.waiting.value}
+            isOpen={isInboxOpen.value}
+            onClick={() => {
+              isInboxOpen.value = !isInboxOpen.value;
+            }}
+          >
+            <InboxIcon />
+          </HeadButton>
+        </ConversationHead>
+        <CompanionStage
+          {...{ talk, name, there, gaze, spoken }}
+          face={persona?.face ?? 'romy'}
+          speaker={voice.speaker}
+        />
+        {isInboxOpen.value ? (
+          <section class="inbox" part="inbox" aria-label={texts.text('way.inbox')}>
+            <InboxPanel talk={talk} name={name} />
+          </section>
+        ) : (
+          <ConversationLog talk={talk} name={name} />
+        )}
+        <MessageComposer
+          {...{ name, words, field, history }}
+          hasMore={false}
+          isSpeaking={talk.saying.value !== null}
+          onSend={(text) => void send(text)}
+          onStop={talk.stop}
+          above={
+            <>
+              {persona !== null &&
+                !isInboxOpen.value &&
+                isTranscriptEmpty(transcript) &&
+                talk.standing.value.is === 'live' && (
+                  <ConversationStarters
+                    {...{ name, field, onSay: send }}
+                    starters={sentencesToSay(persona.starters, persona.language ?? 'en', { texts, answered })}
+                    isEnglishOnly={isEnglishOnly(texts, answered)}
+                  />
+                )}
+              <ConversationNotices
+                state={talk.standing.value}
+                name={name}
+                isOld={false}
+                signedOut={null}
+                remedy={modelFailureRemedy(talk.modelFailure.value, {})}
+                fallback={null}
+                onResume={resume}
+                onReload={resume}
+                onRepeat={() => void send(history.at(-1) ?? '')}
+              />
+              <VoiceStatus heard={heard.value} name={name} />
+            </>
+          }
+          after={<MicrophoneSwitch voice={voice} heard={heard.value} />}
+        />
+      </div>
+    </TextsProvider>
   );
 }

@@ -1,11 +1,38 @@
 /** Draws companions and faces into shadow roots: no style goes in or out but the documented variables. */
+import type { ReadonlySignal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import type { CompanionSession } from '../sdk/companion/companion-session.ts';
+import { followChosenLanguage, type InterfaceLanguage, openInterfaceLanguage } from '../strings/interface-language.ts';
+import type { Texts } from '../strings/texts.ts';
 import { CompanionView } from './companion.tsx';
 import { DrawnCharacter, type DrawnCharacterProps } from './face/face.tsx';
 
-export function mountCompanion(host: Element, session: CompanionSession): void {
-  renderCompanion(host, <CompanionView session={session} />, [companionStyleSheet('companion')]);
+/** Once per session: a component that is mounted again goes on in its language. */
+const LANGUAGES = new WeakMap<CompanionSession, Promise<InterfaceLanguage>>();
+
+/** The strings of the companion. Rejects if they cannot be loaded. */
+export async function companionTexts(session: CompanionSession): Promise<ReadonlySignal<Texts>> {
+  const { language, strings, conversation } = session;
+  const before = LANGUAGES.get(session);
+  if (before !== undefined) return (await before).texts;
+  const opening = openInterfaceLanguage({ preferred: preferredLanguages(language), ...(strings && { own: strings }) });
+  LANGUAGES.set(session, opening);
+  const { texts, choose } = await opening;
+  followChosenLanguage(conversation, (chosen) => void choose(chosen));
+  return texts;
+}
+
+/** Those of a face alone. Rejects if they cannot be loaded. */
+export async function faceTexts(language?: string): Promise<Texts> {
+  return (await openInterfaceLanguage({ preferred: preferredLanguages(language) })).texts.peek();
+}
+
+function preferredLanguages(language: string | undefined): string[] {
+  return [...(language === undefined ? [] : [language]), ...navigator.languages];
+}
+
+export function mountCompanion(host: Element, session: CompanionSession, texts: ReadonlySignal<Texts>): void {
+  renderCompanion(host, <CompanionView session={session} texts={texts} />, [companionStyleSheet('companion')]);
 }
 
 /** Draws the face, or changes the one that is drawn. */

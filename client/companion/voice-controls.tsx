@@ -1,17 +1,19 @@
 /** The companion's voice, both ways: two switches, and what stands in their way. */
 import type { VoiceSnapshot, VoiceStore } from '../sdk/companion/voice-store.ts';
 import { LoudIcon, MicrophoneIcon, SilentIcon } from './look/voice-icons.tsx';
+import { useTexts } from './texts.tsx';
 
 type Props = { voice: VoiceStore; heard: VoiceSnapshot };
 
 export function MicrophoneSwitch({ voice, heard: { microphone } }: Props) {
+  const texts = useTexts();
   return (
     <button
       type="button"
       class={`button round microphone ${microphone}`}
-      aria-label="Microphone"
+      aria-label={texts.text('voice.microphone')}
       aria-pressed={microphone !== 'off'}
-      title={microphone === 'off' ? 'Talk instead of typing' : 'Stop listening'}
+      title={texts.text(microphone === 'off' ? 'voice.talk' : 'voice.stopListening')}
       onClick={() => void voice.toggleMicrophone()}
     >
       <MicrophoneIcon />
@@ -20,13 +22,14 @@ export function MicrophoneSwitch({ voice, heard: { microphone } }: Props) {
 }
 
 export function VoiceSwitch({ voice, heard: { isAloud }, name }: Props & { name: string }) {
+  const texts = useTexts();
   return (
     <button
       type="button"
       class="button round"
-      aria-label={`${name}’s voice`}
+      aria-label={texts.text('voice.label', { name })}
       aria-pressed={isAloud}
-      title={isAloud ? 'Mute the voice' : 'Speak aloud'}
+      title={texts.text(isAloud ? 'voice.mute' : 'voice.aloud')}
       onClick={() => voice.speakAloud(!isAloud)}
     >
       {isAloud ? <LoudIcon /> : <SilentIcon />}
@@ -34,24 +37,15 @@ export function VoiceSwitch({ voice, heard: { isAloud }, name }: Props & { name:
   );
 }
 
-const PROBLEMS: Readonly<Record<NonNullable<VoiceSnapshot['problem']>, string>> = {
-  refused: 'The microphone was refused. Allow it beside the address of this page.',
-  missing: 'There is no microphone.',
-  insecure: 'The microphone needs a secure page: https, or localhost.',
-  busy: 'The microphone does not answer. Another program may use it.',
-  unloaded: 'The recorder is missing. Serve recorder-worklet.js on this origin.',
-  lost: 'The microphone was lost. Press the button to talk again.',
-  unsupported: 'Neither the server nor this browser transcribes speech. Type instead.',
-};
-
 export function VoiceStatus({ heard, name }: Pick<Props, 'heard'> & { name: string }) {
+  const texts = useTexts();
   const { problem, isBlocked, interim, microphone } = heard;
   return (
     <div class="voices">
       <div role="status">
-        {problem !== null && <p class="problem">{PROBLEMS[problem]}</p>}
-        {isBlocked && <p>Touch the page to hear {name}.</p>}
-        {interim === '' && microphone === 'listening' && <p>{name} listens.</p>}
+        {problem !== null && <p class="problem">{texts.text(`voice.${problem}`)}</p>}
+        {isBlocked && <p>{texts.text('voice.blocked', { name })}</p>}
+        {interim === '' && microphone === 'listening' && <p>{texts.text('voice.listening')}</p>}
       </div>
       {interim !== '' && (
         <p class="interim" dir="auto">

@@ -1,11 +1,14 @@
 /** `<sotto-companion url="wss://…" persona="companion">`: a companion as a custom element. */
 import { type CompanionSession, openCompanion } from '../sdk/companion/companion-session.ts';
 import { drawCompanion } from '../sdk/companion/draw-companion.ts';
+import type { OwnStrings } from '../strings/message.ts';
 
-/** Attributes: `url`, `persona`, `worklet`. Set `url` as a property for tickets: a function. */
+/** Attributes: `url`, `persona`, `worklet`, `language`. Set `url` as a property for tickets: a function. */
 export class SottoCompanion extends HTMLElement {
   /** Replaces the attribute; may fetch a ticket for each connection. */
   url: string | (() => Promise<string>) | null = null;
+  /** The application's own labels, by language. Set them before the element is in a document. */
+  strings: OwnStrings | null = null;
   /** Null while the element is not in a document. */
   session: CompanionSession | null = null;
   #stop = () => {};
@@ -15,8 +18,18 @@ export class SottoCompanion extends HTMLElement {
     clearTimeout(this.#closing);
     const url = this.url ?? this.getAttribute('url');
     if (this.session !== null || url === null) return;
-    const [persona, worklet] = [this.getAttribute('persona'), this.getAttribute('worklet')];
-    this.session = openCompanion({ url, ...(persona && { persona }), ...(worklet && { worklet }) });
+    const of = (name: 'persona' | 'worklet' | 'language') => {
+      const value = this.getAttribute(name);
+      return value && { [name]: value };
+    };
+    const { strings } = this;
+    this.session = openCompanion({
+      url,
+      ...of('persona'),
+      ...of('worklet'),
+      ...of('language'),
+      ...(strings && { strings }),
+    });
     this.#stop = drawCompanion(this, this.session);
   }
 

@@ -21,6 +21,8 @@ export type FaceProps = {
   /** The name that screen readers say. */
   name?: string;
   isAway?: boolean;
+  /** BCP 47, of what screen readers say beside the name; default: the browser's. */
+  language?: string;
   /** The spoken text, and how many of its characters have sounded; null or absent: silence. */
   saying?: { text: string; position: number } | null;
 };
@@ -31,16 +33,16 @@ export function Face(props: FaceProps) {
   const drawn = useRef<DrawnFace | null>(null);
   const wanted = useRef(props);
   wanted.current = props;
-  const { expression, face = 'romy', name = '', isAway = false } = props;
+  const { expression, face = 'romy', name = '', isAway = false, language } = props;
   useEffect(() => {
     if (host.current === null) return;
-    drawn.current = drawFace(host.current);
+    drawn.current = drawFace(host.current, language);
     return drawn.current.stop;
-  }, []);
+  }, [language]);
   useEffect(() => {
     const saying = () => wanted.current.saying ?? null;
     const mood = isAway ? 'away' : 'idle';
     drawn.current?.show({ character: face, label: name, expression, mood, actions: null, saying });
-  }, [expression, face, name, isAway]);
+  }, [expression, face, name, isAway, language]);
   return createElement('div', { ref: host });
 }

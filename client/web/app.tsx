@@ -7,14 +7,16 @@ import { PanelSection } from '../companion/panels/parts.tsx';
 import { personaAddress, personaSpeaker } from '../companion/panels/personas.ts';
 import { ConversationLog } from '../companion/talk/captions.tsx';
 import { MessageComposer } from '../companion/talk/composer.tsx';
-import { conversationStarters } from '../companion/talk/conversation-starters.ts';
+import { conversationStarters, isEnglishOnly } from '../companion/talk/conversation-starters.ts';
 import { ConversationHead, HeadButton } from '../companion/talk/head.tsx';
 import { modelFailureRemedy } from '../companion/talk/model-failure-text.ts';
 import { ConversationNotices } from '../companion/talk/notices.tsx';
 import { CompanionStage } from '../companion/talk/stage.tsx';
 import { ConversationStarters } from '../companion/talk/starters.tsx';
 import { stopOnEscape } from '../companion/talk/stop-key.ts';
+import { TextsProvider, useTexts } from '../companion/texts.tsx';
 import { addUserText, isTranscriptEmpty } from '../sdk/store/transcript.ts';
+import { messageOf } from '../strings/message.ts';
 import type { Parts } from './conversation-parts.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { NotificationSettings } from './notifications/notification-settings.tsx';
@@ -29,17 +31,32 @@ import { MicButton } from './voice/mic-button.tsx';
 import { SpeakerButton } from './voice/speaker-button.tsx';
 import { VoiceNotices } from './voice/voice-notices.tsx';
 
+/** In English, as all of it. */
+const INSPECTOR = 'Inspector';
+
 type AppProps = { opened: OpenedPage; parts: Parts };
 type Sheets = 'inbox' | 'memory' | 'settings';
 
 export function PageApp({ opened, parts }: AppProps) {
   const end = parts.signedOut.value;
-  if (end?.by !== 'user') return <CompanionPage opened={opened} parts={parts} />;
-  const reload = () => location.reload();
-  return <OutsideScreen title="You are signed out" why={end.message} label="Sign in" onClick={reload} />;
+  return (
+    <TextsProvider value={opened.language.texts}>
+      {end?.by === 'user' ? (
+        <OutsideScreen
+          title={messageOf('outside.signedOut')}
+          why={end.told}
+          label={messageOf('notice.signIn')}
+          onClick={() => location.reload()}
+        />
+      ) : (
+        <CompanionPage opened={opened} parts={parts} />
+      )}
+    </TextsProvider>
+  );
 }
 
 function CompanionPage({ opened, parts }: AppProps) {
+  const texts = useTexts();
   const { talk } = opened;
   const name = personaSpeaker(talk.personas, talk.personaName);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -63,16 +80,16 @@ function CompanionPage({ opened, parts }: AppProps) {
   const ways = (
     <>
       <SpeakerButton voice={parts.voice.agentVoice} name={name} />
-      <HeadButton label="Inbox" count={talk.waiting.value} onClick={() => show('inbox')}>
+      <HeadButton label={texts.text('way.inbox')} count={talk.waiting.value} onClick={() => show('inbox')}>
         <InboxIcon />
       </HeadButton>
-      <HeadButton label="Memory" onClick={() => show('memory')}>
+      <HeadButton label={texts.text('way.memory')} onClick={() => show('memory')}>
         <MemoryIcon />
       </HeadButton>
-      <HeadButton label="Settings" onClick={() => show('settings')}>
+      <HeadButton label={texts.text('way.settings')} onClick={() => show('settings')}>
         <SettingsIcon />
       </HeadButton>
-      <HeadButton label="Inspector" isOpen={isInspected.value} onClick={inspect}>
+      <HeadButton label={texts.text('way.inspector')} isOpen={isInspected.value} onClick={inspect}>
         <InspectorIcon />
       </HeadButton>
     </>
@@ -102,7 +119,9 @@ function CompanionPage({ opened, parts }: AppProps) {
             <>
               {isTranscriptEmpty(talk.transcript.value) && talk.standing.value.is === 'live' && (
                 <ConversationStarters
-                  {...{ starters: conversationStarters(opened, talk.personas), name, field, onSay: parts.send }}
+                  {...{ name, field, onSay: parts.send }}
+                  starters={conversationStarters(opened, talk.personas, { texts, answered: talk.answered.value })}
+                  isEnglishOnly={isEnglishOnly(texts, talk.answered.value)}
                 />
               )}
               <ConversationNotices
@@ -110,7 +129,7 @@ function CompanionPage({ opened, parts }: AppProps) {
                 name={name}
                 isOld={parts.isOld.value}
                 remedy={modelFailureRemedy(talk.modelFailure.value, opened.config)}
-                signedOut={parts.signedOut.value?.message ?? null}
+                signedOut={parts.signedOut.value?.told ?? null}
                 onResume={() => talk.sotto.resume()}
                 onReload={() => location.reload()}
                 onRepeat={() => void parts.send(messages.at(-1) ?? '')}
@@ -124,8 +143,9 @@ function CompanionPage({ opened, parts }: AppProps) {
           after={<MicButton voice={parts.voice} field={field} />}
         />
       </div>
+      {/* For developers, and in English: it shows the names of the protocol. */}
       {isInspected.value && (
-        <aside class="inspecting" aria-label="Inspector">
+        <aside class="inspecting" aria-label={INSPECTOR} lang="en" dir="ltr">
           <Inspector talk={talk} onClose={inspect} />
         </aside>
       )}
@@ -155,26 +175,27 @@ type PanelsProps = Pick<OpenedPage, 'talk'> & {
 };
 
 function PagePanels({ talk, parts: { signOut, notifications }, name, hasDocs, open, onClose }: PanelsProps) {
+  const texts = useTexts();
   const account = signOut && (
     <button type="button" class="button" onClick={signOut}>
-      Sign out
+      {texts.text('settings.signOut')}
     </button>
   );
   return (
     <>
-      <PanelSheet title="Inbox" open={open === 'inbox'} onClose={onClose}>
+      <PanelSheet title={texts.text('way.inbox')} open={open === 'inbox'} onClose={onClose}>
         <InboxPanel talk={talk} name={name} />
       </PanelSheet>
-      <PanelSheet title="What is remembered" open={open === 'memory'} onClose={onClose}>
+      <PanelSheet title={texts.text('memory.title')} open={open === 'memory'} onClose={onClose}>
         <MemoryPanel talk={talk} />
       </PanelSheet>
-      <PanelSheet title="Settings" open={open === 'settings'} onClose={onClose}>
+      <PanelSheet title={texts.text('way.settings')} open={open === 'settings'} onClose={onClose}>
         <SettingsPanel talk={talk} account={account}>
           <NotificationSettings notifications={notifications} speaker={name} />
           {hasDocs && (
-            <PanelSection title="How it works">
+            <PanelSection title={texts.text('settings.how')}>
               <a class="button" href="docs/">
-                Read the documentation
+                {texts.text('settings.docs')}
               </a>
             </PanelSection>
           )}

@@ -6,6 +6,7 @@ declare const PERSONAS: readonly {
   speaker: string;
   face: 'romy' | 'ferrier';
   starters: { reminder?: string; research?: string; push: string; memory: string };
+  language: string;
 }[];
 
 declare module '*.css';

@@ -1,12 +1,14 @@
 /** The page's models, created once per conversation. */
 import { effect, type Signal, signal } from '@preact/signals';
+import { errorMessage } from '../companion/panels/error-text.ts';
 import { createFaceState } from '../companion/presence/face-state.ts';
 import { followGaze } from '../companion/presence/gaze.ts';
 import { followSpokenWords } from '../companion/presence/spoken-words.ts';
 import { reportPageVisibility } from '../sdk/browser/report-page-visibility.ts';
 import { retryOnActivity } from '../sdk/browser/retry-on-activity.ts';
 import { suspendOnPageHide } from '../sdk/browser/suspend-on-page-hide.ts';
-import { storeErrorMessage } from '../sdk/store/conversation-store.ts';
+import { spokenLocale } from '../strings/interface-language.ts';
+import { messageOf } from '../strings/message.ts';
 import { createInspection } from './inspector/inspector-state.ts';
 import { followNotifications } from './notifications/follow-notifications.ts';
 import { createNotifications } from './notifications/notifications.ts';
@@ -24,7 +26,7 @@ export type Parts = ReturnType<typeof createConversationParts>;
 export function createConversationParts({ talk, config, signedIn, sound, remembers }: OpenedPage) {
   /** The text in the composer. */
   const words = signal('');
-  const voice = createVoice({ talk, words, locale: navigator.language });
+  const voice = createVoice({ talk, words, locale: spokenLocale(navigator.languages) });
   const speaker = talk.sotto.speakWith(voice.agentVoice.output);
   const pictures = createPictures(talk);
   const there = createFaceState(talk, voice.isHearing);
@@ -54,7 +56,7 @@ export function createConversationParts({ talk, config, signedIn, sound, remembe
       const { url, ...image } = await taken;
       return await talk.show({ ...image, ...(text !== '' && { text }) }, url);
     } catch (error) {
-      pictures.tell(storeErrorMessage(error));
+      pictures.tell(errorMessage(error));
       return false;
     }
   };
@@ -86,7 +88,7 @@ function warnOnce({ sotto, note }: OpenedPage['talk']): void {
   const stop = sotto.on('state', ({ is }) => {
     if (is !== 'live') return;
     stop();
-    note('This browser lets nothing be kept: after a reload, what you have heard may be told once more.');
+    note(messageOf('notice.forgetful'));
   });
 }
 

@@ -1,8 +1,11 @@
 /** Prepares the conversation: the server's address, the user, and what this browser has stored. */
 import type { PageConfig, PagePersona, SignInConfig } from '../../shared/gateway/page/config.ts';
+import { TranslatedError } from '../companion/panels/error-text.ts';
 import { browserModel } from '../sdk/browser/browser-model.ts';
 import { indexedDbStorage } from '../sdk/browser/indexeddb-storage.ts';
 import { ticketUrls } from '../sdk/connection/connection-credentials.ts';
+import { type InterfaceLanguage, spokenLocale } from '../strings/interface-language.ts';
+import { messageOf } from '../strings/message.ts';
 import { beginPageTalk, type PageTalk } from './page-talk.ts';
 import type { SignedIn } from './sign-in/signed-in-session.ts';
 import { pageStorage, readSoundPreference } from './voice/sound-preference.ts';
@@ -10,6 +13,7 @@ import { pageStorage, readSoundPreference } from './voice/sound-preference.ts';
 export type OpenedPage = {
   talk: PageTalk;
   config: PageConfig;
+  language: InterfaceLanguage;
   /** Null: this server has no sign-in. */
   signedIn: SignedIn | null;
   /** Whether the hello said that sound is audible here [A3]. */
@@ -27,13 +31,10 @@ export function readPageAddress(address: URL, personas: readonly PagePersona[]):
   return { user: chosenPersona('user'), persona: chosenPersona('persona') ?? personas[0]?.name ?? 'companion' };
 }
 
-const TOKENS_ONLY =
-  'Here the application decides who comes in (authorize), by tokens that this page does not have: talk with a client of your own, or with npx sotto talk --token.';
-
 /** 'redirecting': the page navigates to the issuer. Rejects with a message for the user. */
-export async function openPage(address: URL): Promise<OpenedPage | 'redirecting'> {
+export async function openPage(address: URL, language: InterfaceLanguage): Promise<OpenedPage | 'redirecting'> {
   const config = await fetchConfig(address);
-  if (config.tokensOnly) throw new Error(TOKENS_ONLY);
+  if (config.tokensOnly) throw new TranslatedError(messageOf('outside.tokens', { command: 'npx sotto talk --token' }));
   const signedIn = config.signIn === null ? null : await signInToPage(config.signIn);
   if (signedIn === 'redirecting') return 'redirecting';
   const personas = config.personas ?? PERSONAS;
@@ -51,15 +52,16 @@ export async function openPage(address: URL): Promise<OpenedPage | 'redirecting'
     personas,
     storage,
     model,
-    locale: navigator.language,
+    locale: spokenLocale(navigator.languages),
+    language,
     sound,
   });
-  return { talk, config, signedIn, sound, remembers: storage.durable };
+  return { talk, config, language, signedIn, sound, remembers: storage.durable };
 }
 
 export async function fetchConfig(address: URL): Promise<PageConfig> {
   const answer = await fetch(new URL('config.json', address), { cache: 'no-store' }).catch(() => null);
-  if (!answer?.ok) throw new Error('The server that this page belongs to does not answer.');
+  if (!answer?.ok) throw new TranslatedError(messageOf('outside.unanswered'));
   return (await answer.json()) as PageConfig;
 }
 

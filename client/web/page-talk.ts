@@ -10,6 +10,7 @@ import { imageUploader } from '../sdk/requests/upload-image.ts';
 import type { HttpCaller } from '../sdk/requests/user-http-request.ts';
 import type { ClientStorage } from '../sdk/storage/client-storage.ts';
 import { ConversationStore } from '../sdk/store/conversation-store.ts';
+import { followChosenLanguage, type InterfaceLanguage } from '../strings/interface-language.ts';
 
 export type TalkPlace = {
   /** `https://…`: for HTTP calls. */
@@ -24,6 +25,7 @@ export type TalkPlace = {
   /** This browser's own model, for servers that ask it [B1]; null: none. */
   model: OwnModel | null;
   locale: string;
+  language: InterfaceLanguage;
   /** False: the page starts muted [A3]. */
   sound: boolean;
 };
@@ -55,6 +57,7 @@ export function beginPageTalk({
   storage,
   model,
   locale,
+  language,
   sound,
 }: TalkPlace): PageTalk {
   const sotto = connect({
@@ -69,9 +72,10 @@ export function beginPageTalk({
     upload: imageUploader(server, by),
   });
   const store = new ConversationStore(sotto);
+  followChosenLanguage(store, (chosen) => void language.choose(chosen));
   const forgotten = signal<Forgotten | null>(null);
   return {
-    ...conversationSignals(sotto, store),
+    ...conversationSignals(sotto, store, language.texts),
     server,
     by,
     personas,

@@ -13,7 +13,7 @@ export type Running = {
   words: Signal<string>;
 };
 
-export type SignedOut = Pick<SignInEnd, 'by' | 'message'>;
+export type SignedOut = Pick<SignInEnd, 'by' | 'told'>;
 
 export type PageSignIn = {
   /** Why the sign-in ended; null: signed in, or not required. */
@@ -25,16 +25,16 @@ export type PageSignIn = {
 /** When the sign-in ends, stops recording and sending; if the user signed out, clears the transcript, too. */
 export function followSignIn(signedIn: Pick<SignedIn, 'ended' | 'signOut'> | null, running: Running): PageSignIn {
   const signedOut = signal<SignedOut | null>(null);
-  const end = ({ by, message }: SignedOut) =>
+  const end = ({ by, told }: SignedOut) =>
     batch(() => {
       if (signedOut.value?.by === 'user') return;
       silenceConversation(running);
       if (by === 'user') clearConversation(running);
-      signedOut.value = { by, message };
+      signedOut.value = { by, told };
     });
   void signedIn?.ended.then(end);
   // Also possible after the sign-in has ended, while the transcript is still shown.
-  return { signedOut, signOut: signedIn && (() => end({ by: 'user', message: signedIn.signOut() })) };
+  return { signedOut, signOut: signedIn && (() => end({ by: 'user', told: signedIn.signOut() })) };
 }
 
 /** Stops for good: a return to the page does not reconnect. */

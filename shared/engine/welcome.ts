@@ -12,6 +12,7 @@ import { sessionPersonaName, userOfSession } from '../session/kernel/session-ide
 import type { Session } from '../session/kernel/state.ts';
 import { exchangeHeardText, turnExchange, turnSnapshotText } from '../session/turn/playback.ts';
 import type { Turn } from '../session/turn/state.ts';
+import { chosenLanguage } from '../session/user-settings/chosen-language.ts';
 import { chosenModel } from '../session/user-settings/chosen-model.ts';
 import { readExchangesFrom } from '../storage/memory/exchanges.ts';
 import { framesAfter } from '../storage/missed-frames.ts';
@@ -19,11 +20,12 @@ import { sessionsOfUser } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
 import { pagesOfFrames } from './frame-pages.ts';
 import { loadCurrentSession } from './process/cached-sessions.ts';
+import { replyModelSpec } from './reply-model.ts';
 import { spokenLanguage } from './session-languages.ts';
 import { knowSessions } from './usage/usage-in-other-sessions.ts';
 
 /** What a client shows of the persona. */
-export type ShownPersona = Pick<Persona, 'speaker' | 'face' | 'starters' | 'language' | 'wording'>;
+export type ShownPersona = Pick<Persona, 'speaker' | 'face' | 'starters' | 'language' | 'wording' | 'model'>;
 type Welcome = Extract<PassingFrame, { type: 'welcome' }>;
 
 /** Pending deliveries listed; `inbox` shows their texts. */
@@ -57,7 +59,7 @@ export async function welcomeFrames(
     ...(session.presence.client?.connection === connection &&
       session.presence.client.speech && { speech: session.presence.client.speech }),
     ...modelsInWelcome(context, session),
-    languages: { spoken: spokenLanguage(persona, session), offered: [...LANGUAGE_TAGS] },
+    languages: languagesInWelcome(context, persona, session),
     ...(snapshot && { persona: personaForWelcome(persona) }),
     epoch: session.presence.epoch,
     recovered: true,
@@ -83,15 +85,24 @@ export async function welcomeFrames(
   return welcomeWithSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, turns, pending);
 }
 
-function personaForWelcome({ speaker, face, starters }: ShownPersona): Welcome['persona'] {
+function personaForWelcome({ speaker, face, starters, language }: ShownPersona): Welcome['persona'] {
   // A push is for a terminal.
   const { push: _, ...words } = starters;
-  return { speaker, face, starters: words };
+  return { speaker, face, starters: words, language };
 }
 
 function modelsInWelcome({ settings: { operator } }: Context, session: Session): Pick<Welcome, 'models'> {
   if (operator.models.length === 0) return {};
   return { models: { offered: [...operator.models], chosen: chosenModel(session, operator) } };
+}
+
+function languagesInWelcome(context: Context, persona: ShownPersona, session: Session): Welcome['languages'] {
+  return {
+    spoken: spokenLanguage(persona, session),
+    offered: [...LANGUAGE_TAGS],
+    chosen: chosenLanguage(session.settings.language ?? null),
+    ...(replyModelSpec(context, persona, session) === 'offline' && { answered: 'en' }),
+  };
 }
 
 /** Why frames are not replayed. Null: they may be, if they still exist. */

@@ -63,8 +63,16 @@ export const models = z.object({ offered: z.array(modelName), chosen: z.nullable
 
 /** A language's BCP 47 tag: "de", "de-AT" [S16]. */
 export const languageName = z.string().check(z.maxLength(MAX_LANGUAGE_TAG));
-/** What the agent speaks in this session, and what may be chosen [S16]. */
-export const languages = z.object({ spoken: languageName, offered: z.array(languageName) });
+/**
+ * What the agent speaks in this session, what may be chosen, and what the user has chosen [S16]. `answered`:
+ * the only language of a model that speaks one, as the offline one does.
+ */
+export const languages = z.object({
+  spoken: languageName,
+  offered: z.array(languageName),
+  chosen: z.optional(z.nullable(languageName)),
+  answered: z.optional(languageName),
+});
 
 /** The user's settings in force. */
 export const chosenSettings = z.object({

@@ -178,7 +178,8 @@ export const SERVER_FRAME_DOCS: Readonly<Record<ServerFrame['type'], FrameDoc>> 
       version: 'Of the protocol.',
       speech: 'How the server hears and speaks for this client. Absent: the client does it.',
       models: 'Which models the user may choose, and which one is chosen. Null: the usual one.',
-      languages: 'Which language the agent speaks in this session now, and which ones may be chosen.',
+      languages:
+        'Which language the agent speaks in this session now, which ones may be chosen, and which one the user has chosen. Null: none. `answered`: the model answers in this one alone.',
       recovered: 'True: exactly the missed frames follow. False: a snapshot follows, for the `reason`.',
       cursor: 'The highest `seq` now.',
       waiting: 'By persona, how many deliveries wait.',

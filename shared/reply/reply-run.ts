@@ -5,6 +5,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { getCachedSession, sessionOfJob } from '../engine/process/cached-sessions.ts';
+import { replyModelSpec } from '../engine/reply-model.ts';
 import { personaInSessionLanguage } from '../engine/session-languages.ts';
 import { countWork, turnUnitsKey } from '../engine/usage/turn-metrics.ts';
 import { ModelError } from '../models/model.ts';
@@ -22,7 +23,6 @@ import { clientTools } from '../session/presence/declaration.ts';
 import type { ReplyEnd } from '../session/turn/commands.ts';
 import type { OpenTurn } from '../session/turn/state.ts';
 import { isUnaskedCause, openTurn } from '../session/turn/state.ts';
-import { chosenModel } from '../session/user-settings/chosen-model.ts';
 import { ClientLine } from './client-model-transport.ts';
 import { HeardNews } from './heard-news.ts';
 import { matchHeldDeliveries } from './match-held-deliveries.ts';
@@ -165,12 +165,6 @@ function isReplyUnwanted(reason: unknown): boolean {
 function replyEndWithUsage(end: ReplyEnd, seeing: Usage | undefined): ReplyEnd {
   if (seeing === undefined || end.is === 'failed') return end;
   return { ...end, usage: addUsage(seeing, end.usage ?? null) ?? seeing };
-}
-
-/** The user's choice if it is still offered [S11]; else the persona's own model, or the operator's. */
-function replyModelSpec({ settings }: Context, { model }: Persona, session: Session): string {
-  const chosen = chosenModel(session, settings.operator);
-  return settings.modelsOffered.find(({ name }) => name === chosen)?.spec ?? model ?? settings.model;
 }
 
 /** For the user, who may not be the operator: whether the same words may help, and what else would. */

@@ -11,6 +11,7 @@ it('[S16] a chosen language is told in settings and in the next welcome, and ano
   expect(laptop.all('welcome')[0]?.languages).toEqual({
     spoken: 'de',
     offered: ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'bg', 'tr', 'ar', 'hi', 'ja', 'ko', 'zh'],
+    chosen: null,
   });
   laptop.send({ type: 'settings', id: 's1', language: 'fr-CA' });
   expect((await laptop.next('settings')).language).toBe('fr');
@@ -18,9 +19,17 @@ it('[S16] a chosen language is told in settings and in the next welcome, and ano
   expect((await laptop.next('error')).message).toMatch(/^This language cannot be chosen. Choose en, de, .* or null/);
 
   const phone = await server.join({ install: 'phone', hello: { locale: 'de-AT' } });
-  expect(phone.all('welcome')[0]?.languages?.spoken).toBe('fr');
+  expect(phone.all('welcome')[0]?.languages).toMatchObject({ spoken: 'fr', chosen: 'fr' });
   phone.send({ type: 'settings', id: 's3', language: null });
   await phone.until((frame) => frame.type === 'settings' && frame.language === null);
   const again = await server.join({ install: 'phone', hello: { locale: 'de-AT' } });
   expect(again.all('welcome')[0]?.languages?.spoken).toBe('de');
+});
+
+it('[R5] the offline model says in the welcome that it answers in English alone', async () => {
+  const server = await serve({ env: { SOTTO_MODEL: 'offline' } });
+  stop = server.stop;
+  const client = await server.join({ hello: { locale: 'de', snapshot: true } });
+  expect(client.all('welcome')[0]?.languages).toMatchObject({ spoken: 'de', answered: 'en' });
+  expect(client.all('welcome')[0]?.persona?.language).toBe('en');
 });

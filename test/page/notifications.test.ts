@@ -4,6 +4,7 @@ import { isNotificationPage, notificationAddress } from '../../client/web/notifi
 import { createNotifications } from '../../client/web/notifications/notifications.ts';
 import type { PushBrowser } from '../../client/web/notifications/push-browser.ts';
 import { pushCalls } from '../../client/web/notifications/push-calls.ts';
+import { inEnglish } from './english.ts';
 
 const KEY = `B${'k'.repeat(86)}`;
 const bytesOf = (key: string) => new Uint8Array(Buffer.from(key, 'base64url')).buffer;
@@ -66,7 +67,12 @@ function scene({
     return Response.json({ id: 'id', removed: 'id' });
   }) as unknown as typeof fetch;
   const notifications = createNotifications(pushCalls('http://127.0.0.1:1', { user: 'ada' }, request), browser);
-  return { notifications, did, state: () => notifications.state.value, problem: () => notifications.problem.value };
+  return {
+    notifications,
+    did,
+    state: () => notifications.state.value,
+    problem: () => inEnglish(notifications.problem.value),
+  };
 }
 
 const kept = (endpoint: string, content: boolean) =>

@@ -7,6 +7,7 @@ import { SignInFailed } from '../../client/web/sign-in/sign-in-errors.ts';
 import type { SignedIn } from '../../client/web/sign-in/signed-in-session.ts';
 import type { TabStorage } from '../../client/web/sign-in/tab-storage.ts';
 import type { SignInConfig } from '../../shared/gateway/page/config.ts';
+import { inEnglish } from './english.ts';
 import { CLIENT, IssuerFake } from './issuer-fake.ts';
 
 const PAGE = 'https://talk.example/?persona=tutor#here';
@@ -153,7 +154,7 @@ describe('[N1] an answer counts only', () => {
     const back = new URL(await tab.comeBack());
     back.searchParams.set('state', 'another');
     tab.href = back.href;
-    expect((await failure(tab.signIn())).message).toBe(
+    expect(inEnglish((await failure(tab.signIn())).told)).toBe(
       'The answer to your sign-in was not what was asked for, so it counts for nothing.',
     );
     expect(issuer.asked).toEqual([]);
@@ -165,13 +166,13 @@ describe('[N1] an answer counts only', () => {
     const back = await tab.comeBack();
     const other = new Tab();
     other.href = back;
-    const { message, retry } = await failure(other.signIn());
-    expect(message).toBe('This sign-in was not begun in this tab, or was used before.');
+    const { told, retry } = await failure(other.signIn());
+    expect(inEnglish(told)).toBe('This sign-in was not begun in this tab, or was used before.');
     expect(other.href).toBe('https://talk.example/');
     expect(await retry()).toBe('redirecting');
     someone(await tab.signIn());
     tab.href = back;
-    expect((await failure(tab.signIn())).message).toContain('used before');
+    expect(inEnglish((await failure(tab.signIn())).told)).toContain('used before');
   });
 
   it.each([
@@ -181,7 +182,7 @@ describe('[N1] an answer counts only', () => {
     issuer.mood = mood;
     await tab.signIn();
     await tab.comeBack();
-    expect((await failure(tab.signIn())).message).toContain('was not what was asked for');
+    expect(inEnglish((await failure(tab.signIn())).told)).toContain('was not what was asked for');
     expect(tab.kept).toEqual([]);
   });
 
@@ -189,7 +190,7 @@ describe('[N1] an answer counts only', () => {
     issuer.mood = { aheadSeconds: -7_200 };
     await tab.signIn();
     await tab.comeBack();
-    expect((await failure(tab.signIn())).message).toBe(
+    expect(inEnglish((await failure(tab.signIn())).told)).toBe(
       'The sign-in seems to be of another time. Is the clock of this device right?',
     );
   });
@@ -199,7 +200,7 @@ describe('[N1] an answer counts only', () => {
     await tab.comeBack();
     const [key, text] = tab.kept[0] ?? ['', '{}'];
     tab.stored.set(key, JSON.stringify({ ...JSON.parse(text), verifier: 'x'.repeat(43) }));
-    expect((await failure(tab.signIn())).message).toBe('The sign-in has ended, or took too long.');
+    expect(inEnglish((await failure(tab.signIn())).told)).toBe('The sign-in has ended, or took too long.');
   });
 });
 
@@ -213,8 +214,8 @@ describe('what goes wrong is told in words, and can be tried again', () => {
     issuer.mood = { refuses: error };
     await tab.signIn();
     await tab.comeBack();
-    const { message, retry } = await failure(tab.signIn());
-    expect(message).toBe(words);
+    const { told, retry } = await failure(tab.signIn());
+    expect(inEnglish(told)).toBe(words);
     expect(tab.href).toBe(PAGE);
     issuer.mood = {};
     expect(await retry()).toBe('redirecting');
@@ -224,8 +225,8 @@ describe('what goes wrong is told in words, and can be tried again', () => {
 
   it('[N1] an issuer that does not answer is named, since the operator may have forgotten to list it', async () => {
     await issuer.close();
-    const { message } = await failure(tab.signIn());
-    expect(message).toBe(`The sign-in service at ${new URL(issuer.url).host} cannot be reached.`);
+    const { told } = await failure(tab.signIn());
+    expect(inEnglish(told)).toBe(`The sign-in service at ${new URL(issuer.url).host} cannot be reached.`);
     expect(tab.left).toBeNull();
     issuer = await IssuerFake.start();
   });
@@ -238,13 +239,15 @@ describe('what goes wrong is told in words, and can be tried again', () => {
       },
       removeItem() {},
     };
-    expect((await failure(tab.signIn({}, full))).message).toContain('This browser stores nothing for this page');
+    expect(inEnglish((await failure(tab.signIn({}, full))).told)).toContain(
+      'This browser stores nothing for this page',
+    );
     expect(tab.left).toBeNull();
   });
 
   it('[N1] an issuer without encryption is asked on this machine only', async () => {
-    const { message } = await failure(tab.signIn({ issuer: 'http://issuer.example' }));
-    expect(message).toContain('was not what was asked for');
+    const { told } = await failure(tab.signIn({ issuer: 'http://issuer.example' }));
+    expect(inEnglish(told)).toContain('was not what was asked for');
     expect(tab.left).toBeNull();
   });
 });
@@ -348,8 +351,8 @@ describe('[N1] a token', () => {
     const signed = await tab.signedIn();
     issuer.mood = { tokenStatus, tokenError };
     tab.nowMs = 61 * MINUTE;
-    expect((await failure(signed.token())).message).toBe('The sign-in service is out of order just now.');
-    expect((await failure(tab.signIn())).message).toBe('The sign-in service is out of order just now.');
+    expect(inEnglish((await failure(signed.token())).told)).toBe('The sign-in service is out of order just now.');
+    expect(inEnglish((await failure(tab.signIn())).told)).toBe('The sign-in service is out of order just now.');
     issuer.mood = {};
     expect(given(await signed.token())).toBe(2);
   });
@@ -391,10 +394,10 @@ describe('[N1] a token', () => {
     const signed = await tab.signedIn();
     issuer.mood = mood;
     tab.nowMs = 61 * MINUTE;
-    expect((await failure(signed.token())).message).toBe(words);
-    const { by, message, retry } = await signed.ended;
-    expect([by, message]).toEqual(['issuer', words]);
-    expect((await failure(signed.token())).message).toBe('Your sign-in has ended.');
+    expect(inEnglish((await failure(signed.token())).told)).toBe(words);
+    const { by, told, retry } = await signed.ended;
+    expect([by, inEnglish(told)]).toEqual(['issuer', words]);
+    expect(inEnglish((await failure(signed.token())).told)).toBe('Your sign-in has ended.');
     issuer.mood = {};
     expect(await retry()).toBe('redirecting');
   });
@@ -407,7 +410,7 @@ describe('[N1] a token', () => {
     expect(given(await signed.token())).toBe(1);
     tab.nowMs = 60 * MINUTE;
     await failure(signed.token());
-    expect((await signed.ended).message).toBe('Your sign-in has ended.');
+    expect(inEnglish((await signed.ended).told)).toBe('Your sign-in has ended.');
   });
 });
 
@@ -440,7 +443,7 @@ describe('[N1] who signs out', () => {
     const asking = failure(signed.token());
     signed.signOut();
     open();
-    expect((await asking).message).toBe('Your sign-in has ended.');
+    expect(inEnglish((await asking).told)).toBe('Your sign-in has ended.');
     expect(await signed.ended).toMatchObject({ by: 'user' });
     expect(tab.kept).toEqual([]);
   });
@@ -450,8 +453,8 @@ describe('[N1] who signs out', () => {
     const signed = await tab.signedIn();
     signed.signOut();
     expect(tab.left).toBeNull();
-    const { by, message } = await signed.ended;
-    expect([by, message]).toEqual([
+    const { by, told } = await signed.ended;
+    expect([by, inEnglish(told)]).toEqual([
       'user',
       'You are signed out here. The sign-in service itself may still know you, and let in whoever uses this browser next.',
     ]);

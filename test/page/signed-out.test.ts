@@ -18,7 +18,7 @@ function scene() {
   const ended = Promise.withResolvers<SignInEnd>();
   const signOut = () => {
     did.push('sign out');
-    ended.resolve({ by: 'user', message: 'You are signed out.', retry });
+    ended.resolve({ by: 'user', told: 'You are signed out.', retry });
     return 'You are signed out.';
   };
   return { did, running, ends: ended.resolve, ...followSignIn({ ended: ended.promise, signOut }, running) };
@@ -30,20 +30,20 @@ it('[N1] a signed-out page has nothing that is heard, sent, or to be read', asyn
   await Promise.resolve();
   expect(did).toEqual(['sign out', 'fall silent', 'microphone off', 'let go', 'close', 'forget all', 'no picture']);
   expect(running.words.value).toBe('');
-  expect(signedOut.value).toEqual({ by: 'user', message: 'You are signed out.' });
+  expect(signedOut.value).toEqual({ by: 'user', told: 'You are signed out.' });
 });
 
 it("[N1] a page whose sign-in is not renewed keeps what it shows, and does nothing more in the user's name", async () => {
   const { did, running, ends, signedOut, signOut } = scene();
-  ends({ by: 'issuer', message: 'Your sign-in has ended.', retry });
+  ends({ by: 'issuer', told: 'Your sign-in has ended.', retry });
   await Promise.resolve();
   expect(did).toEqual(['fall silent', 'microphone off', 'let go', 'close']);
   expect(running.words.value).toBe('Not said yet.');
-  expect(signedOut.value?.message).toBe('Your sign-in has ended.');
+  expect(signedOut.value?.told).toBe('Your sign-in has ended.');
   did.splice(0);
   signOut?.();
   expect(did.slice(-2)).toEqual(['forget all', 'no picture']);
-  expect(signedOut.value).toEqual({ by: 'user', message: 'You are signed out.' });
+  expect(signedOut.value).toEqual({ by: 'user', told: 'You are signed out.' });
 });
 
 it('[N1] the page offers no sign-out where nobody signs in', () => {

@@ -1,21 +1,18 @@
 /** The face's accessible name: who, in which expression, doing what. */
 import type { Expression } from '../../../shared/protocol/frames.ts';
+import type { Texts } from '../../strings/texts.ts';
 import type { Mood } from './expression-poses.ts';
 
-const DOING: Readonly<Record<Mood, string | null>> = {
-  idle: null,
-  listening: 'listening',
-  thinking: 'thinking',
-  asleep: 'asleep',
-  away: 'away',
-};
 /** A label that changes with every line is noise: it changes once the state is stable for this long. */
 const STEADY_MS = 800;
 
-export function faceLabel(name: string, expression: Expression, mood: Mood, speaking: boolean): string {
-  const doing = speaking ? 'speaking' : DOING[mood];
-  const shown = mood === 'asleep' && !speaking ? null : expression;
-  return [name, shown, doing].filter((part) => part !== null).join(', ');
+/** Of the label: who, in which mood, in whose language. */
+export type Labelled = { name: string; expression: Expression; mood: Mood; texts: Texts };
+
+export function faceLabel({ name, expression, mood, texts }: Labelled, speaking: boolean): string {
+  const doing = speaking ? ['face.speaking' as const] : mood === 'idle' ? [] : [`face.${mood}` as const];
+  const shown = mood === 'asleep' && !speaking ? [] : [`expression.${expression}` as const];
+  return [name, ...[...shown, ...doing].map((one) => texts.text(one))].join(', ');
 }
 
 export class SteadyLabel {

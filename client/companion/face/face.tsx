@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { FaceName } from '../../../shared/protocol/face-names.ts';
 import type { Expression } from '../../../shared/protocol/frames.ts';
+import type { Texts } from '../../strings/texts.ts';
 import { faceLabel, SteadyLabel } from './accessible-label.ts';
 import { animationEnvironmentOf } from './animation-environment.ts';
 import { animateFace } from './animation-loop.ts';
@@ -26,16 +27,17 @@ export type DrawnCharacterProps = {
   gaze?: { x: number; y: number } | null;
   /** The character's name. */
   label: string;
+  texts: Texts;
 };
 
 const CALM = '(prefers-reduced-motion: reduce)';
 
 export function DrawnCharacter(props: DrawnCharacterProps): ComponentChildren {
-  const { character, actions, expression, mood, label } = props;
+  const { character, actions, expression, mood, label, texts } = props;
   const root = useRef<HTMLDivElement>(null);
   const art = ARTS[character];
   // The painter updates the name; Preact must keep the first one.
-  const [first] = useState(() => faceLabel(label, expression, mood, false));
+  const [first] = useState(() => faceLabel({ name: label, expression, mood, texts }, false));
   const [puppet] = useState(() => new Puppet(Math.random, expression, mood));
   const id = useId();
   // The same node, so that a new gaze or mood does not compare the drawing.
@@ -88,7 +90,8 @@ function playbackText(
     painter,
     scene,
     ({ expression, mood, saying }, nowMs) => {
-      const changed = label.after(faceLabel(next.current.label, expression, mood, saying !== null), nowMs);
+      const { label: name, texts } = next.current;
+      const changed = label.after(faceLabel({ name, expression, mood, texts }, saying !== null), nowMs);
       if (changed !== null) root.setAttribute('aria-label', changed);
     },
   );

@@ -1,9 +1,10 @@
 /** The user's settings for the panels: sent and shown at once, and reverted if refused. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
+import { type Message, messageOf } from '../../strings/message.ts';
 import type { ConversationSignals } from '../talk/conversation-signals.ts';
 import { plainSource } from './delivery-status-text.ts';
-import { companionErrorText } from './error-text.ts';
+import { errorMessage } from './error-text.ts';
 import {
   acceptChange,
   addChange,
@@ -20,7 +21,7 @@ import {
 export type EditableSettings = {
   chosen: ReadonlySignal<PendingSettings>;
   /** Why a change failed, in words. */
-  problem: ReadonlySignal<string | null>;
+  problem: ReadonlySignal<Message | null>;
   /** Resolves to whether it was accepted. */
   change(change: SettingsChange): Promise<boolean>;
   /** Sends the whole list, which must be loaded first [D23]. */
@@ -40,7 +41,7 @@ type Of = Pick<ConversationSignals, 'sotto' | 'settings'> & { lookUpSettings?: S
 
 export function createSettings({ sotto, settings, lookUpSettings }: Of): EditableSettings {
   const chosen = signal(NO_PENDING_SETTINGS);
-  const problem = signal<string | null>(null);
+  const problem = signal<Message | null>(null);
   let keys = 0;
   const end = effect(() => {
     if (settings.value !== null) chosen.value = setBase(chosen.peek(), userSettingsFrom(settings.value));
@@ -57,7 +58,7 @@ export function createSettings({ sotto, settings, lookUpSettings }: Of): Editabl
       return true;
     } catch (error) {
       chosen.value = dropChange(chosen.peek(), key);
-      problem.value = `That was not changed. ${companionErrorText(error)}`;
+      problem.value = [messageOf('settings.notChanged'), errorMessage(error)];
       return false;
     }
   };
@@ -72,7 +73,7 @@ export function createSettings({ sotto, settings, lookUpSettings }: Of): Editabl
       problem.value = null;
       return true;
     } catch (error) {
-      problem.value = `What you have chosen could not be looked up. ${companionErrorText(error)}`;
+      problem.value = [messageOf('settings.unknown'), errorMessage(error)];
       return false;
     }
   };

@@ -1,49 +1,26 @@
 /** A delivery's state and priority, and the agent's proactive state, in words. Pure. */
 import type { Inbox } from '../../sdk/frames/wire-types.ts';
+import { type Message, messageOf } from '../../strings/message.ts';
 
 export type ListedDelivery = Inbox['pending'][number];
 export type ProactiveStatus = NonNullable<Inbox['life']>;
 
 /** What will happen to the delivery, or has happened [D2]. */
-export function deliveryStatus({ state, reason, policy, deferred }: ListedDelivery): string {
+export function deliveryStatus({ state, reason, policy, deferred }: ListedDelivery): Message {
   switch (state) {
     case 'pending':
-      return deferred ? 'put off, until you ask' : WAITS[policy];
-    case 'offered':
-      return 'being told now';
-    case 'heard':
-      return 'you heard it';
-    case 'expired':
-      return 'expired unheard';
-    case 'erased':
-      return 'erased';
-    case 'dead':
-      return 'not heard in three attempts';
+      return deferred ? messageOf('delivery.deferred') : messageOf(`delivery.${policy}`);
     case 'discarded':
-      return reason === undefined ? 'dropped' : DROPPED[reason];
+      return messageOf(`delivery.${reason ?? 'dropped'}`);
+    default:
+      return messageOf(`delivery.${state}`);
   }
 }
 
-const WAITS: Readonly<Record<ListedDelivery['policy'], string>> = {
-  now: 'waits for you to be here',
-  next_silence: 'waits for a pause',
-  when_asked: 'waits until you ask',
-};
-
-const DROPPED: Readonly<Record<NonNullable<ListedDelivery['reason']>, string>> = {
-  user_declined: 'you did not want to hear it',
-  overflow: 'dropped, too many at once',
-  superseded: 'replaced by a newer one',
-  cancelled: 'cancelled',
-};
-
 /** Null: the usual priority. */
-export const URGENCY: Readonly<Record<ListedDelivery['priority'], string | null>> = {
-  critical: 'critical',
-  time_sensitive: 'time-sensitive',
-  active: null,
-  passive: 'no hurry',
-};
+export function urgencyOf(priority: ListedDelivery['priority']): Message | null {
+  return priority === 'active' ? null : messageOf(`urgency.${priority}`);
+}
 
 /** The sources that can be muted: each once, by name [D23]. Case is ignored, as on the server. */
 export function mutableSources(
@@ -64,15 +41,14 @@ export function plainSource(source: string): string {
   return source.trim().toLowerCase();
 }
 
-/** `speaker`: the persona's name [L1, L6]. */
+/** `name`: the persona's [L1, L6]. */
 export function proactiveStatusText(
   { on, news, asleep, unanswered, reflecting }: ProactiveStatus,
-  speaker: string,
-): string {
-  if (!on) return `${speaker} waits to be spoken to.`;
-  const may = `${speaker} may speak up unasked${news ? ', sometimes with the news' : ''}.`;
-  if (reflecting) return `${may} Just now: thinking about what was said.`;
-  if (asleep) return `${may} Resting until you do something.`;
-  if (unanswered === 0) return may;
-  return `${may} ${unanswered === 1 ? 'One remark has' : `${unanswered} remarks have`} had no answer.`;
+  name: string,
+): Message {
+  if (!on) return messageOf('proactive.off', { name });
+  const may = messageOf(news ? 'proactive.news' : 'proactive.on', { name });
+  if (reflecting) return [may, messageOf('proactive.thinking')];
+  if (asleep) return [may, messageOf('proactive.asleep')];
+  return unanswered === 0 ? may : [may, messageOf('proactive.unanswered', { count: unanswered })];
 }

@@ -2,16 +2,18 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Inbox } from '../../sdk/frames/wire-types.ts';
-import { storeErrorMessage } from '../../sdk/store/conversation-store.ts';
+import { type Message, messageOf } from '../../strings/message.ts';
 import type { ConversationSignals } from '../talk/conversation-signals.ts';
+import { Sentence, useTexts } from '../texts.tsx';
 import { createSettings, type EditableSettings, type SettingsLookup } from './change-settings.ts';
 import {
   deliveryStatus,
   type ListedDelivery,
   mutableSources,
   proactiveStatusText,
-  URGENCY,
+  urgencyOf,
 } from './delivery-status-text.ts';
+import { errorMessage } from './error-text.ts';
 import { CompanionPanel, ErrorNotice, OutcomeNotice, PanelSection, RelativeTime } from './parts.tsx';
 import { settingsWithPending } from './pending-settings.ts';
 import { relativeDuration } from './relative-time.ts';
@@ -28,9 +30,9 @@ const AGING_MS = 30_000;
 
 type InboxState = {
   inbox: Signal<Inbox | null>;
-  failed: Signal<string | null>;
+  failed: Signal<Message | null>;
   /** The outcome of the last action. */
-  outcome: Signal<string | null>;
+  outcome: Signal<Message | null>;
   nowMs: Signal<number>;
   choices: EditableSettings;
   refresh(): void;
@@ -44,6 +46,7 @@ export function InboxPanel({
   talk: ConversationSignals & { lookUpSettings?: SettingsLookup };
   name: string;
 }) {
+  const texts = useTexts();
   const shown = useInbox(talk);
   const { inbox, failed, outcome, choices } = shown;
   const all = inbox.value;
@@ -52,35 +55,26 @@ export function InboxPanel({
     <CompanionPanel>
       <OutcomeNotice of={outcome} />
       {problem !== null && <ErrorNotice why={problem} />}
-      {failed.value !== null && (
-        <ErrorNotice why={`The inbox is not to be had. ${failed.value}`} onRetry={shown.refresh} />
-      )}
+      {failed.value !== null && <ErrorNotice why={[messageOf('inbox.failed'), failed.value]} onRetry={shown.refresh} />}
       {all === null && failed.value === null && <WaitingDeliveries isLive={talk.state.value.is === 'live'} />}
       {all !== null && (
         <>
-          {all.life && <p class="panel-life">{proactiveStatusText(all.life, name)}</p>}
+          {all.life && <p class="panel-life">{texts.show(proactiveStatusText(all.life, name))}</p>}
           {all.working.length > 0 && (
-            <PanelSection title="Under way">
+            <PanelSection title={texts.text('inbox.working')}>
               <WorkUnderWayPanel
                 {...{ talk, outcome, items: all.working, nowMs: shown.nowMs.value, onDone: shown.refresh }}
               />
             </PanelSection>
           )}
-          <PanelSection title="WaitingDeliveries for you">
+          <PanelSection title={texts.text('inbox.waiting')}>
             <DeliveryList
               {...{ talk, shown, items: all.pending }}
-              none={
-                all.working.length > 0
-                  ? 'Nothing yet.'
-                  : `Nothing waits. When somebody has something for you, ${name} will tell you at a good moment.`
-              }
+              none={all.working.length > 0 ? texts.text('inbox.nothingYet') : texts.text('inbox.nothing', { name })}
             />
           </PanelSection>
-          <PanelSection title="Before that">
-            <DeliveryList
-              {...{ talk, shown, items: all.recent }}
-              none="Nothing yet. What was told stays readable here."
-            />
+          <PanelSection title={texts.text('inbox.recent')}>
+            <DeliveryList {...{ talk, shown, items: all.recent }} none={texts.text('inbox.nothingTold')} />
           </PanelSection>
           <MuteSource inbox={all} shown={shown} />
         </>
@@ -92,15 +86,15 @@ export function InboxPanel({
 function useInbox(talk: ConversationSignals & { lookUpSettings?: SettingsLookup }): InboxState {
   const { shown, looking } = useMemo(() => {
     const inbox = signal<Inbox | null>(null);
-    const failed = signal<string | null>(null);
-    const [outcome, nowMs] = [signal<string | null>(null), signal(talk.now())];
+    const failed = signal<Message | null>(null);
+    const [outcome, nowMs] = [signal<Message | null>(null), signal(talk.now())];
     const look = async () => {
       try {
         inbox.value = await talk.sotto.inbox();
         nowMs.value = talk.now();
         failed.value = null;
       } catch (error) {
-        failed.value = storeErrorMessage(error);
+        failed.value = errorMessage(error);
       }
     };
     const looking = throttleRefresh(look, REST_MS);
@@ -131,9 +125,8 @@ function useInbox(talk: ConversationSignals & { lookUpSettings?: SettingsLookup 
 }
 
 function WaitingDeliveries({ isLive }: { isLive: boolean }) {
-  return (
-    <p class="panel-quiet">{isLive ? 'Looking …' : 'There is no connection just now. It shows as soon as there is.'}</p>
-  );
+  const texts = useTexts();
+  return <p class="panel-quiet">{texts.text(isLive ? 'common.looking' : 'inbox.disconnected')}</p>;
 }
 
 type Listed = { talk: ConversationSignals; shown: InboxState; items: readonly ListedDelivery[]; none: string };
@@ -150,46 +143,48 @@ function DeliveryList({ talk, shown, items, none }: Listed) {
 }
 
 function InboxDelivery({ talk, shown, item }: { talk: ConversationSignals; shown: InboxState; item: ListedDelivery }) {
+  const texts = useTexts();
   const { delivery, source, title, state, at, text, priority } = item;
   const from = source ?? title;
   const nowMs = shown.nowMs.value;
-  const urgency = URGENCY[priority];
-  const does = async (doing: Promise<void>, done: string) => {
-    shown.outcome.value = await doing.then(() => done, storeErrorMessage);
+  const urgency = urgencyOf(priority);
+  const does = async (doing: Promise<void>, done: Message) => {
+    shown.outcome.value = await doing.then(() => done, errorMessage);
     shown.refresh();
   };
-  const about = `${from ?? 'a message'}: ${text.slice(0, 60)}`;
+  const labelOf = (what: string) =>
+    texts.text('common.about', { what, about: `${from ?? texts.text('inbox.message')}: ${text.slice(0, 60)}` });
   return (
     <li class="panel-card" data-urgency={priority}>
       <p class="panel-meta">
         {from !== undefined && <bdi class="panel-source">{from}</bdi>}
-        <RelativeTime at={at}>{relativeDuration(at, nowMs)}</RelativeTime>
-        {urgency !== null && <span class="panel-tag">{urgency}</span>}
+        <RelativeTime at={at}>{relativeDuration(at, nowMs, texts)}</RelativeTime>
+        {urgency !== null && <span class="panel-tag">{texts.show(urgency)}</span>}
       </p>
       <p class="panel-text" dir="auto">
         {text}
       </p>
       <div class="panel-row">
-        <span class="panel-standing">{deliveryStatus(item)}</span>
+        <span class="panel-standing">{texts.show(deliveryStatus(item))}</span>
         <span class="panel-buttons">
           {state === 'pending' && (
             <button
               type="button"
               class="button"
-              aria-label={`Play ${about}`}
-              onClick={() => void does(talk.sotto.play(delivery), 'It is being told now.')}
+              aria-label={labelOf(texts.text('inbox.play'))}
+              onClick={() => void does(talk.sotto.play(delivery), messageOf('inbox.played'))}
             >
-              Play
+              {texts.text('inbox.play')}
             </button>
           )}
           {(state === 'pending' || state === 'offered') && (
             <button
               type="button"
               class="button"
-              aria-label={`Cancel ${about}`}
-              onClick={() => void does(talk.sotto.cancel(delivery), 'It was cancelled, and is not told any more.')}
+              aria-label={labelOf(texts.text('common.cancel'))}
+              onClick={() => void does(talk.sotto.cancel(delivery), messageOf('inbox.cancelled'))}
             >
-              Cancel
+              {texts.text('common.cancel')}
             </button>
           )}
         </span>
@@ -200,21 +195,26 @@ function InboxDelivery({ talk, shown, item }: { talk: ConversationSignals; shown
 
 /** Nothing can be muted before the list of muted sources is known. */
 function MuteSource({ inbox, shown: { choices, outcome } }: { inbox: Inbox; shown: InboxState }) {
+  const texts = useTexts();
   const { chosen } = choices;
   const { mute } = settingsWithPending(chosen.value);
   const sources = chosen.value.base === null ? [] : mutableSources(inbox, mute);
   if (sources.length === 0 && mute.length === 0) return null;
-  const does = async (doing: Promise<boolean>, done: string) => {
+  const does = async (doing: Promise<boolean>, done: Message) => {
     if (await doing) outcome.value = done;
   };
   return (
-    <PanelSection title="Who may reach you">
-      <p class="panel-quiet">What comes from somebody you have muted is not told; it can still be read here.</p>
+    <PanelSection title={texts.text('inbox.sources')}>
+      <p class="panel-quiet">{texts.text('inbox.mutedHint')}</p>
       <ul class="panel-chips">
         {sources.map((source) => (
           <li key={source}>
-            <button type="button" class="button" onClick={() => void does(choices.mute(source), `${source} is muted.`)}>
-              Mute <bdi>{source}</bdi>
+            <button
+              type="button"
+              class="button"
+              onClick={() => void does(choices.mute(source), messageOf('inbox.muted', { source }))}
+            >
+              <Sentence of="inbox.mute" values={{ source: <bdi>{source}</bdi> }} />
             </button>
           </li>
         ))}
@@ -223,9 +223,9 @@ function MuteSource({ inbox, shown: { choices, outcome } }: { inbox: Inbox; show
             <button
               type="button"
               class="button muted"
-              onClick={() => void does(choices.unmute(source), `${source} can be heard again.`)}
+              onClick={() => void does(choices.unmute(source), messageOf('inbox.unmuted', { source }))}
             >
-              Unmute <bdi>{source}</bdi>
+              <Sentence of="inbox.unmute" values={{ source: <bdi>{source}</bdi> }} />
             </button>
           </li>
         ))}

@@ -2,6 +2,8 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import type { Message } from '../../strings/message.ts';
+import { Shown, useTexts } from '../texts.tsx';
 
 /** If an action removes the focused element, the panel takes the focus, not the page behind. */
 export function CompanionPanel({ children }: { children: ComponentChildren }) {
@@ -35,7 +37,7 @@ export function CompanionPanel({ children }: { children: ComponentChildren }) {
 const TOLD_MS = 6_000;
 
 /** The outcome of the last action. */
-export function OutcomeNotice({ of }: { of: Signal<string | null> }) {
+export function OutcomeNotice({ of }: { of: Signal<Message | null> }) {
   const told = of.value;
   useEffect(() => {
     if (told === null) return;
@@ -46,7 +48,7 @@ export function OutcomeNotice({ of }: { of: Signal<string | null> }) {
   }, [told, of]);
   return (
     <p class="panel-outcome" role="status">
-      {told}
+      {told !== null && <Shown message={told} />}
     </p>
   );
 }
@@ -62,13 +64,14 @@ export function PanelSection({ title, children }: { title: string; children: Com
 }
 
 /** What went wrong, in words, and a retry. */
-export function ErrorNotice({ why, onRetry }: { why: string; onRetry?: () => void }) {
+export function ErrorNotice({ why, onRetry }: { why: Message; onRetry?: () => void }) {
+  const texts = useTexts();
   return (
     <div class="panel-problem" role="alert">
-      <p>{why}</p>
+      <p>{texts.show(why)}</p>
       {onRetry && (
         <button type="button" class="button" onClick={onRetry}>
-          Try again
+          {texts.text('common.tryAgain')}
         </button>
       )}
     </div>
@@ -77,9 +80,9 @@ export function ErrorNotice({ why, onRetry }: { why: string; onRetry?: () => voi
 
 /** `at`: epoch ms. */
 export function RelativeTime({ at, children }: { at: number; children: ComponentChildren }) {
-  const date = new Date(at);
+  const texts = useTexts();
   return (
-    <time dateTime={date.toISOString()} title={date.toLocaleString()}>
+    <time dateTime={new Date(at).toISOString()} title={texts.time(at)}>
       {children}
     </time>
   );
@@ -96,6 +99,7 @@ type ConfirmProps = {
 
 /** A button that asks for confirmation in its place. */
 export function ConfirmButton({ label, about, question, yes, onYes }: ConfirmProps) {
+  const texts = useTexts();
   const isAsking = useSignal(false);
   const isDoing = useSignal(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -112,7 +116,7 @@ export function ConfirmButton({ label, about, question, yes, onYes }: ConfirmPro
         ref={opener}
         type="button"
         class="quiet-button"
-        aria-label={`${label}: ${about}`}
+        aria-label={texts.text('common.about', { what: label, about })}
         onClick={() => {
           isAsking.value = true;
         }}
@@ -144,7 +148,7 @@ export function ConfirmButton({ label, about, question, yes, onYes }: ConfirmPro
             isAsking.value = false;
           }}
         >
-          No, keep it
+          {texts.text('memory.keep')}
         </button>
       </div>
     </div>

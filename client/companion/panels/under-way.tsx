@@ -1,7 +1,9 @@
 /** Work in progress as cards: its steps and its cancellation [T11]. */
 import type { Signal } from '@preact/signals';
-import { storeErrorMessage } from '../../sdk/store/conversation-store.ts';
+import type { Message } from '../../strings/message.ts';
 import type { ConversationSignals } from '../talk/conversation-signals.ts';
+import { useTexts } from '../texts.tsx';
+import { errorMessage } from './error-text.ts';
 import { RelativeTime } from './parts.tsx';
 import { relativeTime } from './relative-time.ts';
 import { canCancel, type Work, workCancellationText, workStatus, workUnderWayName } from './work-under-way-text.ts';
@@ -10,7 +12,7 @@ type Props = {
   talk: ConversationSignals;
   items: readonly Work[];
   nowMs: number;
-  outcome: Signal<string | null>;
+  outcome: Signal<Message | null>;
   /** Called after an action on a card. */
   onDone(): void;
 };
@@ -27,16 +29,17 @@ export function WorkUnderWayPanel({ items, ...more }: Props) {
 
 function WorkUnderWayItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'items'> & { work: Work }) {
   const { delivery, kind, text, at, dueAt = at, progress } = work;
-  const name = workUnderWayName(work);
+  const texts = useTexts();
+  const name = texts.show(workUnderWayName(work));
   const cancel = async () => {
-    outcome.value = await talk.sotto.cancel(delivery).then(() => workCancellationText(work), storeErrorMessage);
+    outcome.value = await talk.sotto.cancel(delivery).then(() => workCancellationText(work), errorMessage);
     onDone();
   };
   return (
     <li class="panel-card">
       <p class="panel-meta">
         <bdi class="panel-source">{name}</bdi>
-        <RelativeTime at={dueAt}>{relativeTime(dueAt, nowMs)}</RelativeTime>
+        <RelativeTime at={dueAt}>{relativeTime(dueAt, nowMs, texts)}</RelativeTime>
       </p>
       {kind === 'reminder' && (
         <p class="panel-text" dir="auto">
@@ -45,16 +48,16 @@ function WorkUnderWayItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'i
       )}
       {progress && <progress class="panel-progress" aria-label={name} value={progress.step} max={progress.steps} />}
       <div class="panel-row">
-        <span class="panel-standing">{workStatus(work)}</span>
+        <span class="panel-standing">{texts.show(workStatus(work))}</span>
         {canCancel(work) && (
           <span class="panel-buttons">
             <button
               type="button"
               class="button"
-              aria-label={`Cancel ${kind === 'reminder' ? `the reminder: ${text.slice(0, 60)}` : text.slice(0, 80)}`}
+              aria-label={texts.text('common.about', { what: texts.text('common.cancel'), about: text.slice(0, 80) })}
               onClick={() => void cancel()}
             >
-              Cancel
+              {texts.text('common.cancel')}
             </button>
           </span>
         )}

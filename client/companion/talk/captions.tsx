@@ -11,9 +11,11 @@ import {
 } from '../../sdk/store/transcript.ts';
 import { visibleEntries } from '../../sdk/store/visible-entries.ts';
 import { DownIcon } from '../look/icons.tsx';
+import { Sentence, useTexts } from '../texts.tsx';
 import type { ConversationSignals } from './conversation-signals.ts';
 import { followNewest, type NewestFollower } from './follow-newest.ts';
 import { lineAnnotations, visibleAnnotations } from './line-annotations.ts';
+import { noteMessage, refusalMessage } from './note-text.ts';
 
 /** `spoken`: the characters that have sounded. Screen readers read the transcript below. */
 export function LineCaption({ line, spoken }: { line: Line | null; spoken: ReadonlySignal<number> }) {
@@ -50,15 +52,12 @@ function scrollCaptionTo(box: HTMLElement, place: HTMLElement): void {
 }
 
 function LineAnnotations({ line: { expression, actions, source } }: { line: Line }) {
+  const texts = useTexts();
   const parts = [
     ...(source === undefined
       ? []
-      : [
-          <>
-            from <bdi>{source}</bdi>
-          </>,
-        ]),
-    ...visibleAnnotations(expression),
+      : [<Sentence key="source" of="talk.from" values={{ source: <bdi>{source}</bdi> }} />]),
+    ...visibleAnnotations(expression).map((one) => texts.show(one)),
     ...actions.map((action) => (
       <i>
         <bdi>{action}</bdi>
@@ -79,6 +78,7 @@ function LineAnnotations({ line: { expression, actions, source } }: { line: Line
 }
 
 export function ConversationLog({ talk, name }: { talk: ConversationSignals; name: string }) {
+  const texts = useTexts();
   const shown = visibleEntries({ transcript: talk.transcript.value });
   const box = useRef<HTMLDivElement>(null);
   const follower = useRef<NewestFollower | null>(null);
@@ -106,7 +106,7 @@ export function ConversationLog({ talk, name }: { talk: ConversationSignals; nam
   return (
     <div class="log-frame">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
-      <div class="log" part="log" ref={box} role="log" aria-label="Conversation" tabIndex={0}>
+      <div class="log" part="log" ref={box} role="log" aria-label={texts.text('talk.log')} tabIndex={0}>
         <ol>
           {shown.map((entry, at) => (
             <UserEntry key={entry.key} entry={entry} before={shown[at - 1]} talk={talk} name={name} />
@@ -116,7 +116,7 @@ export function ConversationLog({ talk, name }: { talk: ConversationSignals; nam
       {leftAt.value !== undefined && (
         <button type="button" class="button to-newest" onClick={returnToNewest}>
           <DownIcon />
-          {leftAt.value === newest?.key ? 'Newest' : 'New messages'}
+          {texts.text(leftAt.value === newest?.key ? 'talk.newest' : 'talk.unread')}
         </button>
       )}
     </div>
@@ -131,27 +131,28 @@ type UserEntryProps = {
 };
 
 function UserEntry({ entry, before, talk, name }: UserEntryProps) {
+  const texts = useTexts();
   switch (entry.is) {
     case 'note':
       return (
         <li class="entry note begins" dir="auto">
-          {entry.text}
+          {texts.show(noteMessage(entry))}
         </li>
       );
     case 'past':
       return (
         <li class={entry.who === 'user' ? 'entry user past begins' : 'entry past begins'}>
-          <CaptionSpeaker name={entry.who === 'user' ? 'You' : name} />
+          <CaptionSpeaker name={entry.who === 'user' ? texts.text('common.you') : name} />
           <p dir="auto">{entry.text}</p>
         </li>
       );
     case 'user':
       return (
         <li class={`entry user begins ${entry.state}`}>
-          <CaptionSpeaker name="You" />
-          {entry.picture !== undefined && <img src={entry.picture} alt="What you have shown" />}
+          <CaptionSpeaker name={texts.text('common.you')} />
+          {entry.picture !== undefined && <img src={entry.picture} alt={texts.text('talk.picture')} />}
           {entry.text !== '' && <p dir="auto">{entry.text}</p>}
-          {entry.why !== undefined && <p class="why">Not sent: {entry.why}</p>}
+          {entry.why !== undefined && <p class="why">{texts.text('talk.notSent', { why: refusalMessage(entry) })}</p>}
         </li>
       );
     case 'line':
@@ -163,19 +164,20 @@ type AgentEntryProps = { entry: LineEntry; before: Line | null; talk: Conversati
 
 /** The manner is shown where it changes. */
 function AgentEntry({ entry, before, talk }: AgentEntryProps) {
+  const texts = useTexts();
   const { line, state, cause } = entry;
   const { speaker, display, source, kind, turn } = line;
   const begins = before?.turn !== turn;
   const manner = lineAnnotations(line, before, cause);
   return (
     <li class={`entry line ${kind} ${state}${begins ? ' begins' : ''}`}>
-      <CaptionSpeaker name={source === undefined ? speaker : `${speaker}, from ${source}`} />
+      <CaptionSpeaker name={source === undefined ? speaker : texts.text('talk.speakerFrom', { speaker, source })} />
       {kind !== 'filler' && manner.length > 0 && (
         <p class="manner" dir="auto">
-          {manner.join(' · ')}
+          {manner.map((one) => texts.show(one)).join(' · ')}
         </p>
       )}
-      {state === 'cut' && <span class="unseen">Not said to its end: </span>}
+      {state === 'cut' && <span class="unseen">{texts.text('talk.cut')} </span>}
       <p class="words" dir="auto">
         {state === 'cut' ? <CutLineCaption entry={entry} /> : display}
       </p>
@@ -205,6 +207,7 @@ function CaptionSpeaker({ name }: { name: string }) {
 
 /** Buttons for a bid, while the server waits for the answer [D9]. */
 function QuestionChoices({ talk, question }: { talk: ConversationSignals; question: Line }) {
+  const texts = useTexts();
   const leftMs = questionAnswerableMs(question, talk.now());
   const isOver = useSignal(leftMs <= 0);
   useEffect(() => {
@@ -216,9 +219,14 @@ function QuestionChoices({ talk, question }: { talk: ConversationSignals; questi
   if (isOver.value) return null;
   return (
     <span class="choices">
-      {['Yes, please.', 'No.', 'Later.'].map((words) => (
-        <button key={words} type="button" class="button" onClick={() => void talk.say(words)}>
-          {words.replace(/[,.].*/, '')}
+      {(['yes', 'no', 'later'] as const).map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          class="button"
+          onClick={() => void talk.say(texts.text(`choice.${choice}Phrase`))}
+        >
+          {texts.text(`choice.${choice}`)}
         </button>
       ))}
     </span>

@@ -2,6 +2,7 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { SendIcon, StopIcon } from '../look/icons.tsx';
+import { useTexts } from '../texts.tsx';
 import { isEnterKeySend } from './enter-key.ts';
 import { previousWords } from './recalled-words.ts';
 
@@ -25,6 +26,7 @@ type Props = {
 
 export function MessageComposer(props: Props) {
   const { name, words, field, hasMore, isSpeaking, history, onSend, onStop, above, before, after } = props;
+  const texts = useTexts();
   const isEmpty = words.value.trim() === '' && !hasMore;
   const send = () => {
     if (isEmpty) return;
@@ -35,7 +37,7 @@ export function MessageComposer(props: Props) {
     <div class="composer" part="composer">
       {above}
       <form
-        aria-label="Your words"
+        aria-label={texts.text('composer.form')}
         onSubmit={(event) => {
           event.preventDefault();
           send();
@@ -46,8 +48,8 @@ export function MessageComposer(props: Props) {
           ref={field}
           rows={1}
           value={words.value}
-          placeholder={`Talk to ${name}`}
-          aria-label={`Say something to ${name}`}
+          placeholder={texts.text('composer.placeholder', { name })}
+          aria-label={texts.text('composer.label', { name })}
           enterkeyhint="send"
           dir="auto"
           onInput={(event) => {
@@ -66,7 +68,7 @@ export function MessageComposer(props: Props) {
           <button
             type="button"
             class="button round"
-            aria-label="Stop talking"
+            aria-label={texts.text('composer.stop')}
             onClick={({ detail }) => {
               onStop();
               // By keyboard: the button has been replaced.
@@ -76,7 +78,7 @@ export function MessageComposer(props: Props) {
             <StopIcon />
           </button>
         ) : (
-          <button type="submit" class="button round first" aria-label="Send" disabled={isEmpty}>
+          <button type="submit" class="button round first" aria-label={texts.text('composer.send')} disabled={isEmpty}>
             <SendIcon />
           </button>
         )}

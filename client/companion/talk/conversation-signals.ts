@@ -3,6 +3,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Sotto } from '../../sdk/connection/connection.ts';
 import type { Shown, State } from '../../sdk/frames/wire-types.ts';
 import type { ConversationSnapshot, ConversationStore } from '../../sdk/store/conversation-store.ts';
+import type { Message } from '../../strings/message.ts';
+import type { Texts } from '../../strings/texts.ts';
 import { serverClock } from './server-clock.ts';
 
 /** The fields of the store's snapshot, each as a signal. */
@@ -12,6 +14,8 @@ type Shows = {
 
 export type ConversationSignals = Shows & {
   sotto: Sotto;
+  /** The strings, in the language of now. */
+  texts: ReadonlySignal<Texts>;
   personaName: string;
   state: ReadonlySignal<State>;
   /** The state without the fluctuations of a lost connection. */
@@ -28,10 +32,14 @@ export type ConversationSignals = Shows & {
   stop(): void;
   /** Awaits a request, and shows why it was refused. */
   attempt(doing: Promise<unknown>): Promise<boolean>;
-  note(text: string): void;
+  note(message: Message): void;
 };
 
-export function conversationSignals(sotto: Sotto, store: ConversationStore): ConversationSignals {
+export function conversationSignals(
+  sotto: Sotto,
+  store: ConversationStore,
+  texts: ReadonlySignal<Texts>,
+): ConversationSignals {
   const shown = signal(store.snapshot());
   store.subscribe(() => {
     shown.value = store.snapshot();
@@ -51,12 +59,14 @@ export function conversationSignals(sotto: Sotto, store: ConversationStore): Con
   const activity = of('activity');
   return {
     sotto,
+    texts,
     personaName: sotto.persona,
     state,
     standing: of('connection'),
     speech: of('speech'),
     models: of('models'),
     languages: of('languages'),
+    answered: of('answered'),
     persona: of('persona'),
     modelFailure: of('modelFailure'),
     transcript: of('transcript'),
@@ -69,7 +79,7 @@ export function conversationSignals(sotto: Sotto, store: ConversationStore): Con
     isThinking: computed(() => activity.value === 'thinking'),
     say: (text, via) => store.say(text, via),
     show: (image, picture) => store.showImage(image, picture),
-    note: (text) => store.note(text),
+    note: (message) => store.note(texts.peek().show(message)),
     attempt: (doing) => store.attempt(doing),
     stop: () => store.stop(),
   };

@@ -1,6 +1,7 @@
 /** Suggestions for an empty conversation. Pure. */
 import type { PageConfig } from '../../../shared/gateway/page/config.ts';
 import type { HttpCaller } from '../../sdk/requests/user-http-request.ts';
+import { primaryLanguage, type Texts } from '../../strings/texts.ts';
 
 /** A sentence that the user says by pressing it, or a command for a terminal. */
 export type Starter =
@@ -12,13 +13,17 @@ type Place = {
   config: Pick<PageConfig, 'localKey'>;
 };
 type Sentences = { reminder?: string | undefined; research?: string | undefined; memory: string };
-type Persona = { name: string; starters: Sentences & { push: string } };
+type Persona = { name: string; language: string; starters: Sentences & { push: string } };
+/** The page's language, and the only one that the model answers in, if there is such a one. */
+type Spoken = { texts: Texts; answered: string | null };
 
 /** An unknown persona has no suggestions. */
-export function conversationStarters({ talk, config }: Place, personas: readonly Persona[]): Starter[] {
+export function conversationStarters({ talk, config }: Place, personas: readonly Persona[], spoken: Spoken): Starter[] {
   const talkPersona = personas.find(({ name }) => name === talk.personaName);
   if (talkPersona === undefined) return [];
-  const { push } = talkPersona.starters;
+  const push = isOwnLanguage(talkPersona.language, spoken)
+    ? talkPersona.starters.push
+    : spoken.texts.text('starter.pushed');
   const { server, by, personaName: persona } = talk;
   const isUsual = persona === personas[0]?.name;
   const command =
@@ -26,18 +31,38 @@ export function conversationStarters({ talk, config }: Place, personas: readonly
       ? pushCommandText({ server, user: by.user, text: push, ...(!isUsual && { persona }) })
       : null;
   return [
-    ...sentencesToSay(talkPersona.starters),
+    ...sentencesToSay(talkPersona.starters, talkPersona.language, spoken),
     ...(command === null ? [] : [{ is: 'push', words: push, command } as const]),
   ];
 }
 
-/** What can be said by pressing it. */
-export function sentencesToSay({ reminder, research, memory }: Sentences): Starter[] {
+/** What can be said by pressing it. `language`: of the sentences; in another one, the page has its own. */
+export function sentencesToSay(own: Sentences, language: string, spoken: Spoken): Starter[] {
+  const { reminder, research, memory } = isOwnLanguage(language, spoken) ? own : neutralSentences(own, spoken.texts);
   return [
     ...(reminder === undefined ? [] : [{ is: 'reminder', words: reminder } as const]),
     ...(research === undefined ? [] : [{ is: 'research', words: research } as const]),
     { is: 'memory', words: memory },
   ];
+}
+
+/** Whether the page must say that its language is not the model's. */
+export function isEnglishOnly(texts: Texts, answered: string | null): boolean {
+  return answered === 'en' && primaryLanguage(texts.tag) !== 'en';
+}
+
+/** A model that speaks one language is spoken to in the persona's own words. */
+function isOwnLanguage(language: string, { texts, answered }: Spoken): boolean {
+  return answered !== null || primaryLanguage(language) === primaryLanguage(texts.tag);
+}
+
+/** What the persona can do, in the page's language. */
+function neutralSentences({ reminder, research }: Sentences, texts: Texts): Sentences {
+  return {
+    ...(reminder !== undefined && { reminder: texts.text('starter.reminder') }),
+    ...(research !== undefined && { research: texts.text('starter.research') }),
+    memory: texts.text('starter.memory'),
+  };
 }
 
 /** The command for this server's folder; its priority makes it spoken at the next pause, on any topic. */

@@ -1,6 +1,7 @@
 /** The persona, the connection's state, and the ways to the panels. */
 import type { ComponentChildren } from 'preact';
 import type { State } from '../../sdk/frames/wire-types.ts';
+import { useTexts } from '../texts.tsx';
 
 type HeadProps = {
   name: string;
@@ -11,35 +12,27 @@ type HeadProps = {
 };
 
 export function ConversationHead({ name, state, heading: Heading = 'h1', children }: HeadProps) {
+  const texts = useTexts();
   return (
     <header class="head">
       <Heading>{name}</Heading>
       <p class={`standing ${state.is}`} role="status">
-        {STANDING[state.is]}
+        {texts.text(`standing.${state.is}`)}
       </p>
       {children}
     </header>
   );
 }
 
-const STANDING: Record<State['is'], string> = {
-  connecting: 'connecting …',
-  live: 'here',
-  waiting: 'connection lost, trying again',
-  away: 'not connected',
-  superseded: 'talking elsewhere',
-  refused: 'not let in',
-  closed: 'gone',
-};
-
 type WayProps = { label: string; isOpen?: boolean; count?: number; onClick(): void; children: ComponentChildren };
 
 export function HeadButton({ label, isOpen, count = 0, onClick, children }: WayProps) {
+  const texts = useTexts();
   return (
     <button
       type="button"
       class="button round"
-      aria-label={count > 0 ? `${label}, ${count} waiting` : label}
+      aria-label={count > 0 ? texts.text('way.waiting', { way: label, count }) : label}
       title={label}
       {...(isOpen !== undefined && { 'aria-expanded': isOpen })}
       onClick={onClick}
@@ -47,7 +40,7 @@ export function HeadButton({ label, isOpen, count = 0, onClick, children }: WayP
       {children}
       {count > 0 && (
         <span class="count" aria-hidden="true">
-          {count > 99 ? '99+' : count}
+          {count > 99 ? `${texts.number(99)}+` : texts.number(count)}
         </span>
       )}
     </button>

@@ -1,6 +1,8 @@
 /** Notices about what prevents the conversation, and the remedies. */
 import type { ComponentChildren } from 'preact';
 import type { State } from '../../sdk/frames/wire-types.ts';
+import type { Message } from '../../strings/message.ts';
+import { Sentence, useTexts } from '../texts.tsx';
 import type { modelFailureRemedy } from './model-failure-text.ts';
 
 type Props = {
@@ -11,7 +13,7 @@ type Props = {
   /** Why the model gives no answer, and what to do. */
   remedy: ReturnType<typeof modelFailureRemedy>;
   /** Why the sign-in ended; null: it has not. */
-  signedOut: string | null;
+  signedOut: Message | null;
   onResume(): void;
   onReload(): void;
   /** Says the newest words again. */
@@ -31,61 +33,62 @@ export function ConversationNotices({
   onRepeat,
   fallback,
 }: Props) {
+  const texts = useTexts();
   if (signedOut !== null)
     return (
-      <ConversationNotice label="Sign in" onClick={onReload}>
-        {signedOut}
+      <ConversationNotice label={texts.text('notice.signIn')} onClick={onReload}>
+        {texts.show(signedOut)}
       </ConversationNotice>
     );
   if (state.is === 'superseded')
     return (
-      <ConversationNotice label="Talk here" onClick={onResume}>
-        {name} is talking with you in another window, or on another device.
+      <ConversationNotice label={texts.text('notice.talkHere')} onClick={onResume}>
+        {texts.text('notice.elsewhere', { name })}
       </ConversationNotice>
     );
   if (state.is === 'refused' && state.code === 'not_found')
     return (
       <ConversationNotice
-        label={fallback === null ? 'Try again' : `Talk to ${fallback.name}`}
+        label={fallback === null ? texts.text('common.tryAgain') : texts.text('notice.talkTo', { name: fallback.name })}
         onClick={fallback === null ? onResume : fallback.open}
       >
-        There is nobody of that name here.
+        {texts.text('notice.nobody')}
       </ConversationNotice>
     );
   if (state.is === 'refused')
     return (
-      <ConversationNotice label="Try again" onClick={onReload}>
-        {state.message}
+      <ConversationNotice label={texts.text('common.tryAgain')} onClick={onReload}>
+        {texts.show(state)}
       </ConversationNotice>
     );
   if (state.is === 'waiting')
     return (
-      <ConversationNotice label="Try now" role="status" onClick={onResume}>
-        The connection is lost. What you say is kept, and sent when it is back.
+      <ConversationNotice label={texts.text('notice.tryNow')} role="status" onClick={onResume}>
+        {texts.text('notice.lost')}
       </ConversationNotice>
     );
   if (state.is === 'away')
     return (
-      <ConversationNotice label="Connect" onClick={onResume}>
-        You have cut the connection. What you say is kept until it is back.
+      <ConversationNotice label={texts.text('notice.connect')} onClick={onResume}>
+        {texts.text('notice.cut')}
       </ConversationNotice>
     );
   if (remedy !== null)
     return (
-      <ConversationNotice label="Say it again" onClick={onRepeat}>
-        {remedy.text}
+      <ConversationNotice label={texts.text('notice.repeat')} onClick={onRepeat}>
+        {texts.show(remedy.why)}
         {remedy.command !== null && (
           <>
             {' '}
-            <code>{remedy.command}</code> names the cause.
+            <Sentence of="notice.command" values={{ command: <code>{remedy.command}</code> }} />
           </>
         )}
       </ConversationNotice>
     );
   if (isOld)
     return (
-      <ConversationNotice label="Reload" onClick={onReload}>
-        There is a newer version of this page.
+      <ConversationNotice label={texts.text('notice.reload')} onClick={onReload}>
+        {texts.text('notice.newer')}
       </ConversationNotice>
     );
   return null;

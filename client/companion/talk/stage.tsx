@@ -35,6 +35,7 @@ export function CompanionStage({ talk, name, face, there, gaze, speaker, spoken,
           mood={there.mood.value}
           actions={there.action.value}
           gaze={gaze.value}
+          texts={talk.texts.value}
           saying={saying}
         />
       </div>

@@ -3,12 +3,15 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { ClockIcon, MemoryIcon, SearchIcon, TerminalIcon } from '../look/icons.tsx';
+import { Sentence, useTexts } from '../texts.tsx';
 import type { Starter } from './conversation-starters.ts';
 import './starters.css';
 
 type Props = {
   starters: readonly Starter[];
   name: string;
+  /** The model answers in English, whatever the page is in. */
+  isEnglishOnly: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
   onSay(words: string): Promise<void>;
 };
@@ -20,7 +23,8 @@ const ICONS: Readonly<Record<Starter['is'], ComponentChildren>> = {
   memory: <MemoryIcon />,
 };
 
-export function ConversationStarters({ starters, name, field, onSay }: Props) {
+export function ConversationStarters({ starters, name, isEnglishOnly, field, onSay }: Props) {
+  const texts = useTexts();
   const heading = useId();
   const told = useSignal('');
   if (starters.length === 0) return null;
@@ -31,7 +35,8 @@ export function ConversationStarters({ starters, name, field, onSay }: Props) {
   };
   return (
     <section class="starters" aria-labelledby={heading}>
-      <h2 id={heading}>Something to try with {name}</h2>
+      <h2 id={heading}>{texts.text('starter.heading', { name })}</h2>
+      {isEnglishOnly && <p class="starter-hint">{texts.text('starter.english')}</p>}
       <ul>
         {starters.map((starter) => (
           <li key={starter.is} class={starter.is}>
@@ -58,22 +63,26 @@ type PushProps = { starter: Extract<Starter, { is: 'push' }>; onTold(words: stri
 /** If the clipboard is blocked, the command is selected for copying by hand. */
 function PushStarter({ starter: { words, command }, onTold }: PushProps) {
   const code = useRef<HTMLElement>(null);
+  const texts = useTexts();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(command);
-      onTold('Copied. Run it in a terminal, in the folder that Sotto is in.');
+      onTold(texts.text('starter.copied'));
     } catch {
       if (code.current) getSelection()?.selectAllChildren(code.current);
-      onTold('It could not be copied here. It is selected: copy it by hand.');
+      onTold(texts.text('starter.selected'));
     }
   };
   return (
     <button type="button" class="starter" onClick={() => void copy()}>
       {ICONS.push}
       <span>
-        Have somebody tell you: “<bdi>{words}</bdi>” <code ref={code}>{commandWithoutBreaks(command)}</code>
+        <Sentence of="starter.push" values={{ text: <bdi>{words}</bdi> }} />{' '}
+        <code ref={code} dir="ltr">
+          {commandWithoutBreaks(command)}
+        </code>
       </span>
-      <span class="starter-copy">Copy</span>
+      <span class="starter-copy">{texts.text('starter.copy')}</span>
     </button>
   );
 }

@@ -1,4 +1,4 @@
-/** Draws a companion, whose code is loaded when the first one is drawn. */
+/** Draws a companion, whose code and strings are loaded when the first one is drawn. */
 import type { DrawnCharacterProps } from '../../companion/face/face.tsx';
 import type { CompanionSession } from './companion-session.ts';
 
@@ -6,23 +6,28 @@ type Drawing = typeof import('../../companion/mount.tsx');
 
 /** Returns how to stop, which empties the element. */
 export function drawCompanion(host: Element, session: CompanionSession): () => void {
-  return drawLater(host, (drawing) => {
-    drawing.mountCompanion(host, session);
-    return () => drawing.unmountCompanion(host);
-  });
+  return drawLater(
+    host,
+    (drawing) => drawing.companionTexts(session),
+    (drawing, texts) => drawing.mountCompanion(host, session, texts),
+  );
 }
 
-export type DrawnFace = { show(props: DrawnCharacterProps): void; stop(): void };
+type FaceProps = Omit<DrawnCharacterProps, 'texts'>;
+export type DrawnFace = { show(props: FaceProps): void; stop(): void };
 
-/** Draws a face with the props that `show` was given last. */
-export function drawFace(host: Element): DrawnFace {
-  let shown: DrawnCharacterProps | null = null;
-  let draw: ((props: DrawnCharacterProps) => void) | null = null;
-  const stop = drawLater(host, (drawing) => {
-    draw = (props) => void drawing.mountFace(host, props);
-    if (shown !== null) draw(shown);
-    return () => drawing.unmountCompanion(host);
-  });
+/** Draws a face with the newest props of `show`. `language`: of its label; default: the browser's. */
+export function drawFace(host: Element, language?: string): DrawnFace {
+  let shown: FaceProps | null = null;
+  let draw: ((props: FaceProps) => void) | null = null;
+  const stop = drawLater(
+    host,
+    (drawing) => drawing.faceTexts(language),
+    (drawing, texts) => {
+      draw = (props) => drawing.mountFace(host, { ...props, texts });
+      if (shown !== null) draw(shown);
+    },
+  );
   return {
     show(props) {
       shown = props;
@@ -32,17 +37,24 @@ export function drawFace(host: Element): DrawnFace {
   };
 }
 
-function drawLater(host: Element, draw: (drawing: Drawing) => () => void): () => void {
+function drawLater<T>(
+  host: Element,
+  load: (drawing: Drawing) => Promise<T>,
+  draw: (drawing: Drawing, loaded: T) => void,
+): () => void {
   let isStopped = false;
   let stop = () => {};
-  void import('../../companion/mount.tsx').then(
-    (drawing) => {
-      if (!isStopped) stop = draw(drawing);
-    },
-    () => {
-      host.textContent = 'The companion is not shown: its code could not be loaded. Reload the page.';
-    },
-  );
+  const drawLoaded = async () => {
+    const drawing = await import('../../companion/mount.tsx');
+    const loaded = await load(drawing);
+    if (isStopped) return;
+    draw(drawing, loaded);
+    stop = () => drawing.unmountCompanion(host);
+  };
+  drawLoaded().catch(() => {
+    // No language could be loaded, either.
+    host.textContent = 'The companion is not shown: its code could not be loaded. Reload the page.';
+  });
   return () => {
     isStopped = true;
     stop();

@@ -17,6 +17,7 @@ import {
   applySnapshot,
   applyTurn,
   EMPTY_TRANSCRIPT,
+  type NoteSubject,
   removeTurns,
   type Transcript,
 } from './transcript.ts';
@@ -43,6 +44,8 @@ export type ConversationSnapshot = {
   models: readonly string[];
   /** The languages to choose from [S16]. */
   languages: readonly string[];
+  /** The one language that the model answers in; null: it answers in the language of the session. */
+  answered: string | null;
   /** Who speaks, which face is drawn, and what a user may say first; null: not known yet. */
   persona: NonNullable<FromServer<'welcome'>['persona']> | null;
   /** Why the model gave no answer to the newest words; null: it did, or it is not known. */
@@ -62,6 +65,7 @@ export const EMPTY_CONVERSATION: ConversationSnapshot = {
   speech: null,
   models: [],
   languages: [],
+  answered: null,
   persona: null,
   modelFailure: null,
 };
@@ -103,14 +107,14 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
       await request;
       return true;
     } catch (error) {
-      this.note(storeErrorMessage(error));
+      this.note(storeErrorMessage(error), refusalOf(error));
       return false;
     }
   }
 
   /** Adds a note to the transcript, here only. */
-  note(text: string): void {
-    this.#show(addNote(this.#transcript, this.#newKey('n'), text));
+  note(text: string, about?: NoteSubject): void {
+    this.#show(addNote(this.#transcript, this.#newKey('n'), text, about));
   }
 
   /** Removes these turns from the transcript [M5, N6]. */
@@ -161,11 +165,11 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
       this.#waiting.delivery(delivery);
       this.change({ waiting: this.#waiting.count });
       const text = connectionNote(delivery);
-      if (text !== null) this.note(text);
+      if (text !== null) this.note(text, delivery);
     });
     sotto.on('error', ({ code, message, id, reason }) => {
       // The caller handles an error that answers its request.
-      if (id === undefined && code !== 'superseded') this.note(message);
+      if (id === undefined && code !== 'superseded') this.note(message, { code });
       if (reason !== undefined) this.change({ modelFailure: reason });
     });
   }
@@ -181,6 +185,7 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
       speech,
       models: models?.offered ?? [],
       languages: languages?.offered ?? [],
+      answered: languages?.answered ?? null,
     });
   }
 
@@ -196,7 +201,7 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
       this.#show(applyAnswer(this.#transcript, key));
       return true;
     } catch (error) {
-      this.#show(applyAnswer(this.#transcript, key, storeErrorMessage(error)));
+      this.#show(applyAnswer(this.#transcript, key, storeErrorMessage(error), refusalOf(error)?.code));
       return false;
     }
   }
@@ -210,6 +215,12 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
 /** For the user. */
 export function storeErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Undefined: the error is none of the server's. Read by its shape, which costs this module no other one. */
+function refusalOf(error: unknown): { code: string } | undefined {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? { code } : undefined;
 }
 
 /** The same object while a lost connection is tried again. */

@@ -1,6 +1,6 @@
 /** The conversation as the page shows it: pure, from the library's events. */
 import { BID_MS, SHOWN_TURNS } from '../../../shared/protocol/limits.ts';
-import type { Events, Line } from '../frames/wire-types.ts';
+import type { Events, FromServer, Line } from '../frames/wire-types.ts';
 
 export type TranscriptEntry =
   /** From before the page was opened. */
@@ -9,7 +9,10 @@ export type TranscriptEntry =
   /** `heard`: the characters that were reported. */
   | { is: 'line'; key: string; line: Line; cause: Cause | undefined; state: LineState; heard: number }
   /** An event that is not spoken. */
-  | { is: 'note'; key: string; text: string };
+  | { is: 'note'; key: string; text: string; about?: NoteSubject };
+
+/** What a note tells of, for applications in other languages: what became of a delivery, or an error. */
+export type NoteSubject = FromServer<'delivery'> | { code: string };
 
 /** `turn`: the turn that the message caused, once it has started. */
 type UserEntry = {
@@ -20,6 +23,8 @@ type UserEntry = {
   picture?: string;
   state: 'sending' | 'said' | 'refused';
   why?: string;
+  /** Of the refusal; absent: it has none. */
+  code?: string;
 };
 
 /** `waiting`: not started; `held`: started and paused; `cut`: will not be finished. */
@@ -84,11 +89,12 @@ export function addSpokenText(transcript: Transcript, key: string, text: string)
   return { ...transcript, entries: [...before, { ...entry, turn }, ...entries.slice(before.length)] };
 }
 
-/** `why`: the message was refused. */
-export function applyAnswer(transcript: Transcript, key: string, why?: string): Transcript {
+/** `why`: the message was refused, with this code. */
+export function applyAnswer(transcript: Transcript, key: string, why?: string, code?: string): Transcript {
   return changeEntry(transcript, (entry) => {
     if (entry.is !== 'user' || entry.key !== key) return entry;
-    return why === undefined ? { ...entry, state: 'said' } : { ...entry, state: 'refused', why };
+    if (why === undefined) return { ...entry, state: 'said' };
+    return { ...entry, state: 'refused', why, ...(code !== undefined && { code }) };
   });
 }
 
@@ -185,8 +191,8 @@ export function linePartsOf({ line: { text, display }, heard }: LineEntry): { sa
   return { said: display.slice(0, end), rest: display.slice(end) };
 }
 
-export function addNote(transcript: Transcript, key: string, text: string): Transcript {
-  return addEntry(transcript, { is: 'note', key, text });
+export function addNote(transcript: Transcript, key: string, text: string, about?: NoteSubject): Transcript {
+  return addEntry(transcript, { is: 'note', key, text, ...(about && { about }) });
 }
 
 /** A line that was never started is not shown. */

@@ -1,18 +1,20 @@
 /** The control of notifications in the settings [D25]. */
 import { useEffect } from 'preact/hooks';
 import { ErrorNotice, PanelSection } from '../../companion/panels/parts.tsx';
+import { useTexts } from '../../companion/texts.tsx';
 import { SwitchField } from '../panels/fields.tsx';
 import type { Notifications, Notifying } from './notifications.ts';
 
 type NotificationSettingsProps = { notifications: Notifications; speaker: string };
 
 export function NotificationSettings({ notifications, speaker }: NotificationSettingsProps) {
+  const texts = useTexts();
   useEffect(() => void notifications.load(), [notifications]);
   const state = notifications.state.value;
   const problem = notifications.problem.value;
   if (state.is === 'impossible' || (state.is === 'unknown' && problem === null)) return null;
   return (
-    <PanelSection title="While you are away">
+    <PanelSection title={texts.text('notify.title')}>
       {problem !== null && (
         <ErrorNotice why={problem} {...(state.is === 'unknown' && { onRetry: () => void notifications.load() })} />
       )}
@@ -22,35 +24,26 @@ export function NotificationSettings({ notifications, speaker }: NotificationSet
 }
 
 function NotificationControls({ notifications, state, speaker }: NotificationSettingsProps & { state: Notifying }) {
+  const texts = useTexts();
   switch (state.is) {
     case 'install':
-      return (
-        <p class="panel-quiet">
-          {speaker} can notify you here once this page is on your home screen: choose “Share”, then “Add to Home
-          Screen”, and open it from there.
-        </p>
-      );
+      return <p class="panel-quiet">{texts.text('notify.install', { name: speaker })}</p>;
     case 'blocked':
-      return (
-        <p class="panel-quiet">
-          This browser lets the page show no notifications. Allow them in the browser’s settings for this page, and load
-          it again.
-        </p>
-      );
+      return <p class="panel-quiet">{texts.text('notify.blocked')}</p>;
     case 'on':
     case 'off':
       return (
         <>
           <SwitchField
-            label="Notify me on this device"
-            does={`When something urgent waits and you are not here. A tap brings you to ${speaker}, who tells you.`}
+            label={texts.text('notify.on')}
+            does={texts.text('notify.onHint', { name: speaker })}
             on={state.is === 'on'}
             onChange={(on) => void (on ? notifications.turnOn() : notifications.turnOff())}
           />
           {state.is === 'on' && (
             <SwitchField
-              label="Show what it says"
-              does="Also on the locked screen. Otherwise only that something waits."
+              label={texts.text('notify.content')}
+              does={texts.text('notify.contentHint')}
               on={state.content}
               onChange={(content) => void notifications.showContent(content)}
             />

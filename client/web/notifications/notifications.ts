@@ -1,7 +1,8 @@
 /** Whether this browser is notified of what waits [D25], and how the user changes that. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { PushSubscriptions } from '../../../shared/protocol/push-subscriptions.ts';
-import { companionErrorText } from '../../companion/panels/error-text.ts';
+import { errorMessage } from '../../companion/panels/error-text.ts';
+import { type Message, messageOf } from '../../strings/message.ts';
 import type { PushBrowser } from './push-browser.ts';
 import type { PushCalls } from './push-calls.ts';
 
@@ -21,7 +22,7 @@ export type Notifying =
 export type Notifications = {
   state: ReadonlySignal<Notifying>;
   /** Why the last change failed, in words. */
-  problem: ReadonlySignal<string | null>;
+  problem: ReadonlySignal<Message | null>;
   /** Looks it up, and ends a subscription that is not this user's. */
   load(): Promise<void>;
   /** At the start of the page: as `load`, and registers a browser again that is on. */
@@ -36,18 +37,18 @@ export type Notifications = {
 
 export function createNotifications(calls: PushCalls, browser: PushBrowser): Notifications {
   const state = signal<Notifying>(initialState(browser));
-  const problem = signal<string | null>(null);
+  const problem = signal<Message | null>(null);
   let isBusy = false;
   let key = '';
 
-  async function attempt(work: () => Promise<Notifying>, failed: string): Promise<void> {
+  async function attempt(work: () => Promise<Notifying>, failed: Message): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     try {
       state.value = await work();
       problem.value = null;
     } catch (error) {
-      problem.value = `${failed} ${companionErrorText(error)}`;
+      problem.value = [failed, errorMessage(error)];
     }
     isBusy = false;
   }
@@ -87,17 +88,17 @@ export function createNotifications(calls: PushCalls, browser: PushBrowser): Not
   return {
     state,
     problem,
-    load: async () => (isAble ? attempt(() => look(false), 'It could not be looked up.') : undefined),
+    load: async () => (isAble ? attempt(() => look(false), messageOf('notify.unknown')) : undefined),
     async renew() {
       const isOn = isAble && browser.permission() === 'granted' && (await browser.subscription()) !== null;
-      if (isOn) await attempt(() => look(true), 'It could not be looked up.');
+      if (isOn) await attempt(() => look(true), messageOf('notify.unknown'));
     },
     turnOn: () =>
       attempt(async () => {
         const permission = await browser.ask();
         if (permission !== 'granted') return permission === 'denied' ? { is: 'blocked' } : { is: 'off' };
         return keep(await browser.subscribe(key), false);
-      }, 'They were not turned on.'),
+      }, messageOf('notify.notOn')),
     turnOff: () =>
       attempt(async () => {
         const subscription = await browser.subscription();
@@ -105,12 +106,12 @@ export function createNotifications(calls: PushCalls, browser: PushBrowser): Not
         // What cannot be told now is found out at the next message, by the push service's answer.
         if (subscription !== null) await forget(subscription).catch(() => {});
         return { is: 'off' };
-      }, 'They were not turned off.'),
+      }, messageOf('notify.notOff')),
     showContent: (content) =>
       attempt(async () => {
         const subscription = await browser.subscription();
         return subscription === null ? { is: 'off' } : keep(subscription, content);
-      }, 'That was not changed.'),
+      }, messageOf('settings.notChanged')),
     async leave() {
       if (!isAble) return;
       // The server forgets the browser when its push service no longer knows it.

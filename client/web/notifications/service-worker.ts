@@ -36,10 +36,10 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotificationPage(event.notification.data as NotificationData));
 });
 
-/** Browsers want something shown for every message. */
+/** Browsers want something shown for every message. The name says it in any language. */
 const UNREADABLE: BrowserNotification = {
   title: 'Sotto',
-  body: 'Something waits for you.',
+  body: '',
   tag: 'sotto',
   language: 'en',
   persona: '',

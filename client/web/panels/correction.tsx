@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { useTexts } from '../../companion/texts.tsx';
 import type { LoadedMemory } from './load-memory.ts';
 import './fields.css';
 
@@ -15,6 +16,7 @@ type CorrectionProps = Wrong & { children: ComponentChildren };
 
 /** A button that opens the form in its place. Typed text stays until it is accepted. */
 export function MemoryCorrection(props: CorrectionProps) {
+  const texts = useTexts();
   const isOpen = useSignal(false);
   const opener = useRef<HTMLButtonElement>(null);
   const leave = () => {
@@ -29,12 +31,15 @@ export function MemoryCorrection(props: CorrectionProps) {
         ref={opener}
         type="button"
         class="quiet-button"
-        aria-label={`That is not right: ${props.wrong.slice(0, 60)}`}
+        aria-label={texts.text('common.about', {
+          what: texts.text('correct.openLabel'),
+          about: props.wrong.slice(0, 60),
+        })}
         onClick={() => {
           isOpen.value = true;
         }}
       >
-        That is not right …
+        {texts.text('correct.open')}
       </button>
       {props.children}
     </>
@@ -42,6 +47,7 @@ export function MemoryCorrection(props: CorrectionProps) {
 }
 
 function CorrectionForm({ entry, wrong, knows, onLeave }: Wrong & { onLeave: () => void }) {
+  const texts = useTexts();
   const [id, told] = [useId(), useId()];
   const field = useRef<HTMLInputElement>(null);
   const typed = useSignal('');
@@ -58,13 +64,13 @@ function CorrectionForm({ entry, wrong, knows, onLeave }: Wrong & { onLeave: () 
   return (
     <form
       class="panel-asking"
-      aria-label={`Put right: ${wrong.slice(0, 60)}`}
+      aria-label={texts.text('common.about', { what: texts.text('correct.title'), about: wrong.slice(0, 60) })}
       onSubmit={(event) => {
         event.preventDefault();
         if (sentence !== '' && !isDoing.value) void put();
       }}
     >
-      <label for={id}>How is it really?</label>
+      <label for={id}>{texts.text('correct.question')}</label>
       <input
         ref={field}
         id={id}
@@ -80,14 +86,14 @@ function CorrectionForm({ entry, wrong, knows, onLeave }: Wrong & { onLeave: () 
         }}
       />
       <p id={told} class="field-hint">
-        A sentence about yourself, such as “I like coffee.” It is said for you, and takes the place of what stood here.
+        {texts.text('correct.hint')}
       </p>
       <div class="panel-row">
         <button type="submit" class="button first" disabled={sentence === '' || isDoing.value}>
-          {isDoing.value ? 'Putting right …' : 'Put right'}
+          {texts.text(isDoing.value ? 'correct.doing' : 'correct.title')}
         </button>
         <button type="button" class="button" disabled={isDoing.value} onClick={onLeave}>
-          Leave it
+          {texts.text('correct.leave')}
         </button>
       </div>
     </form>

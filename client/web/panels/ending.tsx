@@ -2,8 +2,9 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { PanelSection } from '../../companion/panels/parts.tsx';
+import { Sentence, useTexts } from '../../companion/texts.tsx';
 import type { LoadedMemory } from './load-memory.ts';
-import { FORGET_WORDS, isForgetConfirmed } from './memory-pages.ts';
+import { isForgetConfirmed } from './memory-pages.ts';
 
 export function MemoryEnding({ knows, speaker }: { knows: LoadedMemory; speaker: string }) {
   return (
@@ -15,6 +16,7 @@ export function MemoryEnding({ knows, speaker }: { knows: LoadedMemory; speaker:
 }
 
 function ExportMemory({ knows }: { knows: LoadedMemory }) {
+  const texts = useTexts();
   const isDoing = useSignal(false);
   const take = async () => {
     isDoing.value = true;
@@ -23,13 +25,10 @@ function ExportMemory({ knows }: { knows: LoadedMemory }) {
     isDoing.value = false;
   };
   return (
-    <PanelSection title="Take it along">
-      <p class="panel-quiet">
-        Everything that is remembered of you, with every persona: facts, what was said, reminders, settings and kept
-        images, as one JSON file.
-      </p>
+    <PanelSection title={texts.text('export.title')}>
+      <p class="panel-quiet">{texts.text('export.hint')}</p>
       <button type="button" class="button" disabled={isDoing.value} onClick={() => void take()}>
-        {isDoing.value ? 'Gathering …' : 'Export everything'}
+        {texts.text(isDoing.value ? 'export.doing' : 'export.button')}
       </button>
     </PanelSection>
   );
@@ -48,6 +47,8 @@ function saveExportFile({ name, text }: { name: string; text: string }): void {
 }
 
 function ForgetAllMemory({ knows, speaker }: { knows: LoadedMemory; speaker: string }) {
+  const texts = useTexts();
+  const words = texts.text('erase.words');
   const [field, told] = [useId(), useId()];
   const typed = useSignal('');
   const isDoing = useSignal(false);
@@ -58,14 +59,12 @@ function ForgetAllMemory({ knows, speaker }: { knows: LoadedMemory; speaker: str
     typed.value = '';
   };
   return (
-    <PanelSection title="Forget everything">
+    <PanelSection title={texts.text('erase.title')}>
       <p id={told} class="panel-quiet">
-        {speaker} and all the others forget you: all that was said, facts, summaries, reminders, messages that wait,
-        kept images, and what you have set. What is still being worked on for you is dropped. Nobody can bring it back;
-        export it before, if you want it.
+        {texts.text('erase.hint', { name: speaker })}
       </p>
       <label for={field}>
-        To go on, type <strong>{FORGET_WORDS}</strong>
+        <Sentence of="erase.type" values={{ words: <strong>{words}</strong> }} />
       </label>
       <div class="panel-row">
         <input
@@ -83,10 +82,10 @@ function ForgetAllMemory({ knows, speaker }: { knows: LoadedMemory; speaker: str
         <button
           type="button"
           class="button danger"
-          disabled={!isForgetConfirmed(typed.value) || isDoing.value}
+          disabled={!isForgetConfirmed(typed.value, words) || isDoing.value}
           onClick={() => void forget()}
         >
-          {isDoing.value ? 'Forgetting …' : 'Forget everything'}
+          {texts.text(isDoing.value ? 'erase.doing' : 'erase.title')}
         </button>
       </div>
     </PanelSection>

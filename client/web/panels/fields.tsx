@@ -2,6 +2,8 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { useTexts } from '../../companion/texts.tsx';
+import type { Message } from '../../strings/message.ts';
 import './fields.css';
 
 export function SwitchField({
@@ -46,7 +48,7 @@ type ChoiceFieldProps<T extends string> = {
   legend: string;
   /** The heading above says the same. */
   isTitled?: boolean;
-  options: readonly { value: T; name: string; does: string }[];
+  options: readonly { value: T; name: Message; does: Message }[];
   value: T;
   onChange: (value: T) => void;
 };
@@ -58,6 +60,7 @@ export function ChoiceField<T extends string>({
   value,
   onChange,
 }: ChoiceFieldProps<T>) {
+  const texts = useTexts();
   const name = useId();
   return (
     <fieldset class="field-choices">
@@ -72,8 +75,10 @@ export function ChoiceField<T extends string>({
             onChange={() => onChange(option.value)}
           />
           <span>
-            <span class="field-name">{option.name}</span>
-            <span class="field-hint">{option.does}</span>
+            <span class="field-name" dir="auto">
+              {texts.show(option.name)}
+            </span>
+            <span class="field-hint">{texts.show(option.does)}</span>
           </span>
         </label>
       ))}
@@ -83,12 +88,13 @@ export function ChoiceField<T extends string>({
 
 type SelectFieldProps = {
   label: string;
-  options: readonly { value: string; name: string; language?: string }[];
+  options: readonly { value: string; name: Message; language?: string }[];
   value: string;
   onChange: (value: string) => void;
 };
 
 export function SelectField({ label, options, value, onChange }: SelectFieldProps) {
+  const texts = useTexts();
   const field = useId();
   return (
     <div class="field-typed">
@@ -96,7 +102,7 @@ export function SelectField({ label, options, value, onChange }: SelectFieldProp
       <select id={field} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.language} dir="auto">
-            {option.name}
+            {texts.show(option.name)}
           </option>
         ))}
       </select>

@@ -2,8 +2,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Me } from '../../../shared/protocol/me.ts';
-import { companionErrorText } from '../../companion/panels/error-text.ts';
+import { errorMessage } from '../../companion/panels/error-text.ts';
 import { ConfirmButton, PanelSection, RelativeTime } from '../../companion/panels/parts.tsx';
+import { useTexts } from '../../companion/texts.tsx';
+import type { Message } from '../../strings/message.ts';
 import type { PageTalk } from '../page-talk.ts';
 import { fetchKeptImage, imageBlob } from './kept-images.ts';
 import type { LoadedMemory } from './load-memory.ts';
@@ -12,8 +14,9 @@ type Image = NonNullable<Me['images']>[number];
 type Of = { talk: PageTalk; knows: LoadedMemory };
 
 export function ImageList({ talk, knows, images }: Of & { images: readonly Image[] }) {
+  const texts = useTexts();
   return (
-    <PanelSection title="Images you asked to keep">
+    <PanelSection title={texts.text('image.title')}>
       <ul class="panel-images">
         {images.map((image) => (
           <ImageItem key={image.id} {...{ talk, knows, image }} />
@@ -24,8 +27,9 @@ export function ImageList({ talk, knows, images }: Of & { images: readonly Image
 }
 
 function ImageItem({ talk: { server, by }, knows, image: { id, at, bytes } }: Of & { image: Image }) {
+  const texts = useTexts();
   const url = useSignal<string | null>(null);
-  const failed = useSignal<string | null>(null);
+  const failed = useSignal<Message | null>(null);
   useEffect(() => {
     let isGone = false;
     fetchKeptImage(server, by, id).then(
@@ -33,7 +37,7 @@ function ImageItem({ talk: { server, by }, knows, image: { id, at, bytes } }: Of
         if (!isGone) url.value = URL.createObjectURL(imageBlob(picture));
       },
       (error: unknown) => {
-        failed.value = companionErrorText(error);
+        failed.value = errorMessage(error);
       },
     );
     return () => {
@@ -41,31 +45,31 @@ function ImageItem({ talk: { server, by }, knows, image: { id, at, bytes } }: Of
       if (url.value !== null) URL.revokeObjectURL(url.value);
     };
   }, [server, by, id]);
-  const date = new Date(at).toLocaleDateString();
+  const date = texts.date(at);
   const kind = id.slice(0, id.indexOf('-'));
   return (
     <li class="panel-card">
       {url.value === null ? (
-        <p class="panel-picture">{failed.value ?? 'Fetching …'}</p>
+        <p class="panel-picture">{failed.value === null ? texts.text('image.fetching') : texts.show(failed.value)}</p>
       ) : (
         <a
           class="panel-picture"
           href={url.value}
-          download={`sotto-${date}.${kind}`}
-          aria-label={`Save the image of ${date}`}
+          download={`sotto-${new Date(at).toISOString().slice(0, 10)}.${kind}`}
+          aria-label={texts.text('image.save', { date })}
         >
           <img src={url.value} alt="" />
         </a>
       )}
       <p class="panel-meta">
         <RelativeTime at={at}>{date}</RelativeTime>
-        <span>{Math.ceil(bytes / 1_000)} KB</span>
+        <span>{texts.kilobytes(bytes)}</span>
       </p>
       <ConfirmButton
-        label="Delete"
-        about={`the image of ${date}`}
-        question="Delete this image for good?"
-        yes="Delete it"
+        label={texts.text('image.delete')}
+        about={texts.text('image.of', { date })}
+        question={texts.text('image.question')}
+        yes={texts.text('image.yes')}
         onYes={() => knows.dropImage(id)}
       />
     </li>

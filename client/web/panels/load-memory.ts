@@ -1,8 +1,9 @@
 /** The memory panel's model: load, page, forget and export what is remembered [M9, N6]. */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Me, RememberedOfUser } from '../../../shared/protocol/me.ts';
-import { companionErrorText } from '../../companion/panels/error-text.ts';
+import { errorMessage, TranslatedError } from '../../companion/panels/error-text.ts';
 import { exportMe, forgetMe } from '../../sdk/requests/export-or-forget-me.ts';
+import { type Message, messageOf } from '../../strings/message.ts';
 import type { PageTalk } from '../page-talk.ts';
 import { deleteKeptImage, fetchKeptImage } from './kept-images.ts';
 import {
@@ -20,8 +21,8 @@ type Images = NonNullable<Me['images']>;
 export type LoadedMemory = {
   /** Null: not loaded yet, or not available. */
   known: ReadonlySignal<(MemoryPages & { known: RememberedOfUser | null; images: Images }) | null>;
-  problem: ReadonlySignal<string | null>;
-  outcome: Signal<string | null>;
+  problem: ReadonlySignal<Message | null>;
+  outcome: Signal<Message | null>;
   load(): Promise<void>;
   /** Loads the next older page. */
   older(): Promise<void>;
@@ -48,11 +49,11 @@ export function loadMemory(
   request: typeof fetch = fetch,
 ): LoadedMemory {
   const known = signal<LoadedMemory['known']['value']>(null);
-  const problem = signal<string | null>(null);
-  const outcome = signal<string | null>(null);
+  const problem = signal<Message | null>(null);
+  const outcome = signal<Message | null>(null);
 
   /** Reports the failure or the outcome of `work`. */
-  const runAndReport = async (failed: string, work: () => Promise<string | null>) => {
+  const runAndReport = async (failed: Message, work: () => Promise<Message | null>) => {
     try {
       const done = await work();
       batch(() => {
@@ -61,7 +62,7 @@ export function loadMemory(
       });
     } catch (error) {
       batch(() => {
-        problem.value = `${failed} ${companionErrorText(error)}`;
+        problem.value = [failed, errorMessage(error)];
         outcome.value = null;
       });
     }
@@ -88,9 +89,9 @@ export function loadMemory(
     known,
     problem,
     outcome,
-    load: () => runAndReport('What is remembered is not to be had.', () => look().then(() => null)),
+    load: () => runAndReport(messageOf('memory.failed'), () => look().then(() => null)),
     older: () =>
-      runAndReport('What is older is not to be had.', async () => {
+      runAndReport(messageOf('memory.olderFailed'), async () => {
         const now = known.value;
         if (now?.before === undefined) return null;
         const page = (await exportMe(server, by, { persona, before: now.before }, request)).personas[persona];
@@ -98,54 +99,52 @@ export function loadMemory(
         return null;
       }),
     forget: (entry) =>
-      runAndReport('That was not forgotten.', async () => {
+      runAndReport(messageOf('memory.notForgotten'), async () => {
         await lookAfter(await forget(entry));
-        return 'It is forgotten.';
+        return messageOf('memory.forgotten');
       }),
     async correct(wrong, sentence) {
       const before = known.value?.known?.facts ?? [];
-      await runAndReport('That was not put right.', async () => {
-        if (!(await say(sentence))) throw new Error('Your sentence was not taken.');
+      await runAndReport(messageOf('correct.failed'), async () => {
+        if (!(await say(sentence))) throw new TranslatedError(messageOf('correct.notTaken'));
         await sotto.forget(wrong);
         return null;
       });
       if (problem.value !== null) return false;
-      await runAndReport('It is put right, but what is remembered now is not to be had.', async () => {
+      await runAndReport(messageOf('correct.unknown'), async () => {
         await look();
         return hasNewFacts(known.value?.known?.facts ?? [], before)
-          ? 'It is put right.'
-          : 'What was there is dropped, and your sentence is said. It told nothing new of you.';
+          ? messageOf('correct.done')
+          : messageOf('correct.nothingNew');
       });
       return true;
     },
     dropReminder: (id) =>
-      runAndReport('The reminder was not cancelled.', async () => {
+      runAndReport(messageOf('memory.reminderFailed'), async () => {
         await sotto.cancel(id);
         await look();
-        return 'The reminder is cancelled.';
+        return messageOf('work.reminderCancelled');
       }),
     dropImage: (id) =>
-      runAndReport('The image was not deleted.', async () => {
+      runAndReport(messageOf('image.notDeleted'), async () => {
         await deleteKeptImage(server, by, id, request);
         await look();
-        return 'The image is deleted.';
+        return messageOf('image.deleted');
       }),
     forgetAll: () =>
-      runAndReport('Not everything is forgotten.', async () => {
+      runAndReport(messageOf('erase.failed'), async () => {
         const { erased } = await forgetMe(server, by, request);
         batch(() => {
           known.value = { known: null, entries: [], before: undefined, images: [] };
           hide('all');
         });
-        return erased
-          ? 'Everything is forgotten.'
-          : 'It is being forgotten. That takes a while, and goes on by itself.';
+        return erased ? messageOf('erase.done') : messageOf('erase.slow');
       }),
     async export(nowMs) {
       let file: { name: string; text: string } | null = null;
-      await runAndReport('There is nothing to take along.', async () => {
+      await runAndReport(messageOf('export.failed'), async () => {
         file = await exportEverything(server, by, request, nowMs);
-        return `${file.name} is yours.`;
+        return messageOf('export.done', { file: file.name });
       });
       return file;
     },

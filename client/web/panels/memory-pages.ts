@@ -1,5 +1,6 @@
 /** The user's memory as the panel shows and exports it. Pure except for the page loader. */
 import type { Me, RememberedOfUser } from '../../../shared/protocol/me.ts';
+import { type Message, messageOf } from '../../strings/message.ts';
 
 type Entry = RememberedOfUser['entries'][number];
 
@@ -50,20 +51,20 @@ export function refreshPages(pages: MemoryPages | null, newest: RememberedOfUser
 }
 
 /** Who said the entry, for the user; `speaker`: the persona's name. */
-export function memoryAuthor({ kind }: Pick<Entry, 'kind'>, speaker: string): string {
+export function memoryAuthor({ kind }: Pick<Entry, 'kind'>, speaker: string): Message {
   switch (kind) {
     case 'user':
-      return 'You';
+      return messageOf('common.you');
     case 'agent':
       return speaker;
     case 'delivery':
-      return 'Read out';
+      return messageOf('memory.readOut');
     case 'tool':
-      return 'Looked up';
+      return messageOf('memory.lookedUp');
     case 'action':
-      return 'Done';
+      return messageOf('memory.done');
     default:
-      return 'Unasked';
+      return messageOf('memory.unasked');
   }
 }
 
@@ -96,9 +97,7 @@ export function exportFile(me: Me, images: readonly KeptImage[], nowMs: number):
   };
 }
 
-/** The text that a user types to confirm erasing everything. */
-export const FORGET_WORDS = 'forget me';
-
-export function isForgetConfirmed(typed: string): boolean {
-  return typed.trim().toLowerCase() === FORGET_WORDS;
+/** Whether the user has typed the words that confirm erasing everything. */
+export function isForgetConfirmed(typed: string, words: string): boolean {
+  return typed.normalize('NFKC').trim().toLowerCase() === words.normalize('NFKC').toLowerCase();
 }

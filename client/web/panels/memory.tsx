@@ -13,6 +13,7 @@ import {
 } from '../../companion/panels/parts.tsx';
 import { personaSpeaker } from '../../companion/panels/personas.ts';
 import { relativeDuration, relativeTime } from '../../companion/panels/relative-time.ts';
+import { useTexts } from '../../companion/texts.tsx';
 import type { PageTalk } from '../page-talk.ts';
 import { MemoryCorrection } from './correction.tsx';
 import { MemoryEnding } from './ending.tsx';
@@ -26,6 +27,7 @@ import './memory.css';
 type Shown = { knows: LoadedMemory; speaker: string; nowMs: number };
 
 export function MemoryPanel({ talk }: { talk: PageTalk }) {
+  const texts = useTexts();
   const knows = useMemo(() => loadMemory(talk), [talk]);
   useEffect(() => void knows.load(), [knows]);
   const shown = { knows, speaker: personaSpeaker(talk.personas, talk.personaName), nowMs: talk.now() };
@@ -35,11 +37,11 @@ export function MemoryPanel({ talk }: { talk: PageTalk }) {
     <CompanionPanel>
       <OutcomeNotice of={knows.outcome} />
       {problem !== null && <ErrorNotice why={problem} {...(all === null && { onRetry: () => void knows.load() })} />}
-      {all === null && problem === null && <p class="panel-quiet">Looking …</p>}
+      {all === null && problem === null && <p class="panel-quiet">{texts.text('common.looking')}</p>}
       {all !== null && (
         <>
           {all.known === null ? (
-            <p class="panel-quiet">{shown.speaker} knows nothing of you yet. That comes with talking.</p>
+            <p class="panel-quiet">{texts.text('memory.empty', { name: shown.speaker })}</p>
           ) : (
             <MemorySections {...shown} known={all.known} />
           )}
@@ -55,19 +57,20 @@ export function MemoryPanel({ talk }: { talk: PageTalk }) {
 }
 
 function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: RememberedOfUser }) {
+  const texts = useTexts();
   const { facts, milestones, reflections, reminders } = known;
   const inShort = summaryInWords(known.summary, speaker);
   return (
     <>
-      <PanelSection title={`What ${speaker} knows of you`}>
-        {facts.length === 0 && <p class="panel-quiet">No facts yet. Say something of yourself, and it is kept here.</p>}
+      <PanelSection title={texts.text('memory.facts', { name: speaker })}>
+        {facts.length === 0 && <p class="panel-quiet">{texts.text('memory.noFacts')}</p>}
         <ul class="panel-list">
           {facts.map((fact) => (
             <MemoryCard
               key={`${fact.entry} ${fact.text}`}
               at={fact.at}
               text={fact.text}
-              age={relativeDuration(fact.at, nowMs)}
+              age={relativeDuration(fact.at, nowMs, texts)}
             >
               <MemoryCorrection entry={fact.entry} wrong={fact.text} knows={knows}>
                 <ForgetMemoryEntry entry={fact.entry} about={fact.text} knows={knows} />
@@ -77,19 +80,21 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
         </ul>
       </PanelSection>
       {inShort.length > 0 && (
-        <PanelSection title="In short">
-          {inShort.map((paragraph) => (
-            <p key={paragraph} class="panel-text" dir="auto">
-              {paragraph}
-            </p>
-          ))}
+        <PanelSection title={texts.text('memory.short')}>
+          {inShort
+            .map((paragraph) => texts.show(paragraph))
+            .map((paragraph) => (
+              <p key={paragraph} class="panel-text" dir="auto">
+                {paragraph}
+              </p>
+            ))}
         </PanelSection>
       )}
       {milestones.length > 0 && (
-        <PanelSection title="Milestones">
+        <PanelSection title={texts.text('memory.milestones')}>
           <ul class="panel-list">
             {milestones.flat().map(({ entry, at, text }) => (
-              <MemoryCard key={entry} at={at} text={milestoneInWords(text)} age={relativeDuration(at, nowMs)}>
+              <MemoryCard key={entry} at={at} text={milestoneInWords(text)} age={relativeDuration(at, nowMs, texts)}>
                 <ForgetMemoryEntry entry={entry} about={text} knows={knows} />
               </MemoryCard>
             ))}
@@ -97,24 +102,24 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
         </PanelSection>
       )}
       {reflections.length > 0 && (
-        <PanelSection title={`What ${speaker} made of it`}>
+        <PanelSection title={texts.text('memory.reflections', { name: speaker })}>
           <ul class="panel-list">
             {reflections.map(({ at, text }) => (
-              <MemoryCard key={`${at} ${text}`} at={at} text={text} age={relativeDuration(at, nowMs)} />
+              <MemoryCard key={`${at} ${text}`} at={at} text={text} age={relativeDuration(at, nowMs, texts)} />
             ))}
           </ul>
         </PanelSection>
       )}
       {reminders.length > 0 && (
-        <PanelSection title="Reminders">
+        <PanelSection title={texts.text('memory.reminders')}>
           <ul class="panel-list">
             {reminders.map(({ id, at, text }) => (
-              <MemoryCard key={id} at={at} text={text} age={relativeTime(at, nowMs)}>
+              <MemoryCard key={id} at={at} text={text} age={relativeTime(at, nowMs, texts)}>
                 <ConfirmButton
-                  label="Cancel"
+                  label={texts.text('common.cancel')}
                   about={text.slice(0, 60)}
-                  question="Cancel this reminder?"
-                  yes="Cancel it"
+                  question={texts.text('memory.cancelQuestion')}
+                  yes={texts.text('memory.cancelYes')}
                   onYes={() => knows.dropReminder(id)}
                 />
               </MemoryCard>
@@ -127,12 +132,13 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
 }
 
 function ForgetMemoryEntry({ entry, about, knows }: { entry: number; about: string; knows: LoadedMemory }) {
+  const texts = useTexts();
   return (
     <ConfirmButton
-      label="Forget"
+      label={texts.text('memory.forget')}
       about={about.slice(0, 60)}
-      question="Forget this, what was said around it, and what follows from it?"
-      yes="Forget it"
+      question={texts.text('memory.forgetQuestion')}
+      yes={texts.text('memory.forgetYes')}
       onYes={() => knows.forget(entry)}
     />
   );
@@ -164,6 +170,7 @@ function ExchangeList({
   exchanges,
   isMore,
 }: Shown & { exchanges: readonly MemoryExchange[]; isMore: boolean }) {
+  const texts = useTexts();
   const count = useSignal(PAGE);
   const isHidden = exchanges.length > count.value;
   const older = async () => {
@@ -171,8 +178,8 @@ function ExchangeList({
     count.value += PAGE;
   };
   return (
-    <PanelSection title="What was said">
-      {exchanges.length === 0 && <p class="panel-quiet">Nothing yet.</p>}
+    <PanelSection title={texts.text('memory.said')}>
+      {exchanges.length === 0 && <p class="panel-quiet">{texts.text('inbox.nothingYet')}</p>}
       <ol class="panel-list" reversed>
         {exchanges.slice(0, count.value).map((exchange) => (
           <ExchangeItem key={exchange.turn} {...{ exchange, knows, speaker, nowMs }} />
@@ -180,7 +187,7 @@ function ExchangeList({
       </ol>
       {(isHidden || isMore) && (
         <button type="button" class="button" onClick={() => void older()}>
-          Older ones
+          {texts.text('memory.older')}
         </button>
       )}
     </PanelSection>
@@ -188,15 +195,16 @@ function ExchangeList({
 }
 
 function ExchangeItem({ exchange, knows, speaker, nowMs }: Shown & { exchange: MemoryExchange }) {
+  const texts = useTexts();
   const { at, entry, entries } = exchange;
   return (
     <li class="panel-card">
       {entries.map((one, n) => (
-        <ExchangeWords key={one.entry ?? `${n} ${one.kind}`} who={memoryAuthor(one, speaker)} {...one} />
+        <ExchangeWords key={one.entry ?? `${n} ${one.kind}`} who={texts.show(memoryAuthor(one, speaker))} {...one} />
       ))}
       <div class="panel-row">
         <span class="panel-standing">
-          <RelativeTime at={at}>{relativeDuration(at, nowMs)}</RelativeTime>
+          <RelativeTime at={at}>{relativeDuration(at, nowMs, texts)}</RelativeTime>
         </span>
         {entry !== undefined && <ForgetMemoryEntry {...{ entry, knows }} about={entries[0]?.text ?? ''} />}
       </div>

@@ -1,29 +1,35 @@
 /** The settings' choices in words, and the parsing of typed values. Pure. */
-import type { PanelSettings } from '../../companion/panels/pending-settings.ts';
 
-type Choice<T> = { value: T; name: string; does: string };
+import type { PanelSettings } from '../../companion/panels/pending-settings.ts';
+import { type Message, messageOf } from '../../strings/message.ts';
+
+type Choice<T> = { value: T; name: Message; does: Message };
 
 /** The choices of verbosity [F5]. */
-export const VERBOSITIES: readonly Choice<PanelSettings['verbosity']>[] = [
-  { value: 'silent', name: 'Silent', does: 'Says nothing while something is looked up.' },
-  { value: 'brief', name: 'Brief', does: 'A few words while something is looked up, and to the point.' },
-  { value: 'narrated', name: 'Narrated', does: 'Says what it is doing, for how long, and what an answer rests on.' },
-  { value: 'chatty', name: 'Chatty', does: 'Talks most: small talk while you wait, and the fullest answers.' },
-];
+export const VERBOSITIES: readonly Choice<PanelSettings['verbosity']>[] = (
+  ['silent', 'brief', 'narrated', 'chatty'] as const
+).map((value) => ({
+  value,
+  name: messageOf(`verbosity.${value}`),
+  does: messageOf(`verbosity.${value}Hint`),
+}));
 
 /** The choices for deliveries that wait [D9]. */
-export const LATER_CHOICES: readonly Choice<PanelSettings['later']>[] = [
-  { value: 'defer', name: 'Keep it', does: 'It goes on waiting, for another moment.' },
-  { value: 'discard', name: 'Let it go', does: 'It is not brought up again, and stays readable in the inbox.' },
-];
+export const LATER_CHOICES: readonly Choice<PanelSettings['later']>[] = (['defer', 'discard'] as const).map(
+  (value) => ({ value, name: messageOf(`later.${value}`), does: messageOf(`later.${value}Hint`) }),
+);
 
 /** No model has this name. */
 export const USUAL_MODEL = '';
 
 /** The models to choose from [S11]. */
 export function modelChoices(offered: readonly string[]): Choice<string>[] {
-  const usual = { value: USUAL_MODEL, name: 'The usual model', does: 'The one that this server has for everybody.' };
-  const does = 'Answers from your next words on.';
+  const usual = {
+    value: USUAL_MODEL,
+    name: messageOf('settings.usualModel'),
+    does: messageOf('settings.usualModelHint'),
+  };
+  const does = messageOf('settings.modelHint');
   return [usual, ...offered.map((name) => ({ value: name, name, does }))];
 }
 
@@ -31,10 +37,10 @@ export function modelChoices(offered: readonly string[]): Choice<string>[] {
 export const USUAL_LANGUAGE = '';
 
 /** The languages to choose from, each by the name that it has for itself [S16]. */
-export function languageChoices(offered: readonly string[]): { value: string; name: string; language?: string }[] {
+export function languageChoices(offered: readonly string[]): { value: string; name: Message; language?: string }[] {
   const nameOf = (tag: string) => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   const languages = offered.map((tag) => ({ value: tag, name: nameOf(tag), language: tag }));
-  return [{ value: USUAL_LANGUAGE, name: 'As this browser' }, ...languages];
+  return [{ value: USUAL_LANGUAGE, name: messageOf('settings.usualLanguage') }, ...languages];
 }
 
 /** Preset when quiet hours are turned on. */

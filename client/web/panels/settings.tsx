@@ -9,6 +9,7 @@ import {
   settingsWithPending,
 } from '../../companion/panels/pending-settings.ts';
 import { personaAddress, personaSpeaker } from '../../companion/panels/personas.ts';
+import { Sentence, useTexts } from '../../companion/texts.tsx';
 import type { PageTalk } from '../page-talk.ts';
 import { ChoiceField, SelectField, SwitchField, TextField } from './fields.tsx';
 import {
@@ -29,6 +30,7 @@ import '../../companion/panels/panels.css';
 type SettingsPanelProps = { talk: PageTalk; children?: ComponentChildren; account?: ComponentChildren };
 
 export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
+  const texts = useTexts();
   const choices = useMemo(() => createSettings(talk), [talk]);
   useEffect(() => {
     void choices.load();
@@ -42,43 +44,41 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
   return (
     <CompanionPanel>
       {problem !== null && <ErrorNotice why={problem} {...(base === null && { onRetry: () => void choices.load() })} />}
-      {base === null && <p class="panel-quiet">Until it is known what you have chosen, this is how it usually is.</p>}
-      {talk.standing.value.is === 'waiting' && (
-        <p class="panel-quiet">There is no connection just now. What you choose is sent as soon as there is.</p>
-      )}
-      <PanelSection title="Who you talk to">
+      {base === null && <p class="panel-quiet">{texts.text('settings.usual')}</p>}
+      {talk.standing.value.is === 'waiting' && <p class="panel-quiet">{texts.text('settings.disconnected')}</p>}
+      <PanelSection title={texts.text('settings.personas')}>
         <PersonaSettings personaName={talk.personaName} personas={talk.personas} />
       </PanelSection>
       <ModelChoiceList offered={talk.models.value} value={settings.model} speaker={speaker} choose={choose} />
       <LanguageSettings offered={talk.languages.value} value={settings.language} choose={choose} />
-      <PanelSection title={`How much ${speaker} says`}>
+      <PanelSection title={texts.text('settings.verbosity', { name: speaker })}>
         <ChoiceField
-          legend={`How much ${speaker} says`}
+          legend={texts.text('settings.verbosity', { name: speaker })}
           isTitled
           options={VERBOSITIES}
           value={settings.verbosity}
           onChange={(verbosity) => choose({ verbosity })}
         />
       </PanelSection>
-      <PanelSection title="Speaking up unasked">
+      <PanelSection title={texts.text('settings.unasked')}>
         <SwitchField
-          label={`${speaker} may begin`}
-          does="A remark now and then, while you are here and it is quiet."
+          label={texts.text('settings.mayBegin', { name: speaker })}
+          does={texts.text('settings.mayBeginHint')}
           on={settings.life}
           onChange={(life) => choose({ life })}
         />
         <SwitchField
-          label="Also with news"
-          does="A piece of news, when it is quiet."
+          label={texts.text('settings.news')}
+          does={texts.text('settings.newsHint')}
           on={settings.news}
           onChange={(news) => choose({ news })}
         />
       </PanelSection>
-      <PanelSection title="Messages from others">
+      <PanelSection title={texts.text('settings.messages')}>
         <QuietHours settings={settings} choose={choose} />
         <PerHour value={settings.attentionPerHour} choose={choose} />
         <ChoiceField
-          legend="When you say “later”"
+          legend={texts.text('settings.later')}
           options={LATER_CHOICES}
           value={settings.later}
           onChange={(later) => choose({ later })}
@@ -95,12 +95,13 @@ type ModelsProps = Chosen & { offered: readonly string[]; value: string | null; 
 
 /** Shown if the operator lets users choose [S11]. A withdrawn model was replaced by the default. */
 function ModelChoiceList({ offered, value, speaker, choose }: ModelsProps) {
+  const texts = useTexts();
   if (offered.length === 0) return null;
   const options = modelChoices(offered);
   return (
-    <PanelSection title={`Who thinks for ${speaker}`}>
+    <PanelSection title={texts.text('settings.model', { name: speaker })}>
       <ChoiceField
-        legend={`Which model thinks for ${speaker}`}
+        legend={texts.text('settings.whichModel', { name: speaker })}
         isTitled
         options={options}
         value={value !== null && offered.includes(value) ? value : USUAL_MODEL}
@@ -113,11 +114,12 @@ function ModelChoiceList({ offered, value, speaker, choose }: ModelsProps) {
 type LanguageProps = Chosen & { offered: readonly string[]; value: string | null };
 
 function LanguageSettings({ offered, value, choose }: LanguageProps) {
+  const texts = useTexts();
   if (offered.length === 0) return null;
   return (
-    <PanelSection title="Language">
+    <PanelSection title={texts.text('settings.language')}>
       <SelectField
-        label="What is spoken"
+        label={texts.text('settings.languageLabel')}
         options={languageChoices(offered)}
         value={value ?? USUAL_LANGUAGE}
         onChange={(tag) => choose({ language: tag === USUAL_LANGUAGE ? null : tag })}
@@ -145,18 +147,19 @@ function PersonaSettings({ personaName, personas }: Pick<PageTalk, 'personaName'
 type Chosen = { choose: (change: SettingsChange) => void };
 
 function QuietHours({ settings: { quietHours }, choose }: Chosen & { settings: PanelSettings }) {
+  const texts = useTexts();
   const { from, to } = quietHours ?? USUAL_NIGHT;
   const changeHours = (hours: { from: string; to: string }) => {
     const quiet = quietHoursOf(hours.from, hours.to);
-    if (quiet === null) return 'Two different times, please: they stay as they were.';
+    if (quiet === null) return texts.text('settings.quietWrong');
     choose({ quietHours: quiet });
     return null;
   };
   return (
     <div class="field-group">
       <SwitchField
-        label="Quiet hours"
-        does="Nothing is told unasked then but what is critical."
+        label={texts.text('settings.quiet')}
+        does={texts.text('settings.quietHint')}
         on={quietHours !== null}
         onChange={(on) => choose({ quietHours: on ? { ...USUAL_NIGHT } : null })}
       />
@@ -164,19 +167,21 @@ function QuietHours({ settings: { quietHours }, choose }: Chosen & { settings: P
         <>
           <div class="field-pair">
             <TextField
-              label="Quiet from"
+              label={texts.text('settings.quietFrom')}
               type="time"
               value={from}
               onTyped={(value) => changeHours({ from: value, to })}
             />
             <TextField
-              label="Quiet until"
+              label={texts.text('settings.quietUntil')}
               type="time"
               value={to}
               onTyped={(value) => changeHours({ from, to: value })}
             />
           </div>
-          <p class="field-hint">By your own clock ({Intl.DateTimeFormat().resolvedOptions().timeZone}).</p>
+          <p class="field-hint">
+            {texts.text('settings.clock', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          </p>
         </>
       )}
     </div>
@@ -184,17 +189,18 @@ function QuietHours({ settings: { quietHours }, choose }: Chosen & { settings: P
 }
 
 function PerHour({ value, choose }: Chosen & { value: number }) {
+  const texts = useTexts();
   return (
     <TextField
-      label="Messages an hour, unasked"
+      label={texts.text('settings.perHour')}
       type="number"
       min={0}
       max={MOST_PER_HOUR}
       value={String(value)}
-      hint="Critical ones are told all the same; the others wait."
+      hint={texts.text('settings.perHourHint')}
       onTyped={(typed) => {
         const attentionPerHour = attentionPerHourOf(typed);
-        if (attentionPerHour === null) return `A number from 0 to ${MOST_PER_HOUR}, please: it stays at ${value}.`;
+        if (attentionPerHour === null) return texts.text('settings.perHourWrong', { most: MOST_PER_HOUR, now: value });
         choose({ attentionPerHour });
         return null;
       }}
@@ -203,15 +209,16 @@ function PerHour({ value, choose }: Chosen & { value: number }) {
 }
 
 function MutedSources({ mute, onUnmute }: { mute: readonly string[]; onUnmute: (source: string) => void }) {
+  const texts = useTexts();
   return (
     <div class="field-group">
-      <h4>Muted</h4>
-      {mute.length === 0 && <p class="field-hint">Nobody. Who sends too much can be muted in the inbox.</p>}
+      <h4>{texts.text('settings.muted')}</h4>
+      {mute.length === 0 && <p class="field-hint">{texts.text('settings.nobodyMuted')}</p>}
       <ul class="panel-chips">
         {mute.map((source) => (
           <li key={source}>
             <button type="button" class="button" onClick={() => onUnmute(source)}>
-              Unmute <bdi>{source}</bdi>
+              <Sentence of="inbox.unmute" values={{ source: <bdi>{source}</bdi> }} />
             </button>
           </li>
         ))}

@@ -2,12 +2,14 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { CloseIcon } from '../../companion/look/icons.tsx';
+import { useTexts } from '../../companion/texts.tsx';
 import './sheet.css';
 
 export type SheetProps = { title: string; open: boolean; onClose: () => void; children: ComponentChildren };
 
 /** Its contents are mounted while it is open. The browser keeps the focus inside, and restores it. */
 export function PanelSheet({ title, open, onClose, children }: SheetProps) {
+  const texts = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   /** Where the pointer was pressed: a text selection may end outside the sheet. */
@@ -35,7 +37,12 @@ export function PanelSheet({ title, open, onClose, children }: SheetProps) {
       <div class="sheet-body">
         <header class="sheet-head">
           <h2 id={heading}>{title}</h2>
-          <button type="button" class="button round" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            class="button round"
+            aria-label={texts.text('common.close')}
+            onClick={() => dialog.current?.close()}
+          >
             <CloseIcon />
           </button>
         </header>

@@ -1,5 +1,7 @@
 /** The summary of a conversation for its user, in sentences. Pure. */
 
+import { type Message, messageOf } from '../../strings/message.ts';
+
 /** Questions that are named; the newest matter. */
 const MOST_QUESTIONS = 5;
 /** A tool's name and its input, as the summary by rule notes a call. */
@@ -10,7 +12,7 @@ const USER = 'User: ';
  * Paragraphs. A model's summary is shown as it is. One by rule is lines of both speakers and of tools: what
  * the user told and asked is taken from it.
  */
-export function summaryInWords(summary: string, speaker: string): string[] {
+export function summaryInWords(summary: string, speaker: string): Message[] {
   const lines = summary.split('\n').filter((line) => line.trim() !== '');
   const words = lines.filter((line) => line.startsWith(USER)).map((line) => line.slice(USER.length));
   const notes = lines.filter((line) => !line.startsWith(USER) && !line.startsWith(`${speaker}: `) && !CALL.test(line));
@@ -18,8 +20,10 @@ export function summaryInWords(summary: string, speaker: string): string[] {
   const statements = words.filter((line) => !line.endsWith('?'));
   return [
     ...notes,
-    ...(statements.length === 0 ? [] : [`You said: ${quoteSentence(statements)}`]),
-    ...(questions.length === 0 ? [] : [`You asked: ${quoteSentence(questions.slice(-MOST_QUESTIONS))}`]),
+    ...(statements.length === 0 ? [] : [messageOf('memory.youSaid', { sentences: statements.map(quoteSentence) })]),
+    ...(questions.length === 0
+      ? []
+      : [messageOf('memory.youAsked', { sentences: questions.slice(-MOST_QUESTIONS).map(quoteSentence) })]),
   ];
 }
 
@@ -28,6 +32,6 @@ export function milestoneInWords(text: string): string {
   return text.startsWith(USER) ? text.slice(USER.length) : text;
 }
 
-function quoteSentence(sentences: readonly string[]): string {
-  return sentences.map((sentence) => `“${sentence}”`).join(' ');
+function quoteSentence(text: string): Message {
+  return messageOf('common.quote', { text });
 }

@@ -1,16 +1,19 @@
 /** The camera's picture, until it is taken. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { storeErrorMessage } from '../../sdk/store/conversation-store.ts';
+import { errorMessage } from '../../companion/panels/error-text.ts';
+import { useTexts } from '../../companion/texts.tsx';
+import type { Message } from '../../strings/message.ts';
 import { openCamera, takeCameraSnapshot } from './camera.ts';
 
 /** Mounting opens the camera, unmounting stops it. */
 export function CameraDialog({ onPicture, onClose }: { onPicture: (picture: File) => void; onClose: () => void }) {
+  const texts = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const heading = useId();
   const isReady = useSignal(false);
-  const problem = useSignal<string | null>(null);
+  const problem = useSignal<Message | null>(null);
   useEffect(() => {
     let isGone = false;
     let stream: MediaStream | null = null;
@@ -24,7 +27,7 @@ export function CameraDialog({ onPicture, onClose }: { onPicture: (picture: File
         if (video.current) video.current.srcObject = opened;
       },
       (error: unknown) => {
-        problem.value = storeErrorMessage(error);
+        problem.value = errorMessage(error);
       },
     );
     return () => {
@@ -38,21 +41,21 @@ export function CameraDialog({ onPicture, onClose }: { onPicture: (picture: File
       onPicture(await takeCameraSnapshot(video.current));
       dialog.current?.close();
     } catch (error) {
-      problem.value = storeErrorMessage(error);
+      problem.value = errorMessage(error);
     }
   };
   return (
     <dialog ref={dialog} class="camera" aria-labelledby={heading} onClose={onClose}>
-      <h2 id={heading}>Take a photo</h2>
+      <h2 id={heading}>{texts.text('picture.photo')}</h2>
       {problem.value !== null ? (
-        <p role="alert">{problem.value}</p>
+        <p role="alert">{texts.show(problem.value)}</p>
       ) : (
         <video
           ref={video}
           autoplay
           playsInline
           muted
-          aria-label="What the camera sees"
+          aria-label={texts.text('camera.view')}
           onPlaying={() => {
             isReady.value = true;
           }}
@@ -60,11 +63,11 @@ export function CameraDialog({ onPicture, onClose }: { onPicture: (picture: File
       )}
       <div class="camera-row">
         <button type="button" class="button" onClick={() => dialog.current?.close()}>
-          {problem.value === null ? 'Cancel' : 'Close'}
+          {texts.text(problem.value === null ? 'common.cancel' : 'common.close')}
         </button>
         {problem.value === null && (
           <button type="button" class="button first" disabled={!isReady.value} onClick={() => void take()}>
-            {isReady.value ? 'Take it' : 'Asking for the camera …'}
+            {texts.text(isReady.value ? 'camera.take' : 'camera.asking')}
           </button>
         )}
       </div>

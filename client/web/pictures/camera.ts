@@ -1,4 +1,6 @@
 /** The device's camera. */
+import { TranslatedError } from '../../companion/panels/error-text.ts';
+import { type Message, messageOf } from '../../strings/message.ts';
 
 /** The back camera of a phone, and no larger than is worth sending. */
 const VIDEO_CONSTRAINTS: MediaStreamConstraints = {
@@ -10,9 +12,9 @@ type Devices = Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'>;
 
 /** Rejects with a message for the user. The caller stops the tracks. */
 export async function openCamera(devices: Devices | undefined = navigator.mediaDevices): Promise<MediaStream> {
-  if (devices === undefined) throw new Error(NOT_HERE);
+  if (devices === undefined) throw new TranslatedError(messageOf('camera.insecure'));
   return await devices.getUserMedia(VIDEO_CONSTRAINTS).catch((error: unknown) => {
-    throw new Error(cameraProblem(error));
+    throw new TranslatedError(cameraProblem(error));
   });
 }
 
@@ -22,21 +24,19 @@ export async function hasCamera(devices: Devices | undefined = navigator.mediaDe
   return all?.some(({ kind }) => kind === 'videoinput') === true;
 }
 
-const NOT_HERE = 'This browser gives no camera to this page. It does on a secure (https) address.';
-
 /** By the standard error names. */
-export function cameraProblem(error: unknown): string {
+export function cameraProblem(error: unknown): Message {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':
-      return 'The camera was refused. You can allow it in the browser’s settings for this page, or choose a file.';
+      return messageOf('camera.refused');
     case 'NotFoundError':
     case 'OverconstrainedError':
-      return 'There is no camera here. You can choose a file.';
+      return messageOf('camera.missing');
     case 'NotReadableError':
     case 'AbortError':
-      return 'The camera does not answer; another program may be using it.';
+      return messageOf('camera.busy');
     default:
-      return 'The camera could not be used. You can choose a file.';
+      return messageOf('camera.failed');
   }
 }
 
@@ -44,7 +44,7 @@ export function cameraProblem(error: unknown): string {
 export async function takeCameraSnapshot(video: HTMLVideoElement): Promise<File> {
   const { videoWidth: width, videoHeight: height } = video;
   const pen = width === 0 ? null : new OffscreenCanvas(width, height).getContext('2d');
-  if (pen === null) throw new Error('The camera shows nothing yet.');
+  if (pen === null) throw new TranslatedError(messageOf('camera.early'));
   pen.drawImage(video, 0, 0);
   const picture = await pen.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
   return new File([picture], 'photo.jpg', { type: picture.type });

@@ -1,12 +1,14 @@
 /** Picks the picture among files, and words the refusals. Pure. */
 
+import { type Message, messageOf } from '../../strings/message.ts';
+
 /** A file or a pasted blob. */
 export type NamedFile = Blob & { name: string };
 
 /** Decoding a larger file takes a browser too long. */
 const MOST_BYTES = 50_000_000;
 
-type Found = { picture: NamedFile; problem: string | null } | { picture: null; problem: string };
+type Found = { picture: NamedFile; problem: Message | null } | { picture: null; problem: Message };
 
 /** The first picture: the agent looks at one at a time. */
 export function choosePicture(files: readonly NamedFile[]): Found {
@@ -14,21 +16,21 @@ export function choosePicture(files: readonly NamedFile[]): Found {
   const [picture, ...others] = pictures;
   if (picture === undefined) return { picture: null, problem: noPicture(files) };
   if (picture.size > MOST_BYTES) {
-    return { picture: null, problem: fileRefusal(picture.name, 'It is larger than 50 MB.') };
+    return { picture: null, problem: fileRefusal(picture.name, messageOf('picture.large')) };
   }
-  return { picture, problem: others.length > 0 ? 'One picture at a time: this is the first one.' : null };
+  return { picture, problem: others.length > 0 ? messageOf('picture.first') : null };
 }
 
 /** `why`: a sentence. */
-export function fileRefusal(name: string, why: string): string {
-  return name === '' ? why : `${shortenFileName(name)}: ${why}`;
+export function fileRefusal(name: string, why: Message): Message {
+  return name === '' ? why : messageOf('common.about', { what: shortenFileName(name), about: why });
 }
 
-function noPicture([file]: readonly NamedFile[]): string {
-  const kinds = 'A photo or a drawing works: JPEG, PNG or WebP.';
+function noPicture([file]: readonly NamedFile[]): Message {
+  const kinds = messageOf('picture.kinds');
   return file === undefined
-    ? `There was no picture in it. ${kinds}`
-    : fileRefusal(file.name, `This is no picture. ${kinds}`);
+    ? [messageOf('picture.none'), kinds]
+    : fileRefusal(file.name, [messageOf('picture.other'), kinds]);
 }
 
 const MOST_CHARS = 40;

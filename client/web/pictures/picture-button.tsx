@@ -1,6 +1,7 @@
 /** The button to show the agent a picture: a file, or the camera's. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { useTexts } from '../../companion/texts.tsx';
 import { hasCamera } from './camera.ts';
 import { CameraDialog } from './camera-dialog.tsx';
 import { CameraIcon, PictureIcon } from './icons.tsx';
@@ -8,6 +9,7 @@ import type { PictureDraft } from './picture-draft.ts';
 import './pictures.css';
 
 export function PictureButton({ pictures }: { pictures: PictureDraft }) {
+  const texts = useTexts();
   const menu = useId();
   const popover = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -42,7 +44,7 @@ export function PictureButton({ pictures }: { pictures: PictureDraft }) {
         ref={opener}
         type="button"
         class="button round"
-        aria-label="Show a picture"
+        aria-label={texts.text('picture.show')}
         {...(hasChoice ? { popovertarget: menu } : { onClick: choose })}
       >
         <PictureIcon />
@@ -56,21 +58,28 @@ export function PictureButton({ pictures }: { pictures: PictureDraft }) {
           onBeforeToggle={() => placePopover(popover.current, opener.current)}
         >
           <button type="button" class="button" onClick={photograph}>
-            <CameraIcon /> Take a photo
+            <CameraIcon /> {texts.text('picture.photo')}
           </button>
           <button type="button" class="button" onClick={choose}>
-            <PictureIcon /> Choose a picture
+            <PictureIcon /> {texts.text('picture.choose')}
           </button>
         </div>
       )}
-      <input ref={file} type="file" accept="image/*" hidden aria-label="Choose a picture" onChange={addChosen} />
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={texts.text('picture.choose')}
+        onChange={addChosen}
+      />
       <input
         ref={phone}
         type="file"
         accept="image/*"
         capture="environment"
         hidden
-        aria-label="Take a photo"
+        aria-label={texts.text('picture.photo')}
         onChange={addChosen}
       />
       {isLooking.value && (

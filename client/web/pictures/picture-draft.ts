@@ -1,19 +1,20 @@
 /** The attached picture: added, previewed, removed, and sent with the next message [V2]. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { errorMessage } from '../../companion/panels/error-text.ts';
 import type { ConversationSignals } from '../../companion/talk/conversation-signals.ts';
 import { scaleImage } from '../../sdk/browser/scale-image.ts';
 import type { ImageFile } from '../../sdk/frames/wire-types.ts';
-import { storeErrorMessage } from '../../sdk/store/conversation-store.ts';
+import type { Message } from '../../strings/message.ts';
 import { choosePicture, fileRefusal, type NamedFile } from './choose-picture-file.ts';
 
 export type PictureDraft = {
   /** The picture for the next message. */
   pending: ReadonlySignal<{ url: string; name: string } | null>;
   /** Why a file was refused, in words. */
-  problem: ReadonlySignal<string | null>;
+  problem: ReadonlySignal<Message | null>;
   /** Takes the first picture of what was chosen, dropped or pasted. It replaces an attached one. */
   add(files: readonly NamedFile[]): void;
-  tell(problem: string | null): void;
+  tell(problem: Message | null): void;
   /** Detaches the picture, scaled for sending. Rejects with a message. Null: none. `url`: its preview. */
   take(): Promise<ImageFile & { url: string }> | null;
   clear(): void;
@@ -32,7 +33,7 @@ export function createPictures(
   { scale, urls }: Means = { scale: scaleImage, urls: URL },
 ): PictureDraft {
   const waiting = signal<Waiting | null>(null);
-  const problem = signal<string | null>(null);
+  const problem = signal<Message | null>(null);
   const shown = visibleUrls(talk, urls);
 
   const drop = () => {
@@ -55,7 +56,7 @@ export function createPictures(
       next.scaled.catch((error: unknown) => {
         if (waiting.peek() !== next) return;
         drop();
-        problem.value = fileRefusal(picture.name, storeErrorMessage(error));
+        problem.value = fileRefusal(picture.name, errorMessage(error));
       });
     },
     tell(why) {

@@ -1,22 +1,30 @@
 /** The attached picture, above the message that it is sent with. */
 import type { ReadonlySignal } from '@preact/signals';
 import { CloseIcon } from '../../companion/look/icons.tsx';
+import { useTexts } from '../../companion/texts.tsx';
 import { shortenFileName } from './choose-picture-file.ts';
 import type { PictureDraft } from './picture-draft.ts';
 import './pictures.css';
 
 export function PicturePreview({ pictures }: { pictures: PictureDraft }) {
+  const texts = useTexts();
   const picture = pictures.pending.value;
+  const problem = pictures.problem.value;
   return (
     <>
       <p class="picture-problem" role="status">
-        {pictures.problem.value}
+        {problem !== null && texts.show(problem)}
       </p>
       {picture !== null && (
-        <section class="picture-chip" aria-label="The picture that goes with your words">
+        <section class="picture-chip" aria-label={texts.text('picture.attached')}>
           <img src={picture.url} alt="" />
-          <bdi>{shortenFileName(picture.name === '' ? 'picture' : picture.name)}</bdi>
-          <button type="button" class="button round" aria-label="Remove the picture" onClick={() => pictures.clear()}>
+          <bdi>{shortenFileName(picture.name === '' ? texts.text('picture.unnamed') : picture.name)}</bdi>
+          <button
+            type="button"
+            class="button round"
+            aria-label={texts.text('picture.remove')}
+            onClick={() => pictures.clear()}
+          >
             <CloseIcon />
           </button>
         </section>
@@ -27,10 +35,11 @@ export function PicturePreview({ pictures }: { pictures: PictureDraft }) {
 
 /** Shown while something is dragged over the page. The whole page is the drop target. */
 export function DropHint({ isOver, speaker }: { isOver: ReadonlySignal<boolean>; speaker: string }) {
+  const texts = useTexts();
   if (!isOver.value) return null;
   return (
     <div class="picture-drop" aria-hidden="true">
-      <p>Let go to show it to {speaker}</p>
+      <p>{texts.text('picture.drop', { name: speaker })}</p>
     </div>
   );
 }

@@ -20,6 +20,7 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi';
 import type { SignInConfig } from '../../../shared/gateway/page/config.ts';
+import { messageOf } from '../../strings/message.ts';
 import type { PendingRedirect, RedirectAnswer } from './redirect.ts';
 import { SignInError } from './sign-in-errors.ts';
 
@@ -109,7 +110,7 @@ export class IssuerClient {
 
   #endpoint(name: 'authorization_endpoint' | 'token_endpoint'): string {
     const endpoint = this.#server[name];
-    if (endpoint === undefined) throw new SignInError(`The sign-in service names no ${name}.`);
+    if (endpoint === undefined) throw new SignInError(messageOf('signIn.endpoint', { endpoint: name }));
     return endpoint;
   }
 
@@ -119,11 +120,11 @@ export class IssuerClient {
     const claims = getValidatedIdTokenClaims(response);
     const user = claims?.sub ?? last?.user;
     if (user === undefined || (last !== null && user !== last.user))
-      throw new SignInError('The sign-in has ended: it was renewed for somebody else.', { isFinal: true });
+      throw new SignInError(messageOf('signIn.otherUser'), { isFinal: true });
     const lasting = { user, refresh: response.refresh_token ?? last?.refresh ?? null, idToken };
     if (this.config.use === 'access_token') return { ...lasting, token: access_token, lastsMs: expires_in * 1_000 };
     if (idToken === undefined || claims === undefined)
-      throw new SignInError('The sign-in has ended: its service does not renew it.', { isFinal: true });
+      throw new SignInError(messageOf('signIn.notRenewed'), { isFinal: true });
     return { ...lasting, token: idToken, lastsMs: (claims.exp - claims.iat) * 1_000 };
   }
 }
@@ -140,6 +141,6 @@ async function requireReachable(where: URL, request: Promise<Response>): Promise
     return await request;
   } catch (cause) {
     if (cause instanceof OperationProcessingError) throw cause;
-    throw new SignInError(`The sign-in service at ${where.host} cannot be reached.`, { cause });
+    throw new SignInError(messageOf('signIn.unreachable', { host: where.host }), { cause });
   }
 }

@@ -1,4 +1,5 @@
 /** The redirect to the issuer and back: what is stored meanwhile, and how the address is cleaned. */
+import { messageOf } from '../../strings/message.ts';
 import type { IssuerClient } from './issuer-client.ts';
 import { SignInError } from './sign-in-errors.ts';
 import { readTabStorage, type TabStorage, writeTabStorage } from './tab-storage.ts';
@@ -51,7 +52,7 @@ export function takeRedirectAnswer(place: BrowserLocation, storage: TabStorage):
   const pending = readTabStorage<PendingRedirect>(storage, KEY);
   storage.removeItem(KEY);
   place.rewrite(pending?.href ?? redirectUri);
-  if (pending === null) throw new SignInError('This sign-in was not begun in this tab, or was used before.');
+  if (pending === null) throw new SignInError(messageOf('signIn.otherTab'));
   return { answer, pending, redirectUri };
 }
 
@@ -59,6 +60,6 @@ export function takeRedirectAnswer(place: BrowserLocation, storage: TabStorage):
 export async function beginRedirect(issuer: IssuerClient, place: BrowserLocation, storage: TabStorage): Promise<void> {
   const { url, ...secrets } = await issuer.question(pageAddress(place.href));
   if (!writeTabStorage<PendingRedirect>(storage, KEY, { ...secrets, href: place.href }))
-    throw new SignInError('This browser stores nothing for this page, and signing in needs that for a minute.');
+    throw new SignInError(messageOf('signIn.noStorage'));
   place.leave(url);
 }

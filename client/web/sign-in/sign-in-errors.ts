@@ -5,25 +5,27 @@ import {
   OperationProcessingError,
   ResponseBodyError,
 } from 'oauth4webapi';
+import { TranslatedError } from '../../companion/panels/error-text.ts';
+import { type Message, messageOf } from '../../strings/message.ts';
 import type { SignedIn } from './signed-in-session.ts';
 
-/** `message`: for the user. `again`: restarts `signIn`. */
-export class SignInFailed extends Error {
+/** `retry`: restarts `signIn`. */
+export class SignInFailed extends TranslatedError {
   readonly retry: () => Promise<SignedIn | 'redirecting'>;
 
-  constructor(message: string, retry: SignInFailed['retry'], options?: ErrorOptions) {
-    super(message, options);
+  constructor(told: Message, retry: SignInFailed['retry'], options?: ErrorOptions) {
+    super(told, options);
     this.name = 'SignInFailed';
     this.retry = retry;
   }
 }
 
 /** A message for the user, and whether a retry makes sense. */
-export class SignInError extends Error {
+export class SignInError extends TranslatedError {
   readonly isFinal: boolean;
 
-  constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
-    super(message, { cause });
+  constructor(told: Message, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+    super(told, { cause });
     this.name = 'SignInError';
     this.isFinal = isFinal;
   }
@@ -38,7 +40,7 @@ const FINAL = new Set([
 
 /** Codes that may succeed in a minute. */
 const PASSING = new Set(['server_error', 'temporarily_unavailable', 'slow_down']);
-const OUT_OF_ORDER = 'The sign-in service is out of order just now.';
+const OUT_OF_ORDER = messageOf('signIn.outOfOrder');
 
 /** Whether a retry must fail: then the refresh token is worthless. */
 export function isFinalSignInError(error: unknown): boolean {
@@ -56,32 +58,31 @@ function isIssuerBusy({ status }: { status: number }): boolean {
   return status === 429 || status >= 500;
 }
 
-export function signInErrorText(error: unknown): string {
-  if (error instanceof SignInError) return error.message;
+export function signInErrorText(error: unknown): Message {
+  if (error instanceof SignInError) return error.told;
   if (error instanceof AuthorizationResponseError) return redirectRefusalText(error.error);
   if (error instanceof ResponseBodyError) return isIssuerBusy(error) ? OUT_OF_ORDER : tokenRefusalText(error.error);
   if (error instanceof OperationProcessingError && error.cause instanceof Response && isIssuerBusy(error.cause))
     return OUT_OF_ORDER;
-  if (error instanceof OperationProcessingError && error.code === JWT_TIMESTAMP_CHECK)
-    return 'The sign-in seems to be of another time. Is the clock of this device right?';
-  return 'The answer to your sign-in was not what was asked for, so it counts for nothing.';
+  if (error instanceof OperationProcessingError && error.code === JWT_TIMESTAMP_CHECK) return messageOf('signIn.clock');
+  return messageOf('signIn.mismatch');
 }
 
 /** By the codes of OAuth 2.0 (RFC 6749, 4.1.2.1). */
-function redirectRefusalText(code: string): string {
-  if (code === 'access_denied') return 'You were not let in: the sign-in was cancelled or refused.';
+function redirectRefusalText(code: string): Message {
+  if (code === 'access_denied') return messageOf('signIn.denied');
   if (PASSING.has(code)) return OUT_OF_ORDER;
-  return `The sign-in service does not take this page as it is set up (${standardCode(code)}).`;
+  return messageOf('signIn.setup', { reason: standardCode(code) });
 }
 
 /** By the codes of the token endpoint (RFC 6749, 5.2). */
-function tokenRefusalText(code: string): string {
+function tokenRefusalText(code: string): Message {
   if (PASSING.has(code)) return OUT_OF_ORDER;
-  if (code === 'invalid_grant') return 'The sign-in has ended, or took too long.';
-  return `The sign-in service does not take this page as it is set up (${standardCode(code)}).`;
+  if (code === 'invalid_grant') return messageOf('signIn.tooLate');
+  return messageOf('signIn.setup', { reason: standardCode(code) });
 }
 
 /** Shows a code of the standard only. */
-function standardCode(code: string): string {
-  return /^[a-z_]{1,40}$/.test(code) ? code : 'no reason given';
+function standardCode(code: string): Message {
+  return /^[a-z_]{1,40}$/.test(code) ? code : messageOf('signIn.noReason');
 }

@@ -1,4 +1,5 @@
 /** A signed-in user: a token that stays valid while the issuer renews it. */
+import { type Message, messageOf } from '../../strings/message.ts';
 import type { IssuerClient, Tokens } from './issuer-client.ts';
 import { type BrowserLocation, pageAddress } from './redirect.ts';
 import { removeRefreshToken, saveRefreshToken } from './refresh-token-storage.ts';
@@ -11,13 +12,13 @@ export type SignedIn = {
   /** A token valid for some seconds at least. Rejects with SignInFailed; `ended`: for good. */
   token(): Promise<string>;
   /** Forgets all tokens, and navigates to the issuer's sign-out, if any. Returns what to tell the user. */
-  signOut(): string;
+  signOut(): Message;
   /** Resolves when the sign-in cannot be renewed any more; never otherwise. */
   ended: Promise<SignInEnd>;
 };
 
 /** Ended by the user or by the issuer; the message is for the user. */
-export type SignInEnd = { by: 'user' | 'issuer' } & Pick<SignInFailed, 'message' | 'retry'>;
+export type SignInEnd = { by: 'user' | 'issuer' } & Pick<SignInFailed, 'told' | 'retry'>;
 
 /** How early a token is renewed, since requests take time. At most a fifth of its lifetime. */
 const EARLY_MS = 60_000;
@@ -63,12 +64,12 @@ export class SignedInSession implements SignedIn {
     return this.#held.token;
   }
 
-  signOut(): string {
+  signOut(): Message {
     const { place } = this.#around;
     const url = this.#issuer.signOutUrl(pageAddress(place.href), this.#held?.idToken);
-    const { message } = this.#end(url === null ? SIGNED_OUT_HERE : 'You are signed out.', 'user');
+    const { told } = this.#end(messageOf(url === null ? 'signIn.signedOutHere' : 'signIn.signedOut'), 'user');
     if (url !== null) place.leave(url);
-    return message;
+    return told;
   }
 
   /** One renewal for all concurrent callers: some issuers take a reused refresh token for stolen. */
@@ -92,15 +93,13 @@ export class SignedInSession implements SignedIn {
   }
 
   /** The first end counts. */
-  #end(why: string, by: SignInEnd['by'] = 'issuer'): SignInFailed {
+  #end(told: Message, by: SignInEnd['by'] = 'issuer'): SignInFailed {
     const { storage, retry } = this.#around;
     this.#held = null;
     removeRefreshToken(storage);
-    this.#tellEnd({ by, message: why, retry });
-    return new SignInFailed(why, retry);
+    this.#tellEnd({ by, told, retry });
+    return new SignInFailed(told, retry);
   }
 }
 
-const SIGN_IN_ENDED = 'Your sign-in has ended.';
-const SIGNED_OUT_HERE =
-  'You are signed out here. The sign-in service itself may still know you, and let in whoever uses this browser next.';
+const SIGN_IN_ENDED = messageOf('signIn.ended');

@@ -1,6 +1,7 @@
 /** A status word for silences: the microphone is on, or the agent is thinking. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type ClientTimers, TIMERS } from '../../sdk/voice/text-output.ts';
+import { type Message, messageOf } from '../../strings/message.ts';
 import type { VoiceConversation } from './voice-conversation.ts';
 
 /** A faster answer needs no status word. */
@@ -12,18 +13,18 @@ export function activityLabel(
   isThinking: ReadonlySignal<boolean>,
   name: string,
   timers: ClientTimers = TIMERS,
-): ReadonlySignal<string> {
+): ReadonlySignal<Message> {
   const isLong = whileLong(isThinking, timers);
-  return computed(() => {
+  return computed((): Message => {
     if (interim.value !== '') return '';
     if (mode.value === 'hearing') return LISTENING;
-    if (isLong.value) return `${name} is thinking`;
-    if (mode.value === 'asking') return 'Waiting for your permission';
+    if (isLong.value) return messageOf('voice.thinking', { name });
+    if (mode.value === 'asking') return messageOf('voice.asking');
     return mode.value === 'listening' ? LISTENING : '';
   });
 }
 
-const LISTENING = 'Listening';
+const LISTENING = messageOf('voice.listening');
 
 /** True once `is` has been true for a while. */
 function whileLong(is: ReadonlySignal<boolean>, timers: ClientTimers): ReadonlySignal<boolean> {

@@ -3,6 +3,8 @@ import { useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { MicrophoneIcon } from '../../companion/look/voice-icons.tsx';
+import { useTexts } from '../../companion/texts.tsx';
+import type { StringName } from '../../strings/message.ts';
 import type { Mode, VoiceConversation } from './voice-conversation.ts';
 
 type Props = {
@@ -15,15 +17,16 @@ export function MicButton({ voice, field }: Props) {
   return voice.isUnderstood.value ? <MicSwitch voice={voice} /> : <HoldButton voice={voice} field={field} />;
 }
 
-const HINTS: Readonly<Record<Mode, string>> = {
-  off: 'Talk instead of typing',
-  asking: 'Waiting for your permission',
-  listening: 'Listening: stop',
-  hearing: 'Hearing you: stop',
-  refused: 'Talk instead of typing',
-};
+const HINTS = {
+  off: 'voice.talk',
+  asking: 'voice.asking',
+  listening: 'voice.stopListening',
+  hearing: 'voice.stopHearing',
+  refused: 'voice.talk',
+} as const satisfies Readonly<Record<Mode, StringName>>;
 
 function MicSwitch({ voice }: Pick<Props, 'voice'>) {
+  const texts = useTexts();
   const mode = voice.mode.value;
   const button = useRef<HTMLButtonElement>(null);
   // The ring changes many times a second, without rendering the button.
@@ -33,9 +36,9 @@ function MicSwitch({ voice }: Pick<Props, 'voice'>) {
       ref={button}
       type="button"
       class={`button round microphone ${mode} level`}
-      aria-label="Microphone"
+      aria-label={texts.text('voice.microphone')}
       aria-pressed={mode !== 'off' && mode !== 'refused'}
-      title={HINTS[mode]}
+      title={texts.text(HINTS[mode])}
       onClick={() => void voice.toggle()}
     >
       <MicrophoneIcon />
@@ -44,20 +47,19 @@ function MicSwitch({ voice }: Pick<Props, 'voice'>) {
 }
 
 function HoldButton({ voice: { pushToTalk }, field }: Props) {
+  const texts = useTexts();
   const focus = () => field.current?.focus();
   const release = () => {
     pushToTalk.release();
     // The field is empty: the keyboard's dictation follows, which phones offer only after a touch.
     if (pushToTalk.isOpen.value) focus();
   };
-  const hint = pushToTalk.isOpen.value
-    ? 'Dictate with your keyboard, then tap to send'
-    : 'Hold to talk; tap to dictate';
+  const hint = texts.text(pushToTalk.isOpen.value ? 'voice.dictateHint' : 'voice.holdHint');
   return (
     <button
       type="button"
       class={`button round microphone ${pushToTalk.isHeld.value ? 'hearing' : pushToTalk.isOpen.value ? 'listening' : 'off'}`}
-      aria-label="Hold to talk"
+      aria-label={texts.text('voice.hold')}
       aria-pressed={pushToTalk.isOpen.value}
       title={hint}
       onPointerDown={(event) => {

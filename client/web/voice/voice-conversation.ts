@@ -1,10 +1,11 @@
 /** Voice on this page, both ways. The server or the browser transcribes, or a button is held [A1]. */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { errorMessage } from '../../companion/panels/error-text.ts';
 import type { ConversationSignals } from '../../companion/talk/conversation-signals.ts';
 import type { MicrophoneProblem, OpenMicrophone } from '../../sdk/browser/microphone-voice-activity.ts';
 import { recogniseSpeech } from '../../sdk/browser/speech-recognition.ts';
-import { storeErrorMessage } from '../../sdk/store/conversation-store.ts';
+import { type Message, messageOf } from '../../strings/message.ts';
 import { AgentVoice } from './agent-voice.ts';
 import { type BrowserVoiceApis, thisBrowser } from './browser-voice-apis.ts';
 import { PushToTalk } from './push-to-talk.ts';
@@ -35,7 +36,7 @@ export class VoiceConversation {
   /** The user's loudness, 0 to 1. */
   readonly level = signal(0);
   /** Why talking is not possible, in words; or empty. */
-  readonly problem = signal('');
+  readonly problem = signal<Message>('');
   /** Whether the server or the browser transcribes; otherwise the button must be held. */
   readonly isUnderstood: ReadonlySignal<boolean>;
   readonly isHearing: ReadonlySignal<boolean>;
@@ -101,7 +102,8 @@ export class VoiceConversation {
       ? this.#browser.listen(this.#microphoneOptions())
       : this.#record());
     const isLate = attempt !== this.#attempt;
-    if (typeof microphone === 'string') return isLate ? undefined : this.#end('refused', MICROPHONE[microphone]);
+    if (typeof microphone === 'string')
+      return isLate ? undefined : this.#end('refused', messageOf(`voice.${microphone}`));
     if (isLate) return microphone.stop();
     this.#begin(microphone);
   }
@@ -113,7 +115,7 @@ export class VoiceConversation {
       onLevel: (level: number) => {
         this.level.value = level;
       },
-      onLost: () => this.#end('refused', MICROPHONE_LOST),
+      onLost: () => this.#end('refused', messageOf('voice.lost')),
     };
   }
 
@@ -129,7 +131,7 @@ export class VoiceConversation {
     };
     const onRefused = (error: unknown) => {
       this.interim.value = '';
-      note(`${REFUSED_AUDIO} ${storeErrorMessage(error)}`);
+      note([messageOf('voice.notTaken'), errorMessage(error)]);
     };
     return this.#browser.record({ ...this.#microphoneOptions(), createUtterance, onRefused });
   }
@@ -167,7 +169,7 @@ export class VoiceConversation {
     this.#talk.sotto.vad(speaking);
   }
 
-  #end(mode: Mode, problem: string): void {
+  #end(mode: Mode, problem: Message): void {
     this.#attempt += 1;
     this.mode.value = mode;
     this.problem.value = problem;
@@ -179,33 +181,18 @@ export function createVoice(options: VoiceOptions): VoiceConversation {
   return new VoiceConversation(options);
 }
 
-const MICROPHONE: Readonly<Record<MicrophoneProblem, string>> = {
-  refused: 'The microphone was refused: allow it beside the address of this page, and try again. Typing always works.',
-  missing: 'There is no microphone: plug one in, and try again. Typing always works.',
-  insecure: 'The microphone is for secure pages only: open this page by https, or on localhost. Typing always works.',
-  busy: 'The microphone does not answer: another program may be using it. Typing always works.',
-  unloaded: 'What records your voice could not be loaded: load this page again. Typing always works.',
-};
-
-/** Precedes the reason. */
-const REFUSED_AUDIO = 'What you said was not taken:';
-
-const MICROPHONE_LOST =
-  'The microphone is off: it was pulled out, taken back, or this page was left. Press the button to talk again.';
-
-const RECOGNITION: Readonly<Record<string, string>> = {
-  'not-allowed': 'Speech recognition was refused: allow the microphone beside the address of this page, and try again.',
-  'service-not-allowed': 'This browser does not allow speech recognition. Hold the button instead.',
+const RECOGNITION: Readonly<Record<string, Message>> = {
+  'not-allowed': messageOf('recognition.refused'),
+  'service-not-allowed': messageOf('recognition.forbidden'),
   // Reported only with a microphone present: some systems refuse it to two users at once.
-  'audio-capture': 'The speech recognition of this browser does not get at the microphone. Hold the button instead.',
-  network: 'The speech recognition of this browser cannot be reached. Hold the button instead.',
-  'language-not-supported':
-    'The speech recognition of this browser does not know your language. Hold the button instead.',
+  'audio-capture': messageOf('recognition.silent'),
+  network: messageOf('recognition.unreachable'),
+  'language-not-supported': messageOf('recognition.language'),
 };
 
 /** `error`: the browser's name for it. */
-function recognitionProblem(error: string): string {
-  return RECOGNITION[error] ?? 'The speech recognition of this browser has failed. Try again.';
+function recognitionProblem(error: string): Message {
+  return RECOGNITION[error] ?? messageOf('recognition.failed');
 }
 
 /** Whether a retry is useless. */

@@ -29,6 +29,8 @@ export type PagePersona = {
   speaker: string;
   face: FaceName;
   starters: { reminder?: string; research?: string; push: string; memory: string };
+  /** BCP 47, of the starters. */
+  language: string;
 };
 
 export type SignInConfig = {

@@ -114,7 +114,7 @@ inChromium('a companion in an application', () => {
     await visitor.button(/^Inbox, 1 waiting/).click();
     await visitor.page.getByRole('region', { name: 'Inbox' }).getByText('The tea is ready.').waitFor();
     await visitor.shot('companion-inbox');
-    await visitor.button(/^Play ava/).click();
+    await visitor.button(/^Play: ava/).click();
     await visitor.button('Inbox').click();
     await reads(visitor, 'ava says — The tea is ready.');
   });

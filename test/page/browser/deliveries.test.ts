@@ -51,9 +51,9 @@ inChromium('deliveries on the page', () => {
     await visitor.button('Yes').waitFor();
     await visitor.button(/^Inbox/).click();
     await visitor.shot('inbox');
-    await visitor.button('Play ava: Tea is up.').click();
+    await visitor.button('Play: ava: Tea is up.').click();
     await expect.poll(() => producer.state(ids[0] ?? ''), POLLED).toBe('heard');
-    await visitor.button('Cancel ben: It rains.').click();
+    await visitor.button('Cancel: ben: It rains.').click();
     await expect.poll(() => producer.state(ids[1] ?? ''), POLLED).toMatch(/^discarded/);
     expect(await visitor.saw(/^said .* says/)).toEqual(['said ava says — Tea is up.']);
   });

@@ -45,11 +45,11 @@ inChromium('the panels', () => {
     for (const wrong of ['1001', '']) {
       await field.fill(wrong);
       await field.press('Enter');
-      await settings.getByText('A number from 0 to 1000, please: it stays at 6.').waitFor();
+      await settings.getByText('A number from 0 to 1,000, please: it stays at 6.').waitFor();
       expect(await field.inputValue()).toBe(wrong);
       await field.blur();
       await expect.poll(() => field.inputValue()).toBe('6');
-      await settings.getByText('A number from 0 to 1000, please: it stays at 6.').waitFor();
+      await settings.getByText('A number from 0 to 1,000, please: it stays at 6.').waitFor();
     }
     await visitor.shot('no-number');
     await field.fill('12');

@@ -57,10 +57,10 @@ inChromium('work under way', () => {
     await visitor.shot('under-way-dark');
     expect(await violations(visitor.page, COLOURS, 'dialog[open]')).toEqual([]);
 
-    await research.getByRole('button', { name: 'Cancel the research on the history of hot dogs' }).click();
+    await research.getByRole('button', { name: 'Cancel: the research on the history of hot dogs' }).click();
     await inbox(visitor).getByRole('status').getByText('It is cancelled: nothing of it will be told.').waitFor();
     await inbox(visitor).getByRole('region', { name: 'Before that' }).getByText('cancelled').waitFor();
-    await reminder.getByRole('button', { name: 'Cancel the reminder: Time to stretch.' }).click();
+    await reminder.getByRole('button', { name: 'Cancel: Time to stretch.' }).click();
     await underWay(visitor).waitFor({ state: 'hidden' });
     web.letGo();
     await visitor.page.keyboard.press('Escape');

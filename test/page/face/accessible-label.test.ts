@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faceLabel, SteadyLabel } from '../../../client/companion/face/accessible-label.ts';
+import { ENGLISH } from '../english.ts';
 
 describe('the name of the face', () => {
   it.each([
@@ -9,7 +10,7 @@ describe('the name of the face', () => {
     ['Romy, asleep', 'happy', 'asleep', false],
     ['Romy, tired, speaking', 'tired', 'asleep', true],
   ] as const)('[R2] the face\'s accessible name is "%s"', (name, expression, mood, speaking) => {
-    expect(faceLabel('Romy', expression, mood, speaking)).toBe(name);
+    expect(faceLabel({ name: 'Romy', expression, mood, texts: ENGLISH }, speaking)).toBe(name);
   });
 
   it("[R2] the face's accessible name changes once a state has lasted for 800 ms", () => {

@@ -5,8 +5,9 @@ import {
   mutableSources,
   type ProactiveStatus,
   proactiveStatusText,
-  URGENCY,
+  urgencyOf,
 } from '../../../client/companion/panels/delivery-status-text.ts';
+import { inEnglish } from '../english.ts';
 
 const NOW = 1_800_000_000_000;
 const REPORT: ListedDelivery = {
@@ -36,12 +37,17 @@ describe('where a delivery stands', () => {
     ['replaced by a newer one', { state: 'discarded', reason: 'superseded' }],
     ['cancelled', { state: 'discarded', reason: 'cancelled' }],
   ])('[D2] the state of a delivery is told as "%s"', (words, more) => {
-    expect(deliveryStatus({ ...REPORT, ...more })).toBe(words);
+    expect(inEnglish(deliveryStatus({ ...REPORT, ...more }))).toBe(words);
   });
 
   it('[D23] an unusual priority of a delivery is named', () => {
-    const { critical, time_sensitive, active, passive } = URGENCY;
-    expect([critical, time_sensitive, active, passive]).toEqual(['critical', 'time-sensitive', null, 'no hurry']);
+    const priorities = ['critical', 'time_sensitive', 'active', 'passive'] as const;
+    expect(priorities.map((one) => inEnglish(urgencyOf(one)))).toEqual([
+      'critical',
+      'time-sensitive',
+      null,
+      'no hurry',
+    ]);
   });
 });
 
@@ -70,6 +76,6 @@ describe('her life', () => {
     ['Romy may speak up unasked. Resting until you do something.', { news: false, unanswered: 3, asleep: true }],
     ['Romy may speak up unasked. Just now: thinking about what was said.', { news: false, reflecting: true }],
   ])('[L6] the proactive settings are one sentence: "%s"', (words, more) => {
-    expect(proactiveStatusText({ ...LIFE, ...more }, 'Romy')).toBe(words);
+    expect(inEnglish(proactiveStatusText({ ...LIFE, ...more }, 'Romy'))).toBe(words);
   });
 });

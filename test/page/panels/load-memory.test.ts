@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import type { PageTalk } from '../../../client/web/page-talk.ts';
 import { loadMemory } from '../../../client/web/panels/load-memory.ts';
+import { inEnglish } from '../english.ts';
 
 const SETTINGS = { verbosity: null, speed: 1, quietHours: null, later: 'discard', attentionPerHour: 6, mute: [] };
 const LIFE = { life: true, news: true };
@@ -63,7 +64,7 @@ describe('what is remembered', () => {
     const { knows } = scene({});
     await knows.load();
     expect(knows.known.value).toBeNull();
-    expect(knows.problem.value).toBe('What is remembered is not to be had. There is nothing here.');
+    expect(inEnglish(knows.problem.value)).toBe('What is remembered is not to be had. There is nothing here.');
   });
 
   it('[M9] the memory panel says in words that the server does not answer', async () => {
@@ -74,7 +75,9 @@ describe('what is remembered', () => {
       gone,
     );
     await knows.load();
-    expect(knows.problem.value).toBe('What is remembered is not to be had. The server cannot be reached just now.');
+    expect(inEnglish(knows.problem.value)).toBe(
+      'What is remembered is not to be had. The server cannot be reached just now.',
+    );
   });
 
   it('[M5] the memory panel is without forgotten entries, also on earlier pages', async () => {
@@ -90,7 +93,7 @@ describe('what is remembered', () => {
     await knows.older();
     await knows.forget(3);
     expect(knows.known.value?.entries.map(({ text }) => text)).toEqual(['Two', 'Nine']);
-    expect(knows.outcome.value).toBe('It is forgotten.');
+    expect(inEnglish(knows.outcome.value)).toBe('It is forgotten.');
     expect(forgotten).toEqual([[3], [3]]);
   });
 
@@ -114,7 +117,7 @@ describe('what is remembered', () => {
     );
     await knows.load();
     await knows.forget(9);
-    expect(knows.problem.value).toBe('That was not forgotten. There is no such entry.');
+    expect(inEnglish(knows.problem.value)).toBe('That was not forgotten. There is no such entry.');
     expect(knows.known.value?.entries).toHaveLength(1);
   });
 });
@@ -142,7 +145,7 @@ describe('what is not right', () => {
     expect(await knows.correct(WRONG, 'I like coffee.')).toBe(true);
     expect(did).toEqual(['say I like coffee.', 'forget {"entry":9,"fact":"likes tea"}']);
     expect(knows.known.value?.known?.facts.map(({ text }) => text)).toEqual(['likes coffee']);
-    expect(knows.outcome.value).toBe('It is put right.');
+    expect(inEnglish(knows.outcome.value)).toBe('It is put right.');
     expect(forgotten).toEqual([]);
   });
 
@@ -151,7 +154,7 @@ describe('what is not right', () => {
     await knows.load();
     answers[ME] = remembers({});
     expect(await knows.correct(WRONG, 'Hm.')).toBe(true);
-    expect(knows.outcome.value).toBe(
+    expect(inEnglish(knows.outcome.value)).toBe(
       'What was there is dropped, and your sentence is said. It told nothing new of you.',
     );
   });
@@ -163,13 +166,13 @@ describe('what is not right', () => {
     const { knows, answers } = scene({ [ME]: remembers(TEA) }, { forget, say: async () => isTaken });
     await knows.load();
     expect(await knows.correct(WRONG, 'I like coffee.')).toBe(false);
-    expect(knows.problem.value).toBe('That was not put right. Your sentence was not taken.');
+    expect(inEnglish(knows.problem.value)).toBe('That was not put right. Your sentence was not taken.');
     expect(did).toEqual([]);
     expect(knows.known.value?.known?.facts).toHaveLength(1);
     isTaken = true;
     answers[ME] = remembers(COFFEE);
     expect(await knows.correct(WRONG, 'I like coffee.')).toBe(true);
-    expect([knows.problem.value, knows.outcome.value]).toEqual([null, 'It is put right.']);
+    expect([knows.problem.value, inEnglish(knows.outcome.value)]).toEqual([null, 'It is put right.']);
   });
 
   it('[M5] the memory panel says where a fact cannot be dropped', async () => {
@@ -177,7 +180,7 @@ describe('what is not right', () => {
     const { knows } = scene({ [ME]: remembers(TEA) }, { forget });
     await knows.load();
     expect(await knows.correct(WRONG, 'I like coffee.')).toBe(false);
-    expect(knows.problem.value).toBe('That was not put right. Too much at once.');
+    expect(inEnglish(knows.problem.value)).toBe('That was not put right. Too much at once.');
   });
 
   it('[M5] a fact is corrected also where memory cannot be loaded afterwards', async () => {
@@ -185,7 +188,7 @@ describe('what is not right', () => {
     await knows.load();
     delete answers[ME];
     expect(await knows.correct(WRONG, 'I like coffee.')).toBe(true);
-    expect(knows.problem.value).toBe(
+    expect(inEnglish(knows.problem.value)).toBe(
       'It is put right, but what is remembered now is not to be had. There is nothing here.',
     );
   });
@@ -221,19 +224,19 @@ describe('everything', () => {
     await knows.forgetAll();
     expect(asked).toEqual(['DELETE /me?user=ada']);
     expect(forgotten).toEqual(['all']);
-    expect(knows.outcome.value).toBe('Everything is forgotten.');
+    expect(inEnglish(knows.outcome.value)).toBe('Everything is forgotten.');
   });
 
   it('[N6] an erasure that takes long is shown as running', async () => {
     const { knows } = scene({ 'DELETE /me?user=ada': { erased: false } });
     await knows.forgetAll();
-    expect(knows.outcome.value).toBe('It is being forgotten. That takes a while, and goes on by itself.');
+    expect(inEnglish(knows.outcome.value)).toBe('It is being forgotten. That takes a while, and goes on by itself.');
   });
 
   it('[N6] the page keeps what it shows, and says so, where an erasure fails', async () => {
     const { knows, forgotten } = scene({});
     await knows.forgetAll();
-    expect(knows.problem.value).toBe('Not everything is forgotten. There is nothing here.');
+    expect(inEnglish(knows.problem.value)).toBe('Not everything is forgotten. There is nothing here.');
     expect(forgotten).toEqual([]);
   });
 });

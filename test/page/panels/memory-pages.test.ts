@@ -10,6 +10,7 @@ import {
   refreshPages,
 } from '../../../client/web/panels/memory-pages.ts';
 import { NOTHING } from '../../client/nothing-known.ts';
+import { inEnglish } from '../english.ts';
 
 const said = (turn: number, kind: string, text: string, entry?: number) => {
   return { turn, at: turn * 1_000, kind, text, ...(entry !== undefined && { entry }) };
@@ -51,7 +52,7 @@ describe('what was said', () => {
 
   it('[M9] the memory panel names the speaker of each entry', () => {
     const kinds = ['user', 'agent', 'delivery', 'tool', 'action', 'stimulus', 'of another version'];
-    expect(kinds.map((kind) => memoryAuthor({ kind }, 'Romy'))).toEqual([
+    expect(kinds.map((kind) => inEnglish(memoryAuthor({ kind }, 'Romy')))).toEqual([
       'You',
       'Romy',
       'Read out',
@@ -90,9 +91,10 @@ describe('what is taken along', () => {
 
 describe('the end', () => {
   it('[N6] erasing everything needs a typed word', () => {
-    expect(isForgetConfirmed(' Forget me ')).toBe(true);
-    expect(isForgetConfirmed('forget')).toBe(false);
-    expect(isForgetConfirmed('')).toBe(false);
+    expect(isForgetConfirmed(' Forget me ', 'forget me')).toBe(true);
+    expect(isForgetConfirmed('forget', 'forget me')).toBe(false);
+    expect(isForgetConfirmed('', 'forget me')).toBe(false);
+    expect(isForgetConfirmed('Vergiss mich', 'vergiss mich')).toBe(true);
   });
 });
 

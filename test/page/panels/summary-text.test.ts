@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { milestoneInWords, summaryInWords } from '../../../client/web/panels/summary-text.ts';
+import { inEnglish } from '../english.ts';
 
 const BY_RULE = `User: My name is Tom.
 Romy: Hello, Tom.
@@ -10,7 +11,7 @@ The user shows a red bicycle.
 User: We move to Lyon next year.`;
 
 it('[R4] a summary by rule is shown as sentences: neither speakers nor JSON', () => {
-  expect(summaryInWords(BY_RULE, 'Romy')).toEqual([
+  expect(summaryInWords(BY_RULE, 'Romy').map(inEnglish)).toEqual([
     'The user shows a red bicycle.',
     'You said: “My name is Tom.” “We move to Lyon next year.”',
     'You asked: “What is 15% of 240?”',

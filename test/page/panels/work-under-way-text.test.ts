@@ -6,6 +6,7 @@ import {
   workStatus,
   workUnderWayName,
 } from '../../../client/companion/panels/work-under-way-text.ts';
+import { inEnglish } from '../english.ts';
 
 const RESEARCH: Work = {
   delivery: 'w1',
@@ -20,7 +21,7 @@ const REMINDER: Work = { ...PLAIN, kind: 'reminder', text: 'Stretch.', dueAt: 2 
 
 describe('work under way', () => {
   it('[T11] [D7] running work is named by its title, and a reminder as one', () => {
-    expect([RESEARCH, REMINDER].map(workUnderWayName)).toEqual(['The research on hot dogs', 'Reminder']);
+    expect([RESEARCH, REMINDER].map(workUnderWayName).map(inEnglish)).toEqual(['The research on hot dogs', 'Reminder']);
   });
 
   it.each<[string, Work]>([
@@ -30,7 +31,7 @@ describe('work under way', () => {
     ['set', REMINDER],
     ['being stopped', { ...RESEARCH, effect: 'write', stopping: true }],
   ])('[T11] running work is shown as "%s"', (words, work) => {
-    expect(workStatus(work)).toBe(words);
+    expect(inEnglish(workStatus(work))).toBe(words);
   });
 
   it('[T11] [T4] running work can be cancelled, unless it is a write that cannot be stopped, or is being stopped', () => {
@@ -40,9 +41,9 @@ describe('work under way', () => {
   });
 
   it('[T11] [T4] cancelled work is over, which is not said of a write', () => {
-    expect(workCancellationText(RESEARCH)).toBe('It is cancelled: nothing of it will be told.');
-    expect(workCancellationText(REMINDER)).toBe('The reminder is cancelled.');
-    expect(workCancellationText({ ...PLAIN, effect: 'write' })).toBe(
+    expect(inEnglish(workCancellationText(RESEARCH))).toBe('It is cancelled: nothing of it will be told.');
+    expect(inEnglish(workCancellationText(REMINDER))).toBe('The reminder is cancelled.');
+    expect(inEnglish(workCancellationText({ ...PLAIN, effect: 'write' }))).toBe(
       'It is being stopped. How far it came, you will hear.',
     );
   });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cameraProblem } from '../../../client/web/pictures/camera.ts';
-import { choosePicture, shortenFileName } from '../../../client/web/pictures/choose-picture-file.ts';
+import { choosePicture as choose, shortenFileName } from '../../../client/web/pictures/choose-picture-file.ts';
+import { inEnglish } from '../english.ts';
+
+/** With its problem in English. */
+function choosePicture(files: Parameters<typeof choose>[0]) {
+  const found = choose(files);
+  return { ...found, problem: inEnglish(found.problem) };
+}
 
 const CAT = new File(['cat'], 'cat.jpg', { type: 'image/jpeg' });
 const DOG = new File(['dog'], 'dog.png', { type: 'image/png' });
@@ -45,10 +52,10 @@ describe('a camera that is not to be had', () => {
     ['The camera does not answer; another program may be using it.', 'NotReadableError'],
     ['The camera could not be used. You can choose a file.', 'SecurityError'],
   ])('[V2] an unavailable camera is reported in words: "%s"', (words, name) => {
-    expect(cameraProblem(new DOMException('', name))).toBe(words);
+    expect(inEnglish(cameraProblem(new DOMException('', name)))).toBe(words);
   });
 
   it('[V2] an unavailable camera is reported in words, whatever the error', () => {
-    expect(cameraProblem('gone')).toBe('The camera could not be used. You can choose a file.');
+    expect(inEnglish(cameraProblem('gone'))).toBe('The camera could not be used. You can choose a file.');
   });
 });

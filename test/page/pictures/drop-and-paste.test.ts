@@ -77,6 +77,6 @@ describe('the camera', () => {
   });
 
   it('[V2] a refused camera is reported in words', async () => {
-    await expect(openCamera(devices([]))).rejects.toThrow('The camera was refused.');
+    await expect(openCamera(devices([]))).rejects.toThrow('camera.refused');
   });
 });

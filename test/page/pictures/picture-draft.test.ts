@@ -4,6 +4,7 @@ import type { ImageFile } from '../../../client/sdk/frames/wire-types.ts';
 import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import { EMPTY_TRANSCRIPT, type Transcript, type TranscriptEntry } from '../../../client/sdk/store/transcript.ts';
 import { createPictures } from '../../../client/web/pictures/picture-draft.ts';
+import { inEnglish } from '../english.ts';
 
 const CAT = new File(['cat'], 'cat.jpg', { type: 'image/jpeg' });
 const DOG = new File(['dog'], 'dog.png', { type: 'image/png' });
@@ -77,7 +78,7 @@ describe('a picture', () => {
     pictures.add([CAT]);
     await settled();
     expect(pictures.pending.value).toBeNull();
-    expect(pictures.problem.value).toBe('cat.jpg: This is no picture that can be shown here.');
+    expect(inEnglish(pictures.problem.value)).toBe('cat.jpg: This is no picture that can be shown here.');
     expect([...there]).toEqual([]);
   });
 
@@ -91,7 +92,7 @@ describe('a picture', () => {
     expect([pictures.pending.value?.name, pictures.problem.value]).toEqual(['dog.png', null]);
     pictures.add([new File(['x'], 'notes.pdf', { type: 'application/pdf' })]);
     expect(pictures.pending.value?.name).toBe('dog.png');
-    expect(pictures.problem.value).toBe(
+    expect(inEnglish(pictures.problem.value)).toBe(
       'notes.pdf: This is no picture. A photo or a drawing works: JPEG, PNG or WebP.',
     );
   });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lineAnnotations } from '../../../client/companion/talk/line-annotations.ts';
+import { lineAnnotations as annotate } from '../../../client/companion/talk/line-annotations.ts';
+import { inEnglish } from '../english.ts';
 import { told } from '../voice/lines.ts';
+
+/** In English. */
+const lineAnnotations = (...given: Parameters<typeof annotate>) => annotate(...given).map(inEnglish);
 
 const happy = told('Hello.', { expression: 'happy', index: 0 });
 const next = told('And you?', { expression: 'happy', index: 1 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { activityLabel } from '../../../client/web/voice/activity-label.ts';
 import type { Mode } from '../../../client/web/voice/voice-conversation.ts';
 import { HandTimers } from '../../client/hand-timers.ts';
+import { ENGLISH } from '../english.ts';
 
 let timers: HandTimers;
 let mode: Signal<Mode>;
@@ -15,7 +16,7 @@ beforeEach(() => {
   interim = signal('');
   isThinking = signal(false);
   const shown = activityLabel({ mode, interim }, isThinking, 'Romy', timers);
-  doing = () => shown.value;
+  doing = () => ENGLISH.show(shown.value);
 });
 
 it('[U2] the activity label is empty while the user types, and when an answer is soon there', () => {

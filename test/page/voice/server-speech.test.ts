@@ -4,6 +4,7 @@ import type { RecorderOptions } from '../../../client/sdk/browser/microphone-rec
 import type { MicrophoneOptions, MicrophoneProblem } from '../../../client/sdk/browser/microphone-voice-activity.ts';
 import type { Events } from '../../../client/sdk/frames/wire-types.ts';
 import { Refused } from '../../../client/sdk/requests/refused-error.ts';
+import type { Message } from '../../../client/strings/message.ts';
 import {
   createVoice,
   type VoiceConversation,
@@ -12,6 +13,7 @@ import {
 import type { SpeechWay } from '../../../shared/protocol/frames.ts';
 import { HandTimers } from '../../client/hand-timers.ts';
 import { started } from '../../client/story.ts';
+import { ENGLISH, inEnglish } from '../english.ts';
 import { HandContext } from './hand-context.ts';
 import { told } from './lines.ts';
 import { Scripted } from './scripted-recognition.ts';
@@ -52,7 +54,12 @@ function create(recognition: typeof Scripted | null = null): VoiceConversation {
       return { append: () => true, commit: () => accepted };
     },
   };
-  const talk = { sotto, speech: server, note: (text: string) => did.push(text), say: async () => true };
+  const talk = {
+    sotto,
+    speech: server,
+    note: (message: Message) => did.push(ENGLISH.show(message)),
+    say: async () => true,
+  };
   const opened = (what: string) => (options: MicrophoneOptions | RecorderOptions) => {
     did.push(what);
     asked = options;
@@ -167,7 +174,7 @@ describe('the microphone of a page whose server hears', () => {
     const voice = create();
     answer = async () => 'unloaded';
     await voice.toggle();
-    expect([voice.mode.value, voice.problem.value]).toEqual([
+    expect([voice.mode.value, inEnglish(voice.problem.value)]).toEqual([
       'refused',
       expect.stringContaining('could not be loaded'),
     ]);

@@ -1,0 +1,24 @@
+/** The languages of the page: each is a file, loaded when needed. Adding one is a file and a line here. */
+import type { Strings } from './message.ts';
+import { primaryLanguage } from './texts.ts';
+
+const loaders = {
+  en: async () => (await import('./languages/en.ts')).english,
+  de: async () => (await import('./languages/de.ts')).german,
+  fr: async () => (await import('./languages/fr.ts')).french,
+} satisfies Record<string, () => Promise<Strings>>;
+
+export type StringsLanguage = keyof typeof loaders;
+
+export const STRINGS_LANGUAGES = Object.keys(loaders) as readonly StringsLanguage[];
+
+/** "de-AT" and "de_AT@posix" are "de". Null: it is none of these. */
+export function stringsLanguage(tag: string): StringsLanguage | null {
+  const primary = primaryLanguage(tag);
+  return STRINGS_LANGUAGES.find((one) => one === primary) ?? null;
+}
+
+/** Rejects if the file cannot be had. */
+export function loadStrings(language: StringsLanguage): Promise<Strings> {
+  return loaders[language]();
+}

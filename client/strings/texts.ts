@@ -1,0 +1,130 @@
+/** The strings of one language, filled in, and how it writes times. Pure. */
+import type { english } from './languages/en.ts';
+import type { Message, Named, PluralForms, StringName, Strings, ValuesOf } from './message.ts';
+
+/** Written without spaces between sentences. */
+const UNSPACED = ['ja', 'zh'];
+const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
+/** Seconds in a unit. */
+const SPANS = { minute: 60, hour: 3_600, day: 86_400 } as const;
+
+type Unit = keyof typeof SPANS;
+type Values = Readonly<Record<string, Message | number>>;
+type PlainName = { [N in StringName]: (typeof english)[N] extends string ? N : never }[StringName];
+
+export class Texts {
+  /** BCP 47: the value of `lang`. */
+  readonly tag: string;
+  /** The value of `dir`. */
+  readonly direction: 'ltr' | 'rtl';
+  readonly #strings: Strings;
+  readonly #plural: Intl.PluralRules;
+  readonly #number: Intl.NumberFormat;
+  readonly #relative: Intl.RelativeTimeFormat;
+
+  constructor(tag: string, strings: Strings) {
+    this.tag = tag;
+    this.direction = RIGHT_TO_LEFT.includes(primaryLanguage(tag)) ? 'rtl' : 'ltr';
+    this.#strings = strings;
+    this.#plural = new Intl.PluralRules(tag);
+    this.#number = new Intl.NumberFormat(tag);
+    this.#relative = new Intl.RelativeTimeFormat(tag, { style: 'short' });
+  }
+
+  /** The string of this name, with its values. */
+  text<N extends StringName>(
+    name: N,
+    ...[values]: keyof ValuesOf<N> extends never ? [] : [values: ValuesOf<N>]
+  ): string {
+    return this.#fill({ name, values: { ...values } });
+  }
+
+  /** A string with its placeholders in braces, for markup in their place. */
+  pattern(name: PlainName): string {
+    return this.#strings[name];
+  }
+
+  show(message: Message): string {
+    if (typeof message === 'string') return message;
+    if ('name' in message) return this.#fill(message);
+    if ('code' in message) return this.#errorText(message.code) ?? message.message;
+    const sentences = message.map((one) => this.show(one));
+    return sentences.join(UNSPACED.includes(primaryLanguage(this.tag)) ? '' : ' ');
+  }
+
+  number(value: number): string {
+    return this.#number.format(value);
+  }
+
+  /** "3 kB", rounded up. */
+  kilobytes(bytes: number): string {
+    const kilobytes = Math.ceil(bytes / 1_000);
+    return new Intl.NumberFormat(this.tag, { style: 'unit', unit: 'kilobyte' }).format(kilobytes);
+  }
+
+  /** Epoch ms. */
+  date(atMs: number): string {
+    return new Date(atMs).toLocaleDateString(this.tag);
+  }
+
+  /** Epoch ms: date and time. */
+  time(atMs: number): string {
+    return new Date(atMs).toLocaleString(this.tag);
+  }
+
+  /** "2 min. ago"; `ms` is negative for a time to come: "in 3 hr.". */
+  ago(ms: number): string {
+    const seconds = Math.abs(ms) / 1_000;
+    const unit: Unit = seconds < SPANS.hour ? 'minute' : seconds < 2 * SPANS.day ? 'hour' : 'day';
+    const count = Math.floor(seconds / SPANS[unit]);
+    return this.#relative.format(ms > 0 ? -count : count, unit);
+  }
+
+  /** "1 hr, 20 min". */
+  hoursAndMinutes(hours: number, minutes: number): string {
+    const { DurationFormat } = Intl as { DurationFormat?: DurationFormatter };
+    if (DurationFormat) return new DurationFormat(this.tag, { style: 'short' }).format({ hours, minutes });
+    const parts = (
+      [
+        [hours, 'hour'],
+        [minutes, 'minute'],
+      ] as const
+    ).map(([count, unit]) =>
+      new Intl.NumberFormat(this.tag, { style: 'unit', unit, unitDisplay: 'short' }).format(count),
+    );
+    return new Intl.ListFormat(this.tag, { type: 'unit', style: 'short' }).format(parts);
+  }
+
+  #fill({ name, values }: Named): string {
+    const pattern = this.#strings[name];
+    const text = typeof pattern === 'string' ? pattern : this.#formOf(pattern, values);
+    return text.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => {
+      const value = values[key];
+      if (value === undefined) return placeholder;
+      if (typeof value === 'number') return this.number(value);
+      // A Latin name would move the marks beside it.
+      return this.direction === 'rtl' && typeof value === 'string' ? `\u2068${value}\u2069` : this.show(value);
+    });
+  }
+
+  #formOf(forms: PluralForms, { count }: Values): string {
+    return forms[this.#plural.select(Number(count))] ?? forms.other;
+  }
+
+  /** Undefined: the server's own English message is more exact, or the code is not known. */
+  #errorText(code: string): string | undefined {
+    if (primaryLanguage(this.tag) === 'en') return undefined;
+    const text: unknown = (this.#strings as Readonly<Record<string, unknown>>)[`error.${code}`];
+    return typeof text === 'string' ? text : undefined;
+  }
+}
+
+/** TypeScript does not know it yet, and some browsers do not have it. */
+type DurationFormatter = new (
+  tag: string,
+  options: { style: 'short' },
+) => { format(duration: { hours: number; minutes: number }): string };
+
+export function primaryLanguage(tag: string): string {
+  return tag.toLowerCase().split(/[-_]/)[0] ?? '';
+}

@@ -1,0 +1,10 @@
+/** Messages as a page in English shows them. */
+import { english } from '../../client/strings/languages/en.ts';
+import type { Message } from '../../client/strings/message.ts';
+import { Texts } from '../../client/strings/texts.ts';
+
+export const ENGLISH = new Texts('en', english);
+
+export function inEnglish(message: Message | null): string | null {
+  return message === null ? null : ENGLISH.show(message);
+}
