@@ -57,7 +57,7 @@ async function buildPage(outDir: string): Promise<void> {
   ]);
   cpSync(join(WEB, 'public'), outDir, { recursive: true });
   const [script = '', { cssBundle = '' } = {}] =
-    Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint !== undefined) ?? [];
+    Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === '<stdin>') ?? [];
   const html = readFileSync(join(WEB, 'index.html'), 'utf8')
     .replace('./main.tsx', `./assets/${basename(script)}`)
     .replace('./look/page.css', `./assets/${basename(cssBundle)}`);

@@ -4,7 +4,7 @@ import { english } from '../../../client/strings/languages/en.ts';
 import { loadStrings, STRINGS_LANGUAGES, stringsLanguage } from '../../../client/strings/load-strings.ts';
 import { messageOf, type PluralForms, type StringName, type Strings } from '../../../client/strings/message.ts';
 import { Texts } from '../../../client/strings/texts.ts';
-import { loadLanguage } from '../../../shared/language/languages.ts';
+import { LANGUAGE_TAGS, loadLanguage } from '../../../shared/language/languages.ts';
 import { assentOf } from '../../../shared/language/understanding/yes-no.ts';
 
 const NAMES = Object.keys(english) as StringName[];
@@ -60,6 +60,10 @@ describe.each(OTHERS)('the page in %s', (tag) => {
     expect([meaningOf('choice.yesPhrase'), meaningOf('choice.noPhrase')]).toEqual(['yes', 'no']);
     expect(meaningOf('choice.laterPhrase')).toBe('later');
   });
+});
+
+it('[R5] the page is in the languages that the agent speaks', () => {
+  expect(STRINGS_LANGUAGES).toEqual(LANGUAGE_TAGS);
 });
 
 describe('a text', () => {

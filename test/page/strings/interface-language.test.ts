@@ -21,6 +21,7 @@ describe('the language of the interface', () => {
     [['de', 'fr-CH'], 'fr', 'fr-CH'],
     [['de'], 'xx', 'de'],
     [['de'], 'not a tag!', 'de'],
+    [['zh-Hant-TW'], null, 'zh'],
   ])('[R5] of %j with the choice %j the interface is in %s', (preferred, chosen, tag) => {
     expect(interfaceTag({ preferred }, chosen)).toBe(tag);
   });
