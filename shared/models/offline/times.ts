@@ -27,16 +27,20 @@ const clockTimeOfLocalMs = (localMs: number) => stampOf(localMs, 'UTC').slice(11
 /** `local`: "2026-11-30T09:00", read as if it were UTC. */
 const localMsOf = (local: string) => momentOf(local, 'UTC', 0) ?? 0;
 
-/** `morning`: an hour without a half of the day is one before noon, as for an alarm. */
+/**
+ * `morning`: an hour without a half of the day is one before noon, as for an alarm. `daily`: it is that of
+ * every day, as people are up.
+ */
 export function readTimesInWords(
   words: string,
   clock: UserClock | null,
-  { morning = false, past = false } = {},
+  { morning = false, past = false, daily = false } = {},
 ): TimesRead {
   const localMs = clock === null ? 0 : localMsOf(stampOf(clock.nowMs, clock.timezone).slice(0, 19));
   // 1970 began on a Thursday.
   const isWorkday = ![2, 3].includes(Math.floor(localMs / ONE_DAY_MS) % 7);
-  const { text, repeats } = withoutRepetition(rewriteTimes(words.slice(0, LONGEST)), isWorkday);
+  const { text, repeats: isRepeated } = withoutRepetition(rewriteTimes(words.slice(0, LONGEST)), isWorkday);
+  const repeats = isRepeated || daily;
   const monthFirst = clock !== null && /^(?:America|US|Canada)\//.test(clock.timezone);
   const parse = (part: string) =>
     timesInText(part, { localMs, monthFirst, past }).filter((one) => isPointInTime(one, part));
@@ -165,13 +169,17 @@ function dueTimeIn(found: TimeInText, reading: Reading): Found | null {
   const isTimed = isTime || part !== undefined;
   // Without a day, the tool finds the next such time.
   if (!isDated && isTimed) return { moment: { at: time }, day: null, hasTime: true };
-  const atMs = localMsOf(`${isoDateOfLocalMs(found.atMs)}T${time}`);
+  const namedMs = localMsOf(`${isoDateOfLocalMs(found.atMs)}T${time}`);
+  // "Tonight at 1" is after midnight.
+  const isAfterMidnight = /tonight/i.test(text) && time < '06:00' && namedMs <= localMs;
+  const atMs = isAfterMidnight ? namedMs + ONE_DAY_MS : namedMs;
   const isOver = isKnown && atMs <= localMs;
   const isNextWeek = isOver && isWeekday && !isDay && !past;
   // "Today" alone, or "yesterday". The tool says of "today at 9 am" that it is over.
   if (isOver && !isNextWeek && !isTime && !past) return null;
   const isStillWeekend = /weekend/i.test(text) && isoDateOfLocalMs(found.atMs) === isoDateOfLocalMs(localMs);
-  const day = isoDateOfLocalMs(isNextWeek ? atMs + (isStillWeekend ? ONE_DAY_MS : 7 * ONE_DAY_MS) : found.atMs);
+  const nextWeekMs = atMs + (isStillWeekend ? ONE_DAY_MS : 7 * ONE_DAY_MS);
+  const day = isoDateOfLocalMs(isNextWeek ? nextWeekMs : isAfterMidnight ? atMs : found.atMs);
   return { moment: { at: `${day}T${time}` }, day, hasTime: isTimed };
 }
 

@@ -99,7 +99,10 @@ export function wordResults(view: ConversationView, seed: number): string {
   const lines = distinct.map(([name, slots], at) =>
     phraseIntentAnswer({ name, wordings: WORDINGS[name] }, boundSlots(slots), view, seed + at),
   );
-  const isSet = results.some(({ failed }, at) => !failed && questions[at]?.tool === REMIND);
+  const isSet = results.some(({ failed }, at) => {
+    const { tool, input = {} } = questions[at] ?? {};
+    return !failed && tool === REMIND && input.repeat === undefined;
+  });
   const isOnce = isSet && readTimesInWords(withoutMarkup(words, 400), view.clock).repeats;
   return [...lines, ...(isOnce ? [ONCE] : [])].join(' ');
 }

@@ -56,6 +56,8 @@ export const BUILT_IN = [
   'web_search',
   'news',
   'remind_me',
+  'list_timers',
+  'change_timer',
   'look',
   'recall',
   'slow_research',

@@ -15,9 +15,11 @@ import { REMIND } from './reminder-orders.ts';
 import { REMINDERS } from './reminders.ts';
 import { SMALL_TALK } from './small-talk.ts';
 import { SUMS } from './sums.ts';
+import { TIMER_CHANGES } from './timer-changes.ts';
 
 /** Of equal scores, the first wins. */
 export const INTENTS: readonly Intent[] = [
+  ...TIMER_CHANGES,
   ...REMINDERS,
   ...PAYMENTS,
   ...SUMS,

@@ -1,7 +1,9 @@
 /** Finds orders of reminders, timers and alarms in a clause, with their times and texts. */
 import type { ConversationView } from '../conversation-view.ts';
 import { swapPerson } from '../english-text.ts';
-import { NUMBER_WORDS } from '../numbers.ts';
+import { NUMBER_WORDS, numberWordsToFigures } from '../numbers.ts';
+import { repetitionIn } from '../repetitions.ts';
+import { rewriteTimes } from '../time-spellings.ts';
 import { impossibleTimeIn, type Moment, readTimesInWords } from '../times.ts';
 import type { ToolChoice } from './intent.ts';
 
@@ -97,18 +99,101 @@ export function reminderChoicesIn(
   { clock }: Pick<ConversationView, 'clock'>,
   unnamed = '',
 ): ToolChoice[] {
+  const timers = namedTimersIn(clause);
+  if (timers.length > 0) return timers;
   const order = reminderOrderIn(clause);
+  if (order === null) return [];
+  const cue = cueChoiceIn(order, unnamed);
+  if (cue !== null) return cue;
+  const repetition = repetitionIn(order.rest, clock);
+  if (repetition !== null)
+    return repeatedChoicesIn({ ...order, rest: repetition.rest }, repetition.rule, clock, unnamed);
   // Of "last Friday" only "Friday" would be read.
-  if (order === null || impossibleTimeIn(order.rest) !== null) return [];
-  const isAlarm = order.kind === 'wake' || order.kind === 'alarm';
-  const { found, isList, rest } = readTimesInWords(order.rest, clock, { morning: isAlarm });
+  if (impossibleTimeIn(order.rest) !== null) return [];
+  const { found, isList, rest } = readTimesInWords(order.rest, clock, { morning: isAlarmOrder(order) });
   const isSeveral = isList || order.kind === 'alarm' || order.kind === 'timer';
   // Nobody is woken at an hour that they have not named.
   const named = order.kind === 'reminder' ? found : found.filter(({ hasTime }) => hasTime);
   return (isSeveral ? named : named.slice(0, 1)).flatMap(({ moment }) => {
     const text = reminderWords({ ...order, rest }, moment) || swapPerson(trimReminderText(unnamed));
-    return text === '' ? [] : [{ name: REMIND, input: { text, ...moment } }];
+    return text === '' ? [] : [{ name: REMIND, input: { text, ...moment, ...kindOfOrder(order) } }];
   });
+}
+
+function isAlarmOrder({ kind }: Order): boolean {
+  return kind === 'wake' || kind === 'alarm';
+}
+
+/** As `remind_me` takes it; a reminder is what has no kind. */
+function kindOfOrder(order: Order): { kind?: 'timer' | 'alarm' } {
+  if (order.kind === 'timer') return { kind: 'timer' };
+  return isAlarmOrder(order) ? { kind: 'alarm' } : {};
+}
+
+/** What repeats, at the time of day that is named, else when the day or the named part of it begins. */
+function repeatedChoicesIn(
+  order: Order,
+  repeat: string,
+  clock: ConversationView['clock'],
+  unnamed: string,
+): ToolChoice[] {
+  const { found, rest } = readTimesInWords(order.rest, clock, { morning: isAlarmOrder(order), daily: true });
+  const [first] = found;
+  const countsFromNow = /FREQ=(?:HOURLY|MINUTELY)/.test(repeat) && first === undefined;
+  const at = first !== undefined && 'at' in first.moment ? first.moment : { at: '09:00' };
+  const moment = first !== undefined && 'seconds' in first.moment ? first.moment : countsFromNow ? {} : at;
+  const text = reminderWords({ ...order, rest }, { at: '' }) || swapPerson(trimReminderText(unnamed));
+  return text === '' ? [] : [{ name: REMIND, input: { text, ...moment, repeat, ...kindOfOrder(order) } }];
+}
+
+/** "When I am back", "after the news" [H6]. Null: a time is named, or nothing. */
+const CUES = [
+  [
+    'back',
+    /\b(?:when|once|as soon as) (?:(?:i am|i get|i come|i have come) back|i return|i have returned)(?: again)?\b(?= |[.,!?]|$)/i,
+  ],
+  [
+    'news',
+    /\b(?:when|once|after|as soon as) (?:you have (?:told|read|given|finished)(?: me)? |you are (?:done|through) with |i have heard )?the (?:news|headlines)\b/i,
+  ],
+] as const;
+
+function cueChoiceIn(order: Order, unnamed: string): ToolChoice[] | null {
+  for (const [when, words] of CUES) {
+    const match = words.exec(order.rest);
+    if (match === null) continue;
+    const text = reminderWords({ ...order, rest: order.rest.replace(match[0], ' ') }, { at: '' });
+    const named = text || swapPerson(trimReminderText(unnamed));
+    return named === '' ? [] : [{ name: REMIND, input: { text: named, when } }];
+  }
+  return null;
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
+const TIMER_PART =
+  /^(?:(?:another|an|a|one for|timer|timers|of|for|and) )*(?:(\d+(?:\.\d+)?)(?:[ -]?(seconds?|secs?|minutes?|mins?|hours?))?)(?: timer)? (?:for|on) (?:the |my )?([\p{L}' -]+?)$/iu;
+
+/** "Ten minutes for the pasta and one for the rice": two timers, the second one in the unit of the first. */
+function namedTimersIn(clause: string): ToolChoice[] {
+  const plain = rewriteTimes(numberWordsToFigures(clause.replace(/\bhalf an hour\b/gi, '30 minutes')));
+  const body = plain
+    .replace(/[.!?]+$/, '')
+    .replace(/,? please$/i, '')
+    .replace(
+      /^(?:(?:please|can you|could you|i need|set|start|give me|make|(?:two |three |\d )?timers?|for|me)[:,]? )+/i,
+      '',
+    );
+  const parts = body.split(/,? and (?=(?:another |a |an )?\d)|, (?=\d)/i);
+  if (parts.length < 2) return [];
+  let unit = '';
+  const choices = parts.flatMap((part): ToolChoice[] => {
+    const [, count, named = unit, name = ''] = TIMER_PART.exec(part.trim()) ?? [];
+    unit = named;
+    const seconds = Number(count) * (UNITS[unit.charAt(0).toLowerCase()] ?? 0);
+    const isTimer = seconds > 0 && name !== '';
+    return isTimer ? [{ name: REMIND, input: { text: `your ${name} timer is up`, seconds, kind: 'timer' } }] : [];
+  });
+  return choices.length === parts.length ? choices : [];
 }
 
 const BEFORE_TEXT =

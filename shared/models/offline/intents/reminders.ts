@@ -13,6 +13,7 @@ import {
 } from './intent.ts';
 import { ORDERS_RESEARCH } from './look-ups.ts';
 import { REMIND, reminderChoicesIn, reminderOrderIn } from './reminder-orders.ts';
+import { CHANGE } from './timer-changes.ts';
 
 const KNOWN = 0.95;
 
@@ -116,7 +117,19 @@ function matchTakeBack(act: RegExp): Intent['match'] {
   return (clause, view) => (TAKES_BACK.test(clause) && hasJustDone(act, view) ? { score: 1 } : null);
 }
 
+/** What has just been set can be taken back, where the persona has the tool for it [H3]. */
+function matchCancelLast(clause: string, view: ConversationView): Match | null {
+  const isLast = TAKES_BACK.test(clause) && hasJustDone(/^remind_me /, view) && isToolOffered(CHANGE, view);
+  return isLast ? { score: 1, calls: [{ name: CHANGE, input: { action: 'cancel', which: whichIn(clause) } }] } : null;
+}
+
+/** "Cancel the one about mum" names one; "cancel it" means the last one. */
+function whichIn(clause: string): string {
+  return /\bone (?:about|for|to|with|at|of) (.+?)[.! ]*$/i.exec(clause)?.[1] ?? 'the last one';
+}
+
 export const REMINDERS: readonly Intent[] = [
+  intent('cancels what was just set', matchCancelLast),
   intent('cannot unpay', matchTakeBack(/^payments_agent \{.*"action":"pay"/), [
     '[sad] It is paid, and I have nothing that takes a payment back.',
     '[neutral] That payment is made. Taking it back is beyond me.',

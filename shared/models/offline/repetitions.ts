@@ -1,0 +1,125 @@
+/** Finds repetitions in the user's words, as rules of iCalendar [H5]: "each second Tuesday at 9". */
+import { stampOf } from '../../language/date-times.ts';
+import { rewriteTimes } from './time-spellings.ts';
+import { readTimesInWords, type UserClock } from './times.ts';
+
+/** `rest`: the words without it. A time of day stays among them. */
+export type RepetitionInWords = { rule: string; rest: string };
+
+const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+const EACH = '(?:every|each)';
+const NTH = '(?:first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|last)';
+const UNIT = '(?:minute|hour|day|week|month|year)';
+const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
+const FREQUENCIES: Readonly<Record<string, string>> = {
+  ...{ minute: 'MINUTELY', hour: 'HOURLY', day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' },
+  ...{ hourly: 'HOURLY', daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', yearly: 'YEARLY', annually: 'YEARLY' },
+};
+const ORDINALS: Readonly<Record<string, number>> = {
+  ...{ first: 1, '1st': 1, second: 2, '2nd': 2, third: 3, '3rd': 3, fourth: 4, '4th': 4, fifth: 5, '5th': 5, last: -1 },
+};
+
+/** When a part of the day begins for a reminder. */
+const HOURS: Readonly<Record<string, number>> = { morning: 9, noon: 12, afternoon: 15, evening: 19, night: 21 };
+
+const codeOf = (day: string) => DAYS.find((code) => day.toLowerCase().startsWith(code.toLowerCase())) ?? 'MO';
+const frequencyOf = (unit: string) => FREQUENCIES[unit.toLowerCase().replace(/(?<!l)y?s$/, '')] ?? 'DAILY';
+const WORKDAYS = 'BYDAY=MO,TU,WE,TH,FR';
+
+type Reading = readonly [pattern: string, ruleOf: (...groups: string[]) => string, left?: string];
+
+/** The first that matches. `left`: what stays in its place. */
+const READINGS: readonly (readonly [RegExp, Reading[1], string])[] = (
+  [
+    [
+      `(?:on )?(?:the |${EACH} )?(last|first) (?:week|work|working |business )day (?:of|in) (?:the|each|every) month`,
+      (nth) => `FREQ=MONTHLY;${WORKDAYS};BYSETPOS=${ORDINALS[nth]}`,
+    ],
+    [
+      `(?:on )?(?:the |${EACH} )?(${NTH}) (${DAY}) (?:of|in) (?:the|each|every) month`,
+      (nth, day) => `FREQ=MONTHLY;BYDAY=${ORDINALS[nth]}${codeOf(day)}`,
+    ],
+    [`${EACH} month on the (${NTH}) (${DAY})`, (nth, day) => `FREQ=MONTHLY;BYDAY=${ORDINALS[nth]}${codeOf(day)}`],
+    [`(?:on )?(?:the |${EACH} )?last day (?:of|in) (?:the|each|every) month`, () => 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+    [
+      `(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)(?: day)? (?:of|in) (?:each|every) month`,
+      (day) => `FREQ=MONTHLY;BYMONTHDAY=${day}`,
+    ],
+    [`${EACH} month on the (\\d{1,2})(?:st|nd|rd|th)`, (day) => `FREQ=MONTHLY;BYMONTHDAY=${day}`],
+    [
+      `${EACH} (?:week|work|working |business )days?|(?:on )?(?:weekdays|workdays|work days)|monday (?:to|through|till) friday`,
+      () => `FREQ=WEEKLY;${WORKDAYS}`,
+    ],
+    [`${EACH} weekends?|(?:on |at )?(?:the )?weekends`, () => 'FREQ=WEEKLY;BYDAY=SA,SU'],
+    [`${EACH} (?:other|second|2nd) (${DAY})s?`, (day) => `FREQ=WEEKLY;INTERVAL=2;BYDAY=${codeOf(day)}`],
+    [
+      `${EACH} (third|3rd|fourth|4th) (${DAY})s?`,
+      (nth, day) => `FREQ=WEEKLY;INTERVAL=${ORDINALS[nth]};BYDAY=${codeOf(day)}`,
+    ],
+    [`${EACH} (?:other|second|2nd) (day|week|month|year)`, (unit) => `FREQ=${frequencyOf(unit)};INTERVAL=2`],
+    [`${EACH} half (?:an )?hour`, () => 'FREQ=MINUTELY;INTERVAL=30'],
+    [`${EACH} (\\d+) (${UNIT})s?`, (count, unit) => `FREQ=${frequencyOf(unit)};INTERVAL=${count}`],
+    [`${EACH} (?=(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \\d)\\b)`, () => 'FREQ=YEARLY', 'on '],
+    [
+      `(?:${EACH}|on|(?<=\\b(?:alarm|reminder|me)) )?(?:${EACH} )?((?:${DAY}s?(?:, and |,? and |, | & | ))*${DAY}s?) (?:each|every) week`,
+      (days) => weekly(days),
+    ],
+    [`${EACH} ((?:${DAY}s?(?:,? and (?:every |each )?|, | & ))*${DAY}s?)`, (days) => weekly(days)],
+    [`(?:on )?((?:${DAY}s(?:,? and (?:on )?|, | & ))*${DAY}s)`, (days) => weekly(days)],
+    [
+      `${EACH} (morning|noon|afternoon) and (?:every )?(afternoon|evening|night)`,
+      (...parts) => `FREQ=DAILY;BYHOUR=${parts.map((part) => HOURS[part]).join(',')}`,
+      'in the $1 ',
+    ],
+    [`${EACH} (morning|afternoon|evening|night)`, () => 'FREQ=DAILY', 'in the $1 '],
+    [`${EACH} (?:single )?day|everyday|daily|once a day|all days`, () => 'FREQ=DAILY'],
+    [`once an? (hour|week|month|year)`, (unit) => `FREQ=${frequencyOf(unit)}`],
+    [`${EACH} (hour|week|month|year)`, (unit) => `FREQ=${frequencyOf(unit)}`],
+    [
+      `(?:on an? )?(hourly|weekly|monthly|yearly|annually)(?: basis)?`,
+      (unit) => `FREQ=${FREQUENCIES[unit.toLowerCase()]}`,
+    ],
+  ] satisfies Reading[]
+).map(([pattern, ruleOf, left = '']: Reading) => [new RegExp(`\\b(?:${pattern})(?!\\p{L})`, 'iu'), ruleOf, left]);
+
+function weekly(days: string): string {
+  const names = days.match(new RegExp(DAY, 'gi')) ?? [];
+  return `FREQ=WEEKLY;BYDAY=${[...new Set(names.map(codeOf))].join(',')}`;
+}
+
+const UNTIL = /(?:^|,? )\b(?:until|till|up to|through)(?: the end of)? (.+?)(?= (?:to|about|that) \p{Ll}|[.!?]*$)/iu;
+const COUNTED = /(?:^|,? )\bfor (?:the next )?(\d+) (days|weeks|months|years)\b/i;
+
+/** Null: nothing in the words repeats. */
+export function repetitionIn(words: string, clock: UserClock | null): RepetitionInWords | null {
+  const text = rewriteTimes(words);
+  for (const [pattern, ruleOf, left] of READINGS) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const groups = match.slice(1).map((group) => (group ?? '').toLowerCase());
+    const before = text.slice(0, match.index);
+    const rest = `${before}${left.replace('$1', groups[0] ?? '')}${text.slice(match.index + match[0].length)}`;
+    return withEnd({ rule: ruleOf(...groups), rest: rest.replace(/\s+/g, ' ').trim() }, clock);
+  }
+  return null;
+}
+
+/** "until Christmas", "until eight", "for the next 5 days" belong to the rule. */
+function withEnd({ rule, rest }: RepetitionInWords, clock: UserClock | null): RepetitionInWords {
+  const counted = COUNTED.exec(rest);
+  if (counted !== null && frequencyOf(counted[2] ?? '') === /FREQ=(\w+)/.exec(rule)?.[1])
+    return { rule: `${rule};COUNT=${counted[1]}`, rest: rest.replace(counted[0], '') };
+  const end = UNTIL.exec(rest);
+  if (end === null || clock === null) return { rule, rest };
+  const [first] = readTimesInWords(
+    /^\d{1,2}(?::\d\d)?$/.test(end[1] ?? '') ? `at ${end[1]}` : (end[1] ?? ''),
+    clock,
+  ).found;
+  if (first === undefined || !('at' in first.moment)) return { rule, rest };
+  const { at } = first.moment;
+  const day = first.day ?? stampOf(clock.nowMs, clock.timezone).slice(0, 10);
+  const isTimed = first.hasTime || at.length === 5;
+  const time = isTimed ? `${at.slice(-5).replace(':', '')}00` : '235959';
+  return { rule: `${rule};UNTIL=${day.replaceAll('-', '')}T${time}`, rest: rest.replace(end[0], '') };
+}
