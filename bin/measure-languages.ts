@@ -111,8 +111,11 @@ const commandTable = markdownTable(
     ],
   ],
 );
-const unsure = [...loaded.values()].flatMap((language) =>
-  language.unsure.map((phrase) => `- ${names.of(language.tag)}: ${phrase}`),
+const unsureTable = markdownTable(
+  ['language', 'may mean something else, or are rare'],
+  [...loaded.values()]
+    .filter(({ unsure }) => unsure.length > 0)
+    .map(({ tag, unsure }) => [`${names.of(tag)}`, unsure.map((phrase) => `"${phrase}"`).join(', ')]),
 );
 
 const page = `<!-- Made by \`node bin/measure-languages.ts\` from public sentences. Do not edit it. -->
@@ -144,8 +147,11 @@ is a yes that tells of a no, and "agreed, that is not good" agrees.
 
 ## Phrases that nobody has checked
 
-No speaker of the languages has checked the phrases yet. Corrections are welcome: each is one folder.
-${unsure.length === 0 ? '' : `\n${unsure.join('\n')}\n`}`;
+No speaker of the languages has checked the phrases yet. Corrections are welcome: each is one folder
+([add a language](../how-to/build/add-a-language.md)).
+
+${unsureTable}
+`;
 
 writeFileSync(PAGE, page);
 console.log(`${answerTable}\n\n${commandTable}\n\n${PAGE}`);

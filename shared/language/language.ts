@@ -15,6 +15,8 @@ export type Language = {
   requests: RequestWords;
   wording: NeutralWording;
   sayings: SourceSayings;
-  /** Phrases that nobody who speaks the language has checked, for docs/reference/languages.md. */
+  /** What the offline model says where it reads nothing but English [B3]: once, and from then on. */
+  offline: { englishOnly: string; again: string };
+  /** Phrases that may mean something else, or are rare, for docs/reference/languages.md. */
   unsure: readonly string[];
 };

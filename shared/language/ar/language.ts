@@ -13,5 +13,10 @@ export const arabic: Language = {
   requests: arabicRequests,
   wording: arabicWording,
   sayings: arabicSayings,
-  unsure: [],
+  offline: {
+    englishOnly:
+      'أفهم الإنجليزية فقط، لأنني مجموعة من القواعد المدمجة. الإعداد SOTTO_MODEL يوصل نموذجًا لغويًا يفهم أكثر.',
+    again: 'عذرًا، أفهم الإنجليزية فقط.',
+  },
+  unsure: ['بلى', 'بلا', 'خلاص تمام', 'آه', 'لع'],
 };

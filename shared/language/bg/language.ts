@@ -13,5 +13,10 @@ export const bulgarian: Language = {
   requests: bulgarianRequests,
   wording: bulgarianWording,
   sayings: bulgarianSayings,
-  unsure: [],
+  offline: {
+    englishOnly:
+      'Разбирам само английски, защото съм набор от вградени правила. Настройката SOTTO_MODEL свързва езиков модел, който разбира повече.',
+    again: 'Съжалявам, разбирам само английски.',
+  },
+  unsure: ['няма', 'йок', 'бива', 'ей да'],
 };

@@ -13,5 +13,10 @@ export const german: Language = {
   requests: germanRequests,
   wording: germanWording,
   sayings: germanSayings,
-  unsure: [],
+  offline: {
+    englishOnly:
+      'Ich verstehe nur Englisch, denn ich bestehe aus eingebauten Regeln. Die Einstellung SOTTO_MODEL verbindet ein Sprachmodell, das mehr versteht.',
+    again: 'Das verstehe ich leider nur auf Englisch.',
+  },
+  unsure: ['ja ja', 'jaja', 'raus mit der sprache', 'passe'],
 };

@@ -14,5 +14,10 @@ export const english: Language = {
   requests: englishRequests,
   wording: englishWording,
   sayings: englishSayings,
-  unsure: [],
+  offline: {
+    englishOnly:
+      'I understand English only: I am built-in rules. The setting SOTTO_MODEL connects a language model, which understands more.',
+    again: 'English is all that my rules can read.',
+  },
+  unsure: ['I guess'],
 };

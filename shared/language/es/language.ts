@@ -13,5 +13,10 @@ export const spanish: Language = {
   requests: spanishRequests,
   wording: spanishWording,
   sayings: spanishSayings,
-  unsure: [],
+  offline: {
+    englishOnly:
+      'Solo entiendo inglés, porque estoy hecho de reglas integradas. El ajuste SOTTO_MODEL conecta un modelo de lenguaje, que entiende más.',
+    again: 'Lo siento, solo entiendo inglés.',
+  },
+  unsure: ['simón', 'nel', 'de una', 'ahorita', 'ya'],
 };

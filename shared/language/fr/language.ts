@@ -13,5 +13,10 @@ export const french: Language = {
   requests: frenchRequests,
   wording: frenchWording,
   sayings: frenchSayings,
-  unsure: [],
+  offline: {
+    englishOnly:
+      'Je ne comprends que l’anglais, car je ne suis fait que de règles. Le réglage SOTTO_MODEL connecte un modèle de langue, qui comprend davantage.',
+    again: 'Désolé, je ne comprends que l’anglais.',
+  },
+  unsure: ['moui', 'grave', 'daccordo', 'niet', 'ça va'],
 };

@@ -13,5 +13,10 @@ export const hindi: Language = {
   requests: hindiRequests,
   wording: hindiWording,
   sayings: hindiSayings,
-  unsure: [],
+  offline: {
+    englishOnly:
+      'मुझे सिर्फ़ अंग्रेज़ी समझ आती है, क्योंकि मैं पहले से बने नियमों से चलता हूँ। SOTTO_MODEL सेटिंग एक भाषा मॉडल जोड़ती है, जो ज़्यादा समझता है।',
+    again: 'माफ़ करना, मुझे सिर्फ़ अंग्रेज़ी समझ आती है।',
+  },
+  unsure: ['हूँ', 'जी', 'na', 'न', 'छोड़ो'],
 };

@@ -13,5 +13,10 @@ export const italian: Language = {
   requests: italianRequests,
   wording: italianWording,
   sayings: italianSayings,
-  unsure: [],
+  offline: {
+    englishOnly:
+      'Capisco solo l’inglese, perché sono fatto di regole integrate. L’impostazione SOTTO_MODEL collega un modello linguistico, che capisce di più.',
+    again: 'Mi dispiace, capisco solo l’inglese.',
+  },
+  unsure: ['prego', 'come no', 'magari', 'affatto', 'niente'],
 };

@@ -13,5 +13,10 @@ export const japanese: Language = {
   requests: japaneseRequests,
   wording: japaneseWording,
   sayings: japaneseSayings,
-  unsure: [],
+  offline: {
+    englishOnly:
+      '組み込みのルールだけで動いているので、英語しか分かりません。SOTTO_MODEL の設定で言語モデルをつなぐと、もっと分かるようになります。',
+    again: 'すみません、英語しか分かりません。',
+  },
+  unsure: ['うーん いや', 'ええ', 'おう', 'ない', 'どうぞ'],
 };

@@ -13,5 +13,10 @@ export const korean: Language = {
   requests: koreanRequests,
   wording: koreanWording,
   sayings: koreanSayings,
-  unsure: [],
+  offline: {
+    englishOnly:
+      '저는 내장된 규칙이라 영어만 이해해요. SOTTO_MODEL 설정으로 언어 모델을 연결하면 더 많이 이해할 수 있어요.',
+    again: '죄송해요, 영어만 이해해요.',
+  },
+  unsure: ['어', '그럼', '아닌데', '제발', '그래'],
 };

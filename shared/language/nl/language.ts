@@ -13,5 +13,10 @@ export const dutch: Language = {
   requests: dutchRequests,
   wording: dutchWording,
   sayings: dutchSayings,
-  unsure: [],
+  offline: {
+    englishOnly:
+      'Ik versta alleen Engels, want ik besta uit ingebouwde regels. De instelling SOTTO_MODEL verbindt een taalmodel, dat meer begrijpt.',
+    again: 'Sorry, ik versta alleen Engels.',
+  },
+  unsure: ['joh ja', 'mwah', 'neu', 'laat maar', 'graag gedaan'],
 };

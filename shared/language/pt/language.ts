@@ -13,5 +13,10 @@ export const portuguese: Language = {
   requests: portugueseRequests,
   wording: portugueseWording,
   sayings: portugueseSayings,
-  unsure: [],
+  offline: {
+    englishOnly:
+      'Só entendo inglês, porque sou feito de regras embutidas. A configuração SOTTO_MODEL conecta um modelo de linguagem, que entende mais.',
+    again: 'Desculpe, só entendo inglês.',
+  },
+  unsure: ['pois sim', 'manda bala', 'valeu', 'n'],
 };

@@ -13,5 +13,10 @@ export const swedish: Language = {
   requests: swedishRequests,
   wording: swedishWording,
   sayings: swedishSayings,
-  unsure: [],
+  offline: {
+    englishOnly:
+      'Jag förstår bara engelska, för jag består av inbyggda regler. Inställningen SOTTO_MODEL ansluter en språkmodell, som förstår mer.',
+    again: 'Tyvärr förstår jag bara engelska.',
+  },
+  unsure: ['jovars', 'visserligen', 'icke sa nicke', 'nehej', 'kör så det ryker'],
 };

@@ -13,5 +13,10 @@ export const turkish: Language = {
   requests: turkishRequests,
   wording: turkishWording,
   sayings: turkishSayings,
-  unsure: [],
+  offline: {
+    englishOnly:
+      'Yalnızca İngilizce anlıyorum, çünkü yerleşik kurallardan oluşuyorum. SOTTO_MODEL ayarı, daha fazlasını anlayan bir dil modeli bağlar.',
+    again: 'Üzgünüm, yalnızca İngilizce anlıyorum.',
+  },
+  unsure: ['he', 'ha', 'yok ya', 'başüstüne', 'yok'],
 };

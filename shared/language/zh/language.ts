@@ -13,5 +13,9 @@ export const chinese: Language = {
   requests: chineseRequests,
   wording: chineseWording,
   sayings: chineseSayings,
-  unsure: [],
+  offline: {
+    englishOnly: '我只懂英语，因为我只是内置的规则。用 SOTTO_MODEL 设置可以连接语言模型，它懂得更多。',
+    again: '抱歉，我只懂英语。',
+  },
+  unsure: ['有', '哎', '啊对', '要', '不要紧'],
 };

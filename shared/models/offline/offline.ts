@@ -7,8 +7,9 @@ import { listFencedAsides, OPEN_WORDS, SAID_YES, SCREEN } from '../../tools/untr
 import type { Model, ModelEvent, ModelRequest, Part } from '../model.ts';
 import { type ConversationView, viewConversation, viewWithLastWords } from './conversation-view.ts';
 import { hashWordingSeed, type ToolChoice } from './intents/intent.ts';
-import { type Response, respondByIntents } from './intents/intents.ts';
+import { isSomeUnderstood, type Response, respondByIntents } from './intents/intents.ts';
 import { unsetReminders } from './intents/reminders.ts';
+import { answerInLanguage, languageAskedFor } from './other-language.ts';
 import { offlineReflection, proactiveRemark } from './proactive.ts';
 import { toolResultsIn, wordResults } from './tool-results.ts';
 
@@ -17,7 +18,7 @@ export function offline(seed = 1): Model {
     name: 'offline',
     free: true,
     async *stream(request, signal) {
-      const { text, calls } = answerOffline(request, seed);
+      const { text, calls } = await answerOffline(request, seed);
       for (const event of [...offlineTextEvents(text), ...callEvents(calls, request)]) {
         signal.throwIfAborted();
         yield event;
@@ -26,11 +27,15 @@ export function offline(seed = 1): Model {
   };
 }
 
-function answerOffline(request: ModelRequest, seed: number): Response {
+async function answerOffline(request: ModelRequest, seed: number): Promise<Response> {
   const view = viewConversation(request);
+  const language = await languageAskedFor(view);
   const last = request.messages.at(-1);
-  const remark = offlineReflection(request) ?? proactiveRemark(view, seed);
-  if (remark !== null) return { text: remark, calls: [] };
+  const reflection = offlineReflection(request);
+  if (reflection !== null) return { text: reflection, calls: [] };
+  const remark = proactiveRemark(view, seed);
+  // Nobody has asked for English.
+  if (remark !== null) return { text: language === null ? remark : '', calls: [] };
   if (toolResultsIn(last).length > 0)
     return { text: joinTexts([wordResults(view, seed), answerBehindResults(request, seed)]), calls: [] };
   const images = last?.content.filter((part) => part.type === 'image') ?? [];
@@ -38,6 +43,10 @@ function answerOffline(request: ModelRequest, seed: number): Response {
   const isClick = view.words === '' && view.readOut !== 'behind' && listFencedAsides(view.lastText, SCREEN).length > 0;
   if (isClick || images.length > 0) return { text: isClick ? '' : describeImages(images), calls: [] };
   const newest = respondByIntents(view, callsDue(view), seed);
+  if (language !== null && newest.calls.length === 0) {
+    const isUnderstood = newest.text !== '' && isSomeUnderstood(view);
+    return { text: answerInLanguage(language, view, isUnderstood ? newest.text : null), calls: [] };
+  }
   const older = answerOpenWords(view, seed);
   const calls = [...newest.calls, ...older.calls];
   const distinct = [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()];

@@ -6,7 +6,14 @@ import type { Session } from '../../session/kernel/state.ts';
 import { clockTime, type ToolResultEntry } from '../../session/memory/entries.ts';
 import { FORGET_ALL, isWorkflowCall, type PendingConfirmation } from '../../session/tool-calls/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
-import { FOR_THIS_ANSWER, jsonInFence, OPEN_WORDS, putInFence, SAID_YES } from '../../tools/untrusted-text-fence.ts';
+import {
+  ANSWER_IN,
+  FOR_THIS_ANSWER,
+  jsonInFence,
+  OPEN_WORDS,
+  putInFence,
+  SAID_YES,
+} from '../../tools/untrusted-text-fence.ts';
 
 /** The instruction for each verbosity [F5]. */
 const BY_VERBOSITY: Readonly<Partial<Record<Verbosity, readonly string[]>>> = {
@@ -86,7 +93,7 @@ export function turnRemarksFor(
 /** The persona is written in another language. */
 function languageRemark(language: string): string {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
-  return `Answer in ${name}, whichever language stands in this prompt.`;
+  return `${ANSWER_IN}${name}, whichever language stands in this prompt.`;
 }
 
 /** The user was asked, and their words are no plain yes [T4, U12]. */

@@ -68,6 +68,12 @@ export function respondByIntents(view: ConversationView, due: readonly ToolChoic
   return { text: phraseIntentHits(chosen.slice(0, MOST_ANSWERS), view, seed), calls };
 }
 
+/** Whether any of the words are English that an intent answers. */
+export function isSomeUnderstood(view: ConversationView): boolean {
+  const hits = view.clauses.map((clause) => bestIntent(clause, view).intent);
+  return hits.some(({ place, name }) => place !== 'last' && name !== 'foreign');
+}
+
 export function bestIntent(clause: string, view: ConversationView): Hit {
   const hits = INTENTS.flatMap((intent): Hit[] => {
     const match = intent.match(clause, view);

@@ -1,0 +1,26 @@
+/** Says in the session's language that the offline model reads English only [B3]. */
+import type { Language } from '../../language/language.ts';
+import { LANGUAGE_TAGS, loadLanguage } from '../../language/languages.ts';
+import { ANSWER_IN } from '../../tools/untrusted-text-fence.ts';
+import type { ConversationView } from './conversation-view.ts';
+
+/** Null: the prompt asks for no other language than English. */
+export async function languageAskedFor({ remarks }: ConversationView): Promise<Language | null> {
+  const remark = remarks.split('\n').find((line) => line.startsWith(ANSWER_IN));
+  const name = remark?.slice(ANSWER_IN.length).split(',')[0];
+  if (name === undefined) return null;
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const tag = LANGUAGE_TAGS.find((one) => one !== 'en' && names.of(one) === name);
+  return tag === undefined ? null : loadLanguage(tag);
+}
+
+/** Characters by which the sentence is found again, where it was cut off. */
+const BEGINNING = 12;
+
+/** `answer`: null, if none of the words was understood. */
+export function answerInLanguage(language: Language, { own }: ConversationView, answer: string | null): string {
+  const { englishOnly, again } = language.offline;
+  const wasTold = own.some((text) => text.includes(englishOnly.slice(0, BEGINNING)));
+  if (wasTold) return answer ?? `[sad] ${again}`;
+  return answer === null ? `[confused] ${englishOnly}` : `[neutral] ${englishOnly} ${answer}`;
+}
