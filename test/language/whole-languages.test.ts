@@ -2,53 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS, type LanguageTag, languageTag, loadLanguage } from '../../shared/language/languages.ts';
 import { assentIn, commandIn } from '../../shared/language/understanding/reading.ts';
-import {
-  asksForUpdates,
-  findForgetRequest,
-  takenBackIn,
-  wantsLanguage,
-  wantsMuted,
-} from '../../shared/language/understanding/requests.ts';
-import { farewellIn, isBackchannel, spokenCommand } from '../../shared/language/understanding/spoken-commands.ts';
 import { wholeUtterance } from '../../shared/language/understanding/whole-utterances.ts';
 import { assentOf } from '../../shared/language/understanding/yes-no.ts';
+import { testWholeLanguage } from './whole-language.ts';
 import { RIGHT_YES, WRONG_YES } from './wrong-yes.ts';
 
 const listed = (sayings: string) => sayings.split('|').map((one) => one.trim());
 
-describe.each(LANGUAGE_TAGS)('in %s', (tag) => {
-  it('[D10] emoji, digits, other scripts and nothing at all are no answer, no command and no request', async () => {
-    const language = await loadLanguage(tag);
-    for (const text of ['', '😀😀', '12345', 'ΑΒΓ ДЕЖ 漢字 xyzzy', '…?!']) {
-      expect(assentOf(text, language).means).toBe('neither');
-      expect([spokenCommand(text, language), farewellIn(text, language)]).toEqual([null, null]);
-      expect([asksForUpdates(text, language), takenBackIn(text, language)]).toEqual([false, null]);
-      expect([wantsMuted(text, language), wantsLanguage(text, language)]).toEqual([null, null]);
-      expect(findForgetRequest(text, language)).toBeNull();
-    }
-    expect(isBackchannel('xyzzy plugh', language, true)).toBe(false);
-  });
+const YES = {
+  ...{ en: 'yes', de: 'ja', fr: 'oui', es: 'sí', pt: 'sim', it: 'sì', nl: 'ja', sv: 'ja', bg: 'да', tr: 'evet' },
+  ...{ ar: 'نعم', hi: 'हाँ', ja: 'はい', ko: '네', zh: '是的' },
+};
 
-  it('[D10] a yes with a question mark asks, and agrees to nothing', async () => {
-    const language = await loadLanguage(tag);
-    const yes = {
-      en: 'yes',
-      de: 'ja',
-      fr: 'oui',
-      es: 'sí',
-      pt: 'sim',
-      it: 'sì',
-      nl: 'ja',
-      sv: 'ja',
-      bg: 'да',
-      tr: 'evet',
-    };
-    const others = { ar: 'نعم', hi: 'हाँ', ja: 'はい', ko: '네', zh: '是的' };
-    const word = { ...yes, ...others }[tag];
-    expect(assentOf(word, language)).toEqual({ means: 'yes', only: true });
-    expect(assentOf(`${word}?`, language)).toEqual({ means: 'neither', only: false });
-  });
-});
+describe.each(LANGUAGE_TAGS)('in %s', (tag) => testWholeLanguage(() => loadLanguage(tag), YES[tag]));
 
 it.each(LANGUAGE_TAGS)('[D10] in %s a yes under a condition, in irony or with a question is none', async (tag) => {
   const languages = [await loadLanguage(tag), await loadLanguage('en')];

@@ -1,0 +1,52 @@
+/** What holds for each language that is spoken whole, also for one that is added. */
+import { expect, it } from 'vitest';
+import { englishWording } from '../../shared/language/en/wording.ts';
+import type { Language } from '../../shared/language/language.ts';
+import {
+  asksForUpdates,
+  findForgetRequest,
+  takenBackIn,
+  wantsLanguage,
+  wantsMuted,
+} from '../../shared/language/understanding/requests.ts';
+import { farewellIn, isBackchannel, spokenCommand } from '../../shared/language/understanding/spoken-commands.ts';
+import { assentOf } from '../../shared/language/understanding/yes-no.ts';
+import { placeholdersIn, poolsOf } from '../../shared/language/wording-pools.ts';
+
+/** `yes`: the plain word. */
+export function testWholeLanguage(load: () => Promise<Language>, yes: string): void {
+  it('[D10] emoji, digits, other scripts and nothing at all are no answer, no command and no request', async () => {
+    const language = await load();
+    for (const text of ['', '😀😀', '12345', 'ΑΒΓ ДЕЖ 漢字 xyzzy', '…?!']) {
+      expect(assentOf(text, language).means).toBe('neither');
+      expect([spokenCommand(text, language), farewellIn(text, language)]).toEqual([null, null]);
+      expect([asksForUpdates(text, language), takenBackIn(text, language)]).toEqual([false, null]);
+      expect([wantsMuted(text, language), wantsLanguage(text, language)]).toEqual([null, null]);
+      expect(findForgetRequest(text, language)).toBeNull();
+    }
+    expect(isBackchannel('xyzzy plugh', language, true)).toBe(false);
+  });
+
+  it('[D10] a yes with a question mark asks, and agrees to nothing', async () => {
+    const language = await load();
+    expect(assentOf(yes, language)).toEqual({ means: 'yes', only: true });
+    expect(assentOf(`${yes}?`, language)).toEqual({ means: 'neither', only: false });
+  });
+
+  it('[S16] each line has the placeholders of the English one, and counts by the rules of the language', async () => {
+    const { wording, sayings } = await load();
+    const english = poolsOf(englishWording);
+    const pools = Object.entries(poolsOf(wording));
+    expect(pools.map(([name]) => name).toSorted()).toEqual(Object.keys(english).toSorted());
+    for (const [name, lines] of pools)
+      for (const line of lines)
+        expect([name, placeholdersIn(line)]).toEqual([name, placeholdersIn(english[name]?.[0] ?? '')]);
+    expect(Intl.PluralRules.supportedLocalesOf(sayings.locale)).toHaveLength(1);
+  });
+
+  it('[B3] the offline model says which setting connects a model', async () => {
+    const { offline } = await load();
+    expect(offline.englishOnly).toContain('SOTTO_MODEL');
+    expect(offline.again).not.toContain('SOTTO_MODEL');
+  });
+}
