@@ -1,6 +1,7 @@
 /** The languages of a session: what the agent speaks in it, and what the user's words are read by. */
 import { englishSayings } from '../language/en/sayings.ts';
 import { type LanguageTag, languageTag, loadLanguage } from '../language/languages.ts';
+import type { ToolSayings } from '../language/tool-sayings.ts';
 import type { ReadingLanguages } from '../language/understanding/reading.ts';
 import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import type { Command } from '../session/kernel/commands.ts';
@@ -25,7 +26,7 @@ export function personaInputFor(
   });
 }
 
-type Speaker = { language: string; ownLanguage?: string };
+type Speaker = { language: string; ownLanguage?: string; toolSayings?: ToolSayings };
 type WordedSpeaker = Speaker & WordedPersona & { wording: object };
 
 /** The persona as it speaks in this session: in its own words, or in those of the session's language. */
@@ -34,9 +35,12 @@ export function personaInSessionLanguage<Persona extends WordedSpeaker>(
   persona: Persona,
   session: Session,
 ): Awaitable<Persona> {
-  if (speaksOwnWording(persona, session)) return persona;
+  if (speaksOwnWording(persona, session) && spokenTag(persona, session) === 'en') return persona;
   return andThen(readingLanguagesOf(persona, session), (reading) =>
-    personaInLanguages(context, persona, session, reading),
+    andThen(personaInLanguages(context, persona, session, reading), (speaker) => {
+      const [spoken] = reading.languages;
+      return spoken === undefined ? speaker : { ...speaker, toolSayings: spoken.sayings.tools };
+    }),
   );
 }
 

@@ -1,3 +1,5 @@
+import type { ToolSayings } from './tool-sayings.ts';
+
 /** What the agent says by itself in a language, without a character: for personas of another language. */
 
 type Lines = readonly string[];
@@ -59,4 +61,5 @@ export type SourceSayings = {
   missed: Plural;
   /** The user's clock is that of another `{place}` now [H4]. */
   zoneMoved: string;
+  tools: ToolSayings;
 };

@@ -1,5 +1,6 @@
 /** A persona [S11]: one typed file under personas/. No other code needs its name. */
 import type { LanguageTag } from '../language/languages.ts';
+import type { ToolSayings } from '../language/tool-sayings.ts';
 import type { WordingPools } from '../language/wording-pools.ts';
 import type { FaceName } from '../protocol/face-names.ts';
 import type { Expression, Lead, Verbosity } from '../protocol/frames.ts';
@@ -17,6 +18,8 @@ export type Persona = {
   language: string;
   /** The persona's own language, in a session that is spoken in another one. */
   ownLanguage?: string;
+  /** Of work, in the session's language. Absent: English. */
+  toolSayings?: ToolSayings;
   /** The persona in parts, most stable first. No clock, no user's name. */
   instructions: { identity: string; manner: string; examples: string };
   /** The canonical expressions that this persona uses [P3]. */

@@ -1,8 +1,9 @@
 /** The title of a call's work, for bids, results and the inbox [D7, D8]. */
+import { sayingWith } from '../language/tool-sayings.ts';
 import { deliveryRequestTopic } from '../session/deliveries/requests/request-topic.ts';
 import { splitSentences, toPlainSpeech } from './plain-speech.ts';
 import { truncateAtWord } from './slow-research/relevance.ts';
-import { type Input, type Tool, toolEffect } from './tool.ts';
+import { type Input, type Tool, type ToolSpeech, toolEffect } from './tool.ts';
 
 /** Characters: a bid names up to three titles in one question. */
 export const LONGEST_WORK_TITLE = 120;
@@ -14,15 +15,17 @@ const MOST_READ = 600;
  * The spoken name, else the tool and its question: "what you asked of travel agent, trains to Rome". A sync
  * read is short: "web search, hot dogs". Plain words, never empty.
  */
-export function callTitle(tool: Tool, input: Input, language: string): string {
+export function callTitle(tool: Tool, input: Input, speech: ToolSpeech): string {
   const isRead = toolEffect(tool, input) === 'read';
-  const ownTitle = tool.workTitle?.(input, language) || (isRead ? '' : tool.inWords?.(input, language));
+  const ownTitle = tool.workTitle?.(input, speech) || (isRead ? '' : tool.inWords?.(input, speech));
   if (ownTitle) return truncateAtWord(ownTitle.trim(), LONGEST_WORK_TITLE);
   const name = toolNameInWords(tool.name);
   // For a write, every argument counts [T4].
   const topic = argumentInWords(isRead ? input[tool.questionParameter ?? ''] : input);
+  const { asked, askedAbout, lookedAbout } = speech.sayings;
   const isLook = isRead && tool.mode === 'sync';
-  return isLook ? [name.replace(/^get /, ''), topic].filter(Boolean).join(', ') : requestTitle(name, topic);
+  if (isLook) return titleWith(lookNameOf(tool, speech), topic, { bare: '{name}', withTopic: lookedAbout });
+  return titleWith(name, topic, { bare: asked, withTopic: askedAbout });
 }
 
 /** The first sentence of an argument, as a topic. '' for none. */
@@ -64,4 +67,11 @@ export function argumentTexts(value: unknown): string[] {
   return value === undefined || value === null ? [] : [String(value)];
 }
 
-const requestTitle = (name: string, topic: string) => `what you asked of ${name}${topic && `, ${topic}`}`;
+function titleWith(name: string, topic: string, { bare, withTopic }: { bare: string; withTopic: string }): string {
+  return sayingWith(topic === '' ? bare : withTopic, { name, topic });
+}
+
+function lookNameOf({ name }: Tool, { sayings: { looks } }: ToolSpeech): string {
+  const lookNames: Readonly<Record<string, string>> = looks;
+  return Object.hasOwn(lookNames, name) ? (lookNames[name] ?? '') : toolNameInWords(name).replace(/^get /, '');
+}

@@ -1,6 +1,7 @@
 /** The description of a tool [T1], and the host that serves its calls. */
 
 import type { Repetition } from '../language/recurrence.ts';
+import type { ToolSayings } from '../language/tool-sayings.ts';
 import type { Clock } from '../ports/ports.ts';
 import type { Activity } from '../protocol/enums.ts';
 import type { DeliveryPolicy, Operation, Priority } from '../protocol/frames.ts';
@@ -28,7 +29,7 @@ type Declared = {
   /** Writes that move money or delete need the user's yes in a later turn [T4]. */
   confirm?: boolean | ((input: Input) => boolean);
   /** Words the write for the user's yes: "pay 20 euros to Ava". Absent: its name and arguments. */
-  inWords?(input: Input, language: string): string;
+  inWords?(input: Input, speech: ToolSpeech): string;
   /**
    * The write changes only the user's own session, so it needs no yes [N7]. It is stored under its call: a
    * second run changes nothing [T4]. Ignored for `foreign` tools.
@@ -39,11 +40,14 @@ type Declared = {
   /** The timeout. */
   timeoutMs: number;
   /** The title of a call's work: "the research on hot dogs" [D7, D8]. Absent or '': from the name. */
-  workTitle?(input: Input, language: string): string;
+  workTitle?(input: Input, speech: ToolSpeech): string;
   /** The parameter that holds the question. */
   questionParameter?: string;
 };
 export type Input = Record<string, unknown>;
+
+/** `language`: BCP 47. What a tool says in it. */
+export type ToolSpeech = { language: string; sayings: ToolSayings };
 
 /** Runs within the turn in parallel, and continues when the turn is interrupted [T2, T3]. */
 export type SyncTool = Declared & {
@@ -70,7 +74,7 @@ export type SyncTool = Declared & {
     /** The other words that both questions may hold. */
     neutral: readonly string[];
     /** Words the answer for speech. */
-    say(result: unknown, host: Pick<Host, 'timezone' | 'language'>): string;
+    say(result: unknown, host: Pick<Host, 'timezone' | 'language' | 'sayings'>): string;
   };
 };
 
@@ -144,8 +148,9 @@ export type Host = UserHost & {
   signal: AbortSignal;
   /** IANA name of the client's zone; UTC for unknown. */
   timezone: string;
-  /** BCP 47, the persona's. */
+  /** BCP 47: what the agent speaks. */
   language: string;
+  sayings: ToolSayings;
   /**
    * Says `text` at its time, across reconnects. Resolves with the time, epoch ms; a repeated call keeps its
    * first time. Null: too many reminders wait.

@@ -51,6 +51,7 @@ import { splitByRule } from '../../shared/tools/slow-research/plan-searches.ts';
 import { relevantPassages } from '../../shared/tools/slow-research/read-pages.ts';
 import { describeForeignTool, modelToolNames } from '../../shared/tools/sources/tool-descriptions.ts';
 import { parseJsonText } from '../../shared/tools/sources/tools-file/json-positions.ts';
+import { ENGLISH_SPEECH } from '../../shared/tools/tool-speech.ts';
 import { withoutFences } from '../../shared/tools/untrusted-text-fence.ts';
 import { parseImageDescription } from '../../shared/vision/description-request.ts';
 import { asksToKeep } from '../../shared/vision/keep-request.ts';
@@ -182,7 +183,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
     minorUnitsOf(text),
     findTimeZone(text),
     isPublicAddress(text),
-    titleFromTemplate('about {query}')({ query: text }, 'en'),
+    titleFromTemplate('about {query}')({ query: text }, ENGLISH_SPEECH),
     argumentInWords({ query: text }),
   ],
   'a question that was asked before': both((text, language) => [

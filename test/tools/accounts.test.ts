@@ -4,6 +4,7 @@ import { decimalAmount, minorUnitsOf } from '../../shared/tools/built-in/money.t
 import { paymentsTool } from '../../shared/tools/built-in/payments.ts';
 import { resultInWords } from '../../shared/tools/result-in-words.ts';
 import { ToolError, toolCachePolicy, toolEffect, wantsYes } from '../../shared/tools/tool.ts';
+import { ENGLISH_SPEECH } from '../../shared/tools/tool-speech.ts';
 import { call, ownHost } from './own-host.ts';
 
 const PAY = { action: 'pay', to: 'Ben', amount: 20 };
@@ -23,7 +24,10 @@ describe('get_account_info', () => {
 
   it('[C8] get_account_info says its result in one sentence', () => {
     const say = (balance: string, language: string) =>
-      accountInfoTool().shortcut?.say({ holder: 'ada', balance, currency: 'EUR' }, { timezone: 'UTC', language });
+      accountInfoTool().shortcut?.say(
+        { holder: 'ada', balance, currency: 'EUR' },
+        { ...ENGLISH_SPEECH, timezone: 'UTC', language },
+      );
     expect(say('1250.00', 'en')).toBe('You have 1,250 euros in your account.');
     expect(say('0.07', 'en-GB')).toBe('You have 0.07 euros in your account.');
     expect(say('1.00', 'pl')).toBe('You have 1 euro in your account.');

@@ -14,6 +14,7 @@ import {
   ToolError,
   type ViewChange,
 } from '../../shared/tools/tool.ts';
+import { ENGLISH_SPEECH } from '../../shared/tools/tool-speech.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
 
 /** A Saturday, 20:00 in Berlin. */
@@ -47,7 +48,7 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
     clock,
     signal: new AbortController().signal,
     timezone: 'Europe/Berlin',
-    language: 'en',
+    ...ENGLISH_SPEECH,
     user: 'ada',
     store: userValues(table, 'ada', async () => false),
     accounts: demoAccountsOf(table, 'ada', clock),

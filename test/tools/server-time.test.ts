@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serverTimeTool } from '../../shared/tools/built-in/server-time.ts';
 import { cityOfZone, findTimeZone, PLACES } from '../../shared/tools/built-in/time-zones.ts';
 import { ToolError, toolCachePolicy } from '../../shared/tools/tool.ts';
+import { ENGLISH_SPEECH } from '../../shared/tools/tool-speech.ts';
 import { call, ownHost } from './own-host.ts';
 
 const tool = serverTimeTool();
@@ -54,7 +55,7 @@ describe('[T5] get_server_time', () => {
 
 describe('[C8] get_server_time before the model', () => {
   const say = (result: unknown, timezone = 'Europe/Berlin', language = 'en') =>
-    tool.shortcut?.say(result, { timezone, language });
+    tool.shortcut?.say(result, { ...ENGLISH_SPEECH, timezone, language });
 
   it('[C8] get_server_time before the model is said in a sentence', async () => {
     const told = await at({});

@@ -82,9 +82,9 @@ export const frenchWording: NeutralWording = {
     erased: ['C’est fait. Je ne sais plus rien de toi.'],
   },
   write: {
-    done: ['À propos de {title}. La réponse est : {text}'],
-    uncertain: ['À propos de {title}. Je ne sais pas si cela a abouti, vérifie.'],
-    unfinished: ['À propos de {title}. Cela a échoué, et rien n’a été fait.'],
+    done: ['Concernant {title}. La réponse est : {text}'],
+    uncertain: ['Concernant {title}. Je ne sais pas si cela a abouti, vérifie.'],
+    unfinished: ['Concernant {title}. Cela a échoué, et rien n’a été fait.'],
   },
 };
 
@@ -118,4 +118,30 @@ export const frenchSayings: SourceSayings = {
   late: 'Ceci arrive tard, c’était pour {when}.',
   missed: { one: 'Il a été manqué une fois auparavant.', other: 'Il a été manqué {count} fois auparavant.' },
   zoneMoved: 'Ton horloge est maintenant celle de {place}. Tes alarmes et tes rappels la suivent.',
+  tools: {
+    pay: 'payer {money} à {name}',
+    remind: 'te le rappeler, {when} : {text}',
+    paid: 'J’ai payé {money} à {name}.',
+    reminderSet: 'C’est noté : {when}.',
+    cueSet: 'Le rappel est noté.',
+    balance: 'Tu as {money} sur ton compte.',
+    clock: 'Il est {time}.',
+    clockIn: 'À {place}, il est {time}.',
+    payment: 'le paiement de {money} à {name}',
+    payments: 'la liste des paiements',
+    reminder: 'le rappel demandé',
+    research: 'la recherche sur {topic}',
+    asked: 'ta demande à {name}',
+    askedAbout: 'ta demande à {name}, {topic}',
+    looks: {
+      get_account_info: 'le solde du compte',
+      get_server_time: 'l’heure',
+      get_weather: 'la météo',
+      look: 'le regard sur l’image',
+      news: 'les actualités',
+      recall: 'les souvenirs',
+      web_search: 'la recherche sur le web',
+    },
+    lookedAbout: '{name}, {topic}',
+  },
 };

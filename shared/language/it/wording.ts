@@ -79,9 +79,9 @@ export const italianWording: NeutralWording = {
     erased: ['Fatto. Non so più niente di te.'],
   },
   write: {
-    done: ['Riguardo a {title}. La risposta è: {text}'],
-    uncertain: ['Riguardo a {title}. Non so se è riuscito, controlla.'],
-    unfinished: ['Riguardo a {title}. Non ha funzionato, e niente è stato fatto.'],
+    done: ['Si tratta di questo, {title}. La risposta è: {text}'],
+    uncertain: ['Si tratta di questo, {title}. Non so se è riuscito, controlla.'],
+    unfinished: ['Si tratta di questo, {title}. Non ha funzionato, e niente è stato fatto.'],
   },
 };
 
@@ -115,4 +115,30 @@ export const italianSayings: SourceSayings = {
   late: 'Arriva in ritardo, era per {when}.',
   missed: { one: 'Prima è stato perso una volta.', other: 'Prima è stato perso {count} volte.' },
   zoneMoved: 'Il tuo orologio ora è quello di {place}. Sveglie e promemoria lo seguono.',
+  tools: {
+    pay: 'pagare {money} a {name}',
+    remind: 'ricordartelo, {when}: {text}',
+    paid: 'Ho pagato {money} a {name}.',
+    reminderSet: 'Impostato: {when}.',
+    cueSet: 'Il promemoria è impostato.',
+    balance: 'Hai {money} sul tuo conto.',
+    clock: 'Ora: {time}.',
+    clockIn: 'Ora a {place}: {time}.',
+    payment: 'il pagamento di {money} a {name}',
+    payments: 'la lista dei pagamenti',
+    reminder: 'il promemoria richiesto',
+    research: 'la ricerca su {topic}',
+    asked: 'la richiesta a {name}',
+    askedAbout: 'la richiesta a {name}, {topic}',
+    looks: {
+      get_account_info: 'il saldo del conto',
+      get_server_time: 'l’ora',
+      get_weather: 'il meteo',
+      look: 'lo sguardo all’immagine',
+      news: 'le notizie',
+      recall: 'i ricordi',
+      web_search: 'la ricerca sul web',
+    },
+    lookedAbout: '{name}, {topic}',
+  },
 };

@@ -5,7 +5,8 @@ import type { Session } from '../../session/kernel/state.ts';
 import type { Saying } from '../../session/turn/commands.ts';
 import type { OpenTurn } from '../../session/turn/state.ts';
 import { isSameQuestion } from '../../tools/question-similarity.ts';
-import type { SyncTool } from '../../tools/tool.ts';
+import type { Host, SyncTool } from '../../tools/tool.ts';
+import { toolSpeechOf } from '../../tools/tool-speech.ts';
 import type { CachedResult } from './cache-key.ts';
 import type { ResultCache } from './result-cache.ts';
 import { clientZone } from './tool-capabilities.ts';
@@ -30,7 +31,7 @@ export async function shortcutAnswer(
     if (!isSameQuestion(words, entry.question, { neutral: tool.shortcut.neutral, language })) continue;
     const place = cache.placeOf(tool, {});
     const found = place?.key === entry.key ? await cache.find(place) : null;
-    const here = { timezone: clientZone(session), language };
+    const here = { timezone: clientZone(session), ...toolSpeechOf(persona) };
     const text = found && shortcutText(tool.shortcut, found.text, here);
     if (found === null || text === null) continue;
     const call = context.ids.digest(JSON.stringify([entry.call, turn.number, turn.startedAtMs])).slice(0, 32);
@@ -61,7 +62,7 @@ function shortcutTool(context: Context, persona: Persona, name: string): SyncToo
 function shortcutText(
   shortcut: NonNullable<SyncTool['shortcut']>,
   text: string,
-  host: { timezone: string; language: string },
+  host: Pick<Host, 'timezone' | 'language' | 'sayings'>,
 ): string | null {
   try {
     return shortcut.say(valueOfCachedResult(text), host).trim() || null;

@@ -121,7 +121,7 @@ export function judgeToolCall({ id, name, input }: ToolCall, turn: CallTurn, dig
     return { is: 'asks', id, text: ASKED_THE_USER, asks: { is: 'asks', asking, what } };
   }
   if (order) turn.earlierCalls.set(order, (turn.earlierCalls.get(order) ?? 0) + 1);
-  const title = callTitle(tool, checked.input, turn.language);
+  const title = callTitle(tool, checked.input, turn.speech);
   const ordering = order && { order };
   const activity = toolActivity(tool, checked.input);
   if (tool.mode === 'workflow')
@@ -148,7 +148,11 @@ function wasBegunByEarlierRun({ session, turn, earlierCalls }: CallTurn, call: s
 }
 
 /** Words that were not answered to their end have ordered it before, and nobody asks for another [T4, U7]. */
-function isCallOrdered({ tool, input }: Checked, order: string, { standing, words, language }: CallTurn): boolean {
+function isCallOrdered(
+  { tool, input }: Checked,
+  order: string,
+  { standing, words, speech: { language } }: CallTurn,
+): boolean {
   if (standing.every(({ writes }) => writes === undefined)) return false;
   const inputWords = new Set(wordsOf([toolNameInWords(tool.name), JSON.stringify(Object.values(input))].join(' ')));
   return isOrderBegun([...standing, { words }], order, (text) => asksForAnother(text, inputWords, language));

@@ -4,7 +4,7 @@ import type { PendingConfirmation } from '../../session/tool-calls/state.ts';
 import { canonicalJson } from '../../tools/call-identity.ts';
 import { toolNameInWords } from '../../tools/call-title.ts';
 import { toPlainSpeech } from '../../tools/plain-speech.ts';
-import { type Input, staysInSession, type Tool, toolEffect, wantsYes } from '../../tools/tool.ts';
+import { type Input, staysInSession, type Tool, type ToolSpeech, toolEffect, wantsYes } from '../../tools/tool.ts';
 import { ASK_FIRST } from '../../tools/untrusted-text-fence.ts';
 
 /** Characters of arguments that a session keeps for a confirmation, and of the spoken question. */
@@ -29,7 +29,7 @@ export type CallCircumstances = {
   words: string | null;
   taint: Taint;
   isInstructed?: boolean;
-  language: string;
+  speech: ToolSpeech;
 };
 
 /** Whether the model has read foreign text [N7]: never, in earlier turns, or in this one. */
@@ -38,19 +38,20 @@ export type Taint = 'none' | 'before' | 'now';
 export function confirmationFor(
   tool: Tool,
   input: Input,
-  { session, turn, words, language, ...read }: CallCircumstances,
+  { session, turn, words, speech, ...read }: CallCircumstances,
   digest: (text: string) => string,
 ): CallConfirmation {
   if (toolEffect(tool, input) === 'read') return { is: 'free' };
   if (staysInSession(tool) && !wantsYes(tool, input)) return { is: 'free' };
   const taint = callTaintOf(tool, read);
-  const isOrder = taint === 'before' && words !== null && isWriteOrdered(tool, input, { words, language });
+  const isOrder =
+    taint === 'before' && words !== null && isWriteOrdered(tool, input, { words, language: speech.language });
   const isOwnRequest = words !== null && (taint === 'none' || isOrder);
   if (!wantsYes(tool, input) && isOwnRequest) return { is: 'free' };
   const text = canonicalJson(input);
   if (text === null || text.length > MOST_INPUT) return { is: 'impossible' };
   const key = digest(JSON.stringify([tool.name, tool.version, text]));
-  const what = confirmationWordsFor(tool, input, language);
+  const what = confirmationWordsFor(tool, input, speech);
   if (session.toolCalls.confirmations.some((one) => one.key === key && one.confirmedIn === turn))
     return { is: 'given', key };
   return what === null ? { is: 'impossible' } : { is: 'needed', asking: { key, tool: tool.name, input }, what };
@@ -96,9 +97,9 @@ function inputLeaves(value: unknown): unknown[] {
 }
 
 /** The full spoken question, since the user confirms all of it. Null: too long to listen to. */
-export function confirmationWordsFor(tool: Tool, input: Input, language: string): string | null {
+export function confirmationWordsFor(tool: Tool, input: Input, speech: ToolSpeech): string | null {
   const said = toPlainSpeech(
-    tool.inWords?.(input, language) ?? [toolNameInWords(tool.name), ...inputLeaves(input)].join(', '),
+    tool.inWords?.(input, speech) ?? [toolNameInWords(tool.name), ...inputLeaves(input)].join(', '),
   );
   return said.length <= MOST_ASKED ? said : null;
 }

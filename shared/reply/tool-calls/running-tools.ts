@@ -12,6 +12,7 @@ import { beginWrite } from '../../storage/handed-over-tasks.ts';
 import type { ToolOutcome, ToolRun } from '../../tools/outcome.ts';
 import { resultInWords } from '../../tools/result-in-words.ts';
 import { staysInSession } from '../../tools/tool.ts';
+import { toolSpeechOf } from '../../tools/tool-speech.ts';
 import type { CachePlace } from './cache-key.ts';
 import type { SyncCall } from './check-call.ts';
 import type { ResultCache } from './result-cache.ts';
@@ -150,7 +151,7 @@ export class RunningTools {
     const here = { session, turn, call, persona, timezone, unknownTimezone, heldEntries };
     const isForAll = place?.policy.scope === 'public';
     const hostWith = (signal: AbortSignal) =>
-      isForAll ? publicHost(this.#context, persona.language, signal) : toolHostFor(this.#context, here, signal);
+      isForAll ? publicHost(this.#context, toolSpeechOf(persona), signal) : toolHostFor(this.#context, here, signal);
     const run = () => runTool(tool, { call, input }, { clock, hostWith });
     const { tracing } = this.#context;
     const ran = await (tracing === undefined ? run() : traceTool(tracing, { tool: tool.name, call }, run));

@@ -15,6 +15,7 @@ import type { Saying, StartedInTurn } from '../../session/turn/commands.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { fenceResult, type ToolOutcome } from '../../tools/outcome.ts';
 import { staysInSession } from '../../tools/tool.ts';
+import { toolSpeechOf } from '../../tools/tool-speech.ts';
 import type { HeardNews } from '../heard-news.ts';
 import { toolsOnOffer } from '../prompt/offered-tools.ts';
 import type { ReplyWriter } from '../reply-writer.ts';
@@ -162,7 +163,7 @@ export class Calls {
     const { session: of, turn } = this.#job;
     const { persona, words, unasked, turnAtMs, isInstructed = false, standing = [] } = this.#callsContext;
     const { tools, ids, log } = this.#context;
-    const circumstances = { session, turn, words, taint: this.#taint, isInstructed, language: persona.language };
+    const circumstances = { session, turn, words, taint: this.#taint, isInstructed, speech: toolSpeechOf(persona) };
     const rest = {
       tools,
       allowed: unasked ? [] : toolsOnOffer(persona, session),

@@ -12,7 +12,8 @@ import { isStatePatchedBy, whyNotChanged } from '../../session/client-state/agen
 import { userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { demoAccountsOf } from '../../storage/demo-accounts.ts';
-import { type Host, ToolError, type ViewChange } from '../../tools/tool.ts';
+import { type Host, ToolError, type ToolSpeech, type ViewChange } from '../../tools/tool.ts';
+import { toolSpeechOf } from '../../tools/tool-speech.ts';
 import { lookAgain } from '../image-description.ts';
 import { hasOlderMemory, recallEntries } from '../prompt/recall.ts';
 import { findThoughts, mergeByTime } from '../prompt/reflection-memories.ts';
@@ -55,7 +56,7 @@ export function toolHostFor(context: Context, place: CallPlace, signal: AbortSig
     clock,
     signal,
     timezone,
-    language: persona.language,
+    ...toolSpeechOf(persona),
     remind: (reminder) => scheduleReminder(context, place, reminder),
     reminders: remindersFor(context, place),
     unknownTimezone: place.unknownTimezone,
@@ -67,7 +68,7 @@ export function toolHostFor(context: Context, place: CallPlace, signal: AbortSig
 }
 
 /** Public results must not depend on a user [C4]. */
-export function publicHost(context: Context, language: string, signal: AbortSignal): Host {
+export function publicHost(context: Context, speech: ToolSpeech, signal: AbortSignal): Host {
   const { fetch, clock } = context;
   const nobody = (): never => {
     throw new ToolError('What is found for everybody knows nobody.');
@@ -78,7 +79,7 @@ export function publicHost(context: Context, language: string, signal: AbortSign
     clock,
     signal,
     timezone: 'UTC',
-    language,
+    ...speech,
     remind: none,
     reminders: { list: none, change: none, ruleUntil: none, lastTold: none, tellAgain: none, isQuietAt: none },
     recall: none,

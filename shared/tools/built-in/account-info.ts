@@ -1,5 +1,6 @@
 /** `get_account_info` [T5]: the user's demo account. */
 import * as z from 'zod/mini';
+import { sayingWith } from '../../language/tool-sayings.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import type { SyncTool } from '../tool.ts';
 import { decimalAmount, minorUnitsOf, moneyInWords } from './money.ts';
@@ -25,13 +26,11 @@ export function accountInfoTool(): SyncTool {
     },
     shortcut: {
       neutral: ['account', 'balance', 'bank', 'money', 'much', 'konto', 'kontostand', 'geld', 'guthaben', 'viel'],
-      say(result, { language }) {
+      say(result, { language, sayings }) {
         const { balance, currency } = accountShape.parse(result);
         const money = moneyInWords(minorUnitsOf(balance) ?? 0, currency, language);
-        return balanceSentence(money);
+        return sayingWith(sayings.balance, { money });
       },
     },
   };
 }
-
-const balanceSentence = (money: string) => `You have ${money} in your account.`;

@@ -1,8 +1,9 @@
 /** `payments_agent` [T5]: lists payments of the user's demo account, and makes new ones. */
 import * as z from 'zod/mini';
 import { inWords } from '../../language/date-times.ts';
+import { sayingWith } from '../../language/tool-sayings.ts';
 import { argumentsFromZod } from '../arguments.ts';
-import { type Host, type Input, type Payment, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
+import { type Host, type Input, type SyncTool, ToolError, type ToolSpeech, type ToolTask } from '../tool.ts';
 import { decimalAmount, minorUnitsOf, moneyInWords } from './money.ts';
 
 /** The maximum of one payment, in cents. */
@@ -89,8 +90,9 @@ export function paymentsTool(): SyncTool {
     effect: (input) => (isPaymentOrder(input) ? 'write' : 'read'),
     activity: (input) => (isPaymentOrder(input) ? 'pay' : 'look'),
     confirm: isPaymentOrder,
-    inWords: (input, language) => describePayment(orderShape.parse(input), language),
-    workTitle: (input, language) => paymentTitle(input, language),
+    inWords: (input, speech) => paymentSaying('pay', orderShape.parse(input), speech),
+    workTitle: (input, speech) =>
+      isPaymentOrder(input) ? paymentSaying('payment', orderShape.parse(input), speech) : speech.sayings.payments,
     mode: 'sync',
     timeoutMs: 10_000,
     cache: { scope: 'session' },
@@ -116,37 +118,26 @@ async function listDemoPayments({ accounts, clock, timezone, language }: Host): 
   });
 }
 
-async function makeDemoPayment({ call, input }: ToolTask, { accounts, language }: Host): Promise<unknown> {
+async function makeDemoPayment({ call, input }: ToolTask, { accounts, language, sayings }: Host): Promise<unknown> {
   const { to, amount, currency: wantedCurrency } = orderShape.parse(input);
   const { currency } = await accounts.mine();
   if (wantedCurrency !== undefined && wantedCurrency !== currency)
     throw new ToolError(`Nothing was paid: the account pays in ${currency} only, and converts nothing.`);
   const payment = await accounts.pay({ call, to, minor: minorUnitsOf(amount) ?? 0, currency });
   if (payment === null) throw new ToolError('Nothing was paid: the account does not hold as much.');
-  const text = paymentSentence(moneyInWords(payment.minor, currency, language), payment);
+  // Spoken when the conversation has gone on meanwhile [T3].
+  const text = sayingWith(sayings.paid, { money: moneyInWords(payment.minor, currency, language), name: payment.to });
   return { text, to: payment.to, amount: decimalAmount(payment.minor), currency };
 }
 
-function describePayment({ to, amount, currency = CURRENCY }: z.infer<typeof orderShape>, language: string): string {
-  return paymentRequest(moneyInWords(minorUnitsOf(amount) ?? 0, currency, language), to);
+/** "pay 20 euros to Ava", "the payment of 20 euros to Ava" */
+function paymentSaying(
+  is: 'pay' | 'payment',
+  { to, amount, currency = CURRENCY }: z.infer<typeof orderShape>,
+  { language, sayings }: ToolSpeech,
+): string {
+  return sayingWith(sayings[is], { money: moneyInWords(minorUnitsOf(amount) ?? 0, currency, language), name: to });
 }
 
 /** The demo accounts' currency, where the user names none. */
 const CURRENCY = 'EUR';
-
-function paymentTitle(input: Input, language: string): string {
-  const titles = PAYMENT_TITLES;
-  if (!isPaymentOrder(input)) return titles.list;
-  const { to, amount, currency = CURRENCY } = orderShape.parse(input);
-  return titles.payment(moneyInWords(minorUnitsOf(amount) ?? 0, currency, language), to);
-}
-
-const PAYMENT_TITLES = {
-  list: 'the list of payments',
-  payment: (money: string, to: string) => `the payment of ${money} to ${to}`,
-};
-
-const paymentRequest = (money: string, to: string) => `pay ${money} to ${to}`;
-
-/** Spoken when the conversation has gone on meanwhile [T3]. */
-const paymentSentence = (money: string, { to }: Payment) => `I have paid ${money} to ${to}.`;

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { inWords, momentOf, stampOf } from '../../language/date-times.ts';
 import type { Repetition } from '../../language/recurrence.ts';
+import { sayingWith } from '../../language/tool-sayings.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import { labelOf, spanInWords } from '../timers/reminder-words.ts';
 import { firstOccurrence, nextDates } from '../timers/repetition.ts';
-import { type Host, type NewReminder, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
+import { type Host, type NewReminder, type SyncTool, ToolError, type ToolSpeech, type ToolTask } from '../tool.ts';
 
 const MAX_TEXT = 500;
 /** From the next second to a year ahead. */
@@ -78,8 +79,8 @@ export function reminderTool(): SyncTool {
     effect: 'write',
     mode: 'sync',
     sessionOnly: true,
-    inWords: (input, language) => describeReminder(reminderShape.parse(input), language),
-    workTitle: () => REMINDER_TITLE,
+    inWords: (input, speech) => describeReminder(reminderShape.parse(input), speech),
+    workTitle: (_, { sayings }) => sayings.reminder,
     timeoutMs: 5_000,
     run: setReminder,
   };
@@ -94,7 +95,7 @@ async function setReminder({ input }: ToolTask, host: Host): Promise<unknown> {
   const atMs = await host.remind(reminder);
   if (atMs === null)
     throw new ToolError('No reminder was set: as many are waiting already as may wait. One has to go first.');
-  if (order.when !== undefined) return { text: cueSentence(order.when) };
+  if (order.when !== undefined) return wordResult(cueSentence(order.when), host.sayings.cueSet, host);
   const now = { nowMs: clock.now(), timezone, language };
   const when = time.lengthMs !== undefined && kind === 'timer' ? spanInWords(time.lengthMs) : inWords(atMs, now);
   const dates = time.repeat && (await nextDates(time.repeat, { ...now, atMs }));
@@ -107,7 +108,14 @@ async function setReminder({ input }: ToolTask, host: Host): Promise<unknown> {
       ? [unknownZoneSentence(host.unknownTimezone)]
       : []),
   ];
-  return { text: sentences.join(' '), at: stampOf(atMs, timezone) };
+  const inLanguage = time.lengthMs === undefined ? when : durationInWords(time.lengthMs / 1_000, language);
+  const result = wordResult(sentences.join(' '), sayingWith(host.sayings.reminderSet, { when: inLanguage }), host);
+  return { ...result, at: stampOf(atMs, timezone) };
+}
+
+/** `text` is spoken when the conversation has gone on meanwhile [T3]; models read the English words. */
+function wordResult(english: string, saying: string, { language }: Host): { text: string; note?: string } {
+  return language.startsWith('en') ? { text: english } : { text: saying, note: english };
 }
 
 type Time = Pick<NewReminder, 'atMs' | 'wall' | 'repeat' | 'lengthMs' | 'on'>;
@@ -155,8 +163,8 @@ const distantTimeText = (host: Host) =>
   `No reminder was set: that moment is more than 366 days ahead. ${userClockText(host)}`;
 const userClockText = ({ clock, timezone }: Host) => `For the user it is ${stampOf(clock.now(), timezone)} now.`;
 
-function describeReminder({ text, seconds, at, repeat }: ReminderOrder, language: string): string {
-  return reminderRequest(text, at ?? repeat ?? durationInWords(seconds ?? 0, language));
+function describeReminder({ text, seconds, at, repeat }: ReminderOrder, { language, sayings }: ToolSpeech): string {
+  return sayingWith(sayings.remind, { text, when: at ?? repeat ?? durationInWords(seconds ?? 0, language) });
 }
 
 /** "in 10 minutes" */
@@ -168,11 +176,6 @@ function durationInWords(seconds: number, language: string): string {
     : words.format(Math.round(seconds / 3_600), 'hour');
 }
 
-const reminderRequest = (text: string, when: string) => `remind you, ${when}: ${text}`;
-
-const REMINDER_TITLE = 'the reminder you wanted';
-
-/** Spoken when the conversation has gone on meanwhile [T3]. */
 const setSentence = (kind: string, when: string) => `The ${kind} is set: ${when}.`;
 const cueSentence = (when: 'back' | 'news') =>
   `The reminder is set: you are told ${when === 'back' ? 'when you are back' : 'once you have heard the news'}.`;

@@ -1,5 +1,6 @@
 /** `get_server_time` [T5]: time and date at the user's place or any other. */
 import * as z from 'zod/mini';
+import { sayingWith, type ToolSayings } from '../../language/tool-sayings.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import { type SyncTool, ToolError } from '../tool.ts';
 import { cityOfZone, findTimeZone } from './time-zones.ts';
@@ -42,7 +43,7 @@ export function serverTimeTool(): SyncTool {
     run: async ({ input }, { clock, timezone }) => localTimeAt(clock.now(), timeZoneFor(input.timezone, timezone)),
     shortcut: {
       neutral: NEUTRAL,
-      say: (result, { timezone, language }) => timeSentence(timeShape.parse(result), timezone, language),
+      say: (result, host) => timeSentence(timeShape.parse(result), host),
     },
   };
 }
@@ -73,9 +74,14 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** `own`: the user's zone, which may have changed since. */
-function timeSentence({ time, timezone }: LocalTime, clientZone: string, language: string): string {
+function timeSentence(
+  { time, timezone }: LocalTime,
+  client: { timezone: string; language: string; sayings: ToolSayings },
+): string {
+  const { language, sayings } = client;
   const clockTime = new Intl.DateTimeFormat(language, { ...CLOCK, timeZone: 'UTC' }).format(clockTimeToMs(time));
-  return clockSentence(clockTime, timezone === findTimeZone(clientZone) ? null : cityOfZone(timezone));
+  if (timezone === findTimeZone(client.timezone)) return sayingWith(sayings.clock, { time: clockTime });
+  return sayingWith(sayings.clockIn, { time: clockTime, place: cityOfZone(timezone) });
 }
 
 /** From midnight. */
@@ -83,6 +89,3 @@ function clockTimeToMs(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * 60_000;
 }
-
-const clockSentence = (time: string, place: string | null) =>
-  place === null ? `It is ${time}.` : `In ${place} it is ${time}.`;

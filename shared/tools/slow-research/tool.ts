@@ -1,5 +1,6 @@
 /** `slow_research` [T5]: researches a question for some minutes. */
 import * as z from 'zod/mini';
+import { sayingWith } from '../../language/tool-sayings.ts';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { deliveryRequestSubject, deliveryRequestTopic } from '../../session/deliveries/requests/request-topic.ts';
 import { argumentsFromZod } from '../arguments.ts';
@@ -36,8 +37,7 @@ export function slowResearchTool({ slowResearchMs }: { slowResearchMs: number })
     timeoutMs: slowResearchMs + WORK_MS,
     delivery: { priority: 'active', policy: 'next_silence' },
     questionParameter: 'query',
-    workTitle: ({ query }) => researchTitle(argumentInWords(deliveryRequestSubject(String(query)))),
+    workTitle: ({ query }, { sayings }) =>
+      sayingWith(sayings.research, { topic: argumentInWords(deliveryRequestSubject(String(query))) }),
   };
 }
-
-const researchTitle = (topic: string) => `the research on ${topic}`;

@@ -6,6 +6,7 @@ import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import { putDelivery } from '../../../shared/storage/deliveries.ts';
 import { reminderTool } from '../../../shared/tools/built-in/remind-me.ts';
 import type { SyncTool } from '../../../shared/tools/tool.ts';
+import { ENGLISH_SPEECH } from '../../../shared/tools/tool-speech.ts';
 import { ID } from '../../engine/world.ts';
 import { call, made, openTalks, prompted, type Round, type Scripted, talks, text, toldIn } from './talks.ts';
 
@@ -231,7 +232,7 @@ describe('[N7] a write that stays within the user’s own session', () => {
 
   it('[N7] a reminder is set at once in the turn that reads a page, and in one that a click has begun', () => {
     const input = { text: 'Call mum.', seconds: 600 };
-    const turn = { session: newSession(), turn: 1, language: 'en' } as const;
+    const turn = { session: newSession(), turn: 1, speech: ENGLISH_SPEECH } as const;
     const circumstances = [
       { ...turn, words: 'Read it.', taint: 'now' },
       { ...turn, words: null, taint: 'before' },
@@ -241,7 +242,7 @@ describe('[N7] a write that stays within the user’s own session', () => {
   });
 
   it('[N7] an outside tool cannot claim to stay within the session, and one that deletes still asks', () => {
-    const turn = { session: newSession(), turn: 1, language: 'en', words: 'Read it.', taint: 'now' } as const;
+    const turn = { session: newSession(), turn: 1, speech: ENGLISH_SPEECH, words: 'Read it.', taint: 'now' } as const;
     const foreign = made('note', () => 'noted', { effect: 'write', foreign: true, sessionOnly: true });
     const deletes = made('clear', () => 'gone', { effect: 'write', confirm: true, sessionOnly: true });
     const consents = [foreign, deletes].map((tool) => confirmationFor(tool, {}, turn, (text) => text).is);
@@ -250,7 +251,7 @@ describe('[N7] a write that stays within the user’s own session', () => {
 });
 
 describe('[N7] in a turn that nobody’s words have begun', () => {
-  const turn = { session: newSession(), turn: 1, taint: 'none', language: 'en' } as const;
+  const turn = { session: newSession(), turn: 1, taint: 'none', speech: ENGLISH_SPEECH } as const;
   it.each([
     ['read', 'free'],
     ['write', 'needed'],

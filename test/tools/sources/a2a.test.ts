@@ -4,6 +4,7 @@ import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts
 import { createA2aSource } from '../../../shared/tools/sources/a2a/source.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import { ToolError, toolCachePolicy, toolEffect, wantsYes } from '../../../shared/tools/tool.ts';
+import { ENGLISH_SPEECH } from '../../../shared/tools/tool-speech.ts';
 import { type A2aFake, type A2aFakeOptions, startA2aFake, textPart, type Work } from '../../fakes/a2a.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { ran, sourceParts } from './world.ts';
@@ -297,7 +298,7 @@ describe('an A2A agent that pushes', () => {
   it("[D8] an A2A agent's work is named as the file says", async () => {
     const { source } = await toolOf(await agent(pushes), { workTitle: 'the trip of {message}' });
     const [tool] = source.tools();
-    expect(tool?.workTitle?.({ message: 'Friday' }, 'en')).toBe('the trip of Friday');
+    expect(tool?.workTitle?.({ message: 'Friday' }, ENGLISH_SPEECH)).toBe('the trip of Friday');
   });
 
   it('[T6] an A2A agent becomes a tool that pushes as soon as the server knows its own address', async () => {

@@ -9,6 +9,7 @@ import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.
 import { httpTool } from '../../../shared/tools/sources/http.ts';
 import { type HttpEntry, readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import { type Tool, toolCachePolicy, toolEffect, wantsYes } from '../../../shared/tools/tool.ts';
+import { ENGLISH_SPEECH } from '../../../shared/tools/tool-speech.ts';
 import { type Fake, type Script, startFake } from '../../fakes/http.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { called, failure, localFetch } from './calling.ts';
@@ -224,11 +225,15 @@ describe('[T2] a slow tool behind an address', () => {
   });
 
   it("[D8] [T6] a slow HTTP tool's work is named as the file says, else by its arguments", () => {
-    expect(callTitle(toolOf({ ...WORKFLOW, workTitle: 'the ledger' }), {}, 'en')).toBe('the ledger');
-    expect(callTitle(toolOf({ ...WORKFLOW, workTitle: 'the trip to {what}' }), { what: 'Rome' }, 'en')).toBe(
+    expect(callTitle(toolOf({ ...WORKFLOW, workTitle: 'the ledger' }), {}, ENGLISH_SPEECH)).toBe('the ledger');
+    expect(callTitle(toolOf({ ...WORKFLOW, workTitle: 'the trip to {what}' }), { what: 'Rome' }, ENGLISH_SPEECH)).toBe(
       'the trip to Rome',
     );
-    const named = callTitle(toolOf({ ...WORKFLOW, effect: 'read' }), { what: 'trains to Rome, please' }, 'en');
+    const named = callTitle(
+      toolOf({ ...WORKFLOW, effect: 'read' }),
+      { what: 'trains to Rome, please' },
+      ENGLISH_SPEECH,
+    );
     expect(named).toBe('what you asked of look up, trains to Rome');
   });
 

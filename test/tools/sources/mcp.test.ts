@@ -6,6 +6,7 @@ import { checkToolCall, toolRegistry } from '../../../shared/tools/registry.ts';
 import { createMcpSource } from '../../../shared/tools/sources/mcp/source.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import { type Tool, ToolError, toolCachePolicy, toolEffect, wantsYes } from '../../../shared/tools/tool.ts';
+import { ENGLISH_SPEECH } from '../../../shared/tools/tool-speech.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { type FakeTool, type McpFake, type McpFakeOptions, startMcpFake } from '../../fakes/mcp.ts';
 import { ran, sourceParts } from './world.ts';
@@ -74,7 +75,7 @@ describe.each(['modern', 'legacy'] as const)('an MCP server (%s)', (kind) => {
   it("[D8] [T6] an MCP server's work (%s) is named as the file says, by the server's tool names", async () => {
     const fake = await server({ kind, tools: [says('book'), says('constructor')] });
     const { find } = await sourceOf(fake, { workTitles: { book: 'the table' } });
-    expect(find('book')?.workTitle?.({}, 'en')).toBe('the table');
+    expect(find('book')?.workTitle?.({}, ENGLISH_SPEECH)).toBe('the table');
     expect(find('constructor')?.workTitle).toBeUndefined();
   });
 

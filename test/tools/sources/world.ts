@@ -7,6 +7,7 @@ import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.
 import { createGuardedWebFetch } from '../../../shared/tools/network/guarded-global-fetch.ts';
 import type { SourceDependencies } from '../../../shared/tools/sources/source-dependencies.ts';
 import type { Host, Input, Tool } from '../../../shared/tools/tool.ts';
+import { ENGLISH_SPEECH } from '../../../shared/tools/tool-speech.ts';
 
 export type Logged = { level: string; sentence: string } & LogFields;
 
@@ -50,7 +51,7 @@ function host(more: Partial<Host>): Host {
     clock: liveClock,
     signal: new AbortController().signal,
     timezone: 'UTC',
-    language: 'en',
+    ...ENGLISH_SPEECH,
     user: 'ada',
     store: { get: none, put: none, remove: none, keys: none },
     remind: none,

@@ -1,0 +1,46 @@
+/** What the agent says by itself of work: before a write, of its outcome, and how work is called [D7, T4]. */
+
+/** Tools that only look, whose work is named by a word: "web search, hot dogs". */
+export type LookName =
+  | 'get_account_info'
+  | 'get_server_time'
+  | 'get_weather'
+  | 'look'
+  | 'news'
+  | 'recall'
+  | 'web_search';
+
+export type ToolSayings = {
+  /** In a question, "Shall I do this: …?"; with `{money}` and `{name}`. */
+  pay: string;
+  /** In a question, with `{when}` and `{text}`. */
+  remind: string;
+  /** Whole sentences of what was done and found. */
+  paid: string;
+  /** With `{when}`; of a timer and an alarm, too. */
+  reminderSet: string;
+  /** Of one that comes with an event in place of a time. */
+  cueSet: string;
+  balance: string;
+  clock: string;
+  /** With `{place}` and `{time}`. */
+  clockIn: string;
+  /** Names of work: "the payment of {money} to {name}". */
+  payment: string;
+  payments: string;
+  reminder: string;
+  /** With `{topic}`. */
+  research: string;
+  /** Of a tool by its `{name}`, and with its `{topic}`. */
+  asked: string;
+  askedAbout: string;
+  looks: Record<LookName, string>;
+  lookedAbout: string;
+};
+
+/** A saying with its `{slots}` filled. */
+export function sayingWith(saying: string, slots: Readonly<Record<string, string>>): string {
+  return saying.replace(/\{(\w+)\}/g, (slot, name: string) =>
+    Object.hasOwn(slots, name) ? (slots[name] ?? '') : slot,
+  );
+}
