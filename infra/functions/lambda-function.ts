@@ -13,7 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { SettingName } from '../../shared/settings/settings-list.ts';
+import type { SettingName } from '../../shared/settings/setting-sections.ts';
 import type { AwsSetting } from '../../shared/settings/stack-settings.ts';
 
 /** By the names that the handlers read. */

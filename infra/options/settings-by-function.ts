@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { READERS, type Setting, type SettingReader } from '../../shared/settings/setting.ts';
-import { SECTIONS, type SettingName } from '../../shared/settings/settings-list.ts';
+import { SECTIONS, type SettingName } from '../../shared/settings/setting-sections.ts';
 import { address } from '../../shared/settings/value-types.ts';
 
 type SettingValues = Partial<Record<SettingName, string>>;

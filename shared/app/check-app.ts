@@ -3,7 +3,7 @@
 import { parseChain, parseSpec } from '../models/model-spec.ts';
 import { FACES } from '../protocol/face-names.ts';
 import { MAX_TTL_SECONDS } from '../protocol/limits.ts';
-import { SETTING_NAMES } from '../settings/settings-list.ts';
+import { SETTING_NAMES } from '../settings/setting-sections.ts';
 import { nearestSetting } from '../settings/unknown-settings.ts';
 import { argumentsFromZod } from '../tools/arguments.ts';
 import { BUILT_IN_TOOLS, SHORT_TOOL_NAMES } from '../tools/built-in/names.ts';

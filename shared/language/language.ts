@@ -1,6 +1,7 @@
 /** What a language means to Sotto. A language is whole or does not compile. */
 
 import type { NeutralWording, SourceSayings } from './neutral-wording.ts';
+import type { SafetyWords } from './safety-words.ts';
 import type { AnswerWords } from './understanding/answer-words.ts';
 import type { CommandWords } from './understanding/command-words.ts';
 import type { RequestWords } from './understanding/request-words.ts';
@@ -17,6 +18,8 @@ export type Language = {
   sayings: SourceSayings;
   /** What the offline model says where it reads nothing but English [B3]: once, and from then on. */
   offline: { englishOnly: string; again: string };
+  /** What is noticed as a crisis, and the sentences of the referral [K1, K2]. */
+  safety: SafetyWords;
   /** Phrases that may mean something else, or are rare, for docs/reference/languages.md. */
   unsure: readonly string[];
 };

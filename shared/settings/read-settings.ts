@@ -10,6 +10,7 @@ import {
   NOTIFICATIONS,
   PHONE,
   PROACTIVE,
+  SAFETY,
   SERVER,
   SIGN_IN,
   SPEECH,
@@ -36,6 +37,7 @@ export function readSettings(env: Env) {
   const { newsEveryMs, ...news } = readSettingSection(NEWS, env);
   const caps = readSettingSection(CAPS, env);
   const { framesPerSecond, bytesPerMinute, connections, mostPending, ...budget } = caps;
+  const { byCountry, helpPage } = readSettingSection(SAFETY, env);
   const speech = speechBackendSettings(readSettingSection(SPEECH, env), models.openaiBaseUrl);
   if (!server.allowPrivateFetch && news.feeds.some((url) => !url.startsWith('https://')))
     throw new Error(`NEWS_FEED_URL must be ${feedAddressesValue.takes}.`);
@@ -64,6 +66,7 @@ export function readSettings(env: Env) {
       ...readSettingSection(MEMORY, env),
       ...readSettingSection(PROACTIVE, env),
       newsEveryMs: news.feeds.length === 0 ? null : newsEveryMs,
+      helplines: byCountry === 'none' ? null : { byCountry, page: helpPage },
       ...budget,
     },
     mostPending,

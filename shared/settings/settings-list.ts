@@ -6,6 +6,7 @@
 import type { CacheTtl } from '../models/bedrock/model-families.ts';
 import type { Level } from '../ports/live.ts';
 import { carrierKeys } from './carrier-keys.ts';
+import { helplines } from './helplines.ts';
 import { awsOption, notOnAws, readByFunctions, setting, settingOrNull } from './setting.ts';
 import { feedAddressesValue, languageTags, offeredModels, speechWays, stimuli } from './structured-value-types.ts';
 import {
@@ -336,6 +337,17 @@ export const PROACTIVE = {
   ),
 };
 
+/** Words of a crisis, and whom they are referred to (docs/how-to/answer-for-it.md). */
+export const SAFETY = {
+  /**
+   * Helplines by country, as JSON: `{"US":{"name":"988 Lifeline","number":"988"},"*":{…}}`. A country without
+   * one is told the page. `none`: no words are noticed.
+   */
+  byCountry: setting('SOTTO_HELPLINES', helplines, '{}', readByFunctions('sessions')),
+  /** The page of people to talk to, named where there is no number. */
+  helpPage: setting('SOTTO_HELP_PAGE', textSettingUpTo(200), 'findahelpline.com', readByFunctions('sessions')),
+};
+
 export const NEWS = {
   /** Up to 10 addresses of RSS or Atom feeds, with commas or spaces between. `none`: no news. */
   feeds: setting(
@@ -372,29 +384,3 @@ export const CAPS = {
   /** Dollars for models per day (UTC), if the model's price is known; fractions are allowed. */
   dollarsPerDay: setting('DOLLARS_PER_DAY', dollarsSetting(100_000), '10', readByFunctions('socket', 'models')),
 };
-
-/** As docs/reference/settings.md has them. */
-export const SECTIONS = {
-  'The server': SERVER,
-  Traces: TRACES,
-  'Users and producers': USERS,
-  Telephone: PHONE,
-  'Signing in on the page': SIGN_IN,
-  Models: MODELS,
-  Speech: SPEECH,
-  Tools: TOOLS,
-  'How long results of tools are kept': TOOL_CACHE_TTLS,
-  Deliveries: DELIVERIES,
-  Notifications: NOTIFICATIONS,
-  Memory: MEMORY,
-  'Proactive turns': PROACTIVE,
-  News: NEWS,
-  'What one user may use': CAPS,
-};
-
-type InSection<S> = S extends Record<string, { name: infer Name }> ? Name : never;
-export type SettingName = InSection<(typeof SECTIONS)[keyof typeof SECTIONS]>;
-
-export const SETTING_NAMES: readonly string[] = Object.values(SECTIONS).flatMap((section) =>
-  Object.values(section).map(({ name }) => name),
-);

@@ -1,7 +1,7 @@
 /** Makes docs/reference/settings.md from the list of settings and the comment before each. Pure. */
 
 import type { OnAws, Setting } from './setting.ts';
-import { SECTIONS, type SettingName } from './settings-list.ts';
+import { SECTIONS, type SettingName } from './setting-sections.ts';
 
 const INTRODUCTION = `# Settings
 

@@ -1,7 +1,7 @@
 /** Finds variables that look like settings and are none. Pure. */
 import { closest } from 'fastest-levenshtein';
 import type { Env } from './setting.ts';
-import { SETTING_NAMES } from './settings-list.ts';
+import { SETTING_NAMES } from './setting-sections.ts';
 
 /** Read by programs, and not by the server. */
 const OF_PROGRAMS = ['SOTTO_APP', 'SOTTO_TOKEN', 'SOTTO_PRODUCER_KEY', 'SOTTO_STATE'];

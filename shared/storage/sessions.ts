@@ -8,11 +8,13 @@
  *
  * A mark in the due index covers records beyond HEAD, so that a sweep folds them without a client.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Item, Table } from '../ports/ports.ts';
 import { type AcceptedFrames, frameIdTextCount } from '../session/client-frames/accepted-frames.ts';
 import type { Record } from '../session/kernel/events.ts';
+import { FEATURES } from '../session/kernel/features.ts';
 import { ENDED_KEPT } from '../session/kernel/limits.ts';
 import { foldRecord } from '../session/kernel/log/fold.ts';
 import { NEWER, READ_VERSION, WRITTEN_VERSION } from '../session/kernel/log/version.ts';
@@ -232,7 +234,9 @@ export async function foldSnapshot(
   const remainingMarks = onRecords.filter((mark) => mark.atMs > nowMs);
   const head: Head = {
     v: cached.version,
-    session: withRemindersAmongCalls({ ...lighter, acceptedFrames: newestAcceptedFrames(session.acceptedFrames) }),
+    session: withoutInitialSlots(
+      withRemindersAmongCalls({ ...lighter, acceptedFrames: newestAcceptedFrames(session.acceptedFrames) }),
+    ),
     marks: remainingMarks,
   };
   const { won, parts } = await putHead(table, id, head, dueMs, name);
@@ -255,6 +259,15 @@ export async function foldSnapshot(
   };
   return { session: lighter, folded: foldedStateOf(session, parts), marks, version: cached.version, history };
 }
+
+/** Slots that are as in a new session are left out: the snapshot fits into one page longer. */
+function withoutInitialSlots(session: Session): Session {
+  const isChanged = ([name, slot]: [string, unknown]) =>
+    name === 'acceptedFrames' || !isDeepStrictEqual(slot, INITIAL_SLOTS.get(name));
+  return Object.fromEntries(Object.entries(session).filter(isChanged)) as Session;
+}
+
+const INITIAL_SLOTS = new Map(FEATURES.list.map(({ name, initial }) => [name, initial]));
 
 /** Returns the parts of the stored snapshot. Not won: a newer one is stored. */
 async function putHead(

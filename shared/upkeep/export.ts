@@ -131,7 +131,7 @@ async function waitingDeliveriesIn(
     ...(source !== null && { source }),
     ...(title !== null && { title }),
     priority,
-    text: item.words ?? (await exportedDeliveryText(context, session, id)),
+    text: item.words?.join(' ') ?? (await exportedDeliveryText(context, session, id)),
   };
 }
 

@@ -86,7 +86,7 @@ async function notificationTexts(context: Context, id: string, session: Session,
     isDefault: name === usual?.name,
   };
   const stored = await getStoredDelivery(context.table, item.id);
-  const text = item.words ?? (stored === null ? '' : deliveryText(stored, session, item.id));
+  const text = item.words?.join(' ') ?? (stored === null ? '' : deliveryText(stored, session, item.id));
   const { sayings } = await loadLanguage(languageTag(language) ?? 'en');
   const words = truncateToWords(attributeDeliveryText(text, item, sayings), MOST_BODY_CHARS);
   return { hidden, shown: text === '' ? hidden : { ...hidden, body: words } };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_SETTINGS } from '../../infra/options/settings-by-function.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
-import type { SettingName } from '../../shared/settings/settings-list.ts';
+import type { SettingName } from '../../shared/settings/setting-sections.ts';
 import { synthesise } from './synthesised.ts';
 
 /** A valid value for each setting without a default. */

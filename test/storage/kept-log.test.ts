@@ -95,8 +95,9 @@ describe('a log as it is kept', () => {
     await lived();
     await writeSnapshot(world.process(), ID);
     const head = (await table.get(sessionHeadKey(ID)))!;
-    const body = String(head.body).replace('"speed":1,', '"speed":1.5,');
-    await table.put({ ...head, body });
+    const stored = JSON.parse(String(head.body));
+    const settings = { ...newSession().settings, speed: 1.5 };
+    await table.put({ ...head, body: JSON.stringify({ ...stored, session: { ...stored.session, settings } }) });
     const { steps } = replayed(await kept());
     expect(steps.at(-1)?.differs).toEqual([{ op: 'replace', path: '/settings/speed', value: 1.5 }]);
   });

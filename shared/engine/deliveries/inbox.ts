@@ -73,7 +73,7 @@ async function describeDelivery(
 ): Promise<ShownDelivery> {
   const { id, source, priority, policy, acceptedAtMs } = item;
   const stored = item.words === undefined ? await getStoredDelivery(context.table, id) : null;
-  const text = item.words ?? (stored === null ? '' : deliveryText(stored, session, id));
+  const text = item.words?.join(' ') ?? (stored === null ? '' : deliveryText(stored, session, id));
   const title = stored?.title;
   return {
     delivery: id,

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { arabicAnswers } from './answers.ts';
 import { arabicCommands } from './commands.ts';
 import { arabicRequests } from './requests.ts';
+import { arabicSafety } from './safety.ts';
 import { arabicSayings, arabicWording } from './wording.ts';
 
 export const arabic: Language = {
@@ -11,6 +12,7 @@ export const arabic: Language = {
   answers: arabicAnswers,
   commands: arabicCommands,
   requests: arabicRequests,
+  safety: arabicSafety,
   wording: arabicWording,
   sayings: arabicSayings,
   offline: {

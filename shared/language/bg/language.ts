@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { bulgarianAnswers } from './answers.ts';
 import { bulgarianCommands } from './commands.ts';
 import { bulgarianRequests } from './requests.ts';
+import { bulgarianSafety } from './safety.ts';
 import { bulgarianSayings, bulgarianWording } from './wording.ts';
 
 export const bulgarian: Language = {
@@ -11,6 +12,7 @@ export const bulgarian: Language = {
   answers: bulgarianAnswers,
   commands: bulgarianCommands,
   requests: bulgarianRequests,
+  safety: bulgarianSafety,
   wording: bulgarianWording,
   sayings: bulgarianSayings,
   offline: {

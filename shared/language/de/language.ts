@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { germanAnswers } from './answers.ts';
 import { germanCommands } from './commands.ts';
 import { germanRequests } from './requests.ts';
+import { germanSafety } from './safety.ts';
 import { germanSayings, germanWording } from './wording.ts';
 
 export const german: Language = {
@@ -11,6 +12,7 @@ export const german: Language = {
   answers: germanAnswers,
   commands: germanCommands,
   requests: germanRequests,
+  safety: germanSafety,
   wording: germanWording,
   sayings: germanSayings,
   offline: {

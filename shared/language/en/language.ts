@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { englishAnswers } from './answers.ts';
 import { englishCommands } from './commands.ts';
 import { englishRequests } from './requests.ts';
+import { englishSafety } from './safety.ts';
 import { englishSayings } from './sayings.ts';
 import { englishWording } from './wording.ts';
 
@@ -12,6 +13,7 @@ export const english: Language = {
   answers: englishAnswers,
   commands: englishCommands,
   requests: englishRequests,
+  safety: englishSafety,
   wording: englishWording,
   sayings: englishSayings,
   offline: {

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { spanishAnswers } from './answers.ts';
 import { spanishCommands } from './commands.ts';
 import { spanishRequests } from './requests.ts';
+import { spanishSafety } from './safety.ts';
 import { spanishSayings, spanishWording } from './wording.ts';
 
 export const spanish: Language = {
@@ -11,6 +12,7 @@ export const spanish: Language = {
   answers: spanishAnswers,
   commands: spanishCommands,
   requests: spanishRequests,
+  safety: spanishSafety,
   wording: spanishWording,
   sayings: spanishSayings,
   offline: {

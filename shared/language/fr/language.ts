@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { frenchAnswers } from './answers.ts';
 import { frenchCommands } from './commands.ts';
 import { frenchRequests } from './requests.ts';
+import { frenchSafety } from './safety.ts';
 import { frenchSayings, frenchWording } from './wording.ts';
 
 export const french: Language = {
@@ -11,6 +12,7 @@ export const french: Language = {
   answers: frenchAnswers,
   commands: frenchCommands,
   requests: frenchRequests,
+  safety: frenchSafety,
   wording: frenchWording,
   sayings: frenchSayings,
   offline: {

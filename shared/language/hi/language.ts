@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { hindiAnswers } from './answers.ts';
 import { hindiCommands } from './commands.ts';
 import { hindiRequests } from './requests.ts';
+import { hindiSafety } from './safety.ts';
 import { hindiSayings, hindiWording } from './wording.ts';
 
 export const hindi: Language = {
@@ -11,6 +12,7 @@ export const hindi: Language = {
   answers: hindiAnswers,
   commands: hindiCommands,
   requests: hindiRequests,
+  safety: hindiSafety,
   wording: hindiWording,
   sayings: hindiSayings,
   offline: {

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { italianAnswers } from './answers.ts';
 import { italianCommands } from './commands.ts';
 import { italianRequests } from './requests.ts';
+import { italianSafety } from './safety.ts';
 import { italianSayings, italianWording } from './wording.ts';
 
 export const italian: Language = {
@@ -11,6 +12,7 @@ export const italian: Language = {
   answers: italianAnswers,
   commands: italianCommands,
   requests: italianRequests,
+  safety: italianSafety,
   wording: italianWording,
   sayings: italianSayings,
   offline: {

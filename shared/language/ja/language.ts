@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { japaneseAnswers } from './answers.ts';
 import { japaneseCommands } from './commands.ts';
 import { japaneseRequests } from './requests.ts';
+import { japaneseSafety } from './safety.ts';
 import { japaneseSayings, japaneseWording } from './wording.ts';
 
 export const japanese: Language = {
@@ -11,6 +12,7 @@ export const japanese: Language = {
   answers: japaneseAnswers,
   commands: japaneseCommands,
   requests: japaneseRequests,
+  safety: japaneseSafety,
   wording: japaneseWording,
   sayings: japaneseSayings,
   offline: {

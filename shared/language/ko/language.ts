@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { koreanAnswers } from './answers.ts';
 import { koreanCommands } from './commands.ts';
 import { koreanRequests } from './requests.ts';
+import { koreanSafety } from './safety.ts';
 import { koreanSayings, koreanWording } from './wording.ts';
 
 export const korean: Language = {
@@ -11,6 +12,7 @@ export const korean: Language = {
   answers: koreanAnswers,
   commands: koreanCommands,
   requests: koreanRequests,
+  safety: koreanSafety,
   wording: koreanWording,
   sayings: koreanSayings,
   offline: {

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { dutchAnswers } from './answers.ts';
 import { dutchCommands } from './commands.ts';
 import { dutchRequests } from './requests.ts';
+import { dutchSafety } from './safety.ts';
 import { dutchSayings, dutchWording } from './wording.ts';
 
 export const dutch: Language = {
@@ -11,6 +12,7 @@ export const dutch: Language = {
   answers: dutchAnswers,
   commands: dutchCommands,
   requests: dutchRequests,
+  safety: dutchSafety,
   wording: dutchWording,
   sayings: dutchSayings,
   offline: {

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { portugueseAnswers } from './answers.ts';
 import { portugueseCommands } from './commands.ts';
 import { portugueseRequests } from './requests.ts';
+import { portugueseSafety } from './safety.ts';
 import { portugueseSayings, portugueseWording } from './wording.ts';
 
 export const portuguese: Language = {
@@ -11,6 +12,7 @@ export const portuguese: Language = {
   answers: portugueseAnswers,
   commands: portugueseCommands,
   requests: portugueseRequests,
+  safety: portugueseSafety,
   wording: portugueseWording,
   sayings: portugueseSayings,
   offline: {

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { swedishAnswers } from './answers.ts';
 import { swedishCommands } from './commands.ts';
 import { swedishRequests } from './requests.ts';
+import { swedishSafety } from './safety.ts';
 import { swedishSayings, swedishWording } from './wording.ts';
 
 export const swedish: Language = {
@@ -11,6 +12,7 @@ export const swedish: Language = {
   answers: swedishAnswers,
   commands: swedishCommands,
   requests: swedishRequests,
+  safety: swedishSafety,
   wording: swedishWording,
   sayings: swedishSayings,
   offline: {

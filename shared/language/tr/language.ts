@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { turkishAnswers } from './answers.ts';
 import { turkishCommands } from './commands.ts';
 import { turkishRequests } from './requests.ts';
+import { turkishSafety } from './safety.ts';
 import { turkishSayings, turkishWording } from './wording.ts';
 
 export const turkish: Language = {
@@ -11,6 +12,7 @@ export const turkish: Language = {
   answers: turkishAnswers,
   commands: turkishCommands,
   requests: turkishRequests,
+  safety: turkishSafety,
   wording: turkishWording,
   sayings: turkishSayings,
   offline: {

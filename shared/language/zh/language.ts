@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { chineseAnswers } from './answers.ts';
 import { chineseCommands } from './commands.ts';
 import { chineseRequests } from './requests.ts';
+import { chineseSafety } from './safety.ts';
 import { chineseSayings, chineseWording } from './wording.ts';
 
 export const chinese: Language = {
@@ -11,6 +12,7 @@ export const chinese: Language = {
   answers: chineseAnswers,
   commands: chineseCommands,
   requests: chineseRequests,
+  safety: chineseSafety,
   wording: chineseWording,
   sayings: chineseSayings,
   offline: {

@@ -4,6 +4,7 @@ import type { Persona } from '../../prompt/persona.ts';
 import type { Verbosity } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { clockTime, type ToolResultEntry } from '../../session/memory/entries.ts';
+import { isInCrisis } from '../../session/safety/state.ts';
 import { FORGET_ALL, isWorkflowCall, type PendingConfirmation } from '../../session/tool-calls/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
 import {
@@ -32,6 +33,8 @@ const OPEN_BEFORE = `The fence "${OPEN_WORDS}" has what the user said before and
 const PAST_BEFORE =
   'What the user said before these words and nobody has answered is past: leave it, unless they come back to it.';
 const NEVER_TOLD = 'You know nothing about the user yet.';
+/** What every model is told after a referral [K3]. No statement of the user's stands in it. */
+const AFTER_CRISIS = `Within the last day the user told you that somebody may be in danger: themselves, somebody else or a child. They have been told where help is. Be calm, warm and brief. Listen, and ask one simple question at most. Make no joke, play no game, bet on nothing, judge nothing and diagnose nothing. Never speak of ways to die or to hurt anybody, whoever asks and for whatever purpose. Do not promise to keep a secret. If they are in danger now, ask them to call the emergency number or to go to somebody they trust.`;
 /** Of more outdated results only the newest are named. */
 const MOST_OUTDATED = 10;
 
@@ -78,6 +81,7 @@ export function turnRemarksFor(
     ...(outdated.length === 0 ? [] : [remarkOfOutdated(outdated)]),
     ...(isAsked ? [factsRemark(memory.facts), ...thoughtsRemark(proactive.memories)] : []),
     ...(turn.cause === 'action' ? [ON_SCREEN] : []),
+    ...(isInCrisis(session, nowMs) ? [AFTER_CRISIS] : []),
     ...(remark === undefined ? [] : [remark]),
     ...(hasNews ? [NEWS_AT_HAND] : []),
     ...(wordsBefore === undefined ? [] : [wordsBefore === 'open' ? OPEN_BEFORE : PAST_BEFORE]),

@@ -11,7 +11,7 @@ import { type Delivery, isHeldUntilAsked } from './state.ts';
  * stash's, and for an item held for its keywords a connected time. A digest item has no keywords.
  */
 export function deliveryExpiresAt(session: Session, item: Delivery, { whenAskedMs }: OperatorSettings): number | null {
-  if (item.offered !== null) return null;
+  if (item.offered !== null || item.referral !== undefined) return null;
   if (item.ttlMs !== null) return item.acceptedAtMs + item.ttlMs;
   const stashEndsAt = item.acceptedAtMs + STASH_MS;
   const listens = isHeldUntilAsked(item) && item.keywords.length > 0;

@@ -74,7 +74,8 @@ function checkDeliveries({ open, recent: ended }: DeliveriesState, { turns: { ne
   const ids = new Set(open.map(({ id }) => id));
   if (ids.size < open.length) return 'a delivery twice';
   if (ended.some(({ id }) => ids.has(id))) return 'a delivery that has ended and has not';
-  if (open.some(({ attempts }) => attempts > MAX_ATTEMPTS)) return 'a delivery offered too often';
+  if (open.some(({ attempts, referral }) => attempts > MAX_ATTEMPTS && !referral))
+    return 'a delivery offered too often';
   const isLate = open.some(({ offered }) => offered !== null && offered !== newest?.number);
   return isLate ? 'an offer in a past turn' : null;
 }

@@ -44,6 +44,8 @@ export function announceStashed(draft: Draft): void {
   if (draft.session.presence.client !== null) return;
   const stashed = draft.session.deliveries.open
     .filter(isUrgentDelivery)
+    // A referral does not stand on a locked screen.
+    .filter(({ referral }) => referral === undefined)
     .filter((one) => one.offered === null && !one.announced);
   if (stashed.length === 0) return;
   draft.emit({ type: 'delivery.announced', deliveries: stashed.map(({ id }) => id) });

@@ -127,7 +127,8 @@ export function settleOffers(draft: Draft, end: 'unless still heard' | 'over' | 
     // The report may be late, or come from a client that received the lines in a replay.
     const isHeard = item.offered === null ? lines.every((line) => line.played) : lines.every(wasHeard);
     if (lines.length > 0 && isHeard) endDelivery(draft, item, 'heard');
-    else if (item.offered !== null && isOver) requeueDelivery(draft, item, lines, isHere);
+    else if (item.offered !== null && isOver)
+      requeueDelivery(draft, item, lines, { isHere, isUnanswered: end === 'unless still heard' });
   }
 }
 
@@ -159,9 +160,19 @@ function linesSaid({ turns: { newest: turn } }: Session, { id }: Delivery): Said
   return turn?.lines.filter((line) => line.delivery === id) ?? [];
 }
 
-/** For a connected user it repeats without a bid. A reconnect asks again [D17]. */
-function requeueDelivery(draft: Draft, item: Delivery, lines: readonly SaidLine[], isHere: boolean): void {
-  if (item.attempts >= MAX_ATTEMPTS) return endDelivery(draft, item, 'dead');
+/**
+ * For a connected user it repeats without a bid. A reconnect asks again [D17]. `isUnanswered`: it ended by
+ * time, not by an act of the user: a referral does not repeat to an empty room [K2].
+ */
+function requeueDelivery(
+  draft: Draft,
+  item: Delivery,
+  lines: readonly SaidLine[],
+  { isHere, isUnanswered }: { isHere: boolean; isUnanswered: boolean },
+): void {
+  const isLastAttempt = item.attempts >= MAX_ATTEMPTS;
+  if (isLastAttempt && item.referral && isUnanswered) return deferDeliveries(draft, [item]);
+  if (isLastAttempt && !item.referral) return endDelivery(draft, item, 'dead');
   if (isDeliverySuperseded(draft.session, item)) return endDelivery(draft, item, 'discarded', 'superseded');
   if (isDeliveryExpired(draft, item)) return endDelivery(draft, item, 'expired');
   const from = item.from + firstUnheardLine(lines);

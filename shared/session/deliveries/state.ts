@@ -54,10 +54,12 @@ export type Arrival = {
   remark?: true;
   /** A reminder, at the time the user chose: it needs no bid [T5, D8], and passes quiet hours [H4]. */
   reminder?: true;
+  /** A referral in a crisis, which is neither declined nor cancelled [K2]. */
+  referral?: true;
   /** The occurrence of a reminder of the user's own that it tells [H2]. */
   due?: DueReminder;
-  /** Words of the agent itself, of which none are stored. */
-  words?: string;
+  /** Sentences of the agent itself, of which none are stored. */
+  words?: readonly string[];
 };
 
 /** `atMs`: epoch ms. `zone`: of the user's clock. `missed`: earlier occurrences that this one tells too. */

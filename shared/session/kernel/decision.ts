@@ -57,7 +57,13 @@ export type OperatorSettings = {
   tokensPerDay: number;
   dollarsPerDay: number;
   toolCallsPerMinute: number;
+  /** Whom a crisis is referred to; null: nothing is noticed [K1, K2]. */
+  helplines: Helplines | null;
 };
+
+/** `byCountry`: ISO 3166 codes, and `*` for all others. `page`: for countries without a number. */
+export type Helplines = { byCountry: Readonly<Record<string, Helpline>>; page: string };
+export type Helpline = { name: string; number: string };
 /** Lines by delivery id; empty: the text is gone. Plain strings are spoken as they are [P9]. */
 export type Texts = ReadonlyMap<string, readonly (string | DeliveryLine)[]>;
 

@@ -53,7 +53,7 @@ export class Draft {
   /** The lines of a delivery; empty: its text is gone. */
   linesOf(delivery: string): readonly DeliveryLine[] {
     const words = this.#ownWordsOf(delivery);
-    const lines = this.input.texts.get(delivery) ?? (words === undefined ? [] : [words]);
+    const lines = this.input.texts.get(delivery) ?? words ?? [];
     return lines.map((line) => (typeof line === 'string' ? inertLine(line) : line));
   }
 
@@ -64,7 +64,7 @@ export class Draft {
     return missing.length === 0;
   }
 
-  #ownWordsOf(delivery: string): string | undefined {
+  #ownWordsOf(delivery: string): readonly string[] | undefined {
     return this.session.deliveries.open.find(({ id }) => id === delivery)?.words;
   }
 

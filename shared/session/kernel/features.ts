@@ -9,6 +9,7 @@ import { presenceFeature } from '../presence/feature.ts';
 import { proactiveFeature } from '../proactive/feature.ts';
 import { quotasFeature } from '../quotas/feature.ts';
 import { remindersFeature } from '../reminders/feature.ts';
+import { safetyFeature } from '../safety/feature.ts';
 import { speechFeature } from '../speech/feature.ts';
 import { talliesFeature } from '../tallies/feature.ts';
 import { toolCallsFeature } from '../tool-calls/feature.ts';
@@ -24,6 +25,7 @@ const LIST = [
   clientStateFeature,
   quotasFeature,
   talliesFeature,
+  safetyFeature,
   turnsFeature,
   toolCallsFeature,
   actionQueueFeature,

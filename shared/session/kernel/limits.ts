@@ -46,6 +46,8 @@ export const MAX_LINES = 100;
 
 /** Attempts to say one delivery before it is given up [D15]. */
 export const MAX_ATTEMPTS = 3;
+/** A referral is not repeated within this time after a crisis was noticed [K2]. */
+export const REFERRAL_EVERY_MS = 3_600_000;
 /** Bids about one delivery [D9]. */
 export const MAX_ASKED = 2;
 /** Deliveries kept at an opening besides urgent ones [D12]. */

@@ -25,6 +25,7 @@ import type { Session } from '../kernel/state.ts';
 import { detachConnection } from '../presence/connections.ts';
 import { isDaySpent, quotaSpentFrom } from '../quotas/quota-usage.ts';
 import { quotaDay } from '../quotas/state.ts';
+import { crisisEndsAt, isInCrisis } from '../safety/state.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
 import { speaksUntil } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
@@ -94,7 +95,8 @@ function nextTurnOrSleep(session: Session, settings: OperatorSettings, reflects:
   } = session;
   if (client === null || !client.visible || proactive.asleep) return null;
   const silentMs = silentSince(session);
-  if (proactive.unanswered >= MAX_UNANSWERED) return { is: 'sleep', atMs: silentMs + settings.idleSleepMs };
+  const isQuiet = proactive.unanswered >= MAX_UNANSWERED || isInCrisis(session, silentMs);
+  if (isQuiet) return { is: 'sleep', atMs: silentMs + settings.idleSleepMs };
   // If a reflection follows in this silence, the last remark is left to it.
   if (reflects && proactive.unanswered === MAX_UNANSWERED - 1) return null;
   return { is: 'speak', atMs: Math.max(silentMs + remarkPauseMs(session, settings), conversationEndsAt(session)) };
@@ -110,7 +112,8 @@ function conversationEndsAt(session: Session): number {
 function reflectionDueAt(session: Session, settings: OperatorSettings): number | null {
   if (!hasFreshEntries(session, REFLECT_ENTRIES) || settings.unaskedTokensPerDay === 0) return null;
   const quietMs = session.presence.quietSinceMs + settings.reflectAfterMs;
-  return Math.max(quietMs, conversationEndsAt(session), tokensSufficeAt(session, settings, quietMs));
+  const calmAtMs = crisisEndsAt(session);
+  return Math.max(quietMs, calmAtMs, conversationEndsAt(session), tokensSufficeAt(session, settings, quietMs));
 }
 
 /** When the day's tokens suffice, epoch ms. */

@@ -29,6 +29,6 @@ function tellOfZone(draft: Draft, zone: string, moved: readonly Reminder[]): voi
     policy: 'next_silence',
     title: null,
     topic: 'zone',
-    words: zoneMoved.replace('{place}', place),
+    words: [zoneMoved.replace('{place}', place)],
   });
 }

@@ -8,6 +8,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { interpretLanguage } from '../language/interpret-language.ts';
 import { interpretEraseAnswer, interpretForget } from '../memory/forget.ts';
 import { hasQuotaToAsk } from '../quotas/daily-quota.ts';
+import { interpretCrisis } from '../safety/referral.ts';
 import { askAgain, isEchoOfAgent, repeatsYes } from '../tool-calls/confirmation.ts';
 import { endVoiceHold } from '../turn/hold.ts';
 import type { Interpretation, Interpreter, UserWords } from './interpretation.ts';
@@ -15,8 +16,9 @@ import { isUserMurmur, spokenConfirmation } from './murmur.ts';
 import { answerWithoutModel } from './requested-deliveries.ts';
 import { interpretCommand } from './spoken-command.ts';
 
-/** In this order: what is being said comes before what is asked, and that before everything else. */
+/** In this order: a crisis, what is being said, what is asked, and then everything else. */
 export const INTERPRETERS: Readonly<Record<string, Interpreter>> = {
+  crisis: interpretCrisis,
   'stop-reading': interpretStop,
   'bid-answer': interpretBidAnswer,
   'read-request': interpretReadRequest,

@@ -7,9 +7,16 @@ import { type Delivery, urgentDeliveriesFirst } from '../deliveries/state.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Event } from '../kernel/events.ts';
 import { answerWithoutQuota } from '../quotas/daily-quota.ts';
+import { referralIn } from '../safety/referral.ts';
 
-/** All on request, or those with a matching keyword. */
-export function deliveriesRequestedBy({ session, input }: Draft, text: string): Delivery[] {
+/** All on request, or those with a matching keyword. An unheard referral comes before any of them [K2]. */
+export function deliveriesRequestedBy(draft: Draft, text: string): Delivery[] {
+  const referral = referralIn(draft.session);
+  const requested = matchingDeliveries(draft, text).filter((item) => item !== referral);
+  return referral === null || referral.offered !== null ? requested : [referral, ...requested];
+}
+
+function matchingDeliveries({ session, input }: Draft, text: string): Delivery[] {
   const isMuted = isMutedBySettings(session);
   const waiting = session.deliveries.open.filter((item) => item.offered === null && !isMuted(item));
   if (waiting.length === 0) return [];

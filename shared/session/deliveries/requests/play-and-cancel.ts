@@ -17,7 +17,8 @@ export function playRefusal(session: Session, { id, delivery }: FrameOf<'deliver
 /** A reminder, and work under way, become deliveries later, and may be cancelled before [T11]. */
 export function cancelRefusal(session: Session, { id, delivery }: FrameOf<'delivery.cancel'>): SessionRefusal | null {
   const isToCome = isReminderSet(session, delivery) || callUnderWay(session, delivery) !== undefined;
-  if (openDelivery(session, delivery) === undefined && !isToCome) return notPending(id);
+  const item = openDelivery(session, delivery);
+  if (item?.referral !== undefined || (item === undefined && !isToCome)) return notPending(id);
   return stopRefusal(session, id, delivery);
 }
 

@@ -54,7 +54,9 @@ function readingInSession({ turns: { newest: turn }, deliveries: { open: deliver
   return { items: [...read.values()].filter(({ id }) => ids.has(id)), isAnswerable };
 }
 
-function isReadingBegun({ offered, attempts, pending }: Delivery): boolean {
+/** A referral cannot be declined [K2]. */
+function isReadingBegun({ offered, attempts, pending, referral }: Delivery): boolean {
+  if (referral !== undefined) return false;
   return offered !== null || (attempts > 0 && pending.is === 'agreed');
 }
 

@@ -1,0 +1,143 @@
+/** The referral in a crisis [K1–K4]. */
+import { describe, expect, it } from 'vitest';
+import { english } from '../../../shared/language/en/language.ts';
+import type { DurableFrame } from '../../../shared/protocol/frames.ts';
+import { referralSentences } from '../../../shared/session/safety/referral.ts';
+import { attached, operator, reporting, type Story } from '../story.ts';
+
+const CRISIS = 'I want to kill myself.';
+const SENTENCES = referralSentences(english, 'en-US', operator.helplines);
+const DAY_MS = 86_400_000;
+
+describe('the referral', () => {
+  it('[K2] the referral is said before any other word of the answer', () => {
+    const story = inAmerica();
+    const { frames, effects } = story.say(CRISIS);
+    expect(spokenIn(frames)).toEqual(SENTENCES);
+    expect(effects.some((effect) => effect.do === 'reply')).toBe(true);
+    expect(spokenIn(story.reply(['I am with you.'], DONE).frames)).toEqual(['I am with you.']);
+  });
+
+  it('[K2] the referral names the helpline of the country, else the page, and no number that nobody gave', () => {
+    expect(referralSentences(english, 'en-US', operator.helplines)[1]).toContain('988');
+    for (const locale of ['en-NZ', 'de', undefined]) {
+      const [, where = ''] = referralSentences(english, locale, operator.helplines);
+      expect(where).toContain('help.example');
+      expect(where).not.toMatch(/\d/);
+    }
+    const others = { ...operator.helplines, byCountry: { '*': { name: 'Friends', number: '116 123' } } };
+    expect(referralSentences(english, 'de_AT', others)[1]).toContain('116 123');
+  });
+
+  it('[K2] the referral is said again at the next opening, from the first sentence that was not heard', () => {
+    const story = inAmerica();
+    const lines = linesIn(story.say(CRISIS).frames);
+    story.hearAll(lines.slice(0, 2));
+    story.interrupt();
+    expect(spokenIn(story.pass(5_000))).toEqual(SENTENCES.slice(2));
+  });
+
+  it('[K2] the referral begins the next answer if the user speaks into it', () => {
+    const story = inAmerica();
+    story.say(CRISIS);
+    expect(spokenIn(story.say('What is the time?').frames)).toEqual(SENTENCES);
+  });
+
+  it.each(['stop', 'no', 'not now', 'stop reading'])('[K2] "%s" does not decline the referral', (words) => {
+    const story = inAmerica();
+    story.say(CRISIS);
+    const said = [...spokenIn(story.say(words).frames), ...spokenIn(story.pass(10_000))];
+    expect(said).toEqual(expect.arrayContaining(SENTENCES));
+  });
+
+  it('[K2] a client cannot cancel the referral', () => {
+    const story = inAmerica();
+    story.say(CRISIS);
+    const [id = ''] = story.session.deliveries.open.map((item) => item.id);
+    const { effects } = story.drop(id);
+    expect(effects).toContainEqual(expect.objectContaining({ frame: expect.objectContaining({ code: 'not_found' }) }));
+    expect(story.session.deliveries.open).toHaveLength(1);
+  });
+
+  it('[K2] the referral waits for a user who has gone, for days, and is then said without a question', () => {
+    const story = inAmerica();
+    story.say(CRISIS);
+    story.gone();
+    story.pass(3 * DAY_MS);
+    const back = [...story.hello('c2', { locale: 'en-US', ...reporting }).frames, ...story.pass(5_000)];
+    expect(spokenIn(back)).toEqual(SENTENCES);
+  });
+
+  it('[K2] the referral is offered until it is heard, more often than other deliveries', () => {
+    const story = inAmerica();
+    story.say(CRISIS);
+    for (let times = 0; times < 10; times += 1) {
+      expect(spokenIn(story.say(`And ${times}?`).frames)).toEqual(SENTENCES);
+    }
+  });
+
+  it('[K2] a referral once heard is not repeated within the hour, and is after it', () => {
+    const story = inAmerica();
+    story.hearAll(linesIn(story.say(CRISIS).frames));
+    story.reply(['I am with you.'], DONE);
+    expect(spokenIn(story.say(CRISIS).frames)).toEqual([]);
+    story.reply(['I hear you.'], DONE);
+    story.pass(3_700_000);
+    expect(spokenIn(story.say(CRISIS).frames)).toEqual(SENTENCES);
+  });
+
+  it('[K2] the referral is said without a model, when the quota of the day is used up', () => {
+    const story = inAmerica();
+    story.operator = { ...operator, tokensPerDay: 10 };
+    const usage = { input: 10, output: 10, cacheRead: 0, cacheWrite: 0 };
+    story.say('Hello.');
+    story.hearAll(story.reply(['Hello.'], { ...DONE, usage }).frames);
+    const { frames, effects } = story.say(CRISIS);
+    expect(spokenIn(frames)).toEqual(SENTENCES);
+    expect(effects.some((effect) => effect.do === 'reply')).toBe(false);
+  });
+
+  it('[K1] the referral is not said where the operator turned it off', () => {
+    const story = inAmerica();
+    story.operator = { ...operator, helplines: null };
+    expect(spokenIn(story.say(CRISIS).frames)).toEqual([]);
+    expect(story.session.safety.newest).toBeUndefined();
+  });
+});
+
+describe('after a crisis', () => {
+  it('[K3] the agent begins nothing by itself for a day', () => {
+    const story = inAmerica();
+    story.operator = { ...operator, proactive: true };
+    story.hearAll(linesIn(story.say(CRISIS).frames));
+    story.hearAll(linesIn(story.reply(['I am with you.'], DONE).frames));
+    story.pass(DAY_MS / 2);
+    const begun = story.records.flatMap(({ events }) => events).filter(({ type }) => type === 'turn.started');
+    expect(begun).toHaveLength(1);
+    expect(story.records.flatMap(({ events }) => events).filter(({ type }) => type.startsWith('reflection'))).toEqual(
+      [],
+    );
+  });
+
+  it('[K4] the kind and time of a crisis are kept until an erasure removes them', () => {
+    const story = inAmerica();
+    story.say(CRISIS);
+    expect(story.session.safety).toEqual({ newest: { kind: 'self-harm', atMs: story.nowMs } });
+    story.forget('me');
+    expect(story.session.safety.newest).toBeUndefined();
+  });
+});
+
+const DONE = { is: 'complete', modelMs: 5 } as const;
+
+function inAmerica(): Story {
+  return attached({ ...reporting, locale: 'en-US' });
+}
+
+function linesIn(frames: readonly DurableFrame[]) {
+  return frames.filter((frame) => frame.type === 'line');
+}
+
+function spokenIn(frames: readonly DurableFrame[]): string[] {
+  return linesIn(frames).map(({ text }) => text);
+}
