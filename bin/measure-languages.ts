@@ -145,6 +145,12 @@ ${commandTable}
 "괜찮아요", "大丈夫です" and "いいです" decline as often as they accept: alone they are no answer. "Yes. I said no"
 is a yes that tells of a no, and "agreed, that is not good" agrees.
 
+## The page and the terminal
+
+The page and the companion are in these fifteen languages: in the one that the user has chosen, else in that of
+the browser. Each is a file of strings, in \`client/strings/languages/\`. A string that is missing does not
+compile. To add a language, write its file, and a line in \`client/strings/load-strings.ts\`.
+
 ## Phrases that nobody has checked
 
 No speaker of the languages has checked the phrases yet. Corrections are welcome: each is one folder

@@ -51,7 +51,8 @@ export function MessageComposer(props: Props) {
           placeholder={texts.text('composer.placeholder', { name })}
           aria-label={texts.text('composer.label', { name })}
           enterkeyhint="send"
-          dir="auto"
+          // An empty field is as its placeholder.
+          {...(words.value !== '' && { dir: 'auto' })}
           onInput={(event) => {
             words.value = event.currentTarget.value;
           }}

@@ -80,7 +80,7 @@ export function ConversationNotices({
         {remedy.command !== null && (
           <>
             {' '}
-            <Sentence of="notice.command" values={{ command: <code>{remedy.command}</code> }} />
+            <Sentence of="notice.command" values={{ command: <code dir="ltr">{remedy.command}</code> }} />
           </>
         )}
       </ConversationNotice>
