@@ -147,14 +147,23 @@ is a yes that tells of a no, and "agreed, that is not good" agrees.
 
 ## The page and the terminal
 
-The page and the companion are in these fifteen languages: in the one that the user has chosen, else in that of
-the browser. Each is a file of strings, in \`client/strings/languages/\`. A string that is missing does not
-compile. To add a language, write its file, and a line in \`client/strings/load-strings.ts\`.
+The page, the companion and the terminal client are in these fifteen languages: in the one that the user has
+chosen, else in that of the browser or the system. Each is a file of strings, in
+\`client/strings/languages/\` and \`bin/talk/languages/\`. A string that is missing does not compile. To add a
+language, write its files, and a line in \`client/strings/load-strings.ts\` and
+\`bin/talk/texts/talk-texts.ts\`.
 
 ## Phrases that nobody has checked
 
 No speaker of the languages has checked the phrases yet. Corrections are welcome: each is one folder
 ([add a language](../how-to/build/add-a-language.md)).
+
+Of the page's and the terminal's strings, these are the least sure:
+
+- Arabic and Hindi: what the agent does is in the masculine, also where the persona is a woman.
+- Arabic: "النقانق" (hot dogs), "الفاحص" (the inspector). Hindi: "किरदार" (a persona).
+- Japanese: "受信箱" (the inbox). Korean: "받은 소식" (the inbox), and "님" after the persona's name.
+- Turkish: "etmen" (the agent). Swedish: "inlägg" (a turn). Portuguese is that of Portugal.
 
 ${unsureTable}
 `;

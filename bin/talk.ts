@@ -10,7 +10,14 @@ import { createFrameRenderer } from './talk/frames-as-text.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/interactive-chat.ts';
 import { askMemory } from './talk/memory-command.ts';
 import { followOfferedModels } from './talk/model-command.ts';
-import { isServerUrl, parseTalkOptions, statePath, TALK_HELP, type TalkOptions } from './talk/options.ts';
+import {
+  isServerUrl,
+  languageOption,
+  parseTalkOptions,
+  statePath,
+  type TalkOptions,
+  talkHelp,
+} from './talk/options.ts';
 import { readWavSamples } from './talk/read-wav-file.ts';
 import { RecordingOutput } from './talk/recording-output.ts';
 import { sayOnce, type Utterance } from './talk/say-once.ts';
@@ -18,11 +25,15 @@ import { type ServerHandshake, watchHandshakes } from './talk/server/handshake.t
 import { sendHttpRequest } from './talk/server/http-request.ts';
 import { SpokenExchanges } from './talk/spoken-exchanges.ts';
 import { askStats } from './talk/stats-command.ts';
+import { followTalkLanguage } from './talk/texts/follow-talk-language.ts';
+import { setTalkLanguage, talkLanguage } from './talk/texts/talk-texts.ts';
 import { askToClear } from './talk/tool-cache-command.ts';
 import { writeWav } from './talk/write-wav-file.ts';
 import { runProgram } from './terminal/run-program.ts';
 
-await runProgram(parseTalkOptions(process.argv.slice(2), userInfo().username, process.env), TALK_HELP, talkFromCommand);
+const [args, { env }] = [process.argv.slice(2), process];
+await setTalkLanguage(talkLanguage(languageOption(args), env));
+await runProgram(parseTalkOptions(args, userInfo().username, env), talkHelp(), talkFromCommand);
 
 async function talkFromCommand(options: TalkOptions): Promise<void> {
   const { out } = options;
@@ -65,6 +76,7 @@ async function converseInTerminal(
   const { persona = 'companion', json } = options;
   const address = options.url.replace(/\?.*/, '');
   const models = followOfferedModels(sotto);
+  followTalkLanguage(sotto, options.language ?? null);
   const clear = (wanted: ClearRequest) => askToClear(options, wanted);
   const session = {
     sotto,
@@ -117,7 +129,10 @@ function talkUploads(options: TalkOptions): Pick<Parameters<typeof connect>[0], 
 /** A one-shot client yields to a running one: it has its own name and stores nothing. */
 function talkServerPlace(options: TalkOptions) {
   const { persona, install, say } = options;
-  const personaOption = persona !== undefined && { persona };
+  const personaOption = {
+    ...(persona !== undefined && { persona }),
+    ...(options.language !== undefined && { locale: options.language }),
+  };
   if (say.length > 0) return { ...personaOption, install: install ?? `say-${randomBytes(4).toString('hex')}` };
   const storage = fileStorage(statePath(process.env, homedir(), options));
   return { ...personaOption, storage, ...(install !== undefined && { install }) };

@@ -2,6 +2,7 @@
 import { styleText } from 'node:util';
 import type { State } from '../../client/sdk/frames/wire-types.ts';
 import type { Cause, Expression, ServerFrame, Snapshot, Tier } from '../../shared/protocol/frames.ts';
+import { sharedTexts, talkText } from './texts/talk-texts.ts';
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 type Style = Parameters<typeof styleText>[0];
@@ -33,14 +34,15 @@ export function createFrameRenderer(hasColours: boolean) {
     /** `cause`: of its turn, where it is known. */
     line: (frame: Frame<'line'>, cause?: Cause) => lineFrameText(frame, cause, paint),
     /** `names`: who speaks. */
-    snapshot: (snapshot: Snapshot, names = { user: 'you', agent: 'agent' }) =>
+    snapshot: (snapshot: Snapshot, names = { user: talkText('talk.you'), agent: talkText('talk.agent') }) =>
       earlierTurnsText(snapshot, names).map((text) => paint('dim', text)),
-    thought: (frame: Frame<'thought'>) => paint(['dim', 'italic'], `(thinks: ${stripControlCharacters(frame.text)})`),
+    thought: (frame: Frame<'thought'>) =>
+      paint(['dim', 'italic'], talkText('talk.thinks', { text: stripControlCharacters(frame.text) })),
     /** A short status. */
     status: (text: string) => paint('dim', `· ${stripControlCharacters(text)}`),
     /** The user's words. */
-    said: (text: string) => `${paint('dim', 'you:')} ${stripControlCharacters(text)}`,
-    prompt: paint('dim', 'you> '),
+    said: (text: string) => `${paint('dim', `${talkText('talk.you')}:`)} ${stripControlCharacters(text)}`,
+    prompt: paint('dim', `${talkText('talk.you')}> `),
   };
 }
 
@@ -52,11 +54,11 @@ function lineFrameText(frame: Frame<'line'>, cause: Cause | undefined, paint: Pa
     ...(frame.kind === 'remark' ? [paint('dim', '~')] : []),
     ...(source === undefined ? [] : [paint('bold', stripControlCharacters(source)), paint('dim', '→')]),
     paint('bold', stripControlCharacters(speaker)),
-    paint(COLOURS[expression] ?? 'gray', `[${expression}]`),
+    paint(COLOURS[expression] ?? 'gray', `[${sharedTexts().text(`expression.${expression}`)}]`),
     ...lineFrameNotes(frame, cause).map((note) => paint('dim', `(${note})`)),
     ...actions.map((action) => paint(['dim', 'italic'], `*${stripControlCharacters(action)}*`)),
     stripControlCharacters(display),
-    ...(frame.kind === 'bid' ? [paint('dim', '(yes, no, later)')] : []),
+    ...(frame.kind === 'bid' ? [paint('dim', talkText('talk.answers'))] : []),
   ];
   return parts.filter((part) => part !== '').join(' ');
 }
@@ -75,12 +77,12 @@ const DOTS: Record<Tier, string> = { primary: '…', secondary: '……', progre
 function lineFrameNotes({ kind, source, redelivered }: Frame<'line'>, cause: Cause | undefined): string[] {
   const isPlain = kind === 'reply' || kind === 'bid' || (kind === 'delivery' && source !== undefined);
   const named = kind === 'remark' ? turnRemarkText(cause) : isPlain ? [] : [kind];
-  return [...named, ...(redelivered ? ['again'] : [])];
+  return [...named, ...(redelivered ? [talkText('talk.again')] : [])];
 }
 
 /** The cause of a proactive turn, except an idle remark. */
 function turnRemarkText(cause: Cause | undefined): string[] {
-  return cause === 'news' || cause === 'reflection' ? [cause] : [];
+  return cause === 'news' || cause === 'reflection' ? [talkText(`talk.${cause}`)] : [];
 }
 
 function earlierTurnsText({ turns }: Snapshot, names: { user: string; agent: string }): string[] {
@@ -99,13 +101,13 @@ export function stateSentence(state: State, persona: string): string | null {
     case 'live':
       return liveSentence(state, persona);
     case 'waiting':
-      return 'connection lost, trying again';
+      return talkText('state.lost');
     case 'away':
-      return 'dropped; what you type waits for /resume';
+      return talkText('state.dropped');
     case 'superseded':
-      return 'another client has taken over; /resume takes the session back';
+      return talkText('state.superseded');
     case 'refused':
-      return `refused: ${state.message}`;
+      return talkText('state.refused', { message: sharedTexts().show(state) });
   }
 }
 
@@ -114,19 +116,23 @@ function liveSentence(
   persona: string,
 ): string {
   const missed = recovered
-    ? `recovered ${replayed} ${replayed === 1 ? 'frame' : 'frames'}`
-    : `not recovered (${reason ?? 'no reason given'}), this is how things stand`;
-  const counts = Object.entries(waiting).map(([of, count]) => `${count} waiting${of === persona ? '' : ` with ${of}`}`);
-  return [`connected, epoch ${epoch}`, missed, ...counts].join(', ');
+    ? talkText('state.recovered', { count: replayed })
+    : talkText('state.unrecovered', { reason: reason ?? talkText('state.noReason') });
+  const counts = Object.entries(waiting).map(([of, count]) =>
+    of === persona ? talkText('state.waiting', { count }) : talkText('state.waitingWith', { count, persona: of }),
+  );
+  return [talkText('state.live', { epoch: `${epoch}` }), missed, ...counts].join(', ');
 }
 
 /** Null: the turn's lines suffice. */
 export function turnSentence(frame: Frame<'turn.started'> | Frame<'turn.ended'>): string | null {
-  if (frame.type === 'turn.started') return frame.cause === 'user' ? null : `turn ${frame.turn} (${frame.cause})`;
+  if (frame.type === 'turn.started')
+    return frame.cause === 'user' ? null : talkText('turn.started', { turn: `${frame.turn}`, cause: frame.cause });
   const { turn, status, timings } = frame;
-  const first = timings?.firstLineMs === undefined ? [] : [`first line after ${Math.round(timings.firstLineMs)} ms`];
-  const total = timings === undefined ? [] : [`${Math.round(timings.totalMs)} ms in all`];
-  return [`turn ${turn} ${status}`, ...first, ...total].join(', ');
+  const first =
+    timings?.firstLineMs === undefined ? [] : [talkText('turn.first', { ms: `${Math.round(timings.firstLineMs)}` })];
+  const total = timings === undefined ? [] : [talkText('turn.total', { ms: `${Math.round(timings.totalMs)}` })];
+  return [talkText(`turn.${status}`, { turn: `${turn}` }), ...first, ...total].join(', ');
 }
 
 /** Characters shown of a patch. */
@@ -149,14 +155,14 @@ export function viewSentence({ patch, version }: Frame<'state'>): string {
 /** Settings that differ from the defaults. */
 export function settingsSentence(frame: Frame<'settings'>): string {
   const { verbosity, speed, quietHours, later, mute, life, news, model, language } = frame;
-  const quiet = quietHours === null ? [] : [`quiet ${quietHours.from}-${quietHours.to}`];
-  const put = later === 'defer' ? [] : [`later: ${later}`];
-  const muted = mute.length === 0 ? [] : [`muted: ${mute.join(', ')}`];
-  const silent = life === false ? ['the agent does not begin by itself'] : news === false ? ['no news by itself'] : [];
-  const own = model ? [`model: ${stripControlCharacters(model)}`] : [];
-  const spoken = language ? [`language: ${stripControlCharacters(language)}`] : [];
+  const quiet = quietHours === null ? [] : [talkText('settings.quiet', quietHours)];
+  const put = later === 'defer' ? [] : [talkText('settings.later', { choice: later })];
+  const muted = mute.length === 0 ? [] : [talkText('settings.muted', { sources: mute.join(', ') })];
+  const silent = life === false ? [talkText('settings.silent')] : news === false ? [talkText('settings.noNews')] : [];
+  const own = model ? [talkText('settings.model', { model: stripControlCharacters(model) })] : [];
+  const spoken = language ? [talkText('settings.language', { language: stripControlCharacters(language) })] : [];
   const changed = [...quiet, ...put, ...muted, ...silent, ...own, ...spoken];
-  return [`settings: ${verbosity}`, `speed ${speed}`, ...changed].join(', ');
+  return [talkText('settings.verbosity', { verbosity }), talkText('settings.speed', { speed }), ...changed].join(', ');
 }
 
 /** Untrusted text must not move the cursor, colour the screen or reverse text. */

@@ -12,6 +12,7 @@ import type { ServerHandshake } from './server/handshake.ts';
 import type { With } from './slash-command.ts';
 import { runSlashCommand } from './slash-commands.ts';
 import type { SpokenExchanges } from './spoken-exchanges.ts';
+import { talkText } from './texts/talk-texts.ts';
 
 export type TerminalTalk = {
   sotto: Sotto;
@@ -76,8 +77,7 @@ export async function chatFromPipe(talk: TerminalTalk): Promise<void> {
     else if (text !== '') unanswered.push(lateToFail(exchanges.say(text)));
     if (!isAway) await Promise.all(unanswered.splice(0));
   }
-  if (unanswered.length > 0)
-    throw new UserError('The input ended before /resume: what was said meanwhile was not sent.');
+  if (unanswered.length > 0) throw new UserError(talkText('wrong.ended'));
 }
 
 function chatScreen(render: FrameRenderer, write: (text: string) => void): TerminalScreen {

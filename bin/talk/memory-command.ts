@@ -3,6 +3,7 @@ import { exportMe } from '../../client/sdk/requests/export-or-forget-me.ts';
 import type { Me, RememberedOfUser } from '../../shared/protocol/me.ts';
 import { stripControlCharacters } from './frames-as-text.ts';
 import { type ServerPlace, sendHttpRequest } from './server/http-request.ts';
+import { sharedTexts, talkText } from './texts/talk-texts.ts';
 
 /** Throws a UserError when it fails. */
 export function askMemory(place: ServerPlace): Promise<Me> {
@@ -18,14 +19,14 @@ const SHOWN_CHARS = 100;
 export function memoryRows({ personas, images = [] }: Me): string[] {
   const all = [
     ...Object.entries(personas).map(([persona, known]) => [stripControlCharacters(persona), ...memoryTableRows(known)]),
-    ...(images.length === 0 ? [] : [['kept images', ...images.map(imageRow)]]),
+    ...(images.length === 0 ? [] : [[talkText('memory.images'), ...images.map(imageRow)]]),
   ];
-  if (all.length === 0) return ['nothing is remembered of you'];
+  if (all.length === 0) return [talkText('memory.nothing')];
   return all.flatMap((rows, at) => [...(at === 0 ? [] : ['']), ...rows]);
 }
 
 function imageRow({ id, bytes, at }: NonNullable<Me['images']>[number]): string {
-  return `  ${stripControlCharacters(id)}  ${Math.ceil(bytes / 1_000)} KB, ${new Date(at).toLocaleString()}`;
+  return `  ${stripControlCharacters(id)}  ${sharedTexts().kilobytes(bytes)}, ${sharedTexts().time(at)}`;
 }
 
 function memoryTableRows(known: RememberedOfUser): string[] {
@@ -34,33 +35,33 @@ function memoryTableRows(known: RememberedOfUser): string[] {
   const more = entries.length - newest.length;
   const rows = [
     ...memorySection(
-      'knows',
+      talkText('memory.facts'),
       facts.map(({ entry, text }) => `#${entry} ${text}`),
     ),
-    ...memorySection('in short', summary === '' ? [] : [summary]),
+    ...memorySection(talkText('memory.short'), summary === '' ? [] : [summary]),
     ...memorySection(
-      'milestones',
+      talkText('memory.milestones'),
       milestones.map((one) => one.map(({ entry, text }) => `#${entry} ${text}`).join('; ')),
     ),
     ...memorySection(
-      'thoughts',
+      talkText('memory.thoughts'),
       reflections.map(({ text }) => text),
     ),
     ...memorySection(
-      more > 0 ? `the newest of ${entries.length} entries` : 'entries',
+      more > 0 ? talkText('memory.newest', { count: entries.length }) : talkText('memory.entries'),
       newest.map(({ entry, kind, text }) => `${entry === undefined ? '' : `#${entry} `}${kind}: ${text}`),
     ),
     ...memorySection(
-      'reminders',
-      reminders.map(({ at, text }) => `${new Date(at).toLocaleString()}: ${text}`),
+      talkText('memory.reminders'),
+      reminders.map(({ at, text }) => `${sharedTexts().time(at)}: ${text}`),
     ),
     ...memorySection(
-      'waiting',
+      talkText('memory.waiting'),
       waiting.map(({ source, title, text }) => ((source ?? title) ? `${source ?? title}: ${text}` : text)),
     ),
-    ...memorySection('on the screen', state === undefined ? [] : [JSON.stringify(state)]),
+    ...memorySection(talkText('memory.screen'), state === undefined ? [] : [JSON.stringify(state)]),
   ];
-  return rows.length > 0 ? rows : ['  nothing'];
+  return rows.length > 0 ? rows : [`  ${talkText('memory.empty')}`];
 }
 
 function memorySection(head: string, rows: readonly string[]): string[] {

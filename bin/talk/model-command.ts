@@ -3,6 +3,7 @@ import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Models } from '../../client/sdk/frames/wire-types.ts';
 import { stripControlCharacters } from './frames-as-text.ts';
 import type { SlashCommand } from './slash-command.ts';
+import { talkText } from './texts/talk-texts.ts';
 
 const NOTHING_OFFERED: Models = { offered: [], chosen: null };
 /** Typed instead of a name: the operator's own choice. */
@@ -22,18 +23,19 @@ export function followOfferedModels(sotto: Sotto): () => Models {
 
 /** `the usual model (fast, clever may be chosen)`, `clever (fast may be chosen, or usual)`. */
 export function modelsSentence({ offered, chosen }: Models): string {
-  if (offered.length === 0) return 'this server offers no models to choose from';
+  if (offered.length === 0) return talkText('model.none');
   const isChosen = chosen !== null && offered.includes(chosen);
   const others = [...offered.filter((name) => name !== chosen), ...(isChosen ? [USUAL] : [])].map(
     stripControlCharacters,
   );
-  return `${isChosen ? stripControlCharacters(chosen) : 'the usual model'} answers; /model takes ${others.join(', ')}`;
+  const model = isChosen ? stripControlCharacters(chosen) : talkText('model.usual');
+  return talkText('model.answers', { model, others: others.join(', ') });
 }
 
 export const MODEL: Record<string, SlashCommand> = {
   '/model': {
     usage: '/model [NAME]',
-    does: `which model answers; or choose an offered one, or ${USUAL}`,
+    does: 'command.model',
     run: async ({ sotto, screen, models }, words) => {
       if (words === '') return screen.status(modelsSentence(models()));
       const isName = words !== USUAL || models().offered.includes(words);

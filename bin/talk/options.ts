@@ -1,6 +1,7 @@
 /** Parses the terminal client's command line. */
 import { join } from 'node:path';
 import { type CommandLine, parseCommandLine } from '../terminal/command-line.ts';
+import { talkLanguage, talkText } from './texts/talk-texts.ts';
 
 export type TalkOptions = {
   /** `ws(s)://…`: the socket. `http(s)://…`: the server that issues tickets. */
@@ -9,6 +10,8 @@ export type TalkOptions = {
   token?: string;
   persona?: string;
   install?: string;
+  /** BCP 47, of the program and the session; absent: the system names none. */
+  language?: string;
   /** One turn each; empty: interactive. */
   say: SayInput[];
   /** Sends `wav` audio in real time. */
@@ -21,26 +24,37 @@ export type TalkOptions = {
 /** Text, or the path of an audio file. */
 export type SayInput = { text: string } | { wav: string };
 
-export const TALK_HELP = `Talk to Sotto in this terminal.
+/** Each line: what is typed, and what that does. */
+const USES = [
+  ['npm run talk', 'help.talk'],
+  ['npm run talk -- --say "Hello."', 'help.once'],
+  ['echo "Hello." | npm run talk', 'help.pipe'],
+] as const;
+const OPTIONS = [
+  ['--user NAME', 'help.user'],
+  ['--persona NAME', 'help.persona'],
+  ['--language CODE', 'help.language'],
+  ['--url URL', 'help.url'],
+  ['--token TOKEN', 'help.token'],
+  ['--say TEXT', 'help.say'],
+  ['--wav FILE', 'help.wav'],
+  ['--pace', 'help.pace'],
+  ['--out FILE', 'help.out'],
+  ['--timeout SECS', 'help.timeout'],
+  ['--install NAME', 'help.install'],
+  ['--json', 'help.json'],
+  ['--help', 'help.help'],
+] as const;
 
-  npm run talk                        talk; /help lists the commands
-  npm run talk -- --say "Hello."      say one thing, print the answer, end
-  echo "Hello." | npm run talk        one turn for each line
-  npm run talk -- --wav in.wav --out out.wav
+/** In the language of now. */
+export function talkHelp(): string {
+  const uses = USES.map(([typed, does]) => `  ${typed.padEnd(34)}  ${talkText(does)}`);
+  const options = OPTIONS.map(([typed, does]) => `  ${typed.padEnd(15)}  ${talkText(does)}`);
+  const lines = [...uses, '  npm run talk -- --wav in.wav --out out.wav', '', ...options];
+  return `${talkText('help.title')}\n\n${lines.join('\n')}\n`;
+}
 
-  --user NAME      who you are (default: the token's user, or your name here)
-  --persona NAME     which persona to talk to (default: its first)
-  --url URL        where, ws://… or http://… (default: this machine, or PORT)
-  --token TOKEN    of the issuer that the server trusts (default: SOTTO_TOKEN)
-  --say TEXT       one turn each; prints spoken answers, and the rest on stderr
-  --wav FILE       says a WAV file (PCM) to a server that hears (SOTTO_SPEECH)
-  --pace           sends it as fast as it was spoken, not five times as fast
-  --out FILE       writes what is spoken as a WAV file (24 kHz, 16 bits, mono)
-  --timeout SECS   how long to wait for the end of a turn (default: 150)
-  --install NAME   of this installation (default: remembered for each user)
-  --json           prints every frame of the server, one a line
-  --help           this
-`;
+export const TALK_HELP = talkHelp();
 
 /** `me`: the user's name on this machine. */
 export function parseTalkOptions(
@@ -61,6 +75,7 @@ export function parseTalkOptions(
       out: { type: 'string' },
       timeout: { type: 'string', default: '150' },
       install: { type: 'string' },
+      language: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
     ({ values, tokens }) => {
@@ -76,11 +91,23 @@ export function parseTalkOptions(
       const address = talkAddress(values.url, user, token);
       if (address === null)
         throw new Error(`--url must begin with ws://, wss://, http:// or https://, not ${values.url}`);
-      const names = { ...(persona !== undefined && { persona }), ...(install !== undefined && { install }) };
+      const language = talkLanguage(values.language, env);
+      const names = {
+        ...(persona !== undefined && { persona }),
+        ...(install !== undefined && { install }),
+        ...(language !== null && { language }),
+      };
       const more = { ...(token !== undefined && { token }), ...names, ...(out !== undefined && { out }) };
       return { url: address, user, ...more, say, pace, json, timeoutSeconds };
     },
   );
+}
+
+/** Before the others are read: also what is wrong with them, and the help, are told in it. */
+export function languageOption(args: readonly string[]): string | undefined {
+  const at = args.findIndex((one) => one === '--language' || one.startsWith('--language='));
+  const [, joined] = args[at]?.split('=') ?? [];
+  return joined ?? args[at + 1 || args.length];
 }
 
 /** In the order of the command line. */

@@ -2,19 +2,20 @@
 import type { ShownProactive } from '../../shared/protocol/frames.ts';
 import { readShownImage } from './read-image-file.ts';
 import { isCommandOn, type SlashCommand } from './slash-command.ts';
+import { talkText } from './texts/talk-texts.ts';
 
-const PROACTIVE_USAGE = { usage: '/life on|off', does: 'whether the agent may begin by itself' };
-const NEWS = { usage: '/news [on|off]', does: 'hear news now; or whether it may begin with them by itself' };
+const PROACTIVE_USAGE = { usage: '/life on|off', does: 'command.life' } as const;
+const NEWS = { usage: '/news [on|off]', does: 'command.news' } as const;
 
 export const PROACTIVE_COMMANDS: Record<string, SlashCommand> = {
   '/image': {
     usage: '/image FILE [WORDS]',
-    does: 'show it a JPEG, PNG or WebP: /image "cat.jpg" Who is it?',
+    does: 'command.image',
     run: async ({ doing }, words) => doing.showImage(await readShownImage(words)),
   },
   '/idle': {
     usage: '/idle',
-    does: 'have it say something by itself',
+    does: 'command.idle',
     run: ({ doing }) => doing.requestProactive('idle'),
   },
   '/news': {
@@ -24,10 +25,10 @@ export const PROACTIVE_COMMANDS: Record<string, SlashCommand> = {
   },
   '/reflect': {
     usage: '/reflect',
-    does: 'have it think about what was said',
+    does: 'command.reflect',
     run: async ({ doing, screen }) => {
       await doing.requestProactive('reflection');
-      screen.status('the agent thinks about what was said');
+      screen.status(talkText('talk.thinking'));
     },
   },
   '/life': {
@@ -38,11 +39,11 @@ export const PROACTIVE_COMMANDS: Record<string, SlashCommand> = {
 
 /** `the agent may begin by itself, also with news; awake, 2 remarks unanswered`. */
 export function proactiveSentence({ on, news, asleep, unanswered, reflecting }: ShownProactive): string {
-  if (!on) return 'the agent does not begin by itself';
+  if (!on) return talkText('settings.silent');
   const state = [
-    asleep ? 'asleep until you do something' : 'awake',
-    ...(unanswered === 0 ? [] : [`${unanswered} ${unanswered === 1 ? 'remark' : 'remarks'} unanswered`]),
-    ...(reflecting ? ['thinking about what was said'] : []),
+    talkText(asleep ? 'proactive.asleep' : 'proactive.awake'),
+    ...(unanswered === 0 ? [] : [talkText('proactive.unanswered', { count: unanswered })]),
+    ...(reflecting ? [talkText('proactive.thinking')] : []),
   ];
-  return `the agent may begin by itself${news ? ', also with news' : ''}; ${state.join(', ')}`;
+  return `${talkText(news ? 'proactive.news' : 'proactive.on')}; ${state.join(', ')}`;
 }

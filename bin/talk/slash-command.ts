@@ -6,7 +6,9 @@ import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { UserError } from '../terminal/user-error.ts';
 import type { FrameRenderer } from './frames-as-text.ts';
+import type { talkEnglish } from './languages/en.ts';
 import type { TerminalScreen } from './print-conversation.ts';
+import { talkText } from './texts/talk-texts.ts';
 
 /** Starts turns. Resolves when they are over. */
 export type Doing = {
@@ -30,13 +32,18 @@ export type With = {
 export type SlashCommand = {
   /** As typed; optional parts in brackets. */
   usage: string;
-  does: string;
+  /** The name of what it does; null: another command's help tells it. */
+  does: Extract<keyof typeof talkEnglish, `command.${string}`> | null;
   /** `words`: the unchecked arguments. A thrown UserError is printed. */
   run(to: With, words: string): unknown;
 };
 
+export function wrongUsage(usage: string): UserError {
+  return new UserError(talkText('wrong.usage', { usage }));
+}
+
 /** Throws a UserError with the usage for anything else. */
 export function isCommandOn(words: string, { usage }: Pick<SlashCommand, 'usage'>): boolean {
   if (words === 'on' || words === 'off') return words === 'on';
-  throw new UserError(`like this: ${usage}`);
+  throw wrongUsage(usage);
 }

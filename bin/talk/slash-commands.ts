@@ -7,102 +7,103 @@ import { cancellationSentence, deliveryIdByPrefix, inboxLines } from './deliveri
 import { memoryRows } from './memory-command.ts';
 import { MODEL } from './model-command.ts';
 import { PROACTIVE_COMMANDS, proactiveSentence } from './proactive-commands.ts';
-import type { SlashCommand, With } from './slash-command.ts';
+import { type SlashCommand, type With, wrongUsage } from './slash-command.ts';
 import { statsTables } from './stats-command.ts';
+import { talkText } from './texts/talk-texts.ts';
 import { CACHE } from './tool-cache-command.ts';
 
 const COMMANDS: Record<string, SlashCommand> = {
   '/inbox': {
     usage: '/inbox',
-    does: 'work under way, what waits, what was told',
+    does: 'command.inbox',
     run: showInbox,
   },
   '/play': {
     usage: '/play ID',
-    does: 'hear it now; the beginning of its ID is enough',
+    does: 'command.play',
     run: async ({ sotto }, words) => sotto.play(deliveryIdByPrefix((await sotto.inbox()).pending, words)),
   },
   '/cancel': {
     usage: '/cancel ID',
-    does: 'drop it; of work under way: stop it',
+    does: 'command.cancel',
     run: cancelDelivery,
   },
   '/mute': {
     usage: '/mute SOURCE',
-    does: 'hear it only if you ask for it; /unmute SOURCE',
+    does: 'command.mute',
     run: async ({ sotto }, source) => sotto.settings({ mute: [...(await mutedBut(sotto, source)), source] }),
   },
   '/unmute': {
     usage: '/unmute SOURCE',
-    does: '',
+    does: null,
     run: async ({ sotto }, source) => sotto.settings({ mute: await mutedBut(sotto, source) }),
   },
   '/quiet': {
     usage: '/quiet 22:00-07:00',
-    does: 'hours with nothing but critical messages; /quiet off',
+    does: 'command.quiet',
     run: ({ sotto }, words) => sotto.settings({ quietHours: quietHoursIn(words) }),
   },
   '/later': {
     usage: '/later defer|discard',
-    does: 'what "later" does with what you were asked about',
+    does: 'command.later',
     run: ({ sotto }, words) => sotto.settings({ later: parseLaterChoice(words) }),
   },
   '/language': {
     usage: '/language CODE',
-    does: "what to speak, as de; /language usual: your system's",
+    does: 'command.language',
     run: ({ sotto }, words) => sotto.settings({ language: words === 'usual' ? null : words }),
   },
   '/do': {
     usage: '/do NAME [DATA]',
-    does: 'act as an application: /do counter.increment {"by": 2}',
+    does: 'command.do',
     run: ({ doing }, words) => doing.act(uiActionIn(words)),
   },
   '/state': {
     usage: '/state JSON',
-    does: 'tell what such an application shows: /state {"count": 2}',
+    does: 'command.state',
     run: ({ sotto }, words) => sotto.act({ state: parseCommandJson(words, '/state {"count": 2}') }),
   },
   ...PROACTIVE_COMMANDS,
   ...MODEL,
   '/stats': {
     usage: '/stats',
-    does: 'what tools, their cache and the model have done',
+    does: 'command.stats',
     run: async ({ screen, stats }) => screen.print(statsTables(await stats()).join('\n')),
   },
   ...CACHE,
   '/memory': {
     usage: '/memory',
-    does: 'what is remembered of you',
+    does: 'command.memory',
     run: async ({ screen, memory }) => screen.print(memoryRows(await memory()).join('\n')),
   },
   '/forget': {
     usage: '/forget NUMBER',
-    does: 'forget that entry of the memory; /forget session or me',
+    does: 'command.forget',
     run: async ({ sotto, screen }, words) => {
       await sotto.forget(forgetTargetIn(words));
-      screen.status('forgotten');
+      screen.status(talkText('talk.forgotten'));
     },
   },
   '/drop': {
     usage: '/drop',
-    does: 'cut the connection; /resume: again, with what was missed',
+    does: 'command.drop',
     run: ({ sotto }) => sotto.drop(),
   },
   '/resume': {
     usage: '/resume',
-    does: '',
+    does: null,
     run: ({ sotto }) => sotto.resume(),
   },
-  '/stop': { usage: '/stop', does: 'interrupt the agent', run: ({ sotto }) => sotto.interrupt({ decline: true }) },
-  '/quit': { usage: '/quit', does: 'end; what was said is remembered', run: () => {} },
-  '/help': { usage: '/help', does: 'this', run: ({ screen }) => screen.print(commandHelp()) },
+  '/stop': { usage: '/stop', does: 'command.stop', run: ({ sotto }) => sotto.interrupt({ decline: true }) },
+  '/quit': { usage: '/quit', does: 'command.quit', run: () => {} },
+  '/help': { usage: '/help', does: 'command.help', run: ({ screen }) => screen.print(commandHelp()) },
 };
 
 /** Resolves when it is done; problems are printed. */
 export async function runSlashCommand(typed: string, to: With): Promise<void> {
   const [name = ''] = typed.split(/\s/, 1);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) return to.screen.status(`there is no ${name}; /help lists the commands`);
+  if (command === undefined) return to.screen.status(talkText('wrong.unknown', { command: name }));
   try {
     await command.run(to, requireCommandWords(command, typed.slice(name.length).trim()));
   } catch (error) {
@@ -117,7 +118,7 @@ function isUserFacingError(error: unknown): error is UserError | Refused {
 
 /** Requires arguments unless they are in brackets. */
 function requireCommandWords({ usage }: SlashCommand, words: string): string {
-  if (usage.replace(/ \[.*\]/, '').includes(' ') && words === '') throw new UserError(`like this: ${usage}`);
+  if (usage.replace(/ \[.*\]/, '').includes(' ') && words === '') throw wrongUsage(usage);
   return words;
 }
 
@@ -153,20 +154,19 @@ async function mutedBut(sotto: Sotto, source: string): Promise<string[]> {
 function quietHoursIn(words: string): { from: string; to: string } | null {
   if (words === 'off') return null;
   const [, from, to] = /^(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)$/.exec(words) ?? [];
-  if (from === undefined || to === undefined) throw new UserError('like this: /quiet 22:00-07:00, or /quiet off');
+  if (from === undefined || to === undefined) throw wrongUsage('/quiet 22:00-07:00, /quiet off');
   return { from, to };
 }
 
 function forgetTargetIn(words: string): 'me' | 'session' | number {
   if (words === 'me' || words === 'session') return words;
   const entry = /^#?(\d{1,15})$/.exec(words)?.[1];
-  if (entry === undefined || Number(entry) === 0)
-    throw new UserError('like this: /forget 12, /forget session, or /forget me');
+  if (entry === undefined || Number(entry) === 0) throw wrongUsage('/forget 12, /forget session, /forget me');
   return Number(entry);
 }
 
 function parseLaterChoice(words: string): 'defer' | 'discard' {
-  if (words !== 'defer' && words !== 'discard') throw new UserError('like this: /later defer, or /later discard');
+  if (words !== 'defer' && words !== 'discard') throw wrongUsage('/later defer, /later discard');
   return words;
 }
 
@@ -180,12 +180,12 @@ function parseCommandJson(words: string, example: string): unknown {
   try {
     return JSON.parse(words);
   } catch {
-    throw new UserError(`that is no JSON; like this: ${example}`);
+    throw new UserError(talkText('wrong.json', { usage: example }));
   }
 }
 
 export function commandHelp(): string {
-  const shown = Object.values(COMMANDS).filter(({ does }) => does !== '');
+  const shown = Object.values(COMMANDS).flatMap(({ usage, does }) => (does === null ? [] : [{ usage, does }]));
   const width = Math.max(...shown.map(({ usage }) => usage.length));
-  return shown.map(({ usage, does }) => `${usage.padEnd(width)}  ${does}`).join('\n');
+  return shown.map(({ usage, does }) => `${usage.padEnd(width)}  ${talkText(does)}`).join('\n');
 }

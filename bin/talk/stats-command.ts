@@ -3,6 +3,7 @@ import { readSessionStats } from '../../client/sdk/requests/session-stats.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { stripControlCharacters } from './frames-as-text.ts';
 import { type ServerPlace, sendHttpRequest } from './server/http-request.ts';
+import { displayWidth, padToWidth } from './texts/talk-texts.ts';
 
 /** Throws a UserError when they fail. */
 export function askStats(place: ServerPlace): Promise<Stats> {
@@ -69,10 +70,10 @@ function formatStatsCount(count: number): string {
 
 /** The first column is left-aligned, the others right-aligned. */
 function statsTable(rows: string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))));
   const padRow = (text: string, column: number) => {
     const width = widths[column] ?? 0;
-    return column === 0 ? text.padEnd(width) : text.padStart(width);
+    return column === 0 ? padToWidth(text, width) : text.padStart(width);
   };
   return rows.map((row) => row.map(padRow).join('  ').trimEnd());
 }

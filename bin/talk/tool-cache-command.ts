@@ -1,11 +1,11 @@
 /** `/cache`: lists and clears cached tool results [C10]. */
 import { clearToolCache } from '../../client/sdk/requests/clear-tool-cache.ts';
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
-import { UserError } from '../terminal/user-error.ts';
 import { stripControlCharacters } from './frames-as-text.ts';
 import { type ServerPlace, sendHttpRequest } from './server/http-request.ts';
-import type { SlashCommand } from './slash-command.ts';
+import { type SlashCommand, wrongUsage } from './slash-command.ts';
 import { toolsTable } from './stats-command.ts';
+import { talkText } from './texts/talk-texts.ts';
 
 /** Throws a UserError when it fails. */
 export function askToClear(place: ServerPlace, wanted: ClearRequest): Promise<ClearAnswer> {
@@ -15,7 +15,7 @@ export function askToClear(place: ServerPlace, wanted: ClearRequest): Promise<Cl
 export const CACHE: Record<string, SlashCommand> = {
   '/cache': {
     usage: '/cache [clear TOOL]',
-    does: 'hits of the tool cache; or have results looked up anew',
+    does: 'command.cache',
     run: async ({ screen, stats, clear }, words) => {
       if (words === '') return screen.print(toolsTable(await stats()).join('\n'));
       screen.status(cacheClearedSentence(await clear(parseFilter(words))));
@@ -25,16 +25,16 @@ export const CACHE: Record<string, SlashCommand> = {
 
 /** `2 results cleared: get_weather 2`. */
 export function cacheClearedSentence({ cleared, byTool }: ClearAnswer): string {
-  if (cleared === 0) return 'nothing of the kind was kept';
+  if (cleared === 0) return talkText('cache.none');
   const tools = Object.entries(byTool).map(([tool, count]) => `${stripControlCharacters(tool)} ${count}`);
-  return `${cleared} ${cleared === 1 ? 'result' : 'results'} cleared: ${tools.join(', ')}`;
+  return talkText('cache.cleared', { count: cleared, tools: tools.join(', ') });
 }
 
-const EXAMPLE = 'like this: /cache, /cache clear, or /cache clear get_weather {"place": "Oslo"}';
+const EXAMPLE = '/cache, /cache clear, /cache clear get_weather {"place": "Oslo"}';
 
 function parseFilter(words: string): ClearRequest {
   const found = /^clear(?:\s+(\S+)(?:\s+(\S.*))?)?$/s.exec(words);
-  if (found === null) throw new UserError(EXAMPLE);
+  if (found === null) throw wrongUsage(EXAMPLE);
   const [, tool, json] = found;
   return { ...(tool !== undefined && { tool }), ...(json !== undefined && { parameters: toolParametersIn(json) }) };
 }
@@ -42,7 +42,7 @@ function parseFilter(words: string): ClearRequest {
 function toolParametersIn(json: string): Record<string, unknown> {
   const value = parseToolJson(json);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  throw new UserError(EXAMPLE);
+  throw wrongUsage(EXAMPLE);
 }
 
 function parseToolJson(text: string): unknown {

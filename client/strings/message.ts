@@ -6,21 +6,24 @@ export type StringName = keyof typeof english;
 /** The forms of a string that counts something. */
 export type PluralForms = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/** All strings of one language. */
-export type Strings = { readonly [N in StringName]: (typeof english)[N] extends string ? string : PluralForms };
+/** All strings of one language, by those in English. */
+export type StringsOf<English> = { readonly [N in keyof English]: English[N] extends string ? string : PluralForms };
+export type Strings = StringsOf<typeof english>;
 
 /** An application's own strings, by BCP 47 tag: over these, or for a language that there is not. */
 export type OwnStrings = Readonly<Record<string, Partial<Strings>>>;
 
-type Placeholder<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
-type TextOf<N extends StringName> = (typeof english)[N] extends { readonly other: infer Text }
-  ? Text
-  : (typeof english)[N];
+/** Braces around JSON are none. */
+type Placeholder<T> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${string}"${string}` ? never : Name) | Placeholder<Rest>
+  : never;
+type TextOf<Entry> = Entry extends { readonly other: infer Text } ? Text : Entry;
 
 /** What a string's placeholders stand for. `count` also chooses the plural form. */
-export type ValuesOf<N extends StringName> = {
-  readonly [P in Placeholder<TextOf<N>>]: P extends 'count' ? number : Value;
+export type ValuesIn<English, N extends keyof English> = {
+  readonly [P in Placeholder<TextOf<English[N]>>]: P extends 'count' ? number : Value;
 };
+export type ValuesOf<N extends StringName> = ValuesIn<typeof english, N>;
 type Value = Message | number;
 
 /** A sentence or word by its name. */

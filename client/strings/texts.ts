@@ -1,12 +1,12 @@
 /** The strings of one language, filled in, and how it writes times. Pure. */
 import type { english } from './languages/en.ts';
-import type { Message, Named, PluralForms, StringName, Strings, ValuesOf } from './message.ts';
+import type { Message, PluralForms, StringName, Strings, ValuesOf } from './message.ts';
 
 /** Written without spaces between sentences. */
 const UNSPACED = ['ja', 'zh'];
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
 /** Seconds in a unit. */
-const SPANS = { minute: 60, hour: 3_600, day: 86_400 } as const;
+const SPANS = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const;
 
 type Unit = keyof typeof SPANS;
 type Values = Readonly<Record<string, Message | number>>;
@@ -36,7 +36,7 @@ export class Texts {
     name: N,
     ...[values]: keyof ValuesOf<N> extends never ? [] : [values: ValuesOf<N>]
   ): string {
-    return this.#fill({ name, values: { ...values } });
+    return this.fill(this.#strings[name], { ...values });
   }
 
   /** A string with its placeholders in braces, for markup in their place. */
@@ -46,7 +46,7 @@ export class Texts {
 
   show(message: Message): string {
     if (typeof message === 'string') return message;
-    if ('name' in message) return this.#fill(message);
+    if ('name' in message) return this.fill(this.#strings[message.name], message.values);
     if ('code' in message) return this.#errorText(message.code) ?? message.message;
     const sentences = message.map((one) => this.show(one));
     return sentences.join(UNSPACED.includes(primaryLanguage(this.tag)) ? '' : ' ');
@@ -62,6 +62,11 @@ export class Texts {
     return new Intl.NumberFormat(this.tag, { style: 'unit', unit: 'kilobyte' }).format(kilobytes);
   }
 
+  /** "a or b". */
+  either(items: readonly string[]): string {
+    return new Intl.ListFormat(this.tag, { type: 'disjunction' }).format(items);
+  }
+
   /** Epoch ms. */
   date(atMs: number): string {
     return new Date(atMs).toLocaleDateString(this.tag);
@@ -75,7 +80,8 @@ export class Texts {
   /** "2 min. ago"; `ms` is negative for a time to come: "in 3 hr.". */
   ago(ms: number): string {
     const seconds = Math.abs(ms) / 1_000;
-    const unit: Unit = seconds < SPANS.hour ? 'minute' : seconds < 2 * SPANS.day ? 'hour' : 'day';
+    const unit: Unit =
+      seconds < SPANS.minute ? 'second' : seconds < SPANS.hour ? 'minute' : seconds < 2 * SPANS.day ? 'hour' : 'day';
     const count = Math.floor(seconds / SPANS[unit]);
     return this.#relative.format(ms > 0 ? -count : count, unit);
   }
@@ -95,8 +101,8 @@ export class Texts {
     return new Intl.ListFormat(this.tag, { type: 'unit', style: 'short' }).format(parts);
   }
 
-  #fill({ name, values }: Named): string {
-    const pattern = this.#strings[name];
+  /** A string with its placeholders, or the forms of one that counts. */
+  fill(pattern: string | PluralForms, values: Values): string {
     const text = typeof pattern === 'string' ? pattern : this.#formOf(pattern, values);
     return text.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => {
       const value = values[key];

@@ -1,6 +1,9 @@
 /** Help that fits a terminal window. */
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { talkHelp } from '../../bin/talk/options.ts';
 import { commandHelp } from '../../bin/talk/slash-commands.ts';
+import { displayWidth, setTalkLanguage } from '../../bin/talk/texts/talk-texts.ts';
+import { LANGUAGE_TAGS } from '../../shared/language/languages.ts';
 import { runCommand } from '../command.ts';
 
 /** The usual window, whose last line is the prompt. */
@@ -16,13 +19,20 @@ it.each([
   expectToFit(out);
 });
 
-it('[E11] the list of commands fits a window of 80 columns and 24 lines', () => {
-  expectToFit(commandHelp());
-});
+afterEach(() => setTalkLanguage(null));
+
+it.each(LANGUAGE_TAGS)(
+  '[E11] [R5] the help and the commands of the talk fit a window of 80 columns in %s',
+  async (tag) => {
+    await setTalkLanguage(tag);
+    expectToFit(talkHelp());
+    expectToFit(commandHelp());
+  },
+);
 
 function expectToFit(help: string): void {
   const lines = help.trimEnd().split('\n');
   expect(lines.length).toBeGreaterThan(3);
   expect(lines.length).toBeLessThanOrEqual(WINDOW.lines);
-  expect(lines.filter((line) => [...line].length > WINDOW.columns)).toEqual([]);
+  expect(lines.filter((line) => displayWidth(line) > WINDOW.columns)).toEqual([]);
 }

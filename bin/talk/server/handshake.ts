@@ -1,5 +1,6 @@
 /** Why a server lets nobody in: no answer, a refused sign-in and a failing server have different remedies. */
 import { WebSocket } from 'ws';
+import { talkText } from '../texts/talk-texts.ts';
 import { serverFault } from './http-request.ts';
 
 /** `status`: the HTTP status that refused the newest attempt to connect, or null. */
@@ -29,11 +30,10 @@ export function watchHandshakes(handshake: ServerHandshake) {
 
 /** A sentence: what happened at `place`, the address without a query, and what to do. */
 export async function whyNobodyGetsIn(place: string, { status }: ServerHandshake): Promise<string> {
-  if (status === 401 || status === 403)
-    return `The server at ${place} refuses the sign-in (HTTP ${status}): give a valid token with --token or SOTTO_TOKEN.`;
+  if (status === 401 || status === 403) return talkText('server.refuses', { place, status: `${status}` });
   const fault = await serverFault(place);
-  if (fault !== null) return `The server at ${place} accepts nothing just now: ${fault}.`;
-  if (status === null) return `Nobody answers at ${place}: is it running (npm start), and is the address right?`;
-  const remedy = status === 429 || status >= 500 ? 'try again later, or read its log' : 'correct --url';
-  return `The server at ${place} lets nobody in (HTTP ${status}): ${remedy}.`;
+  if (fault !== null) return talkText('server.fault', { place, fault });
+  if (status === null) return talkText('server.nobody', { place });
+  const isPassing = status === 429 || status >= 500;
+  return talkText(isPassing ? 'server.later' : 'server.url', { place, status: `${status}` });
 }

@@ -46,10 +46,10 @@ describe('sentences', () => {
   });
 
   it.each([
-    [0, 'just found'],
-    [500, '1 s old'],
-    [59_500, '1 min old'],
-    [3_569_500, '1 h old'],
+    [0, 'just now'],
+    [500, 'just now'],
+    [59_500, '59 sec. ago'],
+    [3_569_500, '59 min. ago'],
   ])('[C9] an answer from cache says its age: %i ms', (ageMs, age) => {
     const cached = { type: 'tool', seq: 1, at: 1, turn: 1, call: 'c1', name: 'get_weather', state: 'cached' } as const;
     expect(toolSentence({ ...cached, ageMs })).toBe(`get_weather · from cache, ${age}`);
@@ -71,16 +71,16 @@ describe('the inbox', () => {
       {
         head: '3 waiting',
         rows: [
-          '  3f2a-o  ava, 2 min ago: It is ready.',
-          '  3f2a-t  ben, just now, critical, offered: Fire! Run.',
+          '  3f2a-o  ava, 2 min. ago: It is ready.',
+          '  3f2a-t  ben, just now, critical, being told now: Fire! Run.',
           '  8e1d  ava, just now, put off: It is ready.',
         ],
       },
       {
         head: 'before that',
         rows: [
-          '  77ab  ava, 2 h ago, user declined: It is ready.',
-          '  12cd  ava, 2 days ago, time sensitive, heard: It is ready.',
+          '  77ab  ava, 2 hr. ago, you did not want to hear it: It is ready.',
+          '  12cd  ava, 2 days ago, time-sensitive, you heard it: It is ready.',
         ],
       },
     ]);
@@ -111,9 +111,9 @@ describe('the inbox', () => {
     ];
     const rows = [
       '  w1-o  just now, reading 4 pages (3 of 4): the research on hot dogs',
-      '  w2-t  2 min ago, others are at it: sign it',
+      '  w2-t  2 min. ago, others are at it: sign it',
       '  p1-o  just now, being stopped: twenty',
-      '  r1-o  reminder, in 10 min: Stretch.',
+      '  r1-o  reminder, in 10 min.: Stretch.',
       '  r2-o  reminder, in less than a minute: Sit.',
     ];
     expect(inboxLines({ working, pending: [], recent: [] }, NOW)).toEqual([{ head: '5 under way', rows }]);
@@ -143,7 +143,7 @@ describe('an id', () => {
   });
 
   it.each([
-    ['3f2', '3f2a9 or 3f2b0 or 3f2a?'],
+    ['3f2', '3f2a9, 3f2b0, or 3f2a?'],
     ['77', 'nothing that waits begins with 77; /inbox lists what does'],
   ])('[T11] a delivery id that begins with %s is ambiguous', (prefix, why) => {
     expect(() => deliveryIdByPrefix(inbox, prefix)).toThrow(why);

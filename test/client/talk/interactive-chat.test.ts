@@ -219,7 +219,7 @@ describe('at the terminal', () => {
         expect(paper.rows.filter((row) => row.startsWith('· like this: /forget'))).toHaveLength(4),
       );
     });
-    expect(rows).toContain('· like this: /forget 12, /forget session, or /forget me');
+    expect(rows).toContain('· like this: /forget 12, /forget session, /forget me');
   });
 
   it('[L1] [L6] proactive turns are told in the terminal by their lines, quietly, and named', async () => {
@@ -338,7 +338,7 @@ describe('at the terminal', () => {
     expect(rows.slice(1, 5)).toEqual([
       'Mira … One moment.',
       '· get_weather finished',
-      '· get_weather · from cache, 12 s old',
+      '· get_weather · from cache, 12 sec. ago',
       'Mira [neutral] Line 6.',
     ]);
   });
@@ -378,11 +378,11 @@ describe('at the terminal', () => {
 
   it.each([
     ['/play', '· like this: /play ID'],
-    ['/cache empty', '· like this: /cache, /cache clear, or /cache clear get_weather {"place": "Oslo"}'],
+    ['/cache empty', '· like this: /cache, /cache clear, /cache clear get_weather {"place": "Oslo"}'],
     ['/play 3f2', '· 3f2a or 3f2b?'],
     ['/play c0ff', '· nothing that waits begins with c0ff; /inbox lists what does'],
-    ['/quiet soon', '· like this: /quiet 22:00-07:00, or /quiet off'],
-    ['/later never', '· like this: /later defer, or /later discard'],
+    ['/quiet soon', '· like this: /quiet 22:00-07:00, /quiet off'],
+    ['/later never', '· like this: /later defer, /later discard'],
     ['/life maybe', '· like this: /life on|off'],
     ['/news tomorrow', '· like this: /news [on|off]'],
     ['/image', '· like this: /image FILE [WORDS]'],

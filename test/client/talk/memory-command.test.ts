@@ -65,7 +65,7 @@ describe('/memory', () => {
       '  nothing',
       '',
       'kept images',
-      expect.stringMatching(/^ {2}png-7f3a {2}91 KB, /),
+      expect.stringMatching(/^ {2}png-7f3a {2}91 kB, /),
     ]);
     expect(memoryRows({ user: 'ada', personas: {}, images })).toHaveLength(2);
   });

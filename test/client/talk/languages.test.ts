@@ -1,0 +1,82 @@
+/** The terminal in the languages of its users. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { stateSentence, turnSentence } from '../../../bin/talk/frames-as-text.ts';
+import { talkEnglish } from '../../../bin/talk/languages/en.ts';
+import { parseTalkOptions } from '../../../bin/talk/options.ts';
+import {
+  displayWidth,
+  padToWidth,
+  setTalkLanguage,
+  talkLanguage,
+  talkText,
+} from '../../../bin/talk/texts/talk-texts.ts';
+import { LANGUAGE_TAGS } from '../../../shared/language/languages.ts';
+
+type Entry = string | Readonly<Record<string, string>>;
+const ENGLISH: Readonly<Record<string, Entry>> = talkEnglish;
+/** Words that several languages share. */
+const MOST_SAME = 12;
+
+async function stringsOf(tag: string): Promise<Readonly<Record<string, Entry>>> {
+  const [strings] = Object.values(await import(`../../../bin/talk/languages/${tag}.ts`));
+  return strings as Readonly<Record<string, Entry>>;
+}
+
+const formsOf = (entry: Entry = '') => (typeof entry === 'string' ? { other: entry } : entry);
+const placeholdersIn = (text = '') => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort();
+
+afterEach(() => setTalkLanguage(null));
+
+describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('the terminal in %s', (tag) => {
+  it('[R5] each string has its placeholders and plural forms, and none was left in English', async () => {
+    const strings = await stringsOf(tag);
+    const plurals = [...new Intl.PluralRules(tag).resolvedOptions().pluralCategories].sort();
+    expect(Object.keys(strings)).toEqual(Object.keys(ENGLISH));
+    for (const [name, entry] of Object.entries(ENGLISH)) {
+      const forms = formsOf(strings[name]);
+      expect(placeholdersIn(forms.other), name).toEqual(placeholdersIn(formsOf(entry).other));
+      if (typeof entry !== 'string') expect(Object.keys(forms).sort(), name).toEqual(plurals);
+    }
+    const same = Object.entries(ENGLISH).filter(([name, entry]) => strings[name] === entry);
+    expect(same.map(([, entry]) => entry).filter((entry) => /\w \w+ \w/.test(String(entry)))).toEqual([]);
+    expect(same.length, same.map(([name]) => name).join(', ')).toBeLessThanOrEqual(MOST_SAME);
+  });
+});
+
+describe('the language of the terminal', () => {
+  it.each([
+    [undefined, { LANG: 'de_AT.UTF-8' }, 'de-AT'],
+    [undefined, { LC_ALL: 'fr_FR.UTF-8', LANG: 'de_DE.UTF-8' }, 'fr-FR'],
+    [undefined, { LC_MESSAGES: 'ja_JP.UTF-8', LANG: 'de_DE.UTF-8' }, 'ja-JP'],
+    ['ko', { LANG: 'de_DE.UTF-8' }, 'ko'],
+    ['xx', { LANG: 'de_DE.UTF-8' }, 'de-DE'],
+    [undefined, { LANG: 'C.UTF-8' }, null],
+    [undefined, { LANG: 'POSIX' }, null],
+    [undefined, { LC_ALL: '', LANG: '' }, null],
+    ['not a tag!', {}, null],
+  ])('[R5] with --language %s and %j the terminal is in %s', (option, env, tag) => {
+    expect(talkLanguage(option, env)).toBe(tag);
+  });
+
+  it("[R5] the option's language is the session's as well", () => {
+    const line = parseTalkOptions(['--language', 'fr'], 'ada', {});
+    expect(line.is === 'run' && line.options.language).toBe('fr');
+  });
+
+  it('[R5] what the terminal tells is in its language, and in English without one', async () => {
+    await setTalkLanguage('fr');
+    expect(stateSentence({ is: 'waiting' } as Parameters<typeof stateSentence>[0], 'companion')).toBe(
+      'connexion perdue, nouvel essai',
+    );
+    expect(turnSentence({ type: 'turn.ended', seq: 1, at: 1, turn: 3, status: 'interrupted' })).toBe(
+      'tour 3 interrompu',
+    );
+    await setTalkLanguage('xx');
+    expect(talkText('inbox.waiting', { count: 2 })).toBe('2 waiting');
+  });
+
+  it('[R5] a character of two columns counts as two, and a mark on another one as none', () => {
+    expect(['abc', '日本', '한국어', 'ﾊﾟ', 'é', '😀', 'की'].map(displayWidth)).toEqual([3, 4, 6, 2, 1, 2, 2]);
+    expect(displayWidth(padToWidth('日本', 8))).toBe(8);
+  });
+});
