@@ -37,6 +37,7 @@ import { armTimer } from './perform-effects.ts';
 import type { WordedPersona } from './persona-wording.ts';
 import { cacheSession, getCachedSession, loadCurrentSession, noteRows } from './process/cached-sessions.ts';
 import { personaInputFor } from './session-languages.ts';
+import { outlineForCommand } from './state-outline.ts';
 import { beginStep, endIfLost, recordHeard } from './tracing/step-spans.ts';
 
 /** More lost races than this point to a fault in the store. */
@@ -63,7 +64,14 @@ export async function commitDecision(
     // Read anew after a lost race, so that the log's time does not step back.
     const loading = personaInputFor(context, persona, cached.session, command);
     const personaInput = loading instanceof Promise ? await loading : loading;
-    const input: DecisionInput = { ...inputs, persona: personaInput, nowMs: context.clock.now() };
+    const outlining = outlineForCommand(cached.session, command);
+    const outlineText = outlining instanceof Promise ? await outlining : outlining;
+    const input: DecisionInput = {
+      ...inputs,
+      persona: personaInput,
+      nowMs: context.clock.now(),
+      ...(outlineText && { outlineText }),
+    };
     const decided = decideWithInputs(context, id, cached.session, command, input);
     const decision = decided instanceof Promise ? await decided : decided;
     if (decision.events.length > 0) {

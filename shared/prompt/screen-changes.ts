@@ -37,9 +37,9 @@ export function describeScreenChanges(changes: readonly Change[], screen: Prompt
   ];
 }
 
-/** A changed path and its new value. */
-function placeOfChange({ path, come }: ChangedPart): string {
-  return `${path} ${come}`;
+/** A changed path, the place there, and the new value. */
+function placeOfChange({ path, place = '', come }: ChangedPart): string {
+  return `${path} ${place} ${come}`;
 }
 
 /** The newest entries of the last turns, without foreign text. */

@@ -2,6 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { readingLanguagesOf } from '../engine/session-languages.ts';
+import { outlineForState } from '../engine/state-outline.ts';
 import type { ReadingLanguages } from '../language/understanding/reading.ts';
 import { asksForUpdates } from '../language/understanding/requests.ts';
 import type { ModelRequest } from '../models/model.ts';
@@ -12,6 +13,7 @@ import { promptMessages, type ShownState } from '../prompt/prompt-messages.ts';
 import { entriesShownWhole } from '../prompt/recalled-lines.ts';
 import { systemPrompt } from '../prompt/system-prompt.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
+import type { OutlineText } from '../session/client-state/locate-hunks.ts';
 import { promptStateFor } from '../session/client-state/prompt-state.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { clientInstructions } from '../session/presence/declaration.ts';
@@ -43,6 +45,8 @@ export type TurnInputs = {
   occasion: Occasion;
   /** The told news item that the user may ask about; null: none [L4]. */
   news: NewsItem | null;
+  /** Names the elements of what the client shows; undefined: that is no HTML [X4]. */
+  outlineText: OutlineText | undefined;
 };
 
 /** Null: there is nothing to say. */
@@ -62,11 +66,12 @@ export function readTurnInputs(
       query !== '' ? recallForPrompt(context, id, recallRequest) : [],
       turnOccasion(context, job, turn, imageInput),
       readingLanguagesOf(persona, session),
+      outlineForState(session),
       context.tools.ready(),
     ] as const;
-    return andThen(awaitAll(inputs), ([memory, recalled, occasion, reading]) => {
+    return andThen(awaitAll(inputs), ([memory, recalled, occasion, reading, outlineText]) => {
       const news = isPrompt ? newsToAskAbout(session, turn, context.clock.now()) : null;
-      return occasion && { session, turn, persona, memory, reading, recalled, occasion, news };
+      return occasion && { session, turn, persona, memory, reading, recalled, occasion, news, outlineText };
     });
   });
 }
@@ -91,7 +96,7 @@ export function answerKind({ cause, changes = [] }: OpenTurn): ActionKind {
 
 export function replyRequestFor(
   context: Context,
-  { session, turn, persona, memory, reading, recalled, occasion, news }: TurnInputs,
+  { session, turn, persona, memory, reading, recalled, occasion, news, outlineText }: TurnInputs,
 ): ModelRequest {
   const { temperature, speaker } = persona;
   const maxTokens = isUnaskedCause(turn.cause) ? Math.min(MOST_OF_REMARK, persona.maxTokens) : persona.maxTokens;
@@ -115,7 +120,7 @@ export function replyRequestFor(
     changes: turn.changes ?? [],
     results: memory.now,
     recalled,
-    ...(session.clientState !== null && { screen: stateShownTo(memory, turn, session.clientState.state) }),
+    ...(session.clientState !== null && { screen: stateShownTo(memory, turn, session.clientState.state, outlineText) }),
     remarks: turnRemarksFor(session, turn, persona, { ...around, remark: occasion.remark }),
     news: newsDataFor(news),
     open: openFence(open),
@@ -127,9 +132,14 @@ export function replyRequestFor(
 }
 
 /** The client state as this answer shows it [X4]. */
-function stateShownTo({ block, exchanges }: SessionMemory, turn: OpenTurn, now: unknown): ShownState {
+function stateShownTo(
+  { block, exchanges }: SessionMemory,
+  turn: OpenTurn,
+  now: unknown,
+  outlineText: OutlineText | undefined,
+): ShownState {
   if (answerKind(turn) === 'prompt') return { now };
-  return { now, once: promptStateFor(block, exchanges, turn.changes ?? [], now) };
+  return { now, once: promptStateFor(block, exchanges, turn.changes ?? [], now, outlineText) };
 }
 
 export function callsAbout({ session, turn, persona, memory, recalled, occasion, news }: TurnInputs) {

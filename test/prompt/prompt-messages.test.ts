@@ -229,7 +229,7 @@ describe('an action', () => {
   it("[X4] an action's prompt has the difference to the last state, where that is more than was just done", () => {
     const since: Change['patch'] = [
       { op: 'replace', path: '/boxes', value: 3 },
-      { op: 'edit', path: '/page', hunks: [{ at: 7, removed: `<p>${'old '.repeat(20)}\n`, added: '<p>new</p>\n' }] },
+      { op: 'edit', path: '/page', hunks: [{ at: 7, removed: `<p>${'old '.repeat(40)}\n`, added: '<p>new</p>\n' }] },
     ];
     const once = { asOf: 40, state: { boxes: 2 }, since };
     expect(prompted('simple', { screen: { now: {}, once } })).toEqual([
@@ -238,7 +238,7 @@ describe('an action', () => {
         'Since then, as it is now:',
         '{"op":"replace","path":"/boxes","value":3}',
         'in /page:',
-        '-<p>old old old old old old old old …',
+        `-<p>${'old '.repeat(19).trim()} … (163 characters)`,
         '+<p>new</p>',
         '>>>',
         '<<<the screen\n#45 increment\n{"op":"replace","path":"/boxes","value":3}\n>>>',

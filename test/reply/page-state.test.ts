@@ -11,7 +11,7 @@ import { updateViewTool } from '../../shared/tools/built-in/update-view.ts';
 import { exportUser } from '../../shared/upkeep/export.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../engine/world.ts';
-import { BRUTALIST, CALM, dashboard, landingPage } from '../session/client-state/generated-pages.ts';
+import { BRUTALIST, CALM, counterBoard, dashboard, landingPage } from '../session/client-state/generated-pages.ts';
 import { call, openTalks, type Round, type Scripted, scripted, talks, text } from './tool-calls/talks.ts';
 
 const SAYS: Round = [text('[happy] Well done.')];
@@ -88,8 +88,27 @@ describe('[X4] a page that is told whole with each click', () => {
       expect(prompt).not.toMatch(/rye bread|Well done|what you remember|for this answer/);
     }
     const last = prompts.at(-1) ?? '';
-    expect(last).toContain('+  <p id="count">Loaves today: 40</p>');
+    expect(last).toMatch(/in #count:\n-Loaves today: \d+\n\+Loaves today: 40\n/);
     expect(last).toMatch(/\n#\d+ counter\.increment\n>>>$/);
+  });
+
+  it('[X4] a click on a board of six equal counters says which, in prompts of one length over 100 clicks', async () => {
+    // given
+    const visit = await Visit.begin();
+    const counts = [0, 0, 0, 0, 0, 0];
+    await visit.shows(counterBoard(counts));
+    // when
+    const prompts: string[] = [];
+    for (let click = 0; click < 100; click += 1) {
+      const at = (click * 5) % 6;
+      counts[at] = (counts[at] ?? 0) + 1;
+      prompts.push(textOf(await visit.clicks('counter.increment', counterBoard(counts))));
+    }
+    // then
+    const lengths = prompts.map(({ length }) => length);
+    const mean = lengths.reduce((sum, one) => sum + one, 0) / lengths.length;
+    expect(lengths.filter((one) => Math.abs(one / mean - 1) > 0.1)).toEqual([]);
+    expect(prompts[1]).toMatch(/\n#4 counter\.increment\nin 6th span\.count:\n-0\n\+1\n>>>$/);
   });
 
   it('[X4] a simple action on an object with many counters is shown the state once and what was done', async () => {
@@ -115,9 +134,7 @@ describe('[X4] a page that is told whole with each click', () => {
     expect(before.length).toBeLessThan(2_500);
     expect((after.length - before.length) / 30).toBeLessThan(200);
     expect(after.match(/<!doctype html>/g)?.length).toBe(1);
-    expect(after).toContain(
-      'counter.increment\n-  <p id="count">Loaves today: 29</p>\n+  <p id="count">Loaves today: 30</p>',
-    );
+    expect(after).toContain('counter.increment\nin #count:\n-Loaves today: 29\n+Loaves today: 30\n');
   });
 
   it('[X4] a style change is shown what changed since the style before, and not what was undone', async () => {
@@ -132,7 +149,8 @@ describe('[X4] a page that is told whole with each click', () => {
     expect(third.match(/All changes of style so far:\n.*?\n>>>/s)?.[0].split('\n')).toEqual([
       'All changes of style so far:',
       '#4 style "brutalist"',
-      '- body { background: white; font-family: Georgia, serif; color: #333; } (3 lines)',
+      'in style:',
+      '-  body { background: white; font-family: Georgia, serif; color: #333; } … (3 lines, 201 characters)',
       ...BRUTALIST.map((line) => `+${line}`),
       '>>>',
     ]);

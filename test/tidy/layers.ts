@@ -77,7 +77,7 @@ const LAYERS: readonly Layer[] = [
   {
     of: 'shared/session/',
     values: ['shared/protocol/', 'shared/memory/', 'shared/language/'],
-    packages: ['@orama/stemmers/', 'diff', 'pluralize', 'rfc6902'],
+    packages: ['@orama/stemmers/', 'diff', 'pluralize', 'htmlparser2', 'rfc6902'],
   },
   {
     // Segments of the search index are stored as they are searched.

@@ -16,6 +16,7 @@ import { isUnaskedCause, openTurn } from '../turn/state.ts';
 import type { ActionKind, Change, ClientStateVersion } from './change-types.ts';
 import { clientActionKind } from './classify-action.ts';
 import { isJsonEqual } from './json-diff.ts';
+import type { OutlineText } from './locate-hunks.ts';
 import { applyStatePatch, isTooLarge, shortenChange } from './state.ts';
 
 type Frame = Extract<ClientFrame, { type: 'user.action' }>;
@@ -50,7 +51,7 @@ const LARGE = `A state is at most ${MAX_STATE_CHARS} characters of JSON, and ${M
 /** A named action is answered, or at least noted. One without a name only reports the state. */
 export function applyAction(draft: Draft, frame: Frame): void {
   const { name, data } = frame;
-  const report = shortestReport(draft.session.clientState, frame);
+  const report = shortestReport(draft.session.clientState, frame, draft.input.outlineText);
   if (name === undefined) return noteReport(draft, report);
   const kind = clientActionKind(name, draft.input.persona.actions);
   const change: Changed = {
@@ -149,7 +150,11 @@ export function hasRoomForChange({ changes = [] }: Turn, change: Omit<Change, 'n
 }
 
 /** The shortest form of a change: the difference, if shorter than the whole state. Empty: no change. */
-function shortestReport(view: ClientStateVersion | null, { state, patch }: Frame): ReportedState {
+function shortestReport(
+  view: ClientStateVersion | null,
+  { state, patch }: Frame,
+  outlineText: OutlineText | undefined,
+): ReportedState {
   const now = state !== undefined ? state : stateAfterPatch(view, patch);
   if (now === undefined || (view !== null && isJsonEqual(view.state, now))) return {};
   // An empty patch to an unknown state has no content.
@@ -157,7 +162,7 @@ function shortestReport(view: ClientStateVersion | null, { state, patch }: Frame
   // A `test` operation changes nothing.
   const reported: ReportedState =
     state !== undefined ? { state } : { patch: patch?.filter(({ op }) => op !== 'test') ?? [] };
-  return shortenChange(view.state, now, reported);
+  return shortenChange(view.state, now, reported, outlineText);
 }
 
 /** Undefined: there is no patch, or it does not fit. */

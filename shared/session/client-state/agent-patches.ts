@@ -7,6 +7,7 @@ import type { Session } from '../kernel/state.ts';
 import { openTurn } from '../turn/state.ts';
 import { hasRoomForChange } from './actions.ts';
 import { isJsonEqual, type PatchStep } from './json-diff.ts';
+import type { OutlineText } from './locate-hunks.ts';
 import { applyStatePatch, isTooLarge, patchState, shortenChange } from './state.ts';
 
 type AgentChange = Omit<Extract<Command, { type: 'change' }>, 'type'>;
@@ -31,13 +32,13 @@ export function applyAgentChange(draft: Draft, agentChange: AgentChange): void {
     patch: withoutTests(patch),
     version,
   } as const;
-  const shortPatch = shortPatchOf(draft.session, change.patch);
+  const shortPatch = shortPatchOf(draft.session, change.patch, draft.input.outlineText);
   draft.emit({ ...change, ...(shortPatch !== change.patch && { shortPatch }) });
 }
 
 /** The change as memory keeps it: of a long text only the difference. */
-function shortPatchOf({ clientState }: Session, patch: PatchStep[]): PatchStep[] {
-  return shortenChange(clientState?.state, patchState(clientState?.state, patch), { patch }).patch;
+function shortPatchOf({ clientState }: Session, patch: PatchStep[], outlineText?: OutlineText): PatchStep[] {
+  return shortenChange(clientState?.state, patchState(clientState?.state, patch), { patch }, outlineText).patch;
 }
 
 /** A second run of a turn repeats the change under the same call id. */

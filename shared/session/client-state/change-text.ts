@@ -1,12 +1,10 @@
 /** Changes of the client's state in words, for entries, prompts and the style history [X4]. */
 import { truncateToWords } from '../../memory/truncate-text.ts';
 import type { Change } from './change-types.ts';
+import { ordinal } from './html/element-names.ts';
 import type { PatchStep } from './json-diff.ts';
+import { MOST_GONE, shownBeginning } from './locate-hunks.ts';
 import { type Hunk, textDigest } from './text-diff.ts';
-
-/** Characters shown of removed text. Less is shown where the prompt holds the text before the change. */
-const MOST_GONE = 200;
-const MOST_GONE_FROM_SHOWN = 40;
 
 /** An action as a prompt shows it: its name, its data and its changes. */
 export function clientActionText({ state, patch = [], ...change }: Change): string {
@@ -14,7 +12,7 @@ export function clientActionText({ state, patch = [], ...change }: Change): stri
   const edits = patch.flatMap((step) => (step.op === 'edit' ? patchStepParts(step, Number.POSITIVE_INFINITY) : []));
   const head = [clientChangeHead(change), ...(operations.length === 0 ? [] : [JSON.stringify(operations)])].join(' ');
   const whole = state === undefined ? [] : [`all of it now: ${clientStateText(state) || '(empty)'}`];
-  return [[head, ...whole].join(' '), ...edits.map((part) => changedPartText(part))].join('\n');
+  return [[head, ...whole].join(' '), ...(edits.length === 0 ? [] : [changedPartsText(edits)])].join('\n');
 }
 
 /** The action in one line. A state that is wholly new is not quoted. */
@@ -80,6 +78,8 @@ export type ChangedPart = {
   removed: string | null;
   come: string;
   following?: string;
+  place?: string;
+  nth?: readonly [number, number];
   digests?: [gone: string, come: string];
   adds?: true;
 };
@@ -98,8 +98,17 @@ export function patchStepParts(step: PatchStep, most = MOST_OF_PART): ChangedPar
   ];
 }
 
-function hunkChangedPart(path: string, { removed: gone, added, following }: Hunk, most: number): ChangedPart {
-  const part = { path, ...(following !== undefined && { following: following }) };
+function hunkChangedPart(
+  path: string,
+  { removed: gone, added, following, place, nth }: Hunk,
+  most: number,
+): ChangedPart {
+  const part = {
+    path,
+    ...(following !== undefined && { following }),
+    ...(place !== undefined && { place }),
+    ...(nth !== undefined && { nth }),
+  };
   if (Math.max(gone.length, added.length) <= most) return { ...part, removed: gone, come: added };
   return {
     ...part,
@@ -119,34 +128,66 @@ function truncateAtLineEnd(text: string, most: number): string {
 /** A patch in words, from which the new state can be derived if the state before it is known. */
 export function patchText(patch: readonly PatchStep[]): string {
   const parts = patch.flatMap((step) => patchStepParts(step, Number.POSITIVE_INFINITY));
-  return parts.map((part) => changedPartText(part, MOST_GONE_FROM_SHOWN)).join('\n');
+  return changedPartsText(parts);
 }
 
-/** In the notation of a diff: removed lines after a minus, added lines after a plus. */
-export function changedPartText({ path, removed: gone, come, following }: ChangedPart, mostGone = MOST_GONE): string {
-  if (gone === null) return come;
-  const place = path === '' ? [] : [`in ${path}:`];
-  return [
-    ...place,
-    ...markLines(' ', following ?? ''),
-    ...removedHunkText(gone, mostGone),
-    ...markLines('+', come),
-  ].join('\n');
+/** One part after the other. Behind a deletion, a part without a place of its own would continue that. */
+function changedPartsText(parts: readonly ChangedPart[]): string {
+  const texts = parts.map((part) => changedPartText(part));
+  return texts
+    .map((text, at) => (isDeletion(texts[at - 1]) && /^[ +-]/.test(text) ? `${ELSEWHERE}\n${text}` : text))
+    .join('\n');
 }
 
-/** The beginning of a long text, and the number of its lines. */
-function removedHunkText(removed: string, most: number): string[] {
-  const lines = markLines('-', removed);
-  const [first] = lines;
-  if (removed.length <= most || first === undefined) return lines;
-  return [`${truncateToWords(first, most)}${lines.length > 1 ? ` (${lines.length} lines)` : ''}`];
+const ELSEWHERE = 'elsewhere:';
+
+function isDeletion(text: string | undefined): boolean {
+  return text?.split('\n').at(-1)?.startsWith('-') === true;
+}
+
+/**
+ * In the notation of a diff: its place, lines that stay after a space, removed ones after a minus, added ones
+ * after a plus. Joined by line breaks, those that stay and were removed are the old text at that place, and
+ * those that stay and were added the new one. Whole lines without any in their place go with their breaks.
+ */
+export function changedPartText(part: ChangedPart): string {
+  const { removed, come, following } = part;
+  if (removed === null) return come;
+  const isInserted = removed === '' && following !== undefined;
+  if (isInserted && following.endsWith('\n') && come.endsWith('\n'))
+    return [...placeLine(part), ...markLines(' ', withoutBreak(following)), ...markLines('+', withoutBreak(come))].join(
+      '\n',
+    );
+  const [old, fresh] = isInserted ? [following, following + come] : [removed, come];
+  const isByLine = old.endsWith('\n') && (fresh === '' || fresh.endsWith('\n'));
+  const [oldShown, freshShown] = isByLine ? [withoutBreak(old), withoutBreak(fresh)] : [old, fresh];
+  return [...placeLine(part), ...removedHunkText(oldShown), ...(fresh === '' ? [] : markLines('+', freshShown))].join(
+    '\n',
+  );
+}
+
+/** `in /page, span.count in div "Apples", 2nd of 3:` */
+function placeLine({ path, place, nth }: ChangedPart): string[] {
+  const within = [...(path === '' ? [] : [path]), ...(place === undefined ? [] : [place])];
+  const order = nth === undefined ? [] : [`${ordinal(nth[0])} of ${nth[1]}${within.length === 0 ? ' places' : ''}`];
+  const places = [...within, ...order].join(', ');
+  return places === '' ? [] : [`${within.length === 0 ? '' : 'in '}${places}:`];
+}
+
+function withoutBreak(text: string): string {
+  return text.endsWith('\n') ? text.slice(0, -1) : text;
+}
+
+/** The beginning of a long text, and its length. */
+function removedHunkText(removed: string): string[] {
+  if (removed.length <= MOST_GONE) return markLines('-', removed);
+  const lineCount = removed.split('\n').length;
+  const length = `${lineCount > 1 ? `${lineCount} lines, ` : ''}${removed.length} characters`;
+  return markLines('-', `${shownBeginning(removed)} … (${length})`);
 }
 
 function markLines(mark: string, text: string): string[] {
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => `${mark}${line}`);
+  return text.split('\n').map((line) => `${mark}${line}`);
 }
 
 /** Drops from a list of changes what a later change has undone, overwritten or repeated. */
@@ -179,7 +220,7 @@ function takeContinuedPart(standing: readonly { parts: ChangedPart[] }[], part: 
 }
 
 function isPartContinued(earlier: ChangedPart, part: ChangedPart): boolean {
-  if (earlier.path !== part.path || earlier.adds || part.adds) return false;
+  if (earlier.path !== part.path || earlier.place !== part.place || earlier.adds || part.adds) return false;
   if (earlier.removed === null || part.removed === null) return earlier.removed === part.removed;
   const [was, is] = [changedPartDigests(earlier), changedPartDigests(part)];
   // Inserted text continues nothing. Inserting it again undoes an earlier removal.

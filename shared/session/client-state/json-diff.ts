@@ -1,15 +1,22 @@
 /** The smallest patch from one state of the client to another [X4]. */
 import { createPatch, type Pointer } from 'rfc6902';
 import type { Operation } from '../../protocol/frames.ts';
+import { locateHunks, type OutlineText } from './locate-hunks.ts';
 import { charsChanged, commonEndsLength, hunksBetween, LEAST_TEXT, type TextEdit } from './text-diff.ts';
 
 /** A step between two states: a JSON Patch operation, or an edit of a long text. */
 export type PatchStep = Operation | TextEdit;
 
-/** Empty: both states are the same. */
-export function jsonDifference(from: unknown, after: unknown): PatchStep[] {
-  return createPatch(from, after, jsonDiffWithTexts) as PatchStep[];
+/** Empty: both states are the same. `outlineText`: names the elements in texts that are HTML. */
+export function jsonDifference(from: unknown, after: unknown, outlineText: OutlineText = NO_OUTLINE): PatchStep[] {
+  const compare: Compare = (one, other, at) =>
+    typeof one === 'string' && typeof other === 'string'
+      ? betweenTexts(one, other, at, outlineText)
+      : betweenLists(one, other, { at, inside: compare });
+  return createPatch(from, after, compare) as PatchStep[];
 }
+
+const NO_OUTLINE: OutlineText = () => null;
 
 /** The same with JSON Patch operations alone. */
 export function patchBetween(from: unknown, after: unknown): Operation[] {
@@ -19,16 +26,13 @@ export function patchBetween(from: unknown, after: unknown): Operation[] {
 type Patch = ReturnType<typeof createPatch>;
 type Compare = (from: unknown, after: unknown, at: Pointer) => Patch | undefined;
 
-const jsonDiffWithTexts: Compare = (from, after, at) => {
-  if (typeof from === 'string' && typeof after === 'string') return betweenTexts(from, after, at);
-  return betweenLists(from, after, { at, inside: jsonDiffWithTexts });
-};
 const jsonDiffWithLists: Compare = (from, after, at) => betweenLists(from, after, { at, inside: jsonDiffWithLists });
 
 /** Undefined: replacing the text is no longer than editing it. */
-function betweenTexts(from: string, after: string, at: Pointer): Patch | undefined {
+function betweenTexts(from: string, after: string, at: Pointer, outlineText: OutlineText): Patch | undefined {
   if (from === after || Math.min(from.length, after.length) < LEAST_TEXT) return undefined;
-  const edit: TextEdit = { op: 'edit', path: at.toString(), hunks: hunksBetween(from, after) };
+  const hunks = locateHunks(from, hunksBetween(from, after), outlineText(from));
+  const edit: TextEdit = { op: 'edit', path: at.toString(), hunks };
   const isShorter = JSON.stringify(edit.hunks).length < JSON.stringify(after).length;
   return isShorter ? ([edit] as unknown as Patch) : undefined;
 }

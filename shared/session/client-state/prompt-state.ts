@@ -4,6 +4,7 @@ import type { Exchange } from '../turn/state.ts';
 import { clientStateText, patchText } from './change-text.ts';
 import type { Change } from './change-types.ts';
 import { isJsonEqual, jsonDifference, type PatchStep } from './json-diff.ts';
+import type { OutlineText } from './locate-hunks.ts';
 import { states } from './state.ts';
 
 /** The state as of entry `asOf`, and the steps since then. */
@@ -24,9 +25,10 @@ export function promptStateFor(
   exchanges: readonly Exchange[],
   changes: readonly Change[],
   now: unknown,
+  outlineText?: OutlineText,
 ): PromptState {
-  const start = exchanges.reduce((walk, one) => walkExchange(walk, one), walkStart(block));
-  const walk = walkChanges(start, changes);
+  const start = exchanges.reduce((walk, one) => walkExchange(walk, one, outlineText), walkStart(block));
+  const walk = walkChanges(start, changes, outlineText);
   // If an entry is missing, the prompt still shows the client's state.
   if (walk.screen === null || !isJsonEqual(walk.now, now))
     return { asOf: changes.at(-1)?.n ?? walk.asOf, state: now, since: [] };
@@ -56,19 +58,19 @@ const NOTHING: Walk = { screen: null, now: undefined, asOf: 0 };
 /** A sealed exchange never changes, so its result is computed once per starting point. */
 const walks = new WeakMap<Exchange, { from: Walk; to: Walk }>();
 
-function walkExchange(from: Walk, exchange: Exchange): Walk {
+function walkExchange(from: Walk, exchange: Exchange, outlineText: OutlineText | undefined): Walk {
   const cached = walks.get(exchange);
   if (cached?.from === from) return cached.to;
-  const to = walkChanges(from, exchange.changes ?? []);
+  const to = walkChanges(from, exchange.changes ?? [], outlineText);
   walks.set(exchange, { from, to });
   return to;
 }
 
-function walkChanges(from: Walk, changes: readonly Change[]): Walk {
+function walkChanges(from: Walk, changes: readonly Change[], outlineText: OutlineText | undefined): Walk {
   const last = changes.at(-1);
   if (last === undefined) return from;
   const now = changes.reduce((state, change) => states.stateAfter(state, change) ?? state, from.now);
-  const since = from.screen === null ? null : jsonDifference(from.screen.state, now);
+  const since = from.screen === null ? null : jsonDifference(from.screen.state, now, outlineText);
   const isShort = since !== null && patchText(since).length <= MOST_SINCE * clientStateText(now).length;
   const screen = from.screen !== null && isShort ? { ...from.screen, since } : { asOf: last.n, state: now, since: [] };
   return { screen: now === undefined ? null : screen, now, asOf: last.n };

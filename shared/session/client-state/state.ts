@@ -5,6 +5,7 @@ import { isJsonDeeper, PROTOTYPE_KEYS } from '../../protocol/json-depth.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
 import type { Change, ClientStateVersion } from './change-types.ts';
 import { isJsonEqual, jsonChangeExtent, jsonDifference, type PatchStep } from './json-diff.ts';
+import type { OutlineText } from './locate-hunks.ts';
 import { applyHunks, LEAST_TEXT, type TextEdit } from './text-diff.ts';
 
 /** An accepted change always fits. A change that does not fit leaves the state as it is. */
@@ -32,10 +33,15 @@ export function patchState(state: unknown, patch: readonly PatchStep[]): unknown
 }
 
 /** The shorter of `told` and the difference between both states. */
-export function shortenChange<C extends Pick<Change, 'patch' | 'state'>>(from: unknown, after: unknown, change: C): C {
+export function shortenChange<C extends Pick<Change, 'patch' | 'state'>>(
+  from: unknown,
+  after: unknown,
+  change: C,
+  outlineText?: OutlineText,
+): C {
   const chars = JSON.stringify(change.patch ?? change.state).length;
   if (change.patch !== undefined && chars < LEAST_TEXT) return change;
-  const patch = jsonDifference(from, after);
+  const patch = jsonDifference(from, after, outlineText);
   if (JSON.stringify(patch).length >= chars || !isJsonEqual(patchState(from, patch), after)) return change;
   const { state: _, ...rest } = change;
   return { ...rest, patch } as C;

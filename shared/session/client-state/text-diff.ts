@@ -7,8 +7,18 @@ import { diffArrays } from 'diff';
  */
 export type TextEdit = { op: 'edit'; path: string; hunks: Hunk[] };
 
-/** `at`: where `gone` began in the old text, in UTF-16 units. `behind`: the piece before an insertion. */
-export type Hunk = { at: number; removed: string; added: string; following?: string };
+/**
+ * `at`: where `removed` began in the old text, in UTF-16 units. `following`: what stands before an insertion.
+ * `place`: the name of the element in HTML. `nth`: which of equal places there, from 1, and of how many.
+ */
+export type Hunk = {
+  at: number;
+  removed: string;
+  added: string;
+  following?: string;
+  place?: string;
+  nth?: readonly [number, number];
+};
 
 /** Shorter texts are plain values, replaced by a patch. */
 export const LEAST_TEXT = 120;

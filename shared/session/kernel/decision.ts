@@ -1,6 +1,7 @@
 /** What a decision may know, and what it makes of a session and a command. */
 import type { FindNextOccurrence } from '../../language/recurrence.ts';
 import type { PassingFrame, SpeechWay } from '../../protocol/frames.ts';
+import type { OutlineText } from '../client-state/locate-hunks.ts';
 import type { DeliveryLine, UrgentPriority } from '../deliveries/state.ts';
 import type { RecentUsage } from '../quotas/state.ts';
 import type { WorkflowCall } from '../tool-calls/state.ts';
@@ -23,6 +24,8 @@ export type DecisionInput = {
   news?: boolean;
   recurrence?: FindNextOccurrence;
   usageInOtherSessions?: RecentUsage | null;
+  /** Names the elements in a client state that is HTML [X4]; absent: none is. */
+  outlineText?: OutlineText | undefined;
 };
 /** Figures that an operator may set (settings/settings-list.ts). */
 export type OperatorSettings = {

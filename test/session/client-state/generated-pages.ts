@@ -47,6 +47,17 @@ export function dashboard(count: number, nodes = 0): string {
   );
 }
 
+/** Six counters that differ in nothing, or in their headings. */
+export function counterBoard(counts: readonly number[], headings: readonly string[] = [], lineEnd = '\n'): string {
+  const cards = counts.map((count, at) => {
+    const heading = headings[at] === undefined ? '' : `<h3>${headings[at]}</h3>`;
+    return `  <div class="counter">${heading}<span class="count">${count}</span><button>+</button></div>`;
+  });
+  return ['<!doctype html>', '<html><body><h1>Counters</h1><main>', ...cards, '</main></body></html>', ''].join(
+    lineEnd,
+  );
+}
+
 function html(title: string, style: readonly string[], body: readonly string[]): string {
   const head = ['<!doctype html>', `<html><head><title>${title}</title>`, '<style>', ...style, '</style></head><body>'];
   return [...head, ...body, '</body></html>', ''].join('\n');
