@@ -20,13 +20,13 @@ const TURNS = 96;
 type Budget = { figure: string; count: keyof TurnCounts; most: number; aim: number | null };
 
 const BUDGETS: readonly Budget[] = [
-  { figure: 'commits', count: 'commits', most: 2.8, aim: 2 },
-  { figure: 'rows written', count: 'rows', most: 2.85, aim: 2 },
+  { figure: 'commits', count: 'commits', most: 2.86, aim: 2 },
+  { figure: 'rows written', count: 'rows', most: 2.92, aim: 2 },
   { figure: 'bytes written', count: 'bytes', most: 2_000, aim: 1_500 },
-  { figure: 'SQL statements', count: 'statements', most: 3.1, aim: null },
+  { figure: 'SQL statements', count: 'statements', most: 4.3, aim: null },
   { figure: 'JSON.stringify calls', count: 'stringifies', most: 9.9, aim: 4 },
   { figure: 'JSON.stringify bytes', count: 'stringifiedBytes', most: 3_480, aim: null },
-  { figure: 'promises', count: 'promises', most: 79, aim: 50 },
+  { figure: 'promises', count: 'promises', most: 110, aim: 50 },
   { figure: 'timers that never fire', count: 'cancelledTimers', most: 0.13, aim: 0 },
   { figure: 'socket writes', count: 'socketWrites', most: 2, aim: null },
   { figure: 'decisions', count: 'decides', most: 2.25, aim: null },
@@ -40,7 +40,7 @@ const NOTE =
 /** With a model over HTTP, what the client of its server takes comes on top. */
 const BUDGETS_OVER_HTTP: readonly Budget[] = [
   { figure: 'JSON.stringify calls', count: 'stringifies', most: 12.2, aim: null },
-  { figure: 'promises', count: 'promises', most: 106, aim: null },
+  { figure: 'promises', count: 'promises', most: 136, aim: null },
   { figure: 'timers that never fire', count: 'cancelledTimers', most: 2.35, aim: null },
   { figure: 'socket writes', count: 'socketWrites', most: 3.15, aim: null },
 ];

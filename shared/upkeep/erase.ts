@@ -126,6 +126,8 @@ async function eraseDamagedSession(context: Context, id: string): Promise<void> 
 function dropProcessCaches({ process }: Context, id: string): void {
   process.memoryBlocks.delete(id);
   process.recallCache.sessions.delete(id);
+  for (const key of process.recallCache.exchanges.keys())
+    if (key.startsWith(`${id} `)) process.recallCache.exchanges.delete(key);
   process.recentResults.delete(id);
 }
 

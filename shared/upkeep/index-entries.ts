@@ -4,6 +4,7 @@
  */
 import type { Context } from '../engine/context.ts';
 import { getCachedSession, loadCurrentSession } from '../engine/process/cached-sessions.ts';
+import { spokenLanguage } from '../engine/session-languages.ts';
 import { runWithPauses } from '../memory/search-index/pausing.ts';
 import {
   type EntryRange,
@@ -16,6 +17,7 @@ import { indexSteps } from '../memory/search-index/segment-of-entries.ts';
 import { errorNameText } from '../ports/errors.ts';
 import type { Persona } from '../prompt/persona.ts';
 import { firstReadableTurn } from '../session/erasure/state.ts';
+import { LEAST_VERBATIM, MOST_VERBATIM } from '../session/kernel/limits.ts';
 import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import type { Exchange } from '../session/turn/state.ts';
@@ -26,7 +28,6 @@ import {
   type Manifest,
   MOST_SEGMENT_ENTRIES,
   newestManifest,
-  newestManifestNumber,
   putManifest,
   putSegment,
   readSegments,
@@ -39,13 +40,28 @@ import { searchableEntries } from './searchable-entries.ts';
 const MOST_TURNS = 800;
 /** Turns that one run indexes; the next block goes on. Some seconds of work. */
 const MOST_TURNS_OF_RUN = 20_000;
-/** Segments of one level that become one of the next; their entries double eightfold at each merge. */
+/**
+ * Turns of a new segment at least: those of four usual blocks. Fewer wait, and a search indexes them itself,
+ * since segments of a dozen turns are too many writes.
+ */
+function leastTurnsOf({ settings }: Context): number {
+  return Math.min(MOST_LEAST_TURNS, 2 * settings.operator.summaryEvery);
+}
+
+const MOST_LEAST_TURNS = 48;
+
+/** Turns behind the newest segment at most, as long as each is made in time: one more block is. */
+export function mostUnindexedTurns(context: Context): number {
+  return leastTurnsOf(context) + MOST_VERBATIM - LEAST_VERBATIM;
+}
+
+/** Segments of one level that become one of the next. */
 const MERGED_AT_ONCE = 8;
-/** Segments of it are not merged again: a row is full with some five of the level below. */
-const TOP_LEVEL = 3;
+/** Segments of it are not merged again: a row is full with them. */
+const TOP_LEVEL = 2;
 const MOST_MERGED_BYTES = 300 * 1024;
-/** New segments of more entries begin at a higher level. */
-const LEVELS = [100, 800];
+/** New segments of so many entries begin at a higher level. */
+const LEVELS = [800];
 
 /** Never throws: an index that is behind is completed in a search, or with the next block. */
 export async function indexEntries(context: Context, id: string, persona: Persona): Promise<void> {
@@ -62,16 +78,13 @@ export async function repairIndex(context: Context, id: string): Promise<void> {
   const persona = await context.findPersona(sessionPersonaName(id));
   if (persona === null) return;
   const manifest = await newestManifest(table, id);
-  if (manifest !== null) {
-    const segments = await readSegments(table, id, manifest.segments);
-    const whole = segments.findIndex((one, at) => one === null || !follows(manifest.segments, at));
-    if (whole >= 0) {
-      log.warn('index damaged', { session: id, segments: segments.length - whole });
-      const turn = segments[whole - 1]?.entries().at(-1)?.turn;
-      const left =
-        turn === undefined ? { turn: 0, segments: [] } : { turn, segments: manifest.segments.slice(0, whole) };
-      await putManifest(table, id, { n: manifest.n, ...left });
-    }
+  const segments = await readSegments(table, id, manifest.segments);
+  const damaged = segments.findIndex((one, at) => one === null || !follows(manifest.segments, at));
+  if (damaged >= 0) {
+    log.warn('index damaged', { session: id, segments: segments.length - damaged });
+    const turn = segments[damaged - 1]?.entries().at(-1)?.turn;
+    const whole = turn === undefined ? [] : manifest.segments.slice(0, damaged);
+    await putManifest(table, id, { n: manifest.n, turn: turn ?? 0, segments: whole });
   }
   await indexEntries(context, id, persona);
 }
@@ -84,15 +97,13 @@ async function extendIndex(context: Context, id: string, persona: Persona): Prom
   const { table, log, clock } = context;
   const startedMs = clock.now();
   const { session } = await loadCurrentSession(context, id);
-  let manifest = (await newestManifest(table, id)) ?? {
-    ...{ n: await newestManifestNumber(table, id), turn: 0, segments: [] },
-  };
+  let manifest = await newestManifest(table, id);
   const lastTurn = Math.min(
     session.memory.made.turn,
     Math.max(manifest.turn, firstReadableTurn(session) - 1) + MOST_TURNS_OF_RUN,
   );
   const first = manifest.turn;
-  while (manifest.turn < lastTurn) {
+  while (lastTurn - manifest.turn >= leastTurnsOf(context)) {
     const next = await addSegment(context, id, manifest, persona);
     if (next === null) return log.info('indexing overtaken', { session: id });
     manifest = next;
@@ -122,7 +133,10 @@ async function addSegment(
   const exchanges = await exchangesOfTurns(context, id, session, { fromTurn, toTurn });
   const lines = await linesOfEntries(table, id, of);
   const entries = await searchableEntries(context, id, { session, exchanges, persona, lines, upTo: of.to });
-  const content = await runWithPauses(indexSteps(of, entries, persona.language), clock.yieldToEventLoop);
+  const content = await runWithPauses(
+    indexSteps(of, entries, spokenLanguage(persona, session)),
+    clock.yieldToEventLoop,
+  );
   const level = LEVELS.filter((entriesOfLevel) => of.to - of.from >= entriesOfLevel).length;
   const stored = await storeContent(context, id, content, level);
   if (stored === null) return null;

@@ -6,7 +6,8 @@ import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { type Call, roundTrips } from './round-trips.ts';
 import { call, counting, type Round, scripted, startTalks, type Talks, talks, text } from './tool-calls/talks.ts';
 
-const SEGMENT = 'get INDEX#';
+/** What a search may read beside each other: segments, and the results of turns that none holds yet. */
+const SEGMENTS = ['get INDEX#', 'query R#'];
 
 /** A table that records every request, and which ones were concurrent. */
 class Counted {
@@ -30,8 +31,10 @@ class Counted {
   untilFrame(): string {
     const [first] = this.#calls;
     const calls = this.#calls.filter(({ posted }) => posted === first?.posted);
-    // How many segments there are depends on how often they were merged.
-    const named = calls.map(({ what }) => what).filter((what, at, all) => what !== SEGMENT || all.indexOf(what) === at);
+    const all = calls.map(({ what }) => what);
+    const isSegment = (what: string) => SEGMENTS.includes(what);
+    // How many there are depends on how often they were merged.
+    const named = all.filter((what, at) => !isSegment(what) || all.findIndex(isSegment) === at).map(nameOfCall);
     return `${roundTrips(calls)}: ${named.join(', ')}`;
   }
 
@@ -52,6 +55,10 @@ class Counted {
       one.endedMs = this.#moment;
     }
   }
+}
+
+function nameOfCall(what: string): string {
+  return SEGMENTS.includes(what) ? 'segments' : what;
 }
 
 /** "E#0000000000000012" is a record. */
@@ -126,7 +133,7 @@ const HOMES = [
     alone: true,
     warm: '1: put E#',
     young: '3: query M#, get R#, put E#',
-    old: '3: get B#, query M#, query INDEX#, get R#, get R#, get R#, get INDEX#, put E#',
+    old: '3: get B#, query M#, query INDEX#, query M#, query C#, get R#, get R#, get R#, segments, put E#',
   },
   {
     name: 'on Lambda',
@@ -134,8 +141,8 @@ const HOMES = [
     warm: '1: put E#',
     tool: '1: put R#, put E#',
     young: '4: query E#, query SEEN#, query M#, get R#, put E#',
-    old: '4: query E#, query SEEN#, get B#, query M#, query INDEX#, get R#, get R#, get R#, get INDEX#, put E#',
-    epoch: '3: get B#, query INDEX#, get INDEX#, put E#',
+    old: '4: query E#, query SEEN#, get B#, query M#, query INDEX#, query M#, query C#, get R#, get R#, get R#, segments, put E#',
+    epoch: '3: get B#, query INDEX#, query M#, query C#, segments, put E#',
   },
 ] as const;
 

@@ -7,7 +7,7 @@ import { stepSession } from '../../shared/engine/step.ts';
 import { putResult, putShared } from '../../shared/storage/tool-results.ts';
 import { exportUser } from '../../shared/upkeep/export.ts';
 import { ID, World } from '../engine/world.ts';
-import { Listed, rests, sends, talks } from './lives.ts';
+import { Listed, OFTEN, rests, sends, talks } from './lives.ts';
 
 const MARK = /zanzibar/i;
 
@@ -18,7 +18,7 @@ let context: Context;
 beforeEach(async () => {
   sqlite = sqliteTable(':memory:');
   listed = new Listed(sqlite);
-  world = new World(listed.table);
+  world = new World(listed.table, OFTEN);
   context = world.process();
   await sends(context, ID, { type: 'hello', id: 'h', install: 'laptop' });
 });

@@ -144,8 +144,7 @@ describe('[M2] a block whose row is gone', () => {
     expect(await keeping.memory()).toMatchObject({ made: { asOf: 76, turn: 38 }, lease: null });
     const [part] = keeping.summaries.at(-1)?.messages[0]?.content ?? [];
     expect(part?.type === 'text' && part.text.match(/^#\d+/gm)?.at(0)).toBe('#51');
-    // The third is the search index, whose first segment nobody has made [M7].
-    expect(turns).toEqual([26, 26, 26]);
+    expect(turns).toEqual([26, 26]);
   });
 });
 

@@ -120,13 +120,13 @@ export function pushOf(id: string, source = 'ava'): Arrival {
 }
 
 /** Blocks of memory after a few turns, so that a life with all kinds of rows is short. */
-export const OFTEN = { SUMMARY_EVERY: '5', MILESTONE_EVERY: '2' } as const;
+export const OFTEN = { SUMMARY_EVERY: '2', MILESTONE_EVERY: '2' } as const;
 
 /** One session of a user with a single topic, in a world that makes blocks `OFTEN`. */
 export async function lives(world: World, context: Context, id: string, word = 'Zanzibar'): Promise<void> {
   await sends(context, id, { type: 'hello', id: 'h', install: 'laptop' });
   await sends(context, id, { type: 'settings', id: `s-${id}`, mute: [`${word} news`] });
-  for (let turn = 1; turn <= 16; turn += 1) {
+  for (let turn = 1; turn <= 20; turn += 1) {
     world.nowMs += 5_000;
     await talks(context, id, `I like ${word} number ${turn}.`, `${word} it is.`);
   }

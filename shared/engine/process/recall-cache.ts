@@ -1,10 +1,13 @@
 /** Recall indexes by session, and vectors of questions [M7], both bounded [M8]. */
 import type { SearchIndex } from '../../memory/search-index/search-index.ts';
 import type { SmallVector } from '../../memory/vector-search.ts';
+import type { Exchange } from '../../session/turn/state.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 /** Questions of all users; at most 12 KB each. */
 const MOST_QUESTIONS = 200;
+/** Of all sessions: a megabyte or two. */
+const MOST_EXCHANGES = 1_000;
 
 /** `firstEntry`: only what is newer is sure to be searched; null: everything is. */
 export type Recallable = {
@@ -31,6 +34,8 @@ export type RecallIndexState = {
 export class RecallCache {
   /** The most recently used last. */
   readonly sessions = new Map<string, RecallIndexState>();
+  /** Exchanges that were found, by session, forgetting and turn: of some 1 KB each, and 5 KB at most. */
+  readonly exchanges = new BoundedMap<string, Exchange>(MOST_EXCHANGES);
   /** By the question's digest, including pending ones; null: no vector was received. */
   readonly questions = new BoundedMap<string, Promise<Float32Array | null>>(MOST_QUESTIONS);
   /** Failures in a row, and how long no vector is requested because of them. */

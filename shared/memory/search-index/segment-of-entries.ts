@@ -21,8 +21,8 @@ export const MOST_INDEXED_CHARS = 2_000;
 const AT_ONCE = { entries: 50, chars: 6_000 };
 
 /**
- * `entries`: in order, within `from` and `to`. `language`: BCP 47, of the talk. Stems of all grammars are
- * indexed, so that a session may change its language; parts of compounds only those of this one.
+ * `entries`: in order, within `from` and `to`. `language`: BCP 47, of the talk. English stems are always
+ * indexed, so that a session may change its language and still find names.
  */
 export function segmentOfEntries(
   range: EntryRange,
@@ -59,11 +59,9 @@ export function* indexSteps(
 
 /** Returns the number of different words. */
 function indexWords(postings: Map<number, number[]>, reference: number, text: string, language: string): number {
-  const { words, parts } = searchGrammarOf(language);
-  const all = words(text.slice(0, MOST_INDEXED_CHARS));
+  const all = ENGLISH.words(text.slice(0, MOST_INDEXED_CHARS));
   const times = new Map<number, number>();
-  for (const word of all)
-    for (const hash of hashesOfWord(word, parts(word))) times.set(hash, (times.get(hash) ?? 0) + 1);
+  for (const word of all) for (const hash of hashesOfWord(word, language)) times.set(hash, (times.get(hash) ?? 0) + 1);
   for (const [hash, count] of times) {
     const list = postings.get(hash);
     if (list === undefined) postings.set(hash, [reference, count]);
@@ -75,10 +73,12 @@ function indexWords(postings: Map<number, number[]>, reference: number, text: st
 const ENGLISH = searchGrammarOf('en');
 const GERMAN = searchGrammarOf('de');
 
-/** A German stem that is another than the English one has a mark, so that no English word finds it. */
-function hashesOfWord(word: string, parts: readonly string[]): Set<number> {
-  const [english, german] = [ENGLISH.stem(word), GERMAN.stem(word)];
-  const marked = german === english ? parts : [german, ...parts];
+/** Of German talk also the German stem, with a mark, so that no English word finds it, and the parts. */
+function hashesOfWord(word: string, language: string): Set<number> {
+  const english = ENGLISH.stem(word);
+  if (searchGrammarOf(language) !== GERMAN) return new Set([hashOfTerm(english)]);
+  const german = GERMAN.stem(word);
+  const marked = german === english ? GERMAN.parts(word) : [german, ...GERMAN.parts(word)];
   return new Set([hashOfTerm(english), ...marked.map((term) => hashOfTerm(GERMAN_MARK + term))]);
 }
 

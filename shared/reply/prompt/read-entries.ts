@@ -2,10 +2,13 @@
 import type { Context } from '../../engine/context.ts';
 import { addNeighbours, type SearchResult } from '../../memory/recall-neighbours.ts';
 import type { SearchIndex } from '../../memory/search-index/search-index.ts';
+import { type Awaitable, andThen, awaitAll } from '../../ports/awaitable.ts';
+import type { Table } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { firstReadableTurn } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { type Entry, exchangeEntries, type ToolResultEntry } from '../../session/memory/entries.ts';
+import type { Exchange } from '../../session/turn/state.ts';
 import { mergeUnstoredExchanges, readExchangesOfTurns } from '../../storage/memory/exchanges.ts';
 import { resultsBetween } from '../../storage/tool-results.ts';
 import { isExchangeForgotten, isSearchable } from '../../upkeep/searchable-entries.ts';
@@ -30,22 +33,28 @@ type Of = {
 };
 
 /** Sorted by number. What is gone, or to be forgotten, is left out: the index may still know it. */
-export async function readEntries(
-  { table }: Context,
-  id: string,
-  { session, persona, index, opened, found, isOpen }: Of,
-): Promise<SearchResult<Entry>[]> {
+export function readEntries(context: Context, id: string, of: Of): Awaitable<SearchResult<Entry>[]> {
+  const { session, index, opened, found, isOpen } = of;
   const beside = found.flatMap((n) => [n - 1, n + 1]).filter((n) => isOpen(n) && index.placeOf(n)?.isForeign === false);
   const sought = [...opened, ...found];
-  const turns = [...sought, ...beside].flatMap((n) => index.placeOf(n)?.turn ?? []);
   const first = firstReadableTurn(session);
-  const [stored, results] = await Promise.all([
-    Promise.all(groupTurns(turns.filter((turn) => turn >= first)).map((span) => readExchangesOfTurns(table, id, span))),
-    Promise.all(sought.map((n) => resultsOfMinute(table, id, index, n))),
-  ]);
-  const byCall = new Map<string, ToolResultEntry>(results.flat().map((one) => [one.call, one]));
+  const turns = [...sought, ...beside].flatMap((n) => index.placeOf(n)?.turn ?? []).filter((turn) => turn >= first);
+  const foreign = sought.filter((n) => index.placeOf(n)?.isForeign);
+  return andThen(
+    awaitAll([exchangesOfTurns(context, id, session, turns), resultsOf(context, id, of, foreign)]),
+    (read) => entriesInWords(of, ...read),
+  );
+}
+
+function entriesInWords(
+  { session, persona, opened, found, isOpen }: Of,
+  exchanges: readonly Exchange[],
+  results: readonly ToolResult[],
+): SearchResult<Entry>[] {
+  const byCall = new Map<string, ToolResultEntry>(results.map((one) => [one.call, one]));
   const removedEntries = new Set(session.memory.forgetting);
-  const entries = mergeUnstoredExchanges(stored.flat(), session.turns.sealed)
+  const first = firstReadableTurn(session);
+  const entries = exchanges
     .filter((one) => one.turn >= first && !isExchangeForgotten(one, removedEntries))
     .flatMap((one) => exchangeEntries(one, persona.speaker, byCall))
     .filter(isSearchable);
@@ -55,8 +64,42 @@ export async function readEntries(
   return [...readable(opened), ...shown].sort((a, b) => a.n - b.n);
 }
 
-function groupTurns(turns: readonly number[]): { from: number; to: number }[] {
-  const groups: { from: number; to: number }[] = [];
+/** Mostly this process has read them before. */
+function exchangesOfTurns(
+  { table, process: { recallCache } }: Context,
+  id: string,
+  { memory, turns: { sealed } }: Session,
+  turns: readonly number[],
+): Awaitable<Exchange[]> {
+  // What was read before something was forgotten is not used again [M5].
+  const keyOf = (turn: number) => `${id} ${memory.forgot} ${turn}`;
+  const wanted = [...new Set(turns)];
+  const unknown = wanted.filter((turn) => !recallCache.exchanges.has(keyOf(turn)));
+  const cached = wanted.flatMap((turn) => recallCache.exchanges.get(keyOf(turn)) ?? []);
+  if (unknown.length === 0) return mergeUnstoredExchanges(cached, sealed);
+  return andThen(readGroups(table, id, groupTurns(unknown)), (stored) => {
+    for (const one of stored) if (isShort(one)) recallCache.exchanges.set(keyOf(one.turn), one);
+    return mergeUnstoredExchanges([...cached, ...stored], sealed);
+  });
+}
+
+/** At once; a single one without the promises of several. */
+function readGroups(table: Table, id: string, groups: readonly TurnSpan[]): Promise<Exchange[]> {
+  const [first, ...others] = groups.map((span) => readExchangesOfTurns(table, id, span));
+  if (first === undefined || others.length === 0) return first ?? Promise.resolve([]);
+  return Promise.all([first, ...others]).then((rows) => rows.flat());
+}
+
+/** A pasted book is not kept. */
+function isShort({ words, heardLines, imageText = '', changes = [] }: Exchange): boolean {
+  const said = heardLines.reduce((sum, { text }) => sum + text.length, 0);
+  return (words ?? '').length + said + imageText.length <= MOST_CHARS && changes.length === 0;
+}
+
+type TurnSpan = { from: number; to: number };
+
+function groupTurns(turns: readonly number[]): TurnSpan[] {
+  const groups: TurnSpan[] = [];
   for (const turn of [...new Set(turns)].sort((a, b) => a - b)) {
     const last = groups.at(-1);
     if (last !== undefined && turn - last.to <= NEAR) last.to = turn;
@@ -65,12 +108,16 @@ function groupTurns(turns: readonly number[]): { from: number; to: number }[] {
   return groups;
 }
 
+type ToolResult = Awaited<ReturnType<typeof resultsBetween>>[number];
+
 /** A tool's result lies under its time, which the index knows to the minute. */
-async function resultsOfMinute(table: Context['table'], id: string, index: SearchIndex, n: number) {
-  const place = index.placeOf(n);
-  if (place?.isForeign !== true) return [];
-  const { atMs: fromMs } = place;
-  return resultsBetween(table, id, { fromMs, toMs: fromMs + MINUTE_MS - 1, limit: MOST_RESULTS });
+function resultsOf({ table }: Context, id: string, { index }: Of, foreign: readonly number[]): Promise<ToolResult[]> {
+  const minutes = new Set(foreign.map((n) => index.placeOf(n)?.atMs ?? 0));
+  return Promise.all(
+    [...minutes].map((fromMs) =>
+      resultsBetween(table, id, { fromMs, toMs: fromMs + MINUTE_MS - 1, limit: MOST_RESULTS }),
+    ),
+  ).then((results) => results.flat());
 }
 
 function cutLongText(entry: Entry): Entry {

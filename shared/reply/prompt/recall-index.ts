@@ -17,10 +17,11 @@ import type { Persona } from '../../prompt/persona.ts';
 import { firstReadableTurn } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Exchange } from '../../session/turn/state.ts';
-import { linesOfEntries } from '../../storage/memory/blocks.ts';
+import { type EntryLines, linesOfEntries } from '../../storage/memory/blocks.ts';
 import { newestVectors } from '../../storage/memory/entry-vectors.ts';
 import { mergeUnstoredExchanges, readExchangesBetween } from '../../storage/memory/exchanges.ts';
 import { type Manifest, newestManifest, readSegments } from '../../storage/memory/search-index.ts';
+import { mostUnindexedTurns } from '../../upkeep/index-entries.ts';
 import { searchableEntries } from '../../upkeep/searchable-entries.ts';
 
 /** Turns that a search indexes itself at most, where no segment holds them: a tenth of a second of work. */
@@ -92,14 +93,19 @@ function recallIndexBytes({ index, vectors }: Recallable): number {
 /** The objects around its numbers. */
 const BYTES_OF_VECTOR = 200;
 
-/** Two reads after each other: the manifest, and what it names with what it does not name yet. */
+/** Two reads after each other: the manifest with the newest turns, and what it names with their results. */
 async function readIndex(context: Context, id: string, of: Of, earlier: Recallable | null): Promise<Recallable> {
   const { table } = context;
-  const manifest = await newestManifest(table, id);
-  const [stored, unindexed, vectors] = await Promise.all([
-    storedSegments(context, id, of.session, { manifest, earlier }),
-    unindexedTurns(context, id, of, manifest),
+  const few = mostUnindexedTurns(context);
+  const [manifest, newest, lines, vectors] = await Promise.all([
+    newestManifest(table, id),
+    exchangesBefore(context, id, of.session, few),
+    linesOfEntries(table, id, newestEntries(of.session, few)),
     entryVectorsFrom(context, id, [...(earlier?.vectors.keys() ?? [])].at(-1) ?? 0),
+  ]);
+  const [stored, unindexed] = await Promise.all([
+    storedSegments(context, id, of.session, { manifest, earlier }),
+    unindexedTurns(context, id, of, { manifest, newest, lines }),
   ]);
   const segments = [...stored.segments, ...(unindexed.segment === null ? [] : [unindexed.segment])];
   const index = new SearchIndex(segments, CONVERSATION);
@@ -109,6 +115,24 @@ async function readIndex(context: Context, id: string, of: Of, earlier: Recallab
   return { index, vectors: new Map(all), firstEntry };
 }
 
+/** Mostly more than there are in those turns. */
+function newestEntries({ memory: { epoch } }: Session, turns: number): EntryRange {
+  return { from: Math.max(1, epoch.asOf - 4 * turns), to: epoch.asOf };
+}
+
+/** The newest turns before the prompt. */
+async function exchangesBefore(
+  { table, clock }: Context,
+  id: string,
+  session: Session,
+  turns: number,
+): Promise<Exchange[]> {
+  const end = session.memory.epoch.from;
+  const from = Math.max(firstReadableTurn(session), end - turns);
+  const stored = await readExchangesBetween(table, id, { from, to: end - 1 }, clock.yieldToEventLoop);
+  return mergeUnstoredExchanges(stored, session.turns.sealed).filter((one) => isWithin(one, from, end));
+}
+
 /** `wholeFrom`: the first entry behind the last segment that is lost or damaged; null: none is. */
 type StoredSegments = { segments: Segment[]; wholeFrom: number | null };
 
@@ -116,9 +140,9 @@ async function storedSegments(
   { table }: Context,
   id: string,
   { erasure: { running } }: Session,
-  { manifest, earlier }: { manifest: Manifest | null; earlier: Recallable | null },
+  { manifest, earlier }: { manifest: Manifest; earlier: Recallable | null },
 ): Promise<StoredSegments> {
-  const named = manifest?.segments.filter(({ from }) => from > (running?.entry ?? 0)) ?? [];
+  const named = manifest.segments.filter(({ from }) => from > (running?.entry ?? 0));
   const known = new Map(earlier?.index.segments.map((one) => [rangeName(one), one]));
   const unknown = named.filter((one) => !known.has(rangeName(one)));
   for (const [at, segment] of (await readSegments(table, id, unknown)).entries()) {
@@ -137,29 +161,31 @@ function rangeName({ from, to }: EntryRange): string {
 /** `isCut`: these are not all, since there are too many for a search. */
 type UnindexedTurns = { segment: Segment | null; isCut: boolean };
 
-/** What left the prompts before the index had it: the newest block's, or all of a session without index. */
+type NewestTurns = { manifest: Manifest; newest: readonly Exchange[]; lines: EntryLines };
+
+/** What left the prompts before the index had it: the newest blocks', or all of a session without index. */
 async function unindexedTurns(
   context: Context,
   id: string,
   { session, persona }: Of,
-  manifest: Manifest | null,
+  { manifest, newest, lines }: NewestTurns,
 ): Promise<UnindexedTurns> {
-  const { table, clock, singleProcess } = context;
+  const { clock, singleProcess } = context;
   const { asOf, from: end } = session.memory.epoch;
-  const begin = Math.max((manifest?.turn ?? 0) + 1, firstReadableTurn(session));
+  const begin = Math.max(manifest.turn + 1, firstReadableTurn(session));
   const most = singleProcess ? MOST_TURNS.singleProcess : MOST_TURNS.lambda;
-  const from = Math.max(begin, end - most);
-  if (from >= end) return { segment: null, isCut: false };
-  const stored = await readExchangesBetween(table, id, { from, to: end - 1 }, clock.yieldToEventLoop);
-  const exchanges = mergeUnstoredExchanges(stored, session.turns.sealed).filter((one) => isWithin(one, from, end));
+  const isCut = begin < end - most;
+  const isMore = begin < end - mostUnindexedTurns(context);
+  const all = isMore ? await exchangesBefore(context, id, session, Math.min(most, end - begin)) : newest;
+  const exchanges = all.filter(({ turn }) => turn >= begin);
   const first = exchanges.flatMap(({ entries = [] }) => entries)[0]?.n;
-  if (first === undefined || first > asOf) return { segment: null, isCut: from > begin };
+  if (first === undefined || first > asOf) return { segment: null, isCut };
   const range = { from: first, to: asOf };
-  const lines = await linesOfEntries(table, id, range);
-  const entries = await searchableEntries(context, id, { session, exchanges, persona, lines, upTo: asOf });
+  const allLines = isMore ? await linesOfEntries(context.table, id, range) : lines;
+  const entries = await searchableEntries(context, id, { session, exchanges, persona, lines: allLines, upTo: asOf });
   const content = await runWithPauses(indexSteps(range, entries, persona.language), clock.yieldToEventLoop);
   const encoded = await runWithPauses(encodeSteps(content), clock.yieldToEventLoop);
-  return { segment: new Segment(encoded), isCut: from > begin };
+  return { segment: new Segment(encoded), isCut };
 }
 
 function isWithin({ turn }: Exchange, from: number, end: number): boolean {

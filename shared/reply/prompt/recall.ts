@@ -72,11 +72,13 @@ export function recallEntries(context: Context, id: string, request: RecallOptio
   if (!hasOlderMemory(session) || query.trim() === '') return NOTHING;
   const standing = recallIndexOf(context, id, request);
   return andThen(standing.index ?? recallIndexInTime(context, standing, signal), (recallable) =>
-    andThen(recallable.vectors.size > 0 ? queryVector(context, query) : null, async (meaning) => {
+    andThen(recallable.vectors.size > 0 ? queryVector(context, query) : null, (meaning) => {
       signal.throwIfAborted();
-      const reading = readEntries(context, id, searchRecallIndex(recallable, request, meaning));
-      const entries = await waitInTime(context, reading, { leftMs: MOST_MS, signal });
-      return { entries, sinceMs: firstSearchedMs(recallable) };
+      const entries = readEntries(context, id, searchRecallIndex(recallable, request, meaning));
+      return andThen(entries, (found) => {
+        signal.throwIfAborted();
+        return { entries: found, sinceMs: firstSearchedMs(recallable) };
+      });
     }),
   );
 }
@@ -115,23 +117,20 @@ function entryNumbersIn(query: string): number[] {
 const MOST_NAMED = 4;
 
 /** Counts from the index's start, so that only the first answer waits for a hanging read. */
-function recallIndexInTime(context: Context, { ready, sinceMs }: RecallIndexState, signal: AbortSignal) {
-  return waitInTime(context, ready, { leftMs: Math.max(0, sinceMs + MOST_MS - context.clock.now()), signal });
-}
-
-async function waitInTime<T extends object>(
+async function recallIndexInTime(
   { clock }: Context,
-  work: Promise<T>,
-  { leftMs, signal }: { leftMs: number; signal: AbortSignal },
-): Promise<T> {
+  { ready, sinceMs }: RecallIndexState,
+  signal: AbortSignal,
+): Promise<Recallable> {
   signal.throwIfAborted();
   const deadline = new AbortController();
+  const leftMs = Math.max(0, sinceMs + MOST_MS - clock.now());
   const late = clock.sleep(leftMs, AbortSignal.any([deadline.signal, signal])).then(() => null);
   try {
-    const done = await Promise.race([work, late]);
+    const recallable = await Promise.race([ready, late]);
     signal.throwIfAborted();
-    if (done === null) throw new Transient('memory is not ready in time');
-    return done;
+    if (recallable === null) throw new Transient('memory is not ready in time');
+    return recallable;
   } finally {
     deadline.abort('over');
   }

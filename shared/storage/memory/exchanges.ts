@@ -92,14 +92,15 @@ function turnOfRow(row: Item | undefined): number {
 }
 
 /** The stored exchanges of a few turns, `from` to `to`. */
-export async function readExchangesOfTurns(
+export function readExchangesOfTurns(
   table: Table,
   session: string,
   { from, to }: { from: number; to: number },
 ): Promise<Exchange[]> {
   // Each row holds at least one turn.
-  const rows = await table.query({ ...memorySpanFrom(session, from), limit: to - from + 1 });
-  return rows.flatMap(exchangesInRow).filter(({ turn }) => turn >= from && turn <= to);
+  return table
+    .query({ ...memorySpanFrom(session, from), limit: to - from + 1 })
+    .then((rows) => rows.flatMap(exchangesInRow).filter(({ turn }) => turn >= from && turn <= to));
 }
 
 /** No row spans more turns than are sealed between two snapshots. */

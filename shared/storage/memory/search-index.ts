@@ -31,19 +31,15 @@ type Row = { v: 1; turn: number; segments: [number, number, number, number][] };
 /** No segment has more entries, so that forgetting knows which rows may hold one. */
 export const MOST_SEGMENT_ENTRIES = 65_536;
 
-/** Null: none is stored, or it is unreadable. */
-export async function newestManifest(table: Table, session: string): Promise<Manifest | null> {
+/** An unreadable one, and none, name no segments. */
+export async function newestManifest(table: Table, session: string): Promise<Manifest> {
   const [row] = await table.query({ ...manifestsSpan(session, SEGMENT_FORMAT), newestFirst: true, limit: 1 });
+  const n = row === undefined ? 0 : Number(row.sk.slice(row.sk.lastIndexOf('#') + 1));
   const stored = row && unpackOrNull<Partial<Row> | null>(row.body);
-  if (!row || stored?.v !== 1 || typeof stored.turn !== 'number' || !Array.isArray(stored.segments)) return null;
+  if (stored?.v !== 1 || typeof stored.turn !== 'number' || !Array.isArray(stored.segments))
+    return { n, turn: 0, segments: [] };
   const segments = stored.segments.map(([from, to, level, bytes]) => ({ from, to, level, bytes }));
-  return { n: Number(row.sk.slice(row.sk.lastIndexOf('#') + 1)), turn: stored.turn, segments };
-}
-
-/** The number of the newest manifest, also of an unreadable one; 0: none. */
-export async function newestManifestNumber(table: Table, session: string): Promise<number> {
-  const [row] = await table.query({ ...manifestsSpan(session, SEGMENT_FORMAT), newestFirst: true, limit: 1 });
-  return row === undefined ? 0 : Number(row.sk.slice(row.sk.lastIndexOf('#') + 1));
+  return { n, turn: stored.turn, segments };
 }
 
 /** Stores the manifest after `manifest.n`, and removes that one. Null: another process has stored its own. */
