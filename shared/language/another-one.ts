@@ -1,58 +1,53 @@
 /** Words that order once more what was ordered before: "another one", "two more", "pay Ava again" [T4]. */
-import { lazy, ofLanguage, type Tables, wordsOf } from './tokenizer.ts';
+import type { Language } from './language.ts';
+import { wordsOf } from './tokenizer.ts';
+import type { AnotherWords } from './understanding/request-words.ts';
 
 /** Characters: a longer text is more than an order [N3]. */
 const LONGEST = 600;
 /** "Order that one again": so many words before it the order is named. */
 const NEAR = 3;
 
-type Table = Record<
-  /** One more of what follows, or of what was ordered. */
-  | 'more'
-  /** The same behind a number: "two more". */
-  | 'counted'
-  | 'numbers'
-  /** What may follow these where the order is not named: "another one, please". */
-  | 'rest'
-  /** Once more what is named just before, or what `same` points to. */
-  | 'again'
-  | 'same'
-  | 'denials',
-  ReadonlySet<string>
->;
+type Table = Readonly<Record<keyof AnotherWords, ReadonlySet<string>>>;
 
-/** `about`: words of what was ordered. Without a table for the language it is English. */
-export function asksForAnother(text: string, about: ReadonlySet<string>, language: string): boolean {
+/** `about`: words of what was ordered. `languages`: one in which it is said is enough. */
+export function asksForAnother(text: string, about: ReadonlySet<string>, languages: readonly Language[]): boolean {
   if (text.length > LONGEST) return false;
-  const table = ofLanguage(tables, language)();
   const words = wordsOf(text);
-  if (words.some((word) => table.denials.has(word))) return false;
   const isAbout = (word: string) => about.has(word) || about.has(`${word}s`) || about.has(word.replace(/s$/, ''));
+  return languages.some((language) => asksForAnotherIn(words, isAbout, tableOf(language)));
+}
+
+function asksForAnotherIn(words: readonly string[], isAbout: (word: string) => boolean, table: Table): boolean {
+  if (words.some((word) => table.denials.has(word))) return false;
+  const endsOrder = (word: string | undefined) => word === undefined || table.rest.has(word) || isAbout(word);
   return words.some((word, at) => {
-    const next = words[at + 1];
     const before = words.slice(Math.max(0, at - NEAR), at);
-    const isCounted = table.counted.has(word) && isNumber(before.at(-1) ?? '', table);
-    if (table.more.has(word) || isCounted) return next === undefined || table.rest.has(next) || isAbout(next);
+    const isCounted = table.counted.has(word) && isNumber(before.at(-1), table);
+    if (table.more.has(word) || isCounted) return endsOrder(words[at + 1]);
+    if (table.before.has(word) && isNumber(words[at + 1], table)) {
+      const behind = words.slice(at + 1).find((one) => !isNumber(one, table));
+      if (endsOrder(behind)) return true;
+    }
     return table.again.has(word) && before.some((one) => table.same.has(one) || isAbout(one));
   });
 }
 
-function isNumber(word: string, { numbers }: Table): boolean {
-  return numbers.has(word) || /^\d+$/.test(word);
+function isNumber(word: string | undefined, { numbers }: Table): boolean {
+  return word !== undefined && (numbers.has(word) || /^\d+$/.test(word));
 }
 
-function listed(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '));
-}
+const tables = new WeakMap<Language, Table>();
 
-const tables: Tables<() => Table> = {
-  en: lazy(() => ({
-    more: listed('another additional extra'),
-    counted: listed('more'),
-    numbers: listed('one two three four five six seven eight nine ten twelve'),
-    rest: listed('one two please thanks thank of for from by to at with too now and'),
-    again: listed('again twice'),
-    same: listed('same'),
-    denials: listed('not never without dont doesnt didnt wont cancel stop instead'),
-  })),
-};
+function tableOf(language: Language): Table {
+  const known = tables.get(language);
+  if (known !== undefined) return known;
+  const { more, counted, before, numbers, rest, again, same, denials } = language.requests.another;
+  const listed = (words: string): ReadonlySet<string> => new Set(wordsOf(words));
+  const made: Table = {
+    ...{ more: listed(more), counted: listed(counted), before: listed(before), numbers: listed(numbers) },
+    ...{ rest: listed(rest), again: listed(again), same: listed(same), denials: listed(denials) },
+  };
+  tables.set(language, made);
+  return made;
+}

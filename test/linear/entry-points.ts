@@ -114,10 +114,10 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   'typed words': (text) => saidTo(text, 'typed'),
   'spoken words': (text) => saidTo(text, 'speech'),
   'a transcription': (text) => [wordsSaid(text), isInvention(text), transcriptToShow(text)],
-  'words that may end a call, or order once more': both((text, language) => [
+  'words that may end a call, or order once more': (text) => [
     farewellIn(text, english),
-    asksForAnother(text, new Set(['tea']), language),
-  ]),
+    asksForAnother(text, new Set(['tea']), READING.languages),
+  ],
   'words of any language': (text) => [
     assentIn(text, READING),
     commandIn(text, READING),

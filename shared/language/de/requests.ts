@@ -32,4 +32,14 @@ export const germanRequests: RequestWords = {
     third: '[das|die|der|den] (dritte|dritten|3), nummer drei',
     last: '[das|die|der|den] (letzte|letzten)',
   },
+  another: {
+    more: 'weitere weiteren weiterer weiteres zusätzliche zusätzlichen extra',
+    counted: 'mehr weitere',
+    before: 'noch',
+    numbers: 'ein eine einen einmal zwei zweimal drei vier fünf sechs sieben acht neun zehn zwölf',
+    rest: 'bitte danke davon für von um mit und auch dazu jetzt',
+    again: 'nochmal nochmals noch wieder zweimal',
+    same: 'selbe selben dasselbe dieselbe denselben gleiche gleichen das',
+    denials: 'nicht nie kein keine keinen ohne stopp abbrechen statt stattdessen',
+  },
 };

@@ -46,4 +46,14 @@ export const englishRequests: RequestWords = {
     third: '[the] (third|3rd) [one], number three',
     last: '[the] last [one]',
   },
+  another: {
+    more: 'another additional extra',
+    counted: 'more',
+    before: '',
+    numbers: 'one two three four five six seven eight nine ten twelve',
+    rest: 'one two please thanks thank of for from by to at with too now and',
+    again: 'again twice',
+    same: 'same',
+    denials: 'not never without dont doesnt didnt wont cancel stop instead',
+  },
 };

@@ -31,4 +31,14 @@ export const spanishRequests: RequestWords = {
     third: '(el|la|) (tercero|tercera|tercer|3), número tres',
     last: '(el|la|) (último|última)',
   },
+  another: {
+    more: 'otro otra otros otras adicional',
+    counted: 'más',
+    before: '',
+    numbers: 'un uno una dos tres cuatro cinco seis siete ocho nueve diez doce',
+    rest: 'más por gracias de para a con y también ahora favor',
+    again: 'nuevo otra vez',
+    same: 'mismo misma igual',
+    denials: 'no nunca ningún ninguna sin cancela para',
+  },
 };

@@ -31,4 +31,14 @@ export const frenchRequests: RequestWords = {
     third: '(le|la|) (troisième|3e|3ème), le numéro trois, numéro trois',
     last: '(le|la|) (dernier|dernière)',
   },
+  another: {
+    more: 'autre supplémentaire',
+    counted: 'supplémentaires autres',
+    before: 'encore',
+    numbers: 'un une deux trois quatre cinq six sept huit neuf dix douze',
+    rest: 'svp merci de du des pour à avec et aussi maintenant sil',
+    again: 'encore nouveau deux',
+    same: 'même pareil',
+    denials: 'pas jamais aucun aucune sans annule arrête plutôt',
+  },
 };

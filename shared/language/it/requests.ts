@@ -30,4 +30,14 @@ export const italianRequests: RequestWords = {
     third: '(il|la|) (terzo|terza|3), numero tre',
     last: "(l|) (ultimo|ultima), l'ultimo, l'ultima",
   },
+  another: {
+    more: 'altro altra unaltra unaltro altri altre aggiuntivo',
+    counted: 'in più',
+    before: 'ancora',
+    numbers: 'un uno una due tre quattro cinque sei sette otto nove dieci dodici',
+    rest: 'per grazie di da con e anche adesso ora favore',
+    again: 'ancora nuovo volta',
+    same: 'stesso stessa uguale',
+    denials: 'non mai nessun nessuna senza annulla invece',
+  },
 };

@@ -33,4 +33,14 @@ export const japaneseRequests: RequestWords = {
     third: '(三番目|三つ目|みっつ目|3番目|3番|三番|3つ目)[の]',
     last: '(最後|一番最後)[の]',
   },
+  another: {
+    more: '追加',
+    counted: '追加',
+    before: 'もう あと',
+    numbers: '一つ 二つ 三つ ひとつ ふたつ みっつ 一個 二個 一枚 二枚 一本 二本 一杯 二杯 一 二 三',
+    rest: 'お願い おねがい ください 下さい を と で も ね',
+    again: 'もう一度 もう一回 また 再度',
+    same: '同じ 同じの おなじ',
+    denials: 'いらない ない 不要 やめ やめて キャンセル 中止 代わり',
+  },
 };

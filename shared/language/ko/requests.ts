@@ -34,4 +34,14 @@ export const koreanRequests: RequestWords = {
     third: '(세 번째|세번째|셋째|삼번|3번) [것|거|걸]',
     last: '(마지막|맨 끝) [것|거|걸]',
   },
+  another: {
+    more: '추가 다른',
+    counted: '더',
+    before: '',
+    numbers: '하나 둘 셋 넷 다섯 한 두 세 네 개 잔 판 번 1 2 3',
+    rest: '주세요 줘 부탁 부탁해요 요 해 해줘 추가',
+    again: '다시 더 또',
+    same: '같은 똑같은 같은걸로 같은거',
+    denials: '말고 안 않 취소 그만 대신 아니',
+  },
 };

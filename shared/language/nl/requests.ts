@@ -31,4 +31,14 @@ export const dutchRequests: RequestWords = {
     third: '(de|het|) (derde|3e), nummer drie',
     last: '(de|het|) laatste',
   },
+  another: {
+    more: 'extra andere bijkomende',
+    counted: 'meer erbij extra',
+    before: 'nog',
+    numbers: 'een één eentje twee drie vier vijf zes zeven acht negen tien twaalf',
+    rest: 'alsjeblieft graag dank van voor bij met en ook nu',
+    again: 'opnieuw weer nog nogmaals',
+    same: 'zelfde hetzelfde dezelfde',
+    denials: 'niet nooit geen zonder stop annuleer plaats',
+  },
 };

@@ -31,4 +31,14 @@ export const portugueseRequests: RequestWords = {
     third: '(o|a|) (terceiro|terceira|3), número três',
     last: '(o|a|) (último|última)',
   },
+  another: {
+    more: 'outro outra outros outras adicional',
+    counted: 'mais',
+    before: 'mais',
+    numbers: 'um uma dois duas três quatro cinco seis sete oito nove dez doze',
+    rest: 'por obrigado obrigada de para a com e também agora favor',
+    again: 'novo novamente vez',
+    same: 'mesmo mesma igual',
+    denials: 'não nunca nenhum nenhuma sem cancela para',
+  },
 };

@@ -31,4 +31,14 @@ export const swedishRequests: RequestWords = {
     third: '(den|det|) tredje, nummer tre',
     last: '(den|det|) sista',
   },
+  another: {
+    more: 'extra ytterligare',
+    counted: 'till extra',
+    before: 'ytterligare',
+    numbers: 'en ett två tre fyra fem sex sju åtta nio tio tolv',
+    rest: 'tack av för från med och också nu gärna',
+    again: 'igen gång',
+    same: 'samma likadan',
+    denials: 'inte aldrig ingen inget utan avbryt stoppa istället',
+  },
 };

@@ -30,4 +30,14 @@ export const turkishRequests: RequestWords = {
     third: '(üçüncü|üçüncüsü|üçüncüyü), üç numara',
     last: '(sonuncu|sonuncusu|sonuncuyu|son)',
   },
+  another: {
+    more: 'başka fazladan ek',
+    counted: 'daha',
+    before: '',
+    numbers: 'bir iki üç dört beş altı yedi sekiz dokuz on tane',
+    rest: 'lütfen teşekkürler için ve de da şimdi tane',
+    again: 'tekrar yine daha',
+    same: 'aynı aynısı aynısından',
+    denials: 'değil asla hayır iptal dur yerine istemiyorum olmasın',
+  },
 };

@@ -27,4 +27,14 @@ export type RequestWords = {
   speak: string;
   /** The first one, the second one, … the last one: one entry each, of those that a question named. */
   choices: Readonly<Record<'first' | 'second' | 'third' | 'last', string>>;
+  another: AnotherWords;
 };
+
+/**
+ * Words that order once more what was ordered before [T4], with blanks between. `more`: one more of what
+ * follows, or of what was ordered; `counted`: the same behind a number, `before`: in front of one; `rest`:
+ * what may follow these where the order is not named; `again`: what is named before, or `same` points to.
+ */
+export type AnotherWords = Readonly<
+  Record<'more' | 'counted' | 'before' | 'numbers' | 'rest' | 'again' | 'same' | 'denials', string>
+>;

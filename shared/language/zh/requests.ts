@@ -32,4 +32,14 @@ export const chineseRequests: RequestWords = {
     third: '第(三|3)[个|条|项|种|位][吧], (三|3)号',
     last: '最后(一|)(个|条|项|种|位)[吧]',
   },
+  another: {
+    more: '另一个 另一份 额外',
+    counted: '多',
+    before: '再 再来 再要 多来',
+    numbers: '一个 一份 两个 两份 三个 三份 一 二 两 三 份 个 杯',
+    rest: '吧 谢谢 请 给 和 也 现在 来 要',
+    again: '再 再来 一次 一遍 又',
+    same: '同样 一样 同一个 同样的',
+    denials: '不 不要 别 没 取消 停 而是',
+  },
 };

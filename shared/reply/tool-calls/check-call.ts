@@ -1,6 +1,7 @@
 /** Judges a model's call before it runs: refused, to be confirmed, already begun, or run [T1, T2, T4]. */
 
 import { asksForAnother } from '../../language/another-one.ts';
+import type { Language } from '../../language/language.ts';
 import { wordsOf } from '../../language/tokenizer.ts';
 import type { ModelEvent } from '../../models/model.ts';
 import { developerSentence } from '../../ports/developer-detail.ts';
@@ -85,6 +86,8 @@ export type CallTurn = CallCircumstances & {
   earlierCalls: Map<string, number>;
   /** This turn has asked for a confirmation already: the user confirms one call at a time [T4]. */
   hasAsked: boolean;
+  /** In which the user may order something once more; absent where nothing was ordered before. */
+  languages?: readonly Language[];
 };
 
 export function judgeToolCall({ id, name, input }: ToolCall, turn: CallTurn, digest: (text: string) => string): Judged {
@@ -151,11 +154,11 @@ function wasBegunByEarlierRun({ session, turn, earlierCalls }: CallTurn, call: s
 function isCallOrdered(
   { tool, input }: Checked,
   order: string,
-  { standing, words, speech: { language } }: CallTurn,
+  { standing, words, languages = [] }: CallTurn,
 ): boolean {
   if (standing.every(({ writes }) => writes === undefined)) return false;
   const inputWords = new Set(wordsOf([toolNameInWords(tool.name), JSON.stringify(Object.values(input))].join(' ')));
-  return isOrderBegun([...standing, { words }], order, (text) => asksForAnother(text, inputWords, language));
+  return isOrderBegun([...standing, { words }], order, (text) => asksForAnother(text, inputWords, languages));
 }
 
 /** The model rewords the later message, but hardly without any word of the user's. */

@@ -4,7 +4,9 @@
  */
 import type { Context } from '../../engine/context.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
+import { readingLanguagesOf } from '../../engine/session-languages.ts';
 import { usageInOtherSessions } from '../../engine/usage/usage-in-other-sessions.ts';
+import type { Language } from '../../language/language.ts';
 import type { Part } from '../../models/model.ts';
 import type { Awaitable } from '../../ports/awaitable.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
@@ -133,7 +135,8 @@ export class Calls {
     const callsLeft = this.#callsLeft(session);
     if (calls.length > callsLeft)
       this.#context.log.info('tool calls limited', { session: this.#job.session, left: callsLeft });
-    const judged = calls.map((call, at) => (at < callsLeft ? this.#judge(call, session) : refuseCall(call)));
+    const languages = await this.#languagesOfOrders(session);
+    const judged = calls.map((call, at) => (at < callsLeft ? this.#judge(call, session, languages) : refuseCall(call)));
     const looked = await Promise.all(judged.flatMap((one) => (one.is === 'sync' ? [this.#lookUp(one.call)] : [])));
     const standing = this.#replyWriter.say(this.#sayings(judged, looked, session));
     // A fault of it ends the run, by the writer's own signal.
@@ -157,7 +160,14 @@ export class Calls {
     return callsLeft(session, { nowMs: clock.now(), settings: settings.operator, usageInOtherSessions: usedByOthers });
   }
 
-  #judge(toolCall: ToolCall, session: Session): Judged {
+  /** They are read where earlier words have ordered something, which is rare. */
+  async #languagesOfOrders(session: Session): Promise<readonly Language[]> {
+    const { persona, standing = [] } = this.#callsContext;
+    if (standing.every(({ writes }) => writes === undefined)) return [];
+    return (await readingLanguagesOf(persona, session)).languages;
+  }
+
+  #judge(toolCall: ToolCall, session: Session, languages: readonly Language[]): Judged {
     if (!this.areLeft) return { is: 'told', id: toolCall.id, text: TOO_MANY, failed: true };
     this.#made += 1;
     const { session: of, turn } = this.#job;
@@ -171,6 +181,7 @@ export class Calls {
       standing: standing.map((one) => ({ ...one, of: [of, one.turn, one.atMs] })),
       earlierCalls: this.#earlierCalls,
       hasAsked: this.#hasAsked,
+      languages,
     };
     const judged = judgeToolCall(toolCall, { ...circumstances, ...rest }, ids.digest);
     if (judged.is === 'asks') this.#hasAsked = true;
