@@ -11,7 +11,6 @@ import { eraseMe, eraseRows } from './erase.ts';
 import { repairIndex } from './index-entries.ts';
 import { makeRequestedBlock as make } from './make-block.ts';
 import { notifyBrowsers } from './notify-browsers.ts';
-import { writeWording } from './write-wording.ts';
 
 /** An operator erases again whom a restored table brought back [N6]. `eraseUser`: as in a session's id. */
 export type EraseJob = { eraseUser: string };
@@ -22,7 +21,8 @@ export async function upkeepSession(context: Context, job: RememberJob | EraseJo
   if (erase !== undefined) return void (await eraseMe(context, userOfSession(session), erase));
   if (held !== undefined) return embedHeld(context, session, held);
   if (notify !== undefined) return notifyBrowsers(context, session, notify);
-  if (wording !== undefined) return writeWording(context, session, wording);
+  // Rare, and with a prompt of its own.
+  if (wording !== undefined) return (await import('./write-wording.ts')).writeWording(context, session, wording);
   if (index) return repairIndex(context, session);
   await eraseRows(context, session);
   await make(context, session, edition);
