@@ -1,7 +1,7 @@
 /** What Sotto itself says and understands, over the real server, in every language [D8, D10, D23, N6]. */
 import { afterEach, expect, it } from 'vitest';
 import { LANGUAGE_TAGS } from '../../shared/language/languages.ts';
-import { delta, says } from '../fakes/openai.ts';
+import { calls, delta, says } from '../fakes/openai.ts';
 import type { Client } from './home.ts';
 import { serve } from './home.ts';
 import { PHRASES } from './phrases.ts';
@@ -102,4 +102,44 @@ async function lineWith(client: Client, words: string) {
     const line = await nextLine(client, 'reply');
     if (line.text.includes(words)) return line;
   }
+}
+
+it.each(LANGUAGE_TAGS)('[S16] [T4] [T5] [U12] in %s a payment waits for its yes, and a reminder comes', async (tag) => {
+  const said = PHRASES[tag];
+  const server = await serve({
+    env: { DELIVERY_SETTLE_MS: '50' },
+    reply: ({ messages }) => {
+      const last = messages.at(-1);
+      const words = String(messages.findLast(({ role }) => role === 'user')?.content);
+      if (last?.role === 'tool') return says('Ava.');
+      if (words.includes('888')) return calls('remind_me', { text: 'Ava 9.', seconds: 1 });
+      return calls('payments_agent', { action: 'pay', to: 'Ben', amount: 20 });
+    },
+  });
+  stop = server.stop;
+  const client = await server.join({ hello: { locale: tag, capabilities: { heard: false } } });
+  client.say('777');
+  const question = await lineWith(client, 'Ben');
+  client.say(`${said.yes.replace(/[.!。！।]+$/u, '')}?`);
+  await nextLine(client, 'reply');
+  const again = await lineWith(client, 'Ben');
+  expect(payments(server.model.requests)).toEqual([]);
+  client.say(said.yes);
+  await lineWith(client, 'Ava');
+  expect(payments(server.model.requests).length).toBeGreaterThan(0);
+  client.say('888');
+  await lineWith(client, 'Ava');
+  const reminded = [await nextLine(client, 'delivery')];
+  while (!reminded.at(-1)?.text.includes('Ava 9')) reminded.push(await nextLine(client, 'delivery'));
+
+  expect([question.text.includes('20'), again.text]).toEqual([true, question.text]);
+  if (tag !== 'en') expect(client.lines.filter((text) => ENGLISH.test(text))).toEqual([]);
+});
+
+/** What the model was told of payments that were made. */
+function payments(requests: readonly { body: { messages: { role: string; content: unknown }[] } }[]): string[] {
+  return requests
+    .flatMap(({ body }) => body.messages)
+    .filter(({ role, content }) => role === 'tool' && String(content).includes('20.00'))
+    .map(({ content }) => String(content));
 }

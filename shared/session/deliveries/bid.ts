@@ -48,28 +48,36 @@ export function interpretBidAnswer(draft: Draft, words: UserWords): Interpretati
   return { act: () => closeBid(draft, items, means, only), only };
 }
 
-/** The digit or letter of a choice: "2", "B". */
-const MARK = /^(?:([1-9])|([a-d]))$/;
+/** Letters that name choices in order, in the scripts of the languages. */
+const CHOICE_LETTERS = ['abcd', 'абвг', 'أبجد', 'कखगघ', 'アイウエ', '가나다라', '甲乙丙丁'];
+
+/** The place of "2", "٢" and "B"; null: it is none, or it asks. */
+function markedPosition(text: string): number | null {
+  if (/[?？؟]/.test(text)) return null;
+  const mark = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{P}\p{M}\s#]+/gu, '');
+  if (/^\p{Nd}$/u.test(mark)) return digitOf(mark) - 1;
+  const at = CHOICE_LETTERS.map((letters) => (mark.length === 1 ? letters.indexOf(mark) : -1));
+  return at.find((place) => place >= 0) ?? null;
+}
+
+/** Each script has its ten digits in a row. */
+function digitOf(mark: string): number {
+  let zero = mark.codePointAt(0) ?? 0;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1)) && (mark.codePointAt(0) ?? 0) - zero < 9) zero -= 1;
+  return (mark.codePointAt(0) ?? 0) - zero;
+}
 
 /** "2", "B", "the second one": what the bid named at that place. Empty: the words choose none of several. */
 function chosenItems(draft: Draft, items: readonly Delivery[], text: string): readonly Delivery[] {
   const named = namedGroups(items);
   if (named.length < 2) return [];
-  const [, digit, letter] =
-    MARK.exec(
-      text
-        .replace(/[\p{P}\s]+/gu, '')
-        .normalize('NFKC')
-        .toLowerCase(),
-    ) ?? [];
-  const position =
-    digit !== undefined
-      ? Number(digit) - 1
-      : letter !== undefined
-        ? 'abcd'.indexOf(letter)
-        : firstIn(draft.input.persona.reading.languages, (language) => chosenPosition(text, language));
+  const { languages } = draft.input.persona.reading;
+  const position = markedPosition(text) ?? firstIn(languages, (language) => chosenPosition(text, language));
   // Behind "and two others" the last one has no name.
-  const isNamed = position !== null && (position >= 0 || named.flat().length === items.length);
+  const isNamed = position !== null && !/[?？؟]/.test(text) && (position >= 0 || named.flat().length === items.length);
   return isNamed ? (named.at(position) ?? []) : [];
 }
 

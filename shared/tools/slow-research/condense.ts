@@ -34,6 +34,11 @@ function materialPrompt({ query, pages }: PageReadings): string {
 function completeAnswer(text: string, { pages, missed }: PageReadings): string {
   const sources = dropRepeats(pages.map(({ source }) => source));
   const isNamed = sources.some((source) => text.toLowerCase().includes(source.toLowerCase()));
+  // The stages do not know the session's language: a text in another one gets the bare names.
+  if (!isEnglishText(text)) {
+    const names = isNamed ? '' : ` ${sources.slice(0, 3).map(toPlainSpeech).join(', ')}.`;
+    return `${cutToSentences(text, LONGEST_RESEARCH_ANSWER - names.length)}${names}`;
+  }
   const ends = [
     isNamed ? '' : `That is from ${joinWithAnd(sources.slice(0, 3))}.`,
     missed.length === 0 ? '' : 'Part of it I could not look up.',
@@ -41,6 +46,23 @@ function completeAnswer(text: string, { pages, missed }: PageReadings): string {
   const room = LONGEST_RESEARCH_ANSWER - ends.join(' ').length - 1;
   return [cutToSentences(text, room), ...ends].join(' ');
 }
+
+/** By words that no other language has so many of: one in twelve at least. */
+function isEnglishText(text: string): boolean {
+  const otherLetters = text.match(/(?!\p{Script=Latin})\p{L}/gu) ?? [];
+  if (otherLetters.length * 2 > text.length) return false;
+  const words = text.toLowerCase().match(/[\p{L}\p{M}']+/gu) ?? [];
+  const english = words.filter((word) => ENGLISH_WORDS.has(word)).length;
+  return words.length < FEWEST_WORDS || english * 12 >= words.length;
+}
+
+/** Fewer tell nothing. */
+const FEWEST_WORDS = 4;
+const ENGLISH_WORDS = new Set(
+  'the of and is are was were that this with from for which by has have it not they their these there into its than you about most more'.split(
+    ' ',
+  ),
+);
 
 /** Characters: shorter sentences tell nothing, longer ones are hard to follow. */
 const SENTENCE = { least: 30, most: 260 };

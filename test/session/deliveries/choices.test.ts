@@ -35,7 +35,7 @@ function told(words: string, sources: readonly (string | null)[] = ['ava', 'ben'
 }
 
 describe('a choice among several', () => {
-  it.each(['2', 'B', '2.', 'The second one.', 'number two, please'])(
+  it.each(['2', 'B', '2.', '#2', '２', '٢', '२', '2️⃣', 'б', 'ب', '乙', 'The second one.', 'number two, please'])(
     '[D9] "%s" accepts what the bid names second, and the others wait',
     (words) => {
       const lines = told(words);
@@ -44,9 +44,12 @@ describe('a choice among several', () => {
     },
   );
 
-  it.each(['9', 'Two birds came.', 'the second world war'])('[D9] "%s" is no choice among three', (words) => {
-    expect(told(words).filter((line) => /From/.test(line))).toEqual([]);
-  });
+  it.each(['9', '2?', 'B?', 'The second one?', 'Two birds came.', 'the second world war'])(
+    '[D9] "%s" is no choice among three',
+    (words) => {
+      expect(told(words).filter((line) => /From/.test(line))).toEqual([]);
+    },
+  );
 
   it('[D9] the last one is what the bid names last, and nothing where it counts others without their names', () => {
     expect(told('The last one.').join()).toMatch(/cleo/i);
