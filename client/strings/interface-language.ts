@@ -2,6 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ConversationSnapshot } from '../sdk/store/conversation-store.ts';
 import type { ObservableStore } from '../sdk/store/store.ts';
+import { canonicalTags } from './language-tags.ts';
 import { loadStrings, stringsLanguage } from './load-strings.ts';
 import type { OwnStrings } from './message.ts';
 import { primaryLanguage, Texts } from './texts.ts';
@@ -51,21 +52,6 @@ export function interfaceTag({ preferred, own = {} }: LanguageOptions, chosen: s
   const tag = tags.find((one) => primaryLanguage(one) === primaryLanguage(wanted)) ?? wanted;
   // These strings are in simplified characters, whatever the region writes.
   return primaryLanguage(tag) === 'zh' ? 'zh' : tag;
-}
-
-/** The browser's first language that is spoken whole; else its first: for `hello.locale` [S16]. */
-export function spokenLocale(preferred: readonly string[]): string {
-  const tags = preferred.flatMap(canonicalTags);
-  return tags.find((tag) => stringsLanguage(tag) !== null) ?? tags[0] ?? 'en';
-}
-
-/** None: it is no tag, as "C". Chromium's "en-US@posix" is "en-US". */
-function canonicalTags(tag: string): string[] {
-  try {
-    return Intl.getCanonicalLocales(tag.replace(/[@.].*/, '').replaceAll('_', '-'));
-  } catch {
-    return [];
-  }
 }
 
 type Followed = ObservableStore<Pick<ConversationSnapshot, 'connection' | 'settings'>>;

@@ -7,7 +7,7 @@ import { followSpokenWords } from '../companion/presence/spoken-words.ts';
 import { reportPageVisibility } from '../sdk/browser/report-page-visibility.ts';
 import { retryOnActivity } from '../sdk/browser/retry-on-activity.ts';
 import { suspendOnPageHide } from '../sdk/browser/suspend-on-page-hide.ts';
-import { spokenLocale } from '../strings/interface-language.ts';
+import { spokenLocale } from '../strings/language-tags.ts';
 import { messageOf } from '../strings/message.ts';
 import { createInspection } from './inspector/inspector-state.ts';
 import { followNotifications } from './notifications/follow-notifications.ts';

@@ -1,5 +1,5 @@
 /** The strings of the terminal client: it has one user, who reads one language at a time. */
-import { spokenLocale } from '../../../client/strings/interface-language.ts';
+import { spokenLocale } from '../../../client/strings/language-tags.ts';
 import { english } from '../../../client/strings/languages/en.ts';
 import { loadStrings, type StringsLanguage, stringsLanguage } from '../../../client/strings/load-strings.ts';
 import type { ValuesIn } from '../../../client/strings/message.ts';

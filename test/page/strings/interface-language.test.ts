@@ -5,8 +5,8 @@ import {
   openInterfaceLanguage,
   readChosenLanguage,
   saveChosenLanguage,
-  spokenLocale,
 } from '../../../client/strings/interface-language.ts';
+import { spokenLocale } from '../../../client/strings/language-tags.ts';
 
 type Snapshot = ReturnType<Parameters<typeof followChosenLanguage>[0]['snapshot']>;
 
