@@ -43,7 +43,7 @@ inChromium('work under way', () => {
     await research.getByText('reading 2 pages').waitFor();
     expect(await research.getByRole('progressbar').getAttribute('value')).toBe('3');
     const reminder = underWay(visitor).getByRole('listitem').filter({ hasText: 'stretch' });
-    await reminder.getByText(/^in 1 h$|^in 60 min$/).waitFor();
+    await reminder.getByText(/^in (?:1 hr|60 min)\.$/).waitFor();
     await visitor.shot('under-way-light');
     expect(await violations(visitor.page, ALL, 'dialog[open]')).toEqual([]);
     for (const viewport of [
