@@ -44,8 +44,11 @@ export const MAX_FRAME_DEPTH = MAX_STATE_DEPTH + 4;
 /** Operations of one patch, and the length of a path in it. */
 export const MAX_OPERATIONS = 100;
 export const MAX_POINTER = 1_024;
-/** A patch of the agent's as JSON: its frame fits, however it is escaped. */
-export const MAX_PATCH_CHARS = 10_000;
+/** A patch of the agent's as JSON: its frame fits, with a whole page of HTML in it. */
+export const MAX_PATCH_BYTES = MAX_FRAME_BYTES - 512;
+/** Edits of texts in one call, and what one of them may look for. */
+export const MAX_TEXT_EDITS = 20;
+export const MAX_FIND_CHARS = 4_000;
 /** Of an answer of the client's own model: characters of a piece, and pieces, one per 50 ms [U8]. */
 export const MAX_PIECE_CHARS = 8_000;
 export const MAX_PIECES = 4_096;

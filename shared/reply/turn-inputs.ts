@@ -12,6 +12,7 @@ import type { Persona } from '../prompt/persona.ts';
 import { promptMessages, type ShownState } from '../prompt/prompt-messages.ts';
 import { entriesShownWhole } from '../prompt/recalled-lines.ts';
 import { systemPrompt } from '../prompt/system-prompt.ts';
+import { MAX_STATE_CHARS } from '../protocol/limits.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
 import type { OutlineText } from '../session/client-state/locate-hunks.ts';
 import { promptStateFor } from '../session/client-state/prompt-state.ts';
@@ -21,6 +22,7 @@ import type { NewsItem } from '../session/proactive/state.ts';
 import { standingOrders } from '../session/tool-calls/standing-orders.ts';
 import type { Exchange, OpenTurn } from '../session/turn/state.ts';
 import { isUnaskedCause } from '../session/turn/state.ts';
+import { UPDATE_VIEW } from '../tools/built-in/update-view.ts';
 import { fenceMessageToReadOut, NOTHING_WAITS } from '../tools/untrusted-text-fence.ts';
 import { makeBlocksBeforePrompt } from '../upkeep/make-blocks-before-prompt.ts';
 import { newsDataFor, newsToAskAbout } from './heard-news.ts';
@@ -99,7 +101,7 @@ export function replyRequestFor(
   { session, turn, persona, memory, reading, recalled, occasion, news, outlineText }: TurnInputs,
 ): ModelRequest {
   const { temperature, speaker } = persona;
-  const maxTokens = isUnaskedCause(turn.cause) ? Math.min(MOST_OF_REMARK, persona.maxTokens) : persona.maxTokens;
+  const usualTokens = isUnaskedCause(turn.cause) ? Math.min(MOST_OF_REMARK, persona.maxTokens) : persona.maxTokens;
   const lastMs = memory.exchanges.at(-1)?.atMs ?? null;
   const nowMs = context.clock.now();
   const open = openWordsBefore(memory.exchanges, turn, { nowMs, reading });
@@ -127,8 +129,22 @@ export function replyRequestFor(
     textAfterWords: deliveryAsideOf(turn, reading),
   };
   const tools = context.tools.listSpecs(toolsOnOffer(persona, session));
+  const maxTokens =
+    !isUnaskedCause(turn.cause) && tools.some(({ name }) => name === UPDATE_VIEW)
+      ? Math.max(usualTokens, LEAST_VIEW_TOKENS, usualTokens + viewTokens(session))
+      : usualTokens;
   const messages = promptMessages({ ...memory, instructions: clientInstructions(session) }, query);
   return { system: systemPrompt(persona), messages, tools, maxTokens, temperature, speaker };
+}
+
+/** A call that changes the client's state may hold all of it, which the persona's own bound does not [T5]. */
+const LEAST_VIEW_TOKENS = 4_096;
+/** Characters of a token: markup has short ones. */
+const VIEW_TOKEN_CHARS = 2.5;
+
+function viewTokens({ clientState }: Session): number {
+  const chars = clientState === null ? 0 : JSON.stringify(clientState.state).length;
+  return Math.ceil(Math.min(chars, MAX_STATE_CHARS) / VIEW_TOKEN_CHARS);
 }
 
 /** The client state as this answer shows it [X4]. */

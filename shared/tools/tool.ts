@@ -5,6 +5,7 @@ import type { ToolSayings } from '../language/tool-sayings.ts';
 import type { Clock } from '../ports/ports.ts';
 import type { Activity } from '../protocol/enums.ts';
 import type { DeliveryPolicy, Operation, Priority } from '../protocol/frames.ts';
+import type { TextEditRequest } from '../session/client-state/text-edits.ts';
 import type { Entry } from '../session/memory/entries.ts';
 import type { ReminderAct, ReminderCue, ReminderKind } from '../session/reminders/state.ts';
 import type { Fetch } from './network/fetch-port.ts';
@@ -165,8 +166,8 @@ export type Host = UserHost & {
    * the prompt does not hold everything. `sinceMs`: what is older was not searched; null: all was.
    */
   recall(query: string): Promise<{ found: Recalled[]; hasOlder: boolean; sinceMs: number | null }>;
-  /** Applies a whole patch to the client state, or nothing, until the turn ends. Idempotent per call. */
-  change(patch: Operation[]): Promise<ViewChange>;
+  /** Applies all of a patch or of edits to the client state, or nothing. Idempotent per call. */
+  change(request: ViewRequest): Promise<ViewChange>;
   /** Describes the last image; `question`: what to look for. Throws ToolError when nothing can be seen. */
   look(question: string | null): Promise<string>;
   accounts: Accounts;
@@ -214,10 +215,12 @@ export type Reminders = {
   isQuietAt(atMs: number): Promise<boolean>;
 };
 
-/** `version`: after the change. `state`: the current one, which the patch does not fit. */
+export type ViewRequest = { patch: Operation[] } | { edits: readonly TextEditRequest[] };
+
+/** `version`: after the change. `state`: the current one, which the patch does not fit; `reason`: why. */
 export type ViewChange =
   | { is: 'changed'; version: number }
-  | { is: 'unfit'; state: unknown }
+  | { is: 'unfit'; state: unknown; reason?: string }
   | { is: 'over' | 'nothing shown' | 'too large' | 'unchanged' | 'full' };
 
 /** A memory entry, found or beside one that was; or a thought of the agent. */

@@ -1,7 +1,6 @@
 /** A host for tools that use only their user's data: account, reminders, conversation. */
 import { onTestFinished } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Operation } from '../../shared/protocol/frames.ts';
 import { demoAccountsOf } from '../../shared/storage/demo-accounts.ts';
 import { userValues } from '../../shared/storage/user-values.ts';
 import { NO_IMAGE } from '../../shared/tools/built-in/look-at-image.ts';
@@ -13,6 +12,7 @@ import {
   type SyncTool,
   ToolError,
   type ViewChange,
+  type ViewRequest,
 } from '../../shared/tools/tool.ts';
 import { ENGLISH_SPEECH } from '../../shared/tools/tool-speech.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
@@ -32,7 +32,7 @@ export type OwnHost = Host & {
   queries: string[];
   /** The outcome of a client-state change, and the requested changes. */
   becomes: ViewChange;
-  changes: Operation[][];
+  changes: ViewRequest[];
   /** The description of the last image; null: none was shown. */
   seen: string | null;
 };
@@ -76,8 +76,8 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
       return host.seen;
     },
     changes: [],
-    change: async (patch) => {
-      host.changes.push(patch);
+    change: async (request) => {
+      host.changes.push(request);
       return host.becomes;
     },
     ...more,

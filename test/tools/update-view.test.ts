@@ -10,7 +10,7 @@ describe('update_view', () => {
   it('[T5] [T4] update_view changes what is shown, and nothing outside: it needs no yes, and is kept nowhere', async () => {
     const host = ownHost();
     expect(await call(tool, { patch }, host)).toEqual({ shown: true, version: 2 });
-    expect(host.changes).toEqual([patch]);
+    expect(host.changes).toEqual([{ patch }]);
     expect([tool.name, toolEffect(tool, {}), toolCachePolicy(tool, {}), tool.isMemory]).toEqual([
       UPDATE_VIEW,
       'read',
@@ -54,12 +54,51 @@ describe('update_view', () => {
     expect(tool.takes.parse(input).is).toBe('bad');
   });
 
-  it('[T1] update_view shows the model what an operation is made of', () => {
+  it('[T5] update_view passes on edits of a text, several in one call', async () => {
+    const host = ownHost();
+    const edits = [
+      { element: 'span in div "Apples"', content: '4' },
+      { find: '<h1>Old</h1>', replace: '<h1>New</h1>' },
+      { path: '/page', element: '#gone', replace: '' },
+    ];
+    expect(await call(tool, { edits }, host)).toEqual({ shown: true, version: 2 });
+    expect(host.changes).toEqual([
+      {
+        edits: [
+          { path: '', element: 'span in div "Apples"', content: '4' },
+          { path: '', find: '<h1>Old</h1>', replace: '<h1>New</h1>' },
+          { path: '/page', element: '#gone', replace: '' },
+        ],
+      },
+    ]);
+  });
+
+  it('[T5] update_view tells the model which edit was refused, and that none was made', async () => {
+    const becomes = { is: 'unfit', state: '<p>', reason: 'Edit 2: no element is called "x".' } as const;
+    const asked = call(tool, { edits: [{ find: 'a', replace: 'b' }] }, ownHost({ becomes }));
+    await expect(asked).rejects.toThrow(
+      'Nothing was changed, not even by the other edits. Edit 2: no element is called "x".',
+    );
+  });
+
+  it.each<[string, unknown]>([
+    ['both ways at once', { patch, edits: [{ find: 'a', replace: 'b' }] }],
+    ['no edit', { edits: [] }],
+    ['an edit of nothing', { edits: [{ replace: 'b' }] }],
+    ['an edit without what comes', { edits: [{ find: 'a' }] }],
+    ['an edit that finds and names', { edits: [{ find: 'a', element: 'p', replace: 'b' }] }],
+    ['an edit with two ends', { edits: [{ element: 'p', replace: 'b', content: 'c' }] }],
+    ['21 edits', { edits: Array.from({ length: 21 }, () => ({ find: 'a', replace: 'b' })) }],
+  ])('[T1] update_view is refused with edits that say %s', (_, input) => {
+    expect(tool.takes.parse(input).is).toBe('bad');
+  });
+
+  it('[T1] update_view shows the model what an operation and an edit are made of', () => {
     expect(tool.takes.schema).toMatchObject({
       properties: {
+        edits: { type: 'array', items: { properties: { element: { type: 'string' }, find: { type: 'string' } } } },
         patch: { type: 'array', items: { properties: { op: { enum: expect.arrayContaining(['add', 'move']) } } } },
       },
-      required: ['patch'],
     });
   });
 });

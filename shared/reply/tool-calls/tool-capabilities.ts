@@ -2,6 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
+import { outlineForState } from '../../engine/state-outline.ts';
 import { stepSession } from '../../engine/step.ts';
 import { userHost } from '../../engine/user-host.ts';
 import { isTimeZone } from '../../language/date-times.ts';
@@ -9,10 +10,11 @@ import { Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Operation } from '../../protocol/frames.ts';
 import { isStatePatchedBy, whyNotChanged } from '../../session/client-state/agent-patches.ts';
+import { applyTextEdits } from '../../session/client-state/text-edits.ts';
 import { userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { demoAccountsOf } from '../../storage/demo-accounts.ts';
-import { type Host, ToolError, type ToolSpeech, type ViewChange } from '../../tools/tool.ts';
+import { type Host, ToolError, type ToolSpeech, type ViewChange, type ViewRequest } from '../../tools/tool.ts';
 import { toolSpeechOf } from '../../tools/tool-speech.ts';
 import { lookAgain } from '../image-description.ts';
 import { hasOlderMemory, recallEntries } from '../prompt/recall.ts';
@@ -61,7 +63,7 @@ export function toolHostFor(context: Context, place: CallPlace, signal: AbortSig
     reminders: remindersFor(context, place),
     unknownTimezone: place.unknownTimezone,
     recall: (query) => recallForTool(context, place, query, signal),
-    change: (patch) => changeClientState(context, place, patch),
+    change: (request) => changeClientState(context, place, request),
     look: (words) => lookAgain(context, { session, turn: place.turn, words, persona, signal }),
     accounts: demoAccountsOf(table, user, clock),
   };
@@ -93,12 +95,28 @@ export function publicHost(context: Context, speech: ToolSpeech, signal: AbortSi
   };
 }
 
-async function changeClientState(
+async function changeClientState(context: Context, place: CallPlace, request: ViewRequest): Promise<ViewChange> {
+  if ('patch' in request) return stepChange(context, place, { patch: request.patch });
+  for (let tries = 1; ; tries += 1) {
+    const { session } = await getCachedSession(context, place.session);
+    if (isStatePatchedBy(session, place.call)) return { is: 'changed', version: session.clientState?.version ?? 0 };
+    const { state, version } = session.clientState ?? { state: null, version: 0 };
+    const edited = applyTextEdits(state, request.edits, (await outlineForState(session)) ?? (() => null));
+    if (edited.is === 'unfit') return { is: 'unfit', state, reason: edited.reason };
+    const change = await stepChange(context, place, { patch: edited.patch, version });
+    // The user has changed something meanwhile: the edits are tried on what stands there now.
+    if (change.is !== 'unfit' || tries === MOST_EDIT_TRIES) return change;
+  }
+}
+
+const MOST_EDIT_TRIES = 3;
+
+async function stepChange(
   context: Context,
   { session, turn, call }: CallPlace,
-  patch: Operation[],
+  change: { patch: Operation[]; version?: number },
 ): Promise<ViewChange> {
-  const request = { turn, call, patch };
+  const request = { turn, call, ...change };
   const after: Session = await stepSession(context, session, { type: 'change', ...request });
   if (isStatePatchedBy(after, call)) return { is: 'changed', version: after.clientState?.version ?? 0 };
   const refusalReason = whyNotChanged(after, request);

@@ -1,6 +1,6 @@
 /** Changes by the agent to the client's state [T5], sent as `state` and remembered as an entry. */
 import type { Operation } from '../../protocol/frames.ts';
-import { MAX_PATCH_CHARS } from '../../protocol/limits.ts';
+import { MAX_PATCH_BYTES } from '../../protocol/limits.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Session } from '../kernel/state.ts';
@@ -47,12 +47,16 @@ export function isStatePatchedBy({ turns: { newest: turn } }: Session, call: str
 }
 
 /** Null: the change is accepted. */
-export function whyNotChanged(session: Session, { turn: number, call, patch }: AgentChange): NotChanged | null {
+export function whyNotChanged(
+  session: Session,
+  { turn: number, call, patch, version }: AgentChange,
+): NotChanged | null {
   const { clientState } = session;
   const turn = openTurn(session);
   if (turn?.number !== number) return 'over';
   if (clientState === null || !hasClientState(session)) return 'nothing shown';
-  if (JSON.stringify(patch).length > MAX_PATCH_CHARS) return 'too large';
+  if (version !== undefined && version !== clientState.version) return 'unfit';
+  if (Buffer.byteLength(JSON.stringify(patch)) > MAX_PATCH_BYTES) return 'too large';
   const outcome = applyStatePatch(clientState.state, patch);
   if (outcome.is !== 'fits') return outcome.is;
   if (isTooLarge(outcome.state)) return 'too large';

@@ -1,4 +1,5 @@
 import type { Operation } from '../../protocol/frames.ts';
 
 /** The agent changes the client's state by a call of this turn [T5]. */
-export type ClientStateCommand = { type: 'change'; turn: number; call: string; patch: Operation[] };
+/** `version`: the state for which the patch was made; absent: any that it fits. */
+export type ClientStateCommand = { type: 'change'; turn: number; call: string; patch: Operation[]; version?: number };

@@ -108,6 +108,12 @@ function applyLibraryOperation(holder: Holder, { path, ...rest }: Operation): bo
   return applyPatch(holder, [operation]).every((error) => error === null);
 }
 
+/** The text at a JSON Pointer; null: there is none. */
+export function textAtPath(state: unknown, path: string): string | null {
+  const value = jsonPathValue({ state }, path);
+  return typeof value === 'string' ? value : null;
+}
+
 /** Undefined: the path leads nowhere. */
 function jsonPathValue(holder: Holder, path: string): unknown {
   const place = jsonPathPlace(holder, path);
