@@ -2,6 +2,7 @@
 import type { Context } from '../engine/context.ts';
 import { deliveryText } from '../engine/deliveries/delivery-text.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
+import { personaInSessionLanguage } from '../engine/session-languages.ts';
 import { languageTag, loadLanguage } from '../language/languages.ts';
 import { truncateToWords } from '../memory/truncate-text.ts';
 import { Bug, errorNameText, Transient } from '../ports/errors.ts';
@@ -74,7 +75,7 @@ async function notifyUserBrowsers(context: Context, id: string, delivery: string
 async function notificationTexts(context: Context, id: string, session: Session, item: Delivery) {
   const [persona, usual] = await Promise.all([context.findPersona(sessionPersonaName(id)), context.findPersona()]);
   if (persona === null) throw new Bug('a session whose persona is gone has announced a delivery');
-  const { name, speaker, language, wording } = persona;
+  const { name, speaker, language, wording } = await personaInSessionLanguage(context, persona, session);
   const body = wording.waiting[0] ?? '';
   const title = truncateToWords(speaker, MOST_TITLE_CHARS);
   const hidden: BrowserNotification = {

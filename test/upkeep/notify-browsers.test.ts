@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { stepSession } from '../../shared/engine/step.ts';
+import { frenchWording } from '../../shared/language/fr/wording.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import { type PushMessage, PushRefused, type PushTarget } from '../../shared/ports/web-push.ts';
 import type { BrowserNotification } from '../../shared/protocol/push-subscriptions.ts';
@@ -70,6 +71,15 @@ describe('a delivery that waits for somebody who is away', () => {
     expect(sent[0]?.message.text).not.toMatch(/fire|ava/);
     await upkeepSession(context, { session: ID, edition: 0, notify: delivery });
     expect(sent).toHaveLength(1);
+  });
+
+  it('[D25] [S16] a notification is in the language that the user has chosen', async () => {
+    await registers('phone');
+    await world.hello(context);
+    await world.client(context, { type: 'settings', id: 's1', language: 'fr' });
+    await leaves();
+    await pushed();
+    expect(sent.map(({ shown }) => [shown.language, shown.body])).toEqual([['fr', frenchWording.waiting[0]]]);
   });
 
   it('[D25] a notification says who says what only on browsers where the user allowed that', async () => {
