@@ -64,7 +64,7 @@ Romy: [relaxed] Of course.`;
 
 export const companion = definePersona({
   name: 'companion',
-  version: 7,
+  version: 8,
   speaker: 'Romy',
   instructions: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },
   voice: { name: 'amy', rate: 1.05 },

@@ -1,5 +1,6 @@
 /** Commits one command: a decision is durable before any effect of it is visible [S4]. */
 
+import type { BlockFacts } from '../memory/facts/known.ts';
 import { nextUnheardNews } from '../news/unheard-news.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Bug, Transient } from '../ports/errors.ts';
@@ -21,6 +22,7 @@ import { applyTraces, beginsSomething } from '../session/kernel/traces.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { openTurn } from '../session/turn/state.ts';
 import { getStoredDelivery } from '../storage/deliveries.ts';
+import { getMemoryBlock } from '../storage/memory/blocks.ts';
 import { readExchangesFrom } from '../storage/memory/exchanges.ts';
 import {
   appendRecord,
@@ -197,7 +199,7 @@ async function loadDecisionInputs(
   missing: MissingInputs,
 ): Promise<DecisionInput> {
   const texts = new Map(input.texts);
-  const past = missing.past && { past: await loadPastExchanges(context, id, session) };
+  const past = missing.past && (await loadPast(context, id, session));
   const news = missing.news && { news: (await nextUnheardNews(context, id)) !== null };
   const recurrence = missing.recurrence && { recurrence: (await import('../language/recurrence.ts')).nextOccurrence };
   await Promise.all(
@@ -220,6 +222,24 @@ async function deliveryLinesFor(
 ): Promise<readonly (string | DeliveryLine)[]> {
   const stored = await getStoredDelivery(context.table, delivery);
   return stored === null ? [] : (stored.lines ?? context.linesOf(deliveryText(stored, session, delivery)));
+}
+
+/** Both read at once: the store is waited for as long as for one. */
+async function loadPast(
+  context: Context,
+  id: string,
+  session: Session,
+): Promise<Pick<DecisionInput, 'past' | 'blockFacts'>> {
+  const { edition } = session.memory.made;
+  const [past, blockFacts] = await Promise.all([
+    loadPastExchanges(context, id, session),
+    heldBlock(context, id, edition) ?? getMemoryBlock(context.table, id, edition),
+  ]);
+  return { past, blockFacts };
+}
+
+function heldBlock({ process }: Context, id: string, edition: number): BlockFacts | undefined {
+  return process.memoryBlocks.get(id)?.find((one) => one.edition === edition);
 }
 
 /** A bounded read [M8]. */

@@ -1,10 +1,11 @@
 /** Removes forgotten entries from a block [M5]. */
-import { type MemoryBlock, memoryBlockText } from './block.ts';
-import type { Fact } from './facts/learn.ts';
+import { factsInBlock, type MemoryBlock, memoryBlockText } from './block.ts';
+import type { Fact } from './facts/fact.ts';
+import { withoutFactsFrom } from './facts/merge.ts';
 import { type MilestoneEvent, removeMilestonesOf } from './milestones.ts';
 import { removeReflectionsOf } from './reflections.ts';
 
-/** Removes everything that mentions these entries [M5]. `about`: their words, and facts learned from them. */
+/** Removes everything that mentions these entries [M5]. `facts`: all that are known without them. */
 export function redactBlock(
   block: MemoryBlock,
   forgotten: ReadonlySet<number>,
@@ -15,9 +16,10 @@ export function redactBlock(
   }: { edition: number; facts: readonly Fact[]; withoutTraces: (text: string) => string },
 ): MemoryBlock {
   const isKept = ({ n }: { n: number }) => !forgotten.has(n);
+  const keptFacts = withoutFactsFrom(facts, forgotten).filter(({ n }) => n <= block.asOf);
   const parts = {
     summary: withoutTraces(block.summary),
-    facts: facts.filter(({ n }) => n <= block.asOf),
+    facts: factsInBlock(keptFacts, Math.max(0, ...keptFacts.map(({ atMs }) => atMs))),
     milestones: removeMilestonesOf(block.milestones, forgotten)
       .map(({ events }) => ({
         events: events.map((one) => redactEvent(one, withoutTraces)).filter(({ text }) => text !== ''),
@@ -30,6 +32,7 @@ export function redactBlock(
     ...block,
     edition,
     ...parts,
+    keptFacts,
     styles: block.styles.filter(isKept),
     text: memoryBlockText(parts),
     without: [...forgotten],

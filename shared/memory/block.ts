@@ -6,7 +6,10 @@
 import { activeStyles, type StyleLine, styleLine } from '../session/client-state/style-history.ts';
 import { clockTime, type Entry, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import type { Fact } from './facts/learn.ts';
+import { chooseFacts } from './facts/choose.ts';
+import { type Fact, US } from './facts/fact.ts';
+import { factLine } from './facts/lines.ts';
+import { boundKeptFacts } from './facts/merge.ts';
 import { addMilestones, type Milestone, milestoneFromEntry, removeOvertakenMilestones } from './milestones.ts';
 import { addReflections, type ReflectionMemory } from './reflections.ts';
 import { type ClientStateFunctions, type ReplayedChange, replayClientState } from './replay-client-state.ts';
@@ -21,7 +24,10 @@ export type MemoryBlock = {
   /** Origin of the summary. */
   by: 'model' | 'rule';
   summary: string;
+  /** The chosen facts, current and past, as prompts tell them [M13]. */
   facts: readonly Fact[];
+  /** All facts up to `asOf`, current, past and retracted [M11]. Absent in older blocks: `facts` are all. */
+  keptFacts?: readonly Fact[];
   milestones: readonly Milestone[];
   reflections: readonly ReflectionMemory[];
   /** The client state at `asOf` (absent: none), and all kinds of things that any state so far has had. */
@@ -54,7 +60,7 @@ export type BlockInput = {
   /** The entries of those turns, in words. */
   entries: readonly Entry[];
   found: ReadonlyMap<string, ToolResultEntry>;
-  /** The facts known now. */
+  /** All facts known now (facts/merge.ts), also of entries behind `asOf`. */
   facts: readonly Fact[];
   /** Reflection memories since `before`, oldest first [M6]. */
   thoughts?: readonly ReflectionMemory[];
@@ -74,14 +80,16 @@ const MOST_RESULTS = 8;
 const LONGEST_RESULT_LINE = 160;
 
 export function composeBlock(input: BlockInput, states: ClientStateFunctions): MemoryBlock {
-  const { edition, asOf, turn, previous, entries, facts, summary, vetoed, language } = input;
+  const { edition, asOf, turn, previous, entries, summary, vetoed, language } = input;
   const covered = entries.filter(({ n }) => n > (previous?.asOf ?? 0) && n <= asOf);
   const views = replayClientState(input.exchanges, previous, states);
   const found = newBlockMilestones(input, views, language);
   const ends = reflectionMilestones(input, language);
+  const keptFacts = boundKeptFacts([...input.facts, ...reflectionFacts(input)].filter(({ n }) => n <= asOf));
+  const facts = currentUserFacts(input.facts);
   const parts = {
     summary: summary.text,
-    facts: facts.filter(({ n }) => n <= asOf),
+    facts: factsInBlock(keptFacts, lastTimeOf(keptFacts, covered)),
     milestones: addMilestones(
       removeOvertakenMilestones(previous?.milestones ?? [], textsByEntry(facts)),
       [...found, ...ends],
@@ -101,6 +109,7 @@ export function composeBlock(input: BlockInput, states: ClientStateFunctions): M
     turn,
     by: summary.by,
     ...parts,
+    keptFacts,
     ...(view !== undefined && { view }),
     knownStructures,
     styles: stylesForBlock(input),
@@ -108,6 +117,34 @@ export function composeBlock(input: BlockInput, states: ClientStateFunctions): M
     ...((previous?.foreign || input.exchanges.some(hasOthersWords)) && { foreign: true }),
   };
 }
+
+/** Told in prompts, in two parts: what is so, and what was. */
+export function factsInBlock(keptFacts: readonly Fact[], nowMs: number): readonly Fact[] {
+  const { current, past } = chooseFacts(keptFacts, nowMs);
+  return [...current, ...past];
+}
+
+/** The time as of which a block tells facts: it stays the same if the block is made again. */
+function lastTimeOf(facts: readonly Fact[], entries: readonly Entry[]): number {
+  return Math.max(0, ...facts.map(({ atMs }) => atMs), ...entries.map(({ atMs }) => atMs));
+}
+
+/** Milestones tell of these [M4]. */
+export function currentUserFacts(facts: readonly Fact[]): readonly Fact[] {
+  return facts.filter(({ end, person }) => end === undefined && person === undefined);
+}
+
+/** How the two are with each other, with its time [M14]. It goes with any entry that it was made of. */
+function reflectionFacts({ thoughts = [] }: BlockInput): Fact[] {
+  return thoughts.flatMap(({ text, atMs, of }) => {
+    const n = Math.max(...of);
+    if (of.length === 0) return [];
+    const short = truncateToWords(text, MOST_OF_FEELING);
+    return [{ topic: `feeling: ${n}`, text: short, n, atMs, person: US, by: 'reflection', from: of } as const];
+  });
+}
+
+const MOST_OF_FEELING = 160;
 
 /** A finished reflection [M4] is a milestone at the newest entry that the agent had said by then. */
 function reflectionMilestones({ thoughts = [], entries }: BlockInput, language: string): Milestone[] {
@@ -141,10 +178,9 @@ export function memoryBlockText(
   const mattered = milestones.filter(({ events }) => !events.every(({ of }) => of && thoughts.has(String(of))));
   return [
     ...part('So far:', summary === '' ? [] : [summary]),
-    ...part(
-      'About the user:',
-      facts.map(({ text, atMs }) => `${text} (${memoryDayText(atMs)})`),
-    ),
+    ...part('About the user:', facts.filter((one) => isTold(one) && one.person === undefined).map(factLine)),
+    ...part('About others:', facts.filter((one) => isTold(one) && one.person !== undefined).map(factLine)),
+    ...part('Was so before, and is no longer:', facts.filter((one) => !isTold(one)).map(factLine)),
     ...part(
       'What mattered:',
       mattered.map(({ events }) =>
@@ -160,6 +196,11 @@ export function memoryBlockText(
       results.map(({ text }) => text),
     ),
   ].join('\n\n');
+}
+
+/** What has ended by a day to come is told with that day. */
+function isTold({ end, until }: Fact): boolean {
+  return end === undefined && until === undefined;
 }
 
 function memoryDayText(atMs: number): string {
@@ -187,10 +228,11 @@ function stylesForBlock({ exchanges, previous, asOf }: BlockInput): StyleLine[] 
 }
 
 function newBlockMilestones(
-  { entries, milestones, milestonesFrom, facts, previous }: BlockInput,
+  { entries, milestones, milestonesFrom, facts: all, previous }: BlockInput,
   views: readonly ReplayedChange[],
   language: string,
 ): Milestone[] {
+  const facts = currentUserFacts(all);
   const structuresBefore = (entry: number) =>
     new Set([
       ...(previous?.knownStructures ?? []),

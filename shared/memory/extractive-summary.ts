@@ -3,7 +3,8 @@
  * user's sentences come first; the agent's fill the remaining room.
  */
 
-import { type Fact, learnFacts } from './facts/learn.ts';
+import type { Fact } from './facts/fact.ts';
+import { learnFacts } from './facts/learn.ts';
 import { searchGrammarOf } from './search-terms.ts';
 import { truncateToWords } from './truncate-text.ts';
 

@@ -1,6 +1,7 @@
 /** "Forget that": finds what the user wants forgotten, and what depends on it [M5]. */
 import type { ForgetRequest } from '../language/understanding/requests.ts';
-import { type Fact, factMentions, learnFacts } from './facts/learn.ts';
+import { type Fact, factOwner } from './facts/fact.ts';
+import { factMentions, learnFacts } from './facts/learn.ts';
 
 /** `entries`: their sources; everything derived from these entries goes too. */
 export type ForgottenEntries = { facts: readonly Fact[]; removed: readonly Fact[]; entries: ReadonlySet<number> };
@@ -38,7 +39,9 @@ function findMeantFacts(
     }
     case 'words': {
       const stated = learnFacts([], { n: now, atMs: 0, text: request.words }, language).gained;
-      const same = facts.filter(({ topic }) => stated.some((one) => one.topic === topic));
+      const same = facts.filter((fact) =>
+        stated.some((one) => one.topic === fact.topic && factOwner(one) === factOwner(fact)),
+      );
       return same.length > 0 ? same : facts.filter((fact) => factMentions(fact, request.words, language));
     }
   }

@@ -1,9 +1,17 @@
-/** Recognises a user's question about what is remembered of them [M9]. */
+/** Recognises a user's question about what is remembered of them [M9], or how they have been [M14]. */
 
 /** "What do you know about me?" */
 export function isMemoryQuestion(text: string): boolean {
   return ASKS.test(text.slice(0, MOST_READ));
 }
+
+/** "How have I been lately?" [M14]: English, and the languages whose question is short and sure. */
+export function isFeelingsQuestion(text: string): boolean {
+  return ASKS_FEELINGS.test(text.slice(0, MOST_READ));
+}
+
+const ASKS_FEELINGS =
+  /\bhow (?:have|did) i (?:been|seem(?:ed)?|feel|felt|sound(?:ed)?|do|doing)\b|\bhow have (?:we|the two of us|things between us) been\b|\bhow(?: have|['’]s| has| is) my (?:mood|week|month)\b.{0,20}\bbeen\b|\bwie (?:ging|geht) es mir\b|\bwie war ich\b|\bcomment (?:ai-je été|j['’]allais|je vais)\b|\bcómo he estado\b|\bcome sono stat[oa]\b|\bcomo (?:eu )?tenho (?:estado|andado)\b/iu;
 
 const MOST_READ = 300;
 

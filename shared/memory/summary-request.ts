@@ -2,14 +2,15 @@
 import type { ModelRequest } from '../models/model.ts';
 import { clockTime, type Entry } from '../session/memory/entries.ts';
 import { putInFence } from '../tools/untrusted-text-fence.ts';
+import { FACTS_FORM, formatFactsToEnd, type ShownFacts } from './facts/extract.ts';
 import { truncateToWords } from './truncate-text.ts';
 
 /** Characters of a summary (some 600 tokens of each prompt), of an entry shown, and of its one line. */
 export const MOST_OF_SUMMARY = 2_400;
 const MOST_OF_ENTRY = 800;
 const MOST_OF_LINE = 120;
-/** Ample for a summary. */
-const MOST_TOKENS = 2_000;
+/** Ample for a summary and its facts. */
+const MOST_TOKENS = 2_600;
 
 const INSTRUCTIONS = `You keep the memory of a voice companion. You are given the notes so far and what has happened since, one entry a line. Write new notes that replace the old ones.
 
@@ -23,10 +24,18 @@ the new notes
 LINES
 #12 one line of at most fifteen words that says what entry 12 was, for each entry that is worth finding again
 DROP
-the numbers of entries that looked important and are not, or nothing`;
+the numbers of entries that looked important and are not, or nothing
+${FACTS_FORM}`;
 
-/** `entries`: to be summarised. Foreign text shows only its one line [N7]; stimuli are left out [L2]. */
-export function summaryRequest(earlierNotes: string, entries: readonly Entry[], speaker: string): ModelRequest {
+/**
+ * `entries`: to be summarised. Foreign text shows only its one line [N7]; stimuli are left out [L2]. `facts`:
+ * those that the summariser may end [M12].
+ */
+export function summaryRequest(
+  earlierNotes: string,
+  entries: readonly Entry[],
+  { speaker, facts = new Map() }: { speaker: string; facts?: ShownFacts },
+): ModelRequest {
   const shownEntries = entries.filter(({ kind }) => kind !== 'stimulus');
   const lines = shownEntries.map(({ n, atMs, kind, text, change }) => {
     const isTheirs = kind === 'tool' || kind === 'delivery' || kind === 'action';
@@ -35,7 +44,12 @@ export function summaryRequest(earlierNotes: string, entries: readonly Entry[], 
       : `${kind === 'agent' ? speaker : 'The user'}: ${truncateToWords(text, MOST_OF_ENTRY)}`;
     return `#${n} ${clockTime(atMs)} ${line}`;
   });
-  const text = `${putInFence('the notes so far', earlierNotes)}\n\n${putInFence('what has happened since', lines.join('\n'))}`;
+  const knownPart = facts.size === 0 ? [] : [putInFence('the known facts', formatFactsToEnd(facts))];
+  const text = [
+    putInFence('the notes so far', earlierNotes),
+    ...knownPart,
+    putInFence('what has happened since', lines.join('\n')),
+  ].join('\n\n');
   const system = [INSTRUCTIONS];
   return {
     system,
@@ -46,12 +60,17 @@ export function summaryRequest(earlierNotes: string, entries: readonly Entry[], 
   };
 }
 
-/** `lines`: better one-line texts. `dropped`: entries that are no milestones. */
-export type Summary = { text: string; lines: ReadonlyMap<number, string>; dropped: ReadonlySet<number> };
+/** `lines`: better one-line texts. `dropped`: entries that are no milestones. `facts`: that part. */
+export type Summary = {
+  text: string;
+  lines: ReadonlyMap<number, string>;
+  dropped: ReadonlySet<number>;
+  facts: string;
+};
 
 /** Null: no summary. Text without the form counts as notes, since small models forget the form. */
 export function parseSummary(answer: string, entries: readonly Entry[]): Summary | null {
-  const { notes, lines, drop } = splitSections(answer);
+  const { notes, lines, drop, facts } = splitSections(answer);
   const text = plainNotes(notes);
   if (!/\p{L}/u.test(text)) return null;
   const numbers = new Set(entries.map(({ n }) => n));
@@ -60,18 +79,23 @@ export function parseSummary(answer: string, entries: readonly Entry[]): Summary
     return numbers.has(Number(n)) ? [[Number(n), truncateToWords(plainNotes(text), MOST_OF_LINE)] as const] : [];
   });
   const dropped = [...drop.matchAll(/\d+/g)].map(([n]) => Number(n)).filter((n) => numbers.has(n));
-  return { text, lines: new Map(worded.filter(([, text]) => text !== '')), dropped: new Set(dropped) };
+  return { text, lines: new Map(worded.filter(([, text]) => text !== '')), dropped: new Set(dropped), facts };
 }
 
 /** Splits by headings, which models decorate; without the first heading everything is notes. */
-function splitSections(answer: string): { notes: string; lines: string; drop: string } {
+function splitSections(answer: string): { notes: string; lines: string; drop: string; facts: string } {
   const [beforeHeading = '', ...parts] = answer.split(HEADING);
-  if (beforeHeading.trim() !== '' || parts[0] !== 'NOTES') return { notes: answer, lines: '', drop: '' };
+  if (beforeHeading.trim() !== '' || parts[0] !== 'NOTES') return { notes: answer, lines: '', drop: '', facts: '' };
   const sectionOf = (heading: string) => (parts.includes(heading) ? (parts[parts.indexOf(heading) + 1] ?? '') : '');
-  return { notes: sectionOf('NOTES'), lines: sectionOf('LINES'), drop: sectionOf('DROP') };
+  return { notes: sectionOf('NOTES'), lines: sectionOf('LINES'), drop: sectionOf('DROP'), facts: sectionOf('FACTS') };
 }
 
-const HEADING = /^(?:#+ *|\**)(NOTES|LINES|DROP)\**:?\**[^\S\n]*$/m;
+/** Whether an answer without an end has all but its last facts: the rest of it holds. */
+export function isCutInFacts(answer: string): boolean {
+  return answer.split(HEADING).includes('FACTS');
+}
+
+const HEADING = /^(?:#+ *|\**)(NOTES|LINES|DROP|FACTS)\**:?\**[^\S\n]*$/m;
 
 /** Defuses fences and markup [N7, P9], and cuts at the bound. */
 function plainNotes(text: string): string {

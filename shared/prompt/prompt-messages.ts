@@ -11,7 +11,7 @@ import type { ActionKind, Change } from '../session/client-state/change-types.ts
 import type { PromptState } from '../session/client-state/prompt-state.ts';
 import type { Entry, ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { APPLICATION, MEMORY_FENCE, putInFence, RECALLED, SCREEN } from '../tools/untrusted-text-fence.ts';
+import { APPLICATION, KNOWN_FACTS, MEMORY_FENCE, putInFence, RECALLED, SCREEN } from '../tools/untrusted-text-fence.ts';
 import {
   hasShortenedChange,
   joinPromptParts,
@@ -19,7 +19,7 @@ import {
   renderExchange,
   screenChangesByEntry,
 } from './exchange-text.ts';
-import { formatRecalledEntries } from './recalled-lines.ts';
+import { type EndedNotes, formatRecalledEntries } from './recalled-lines.ts';
 import { describeScreenChanges, recentEntryLines, stylesInForce } from './screen-changes.ts';
 
 /** What is remembered. `exchanges`: all turns after the block, oldest first [M3]. */
@@ -41,6 +41,10 @@ export type PromptQuestion = {
   results: readonly string[];
   /** Recalled old entries; only for words [X4]. */
   recalled: readonly SearchResult<Entry>[];
+  /** What is said behind the lines of entries that no longer hold [M12]. */
+  endedNotes?: EndedNotes;
+  /** Facts that the words touch, a line each [M13]. */
+  facts?: string;
   /** The client state, where the client has one [X4]. */
   screen?: ShownState;
   /** Time, presence and other remarks on this answer; and what follows the words. */
@@ -171,10 +175,18 @@ function lastPromptMessageText(memory: PromptMemory, question: PromptQuestion): 
 }
 
 /** What an answer of this kind needs beside the state [X4]. */
-function questionContext({ block, exchanges }: PromptMemory, { kind, recalled, changes }: PromptQuestion): string[] {
+function questionContext(
+  { block, exchanges }: PromptMemory,
+  { kind, recalled, changes, endedNotes, facts = '' }: PromptQuestion,
+): string[] {
   switch (kind) {
     case 'prompt':
-      return recalled.length === 0 ? [] : [putInFence(RECALLED, formatRecalledEntries(recalled).join('\n'))];
+      return [
+        ...(facts === '' ? [] : [putInFence(KNOWN_FACTS, facts)]),
+        ...(recalled.length === 0
+          ? []
+          : [putInFence(RECALLED, formatRecalledEntries(recalled, endedNotes).join('\n'))]),
+      ];
     case 'structural': {
       const lines = [block?.summary ?? '', ...recentEntryLines(exchanges, LAST_ENTRIES)].filter((line) => line !== '');
       return lines.length === 0 ? [] : [putInFence(MEMORY_FENCE, joinPromptParts(lines))];

@@ -10,10 +10,20 @@ const MOST_OF_LINES = 4_000;
 const MOST_OF_RESULT = 400;
 const MOST_OF_NEIGHBOUR = 180;
 
+/** What has ended of what an entry told, by its number [M12]. */
+export type EndedNotes = ReadonlyMap<number, string>;
+
 /** One line each: foreign text must not look like another entry [N7]. */
-export function formatRecalledEntries(recalled: readonly RecalledEntry[]): string[] {
+export function formatRecalledEntries(
+  recalled: readonly RecalledEntry[],
+  endedNotes: EndedNotes = new Map(),
+): string[] {
   const room = neighbourRoom(recalled);
-  return recalled.map((one) => formatRecalledEntry(one, one.isNeighbour ? room : MOST_OF_RESULT));
+  return recalled.map((one) => {
+    const line = formatRecalledEntry(one, one.isNeighbour ? room : MOST_OF_RESULT);
+    const note = endedNotes.get(one.n);
+    return note === undefined ? line : `${line} (${note})`;
+  });
 }
 
 /** Numbers of recalled entries that stand in the prompt unshortened. */

@@ -6,6 +6,7 @@ import {
   capabilities,
   clientMs,
   count,
+  factDate,
   id,
   json,
   languageName,
@@ -214,7 +215,8 @@ export const clientFrames = {
     ),
   /**
    * Everything about the user in all sessions; this session's memory; one entry of it; or one fact that the
-   * entry told, as `GET /me` gives it: then the entry stays [N6, M5].
+   * entry told, as `GET /me` gives it: then the entry stays [N6, M5]. With `since` or `until` the fact stays,
+   * too, and holds from or to that day [M15].
    */
   forget: z.object({
     type: z.literal('forget'),
@@ -222,7 +224,12 @@ export const clientFrames = {
     what: z.union([
       z.enum(['me', 'session']),
       count.check(z.minimum(1)),
-      z.object({ entry: count.check(z.minimum(1)), fact: wellFormed }),
+      z.object({
+        entry: count.check(z.minimum(1)),
+        fact: wellFormed,
+        since: z.optional(factDate),
+        until: z.optional(factDate),
+      }),
     ]),
   }),
   ping: z.object({ type: z.literal('ping') }),

@@ -41,6 +41,15 @@ export const capabilities = z.object({
 /** Hours without unasked speech except critical [D23]: "22:00" to "07:00" on the user's clock. */
 const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 22:00'));
 export const quietHours = z.object({ from: hour, to: hour });
+/** Since or until when a fact holds [M11]. */
+export const factDate = z
+  .string()
+  .check(
+    z.regex(
+      /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/,
+      'must be a year, a month or a day: 2026-11-30',
+    ),
+  );
 /** What "later" does with an offer [D9]. */
 export const later = z.enum(['discard', 'defer']);
 /** Bidirectional controls, which have no sound: in a name they would reverse the text after it. */

@@ -121,7 +121,9 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
   },
   forget: {
     means: 'Erases what is remembered, without a question. See [memory](memory.md).',
-    fields: { what: 'Everything about the user; what this session knows; or the entry of that number.' },
+    fields: {
+      what: 'Everything about the user; what this session knows; the entry of that number; or one fact of it. `since` and `until` (2019, 2026-11 or 2026-11-30) date the fact instead.',
+    },
   },
   ping: { means: 'Keeps the connection alive [S10]. The answer is `pong`.' },
 };

@@ -7,10 +7,29 @@ const count = z.int().check(z.nonnegative());
 /** Epoch ms. */
 const at = z.number();
 
+/**
+ * What follows "The user", or the name in `about` (`us`: the user and the agent). `line`: the words that told
+ * it. `by`: what found it: a rule, a model, a reflection. `since`, `until`: a year, a month or a day.
+ * `endedAt`: when it turned out to be so no longer.
+ */
+const fact = z.object({
+  entry: count,
+  at,
+  text: z.string(),
+  about: z.optional(z.string()),
+  by: z.optional(z.string()),
+  line: z.optional(z.string()),
+  since: z.optional(z.string()),
+  until: z.optional(z.string()),
+  endedAt: z.optional(at),
+});
+
 /** What one persona remembers. */
 const rememberedOfUser = z.object({
-  /** `entry`: the number that `forget` takes. */
-  facts: z.array(z.object({ entry: count, at, text: z.string() })),
+  /** Those that hold. `entry`: the number that `forget` takes. */
+  facts: z.array(fact),
+  /** Those that no longer do, oldest first, at most 200 [M12]. */
+  pastFacts: z.optional(z.array(fact)),
   summary: z.string(),
   milestones: z.array(z.array(z.object({ entry: count, at, text: z.string() }))),
   reflections: z.array(z.object({ at, text: z.string() })),

@@ -5,6 +5,7 @@ import { readingLanguagesOf } from '../engine/session-languages.ts';
 import { outlineForState } from '../engine/state-outline.ts';
 import type { ReadingLanguages } from '../language/understanding/reading.ts';
 import { asksForUpdates } from '../language/understanding/requests.ts';
+import { collectFacts } from '../memory/facts/known.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
 import type { ReplyJob } from '../ports/ports.ts';
@@ -32,6 +33,7 @@ import { toolsOnOffer } from './prompt/offered-tools.ts';
 import { hasPastWords, openFence, openWordsBefore } from './prompt/open-words.ts';
 import { recallForPrompt } from './prompt/recall.ts';
 import { foldGrowingList, readSessionMemory, type SessionMemory } from './prompt/session-memory.ts';
+import { factsForTurn } from './prompt/turn-facts.ts';
 import { turnRemarksFor } from './prompt/turn-remarks.ts';
 import { MOST_OF_REMARK } from './token-budget.ts';
 
@@ -122,8 +124,13 @@ export function replyRequestFor(
     changes: turn.changes ?? [],
     results: memory.now,
     recalled,
+    ...factsForTurn(session, turn, { memory, recalled, language: persona.language, nowMs }),
     ...(session.clientState !== null && { screen: stateShownTo(memory, turn, session.clientState.state, outlineText) }),
-    remarks: turnRemarksFor(session, turn, persona, { ...around, remark: occasion.remark }),
+    remarks: turnRemarksFor(session, turn, persona, {
+      ...around,
+      remark: occasion.remark,
+      facts: collectFacts(memory.newestBlock, session.memory, persona.language),
+    }),
     news: newsDataFor(news),
     open: openFence(open),
     textAfterWords: deliveryAsideOf(turn, reading),

@@ -223,8 +223,10 @@ export type ViewChange =
   | { is: 'unfit'; state: unknown; reason?: string }
   | { is: 'over' | 'nothing shown' | 'too large' | 'unchanged' | 'full' };
 
-/** A memory entry, found or beside one that was; or a thought of the agent. */
-export type Recalled = (Pick<Entry, 'n' | 'atMs' | 'kind' | 'text'> & { isNeighbour?: true }) | OwnThought;
+/** An entry, found or beside one that was; or a thought of the agent. `endedNote`: what no longer holds. */
+export type Recalled =
+  | (Pick<Entry, 'n' | 'atMs' | 'kind' | 'text'> & { isNeighbour?: true; endedNote?: string })
+  | OwnThought;
 /** A memory that a reflection left [L5, M6]. It is no entry, and has no number. */
 export type OwnThought = { kind: 'thought'; atMs: number; text: string };
 

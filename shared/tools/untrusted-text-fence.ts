@@ -34,6 +34,8 @@ const FENCED = new RegExp(`<<<a message\\n((?:(?!<<<)[^])*?)\\n>>>\\n${READ_OUT.
 export const EARLIER_RESULTS = 'earlier results';
 export const MEMORY_FENCE = 'what you remember';
 export const RECALLED = 'recalled';
+/** Facts that the words touch, and those that have ended since the notes were made [M12, M13]. */
+export const KNOWN_FACTS = 'what you know of this';
 export const SCREEN = 'the screen';
 export const FOR_THIS_ANSWER = 'for this answer';
 export const UNASKED = 'nobody has spoken';
@@ -47,6 +49,7 @@ const LABELS = [
   EARLIER_RESULTS,
   MEMORY_FENCE,
   RECALLED,
+  KNOWN_FACTS,
   SCREEN,
   FOR_THIS_ANSWER,
   UNASKED,

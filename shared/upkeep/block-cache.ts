@@ -16,6 +16,11 @@ export function cachedMemoryBlock(context: Context, id: string, edition: number)
   });
 }
 
+/** What this process has cached; null: not that edition. Nothing is read. */
+export function heldMemoryBlock({ process }: Context, id: string, edition: number): MemoryBlock | null {
+  return process.memoryBlocks.get(id)?.find((one) => one.edition === edition) ?? null;
+}
+
 /** Keeps a session's two newest: the current one and the next one. */
 export function keepBlock({ process: { memoryBlocks } }: Context, id: string, block: MemoryBlock): void {
   const others = memoryBlocks.get(id)?.filter(({ edition }) => edition !== block.edition) ?? [];

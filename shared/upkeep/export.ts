@@ -4,7 +4,8 @@ import type { Context } from '../engine/context.ts';
 import { deliveryText } from '../engine/deliveries/delivery-text.ts';
 import { imageOwner } from '../engine/images.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
-import { textsByEntry } from '../memory/block.ts';
+import { currentUserFacts, textsByEntry } from '../memory/block.ts';
+import { collectFacts } from '../memory/facts/known.ts';
 import { removeOvertakenMilestones } from '../memory/milestones.ts';
 import type { Me, RememberedOfUser } from '../protocol/me.ts';
 import { firstReadableTurn } from '../session/erasure/state.ts';
@@ -21,6 +22,7 @@ import { pushSubscriptionsOf } from '../storage/push-subscriptions.ts';
 import { sessionsOfUser } from '../storage/sessions.ts';
 import { newestResults } from '../storage/tool-results.ts';
 import { valuesAfter } from '../storage/user-values.ts';
+import { exportFacts } from './export-facts.ts';
 import { makeBlocksBeforePrompt } from './make-blocks-before-prompt.ts';
 
 /** Characters of exchanges per answer (a function returns at most 6 MB), and of one tool result. */
@@ -94,12 +96,18 @@ async function exportedMemory(
       session.deliveries.open.slice(0, MOST_WAITING).map((item) => waitingDeliveriesIn(context, session, item)),
     ),
   ]);
+  const language = (await context.findPersona(sessionPersonaName(id)))?.language ?? 'en';
+  const known = collectFacts(block, session.memory, language);
   const { clientState } = session;
   const { proactive: life, ...settings } = session.settings;
   return {
-    facts: session.memory.facts.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
+    ...(await exportFacts(context, id, {
+      known,
+      page: exchangePage.entries,
+      newest: session.turns.newest?.number ?? 1,
+    })),
     summary: block?.summary ?? '',
-    milestones: removeOvertakenMilestones(block?.milestones ?? [], textsByEntry(session.memory.facts)).map(
+    milestones: removeOvertakenMilestones(block?.milestones ?? [], textsByEntry(currentUserFacts(known))).map(
       ({ events }) => events.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
     ),
     reflections: [...(block?.reflections ?? []), ...session.proactive.memories].map(({ atMs, text }) => ({

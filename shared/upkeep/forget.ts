@@ -6,6 +6,7 @@ import { removeImages } from '../engine/images.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import type { MemoryBlock } from '../memory/block.ts';
 import { emptyBlock, redactBlock } from '../memory/block-redaction.ts';
+import { collectFacts } from '../memory/facts/known.ts';
 import { sentenceRedactor } from '../memory/sentence-redaction.ts';
 import { SHELVES } from '../ports/blobs.ts';
 import { Transient } from '../ports/errors.ts';
@@ -51,7 +52,8 @@ export async function forgetEntries(
   const unfinished = blocks.findLast((one) => one.edition > made.edition && one.without !== undefined);
   const standing = unfinished ??
     blocks.find((one) => one.edition === made.edition) ?? { ...emptyBlock(edition), asOf: made.asOf, turn: made.turn };
-  const block = redactBlock(standing, removedEntries, { edition, facts: memory.facts, withoutTraces: about });
+  const facts = collectFacts(standing, memory, persona.language);
+  const block = redactBlock(standing, removedEntries, { edition, facts, withoutTraces: about });
   if (!(await putBlock(table, id, block))) return null;
   const isHeld = ({ entries: all = [] }: RemainingExchange) => all.some(({ n }) => removedEntries.has(n));
   const remaining: RemainingExchange[] = [

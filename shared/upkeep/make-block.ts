@@ -6,6 +6,9 @@ import { stepSession } from '../engine/step.ts';
 import { composeBlock, type MemoryBlock } from '../memory/block.ts';
 import { emptyBlock } from '../memory/block-redaction.ts';
 import { extractSummary } from '../memory/extractive-summary.ts';
+import type { Fact } from '../memory/facts/fact.ts';
+import { collectFacts } from '../memory/facts/known.ts';
+import { mergeFacts } from '../memory/facts/merge.ts';
 import { MOST_OF_SUMMARY } from '../memory/summary-request.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
@@ -162,7 +165,7 @@ async function draftMemoryBlock(
   lease: Lease,
   persona: Persona,
 ): Promise<Draft | null> {
-  const { made, facts } = session.memory;
+  const { made } = session.memory;
   const { edition, asOf, turn, milestones } = lease;
   const blockBefore = await readPreviousBlock(context, id, session);
   const exchanges = await exchangesBehind(context, id, session, blockBefore?.turn ?? made.turn);
@@ -173,9 +176,11 @@ async function draftMemoryBlock(
   const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestEntry(one) ?? 0) > since);
   const entries = looked.flatMap((one) => exchangeEntries(one, persona.speaker, found));
   const covered = entries.filter(({ n }) => n > (blockBefore?.asOf ?? 0) && n <= asOf);
-  const summary = await blockSummary(context, id, { lease, blockBefore, covered, persona });
+  const factsBefore = collectFacts(blockBefore, session.memory, persona.language);
+  const summary = await blockSummary(context, id, { lease, blockBefore, covered, persona, facts: factsBefore });
   if (summary === null) return null;
-  const { text, by, lines, dropped, usage } = summary;
+  const { text, by, lines, dropped, usage, learned } = summary;
+  const facts = learned === undefined ? factsBefore : mergeFacts(learned.facts, session.memory, persona.language);
   const block = composeBlock(
     {
       ...{ edition, asOf, turn, milestones, previous: blockBefore, exchanges, entries, found, facts },
@@ -222,14 +227,23 @@ async function blockSummary(
     blockBefore,
     covered,
     persona,
-  }: { lease: Lease; blockBefore: MemoryBlock | null; covered: readonly Entry[]; persona: Persona },
+    facts,
+  }: {
+    lease: Lease;
+    blockBefore: MemoryBlock | null;
+    covered: readonly Entry[];
+    persona: Persona;
+    facts: readonly Fact[];
+  },
 ): Promise<Summed | null> {
   const { speaker, language } = persona;
   const so = blockBefore?.summary ?? '';
   const plain = { lines: new Map<number, string>(), dropped: new Set<number>() };
   if (lease.asOf === (blockBefore?.asOf ?? 0)) return { ...plain, text: so, by: blockBefore?.by ?? 'rule' };
   const byModel =
-    lease.reason === 'due' ? await askForSummary(context, id, { before: so, entries: covered, persona }) : 'no model';
+    lease.reason === 'due'
+      ? await askForSummary(context, id, { before: so, entries: covered, persona, facts })
+      : 'no model';
   if (byModel === null) return null;
   if (byModel !== 'no model') return { ...byModel, by: 'model' };
   return {

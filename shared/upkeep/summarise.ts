@@ -1,7 +1,9 @@
 /** Asks a model for a summary [M2]. */
 
 import type { Context } from '../engine/context.ts';
-import { parseSummary, type Summary, summaryRequest } from '../memory/summary-request.ts';
+import { factsToShow, type LearnedFromModel, learnFromAnswer } from '../memory/facts/extract.ts';
+import type { Fact } from '../memory/facts/fact.ts';
+import { isCutInFacts, parseSummary, type Summary, summaryRequest } from '../memory/summary-request.ts';
 import { ModelError } from '../models/model.ts';
 import { withoutBackends } from '../models/model-spec.ts';
 import type { Persona } from '../prompt/persona.ts';
@@ -11,23 +13,32 @@ import type { Entry } from '../session/memory/entries.ts';
 /** Shorter than the block's lease; nobody waits for it. */
 export const SUMMARY_MS = 60_000;
 
-export type BySummariser = Summary & { usage?: Usage };
+/** `learned`: all facts, with those of this answer and their ends [M12]. */
+export type BySummariser = Omit<Summary, 'facts'> & { learned?: LearnedFromModel; usage?: Usage };
+
+type ToSummarise = { before: string; entries: readonly Entry[]; persona: Persona; facts: readonly Fact[] };
 
 /** `no model`: none suitable is configured. Null: it failed, and the log says why. */
 export async function askForSummary(
   context: Context,
   id: string,
-  { before, entries, persona }: { before: string; entries: readonly Entry[]; persona: Persona },
+  { before, entries, persona, facts: known }: ToSummarise,
 ): Promise<BySummariser | 'no model' | null> {
   const named = context.settings.summaryModel ?? persona.model ?? context.settings.model;
   // The offline model cannot summarise; the rules do that better.
   const spec = withoutBackends(named, 'offline', 'client');
   if (spec === '') return 'no model';
   try {
-    const { text, usage } = await askModel(context, spec, summaryRequest(before, entries, persona.speaker));
+    const { speaker, language } = persona;
+    const shown = factsToShow(known, entries.at(-1)?.atMs ?? 0);
+    const { text, usage } = await askModel(context, spec, summaryRequest(before, entries, { speaker, facts: shown }));
     const summary = parseSummary(text, entries);
     if (summary === null) throw new ModelError('malformed', 'an answer without a summary');
-    return { ...summary, ...(usage && { usage }) };
+    const { facts, ...rest } = summary;
+    const learned = learnFromAnswer(facts, { factsBefore: known, shownFacts: shown, entries, language });
+    const { takenCount: taken, refusedCount: refused } = learned;
+    if (taken + refused > 0) context.log.info('facts learned', { session: id, taken, refused });
+    return { ...rest, learned, ...(usage && { usage }) };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     context.log.warn('summary failed', { session: id, what: error.what, why: error.message });
@@ -68,7 +79,7 @@ async function gatherSummaryText(
   for await (const event of model.stream(request, signal)) {
     if (event.type === 'text') answer.text += event.text;
     else if (event.type === 'usage') answer.usage = event.usage;
-    else if (event.type === 'end' && event.reason === 'length')
+    else if (event.type === 'end' && event.reason === 'length' && !isCutInFacts(answer.text))
       throw new ModelError('malformed', 'a summary without an end');
   }
   return answer;

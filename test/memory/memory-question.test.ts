@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMemoryQuestion } from '../../shared/memory/memory-question.ts';
+import { isFeelingsQuestion, isMemoryQuestion } from '../../shared/memory/memory-question.ts';
 
 describe('asking what is known', () => {
   it.each([
@@ -17,6 +17,25 @@ describe('asking what is known', () => {
     '[M9] a question is not about what is remembered: %s',
     (words) => {
       expect(isMemoryQuestion(words)).toBe(false);
+    },
+  );
+});
+
+describe('[M14] how somebody has been', () => {
+  it.each([
+    'How have I been lately?',
+    'how did I seem this week',
+    'How have we been?',
+    'Wie ging es mir zuletzt?',
+    '¿Cómo he estado?',
+  ])('[M14] a question about how they have been is recognised: %s', (words) => {
+    expect(isFeelingsQuestion(words)).toBe(true);
+  });
+
+  it.each(['How are you?', 'How have you been?', 'How do I get to the station?', 'I have been well.'])(
+    '[M14] another question is none: %s',
+    (words) => {
+      expect(isFeelingsQuestion(words)).toBe(false);
     },
   );
 });

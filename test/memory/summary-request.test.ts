@@ -11,7 +11,7 @@ function entry(n: number, text: string, more: Partial<Entry> = {}): Entry {
 const ENTRIES = [entry(11, 'Hi.'), entry(12, 'I moved to Lisbon.'), entry(13, 'Oh!', { kind: 'agent' })];
 
 function asked(before: string, entries: readonly Entry[]): string {
-  const [part] = summaryRequest(before, entries, 'Mira').messages[0]?.content ?? [];
+  const [part] = summaryRequest(before, entries, { speaker: 'Mira' }).messages[0]?.content ?? [];
   return part?.type === 'text' ? part.text : '';
 }
 
@@ -57,7 +57,7 @@ describe('[M2] what a summariser is asked', () => {
 
   it('[M8] [B6] the summary request is bounded: a long entry by its beginning, and the answer by a length', () => {
     expect(asked('', [entry(1, 'x '.repeat(150_000))]).length).toBeLessThan(1_000);
-    expect(summaryRequest('', ENTRIES, 'Mira').maxTokens).toBe(2_000);
+    expect(summaryRequest('', ENTRIES, { speaker: 'Mira' }).maxTokens).toBe(2_600);
   });
 });
 
@@ -72,6 +72,7 @@ describe('[M2] what of an answer is believed', () => {
         [13, 'Surprised'],
       ]),
       dropped: new Set([11, 13]),
+      facts: '',
     });
   });
 
@@ -83,7 +84,7 @@ describe('[M2] what of an answer is believed', () => {
     ['a blank line before', '\n\nNOTES\nOne.', 'One.'],
     ['notes only', 'NOTES\nOne.\n\n Two.  And three.', 'One.\nTwo. And three.'],
   ])('[M2] a summary answer is read in any form: %s', (_, answer, text) => {
-    expect(parseSummary(answer, ENTRIES)).toEqual({ text, lines: new Map(), dropped: new Set() });
+    expect(parseSummary(answer, ENTRIES)).toEqual({ text, lines: new Map(), dropped: new Set(), facts: '' });
   });
 
   it.each(['', '   \n', 'NOTES\n\nLINES\n#12 Moved\nDROP\n', '— 12 …', 'NOTES\n***\n', '🍵'])(

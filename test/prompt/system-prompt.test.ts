@@ -10,8 +10,8 @@ const digest = (persona: Persona) =>
 
 describe('[X1] the system prompt', () => {
   it.each([
-    { persona: companion, pinned: 'companion 7 f0d135c2d2f8df98' },
-    { persona: tutor, pinned: 'tutor 7 eb04e3f215aac7dd' },
+    { persona: companion, pinned: 'companion 8 eaf958915ac41c07' },
+    { persona: tutor, pinned: 'tutor 8 b9bf3f46f84d8417' },
   ])(
     '[X1] the system prompt is byte-constant per persona version: raise `version` when this changes ($persona.name)',
     ({ persona, pinned }) => {

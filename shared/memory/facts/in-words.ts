@@ -1,7 +1,7 @@
 /** Names facts without repeating their content [M5]: "your name", "what you like". */
 import { languageTag } from '../../language/languages.ts';
 import type { SourceSayings } from '../../language/neutral-wording.ts';
-import type { Fact } from './learn.ts';
+import type { Fact } from './fact.ts';
 
 /** "your name and where you live". For no facts, and in other languages than English: "what you said". */
 export function factsInWords(facts: readonly Fact[], { locale, said }: Pick<SourceSayings, 'locale' | 'said'>): string {

@@ -2,19 +2,34 @@
 
 import { contentStems, searchGrammarOf } from '../search-terms.ts';
 import { joinToOneLine, truncateToWords } from '../truncate-text.ts';
+import {
+  type EndKind,
+  type Fact,
+  type FactEnd,
+  type FactEnding,
+  factOwner,
+  isFactFrom,
+  isSameFact,
+  MOST_FACTS,
+} from './fact.ts';
+import { type FoundEnding, findEnding, newestFacts } from './find-ending.ts';
 import { FACT_WORDS, type FactRule } from './patterns.ts';
-
-/** A newer fact replaces one of the same `topic`. `n`: the entry that stated it. */
-export type Fact = { topic: string; text: string; n: number; atMs: number };
 
 /** The user's own words; never a tool's or a stimulus [L2]. */
 export type UserStatement = { n: number; atMs: number; text: string };
 
-/** The facts after an entry; `gained`: new by it; `lost`: no longer true. */
-export type LearnedFacts = { facts: readonly Fact[]; gained: readonly Fact[]; lostFacts: readonly Fact[] };
+/**
+ * The facts after an entry; `gained`: new by it; `lostFacts`: no longer there. Of these, `endedFacts` were
+ * true or seemed so until now [M12]. `endings`: what the entry says of facts that only blocks hold.
+ */
+export type LearnedFacts = {
+  facts: readonly Fact[];
+  gained: readonly Fact[];
+  lostFacts: readonly Fact[];
+  endedFacts: readonly Fact[];
+  endings: readonly FactEnding[];
+};
 
-/** All facts stand in every prompt [M8]. */
-export const MOST_FACTS = 60;
 const MOST_CHARS = 120;
 /** Of a longer text only the beginning is read. */
 const MOST_READ = 4_000;
@@ -25,12 +40,52 @@ const MOST_READ = 4_000;
  */
 export function learnFacts(knownFacts: readonly Fact[], statement: UserStatement, language: string): LearnedFacts {
   let facts = knownFacts;
-  for (const found of findFacts(statement.text, statement)) facts = addFact(facts, found, language);
+  const endings: FactEnding[] = [];
+  const endedFacts: Fact[] = [];
+  const { n, atMs } = statement;
+  for (const found of findFacts(statement.text, statement)) {
+    if (!('is' in found)) {
+      const { next, replaced } = addFact(facts, found, language);
+      facts = next;
+      endedFacts.push(...endFacts(replaced, { n, atMs, how: 'ended' }));
+      continue;
+    }
+    const newest = found.is === 'ended' ? [] : newestFacts(facts, n);
+    const ending = endingOf(found, newest[0]?.n, statement);
+    if (ending === null) continue;
+    endings.push(ending);
+    const remainingFacts = facts.filter((one) => !isEndedBy(one, ending, language));
+    endedFacts.push(
+      ...endFacts(
+        facts.filter((one) => !remainingFacts.includes(one)),
+        { n, atMs, how: ending.how },
+      ),
+    );
+    const reassigned = found.is === 'of another' ? newest.map((one) => ({ ...one, person: found.owner, n, atMs })) : [];
+    facts = [...remainingFacts, ...reassigned];
+  }
+  const gained = facts.filter((fact) => !knownFacts.includes(fact));
   return {
     facts,
-    gained: facts.filter((fact) => !knownFacts.includes(fact)),
+    gained,
     lostFacts: knownFacts.filter((fact) => !facts.includes(fact)),
+    endedFacts: endedFacts.filter((one) => knownFacts.some((other) => isSameFact(other, one))),
+    endings,
   };
+}
+
+/** `entry`: the one that is taken back. Null: there is none. */
+function endingOf(
+  found: FoundEnding,
+  entry: number | undefined,
+  { n, atMs }: UserStatement,
+): (FactEnding & { how: EndKind }) | null {
+  if (found.is === 'ended') return { n, atMs, how: 'ended', ...found.ending };
+  return entry === undefined ? null : { n, atMs, how: 'retracted', entry };
+}
+
+function endFacts(facts: readonly Fact[], end: FactEnd): Fact[] {
+  return facts.map((one) => ({ ...one, end }));
 }
 
 type FoundFact = {
@@ -42,16 +97,16 @@ type FoundFact = {
   corrects: boolean;
 };
 
-function findFacts(text: string, statement: UserStatement): FoundFact[] {
+function findFacts(text: string, statement: UserStatement): (FoundFact | FoundEnding)[] {
   if (!FACT_WORDS.marks.test(text)) return [];
   return factSentencesOf(text).flatMap((sentence) => {
     if (sentence.includes('?') || FACT_WORDS.quoted.test(sentence)) return [];
     const corrects = FACT_WORDS.corrects.test(sentence.replace(/(?<![.!…\s])[.!…\s]+$/u, ''));
     return completeSentence(sentence)
       .split(FACT_WORDS.joints)
-      .flatMap((clause) => {
-        const found = findFact(clause, statement);
-        return found === null ? [] : [{ ...found, corrects }];
+      .flatMap((clause): (FoundFact | FoundEnding)[] => {
+        const [ending, found] = [findEnding(clause), findFact(clause, statement)];
+        return [...(found === null ? [] : [{ ...found, corrects }]), ...(ending === null ? [] : [ending])];
       });
   });
 }
@@ -78,7 +133,7 @@ function factSentencesOf(text: string): string[] {
 }
 
 function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, 'corrects'> | null {
-  const plain = clause.replace(/(?<![.!…\s])[.!…\s]+$/u, '').replace(FACT_WORDS.openings, '');
+  const plain = plainClause(clause);
   if (FACT_WORDS.unreal.test(plain)) return null;
   const isRequested = FACT_WORDS.asked.test(plain);
   const statement = plain.replace(FACT_WORDS.asked, '');
@@ -96,6 +151,10 @@ function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, '
   return requested === ''
     ? null
     : { fact: { ...wordFact(REQUESTED_FACT, requested, ''), n, atMs }, against: null, denied: null };
+}
+
+function plainClause(clause: string): string {
+  return clause.replace(/(?<![.!…\s])[.!…\s]+$/u, '').replace(FACT_WORDS.openings, '');
 }
 
 const REQUESTED_FACT = { topic: 'told: {what}', text: FACT_WORDS.kept };
@@ -130,26 +189,29 @@ function wordFact(
   return { topic: fill(topic).toLowerCase(), text: truncateToWords(fill(text), MOST_CHARS) };
 }
 
+/** `replaced`: what the fact corrects. */
 function addFact(
   facts: readonly Fact[],
   { fact, against, denied, corrects }: FoundFact,
   language: string,
-): readonly Fact[] {
-  const same = facts.filter(({ topic }) => topic === fact.topic);
-  if (same.some(({ text }) => text === fact.text)) return facts;
-  if (denied !== null && !same.some((one) => factMentions(one, denied, language))) return facts;
+): { next: readonly Fact[]; replaced: readonly Fact[] } {
+  const ofPerson = facts.filter((one) => factOwner(one) === factOwner(fact));
+  const same = ofPerson.filter(({ topic }) => topic === fact.topic);
+  const none = { next: facts, replaced: [] };
+  if (same.some(({ text }) => text === fact.text)) return none;
+  if (denied !== null && !same.some((one) => factMentions(one, denied, language))) return none;
   const replaced = new Set(same);
   if (against !== null && isTasteFact(fact))
-    for (const one of facts) if (isLikedFact(one) && factMentions(one, against, language)) replaced.add(one);
-  const corrected = replaced.size === 0 && corrects ? findCorrectedFact(fact, facts) : undefined;
+    for (const one of ofPerson) if (isLikedFact(one) && factMentions(one, against, language)) replaced.add(one);
+  const corrected = replaced.size === 0 && corrects ? findCorrectedFact(fact, ofPerson) : undefined;
   if (corrected) replaced.add(corrected);
-  return boundFacts([...facts.filter((one) => !replaced.has(one)), fact]);
+  return { next: boundFacts([...facts.filter((one) => !replaced.has(one)), fact]), replaced: [...replaced] };
 }
 
-/** "Actually" corrects a recent statement, or of drinks the newest one. */
+/** "Actually" corrects a recent statement: this many entries back. */
 const RECENT_ENTRIES = 8;
 
-/** The preference or taste that this preference corrects. */
+/** The preference or taste that this preference corrects: a recent one, or of drinks the newest one. */
 function findCorrectedFact(fact: Fact, facts: readonly Fact[]): Fact | undefined {
   const { prefers, drinks } = FACT_WORDS;
   if (!fact.text.startsWith(prefers)) return undefined;
@@ -177,12 +239,25 @@ function boundFacts(facts: readonly Fact[]): readonly Fact[] {
   return facts.toSpliced(Math.max(0, at), 1);
 }
 
+/** Whether an entry takes this fact back [M12]. Later facts stay. */
+export function isEndedBy(fact: Fact, { n, entry, text, topic, words }: FactEnding, language: string): boolean {
+  if (entry !== undefined) return isFactFrom(fact, new Set([entry])) && (text === undefined || fact.text === text);
+  if (fact.n >= n || fact.person !== undefined) return false;
+  const isTopic = topic === undefined || fact.topic.startsWith(topic);
+  return isTopic && (words === undefined ? topic !== undefined : factMentions(fact, words, language));
+}
+
 /** Whether a fact contains all of these words, in any form. */
 export function factMentions(fact: Fact, words: string, language: string): boolean {
   const grammar = searchGrammarOf(language);
   const sought = contentStems(words, grammar);
-  const factStems = contentStems(`${fact.topic} ${fact.text} ${OTHER_TOPIC_WORDS[fact.topic] ?? ''}`, grammar);
+  const factStems = contentStems(factWords(fact), grammar);
   return sought.size > 0 && [...sought].every((stem) => factStems.has(stem));
+}
+
+/** All that a question may call it by. */
+export function factWords({ person = '', topic, text }: Fact): string {
+  return `${person} ${topic} ${text} ${OTHER_TOPIC_WORDS[topic] ?? ''}`;
 }
 
 /** Other words for a topic. */

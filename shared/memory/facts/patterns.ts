@@ -47,6 +47,8 @@ const INTRODUCED =
     NO_NAME,
   );
 
+const KINSHIP =
+  '(?:wife|husband|partner|girlfriend|boyfriend|fiancée?|son|daughter|brother|sister|mother|father|mum|mom|dad|grandmother|grandfather|grandma|grandpa|aunt|uncle|cousin|nephew|niece|flatmate|roommate|neighbou?r|colleague|friend|boss|dog|cat)';
 const KIN =
   '(?<thing>wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss)';
 const REALLY = '(?:(?:really|actually|now|also|just|very much|still|absolutely|do) )*';
@@ -63,7 +65,8 @@ const TURNED: readonly (readonly [RegExp, string])[] = [
 
 export const FACT_WORDS = {
   /** Each statement has one of these. Most texts have none, and the rules are not tried. */
-  marks: /\b(?:i|im|my|we|call|its?|this is|here|name['’]?s|remember|keep|note)\b/iu,
+  marks:
+    /\b(?:i|im|my|we|call|its?|this is|here|name['’]?s|remember|keep|note|that was|that['’]s|kidding|joking|forget)\b/iu,
   rules: [
     factRule(
       `(?:(?:my |the )?name is|(?:my |the )?name['’]?s|i am called|i['’]m called|(?:please )?call me(?= \\p{Lu})) ${NOW}${NAME}`,
@@ -181,6 +184,35 @@ export const FACT_WORDS = {
   /** A preference among these corrects only another of them. */
   drinks:
     /\b(?:tea|coffee|espresso|cappuccino|latte|cocoa|hot chocolate|matcha|chai|water|juice|milk|lemonade|coke|cola|beer|wine|cider|gin|whiske?y|smoothie)s?\b/iu,
+  /** What takes earlier facts back [M12]. */
+  endings: {
+    openings: /^(?:(?:oh|ah|no|wait|well|so|and|but|yes|ok|okay|sorry|actually|in fact|hm+)\b[\s,:–-]*)+/iu,
+    /** Not "that's not true": it may be said of the agent's words. */
+    retracts:
+      /^(?:(?:that|it|this)(?: was|['’]s| is) (?:just |only |all |of course )*(?:a joke|made up)|i(?: was| am|['’]m) (?:just |only )?(?:joking|kidding)|(?:just|only) (?:joking|kidding)|i made (?:that|it) up|i lied)$/iu,
+    /** The newest facts are about somebody else. */
+    ofAnother: anyCase(
+      `^(?:(?:i (?:meant|mean)|i was (?:talking|speaking) (?:about|of)) my (?<kin>KIN)|(?:that['’]s|that is|that was|it['’]s|it is) my (?<kin>KIN),? not me|not me,? (?:but )?my (?<kin>KIN))$`.replaceAll(
+        'KIN',
+        KINSHIP,
+      ),
+    ),
+    noLonger: [
+      /^(?:i|we) no longer (?<verb>\p{L}+)(?: (?<what>[^.!?;:]{2,60}))?$/iu,
+      /^i(?:['’]m| am) no longer (?<verb>)(?<what>[^.!?;:]{2,60})$/iu,
+      /^(?:i|we) (?:do not|don['’]?t) (?<verb>(?!like|enjoy|love)\p{L}+)(?: (?<what>[^.!?;:]{2,60}?))? (?:any ?more|any longer)$/iu,
+      /^i(?:['’]m not| am not) (?<verb>)(?<what>[^.!?;:]{2,60}?) (?:any ?more|any longer)$/iu,
+      /^i(?:['’]ve| have)? (?:stopped|quit|given up|gave up) (?<verb>\p{L}+ing)(?: (?<what>[^.!?;:]{2,60}))?$/iu,
+      /^my (?<verb>)(?<what>(?:favou?rite )?[^.!?;:]{2,60}?) (?:is no longer|(?:isn['’]t|is not)(?= .* any ?more$)) [^.!?;:]{2,60}$/iu,
+    ],
+    /** The slots that a verb means; the words behind it then have to fit the fact. */
+    topics: [
+      [/^liv(?:e|ing)$/iu, 'home'],
+      [/^work(?:ing)?$/iu, 'work'],
+      [/^(?:lik|lov|enjoy|prefer|drink|eat)(?:e|ing)?$/iu, 'taste: '],
+      [/^speak(?:ing)?$/iu, 'language: '],
+    ] as readonly (readonly [RegExp, string])[],
+  },
   /** Turns the first person into the third. */
   turned: TURNED,
 };

@@ -2,6 +2,7 @@
 import type { Context } from '../../engine/context.ts';
 import { BoundedMap } from '../../engine/process/bounded-map.ts';
 import { sessionHistoryFrom } from '../../engine/process/cached-sessions.ts';
+import type { MemoryBlock } from '../../memory/block.ts';
 import { type Awaitable, andThen, awaitAll, recoverAwaitable } from '../../ports/awaitable.ts';
 import { errorNameText } from '../../ports/errors.ts';
 import { entryPrefix, exchangeResults, LONGEST_WHOLE, resultEntriesToShow } from '../../prompt/exchange-text.ts';
@@ -11,13 +12,15 @@ import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Numbered } from '../../session/memory/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
 import { getToolResult, type StoredResult } from '../../storage/tool-results.ts';
-import { cachedMemoryBlock } from '../../upkeep/block-cache.ts';
+import { cachedMemoryBlock, heldMemoryBlock } from '../../upkeep/block-cache.ts';
 
 export type SessionMemory = PromptMemory & {
   /** Results that an earlier run of this turn found. */
   now: readonly string[];
   /** Results in the prompt that are outdated. */
   outdated: readonly ToolResultEntry[];
+  /** The newest block, where prompts still begin with the one before: its facts are newer [M11]. */
+  newestBlock: MemoryBlock | null;
 };
 
 /** `turn`: its entries so far are included. */
@@ -27,18 +30,20 @@ export function readSessionMemory(
   session: Session,
   turn: Pick<OpenTurn, 'entries'>,
 ): Awaitable<SessionMemory> {
-  const { epoch, forgot } = session.memory;
+  const { epoch, forgot, made } = session.memory;
   const older = [
     cachedMemoryBlock(context, id, epoch.edition),
     sessionHistoryFrom(context, id, { from: epoch.from, forgot }),
   ] as const;
   return andThen(awaitAll(older), ([block, exchanges]) => {
+    // No answer waits for it: what it covers beyond the other stands in the prompt word for word.
+    const newestBlock = heldMemoryBlock(context, id, made.edition) ?? block;
     const shownResults = withShownResults(resultsShownIn(exchanges), turn);
     return andThen(findResults(context, id, shownResults), (found) => {
       const now = turn.entries.flatMap(({ n, of = '' }) => exchangeResults(turn.entries, found)(of, entryPrefix(n)));
       const dropped = new Set(session.memory.dropped);
       const outdated = [...found].flatMap(([call, result]) => (dropped.has(call) ? [result] : []));
-      return { block, exchanges, found, now, outdated };
+      return { block, newestBlock, exchanges, found, now, outdated };
     });
   });
 }

@@ -1,5 +1,7 @@
 /** Context for one answer beside the user's words: time, presence and remarks [X1]. */
-import { isMemoryQuestion } from '../../memory/memory-question.ts';
+import { selectFeelings } from '../../memory/facts/choose.ts';
+import { type Fact, factDayText, isCurrentFact, MOST_FACTS } from '../../memory/facts/fact.ts';
+import { isFeelingsQuestion, isMemoryQuestion } from '../../memory/memory-question.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Verbosity } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
@@ -50,6 +52,8 @@ export type Around = {
   hasNews?: boolean;
   /** Whether earlier words are still to be answered, or will not be any more [U13]. */
   wordsBefore?: 'open' | 'past' | undefined;
+  /** All known facts [M11]. */
+  facts?: readonly Fact[];
 };
 
 /**
@@ -60,13 +64,12 @@ export function turnRemarksFor(
   session: Session,
   turn: Pick<OpenTurn, 'number' | 'words' | 'cause'>,
   persona: Persona,
-  { nowMs, lastMs, outdated, standing, remark, hasNews, wordsBefore }: Around,
+  { nowMs, lastMs, outdated, standing, remark, hasNews, wordsBefore, facts = session.memory.facts }: Around,
 ): string {
   const {
     toolCalls: { confirmations },
     settings: { verbosity },
     presence: { client },
-    memory,
     proactive,
     deliveries: { recent: ended },
   } = session;
@@ -79,7 +82,10 @@ export function turnRemarksFor(
     ...(persona.ownLanguage === undefined ? [] : [languageRemark(persona.language)]),
     ...remarkOfAbsence(lastMs === null ? 0 : nowMs - lastMs),
     ...(outdated.length === 0 ? [] : [remarkOfOutdated(outdated)]),
-    ...(isAsked ? [factsRemark(memory.facts), ...thoughtsRemark(proactive.memories)] : []),
+    ...(isAsked ? [factsRemark(facts, nowMs), ...thoughtsRemark(proactive.memories)] : []),
+    ...(turn.words !== null && isFeelingsQuestion(turn.words)
+      ? feelingsRemark(selectFeelings(facts), proactive.memories)
+      : []),
     ...(turn.cause === 'action' ? [ON_SCREEN] : []),
     ...(isInCrisis(session, nowMs) ? [AFTER_CRISIS] : []),
     ...(remark === undefined ? [] : [remark]),
@@ -159,9 +165,25 @@ function remarkOfOutdated(outdated: readonly ToolResultEntry[]): string {
   return `These earlier results hold no more: ${named.join('; ')}.`;
 }
 
-function factsRemark(facts: Session['memory']['facts']): string {
-  if (facts.length === 0) return NEVER_TOLD;
-  return `What you know about the user: ${facts.map(({ text }) => text).join('; ')}.`;
+/** Current ones of the user alone: the offline model reads this sentence. */
+function factsRemark(facts: readonly Fact[], nowMs: number): string {
+  const own = facts.filter((one) => one.person === undefined && isCurrentFact(one, nowMs)).slice(-MOST_FACTS);
+  if (own.length === 0) return NEVER_TOLD;
+  return `What you know about the user: ${own.map(({ text }) => text).join('; ')}.`;
+}
+
+/** Never more than was noted [M14]. */
+const HOW_THEY_WERE =
+  'The user asks how they have been. Answer from what is noted here and in your notes, each with its time, as a friend would. Name no illness and no disorder, judge nothing, and draw no conclusion that is not noted. Where it sounds serious, say kindly that somebody they trust, or a doctor, can help.';
+const NOTHING_NOTED = 'Nothing is noted of how the user has been: say so, and ask.';
+
+function feelingsRemark(feelings: readonly Fact[], thoughts: Session['proactive']['memories']): string[] {
+  const noted = [
+    ...feelings.map(({ text, atMs }) => ({ text, atMs })),
+    ...thoughts.map(({ text, atMs }) => ({ text, atMs })),
+  ];
+  if (noted.length === 0) return [`${HOW_THEY_WERE} ${NOTHING_NOTED}`];
+  return [HOW_THEY_WERE, ...noted.map(({ text, atMs }) => `${factDayText(atMs)}: ${text}`)];
 }
 
 /** Memories of reflections that no block holds yet [M6, M9]. */

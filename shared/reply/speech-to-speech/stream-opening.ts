@@ -2,6 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
+import { collectFacts } from '../../memory/facts/known.ts';
 import { markupInstructions } from '../../prompt/markup-instructions.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { countBlockTexts, promptMessages } from '../../prompt/prompt-messages.ts';
@@ -11,6 +12,7 @@ import { standingOrders } from '../../session/tool-calls/standing-orders.ts';
 import { turnExchange } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import type { ToolRegistry } from '../../tools/registry.ts';
+import { KNOWN_FACTS, putInFence } from '../../tools/untrusted-text-fence.ts';
 import { makeBlocksBeforePrompt } from '../../upkeep/make-blocks-before-prompt.ts';
 import { continueHistory, sonicHistory } from '../../voice/nova-sonic/history.ts';
 import type { Opening } from '../../voice/nova-sonic/input-sequence.ts';
@@ -21,6 +23,7 @@ import { sonicVoiceFor } from '../../voice/nova-sonic/voice-names.ts';
 import { newsDataFor, newsToAskAbout } from '../heard-news.ts';
 import { toolsOnOffer } from '../prompt/offered-tools.ts';
 import { readSessionMemory } from '../prompt/session-memory.ts';
+import { factsForTurn } from '../prompt/turn-facts.ts';
 import { turnRemarksFor } from '../prompt/turn-remarks.ts';
 import { isTaintedByOthers } from '../turn-inputs.ts';
 
@@ -86,7 +89,11 @@ export async function speechStreamOpening(
     system: [
       ...speechSystemPrompt(systemPrompt(persona), markupInstructions(persona.expressions)),
       ...speakingRateInstruction('Speak', speed * persona.voice.rate),
-      turnRemarksFor(session, next, persona, around),
+      turnRemarksFor(session, next, persona, {
+        ...around,
+        facts: collectFacts(memory.newestBlock, session.memory, persona.language),
+      }),
+      ...endedFactsFence(session, next, { memory, recalled: [], language: persona.language, nowMs }),
       ...(news === null ? [] : [newsDataFor(news)]),
     ],
     history: continueHistory(sonicHistory(messages, { leading: countBlockTexts(keptParts) }), history),
@@ -99,6 +106,12 @@ export async function speechStreamOpening(
   const isForeign = memory.block?.foreign === true || news !== null;
   const hasReadOthers = isForeign || isTaintedByOthers(session, { lines: turn?.lines ?? [] }, keptParts.exchanges);
   return { opening, hasReadOthers, standing, turn: turn?.number ?? 0, tools };
+}
+
+/** What has ended of what the notes tell [M12]. */
+function endedFactsFence(...turn: Parameters<typeof factsForTurn>): string[] {
+  const { facts } = factsForTurn(...turn);
+  return facts === undefined ? [] : [putInFence(KNOWN_FACTS, facts)];
 }
 
 /** Imported by the first client that has tools. */

@@ -6,6 +6,7 @@ import { outlineForState } from '../../engine/state-outline.ts';
 import { stepSession } from '../../engine/step.ts';
 import { userHost } from '../../engine/user-host.ts';
 import { isTimeZone } from '../../language/date-times.ts';
+import { collectFacts } from '../../memory/facts/known.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Operation } from '../../protocol/frames.ts';
@@ -16,9 +17,11 @@ import type { Session } from '../../session/kernel/state.ts';
 import { demoAccountsOf } from '../../storage/demo-accounts.ts';
 import { type Host, ToolError, type ToolSpeech, type ViewChange, type ViewRequest } from '../../tools/tool.ts';
 import { toolSpeechOf } from '../../tools/tool-speech.ts';
+import { cachedMemoryBlock } from '../../upkeep/block-cache.ts';
 import { lookAgain } from '../image-description.ts';
 import { hasOlderMemory, recallEntries } from '../prompt/recall.ts';
 import { findThoughts, mergeByTime } from '../prompt/reflection-memories.ts';
+import { notesFor } from '../prompt/turn-facts.ts';
 import { remindersFor, scheduleReminder } from './reminder-capabilities.ts';
 
 /** Upper bound of recalled entries that a model reads, without their neighbours. */
@@ -134,11 +137,17 @@ async function recallForTool(
   const request = { session, query, persona, most: MOST_RECALLED, held: heldEntries, signal, byNumber: true } as const;
   const { language } = persona;
   try {
-    const [{ entries, sinceMs }, thoughts] = await Promise.all([
+    const [{ entries, sinceMs }, thoughts, block] = await Promise.all([
       recallEntries(context, id, request),
       findThoughts(context, id, { session, query, language }),
+      cachedMemoryBlock(context, id, session.memory.made.edition),
     ]);
-    return { found: mergeByTime(entries, thoughts, MOST_RECALLED), hasOlder: hasOlderMemory(session), sinceMs };
+    const notes = notesFor(entries, collectFacts(block, session.memory, language));
+    const noted = entries.map((one) => {
+      const endedNote = notes.get(one.n);
+      return endedNote === undefined ? one : { ...one, endedNote };
+    });
+    return { found: mergeByTime(noted, thoughts, MOST_RECALLED), hasOlder: hasOlderMemory(session), sinceMs };
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
     throw new ToolError('What was said long ago cannot be read right now. Say so, and that it can be asked again.');

@@ -1,5 +1,6 @@
 /** What a decision may know, and what it makes of a session and a command. */
 import type { FindNextOccurrence } from '../../language/recurrence.ts';
+import type { BlockFacts } from '../../memory/facts/known.ts';
 import type { PassingFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { OutlineText } from '../client-state/locate-hunks.ts';
 import type { DeliveryLine, UrgentPriority } from '../deliveries/state.ts';
@@ -11,7 +12,8 @@ import type { PersonaInput } from './persona-wording.ts';
 import type { Session } from './state.ts';
 
 /**
- * The decision's inputs from outside. Only if asked for: `past`, the newest stored exchanges; `news`, whether
+ * The decision's inputs from outside. Only if asked for: `past`, the newest stored exchanges, and
+ * `blockFacts`, those of the newest block; `news`, whether
  * unheard news exists; `recurrence`, how rules repeat. `usageInOtherSessions`: of the user, with other
  * personas, as far as this process knows [N3].
  */
@@ -21,6 +23,7 @@ export type DecisionInput = {
   settings: OperatorSettings;
   texts: Texts;
   past?: readonly Exchange[];
+  blockFacts?: BlockFacts | null;
   news?: boolean;
   recurrence?: FindNextOccurrence;
   usageInOtherSessions?: RecentUsage | null;

@@ -1,4 +1,6 @@
 /** How events change memory: its entries' numbers, facts, blocks, and what is to be forgotten. */
+import { type Fact, type FactEnding, isSameFact, MOST_ENDINGS, MOST_PAST_FACTS } from '../../memory/facts/fact.ts';
+import { withoutFactsFrom } from '../../memory/facts/merge.ts';
 import type { EventHandlers } from '../kernel/feature.ts';
 import { MAX_RESULTS } from '../kernel/limits.ts';
 import { asksModel } from '../turn/evolve.ts';
@@ -16,14 +18,18 @@ export const evolveMemory: EventHandlers<MemoryState> = {
   'results.dropped': (memory, { calls }) => {
     return { ...memory, dropped: [...memory.dropped, ...calls].slice(-MAX_RESULTS) };
   },
-  'facts.changed': (memory, { gained, removed: lost }) => {
-    const isLost = (fact: MemoryState['facts'][number]) =>
-      lost.some(({ n, topic, text }) => fact.n === n && fact.topic === topic && fact.text === text);
-    return { ...memory, facts: [...memory.facts.filter((one) => !isLost(one)), ...gained] };
+  'facts.changed': (memory, { gained, removed: lost, ended = [], endings = [] }) => {
+    const facts = [...memory.facts.filter((one) => !lost.some((other) => isSameFact(one, other))), ...gained];
+    const past = [...(memory.pastFacts ?? []), ...ended].slice(-MOST_PAST_FACTS);
+    return withPast({ ...memory, facts }, past, [...(memory.endings ?? []), ...endings].slice(-MOST_ENDINGS));
   },
   // A block in progress has read what is forgotten, so its result is dropped.
   'entries.forgotten': (memory, { entries, facts }) => {
-    return { ...memory, facts, forgetting: [...new Set([...memory.forgetting, ...entries])], lease: null };
+    const gone = new Set(entries);
+    const left = { ...memory, facts, forgetting: [...new Set([...memory.forgetting, ...entries])], lease: null };
+    const isLeft = ({ n, entry = n }: FactEnding) => !gone.has(n) && !gone.has(entry);
+    const past = [...withoutFactsFrom(memory.pastFacts ?? [], gone)];
+    return withPast(left, past, (memory.endings ?? []).filter(isLeft));
   },
   'block.requested': (memory, { type: _, ...lease }, { atMs }) => {
     return { ...memory, requestedEdition: lease.edition, lease: { ...lease, atMs } };
@@ -32,7 +38,9 @@ export const evolveMemory: EventHandlers<MemoryState> = {
     if (memory.lease === null) return memory;
     const { edition, asOf, turn, milestones, reason } = memory.lease;
     const made = same ? { ...memory.made, milestones } : { edition, asOf, turn, milestones };
-    const next = { ...memory, made, lease: null, failed: 0 };
+    const next = same
+      ? { ...memory, made, lease: null, failed: 0 }
+      : withoutCovered({ ...memory, made, lease: null, failed: 0 });
     return reason === 'forgetting' ? { ...next, forgetting: [], forgot: edition } : next;
   },
   // Forgetting is retried when its lease lapses. A block without new entries waits for new ones.
@@ -45,7 +53,7 @@ export const evolveMemory: EventHandlers<MemoryState> = {
   'block.adopted': (memory) => {
     const { edition, asOf, turn } = memory.made;
     const open = memory.open.filter((one) => one.turn > turn);
-    return { ...memory, open, epoch: { edition, asOf, from: turn + 1 } };
+    return withoutCovered({ ...memory, open, epoch: { edition, asOf, from: turn + 1 } });
   },
   // Entry and edition numbers continue, so that earlier readings are not used.
   'session.erased': ({ n, requestedEdition }, _, { session: { turns } }) => {
@@ -55,6 +63,23 @@ export const evolveMemory: EventHandlers<MemoryState> = {
     return { ...INITIAL_MEMORY, n, made, epoch, requestedEdition: requestedEdition + 1, forgot: requestedEdition + 1 };
   },
 };
+
+/** Neither is stored where there is none: a session without corrections is as small as ever [M8]. */
+function withPast(memory: MemoryState, pastFacts: Fact[], endings: FactEnding[]): MemoryState {
+  const { pastFacts: _, endings: __, ...rest } = memory;
+  return { ...rest, ...(pastFacts.length > 0 && { pastFacts }), ...(endings.length > 0 && { endings }) };
+}
+
+/** Every prompt begins with a block that knows what was said up to its entry. */
+function withoutCovered(memory: MemoryState): MemoryState {
+  const { asOf } = memory.epoch;
+  const past = (memory.pastFacts ?? []).filter(({ n, end }) => Math.max(n, end?.n ?? 0) > asOf);
+  return withPast(
+    memory,
+    past,
+    (memory.endings ?? []).filter(({ n }) => n > asOf),
+  );
+}
 
 function countEntry(memory: MemoryState, entry: Numbered | null): MemoryState {
   return entry === null ? memory : { ...memory, n: entry.n };

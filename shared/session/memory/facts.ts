@@ -1,4 +1,5 @@
 /** Learns facts from the user's words, each with its entry [M5]. */
+import type { FactEnding } from '../../memory/facts/fact.ts';
 import { learnFacts } from '../../memory/facts/learn.ts';
 import type { Draft } from '../kernel/draft.ts';
 
@@ -11,12 +12,41 @@ export function learnUserFacts(draft: Draft, words: string): void {
   const entry = turn?.entries.find(({ kind }) => kind === 'user');
   if (entry === undefined) return;
   const statement = { n: entry.n, atMs: draft.nowMs, text: words };
-  const { gained, lostFacts: lost } = learnFacts(memory.facts, statement, draft.input.persona.language);
-  if (gained.length + lost.length > 0) draft.emit({ type: 'facts.changed', gained: [...gained], removed: [...lost] });
+  const { language } = draft.input.persona;
+  const { gained, lostFacts: lost, endedFacts, endings } = learnFacts(memory.facts, statement, language);
+  if (gained.length + lost.length + endings.length === 0) return;
+  draft.emit({
+    type: 'facts.changed',
+    gained: [...gained],
+    removed: [...lost],
+    ...(endedFacts.length > 0 && { ended: [...endedFacts] }),
+    ...(endings.length > 0 && { endings: [...endings] }),
+  });
 }
 
-/** A fact that is not right [M5]: the entry that told it stays, with all else that it told. */
-export function dropFact(draft: Draft, { entry, fact }: { entry: number; fact: string }): void {
-  const dropped = draft.session.memory.facts.filter(({ n, text }) => n === entry && text === fact);
-  if (dropped.length > 0) draft.emit({ type: 'facts.changed', gained: [], removed: dropped });
+const MOST_OF_FACT_TEXT = 200;
+
+/** As a client names a fact that is not right, or that holds only since or until some day. */
+export type FactCorrection = { entry: number; fact: string; since?: string | undefined; until?: string | undefined };
+
+/**
+ * Drops a fact that is not right, or dates it [M5, M15]: the entry that told it stays, with all else that it
+ * told. The block that holds it learns of that with its next edition, and prompts at once.
+ */
+export function correctFact(draft: Draft, { entry, fact, since, until }: FactCorrection): void {
+  const { memory } = draft.session;
+  // No fact is longer, so that is none.
+  if (fact.length > MOST_OF_FACT_TEXT) return;
+  const isDated = since !== undefined || until !== undefined;
+  const removed = isDated ? [] : memory.facts.filter(({ n, text }) => n === entry && text === fact);
+  const ending: FactEnding = {
+    n: memory.n,
+    atMs: draft.nowMs,
+    how: isDated ? 'dated' : 'retracted',
+    entry,
+    text: fact,
+    ...(since !== undefined && { since }),
+    ...(until !== undefined && { until }),
+  };
+  draft.emit({ type: 'facts.changed', gained: [], removed, endings: [ending] });
 }

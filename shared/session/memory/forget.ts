@@ -2,8 +2,10 @@
 
 import { assentIn, firstIn, yesDoubt } from '../../language/understanding/reading.ts';
 import { type ForgetRequest, findForgetRequest } from '../../language/understanding/requests.ts';
+import { type Fact, isFactFrom, MOST_ENDINGS } from '../../memory/facts/fact.ts';
 import { factsInWords } from '../../memory/facts/in-words.ts';
-import { type Fact, learnFacts } from '../../memory/facts/learn.ts';
+import { collectFacts } from '../../memory/facts/known.ts';
+import { learnFacts } from '../../memory/facts/learn.ts';
 import { forgetFacts } from '../../memory/forget-request.ts';
 import { contentStems, searchGrammarOf } from '../../memory/search-terms.ts';
 import { sharesTermsWith } from '../../memory/sentence-redaction.ts';
@@ -22,7 +24,7 @@ import type { Exchange } from '../turn/state.ts';
 import { openTurn } from '../turn/state.ts';
 import type { Interpretation, UserWords } from '../user-input/interpretation.ts';
 import { spokenConfirmation } from '../user-input/murmur.ts';
-import { dropFact } from './facts.ts';
+import { correctFact } from './facts.ts';
 import { limitForgetSearch } from './forget-search-limit.ts';
 import { relatedEntries } from './related-entries.ts';
 
@@ -54,6 +56,13 @@ function fulfilForgetRequest(draft: Draft, request: Exclude<ForgetRequest, { of:
   );
 }
 
+/** Also what only a block knows: current, past and retracted [M5, M11]. */
+function allFacts({ session: { memory }, input }: Draft): readonly Fact[] {
+  // A reflection goes with any entry that it was made of: it is not what a request to forget means.
+  const all = collectFacts(input.blockFacts ?? null, memory, input.persona.language);
+  return all.filter(({ by }) => by !== 'reflection');
+}
+
 type ForgetTarget = { facts: readonly Fact[]; exchanges: readonly Exchange[] };
 
 /**
@@ -76,24 +85,29 @@ function hasUserTold({ words, imageText }: Exchange): boolean {
 }
 
 /** "That" is the user's last exchange. After a question it is the newest fact, if that is recent. */
-function lastToldForgetTarget({ session: { memory }, input }: Draft, recent: readonly Exchange[]): ForgetTarget {
+function lastToldForgetTarget(draft: Draft, recent: readonly Exchange[]): ForgetTarget {
+  const { session, input } = draft;
+  const { memory } = session;
+  const known = allFacts(draft);
   const last = recent.findLast(hasUserTold);
   const entries = new Set(last && entryNumbersOf(last));
-  const facts = memory.facts.filter(({ n }) => entries.has(n));
+  const facts = known.filter((one) => isFactFrom(one, entries));
   if (facts.length > 0 || (last !== undefined && !last.words?.includes('?')))
     return { facts, exchanges: last === undefined ? [] : [last] };
-  const { removed } = forgetFacts(memory.facts, { of: 'that' }, memory.n + 1, input.persona.language);
+  const { removed } = forgetFacts(known, { of: 'that' }, memory.n + 1, input.persona.language);
   return { facts: removed, exchanges: removed.length > 0 || last === undefined ? [] : [last] };
 }
 
 /** Facts about these words; without any, the user's exchanges that contain all of the words. */
 function forgetTargetByWords(
-  { session: { memory }, input }: Draft,
+  draft: Draft,
   recent: readonly Exchange[],
   request: ForgetRequest & { words: string },
 ): ForgetTarget {
+  const { session, input } = draft;
+  const { memory } = session;
   const { language } = input.persona;
-  const { removed } = forgetFacts(memory.facts, request, memory.n + 1, language);
+  const { removed } = forgetFacts(allFacts(draft), request, memory.n + 1, language);
   if (removed.length > 0) return { facts: removed, exchanges: [] };
   const grammar = searchGrammarOf(language);
   const sought = contentStems(request.words, grammar);
@@ -111,8 +125,10 @@ function forgetTargetByWords(
 function forgetRelatedExchanges(draft: Draft, recent: readonly Exchange[], { facts, exchanges }: ForgetTarget): Fact[] {
   const { memory } = draft.session;
   const { language } = draft.input.persona;
-  const from = new Set(facts.map(({ n }) => n));
-  const topics = new Set(facts.map(({ topic }) => topic));
+  const known = allFacts(draft);
+  const from = new Set(facts.flatMap((one) => [one.n, ...(one.from ?? [])]));
+  // Of somebody else's facts only these go.
+  const topics = new Set(facts.flatMap(({ person, topic }) => (person === undefined ? [topic] : [])));
   const first = Math.min(...from);
   const repeats = sharesTermsWith(
     facts.map(({ text }) => text),
@@ -128,9 +144,14 @@ function forgetRelatedExchanges(draft: Draft, recent: readonly Exchange[], { fac
     entryNumbersOf(one).some((n) => from.has(n)) || (isReached.has(one) && repeatsIt(one));
   const named = [...new Set([...exchanges, ...recent.filter(tells).slice(-MAX_REDACTED)])];
   const all = [...new Set([...named, ...relatedEntries(draft.session, named, reached, language).slice(-MAX_REDACTED)])];
-  const entries = new Set([...from, ...all.flatMap(entryNumbersOf)]);
-  const forgotten = memory.facts.filter((fact) => entries.has(fact.n) || topics.has(fact.topic));
-  forgetEntryWords(draft, entries, { gone: forgotten, around: all });
+  const ofTopic = known.filter((fact) => fact.person === undefined && topics.has(fact.topic));
+  const entries = new Set([
+    ...from,
+    ...all.flatMap(entryNumbersOf),
+    ...ofTopic.flatMap((one) => [one.n, ...(one.from ?? [])]),
+  ]);
+  const forgotten = known.filter((fact) => isFactFrom(fact, entries));
+  forgetEntryWords(draft, entries, { gone: memory.facts.filter((fact) => isFactFrom(fact, entries)), around: all });
   return forgotten;
 }
 
@@ -168,9 +189,13 @@ function entryNumbersOf({ entries = [] }: Around): number[] {
   return entries.map(({ n }) => n);
 }
 
+const TOO_MANY = 'Too many facts were corrected at once. Talk on for some minutes, and correct the others then.';
+
 /** Forgetting a forgotten entry again is allowed. An entry that never existed is not found. */
 export function entryRefusal({ memory }: Session, { id, what }: FrameOf<'forget'>): SessionRefusal | null {
   const entry = typeof what === 'object' ? what.entry : what;
+  if (typeof what === 'object' && (memory.endings?.length ?? 0) >= MOST_ENDINGS)
+    return { type: 'error', code: 'conflict', message: TOO_MANY, id };
   if (typeof entry !== 'number' || entry <= memory.n) return null;
   return { type: 'error', code: 'not_found', message: 'There is no such entry.', id };
 }
@@ -179,7 +204,7 @@ export function entryRefusal({ memory }: Session, { id, what }: FrameOf<'forget'
 export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'forget' }>['what']): void {
   if (what === 'me') return beginErasure(draft, { what, others: true });
   if (what === 'session') return beginErasure(draft, { what });
-  if (typeof what === 'object') return dropFact(draft, what);
+  if (typeof what === 'object') return correctFact(draft, what);
   const past = draft.past();
   if (past === null) return;
   const {
@@ -200,7 +225,7 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
   );
   const around: Around[] = [...named, ...derived, ...(turn !== null && holds(turn) ? [turn] : [])];
   const entries = new Set([what, ...around.flatMap(entryNumbersOf)]);
-  forgetEntryWords(draft, entries, { gone: memory.facts.filter(({ n }) => entries.has(n)), around });
+  forgetEntryWords(draft, entries, { gone: memory.facts.filter((one) => isFactFrom(one, entries)), around });
 }
 
 /** Erasing everything needs the user's explicit confirmation [N6, T4]. */

@@ -1,4 +1,4 @@
-import { MOST_FACTS } from '../../memory/facts/learn.ts';
+import { MOST_ENDINGS, MOST_FACTS, MOST_PAST_FACTS } from '../../memory/facts/fact.ts';
 import { isCount } from '../kernel/is-count.ts';
 import { MOST_VERBATIM } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
@@ -10,7 +10,19 @@ export function checkMemory(memory: MemoryState, session: Session): string | nul
 }
 
 function checkNumbers(memory: MemoryState): string | null {
-  const { n, open, made, epoch, requestedEdition, lease, failed, facts, forgetting } = memory;
+  const {
+    n,
+    open,
+    made,
+    epoch,
+    requestedEdition,
+    lease,
+    failed,
+    facts,
+    forgetting,
+    pastFacts = [],
+    endings = [],
+  } = memory;
   if (![n, made.asOf, made.turn, epoch.asOf, epoch.edition, requestedEdition].every(isCount))
     return 'memory counts no entries';
   if (made.asOf > made.milestones || made.milestones > n) return 'a block of entries that are not there';
@@ -24,6 +36,7 @@ function checkNumbers(memory: MemoryState): string | null {
     return 'a block is to cover what it cannot';
   if (open.length > MOST_VERBATIM + 1) return 'too many turns stand verbatim';
   if (facts.length > MOST_FACTS) return 'too many facts';
+  if (pastFacts.length > MOST_PAST_FACTS || endings.length > MOST_ENDINGS) return 'too many facts that have ended';
   if (failed > n || facts.some((one) => one.n > n) || forgetting.some((one) => one > n))
     return 'an entry that has no number yet';
   return null;

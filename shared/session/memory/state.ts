@@ -1,5 +1,5 @@
 /** A session's own memory: its entries, its blocks, and where prompts begin [M1 to M3, X2]. */
-import type { Fact } from '../../memory/facts/learn.ts';
+import type { Fact, FactEnding } from '../../memory/facts/fact.ts';
 
 /** Texts are in the store: a block under its edition, entries with their turns. */
 export type MemoryState = {
@@ -19,8 +19,11 @@ export type MemoryState = {
   failed: number;
   /** The start of the newest turn with a model, epoch ms: the age of providers' caches. Absent: none. */
   warmMs?: number;
-  /** Facts about the user [M5]. */
+  /** Facts about the user, found by rule [M5]. Blocks hold them too, and those that a model finds [M12]. */
   facts: Fact[];
+  /** Those that have ended, and what was said of facts of blocks, until a block knows it [M12]. */
+  pastFacts?: Fact[];
+  endings?: FactEnding[];
   /** Results dropped lately: prompts may still show them, and mark them as outdated [C10]. */
   dropped: string[];
   /** Entries to be forgotten, until the store has no trace of them [M5]. */

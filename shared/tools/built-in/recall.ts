@@ -55,7 +55,14 @@ export function recallTool(): SyncTool {
         const { atMs, kind, text } = match;
         const when = inWords(atMs, now);
         const numbered = match.kind !== 'thought' && { entry: match.n };
-        return { ...numbered, when, who: SPEAKERS[kind], text: cutAtWordEnd(text, longestRecallText(match, room)) };
+        const noLongerSo = match.kind !== 'thought' && match.endedNote && { noLongerSo: match.endedNote };
+        return {
+          ...numbered,
+          when,
+          who: SPEAKERS[kind],
+          text: cutAtWordEnd(text, longestRecallText(match, room)),
+          ...noLongerSo,
+        };
       });
     },
   };

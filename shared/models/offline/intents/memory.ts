@@ -1,6 +1,6 @@
 /** Facts that the user tells or asks for [M5], and what was said before [M7, M9]. */
 import { inWords, momentOf } from '../../../language/date-times.ts';
-import type { Fact } from '../../../memory/facts/learn.ts';
+import type { Fact } from '../../../memory/facts/fact.ts';
 import { listFencedAsides, NOTHING_WAITS, RECALLED } from '../../../tools/untrusted-text-fence.ts';
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
 import { endSentence, isQuestionClause, sentencesIn, withoutMarkup, wordStemsIn } from '../english-text.ts';

@@ -1,5 +1,6 @@
 /** The user's facts, from the prompt's notes and their words since, by the rules of memory [B3, M5]. */
-import { type Fact, learnFacts } from '../../../memory/facts/learn.ts';
+import type { Fact } from '../../../memory/facts/fact.ts';
+import { learnFacts } from '../../../memory/facts/learn.ts';
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
 import { joinAsEnglishList, withoutMarkup } from '../english-text.ts';
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { english } from '../../shared/language/en/language.ts';
-import { findForgetRequest } from '../../shared/language/understanding/requests.ts';
-import { type Fact, learnFacts, MOST_FACTS } from '../../shared/memory/facts/learn.ts';
-import { forgetFacts } from '../../shared/memory/forget-request.ts';
+import { english } from '../../../shared/language/en/language.ts';
+import { findForgetRequest } from '../../../shared/language/understanding/requests.ts';
+import { type Fact, MOST_FACTS } from '../../../shared/memory/facts/fact.ts';
+import { learnFacts } from '../../../shared/memory/facts/learn.ts';
+import { forgetFacts } from '../../../shared/memory/forget-request.ts';
 
 /** The facts after each of these messages, as entries 1, 3, 5 … */
 function knowing(said: readonly string[], language = 'en'): readonly Fact[] {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { englishSayings } from '../../shared/language/en/sayings.ts';
-import { factsInWords } from '../../shared/memory/facts/in-words.ts';
-import { type Fact, learnFacts } from '../../shared/memory/facts/learn.ts';
+import { englishSayings } from '../../../shared/language/en/sayings.ts';
+import type { Fact } from '../../../shared/memory/facts/fact.ts';
+import { factsInWords } from '../../../shared/memory/facts/in-words.ts';
+import { learnFacts } from '../../../shared/memory/facts/learn.ts';
 
 function told(text: string): readonly Fact[] {
   return learnFacts([], { n: 1, atMs: 1, text }, 'en').gained;

@@ -1,0 +1,42 @@
+/** What takes earlier facts back, by rule [M12]: "I no longer …", "that was a joke". */
+import type { Fact, FactEnding } from './fact.ts';
+import { FACT_WORDS } from './patterns.ts';
+
+/** `owner`: whom the newest facts are about in truth; they are facts about somebody else then. */
+export type FoundEnding =
+  | { is: 'ended'; ending: Pick<FactEnding, 'topic' | 'words'> }
+  | { is: 'retracted' }
+  | { is: 'of another'; owner: string };
+
+/** Entries: a retraction means what was told in this exchange or the two before. */
+const MOST_RETRACTED = 5;
+
+/** Null: the words take nothing back. */
+export function findEnding(words: string): FoundEnding | null {
+  const { endings } = FACT_WORDS;
+  const clause = words.replace(/(?<![.!…\s])[.!…\s]+$/u, '').replace(endings.openings, '');
+  if (endings.retracts.test(clause)) return { is: 'retracted' };
+  const owner = endings.ofAnother.exec(clause)?.groups?.kin;
+  if (owner !== undefined) return { is: 'of another', owner: owner.toLowerCase() };
+  for (const pattern of endings.noLonger) {
+    const groups = pattern.exec(clause)?.groups;
+    if (groups === undefined) continue;
+    const { verb = '', what = '' } = groups;
+    const words = what.replace(FACT_WORDS.tail, '').trim();
+    const [, topic] = endings.topics.find(([verbs]) => verbs.test(verb)) ?? [];
+    if (topic !== undefined && /^(?:it|there|that|this|them)?$/i.test(words)) return endingOfFacts({ topic });
+    if (words === '' || FACT_WORDS.empty.test(words)) continue;
+    return endingOfFacts(topic === undefined ? { words: `${verb} ${words}`.trim() } : { topic, words });
+  }
+  return null;
+}
+
+function endingOfFacts(ending: Pick<FactEnding, 'topic' | 'words'>): FoundEnding {
+  return { is: 'ended', ending };
+}
+
+/** The newest statement's facts, if that is recent. */
+export function newestFacts(facts: readonly Fact[], n: number): readonly Fact[] {
+  const newest = Math.max(...facts.map((one) => one.n));
+  return newest >= n - MOST_RETRACTED ? facts.filter((one) => one.n === newest) : [];
+}

@@ -1,0 +1,180 @@
+/** Brings facts of a block and of the session together, and ends what a newer one contradicts [M11]. */
+import { type Fact, type FactEnding, factOwner, isFactFrom, isSameFact } from './fact.ts';
+import { findTellingStems } from './ground.ts';
+import { isEndedBy } from './learn.ts';
+
+/** What a session holds beside its blocks: facts, those that ended lately, and what is said of older ones. */
+export type SessionFacts = {
+  facts: readonly Fact[];
+  pastFacts?: readonly Fact[];
+  endings?: readonly FactEnding[];
+};
+
+/** All facts, oldest first: current ones, past ones with their end, and retracted ones. */
+export function mergeFacts(
+  keptFacts: readonly Fact[],
+  { facts, pastFacts = [], endings = [] }: SessionFacts,
+  language: string,
+): readonly Fact[] {
+  const all = unite([...keptFacts, ...pastFacts, ...facts]).sort((a, b) => a.n - b.n);
+  const retracted = applyEndings(
+    all,
+    endings.filter(({ how }) => how === 'retracted'),
+    language,
+  );
+  const restored = restoreFacts(retracted);
+  const endedFacts = applyEndings(
+    endOlderFacts(restored, language),
+    endings.filter(({ how }) => how === 'ended'),
+    language,
+  );
+  return endings.some(({ how }) => how === 'dated')
+    ? endedFacts.map((fact) => dateFact(fact, endings, language))
+    : endedFacts;
+}
+
+/** The newest dates hold. */
+function dateFact(fact: Fact, endings: readonly FactEnding[], language: string): Fact {
+  let dated = fact;
+  for (const ending of endings) {
+    const { since, until } = ending;
+    if (ending.how === 'dated' && isEndedBy(fact, ending, language))
+      dated = { ...dated, ...(since && { since }), ...(until && { until }) };
+  }
+  return dated;
+}
+/** Each statement once; an end that either copy knows holds. */
+function unite(facts: readonly Fact[]): Fact[] {
+  const statements = new Map<string, Fact>();
+  for (const fact of facts) {
+    const key = JSON.stringify([fact.n, factOwner(fact), fact.topic, fact.text]);
+    const earlier = statements.get(key);
+    const end = earlier?.end ?? fact.end;
+    statements.set(
+      key,
+      earlier === undefined ? fact : end === earlier.end ? earlier : { ...earlier, ...(end && { end }) },
+    );
+  }
+  return [...statements.values()];
+}
+
+function applyEndings(facts: readonly Fact[], endings: readonly FactEnding[], language: string): Fact[] {
+  return facts.map((fact) => {
+    if (fact.end?.how === 'retracted') return fact;
+    const ending = endings.find(
+      (one) => (fact.end === undefined || one.how === 'retracted') && isEndedBy(fact, one, language),
+    );
+    if (ending === undefined) return fact;
+    const { n, atMs, how } = ending;
+    return how === 'dated' ? fact : { ...fact, end: { n, atMs, how } };
+  });
+}
+
+/** What a retracted statement had ended holds again. */
+function restoreFacts(facts: readonly Fact[]): Fact[] {
+  const retracted = facts.filter(({ end }) => end?.how === 'retracted');
+  return facts.map((fact) => {
+    const { end, ...rest } = fact;
+    const isUndone =
+      end?.how === 'ended' &&
+      retracted.some((one) => one.n === end.n && one.topic === fact.topic && factOwner(one) === factOwner(fact));
+    return isUndone ? rest : fact;
+  });
+}
+
+/** In each slot the newest statement holds. What it repeats keeps its first time, and both entries. */
+function endOlderFacts(facts: readonly Fact[], language: string): Fact[] {
+  const newest = new Map<string, Fact>();
+  const changed = new Map<Fact, Fact | null>();
+  for (const fact of facts) {
+    if (fact.end !== undefined || fact.until !== undefined) continue;
+    const slot = `${factOwner(fact)}\n${fact.topic}`;
+    const earlier = newest.get(slot);
+    newest.set(slot, fact);
+    if (earlier === undefined) continue;
+    const heldFact = changed.get(earlier) ?? earlier;
+    if (saysTheSame(earlier, fact, language)) {
+      const from = [...new Set([...(heldFact.from ?? []), fact.n, ...(fact.from ?? [])])].filter(
+        (n) => n !== heldFact.n,
+      );
+      changed.set(earlier, { ...heldFact, from: from.slice(-MOST_SOURCES) });
+      changed.set(fact, null);
+      newest.set(slot, earlier);
+    } else changed.set(earlier, { ...heldFact, end: { n: fact.n, atMs: fact.atMs, how: 'ended' } });
+  }
+  return facts.flatMap((fact) => changed.get(fact) ?? (changed.has(fact) ? [] : [fact]));
+}
+
+const MOST_SOURCES = 8;
+
+/** An entry tells a slot once, whether a rule or a model has found it. */
+function saysTheSame(a: Fact, b: Fact, language: string): boolean {
+  if (a.text === b.text || a.n === b.n) return true;
+  if (isDenial(a) !== isDenial(b)) return false;
+  if (a.topic.startsWith('taste: ')) return true;
+  const [of, other] = [findTellingStems(a.text, language), findTellingStems(b.text, language)];
+  return of.size === other.size && [...of].every((stem) => other.has(stem));
+}
+
+function isDenial({ isAgainst, text }: Fact): boolean {
+  return isAgainst === true || /\b(?:not|no longer|never)\b/i.test(text);
+}
+
+/** Of one session, current and past, at about 150 bytes each: its block holds them. */
+export const MOST_KEPT_FACTS = 500;
+/** Of these, retracted ones: they are kept to mark recalled lines. */
+const MOST_RETRACTED = 40;
+/** How the two have been with each other: some months of it. */
+const MOST_FEELINGS = 24;
+
+/** Drops what a life needs least, oldest first: retracted, past, and then what is not of always. */
+export function boundKeptFacts(facts: readonly Fact[]): readonly Fact[] {
+  const retracted = facts.filter(({ end }) => end?.how === 'retracted').slice(-MOST_RETRACTED);
+  const reflections = facts.filter(({ by }) => by === 'reflection').slice(-MOST_FEELINGS);
+  const others = facts.filter(({ end, by }) => end?.how !== 'retracted' && by !== 'reflection');
+  const candidates = [...retracted, ...reflections, ...others];
+  if (candidates.length === facts.length && candidates.length <= MOST_KEPT_FACTS) return facts;
+  const excess = Math.max(0, candidates.length - MOST_KEPT_FACTS);
+  const keptFacts = new Set(candidates.sort((a, b) => need(a) - need(b) || a.n - b.n).slice(excess));
+  return facts.filter((one) => keptFacts.has(one));
+}
+
+function need({ end, until, topic, person }: Fact): number {
+  if (end?.how === 'retracted') return 0;
+  const isPast = end !== undefined || until !== undefined;
+  if (isAlwaysTold({ topic, ...(person !== undefined && { person }) })) return isPast ? 2 : 3;
+  return isPast ? 0.5 : 1;
+}
+
+/** Slots that every prompt tells: who the user is, their people and health, likes, and promises [M13]. */
+const ALWAYS =
+  /^(?:name|home|origin|work|birthday|birth|age|diet|allergy|health|family|people|promise|told|taste|favourite|language|wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss|pet)\b/;
+
+export function isAlwaysTold({ topic }: Pick<Fact, 'topic' | 'person'>): boolean {
+  return ALWAYS.test(topic);
+}
+
+/** Without what these entries told. What they ended stays ended, but no longer names them [M5]. */
+export function withoutFactsFrom(facts: readonly Fact[], entries: ReadonlySet<number>): readonly Fact[] {
+  return facts
+    .filter((fact) => !isFactFrom(fact, entries))
+    .map((fact) => {
+      const { end } = fact;
+      if (end?.n === undefined || !entries.has(end.n)) return fact;
+      return { ...fact, end: { atMs: end.atMs, how: end.how } };
+    });
+}
+
+/** The entries whose words no longer hold, with the newest end of what they told [M12]. */
+export function groupEndedFacts(facts: readonly Fact[]): ReadonlyMap<number, readonly Fact[]> {
+  const byEntry = new Map<number, Fact[]>();
+  for (const fact of facts)
+    if (fact.end !== undefined)
+      for (const n of [fact.n, ...(fact.from ?? [])]) byEntry.set(n, [...(byEntry.get(n) ?? []), fact]);
+  return byEntry;
+}
+
+/** Whether both lists hold this statement as current. */
+export function holdsFact(facts: readonly Fact[], fact: Fact): boolean {
+  return facts.some((one) => isSameFact(one, fact) && one.end === undefined);
+}
