@@ -34,11 +34,22 @@ export function readCapturedSession(path: string): CapturedRecords {
   const text = captureFileText(path);
   try {
     const { v, start, records, snapshots, end } = JSON.parse(text) as Capture;
-    if (v === 1) return { start: start ?? newSession(), records, snapshots, end };
+    if (v === 1)
+      return {
+        start: withNewSlots(start ?? newSession()),
+        records,
+        snapshots: snapshots.map(({ n, session }) => ({ n, session: withNewSlots(session) })),
+        end,
+      };
   } catch {
     // A parser's message quotes its input, which may be content.
   }
   throw new UserError(`${path} is no captured session of this version.`);
+}
+
+/** A state that was captured before a feature was added: its slot begins anew, as where one is loaded. */
+function withNewSlots(session: Session): Session {
+  return { ...newSession(), ...session };
 }
 
 function captureFileText(path: string): string {
