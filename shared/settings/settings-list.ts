@@ -337,7 +337,7 @@ export const PROACTIVE = {
   ),
 };
 
-/** Words of a crisis, and whom they are referred to (docs/how-to/answer-for-it.md). */
+/** Words of a crisis, and whom they are referred to (docs/how-to/name-helplines.md). */
 export const SAFETY = {
   /**
    * Helplines by country, as JSON: `{"US":{"name":"988 Lifeline","number":"988"},"*":{…}}`. A country without

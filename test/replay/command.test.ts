@@ -10,6 +10,7 @@ import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { writeSnapshot } from '../../shared/engine/commit.ts';
 import type { Table } from '../../shared/ports/ports.ts';
+import { newSession } from '../../shared/session/kernel/new-session.ts';
 import { sessionHeadKey } from '../../shared/storage/keys/keys.ts';
 import { runCommand } from '../command.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
@@ -26,7 +27,9 @@ beforeAll(async () => {
   const hurt = sqliteTable(data('hurt'));
   await lived(hurt, async () => {
     const head = (await hurt.get(sessionHeadKey(ID)))!;
-    await hurt.put({ ...head, body: String(head.body).replace('"speed":1,', '"speed":1.5,') });
+    const stored = JSON.parse(String(head.body));
+    const settings = { ...newSession().settings, speed: 1.5 };
+    await hurt.put({ ...head, body: JSON.stringify({ ...stored, session: { ...stored.session, settings } }) });
   });
 });
 afterAll(async () => {
