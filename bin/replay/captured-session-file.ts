@@ -5,6 +5,7 @@ import type { Record } from '../../shared/session/kernel/events.ts';
 import { replayLog, type StoredSnapshot, sessionStateChanges } from '../../shared/session/kernel/log/replay.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
+import { sessionFromStored } from '../../shared/storage/sessions.ts';
 import { UserError } from '../terminal/user-error.ts';
 import { redactContent } from './redact-content.ts';
 import { WordPlaceholders } from './word-placeholders.ts';
@@ -34,22 +35,17 @@ export function readCapturedSession(path: string): CapturedRecords {
   const text = captureFileText(path);
   try {
     const { v, start, records, snapshots, end } = JSON.parse(text) as Capture;
-    if (v === 1)
-      return {
-        start: withNewSlots(start ?? newSession()),
-        records,
-        snapshots: snapshots.map(({ n, session }) => ({ n, session: withNewSlots(session) })),
-        end,
-      };
+    if (v !== 1) throw new UserError(`${path} is no captured session of this version.`);
+    return {
+      start: start === null ? newSession() : sessionFromStored(start),
+      records,
+      snapshots: snapshots.map(({ n, session }) => ({ n, session: sessionFromStored(session) })),
+      end: sessionFromStored(end),
+    };
   } catch {
     // A parser's message quotes its input, which may be content.
   }
   throw new UserError(`${path} is no captured session of this version.`);
-}
-
-/** A state that was captured before a feature was added: its slot begins anew, as where one is loaded. */
-function withNewSlots(session: Session): Session {
-  return { ...newSession(), ...session };
 }
 
 function captureFileText(path: string): string {

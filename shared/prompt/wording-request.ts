@@ -126,7 +126,7 @@ function listsInAnswer(answer: string): Record<string, string[]> {
       lists[heading.replace(/\.$/, '')] = current;
       continue;
     }
-    const text = /^\s*(?:[-–•]|\d+[.)])\s+(.+)$/.exec(line)?.[1]?.trim();
+    const text = /^\s*(?:[-–•]|\d+[.)])\s(.+)$/.exec(line)?.[1]?.trim();
     if (text !== undefined) current?.push(withoutQuotes(text));
   }
   return lists;

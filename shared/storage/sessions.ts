@@ -118,10 +118,8 @@ export function sessionFromHead(row: Whole | null, chunks: Item[]): CachedSessio
   if (head === null) return quarantineSessionAt(row.n ?? 0);
   if (head.v > READ_VERSION) throw new Transient(NEWER);
   const ownMark = row.due === undefined ? [] : [{ n: 0, atMs: row.due }];
-  // A feature that is newer than the snapshot begins with its initial state.
   const session = {
-    ...newSession(),
-    ...withReminderSlot(head.session),
+    ...sessionFromStored(head.session),
     acceptedFrames: joinAcceptedFrameChunks(head.session.acceptedFrames, chunks),
   };
   const folded = foldedStateOf(session, row.parts ?? null);
@@ -137,6 +135,11 @@ function withRemindersAmongCalls(session: Session): Session {
   const { list, told, changedBy } = reminders;
   const lately = told.length + changedBy.length > 0 && { reminders: { ...reminders, list: [] } };
   return { ...rest, ...lately, toolCalls: { ...toolCalls, reminders: list } } as unknown as Session;
+}
+
+/** A feature that is newer than the snapshot begins with its initial state. */
+export function sessionFromStored(stored: Session): Session {
+  return withReminderSlot({ ...newSession(), ...stored });
 }
 
 function withReminderSlot(session: Session): Session {

@@ -59,7 +59,7 @@ it('[A5] [U6] the next Sonic stream has of an answer what the client reported as
   await client.until((frame) => frame.type === 'turn.started' && frame.turn === 3);
   await expect.poll(() => home.model.requests).toHaveLength(1);
   const said = home.model.requests[0]?.body.messages.filter(({ role }) => role === 'assistant');
-  expect(said).toMatchObject([{ content: '[happy] Once upon a time. [neutral] There was a' }]);
+  expect(said).toMatchObject([{ content: '[happy] *smiles* Once upon a time. [neutral] There was a' }]);
 });
 
 it('[A5] a Sonic stream is told the persona, the time and its tools, and nothing of markup that it would speak', async () => {
@@ -73,7 +73,8 @@ it('[A5] a Sonic stream is told the persona, the time and its tools, and nothing
   const [prompt] = events(newest(), 'promptStart');
   expect(prompt).toMatchObject({ audioOutputConfiguration: { voiceId: 'amy', sampleRateHertz: 24_000 } });
   const offered = ['get_server_time', 'get_weather', 'get_account_info', 'payments_agent', 'web_search', 'remind_me'];
-  const tools = [...offered, 'look', 'recall', 'slow_research'].map((name) => ({ toolSpec: { name } }));
+  const timers = ['list_timers', 'change_timer'];
+  const tools = [...offered, ...timers, 'look', 'recall', 'slow_research'].map((name) => ({ toolSpec: { name } }));
   expect(prompt).toMatchObject({ toolConfiguration: { tools } });
   // As much as half a minute of speech takes, whatever a persona may write.
   expect(events(newest(), 'sessionStart')).toMatchObject([{ inferenceConfiguration: { maxTokens: 2_048 } }]);

@@ -304,7 +304,7 @@ it("[O5] deployment options fit into a function's environment of 4 KB, also with
       'https://sotto.example,https://www.sotto.example,http://localhost:5173,https://d111111abcdef8.cloudfront.net',
     producers: many(17),
     speech: 'sonic,cascade',
-    voice: 'x'.repeat(64),
+    voice: 'Gabrielle',
     settings: JSON.stringify({
       DELIVERY_SETTLE_MS: 60_000,
       DELIVERY_NEXT_SILENCE_FALLBACK_SECS: 3_600,

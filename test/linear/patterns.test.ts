@@ -22,6 +22,7 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
   ['shared/language/', 'reads one sentence or one utterance'],
   ['shared/screenplay/', 'reads one line of a screenplay'],
   ['shared/session/client-state/text-diff.ts', 'divides a text in one pass, in which each match moves on'],
+  ['shared/session/client-state/locate-hunks.ts', 'reads the 120 characters around an insertion'],
   ['shared/tools/', 'reads one argument, title or sentence'],
   ['shared/news/times.ts', 'reads one date'],
   ['shared/adapters/local/storage/capacity-counting-table.ts', 'reads a number'],

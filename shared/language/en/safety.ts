@@ -41,7 +41,7 @@ export const englishSafety: SafetyWords = {
     begin: 'I am very glad that you told me this, and I take it seriously.',
     call: 'Please talk to somebody right now: {name}, {number}.',
     page: 'I have no number for your country, but on {page} there are people to talk to.',
-    danger: 'If anybody is in danger at this moment, call the emergency number where you are.',
+    danger: 'If anybody is in danger now, call the emergency number where you are.',
     stay: 'I stay here, and you can go on talking to me.',
   },
 };
