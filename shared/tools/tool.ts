@@ -166,6 +166,8 @@ export type Host = UserHost & {
    * the prompt does not hold everything. `sinceMs`: what is older was not searched; null: all was.
    */
   recall(query: string): Promise<{ found: Recalled[]; hasOlder: boolean; sinceMs: number | null }>;
+  /** The whole result of an earlier call, by the number of its entry [M16]; null: there is none. */
+  openResult(n: number): Promise<{ tool: string; text: string; atMs: number } | null>;
   /** Applies all of a patch or of edits to the client state, or nothing. Idempotent per call. */
   change(request: ViewRequest): Promise<ViewChange>;
   /** Describes the last image; `question`: what to look for. Throws ToolError when nothing can be seen. */

@@ -68,6 +68,7 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
       host.queries.push(query);
       return { found: host.said, hasOlder: host.hasOlder, sinceMs: host.sinceMs };
     },
+    openResult: async () => null,
     becomes: { is: 'changed', version: 2 },
     seen: null,
     look: async (question) => {

@@ -19,6 +19,7 @@ import { type Host, ToolError, type ToolSpeech, type ViewChange, type ViewReques
 import { toolSpeechOf } from '../../tools/tool-speech.ts';
 import { cachedMemoryBlock } from '../../upkeep/block-cache.ts';
 import { lookAgain } from '../image-description.ts';
+import { openResult } from '../prompt/open-result.ts';
 import { hasOlderMemory, recallEntries } from '../prompt/recall.ts';
 import { findThoughts, mergeByTime } from '../prompt/reflection-memories.ts';
 import { notesFor } from '../prompt/turn-facts.ts';
@@ -66,6 +67,7 @@ export function toolHostFor(context: Context, place: CallPlace, signal: AbortSig
     reminders: remindersFor(context, place),
     unknownTimezone: place.unknownTimezone,
     recall: (query) => recallForTool(context, place, query, signal),
+    openResult: (n) => explainUnreadable(openResult(context, session, persona, n)),
     change: (request) => changeClientState(context, place, request),
     look: (words) => lookAgain(context, { session, turn: place.turn, words, persona, signal }),
     accounts: demoAccountsOf(table, user, clock),
@@ -88,6 +90,7 @@ export function publicHost(context: Context, speech: ToolSpeech, signal: AbortSi
     remind: none,
     reminders: { list: none, change: none, ruleUntil: none, lastTold: none, tellAgain: none, isQuietAt: none },
     recall: none,
+    openResult: none,
     change: none,
     look: none,
     accounts: { mine: none, payments: none, pay: none },
@@ -149,7 +152,19 @@ async function recallForTool(
     });
     return { found: mergeByTime(noted, thoughts, MOST_RECALLED), hasOlder: hasOlderMemory(session), sinceMs };
   } catch (error) {
-    if (!(error instanceof Transient)) throw error;
-    throw new ToolError('What was said long ago cannot be read right now. Say so, and that it can be asked again.');
+    throw unreadableError(error);
   }
+}
+
+async function explainUnreadable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw unreadableError(error);
+  }
+}
+
+function unreadableError(error: unknown): unknown {
+  if (!(error instanceof Transient)) return error;
+  return new ToolError('What was said long ago cannot be read right now. Say so, and that it can be asked again.');
 }

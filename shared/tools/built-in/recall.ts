@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { dayInWords, inWords } from '../../language/date-times.ts';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { argumentsFromZod } from '../arguments.ts';
-import type { Recalled, SyncTool } from '../tool.ts';
+import { type Recalled, type SyncTool, ToolError } from '../tool.ts';
 
 /** Characters of an utterance, of what stands beside it, of a result, and of all results together [T9]. */
 const MOST_SAID = 500;
@@ -27,16 +27,24 @@ const recallShape = z.object({
       z.maxLength(MAX_QUERY),
       z.describe('What it was about: the few words that would have been said. Or the number of an entry: #12.'),
     ),
+  part: z.optional(
+    z
+      .int()
+      .check(
+        z.positive(),
+        z.describe('Of a long result that is opened by its number: which part of it. Without it the first.'),
+      ),
+  ),
 });
 
 export function recallTool(): SyncTool {
   return {
     name: 'recall',
-    version: '4',
+    version: '5',
     description:
       'Searches what you and the user said to each other long ago, what tools found then, and what you have thought about it since; gives ' +
       'each entry with its number, its time and who said it, between the entries before and after it, oldest first. Use it when the user refers to something that is neither in this conversation as you see it nor in ' +
-      'the earlier results, or when you need an old result in full. Look there first. Not for facts about the world, and not again with ' +
+      'the earlier results. An old result that you see in part you open by its number alone (#12), then its further parts. Look there first. Not for facts about the world, and not again with ' +
       'the same words: it finds the same. When you tell what it has found, say when that was.',
     takes: argumentsFromZod(recallShape),
     effect: 'read',
@@ -45,9 +53,13 @@ export function recallTool(): SyncTool {
     mode: 'sync',
     timeoutMs: 5_000,
     isMemory: true,
-    async run({ input }, { recall, clock, timezone, language }) {
-      const { found: matches, hasOlder, sinceMs } = await recall(recallShape.parse(input).query);
+    async run({ input }, { recall, openResult, clock, timezone, language }) {
+      const { query, part } = recallShape.parse(input);
+      const [n, another] = [...query.matchAll(/#(\d{1,9})\b/g)].map(([, digits]) => Number(digits));
+      const result = n === undefined || another !== undefined ? null : await openResult(n);
       const now = { nowMs: clock.now(), timezone, language };
+      if (result !== null) return partOfResult(result, { n: n ?? 0, part: part ?? 1, when: inWords(result.atMs, now) });
+      const { found: matches, hasOlder, sinceMs } = await recall(query);
       if (matches.length === 0 && sinceMs !== null) return sentenceForNothingSince(dayInWords(sinceMs, now));
       if (matches.length === 0) return hasOlder ? NOTHING_OLDER : ALL_BEFORE_YOU;
       const room = longestResultOf(matches);
@@ -66,6 +78,40 @@ export function recallTool(): SyncTool {
       });
     },
   };
+}
+
+/** Throws ToolError for a part behind the last one. */
+function partOfResult(
+  { tool, text }: { tool: string; text: string },
+  { n, part, when }: { n: number; part: number; when: string },
+) {
+  const parts = partsOfText(text);
+  const words = parts[part - 1];
+  if (words === undefined) throw new ToolError(`The result #${n} has ${parts.length} parts.`);
+  return [{ entry: n, when, who: SPEAKERS.tool, tool, part: `${part} of ${parts.length}`, text: words }];
+}
+
+/** Characters of a part, and how far before its end it may be divided at a space. */
+const MOST_OF_PART = 8_000;
+const NEAR_END = 200;
+
+/** They join to the whole text; no character is divided. */
+export function partsOfText(text: string): string[] {
+  const parts: string[] = [];
+  for (let from = 0; from < text.length || parts.length === 0; ) {
+    const most = text.slice(from, from + MOST_OF_PART);
+    const isLast = from + most.length >= text.length;
+    const space = Math.max(most.lastIndexOf(' '), most.lastIndexOf('\n'));
+    const end = isLast ? most.length : space > MOST_OF_PART - NEAR_END ? space + 1 : wholeCharacters(most);
+    parts.push(most.slice(0, end));
+    from += end;
+    if (end === 0) break;
+  }
+  return parts;
+}
+
+function wholeCharacters(text: string): number {
+  return /[\ud800-\udbff]$/.test(text) ? text.length - 1 : text.length;
 }
 
 /** Speakers from the model's point of view; the model is the agent. */

@@ -70,17 +70,27 @@ describe('recall in a conversation', () => {
       /<<<recalled\n#2 \S+ 08:00Z you: Fine\.\n#3 2027-01-15 08:01Z the user: My dentist is called Olga\.\n#4 \S+ 08:01Z you: Fine\.\n>>>/,
     );
     expect(asked.told).toMatch(/Nothing else that is older has to do with that/);
+  });
 
-    const opened = await recalls('And those?', 'what was #6?');
-    expect(found(opened.told)).toEqual([
-      {
-        entry: 6,
-        when: at(2),
-        who: 'a tool',
-        text: expect.stringMatching(/^list_pages \{\}: \["Start","Prices","x{3,}.* …$/),
-      },
-    ]);
-    expect(opened.told.length).toBeGreaterThan(4_000);
+  it('[M16] the recall tool opens a long result whole, by parts, in the next turn and when prompts hold it no more', async () => {
+    await talks.hello(context, { timezone: 'UTC' });
+    const opened = async (query: string, part?: number) => {
+      const round = [call('recall', { query, ...(part && { part }) })];
+      return toldIn(await talks.turn(context, 'And those?', [round, [text('There.')]]), 2)[0]?.text ?? '';
+    };
+    const whole = JSON.stringify(['Start', 'Prices', 'x'.repeat(9_000)]);
+    await says('List the pages.');
+    for (const later of [[], chatter(60)]) {
+      await says(...later);
+      const parts = [...found(await opened('#2')), ...found(await opened('what was #2?', 2))];
+      expect(parts).toMatchObject([
+        { entry: 2, who: 'a tool', tool: 'list_pages', part: '1 of 2' },
+        { entry: 2, who: 'a tool', tool: 'list_pages', part: '2 of 2' },
+      ]);
+      expect(parts.map((one) => one.text).join('')).toBe(whole);
+      expect(await opened('#2', 3)).toContain('The result #2 has 2 parts.');
+    }
+    expect(await opened('#1')).not.toContain('part');
   });
 
   it('[M7] [B3] the offline model answers about what was said long ago, with its time', async () => {
@@ -135,6 +145,6 @@ describe('recall in a conversation', () => {
   });
 });
 
-function found(told: string): unknown {
-  return JSON.parse(/^<<<[^\n]*\n(.*)\n>>>$/s.exec(told)?.[1] ?? 'null');
+function found(told: string): Record<string, unknown>[] {
+  return JSON.parse(/^<<<[^\n]*\n(.*)\n>>>$/s.exec(told)?.[1] ?? '[]');
 }

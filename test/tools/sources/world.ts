@@ -57,6 +57,7 @@ function host(more: Partial<Host>): Host {
     remind: none,
     reminders: { list: none, change: none, ruleUntil: none, lastTold: none, tellAgain: none, isQuietAt: none },
     recall: none,
+    openResult: none,
     change: none,
     look: none,
     accounts: { mine: none, payments: none, pay: none },
