@@ -8,6 +8,7 @@ import { measureSessionAges } from './ages.ts';
 import { cloudCosts } from './cloud.ts';
 import { measureFirstWords } from './first-words.ts';
 import { measureCodeHops } from './hops.ts';
+import { measureLives } from './life.ts';
 import { measureMeaningSearch } from './meaning.ts';
 import { measureMemoryUse } from './memory.ts';
 import { measureProtocols } from './protocols.ts';
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchSheet | BenchSheet[]>>> 
   workflow: measureWorkflows,
   start: measureStart,
   meaning: measureMeaningSearch,
+  life: measureLives,
   recall: measureRecall,
   cloud: cloudCosts,
   'first-words': measureFirstWords,

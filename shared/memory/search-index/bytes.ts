@@ -53,6 +53,11 @@ export class ByteReader {
   }
 
   readNumber(): number {
+    const first = this.#bytes[this.at] ?? 0;
+    if (first < 0x80) {
+      this.at += 1;
+      return first;
+    }
     let [value, scale] = [0, 1];
     for (;;) {
       const byte = this.#bytes[this.at] ?? 0;

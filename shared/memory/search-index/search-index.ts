@@ -48,14 +48,14 @@ export class SearchIndex {
     this.#isForeign = new Uint8Array(places);
     let count = 0;
     for (const segment of segments)
-      for (const { n, turn, minute, words, lineWords, isForeign } of segment.entries()) {
+      segment.visitEntries((n, turn, minute, words, lineWords, isForeign) => {
         // An entry without words has its place.
         ownLengths[n - first] = Math.max(words + WEIGHT_OF_LINE * lineWords, LEAST_LENGTH);
         this.#turns[n - first] = turn;
         this.#minutes[n - first] = minute;
         this.#isForeign[n - first] = isForeign ? 1 : 0;
         count += 1;
-      }
+      });
     this.#scored = { first, count, around, ...lengthsWithNeighbours(ownLengths, around, count) };
   }
 
@@ -143,14 +143,14 @@ function lengthsWithNeighbours(
   count: number,
 ): Pick<ScoredEntries, 'lengths' | 'average'> {
   let total = 0;
-  const lengths = ownLengths.map((length, at) => {
-    if (length === 0) return 0;
-    let all = length;
-    around.forEach((weight, away) => {
-      all += weight * ((ownLengths[at - away - 1] ?? 0) + (ownLengths[at + away + 1] ?? 0));
-    });
+  const lengths = new Float32Array(ownLengths.length);
+  for (let at = 0; at < lengths.length; at += 1) {
+    let all = ownLengths[at] ?? 0;
+    if (all === 0) continue;
+    for (let away = 1; away <= around.length; away += 1)
+      all += (around[away - 1] ?? 0) * ((ownLengths[at - away] ?? 0) + (ownLengths[at + away] ?? 0));
     total += all;
-    return Math.max(all, 1);
-  });
+    lengths[at] = Math.max(all, 1);
+  }
   return { lengths, average: total / Math.max(1, count) };
 }
