@@ -9,6 +9,8 @@ export type MemoryEntry = { n: number; turn?: number; text: string; change: stri
 
 export type RecallQuery = {
   query: string;
+  /** Other words for the same question: the rankings of all are fused. */
+  also?: readonly string[];
   /** Numbers to leave out: the prompt holds them. */
   promptEntries?: { has(n: number): boolean };
   /** Upper bound of results. */
@@ -61,6 +63,7 @@ export function findEntries(
   index: SearchIndex,
   {
     query,
+    also = [],
     language,
     promptEntries,
     most = MOST_FOUND,
@@ -70,10 +73,10 @@ export function findEntries(
   }: RecallQuery & { language: string; isConversation: boolean },
 ): number[] {
   const isOpen = (n: number) => promptEntries?.has(n) !== true;
-  const byWords = index.find({ text: query, language, isOpen, most: CANDIDATES, unasked });
-  const best = meaning
-    ? fuseRankings([byWords, searchByMeaning(meaning, (n) => index.placeOf(n) !== null && isOpen(n))])
-    : byWords;
+  const byWords = [query, ...also].map((text) => index.find({ text, language, isOpen, most: CANDIDATES, unasked }));
+  const byMeaning = meaning && searchByMeaning(meaning, (n) => index.placeOf(n) !== null && isOpen(n));
+  const rankings = byMeaning ? [...byWords, byMeaning] : byWords;
+  const best = rankings.length === 1 ? (rankings[0] ?? []) : fuseRankings(rankings);
   return (isConversation ? dropNeighbours(best, index) : best).slice(0, most).sort((a, b) => a - b);
 }
 

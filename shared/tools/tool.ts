@@ -163,9 +163,13 @@ export type Host = UserHost & {
   unknownTimezone?: string | undefined;
   /**
    * Entries beyond the prompt that match the query, by number, and the agent's own thoughts [M7]. `hasOlder`:
-   * the prompt does not hold everything. `sinceMs`: what is older was not searched; null: all was.
+   * the prompt does not hold everything. `sinceMs`: what is older was not searched; null: all was. `also`:
+   * other words for the same.
    */
-  recall(query: string): Promise<{ found: Recalled[]; hasOlder: boolean; sinceMs: number | null }>;
+  recall(
+    query: string,
+    also?: readonly string[],
+  ): Promise<{ found: Recalled[]; hasOlder: boolean; sinceMs: number | null }>;
   /** The whole result of an earlier call, by the number of its entry [M16]; null: there is none. */
   openResult(n: number): Promise<{ tool: string; text: string; atMs: number } | null>;
   /** Applies all of a patch or of edits to the client state, or nothing. Idempotent per call. */

@@ -165,6 +165,23 @@ describe('recall of a conversation', () => {
     }
   });
 
+  it('[M7] recall by several wordings of one question finds what any of them names, and first what several do', () => {
+    const said = index(
+      'The boat leaks.',
+      'x',
+      'x',
+      'x',
+      'My dinghy needs paint.',
+      'x',
+      'x',
+      'x',
+      'A dinghy is a boat.',
+    );
+    expect(numbers(said.find({ query: 'boat' }))).toEqual([1, 9]);
+    expect(numbers(said.find({ query: 'boat', also: ['dinghy'] }))).toEqual([1, 5, 9]);
+    expect(numbers(said.find({ query: 'boat', also: ['dinghy'], most: 1 }))).toEqual([9]);
+  });
+
   it('[M7] recall finds nothing where no entry has the words', () => {
     expect(numbers(index('Rain.', 'Soup.', 'Lyon.', 'Soup.', 'Rain.').find({ query: 'Lyon' }))).toEqual([3]);
   });

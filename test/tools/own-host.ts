@@ -64,8 +64,8 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
     hasOlder: true,
     sinceMs: null,
     queries: [],
-    recall: async (query) => {
-      host.queries.push(query);
+    recall: async (query, also = []) => {
+      host.queries.push(query, ...also);
       return { found: host.said, hasOlder: host.hasOlder, sinceMs: host.sinceMs };
     },
     openResult: async () => null,

@@ -20,6 +20,12 @@ describe('recall', () => {
     ]);
   });
 
+  it('[M7] the recall tool searches up to three further wordings of a question', async () => {
+    const host = ownHost();
+    await call(recallTool(), { query: 'boat', also: ['dinghy', 'sail'] }, host);
+    expect(host.queries).toEqual(['boat', 'dinghy', 'sail']);
+  });
+
   it('[C3] [M5] [N7] the recall tool reads, is not cached, and brings what others wrote', () => {
     const tool = recallTool();
     expect([toolEffect(tool, {}), toolCachePolicy(tool, {}), tool.isMemory, tool.foreign]).toEqual([

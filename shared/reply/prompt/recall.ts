@@ -26,7 +26,7 @@ export type RecallRequest = {
   signal: AbortSignal;
 };
 
-type RecallOptions = RecallRequest & { byNumber?: true; unasked?: true };
+type RecallOptions = RecallRequest & { byNumber?: true; unasked?: true; also?: readonly string[] };
 
 /** An entry, found or beside one that was. */
 export type RecalledEntry = SearchResult<Entry>;
@@ -85,7 +85,7 @@ export function recallEntries(context: Context, id: string, request: RecallOptio
 
 function searchRecallIndex(
   { index, vectors }: Recallable,
-  { session, query, persona, most, held, byNumber, unasked }: RecallOptions,
+  { session, query, also, persona, most, held, byNumber, unasked }: RecallOptions,
   meaning: Float32Array | null,
 ): Parameters<typeof readEntries>[2] {
   const { asOf } = session.memory.epoch;
@@ -98,6 +98,7 @@ function searchRecallIndex(
     most: most - named.length,
     promptEntries: { has: isHeld },
     isConversation: true,
+    ...(also && { also }),
     ...(unasked && { unasked }),
     ...(meaning && { meaning: { query: meaning, vectors } }),
   });

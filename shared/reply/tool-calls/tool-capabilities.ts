@@ -66,7 +66,7 @@ export function toolHostFor(context: Context, place: CallPlace, signal: AbortSig
     remind: (reminder) => scheduleReminder(context, place, reminder),
     reminders: remindersFor(context, place),
     unknownTimezone: place.unknownTimezone,
-    recall: (query) => recallForTool(context, place, query, signal),
+    recall: (query, also) => recallForTool(context, place, { query, also }, signal),
     openResult: (n) => explainUnreadable(openResult(context, session, persona, n)),
     change: (request) => changeClientState(context, place, request),
     look: (words) => lookAgain(context, { session, turn: place.turn, words, persona, signal }),
@@ -133,11 +133,20 @@ async function stepChange(
 async function recallForTool(
   context: Context,
   { session: id, persona, heldEntries }: CallPlace,
-  query: string,
+  { query, also = [] }: { query: string; also?: readonly string[] | undefined },
   signal: AbortSignal,
 ) {
   const { session } = await getCachedSession(context, id);
-  const request = { session, query, persona, most: MOST_RECALLED, held: heldEntries, signal, byNumber: true } as const;
+  const request = {
+    session,
+    query,
+    also,
+    persona,
+    most: MOST_RECALLED,
+    held: heldEntries,
+    signal,
+    byNumber: true,
+  } as const;
   const { language } = persona;
   try {
     const [{ entries, sinceMs }, thoughts, block] = await Promise.all([

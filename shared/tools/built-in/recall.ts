@@ -11,6 +11,9 @@ const MOST_OF_NEIGHBOUR = 180;
 const MOST_OF_RESULT = 4_000;
 const MOST_OF_RESULTS = 10_000;
 
+/** Further queries of one search. */
+const MOST_ALSO = 3;
+
 const ALL_BEFORE_YOU = 'Everything said so far stands in the conversation before you: look there.';
 const NOTHING_OLDER =
   'Nothing else that is older has to do with that. What is newer, or was recalled already, stands in the conversation before you.';
@@ -27,6 +30,11 @@ const recallShape = z.object({
       z.maxLength(MAX_QUERY),
       z.describe('What it was about: the few words that would have been said. Or the number of an entry: #12.'),
     ),
+  also: z.optional(
+    z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY)))
+      .check(z.maxLength(MOST_ALSO), z.describe('The same in other words, or what else it may have been called.')),
+  ),
   part: z.optional(
     z
       .int()
@@ -54,12 +62,12 @@ export function recallTool(): SyncTool {
     timeoutMs: 5_000,
     isMemory: true,
     async run({ input }, { recall, openResult, clock, timezone, language }) {
-      const { query, part } = recallShape.parse(input);
+      const { query, also, part } = recallShape.parse(input);
       const [n, another] = [...query.matchAll(/#(\d{1,9})\b/g)].map(([, digits]) => Number(digits));
       const result = n === undefined || another !== undefined ? null : await openResult(n);
       const now = { nowMs: clock.now(), timezone, language };
       if (result !== null) return partOfResult(result, { n: n ?? 0, part: part ?? 1, when: inWords(result.atMs, now) });
-      const { found: matches, hasOlder, sinceMs } = await recall(query);
+      const { found: matches, hasOlder, sinceMs } = await recall(query, also);
       if (matches.length === 0 && sinceMs !== null) return sentenceForNothingSince(dayInWords(sinceMs, now));
       if (matches.length === 0) return hasOlder ? NOTHING_OLDER : ALL_BEFORE_YOU;
       const room = longestResultOf(matches);
