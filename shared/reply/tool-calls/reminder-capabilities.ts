@@ -5,7 +5,7 @@ import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import { stepSession } from '../../engine/step.ts';
 import { isQuietAt } from '../../session/deliveries/attention-budget.ts';
 import { isCallBeforeErasure } from '../../session/erasure/state.ts';
-import { MAX_REMINDER_LABEL, MAX_REMINDERS, STASH_MS } from '../../session/kernel/limits.ts';
+import { MAX_REMINDER_LABEL, MAX_REMINDERS, REMINDER_STASH_MS } from '../../session/kernel/limits.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { reminderIdOf, reminderTimeOf } from '../../session/reminders/set-reminder.ts';
 import { kindOf, type Reminder, type ReminderAct } from '../../session/reminders/state.ts';
@@ -31,7 +31,7 @@ export async function scheduleReminder(
   const nowMs = context.clock.now();
   const words = { text, reminder: { wording, language: persona.language } };
   const stored = { session, producer: '', digest: 'done', ...words, atMs: nowMs };
-  const ttlMs = repeat === undefined ? Math.max(0, atMs - nowMs) + STASH_MS : REPEATED_WORDS_MS;
+  const ttlMs = repeat === undefined ? Math.max(0, atMs - nowMs) + REMINDER_STASH_MS : REPEATED_WORDS_MS;
   await putDelivery(context.table, id, stored, ttlMs, () => isCallErased(context, session, call));
   const after = await stepSession(context, session, {
     type: 'remind',

@@ -116,6 +116,8 @@ export const MAX_TOLD_REMINDERS = 5;
 export const MAX_CHANGE_CALLS = 32;
 /** Occurrences that passed unseen and are counted: every five minutes for a week. */
 export const MAX_MISSED_LOOKS = 2_016;
+/** How long a reminder of the user's own waits for their return: longer than a holiday. */
+export const REMINDER_STASH_MS = 30 * 24 * 3_600_000;
 /** What is told after this long is told as late. */
 export const LATE_MS = 2 * 60_000;
 /** A user who comes back after this long has been away [H6]. */

@@ -20,7 +20,8 @@ export const remindersFeature: Feature<'reminders', RemindersState, Declared> = 
   commands: { remind: setReminder, 'reminder.change': changeReminders },
   deadlines: [{ name: 'reminder rings', phase: 'act', atMs: remindersDueAt, fire: ringReminders }],
   settle(draft) {
-    followZone(draft);
+    // In another zone a time of the day may have passed.
+    if (followZone(draft)) ringReminders(draft);
     ringCues(draft);
   },
   check({ list }) {

@@ -4,13 +4,13 @@ import { acceptOwnDelivery } from '../deliveries/intake.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Reminder } from './state.ts';
 
-/** Where a client with another zone is connected: reckons wall times anew, and tells the user once. */
-export function followZone(draft: Draft): void {
+/** Reckons wall times anew where the client has another zone, and tells it once. False: nothing moves. */
+export function followZone(draft: Draft): boolean {
   const { list } = draft.session.reminders;
   const zone = draft.session.presence.client?.timezone;
-  if (zone === undefined || list.length === 0) return;
+  if (zone === undefined || list.length === 0) return false;
   const moving = list.filter((one) => one.wall !== undefined && one.zone !== zone);
-  if (moving.length === 0 || !isTimeZone(zone)) return;
+  if (moving.length === 0 || !isTimeZone(zone)) return false;
   const times = moving.flatMap(({ id, wall = '' }) => {
     const atMs = momentOf(wall, zone, draft.nowMs);
     return atMs === null ? [] : [{ id, atMs }];
@@ -18,6 +18,7 @@ export function followZone(draft: Draft): void {
   const isElsewhere = times.some(({ id, atMs }) => moving.some((one) => one.id === id && one.atMs !== atMs));
   draft.emit({ type: 'reminders.moved', zone, times });
   if (isElsewhere) tellOfZone(draft, zone, moving);
+  return true;
 }
 
 function tellOfZone(draft: Draft, zone: string, moved: readonly Reminder[]): void {

@@ -6,7 +6,7 @@ import { endDelivery } from '../deliveries/offer.ts';
 import type { Arrival } from '../deliveries/state.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { earliestDeadline } from '../kernel/feature.ts';
-import { MAX_MISSED_LOOKS } from '../kernel/limits.ts';
+import { MAX_MISSED_LOOKS, REMINDER_STASH_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { kindOf, occurrenceId, type Reminder } from './state.ts';
 
@@ -52,7 +52,7 @@ function tell(draft: Draft, reminder: Reminder, occurrence: Occurrence, arrival?
   const called = { ...(kind && { kind }), ...(label !== undefined && { label }), ...(lengthMs && { lengthMs }) };
   const due = { atMs, zone, ...called, ...(missed > 0 && { missed }) };
   const topic = repeat === undefined ? null : topicOf(id);
-  acceptOwnDelivery(draft, { id: deliveryId, ...REMINDER_ARRIVAL, topic, due });
+  acceptOwnDelivery(draft, { id: deliveryId, ...REMINDER_ARRIVAL, topic, ttlMs: REMINDER_STASH_MS, due });
 }
 
 /** A newer occurrence takes the place of one that still waits [D20]. */
