@@ -161,6 +161,32 @@ export const CALL_DOCS: Readonly<Record<string, CallDoc>> = {
     answers: { 200: { means: 'It is removed.', body: z.strictObject({ removed: z.string() }) } },
     refusals: [404],
   },
+  'GET /me/calendar': {
+    means: "Whether the caller's reminders have an address that calendar programs may subscribe to, and since when.",
+    credential: 'token',
+    answers: { 200: { means: 'Null: there is none.', body: z.strictObject({ since: z.nullable(epochMs) }) } },
+  },
+  'POST /me/calendar': {
+    means: 'Makes a new secret address of the calendar. An earlier one is good for nothing then.',
+    credential: 'token',
+    answers: {
+      200: {
+        means: 'The address, behind that of the server.',
+        body: z.strictObject({ path: z.string(), since: epochMs }),
+      },
+    },
+  },
+  'DELETE /me/calendar': {
+    means: 'Revokes the address.',
+    credential: 'token',
+    answers: { 200: { means: 'There is none now.', body: z.strictObject({ since: z.null() }) } },
+  },
+  'GET /calendar/{id}': {
+    means: 'The reminders as a calendar (`text/calendar`, RFC 5545). The address is the credential.',
+    credential: 'handle',
+    answers: { 200: { means: 'The calendar.', body: z.string() } },
+    refusals: [404],
+  },
   'GET /push/subscriptions': {
     means: "The caller's browsers that get notifications, and the key with which a browser subscribes.",
     credential: 'token',

@@ -21,8 +21,20 @@ import type { HttpApiWithLog } from './http-api.ts';
 import type { SocketApi } from './websocket-api.ts';
 
 const PUSH = 'push/subscriptions';
+const CALENDAR = 'me/calendar';
 /** What the page asks for. */
-const PAGE_CALLS = ['tickets', 'uploads', 'images/*', 'stats', 'me', 'cache/clear', PUSH, `${PUSH}/*`];
+const PAGE_CALLS = [
+  'tickets',
+  'uploads',
+  'images/*',
+  'stats',
+  'me',
+  CALENDAR,
+  'calendar/*',
+  'cache/clear',
+  PUSH,
+  `${PUSH}/*`,
+];
 /** What clients of other protocols ask for; producers call the HTTP API itself. */
 const CLIENT_CALLS = ['v1/chat/completions', 'v1/models', 'mcp', '.well-known/oauth-protected-resource*'];
 

@@ -25,6 +25,7 @@ let context: Context;
 let image: string;
 let delivery: string;
 let browser: string;
+let calendar: string;
 let isAnswered: boolean;
 
 beforeEach(async () => {
@@ -59,6 +60,7 @@ beforeEach(async () => {
   const pushed = await call('POST /deliveries', PUSH);
   delivery = pushed.body.delivery;
   browser = (await call('PUT /push/subscriptions', WELL['PUT /push/subscriptions'])).body.id;
+  calendar = (await call('POST /me/calendar')).body.path.split('/').at(-1);
   isAnswered = true;
 });
 afterEach(() => table.close());
@@ -93,7 +95,16 @@ async function call(name: string, { body, query = '', bearer = credentialOf(name
   const [method = '', pattern = ''] = name.split(' ');
   const path = pattern
     .replace('{handle}', 'the-handle')
-    .replace('{id}', pattern.startsWith('/images') ? image : pattern.startsWith('/push') ? browser : delivery);
+    .replace(
+      '{id}',
+      pattern.startsWith('/images')
+        ? image
+        : pattern.startsWith('/push')
+          ? browser
+          : pattern.startsWith('/calendar')
+            ? calendar
+            : delivery,
+    );
   const guard: HttpGuard = {
     verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
     isOriginAllowed: () => false,
@@ -110,6 +121,7 @@ async function call(name: string, { body, query = '', bearer = credentialOf(name
   });
   let text = answer.body;
   for await (const piece of answer.pieces ?? []) text += piece;
+  if (text.startsWith('BEGIN:VCALENDAR')) return { status: answer.status, body: text };
   return { status: answer.status, body: JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text) };
 }
 

@@ -122,6 +122,8 @@ describe('[N1] the page’s address', () => {
       '/stats',
       '/cache/clear',
       '/me',
+      '/me/calendar',
+      '/calendar/{id}',
       '/uploads',
       '/images/{id}',
       '/push/subscriptions',

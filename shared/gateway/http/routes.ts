@@ -3,6 +3,7 @@
 import { completeChat, listModels } from '../protocols/chat/chat-routes.ts';
 import { mcpMetadata, mcpMetadataAtRoot, mcpRoute } from '../protocols/mcp/mcp-route.ts';
 import { emptyCache } from './cache-clear.ts';
+import { makeCalendarAddress, revokeCalendarAddress, showCalendar, showCalendarAddress } from './calendar-routes.ts';
 import { healthz } from './healthz.ts';
 import { dropImage, showImage } from './images.ts';
 import { answerForgetMe, showMe } from './me.ts';
@@ -27,6 +28,10 @@ export const ROUTES: readonly Route[] = [
   emptyCache,
   showMe,
   answerForgetMe,
+  showCalendarAddress,
+  makeCalendarAddress,
+  revokeCalendarAddress,
+  showCalendar,
   uploads,
   showImage,
   dropImage,

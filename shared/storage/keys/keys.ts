@@ -114,6 +114,11 @@ export function sessionSpan(session: string, what: 'log' | 'records' | 'seen'): 
   }
 }
 
+/** The secret of a user's calendar address, as a digest [H7]. */
+export function calendarFeedKey(user: string): Key {
+  return { pk: `USER#${user}`, sk: 'CALENDAR' };
+}
+
 /** Index row of a user's session; `user`: the form used in session ids. */
 export function userSessionKey(user: string, session: string): Key {
   return { pk: `USER#${user}`, sk: `SESSION#${session}` };

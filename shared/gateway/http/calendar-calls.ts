@@ -1,0 +1,63 @@
+/** A user's reminders as a calendar that other programs subscribe to [H7]. */
+import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
+import { sessionId, userOfSession } from '../../session/kernel/session-identity.ts';
+import { getCalendarFeed, putCalendarFeed, removeCalendarFeed } from '../../storage/calendar-feed.ts';
+import { sessionsOfUser } from '../../storage/sessions.ts';
+import { calendarText } from '../../upkeep/calendar-text.ts';
+import { authenticateUser, notFoundError } from './caller-authentication.ts';
+import type { HttpCall, RouteAnswer } from './route.ts';
+
+export async function answerCalendarState(call: HttpCall): Promise<RouteAnswer> {
+  const feed = await getCalendarFeed(call.context.table, await userOfCall(call));
+  return { status: 200, body: { since: feed?.atMs ?? null } };
+}
+
+/** A new secret each time; the one before it is revoked. */
+export async function makeCalendarFeed(call: HttpCall): Promise<RouteAnswer> {
+  const { table, ids, clock, log } = call.context;
+  const user = await userOfCall(call);
+  const secret = `${ids.random()}${ids.random()}`;
+  const atMs = clock.now();
+  await putCalendarFeed(table, user, { digest: ids.digest(secret), atMs });
+  log.info('calendar address made', {});
+  return {
+    status: 200,
+    body: { path: `/calendar/${Buffer.from(user).toString('base64url')}.${secret}.ics`, since: atMs },
+  };
+}
+
+export async function revokeCalendarFeed(call: HttpCall): Promise<RouteAnswer> {
+  await removeCalendarFeed(call.context.table, await userOfCall(call));
+  return { status: 200, body: { since: null } };
+}
+
+async function userOfCall(call: HttpCall): Promise<string> {
+  const { user } = await authenticateUser(call);
+  return userOfSession(sessionId(user, ''));
+}
+
+/** Calendar programs send no token: the address is the credential. */
+const ADDRESS = /^([\w-]{1,400})\.([\w-]{1,100})(?:\.ics)?$/;
+
+export async function answerCalendarFeed({ context, params }: HttpCall): Promise<RouteAnswer> {
+  const [, encoded = '', secret = ''] = ADDRESS.exec(params.id ?? '') ?? [];
+  const user = Buffer.from(encoded, 'base64url').toString();
+  const feed = encoded === '' ? null : await getCalendarFeed(context.table, user);
+  // Of digests a comparison that takes longer tells nothing of the secret.
+  if (feed === null || feed.digest !== context.ids.digest(secret)) throw notFoundError();
+  const sessions = await sessionsOfUser(context.table, user);
+  const reminders = await Promise.all(
+    sessions.map(async (id) => (await loadCurrentSession(context, id)).session.reminders.list),
+  );
+  const text = await calendarText(reminders.flat(), context.clock.now());
+  return { status: 200, headers: CALENDAR_HEADERS, pieces: onePiece(text) };
+}
+
+const CALENDAR_HEADERS = {
+  'content-type': 'text/calendar; charset=utf-8',
+  'content-disposition': 'attachment; filename="reminders.ics"',
+};
+
+async function* onePiece(text: string): AsyncIterable<string> {
+  yield text;
+}

@@ -1,0 +1,31 @@
+/**
+ * `/me/calendar` makes and revokes the secret address of a user's calendar; `/calendar/{id}` is that address
+ * [H7]. The first call imports what answers it, since most processes never get one.
+ */
+import type { Route } from './route.ts';
+
+const calls = () => import('./calendar-calls.ts');
+
+export const showCalendarAddress: Route = {
+  method: 'GET',
+  path: '/me/calendar',
+  answer: async (call) => (await calls()).answerCalendarState(call),
+};
+
+export const makeCalendarAddress: Route = {
+  method: 'POST',
+  path: '/me/calendar',
+  answer: async (call) => (await calls()).makeCalendarFeed(call),
+};
+
+export const revokeCalendarAddress: Route = {
+  method: 'DELETE',
+  path: '/me/calendar',
+  answer: async (call) => (await calls()).revokeCalendarFeed(call),
+};
+
+export const showCalendar: Route = {
+  method: 'GET',
+  path: '/calendar/{id}',
+  answer: async (call) => (await calls()).answerCalendarFeed(call),
+};

@@ -1,0 +1,50 @@
+/** Reminders as a file of iCalendar (RFC 5545), written by ical.js [H7]. */
+import { stampOf } from '../language/date-times.ts';
+import { kindOf, type Reminder } from '../session/reminders/state.ts';
+
+/**
+ * What is on the user's clock has no zone, as there: it stands at the same time wherever the calendar is
+ * shown. What is an instant is in UTC. Paused ones, those with a cue, and producers' ones are left out.
+ */
+export async function calendarText(reminders: readonly Reminder[], nowMs: number): Promise<string> {
+  const { default: ICAL } = await import('ical.js');
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('prodid', '-//Sotto//Reminders//EN');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('method', 'PUBLISH');
+  calendar.addPropertyWithValue('x-wr-calname', 'Sotto');
+  const shown = reminders.filter(
+    ({ arrival, leftMs, on }) => arrival === undefined && leftMs === undefined && on === undefined,
+  );
+  for (const reminder of shown) calendar.addSubcomponent(eventOf(ICAL, reminder, nowMs));
+  return `${calendar.toString()}\r\n`;
+}
+
+function eventOf(ICAL: typeof import('ical.js').default, reminder: Reminder, nowMs: number) {
+  const { id, atMs, label = '', wall, repeat } = reminder;
+  const kind = kindOf(reminder);
+  const event = new ICAL.Component('vevent');
+  event.addPropertyWithValue('uid', `${id}@sotto`);
+  event.addPropertyWithValue('dtstamp', utcTime(ICAL, nowMs));
+  event.addPropertyWithValue('dtstart', wall === undefined ? utcTime(ICAL, atMs) : wallTime(ICAL, wall));
+  event.addPropertyWithValue('summary', label === '' ? KIND_NAMES[kind] : label);
+  event.addPropertyWithValue('categories', KIND_NAMES[kind]);
+  event.addPropertyWithValue('transp', 'TRANSPARENT');
+  if (repeat === undefined || wall === undefined) return event;
+  event.addPropertyWithValue('rrule', ICAL.Recur.fromString(repeat.rule));
+  for (const day of repeat.skips ?? []) event.addPropertyWithValue('exdate', wallTime(ICAL, `${day}${wall.slice(10)}`));
+  return event;
+}
+
+const KIND_NAMES = { timer: 'Timer', alarm: 'Alarm', reminder: 'Reminder' } as const;
+
+function wallTime(ICAL: typeof import('ical.js').default, wall: string) {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = wall.split(/[-T:]/).map(Number);
+  return ICAL.Time.fromData({ year, month, day, hour, minute, second });
+}
+
+function utcTime(ICAL: typeof import('ical.js').default, ms: number) {
+  const time = wallTime(ICAL, stampOf(ms, 'UTC').slice(0, 19));
+  time.zone = ICAL.Timezone.utcTimezone;
+  return time;
+}
