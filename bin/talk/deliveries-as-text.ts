@@ -104,10 +104,13 @@ function shownDeliveryRow(item: ShownDelivery, length: number, nowMs: number) {
 /**
  * `3f2a just now, reading 4 pages (3 of 4): the research on hot dogs`, `77ab reminder, in 10 min: Stretch.`
  */
-function workRow({ delivery, text, kind, at, dueAt, progress, stopping }: ShownWork, length: number, nowMs: number) {
+function workRow(work: ShownWork, length: number, nowMs: number) {
+  const { delivery, text, kind, at, dueAt, progress, stopping, reminder } = work;
+  const isPaused = reminder?.leftMs !== undefined;
   const about = [
-    ...(kind === 'reminder' ? [kind] : []),
-    timeAgoText(nowMs - (dueAt ?? at)),
+    ...(kind === 'reminder' ? [reminder?.kind ?? kind] : []),
+    isPaused ? talkText('inbox.paused') : timeAgoText(nowMs - (dueAt ?? at)),
+    ...(reminder?.repeats ? [talkText('inbox.repeats')] : []),
     ...(kind === 'task' ? [talkText('inbox.others')] : []),
     ...(progress
       ? [

@@ -28,6 +28,11 @@ const COMMANDS: Record<string, SlashCommand> = {
     does: 'command.cancel',
     run: cancelDelivery,
   },
+  '/change': {
+    usage: '/change ID +5|-5',
+    does: null,
+    run: changeReminder,
+  },
   '/mute': {
     usage: '/mute SOURCE',
     does: 'command.mute',
@@ -137,6 +142,20 @@ async function cancelDelivery({ sotto, screen }: With, prefix: string): Promise<
   const work = working.find(({ delivery }) => delivery === id);
   const sentence = work && cancellationSentence(work);
   if (sentence) screen.status(sentence);
+}
+
+async function changeReminder({ sotto, screen }: With, words: string): Promise<void> {
+  const [prefix = '', act = ''] = words.split(/\s+/);
+  const minutes = /^[+-]\d{1,5}$/.test(act) ? Number(act) : null;
+  const isAct = act === 'pause' || act === 'resume' || act === 'skip';
+  if (minutes === null && !isAct) throw new UserError(talkText('change.usage'));
+  const { working } = await sotto.inbox();
+  const id = deliveryIdByPrefix(
+    working.filter(({ reminder }) => reminder !== undefined),
+    prefix,
+  );
+  await sotto.changeReminder(id, isAct ? { act } : { act: 'add', ms: (minutes ?? 0) * 60_000 });
+  screen.status(talkText('change.done'));
 }
 
 /** The other muted sources. The server answers any settings frame, even an empty one, with its values. */

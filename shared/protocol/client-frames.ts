@@ -1,6 +1,7 @@
 /** Frames that clients send (docs/reference/protocol/frames.md). */
 import * as z from 'zod/mini';
 import { clientToolList, instructions } from './declaration-schemas.ts';
+import { reminderAct } from './enums.ts';
 import {
   actionName,
   capabilities,
@@ -30,7 +31,7 @@ import {
   wellFormed,
   words,
 } from './field-schemas.ts';
-import { MAX_ID, MAX_MUTED, MAX_PER_HOUR, MAX_REPORTS } from './limits.ts';
+import { MAX_ID, MAX_MUTED, MAX_PER_HOUR, MAX_REMINDER_MS, MAX_REPORTS } from './limits.ts';
 import { played, streamRate } from './speech-frames.ts';
 
 export const clientFrames = {
@@ -184,6 +185,15 @@ export const clientFrames = {
   inbox: z.object({ type: z.literal('inbox'), id }),
   'delivery.play': z.object({ type: z.literal('delivery.play'), id, delivery: id }),
   'delivery.cancel': z.object({ type: z.literal('delivery.cancel'), id, delivery: id }),
+  /** `ms`: time to add, or to take off if negative. `dueAt`: where it is moved to. */
+  'reminder.change': z.object({
+    type: z.literal('reminder.change'),
+    id,
+    delivery: id,
+    act: reminderAct,
+    ms: z.optional(z.int().check(z.minimum(-MAX_REMINDER_MS), z.maximum(MAX_REMINDER_MS))),
+    dueAt: z.optional(count),
+  }),
   /** A piece of the client's own model's answer [B1]; without numbers, in arrival order. */
   'model.delta': z.object({
     type: z.literal('model.delta'),

@@ -52,6 +52,9 @@ export const discardReason = z.enum(['user_declined', 'overflow', 'superseded', 
 export const toolState = z.enum(['started', 'cached', 'finished', 'failed', 'deferred']);
 /** Running work: a workflow, a handed-over task, a tool that outlives its turn, or a reminder. */
 export const workKind = z.enum(['workflow', 'task', 'tool', 'reminder']);
+export const reminderKind = z.enum(['timer', 'alarm', 'reminder']);
+/** What a client may change of a reminder [H8]. */
+export const reminderAct = z.enum(['pause', 'resume', 'skip', 'add', 'move']);
 export const tier = z.enum(['primary', 'secondary', 'progress']);
 /** Precedes a cached answer: already known, not waited for, or from another session [C9]. */
 export const lead = z.enum(['known', 'remembered', 'available']);

@@ -1,6 +1,6 @@
 /** Shapes that frames share. */
 import * as z from 'zod/mini';
-import { deliveryState, discardReason, policy, priority, workKind } from './enums.ts';
+import { deliveryState, discardReason, policy, priority, reminderKind, workKind } from './enums.ts';
 import { PROTOTYPE_KEYS } from './json-depth.ts';
 import {
   MAX_ACTION_NAME,
@@ -233,6 +233,10 @@ export const shownWork = z.object({
   at,
   /** A reminder's due time. */
   dueAt: z.optional(at),
+  /** What kind of reminder, whether it repeats, and what is left of a paused one. */
+  reminder: z.optional(
+    z.object({ kind: reminderKind, repeats: z.optional(z.literal(true)), leftMs: z.optional(count) }),
+  ),
   /** Progress where known: in words, and as a step, from 1, of all. */
   progress: z.optional(z.object({ text: z.string(), step: count, steps: count })),
   /** It changes something outside: once cancelled, its outcome is unknown. */

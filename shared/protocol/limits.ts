@@ -65,6 +65,8 @@ export const BID_MS = 30_000;
 export const SHOWN_TURNS = 12;
 /** The longest explicit time to live of a delivery: a year. */
 export const MAX_TTL_SECONDS = 366 * 24 * 3_600;
+/** How much a client may add to a reminder: as far as one may be ahead. */
+export const MAX_REMINDER_MS = 366 * 24 * 3_600_000;
 /** Milliseconds of one piece of audio, and of one utterance; and its pieces, at least 20 ms each. */
 export const MAX_SOUND_MS = 500;
 export const MAX_UTTERANCE_MS = 10 * 60_000;

@@ -21,7 +21,7 @@ export const talkEnglish = {
   // The commands while talking. Each fits in 58 columns.
   'command.inbox': 'work under way, what waits, what was told',
   'command.play': 'hear it now; the beginning of its ID is enough',
-  'command.cancel': 'drop it; of work under way: stop it',
+  'command.cancel': 'drop it, or stop work; /change ID +5: a reminder, later',
   'command.mute': 'hear it only if you ask for it; /unmute SOURCE',
   'command.quiet': 'hours with nothing but critical messages; /quiet off',
   'command.later': 'what "later" does with what you were asked about',
@@ -105,6 +105,8 @@ export const talkEnglish = {
   'tool.failed': '{tool} failed',
   'cancel.write': 'it is being stopped; how far it came, you will hear',
   'cancel.reminder': 'the reminder is cancelled',
+  'change.done': 'the reminder is changed',
+  'change.usage': 'like this: /change 77ab +5, or pause, resume or skip',
   'cancel.tool': 'it is cancelled',
   'inbox.working': { one: '{count} under way', other: '{count} under way' },
   'inbox.waiting': { one: '{count} waiting', other: '{count} waiting' },
@@ -113,6 +115,8 @@ export const talkEnglish = {
   'inbox.deferred': 'put off',
   'inbox.others': 'others are at it',
   'inbox.stopping': 'being stopped',
+  'inbox.paused': 'paused',
+  'inbox.repeats': 'repeats',
   'inbox.step': '{text} ({step} of {steps})',
   // What the agent begins by itself, models and the cache.
   'proactive.on': 'the agent may begin by itself',

@@ -1,12 +1,20 @@
 /** Work in progress as cards: its steps and its cancellation [T11]. */
 import type { Signal } from '@preact/signals';
-import type { Message } from '../../strings/message.ts';
+import type { ReminderChange } from '../../sdk/frames/wire-types.ts';
+import { type Message, messageOf } from '../../strings/message.ts';
 import type { ConversationSignals } from '../talk/conversation-signals.ts';
 import { useTexts } from '../texts.tsx';
 import { errorMessage } from './error-text.ts';
 import { RelativeTime } from './parts.tsx';
 import { relativeTime } from './relative-time.ts';
-import { canCancel, type Work, workCancellationText, workStatus, workUnderWayName } from './work-under-way-text.ts';
+import {
+  canCancel,
+  changesOf,
+  type Work,
+  workCancellationText,
+  workStatus,
+  workUnderWayName,
+} from './work-under-way-text.ts';
 
 type Props = {
   talk: ConversationSignals;
@@ -35,6 +43,11 @@ function WorkUnderWayItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'i
     outcome.value = await talk.sotto.cancel(delivery).then(() => workCancellationText(work), errorMessage);
     onDone();
   };
+  const change = async (change: ReminderChange) => {
+    const changing = talk.sotto.changeReminder(delivery, change);
+    outcome.value = await changing.then(() => messageOf('work.changed'), errorMessage);
+    onDone();
+  };
   return (
     <li class="panel-card">
       <p class="panel-meta">
@@ -51,6 +64,17 @@ function WorkUnderWayItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'i
         <span class="panel-standing">{texts.show(workStatus(work))}</span>
         {canCancel(work) && (
           <span class="panel-buttons">
+            {changesOf(work).map((offered) => (
+              <button
+                key={offered.name}
+                type="button"
+                class="button"
+                aria-label={texts.text('common.about', { what: texts.text(offered.name), about: text.slice(0, 80) })}
+                onClick={() => void change(offered.change)}
+              >
+                {texts.text(offered.name)}
+              </button>
+            ))}
             <button
               type="button"
               class="button"

@@ -30,6 +30,7 @@ export type Act = ToServer<'life'>['act'];
 export type Languages = NonNullable<FromServer<'welcome'>['languages']>;
 export type Models = NonNullable<FromServer<'welcome'>['models']>;
 export type Settings = Omit<ToServer<'settings'>, 'type' | 'id'>;
+export type ReminderChange = Omit<ToServer<'reminder.change'>, 'type' | 'id' | 'delivery'>;
 
 export type LineFrame = FromServer<'line'>;
 

@@ -1,6 +1,6 @@
 /** Requests that need nothing but one frame, and its acceptance. */
 import { imageFrames, isLargeImage, type UploadImage } from '../frames/image-frames.ts';
-import type { Act, Action, Settings, Shown, Stateful } from '../frames/wire-types.ts';
+import type { Act, Action, ReminderChange, Settings, Shown, Stateful } from '../frames/wire-types.ts';
 import { UPLOAD_ABOVE_PARTS } from '../limits.ts';
 
 export abstract class UserRequests {
@@ -57,5 +57,10 @@ export abstract class UserRequests {
   /** Drops a delivery in any state. Settles as `play`; 'conflict' if it cannot be stopped. */
   cancel(delivery: string): Promise<void> {
     return this.request({ type: 'delivery.cancel', id: this.newId(), delivery });
+  }
+
+  /** Pauses, resumes, skips, moves a reminder, or gives it more time. Settles as `play`. */
+  changeReminder(delivery: string, change: ReminderChange): Promise<void> {
+    return this.request({ type: 'reminder.change', id: this.newId(), delivery, ...change });
   }
 }

@@ -211,6 +211,13 @@ export const english = {
   'work.set': 'set',
   'work.beingStopped': 'It is being stopped. How far it came, you will hear.',
   'work.reminderCancelled': 'The reminder is cancelled.',
+  'work.paused': 'paused',
+  'work.repeats': 'set, repeats',
+  'work.pause': 'Pause',
+  'work.resume': 'Go on',
+  'work.more': '5 minutes more',
+  'work.skip': 'Skip the next',
+  'work.changed': 'The reminder is changed.',
   'work.cancelled': 'It is cancelled: nothing of it will be told.',
   // Times.
   'time.now': 'just now',

@@ -4,7 +4,7 @@ import { errorNameText } from '../../ports/errors.ts';
 import { isMachineName, type Progress } from '../../ports/ports.ts';
 import type { ShownWork } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import type { Reminder } from '../../session/reminders/state.ts';
+import { kindOf, type Reminder } from '../../session/reminders/state.ts';
 import { callsUnderWay } from '../../session/tool-calls/calls-in-progress.ts';
 import { isWorkflowCall, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getStoredDelivery } from '../../storage/deliveries.ts';
@@ -51,6 +51,11 @@ async function workflowProgress(context: Context, { call, machine }: WorkflowCal
   }
 }
 
+function reminderFields(reminder: Reminder): ShownWork['reminder'] {
+  const { repeat, leftMs } = reminder;
+  return { kind: kindOf(reminder), ...(repeat && { repeats: true as const }), ...(leftMs !== undefined && { leftMs }) };
+}
+
 async function progressOfReminder(context: Context, session: Session, reminder: Reminder): Promise<ShownWork> {
   const { id, atMs } = reminder;
   const stored = await getStoredDelivery(context.table, id);
@@ -60,5 +65,6 @@ async function progressOfReminder(context: Context, session: Session, reminder: 
     text: truncateToFit(stored === null ? '' : deliveryText(stored, session, id)),
     at: stored?.atMs ?? atMs,
     dueAt: atMs,
+    ...(reminder.arrival === undefined && { reminder: reminderFields(reminder) }),
   };
 }

@@ -2,6 +2,7 @@
 import type { Feature } from '../kernel/feature.ts';
 import { MAX_REMINDERS } from '../kernel/limits.ts';
 import { changeReminders } from './change-reminder.ts';
+import { changeFromClient, reminderChangeRefusal } from './client-changes.ts';
 import type { ReminderCommand } from './commands.ts';
 import { ringCues } from './cues.ts';
 import type { ReminderEvent } from './events.ts';
@@ -18,6 +19,8 @@ export const remindersFeature: Feature<'reminders', RemindersState, Declared> = 
   initial: INITIAL_REMINDERS,
   apply: evolveReminders,
   commands: { remind: setReminder, 'reminder.change': changeReminders },
+  frames: { 'reminder.change': changeFromClient },
+  refusals: { 'reminder.change': reminderChangeRefusal },
   deadlines: [{ name: 'reminder rings', phase: 'act', atMs: remindersDueAt, fire: ringReminders }],
   settle(draft) {
     // In another zone a time of the day may have passed.

@@ -65,6 +65,7 @@ const OWN_FRAMES: Readonly<Record<string, ClientFrame['type']>> = {
   inbox: 'inbox',
   'delivery.play': 'delivery.play',
   'delivery.cancel': 'delivery.cancel',
+  'reminder.change': 'reminder.change',
   forget: 'forget',
   declare: 'declare',
 };
