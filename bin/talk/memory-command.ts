@@ -10,6 +10,11 @@ export function askMemory(place: ServerPlace): Promise<Me> {
   return sendHttpRequest(place, 'memory', (server, by, request) => exportMe(server, by, {}, request));
 }
 
+/** "Anna: lives in Leeds": what is known of somebody else is not said of the user. */
+function factWithPerson({ about, text }: RememberedOfUser['facts'][number]): string {
+  return about === undefined || about === 'us' ? text : `${about}: ${text}`;
+}
+
 /** Of the newest entries. */
 const SHOWN_ENTRIES = 10;
 /** Characters of one entry: about what fits a line. */
@@ -30,13 +35,17 @@ function imageRow({ id, bytes, at }: NonNullable<Me['images']>[number]): string 
 }
 
 function memoryTableRows(known: RememberedOfUser): string[] {
-  const { facts, summary, milestones, reflections, entries, reminders, waiting, state } = known;
+  const { facts, pastFacts = [], summary, milestones, reflections, entries, reminders, waiting, state } = known;
   const newest = entries.slice(-SHOWN_ENTRIES);
   const more = entries.length - newest.length;
   const rows = [
     ...memorySection(
       talkText('memory.facts'),
-      facts.map(({ entry, text }) => `#${entry} ${text}`),
+      facts.map((fact) => `#${fact.entry} ${factWithPerson(fact)}`),
+    ),
+    ...memorySection(
+      talkText('memory.past'),
+      pastFacts.map((fact) => `#${fact.entry} ${factWithPerson(fact)}`),
     ),
     ...memorySection(talkText('memory.short'), summary === '' ? [] : [summary]),
     ...memorySection(

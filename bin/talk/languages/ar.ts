@@ -126,6 +126,7 @@ export const arabic: TalkStrings = {
   'memory.nothing': 'لا شيء عنك في الذاكرة',
   'memory.images': 'صور محفوظة',
   'memory.facts': 'معروف',
+  'memory.past': 'كان كذلك من قبل',
   'memory.short': 'باختصار',
   'memory.milestones': 'محطات',
   'memory.thoughts': 'أفكار',

@@ -126,6 +126,7 @@ export const bulgarian: TalkStrings = {
   'memory.nothing': 'нищо не се помни за теб',
   'memory.images': 'пазени снимки',
   'memory.facts': 'знае',
+  'memory.past': 'Преди беше така',
   'memory.short': 'накратко',
   'memory.milestones': 'важни моменти',
   'memory.thoughts': 'мисли',

@@ -126,6 +126,7 @@ export const german: TalkStrings = {
   'memory.nothing': 'von dir ist nichts bekannt',
   'memory.images': 'behaltene Bilder',
   'memory.facts': 'weiß',
+  'memory.past': 'War früher so',
   'memory.short': 'kurz gesagt',
   'memory.milestones': 'Meilensteine',
   'memory.thoughts': 'Gedanken',

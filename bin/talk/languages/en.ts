@@ -134,6 +134,7 @@ export const talkEnglish = {
   'memory.nothing': 'nothing is remembered of you',
   'memory.images': 'kept images',
   'memory.facts': 'knows',
+  'memory.past': 'Was so before',
   'memory.short': 'in short',
   'memory.milestones': 'milestones',
   'memory.thoughts': 'thoughts',

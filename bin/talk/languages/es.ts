@@ -126,6 +126,7 @@ export const spanish: TalkStrings = {
   'memory.nothing': 'no se recuerda nada de ti',
   'memory.images': 'imágenes guardadas',
   'memory.facts': 'sabe',
+  'memory.past': 'Antes era así',
   'memory.short': 'en resumen',
   'memory.milestones': 'hitos',
   'memory.thoughts': 'pensamientos',

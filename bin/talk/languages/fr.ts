@@ -126,6 +126,7 @@ export const french: TalkStrings = {
   'memory.nothing': 'rien n’est retenu de toi',
   'memory.images': 'images gardées',
   'memory.facts': 'sait',
+  'memory.past': 'C’était avant',
   'memory.short': 'en bref',
   'memory.milestones': 'étapes',
   'memory.thoughts': 'pensées',

@@ -126,6 +126,7 @@ export const hindi: TalkStrings = {
   'memory.nothing': 'आपके बारे में कुछ याद नहीं',
   'memory.images': 'रखी तस्वीरें',
   'memory.facts': 'पता है',
+  'memory.past': 'पहले ऐसा था',
   'memory.short': 'संक्षेप में',
   'memory.milestones': 'अहम पड़ाव',
   'memory.thoughts': 'विचार',

@@ -126,6 +126,7 @@ export const italian: TalkStrings = {
   'memory.nothing': 'niente è ricordato di te',
   'memory.images': 'immagini conservate',
   'memory.facts': 'sa',
+  'memory.past': 'Prima era così',
   'memory.short': 'in breve',
   'memory.milestones': 'tappe',
   'memory.thoughts': 'pensieri',

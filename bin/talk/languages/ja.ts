@@ -126,6 +126,7 @@ export const japanese: TalkStrings = {
   'memory.nothing': 'あなたについて覚えていることはありません',
   'memory.images': '保存した画像',
   'memory.facts': '知っていること',
+  'memory.past': '以前のこと',
   'memory.short': '要約',
   'memory.milestones': '節目',
   'memory.thoughts': '思ったこと',

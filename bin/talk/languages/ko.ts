@@ -126,6 +126,7 @@ export const korean: TalkStrings = {
   'memory.nothing': '당신에 대해 기억하는 것이 없어요',
   'memory.images': '보관한 사진',
   'memory.facts': '아는 것',
+  'memory.past': '예전에는',
   'memory.short': '요약',
   'memory.milestones': '중요한 일',
   'memory.thoughts': '생각',

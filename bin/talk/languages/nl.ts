@@ -126,6 +126,7 @@ export const dutch: TalkStrings = {
   'memory.nothing': 'van je is niets onthouden',
   'memory.images': 'bewaarde afbeeldingen',
   'memory.facts': 'weet',
+  'memory.past': 'Was vroeger zo',
   'memory.short': 'in het kort',
   'memory.milestones': 'mijlpalen',
   'memory.thoughts': 'gedachten',

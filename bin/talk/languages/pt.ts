@@ -126,6 +126,7 @@ export const portuguese: TalkStrings = {
   'memory.nothing': 'nada é lembrado de ti',
   'memory.images': 'imagens guardadas',
   'memory.facts': 'sabe',
+  'memory.past': 'Antes era assim',
   'memory.short': 'em resumo',
   'memory.milestones': 'marcos',
   'memory.thoughts': 'pensamentos',

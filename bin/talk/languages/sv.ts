@@ -126,6 +126,7 @@ export const swedish: TalkStrings = {
   'memory.nothing': 'inget är känt om dig',
   'memory.images': 'sparade bilder',
   'memory.facts': 'vet',
+  'memory.past': 'Var så förut',
   'memory.short': 'i korthet',
   'memory.milestones': 'milstolpar',
   'memory.thoughts': 'tankar',

@@ -126,6 +126,7 @@ export const turkish: TalkStrings = {
   'memory.nothing': 'senin hakkında hatırlanan yok',
   'memory.images': 'saklanan resimler',
   'memory.facts': 'biliyor',
+  'memory.past': 'Eskiden böyleydi',
   'memory.short': 'kısaca',
   'memory.milestones': 'dönüm noktaları',
   'memory.thoughts': 'düşünceler',

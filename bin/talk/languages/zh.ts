@@ -126,6 +126,7 @@ export const chinese: TalkStrings = {
   'memory.nothing': '没有关于你的记忆',
   'memory.images': '保留的图片',
   'memory.facts': '知道',
+  'memory.past': '以前是这样',
   'memory.short': '概要',
   'memory.milestones': '里程碑',
   'memory.thoughts': '想法',

@@ -213,6 +213,7 @@ export const arabic: Strings = {
   'memory.empty': 'لا يعرف {name} عنك شيئا بعد. يأتي ذلك مع الحديث.',
   'memory.facts': 'ما يعرفه {name} عنك',
   'memory.noFacts': 'لا حقائق بعد. قل شيئا عن نفسك، فيحفظ هنا.',
+  'memory.past': 'كان كذلك من قبل',
   'memory.short': 'باختصار',
   'memory.milestones': 'محطات',
   'memory.reflections': 'رأي {name} في ذلك',

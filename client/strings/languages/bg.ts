@@ -213,6 +213,7 @@ export const bulgarian: Strings = {
   'memory.empty': '{name} още не знае нищо за теб. Това идва с разговора.',
   'memory.facts': 'Какво знае {name} за теб',
   'memory.noFacts': 'Още няма факти. Кажи нещо за себе си и ще се пази тук.',
+  'memory.past': 'Преди беше така',
   'memory.short': 'Накратко',
   'memory.milestones': 'Важни моменти',
   'memory.reflections': 'Какво мисли {name} за това',

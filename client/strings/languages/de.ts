@@ -213,6 +213,7 @@ export const german: Strings = {
   'memory.empty': '{name} weiß noch nichts von dir. Das kommt mit dem Reden.',
   'memory.facts': 'Was {name} von dir weiß',
   'memory.noFacts': 'Noch keine Fakten. Erzähle etwas von dir, und es bleibt hier.',
+  'memory.past': 'War früher so',
   'memory.short': 'Kurz gesagt',
   'memory.milestones': 'Meilensteine',
   'memory.reflections': 'Was {name} daraus gemacht hat',

@@ -228,6 +228,7 @@ export const english = {
   'memory.empty': '{name} knows nothing of you yet. That comes with talking.',
   'memory.facts': 'What {name} knows of you',
   'memory.noFacts': 'No facts yet. Say something of yourself, and it is kept here.',
+  'memory.past': 'Was so before',
   'memory.short': 'In short',
   'memory.milestones': 'Milestones',
   'memory.reflections': 'What {name} made of it',

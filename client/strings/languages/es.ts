@@ -213,6 +213,7 @@ export const spanish: Strings = {
   'memory.empty': '{name} aún no sabe nada de ti. Eso llega hablando.',
   'memory.facts': 'Lo que {name} sabe de ti',
   'memory.noFacts': 'Aún nada. Cuenta algo de ti y se guardará aquí.',
+  'memory.past': 'Antes era así',
   'memory.short': 'En resumen',
   'memory.milestones': 'Hitos',
   'memory.reflections': 'Lo que {name} piensa de ello',

@@ -213,6 +213,7 @@ export const french: Strings = {
   'memory.empty': '{name} ne sait encore rien de toi. Cela viendra en parlant.',
   'memory.facts': 'Ce que {name} sait de toi',
   'memory.noFacts': 'Rien encore. Dis quelque chose de toi, et ce sera gardé ici.',
+  'memory.past': 'C’était avant',
   'memory.short': 'En bref',
   'memory.milestones': 'Étapes',
   'memory.reflections': 'Ce que {name} en a pensé',

@@ -213,6 +213,7 @@ export const hindi: Strings = {
   'memory.empty': '{name} अभी आपके बारे में कुछ नहीं जानता। बात करते-करते जानेगा।',
   'memory.facts': '{name} आपके बारे में क्या जानता है',
   'memory.noFacts': 'अभी कुछ नहीं। अपने बारे में कुछ कहें, वह यहाँ रहेगा।',
+  'memory.past': 'पहले ऐसा था',
   'memory.short': 'संक्षेप में',
   'memory.milestones': 'अहम पड़ाव',
   'memory.reflections': '{name} ने क्या सोचा',

@@ -213,6 +213,7 @@ export const italian: Strings = {
   'memory.empty': '{name} non sa ancora niente di te. Verrà parlando.',
   'memory.facts': 'Quello che {name} sa di te',
   'memory.noFacts': 'Ancora niente. Di’ qualcosa di te, e resterà qui.',
+  'memory.past': 'Prima era così',
   'memory.short': 'In breve',
   'memory.milestones': 'Tappe',
   'memory.reflections': 'Quello che {name} ne ha pensato',

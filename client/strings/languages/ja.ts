@@ -213,6 +213,7 @@ export const japanese: Strings = {
   'memory.empty': '{name}はまだあなたのことを知りません。話すうちにわかります。',
   'memory.facts': '{name}が知っているあなたのこと',
   'memory.noFacts': 'まだありません。自分のことを話すと、ここに残ります。',
+  'memory.past': '以前のこと',
   'memory.short': '要約',
   'memory.milestones': '節目',
   'memory.reflections': '{name}の思ったこと',

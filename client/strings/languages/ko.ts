@@ -213,6 +213,7 @@ export const korean: Strings = {
   'memory.empty': '{name} 님은 아직 당신을 몰라요. 이야기하다 보면 알게 돼요.',
   'memory.facts': '{name} 님이 아는 당신',
   'memory.noFacts': '아직 없어요. 자신에 대해 말하면 여기에 남아요.',
+  'memory.past': '예전에는',
   'memory.short': '요약',
   'memory.milestones': '중요한 일',
   'memory.reflections': '{name} 님의 생각',

@@ -213,6 +213,7 @@ export const dutch: Strings = {
   'memory.empty': '{name} weet nog niets van je. Dat komt met praten.',
   'memory.facts': 'Wat {name} van je weet',
   'memory.noFacts': 'Nog geen feiten. Vertel iets over jezelf, en het blijft hier.',
+  'memory.past': 'Was vroeger zo',
   'memory.short': 'In het kort',
   'memory.milestones': 'Mijlpalen',
   'memory.reflections': 'Wat {name} ervan vond',

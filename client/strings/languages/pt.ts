@@ -213,6 +213,7 @@ export const portuguese: Strings = {
   'memory.empty': '{name} ainda não sabe nada de ti. Isso vem com a conversa.',
   'memory.facts': 'O que {name} sabe de ti',
   'memory.noFacts': 'Nada ainda. Conta algo de ti, e fica guardado aqui.',
+  'memory.past': 'Antes era assim',
   'memory.short': 'Em resumo',
   'memory.milestones': 'Marcos',
   'memory.reflections': 'O que {name} pensou disso',

@@ -213,6 +213,7 @@ export const swedish: Strings = {
   'memory.empty': '{name} vet inget om dig än. Det kommer när ni pratar.',
   'memory.facts': 'Vad {name} vet om dig',
   'memory.noFacts': 'Inga fakta än. Berätta något om dig själv, så sparas det här.',
+  'memory.past': 'Var så förut',
   'memory.short': 'I korthet',
   'memory.milestones': 'Milstolpar',
   'memory.reflections': 'Vad {name} tänkte om det',

@@ -213,6 +213,7 @@ export const turkish: Strings = {
   'memory.empty': '{name} henüz senin hakkında bir şey bilmiyor. Konuştukça öğrenir.',
   'memory.facts': '{name} senin hakkında ne biliyor',
   'memory.noFacts': 'Henüz bilgi yok. Kendinden söz et, burada saklanır.',
+  'memory.past': 'Eskiden böyleydi',
   'memory.short': 'Kısaca',
   'memory.milestones': 'Dönüm noktaları',
   'memory.reflections': '{name} bundan ne çıkardı',

@@ -213,6 +213,7 @@ export const chinese: Strings = {
   'memory.empty': '{name}还不了解你。聊着聊着就会了解。',
   'memory.facts': '{name}了解的你',
   'memory.noFacts': '还没有。说说你自己，就会记在这里。',
+  'memory.past': '以前是这样',
   'memory.short': '概要',
   'memory.milestones': '里程碑',
   'memory.reflections': '{name}的看法',

@@ -58,7 +58,7 @@ export function MemoryPanel({ talk }: { talk: PageTalk }) {
 
 function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: RememberedOfUser }) {
   const texts = useTexts();
-  const { facts, milestones, reflections, reminders } = known;
+  const { facts, pastFacts = [], milestones, reflections, reminders } = known;
   const inShort = summaryInWords(known.summary, speaker);
   return (
     <>
@@ -69,8 +69,9 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
             <MemoryCard
               key={`${fact.entry} ${fact.text}`}
               at={fact.at}
-              text={fact.text}
+              text={factWithPerson(fact)}
               age={relativeDuration(fact.at, nowMs, texts)}
+              {...(fact.line && { line: fact.line })}
             >
               <MemoryCorrection entry={fact.entry} wrong={fact.text} knows={knows}>
                 <ForgetMemoryEntry entry={fact.entry} about={fact.text} knows={knows} />
@@ -79,6 +80,23 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
           ))}
         </ul>
       </PanelSection>
+      {pastFacts.length > 0 && (
+        <PanelSection title={texts.text('memory.past')}>
+          <ul class="panel-list">
+            {pastFacts.map((fact) => (
+              <MemoryCard
+                key={`${fact.entry} ${fact.text}`}
+                at={fact.endedAt ?? fact.at}
+                text={factWithPerson(fact)}
+                age={fact.until ?? relativeDuration(fact.endedAt ?? fact.at, nowMs, texts)}
+                {...(fact.line && { line: fact.line })}
+              >
+                <ForgetMemoryEntry entry={fact.entry} about={fact.text} knows={knows} />
+              </MemoryCard>
+            ))}
+          </ul>
+        </PanelSection>
+      )}
       {inShort.length > 0 && (
         <PanelSection title={texts.text('memory.short')}>
           {inShort
@@ -144,9 +162,15 @@ function ForgetMemoryEntry({ entry, about, knows }: { entry: number; about: stri
   );
 }
 
-type CardProps = { at: number; age: string; text: string; children?: ComponentChildren };
+/** What is known of somebody else is not said of the user. */
+function factWithPerson({ about, text }: RememberedOfUser['facts'][number]): string {
+  return about === undefined || about === 'us' ? text : `${about}: ${text}`;
+}
 
-function MemoryCard({ at, age, text, children }: CardProps) {
+/** `line`: the words that told it. */
+type CardProps = { at: number; age: string; text: string; line?: string; children?: ComponentChildren };
+
+function MemoryCard({ at, age, text, line, children }: CardProps) {
   return (
     <li class="panel-card">
       <div class="panel-dated">
@@ -155,6 +179,11 @@ function MemoryCard({ at, age, text, children }: CardProps) {
         </p>
         <RelativeTime at={at}>{age}</RelativeTime>
       </div>
+      {line !== undefined && (
+        <p class="panel-quiet" dir="auto">
+          <q>{line}</q>
+        </p>
+      )}
       {children && <div class="panel-row">{children}</div>}
     </li>
   );

@@ -9,7 +9,7 @@ import { factLine } from './lines.ts';
 import { isAlwaysTold } from './merge.ts';
 
 /** Of one block: facts and endings; facts shownFacts to the summariser; and characters of a fact. */
-export const MOST_LEARNED = 12;
+export const MOST_LEARNED = 24;
 const MOST_SHOWN = 60;
 const MOST_OF_FACT = 120;
 const MOST_OF_NAME = 60;

@@ -8,8 +8,8 @@ export type FoundEnding =
   | { is: 'retracted' }
   | { is: 'of another'; owner: string };
 
-/** Entries: a retraction means what was told in this exchange or the two before. */
-const MOST_RETRACTED = 5;
+/** Entries: a retraction means what was told in this message or the one before, and nothing older. */
+const MOST_RETRACTED = 3;
 
 /** Null: the words take nothing back. */
 export function findEnding(words: string): FoundEnding | null {

@@ -2,16 +2,7 @@
 
 import { contentStems, searchGrammarOf } from '../search-terms.ts';
 import { joinToOneLine, truncateToWords } from '../truncate-text.ts';
-import {
-  type EndKind,
-  type Fact,
-  type FactEnd,
-  type FactEnding,
-  factOwner,
-  isFactFrom,
-  isSameFact,
-  MOST_FACTS,
-} from './fact.ts';
+import { type EndKind, type Fact, type FactEnd, type FactEnding, factOwner, isSameFact, MOST_FACTS } from './fact.ts';
 import { type FoundEnding, findEnding, newestFacts } from './find-ending.ts';
 import { FACT_WORDS, type FactRule } from './patterns.ts';
 
@@ -241,7 +232,8 @@ function boundFacts(facts: readonly Fact[]): readonly Fact[] {
 
 /** Whether an entry takes this fact back [M12]. Later facts stay. */
 export function isEndedBy(fact: Fact, { n, entry, text, topic, words }: FactEnding, language: string): boolean {
-  if (entry !== undefined) return isFactFrom(fact, new Set([entry])) && (text === undefined || fact.text === text);
+  // A repetition that was a joke does not take back what was told before it.
+  if (entry !== undefined) return fact.n === entry && (text === undefined || fact.text === text);
   if (fact.n >= n || fact.person !== undefined) return false;
   const isTopic = topic === undefined || fact.topic.startsWith(topic);
   return isTopic && (words === undefined ? topic !== undefined : factMentions(fact, words, language));

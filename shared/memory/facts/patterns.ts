@@ -172,7 +172,8 @@ export const FACT_WORDS = {
   /** A sentence with one of these quotes somebody else. */
   quoted: /\b(?!i\b)\p{L}+ (?:said|says|told|thinks|asked|wrote|claims)\b|["“”«»]/iu,
   /** The user asks to remember what follows, whatever it is. */
-  asked: /^(?:please )?(?:remember|keep in mind|note) that (?=(?:i|my|we|our|the)\b)/iu,
+  asked:
+    /^(?:please )?(?:remember|keep in mind|note|don['’]?t (?:you )?(?:ever )?forget|do not forget|never forget)(?: that)? (?=(?:i|my|we|our|the)\b)/iu,
   /** Its text where no rule knows the topic. */
   kept: 'wants remembered: {what}',
   /** Prefixes of a preference and of a dislike: the next preference can correct the first. */

@@ -119,7 +119,7 @@ describe('[M12] facts that a summary model finds', () => {
     expect(learned(section, MOVED)).toMatchObject({ takenCount, refusedCount });
   });
 
-  it('[M12] [M8] of ten thousand facts the first dozen count, and reading them takes no time', () => {
+  it('[M12] [M8] of ten thousand facts the first two dozen count, and reading them takes no time', () => {
     const many = Array.from({ length: 10_000 }, () => JSON.stringify(PORTO)).join('\n');
     const startedMs = performance.now();
     const { takenCount, refusedCount } = learned(many, MOVED);

@@ -33,6 +33,8 @@ describe('facts found by rule', () => {
     ['I like my new bike very much.', 'likes their new bike'],
     ["I don't like noise.", 'does not like noise'],
     ['Please remember that my car is on level 3.', 'wants remembered: their car is on level 3'],
+    ["Don't forget that I hate onions.", 'does not like onions'],
+    ['Never forget I am allergic to nuts.', 'is allergic to nuts'],
   ])("[M5] facts are found in the user's words: %s", (said, fact) => {
     expect(texts(knowing([said]))).toEqual([fact]);
   });
