@@ -51,7 +51,19 @@ const KNOWN = new Set([
     'counts',
     'op',
   ],
-  ...['tool', 'machine', 'producer', 'timezone', 'locale', 'language', 'mediaType', 'later'],
+  ...[
+    'tool',
+    'machine',
+    'producer',
+    'timezone',
+    'locale',
+    'language',
+    'spoken',
+    'detected',
+    'settled',
+    'mediaType',
+    'later',
+  ],
 ]);
 /** Keys of foreign JSON: client state and tool parameters. */
 const THEIRS = new Set(['data', 'input', 'value']);

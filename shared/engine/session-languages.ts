@@ -7,6 +7,7 @@ import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import type { Command } from '../session/kernel/commands.ts';
 import type { PersonaInput, PersonaWording } from '../session/kernel/persona-wording.ts';
 import type { Session } from '../session/kernel/state.ts';
+import { isPersonaLanguage, spokenTag } from '../session/language/spoken-language.ts';
 import type { Context } from './context.ts';
 import { type WordedPersona, wordingInLanguage } from './persona-wording.ts';
 
@@ -62,16 +63,6 @@ function speaksOwnWording(persona: WordedSpeaker, session: Session): boolean {
   return isPersonaLanguage(persona, session) && (own === null || persona.wordings?.[own] === undefined);
 }
 
-/** BCP 47: what the agent speaks in this session. */
-export function spokenLanguage(persona: Speaker, session: Session): string {
-  return isPersonaLanguage(persona, session) ? persona.language : spokenTag(persona, session);
-}
-
-function isPersonaLanguage(persona: Speaker, session: Session): boolean {
-  const own = languageTag(persona.language);
-  return (own === null && !session.settings.language) || own === spokenTag(persona, session);
-}
-
 /** What the user's words are read by: the session's language, the persona's, and English. */
 export function readingLanguagesOf(persona: Speaker, session: Session): Awaitable<ReadingLanguages> {
   const tags = new Set<LanguageTag>([spokenTag(persona, session), languageTag(persona.language) ?? 'en', 'en']);
@@ -82,23 +73,14 @@ export function readingLanguagesOf(persona: Speaker, session: Session): Awaitabl
 const readings = new Map<string, ReadingLanguages>();
 
 async function loadReading(tags: ReadonlySet<LanguageTag>): Promise<ReadingLanguages> {
-  const [{ wholeUtterance }, ...languages] = await Promise.all([
+  const [{ wholeUtterance }, { detectLanguage }, ...languages] = await Promise.all([
     import('../language/understanding/whole-utterances.ts'),
+    import('../language/detection/detect-language.ts'),
     ...[...tags].map(loadLanguage),
   ]);
-  const reading = { languages, wholeUtterance };
+  const reading = { languages, wholeUtterance, detectLanguage };
   readings.set([...tags].join(), reading);
   return reading;
-}
-
-/**
- * What the user has asked for decides, else the locale, else the persona. A persona of another language than
- * these keeps its own unless it is asked.
- */
-function spokenTag({ language }: Speaker, { presence, settings: { language: chosen } }: Session): LanguageTag {
-  const own = languageTag(language);
-  if (chosen) return chosen;
-  return (own === null ? null : languageTag(presence.client?.locale ?? '')) ?? own ?? 'en';
 }
 
 function hasUserWords(command: Command): boolean {

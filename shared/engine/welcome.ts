@@ -10,6 +10,7 @@ import type { Record as LogRecord } from '../session/kernel/events.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/kernel/limits.ts';
 import { sessionPersonaName, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
+import { spokenLanguage } from '../session/language/spoken-language.ts';
 import { exchangeHeardText, turnExchange, turnSnapshotText } from '../session/turn/playback.ts';
 import type { Turn } from '../session/turn/state.ts';
 import { chosenLanguage } from '../session/user-settings/chosen-language.ts';
@@ -21,7 +22,6 @@ import type { Context } from './context.ts';
 import { pagesOfFrames } from './frame-pages.ts';
 import { loadCurrentSession } from './process/cached-sessions.ts';
 import { replyModelSpec } from './reply-model.ts';
-import { spokenLanguage } from './session-languages.ts';
 import { knowSessions } from './usage/usage-in-other-sessions.ts';
 
 /** What a client shows of the persona. */

@@ -87,7 +87,8 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
       life: 'Whether the agent may begin by itself.',
       news: 'Whether it may begin with news.',
       model: 'A name out of `welcome.models.offered`. Null: the usual model.',
-      language: 'BCP 47, of a language in `welcome.languages.offered`. Null: as `hello.locale`, or the persona, says.',
+      language:
+        'BCP 47, of a language in `welcome.languages.offered`. Null: as the last words, `hello.locale` or the persona say.',
       visible: 'Of this connection only.',
       sound: 'Of this connection only.',
       ends: 'Who finds where streamed speech ends. Of this connection only.',
@@ -172,6 +173,7 @@ export const SERVER_FRAME_DOCS: Readonly<Record<ServerFrame['type'], FrameDoc>> 
     fields: {
       speed: 'How fast the agent speaks. 1 is usual.',
       language: 'What the user has chosen, or has asked for in words. Null: neither.',
+      spoken: 'What the agent speaks from now on. Present where that may have changed.',
     },
   },
   state: {

@@ -27,6 +27,7 @@ import {
   count,
   id,
   json,
+  languageName,
   languages,
   type later,
   modelMessage,
@@ -123,7 +124,13 @@ export const durableFrames = {
     title: z.optional(z.string()),
     priority: z.optional(priority),
   }),
-  settings: z.extend(chosenSettings, { type: z.literal('settings'), seq: count, at }),
+  settings: z.extend(chosenSettings, {
+    type: z.literal('settings'),
+    seq: count,
+    at,
+    /** What the agent speaks from now on; absent: that has not changed [S16]. */
+    spoken: z.optional(languageName),
+  }),
   /** The agent changed the client state. `version` counts all changes, the client's own included. */
   state: z.object({ type: z.literal('state'), seq: count, at, patch, version: count }),
 } as const;

@@ -4,7 +4,6 @@
  */
 import type { Context } from '../engine/context.ts';
 import { getCachedSession, loadCurrentSession } from '../engine/process/cached-sessions.ts';
-import { spokenLanguage } from '../engine/session-languages.ts';
 import { runWithPauses } from '../memory/search-index/pausing.ts';
 import {
   type EntryRange,
@@ -20,6 +19,7 @@ import { firstReadableTurn } from '../session/erasure/state.ts';
 import { LEAST_VERBATIM, MOST_VERBATIM } from '../session/kernel/limits.ts';
 import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
+import { spokenLanguage } from '../session/language/spoken-language.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { linesOfEntries } from '../storage/memory/blocks.ts';
 import { mergeUnstoredExchanges, readExchangesBetween } from '../storage/memory/exchanges.ts';

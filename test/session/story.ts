@@ -2,6 +2,7 @@
 import { english } from '../../shared/language/en/language.ts';
 import { englishSayings } from '../../shared/language/en/sayings.ts';
 import { nextOccurrence } from '../../shared/language/recurrence.ts';
+import type { ReadingLanguages } from '../../shared/language/understanding/reading.ts';
 import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
 import type { Arrival, DeliveryLine } from '../../shared/session/deliveries/state.ts';
 import type { Command } from '../../shared/session/kernel/commands.ts';
@@ -98,6 +99,8 @@ export class Story {
   /** Whether unheard news exists. */
   news = false;
   operator: OperatorSettings = operator;
+  /** What the user's words are read by. */
+  reading: ReadingLanguages = persona.reading;
   #nextId = 1;
 
   /** Advances the time. */
@@ -130,7 +133,7 @@ export class Story {
     for (let past = {}; ; past = { past: this.past }) {
       const decision = decide(this.session, command, {
         nowMs: this.nowMs,
-        persona,
+        persona: { ...persona, reading: this.reading },
         settings: this.operator,
         texts,
         ...past,

@@ -1,6 +1,7 @@
 /** What a text means where it may be in one of several languages. */
 
 import type { Language } from '../language.ts';
+import type { LanguageTag } from '../languages.ts';
 import type { SpokenCommand } from './command-words.ts';
 import { isBackchannel, spokenCommand } from './spoken-commands.ts';
 import type { WholeMeaning } from './whole-utterances.ts';
@@ -12,6 +13,8 @@ export type ReadingLanguages = {
   languages: readonly Language[];
   /** Of many languages, the bare yes, no and stop; absent where nobody speaks. */
   wholeUtterance?: (text: string) => WholeMeaning | undefined;
+  /** What the words of a turn are in; null: unknown. Absent where nobody speaks. */
+  detectLanguage?: (text: string, spoken: LanguageTag) => LanguageTag | null;
 };
 
 /** Backchannels in a row: "понятно, спасибо". */

@@ -4,6 +4,7 @@ import { acceptedFramesFeature } from '../client-frames/feature.ts';
 import { clientStateFeature } from '../client-state/feature.ts';
 import { deliveriesFeature } from '../deliveries/feature.ts';
 import { erasureFeature } from '../erasure/feature.ts';
+import { languageFeature } from '../language/feature.ts';
 import { memoryFeature } from '../memory/feature.ts';
 import { presenceFeature } from '../presence/feature.ts';
 import { proactiveFeature } from '../proactive/feature.ts';
@@ -22,6 +23,7 @@ const LIST = [
   acceptedFramesFeature,
   presenceFeature,
   settingsFeature,
+  languageFeature,
   clientStateFeature,
   quotasFeature,
   talliesFeature,

@@ -12,6 +12,8 @@ export type PersonaInput = PersonaWording & { reading: ReadingLanguages; sayings
 export type PersonaWording = {
   /** BCP 47: what the agent speaks. */
   language: string;
+  /** Of a persona that speaks another language here [S16]. */
+  ownLanguage?: string;
   verbosity: Session['settings']['verbosity'] & string;
   /** The client's names of actions, where unusual [X4]. */
   actions?: ActionWords;

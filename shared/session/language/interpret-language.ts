@@ -14,7 +14,8 @@ export function interpretLanguage(draft: Draft, { text }: UserWords): Interpreta
     return name === null ? null : languageNamed(name, one.tag);
   });
   if (language === null || language === draft.session.settings.language) return null;
-  return { act: () => draft.emit({ type: 'settings', ...settingsInEffect(draft), language }), only: false };
+  const settings = { ...settingsInEffect(draft), language, spoken: language };
+  return { act: () => draft.emit({ type: 'settings', ...settings }), only: false };
 }
 
 /** As the language of the words calls it, or as it calls itself: "französisch", "français". */

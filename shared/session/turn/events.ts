@@ -1,3 +1,4 @@
+import type { LanguageTag } from '../../language/languages.ts';
 import type { Cause, Timings, TurnStatus } from '../../protocol/frames.ts';
 import type { FillerOccasion } from './filler-lists.ts';
 import type { AnswerUsage, Hold, LoggedLine, ReplyFailure, ShownImage, TurnCut } from './state.ts';
@@ -16,6 +17,8 @@ export type TurnEvent =
       image?: ShownImage;
       heardMs?: number;
       utterance?: string;
+      /** What the words are in, where they tell it and it is not settled [S19]. */
+      language?: LanguageTag;
     }
   | { type: 'reply.requested' }
   | { type: 'reply.claimed'; run: string }

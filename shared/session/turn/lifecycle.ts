@@ -1,8 +1,9 @@
 /** A turn starts once and ends once [U1, U4]. */
 import type { Cause, TurnStatus } from '../../protocol/frames.ts';
 import type { Draft } from '../kernel/draft.ts';
+import type { EventOf } from '../kernel/events.ts';
 import { isTurnPlaying, wasPlaybackCut } from './playback.ts';
-import type { AnswerUsage, ShownImage } from './state.ts';
+import type { AnswerUsage } from './state.ts';
 import { isUnaskedCause, openTurn } from './state.ts';
 import { eventsByTime } from './timed-playback.ts';
 
@@ -20,7 +21,7 @@ export function startTurn(draft: Draft, cause: Cause, words: string | null, more
   return turn;
 }
 
-type TurnCause = { utterance?: string; stimulus?: string; isRequested?: true; image?: ShownImage; heardMs?: number };
+type TurnCause = Omit<EventOf<'turn.started'>, 'type' | 'turn' | 'cause' | 'words'>;
 
 /**
  * No effect without an open turn. `finished`: what its answer took, if it ends the turn at once.

@@ -4,6 +4,7 @@ import { endDelivery, sayDeliveries } from '../deliveries/offer.ts';
 import { openDelivery } from '../deliveries/requests/play-and-cancel.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf } from '../kernel/feature.ts';
+import { languageOfWords } from '../language/words-language.ts';
 import { learnUserFacts } from '../memory/facts.ts';
 import { isEchoOfAgent, questionsLeftOpen } from '../tool-calls/confirmation.ts';
 import { endVoiceHold } from '../turn/hold.ts';
@@ -46,7 +47,12 @@ function startUserTurn(draft: Draft, words: UserWords, { run, heardMs, utterance
   if (unheard !== undefined) endDelivery(draft, unheard, 'heard');
   const leftOpen = isYes ? [] : questionsLeftOpen(draft, words);
   endTurn(draft, 'interrupted');
-  const cause = { ...(heardMs !== undefined && { heardMs }), ...(utterance !== undefined && { utterance: utterance }) };
+  const language = isOwn ? languageOfWords(draft, words.text) : null;
+  const cause = {
+    ...(heardMs !== undefined && { heardMs }),
+    ...(utterance !== undefined && { utterance }),
+    ...(language !== null && { language }),
+  };
   const turn = startTurn(draft, 'user', words.text, cause);
   if (isYes) draft.emit({ type: 'confirmation.given', turn });
   for (const one of leftOpen) draft.emit({ type: 'confirmation.requested', ...one, turn });

@@ -1,5 +1,7 @@
 import type { Verbosity } from '../../protocol/frames.ts';
 import type { UserSettings } from './state.ts';
 
-/** All settings as they are from now on. */
-export type SettingsEvent = { type: 'settings'; verbosity: Verbosity } & Required<Omit<UserSettings, 'verbosity'>>;
+/** All settings as they are from now on. `spoken`: what the agent speaks, where that may have changed. */
+export type SettingsEvent = { type: 'settings'; verbosity: Verbosity; spoken?: string } & Required<
+  Omit<UserSettings, 'verbosity'>
+>;

@@ -11,7 +11,7 @@ export const settingsFeature: Feature<'settings', UserSettings, { event: Setting
   name: 'settings',
   initial: INITIAL_SETTINGS,
   apply: {
-    settings: (state, { type: _, ...settings }) => ({ ...state, ...settings }),
+    settings: (state, { type: _, spoken: __, ...settings }) => ({ ...state, ...settings }),
     'session.erased': (state, { what }) =>
       // The user still speaks the language.
       what === 'session' ? state : { ...INITIAL_SETTINGS, ...(state.language && { language: state.language }) },

@@ -2,6 +2,7 @@
 import { endDeliveries } from '../deliveries/offer.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf } from '../kernel/feature.ts';
+import { spokenLanguage } from '../language/spoken-language.ts';
 import { abandonTurn } from '../turn/lifecycle.ts';
 import { chosenLanguage } from './chosen-language.ts';
 import { settingsInEffect } from './settings-in-effect.ts';
@@ -9,8 +10,7 @@ import { settingsInEffect } from './settings-in-effect.ts';
 /** Answers with the resulting settings, changed or not. */
 export function changeSettings(draft: Draft, frame: FrameOf<'settings'>): void {
   const settingsBefore = settingsInEffect(draft);
-  draft.emit({
-    type: 'settings',
+  const settings = {
     verbosity: frame.verbosity ?? settingsBefore.verbosity,
     speed: settingsBefore.speed,
     quietHours: frame.quietHours === undefined ? settingsBefore.quietHours : frame.quietHours,
@@ -21,7 +21,9 @@ export function changeSettings(draft: Draft, frame: FrameOf<'settings'>): void {
     news: frame.news ?? settingsBefore.news,
     model: frame.model === undefined ? settingsBefore.model : frame.model,
     language: frame.language === undefined ? settingsBefore.language : chosenLanguage(frame.language),
-  });
+  };
+  const spoken = spokenLanguage(draft.input.persona, { ...draft.session, settings });
+  draft.emit({ type: 'settings', ...settings, ...(frame.language !== undefined && { spoken }) });
   const { visible, sound } = frame;
   const { client } = draft.session.presence;
   if (visible !== undefined && visible !== client?.visible) draft.emit({ type: 'visibility.changed', visible });

@@ -7,13 +7,13 @@ import { protocolOfConnection } from '../../engine/connections/connection-name.t
 import { protocolNamed } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
 import { getCachedSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { spokenLanguage } from '../../engine/session-languages.ts';
 import { errorNameText, Transient } from '../../ports/errors.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../ports/speech.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { VOICE_LOST_MS } from '../../session/kernel/limits.ts';
 import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
+import { spokenLanguage } from '../../session/language/spoken-language.ts';
 import { listeningInstall } from '../../session/presence/state.ts';
 import type { SaidLine } from '../../session/turn/state.ts';
 import { linesSoundingBefore } from '../../session/turn/timed-playback.ts';

@@ -3,7 +3,6 @@
 import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { transcriptionOwner } from '../../engine/process/utterance-owner.ts';
-import { spokenLanguage } from '../../engine/session-languages.ts';
 import { stepSession } from '../../engine/step.ts';
 import { countWork } from '../../engine/usage/turn-metrics.ts';
 import { usageInOtherSessions } from '../../engine/usage/usage-in-other-sessions.ts';
@@ -12,6 +11,7 @@ import { SpeechError } from '../../ports/speech.ts';
 import { MAX_HEARING } from '../../session/kernel/limits.ts';
 import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
+import { spokenLanguage } from '../../session/language/spoken-language.ts';
 import { isDaySpent } from '../../session/quotas/quota-usage.ts';
 import { liveSoundOf } from '../../session/speech/live-sound.ts';
 import type { PendingUtterance } from '../../session/speech/state.ts';

@@ -1,8 +1,9 @@
 /** What a transcriber is told of an utterance beforehand [A8]. Pure. */
-import { spokenLanguage } from '../../engine/session-languages.ts';
+
 import type { TranscriptionHints } from '../../ports/speech.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Session } from '../../session/kernel/state.ts';
+import { spokenLanguage } from '../../session/language/spoken-language.ts';
 
 /** A transcriber reads some 200 tokens; the newest names are the likeliest. */
 const MOST_NAMES = 24;

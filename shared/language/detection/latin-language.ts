@@ -1,0 +1,64 @@
+/** Which language words in Latin letters are in: each word and its runs of letters speak for some of them. */
+
+import { LANGUAGE_TAGS, type LanguageTag } from '../languages.ts';
+import { lazy } from '../tokenizer.ts';
+import { LATIN_CLASSES, LATIN_FEATURES, LATIN_STEP, LATIN_WEIGHTS } from './latin-weights.ts';
+import { runsOf, weightOfRuns } from './word-features.ts';
+
+/** How far ahead of the session's language another one must be: by the number of words, few tell little. */
+const LEADS: Readonly<Record<number, number>> = { 2: 5, 3: 3.5 };
+const LEAD = 1.5;
+/** A name alone is in any language. */
+const FEWEST_WORDS = 2;
+/** Against languages that are none of the fifteen, which are heard far less often. */
+const FOREIGN = -0.5;
+
+/** Null: too little to tell it, or another language than the fifteen. */
+export function latinLanguage(text: string, spoken: LanguageTag): LanguageTag | null {
+  const words = text.toLowerCase().match(/[\p{Script=Latin}\p{M}]+/gu) ?? [];
+  if (words.length < FEWEST_WORDS) return null;
+  const scores = latinScores(words);
+  const { best, lead } = bestOf(scores, LATIN_CLASSES.indexOf(spoken));
+  const tag = LANGUAGE_TAGS.find((one) => one === LATIN_CLASSES[best]) ?? null;
+  if (tag === spoken) return tag;
+  return lead >= (LEADS[words.length] ?? LEAD) ? tag : null;
+}
+
+/** One score for each class: the higher, the likelier; a difference is a logarithm of odds. */
+export function latinScores(words: readonly string[]): number[] {
+  const { places, weights } = table();
+  const width = LATIN_CLASSES.length;
+  const scores: number[] = LATIN_CLASSES.map((one) => (LANGUAGE_TAGS.some((tag) => tag === one) ? 0 : FOREIGN));
+  const add = (feature: string, value: number) => {
+    const at = places.get(feature);
+    if (at === undefined) return;
+    for (let of = 0; of < width; of += 1) scores[of] = (scores[of] ?? 0) + value * (weights[at * width + of] ?? 0);
+  };
+  for (const word of words) {
+    const runs = runsOf(word);
+    add(`=${word}`, 1);
+    for (const run of runs) add(run, weightOfRuns(runs.length));
+  }
+  return scores;
+}
+
+/** `lead`: over the class at `spoken`, or over the second where that is the best or is none. */
+function bestOf(scores: readonly number[], spoken: number): { best: number; lead: number } {
+  const order = scores.map((_, of) => of).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+  const [best = 0, second = 0] = order;
+  const other = spoken === best || spoken < 0 ? second : spoken;
+  return { best, lead: (scores[best] ?? 0) - (scores[other] ?? 0) };
+}
+
+/** Decoded at the first use. */
+const table = lazy(() => {
+  const codes = new Map(
+    [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-'].map((one, at) => [one, at]),
+  );
+  const features = LATIN_FEATURES.trim().split(/\s+/u);
+  const coded = LATIN_WEIGHTS.replace(/\n/gu, '');
+  const weights = Float32Array.from(coded, (one) => ((codes.get(one) ?? MIDDLE) - MIDDLE) * LATIN_STEP);
+  return { places: new Map(features.map((feature, at) => [feature, at])), weights };
+});
+
+const MIDDLE = 31;

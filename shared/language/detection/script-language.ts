@@ -1,0 +1,89 @@
+/** Languages that their script tells, and what keeps others of the same script out. */
+import type { LanguageTag } from '../languages.ts';
+import type { OtherScript } from './detect-language.ts';
+
+/** Null: another language of that script. */
+export function languageOfScript(text: string, script: OtherScript, spoken: LanguageTag): LanguageTag | null {
+  switch (script) {
+    case 'Hangul':
+      return 'ko';
+    case 'Kana':
+      return 'ja';
+    case 'Han':
+      return languageOfHan(text, spoken);
+    case 'Devanagari':
+      return OTHER_DEVANAGARI.test(text) ? null : 'hi';
+    case 'Arabic':
+      return foreignShare(text) > MOST_FOREIGN ? null : 'ar';
+    case 'Cyrillic':
+      return isBulgarian(text) ? 'bg' : null;
+  }
+}
+
+/** Letters and words of Marathi and Nepali. */
+const OTHER_DEVANAGARI = /ळ|(?<![\p{L}\p{M}])(?:आहे|आहेत|नाही|आणि|मला|काय|छ|छन्|हुन्छ|तपाईं|गर्न)(?![\p{L}\p{M}])/u;
+/** Letters of Persian and Urdu, also their own yeh and kaf. Names and some keyboards bring one to Arabic. */
+const OTHER_ARABIC = /[پچژگکیےٹڈڑںھہۀۂ]/gu;
+const MOST_FOREIGN = 0.04;
+
+function foreignShare(text: string): number {
+  const letters = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+  return (text.match(OTHER_ARABIC)?.length ?? 0) / Math.max(1, letters);
+}
+
+/** Without kana: what only one of the two writes decides, else the session does. */
+function languageOfHan(text: string, spoken: LanguageTag): LanguageTag {
+  if (ONLY_CHINESE.test(text)) return 'zh';
+  if (ONLY_JAPANESE.test(text)) return 'ja';
+  return spoken === 'ja' && !MOSTLY_CHINESE.test(text) ? 'ja' : 'zh';
+}
+
+/** Function words of Chinese, and frequent forms that Japan does not write. */
+const ONLY_CHINESE = /[吗嗎呢吧们們你妳她这這哪么麼沒给让讓请说說谢对还为过电话开關关點儿钟鐘个间时问题]/u;
+/** Words that Japanese has only within longer ones. */
+const MOSTLY_CHINESE = /[我是的了在不]/u;
+/** Forms of Japan that are neither traditional nor simplified, and words of time. */
+const ONLY_JAPANESE =
+  /[々〆気円駅発図売読続桜沢浜辺実歩戻払拡帰広庁応対単労悪曜働込畑峠匂徳黒緑渋済斎経転伝仮価検験険顔頼両囲圧塩処弾恵戦様権楽毎県満焼猟稲穏聴脳薬覚観訳譲賛軽遅鉄銭関陥隠雑霊髪鶏齢]|[日月火水木金土]曜|今朝|今夜|昨夜|平成|令和|昭和/u;
+
+/** Letters that Bulgarian does not have, and a soft sign where it has none: it stands before "о" alone. */
+const OTHER_CYRILLIC = /[ыэёіїєґўјљњћђџѓќѕ]|ь(?!о)/iu;
+/** A vowel in Bulgarian only. */
+const VOWEL_ER = /[бвгджзклмнпрстфхцчшщ]ъ(?![еёюя])/iu;
+
+function isBulgarian(text: string): boolean {
+  if (OTHER_CYRILLIC.test(text)) return false;
+  if (VOWEL_ER.test(text)) return true;
+  const words = text.toLowerCase().match(/\p{Script=Cyrillic}+/gu) ?? [];
+  const own = words.filter((word) => BULGARIAN.has(word)).length;
+  const foreign = words.filter((word) => NOT_BULGARIAN.has(word)).length;
+  return foreign <= own;
+}
+
+const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
+
+/** Frequent words of Bulgarian that its neighbours do not have, and the reverse. */
+const BULGARIAN = listed(`
+  ще че това какво съм аз трябва са няма тук като той нещо защо всичко мен теб тя което искам мога още
+  когато този къде тази всички благодаря нали нищо толкова един защото след който искаш мисля кой малко
+  преди хайде вече тези моля някой каза наистина които повече съжалявам тогава става към колко никога бях
+  бъде през ето със дори хора път както баща която също ами нея винаги докато виж всеки иска майка казах
+  хората хей видя във никой тях направя неща място изглежда днес живота трябваше отново няколко наред
+  здравей затова бих обичам мислех нужда дойде добър ела нямам видим правя достатъчно всъщност исках нещата
+  каквото чакай веднага какъв казва предвид казвам харесва искате били моята част стига направим двамата
+  бяха върна някои мъж бързо където виждам бъда видях хубаво помогна поне такъв здрасти знаех нямаше взема
+  щом`);
+const NOT_BULGARIAN = listed(`
+  я что што во що тоа це дека так од у со он з мне нет меня како ова сум его она тебе тебя як добро если
+  мене нема они але треба же есть из кога тут к для його многу ну п когда хорошо здесь нешто то знаю только
+  про каде сакам может тука вони зошто вот сите вона ж ред па кто будет якщо почему вам их та овде таа щоб
+  можам очень биде могу уже спасибо нам еще мислам сакаш хочу коли нужно сейчас где чем ничего еден уште б
+  ее ладно знаешь ама вже було ништо потому був теперь тие таму мора думаю можеби больше чи ве дуже малку
+  молам раз чому ему надо время буде хто одиме навистина колку тому пока даже привет сказал себя тогаш
+  должен тоже оди хочешь того здраво толку никогаш щось гаразд никогда цього тогда зараз конечно правда об
+  кои затоа бути благодарам один пожалуйста можу тепер тобой сказать ось сегодня дякую нели лучше можешь
+  одам кажам сюда мной через значит сделать всегда бо оваа фала дело можно порядке сака день том рече буду
+  можна була делать хотел бев изгледа чего будь йому додека лише всего твой ним пат них лет ведь мистер
+  жизнь потом мислев ней такой хочеш место нього овие цей всех чого возможно немного такое секогаш жал морам
+  бидам життя слишком неа добар люди теж зачем подобро должна нив моей сказав случува думаешь свою людей
+  неколку человек або бидеш можеме сказала`);

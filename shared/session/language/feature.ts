@@ -1,0 +1,37 @@
+/** The language of the user's last words [S16]. */
+import type { LanguageTag } from '../../language/languages.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { Feature } from '../kernel/feature.ts';
+import type { Session } from '../kernel/state.ts';
+import { settingsInEffect } from '../user-settings/settings-in-effect.ts';
+import { spokenLanguage } from './spoken-language.ts';
+
+/**
+ * `settled`: of two turns in a row, until two others are in another. `detected`: of the newest turn that
+ * tells it, where that is another.
+ */
+export type LanguageState = { detected?: LanguageTag; settled?: LanguageTag };
+
+export const languageFeature: Feature<'language', LanguageState> = {
+  name: 'language',
+  initial: {},
+  apply: {
+    'turn.started': (state, { language }) => (language === undefined ? state : languageAfter(state, language)),
+    // The user still speaks it.
+    'session.erased': (state) => state,
+  },
+  afterTurnStart: tellNewLanguage,
+};
+
+function languageAfter(state: LanguageState, language: LanguageTag): LanguageState {
+  if (state.detected === language || state.settled === language) return { settled: language };
+  return { ...state, detected: language };
+}
+
+/** A client is told what is spoken from now on. */
+function tellNewLanguage(draft: Draft, sessionBefore: Session): void {
+  const { persona } = draft.input;
+  const spoken = spokenLanguage(persona, draft.session);
+  if (spoken === spokenLanguage(persona, sessionBefore)) return;
+  draft.emit({ type: 'settings', ...settingsInEffect(draft), spoken });
+}
