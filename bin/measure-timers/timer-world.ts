@@ -13,6 +13,7 @@ import { changeTimerTool } from '../../shared/tools/built-in/change-timer.ts';
 import { listTimersTool } from '../../shared/tools/built-in/list-timers.ts';
 import { reminderTool } from '../../shared/tools/built-in/remind-me.ts';
 import type { Host, Reminders, SetReminder } from '../../shared/tools/tool.ts';
+import { ENGLISH_SPEECH } from '../../shared/tools/tool-speech.ts';
 
 export const TIMER_TOOLS = [reminderTool(), listTimersTool(), changeTimerTool()];
 
@@ -81,7 +82,7 @@ export class TimerWorld {
       return one.atMs;
     };
     const clock = { now: () => this.nowMs } as Host['clock'];
-    return { clock, timezone: this.timezone, language: 'en', remind, reminders } as Host;
+    return { clock, timezone: this.timezone, ...ENGLISH_SPEECH, remind, reminders } as Host;
   }
 }
 

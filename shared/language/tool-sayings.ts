@@ -1,4 +1,5 @@
 /** What the agent says by itself of work: before a write, of its outcome, and how work is called [D7, T4]. */
+import type { TimerSayings } from './timer-sayings.ts';
 
 /** Tools that only look, whose work is named by a word: "web search, hot dogs". */
 export type LookName =
@@ -11,16 +12,15 @@ export type LookName =
   | 'web_search';
 
 export type ToolSayings = {
+  timers: TimerSayings;
   /** In a question, "Shall I do this: …?"; with `{money}` and `{name}`. */
   pay: string;
   /** In a question, with `{when}` and `{text}`. */
   remind: string;
   /** Whole sentences of what was done and found. */
   paid: string;
-  /** With `{when}`; of a timer and an alarm, too. */
+  /** With `{when}`, and with `{one}` for a timer, alarm or reminder. */
   reminderSet: string;
-  /** Of one that comes with an event in place of a time. */
-  cueSet: string;
   balance: string;
   clock: string;
   /** With `{place}` and `{time}`. */

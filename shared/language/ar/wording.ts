@@ -1,5 +1,6 @@
 /** What the agent says by itself in Arabic. */
 import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+import { arabicTimerSayings } from './timers.ts';
 
 export const arabicWording: NeutralWording = {
   apology: ['عذرا، ضاعت إجابتي. هل يمكنك أن تعيد ما قلته؟', 'عذرا، لم ينجح ذلك. اسألني مرة أخرى.'],
@@ -119,11 +120,11 @@ export const arabicSayings: SourceSayings = {
   missed: { one: 'فات مرة واحدة من قبل.', other: 'عدد المرات الفائتة من قبل: {count}.' },
   zoneMoved: 'ساعتك الآن على توقيت {place}. منبهاتك وتذكيراتك تتبعها.',
   tools: {
+    timers: arabicTimerSayings,
     pay: 'دفع {money} إلى {name}',
     remind: 'تذكيرك، {when}: {text}',
     paid: 'دفعت {money} إلى {name}.',
     reminderSet: 'تم الضبط: {when}.',
-    cueSet: 'تم ضبط التذكير.',
     balance: 'في حسابك {money}.',
     clock: 'الساعة {time}.',
     clockIn: 'الساعة في {place} {time}.',

@@ -1,5 +1,6 @@
 /** What the agent says by itself in Bulgarian. */
 import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+import { bulgarianTimerSayings } from './timers.ts';
 
 export const bulgarianWording: NeutralWording = {
   apology: ['Извинявай, изгубих отговора си. Би ли повторил?', 'Извинявай, не се получи. Попитай ме пак.'],
@@ -116,11 +117,11 @@ export const bulgarianSayings: SourceSayings = {
   missed: { one: 'Преди това беше пропуснато веднъж.', other: 'Преди това беше пропуснато {count} пъти.' },
   zoneMoved: 'Часовникът ти вече е по {place}. Алармите и напомнянията ти го следват.',
   tools: {
+    timers: bulgarianTimerSayings,
     pay: 'да платя {money} на {name}',
     remind: 'да ти напомня, {when}: {text}',
     paid: 'Платих {money} на {name}.',
     reminderSet: 'Зададено е: {when}.',
-    cueSet: 'Напомнянето е зададено.',
     balance: 'В сметката ти има {money}.',
     clock: 'Часът е {time}.',
     clockIn: 'В {place} часът е {time}.',

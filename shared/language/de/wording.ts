@@ -1,5 +1,6 @@
 /** What the agent says by itself in German. */
 import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+import { germanTimerSayings } from './timers.ts';
 
 export const germanWording: NeutralWording = {
   apology: [
@@ -121,11 +122,11 @@ export const germanSayings: SourceSayings = {
   missed: { one: 'Einmal zuvor wurde es verpasst.', other: '{count}-mal zuvor wurde es verpasst.' },
   zoneMoved: 'Deine Uhr ist jetzt die von {place}. Danach richten sich deine Wecker und Erinnerungen.',
   tools: {
+    timers: germanTimerSayings,
     pay: '{money} an {name} zahlen',
     remind: 'dich erinnern, {when}: {text}',
     paid: 'Ich habe {money} an {name} gezahlt.',
     reminderSet: 'Ist gestellt: {when}.',
-    cueSet: 'Die Erinnerung ist notiert.',
     balance: 'Auf deinem Konto sind {money}.',
     clock: 'Es ist {time}.',
     clockIn: 'In {place} ist es {time}.',

@@ -1,5 +1,6 @@
 /** How senders and waiting messages are named in English: known before any language is loaded. */
 import type { SourceSayings } from '../neutral-wording.ts';
+import { englishTimerSayings } from './timers.ts';
 
 export const englishSayings: SourceSayings = {
   locale: 'en-GB',
@@ -31,11 +32,11 @@ export const englishSayings: SourceSayings = {
   missed: { one: 'It was missed once before.', other: 'It was missed {count} times before.' },
   zoneMoved: 'Your clock is now that of {place}. What I am to tell you at a time of day, I tell you by it.',
   tools: {
+    timers: englishTimerSayings,
     pay: 'pay {money} to {name}',
     remind: 'remind you, {when}: {text}',
     paid: 'I have paid {money} to {name}.',
-    reminderSet: 'The reminder is set: {when}.',
-    cueSet: 'The reminder is set.',
+    reminderSet: '{one} is set: {when}.',
     balance: 'You have {money} in your account.',
     clock: 'It is {time}.',
     clockIn: 'In {place} it is {time}.',

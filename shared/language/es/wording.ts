@@ -1,5 +1,6 @@
 /** What the agent says by itself in Spanish. */
 import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+import { spanishTimerSayings } from './timers.ts';
 
 export const spanishWording: NeutralWording = {
   apology: [
@@ -119,11 +120,11 @@ export const spanishSayings: SourceSayings = {
   missed: { one: 'Antes se perdió una vez.', other: 'Antes se perdió {count} veces.' },
   zoneMoved: 'Tu reloj es ahora el de {place}. Tus alarmas y recordatorios siguen esa hora.',
   tools: {
+    timers: spanishTimerSayings,
     pay: 'pagar {money} a {name}',
     remind: 'recordártelo, {when}: {text}',
     paid: 'He pagado {money} a {name}.',
     reminderSet: 'Queda puesto: {when}.',
-    cueSet: 'El recordatorio está puesto.',
     balance: 'Tienes {money} en tu cuenta.',
     clock: 'Hora: {time}.',
     clockIn: 'Hora en {place}: {time}.',

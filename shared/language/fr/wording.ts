@@ -1,5 +1,6 @@
 /** What the agent says by itself in French. */
 import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+import { frenchTimerSayings } from './timers.ts';
 
 export const frenchWording: NeutralWording = {
   apology: [
@@ -119,11 +120,11 @@ export const frenchSayings: SourceSayings = {
   missed: { one: 'Il a été manqué une fois auparavant.', other: 'Il a été manqué {count} fois auparavant.' },
   zoneMoved: 'Ton horloge est maintenant celle de {place}. Tes alarmes et tes rappels la suivent.',
   tools: {
+    timers: frenchTimerSayings,
     pay: 'payer {money} à {name}',
     remind: 'te le rappeler, {when} : {text}',
     paid: 'J’ai payé {money} à {name}.',
     reminderSet: 'C’est noté : {when}.',
-    cueSet: 'Le rappel est noté.',
     balance: 'Tu as {money} sur ton compte.',
     clock: 'Il est {time}.',
     clockIn: 'À {place}, il est {time}.',

@@ -1,5 +1,6 @@
 /** What the agent says by itself in Hindi. */
 import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+import { hindiTimerSayings } from './timers.ts';
 
 export const hindiWording: NeutralWording = {
   apology: ['माफ़ कीजिए, मेरा जवाब खो गया। क्या आप फिर से कहेंगे?', 'माफ़ कीजिए, यह नहीं हो पाया। कृपया फिर से पूछिए।'],
@@ -114,11 +115,11 @@ export const hindiSayings: SourceSayings = {
   missed: { one: 'यह पहले एक बार छूटा।', other: 'यह पहले {count} बार छूटा।' },
   zoneMoved: 'आपकी घड़ी अब {place} के समय पर है। अलार्म और रिमाइंडर उसी के अनुसार चलेंगे।',
   tools: {
+    timers: hindiTimerSayings,
     pay: '{name} को {money} देना',
     remind: 'आपको याद दिलाना, {when}: {text}',
     paid: '{name} को {money} दे दिए गए।',
     reminderSet: 'लगा दिया है: {when}।',
-    cueSet: 'रिमाइंडर लगा दिया है।',
     balance: 'आपके खाते में {money} हैं।',
     clock: 'समय है {time}।',
     clockIn: '{place} में समय है {time}।',

@@ -1,5 +1,6 @@
 /** What the agent says by itself in Italian. */
 import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+import { italianTimerSayings } from './timers.ts';
 
 export const italianWording: NeutralWording = {
   apology: ['Scusa, ho perso la risposta. Puoi ripetere?', 'Scusa, non ha funzionato. Chiedimelo ancora.'],
@@ -116,11 +117,11 @@ export const italianSayings: SourceSayings = {
   missed: { one: 'Prima è stato perso una volta.', other: 'Prima è stato perso {count} volte.' },
   zoneMoved: 'Il tuo orologio ora è quello di {place}. Sveglie e promemoria lo seguono.',
   tools: {
+    timers: italianTimerSayings,
     pay: 'pagare {money} a {name}',
     remind: 'ricordartelo, {when}: {text}',
     paid: 'Ho pagato {money} a {name}.',
     reminderSet: 'Impostato: {when}.',
-    cueSet: 'Il promemoria è impostato.',
     balance: 'Hai {money} sul tuo conto.',
     clock: 'Ora: {time}.',
     clockIn: 'Ora a {place}: {time}.',

@@ -1,5 +1,6 @@
 /** What the agent says by itself in Japanese. */
 import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+import { japaneseTimerSayings } from './timers.ts';
 
 export const japaneseWording: NeutralWording = {
   apology: [
@@ -114,11 +115,11 @@ export const japaneseSayings: SourceSayings = {
   missed: { other: 'その前に{count}回逃しています。' },
   zoneMoved: '時計は{place}の時刻になりました。アラームとリマインダーはそれに合わせます。',
   tools: {
+    timers: japaneseTimerSayings,
     pay: '{name}に{money}を支払う',
     remind: '{when}に知らせる、「{text}」',
     paid: '{name}に{money}を支払いました。',
     reminderSet: '設定しました。{when}です。',
-    cueSet: 'リマインダーを設定しました。',
     balance: '口座の残高は{money}です。',
     clock: '今は{time}です。',
     clockIn: '{place}は今{time}です。',

@@ -1,5 +1,6 @@
 /** What the agent says by itself in Korean. */
 import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+import { koreanTimerSayings } from './timers.ts';
 
 export const koreanWording: NeutralWording = {
   apology: ['죄송해요, 답을 놓쳤어요. 다시 말해 주시겠어요?', '죄송해요, 잘되지 않았어요. 다시 물어봐 주세요.'],
@@ -111,11 +112,11 @@ export const koreanSayings: SourceSayings = {
   missed: { other: '그 전에 {count}번 놓쳤어요.' },
   zoneMoved: '이제 {place} 시간이에요. 알람과 알림은 이 시간을 따라요.',
   tools: {
+    timers: koreanTimerSayings,
     pay: '{name}에게 {money} 보내기',
     remind: '{when}에 알려 드리기, {text}',
     paid: '{name}에게 {money} 보냈어요.',
     reminderSet: '맞췄어요: {when}.',
-    cueSet: '알림을 맞췄어요.',
     balance: '계좌에 {money} 있어요.',
     clock: '지금은 {time}이에요.',
     clockIn: '{place}의 시각은 {time}이에요.',

@@ -1,5 +1,6 @@
 /** What the agent says by itself in Dutch. */
 import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+import { dutchTimerSayings } from './timers.ts';
 
 export const dutchWording: NeutralWording = {
   apology: [
@@ -118,11 +119,11 @@ export const dutchSayings: SourceSayings = {
   missed: { one: 'Daarvoor is het één keer gemist.', other: 'Daarvoor is het {count} keer gemist.' },
   zoneMoved: 'Je klok is nu die van {place}. Je wekkers en herinneringen gaan daarnaar.',
   tools: {
+    timers: dutchTimerSayings,
     pay: '{money} aan {name} betalen',
     remind: 'je eraan herinneren, {when}: {text}',
     paid: 'Ik heb {money} aan {name} betaald.',
     reminderSet: 'Ingesteld: {when}.',
-    cueSet: 'De herinnering is ingesteld.',
     balance: 'Je hebt {money} op je rekening.',
     clock: 'Het is {time}.',
     clockIn: 'In {place} is het {time}.',

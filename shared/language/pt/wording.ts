@@ -1,5 +1,6 @@
 /** What the agent says by itself in Portuguese. */
 import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+import { portugueseTimerSayings } from './timers.ts';
 
 export const portugueseWording: NeutralWording = {
   apology: [
@@ -119,11 +120,11 @@ export const portugueseSayings: SourceSayings = {
   missed: { one: 'Antes foi perdido uma vez.', other: 'Antes foi perdido {count} vezes.' },
   zoneMoved: 'O teu relógio é agora o de {place}. Os alarmes e lembretes seguem-no.',
   tools: {
+    timers: portugueseTimerSayings,
     pay: 'pagar {money} a {name}',
     remind: 'lembrar-te, {when}: {text}',
     paid: 'Paguei {money} a {name}.',
     reminderSet: 'Está marcado: {when}.',
-    cueSet: 'O lembrete está marcado.',
     balance: 'Tens {money} na tua conta.',
     clock: 'Hora: {time}.',
     clockIn: 'Hora em {place}: {time}.',

@@ -1,5 +1,6 @@
 /** What the agent says by itself in Swedish. */
 import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+import { swedishTimerSayings } from './timers.ts';
 
 export const swedishWording: NeutralWording = {
   apology: ['Förlåt, jag tappade mitt svar. Kan du säga det igen?', 'Förlåt, det gick inte. Fråga mig en gång till.'],
@@ -116,11 +117,11 @@ export const swedishSayings: SourceSayings = {
   missed: { one: 'Den missades en gång innan.', other: 'Den missades {count} gånger innan.' },
   zoneMoved: 'Din klocka är nu den i {place}. Dina alarm och påminnelser följer den.',
   tools: {
+    timers: swedishTimerSayings,
     pay: 'betala {money} till {name}',
     remind: 'påminna dig, {when}: {text}',
     paid: 'Jag har betalat {money} till {name}.',
     reminderSet: 'Det är satt: {when}.',
-    cueSet: 'Påminnelsen är satt.',
     balance: 'Du har {money} på ditt konto.',
     clock: 'Klockan är {time}.',
     clockIn: 'I {place} är klockan {time}.',

@@ -1,5 +1,6 @@
 /** What the agent says by itself in Turkish. */
 import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+import { turkishTimerSayings } from './timers.ts';
 
 export const turkishWording: NeutralWording = {
   apology: ['Üzgünüm, cevabımı kaybettim. Tekrar söyler misin?', 'Üzgünüm, olmadı. Lütfen bir daha sor.'],
@@ -112,11 +113,11 @@ export const turkishSayings: SourceSayings = {
   missed: { one: 'Daha önce bir kez kaçırıldı.', other: 'Daha önce {count} kez kaçırıldı.' },
   zoneMoved: 'Saatin artık {place} saati. Alarmların ve hatırlatmaların ona göre.',
   tools: {
+    timers: turkishTimerSayings,
     pay: '{name} için {money} ödemek',
     remind: 'sana hatırlatmak, {when}: {text}',
     paid: '{name} için {money} ödedim.',
     reminderSet: 'Kuruldu: {when}.',
-    cueSet: 'Hatırlatma kuruldu.',
     balance: 'Hesabında {money} var.',
     clock: 'Saat {time}.',
     clockIn: '{place} için saat {time}.',

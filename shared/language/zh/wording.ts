@@ -1,5 +1,6 @@
 /** What the agent says by itself in Chinese. */
 import type { NeutralWording, SourceSayings } from '../neutral-wording.ts';
+import { chineseTimerSayings } from './timers.ts';
 
 export const chineseWording: NeutralWording = {
   apology: ['抱歉，我的回答丢了。能再说一遍吗？', '抱歉，没有成功。请再问我一次。'],
@@ -111,11 +112,11 @@ export const chineseSayings: SourceSayings = {
   missed: { other: '之前错过了{count}次。' },
   zoneMoved: '你的时钟现在是{place}时间，闹钟和提醒都按它来。',
   tools: {
+    timers: chineseTimerSayings,
     pay: '付{money}给{name}',
     remind: '提醒你，{when}：{text}',
     paid: '我已付{money}给{name}。',
     reminderSet: '已设好：{when}。',
-    cueSet: '提醒已设好。',
     balance: '你的账户里有{money}。',
     clock: '现在是{time}。',
     clockIn: '{place}现在是{time}。',

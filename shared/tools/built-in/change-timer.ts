@@ -1,10 +1,19 @@
 /** `change_timer` [H3, H5]: cancels, pauses, moves or repeats what `remind_me` has set. */
 import * as z from 'zod/mini';
 import { inWords, momentOf, stampOf } from '../../language/date-times.ts';
+import { sayingWith } from '../../language/tool-sayings.ts';
 import type { ReminderAct } from '../../session/reminders/state.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import { findReminders } from '../timers/find-reminders.ts';
-import { joinStandings, reminderName, sentence, spanInWords } from '../timers/reminder-words.ts';
+import {
+  fromNowInWords,
+  joinStandings,
+  reminderName,
+  type Speaking,
+  sentence,
+  spanInWords,
+  speakingOf,
+} from '../timers/reminder-words.ts';
 import { type Host, type SetReminder, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
 
 const MOST_WHICH = 100;
@@ -73,8 +82,8 @@ export function changeTimerTool(): SyncTool {
     effect: 'write',
     mode: 'sync',
     sessionOnly: true,
-    inWords: (input) => `${String(input.action)} ${String(input.which ?? 'the timer')}`,
-    workTitle: () => 'the change of your timer',
+    inWords: (_, { sayings }) => sayings.timers.change,
+    workTitle: (_, { sayings }) => sayings.timers.change,
     timeoutMs: 5_000,
     run: changeTimer,
   };
@@ -82,23 +91,23 @@ export function changeTimerTool(): SyncTool {
 
 async function changeTimer({ input }: ToolTask, host: Host): Promise<unknown> {
   const change = shape.parse(input) as Change;
-  const { timezone, language } = host;
-  const clock = { nowMs: host.clock.now(), timezone, language };
+  const speaking = speakingOf(host);
   if (change.action === 'snooze') return snooze(change, host);
   const all = await host.reminders.list();
   const candidates = all.filter((one) => canBe(change.action, one));
-  const found = findReminders(candidates, change.which ?? '', timezone);
+  const found = findReminders(candidates, change.which ?? '', host.timezone);
   if (found.is === 'none') throw new ToolError(noReminderText(change, all, candidates));
   if (found.is === 'several') {
-    const names = found.list.slice(0, 5).map((one) => reminderName(one, clock));
-    return { text: `Which one do you mean: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}?` };
+    const names = found.list.slice(0, 5).map((one) => reminderName(one, speaking));
+    const choice = new Intl.ListFormat(host.language, { type: 'disjunction' }).format(names);
+    return { text: sayingWith(speaking.sayings.which, { names: choice }) };
   }
   const act = await actOf(change, found.list, host);
   const after = await host.reminders.change(
     found.list.map(({ id }) => id),
     act,
   );
-  return { text: outcome(change, found.list, after, clock) };
+  return { text: outcome(change, found.list, after, speaking) };
 }
 
 function canBe(action: Action, { leftMs, repeats }: SetReminder): boolean {
@@ -135,7 +144,7 @@ async function actOf(change: Change, list: readonly SetReminder[], host: Host): 
       const shortest = Math.min(...list.map(({ leftMs, atMs }) => leftMs ?? atMs - nowMs));
       const longest = Math.max(...list.map(({ leftMs, atMs }) => leftMs ?? atMs - nowMs));
       if (shortest + ms <= 0)
-        throw new ToolError(`Nothing was changed: only ${spanInWords(shortest)} is left. It can be cancelled.`);
+        throw new ToolError(`Nothing was changed: only ${spanInWords(shortest, 'en')} is left. It can be cancelled.`);
       if (longest + ms > LATEST_SECONDS * 1_000) throw new ToolError(TOO_FAR);
       return { is: 'add', ms };
     }
@@ -178,39 +187,36 @@ function dayOf(at: string): string {
 async function snooze({ seconds, at, which }: Change, host: Host): Promise<unknown> {
   const last = await host.reminders.lastTold(which ?? '');
   if (last === null) throw new ToolError('Nothing was told lately that could come again.');
-  const { timezone, language } = host;
-  const nowMs = host.clock.now();
+  const speaking = speakingOf(host);
+  const { nowMs, timezone, language } = speaking;
   const wantedMs =
     at === undefined ? nowMs + Math.round((seconds ?? SNOOZE_SECONDS) * 1_000) : momentOf(at, timezone, nowMs);
   if (wantedMs === null || wantedMs <= nowMs)
     throw new ToolError('Nothing was set: `at` is no moment that is to come.');
   const atMs = await host.reminders.tellAgain(last.id, wantedMs);
   if (atMs === null) throw new ToolError('Nothing was set: as many are waiting already as may wait.');
-  const clock = { nowMs, timezone, language };
-  return { text: sentence(`${reminderName({ ...last, atMs }, clock)} comes again in ${spanInWords(atMs - nowMs)}`) };
+  const slots = { one: reminderName({ ...last, atMs }, speaking), in: fromNowInWords(atMs - nowMs, language) };
+  return { text: sentence(speaking.sayings.again, slots, language) };
 }
 
 /** As long as alarm clocks have it. */
 const SNOOZE_SECONDS = 9 * 60;
 
-type Clock = { nowMs: number; timezone: string; language: string };
-
 function outcome(
-  { action, at }: Change,
+  { action }: Change,
   changed: readonly SetReminder[],
   after: readonly SetReminder[],
-  clock: Clock,
+  speaking: Speaking,
 ): string {
-  const names = new Intl.ListFormat('en').format(changed.map((one) => reminderName(one, clock)));
-  const are = changed.length === 1 ? 'is' : 'are';
+  const { sayings, language } = speaking;
+  const names = new Intl.ListFormat(language).format(changed.map((one) => reminderName(one, speaking)));
+  const answer = (saying: string, slots = {}) => sentence(saying, { names, one: names, ...slots }, language);
   if (action === 'cancel')
-    return changed.length > 3 ? `All ${changed.length} are cancelled.` : sentence(`${names} ${are} cancelled`);
+    return changed.length > 3
+      ? answer(sayings.allCancelled, { count: String(changed.length) })
+      : answer(sayings.cancelled);
   const [only] = after;
-  if (action === 'skip' && only !== undefined)
-    return sentence(
-      `${at === undefined ? 'that one' : 'that day'} is skipped: ${names} comes next ${inWords(only.atMs, clock)}`,
-    );
-  if (after.length === 0) return sentence(`${names} ${are} over`);
-  if (action === 'end') return sentence(`${names} ends then`);
-  return joinStandings(after, clock);
+  if (action === 'skip' && only !== undefined) return answer(sayings.skipped, { when: inWords(only.atMs, speaking) });
+  if (after.length === 0) return answer(sayings.over);
+  return action === 'end' ? answer(sayings.ends) : joinStandings(after, speaking);
 }

@@ -1,9 +1,10 @@
 /** `list_timers` [H3]: what is set, and how long each has. */
 import * as z from 'zod/mini';
 import { stampOf } from '../../language/date-times.ts';
+import { sayingWith } from '../../language/tool-sayings.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import { findReminders } from '../timers/find-reminders.ts';
-import { joinStandings } from '../timers/reminder-words.ts';
+import { joinStandings, speakingOf } from '../timers/reminder-words.ts';
 import type { Host, SetReminder, SyncTool, ToolTask } from '../tool.ts';
 
 const MOST_WHICH = 100;
@@ -35,23 +36,26 @@ export function listTimersTool(): SyncTool {
 
 async function listTimers({ input }: ToolTask, host: Host): Promise<unknown> {
   const { which = '' } = shape.parse(input);
-  const { timezone, language } = host;
-  const clock = { nowMs: host.clock.now(), timezone, language };
+  const { timezone } = host;
+  const speaking = speakingOf(host);
+  const { sayings } = speaking;
   const all = await host.reminders.list();
   const { list: found } = findReminders(all, which, timezone);
   // Of a name that nothing has, the others are told.
   const isUnknown = found.length === 0 && all.length > 0;
   const list = (isUnknown ? all : found).toSorted((a, b) => a.atMs - b.atMs);
-  if (list.length === 0) return { text: `No ${nounOf(which)} is set.` };
+  if (list.length === 0) return { text: sayings.none };
   const rest = list.length - MOST_TOLD;
-  const text = `${isUnknown ? `There is no ${which.replace(/^(?:the|my) /i, '')}. ` : ''}${joinStandings(list.slice(0, MOST_TOLD), clock)}${rest > 0 ? ` And ${rest} more.` : ''}`;
-  return { text, set: list.slice(0, 50).map((one) => ({ ...fieldsOf(one), at: stampOf(one.atMs, timezone) })) };
+  const name = which.replace(/^(?:the|my) /i, '');
+  const sentences = [
+    ...(isUnknown ? [sayingWith(sayings.noneNamed, { name })] : []),
+    joinStandings(list.slice(0, MOST_TOLD), speaking),
+    ...(rest > 0 ? [sayingWith(sayings.more, { count: String(rest) })] : []),
+  ];
+  const set = list.slice(0, 50).map((one) => ({ ...fieldsOf(one), at: stampOf(one.atMs, timezone) }));
+  return { text: sentences.join(' '), set };
 }
 
 function fieldsOf({ kind, label, leftMs, repeats }: SetReminder) {
   return { kind, label, ...(leftMs !== undefined && { paused: true }), ...(repeats && { repeats }) };
-}
-
-function nounOf(which: string): string {
-  return /\b(timer|alarm|reminder)s?\b/i.exec(which)?.[1]?.toLowerCase() ?? 'timer, alarm or reminder';
 }

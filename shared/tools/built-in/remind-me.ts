@@ -4,7 +4,7 @@ import { inWords, momentOf, stampOf } from '../../language/date-times.ts';
 import type { Repetition } from '../../language/recurrence.ts';
 import { sayingWith } from '../../language/tool-sayings.ts';
 import { argumentsFromZod } from '../arguments.ts';
-import { labelOf, spanInWords } from '../timers/reminder-words.ts';
+import { fromNowInWords, labelOf, sentence, spanInWords, speakingOf } from '../timers/reminder-words.ts';
 import { firstOccurrence, nextDates } from '../timers/repetition.ts';
 import { type Host, type NewReminder, type SyncTool, ToolError, type ToolSpeech, type ToolTask } from '../tool.ts';
 
@@ -88,34 +88,29 @@ export function reminderTool(): SyncTool {
 
 async function setReminder({ input }: ToolTask, host: Host): Promise<unknown> {
   const order = reminderShape.parse(input);
-  const { timezone, language, clock } = host;
+  const { timezone, language } = host;
   const kind = order.kind ?? 'reminder';
   const time = await timeOf(order, host);
   const reminder = { text: order.text, kind, label: labelOf(order.text, kind), ...time };
   const atMs = await host.remind(reminder);
   if (atMs === null)
     throw new ToolError('No reminder was set: as many are waiting already as may wait. One has to go first.');
-  if (order.when !== undefined) return wordResult(cueSentence(order.when), host.sayings.cueSet, host);
-  const now = { nowMs: clock.now(), timezone, language };
-  const when = time.lengthMs !== undefined && kind === 'timer' ? spanInWords(time.lengthMs) : inWords(atMs, now);
-  const dates = time.repeat && (await nextDates(time.repeat, { ...now, atMs }));
+  const speaking = speakingOf(host);
+  const { sayings } = speaking;
+  const cue = { back: sayings.setOnReturn, news: sayings.setOnNews };
+  if (order.when !== undefined) return { text: cue[order.when] };
+  const isLength = time.lengthMs !== undefined && kind === 'timer';
+  const when = isLength ? spanInWords(time.lengthMs ?? 0, language) : inWords(atMs, speaking);
   const isQuiet = kind !== 'timer' && (await host.reminders.isQuietAt(atMs));
+  const isOtherClock = host.unknownTimezone !== undefined && time.wall !== undefined;
   const sentences = [
-    setSentence(kind, when),
-    ...(dates === undefined ? [] : [dates]),
-    ...(isQuiet ? ['It sounds in your quiet hours too.'] : []),
-    ...(host.unknownTimezone !== undefined && time.wall !== undefined
-      ? [unknownZoneSentence(host.unknownTimezone)]
-      : []),
+    sentence(host.sayings.reminderSet, { one: sayings.plain[kind], when }, language),
+    ...(time.repeat ? [await nextDates(time.repeat, atMs, speaking)] : []),
+    ...(isQuiet ? [sayings.quiet] : []),
+    ...(isOtherClock ? [sayingWith(sayings.unknownZone, { zone: host.unknownTimezone?.slice(0, 40) ?? '' })] : []),
   ];
-  const inLanguage = time.lengthMs === undefined ? when : durationInWords(time.lengthMs / 1_000, language);
-  const result = wordResult(sentences.join(' '), sayingWith(host.sayings.reminderSet, { when: inLanguage }), host);
-  return { ...result, at: stampOf(atMs, timezone) };
-}
-
-/** `text` is spoken when the conversation has gone on meanwhile [T3]; models read the English words. */
-function wordResult(english: string, saying: string, { language }: Host): { text: string; note?: string } {
-  return language.startsWith('en') ? { text: english } : { text: saying, note: english };
+  // Spoken when the conversation has gone on meanwhile [T3].
+  return { text: sentences.join(' '), at: stampOf(atMs, timezone) };
 }
 
 type Time = Pick<NewReminder, 'atMs' | 'wall' | 'repeat' | 'lengthMs' | 'on'>;
@@ -164,20 +159,5 @@ const distantTimeText = (host: Host) =>
 const userClockText = ({ clock, timezone }: Host) => `For the user it is ${stampOf(clock.now(), timezone)} now.`;
 
 function describeReminder({ text, seconds, at, repeat }: ReminderOrder, { language, sayings }: ToolSpeech): string {
-  return sayingWith(sayings.remind, { text, when: at ?? repeat ?? durationInWords(seconds ?? 0, language) });
+  return sayingWith(sayings.remind, { text, when: at ?? repeat ?? fromNowInWords((seconds ?? 0) * 1_000, language) });
 }
-
-/** "in 10 minutes" */
-function durationInWords(seconds: number, language: string): string {
-  const words = new Intl.RelativeTimeFormat(language);
-  if (seconds < 120) return words.format(Math.round(seconds), 'second');
-  return seconds < 7_200
-    ? words.format(Math.round(seconds / 60), 'minute')
-    : words.format(Math.round(seconds / 3_600), 'hour');
-}
-
-const setSentence = (kind: string, when: string) => `The ${kind} is set: ${when}.`;
-const cueSentence = (when: 'back' | 'news') =>
-  `The reminder is set: you are told ${when === 'back' ? 'when you are back' : 'once you have heard the news'}.`;
-const unknownZoneSentence = (zone: string) =>
-  `Your device names a time zone that does not exist, “${zone.slice(0, 40)}”, so this is UTC.`;

@@ -1,38 +1,50 @@
-/** Timers, alarms and reminders as a person names them [H1]. English: models reword what tools say. */
+/** Timers, alarms and reminders as a person names them, in the language of the session [H1, S16]. */
 import { inWords } from '../../language/date-times.ts';
-import type { SetReminder } from '../tool.ts';
+import type { TimerSayings } from '../../language/timer-sayings.ts';
+import { sayingWith } from '../../language/tool-sayings.ts';
+import type { Host, SetReminder } from '../tool.ts';
 
-type Clock = { nowMs: number; timezone: string; language: string };
+/** What the words of an answer depend on. */
+export type Speaking = { nowMs: number; timezone: string; language: string; sayings: TimerSayings };
 
-/** "the pasta timer", "the 5 minute timer", "the alarm for today, 7:00 AM", "the reminder “Call mum”". */
-export function reminderName(one: SetReminder, clock: Clock): string {
+export function speakingOf({ clock, timezone, language, sayings }: Host): Speaking {
+  return { nowMs: clock.now(), timezone, language, sayings: sayings.timers };
+}
+
+/** "the pasta timer", "the timer for 5 minutes", "the alarm for today, 7:00 AM". */
+export function reminderName(one: SetReminder, speaking: Speaking): string {
   const { kind, label, lengthMs, atMs } = one;
-  if (kind === 'reminder') return label === '' ? 'the reminder' : `the reminder “${label}”`;
-  if (label !== '') return `the ${label} ${kind}`;
-  if (kind === 'timer' && lengthMs !== undefined) return `the ${durationName(lengthMs)} timer`;
-  return kind === 'alarm' ? `the alarm for ${inWords(atMs, clock)}` : `the ${kind}`;
+  const { sayings, language } = speaking;
+  if (label !== '') return sayingWith(sayings.named[kind], { name: label });
+  if (kind === 'timer' && lengthMs !== undefined)
+    return sayingWith(sayings.timerOf, { length: spanInWords(lengthMs, language) });
+  return kind === 'alarm' ? sayingWith(sayings.alarmAt, { when: inWords(atMs, speaking) }) : sayings.plain[kind];
 }
 
-/** "the pasta timer has 9 minutes left", "the alarm is set for tomorrow, 7:00 AM, and repeats". */
-export function reminderStanding(one: SetReminder, clock: Clock): string {
+/** "The pasta timer has 9 minutes left.", "The alarm for tomorrow, 7:00 AM is set. It repeats." */
+function reminderStanding(one: SetReminder, speaking: Speaking): string {
   const { kind, atMs, leftMs, on, repeats, label } = one;
-  const name = reminderName(one, clock);
-  if (leftMs !== undefined) return `${name} is paused, with ${spanInWords(leftMs)} left`;
-  if (on === 'return') return `${name} comes when you are back`;
-  if (on === 'news') return `${name} comes when you have heard the news`;
-  if (kind === 'timer') return `${name} has ${spanInWords(atMs - clock.nowMs)} left`;
-  const rest = repeats ? ', and repeats' : '';
-  if (kind === 'alarm' && label === '') return `${name} is set${rest}`;
-  return `${name} is set for ${inWords(atMs, clock)}${rest}`;
+  const { sayings, language, nowMs } = speaking;
+  const answer = (saying: string, slots = {}) =>
+    sentence(saying, { one: reminderName(one, speaking), ...slots }, language);
+  if (leftMs !== undefined) return answer(sayings.paused, { span: spanInWords(leftMs, language) });
+  if (on === 'return') return answer(sayings.onReturn);
+  if (on === 'news') return answer(sayings.onNews);
+  if (kind === 'timer') return answer(sayings.left, { span: spanInWords(atMs - nowMs, language) });
+  const isNamedByTime = kind === 'alarm' && label === '';
+  const standing = isNamedByTime ? answer(sayings.isSet) : answer(sayings.dueAt, { when: inWords(atMs, speaking) });
+  return repeats ? `${standing} ${sayings.repeats}` : standing;
 }
 
-export function joinStandings(list: readonly SetReminder[], clock: Clock): string {
-  const parts = list.map((one) => reminderStanding(one, clock));
-  return sentence(new Intl.ListFormat('en').format(parts));
+export function joinStandings(list: readonly SetReminder[], speaking: Speaking): string {
+  return list.map((one) => reminderStanding(one, speaking)).join(' ');
 }
 
-export function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+/** The saying with its slots, with a capital at its beginning. */
+export function sentence(saying: string, slots: Readonly<Record<string, string>>, language: string): string {
+  const words = sayingWith(saying, slots);
+  const [first = ''] = words;
+  return `${first.toLocaleUpperCase(language)}${words.slice(first.length)}`;
 }
 
 const UNITS = [
@@ -42,28 +54,27 @@ const UNITS = [
   ['second', 1_000],
 ] as const;
 
-function unitsOf(ms: number): (readonly [count: number, unit: string])[] {
-  let rest = Math.round(Math.max(0, ms) / 1_000) * 1_000;
-  return UNITS.flatMap(([unit, unitMs]) => {
+/** "1 hour and 5 minutes": the two largest units, "9 minutes and 30 seconds". */
+export function spanInWords(ms: number, language: string): string {
+  let rest = Math.max(1, Math.round(ms / 1_000)) * 1_000;
+  const parts = UNITS.flatMap(([unit, unitMs]) => {
     const count = Math.floor(rest / unitMs);
     rest -= count * unitMs;
-    return count > 0 ? [[count, unit] as const] : [];
+    return count > 0
+      ? [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)]
+      : [];
   });
+  return new Intl.ListFormat(language).format(parts.slice(0, 2));
 }
 
-/** "1 hour and 5 minutes": the two largest units, "9 minutes and 30 seconds". */
-export function spanInWords(ms: number): string {
-  const parts = unitsOf(ms)
-    .slice(0, 2)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
-  return parts.length === 0 ? 'less than a second' : new Intl.ListFormat('en').format(parts);
-}
-
-/** "1 hour 30 minute", as it stands before "timer". */
-function durationName(ms: number): string {
-  return unitsOf(ms)
-    .map(([count, unit]) => `${count} ${unit}`)
-    .join(' ');
+/** "in 10 minutes" */
+export function fromNowInWords(ms: number, language: string): string {
+  const words = new Intl.RelativeTimeFormat(language);
+  const seconds = ms / 1_000;
+  if (seconds < 120) return words.format(Math.round(seconds), 'second');
+  return seconds < 7_200
+    ? words.format(Math.round(seconds / 60), 'minute')
+    : words.format(Math.round(seconds / 3_600), 'hour');
 }
 
 const MOST_LABEL = 60;

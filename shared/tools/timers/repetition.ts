@@ -1,7 +1,9 @@
 /** Repetitions as models write them, and their next dates [H5]. */
 import { inWords, momentOf, shiftWallTime, stampOf } from '../../language/date-times.ts';
 import type { Repetition } from '../../language/recurrence.ts';
+import { sayingWith } from '../../language/tool-sayings.ts';
 import { ToolError } from '../tool.ts';
+import type { Speaking } from './reminder-words.ts';
 
 const DAYS = { mon: 'MO', tue: 'TU', wed: 'WE', thu: 'TH', fri: 'FR', sat: 'SA', sun: 'SU' } as const;
 /** What models write in place of a rule. */
@@ -69,13 +71,12 @@ function startOfRule(rule: string, nowWall: string): string {
 const MOST_DATES = 3;
 
 /** The dates after the first one, read back once. */
-export async function nextDates(
-  repeat: Repetition,
-  { nowMs, timezone, atMs, language }: Clock & { atMs: number; language: string },
-): Promise<string> {
+export async function nextDates(repeat: Repetition, atMs: number, speaking: Speaking): Promise<string> {
+  const { nowMs, timezone, language, sayings } = speaking;
   const { occurrencesAfter } = await import('../../language/recurrence.ts');
   const walls = occurrencesAfter(repeat, stampOf(atMs, timezone).slice(0, 19), MOST_DATES);
-  if (walls.length === 0) return 'It does not repeat after that.';
-  const dates = walls.map((wall) => inWords(momentOf(wall, timezone, nowMs) ?? nowMs, { nowMs, timezone, language }));
-  return `It repeats: then ${new Intl.ListFormat('en').format(dates)}${walls.length < MOST_DATES ? ', and no more' : ''}.`;
+  if (walls.length === 0) return sayings.noDates;
+  const dates = walls.map((wall) => inWords(momentOf(wall, timezone, nowMs) ?? nowMs, speaking));
+  const saying = walls.length < MOST_DATES ? sayings.lastDates : sayings.nextDates;
+  return sayingWith(saying, { dates: new Intl.ListFormat(language).format(dates) });
 }

@@ -31,7 +31,7 @@ describe('timers by tools', () => {
       'The pasta timer has 10 minutes left.',
     ]);
     expect(await results(context, ['list_timers', {}])).toEqual([
-      'The rice timer has 1 minute left and the pasta timer has 10 minutes left.',
+      'The rice timer has 1 minute left. The pasta timer has 10 minutes left.',
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('timers by tools', () => {
     ]);
     expect(await left()).toHaveLength(2);
     expect(await results(context, ['change_timer', { action: 'stop', which: 'the rice' }])).toEqual([
-      'The rice timer is cancelled.',
+      'Cancelled: the rice timer.',
     ]);
     expect(await left()).toEqual([['pasta', 600_000]]);
   });
@@ -76,7 +76,7 @@ describe('timers by tools', () => {
       expect.stringContaining('There is none called the bread'),
     ]);
     expect(await results(context, ['change_timer', { action: 'cancel', which: 'all timers' }])).toEqual([
-      'The pasta timer and the rice timer are cancelled.',
+      'Cancelled: the pasta timer and the rice timer.',
     ]);
     expect(await results(context, ['list_timers', {}])).toEqual(['No timer, alarm or reminder is set.']);
     expect(await results(context, ['change_timer', { action: 'cancel' }])).toEqual([
