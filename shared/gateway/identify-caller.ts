@@ -23,7 +23,7 @@ export async function identifyCaller(
     locale: speaks.locale,
     settings: context.settings,
   };
-  const found = protocol.identify?.(body, named) ?? null;
+  const found = (await protocol.identify?.(body, named)) ?? null;
   if (found === null) return false;
   if ('turnedAway' in found) {
     context.log.info('caller turned away', { protocol: speaks.protocol });

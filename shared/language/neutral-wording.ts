@@ -61,5 +61,7 @@ export type SourceSayings = {
   missed: Plural;
   /** The user's clock is that of another `{place}` now [H4]. */
   zoneMoved: string;
+  /** To a caller who is turned away [G27]. */
+  phone: { unknownNumber: string; crowded: string };
   tools: ToolSayings;
 };

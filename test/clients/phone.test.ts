@@ -112,6 +112,24 @@ describe('a call by telephone', () => {
     expect(home.context.process.cachedSessions.size).toBe(0);
   });
 
+  it('[G27] [S16] a phone call of an unknown number is turned away in the language of the address', async () => {
+    const { url } = await answering();
+    const call = await Carrier.call(`${url}?locale=fr-CA`, '+15550000000');
+    expect(await call.ending()).toEqual({ type: 'end', handoffData: '{"reason":"unknown_number"}' });
+    expect(call.spoken()).toBe('Je ne connais pas ce numéro. Au revoir.');
+  });
+
+  it.each([
+    ['“hang up” in German', 'de', 'Leg auf.', 'Never said.'],
+    ['a goodbye in Japanese', 'ja', 'さようなら。', 'Ava 5.'],
+  ])('[G30] [S16] a phone call in another language ends by %s', async (_, language, words, reply) => {
+    const users = { [ADA]: { user: 'ada', language } };
+    const { url } = await answering({ env: { SOTTO_PHONE_USERS: JSON.stringify(users) }, reply: () => says(reply) });
+    const call = await Carrier.call(url);
+    call.prompt(words);
+    expect(await call.ending()).toEqual({ type: 'end', handoffData: '{"reason":"hang_up"}' });
+  });
+
   it('[G26] a phone call is opened by the signature of its address alone', async () => {
     const { url, home } = await answering();
     const wrong = [null, '', 'nonsense', signatureOf(ADDRESS, 'another token'), signatureOf(`${ADDRESS}?model=tutor`)];

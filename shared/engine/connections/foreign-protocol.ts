@@ -1,4 +1,6 @@
 /** A protocol of others at a socket [G8]: pure translation before and behind the native frames. */
+import type { Language } from '../../language/language.ts';
+import type { Awaitable } from '../../ports/awaitable.ts';
 import type { ClientFrame, ServerFrame } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Settings } from '../../settings/read-settings.ts';
@@ -6,6 +8,8 @@ import type { Settings } from '../../settings/read-settings.ts';
 export type ForeignProtocol = {
   /** The client speaks first: on every home nothing is said before its first message [G17]. */
   clientFirst?: true;
+  /** It has a meaning of its own for words of the user: translations are given the `languages`. */
+  readsWords?: true;
   /** Its clients cannot drop sound that they have: it is sent no faster than it is played [G19]. */
   paced?: true;
   /** Said for the client before its first message. `persona`, `locale`: those that its address names. */
@@ -20,7 +24,7 @@ export type ForeignProtocol = {
   /** A message that needs no look at the session, such as a piece of sound. Null: any other. */
   direct?(body: string, newId: () => string): Inward | null;
   /** Where admission knows no user: who it is, by the client's first message [G27]. Null: it does not say. */
-  identify?(body: string, at: AddressedAt): Identified | null;
+  identify?(body: string, at: AddressedAt): Awaitable<Identified | null>;
   /** Ends the conversation after this frame, once its turn was heard [G30]. Null: it goes on. */
   closingOf?(frame: ServerFrame, conversation: ForeignConversation): Parting | null;
 };
@@ -58,6 +62,8 @@ export type ForeignConversation = {
   session: Session | null;
   /** Outwards: the client only follows [S13]. */
   observes?: boolean;
+  /** What the user's words are read by, where the protocol reads them. Absent: English alone. */
+  languages?: readonly Language[];
   newId(): string;
 };
 

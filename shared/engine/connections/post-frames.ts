@@ -9,6 +9,7 @@ import type { Session } from '../../session/kernel/state.ts';
 import { isObserverConnection, isSentSound } from '../../session/presence/state.ts';
 import type { Context } from '../context.ts';
 import { protocolOfConnection, socketOfConnection } from './connection-name.ts';
+import { conversationLanguages } from './conversation-languages.ts';
 import type { ForeignConversation, ForeignProtocol } from './foreign-protocol.ts';
 
 /** Imported by the first client that is sent sound. */
@@ -82,7 +83,8 @@ async function endConversationAfter(context: Context, parting: PartingOf, { reci
   const result = await posted;
   const { id, connection } = recipient;
   const last = frames.findLast((frame) => frame.type === 'turn.ended');
-  const ending = last === undefined ? null : parting(last, recipient);
+  const languages = last === undefined ? [] : await conversationLanguages(context, recipient);
+  const ending = last === undefined ? null : parting(last, { ...recipient, languages });
   if (id !== null && last !== undefined && ending !== null) {
     const soundEnd = { id, turn: last.turn, connection, socket: socketOfConnection(connection) };
     const waiting = import('./close-foreign-conversation.ts').then((part) =>

@@ -1,5 +1,7 @@
 /** Translates what a client of another protocol sends, and handles it as native frames [G8]. */
+
 import { connectionName, socketOfConnection } from '../../engine/connections/connection-name.ts';
+import { conversationLanguages } from '../../engine/connections/conversation-languages.ts';
 import type { ForeignProtocol, Inward } from '../../engine/connections/foreign-protocol.ts';
 import { closeConnection, protocolNamed, sendRefusal } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
@@ -89,7 +91,8 @@ async function translateForeignMessage(
   for (let look = singleProcess ? LOOKS : 1; ; look += 1) {
     const id = (await callerOfConnection(context, socketOfConnection(connection)))?.session ?? null;
     const session = id === null ? null : (await loadCurrentSession(context, id)).session;
-    const about = { id, session, connection, nowMs: clock.now(), isLast: look >= LOOKS, isFirst };
+    const languages = protocol.readsWords ? await conversationLanguages(context, { id, session }) : [];
+    const about = { id, session, connection, languages, nowMs: clock.now(), isLast: look >= LOOKS, isFirst };
     const conversation = { ...about, newId: () => ids.random() };
     const found = protocol.inward(body, conversation);
     if (found !== null) return found;

@@ -119,6 +119,10 @@ export const arabicSayings: SourceSayings = {
   late: 'هذا متأخر، كان موعده {when}.',
   missed: { one: 'فات مرة واحدة من قبل.', other: 'عدد المرات الفائتة من قبل: {count}.' },
   zoneMoved: 'ساعتك الآن على توقيت {place}. منبهاتك وتذكيراتك تتبعها.',
+  phone: {
+    unknownNumber: 'لا أعرف هذا الرقم. مع السلامة.',
+    crowded: 'هناك محادثات كثيرة في الوقت نفسه. اتصل لاحقًا من فضلك.',
+  },
   tools: {
     timers: arabicTimerSayings,
     pay: 'دفع {money} إلى {name}',

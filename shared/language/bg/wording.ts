@@ -116,6 +116,10 @@ export const bulgarianSayings: SourceSayings = {
   late: 'Това идва късно, беше за {when}.',
   missed: { one: 'Преди това беше пропуснато веднъж.', other: 'Преди това беше пропуснато {count} пъти.' },
   zoneMoved: 'Часовникът ти вече е по {place}. Алармите и напомнянията ти го следват.',
+  phone: {
+    unknownNumber: 'Не познавам този номер. Довиждане.',
+    crowded: 'Има твърде много разговори едновременно. Моля, обади се по-късно.',
+  },
   tools: {
     timers: bulgarianTimerSayings,
     pay: 'да платя {money} на {name}',

@@ -121,6 +121,10 @@ export const germanSayings: SourceSayings = {
   late: 'Das kommt spät, es war für {when}.',
   missed: { one: 'Einmal zuvor wurde es verpasst.', other: '{count}-mal zuvor wurde es verpasst.' },
   zoneMoved: 'Deine Uhr ist jetzt die von {place}. Danach richten sich deine Wecker und Erinnerungen.',
+  phone: {
+    unknownNumber: 'Diese Nummer kenne ich nicht. Auf Wiederhören.',
+    crowded: 'Gerade sind es zu viele Gespräche auf einmal. Bitte ruf später noch einmal an.',
+  },
   tools: {
     timers: germanTimerSayings,
     pay: '{money} an {name} zahlen',

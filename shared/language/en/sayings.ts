@@ -31,6 +31,10 @@ export const englishSayings: SourceSayings = {
   late: 'This comes late, it was for {when}.',
   missed: { one: 'It was missed once before.', other: 'It was missed {count} times before.' },
   zoneMoved: 'Your clock is now that of {place}. What I am to tell you at a time of day, I tell you by it.',
+  phone: {
+    unknownNumber: 'I do not know this number. Goodbye.',
+    crowded: 'There are too many conversations at once. Please call again later.',
+  },
   tools: {
     timers: englishTimerSayings,
     pay: 'pay {money} to {name}',

@@ -119,6 +119,10 @@ export const spanishSayings: SourceSayings = {
   late: 'Esto llega tarde, era para {when}.',
   missed: { one: 'Antes se perdió una vez.', other: 'Antes se perdió {count} veces.' },
   zoneMoved: 'Tu reloj es ahora el de {place}. Tus alarmas y recordatorios siguen esa hora.',
+  phone: {
+    unknownNumber: 'No conozco este número. Adiós.',
+    crowded: 'Hay demasiadas conversaciones a la vez. Llama más tarde, por favor.',
+  },
   tools: {
     timers: spanishTimerSayings,
     pay: 'pagar {money} a {name}',

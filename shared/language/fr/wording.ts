@@ -119,6 +119,10 @@ export const frenchSayings: SourceSayings = {
   late: 'Ceci arrive tard, c’était pour {when}.',
   missed: { one: 'Il a été manqué une fois auparavant.', other: 'Il a été manqué {count} fois auparavant.' },
   zoneMoved: 'Ton horloge est maintenant celle de {place}. Tes alarmes et tes rappels la suivent.',
+  phone: {
+    unknownNumber: 'Je ne connais pas ce numéro. Au revoir.',
+    crowded: 'Il y a trop de conversations en même temps. Rappelle plus tard, s’il te plaît.',
+  },
   tools: {
     timers: frenchTimerSayings,
     pay: 'payer {money} à {name}',

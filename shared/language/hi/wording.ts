@@ -114,6 +114,10 @@ export const hindiSayings: SourceSayings = {
   late: 'यह देर से आया है, यह {when} के लिए था।',
   missed: { one: 'यह पहले एक बार छूटा।', other: 'यह पहले {count} बार छूटा।' },
   zoneMoved: 'आपकी घड़ी अब {place} के समय पर है। अलार्म और रिमाइंडर उसी के अनुसार चलेंगे।',
+  phone: {
+    unknownNumber: 'मैं यह नंबर नहीं जानती। नमस्ते।',
+    crowded: 'अभी एक साथ बहुत सारी बातचीत चल रही हैं। कृपया बाद में फ़ोन करें।',
+  },
   tools: {
     timers: hindiTimerSayings,
     pay: '{name} को {money} देना',

@@ -116,6 +116,10 @@ export const italianSayings: SourceSayings = {
   late: 'Arriva in ritardo, era per {when}.',
   missed: { one: 'Prima è stato perso una volta.', other: 'Prima è stato perso {count} volte.' },
   zoneMoved: 'Il tuo orologio ora è quello di {place}. Sveglie e promemoria lo seguono.',
+  phone: {
+    unknownNumber: 'Non conosco questo numero. Arrivederci.',
+    crowded: 'Ci sono troppe conversazioni insieme. Richiama più tardi, per favore.',
+  },
   tools: {
     timers: italianTimerSayings,
     pay: 'pagare {money} a {name}',

@@ -114,6 +114,10 @@ export const japaneseSayings: SourceSayings = {
   late: '遅くなりましたが、{when}の分です。',
   missed: { other: 'その前に{count}回逃しています。' },
   zoneMoved: '時計は{place}の時刻になりました。アラームとリマインダーはそれに合わせます。',
+  phone: {
+    unknownNumber: 'この番号は存じません。失礼いたします。',
+    crowded: 'ただいま会話が多すぎます。後ほどおかけ直しください。',
+  },
   tools: {
     timers: japaneseTimerSayings,
     pay: '{name}に{money}を支払う',

@@ -111,6 +111,10 @@ export const koreanSayings: SourceSayings = {
   late: '늦었지만 {when} 알림이에요.',
   missed: { other: '그 전에 {count}번 놓쳤어요.' },
   zoneMoved: '이제 {place} 시간이에요. 알람과 알림은 이 시간을 따라요.',
+  phone: {
+    unknownNumber: '모르는 번호예요. 안녕히 계세요.',
+    crowded: '지금은 대화가 너무 많아요. 나중에 다시 전화해 주세요.',
+  },
   tools: {
     timers: koreanTimerSayings,
     pay: '{name}에게 {money} 보내기',

@@ -118,6 +118,10 @@ export const dutchSayings: SourceSayings = {
   late: 'Dit komt laat, het was voor {when}.',
   missed: { one: 'Daarvoor is het één keer gemist.', other: 'Daarvoor is het {count} keer gemist.' },
   zoneMoved: 'Je klok is nu die van {place}. Je wekkers en herinneringen gaan daarnaar.',
+  phone: {
+    unknownNumber: 'Ik ken dit nummer niet. Tot ziens.',
+    crowded: 'Er zijn te veel gesprekken tegelijk. Bel later nog eens.',
+  },
   tools: {
     timers: dutchTimerSayings,
     pay: '{money} aan {name} betalen',

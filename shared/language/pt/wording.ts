@@ -119,6 +119,10 @@ export const portugueseSayings: SourceSayings = {
   late: 'Isto chega tarde, era para {when}.',
   missed: { one: 'Antes foi perdido uma vez.', other: 'Antes foi perdido {count} vezes.' },
   zoneMoved: 'O teu relógio é agora o de {place}. Os alarmes e lembretes seguem-no.',
+  phone: {
+    unknownNumber: 'Não conheço este número. Tchau.',
+    crowded: 'Há conversas demais ao mesmo tempo. Ligue mais tarde, por favor.',
+  },
   tools: {
     timers: portugueseTimerSayings,
     pay: 'pagar {money} a {name}',

@@ -116,6 +116,10 @@ export const swedishSayings: SourceSayings = {
   late: 'Det här kommer sent, det var för {when}.',
   missed: { one: 'Den missades en gång innan.', other: 'Den missades {count} gånger innan.' },
   zoneMoved: 'Din klocka är nu den i {place}. Dina alarm och påminnelser följer den.',
+  phone: {
+    unknownNumber: 'Jag känner inte till det här numret. Hej då.',
+    crowded: 'Det är för många samtal på en gång. Ring igen senare.',
+  },
   tools: {
     timers: swedishTimerSayings,
     pay: 'betala {money} till {name}',

@@ -112,6 +112,10 @@ export const turkishSayings: SourceSayings = {
   late: 'Bu geç geldi, {when} içindi.',
   missed: { one: 'Daha önce bir kez kaçırıldı.', other: 'Daha önce {count} kez kaçırıldı.' },
   zoneMoved: 'Saatin artık {place} saati. Alarmların ve hatırlatmaların ona göre.',
+  phone: {
+    unknownNumber: 'Bu numarayı tanımıyorum. Hoşça kal.',
+    crowded: 'Aynı anda çok fazla görüşme var. Lütfen daha sonra tekrar ara.',
+  },
   tools: {
     timers: turkishTimerSayings,
     pay: '{name} için {money} ödemek',

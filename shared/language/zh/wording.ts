@@ -111,6 +111,10 @@ export const chineseSayings: SourceSayings = {
   late: '这条来晚了，原定{when}。',
   missed: { other: '之前错过了{count}次。' },
   zoneMoved: '你的时钟现在是{place}时间，闹钟和提醒都按它来。',
+  phone: {
+    unknownNumber: '我不认识这个号码。再见。',
+    crowded: '同时进行的对话太多了。请稍后再打来。',
+  },
   tools: {
     timers: chineseTimerSayings,
     pay: '付{money}给{name}',

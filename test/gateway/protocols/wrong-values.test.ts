@@ -48,7 +48,7 @@ describe.each(FOREIGN_PROTOCOLS)('a message of %s', (name) => {
           const known = { id: null, session: null, connection: `${name}:c1`, newId: () => 'i1' };
           const asked = { ...known, nowMs: 0, isLast: true };
           try {
-            protocol.identify?.(body, { connection: 'c1', persona: undefined, settings });
+            await protocol.identify?.(body, { connection: 'c1', persona: undefined, settings });
             const found = protocol.direct?.(body, known.newId) ?? protocol.inward(body, asked);
             for (const frame of found?.frames ?? []) expect(checkFrame({ ...frame }), body).toHaveProperty('frame');
             JSON.stringify(found?.answers);

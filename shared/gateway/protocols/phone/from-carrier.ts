@@ -7,13 +7,16 @@ import type {
   Inward,
   Parting,
 } from '../../../engine/connections/foreign-protocol.ts';
-import { english } from '../../../language/en/language.ts';
-import { farewellIn } from '../../../language/understanding/spoken-commands.ts';
+import { englishSayings } from '../../../language/en/sayings.ts';
+import { languageTag, loadLanguage } from '../../../language/languages.ts';
+import type { SourceSayings } from '../../../language/neutral-wording.ts';
+import { type Awaitable, andThen } from '../../../ports/awaitable.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { isJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../../protocol/limits.ts';
 import { CHARS_PER_SECOND } from '../../../session/kernel/limits.ts';
 import { cutPosition } from './cut-position.ts';
+import { callerFarewellIn } from './farewells.ts';
 import { type EndReason, endMessage, type FromCarrier, relayMessage, relayTextMessage } from './relay-messages.ts';
 
 type PhoneConversation = ForeignConversation & { nowMs: number };
@@ -53,16 +56,25 @@ function ignoreCarrierMessage(reason: string): Inward {
 }
 
 /** Who calls; null: the message does not say. */
-export function phoneCallerIn(body: string, { connection, persona, locale, settings }: AddressedAt): Identified | null {
+export function phoneCallerIn(body: string, at: AddressedAt): Awaitable<Identified | null> {
+  const { connection, persona, locale, settings } = at;
   const message = carrierMessageIn(body);
   if (message?.type !== 'setup') return null;
   // A call that we have made is with the person who was called.
   const number = plainNumber(message.isOutbound ? message.to : message.from);
   const found = parsePhoneUsers(settings.phoneUsers ?? '{}').get(number);
-  if (found === undefined) return { turnedAway: phoneGoodbye('I do not know this number. Goodbye.', 'unknown_number') };
-  const crowded = phoneGoodbye('There are too many conversations at once. Please call again later.', 'busy');
-  const hello = phoneHelloOf(connection, found.persona ?? persona, found.language ?? locale, number);
-  return { user: found.user, hello, crowded };
+  const language = found?.language ?? locale;
+  return andThen(phoneSayings(language), ({ unknownNumber, crowded }): Identified => {
+    if (found === undefined) return { turnedAway: phoneGoodbye(unknownNumber, 'unknown_number') };
+    const hello = phoneHelloOf(connection, found.persona ?? persona, language, number);
+    return { user: found.user, hello, crowded: phoneGoodbye(crowded, 'busy') };
+  });
+}
+
+/** Of the language that the list has for the number, else of that in the address. */
+function phoneSayings(language: string | undefined): Awaitable<SourceSayings['phone']> {
+  const tag = languageTag(language ?? 'en') ?? 'en';
+  return tag === 'en' ? englishSayings.phone : loadLanguage(tag).then(({ sayings }) => sayings.phone);
 }
 
 /** A number is an install: whoever calls again takes up the session [S2]. */
@@ -85,7 +97,7 @@ function translateVoicePrompt(
 ): Inward {
   const quiet = conversation.session?.speech.voice.speaking ? [callerVadFrame(conversation, false)] : [];
   if (voicePrompt.trim() === '') return { frames: quiet, answers: [] };
-  if (farewellIn(voicePrompt, english) === 'hang up')
+  if (callerFarewellIn(voicePrompt, conversation) === 'hang up')
     return {
       frames: [...quiet, { type: 'user.interrupt', id: conversation.newId() }],
       answers: [endMessage('hang_up')],

@@ -4,6 +4,7 @@ import { fromRelay, phoneCallerIn, phoneHelloOf } from './from-carrier.ts';
 import { callPartingOf, toRelay } from './to-carrier.ts';
 
 export const phone: ForeignProtocol = {
+  readsWords: true,
   hello: phoneHelloOf,
   identify: phoneCallerIn,
   inward: (body, conversation) => fromRelay(conversation, body),

@@ -1,11 +1,10 @@
 /** Translates frames to what a carrier speaks [G28, G30]. Pure. */
 import type { ForeignConversation, Parting } from '../../../engine/connections/foreign-protocol.ts';
-import { english } from '../../../language/en/language.ts';
-import { farewellIn } from '../../../language/understanding/spoken-commands.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import { speaksUntil } from '../../../session/turn/playback.ts';
 import type { Turn } from '../../../session/turn/state.ts';
+import { callerFarewellIn } from './farewells.ts';
 import { type EndReason, endMessage, languageMessage, relayTextMessage } from './relay-messages.ts';
 
 type Line = Extract<ServerFrame, { type: 'line' }>;
@@ -79,20 +78,21 @@ function hasTurnSpoken(session: Session | null, number: number): boolean {
 const MARGIN_MS = 1_000;
 
 /** The persona, or the user's farewell, ends the call once the turn was heard. */
-export function callPartingOf({ session }: ForeignConversation, frame: ServerFrame): Parting | null {
+export function callPartingOf(conversation: ForeignConversation, frame: ServerFrame): Parting | null {
+  const { session } = conversation;
   if (frame.type !== 'turn.ended' || frame.status !== 'complete') return null;
   const turn = session?.turns.newest;
-  const reason = turn?.number === frame.turn ? callEndReasonIn(turn) : null;
+  const reason = turn?.number === frame.turn ? callEndReasonIn(turn, conversation) : null;
   if (session === null || reason === null) return null;
   return { says: [], afterMs: Math.max(0, speaksUntil(session) - frame.at) + MARGIN_MS, ends: [endMessage(reason)] };
 }
 
 /** Only the persona's own lines have actions [P9]. */
-function callEndReasonIn({ lines, words, cause }: Turn): EndReason | null {
+function callEndReasonIn({ lines, words, cause }: Turn, conversation: ForeignConversation): EndReason | null {
   const actions = lines.flatMap((line) => line.actions);
   if (actions.some((action) => TRANSFERS.test(action))) return 'transfer';
   if (actions.some((action) => HANGS_UP.test(action))) return 'hang_up';
-  return cause === 'user' && words !== null && farewellIn(words, english) !== null ? 'hang_up' : null;
+  return cause === 'user' && words !== null && callerFarewellIn(words, conversation) !== null ? 'hang_up' : null;
 }
 
 const HANGS_UP = /^(?:hangs? up|hanging up|ends? the call)\b/i;
