@@ -1,7 +1,8 @@
 /** "Forget that": finds what the user wants forgotten, and what depends on it [M5]. */
 import type { ForgetRequest } from '../language/understanding/requests.ts';
 import { type Fact, factOwner } from './facts/fact.ts';
-import { factMentions, learnFacts } from './facts/learn.ts';
+import { learnFacts } from './facts/learn.ts';
+import { factMentions } from './facts/mentions.ts';
 
 /** `entries`: their sources; everything derived from these entries goes too. */
 export type ForgottenEntries = { facts: readonly Fact[]; removed: readonly Fact[]; entries: ReadonlySet<number> };

@@ -3,10 +3,10 @@ import type { ModelRequest } from '../models/model.ts';
 import { clockTime, type Entry } from '../session/memory/entries.ts';
 import { putInFence } from '../tools/untrusted-text-fence.ts';
 import { FACTS_FORM, formatFactsToEnd, type ShownFacts } from './facts/extract.ts';
+import { MOST_OF_SUMMARY } from './summary-length.ts';
 import { truncateToWords } from './truncate-text.ts';
 
-/** Characters of a summary (some 600 tokens of each prompt), of an entry shown, and of its one line. */
-export const MOST_OF_SUMMARY = 2_400;
+/** Characters of an entry shown, and of its one line. */
 const MOST_OF_ENTRY = 800;
 const MOST_OF_LINE = 120;
 /** Ample for a summary and its facts. */

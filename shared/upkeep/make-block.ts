@@ -9,7 +9,7 @@ import { extractSummary } from '../memory/extractive-summary.ts';
 import type { Fact } from '../memory/facts/fact.ts';
 import { collectFacts } from '../memory/facts/known.ts';
 import { mergeFacts } from '../memory/facts/merge.ts';
-import { MOST_OF_SUMMARY } from '../memory/summary-request.ts';
+import { MOST_OF_SUMMARY } from '../memory/summary-length.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
 import { states } from '../session/client-state/state.ts';
@@ -32,7 +32,7 @@ import { cachedMemoryBlock, keepBlock } from './block-cache.ts';
 import { embedEntries } from './embed-entries.ts';
 import { forgetEntries } from './forget.ts';
 import { indexEntries } from './index-entries.ts';
-import { askForSummary, type BySummariser } from './summarise.ts';
+import type { BySummariser } from './summarise.ts';
 
 /** `same`: nothing changes. `overtaken`: something was forgotten meanwhile, and nothing was written. */
 type Made = ({ is: 'made'; block: MemoryBlock; lines: EntryLines } | { is: 'same' | 'failed' | 'overtaken' }) & {
@@ -242,7 +242,12 @@ async function blockSummary(
   if (lease.asOf === (blockBefore?.asOf ?? 0)) return { ...plain, text: so, by: blockBefore?.by ?? 'rule' };
   const byModel =
     lease.reason === 'due'
-      ? await askForSummary(context, id, { before: so, entries: covered, persona, facts })
+      ? await (await import('./summarise.ts')).askForSummary(context, id, {
+          before: so,
+          entries: covered,
+          persona,
+          facts,
+        })
       : 'no model';
   if (byModel === null) return null;
   if (byModel !== 'no model') return { ...byModel, by: 'model' };

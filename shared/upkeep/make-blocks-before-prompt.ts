@@ -6,7 +6,6 @@ import type { Awaitable } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Session } from '../session/kernel/state.ts';
 import type { BlockReason } from '../session/memory/state.ts';
-import { makeRequestedBlock } from './make-block.ts';
 
 /** The requested block, and one more that it requests. */
 const MOST_MADE = 3;
@@ -29,6 +28,7 @@ async function blocksMade(
   session: Session,
   whys: readonly BlockReason[],
 ): Promise<Session> {
+  const { makeRequestedBlock } = await import('./make-block.ts');
   let now = session;
   for (let made = 0; made < MOST_MADE; made += 1) {
     const { lease } = now.memory;

@@ -15,25 +15,25 @@ import { Services } from '../fakes/services.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 /**
- * What each function may read, a hundredth above its size of 2026-11-30. Users wait for `message` and
- * `connect`, and audio is lost if `audio` starts too late [A2]. `audio` and `synthesize` fold sessions: each
- * feature brings its decisions along, which they do not take.
+ * What each function may read, up to two hundredths above its size of 2026-11-30. Users wait for `message` and
+ * `connect`, and audio is lost if `audio` starts too late [A2]. What reads the user's words is loaded with them.
+ * `reply` and `transcribe` hold what models may do with reminders; `upkeep` the search index and dated facts.
  */
 const MOST_BYTES: Record<string, number> = {
   canary: 220_000,
   connect: 198_000,
-  disconnect: 495_000,
-  transcribe: 898_000,
-  audio: 475_000,
-  http: 673_000,
-  message: 560_000,
+  disconnect: 453_000,
+  transcribe: 952_000,
+  audio: 415_000,
+  http: 634_000,
+  message: 519_000,
   news: 210_000,
-  upkeep: 606_000,
-  reply: 847_000,
-  synthesize: 479_000,
-  sweep: 497_000,
-  timer: 507_000,
-  task: 727_000,
+  upkeep: 636_000,
+  reply: 881_000,
+  synthesize: 422_000,
+  sweep: 455_000,
+  timer: 465_000,
+  task: 705_000,
 };
 
 const NAMES =

@@ -5,7 +5,6 @@ import { errorNameText, Rejected, Transient } from '../../ports/errors.ts';
 import type { ErasureAnswer } from '../../protocol/me.ts';
 import { sessionId, userOfSession as userIn } from '../../session/kernel/session-identity.ts';
 import { eraseMe } from '../../upkeep/erase.ts';
-import { exportUser } from '../../upkeep/export.ts';
 import { authenticateUser } from './caller-authentication.ts';
 import type { Route } from './route.ts';
 
@@ -16,6 +15,7 @@ export const showMe: Route = {
     const { user } = await authenticateUser(call);
     const [persona, valuesAfter] = ['persona', 'valuesAfter'].map((name) => call.query.get(name) ?? undefined);
     const part = { persona, valuesAfter, before: turnNumberIn(call.query) };
+    const { exportUser } = await import('../../upkeep/export.ts');
     return { status: 200, body: await exportUser(call.context, user, part) };
   },
 };

@@ -1,8 +1,8 @@
 /** Chooses the facts of a prompt [M13]: those of always, of the last weeks, and what the words touch. */
 import { contentStems, searchGrammarOf } from '../search-terms.ts';
 import { type Fact, isCurrentFact, isSameFact, US } from './fact.ts';
-import { factWords } from './learn.ts';
 import { factLine } from './lines.ts';
+import { factWords } from './mentions.ts';
 import { isAlwaysTold } from './merge.ts';
 
 /** Lines in a block, and their characters in all: a prompt's length does not grow with a life. */

@@ -1,9 +1,9 @@
 /** Learns facts about the user from their words [M5] by rule; later statements correct earlier ones. */
 
-import { contentStems, searchGrammarOf } from '../search-terms.ts';
 import { joinToOneLine, truncateToWords } from '../truncate-text.ts';
 import { type EndKind, type Fact, type FactEnd, type FactEnding, factOwner, isSameFact, MOST_FACTS } from './fact.ts';
 import { type FoundEnding, findEnding, newestFacts } from './find-ending.ts';
+import { factMentions, isEndedBy } from './mentions.ts';
 import { FACT_WORDS, type FactRule } from './patterns.ts';
 
 /** The user's own words; never a tool's or a stimulus [L2]. */
@@ -229,37 +229,3 @@ function boundFacts(facts: readonly Fact[]): readonly Fact[] {
   const at = facts.findIndex(isTasteFact);
   return facts.toSpliced(Math.max(0, at), 1);
 }
-
-/** Whether an entry takes this fact back [M12]. Later facts stay. */
-export function isEndedBy(fact: Fact, { n, entry, text, topic, words }: FactEnding, language: string): boolean {
-  // A repetition that was a joke does not take back what was told before it.
-  if (entry !== undefined) return fact.n === entry && (text === undefined || fact.text === text);
-  if (fact.n >= n || fact.person !== undefined) return false;
-  const isTopic = topic === undefined || fact.topic.startsWith(topic);
-  return isTopic && (words === undefined ? topic !== undefined : factMentions(fact, words, language));
-}
-
-/** Whether a fact contains all of these words, in any form. */
-export function factMentions(fact: Fact, words: string, language: string): boolean {
-  const grammar = searchGrammarOf(language);
-  const sought = contentStems(words, grammar);
-  const factStems = contentStems(factWords(fact), grammar);
-  return sought.size > 0 && [...sought].every((stem) => factStems.has(stem));
-}
-
-/** All that a question may call it by. */
-export function factWords({ person = '', topic, text }: Fact): string {
-  return `${person} ${topic} ${text} ${OTHER_TOPIC_WORDS[topic] ?? ''}`;
-}
-
-/** Other words for a topic. */
-const OTHER_TOPIC_WORDS: Readonly<Record<string, string>> = {
-  name: 'called',
-  home: 'live address town city',
-  origin: 'come',
-  work: 'job profession employer occupation',
-  birthday: 'birthdate',
-  birth: 'birthday birthdate',
-  age: 'old',
-  diet: 'eat food',
-};

@@ -1,7 +1,7 @@
 /** Brings facts of a block and of the session together, and ends what a newer one contradicts [M11]. */
 import { type Fact, type FactEnding, factOwner, isSameFact } from './fact.ts';
 import { findTellingStems } from './ground.ts';
-import { isEndedBy } from './learn.ts';
+import { isEndedBy } from './mentions.ts';
 
 /** What a session holds beside its blocks: facts, those that ended lately, and what is said of older ones. */
 export type SessionFacts = {
