@@ -11,8 +11,26 @@ export type LookName =
   | 'recall'
   | 'web_search';
 
+/** What a research adds to its answer, and what it says without one. */
+export type ResearchSayings = {
+  /** With `{sources}`. */
+  from: string;
+  /** Some of the searches have failed. */
+  partly: string;
+  /** All of them have. */
+  unreached: string;
+  /** With `{questions}`, behind `unreached`. */
+  planned: string;
+  /** With `{titles}`, of pages that could not be read. */
+  unread: string;
+  nothing: string;
+  /** With `{questions}`, behind `nothing`. */
+  missed: string;
+};
+
 export type ToolSayings = {
   timers: TimerSayings;
+  researched: ResearchSayings;
   /** In a question, "Shall I do this: …?"; with `{money}` and `{name}`. */
   pay: string;
   /** In a question, with `{when}` and `{text}`. */

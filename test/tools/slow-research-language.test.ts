@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LANGUAGE_TAGS, loadLanguage } from '../../shared/language/languages.ts';
 import { condensePages } from '../../shared/tools/slow-research/condense.ts';
 
 const pages = [{ title: 'Solarzelle', source: 'Wikipedia', text: 'Eine Solarzelle wandelt Licht in Strom um.' }];
@@ -15,5 +16,27 @@ it.each([
     const { text } = await condensePages(readings as never, { ask: async () => answer });
     expect(text).toMatch(end);
     expect(text.includes('That is')).toBe(answer.startsWith('They'));
+  },
+);
+
+const ENGLISH = /\b(?:the|that|could|look|found|nothing|and|from|searched|but|have)\b/i;
+
+it.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))(
+  '[T5] [S16] research without pages, or with a part of them, says so without English words in %s',
+  async (tag) => {
+    const { sayings } = await loadLanguage(tag);
+    const services = { ask: async () => 'Ava 5. Ben 7.', speech: { language: tag, sayings: sayings.tools } };
+    const none = { ...readings, pages: [] };
+    const answers = await Promise.all(
+      [
+        { ...none, questions: ['Ava', 'Ben'], missed: ['Ava', 'Ben'] },
+        { ...none, missed: [], unread: ['Ava'] },
+        { ...none, questions: ['Ava', 'Ben'], missed: ['Ben'] },
+        readings,
+      ].map((one) => condensePages(one as never, services)),
+    );
+    const texts = answers.map(({ text }) => text);
+    expect(texts.filter((text) => ENGLISH.test(text) || /[{}]/.test(text))).toEqual([]);
+    expect(texts.map((text) => /Ava|Ben|Wikipedia/.test(text))).toEqual([true, true, true, true]);
   },
 );

@@ -124,6 +124,15 @@ export const arabicSayings: SourceSayings = {
     crowded: 'هناك محادثات كثيرة في الوقت نفسه. اتصل لاحقًا من فضلك.',
   },
   tools: {
+    researched: {
+      from: 'هذا من {sources}.',
+      partly: 'لم أتمكن من البحث عن جزء منه.',
+      unreached: 'لم أتمكن من البحث عن شيء: تعذر الوصول إلى أي مصدر، لذلك لا أعرف شيئًا بعد.',
+      planned: 'كنت أنوي البحث عن {questions}.',
+      unread: 'وجدت {titles}، لكنني لم أتمكن من قراءة شيء، لذلك ليس لدي جواب.',
+      nothing: 'بحثت ولم أجد شيئًا مناسبًا.',
+      missed: 'لم أتمكن من البحث عن {questions}.',
+    },
     timers: arabicTimerSayings,
     pay: 'دفع {money} إلى {name}',
     remind: 'تذكيرك، {when}: {text}',

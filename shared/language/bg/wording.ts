@@ -121,6 +121,15 @@ export const bulgarianSayings: SourceSayings = {
     crowded: 'Има твърде много разговори едновременно. Моля, обади се по-късно.',
   },
   tools: {
+    researched: {
+      from: 'Това е от {sources}.',
+      partly: 'Част от това не можах да проверя.',
+      unreached: 'Не можах да проверя нищо: нито един източник не беше достъпен, затова още не знам нищо.',
+      planned: 'Исках да потърся {questions}.',
+      unread: 'Намерих {titles}, но не можах да прочета нищо, затова нямам отговор.',
+      nothing: 'Търсих и не намерих нищо подходящо.',
+      missed: 'Не можах да проверя {questions}.',
+    },
     timers: bulgarianTimerSayings,
     pay: 'да платя {money} на {name}',
     remind: 'да ти напомня, {when}: {text}',

@@ -126,6 +126,15 @@ export const germanSayings: SourceSayings = {
     crowded: 'Gerade sind es zu viele Gespräche auf einmal. Bitte ruf später noch einmal an.',
   },
   tools: {
+    researched: {
+      from: 'Das ist von {sources}.',
+      partly: 'Einen Teil konnte ich nicht nachsehen.',
+      unreached: 'Ich konnte nichts nachsehen: Keine Quelle war zu erreichen, also weiß ich noch nichts.',
+      planned: 'Nachsehen wollte ich {questions}.',
+      unread: 'Ich habe {titles} gefunden, konnte aber nichts davon lesen und habe keine Antwort.',
+      nothing: 'Ich habe gesucht und nichts Passendes gefunden.',
+      missed: 'Nicht nachsehen konnte ich {questions}.',
+    },
     timers: germanTimerSayings,
     pay: '{money} an {name} zahlen',
     remind: 'dich erinnern, {when}: {text}',

@@ -36,6 +36,15 @@ export const englishSayings: SourceSayings = {
     crowded: 'There are too many conversations at once. Please call again later.',
   },
   tools: {
+    researched: {
+      from: 'That is from {sources}.',
+      partly: 'Part of it I could not look up.',
+      unreached: 'I could not look anything up: no source could be reached, so I have found out nothing yet.',
+      planned: 'I had meant to look up {questions}.',
+      unread: 'I found {titles}, but could not read any of it, so I have no answer.',
+      nothing: 'I searched and found nothing that fits.',
+      missed: 'I could not look up {questions}.',
+    },
     timers: englishTimerSayings,
     pay: 'pay {money} to {name}',
     remind: 'remind you, {when}: {text}',

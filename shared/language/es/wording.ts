@@ -124,6 +124,15 @@ export const spanishSayings: SourceSayings = {
     crowded: 'Hay demasiadas conversaciones a la vez. Llama más tarde, por favor.',
   },
   tools: {
+    researched: {
+      from: 'Eso viene de {sources}.',
+      partly: 'Una parte no la he podido consultar.',
+      unreached: 'No he podido consultar nada: no he llegado a ninguna fuente, así que todavía no sé nada.',
+      planned: 'Quería buscar {questions}.',
+      unread: 'He encontrado {titles}, pero no he podido leer nada, así que no tengo respuesta.',
+      nothing: 'He buscado y no he encontrado nada que encaje.',
+      missed: 'No he podido consultar {questions}.',
+    },
     timers: spanishTimerSayings,
     pay: 'pagar {money} a {name}',
     remind: 'recordártelo, {when}: {text}',

@@ -124,6 +124,15 @@ export const frenchSayings: SourceSayings = {
     crowded: 'Il y a trop de conversations en même temps. Rappelle plus tard, s’il te plaît.',
   },
   tools: {
+    researched: {
+      from: 'Cela vient de {sources}.',
+      partly: 'Je n’ai pas pu tout vérifier.',
+      unreached: 'Je n’ai rien pu chercher : aucune source n’était joignable, je ne sais donc encore rien.',
+      planned: 'Je voulais chercher {questions}.',
+      unread: 'J’ai trouvé {titles}, mais je n’ai rien pu lire, je n’ai donc pas de réponse.',
+      nothing: 'J’ai cherché et n’ai rien trouvé qui convienne.',
+      missed: 'Je n’ai pas pu chercher {questions}.',
+    },
     timers: frenchTimerSayings,
     pay: 'payer {money} à {name}',
     remind: 'te le rappeler, {when} : {text}',

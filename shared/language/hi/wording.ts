@@ -119,6 +119,15 @@ export const hindiSayings: SourceSayings = {
     crowded: 'अभी एक साथ बहुत सारी बातचीत चल रही हैं। कृपया बाद में फ़ोन करें।',
   },
   tools: {
+    researched: {
+      from: 'यह {sources} से है।',
+      partly: 'इसका एक हिस्सा देखा नहीं जा सका।',
+      unreached: 'कुछ भी देखा नहीं जा सका: किसी स्रोत तक पहुँच नहीं हुई, इसलिए अभी कुछ पता नहीं है।',
+      planned: 'यह देखना था: {questions}।',
+      unread: 'यह मिला: {titles}। पर कुछ पढ़ा नहीं जा सका, इसलिए जवाब नहीं है।',
+      nothing: 'खोजने पर कुछ ठीक नहीं मिला।',
+      missed: 'यह देखा नहीं जा सका: {questions}।',
+    },
     timers: hindiTimerSayings,
     pay: '{name} को {money} देना',
     remind: 'आपको याद दिलाना, {when}: {text}',

@@ -121,6 +121,15 @@ export const italianSayings: SourceSayings = {
     crowded: 'Ci sono troppe conversazioni insieme. Richiama più tardi, per favore.',
   },
   tools: {
+    researched: {
+      from: 'Questo viene da {sources}.',
+      partly: 'Una parte non ho potuto consultarla.',
+      unreached: 'Non ho potuto consultare nulla: nessuna fonte era raggiungibile, quindi non so ancora niente.',
+      planned: 'Volevo cercare {questions}.',
+      unread: 'Ho trovato {titles}, ma non ho potuto leggere nulla, quindi non ho una risposta.',
+      nothing: 'Ho cercato e non ho trovato nulla di adatto.',
+      missed: 'Non ho potuto consultare {questions}.',
+    },
     timers: italianTimerSayings,
     pay: 'pagare {money} a {name}',
     remind: 'ricordartelo, {when}: {text}',

@@ -119,6 +119,15 @@ export const japaneseSayings: SourceSayings = {
     crowded: 'ただいま会話が多すぎます。後ほどおかけ直しください。',
   },
   tools: {
+    researched: {
+      from: '{sources}からです。',
+      partly: '一部は調べられませんでした。',
+      unreached: '何も調べられませんでした。どの情報源にもつながらず、まだ何も分かっていません。',
+      planned: '調べるつもりだったのは{questions}です。',
+      unread: '{titles}を見つけましたが、読めなかったので、お答えできません。',
+      nothing: '探しましたが、合うものは見つかりませんでした。',
+      missed: '{questions}は調べられませんでした。',
+    },
     timers: japaneseTimerSayings,
     pay: '{name}に{money}を支払う',
     remind: '{when}に知らせる、「{text}」',

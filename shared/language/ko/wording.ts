@@ -116,6 +116,15 @@ export const koreanSayings: SourceSayings = {
     crowded: '지금은 대화가 너무 많아요. 나중에 다시 전화해 주세요.',
   },
   tools: {
+    researched: {
+      from: '출처는 {sources}이에요.',
+      partly: '일부는 찾아보지 못했어요.',
+      unreached: '아무것도 찾아보지 못했어요. 어떤 출처에도 연결되지 않아서 아직 알아낸 것이 없어요.',
+      planned: '찾아보려던 것은 {questions}이에요.',
+      unread: '{titles}을 찾았지만 읽을 수 없어서 답이 없어요.',
+      nothing: '찾아봤지만 맞는 것이 없었어요.',
+      missed: '{questions}은 찾아보지 못했어요.',
+    },
     timers: koreanTimerSayings,
     pay: '{name}에게 {money} 보내기',
     remind: '{when}에 알려 드리기, {text}',

@@ -123,6 +123,15 @@ export const dutchSayings: SourceSayings = {
     crowded: 'Er zijn te veel gesprekken tegelijk. Bel later nog eens.',
   },
   tools: {
+    researched: {
+      from: 'Dat komt van {sources}.',
+      partly: 'Een deel kon ik niet opzoeken.',
+      unreached: 'Ik kon niets opzoeken: geen bron was bereikbaar, dus ik weet nog niets.',
+      planned: 'Ik wilde dit opzoeken: {questions}.',
+      unread: 'Ik vond {titles}, maar kon er niets van lezen, dus ik heb geen antwoord.',
+      nothing: 'Ik heb gezocht en niets passends gevonden.',
+      missed: 'Dit kon ik niet opzoeken: {questions}.',
+    },
     timers: dutchTimerSayings,
     pay: '{money} aan {name} betalen',
     remind: 'je eraan herinneren, {when}: {text}',

@@ -124,6 +124,15 @@ export const portugueseSayings: SourceSayings = {
     crowded: 'Há conversas demais ao mesmo tempo. Ligue mais tarde, por favor.',
   },
   tools: {
+    researched: {
+      from: 'Isso vem de {sources}.',
+      partly: 'Uma parte eu não consegui consultar.',
+      unreached: 'Não consegui consultar nada: nenhuma fonte respondeu, então ainda não sei nada.',
+      planned: 'Eu queria procurar {questions}.',
+      unread: 'Encontrei {titles}, mas não consegui ler nada, então não tenho resposta.',
+      nothing: 'Procurei e não encontrei nada que sirva.',
+      missed: 'Não consegui consultar {questions}.',
+    },
     timers: portugueseTimerSayings,
     pay: 'pagar {money} a {name}',
     remind: 'lembrar-te, {when}: {text}',

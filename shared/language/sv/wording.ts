@@ -121,6 +121,15 @@ export const swedishSayings: SourceSayings = {
     crowded: 'Det är för många samtal på en gång. Ring igen senare.',
   },
   tools: {
+    researched: {
+      from: 'Det kommer från {sources}.',
+      partly: 'En del kunde jag inte slå upp.',
+      unreached: 'Jag kunde inte slå upp något: ingen källa gick att nå, så jag vet inget än.',
+      planned: 'Jag tänkte slå upp {questions}.',
+      unread: 'Jag hittade {titles}, men kunde inte läsa något, så jag har inget svar.',
+      nothing: 'Jag sökte och hittade inget som passar.',
+      missed: 'Jag kunde inte slå upp {questions}.',
+    },
     timers: swedishTimerSayings,
     pay: 'betala {money} till {name}',
     remind: 'påminna dig, {when}: {text}',

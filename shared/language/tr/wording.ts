@@ -117,6 +117,15 @@ export const turkishSayings: SourceSayings = {
     crowded: 'Aynı anda çok fazla görüşme var. Lütfen daha sonra tekrar ara.',
   },
   tools: {
+    researched: {
+      from: 'Kaynak: {sources}.',
+      partly: 'Bir kısmına bakamadım.',
+      unreached: 'Hiçbir şeye bakamadım: hiçbir kaynağa ulaşılamadı, o yüzden henüz bir şey bilmiyorum.',
+      planned: 'Şunlara bakacaktım: {questions}.',
+      unread: 'Şunları buldum: {titles}. Ama hiçbirini okuyamadım, o yüzden bir cevabım yok.',
+      nothing: 'Aradım ama uygun bir şey bulamadım.',
+      missed: 'Şunlara bakamadım: {questions}.',
+    },
     timers: turkishTimerSayings,
     pay: '{name} için {money} ödemek',
     remind: 'sana hatırlatmak, {when}: {text}',

@@ -116,6 +116,15 @@ export const chineseSayings: SourceSayings = {
     crowded: '同时进行的对话太多了。请稍后再打来。',
   },
   tools: {
+    researched: {
+      from: '来源是{sources}。',
+      partly: '有一部分没能查到。',
+      unreached: '什么都没能查：没有一个来源能连上，所以还没有结果。',
+      planned: '本来想查{questions}。',
+      unread: '找到了{titles}，但都读不了，所以没有答案。',
+      nothing: '我搜索了，没有找到合适的。',
+      missed: '没能查到{questions}。',
+    },
     timers: chineseTimerSayings,
     pay: '付{money}给{name}',
     remind: '提醒你，{when}：{text}',

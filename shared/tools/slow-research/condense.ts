@@ -1,6 +1,9 @@
 /** Condenses pages to a few spoken sentences, by a model or by extraction. Without pages it says why. */
 
+import { sayingWith } from '../../language/tool-sayings.ts';
 import { cutToSentences, splitSentences, toPlainSpeech } from '../plain-speech.ts';
+import type { ToolSpeech } from '../tool.ts';
+import { ENGLISH_SPEECH } from '../tool-speech.ts';
 import { putInFence } from '../untrusted-text-fence.ts';
 import { countSharedWords, relevanceWords, withoutPronunciations } from './relevance.ts';
 import {
@@ -17,12 +20,12 @@ No markdown, no lists, no headings, no tags, no emoji, no web addresses. Write i
 
 export async function condensePages(
   readings: PageReadings,
-  { ask }: Pick<ResearchServices, 'ask'>,
+  { ask, speech = ENGLISH_SPEECH }: Pick<ResearchServices, 'ask' | 'speech'>,
 ): Promise<ResearchAnswer> {
-  if (readings.pages.length === 0) return answerWithoutPages(readings);
+  if (readings.pages.length === 0) return answerWithoutPages(readings, speech);
   const answer = await ask({ system: INSTRUCTION, text: materialPrompt(readings), maxTokens: 400 });
   const text = toPlainSpeech(answer ?? '') || extractAnswer(readings);
-  return { text: completeAnswer(text, readings) };
+  return { text: completeAnswer(text, readings, speech) };
 }
 
 function materialPrompt({ query, pages }: PageReadings): string {
@@ -31,17 +34,17 @@ function materialPrompt({ query, pages }: PageReadings): string {
 }
 
 /** Adds the sources and the failed searches when the text lacks them. */
-function completeAnswer(text: string, { pages, missed }: PageReadings): string {
+function completeAnswer(text: string, { pages, missed }: PageReadings, { language, sayings }: ToolSpeech): string {
   const sources = dropRepeats(pages.map(({ source }) => source));
   const isNamed = sources.some((source) => text.toLowerCase().includes(source.toLowerCase()));
-  // The stages do not know the session's language: a text in another one gets the bare names.
-  if (!isEnglishText(text)) {
+  // An answer may be in another language than an English session: it gets the bare names.
+  if (language.startsWith('en') && !isEnglishText(text)) {
     const names = isNamed ? '' : ` ${sources.slice(0, 3).map(toPlainSpeech).join(', ')}.`;
     return `${cutToSentences(text, LONGEST_RESEARCH_ANSWER - names.length)}${names}`;
   }
   const ends = [
-    isNamed ? '' : `That is from ${joinWithAnd(sources.slice(0, 3))}.`,
-    missed.length === 0 ? '' : 'Part of it I could not look up.',
+    isNamed ? '' : sayingWith(sayings.researched.from, { sources: listInWords(sources.slice(0, 3), language) }),
+    missed.length === 0 ? '' : sayings.researched.partly,
   ].filter((end) => end !== '');
   const room = LONGEST_RESEARCH_ANSWER - ends.join(' ').length - 1;
   return [cutToSentences(text, room), ...ends].join(' ');
@@ -94,18 +97,21 @@ function speakableSentences({ text }: ReadPage): string[] {
 }
 
 /** A search with an empty answer has not failed. */
-function answerWithoutPages({ query, questions, missed, unread }: PageReadings): ResearchAnswer {
+function answerWithoutPages(
+  { query, questions, missed, unread }: PageReadings,
+  { language, sayings: { researched } }: ToolSpeech,
+): ResearchAnswer {
+  const ofQuestions = (saying: string, list: readonly string[]) =>
+    list.length === 0 ? '' : ` ${sayingWith(saying, { questions: listInWords(list, language) })}`;
   if (missed.length === questions.length) {
     const others = questions.filter((question) => question.toLowerCase() !== query.toLowerCase());
-    const plan = others.length === 0 ? '' : ` I had meant to look up ${joinWithAnd(others)}.`;
-    return answerOfFailure(
-      `I could not look anything up: no source could be reached, so I have found out nothing yet.${plan}`,
-    );
+    return answerOfFailure(`${researched.unreached}${ofQuestions(researched.planned, others)}`);
   }
   if (unread.length > 0)
-    return answerOfFailure(`I found ${joinWithAnd(unread)}, but could not read any of it, so I have no answer.`);
-  const rest = missed.length === 0 ? '' : ` I could not look up ${joinWithAnd(missed)}.`;
-  return { text: cutToSentences(`I searched and found nothing that fits.${rest}`, LONGEST_RESEARCH_ANSWER) };
+    return answerOfFailure(sayingWith(researched.unread, { titles: listInWords(unread, language) }));
+  return {
+    text: cutToSentences(`${researched.nothing}${ofQuestions(researched.missed, missed)}`, LONGEST_RESEARCH_ANSWER),
+  };
 }
 
 function answerOfFailure(reason: string): ResearchAnswer {
@@ -116,7 +122,7 @@ function dropRepeats(texts: readonly string[]): string[] {
   return [...new Set(texts)];
 }
 
-function joinWithAnd(items: readonly string[]): string {
-  const plain = items.map(toPlainSpeech);
-  return plain.length < 2 ? (plain[0] ?? '') : `${plain.slice(0, -1).join(', ')} and ${plain.at(-1)}`;
+function listInWords(items: readonly string[], language: string): string {
+  const style = language.startsWith('en') ? 'en-GB' : language;
+  return new Intl.ListFormat(style).format(items.map(toPlainSpeech));
 }

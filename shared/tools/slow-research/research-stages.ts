@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import type { Log } from '../../ports/ports.ts';
 import type { Fetch } from '../network/fetch-port.ts';
+import type { ToolSpeech } from '../tool.ts';
 
 /** Search phrases of a research, and characters of each. */
 export const MOST_QUESTIONS = 4;
@@ -52,7 +53,13 @@ export type PageReadings = z.infer<typeof pageReadingsShape>;
 export const researchAnswerShape = z.object({ text: z.string(), failed: z.optional(z.literal(true)) });
 export type ResearchAnswer = z.infer<typeof researchAnswerShape>;
 
-export type ResearchServices = { library: PageLibrary; ask: AskModel; log: Pick<Log, 'warn'> };
+/** `speech`: of the session; absent: English. */
+export type ResearchServices = {
+  library: PageLibrary;
+  ask: AskModel;
+  log: Pick<Log, 'warn'>;
+  speech?: ToolSpeech | undefined;
+};
 
 /** Searches and reads pages. Throws FetchError. */
 export type PageLibrary = {

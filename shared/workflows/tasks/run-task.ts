@@ -1,16 +1,20 @@
 /** Runs one task of a workflow: a research stage, a slow tool, a reflection's step, or a final report. */
 
 import type { Context } from '../../engine/context.ts';
+import { getCachedSession } from '../../engine/process/cached-sessions.ts';
+import { personaInSessionLanguage } from '../../engine/session-languages.ts';
 import { finishCall } from '../../engine/step.ts';
 import { findWorkflowCall } from '../../engine/workflow-step-results.ts';
 import type { CallInput, Log, StepRef } from '../../ports/ports.ts';
+import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getStepResult, removeStepResults } from '../../storage/workflow-step-results.ts';
 import { researchPlanShape, searchedPagesShape } from '../../tools/slow-research/research-stages.ts';
 import { runResearchStage, type StageInput } from '../../tools/slow-research/run-stage.ts';
 import { searxngLibrary } from '../../tools/slow-research/searxng.ts';
 import { wikipediaLibrary } from '../../tools/slow-research/wikipedia.ts';
-import { toolEffect } from '../../tools/tool.ts';
+import { type ToolSpeech, toolEffect } from '../../tools/tool.ts';
+import { toolSpeechOf } from '../../tools/tool-speech.ts';
 import { type Finished, type PlanStep, type SearchStep, type TaskInput, taskTimestamp } from '../task-messages.ts';
 import { askModel } from './ask-model.ts';
 import { tellReflected } from './reflection-end.ts';
@@ -94,9 +98,18 @@ async function runStage(context: Context, { session, call, task }: TaskInput, in
   const log: Pick<Log, 'warn'> = {
     warn: (sentence, fields) => context.log.warn(sentence, { session, call, task, ...fields }),
   };
-  const stageResult = await runResearchStage(input, { library, ask: await askModel(context, session), log });
+  const speech = task === 'condense' ? await sessionSpeech(context, session) : undefined;
+  const stageResult = await runResearchStage(input, { library, ask: await askModel(context, session), log, speech });
   context.log.info('research stage done', { session, call, task });
   return stageResult;
+}
+
+/** Undefined: the persona is gone. */
+async function sessionSpeech(context: Context, session: string): Promise<ToolSpeech | undefined> {
+  const persona = await context.findPersona(sessionPersonaName(session));
+  if (persona === null) return undefined;
+  const { session: state } = await getCachedSession(context, session);
+  return toolSpeechOf(await personaInSessionLanguage(context, persona, state));
 }
 
 /** A tool that is gone may have been a write. */
