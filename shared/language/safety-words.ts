@@ -2,8 +2,8 @@
 import type { PhraseParts } from './understanding/phrase-book.ts';
 
 /**
- * Phrases in the notation of understanding/phrases.ts. They are plain statements: a phrase that is as often a
- * figure of speech is left out, since a false alarm costs trust.
+ * Phrases in the notation of understanding/phrases.ts. They are plain statements: figures of speech are left
+ * out, since a false alarm costs trust. `<gap>` is up to five words (nine characters) that do not deny.
  */
 export type SafetyWords = {
   parts?: PhraseParts;

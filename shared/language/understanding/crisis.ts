@@ -1,8 +1,8 @@
 /** Notices plain words of a crisis [K1]. It prefers silence over a false alarm. */
 
 import type { Language } from '../language.ts';
-import { bookPer, PhraseBook, partBooks } from './phrase-book.ts';
-import { type Token, utteranceTokens } from './utterance.ts';
+import { bookPer, PhraseBook, type PhrasePart, partBooks } from './phrase-book.ts';
+import { type Spelling, type Token, utteranceTokens } from './utterance.ts';
 
 export const CRISIS_KINDS = ['self-harm', 'harm to others', 'child abuse'] as const;
 export type CrisisKind = (typeof CRISIS_KINDS)[number];
@@ -74,10 +74,31 @@ function withoutQuotations(text: string): string {
   return rest.trim() === '' ? text : rest;
 }
 
+/** How many words `<gap>` spans in a phrase. */
+const GAP: Readonly<Record<Spelling, number>> = { words: 5, characters: 9 };
+
+/** Any words but a denial. */
+function gapPart(denials: PhraseBook<true>, most: number): PhrasePart {
+  return {
+    allAt(words, start) {
+      const ends: { end: number }[] = [];
+      for (let end = start + 1; end <= Math.min(start + most, words.length); end++) {
+        if (denials.longestAt(words, end - 1) !== null) break;
+        ends.push({ end });
+      }
+      return ends;
+    },
+  };
+}
+
 type Crisis = { kind: CrisisKind; isClosing: boolean };
 
 const booksOf = bookPer(({ safety, spelling }: Language) => {
-  const parts = partBooks(safety.parts ?? {}, spelling);
+  const denials = new PhraseBook([[true, safety.denials] as const], spelling);
+  const parts = new Map<string, PhrasePart>([
+    ...partBooks(safety.parts ?? {}, spelling),
+    ['gap', gapPart(denials, GAP[spelling])],
+  ]);
   const lists = [
     ['child abuse', safety.childAbuse],
     ['harm to others', safety.harmToOthers],
@@ -89,7 +110,7 @@ const booksOf = bookPer(({ safety, spelling }: Language) => {
   ]);
   return {
     phrases: new PhraseBook<Crisis>(phrases, spelling, parts),
-    denials: new PhraseBook([[true, safety.denials] as const], spelling),
+    denials,
     otherSense: new PhraseBook([[true, safety.otherSense] as const], spelling),
   };
 });

@@ -13,9 +13,12 @@ export type PhraseParts = Readonly<Record<string, string>>;
 /** A phrase of the book: it is `words.slice(start, end)`. */
 export type Found<Means> = { means: Means; start: number; end: number };
 
+/** What a part matches from a word on. */
+export type PhrasePart = { allAt(words: readonly string[], start: number): readonly { end: number }[] };
+
 type Node<Means> = {
   next: Map<string, Node<Means>>;
-  parts: { book: PhraseBook<true>; isOptional: boolean; to: Node<Means> }[];
+  parts: { book: PhrasePart; isOptional: boolean; to: Node<Means> }[];
   means?: Means;
 };
 
@@ -26,7 +29,7 @@ export class PhraseBook<Means> {
   constructor(
     lists: readonly (readonly [Means, string])[],
     spelling: Spelling,
-    parts: Map<string, PhraseBook<true>> = new Map(),
+    parts: Map<string, PhrasePart> = new Map(),
   ) {
     for (const [means, list] of lists)
       for (const pattern of patternsIn(list))
@@ -74,7 +77,7 @@ export function partBooks(parts: PhraseParts, spelling: Spelling): Map<string, P
   return books;
 }
 
-type Within = { spelling: Spelling; parts: Map<string, PhraseBook<true>> };
+type Within = { spelling: Spelling; parts: Map<string, PhrasePart> };
 
 function addPhrase<Means>(root: Node<Means>, pieces: readonly PatternPiece[], means: Means, within: Within): void {
   let node = root;
@@ -101,7 +104,7 @@ function addWords<Means>(from: Node<Means>, text: string, { spelling, parts }: W
 }
 
 /** The same choice is one book, so that phrases share their beginnings. */
-function choiceBook(options: readonly string[], { spelling, parts }: Within): PhraseBook<true> {
+function choiceBook(options: readonly string[], { spelling, parts }: Within): PhrasePart {
   const key = `(${options.join('|')})`;
   const known = parts.get(key) ?? new PhraseBook([[true, options.join(',')]], spelling, parts);
   parts.set(key, known);
@@ -116,7 +119,7 @@ function wordStep<Means>(node: Node<Means>, word: string): Node<Means> {
   return made;
 }
 
-function partStep<Means>(node: Node<Means>, book: PhraseBook<true>, isOptional: boolean): Node<Means> {
+function partStep<Means>(node: Node<Means>, book: PhrasePart, isOptional: boolean): Node<Means> {
   const known = node.parts.find((part) => part.book === book && part.isOptional === isOptional)?.to;
   if (known !== undefined) return known;
   const to = emptyNode<Means>();

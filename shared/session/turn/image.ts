@@ -4,6 +4,7 @@ import type { ClientFrame } from '../../protocol/frames.ts';
 import { leaveBid } from '../deliveries/bid.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
+import { learnUserFacts } from '../memory/facts.ts';
 import { answerWithoutQuota, hasQuotaToAsk } from '../quotas/daily-quota.ts';
 import { endTurn, startTurn } from './lifecycle.ts';
 import type { ShownImage } from './state.ts';
@@ -20,7 +21,7 @@ export function startImageTurn(
   endTurn(draft, 'interrupted');
   const words = frame.text ?? '';
   const turn = startTurn(draft, 'vision', words, { image });
-  if (words !== '') draft.userInput()?.learnUserFacts(draft, words);
+  learnUserFacts(draft, words);
   draft.addEffect({ do: 'reply', turn, ask: 1 });
 }
 

@@ -1,0 +1,135 @@
+/**
+ * How well words of crisis are noticed [K1], on labelled sentences in fifteen languages. `SWITCHBOARD` is a
+ * clone of NathanDuran/Switchboard-Corpus: with it, false alarms in real talk are counted too. Prints the
+ * tables, and writes docs/reference/safety.md.
+ *
+ *   SWITCHBOARD=~/Switchboard-Corpus node bin/measure-safety/write-page.ts
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '../../shared/language/language.ts';
+import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../shared/language/languages.ts';
+import { CRISIS_KINDS, crisisIn } from '../../shared/language/understanding/crisis.ts';
+import { markdownTable } from '../docs/markdown-table.ts';
+import { type CrisisLabel, labelledSentences } from './labelled-sentences.ts';
+
+const PAGE = 'docs/reference/safety.md';
+
+type Reading = { label: CrisisLabel; text: string; tag: LanguageTag; found: CrisisLabel };
+
+async function readingsIn(tag: LanguageTag): Promise<Reading[]> {
+  const language = await loadLanguage(tag);
+  return labelledSentences(tag).map(({ label, text }) => ({
+    label,
+    text,
+    tag,
+    found: crisisIn(text, language) ?? 'none',
+  }));
+}
+
+const readings = (await Promise.all(LANGUAGE_TAGS.map(readingsIn))).flat();
+const PLAIN: readonly CrisisLabel[] = CRISIS_KINDS;
+
+function countText(of: readonly Reading[], isCounted: (one: Reading) => boolean): string {
+  return `${of.filter(isCounted).length} of ${of.length}`;
+}
+
+const isRight = ({ label, found }: Reading) => label === found;
+const isNoticed = ({ found }: Reading) => found !== 'none';
+const labelled = (of: readonly Reading[], label: CrisisLabel) => of.filter((one) => one.label === label);
+const plain = (of: readonly Reading[]) => of.filter(({ label }) => PLAIN.includes(label));
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+const rowFor = (name: string, of: readonly Reading[]) => [
+  name,
+  ...CRISIS_KINDS.map((kind) => countText(labelled(of, kind), isRight)),
+  countText(labelled(of, 'veiled'), isNoticed),
+  countText(labelled(of, 'none'), isNoticed),
+];
+const table = markdownTable(
+  ['language', ...CRISIS_KINDS, 'veiled, noticed', 'false alarms'],
+  [
+    ...LANGUAGE_TAGS.map((tag) =>
+      rowFor(
+        `${names.of(tag)} (\`${tag}\`)`,
+        readings.filter((one) => one.tag === tag),
+      ),
+    ),
+    rowFor('all', readings),
+  ],
+);
+
+/** Its lines are speaker|text|act. */
+function switchboardUtterances(folder: string): string[] {
+  return ['train', 'test', 'val'].flatMap((part) => {
+    const files = join(folder, 'swda_data', part);
+    return readdirSync(files)
+      .filter((name) => name.endsWith('.txt'))
+      .flatMap((name) => readFileSync(join(files, name), 'utf8').trim().split('\n'))
+      .map((line) => line.split('|')[1] ?? '');
+  });
+}
+
+function realTalkText(folder: string | undefined, english: Language): string {
+  if (folder === undefined) return 'Real talk was not measured this time: `SWITCHBOARD` names no folder.';
+  const utterances = switchboardUtterances(folder);
+  const alarms = utterances.filter((text) => crisisIn(text, english) !== null);
+  const percent = ((100 * alarms.length) / utterances.length).toFixed(3);
+  const count = utterances.length.toLocaleString('en');
+  return [
+    `In ${count} utterances of real telephone talk, crises were noticed in ${alarms.length} (${percent} %).`,
+    'The bound is 0.05 %. The talk is [Switchboard](https://github.com/NathanDuran/Switchboard-Corpus), in English.',
+    ...alarms.map((text) => `\n- "${text}"`),
+  ].join('\n');
+}
+
+const veiled = labelled(readings, 'veiled').filter(({ found }) => found === 'none');
+const missedPlain = plain(readings).filter((one) => !isRight(one));
+const sentenceList = (of: readonly Reading[]) => of.map(({ tag, text }) => `- \`${tag}\` ${text}`).join('\n');
+
+const page = `<!-- Made by \`node bin/measure-safety/write-page.ts\` from labelled sentences. Do not edit it. -->
+# Words of crisis
+
+[Name helplines for a crisis](../how-to/name-helplines.md) shows what an operator sets. The rules are K1 to K4
+of [the specification](../SPEC.md).
+
+## Measured
+
+The sentences are our own, in \`bin/measure-safety/labelled-sentences.ts\`. Their kinds follow what is
+published by the Columbia Lighthouse Project (C-SSRS), the NIMH, the NSPCC and Childline, and the
+Telefonseelsorge:
+
+- plain statements: to end one's life or to harm oneself, to harm others, the abuse of a child
+- veiled ones, which only hint at a crisis
+- opposites: exaggeration, idioms, games, songs, fiction, news, prevention, work, accidents, denial
+
+${table}
+
+Plain statements that were noticed, with their kind: ${countText(plain(readings), isRight)}.
+${missedPlain.length === 0 ? '' : `\nNot noticed:\n\n${sentenceList(missedPlain)}\n`}
+${realTalkText(process.env.SWITCHBOARD, await loadLanguage('en'))}
+
+## Before the lists were mended
+
+The table does not say how the lists do on words that nobody has tried. These figures do:
+
+| sentences | plain noticed | veiled noticed | false alarms |
+|---|---|---|---|
+| the first 450, before the lists were read | 71 of 150 (47.3 %) | 11 of 45 | 1 of 255 |
+| 120 more, after the lists were mended for the first | 67 of 75 (89.3 %) | | 1 of 45 |
+
+Of the first, 53 of 90 were noticed that tell of self-harm, 5 of 30 of harm to others, and 13 of 30 of abuse.
+The lists were then mended for both sets, by kinds of phrases. One author wrote the lists and both sets, so
+the words of others may be noticed less often.
+
+## Left to the chat model
+
+Veiled words are as often a figure of speech, and have no bound. Of these nothing is noticed:
+
+${sentenceList(veiled)}
+
+No speaker of the languages, and nobody who works for a helpline, has checked the phrases or the sentences.
+`;
+
+writeFileSync(PAGE, page);
+console.log(`${table}\n\n${PAGE}`);

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { type CrisisLabel, labelledSentences } from '../../bin/measure-safety/labelled-sentences.ts';
+import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../shared/language/languages.ts';
+import { CRISIS_KINDS, crisisIn } from '../../shared/language/understanding/crisis.ts';
+
+const PLAIN: readonly CrisisLabel[] = CRISIS_KINDS;
+const crisisSaid = async (tag: LanguageTag, text: string) => crisisIn(text, await loadLanguage(tag));
+
+async function wronglyRead(tag: LanguageTag, isOfInterest: (label: CrisisLabel) => boolean): Promise<string[]> {
+  const language = await loadLanguage(tag);
+  return labelledSentences(tag)
+    .filter(({ label, text }) => isOfInterest(label) && (crisisIn(text, language) ?? 'none') !== label)
+    .map(({ label, text }) => `${label}: ${text}`);
+}
+
+describe('words of crisis', () => {
+  it('[K1] at least 97 % of plain statements are noticed, each as its kind', async () => {
+    const missed = (
+      await Promise.all(LANGUAGE_TAGS.map((tag) => wronglyRead(tag, (label) => PLAIN.includes(label))))
+    ).flat();
+    const all = LANGUAGE_TAGS.flatMap(labelledSentences).filter(({ label }) => PLAIN.includes(label));
+    expect(all.length).toBeGreaterThanOrEqual(225);
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(all.length * 0.03);
+  });
+
+  it.each(LANGUAGE_TAGS)('[K1] what only sounds like a crisis is none: %s', async (tag) => {
+    expect(labelledSentences(tag).length).toBeGreaterThanOrEqual(30);
+    expect(await wronglyRead(tag, (label) => label === 'none')).toEqual([]);
+  });
+
+  it.each([
+    ['en', "I don't want to kill myself"],
+    ['en', 'I never thought about ending my life'],
+    ['en', 'I have a gun and I would never shoot anyone'],
+    ['en', 'my dad never hits me when he is angry'],
+    ['de', 'ich will mich nicht umbringen'],
+    ['de', 'ich denke nie daran, mich umzubringen'],
+    ['nl', 'ik denk er nooit aan om zelfmoord te plegen'],
+    ['sv', 'jag tänker aldrig på att ta mitt liv'],
+    ['fr', 'je ne veux pas mourir'],
+    ['fr', 'je ne pense jamais à me suicider'],
+    ['es', 'no quiero suicidarme'],
+    ['es', 'mi papá nunca me pega cuando está enojado'],
+    ['pt', 'não quero me matar'],
+    ['it', 'non voglio morire'],
+    ['bg', 'не искам да умра'],
+    ['tr', 'ölmek istemiyorum'],
+    ['ar', 'لا أريد أن أموت'],
+    ['hi', 'मैं मरना नहीं चाहता'],
+    ['ja', '死にたくない'],
+    ['ko', '죽고 싶지 않아'],
+    ['zh', '我不想死'],
+  ] as const)('[K1] a denial is none, %s: "%s"', async (tag, text) => {
+    expect(await crisisSaid(tag, text)).toBeNull();
+  });
+
+  it.each([
+    ['en', 'She texted me "I want to kill myself" in the play'],
+    ['en', 'the song goes "I want to die"'],
+    ['de', 'Im Buch steht „ich will mich umbringen“'],
+    ['fr', 'Il chante « je veux mourir »'],
+    ['es', 'La letra dice «quiero morirme»'],
+    ['ja', '歌詞は「死にたい」だった'],
+    ['zh', '她的台词是“我想死”'],
+  ] as const)('[K1] a quotation is none, %s: %s', async (tag, text) => {
+    expect(await crisisSaid(tag, text)).toBeNull();
+  });
+
+  it.each([
+    'I killed the mosquito, and now I want to kill myself',
+    'no, I want to kill myself',
+    "it isn't a joke, I have a gun and I am going to shoot my boss",
+  ])('[K1] a denial of something else denies nothing: %s', async (text) => {
+    expect(await crisisSaid('en', text)).not.toBeNull();
+  });
+
+  it('[K1] in Hindi, a threat to another is no harm to oneself', async () => {
+    expect(await crisisSaid('hi', 'मैं अपने भाई को मार डालूँगा')).toBe('harm to others');
+    expect(await crisisSaid('hi', 'मैं खुद को मार डालूँगा')).toBe('self-harm');
+  });
+});
