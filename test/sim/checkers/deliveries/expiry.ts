@@ -43,7 +43,8 @@ export class Expiry {
         if (event.state === 'offered') this.#begun.add(event.delivery);
         return;
       case 'delivery.accepted': {
-        const arrival = this.#known.get(event.id)?.arrival ?? event;
+        // A reminder waits longer than what was pushed with its words [H4].
+        const arrival = event.reminder ? event : (this.#known.get(event.id)?.arrival ?? event);
         this.items.set(event.id, { arrival, acceptedAtMs: atMs, companyMs: this.#companyAt(atMs) });
       }
     }
