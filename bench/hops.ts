@@ -34,20 +34,20 @@ export async function measureCodeHops(): Promise<BenchSheet[]> {
   const flows: Flow[] = [
     {
       name: 'a typed turn',
-      files: { most: 184, aim: 90 },
-      functions: { most: 618, aim: 350 },
+      files: { most: 212, aim: 90 },
+      functions: { most: 699, aim: 350 },
       run: async () => void (await talker.turn()),
     },
     {
       name: 'a push',
-      files: { most: 94, aim: 70 },
-      functions: { most: 232, aim: null },
+      files: { most: 104, aim: 70 },
+      functions: { most: 247, aim: null },
       run: async () => void (await pusher.push(body)),
     },
     {
       name: 'a reconnect',
-      files: { most: 103, aim: 80 },
-      functions: { most: 285, aim: null },
+      files: { most: 115, aim: 80 },
+      functions: { most: 304, aim: null },
       run: () => reconnectHopClient(server.port, cursor),
     },
   ];
