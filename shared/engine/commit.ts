@@ -1,7 +1,6 @@
 /** Commits one command: a decision is durable before any effect of it is visible [S4]. */
 
 import type { BlockFacts } from '../memory/facts/known.ts';
-import { nextUnheardNews } from '../news/unheard-news.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Bug, Transient } from '../ports/errors.ts';
 import type { TraceSpan } from '../ports/tracing.ts';
@@ -41,6 +40,7 @@ import { cacheSession, getCachedSession, loadCurrentSession, noteRows } from './
 import { personaInputFor } from './session-languages.ts';
 import { outlineForCommand } from './state-outline.ts';
 import { beginStep, endIfLost, recordHeard } from './tracing/step-spans.ts';
+import { loadUserInput, userInputForCommand } from './user-input.ts';
 
 /** More lost races than this point to a fault in the store. */
 const MOST_TRIES = 8;
@@ -64,8 +64,10 @@ export async function commitDecision(
     const found = isFresh ? loadCurrentSession(context, id) : getCachedSession(context, id);
     const cached = found instanceof Promise ? await found : found;
     // Read anew after a lost race, so that the log's time does not step back.
+    const listening = userInputForCommand(command);
     const loading = personaInputFor(context, persona, cached.session, command);
     const personaInput = loading instanceof Promise ? await loading : loading;
+    const userInput = listening instanceof Promise ? await listening : listening;
     const outlining = outlineForCommand(cached.session, command);
     const outlineText = outlining instanceof Promise ? await outlining : outlining;
     const input: DecisionInput = {
@@ -73,6 +75,7 @@ export async function commitDecision(
       persona: personaInput,
       nowMs: context.clock.now(),
       ...(outlineText && { outlineText }),
+      ...(userInput && { userInput }),
     };
     const decided = decideWithInputs(context, id, cached.session, command, input);
     const decision = decided instanceof Promise ? await decided : decided;
@@ -200,12 +203,18 @@ async function loadDecisionInputs(
 ): Promise<DecisionInput> {
   const texts = new Map(input.texts);
   const past = missing.past && (await loadPast(context, id, session));
-  const news = missing.news && { news: (await nextUnheardNews(context, id)) !== null };
+  const news = missing.news && { news: await hasUnheardNews(context, id) };
   const recurrence = missing.recurrence && { recurrence: (await import('../language/recurrence.ts')).nextOccurrence };
+  const userInput = missing.userInput && { userInput: await loadUserInput() };
   await Promise.all(
     missing.texts.map(async (delivery) => texts.set(delivery, await deliveryLinesFor(context, session, delivery))),
   );
-  return { ...input, texts, ...past, ...news, ...recurrence };
+  return { ...input, texts, ...past, ...news, ...recurrence, ...userInput };
+}
+
+async function hasUnheardNews(context: Context, id: string): Promise<boolean> {
+  const { nextUnheardNews } = await import('../news/unheard-news.ts');
+  return (await nextUnheardNews(context, id)) !== null;
 }
 
 function checkDecision(decision: Decision): Decision {

@@ -83,7 +83,8 @@ async function loadReading(tags: ReadonlySet<LanguageTag>): Promise<ReadingLangu
   return reading;
 }
 
-function hasUserWords(command: Command): boolean {
+/** Whether the command brings words that only interpretation can understand. */
+export function hasUserWords(command: Command): boolean {
   if (command.type === 'transcribed') return true;
   return command.type === 'client' && command.frame.type === 'user.text';
 }

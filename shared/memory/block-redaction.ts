@@ -1,7 +1,6 @@
 /** Removes forgotten entries from a block [M5]. */
 import { factsInBlock, type MemoryBlock, memoryBlockText } from './block.ts';
-import type { Fact } from './facts/fact.ts';
-import { withoutFactsFrom } from './facts/merge.ts';
+import { type Fact, withoutFactsFrom } from './facts/fact.ts';
 import { type MilestoneEvent, removeMilestonesOf } from './milestones.ts';
 import { removeReflectionsOf } from './reflections.ts';
 

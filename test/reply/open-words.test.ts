@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasPastWords, OPEN_WORDS_MS, openFence, openWordsBefore } from '../../shared/reply/prompt/open-words.ts';
 import { decide } from '../../shared/session/kernel/decide.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
+import { userInput } from '../../shared/session/user-input/user-input.ts';
 import { attached, complete, operator, persona, reporting, type Story } from '../session/story.ts';
 
 /** What the next words would find to be answered still: "the words", or "the words: the rest". */
@@ -18,7 +19,7 @@ function found(story: Story, words: string | null, laterMs = 0) {
 /** The exchanges as the next turn seals them. */
 function sealedNow(story: Story): readonly Exchange[] {
   const frame = { type: 'user.text', id: 'next', text: 'Next.' } as const;
-  const input = { nowMs: story.nowMs, persona, settings: operator, texts: new Map() };
+  const input = { nowMs: story.nowMs, persona, settings: operator, texts: new Map(), userInput };
   return decide(story.session, { type: 'client', connection: 'c1', frame, digest: '' }, input).session.turns.sealed;
 }
 

@@ -23,6 +23,7 @@ import type {
   StartedWorkflow,
 } from '../../shared/session/turn/commands.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
+import { userInput } from '../../shared/session/user-input/user-input.ts';
 
 type Frame<T extends ClientFrame['type']> = Omit<Extract<ClientFrame, { type: T }>, 'type'>;
 type Finished = Omit<Extract<Command, { type: 'finished' }>, 'type' | 'call'>;
@@ -139,6 +140,7 @@ export class Story {
         ...past,
         news: this.news,
         recurrence: nextOccurrence,
+        userInput,
       });
       const missing = decision.missingInputs;
       if (missing === null || (missing.texts.length === 0 && !missing.past)) return decision;

@@ -71,6 +71,17 @@ export function isFactFrom({ n, from = [] }: Fact, entries: ReadonlySet<number>)
   return entries.has(n) || from.some((one) => entries.has(one));
 }
 
+/** Without what these entries told. What they ended stays ended, but no longer names them [M5]. */
+export function withoutFactsFrom(facts: readonly Fact[], entries: ReadonlySet<number>): readonly Fact[] {
+  return facts
+    .filter((fact) => !isFactFrom(fact, entries))
+    .map((fact) => {
+      const { end } = fact;
+      if (end?.n === undefined || !entries.has(end.n)) return fact;
+      return { ...fact, end: { atMs: end.atMs, how: end.how } };
+    });
+}
+
 /** The same statement, wherever it is kept. */
 export function isSameFact(a: Fact, b: Fact): boolean {
   return a.n === b.n && a.topic === b.topic && a.text === b.text && a.person === b.person;

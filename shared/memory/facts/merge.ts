@@ -1,5 +1,5 @@
 /** Brings facts of a block and of the session together, and ends what a newer one contradicts [M11]. */
-import { type Fact, type FactEnding, factOwner, isFactFrom, isSameFact } from './fact.ts';
+import { type Fact, type FactEnding, factOwner, isSameFact } from './fact.ts';
 import { findTellingStems } from './ground.ts';
 import { isEndedBy } from './mentions.ts';
 
@@ -152,17 +152,6 @@ const ALWAYS =
 
 export function isAlwaysTold({ topic }: Pick<Fact, 'topic' | 'person'>): boolean {
   return ALWAYS.test(topic);
-}
-
-/** Without what these entries told. What they ended stays ended, but no longer names them [M5]. */
-export function withoutFactsFrom(facts: readonly Fact[], entries: ReadonlySet<number>): readonly Fact[] {
-  return facts
-    .filter((fact) => !isFactFrom(fact, entries))
-    .map((fact) => {
-      const { end } = fact;
-      if (end?.n === undefined || !entries.has(end.n)) return fact;
-      return { ...fact, end: { atMs: end.atMs, how: end.how } };
-    });
 }
 
 /** The entries whose words no longer hold, with the newest end of what they told [M12]. */

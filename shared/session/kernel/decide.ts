@@ -40,13 +40,14 @@ export function decide(session: Session, command: Command, input: DecisionInput,
 function decisionOfDraft(draft: Draft): Decision {
   const { events, session, effects, missing, nowMs, input } = draft;
   const dueAtMs = sessionDueAt(session, nowMs, input.settings, draft.features);
-  const isMissing = missing.texts.size > 0 || missing.past || missing.news || missing.recurrence;
+  const { texts, past, news, recurrence, userInput } = missing;
+  const isMissing = texts.size > 0 || past || news || recurrence || userInput;
   return {
     events,
     session,
     effects,
     dueAtMs,
-    missingInputs: isMissing ? { ...missing, texts: [...missing.texts] } : null,
+    missingInputs: isMissing ? { ...missing, texts: [...texts] } : null,
   };
 }
 

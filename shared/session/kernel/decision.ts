@@ -1,20 +1,21 @@
 /** What a decision may know, and what it makes of a session and a command. */
 import type { FindNextOccurrence } from '../../language/recurrence.ts';
 import type { BlockFacts } from '../../memory/facts/known.ts';
-import type { PassingFrame, SpeechWay } from '../../protocol/frames.ts';
+import type { ClientFrame, PassingFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { OutlineText } from '../client-state/locate-hunks.ts';
 import type { DeliveryLine, UrgentPriority } from '../deliveries/state.ts';
 import type { RecentUsage } from '../quotas/state.ts';
 import type { WorkflowCall } from '../tool-calls/state.ts';
 import type { Exchange } from '../turn/state.ts';
+import type { Draft } from './draft.ts';
 import type { Event } from './events.ts';
 import type { PersonaInput } from './persona-wording.ts';
 import type { Session } from './state.ts';
 
 /**
  * The decision's inputs from outside. Only if asked for: `past`, the newest stored exchanges, and
- * `blockFacts`, those of the newest block; `news`, whether
- * unheard news exists; `recurrence`, how rules repeat. `usageInOtherSessions`: of the user, with other
+ * `blockFacts`, those of the newest block; `news`, whether unheard news exists; `recurrence`, how rules
+ * repeat; `userInput`, what reads the user's words. `usageInOtherSessions`: of the user, with other
  * personas, as far as this process knows [N3].
  */
 export type DecisionInput = {
@@ -26,10 +27,28 @@ export type DecisionInput = {
   blockFacts?: BlockFacts | null;
   news?: boolean;
   recurrence?: FindNextOccurrence;
+  userInput?: UserInput | undefined;
   usageInOtherSessions?: RecentUsage | null;
   /** Names the elements in a client state that is HTML [X4]; absent: none is. */
   outlineText?: OutlineText | undefined;
 };
+/**
+ * Of transcribed words. `run`: the reply run that answers by itself. `heardMs`: how long transcription took.
+ * `utterance`: the part of the stream that they were said in.
+ */
+export type Transcription = { run?: string; heardMs?: number; utterance?: string };
+
+/** What reads the user's words: user-input/user-input.ts, loaded with the first words [S15]. */
+export type UserInput = {
+  hearText(draft: Draft, frame: Extract<ClientFrame, { type: 'user.text' }>, transcription?: Transcription): void;
+  /** The words that were said, without tags of sounds; '' for none. */
+  wordsSaid(transcript: string): string;
+  /** `words` have just begun the current turn. */
+  learnUserFacts(draft: Draft, words: string): void;
+  /** A request from the client's own interface. */
+  forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'forget' }>['what']): void;
+};
+
 /** Figures that an operator may set (settings/settings-list.ts). */
 export type OperatorSettings = {
   /** Names of the models that users may choose [S11]. */
@@ -86,7 +105,13 @@ export type Decision = {
 };
 
 /** `texts`: ids of deliveries. `past`: the previous exchanges. `news`: whether unheard news exists. */
-export type MissingInputs = { texts: readonly string[]; past: boolean; news: boolean; recurrence: boolean };
+export type MissingInputs = {
+  texts: readonly string[];
+  past: boolean;
+  news: boolean;
+  recurrence: boolean;
+  userInput: boolean;
+};
 
 export type Effect =
   /** A frame without seq, to one connection. `at` is added when the frame is sent. */

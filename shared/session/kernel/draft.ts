@@ -3,13 +3,13 @@ import type { FindNextOccurrence } from '../../language/recurrence.ts';
 import { type DeliveryLine, inertLine } from '../deliveries/state.ts';
 import type { Exchange } from '../turn/state.ts';
 import { applyEvents } from './apply-events.ts';
-import type { DecisionInput, Effect, FrameAnswer } from './decision.ts';
+import type { DecisionInput, Effect, FrameAnswer, UserInput } from './decision.ts';
 import type { Event } from './events.ts';
 import type { DeadlineInput } from './feature.ts';
 import type { FeatureSet } from './feature-set.ts';
 import type { Session } from './state.ts';
 
-type Missing = { texts: Set<string>; past: boolean; news: boolean; recurrence: boolean };
+type Missing = { texts: Set<string>; past: boolean; news: boolean; recurrence: boolean; userInput: boolean };
 
 export class Draft {
   session: Session;
@@ -19,7 +19,7 @@ export class Draft {
   readonly input: DecisionInput;
   readonly features: FeatureSet;
   /** Inputs that the decision needs and was not given. */
-  readonly missing: Missing = { texts: new Set(), past: false, news: false, recurrence: false };
+  readonly missing: Missing = { texts: new Set(), past: false, news: false, recurrence: false, userInput: false };
   /** The request must be refused (quotas/daily-quota.ts). */
   refuses = false;
 
@@ -86,11 +86,18 @@ export class Draft {
     return this.input.recurrence ?? null;
   }
 
-  addMissing({ texts, past, news, recurrence }: Missing): void {
+  /** What reads the user's words; null: not loaded, and requested. */
+  userInput(): UserInput | null {
+    this.missing.userInput ||= this.input.userInput === undefined;
+    return this.input.userInput ?? null;
+  }
+
+  addMissing({ texts, past, news, recurrence, userInput }: Missing): void {
     for (const id of texts) this.missing.texts.add(id);
     this.missing.past ||= past;
     this.missing.news ||= news;
     this.missing.recurrence ||= recurrence;
+    this.missing.userInput ||= userInput;
   }
 
   addEffect(effect: Effect): void {

@@ -1,6 +1,12 @@
 /** How events change memory: its entries' numbers, facts, blocks, and what is to be forgotten. */
-import { type Fact, type FactEnding, isSameFact, MOST_ENDINGS, MOST_PAST_FACTS } from '../../memory/facts/fact.ts';
-import { withoutFactsFrom } from '../../memory/facts/merge.ts';
+import {
+  type Fact,
+  type FactEnding,
+  isSameFact,
+  MOST_ENDINGS,
+  MOST_PAST_FACTS,
+  withoutFactsFrom,
+} from '../../memory/facts/fact.ts';
 import type { EventHandlers } from '../kernel/feature.ts';
 import { MAX_RESULTS } from '../kernel/limits.ts';
 import { asksModel } from '../turn/evolve.ts';

@@ -4,7 +4,7 @@ import { blockDueAt, cutVerbatimMemory, finishBlock, requestBlock } from './bloc
 import type { MemoryCommand } from './commands.ts';
 import type { MemoryEvent } from './events.ts';
 import { evolveMemory } from './evolve.ts';
-import { entryRefusal, forgetAsked } from './forget.ts';
+import { entryRefusal } from './forget-refusal.ts';
 import { checkMemory } from './invariants.ts';
 import { INITIAL_MEMORY, type MemoryState } from './state.ts';
 
@@ -13,7 +13,7 @@ export const memoryFeature: Feature<'memory', MemoryState, { event: MemoryEvent;
   initial: INITIAL_MEMORY,
   apply: evolveMemory,
   commands: { remembered: finishBlock },
-  frames: { forget: (draft, { what }) => forgetAsked(draft, what) },
+  frames: { forget: (draft, { what }) => draft.userInput()?.forgetAsked(draft, what) },
   refusals: { forget: ({ session }, frame) => entryRefusal(session, frame) },
   deadlines: [{ name: 'memory block lost', phase: 'act', atMs: blockDueAt }],
   settle: requestBlock,

@@ -2,7 +2,7 @@
 
 import { assentIn, firstIn, yesDoubt } from '../../language/understanding/reading.ts';
 import { type ForgetRequest, findForgetRequest } from '../../language/understanding/requests.ts';
-import { type Fact, isFactFrom, MOST_ENDINGS } from '../../memory/facts/fact.ts';
+import { type Fact, isFactFrom } from '../../memory/facts/fact.ts';
 import { factsInWords } from '../../memory/facts/in-words.ts';
 import { collectFacts } from '../../memory/facts/known.ts';
 import { learnFacts } from '../../memory/facts/learn.ts';
@@ -13,9 +13,7 @@ import type { ClientFrame } from '../../protocol/frames.ts';
 import { endDeliveries } from '../deliveries/offer.ts';
 import { beginErasure } from '../erasure/decide.ts';
 import type { Draft } from '../kernel/draft.ts';
-import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
 import { MAX_REDACTED } from '../kernel/limits.ts';
-import type { Session } from '../kernel/state.ts';
 import { askAgain, isEchoOfAgent } from '../tool-calls/confirmation.ts';
 import { openConfirmations } from '../tool-calls/open-confirmations.ts';
 import { FORGET_ALL } from '../tool-calls/state.ts';
@@ -187,17 +185,6 @@ function forgetEntryWords(
 
 function entryNumbersOf({ entries = [] }: Around): number[] {
   return entries.map(({ n }) => n);
-}
-
-const TOO_MANY = 'Too many facts were corrected at once. Talk on for some minutes, and correct the others then.';
-
-/** Forgetting a forgotten entry again is allowed. An entry that never existed is not found. */
-export function entryRefusal({ memory }: Session, { id, what }: FrameOf<'forget'>): SessionRefusal | null {
-  const entry = typeof what === 'object' ? what.entry : what;
-  if (typeof what === 'object' && (memory.endings?.length ?? 0) >= MOST_ENDINGS)
-    return { type: 'error', code: 'conflict', message: TOO_MANY, id };
-  if (typeof entry !== 'number' || entry <= memory.n) return null;
-  return { type: 'error', code: 'not_found', message: 'There is no such entry.', id };
 }
 
 /** A request from the client's own interface: no confirmation, and no spoken answer. */

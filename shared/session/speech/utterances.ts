@@ -2,7 +2,6 @@
  * Utterances for a transcribing server [A1]. The end of an utterance is accepted like words; the transcript
  * arrives later (functions/transcribe). Until then the agent stays silent, and a deadline retries.
  */
-import { wordsSaid } from '../../language/understanding/sound-tags.ts';
 import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -15,7 +14,6 @@ import { endVoiceHold } from '../turn/hold.ts';
 import { abandonTurn, answerWithLine } from '../turn/lifecycle.ts';
 import { positionEvents } from '../turn/playback.ts';
 import { isTurnLine, openTurn } from '../turn/state.ts';
-import { hearText } from '../user-input/hear-text.ts';
 import { liveSoundOf, liveUtterance, utterancePartName } from './live-sound.ts';
 
 type Commit = Extract<ClientFrame, { type: 'audio.commit' }>;
@@ -82,12 +80,14 @@ export function applyTranscript(
   const awaited = utterances.find((one) => one.utterance === utterance);
   const isOpen = open === true && client?.speech !== undefined && !transcribed.includes(utterance);
   if (!isOpen && (open === true || awaited === undefined)) return;
-  const words = wordsSaid(text);
+  const userInput = draft.userInput();
+  if (userInput === null) return;
+  const words = userInput.wordsSaid(text);
   if (!failed && words === '') return endSilentUtterance(draft, open ? null : utterance);
   endTranscription(draft, open ? null : utterance);
   if (failed) return hasQuotaToAsk(draft) ? apologiseOnce(draft) : answerWithoutQuota(draft);
   const duration = !open && awaited && { heardMs: Math.max(0, draft.nowMs - (awaited.saidMs ?? awaited.atMs)) };
-  hearText(
+  userInput.hearText(
     draft,
     { type: 'user.text', id: utterance, text: words, via: 'speech' },
     {

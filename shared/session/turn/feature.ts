@@ -2,7 +2,6 @@
 
 import { type Feature, losesWorkAt } from '../kernel/feature.ts';
 import { ASK_AGAIN_MS, RUN_LOST_MS } from '../kernel/limits.ts';
-import { hearText } from '../user-input/hear-text.ts';
 import { interruptTurn } from '../user-input/interrupt.ts';
 import type { ReplyCommand } from './commands.ts';
 import type { TurnEvent } from './events.ts';
@@ -21,7 +20,7 @@ export const turnsFeature: Feature<'turns', TurnsState, { event: TurnEvent; comm
   apply: evolveTurns,
   commands: { reply: applyReply },
   frames: {
-    'user.text': (draft, frame) => hearText(draft, frame),
+    'user.text': (draft, frame) => draft.userInput()?.hearText(draft, frame),
     'user.image': (draft, frame, { image }) => image && startImageTurn(draft, frame, image),
     'user.interrupt': interruptTurn,
     heard: applyHeardReport,

@@ -4,7 +4,6 @@ import type { ClientFrame } from '../../protocol/frames.ts';
 import { leaveBid } from '../deliveries/bid.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
-import { learnUserFacts } from '../memory/facts.ts';
 import { answerWithoutQuota, hasQuotaToAsk } from '../quotas/daily-quota.ts';
 import { endTurn, startTurn } from './lifecycle.ts';
 import type { ShownImage } from './state.ts';
@@ -21,7 +20,7 @@ export function startImageTurn(
   endTurn(draft, 'interrupted');
   const words = frame.text ?? '';
   const turn = startTurn(draft, 'vision', words, { image });
-  learnUserFacts(draft, words);
+  if (words !== '') draft.userInput()?.learnUserFacts(draft, words);
   draft.addEffect({ do: 'reply', turn, ask: 1 });
 }
 

@@ -2,6 +2,7 @@
 import { wordsSaid } from '../../language/understanding/sound-tags.ts';
 import { endDelivery, sayDeliveries } from '../deliveries/offer.ts';
 import { openDelivery } from '../deliveries/requests/play-and-cancel.ts';
+import type { Transcription } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf } from '../kernel/feature.ts';
 import { languageOfWords } from '../language/words-language.ts';
@@ -16,12 +17,6 @@ import type { UserWords } from './interpretation.ts';
 import { INTERPRETERS, questionAnsweredBy } from './interpreters.ts';
 import { spokenConfirmation } from './murmur.ts';
 import { deliveriesRequestedBy } from './requested-deliveries.ts';
-
-/**
- * Of transcribed words. `run`: the reply run that answers by itself. `heardMs`: how long transcription took.
- * `said`: the utterance, and where its voice began.
- */
-type Transcription = { run?: string; heardMs?: number; utterance?: string };
 
 export function hearText(draft: Draft, frame: FrameOf<'user.text'>, transcription: Transcription = {}): void {
   const { via, heard } = frame;

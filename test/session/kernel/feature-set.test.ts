@@ -7,6 +7,7 @@ import { FEATURES } from '../../../shared/session/kernel/features.ts';
 import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
+import { userInput } from '../../../shared/session/user-input/user-input.ts';
 import { operator, persona } from '../story.ts';
 import { breaksFeature } from './breaks/feature.ts';
 
@@ -16,7 +17,7 @@ const WITH_BREAKS = featureSet([...FEATURES.list, breaksFeature]);
 const MINUTE = 60_000;
 
 function decideAt(session: Session, nowMs: number, command: object) {
-  const input = { nowMs, persona, settings: operator, texts: new Map() };
+  const input = { nowMs, persona, settings: operator, texts: new Map(), userInput };
   return decide(session, command as Command, input, WITH_BREAKS);
 }
 

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../../shared/language/languages.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
+import { userInput } from '../../../shared/session/user-input/user-input.ts';
 import { attached, operator, persona, reporting } from '../story.ts';
 
 const WISHES: Readonly<Record<LanguageTag, readonly [string, LanguageTag]>> = {
@@ -27,7 +28,7 @@ it.each(LANGUAGE_TAGS)(
   async (tag) => {
     const [said, wanted] = WISHES[tag];
     const story = attached(reporting);
-    const input = { nowMs: story.nowMs, settings: operator, texts: new Map() };
+    const input = { nowMs: story.nowMs, settings: operator, texts: new Map(), userInput };
     const asked = { ...input, persona: { ...persona, reading: { languages: [await loadLanguage(tag)] } } };
     const frame = { type: 'user.text', id: 'wish', text: said } as const;
     const { events } = decide(story.session, { type: 'client', connection: 'c1', frame, digest: 'wish' }, asked);

@@ -13,6 +13,7 @@ import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
 import { ENDED_KEPT } from '../../../shared/session/kernel/limits.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
+import { userInput } from '../../../shared/session/user-input/user-input.ts';
 import { operator, persona } from '../../session/story.ts';
 import type { Network } from '../world/network.ts';
 import type { Outcome, Surroundings } from '../world/surroundings.ts';
@@ -167,7 +168,13 @@ export class SimulatedServer {
     const { behaviour, life } = this.#world;
     const texts = new Map<string, readonly string[]>();
     for (let news = {}; ; ) {
-      const decision = behaviour.decide(held, command, { ...input, texts, ...news, recurrence: nextOccurrence });
+      const decision = behaviour.decide(held, command, {
+        ...input,
+        texts,
+        ...news,
+        recurrence: nextOccurrence,
+        userInput,
+      });
       const missing = decision.missingInputs;
       if (missing === null || (missing.texts.length === 0 && (!missing.news || behaviour.ignoresNews))) return decision;
       yield;

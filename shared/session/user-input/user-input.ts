@@ -1,0 +1,11 @@
+/**
+ * What reads the user's words and requests to forget. A decision is handed it, since it weighs as much as the
+ * rest of the session: most functions never need it, and none before the first such command [S15].
+ */
+import { wordsSaid } from '../../language/understanding/sound-tags.ts';
+import type { UserInput } from '../kernel/decision.ts';
+import { learnUserFacts } from '../memory/facts.ts';
+import { forgetAsked } from '../memory/forget.ts';
+import { hearText } from './hear-text.ts';
+
+export const userInput: UserInput = { forgetAsked, hearText, learnUserFacts, wordsSaid };
