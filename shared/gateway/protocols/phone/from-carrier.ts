@@ -7,10 +7,9 @@ import type {
   Inward,
   Parting,
 } from '../../../engine/connections/foreign-protocol.ts';
-import { englishSayings } from '../../../language/en/sayings.ts';
 import { languageTag, loadLanguage } from '../../../language/languages.ts';
 import type { SourceSayings } from '../../../language/neutral-wording.ts';
-import { type Awaitable, andThen } from '../../../ports/awaitable.ts';
+import type { Awaitable } from '../../../ports/awaitable.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { isJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../../protocol/limits.ts';
@@ -64,7 +63,7 @@ export function phoneCallerIn(body: string, at: AddressedAt): Awaitable<Identifi
   const number = plainNumber(message.isOutbound ? message.to : message.from);
   const found = parsePhoneUsers(settings.phoneUsers ?? '{}').get(number);
   const language = found?.language ?? locale;
-  return andThen(phoneSayings(language), ({ unknownNumber, crowded }): Identified => {
+  return phoneSayings(language).then(({ unknownNumber, crowded }) => {
     if (found === undefined) return { turnedAway: phoneGoodbye(unknownNumber, 'unknown_number') };
     const hello = phoneHelloOf(connection, found.persona ?? persona, language, number);
     return { user: found.user, hello, crowded: phoneGoodbye(crowded, 'busy') };
@@ -72,9 +71,9 @@ export function phoneCallerIn(body: string, at: AddressedAt): Awaitable<Identifi
 }
 
 /** Of the language that the list has for the number, else of that in the address. */
-function phoneSayings(language: string | undefined): Awaitable<SourceSayings['phone']> {
-  const tag = languageTag(language ?? 'en') ?? 'en';
-  return tag === 'en' ? englishSayings.phone : loadLanguage(tag).then(({ sayings }) => sayings.phone);
+async function phoneSayings(language: string | undefined): Promise<SourceSayings['phone']> {
+  const { sayings } = await loadLanguage(languageTag(language ?? 'en') ?? 'en');
+  return sayings.phone;
 }
 
 /** A number is an install: whoever calls again takes up the session [S2]. */
