@@ -55,7 +55,9 @@ describe('what is published', () => {
     const known = /^(?:zod|react|constructs|node:|aws-cdk-lib)/;
     const stray = globSync('{types,client}/**/*.d.ts', { cwd: PACKAGE }).flatMap((path) => {
       const text = readFileSync(join(PACKAGE, path), 'utf8');
-      const names = [...text.matchAll(/(?:from|import\() ?['"]([^'"]+)['"]/g)].map(([, name = '']) => name);
+      const names = [...text.matchAll(/(?:^(?:import|export)\b[^;'"]*\bfrom|\bimport\() ?['"]([^'"]+)['"]/gm)].map(
+        ([, name = '']) => name,
+      );
       return names.filter((name) => !name.startsWith('.') && !known.test(name)).map((name) => `${path}: ${name}`);
     });
     expect(stray).toEqual([]);
