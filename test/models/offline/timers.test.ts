@@ -34,6 +34,10 @@ describe('[B3] [H3] timers without a model', () => {
 
   it.each([
     ['ten minutes for the pasta and one for the rice', ['pasta', 600], ['rice', 60]],
+    ['set a timer for ten minutes for the pasta and one for 5 minutes for the rice', ['pasta', 600], ['rice', 300]],
+    ['set a 10 minute pasta timer and a 5 minute rice timer', ['pasta', 600], ['rice', 300]],
+    ['a pasta timer for 10 minutes and one of 5 minutes for the rice', ['pasta', 600], ['rice', 300]],
+    ['set a pasta timer for 10 minutes and a rice timer for 5 minutes', ['pasta', 600], ['rice', 300]],
     ['set two timers, 5 minutes for eggs and 10 minutes for pasta', ['eggs', 300], ['pasta', 600]],
   ])('[H1] several timers are set at once: %s', async (words, ...timers) => {
     expect(await callsAt(words)).toEqual(

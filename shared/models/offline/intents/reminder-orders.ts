@@ -170,28 +170,39 @@ function cueChoiceIn(order: Order, unnamed: string): ToolChoice[] | null {
 }
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
-const TIMER_PART =
-  /^(?:(?:another|an|a|one for|timer|timers|of|for|and) )*(?:(\d+(?:\.\d+)?)(?:[ -]?(seconds?|secs?|minutes?|mins?|hours?))?)(?: timer)? (?:for|on) (?:the |my )?([\p{L}' -]+?)$/iu;
+const COUNT = String.raw`(?<count>\d+(?:\.\d+)?)(?:[ -]?(?<unit>seconds?|secs?|minutes?|mins?|hours?))?`;
+const TIMER_NAME = String.raw`(?<name>\p{L}[\p{L}' -]*?)`;
+const BEFORE_TIMER = '(?:(?:another|an|a|the|my|one for|timer|timers|of|for|and) )*';
+/** "10 minutes for the pasta", "a 10 minute pasta timer", "a pasta timer for 10 minutes". */
+const TIMER_PARTS = [
+  `${BEFORE_TIMER}${COUNT}(?: timer)? (?:for|on) (?:the |my )?${TIMER_NAME}`,
+  `${BEFORE_TIMER}${COUNT} ${TIMER_NAME} timer`,
+  `${BEFORE_TIMER}${TIMER_NAME} timer (?:for|of) ${COUNT}`,
+].map((pattern) => new RegExp(`^${pattern}$`, 'iu'));
 
 /** "Ten minutes for the pasta and one for the rice": two timers, the second one in the unit of the first. */
 function namedTimersIn(clause: string): ToolChoice[] {
-  const plain = rewriteTimes(numberWordsToFigures(clause.replace(/\bhalf an hour\b/gi, '30 minutes')));
-  const body = plain
+  const orders = clause
+    .replace(/\bhalf an hour\b/gi, '30 minutes')
+    // "And one of 5 minutes for the rice".
+    .replace(/\band (?:1|one|another)(?: timer)? (?:of|for) (?=\S+[ -](?:second|minute|min|hour))/gi, 'and ');
+  const body = rewriteTimes(numberWordsToFigures(orders))
     .replace(/[.!?]+$/, '')
     .replace(/,? please$/i, '')
     .replace(
       /^(?:(?:please|can you|could you|i need|set|start|give me|make|(?:two |three |\d )?timers?|for|me)[:,]? )+/i,
       '',
     );
-  const parts = body.split(/,? and (?=(?:another |a |an )?\d)|, (?=\d)/i);
+  const parts = body.split(/,? and (?=(?:another |an? |the )?(?:\d|[\p{L}']{1,40} timer\b))|, (?=\d)/iu);
   if (parts.length < 2) return [];
   let unit = '';
   const choices = parts.flatMap((part): ToolChoice[] => {
-    const [, count, named = unit, name = ''] = TIMER_PART.exec(part.trim()) ?? [];
-    unit = named;
-    const seconds = Number(count) * (UNITS[unit.charAt(0).toLowerCase()] ?? 0);
-    const isTimer = seconds > 0 && name !== '';
-    return isTimer ? [{ name: REMIND, input: { text: `your ${name} timer is up`, seconds, kind: 'timer' } }] : [];
+    const said = TIMER_PARTS.map((pattern) => pattern.exec(part.trim())?.groups).find((groups) => groups !== undefined);
+    unit = said?.unit ?? unit;
+    const seconds = Number(said?.count) * (UNITS[unit.charAt(0).toLowerCase()] ?? 0);
+    return said !== undefined && seconds > 0
+      ? [{ name: REMIND, input: { text: `your ${said.name} timer is up`, seconds, kind: 'timer' } }]
+      : [];
   });
   return choices.length === parts.length ? choices : [];
 }
