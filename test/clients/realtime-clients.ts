@@ -109,8 +109,8 @@ export async function nextEvent(
   });
 }
 
-/** Once it has a value: that. */
-export function until<T>(look: () => Awaitable<T | null | undefined>, timeout = 5_000): Promise<T> {
+/** Once it has a value: that. A deployed function starts a process, on a busy machine in seconds. */
+export function until<T>(look: () => Awaitable<T | null | undefined>, timeout = 15_000): Promise<T> {
   const found = async () => (await look()) ?? unseen();
   return vi.waitFor(found, { timeout, interval: 10 });
 }
