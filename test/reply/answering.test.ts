@@ -28,6 +28,18 @@ function lastOf({ requests }: Scripted): unknown {
 }
 
 describe('[X1] a request', () => {
+  it('[K3] for a day after a crisis the model request says how to go on', async () => {
+    startTalks(counting());
+    const context = talks.process();
+    await talks.hello(context);
+    const before = await talks.turn(context, 'Hi.', [SAYS]);
+    const during = await talks.turn(context, 'I want to kill myself.', [SAYS]);
+    const later = await talks.turn(context, 'Are you there?', [SAYS]);
+    talks.clock.nowMs += 24 * HOUR_MS;
+    const after = await talks.turn(context, 'Hi again.', [SAYS]);
+    const isTold = ({ requests }: Scripted) => JSON.stringify(requests[0]?.messages.at(-1)).includes('ways to die');
+    expect([before, during, later, after].map(isTold)).toEqual([false, true, true, false]);
+  });
   it('[X1] [X3] [T9] the model request of a third turn is exactly as recorded', async () => {
     startTalks(counting());
     const context = talks.process();

@@ -52,12 +52,17 @@ export function referralSentences(
   const line = byCountry[countryOf(locale) ?? ''] ?? byCountry['*'];
   const where =
     line === undefined
-      ? referral.page.replace('{page}', page)
-      : referral.call.replace('{name}', line.name).replace('{number}', line.number);
+      ? referral.page.replace('{page}', () => page)
+      : referral.call.replace('{name}', () => line.name).replace('{number}', () => line.number);
   return [referral.begin, where, referral.danger, referral.stay];
 }
 
-/** ISO 3166, from "de-AT"; null: the locale names none. */
-function countryOf(locale: string | undefined): string | null {
-  return /[-_]([A-Z]{2})(?:$|[-_@.])/iu.exec(locale ?? '')?.[1]?.toUpperCase() ?? null;
+/** ISO 3166, from "de-AT" or "de_AT.UTF-8"; null: the locale names none. */
+function countryOf(locale = ''): string | null {
+  const [tag = ''] = locale.split(/[.@]/);
+  try {
+    return new Intl.Locale(tag.replaceAll('_', '-')).region ?? null;
+  } catch {
+    return null;
+  }
 }

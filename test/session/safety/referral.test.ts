@@ -29,6 +29,23 @@ describe('the referral', () => {
     expect(referralSentences(english, 'de_AT', others)[1]).toContain('116 123');
   });
 
+  it.each([
+    ['en-US-POSIX', '988'],
+    ['es_US.UTF-8', '988'],
+    ['zh-Hant-US', '988'],
+    ['en-u-ca-us', 'help.example'],
+    ['us', 'help.example'],
+    ['-US', 'help.example'],
+    ['$&', 'help.example'],
+  ])('[K2] the referral for the locale %s names %s', (locale, named) => {
+    expect(referralSentences(english, locale, operator.helplines)[1]).toContain(named);
+  });
+
+  it("[K2] the referral says the operator's words as they are", () => {
+    const helplines = { byCountry: { '*': { name: "Friends $& Co, $'", number: '1' } }, page: 'p' };
+    expect(referralSentences(english, 'en-GB', helplines)[1]).toContain("Friends $& Co, $'");
+  });
+
   it('[K2] the referral is said again at the next opening, from the first sentence that was not heard', () => {
     const story = inAmerica();
     const lines = linesIn(story.say(CRISIS).frames);
@@ -66,6 +83,22 @@ describe('the referral', () => {
     story.pass(3 * DAY_MS);
     const back = [...story.hello('c2', { locale: 'en-US', ...reporting }).frames, ...story.pass(5_000)];
     expect(spokenIn(back)).toEqual(SENTENCES);
+  });
+
+  it('[K2] the referral of a user who has gone is on no locked screen', () => {
+    const story = inAmerica();
+    story.say(CRISIS);
+    story.gone();
+    story.pass(3 * DAY_MS);
+    const events = story.records.flatMap((record) => record.events);
+    expect(story.session.deliveries.open).toMatchObject([{ referral: true, offered: null }]);
+    expect(events.filter(({ type }) => type === 'delivery.announced')).toEqual([]);
+  });
+
+  it('[K2] the referral is said in quiet hours and with no attention left', () => {
+    const story = inAmerica();
+    story.settings({ quietHours: { from: '00:00', to: '23:59' }, attentionPerHour: 0 });
+    expect(spokenIn(story.say(CRISIS).frames)).toEqual(SENTENCES);
   });
 
   it('[K2] the referral is offered until it is heard, more often than other deliveries', () => {
