@@ -141,7 +141,7 @@ async function lastShownTurns(context: Context, id: string, session: Session, se
     turn: one.turn,
     at: one.atMs,
     ...(one.words !== null && { user: one.words }),
-    ...(one.heardLines.length > 0 && { agent: exchangeHeardText(one) }),
+    ...(exchangeHeardText(one) !== '' && { agent: exchangeHeardText(one) }),
     ...(one.clientCalls !== undefined && { clientCalls: one.clientCalls }),
   }));
   return [...turnsBefore, ...(session.turns.newest === null ? [] : newestTurn(session.turns.newest, seq))].slice(

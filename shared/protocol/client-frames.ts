@@ -103,6 +103,8 @@ export const clientFrames = {
       data: z.optional(json),
       /** The whole state; `patch` is then ignored. */
       state: z.optional(json),
+      /** The `version` of the newest frame `state` that the client has applied; 0: none [X6]. */
+      version: z.optional(count),
       patch: z.optional(patch),
       heard: z.optional(position),
     })

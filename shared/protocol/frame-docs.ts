@@ -50,6 +50,7 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
     fields: {
       name: 'What was done, like `counter.increment`. Without it, the frame only tells the state.',
       state: 'The whole state of the client.',
+      version: 'The `version` of the newest frame `state` that the client has applied; 0: none [X6].',
       patch: 'Or its changes, as JSON Patch (RFC 6902).',
       heard: PLAYED,
     },

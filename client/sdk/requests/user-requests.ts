@@ -5,16 +5,20 @@ import { UPLOAD_ABOVE_PARTS } from '../limits.ts';
 
 export abstract class UserRequests {
   protected abstract readonly upload: UploadImage | undefined;
+  /** The `version` of the newest event `view`; null: none in this run. */
+  protected abstract viewVersion: number | null;
   protected abstract newId(): string;
   /** Resolves when the server has accepted the frame, and the other parts of its id. */
   protected abstract request(frame: Stateful, parts?: readonly Stateful[]): Promise<void>;
 
   /**
    * Reports a user action in the application's interface; without `name`, only the state shown. Settles as
-   * `say`: 'conflict' if the patch does not fit the server's state; then send the whole state.
+   * `say`: 'conflict' if the patch does not fit the server's state; then send the whole state. `version` is
+   * that of the newest event `view`, unless given: give it where the state is from before that event.
    */
   act(action: Action): Promise<void> {
-    return this.request({ type: 'user.action', id: this.newId(), ...action });
+    const version = this.viewVersion === null ? {} : { version: this.viewVersion };
+    return this.request({ type: 'user.action', id: this.newId(), ...version, ...action });
   }
 
   /**

@@ -17,20 +17,30 @@ import type { ActionKind, Change, ClientStateVersion } from './change-types.ts';
 import { clientActionKind } from './classify-action.ts';
 import { isJsonEqual } from './json-diff.ts';
 import type { OutlineText } from './locate-hunks.ts';
-import { applyStatePatch, isTooLarge, shortenChange } from './state.ts';
+import { mergeReport } from './stale-report.ts';
+import { applyStatePatch, isTooLarge, type PatchOutcome, shortenChange } from './state.ts';
 
 type Frame = Extract<ClientFrame, { type: 'user.action' }>;
 type Changed = Extract<Event, { type: 'state.changed'; by: 'user' }>;
-type ReportedState = Pick<Change, 'patch' | 'state'>;
+type ReportedState = Pick<Changed, 'patch' | 'state' | 'shownVersion'>;
+
+/** The state behind the frame. A stale whole state gets the agent's newer changes [X6]. */
+function stateAfterReport(
+  known: ClientStateVersion | null,
+  { state, version, patch = [] }: Pick<Frame, 'state' | 'version' | 'patch'>,
+): PatchOutcome {
+  if (state === undefined) return applyStatePatch(known?.state, patch);
+  return version === undefined ? { is: 'fits', state } : mergeReport(known, state, version);
+}
 
 /** Null: the action is accepted. A refused action has no effect, and its id may be used again [S7]. */
 export function actionRefusal(
   { clientState, actionQueue }: Session,
-  { id, name, data, state, patch }: Frame,
+  { id, name, data, state, version, patch }: Frame,
 ): Extract<FrameAnswer, { type: 'error' }> | null {
-  const outcome =
-    state !== undefined ? ({ is: 'fits', state } as const) : applyStatePatch(clientState?.state, patch ?? []);
-  if (outcome.is === 'unfit') return { type: 'error', code: 'conflict', message: UNFIT, id };
+  const outcome = stateAfterReport(clientState, { state, version, patch });
+  if (outcome.is === 'unfit')
+    return { type: 'error', code: 'conflict', message: state === undefined ? UNFIT : STALE, id };
   const changes = state !== undefined || patch !== undefined;
   const isLarge = outcome.is === 'too large' || (changes && isTooLarge(outcome.state));
   if (isLarge) return { type: 'error', code: 'too_large', message: LARGE, id };
@@ -44,6 +54,7 @@ function hasRoomInQueue(queue: Session['actionQueue'], action: Pick<Frame, 'name
 }
 
 const UNFIT = 'The patch does not fit the state as the server knows it: send the whole state.';
+const STALE = "Apply the agent's changes first (the frames `state`), then send the whole state.";
 const FULL = 'So many actions wait for their answer: send this one a little later.';
 const FULL_MS = 2_000;
 const LARGE = `A state is at most ${MAX_STATE_CHARS} characters of JSON, and ${MAX_STATE_DEPTH} levels deep.`;
@@ -152,17 +163,25 @@ export function hasRoomForChange({ changes = [] }: Turn, change: Omit<Change, 'n
 /** The shortest form of a change: the difference, if shorter than the whole state. Empty: no change. */
 function shortestReport(
   view: ClientStateVersion | null,
-  { state, patch }: Frame,
+  frame: Frame,
   outlineText: OutlineText | undefined,
 ): ReportedState {
-  const now = state !== undefined ? state : stateAfterPatch(view, patch);
-  if (now === undefined || (view !== null && isJsonEqual(view.state, now))) return {};
+  const { state, patch, version } = frame;
+  const after = state === undefined && patch === undefined ? null : stateAfterReport(view, frame);
+  if (after?.is !== 'fits') return {};
+  const { state: now } = after;
+  if (view !== null && isJsonEqual(view.state, now)) return {};
   // An empty patch to an unknown state has no content.
   if (view === null) return now === null && state === undefined ? {} : { state: now };
   // A `test` operation changes nothing.
   const reported: ReportedState =
-    state !== undefined ? { state } : { patch: patch?.filter(({ op }) => op !== 'test') ?? [] };
-  return shortenChange(view.state, now, reported, outlineText);
+    state !== undefined ? { state: now } : { patch: patch?.filter(({ op }) => op !== 'test') ?? [] };
+  // A whole state without a version replaces all that the agent has changed.
+  const shownVersion = version ?? (state !== undefined && view.unseen !== undefined ? view.version : undefined);
+  return {
+    ...shortenChange(view.state, now, reported, outlineText),
+    ...(shownVersion !== undefined && { shownVersion }),
+  };
 }
 
 /** Undefined: there is no patch, or it does not fit. */

@@ -1,4 +1,5 @@
 /** How an action counts when it is answered [X4]. */
+import type { Operation } from '../../protocol/frames.ts';
 import type { PatchStep } from './json-diff.ts';
 export type ActionKind = 'simple' | 'structural' | 'style' | 'prompt';
 
@@ -17,5 +18,17 @@ export type Change = {
   call?: string;
 };
 
-/** `version` increases by one with every change. */
-export type ClientStateVersion = { state: unknown; version: number };
+/**
+ * `version` increases by one with every change. `unseen`: the agent's newest changes that the client has not
+ * reported as shown, the oldest first. `droppedVersion`: the newest change of the agent that is no longer
+ * among them for its size or age, or because of a forgetting.
+ */
+export type ClientStateVersion = {
+  state: unknown;
+  version: number;
+  unseen?: readonly UnseenPatch[];
+  droppedVersion?: number;
+};
+
+/** A change by the agent, as the client gets it. */
+export type UnseenPatch = { version: number; patch: readonly Operation[] };

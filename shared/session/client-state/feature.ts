@@ -5,6 +5,7 @@ import { applyAgentChange } from './agent-patches.ts';
 import type { ClientStateVersion } from './change-types.ts';
 import type { ClientStateCommand } from './commands.ts';
 import type { ClientStateEvent } from './events.ts';
+import { dropUnseenPatches, keepUnseenPatches } from './stale-report.ts';
 import { applyChange } from './state.ts';
 
 /** The client's state, as reported or as changed by the agent; null: none is known. */
@@ -14,7 +15,11 @@ type Declared = { event: ClientStateEvent; command: ClientStateCommand };
 export const clientStateFeature: Feature<'clientState', State, Declared> = {
   name: 'clientState',
   initial: null,
-  apply: { 'state.changed': applyChange },
+  apply: {
+    'state.changed': (state, change) => keepUnseenPatches(state, applyChange(state, change), change),
+    // A kept patch may hold what was forgotten.
+    'entries.forgotten': dropUnseenPatches,
+  },
   commands: { change: applyAgentChange },
   frames: { 'user.action': applyAction },
   refusals: { 'user.action': ({ session }, frame) => actionRefusal(session, frame) },

@@ -65,7 +65,7 @@ function wordEntry(
     case 'stimulus':
       return wordSpeech('Nobody', stimulus);
     case 'agent':
-      return wordSpeech(speaker, heardLines.map(({ text }) => text).join(' '));
+      return wordSpeech(speaker, agentEntryText(heardLines));
     case 'delivery':
       return wordSpeech('Read out', readOut.join(' '));
     case 'action':
@@ -73,6 +73,12 @@ function wordEntry(
     case 'tool':
       return result === undefined ? { text: '', change: 'A tool answered.' } : wordResult(result);
   }
+}
+
+/** The words; of an answer without words what was done: "*nods*". */
+function agentEntryText(lines: Exchange['heardLines']): string {
+  const words = lines.map(({ text }) => text).join(' ');
+  return words || lines.flatMap(({ actions = [] }) => actions.map((action) => `*${action}*`)).join(' ');
 }
 
 function wordImageEntry(words: string, description: string): Worded {

@@ -208,7 +208,7 @@ function changeOfStateEvent(event: EventOf<'state.changed'>): Omit<Change, 'n'> 
     const { type: _, version: __, shortPatch, ...rest } = event;
     return shortPatch === undefined ? rest : { ...rest, patch: shortPatch };
   }
-  const { type: _, replacesReport: __, ...rest } = event;
+  const { type: _, replacesReport: __, shownVersion: ___, ...rest } = event;
   return rest;
 }
 

@@ -161,8 +161,11 @@ function openAnswer({ words, stage, lines }: Turn): Exchange['open'] {
   return isUnheard ? 'unheard' : undefined;
 }
 
-/** Heard lines with their actions. A line of mere actions joins the next heard line, or the last [P8]. */
-function heardLinesOf({ lines }: Turn): Pick<Exchange, 'heardLines' | 'unspoken'> {
+/**
+ * Heard lines with their actions. A line of mere actions joins the next heard line, or the last [P8]. An
+ * answer of mere actions is a line without words: a model would else answer the same words again.
+ */
+function heardLinesOf({ lines, stage }: Turn): Pick<Exchange, 'heardLines' | 'unspoken'> {
   const heardLines: HeardLine[] = [];
   const unspoken: string[] = [];
   let done: string[] = [];
@@ -176,8 +179,12 @@ function heardLinesOf({ lines }: Turn): Pick<Exchange, 'heardLines' | 'unspoken'
     }
     if (text.length < line.text.length) unspoken.push(line.text.slice(text.length));
   }
-  const last = heardLines.pop();
   const end = unspoken.length === 0 ? done : [];
+  const isGesture = heardLines.length === 0 && stage.is === 'ended' && stage.status === 'complete';
+  const gesture = isGesture
+    ? lines.find((line) => isAgentLine(line) && line.actions.length > 0 && wasHeard(line))
+    : null;
+  const last = heardLines.pop() ?? (gesture && { expression: gesture.expression, text: '' }) ?? undefined;
   if (last !== undefined)
     heardLines.push(end.length === 0 ? last : { ...last, actions: [...(last.actions ?? []), ...end] });
   return { heardLines, unspoken: unspoken.join(' ') };

@@ -55,6 +55,17 @@ describe('what is done in the application', () => {
     await expect(told).rejects.toMatchObject({ code: 'conflict', message });
   });
 
+  it('[X6] a client action says which change of the agent its state contains', async () => {
+    const { server, sotto } = await connected((frame) => {
+      if (frame.type === 'hello') return [welcome(), changed(1, 4)];
+      return frame.type === 'user.action' ? [accepted(frame.id)] : [];
+    });
+    await new Promise<void>((resolve) => sotto.on('view', () => resolve()));
+    await sotto.act({ state: { count: 3 } });
+    await sotto.act({ state: { count: 3 }, version: 2 });
+    expect(server.received.slice(1)).toMatchObject([{ version: 4 }, { version: 2 }]);
+  });
+
   it('[S8] a client action larger than a frame is not sent', async () => {
     const { server, sotto } = await connected((frame) => (frame.type === 'hello' ? [welcome()] : []));
     await expect(sotto.act({ state: 'x'.repeat(33_000) })).rejects.toMatchObject({ code: 'too_large' });

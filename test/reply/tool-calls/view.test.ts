@@ -52,7 +52,7 @@ describe('update_view in a turn', () => {
       'complete',
     ]);
     const session = await talks.session();
-    expect(session.clientState).toEqual({ state: { title: 'Shopping', items: ['Tea', 'Milk'] }, version: 2 });
+    expect(session.clientState).toMatchObject({ state: { title: 'Shopping', items: ['Tea', 'Milk'] }, version: 2 });
     expect(session.turns.newest?.entries.map(({ kind }) => kind)).toEqual(['user', 'action']);
     expect(session.toolCalls.results).toEqual([]);
   });
