@@ -11,28 +11,32 @@ export type FoundEnding =
 /** Entries: a retraction means what was told in this message or the one before, and nothing older. */
 const MOST_RETRACTED = 3;
 
-/** Null: the words take nothing back. */
-export function findEnding(words: string): FoundEnding | null {
+/** None: the words take nothing back. */
+export function findEndings(words: string): readonly FoundEnding[] {
   const { endings } = FACT_WORDS;
   const clause = words.replace(/(?<![.!…\s])[.!…\s]+$/u, '').replace(endings.openings, '');
-  if (endings.retracts.test(clause)) return { is: 'retracted' };
+  if (endings.retracts.test(clause)) return [{ is: 'retracted' }];
   const owner = endings.ofAnother.exec(clause)?.groups?.kin;
-  if (owner !== undefined) return { is: 'of another', owner: owner.toLowerCase() };
+  if (owner !== undefined) return [{ is: 'of another', owner: owner.toLowerCase() }];
+  const lost = endings.dead.exec(clause)?.groups?.kin?.toLowerCase();
+  if (lost !== undefined) return endingsOfTopics(lost, `has: ${lost}`);
+  if (endings.separates.test(clause)) return endingsOfTopics('wife', 'husband', 'partner', 'girlfriend', 'boyfriend');
   for (const pattern of endings.noLonger) {
     const groups = pattern.exec(clause)?.groups;
     if (groups === undefined) continue;
     const { verb = '', what = '' } = groups;
     const words = what.replace(FACT_WORDS.tail, '').trim();
     const [, topic] = endings.topics.find(([verbs]) => verbs.test(verb)) ?? [];
-    if (topic !== undefined && /^(?:it|there|that|this|them)?$/i.test(words)) return endingOfFacts({ topic });
+    if (topic !== undefined && /^(?:it|there|that|this|them)?$/i.test(words)) return endingsOfTopics(topic);
     if (words === '' || FACT_WORDS.empty.test(words)) continue;
-    return endingOfFacts(topic === undefined ? { words: `${verb} ${words}`.trim() } : { topic, words });
+    const ending = topic === undefined ? { words: `${verb} ${words}`.trim() } : { topic, words };
+    return [{ is: 'ended', ending }];
   }
-  return null;
+  return [];
 }
 
-function endingOfFacts(ending: Pick<FactEnding, 'topic' | 'words'>): FoundEnding {
-  return { is: 'ended', ending };
+function endingsOfTopics(...topics: readonly string[]): FoundEnding[] {
+  return topics.map((topic) => ({ is: 'ended', ending: { topic } }));
 }
 
 /** The newest statement's facts, if that is recent. */

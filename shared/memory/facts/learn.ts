@@ -2,7 +2,7 @@
 
 import { joinToOneLine, truncateToWords } from '../truncate-text.ts';
 import { type EndKind, type Fact, type FactEnd, type FactEnding, factOwner, isSameFact, MOST_FACTS } from './fact.ts';
-import { type FoundEnding, findEnding, newestFacts } from './find-ending.ts';
+import { type FoundEnding, findEndings, newestFacts } from './find-ending.ts';
 import { factMentions, isEndedBy } from './mentions.ts';
 import { FACT_WORDS, type FactRule } from './patterns.ts';
 
@@ -96,8 +96,8 @@ function findFacts(text: string, statement: UserStatement): (FoundFact | FoundEn
     return completeSentence(sentence)
       .split(FACT_WORDS.joints)
       .flatMap((clause): (FoundFact | FoundEnding)[] => {
-        const [ending, found] = [findEnding(clause), findFact(clause, statement)];
-        return [...(found === null ? [] : [{ ...found, corrects }]), ...(ending === null ? [] : [ending])];
+        const found = findFact(clause, statement);
+        return [...(found === null ? [] : [{ ...found, corrects }]), ...findEndings(clause)];
       });
   });
 }
@@ -115,12 +115,20 @@ function completeSentence(sentence: string): string {
   return FACT_WORDS.elided.reduce((text, [gap, subject]) => text.replace(gap, subject), plain);
 }
 
-/** A point inside a number ends no sentence. */
+/** A point inside a number or after an abbreviation ends no sentence. */
 function factSentencesOf(text: string): string[] {
-  return text
+  const pieces = text
     .slice(0, MOST_READ)
     .split(/(?<=[.!?…])\s+|\n+/u)
     .map((sentence) => joinToOneLine(sentence).trim());
+  const sentences: string[] = [];
+  for (const piece of pieces) {
+    const before = sentences.at(-1);
+    if (before !== undefined && FACT_WORDS.abbreviated.test(before))
+      sentences[sentences.length - 1] = `${before} ${piece}`;
+    else sentences.push(piece);
+  }
+  return sentences;
 }
 
 function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, 'corrects'> | null {
@@ -130,10 +138,10 @@ function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, '
   const statement = plain.replace(FACT_WORDS.asked, '');
   for (const rule of FACT_WORDS.rules) {
     const groups = rule.pattern.exec(statement)?.groups;
-    const what = groups && factObject(groups);
+    const what = groups && factObject(groups, rule);
     if (what)
       return {
-        fact: { ...wordFact(rule, what, groups.thing ?? ''), n, atMs },
+        fact: { ...wordFact(rule, { ...groups, what }), n, atMs },
         against: lesserAlternativeIn(statement, what, rule),
         denied: groups.denied?.replace(FACT_WORDS.tail, '') ?? null,
       };
@@ -141,7 +149,7 @@ function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, '
   const requested = isRequested ? turnToThirdPerson(statement) : '';
   return requested === ''
     ? null
-    : { fact: { ...wordFact(REQUESTED_FACT, requested, ''), n, atMs }, against: null, denied: null };
+    : { fact: { ...wordFact(REQUESTED_FACT, { what: requested }), n, atMs }, against: null, denied: null };
 }
 
 function plainClause(clause: string): string {
@@ -151,7 +159,8 @@ function plainClause(clause: string): string {
 const REQUESTED_FACT = { topic: 'told: {what}', text: FACT_WORDS.kept };
 
 /** Null where it states nothing about the user: "I like it", "I love you". */
-function factObject(groups: Record<string, string | undefined>): string | null {
+function factObject(groups: Record<string, string | undefined>, { isList }: FactRule): string | null {
+  if (isList) return groups.what ?? null;
   const what = (groups.what ?? '').replace(FACT_WORDS.tail, '').trim();
   return what === '' || FACT_WORDS.empty.test(what) ? null : turnToThirdPerson(what);
 }
@@ -173,10 +182,9 @@ function turnToThirdPerson(text: string): string {
 
 function wordFact(
   { topic, text }: Pick<FactRule, 'topic' | 'text'>,
-  what: string,
-  thing: string,
+  groups: Readonly<Record<string, string | undefined>>,
 ): Pick<Fact, 'topic' | 'text'> {
-  const fill = (form: string) => form.replace('{what}', () => what).replace('{thing}', () => thing);
+  const fill = (form: string) => form.replace(/\{(\w+)\}/g, (_, group: string) => groups[group] ?? '');
   return { topic: fill(topic).toLowerCase(), text: truncateToWords(fill(text), MOST_CHARS) };
 }
 

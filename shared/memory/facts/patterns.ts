@@ -10,9 +10,12 @@ export type FactRule = {
   topic: string;
   /** What follows "The user". */
   text: string;
+  /** Its `what` is several names: a comma does not end it. */
+  isList?: true;
 };
 
-const WHAT = '(?<what>[^.!?;:]{2,80})';
+/** An inner point belongs to a name or a number: "St. Mary's", "3.5". */
+const WHAT = '(?<what>[^!?;:]{2,80})';
 /** "Tom", "Ana Maria"; further words only if capitalised. */
 const NAME =
   "(?<what>(?!(?:not|on|in|the|a|an|my|so|too|very|hard|actually|spelled|nicht|der|die|das|eigentlich)\\b)\\p{L}[\\p{L}'’-]*(?: \\p{Lu}[\\p{L}'’-]*){0,2})(?:[ ,].*)?";
@@ -26,7 +29,7 @@ function anyCase(pattern: string): RegExp {
   return new RegExp(pattern.replace(part, either), 'u');
 }
 /** Its expression is made when it is first tried: most conversations of a function's life need none. */
-function factRule(pattern: string, topic: string, text: string): FactRule {
+function factRule(pattern: string, topic: string, text: string, more: Pick<FactRule, 'isList'> = {}): FactRule {
   let made: RegExp | undefined;
   return {
     get pattern() {
@@ -35,6 +38,7 @@ function factRule(pattern: string, topic: string, text: string): FactRule {
     },
     topic,
     text,
+    ...more,
   };
 }
 
@@ -53,7 +57,17 @@ const KIN =
   '(?<thing>wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss)';
 const REALLY = '(?:(?:really|actually|now|also|just|very much|still|absolutely|do) )*';
 const NOW = '(?:(?:now|actually|currently|still|really) )*';
-const PLACE = '(?<what>(?:in|on|near|at) [^.!?;:]{2,60})';
+const I_HAVE = "i(?:['’]ve| have)? (?:(?:just|recently|now|finally|actually|also) )*";
+/** What may follow a statement that is whole: when, where and why. */
+const THEN =
+  '(?: ?[,–-].*| (?:yesterday|today|tonight|last|this|in|on|at|by|from|of|after|when|while|because|since|and|but|now|recently|suddenly)\\b.*| (?:an?|some|many|two|three|\\d+) (?:few |long )?(?:hour|day|week|month|year|time)s?\\b.*)?';
+const PLACE = '(?<what>(?:in|on|near|at) [^!?;:]{2,60})';
+/** Since when they work there is no part of it. */
+const WORKPLACE =
+  '(?<what>(?:as|at|for|in|with) [^!?;:]{2,60}?)(?:,? (?:last|this) (?:week|month|year|spring|summer|autumn|fall|winter|\\p{Lu}\\p{L}+)| yesterday| today| on \\p{Lu}\\p{L}+day)?';
+/** Several relatives or animals, and their names: "Arjun and Tara". */
+const KINDS = '(?<thing>kids|children|sons|daughters|brothers|sisters|siblings|grandchildren|dogs|cats|horses)';
+const NAMES = "(?<what>\\p{Lu}[\\p{L}'’-]*(?:(?:,? and |, | & )\\p{Lu}[\\p{L}'’-]*){1,7})";
 
 const TURNED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:my|our)\b/giu, 'their'],
@@ -93,7 +107,19 @@ export const FACT_WORDS = {
       'does not live {what}',
     ),
     factRule(`i(?:['’]m| am| come) from ${WHAT}`, 'origin', 'is from {what}'),
-    factRule(`i(?: work|['’]m working| am working) (?<what>(?:as|at|for|in) [^.!?;:]{2,60})`, 'work', 'works {what}'),
+    factRule(`i(?: ${NOW}work|(?:['’]m| am) ${NOW}working) ${NOW}${WORKPLACE}`, 'work', 'works {what}'),
+    factRule(
+      `(?:${I_HAVE}(?:got|found|took|accepted|started|have|begun|landed) (?:an? |my |the )?(?:new )?(?:job|position|role)|my new (?:job|position|role) is) ${WORKPLACE}`,
+      'work',
+      'works {what}',
+    ),
+    factRule(
+      `${I_HAVE}(?:start|started|begun|begin) (?:working |a job |to work |(?=(?:as an? |(?:at|for) \\p{Lu})))${WORKPLACE}`,
+      'work',
+      'works {what}',
+    ),
+    factRule(`(?:i(?:['’]m| am) ${NOW}|${I_HAVE})(?<what>retired)`, 'work', 'is {what}'),
+    factRule(`i(?:['’]m| am) ${NOW}(?<what>unemployed|between jobs|out of work)`, 'work', 'is {what}'),
     factRule(`my birthday is (?:on )?${WHAT}`, 'birthday', 'has their birthday on {what}'),
     factRule(`i was born (?<what>(?:on|in) [^.!?;:]{2,40})`, 'birth', 'was born {what}'),
     factRule(`i(?:['’]m| am) (?<what>\\d{1,3})(?: years old)?`, 'age', 'is {what} years old'),
@@ -106,6 +132,18 @@ export const FACT_WORDS = {
     ),
     factRule(`my ${KIN}(?: is called|['’]s name is|['’]s called) ${WHAT}`, '{thing}', 'has a {thing} called {what}'),
     factRule(`i have an? ${KIN} (?:called|named) ${WHAT}`, '{thing}', 'has a {thing} called {what}'),
+    factRule(
+      `i have (?<count>two|three|four|five|six|\\d+) ${KINDS}(?:,|:| called| named)* ${NAMES}`,
+      'has: {thing}',
+      'has {count} {thing} called {what}',
+      { isList: true },
+    ),
+    factRule(
+      `(?:my ${KINDS} are (?:called|named)|my (?<thing>kid|child|son|daughter|brother|sister|dog|cat)s['’]? names are|the names of my ${KINDS} are) ${NAMES}`,
+      'has: {thing}',
+      'has {thing} called {what}',
+      { isList: true },
+    ),
     factRule(
       `i have (?<what>(?:no|an?|one|two|three|four|five|six|\\d+) (?:\\p{L}+ )?(?<thing>kids?|child(?:ren)?|sons?|daughters?|brothers?|sisters?|siblings?|grandchildren|dogs?|cats?|horses?))`,
       'has: {thing}',
@@ -152,11 +190,13 @@ export const FACT_WORDS = {
     `^(?:[Hh]i|[Hh]ello|[Hh]ey|[Hh]iya|[Gg]ood (?:[Mm]orning|[Ee]vening|[Aa]fternoon))(?:[ ,!]+there)?[ ,!]+(?:(?:[Ii]['’]?m|[Ii] am|[Tt]his is|[Ii]t['’]s|[Ii]t is) (?!${NO_NAME}(?![\\p{L}'’-]))(?<name>\\p{L}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+)?)(?=$|[,.!]| and | from )|(?!${NO_NAME}(?![\\p{L}'’-])|(?:same|every|no|any|some)\\p{L}* )(?<only>\\p{L}[\\p{L}-]+) here(?=$|[,.!]))`,
     'u',
   ),
+  /** Stands before a name: its point ends no sentence. */
+  abbreviated: /\b(?:St|Mt|Ft|Dr|Mr|Mrs|Ms|Prof|Rev)\.$/u,
   /** Separators of clauses. */
   joints: /,?\s+(?:and|but|so)\s+(?=(?:i|my|we|call)\b)|,\s+(?=(?:i|my|we)\b)|\s+[–—-]\s+/iu,
   /** Words before a clause that carry no meaning. */
   openings:
-    /^(?:(?:oh|well|so|and|but|yes|yeah|no|ok|okay|hi|hello|hey|look|actually|sorry|by the way|you know|as i said|in fact|to be honest|now|these days|nowadays|correction|i mean|i meant|it['’]?s true)\b[\s,:–-]*)+/iu,
+    /^(?:(?:oh|well|so|and|but|yes|yeah|no|ok|okay|hi|hello|hey|look|actually|sorry|by the way|you know|as i said|in fact|to be honest|that['’]?s (?:wrong|not (?:right|true|it))|wrong|now|these days|nowadays|correction|i mean|i meant|it['’]?s true)\b[\s,:–-]*)+/iu,
   /** The user says that an earlier statement was wrong, or no longer holds. */
   corrects:
     /^(?:.{0,12}\b(?:no|actually|sorry|correction|i mean|i meant|in fact|changed my mind)\b)|\b(?:any ?more|nowadays|these days|now|instead)\s*$/iu,
@@ -198,18 +238,31 @@ export const FACT_WORDS = {
         KINSHIP,
       ),
     ),
+    /** A death ends "has a dog called Rex", and no fact that only mentions dogs. */
+    dead: anyCase(
+      `^my (?<kin>${KINSHIP})(?:,? \\p{Lu}[\\p{L}'’-]*,?)? (?:(?:has|had|was|is|just|recently|sadly|finally) )*(?:died|passed away|dead|put (?:down|to sleep))${THEN}$`,
+    ),
+    separates: anyCase(
+      `^(?:my (?:wife|husband|partner|girlfriend|boyfriend) (?:left me|and i (?:(?:have|just|recently) )*(?:broke up|broken up|split up|separated|divorced|got divorced))|we (?:(?:have|just|recently) )*(?:broke up|broken up|split up|separated|got divorced)|i(?:['’]m| am|['’]ve| have)? (?:(?:just|recently|now) )*(?:got divorced|divorced|separated))${THEN}$`,
+    ),
     noLonger: [
       /^(?:i|we) no longer (?<verb>\p{L}+)(?: (?<what>[^.!?;:]{2,60}))?$/iu,
       /^i(?:['’]m| am) no longer (?<verb>)(?<what>[^.!?;:]{2,60})$/iu,
       /^(?:i|we) (?:do not|don['’]?t) (?<verb>(?!like|enjoy|love)\p{L}+)(?: (?<what>[^.!?;:]{2,60}?))? (?:any ?more|any longer)$/iu,
       /^i(?:['’]m not| am not) (?<verb>)(?<what>[^.!?;:]{2,60}?) (?:any ?more|any longer)$/iu,
       /^i(?:['’]ve| have)? (?:stopped|quit|given up|gave up) (?<verb>\p{L}+ing)(?: (?<what>[^.!?;:]{2,60}))?$/iu,
+      anyCase(
+        `^i(?:['’]ve| have)? (?:(?:just|recently|finally|actually) )*(?:quit|left|lost|resigned from|gave up|given up) my (?<verb>job|position)(?<what>)${THEN}$`,
+      ),
+      anyCase(
+        `^i(?: was| got|['’]ve been| have been) (?:(?:just|recently|actually) )*(?<verb>fired|laid off|made redundant)(?<what>)${THEN}$`,
+      ),
       /^my (?<verb>)(?<what>(?:favou?rite )?[^.!?;:]{2,60}?) (?:is no longer|(?:isn['’]t|is not)(?= .* any ?more$)) [^.!?;:]{2,60}$/iu,
     ],
     /** The slots that a verb means; the words behind it then have to fit the fact. */
     topics: [
       [/^liv(?:e|ing)$/iu, 'home'],
-      [/^work(?:ing)?$/iu, 'work'],
+      [/^(?:work(?:ing)?|job|position|fired|laid off|made redundant)$/iu, 'work'],
       [/^(?:lik|lov|enjoy|prefer|drink|eat)(?:e|ing)?$/iu, 'taste: '],
       [/^speak(?:ing)?$/iu, 'language: '],
     ] as readonly (readonly [RegExp, string])[],

@@ -45,6 +45,15 @@ describe('[M12] what is corrected', () => {
     ['I am no longer vegetarian.', 'diet', 'is vegetarian'],
     ["I've stopped eating meat.", 'taste: meat', 'likes meat'],
     ["I don't have a dog any more.", 'has: dog', 'has a dog'],
+    ['I quit my job yesterday.', 'work', 'works at the bank'],
+    ['I got laid off.', 'work', 'works at the bank'],
+    ["I've just lost my job", 'work', 'works at the bank'],
+    ['I got a new job at Google', 'work', 'works at the bank'],
+    ['My dog died yesterday.', 'dog', 'has a dog called Rex'],
+    ['my dog Rex passed away', 'has: dog', 'has a dog'],
+    ['My wife left me.', 'wife', 'has a wife called Meera'],
+    ['We broke up.', 'boyfriend', 'has a boyfriend called Jo'],
+    ["I'm divorced now.", 'husband', 'has a husband called Ben'],
     ["My favourite colour isn't blue any more.", 'favourite colour', 'has as favourite colour: blue'],
   ])('[M12] a fact of a block ends where the user says so: %s', (said, topic, text) => {
     const facts = factsAfter([said], [kept(topic, text)]);
@@ -65,6 +74,19 @@ describe('[M12] what is corrected', () => {
     const facts = factsAfter([said], [kept('taste: tea', 'likes tea'), kept('home', 'lives in Lisbon', { n: 2 })]);
     expect(past(facts)).toEqual([]);
     expect(current(facts)).toEqual(expect.arrayContaining(['likes tea', 'lives in Lisbon']));
+  });
+
+  it.each([
+    'My phone died.',
+    'My dog is dead tired.',
+    'My wife left me a note.',
+    'We broke up the chocolate.',
+    'I lost my job application.',
+    'My boss got fired.',
+    "My sister's dog died.",
+  ])('[M12] a loss of something else ends no fact: %s', (said) => {
+    const known = [kept('work', 'works at the bank'), kept('dog', 'has a dog called Rex'), kept('wife', 'has a wife')];
+    expect(current(factsAfter([said], known))).toEqual(known.map(textOf));
   });
 
   it.each(['That was a joke.', 'Just kidding.', "I'm only joking!", 'I made that up.'])(

@@ -35,6 +35,17 @@ describe('facts found by rule', () => {
     ['Please remember that my car is on level 3.', 'wants remembered: their car is on level 3'],
     ["Don't forget that I hate onions.", 'does not like onions'],
     ['Never forget I am allergic to nuts.', 'is allergic to nuts'],
+    ["I work as a nurse at St. Mary's.", "works as a nurse at St. Mary's"],
+    ['I now work for the city', 'works for the city'],
+    ["I'm currently working at Acme.", 'works at Acme'],
+    ['I just got a new job at Google!', 'works at Google'],
+    ['I started working for the post office last month', 'works for the post office'],
+    ['I started at Siemens on Monday.', 'works at Siemens'],
+    ['My new job is at the zoo.', 'works at the zoo'],
+    ["I've retired.", 'is retired'],
+    ['I have two kids, Arjun and Tara', 'has two kids called Arjun and Tara'],
+    ['my dogs are called Max, Bo and Rex', 'has dogs called Max, Bo and Rex'],
+    ["That's wrong, my name is Priya.", 'is called Priya'],
   ])("[M5] facts are found in the user's words: %s", (said, fact) => {
     expect(texts(knowing([said]))).toEqual([fact]);
   });
