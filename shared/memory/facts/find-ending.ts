@@ -18,8 +18,8 @@ export function findEndings(words: string): readonly FoundEnding[] {
   if (endings.retracts.test(clause)) return [{ is: 'retracted' }];
   const owner = endings.ofAnother.exec(clause)?.groups?.kin;
   if (owner !== undefined) return [{ is: 'of another', owner: owner.toLowerCase() }];
-  const lost = endings.dead.exec(clause)?.groups?.kin?.toLowerCase();
-  if (lost !== undefined) return endingsOfTopics(lost, `has: ${lost}`);
+  const deceased = endings.dead.exec(clause)?.groups?.kin?.toLowerCase();
+  if (deceased !== undefined) return endingsOfTopics(deceased, `has: ${deceased}`);
   if (endings.separates.test(clause)) return endingsOfTopics('wife', 'husband', 'partner', 'girlfriend', 'boyfriend');
   for (const pattern of endings.noLonger) {
     const groups = pattern.exec(clause)?.groups;

@@ -123,9 +123,9 @@ function factSentencesOf(text: string): string[] {
     .map((sentence) => joinToOneLine(sentence).trim());
   const sentences: string[] = [];
   for (const piece of pieces) {
-    const before = sentences.at(-1);
-    if (before !== undefined && FACT_WORDS.abbreviated.test(before))
-      sentences[sentences.length - 1] = `${before} ${piece}`;
+    const sentence = sentences.at(-1);
+    if (sentence !== undefined && FACT_WORDS.abbreviated.test(sentence))
+      sentences[sentences.length - 1] = `${sentence} ${piece}`;
     else sentences.push(piece);
   }
   return sentences;

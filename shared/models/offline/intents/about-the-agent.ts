@@ -16,7 +16,7 @@ const RENAME =
 const ORIGIN =
   /\bhow old (?:are you|would you be)\b|\bwhat is your (?:age|birthday|bday|birthplace|country of origin|nationality)\b.*|\bwhere (?:are you|do you come|were you) (?:from|born|originally from)\b.*|\bwhere do you live\b|\bwhere are you\b(?= *(?:now|right now)?[?.!]*$)|\bwhen (?:were you|is your) (?:born|birthday|made)\b/i;
 const LIFE =
-  /\bdo you (?:have|own|keep) (?:any |a |some )?(?:pets?|animals?|hobb(?:y|ies)|friends?|family|children|kids|a? ?job|feelings?|emotions?|boyfriend|girlfriend|brothers?|sisters?|parents|favou?rites?)\b.*|\bwhat (?:are|is) your (?:hobb(?:y|ies)|interests|favou?rite\b.*|pets?|job|dreams?|sign)\b.*|\bwhat do you (?:like|enjoy|love|do (?:for fun|in your (?:spare|free) time|all day))\b.*|\bdo you (?:like|love|enjoy|prefer|eat|drink|sleep|dream|feel|get tired)\b.*|\bare you (?:happy|sad|tired|hungry|married|single|lonely|bored|in love|male|female|a (?:man|woman|boy|girl))\b.*|\bwho (?:is your (?:boss|employer|creator|father|mother)|do you work for)\b.*/i;
+  /\bdo you (?:have|own|keep) (?:any |a |some )?(?:pets?|animals?|hobb(?:y|ies)|friends?|family|children|kids|a? ?job|feelings?|emotions?|boyfriend|girlfriend|brothers?|sisters?|parents|favou?rites?)\b.*|\bwhat (?:are|is) your (?:hobb(?:y|ies)|interests|favou?rite\b.*|pets?|job|dreams?|sign)\b.*|^(?:and )?(?:what (?:is|are|about) )?yours[?.! ]*$|\bwhat do you (?:like|enjoy|love|do (?:for fun|in your (?:spare|free) time|all day))\b.*|\bdo you (?:like|love|enjoy|prefer|eat|drink|sleep|dream|feel|get tired)\b.*|\bare you (?:happy|sad|tired|hungry|married|single|lonely|bored|in love|male|female|a (?:man|woman|boy|girl))\b.*|\bwho (?:is your (?:boss|employer|creator|father|mother)|do you work for)\b.*/i;
 const VOICE =
   /\bhow (?:do|can) i (?:turn (?:on|off|up|down)|enable|use|change|open)\b.*\b(?:voice|settings|microphone|mic|sound)\b.*|\b(?:speak|talk|say (?:it|that)|read)(?: a (?:bit|little))? (?:more )?(?:slower|slowly|faster|quicker|louder|quieter|quietly|softer|up)\b.*|\b(?:slow down|speed up|whisper(?: mode)?|be louder|lower your voice|turn (?:it )?(?:up|down|the volume)|volume|change your (?:voice|accent|speed))\b.*|^(?:(?:a (?:bit|little) )?(?:louder|quieter|slower|faster|softer))(?: please)?[.! ]*$|\btalking too (?:fast|slow|quickly|slowly|loud)\b.*/i;
 const PRIVACY =
@@ -66,7 +66,26 @@ function matchSpelling(clause: string): Match | null {
 const SAY =
   /^(?:say|repeat after me:?) ["“]?(?!(?:it|that|something|anything|again|what|my|yes|no|when)\b)(?<words>[^"”]{2,80}?)["”]?[.! ]*$/i;
 
+const EXPORT =
+  /\b(?:export|download|back ?up|give me|send me|get|have)(?: me)? (?:a copy of )?(?:all )?(?:of )?my (?:data|memories|facts|history|conversations?)\b.*/i;
+const PRICE =
+  /\b(?:is|are) (?:this|it|that|you|sotto) (?:really |completely )?(?:free|for free|expensive)\b.*|\b(?:what|how much) (?:do|does|will|would|did) (?:this|it|that|you|sotto|talking to you) cost\b.*|\bdo i (?:have|need) to pay\b(?! (?:\p{L}|\d)).*/iu;
+const LIMITS =
+  /\bwhat (?:can|do) you not (?:do|know|understand)\b.*|\bwhat are your (?:limits|limitations|weaknesses)\b.*|\bwhat (?:is it )?(?:that )?you cannot do\b.*/i;
+
 export const ABOUT_THE_AGENT: readonly Intent[] = [
+  intent('export', EXPORT, [
+    '[neutral] On the page, open the memory and export everything: it is one file with all that is kept of you.',
+    '[neutral] The memory of the page has an export. It gives you everything that is kept, as one file.',
+  ]),
+  intent('price', PRICE, [
+    '[neutral] I am built-in rules and cost nothing. A language model, if one is connected, costs what its provider takes.',
+    '[relaxed] Rules are free. Only a language model would cost something, and none is connected.',
+  ]),
+  intent('limits', LIMITS, [
+    '[neutral] I do not tell stories, translate or reason: that takes a language model, and the setting SOTTO_MODEL connects one. I reach no phone, no calendar and no lamp.',
+    '[relaxed] Whatever my rules do not name, I cannot do. No stories, no translations, no opinions, until SOTTO_MODEL connects a language model.',
+  ]),
   intent('connect a model', CONNECT, [
     '[neutral] Start the server with the setting SOTTO_MODEL. It takes Bedrock, OpenAI and models on your own machine, and the README has the lines to copy.',
     '[neutral] One setting does it: SOTTO_MODEL, read when the server starts. The README lists what it takes, from Bedrock to a model on your own machine.',

@@ -15,12 +15,16 @@ const LONGEST = 300;
 /** More entries at once would be a lecture. */
 const MOST_TOLD = 2;
 const SPEAKERS: Readonly<Record<string, string>> = { 'the user': 'You said', you: 'I said', 'a tool': 'I had found' };
+const AGENT = 'you';
 
-/** What the prompt holds on a topic; '' for nothing. `isWhole`: of all words of the topic, not of some. */
-function memoriesOfTopic(topic: string, view: ConversationView, isWhole = false): string {
+/**
+ * What the prompt holds on a topic; '' for nothing. `isWhole`: of all words of the topic, and none of the
+ * agent's own words: an example that it gave is no memory of the user.
+ */
+function memoriesOfTopic(topic: string, view: ConversationView, isWhole: boolean): string {
   const least = isWhole ? wordStemsIn(topic).size : 1;
   const all = [...memoriesInRecallAside(view), ...userStatementsIn(view)].filter(
-    ({ text }) => countShared(text, topic) >= least,
+    ({ who, text }) => countShared(text, topic) >= least && !(isWhole && who === AGENT),
   );
   return all.length === 0 ? '' : withoutMarkup(tellMemories(all, topic), LONGEST);
 }
@@ -83,12 +87,12 @@ const ASKS_FACTS: Readonly<Record<string, RegExp>> = {
   'age|birth': /\bhow old (?:am i|i am)\b|\bwhat is my age\b/i,
   'birth|age': /\bwhen (?:is my birthday|was i born)\b|\bwhat (?:day )?is my (?:birthday|birth ?date|date of birth)\b/i,
   'work|is: ':
-    /\bwhat do i do(?: for (?:a living|work))?[?.! ]*$|\b(?:what is my (?:job|work|profession|occupation)|(?:what|where) do i work)\b/i,
+    /\bwhat do i do(?: for (?:a living|work))?[?.! ]*$|\b(?:what is my (?:job|work|profession|occupation)|(?:what|where|who) do i (?:now |currently |still )?work)\b|\bdo i (?:still )?have a job\b/i,
   allergy: /\bwhat am i allergic to\b|\bwhat (?:allergies do i have|are my allergies)\b/i,
   language: /\bwhat (?:languages )?do i speak\b/i,
   'has: dog|has: cat|has: horse|dog|cat': /\b(?:do i have|have i|how many)(?: got)?(?: any)? pets\b/i,
   'has: ':
-    /\b(?:do i have|have i|how many) (?:got |any )*(kids|children|sons?|daughters?|brothers?|sisters?|siblings|dogs?|cats?)\b/i,
+    /\b(?:do i have|have i|how many|what are(?: the names of)? my|who are my) (?:got |any )*(kids|children|sons?|daughters?|brothers?|sisters?|siblings|dogs?|cats?)\b/i,
   'favourite ': /\bwhat is my favourite ([\p{L} -]+)/iu,
   '': /\b(?:what is|who is|what are) (?:the name of )?my (wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss)(?:'s name| called)?[?.! ]*$|\b(?:what|everything|anything)\b.{0,20}\byou (?:still |have )?(?:know|remember|learned|noted)\b.{0,12}\b(?:about|of) me\b|\bwhat (?:have|did) i (?:told|tell) you (?:about|of) (?:me|myself)\b|\bwhat have i (?:told|said)(?: to)?(?: you)? so far\b|\bwhat do you remember[?.! ]*$|\bdo you (?:still )?(?:remember|know) me\b|\b(?:who|what) (?:do you think )?am i\b(?! (?:doing|supposed|saying|eating|going))/i,
 };
@@ -129,7 +133,24 @@ function pastTopicIn(clause: string): string | null {
 function findMemories(clause: string, view: ConversationView): string {
   const topic = pastTopicIn(clause);
   const [, thing = ''] = ASKS_TOLD.exec(clause) ?? [];
-  return topic === null && wordStemsIn(thing).size === 0 ? '' : memoriesOfTopic(topic ?? thing, view, topic === null);
+  if (topic === null && wordStemsIn(thing).size === 0) return '';
+  return memoriesOfTopic(
+    topic ?? thing,
+    ASKS_PAST_TENSE.test(clause) ? view : withoutEndedStatements(view),
+    topic === null,
+  );
+}
+
+const ASKS_PAST_TENSE = /\b(?:did|was|were|had|before|earlier|formerly|used to|tell you|told you)\b/i;
+
+/** What the user has corrected since is no answer to how things are [M12]. */
+function withoutEndedStatements(view: ConversationView): ConversationView {
+  const current = new Set(userFactsOf(view).map(({ text }) => text));
+  const holds = (said: string) => {
+    const facts = userFactsIn(said);
+    return facts.length === 0 || facts.some(({ text }) => current.has(text));
+  };
+  return { ...view, earlier: view.earlier.map((said) => sentencesIn(said).filter(holds).join(' ')) };
 }
 
 /** Asks to hear the last thing again. */

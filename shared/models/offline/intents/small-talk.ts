@@ -1,7 +1,7 @@
 /** Greetings, farewells, politeness, feelings, and help for a user in distress. */
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
 import { type Intent, intent, type Match, matchAnywhere, placeIntent } from './intent.ts';
-import { userFactsOf, userNameInFacts } from './user-facts.ts';
+import { userFactsIn, userFactsOf, userNameInFacts } from './user-facts.ts';
 
 const IN_NEED =
   /\b(?:kill(?:ing)? myself|end my life|suicid\w*|want to die|do not want to live|hurt(?:ing)? myself|self.?harm|no reason to live|call (?:911|112|999|an ambulance|the police))\b/i;
@@ -73,6 +73,13 @@ function matchForeign(clause: string): Match | null {
   return isForeign || LANGUAGES.test(clause) ? { score: 0.5 } : null;
 }
 
+const matchWrong = intent('wrong', WRONG).match;
+
+/** "That's wrong, my name is Ada" is a fact. */
+function matchContradiction(clause: string, view: ConversationView): Match | null {
+  return userFactsIn(clause).length > 0 ? null : matchWrong(clause, view);
+}
+
 /** A new user has neither notes nor earlier words. */
 function matchReturn(clause: string, view: ConversationView): Match | null {
   if (!HELLO.test(clause) || view.earlier.length + view.own.length + view.notes.length === 0) return null;
@@ -130,7 +137,7 @@ export const SMALL_TALK: readonly Intent[] = [
     '[neutral] Fair enough, rules get a lot wrong. Say it another way, or ask "what can you do".',
     '[relaxed] I have heard worse, and some of it was true. Ask "what can you do", and we try again.',
   ]),
-  intent('contradiction', WRONG, [
+  intent('contradiction', matchContradiction, [
     '[sad] I am sorry. Say it another way, or ask "what can you do".',
     '[neutral] Then I misunderstood you. Say it another way, or ask "what can you do".',
   ]),

@@ -1,6 +1,7 @@
 /** Sums, roots and shares, in figures and in words; and units with `convert`. */
 
 import { convert, type Unit } from 'convert';
+import type { ConversationView } from '../conversation-view.ts';
 import { numberWordsToFigures } from '../numbers.ts';
 import { type Intent, intent } from './intent.ts';
 
@@ -58,6 +59,17 @@ function sumResultIn(clause: string): number | null {
   const text = SIGNS.reduce((so, [from, to]) => so.replace(from, to), plain).replace(/\s+/g, '');
   const isSum = text.length <= 90 && /^[\d.+\-*/()^√∛]+$/.test(text) && /[\d)][+\-*/^]|[√∛]/.test(text);
   return isSum ? evaluateSum(text) : null;
+}
+
+const GOES_ON =
+  /^(?:(?:and|then|now|ok|okay)[, ]+)*(?:(?:plus|minus|times|divided by|multiplied by|squared|cubed|to the power)\b|[+*/×÷-] ?\d)/i;
+const LAST_RESULT = /(?:That makes|I count|It is) (-?\d+(?:\.\d+)?)\.$/;
+
+/** "And times 2?" behind "That makes 56." */
+function sumOnLastResult(clause: string, { own }: ConversationView): number | null {
+  const result = LAST_RESULT.exec(own.at(-1)?.trim() ?? '')?.[1];
+  const plain = clause.replace(/^(?:(?:and|then|now|ok|okay)[, ]+)*/i, '');
+  return result === undefined || !GOES_ON.test(clause) ? null : sumResultIn(`(${result}) ${plain}`);
 }
 
 const OPERATORS: Readonly<Record<string, (a: number, b: number) => number>> = {
@@ -175,8 +187,8 @@ export const SUMS: readonly Intent[] = [
   ]),
   intent(
     'sum',
-    (clause) => {
-      const value = sumResultIn(clause);
+    (clause, view) => {
+      const value = sumResultIn(clause) ?? sumOnLastResult(clause, view);
       if (value === null || !Number.isFinite(value)) return null;
       return { score: 1, slots: { result: formatNumber(value, decimalPlacesAskedIn(clause)) } };
     },

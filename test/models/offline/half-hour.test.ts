@@ -1,0 +1,89 @@
+/** What people typed in a first half hour, and the offline model got wrong. */
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../shared/models/model.ts';
+import { offline } from '../../../shared/models/offline/offline.ts';
+import { promptMessages } from '../../../shared/prompt/prompt-messages.ts';
+import type { Entry } from '../../../shared/session/memory/entries.ts';
+import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
+import { collect, textOf } from '../../contract/model.ts';
+import { BUILT_IN, callsFor, lastOf, request, spoken } from './chat.ts';
+
+const NOW = 'It is Monday, 30 November 2026 at 10:00 in Europe/Berlin; in UTC 2026-11-30 09:00Z.';
+
+function asking(words: string, recalled: readonly Entry[] = []): Message[] {
+  const kept = { block: null, exchanges: [], found: new Map() };
+  const asked = { kind: 'prompt', words, changes: [], results: [], recalled, textAfterWords: '' } as const;
+  return promptMessages(kept, { ...asked, remarks: putInFence(FOR_THIS_ANSWER, NOW) });
+}
+const answer = async (messages: Message[]) =>
+  spoken(textOf(await collect(offline(), request(messages, { tools: BUILT_IN }))));
+
+describe('[B3] [M5] what the user has told', () => {
+  it.each([
+    [['I work as a nurse.', 'I got a new job at Google'], 'where do I work now?', /\bwork at Google\b/],
+    [['I work at the bank.', 'I quit my job.'], 'Where do I work?', /^(?!.*bank)/],
+    [['I have two kids, Arjun and Tara'], 'what are my kids called', /two kids called Arjun and Tara/],
+    [['I have two kids, Arjun and Tara'], 'how many kids do I have?', /two kids/],
+    [['my dogs are called Max and Bo'], 'what are the names of my dogs?', /Max and Bo/],
+    [['call me Captain', "that's wrong, my name is Priya"], 'who am I?', /Priya/],
+  ])('[B3] [M12] the offline model answers from the newest facts: %j, then %s', async (told, asked, expected) => {
+    expect(await lastOf(...told, asked)).toMatch(expected);
+  });
+
+  it('[B3] a name in a contradiction is greeted and not argued with', async () => {
+    expect(await lastOf("that's wrong, my name is Priya")).toMatch(/Priya/);
+    expect(await lastOf("that's wrong")).not.toMatch(/Priya|name/);
+  });
+});
+
+describe('[B3] [M7] whose words answer a question about the user', () => {
+  const example: Entry = {
+    ...{ n: 4, kind: 'agent', turn: 2, atMs: Date.parse('2026-11-21T14:05:00Z'), change: '' },
+    text: 'Tell me "I live in Porto", and I keep it.',
+  };
+
+  it.each(['Where do I live?', 'where did I live before'])(
+    '[B3] [M7] an example of the agent is no memory of the user: %s',
+    async (words) => {
+      expect(await answer(asking(words, [example]))).not.toMatch(/Porto", and/);
+    },
+  );
+
+  it('[B3] [M7] asked for them, the words of the agent are told', async () => {
+    expect(await answer(asking('What did you say about Porto?', [example]))).toMatch(/I said, .*Porto/);
+  });
+});
+
+describe('[B3] small things that people ask', () => {
+  it.each([
+    [["what's 7 times 8", 'and times 2?'], /\b112\b/],
+    [['what is 10 minus 3', 'plus 5'], /\b12\b/],
+    [['what is 2 minus 5', 'squared'], /(?<!-)\b9\b/],
+    [['my favorite number is 7', "what's yours?"], /make (?:that up|nothing up)|nobody behind/],
+    [['export my data'], /\bexport\b/],
+    [['is this free?'], /cost nothing|free/],
+    [['what can you not do?'], /SOTTO_MODEL/],
+  ])('[B3] the offline model answers small questions: %j', async (said, expected) => {
+    expect(await lastOf(...said)).toMatch(expected);
+  });
+
+  it.each(["what's 3 days from now", "what's in a week"])(
+    '[B3] a date far from now is told without a search: %s',
+    async (asked) => {
+      expect(await answer(asking(asked))).toMatch(asked.includes('week') ? /7 December/ : /3 December/);
+    },
+  );
+
+  it.each(['times are hard', 'plus size clothes'])(
+    '[B3] what only begins like a sum or a question is none: %s',
+    async (said) => {
+      expect(await lastOf("what's 7 times 8", said)).not.toMatch(/nobody behind|make that up|That makes|I count/);
+    },
+  );
+
+  it('[B3] a question about the world stays a search', async () => {
+    expect(await callsFor(BUILT_IN, 'who won the world cup in 2018?')).toEqual([
+      ['web_search', { query: expect.stringContaining('world cup') }],
+    ]);
+  });
+});
