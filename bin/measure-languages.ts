@@ -216,6 +216,9 @@ answers were understood and none was taken for its opposite. So were 30 of 35 ti
 134 English requests. The language of all of them was detected with their words unseen in training, but the
 shares were chosen with these figures in view.
 
+2121 more answers are in \`test/language/sayings/\`. Before the phrases were mended for them, 1958 (92 %) were
+understood: 73 % in German, 88 to 98 % in the others. Eleven were a wrong yes. None is now.
+
 ${answerTable}
 
 ${commandTable}

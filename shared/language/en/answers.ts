@@ -29,7 +29,7 @@ export const englishAnswers: AnswerWords = {
       '(from|for) (me|my side), my friend, for sure, indeed, though, [on|to|about|in] (that|this|it) [one|statement], [very] much, at all, entirely, i (think|believe|say), sir, ai',
   },
   yes: `
-    yes, yeah, yep, yup, yea, yeh, yah, ya, aye, y, yessir, yes siree, mhm, uhhuh, sure [thing], for sure, of course, certainly, absolutely, definitely, totally,
+    true that, too true, youve convinced me, yeppers, yuppers, yes sirree, yesh, (thats|that is) a great idea, sounds like a plan [to me], im (up|down|game) for (it|that), im (game|down), hell yes, hell yeah, heck yes, heck yeah, damn right, you know it, be my guest, sure do, i sure (do|would|am), yes indeed, yes [a] (hundred|thousand) times, (that|it) would be (helpful|ideal|lovely|useful), no objection from me, as you wish, i give (you|my) permission, permission granted, you have my (permission|approval|consent|ok), yes, yeah, yep, yup, yea, yeh, yah, ya, aye, y, yessir, yes siree, mhm, uhhuh, sure [thing], for sure, of course, certainly, absolutely, definitely, totally,
     indeed, gladly, with pleasure, by all means, why not, no (problem|worries|objection|objections|doubt), not a problem,
     i cant wait, dont wait, why wait, you bet, please,
     [lets] do [it|that|so], go [on|ahead|for it], lets go, proceed, continue, carry on, fire away, shoot, hit me [with it], bring it on,
@@ -44,7 +44,7 @@ export const englishAnswers: AnswerWords = {
     (i am|im|ill|lets) (going with|go with|gonna go with|say|going to say|gonna say) (yes|true), [for real], facts, i reckon so, i do believe so, love it, i [really|do] (like|love) (it|that), works for me, (thats|that is) what i (want|wanted|said|meant|asked for), [it|that] happens to be <true>, yes [<very>] yes, hundred percent, 100 percent, id say (yes|so|<true>),
     thats so, it is so, so it is, that it is, naturally, certainly is, yes absolutely, [well] said`,
   no: `
-    not (that|this) [one|thing|again], nada, zilch, over my dead body, when (pigs|hell) (fly|freezes over), fat chance, like hell, as if,
+    (thats|that is|its|it is|this is) not (ok|okay|alright), not me, oh no, (dont|i dont) like (that|it|this), ([that|it] wont|wont|that will not) be necessary, thats (alright|fine|ok|okay) no [thanks|thank you], unfortunately (not|no), sadly (not|no), regrettably not, heck no, hell no, negatory, no chance, (im|i am) (against|opposed to) (it|that), no [not] really, (i|id) prefer not [to], (id|i would) prefer you didnt, lets not do (that|it), (thats|that is) a no [from me], ill (decline|have to decline|skip it|skip that), not in the mood, not a fan, not on my watch, no siree [bob], not (that|this) [one|thing|again], nada, zilch, over my dead body, when (pigs|hell) (fly|freezes over), fat chance, like hell, as if,
     (no|false|negative) (is|would be) (my|the|your) (answer|response), that is my response,
     no, nope, nah, naw, nay, n, no (way|chance|need|more|good|can do|dice|deal|sir|maam|thanks), not a chance, no way in, never [mind], nevermind, dont [bother],
     dont worry [about it], by no means, no way jose, under no circumstances,
@@ -65,7 +65,7 @@ export const englishAnswers: AnswerWords = {
     [a] falsehood, (thats|that is|its) [a] [<very>] (bull|bs|fake news|baloney|rubbish|falsehood), [i have to|i must|i] (disagree|deny) [with (that|this|it|you)|that|it|this], i cant agree [with (that|this|it|you)], i (dont|do not) agree [with (that|this|it|you)], i (dont|do not) (approve|accept|consent|want that|like that|like it)`,
   notNow: 'not (now|right now|yet|just yet|today|tonight|this time|for now|at the moment), maybe some other day',
   later: `
-    later [on|today], (maybe|a bit|a little|much) later,
+    [just] give me (five|ten|5|10|a few|a couple of|two|2) minutes, ask me [again] (tomorrow|in an hour|in a bit|in a minute|tonight), can we do (it|that|this) (later|tomorrow|another time|some other time), (lets|we can|we could) do (it|that|this) (tomorrow|another time|some other time), catch me later, i have no time [now|right now], im in the middle of something, later [on|today], (maybe|a bit|a little|much) later,
     [in|give me] (a|one) (minute|moment|second|sec), in a (bit|while|little while), in an hour, in (five|5|ten|10) minutes,
     wait [a minute|a moment|a second], (hold|hang) on, (hold|keep|save) (it|them) [for later], some other time,
     [lets] (do|tell me|read|play) (it|them) later, tell me later, ask [me] [again] later, (remind me|come back|try again) later,
@@ -118,6 +118,7 @@ export const englishAnswers: AnswerWords = {
     what, whats, who, whos, when, whens, where, wheres, why, how, hows, which, can, cant, could, will, wont, would, do, are, have, has,
     should, may, lets, let, tell, give, read, remind, say, leave, go, ask, dont, not, never, and, but, or, so, because, if, as, first,
     though, although, only, except`,
+  leadingAtMark: 'disagree, i disagree, i do not agree, i dont agree',
   lastNo: 'no, nope, nah, negative',
   askedYes: 'why (not|wait), what are you waiting for',
   fillers:

@@ -12,7 +12,7 @@ export const spanishCommands: CommandWords = {
   },
   commands: {
     stop: `
-      para [<it>|ya|de (hablar|leer)], pare [ya], párate, alto, detente, deténgase, detén[te|lo] [<it>], stop, basta [ya|con eso], ya basta, ya [está bien|es suficiente], [es|con eso es] suficiente, silencio, calla, cállate [ya], cállese, callado, (deja|deje) de (hablar|leer), no (hables|digas|leas) (más|nada más|nada), guarda silencio, haz silencio, shh, chitón, quieto, quédate callado,
+      para de (hacer eso|hablar|hacer lo que estás haciendo), deja de (hacer eso|hacer lo que estás haciendo), ya está [bien], no te preocupes, (detén|detener|para|cancela|interrumpe|finaliza) (la acción|la tarea|el proceso|la operación|la actividad) [actual|en curso], (parar|detenerte) [ahora|ya], no haga[s] caso, (olvida|cancela) [la] [última] petición, para [<it>|ya|de (hablar|leer)], pare [ya], párate, alto, detente, deténgase, detén[te|lo] [<it>], stop, basta [ya|con eso], ya basta, ya [está bien|es suficiente], [es|con eso es] suficiente, silencio, calla, cállate [ya], cállese, callado, (deja|deje) de (hablar|leer), no (hables|digas|leas) (más|nada más|nada), guarda silencio, haz silencio, shh, chitón, quieto, quédate callado,
       cancela[r|lo|la] [<it>], cancele [<it>], cancélalo, cancélala, anula[r|lo|la] [<it>], anúlalo, aborta[r] [<it>], termina[r] [<it>], interrumpe [<it>], olvida[r|lo|la] [<it>], olvide [<it>], olvídalo, olvídala, olvídate [de (eso|ello|<it>)], olvídelo, olvidarlo, déjalo [así|estar|ya|ir], déjala, déjelo [así], dejalo [así], deja [<it>|así|estar], dejemos eso, ignora [<it>], ignóralo, no [me] (hagas|haga|hagan) caso, haz caso omiso, no (importa|pasa nada|es nada|es necesario|hace falta|era nada), [me] da igual, nada [nada|olvídalo], no era nada, qué más da, tanto da, da lo mismo, he cambiado de (opinión|idea), cambié de (opinión|idea), ya no (importa|hace falta|quiero|lo quiero|lo necesito), mejor no, descarta[lo] [<it>], cancelación`,
     pause:
       'pausa, [ponlo en|haz una] pausa, espera [un poco|un momento|un segundo|un minuto|un rato], espérate, espere [un momento], aguarda [un momento], aguanta, un (momento|segundo|minuto|momentito|segundito), dame un (momento|segundo|minuto), pausar',
@@ -32,5 +32,6 @@ export const spanishCommands: CommandWords = {
     vale, claro [que sí], entiendo, entendido, ya veo, ya entiendo, [muchas] gracias, qué (bien|bueno), genial, perfecto, muy bien, estupendo, de verdad, en serio, [qué] interesante, por supuesto, desde luego, tienes razón,
     es verdad, buena idea, qué pena, no me digas, dios mío, increíble, tiene sentido, ya lo sé, lo sé, ok`,
   hangUps: 'cuelga [el teléfono], cuelgue, colgar, (termina|finaliza|acaba|corta) la llamada, fin de la llamada',
-  goodbyes: '<bye>, <leave>, <nice>, <leave> <bye>, <nice> <bye>, <bye> [y] <bye>',
+  goodbyes:
+    'nos vemos (luego|más tarde|mañana|pronto|después), adiosito, ahí nos vemos, hasta (otra|ahora|entonces|el lunes), <bye>, <leave>, <nice>, <leave> <bye>, <nice> <bye>, <bye> [y] <bye>',
 };

@@ -12,7 +12,7 @@ export const dutchCommands: CommandWords = {
   },
   commands: {
     stop: `
-      stop [<it>|maar|nu|daarmee|ermee|met (praten|lezen|voorlezen)], stoppen, hou [nu|maar|eens|daar|er|daarmee] [mee] op [met praten|ermee|daarmee], houd op [met praten], ophouden, genoeg [zo|nu], [dat is|het is|zo is het] [wel] genoeg, stil, wees [eens|nou] stil, stilte, zwijg, hou je (mond|kop|bek), hou [eens] je mond, mond dicht, kop dicht, sst, ssst, niet (verder lezen|meer praten|verder praten|meer lezen), (lees|praat) niet (verder|meer),
+      hou [daar|er] [alsjeblieft] mee op, hou daar alsjeblieft mee op, ga niet verder, bol het af, (annuleer|stop|beëindig) de huidige (taak|actie|opdracht), (stop|annuleer) het lopende proces, stop waar je mee bezig bent, maak er een einde aan, schei uit, nu stoppen, maak je geen zorgen, stoppen maar, stop [<it>|maar|nu|daarmee|ermee|met (praten|lezen|voorlezen)], stoppen, hou [nu|maar|eens|daar|er|daarmee] [mee] op [met praten|ermee|daarmee], houd op [met praten], ophouden, genoeg [zo|nu], [dat is|het is|zo is het] [wel] genoeg, stil, wees [eens|nou] stil, stilte, zwijg, hou je (mond|kop|bek), hou [eens] je mond, mond dicht, kop dicht, sst, ssst, niet (verder lezen|meer praten|verder praten|meer lezen), (lees|praat) niet (verder|meer),
       annuleer [<it>], annuleren, annulering, breek <it> af, breek af, afbreken, beëindig [<it>], beëindigen, vergeet [<it>|het maar|dat maar|maar], laat [maar|<it>] [zitten|zo|gaan|maar|rusten|zijn|maar zitten], [het] maakt niet [meer] uit, [het is] [al] [niet (belangrijk|meer nodig|nodig)], niet (belangrijk|meer nodig|nodig), (het|dat) hoeft niet [meer], hoeft niet [meer], toch (maar niet|niet), (nee|) niets, niks, (oh|nee|) (niets|niks) [laat maar], [het is|is] niets, geeft niet[s], negeer [<it>], trek <it> in, ik (heb me bedacht|ben van gedachten veranderd), bij nader inzien niet, wis [<it>], maak je geen zorgen, doe maar niet`,
     pause:
       'pauze, pauzeer, [neem] [een|even] pauze, pauzeren, wacht [even|eens|maar|een moment|een momentje|een seconde], [een|één|nog een|geef me een] (moment|momentje|minuut|minuutje|seconde|ogenblik|ogenblikje|tel) [alsjeblieft], momentje, ogenblikje, even (wachten|geduld), hou even op',
@@ -31,5 +31,6 @@ export const dutchCommands: CommandWords = {
   assessments: `
     oké, snap ik, ik snap het, ik begrijp het, begrepen, duidelijk, [dat] klopt, leuk, mooi, [heel] goed, prima, dank je [wel], bedankt, echt [waar], interessant, natuurlijk, inderdaad, goed idee, jammer, logisch, geweldig, ok`,
   hangUps: 'hang [maar] op, ophangen, (beëindig|stop) het (gesprek|telefoongesprek), gesprek beëindigen',
-  goodbyes: '<bye>, <leave>, <nice>, <leave> <bye>, <nice> <bye>, <bye> [en] <bye>',
+  goodbyes:
+    '[de] (groeten|groetjes|mazzel), ajuus, aju, tot gauw, tot kijk, ik ga (slapen|naar bed|ervandoor|hangen), <bye>, <leave>, <nice>, <leave> <bye>, <nice> <bye>, <bye> [en] <bye>',
 };

@@ -12,7 +12,7 @@ export const portugueseCommands: CommandWords = {
   },
   commands: {
     stop: `
-      para [<it>|já|aí|de (falar|ler)|com isso], pára [já|com isso], pare [<it>|já|de (falar|ler)|com isso], parar, stop, alto, chega [disso|já|por favor], já chega, basta, [é|já é] suficiente, silêncio, cala [a boca|-te], cale-se, cale a boca, calado, calada, fica (quieto|calado|quieta), fique (quieto|calado|quieta), quieto, shh, (não|) (fala|fale|diga|leia) mais [nada], não (fala|fale|diga|leia) (mais nada|nada|mais),
+      (pare|para|pára) o que (está|estás) (fazendo|a fazer), (cancele|cancela|pare|para|termine|interrompa) (a|esta|essa) (tarefa|ação|operação|atividade) [atual], não te preocupes, não se preocupe, dá igual, não faz mal, para [<it>|já|aí|de (falar|ler)|com isso], pára [já|com isso], pare [<it>|já|de (falar|ler)|com isso], parar, stop, alto, chega [disso|já|por favor], já chega, basta, [é|já é] suficiente, silêncio, cala [a boca|-te], cale-se, cale a boca, calado, calada, fica (quieto|calado|quieta), fique (quieto|calado|quieta), quieto, shh, (não|) (fala|fale|diga|leia) mais [nada], não (fala|fale|diga|leia) (mais nada|nada|mais),
       cancela[r] [<it>], cancele [<it>], cancelamento, anula[r] [<it>], anule [<it>], aborta[r] [<it>], aborte, interrompe[r] [<it>], interrompa, termina[r] [<it>], encerra[r] [<it>], desista, desiste, (esquece|esqueça|esquecer|olvida) [<it>|lá|o que eu disse], (deixa|deixe|deixar) [<it>] [pra lá|para lá|estar|pra depois|quieto], deixa isso pra lá, ignora[r] [<it>], ignore [<it>], não (importa|interessa|faz mal|é nada|foi nada|precisa mais|tem importância|ligues|te preocupes|se preocupe|preciso mais), (não|) (é|era) nada, nada [não|disso|deixa], tanto faz, mudei de (ideia|ideias), melhor não, já não (quero|preciso|importa), não quero mais, não é preciso, não precisa`,
     pause:
       'pausa, pausar, faz uma pausa, espera [aí|um pouco|um momento|um minuto|um segundo|lá], espere [um pouco|um momento|aí|um minuto], peraí, aguarda [um momento], aguarde [um momento], (só|) um (momento|minuto|segundo|instante|minutinho|momentinho|segundinho), segura aí, calma aí',
@@ -33,5 +33,6 @@ export const portugueseCommands: CommandWords = {
     meu deus, incrível, faz sentido, eu sei, beleza, ok`,
   hangUps:
     'desliga [o telefone], desligue [o telefone], desligar, (encerra|encerre|termina|termine|acaba) a (chamada|ligação), fim da (chamada|ligação)',
-  goodbyes: '<bye>, <leave>, <nice>, <leave> <bye>, <nice> <bye>, <bye> [e] <bye>',
+  goodbyes:
+    'xau, falou, flw, (vou|vou-me) (dormir|embora|deitar|nessa|indo|andando), fui, até (amanhã|logo|breve|depois|à próxima), (bom dia|boa noite|boa tarde) e (tchau|adeus), adeusinho, <bye>, <leave>, <nice>, <leave> <bye>, <nice> <bye>, <bye> [e] <bye>',
 };

@@ -12,7 +12,7 @@ export const swedishCommands: CommandWords = {
   },
   commands: {
     stop: `
-      stopp, stop, stanna, stoppa [<it>|nu], sluta [nu|prata|läsa|med <it>|tala], lägg (av|ner) [nu|med <it>], [nu|det] [är det|räcker det|räcker] (nog|räcker) [nu|så], det räcker [nu|så], nog [nu|så], räcker, tyst, var tyst [nu], håll (tyst|käften|klaffen|mun|truten), tystnad, hyssj, schh, sch, hysch, (prata|läs|säg) inte mer, inte mer,
+      avbryt det [där], oroa dig inte, det är lugnt, kvittar, det kvittar, bry dig inte, lägg av, lägg ner, (avbryt|stoppa) (den pågående|den aktuella) (uppgiften|åtgärden|processen), stopp, stop, stanna, stoppa [<it>|nu], sluta [nu|prata|läsa|med <it>|tala], lägg (av|ner) [nu|med <it>], [nu|det] [är det|räcker det|räcker] (nog|räcker) [nu|så], det räcker [nu|så], nog [nu|så], räcker, tyst, var tyst [nu], håll (tyst|käften|klaffen|mun|truten), tystnad, hyssj, schh, sch, hysch, (prata|läs|säg) inte mer, inte mer,
       avbryt [<it>], avbryta, avbrott, avsluta [<it>], annullera [<it>], ångra [<it>], glöm [bort] [<it>|<it> jag sa], strunta i <it>, strunt [i det|samma], strunta, skit [samma|i <it>], låt [<it>] (vara|bli), [det] (gör|gjorde) (inget|ingenting|inte något), [det] (spelar|gör) ingen roll, (det var|det är|nej|äsch|) (inget|ingenting|inte viktigt) [viktigt|särskilt], inget, ingenting, bry dig inte [om <it>], kvittar, det kvittar, oviktigt, inte viktigt, behövs inte [längre], det behövs inte [längre], jag har ångrat mig, jag ångrade mig, ångrat mig, ignorera [<it>], dra tillbaka <it>, ställ in [<it>], upphör`,
     pause:
       'paus, pausa, ta [en] paus, vänta [lite|nu|en stund|ett ögonblick|en sekund|en minut], (ett|) (ögonblick|tag), (en|ge mig en) (sekund|minut|stund), håll [lite], vänta nu, dröj lite',
@@ -31,5 +31,6 @@ export const swedishCommands: CommandWords = {
   assessments: `
     okej, [jag] förstår, tack [så mycket], bra, jättebra, kul, verkligen, intressant, såklart, självklart, [det] stämmer, god idé, bra idé, synd, jag vet, visst, ok`,
   hangUps: 'lägg på [luren], lägga på, (avsluta|avsluta det här) samtalet, avsluta samtal',
-  goodbyes: '<bye>, <leave>, <nice>, <leave> <bye>, <nice> <bye>, <bye> [och] <bye>',
+  goodbyes:
+    'hej så länge, tack och (hej|adjö), (jag|) ska (sova|lägga mig|gå nu|dra), tjingeling, kram, <bye>, <leave>, <nice>, <leave> <bye>, <nice> <bye>, <bye> [och] <bye>',
 };

@@ -31,6 +31,8 @@ export type AnswerGrammar = SpokenGrammar & {
   negationsBehind: PhraseBook<true>;
   prefaces: PhraseBook<true>;
   claims: PhraseBook<true> | undefined;
+  /** Words that stress an answer: alone a yes, behind a no part of it. */
+  emphasis: PhraseBook<true> | undefined;
   conclusions: PhraseBook<true>;
   lastNo: PhraseBook<true>;
   askedYes: PhraseBook<true>;
@@ -86,6 +88,7 @@ function makeGrammar(words: AnswerWords, spelling: Spelling): AnswerGrammar {
     negationsBehind: book(words.negationsBehind),
     prefaces: book(words.prefaces),
     claims: parts.get('that'),
+    emphasis: parts.get('very'),
     conclusions: book(words.conclusions),
     lastNo: book(words.lastNo),
     askedYes: book(words.askedYes),

@@ -135,12 +135,18 @@ function walk<Means>(
 ): void {
   if (means !== undefined) found(at, means);
   const word = words[at];
-  const step = word === undefined ? undefined : next.get(word);
+  const step = word === undefined ? undefined : (next.get(word) ?? stepAsSpelled(next, word));
   if (step !== undefined) walk(step, words, at + 1, found);
   for (const { book, isOptional, to } of parts) {
     if (isOptional) walk(to, words, at, found);
     for (const { end } of book.allAt(words, at)) walk(to, words, end, found);
   }
+}
+
+/** "yess" and "noo" are drawn out, and "natuerlich" has no umlaut on its keyboard. */
+function stepAsSpelled<Step>(next: ReadonlyMap<string, Step>, word: string): Step | undefined {
+  const once = word.replace(/(\p{L})\1$/u, '$1');
+  return next.get(once) ?? next.get(once.replace(/([aou])e/gu, '$1'));
 }
 
 function emptyNode<Means>(): Node<Means> {

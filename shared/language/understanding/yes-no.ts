@@ -50,9 +50,29 @@ function readAnswer(text: string, language: Language): { assent: Assent; doubt: 
   const grammar = answerGrammarOf(language);
   const read = text.slice(0, LONGEST_YES_NO);
   const tokens = fluentTokens(utteranceTokens(read, grammar.spelling), grammar);
-  const { kept: marks, dropped } = leadingMarks(tokens, grammar);
+  const answer = readTokens(text, tokens, grammar, 'text');
+  const [first, second] = tokens;
+  const isTwice = first?.behind === 'mark' && first.bare === second?.bare;
+  if (answer.assent.means !== 'neither' || !isTwice) return answer;
+  // "No, no lo hagas": "no no" is one phrase, but not over a comma.
+  const { assent } = readTokens(text, tokens, grammar, 'clause');
+  return assent.means === 'yes' || assent.means === 'neither' ? answer : { assent, doubt: null };
+}
+
+/** How far a phrase may go: over a comma, or not. */
+type Reach = 'text' | 'clause';
+
+function readTokens(
+  text: string,
+  tokens: readonly Token[],
+  grammar: AnswerGrammar,
+  reach: Reach,
+): { assent: Assent; doubt: YesDoubt | null } {
+  const read = text.slice(0, LONGEST_YES_NO);
+  const { kept: marks, dropped } = leadingMarks(tokens, grammar, { from: 0, reach });
   const rest = tokens.slice(marks.at(-1)?.end ?? 0);
-  const means = isPutOff(rest, grammar) && meaningOf(marks) !== 'neither' ? 'later' : meaningOf(marks);
+  const whole = meaningOf(marks, tokens, grammar);
+  const means = isPutOff(rest, grammar) && whole !== 'neither' ? 'later' : whole;
   const isConcluded = means === 'neither' && !marks.some(isUnsure);
   const only = rest.length === 0 && text.length <= LONGEST_YES_NO;
   const assent = isConcluded ? conclusionOf(tokens, grammar) : means === 'neither' ? NEITHER : { means, only };
@@ -65,15 +85,16 @@ function readAnswer(text: string, language: Language): { assent: Assent; doubt: 
 function leadingMarks(
   tokens: readonly Token[],
   grammar: AnswerGrammar,
-  from = 0,
+  { from, reach }: { from: number; reach: Reach } = { from: 0, reach: 'text' },
 ): { kept: AnswerMark[]; dropped: AnswerMark[] } {
   const words = tokens.map(({ bare }) => bare);
   const marks: AnswerMark[] = [];
   let end = from;
-  for (let mark = markAt(tokens, from, grammar); mark !== null; mark = markAt(tokens, end, grammar)) {
+  for (let mark = markAt(tokens, { from, reach }, grammar); mark !== null; ) {
     if (marks.some(isAnswer) && isComment(words, mark, grammar)) break;
     marks.push(mark);
     end = mark.end;
+    mark = markAt(tokens, { from: end, reach }, grammar);
   }
   if (end === tokens.length) return { kept: marks, dropped: [] };
   const kept = marks.findLastIndex((mark) => mayLead(mark, tokens, grammar)) + 1;
@@ -106,13 +127,18 @@ function mayLead(
   return grammar.leadingClauses.has(bare) && grammar.openers.has(tokens[end]?.bare ?? '');
 }
 
-/** The longest phrase at `start`. "Don't" negates a yes, unless it begins a longer phrase: "not sure". */
-function markAt(tokens: readonly Token[], start: number, grammar: AnswerGrammar): AnswerMark | null {
-  const words = tokens.map(({ bare }) => bare);
+/** The longest phrase at `from`. "Don't" negates a yes, unless it begins a longer phrase: "not sure". */
+function markAt(
+  tokens: readonly Token[],
+  { from: start, reach }: { from: number; reach: Reach },
+  grammar: AnswerGrammar,
+): AnswerMark | null {
+  const clauseEnd = reach === 'text' ? -1 : tokens.findIndex((token, at) => at >= start && isMark(token));
+  const words = (clauseEnd < 0 ? tokens : tokens.slice(0, clauseEnd + 1)).map(({ bare }) => bare);
   const phrase = grammar.phrases.longestAt(words, start);
   const preface = grammar.prefaces.longestAt(words, start);
   if (preface !== null && preface.end >= (phrase?.end ?? 0)) {
-    const answer = markAt(tokens, preface.end, grammar);
+    const answer = markAt(tokens, { from: preface.end, reach }, grammar);
     if (answer?.means === 'yes' || answer?.means === 'no') return { ...answer, start, isWhole: true };
   }
   const negation = grammar.negations.longestAt(words, start);
@@ -138,15 +164,33 @@ function isUnsure({ means }: AnswerMark): boolean {
   return means === 'unsure';
 }
 
-function meaningOf(marks: readonly AnswerMark[]): Assent['means'] {
+function meaningOf(marks: readonly AnswerMark[], tokens: readonly Token[], grammar: AnswerGrammar): Assent['means'] {
   let means: Assent['means'] = 'neither';
-  for (const mark of marks) {
+  for (const [at, mark] of marks.entries()) {
+    if (isYes(mark) && isPartOfNo(mark, marks[at - 1], tokens, grammar)) continue;
     if (mark.means === 'yes' || mark.means === 'no' || mark.means === 'later') means = mark.means;
     if (mark.means === 'not now') means = means === 'yes' || means === 'later' ? 'later' : 'not now';
     if (mark.means === 'agreed' && means === 'neither') means = 'yes';
     if (mark.means === 'put off' && means !== 'neither') means = 'later';
   }
   return marks.some(isUnsure) && means === 'yes' ? 'neither' : means;
+}
+
+/** "No no sí", "keine Zeit dafür", "no, absolutely": behind a no these words take nothing back. */
+function isPartOfNo(
+  { start, end }: AnswerMark,
+  before: AnswerMark | undefined,
+  tokens: readonly Token[],
+  { emphasis, leading, negations, spelling }: AnswerGrammar,
+): boolean {
+  if (before === undefined || !['no', 'not now', 'later'].includes(before.means)) return false;
+  const words = tokens.map(({ bare }) => bare);
+  if (emphasis?.meaningOf(words.slice(start, end)) === true) return true;
+  if (isMark(tokens[start - 1])) return false;
+  if (spelling === 'characters') return true;
+  const isNegated = end - start === 1 && start - before.start > 1 && negations.longestAt(words, start - 1) !== null;
+  const exact = tokens.slice(start, end).map((token) => token.exact);
+  return isNegated || (before.means !== 'no' && !leading.has(exact.join(' ')));
 }
 
 /** "That would work, so yes", "I don't like it. No." A yes must say that it concludes. */
@@ -156,8 +200,8 @@ function conclusionOf(tokens: readonly Token[], grammar: AnswerGrammar): Assent 
     const concluding = grammar.conclusions.longestAt(words, at);
     const isSentence = tokens[at - 1]?.behind === 'stop';
     if (concluding === null && !isSentence) continue;
-    const { kept: marks } = leadingMarks(tokens, grammar, concluding?.end ?? at);
-    const means = meaningOf(marks);
+    const { kept: marks } = leadingMarks(tokens, grammar, { from: concluding?.end ?? at, reach: 'text' });
+    const means = meaningOf(marks, tokens, grammar);
     if (concluding !== null && (means === 'yes' || means === 'no')) return { means, only: false };
     const isNo = grammar.lastNo.longestAt(words, at) !== null && marks.at(-1)?.end === words.length;
     if (isNo && means === 'no' && at >= FEWEST_BEFORE) return { means, only: false };
