@@ -4,6 +4,7 @@
  */
 import { companion as persona } from '../personas/companion.ts';
 import type { Context } from '../shared/engine/context.ts';
+import type { Awaitable } from '../shared/ports/awaitable.ts';
 import type { Table } from '../shared/ports/ports.ts';
 import { formatRecalledEntries } from '../shared/prompt/recalled-lines.ts';
 import { recallForPrompt } from '../shared/reply/prompt/recall.ts';
@@ -135,7 +136,7 @@ function recall(context: Context, from: number, past: Past, query: string) {
 /** The latency of requests to the deployed table, and a function's processor time (bench/first-words/). */
 async function searchCold(past: Past, { asked, turns }: GeneratedLife) {
   let [reads, pending, inRow] = [0, 0, 0];
-  const slow = async <T>(read: () => Promise<T>): Promise<T> => {
+  const slow = async <T>(read: () => Awaitable<T>): Promise<T> => {
     reads += 1;
     if (pending === 0) inRow += 1;
     pending += 1;

@@ -28,17 +28,19 @@ import { usageInOtherSessions } from './usage/usage-in-other-sessions.ts';
 export function stepSession(context: Context, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
   // Its usage counts for the turn that it begins or ends [O2].
   return ensureCounted(() =>
-    context.process.sessionQueue
-      .run(id, () => stepInQueue(context, id, command, texts))
-      .then((stepped) => {
+    context.process.sessionQueue.run(
+      id,
+      () => stepInQueue(context, id, command, texts),
+      (stepped) => {
         const { session, goneConnections, callsToEnd, figures, observing } = stepped;
         const isDone = goneConnections.length + callsToEnd.length + figures.length === 0 && observing === undefined;
         return isDone ? session : finishStep(context, id, stepped);
-      }),
+      },
+    ),
   );
 }
 
-/** Outside of the queue, since it takes steps itself. */
+/** It takes steps itself. */
 async function finishStep(context: Context, id: string, stepped: Stepped): Promise<Session> {
   const { session, goneConnections, callsToEnd, figures, observing } = stepped;
   for (const connection of goneConnections)

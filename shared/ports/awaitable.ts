@@ -11,12 +11,19 @@ export function andThen<T, R>(value: Awaitable<T>, next: (value: T) => Awaitable
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
-/** Promise.all where one of them is a promise, else the values at once. */
+/** As Promise.all, which makes promises of values that are there, too: here only promises are awaited. */
 export function awaitAll<const T extends readonly unknown[]>(
   values: T,
 ): Awaitable<{ -readonly [At in keyof T]: Awaited<T[At]> }> {
   type Values = { -readonly [At in keyof T]: Awaited<T[At]> };
-  return values.some((one) => one instanceof Promise) ? Promise.all(values) : ([...values] as unknown as Values);
+  const promises = values.filter((one) => one instanceof Promise);
+  const filled = (found: readonly unknown[]) => {
+    const left = [...found];
+    return values.map((one) => (one instanceof Promise ? left.shift() : one)) as unknown as Values;
+  };
+  const [only, ...others] = promises;
+  if (only === undefined || others.length > 0) return only ? Promise.all(promises).then(filled) : filled([]);
+  return only.then((found) => filled([found]));
 }
 
 /** `caught`: answers in place of a work that throws or rejects. */

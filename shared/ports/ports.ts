@@ -44,10 +44,10 @@ export type Span = {
 export type Due = Key & { due: number };
 
 export interface Table {
-  /** Strongly consistent. */
-  get(key: Key): Promise<Item | null>;
-  /** Strongly consistent. */
-  query(span: Span): Promise<Item[]>;
+  /** Strongly consistent. Fails by a rejection, also where there is no IO. */
+  get(key: Key): Awaitable<Item | null>;
+  /** The same. */
+  query(span: Span): Awaitable<Item[]>;
   /** Durable when it resolves. Throws Transient when the store is unavailable or throttles. */
   put(item: Item, condition?: Condition): Promise<Written>;
   remove(key: Key): Promise<void>;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptConnection } from '../../shared/gateway/connect.ts';
 import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
+import type { Awaitable } from '../../shared/ports/awaitable.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { table, useWorld, world } from '../engine/world.ts';
@@ -48,7 +49,7 @@ class Counted {
     this.#until = Math.min(this.#until, this.#moment);
   }
 
-  async #counted<T>(request: () => Promise<T>): Promise<T> {
+  async #counted<T>(request: () => Awaitable<T>): Promise<T> {
     this.#moment += 1;
     const one = { startedMs: this.#moment, endedMs: Number.POSITIVE_INFINITY };
     this.#calls.push(one);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
+import type { Awaitable } from '../../shared/ports/awaitable.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
@@ -42,7 +43,7 @@ class Counted {
     this.#calls = [];
   }
 
-  async #counted<T>(what: string, request: () => Promise<T>): Promise<T> {
+  async #counted<T>(what: string, request: () => Awaitable<T>): Promise<T> {
     this.#moment += 1;
     const { length: posted } = this.#talks.world.posted;
     const one = { what, posted, startedMs: this.#moment, endedMs: Number.POSITIVE_INFINITY };

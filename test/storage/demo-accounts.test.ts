@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Awaitable } from '../../shared/ports/awaitable.ts';
 import { Bug, Transient } from '../../shared/ports/errors.ts';
 import type { Item, Table } from '../../shared/ports/ports.ts';
 import { demoAccountsOf } from '../../shared/storage/demo-accounts.ts';
@@ -101,7 +102,7 @@ describe('whatever comes between', () => {
   /** Answers in any order; calls fail before or after their effect with the probability `fails`. */
   function weather(table: Table, scheduler: fc.Scheduler, fails: () => 'before' | 'after' | 'not'): Table {
     const through =
-      <Args extends unknown[], T>(request: (...args: Args) => Promise<T>) =>
+      <Args extends unknown[], T>(request: (...args: Args) => Awaitable<T>) =>
       async (...args: Args): Promise<T> => {
         await scheduler.schedule(Promise.resolve());
         const when = fails();

@@ -4,6 +4,7 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
+import type { Awaitable } from '../../shared/ports/awaitable.ts';
 import type { Item, Key, Span, Table } from '../../shared/ports/ports.ts';
 import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import type { MemoryState } from '../../shared/session/memory/state.ts';
@@ -64,9 +65,9 @@ export class Keeping {
       return done;
     };
     // Old records are gone over by the dozen, and none of them before another.
-    const counted = <T>(key: Key, write: () => Promise<T>, isNew = false): Promise<T> =>
+    const counted = async <T>(key: Key, write: () => Promise<T>, isNew = false): Promise<T> =>
       key.sk.startsWith('E#') && !isNew ? seen(write) : written(key, write);
-    const seen = <T>(read: () => Promise<T>): Promise<T> => (this.#isDead ? Promise.reject(new Killed()) : read());
+    const seen = <T>(read: () => Awaitable<T>): Awaitable<T> => (this.#isDead ? Promise.reject(new Killed()) : read());
     const table: Table = {
       ...this.inner,
       get: (key) => seen(() => this.inner.get(key)),

@@ -9,6 +9,7 @@ import { stepSession, wakeSession } from '../../shared/engine/step.ts';
 import { openSegment } from '../../shared/memory/search-index/segment.ts';
 import { hashesOfStem } from '../../shared/memory/search-index/segment-of-entries.ts';
 import { searchGrammarOf } from '../../shared/memory/search-terms.ts';
+import type { Awaitable } from '../../shared/ports/awaitable.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Item, Key, Table } from '../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
@@ -81,7 +82,7 @@ const { stem } = searchGrammarOf('en');
 /** A table that fails after this many calls. */
 export function dyingAfter(table: Table, calls: number): Table {
   let left = calls;
-  const alive = <A extends unknown[], R>(work: (...args: A) => Promise<R>) => {
+  const alive = <A extends unknown[], R>(work: (...args: A) => Awaitable<R>) => {
     return async (...args: A): Promise<R> => {
       left -= 1;
       if (left < 0) throw new Transient('this process is dead');

@@ -6,6 +6,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { finishCall, stepSession } from '../../shared/engine/step.ts';
+import type { Awaitable } from '../../shared/ports/awaitable.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { eraseMe } from '../../shared/upkeep/erase.ts';
 import { ID, World } from '../engine/world.ts';
@@ -20,7 +21,7 @@ const MARK = /zanzibar(\d+)x/g;
 
 /** Adds a random network latency. */
 function slow(table: Table, chance: Chance): Table {
-  const slowed = <A extends unknown[], R>(work: (...args: A) => Promise<R>) => {
+  const slowed = <A extends unknown[], R>(work: (...args: A) => Awaitable<R>) => {
     return async (...args: A): Promise<R> => {
       for (let left = chance.between(0, 6); left > 0; left -= 1) await breath();
       const done = await work(...args);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companion as persona } from '../../personas/companion.ts';
 import type { Context } from '../../shared/engine/context.ts';
+import type { Awaitable } from '../../shared/ports/awaitable.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Item, Table } from '../../shared/ports/ports.ts';
 import { recallEntries } from '../../shared/reply/prompt/recall.ts';
@@ -98,7 +99,7 @@ describe('the index of a session', () => {
     for (const row of whole) await past.table.remove(row);
     for (let calls = 1; calls < 14; calls += 1) {
       let left = calls;
-      const dying = <A extends unknown[], R>(work: (...args: A) => Promise<R>) => {
+      const dying = <A extends unknown[], R>(work: (...args: A) => Awaitable<R>) => {
         return async (...args: A): Promise<R> => {
           left -= 1;
           if (left < 0) throw new Transient('this process is dead');

@@ -1,5 +1,6 @@
 /** What a process keeps between requests. All of it can be read again. */
 import type { MemoryBlock } from '../../memory/block.ts';
+import type { Awaitable } from '../../ports/awaitable.ts';
 import type { Clock, Item, WarmedUp } from '../../ports/ports.ts';
 import type { Arrival } from '../../session/deliveries/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
@@ -96,15 +97,24 @@ export class ProcessState {
 class SessionQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  run<T>(lane: string, work: () => Promise<T>): Promise<T> {
+  run<T>(lane: string, work: () => Promise<T>): Promise<T>;
+  /** `after`: what is done with the result once the lane is free. */
+  run<T, R>(lane: string, work: () => Promise<T>, after: (result: T) => Awaitable<R>): Promise<R>;
+  run<T>(lane: string, work: () => Promise<T>, after: (result: T) => unknown = (result) => result): Promise<unknown> {
     const previousTask = this.#last.get(lane);
     const mine = previousTask === undefined ? work() : previousTask.then(work, work);
     this.#last.set(lane, mine);
-    const forget = () => {
+    const leave = () => {
       if (this.#last.get(lane) === mine) this.#last.delete(lane);
     };
-    mine.then(forget, forget);
-    return mine;
+    const fail = (error: unknown) => {
+      leave();
+      throw error;
+    };
+    return mine.then((result) => {
+      leave();
+      return after(result);
+    }, fail);
   }
 
   /** Resolves when no task is running. */

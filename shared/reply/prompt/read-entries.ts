@@ -83,11 +83,9 @@ function exchangesOfTurns(
   });
 }
 
-/** At once; a single one without the promises of several. */
-function readGroups(table: Table, id: string, groups: readonly TurnSpan[]): Promise<Exchange[]> {
-  const [first, ...others] = groups.map((span) => readExchangesOfTurns(table, id, span));
-  if (first === undefined || others.length === 0) return first ?? Promise.resolve([]);
-  return Promise.all([first, ...others]).then((rows) => rows.flat());
+/** At once. */
+function readGroups(table: Table, id: string, groups: readonly TurnSpan[]): Awaitable<Exchange[]> {
+  return andThen(awaitAll(groups.map((span) => readExchangesOfTurns(table, id, span))), (rows) => rows.flat());
 }
 
 /** A pasted book is not kept. */
@@ -111,13 +109,12 @@ function groupTurns(turns: readonly number[]): TurnSpan[] {
 type ToolResult = Awaited<ReturnType<typeof resultsBetween>>[number];
 
 /** A tool's result lies under its time, which the index knows to the minute. */
-function resultsOf({ table }: Context, id: string, { index }: Of, foreign: readonly number[]): Promise<ToolResult[]> {
+function resultsOf({ table }: Context, id: string, { index }: Of, foreign: readonly number[]): Awaitable<ToolResult[]> {
   const minutes = new Set(foreign.map((n) => index.placeOf(n)?.atMs ?? 0));
-  return Promise.all(
-    [...minutes].map((fromMs) =>
-      resultsBetween(table, id, { fromMs, toMs: fromMs + MINUTE_MS - 1, limit: MOST_RESULTS }),
-    ),
-  ).then((results) => results.flat());
+  const reading = [...minutes].map((fromMs) =>
+    resultsBetween(table, id, { fromMs, toMs: fromMs + MINUTE_MS - 1, limit: MOST_RESULTS }),
+  );
+  return andThen(awaitAll(reading), (results) => results.flat());
 }
 
 function cutLongText(entry: Entry): Entry {

@@ -2,6 +2,7 @@
  * Stores sealed exchanges, written once and edited only to forget [U6, M5]. Those sealed together share a row
  * under their newest turn. Two processes may store the same exchange with equal content.
  */
+import { type Awaitable, andThen } from '../../ports/awaitable.ts';
 import type { Clock, Item, Key, Span, Table } from '../../ports/ports.ts';
 import { redactExchange } from '../../session/memory/redact-exchange.ts';
 import type { Exchange } from '../../session/turn/state.ts';
@@ -96,11 +97,10 @@ export function readExchangesOfTurns(
   table: Table,
   session: string,
   { from, to }: { from: number; to: number },
-): Promise<Exchange[]> {
+): Awaitable<Exchange[]> {
   // Each row holds at least one turn.
-  return table
-    .query({ ...memorySpanFrom(session, from), limit: to - from + 1 })
-    .then((rows) => rows.flatMap(exchangesInRow).filter(({ turn }) => turn >= from && turn <= to));
+  const reading = table.query({ ...memorySpanFrom(session, from), limit: to - from + 1 });
+  return andThen(reading, (rows) => rows.flatMap(exchangesInRow).filter(({ turn }) => turn >= from && turn <= to));
 }
 
 /** No row spans more turns than are sealed between two snapshots. */

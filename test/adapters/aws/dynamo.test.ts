@@ -25,7 +25,7 @@ describe('costs', () => {
     table = dynamoTable({ table: 'costs', client: clientAt(local.endpoint), onCost: (cost) => costs.push(cost) });
   });
 
-  async function costOf(work: () => Promise<unknown>): Promise<ConsumedUnits[]> {
+  async function costOf(work: () => unknown): Promise<ConsumedUnits[]> {
     costs = [];
     await work();
     return costs;

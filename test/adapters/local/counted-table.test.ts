@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** The read and written units. */
-function taken(work: (table: Table) => Promise<unknown>): Promise<string[]> {
+function taken(work: (table: Table) => unknown): Promise<string[]> {
   const one = async (table: Table) => {
     const units = await countWork(async () => {
       await work(table);

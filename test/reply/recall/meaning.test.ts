@@ -67,9 +67,8 @@ describe('[M7] with an embedder', () => {
   });
 
   it('[M7] entries without vectors are found by their words', async () => {
-    await past.table
-      .query({ pk: `SESSION#${ID}`, from: 'V#', to: 'V$' })
-      .then((rows) => Promise.all(rows.map((row) => past.table.remove(row))));
+    const rows = await past.table.query({ pk: `SESSION#${ID}`, from: 'V#', to: 'V$' });
+    await Promise.all(rows.map((row) => past.table.remove(row)));
     expect(await past.numbers(past.session(4), 'hot tea')).toEqual([1]);
     expect(questions()).toEqual([]);
   });

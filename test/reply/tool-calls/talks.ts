@@ -7,6 +7,7 @@ import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table
 import type { Context } from '../../../shared/engine/context.ts';
 import { stepSession } from '../../../shared/engine/step.ts';
 import type { Message, Model, ModelEvent, ModelRequest, Part } from '../../../shared/models/model.ts';
+import type { Awaitable } from '../../../shared/ports/awaitable.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { LogFields, Table } from '../../../shared/ports/ports.ts';
 import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
@@ -247,7 +248,7 @@ type Operation = 'get' | 'put' | 'query' | 'remove';
 
 /** A table that fails on command. `sk`: the start of a query's range. */
 export function faulty({ table }: Talks, fails: (what: Operation, pk: string, sk: string) => boolean): Table {
-  const unless = async <T>(what: Operation, pk: string, sk: string, work: () => Promise<T>): Promise<T> => {
+  const unless = async <T>(what: Operation, pk: string, sk: string, work: () => Awaitable<T>): Promise<T> => {
     if (fails(what, pk, sk)) throw new Transient('out of order');
     return work();
   };

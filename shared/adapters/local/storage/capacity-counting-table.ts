@@ -1,23 +1,26 @@
 /** Counts what DynamoDB would charge for the local table's requests [O2]. */
 import { countUnits, isUsageCounted } from '../../../engine/usage/turn-metrics.ts';
+import { andThen } from '../../../ports/awaitable.ts';
 import type { Item, Table } from '../../../ports/ports.ts';
 
 /** A missing row counts as a read. The size of a replaced or deleted row is not looked up. */
 export function countCapacity<T extends Table>(table: T): T {
-  const read = (items: readonly Item[]) => {
+  const count = (items: readonly Item[]) => {
     if (isUsageCounted()) countUnits({ read: readCapacityUnits(items) });
   };
   return {
     ...table,
-    async get(key) {
-      const item = await table.get(key);
-      read(item === null ? [] : [item]);
-      return item;
+    get(key) {
+      return andThen(table.get(key), (item) => {
+        count(item === null ? [] : [item]);
+        return item;
+      });
     },
-    async query(span) {
-      const items = await table.query(span);
-      read(items);
-      return items;
+    query(span) {
+      return andThen(table.query(span), (items) => {
+        count(items);
+        return items;
+      });
     },
     put(item, condition) {
       return table.put(item, condition).then((written) => {

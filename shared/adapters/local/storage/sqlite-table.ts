@@ -2,6 +2,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Awaitable } from '../../../ports/awaitable.ts';
 import { Bug, Transient } from '../../../ports/errors.ts';
 import type { Condition, Due, Item, Key, Table, Written } from '../../../ports/ports.ts';
 import { copyRemedy, copyTimeMs, isCopyDue, writeCopy } from './data-copy.ts';
@@ -77,13 +78,15 @@ export function sqliteTable(path: string): SqliteTable {
   }
 
   return {
-    get: async (key) => readFromSqlite(() => findRow(key)),
-    query: async ({ pk, from, to, newestFirst = false, limit = NO_LIMIT }) => {
+    get: (key) => readFromSqlite(() => findRow(key)),
+    query: ({ pk, from, to, newestFirst = false, limit = NO_LIMIT }) => {
       const statement = newestFirst ? sql.newestFirst : sql.oldestFirst;
       return readFromSqlite(() => (statement.all(pk, from, to, limit) as SqliteRow[]).map(itemFromSqlite));
     },
     dueBefore: async (beforeMs, limit) =>
-      readFromSqlite(() => (sql.dueBefore.all(beforeMs, limit) as Due[]).map(({ pk, sk, due }) => ({ pk, sk, due }))),
+      await readFromSqlite(() =>
+        (sql.dueBefore.all(beforeMs, limit) as Due[]).map(({ pk, sk, due }) => ({ pk, sk, due })),
+      ),
     put: (item, condition) => group.write(() => put(item, condition)),
     remove: ({ pk, sk }) => group.write(() => void sql.remove.run(pk, sk)),
     unmark: ({ pk, sk }) => group.write(() => void sql.unmark.run(pk, sk)),
@@ -139,13 +142,15 @@ export function itemFromSqlite({ pk, sk, body, n, due, expires }: SqliteRow): It
   };
 }
 
-function readFromSqlite<T>(look: () => T): T {
+/** What is found is there at once: a promise of it would cost more than most look-ups. */
+function readFromSqlite<T>(look: () => T): Awaitable<T> {
   try {
     return look();
   } catch (error) {
-    throw error instanceof TypeError
-      ? error
-      : new Transient(faultSentence('the data file cannot be read', error), { cause: error });
+    const isOfCaller = error instanceof TypeError;
+    return Promise.reject(
+      isOfCaller ? error : new Transient(faultSentence('the data file cannot be read', error), { cause: error }),
+    );
   }
 }
 
