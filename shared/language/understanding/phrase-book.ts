@@ -48,11 +48,14 @@ export class PhraseBook<Means> {
 
   /** Where phrases that begin at `start` end, the longest first. */
   allAt(words: readonly string[], start: number): Found<Means>[] {
-    const found = new Map<number, Found<Means>>();
+    const found: Found<Means>[] = [];
     walk(this.#root, words, start, (end, means) => {
-      if (end > start) found.set(end, { means, start, end });
+      if (end <= start) return;
+      const known = found.find((one) => one.end === end);
+      if (known === undefined) found.push({ means, start, end });
+      else known.means = means;
     });
-    return [...found.values()].sort((a, b) => b.end - a.end);
+    return found.length > 1 ? found.sort((a, b) => b.end - a.end) : found;
   }
 
   /** Whether some phrase consists of choices that may all be left out. */

@@ -28,8 +28,21 @@ const SINGLE =
 const STOP = /[.!?…;\n。！？؟।]/u;
 const MARK = /[^\s\p{L}\p{M}\p{N}\p{Cf}\p{Emoji_Modifier}]/u;
 
-export function utteranceTokens(text: string, spelling: Spelling): Token[] {
-  const read = text.slice(0, MOST_READ);
+/** A dozen rules read an utterance and its sentences, one after the other. The next ones take their place. */
+const MOST_KEPT = 4;
+const newest = { words: new Map<string, readonly Token[]>(), characters: new Map<string, readonly Token[]>() };
+
+export function utteranceTokens(text: string, spelling: Spelling): readonly Token[] {
+  const kept = newest[spelling];
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const tokens = readTokens(text.slice(0, MOST_READ), spelling);
+  if (kept.size === MOST_KEPT) kept.clear();
+  kept.set(text, tokens);
+  return tokens;
+}
+
+function readTokens(read: string, spelling: Spelling): Token[] {
   const found: Token[] = [];
   for (const match of read.matchAll(spelling === 'words' ? WORD : SINGLE)) {
     const exact = exactly(match[0]);
@@ -56,12 +69,17 @@ const ARABIC_MARKS = /[\u064b-\u065f\u0670\u0640]/gu;
 const HEBREW_MARKS = /[\u0591-\u05c7]/gu;
 const DRAWN_OUT = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}])\1{2,}/gu;
 
+/** Nothing to take off, to compose or to simplify, and no letter three times in a row. */
+const PLAIN = /^(?:([a-z0-9])(?!\1\1))+$/;
+
 function exactly(word: string): string {
-  return simplify(word.normalize('NFKC').toLowerCase()).replace(LONG_MARKS, '');
+  const small = word.toLowerCase();
+  return PLAIN.test(small) ? small : simplify(word.normalize('NFKC').toLowerCase()).replace(LONG_MARKS, '');
 }
 
 /** "nooo" is "no", "Straße" is "strasse", "إلغاء" is "الغاء". */
 function barely(exact: string): string {
+  if (PLAIN.test(exact)) return exact;
   return exact
     .normalize('NFD')
     .replace(LATIN_MARKS, '')
