@@ -28,7 +28,8 @@ export function findEndings(words: string): readonly FoundEnding[] {
     const words = what.replace(FACT_WORDS.tail, '').trim();
     const [, topic] = endings.topics.find(([verbs]) => verbs.test(verb)) ?? [];
     if (topic !== undefined && /^(?:it|there|that|this|them)?$/i.test(words)) return endingsOfTopics(topic);
-    if (words === '' || FACT_WORDS.empty.test(words)) continue;
+    // "I no longer smoke", "I've stopped smoking": the verb tells all.
+    if (`${verb}${words}` === '' || FACT_WORDS.empty.test(words)) continue;
     const ending = topic === undefined ? { words: `${verb} ${words}`.trim() } : { topic, words };
     return [{ is: 'ended', ending }];
   }

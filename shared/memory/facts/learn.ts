@@ -3,8 +3,10 @@
 import { joinToOneLine, truncateToWords } from '../truncate-text.ts';
 import { type EndKind, type Fact, type FactEnd, type FactEnding, factOwner, isSameFact, MOST_FACTS } from './fact.ts';
 import { type FoundEnding, findEndings, newestFacts } from './find-ending.ts';
+import { isGivenName } from './given-names.ts';
 import { factMentions, isEndedBy } from './mentions.ts';
 import { FACT_WORDS, type FactRule } from './patterns.ts';
+import { spellForRules } from './spelling.ts';
 
 /** The user's own words; never a tool's or a stimulus [L2]. */
 export type UserStatement = { n: number; atMs: number; text: string };
@@ -90,7 +92,7 @@ type FoundFact = {
 
 function findFacts(text: string, statement: UserStatement): (FoundFact | FoundEnding)[] {
   if (!FACT_WORDS.marks.test(text)) return [];
-  return factSentencesOf(text).flatMap((sentence) => {
+  return factSentencesOf(spellForRules(text)).flatMap((sentence) => {
     if (sentence.includes('?') || FACT_WORDS.quoted.test(sentence)) return [];
     const corrects = FACT_WORDS.corrects.test(sentence.replace(/(?<![.!…\s])[.!…\s]+$/u, ''));
     return completeSentence(sentence)
@@ -110,9 +112,17 @@ function completeSentence(sentence: string): string {
     greeted === null || name === undefined
       ? sentence
       : `I am ${name.replace(/^\p{L}/u, (first) => first.toUpperCase())}${sentence.slice(greeted[0].length)}`;
-  const plain = introduced.replace(FACT_WORDS.openings, '');
-  if (!FACT_WORDS.subject.test(plain)) return introduced;
+  const bare = introduced.replace(FACT_WORDS.openings, '');
+  const plain = capitaliseName(bare);
+  if (!FACT_WORDS.subject.test(plain)) return plain === bare ? introduced : plain;
   return FACT_WORDS.elided.reduce((text, [gap, subject]) => text.replace(gap, subject), plain);
+}
+
+function capitaliseName(sentence: string): string {
+  const { before, name, after } = FACT_WORDS.uncapitalised.exec(sentence)?.groups ?? {};
+  if (before === undefined || name === undefined || !/^\p{Ll}/u.test(name)) return sentence;
+  const isName = isGivenName(name) || /^(?:,? and|, \d| from)/i.test(after ?? '');
+  return isName ? `${before}${name.replace(/^\p{L}/u, (first) => first.toUpperCase())}${after}` : sentence;
 }
 
 /** A point inside a number or after an abbreviation ends no sentence. */

@@ -18,7 +18,7 @@ export type FactRule = {
 const WHAT = '(?<what>[^!?;:]{2,80})';
 /** "Tom", "Ana Maria"; further words only if capitalised. */
 const NAME =
-  "(?<what>(?!(?:not|on|in|the|a|an|my|so|too|very|hard|actually|spelled|nicht|der|die|das|eigentlich)\\b)\\p{L}[\\p{L}'’-]*(?: \\p{Lu}[\\p{L}'’-]*){0,2})(?:[ ,].*)?";
+  "(?<what>(?!(?:not|going|on|in|the|a|an|my|so|too|very|hard|actually|spelled|nicht|der|die|das|eigentlich)\\b)\\p{L}[\\p{L}'’-]*(?: \\p{Lu}[\\p{L}'’-]*){0,2})(?:[ ,].*)?";
 /** Of two names. */
 const ONE = "(?<what>\\p{Lu}[\\p{L}'’-]*)";
 const OTHER = "(?<denied>\\p{Lu}[\\p{L}'’-]*)";
@@ -44,7 +44,7 @@ function factRule(pattern: string, topic: string, text: string, more: Pick<FactR
 
 /** After "I'm", capitals or a greeting tell a name, unless the word is one of these. */
 const NO_NAME =
-  "(?:\\p{L}+(?:ing|ed|ful|less|ous|ish|ese|able)|\\p{L}+['’]s|a|an|the|my|your|his|her|our|their|not|no|in|on|at|so|too|very|just|still|also|all|only|here|there|back|home|out|off|up|down|new|old|young|single|married|divorced|engaged|pregnant|good|fine|great|well|ok|okay|alright|right|wrong|sure|ready|free|busy|late|early|sorry|sad|happy|glad|angry|mad|hungry|thirsty|sleepy|sick|ill|hurt|cold|hot|warm|alone|lonely|afraid|aware|alive|dead|done|lost|stuck|broke|rich|poor|tall|short|fat|thin|drunk|sober|calm|proud|nervous|anxious|awake|asleep|awesome|perfect|amazing|curious|serious|crazy|weird|funny|lazy|shy|human|male|female|gay|straight|trans|vegan|vegetarian|pescatarian|muslim|christian|catholic|protestant|buddhist|hindu|atheist|sikh|german|french|dutch|greek|swiss|thai|welsh|czech|iraqi|israeli|pakistani|american|canadian|mexican|african|asian|european|australian|austrian|italian|russian|ukrainian|norwegian|hungarian|romanian|bulgarian|brazilian|indian|belgian|croatian|serbian|egyptian|syrian|iranian|persian|korean|colombian|argentinian|nigerian|indonesian|from|with|about|what|who|one|it|that|this|you|me|how|why|when|where|because|if|and|but|again|now|today|tomorrow|really|quite|pretty|already|almost|always|never)";
+  "(?:\\p{L}+(?:ing|ed|ful|less|ous|ish|ese|able)|\\p{L}+['’]s|a|an|the|my|your|his|her|our|their|not|no|in|on|at|so|too|very|just|still|also|all|only|here|there|back|home|out|off|up|down|new|old|young|single|married|divorced|engaged|pregnant|good|fine|great|well|ok|okay|alright|right|wrong|sure|ready|free|busy|late|early|sorry|sad|happy|glad|angry|mad|hungry|thirsty|sleepy|sick|ill|hurt|cold|hot|warm|alone|lonely|afraid|aware|alive|dead|done|lost|stuck|broke|rich|poor|tall|short|fat|thin|drunk|sober|calm|proud|nervous|anxious|awake|asleep|awesome|perfect|amazing|curious|serious|crazy|weird|funny|lazy|shy|human|male|female|gay|straight|trans|vegan|vegetarian|pescatarian|muslim|christian|catholic|protestant|buddhist|hindu|atheist|sikh|german|french|dutch|greek|swiss|thai|welsh|czech|iraqi|israeli|pakistani|american|canadian|mexican|african|asian|european|australian|austrian|italian|russian|ukrainian|norwegian|hungarian|romanian|bulgarian|brazilian|indian|belgian|croatian|serbian|egyptian|syrian|iranian|persian|korean|colombian|argentinian|nigerian|indonesian|from|with|about|what|who|one|it|that|this|you|me|how|why|when|where|because|if|and|but|again|now|today|tomorrow|really|quite|pretty|already|almost|always|never|blue|numb|dizzy|upset|unwell|stupid|moody|broken|low|beat|keen|glum|pale|weak|strong|fit|cool|bald|blind|deaf|mute|dumb|insane|mental|queer|overweight|unhappy|homesick|seasick|terrible|horrible|miserable|furious|sore|stiff|tense|grumpy|cranky|chilly|clumsy|messy|tidy|picky|handy|gonna|gotta|into|over|under|behind|between|near|away|online|offline|retired|unemployed|freelance|bilingual|autistic|diabetic|dyslexic|asthmatic|allergic|vegetarians?|someone|somebody|nobody|everyone|part|half|more|less|most|both|either|neither)";
 const INTRODUCED =
   "(?<what>(?!NO_NAME(?![\\p{L}'’-]))\\p{Lu}[\\p{L}-]+(?: (?!NO_NAME(?![\\p{L}'’-]))\\p{Lu}[\\p{L}-]+){0,2})".replaceAll(
     'NO_NAME',
@@ -80,10 +80,10 @@ const TURNED: readonly (readonly [RegExp, string])[] = [
 export const FACT_WORDS = {
   /** Each statement has one of these. Most texts have none, and the rules are not tried. */
   marks:
-    /\b(?:i|im|my|we|call|its?|this is|here|name['’]?s|remember|keep|note|that was|that['’]s|kidding|joking|forget)\b/iu,
+    /\b(?:i|im|ive|my|we|calls?|names?|its?|this is|here|name['’]?s|remember|keep|note|that was|that['’]s|kidding|joking|forget)\b/iu,
   rules: [
     factRule(
-      `(?:(?:my |the )?name is|(?:my |the )?name['’]?s|i am called|i['’]m called|(?:please )?call me(?= \\p{Lu})) ${NOW}${NAME}`,
+      `(?:(?:my |the )?name is|(?:my |the )?name['’]?s|i am called|i['’]m called|(?:(?:please|just|you can|you may) )*call me(?= \\p{Lu})|(?:everyone|everybody|people|most people|they|(?:my )?friends|my family) calls? me(?= \\p{Lu})) ${NOW}${NAME}`,
       'name',
       'is called {what}',
     ),
@@ -192,6 +192,14 @@ export const FACT_WORDS = {
   ),
   /** Stands before a name: its point ends no sentence. */
   abbreviated: /\b(?:St|Mt|Ft|Dr|Mr|Mrs|Ms|Prof|Rev)\.$/u,
+  /**
+   * "im tom and i live in porto", "call me tom": a common name needs no capital. Another does not where more
+   * of the user follows.
+   */
+  uncapitalised: new RegExp(
+    `^(?<before>(?:i['’]?m|i am|(?:(?:please|just|you can|you may) )*call me|(?:everyone|everybody|people|most people|they|(?:my )?friends|my family) calls? me) )(?!${NO_NAME}(?![\\p{L}'’-]))(?<name>\\p{Ll}[\\p{L}-]+)(?<after>(?:,? and (?:i['’]?m|i|my|from|live|work)\\b|, \\d| from \\p{L}).*|(?:[,.!].*)?)$`,
+    'iu',
+  ),
   /** Separators of clauses. */
   joints: /,?\s+(?:and|but|so)\s+(?=(?:i|my|we|call)\b)|,\s+(?=(?:i|my|we)\b)|\s+[–—-]\s+/iu,
   /** Words before a clause that carry no meaning. */
