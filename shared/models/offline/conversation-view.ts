@@ -5,6 +5,7 @@ import {
   EARLIER_RESULTS,
   endOfAsides,
   FOR_THIS_ANSWER,
+  KNOWN_FACTS,
   listFencedAsides,
   MEMORY_FENCE,
   withoutAsides,
@@ -13,6 +14,9 @@ import {
 import type { Message, ModelRequest, ToolSpec } from '../model.ts';
 import { BETWEEN_SENTENCES } from './english-text.ts';
 import type { UserClock } from './times.ts';
+
+/** A fact as the prompt tells it: "is called Ada". `person`: somebody else, as the user names them. */
+export type Note = { text: string; person?: string; isPast?: true };
 
 export type ConversationView = {
   speaker: string;
@@ -28,8 +32,8 @@ export type ConversationView = {
   earlier: readonly string[];
   /** What the agent said, oldest first, without tags; perhaps only what was played [U6]. */
   own: readonly string[];
-  /** Facts from the prompt's notes, newest last: "is called Ada". Older than the conversation. */
-  notes: readonly string[];
+  /** Facts from the prompt, newest last. Older than the conversation. */
+  notes: readonly Note[];
   tools: readonly ToolSpec[];
   messages: readonly Message[];
   /** The text of the last message, where what was read out, found or shown stands. */
@@ -62,7 +66,10 @@ export function viewConversation({ messages, speaker, tools = [] }: ModelRequest
     own: messages
       .filter(({ role }) => role === 'assistant')
       .map((message) => messageText(message).replace(/\[\w+\] ?|\*[^*\n]+\* ?/g, '')),
-    notes: ofUser.flatMap((message) => memoryNotesIn(messageText(message))),
+    notes: withoutEndedNotes([
+      ...ofUser.flatMap((message) => memoryNotesIn(messageText(message))),
+      ...listFencedAsides(messageText(lastMessage), KNOWN_FACTS).flatMap((facts) => readNotes(facts, null)),
+    ]),
     tools,
     messages,
     lastText: messageText(lastMessage),
@@ -86,13 +93,46 @@ function splitBehindResults(said: string): string[] {
   return end === 0 || isLast ? [said] : [said.slice(0, end), said.slice(end).replace(/^\n/, '')];
 }
 
-const ABOUT = 'About the user:\n';
+/** Titles of facts in a block (shared/memory/block.ts), and whose the lines are; null: some name it. */
+const NOTES: readonly (readonly [title: string, whose: 'user' | 'others' | null])[] = [
+  ['About the user:\n', 'user'],
+  ['About others:\n', 'others'],
+  ['Was so before, and is no longer:\n', null],
+];
 
-/** Lines below their title in a memory block (shared/memory/block.ts), without their day. */
-function memoryNotesIn(text: string): string[] {
+function memoryNotesIn(text: string): Note[] {
   const parts = listFencedAsides(text, MEMORY_FENCE).flatMap((memory) => memory.split('\n\n'));
-  const lines = parts.find((part) => part.startsWith(ABOUT))?.slice(ABOUT.length) ?? '';
-  return lines.split('\n').flatMap((line) => line.replace(/ \(\d{4}-\d\d-\d\d\)$/, '') || []);
+  return NOTES.flatMap(([title, whose]) => {
+    const notes = readNotes(parts.find((part) => part.startsWith(title))?.slice(title.length) ?? '', whose);
+    return whose === null ? notes.map((one): Note => ({ ...one, isPast: true })) : notes;
+  });
+}
+
+/** "Anna: lives in Leeds (since 2019)" (shared/memory/facts/lines.ts). What was taken back is none. */
+const NOTE = /^(?<told>.+?)(?: \((?<time>(?:since )?\d{4}[^()]*)\))?$/;
+/** Facts of the user whose text has a colon. */
+const OWN_COLON = /^(?:has as favourite|wants remembered)\b/;
+
+function readNotes(lines: string, whose: 'user' | 'others' | null): Note[] {
+  return lines.split('\n').flatMap((line): Note[] => {
+    const { told = '', time = '' } = NOTE.exec(line)?.groups ?? {};
+    if (told === '' || time.includes('taken back')) return [];
+    const [, person, text = ''] = whose === 'user' || OWN_COLON.test(told) ? [] : (/^([^:]+): (.+)$/.exec(told) ?? []);
+    return [
+      {
+        ...(person === undefined ? { text: told } : { text, person }),
+        ...(time.includes('no longer so') && { isPast: true }),
+      },
+    ];
+  });
+}
+
+/** What has ended since a block was made is told once more, as past. */
+function withoutEndedNotes(notes: readonly Note[]): readonly Note[] {
+  const isSame = (one: Note, other: Note) => one.text === other.text && one.person === other.person;
+  return notes.filter(
+    (note) => note.isPast === true || !notes.some((other) => other.isPast === true && isSame(note, other)),
+  );
 }
 
 function userClockInRemarks(remarks: string): UserClock | null {

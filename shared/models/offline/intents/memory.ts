@@ -5,7 +5,15 @@ import { listFencedAsides, NOTHING_WAITS, RECALLED } from '../../../tools/untrus
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
 import { endSentence, isQuestionClause, sentencesIn, withoutMarkup, wordStemsIn } from '../english-text.ts';
 import { type Intent, intent, isToolOffered, type Match, matchAnywhere, matchCall, matchSlot } from './intent.ts';
-import { tellUser, userFactsIn, userFactsOf, userNameInFacts } from './user-facts.ts';
+import {
+  pastUserFactsOf,
+  tellOfOther,
+  tellUser,
+  tellUserOfBefore,
+  userFactsIn,
+  userFactsOf,
+  userNameInFacts,
+} from './user-facts.ts';
 
 /** `when`: in words; null: in this conversation. */
 export type Memory = { who: string; when: string | null; text: string };
@@ -17,15 +25,13 @@ const MOST_TOLD = 2;
 const SPEAKERS: Readonly<Record<string, string>> = { 'the user': 'You said', you: 'I said', 'a tool': 'I had found' };
 const AGENT = 'you';
 
-/**
- * What the prompt holds on a topic; '' for nothing. `isWhole`: of all words of the topic, and none of the
- * agent's own words: an example that it gave is no memory of the user.
- */
-function memoriesOfTopic(topic: string, view: ConversationView, isWhole: boolean): string {
-  const least = isWhole ? wordStemsIn(topic).size : 1;
-  const all = [...memoriesInRecallAside(view), ...userStatementsIn(view)].filter(
-    ({ who, text }) => countShared(text, topic) >= least && !(isWhole && who === AGENT),
-  );
+/** What the prompt holds on a topic; '' for nothing. */
+function memoriesOfTopic(topic: string, view: ConversationView): string {
+  return tellThoseThat(({ text }) => countShared(text, topic) > 0, topic, view);
+}
+
+function tellThoseThat(fits: (memory: Memory) => boolean, topic: string, view: ConversationView): string {
+  const all = [...memoriesInRecallAside(view), ...userStatementsIn(view)].filter(fits);
   return all.length === 0 ? '' : withoutMarkup(tellMemories(all, topic), LONGEST);
 }
 
@@ -103,12 +109,12 @@ function tellFacts(facts: readonly Fact[]): string {
   return tellUser(facts.map(({ text }) => text));
 }
 
-function findFacts(clause: string, facts: readonly Fact[]): string {
+function findFacts(clause: string, facts: readonly Fact[]): readonly Fact[] {
   const [kinds, asks] = Object.entries(ASKS_FACTS).find(([, pattern]) => pattern.test(clause)) ?? [];
   const thing = asks?.exec(clause)?.[1]?.trim().toLowerCase() ?? '';
   const fitting = facts.filter(({ text }) => !/\b(?:not like|hate|dislike)\b/.test(clause) || /^does not/.test(text));
   const found = kinds?.split('|').map((kind) => fitting.filter(({ topic }) => topic.startsWith(kind + thing)));
-  return tellFacts(found?.find((some) => some.length > 0) ?? []);
+  return found?.find((some) => some.length > 0) ?? [];
 }
 
 /** The prompt tells what is known where the user has asked for that. */
@@ -118,10 +124,37 @@ function factsInRemarks({ remarks }: ConversationView): string | null {
 }
 
 const ASKS_PAST =
-  /\b(?:(?:do you (?:still )?remember|can you recall|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned)) (?!my name\b|(?:anything |something )?about me\b))(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?:the name of )?(?=my (?!name\b|favou?rite\b|home\b|time ?zone\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)/i;
-/** "Where did I park?", "When is Anna's party?" are answered only where all that was told. */
+  /\b(?:(?:do you (?:still )?remember|can you recall|(?:what (?:else )?do you (?:still )?(?:know|remember)|tell me(?: more| again)?) (?:about|of)(?= my )|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned)) (?!my name\b|(?:anything |something )?about me\b))(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?:the name of )?(?=my (?!name\b|favou?rite\b|home\b|time ?zone\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)/i;
+/** "Where did I park?", "Which colour does the door get?" are answered only where that was told. */
 const ASKS_TOLD =
-  /^(?:how old|how many|who|what|when|where) (?:is|are|was|were|does|do|did|have|has) (?:i |we )?(?!my name\b)(.+?)[?.! ]*$/i;
+  /^(?:(?:which|what) (?!(?:is|are|was|were|does|do|did|have|has|about|if)\b)\p{Ll}+|how old|how many|who|what|when|where)(?= (?:.{1,40} )?(?:is|are|was|were|does|do|did|have|has|should|must|can|will|get|gets)\b) (?<topic>.+?)[?.! ]*$/iu;
+/** The kind of what is asked for. The line that tells it has the thing itself: "Marmalade", "cobalt". */
+const KIND_ASKED =
+  /\b(?:the |a )?(?:name|colour|hint|place|date|day|time|title|number|size|address|birthday|password) (?:of|for) /giu;
+/** Of these the line that answers may have another verb: "Where did I put the key?" – "It hangs behind …". */
+const ASKS_DOING = /^(?:where|when)\b.*\b(?:do|does|did|have|has)\b/i;
+const AUXILIARY = /\b(?:is|are|was|were|does|do|did|have|has|should|must|can|will|get|gets)\b/gi;
+
+/** The words that a line must have to answer, and how many of its verbs it may say otherwise. */
+function toldTopicIn(clause: string): { topic: string; otherVerbs: number } | null {
+  const { topic } = ASKS_TOLD.exec(clause)?.groups ?? {};
+  if (topic === undefined || /\bmy name\b/i.test(topic)) return null;
+  const bare = topic.replace(AUXILIARY, ' ');
+  const thing = bare.replace(KIND_ASKED, ' ');
+  // A kind alone says too little: "the capital of France".
+  const isThing = wordStemsIn(thing).size > 1;
+  return { topic: isThing ? thing : bare, otherVerbs: ASKS_DOING.test(clause) ? 1 : 0 };
+}
+
+function hasToldTopic(text: string, { topic, otherVerbs }: { topic: string; otherVerbs: number }): boolean {
+  const stems = wordStemsIn(text);
+  const sought = [...wordStemsIn(topic)];
+  const missing = sought.filter((stem) => !stems.has(stem));
+  if (missing.length === 0) return sought.length > 0;
+  // Two things, and no name, number or second word may be another.
+  const names = wordStemsIn((topic.match(/\p{Lu}\p{L}*|\p{N}+/gu) ?? []).join(' '));
+  return missing.length <= otherVerbs && sought.length > 2 && missing.every((stem) => !names.has(stem));
+}
 
 /** The topic of a question about the past; null: another question. */
 function pastTopicIn(clause: string): string | null {
@@ -132,13 +165,12 @@ function pastTopicIn(clause: string): string | null {
 
 function findMemories(clause: string, view: ConversationView): string {
   const topic = pastTopicIn(clause);
-  const [, thing = ''] = ASKS_TOLD.exec(clause) ?? [];
-  if (topic === null && wordStemsIn(thing).size === 0) return '';
-  return memoriesOfTopic(
-    topic ?? thing,
-    ASKS_PAST_TENSE.test(clause) ? view : withoutEndedStatements(view),
-    topic === null,
-  );
+  const held = ASKS_PAST_TENSE.test(clause) ? view : withoutEndedStatements(view);
+  if (topic !== null) return memoriesOfTopic(topic, held);
+  const told = toldTopicIn(clause);
+  if (told === null) return '';
+  // An example that the agent gave is no memory of the user.
+  return tellThoseThat(({ who, text }) => who !== AGENT && hasToldTopic(text, told), told.topic, held);
 }
 
 const ASKS_PAST_TENSE = /\b(?:did|was|were|had|before|earlier|formerly|used to|tell you|told you)\b/i;
@@ -151,6 +183,51 @@ function withoutEndedStatements(view: ConversationView): ConversationView {
     return facts.length === 0 || facts.some(({ text }) => current.has(text));
   };
   return { ...view, earlier: view.earlier.map((said) => sentencesIn(said).filter(holds).join(' ')) };
+}
+
+/** "Where did I live before?" asks the present question of what was. */
+const BEFORE =
+  /,? \b(?:before(?: (?:that|then|now))?|earlier|previously|formerly|in the past|at first|until then)\b(?=[?.! ]*$)/i;
+const WAS_BEFORE = /\b(?:used? to|previous(?:ly)?|former(?:ly)?|old(?= (?:name|job|home|address|favourite)\b))\b ?/i;
+
+function presentQuestionOf(clause: string): string | null {
+  if (!BEFORE.test(clause) && !WAS_BEFORE.test(clause)) return null;
+  return clause
+    .replace(BEFORE, '')
+    .replace(WAS_BEFORE, '')
+    .replace(/\bdid i\b/i, 'do I')
+    .replace(/\bwas i\b/i, 'am I')
+    .replace(/\b(?:was|were) my\b/i, 'is my');
+}
+
+/** '' where it does not ask for what was. The name is no kind of ASKS_FACTS. */
+function findPastFacts(clause: string, view: ConversationView): string {
+  const question = presentQuestionOf(clause);
+  if (question === null) return '';
+  const past = pastUserFactsOf(view);
+  const names = ASKS_NAME.test(question) ? past.filter(({ topic }) => topic === 'name') : [];
+  const found = names.length > 0 ? names : findFacts(question, past);
+  return tellUserOfBefore(found.slice(-MOST_TOLD).map(({ text }) => text));
+}
+
+/** Facts could answer it, and none does. */
+function isUnknownPast(clause: string): boolean {
+  const question = presentQuestionOf(clause);
+  return question !== null && [ASKS_NAME, ...Object.values(ASKS_FACTS)].some((asks) => asks.test(question));
+}
+
+/** "What do you know about my sister?": facts of that person, and facts of the user that name the person. */
+const ASKS_OTHER =
+  /^(?:(?:what|everything|anything)\b.{0,20}\byou (?:still |have )?(?:know|remember|learned|noted)\b.{0,12}\b(?:about|of)|(?:do you (?:still )?(?:know|remember)(?: anything about)?)|(?:tell me|what|how) about|who is) (?<other>(?!(?:me|myself|you|yourself|us|it|that|this|them|the|a|an)\b).+?)[?.! ]*$/i;
+
+function findFactsOfOther(clause: string, view: ConversationView): string {
+  const other = ASKS_OTHER.exec(clause)?.groups?.other ?? '';
+  const bare = other.replace(/^my /i, '');
+  if (wordStemsIn(bare).size === 0) return '';
+  const own = userFactsOf(view).filter(({ topic, text }) => countShared(`${topic} ${text}`, bare) > 0);
+  return [tellOfOther(bare, view), /^my /i.test(other) ? tellFacts(own) : '']
+    .filter((one) => one !== '')
+    .join(', and ');
 }
 
 /** Asks to hear the last thing again. */
@@ -199,7 +276,19 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     (clause, view) => (ASKS_NAME.test(clause) ? matchSlot('name', userNameInFacts(userFactsOf(view)), 1) : null),
     ['[happy] Your name is {name}. You told me yourself.', '[amused] {name}. *taps chin* I was listening.'],
   ),
-  intent('knows', (clause, view) => matchSlot('facts', findFacts(clause, userFactsOf(view)), 1), [
+  intent('knew', (clause, view) => matchSlot('facts', findPastFacts(clause, view), 1), [
+    '[relaxed] Before that, {facts}.',
+    '[neutral] *turns back the pages* Before that, {facts}.',
+  ]),
+  intent('knew nothing', (clause) => (isUnknownPast(clause) ? { score: 0.95 } : null), [
+    '[neutral] You have not told me how that was before.',
+    '[neutral] I do not know how that was before. I remember what I am told.',
+  ]),
+  intent('knows of somebody', (clause, view) => matchSlot('facts', findFactsOfOther(clause, view), 0.95), [
+    '[happy] You told me that {facts}.',
+    '[relaxed] From what you told me: {facts}.',
+  ]),
+  intent('knows', (clause, view) => matchSlot('facts', tellFacts(findFacts(clause, userFactsOf(view))), 1), [
     '[happy] You told me that {facts}.',
     '[relaxed] From what you told me: {facts}.',
   ]),
