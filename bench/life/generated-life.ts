@@ -1,8 +1,8 @@
 /** A seeded life: small talk, people and plans in four languages, and facts at given distances. */
 import type { Told } from '../../test/reply/recall/past.ts';
 
-/** `question`: with other words than those that tell it, but for what it is about. */
-type LifeFact = { words: string; question: string };
+/** `question`: with other words, but for what it is about. `answer`: stands in `words`. */
+export type LifeFact = { words: string; question: string; answer: string };
 
 const THINGS = 'boat shed attic cellar garage caravan piano safe cabin studio'.split(' ');
 const PEOPLE = 'Ana Ben Cleo Dora Emil Finn Gita Hugo Ines Jonas Kim Lena Milo Nora Otto Pia Quim Rosa'.split(' ');
@@ -14,34 +14,42 @@ const FACTS: readonly ((thing: string, person: string, place: string, colour: st
   (thing, person) => ({
     words: `The spare key of ${person}'s ${thing} hangs behind the mirror.`,
     question: `Where did I put the key for the ${thing} of ${person}?`,
+    answer: 'behind the mirror',
   }),
   (thing, _, place) => ({
     words: `My password hint for the ${thing} website is the bakery in ${place}.`,
     question: `What is the hint for my ${thing} password?`,
+    answer: `the bakery in ${place}`,
   }),
   (_, person) => ({
     words: `The birthday of ${person} is on the ninth of May.`,
     question: `When does ${person} have a birthday?`,
+    answer: 'ninth of May',
   }),
   (_, person, place) => ({
     words: `${person} has moved into a flat near the harbour of ${place}.`,
     question: `Where near a harbour does ${person} live?`,
+    answer: `the harbour of ${place}`,
   }),
   (_, person) => ({
     words: `${person} is allergic to hazelnuts, please remember.`,
     question: `What is ${person} allergic to?`,
+    answer: 'hazelnuts',
   }),
   (thing, person) => ({
     words: `I promised ${person} to repaint the ${thing} before winter.`,
     question: `What did I promise ${person} about the ${thing}?`,
+    answer: 'repaint',
   }),
   (thing, _, __, colour) => ({
     words: `We want the door of the ${thing} in ${colour}, nothing else.`,
     question: `Which colour should the door of the ${thing} have?`,
+    answer: colour,
   }),
   (thing, person) => ({
     words: `The stray cat in the ${thing} answers to Marmalade, ${person} says.`,
     question: `What is the name of the cat in the ${thing}?`,
+    answer: 'Marmalade',
   }),
 ];
 
@@ -76,7 +84,17 @@ function randomFrom(seed: number): (count: number) => number {
   };
 }
 
-export type GeneratedLife = { turns: Told[]; asked: { question: string; turn: number; distance: number }[] };
+/** `answer`: words of what was told that an answer has to have. */
+type AskedFact = { question: string; answer: string; turn: number; distance: number };
+export type GeneratedLife = { turns: Told[]; asked: AskedFact[] };
+
+/** A family of its own for each `at`, so that one question has one answer. */
+export function lifeFactsOf(at: number): LifeFact[] {
+  return FACTS.map((factOf, number) => {
+    const name = `${PEOPLE[number]}${PLACES[at]?.toLowerCase()}`;
+    return factOf(`${THINGS[at]} ${PLACES[number]}`, name, PLACES[at] ?? '', COLOURS[at] ?? '');
+  });
+}
 
 /** `distances`: turns back from the last one; each of the eight facts is told there, with its own people. */
 export function generateLife(count: number, distances: readonly number[]): GeneratedLife {
@@ -88,14 +106,11 @@ export function generateLife(count: number, distances: readonly number[]): Gener
   });
   const asked: GeneratedLife['asked'] = [];
   for (const [at, distance] of distances.entries())
-    for (const [number, factOf] of FACTS.entries()) {
+    for (const [number, { words, question, answer }] of lifeFactsOf(at).entries()) {
       const turn = count - distance - number;
       if (turn < 1) continue;
-      // A family of its own at each distance, so that one question has one answer.
-      const name = `${PEOPLE[number]}${PLACES[at]?.toLowerCase()}`;
-      const { words, question } = factOf(`${THINGS[at]} ${PLACES[number]}`, name, PLACES[at] ?? '', COLOURS[at] ?? '');
       turns[turn - 1] = { words, said: 'I will keep that in mind.' };
-      asked.push({ question, turn, distance });
+      asked.push({ question, answer, turn, distance });
     }
   return { turns, asked };
 }
