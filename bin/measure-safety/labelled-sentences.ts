@@ -1,11 +1,13 @@
 import type { LanguageTag } from '../../shared/language/languages.ts';
 import type { CrisisKind } from '../../shared/language/understanding/crisis.ts';
 import { ASIAN_WORDS } from './sentences/asian.ts';
+import { FOURTH_CRISIS_WORDS } from './sentences/fourth-set.ts';
 import { GERMANIC_WORDS } from './sentences/germanic.ts';
 import type { LabelledWords } from './sentences/labelled.ts';
 import { OTHER_WORDS } from './sentences/other.ts';
 import { ROMANCE_WORDS } from './sentences/romance.ts';
 import { SECOND_CRISIS_WORDS } from './sentences/second-set.ts';
+import { THIRD_CRISIS_WORDS } from './sentences/third-set.ts';
 
 export type CrisisLabel = CrisisKind | 'veiled' | 'none';
 export type LabelledSentence = { label: CrisisLabel; text: string };
@@ -18,12 +20,14 @@ const CRISIS_WORDS: Readonly<Record<LanguageTag, LabelledWords>> = {
   ...OTHER_WORDS,
 };
 
-/** Both sets of a language. */
+/** All sets of a language. */
 export function labelledSentences(tag: LanguageTag): LabelledSentence[] {
   const { veiled, none, ...plain } = CRISIS_WORDS[tag];
   const first = Object.entries({ ...plain, veiled, none } satisfies LabelledWords);
   return [
     ...first.flatMap(([label, texts]) => texts.map((text) => ({ label: label as CrisisLabel, text }))),
-    ...SECOND_CRISIS_WORDS[tag].map(([label, text]) => ({ label, text })),
+    ...[SECOND_CRISIS_WORDS, THIRD_CRISIS_WORDS, FOURTH_CRISIS_WORDS].flatMap((set) =>
+      set[tag].map(([label, text]) => ({ label, text })),
+    ),
   ];
 }

@@ -1,4 +1,5 @@
 /** What a language says in a crisis, and the sentences of the referral [K1, K2]. */
+import type { CrisisSlot } from './understanding/crisis-scenes.ts';
 import type { PhraseParts } from './understanding/phrase-book.ts';
 
 /**
@@ -11,8 +12,16 @@ export type SafetyWords = {
   selfHarm: CrisisPhrases;
   harmToOthers: CrisisPhrases;
   childAbuse: CrisisPhrases;
+  /** What a sentence may have, for what is said in any order (understanding/crisis-scenes.ts). */
+  slots?: Readonly<Record<CrisisSlot, string>>;
   /** Directly before a phrase, up to three words: it is denied. */
   denials: string;
+  /** Has a word of denial and denies nothing: "I don't know why". */
+  noDenials?: string;
+  /** Before words of self-harm, up to three words: they tell of somebody else. */
+  somebodyElse?: string;
+  /** To live at a place: who does not want to does not want to die. */
+  livingSomewhere?: string;
   /** In the same sentence: a film, a song, a game, a joke. */
   otherSense: string;
   referral: ReferralWording;

@@ -19,7 +19,7 @@ describe('words of crisis', () => {
       await Promise.all(LANGUAGE_TAGS.map((tag) => wronglyRead(tag, (label) => PLAIN.includes(label))))
     ).flat();
     const all = LANGUAGE_TAGS.flatMap(labelledSentences).filter(({ label }) => PLAIN.includes(label));
-    expect(all.length).toBeGreaterThanOrEqual(225);
+    expect(all.length).toBeGreaterThanOrEqual(540);
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(all.length * 0.03);
   });
 
@@ -72,6 +72,30 @@ describe('words of crisis', () => {
     "it isn't a joke, I have a gun and I am going to shoot my boss",
   ])('[K1] a denial of something else denies nothing: %s', async (text) => {
     expect(await crisisSaid('en', text)).not.toBeNull();
+  });
+
+  it.each([
+    ['en', 'with a razor I have cut my legs', 'self-harm'],
+    ['de', 'in die Schule bringe ich morgen eine Waffe mit, alle sollen bezahlen', 'harm to others'],
+    ['fr', 'la nuit, dans mon lit, mon oncle me touche', 'child abuse'],
+    ['ja', '学校で明日ナイフを使って全員を刺す', 'harm to others'],
+  ] as const)('[K1] what is said together in any order is noticed, %s: "%s"', async (tag, text, kind) => {
+    expect(await crisisSaid(tag, text)).toBe(kind);
+  });
+
+  it.each([
+    ['en', 'my friend is thinking about suicide'],
+    ['en', "I don't want to live in a big city anymore"],
+    ['es', 'mi hermano tiene ideas suicidas'],
+    ['ko', '이제 이 도시에서 살고 싶지 않아'],
+    ['zh', '我小时候舅舅自杀了'],
+  ] as const)('[K1] somebody else, or a place to live, is none, %s: "%s"', async (tag, text) => {
+    expect(await crisisSaid(tag, text)).toBeNull();
+  });
+
+  it('[K1] what only has a word of denial denies nothing', async () => {
+    expect(await crisisSaid('en', "I don't know why I want to kill myself")).toBe('self-harm');
+    expect(await crisisSaid('en', "my dad hits me when I don't eat")).toBe('child abuse');
   });
 
   it('[K1] in Hindi, a threat to another is no harm to oneself', async () => {

@@ -1,6 +1,7 @@
 /** Notices plain words of a crisis [K1]. It prefers silence over a false alarm. */
 
 import type { Language } from '../language.ts';
+import { type CrisisSlot, sceneIn } from './crisis-scenes.ts';
 import { bookPer, PhraseBook, type PhrasePart, partBooks } from './phrase-book.ts';
 import { type Spelling, type Token, utteranceTokens } from './utterance.ts';
 
@@ -12,27 +13,31 @@ export type CrisisKind = (typeof CRISIS_KINDS)[number];
  * not count. Reads the first 4,000 characters.
  */
 export function crisisIn(text: string, language: Language): CrisisKind | null {
-  const { phrases, denials, otherSense } = booksOf(language);
+  const books = booksOf(language);
   for (const sentence of sentencesOf(utteranceTokens(withoutQuotations(text), language.spelling))) {
     const words = sentence.map(({ bare }) => bare);
-    const kind = crisisInSentence(sentence, words, phrases, denials);
-    if (kind !== null && !words.some((_, at) => otherSense.longestAt(words, at) !== null)) return kind;
+    const kind =
+      crisisInSentence(sentence, words, books) ??
+      sceneIn(words, books.slots, (at, kind) => isDenied(sentence, words, at, kind, books));
+    if (kind !== null && !words.some((_, at) => books.otherSense.longestAt(words, at) !== null)) return kind;
   }
   return null;
 }
 
+/** How many words before another a phrase begins that still reaches it. */
+const PHRASE_WITHIN = 8;
+
 /** How many words in front of a phrase may deny it. */
 const DENIED_WITHIN = 3;
 
-function crisisInSentence(
-  sentence: readonly Token[],
-  words: readonly string[],
-  phrases: PhraseBook<Crisis>,
-  denials: PhraseBook<true>,
-): CrisisKind | null {
+function crisisInSentence(sentence: readonly Token[], words: readonly string[], books: Books): CrisisKind | null {
   for (let start = 0; start < words.length; start++) {
-    const found = phrases.allAt(words, start).find(({ means, end }) => !means.isClosing || endsClause(sentence, end));
-    if (found !== undefined && !isDenied(sentence, words, start, denials)) return found.means.kind;
+    const found = books.phrases
+      .allAt(words, start)
+      .find(
+        ({ means, end }) => (!means.isClosing || endsClause(sentence, end)) && !isElsewhere(words, start, end, books),
+      );
+    if (found !== undefined && !isDenied(sentence, words, start, found.means.kind, books)) return found.means.kind;
   }
   return null;
 }
@@ -42,17 +47,34 @@ function endsClause(sentence: readonly Token[], end: number): boolean {
   return end === sentence.length || gap === 'mark' || gap === 'stop';
 }
 
-/** A denial in the same clause. */
+/** "To live in this town" is no wish to die. */
+function isElsewhere(words: readonly string[], start: number, end: number, { livingSomewhere }: Books): boolean {
+  for (let at = Math.max(0, start - PHRASE_WITHIN); at < end; at++) {
+    const found = livingSomewhere.longestAt(words, at);
+    if (found !== null && found.end > start) return true;
+  }
+  return false;
+}
+
+/** A denial in the same clause, or somebody else who harms themselves. */
 function isDenied(
   sentence: readonly Token[],
   words: readonly string[],
   start: number,
-  denials: PhraseBook<true>,
+  kind: CrisisKind,
+  books: Books,
 ): boolean {
   for (let at = start - 1; at >= Math.max(0, start - DENIED_WITHIN); at--) {
     if (sentence[at]?.behind === 'mark') return false;
-    const denial = denials.longestAt(words, at);
-    if (denial !== null && denial.end <= start) return true;
+    if (books.denials.longestAt(words, at) !== null && !deniesNothing(words, at, books)) return true;
+    if (kind === 'self-harm' && books.somebodyElse.longestAt(words, at) !== null) return true;
+  }
+  return false;
+}
+
+function deniesNothing(words: readonly string[], denial: number, { noDenials }: Books): boolean {
+  for (let at = denial; at >= Math.max(0, denial - PHRASE_WITHIN); at--) {
+    if ((noDenials.longestAt(words, at)?.end ?? 0) > denial) return true;
   }
   return false;
 }
@@ -93,12 +115,21 @@ function gapPart(denials: PhraseBook<true>, most: number): PhrasePart {
 
 type Crisis = { kind: CrisisKind; isClosing: boolean };
 
-const booksOf = bookPer(({ safety, spelling }: Language) => {
+type Books = {
+  phrases: PhraseBook<Crisis>;
+  slots: ReadonlyMap<CrisisSlot, PhraseBook<true>>;
+  denials: PhraseBook<true>;
+  noDenials: PhraseBook<true>;
+  somebodyElse: PhraseBook<true>;
+  livingSomewhere: PhraseBook<true>;
+  otherSense: PhraseBook<true>;
+};
+
+const booksOf = bookPer(({ safety, spelling }: Language): Books => {
   const denials = new PhraseBook([[true, safety.denials] as const], spelling);
-  const parts = new Map<string, PhrasePart>([
-    ...partBooks(safety.parts ?? {}, spelling),
-    ['gap', gapPart(denials, GAP[spelling])],
-  ]);
+  const given = new Map([['gap', gapPart(denials, GAP[spelling])]]);
+  const parts = new Map<string, PhrasePart>([...partBooks(safety.parts ?? {}, spelling, given), ...given]);
+  const slots = Object.entries({ ...safety.slots }) as [CrisisSlot, string][];
   const lists = [
     ['child abuse', safety.childAbuse],
     ['harm to others', safety.harmToOthers],
@@ -110,7 +141,11 @@ const booksOf = bookPer(({ safety, spelling }: Language) => {
   ]);
   return {
     phrases: new PhraseBook<Crisis>(phrases, spelling, parts),
+    slots: new Map(slots.map(([slot, list]) => [slot, new PhraseBook([[true, list] as const], spelling, parts)])),
     denials,
+    noDenials: new PhraseBook([[true, safety.noDenials ?? ''] as const], spelling),
+    somebodyElse: new PhraseBook([[true, safety.somebodyElse ?? ''] as const], spelling),
+    livingSomewhere: new PhraseBook([[true, safety.livingSomewhere ?? ''] as const], spelling),
     otherSense: new PhraseBook([[true, safety.otherSense] as const], spelling),
   };
 });

@@ -73,10 +73,19 @@ export class PhraseBook<Means> {
   }
 }
 
-/** Books of parts by name. */
-export function partBooks(parts: PhraseParts, spelling: Spelling): Map<string, PhraseBook<true>> {
+/** Books of parts by name. `given`: parts that are no lists, which the lists may name. */
+export function partBooks(
+  parts: PhraseParts,
+  spelling: Spelling,
+  given: ReadonlyMap<string, PhrasePart> = new Map(),
+): Map<string, PhraseBook<true>> {
   const books = new Map<string, PhraseBook<true>>();
-  for (const [name, list] of Object.entries(parts)) books.set(name, new PhraseBook([[true, list]], spelling, books));
+  const known = new Map<string, PhrasePart>(given);
+  for (const [name, list] of Object.entries(parts)) {
+    const book = new PhraseBook<true>([[true, list]], spelling, known);
+    books.set(name, book);
+    known.set(name, book);
+  }
   return books;
 }
 
