@@ -37,6 +37,6 @@ export function generateHistory(): RecallHistory {
     const query = `Was the ${matter} of ${person} in ${place}?`;
     asked.set(query, [...(asked.get(query) ?? []), first + 3]);
   }
-  history.questions = [...asked].map(([query, evidence]) => ({ query, evidence }));
+  history.questions = [...asked].map(([query, evidence]) => ({ query, evidence, talk: 0 }));
   return history;
 }

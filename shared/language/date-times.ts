@@ -4,7 +4,7 @@
  */
 
 const SECOND_MS = 1000;
-const DAY_MS = 24 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
 
 const STAMP = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)? ?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
 const TIME_OF_DAY = /^T?(\d{1,2}):(\d\d)(?::(\d\d))?$/i;
@@ -63,7 +63,7 @@ function isDay(year: number, month: number, day: number): boolean {
 }
 
 /** Days since 1970-01-01. Years count from March, so that a leap day comes last. */
-function dayNumber(year: number, month: number, day: number): number {
+export function dayNumber(year: number, month: number, day: number): number {
   const march = month > 2 ? year : year - 1;
   const leapDays = Math.floor(march / 4) - Math.floor(march / 100) + Math.floor(march / 400);
   const daysBeforeMonth = Math.floor((153 * ((month + 9) % 12) + 2) / 5);

@@ -1,4 +1,6 @@
 /** Searches old entries [M7] by words (BM25), and by meaning where there are vectors. */
+import { pastTimesIn, type UserTime } from '../language/past-times.ts';
+import type { Nearness } from './search-index/entry-surroundings.ts';
 import { SearchIndex } from './search-index/search-index.ts';
 import { encodeSegment, Segment } from './search-index/segment.ts';
 import { segmentOfEntries } from './search-index/segment-of-entries.ts';
@@ -17,6 +19,8 @@ export type RecallQuery = {
   most?: number;
   /** By words none, unless one of the best is about a subject of the query [X4]. */
   unasked?: boolean;
+  /** The user's clock, with which times in the query are read ("last summer"). */
+  userTime?: UserTime;
   /** The query's vector and those of entries, from one embedder (shared/models/embeddings.ts). */
   meaning?: { query: Float32Array; vectors: ReadonlyMap<number, SmallVector> };
 };
@@ -33,8 +37,8 @@ const MOST_FOUND = 5;
 /** Results of each search, before they are fused. */
 const CANDIDATES = 50;
 
-/** How much the words of the entries one, two and three numbers before and after count for an entry. */
-export const CONVERSATION: readonly number[] = [0.4, 0.2, 0.1];
+export const CONVERSATION: Nearness = { around: [0.35, 0.2, 0.1], answer: 0.7 };
+const UNRELATED: Nearness = { around: [], answer: 0 };
 
 /**
  * Entries that a process has in words. `isConversation`: entries of close numbers belong together, and one is
@@ -49,7 +53,7 @@ export function createRecallIndex<M extends MemoryEntry>(
   const numbers = [...byNumber.keys()];
   const range = { from: numbers[0] ?? 0, to: numbers.at(-1) ?? 0 };
   const segment = new Segment(encodeSegment(segmentOfEntries(range, [...byNumber.values()], language)));
-  const index = new SearchIndex([segment], isConversation ? CONVERSATION : []);
+  const index = new SearchIndex([segment], isConversation ? CONVERSATION : UNRELATED);
   return {
     index,
     get: (n) => byNumber.get(n),
@@ -68,12 +72,16 @@ export function findEntries(
     promptEntries,
     most = MOST_FOUND,
     unasked = false,
+    userTime,
     meaning,
     isConversation,
   }: RecallQuery & { language: string; isConversation: boolean },
 ): number[] {
   const isOpen = (n: number) => promptEntries?.has(n) !== true;
-  const byWords = [query, ...also].map((text) => index.find({ text, language, isOpen, most: CANDIDATES, unasked }));
+  const byWords = [query, ...also].map((text) => {
+    const times = userTime && pastTimesIn(text, userTime, language);
+    return index.find({ text, language, isOpen, most: CANDIDATES, unasked, ...(times && { times }) });
+  });
   const byMeaning = meaning && searchByMeaning(meaning, (n) => index.placeOf(n) !== null && isOpen(n));
   const rankings = byMeaning ? [...byWords, byMeaning] : byWords;
   const best = rankings.length === 1 ? (rankings[0] ?? []) : fuseRankings(rankings);

@@ -15,7 +15,7 @@ export type SearchGrammar = {
   contentTerms(text: string): string[];
   /**
    * The telling words that small talk is not made of. All of them where the speaker asks how something is or
-   * was with them ("What did I have for lunch?"). May be none.
+   * was with them ("What did I have for lunch?"). None where nothing old is wanted ("Do you have pets?").
    */
   subjects(text: string): string[];
   /** `word`: as `words` writes it. */
@@ -82,7 +82,7 @@ const isSingleIdeograph = (word: string) => [...word].length === 1 && hasIdeogra
 
 function createSearchGrammar(
   stemLatin: (word: string) => string,
-  lists: Record<'stops' | 'smallTalk' | 'asks' | 'modals' | 'self', string>,
+  lists: Record<'stops' | 'smallTalk' | 'asks', string> & RequestWords,
   parts?: (word: string) => string[],
 ): SearchGrammar {
   const stops = lazy(() => new Set(searchTermsOf(lists.stops)));
@@ -92,6 +92,7 @@ function createSearchGrammar(
   const asks = lazy(() => new Set(searchTermsOf(lists.asks)));
   const modals = lazy(() => new Set(searchTermsOf(lists.modals)));
   const self = lazy(() => new Set(searchTermsOf(lists.self)));
+  const isSmallRequest = lazy(() => smallRequestReader(lists));
   const stem = memoizeStems((word) => {
     const bare = withoutAffixes(word);
     return stemOfScript(bare) ?? stemLatin(bare);
@@ -110,6 +111,7 @@ function createSearchGrammar(
     },
     subjects: (text) => {
       const all = searchTermsOf(text);
+      if (isSmallRequest()(all)) return [];
       const terms = withoutStops(all);
       const isAsking = all.slice(0, 2).some((word) => asks().has(word)) && !all.some((word) => modals().has(word));
       return isAsking && all.some((word) => self().has(word))
@@ -118,6 +120,35 @@ function createSearchGrammar(
     },
     stem,
     parts: parts ?? (() => []),
+  };
+}
+
+type RequestWords = Record<'modals' | 'self' | 'agent' | 'tells' | 'told' | 'pieces', string>;
+
+/** Words within which "Can you tell me …" and "I would like to know …" end. */
+const LONGEST_OPENING = 7;
+
+/**
+ * Reads whether it is about the agent itself ("Do you have pets?", "You are a doll"), or asks for a joke or a
+ * fact: nothing old belongs to that. "What did you tell me about Ana?" is about something else.
+ */
+function smallRequestReader(lists: RequestWords): (words: readonly string[]) => boolean {
+  const setOf = (list: string) => new Set(searchTermsOf(list));
+  const [modals, agent, tells] = [setOf(lists.modals), setOf(lists.agent), setOf(lists.tells)];
+  const [pastVerbs, pieces] = [setOf(lists.told), setOf(lists.pieces)];
+  const speaker = setOf(lists.self);
+  for (const object of ['me', 'mir', 'us', 'uns']) speaker.delete(object);
+  return (words) => {
+    if (words.some((word) => pastVerbs.has(word))) return false;
+    if (words.some((word) => pieces.has(word))) return true;
+    const opening = words.slice(0, LONGEST_OPENING).findLastIndex((word) => tells.has(word));
+    // "Weisst du, …", "Do you know …"
+    const isInverted = opening >= 0 && agent.has(words[opening + 1] ?? '');
+    const rest = words.slice(opening + (isInverted ? 2 : 1));
+    // "Can you find …" asks the agent to do something.
+    const isOrder = (at: number) => at === 1 && modals.has(rest[0] ?? '');
+    const isAgent = rest.some((word, at) => agent.has(word) && !isOrder(at));
+    return isAgent && !rest.some((word) => speaker.has(word));
   };
 }
 
@@ -144,6 +175,10 @@ function memoizeStems(stem: (word: string) => string): (word: string) => string 
 const ENGLISH = createSearchGrammar(english, {
   smallTalk: smallTalk.en,
   asks: 'who whom whose what whats which when where why how',
+  agent: 'you your yours youre youve yourself',
+  tells: 'say tell talk mention ask remember recall know think believe guess hear',
+  told: 'did didnt said told talked mentioned asked remember remembered promise promised forgot found',
+  pieces: 'joke jokes fact facts trivia riddle riddles poem poems limerick',
   modals: 'can could will would shall should may might must',
   self: 'i me my mine im ive we us our',
   stops: `a an the this that these those there here it its
@@ -160,7 +195,11 @@ const GERMAN = createSearchGrammar(
   german,
   {
     smallTalk: smallTalk.de,
-    asks: 'wer wen wem was welcher welche welches wann wo warum wieso wie',
+    asks: 'wer wen wem was welcher welche welches wann wo woher warum wieso wie',
+    agent: 'du dich dir dein deine deinen deinem deiner',
+    tells: 'sagen sag erzählen erzähl erwähnen fragen erinnerst weisst wissen denkst glaubst hören',
+    told: 'gesagt sagtest erzählt erzähltest erwähnt gefragt erinnerst versprochen vergessen gefunden',
+    pieces: 'witz witze fakt fakten rätsel gedicht gedichte',
     modals: 'kann können könnte könnten soll sollen sollte sollten will wollen würde würdest darf muss müssen',
     self: 'ich mich mir mein meine meinen meinem meiner wir uns unser unsere',
     stops: `der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner

@@ -26,6 +26,7 @@ export const smallTalk = {
     really actually definitely totally absolutely exactly probably perhaps maybe possibly pretty quite almost honestly seriously
     though although because since until unless whether however anyway around together away
     wow whoa oh ooh ah aha aw aww haha hahaha hehe lol hmm hm um uh er yeah yep yup yah ya nope nah yay woohoo omg gosh god dude
+    fact facts trivia info information subject subjects topic topics refer pleasure person people meaning purpose existence robot robots bot ai human humans machine assistant
     name idea reason problem buddy pal guy guys folks life world
     dont do command negative affirmative thats theres heres hows howre whens wheres alls todays itd thatll thatd theyre weve theyve
     youd youll shes hes id well`,
@@ -49,6 +50,7 @@ export const smallTalk = {
     alles alle jeder jemand niemand nichts irgendwas irgendwo wirklich eigentlich wahrscheinlich vielleicht bestimmt natürlich
     ziemlich fast echt total absolut ehrlich weil obwohl ob weg zusammen
     ach oh wow haha hehe hm hmm äh ähm jo jep nö naja tja ups gott
+    fakt fakten information sinn zweck roboter maschine mensch menschen ki assistent
     name idee grund problem leute leben welt`,
   others: `
     hola buenos buenas muchas mucho días tardes noches día gracias adiós luego mañana hoy estás está bien muy qué tal cómo vale claro

@@ -36,6 +36,59 @@ describe('recall by words', () => {
     expect(found(said, 'When is the dentist on Tuesday?')).toEqual([1, 2, 4]);
   });
 
+  it('[M7] recall prefers what was told at the time that a question names, and within a day of it', () => {
+    const at = (n: number, day: string, text: string) => ({ ...memory(n, text), atMs: Date.parse(day) });
+    const index = createRecallIndex(
+      [
+        at(1, '2023-05-02', 'We had a picnic at the lake.'),
+        at(10, '2024-05-09', 'I bought a lamp.'),
+        at(20, '2025-05-02', 'The picnic at the lake was cold.'),
+        at(30, '2026-01-02', 'A picnic at the lake.'),
+      ],
+      'en',
+    );
+    const userTime = { nowMs: Date.parse('2026-11-30'), timezone: 'UTC' };
+    const best = (query: string) => index.find({ query, userTime, most: 1 }).map(({ n }) => n);
+    expect(best('How was the picnic at the lake in May 2023?')).toEqual([1]);
+    expect(best('How was the picnic at the lake in May 2025?')).toEqual([20]);
+    expect(best('What was on 8 May 2024?')).toEqual([10]);
+    expect(numbers(index.find({ query: 'What was on 8 May 2024?', most: 1 }))).toEqual([]);
+  });
+
+  it('[M7] of two equal lines recall prefers the answer to a question that has the words, and the one in their talk', () => {
+    const hour = 3_600_000;
+    const talk = (n: number, hours: number, ...texts: string[]) =>
+      texts.map((text, at) => ({ ...memory(n + at, text), atMs: hours * hour + at * 60_000 }));
+    const answers = createRecallIndex(
+      [
+        ...talk(1, 1, 'Which garden do you like?', 'The one of Olga.'),
+        ...talk(11, 2, 'I like a garden.', 'The one of Olga.'),
+        ...talk(21, 3, 'Soup again.', 'Rain again.', 'The sun.'),
+      ],
+      'en',
+      { isConversation: true },
+    );
+    expect(answers.index.find({ text: 'garden Olga', language: 'en', isOpen: () => true, most: 1 })).toEqual([2]);
+    const filler = Array.from({ length: 6 }, (_, at) => `filler${at}`);
+    const talks = createRecallIndex(
+      [
+        ...talk(1, 1, 'Ana came.', ...filler, 'The concert was loud.'),
+        ...talk(21, 2, 'Ben came.', ...filler, 'The concert was loud.'),
+        ...talk(41, 3, 'Cleo came.', ...filler, 'The soup was hot.'),
+      ],
+      'en',
+      { isConversation: true },
+    );
+    expect(talks.index.find({ text: 'the concert with Ana', language: 'en', isOpen: () => true, most: 2 })).toContain(
+      8,
+    );
+    expect(
+      talks.index.find({ text: 'the concert with Ana', language: 'en', isOpen: () => true, most: 3 }).indexOf(8),
+    ).toBeLessThan(
+      talks.index.find({ text: 'the concert with Ana', language: 'en', isOpen: () => true, most: 3 }).indexOf(28),
+    );
+  });
+
   it('[M7] recall ranks by BM25: rare words count more, and length is no advantage', () => {
     const index = createRecallIndex(
       memories('tea', 'tea and saffron', 'tea', `saffron ${'and so on '.repeat(200)}`, 'tea', 'rain'),

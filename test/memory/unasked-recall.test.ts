@@ -41,6 +41,29 @@ describe('[X4] what is recalled unasked', () => {
     expect(found('Is the garden gate shut?')).toContain(42);
   });
 
+  it.each([
+    ['en', 'Do you own a cat or a dog?'],
+    ['en', 'I would like to know who your boss is.'],
+    ['en', 'Tell me a joke about the dentist.'],
+    ['en', 'You are a doll.'],
+    ['de', 'Hast du einen Hund?'],
+    ['de', 'Erzähl mir einen Witz über Zahnärzte!'],
+  ])('[X4] what is about the agent itself, or asks for a joke, has no subject: %s %s', (language, text) => {
+    expect(hasSearchSubject(text, language)).toBe(false);
+  });
+
+  it.each([
+    ['en', 'What did you tell me about the dentist?'],
+    ['en', 'Can you find the recipe of Olga?'],
+    ['en', 'Do you know when the wedding of Ana is?'],
+    ['en', 'Tell me about the wedding of Ana.'],
+    ['en', 'What was the joke about dentists that you told me?'],
+    ['de', 'Was hast du über den Zahnarzt gesagt?'],
+    ['de', 'Weisst du, wann Annas Hochzeit ist?'],
+  ])('[X4] what was said, and what the agent may know of others, has a subject: %s %s', (language, text) => {
+    expect(hasSearchSubject(text, language)).toBe(true);
+  });
+
   it('[X4] in German a common compound counts as one word for recall, and an unknown one by its parts', () => {
     const often = Array.from({ length: 40 }, (_, at) => `Am Arbeitsplatz war Besuch${at}.`);
     const life = indexOf([...often, 'Der Wetterfrosch heisst Olga.'], 'de');

@@ -52,18 +52,18 @@ describe('the index of a session', () => {
     await live(36);
     expect(await keys()).toEqual([]);
     await live(96, 49);
-    expect(await keys()).toEqual(['INDEX#M#1#2', 'INDEX#S#96#1#1', 'INDEX#S#192#97#1']);
+    expect(await keys()).toEqual(['INDEX#M#2#2', 'INDEX#S#96#1#2', 'INDEX#S#192#97#2']);
     await live(384, 109);
-    expect(await keys()).toEqual(['INDEX#M#1#8', 'INDEX#S#768#1#1']);
+    expect(await keys()).toEqual(['INDEX#M#2#8', 'INDEX#S#768#1#2']);
     await live(480, 397);
-    expect(await keys()).toEqual(['INDEX#M#1#10', 'INDEX#S#768#1#1', 'INDEX#S#864#769#1', 'INDEX#S#960#865#1']);
+    expect(await keys()).toEqual(['INDEX#M#2#10', 'INDEX#S#768#1#2', 'INDEX#S#864#769#2', 'INDEX#S#960#865#2']);
   });
 
   it('[M10] what was said 1,500 turns ago is found, with three reads in a row, and all was searched', async () => {
     await past.tell([{ words: 'My locker key is under the blue flowerpot.', said: 'Noted.' }, ...small(1_500)]);
     await live(1_500);
     expect(await recalled(1_489, 'Where is the locker key?')).toEqual({ found: [1], sinceMs: null });
-    expect(past.reads[0]).toBe('INDEX#M#1#0');
+    expect(past.reads[0]).toBe('INDEX#M#2#0');
     const rest = past.reads.slice(1).map((key) => key.replace(/#.*/, ''));
     // With the manifest the newest turns and their lines. Then the segments, at once. Then the entry.
     expect(rest.slice(0, 2)).toEqual(['M', 'C']);
@@ -167,9 +167,9 @@ describe('an index that is damaged', () => {
     const other = (sk: string) => ({ pk: `SESSION#${ID}`, sk, body: 'of a newer version' });
     const number = (n: number) => String(n).padStart(16, '0');
     const rows = [
-      `INDEX#M#${number(2)}#${number(9)}`,
-      `INDEX#S#${number(100)}#${number(1)}#${number(2)}`,
-      `INDEX#S#${number(200)}#${number(101)}#${number(2)}`,
+      `INDEX#M#${number(9)}#${number(9)}`,
+      `INDEX#S#${number(100)}#${number(1)}#${number(9)}`,
+      `INDEX#S#${number(200)}#${number(101)}#${number(9)}`,
     ].map(other);
     for (const row of rows) await past.table.put(row);
     await repairIndex(await processAt(301), ID);
@@ -198,6 +198,6 @@ describe('what is forgotten', () => {
     await indexEntries(await processAt(49, {}, table), ID, persona);
     expect(await keys()).toEqual([]);
     await indexEntries(await processAt(49), ID, persona);
-    expect(await keys()).toEqual(['INDEX#M#1#1', 'INDEX#S#96#1#1']);
+    expect(await keys()).toEqual(['INDEX#M#2#1', 'INDEX#S#96#1#2']);
   });
 });

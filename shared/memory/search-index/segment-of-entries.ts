@@ -45,7 +45,13 @@ export function* indexSteps(
     const { n, turn = 0, atMs, text, change } = one;
     const addText = (field: 0 | 1, words: string) => indexWords(postings, 2 * (n - from) + field, words, language);
     indexed.push({
-      ...{ n, turn, minute: Math.floor(atMs / 60_000), isForeign: hasForeignEntryText(one) },
+      ...{
+        n,
+        turn,
+        minute: Math.floor(atMs / 60_000),
+        isForeign: hasForeignEntryText(one),
+        isQuestion: endsWithQuestion(text),
+      },
       ...{ words: addText(0, text), lineWords: addText(1, distinctChange(text, change)) },
     });
     count += 1;
@@ -88,6 +94,13 @@ const GERMAN_MARK = 'de ';
 export function hashesOfStem(stem: string, language: string): number[] {
   const hash = hashOfTerm(stem);
   return searchGrammarOf(language) === GERMAN ? [hash, hashOfTerm(GERMAN_MARK + stem)] : [hash];
+}
+
+/** A few words without an end may follow: "Where was it? Ana" */
+const QUESTION_AT_END = /[?？؟][^.!?。！？؟]{0,20}$/u;
+
+function endsWithQuestion(text: string): boolean {
+  return QUESTION_AT_END.test(text.slice(-40).trim());
 }
 
 /** What others wrote and a tool or the agent brought [N7]. */

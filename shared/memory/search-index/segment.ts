@@ -7,7 +7,7 @@ import { ByteReader, ByteWriter } from './bytes.ts';
 import { type Pausing, runToEnd } from './pausing.ts';
 
 /** Raised when the bytes, or the stems in them, are made otherwise. */
-export const SEGMENT_FORMAT = 1;
+export const SEGMENT_FORMAT = 2;
 
 /** Of one entry. `words`, `lineWords`: different words of its text and of its one line. */
 export type SegmentEntry = {
@@ -18,6 +18,8 @@ export type SegmentEntry = {
   lineWords: number;
   /** What others wrote [N7]. */
   isForeign: boolean;
+  /** It ends with a question, which the next entry mostly answers. */
+  isQuestion: boolean;
 };
 
 /** The numbers of the first and the last entry. */
@@ -76,7 +78,7 @@ function packEntries(entries: readonly SegmentEntry[], from: number): Uint8Array
   writer.writeNumber(entries.length);
   let last = { n: from - 1, turn: 0, minute: 0 };
   for (const one of entries) {
-    writer.writeNumber(2 * (one.n - last.n) + (one.isForeign ? 1 : 0));
+    writer.writeNumber(4 * (one.n - last.n) + (one.isQuestion ? 2 : 0) + (one.isForeign ? 1 : 0));
     writer.writeSigned(one.turn - last.turn);
     writer.writeSigned(one.minute - last.minute);
     writer.writeNumber(one.words);
@@ -142,25 +144,35 @@ export class Segment {
   /** In order. */
   entries(): SegmentEntry[] {
     const entries: SegmentEntry[] = [];
-    this.visitEntries((n, turn, minute, words, lineWords, isForeign) => {
-      entries.push({ n, turn, minute, words, lineWords, isForeign });
+    this.visitEntries((n, turn, minute, words, lineWords, isForeign, isQuestion) => {
+      entries.push({ n, turn, minute, words, lineWords, isForeign, isQuestion });
     });
     return entries;
   }
 
   /** The same, without an object for each: a life has 200,000. */
   visitEntries(
-    visit: (n: number, turn: number, minute: number, words: number, lineWords: number, isForeign: boolean) => void,
+    visit: (
+      ...of: [
+        n: number,
+        turn: number,
+        minute: number,
+        words: number,
+        lineWords: number,
+        isForeign: boolean,
+        isQuestion: boolean,
+      ]
+    ) => void,
   ): void {
     const reader = new ByteReader(this.bytes, this.#entriesAt);
     const count = reader.readNumber();
     let [n, turn, minute] = [this.from - 1, 0, 0];
     for (let at = 0; at < count; at += 1) {
       const head = reader.readNumber();
-      n += head >>> 1;
+      n += head >>> 2;
       turn += reader.readSigned();
       minute += reader.readSigned();
-      visit(n, turn, minute, reader.readNumber(), reader.readNumber(), head % 2 === 1);
+      visit(n, turn, minute, reader.readNumber(), reader.readNumber(), (head & 1) === 1, (head & 2) === 2);
     }
   }
 

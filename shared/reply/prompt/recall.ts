@@ -10,6 +10,7 @@ import { errorNameText, Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Entry } from '../../session/memory/entries.ts';
+import { clientZone } from '../../session/presence/client-zone.ts';
 import { queryVector } from './query-vector.ts';
 import { readEntries } from './read-entries.ts';
 import { recallIndexOf } from './recall-index.ts';
@@ -74,7 +75,11 @@ export function recallEntries(context: Context, id: string, request: RecallOptio
   return andThen(standing.index ?? recallIndexInTime(context, standing, signal), (recallable) =>
     andThen(recallable.vectors.size > 0 ? queryVector(context, query) : null, (meaning) => {
       signal.throwIfAborted();
-      const entries = readEntries(context, id, searchRecallIndex(recallable, request, meaning));
+      const entries = readEntries(
+        context,
+        id,
+        searchRecallIndex(recallable, request, { meaning, nowMs: context.clock.now() }),
+      );
       return andThen(entries, (found) => {
         signal.throwIfAborted();
         return { entries: found, sinceMs: firstSearchedMs(recallable) };
@@ -86,7 +91,7 @@ export function recallEntries(context: Context, id: string, request: RecallOptio
 function searchRecallIndex(
   { index, vectors }: Recallable,
   { session, query, also, persona, most, held, byNumber, unasked }: RecallOptions,
-  meaning: Float32Array | null,
+  { meaning, nowMs }: { meaning: Float32Array | null; nowMs: number },
 ): Parameters<typeof readEntries>[2] {
   const { asOf } = session.memory.epoch;
   const named = byNumber ? entryNumbersIn(query).filter((n) => n <= asOf && index.placeOf(n) !== null) : [];
@@ -98,6 +103,7 @@ function searchRecallIndex(
     most: most - named.length,
     promptEntries: { has: isHeld },
     isConversation: true,
+    userTime: { nowMs, timezone: clientZone(session) },
     ...(also && { also }),
     ...(unasked && { unasked }),
     ...(meaning && { meaning: { query: meaning, vectors } }),

@@ -1,7 +1,9 @@
 /** Answers a repeated question from the cache before the model is asked [C8]. */
+
 import type { Context } from '../../engine/context.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Session } from '../../session/kernel/state.ts';
+import { clientZone } from '../../session/presence/client-zone.ts';
 import type { Saying } from '../../session/turn/commands.ts';
 import type { OpenTurn } from '../../session/turn/state.ts';
 import { isSameQuestion } from '../../tools/question-similarity.ts';
@@ -9,7 +11,6 @@ import type { Host, SyncTool } from '../../tools/tool.ts';
 import { toolSpeechOf } from '../../tools/tool-speech.ts';
 import type { CachedResult } from './cache-key.ts';
 import type { ResultCache } from './result-cache.ts';
-import { clientZone } from './tool-capabilities.ts';
 
 /** `id`: the session's. */
 type ShortcutTurn = { id: string; session: Session; turn: OpenTurn; persona: Persona };

@@ -7,6 +7,7 @@ import type { Awaitable } from '../../ports/awaitable.ts';
 import { errorNameText } from '../../ports/errors.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
+import { clientZone, unknownClientZone } from '../../session/presence/client-zone.ts';
 import type { CallOutcome } from '../../session/turn/commands.ts';
 import { beginWrite } from '../../storage/handed-over-tasks.ts';
 import type { ToolOutcome, ToolRun } from '../../tools/outcome.ts';
@@ -17,7 +18,7 @@ import type { CachePlace } from './cache-key.ts';
 import type { SyncCall } from './check-call.ts';
 import type { ResultCache } from './result-cache.ts';
 import { BEGUN_BEFORE, runTool } from './run-tool.ts';
-import { clientZone, publicHost, toolHostFor, unknownClientZone } from './tool-capabilities.ts';
+import { publicHost, toolHostFor } from './tool-capabilities.ts';
 import { traceTool } from './tool-span.ts';
 
 export const TOO_MUCH =

@@ -5,7 +5,6 @@ import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import { outlineForState } from '../../engine/state-outline.ts';
 import { stepSession } from '../../engine/step.ts';
 import { userHost } from '../../engine/user-host.ts';
-import { isTimeZone } from '../../language/date-times.ts';
 import { collectFacts } from '../../memory/facts/known.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
@@ -39,18 +38,6 @@ export type CallPlace = {
   unknownTimezone?: string | undefined;
   heldEntries: ReadonlySet<number>;
 };
-
-/** The client's time zone, or UTC where the client's is invalid. */
-export function clientZone({ presence: { client } }: Session): string {
-  const timeZone = client?.timezone ?? 'UTC';
-  return isTimeZone(timeZone) ? timeZone : 'UTC';
-}
-
-/** The zone that the client names, if it does not exist. */
-export function unknownClientZone({ presence: { client } }: Session): string | undefined {
-  const timezone = client?.timezone;
-  return timezone === undefined || isTimeZone(timezone) ? undefined : timezone;
-}
 
 export function toolHostFor(context: Context, place: CallPlace, signal: AbortSignal): Host {
   const { fetch, clock, table } = context;

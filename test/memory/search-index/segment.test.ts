@@ -67,10 +67,10 @@ describe('a segment of the search index', () => {
     );
     expect([segment.from, segment.to]).toEqual([6, 12]);
     expect(segment.entries()).toEqual([
-      { n: 7, turn: 1, minute: 0, words: 1, lineWords: 2, isForeign: false },
-      { n: 8, turn: 1, minute: 1, words: 2, lineWords: 0, isForeign: false },
-      { n: 10, turn: 2, minute: 4, words: 1, lineWords: 2, isForeign: false },
-      { n: 11, turn: 3, minute: 6, words: 4, lineWords: 0, isForeign: true },
+      { n: 7, turn: 1, minute: 0, words: 1, lineWords: 2, isForeign: false, isQuestion: false },
+      { n: 8, turn: 1, minute: 1, words: 2, lineWords: 0, isForeign: false, isQuestion: false },
+      { n: 10, turn: 2, minute: 4, words: 1, lineWords: 2, isForeign: false, isQuestion: false },
+      { n: 11, turn: 3, minute: 6, words: 4, lineWords: 0, isForeign: true, isQuestion: false },
     ]);
   });
 

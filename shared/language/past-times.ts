@@ -1,0 +1,238 @@
+/**
+ * Reads which past times a text names: "in May 2023", "last week", "two years ago", "letzten Sommer". The
+ * words are those with which Intl writes times, in the text's language and in English [S16].
+ */
+import { DAY_MS, dayNumber, momentOf, stampOf } from './date-times.ts';
+import { SEASONS } from './season-names.ts';
+
+/** `toMs`: exclusive. */
+export type TimeSpan = { fromMs: number; toMs: number };
+
+/** The user's clock. */
+export type UserTime = { nowMs: number; timezone: string };
+
+/** A day of the calendar, shifted freely: month 14 is February of the next year. */
+type Day = readonly [year: number, month: number, day: number];
+type Days = { from: Day; to: Day };
+type Groups = Readonly<Record<string, string | undefined>>;
+type Phrase = { pattern: RegExp; daysOf: (groups: Groups, today: Day) => readonly Days[] };
+
+/** A month or a day without its year may be of any of so many years. */
+const MOST_YEARS = 10;
+/** How far back "… ago" is read. */
+const MOST_AGO = { day: 30, week: 12, month: 24, year: 30 } as const;
+type Unit = keyof typeof MOST_AGO;
+/** Characters: a longer text is read by its beginning. */
+const MOST_READ = 1_000;
+
+/** In no order; overlapping ones where a text names several. Those that have not begun are left out. */
+export function pastTimesIn(text: string, { nowMs, timezone }: UserTime, language: string): TimeSpan[] {
+  let rest = plainText(text.slice(0, MOST_READ));
+  const [year = 0, month = 0, day = 0] = stampOf(nowMs, timezone).slice(0, 10).split('-').map(Number);
+  const days: Days[] = [];
+  for (const { pattern, daysOf } of phrasesOf(language))
+    rest = rest.replace(pattern, (...match) => {
+      days.push(...daysOf(match.at(-1), [year, month, day]));
+      // What a date is made of names no other time.
+      return ' # ';
+    });
+  return days
+    .map(({ from, to }) => ({ fromMs: startOf(from, timezone, nowMs), toMs: startOf(to, timezone, nowMs) }))
+    .filter(({ fromMs, toMs }) => fromMs < nowMs && fromMs < toMs);
+}
+
+function plainText(text: string): string {
+  return text.normalize('NFC').replaceAll('’', "'");
+}
+
+function startOf(day: Day, timezone: string, nowMs: number): number {
+  const wall = stampOf(numberOfDay(day) * DAY_MS, 'UTC').slice(0, 10);
+  return momentOf(`${wall}T00:00`, timezone, nowMs) ?? 0;
+}
+
+/** Days since 1970-01-01, of a shifted day, too. */
+function numberOfDay([year, month, day]: Day): number {
+  const months = month - 1;
+  return dayNumber(year + Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1) + day - 1;
+}
+
+const phrases = new Map<string, readonly Phrase[]>();
+
+function phrasesOf(language: string): readonly Phrase[] {
+  const [tag = 'en'] = language.toLowerCase().split(/[-_]/);
+  const made = phrases.get(tag) ?? [
+    ...NUMERIC_DATES,
+    ...[...new Set([tag, 'en'])].flatMap((one) => [
+      ...datePhrases(one),
+      relativePhrase(one),
+      ...seasonPhrases(one),
+      weekdayPhrase(one),
+    ]),
+    YEAR_ALONE,
+  ];
+  phrases.set(tag, made);
+  return made;
+}
+
+const YEAR = String.raw`(?<year>(?:19|20)\d\d)(?![\d\p{L}])`;
+const DAY = String.raw`(?<!\d)(?<day>0?[1-9]|[12]\d|3[01])`;
+const DAY_BEHIND = String.raw`(?<dayBehind>0?[1-9]|[12]\d|3[01])(?!\d)`;
+
+const NUMERIC_DATES: readonly Phrase[] = [
+  /(?<!\d)(?<year>(?:19|20)\d\d)-(?<month>0[1-9]|1[0-2])(?:-(?<day>\d\d))?(?!\d)/gu,
+  /(?<!\d)(?<day>0?[1-9]|[12]\d|3[01])\.\s?(?<month>0?[1-9]|1[0-2])\.\s?(?<year>(?:19|20)\d\d)(?!\d)/gu,
+  // As Chinese, Japanese and Korean write it.
+  /(?:(?<year>(?:19|20)\d\d)[年년]\s?)?(?<month>1[0-2]|[1-9])[月월](?:\s?(?<day>[12]\d|3[01]|[1-9])[日号일])?/gu,
+].map((pattern) => ({ pattern, daysOf: daysOfDate }));
+
+const YEAR_ALONE: Phrase = {
+  pattern: /(?<![\d.,:\p{L}])(?<year>(?:19|20)\d\d)(?![\d:]|[.,]\d|[a-z])/gu,
+  daysOf: ({ year }) => [{ from: [Number(year), 1, 1], to: [Number(year) + 1, 1, 1] }],
+};
+
+function daysOfDate({ year, month, day, dayBehind }: Groups, [thisYear]: Day): Days[] {
+  const years = year === undefined ? Array.from({ length: MOST_YEARS }, (_, ago) => thisYear - ago) : [Number(year)];
+  const [number, first] = [Number(month), Number(day ?? dayBehind ?? 0)];
+  return years.map((one) =>
+    first === 0
+      ? { from: [one, number, 1], to: [one, number + 1, 1] }
+      : { from: [one, number, first], to: [one, number, first + 1] },
+  );
+}
+
+/** A word or two between the parts of a date: "de", "of", the ending of "8th". */
+const BETWEEN = String.raw`(?:\.|\p{L}{1,2}\b)?,?\s(?:\p{L}{2,3}\s)?`;
+const YEAR_BEHIND = String.raw`(?:,?\s(?:\p{L}{1,3}\s)?${YEAR})`;
+
+/** "8 May 2023", "May 8th, 2023", "el 8 de mayo de 2023", "in May". */
+function datePhrases(tag: string): Phrase[] {
+  const months = monthsByName(tag);
+  const names = [...months.keys()];
+  if (names.length === 0) return [];
+  const name = `(?<name>${oneOf(names)})`;
+  const daysOf: Phrase['daysOf'] = ({ name: month = '', ...date }, today) =>
+    daysOfDate({ ...date, month: String(months.get(month.toLowerCase())) }, today);
+  const isEnglish = tag === 'en';
+  const capitalNames = oneOf(names.map((one) => `${one.slice(0, 1).toUpperCase()}${one.slice(1)}`));
+  return [
+    { pattern: new RegExp(`${DAY}${BETWEEN}${name}${YEAR_BEHIND}?`, 'giu'), daysOf },
+    { pattern: new RegExp(`${name}\\.?\\s${DAY_BEHIND}(?:\\p{L}{2}\\b)?${YEAR_BEHIND}?`, 'giu'), daysOf },
+    { pattern: new RegExp(`${name}\\.?${YEAR_BEHIND}`, 'giu'), daysOf },
+    {
+      // In English "May" and "March" are months within a sentence, and "may" and "march" are none.
+      pattern: isEnglish ? new RegExp(`(?<=\\p{L}\\s)(?<name>${capitalNames})`, 'gu') : new RegExp(name, 'giu'),
+      daysOf,
+    },
+  ];
+}
+
+/** By their names in lower case, as dates and as calendars write them. */
+function monthsByName(tag: string): Map<string, number> {
+  const months = new Map<string, number>();
+  for (const shape of [{ month: 'long' }, { month: 'long', day: 'numeric' }, { month: 'short' }] as const) {
+    const format = new Intl.DateTimeFormat(tag, { ...shape, timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month += 1) {
+      const name = format.formatToParts(dayNumber(2023, month, 1) * DAY_MS).find(({ type }) => type === 'month')?.value;
+      const plain = plainText(name ?? '')
+        .replace(/\.$/, '')
+        .toLowerCase();
+      if (/^[\p{L}\p{M}\s]{2,}$/u.test(plain)) months.set(plain, month);
+    }
+  }
+  return months;
+}
+
+/** "yesterday", "last week", "this month", "2 years ago", "two years ago". */
+function relativePhrase(tag: string): Phrase {
+  const written = (['auto', 'always'] as const).map((numeric) => new Intl.RelativeTimeFormat(tag, { numeric }));
+  const known = new Map<string, { unit: Unit; ago: number }>();
+  // Today is in the prompt.
+  for (const unit of Object.keys(MOST_AGO) as Unit[])
+    for (let ago = unit === 'day' ? 1 : 0; ago <= MOST_AGO[unit]; ago += 1)
+      for (const format of written) {
+        const text = plainText(format.format(-ago, unit)).toLowerCase();
+        const figure = new RegExp(`(?<!\\d)${ago}(?!\\d)`);
+        for (const number of [String(ago), ...(NUMBER_WORDS[tag]?.[ago - 1] ?? [])])
+          known.set(text.replace(figure, number), { unit, ago });
+      }
+  return {
+    pattern: new RegExp(`(?<name>${oneOf([...known.keys()])})`, 'giu'),
+    daysOf: ({ name = '' }, today) => {
+      const found = known.get(name.toLowerCase());
+      return found === undefined ? [] : [daysAgo(found.unit, found.ago, today)];
+    },
+  };
+}
+
+/** From one on. */
+const NUMBER_WORDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  en: [
+    ['one', 'a', 'an'],
+    ['two', 'a couple of'],
+    ...'three four five six seven eight nine ten'.split(' ').map((one) => [one]),
+  ],
+  de: [['einem', 'einer'], ...'zwei drei vier fünf sechs sieben acht neun zehn'.split(' ').map((one) => [one])],
+};
+
+/** Weeks begin on Monday. */
+function daysAgo(unit: Unit, ago: number, [year, month, day]: Day): Days {
+  switch (unit) {
+    case 'day':
+      return { from: [year, month, day - ago], to: [year, month, day - ago + 1] };
+    case 'week': {
+      const monday = day - ((weekdayOf([year, month, day]) + 6) % 7) - 7 * ago;
+      return { from: [year, month, monday], to: [year, month, monday + 7] };
+    }
+    case 'month':
+      return { from: [year, month - ago, 1], to: [year, month - ago + 1, 1] };
+    case 'year':
+      return { from: [year - ago, 1, 1], to: [year - ago + 1, 1, 1] };
+  }
+}
+
+/** The newest one before today. */
+function weekdayPhrase(tag: string): Phrase {
+  const written = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
+  // 2023-01-01 was a Sunday.
+  const names = Array.from({ length: 7 }, (_, at) =>
+    plainText(written.format((dayNumber(2023, 1, 1) + at) * DAY_MS)).toLowerCase(),
+  );
+  return {
+    pattern: new RegExp(`(?<name>${oneOf(names)})`, 'giu'),
+    daysOf: ({ name = '' }, [year, month, day]) => {
+      const ago = ((weekdayOf([year, month, day]) - names.indexOf(name.toLowerCase()) + 6) % 7) + 1;
+      return [{ from: [year, month, day - ago], to: [year, month, day - ago + 1] }];
+    },
+  };
+}
+
+/** From Sunday, which is 0: 1970-01-01 was a Thursday. */
+function weekdayOf(day: Day): number {
+  return (numberOfDay(day) + 4) % 7;
+}
+
+/** Of the year that is named, or the newest one that has begun; as on the northern half of the earth. */
+function seasonPhrases(tag: string): Phrase[] {
+  return (SEASONS[tag] ?? []).map((words, at) => ({
+    pattern: new RegExp(`${wholeWord(words)}${YEAR_BEHIND}?`, 'giu'),
+    daysOf: ({ year }, [thisYear, month]) => {
+      const first = 3 * at + 3;
+      const of = year === undefined ? thisYear - (month >= first ? 0 : 1) : Number(year);
+      return [{ from: [of, first, 1], to: [of, first + 3, 1] }];
+    },
+  }));
+}
+
+/** A pattern of these texts, the longest first. */
+function oneOf(texts: readonly string[]): string {
+  const escaped = texts
+    .toSorted((a, b) => b.length - a.length)
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return wholeWord(escaped.join('|'));
+}
+
+/** Chinese, Japanese and Korean words have no ends. */
+function wholeWord(pattern: string): string {
+  const hasEnds = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(pattern);
+  return hasEnds ? `(?<![\\p{L}\\p{M}\\d])(?:${pattern})(?![\\p{L}\\p{M}\\d])` : `(?:${pattern})`;
+}

@@ -1,0 +1,106 @@
+/** What stands around each entry [M7]: its neighbours, the question that it answers, and its talk. */
+import type { Segment } from './segment.ts';
+
+/**
+ * `around`: how much the words of the entries one, two, … numbers before and after count for an entry; empty:
+ * entries have nothing to do with each other. `answer`: those of a question for the entry behind it.
+ */
+export type Nearness = { around: readonly number[]; answer: number };
+
+/** Entries with no longer pause between them are one talk, up to so many. */
+const TALK = { pauseMinutes: 30, most: 100 };
+/** The line rephrases the text: it helps to find the entry and does not count twice. */
+export const WEIGHT_OF_LINE = 0.5;
+/** Tells an entry without words from none. */
+const LEAST_LENGTH = 2 ** -20;
+
+/** A place for each number from `first` on. It takes 18 bytes. */
+export class EntrySurroundings {
+  readonly first: number;
+  readonly around: readonly number[];
+  readonly answerWeight: number;
+  /** The number of entries, and their average length. */
+  readonly count: number;
+  readonly average: number;
+  /** Of each entry with its neighbours; 0 where no entry is. */
+  readonly lengths: Float32Array;
+  readonly isQuestion: Uint8Array;
+  readonly isForeign: Uint8Array;
+  readonly turns: Uint32Array;
+  readonly minutes: Uint32Array;
+  /** The talk of each entry, counted from 0. */
+  readonly talks: Uint32Array;
+  readonly lengthsOfTalks: Float32Array;
+  readonly averageOfTalks: number;
+
+  constructor(segments: readonly Segment[], { around, answer }: Nearness) {
+    const first = segments[0]?.from ?? 1;
+    const places = Math.max(0, (segments.at(-1)?.to ?? 0) - first + 1);
+    this.first = first;
+    this.around = around;
+    this.answerWeight = answer;
+    this.turns = new Uint32Array(places);
+    this.minutes = new Uint32Array(places);
+    this.talks = new Uint32Array(places);
+    this.isForeign = new Uint8Array(places);
+    this.isQuestion = new Uint8Array(places);
+    const ownLengths = new Float32Array(places);
+    const talkLengths: number[] = [];
+    let [count, inTalk, lastMinute] = [0, 0, 0];
+    for (const segment of segments)
+      segment.visitEntries((n, turn, minute, words, lineWords, isForeign, isQuestion) => {
+        const at = n - first;
+        // An entry without words has its place.
+        ownLengths[at] = Math.max(words + WEIGHT_OF_LINE * lineWords, LEAST_LENGTH);
+        this.turns[at] = turn;
+        this.minutes[at] = minute;
+        this.isForeign[at] = isForeign ? 1 : 0;
+        this.isQuestion[at] = isQuestion ? 1 : 0;
+        const isNewTalk = inTalk === 0 || inTalk === TALK.most || Math.abs(minute - lastMinute) > TALK.pauseMinutes;
+        if (isNewTalk) talkLengths.push(0);
+        this.talks[at] = talkLengths.length - 1;
+        talkLengths[talkLengths.length - 1] = (talkLengths.at(-1) ?? 0) + (ownLengths[at] ?? 0);
+        inTalk = isNewTalk ? 1 : inTalk + 1;
+        lastMinute = minute;
+        count += 1;
+      });
+    this.count = count;
+    this.lengthsOfTalks = Float32Array.from(talkLengths);
+    this.averageOfTalks = talkLengths.reduce((sum, one) => sum + one, 0) / Math.max(1, talkLengths.length);
+    this.lengths = new Float32Array(places);
+    this.average = this.#addNeighbours(ownLengths) / Math.max(1, count);
+  }
+
+  get bytes(): number {
+    return this.lengths.length * BYTES_OF_PLACE;
+  }
+
+  /** Returns the sum of all lengths. */
+  #addNeighbours(ownLengths: Float32Array): number {
+    let total = 0;
+    for (let at = 0; at < ownLengths.length; at += 1) {
+      let all = ownLengths[at] ?? 0;
+      if (all === 0) continue;
+      for (let away = 1; away <= this.around.length; away += 1) {
+        const weight = this.around[away - 1] ?? 0;
+        const weightBefore = away === 1 && this.isQuestion[at - 1] ? this.answerWeight : weight;
+        all += weightBefore * (ownLengths[at - away] ?? 0) + weight * (ownLengths[at + away] ?? 0);
+      }
+      total += all;
+      this.lengths[at] = Math.max(all, 1);
+    }
+    return total;
+  }
+
+  /** Places of the entries within one of these spans, in minutes: `to` exclusive. */
+  placesWithin(spans: readonly { from: number; to: number }[]): number[] {
+    const places: number[] = [];
+    for (let at = 0; at < this.minutes.length; at += 1) {
+      const minute = this.minutes[at] ?? 0;
+      if (this.lengths[at] && spans.some(({ from, to }) => minute >= from && minute < to)) places.push(at);
+    }
+    return places;
+  }
+}
+
+const BYTES_OF_PLACE = 18;
