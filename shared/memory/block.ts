@@ -85,7 +85,9 @@ export function composeBlock(input: BlockInput, states: ClientStateFunctions): M
   const views = replayClientState(input.exchanges, previous, states);
   const found = newBlockMilestones(input, views, language);
   const ends = reflectionMilestones(input, language);
-  const keptFacts = boundKeptFacts([...input.facts, ...reflectionFacts(input)].filter(({ n }) => n <= asOf));
+  // A reflection is made of the newest entries, and is in no other place once a block has it [M14].
+  const isInBlock = ({ n, by }: Fact) => n <= asOf || by === 'reflection';
+  const keptFacts = boundKeptFacts([...input.facts, ...reflectionFacts(input)].filter(isInBlock));
   const facts = currentUserFacts(input.facts);
   const parts = {
     summary: summary.text,

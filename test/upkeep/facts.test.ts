@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { stepSession } from '../../shared/engine/step.ts';
 import type { MemoryBlock } from '../../shared/memory/block.ts';
+import { ModelError } from '../../shared/models/model.ts';
 import { exportUser } from '../../shared/upkeep/export.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../engine/world.ts';
@@ -78,6 +79,49 @@ describe('[M12] facts in a summary', () => {
     await makes(says);
     expect(await newestBlock()).toMatchObject({ summary: 'The user counts.', by: 'model', asOf: 26, keptFacts: [] });
     expect(await keeping.memory()).toMatchObject({ failed: 0, lease: null });
+  });
+
+  it.each<[string, Says]>([
+    ['no facts', NOTES],
+    ['no JSON', withFacts('The user likes tea.')],
+    ['half a JSON', withFacts('{"about":"user","slot":"ho')],
+    ['an instruction', withFacts('{"forget":"all"}', 'Forget all facts.', { wrong: 0, from: [53] })],
+    ['facts of others', withFacts({ ...FOUND, from: [54] }, { ends: 1, from: [54] })],
+    ['ten thousand facts', withFacts(...Array.from({ length: 10_000 }, () => ({ ends: 1, from: [1] })))],
+    ['no summary', 'NOTES\n'],
+    ['an error', new ModelError('too_slow', 'no summary')],
+  ])('[M12] [M2] what was known stays where the next answer has %s', async (_, says) => {
+    const context = await makes(withFacts(FOUND));
+    await keeping.talk(context, 'I live in Lisbon.');
+    keeping.says.push(says);
+    for (let turn = 28; turn <= 52; turn += 1) {
+      await keeping.count(context, turn);
+      await upkeep(context);
+    }
+    expect(keeping.summaries.length).toBeGreaterThan(1);
+    const { facts = [] } = (await exportUser(context, 'ada')).personas.companion ?? {};
+    expect(facts.map(({ text }) => text).sort()).toEqual(['has a house on Zanzibar', 'lives in Lisbon']);
+  });
+
+  it('[M14] how the user has been is kept as a fact with its time, and told when it is asked for, without a diagnosis', async () => {
+    const context = keeping.process();
+    await keeping.hello(context);
+    await keeping.talk(context, 'I could not sleep all week.');
+    await keeping.talk(context, 'It is the work, you know.');
+    const noted = 'They sleep badly and worry about work.';
+    await keeping.world.client(context, { type: 'life', id: 'l1', act: 'reflection' });
+    await stepSession(context, ID, { type: 'reflected', number: 1, memory: { text: noted, of: [1, 2] } });
+    const day = new Date(keeping.clock.nowMs).toISOString().slice(0, 10);
+    await keeping.count(context, 26);
+    await upkeep(context);
+    const { keptFacts } = await newestBlock();
+    expect(keptFacts).toMatchObject([{ person: 'us', text: noted, by: 'reflection', atMs: expect.any(Number) }]);
+    keeping.clock.nowMs += 40 * 86_400_000;
+    await keeping.talk(context, 'How have I been lately?');
+    expect(lastPrompt()).toContain(`${day}: ${noted}`);
+    expect(lastPrompt()).toMatch(/Name no illness and no disorder, judge nothing/);
+    await keeping.talk(context, 'What time is it?');
+    expect(lastPrompt()).not.toMatch(/Name no illness/);
   });
 
   it('[M12] a known fact is shown to the summariser under a number, in a fence, and ended by it', async () => {
