@@ -8,7 +8,7 @@ import { isGroundedIn, isNameIn } from './ground.ts';
 import { factLine } from './lines.ts';
 import { isAlwaysTold } from './merge.ts';
 
-/** Of one block: facts and endings; facts shownFacts to the summariser; and characters of a fact. */
+/** Of one block: facts and endings; facts shown to the summariser; and characters of a fact. */
 export const MOST_LEARNED = 24;
 const MOST_SHOWN = 60;
 const MOST_OF_FACT = 120;
@@ -25,10 +25,10 @@ about: "user"; or "us" for the user and you; or the name of the person it is abo
 slot: one of name, home, origin, work, study, age, birthday, diet, health, family, pet, likes, dislikes, favourite, language, habit, plan, promise, event, feeling, other.
 of: for likes, dislikes, favourite, pet, plan, promise and the like, in one or two words, what it is about.
 what: a few words that follow the name, in the user's language, with the words that they used. A fact with words that stand in none of its entries is thrown away.
-since, until: a year, a month or a day, if it was toldEntries. from: the numbers of the entries that tell it; one of them has to be the user's.
-A factsBefore fact that is no longer so: {"ends":3,"from":[14]}. One that never was so, such as a joke, or said of somebody else: {"wrong":3,"from":[14]}. The numbers stand before the factsBefore facts. Jokes, stories, questions, wishes and what others wrote tell no fact.`;
+since, until: a year, a month or a day, if it was told. from: the numbers of the entries that tell it; one of them has to be the user's.
+A known fact that is no longer so: {"ends":3,"from":[14]}. One that never was so, such as a joke, or said of somebody else: {"wrong":3,"from":[14]}. The numbers stand before the known facts. Jokes, stories, questions, wishes and what others wrote tell no fact.`;
 
-/** The factsBefore facts that the summariser may end, by the numbers that it is shownFacts. */
+/** The known facts that the summariser may end, by the numbers that it is shown. */
 export type ShownFacts = ReadonlyMap<number, Fact>;
 
 /** Those of always first, then the newest. */
@@ -101,7 +101,7 @@ export function learnFromAnswer(
       const fact = shownFacts.get('ends' in found ? found.ends : found.wrong);
       const last = cited.findLast(({ kind }) => kind === 'user');
       const at = fact === undefined ? -1 : facts.indexOf(fact);
-      // An entry cannot end what was toldEntries after it.
+      // An entry cannot end what was told after it.
       if (fact === undefined || last === undefined || at < 0 || last.n <= fact.n) refusedCount += 1;
       else {
         facts[at] = { ...fact, end: { n: last.n, atMs: last.atMs, how: 'ends' in found ? 'ended' : 'retracted' } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsToShow, learnFromAnswer, MOST_LEARNED } from '../../../shared/memory/facts/extract.ts';
+import { FACTS_FORM, factsToShow, learnFromAnswer, MOST_LEARNED } from '../../../shared/memory/facts/extract.ts';
 import type { Fact } from '../../../shared/memory/facts/fact.ts';
 import type { Entry } from '../../../shared/session/memory/entries.ts';
 
@@ -21,6 +21,11 @@ const PORTO = { about: 'user', slot: 'home', what: 'lives in Porto', from: [12] 
 const MOVED = [entry(12, 'We moved to Porto in May.')];
 
 describe('[M12] facts that a summary model finds', () => {
+  it('[M12] the form of facts is told in words, and not in names of our code', () => {
+    expect(FACTS_FORM.match(/\b[a-z]+[A-Z]\w*/g)).toBeNull();
+    expect(FACTS_FORM).toContain('A known fact that is no longer so');
+  });
+
   it('[M12] a fact is kept with its person, slot, time and entries', () => {
     expect(learned([{ ...PORTO, since: '2026-05' }], MOVED)).toEqual({
       facts: [{ topic: 'home', text: 'lives in Porto', n: 12, atMs: 12_000, by: 'model', since: '2026-05' }],
