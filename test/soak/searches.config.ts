@@ -8,12 +8,12 @@ const SHARES = {
   ci: {
     ...{ SIM_SEEDS: 40, VOICE_SEEDS: 10, SEQUENCES: 80, DOOR_SEQUENCES: 200, RACES: 8, MUTANTS: 16, TEXTS: 2 },
     ...{ KILLS: 3, WORKFLOW_KILLS: 5, WALKS: 2, ERASURES: 1, CLOUD_KILLS: 25, CRISES: 500 },
-    ...{ REMINDER_YEARS: 10, REMINDER_KILLS: 3, LIFE_TURNS: 2_000 },
+    ...{ REMINDER_YEARS: 10, REMINDER_KILLS: 3, LIFE_TURNS: 2_000, LIVES: 40 },
   },
   full: {
     ...{ SIM_SEEDS: 20_000, VOICE_SEEDS: 500, SEQUENCES: 10_000, DOOR_SEQUENCES: 5_000, RACES: 1_000 },
     ...{ KILLS: 200, WORKFLOW_KILLS: 200, ERASURES: 200, TABLE_KILLS: 10, CLOUD_KILLS: 500, CRISES: 10_000 },
-    ...{ REMINDER_YEARS: 200, REMINDER_DAYS: 365, REMINDER_KILLS: 20, LIFE_TURNS: 100_000 },
+    ...{ REMINDER_YEARS: 200, REMINDER_DAYS: 365, REMINDER_KILLS: 20, LIFE_TURNS: 100_000, LIVES: 1_000 },
   },
 };
 const isFull = process.env.SOAK_SHARE !== 'ci';
@@ -31,6 +31,8 @@ const SEARCHES = [
   'test/session/reminders/year.test.ts',
   'test/gateway/protocols/any-events.test.ts',
   'test/upkeep/races.test.ts',
+  'test/upkeep/generated-lives/generated-lives.test.ts',
+  'test/memory/lives/lives.test.ts',
   'test/infra/checked.test.ts',
   'test/flow/kill.test.ts',
   ...(isFull ? ['test/adapters/local/sqlite-table.test.ts'] : []),
