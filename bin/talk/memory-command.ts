@@ -10,9 +10,19 @@ export function askMemory(place: ServerPlace): Promise<Me> {
   return sendHttpRequest(place, 'memory', (server, by, request) => exportMe(server, by, {}, request));
 }
 
+type KnownFact = RememberedOfUser['facts'][number];
+
 /** "Anna: lives in Leeds": what is known of somebody else is not said of the user. */
-function factWithPerson({ about, text }: RememberedOfUser['facts'][number]): string {
+function factWithPerson({ about, text }: KnownFact): string {
   return about === undefined || about === 'us' ? text : `${about}: ${text}`;
+}
+
+/** The fact with the days that it holds, and below it when it was told, in which words. */
+function factRows(fact: KnownFact): string[] {
+  const { entry, at, line, since, until } = fact;
+  const days = since === undefined && until === undefined ? '' : ` (${since ?? ''}–${until ?? ''})`;
+  const told = line === undefined ? '' : `: “${line}”`;
+  return [`#${entry} ${factWithPerson(fact)}${days}`, `${sharedTexts().time(at)}${told}`];
 }
 
 /** Of the newest entries. */
@@ -39,14 +49,8 @@ function memoryTableRows(known: RememberedOfUser): string[] {
   const newest = entries.slice(-SHOWN_ENTRIES);
   const more = entries.length - newest.length;
   const rows = [
-    ...memorySection(
-      talkText('memory.facts'),
-      facts.map((fact) => `#${fact.entry} ${factWithPerson(fact)}`),
-    ),
-    ...memorySection(
-      talkText('memory.past'),
-      pastFacts.map((fact) => `#${fact.entry} ${factWithPerson(fact)}`),
-    ),
+    ...memorySection(talkText('memory.facts'), facts.flatMap(factRows)),
+    ...memorySection(talkText('memory.past'), pastFacts.flatMap(factRows)),
     ...memorySection(talkText('memory.short'), summary === '' ? [] : [summary]),
     ...memorySection(
       talkText('memory.milestones'),

@@ -3,6 +3,7 @@ import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Action } from '../../client/sdk/frames/wire-types.ts';
 import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import { UserError } from '../terminal/user-error.ts';
+import { DATE } from './date-command.ts';
 import { cancellationSentence, deliveryIdByPrefix, inboxLines } from './deliveries-as-text.ts';
 import { memoryRows } from './memory-command.ts';
 import { MODEL } from './model-command.ts';
@@ -89,6 +90,7 @@ const COMMANDS: Record<string, SlashCommand> = {
       screen.status(talkText('talk.forgotten'));
     },
   },
+  ...DATE,
   '/drop': {
     usage: '/drop',
     does: 'command.drop',

@@ -38,6 +38,7 @@ export const talkEnglish = {
   'command.cache': 'hits of the tool cache; or have results looked up anew',
   'command.memory': 'what is remembered of you',
   'command.forget': 'forget that entry of the memory; /forget session or me',
+  'command.date': 'since when, or until when, that fact holds',
   'command.drop': 'cut the connection; /resume: again, with what was missed',
   'command.stop': 'interrupt the agent',
   'command.quit': 'end; what was said is remembered',
@@ -57,6 +58,9 @@ export const talkEnglish = {
   'talk.news': 'news',
   'talk.reflection': 'reflection',
   'talk.forgotten': 'forgotten',
+  'date.done': 'dated',
+  'date.several': 'that entry told several facts; add a word of the one you mean: {facts}',
+  'date.none': 'no fact has that number',
   'talk.thinking': 'the agent thinks about what was said',
   // The connection.
   'state.lost': 'connection lost, trying again',

@@ -30,6 +30,8 @@ export type Act = ToServer<'life'>['act'];
 export type Languages = NonNullable<FromServer<'welcome'>['languages']>;
 export type Models = NonNullable<FromServer<'welcome'>['models']>;
 export type Settings = Omit<ToServer<'settings'>, 'type' | 'id'>;
+/** One fact that an entry told; with a day, since or until when it holds. */
+export type FactToForget = Extract<ToServer<'forget'>['what'], object>;
 export type ReminderChange = Omit<ToServer<'reminder.change'>, 'type' | 'id' | 'delivery'>;
 
 export type LineFrame = FromServer<'line'>;

@@ -1,6 +1,6 @@
 /** Requests that need nothing but one frame, and its acceptance. */
 import { imageFrames, isLargeImage, type UploadImage } from '../frames/image-frames.ts';
-import type { Act, Action, ReminderChange, Settings, Shown, Stateful } from '../frames/wire-types.ts';
+import type { Act, Action, FactToForget, ReminderChange, Settings, Shown, Stateful } from '../frames/wire-types.ts';
 import { UPLOAD_ABOVE_PARTS } from '../limits.ts';
 
 export abstract class UserRequests {
@@ -47,9 +47,10 @@ export abstract class UserRequests {
 
   /**
    * Forgets all about the user, this session's knowledge, one entry, or one fact that an entry told, which
-   * then stays. Does not ask for confirmation: ask first. Settles as `say`; 'not_found' for an unknown entry.
+   * then stays. With `since` or `until` (2019, 2026-11, 2026-11-30) the fact stays, and holds from or to then.
+   * Does not ask for confirmation: ask first. Settles as `say`; 'not_found' for an unknown entry.
    */
-  forget(what: 'me' | 'session' | number | { entry: number; fact: string }): Promise<void> {
+  forget(what: 'me' | 'session' | number | FactToForget): Promise<void> {
     return this.request({ type: 'forget', id: this.newId(), what });
   }
 

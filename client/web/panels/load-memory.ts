@@ -18,6 +18,9 @@ import {
 
 type Images = NonNullable<Me['images']>;
 
+/** Days as `2019`, `2026-11` or `2026-11-30`. */
+export type DatedFact = { entry: number; fact: string; since?: string; until?: string };
+
 export type LoadedMemory = {
   /** Null: not loaded yet, or not available. */
   known: ReadonlySignal<(MemoryPages & { known: RememberedOfUser | null; images: Images }) | null>;
@@ -33,6 +36,8 @@ export type LoadedMemory = {
    * told [M5]. Resolves to whether both were accepted; if not, it can be tried again.
    */
   correct(wrong: { entry: number; fact: string }, sentence: string): Promise<boolean>;
+  /** Says since or until when a fact holds [M15]. Resolves to whether that was accepted. */
+  date(fact: DatedFact): Promise<boolean>;
   dropReminder(id: string): Promise<void>;
   dropImage(id: string): Promise<void>;
   forgetAll(): Promise<void>;
@@ -118,6 +123,14 @@ export function loadMemory(
           : messageOf('correct.nothingNew');
       });
       return true;
+    },
+    async date(fact) {
+      await runAndReport(messageOf('date.failed'), async () => {
+        await sotto.forget(fact);
+        await look();
+        return messageOf('date.done');
+      });
+      return problem.value === null;
     },
     dropReminder: (id) =>
       runAndReport(messageOf('memory.reminderFailed'), async () => {

@@ -16,6 +16,7 @@ import { relativeDuration, relativeTime } from '../../companion/panels/relative-
 import { useTexts } from '../../companion/texts.tsx';
 import type { PageTalk } from '../page-talk.ts';
 import { MemoryCorrection } from './correction.tsx';
+import { MemoryDates } from './dates.tsx';
 import { MemoryEnding } from './ending.tsx';
 import { ImageList } from './image-list.tsx';
 import { type LoadedMemory, loadMemory } from './load-memory.ts';
@@ -72,10 +73,13 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
               text={factWithPerson(fact)}
               age={relativeDuration(fact.at, nowMs, texts)}
               {...(fact.line && { line: fact.line })}
+              days={factDays(fact)}
             >
-              <MemoryCorrection entry={fact.entry} wrong={fact.text} knows={knows}>
-                <ForgetMemoryEntry entry={fact.entry} about={fact.text} knows={knows} />
-              </MemoryCorrection>
+              <MemoryDates {...{ fact, knows }}>
+                <MemoryCorrection entry={fact.entry} wrong={fact.text} knows={knows}>
+                  <ForgetMemoryEntry entry={fact.entry} about={fact.text} knows={knows} />
+                </MemoryCorrection>
+              </MemoryDates>
             </MemoryCard>
           ))}
         </ul>
@@ -88,8 +92,9 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
                 key={`${fact.entry} ${fact.text}`}
                 at={fact.endedAt ?? fact.at}
                 text={factWithPerson(fact)}
-                age={fact.until ?? relativeDuration(fact.endedAt ?? fact.at, nowMs, texts)}
+                age={relativeDuration(fact.endedAt ?? fact.at, nowMs, texts)}
                 {...(fact.line && { line: fact.line })}
+                days={factDays(fact)}
               >
                 <ForgetMemoryEntry entry={fact.entry} about={fact.text} knows={knows} />
               </MemoryCard>
@@ -167,10 +172,28 @@ function factWithPerson({ about, text }: RememberedOfUser['facts'][number]): str
   return about === undefined || about === 'us' ? text : `${about}: ${text}`;
 }
 
-/** `line`: the words that told it. */
-type CardProps = { at: number; age: string; text: string; line?: string; children?: ComponentChildren };
+type FactDays = { since?: string; until?: string };
 
-function MemoryCard({ at, age, text, line, children }: CardProps) {
+function factDays({ since, until }: RememberedOfUser['facts'][number]): FactDays {
+  return { ...(since && { since }), ...(until && { until }) };
+}
+
+/** `line`: the words that told it. `days`: since and until when it holds. */
+type CardProps = {
+  at: number;
+  age: string;
+  text: string;
+  line?: string;
+  days?: FactDays;
+  children?: ComponentChildren;
+};
+
+function MemoryCard({ at, age, text, line, days = {}, children }: CardProps) {
+  const texts = useTexts();
+  const bounds = [
+    ...(days.since ? [`${texts.text('date.since')} ${days.since}`] : []),
+    ...(days.until ? [`${texts.text('date.until')} ${days.until}`] : []),
+  ];
   return (
     <li class="panel-card">
       <div class="panel-dated">
@@ -179,6 +202,7 @@ function MemoryCard({ at, age, text, line, children }: CardProps) {
         </p>
         <RelativeTime at={at}>{age}</RelativeTime>
       </div>
+      {bounds.length > 0 && <p class="panel-quiet">{bounds.join(' · ')}</p>}
       {line !== undefined && (
         <p class="panel-quiet" dir="auto">
           <q>{line}</q>

@@ -3,11 +3,17 @@ import { memoryRows } from '../../../bin/talk/memory-command.ts';
 import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
 import { NOTHING } from '../nothing-known.ts';
 
+const AT_MS = Date.UTC(2027, 0, 15, 8);
+
 describe('/memory', () => {
-  it('[M9] /memory shows what is remembered, with the numbers by which it is forgotten', () => {
+  it('[M9] [M15] /memory shows what is remembered, with the numbers by which it is forgotten, and what told it', () => {
     const companion: RememberedOfUser = {
       ...NOTHING,
-      facts: [{ entry: 3, at: 1, text: 'likes tea' }],
+      facts: [
+        { entry: 3, at: AT_MS, text: 'likes tea', line: 'I like tea.' },
+        { entry: 5, at: AT_MS, text: 'lives in Leeds', about: 'Anna', since: '2019' },
+      ],
+      pastFacts: [{ entry: 1, at: AT_MS, text: 'lives in Oslo', since: '2018', until: '2020', line: 'I was in Oslo.' }],
       summary: 'They talked about\ntea.',
       milestones: [
         [
@@ -27,6 +33,12 @@ describe('/memory', () => {
       'companion',
       '  knows',
       '    #3 likes tea',
+      expect.stringMatching(/^ {4}.*2027.*: “I like tea\.”$/),
+      '    #5 Anna: lives in Leeds (2019–)',
+      expect.stringMatching(/^ {4}.*2027[^“]*$/),
+      '  Was so before',
+      '    #1 lives in Oslo (2018–2020)',
+      expect.stringMatching(/“I was in Oslo\.”$/),
       '  in short',
       '    They talked about tea.',
       '  milestones',

@@ -80,6 +80,25 @@ describe('what is remembered', () => {
     );
   });
 
+  it('[M15] the memory panel dates a fact, and loads what is known then', async () => {
+    const sent: unknown[] = [];
+    const { knows, asked } = scene(
+      { [ME]: { user: 'ada', personas: { companion: known({ entries: [] }) } } },
+      { forget: async (what) => void sent.push(what) },
+    );
+    expect(await knows.date({ entry: 3, fact: 'lives in Porto', since: '2019' })).toBe(true);
+    expect(sent).toEqual([{ entry: 3, fact: 'lives in Porto', since: '2019' }]);
+    expect(asked).toEqual([ME]);
+    expect(inEnglish(knows.outcome.value)).toBe('It is dated.');
+  });
+
+  it('[M15] the memory panel says that a day was refused, and can be asked again', async () => {
+    const refused = async () => Promise.reject(new Refused('bad_frame', 'must be a year, a month or a day'));
+    const { knows } = scene({}, { forget: refused });
+    expect(await knows.date({ entry: 3, fact: 'lives in Porto', since: 'May' })).toBe(false);
+    expect(inEnglish(knows.problem.value)).toMatch(/^That was not dated\./);
+  });
+
   it('[M5] the memory panel is without forgotten entries, also on earlier pages', async () => {
     const first = known({ entries: [said(9, 'Nine')], before: 9 });
     const { knows, forgotten } = scene({
