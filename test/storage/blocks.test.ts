@@ -117,6 +117,22 @@ describe('[M1] the lines of entries, as a summariser put them', () => {
     expect(await linesOfEntries(table, 's', { from: 1, to: 60 })).toEqual(new Map([[9, 'Nine, and three']]));
   });
 
+  it("[M5] [M8] removing a summariser's line reads the rows that may hold it, and no others", async () => {
+    const read: string[] = [];
+    const counting = {
+      ...table,
+      query: async (span: Parameters<typeof table.query>[0]) => {
+        const rows = await table.query(span);
+        read.push(...rows.map(({ sk }) => sk.replace(/#0+/, '#')));
+        return rows;
+      },
+    };
+    await putLines(table, 's', 2_000, new Map([[1_990, 'Long after']]));
+    await dropLines(counting, 's', new Set([27]));
+    expect(read).toEqual(['C#40']);
+    expect([...(await linesOfEntries(table, 's', { from: 1, to: 2_000 })).keys()]).toEqual([3, 9, 1_990]);
+  });
+
   it("[M5] a summariser's line is removed where it tells of a forgotten entry", async () => {
     const withoutTraces = (text: string) => (text.includes('three') ? '' : text);
     const found = await findForgottenLines(table, 's', new Set([3]), withoutTraces);

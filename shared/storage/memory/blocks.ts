@@ -1,7 +1,7 @@
 /** Stores memory blocks [M2]: claimed, written once, removed when no prompt begins with them. */
 
 import type { MemoryBlock } from '../../memory/block.ts';
-import type { Item, Table } from '../../ports/ports.ts';
+import type { Item, Span, Table } from '../../ports/ports.ts';
 import { blocksSpan, linesSpan, memoryBlockKey, memoryLinesKey } from '../keys/keys.ts';
 import { packRowBody, unpackRowBody } from '../row-body.ts';
 
@@ -58,10 +58,15 @@ export async function linesOfEntries(
   session: string,
   { from, to }: { from: number; to: number },
 ): Promise<EntryLines> {
-  const span = { ...linesSpan(session), from: memoryLinesKey(session, from).sk };
-  const rows = await table.query({ ...span, to: memoryLinesKey(session, to + MOST_OF_BLOCK).sk });
+  const rows = await table.query(linesSpanOfEntries(session, { from, to }));
   const lines = rows.flatMap(({ body }) => unpackRowBody<[number, string][]>(body));
   return new Map(lines.filter(([n]) => n >= from && n <= to));
+}
+
+/** The rows that may hold lines of these entries. */
+function linesSpanOfEntries(session: string, { from, to }: { from: number; to: number }): Span {
+  const span = { ...linesSpan(session), from: memoryLinesKey(session, from).sk };
+  return { ...span, to: memoryLinesKey(session, to + MOST_OF_BLOCK).sk };
 }
 
 /**
@@ -72,11 +77,22 @@ export async function findForgottenLines(
   table: Table,
   session: string,
   removedEntries: ReadonlySet<number>,
-  withoutTraces: (text: string) => string = (text) => text,
-): Promise<{ entries: ReadonlySet<number>; drop(): Promise<void> }> {
+  withoutTraces: (text: string) => string,
+): Promise<ForgottenLines> {
+  return linesToDrop(await table.query(linesSpan(session)), table, removedEntries, withoutTraces);
+}
+
+type ForgottenLines = { entries: ReadonlySet<number>; drop(): Promise<void> };
+
+function linesToDrop(
+  rows: readonly Item[],
+  table: Table,
+  removedEntries: ReadonlySet<number>,
+  withoutTraces: (text: string) => string,
+): ForgottenLines {
   const entries = new Set<number>();
   const changed: Item[] = [];
-  for (const { pk, sk, body } of await table.query(linesSpan(session))) {
+  for (const { pk, sk, body } of rows) {
     const lines = unpackRowBody<[number, string][]>(body);
     const remainingLines = lines.filter(([n, text]) => !removedEntries.has(n) && withoutTraces(text) !== '');
     if (remainingLines.length === lines.length) continue;
@@ -90,7 +106,10 @@ export async function findForgottenLines(
   return { entries, drop };
 }
 
-/** Removes the lines of these entries [M5]. */
+/** Removes the lines of these entries [M5]. It reads the rows that may hold them, and no others [M8]. */
 export async function dropLines(table: Table, session: string, removedEntries: ReadonlySet<number>): Promise<void> {
-  await (await findForgottenLines(table, session, removedEntries)).drop();
+  if (removedEntries.size === 0) return;
+  const range = { from: Math.min(...removedEntries), to: Math.max(...removedEntries) };
+  const rows = await table.query(linesSpanOfEntries(session, range));
+  await linesToDrop(rows, table, removedEntries, (text) => text).drop();
 }
