@@ -9,7 +9,7 @@ import { cloudCosts } from './cloud.ts';
 import { measureFirstWords } from './first-words.ts';
 import { measureCodeHops } from './hops.ts';
 import { measureLives } from './life.ts';
-import { measureMeaningSearch } from './meaning.ts';
+import { measureCallMeanings, measureMeaningSearch } from './meaning.ts';
 import { measureMemoryUse } from './memory.ts';
 import { measureProtocols } from './protocols.ts';
 import { measurePushes } from './push.ts';
@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchSheet | BenchSheet[]>>> 
   push: () => withBenchRig(measurePushes),
   workflow: measureWorkflows,
   start: measureStart,
-  meaning: measureMeaningSearch,
+  meaning: async () => [await measureMeaningSearch(), await measureCallMeanings()],
   life: measureLives,
   recall: measureRecall,
   cloud: cloudCosts,

@@ -64,6 +64,7 @@ export type OwnTool = {
   timeoutMs?: number;
   workTitle?: string;
   cache?: OwnCache | ((input: Input) => OwnCache | null);
+  meaning?: string;
   invalidates?: readonly string[];
   neutral?: readonly string[];
   delivery?: OwnDelivery;

@@ -26,7 +26,7 @@ const MOST_STEPS = 50;
 
 const TOOL_FIELDS = Object.keys({
   ...{ name: 1, description: 1, input: 1, effect: 1, run: 1, steps: 1, cache: 1, invalidates: 1, say: 1, neutral: 1 },
-  ...{ version: 1, activity: 1, confirm: 1, workTitle: 1, timeoutMs: 1, delivery: 1, keywords: 1 },
+  ...{ meaning: 1, version: 1, activity: 1, confirm: 1, workTitle: 1, timeoutMs: 1, delivery: 1, keywords: 1 },
 } satisfies Record<keyof Omit<OwnTool, 'kind' | 'definedAt'>, 1>);
 const FIELDS = ['personas', 'tools', 'model', 'models', 'speech', 'settings', 'onTurn', 'onDelivery', 'authorize'];
 
@@ -113,6 +113,9 @@ function toolMistakes(tool: OwnTool): AppMistake[] {
     tool.say !== undefined &&
       tool.cache === undefined &&
       `${toolText} has say, which only a cached result can be told by: give it a cache, or leave say out.`,
+    tool.meaning !== undefined &&
+      tool.cache === undefined &&
+      `${toolText} has meaning, by which cached results are found: give it a cache, or leave meaning out.`,
     tool.confirm === true && tool.effect === 'read' && `${toolText} only reads, so it needs no yes: leave confirm out.`,
     tool.invalidates !== undefined &&
       !isWrite &&
@@ -161,7 +164,7 @@ function isBadTtl({ cache }: OwnTool): boolean {
 }
 
 /** A schema may come from another copy of zod, so no class is asked. */
-function schemaMistakes({ input, workTitle = '' }: OwnTool, toolText: string): string[] {
+function schemaMistakes({ input, workTitle = '', meaning }: OwnTool, toolText: string): string[] {
   const { _zod: zod } = Object(input) as { _zod?: { def?: { type?: unknown } } };
   if (zod?.def?.type !== 'object')
     return [
@@ -177,6 +180,9 @@ function schemaMistakes({ input, workTitle = '' }: OwnTool, toolText: string): s
         (name) => `${toolText} has a field "${name}": models take only letters, digits, _, - and . in names.`,
       ),
       ...strangers.map((name) => `${toolText} has a workTitle with {${name}}, which is no field of its input.`),
+      ...(meaning === undefined || names.includes(meaning)
+        ? []
+        : [`${toolText} has meaning "${meaning}", which is no field of its input: name the one with the question.`]),
     ];
   } catch (error) {
     const errorText = error instanceof Error ? error.message : String(error);

@@ -37,6 +37,8 @@ type QuickTool<S extends z.ZodObject, R> = {
   cache?: OwnCache | ((input: z.output<S>) => OwnCache | null);
   /** Of a write: the tools whose cached results become stale. */
   invalidates?: readonly string[];
+  /** The argument with a question: an embedder then finds cached results for other wordings of it. */
+  meaning?: keyof z.output<S> & string;
   /** Words the answer when a question without arguments is repeated in other words: no model is asked. */
   say?(result: R, about: SpeechPlace): string;
   /** With `say`: the other words that both questions may hold. */
@@ -52,6 +54,7 @@ type SlowTool<S extends z.ZodObject> = {
   keywords?(input: z.output<S>): readonly string[];
   run?: never;
   cache?: never;
+  meaning?: never;
   invalidates?: never;
   say?: never;
   neutral?: never;

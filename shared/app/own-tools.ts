@@ -61,6 +61,7 @@ function quickTool(base: Base, own: OwnTool, parts: OwnToolParts): SyncTool {
     mode: 'sync',
     timeoutMs: own.timeoutMs ?? USUAL_SYNC_MS,
     ...(own.invalidates !== undefined && { invalidates: own.invalidates }),
+    ...(own.meaning !== undefined && { meaning: own.meaning }),
     ...(cache !== undefined && {
       cache: (input: Input) => {
         const policy = typeof cache === 'function' ? cache(input) : cache;

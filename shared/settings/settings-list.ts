@@ -249,6 +249,11 @@ export const TOOLS = {
   toolCache: setting('ENABLE_TOOL_CACHE', flag, '1', readByFunctions('tools')),
   /** How long results are cached by default, in seconds; 0: as long as the session. */
   toolCacheTtlSeconds: setting('TOOL_CACHE_TTL_SECS', ttlSeconds, '30', readByFunctions('tools')),
+  /**
+   * The least similarity (cosine of vectors) of two questions to a tool at which the result for one answers
+   * the other. `none`: only the same parameters do. `npm run bench -- meaning` measures it for a model.
+   */
+  toolCacheMeaningLeast: setting('TOOL_CACHE_MEANING_LEAST', likenessOrNone, '0.9', readByFunctions('tools')),
   /** A second filler follows if a tool takes longer than this. */
   fillerSecondaryMs: setting('FILLER_SECONDARY_MS', wholeNumber(1, 60_000), '2000', readByFunctions('tools')),
   /** Whether a tool's duration is predicted from its earlier runs. */

@@ -18,6 +18,8 @@ export type StoredResult = {
   atMs: number;
   /** The owner [C4]: '' for everybody, else the user or the session id. */
   owner: string;
+  /** The vector of the call's question, in base64, and by which embedder [C11]. */
+  meaning?: { by: string; vector: string };
 };
 
 /** Longer than a session's results are valid [C2]. */

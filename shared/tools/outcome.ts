@@ -4,8 +4,11 @@ import type { Tool } from './tool.ts';
 import { putInFence } from './untrusted-text-fence.ts';
 
 export type ToolOutcome =
-  /** `text`: the tool's text, or JSON. `isEmptyResult`: no result, or an error [C3]. */
-  | { is: 'done'; text: string; value: unknown; isEmpty: boolean }
+  /**
+   * `text`: the tool's text, or JSON. `isEmptyResult`: no result, or an error [C3]. `earlierQuestion`: it is
+   * the result for this one, in other words than the call's [C11].
+   */
+  | { is: 'done'; text: string; value: unknown; isEmpty: boolean; earlierQuestion?: string }
   /** `why`: for the model; `theirs`: foreign words. `unknown`: a write that may have happened [T4]. */
   | { is: 'failed'; what: 'failed' | 'timed_out' | 'unknown'; reason: string; theirs?: true };
 

@@ -70,6 +70,8 @@ export type SyncTool = Declared & {
   atOnce?: true;
   /** Writes only: the tools whose cached results become stale [C10]. */
   invalidates?: readonly string[];
+  /** The parameter that holds a question: an earlier result for another wording of it counts, too [C11]. */
+  meaning?: string;
   /** Answers a repeated question without the model [C8]. For calls without parameters. */
   shortcut?: {
     /** The other words that both questions may hold. */

@@ -118,6 +118,12 @@ describe('defineSotto', () => {
     ['neither run nor steps', { run: undefined }, /needs either run, for work within a turn, or steps/],
     ['a cached write', { effect: 'write', cache: {} }, /cannot be cached: only a tool with effect "read"/],
     ['a negative cache', { cache: { ttlSeconds: -1 } }, /a negative ttlSeconds: give 0 or more/],
+    [
+      'meaning without a cache',
+      { input: z.object({ q: z.string() }), meaning: 'q' },
+      /has meaning, by which cached results are found/,
+    ],
+    ['meaning of no field', { cache: {}, meaning: 'x' }, /has meaning "x", which is no field of its input/],
     ['say without a cache', { say: () => '' }, /has say, which only a cached result can be told by/],
     ['a read with confirm', { confirm: true }, /only reads, so it needs no yes: leave confirm out/],
     ['delivery without steps', { delivery: {} }, /answers within its turn: leave delivery out, or give it steps/],

@@ -11,7 +11,10 @@ export type CachePlace = { key: string; policy: Settled; owner: string; tool: Sy
 /** A policy with its defaults filled in. */
 type Settled = { ttlSeconds: number; scope: CachePolicy['scope'] };
 
-/** `of`: the call that brought it, of another session if so said. `brings`: it is new to this session. */
+/**
+ * `of`: the call that brought it, of another session if so said. `brings`: it is new to this session.
+ * `question`: the earlier question that it answers, in other words than this call's [C11].
+ */
 export type CachedResult = {
   of: string;
   text: string;
@@ -19,6 +22,7 @@ export type CachedResult = {
   interrupted: boolean;
   isFromOtherSession: boolean;
   brings?: CallOutcome['result'];
+  question?: string;
 };
 
 /** A hit at age == ttl, a miss after; 0 never expires [C2]. */

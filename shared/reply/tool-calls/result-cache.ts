@@ -31,14 +31,20 @@ import {
   isWithinTtl,
   originOfCachedResult,
 } from './cache-key.ts';
+import { CallMeanings, type QuestionSpeech } from './call-meanings.ts';
+
+/** Of this session's newest results, how many a call is compared with: each is a row. */
+const MOST_COMPARED = 12;
 
 export class ResultCache {
   readonly #context: Context;
   readonly #session: string;
+  readonly #meanings: CallMeanings;
 
   constructor(context: Context, session: string) {
     this.#context = context;
     this.#session = session;
+    this.#meanings = new CallMeanings(context);
   }
 
   /** Null: this call is neither stored nor looked up [C3]. */
@@ -66,6 +72,36 @@ export class ResultCache {
       return mine ?? (await this.#shared(place));
     } catch (error) {
       this.#fault('cache not read', error);
+      return null;
+    }
+  }
+
+  /** An earlier result of this session for the same question in other words [C11]; null: none. */
+  async findByMeaning(place: CachePlace, speech: QuestionSpeech): Promise<CachedResult | null> {
+    try {
+      if (!this.#meanings.begin(place)) return null;
+      const { session } = await getCachedSession(this.#context, this.#session);
+      const entries = session.toolCalls.results.filter(
+        ({ tool, key, atMs, ttlMs }) =>
+          tool === place.tool.name && key !== null && isWithinTtl(ttlMs, this.#ageOf(atMs)),
+      );
+      if (entries.length === 0) return null;
+      const stored = await Promise.all(
+        entries
+          .slice(-MOST_COMPARED)
+          .toReversed()
+          .map((entry) => getToolResult(this.#context.table, this.#session, entry)),
+      );
+      const match = await this.#meanings.bestOf(
+        place,
+        stored.filter((one) => one !== null),
+        speech,
+      );
+      const earlier = match && this.placeOf(place.tool, match.input);
+      const found = earlier && (await this.find(earlier));
+      return found && match ? { ...found, question: match.question } : null;
+    } catch (error) {
+      this.#fault('cache not searched by meaning', error);
       return null;
     }
   }
@@ -132,8 +168,12 @@ export class ResultCache {
     // The user erased everything meanwhile [N6].
     if (isCallBeforeErasure((await getCachedSession(this.#context, this.#session)).session, call)) return undefined;
     const owner = place?.owner ?? this.#session;
-    const stored: StoredResult = { v: 1, call, tool: tool.name, version: tool.version, input, text, atMs, owner };
     try {
+      const meaning = place && (await this.#meanings.storedFor(place));
+      const stored: StoredResult = {
+        ...{ v: 1, call, tool: tool.name, version: tool.version, input, text, atMs, owner },
+        ...(meaning && { meaning }),
+      };
       const at = place && crossSessionPlaceOf(place);
       const [stands] = await Promise.all([
         putResult(this.#context.table, this.#session, stored),

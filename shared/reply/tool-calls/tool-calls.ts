@@ -192,7 +192,7 @@ export class Calls {
   async #lookUp(call: SyncCall): Promise<Looked> {
     const place = this.#cache.placeOf(call.tool, call.input);
     if (place === null || this.#context.process.runningReads.has(place.key)) return { call, place, found: null };
-    const found = await this.#cache.find(place);
+    const found = (await this.#cache.find(place)) ?? (await this.#findByMeaning(place));
     if (found === null) return { call, place, found };
     const { session: of, turn } = this.#job;
     this.#context.log.info('CACHE_HIT', {
@@ -201,8 +201,18 @@ export class Calls {
       call: call.call,
       tool: call.tool.name,
       ageMs: found.ageMs,
+      ...(found.question !== undefined && { asked: 'in other words' }),
     });
     return { call, place, found };
+  }
+
+  /** Only tools that name the parameter of their question take part, and only with an embedder [C11]. */
+  async #findByMeaning(place: CachePlace): Promise<CachedResult | null> {
+    if (place.tool.meaning === undefined || this.#context.embedder === null) return null;
+    const { persona } = this.#callsContext;
+    const { session } = await getCachedSession(this.#context, this.#job.session);
+    const { languages } = await readingLanguagesOf(persona, session);
+    return this.#cache.findByMeaning(place, { tag: persona.language, languages });
   }
 
   /** In this order, in one record. */
@@ -230,7 +240,11 @@ export class Calls {
 
   async #outcome({ call, place, found }: Looked, standing: CommittedCalls): Promise<ToolOutcome> {
     // A cached result runs nothing, so the model gets it while the record is being committed.
-    if (found !== null) return this.#keepOutcome(call, { is: 'done', text: found.text, value: null, isEmpty: false });
+    if (found !== null) {
+      const { text, question } = found;
+      const earlier = question !== undefined && { earlierQuestion: question };
+      return this.#keepOutcome(call, { is: 'done', text, value: null, isEmpty: false, ...earlier });
+    }
     const outcome = await this.#work.do(call, place, standing);
     await standing;
     return this.#keepOutcome(call, outcome);
@@ -253,13 +267,21 @@ export class Calls {
       return (await standing).has(one.starts.call) ? result(ALREADY_STARTED) : result(TOO_MUCH, true);
     const outcome = await outcomes.get(one.call);
     if (outcome === undefined) throw new Error('a call without an outcome');
-    if (outcome.is === 'done') return result(fenceResult(one.call.tool, outcome.text));
+    if (outcome.is === 'done') {
+      const note = outcome.earlierQuestion === undefined ? '' : `${earlierQuestionNote(outcome.earlierQuestion)}\n`;
+      return result(`${note}${fenceResult(one.call.tool, outcome.text)}`);
+    }
     return result(outcome.theirs ? fenceResult(one.call.tool, outcome.reason) : outcome.reason, true);
   }
 }
 
 function refuseCall({ id }: ToolCall): Judged {
   return { is: 'told', id, text: TOO_OFTEN, failed: true };
+}
+
+/** The model can tell whether both questions are one: then only does the result count. */
+function earlierQuestionNote(question: string): string {
+  return `This is the result for the earlier question ${JSON.stringify(question)}. If yours asks for something else, call again.`;
 }
 
 function sayingFromCache({ call, tool }: SyncCall, { of, ageMs, brings }: CachedResult): Saying {

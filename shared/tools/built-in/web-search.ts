@@ -42,6 +42,7 @@ export function webSearchTool(engines: SearchEngines): SyncTool {
     timeoutMs: 12_000,
     cache: { scope: 'session' },
     questionParameter: 'query',
+    meaning: 'query',
     run: async ({ input }, { fetch, signal }) => {
       const query = String(input.query);
       const within: Fetch = (call) => fetch({ ...call, signal });
