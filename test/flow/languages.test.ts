@@ -1,16 +1,21 @@
 /** What Sotto itself says and understands, over the real server, in every language [D8, D10, D23, N6]. */
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { englishSayings } from '../../shared/language/en/sayings.ts';
 import { englishWording } from '../../shared/language/en/wording.ts';
 import { LANGUAGE_TAGS } from '../../shared/language/languages.ts';
+import { lazy } from '../../shared/language/tokenizer.ts';
 import { calls, delta, says } from '../fakes/openai.ts';
 import type { Client } from './home.ts';
 import { serve } from './home.ts';
 import { PHRASES } from './phrases.ts';
 import { nextLine, Producer, play } from './pushing.ts';
 
-let stop = async () => {};
-afterEach(() => stop());
+/** Each flow has one server; each language is a user of it, and they wait side by side. */
+function serveOnce(options: Parameters<typeof serve>[0]) {
+  const server = lazy(() => serve(options));
+  afterAll(async () => (await server()).stop());
+  return server;
+}
 
 /** Words that English wording has, and hardly another language. */
 const ENGLISH = /\b(?:you|your|would|what|waiting|from|says|everything|nothing|gone|stays|then|all|is that)\b/i;
@@ -30,16 +35,19 @@ function isEnglish(text: string): boolean {
   return ENGLISH.test(text) || ENGLISH_PARTS.some((part) => text.toLowerCase().includes(part));
 }
 
-it.each(LANGUAGE_TAGS)(
+const asking = serveOnce({ env: { DELIVERY_SETTLE_MS: '50' } });
+it.concurrent.for(LANGUAGE_TAGS)(
   '[S16] [D8] [D9] [D10] [D23] [N6] in %s a session asks, understands and answers',
   async (tag) => {
     const said = PHRASES[tag];
-    const server = await serve({ env: { DELIVERY_SETTLE_MS: '50' } });
-    stop = server.stop;
+    const server = await asking();
     const producer = new Producer(server);
-    const client = await server.join({ hello: { locale: tag, capabilities: { heard: false } } });
+    const client = await server.join({ user: tag, hello: { locale: tag, capabilities: { heard: false } } });
 
-    await Promise.all([producer.push('71', { source: 'Ava' }), producer.push('72', { source: 'Ben' })]);
+    await Promise.all([
+      producer.push('71', { user: tag, source: 'Ava' }),
+      producer.push('72', { user: tag, source: 'Ben' }),
+    ]);
     const bid = await nextLine(client, 'bid');
     client.say(said.later);
     client.say(said.updates);
@@ -59,25 +67,28 @@ it.each(LANGUAGE_TAGS)(
   },
 );
 
-it.each(LANGUAGE_TAGS)(
+const commanding = serveOnce({
+  env: { DELIVERY_SETTLE_MS: '50' },
+  reply: ({ messages }) => {
+    const words = JSON.stringify(messages.at(-1));
+    return words.includes('555') && !words.includes('Lisbon')
+      ? { steps: [delta({ content: 'Ava 5. Ben 5. Ava' })], then: 'stall' }
+      : says('Ava.');
+  },
+});
+it.concurrent.for(LANGUAGE_TAGS)(
   '[S16] [D9] [D15] [D16] [U11] [M5] in %s yes, stop, a command, a forgotten thing and a new connection are understood',
   async (tag) => {
     const said = PHRASES[tag];
-    const server = await serve({
-      env: { DELIVERY_SETTLE_MS: '50' },
-      reply: ({ messages }) => {
-        const words = JSON.stringify(messages.at(-1));
-        return words.includes('555') && !words.includes('Lisbon')
-          ? { steps: [delta({ content: 'Ava 5. Ben 5. Ava' })], then: 'stall' }
-          : says('Ava.');
-      },
-    });
-    stop = server.stop;
+    const server = await commanding();
     const producer = new Producer(server);
     const hello = { locale: tag, capabilities: { heard: true } };
-    const client = await server.join({ hello });
+    const client = await server.join({ user: tag, hello });
 
-    await Promise.all([producer.push('71', { source: 'Ava' }), producer.push('72', { source: 'Ben' })]);
+    await Promise.all([
+      producer.push('71', { user: tag, source: 'Ava' }),
+      producer.push('72', { user: tag, source: 'Ben' }),
+    ]);
     await nextLine(client, 'bid');
     play(client);
     client.say(said.yes);
@@ -85,7 +96,11 @@ it.each(LANGUAGE_TAGS)(
     play(client);
     expect([read.join().includes('71'), read.join().includes('72')]).toEqual([true, true]);
 
-    const urgent = await producer.push('Ava 1. Ava 2. Ava 3.', { source: 'Ava', priority: 'time_sensitive' });
+    const urgent = await producer.push('Ava 1. Ava 2. Ava 3.', {
+      user: tag,
+      source: 'Ava',
+      priority: 'time_sensitive',
+    });
     await nextLine(client, 'delivery');
     client.say(said.stop, { via: 'speech' });
     await expect.poll(() => producer.state(urgent.body.delivery)).toBe('discarded: user_declined');
@@ -104,8 +119,11 @@ it.each(LANGUAGE_TAGS)(
     );
 
     client.drop();
-    await Promise.all([producer.push('73', { source: 'Ava' }), producer.push('74', { source: 'Ben' })]);
-    const next = await server.join({ install: 'phone', hello: { ...hello, snapshot: true } });
+    await Promise.all([
+      producer.push('73', { user: tag, source: 'Ava' }),
+      producer.push('74', { user: tag, source: 'Ben' }),
+    ]);
+    const next = await server.join({ user: tag, install: 'phone', hello: { ...hello, snapshot: true } });
     const bid = await nextLine(next, 'bid');
     const heard = [...client.lines, ...next.lines];
     expect(heard).toContain(forgotten.text);
@@ -121,49 +139,53 @@ async function lineWith(client: Client, words: string) {
   }
 }
 
-it.each(LANGUAGE_TAGS)('[S16] [T4] [T5] [U12] in %s a payment waits for its yes, and a reminder comes', async (tag) => {
-  const said = PHRASES[tag];
-  const server = await serve({
-    env: { DELIVERY_SETTLE_MS: '50' },
-    reply: ({ messages }) => {
-      const last = messages.at(-1);
-      const words = String(messages.findLast(({ role }) => role === 'user')?.content);
-      if (last?.role === 'tool') return says('Ava.');
-      if (words.includes('888')) return calls('remind_me', { text: 'Ava 9.', seconds: 1 });
-      return calls('payments_agent', { action: 'pay', to: 'Ben', amount: 20 });
-    },
-  });
-  stop = server.stop;
-  const client = await server.join({ hello: { locale: tag, capabilities: { heard: false } } });
-  client.say('777');
-  const question = await lineWith(client, 'Ben');
-  client.say(`${said.yes.replace(/[.!。！।]+$/u, '')}?`);
-  await nextLine(client, 'reply');
-  const again = await lineWith(client, 'Ben');
-  expect(payments(server.model.requests)).toEqual([]);
-  client.say(said.yes);
-  await lineWith(client, 'Ava');
-  expect(payments(server.model.requests).length).toBeGreaterThan(0);
-  client.say('888');
-  await lineWith(client, 'Ava');
-  const reminded = [await nextLine(client, 'delivery')];
-  while (!reminded.at(-1)?.text.includes('Ava 9')) reminded.push(await nextLine(client, 'delivery'));
-
-  expect([question.text.includes('20'), again.text]).toEqual([true, question.text]);
-  if (tag !== 'en') expect(client.lines.filter((text) => isEnglish(text))).toEqual([]);
+const paying = serveOnce({
+  env: { DELIVERY_SETTLE_MS: '50' },
+  reply: ({ messages }) => {
+    const last = messages.at(-1);
+    const words = String(messages.findLast(({ role }) => role === 'user')?.content);
+    if (last?.role === 'tool') return says('Ava.');
+    if (words.includes('888')) return calls('remind_me', { text: 'Ava 9.', seconds: 1 });
+    return calls('payments_agent', { action: 'pay', to: 'Ben', amount: amountIn(messages) });
+  },
 });
+it.concurrent.for(LANGUAGE_TAGS)(
+  '[S16] [T4] [T5] [U12] in %s a payment waits for its yes, and a reminder comes',
+  async (tag) => {
+    const said = PHRASES[tag];
+    const server = await paying();
+    const client = await server.join({ user: tag, hello: { locale: tag, capabilities: { heard: false } } });
+    const amount = 20 + LANGUAGE_TAGS.indexOf(tag);
+    client.say(`777 ${amount}`);
+    const question = await lineWith(client, 'Ben');
+    client.say(`${said.yes.replace(/[.!。！।]+$/u, '')}?`);
+    await nextLine(client, 'reply');
+    const again = await lineWith(client, 'Ben');
+    expect(payments(server.model.requests, amount)).toEqual([]);
+    client.say(said.yes);
+    await lineWith(client, 'Ava');
+    expect(payments(server.model.requests, amount).length).toBeGreaterThan(0);
+    client.say('888');
+    await lineWith(client, 'Ava');
+    const reminded = [await nextLine(client, 'delivery')];
+    while (!reminded.at(-1)?.text.includes('Ava 9')) reminded.push(await nextLine(client, 'delivery'));
 
-it.each(LANGUAGE_TAGS)('[S16] [T2] [D7] in %s a research that reaches no source says so', async (tag) => {
-  const server = await serve({
-    // Nobody answers there.
-    env: { SLOW_RESEARCH_SECS: '0', ALLOW_PRIVATE_FETCH: '1', WIKIPEDIA_URL: 'http://127.0.0.1:9' },
-    reply: ({ messages, tools }) => {
-      if (tools === undefined || messages.at(-1)?.role === 'tool') return says('Ava.');
-      return calls('slow_research', { query: 'Lisbon' });
-    },
-  });
-  stop = server.stop;
-  const client = await server.join({ hello: { locale: tag, capabilities: { heard: true } } });
+    expect([question.text.includes(String(amount)), again.text]).toEqual([true, question.text]);
+    if (tag !== 'en') expect(client.lines.filter((text) => isEnglish(text))).toEqual([]);
+  },
+);
+
+const researching = serveOnce({
+  // Nobody answers there.
+  env: { SLOW_RESEARCH_SECS: '0', ALLOW_PRIVATE_FETCH: '1', WIKIPEDIA_URL: 'http://127.0.0.1:9' },
+  reply: ({ messages, tools }) => {
+    if (tools === undefined || messages.at(-1)?.role === 'tool') return says('Ava.');
+    return calls('slow_research', { query: 'Lisbon' });
+  },
+});
+it.concurrent.for(LANGUAGE_TAGS)('[S16] [T2] [D7] in %s a research that reaches no source says so', async (tag) => {
+  const server = await researching();
+  const client = await server.join({ user: tag, hello: { locale: tag, capabilities: { heard: true } } });
   client.say('777');
   await lineWith(client, 'Ava.');
   play(client);
@@ -175,10 +197,17 @@ it.each(LANGUAGE_TAGS)('[S16] [T2] [D7] in %s a research that reaches no source 
   if (tag !== 'en') expect(lines.filter((text) => isEnglish(text))).toEqual([]);
 });
 
-/** What the model was told of payments that were made. */
-function payments(requests: readonly { body: { messages: { role: string; content: unknown }[] } }[]): string[] {
+type Messages = readonly { role: string; content?: unknown }[];
+
+/** Of "777 20"; each language pays another amount. */
+function amountIn(messages: Messages): number {
+  return Number(/777 (\d+)/u.exec(JSON.stringify(messages))?.[1]);
+}
+
+/** What the model was told of payments of so much that were made. */
+function payments(requests: readonly { body: { messages: Messages } }[], amount: number): string[] {
   return requests
     .flatMap(({ body }) => body.messages)
-    .filter(({ role, content }) => role === 'tool' && String(content).includes('20.00'))
+    .filter(({ role, content }) => role === 'tool' && String(content).includes(`${amount}.00`))
     .map(({ content }) => String(content));
 }
