@@ -3,6 +3,7 @@
 import { LANGUAGE_TAGS, type LanguageTag } from '../languages.ts';
 import { lazy } from '../tokenizer.ts';
 import { LATIN_CLASSES, LATIN_FEATURES, LATIN_STEP, LATIN_WEIGHTS } from './latin-weights.ts';
+import { REQUEST_WORDS } from './request-words.ts';
 import { runsOf, weightOfRuns } from './word-features.ts';
 
 /** How far ahead of the session's language another one must be: by the number of words, few tell little. */
@@ -12,6 +13,8 @@ const LEAD = 1.5;
 const FEWEST_WORDS = 2;
 /** Against languages that are none of the fifteen, which are heard far less often. */
 const FOREIGN = -0.5;
+/** What a word of requests adds to its languages, shared among them. */
+const REQUEST_WORD = 3;
 
 /** Null: too little to tell it, or another language than the fifteen. */
 export function latinLanguage(text: string, spoken: LanguageTag): LanguageTag | null {
@@ -38,6 +41,8 @@ export function latinScores(words: readonly string[]): number[] {
     const runs = runsOf(word);
     add(`=${word}`, 1);
     for (const run of runs) add(run, weightOfRuns(runs.length));
+    const places = requestWords().get(word) ?? [];
+    for (const of of places) scores[of] = (scores[of] ?? 0) + REQUEST_WORD / places.length;
   }
   return scores;
 }
@@ -49,6 +54,14 @@ function bestOf(scores: readonly number[], spoken: number): { best: number; lead
   const other = spoken === best || spoken < 0 ? second : spoken;
   return { best, lead: (scores[best] ?? 0) - (scores[other] ?? 0) };
 }
+
+/** Places among the classes by word. */
+const requestWords = lazy(() => {
+  const places = new Map<string, number[]>();
+  for (const [tag, list] of Object.entries(REQUEST_WORDS))
+    for (const word of list.split(', ')) places.set(word, [...(places.get(word) ?? []), LATIN_CLASSES.indexOf(tag)]);
+  return places;
+});
 
 /** Decoded at the first use. */
 const table = lazy(() => {

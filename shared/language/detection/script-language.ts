@@ -2,6 +2,8 @@
 import type { LanguageTag } from '../languages.ts';
 import type { OtherScript } from './detect-language.ts';
 
+const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
+
 /** Null: another language of that script. */
 export function languageOfScript(text: string, script: OtherScript, spoken: LanguageTag): LanguageTag | null {
   switch (script) {
@@ -12,19 +14,30 @@ export function languageOfScript(text: string, script: OtherScript, spoken: Lang
     case 'Han':
       return languageOfHan(text, spoken);
     case 'Devanagari':
-      return OTHER_DEVANAGARI.test(text) ? null : 'hi';
+      return isHindi(text) ? 'hi' : null;
     case 'Arabic':
-      return foreignShare(text) > MOST_FOREIGN ? null : 'ar';
+      return foreignShare(text) > MOST_FOREIGN || PERSIAN.test(text) ? null : 'ar';
     case 'Cyrillic':
       return isBulgarian(text) ? 'bg' : null;
   }
 }
 
-/** Letters and words of Marathi and Nepali. */
-const OTHER_DEVANAGARI = /ळ|(?<![\p{L}\p{M}])(?:आहे|आहेत|नाही|आणि|मला|काय|छ|छन्|हुन्छ|तपाईं|गर्न)(?![\p{L}\p{M}])/u;
+/** Marathi and Nepali have words and endings that Hindi does not have; their letters are the same but for one. */
+function isHindi(text: string): boolean {
+  const words = text.normalize('NFC').match(/[\p{Script=Devanagari}\p{M}]+/gu) ?? [];
+  const own = words.filter((word) => HINDI.has(word)).length;
+  const foreign = words.filter((word) => NOT_HINDI.has(word) || NOT_HINDI_ENDING.test(word)).length;
+  return !text.includes('ळ') && foreign <= own;
+}
+
+const NOT_HINDI_ENDING = /.(?:तील|मध्ये|साठी|ूया|ायचे|ायची|नुहोस्|दिनु|न्छु|न्छौ|न्छ|ेको|ेका|ेकी|हरू|हरु|लाई|्यौं|ाऊ|ाहिला|ाहिले)$/u;
+
 /** Letters of Persian and Urdu, also their own yeh and kaf. Names and some keyboards bring one to Arabic. */
 const OTHER_ARABIC = /[پچژگکیےٹڈڑںھہۀۂ]/gu;
 const MOST_FOREIGN = 0.04;
+/** Words of Persian that Arabic does not have. */
+const PERSIAN =
+  /(?<![\p{L}\p{M}])(?:است|این|برای|باشد|شود|دارم|دارد|هستم|هستی|هست|امروز|فردا|بود|شما|خوب|ساعت|دقیقه|روشن|خاموش|را|از|ام|های|می)(?![\p{L}\p{M}])/u;
 
 function foreignShare(text: string): number {
   const letters = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
@@ -60,7 +73,15 @@ function isBulgarian(text: string): boolean {
   return foreign <= own;
 }
 
-const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
+/** Frequent words of Hindi, and of Marathi and Nepali. */
+const HINDI = listed(`
+  है हैं हूँ हूं हो था थे थी का की के को में से पर और या नहीं मत क्या यह वह ये वे मैं मुझे मेरा मेरी मेरे तुम तुम्हें आप आपका आपकी हम कर करो
+  कीजिए करें दो दीजिए बताओ बताइए सुनाओ कौन कब कहाँ कैसे कैसा कैसी कितना कितने कितनी क्यों भी तो ही कि जो अब आज कल बहुत अच्छा ठीक
+  गया गई रहा रही रहे होगा सकता सकते सकती चाहिए लिए साथ बाद पहले एक कोई कुछ सब`);
+const NOT_HINDI = listed(`
+  आहे आहेत आहेस नाही आणि मला काय किती कशी कसे कोणती कोणता वाजले माझा माझी माझे तुझा तुझे करा होती होता खूप काल आम्ही आपण दिवा असेल
+  वाटत उद्या छ छन् छु हुन्छ हुनेछ तपाईं तपाईँ तिमी मेरो तिम्रो कति गते सधैं आजको भयो म गर गर्न कसले कुन कस्तो भोलि हिजो धेरै राम्रो बत्ती
+  भन अलि`);
 
 /** Frequent words of Bulgarian that its neighbours do not have, and the reverse. */
 const BULGARIAN = listed(`
@@ -72,7 +93,7 @@ const BULGARIAN = listed(`
   здравей затова бих обичам мислех нужда дойде добър ела нямам видим правя достатъчно всъщност исках нещата
   каквото чакай веднага какъв казва предвид казвам харесва искате били моята част стига направим двамата
   бяха върна някои мъж бързо където виждам бъда видях хубаво помогна поне такъв здрасти знаех нямаше взема
-  щом`);
+  щом таймера минути секунди настрой пусни спри включи изключи кухнята часа`);
 const NOT_BULGARIAN = listed(`
   я что што во що тоа це дека так од у со он з мне нет меня како ова сум его она тебе тебя як добро если
   мене нема они але треба же есть из кога тут к для його многу ну п когда хорошо здесь нешто то знаю только
@@ -86,4 +107,6 @@ const NOT_BULGARIAN = listed(`
   можна була делать хотел бев изгледа чего будь йому додека лише всего твой ним пат них лет ведь мистер
   жизнь потом мислев ней такой хочеш место нього овие цей всех чого возможно немного такое секогаш жал морам
   бидам життя слишком неа добар люди теж зачем подобро должна нив моей сказав случува думаешь свою людей
-  неколку человек або бидеш можеме сказала`);
+  неколку человек або бидеш можеме сказала годину години хвилин хвилину хвилини секунд
+  скасуй створи запусти установи поставь включи выключи минут минуту часов часа увімкни вимкни додай встанови
+  світло свет свима гаражна укључи искључи`);

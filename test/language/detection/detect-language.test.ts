@@ -10,7 +10,19 @@ const UTTERANCES: Utterance[] = readFileSync(join(import.meta.dirname, 'data/utt
   .split('\n')
   .map((line) => JSON.parse(line));
 
+/** Lines of a language that is none of the fifteen, and sentences in it. */
+const NEIGHBOURS = readFileSync(join(import.meta.dirname, 'data/neighbours.txt'), 'utf8')
+  .trim()
+  .split('\n');
+
 describe('the language of words', () => {
+  it('[S19] a sentence in none of the fifteen languages keeps that of the session', () => {
+    const sentences = NEIGHBOURS.flatMap((line) => line.split('|').slice(1));
+    const taken = sentences.filter((text) => !['en', null].includes(detectLanguage(text, 'en')));
+    // Galician and Portuguese, or Ukrainian and Bulgarian, may be the same words.
+    expect(taken.length, taken.join(' | ')).toBeLessThanOrEqual(sentences.length * 0.06);
+  });
+
   it('[S19] the language of 98 of 100 sentences of four words and more is found in a session of another language', () => {
     const wrong = UTTERANCES.filter(({ lang, text }) => detectLanguage(text, lang === 'en' ? 'de' : 'en') !== lang);
     expect(wrong.length, JSON.stringify(wrong)).toBeLessThanOrEqual(UTTERANCES.length * 0.02);

@@ -1,0 +1,19 @@
+/**
+ * Words by which neighbours differ where an assistant is asked for something. The weights are made from
+ * subtitles, in which hardly anybody sets a timer. A word may stand in several languages.
+ */
+export const REQUEST_WORDS: Readonly<Record<string, string>> = {
+  en: 'stop, start, timer, minute, minutes, hour, hours, second, seconds, set, reminder, alarm, weather, flip, coin, roll, travel, visa, require, does, divide, subtract, who, when, in, today, current, kitchen, bedroom, lights, play, next, speak, voice, a, by, was, did',
+  de: 'timer, pizza, für, minuten, stunde, stunden, sekunden, sekunde, wecker, uhr, stoppe, stopp, starte, pausiere, küche, schlafzimmer, wohnzimmer, licht, mach, stelle, stell, erinnere, erinnerung, guten, tag, isch, stund, zyt, uf, däm, weli, chuchi, ir, wie, spät, noch, brich, verlängere, verbleibend, setze, einen, den, aui, no, em, ufs',
+  fr: 'minuteur, minuteurs, minutes, heure, heures, secondes, minuterie, cuisine, chambre, salon, lumière, allume, éteins, réveil, rappelle, rappel, de, du, ajoute, arrête, mets, reprends, reste',
+  es: 'cocina, sumar, suma, restar, resta, minutos, horas, hora, segundos, alarma, temporizador, temporizadores, cancelar, continuar, pausar, reanudar, habitación, dormitorio, salón, luz, luces, enciende, apaga, cuánto, queda, recuérdame, pon, añade, quita, de, para',
+  pt: 'cozinha, somar, minutos, horas, hora, segundos, alarme, alarmes, temporizador, cronómetro, cronômetro, definir, restante, tempo, cancelar, pausar, retomar, quarto, sala, luz, luzes, liga, desliga, acende, apaga, quanto, falta, lembra, põe, adiciona, acrescenta, no, na, nos, nas, do, da, de, inicia, inicie',
+  it: 'cucina, minuti, ore, ora, secondi, sveglia, promemoria, fermare, ferma, avvia, cancella, annulla, imposta, camera, salotto, luce, luci, accendi, spegni, quanto, manca, ricordami, timer, aggiungi, togli, in',
+  nl: 'minuten, uur, uren, seconden, wekker, herinnering, annuleer, stop, start, seconde, een, timer, pauzeer, hervat, keuken, slaapkamer, woonkamer, licht, lampen, zet, hoe, lang, nog, herinner, voeg, toe',
+  sv: 'minuter, minuters, timme, timmar, sekunder, avbryt, stoppa, starta, pausa, återuppta, kök, köket, sovrum, sovrummet, vardagsrum, ljus, lampan, tänd, släck, larm, påminn, påminnelse, lägg, till, timer, timern',
+  tr: 'dakika, saat, saniye, zamanlayıcı, alarm, mutfak, ışık, ışıkları, aç, kapat, kur, durdur, hatırlat',
+  da: 'nedtelling, giv, mig, dato, i, dags, minutter, minut, timer, time, sekunder, køkken, køkkenet, stuen, lys, tænd, sluk, annuller, kjøkken, stue, slå, påminnelse, påmindelse, ur, nedtælling, avbryt',
+  ca: 'temporitzador, temporitzadors, minut, minuts, hora, hores, segons, cuina, atura, cancel, posa, resta, treu, afegeix, li, al, el, del, llum, llums, apaga, encén, cociña, engade, quítalle, á, ó, vull, escoltar, mica, ara, trucar, mare, plau, us, quanta, gent, viu, crec, sigui, bona, podem, altra, amb, aquest, aquesta, això, jo, ell, però, també, molt, avui, demà, ahir, perquè, puc, pots, preguntar, fer, dir, diu, tinc, són, ets, estic, està, meva, teva, seva, dels, als, pel, els, quin, quina, què, gràcies, bon, escoitar, unha, moi, onte, hoxe, creo, sexa, teño, nai, xa, máis, facer, mañá, ti',
+  ro: 'cronometru, acum, cat, porneste, o, temporizare, temporizator, temporizatorul, temporizarea, minute, ore, oră, secunde, bucătărie, lumina, aprinde, stinge, pornește, oprește, suspenda, anulează, adaugă, numita, si, și',
+  x: 'minut, minuty, godzin, godziny, sekund, sekundy, minuutti, minuuttia, tuntia, ajastin, ajastimen, ajastimesta, poista, ilmoita, keittiö, minuta, minute, perc, óra, időzítő, minúty, hodín, hodina, hodiny, časovač, ure, ura, uro, sekundi, sat, sati, satnog, timera, je, danes, ustvaril, phút, giờ, menit, jam, cad, cén, céard, atá, dáta, ann, haut, dag, wéi, spéit, wéien, kateri, dan, kdo, daj, na, premor, pavzo, postavi, iznad, inniu, mhí, den, lá, minūtes, minutės, minutit, tundi, min',
+};
