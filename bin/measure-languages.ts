@@ -222,8 +222,8 @@ The sentences are half of what others wrote:
 
 Two thirds of them were in view when the phrases were written. Of the last third, before it was read, 40 of 45
 answers were understood and none was taken for its opposite. So were 30 of 35 times "never mind", and 109 of
-134 English requests. The language of all of them was detected with their words unseen in training, but the
-shares and the words of requests were chosen with these figures in view.
+134 English requests. The language of all of them was detected with their words unseen in training. The shares
+and the words of requests were chosen with these figures in view.
 
 2121 more answers are in \`test/language/sayings/\`. Before the phrases were mended for them, 1958 (92 %) were
 understood: 73 % in German, 88 to 98 % in the others. Eleven were a wrong yes. None is now.

@@ -3,7 +3,7 @@ import { readSessionStats } from '../../client/sdk/requests/session-stats.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { stripControlCharacters } from './frames-as-text.ts';
 import { type ServerPlace, sendHttpRequest } from './server/http-request.ts';
-import { displayWidth, padToWidth } from './texts/talk-texts.ts';
+import { displayWidth, padToWidth, sharedTexts, talkText } from './texts/talk-texts.ts';
 
 /** Throws a UserError when they fail. */
 export function askStats(place: ServerPlace): Promise<Stats> {
@@ -17,22 +17,22 @@ export function statsTables(all: Stats): string[] {
     ...toolsTable(all),
     '',
     ...statsTable([
-      ['model', 'read', 'write', 'uncached', 'output', 'cache read'],
+      columnsIn(talkText('stats.model')),
       [
-        'tokens',
+        talkText('stats.tokens'),
         ...[model.read, model.write, model.uncached, model.output].map(formatStatsCount),
         promptCacheShare(model),
       ],
     ]),
     '',
     ...statsTable([
-      ['turns', 'complete', 'interrupted', 'failed'],
+      columnsIn(talkText('stats.turns')),
       [turns.count, turns.complete, turns.interrupted, turns.failed].map(formatStatsCount),
     ]),
     '',
     ...statsTable([
-      ['memory', 'made', 'failed'],
-      ['blocks', ...[memory.made, memory.failed].map(formatStatsCount)],
+      columnsIn(talkText('stats.memory')),
+      [talkText('stats.blocks'), ...[memory.made, memory.failed].map(formatStatsCount)],
     ]),
   ];
 }
@@ -44,10 +44,15 @@ export function toolsTable({ tools }: Pick<Stats, 'tools'>): string[] {
     '',
   ]);
   return statsTable([
-    ['tools', 'hits', 'misses', 'joins', 'hit rate', 'evictions'],
+    columnsIn(talkText('stats.tools')),
     ...byTool,
-    ['all', ...toolCacheCounts(tools), formatStatsCount(tools.evictions)],
+    [talkText('stats.all'), ...toolCacheCounts(tools), formatStatsCount(tools.evictions)],
   ]);
+}
+
+/** Heads of columns, in one string. */
+function columnsIn(heads: string): string[] {
+  return heads.split('|');
 }
 
 /** A joined call is neither a hit nor a miss. */
@@ -65,7 +70,7 @@ function percentShare(part: number, whole: number): string {
 }
 
 function formatStatsCount(count: number): string {
-  return count.toLocaleString('en');
+  return sharedTexts().number(count);
 }
 
 /** The first column is left-aligned, the others right-aligned. */
@@ -73,7 +78,7 @@ function statsTable(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))));
   const padRow = (text: string, column: number) => {
     const width = widths[column] ?? 0;
-    return column === 0 ? padToWidth(text, width) : text.padStart(width);
+    return column === 0 ? padToWidth(text, width) : ' '.repeat(width - displayWidth(text)) + text;
   };
   return rows.map((row) => row.map(padRow).join('  ').trimEnd());
 }

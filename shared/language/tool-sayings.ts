@@ -35,7 +35,8 @@ export type ToolSayings = {
   pay: string;
   /** In a question, with `{when}` and `{text}`. */
   remind: string;
-  /** Whole sentences of what was done and found. */
+  /** Whole sentences of what was done and found; `wordless`: of work that ends without a word. */
+  wordless: string;
   paid: string;
   /** With `{when}`, and with `{one}` for a timer, alarm or reminder. */
   reminderSet: string;

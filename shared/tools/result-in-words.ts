@@ -1,4 +1,5 @@
 /** Words a result of any shape for speech. */
+import type { ToolSayings } from '../language/tool-sayings.ts';
 import { cutToSentences } from './plain-speech.ts';
 
 /** Characters: longer speech is not listened to, and a delivery's text ends at 16 KB. */
@@ -8,10 +9,9 @@ const MOST_PARTS = 6;
 /** Too deep to follow by ear, and safe for the stack. */
 const DEEPEST = 8;
 
-const NO_WORDS = 'It is done, and there is nothing to tell.';
-
-export function resultInWords(value: unknown): string {
-  return cutToSentences(resultValueInWords(value, 0).trim(), LONGEST) || NO_WORDS;
+/** `wordless`: what is said of a result without a word. */
+export function resultInWords(value: unknown, { wordless }: Pick<ToolSayings, 'wordless'>): string {
+  return cutToSentences(resultValueInWords(value, 0).trim(), LONGEST) || wordless;
 }
 
 function resultValueInWords(value: unknown, depth: number): string {

@@ -4,6 +4,7 @@ import { LANGUAGE_TAGS, type LanguageTag, languageTag, loadLanguage } from '../.
 import { assentIn, commandIn } from '../../shared/language/understanding/reading.ts';
 import { wholeUtterance } from '../../shared/language/understanding/whole-utterances.ts';
 import { assentOf } from '../../shared/language/understanding/yes-no.ts';
+import { resultInWords } from '../../shared/tools/result-in-words.ts';
 import { testWholeLanguage } from './whole-language.ts';
 import { RIGHT_YES, WRONG_YES } from './wrong-yes.ts';
 
@@ -21,6 +22,13 @@ it.each(LANGUAGE_TAGS)('[D10] in %s a yes under a condition, in irony or with a 
   const meant = (text: string) => assentIn(text, { languages, wholeUtterance }).means;
   expect(listed(WRONG_YES[tag]).filter((text) => meant(text) === 'yes')).toEqual([]);
   expect(listed(RIGHT_YES[tag]).filter((text) => meant(text) !== 'yes')).toEqual([]);
+});
+
+it('[D19] [S16] work that ends without a word is told of in each language', async () => {
+  const languages = await Promise.all(LANGUAGE_TAGS.map(loadLanguage));
+  const told = languages.map(({ sayings }) => resultInWords({ text: '  ' }, sayings.tools));
+  expect(new Set(told).size).toBe(LANGUAGE_TAGS.length);
+  expect(told[0]).toBe('It is done, and there is nothing to tell.');
 });
 
 it('[D10] romanised Hindi, mixed scripts and emoji are no error and never a wrong yes', async () => {

@@ -52,7 +52,7 @@ describe('payments_agent', () => {
     const host = ownHost();
     const paid = await call(paymentsTool(), { ...PAY, amount: '12.5', currency: 'eur' }, host);
     expect(paid).toEqual({ text: 'I have paid 12.50 euros to Ben.', to: 'Ben', amount: '12.50', currency: 'EUR' });
-    expect(resultInWords(paid)).toBe('I have paid 12.50 euros to Ben.');
+    expect(resultInWords(paid, ENGLISH_SPEECH.sayings)).toBe('I have paid 12.50 euros to Ben.');
     await host.clock.pass(24 * 3_600_000);
     const [first, second] = (await call(paymentsTool(), { action: 'list' }, host)) as { when: string }[];
     expect(first).toEqual({
@@ -67,7 +67,7 @@ describe('payments_agent', () => {
 
   it('[T3] payments_agent says a payment in a sentence, where the result is read out later', async () => {
     const paid = await call(paymentsTool(), PAY, ownHost());
-    expect(resultInWords(paid)).toBe('I have paid 20 euros to Ben.');
+    expect(resultInWords(paid, ENGLISH_SPEECH.sayings)).toBe('I have paid 20 euros to Ben.');
   });
   it('[T5] [T4] payments_agent refuses an amount beyond the balance, or in another currency, and says so', async () => {
     const host = ownHost();

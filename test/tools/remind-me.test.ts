@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reminderTool } from '../../shared/tools/built-in/remind-me.ts';
 import { resultInWords } from '../../shared/tools/result-in-words.ts';
 import { ToolError, toolCachePolicy, toolEffect, wantsYes } from '../../shared/tools/tool.ts';
+import { ENGLISH_SPEECH } from '../../shared/tools/tool-speech.ts';
 import { call, NOW, ownHost } from './own-host.ts';
 
 const tool = reminderTool();
@@ -19,7 +20,7 @@ describe('remind_me', () => {
       text: expect.stringMatching(/^The reminder is set: today, 8:10\sPM\.$/),
       at: '2026-11-21T20:10:00+01:00',
     });
-    expect(resultInWords(result)).toContain('The reminder is set');
+    expect(resultInWords(result, ENGLISH_SPEECH.sayings)).toContain('The reminder is set');
   });
 
   it.each([

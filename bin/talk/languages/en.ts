@@ -50,6 +50,13 @@ export const talkEnglish = {
   'wrong.prefix': 'nothing that waits begins with {prefix}; /inbox lists what does',
   'wrong.ended': 'The input ended before /resume: what was said meanwhile was not sent.',
   // The conversation.
+  'stats.tools': 'tools|hits|misses|joins|hit rate|evictions',
+  'stats.all': 'all',
+  'stats.model': 'model|read|write|uncached|output|cache read',
+  'stats.tokens': 'tokens',
+  'stats.turns': 'turns|complete|interrupted|failed',
+  'stats.memory': 'memory|made|failed',
+  'stats.blocks': 'blocks',
   'talk.you': 'you',
   'talk.agent': 'agent',
   'talk.thinks': '(thinks: {text})',

@@ -136,6 +136,7 @@ export const arabicSayings: SourceSayings = {
     timers: arabicTimerSayings,
     pay: 'دفع {money} إلى {name}',
     remind: 'تذكيرك، {when}: {text}',
+    wordless: 'تم ذلك، ولا شيء يُذكر.',
     paid: 'دفعت {money} إلى {name}.',
     reminderSet: 'تم الضبط: {when}.',
     balance: 'في حسابك {money}.',

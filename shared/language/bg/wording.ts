@@ -133,6 +133,7 @@ export const bulgarianSayings: SourceSayings = {
     timers: bulgarianTimerSayings,
     pay: 'да платя {money} на {name}',
     remind: 'да ти напомня, {when}: {text}',
+    wordless: 'Готово е и няма какво да разкажа.',
     paid: 'Платих {money} на {name}.',
     reminderSet: 'Зададено е: {when}.',
     balance: 'В сметката ти има {money}.',

@@ -138,6 +138,7 @@ export const germanSayings: SourceSayings = {
     timers: germanTimerSayings,
     pay: '{money} an {name} zahlen',
     remind: 'dich erinnern, {when}: {text}',
+    wordless: 'Das ist erledigt, und es gibt nichts zu berichten.',
     paid: 'Ich habe {money} an {name} gezahlt.',
     reminderSet: 'Ist gestellt: {when}.',
     balance: 'Auf deinem Konto sind {money}.',

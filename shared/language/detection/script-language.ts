@@ -22,7 +22,7 @@ export function languageOfScript(text: string, script: OtherScript, spoken: Lang
   }
 }
 
-/** Marathi and Nepali have words and endings that Hindi does not have; their letters are the same but for one. */
+/** Marathi and Nepali have words and endings that Hindi does not have, and nearly the same letters. */
 function isHindi(text: string): boolean {
   const words = text.normalize('NFC').match(/[\p{Script=Devanagari}\p{M}]+/gu) ?? [];
   const own = words.filter((word) => HINDI.has(word)).length;

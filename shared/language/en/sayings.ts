@@ -48,6 +48,7 @@ export const englishSayings: SourceSayings = {
     timers: englishTimerSayings,
     pay: 'pay {money} to {name}',
     remind: 'remind you, {when}: {text}',
+    wordless: 'It is done, and there is nothing to tell.',
     paid: 'I have paid {money} to {name}.',
     reminderSet: '{one} is set: {when}.',
     balance: 'You have {money} in your account.',

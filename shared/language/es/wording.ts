@@ -136,6 +136,7 @@ export const spanishSayings: SourceSayings = {
     timers: spanishTimerSayings,
     pay: 'pagar {money} a {name}',
     remind: 'recordártelo, {when}: {text}',
+    wordless: 'Está hecho, y no hay nada que contar.',
     paid: 'He pagado {money} a {name}.',
     reminderSet: 'Queda puesto: {when}.',
     balance: 'Tienes {money} en tu cuenta.',

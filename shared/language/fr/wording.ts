@@ -136,6 +136,7 @@ export const frenchSayings: SourceSayings = {
     timers: frenchTimerSayings,
     pay: 'payer {money} à {name}',
     remind: 'te le rappeler, {when} : {text}',
+    wordless: 'C’est fait, et il n’y a rien à raconter.',
     paid: 'J’ai payé {money} à {name}.',
     reminderSet: 'C’est noté : {when}.',
     balance: 'Tu as {money} sur ton compte.',

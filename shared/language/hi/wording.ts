@@ -131,6 +131,7 @@ export const hindiSayings: SourceSayings = {
     timers: hindiTimerSayings,
     pay: '{name} को {money} देना',
     remind: 'आपको याद दिलाना, {when}: {text}',
+    wordless: 'यह हो गया, और बताने को कुछ नहीं है।',
     paid: '{name} को {money} दे दिए गए।',
     reminderSet: 'लगा दिया है: {when}।',
     balance: 'आपके खाते में {money} हैं।',

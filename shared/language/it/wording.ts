@@ -133,6 +133,7 @@ export const italianSayings: SourceSayings = {
     timers: italianTimerSayings,
     pay: 'pagare {money} a {name}',
     remind: 'ricordartelo, {when}: {text}',
+    wordless: 'È fatto, e non c’è niente da raccontare.',
     paid: 'Ho pagato {money} a {name}.',
     reminderSet: 'Impostato: {when}.',
     balance: 'Hai {money} sul tuo conto.',

@@ -131,6 +131,7 @@ export const japaneseSayings: SourceSayings = {
     timers: japaneseTimerSayings,
     pay: '{name}に{money}を支払う',
     remind: '{when}に知らせる、「{text}」',
+    wordless: '終わりました。お伝えすることは特にありません。',
     paid: '{name}に{money}を支払いました。',
     reminderSet: '設定しました。{when}です。',
     balance: '口座の残高は{money}です。',

@@ -128,6 +128,7 @@ export const koreanSayings: SourceSayings = {
     timers: koreanTimerSayings,
     pay: '{name}에게 {money} 보내기',
     remind: '{when}에 알려 드리기, {text}',
+    wordless: '끝났고, 전할 내용은 없어요.',
     paid: '{name}에게 {money} 보냈어요.',
     reminderSet: '맞췄어요: {when}.',
     balance: '계좌에 {money} 있어요.',

@@ -135,6 +135,7 @@ export const dutchSayings: SourceSayings = {
     timers: dutchTimerSayings,
     pay: '{money} aan {name} betalen',
     remind: 'je eraan herinneren, {when}: {text}',
+    wordless: 'Het is gebeurd, en er valt niets te vertellen.',
     paid: 'Ik heb {money} aan {name} betaald.',
     reminderSet: 'Ingesteld: {when}.',
     balance: 'Je hebt {money} op je rekening.',

@@ -136,6 +136,7 @@ export const portugueseSayings: SourceSayings = {
     timers: portugueseTimerSayings,
     pay: 'pagar {money} a {name}',
     remind: 'lembrar-te, {when}: {text}',
+    wordless: 'Está feito, e não há nada a contar.',
     paid: 'Paguei {money} a {name}.',
     reminderSet: 'Está marcado: {when}.',
     balance: 'Tens {money} na tua conta.',

@@ -133,6 +133,7 @@ export const swedishSayings: SourceSayings = {
     timers: swedishTimerSayings,
     pay: 'betala {money} till {name}',
     remind: 'påminna dig, {when}: {text}',
+    wordless: 'Det är klart, och det finns inget att berätta.',
     paid: 'Jag har betalat {money} till {name}.',
     reminderSet: 'Det är satt: {when}.',
     balance: 'Du har {money} på ditt konto.',

@@ -129,6 +129,7 @@ export const turkishSayings: SourceSayings = {
     timers: turkishTimerSayings,
     pay: '{name} için {money} ödemek',
     remind: 'sana hatırlatmak, {when}: {text}',
+    wordless: 'Yapıldı, anlatacak bir şey yok.',
     paid: '{name} için {money} ödedim.',
     reminderSet: 'Kuruldu: {when}.',
     balance: 'Hesabında {money} var.',

@@ -128,6 +128,7 @@ export const chineseSayings: SourceSayings = {
     timers: chineseTimerSayings,
     pay: '付{money}给{name}',
     remind: '提醒你，{when}：{text}',
+    wordless: '已经办好了，没有什么要说的。',
     paid: '我已付{money}给{name}。',
     reminderSet: '已设好：{when}。',
     balance: '你的账户里有{money}。',

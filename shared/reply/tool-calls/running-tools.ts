@@ -136,8 +136,9 @@ export class RunningTools {
 
   /** A foreign result spoken later does not say what was asked [D7]. Built-in tools say it themselves. */
   #inWords({ tool, title }: SyncCall, value: unknown): string {
-    const text = resultInWords(value);
-    const { done } = this.#runContext.persona.wording.write;
+    const { persona } = this.#runContext;
+    const text = resultInWords(value, toolSpeechOf(persona).sayings);
+    const { done } = persona.wording.write;
     if (!tool.foreign) return text;
     const wording = done[this.#job.turn % done.length] ?? '';
     return wording.replace(/\{(title|text)\}/g, (_, slot: string) => (slot === 'title' ? title : text));

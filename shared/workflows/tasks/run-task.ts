@@ -14,7 +14,7 @@ import { runResearchStage, type StageInput } from '../../tools/slow-research/run
 import { searxngLibrary } from '../../tools/slow-research/searxng.ts';
 import { wikipediaLibrary } from '../../tools/slow-research/wikipedia.ts';
 import { type ToolSpeech, toolEffect } from '../../tools/tool.ts';
-import { toolSpeechOf } from '../../tools/tool-speech.ts';
+import { ENGLISH_SPEECH, toolSpeechOf } from '../../tools/tool-speech.ts';
 import { type Finished, type PlanStep, type SearchStep, type TaskInput, taskTimestamp } from '../task-messages.ts';
 import { askModel } from './ask-model.ts';
 import { tellReflected } from './reflection-end.ts';
@@ -63,7 +63,9 @@ async function finishWorkflowTask(context: Context, input: CallInput & Finished)
     // The effects of external tools are known once their sources are ready.
     await context.tools.ready();
     const result = 'outcome' in input ? await getStepResult(context.table, { ...input, ...input.outcome }) : null;
-    const outcome = workflowOutcome('failed' in input ? input.failed : result, calledWork(context, call));
+    const { sayings } = (await sessionSpeech(context, session)) ?? ENGLISH_SPEECH;
+    const work = { ...calledWork(context, call), sayings };
+    const outcome = workflowOutcome('failed' in input ? input.failed : result, work);
     await finishCall(context, { session, call: id, outcome });
   }
   await removeStepResults(context.table, session, id);
@@ -113,7 +115,10 @@ async function sessionSpeech(context: Context, session: string): Promise<ToolSpe
 }
 
 /** A tool that is gone may have been a write. */
-function calledWork(context: Context, { tool: name, input }: WorkflowCall): Parameters<typeof workflowOutcome>[1] {
+function calledWork(
+  context: Context,
+  { tool: name, input }: WorkflowCall,
+): Omit<Parameters<typeof workflowOutcome>[1], 'sayings'> {
   const tool = context.tools.find(name);
   const parsed = tool?.takes.parse(input);
   const effect = tool && parsed?.is === 'good' ? toolEffect(tool, parsed.input) : 'write';

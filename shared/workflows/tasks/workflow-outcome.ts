@@ -1,5 +1,6 @@
 /** The outcome of an ended workflow for the user. */
 import type { WorkOutcome } from '../../engine/deliveries/call-outcomes.ts';
+import type { ToolSayings } from '../../language/tool-sayings.ts';
 import { resultInWords } from '../../tools/result-in-words.ts';
 import { researchAnswerShape } from '../../tools/slow-research/research-stages.ts';
 import type { ToolEffect } from '../../tools/tool.ts';
@@ -16,11 +17,11 @@ export class OutcomeUnknown extends Error {
 /** `finished`: null if the result is gone. `isResearch`: its last stage reports a failure in its result. */
 export function workflowOutcome(
   finished: { result: unknown } | StepFailure | null,
-  { effect, isResearch }: { effect: ToolEffect; isResearch: boolean },
+  { effect, isResearch, sayings }: { effect: ToolEffect; isResearch: boolean; sayings: ToolSayings },
 ): WorkOutcome {
   if (finished === null || 'Error' in finished)
     return { is: 'failed', what: workflowFailure(finished?.Error ?? '', effect) };
-  const text = resultInWords(finished.result);
+  const text = resultInWords(finished.result, sayings);
   const hasFailed = isResearch && researchAnswerShape.safeParse(finished.result).data?.failed === true;
   return hasFailed ? { is: 'failed', what: 'failed', why: text } : { is: 'done', text };
 }

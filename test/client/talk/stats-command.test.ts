@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { askStats, statsTables } from '../../../bin/talk/stats-command.ts';
+import { setTalkLanguage } from '../../../bin/talk/texts/talk-texts.ts';
+import { LANGUAGE_TAGS } from '../../../shared/language/languages.ts';
 import type { Stats } from '../../../shared/protocol/stats.ts';
 
 const nothing: Stats = {
@@ -41,6 +43,17 @@ describe('the tables', () => {
       'blocks     3       1',
     ]);
   });
+
+  it.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))(
+    '[R5] in %s the heads of the tables are not English',
+    async (tag) => {
+      await setTalkLanguage(tag);
+      const rows = statsTables(nothing);
+      await setTalkLanguage(null);
+      expect(rows.filter((row) => statsTables(nothing).includes(row) && row !== '')).toEqual([]);
+      expect(rows.length).toBe(statsTables(nothing).length);
+    },
+  );
 
   it('[N2] statistics of nothing are printed as tables, too', () => {
     expect(statsTables(nothing)).toContain('all       0       0      0         –          0');

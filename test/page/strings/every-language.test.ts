@@ -1,4 +1,5 @@
 /** Every language of the page has every string, in its own words. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../client/strings/languages/en.ts';
 import { loadStrings, STRINGS_LANGUAGES, stringsLanguage } from '../../../client/strings/load-strings.ts';
@@ -23,6 +24,15 @@ function formsOf(strings: Strings, name: StringName): [form: string, text: strin
 function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort();
 }
+
+it('[R5] what is said before or without a script is in every language', () => {
+  const html = readFileSync('client/web/index.html', 'utf8');
+  const lines = [...html.matchAll(/<p lang="(\w+)"[^>]*>([^<]+)</gu)].map(([, tag = '', text = '']) => [tag, text]);
+  expect(lines.map(([tag]) => tag).sort()).toEqual([...LANGUAGE_TAGS].sort());
+  expect(new Set(lines.map(([, text]) => text)).size).toBe(LANGUAGE_TAGS.length);
+  const manifest = JSON.parse(readFileSync('client/web/public/manifest.json', 'utf8'));
+  expect([manifest.lang, ...Object.keys(manifest.description_localized)].sort()).toEqual([...LANGUAGE_TAGS].sort());
+});
 
 describe.each(OTHERS)('the page in %s', (tag) => {
   it('[R5] a string has the same placeholders as in English', async () => {

@@ -5,6 +5,7 @@ import { argumentsFromJsonSchema } from '../../foreign-arguments.ts';
 import type { Fetch } from '../../network/fetch-port.ts';
 import { resultInWords } from '../../result-in-words.ts';
 import type { Tool, ToolEffect, ToolTask } from '../../tool.ts';
+import { ENGLISH_SPEECH } from '../../tool-speech.ts';
 import { explainFailure, runWithDeadline } from '../failure-wording.ts';
 import { LONGEST_WORKFLOW_RESULT, USUAL_SYNC_MS, USUAL_WORKFLOW_MS } from '../limits.ts';
 import { isRiskyWriteName } from './risky-write-names.ts';
@@ -78,7 +79,9 @@ export function createDeclaredTool(
 
 /** An execution stores the result. A longer one becomes text. */
 function boundResult(result: unknown): unknown {
-  return JSON.stringify(result ?? null).length > LONGEST_WORKFLOW_RESULT ? resultInWords(result) : result;
+  return JSON.stringify(result ?? null).length > LONGEST_WORKFLOW_RESULT
+    ? resultInWords(result, ENGLISH_SPEECH.sayings)
+    : result;
 }
 
 /** The first text parameter, a required one if there is any. */
