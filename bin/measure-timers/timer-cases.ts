@@ -1,7 +1,9 @@
 /** Sentences about timers that others wrote (home-assistant/intents), and whether they did what they say. */
+import { languageTag } from '../../shared/language/languages.ts';
 import { type TimerCall, TimerWorld } from './timer-world.ts';
 
-export type TimerCase = { text: string; intent: string; slots: TimerSlots | null };
+/** `lang`: English, where it is absent. */
+export type TimerCase = { text: string; intent: string; slots: TimerSlots | null; lang?: string };
 type TimerSlots = Partial<
   Record<'hours' | 'minutes' | 'seconds' | 'start_hours' | 'start_minutes' | 'start_seconds', number>
 > & { name?: string | string[]; area?: string; conversation_command?: string[] };
@@ -26,7 +28,9 @@ async function worldFor({ intent, slots }: TimerCase, nowMs: number): Promise<{ 
   const given = slots ?? {};
   const [name, seconds] = [nameIn(given), secondsIn(given, 'start_')];
   const isSeveral = name !== '' || seconds > 0;
-  const meant = [await add(name === '' ? 'time is up' : `your ${name} timer is up`, seconds || 1_200)];
+  // Longer than what is taken off.
+  const shortest = Math.max(1_200, 2 * secondsIn(given));
+  const meant = [await add(name === '' ? 'time is up' : `your ${name} timer is up`, seconds || shortest)];
   if (/AllTimers/.test(intent))
     meant.push(await add(name === '' ? 'your rice timer is up' : `your ${name} timer is up`, 420));
   if (isSeveral) await add('your tea timer is up', 240);
@@ -43,7 +47,17 @@ function nameOf(world: TimerWorld, id: string): string {
 
 /** Whether these calls come to what the sentence says, no more and no less. */
 export async function doesWhatItSays(one: TimerCase, calls: readonly TimerCall[], nowMs: number): Promise<boolean> {
+  return (await effectOf(one, calls, nowMs)) === 'right';
+}
+
+/** `other`: something was changed, and not as the sentence says. */
+export async function effectOf(
+  one: TimerCase,
+  calls: readonly TimerCall[],
+  nowMs: number,
+): Promise<'right' | 'nothing' | 'other'> {
   const { world, meant } = await worldFor(one, nowMs);
+  world.language = languageTag(one.lang ?? 'en') ?? 'en';
   const before = world.set;
   const results: string[] = [];
   for (const call of calls) results.push(JSON.stringify(await world.run(call)));
@@ -51,30 +65,35 @@ export async function doesWhatItSays(one: TimerCase, calls: readonly TimerCall[]
   const after = world.set;
   const others = (list: readonly { id: string }[]) => JSON.stringify(list.filter(({ id }) => !meant.includes(id)));
   const target = after.find(({ id }) => id === meant[0]);
-  if (one.intent !== `${PREFIX}StartTimer` && others(before) !== others(after)) return false;
   const changedBy = (ms: number) => after.length === before.length && target?.atMs === (before[0]?.atMs ?? 0) + ms;
-  switch (one.intent.slice(PREFIX.length)) {
-    case 'StartTimer': {
-      const [started] = after;
-      const [command] = slots.conversation_command ?? [];
-      const isNamed =
-        command === undefined
-          ? started?.label.toLowerCase() === nameIn(slots)
-          : started?.label.includes(command.trim());
-      return after.length === 1 && isNamed === true && started?.atMs === nowMs + secondsIn(slots) * 1_000;
+  const isElseChanged = one.intent !== `${PREFIX}StartTimer` && others(before) !== others(after);
+  if (!isElseChanged && isRight()) return 'right';
+  return JSON.stringify(before) === JSON.stringify(after) ? 'nothing' : 'other';
+
+  function isRight(): boolean {
+    switch (one.intent.slice(PREFIX.length)) {
+      case 'StartTimer': {
+        const [started] = after;
+        const [command] = slots.conversation_command ?? [];
+        const isNamed =
+          command === undefined
+            ? started?.label.toLowerCase() === nameIn(slots)
+            : started?.label.includes(command.trim());
+        return after.length === 1 && isNamed === true && started?.atMs === nowMs + secondsIn(slots) * 1_000;
+      }
+      case 'IncreaseTimer':
+        return changedBy(secondsIn(slots) * 1_000);
+      case 'DecreaseTimer':
+        return changedBy(-secondsIn(slots) * 1_000);
+      case 'PauseTimer':
+        return target?.leftMs !== undefined;
+      case 'UnpauseTimer':
+        return target !== undefined && target.leftMs === undefined;
+      case 'TimerStatus':
+        return JSON.stringify(before) === JSON.stringify(after) && toldOnly(results, meant, world);
+      default:
+        return after.every(({ id }) => !meant.includes(id));
     }
-    case 'IncreaseTimer':
-      return changedBy(secondsIn(slots) * 1_000);
-    case 'DecreaseTimer':
-      return changedBy(-secondsIn(slots) * 1_000);
-    case 'PauseTimer':
-      return target?.leftMs !== undefined;
-    case 'UnpauseTimer':
-      return target !== undefined && target.leftMs === undefined;
-    case 'TimerStatus':
-      return JSON.stringify(before) === JSON.stringify(after) && toldOnly(results, meant, world);
-    default:
-      return after.every(({ id }) => !meant.includes(id));
   }
 }
 

@@ -22,6 +22,8 @@ export type TimerCall = { name: string; input: unknown };
 export class TimerWorld {
   session: Session = newSession();
   #calls = 0;
+  /** Of the session; the sayings are English. */
+  language = 'en';
   readonly nowMs: number;
   readonly timezone: string;
 
@@ -82,7 +84,8 @@ export class TimerWorld {
       return one.atMs;
     };
     const clock = { now: () => this.nowMs } as Host['clock'];
-    return { clock, timezone: this.timezone, ...ENGLISH_SPEECH, remind, reminders } as Host;
+    const speech = { ...ENGLISH_SPEECH, language: this.language };
+    return { clock, timezone: this.timezone, ...speech, remind, reminders } as Host;
   }
 }
 

@@ -1,62 +1,111 @@
 /**
- * What becomes of sentences about timers and of dates in words that others wrote. `SOTTO_LANGUAGE_DATA` is a
- * folder with timers-and-nevermind.jsonl (home-assistant/intents) and date-time.jsonl
- * (microsoft/Recognizers-Text). Prints the table, and writes docs/reference/timers.md.
+ * What becomes of sentences about timers and of dates in words that others wrote. `SOTTO_LANGUAGE_DATA` is
+ * a folder with timers-and-nevermind.jsonl (home-assistant/intents), date-time.jsonl
+ * (microsoft/Recognizers-Text) and reminder-utterances.jsonl (SLURP). Prints the tables, and writes
+ * docs/reference/timers.md.
  *
  *   SOTTO_LANGUAGE_DATA=~/data node bin/measure-timers/write-page.ts
  */
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languageTag } from '../../shared/language/languages.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
+import { numberWordsToFigures } from '../../shared/models/offline/numbers.ts';
 import { offline } from '../../shared/models/offline/offline.ts';
 import { MAX_REMINDERS } from '../../shared/session/kernel/limits.ts';
-import { FOR_THIS_ANSWER, putInFence } from '../../shared/tools/untrusted-text-fence.ts';
+import { ANSWER_IN, FOR_THIS_ANSWER, putInFence } from '../../shared/tools/untrusted-text-fence.ts';
 import { markdownTable } from '../docs/markdown-table.ts';
 import { countDates, type DateCase } from './date-cases.ts';
-import { doesWhatItSays, isTimerCase, rightCalls, type TimerCase } from './timer-cases.ts';
+import { doesWhatItSays, effectOf, isTimerCase, rightCalls, type TimerCase } from './timer-cases.ts';
 import { TIMER_TOOLS, type TimerCall } from './timer-world.ts';
+import { outcomeOf, type UtteranceCase } from './utterance-cases.ts';
 
 const PAGE = 'docs/reference/timers.md';
 const folder = process.env.SOTTO_LANGUAGE_DATA;
-if (folder === undefined) throw new Error('Set SOTTO_LANGUAGE_DATA to the folder with the two .jsonl files.');
+if (folder === undefined) throw new Error('Set SOTTO_LANGUAGE_DATA to the folder with the .jsonl files.');
 
-const casesIn = (name: string): (TimerCase & DateCase & { lang: string })[] =>
-  readFileSync(join(folder, `${name}.jsonl`), 'utf8')
+function casesIn<Case>(name: string): (Case & { lang: string; text: string })[] {
+  const lines = readFileSync(join(folder ?? '', `${name}.jsonl`), 'utf8')
     .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+    .split('\n');
+  return lines.map((line) => JSON.parse(line));
+}
+
+/** Half of the sentences was in view when the words of a language were written, by a hash of each. */
+function isInView({ lang, text }: { lang: string; text: string }): boolean {
+  return (createHash('sha256').update(`${lang} ${text}`).digest()[0] ?? 0) % 2 === 1;
+}
 
 /** A Saturday at 10 in Berlin. */
 const NOW_MS = Date.UTC(2026, 10, 28, 9);
 
-/** What the embedded companion calls for these words. */
-async function callsFor(words: string): Promise<TimerCall[]> {
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+type Answer = { calls: TimerCall[]; text: string };
+
+/** What the embedded companion answers to these words, in a session of this language. */
+async function answerTo(words: string, language: string, names: readonly string[]): Promise<Answer> {
   const clock = 'It is Saturday, November 28, 2026 at 10:00 in Europe/Berlin; in UTC 2026-11-28 09:00Z.';
-  const text = `${putInFence(FOR_THIS_ANSWER, clock)}\n${words}`;
-  const tools = TIMER_TOOLS.map(({ name, description, takes: { schema } }) => ({ name, description, schema }));
+  const asked = language === 'en' ? [] : [`${ANSWER_IN}${LANGUAGE_NAMES.of(language)}, whichever.`];
+  const text = `${putInFence(FOR_THIS_ANSWER, [clock, ...asked].join('\n'))}\n${words}`;
   const request: ModelRequest = {
     system: ['You are Ava.'],
     messages: [{ role: 'user', content: [{ type: 'text', text }] }],
     maxTokens: 300,
     speaker: 'Ava',
-    tools,
+    tools: names.map((name) => ({ name, description: '', schema: { type: 'object' } })),
   };
-  const calls: TimerCall[] = [];
-  for await (const event of offline().stream(request, new AbortController().signal))
-    if (event.type === 'tool_call') calls.push({ name: event.name, input: event.input });
-  return calls;
+  const answer: Answer = { calls: [], text: '' };
+  for await (const event of offline().stream(request, new AbortController().signal)) {
+    if (event.type === 'tool_call') answer.calls.push({ name: event.name, input: event.input });
+    if (event.type === 'text') answer.text += event.text;
+  }
+  return answer;
 }
 
-const timers = casesIn('timers-and-nevermind').filter((one) => one.lang === 'en' && isTimerCase(one));
+const TIMER_TOOL_NAMES = TIMER_TOOLS.map(({ name }) => name);
+const allTimers = casesIn<TimerCase>('timers-and-nevermind').filter(isTimerCase);
+const timers = allTimers.filter(({ lang }) => lang === 'en');
 const rows = new Map<string, { embedded: number; scripted: number; all: number }>();
 for (const one of timers) {
   const row = rows.get(one.intent) ?? { embedded: 0, scripted: 0, all: 0 };
-  const isDone = await doesWhatItSays(one, await callsFor(one.text), NOW_MS);
+  const { calls } = await answerTo(one.text, 'en', TIMER_TOOL_NAMES);
+  const isDone = await doesWhatItSays(one, calls, NOW_MS);
   row.embedded += Number(isDone);
   row.scripted += Number(await doesWhatItSays(one, rightCalls(one), NOW_MS));
   row.all += 1;
   rows.set(one.intent, row);
   if (!isDone) console.log(`not understood: ${one.text}`);
+}
+
+type LanguageCount = { inView: number; rightInView: number; unseen: number; rightUnseen: number; other: number };
+const languages = new Map<string, LanguageCount & { scripted: number }>();
+for (const one of allTimers) {
+  const tag = languageTag(one.lang);
+  // A dialect is no language that is spoken whole.
+  if (tag === null || tag === 'en' || one.lang === 'de-CH') continue;
+  const none = { inView: 0, rightInView: 0, unseen: 0, rightUnseen: 0, other: 0, scripted: 0 };
+  const count = languages.get(tag) ?? none;
+  languages.set(tag, count);
+  const { calls } = await answerTo(one.text, tag, TIMER_TOOL_NAMES);
+  const effect = await effectOf(one, calls, NOW_MS);
+  const [all, right] = isInView(one) ? (['inView', 'rightInView'] as const) : (['unseen', 'rightUnseen'] as const);
+  count[all] += 1;
+  count[right] += Number(effect === 'right');
+  count.other += Number(effect === 'other');
+  count.scripted += Number(await doesWhatItSays(one, rightCalls(one), NOW_MS));
+}
+
+const UTTERANCE_TOOLS = [...TIMER_TOOL_NAMES, 'get_server_time', 'get_weather', 'web_search', 'news', 'payments_agent'];
+const OUTCOMES = ['right', 'asks', 'says no', 'other look-up', 'wrong'] as const;
+const outcomes = new Map<string, Record<(typeof OUTCOMES)[number], number>>();
+for (const one of casesIn<UtteranceCase>('reminder-utterances')) {
+  const count = outcomes.get(one.intent) ?? { right: 0, asks: 0, 'says no': 0, 'other look-up': 0, wrong: 0 };
+  outcomes.set(one.intent, count);
+  const { calls, text } = await answerTo(one.text, 'en', UTTERANCE_TOOLS);
+  const outcome = outcomeOf(one, calls, text, numberWordsToFigures);
+  count[outcome] += 1;
+  if (outcome === 'wrong') console.log(`wrong: ${one.text} ${JSON.stringify(calls)}`);
 }
 
 const total = (of: 'embedded' | 'scripted' | 'all') => [...rows.values()].reduce((sum, row) => sum + row[of], 0);
@@ -76,16 +125,40 @@ const timerTable = markdownTable(
     ['all', share(total('embedded'), total('all')), share(total('scripted'), total('all'))],
   ],
 );
-const dates = countDates(casesIn('date-time').filter(({ lang }) => lang === 'en'));
+const dates = countDates(casesIn<DateCase>('date-time').filter(({ lang }) => lang === 'en'));
 const dateTable = markdownTable(
   ['in words', 'read as a time', 'of these right'],
   Object.entries(dates).map(([kind, { all, claimed, right }]) => [kind, `${claimed} of ${all}`, share(right, claimed)]),
 );
 
+const languageTable = markdownTable(
+  ['language', 'in view', 'unseen', 'unseen, in %', 'changed something else', 'a model that makes the right call'],
+  [...languages]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([tag, { inView, rightInView, unseen, rightUnseen, other, scripted }]) => [
+      LANGUAGE_NAMES.of(tag) ?? tag,
+      `${rightInView} of ${inView}`,
+      `${rightUnseen} of ${unseen}`,
+      ((100 * rightUnseen) / unseen).toFixed(0),
+      String(other),
+      `${scripted} of ${inView + unseen}`,
+    ]),
+);
+const outcomeSums = OUTCOMES.map((outcome) => [...outcomes.values()].reduce((sum, count) => sum + count[outcome], 0));
+const outcomeTable = markdownTable(
+  ['asked for', 'does it', 'asks one question', 'says that it cannot', 'looks up something', 'does something else'],
+  [
+    ...[...outcomes]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([intent, count]) => [`\`${intent}\``, ...OUTCOMES.map((outcome) => String(count[outcome]))]),
+    ['all', ...outcomeSums.map(String)],
+  ],
+);
+
 const page = `<!-- Made by \`node bin/measure-timers/write-page.ts\` from public sentences. Do not edit it. -->
 # Timers, alarms and reminders
 
-[Set timers and reminders](../how-to/set-timers-and-reminders.md) shows them in use. The rules are H1 to H6 of
+[Set timers and reminders](../how-to/set-timers-and-reminders.md) shows them in use. The rules are H1 to H8 of
 [the specification](../SPEC.md).
 
 ## Tools
@@ -116,7 +189,8 @@ const page = `<!-- Made by \`node bin/measure-timers/write-page.ts\` from public
 
 Half of the sentences that others wrote was in view when the patterns were written:
 
-- [the intents of Home Assistant](https://github.com/home-assistant/intents) (CC BY 4.0), English
+- [the intents of Home Assistant](https://github.com/home-assistant/intents) (CC BY 4.0)
+- [SLURP](https://github.com/pswietojanski/slurp) (CC BY 4.0), text only
 - [Recognizers-Text](https://github.com/microsoft/Recognizers-Text) (MIT), \`Specs/DateTime\`, English
 
 A sentence counts where its calls come to what it says, no more and no less, beside other timers that it does
@@ -124,7 +198,25 @@ not mean. The embedded companion is the offline model, without a language model.
 
 ${timerTable}
 
+### Other languages
+
+The embedded companion reads orders about timers in the other languages that Sotto speaks, and nothing else.
+Half of these sentences, by a hash of each, was unseen when the words of a language were written. Rooms are
+not known, so of "stop all timers in this room" nothing comes. Hindi, Japanese, Korean and Turkish have no
+public sentences; \`test/language/timers/\` has sentences of ours.
+
+${languageTable}
+
+### Requests about alarms, reminders, calendars and dates
+
+There is no tool for a calendar or lists, so most of what is asked of one is declined. A request counts as
+done where the right tool is called, at the hour that is annotated.
+
+${outcomeTable}
+
+### Dates and times in words
+
 ${dateTable}
 `;
 writeFileSync(PAGE, page);
-console.log(`${timerTable}\n\n${dateTable}\n\n${PAGE} is written.`);
+console.log(`${timerTable}\n\n${languageTable}\n\n${outcomeTable}\n\n${dateTable}\n\n${PAGE} is written.`);

@@ -2,6 +2,7 @@
 
 import type { NeutralWording, SourceSayings } from './neutral-wording.ts';
 import type { SafetyWords } from './safety-words.ts';
+import type { TimerWords } from './timers/timer-words.ts';
 import type { AnswerWords } from './understanding/answer-words.ts';
 import type { CommandWords } from './understanding/command-words.ts';
 import type { RequestWords } from './understanding/request-words.ts';
@@ -16,6 +17,8 @@ export type Language = {
   requests: RequestWords;
   wording: NeutralWording;
   sayings: SourceSayings;
+  /** Orders about timers, loaded when one is read. Null: English, which the offline model reads [B3]. */
+  timerWords: null | (() => Promise<TimerWords>);
   /** What the offline model says where it reads nothing but English [B3]: once, and from then on. */
   offline: { englishOnly: string; again: string };
   /** What is noticed as a crisis, and the sentences of the referral [K1, K2]. */

@@ -14,6 +14,7 @@ export const arabic: Language = {
   requests: arabicRequests,
   safety: arabicSafety,
   wording: arabicWording,
+  timerWords: async () => (await import('./timer-words.ts')).arabicTimerWords,
   sayings: arabicSayings,
   offline: {
     englishOnly:

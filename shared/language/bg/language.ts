@@ -14,6 +14,7 @@ export const bulgarian: Language = {
   requests: bulgarianRequests,
   safety: bulgarianSafety,
   wording: bulgarianWording,
+  timerWords: async () => (await import('./timer-words.ts')).bulgarianTimerWords,
   sayings: bulgarianSayings,
   offline: {
     englishOnly:

@@ -14,6 +14,7 @@ export const german: Language = {
   requests: germanRequests,
   safety: germanSafety,
   wording: germanWording,
+  timerWords: async () => (await import('./timer-words.ts')).germanTimerWords,
   sayings: germanSayings,
   offline: {
     englishOnly:

@@ -15,6 +15,7 @@ export const english: Language = {
   requests: englishRequests,
   safety: englishSafety,
   wording: englishWording,
+  timerWords: null,
   sayings: englishSayings,
   offline: {
     englishOnly:

@@ -14,6 +14,7 @@ export const spanish: Language = {
   requests: spanishRequests,
   safety: spanishSafety,
   wording: spanishWording,
+  timerWords: async () => (await import('./timer-words.ts')).spanishTimerWords,
   sayings: spanishSayings,
   offline: {
     englishOnly:

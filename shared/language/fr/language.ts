@@ -14,6 +14,7 @@ export const french: Language = {
   requests: frenchRequests,
   safety: frenchSafety,
   wording: frenchWording,
+  timerWords: async () => (await import('./timer-words.ts')).frenchTimerWords,
   sayings: frenchSayings,
   offline: {
     englishOnly:

@@ -14,6 +14,7 @@ export const hindi: Language = {
   requests: hindiRequests,
   safety: hindiSafety,
   wording: hindiWording,
+  timerWords: async () => (await import('./timer-words.ts')).hindiTimerWords,
   sayings: hindiSayings,
   offline: {
     englishOnly:

@@ -14,6 +14,7 @@ export const italian: Language = {
   requests: italianRequests,
   safety: italianSafety,
   wording: italianWording,
+  timerWords: async () => (await import('./timer-words.ts')).italianTimerWords,
   sayings: italianSayings,
   offline: {
     englishOnly:

@@ -14,6 +14,7 @@ export const japanese: Language = {
   requests: japaneseRequests,
   safety: japaneseSafety,
   wording: japaneseWording,
+  timerWords: async () => (await import('./timer-words.ts')).japaneseTimerWords,
   sayings: japaneseSayings,
   offline: {
     englishOnly:

@@ -14,6 +14,7 @@ export const korean: Language = {
   requests: koreanRequests,
   safety: koreanSafety,
   wording: koreanWording,
+  timerWords: async () => (await import('./timer-words.ts')).koreanTimerWords,
   sayings: koreanSayings,
   offline: {
     englishOnly:

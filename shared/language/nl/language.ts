@@ -14,6 +14,7 @@ export const dutch: Language = {
   requests: dutchRequests,
   safety: dutchSafety,
   wording: dutchWording,
+  timerWords: async () => (await import('./timer-words.ts')).dutchTimerWords,
   sayings: dutchSayings,
   offline: {
     englishOnly:

@@ -14,6 +14,7 @@ export const portuguese: Language = {
   requests: portugueseRequests,
   safety: portugueseSafety,
   wording: portugueseWording,
+  timerWords: async () => (await import('./timer-words.ts')).portugueseTimerWords,
   sayings: portugueseSayings,
   offline: {
     englishOnly:

@@ -14,6 +14,7 @@ export const swedish: Language = {
   requests: swedishRequests,
   safety: swedishSafety,
   wording: swedishWording,
+  timerWords: async () => (await import('./timer-words.ts')).swedishTimerWords,
   sayings: swedishSayings,
   offline: {
     englishOnly:

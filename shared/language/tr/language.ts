@@ -14,6 +14,7 @@ export const turkish: Language = {
   requests: turkishRequests,
   safety: turkishSafety,
   wording: turkishWording,
+  timerWords: async () => (await import('./timer-words.ts')).turkishTimerWords,
   sayings: turkishSayings,
   offline: {
     englishOnly:

@@ -14,6 +14,7 @@ export const chinese: Language = {
   requests: chineseRequests,
   safety: chineseSafety,
   wording: chineseWording,
+  timerWords: async () => (await import('./timer-words.ts')).chineseTimerWords,
   sayings: chineseSayings,
   offline: {
     englishOnly: '我只懂英语，因为我只是内置的规则。用 SOTTO_MODEL 设置可以连接语言模型，它懂得更多。',

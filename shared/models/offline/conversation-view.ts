@@ -189,6 +189,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bwon't\b/gi, 'will not'],
   [/n't\b/gi, ' not'],
   [/\b(do) not (i|you)\b/gi, '$1 $2 not'],
+  // A reminder, as speech recognition writes it.
+  [/\b(an? |my |the )remainder(?= (?:at|for|to|on|in|about|of|that)\b)/gi, '$1reminder'],
   [/\br u\b/gi, 'are you'],
   [/\bu\b(?! ?\.)/g, 'you'],
   [/\bur\b/gi, 'your'],

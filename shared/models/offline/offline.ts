@@ -11,6 +11,7 @@ import { isSomeUnderstood, type Response, respondByIntents } from './intents/int
 import { unsetReminders } from './intents/reminders.ts';
 import { answerInLanguage, languageAskedFor } from './other-language.ts';
 import { offlineReflection, proactiveRemark } from './proactive.ts';
+import { answerTimerOrder } from './timer-orders.ts';
 import { toolResultsIn, wordResults } from './tool-results.ts';
 
 export function offline(seed = 1): Model {
@@ -42,7 +43,10 @@ async function answerOffline(request: ModelRequest, seed: number): Promise<Respo
   // A click needs no answer, and no intent can interpret it [X4].
   const isClick = view.words === '' && view.readOut !== 'behind' && listFencedAsides(view.lastText, SCREEN).length > 0;
   if (isClick || images.length > 0) return { text: isClick ? '' : describeImages(images), calls: [] };
-  const newest = respondByIntents(view, callsDue(view), seed);
+  const due = callsDue(view);
+  const order = language === null || due.length > 0 ? null : await answerTimerOrder(language, view);
+  if (order !== null) return order;
+  const newest = respondByIntents(view, due, seed);
   if (language !== null && newest.calls.length === 0) {
     const isUnderstood = newest.text !== '' && isSomeUnderstood(view);
     return { text: answerInLanguage(language, view, isUnderstood ? newest.text : null), calls: [] };

@@ -65,8 +65,8 @@ const READINGS: readonly (readonly [RegExp, Reading[1], string])[] = (
       `(?:${EACH}|on|(?<=\\b(?:alarm|reminder|me)) )?(?:${EACH} )?((?:${DAY}s?(?:, and |,? and |, | & | ))*${DAY}s?) (?:each|every) week`,
       (days) => weekly(days),
     ],
-    [`${EACH} ((?:${DAY}s?(?:,? and (?:every |each )?|, | & ))*${DAY}s?)`, (days) => weekly(days)],
-    [`(?:on )?((?:${DAY}s(?:,? and (?:on )?|, | & ))*${DAY}s)`, (days) => weekly(days)],
+    [`${EACH} ((?:${DAY}s?(?:,? and (?:every |each )?|, | & | ))*${DAY}s?)`, (days) => weekly(days)],
+    [`(?:on )?((?:${DAY}s(?:,? and (?:on )?|, | & | ))*${DAY}s)`, (days) => weekly(days)],
     [
       `${EACH} (morning|noon|afternoon) and (?:every )?(afternoon|evening|night)`,
       (...parts) => `FREQ=DAILY;BYHOUR=${parts.map((part) => HOURS[part]).join(',')}`,

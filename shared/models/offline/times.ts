@@ -204,10 +204,13 @@ function resolveHour(
   const time = clockTimeOfLocalMs(atMs);
   const hour = Number(time.slice(0, 2));
   const isOpen = hour >= 1 && hour < 12 && !NAMES_HALF.test(text) && !/\b0\d:/.test(text);
-  if (!isOpen || morning || !isKnown) return time;
+  if (!isOpen || !isKnown) return time;
+  const isToday = isDated && isoDateOfLocalMs(atMs) === isoDateOfLocalMs(localMs);
+  // An alarm for three today, set at ten, is for the afternoon.
+  if (morning && !(isToday && atMs <= localMs)) return time;
   const other = `${hour + 12}${time.slice(2)}`;
   const usual = hour < EARLY ? other : time;
-  if (repeats || (isDated && isoDateOfLocalMs(atMs) !== isoDateOfLocalMs(localMs))) return usual;
+  if (repeats || (isDated && !isToday)) return usual;
   const isAhead = (one: string) => localMsOf(`${isoDateOfLocalMs(localMs)}T${one}`) > localMs;
   return [time, other].find((one) => isAhead(one) && Number(one.slice(0, 2)) >= EARLY) ?? usual;
 }

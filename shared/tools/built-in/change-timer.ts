@@ -14,6 +14,7 @@ import {
   spanInWords,
   speakingOf,
 } from '../timers/reminder-words.ts';
+import { timerLanguageOf } from '../timers/timer-language-of.ts';
 import { type Host, type SetReminder, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
 
 const MOST_WHICH = 100;
@@ -95,7 +96,7 @@ async function changeTimer({ input }: ToolTask, host: Host): Promise<unknown> {
   if (change.action === 'snooze') return snooze(change, host);
   const all = await host.reminders.list();
   const candidates = all.filter((one) => canBe(change.action, one));
-  const found = findReminders(candidates, change.which ?? '', host.timezone);
+  const found = findReminders(candidates, change.which ?? '', host.timezone, await timerLanguageOf(host.language));
   if (found.is === 'none') throw new ToolError(noReminderText(change, all, candidates));
   if (found.is === 'several') {
     const names = found.list.slice(0, 5).map((one) => reminderName(one, speaking));

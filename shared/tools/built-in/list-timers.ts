@@ -5,6 +5,7 @@ import { sayingWith } from '../../language/tool-sayings.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import { findReminders } from '../timers/find-reminders.ts';
 import { joinStandings, speakingOf } from '../timers/reminder-words.ts';
+import { timerLanguageOf } from '../timers/timer-language-of.ts';
 import type { Host, SetReminder, SyncTool, ToolTask } from '../tool.ts';
 
 const MOST_WHICH = 100;
@@ -40,7 +41,7 @@ async function listTimers({ input }: ToolTask, host: Host): Promise<unknown> {
   const speaking = speakingOf(host);
   const { sayings } = speaking;
   const all = await host.reminders.list();
-  const { list: found } = findReminders(all, which, timezone);
+  const { list: found } = findReminders(all, which, timezone, await timerLanguageOf(host.language));
   // Of a name that nothing has, the others are told.
   const isUnknown = found.length === 0 && all.length > 0;
   const list = (isUnknown ? all : found).toSorted((a, b) => a.atMs - b.atMs);

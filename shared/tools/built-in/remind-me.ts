@@ -6,6 +6,7 @@ import { sayingWith } from '../../language/tool-sayings.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import { fromNowInWords, labelOf, sentence, spanInWords, speakingOf } from '../timers/reminder-words.ts';
 import { firstOccurrence, nextDates } from '../timers/repetition.ts';
+import { timerLanguageOf } from '../timers/timer-language-of.ts';
 import { type Host, type NewReminder, type SyncTool, ToolError, type ToolSpeech, type ToolTask } from '../tool.ts';
 
 const MAX_TEXT = 500;
@@ -91,7 +92,12 @@ async function setReminder({ input }: ToolTask, host: Host): Promise<unknown> {
   const { timezone, language } = host;
   const kind = order.kind ?? 'reminder';
   const time = await timeOf(order, host);
-  const reminder = { text: order.text, kind, label: labelOf(order.text, kind), ...time };
+  const reminder = {
+    text: order.text,
+    kind,
+    label: labelOf(order.text, kind, await timerLanguageOf(language)),
+    ...time,
+  };
   const atMs = await host.remind(reminder);
   if (atMs === null)
     throw new ToolError('No reminder was set: as many are waiting already as may wait. One has to go first.');

@@ -1,5 +1,6 @@
 /** Finds the reminders that words mean: "pasta", "the 5 minute timer", "all alarms" [H3]. */
 import { stampOf } from '../../language/date-times.ts';
+import type { TimerLanguage } from '../../language/timers/timer-language.ts';
 import type { SetReminder } from '../tool.ts';
 
 /** `several`: more than one is meant equally well; empty: none is. */
@@ -15,16 +16,27 @@ const KINDS = [
 ] as const;
 /** Words that name none of them. */
 const EMPTY =
-  /^(?:a|an|the|my|our|your|one|ones|of|for|to|about|in|on|at|with|and|that|this|is|it|them|timers?|alarms?|reminders?|countdowns?|all|every|each|everything|both|running|set|please|named|called|next|first|second|third|fourth|fifth|last|latest|newest|recent|am|pm|oclock)$/i;
+  /^(?:a|an|any|the|my|our|your|i|we|you|have|has|had|got|which|one|ones|of|for|to|about|in|on|at|with|and|that|this|is|it|them|timers?|alarms?|reminders?|countdowns?|all|every|each|everything|both|running|set|please|named|called|next|first|second|third|fourth|fifth|last|latest|newest|recent|am|pm|oclock)$/i;
 
-/** `which`: as the user or the model says it; '' for whichever there is. `zone`: of the user's clock. */
-export function findReminders(list: readonly SetReminder[], which: string, zone: string): FoundReminders {
+/**
+ * `words`: as the user or the model says it; '' for whichever there is. `zone`: of the user's clock.
+ * `timers`: of the session's language; null: English.
+ */
+export function findReminders(
+  list: readonly SetReminder[],
+  words: string,
+  zone: string,
+  timers: TimerLanguage | null,
+): FoundReminders {
+  // A model may write English in a session of any language, so the English rules read what is not understood.
+  const which = timers?.meantIn(words) ?? words;
   const kind = KINDS.find(([, words]) => words.test(which))?.[0];
   const terms = termsOf(which);
   const ofKind = list.filter((one) => kind === undefined || one.kind === kind);
   // "The pasta timer" may have been set as a reminder.
   const candidates = ofKind.length === 0 && terms.length > 0 ? list : ofKind;
-  const named = bestNamed(candidates, which, terms, zone);
+  const formsOf = timers?.formsOf ?? ((word: string) => [stemOf(word)]);
+  const named = bestNamed(candidates, { which, terms, zone, formsOf });
   if (named.length === 0) return { is: 'none', list: [] };
   if (ALL.test(which) || named.length === 1) return { is: 'found', list: named };
   if (NEWEST.test(which)) return { is: 'found', list: named.slice(-1) };
@@ -47,8 +59,15 @@ const UNIT = /^(?:hours?|hrs?|h|minutes?|mins?|seconds?|secs?|half)$/i;
 const DAY =
   /^(?:today|tonight|tomorrow|morning|afternoon|evening|noon|midnight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
 
+type Description = {
+  which: string;
+  terms: readonly string[];
+  zone: string;
+  formsOf(word: string): readonly string[];
+};
+
 /** Those of the longest span, time or day that is named, and of the most words. */
-function bestNamed(list: readonly SetReminder[], which: string, terms: readonly string[], zone: string): SetReminder[] {
+function bestNamed(list: readonly SetReminder[], { which, terms, zone, formsOf }: Description): SetReminder[] {
   const lengthMs = spanIn(which);
   const clock = clockIn(which);
   const fitting = list.filter(
@@ -58,7 +77,7 @@ function bestNamed(list: readonly SetReminder[], which: string, terms: readonly 
       fitsDay(one, which, zone),
   );
   if (terms.length === 0) return fitting.slice();
-  const scored = list.map((one) => ({ one, score: countSharedTerms(terms, one.label) }));
+  const scored = list.map((one) => ({ one, score: countSharedTerms(terms, one.label, formsOf) }));
   const most = Math.max(0, ...scored.map(({ score }) => score));
   // A name that nothing has is no name of another one.
   if (most === 0) return [];
@@ -67,9 +86,9 @@ function bestNamed(list: readonly SetReminder[], which: string, terms: readonly 
   return both.length > 0 ? both : best;
 }
 
-function countSharedTerms(terms: readonly string[], label: string): number {
-  const words = new Set(termsOf(label).map(stemOf));
-  return terms.filter((term) => words.has(stemOf(term))).length;
+function countSharedTerms(terms: readonly string[], label: string, formsOf: Description['formsOf']): number {
+  const words = new Set(termsOf(label).flatMap(formsOf));
+  return terms.filter((term) => formsOf(term).some((form) => words.has(form))).length;
 }
 
 /** Enough for plurals and endings: "walks" and "walking" are "walk". */

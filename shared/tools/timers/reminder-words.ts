@@ -1,6 +1,7 @@
 /** Timers, alarms and reminders as a person names them, in the language of the session [H1, S16]. */
 import { inWords } from '../../language/date-times.ts';
 import type { TimerSayings } from '../../language/timer-sayings.ts';
+import type { TimerLanguage } from '../../language/timers/timer-language.ts';
 import { sayingWith } from '../../language/tool-sayings.ts';
 import type { Host, SetReminder } from '../tool.ts';
 
@@ -79,18 +80,23 @@ export function fromNowInWords(ms: number, language: string): string {
 
 const MOST_LABEL = 60;
 
-/** What it is called by: "your pasta timer is up" is the pasta timer. */
-export function labelOf(text: string, kind: SetReminder['kind']): string {
-  const plain = text.trim().replace(/[\s.!]+$/, '');
-  const name =
-    kind === 'reminder'
-      ? plain
-      : plain
-          .replace(/^(?:(?:your|the|my|a|an|it is|time(?: is up)?(?: for)?)\b[ :,]*)+/i, '')
-          .replace(/\b(?:timer|alarm|countdown)s?\b/gi, ' ')
-          .replace(/(?:\b(?:is|are) )?\b(?:up|done|over|ready|ringing|finished|now)\b *$/i, '')
-          .replace(/^(?:(?:\d+|an?) ?-?(?:hours?|minutes?|mins?|seconds?|secs?)\b[ ,]*(?:and )?)+$/i, '')
-          .replace(/\s+/g, ' ')
-          .trim();
-  return name.slice(0, MOST_LABEL);
+/**
+ * What it is called by: "your pasta timer is up" is the pasta timer. `timers`: of the session's language;
+ * null: English.
+ */
+export function labelOf(text: string, kind: SetReminder['kind'], timers: TimerLanguage | null): string {
+  const plain = text.trim().replace(/[\s.!。！]+$/, '');
+  // A model may write English in a session of any language.
+  const named = kind === 'reminder' ? plain : withoutEnglishWords(timers?.nameIn(plain) ?? plain);
+  return named.slice(0, MOST_LABEL);
+}
+
+function withoutEnglishWords(text: string): string {
+  return text
+    .replace(/^(?:(?:your|the|my|a|an|it is|time(?: is up)?(?: for)?)\b[ :,]*)+/i, '')
+    .replace(/\b(?:timer|alarm|countdown)s?\b/gi, ' ')
+    .replace(/(?:\b(?:is|are) )?\b(?:up|done|over|ready|ringing|finished|now)\b *$/i, '')
+    .replace(/^(?:(?:\d+|an?) ?-?(?:hours?|minutes?|mins?|seconds?|secs?)\b[ ,]*(?:and )?)+$/i, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -56,6 +56,7 @@ describe('[B3] [H3] timers without a model', () => {
     ['remind me on the 15th of every month to stretch', '09:00', 'FREQ=MONTHLY;BYMONTHDAY=15'],
     ['remind me every day for the next 5 days to stretch', '09:00', 'FREQ=DAILY;COUNT=5'],
     ['remind me every weekend to stretch', '09:00', 'FREQ=WEEKLY;BYDAY=SA,SU'],
+    ['remind me every tuesday thursday and saturday at 9 to stretch', '09:00', 'FREQ=WEEKLY;BYDAY=TU,TH,SA'],
     ['remind me on tuesdays and thursdays at 6 pm to stretch', '18:00', 'FREQ=WEEKLY;BYDAY=TU,TH'],
   ])('[H5] words of repetition become a rule: %s', async (words, at, repeat) => {
     expect(await callsAt(words)).toEqual([['remind_me', { text: 'stretch', ...(at && { at }), repeat }]]);
@@ -76,6 +77,8 @@ describe('[B3] [H3] timers without a model', () => {
     ["skip tomorrow's alarm", ['change_timer', { action: 'skip', which: 'alarm', at: '2026-11-29' }]],
     ['move my 7 am alarm to 8', ['change_timer', { action: 'move', which: 'my 7 am alarm', at: '08:00' }]],
     ['give the rice 2 more minutes', ['change_timer', { action: 'add', which: 'the rice', seconds: 120 }]],
+    ['i want an alarm for three today', ['remind_me', { text: 'your alarm', at: '2026-11-28T15:00', kind: 'alarm' }]],
+    ['set a remainder at 3 pm to pick up Jo', ['remind_me', { text: 'pick up Jo', at: '15:00' }]],
     ['set alarm tonight at 1 am', ['remind_me', { text: 'your alarm', at: '2026-11-29T01:00', kind: 'alarm' }]],
   ])('[H3] what is said of timers that are set is called for: %s', async (words, call) => {
     expect(await callsAt(words)).toEqual([call]);

@@ -81,7 +81,7 @@ const STATUS: readonly RegExp[] = (
     `how long (?:has|does|do|have) (?<which>.+?) (?:left|have|got|still have|to go|have left|still need|need)(?: left)?`,
     `(?:what is |tell me |give me |check |show |show me )?(?:the |my )?(?:status|state|time left|time remaining|remaining time)(?: (?:of|on|for|in))? (?<which>.*?${NOUN}.*)`,
     `(?<which>(?:.+ )?${NOUN}) (?:status|list|time left|remaining)`,
-    `(?:check|list|show|read|tell|give|display|view|see|name)(?: me)?(?: out| off| about| on)?(?: all)?(?: of)? (?<which>(?:.* )?${NOUN}.*)`,
+    `(?:check|list|show|read|tell|give|display|view|see|name)(?: me)?(?: out| off| about| on)?(?: all)?(?: of)? (?!an? )(?<which>(?:.* )?${NOUN}.*)`,
     `(?:what|which|how many|do i have|have i(?: got)?|are there|is there|did i set|what are|are|is)\\b(?<which>.*?${NOUN}.*)`,
     `when (?:is|are|will|does|do|did) (?<which>.*?${NOUN}.*)`,
     `(?:my|the) (?<which>alarms|timers|reminders)`,

@@ -1,0 +1,51 @@
+/** Orders about timers, alarms and reminders in Portuguese. */
+import type { TimerWords } from '../timers/timer-words.ts';
+
+export const portugueseTimerWords: TimerWords = {
+  nouns: {
+    timer:
+      'temporizador[es], cronômetro[s], cronómetro[s], timer[s], contagem regressiva, contagens regressivas, contagem decrescente',
+    alarm: 'alarme[s], despertador[es]',
+    reminder: 'lembrete[s]',
+  },
+  orders: {
+    set: 'defin[e|a|ir], coloca[r], coloque, põe, ponha, inicia[r], inicie, começa[r], comece, cria[r], crie, configura[r], configure, programa[r], programe, ativa[r], ative, liga[r], ligue, ajusta[r], marca[r], preciso, quero, faz',
+    ask: 'quanto tempo, quanto, quanto [tempo] (falta|resta|sobra), quanto tempo ainda falta, qual [é] o estado, qual [é] o status, estado, status, qual [é] o tempo restante, qual [é] o tempo que falta, tempo restante, como está, como vai, quando (toca|acaba|termina), que … tenho, quais [são], quantos, mostra[r], lista[r]',
+    cancel:
+      'cancela[r], cancele, elimina[r], elimine, apaga[r], apague, remove[r], remova, ^pára, ^para, parar, pare, desliga[r], desligue, exclui[r], exclua, deleta[r], interrompe[r], encerra[r], termina[r], desativa[r]',
+    pause:
+      'pausa[r], pause, põe … em pausa, coloca[r] … em pausa, coloque … em pausa, pôr em pausa, pôr … em pausa, coloca[r] em pausa, coloque em pausa, suspende[r], suspenda, congela[r]',
+    resume:
+      'continua[r], continue, retoma[r], retome, reativa[r], reative, reinicia[r], prossegue, prosseguir, despausa[r], resume, resumir, volta[r] a iniciar',
+    add: 'adiciona[r], adicione, acrescenta[r], acrescente, aumenta[r], aumente, soma[r], some, prolonga[r], prolongue, estende[r], estenda, alonga[r], incrementa[r], dá mais, coloca[r] mais, põe mais',
+    subtract:
+      'reduz[ir], reduza, diminu[i|ir], diminua, remove[r], remova, retira[r], retire, tira[r], tire, subtrai[r], subtraia, encurta[r], encurte, desconta[r], elimina[r]',
+  },
+  remind: 'lembra me, lembre me, me lembre, me lembra, lembrar me, recorda me, recorde me',
+  all: 'todos [os|meus|os meus], todas [as|minhas|as minhas], todos, todas, tudo, cada',
+  newest: 'último, última',
+  by: 'em',
+  called: 'chamad[o|a], com [o] nome [de], de nome, que se chama, denominado',
+  fillers:
+    'o, a, os, as, um, uma, meu, minha, meus, minhas, teu, tua, seu, sua, de, do, da, dos, das, para, pra, pro, em, no, na, nos, nas, num, ao, à, aos, por, com, favor, por favor, podes, pode, poderia, você, me, te, que, é, e, este, esta, esse, essa, novo, nova, agora, atual, daqui a, durante, mais, ainda, desde, estão, está',
+  noOrder: 'não, nunca, sem, era, foi, estava, tenho, tinha, porque, por que, se, odeio, ontem, nenhum',
+  units: {
+    hour: 'hora, horas, h',
+    minute: 'minuto, minutos, minutinho, minutinhos, min, m',
+    second: 'segundo, segundos, seg, s',
+  },
+  numbers: {
+    small:
+      'zero um|uma dois|duas três quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezesseis|dezasseis dezessete|dezassete dezoito dezenove|dezanove',
+    tens: 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa',
+    compound: '{ten} e {one}',
+    others: { cem: 100 },
+    half: 'meio, meia',
+    andHalf: 'e meio, e meia',
+    and: 'e, com',
+    spans: { 'um quarto de hora': 900, 'quarto de hora': 900, 'três quartos de hora': 2700 },
+  },
+  isUp: 'Seu temporizador terminou.',
+  namedIsUp: 'Seu temporizador “{name}” terminou.',
+  howLong: 'Por quanto tempo?',
+};

@@ -1,0 +1,51 @@
+/** What is read of timers in one language, made ready once [H3]. */
+import { baseForms } from '../base-forms.ts';
+import type { Language } from '../language.ts';
+import { wordsOf } from '../tokenizer.ts';
+import {
+  nameInTimerText,
+  readMeantTimers,
+  readTimerOrders,
+  spellMeantTimers,
+  type TimerOrder,
+} from './read-timer-order.ts';
+import { createTimerLexicon } from './timer-lexicon.ts';
+import type { TimerWords } from './timer-words.ts';
+
+export type TimerLanguage = {
+  words: TimerWords;
+  /** One of each sentence that has one. Empty: there is none, or the words are not understood whole. */
+  ordersIn(said: string): TimerOrder[];
+  /** Which ones are meant, as the English rules read it; null: not understood whole. */
+  meantIn(which: string): string | null;
+  /** The name in a text to be told; '': it has none; null: it names no timer. */
+  nameIn(text: string): string | null;
+  /** The base forms that a word of a name may have. */
+  formsOf(word: string): readonly string[];
+};
+
+/** Words never change while the process runs. */
+const languages = new Map<string, Promise<TimerLanguage>>();
+
+/** Null: English, which has rules of its own. */
+export async function loadTimerLanguage(language: Language): Promise<TimerLanguage | null> {
+  const { tag, timerWords } = language;
+  if (timerWords === null) return null;
+  const loading = languages.get(tag) ?? timerWords().then((words) => createTimerLanguage(words, language));
+  languages.set(tag, loading);
+  return loading;
+}
+
+function createTimerLanguage(words: TimerWords, { tag, spelling }: Language): TimerLanguage {
+  const lexicon = createTimerLexicon(words, tag, spelling);
+  return {
+    words,
+    ordersIn: (said) => readTimerOrders(said, lexicon),
+    meantIn: (which) => {
+      const meant = readMeantTimers(which, lexicon);
+      return meant === null ? null : spellMeantTimers(meant);
+    },
+    nameIn: (text) => nameInTimerText(text, lexicon),
+    formsOf: (word) => wordsOf(word).flatMap((one) => baseForms(one, tag)),
+  };
+}

@@ -1,0 +1,52 @@
+/** Words of orders about timers, alarms and reminders in one language [H1, H3, B3]. */
+
+/**
+ * Lists of phrases as understanding/phrases.ts writes them, in every form that is said. In orders, "…" stands
+ * for whatever stands between two parts ("füge … hinzu"), and "^" for the beginning of the utterance.
+ */
+export type TimerWords = {
+  nouns: Record<'timer' | 'alarm' | 'reminder', string>;
+  /** A name may be written together with a noun, and this between them: "Pizzatimer", "kökstimer". */
+  compound?: '' | 's';
+  orders: Record<TimerOrderKind, string>;
+  /** Begins a reminder, whose text is the rest: "erinnere mich". */
+  remind: string;
+  all: string;
+  newest: string;
+  /** Before how much more or less: "um 5 Minuten". */
+  by: string;
+  /** Before a name: "namens Pizza". */
+  called: string;
+  /** Articles, prepositions, politeness: they name nothing. */
+  fillers: string;
+  /** An utterance with one of these is no order: denials, and what tells of a timer. */
+  noOrder: string;
+  /** Forms of the units beside those that `Intl` has. */
+  units: Record<'hour' | 'minute' | 'second', string>;
+  numbers: NumberWords;
+  /** What is told when its time has come; with `{name}`. */
+  isUp: string;
+  namedIsUp: string;
+  /** Asked of a timer without a length. */
+  howLong: string;
+};
+
+export type TimerOrderKind = 'set' | 'ask' | 'cancel' | 'pause' | 'resume' | 'add' | 'subtract';
+
+export type NumberWords = {
+  /** From 0 on, at least to 19: words in a row, with "|" between those for one number and "_" for a space. */
+  small: string;
+  /** 20, 30 and so on to 90. */
+  tens: string;
+  /** Between them: "{ten}{one}", "{one}und{ten}". */
+  compound: string;
+  /** Others, and those with a part: "anderthalb" is 1.5. */
+  others: Readonly<Record<string, number>>;
+  /** "Eine halbe Stunde". */
+  half: string;
+  /** With a number before it, or behind the unit, a half more: "y media". */
+  andHalf: string;
+  and: string;
+  /** Whole spans, in seconds: "viertelstunde". */
+  spans: Readonly<Record<string, number>>;
+};
