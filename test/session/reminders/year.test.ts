@@ -5,6 +5,10 @@ import { liveYear } from './year.ts';
 const USERS = Number(process.env.REMINDER_YEARS ?? 6);
 const DAYS = Number(process.env.REMINDER_DAYS ?? 120);
 
+it.each([1_000, 5_000, 60_000])('[H2] [W4] a year finds a telling that is %i ms early', (aheadMs) => {
+  expect(() => liveYear(1, DAYS, aheadMs)).toThrow('is early');
+});
+
 it('[H2] [H4] [H5] in a year with kills and journeys each occurrence is told once, none early, late ones as late', () => {
   const sums = { told: 0, late: 0, missed: 0, kills: 0, journeys: 0, due: 0 };
   for (let seed = 1; seed <= USERS; seed += 1) {

@@ -30,6 +30,12 @@ export const remindedInTime: Checker = {
       const isOpening = one.command.type !== 'client' && one.command.type !== 'gone' && quiet.isOpening(one.atMs);
       for (const event of one.record?.events ?? []) {
         if (event.type === 'reminder.set') set.set(event.id, { dueMs: event.atMs, knownMs: one.doneMs });
+        // A moved one has another time, and a paused one has none.
+        if (event.type === 'reminder.changed') {
+          const { id, atMs, leftMs } = event.reminder;
+          if (leftMs === undefined) set.set(id, { dueMs: atMs, knownMs: one.doneMs });
+          else set.delete(id);
+        }
         if (event.type !== 'reminder.ended') continue;
         const due = set.get(event.id);
         set.delete(event.id);
