@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, [does: string, run: () => Promise<unknow
   push: ['Send somebody a message, as a producer.', () => import('./push.ts')],
   mcp: ['Serve MCP on stdio, for an agent on this machine.', () => import('./mcp.ts')],
   token: ['Print a token of this machine.', () => import('./token.ts')],
+  eval: ['Have simulated people talk to it, and check what it does.', () => import('./eval/eval.ts')],
   replay: ['Replay what a session has recorded.', () => import('./replay.ts')],
   synth: [
     'Make the CloudFormation template of your application.',

@@ -20,7 +20,7 @@ import {
 } from './tidy/rules.ts';
 import { readSources, type Source } from './tidy/source.ts';
 
-const FOLDERS = ['shared', 'functions', 'personas', 'client', 'infra', 'bin', 'bench', 'exports'];
+const FOLDERS = ['shared', 'functions', 'personas', 'client', 'infra', 'bin', 'bench', 'exports', 'eval'];
 
 /** The rules of memory and the session know each other's entries; each further pair is one to undo. */
 const MOST_PAIRS = 3;
@@ -33,7 +33,14 @@ const MOST_HANDLER_LINES = 30;
 
 /** Entry points: a Lambda starts at handler.ts, and personas are found by their folder. */
 const ENTRIES = [
-  ...['bin/**/*.ts', 'exports/*.ts', 'bench/**/*.ts', 'personas/*.ts', 'functions/*/handler.ts', 'client/web/*.d.ts'],
+  ...[
+    'bin/**/*.ts',
+    'exports/*.ts',
+    'bench/**/*.ts',
+    'personas/**/*.ts',
+    'functions/*/handler.ts',
+    'client/web/*.d.ts',
+  ],
   // Scripts of their own in the browser (bin/build-page.ts, bin/docs/site/build-site.ts).
   ...['client/web/notifications/service-worker.ts', 'client/docs/main.ts'],
   // What an application imports.

@@ -1,6 +1,7 @@
 /** docs/reference/commands.md: what bin/run.mjs runs, and the programs' help texts. */
 import { AWS_HELP as AWS } from '../aws/commands.ts';
 import { CHECK_ACCOUNT_HELP as CHECK } from '../check-account/options.ts';
+import { EVAL_HELP as EVAL } from '../eval/options.ts';
 import { MCP_HELP as MCP } from '../mcp/options.ts';
 import { PUSH_HELP as PUSH } from '../push/options.ts';
 import { REPLAY_HELP as REPLAY } from '../replay/options.ts';
@@ -27,6 +28,7 @@ export function commandsPage(): string {
     ...commandHelpSection('npm run push', PUSH),
     ...commandHelpSection('npm run -s sotto -- mcp', MCP),
     ...commandHelpSection('npm run sotto -- token', TOKEN),
+    ...commandHelpSection('npm run sotto -- eval', EVAL),
     ...commandHelpSection('npm run sotto -- replay', REPLAY),
     ...commandHelpSection('npm run check:account', CHECK),
     ...commandHelpSection('npm run aws', AWS),

@@ -1,6 +1,7 @@
 /** Lists the generated pages of docs/. */
 import { readFileSync } from 'node:fs';
 import { settingsPage } from '../../shared/settings/settings-page.ts';
+import { checksPage } from '../eval/checks-page.ts';
 import type { Resources } from './cloudformation-resources.ts';
 import { commandsPage } from './commands-page.ts';
 import { defaultModelsPage } from './default-models-page.ts';
@@ -22,6 +23,7 @@ export const PAGES: Pages = {
   'docs/reference/client-library.md': () => clientLibraryPage((path) => readFileSync(path, 'utf8')),
   'docs/reference/settings.md': () => settingsPage(readFileSync('shared/settings/settings-list.ts', 'utf8')),
   'docs/reference/commands.md': commandsPage,
+  'docs/reference/checks.md': checksPage,
   // Lists the others.
   'llms.txt': () => llmsText(parseManifest(readFileSync('package.json', 'utf8')).description),
 };

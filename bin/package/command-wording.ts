@@ -1,5 +1,5 @@
 /** Texts name commands as their reader types them: `npm run talk -- --say`, or `npx sotto talk --say`. */
-const COMMANDS = 'talk|doctor|push|mcp|token|replay|synth|deploy';
+const COMMANDS = 'talk|doctor|push|mcp|token|eval|replay|synth|deploy';
 const COMMAND = new RegExp(
   `npm (?:run (?:-s )?(?:(?:sotto|aws) -- )?(${COMMANDS})(?: --(?= ))?|(start)(?: --(?= ))?)(?![\\w:])`,
   'g',

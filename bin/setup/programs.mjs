@@ -25,6 +25,11 @@ export const PROGRAMS = {
     isProduct: true,
   },
   token: { does: 'Print a token of this machine.', steps: [['bin/token.ts']], isProduct: true },
+  eval: {
+    does: 'Have simulated people talk to your agent, and check what it says and does.',
+    steps: [['bin/eval/eval.ts']],
+    isProduct: true,
+  },
   replay: { does: 'Replay what a session has recorded.', steps: [['bin/replay.ts']], isProduct: true },
   test: { does: 'The whole suite: no network, no keys.', steps: [TEST] },
   types: { does: 'The type checkers alone.', steps: TYPES },

@@ -1,13 +1,8 @@
 /** Runs an application in memory, on a free port of this machine. */
-import { startServer } from '../../shared/adapters/local/start-server.ts';
-import { serverSettingsOf } from '../../shared/adapters/local/start-sotto.ts';
 import type { App } from '../../shared/app/app.ts';
-import { developerLog, developerText } from '../../shared/app/errors/developer-log.ts';
 import type { Model } from '../../shared/models/model.ts';
-import { jsonLog } from '../../shared/ports/live.ts';
-import { AdvancedClock } from './advanced-clock.ts';
+import { AppServer } from './app-server.ts';
 import { type Person, type PersonOptions, personAt } from './person.ts';
-import { settleWithin } from './settle-within.ts';
 
 export type TestOptions = {
   /** Answers in place of every model of the application. Default: the built-in rules of `offline`. */
@@ -32,43 +27,25 @@ export type OpenApp = AsyncDisposable & {
 
 /** The news, and what the agent begins by itself, are off unless `settings` says otherwise. */
 const QUIET = { NEWS_FEED_URL: 'none', LIFE: '0', SOTTO_PAGE: '0' };
-const MOST_MS = 30_000;
 
 export async function openApp(app: App, { model, settings = {} }: TestOptions = {}): Promise<OpenApp> {
-  const logged: string[] = [];
-  const mistakes: string[] = [];
-  const log = jsonLog('warn', (line) => logged.push(line));
-  const clock = new AdvancedClock();
-  const served = model === undefined ? app : appWithModel(app, model);
-  const chosen = { SOTTO_MODEL: model === undefined ? 'offline' : 'app:test' };
-  const env = { ...QUIET, ...chosen, ...settings };
-  const starting = startServer({
-    settings: serverSettingsOf(served, { port: 0, data: ':memory:', env }),
-    log: developerLog(log, (sentence, fields, why) => {
-      log.error(sentence, { ...fields, ...(why && { why }) });
-      mistakes.push(developerText(sentence, fields, why));
-    }),
-    app: served,
-    clock,
-  });
-  const server = await settleWithin(starting, MOST_MS, () => `The application has not started within ${MOST_MS} ms.`);
-  server.unref();
+  const served = model === undefined ? { app, settings: { SOTTO_MODEL: 'offline' } } : appWithModel(app, model);
+  const server = await AppServer.open(served.app, { ...QUIET, ...served.settings, ...settings });
   const people: Person[] = [];
-  let closing: Promise<void> | null = null;
   const close = () => {
     for (const person of people) person.leave();
-    closing ??= settleWithin(server.close(), MOST_MS, () => `The application has not ended within ${MOST_MS} ms.`);
-    return closing;
+    return server.close();
   };
   return {
     url: server.url,
-    logged,
-    advance: (ms) => clock.advance(ms),
+    logged: server.logged,
+    advance: (ms) => server.clock.advance(ms),
     person(user, options = {}) {
       if (app.authorize !== undefined && options.token === undefined)
         throw new Error(`${user} is let in by authorize of the application: person('${user}', { token: '…' }).`);
       const persona = options.persona ?? app.personas[0]?.name;
-      const person = personAt(server.url, user, mistakes, { ...options, ...(persona !== undefined && { persona }) });
+      const chosen = { ...options, ...(persona !== undefined && { persona }) };
+      const person = personAt(server.url, user, server.mistakes, chosen);
       people.push(person);
       return person;
     },
@@ -77,7 +54,10 @@ export async function openApp(app: App, { model, settings = {} }: TestOptions = 
   };
 }
 
-function appWithModel(app: App, model: Model): App {
+/** The application with this model in place of every other one, and the setting that chooses it. */
+export function appWithModel(app: App, model: Model | string): { app: App; settings: { SOTTO_MODEL: string } } {
   const personas = app.personas.map(({ model: _, ...persona }) => persona);
-  return { ...app, personas, models: { ...app.models, test: model } };
+  if (typeof model === 'string') return { app: { ...app, personas }, settings: { SOTTO_MODEL: model } };
+  const models = { ...app.models, test: model };
+  return { app: { ...app, personas, models }, settings: { SOTTO_MODEL: 'app:test' } };
 }

@@ -1,9 +1,7 @@
 /** Somebody in a test, who talks to an application in memory. */
-import { connect as connectSocket, type NetConnectOpts } from 'node:net';
-import { WebSocket } from 'ws';
-import { Sotto } from '../../client/sdk/connection/connection.ts';
 import { memoryStorage } from '../../client/sdk/storage/client-storage.ts';
 import { settleWithin } from './settle-within.ts';
+import { TestConnection, UnreferencedSocket } from './test-connection.ts';
 
 export type Person = {
   /**
@@ -80,22 +78,4 @@ export function personAt(
     },
     leave: () => sotto.close(),
   };
-}
-
-/** A connection that keeps no process alive [E9]. */
-class TestConnection extends Sotto {
-  protected override arm(): NodeJS.Timeout | undefined {
-    return super.arm()?.unref();
-  }
-}
-
-class UnreferencedSocket extends WebSocket {
-  constructor(url: string, protocols: string[]) {
-    super(url, protocols, { createConnection });
-  }
-}
-
-function createConnection(options: object) {
-  // ws and Node give the path of the request, which net takes for the path of a local socket.
-  return connectSocket({ ...options, path: undefined } as unknown as NetConnectOpts).unref();
 }

@@ -18,6 +18,12 @@ export function startTimer(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
+/** As `startTimer`, but a process may end meanwhile. */
+export function startUnreferencedTimer(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms).unref();
+  return () => clearTimeout(timer);
+}
+
 function sleepByTimer(start: (wake: () => void) => NodeJS.Timeout, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

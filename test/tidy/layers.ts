@@ -151,6 +151,7 @@ const LAYERS: readonly Layer[] = [
   },
   { of: 'shared/adapters/aws/', values: ['shared/'] },
   { of: 'shared/adapters/local/', values: ['shared/'] },
+  { of: 'personas/evals/', values: ['eval/scenario/define-scenario.ts', 'exports/testing/scripted-model.ts'] },
   { of: 'personas/', values: ['shared/protocol/', 'shared/app/define-persona.ts'], types: ['shared/prompt/'] },
   // What a developer defines, and how a home serves it.
   { of: 'shared/app/', values: ['shared/'] },
@@ -184,8 +185,10 @@ const LAYERS: readonly Layer[] = [
       'shared/workflows/',
     ],
   },
-  { of: 'exports/', values: ['client/', 'infra/', 'shared/', 'personas/', 'bin/'] },
-  { of: 'bin/', values: ['client/', 'infra/', 'shared/'] },
+  // Simulated people are clients, and talk to an application in memory.
+  { of: 'eval/', values: ['client/sdk/', 'shared/', 'exports/testing/'] },
+  { of: 'exports/', values: ['client/', 'infra/', 'shared/', 'personas/', 'bin/', 'eval/'] },
+  { of: 'bin/', values: ['client/', 'infra/', 'shared/', 'eval/'] },
   { of: 'bench/', values: ['client/', 'functions/', 'infra/', 'shared/', 'personas/', 'test/'] },
 ];
 

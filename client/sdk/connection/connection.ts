@@ -46,7 +46,7 @@ export class Sotto extends UserRequests {
   #speaker: LinePlaybackQueue | null = null;
   #utterance: OutgoingUtterance | null = null;
   #declared: Promise<DeclaredTools> | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopTimer = () => {};
   #outputs: ConversationOutput[] = [];
   #isBusy = false;
 
@@ -212,7 +212,7 @@ export class Sotto extends UserRequests {
 
   /** A listener that calls back in here only adds to the queue, so that order is kept. */
   #take(input: ConversationInput): void {
-    this.#outputs.push(...this.#conversation.take(input, performance.now()));
+    this.#outputs.push(...this.#conversation.take(input, this.nowMs()));
     if (this.#isBusy) return;
     this.#isBusy = true;
     for (let next = this.#outputs.shift(); next; next = this.#outputs.shift()) {
@@ -220,7 +220,7 @@ export class Sotto extends UserRequests {
       isolateErrors(() => this.#performOutput(output));
     }
     this.#isBusy = false;
-    this.arm();
+    this.#arm();
   }
 
   #performOutput(output: ConversationOutput): void {
@@ -252,11 +252,21 @@ export class Sotto extends UserRequests {
     }
   }
 
-  /** The timer of what is due next. A subclass may let its process end meanwhile. */
-  protected arm(): ReturnType<typeof setTimeout> | undefined {
-    clearTimeout(this.#timer);
-    const dueInMs = Math.max(0, Math.ceil(this.#conversation.dueAtMs - performance.now()));
-    if (dueInMs < Number.POSITIVE_INFINITY) this.#timer = setTimeout(() => this.#take({ is: 'woken' }), dueInMs);
-    return this.#timer;
+  #arm(): void {
+    this.#stopTimer();
+    const dueInMs = Math.max(0, Math.ceil(this.#conversation.dueAtMs - this.nowMs()));
+    if (dueInMs < Number.POSITIVE_INFINITY)
+      this.#stopTimer = this.startTimer(() => this.#take({ is: 'woken' }), dueInMs);
+  }
+
+  /** On a clock that is never set back. A subclass may have another one, with its timers. */
+  protected nowMs(): number {
+    return performance.now();
+  }
+
+  /** Returns how to stop it. */
+  protected startTimer(run: () => void, ms: number): () => void {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
   }
 }

@@ -14,6 +14,7 @@ import { disconnectClient } from '../../gateway/disconnect.ts';
 import { handleMessage, refusalOfRate, sendFirstFrames } from '../../gateway/frames/client-frame.ts';
 import { foreignProtocol } from '../../gateway/protocols/foreign-protocols.ts';
 import { BY_CARRIER } from '../../gateway/protocols/spoken-protocol.ts';
+import type { Model } from '../../models/model.ts';
 import { openEmbedder } from '../../models/open-embedder.ts';
 import { openStoredNews } from '../../news/stored-news.ts';
 import { environmentSecrets } from '../../ports/environment-secrets.ts';
@@ -64,6 +65,8 @@ export type RunningServer = {
   port: number;
   context: Context;
   runs(): number;
+  /** Whether a job or a step runs. What waits for a time, or for a client, does not. */
+  isBusy(): boolean;
   /** Serves another edition of the application; sessions go on [E6]. The environment's model wins [E4]. */
   replaceApp(app: App): void;
   /** From now on it keeps no process alive [E9]. Call it before anybody connects. */
@@ -83,6 +86,8 @@ export type ServerOptions = {
   secrets?: Secrets;
   /** The web page; absent: none is served. */
   page?: StaticPage;
+  /** Wraps each model that is opened, to see what it is asked and answers. */
+  watchModel?: (model: Model) => Model;
   /** The application is being developed: its own tools reach private addresses, which is said once [T8]. */
   isDeveloped?: boolean;
 };
@@ -103,6 +108,7 @@ export async function startServer({
   table = openTable(chosen.data),
   secrets = environmentSecrets(liveEnv()),
   page,
+  watchModel = (model) => model,
   isDeveloped = false,
 }: ServerOptions): Promise<RunningServer> {
   const settings = withPhoneUsers(chosen);
@@ -164,7 +170,7 @@ export async function startServer({
     findPersona: served.findPersona,
     personas: served.personas,
     linesOf: splitIntoDeliveryLines,
-    model: models,
+    model: (spec) => watchModel(models(spec)),
     speech: speechBackendsFor(settings, clock, secrets, served.speech),
     embedder: openEmbedder(settings.embeddings, { ...settings, secrets, bedrock: embeddingsWhenAsked }),
     tools: createBuiltInTools(
@@ -214,7 +220,11 @@ export async function startServer({
   if (table.isScrubNeeded?.() && table.scrub) void runInBackground(log, table.scrub());
   const rounds = newsRounds(context);
   const purging = setInterval(purge, PURGE_EVERY_MS).unref();
-  return { url, port, context, runs: () => invoke.size, replaceApp, unref: gatewayServer.unref, close };
+  return { url, port, context, runs: () => invoke.size, isBusy, replaceApp, unref: gatewayServer.unref, close };
+
+  function isBusy(): boolean {
+    return invoke.size > 0 || context.process.sessionQueue.size > 0;
+  }
 
   async function connect(connection: string, request: IncomingMessage): Promise<Status> {
     const speaks = protocolOfRequest(request);

@@ -117,6 +117,11 @@ class SessionQueue {
     }, fail);
   }
 
+  /** Sessions that have a task. */
+  get size(): number {
+    return this.#last.size;
+  }
+
   /** Resolves when no task is running. */
   async idle(): Promise<void> {
     while (this.#last.size > 0) await Promise.allSettled(this.#last.values());

@@ -1,0 +1,103 @@
+/** `npm run sotto -- eval`: conversations of simulated people with an agent, run and judged. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { compareRuns } from '../../eval/report/compare-runs.ts';
+import { reportHtml } from '../../eval/report/html.ts';
+import { junitXml } from '../../eval/report/junit.ts';
+import { type EvalRun, hasPassed } from '../../eval/report/outcome.ts';
+import { outcomeLines, summaryLines } from '../../eval/report/terminal.ts';
+import { runAll } from '../../eval/run/run-all.ts';
+import { loadScenarios, scenarioFiles, USUAL_EVALS } from '../../eval/scenario/load-scenarios.ts';
+import type { Scenario } from '../../eval/scenario/scenario.ts';
+import type { App } from '../../shared/app/app.ts';
+import { defineSotto } from '../../shared/app/define-sotto.ts';
+import { loadApp } from '../../shared/app/load-app.ts';
+import { readSettings } from '../../shared/settings/read-settings.ts';
+import { SETTING_NAMES } from '../../shared/settings/setting-sections.ts';
+import { appFile } from '../local/app-file.ts';
+import { runProgram } from '../terminal/run-program.ts';
+import { UserError } from '../terminal/user-error.ts';
+import { EVAL_HELP, type EvalOptions, parseEvalOptions } from './options.ts';
+import { newestRun, storeRun } from './stored-runs.ts';
+
+/** Of the personas that ship, in a checkout. */
+const SHIPPED_EVALS = ['personas/evals/*.ts'];
+
+await runProgram(parseEvalOptions(process.argv.slice(2)), EVAL_HELP, evaluate);
+
+async function evaluate(options: EvalOptions): Promise<void> {
+  const file = appFile(options.app);
+  const app = reachableByName(file === null ? defineSotto() : await sentenceOnFailure(loadApp(file)));
+  const scenarios = await chosenScenarios(options, file === null);
+  const env = namedSettings(process.env);
+  const { model } = readSettings({ ...app.settings, ...env, ...(options.model && { SOTTO_MODEL: options.model }) });
+  const { data } = readSettings(process.env);
+  const folder = join(data === ':memory:' ? '.sotto' : data, 'evals');
+  const atMs = Date.now();
+  const outcomes = await runAll({
+    app,
+    scenarios,
+    runs: options.runs,
+    env,
+    ...(options.model !== undefined && { model: options.model }),
+    onOutcome: (outcome) => print(outcomeLines(outcome, options.runs)),
+  });
+  const run: EvalRun = { v: 1, atMs, of: model, outcomes };
+  report(run, folder, options);
+  if (!outcomes.every(hasPassed)) process.exitCode = 1;
+}
+
+function report(run: EvalRun, folder: string, { html, junit }: EvalOptions): void {
+  const before = newestRun(folder, new Set(run.outcomes.map(({ scenario }) => scenario)));
+  const comparison = before === null ? null : compareRuns(before, run);
+  storeRun(folder, run);
+  print(summaryLines(run, comparison));
+  const page = html ?? join(folder, 'report.html');
+  writeReport(page, reportHtml(run, before, comparison, new Date(run.atMs).toLocaleString()));
+  if (junit !== undefined) writeReport(junit, junitXml(run));
+  print([`To read them: ${relative('.', page)}`]);
+}
+
+/** What was said is its owner's alone. */
+function writeReport(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text, { mode: 0o600 });
+}
+
+async function chosenScenarios({ files, only = '' }: EvalOptions, isShipped: boolean): Promise<Scenario[]> {
+  const patterns = files.length > 0 ? files : isShipped ? [...USUAL_EVALS, ...SHIPPED_EVALS] : USUAL_EVALS;
+  const paths = scenarioFiles(patterns, process.cwd());
+  if (paths.length === 0)
+    throw new UserError(`There are no scenarios in ${patterns.join(', ')}: docs/how-to/build/test-a-persona.md`);
+  const scenarios = await sentenceOnFailure(loadScenarios(paths));
+  const chosen = scenarios.filter(({ name }) => name.includes(only));
+  if (chosen.length === 0)
+    throw new UserError(`No scenario has "${only}" in its name: ${scenarios.map(({ name }) => name).join(', ')}.`);
+  return chosen;
+}
+
+function sentenceOnFailure<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof Error && error.name === 'AppError' ? new UserError(error.message, { cause: error }) : error;
+  });
+}
+
+/** Who signs in, and where it listens: people are simulated, on a port of their own. */
+const OTHERS =
+  /^(?:HOST|PORT|LOG_LEVEL|SOTTO_(?:DATA|ISSUER|AUDIENCE|JWKS_URI|ORIGINS|PRODUCERS|PUBLIC_URL|PAGE|PHONE|CLIENT_ID|SIGN_IN)\w*)$/;
+
+function namedSettings(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value = '']) =>
+      value.trim() !== '' && SETTING_NAMES.includes(name) && !OTHERS.test(name) ? [[name, value]] : [],
+    ),
+  );
+}
+
+function reachableByName(app: App): App {
+  return { ...app, settings: namedSettings(app.settings) };
+}
+
+function print(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

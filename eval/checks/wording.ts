@@ -1,0 +1,141 @@
+/** Checks of what the agent says, by counting [J3]. */
+import * as z from 'zod';
+import { detectLanguage } from '../../shared/language/detection/detect-language.ts';
+import { languageTag } from '../../shared/language/languages.ts';
+import { wordsOf } from '../../shared/language/tokenizer.ts';
+import { DAY_MS } from '../scenario/duration.ts';
+import { matchesPattern, pattern, patternText } from '../scenario/pattern.ts';
+import { answersIn, answerText, linesIn, type SpokenLine } from '../transcript/conversation.ts';
+import { check, type Finding, failed, firstFailure, passed, unchecked } from './check.ts';
+
+/** Shorter sentences, such as "Of course.", may come again. */
+const SHORTEST_REPEATED = 4;
+/** A line whose end was cut may be said again. */
+const HEARD_SHARE = 0.9;
+
+export const saysNothingTwice = check(
+  z.literal(true),
+  'No sentence of four words or more is heard twice to its end.',
+  true,
+  (conversation) => {
+    const heard = linesIn(conversation).filter(isHeardToEnd);
+    const failures = heard.flatMap((line, at): Finding[] => {
+      const words = wordsOf(line.text).join(' ');
+      const isLong = words.split(' ').length >= SHORTEST_REPEATED;
+      const isRepeated = heard.slice(0, at).some((other) => wordsOf(other.text).join(' ') === words);
+      return isLong && isRepeated ? [failed(`"${line.text}" was said twice`, line.heard?.fromMs)] : [];
+    });
+    return firstFailure(failures, heard.length === 0 ? unchecked('nothing was heard') : passed('nothing was repeated'));
+  },
+);
+
+function isHeardToEnd({ text, heard }: SpokenLine): boolean {
+  return heard !== null && heard.toChar >= text.length * HEARD_SHARE;
+}
+
+/** Of all scripts in use, and one for several in a row. */
+const QUESTION = /[?？؟]+/gu;
+
+export const asksAtMost = check(z.int().min(0), 'No answer asks more questions than this.', 1, (conversation, most) => {
+  const answers = answersIn(conversation).map((answer) => ({
+    answer,
+    questions: answerText(answer).match(QUESTION)?.length ?? 0,
+  }));
+  const failures = answers
+    .filter(({ questions }) => questions > most)
+    .map(({ answer, questions }) =>
+      failed(`the answer to "${answer.asked.words}" asks ${questions} questions`, answer.startedAtMs),
+    );
+  const highest = Math.max(0, ...answers.map(({ questions }) => questions));
+  return firstFailure(
+    failures,
+    answers.length === 0 ? unchecked('nothing was asked') : passed(`at most ${highest} in an answer`),
+  );
+});
+
+export const wordsAtMost = check(
+  z.int().positive(),
+  'No answer has more words than this.',
+  40,
+  (conversation, most) => {
+    const answers = answersIn(conversation).map((answer) => ({
+      answer,
+      count: wordCount(answerText(answer), conversation.person.language),
+    }));
+    const failures = answers
+      .filter(({ count }) => count > most)
+      .map(({ answer, count }) =>
+        failed(`the answer to "${answer.asked.words}" has ${count} words`, answer.startedAtMs),
+      );
+    const longest = Math.max(0, ...answers.map(({ count }) => count));
+    return firstFailure(
+      failures,
+      answers.length === 0 ? unchecked('nothing was asked') : passed(`at most ${longest} words`),
+    );
+  },
+);
+
+/** Also of languages without blanks between words. */
+export function wordCount(text: string, language: string): number {
+  const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
+  return [...segments].filter(({ isWordLike }) => isWordLike).length;
+}
+
+export const language = check(
+  z.string().refine((tag) => languageTag(tag) !== null, 'give one of the fifteen languages, such as "de"'),
+  'Each answer is in this language.',
+  'de',
+  (conversation, tag) => {
+    const sought = languageTag(tag) ?? 'en';
+    const answers = answersIn(conversation).filter((answer) => answerText(answer) !== '');
+    if (answers.length === 0) return unchecked('nothing was answered');
+    const failures = answers.flatMap((answer): Finding[] => {
+      const found = detectLanguage(answerText(answer), sought) ?? sought;
+      return found === sought ? [] : [failed(`"${answerText(answer)}" is in ${found}`, answer.startedAtMs)];
+    });
+    return firstFailure(failures, passed(`${answers.length} answers`));
+  },
+);
+
+const oneOrMore = z.union([pattern, z.array(pattern).min(1)]);
+
+export const says = check(
+  oneOrMore,
+  'Each of these is heard at some time.',
+  ['Canberra', /capital/],
+  (conversation, asked) => {
+    const lines = linesIn(conversation).filter(({ heard }) => heard !== null);
+    const failures = patternList(asked)
+      .filter((one) => !lines.some(({ text }) => matchesPattern(text, one)))
+      .map((one) => failed(`${patternText(one)} was never heard`));
+    return firstFailure(failures, passed('it was heard'));
+  },
+);
+
+export const neverSays = check(oneOrMore, 'None of these is ever heard.', ['as an AI'], (conversation, asked) => {
+  const lines = conversation.turns.flatMap((turn) => turn.lines);
+  const failures = patternList(asked).flatMap((one) =>
+    lines
+      .filter(({ text }) => matchesPattern(text, one))
+      .map(({ text, arrivedAtMs }) => failed(`"${text}" has ${patternText(one)}`, arrivedAtMs)),
+  );
+  return firstFailure(failures, lines.length === 0 ? unchecked('nothing was said') : passed('it was not heard'));
+});
+
+export const remembers = check(
+  z.strictObject({ matches: pattern, afterDays: z.number().positive() }),
+  'So many days after the beginning, an answer still has it.',
+  { matches: /peanut/, afterDays: 29 },
+  (conversation, { matches, afterDays }) => {
+    const fromMs = conversation.startedAtMs + afterDays * DAY_MS;
+    const later = conversation.turns.filter(({ startedAtMs }) => startedAtMs >= fromMs);
+    if (later.length === 0) return failed(`nothing was said after day ${afterDays}`);
+    return later.some((turn) => matchesPattern(answerText(turn), matches))
+      ? passed(`day ${afterDays} still has it`)
+      : failed(`${patternText(matches)} was not in "${answerText(later[0] ?? { lines: [] })}"`, later[0]?.startedAtMs);
+  },
+);
+
+function patternList(asked: z.infer<typeof oneOrMore>): z.infer<typeof pattern>[] {
+  return Array.isArray(asked) ? asked : [asked];
+}

@@ -1,0 +1,37 @@
+/** Sees what models are asked and answer: calls of tools, and what they cost. */
+import type { Model, ModelEvent } from '../../shared/models/model.ts';
+import { addUsage } from '../../shared/models/token-usage.ts';
+import type { Usage } from '../../shared/protocol/frames.ts';
+
+export class ModelWatch {
+  usage: Usage | null = null;
+  requests = 0;
+  readonly #onCall: (name: string, input: unknown) => void;
+
+  constructor(onCall: (name: string, input: unknown) => void = () => {}) {
+    this.#onCall = onCall;
+  }
+
+  /** A model that answers as this one does, and is counted here. */
+  watch(model: Model): Model {
+    const see = (event: ModelEvent) => this.#see(event);
+    const begin = () => {
+      this.requests += 1;
+    };
+    return {
+      ...model,
+      async *stream(...request) {
+        begin();
+        for await (const event of model.stream(...request)) {
+          see(event);
+          yield event;
+        }
+      },
+    };
+  }
+
+  #see(event: ModelEvent): void {
+    if (event.type === 'tool_call') this.#onCall(event.name, event.input);
+    if (event.type === 'usage') this.usage = addUsage(this.usage, event.usage);
+  }
+}
