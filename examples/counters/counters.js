@@ -34,6 +34,8 @@ const server = createServer(async (request, response) => {
   const sent = new URLSearchParams(await text(request));
   if (/^\w+$/.test(sent.get('add') ?? '')) click(sent.get('add'));
   if (sent.get('say')) await sotto.ask(sent.get('say')).catch((error) => console.error(`(${error.message})`));
+  // A page that is loaded again must not click again.
+  if (request.method === 'POST') return response.writeHead(303, { location: '/' }).end();
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(page());
 });
