@@ -43,6 +43,8 @@ describe('remind_me', () => {
     ['that has passed', '2026-11-21T19:59', /has passed.*2026-11-21T20:00:00\+01:00 now/],
     ['that is now', '2026-11-21T20:00', /has passed/],
     ['in more than a year', '2027-11-23T09:00', /more than 366 days ahead/],
+    ['in 9999', '9999-12-31T23:59', /more than 366 days ahead/],
+    ['in a year of five digits', '12026-01-01T09:00', /`at` is no moment/],
   ])('[T5] remind_me refuses a time that %s, and sets nothing', async (_, at, why) => {
     const host = ownHost();
     const asked = call(tool, { text: 'Tea', at }, host);
@@ -56,6 +58,37 @@ describe('remind_me', () => {
     await call(tool, { text: 'Tea', seconds: 1 }, host, 'c1');
     await expect(call(tool, { text: 'More tea', seconds: 2 }, host, 'c2')).rejects.toThrow(ToolError);
     expect(host.ordered).toMatchObject([{ text: 'Tea', atMs: NOW + 1_000 }]);
+  });
+
+  it('[H1] of 1,000 reminders 100 are set, and each other one is refused in a sentence', async () => {
+    const host = ownHost({ mostReminders: 100 });
+    const orders = Array.from({ length: 1_000 }, (_, at) =>
+      call(tool, { text: `Do ${at}.`, seconds: 60 }, host, `c${at}`),
+    );
+    const refusals = (await Promise.allSettled(orders)).flatMap((one) =>
+      one.status === 'rejected' ? [String(one.reason.message)] : [],
+    );
+    expect(host.ordered).toHaveLength(100);
+    expect(refusals).toHaveLength(900);
+    expect(new Set(refusals)).toEqual(
+      new Set(['No reminder was set: as many are waiting already as may wait. One has to go first.']),
+    );
+  });
+
+  it('[H4] a zone that does not exist is UTC, and that is said of a time on the clock', async () => {
+    const host = ownHost({ timezone: 'UTC', unknownTimezone: 'Mars/Olympus' });
+    const unknown = 'Your device names a time zone that does not exist, “Mars/Olympus”, so this is UTC.';
+    const said = async (input: object, id: string) =>
+      JSON.stringify(await call(tool, { text: 'Tea', ...input }, host, id));
+    expect(await said({ at: '21:00' }, 'c1')).toContain(unknown);
+    expect(await said({ seconds: 60 }, 'c2')).not.toContain('Mars');
+  });
+
+  it('[H5] a repetition without an end is set once, with its next dates', async () => {
+    const host = ownHost();
+    const result = await call(tool, { text: 'Tea', at: '21:00', repeat: 'daily' }, host);
+    expect(result).toMatchObject({ text: expect.stringMatching(/It repeats: then .*, .*, /) });
+    expect(host.ordered).toHaveLength(1);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../../shared/protocol/frames.ts';
+import { MAX_FRAME_BYTES } from '../../../shared/protocol/limits.ts';
 import { clientActionKind } from '../../../shared/session/client-state/classify-action.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import { answers, short } from '../short-forms.ts';
@@ -369,6 +370,22 @@ describe('[X4] [S7] what is refused', () => {
     expect(story.session).toBe(session);
     expect(refused(act(story, { id: 'y', name: 'addText' }))[0]).toBeNull();
   });
+
+  it.each(['ж', '字', '😀'])(
+    '[X4] [M8] a state of 30,000 characters may take more bytes than a frame: %s',
+    (letter) => {
+      const story = showing('');
+      const part = letter.repeat(Math.floor(9_000 / letter.length));
+      const grow = (value: string) => act(story, { patch: [put('', value)] });
+      expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(MAX_FRAME_BYTES);
+      act(story, { state: { a: part, b: '', c: '' } });
+      for (const path of ['/b', '/c']) expect(refused(act(story, { patch: [put(path, part)] }))[0]).toBeNull();
+      const { state } = story.session.clientState ?? {};
+      expect(Buffer.byteLength(JSON.stringify(state))).toBeGreaterThan(MAX_FRAME_BYTES);
+      expect(refused(grow(letter.repeat(30_000)))).toEqual(['too_large', LARGE, 0]);
+      expect(story.session.clientState?.state).toEqual({ a: part, b: part, c: part });
+    },
+  );
 
   it('[M8] a patch that copies the state into itself again and again is bounded', () => {
     const story = showing({ a: 'xxxxxxxxxx' });
