@@ -8,6 +8,7 @@ import { cancellationSentence, deliveryIdByPrefix, inboxLines } from './deliveri
 import { memoryRows } from './memory-command.ts';
 import { MODEL } from './model-command.ts';
 import { PROACTIVE_COMMANDS, proactiveSentence } from './proactive-commands.ts';
+import { reminderChangeIn } from './reminder-change.ts';
 import { type SlashCommand, type With, wrongUsage } from './slash-command.ts';
 import { statsTables } from './stats-command.ts';
 import { talkText } from './texts/talk-texts.ts';
@@ -147,16 +148,15 @@ async function cancelDelivery({ sotto, screen }: With, prefix: string): Promise<
 }
 
 async function changeReminder({ sotto, screen }: With, words: string): Promise<void> {
-  const [prefix = '', act = ''] = words.split(/\s+/);
-  const minutes = /^[+-]\d{1,5}$/.test(act) ? Number(act) : null;
-  const isAct = act === 'pause' || act === 'resume' || act === 'skip';
-  if (minutes === null && !isAct) throw new UserError(talkText('change.usage'));
+  const [prefix = ''] = words.split(/\s+/);
+  const change = reminderChangeIn(words.slice(prefix.length).trim(), Date.now());
+  if (change === null) throw new UserError(talkText('change.usage'));
   const { working } = await sotto.inbox();
   const id = deliveryIdByPrefix(
     working.filter(({ reminder }) => reminder !== undefined),
     prefix,
   );
-  await sotto.changeReminder(id, isAct ? { act } : { act: 'add', ms: (minutes ?? 0) * 60_000 });
+  await sotto.changeReminder(id, change);
   screen.status(talkText('change.done'));
 }
 

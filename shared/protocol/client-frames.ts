@@ -31,7 +31,7 @@ import {
   wellFormed,
   words,
 } from './field-schemas.ts';
-import { MAX_ID, MAX_MUTED, MAX_PER_HOUR, MAX_REMINDER_MS, MAX_REPORTS } from './limits.ts';
+import { MAX_ID, MAX_MUTED, MAX_PER_HOUR, MAX_REMINDER_MS, MAX_REMINDER_TEXT, MAX_REPORTS } from './limits.ts';
 import { played, streamRate } from './speech-frames.ts';
 
 export const clientFrames = {
@@ -187,7 +187,7 @@ export const clientFrames = {
   inbox: z.object({ type: z.literal('inbox'), id }),
   'delivery.play': z.object({ type: z.literal('delivery.play'), id, delivery: id }),
   'delivery.cancel': z.object({ type: z.literal('delivery.cancel'), id, delivery: id }),
-  /** `ms`: time to add, or to take off if negative. `dueAt`: where it is moved to. */
+  /** `ms`: time to add, or to take off if negative. `dueAt`: where it is moved to. `text`: its new name. */
   'reminder.change': z.object({
     type: z.literal('reminder.change'),
     id,
@@ -195,6 +195,7 @@ export const clientFrames = {
     act: reminderAct,
     ms: z.optional(z.int().check(z.minimum(-MAX_REMINDER_MS), z.maximum(MAX_REMINDER_MS))),
     dueAt: z.optional(count),
+    text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REMINDER_TEXT))),
   }),
   /** A piece of the client's own model's answer [B1]; without numbers, in arrival order. */
   'model.delta': z.object({

@@ -54,7 +54,7 @@ export const toolState = z.enum(['started', 'cached', 'finished', 'failed', 'def
 export const workKind = z.enum(['workflow', 'task', 'tool', 'reminder']);
 export const reminderKind = z.enum(['timer', 'alarm', 'reminder']);
 /** What a client may change of a reminder [H8]. */
-export const reminderAct = z.enum(['pause', 'resume', 'skip', 'add', 'move']);
+export const reminderAct = z.enum(['pause', 'resume', 'skip', 'add', 'move', 'rename']);
 export const tier = z.enum(['primary', 'secondary', 'progress']);
 /** Precedes a cached answer: already known, not waited for, or from another session [C9]. */
 export const lead = z.enum(['known', 'remembered', 'available']);

@@ -110,8 +110,12 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
   'delivery.play': { means: 'Speak a pending delivery now.' },
   'delivery.cancel': { means: 'Drop a pending delivery, or end the work that would bring it.' },
   'reminder.change': {
-    means: 'Pause, resume, skip, or move a reminder, or give it more time. See [the inbox](inbox.md).',
-    fields: { ms: 'With `add`: how much, or how much less.', dueAt: 'With `move`: to when.' },
+    means: 'Pause, resume, skip, move or rename a reminder, or give it more time. See [the inbox](inbox.md).',
+    fields: {
+      ms: 'With `add`: how much, or how much less.',
+      dueAt: 'With `move`: to when.',
+      text: 'With `rename`: what is told then.',
+    },
   },
   'model.delta': {
     means: "A piece of the answer of the client's own model. See [the client's own model](client-model.md).",

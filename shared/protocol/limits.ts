@@ -67,6 +67,8 @@ export const SHOWN_TURNS = 12;
 export const MAX_TTL_SECONDS = 366 * 24 * 3_600;
 /** How much a client may add to a reminder: as far as one may be ahead. */
 export const MAX_REMINDER_MS = 366 * 24 * 3_600_000;
+/** Characters of what a reminder says, as `remind_me` takes it. */
+export const MAX_REMINDER_TEXT = 500;
 /** Milliseconds of one piece of audio, and of one utterance; and its pieces, at least 20 ms each. */
 export const MAX_SOUND_MS = 500;
 export const MAX_UTTERANCE_MS = 10 * 60_000;

@@ -111,7 +111,7 @@ export const arabic: TalkStrings = {
   'cancel.write': 'يجري إيقافه؛ ستسمع إلى أين وصل',
   'cancel.reminder': 'ألغي التذكير',
   'change.done': 'تم تغيير التذكير',
-  'change.usage': 'هكذا: /change 77ab +5 أو pause أو resume أو skip',
+  'change.usage': 'هكذا: /change 77ab +5, 18:30, name Tea أو pause أو resume أو skip',
   'cancel.tool': 'ألغي',
   'inbox.working': { zero: 'لا شيء قيد العمل', one: 'واحد قيد العمل', two: 'اثنان قيد العمل', few: '{count} قيد العمل', many: '{count} قيد العمل', other: '{count} قيد العمل' },
   'inbox.waiting': { zero: 'لا شيء ينتظر', one: 'واحدة تنتظر', two: 'اثنتان تنتظران', few: '{count} تنتظر', many: '{count} تنتظر', other: '{count} تنتظر' },

@@ -111,7 +111,7 @@ export const bulgarian: TalkStrings = {
   'cancel.write': 'спира се; докъде е стигнало, ще чуеш',
   'cancel.reminder': 'напомнянето е отменено',
   'change.done': 'напомнянето е променено',
-  'change.usage': 'така: /change 77ab +5, или pause, resume или skip',
+  'change.usage': 'така: /change 77ab +5, 18:30, name Tea, или pause, resume или skip',
   'cancel.tool': 'отказано е',
   'inbox.working': { one: '{count} в ход', other: '{count} в ход' },
   'inbox.waiting': { one: '{count} чака', other: '{count} чакат' },

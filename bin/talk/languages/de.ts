@@ -111,7 +111,7 @@ export const german: TalkStrings = {
   'cancel.write': 'es wird gestoppt; wie weit es kam, wirst du hören',
   'cancel.reminder': 'die Erinnerung ist abgesagt',
   'change.done': 'die Erinnerung ist geändert',
-  'change.usage': 'so: /change 77ab +5, oder pause, resume oder skip',
+  'change.usage': 'so: /change 77ab +5, 18:30, name Tea, oder pause, resume oder skip',
   'cancel.tool': 'es ist abgebrochen',
   'inbox.working': { one: '{count} in Arbeit', other: '{count} in Arbeit' },
   'inbox.waiting': { one: '{count} wartet', other: '{count} warten' },

@@ -117,7 +117,7 @@ export const talkEnglish = {
   'cancel.write': 'it is being stopped; how far it came, you will hear',
   'cancel.reminder': 'the reminder is cancelled',
   'change.done': 'the reminder is changed',
-  'change.usage': 'like this: /change 77ab +5, or pause, resume or skip',
+  'change.usage': 'like this: /change 77ab +5, 18:30, name Tea, or pause, resume or skip',
   'cancel.tool': 'it is cancelled',
   'inbox.working': { one: '{count} under way', other: '{count} under way' },
   'inbox.waiting': { one: '{count} waiting', other: '{count} waiting' },

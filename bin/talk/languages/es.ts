@@ -111,7 +111,7 @@ export const spanish: TalkStrings = {
   'cancel.write': 'se está deteniendo; ya sabrás hasta dónde llegó',
   'cancel.reminder': 'el recordatorio está cancelado',
   'change.done': 'el recordatorio ha cambiado',
-  'change.usage': 'así: /change 77ab +5, o pause, resume o skip',
+  'change.usage': 'así: /change 77ab +5, 18:30, name Tea, o pause, resume o skip',
   'cancel.tool': 'está cancelado',
   'inbox.working': { one: '{count} en curso', many: '{count} en curso', other: '{count} en curso' },
   'inbox.waiting': { one: '{count} en espera', many: '{count} en espera', other: '{count} en espera' },

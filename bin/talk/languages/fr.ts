@@ -111,7 +111,7 @@ export const french: TalkStrings = {
   'cancel.write': 'l’arrêt est en cours ; tu sauras jusqu’où c’est allé',
   'cancel.reminder': 'le rappel est annulé',
   'change.done': 'le rappel est modifié',
-  'change.usage': 'comme ceci : /change 77ab +5, ou pause, resume ou skip',
+  'change.usage': 'comme ceci : /change 77ab +5, 18:30, name Tea, ou pause, resume ou skip',
   'cancel.tool': 'c’est annulé',
   'inbox.working': { one: '{count} en cours', many: '{count} en cours', other: '{count} en cours' },
   'inbox.waiting': { one: '{count} en attente', many: '{count} en attente', other: '{count} en attente' },

@@ -111,7 +111,7 @@ export const hindi: TalkStrings = {
   'cancel.write': 'रोका जा रहा है; कहाँ तक पहुँचा, आप सुनेंगे',
   'cancel.reminder': 'रिमाइंडर रद्द हुआ',
   'change.done': 'रिमाइंडर बदल दिया गया',
-  'change.usage': 'ऐसे: /change 77ab +5, या pause, resume या skip',
+  'change.usage': 'ऐसे: /change 77ab +5, 18:30, name Tea, या pause, resume या skip',
   'cancel.tool': 'रद्द हुआ',
   'inbox.working': { one: '{count} जारी', other: '{count} जारी' },
   'inbox.waiting': { one: '{count} बाकी', other: '{count} बाकी' },

@@ -111,7 +111,7 @@ export const italian: TalkStrings = {
   'cancel.write': 'si sta fermando; saprai fin dove è arrivato',
   'cancel.reminder': 'il promemoria è annullato',
   'change.done': 'il promemoria è cambiato',
-  'change.usage': 'così: /change 77ab +5, oppure pause, resume o skip',
+  'change.usage': 'così: /change 77ab +5, 18:30, name Tea, oppure pause, resume o skip',
   'cancel.tool': 'è annullato',
   'inbox.working': { one: '{count} in corso', many: '{count} in corso', other: '{count} in corso' },
   'inbox.waiting': { one: '{count} in attesa', many: '{count} in attesa', other: '{count} in attesa' },

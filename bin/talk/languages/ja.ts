@@ -111,7 +111,7 @@ export const japanese: TalkStrings = {
   'cancel.write': '停止しています。どこまで進んだかはお伝えします',
   'cancel.reminder': 'リマインダーをキャンセルしました',
   'change.done': 'リマインダーを変更しました',
-  'change.usage': '例: /change 77ab +5、または pause、resume、skip',
+  'change.usage': '例: /change 77ab +5、18:30、name Tea、または pause、resume、skip',
   'cancel.tool': 'キャンセルしました',
   'inbox.working': { other: '{count}件進行中' },
   'inbox.waiting': { other: '{count}件待機中' },

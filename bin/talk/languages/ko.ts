@@ -111,7 +111,7 @@ export const korean: TalkStrings = {
   'cancel.write': '멈추고 있어요; 어디까지 됐는지 알려 드려요',
   'cancel.reminder': '알림을 취소했어요',
   'change.done': '알림을 바꿨어요',
-  'change.usage': '이렇게: /change 77ab +5, 또는 pause, resume, skip',
+  'change.usage': '이렇게: /change 77ab +5, 18:30, name Tea, 또는 pause, resume, skip',
   'cancel.tool': '취소했어요',
   'inbox.working': { other: '{count}개 진행 중' },
   'inbox.waiting': { other: '{count}개 대기 중' },

@@ -111,7 +111,7 @@ export const dutch: TalkStrings = {
   'cancel.write': 'het wordt gestopt; hoe ver het kwam, hoor je nog',
   'cancel.reminder': 'de herinnering is geannuleerd',
   'change.done': 'de herinnering is gewijzigd',
-  'change.usage': 'zo: /change 77ab +5, of pause, resume of skip',
+  'change.usage': 'zo: /change 77ab +5, 18:30, name Tea, of pause, resume of skip',
   'cancel.tool': 'het is geannuleerd',
   'inbox.working': { one: '{count} bezig', other: '{count} bezig' },
   'inbox.waiting': { one: '{count} wacht', other: '{count} wachten' },

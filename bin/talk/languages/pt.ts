@@ -111,7 +111,7 @@ export const portuguese: TalkStrings = {
   'cancel.write': 'está a ser parado; saberás até onde chegou',
   'cancel.reminder': 'o lembrete está cancelado',
   'change.done': 'o lembrete foi alterado',
-  'change.usage': 'assim: /change 77ab +5, ou pause, resume ou skip',
+  'change.usage': 'assim: /change 77ab +5, 18:30, name Tea, ou pause, resume ou skip',
   'cancel.tool': 'está cancelado',
   'inbox.working': { one: '{count} em curso', many: '{count} em curso', other: '{count} em curso' },
   'inbox.waiting': { one: '{count} à espera', many: '{count} à espera', other: '{count} à espera' },

@@ -111,7 +111,7 @@ export const swedish: TalkStrings = {
   'cancel.write': 'det stoppas; hur långt det kom får du höra',
   'cancel.reminder': 'påminnelsen är avbruten',
   'change.done': 'påminnelsen är ändrad',
-  'change.usage': 'så här: /change 77ab +5, eller pause, resume eller skip',
+  'change.usage': 'så här: /change 77ab +5, 18:30, name Tea, eller pause, resume eller skip',
   'cancel.tool': 'det är avbrutet',
   'inbox.working': { one: '{count} pågår', other: '{count} pågår' },
   'inbox.waiting': { one: '{count} väntar', other: '{count} väntar' },

@@ -111,7 +111,7 @@ export const turkish: TalkStrings = {
   'cancel.write': 'durduruluyor; nereye kadar geldiğini duyacaksın',
   'cancel.reminder': 'hatırlatma iptal edildi',
   'change.done': 'hatırlatma değiştirildi',
-  'change.usage': 'şöyle: /change 77ab +5, ya da pause, resume veya skip',
+  'change.usage': 'şöyle: /change 77ab +5, 18:30, name Tea, ya da pause, resume veya skip',
   'cancel.tool': 'iptal edildi',
   'inbox.working': { one: '{count} sürüyor', other: '{count} sürüyor' },
   'inbox.waiting': { one: '{count} bekliyor', other: '{count} bekliyor' },

@@ -111,7 +111,7 @@ export const chinese: TalkStrings = {
   'cancel.write': '正在停止；进行到哪一步，之后会告诉你',
   'cancel.reminder': '提醒已取消',
   'change.done': '提醒已更改',
-  'change.usage': '例如：/change 77ab +5，或 pause、resume、skip',
+  'change.usage': '例如：/change 77ab +5、18:30、name Tea，或 pause、resume、skip',
   'cancel.tool': '已取消',
   'inbox.working': { other: '{count} 项进行中' },
   'inbox.waiting': { other: '{count} 条等待中' },

@@ -1,5 +1,5 @@
 /** Work in progress as cards: its steps and its cancellation [T11]. */
-import type { Signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { ReminderChange } from '../../sdk/frames/wire-types.ts';
 import { type Message, messageOf } from '../../strings/message.ts';
 import type { ConversationSignals } from '../talk/conversation-signals.ts';
@@ -7,6 +7,7 @@ import { useTexts } from '../texts.tsx';
 import { errorMessage } from './error-text.ts';
 import { RelativeTime } from './parts.tsx';
 import { relativeTime } from './relative-time.ts';
+import { ReminderForm } from './reminder-form.tsx';
 import {
   canCancel,
   changesOf,
@@ -43,10 +44,18 @@ function WorkUnderWayItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'i
     outcome.value = await talk.sotto.cancel(delivery).then(() => workCancellationText(work), errorMessage);
     onDone();
   };
-  const change = async (change: ReminderChange) => {
-    const changing = talk.sotto.changeReminder(delivery, change);
+  const isEdited = useSignal(false);
+  const change = async (...changes: readonly ReminderChange[]) => {
+    // One after the other: each may be refused.
+    const changing = (async () => {
+      for (const each of changes) await talk.sotto.changeReminder(delivery, each);
+    })();
     outcome.value = await changing.then(() => messageOf('work.changed'), errorMessage);
     onDone();
+  };
+  const save = (changes: readonly ReminderChange[]) => {
+    isEdited.value = false;
+    if (changes.length > 0) void change(...changes);
   };
   return (
     <li class="panel-card">
@@ -75,6 +84,19 @@ function WorkUnderWayItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'i
                 {texts.text(offered.name)}
               </button>
             ))}
+            {work.reminder !== undefined && (
+              <button
+                type="button"
+                class="button"
+                aria-expanded={isEdited.value}
+                aria-label={texts.text('common.about', { what: texts.text('work.edit'), about: text.slice(0, 80) })}
+                onClick={() => {
+                  isEdited.value = !isEdited.value;
+                }}
+              >
+                {texts.text('work.edit')}
+              </button>
+            )}
             <button
               type="button"
               class="button"
@@ -86,6 +108,7 @@ function WorkUnderWayItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'i
           </span>
         )}
       </div>
+      {isEdited.value && <ReminderForm text={text} dueAtMs={dueAt} onSave={save} />}
     </li>
   );
 }

@@ -64,7 +64,7 @@ export abstract class UserRequests {
     return this.request({ type: 'delivery.cancel', id: this.newId(), delivery });
   }
 
-  /** Pauses, resumes, skips, moves a reminder, or gives it more time. Settles as `play`. */
+  /** Pauses, resumes, skips, moves or renames a reminder, or gives it more time. Settles as `play`. */
   changeReminder(delivery: string, change: ReminderChange): Promise<void> {
     return this.request({ type: 'reminder.change', id: this.newId(), delivery, ...change });
   }

@@ -217,6 +217,10 @@ export const english = {
   'work.resume': 'Go on',
   'work.more': '5 minutes more',
   'work.skip': 'Skip the next',
+  'work.edit': 'Edit',
+  'work.what': 'What',
+  'work.when': 'When',
+  'work.save': 'Save',
   'work.changed': 'The reminder is changed.',
   'work.cancelled': 'It is cancelled: nothing of it will be told.',
   // Times.

@@ -192,6 +192,10 @@ function acknowledgeFrame(
   if (frame.type === 'audio.end') return soundEnded(context, { session, connection, arrivedMs }, frame);
   if (frame.type === 'user.interrupt' && frame.played !== undefined)
     return interruptSound(context, { session, connection }, frame, frame.played);
+  if (frame.type === 'reminder.change')
+    return import('./reminder-frame.ts').then(({ changeReminderFrame }) =>
+      changeReminderFrame(context, { session, connection, frame }),
+    );
   if (frame.type !== 'user.image')
     return stepSession(context, session, { type: 'client', connection, frame, digest: frameDigest(frame) });
   // Imported on the first image, since most frames carry none.

@@ -3,6 +3,7 @@ import { stampOf } from '../../language/date-times.ts';
 import { MAX_REMINDER_MS } from '../../protocol/limits.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
+import { MAX_REMINDER_LABEL } from '../kernel/limits.ts';
 import { changeReminder } from './change-reminder.ts';
 import type { Reminder, ReminderAct } from './state.ts';
 
@@ -10,12 +11,13 @@ type Change = FrameOf<'reminder.change'>;
 
 /** Null: it can be done. */
 export function reminderChangeRefusal({ session, nowMs }: Draft, frame: Change): SessionRefusal | null {
-  const { id, act, ms, dueAt } = frame;
+  const { id, act, ms, dueAt, text } = frame;
   const reminder = ownReminder(session.reminders.list, frame);
   if (reminder === undefined) return { type: 'error', code: 'not_found', message: 'No such reminder is set.', id };
   const refuse = (message: string): SessionRefusal => ({ type: 'error', code: 'bad_frame', message, id });
   if (act === 'add' && ms === undefined) return refuse('ms: says how much time is added.');
   if (act === 'move' && dueAt === undefined) return refuse('dueAt: says to when it is moved.');
+  if (act === 'rename' && text === undefined) return refuse('text: says what it is called.');
   if (act === 'skip' && reminder.repeat === undefined) return refuse('act: it does not repeat, so cancel it.');
   const leftMs = reminder.leftMs ?? reminder.atMs - nowMs;
   const afterMs = act === 'add' ? leftMs + (ms ?? 0) : act === 'move' ? (dueAt ?? 0) - nowMs : leftMs;
@@ -37,10 +39,11 @@ function ownReminder(list: readonly Reminder[], { delivery }: Change): Reminder 
 /** What was on the user's clock stays on it. */
 function actOfFrame(
   { session }: Draft,
-  { act, ms = 0, dueAt = 0 }: Change,
+  { act, ms = 0, dueAt = 0, text = '' }: Change,
   { wall, zone = 'UTC' }: Reminder,
 ): ReminderAct {
   if (act === 'add') return { is: 'add', ms };
+  if (act === 'rename') return { is: 'rename', label: text.slice(0, MAX_REMINDER_LABEL) };
   if (act !== 'move') return { is: act };
   const timezone = session.presence.client?.timezone ?? zone;
   return { is: 'move', atMs: dueAt, ...(wall !== undefined && { wall: stampOf(dueAt, timezone).slice(0, 19) }) };

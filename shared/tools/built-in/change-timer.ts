@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { inWords, momentOf, stampOf } from '../../language/date-times.ts';
 import { sayingWith } from '../../language/tool-sayings.ts';
+import { MAX_REMINDER_TEXT } from '../../protocol/limits.ts';
 import type { ReminderAct } from '../../session/reminders/state.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import { findReminders } from '../timers/find-reminders.ts';
@@ -66,7 +67,7 @@ const shape = z.object({
     .optional(z.pipe(z.string().check(z.trim(), z.maxLength(MOST_AT)), z.transform(blank)))
     .check(z.describe('"18:30", "2026-11-30T09:00", or a day, "2026-11-30".')),
   text: z
-    .optional(z.pipe(z.string().check(z.trim(), z.maxLength(500)), z.transform(blank)))
+    .optional(z.pipe(z.string().check(z.trim(), z.maxLength(MAX_REMINDER_TEXT)), z.transform(blank)))
     .check(z.describe('The new name.')),
 });
 type Change = Omit<z.infer<typeof shape>, 'action'> & { action: Action };

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { inWords, momentOf, stampOf } from '../../language/date-times.ts';
 import type { Repetition } from '../../language/recurrence.ts';
 import { sayingWith } from '../../language/tool-sayings.ts';
+import { MAX_REMINDER_TEXT } from '../../protocol/limits.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import { fromNowInWords, labelOf, sentence, spanInWords, speakingOf } from '../timers/reminder-words.ts';
 import { firstOccurrence, nextDates } from '../timers/repetition.ts';
 import { timerLanguageOf } from '../timers/timer-language-of.ts';
 import { type Host, type NewReminder, type SyncTool, ToolError, type ToolSpeech, type ToolTask } from '../tool.ts';
 
-const MAX_TEXT = 500;
 /** From the next second to a year ahead. */
 const SOONEST_SECONDS = 1;
 const LATEST_SECONDS = 366 * 24 * 3_600;
@@ -31,7 +31,7 @@ const reminderShape = z.object({
     .check(
       z.trim(),
       z.minLength(1),
-      z.maxLength(MAX_TEXT),
+      z.maxLength(MAX_REMINDER_TEXT),
       z.describe('What the user is told then, addressed to them: "Take the bread out of the oven."'),
     ),
   seconds: z

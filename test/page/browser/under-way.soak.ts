@@ -57,10 +57,21 @@ inChromium('work under way', () => {
     await visitor.shot('under-way-dark');
     expect(await violations(visitor.page, COLOURS, 'dialog[open]')).toEqual([]);
 
+    await reminder.getByRole('button', { name: 'Edit: Time to stretch.' }).click();
+    await reminder.getByLabel('When').fill('2099-01-01T09:00');
+    await reminder.getByRole('button', { name: 'Save' }).click();
+    await inbox(visitor).getByRole('status').getByText('It would be more than 366 days ahead.').waitFor();
+    await reminder.getByRole('button', { name: 'Edit: Time to stretch.' }).click();
+    await reminder.getByLabel('What').fill('Time to stretch well.');
+    await visitor.shot('under-way-edit');
+    expect(await violations(visitor.page, ALL, 'dialog[open]')).toEqual([]);
+    await reminder.getByRole('button', { name: 'Save' }).click();
+    await reminder.getByText('Time to stretch well.').waitFor();
+
     await research.getByRole('button', { name: 'Cancel: the research on the history of hot dogs' }).click();
     await inbox(visitor).getByRole('status').getByText('It is cancelled: nothing of it will be told.').waitFor();
     await inbox(visitor).getByRole('region', { name: 'Before that' }).getByText('cancelled').waitFor();
-    await reminder.getByRole('button', { name: 'Cancel: Time to stretch.' }).click();
+    await reminder.getByRole('button', { name: 'Cancel: Time to stretch well.' }).click();
     await underWay(visitor).waitFor({ state: 'hidden' });
     web.letGo();
     await visitor.page.keyboard.press('Escape');

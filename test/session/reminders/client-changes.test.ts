@@ -12,7 +12,12 @@ function timed(more: Partial<Reminder> = {}): Story {
   return story;
 }
 
-type Change = { act: 'pause' | 'resume' | 'skip' | 'add' | 'move'; ms?: number; dueAt?: number };
+type Change = {
+  act: 'pause' | 'resume' | 'skip' | 'add' | 'move' | 'rename';
+  ms?: number;
+  dueAt?: number;
+  text?: string;
+};
 let frames = 0;
 const ask = (story: Story, change: Change, delivery = 'm1') => {
   frames += 1;
@@ -45,6 +50,12 @@ describe('[H8] a client changes a reminder', () => {
     expect(only(story)).toMatchObject({ wall: '1970-01-02T08:00:00', atMs: Date.UTC(1970, 0, 2, 8) });
   });
 
+  it('[H8] a reminder is renamed, by the beginning of a long name', () => {
+    const story = timed();
+    expect(answers(ask(story, { act: 'rename', text: 'rice '.repeat(20) }).effects)).toContain('c1 accepted');
+    expect(only(story)).toMatchObject({ label: 'rice '.repeat(12) });
+  });
+
   it.each([
     ['without a time to add', { act: 'add' }],
     ['of more than is left', { act: 'add', ms: -600_000 }],
@@ -52,6 +63,7 @@ describe('[H8] a client changes a reminder', () => {
     ['to a time that is over', { act: 'move', dueAt: 5 }],
     ['to the year 9999', { act: 'move', dueAt: Date.UTC(9999, 0, 1) }],
     ['that skips what does not repeat', { act: 'skip' }],
+    ['to a name that is not said', { act: 'rename' }],
   ] as const)('[H8] a change %s is refused, and changes nothing', (_, change) => {
     const story = timed();
     const before = only(story);
