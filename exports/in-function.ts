@@ -1,4 +1,6 @@
 /** What an application imports from `sotto` where it is bundled for a function. */
+
+export { defineAct } from '../shared/app/acts/define-act.ts';
 export { aisdk } from '../shared/app/aisdk.ts';
 export { definePersona } from '../shared/app/define-persona.ts';
 export { defineSotto } from '../shared/app/define-sotto.ts';

@@ -4,12 +4,14 @@ export {
   type StartOptions,
   startLocalSotto as startSotto,
 } from '../shared/adapters/local/start-sotto.ts';
+export { type ActDefinition, defineAct } from '../shared/app/acts/define-act.ts';
 export { aisdk } from '../shared/app/aisdk.ts';
 export type {
   Admission,
   App,
   AppPersona as Persona,
   AuthorizeRequest,
+  OwnAct,
   OwnTool,
   StepHost,
   ToolHost,

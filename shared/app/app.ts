@@ -43,11 +43,25 @@ export type Admission = { user: string; expiresAtMs?: number };
 export type AppPersona = Persona & {
   /** Where it was defined, "file:line"; '' for unknown. */
   definedAt: string;
+  /** What its acts are about is among them, unknown to its model. */
   ownTools: readonly OwnTool[];
+  ownActs: readonly OwnAct[];
   /** What its definition has wrong in its form: "has a text for tools: …". */
   mistakes: readonly string[];
   /** Models of its own, by name. */
   ownModels: Readonly<Record<string, Model>>;
+};
+
+/** A proactive act of the application [E13]. `source`: looks up what it is about. */
+export type OwnAct = {
+  kind: 'act';
+  definedAt: string;
+  name: string;
+  when: { rule: string } | { silenceSeconds: number };
+  about: string | ((host: ToolHost) => unknown);
+  words?: string;
+  timeoutMs?: number;
+  source: OwnTool;
 };
 
 /** A tool in code [E2]. `run` and `steps` exclude each other. */

@@ -11,6 +11,7 @@ import { takesText } from '../tools/call-keywords.ts';
 import { templateParameters } from '../tools/call-title.ts';
 import { LONGEST_SYNC_MS } from '../tools/sources/limits.ts';
 import { STEP_SECONDS } from '../workflows/limits.ts';
+import { actMistakes } from './acts/check-acts.ts';
 import type { App, AppPersona, OwnTool } from './app.ts';
 import type { AppMistake } from './app-error.ts';
 import { unknownField } from './check-shape.ts';
@@ -30,9 +31,13 @@ const TOOL_FIELDS = Object.keys({
 } satisfies Record<keyof Omit<OwnTool, 'kind' | 'definedAt'>, 1>);
 const FIELDS = ['personas', 'tools', 'model', 'models', 'speech', 'settings', 'onTurn', 'onDelivery', 'authorize'];
 
-/** `given`: the fields that defineSotto got. `at`: where it was called, "file:line". */
-export function appMistakes(app: App, shippedPersonas: readonly string[], at: string): AppMistake[] {
+/** `shippedPersonas`: the fields that defineSotto got. `at`: where it was called, "file:line". */
+export function appMistakes(given: App, shippedPersonas: readonly string[], at: string): AppMistake[] {
+  const acts = [...new Set(given.personas.flatMap(({ ownActs }) => ownActs))];
+  const app = { ...given, tools: given.tools.filter((tool) => acts.every(({ source }) => source !== tool)) };
   return [
+    ...acts.flatMap(actMistakes),
+    ...repetitionMistakes(acts, (name) => `two acts are called "${name}": call one of them something else.`),
     ...app.personas.flatMap((persona) => personaMistakes(persona, app)),
     ...repetitionMistakes(
       app.personas,
@@ -207,7 +212,7 @@ function stepMistakes(steps: NonNullable<OwnTool['steps']>, toolText: string): s
 }
 
 function repetitionMistakes(
-  named: readonly (AppPersona | OwnTool)[],
+  named: readonly { name: string; definedAt: string }[],
   sentence: (name: string) => string,
 ): AppMistake[] {
   return named.flatMap(({ name, definedAt: at }, index) =>

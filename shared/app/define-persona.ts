@@ -4,8 +4,9 @@ import type { NeutralWording } from '../language/neutral-wording.ts';
 import { poolsOf, type WordingPools } from '../language/wording-pools.ts';
 import type { Model } from '../models/model.ts';
 import type { Persona } from '../prompt/persona.ts';
+import type { ActSchedule } from '../session/kernel/persona-wording.ts';
 import { SHORT_TOOL_NAMES } from '../tools/built-in/names.ts';
-import type { AppPersona, OwnTool } from './app.ts';
+import type { AppPersona, OwnAct, OwnTool } from './app.ts';
 import { definitionPlace } from './app-error.ts';
 import { ANYTHING, shapeMistakes } from './check-shape.ts';
 import { DEFAULT_PERSONA } from './default-persona.ts';
@@ -17,6 +18,8 @@ export type PersonaDefinition = {
   instructions: string | { identity: string; manner?: string; examples?: string };
   /** Tools of its own, and built-in ones by name. Absent: a few built-in ones. */
   tools?: readonly (OwnTool | string)[];
+  /** What it begins by itself, beside remarks and news. */
+  acts?: readonly OwnAct[];
   /** As SOTTO_MODEL spells it, or a provider object. Absent: the app's. */
   model?: string | Model;
   /** Replaces the default wording, list by list; under a language's tag, what it says in that language. */
@@ -50,6 +53,7 @@ const SAMPLE: Readonly<Record<keyof PersonaDefinition, unknown>> = {
   name: '',
   instructions: ANYTHING,
   tools: [],
+  acts: [],
   model: ANYTHING,
   wording: {
     ...WORDING,
@@ -92,6 +96,7 @@ function personaWithDefaults(definition: PersonaDefinition): Omit<AppPersona, 'd
     name = '',
     instructions,
     tools = DEFAULT_PERSONA.tools,
+    acts = [],
     model,
     wording,
     voice,
@@ -114,9 +119,17 @@ function personaWithDefaults(definition: PersonaDefinition): Omit<AppPersona, 'd
     wording: mergeOverrides<Persona['wording']>(DEFAULT_PERSONA.wording, own),
     ...(Object.keys(inLanguages).length > 0 && { wordings: inLanguages }),
     ...(spec !== undefined && { model: spec }),
-    ownTools: tools.filter((tool) => typeof tool !== 'string'),
+    ...(acts.length > 0 && { acts: acts.map(actScheduleOf) }),
+    ownTools: [...tools.filter((tool) => typeof tool !== 'string'), ...acts.map(({ source }) => source)],
+    ownActs: acts,
     ownModels: typeof model === 'object' ? { [name]: model } : {},
   };
+}
+
+function actScheduleOf({ name, when, words }: OwnAct): ActSchedule {
+  const { rule, silenceSeconds = 0 } = Object(when) as { rule?: string; silenceSeconds?: number };
+  const schedule = rule === undefined ? { silenceMs: silenceSeconds * 1000 } : { rule };
+  return { name, when: schedule, ...(words !== undefined && { words }) };
 }
 
 type WordingInLanguages = Partial<Record<LanguageTag, WordingPools>>;

@@ -5,6 +5,7 @@ import type { WordingPools } from '../language/wording-pools.ts';
 import type { FaceName } from '../protocol/face-names.ts';
 import type { Expression, Lead, Verbosity } from '../protocol/frames.ts';
 import type { ActionWords } from '../session/client-state/classify-action.ts';
+import type { ActSchedule } from '../session/kernel/persona-wording.ts';
 import type { FillerWording } from '../session/turn/filler-lists.ts';
 
 export type Persona = {
@@ -40,6 +41,8 @@ export type Persona = {
   actions?: ActionWords;
   /** Causes of idle remarks [L2]. */
   stimuli: readonly string[];
+  /** The application's own proactive acts [E13]. */
+  acts?: readonly ActSchedule[];
   /**
    * What the page offers in an empty conversation, in the persona's language: phrases to say, if its tools
    * allow; `push`: a sample delivery.

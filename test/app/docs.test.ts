@@ -10,6 +10,7 @@ const shared = join(ROOT, 'shared');
 const FILES: Readonly<Record<string, string>> = {
   definePersona: 'app/define-persona.ts',
   defineTool: 'app/define-tool.ts',
+  defineAct: 'app/acts/define-act.ts',
   defineSotto: 'app/define-sotto.ts',
   aisdk: 'app/aisdk.ts',
   startSotto: '../exports/sotto.ts',

@@ -13,6 +13,7 @@ import { evolve } from '../../shared/session/kernel/evolve.ts';
 import { checkInvariants } from '../../shared/session/kernel/invariants.ts';
 import { durableFramesOf } from '../../shared/session/kernel/log/outbox.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
+import type { ActSchedule } from '../../shared/session/kernel/persona-wording.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import type {
   CallOutcome,
@@ -97,6 +98,8 @@ export class Story {
   readonly texts = new Map<string, (string | DeliveryLine)[]>();
   /** Stored exchanges beyond those that the session holds. */
   past: readonly Exchange[] = [];
+  /** The application's own proactive acts. */
+  acts: readonly ActSchedule[] = [];
   /** Whether unheard news exists. */
   news = false;
   operator: OperatorSettings = operator;
@@ -134,7 +137,7 @@ export class Story {
     for (let past = {}; ; past = { past: this.past }) {
       const decision = decide(this.session, command, {
         nowMs: this.nowMs,
-        persona: { ...persona, reading: this.reading },
+        persona: { ...persona, reading: this.reading, ...(this.acts.length > 0 && { acts: this.acts }) },
         settings: this.operator,
         texts,
         ...past,

@@ -37,6 +37,8 @@ export function turnOccasion(
 ): Awaitable<Occasion | null> {
   const { cause, words, stimulus = '', image } = turn;
   if (image !== undefined) return occasionOfImage(context, job, { ...turn, image }, wanted);
+  if (turn.act !== undefined)
+    return import('./own-act.ts').then(({ actOccasion }) => actOccasion(context, job, turn, wanted.persona));
   if (cause === 'idle') return { words: putInFence(UNASKED, stimulus), remark: BY_HERSELF };
   if (cause !== 'news') return { words: words ?? '' };
   return nextUnheardNews(context, job.session).then((found) => found && newsOccasion(context, job, turn, found));

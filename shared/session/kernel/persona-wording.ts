@@ -19,6 +19,8 @@ export type PersonaWording = {
   actions?: ActionWords;
   /** Stimuli of proactive turns [L2]. */
   stimuli: readonly string[];
+  /** The application's own proactive acts [E13]. */
+  acts?: readonly ActSchedule[];
   wording: Record<
     'apology' | 'askAgain' | 'bid' | 'muted' | 'permission' | 'unheard' | 'otherVoice' | 'spent',
     readonly string[]
@@ -27,6 +29,12 @@ export type PersonaWording = {
     forget: ForgetWording;
   };
 };
+/**
+ * `rule`: of iCalendar, on the user's clock; `silenceMs`: once in each silence of the user. `words`: said
+ * where no model writes them.
+ */
+export type ActSchedule = { name: string; when: { rule: string } | { silenceMs: number }; words?: string };
+
 /**
  * Wording of forgetting [M5, N6]. `done`: `{what}` is forgotten. `nothing`: nothing matched. `ask`: confirms
  * erasing everything; `kept`: the user declined; `erased`: done.

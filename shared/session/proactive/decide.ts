@@ -56,7 +56,7 @@ export function actProactively(draft: Draft): void {
 }
 
 /** After a single-process restart, connections are gone without an event. A hello would be newer. */
-function detachLost(draft: Draft): boolean {
+export function detachLost(draft: Draft): boolean {
   const {
     presence: { client },
     speech: { voice },
@@ -83,7 +83,10 @@ function nextProactiveAct(session: Session, settings: OperatorSettings): Act | n
   return ownTurn;
 }
 
-function isProactiveOn({ settings, erasure: { running: erasing } }: Session, { proactive }: OperatorSettings): boolean {
+export function isProactiveOn(
+  { settings, erasure: { running: erasing } }: Session,
+  { proactive }: OperatorSettings,
+): boolean {
   return proactive && settings.proactive && erasing?.stage !== 'rows';
 }
 
@@ -103,7 +106,7 @@ function nextTurnOrSleep(session: Session, settings: OperatorSettings, reflects:
 }
 
 /** The end of the agent's playback and of open questions, epoch ms. */
-function conversationEndsAt(session: Session): number {
+export function conversationEndsAt(session: Session): number {
   const beginTurn = Math.max(speaksUntil(session), bidLapsesAt(session) ?? 0, answerAwaitedUntil(session));
   return session.toolCalls.confirmations.reduce((end, { atMs }) => Math.max(end, atMs + YES_MS), beginTurn);
 }
@@ -133,12 +136,12 @@ function speakUnasked(draft: Draft): void {
 }
 
 /** Within the agent's share of the hourly attention, leaving some for other sources [D23]. */
-function hasAttentionLeft({ session, nowMs }: Draft): boolean {
+export function hasAttentionLeft({ session, nowMs }: Draft): boolean {
   const { remarks, others } = attentionUsageAt(session, nowMs);
   return remarks > 0 && others > Math.min(LEFT_TO_OTHERS, Math.floor(session.settings.attentionPerHour / 3));
 }
 
-function isBudgetSpent({ session, nowMs, input }: Draft): boolean {
+export function isBudgetSpent({ session, nowMs, input }: Draft): boolean {
   return tokensSpentOn(session.proactive, nowMs) >= input.settings.unaskedTokensPerDay || isDaySpent(session, input);
 }
 

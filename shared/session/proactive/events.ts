@@ -1,9 +1,11 @@
 import type { ReflectionMemory } from '../../memory/reflections.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import type { NewsItem } from './state.ts';
+import type { NewsItem, ScheduledAct } from './state.ts';
 
 export type ProactiveEvent =
   | { type: 'news.told'; turn: number; item: NewsItem }
+  /** The application's acts, all of them, and when each is due. */
+  | { type: 'acts.scheduled'; acts: readonly ScheduledAct[] }
   /** The agent begins no more turns until the user acts [L1]. */
   | { type: 'agent.slept' }
   /** A reflection on the turns from `from` to `to` [L5]. */

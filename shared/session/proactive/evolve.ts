@@ -28,6 +28,7 @@ export const evolveProactive: EventHandlers<ProactiveState> = {
     return tokens === 0 ? state : addTokens(state, tokens, atMs);
   },
   'news.told': (state, { item }, { atMs }) => ({ ...state, news: { ...item, toldAtMs: atMs } }),
+  'acts.scheduled': (state, { acts }) => ({ ...state, acts }),
   'agent.slept': (state) => ({ ...state, asleep: true }),
   'reflection.requested': (state, { number, from, to, isRequested }, { atMs }) => {
     const reflecting = { number, from, to, atMs, ...(isRequested && { isRequested }) };

@@ -1,6 +1,7 @@
 /** What the agent begins by itself [L1, L5], and when a reflection counts as lost. */
 import { type Feature, losesWorkAt } from '../kernel/feature.ts';
 import { REFLECT_LOST_MS } from '../kernel/limits.ts';
+import { beginOwnAct, nextOwnActAt, scheduleActs } from './acts.ts';
 import type { ProactiveCommand } from './commands.ts';
 import {
   actProactively,
@@ -36,10 +37,17 @@ export const proactiveFeature: Feature<
       fire: recoverReflection,
     },
     {
+      name: 'act of the application',
+      phase: 'act',
+      atMs: (session, { settings }) => nextOwnActAt(session, settings),
+      fire: beginOwnAct,
+    },
+    {
       name: 'proactive act',
       phase: 'act',
       atMs: (session, { settings }) => nextProactiveActAt(session, settings),
       fire: actProactively,
     },
   ],
+  settle: scheduleActs,
 };

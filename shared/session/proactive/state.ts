@@ -13,6 +13,8 @@ export type ProactiveState = {
   sinceMs: number;
   /** The newest stimulus: none is drawn twice in a row [L2]. */
   stimulus: string;
+  /** The application's own acts, as scheduled for the connected client [E13]. */
+  acts?: readonly ScheduledAct[];
   /** The start of the newest news turn. */
   newsAtMs: number;
   /** The newest told news; absent: none, or too long ago. */
@@ -28,6 +30,14 @@ export type ProactiveState = {
   /** Memories of reflections that are in no block yet [M6]. */
   memories: NumberedReflection[];
 };
+
+/**
+ * `atMs`: when it is due; null: its rule is over. `zone`: of the clock on which the rule counts. `doneAtMs`:
+ * when it last began.
+ */
+export type ScheduledAct =
+  | { name: string; rule: string; zone: string; atMs: number | null }
+  | { name: string; silenceMs: number; doneAtMs: number };
 
 /** A news item without markup [P9], about 1,400 characters (shared/news/feed-parser.ts). `link` may be ''. */
 export type NewsItem = { source: string; title: string; text: string; link: string; publishedAtMs: number | null };

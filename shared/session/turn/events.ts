@@ -13,6 +13,8 @@ export type TurnEvent =
       cause: Cause;
       words: string | null;
       stimulus?: string;
+      /** The application's act that began it [E13]. */
+      act?: string;
       isRequested?: true;
       image?: ShownImage;
       heardMs?: number;

@@ -61,6 +61,8 @@ export type Turn = TurnTimes & {
   words: string | null;
   /** What began a proactive turn, in place of words [L2]. */
   stimulus?: string;
+  /** The application's act that began it [E13]. */
+  act?: string;
   /** The user's image, and its description [V1]. */
   image?: ShownImage;
   imageText?: string;

@@ -1,0 +1,52 @@
+/** Finds the mistakes of an application's proactive acts [E5, E13]. */
+import { readRule, UnusableRule } from '../../language/recurrence.ts';
+import { RULES_BEGIN } from '../../session/proactive/acts.ts';
+import { LONGEST_SYNC_MS } from '../../tools/sources/limits.ts';
+import type { OwnAct } from '../app.ts';
+import type { AppMistake } from '../app-error.ts';
+import { unknownField } from '../check-shape.ts';
+
+const ACT_NAME = /^[a-z][a-z0-9-]{0,31}$/;
+const FIELDS = ['name', 'when', 'about', 'words', 'timeoutMs'];
+const LEAST_SILENCE = 10;
+const MOST_SILENCE = 24 * 3_600;
+
+export function actMistakes(act: OwnAct): AppMistake[] {
+  const { name, definedAt: at, about, words, timeoutMs } = act;
+  const actText = `the act "${name}"`;
+  const strangers = Object.keys(act).filter((field) => ![...FIELDS, 'kind', 'definedAt', 'source'].includes(field));
+  const wrong: (string | false | null)[] = [
+    !ACT_NAME.test(name) && `${actText} needs a name of at most 32 small letters, digits and -, a letter first.`,
+    ...strangers.map((field) => `${actText} ${unknownField(field, FIELDS)}`),
+    scheduleMistake(act, actText),
+    typeof about !== 'function' &&
+      (typeof about !== 'string' || about.trim() === '') &&
+      `${actText} has no words: say in about what the agent speaks about, as a text or a function.`,
+    words !== undefined &&
+      (typeof words !== 'string' || words.trim() === '') &&
+      `${actText} has empty words: say what is said without a model, or leave words out.`,
+    timeoutMs !== undefined &&
+      !(timeoutMs >= 1 && timeoutMs <= LONGEST_SYNC_MS) &&
+      `${actText} has a timeoutMs that cannot be: give 1 to ${LONGEST_SYNC_MS}.`,
+  ];
+  return wrong.flatMap((what) => (what ? [{ at, what }] : []));
+}
+
+function scheduleMistake({ when }: OwnAct, actText: string): string | null {
+  const { rule, silenceSeconds: seconds } = Object(when) as { rule?: unknown; silenceSeconds?: unknown };
+  if ((rule === undefined) === (seconds === undefined))
+    return `${actText} has no schedule: give when either { rule: 'FREQ=DAILY;BYHOUR=8' } or { silenceSeconds: 600 }.`;
+  if (rule === undefined) {
+    const isPossible = typeof seconds === 'number' && seconds >= LEAST_SILENCE && seconds <= MOST_SILENCE;
+    return isPossible
+      ? null
+      : `${actText} has silenceSeconds that cannot be: give ${LEAST_SILENCE} to ${MOST_SILENCE}.`;
+  }
+  try {
+    readRule(String(rule), RULES_BEGIN);
+    return null;
+  } catch (error) {
+    if (!(error instanceof UnusableRule)) throw error;
+    return `${actText} has a rule that cannot be used: ${error.message}`;
+  }
+}
