@@ -64,7 +64,7 @@ Romy: [relaxed] Of course.`;
 
 export const companion = definePersona({
   name: 'companion',
-  version: 8,
+  version: 9,
   speaker: 'Romy',
   instructions: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },
   voice: { name: 'amy', rate: 1.05 },

@@ -62,7 +62,7 @@ Mr. Ferrier: [confused] I do not know it with certainty, and I would rather not 
 
 export const tutor = definePersona({
   name: 'tutor',
-  version: 8,
+  version: 9,
   speaker: 'Mr. Ferrier',
   instructions: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },
   expressions: ['neutral', 'relaxed', 'happy', 'amused', 'surprised', 'excited', 'confused', 'sad'],

@@ -1,5 +1,5 @@
 import type { LanguageTag } from '../../shared/language/languages.ts';
-import type { CrisisKind } from '../../shared/language/understanding/crisis.ts';
+import type { CrisisKind } from '../../shared/language/understanding/crisis-kinds.ts';
 import { ASIAN_WORDS } from './sentences/asian.ts';
 import { FOURTH_CRISIS_WORDS } from './sentences/fourth-set.ts';
 import { GERMANIC_WORDS } from './sentences/germanic.ts';

@@ -9,7 +9,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../shared/language/language.ts';
 import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../shared/language/languages.ts';
-import { CRISIS_KINDS, crisisIn } from '../../shared/language/understanding/crisis.ts';
+import { crisisIn } from '../../shared/language/understanding/crisis.ts';
+import { CRISIS_KINDS } from '../../shared/language/understanding/crisis-kinds.ts';
 import { markdownTable } from '../docs/markdown-table.ts';
 import { type CrisisLabel, labelledSentences } from './labelled-sentences.ts';
 

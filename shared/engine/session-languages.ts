@@ -19,7 +19,8 @@ export function personaInputFor(
   command: Command,
 ): Awaitable<PersonaInput> {
   const isEnglish = spokenTag(persona, session) === 'en' && languageTag(persona.language) === 'en';
-  if (isEnglish && !hasUserWords(command)) return { ...persona, reading: { languages: [] }, sayings: englishSayings };
+  if (isEnglish && !hasUserWords(command) && !signalsCrisis(command))
+    return { ...persona, reading: { languages: [] }, sayings: englishSayings };
   return andThen(readingLanguagesOf(persona, session), (reading) => {
     const sayings = reading.languages[0]?.sayings ?? englishSayings;
     const speaking = personaInLanguages(context, persona, session, reading);
@@ -87,4 +88,9 @@ async function loadReading(tags: ReadonlySet<LanguageTag>): Promise<ReadingLangu
 export function hasUserWords(command: Command): boolean {
   if (command.type === 'transcribed') return true;
   return command.type === 'client' && command.frame.type === 'user.text';
+}
+
+/** The referral is worded in the session's language [K5]. */
+function signalsCrisis(command: Command): boolean {
+  return command.type === 'reply' && command.says.some(({ is }) => is === 'crisis');
 }

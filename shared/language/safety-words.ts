@@ -25,6 +25,7 @@ export type SafetyWords = {
   /** In the same sentence: a film, a song, a game, a joke. */
   otherSense: string;
   referral: ReferralWording;
+  care: CareWords;
 };
 
 export type CrisisPhrases = { anywhere: string; closing: string };
@@ -34,3 +35,18 @@ export type CrisisPhrases = { anywhere: string; closing: string };
  * operator gave no number for the user's country.
  */
 export type ReferralWording = Record<'begin' | 'call' | 'page' | 'danger' | 'stay', string>;
+
+/** What is said of the agent and of time [K6–K8], and how it is asked. */
+export type CareWords = {
+  /** One sentence: the agent is an AI, and no person. */
+  disclosure: string;
+  asksIfHuman: string;
+  /** With `<age>`: digits from 6 to 17, and `minorAges`, the same as words. */
+  tellsAge: string;
+  minorAges: string;
+  /** Said to a minor after three hours. */
+  pause: string;
+  /** With `{time}`. */
+  talked: string;
+  asksTalkTime: string;
+};

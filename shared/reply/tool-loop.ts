@@ -1,7 +1,7 @@
 /** The tool loop of one turn: the model speaks, may call tools, gets their results, and speaks again. */
 
 import type { Context } from '../engine/context.ts';
-import type { Message, Model, ModelRequest, ProviderState } from '../models/model.ts';
+import type { Message, Model, ModelRequest, Part, ProviderState } from '../models/model.ts';
 import { addUsage } from '../models/token-usage.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import { scriptOfLines } from '../prompt/exchange-text.ts';
@@ -13,6 +13,7 @@ import type { ReplyEnd } from '../session/turn/commands.ts';
 import { toolResultText } from '../tools/outcome.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 import type { RunWatchdog } from './run-watchdog.ts';
+import { isCrisisSignal, signalledKind, signalResult } from './signal-crisis.ts';
 import type { ToolCall } from './tool-calls/check-call.ts';
 import { type Calls, MOST_ROUNDS } from './tool-calls/tool-calls.ts';
 
@@ -45,22 +46,31 @@ export async function runToolLoop(run: Run, { tools = [], ...request }: ModelReq
   const took: { firstTokenMs?: number; modelMs: number } = { modelMs: 0 };
   const messages = [...request.messages];
   let usage: Usage | null = null;
+  let hasSignalled = false;
   for (let round = 1; ; round += 1) {
     const mayCall = tools.length > 0 && round <= MOST_ROUNDS && calls.areLeft;
     const answer = await speakRound(run, { ...request, messages, ...(mayCall && { tools }) });
     usage = addUsage(usage, answer.usage);
     if (answer.firstTokenMs !== undefined) took.firstTokenMs ??= answer.firstTokenMs;
     took.modelMs += answer.tookMs;
-    if (!mayCall || answer.calls.length === 0) break;
+    hasSignalled ||= answer.calls.some(isCrisisSignal);
+    // A signal alone needs no further request: what came with it is the answer [K5].
+    if (!mayCall || answer.calls.every(isCrisisSignal)) break;
     const ownCalls = withOwnCallIds(answer.calls, messages);
-    const results = await run.watchdog.during(calls.make(ownCalls));
+    const results = await run.watchdog.during(resultsOf(calls, ownCalls));
     run.signal.throwIfAborted();
     messages.push(assistantMessageOf(answer, ownCalls), { role: 'user', content: results });
   }
   // The user will hear of begun work, so an empty answer is no failure.
-  return replyWriter.saidAnything || calls.beganAny
+  return replyWriter.saidAnything || calls.beganAny || hasSignalled
     ? { is: 'complete', ...took, ...(usage && { usage }) }
     : { is: 'failed', code: 'empty_response', message: 'The model gave an empty answer. Please say it again.' };
+}
+
+/** In the calls' order; the signal of a crisis is no call of a tool. */
+async function resultsOf(calls: Calls, made: readonly ToolCall[]): Promise<Part[]> {
+  const results = await calls.make(made.filter((call) => !isCrisisSignal(call)));
+  return made.map((call) => (isCrisisSignal(call) ? signalResult(call) : (results.shift() ?? signalResult(call))));
 }
 
 /** Speaks one answer of the model; complete lines before a failure are spoken [U5]. */
@@ -81,8 +91,10 @@ async function speakRound(run: Run, request: ModelRequest): Promise<Round> {
       if (event.type === 'thought' || event.type === 'tool_call') tell(screenplay.flushFinished());
       if (event.type === 'text') tell(screenplay.parse(event.text));
       else if (event.type === 'thought') replyWriter.tell([event]);
-      else if (event.type === 'tool_call') round.calls.push(event);
-      else if (event.type === 'provider_state') round.providerState = event.state;
+      else if (event.type === 'tool_call') {
+        if (isCrisisSignal(event) && run.isAwaited) replyWriter.add([{ is: 'crisis', kind: signalledKind(event) }]);
+        round.calls.push(event);
+      } else if (event.type === 'provider_state') round.providerState = event.state;
       else if (event.type === 'usage') round.usage = addUsage(round.usage, event.usage);
     }
   } catch (error) {

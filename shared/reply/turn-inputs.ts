@@ -35,6 +35,7 @@ import { recallForPrompt } from './prompt/recall.ts';
 import { foldGrowingList, readSessionMemory, type SessionMemory } from './prompt/session-memory.ts';
 import { factsForTurn } from './prompt/turn-facts.ts';
 import { turnRemarksFor } from './prompt/turn-remarks.ts';
+import { withCrisisSignal } from './signal-crisis.ts';
 import { MOST_OF_REMARK } from './token-budget.ts';
 
 /** Everything that the prompt is made from. */
@@ -135,7 +136,7 @@ export function replyRequestFor(
     open: openFence(open),
     textAfterWords: deliveryAsideOf(turn, reading),
   };
-  const tools = context.tools.listSpecs(toolsOnOffer(persona, session));
+  const tools = withCrisisSignal(context, context.tools.listSpecs(toolsOnOffer(persona, session)));
   const maxTokens =
     !isUnaskedCause(turn.cause) && tools.some(({ name }) => name === UPDATE_VIEW)
       ? Math.max(usualTokens, LEAST_VIEW_TOKENS, usualTokens + viewTokens(session))

@@ -4,6 +4,7 @@ import { type Env, readSettingSection, type Values } from './setting.ts';
 import {
   CAPS,
   DELIVERIES,
+  DISCLOSURE,
   MEMORY,
   MODELS,
   NEWS,
@@ -66,6 +67,7 @@ export function readSettings(env: Env) {
       ...readSettingSection(MEMORY, env),
       ...readSettingSection(PROACTIVE, env),
       newsEveryMs: news.feeds.length === 0 ? null : newsEveryMs,
+      ...readSettingSection(DISCLOSURE, env),
       helplines: byCountry === 'none' ? null : { byCountry, page: helpPage },
       ...budget,
     },

@@ -2,6 +2,7 @@
 import {
   CAPS,
   DELIVERIES,
+  DISCLOSURE,
   MEMORY,
   MODELS,
   NEWS,
@@ -34,6 +35,7 @@ export const SECTIONS = {
   Memory: MEMORY,
   'Proactive turns': PROACTIVE,
   'A crisis': SAFETY,
+  'What the agent is': DISCLOSURE,
   News: NEWS,
   'What one user may use': CAPS,
 };

@@ -6,6 +6,7 @@
 import type { CacheTtl } from '../models/bedrock/model-families.ts';
 import type { Level } from '../ports/live.ts';
 import { carrierKeys } from './carrier-keys.ts';
+import { disclosure } from './disclosure.ts';
 import { helplines } from './helplines.ts';
 import { awsOption, notOnAws, readByFunctions, setting, settingOrNull } from './setting.ts';
 import { feedAddressesValue, languageTags, offeredModels, speechWays, stimuli } from './structured-value-types.ts';
@@ -351,6 +352,15 @@ export const SAFETY = {
   byCountry: setting('SOTTO_HELPLINES', helplines, '{}', readByFunctions('sessions')),
   /** The page of people to talk to, named where there is no number. */
   helpPage: setting('SOTTO_HELP_PAGE', textSettingUpTo(200), 'findahelpline.com', readByFunctions('sessions')),
+};
+
+/** What the agent is (docs/how-to/meet-the-laws.md). */
+export const DISCLOSURE = {
+  /**
+   * When users are told by voice that the agent is an AI: `asked`: when they ask; `first`: also in their
+   * first words; hours (`24`): and again so long after.
+   */
+  discloseEveryMs: setting('SOTTO_DISCLOSE_AI', disclosure, 'asked', readByFunctions('sessions')),
 };
 
 export const NEWS = {

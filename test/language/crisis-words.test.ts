@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type CrisisLabel, labelledSentences } from '../../bin/measure-safety/labelled-sentences.ts';
 import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../shared/language/languages.ts';
-import { CRISIS_KINDS, crisisIn } from '../../shared/language/understanding/crisis.ts';
+import { crisisIn } from '../../shared/language/understanding/crisis.ts';
+import { CRISIS_KINDS } from '../../shared/language/understanding/crisis-kinds.ts';
 
 const PLAIN: readonly CrisisLabel[] = CRISIS_KINDS;
 const crisisSaid = async (tag: LanguageTag, text: string) => crisisIn(text, await loadLanguage(tag));

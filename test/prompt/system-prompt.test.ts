@@ -10,8 +10,8 @@ const digest = (persona: Persona) =>
 
 describe('[X1] the system prompt', () => {
   it.each([
-    { persona: companion, pinned: 'companion 8 eaf958915ac41c07' },
-    { persona: tutor, pinned: 'tutor 8 b9bf3f46f84d8417' },
+    { persona: companion, pinned: 'companion 9 5967f69b1c677ca6' },
+    { persona: tutor, pinned: 'tutor 9 5de0e004c5eb3bf6' },
   ])(
     '[X1] the system prompt is byte-constant per persona version: raise `version` when this changes ($persona.name)',
     ({ persona, pinned }) => {

@@ -86,6 +86,7 @@ describe('[X1] a request', () => {
             description: 'For tests.',
             schema: { type: 'object', properties: {}, additionalProperties: {} },
           },
+          expect.objectContaining({ name: 'signal_crisis' }),
         ],
         maxTokens: 600,
         temperature: 0.8,

@@ -135,7 +135,8 @@ describe('a workflow tool', () => {
   });
 });
 describe('[T7] a turn', () => {
-  const toolsOf = (model: { requests: ModelRequest[] }) => model.requests.map(({ tools }) => tools?.length ?? 0);
+  const toolsOf = ({ requests }: { requests: ModelRequest[] }) =>
+    requests.map(({ tools = [] }) => tools.filter(({ name }) => name !== 'signal_crisis').length);
 
   it('[T7] a turn has eight rounds of calls, and then the model answers with what it has', async () => {
     const model = scripted(...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => [call(`tea ${n}`)]), [
@@ -193,5 +194,37 @@ describe('a model that', () => {
   it('[U8] a model that says nothing at all has failed, tools or not', async () => {
     await turn(scripted([]));
     expect([ends(), world.sent('error').map(({ code }) => code)]).toEqual([['failed'], ['empty_response']]);
+  });
+});
+
+describe("the model's signal of a crisis", () => {
+  const signal: ModelEvent = { type: 'tool_call', id: 's1', name: 'signal_crisis', input: { kind: 'self-harm' } };
+
+  it('[K5] a signal costs no further request, and what comes with it follows the referral', async () => {
+    const model = scripted([signal, text('I am with you.')], [text('Never asked for.')]);
+    await turn(model, 'I gave my dog away, nobody needs me.');
+    expect(model.requests).toHaveLength(1);
+    expect(lines().at(-1)).toBe('I am with you.');
+    expect(lines()[0]).toBe('I am very glad that you told me this, and I take it seriously.');
+    expect([ends(), toolFrames()]).toEqual([['complete'], []]);
+  });
+
+  it('[K5] a signal without any word is an answer: the referral', async () => {
+    const model = scripted([signal]);
+    await turn(model, 'I gave my dog away, nobody needs me.');
+    expect(model.requests).toHaveLength(1);
+    expect([lines().length, ends(), world.sent('error')]).toEqual([4, ['complete'], []]);
+  });
+
+  it('[K5] a signal beside another call has a result, as models require', async () => {
+    const model = scripted([signal, call('tea')], [text('I am on it.')]);
+    await turn(model, 'I gave my dog away, nobody needs me.');
+    expect(toldIn(model, 2).map(({ id }) => id)).toEqual(['s1', 'c1']);
+  });
+
+  it('[K5] a model without tools is offered no signal', async () => {
+    const model = scripted([text('Hello.')]);
+    await turn(model, 'Hello.', toolRegistry([]));
+    expect(model.requests[0]?.tools ?? []).toEqual([]);
   });
 });

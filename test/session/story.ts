@@ -87,6 +87,7 @@ export const operator = {
   tokensPerDay: 10_000_000,
   dollarsPerDay: 10,
   toolCallsPerMinute: 600,
+  discloseEveryMs: null,
   helplines: { byCountry: { US: { name: 'Lifeline', number: '988' } }, page: 'help.example' },
 } satisfies OperatorSettings;
 

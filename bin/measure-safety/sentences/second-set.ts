@@ -1,5 +1,5 @@
 import type { LanguageTag } from '../../../shared/language/languages.ts';
-import type { CrisisKind } from '../../../shared/language/understanding/crisis.ts';
+import type { CrisisKind } from '../../../shared/language/understanding/crisis-kinds.ts';
 
 type Labelled = readonly (readonly [CrisisKind | 'none', string])[];
 

@@ -106,4 +106,15 @@ export const germanSafety: SafetyWords = {
     danger: 'Wenn gerade jemand in Gefahr ist, ruf den Notruf an, wo du bist.',
     stay: 'Ich bleibe hier, und du kannst weiter mit mir reden.',
   },
+  care: {
+    disclosure: 'Ich bin eine KI, also ein Programm und kein Mensch.',
+    asksIfHuman:
+      'bist du [wirklich|echt|eigentlich] [ein|eine] (mensch|echter mensch|echte person|person|roboter|bot|ki|maschine|programm|computer|chatbot|künstliche intelligenz|echte frau|echter mann), bist du echt, bist du real, (rede|spreche|schreibe) ich [hier|gerade] [wirklich] mit (einem|einer) [echten] (menschen|person|maschine|roboter|bot|ki|computer|programm), ist da ein mensch, bist du menschlich',
+    tellsAge: 'ich bin [erst|gerade|noch] <age> [jahre alt|jahre|geworden]',
+    minorAges: 'sechs, sieben, acht, neun, zehn, elf, zwölf, dreizehn, vierzehn, fünfzehn, sechzehn, siebzehn',
+    pause: 'Wir reden jetzt seit drei Stunden. Eine Pause täte gut: beweg dich, iss etwas oder triff jemanden.',
+    talked: 'Heute haben wir ungefähr {time} geredet.',
+    asksTalkTime:
+      'wie lange (haben|reden|sprechen) wir [heute] [schon|heute] [geredet|gesprochen], wie lang haben wir heute (geredet|gesprochen), wie viel haben wir heute (geredet|gesprochen)',
+  },
 };

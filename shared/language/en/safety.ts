@@ -124,4 +124,15 @@ export const englishSafety: SafetyWords = {
     danger: 'If anybody is in danger now, call the emergency number where you are.',
     stay: 'I stay here, and you can go on talking to me.',
   },
+  care: {
+    disclosure: 'I am an AI, a program and not a person.',
+    asksIfHuman:
+      'are you [really|actually] [a|an] (human|real person|person|human being|real human|living person|robot|bot|ai|machine|program|computer|real woman|real man|chatbot), are you real, are you [a] (human or [a|an] (bot|robot|ai|machine|computer|program)), am i (talking|speaking|chatting) (to|with) [a|an] [real] (human|person|human being|machine|bot|robot|ai|computer|program), is this [a|an] [real] (human|person|robot|bot|machine|ai), is there a [real] (human|person) (there|here|behind this), are you [an] artificial intelligence, are you human',
+    tellsAge: '(i am|i’m|im) [only|just|still] <age> [years old|year old|yo|years|y o]',
+    minorAges: 'six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen',
+    pause: 'We have talked for three hours now. It would be good to take a break, and to move, eat or see somebody.',
+    talked: 'Today we have talked for about {time}.',
+    asksTalkTime:
+      'how long have we (talked|been talking|spoken|chatted|been chatting) [today], how much (time have we|have we) (talked|spent talking|spent|spoken) [today], how long did we talk today, how much have i talked to you today',
+  },
 };

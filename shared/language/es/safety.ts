@@ -102,4 +102,14 @@ export const spanishSafety: SafetyWords = {
     danger: 'Si alguien está en peligro en este momento, llama al número de emergencias de donde estás.',
     stay: 'Me quedo aquí, y puedes seguir hablando conmigo.',
   },
+  care: {
+    disclosure: 'Soy una IA, un programa y no una persona.',
+    asksIfHuman:
+      '(eres|es usted|tú eres) [realmente|de verdad] [un|una] (humano|humana|ser humano|persona real|persona|robot|ia|máquina|programa|bot|inteligencia artificial|persona de verdad|mujer real|hombre real), eres (real|de verdad), (hablo|estoy hablando) [de verdad] con [un|una] (humano|persona|persona real|robot|máquina|ia|programa)',
+    tellsAge: 'tengo [solo|sólo|apenas] <age> años',
+    minorAges: 'seis, siete, ocho, nueve, diez, once, doce, trece, catorce, quince, dieciséis, diecisiete',
+    pause: 'Llevamos tres horas hablando. Vendría bien un descanso: moverse, comer algo o ver a alguien.',
+    talked: 'Hoy hemos hablado unos {time}.',
+    asksTalkTime: 'cuánto [tiempo] (hemos|llevamos) (hablado|hablando|charlado|charlando) [hoy]',
+  },
 };

@@ -106,4 +106,15 @@ export const frenchSafety: SafetyWords = {
     danger: 'Si quelqu’un est en danger en ce moment, appelle le numéro d’urgence là où tu es.',
     stay: 'Je reste là, et tu peux continuer à me parler.',
   },
+  care: {
+    disclosure: 'Je suis une IA, un programme et pas une personne.',
+    asksIfHuman:
+      '(es-tu|es tu|tu es|êtes-vous|vous êtes) [vraiment] [un|une] (humain|humaine|être humain|vraie personne|personne réelle|robot|ia|machine|programme|bot|ordinateur|intelligence artificielle|vraie femme|vrai homme), (je parle|est-ce que je parle|suis-je en train de parler) [vraiment] (à|avec) (un|une) (humain|vraie personne|robot|machine|ia|personne|programme), es-tu réel, es-tu réelle, tu es réel, tu es réelle',
+    tellsAge: 'j’ai [seulement|juste|que|encore] <age> ans',
+    minorAges: 'six, sept, huit, neuf, dix, onze, douze, treize, quatorze, quinze, seize, dix-sept',
+    pause: 'Cela fait trois heures que nous parlons. Une pause ferait du bien : bouger, manger, voir quelqu’un.',
+    talked: 'Aujourd’hui nous avons parlé environ {time}.',
+    asksTalkTime:
+      'combien de temps (avons-nous|on a|nous avons) (parlé|discuté) [aujourd’hui], depuis combien de temps (parlons-nous|on parle|nous parlons) [aujourd’hui]',
+  },
 };

@@ -102,4 +102,15 @@ export const italianSafety: SafetyWords = {
     danger: 'Se qualcuno è in pericolo in questo momento, chiama il numero di emergenza del posto dove sei.',
     stay: 'Io resto qui, e puoi continuare a parlare con me.',
   },
+  care: {
+    disclosure: 'Sono un’IA, un programma e non una persona.',
+    asksIfHuman:
+      'sei [davvero|veramente] [un|una|un’] (umano|umana|essere umano|persona vera|persona reale|persona|robot|ia|intelligenza artificiale|macchina|programma|bot|computer), sei (reale|vero|vera), (parlo|sto parlando) [davvero] con [un|una|un’] (umano|persona|persona vera|robot|macchina|ia|programma|intelligenza artificiale), sei un’intelligenza artificiale, sei un’ia',
+    tellsAge: 'ho [solo|appena] <age> anni',
+    minorAges: 'sei, sette, otto, nove, dieci, undici, dodici, tredici, quattordici, quindici, sedici, diciassette',
+    pause: 'Parliamo ormai da tre ore. Una pausa farebbe bene: muoversi, mangiare o vedere qualcuno.',
+    talked: 'Oggi abbiamo parlato per circa {time}.',
+    asksTalkTime:
+      '(quanto|da quanto|quanto tempo|per quanto tempo) (abbiamo parlato|parliamo|stiamo parlando|abbiamo chiacchierato) [oggi]',
+  },
 };

@@ -103,4 +103,14 @@ export const dutchSafety: SafetyWords = {
     danger: 'Als er nu iemand in gevaar is, bel dan het noodnummer waar je bent.',
     stay: 'Ik blijf hier, en je kunt met me blijven praten.',
   },
+  care: {
+    disclosure: 'Ik ben een AI, een programma en geen mens.',
+    asksIfHuman:
+      'ben (je|jij|u) [echt|eigenlijk] [een] (mens|echt mens|echt persoon|echte persoon|persoon|robot|ai|machine|programma|bot|computer|chatbot), ben (je|jij) echt, (praat|spreek|chat) ik [nu] [echt] met een [echt|echte] (mens|persoon|robot|machine|ai|computer|programma|bot)',
+    tellsAge: 'ik ben [pas|nog maar|net] <age> [jaar|jaar oud|geworden]',
+    minorAges: 'zes, zeven, acht, negen, tien, elf, twaalf, dertien, veertien, vijftien, zestien, zeventien',
+    pause: 'We praten nu drie uur. Een pauze zou goed zijn: bewegen, iets eten of iemand zien.',
+    talked: 'Vandaag hebben we ongeveer {time} gepraat.',
+    asksTalkTime: 'hoe lang (praten we|hebben we) [vandaag] [al|vandaag] [gepraat|gesproken]',
+  },
 };

@@ -102,4 +102,16 @@ export const portugueseSafety: SafetyWords = {
     danger: 'Se alguém está em perigo neste momento, liga para o número de emergência de onde estás.',
     stay: 'Fico aqui, e podes continuar a falar comigo.',
   },
+  care: {
+    disclosure: 'Sou uma IA, um programa e não uma pessoa.',
+    asksIfHuman:
+      '(és|você é|tu és|é) [mesmo|realmente] [um|uma] (humano|humana|ser humano|pessoa real|pessoa|pessoa de verdade|robô|robot|ia|máquina|programa|bot|inteligência artificial), (você é|és) (real|de verdade), (estou falando|estou a falar|falo) [mesmo] com [um|uma] (humano|pessoa|pessoa real|robô|máquina|ia|programa)',
+    tellsAge: 'tenho [só|apenas] <age> anos',
+    minorAges:
+      'seis, sete, oito, nove, dez, onze, doze, treze, catorze, quinze, dezesseis, dezasseis, dezessete, dezassete',
+    pause: 'Já falamos há três horas. Uma pausa fazia bem: mexer-se, comer ou ver alguém.',
+    talked: 'Hoje falamos cerca de {time}.',
+    asksTalkTime:
+      '(quanto tempo|há quanto tempo) [já|é que] (falamos|conversamos|estamos a falar|estamos falando|estamos conversando) [hoje]',
+  },
 };

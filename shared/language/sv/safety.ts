@@ -99,4 +99,14 @@ export const swedishSafety: SafetyWords = {
     danger: 'Om någon är i fara just nu, ring nödnumret där du är.',
     stay: 'Jag stannar här, och du kan fortsätta prata med mig.',
   },
+  care: {
+    disclosure: 'Jag är en AI, ett program och ingen människa.',
+    asksIfHuman:
+      'är du [verkligen|egentligen] [en|ett] (människa|riktig människa|person|riktig person|robot|ai|maskin|program|bot|dator), är du (äkta|verklig|på riktigt|mänsklig), (pratar|talar|chattar) jag [nu] [verkligen] med en [riktig] (människa|person|robot|maskin|ai|dator|bot)',
+    tellsAge: 'jag är [bara|just] <age> [år|år gammal]',
+    minorAges: 'sex, sju, åtta, nio, tio, elva, tolv, tretton, fjorton, femton, sexton, sjutton',
+    pause: 'Vi har pratat i tre timmar nu. En paus vore bra: rör på dig, ät något eller träffa någon.',
+    talked: 'I dag har vi pratat i ungefär {time}.',
+    asksTalkTime: 'hur länge har vi (pratat|talat) [idag|i dag], hur mycket har vi pratat (idag|i dag)',
+  },
 };

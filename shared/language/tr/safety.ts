@@ -99,4 +99,15 @@ export const turkishSafety: SafetyWords = {
     danger: 'Şu anda biri tehlikedeyse, bulunduğun yerin acil durum numarasını ara.',
     stay: 'Buradayım, benimle konuşmaya devam edebilirsin.',
   },
+  care: {
+    disclosure: 'Ben bir yapay zekâyım, yani bir program, insan değilim.',
+    asksIfHuman:
+      '(sen|siz) [gerçekten|gerçek] [bir] (insan|gerçek bir insan|gerçek insan|robot|yapay zeka|yapay zekâ|makine|program|bot|bilgisayar) (mısın|misin|musun|mısınız|misiniz|musunuz), (insan|gerçek bir insan|gerçek|robot|yapay zeka|yapay zekâ|makine|bot) (mısın|misin|musun|mısınız|misiniz|musunuz), (bir insanla|gerçek bir insanla|bir robotla|bir makineyle|bir botla) mı (konuşuyorum|yazışıyorum)',
+    tellsAge: '[ben] [daha|henüz|sadece] <age> (yaşındayım|yaşımdayım)',
+    minorAges: 'altı, yedi, sekiz, dokuz, on, on bir, on iki, on üç, on dört, on beş, on altı, on yedi',
+    pause: 'Üç saattir konuşuyoruz. Ara vermek iyi olur: hareket et, bir şeyler ye ya da birini gör.',
+    talked: 'Bugün yaklaşık {time} konuştuk.',
+    asksTalkTime:
+      '(bugün|) ne kadar [süre] (konuştuk|konuşuyoruz|sohbet ettik), bugün ne kadar [süre] (konuştuk|sohbet ettik)',
+  },
 };

@@ -2,7 +2,7 @@
  * Crises that no phrase tells of: several things said in one sentence, in any order [K1]. "Whenever I am
  * down I cut my legs with a razor" has a cut, a limb and a blade.
  */
-import type { CrisisKind } from './crisis.ts';
+import type { CrisisKind } from './crisis-kinds.ts';
 import type { PhraseBook } from './phrase-book.ts';
 
 /** What a sentence may have. Words of the user about themselves, but for `elders`, `small` and `abuses`. */

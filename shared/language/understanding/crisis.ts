@@ -1,12 +1,10 @@
 /** Notices plain words of a crisis [K1]. It prefers silence over a false alarm. */
 
 import type { Language } from '../language.ts';
+import type { CrisisKind } from './crisis-kinds.ts';
 import { type CrisisSlot, sceneIn } from './crisis-scenes.ts';
 import { bookPer, PhraseBook, type PhrasePart, partBooks } from './phrase-book.ts';
 import { type Spelling, type Token, utteranceTokens } from './utterance.ts';
-
-export const CRISIS_KINDS = ['self-harm', 'harm to others', 'child abuse'] as const;
-export type CrisisKind = (typeof CRISIS_KINDS)[number];
 
 /**
  * Null: nothing of the kind is said. What is quoted, denied, or told of a film, a song, a game or a joke does

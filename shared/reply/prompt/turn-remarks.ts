@@ -37,6 +37,8 @@ const PAST_BEFORE =
 const NEVER_TOLD = 'You know nothing about the user yet.';
 /** What every model is told after a referral [K3]. No statement of the user's stands in it. */
 const AFTER_CRISIS = `Within the last day the user told you that somebody may be in danger: themselves, somebody else or a child. They have been told where help is. Be calm, warm and brief. Listen, and ask one simple question at most. Make no joke, play no game, bet on nothing, judge nothing and diagnose nothing. Never speak of ways to die or to hurt anybody, whoever asks and for whatever purpose. Do not promise to keep a secret. If they are in danger now, ask them to call the emergency number or to go to somebody they trust.`;
+/** What every model is told of a minor [K7]. */
+const MINOR = `The user is below 18: no romance, no flirting, nothing sexual, and nothing that a parent should not hear. If they want to leave, let them.`;
 /** Of more outdated results only the newest are named. */
 const MOST_OUTDATED = 10;
 
@@ -88,6 +90,7 @@ export function turnRemarksFor(
       : []),
     ...(turn.cause === 'action' ? [ON_SCREEN] : []),
     ...(isInCrisis(session, nowMs) ? [AFTER_CRISIS] : []),
+    ...(session.safety.minor ? [MINOR] : []),
     ...(remark === undefined ? [] : [remark]),
     ...(hasNews ? [NEWS_AT_HAND] : []),
     ...(wordsBefore === undefined ? [] : [wordsBefore === 'open' ? OPEN_BEFORE : PAST_BEFORE]),

@@ -84,6 +84,11 @@ export type OperatorSettings = {
   toolCallsPerMinute: number;
   /** Whom a crisis is referred to; null: nothing is noticed [K1, K2]. */
   helplines: Helplines | null;
+  /**
+   * The user is told that the agent is an AI: this long after they were last told, or never before.
+   * Null: only when they ask [K6].
+   */
+  discloseEveryMs: number | null;
 };
 
 /** `byCountry`: ISO 3166 codes, and `*` for all others. `page`: for countries without a number. */

@@ -25,7 +25,7 @@ import type { Session } from '../kernel/state.ts';
 import { detachConnection } from '../presence/connections.ts';
 import { isDaySpent, quotaSpentFrom } from '../quotas/quota-usage.ts';
 import { quotaDay } from '../quotas/state.ts';
-import { crisisEndsAt, isInCrisis } from '../safety/state.ts';
+import { crisisEndsAt, isInCrisis, isLateForMinor } from '../safety/state.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
 import { speaksUntil } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
@@ -98,7 +98,8 @@ function nextTurnOrSleep(session: Session, settings: OperatorSettings, reflects:
   } = session;
   if (client === null || !client.visible || proactive.asleep) return null;
   const silentMs = silentSince(session);
-  const isQuiet = proactive.unanswered >= MAX_UNANSWERED || isInCrisis(session, silentMs);
+  const isQuiet =
+    proactive.unanswered >= MAX_UNANSWERED || isInCrisis(session, silentMs) || isLateForMinor(session, silentMs);
   if (isQuiet) return { is: 'sleep', atMs: silentMs + settings.idleSleepMs };
   // If a reflection follows in this silence, the last remark is left to it.
   if (reflects && proactive.unanswered === MAX_UNANSWERED - 1) return null;

@@ -1,4 +1,11 @@
-import type { CrisisKind } from '../../language/understanding/crisis.ts';
+import type { CrisisKind } from '../../language/understanding/crisis-kinds.ts';
 
-/** The user's words tell of a crisis [K1]. */
-export type SafetyEvent = { type: 'crisis.noticed'; kind: CrisisKind };
+export type SafetyEvent =
+  /** The user's words tell of a crisis [K1], or the chat model signals one [K5]. */
+  | { type: 'crisis.noticed'; kind: CrisisKind }
+  /** The user was told that the agent is an AI [K6]. */
+  | { type: 'ai.disclosed' }
+  /** The user says to be below 18 [K7]. */
+  | { type: 'user.minor' }
+  /** A minor was reminded of a break [K7]. */
+  | { type: 'break.offered' };

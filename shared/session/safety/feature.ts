@@ -1,12 +1,18 @@
-/** Crises that the user's words tell of, and the referral to people who can help [K1–K4]. */
+/** Crises, what the agent is, minors, and the time of talk [K1–K8]. */
 import type { Feature } from '../kernel/feature.ts';
 import type { SafetyEvent } from './events.ts';
-import { INITIAL_SAFETY, type SafetyState } from './state.ts';
+import { countTalk, INITIAL_SAFETY, type SafetyState } from './state.ts';
 
 export const safetyFeature: Feature<'safety', SafetyState, { event: SafetyEvent }> = {
   name: 'safety',
   initial: INITIAL_SAFETY,
   apply: {
-    'crisis.noticed': (_, { kind }, { atMs }) => ({ newest: { kind, atMs } }),
+    'crisis.noticed': (state, { kind }, { atMs }) => ({ ...state, newest: { kind, atMs } }),
+    'ai.disclosed': (state, _, { atMs }) => ({ ...state, disclosedAtMs: atMs }),
+    'user.minor': (state) => ({ ...state, minor: true }),
+    'break.offered': (state) =>
+      state.talk === undefined ? state : { ...state, talk: { ...state.talk, pausedAtRunMs: state.talk.runMs } },
+    'turn.started': (state, _, { atMs }) => countTalk(state, atMs),
+    'turn.ended': (state, _, { atMs }) => countTalk(state, atMs),
   },
 };

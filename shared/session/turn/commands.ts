@@ -1,4 +1,5 @@
 /** What the run that answers a turn reports. */
+import type { CrisisKind } from '../../language/understanding/crisis-kinds.ts';
 import type { DeliveryPolicy, Priority, Tier } from '../../protocol/frames.ts';
 import type { NewsItem } from '../proactive/state.ts';
 import type { PendingConfirmation, Result, TurnCall } from '../tool-calls/state.ts';
@@ -30,6 +31,8 @@ export type Saying =
   | { is: 'meant'; deliveries: readonly string[] }
   /** A short description of the turn's image [V1]. */
   | { is: 'seen'; text: string }
+  /** The model signals a crisis [K5]. */
+  | { is: 'crisis'; kind: CrisisKind }
   /** The news item that the following lines are about [L4]. */
   | { is: 'news'; item: NewsItem }
   /** A write that waits for the user's confirmation [T4]. */

@@ -6,6 +6,7 @@ import type { Draft } from '../kernel/draft.ts';
 import type { Event } from '../kernel/events.ts';
 import { MAX_ASKS, MAX_LINES } from '../kernel/limits.ts';
 import { reserveTokens } from '../proactive/decide.ts';
+import { referBySignal } from '../safety/refer.ts';
 import { startCall } from '../tool-calls/call-lifecycle.ts';
 import type { ReplyEnd, ReplyLine, Saying } from './commands.ts';
 import { sayFiller } from './fillers.ts';
@@ -38,6 +39,8 @@ function emitSaying(draft: Draft, turn: number, saying: Saying): void {
       return askYes(draft, turn, saying);
     case 'meant':
       return sayByMeaning(draft, turn, saying.deliveries);
+    case 'crisis':
+      return referBySignal(draft, turn, saying.kind);
     case 'seen':
       return draft.emit({ type: 'image.described', turn, text: saying.text });
     case 'news':

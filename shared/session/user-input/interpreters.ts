@@ -8,6 +8,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { interpretLanguage } from '../language/interpret-language.ts';
 import { interpretEraseAnswer, interpretForget } from '../memory/forget.ts';
 import { hasQuotaToAsk } from '../quotas/daily-quota.ts';
+import { interpretAge, interpretDisclosure, interpretLongTalk, interpretTalkTime } from '../safety/care.ts';
 import { interpretCrisis } from '../safety/referral.ts';
 import { askAgain, isEchoOfAgent, repeatsYes } from '../tool-calls/confirmation.ts';
 import { endVoiceHold } from '../turn/hold.ts';
@@ -30,6 +31,10 @@ export const INTERPRETERS: Readonly<Record<string, Interpreter>> = {
   'mute-source': interpretMute,
   forget: interpretForget,
   'late-yes': interpretLateYes,
+  'talk-time': interpretTalkTime,
+  age: interpretAge,
+  'long-talk': interpretLongTalk,
+  disclosure: interpretDisclosure,
   'no-quota': interpretWithoutQuota,
 };
 

@@ -7,7 +7,7 @@ import { type Delivery, urgentDeliveriesFirst } from '../deliveries/state.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Event } from '../kernel/events.ts';
 import { answerWithoutQuota } from '../quotas/daily-quota.ts';
-import { referralIn } from '../safety/referral.ts';
+import { referralIn } from '../safety/refer.ts';
 
 /** All on request, or those with a matching keyword. An unheard referral comes before any of them [K2]. */
 export function deliveriesRequestedBy(draft: Draft, text: string): Delivery[] {

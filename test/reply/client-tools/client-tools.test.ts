@@ -19,7 +19,7 @@ describe.each([
     const { model, done } = await own.asks('Is the kitchen dark?', [call('see_room', KITCHEN)], ANSWERS);
     const names = model.requests[0]?.tools?.map(({ name }) => name) ?? [];
     expect(names).toContain('get_weather');
-    expect(names.slice(-2)).toEqual(['see_room', 'lamp']);
+    expect(names.slice(-3)).toEqual(['see_room', 'lamp', 'signal_crisis']);
     expect(model.requests[0]?.tools?.at(-1)?.description).toContain('Switches the lamp of a room.');
     expect(own.requests).toMatchObject([{ turn: 1, name: 'see_room', arguments: KITCHEN }]);
     expect(await own.answers({ output: 'It is dark.' })).toBe('accepted');

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { english } from '../../../shared/language/en/language.ts';
 import type { DurableFrame } from '../../../shared/protocol/frames.ts';
-import { referralSentences } from '../../../shared/session/safety/referral.ts';
+import { referralSentences } from '../../../shared/session/safety/refer.ts';
 import { attached, operator, reporting, type Story } from '../story.ts';
 
 const RUNS = Number(process.env.CRISES ?? 300);

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../shared/language/en/language.ts';
 import type { DurableFrame } from '../../../shared/protocol/frames.ts';
-import { referralSentences } from '../../../shared/session/safety/referral.ts';
+import { referralSentences } from '../../../shared/session/safety/refer.ts';
+import type { Saying } from '../../../shared/session/turn/commands.ts';
 import { attached, operator, reporting, type Story } from '../story.ts';
 
 const CRISIS = 'I want to kill myself.';
@@ -138,6 +139,31 @@ describe('the referral', () => {
   });
 });
 
+describe('the signal of the answering model', () => {
+  it('[K5] the referral is said when the model signals, behind what was said and before what follows', () => {
+    const story = inAmerica();
+    story.say('I gave my dog away, nobody needs me now.');
+    const before = story.reply(['I hear you.']).frames;
+    const after = story.says({ is: 'crisis', kind: 'self-harm' }, lineOf('I am with you.')).frames;
+    expect(spokenIn([...before, ...after])).toEqual(['I hear you.', ...SENTENCES, 'I am with you.']);
+    expect(story.session.safety.newest?.kind).toBe('self-harm');
+  });
+
+  it('[K5] a signal of words that were noticed already says nothing more', () => {
+    const story = inAmerica();
+    story.say(CRISIS);
+    const { frames } = story.says({ is: 'crisis', kind: 'self-harm' }, lineOf('I am with you.'));
+    expect(spokenIn(frames)).toEqual(['I am with you.']);
+  });
+
+  it('[K5] a signal where the operator turned it off says nothing', () => {
+    const story = inAmerica();
+    story.operator = { ...operator, helplines: null };
+    story.say('Nobody needs me.');
+    expect(spokenIn(story.says({ is: 'crisis', kind: 'self-harm' }).frames)).toEqual([]);
+  });
+});
+
 describe('after a crisis', () => {
   it('[K3] the agent begins nothing by itself for a day', () => {
     const story = inAmerica();
@@ -155,13 +181,17 @@ describe('after a crisis', () => {
   it('[K4] the kind and time of a crisis are kept until an erasure removes them', () => {
     const story = inAmerica();
     story.say(CRISIS);
-    expect(story.session.safety).toEqual({ newest: { kind: 'self-harm', atMs: story.nowMs } });
+    expect(story.session.safety.newest).toEqual({ kind: 'self-harm', atMs: story.nowMs });
     story.forget('me');
     expect(story.session.safety.newest).toBeUndefined();
   });
 });
 
 const DONE = { is: 'complete', modelMs: 5 } as const;
+
+function lineOf(text: string): Saying {
+  return { is: 'line', line: { expression: 'neutral', text, display: text, actions: [] } };
+}
 
 function inAmerica(): Story {
   return attached({ ...reporting, locale: 'en-US' });

@@ -129,6 +129,8 @@ function sayingTold(saying: Saying): string {
       return `${saying.deliveries.join(', ')} is meant`;
     case 'cached':
       return `${saying.call} from ${saying.of}`;
+    case 'crisis':
+      return `a signal of ${saying.kind}`;
     case 'seen':
       return 'what was seen';
     case 'news':

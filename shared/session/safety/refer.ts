@@ -1,0 +1,72 @@
+/** Says who can help [K2], whoever has noticed the crisis. */
+
+import type { Language } from '../../language/language.ts';
+import type { CrisisKind } from '../../language/understanding/crisis-kinds.ts';
+import { acceptOwnDelivery } from '../deliveries/intake.ts';
+import { sayDeliveries } from '../deliveries/offer.ts';
+import type { Delivery } from '../deliveries/state.ts';
+import type { Helplines } from '../kernel/decision.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { REFERRAL_EVERY_MS } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
+
+export function refer(
+  draft: Draft,
+  { kind, language }: { kind: CrisisKind; language: Language },
+  helplines: Helplines,
+): void {
+  const { session, nowMs } = draft;
+  const sinceMs = nowMs - (session.safety.newest?.atMs ?? Number.NEGATIVE_INFINITY);
+  draft.emit({ type: 'crisis.noticed', kind });
+  if (referralIn(session) !== null || sinceMs < REFERRAL_EVERY_MS) return;
+  acceptOwnDelivery(draft, {
+    id: `k${session.n + 1}`,
+    priority: 'critical',
+    policy: 'now',
+    title: null,
+    referral: true,
+    words: referralSentences(language, session.presence.client?.locale, helplines),
+  });
+}
+
+/** The answering model signals a crisis that no list knows [K5]: said before its next line. */
+export function referBySignal(draft: Draft, turn: number, kind: CrisisKind): void {
+  const { helplines } = draft.input.settings;
+  const language = draft.input.persona.reading.languages[0];
+  if (helplines === null || language === undefined) return;
+  const { newest } = draft.session.safety;
+  // The words of this turn were noticed already.
+  if (newest !== undefined && draft.nowMs - newest.atMs < REFERRAL_EVERY_MS) return;
+  refer(draft, { kind, language }, helplines);
+  const referral = referralIn(draft.session);
+  if (referral?.offered === null) sayDeliveries(draft, [referral], { into: turn, unasked: 'asked for' });
+}
+
+/** The referral that was not heard to its end; null: none. */
+export function referralIn({ deliveries }: Session): Delivery | null {
+  return deliveries.open.find(({ referral }) => referral !== undefined) ?? null;
+}
+
+/** One sentence a line. `locale`: of the client, whose region is the user's country. */
+export function referralSentences(
+  { safety: { referral } }: Language,
+  locale: string | undefined,
+  { byCountry, page }: Helplines,
+): string[] {
+  const line = byCountry[countryOf(locale) ?? ''] ?? byCountry['*'];
+  const where =
+    line === undefined
+      ? referral.page.replace('{page}', () => page)
+      : referral.call.replace('{name}', () => line.name).replace('{number}', () => line.number);
+  return [referral.begin, where, referral.danger, referral.stay];
+}
+
+/** ISO 3166, from "de-AT" or "de_AT.UTF-8"; null: the locale names none. */
+function countryOf(locale = ''): string | null {
+  const [tag = ''] = locale.split(/[.@]/);
+  try {
+    return new Intl.Locale(tag.replaceAll('_', '-')).region ?? null;
+  } catch {
+    return null;
+  }
+}
