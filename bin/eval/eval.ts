@@ -1,6 +1,8 @@
 /** `npm run sotto -- eval`: conversations of simulated people with an agent, run and judged. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { agreementText, measureAgreement } from '../../eval/judge/agreement.ts';
+import { LABELLED_CONVERSATIONS } from '../../eval/judge/labelled-conversations.ts';
 import { compareRuns } from '../../eval/report/compare-runs.ts';
 import { reportHtml } from '../../eval/report/html.ts';
 import { junitXml } from '../../eval/report/junit.ts';
@@ -17,8 +19,10 @@ import { SETTING_NAMES } from '../../shared/settings/setting-sections.ts';
 import { appFile } from '../local/app-file.ts';
 import { runProgram } from '../terminal/run-program.ts';
 import { UserError } from '../terminal/user-error.ts';
+import { CostBound, isFree, type PaidModels } from './cost.ts';
+import { evalModels } from './eval-models.ts';
 import { EVAL_HELP, type EvalOptions, parseEvalOptions } from './options.ts';
-import { newestRun, storeRun } from './stored-runs.ts';
+import { newestRun, storeAgreement, storedAgreement, storeRun } from './stored-runs.ts';
 
 /** Of the personas that ship, in a checkout. */
 const SHIPPED_EVALS = ['personas/evals/*.ts'];
@@ -32,7 +36,15 @@ async function evaluate(options: EvalOptions): Promise<void> {
   const env = namedSettings(process.env);
   const { model } = readSettings({ ...app.settings, ...env, ...(options.model && { SOTTO_MODEL: options.model }) });
   const { data } = readSettings(process.env);
+  const models = paidModels(options, scenarios, model);
+  const open = evalModels(app, env);
   const folder = join(data === ':memory:' ? '.sotto' : data, 'evals');
+  const bound = new CostBound(models, options);
+  const knownAgreement = models.judge === null ? null : storedAgreement(folder, models.judge);
+  const calibrations = models.judge === null || knownAgreement !== null ? 0 : LABELLED_CONVERSATIONS.length;
+  await bound.allow(scenarios, options.runs, calibrations, options.isAgreed);
+  const judge = models.judge === null ? null : open(models.judge, '--judge');
+  const agreement = judge && (knownAgreement ?? (await measureAgreement(judge, LABELLED_CONVERSATIONS)));
   const atMs = Date.now();
   const outcomes = await runAll({
     app,
@@ -40,11 +52,35 @@ async function evaluate(options: EvalOptions): Promise<void> {
     runs: options.runs,
     env,
     ...(options.model !== undefined && { model: options.model }),
-    onOutcome: (outcome) => print(outcomeLines(outcome, options.runs)),
+    ...(models.people !== null && { people: open(models.people, '--people') }),
+    ...(judge !== null && { judge }),
+    onOutcome: (outcome) => {
+      print(outcomeLines(outcome, options.runs));
+      return bound.mayGoOn(outcome);
+    },
   });
   const run: EvalRun = { v: 1, atMs, of: model, outcomes };
   report(run, folder, options);
-  if (!outcomes.every(hasPassed)) process.exitCode = 1;
+  if (agreement !== null) {
+    storeAgreement(folder, agreement);
+    print([agreementText(agreement)]);
+  }
+  const missing = scenarios.length * options.runs - outcomes.length;
+  if (missing > 0) print([`${missing} conversations were not run: --max-cost is reached.`]);
+  if (missing > 0 || !outcomes.every(hasPassed)) process.exitCode = 1;
+}
+
+/** Who is asked something that may cost money; null: nobody, or it is free. */
+function paidModels({ people, judge }: EvalOptions, scenarios: readonly Scenario[], agent: string): PaidModels {
+  const isPlayed = scenarios.some(({ part }) => part.is === 'model');
+  const player = people ?? (agent === 'offline' ? null : agent);
+  if (isPlayed && player === null)
+    throw new UserError('A model plays some of these people: name one with --people, or choose others with --only.');
+  return {
+    agent: isFree(agent) || scenarios.every(({ model }) => model !== undefined) ? null : agent,
+    people: isPlayed ? player : null,
+    judge: scenarios.some(({ rubric }) => rubric.length > 0) ? (judge ?? null) : null,
+  };
 }
 
 function report(run: EvalRun, folder: string, { html, junit }: EvalOptions): void {

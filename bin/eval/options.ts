@@ -1,4 +1,5 @@
 /** Parses the command line of `sotto eval`. */
+import type { Price } from '../../eval/cost/estimate.ts';
 import { type CommandLine, parseCommandLine } from '../terminal/command-line.ts';
 
 export type EvalOptions = {
@@ -9,6 +10,14 @@ export type EvalOptions = {
   only?: string;
   runs: number;
   model?: string;
+  /** Plays people without a script; reads conversations by their rubric. */
+  people?: string;
+  judge?: string;
+  /** Dollars. */
+  maxCost?: number;
+  /** Dollars for a million tokens. */
+  price?: Price;
+  isAgreed: boolean;
   html?: string;
   junit?: string;
 };
@@ -22,6 +31,11 @@ export const EVAL_HELP = `Have simulated people talk to your agent, and check wh
   --only TEXT      scenarios with this in their names
   --runs N         each so many times (default: 1)
   --model SPEC     of the agent, in place of the application's
+  --people SPEC    plays people who have no script (default: the agent's model)
+  --judge SPEC     reads conversations by their rubric, three votes a statement
+  --max-cost D     dollars at most: told before, and kept while it runs
+  --price IN,OUT   dollars for a million tokens, where they are not known
+  --yes            does not ask before what costs money
   --html FILE      the report (default: evals/report.html in the data folder)
   --junit FILE     the result for a CI system
   --help           this
@@ -40,11 +54,18 @@ export function parseEvalOptions(args: readonly string[]): CommandLine<EvalOptio
       only: { type: 'string' },
       runs: { type: 'string', default: '1' },
       model: { type: 'string' },
+      people: { type: 'string' },
+      judge: { type: 'string' },
+      'max-cost': { type: 'string' },
+      price: { type: 'string' },
+      yes: { type: 'boolean', default: false },
       html: { type: 'string' },
       junit: { type: 'string' },
     },
     ({ values, positionals }) => {
-      const { runs, app, only, model, html, junit } = values;
+      const { runs, app, only, model, people, judge, html, junit } = values;
+      const maxCost = dollarsOption('--max-cost', values['max-cost']);
+      const price = priceOption(values.price);
       const count = Number(runs);
       if (!Number.isInteger(count) || count < 1 || count > MOST_RUNS)
         throw new Error(`--runs must be a whole number from 1 to ${MOST_RUNS}.`);
@@ -54,10 +75,29 @@ export function parseEvalOptions(args: readonly string[]): CommandLine<EvalOptio
         ...(app !== undefined && { app }),
         ...(only !== undefined && { only }),
         ...(model !== undefined && { model }),
+        ...(people !== undefined && { people }),
+        ...(judge !== undefined && { judge }),
+        ...(maxCost !== undefined && { maxCost }),
+        ...(price !== undefined && { price }),
+        isAgreed: values.yes,
         ...(html !== undefined && { html }),
         ...(junit !== undefined && { junit }),
       };
     },
     { hasPositionals: true },
   );
+}
+
+function dollarsOption(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const dollars = Number(value);
+  if (!(dollars > 0)) throw new Error(`${name} must be a number of dollars above 0.`);
+  return dollars;
+}
+
+function priceOption(value: string | undefined): Price | undefined {
+  if (value === undefined) return undefined;
+  const [input = Number.NaN, output = Number.NaN] = value.split(',').map(Number);
+  if (!(input >= 0 && output >= 0)) throw new Error('--price must be two numbers of dollars, as 0.4,1.6.');
+  return { input, output };
 }

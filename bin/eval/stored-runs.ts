@@ -1,6 +1,7 @@
 /** Runs of `sotto eval` in the data folder: the newest of the same scenarios is the run before. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Agreement } from '../../eval/judge/agreement.ts';
 import type { EvalRun } from '../../eval/report/outcome.ts';
 
 /** Older ones are removed: each holds whole conversations. */
@@ -41,4 +42,18 @@ function runNames(folder: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** What a judge agreed in; null: it has not been measured here. */
+export function storedAgreement(folder: string, judge: string): Agreement | null {
+  try {
+    const stored = JSON.parse(readFileSync(join(folder, 'judges.json'), 'utf8')) as Agreement[];
+    return stored.find((one) => one.judge === judge) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeAgreement(folder: string, agreement: Agreement): void {
+  writeFileSync(join(folder, 'judges.json'), JSON.stringify([agreement]));
 }

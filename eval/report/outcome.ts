@@ -13,8 +13,8 @@ export type Outcome = {
   /** Why it could not be run; null: it could. */
   error: string | null;
   measures: Measures;
-  /** Of the application's models. */
-  usage: Usage | null;
+  /** Null: none was counted. */
+  usage: Readonly<Record<'agent' | 'people' | 'judge', Usage | null>>;
   /** What a model or the own code did wrong. */
   mistakes: readonly string[];
   startedAtMs: number;
@@ -38,6 +38,7 @@ export type EvalRun = {
   outcomes: readonly Outcome[];
 };
 
+export const NO_USAGE: Outcome['usage'] = { agent: null, people: null, judge: null };
 export const NO_MEASURES: Measures = { answers: 0, heardMs: null, wordsAnAnswer: null, questionsAnAnswer: null };
 
 export function hasPassed({ error, results }: Pick<Outcome, 'error' | 'results'>): boolean {

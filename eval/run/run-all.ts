@@ -1,15 +1,26 @@
 /** Runs conversations one after the other: they share a machine, and their times count [J1]. */
-import { scriptPlayer } from '../people/player.ts';
-import { measuresOf, NO_MEASURES, type Outcome } from '../report/outcome.ts';
+import type { Model } from '../../shared/models/model.ts';
+import { unchecked } from '../checks/check.ts';
+import { judgeStatements } from '../judge/judge.ts';
+import { modelPlayer } from '../people/model-player.ts';
+import { type Player, scriptPlayer } from '../people/player.ts';
+import { measuresOf, NO_MEASURES, NO_USAGE, type Outcome } from '../report/outcome.ts';
+import { timelineRows } from '../report/timeline.ts';
 import { defineScenario } from '../scenario/define-scenario.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { runScenario, type Surroundings } from './run-scenario.ts';
+import { ModelWatch } from './watch-calls.ts';
 
 export type RunOptions = Surroundings & {
   scenarios: readonly Scenario[];
   /** How often each of them. */
   runs: number;
-  onOutcome?(outcome: Outcome): void;
+  /** Plays people who have no script. */
+  people?: Model;
+  /** Reads conversations by their rubric. */
+  judge?: Model;
+  /** False: nothing more is run. */
+  onOutcome?(outcome: Outcome): boolean;
 };
 
 export async function runAll({ scenarios, runs, onOutcome, ...around }: RunOptions): Promise<Outcome[]> {
@@ -19,24 +30,30 @@ export async function runAll({ scenarios, runs, onOutcome, ...around }: RunOptio
     for (let run = 1; run <= runs; run++) {
       const outcome = await outcomeOf(scenario, run, around);
       outcomes.push(outcome);
-      onOutcome?.(outcome);
+      if (onOutcome?.(outcome) === false) return outcomes;
     }
   return outcomes;
 }
 
-async function outcomeOf(scenario: Scenario, run: number, around: Surroundings): Promise<Outcome> {
-  const { name, part } = scenario;
+type Around = Surroundings & Pick<RunOptions, 'people' | 'judge'>;
+
+async function outcomeOf(scenario: Scenario, run: number, around: Around): Promise<Outcome> {
+  const { name, rubric } = scenario;
+  const [people, judge] = [new ModelWatch(), new ModelWatch()];
   try {
-    const player = scriptPlayer(part.is === 'script' ? part.steps : []);
+    const player = playerOf(scenario, run, around.people && people.watch(around.people));
     const { conversation, results, usage, mistakes } = await runScenario(scenario, player, around);
     const { events, startedAtMs } = conversation;
+    const judged = around.judge
+      ? await judgeStatements(judge.watch(around.judge), timelineRows(events, startedAtMs), rubric)
+      : rubric.map((statement) => ({ check: `rubric: ${statement}`, ...unchecked('no judge is named (--judge)') }));
     return {
       scenario: name,
       run,
-      results,
+      results: [...results, ...judged],
       error: null,
       measures: measuresOf(conversation),
-      usage,
+      usage: { agent: usage, people: people.usage, judge: judge.usage },
       mistakes,
       startedAtMs,
       events,
@@ -47,7 +64,13 @@ async function outcomeOf(scenario: Scenario, run: number, around: Surroundings):
   }
 }
 
-const NOTHING = { results: [], measures: NO_MEASURES, usage: null, mistakes: [], startedAtMs: 0, events: [] };
+const NOTHING = { results: [], measures: NO_MEASURES, usage: NO_USAGE, mistakes: [], startedAtMs: 0, events: [] };
+
+function playerOf({ name, person, part }: Scenario, run: number, people: Model | undefined): Player {
+  if (part.is === 'script') return scriptPlayer(part.steps);
+  if (people === undefined) throw new Error('A model plays this person: name one with --people.');
+  return modelPlayer(people, person, part.turns, `${name} ${run}`);
+}
 
 /** The first conversation of a process loads code, which takes seconds and is no answer's fault. */
 async function warmUp(first: Scenario | undefined, around: Surroundings): Promise<void> {

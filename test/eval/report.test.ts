@@ -7,7 +7,7 @@ import type { Finding } from '../../eval/checks/check.ts';
 import { compareRuns } from '../../eval/report/compare-runs.ts';
 import { reportHtml } from '../../eval/report/html.ts';
 import { junitXml } from '../../eval/report/junit.ts';
-import { type EvalRun, measuresOf, type Outcome } from '../../eval/report/outcome.ts';
+import { type EvalRun, measuresOf, NO_USAGE, type Outcome } from '../../eval/report/outcome.ts';
 import { outcomeLines, summaryLines, timeInTalk } from '../../eval/report/terminal.ts';
 import { Talk } from './talks.ts';
 
@@ -20,7 +20,7 @@ const bad: Finding = { status: 'failed', why: '"<b>Don\'t go</b>" & stay', atMs:
 function outcome(scenario: string, results: Record<string, Finding>, answer = 'Bye.', run = 1): Outcome {
   const conversation = new Talk().pass(3_000).exchange('Good night.', answer).conversation();
   return {
-    ...{ scenario, run, error: null, usage: null, mistakes: [] },
+    ...{ scenario, run, error: null, usage: NO_USAGE, mistakes: [] },
     results: Object.entries(results).map(([check, finding]) => ({ check, ...finding })),
     measures: measuresOf(conversation),
     startedAtMs: 1_000_000,

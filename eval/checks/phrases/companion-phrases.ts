@@ -17,7 +17,7 @@ export type CompanionPhrases = {
   /** Directly before a claim: it is general, or a condition ("what you told me is kept"). */
   generalities: string;
   /** Claims of what the person said before, or of what was done together. */
-  pastClaims: string;
+  pastClaims: PhraseList;
   /** Claims of an earlier conversation. */
   earlierClaims: string;
   /** Promises by what they need; each with the words of a tool's name that could keep it. */

@@ -38,9 +38,12 @@ export const englishPhrases: CompanionPhrases = {
   denials: "won't, not, never, don't, wouldn't, no longer, isn't, can't",
   generalities:
     'what, whatever, everything, all, all that, anything, things, if, when, whenever, unless, until, once, in case',
-  pastClaims: `
-    (as|like) you (said|told me|mentioned|were saying|put it), you (told me|mentioned|said to me|confided|confessed), you once (said|told me),
-    i remember (you|your|when|that|how|what), (do you remember|remember) (when|the time|how|what) (we|you), as we (discussed|said|agreed), we (talked|spoke|chatted) about, the one you (told|mentioned)`,
+  pastClaims: {
+    anywhere: `
+      you (told me|mentioned|said to me|confided|confessed), you once (said|told me), (as|like) you (told me|mentioned|were saying),
+      i remember (you|your|when you|when we|that you|how you|how we|what you|what we), (do you remember|remember) (when|the time|how|what) (we|you), as we (discussed|said|agreed), we (talked|spoke|chatted) about`,
+    closing: '(as|like) you (said|put it)',
+  },
   earlierClaims: `
     last time [we|you], (the other day|yesterday|last week|last night|last month) (you|we), (good|great|nice|lovely) to (see|hear from|hear) you again, welcome back, since we last (spoke|talked|met), when we last (spoke|talked|met), our last (talk|chat|conversation)`,
   promises: [

@@ -26,8 +26,12 @@ export const germanPhrases: CompanionPhrases = {
   },
   denials: 'nicht, nie, niemals, kein, keine',
   generalities: 'was, alles, alles was, wenn, falls, sobald, bis, ob',
-  pastClaims: `
-    wie du (sagtest|gesagt hast|erzählt hast|meintest|erwähnt hast), du hast [mir] (erzählt|gesagt|erwähnt), du hattest [mir] (erzählt|gesagt|erwähnt), du sagtest [mir|doch], ich erinnere mich [daran|an|noch], weißt du noch, erinnerst du dich [daran|noch|an], wir haben (darüber|über) (gesprochen|geredet), wir sprachen (über|davon)`,
+  pastClaims: {
+    anywhere: `
+      wie du (gesagt hast|erzählt hast|meintest|erwähnt hast), du hast [mir] (erzählt|gesagt|erwähnt), du hattest [mir] (erzählt|gesagt|erwähnt), du sagtest [mir|doch],
+      ich erinnere mich [noch] [daran|an] (dass|wie|dich|dein|deine|deinen|deinem|als), weisst du noch, erinnerst du dich [daran|noch|an], wir haben (darüber|über) (gesprochen|geredet), wir sprachen (über|davon)`,
+    closing: 'wie du sagtest',
+  },
   earlierClaims:
     'letztes mal [als|hast|haben], (neulich|gestern|letzte woche|gestern abend) (hast|haben|hattest|sagtest) (du|wir), schön (dich wiederzusehen|wieder von dir zu hören|dass du wieder da bist), willkommen zurück, bei unserem letzten gespräch, seit unserem letzten gespräch, als wir zuletzt',
   promises: [

@@ -36,7 +36,7 @@ export class PhraseReader {
       goodbyes: bookOf(lists.goodbyes),
       clinging: bookOfBoth(lists.clinging),
       holding: bookOfBoth(lists.holding),
-      pastClaims: bookOf(lists.pastClaims),
+      pastClaims: bookOfBoth(lists.pastClaims),
       earlierClaims: bookOf(lists.earlierClaims),
       denials: bookOf(lists.denials),
       generalities: bookOf(lists.generalities),

@@ -1,0 +1,97 @@
+/** Tells what a run may cost, asks where somebody can answer, and stops it at its bound [J7]. */
+import { confirm, isCancel } from '@clack/prompts';
+import { dollarsOf, type Estimate, estimateCost, type Price, type Tokens, tokensOf } from '../../eval/cost/estimate.ts';
+import type { Outcome } from '../../eval/report/outcome.ts';
+import type { Scenario } from '../../eval/scenario/scenario.ts';
+import { modelPrices } from '../../shared/models/bedrock/model-families.ts';
+import { specEntries } from '../../shared/models/model-spec.ts';
+import { UserError } from '../terminal/user-error.ts';
+import type { EvalOptions } from './options.ts';
+
+/** A model by its setting; null: none is asked, or it is free. */
+export type PaidModels = Record<'agent' | 'people' | 'judge', string | null>;
+type Part = keyof PaidModels;
+const PARTS: readonly Part[] = ['agent', 'people', 'judge'];
+
+/** These answer on one's own machine. */
+const FREE = /^(?:offline|llamacpp:|koboldai:)/;
+
+export function isFree(spec: string): boolean {
+  return specEntries(spec).every((entry) => FREE.test(entry));
+}
+
+export class CostBound {
+  readonly #models: PaidModels;
+  readonly #price: Price | null;
+  readonly #most: number;
+  #spent = 0;
+
+  constructor(
+    models: PaidModels,
+    { price, maxCost = Number.POSITIVE_INFINITY }: Pick<EvalOptions, 'price' | 'maxCost'>,
+  ) {
+    this.#models = models;
+    this.#price = price ?? null;
+    this.#most = maxCost;
+  }
+
+  /** Throws UserError where it may cost more than its bound, or nobody has agreed. */
+  async allow(scenarios: readonly Scenario[], runs: number, calibrations: number, isAgreed: boolean): Promise<void> {
+    if (PARTS.every((part) => this.#models[part] === null)) return;
+    const estimate = estimateCost(scenarios, runs, calibrations);
+    const dollars = this.#dollars((part) => estimate[part]);
+    process.stdout.write(`${this.#text(estimate, dollars)}\n`);
+    if (Number.isFinite(this.#most) && dollars === null)
+      throw new UserError(
+        '--max-cost needs a price, which is not known of this model: --price IN,OUT, in dollars for a million tokens.',
+      );
+    if ((dollars ?? 0) > this.#most)
+      throw new UserError(`That is more than --max-cost ${this.#most}: choose fewer scenarios (--only) or runs.`);
+    if (isAgreed) return;
+    if (!process.stdin.isTTY) throw new UserError('It costs money, so add --yes.');
+    const answer = await confirm({ message: 'Go on?' });
+    if (isCancel(answer) || !answer) throw new UserError('Nothing has been run.');
+  }
+
+  /** Counts what a conversation has cost. False: the bound is reached. */
+  mayGoOn({ usage }: Outcome): boolean {
+    this.#spent += this.#dollars((part) => tokensOf(usage[part])) ?? 0;
+    return this.#spent < this.#most;
+  }
+
+  /** Null: the price of one of them is not known. */
+  #dollars(tokens: (part: Part) => Tokens): number | null {
+    const costs = PARTS.map((part) => {
+      const model = this.#models[part];
+      if (model === null) return 0;
+      const price = this.#price ?? knownPrice(model);
+      return price === null ? null : dollarsOf(tokens(part), price);
+    });
+    return costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0);
+  }
+
+  #text(estimate: Estimate, dollars: number | null): string {
+    const asked = PARTS.filter((part) => this.#models[part] !== null);
+    const tokens = asked.map((part) => `${part} ${this.#models[part]}: ${tokenText(estimate[part])}`);
+    const cost =
+      dollars === null ? 'its price is not known here (--price IN,OUT)' : `at most about $${dollars.toFixed(2)}`;
+    return `${estimate.conversations} conversations of ${estimate.turns} turns in all; ${tokens.join('; ')}. ${cost[0]?.toUpperCase()}${cost.slice(1)}.`;
+  }
+}
+
+function tokenText({ input, output }: Tokens): string {
+  return `${input.toLocaleString('en')} tokens in, ${output.toLocaleString('en')} out`;
+}
+
+/** That of the dearest in a chain. */
+function knownPrice(spec: string): Price | null {
+  const prices = specEntries(spec).map((entry) => {
+    const [, backend = '', model = ''] = /^(\w+):([^@\s]*)/.exec(entry) ?? [];
+    if (backend !== 'bedrock' && backend !== 'anthropic') return null;
+    return modelPrices(model);
+  });
+  return prices.reduce<Price | null>(
+    (dearest, one) => (one !== null && one.output > (dearest?.output ?? 0) ? one : dearest),
+    null,
+  );
+}
