@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, [does: string, run: () => Promise<unknow
   mcp: ['Serve MCP on stdio, for an agent on this machine.', () => import('./mcp.ts')],
   token: ['Print a token of this machine.', () => import('./token.ts')],
   eval: ['Have simulated people talk to it, and check what it does.', () => import('./eval/eval.ts')],
+  safety: ['Count the crises of a year, for a report.', () => import('./safety.ts')],
   replay: ['Replay what a session has recorded.', () => import('./replay.ts')],
   synth: [
     'Make the CloudFormation template of your application.',

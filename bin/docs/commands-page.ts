@@ -5,6 +5,7 @@ import { EVAL_HELP as EVAL } from '../eval/options.ts';
 import { MCP_HELP as MCP } from '../mcp/options.ts';
 import { PUSH_HELP as PUSH } from '../push/options.ts';
 import { REPLAY_HELP as REPLAY } from '../replay/options.ts';
+import { SAFETY_HELP as SAFETY } from '../safety/options.ts';
 import { commandOf, PROGRAMS } from '../setup/programs.mjs';
 import { TALK_HELP as TALK } from '../talk/options.ts';
 import { commandHelp } from '../talk/slash-commands.ts';
@@ -29,6 +30,7 @@ export function commandsPage(): string {
     ...commandHelpSection('npm run -s sotto -- mcp', MCP),
     ...commandHelpSection('npm run sotto -- token', TOKEN),
     ...commandHelpSection('npm run sotto -- eval', EVAL),
+    ...commandHelpSection('npm run sotto -- safety', SAFETY),
     ...commandHelpSection('npm run sotto -- replay', REPLAY),
     ...commandHelpSection('npm run check:account', CHECK),
     ...commandHelpSection('npm run aws', AWS),

@@ -30,6 +30,7 @@ export const PROGRAMS = {
     steps: [['bin/eval/eval.ts']],
     isProduct: true,
   },
+  safety: { does: 'Count the crises of a year, for a report.', steps: [['bin/safety.ts']], isProduct: true },
   replay: { does: 'Replay what a session has recorded.', steps: [['bin/replay.ts']], isProduct: true },
   test: { does: 'The whole suite: no network, no keys.', steps: [TEST] },
   types: { does: 'The type checkers alone.', steps: TYPES },

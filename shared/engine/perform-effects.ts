@@ -73,11 +73,21 @@ function startWork(context: Context, id: string, effect: Effect): Awaitable<void
       return startReflection(context, id, effect);
     case 'workflow':
       return startWorkflow(context, id, effect.call);
+    case 'count crisis':
+      return countCrisisOf(context, effect);
     case 'announce':
       return announceDelivery(context, id, effect);
     default:
       return undefined;
   }
+}
+
+/** A count that is lost costs no answer. */
+function countCrisisOf(context: Context, effect: Extract<Effect, { do: 'count crisis' }>): Awaitable<void> {
+  return warnOnFailure(context, 'crisis not counted', {}, async () => {
+    const { countCrisis } = await import('../storage/crisis-counts.ts');
+    await countCrisis(context.table, effect, { nowMs: context.clock.now(), id: context.ids.random() });
+  });
 }
 
 /** A superseded connection may stay open: its frames are refused anyway. */

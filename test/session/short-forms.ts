@@ -65,6 +65,8 @@ function shortEffect(effect: Effect): string {
       return `reflect ${effect.number}`;
     case 'listen':
       return `listen to ${effect.utterance}, ask ${effect.ask}`;
+    case 'count crisis':
+      return `count ${effect.what}`;
     case 'announce':
       return `announce ${effect.delivery}`;
   }

@@ -228,6 +228,9 @@ export function endDeliveries(
   reason?: DiscardReason,
 ): void {
   draft.emit(...items.map((item) => ({ ...deliveryEvent(item, state), ...(reason && { reason }) })));
+  const { newest } = draft.session.safety;
+  if (state === 'heard' && newest !== undefined && items.some(({ referral }) => referral))
+    draft.addEffect({ do: 'count crisis', what: 'heard', kind: newest.kind });
 }
 
 function deliveryEvent<S extends string>({ id, priority, source, title }: Delivery, state: S) {

@@ -1,5 +1,7 @@
 /** What a decision may know, and what it makes of a session and a command. */
+
 import type { FindNextOccurrence } from '../../language/recurrence.ts';
+import type { CrisisKind } from '../../language/understanding/crisis-kinds.ts';
 import type { BlockFacts } from '../../memory/facts/known.ts';
 import type { ClientFrame, PassingFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { OutlineText } from '../client-state/locate-hunks.ts';
@@ -140,7 +142,9 @@ export type Effect =
   /** Ends lost work with an honest message [W4]. A lost write has an unknown outcome [T4]. */
   | { do: 'give up'; call: string; what: 'timed_out' | 'unknown' }
   /** Notifies a disconnected user of an urgent delivery [D24]. */
-  | { do: 'announce'; delivery: string; priority: UrgentPriority };
+  | { do: 'announce'; delivery: string; priority: UrgentPriority }
+  /** Counts a crisis of the year, in nobody's name [K9]. */
+  | { do: 'count crisis'; what: 'noticed' | 'referred' | 'heard'; kind: CrisisKind };
 
 type WithoutAt<T> = T extends unknown ? Omit<T, 'at'> : never;
 export type FrameAnswer = WithoutAt<

@@ -18,7 +18,9 @@ export function refer(
   const { session, nowMs } = draft;
   const sinceMs = nowMs - (session.safety.newest?.atMs ?? Number.NEGATIVE_INFINITY);
   draft.emit({ type: 'crisis.noticed', kind });
+  draft.addEffect({ do: 'count crisis', what: 'noticed', kind });
   if (referralIn(session) !== null || sinceMs < REFERRAL_EVERY_MS) return;
+  draft.addEffect({ do: 'count crisis', what: 'referred', kind });
   acceptOwnDelivery(draft, {
     id: `k${session.n + 1}`,
     priority: 'critical',

@@ -164,6 +164,20 @@ describe('the signal of the answering model', () => {
   });
 });
 
+describe('the counts of a year', () => {
+  it('[K9] a crisis is counted when it is noticed, referred and heard to its end', () => {
+    const story = inAmerica();
+    const said = story.say(CRISIS);
+    const heard = linesIn(said.frames).flatMap(
+      (line) => story.client('c1', { type: 'heard', seq: line.seq, complete: true }).effects,
+    );
+    const counted = [...said.effects, ...heard].flatMap((effect) =>
+      effect.do === 'count crisis' ? [effect.what] : [],
+    );
+    expect(counted).toEqual(['noticed', 'referred', 'heard']);
+  });
+});
+
 describe('after a crisis', () => {
   it('[K3] the agent begins nothing by itself for a day', () => {
     const story = inAmerica();

@@ -1,0 +1,47 @@
+/** `npm run sotto -- safety`: crises of a year by kind [K9], for an operator's report. */
+
+import { join } from 'node:path';
+import { dynamoTable } from '../shared/adapters/aws/dynamo.ts';
+import { sqliteReader } from '../shared/adapters/local/storage/sqlite-reader.ts';
+import { CRISIS_KINDS } from '../shared/language/understanding/crisis-kinds.ts';
+import { readSettings } from '../shared/settings/read-settings.ts';
+import { COUNTED, type CrisisCounts, readCrisisCounts } from '../shared/storage/crisis-counts.ts';
+import { parseSafetyOptions, SAFETY_HELP, type SafetyOptions } from './safety/options.ts';
+import { runProgram } from './terminal/run-program.ts';
+import { UserError } from './terminal/user-error.ts';
+
+await runProgram(parseSafetyOptions(process.argv.slice(2), readSettings(process.env).data), SAFETY_HELP, report);
+
+async function report({ year, data, table: name, region }: SafetyOptions): Promise<void> {
+  const place = name === undefined ? undefined : { table: name, ...(region !== undefined && { region }) };
+  const counts = await countsOf(place === undefined ? join(data, 'sotto.db') : place, year);
+  process.stdout.write(`${lines(counts, year).join('\n')}\n`);
+}
+
+async function countsOf(from: string | Parameters<typeof dynamoTable>[0], year: number): Promise<CrisisCounts> {
+  try {
+    const table = typeof from === 'string' ? sqliteReader(from) : dynamoTable(from);
+    try {
+      return await readCrisisCounts(table, year);
+    } finally {
+      await table.close();
+    }
+  } catch (error) {
+    throw new UserError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+function lines(counts: CrisisCounts, year: number): string[] {
+  const row = (name: string, cells: readonly (string | number)[]) =>
+    [name.padEnd(16), ...cells.map((cell) => String(cell).padStart(10))].join('');
+  return [
+    `Crises of ${year}, in nobody's name.`,
+    row('', COUNTED),
+    ...CRISIS_KINDS.map((kind) =>
+      row(
+        kind,
+        COUNTED.map((what) => counts[what][kind]),
+      ),
+    ),
+  ];
+}
