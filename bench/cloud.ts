@@ -11,7 +11,7 @@ import type { Client } from '../test/flow/home.ts';
 import { type BenchSheet, benchSheetMarkdown } from './report.ts';
 
 /** Deadlines of one to two minutes behind a flow ring within it. */
-const FASTER = 10;
+export const FASTER = 10;
 const SETTLED_WITHIN_MS = 15_000;
 const TURNS = 12;
 const PINGS_AN_HOUR = 15;
@@ -20,22 +20,22 @@ const DOCUMENT = join(import.meta.dirname, '../docs/BENCH.md');
 const [BEGIN, END] = ['<!-- npm run bench -- cloud -->\n', '<!-- end -->\n'];
 
 type Person = { cloud: Cloud; user: string; client: Client | null };
-type Flow = { name: string; times?: number; connectedMinutes?: number; run(person: Person): Promise<void> };
+export type FlowName = keyof typeof FLOWS;
+type Flow = { times?: number; connectedMinutes?: number; run(person: Person): Promise<void> };
 
-const FLOWS: readonly Flow[] = [
-  { name: 'connect, the first time', run: connectBenchClient },
-  { name: 'a turn, a mean of twelve', times: TURNS, run: runBenchTurn },
-  { name: 'a turn with a tool', run: (person) => sayBenchText(person, 'What time is it in Oslo?') },
-  {
-    name: 'a push, told to a connected user',
+const FLOWS = {
+  'connect, the first time': { run: connectBenchClient },
+  'a turn, a mean of twelve': { times: TURNS, run: runBenchTurn },
+  'a turn with a tool': { run: (person) => sayBenchText(person, 'What time is it in Oslo?') },
+  'a push, told to a connected user': {
     run: async (person) => waitForDeliveryHeard(person, await pushBenchDelivery(person)),
   },
-  { name: 'a drop, a push, a return with a replay', run: comeBack },
-  { name: 'a slow tool, until its result is told', run: (person) => tellsLater(person, 'Research solar panels.') },
-  { name: 'a reminder', run: (person) => tellsLater(person, 'Remind me in 10 seconds to stretch.') },
-  { name: 'an hour of a silent tab', connectedMinutes: 60, run: beSilent },
-  { name: 'an erasure of all this', run: eraseBenchUser },
-];
+  'a drop, a push, a return with a replay': { run: comeBack },
+  'a slow tool, until its result is told': { run: (person) => tellsLater(person, 'Research solar panels.') },
+  'a reminder': { run: (person) => tellsLater(person, 'Remind me in 10 seconds to stretch.') },
+  'an hour of a silent tab': { connectedMinutes: 60, run: beSilent },
+  'an erasure of all this': { run: eraseBenchUser },
+} satisfies Record<string, Flow>;
 
 export async function cloudCosts(): Promise<BenchSheet[]> {
   const { cloud, stop } = await startTestCloud({}, FASTER);
@@ -54,13 +54,13 @@ export async function cloudCosts(): Promise<BenchSheet[]> {
   }
 }
 
-type Measured = { name: string; charges: Charges; dollars: number };
+export type MeasuredFlow = { name: FlowName; charges: Charges; dollars: number };
 
-async function measureCloud(cloud: Cloud, user: string): Promise<Measured[]> {
+export async function measureCloud(cloud: Cloud, user: string): Promise<MeasuredFlow[]> {
   const person: Person = { cloud, user, client: null };
-  const all: Measured[] = [];
-  const now = () => chargesOf(cloud, (label) => !SCHEDULED.includes(label));
-  for (const { name, times = 1, connectedMinutes = 0, run } of FLOWS) {
+  const all: MeasuredFlow[] = [];
+  const now = () => countUserCharges(cloud);
+  for (const [name, { times = 1, connectedMinutes = 0, run }] of Object.entries(FLOWS) as [FlowName, Flow][]) {
     const before = now();
     await run(person);
     await waitForQuietCloud(cloud);
@@ -70,6 +70,19 @@ async function measureCloud(cloud: Cloud, user: string): Promise<Measured[]> {
   person.client?.drop();
   await waitForQuietCloud(cloud);
   return all;
+}
+
+/** So far, of what users cause. */
+export function countUserCharges(cloud: Cloud): Charges {
+  return chargesOf(cloud, (label) => !SCHEDULED.includes(label));
+}
+
+/** One user walks these flows, until nothing of them is under way. */
+export async function walkBenchFlow(cloud: Cloud, user: string, names: readonly FlowName[]): Promise<void> {
+  const person: Person = { cloud, user, client: null };
+  for (const name of names) await FLOWS[name].run(person);
+  await waitForQuietCloud(cloud);
+  person.client?.drop();
 }
 
 /** Until no event is under way and none waits, or for so long that only distant ones wait. */
@@ -160,7 +173,7 @@ function connectUsers({ user, client }: Person): Client {
   return client;
 }
 
-function cloudFlowSheet(title: string, flows: readonly Measured[]): BenchSheet {
+function cloudFlowSheet(title: string, flows: readonly MeasuredFlow[]): BenchSheet {
   const columns = [
     ...['invocations', 'cold', 'GB-s', 'messages', 'read', 'write', 'requests', 'queue', 'transitions'],
     ...['KB, table', 'KB, posts', '$ a million'],

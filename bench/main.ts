@@ -17,6 +17,7 @@ import { measureRecall } from './recall.ts';
 import { measureReplay } from './replay.ts';
 import { type BenchSheet, printSheet } from './report.ts';
 import { withBenchRig } from './rig.ts';
+import { measureScale } from './scale.ts';
 import { measureStart } from './start.ts';
 import { turnBudget } from './turn-budget.ts';
 import { measureTurnRounds } from './turns.ts';
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchSheet | BenchSheet[]>>> 
   life: measureLives,
   recall: measureRecall,
   cloud: cloudCosts,
+  scale: measureScale,
   'first-words': measureFirstWords,
 };
 

@@ -10,6 +10,8 @@ export type Charges = {
   requests: Record<'dynamodb' | 'sqs' | 's3' | 'states' | 'events' | 'lambda' | 'bedrock', number>;
   read: number;
   write: number;
+  /** Writes of rows that stand in the due index. */
+  marks: number;
   messagesIn: number;
   posts: number;
   httpCalls: number;
@@ -65,6 +67,7 @@ export function chargesOf(cloud: Cloud, isCounted: (label: string) => boolean): 
     },
     read: sum(units, (one) => one.read),
     write: sum(units, (one) => one.write),
+    marks: sum(units, (one) => one.marks),
     messagesIn: invocationsOf('message') + invocationsOf('audio'),
     posts: sum(calls, (count) => count, 'execute-api:POST'),
     httpCalls: invocationsOf('http'),
@@ -87,23 +90,35 @@ function difference<T extends Readonly<Record<string, number>>>(before: T, after
   return Object.fromEntries(entries) as T;
 }
 
+export type BilledService =
+  | 'Lambda'
+  | 'DynamoDB'
+  | 'API Gateway'
+  | 'SQS'
+  | 'Step Functions'
+  | 'EventBridge'
+  | 'S3'
+  | 'CloudWatch Logs';
+
 /** `connectedMinutes` and `scheduled`: what no function sees. Models are not in it. */
-export function dollarsFor(charges: Charges, { connectedMinutes = 0, scheduled = 0 } = {}): number {
+export function dollarsByService(
+  charges: Charges,
+  { connectedMinutes = 0, scheduled = 0 } = {},
+): Readonly<Record<BilledService, number>> {
   const { requests } = charges;
-  const parts = [
-    charges.invocations * DOLLARS.invocation,
-    charges.gbSeconds * DOLLARS.armGbSecond,
-    charges.read * DOLLARS.read,
-    charges.write * DOLLARS.write,
-    (charges.messagesIn + charges.posts) * DOLLARS.messages,
-    charges.httpCalls * DOLLARS.httpCall,
-    requests.sqs * DOLLARS.sqsRequest,
-    charges.transitions * DOLLARS.transition,
-    requests.events * DOLLARS.event,
-    requests.s3 * DOLLARS.s3Request,
-    charges.logBytes * DOLLARS.logByte,
-    connectedMinutes * DOLLARS.connectedMinute,
-    scheduled * DOLLARS.scheduled,
-  ];
-  return parts.reduce((sum, part) => sum + part);
+  const messages = (charges.messagesIn + charges.posts) * DOLLARS.messages;
+  return {
+    Lambda: charges.invocations * DOLLARS.invocation + charges.gbSeconds * DOLLARS.armGbSecond,
+    DynamoDB: charges.read * DOLLARS.read + charges.write * DOLLARS.write,
+    'API Gateway': messages + charges.httpCalls * DOLLARS.httpCall + connectedMinutes * DOLLARS.connectedMinute,
+    SQS: requests.sqs * DOLLARS.sqsRequest,
+    'Step Functions': charges.transitions * DOLLARS.transition,
+    EventBridge: requests.events * DOLLARS.event + scheduled * DOLLARS.scheduled,
+    S3: requests.s3 * DOLLARS.s3Request,
+    'CloudWatch Logs': charges.logBytes * DOLLARS.logByte,
+  };
+}
+
+export function dollarsFor(charges: Charges, more: { connectedMinutes?: number; scheduled?: number } = {}): number {
+  return Object.values(dollarsByService(charges, more)).reduce((sum, part) => sum + part, 0);
 }

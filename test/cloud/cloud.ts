@@ -92,9 +92,9 @@ export async function startCloud(options: CloudOptions) {
   const dynamo = await startDynamo(
     template,
     { url: options.dynamodb, clock },
-    ({ caller: { label } }, { read, write }) => {
-      const before = units.get(label) ?? { read: 0, write: 0 };
-      units.set(label, { read: before.read + read, write: before.write + write });
+    ({ caller: { label } }, { read, write, marks }) => {
+      const before = units.get(label) ?? { read: 0, write: 0, marks: 0 };
+      units.set(label, { read: before.read + read, write: before.write + write, marks: before.marks + marks });
     },
   );
   const issuer = await startIssuer(clock);

@@ -11,15 +11,20 @@ export const tableShape = {
   dueIndex: { name: 'due', partitionKey: 'sh', sortKey: 'due' },
 } as const;
 
-/** A shard takes 1,000 marks a second. The count never shrinks: marks in an unread shard are lost. */
-const SHARDS = 4;
-export const dueShards: readonly string[] = Array.from({ length: SHARDS }, (_, shard) => String(shard));
+/**
+ * Shards that are read, and those that marks are written to. A shard takes 1,000 writes a second. To widen, a
+ * first deployment raises what is read and a second one what is written: an old function that still runs would
+ * not see a mark in a shard that it does not read. What is read never shrinks.
+ */
+const SHARDS_READ = 4;
+const SHARDS_WRITTEN = 4;
+export const dueShards: readonly string[] = Array.from({ length: SHARDS_READ }, (_, shard) => String(shard));
 
-/** The due-index shard of a partition, constant for ever (FNV-1a). */
+/** The due-index shard of a partition (FNV-1a). A row that is written anew moves with its mark. */
 export function dueShard(pk: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < pk.length; at += 1) hash = Math.imul(hash ^ pk.charCodeAt(at), 0x01000193);
-  return String((hash >>> 0) % SHARDS);
+  return String((hash >>> 0) % SHARDS_WRITTEN);
 }
 
 export function sessionRecordKey(session: string, n: number): Key {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { tableShape } from '../../../shared/storage/keys/keys.ts';
 import type { Clock } from '../gateway-types.ts';
 import type { Template } from '../template/template.ts';
 import { type Call, jsonBody, operationOf, type Reply, refuseByType, type Service } from './service.ts';
@@ -10,10 +11,14 @@ import { type Call, jsonBody, operationOf, type Reply, refuseByType, type Servic
 /** The package has no types. */
 const dynalite = createRequire(import.meta.url)('dynalite') as (options: { createTableMs: number }) => Server;
 
-export type Units = { read: number; write: number };
+/** `marks`: writes of a row that stands in the due index. */
+export type Units = { read: number; write: number; marks: number };
 export type Dynamo = Service & { rows(): Promise<object[]>; close(): Promise<void> };
 type Capacity = { CapacityUnits?: number };
 type Answer = { ConsumedCapacity?: Capacity; __type?: string; Item?: unknown };
+
+/** A mark that is written, or taken away. */
+const DUE_MARK = new RegExp(`"${tableShape.dueIndex.partitionKey}":\\{|REMOVE due, `, 'g');
 
 /** The service removes expired rows within days; here what relied on them is to be found sooner. */
 const EXPIRES_EVERY_MS = 10 * 60_000;
@@ -55,7 +60,8 @@ export async function startDynamo(
     // The service charges for a look that finds nothing, too; the engine in this process does not count it.
     const least = isRead && status === 200 ? (asked.ConsistentRead === true ? 1 : 0.5) : 0;
     const units = Math.max(ConsumedCapacity?.CapacityUnits ?? 0, least);
-    onUnits(call, isRead ? { read: units, write: 0 } : { read: 0, write: units });
+    const marks = isRead ? 0 : (call.body.toString().match(DUE_MARK)?.length ?? 0);
+    onUnits(call, isRead ? { read: units, write: 0, marks } : { read: 0, write: units, marks });
     const isCapacityAsked = asked.ReturnConsumedCapacity !== undefined && ConsumedCapacity !== undefined;
     const told = isCapacityAsked ? { ...answer, ConsumedCapacity } : answer;
     return reply(status, { ...told, ...(await winnerOf(engine, asked, answer)) });
