@@ -1,13 +1,13 @@
 /**
- * How often recall finds what a question is about, and how often small talk brings old lines, measured on what
- * others wrote. `LOCOMO` is a folder with the ten files of LoCoMo (snap-research/locomo), which may not be
- * passed on. `SOTTO_LANGUAGE_DATA` is a folder with intents.jsonl (CLINC150). Writes the reference page.
+ * How often recall finds what a question is about, and how often small talk brings old lines. Measured on
+ * what others wrote. `LOCOMO` is a folder with the ten files of LoCoMo (snap-research/locomo), which may not
+ * be passed on. `SOTTO_LANGUAGE_DATA` is a folder with intents.jsonl (CLINC150). Writes the reference page.
  *
  *   LOCOMO=~/locomo SOTTO_LANGUAGE_DATA=~/data node bench/recall/write-page.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { markdownTable } from '../../bin/docs/markdown-table.ts';
+import { benchSheetMarkdown } from '../report.ts';
 import { readLocomoFolder } from './locomo-history.ts';
 import { measureHistory, shareOfQuestions } from './measure-history.ts';
 
@@ -53,6 +53,11 @@ const brought = [...intents].map((intent) => {
 });
 const allBrought = smallTalk.filter(({ text }) => bringing.has(text)).length;
 
+function table([title = '', ...columns]: readonly string[], rows: readonly (readonly string[])[]): string {
+  const figures = rows.map(([figure = '', ...cells]) => ({ figure, cells }));
+  return benchSheetMarkdown({ title, columns, rows: figures }).trim();
+}
+
 const page = `# Memory in figures
 
 <!-- Written by bench/recall/write-page.ts. -->
@@ -61,9 +66,10 @@ const page = `# Memory in figures
 
 The ten conversations of LoCoMo (snap-research/locomo) follow each other as one life of
 ${plain.history.entries.length.toLocaleString('en-US')} lines. A question counts where a line of its evidence is shown, as a result or beside one.
-There is no model and no embedder. The figures of the ranking were chosen on five conversations; the others prove them.
+There is no model and no embedder. The figures of the ranking were chosen on five conversations. The scores of
+the others were seen meanwhile, and nothing was chosen by them.
 
-${markdownTable(['lines', 'questions', 'of 5, in a prompt', 'of 5, unasked', 'of 10, by the tool', 'characters'], found)}
+${table(['lines', 'questions', 'of 5, in a prompt', 'of 5, unasked', 'of 10, by the tool', 'characters'], found)}
 
 ## What small talk brings
 
@@ -71,7 +77,7 @@ Small talk of CLINC150 (clinc/oos-eval, CC BY 3.0) is said in that life, without
 any old line is counted, also where both are about the same subject ("Tell me something about turtles").
 Of ${smallTalk.length.toLocaleString('en-US')} lines ${allBrought} bring old ones: ${percent((100 * allBrought) / smallTalk.length)}.
 
-${markdownTable(['intent', 'lines', 'bring old lines'], brought)}
+${table(['intent', 'lines', 'bring old lines'], brought)}
 `;
 writeFileSync(PAGE, page);
 console.log(page);

@@ -47,7 +47,7 @@ export abstract class UserRequests {
 
   /**
    * Forgets all about the user, this session's knowledge, one entry, or one fact that an entry told, which
-   * then stays. With `since` or `until` (2019, 2026-11, 2026-11-30) the fact stays, and holds from or to then.
+   * then stays. With `since` or `until` (2019, 2026-11, 2026-11-30) the fact stays and gets that time.
    * Does not ask for confirmation: ask first. Settles as `say`; 'not_found' for an unknown entry.
    */
   forget(what: 'me' | 'session' | number | FactToForget): Promise<void> {

@@ -175,7 +175,6 @@ export const REFLECT_LOST_MS = 15 * 60_000;
 export const REMARK_MS = 120_000;
 /** How long a told news item stays available for questions, unless another follows [L4]. */
 export const TOLD_NEWS_MS = HOUR_MS;
-export const DAY_MS = 24 * 3_600_000;
 
 /** Spoken "slower" and "faster" [U11]. */
 export const SPEED_STEP = 1.2;

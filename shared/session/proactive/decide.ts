@@ -5,6 +5,7 @@
 
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { attentionUsageAt } from '../deliveries/attention-budget.ts';
+import { DAY_MS } from '../../language/date-times.ts';
 import { bidLapsesAt, leaveBid } from '../deliveries/bid.ts';
 import { acceptOwnDelivery } from '../deliveries/intake.ts';
 import { answerAwaitedUntil } from '../deliveries/questions.ts';
@@ -12,7 +13,6 @@ import type { Command } from '../kernel/commands.ts';
 import type { FrameAnswer, OperatorSettings } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
 import {
-  DAY_MS,
   HOUR_MS,
   LEFT_TO_OTHERS,
   MAX_UNANSWERED,

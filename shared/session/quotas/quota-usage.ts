@@ -1,8 +1,10 @@
 /** A user's usage per day and minute [N3], counted from events that are recorded anyway. */
+
+import { DAY_MS } from '../../language/date-times.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { DecisionInput, OperatorSettings } from '../kernel/decision.ts';
 import type { EventOf } from '../kernel/events.ts';
-import { DAY_MS, MINUTE_MS } from '../kernel/limits.ts';
+import { MINUTE_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import type { Turn } from '../turn/state.ts';
 import { NO_USAGE, type QuotaState, quotaDay, type RecentUsage, type UsageCost, usageTokenCount } from './state.ts';

@@ -1,5 +1,5 @@
+import { DAY_MS } from '../../language/date-times.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import { DAY_MS } from '../kernel/limits.ts';
 export type QuotaState = {
   /** Tokens and known dollars of the UTC day from `dayMs`. `told`: the user knows they are used up. */
   day: { dayMs: number; isAnnounced?: true } & UsageCost;

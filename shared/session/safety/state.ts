@@ -1,7 +1,7 @@
 /** What the session knows of a crisis, of the user's age and of the time of talk, without words [K3–K8]. */
 
+import { DAY_MS } from '../../language/date-times.ts';
 import type { CrisisKind } from '../../language/understanding/crisis-kinds.ts';
-import { DAY_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 
 export type SafetyState = {

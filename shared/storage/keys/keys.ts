@@ -12,9 +12,9 @@ export const tableShape = {
 } as const;
 
 /**
- * Shards that are read, and those that marks are written to. A shard takes 1,000 writes a second. To widen, a
- * first deployment raises what is read and a second one what is written: an old function that still runs would
- * not see a mark in a shard that it does not read. What is read never shrinks.
+ * Shards that are read, and those that marks are written to. A shard takes 1,000 writes a second. To widen,
+ * a first deployment raises what is read and a second one what is written: an old function that still runs
+ * would not see a mark in a shard that it does not read. What is read never shrinks.
  */
 const SHARDS_READ = 4;
 const SHARDS_WRITTEN = 4;
