@@ -6,10 +6,12 @@ import { ticketUrls } from '../client/sdk/connection/connection-credentials.ts';
 import { imageUploader } from '../client/sdk/requests/upload-image.ts';
 import { fileStorage } from '../client/sdk/storage/file-storage.ts';
 import type { ClearRequest } from '../shared/protocol/cache-clear.ts';
+import { askMemory } from './talk/commands/memory-command.ts';
+import { followOfferedModels } from './talk/commands/model-command.ts';
+import { askStats } from './talk/commands/stats-command.ts';
+import { askToClear } from './talk/commands/tool-cache-command.ts';
 import { createFrameRenderer } from './talk/frames-as-text.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/interactive-chat.ts';
-import { askMemory } from './talk/memory-command.ts';
-import { followOfferedModels } from './talk/model-command.ts';
 import {
   isServerUrl,
   languageOption,
@@ -24,10 +26,8 @@ import { sayOnce, type Utterance } from './talk/say-once.ts';
 import { type ServerHandshake, watchHandshakes } from './talk/server/handshake.ts';
 import { sendHttpRequest } from './talk/server/http-request.ts';
 import { SpokenExchanges } from './talk/spoken-exchanges.ts';
-import { askStats } from './talk/stats-command.ts';
 import { followTalkLanguage } from './talk/texts/follow-talk-language.ts';
 import { setTalkLanguage, talkLanguage } from './talk/texts/talk-texts.ts';
-import { askToClear } from './talk/tool-cache-command.ts';
 import { writeWav } from './talk/write-wav-file.ts';
 import { runProgram } from './terminal/run-program.ts';
 

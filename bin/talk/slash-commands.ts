@@ -3,16 +3,16 @@ import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Action } from '../../client/sdk/frames/wire-types.ts';
 import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import { UserError } from '../terminal/user-error.ts';
-import { DATE } from './date-command.ts';
+import { DATE } from './commands/date-command.ts';
+import { memoryRows } from './commands/memory-command.ts';
+import { MODEL } from './commands/model-command.ts';
+import { PROACTIVE_COMMANDS, proactiveSentence } from './commands/proactive-commands.ts';
+import { statsTables } from './commands/stats-command.ts';
+import { CACHE } from './commands/tool-cache-command.ts';
 import { cancellationSentence, deliveryIdByPrefix, inboxLines } from './deliveries-as-text.ts';
-import { memoryRows } from './memory-command.ts';
-import { MODEL } from './model-command.ts';
-import { PROACTIVE_COMMANDS, proactiveSentence } from './proactive-commands.ts';
 import { reminderChangeIn } from './reminder-change.ts';
 import { type SlashCommand, type With, wrongUsage } from './slash-command.ts';
-import { statsTables } from './stats-command.ts';
 import { talkText } from './texts/talk-texts.ts';
-import { CACHE } from './tool-cache-command.ts';
 
 const COMMANDS: Record<string, SlashCommand> = {
   '/inbox': {

@@ -3,9 +3,9 @@
  * time depends only on past speech, so each act costs one wake-up, and sleep costs none.
  */
 
+import { DAY_MS } from '../../language/date-times.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { attentionUsageAt } from '../deliveries/attention-budget.ts';
-import { DAY_MS } from '../../language/date-times.ts';
 import { bidLapsesAt, leaveBid } from '../deliveries/bid.ts';
 import { acceptOwnDelivery } from '../deliveries/intake.ts';
 import { answerAwaitedUntil } from '../deliveries/questions.ts';

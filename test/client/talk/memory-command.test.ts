@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryRows } from '../../../bin/talk/memory-command.ts';
+import { memoryRows } from '../../../bin/talk/commands/memory-command.ts';
 import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
 import { NOTHING } from '../nothing-known.ts';
 

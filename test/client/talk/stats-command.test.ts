@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askStats, statsTables } from '../../../bin/talk/stats-command.ts';
+import { askStats, statsTables } from '../../../bin/talk/commands/stats-command.ts';
 import { setTalkLanguage } from '../../../bin/talk/texts/talk-texts.ts';
 import { LANGUAGE_TAGS } from '../../../shared/language/languages.ts';
 import type { Stats } from '../../../shared/protocol/stats.ts';

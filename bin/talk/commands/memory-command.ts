@@ -1,9 +1,9 @@
 /** `/memory`: prints what is remembered of the user, with the numbers that `/forget` takes [M9]. */
-import { exportMe } from '../../client/sdk/requests/export-or-forget-me.ts';
-import type { Me, RememberedOfUser } from '../../shared/protocol/me.ts';
-import { stripControlCharacters } from './frames-as-text.ts';
-import { type ServerPlace, sendHttpRequest } from './server/http-request.ts';
-import { sharedTexts, talkText } from './texts/talk-texts.ts';
+import { exportMe } from '../../../client/sdk/requests/export-or-forget-me.ts';
+import type { Me, RememberedOfUser } from '../../../shared/protocol/me.ts';
+import { stripControlCharacters } from '../frames-as-text.ts';
+import { type ServerPlace, sendHttpRequest } from '../server/http-request.ts';
+import { sharedTexts, talkText } from '../texts/talk-texts.ts';
 
 /** Throws a UserError when it fails. */
 export function askMemory(place: ServerPlace): Promise<Me> {

@@ -1,9 +1,9 @@
 /** `/model`: lists and chooses the models that may answer [S11]. */
-import type { Sotto } from '../../client/sdk/connection/connection.ts';
-import type { Models } from '../../client/sdk/frames/wire-types.ts';
-import { stripControlCharacters } from './frames-as-text.ts';
-import type { SlashCommand } from './slash-command.ts';
-import { talkText } from './texts/talk-texts.ts';
+import type { Sotto } from '../../../client/sdk/connection/connection.ts';
+import type { Models } from '../../../client/sdk/frames/wire-types.ts';
+import { stripControlCharacters } from '../frames-as-text.ts';
+import type { SlashCommand } from '../slash-command.ts';
+import { talkText } from '../texts/talk-texts.ts';
 
 const NOTHING_OFFERED: Models = { offered: [], chosen: null };
 /** Typed instead of a name: the operator's own choice. */

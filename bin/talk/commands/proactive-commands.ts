@@ -1,8 +1,8 @@
 /** Words the agent's proactive state [L1, L5, L6], and shown images [V2]. */
-import type { ShownProactive } from '../../shared/protocol/frames.ts';
-import { readShownImage } from './read-image-file.ts';
-import { isCommandOn, type SlashCommand } from './slash-command.ts';
-import { talkText } from './texts/talk-texts.ts';
+import type { ShownProactive } from '../../../shared/protocol/frames.ts';
+import { readShownImage } from '../read-image-file.ts';
+import { isCommandOn, type SlashCommand } from '../slash-command.ts';
+import { talkText } from '../texts/talk-texts.ts';
 
 const PROACTIVE_USAGE = { usage: '/life on|off', does: 'command.life' } as const;
 const NEWS = { usage: '/news [on|off]', does: 'command.news' } as const;

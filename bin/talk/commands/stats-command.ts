@@ -1,9 +1,9 @@
 /** `/stats`: prints figures from HTTP as tables. */
-import { readSessionStats } from '../../client/sdk/requests/session-stats.ts';
-import type { Stats } from '../../shared/protocol/stats.ts';
-import { stripControlCharacters } from './frames-as-text.ts';
-import { type ServerPlace, sendHttpRequest } from './server/http-request.ts';
-import { displayWidth, padToWidth, sharedTexts, talkText } from './texts/talk-texts.ts';
+import { readSessionStats } from '../../../client/sdk/requests/session-stats.ts';
+import type { Stats } from '../../../shared/protocol/stats.ts';
+import { stripControlCharacters } from '../frames-as-text.ts';
+import { type ServerPlace, sendHttpRequest } from '../server/http-request.ts';
+import { displayWidth, padToWidth, sharedTexts, talkText } from '../texts/talk-texts.ts';
 
 /** Throws a UserError when they fail. */
 export function askStats(place: ServerPlace): Promise<Stats> {

@@ -1,8 +1,8 @@
 /** `/date 12 since 2019`: says since or until when a fact holds [M15]. */
-import type { RememberedOfUser } from '../../shared/protocol/me.ts';
-import { UserError } from '../terminal/user-error.ts';
-import { type SlashCommand, wrongUsage } from './slash-command.ts';
-import { talkText } from './texts/talk-texts.ts';
+import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
+import { UserError } from '../../terminal/user-error.ts';
+import { type SlashCommand, wrongUsage } from '../slash-command.ts';
+import { talkText } from '../texts/talk-texts.ts';
 
 const EXAMPLE = '/date 12 since 2019, /date 12 until 2026-11-30, /date 12 since 2019 Porto';
 

@@ -1,11 +1,11 @@
 /** `/cache`: lists and clears cached tool results [C10]. */
-import { clearToolCache } from '../../client/sdk/requests/clear-tool-cache.ts';
-import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
-import { stripControlCharacters } from './frames-as-text.ts';
-import { type ServerPlace, sendHttpRequest } from './server/http-request.ts';
-import { type SlashCommand, wrongUsage } from './slash-command.ts';
+import { clearToolCache } from '../../../client/sdk/requests/clear-tool-cache.ts';
+import type { ClearAnswer, ClearRequest } from '../../../shared/protocol/cache-clear.ts';
+import { stripControlCharacters } from '../frames-as-text.ts';
+import { type ServerPlace, sendHttpRequest } from '../server/http-request.ts';
+import { type SlashCommand, wrongUsage } from '../slash-command.ts';
+import { talkText } from '../texts/talk-texts.ts';
 import { toolsTable } from './stats-command.ts';
-import { talkText } from './texts/talk-texts.ts';
 
 /** Throws a UserError when it fails. */
 export function askToClear(place: ServerPlace, wanted: ClearRequest): Promise<ClearAnswer> {
