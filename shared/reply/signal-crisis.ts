@@ -21,10 +21,15 @@ const SIGNAL_CRISIS: ToolSpec = {
 const TOLD = 'The user has been told where help is, before your answer.';
 
 /** Behind the other tools, so that their part of the prompt stays the same; without any there is none. */
-export function withCrisisSignal({ settings }: Pick<Context, 'settings'>, tools: readonly ToolSpec[]): ToolSpec[] {
-  const isOffered = settings.operator.helplines !== null && tools.length > 0;
-  return isOffered ? [...tools, SIGNAL_CRISIS] : [...tools];
+export function withCrisisSignal({ settings }: Pick<Context, 'settings'>, tools: ToolSpec[]): ToolSpec[] {
+  if (settings.operator.helplines === null || tools.length === 0) return tools;
+  const known = WITH_SIGNAL.get(tools) ?? [...tools, SIGNAL_CRISIS];
+  WITH_SIGNAL.set(tools, known);
+  return known;
 }
+
+/** The same list for the same tools, so that what follows from it is computed once. */
+const WITH_SIGNAL = new WeakMap<readonly ToolSpec[], ToolSpec[]>();
 
 export function isCrisisSignal({ name }: Pick<ToolCall, 'name'>): boolean {
   return name === SIGNAL_CRISIS.name;
