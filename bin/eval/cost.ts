@@ -30,7 +30,8 @@ export class CostBound {
     models: PaidModels,
     { price, maxCost = Number.POSITIVE_INFINITY }: Pick<EvalOptions, 'price' | 'maxCost'>,
   ) {
-    this.#models = models;
+    const paid = (spec: string | null) => (spec === null || isFree(spec) ? null : spec);
+    this.#models = { agent: paid(models.agent), people: paid(models.people), judge: paid(models.judge) };
     this.#price = price ?? null;
     this.#most = maxCost;
   }

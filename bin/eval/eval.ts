@@ -1,12 +1,13 @@
 /** `npm run sotto -- eval`: conversations of simulated people with an agent, run and judged. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { comparePaired, pairedLines } from '../../eval/compare/paired.ts';
 import { agreementText, measureAgreement } from '../../eval/judge/agreement.ts';
 import { LABELLED_CONVERSATIONS } from '../../eval/judge/labelled-conversations.ts';
 import { compareRuns } from '../../eval/report/compare-runs.ts';
 import { reportHtml } from '../../eval/report/html.ts';
 import { junitXml } from '../../eval/report/junit.ts';
-import { type EvalRun, hasPassed } from '../../eval/report/outcome.ts';
+import { type EvalRun, hasPassed, type Outcome } from '../../eval/report/outcome.ts';
 import { outcomeLines, summaryLines } from '../../eval/report/terminal.ts';
 import { runAll } from '../../eval/run/run-all.ts';
 import { loadScenarios, scenarioFiles, USUAL_EVALS } from '../../eval/scenario/load-scenarios.ts';
@@ -27,12 +28,16 @@ import { newestRun, storeAgreement, storedAgreement, storeRun } from './stored-r
 /** Of the personas that ship, in a checkout. */
 const SHIPPED_EVALS = ['personas/evals/*.ts'];
 
+/** Who signs in, and where it listens: people are simulated, on a port of their own. */
+const OTHERS =
+  /^(?:HOST|PORT|LOG_LEVEL|SOTTO_(?:DATA|ISSUER|AUDIENCE|JWKS_URI|ORIGINS|PRODUCERS|PUBLIC_URL|PAGE|PHONE|CLIENT_ID|SIGN_IN)\w*)$/;
+
 await runProgram(parseEvalOptions(process.argv.slice(2)), EVAL_HELP, evaluate);
 
 async function evaluate(options: EvalOptions): Promise<void> {
   const file = appFile(options.app);
-  const app = reachableByName(file === null ? defineSotto() : await sentenceOnFailure(loadApp(file)));
   const scenarios = await chosenScenarios(options, file === null);
+  const app = await loadReachableApp(file);
   const env = namedSettings(process.env);
   const { model } = readSettings({ ...app.settings, ...env, ...(options.model && { SOTTO_MODEL: options.model }) });
   const { data } = readSettings(process.env);
@@ -42,28 +47,39 @@ async function evaluate(options: EvalOptions): Promise<void> {
   const bound = new CostBound(models, options);
   const knownAgreement = models.judge === null ? null : storedAgreement(folder, models.judge);
   const calibrations = models.judge === null || knownAgreement !== null ? 0 : LABELLED_CONVERSATIONS.length;
-  await bound.allow(scenarios, options.runs, calibrations, options.isAgreed);
+  const { against } = options;
+  await bound.allow(scenarios, options.runs * (against ? 2 : 1), calibrations, options.isAgreed);
   const judge = models.judge === null ? null : open(models.judge, '--judge');
   const agreement = judge && (knownAgreement ?? (await measureAgreement(judge, LABELLED_CONVERSATIONS)));
   const atMs = Date.now();
-  const outcomes = await runAll({
-    app,
-    scenarios,
+  const around = {
     runs: options.runs,
     env,
-    ...(options.model !== undefined && { model: options.model }),
     ...(models.people !== null && { people: open(models.people, '--people') }),
     ...(judge !== null && { judge }),
-    onOutcome: (outcome) => {
+    onOutcome: (outcome: Outcome) => {
       print(outcomeLines(outcome, options.runs));
       return bound.mayGoOn(outcome);
     },
-  });
+  };
+  const outcomes = await runAll({ app, scenarios, ...around, ...(options.model && { model: options.model }) });
   const run: EvalRun = { v: 1, atMs, of: model, outcomes };
   report(run, folder, options);
   if (agreement !== null) {
     storeAgreement(folder, agreement);
     print([agreementText(agreement)]);
+  }
+  if (against !== undefined) {
+    const name = against.model ?? against.persona ?? against.app ?? '';
+    print(['', `Now ${name}, with the same people:`]);
+    const second = await runAll({
+      app: against.app === undefined ? app : await loadReachableApp(appFile(against.app)),
+      scenarios: scenarios.map((one) => (against.persona === undefined ? one : { ...one, persona: against.persona })),
+      ...around,
+      ...((against.model ?? options.model) && { model: against.model ?? options.model }),
+    });
+    const paired = comparePaired(outcomes, second);
+    if (paired !== null) print(pairedLines(model, name, paired));
   }
   const missing = scenarios.length * options.runs - outcomes.length;
   if (missing > 0) print([`${missing} conversations were not run: --max-cost is reached.`]);
@@ -71,13 +87,15 @@ async function evaluate(options: EvalOptions): Promise<void> {
 }
 
 /** Who is asked something that may cost money; null: nobody, or it is free. */
-function paidModels({ people, judge }: EvalOptions, scenarios: readonly Scenario[], agent: string): PaidModels {
+function paidModels(options: EvalOptions, scenarios: readonly Scenario[], first: string): PaidModels {
+  const { people, judge, against } = options;
+  const agent = isFree(first) ? (against?.model ?? first) : first;
   const isPlayed = scenarios.some(({ part }) => part.is === 'model');
   const player = people ?? (agent === 'offline' ? null : agent);
   if (isPlayed && player === null)
     throw new UserError('A model plays some of these people: name one with --people, or choose others with --only.');
   return {
-    agent: isFree(agent) || scenarios.every(({ model }) => model !== undefined) ? null : agent,
+    agent: scenarios.every(({ model }) => model !== undefined) ? null : agent,
     people: isPlayed ? player : null,
     judge: scenarios.some(({ rubric }) => rubric.length > 0) ? (judge ?? null) : null,
   };
@@ -118,10 +136,6 @@ function sentenceOnFailure<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Who signs in, and where it listens: people are simulated, on a port of their own. */
-const OTHERS =
-  /^(?:HOST|PORT|LOG_LEVEL|SOTTO_(?:DATA|ISSUER|AUDIENCE|JWKS_URI|ORIGINS|PRODUCERS|PUBLIC_URL|PAGE|PHONE|CLIENT_ID|SIGN_IN)\w*)$/;
-
 function namedSettings(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value = '']) =>
@@ -130,7 +144,9 @@ function namedSettings(given: Readonly<Record<string, string | undefined>>): Rec
   );
 }
 
-function reachableByName(app: App): App {
+/** `file`: null: the personas that ship. People are believed by their names. */
+async function loadReachableApp(file: string | null): Promise<App> {
+  const app = file === null ? defineSotto() : await sentenceOnFailure(loadApp(file));
   return { ...app, settings: namedSettings(app.settings) };
 }
 

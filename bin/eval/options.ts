@@ -18,6 +18,8 @@ export type EvalOptions = {
   /** Dollars for a million tokens. */
   price?: Price;
   isAgreed: boolean;
+  /** Of a second agent, over the same people: a model, a persona, or an application's file. */
+  against?: { model?: string; persona?: string; app?: string };
   html?: string;
   junit?: string;
 };
@@ -33,6 +35,9 @@ export const EVAL_HELP = `Have simulated people talk to your agent, and check wh
   --model SPEC     of the agent, in place of the application's
   --people SPEC    plays people who have no script (default: the agent's model)
   --judge SPEC     reads conversations by their rubric, three votes a statement
+  --against-model SPEC, --against-persona NAME, --against-app FILE
+                   a second agent over the same people, and how sure the
+                   difference is
   --max-cost D     dollars at most: told before, and kept while it runs
   --price IN,OUT   dollars for a million tokens, where they are not known
   --yes            does not ask before what costs money
@@ -56,6 +61,9 @@ export function parseEvalOptions(args: readonly string[]): CommandLine<EvalOptio
       model: { type: 'string' },
       people: { type: 'string' },
       judge: { type: 'string' },
+      'against-model': { type: 'string' },
+      'against-persona': { type: 'string' },
+      'against-app': { type: 'string' },
       'max-cost': { type: 'string' },
       price: { type: 'string' },
       yes: { type: 'boolean', default: false },
@@ -79,6 +87,7 @@ export function parseEvalOptions(args: readonly string[]): CommandLine<EvalOptio
         ...(judge !== undefined && { judge }),
         ...(maxCost !== undefined && { maxCost }),
         ...(price !== undefined && { price }),
+        ...againstOptions(values),
         isAgreed: values.yes,
         ...(html !== undefined && { html }),
         ...(junit !== undefined && { junit }),
@@ -100,4 +109,18 @@ function priceOption(value: string | undefined): Price | undefined {
   const [input = Number.NaN, output = Number.NaN] = value.split(',').map(Number);
   if (!(input >= 0 && output >= 0)) throw new Error('--price must be two numbers of dollars, as 0.4,1.6.');
   return { input, output };
+}
+
+type AgainstValues = Partial<Record<'against-model' | 'against-persona' | 'against-app', string>>;
+
+function againstOptions(values: AgainstValues): Pick<EvalOptions, 'against'> {
+  const { 'against-model': model, 'against-persona': persona, 'against-app': app } = values;
+  if (model === undefined && persona === undefined && app === undefined) return {};
+  return {
+    against: {
+      ...(model !== undefined && { model }),
+      ...(persona !== undefined && { persona }),
+      ...(app !== undefined && { app }),
+    },
+  };
 }
