@@ -144,7 +144,9 @@ export function sessionFromStored(stored: Session): Session {
 
 function withReminderSlot(session: Session): Session {
   const { reminders: list = [], ...toolCalls } = session.toolCalls as ToolCallsState & { reminders?: Reminder[] };
-  return { ...session, toolCalls, reminders: { ...INITIAL_REMINDERS, ...session.reminders, list } };
+  const isInitial = list.length === 0 && session.reminders === INITIAL_REMINDERS;
+  const reminders = isInitial ? INITIAL_REMINDERS : { ...INITIAL_REMINDERS, ...session.reminders, list };
+  return { ...session, toolCalls, reminders };
 }
 
 const NEVER_FOLDED: CachedSession['folded'] = { n: 0, acceptedCounts: new Map(), parts: null };

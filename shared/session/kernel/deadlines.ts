@@ -1,13 +1,13 @@
 /** The one loop over the deadlines of all features [W1]. */
 import type { OperatorSettings } from './decision.ts';
 import type { Draft } from './draft.ts';
-import { earliestDeadline, type Phase } from './feature.ts';
-import type { AnyFeature, FeatureSet } from './feature-set.ts';
+import { type Deadline, earliestDeadline, type Phase } from './feature.ts';
+import { type AnyFeature, type FeatureSet, isAtRest } from './feature-set.ts';
 import { FEATURES } from './features.ts';
 import type { Session } from './state.ts';
 
-export function fireDue(draft: Draft, { deadlines = [] }: AnyFeature, phase: Phase): void {
-  for (const deadline of deadlines) {
+export function fireDue(draft: Draft, feature: AnyFeature, phase: Phase): void {
+  for (const deadline of deadlinesOf(feature, draft.session)) {
     if (deadline.phase !== phase || deadline.fire === undefined) continue;
     const atMs = deadline.atMs(draft.session, draft.deadlineInput);
     if (atMs !== null && atMs <= draft.nowMs) deadline.fire(draft);
@@ -22,9 +22,15 @@ export function sessionDueAt(
   features: FeatureSet = FEATURES,
 ): number | null {
   const at = { nowMs, settings, restartedAtMs: 0 };
-  const first = earliestDeadline(features.list, ({ deadlines = [] }) =>
-    earliestDeadline(deadlines, (deadline) => deadline.atMs(session, at)),
+  const first = earliestDeadline(features.list, (feature) =>
+    earliestDeadline(deadlinesOf(feature, session), (deadline) => deadline.atMs(session, at)),
   );
   // Speech may end at a fraction of a millisecond; a timer that fires early would fire twice.
   return first && Math.ceil(first);
+}
+
+const NONE: readonly Deadline[] = [];
+
+function deadlinesOf(feature: AnyFeature, session: Session): readonly Deadline[] {
+  return feature.deadlines === undefined || isAtRest(feature, session) ? NONE : feature.deadlines;
 }

@@ -15,6 +15,7 @@ import type { Command } from './commands.ts';
 import { fireDue, sessionDueAt } from './deadlines.ts';
 import type { Decision, DecisionInput } from './decision.ts';
 import { Draft } from './draft.ts';
+import { isAtRest } from './feature-set.ts';
 import { FEATURES } from './features.ts';
 import type { Session } from './state.ts';
 
@@ -32,7 +33,7 @@ export function decide(session: Session, command: Command, input: DecisionInput,
   if (command.type !== 'gone') for (const feature of features.list) fireDue(draft, feature, 'recover');
   for (const feature of features.list) {
     fireDue(draft, feature, 'act');
-    feature.settle?.(draft);
+    if (!isAtRest(feature, draft.session)) feature.settle?.(draft);
   }
   return decisionOfDraft(draft);
 }

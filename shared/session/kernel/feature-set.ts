@@ -9,6 +9,7 @@ import type { Session } from './state.ts';
 export type AnyFeature = {
   name: string;
   initial: unknown;
+  actsAtFirst?: true;
   apply?: Table;
   applyTogether?: Table;
   commands?: Table;
@@ -38,6 +39,11 @@ export type SlotHandler = {
   name: string;
   apply(state: unknown, events: Event | readonly Event[], context: EventContext): unknown;
 };
+/** Nothing has changed its slot: it has no deadline, nothing to settle, and its invariant holds. */
+export function isAtRest({ name, initial, actsAtFirst }: AnyFeature, session: Session): boolean {
+  return actsAtFirst !== true && (session as Session & Record<string, unknown>)[name] === initial;
+}
+
 type RefusalCheck = (draft: Draft, frame: unknown, command: ClientCommand) => SessionRefusal | null;
 
 /** Throws if two features handle the same command or frame: only events concern several. */

@@ -1,5 +1,5 @@
 /** The invariants of a session [S12]: each feature checks its own slot. */
-import type { FeatureSet } from './feature-set.ts';
+import { type FeatureSet, isAtRest } from './feature-set.ts';
 import { FEATURES } from './features.ts';
 import { isCount } from './is-count.ts';
 import type { Session } from './state.ts';
@@ -8,8 +8,9 @@ import type { Session } from './state.ts';
 export function checkInvariants(session: Session, features: FeatureSet = FEATURES): string | null {
   if (!isCount(session.n)) return 'record number is not a count';
   if (!isCount(session.seq)) return 'seq is not a count';
-  for (const { name, check } of features.list) {
-    const violation = check?.((session as Session & Record<string, never>)[name] as never, session) ?? null;
+  for (const feature of features.list) {
+    if (feature.check === undefined || isAtRest(feature, session)) continue;
+    const violation = feature.check((session as Session & Record<string, never>)[feature.name] as never, session);
     if (violation !== null) return violation;
   }
   return null;

@@ -22,6 +22,8 @@ export const proactiveFeature: Feature<
 > = {
   name: 'proactive',
   initial: INITIAL_PROACTIVE,
+  // Somebody who connects and says nothing is spoken to, too.
+  actsAtFirst: true,
   apply: evolveProactive,
   applyTogether: evolveManyRemarks,
   commands: { reflected: finishReflection },

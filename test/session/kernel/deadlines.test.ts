@@ -10,7 +10,7 @@ const SECOND = 1_000;
 
 /** A feature with a silence deadline, declared completely here. */
 function featureWith(deadline: Omit<Deadline, 'name'>): AnyFeature {
-  return { name: 'aTest', initial: null, deadlines: [{ name: 'a test', ...deadline }] };
+  return { name: 'aTest', initial: null, actsAtFirst: true, deadlines: [{ name: 'a test', ...deadline }] };
 }
 
 const goesToSleep = featureWith({

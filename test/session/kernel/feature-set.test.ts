@@ -47,6 +47,33 @@ describe('a feature that is added by a folder and one line', () => {
     expect(checkInvariants(newSession(WITH_BREAKS), WITH_BREAKS)).toBeNull();
   });
 
+  it('[W1] [S12] a feature whose slot is as in a new session is asked for nothing, unless it acts at first', () => {
+    const asked: string[] = [];
+    const counting = (name: string, actsAtFirst?: true) => ({
+      name,
+      initial: { turns: 0 },
+      ...(actsAtFirst && { actsAtFirst }),
+      apply: { 'turn.started': (state: { turns: number }) => ({ turns: state.turns + 1 }) },
+      deadlines: [{ name, phase: 'act' as const, atMs: () => (asked.push(`${name} deadline`), null) }],
+      settle: () => void asked.push(`${name} settle`),
+      check: () => (asked.push(`${name} check`), null),
+    });
+    const features = featureSet([...FEATURES.list, counting('waits'), counting('acts', true)]);
+    const step = (session: Session, nowMs: number, command: object) => {
+      asked.length = 0;
+      const input = { nowMs, persona, settings: operator, texts: new Map(), userInput };
+      const decision = decide(session, command as Command, input, features);
+      checkInvariants(decision.session, features);
+      return { session: decision.session, asked: [...new Set(asked)].sort() };
+    };
+    const connected = step(newSession(features), MINUTE, hello);
+    expect(connected.asked).toEqual(['acts check', 'acts deadline', 'acts settle']);
+    const { asked: later } = step(connected.session, 2 * MINUTE, says);
+    expect(later).toContain('waits deadline');
+    expect(later).toContain('waits settle');
+    expect(later).toContain('waits check');
+  });
+
   it('[N6] a feature begins anew after an erasure unless it says what stays', () => {
     const connected = decideAt(newSession(WITH_BREAKS), MINUTE, hello).session;
     const { session } = decideAt(connected, 2 * MINUTE, says);

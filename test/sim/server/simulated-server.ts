@@ -9,6 +9,8 @@ import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import type { Command } from '../../../shared/session/kernel/commands.ts';
 import type { Decision, DecisionInput, Effect, OperatorSettings } from '../../../shared/session/kernel/decision.ts';
 import type { Record } from '../../../shared/session/kernel/events.ts';
+import { isAtRest } from '../../../shared/session/kernel/feature-set.ts';
+import { FEATURES } from '../../../shared/session/kernel/features.ts';
 import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
 import { ENDED_KEPT } from '../../../shared/session/kernel/limits.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
@@ -186,6 +188,7 @@ export class SimulatedServer {
   #commit(held: Session, { events, session, dueAtMs }: Decision, nowMs: number): Record {
     const broken = checkInvariants(session);
     if (broken !== null) throw new Error(`a decision would break an invariant: ${broken}`);
+    this.#checkFeaturesAtRest(session, nowMs);
     const record: Record = { v: 1, n: held.n + 1, atMs: nowMs, seq: held.seq, events };
     this.log.push(record);
     this.#tell(session);
@@ -198,6 +201,17 @@ export class SimulatedServer {
     };
     this.#timers.committed(dueAtMs);
     return record;
+  }
+
+  /** They are not asked in a decision, so they must have nothing to say. */
+  #checkFeaturesAtRest(session: Session, nowMs: number): void {
+    for (const feature of FEATURES.list.filter((one) => isAtRest(one, session))) {
+      const at = { nowMs, settings: this.#settings, restartedAtMs: nowMs };
+      const due = feature.deadlines?.find((deadline) => deadline.atMs(session, at) !== null);
+      const violation = feature.check?.(feature.initial as never, session) ?? null;
+      if (due !== undefined || violation !== null)
+        throw new Error(`the feature ${feature.name} has ${due?.name ?? violation} and is not asked`);
+    }
   }
 
   /** The session's visible outputs: memory entries, and cached results. */
