@@ -34,13 +34,12 @@ import {
 } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
 import { deliveryText } from './deliveries/delivery-text.ts';
+import { loadUserInput, outlineForCommand, userInputForCommand } from './loaded-inputs.ts';
 import { armTimer } from './perform-effects.ts';
 import type { WordedPersona } from './persona-wording.ts';
 import { cacheSession, getCachedSession, loadCurrentSession, noteRows } from './process/cached-sessions.ts';
 import { personaInputFor } from './session-languages.ts';
-import { outlineForCommand } from './state-outline.ts';
 import { beginStep, endIfLost, recordHeard } from './tracing/step-spans.ts';
-import { loadUserInput, userInputForCommand } from './user-input.ts';
 
 /** More lost races than this point to a fault in the store. */
 const MOST_TRIES = 8;

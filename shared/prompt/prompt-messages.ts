@@ -3,14 +3,15 @@
  * literally, then this answer's context. All but the last message only grow within an epoch [X2]; a `point`
  * marks where a cache may end [X3].
  */
+
 import type { MemoryBlock } from '../memory/block.ts';
 import type { SearchResult } from '../memory/recall-neighbours.ts';
-import type { Message } from '../models/model.ts';
+import type { Message, ModelRequest, ToolSpec } from '../models/model.ts';
 import { clientStateText } from '../session/client-state/change-text.ts';
 import type { ActionKind, Change } from '../session/client-state/change-types.ts';
 import type { PromptState } from '../session/client-state/prompt-state.ts';
 import type { Entry, ToolResultEntry } from '../session/memory/entries.ts';
-import type { Exchange } from '../session/turn/state.ts';
+import type { Exchange, PromptParts } from '../session/turn/state.ts';
 import { APPLICATION, KNOWN_FACTS, MEMORY_FENCE, putInFence, RECALLED, SCREEN } from '../tools/untrusted-text-fence.ts';
 import {
   hasShortenedChange,
@@ -241,4 +242,38 @@ function mergeMessages(messages: readonly Message[], more: readonly Message[]): 
     else all.splice(-1, 1, { ...last, content: [...last.content, ...message.content] });
   }
   return all;
+}
+
+/** English and JSON have some four bytes a token. */
+const BYTES_PER_TOKEN = 4;
+
+/**
+ * Estimates a prompt's size in tokens by part, from most to least constant [X1, X5]. Of a turn's first
+ * request, whose messages `promptMessages` made.
+ */
+export function promptPartSizes({ tools = NO_TOOLS, system, messages }: ModelRequest): PromptParts {
+  const { constant, turns, last } = bytesOfPrompt(messages);
+  return [
+    estimateTokens(countListBytes(tools)),
+    estimateTokens(countListBytes(system)),
+    estimateTokens(constant),
+    estimateTokens(turns),
+    estimateTokens(last),
+  ];
+}
+
+const NO_TOOLS: ToolSpec[] = [];
+
+function estimateTokens(bytes: number): number {
+  return Math.ceil(bytes / BYTES_PER_TOKEN);
+}
+
+/** By list: a persona's instructions and tools are the same lists in each request. */
+const BYTES_BY_LIST = new WeakMap<readonly unknown[], number>();
+
+function countListBytes(list: readonly (string | ToolSpec)[]): number {
+  const inText = (one: string | ToolSpec) => (typeof one === 'string' ? one : JSON.stringify(one));
+  const bytes = BYTES_BY_LIST.get(list) ?? list.reduce((sum, one) => sum + Buffer.byteLength(inText(one)), 0);
+  BYTES_BY_LIST.set(list, bytes);
+  return bytes;
 }

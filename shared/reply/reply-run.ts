@@ -15,7 +15,7 @@ import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
 import { errorNameText, errorTrace } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
-import { promptPartSizes } from '../prompt/prompt-part-sizes.ts';
+import { promptPartSizes } from '../prompt/prompt-messages.ts';
 import type { ModelFailure, Usage } from '../protocol/frames.ts';
 import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';

@@ -1,8 +1,8 @@
 /** Collects the inputs of one answer: the prompt's content, and what judges its calls. */
 
 import type { Context } from '../engine/context.ts';
+import { outlineForState } from '../engine/loaded-inputs.ts';
 import { readingLanguagesOf } from '../engine/session-languages.ts';
-import { outlineForState } from '../engine/state-outline.ts';
 import type { ReadingLanguages } from '../language/understanding/reading.ts';
 import { asksForUpdates } from '../language/understanding/requests.ts';
 import { collectFacts } from '../memory/facts/known.ts';
@@ -29,7 +29,6 @@ import { makeBlocksBeforePrompt } from '../upkeep/make-blocks-before-prompt.ts';
 import { newsDataFor, newsToAskAbout } from './heard-news.ts';
 import type { ImageTurnInput } from './occasion-of-image.ts';
 import { type Occasion, turnOccasion } from './prompt/occasion.ts';
-import { toolsOnOffer } from './prompt/offered-tools.ts';
 import { hasPastWords, openFence, openWordsBefore } from './prompt/open-words.ts';
 import { recallForPrompt } from './prompt/recall.ts';
 import { foldGrowingList, readSessionMemory, type SessionMemory } from './prompt/session-memory.ts';
@@ -37,6 +36,7 @@ import { factsForTurn } from './prompt/turn-facts.ts';
 import { turnRemarksFor } from './prompt/turn-remarks.ts';
 import { withCrisisSignal } from './signal-crisis.ts';
 import { MOST_OF_REMARK } from './token-budget.ts';
+import { toolsOnOffer } from './tool-calls/tool-calls.ts';
 
 /** Everything that the prompt is made from. */
 export type TurnInputs = {

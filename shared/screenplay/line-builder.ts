@@ -1,9 +1,9 @@
 /** Builds lines from markup events: a sentence each, with expression and actions [P2, P3, P6]. */
 
-import { isSpace } from '../language/sentences/stop-marks.ts';
+import { isGesture } from '../language/gestures.ts';
+import { isSpace } from '../language/sentences/marks.ts';
 import type { Expression } from '../protocol/frames.ts';
 import { expressionOfTag } from './expressions.ts';
-import { findLeadingGesture } from './leading-gesture.ts';
 import * as breaks from './line-breaks.ts';
 import { LineText, type TextPosition } from './line-text.ts';
 import { NEWLINE } from './markup/mark-parser.ts';
@@ -254,4 +254,17 @@ export class LineBuilder implements MarkupEvents {
     this.#isTagPending = false;
     this.#emit(line);
   }
+}
+
+const OPENERS = '(（_~{<-/:';
+/** Words between such marks at the beginning, behind which the line is over or a sentence begins. */
+const ASIDE =
+  /^(\(|（|[_~{<\-/]|::?)(?=\S)([^()（）_~{}<>/:]{1,80})(?:[)_~}>\-/]|::?|）\s*)(?:\s*$|(?<=）)(?![\p{Ll}\p{Nd}、，,])|\s+(?=[^\p{Ll}\p{Nd},;:–—-]))/u;
+
+/** "(smiles warmly)", "_smiles_" or "~smiles~" alone, or in front of a sentence, is an action [P4]. */
+function findLeadingGesture(display: string, speech: string): { action: string; length: number } | null {
+  if (!OPENERS.includes(display.charAt(0))) return null;
+  const [source = '', , content = ''] = ASIDE.exec(display) ?? [];
+  if (content === '' || !speech.startsWith(source) || !isGesture(content)) return null;
+  return { action: content.trim(), length: source.length };
 }

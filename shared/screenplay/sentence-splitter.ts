@@ -2,8 +2,6 @@
  * Finds sentence ends [P6]. `Intl.Segmenter` changes its mind with more text; this scanner decides on the
  * text before and at most one word behind a stop, and never revises.
  */
-import { isLetterMark, isListMark } from '../language/sentences/list-marks.ts';
-import { OpenQuotations, QUOTATION_MARKS } from '../language/sentences/quotations.ts';
 import {
   BARE_REFERENCE,
   CLOSER,
@@ -13,17 +11,21 @@ import {
   isCapital,
   isCloser,
   isInNumber,
+  isLetterMark,
+  isListMark,
   isSmall,
   isSpace,
   isStop,
   LEADING_DOTS,
   LETTER,
   OMISSION,
+  OpenQuotations,
+  QUOTATION_MARKS,
   QUOTE_OR_BRACKET,
   SHOUT,
   SPACED_ELLIPSIS,
   wordBeforeStop,
-} from '../language/sentences/stop-marks.ts';
+} from '../language/sentences/marks.ts';
 import { beginsSentence, isNextWord, type StopMeaning, stopMeaning } from '../language/sentences/stop-meaning.ts';
 import { tail, WordsSoFar } from '../language/sentences/words-so-far.ts';
 

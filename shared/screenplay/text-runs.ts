@@ -1,5 +1,5 @@
 /** Cuts a text into runs that are read at once [P1]: how it is cut does not change what becomes of it. */
-import { SCANNED } from '../language/sentences/stop-marks.ts';
+import { SCANNED } from '../language/sentences/marks.ts';
 
 /** Space, characters of two units, and what opens, closes or separates something wherever it stands. */
 const SPECIAL = `\\s\\u{10000}-\\u{10ffff}${escapeForClass(`<>[]*\`$&~【】\ue200\ue201{}，、\\${SCANNED}`)}`;

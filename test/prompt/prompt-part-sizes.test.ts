@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyBlock } from '../../shared/memory/block-redaction.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
-import { type PromptMemory, promptMessages } from '../../shared/prompt/prompt-messages.ts';
-import { promptPartSizes } from '../../shared/prompt/prompt-part-sizes.ts';
+import { type PromptMemory, promptMessages, promptPartSizes } from '../../shared/prompt/prompt-messages.ts';
 import type { ActionKind } from '../../shared/session/client-state/change-types.ts';
 import type { Exchange, PromptParts } from '../../shared/session/turn/state.ts';
 

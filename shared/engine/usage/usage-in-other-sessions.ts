@@ -4,7 +4,7 @@
  */
 
 import { userOfSession } from '../../session/kernel/session-identity.ts';
-import { quotaUsageAt } from '../../session/quotas/quota-usage.ts';
+import { quotaUsageAt } from '../../session/quotas/daily-quota.ts';
 import type { RecentUsage } from '../../session/quotas/state.ts';
 import type { Context } from '../context.ts';
 

@@ -1,6 +1,5 @@
 /** The words of a sentence as far as it was read: what its stops and its list marks are judged by [P6]. */
-import { isBullet, nextListMark } from './list-marks.ts';
-import { LEADING_DOTS } from './stop-marks.ts';
+import { isBullet, LEADING_DOTS, nextListMark } from './marks.ts';
 
 export class WordsSoFar {
   /** The word being read, with its stops; only the tail of a long one. */

@@ -1,8 +1,8 @@
 /** Capabilities that a sync tool gets for one call. */
 
 import type { Context } from '../../engine/context.ts';
+import { outlineForState } from '../../engine/loaded-inputs.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
-import { outlineForState } from '../../engine/state-outline.ts';
 import { stepSession } from '../../engine/step.ts';
 import { userHost } from '../../engine/user-host.ts';
 import { collectFacts } from '../../memory/facts/known.ts';

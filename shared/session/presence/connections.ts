@@ -6,8 +6,7 @@ import type { OperatorSettings } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Session } from '../kernel/state.ts';
 import { abandonTurn } from '../turn/lifecycle.ts';
-import { positionEvents } from '../turn/playback.ts';
-import { eventsByTime } from '../turn/timed-playback.ts';
+import { eventsByTime, positionEvents } from '../turn/playback.ts';
 import { settingsInEffect } from '../user-settings/settings-in-effect.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;

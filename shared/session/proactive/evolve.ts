@@ -10,8 +10,7 @@ import { usageTokenCount } from '../quotas/state.ts';
 import { turnExchange } from '../turn/playback.ts';
 import { sealNewestTurn } from '../turn/seal.ts';
 import { isUnaskedCause, type Turn } from '../turn/state.ts';
-import { dropNews, dropOldNews, INITIAL_PROACTIVE, type ProactiveState } from './state.ts';
-import { addTokens } from './token-spending.ts';
+import { addTokens, dropNews, dropOldNews, INITIAL_PROACTIVE, type ProactiveState } from './state.ts';
 
 export const evolveProactive: EventHandlers<ProactiveState> = {
   hello: (state, { resumed }) => (resumed ? state : wakeUp(state)),

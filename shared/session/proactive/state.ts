@@ -1,6 +1,8 @@
 /** The state of proactive turns: remarks, their cost, news, and reflections [L1, L5, L6]. */
+
 import type { ReflectionMemory } from '../../memory/reflections.ts';
 import { TOLD_NEWS_MS } from '../kernel/limits.ts';
+import { quotaDay } from '../quotas/state.ts';
 
 export type ProactiveState = {
   /** Remarks since the user's last act. */
@@ -75,4 +77,14 @@ export function dropOldNews(proactive: ProactiveState, nowMs: number): Proactive
 
 export function dropNews({ news: _, ...proactive }: ProactiveState): ProactiveState {
   return proactive;
+}
+
+/** Adds tokens to the day's sum. */
+export function addTokens(state: ProactiveState, tokens: number, atMs: number): ProactiveState {
+  return { ...state, spent: { dayMs: quotaDay(atMs), tokens: tokensSpentOn(state, atMs) + tokens } };
+}
+
+/** Tokens of that day so far. */
+export function tokensSpentOn({ spent }: ProactiveState, atMs: number): number {
+  return spent.dayMs === quotaDay(atMs) ? spent.tokens : 0;
 }

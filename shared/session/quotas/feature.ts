@@ -1,7 +1,7 @@
 /** What the user has used of the daily quota and of the minute's tool calls [N3]. */
 import type { Feature } from '../kernel/feature.ts';
+import { addTurnUsage, addUsageOfDay, countCall, markQuotaAnnounced } from './daily-quota.ts';
 import type { QuotaEvent } from './events.ts';
-import { addTurnUsage, addUsageOfDay, countCall, markQuotaAnnounced } from './quota-usage.ts';
 import { INITIAL_QUOTAS, type QuotaState } from './state.ts';
 
 export const quotasFeature: Feature<'quotas', QuotaState, { event: QuotaEvent }> = {

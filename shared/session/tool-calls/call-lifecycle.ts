@@ -15,7 +15,7 @@ import {
 } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { clientSince } from '../presence/state.ts';
-import { callsLeft } from '../quotas/quota-usage.ts';
+import { callsLeft } from '../quotas/daily-quota.ts';
 import { isReminderCallDone } from '../reminders/set-reminder.ts';
 import type { StartedCall, StartedInTurn, StartedWorkflow } from '../turn/commands.ts';
 import { isAnswerSaidFrom } from '../turn/playback.ts';

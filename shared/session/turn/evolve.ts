@@ -9,6 +9,7 @@ import type { Numbered } from '../memory/state.ts';
 import { clientFromHello } from '../presence/state.ts';
 import { countFiller, fillerListFor } from './filler-lists.ts';
 import { lineFromEvent, readdressLine, unsentLine } from './lines.ts';
+import { applyVoice, cutPlayback, lineRecipient, stopPlayback } from './playback.ts';
 import { sealNewestTurn } from './seal.ts';
 import {
   askCountOf,
@@ -19,7 +20,6 @@ import {
   type Turn,
   type TurnsState,
 } from './state.ts';
-import { applyVoice, cutPlayback, lineRecipient, stopPlayback } from './timed-playback.ts';
 
 export const evolveTurns: EventHandlers<TurnsState> = {
   hello: (state, hello, { session: { presence }, atMs }) =>

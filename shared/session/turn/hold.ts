@@ -4,9 +4,8 @@ import { GO_ON_MS, PAUSE_MS, VOICE_LOST_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { endTurn } from './lifecycle.ts';
 import { compactLine, lineOfSaid } from './lines.ts';
-import { firstUnheardTurnLine, wasPlaybackCut } from './playback.ts';
+import { eventsByTime, firstUnheardTurnLine, isLinePlaying, wasPlaybackCut } from './playback.ts';
 import { isTurnLine, openTurn } from './state.ts';
-import { eventsByTime, isLinePlaying } from './timed-playback.ts';
 
 /** Epoch ms; null: no hold, or a transcript that decides is awaited. */
 export function holdEndsAt(session: Session): number | null {

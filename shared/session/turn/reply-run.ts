@@ -87,7 +87,7 @@ function finishReplyRun(draft: Draft, turn: OpenTurn, finished: Extract<Event, {
   else draft.emit(finished);
 }
 
-/** The result takes effect after a hold (turn/finish.ts): lines before a failure are still to be heard. */
+/** The result takes effect after a hold (turn/lifecycle.ts): lines before a failure are still to be heard. */
 function replyFinishedEvent(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type: 'reply.finished' }> {
   // An answer may be empty after a delivery [U8], to an action [X4], or in a proactive turn [L3].
   const mayBeEmpty = cause === 'action' || isUnaskedCause(cause) || lines.some(isAnswerLine);

@@ -12,7 +12,7 @@ import { MAX_HEARING } from '../../session/kernel/limits.ts';
 import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { spokenLanguage } from '../../session/language/spoken-language.ts';
-import { isDaySpent } from '../../session/quotas/quota-usage.ts';
+import { isDaySpent } from '../../session/quotas/daily-quota.ts';
 import { liveSoundOf } from '../../session/speech/live-sound.ts';
 import type { PendingUtterance } from '../../session/speech/state.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Usage } from '../../../shared/protocol/frames.ts';
 import type { OperatorSettings } from '../../../shared/session/kernel/decision.ts';
-import { quotaUsageAt } from '../../../shared/session/quotas/quota-usage.ts';
+import { quotaUsageAt } from '../../../shared/session/quotas/daily-quota.ts';
 import { answers, short, spoken } from '../short-forms.ts';
 import { attached, type Happened, read, type Story } from '../story.ts';
 

@@ -8,9 +8,8 @@ import { checkFrame } from '../../../protocol/parse-frame.ts';
 import { applyEvents } from '../../../session/kernel/apply-events.ts';
 import { FEATURES } from '../../../session/kernel/features.ts';
 import { sessionPersonaName } from '../../../session/kernel/session-identity.ts';
-import { speaksUntil } from '../../../session/turn/playback.ts';
+import { eventsByTime, speaksUntil } from '../../../session/turn/playback.ts';
 import { openTurn } from '../../../session/turn/state.ts';
-import { eventsByTime } from '../../../session/turn/timed-playback.ts';
 import { MAX_MESSAGE_ID, rtviFrameId } from './frame-ids.ts';
 import {
   errorMessage,

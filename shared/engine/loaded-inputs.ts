@@ -1,9 +1,14 @@
-/** Loads what reads HTML, where a client shows some [X4]: no other session needs it. */
+/**
+ * What a decision is given that is code, loaded once in a process: most functions never hear the user, and
+ * few clients show HTML [X4].
+ */
 import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import { holdsMarkup, outlineOfMarkup } from '../session/client-state/html/markup.ts';
 import type { OutlineText } from '../session/client-state/locate-hunks.ts';
 import type { Command } from '../session/kernel/commands.ts';
+import type { UserInput } from '../session/kernel/decision.ts';
 import type { Session } from '../session/kernel/state.ts';
+import { hasUserWords } from './session-languages.ts';
 
 /** Undefined: the client shows no HTML. */
 export function outlineForState({ clientState }: Pick<Session, 'clientState'>): Awaitable<OutlineText | undefined> {
@@ -16,12 +21,24 @@ export function outlineForCommand(session: Session, command: Command): Awaitable
   return isChange ? outlineForState(session) : undefined;
 }
 
-let loaded: OutlineText | undefined;
+let outline: OutlineText | undefined;
 
 function loadOutline(): Awaitable<OutlineText> {
-  if (loaded !== undefined) return loaded;
+  if (outline !== undefined) return outline;
   return andThen(import('../session/client-state/html/outline.ts'), ({ outlineHtml }) => {
-    loaded ??= outlineOfMarkup(outlineHtml);
-    return loaded;
+    outline ??= outlineOfMarkup(outlineHtml);
+    return outline;
   });
+}
+
+let userInput: UserInput | undefined;
+
+/** For a decision on this command. Undefined: it has no words, and a decision that needs it says so. */
+export function userInputForCommand(command: Command): Awaitable<UserInput | undefined> {
+  return userInput === undefined && hasUserWords(command) ? loadUserInput() : userInput;
+}
+
+export async function loadUserInput(): Promise<UserInput> {
+  userInput ??= (await import('../session/user-input/user-input.ts')).userInput;
+  return userInput;
 }

@@ -1,5 +1,4 @@
-/** The characters and words around a sentence's end [P6]. */
-import { QUOTATION_MARKS } from './quotations.ts';
+/** The characters and words around a sentence's end: stops, marks of list items, quotation marks [P6]. */
 
 /** Stops of scripts that need no space behind them, after the Unicode property Sentence_Terminal. */
 const FULL_STOPS = '。｡！？．؟۔।॥։။።፧፨។៕᠃᠉⁇⁈⁉‼‽⸮߹܀܁܂᱾᱿෴꓿꘎꘏꛳꛷꡶꡷꣎꣏꤯꧈꧉꩝꩞꩟꫰꫱꯫᥄᥅᭚᭛᭞᭟᰻᰼᜵᜶᪨᪩᪪᪫།༎';
@@ -7,6 +6,7 @@ const FULL_STOPS = '。｡！？．؟۔।॥։။።፧፨។៕᠃᠉⁇⁈⁉
 const STOPS = `.!?…${FULL_STOPS}`;
 /** A stop in the script of the word before it: Armenian and Arabic colons, the Greek question mark. */
 const LOCAL_STOPS = ':;\u037e';
+export const QUOTATION_MARKS = '"“”„«»()[]（）「」『』《》';
 /** What no run of plain characters holds, for the scanner reads it by itself. */
 export const SCANNED = `${STOPS}${LOCAL_STOPS}${QUOTATION_MARKS}`;
 
@@ -82,3 +82,83 @@ export const isCapital = (char: string): boolean => (char < OTHERS ? char >= 'A'
 
 /** Whether one of these stops needs no space behind it. */
 export const hasFullStop = (stops: string): boolean => (stops.length > 1 || stops >= OTHERS) && FULL_STOP.test(stops);
+
+/** "1.", "(2)", "a.)", "⁃9.": what may stand before and behind the number or letter. */
+const MARK = /^([•⁃‣◦▪*+–-]?[(（]?)(\d{1,3}|\p{L})([.)．）]{1,2})$/u;
+const BULLET = /^[•⁃‣◦▪*+–>-]$/u;
+
+/** A word that is only a bullet. */
+export function isBullet(word: string): boolean {
+  return BULLET.test(word);
+}
+
+/** A number or letter, whose stop ends nothing at the beginning of a line. */
+export function isListMark(word: string): boolean {
+  return MARK.test(word);
+}
+
+/** A small letter, with which a list begins behind a sentence: "a. Rice", "b) Beans". */
+export function isLetterMark(word: string): boolean {
+  return /^(?:[ai]\.|\p{Ll}\))$/u.test(word);
+}
+
+/** The mark of the next item, '' if this word is no mark. */
+export function nextListMark(word: string): string {
+  const [, before = '', count = '', behind = ''] = MARK.exec(word) ?? [];
+  return count === '' ? '' : before + successor(count) + behind;
+}
+
+function successor(count: string): string {
+  return /\d/u.test(count) ? String(Number(count) + 1) : String.fromCodePoint((count.codePointAt(0) ?? 0) + 1);
+}
+
+/** What closes each one; two languages may write the same mark for different ends. */
+const CLOSERS: Readonly<Record<string, string>> = {
+  '"': '"',
+  '“': '”',
+  '”': '”',
+  '„': '“”"',
+  '«': '»',
+  '»': '«',
+  '(': ')',
+  '[': ']',
+  '（': '）',
+  '「': '」',
+  '『': '』',
+  '《': '》',
+};
+
+/** From here on no space stands in front of a mark. */
+const FIRST_WIDE = '\u3000';
+/** What stands in front of an opening mark. */
+const OPENING_PLACE = /[\s"“„«»(（[*_—–]/u;
+/** Quotations within quotations; more of them are none. */
+const DEEPEST = 4;
+
+/** Marks and brackets that are open in a sentence. Single ones are apostrophes, too, and count for nothing. */
+export class OpenQuotations {
+  /** The closing marks that are expected, the innermost last. */
+  #expected: string[] = [];
+
+  get isOpen(): boolean {
+    return this.#expected.length > 0;
+  }
+
+  /** Whether this mark closes an open one. */
+  closes(mark: string): boolean {
+    return this.isOpen && this.#expected.some((marks) => marks.includes(mark));
+  }
+
+  /** `before`: the character in front of the mark, '' at the beginning. */
+  read(mark: string, before: string): void {
+    const closed = this.#expected.findLastIndex((marks) => marks.includes(mark));
+    if (closed >= 0) {
+      this.#expected.length = closed;
+      return;
+    }
+    const closer = CLOSERS[mark];
+    const isWide = mark >= FIRST_WIDE || before >= FIRST_WIDE;
+    const mayOpen = isWide || before === '' || OPENING_PLACE.test(before);
+    if (closer !== undefined && mayOpen && this.#expected.length < DEEPEST) this.#expected.push(closer);
+  }
+}
