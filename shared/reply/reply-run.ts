@@ -13,6 +13,7 @@ import { asksClient } from '../models/model-spec.ts';
 import { addUsage } from '../models/token-usage.ts';
 import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
 import { errorNameText, errorTrace } from '../ports/errors.ts';
+import { openOnce } from '../ports/lazy-adapters.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
 import { promptPartSizes } from '../prompt/prompt-messages.ts';
@@ -26,16 +27,18 @@ import { isUnaskedCause, openTurn } from '../session/turn/state.ts';
 import { ClientLine } from './client-model-transport.ts';
 import { HeardNews } from './heard-news.ts';
 import { matchHeldDeliveries } from './match-held-deliveries.ts';
-import { ReplyWriter } from './reply-writer.ts';
+import { plainSaying, ReplyWriter } from './reply-writer.ts';
 import { requestWording } from './request-wording.ts';
 import { traceRun } from './run-span.ts';
 import { RunWatchdog } from './run-watchdog.ts';
 import { withTokenBudget } from './token-budget.ts';
-import { plainSaying, shortcutAnswer } from './tool-calls/answer-from-cache.ts';
-import { ResultCache } from './tool-calls/result-cache.ts';
-import { Calls } from './tool-calls/tool-calls.ts';
-import { runToolLoop } from './tool-loop.ts';
+import { type Run, runToolLoop } from './tool-loop.ts';
 import { answerKind, callsAbout, readTurnInputs, replyRequestFor } from './turn-inputs.ts';
+
+/** Imported by the first turn that needs them: most turns call no tool. */
+const toolCalls = openOnce(() => import('./tool-calls/tool-calls.ts'));
+const resultCaches = openOnce(() => import('./tool-calls/result-cache.ts'));
+const cachedAnswers = openOnce(() => import('./tool-calls/answer-from-cache.ts'));
 
 export function answerReplyJob(context: Context, job: ReplyJob): Promise<void> {
   const { session, turn, used } = job;
@@ -59,14 +62,13 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
   const abort = new AbortController();
   const replyWriter = new ReplyWriter(context, job, abort);
   const watchdog = new RunWatchdog(context, job, replyWriter, abort);
-  const resultCache = new ResultCache(context, job.session);
   const news = new HeardNews(context, job, replyWriter);
   const client = asksClient(replyModelSpec(context, persona, session)) ? new ClientLine(context, job) : undefined;
-  let calls: Calls | undefined;
+  let run: Run | undefined;
   try {
     const isRepeatable = session.toolCalls.results.length > 0;
     const cachedAnswer = isRepeatable
-      ? await shortcutAnswer(context, resultCache, { id: job.session, session, turn, persona })
+      ? await (await cachedAnswers()).shortcutAnswer(context, { id: job.session, session, turn, persona })
       : null;
     if (cachedAnswer !== null) {
       replyWriter.add(cachedAnswer);
@@ -89,17 +91,17 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
     }
     if (seen !== undefined) replyWriter.add([{ is: 'seen', text: seen }]);
     const request = { ...replyRequestFor(context, turnInputs), ...(client && { client }) };
-    calls = new Calls(
-      context,
-      job,
-      { ...callsAbout(turnInputs), cache: resultCache, news },
-      { replyWriter, signal: abort.signal },
-    );
+    const { signal } = abort;
+    const startCalls = async () => {
+      const [{ Calls }, { ResultCache }] = await Promise.all([toolCalls(), resultCaches()]);
+      const about = { ...callsAbout(turnInputs), cache: new ResultCache(context, job.session), news };
+      return new Calls(context, job, about, { replyWriter, signal });
+    };
     const kind = answerKind(turn);
     const personaModel = context.model(replyModelSpec(context, persona, session));
     const isAwaited = !isUnaskedCause(turn.cause);
     const model = isAwaited ? personaModel : withTokenBudget(personaModel, replyWriter);
-    const run = { context, job, kind, model, calls, replyWriter, watchdog, signal: abort.signal, isAwaited };
+    run = { context, job, kind, model, startCalls, replyWriter, watchdog, signal, isAwaited };
     const end = replyEndWithUsage(await runToolLoop(run, request), usage);
     watchdog.end();
     await replyWriter.end(end.is === 'failed' ? end : { ...end, prompt: promptPartSizes(request) });
@@ -112,7 +114,7 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
     watchdog.end();
     // Interrupted tools go on [T3], and a Lambda function freezes once it has answered.
     if (requesting instanceof Promise) await requesting;
-    for (const one of [calls, client, news, watchdog]) {
+    for (const one of [run?.calls, client, news, watchdog]) {
       const settling = one?.settle();
       if (settling instanceof Promise) await settling;
     }

@@ -216,3 +216,8 @@ export class ReplyWriter {
 function isAnswerLine(saying: Saying): boolean {
   return saying.is === 'line' && !saying.line.lead;
 }
+
+/** A text that no model wrote. */
+export function plainSaying(text: string): Saying {
+  return { is: 'line', line: { expression: 'neutral', text, display: text, actions: [] } };
+}

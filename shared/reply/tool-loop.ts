@@ -15,14 +15,19 @@ import type { ReplyWriter } from './reply-writer.ts';
 import type { RunWatchdog } from './run-watchdog.ts';
 import { isCrisisSignal, signalledKind, signalResult } from './signal-crisis.ts';
 import type { ToolCall } from './tool-calls/check-call.ts';
-import { type Calls, MOST_ROUNDS } from './tool-calls/tool-calls.ts';
+import type { Calls } from './tool-calls/tool-calls.ts';
+
+/** Requests of one turn in which a model may call [T7]. */
+const MOST_ROUNDS = 8;
 
 export type Run = {
   context: Context;
   job: ReplyJob;
   kind: ActionKind;
   model: Model;
-  calls: Calls;
+  /** Of the turn, from its first call on: most turns have none. */
+  calls?: Calls;
+  startCalls: () => Promise<Calls>;
   replyWriter: ReplyWriter;
   watchdog: RunWatchdog;
   signal: AbortSignal;
@@ -42,13 +47,13 @@ type Round = {
 
 /** `request.tools`: callable up to the bounds [T7]. Throws the model's error, or the signal's reason. */
 export async function runToolLoop(run: Run, { tools = [], ...request }: ModelRequest): Promise<ReplyEnd> {
-  const { calls, replyWriter } = run;
+  const { replyWriter } = run;
   const took: { firstTokenMs?: number; modelMs: number } = { modelMs: 0 };
   const messages = [...request.messages];
   let usage: Usage | null = null;
   let hasSignalled = false;
   for (let round = 1; ; round += 1) {
-    const mayCall = tools.length > 0 && round <= MOST_ROUNDS && calls.areLeft;
+    const mayCall = tools.length > 0 && round <= MOST_ROUNDS && run.calls?.areLeft !== false;
     const answer = await speakRound(run, { ...request, messages, ...(mayCall && { tools }) });
     usage = addUsage(usage, answer.usage);
     if (answer.firstTokenMs !== undefined) took.firstTokenMs ??= answer.firstTokenMs;
@@ -57,12 +62,13 @@ export async function runToolLoop(run: Run, { tools = [], ...request }: ModelReq
     // A signal alone needs no further request: what came with it is the answer [K5].
     if (!mayCall || answer.calls.every(isCrisisSignal)) break;
     const ownCalls = withOwnCallIds(answer.calls, messages);
-    const results = await run.watchdog.during(resultsOf(calls, ownCalls));
+    run.calls ??= await run.startCalls();
+    const results = await run.watchdog.during(resultsOf(run.calls, ownCalls));
     run.signal.throwIfAborted();
     messages.push(assistantMessageOf(answer, ownCalls), { role: 'user', content: results });
   }
   // The user will hear of begun work, so an empty answer is no failure.
-  return replyWriter.saidAnything || calls.beganAny || hasSignalled
+  return replyWriter.saidAnything || run.calls?.beganAny || hasSignalled
     ? { is: 'complete', ...took, ...(usage && { usage }) }
     : { is: 'failed', code: 'empty_response', message: 'The model gave an empty answer. Please say it again.' };
 }

@@ -36,7 +36,7 @@ import { factsForTurn } from './prompt/turn-facts.ts';
 import { turnRemarksFor } from './prompt/turn-remarks.ts';
 import { withCrisisSignal } from './signal-crisis.ts';
 import { MOST_OF_REMARK } from './token-budget.ts';
-import { toolsOnOffer } from './tool-calls/tool-calls.ts';
+import { toolsOnOffer } from './prompt/offered-tools.ts';
 
 /** Everything that the prompt is made from. */
 export type TurnInputs = {

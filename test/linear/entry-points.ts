@@ -32,7 +32,7 @@ import { topicMatcher } from '../../shared/news/topic-match.ts';
 import { promptResultText, promptTextBeginning } from '../../shared/prompt/exchange-text.ts';
 import { parseFrame } from '../../shared/protocol/parse-frame.ts';
 import { lineFromSpeech } from '../../shared/reply/speech-to-speech/spoken-line.ts';
-import { plainSaying } from '../../shared/reply/tool-calls/answer-from-cache.ts';
+import { plainSaying } from '../../shared/reply/reply-writer.ts';
 import { splitIntoDeliveryLines } from '../../shared/screenplay/delivery-lines.ts';
 import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
 import { applyHunks, hunksBetween } from '../../shared/session/client-state/text-diff.ts';

@@ -24,7 +24,7 @@ import { newsDataFor, newsToAskAbout } from '../heard-news.ts';
 import { readSessionMemory } from '../prompt/session-memory.ts';
 import { factsForTurn } from '../prompt/turn-facts.ts';
 import { turnRemarksFor } from '../prompt/turn-remarks.ts';
-import { toolsOnOffer } from '../tool-calls/tool-calls.ts';
+import { toolsOnOffer } from '../prompt/offered-tools.ts';
 import { isTaintedByOthers } from '../turn-inputs.ts';
 
 /**

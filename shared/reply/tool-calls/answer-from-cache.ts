@@ -9,8 +9,9 @@ import type { OpenTurn } from '../../session/turn/state.ts';
 import { isSameQuestion } from '../../tools/question-similarity.ts';
 import type { Host, SyncTool } from '../../tools/tool.ts';
 import { toolSpeechOf } from '../../tools/tool-speech.ts';
+import { plainSaying } from '../reply-writer.ts';
 import type { CachedResult } from './cache-key.ts';
-import type { ResultCache } from './result-cache.ts';
+import { ResultCache } from './result-cache.ts';
 
 /** `id`: the session's. */
 type ShortcutTurn = { id: string; session: Session; turn: OpenTurn; persona: Persona };
@@ -18,7 +19,6 @@ type ShortcutTurn = { id: string; session: Session; turn: OpenTurn; persona: Per
 /** The whole answer; null: ask the model, as always when a line was spoken in this turn. */
 export async function shortcutAnswer(
   context: Context,
-  cache: ResultCache,
   { id, session, turn, persona }: ShortcutTurn,
 ): Promise<Saying[] | null> {
   const { words, image } = turn;
@@ -26,6 +26,7 @@ export async function shortcutAnswer(
   if (words === null || image !== undefined || turn.lines.length > 0 || session.toolCalls.confirmations.length > 0)
     return null;
   const { language } = persona;
+  const cache = new ResultCache(context, id);
   for (const entry of session.toolCalls.results.toReversed()) {
     const tool = shortcutTool(context, persona, entry.tool);
     if (tool?.shortcut === undefined || entry.question === undefined) continue;
@@ -82,10 +83,6 @@ function valueOfCachedResult(text: string): unknown {
 }
 
 /** A line without an expression. */
-export function plainSaying(text: string): Saying {
-  return { is: 'line', line: { expression: 'neutral', text, display: text, actions: [] } };
-}
-
 /** An older answer says its age. */
 const FRESH_MS = 10_000;
 

@@ -12,16 +12,15 @@ import type { Part } from '../../models/model.ts';
 import type { Awaitable } from '../../ports/awaitable.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { hasClientState } from '../../session/client-state/agent-patches.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { callsLeft } from '../../session/quotas/daily-quota.ts';
 import type { Saying, StartedInTurn } from '../../session/turn/commands.ts';
 import type { Exchange } from '../../session/turn/state.ts';
-import { UPDATE_VIEW } from '../../tools/built-in/update-view.ts';
 import { fenceResult, type ToolOutcome } from '../../tools/outcome.ts';
 import { staysInSession } from '../../tools/tool.ts';
 import { toolSpeechOf } from '../../tools/tool-speech.ts';
 import type { HeardNews } from '../heard-news.ts';
+import { toolsOnOffer } from '../prompt/offered-tools.ts';
 import type { ReplyWriter } from '../reply-writer.ts';
 import { leadInToCachedAnswer } from './answer-from-cache.ts';
 import type { CachedResult, CachePlace } from './cache-key.ts';
@@ -38,8 +37,7 @@ import { Fillers } from './filler-timing.ts';
 import type { ResultCache } from './result-cache.ts';
 import { type CommittedCalls, RunningTools, TOO_MUCH } from './running-tools.ts';
 
-/** Bounds of one turn: requests in which a model may call, and calls in all [T7]. */
-export const MOST_ROUNDS = 8;
+/** Calls of one turn [T7]. */
 export const MOST_CALLS = 16;
 const TOO_MANY = 'Not done: this answer has made too many calls. Answer with what you have.';
 const TOO_OFTEN =
@@ -311,14 +309,3 @@ export function callStartOf({ call, place }: Looked, joins: boolean): StartedInT
   const more = { ...(yes && { yes }), ...(found && { found }), ...(order && { order }), ...kind };
   return { call: id, tool: tool.name, title, timeoutMs: tool.timeoutMs, effect, key: place?.key ?? null, ...more };
 }
-
-/** `update_view` is for clients that show a state [T5]. */
-export function toolsOnOffer({ tools }: Persona, session: Session): readonly string[] {
-  if (hasClientState(session)) return tools;
-  const others = withoutView.get(tools) ?? tools.filter((name) => name !== UPDATE_VIEW);
-  withoutView.set(tools, others);
-  return others;
-}
-
-/** The same list for the same tools, so that their specs are found by it. */
-const withoutView = new WeakMap<readonly string[], readonly string[]>();

@@ -1,5 +1,9 @@
 /** Conversations with test tools, a scripted model and a manual clock. */
 
+// A warm process: what the first call imports takes no part of a simulated time.
+import '../../../shared/reply/tool-calls/answer-from-cache.ts';
+import '../../../shared/reply/tool-calls/result-cache.ts';
+import '../../../shared/reply/tool-calls/tool-calls.ts';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { companion as persona } from '../../../personas/companion.ts';
