@@ -34,20 +34,20 @@ export async function measureCodeHops(): Promise<BenchSheet[]> {
   const flows: Flow[] = [
     {
       name: 'a typed turn',
-      files: { most: 212, aim: 90 },
+      files: { most: 192, aim: 90 },
       functions: { most: 699, aim: 350 },
       run: async () => void (await talker.turn()),
     },
     {
       name: 'a push',
-      files: { most: 104, aim: 70 },
-      functions: { most: 247, aim: null },
+      files: { most: 85, aim: 70 },
+      functions: { most: 223, aim: null },
       run: async () => void (await pusher.push(body)),
     },
     {
       name: 'a reconnect',
-      files: { most: 115, aim: 80 },
-      functions: { most: 304, aim: null },
+      files: { most: 103, aim: 80 },
+      functions: { most: 299, aim: null },
       run: () => reconnectHopClient(server.port, cursor),
     },
   ];

@@ -17,7 +17,7 @@ import { type Synthesised, synthesise } from './synthesised.ts';
 /**
  * What each function may read, up to two hundredths above its size of 2026-11-30. Users wait for `message` and
  * `connect`, and audio is lost if `audio` starts too late [A2]. What reads the user's words is loaded with them.
- * `reply` and `transcribe` hold what models may do with reminders; `upkeep` the search index and dated facts.
+ * `transcribe` holds what models may do with reminders; `upkeep` the search index and dated facts.
  */
 const MOST_BYTES: Record<string, number> = {
   canary: 220_000,
@@ -29,7 +29,7 @@ const MOST_BYTES: Record<string, number> = {
   message: 519_000,
   news: 210_000,
   upkeep: 636_000,
-  reply: 881_000,
+  reply: 862_000,
   synthesize: 422_000,
   sweep: 455_000,
   timer: 465_000,
