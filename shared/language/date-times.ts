@@ -125,7 +125,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const MOST_FORMATS = 1_000;
 
 function format(language: string, shape: Intl.DateTimeFormatOptions, timezone: string): Intl.DateTimeFormat {
-  const key = JSON.stringify([language, shape, timezone]);
+  const key = `${language} ${timezone} ${Object.entries(shape).join()}`;
   const known = formats.get(key) ?? createFormat(language, shape, timezone);
   if (formats.size < MOST_FORMATS) formats.set(key, known);
   return known;

@@ -4,6 +4,7 @@
  */
 import { DAY_MS, dayNumber, momentOf, stampOf } from './date-times.ts';
 import { SEASONS } from './season-names.ts';
+import { lazy } from './tokenizer.ts';
 
 /** `toMs`: exclusive. */
 export type TimeSpan = { fromMs: number; toMs: number };
@@ -28,17 +29,23 @@ const MOST_READ = 1_000;
 /** In no order; overlapping ones where a text names several. Those that have not begun are left out. */
 export function pastTimesIn(text: string, { nowMs, timezone }: UserTime, language: string): TimeSpan[] {
   let rest = plainText(text.slice(0, MOST_READ));
-  const [year = 0, month = 0, day = 0] = stampOf(nowMs, timezone).slice(0, 10).split('-').map(Number);
+  // Of the clock only where a time is named: most texts name none.
+  const today = lazy(() => dayAt(nowMs, timezone));
   const days: Days[] = [];
   for (const { pattern, daysOf } of phrasesOf(language))
     rest = rest.replace(pattern, (...match) => {
-      days.push(...daysOf(match.at(-1), [year, month, day]));
+      days.push(...daysOf(match.at(-1), today()));
       // What a date is made of names no other time.
       return ' # ';
     });
   return days
     .map(({ from, to }) => ({ fromMs: startOf(from, timezone, nowMs), toMs: startOf(to, timezone, nowMs) }))
     .filter(({ fromMs, toMs }) => fromMs < nowMs && fromMs < toMs);
+}
+
+function dayAt(atMs: number, timezone: string): Day {
+  const [year = 0, month = 0, day = 0] = stampOf(atMs, timezone).slice(0, 10).split('-').map(Number);
+  return [year, month, day];
 }
 
 function plainText(text: string): string {
