@@ -9,15 +9,15 @@ import { SENTENCES } from './model.ts';
 import { ANSWERS } from './probe.ts';
 
 const checkout = process.argv[2] ?? process.cwd();
-const { startHome } = await loadServerModules('shared/adapters/local/start-server.ts', 'shared/adapters/local/home.ts');
+const local = await loadServerModules('shared/adapters/local/start-server.ts', 'shared/adapters/local/home.ts');
 const { readSettings } = await loadServerModules('shared/settings/read-settings.ts', 'shared/engine/settings.ts');
 const { jsonLog } = await loadServerModules('shared/ports/live.ts', 'shared/engine/live.ts');
 
-const folder = await startHome({
+// The names in earlier commits: startHome, and sotto below.
+const folder = await (local.startServer ?? local.startHome)({
   settings: readSettings(process.env),
   log: jsonLog('error', (line: string) => void process.stderr.write(`${line}\n`)),
 });
-// The name in earlier commits.
 const context = folder.context ?? folder.sotto;
 const configured = context.model;
 const scripted = { name: 'openai:bench', stream: streamModelScript };

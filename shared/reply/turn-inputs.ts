@@ -29,6 +29,7 @@ import { makeBlocksBeforePrompt } from '../upkeep/make-blocks-before-prompt.ts';
 import { newsDataFor, newsToAskAbout } from './heard-news.ts';
 import type { ImageTurnInput } from './occasion-of-image.ts';
 import { type Occasion, turnOccasion } from './prompt/occasion.ts';
+import { toolsOnOffer } from './prompt/offered-tools.ts';
 import { hasPastWords, openFence, openWordsBefore } from './prompt/open-words.ts';
 import { recallForPrompt } from './prompt/recall.ts';
 import { foldGrowingList, readSessionMemory, type SessionMemory } from './prompt/session-memory.ts';
@@ -36,7 +37,6 @@ import { factsForTurn } from './prompt/turn-facts.ts';
 import { turnRemarksFor } from './prompt/turn-remarks.ts';
 import { withCrisisSignal } from './signal-crisis.ts';
 import { MOST_OF_REMARK } from './token-budget.ts';
-import { toolsOnOffer } from './prompt/offered-tools.ts';
 
 /** Everything that the prompt is made from. */
 export type TurnInputs = {

@@ -135,7 +135,7 @@ const OPENING_PLACE = /[\s"“„«»(（[*_—–]/u;
 /** Quotations within quotations; more of them are none. */
 const DEEPEST = 4;
 
-/** Marks and brackets that are open in a sentence. Single ones are apostrophes, too, and count for nothing. */
+/** Marks and brackets that are open in a sentence. Single ones are apostrophes, too, and do not count. */
 export class OpenQuotations {
   /** The closing marks that are expected, the innermost last. */
   #expected: string[] = [];

@@ -21,10 +21,10 @@ import { speakingRateInstruction } from '../../voice/nova-sonic/speaking-rate.ts
 import { speechSystemPrompt } from '../../voice/nova-sonic/system-prompt.ts';
 import { sonicVoiceFor } from '../../voice/nova-sonic/voice-names.ts';
 import { newsDataFor, newsToAskAbout } from '../heard-news.ts';
+import { toolsOnOffer } from '../prompt/offered-tools.ts';
 import { readSessionMemory } from '../prompt/session-memory.ts';
 import { factsForTurn } from '../prompt/turn-facts.ts';
 import { turnRemarksFor } from '../prompt/turn-remarks.ts';
-import { toolsOnOffer } from '../prompt/offered-tools.ts';
 import { isTaintedByOthers } from '../turn-inputs.ts';
 
 /**

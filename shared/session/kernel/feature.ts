@@ -18,7 +18,7 @@ export type Feature<
   name: Name;
   /** The slot of a new session, and after an erasure, unless the feature applies `session.erased` itself. */
   initial: State;
-  /** Its deadlines, `settle` and `check` are asked in a new session, too. Absent: only once its slot has changed. */
+  /** Its deadlines, `settle` and `check` are asked before its slot has changed, too. */
   actsAtFirst?: true;
   /** How an event changes the slot. An event may change the slots of several features. */
   apply?: EventHandlers<State>;
