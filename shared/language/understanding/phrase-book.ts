@@ -155,10 +155,28 @@ function walk<Means>(
   }
 }
 
-/** "yess" and "noo" are drawn out, and "natuerlich" has no umlaut on its keyboard. */
 function stepAsSpelled<Step>(next: ReadonlyMap<string, Step>, word: string): Step | undefined {
+  if (next.size === 0) return undefined;
+  for (const spelling of spellingsOf(word)) {
+    const step = next.get(spelling);
+    if (step !== undefined) return step;
+  }
+  return undefined;
+}
+
+/** Of the newest words: each is looked for at every step of each book, and most have no other spelling. */
+const spellings = new Map<string, readonly string[]>();
+const MOST_WORDS = 1_000;
+
+/** "yess" and "noo" are drawn out, and "natuerlich" has no umlaut on its keyboard. */
+function spellingsOf(word: string): readonly string[] {
+  const known = spellings.get(word);
+  if (known !== undefined) return known;
   const once = word.replace(/(\p{L})\1$/u, '$1');
-  return next.get(once) ?? next.get(once.replace(/([aou])e/gu, '$1'));
+  const found = [once, once.replace(/([aou])e/gu, '$1')].filter((one) => one !== word);
+  if (spellings.size === MOST_WORDS) spellings.clear();
+  spellings.set(word, found);
+  return found;
 }
 
 function emptyNode<Means>(): Node<Means> {

@@ -2,12 +2,13 @@
  * The day's model tokens or dollars are used up [N3]. Deliveries, commands and answers to open questions need
  * no model and continue. Other words get the persona's sentence once a day, then are refused.
  */
+
+import { DAY_MS } from '../../language/date-times.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { DecisionInput, OperatorSettings } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { EventOf } from '../kernel/events.ts';
 import type { SessionRefusal } from '../kernel/feature.ts';
-import { DAY_MS } from '../../language/date-times.ts';
 import { MINUTE_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { answerWithLine } from '../turn/lifecycle.ts';
