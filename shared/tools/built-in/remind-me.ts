@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { inWords, momentOf, stampOf } from '../../language/date-times.ts';
 import type { Repetition } from '../../language/recurrence.ts';
+import type { TimerSayings } from '../../language/timer-sayings.ts';
 import { sayingWith } from '../../language/tool-sayings.ts';
 import { MAX_REMINDER_TEXT } from '../../protocol/limits.ts';
 import { argumentsFromZod } from '../arguments.ts';
@@ -110,13 +111,21 @@ async function setReminder({ input }: ToolTask, host: Host): Promise<unknown> {
   const isQuiet = kind !== 'timer' && (await host.reminders.isQuietAt(atMs));
   const isOtherClock = host.unknownTimezone !== undefined && time.wall !== undefined;
   const sentences = [
-    sentence(host.sayings.reminderSet, { one: sayings.plain[kind], when }, language),
+    sentence(host.sayings.reminderSet, { one: nameOfNew(reminder, sayings), when }, language),
     ...(time.repeat ? [await nextDates(time.repeat, atMs, speaking)] : []),
     ...(isQuiet ? [sayings.quiet] : []),
     ...(isOtherClock ? [sayingWith(sayings.unknownZone, { zone: host.unknownTimezone?.slice(0, 40) ?? '' })] : []),
   ];
   // Spoken when the conversation has gone on meanwhile [T3].
   return { text: sentences.join(' '), at: stampOf(atMs, timezone) };
+}
+
+/** A timer or alarm by its name, so that the user hears which of several was set. */
+function nameOfNew(
+  { kind, label }: Required<Pick<NewReminder, 'kind' | 'label'>>,
+  { plain, named }: TimerSayings,
+): string {
+  return kind === 'reminder' || label === '' ? plain[kind] : sayingWith(named[kind], { name: label });
 }
 
 type Time = Pick<NewReminder, 'atMs' | 'wall' | 'repeat' | 'lengthMs' | 'on'>;

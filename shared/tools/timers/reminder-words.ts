@@ -93,7 +93,7 @@ export function labelOf(text: string, kind: SetReminder['kind'], timers: TimerLa
 
 function withoutEnglishWords(text: string): string {
   return text
-    .replace(/^(?:(?:your|the|my|a|an|it is|time(?: is up)?(?: for)?)\b[ :,]*)+/i, '')
+    .replace(/^(?:(?:your|the|my|a|an|it is|time(?: is up)?(?: for| to wake up| to get up)?)\b[ :,]*)+/i, '')
     .replace(/\b(?:timer|alarm|countdown)s?\b/gi, ' ')
     .replace(/(?:\b(?:is|are) )?\b(?:up|done|over|ready|ringing|finished|now)\b *$/i, '')
     .replace(/^(?:(?:\d+|an?) ?-?(?:hours?|minutes?|mins?|seconds?|secs?)\b[ ,]*(?:and )?)+$/i, '')

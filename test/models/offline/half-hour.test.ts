@@ -6,7 +6,7 @@ import { promptMessages } from '../../../shared/prompt/prompt-messages.ts';
 import type { Entry } from '../../../shared/session/memory/entries.ts';
 import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
-import { BUILT_IN, callsFor, lastOf, request, spoken } from './chat.ts';
+import { BUILT_IN, callsFor, lastOf, request, says, spoken } from './chat.ts';
 
 const NOW = 'It is Monday, 30 November 2026 at 10:00 in Europe/Berlin; in UTC 2026-11-30 09:00Z.';
 
@@ -85,5 +85,68 @@ describe('[B3] small things that people ask', () => {
     expect(await callsFor(BUILT_IN, 'who won the world cup in 2018?')).toEqual([
       ['web_search', { query: expect.stringContaining('world cup') }],
     ]);
+  });
+});
+
+describe('[B3] [H3] what is set is changed as people say it', () => {
+  /** The calls that the last words lead to, after these exchanges. */
+  async function callsAfter(exchanges: readonly (readonly [string, string])[], words: string): Promise<unknown[]> {
+    const said = exchanges.flatMap(([user, agent]) => [says('user', user), says('assistant', agent)]);
+    const events = await collect(offline(), request([...said, ...asking(words)], { tools: BUILT_IN }));
+    return events.flatMap((event) => (event.type === 'tool_call' ? [event.name, event.input] : []));
+  }
+  const bread = ['set a timer for an hour called bread', 'The bread timer is set: 1 hour.'] as const;
+  const dentist = [
+    'remind me about the dentist on friday at half past three',
+    'The reminder is set: Friday, December 4, 3:30 PM.',
+  ] as const;
+
+  it.each<[readonly (readonly [string, string])[], string, object]>([
+    [[bread], 'pause it', { action: 'pause', which: 'the bread timer' }],
+    [
+      [['pause it', 'The bread timer is paused, with 1 hour left.']],
+      'resume it',
+      { action: 'resume', which: 'the bread timer' },
+    ],
+    [[bread], 'rename it to sourdough', { action: 'rename', which: 'the bread timer', text: 'sourdough' }],
+    [
+      [['wake me in 20 minutes', 'The alarm is set: today, 2:41 PM.']],
+      'change it to 30 minutes',
+      { action: 'move', which: 'the alarm', seconds: 1800 },
+    ],
+    [[dentist], 'move the dentist to 4pm', { action: 'move', which: 'dentist', at: '16:00' }],
+    [[dentist], 'push the dentist back by an hour', { action: 'add', which: 'dentist', seconds: 3600 }],
+    [[dentist], 'cancel the dentist', { action: 'cancel', which: 'dentist' }],
+  ])('[B3] [H3] a change names what was set by its name or as "it": %j, %s', async (exchanges, words, input) => {
+    expect(await callsAfter(exchanges, words)).toEqual(['change_timer', input]);
+  });
+
+  it.each([
+    [[], 'move the sofa to the kitchen'],
+    [[dentist], 'move the sofa to the kitchen'],
+    [[], 'cancel my gym membership'],
+    [[bread], 'I like it'],
+  ])('[B3] [H3] what was never set is not changed: %j, %s', async (exchanges, words) => {
+    expect(await callsAfter(exchanges as [string, string][], words)).not.toContain('change_timer');
+  });
+
+  it('[B3] [H3] several timers are set where the name comes before the time', async () => {
+    const calls = await callsFor(BUILT_IN, 'set a timer for pasta 10 minutes and one for rice 5 minutes');
+    expect(calls).toEqual([
+      ['remind_me', { text: 'your pasta timer is up', seconds: 600, kind: 'timer' }],
+      ['remind_me', { text: 'your rice timer is up', seconds: 300, kind: 'timer' }],
+    ]);
+  });
+
+  it.each([
+    [
+      [['a timer for rice for 5 minutes', 'The rice timer is set: 5 minutes.']],
+      'how long for the rice',
+      { which: 'rice' },
+    ],
+    [[], 'what do I have on friday?', { which: 'friday' }],
+    [[], "what's on tomorrow?", {}],
+  ])('[B3] [H3] what is set is listed where a day or a dish is named: %j, %s', async (exchanges, words, input) => {
+    expect(await callsAfter(exchanges as [string, string][], words)).toEqual(['list_timers', input]);
   });
 });

@@ -172,12 +172,15 @@ function cueChoiceIn(order: Order, unnamed: string): ToolChoice[] | null {
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
 const COUNT = String.raw`(?<count>\d+(?:\.\d+)?)(?:[ -]?(?<unit>seconds?|secs?|minutes?|mins?|hours?))?`;
 const TIMER_NAME = String.raw`(?<name>\p{L}[\p{L}' -]*?)`;
-const BEFORE_TIMER = '(?:(?:another|an|a|the|my|one for|timer|timers|of|for|and) )*';
-/** "10 minutes for the pasta", "a 10 minute pasta timer", "a pasta timer for 10 minutes". */
+const NO_TIMER_NAME = String.raw`(?!(?:timers?|alarms?|an?|the|my|for|of|another|and|at|in|to|set|one)\b)`;
+const NAME_FIRST = String.raw`(?<name>${NO_TIMER_NAME}\p{L}[\p{L}'-]*(?: ${NO_TIMER_NAME}\p{L}[\p{L}'-]*){0,2})`;
+const BEFORE_TIMER = '(?:(?:another|an|a|the|my|(?:one|1) for|timer|timers|of|for|and) )*';
+/** "10 minutes for the pasta", "a 10 minute pasta timer", "a pasta timer for 10 minutes", "for pasta 10 minutes". */
 const TIMER_PARTS = [
   `${BEFORE_TIMER}${COUNT}(?: timer)? (?:for|on) (?:the |my )?${TIMER_NAME}`,
   `${BEFORE_TIMER}${COUNT} ${TIMER_NAME} timer`,
   `${BEFORE_TIMER}${TIMER_NAME} timer (?:for|of) ${COUNT}`,
+  `${BEFORE_TIMER}${NAME_FIRST}(?: for| of)? ${COUNT}`,
 ].map((pattern) => new RegExp(`^${pattern}$`, 'iu'));
 
 /** "Ten minutes for the pasta and one for the rice": two timers, the second one in the unit of the first. */
@@ -193,7 +196,9 @@ function namedTimersIn(clause: string): ToolChoice[] {
       /^(?:(?:please|can you|could you|i need|set|start|give me|make|(?:two |three |\d )?timers?|for|me)[:,]? )+/i,
       '',
     );
-  const parts = body.split(/,? and (?=(?:another |an? |the )?(?:\d|[\p{L}']{1,40} timer\b))|, (?=\d)/iu);
+  const parts = body.split(
+    /,? and (?=(?:another |an? |the )?(?:\d|[\p{L}']{1,40} timer\b|(?:one|another|a timer) for ))|, (?=\d)/iu,
+  );
   if (parts.length < 2) return [];
   let unit = '';
   const choices = parts.flatMap((part): ToolChoice[] => {

@@ -1,9 +1,11 @@
 /** What is asked of timers and reminders that are set [H3, B3]: how long, more, less, pause, cancel. */
 import type { ConversationView } from '../conversation-view.ts';
+import { wordStemsIn } from '../english-text.ts';
 import { numberWordsToFigures } from '../numbers.ts';
 import { rewriteTimes } from '../time-spellings.ts';
 import { readTimesInWords } from '../times.ts';
 import { type Intent, intent, isToolOffered, type Match, matchCall, type ToolChoice } from './intent.ts';
+import { reminderOrderIn } from './reminder-orders.ts';
 
 export const CHANGE = 'change_timer';
 const LIST = 'list_timers';
@@ -226,8 +228,54 @@ function listCallIn(clause: string): ToolChoice | null {
 function matchChange(clause: string, view: ConversationView): Match | null {
   if (!isToolOffered(CHANGE, view)) return null;
   const answered = answerWhich(clause, view);
-  const call = answered ?? timerChangeIn(clause, view);
+  const call = answered ?? timerChangeIn(withLastNamed(clause, view), view) ?? changeOfSetIn(clause, view);
   return call === null ? null : matchCall(call.name, call.input, 1);
+}
+
+/** The newest one that the agent spoke of, in its last answer. */
+const SPOKEN_OF = /\bthe ((?:[\p{L}\p{N}' -]{1,40} )?(?:timer|alarm|reminder)) (?:“|is\b|has\b|will\b|for\b|of\b)/giu;
+const PRONOUN = /\b(?:it|that(?: one)?|this(?: one)?)\b/i;
+
+/** "Pause it" behind "The bread timer has 5 minutes left." is "pause the bread timer". */
+function withLastNamed(clause: string, { own, clauses }: ConversationView): string {
+  const named = [...(own.at(-1) ?? '').matchAll(SPOKEN_OF)].at(-1)?.[1];
+  return named === undefined || clauses[0] !== clause ? clause : clause.replace(PRONOUN, `the ${named}`);
+}
+
+/** Of what was ordered in this conversation, without "reminder": "move the dentist to 4 pm". */
+const CHANGES_OF_NAMED: readonly (readonly [action: string, pattern: RegExp])[] = (
+  [
+    ['add', `(?:move|push|postpone|delay|shift) (?<which>.+?)(?: back)? by (?<amount>${SPAN})`],
+    [
+      'move',
+      '(?:move|reschedule|postpone|push(?: back)?|shift|delay|bring forward) (?<which>.+?) (?:to|until|till) (?<amount>.+)',
+    ],
+    ['skip', '(?:skip|leave out) (?<which>.+)'],
+    ['cancel', '(?:cancel|delete|remove) (?<which>.+)'],
+  ] satisfies (readonly [string, string])[]
+).map(([action, pattern]) => [action, new RegExp(`^${COURTESY}${pattern}$`, 'iu')]);
+
+function changeOfSetIn(clause: string, view: ConversationView): ToolChoice | null {
+  const words = plainWords(clause);
+  for (const [action, pattern] of CHANGES_OF_NAMED) {
+    const { which = '', amount = '' } = pattern.exec(words)?.groups ?? {};
+    if (which === '' || !isOrderedEarlier(which, view)) continue;
+    const about = cleanWhich(which.replace(/^(?:the|my|our) /i, ''));
+    if (action === 'skip') return skipCall(about, view.clock);
+    if (action === 'cancel') return { name: CHANGE, input: { action, which: about } };
+    const [seconds, at] = [secondsOf(amount), timeOfWords(amount, view.clock)];
+    if (action === 'add' && seconds > 0) return { name: CHANGE, input: { action, which: about, seconds } };
+    if (action === 'move' && at !== null) return { name: CHANGE, input: { action, which: about, at } };
+  }
+  return null;
+}
+
+/** Whether an order of this conversation names it. */
+function isOrderedEarlier(which: string, { earlier }: ConversationView): boolean {
+  const stems = wordStemsIn(which);
+  return earlier.some(
+    (said) => reminderOrderIn(said) !== null && [...wordStemsIn(said)].some((stem) => stems.has(stem)),
+  );
 }
 
 /** What the tool asks where several may be meant (tools/built-in/change-timer.ts). */
@@ -245,9 +293,27 @@ function answerWhich(clause: string, view: ConversationView): ToolChoice | null 
   return change === null || which === '' ? null : { name: CHANGE, input: { ...change.input, which } };
 }
 
+const LEFT_FOR = new RegExp(
+  `^${COURTESY}how (?:much time|(?:much )?long(?:er)?)(?: is)?(?: left)? (?:for|on) (?:the |my )?(?<which>[\\p{L} ]+)$`,
+  'iu',
+);
+/** "What do I have on Friday?" */
+const ON_DAY =
+  /^what (?:do i have|have i got|is)(?: (?:set|planned|coming up|due|up|on))?(?: (?:for|on))? (?<which>today|tonight|tomorrow|this evening|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
+
 function matchStatus(clause: string, view: ConversationView): Match | null {
-  const call = isToolOffered(LIST, view) ? listCallIn(clause) : null;
+  const call = isToolOffered(LIST, view) ? (listCallIn(clause) ?? listOfSetIn(clause, view)) : null;
   return call === null ? null : matchCall(call.name, call.input, 1);
+}
+
+function listOfSetIn(clause: string, view: ConversationView): ToolChoice | null {
+  const words = plainWords(clause).replace(/\?+$/, '');
+  const which = LEFT_FOR.exec(words)?.groups?.which;
+  if (which !== undefined && isOrderedEarlier(which, view)) return { name: LIST, input: { which } };
+  const day = ON_DAY.exec(words)?.groups?.which;
+  return day === undefined
+    ? null
+    : { name: LIST, input: /day$/i.test(day) && !/^today$/i.test(day) ? { which: day } : {} };
 }
 
 const HOW_MUCH = new RegExp(`^${COURTESY}(?:increase|extend|lengthen|decrease|reduce|shorten)\\b.*\\b${NOUN}\\b`, 'i');
