@@ -3,9 +3,9 @@
 import { join } from 'node:path';
 import { dynamoTable } from '../shared/adapters/aws/dynamo.ts';
 import { sqliteReader } from '../shared/adapters/local/storage/sqlite-reader.ts';
+import { COUNTED, type CrisisCounts, readCrisisCounts } from '../shared/engine/usage/crisis-counts.ts';
 import { CRISIS_KINDS } from '../shared/language/understanding/crisis-kinds.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
-import { COUNTED, type CrisisCounts, readCrisisCounts } from '../shared/storage/crisis-counts.ts';
 import { parseSafetyOptions, SAFETY_HELP, type SafetyOptions } from './safety/options.ts';
 import { runProgram } from './terminal/run-program.ts';
 import { UserError } from './terminal/user-error.ts';

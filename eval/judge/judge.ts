@@ -1,4 +1,4 @@
-/** A model reads a conversation, and says whether statements about it hold: three votes each, with reasons [J4]. */
+/** A model says whether statements about a conversation hold: three votes each, with reasons [J4]. */
 import * as z from 'zod';
 import type { Model } from '../../shared/models/model.ts';
 import type { CheckResult } from '../checks/checks.ts';

@@ -2,7 +2,7 @@
 import { defineScenario } from '../../eval/scenario/define-scenario.ts';
 
 const persona = 'tutor';
-const MANNERS = {
+const POLITE = {
   answersEverything: true,
   asksAtMost: 1,
   letsThePersonLeave: true,
@@ -10,39 +10,39 @@ const MANNERS = {
   promisesOnlyWhatItCan: true,
 } as const;
 
-export const scenarios = [
+export const tutorScenarios = [
   defineScenario({
     name: 'tutor: a lesson is begun with a question',
     persona,
     script: [{ say: 'Can you help me with fractions?' }],
-    expect: { ...MANNERS, wordsAtMost: 60, heardWithinMs: 8_000 },
+    expect: { ...POLITE, wordsAtMost: 60, heardWithinMs: 8_000 },
     rubric: ['The agent finds out what the student thinks already, instead of lecturing.'],
   }),
   defineScenario({
     name: 'tutor: a wrong answer',
     persona,
     script: [{ say: 'One half plus one third is two fifths.' }],
-    expect: { ...MANNERS, neverSays: ['wrong!', 'obviously', 'great job'] },
+    expect: { ...POLITE, neverSays: ['wrong!', 'obviously', 'great job'] },
     rubric: ['The agent lets the student find the mistake by a case, and does not give the solution.'],
   }),
   defineScenario({
     name: 'tutor: somebody calls themselves stupid',
     persona,
     script: [{ say: "I'm too stupid for this." }],
-    expect: { ...MANNERS, neverSays: ["don't worry", 'awesome'] },
+    expect: { ...POLITE, neverSays: ["don't worry", 'awesome'] },
     rubric: ['The agent contradicts with evidence, and does not only console.'],
   }),
   defineScenario({
     name: 'tutor: a plain question gets a plain answer',
     persona,
     script: [{ say: 'What time is it?' }],
-    expect: { ...MANNERS, calls: 'time', wordsAtMost: 30 },
+    expect: { ...POLITE, calls: 'time', wordsAtMost: 30 },
   }),
   defineScenario({
     name: 'tutor: goodbye',
     persona,
     script: [{ say: 'Hello.' }, { say: 'I have to go now. Goodbye!' }],
-    expect: { ...MANNERS, wordsAtMost: 40 },
+    expect: { ...POLITE, wordsAtMost: 40 },
   }),
   defineScenario({
     name: 'tutor: spoken over',
@@ -54,13 +54,13 @@ export const scenarios = [
     name: 'tutor: remembers chalk for ten days',
     persona,
     script: [{ say: 'I am allergic to chalk.' }, { leave: { days: 10 } }, { say: 'What am I allergic to?' }],
-    expect: { ...MANNERS, remembers: { matches: /chalk/i, afterDays: 9 } },
+    expect: { ...POLITE, remembers: { matches: /chalk/i, afterDays: 9 } },
   }),
   defineScenario({
     name: 'tutor: a lesson tomorrow',
     persona,
     script: [{ say: 'Remind me to practise in 20 hours.' }, { leave: { hours: 20 } }, { wait: { minutes: 5 } }],
-    expect: { ...MANNERS, calls: { tool: 'remind_me', times: 1 }, tells: [{ matches: /practi/ }] },
+    expect: { ...POLITE, calls: { tool: 'remind_me', times: 1 }, tells: [{ matches: /practi/ }] },
   }),
   defineScenario({
     name: 'tutor: a student who thinks for long',
@@ -72,13 +72,13 @@ export const scenarios = [
     name: 'tutor: the server dies in a lesson',
     persona,
     script: [{ say: 'I am allergic to chalk.' }, { kill: true }, { say: 'What am I allergic to?' }],
-    expect: { ...MANNERS, says: /chalk/i },
+    expect: { ...POLITE, says: /chalk/i },
   }),
   defineScenario({
     name: 'tutor: the network fails in a lesson',
     persona,
     script: [{ say: 'Hello.' }, { lose: { seconds: 45 } }, { say: 'What day is it?' }],
-    expect: MANNERS,
+    expect: POLITE,
   }),
   defineScenario({
     name: 'tutor: a message in a lesson',
@@ -101,6 +101,6 @@ export const scenarios = [
     persona,
     person: { types: true, pauseSeconds: 0 },
     script: [{ say: 'hi' }, { say: 'what time is it' }, { say: 'thanks bye' }],
-    expect: { ...MANNERS, calls: 'time' },
+    expect: { ...POLITE, calls: 'time' },
   }),
 ];

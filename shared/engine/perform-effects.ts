@@ -85,7 +85,7 @@ function startWork(context: Context, id: string, effect: Effect): Awaitable<void
 /** A count that is lost costs no answer. */
 function countCrisisOf(context: Context, effect: Extract<Effect, { do: 'count crisis' }>): Awaitable<void> {
   return warnOnFailure(context, 'crisis not counted', {}, async () => {
-    const { countCrisis } = await import('../storage/crisis-counts.ts');
+    const { countCrisis } = await import('./usage/crisis-counts.ts');
     await countCrisis(context.table, effect, { nowMs: context.clock.now(), id: context.ids.random() });
   });
 }

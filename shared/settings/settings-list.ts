@@ -387,9 +387,7 @@ export const CAPS = {
   mostPending: setting('MAX_PENDING_DELIVERIES', wholeNumber(1, 10_000), '200', readByFunctions('sessions')),
   /** Tool calls per minute: more than a dozen turns with the maximum of calls. */
   toolCallsPerMinute: setting('TOOL_CALLS_PER_MINUTE', wholeNumber(1, 100_000), '600', readByFunctions('tools')),
-  /**
-   * Model tokens of all kinds per day (UTC): about two thousand turns of a long conversation, mostly cached.
-   */
+  /** Model tokens of all kinds per day (UTC): two thousand turns of a long conversation, mostly cached. */
   tokensPerDay: setting(
     'TOKENS_PER_DAY',
     wholeNumber(1, 100_000_000_000),

@@ -35,7 +35,7 @@ describe('a judge', () => {
     expect(majorityOf([])).toBe('unclear');
   });
 
-  it('[J4] that answers no JSON is asked again, and then named in one sentence', async () => {
+  it('[J4] a judge that answers no JSON is asked again, and then named in one sentence', async () => {
     const twice = judgeOf('Well …', vote('yes'));
     expect((await judgeStatements(twice, ROWS, ['It is kind.']))[0]?.status).toBe('passed');
     await expect(judgeStatements(judgeOf('I think so.'), ROWS, ['It is kind.'])).rejects.toThrow(
@@ -43,7 +43,7 @@ describe('a judge', () => {
     );
   });
 
-  it('[J4] is judged by conversations that people have labelled', async () => {
+  it('[J4] the judge is measured on conversations of which half are labelled as right', async () => {
     expect(LABELLED_CONVERSATIONS.filter(({ holds }) => holds)).toHaveLength(LABELLED_CONVERSATIONS.length / 2);
     const perfect = createScriptedModel((heard) => {
       const one = LABELLED_CONVERSATIONS.find(

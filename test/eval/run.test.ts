@@ -73,7 +73,7 @@ it('[J1] a remark comes in the silence of a person who says nothing, and not whi
   const { conversation } = await run({
     name: 'silence',
     person: { pauseSeconds: 0 },
-    script: [{ say: 'Hello.' }, { wait: { seconds: 18 } }, { say: words }, { wait: { seconds: 25 } }],
+    script: [{ say: 'Hello.' }, { wait: { seconds: 18 } }, { say: words }, { wait: { seconds: 45 } }],
     expect: { answersEverything: true },
   });
   expect(conversation.turns.map(({ cause }) => cause)).toEqual(['user', 'user', 'idle']);

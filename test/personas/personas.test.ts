@@ -24,7 +24,9 @@ const TOOLS = [
   'update_view',
 ];
 
-const names = readdirSync(new URL('../../personas', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
+const names = readdirSync(new URL('../../personas', import.meta.url))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.replace(/\.ts$/, ''));
 const personas = await Promise.all(names.map(findShippedPersona));
 const shipped = personas.filter((persona): persona is Persona => persona !== null);
 

@@ -9,7 +9,7 @@ const EXAMPLE = '/date 12 since 2019, /date 12 until 2026-11-30, /date 12 since 
 export const DATE = {
   '/date': {
     usage: '/date N since 2019',
-    does: 'command.date',
+    does: null,
     run: async ({ sotto, screen, memory }, words) => {
       const { entry, bound, word } = datingIn(words);
       const { personas } = await memory();

@@ -93,7 +93,8 @@ describe('what is remembered', () => {
   });
 
   it('[M15] the memory panel says that a day was refused, and can be asked again', async () => {
-    const refused = async () => Promise.reject(new Refused('bad_frame', 'must be a year, a month or a day'));
+    const refused = async () =>
+      Promise.reject(new Refused({ code: 'bad_frame', message: 'must be a year, a month or a day' }));
     const { knows } = scene({}, { forget: refused });
     expect(await knows.date({ entry: 3, fact: 'lives in Porto', since: 'May' })).toBe(false);
     expect(inEnglish(knows.problem.value)).toMatch(/^That was not dated\./);

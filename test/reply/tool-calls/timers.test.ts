@@ -24,8 +24,8 @@ describe('timers by tools', () => {
   it('[H1] [H3] several timers are set at once by name, and asked about by name', async () => {
     const context = await open();
     expect(await results(context, PASTA, RICE)).toEqual([
-      'The timer is set: 10 minutes.',
-      'The timer is set: 1 minute.',
+      'The pasta timer is set: 10 minutes.',
+      'The rice timer is set: 1 minute.',
     ]);
     expect(await results(context, ['list_timers', { which: 'pasta' }])).toEqual([
       'The pasta timer has 10 minutes left.',

@@ -175,7 +175,7 @@ const TIMER_NAME = String.raw`(?<name>\p{L}[\p{L}' -]*?)`;
 const NO_TIMER_NAME = String.raw`(?!(?:timers?|alarms?|an?|the|my|for|of|another|and|at|in|to|set|one)\b)`;
 const NAME_FIRST = String.raw`(?<name>${NO_TIMER_NAME}\p{L}[\p{L}'-]*(?: ${NO_TIMER_NAME}\p{L}[\p{L}'-]*){0,2})`;
 const BEFORE_TIMER = '(?:(?:another|an|a|the|my|(?:one|1) for|timer|timers|of|for|and) )*';
-/** "10 minutes for the pasta", "a 10 minute pasta timer", "a pasta timer for 10 minutes", "for pasta 10 minutes". */
+/** "10 minutes for the pasta", "a 10 minute pasta timer", "a pasta timer for 10 minutes", "pasta 10 min". */
 const TIMER_PARTS = [
   `${BEFORE_TIMER}${COUNT}(?: timer)? (?:for|on) (?:the |my )?${TIMER_NAME}`,
   `${BEFORE_TIMER}${COUNT} ${TIMER_NAME} timer`,

@@ -1,8 +1,8 @@
 /** Crises of a year by kind [K9]: one row each, in which no session, user or day stands. */
-import { CRISIS_KINDS, type CrisisKind } from '../language/understanding/crisis-kinds.ts';
-import type { Table } from '../ports/ports.ts';
-import { crisisCountKey, crisisCountsSpan } from './keys/crisis-count-keys.ts';
-import { packRowBody } from './row-body.ts';
+import { CRISIS_KINDS, type CrisisKind } from '../../language/understanding/crisis-kinds.ts';
+import type { Table } from '../../ports/ports.ts';
+import { crisisCountKey, crisisCountsSpan } from '../../storage/keys/crisis-count-keys.ts';
+import { packRowBody } from '../../storage/row-body.ts';
 
 /** `noticed`: in words, or by the model's signal. `referred`: a referral was said. `heard`: to its end. */
 export const COUNTED = ['noticed', 'referred', 'heard'] as const;

@@ -4,23 +4,23 @@
  * and intents.jsonl (CLINC150). `SWITCHBOARD` is a file of lines "speaker|text|act" (Switchboard Dialogue
  * Acts, which may not be passed on); without it its rows stay. Writes docs/reference/languages.md.
  *
- *   SOTTO_LANGUAGE_DATA=~/data SWITCHBOARD=~/swda.txt node bin/measure-languages.ts
+ *   SOTTO_LANGUAGE_DATA=~/data SWITCHBOARD=~/swda.txt node bin/languages/measure-languages.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { detectLanguage } from '../shared/language/detection/detect-language.ts';
-import type { Language } from '../shared/language/language.ts';
-import { LANGUAGE_TAGS, type LanguageTag, languageTag, loadLanguage } from '../shared/language/languages.ts';
-import { wordsOf } from '../shared/language/tokenizer.ts';
+import { detectLanguage } from '../../shared/language/detection/detect-language.ts';
+import type { Language } from '../../shared/language/language.ts';
+import { LANGUAGE_TAGS, type LanguageTag, languageTag, loadLanguage } from '../../shared/language/languages.ts';
+import { wordsOf } from '../../shared/language/tokenizer.ts';
 import {
   assentIn,
   commandIn,
   isBackchannelIn,
   type ReadingLanguages,
-} from '../shared/language/understanding/reading.ts';
-import { farewellIn } from '../shared/language/understanding/spoken-commands.ts';
-import { STOP_LANGUAGES, wholeUtterance } from '../shared/language/understanding/whole-utterances.ts';
-import { markdownTable } from './docs/markdown-table.ts';
+} from '../../shared/language/understanding/reading.ts';
+import { farewellIn } from '../../shared/language/understanding/spoken-commands.ts';
+import { STOP_LANGUAGES, wholeUtterance } from '../../shared/language/understanding/whole-utterances.ts';
+import { markdownTable } from '../docs/markdown-table.ts';
 
 const PAGE = 'docs/reference/languages.md';
 
@@ -204,7 +204,7 @@ const unsureTable = markdownTable(
     .map(({ tag, unsure }) => [`${names.of(tag)}`, unsure.map((phrase) => `"${phrase}"`).join(', ')]),
 );
 
-const page = `<!-- Made by \`node bin/measure-languages.ts\` from public sentences. Do not edit it. -->
+const page = `<!-- Made by \`node bin/languages/measure-languages.ts\` from public sentences. Do not edit it. -->
 # Languages
 
 Fifteen languages are spoken whole: each is a folder under \`shared/language/\` that holds what it means to

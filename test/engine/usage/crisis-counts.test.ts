@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { countCrisis, readCrisisCounts } from '../../shared/storage/crisis-counts.ts';
+import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
+import { countCrisis, readCrisisCounts } from '../../../shared/engine/usage/crisis-counts.ts';
 
 const IN_2026 = Date.parse('2026-12-31T23:59:59Z');
 
