@@ -179,7 +179,22 @@ describe('whatever the pieces', () => {
           expect(read(pieces, options)).toEqual(read([text], options));
         },
       ),
-      { numRuns: 3_000 },
+      {
+        numRuns: 3_000,
+        examples: [
+          // A fence that begins behind a call, cut within its marks.
+          [
+            ['{"name": "get_weather", "arguments": {"place": "Oslo"}}', '```json\n'],
+            [9, 4, 4, 7, 7, 8, 5, 7, 4],
+            false,
+          ],
+          [
+            ['```json\n{"name": "get_weather", "arguments": {"place": "Oslo"}}\n```\nFine.'],
+            [9, 9, 9, 9, 9, 9, 9, 1, 1, 1, 1],
+            false,
+          ],
+        ],
+      },
     );
   });
 

@@ -24,11 +24,14 @@ type Place =
   | { is: 'call'; close: string | null }
   /** Perhaps a call, as bare JSON. */
   | { is: 'json' }
+  /** Behind such a call in a fence of Markdown. */
+  | { is: 'fence end' }
   /** Behind the end of the answer: a model that goes on plays the user. */
   | { is: 'over' };
 
 /** A header that goes on is none: its words are the answer's. */
 const LONGEST_HEADER = 64;
+const FENCE = '```';
 
 export class AnswerText {
   readonly #tools: ReadonlySet<string>;
@@ -81,6 +84,7 @@ export class AnswerText {
     if (this.#pending === '') return false;
     if (this.#place.is === 'over') return this.#skip(this.#pending.length);
     if (this.#place.is === 'json') return this.#readJson(isEnd);
+    if (this.#place.is === 'fence end') return this.#readFenceEnd(isEnd);
     if (this.#place.is === 'answer' && this.#isAtLineStart && this.#tools.size > 0) {
       const blank = this.#pending.length - this.#pending.trimStart().length;
       if (blank > 0) return this.#pass(blank);
@@ -163,14 +167,24 @@ export class AnswerText {
     const start = this.#pending.search(/[[{]/);
     const end = jsonEnd(this.#pending, start);
     if (end === null && !isEnd && this.#pending.length <= MOST_CALL_CHARS) return false;
+    const isFenced = this.#pending.slice(0, start).includes(FENCE);
     this.#place = { is: 'answer' };
     this.#isAtLineStart = false;
     const length = end ?? this.#pending.length;
     const calls = toolCallsInText(this.#pending.slice(start, length), this.#tools);
     if (calls.length === 0) return this.#pass(length);
     this.#emitCalls(calls);
-    this.#pending = this.#pending.slice(length).replace(/^\s*```/, '');
+    this.#pending = this.#pending.slice(length);
+    if (isFenced) this.#place = { is: 'fence end' };
     return true;
+  }
+
+  /** The end of the fence around a call may come in pieces, or never. */
+  #readFenceEnd(isEnd: boolean): boolean {
+    if (!isEnd && /^\s*`{0,2}$/.test(this.#pending)) return false;
+    this.#place = { is: 'answer' };
+    const [fence = ''] = /^\s*```/.exec(this.#pending) ?? [];
+    return this.#skip(fence.length);
   }
 
   #pass(length: number): boolean {
