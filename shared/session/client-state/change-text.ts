@@ -3,7 +3,7 @@ import { truncateToWords } from '../../memory/truncate-text.ts';
 import type { Change } from './change-types.ts';
 import { ordinal } from './html/element-names.ts';
 import type { PatchStep } from './json-diff.ts';
-import { MOST_GONE, shownBeginning } from './locate-hunks.ts';
+import { MOST_GONE, shownBeginning, shownSides } from './locate-hunks.ts';
 import { type Hunk, textDigest } from './text-diff.ts';
 
 /** An action as a prompt shows it: its name, its data and its changes. */
@@ -153,17 +153,12 @@ function isDeletion(text: string | undefined): boolean {
 export function changedPartText(part: ChangedPart): string {
   const { removed, come, following } = part;
   if (removed === null) return come;
-  const isInserted = removed === '' && following !== undefined;
-  if (isInserted && following.endsWith('\n') && come.endsWith('\n'))
-    return [...placeLine(part), ...markLines(' ', withoutBreak(following)), ...markLines('+', withoutBreak(come))].join(
-      '\n',
-    );
-  const [old, fresh] = isInserted ? [following, following + come] : [removed, come];
-  const isByLine = old.endsWith('\n') && (fresh === '' || fresh.endsWith('\n'));
-  const [oldShown, freshShown] = isByLine ? [withoutBreak(old), withoutBreak(fresh)] : [old, fresh];
-  return [...placeLine(part), ...removedHunkText(oldShown), ...(fresh === '' ? [] : markLines('+', freshShown))].join(
-    '\n',
-  );
+  const [old, fresh] = shownSides({ removed, added: come, ...(following !== undefined && { following }) });
+  const isKept = removed === '' && following?.endsWith('\n') && come.endsWith('\n');
+  const lines = isKept
+    ? [...markLines(' ', old), ...markLines('+', fresh.slice(old.length + 1))]
+    : [...removedHunkText(old), ...(come === '' ? [] : markLines('+', fresh))];
+  return [...placeLine(part), ...lines].join('\n');
 }
 
 /** `in /page, span.count in div "Apples", 2nd of 3:` */
@@ -172,10 +167,6 @@ function placeLine({ path, place, nth }: ChangedPart): string[] {
   const order = nth === undefined ? [] : [`${ordinal(nth[0])} of ${nth[1]}${within.length === 0 ? ' places' : ''}`];
   const places = [...within, ...order].join(', ');
   return places === '' ? [] : [`${within.length === 0 ? '' : 'in '}${places}:`];
-}
-
-function withoutBreak(text: string): string {
-  return text.endsWith('\n') ? text.slice(0, -1) : text;
 }
 
 /** The beginning of a long text, and its length. */

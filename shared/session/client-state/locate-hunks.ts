@@ -58,15 +58,18 @@ function locateHunk(text: string, given: Hunk, outline: HtmlOutline | null): Hun
 function hunkWithin(text: string, hunk: Hunk, element: HtmlElement | null): Hunk | null {
   const located = withContext(text, hunk, element);
   const from = located.at - (located.removed === '' ? (located.following ?? '').length : 0);
-  const places = placesOf(text, shownBeginning(oldSide(located)), element);
+  const [old] = shownSides(located);
+  const places = placesOf(text, shownBeginning(old), element);
   const nth = places.indexOf(from);
   if (nth < 0) return null;
   return places.length === 1 ? located : { ...located, nth: [nth + 1, places.length] };
 }
 
-/** The text that a hunk shows of the old one. */
-function oldSide({ removed, following = '' }: Hunk): string {
-  return removed === '' ? following : removed;
+/** The old and the new text as a hunk shows them. The last breaks of whole lines go without saying. */
+export function shownSides({ removed, added, following = '' }: Omit<Hunk, 'at'>): [old: string, fresh: string] {
+  const [old, fresh] = removed === '' ? [following, following + added] : [removed, added];
+  const isByLine = old.endsWith('\n') && (fresh === '' || fresh.endsWith('\n'));
+  return isByLine ? [old.slice(0, -1), fresh.slice(0, -1)] : [old, fresh];
 }
 
 /** Where a text stands: in the content of the element, or else anywhere in it. */
@@ -94,12 +97,11 @@ const BEGINNING = 80;
 
 /** What is shown of removed text: all, or a beginning that ends with a word and within its first line. */
 export function shownBeginning(removed: string): string {
-  const whole = removed.endsWith('\n') ? removed.slice(0, -1) : removed;
-  if (whole.length <= MOST_GONE) return whole;
-  const [line = ''] = whole.slice(0, BEGINNING + 1).split('\n');
+  if (removed.length <= MOST_GONE) return removed;
+  const [line = ''] = removed.slice(0, BEGINNING + 1).split('\n');
   if (line.length <= BEGINNING && line.trim() !== '') return line;
-  const end = whole.slice(0, BEGINNING).search(/\s\S*$/);
-  return whole.slice(0, end > BEGINNING / 2 ? end : BEGINNING).toWellFormed();
+  const end = removed.slice(0, BEGINNING).search(/\s\S*$/);
+  return removed.slice(0, end > BEGINNING / 2 ? end : BEGINNING).toWellFormed();
 }
 
 /** A deletion that leaves an empty line, or joins two lines, is told as a replacement. */
@@ -113,21 +115,17 @@ function withWholeLine(text: string, { at, removed, added }: Hunk): Hunk {
   return { at: at - 1, removed: before + removed, added: before };
 }
 
-/** Text that is inserted is told behind what stands before it, at the very beginning before what follows. */
+/** Text that is inserted is told behind what stands before it, where that is blank before what follows. */
 function withContext(text: string, { at, removed, added }: Hunk, element: HtmlElement | null): Hunk {
   const start = element?.start ?? 0;
-  const before = text.slice(start, at);
+  // Blanks alone stand anywhere.
   if (removed.trim() !== '') return { at, removed, added };
-  if (removed !== '') {
-    // Blanks alone stand anywhere.
-    const [last, next] = [lastPiece(before, false), firstPiece(text.slice(at + removed.length))];
-    if (last.trim() !== '') return { at: at - last.length, removed: last + removed, added: last + added };
-    return { at, removed: removed + next, added: added + next };
-  }
-  const following = lastPiece(before, added.endsWith('\n'));
-  if (following !== '') return { at, removed, added, following };
-  const next = firstPiece(text.slice(at));
-  return { at, removed: next, added: added + next };
+  const last = lastPiece(text.slice(start, at), removed === '' && added.endsWith('\n'));
+  const next = firstPiece(text.slice(at + removed.length));
+  const isBehind = last.trim() !== '' || (next.trim() === '' && last.length > next.length);
+  if (!isBehind) return { at, removed: removed + next, added: added + next };
+  if (removed === '') return { at, removed, added, following: last };
+  return { at: at - last.length, removed: last + removed, added: last + added };
 }
 
 /** The last line where whole lines are added, else the last piece of it. Blank lines alone show no place. */

@@ -121,6 +121,18 @@ describe('[X4] where a change happened', () => {
     expect(told(poem, poem.replace('The end.', 'No end.'))).toBe('-The end.\n+No end.');
   });
 
+  const LONG = `${'x'.repeat(170)}\n`;
+
+  it.each<[string, string, string, string]>([
+    ['lines behind blank ones', `a line\nb\n\na line\n\n\n§${LONG}`, 'new\n', ' a line\n \n \n+new'],
+    ['words behind a whole line', `an outline of it\na line\n§${LONG}`, 'new ', '-line\n-\n+line\n+new '],
+    ['lines behind nothing but blank ones', `\n\n§a line\n\n${LONG}`, 'new\n', '-a\n+new\n+a'],
+  ])('[X4] %s are told with old text that, read as it is shown, leads to that place', (_, marked, put, words) => {
+    const [before, after] = [marked.replace('§', ''), marked.replace('§', put)];
+    expect(told(before, after)).toBe(words);
+    expect(applyTold(before, words)).toBe(after);
+  });
+
   const count = fc.nat(12);
   const counters = fc.array(count, { minLength: 6, maxLength: 6 });
   const pages = fc.oneof(
@@ -155,6 +167,12 @@ describe('[X4] where a change happened', () => {
     fc
       .array(fc.constantFrom('a line\n', 'b\n', '\n', 'c ', 'x'.repeat(170), '- d\n'), { minLength: 30, maxLength: 60 })
       .map((parts) => `Text: ${parts.join('')}`),
+    fc
+      .array(fc.constantFrom('a line\n', 'b\n', '\n', '\n\n', 'c '), { minLength: 60, maxLength: 120 })
+      .map((parts) => parts.join('')),
+    fc
+      .tuple(fc.nat(200), fc.constantFrom('', 'a line\n', 'a line'), fc.nat(200))
+      .map(([before, text, behind]) => `${'\n'.repeat(before)}${text}${'\n'.repeat(behind)}`),
   );
 
   it('[X4] the present state is derived exactly from the state before and the changes in words', () => {
@@ -170,6 +188,9 @@ describe('[X4] where a change happened', () => {
   });
 
   it('[X4] the present state is derived exactly after small changes anywhere in a page', () => {
+    const x = LONG.trimEnd();
+    const withLongLines = `Text: c \n${x}c c a line\nc b\n\n- d\n\n- d\nc a line\n\n\n${LONG}${LONG}${x}- d\nc b\nc a line\nb\nb\nc ${x}\n\n${x}- d\nc `;
+    const blankFirst = `\n\n${'a line\n\n\nb\nc '.repeat(20)}`;
     const edits = fc.array(
       fc.tuple(
         fc.nat(2_000),
@@ -189,7 +210,19 @@ describe('[X4] where a change happened', () => {
         if (patch.length === 0 || patch.some(({ op }) => op !== 'edit')) return;
         expect(applyTold(before, patchText(patch))).toBe(after);
       }),
-      { numRuns: 500, endOnFailure: true },
+      {
+        examples: [
+          [
+            withLongLines,
+            [
+              [303, 45, '<b>new</b>'],
+              [1_653, 6, '"'],
+            ],
+          ],
+          [blankFirst, [[1, 3, '0']]],
+        ],
+        ...{ numRuns: 500, endOnFailure: true },
+      },
     );
   });
 });

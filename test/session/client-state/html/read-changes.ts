@@ -9,7 +9,6 @@ type Part = {
   come: string;
   stays: string;
   hasNew: boolean;
-  isCut: boolean;
   chars: number;
 };
 
@@ -41,18 +40,18 @@ function partsOf(told: string): Part[] {
     const cut = / … \((?:\d+ lines, )?(\d+) characters\)$/.exec(gone);
     return {
       ...{ place, stays: of(' ').join('\n'), come: of('+').join('\n'), hasNew: of('+').length > 0 },
-      ...{ gone: cut ? gone.slice(0, cut.index) : gone, isCut: cut !== null, chars: Number(cut?.[1] ?? gone.length) },
+      ...{ gone: cut ? gone.slice(0, cut.index) : gone, chars: Number(cut?.[1] ?? gone.length) },
     };
   });
 }
 
-function placeOf(text: string, { place, gone, come, stays, hasNew, isCut, chars }: Part) {
-  const [, name = '', nth = '1'] = /^(.*?)(?:(?:, |^)(\d+)(?:st|nd|rd|th) of \d+(?: places)?)?$/.exec(place) ?? [];
+function placeOf(text: string, { place, gone, come, stays, hasNew, chars }: Part) {
+  const [, name = '', nth] = /^(.*?)(?:(?:, |^)(\d+)(?:st|nd|rd|th) of \d+(?: places)?)?$/.exec(place) ?? [];
   const isKept = stays !== '';
-  const old = isKept ? stays : gone;
-  const sought = isCut ? gone : old.replace(/\n$/, '');
-  const from = occurrencesIn(text, name, sought)[Number(nth) - 1];
-  if (from === undefined) throw new Error(`not found: ${JSON.stringify({ name, nth, sought })}`);
+  const sought = isKept ? stays : gone;
+  const [from, ...more] = occurrencesIn(text, name, sought).slice(Number(nth ?? 1) - 1);
+  if (from === undefined || (nth === undefined && more.length > 0))
+    throw new Error(`not one place: ${JSON.stringify({ name, nth, sought })}`);
   if (isKept) return { from, end: from + stays.length, fresh: `${stays}\n${come}` };
   const end = from + chars;
   const isLine = (from === 0 || text[from - 1] === '\n') && (end === text.length || text[end] === '\n');
@@ -70,6 +69,7 @@ function occurrencesIn(text: string, name: string, sought: string): number[] {
 }
 
 function occurrences(text: string, sought: string, from: number, end: number): number[] {
+  if (sought === '') throw new Error('a change without a place');
   const found: number[] = [];
   for (let at = text.indexOf(sought, from); at >= 0 && at + sought.length <= end; at = text.indexOf(sought, at + 1))
     found.push(at);
