@@ -23,7 +23,7 @@ const MOST_BYTES: Record<string, number> = {
   canary: 220_000,
   connect: 204_000,
   disconnect: 453_000,
-  transcribe: 952_000,
+  transcribe: 968_000,
   audio: 415_000,
   http: 634_000,
   message: 519_000,
