@@ -151,7 +151,7 @@ async function actOf(change: Change, list: readonly SetReminder[], host: Host): 
       return { is: 'add', ms };
     }
     case 'move':
-      return moveOf({ seconds, at }, host);
+      return moveOf({ seconds, at }, list, host);
     case 'skip':
       return { is: 'skip', ...(at !== undefined && { day: dayOf(at) }) };
     case 'end': {
@@ -168,16 +168,28 @@ async function actOf(change: Change, list: readonly SetReminder[], host: Host): 
 
 const TOO_FAR = 'Nothing was changed: that is more than 366 days ahead.';
 
-function moveOf({ seconds, at }: Pick<Change, 'seconds' | 'at'>, { clock, timezone }: Host): ReminderAct {
+function moveOf(
+  { seconds, at }: Pick<Change, 'seconds' | 'at'>,
+  list: readonly SetReminder[],
+  { clock, timezone }: Host,
+): ReminderAct {
   const nowMs = clock.now();
   if (seconds !== undefined) return { is: 'move', atMs: nowMs + Math.round(seconds * 1_000) };
-  const atMs = at === undefined ? null : momentOf(at, timezone, nowMs);
+  const atMs = at === undefined ? null : (timeOnItsDay(at, list, timezone, nowMs) ?? momentOf(at, timezone, nowMs));
   const now = `For the user it is ${stampOf(nowMs, timezone)} now.`;
   if (atMs === null)
     throw new ToolError(`Nothing was changed: \`at\` is no moment. Write it as 18:30 or 2026-11-30T09:00. ${now}`);
   if (atMs <= nowMs) throw new ToolError(`Nothing was changed: that moment has passed. ${now}`);
   if (atMs > nowMs + LATEST_SECONDS * 1_000) throw new ToolError(TOO_FAR);
   return { is: 'move', atMs, wall: stampOf(atMs, timezone).slice(0, 19) };
+}
+
+/** A time without a day is meant on the day of the one that moves. Null: it has a day, or that has passed. */
+function timeOnItsDay(at: string, list: readonly SetReminder[], timezone: string, nowMs: number): number | null {
+  const [only] = list;
+  if (only === undefined || list.length > 1 || !/^\d{1,2}:\d\d$/.test(at)) return null;
+  const atMs = momentOf(`${stampOf(only.atMs, timezone).slice(0, 10)}T${at.padStart(5, '0')}`, timezone, nowMs);
+  return atMs === null || atMs <= nowMs ? null : atMs;
 }
 
 function dayOf(at: string): string {

@@ -116,6 +116,11 @@ describe('[B3] [H3] what is set is changed as people say it', () => {
     ],
     [[dentist], 'move the dentist to 4pm', { action: 'move', which: 'dentist', at: '16:00' }],
     [[dentist], 'push the dentist back by an hour', { action: 'add', which: 'dentist', seconds: 3600 }],
+    [
+      [['x', 'The reminder “the dentist” is set for Friday, 4:00 PM.']],
+      'rename it to Doctor Lee',
+      { action: 'rename', which: 'the dentist reminder', text: 'Doctor Lee' },
+    ],
     [[dentist], 'cancel the dentist', { action: 'cancel', which: 'dentist' }],
   ])('[B3] [H3] a change names what was set by its name or as "it": %j, %s', async (exchanges, words, input) => {
     expect(await callsAfter(exchanges, words)).toEqual(['change_timer', input]);
@@ -144,7 +149,7 @@ describe('[B3] [H3] what is set is changed as people say it', () => {
       'how long for the rice',
       { which: 'rice' },
     ],
-    [[], 'what do I have on friday?', { which: 'friday' }],
+    [[], 'what do I have on friday?', {}],
     [[], "what's on tomorrow?", {}],
   ])('[B3] [H3] what is set is listed where a day or a dish is named: %j, %s', async (exchanges, words, input) => {
     expect(await callsAfter(exchanges as [string, string][], words)).toEqual(['list_timers', input]);

@@ -84,6 +84,17 @@ describe('timers by tools', () => {
     ]);
   });
 
+  it('[H3] a reminder that moves to a time without a day keeps its day', async () => {
+    const context = await open();
+    await results(context, ['remind_me', { text: 'See the dentist.', at: '2027-01-18T15:30' }]);
+    expect(await results(context, ['change_timer', { action: 'move', which: 'dentist', at: '16:00' }])).toEqual([
+      expect.stringMatching(/is set for Monday, January 18, 4:00\sPM/),
+    ]);
+    expect(await results(context, ['change_timer', { action: 'move', which: 'dentist', at: '9:15' }])).toEqual([
+      expect.stringMatching(/is set for Monday, January 18, 9:15\sAM/),
+    ]);
+  });
+
   it('[H5] a repetition reads its next dates back once, and has a day skipped and an end', async () => {
     const context = await open();
     const [said = ''] = await results(context, [

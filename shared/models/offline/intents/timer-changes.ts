@@ -232,14 +232,16 @@ function matchChange(clause: string, view: ConversationView): Match | null {
   return call === null ? null : matchCall(call.name, call.input, 1);
 }
 
-/** The newest one that the agent spoke of, in its last answer. */
-const SPOKEN_OF = /\bthe ((?:[\p{L}\p{N}' -]{1,40} )?(?:timer|alarm|reminder)) (?:“|is\b|has\b|will\b|for\b|of\b)/giu;
+/** The newest one that the agent spoke of, in its last answer: "the bread timer", "the reminder “call mum”". */
+const SPOKEN_OF =
+  /\bthe (?:(?<named>(?:[\p{L}\p{N}' -]{1,40} )?(?:timer|alarm|reminder)) (?:is|has|will|for|of)\b|(?<kind>timer|alarm|reminder) “(?:the |my |your )?(?<label>[^”]{1,60})”)/giu;
 const PRONOUN = /\b(?:it|that(?: one)?|this(?: one)?)\b/i;
 
 /** "Pause it" behind "The bread timer has 5 minutes left." is "pause the bread timer". */
 function withLastNamed(clause: string, { own, clauses }: ConversationView): string {
-  const named = [...(own.at(-1) ?? '').matchAll(SPOKEN_OF)].at(-1)?.[1];
-  return named === undefined || clauses[0] !== clause ? clause : clause.replace(PRONOUN, `the ${named}`);
+  const last = [...(own.at(-1) ?? '').matchAll(SPOKEN_OF)].at(-1)?.groups;
+  const named = last?.named ?? (last?.label && `${last.label} ${last.kind}`);
+  return named === undefined || clauses[0] !== clause ? clause : clause.replace(PRONOUN, () => `the ${named}`);
 }
 
 /** Of what was ordered in this conversation, without "reminder": "move the dentist to 4 pm". */
@@ -299,7 +301,7 @@ const LEFT_FOR = new RegExp(
 );
 /** "What do I have on Friday?" */
 const ON_DAY =
-  /^what (?:do i have|have i got|is)(?: (?:set|planned|coming up|due|up|on))?(?: (?:for|on))? (?<which>today|tonight|tomorrow|this evening|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
+  /^what (?:do i have|have i got|is)(?: (?:set|planned|coming up|due|up|on))?(?: (?:for|on))? (?:today|tonight|tomorrow|this evening|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
 
 function matchStatus(clause: string, view: ConversationView): Match | null {
   const call = isToolOffered(LIST, view) ? (listCallIn(clause) ?? listOfSetIn(clause, view)) : null;
@@ -310,10 +312,8 @@ function listOfSetIn(clause: string, view: ConversationView): ToolChoice | null 
   const words = plainWords(clause).replace(/\?+$/, '');
   const which = LEFT_FOR.exec(words)?.groups?.which;
   if (which !== undefined && isOrderedEarlier(which, view)) return { name: LIST, input: { which } };
-  const day = ON_DAY.exec(words)?.groups?.which;
-  return day === undefined
-    ? null
-    : { name: LIST, input: /day$/i.test(day) && !/^today$/i.test(day) ? { which: day } : {} };
+  // All are told with their days.
+  return ON_DAY.test(words) ? { name: LIST, input: {} } : null;
 }
 
 const HOW_MUCH = new RegExp(`^${COURTESY}(?:increase|extend|lengthen|decrease|reduce|shorten)\\b.*\\b${NOUN}\\b`, 'i');
