@@ -2,13 +2,11 @@
  * What the deployed stack needs at a thousand, a hundred thousand and ten million users: the counts of each
  * flow on the served template, multiplied, beside AWS's quotas. Several users at once check the counts.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { dueShards } from '../shared/storage/keys/keys.ts';
 import { type Charges, chargesBetween } from '../test/cloud/charges.ts';
 import { startTestCloud } from '../test/cloud/test-cloud.ts';
 import { countUserCharges, FASTER, type FlowName, measureCloud, walkBenchFlow } from './cloud.ts';
-import { type BenchSheet, benchSheetMarkdown, goalAtMost, type Row } from './report.ts';
+import { type BenchSheet, goalAtMost, type Row } from './report.ts';
 import { type Demand, demandOf, type FlowCharges, monthlyDollars, USER_DAY } from './scale/demand.ts';
 import { QUOTAS } from './scale/quotas.ts';
 
@@ -23,8 +21,6 @@ const CROWD_FLOWS: readonly FlowName[] = [
 ];
 /** Counts of the crowd may differ from the model's by so much. */
 const MOST_DEVIATION = 0.15;
-const DOCUMENT = join(import.meta.dirname, '../docs/explanation/scale.md');
-const [BEGIN, END] = ['<!-- npm run bench -- scale -->\n', '<!-- end -->\n'];
 
 export async function measureScale(): Promise<BenchSheet[]> {
   const { cloud, stop } = await startTestCloud({}, FASTER);
@@ -36,9 +32,7 @@ export async function measureScale(): Promise<BenchSheet[]> {
     const users = Array.from({ length: CROWD }, (_, at) => `crowd${at}`);
     await Promise.all(users.map((user) => walkBenchFlow(cloud, user, CROWD_FLOWS)));
     const crowd = chargesBetween(before, countUserCharges(cloud));
-    const sheets = [demandSheet(flows), quotaSheet(flows), dollarSheet(flows), crowdSheet(flows, crowd)];
-    if (process.env.BENCH_WRITE === '1') writeScalePage(sheets);
-    return sheets;
+    return [demandSheet(flows), quotaSheet(flows), dollarSheet(flows), crowdSheet(flows, crowd)];
   } finally {
     await stop();
   }
@@ -135,15 +129,4 @@ function showAmount(value: number): string {
 
 function showShare(share: number): string {
   return share >= 10 ? `${Math.round(share)} ×` : `${showAmount(100 * share)} %`;
-}
-
-function writeScalePage(sheets: readonly BenchSheet[]): void {
-  const text = readFileSync(DOCUMENT, 'utf8');
-  const [head, rest] = text.split(BEGIN);
-  const [, tail] = rest?.split(END) ?? [];
-  if (head === undefined || tail === undefined) throw new Error(`${DOCUMENT} has no place for the figures.`);
-  writeFileSync(
-    DOCUMENT,
-    `${head}${BEGIN}${sheets.map((one) => `${benchSheetMarkdown(one)}\n`).join('')}${END}${tail}`,
-  );
 }
