@@ -26,7 +26,7 @@ import { EVAL_HELP, type EvalOptions, parseEvalOptions } from './options.ts';
 import { newestRun, storeAgreement, storedAgreement, storeRun } from './stored-runs.ts';
 
 /** Of the personas that ship, in a checkout. */
-const SHIPPED_EVALS = ['personas/evals/*.ts'];
+const SHIPPED_EVALS = ['eval/shipped/*.ts'];
 
 /** Who signs in, and where it listens: people are simulated, on a port of their own. */
 const OTHERS =

@@ -23,14 +23,14 @@ it('[J2] the command says in a sentence that there is nothing to run, also with 
   const none = await sottoEval(['evals/none.ts'], settings);
   expect(none.printed).toMatch(/^There are no scenarios in evals\/none\.ts: /);
   expect(none.code).toBe(1);
-  const unknown = await sottoEval(['personas/evals/tutor.ts', '--only', 'nobody'], settings);
+  const unknown = await sottoEval(['eval/shipped/tutor.ts', '--only', 'nobody'], settings);
   expect(unknown.printed).toMatch(/^No scenario has "nobody" in its name: tutor: a lesson/);
   const wrong = await sottoEval(['--runs', 'many'], settings);
   expect(wrong).toMatchObject({ code: 2, printed: expect.stringContaining('--runs must be a whole number') });
 });
 
 it('[J1] [J6] the command runs a scenario with the settings of the environment, and leaves a report', async () => {
-  const { code, printed } = await sottoEval(['personas/evals/tutor.ts', '--only', 'tutor: a plain question'], {
+  const { code, printed } = await sottoEval(['eval/shipped/tutor.ts', '--only', 'tutor: a plain question'], {
     ...{ SOTTO_MODEL: 'offline', LIFE: '0', SOTTO_DATA: data },
   });
   expect(printed).toContain('One conversation with offline: all as they should be.');

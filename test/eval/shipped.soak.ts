@@ -11,7 +11,7 @@ import { defineSotto } from '../../shared/app/define-sotto.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 it('[J1] [J3] the personas that ship pass their scenarios with the offline model', { timeout: 900_000 }, async () => {
-  const files = globSync('personas/evals/*.ts', { cwd: ROOT }).map((path) => join(ROOT, path));
+  const files = globSync('eval/shipped/*.ts', { cwd: ROOT }).map((path) => join(ROOT, path));
   const scenarios = await loadScenarios(files);
   expect(scenarios.length).toBeGreaterThanOrEqual(39);
   const outcomes = await runAll({ app: defineSotto(), env: { SOTTO_MODEL: 'offline' }, scenarios, runs: 1 });

@@ -151,7 +151,7 @@ const LAYERS: readonly Layer[] = [
   },
   { of: 'shared/adapters/aws/', values: ['shared/'] },
   { of: 'shared/adapters/local/', values: ['shared/'] },
-  { of: 'personas/evals/', values: ['eval/scenario/define-scenario.ts', 'exports/testing/scripted-model.ts'] },
+  { of: 'eval/shipped/', values: ['eval/scenario/define-scenario.ts', 'exports/testing/scripted-model.ts'] },
   { of: 'personas/', values: ['shared/protocol/', 'shared/app/define-persona.ts'], types: ['shared/prompt/'] },
   // What a developer defines, and how a home serves it.
   { of: 'shared/app/', values: ['shared/'] },

@@ -1,5 +1,5 @@
 /** Defines a proactive act of an application [E13]: when it is due, and what the agent then speaks about. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { OwnAct, OwnTool, ToolHost } from '../app.ts';
 import { definitionPlace } from '../app-error.ts';
 

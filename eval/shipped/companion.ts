@@ -1,5 +1,5 @@
 /** Scenarios of Romy, who keeps people company. The offline model answers, or one named by `--model`. */
-import { defineScenario } from '../../eval/scenario/define-scenario.ts';
+import { defineScenario } from '../scenario/define-scenario.ts';
 
 /** The agent begins nothing by itself. */
 const NOTHING_UNASKED = Object.fromEntries([['LIFE', '0']]);

@@ -1,5 +1,5 @@
 /** Scenarios of Mr. Ferrier, who teaches by asking. The offline model answers; a real one by `--model`. */
-import { defineScenario } from '../../eval/scenario/define-scenario.ts';
+import { defineScenario } from '../scenario/define-scenario.ts';
 
 const persona = 'tutor';
 const POLITE = {
