@@ -232,7 +232,7 @@ function matchChange(clause: string, view: ConversationView): Match | null {
   return call === null ? null : matchCall(call.name, call.input, 1);
 }
 
-/** The newest one that the agent spoke of, in its last answer: "the bread timer", "the reminder “call mum”". */
+/** The newest that the agent spoke of, in its last answer: "the bread timer", "the reminder “call mum”". */
 const SPOKEN_OF =
   /\bthe (?:(?<named>(?:[\p{L}\p{N}' -]{1,40} )?(?:timer|alarm|reminder)) (?:is|has|will|for|of)\b|(?<kind>timer|alarm|reminder) “(?:the |my |your )?(?<label>[^”]{1,60})”)/giu;
 const PRONOUN = /\b(?:it|that(?: one)?|this(?: one)?)\b/i;
