@@ -23,6 +23,8 @@ export const USER_DAY: UserDay = {
 
 const TURNS: readonly FlowName[] = ['a turn, a mean of twelve', 'a turn with a tool'];
 const CONNECTIONS: readonly FlowName[] = ['connect, the first time', 'a drop, a push, a return with a replay'];
+/** In it stand the minutes of a day's connections. */
+const CONNECTED: FlowName = 'an hour of a silent tab';
 const WORKFLOWS: readonly FlowName[] = ['a slow tool, until its result is told'];
 
 /** Of a day's work, the share of its busiest hour; and of that hour's mean second, the busiest ones. */
@@ -86,28 +88,14 @@ export function monthlyDollars(
   { flows: times, connectedMinutes }: UserDay,
   flows: FlowCharges,
 ): Readonly<Record<BilledService, number>> {
-  const month = users * DAYS_A_MONTH;
   const sums: Partial<Record<BilledService, number>> = {};
-  const add = (parts: Readonly<Record<BilledService, number>>, count: number) => {
+  for (const [name, charges] of Object.entries(flows) as [FlowName, Charges][]) {
+    const parts = dollarsByService(charges, { connectedMinutes: name === CONNECTED ? connectedMinutes : 0 });
+    const timesAMonth = (times[name] ?? 0) * users * DAYS_A_MONTH;
     for (const [service, dollars] of Object.entries(parts) as [BilledService, number][])
-      sums[service] = (sums[service] ?? 0) + dollars * count * month;
-  };
-  for (const [name, charges] of Object.entries(flows) as [FlowName, Charges][])
-    add(dollarsByService(charges), times[name] ?? 0);
-  const [anyFlow] = Object.values(flows);
-  if (anyFlow !== undefined) add(differenceOfMinutes(anyFlow, connectedMinutes), 1);
+      sums[service] = (sums[service] ?? 0) + dollars * timesAMonth;
+  }
   return sums as Record<BilledService, number>;
-}
-
-function differenceOfMinutes(charges: Charges, connectedMinutes: number): Record<BilledService, number> {
-  const [without, withMinutes] = [dollarsByService(charges), dollarsByService(charges, { connectedMinutes })];
-  return { ...withMinutes, ...mapValues(withMinutes, (dollars, service) => dollars - without[service]) };
-}
-
-function mapValues<K extends string>(all: Readonly<Record<K, number>>, change: (value: number, key: K) => number) {
-  return Object.fromEntries(
-    (Object.entries(all) as [K, number][]).map(([key, value]) => [key, change(value, key)]),
-  ) as Record<K, number>;
 }
 
 function sumOverDay(day: UserDay, flows: FlowCharges, value: (charges: Charges) => number): number {

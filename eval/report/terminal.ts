@@ -80,8 +80,8 @@ function isNoticeable({ measure, before, now }: MeasureChange): boolean {
 const MEASURES = {
   answers: ['Answers', String],
   heardMs: ['An answer is heard after', durationText],
-  wordsAnAnswer: ['Words in an answer', oneDecimal],
-  questionsAnAnswer: ['Questions in an answer', oneDecimal],
+  wordsAnAnswer: ['Words in an answer', formatOneDecimal],
+  questionsAnAnswer: ['Questions in an answer', formatOneDecimal],
 } as const;
 
 export function measureLine({ measure, before, now }: MeasureChange): string {
@@ -89,6 +89,6 @@ export function measureLine({ measure, before, now }: MeasureChange): string {
   return `${what}: ${text(before)} → ${text(now)}`;
 }
 
-function oneDecimal(value: number): string {
+function formatOneDecimal(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

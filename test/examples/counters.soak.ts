@@ -44,7 +44,7 @@ async function say(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: join(SHOTS, `${name}.png`) });
@@ -58,7 +58,7 @@ inChromium('the example of six counters in a browser', () => {
     await say(page, 'Who are you?');
     await page.getByText(/Romy/).waitFor();
     expect(await counts(page)).toEqual(['3', '1', '0', '0', '0', '1']);
-    await shoot(page, 'counters-offline');
+    await saveScreenshot(page, 'counters-offline');
   });
 
   it('[X4] in a browser three clicks while a turn is open are three, and the turn keeps its own change', async () => {
@@ -80,6 +80,6 @@ inChromium('the example of six counters in a browser', () => {
     await page.getByText('Seven pears.').waitFor();
     await other.reload();
     expect(await counts(other)).toEqual(['2', '7', '0', '1', '0', '0']);
-    await shoot(other, 'counters-scripted');
+    await saveScreenshot(other, 'counters-scripted');
   });
 });

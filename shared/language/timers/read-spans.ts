@@ -22,29 +22,29 @@ export function spanAt(source: Source, start: number): SpokenSpan | null {
 
 function partAt(source: Source, at: number): { seconds: number; unit: number; end: number } | null {
   const quantity = quantityAt(source, at);
-  const unit = quantity && find(source, quantity.end, 'unit');
+  const unit = quantity && longestPhraseOf(source, quantity.end, 'unit');
   if (quantity && unit) {
-    const half = find(source, unit.end, 'and half');
+    const half = longestPhraseOf(source, unit.end, 'and half');
     const value = quantity.value + (half ? 0.5 : 0);
     const unitSeconds = unit.meaning.seconds;
     return { seconds: value * unitSeconds, unit: unitSeconds, end: half?.end ?? unit.end };
   }
-  const span = find(source, at, 'span');
+  const span = longestPhraseOf(source, at, 'span');
   if (span === null) return null;
   const { seconds } = span.meaning;
   // "Час и половина" has no number.
-  const half = seconds === 60 || seconds === 3_600 ? find(source, span.end, 'and half') : null;
+  const half = seconds === 60 || seconds === 3_600 ? longestPhraseOf(source, span.end, 'and half') : null;
   return { seconds: half ? seconds * 1.5 : seconds, unit: seconds, end: half?.end ?? span.end };
 }
 
 function quantityAt(source: Source, at: number): Reading | null {
-  const half = find(source, at, 'half');
+  const half = longestPhraseOf(source, at, 'half');
   if (half) return { value: 0.5, end: half.end };
   const number = numberAt(source, at);
   if (number === null) return null;
-  const isHalf = number.value === 1 ? find(source, number.end, 'half') : null;
+  const isHalf = number.value === 1 ? longestPhraseOf(source, number.end, 'half') : null;
   if (isHalf) return { value: 0.5, end: isHalf.end };
-  const andHalf = find(source, number.end, 'and half');
+  const andHalf = longestPhraseOf(source, number.end, 'and half');
   if (andHalf) return { value: number.value + 0.5, end: andHalf.end };
   const and = behindMeaning(source, number.end, 'and');
   const fraction = and > number.end ? numberAt(source, and) : null;
@@ -79,12 +79,12 @@ function numberAt(source: Source, at: number): Reading | null {
     // "1:30" may be a time of the day.
     return mark === '' || /\s/.test(mark) ? { value: Number(plain), end: at + 1 } : null;
   }
-  const number = find(source, at, 'number');
+  const number = longestPhraseOf(source, at, 'number');
   return number && { value: number.meaning.value, end: number.end };
 }
 
 /** The longest phrase here that has this meaning. */
-function find<Name extends Meaning['is']>(
+function longestPhraseOf<Name extends Meaning['is']>(
   { tokens, lexicon }: Source,
   at: number,
   name: Name,
@@ -97,5 +97,5 @@ function find<Name extends Meaning['is']>(
 }
 
 function behindMeaning(source: Source, at: number, name: Meaning['is']): number {
-  return find(source, at, name)?.end ?? at;
+  return longestPhraseOf(source, at, name)?.end ?? at;
 }

@@ -50,19 +50,19 @@ function readAnswer(text: string, language: Language): { assent: Assent; doubt: 
   const grammar = answerGrammarOf(language);
   const read = text.slice(0, LONGEST_YES_NO);
   const tokens = fluentTokens(utteranceTokens(read, grammar.spelling), grammar);
-  const answer = readTokens(text, tokens, grammar, 'text');
+  const answer = assentAndDoubtIn(text, tokens, grammar, 'text');
   const [first, second] = tokens;
   const isTwice = first?.behind === 'mark' && first.bare === second?.bare;
   if (answer.assent.means !== 'neither' || !isTwice) return answer;
   // "No, no lo hagas": "no no" is one phrase, but not over a comma.
-  const { assent } = readTokens(text, tokens, grammar, 'clause');
+  const { assent } = assentAndDoubtIn(text, tokens, grammar, 'clause');
   return assent.means === 'yes' || assent.means === 'neither' ? answer : { assent, doubt: null };
 }
 
 /** How far a phrase may go: over a comma, or not. */
 type Reach = 'text' | 'clause';
 
-function readTokens(
+function assentAndDoubtIn(
   text: string,
   tokens: readonly Token[],
   grammar: AnswerGrammar,

@@ -72,7 +72,7 @@ export class SearchScores {
   weigh(points: number): void {
     const { k, b, d } = BM25;
     const { count, lengths, average } = this.#of;
-    const rarity = rarityOf(this.#having.length, count);
+    const rarity = inverseDocumentFrequency(this.#having.length, count);
     for (const at of this.#having) {
       const times = this.#times[at] ?? 0;
       const length = (lengths[at] ?? 0) / average;
@@ -85,7 +85,7 @@ export class SearchScores {
 
   #weighTalks(): void {
     const { lengthsOfTalks, averageOfTalks } = this.#of;
-    const rarity = rarityOf(this.#talksHaving.length, lengthsOfTalks.length);
+    const rarity = inverseDocumentFrequency(this.#talksHaving.length, lengthsOfTalks.length);
     for (const talk of this.#talksHaving) {
       const times = this.#timesOfTalk[talk] ?? 0;
       const length = (lengthsOfTalks[talk] ?? 0) / averageOfTalks;
@@ -98,7 +98,7 @@ export class SearchScores {
 
   /** As `weigh`, of a time that the query names: `places` of entries are of that time. */
   weighTime(places: readonly number[], points: number): void {
-    const score = WEIGHT_OF_TIME * rarityOf(places.length, this.#of.count);
+    const score = WEIGHT_OF_TIME * inverseDocumentFrequency(places.length, this.#of.count);
     for (const at of places) {
       this.#own(at);
       this.#score(at, score, points);
@@ -138,7 +138,7 @@ export class SearchScores {
   }
 }
 
-/** Of a word that so many of all have. */
-function rarityOf(having: number, all: number): number {
+/** Of a word that so many of all entries have. */
+function inverseDocumentFrequency(having: number, all: number): number {
   return Math.log(1 + (all - having + 0.5) / (having + 0.5));
 }
