@@ -1,19 +1,34 @@
 /** Successive processes that run workflows over one table, in manual time. */
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { sqliteTable } from '../../../../shared/adapters/local/storage/sqlite-table.ts';
+import { LocalWorkflows } from '../../../../shared/adapters/local/workflows/workflows.ts';
+import { Transient } from '../../../../shared/ports/errors.ts';
+import type { CallInput, Log, LogFields, MachineName, Table } from '../../../../shared/ports/ports.ts';
+import type { TaskInput } from '../../../../shared/workflows/task-messages.ts';
+import { ManualClock } from '../../../fakes/manual-clock.ts';
 
-import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import { LocalWorkflows } from '../../../shared/adapters/local/workflows/workflows.ts';
-import { Transient } from '../../../shared/ports/errors.ts';
-import type { CallInput, Log, LogFields, MachineName, Table } from '../../../shared/ports/ports.ts';
-import type { TaskInput } from '../../../shared/workflows/task-messages.ts';
-import { ManualClock } from '../../fakes/manual-clock.ts';
-
+export const SECOND = 1_000;
+export const DAY = 24 * 3_600 * SECOND;
 export const START = 1_800_000_000_000;
+export const NAME = 'incarnation-call-3';
 export const CALL: CallInput = {
   session: 'ada~companion',
   call: 'call-3',
   tool: 'slow',
   startedAtMs: START,
 };
+
+/** The world of the current test, set by `useWorld`. */
+export let world: World;
+
+/** Gives each test a new world. */
+export function useWorld(): void {
+  beforeAll(() => import('aws-local-stepfunctions'));
+  beforeEach(() => {
+    world = new World();
+  });
+  afterEach(() => world.close());
+}
 
 type Write = 'put' | 'remove' | 'unmark';
 const WRITES: readonly Write[] = ['put', 'remove', 'unmark'];
@@ -62,7 +77,7 @@ export class World {
     workflows: LocalWorkflows,
     machine: MachineName = 'slow-tool',
     more: Partial<CallInput> = {},
-    name = 'incarnation-call-3',
+    name = NAME,
   ): Promise<void> {
     await workflows.start({ machine, name, input: { ...CALL, ...more } });
     await this.clock.settle();
@@ -98,7 +113,7 @@ export class World {
     return this.asked.flatMap((one) => (one.task === 'hand-over' ? one.token : []))[0] ?? '';
   }
 
-  rows(name = 'incarnation-call-3') {
+  rows(name = NAME) {
     return this.table.query({ pk: `EXEC#${name}`, from: '', to: '~' });
   }
 
