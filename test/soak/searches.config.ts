@@ -1,6 +1,5 @@
 /** The searches of `npm run soak`: tests of `npm test` with more cases, and the files `*.soak.ts`. */
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import suite from '../../vitest.config.ts';
 
 /** On two idle cores, four minutes for `ci`. */
@@ -48,24 +47,30 @@ const LONG = [
   'test/sim/even-seeds.soak.ts',
 ];
 
-/** A clean checkout begins with its biggest files. These small ones take longest, and wait much of it. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/test/cloud/'));
-    return (await super.sort(files)).toSorted((one, other) => isLong(other) - isLong(one));
-  }
-}
-
+const CLOUD = 'test/cloud/*.soak.ts';
 const { projects: _, ...usual } = suite.test ?? {};
 
 export default defineConfig({
   test: {
     ...usual,
     testTimeout: 30 * 60_000,
-    include: [...SEARCHES, 'test/**/*.soak.ts'],
-    exclude: isFull ? [] : LONG,
-    sequence: { sequencer: LongestFirst },
-    globalSetup: ['test/page/browser/run.ts'],
     env: { ...usual.env, ...counts },
+    projects: [
+      {
+        extends: true,
+        test: {
+          // One cloud has two dozen processes: a second one beside it only makes both late.
+          ...{ name: 'cloud', maxWorkers: 1, sequence: { groupOrder: 0 } },
+          ...{ include: [CLOUD], exclude: isFull ? [] : LONG },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...{ name: 'searches', sequence: { groupOrder: 1 }, globalSetup: ['test/page/browser/run.ts'] },
+          ...{ include: [...SEARCHES, 'test/**/*.soak.ts'], exclude: [CLOUD, ...(isFull ? [] : LONG)] },
+        },
+      },
+    ],
   },
 });
