@@ -4,15 +4,18 @@ import { userInfo } from 'node:os';
 import { dynamoTable } from '../shared/adapters/aws/dynamo.ts';
 import { sqliteReader } from '../shared/adapters/local/storage/sqlite-reader.ts';
 import type { Table } from '../shared/ports/ports.ts';
-import { replayLog } from '../shared/session/kernel/log/replay.ts';
+import { type Replayed, replayLog } from '../shared/session/kernel/log/replay.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
-import { type KeptLog, readStoredSessionLog } from '../shared/storage/session-log.ts';
+import { readDeliveryTexts } from '../shared/storage/delivery-texts.ts';
+import { type KeptLog, type Readable, readStoredSessionLog } from '../shared/storage/session-log.ts';
 import { captureWithPlaceholders, readCapturedSession, writeCapture } from './replay/captured-session-file.ts';
 import { parseReplayOptions, REPLAY_HELP, type ReplayOptions, type Source } from './replay/options.ts';
 import { reportLines } from './replay/report.ts';
 import { WordPlaceholders } from './replay/word-placeholders.ts';
 import { runProgram } from './terminal/run-program.ts';
 import { UserError } from './terminal/user-error.ts';
+
+type StoredSource = Exclude<Source, { is: 'captured' }>;
 
 // The reader has closed the pipe.
 process.stdout.once('error', () => process.exit());
@@ -23,7 +26,8 @@ await runProgram(
   replaySession,
 );
 
-async function replaySession({ from, first, last, out, words }: ReplayOptions): Promise<void> {
+async function replaySession(options: ReplayOptions): Promise<void> {
+  const { from, first, last, out, words, scenario } = options;
   const { start, records, snapshots, before, unreadable } = await loadReplayLog(from);
   if (before > 0)
     printReplayLine(
@@ -31,6 +35,13 @@ async function replaySession({ from, first, last, out, words }: ReplayOptions): 
     );
   const newest = records.at(-1)?.n ?? start.n;
   if (first > Math.max(1, newest)) throw new UserError(`There is no record ${first}: the newest is ${newest}.`);
+  if (scenario !== undefined) {
+    const { writeScenario } = await import('./replay/write-scenario.ts');
+    const within = [...replayLog(start, records, snapshots)].filter(({ record: { n } }) => n >= first && n <= last);
+    const pushes = await readPushTexts(from, within);
+    for (const line of await writeScenario(scenario, within, { ...options, pushes })) printReplayLine(line);
+    return;
+  }
   const fillers = words ? null : new WordPlaceholders();
   const window = { start, end: start, records: records.filter(({ n }) => n >= first && n <= last) };
   let wrong = 0;
@@ -72,10 +83,23 @@ export async function loadReplayLog(source: Source): Promise<KeptLog> {
   return found;
 }
 
-async function readSessionLog(source: Exclude<Source, { is: 'captured' }>): Promise<KeptLog | null> {
-  const table: Pick<Table, 'query' | 'close'> = source.is === 'file' ? sqliteReader(source.path) : dynamoTable(source);
+function readSessionLog(source: StoredSource): Promise<KeptLog | null> {
+  return withTable(source, (table) => readStoredSessionLog(table, source.session, Date.now()));
+}
+
+/** By the ids of their deliveries. */
+async function readPushTexts(source: Source, replayed: readonly Replayed[]): Promise<ReadonlyMap<string, string>> {
+  if (source.is === 'captured') return new Map();
+  const ids = replayed.flatMap(({ record }) =>
+    record.events.flatMap((event) => (event.type === 'delivery.accepted' ? [event.id] : [])),
+  );
+  return withTable(source, (table) => readDeliveryTexts(table, ids));
+}
+
+async function withTable<T>(source: StoredSource, read: (table: Readable) => Promise<T>): Promise<T> {
+  const table: Readable & Pick<Table, 'close'> = source.is === 'file' ? sqliteReader(source.path) : dynamoTable(source);
   try {
-    return await readStoredSessionLog(table, source.session, Date.now());
+    return await read(table);
   } finally {
     await table.close();
   }

@@ -9,6 +9,11 @@ export type ReplayOptions = {
   first: number;
   last: number;
   out?: string;
+  /** Where a scenario for `sotto eval` is written. */
+  scenario?: string;
+  /** Of the session, as far as the source names them. */
+  user: string;
+  persona: string;
   words: boolean;
 };
 export type Source =
@@ -22,6 +27,8 @@ Nothing is written to the store.
   npm run sotto -- replay --user ada               this machine, server off
   npm run sotto -- replay --user ada --table NAME  a stack, by AWS credentials
   npm run sotto -- replay --captured FILE          what --out has written
+  npm run sotto -- replay --user ada --scenario evals/ada.ts
+                                                   a test for "sotto eval"
 
   --user NAME      whose session (default: your name on this machine)
   --persona NAME     with which persona (default: companion)
@@ -31,6 +38,8 @@ Nothing is written to the store.
   --to N           and up to this one
   --out FILE       capture it, as a test for test/captured: records and states,
                    with fillers of the same length for words
+  --scenario FILE  write it as a scenario: what the person said and did, what
+                   was pushed, and checks that held; with other names
   --words          show, and capture, what was said; else ids, kinds and sizes
   --help           this
 
@@ -52,13 +61,16 @@ export function parseReplayOptions(args: readonly string[], me: string, data: st
       from: { type: 'string' },
       to: { type: 'string' },
       out: { type: 'string' },
+      scenario: { type: 'string' },
       words: { type: 'boolean', default: false },
     },
     ({ values }) => {
-      const { out, words } = values;
+      const { out, scenario, words, user, persona } = values;
       const first = replayNumberOption('--from', values.from) ?? 1;
       const last = replayNumberOption('--to', values.to) ?? Number.POSITIVE_INFINITY;
-      return { from: replaySource(values), first, last, words, ...(out !== undefined && { out }) };
+      if (out !== undefined && scenario !== undefined) throw new Error('Give --out or --scenario, not both.');
+      const files = { ...(out !== undefined && { out }), ...(scenario !== undefined && { scenario }) };
+      return { from: replaySource(values), first, last, words, user, persona, ...files };
     },
   );
 }

@@ -6,8 +6,8 @@ import { liveClock } from '../../shared/ports/live.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import { type CheckResult, lookAt } from '../checks/checks.ts';
 import type { Player } from '../people/player.ts';
-import { durationInMs } from '../scenario/duration.ts';
-import type { Scenario, Step } from '../scenario/scenario.ts';
+import { type Duration, durationInMs } from '../scenario/duration.ts';
+import type { Scenario, ScriptedPush, Step } from '../scenario/scenario.ts';
 import { type Conversation, conversationOf } from '../transcript/conversation.ts';
 import { Transcript } from '../transcript/events.ts';
 import { pushDelivery } from './push-delivery.ts';
@@ -42,19 +42,21 @@ export type Surroundings = {
   model?: string;
 };
 
-/** Rejects where the person is not let in, or the server does not start. */
+/** `data`: a folder in which it can be looked into later. Rejects where the person is not let in, or no server starts. */
 export async function runScenario(
   scenario: Scenario,
   player: Player,
-  { app: defined, env, model: chosen }: Surroundings,
+  { app: defined, env, model: chosen, data }: Surroundings & { data?: string },
 ): Promise<ConversationRun> {
   const beganAtMs = liveClock.now();
   const transcript = new Transcript(() => server.clock.now());
   const watch = new ModelWatch((name, input) => transcript.add({ is: 'call', name, input }));
   const model = chosen ?? scenario.model;
   const { app, settings } = model === undefined ? { app: defined, settings: {} } : appWithModel(defined, model);
-  const server = await AppServer.open(app, { ...EVERYWHERE, ...env, ...settings, ...scenario.settings }, (one) =>
-    watch.watch(one),
+  const server = await AppServer.open(
+    app,
+    { ...EVERYWHERE, ...env, ...settings, ...scenario.settings },
+    { watchModel: (one) => watch.watch(one), ...(data !== undefined && { data }) },
   );
   const persona = personaOf(app, scenario);
   const person = new SimulatedPerson(server, scenario.person, scenario.persona ?? persona?.name ?? null, transcript);
@@ -102,7 +104,7 @@ async function perform(step: Step, isFollowedByInterruption: boolean, scene: Sce
   if ('leave' in step || 'lose' in step) {
     if ('leave' in step) person.leave();
     else person.loseConnection();
-    await server.passTime(durationInMs('leave' in step ? step.leave : step.lose));
+    await pushInAbsence(step.pushes ?? [], durationInMs('leave' in step ? step.leave : step.lose), scene);
     person.comeBack();
     return void (await server.passTime(SETTLE_MS));
   }
@@ -112,14 +114,30 @@ async function perform(step: Step, isFollowedByInterruption: boolean, scene: Sce
     person.cutSockets();
     return void (await server.passTime(SETTLE_MS));
   }
-  const { text, source } = step.push;
-  scene.transcript.add({ is: 'push', text, ...(source !== undefined && { source }) });
-  const { persona } = scenario;
-  await pushDelivery(server.url, {
-    user: scenario.person.name,
-    ...step.push,
-    ...(persona !== undefined && { persona }),
-  });
+  await push(step.push, scene);
+}
+
+async function pushInAbsence(
+  pushes: readonly (ScriptedPush & { after: Duration })[],
+  awayMs: number,
+  scene: Scene,
+): Promise<void> {
+  let passedMs = 0;
+  const pass = async (untilMs: number) => {
+    await scene.server.passTime(untilMs - passedMs);
+    passedMs = untilMs;
+  };
+  const inOrder = pushes.toSorted((one, other) => durationInMs(one.after) - durationInMs(other.after));
+  for (const { after, ...pushed } of inOrder) {
+    await pass(durationInMs(after));
+    await push(pushed, scene);
+  }
+  await pass(awayMs);
+}
+
+async function push(pushed: ScriptedPush, { server, scenario: { person, persona }, transcript }: Scene): Promise<void> {
+  transcript.add({ is: 'push', ...pushed });
+  await pushDelivery(server.url, { user: person.name, ...pushed, ...(persona !== undefined && { persona }) });
 }
 
 async function speak(words: string, isFollowedByInterruption: boolean, scene: Scene): Promise<void> {

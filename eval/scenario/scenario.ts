@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Model } from '../../shared/models/model.ts';
 import { policy, priority } from '../../shared/protocol/enums.ts';
 import type { Expectations } from '../checks/checks.ts';
-import { duration } from './duration.ts';
+import { duration, durationInMs } from './duration.ts';
 
 const share = z.number().min(0).max(1);
 
@@ -35,6 +35,24 @@ export const person = z.strictObject({
 });
 export type PersonTraits = z.infer<typeof person>;
 
+const push = z.strictObject({
+  text: z.string().min(1),
+  source: z.string().optional(),
+  priority: z.enum(priority.options).optional(),
+  policy: z.enum(policy.options).optional(),
+  keywords: z.array(z.string()).optional(),
+});
+export type ScriptedPush = z.infer<typeof push>;
+
+/** What programs push while nobody is there, each so long after the person has gone. */
+const pushes = z.array(push.extend({ after: duration })).optional();
+
+function comeBeforeReturn(all: z.infer<typeof pushes> = [], away: z.infer<typeof duration>): boolean {
+  return all.every(({ after }) => durationInMs(after) <= durationInMs(away));
+}
+
+const COMES_LATE = { path: ['pushes'], error: 'one comes after the person is back: put a "push" behind this step' };
+
 /** Each has one verb, by which it is told. */
 export const STEPS = {
   /** Says it, and waits until the answer was heard. */
@@ -44,21 +62,17 @@ export const STEPS = {
   /** Is there, and says nothing. */
   wait: z.strictObject({ wait: duration }),
   /** Closes the connection, and comes back after this. */
-  leave: z.strictObject({ leave: duration }),
+  leave: z
+    .strictObject({ leave: duration, pushes })
+    .refine((step) => comeBeforeReturn(step.pushes, step.leave), COMES_LATE),
   /** The network fails for so long. */
-  lose: z.strictObject({ lose: duration }),
+  lose: z
+    .strictObject({ lose: duration, pushes })
+    .refine((step) => comeBeforeReturn(step.pushes, step.lose), COMES_LATE),
   /** The server dies, and is started again. */
   kill: z.strictObject({ kill: z.literal(true) }),
   /** A program has something told to this person. */
-  push: z.strictObject({
-    push: z.strictObject({
-      text: z.string().min(1),
-      source: z.string().optional(),
-      priority: z.enum(priority.options).optional(),
-      policy: z.enum(policy.options).optional(),
-      keywords: z.array(z.string()).optional(),
-    }),
-  }),
+  push: z.strictObject({ push }),
 } as const;
 export type StepName = keyof typeof STEPS;
 export type Step = { [Name in StepName]: z.infer<(typeof STEPS)[Name]> }[StepName];

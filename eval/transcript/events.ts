@@ -1,5 +1,6 @@
 /** What happens in a conversation, as one who listens at the person's side hears it. */
 import type { Cause, DeliveryState, LineKind, ToolState, TurnStatus, Usage } from '../../shared/protocol/frames.ts';
+import type { ScriptedPush } from '../scenario/scenario.ts';
 
 export type TranscriptEvent = { atMs: number } & Happening;
 
@@ -26,7 +27,7 @@ export type Happening =
   | { is: 'tool'; turn: number; name: string; state: ToolState }
   /** A model asked for a tool. */
   | { is: 'call'; name: string; input: unknown }
-  | { is: 'push'; text: string; source?: string }
+  | ({ is: 'push' } & ScriptedPush)
   | { is: 'delivery'; delivery: string; state: DeliveryState }
   | { is: 'connection'; state: 'live' | 'lost' | 'left' }
   | { is: 'killed' };

@@ -21,6 +21,12 @@ type StoredTable = ReturnType<typeof openTable>;
 /** Somebody who is connected: what was sent in either direction has arrived when it resolves. */
 export type Participant = { settle(isOver: () => boolean): Promise<void> };
 
+export type AppServerOptions = {
+  watchModel?: (model: Model) => Model;
+  /** The folder of the data; default: all is in memory. */
+  data?: string;
+};
+
 export class AppServer {
   readonly clock = new AdvancedClock();
   readonly logged: string[] = [];
@@ -35,11 +41,15 @@ export class AppServer {
   #server: RunningServer | null = null;
   #closing: Promise<void> | null = null;
 
-  private constructor(app: App, env: Readonly<Record<string, string>>, watchModel?: (model: Model) => Model) {
+  private constructor(
+    app: App,
+    env: Readonly<Record<string, string>>,
+    { watchModel, data = ':memory:' }: AppServerOptions,
+  ) {
     this.#app = app;
     this.#env = env;
     this.#watchModel = watchModel;
-    this.#stored = openTable(':memory:');
+    this.#stored = openTable(data);
     this.#table = mortalTable(this.#stored);
   }
 
@@ -47,9 +57,9 @@ export class AppServer {
   static async open(
     app: App,
     env: Readonly<Record<string, string>>,
-    watchModel?: (model: Model) => Model,
+    options: AppServerOptions = {},
   ): Promise<AppServer> {
-    const opened = new AppServer(app, env, watchModel);
+    const opened = new AppServer(app, env, options);
     await opened.#start(0);
     return opened;
   }

@@ -31,6 +31,11 @@ it.each<[string, object, RegExp]>([
   ['with a wrong figure', { ...fine, expect: { wordsAtMost: 'few' } }, /^expects "wordsAtMost" of what it does not/],
   ['with an unknown step', { ...fine, script: [{ shout: 'Hey!' }] }, /step 1 is none of say, interrupt, wait/],
   ['with a wrong step', { ...fine, script: [{ say: 'Hi.' }, { wait: { weeks: 1 } }] }, /step 2, "wait", cannot be/],
+  [
+    'whose push comes when the person is back',
+    { ...fine, script: [{ leave: { hours: 1 }, pushes: [{ after: { hours: 2 }, text: 'x' }] }] },
+    /step 1, "leave", cannot be: pushes: one comes after the person is back/,
+  ],
   ['that interrupts nothing', { ...fine, script: [{ interrupt: 'Stop.' }] }, /step 1 interrupts nothing/],
   ['with an unknown field', { ...fine, prson: {} }, /^has no field "prson"/],
   ['with an impossible person', { ...fine, person: { interrupts: 7 } }, /^has a person that cannot be: interrupts/],
