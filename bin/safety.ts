@@ -1,4 +1,4 @@
-/** `npm run sotto -- safety`: crises of a year by kind [K9], for an operator's report. */
+/** `npm run sotto -- safety`: crises of a year by kind [K9], and the protocol that an operator publishes [K10]. */
 
 import { join } from 'node:path';
 import { dynamoTable } from '../shared/adapters/aws/dynamo.ts';
@@ -6,13 +6,17 @@ import { sqliteReader } from '../shared/adapters/local/storage/sqlite-reader.ts'
 import { COUNTED, type CrisisCounts, readCrisisCounts } from '../shared/engine/usage/crisis-counts.ts';
 import { CRISIS_KINDS } from '../shared/language/understanding/crisis-kinds.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
+import { crisisProtocol } from './safety/crisis-protocol.ts';
 import { parseSafetyOptions, SAFETY_HELP, type SafetyOptions } from './safety/options.ts';
 import { runProgram } from './terminal/run-program.ts';
 import { UserError } from './terminal/user-error.ts';
 
-await runProgram(parseSafetyOptions(process.argv.slice(2), readSettings(process.env).data), SAFETY_HELP, report);
+const settings = readSettings(process.env);
+await runProgram(parseSafetyOptions(process.argv.slice(2), settings.data), SAFETY_HELP, report);
 
-async function report({ year, data, table: name, region }: SafetyOptions): Promise<void> {
+async function report(options: SafetyOptions): Promise<void> {
+  if (options === 'protocol') return void process.stdout.write(crisisProtocol(settings.operator));
+  const { year, data, table: name, region } = options;
   const place = name === undefined ? undefined : { table: name, ...(region !== undefined && { region }) };
   const counts = await countsOf(place === undefined ? join(data, 'sotto.db') : place, year);
   process.stdout.write(`${lines(counts, year).join('\n')}\n`);

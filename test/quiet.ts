@@ -1,2 +1,2 @@
-/** Settings without proactive turns and news. */
-export const QUIET = { LIFE: '0', NEWS_FEED_URL: 'none' } as const;
+/** Settings without proactive turns, news, and words of what the agent is before its first answer. */
+export const QUIET = { LIFE: '0', NEWS_FEED_URL: 'none', SOTTO_DISCLOSE_AI: 'asked' } as const;

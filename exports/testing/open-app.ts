@@ -26,7 +26,7 @@ export type OpenApp = AsyncDisposable & {
 };
 
 /** The news, and what the agent begins by itself, are off unless `settings` says otherwise. */
-const QUIET = { NEWS_FEED_URL: 'none', LIFE: '0', SOTTO_PAGE: '0' };
+const QUIET = { NEWS_FEED_URL: 'none', LIFE: '0', SOTTO_PAGE: '0', SOTTO_DISCLOSE_AI: 'asked' };
 
 export async function openApp(app: App, { model, settings = {} }: TestOptions = {}): Promise<OpenApp> {
   const served = model === undefined ? { app, settings: { SOTTO_MODEL: 'offline' } } : appWithModel(app, model);

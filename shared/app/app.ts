@@ -37,8 +37,11 @@ export type Hooks = {
 
 /** `token`: the bearer token, a secret. `user`: whom the issuer names; null: nobody. */
 export type AuthorizeRequest = { token: string; user: string | null };
-/** `expiresAtMs`: when the connection ends. Absent: as the issuer says, or never. */
-export type Admission = { user: string; expiresAtMs?: number };
+/**
+ * `expiresAtMs`: when the connection ends. Absent: as the issuer says, or never. `minor`: the user is below 18,
+ * and is until an erasure [K7].
+ */
+export type Admission = { user: string; expiresAtMs?: number; minor?: boolean };
 
 export type AppPersona = Persona & {
   /** Where it was defined, "file:line"; '' for unknown. */

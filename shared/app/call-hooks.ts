@@ -4,7 +4,7 @@ import type { Observation } from '../engine/observe.ts';
 import { applicationErrorDetail } from '../ports/developer-detail.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Clock, Log } from '../ports/ports.ts';
-import type { App } from './app.ts';
+import type { Admission, App } from './app.ts';
 
 /** A hook may hang: what comes after it waits no longer. */
 const MOST_HOOK_MS = 5_000;
@@ -68,7 +68,7 @@ function signInVerdictOf(
   tell: (what: string) => void,
 ): Verdict {
   if (found === null) return { refused: 'authorize' };
-  const { user, expiresAtMs } = Object(found) as { user?: unknown; expiresAtMs?: unknown };
+  const { user, expiresAtMs, minor } = Object(found) as { [name in keyof Admission]?: unknown };
   const wrong =
     typeof found !== 'object'
       ? `authorize answered with ${found === undefined ? 'nothing' : `a ${typeof found}`}: return { user }, or null to refuse`
@@ -76,9 +76,13 @@ function signInVerdictOf(
         ? `authorize answered with a user that is ${hookValueKind(user)}: give text`
         : expiresAtMs !== undefined && expiresAtMs !== null && !Number.isFinite(expiresAtMs)
           ? `authorize answered with an expiresAtMs that is ${hookValueKind(expiresAtMs)}: give milliseconds since 1970, or leave it out`
-          : null;
-  if (wrong === null)
-    return { user: user as string, expiresAtMs: (expiresAtMs as number) ?? signedIn?.expiresAtMs ?? null };
+          : minor !== undefined && typeof minor !== 'boolean'
+            ? `authorize answered with a minor that is ${hookValueKind(minor)}: give true or false, or leave it out`
+            : null;
+  if (wrong === null) {
+    const untilMs = (expiresAtMs as number) ?? signedIn?.expiresAtMs ?? null;
+    return { user: user as string, expiresAtMs: untilMs, ...(minor === true && { minor }) };
+  }
   tell(wrong);
   return { refused: 'authorize failed' };
 }

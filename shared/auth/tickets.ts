@@ -15,11 +15,11 @@ export const TICKET_MS = 60_000;
 /** `untilMs`: the ticket's expiry, never after that of the sign-in. */
 export async function issueTicket(
   { table, ids, clock }: House,
-  { user, expiresAtMs }: Admitted,
+  { user, expiresAtMs, minor }: Admitted,
 ): Promise<{ ticket: string; untilMs: number }> {
   const ticket = ids.random() + ids.random();
   const untilMs = Math.min(clock.now() + TICKET_MS, expiresAtMs ?? Number.POSITIVE_INFINITY);
-  await putTicket(table, ids.digest(ticket), { user, expiresAtMs, untilMs });
+  await putTicket(table, ids.digest(ticket), { user, expiresAtMs, untilMs, ...(minor && { minor }) });
   return { ticket, untilMs };
 }
 
@@ -27,5 +27,6 @@ export async function issueTicket(
 export async function redeemTicket({ table, ids, clock }: House, ticket: string): Promise<Verdict> {
   const ticketRow = await takeTicket(table, ids.digest(ticket), clock.now(), ids.random());
   if (typeof ticketRow === 'string') return { refused: `ticket ${ticketRow}` };
-  return { user: ticketRow.user, expiresAtMs: ticketRow.expiresAtMs };
+  const { user, expiresAtMs, minor } = ticketRow;
+  return { user, expiresAtMs, ...(minor && { minor }) };
 }

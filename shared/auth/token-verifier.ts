@@ -21,8 +21,11 @@ export type Issuer = {
   jwksUri: string | null;
 };
 
-/** A user, and the expiry of the sign-in. Null: none (a name on loopback). */
-export type Admitted = { user: string; expiresAtMs: number | null };
+/**
+ * A user, and the expiry of the sign-in (null: none, a name on loopback). `minor`: the application says that
+ * they are below 18 [K7].
+ */
+export type Admitted = { user: string; expiresAtMs: number | null; minor?: true };
 /** The user, or a short reason for the refusal. */
 export type Verdict = Admitted | { refused: string };
 

@@ -39,9 +39,15 @@ export async function admitConnection(
 export async function acceptConnection(
   context: Context,
   connection: string,
-  { user, expiresAtMs }: Admitted,
+  { user, expiresAtMs, minor }: Admitted,
   speaks?: Speaks,
 ): Promise<void> {
   if (!isUserName(user)) throw new Rejected('forbidden', 'This name is blank or too long.');
-  await admitCaller(context, connection, { user, session: null, expiresAtMs, ...(speaks && { speaks }) });
+  await admitCaller(context, connection, {
+    user,
+    session: null,
+    expiresAtMs,
+    ...(speaks && { speaks }),
+    ...(minor && { minor }),
+  });
 }

@@ -357,10 +357,10 @@ export const SAFETY = {
 /** What the agent is (docs/how-to/meet-the-laws.md). */
 export const DISCLOSURE = {
   /**
-   * When users are told by voice that the agent is an AI: `asked`: when they ask; `first`: also in their
-   * first words; hours (`24`): and again so long after.
+   * When users are told by voice that the agent is an AI: `first`: in the first answer, and when they ask;
+   * `asked`: only when they ask; hours (`24`): in the first answer, and again so long after.
    */
-  discloseEveryMs: setting('SOTTO_DISCLOSE_AI', disclosure, 'asked', readByFunctions('sessions')),
+  discloseEveryMs: setting('SOTTO_DISCLOSE_AI', disclosure, 'first', readByFunctions('sessions')),
 };
 
 export const NEWS = {

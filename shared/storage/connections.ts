@@ -11,6 +11,8 @@ export type Caller = {
   expiresAtMs: number | null;
   /** Absent: the native protocol. */
   speaks?: Speaks;
+  /** The application says that the user is below 18 [K7]. */
+  minor?: true;
 };
 
 /**

@@ -9,6 +9,8 @@ export type Ticket = {
   expiresAtMs: number | null;
   /** The ticket opens a connection until then. */
   untilMs: number;
+  /** The application says so [K7]. */
+  minor?: true;
 };
 
 /** Both rows outlive the ticket: readers compare the time themselves. */

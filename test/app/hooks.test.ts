@@ -24,6 +24,7 @@ describe('authorize', () => {
     [undefined, 'nothing'],
     [true, 'a boolean'],
     [{ user: 7 }, 'a user that is of the type number'],
+    [{ user: 'ada', minor: 'yes' }, 'a minor that is of the type string'],
   ])("[E8] an authorize hook's answer %j is reported as wrong", async (answer, what) => {
     await ask(answer);
     expect(logged.join()).toContain(`authorize answered with ${what}: `);
@@ -48,6 +49,12 @@ describe('authorize', () => {
     for (const answer of [{ user: 'ada' }, { user: 'ada', expiresAtMs: null }])
       expect(await ask(answer)).toEqual({ user: 'ada', expiresAtMs: null });
     expect(await ask(null)).toEqual({ refused: 'authorize' });
+    expect(logged).toEqual([]);
+  });
+
+  it('[E8] [K7] authorize says who is below 18, and of nobody else is it said', async () => {
+    expect(await ask({ user: 'ada', minor: true })).toEqual({ user: 'ada', expiresAtMs: null, minor: true });
+    expect(await ask({ user: 'ada', minor: false })).toEqual({ user: 'ada', expiresAtMs: null });
     expect(logged).toEqual([]);
   });
 

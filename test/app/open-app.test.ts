@@ -67,6 +67,19 @@ it('[E9] waiting for an answer or a line that never comes ends in a sentence', a
   expect(() => sotto.person('cem')).toThrow("person('cem', { token: '…' })");
 });
 
+it('[K7] the prompt of a user whom authorize calls a minor says so, and that of another does not', async () => {
+  const prompts: string[] = [];
+  const model = createScriptedModel((_, request) => {
+    prompts.push(JSON.stringify(request));
+    return 'Yes.';
+  });
+  const app = defineSotto({ authorize: ({ token }) => ({ user: token, minor: token === 'ada' }) });
+  await using sotto = await openApp(app, { model });
+  await sotto.person('ada', { token: 'ada' }).say('Hello?');
+  await sotto.person('bea', { token: 'bea' }).say('Hello?');
+  expect(prompts.map((prompt) => prompt.includes('below 18'))).toEqual([true, false]);
+});
+
 it('[E9] advance in an open application brings a reminder of tomorrow at once', async () => {
   await using sotto = await openApp(defineSotto());
   const ada = sotto.person('ada');

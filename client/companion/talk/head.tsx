@@ -1,4 +1,4 @@
-/** The persona, the connection's state, and the ways to the panels. */
+/** The persona, that it is an AI [K6], the connection's state, and the ways to the panels. */
 import type { ComponentChildren } from 'preact';
 import type { State } from '../../sdk/frames/wire-types.ts';
 import { useTexts } from '../texts.tsx';
@@ -16,6 +16,9 @@ export function ConversationHead({ name, state, heading: Heading = 'h1', childre
   return (
     <header class="head">
       <Heading>{name}</Heading>
+      <abbr class="ai" title={texts.text('head.isAi', { name })}>
+        {texts.text('head.ai')}
+      </abbr>
       <p class={`standing ${state.is}`} role="status">
         {texts.text(`standing.${state.is}`)}
       </p>

@@ -14,6 +14,8 @@ export const arabic: Strings = {
   'way.settings': 'الإعدادات',
   'way.inspector': 'الفاحص',
   'way.waiting': { zero: '{way}، لا شيء ينتظر', one: '{way}، رسالة تنتظر', two: '{way}، رسالتان تنتظران', few: '{way}، {count} رسائل تنتظر', many: '{way}، {count} رسالة تنتظر', other: '{way}، {count} رسالة تنتظر' },
+  'head.ai': 'ذكاء اصطناعي',
+  'head.isAi': '{name} ذكاء اصطناعي، أي برنامج وليس إنسانا.',
   'standing.connecting': 'جار الاتصال …',
   'standing.live': 'متصل',
   'standing.waiting': 'انقطع الاتصال، تجري المحاولة مجددا',

@@ -14,6 +14,8 @@ export const bulgarian: Strings = {
   'way.settings': 'Настройки',
   'way.inspector': 'Инспектор',
   'way.waiting': { one: '{way}, {count} чака', other: '{way}, {count} чакат' },
+  'head.ai': 'ИИ',
+  'head.isAi': '{name} е изкуствен интелект, програма, а не човек.',
   'standing.connecting': 'свързване …',
   'standing.live': 'тук',
   'standing.waiting': 'връзката прекъсна, нов опит',

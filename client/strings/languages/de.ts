@@ -14,6 +14,8 @@ export const german: Strings = {
   'way.settings': 'Einstellungen',
   'way.inspector': 'Inspektor',
   'way.waiting': { one: '{way}, {count} wartet', other: '{way}, {count} warten' },
+  'head.ai': 'KI',
+  'head.isAi': '{name} ist eine KI, also ein Programm und kein Mensch.',
   'standing.connecting': 'verbindet …',
   'standing.live': 'da',
   'standing.waiting': 'Verbindung verloren, neuer Versuch',

@@ -15,6 +15,8 @@ export const english = {
   'way.inspector': 'Inspector',
   'way.waiting': { one: '{way}, {count} waiting', other: '{way}, {count} waiting' },
   // The state of the connection.
+  'head.ai': 'AI',
+  'head.isAi': '{name} is an AI, a program and not a person.',
   'standing.connecting': 'connecting …',
   'standing.live': 'here',
   'standing.waiting': 'connection lost, trying again',

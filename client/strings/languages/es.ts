@@ -14,6 +14,8 @@ export const spanish: Strings = {
   'way.settings': 'Ajustes',
   'way.inspector': 'Inspector',
   'way.waiting': { one: '{way}, {count} en espera', many: '{way}, {count} en espera', other: '{way}, {count} en espera' },
+  'head.ai': 'IA',
+  'head.isAi': '{name} es una IA, un programa y no una persona.',
   'standing.connecting': 'conectando …',
   'standing.live': 'aquí',
   'standing.waiting': 'conexión perdida, reintentando',

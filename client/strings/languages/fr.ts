@@ -14,6 +14,8 @@ export const french: Strings = {
   'way.settings': 'Réglages',
   'way.inspector': 'Inspecteur',
   'way.waiting': { one: '{way}, {count} en attente', many: '{way}, {count} en attente', other: '{way}, {count} en attente' },
+  'head.ai': 'IA',
+  'head.isAi': '{name} est une IA, un programme et pas une personne.',
   'standing.connecting': 'connexion …',
   'standing.live': 'en ligne',
   'standing.waiting': 'connexion perdue, nouvel essai',

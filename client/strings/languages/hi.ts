@@ -14,6 +14,8 @@ export const hindi: Strings = {
   'way.settings': 'सेटिंग',
   'way.inspector': 'इंस्पेक्टर',
   'way.waiting': { one: '{way}, {count} बाकी', other: '{way}, {count} बाकी' },
+  'head.ai': 'एआई',
+  'head.isAi': '{name} एक एआई है, यानी एक प्रोग्राम, कोई इंसान नहीं।',
   'standing.connecting': 'जुड़ रहे हैं …',
   'standing.live': 'यहाँ',
   'standing.waiting': 'कनेक्शन टूटा, फिर कोशिश जारी',

@@ -14,6 +14,8 @@ export const italian: Strings = {
   'way.settings': 'Impostazioni',
   'way.inspector': 'Ispettore',
   'way.waiting': { one: '{way}, {count} in attesa', many: '{way}, {count} in attesa', other: '{way}, {count} in attesa' },
+  'head.ai': 'IA',
+  'head.isAi': '{name} è un’IA, un programma e non una persona.',
   'standing.connecting': 'connessione …',
   'standing.live': 'qui',
   'standing.waiting': 'connessione persa, nuovo tentativo',

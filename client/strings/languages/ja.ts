@@ -14,6 +14,8 @@ export const japanese: Strings = {
   'way.settings': '設定',
   'way.inspector': 'インスペクター',
   'way.waiting': { other: '{way}、{count}件待機中' },
+  'head.ai': 'AI',
+  'head.isAi': '{name}はAIで、プログラムです。人間ではありません。',
   'standing.connecting': '接続中…',
   'standing.live': 'オンライン',
   'standing.waiting': '接続が切れました。再試行中',

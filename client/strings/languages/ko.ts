@@ -14,6 +14,8 @@ export const korean: Strings = {
   'way.settings': '설정',
   'way.inspector': '인스펙터',
   'way.waiting': { other: '{way}, {count}개 대기 중' },
+  'head.ai': 'AI',
+  'head.isAi': '{name}: AI이며, 프로그램이고 사람이 아닙니다.',
   'standing.connecting': '연결 중…',
   'standing.live': '연결됨',
   'standing.waiting': '연결이 끊겨 다시 시도 중',

@@ -14,6 +14,8 @@ export const dutch: Strings = {
   'way.settings': 'Instellingen',
   'way.inspector': 'Inspecteur',
   'way.waiting': { one: '{way}, {count} wacht', other: '{way}, {count} wachten' },
+  'head.ai': 'AI',
+  'head.isAi': '{name} is een AI, een programma en geen mens.',
   'standing.connecting': 'verbinden …',
   'standing.live': 'hier',
   'standing.waiting': 'verbinding kwijt, nieuwe poging',

@@ -14,6 +14,8 @@ export const portuguese: Strings = {
   'way.settings': 'Definições',
   'way.inspector': 'Inspetor',
   'way.waiting': { one: '{way}, {count} à espera', many: '{way}, {count} à espera', other: '{way}, {count} à espera' },
+  'head.ai': 'IA',
+  'head.isAi': '{name} é uma IA, um programa e não uma pessoa.',
   'standing.connecting': 'a ligar …',
   'standing.live': 'aqui',
   'standing.waiting': 'ligação perdida, nova tentativa',

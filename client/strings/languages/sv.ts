@@ -14,6 +14,8 @@ export const swedish: Strings = {
   'way.settings': 'Inställningar',
   'way.inspector': 'Inspektör',
   'way.waiting': { one: '{way}, {count} väntar', other: '{way}, {count} väntar' },
+  'head.ai': 'AI',
+  'head.isAi': '{name} är en AI, ett program och ingen människa.',
   'standing.connecting': 'ansluter …',
   'standing.live': 'här',
   'standing.waiting': 'anslutningen bruten, försöker igen',

@@ -14,6 +14,8 @@ export const turkish: Strings = {
   'way.settings': 'Ayarlar',
   'way.inspector': 'Denetçi',
   'way.waiting': { one: '{way}, {count} bekliyor', other: '{way}, {count} bekliyor' },
+  'head.ai': 'YZ',
+  'head.isAi': '{name} bir yapay zekâ, yani bir program; insan değil.',
   'standing.connecting': 'bağlanıyor …',
   'standing.live': 'burada',
   'standing.waiting': 'bağlantı koptu, yeniden deneniyor',

@@ -14,6 +14,8 @@ export const chinese: Strings = {
   'way.settings': '设置',
   'way.inspector': '检查器',
   'way.waiting': { other: '{way}，{count} 条等待中' },
+  'head.ai': 'AI',
+  'head.isAi': '{name}是人工智能，是程序，不是真人。',
   'standing.connecting': '正在连接……',
   'standing.live': '在线',
   'standing.waiting': '连接断开，正在重试',

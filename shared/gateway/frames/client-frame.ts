@@ -1,6 +1,6 @@
 /** Handles one client frame: caller, parse, step. */
 
-import { connectionName } from '../../engine/connections/connection-name.ts';
+import { connectionName, socketOfConnection } from '../../engine/connections/connection-name.ts';
 import { postFrames, sendRefusal } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
 import { awaitSoon } from '../../engine/process/await-soon.ts';
@@ -197,9 +197,20 @@ function acknowledgeFrame(
       changeReminderFrame(context, { session, connection, frame }),
     );
   if (frame.type !== 'user.image')
-    return stepSession(context, session, { type: 'client', connection, frame, digest: frameDigest(frame) });
+    return stepSession(context, session, {
+      type: 'client',
+      connection,
+      frame,
+      digest: frameDigest(frame),
+      ...(frame.type === 'hello' && isMinorConnection(context, connection) && { minor: true }),
+    });
   // Imported on the first image, since most frames carry none.
   return import('./image-frame.ts').then(({ imageShown }) => imageShown(context, { session, connection, frame }));
+}
+
+/** Of whose user the application says to be below 18. */
+function isMinorConnection({ process }: Context, connection: string): boolean {
+  return process.callers.get(socketOfConnection(connection))?.minor === true;
 }
 
 async function soundEnded(context: Context, from: LiveSource & { arrivedMs: number }, frame: FrameOf<'audio.end'>) {

@@ -12,7 +12,8 @@ import { acceptedFrameDigest } from './accepted-frames.ts';
 import type { ClientCommand } from './commands.ts';
 
 export function applyClientFrame(draft: Draft, command: ClientCommand): void {
-  const { connection, frame, call } = command;
+  const { connection, frame, call, minor } = command;
+  if (minor && !draft.session.safety.minor) draft.emit({ type: 'user.minor' });
   if (isObserverConnection(draft.session, connection) && !isObserverHello(frame))
     return answerObserver(draft, connection, frame);
   if (frame.type === 'hello')

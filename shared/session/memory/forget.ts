@@ -158,9 +158,9 @@ function tellsOfFactTopics(words: string, topics: ReadonlySet<string>, language:
   return learnFacts([], { n: 0, atMs: 0, text: words }, language).gained.some(({ topic }) => topics.has(topic));
 }
 
-type Around = Pick<Exchange, 'entries'>;
+type Around = Pick<Exchange, 'entries' | 'turn'>;
 
-/** Drops the results found for these exchanges, and pending remarks, which may concern them [L5]. */
+/** Drops what was found for these exchanges, a crisis that they tell of, and pending remarks [L5, K4]. */
 function forgetEntryWords(
   draft: Draft,
   entries: ReadonlySet<number>,
@@ -170,6 +170,7 @@ function forgetEntryWords(
     memory,
     toolCalls: { results },
     deliveries: { open: deliveries },
+    safety,
   } = draft.session;
   endDeliveries(
     draft,
@@ -181,9 +182,10 @@ function forgetEntryWords(
   const of = new Set(around.flatMap(({ entries: all = [] }) => all.flatMap((one) => one.of ?? [])));
   const calls = results.map(({ call }) => call).filter((call) => of.has(call));
   if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
+  if (around.some(({ turn }) => turn === safety.newest?.turn)) draft.emit({ type: 'crisis.forgotten' });
 }
 
-function entryNumbersOf({ entries = [] }: Around): number[] {
+function entryNumbersOf({ entries = [] }: Pick<Exchange, 'entries'>): number[] {
   return entries.map(({ n }) => n);
 }
 
@@ -198,7 +200,7 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
     turns: { newest: turn, sealed },
     memory,
   } = draft.session;
-  const holds = (one: Around) => entryNumbersOf(one).includes(what);
+  const holds = (one: Pick<Exchange, 'entries'>) => entryNumbersOf(one).includes(what);
   // A turn that answers the forgotten entry is interrupted.
   if (openTurn(draft.session) !== null && turn !== null && holds(turn)) {
     // An interruption restarts the settle time [D3].
@@ -210,7 +212,8 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
   const derived = relatedEntries(draft.session, named, limitForgetSearch(stored), draft.input.persona.language).slice(
     -MAX_REDACTED,
   );
-  const around: Around[] = [...named, ...derived, ...(turn !== null && holds(turn) ? [turn] : [])];
+  const newest = turn !== null && holds(turn) ? [{ turn: turn.number, entries: turn.entries }] : [];
+  const around: Around[] = [...named, ...derived, ...newest];
   const entries = new Set([what, ...around.flatMap(entryNumbersOf)]);
   forgetEntryWords(draft, entries, { gone: memory.facts.filter((one) => isFactFrom(one, entries)), around });
 }

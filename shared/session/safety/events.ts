@@ -2,10 +2,12 @@ import type { CrisisKind } from '../../language/understanding/crisis-kinds.ts';
 
 export type SafetyEvent =
   /** The user's words tell of a crisis [K1], or the chat model signals one [K5]. */
-  | { type: 'crisis.noticed'; kind: CrisisKind }
+  | { type: 'crisis.noticed'; kind: CrisisKind; turn: number }
+  /** The turn that told of it is forgotten [K4]. */
+  | { type: 'crisis.forgotten' }
   /** The user was told that the agent is an AI [K6]. */
   | { type: 'ai.disclosed' }
-  /** The user says to be below 18 [K7]. */
+  /** The user, or the application, says that they are below 18 [K7]. */
   | { type: 'user.minor' }
   /** A minor was reminded of a break [K7]. */
   | { type: 'break.offered' };

@@ -7,7 +7,8 @@ export const safetyFeature: Feature<'safety', SafetyState, { event: SafetyEvent 
   name: 'safety',
   initial: INITIAL_SAFETY,
   apply: {
-    'crisis.noticed': (state, { kind }, { atMs }) => ({ ...state, newest: { kind, atMs } }),
+    'crisis.noticed': (state, { kind, turn }, { atMs }) => ({ ...state, newest: { kind, atMs, turn } }),
+    'crisis.forgotten': ({ newest: _, ...state }) => state,
     'ai.disclosed': (state, _, { atMs }) => ({ ...state, disclosedAtMs: atMs }),
     'user.minor': (state) => ({ ...state, minor: true }),
     'break.offered': (state) =>

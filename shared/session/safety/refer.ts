@@ -12,12 +12,12 @@ import type { Session } from '../kernel/state.ts';
 
 export function refer(
   draft: Draft,
-  { kind, language }: { kind: CrisisKind; language: Language },
+  { kind, language, turn }: { kind: CrisisKind; language: Language; turn: number },
   helplines: Helplines,
 ): void {
   const { session, nowMs } = draft;
   const sinceMs = nowMs - (session.safety.newest?.atMs ?? Number.NEGATIVE_INFINITY);
-  draft.emit({ type: 'crisis.noticed', kind });
+  draft.emit({ type: 'crisis.noticed', kind, turn });
   draft.addEffect({ do: 'count crisis', what: 'noticed', kind });
   if (referralIn(session) !== null || sinceMs < REFERRAL_EVERY_MS) return;
   draft.addEffect({ do: 'count crisis', what: 'referred', kind });
@@ -39,7 +39,7 @@ export function referBySignal(draft: Draft, turn: number, kind: CrisisKind): voi
   const { newest } = draft.session.safety;
   // The words of this turn were noticed already.
   if (newest !== undefined && draft.nowMs - newest.atMs < REFERRAL_EVERY_MS) return;
-  refer(draft, { kind, language }, helplines);
+  refer(draft, { kind, language, turn }, helplines);
   const referral = referralIn(draft.session);
   if (referral?.offered === null) sayDeliveries(draft, [referral], { into: turn, unasked: 'asked for' });
 }

@@ -15,5 +15,6 @@ export function interpretCrisis(draft: Draft, words: UserWords): Interpretation 
     const kind = crisisIn(words.text, language);
     return kind && { kind, language };
   });
-  return noticed && { act: () => refer(draft, noticed, helplines), only: false };
+  const turn = (draft.session.turns.newest?.number ?? 0) + 1;
+  return noticed && { act: () => refer(draft, { ...noticed, turn }, helplines), only: false };
 }

@@ -5,11 +5,11 @@ import type { CrisisKind } from '../../language/understanding/crisis-kinds.ts';
 import type { Session } from '../kernel/state.ts';
 
 export type SafetyState = {
-  /** The crisis that was noticed last; absent: none. */
-  newest?: { kind: CrisisKind; atMs: number };
+  /** The crisis that was noticed last, and the turn that told of it; absent: none. */
+  newest?: { kind: CrisisKind; atMs: number; turn: number };
   /** When the user was last told that the agent is an AI. */
   disclosedAtMs?: number;
-  /** The user has said to be below 18. */
+  /** Below 18, by the user's or the application's word. */
   minor?: true;
   talk?: Talk;
 };

@@ -42,6 +42,17 @@ describe('the referral', () => {
     expect(referralSentences(english, locale, operator.helplines)[1]).toContain(named);
   });
 
+  it.each([1, 4])('[K4] the crisis goes with the turn that told of it, and with no other (entry %i)', (entry) => {
+    const story = inAmerica();
+    story.hearAll(linesIn(story.say(CRISIS).frames));
+    story.hearAll(linesIn(story.reply(['I am with you.'], DONE).frames));
+    story.say('I like tea.');
+    story.hearAll(linesIn(story.reply(['So do I.'], DONE).frames));
+    expect(story.session.safety.newest?.kind).toBe('self-harm');
+    story.forget(entry);
+    expect(story.session.safety.newest?.kind).toBe(entry === 1 ? undefined : 'self-harm');
+  });
+
   it("[K2] the referral says the operator's words as they are", () => {
     const helplines = { byCountry: { '*': { name: "Friends $& Co, $'", number: '1' } }, page: 'p' };
     expect(referralSentences(english, 'en-GB', helplines)[1]).toContain("Friends $& Co, $'");
@@ -195,7 +206,7 @@ describe('after a crisis', () => {
   it('[K4] the kind and time of a crisis are kept until an erasure removes them', () => {
     const story = inAmerica();
     story.say(CRISIS);
-    expect(story.session.safety.newest).toEqual({ kind: 'self-harm', atMs: story.nowMs });
+    expect(story.session.safety.newest).toEqual({ kind: 'self-harm', atMs: story.nowMs, turn: 1 });
     story.forget('me');
     expect(story.session.safety.newest).toBeUndefined();
   });

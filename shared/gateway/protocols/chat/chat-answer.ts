@@ -30,7 +30,7 @@ const NO_ANSWER = 'There is no answer to this: the model failed.';
 /** Throws Rejected, which the route answers in OpenAI's shape. */
 export async function chatAnswer(call: HttpCall): Promise<RouteAnswer> {
   const { context, header } = call;
-  const { user } = await authenticateUser(call);
+  const { user, minor } = await authenticateUser(call);
   const request = parseRequestBody(call, chatRequest);
   const said = words.safeParse(newestWords(request));
   if (!said.success) throw new Rejected('bad_frame', NO_WORDS);
@@ -44,7 +44,7 @@ export async function chatAnswer(call: HttpCall): Promise<RouteAnswer> {
   const persona = await context.findPersona(request.model);
   if (persona === null) throw new Rejected('not_found', 'model: there is no persona of this name (GET /v1/models).');
   const locale = request.metadata?.locale ?? acceptedLanguage(header('accept-language'));
-  const chatCall = await ChatCall.begin(context, { user, persona, text: said.data, key, locale });
+  const chatCall = await ChatCall.begin(context, { user, persona, text: said.data, key, locale, minor });
   const named: Named = {
     id: `chatcmpl-${chatCall.id}`,
     model: persona.name,

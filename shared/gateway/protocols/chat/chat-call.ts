@@ -22,7 +22,14 @@ import type { ChatLine } from './openai-chat.ts';
 
 export type CallEnd = TurnOutcome & { isCut: boolean };
 /** `locale`: BCP 47; absent: the call does not say. */
-type Words = { user: string; persona: Persona; text: string; key: string | null; locale?: string | undefined };
+type Words = {
+  user: string;
+  persona: Persona;
+  text: string;
+  key: string | null;
+  locale?: string | undefined;
+  minor?: true | undefined;
+};
 
 /** Ids of all calls of a session are remembered together [S7]. */
 const INSTALL = 'http';
@@ -78,7 +85,7 @@ export class ChatCall {
   }
 
   /** Says the words, or finds them said under this key. Throws Rejected with the session's own refusal. */
-  static async begin(context: Context, { user, persona, text, key, locale }: Words): Promise<ChatCall> {
+  static async begin(context: Context, { user, persona, text, key, locale, minor }: Words): Promise<ChatCall> {
     const session = sessionId(user, persona.name);
     const connection = httpCallConnection(context.ids.random());
     const id = key === null ? context.ids.random() : context.ids.digest(key).slice(0, 32);
@@ -92,6 +99,7 @@ export class ChatCall {
       frame,
       digest: frameDigest(frame),
       call: { install: INSTALL, untilMs: untilMs + LATE_MS, ...(locale !== undefined && { locale }) },
+      ...(minor && { minor }),
     });
     const refusal = answers.find((one) => one.type === 'error');
     const accepted = refusal ? null : await acceptingRecord(context, session, { install: INSTALL, id });
