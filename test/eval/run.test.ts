@@ -39,7 +39,7 @@ it('[J1] thirty days pass in seconds, with a kill and a lost connection, and not
       ],
       calls: { tool: 'remind_me', with: { text: /Ines/ }, times: 1 },
     },
-    settings: { LIFE: '0' },
+    settings: { LIFE: '0', SOTTO_DISCLOSE_AI: 'asked' },
   });
   expect(results.filter(({ status }) => status !== 'passed')).toEqual([]);
   expect(mistakes).toEqual([]);
@@ -56,7 +56,7 @@ it('[J1] lines sound as long as speech does, and words spoken over them cut them
     model: createScriptedModel((heard) => (heard.includes('museum') ? text : 'All right.')),
     script: [{ say: 'Tell me of the museum.' }, { interrupt: 'Something else, please.', afterMs: 2_000 }],
     expect: { stopsWithinMs: 300, answersEverything: true },
-    settings: { LIFE: '0' },
+    settings: { LIFE: '0', SOTTO_DISCLOSE_AI: 'asked' },
   });
   const [first, second] = conversation.turns;
   expect(first?.lines[0]?.heard?.toChar).toBeGreaterThan(25);
@@ -87,7 +87,7 @@ it('[J1] a model in place of all others answers in a scenario that brings one', 
     return 'One. Two? Three.';
   });
   const scenarios = [defineScenario({ name: 'x', model, script: [{ say: 'Count.' }], expect: { asksAtMost: 0 } })];
-  const [outcome] = await runAll({ app, scenarios, runs: 1, env: {} });
+  const [outcome] = await runAll({ app, scenarios, runs: 1, env: { SOTTO_DISCLOSE_AI: 'asked' } });
   expect(heard).toEqual(['Count.']);
   expect(outcome).toMatchObject({ scenario: 'x', run: 1, error: null });
   expect(outcome?.results).toMatchObject([{ check: 'asksAtMost', status: 'failed' }]);
@@ -114,7 +114,7 @@ it('[J6] figures of a conversation are those of its answers', async () => {
     model: createScriptedModel(() => 'Two words? No.'),
     script: [{ say: 'Hello.' }, { say: 'And?' }],
     expect: { answersEverything: true },
-    settings: { LIFE: '0' },
+    settings: { LIFE: '0', SOTTO_DISCLOSE_AI: 'asked' },
   });
   expect(measuresOf(conversation)).toMatchObject({ answers: 2, wordsAnAnswer: 3, questionsAnAnswer: 1 });
 });
