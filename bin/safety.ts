@@ -1,4 +1,4 @@
-/** `npm run sotto -- safety`: crises of a year by kind [K9], and the protocol that an operator publishes [K10]. */
+/** `npm run sotto -- safety`: crises of a year by kind [K9], and the protocol to be published [K10]. */
 
 import { join } from 'node:path';
 import { dynamoTable } from '../shared/adapters/aws/dynamo.ts';
