@@ -1,5 +1,6 @@
 /** What a language means to Sotto. A language is whole or does not compile. */
 
+import type { FailureSayings } from './failure-sayings.ts';
 import type { NeutralWording, SourceSayings } from './neutral-wording.ts';
 import type { SafetyWords } from './safety-words.ts';
 import type { TimerWords } from './timers/timer-words.ts';
@@ -19,6 +20,8 @@ export type Language = {
   sayings: SourceSayings;
   /** Orders about timers, loaded when one is read. Null: English, which the offline model reads [B3]. */
   timerWords: null | (() => Promise<TimerWords>);
+  /** Loaded when something has not worked. */
+  failures: () => Promise<FailureSayings>;
   /** What the offline model says where it reads nothing but English [B3]: once, and from then on. */
   offline: { englishOnly: string; again: string };
   /** What is noticed as a crisis, and the sentences of the referral [K1, K2]. */

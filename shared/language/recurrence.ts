@@ -4,6 +4,7 @@
  */
 import ICAL from 'ical.js';
 import { momentOf, shiftWallTime } from './date-times.ts';
+import type { FailureName } from './failure-sayings.ts';
 
 /** `start`: the wall time that the rule counts from. `skips`: days without an occurrence, "2026-12-01". */
 export type Repetition = { rule: string; start: string; skips?: readonly string[] };
@@ -11,8 +12,20 @@ export type Repetition = { rule: string; start: string; skips?: readonly string[
 /** The first occurrence after this wall time; null: there is none. */
 export type FindNextOccurrence = (repetition: Repetition, after: string) => string | null;
 
-/** Why a rule is refused: a sentence for the user. */
-export class UnusableRule extends Error {}
+type RuleFailure = Extract<FailureName, 'neverComes' | 'repetitionOver' | 'tooOften' | 'unclearRepetition'>;
+
+/** Why a rule is refused. `hint`: for a model or a developer, in English. */
+export class UnusableRule extends Error {
+  readonly failure: RuleFailure;
+  readonly hint: string;
+  readonly slots = { minutes: String(LEAST_MINUTES) };
+
+  constructor(failure: RuleFailure, hint = '') {
+    super(hint || failure);
+    this.failure = failure;
+    this.hint = hint;
+  }
+}
 
 /** Minutes: what repeats more often would speak without a pause. */
 const LEAST_MINUTES = 5;
@@ -32,14 +45,15 @@ export function readRule(written: string, start: string): Repetition {
     .trim()
     .replace(/^RRULE:/i, '')
     .toUpperCase();
-  if (text.length > LONGEST_RULE) throw new UnusableRule('That repetition is too long to be kept.');
+  if (text.length > LONGEST_RULE) throw new UnusableRule('unclearRepetition', 'It is too long to be kept.');
   const rule = parseRule(
     text.replace(/UNTIL=(\d{8})(?:T(\d{6}))?Z?/, (_, day, time = '235959') => `UNTIL=${day}T${time}`),
   );
   refuseUnusable(rule);
   const { count } = rule;
   if (count) {
-    if (count > MOST_COUNTED) throw new UnusableRule(`It cannot repeat more than ${MOST_COUNTED} times.`);
+    if (count > MOST_COUNTED)
+      throw new UnusableRule('unclearRepetition', `It cannot repeat more than ${MOST_COUNTED} times.`);
     const iterator = rule.iterator(timeOf(start));
     let last: string | null = null;
     for (let one = iterator.next(); one; one = iterator.next()) last = one.toString();
@@ -48,7 +62,7 @@ export function readRule(written: string, start: string): Repetition {
   }
   const repetition = { rule: rule.toString(), start };
   if (nextOccurrence(repetition, shiftWallTime(start, -1_000)) === null)
-    throw new UnusableRule('That day never comes, so nothing was set.');
+    throw new UnusableRule('neverComes', 'That day never comes.');
   return repetition;
 }
 
@@ -62,7 +76,7 @@ function parseRule(text: string): ICAL.Recur {
     const rule = ICAL.Recur.fromString(text);
     if (rule.freq) return rule;
   } catch {}
-  throw new UnusableRule('That repetition cannot be read: it is written as in "FREQ=WEEKLY;BYDAY=MO,TH".');
+  throw new UnusableRule('unclearRepetition', 'It is written as in "FREQ=WEEKLY;BYDAY=MO,TH".');
 }
 
 /** ical.js moves February 30 to March 2, and repeats by an interval of none as by one. */
@@ -74,14 +88,14 @@ function refuseUnusable(rule: ICAL.Recur): void {
     parts.BYSECOND !== undefined ||
     (freq === 'MINUTELY' && interval < LEAST_MINUTES) ||
     (parts.BYMINUTE !== undefined && minutesApart(parts.BYMINUTE) < LEAST_MINUTES);
-  if (isTooOften) throw new UnusableRule(`It can repeat every ${LEAST_MINUTES} minutes at most, so nothing was set.`);
+  if (isTooOften) throw new UnusableRule('tooOften', `It can repeat every ${LEAST_MINUTES} minutes at most.`);
   if (interval < 1 || interval > 1_000 || (count !== null && count !== undefined && count < 0))
-    throw new UnusableRule('That repetition cannot be: its numbers are from 1 to 1000.');
+    throw new UnusableRule('unclearRepetition', 'Its numbers are from 1 to 1000.');
   const { BYMONTH: months, BYMONTHDAY: days } = parts;
   const isPossible = (months ?? [1]).some((month) =>
     (days ?? [1]).some((day) => Math.abs(day) <= (DAYS_IN_MONTH[month - 1] ?? 0)),
   );
-  if (!isPossible) throw new UnusableRule('That day never comes, so nothing was set.');
+  if (!isPossible) throw new UnusableRule('neverComes', 'That day never comes.');
 }
 
 function minutesApart(minutes: readonly number[]): number {

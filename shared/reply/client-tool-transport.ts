@@ -12,7 +12,7 @@ import {
   type ReceivedAnswer,
   readClientModelAnswer,
 } from '../storage/exchange/client-model-answers.ts';
-import { type ToolEffect, ToolError } from '../tools/tool.ts';
+import { type ToolEffect, ToolError, ToolRefusal } from '../tools/tool.ts';
 
 /** Between two reads of the table. */
 const LOOK_MS = { least: 200, most: 500 };
@@ -32,7 +32,7 @@ export async function clientAnswer(context: Context, clientCall: ClientCall, sig
   const unwatch = process.watchers.watch(session, () => woken.abort('woken'));
   const presence = new ClientPresence(context, clientCall);
   try {
-    if (!(await presence.isAsked())) throw new ToolError(NOT_ASKED);
+    if (!(await presence.isAsked())) throw new ToolRefusal('undone', { hint: NOT_ASKED });
     // Keeps the answer through a removal of what broken runs have left.
     await putQuestion(table, session, call, { connection: '', since: 0 }, clock.now());
     for (let waitMs = LOOK_MS.least; ; waitMs = Math.min(LOOK_MS.most, waitMs * 1.25)) {
@@ -82,7 +82,9 @@ class ClientPresence {
     const nowMs = this.#context.clock.now();
     this.#leftAtMs ??= nowMs;
     if (session.presence.client === null && nowMs - this.#leftAtMs < AWAY_MS) return;
-    throw this.#clientCall.effect === 'write' ? new Error(CLIENT_GONE) : new ToolError(CLIENT_GONE);
+    throw this.#clientCall.effect === 'write'
+      ? new Error(CLIENT_GONE)
+      : new ToolRefusal('unreachable', { hint: CLIENT_GONE });
   }
 
   async #state() {

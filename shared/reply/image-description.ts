@@ -3,20 +3,15 @@
 import type { Context } from '../engine/context.ts';
 import { readImageBlob } from '../engine/images.ts';
 import { getCachedSession } from '../engine/process/cached-sessions.ts';
+import type { FailureName } from '../language/failure-sayings.ts';
 import { type Model, ModelError, type ModelRequest } from '../models/model.ts';
 import { addUsage } from '../models/token-usage.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
 import type { ShownImage } from '../session/turn/state.ts';
-import { NO_IMAGE } from '../tools/built-in/look-at-image.ts';
-import { ToolError } from '../tools/tool.ts';
-import {
-  parseImageDescription,
-  type UnseenReason,
-  unseenImageLine,
-  visionRequest,
-} from '../vision/description-request.ts';
+import { ToolRefusal } from '../tools/tool.ts';
+import { parseImageDescription, type UnseenReason, visionRequest } from '../vision/description-request.ts';
 import { mediaTypeOf } from '../vision/image-ids.ts';
 
 /** `words`: said with the image, or asked about it. */
@@ -113,16 +108,23 @@ function timeoutError(isEnd: boolean): ModelError {
     : new ModelError('stalled', 'no token for too long');
 }
 
-const IMAGE_GONE =
-  'The last image was shown more than a day ago, and is not there any more. Say so, and ask to be shown it again.';
+/** What is said where an image was not seen. */
+export const UNSEEN = {
+  refused: 'imageUnclear',
+  failed: 'imageUnseen',
+  empty: 'imageUnseen',
+  gone: 'imageGone',
+} as const satisfies Record<UnseenReason | 'gone', FailureName>;
+
+const IMAGE_GONE = 'It was shown more than a day ago. Say so, and ask to be shown it again.';
 
 /** Looks at the last image again for the tool `look` [T5]. Throws ToolError where none can be seen. */
 export async function lookAgain(context: Context, glance: Omit<Glance, 'image'>): Promise<string> {
   const {
     turns: { lastImage: image },
   } = (await getCachedSession(context, glance.session)).session;
-  if (image === null) throw new ToolError(NO_IMAGE);
+  if (image === null) throw new ToolRefusal('noImage');
   const sight = await describeImage(context, { ...glance, image });
   if (sight.is === 'described') return sight.text;
-  throw new ToolError(sight.reason === 'gone' ? IMAGE_GONE : unseenImageLine(sight.reason));
+  throw new ToolRefusal(UNSEEN[sight.reason], sight.reason === 'gone' ? { hint: IMAGE_GONE } : {});
 }

@@ -3,15 +3,17 @@
 import type { Context } from '../engine/context.ts';
 import { imageBlobName, imageOwner, readImageBlob } from '../engine/images.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
+import type { FailureName } from '../language/failure-sayings.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
 import { firstReadableTurn } from '../session/erasure/state.ts';
 import type { OpenTurn, ShownImage } from '../session/turn/state.ts';
 import { readExchangesFrom } from '../storage/memory/exchanges.ts';
-import { imageDescriptionText, shortImageText, unseenImageLine } from '../vision/description-request.ts';
+import { sayFailure } from '../tools/tool-speech.ts';
+import { imageDescriptionText, shortImageText } from '../vision/description-request.ts';
 import { asksToKeep } from '../vision/keep-request.ts';
-import { describeImage } from './image-description.ts';
+import { describeImage, UNSEEN } from './image-description.ts';
 import type { Occasion } from './prompt/occasion.ts';
 import type { RunWatchdog } from './run-watchdog.ts';
 
@@ -32,8 +34,13 @@ export async function occasionOfImage(
   const sight = await watchdog.during(describeImage(context, { session, turn: number, image, words, persona, signal }));
   const usage = sight.usage && { usage: sight.usage };
   if (sight.is === 'unseen') {
-    const line = unseenImageLine(sight.reason === 'gone' ? 'failed' : sight.reason);
-    return { words: words ?? '', ...usage, instead: keptText === null ? line : `${line} ${KEEP_TEXTS[keptText].line}` };
+    const failures = [
+      UNSEEN[sight.reason === 'gone' ? 'failed' : sight.reason],
+      ...(keptText === null ? [] : [KEEP_TEXTS[keptText].saying]),
+    ];
+    const most = { most: String(MOST_KEPT) };
+    const sayings = await Promise.all(failures.map((one) => sayFailure(one, persona.language, most)));
+    return { words: words ?? '', ...usage, instead: sayings.join(' ') };
   }
   const { text } = sight;
   return {
@@ -50,17 +57,17 @@ const KEEP_TEXTS = {
   kept: {
     remark:
       'The user has asked to keep the image, and it is kept from now on, until they have it removed. Tell them so in a few words.',
-    line: 'I have kept it, as you asked.',
+    saying: 'imageKept',
   },
   full: {
     remark: `The user has asked to keep the image. It is not kept: ${MOST_KEPT} are kept already, and one has to be removed first. Tell them so.`,
-    line: `I could not keep it: I keep ${MOST_KEPT} already.`,
+    saying: 'imagesFull',
   },
   failed: {
     remark: 'The user has asked to keep the image. That did not work just now, and it is gone in a day. Tell them so.',
-    line: 'And I could not keep it.',
+    saying: 'imageNotKept',
   },
-} as const satisfies Record<KeepOutcome, { remark: string; line: string }>;
+} as const satisfies Record<KeepOutcome, { remark: string; saying: FailureName }>;
 
 async function keepShownImage(
   context: Context,

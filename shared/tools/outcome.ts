@@ -1,16 +1,19 @@
 /** The outcome of a tool's run, and its text for the model [T4, N7]. */
 
-import type { Tool } from './tool.ts';
+import type { RefusalWords, Tool } from './tool.ts';
 import { putInFence } from './untrusted-text-fence.ts';
 
 export type ToolOutcome =
   /**
    * `text`: the tool's text, or JSON. `isEmptyResult`: no result, or an error [C3]. `earlierQuestion`: it is
-   * the result for this one, in other words than the call's [C11].
+   * the result for this one, in other words than the call's [C11]. `refusal`: it cannot be read.
    */
-  | { is: 'done'; text: string; value: unknown; isEmpty: boolean; earlierQuestion?: string }
-  /** `why`: for the model; `theirs`: foreign words. `unknown`: a write that may have happened [T4]. */
-  | { is: 'failed'; what: 'failed' | 'timed_out' | 'unknown'; reason: string; theirs?: true };
+  | { is: 'done'; text: string; value: unknown; isEmpty: boolean; earlierQuestion?: string; refusal?: RefusalWords }
+  /**
+   * `unknown`: a write that may have happened [T4]. `reason`: the tool's own words, or a name for ours: these
+   * are worded for each caller, since several may share a run [C6, S16]. `isThrown`: it may be foreign.
+   */
+  | { is: 'failed'; what: 'failed' | 'timed_out' | 'unknown'; reason: string | RefusalWords; isThrown?: true };
 
 /** `failedWith`: the kind of error, for logs [N5]. `atMs`: the time of another process's result [C6]. */
 export type ToolRun = { outcome: ToolOutcome; tookMs: number; failedWith?: string; atMs?: number };

@@ -1,5 +1,6 @@
 /** The description of a tool [T1], and the host that serves its calls. */
 
+import type { FailureName } from '../language/failure-sayings.ts';
 import type { Repetition } from '../language/recurrence.ts';
 import type { ToolSayings } from '../language/tool-sayings.ts';
 import type { Clock } from '../ports/ports.ts';
@@ -255,6 +256,29 @@ export class ToolError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'ToolError';
+  }
+}
+
+type Refusal = {
+  slots?: Readonly<Record<string, string>>;
+  /** For the model, in English: what it can do about it. */
+  hint?: string;
+  cause?: unknown;
+};
+
+export type RefusalWords = Pick<ToolRefusal, 'failure'> & Partial<Pick<ToolRefusal, 'slots' | 'hint'>>;
+
+/** A refusal of Sotto's own, which is worded in the session's language where it is passed on [S16]. */
+export class ToolRefusal extends ToolError {
+  readonly failure: FailureName;
+  readonly slots: Readonly<Record<string, string>>;
+  readonly hint: string;
+
+  constructor(failure: FailureName, { slots = {}, hint = '', cause }: Refusal = {}) {
+    super(hint || failure, { cause });
+    this.failure = failure;
+    this.slots = slots;
+    this.hint = hint;
   }
 }
 

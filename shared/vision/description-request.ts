@@ -96,13 +96,6 @@ export function shortImageText(description: string): string {
   return truncateToWords(description, MOST_REMEMBERED);
 }
 
-/** The agent says this line when there is no description [V3]. */
-export function unseenImageLine(reason: UnseenReason): string {
-  return reason === 'refused'
-    ? 'I could not make out what is in that picture, so I will not guess.'
-    : 'I could not look at your picture just now. Would you show it to me again in a moment?';
-}
-
 function hasNoUserWords(words: string | null): boolean {
   return words === null || words.trim() === '';
 }

@@ -83,7 +83,7 @@ it.each<[string, Partial<ActDefinition> | Record<string, unknown>, RegExp]>([
   [
     'a rule that cannot be read',
     { when: { rule: 'every morning' } },
-    /has a rule that cannot be used: That repetition/,
+    /has a rule that cannot be used: It is written as/,
   ],
   [
     'a rule that speaks without a pause',

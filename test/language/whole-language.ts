@@ -1,5 +1,6 @@
 /** What holds for each language that is spoken whole, also for one that is added. */
 import { expect, it } from 'vitest';
+import { englishFailures } from '../../shared/language/en/failures.ts';
 import { englishWording } from '../../shared/language/en/wording.ts';
 import type { Language } from '../../shared/language/language.ts';
 import {
@@ -42,6 +43,13 @@ export function testWholeLanguage(load: () => Promise<Language>, yes: string): v
       for (const line of lines)
         expect([name, placeholdersIn(line)]).toEqual([name, placeholdersIn(english[name]?.[0] ?? '')]);
     expect(Intl.PluralRules.supportedLocalesOf(sayings.locale)).toHaveLength(1);
+  });
+
+  it('[S16] each sentence of a failure has the placeholders of the English one, and no other says the same', async () => {
+    const failures = await (await load()).failures();
+    const shown = Object.entries(failures).map(([name, text]) => [name, placeholdersIn(text)]);
+    expect(shown).toEqual(Object.entries(englishFailures).map(([name, text]) => [name, placeholdersIn(text)]));
+    expect(new Set(Object.values(failures)).size).toBe(shown.length);
   });
 
   it('[B3] the offline model says which setting connects a model', async () => {

@@ -156,7 +156,9 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   'a question to the embedded model': (text) => respondByIntents(viewConversation(request(text)), [], 1),
   'a result for the embedded model': (text) => {
     const answer: Message = { role: 'user', content: [{ type: 'tool_result', id: '1', text }] };
-    return wordResults({ ...viewConversation(request(text)), messages: [message('user', text), answer] }, 1);
+    return wordResults({ ...viewConversation(request(text)), messages: [message('user', text), answer] }, 1, {
+      unclear: '',
+    });
   },
   'a silence of the embedded model': (text) => [
     proactiveRemark(viewConversation(request(text)), 1),

@@ -8,7 +8,7 @@ it.each([{}, { question: 'What colour is it?' }])(
   async (input) => {
     const asked = call(lookTool(), input, ownHost());
     await expect(asked).rejects.toThrow(ToolError);
-    await expect(asked).rejects.toThrow('No image has been shown in this conversation.');
+    await expect(asked).rejects.toMatchObject({ failure: 'noImage' });
   },
 );
 

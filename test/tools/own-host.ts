@@ -3,14 +3,13 @@ import { onTestFinished } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { demoAccountsOf } from '../../shared/storage/demo-accounts.ts';
 import { userValues } from '../../shared/storage/user-values.ts';
-import { NO_IMAGE } from '../../shared/tools/built-in/look-at-image.ts';
 import {
   type Host,
   type NewReminder,
   type Recalled,
   type Reminders,
   type SyncTool,
-  ToolError,
+  ToolRefusal,
   type ViewChange,
   type ViewRequest,
 } from '../../shared/tools/tool.ts';
@@ -73,7 +72,7 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
     seen: null,
     look: async (question) => {
       host.queries.push(question ?? '');
-      if (host.seen === null) throw new ToolError(NO_IMAGE);
+      if (host.seen === null) throw new ToolRefusal('noImage');
       return host.seen;
     },
     changes: [],

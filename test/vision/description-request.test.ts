@@ -7,7 +7,6 @@ import {
   imageDescriptionText,
   parseImageDescription,
   shortImageText,
-  unseenImageLine,
   visionRequest,
 } from '../../shared/vision/description-request.ts';
 import { collect, textOf } from '../contract/model.ts';
@@ -112,12 +111,6 @@ describe('[V3] no description is', () => {
     const image = { mediaType: 'image/png', data: Buffer.from('no image at all') } as const;
     const answer = textOf(await collect(offline(), visionRequest(image, 'What is this?', 'Sotto')));
     expect(parseImageDescription(answer)).toEqual({ is: 'unseen', reason: 'refused' });
-  });
-
-  it('[V3] the user is told only that the image could not be described', () => {
-    expect(unseenImageLine('refused')).toBe('I could not make out what is in that picture, so I will not guess.');
-    const away = 'I could not look at your picture just now. Would you show it to me again in a moment?';
-    expect([unseenImageLine('failed'), unseenImageLine('empty')]).toEqual([away, away]);
   });
 });
 

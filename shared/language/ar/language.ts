@@ -16,6 +16,7 @@ export const arabic: Language = {
   wording: arabicWording,
   timerWords: async () => (await import('./timer-words.ts')).arabicTimerWords,
   sayings: arabicSayings,
+  failures: async () => (await import('./failures.ts')).arabicFailures,
   offline: {
     englishOnly:
       'أفهم الإنجليزية فقط، لأنني مجموعة من القواعد المدمجة. الإعداد SOTTO_MODEL يوصل نموذجًا لغويًا يفهم أكثر.',

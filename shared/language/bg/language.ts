@@ -16,6 +16,7 @@ export const bulgarian: Language = {
   wording: bulgarianWording,
   timerWords: async () => (await import('./timer-words.ts')).bulgarianTimerWords,
   sayings: bulgarianSayings,
+  failures: async () => (await import('./failures.ts')).bulgarianFailures,
   offline: {
     englishOnly:
       'Разбирам само английски, защото съм набор от вградени правила. Настройката SOTTO_MODEL свързва езиков модел, който разбира повече.',

@@ -16,6 +16,7 @@ export const german: Language = {
   wording: germanWording,
   timerWords: async () => (await import('./timer-words.ts')).germanTimerWords,
   sayings: germanSayings,
+  failures: async () => (await import('./failures.ts')).germanFailures,
   offline: {
     englishOnly:
       'Ich verstehe nur Englisch, denn ich bestehe aus eingebauten Regeln. Die Einstellung SOTTO_MODEL verbindet ein Sprachmodell, das mehr versteht.',

@@ -17,6 +17,7 @@ export const english: Language = {
   wording: englishWording,
   timerWords: null,
   sayings: englishSayings,
+  failures: async () => (await import('./failures.ts')).englishFailures,
   offline: {
     englishOnly:
       'I understand English only: I am built-in rules. The setting SOTTO_MODEL connects a language model, which understands more.',

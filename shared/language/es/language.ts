@@ -16,6 +16,7 @@ export const spanish: Language = {
   wording: spanishWording,
   timerWords: async () => (await import('./timer-words.ts')).spanishTimerWords,
   sayings: spanishSayings,
+  failures: async () => (await import('./failures.ts')).spanishFailures,
   offline: {
     englishOnly:
       'Solo entiendo inglés, porque estoy hecho de reglas integradas. El ajuste SOTTO_MODEL conecta un modelo de lenguaje, que entiende más.',

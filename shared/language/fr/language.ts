@@ -16,6 +16,7 @@ export const french: Language = {
   wording: frenchWording,
   timerWords: async () => (await import('./timer-words.ts')).frenchTimerWords,
   sayings: frenchSayings,
+  failures: async () => (await import('./failures.ts')).frenchFailures,
   offline: {
     englishOnly:
       'Je ne comprends que l’anglais, car je ne suis fait que de règles. Le réglage SOTTO_MODEL connecte un modèle de langue, qui comprend davantage.',

@@ -16,6 +16,7 @@ export const hindi: Language = {
   wording: hindiWording,
   timerWords: async () => (await import('./timer-words.ts')).hindiTimerWords,
   sayings: hindiSayings,
+  failures: async () => (await import('./failures.ts')).hindiFailures,
   offline: {
     englishOnly:
       'मुझे सिर्फ़ अंग्रेज़ी समझ आती है, क्योंकि मैं पहले से बने नियमों से चलता हूँ। SOTTO_MODEL सेटिंग एक भाषा मॉडल जोड़ती है, जो ज़्यादा समझता है।',

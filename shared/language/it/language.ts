@@ -16,6 +16,7 @@ export const italian: Language = {
   wording: italianWording,
   timerWords: async () => (await import('./timer-words.ts')).italianTimerWords,
   sayings: italianSayings,
+  failures: async () => (await import('./failures.ts')).italianFailures,
   offline: {
     englishOnly:
       'Capisco solo l’inglese, perché sono fatto di regole integrate. L’impostazione SOTTO_MODEL collega un modello linguistico, che capisce di più.',

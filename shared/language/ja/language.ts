@@ -16,6 +16,7 @@ export const japanese: Language = {
   wording: japaneseWording,
   timerWords: async () => (await import('./timer-words.ts')).japaneseTimerWords,
   sayings: japaneseSayings,
+  failures: async () => (await import('./failures.ts')).japaneseFailures,
   offline: {
     englishOnly:
       '組み込みのルールだけで動いているので、英語しか分かりません。SOTTO_MODEL の設定で言語モデルをつなぐと、もっと分かるようになります。',

@@ -16,6 +16,7 @@ export const korean: Language = {
   wording: koreanWording,
   timerWords: async () => (await import('./timer-words.ts')).koreanTimerWords,
   sayings: koreanSayings,
+  failures: async () => (await import('./failures.ts')).koreanFailures,
   offline: {
     englishOnly:
       '저는 내장된 규칙이라 영어만 이해해요. SOTTO_MODEL 설정으로 언어 모델을 연결하면 더 많이 이해할 수 있어요.',

@@ -16,6 +16,7 @@ export const dutch: Language = {
   wording: dutchWording,
   timerWords: async () => (await import('./timer-words.ts')).dutchTimerWords,
   sayings: dutchSayings,
+  failures: async () => (await import('./failures.ts')).dutchFailures,
   offline: {
     englishOnly:
       'Ik versta alleen Engels, want ik besta uit ingebouwde regels. De instelling SOTTO_MODEL verbindt een taalmodel, dat meer begrijpt.',

@@ -16,6 +16,7 @@ export const portuguese: Language = {
   wording: portugueseWording,
   timerWords: async () => (await import('./timer-words.ts')).portugueseTimerWords,
   sayings: portugueseSayings,
+  failures: async () => (await import('./failures.ts')).portugueseFailures,
   offline: {
     englishOnly:
       'Só entendo inglês, porque sou feito de regras embutidas. A configuração SOTTO_MODEL conecta um modelo de linguagem, que entende mais.',

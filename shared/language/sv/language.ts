@@ -16,6 +16,7 @@ export const swedish: Language = {
   wording: swedishWording,
   timerWords: async () => (await import('./timer-words.ts')).swedishTimerWords,
   sayings: swedishSayings,
+  failures: async () => (await import('./failures.ts')).swedishFailures,
   offline: {
     englishOnly:
       'Jag förstår bara engelska, för jag består av inbyggda regler. Inställningen SOTTO_MODEL ansluter en språkmodell, som förstår mer.',

@@ -16,6 +16,7 @@ export const turkish: Language = {
   wording: turkishWording,
   timerWords: async () => (await import('./timer-words.ts')).turkishTimerWords,
   sayings: turkishSayings,
+  failures: async () => (await import('./failures.ts')).turkishFailures,
   offline: {
     englishOnly:
       'Yalnızca İngilizce anlıyorum, çünkü yerleşik kurallardan oluşuyorum. SOTTO_MODEL ayarı, daha fazlasını anlayan bir dil modeli bağlar.',

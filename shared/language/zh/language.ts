@@ -16,6 +16,7 @@ export const chinese: Language = {
   wording: chineseWording,
   timerWords: async () => (await import('./timer-words.ts')).chineseTimerWords,
   sayings: chineseSayings,
+  failures: async () => (await import('./failures.ts')).chineseFailures,
   offline: {
     englishOnly: '我只懂英语，因为我只是内置的规则。用 SOTTO_MODEL 设置可以连接语言模型，它懂得更多。',
     again: '抱歉，我只懂英语。',

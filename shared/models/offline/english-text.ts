@@ -37,7 +37,8 @@ export function sentencesIn(text: string): string[] {
 }
 
 export function endSentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
+  // What a tool says may be in any language.
+  return /[.!?…。！？।؟]$/u.test(text) ? text : `${text}.`;
 }
 
 /** As many sentences as have room, at least the first. */

@@ -3,6 +3,7 @@
  * describes an image's kind and size. The same seed answers the same request in the same words.
  */
 import { imageSize } from 'image-size';
+import type { FailureSayings } from '../../language/failure-sayings.ts';
 import { listFencedAsides, OPEN_WORDS, SAID_YES, SCREEN } from '../../tools/untrusted-text-fence.ts';
 import type { Model, ModelEvent, ModelRequest, Part } from '../model.ts';
 import { type ConversationView, viewConversation, viewWithLastWords } from './conversation-view.ts';
@@ -28,6 +29,10 @@ export function offline(seed = 1): Model {
   };
 }
 
+async function englishFailures(): Promise<FailureSayings> {
+  return (await import('../../language/en/failures.ts')).englishFailures;
+}
+
 async function answerOffline(request: ModelRequest, seed: number): Promise<Response> {
   const view = viewConversation(request);
   const language = await languageAskedFor(view);
@@ -37,8 +42,10 @@ async function answerOffline(request: ModelRequest, seed: number): Promise<Respo
   const remark = proactiveRemark(view, seed);
   // Nobody has asked for English.
   if (remark !== null) return { text: language === null ? remark : '', calls: [] };
-  if (toolResultsIn(last).length > 0)
-    return { text: joinTexts([wordResults(view, seed), answerBehindResults(request, seed)]), calls: [] };
+  if (toolResultsIn(last).length > 0) {
+    const failures = await (language?.failures() ?? englishFailures());
+    return { text: joinTexts([wordResults(view, seed, failures), answerBehindResults(request, seed)]), calls: [] };
+  }
   const images = last?.content.filter((part) => part.type === 'image') ?? [];
   // A click needs no answer, and no intent can interpret it [X4].
   const isClick = view.words === '' && view.readOut !== 'behind' && listFencedAsides(view.lastText, SCREEN).length > 0;

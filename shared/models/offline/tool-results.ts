@@ -1,4 +1,5 @@
 /** Words tool results as a person would say them. Results are data: spoken, never obeyed [N7, P9]. */
+import type { FailureSayings } from '../../language/failure-sayings.ts';
 import { ASK_FIRST, withoutFences } from '../../tools/untrusted-text-fence.ts';
 import type { Message, Part } from '../model.ts';
 import { type ConversationView, expandContractions } from './conversation-view.ts';
@@ -35,10 +36,6 @@ const WORDINGS = {
     '[happy] Gladly. I will read up on that while we talk, and tell you what I find.',
     '[amused] Off I go, in the background. Talk to me meanwhile.',
     '[neutral] That takes a little reading. I will come back to you with it.',
-  ],
-  'call that does not fit': [
-    '[confused] I did not understand that well enough to do it, so nothing was done.',
-    '[sad] Something in that was not clear to me, and nothing was done.',
   ],
   'not recalled': [
     '[sad] About {topic} I remember nothing, I am afraid.',
@@ -81,8 +78,12 @@ export function toolResultsIn(message: Message | undefined): ResultPart[] {
   return message?.content.filter((part) => part.type === 'tool_result') ?? [];
 }
 
-/** All results of the request's last message; the same sentence only once. */
-export function wordResults(view: ConversationView, seed: number): string {
+/** All results of the last message; the same sentence only once. `unclear`: of a call that does not fit. */
+export function wordResults(
+  view: ConversationView,
+  seed: number,
+  { unclear }: Pick<FailureSayings, 'unclear'>,
+): string {
   // After a result, the words that asked for it are not the last any more.
   const words = view.words || (view.earlier.at(-1) ?? '');
   const calls = view.messages
@@ -94,7 +95,9 @@ export function wordResults(view: ConversationView, seed: number): string {
     const call = calls.findLast((one) => one.id === id);
     return { tool: call?.name ?? '', input: isResultFields(call?.input) ? call.input : {}, words };
   });
-  const told = results.map((result, at) => wordResult(result, questions[at] ?? { tool: '', input: {}, words }));
+  const told = results.map((result, at) =>
+    wordResult(result, questions[at] ?? { tool: '', input: {}, words }, unclear),
+  );
   const distinct = [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
   const lines = distinct.map(([name, slots], at) =>
     phraseIntentAnswer({ name, wordings: WORDINGS[name] }, boundSlots(slots), view, seed + at),
@@ -120,10 +123,10 @@ function boundSlots(slots: Slots): Slots {
   return Object.fromEntries(bound);
 }
 
-function wordResult({ text, failed }: ResultPart, question: Question): Telling {
+function wordResult({ text, failed }: ResultPart, question: Question, unclear: string): Telling {
   const { tool, input, words } = question;
   const value = parseResult(withoutSeconds(withoutFences(text), words));
-  if (failed && /^The arguments do not fit the tool's schema\b/.test(text)) return ['call that does not fit', {}];
+  if (failed && /^The arguments do not fit the tool's schema\b/.test(text)) return ['no result', { result: unclear }];
   // Only the first sentence: the rest tells models how to correct the call.
   if (failed) return ['no result', { result: sentencesIn(spellResultValue(value))[0] ?? '' }];
   if (/^The work has begun\b/.test(text)) return ['begun', {}];

@@ -1,6 +1,7 @@
 /** Judges a model's call before it runs: refused, to be confirmed, already begun, or run [T1, T2, T4]. */
 
 import { asksForAnother } from '../../language/another-one.ts';
+import type { FailureName } from '../../language/failure-sayings.ts';
 import type { Language } from '../../language/language.ts';
 import { wordsOf } from '../../language/tokenizer.ts';
 import type { ModelEvent } from '../../models/model.ts';
@@ -53,9 +54,9 @@ const ONE_AT_A_TIME =
 
 export type ToolCall = Extract<ModelEvent, { type: 'tool_call' }>;
 
-/** `id`: the model's own id of its call. */
+/** `id`: the model's own id of its call. `failure`: what the user may be told of it, before the text. */
 export type Judged =
-  | { is: 'told'; id: string; text: string; failed?: true }
+  | { is: 'told'; id: string; text: string; failed?: true; failure?: FailureName }
   | { is: 'asks'; id: string; text: string; asks: Asks }
   | { is: 'workflow'; id: string; starts: StartedWorkflow; activity: Activity }
   | { is: 'sync'; id: string; call: SyncCall };
@@ -116,7 +117,7 @@ export function judgeToolCall({ id, name, input }: ToolCall, turn: CallTurn, dig
   if (order && wasBegunByEarlierRun(turn, call, order)) return { is: 'told', id, text: ANSWERED_IN_OTHER_SESSION };
   if (order && isCallOrdered(checked, order, turn)) return { is: 'told', id, text: ORDERED_BEFORE };
   const confirmation = confirmationFor(tool, checked.input, turn, digest);
-  if (confirmation.is === 'impossible') return { is: 'told', id, text: CANNOT_ASK, failed: true };
+  if (confirmation.is === 'impossible') return { is: 'told', id, text: CANNOT_ASK, failed: true, failure: 'undone' };
   if (confirmation.is === 'needed' && turn.hasAsked) return { is: 'told', id, text: ONE_AT_A_TIME };
   turn.earlierCalls.set(same, times + 1);
   if (confirmation.is === 'needed') {

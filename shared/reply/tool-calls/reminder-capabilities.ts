@@ -10,7 +10,7 @@ import type { Session } from '../../session/kernel/state.ts';
 import { reminderIdOf, reminderTimeOf } from '../../session/reminders/set-reminder.ts';
 import { kindOf, type Reminder, type ReminderAct } from '../../session/reminders/state.ts';
 import { getStoredDelivery, putDelivery, removeDelivery, replaceDeliveryWords } from '../../storage/deliveries.ts';
-import { type NewReminder, type Reminders, type SetReminder, ToolError } from '../../tools/tool.ts';
+import { type NewReminder, type Reminders, type SetReminder, ToolRefusal } from '../../tools/tool.ts';
 import type { CallPlace } from './tool-capabilities.ts';
 
 /** One that does not repeat is at most a year ahead, and may be moved by as much. */
@@ -48,8 +48,7 @@ export async function scheduleReminder(
   // The user erased everything meanwhile [N6].
   if (isCallBeforeErasure(after, call)) await removeDelivery(context.table, session, id);
   const setAtMs = reminderTimeOf(after, call);
-  if (setAtMs === null && after.reminders.list.length < MAX_REMINDERS)
-    throw new ToolError('No reminder was set: it took too long. It can be asked for again.');
+  if (setAtMs === null && after.reminders.list.length < MAX_REMINDERS) throw new ToolRefusal('tookTooLong');
   return setAtMs;
 }
 
@@ -60,7 +59,7 @@ export function remindersFor(context: Context, place: CallPlace): Reminders {
     change: (ids, act) => changeReminders(context, place, ids, act),
     async ruleUntil(id, wall) {
       const { repeat } = (await session()).reminders.list.find((one) => one.id === id) ?? {};
-      if (repeat === undefined) throw new ToolError('Nothing was changed: it does not repeat.');
+      if (repeat === undefined) throw new ToolRefusal('noneRepeats');
       return (await import('../../language/recurrence.ts')).ruleWithEnd(repeat.rule, wall);
     },
     async lastTold(which) {
@@ -108,7 +107,7 @@ async function tellAgain(context: Context, place: CallPlace, id: string, atMs: n
   const { session } = await getCachedSession(context, place.session);
   const stored = await getStoredDelivery(context.table, id);
   const told = session.reminders.told.findLast((one) => one.id === id);
-  if (stored === null || told === undefined) throw new ToolError('Its words are gone, so it cannot come again.');
+  if (stored === null || told === undefined) throw new ToolRefusal('wordsGone');
   const { kind, label, lengthMs } = told;
   const more = { ...(kind && { kind }), ...(label !== undefined && { label }), ...(lengthMs && { lengthMs }) };
   return scheduleReminder(context, place, { text: stored.text, atMs, ...more });

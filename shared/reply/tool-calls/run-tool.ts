@@ -2,21 +2,17 @@
 import { errorNameText, Rejected } from '../../ports/errors.ts';
 import type { Clock } from '../../ports/ports.ts';
 import { isEmptyResult, type ToolOutcome, type ToolRun, toolResultText } from '../../tools/outcome.ts';
-import { type Host, type Input, type SyncTool, ToolError, toolEffect } from '../../tools/tool.ts';
+import { type Host, type Input, type SyncTool, ToolError, ToolRefusal, toolEffect } from '../../tools/tool.ts';
 
 /** Characters of a tool's error that are passed on. */
 const MOST_WHY = 500;
 
-const TIMED_OUT = 'The tool has not answered in time.';
-const BROKE = 'The tool failed.';
-const UNREADABLE = 'The tool has answered with something that cannot be read.';
 /** The model must say exactly that [T4]. */
-const UNKNOWN =
-  'Outcome unknown: nobody can tell whether it was done. Tell the user exactly that, and do not call it again.';
+const UNKNOWN = 'Outcome unknown: tell the user exactly that, and do not call it again.';
 
 class TimedOut extends Error {}
 
-/** `hosted`: what the tool may use; its signal fires at the timeout. */
+/** `hostWith`: what the tool may use; its signal fires at the timeout. */
 export async function runTool(
   tool: SyncTool,
   call: { call: string; input: Input },
@@ -54,24 +50,32 @@ async function runToolInTime<T>(tool: SyncTool, clock: Clock, run: (signal: Abor
 function toolOutcomeOf(value: unknown): ToolOutcome {
   const text = toolResultText(value);
   return text === null
-    ? { is: 'done', text: UNREADABLE, value: null, isEmpty: true }
+    ? { is: 'done', text: '', value: null, isEmpty: true, refusal: { failure: 'unreadable' } }
     : { is: 'done', text, value, isEmpty: isEmptyResult(value, text) };
 }
 
 /** For a write, only the tool itself can report that nothing was done. */
 function toolFailure(error: unknown, effect: 'read' | 'write'): ToolOutcome {
-  if (error instanceof ToolError || error instanceof Rejected)
-    return {
-      is: 'failed',
-      what: 'failed',
-      reason: error.message.slice(0, MOST_WHY).toWellFormed() || BROKE,
-      theirs: true,
-    };
-  if (effect === 'write') return { is: 'failed', what: 'unknown', reason: UNKNOWN };
+  if (error instanceof ToolRefusal) {
+    const { failure, slots, hint } = error;
+    const reason = { failure, slots, hint: hint.slice(0, MOST_WHY).toWellFormed() };
+    return { is: 'failed', what: 'failed', reason, isThrown: true };
+  }
+  if (error instanceof ToolError || error instanceof Rejected) {
+    const reason = error.message.slice(0, MOST_WHY).toWellFormed() || BROKE;
+    return { is: 'failed', what: 'failed', reason, isThrown: true };
+  }
+  if (effect === 'write') return UNKNOWN_OUTCOME;
   return error instanceof TimedOut
-    ? { is: 'failed', what: 'timed_out', reason: TIMED_OUT }
+    ? { is: 'failed', what: 'timed_out', reason: { failure: 'slow' } }
     : { is: 'failed', what: 'failed', reason: BROKE };
 }
 
-/** Outcome of a write that an earlier run began for the same call. */
-export const BEGUN_BEFORE: ToolOutcome = { is: 'failed', what: 'unknown', reason: UNKNOWN };
+const BROKE = { failure: 'failed' } as const;
+
+/** Also of a write that an earlier run began for the same call. */
+export const UNKNOWN_OUTCOME: ToolOutcome = {
+  is: 'failed',
+  what: 'unknown',
+  reason: { failure: 'unknown', hint: UNKNOWN },
+};

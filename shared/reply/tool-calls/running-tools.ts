@@ -12,17 +12,20 @@ import type { CallOutcome } from '../../session/turn/commands.ts';
 import { beginWrite } from '../../storage/handed-over-tasks.ts';
 import type { ToolOutcome, ToolRun } from '../../tools/outcome.ts';
 import { resultInWords } from '../../tools/result-in-words.ts';
-import { staysInSession } from '../../tools/tool.ts';
+import { type RefusalWords, staysInSession } from '../../tools/tool.ts';
 import { toolSpeechOf } from '../../tools/tool-speech.ts';
 import type { CachePlace } from './cache-key.ts';
 import type { SyncCall } from './check-call.ts';
 import type { ResultCache } from './result-cache.ts';
-import { BEGUN_BEFORE, runTool } from './run-tool.ts';
+import { runTool, UNKNOWN_OUTCOME } from './run-tool.ts';
 import { publicHost, toolHostFor } from './tool-capabilities.ts';
 import { traceTool } from './tool-span.ts';
 
-export const TOO_MUCH =
-  'Not begun: too much work is under way for this user. Say so, and that it can be asked for again later.';
+/** Of work that the session has no room for. */
+export const TOO_MUCH = {
+  failure: 'busy',
+  hint: 'Not begun. Say so, and that it can be asked for again later.',
+} as const satisfies RefusalWords;
 
 /** The accepted calls, once that is committed. */
 export type CommittedCalls = Promise<ReadonlySet<string>>;
@@ -109,12 +112,13 @@ export class RunningTools {
     const { table, clock, ids } = this.#context;
     if (!(await standing).has(call.call)) return NOT_BEGUN;
     const isFirst = staysInSession(call.tool) || (await beginWrite(table, call.call, clock.now(), ids.random()));
-    if (!isFirst) return BEGUN_BEFORE;
+    if (!isFirst) return UNKNOWN_OUTCOME;
     const { outcome, tookMs } = await this.#run(call, null);
     this.#onEnded(call.call);
     // An unknown outcome may have changed something.
     const drops = outcome.is === 'done' || outcome.what === 'unknown' ? (call.tool.invalidates ?? []) : [];
-    const cache = outcome.is === 'done' ? this.#cache.keep({ ...call, text: outcome.text }, NOT_REPEATED) : undefined;
+    const hasText = outcome.is === 'done' && outcome.refusal === undefined;
+    const cache = hasText ? this.#cache.keep({ ...call, text: outcome.text }, NOT_REPEATED) : undefined;
     const [result] = await Promise.all([cache, this.#cache.drop(drops)]);
     const finish = () =>
       finishCall(this.#context, {

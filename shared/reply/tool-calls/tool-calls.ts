@@ -18,7 +18,7 @@ import type { Saying, StartedInTurn } from '../../session/turn/commands.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { fenceResult, type ToolOutcome } from '../../tools/outcome.ts';
 import { staysInSession } from '../../tools/tool.ts';
-import { toolSpeechOf } from '../../tools/tool-speech.ts';
+import { refusalText, toolSpeechOf } from '../../tools/tool-speech.ts';
 import type { HeardNews } from '../heard-news.ts';
 import { toolsOnOffer } from '../prompt/offered-tools.ts';
 import type { ReplyWriter } from '../reply-writer.ts';
@@ -40,8 +40,7 @@ import { type CommittedCalls, RunningTools, TOO_MUCH } from './running-tools.ts'
 /** Calls of one turn [T7]. */
 export const MOST_CALLS = 16;
 const TOO_MANY = 'Not done: this answer has made too many calls. Answer with what you have.';
-const TOO_OFTEN =
-  'Not done: tools have worked so often for this user within a minute that they have to rest. Say so, and that it can be asked for again in a minute.';
+const TOO_OFTEN = 'Not done. Say so, and that it can be asked for again in a minute.';
 
 /**
  * Of the turn. `words`: null for none. `unasked`: a proactive turn [L2]. `hasReadOthers`: the prompt holds
@@ -261,22 +260,30 @@ export class Calls {
     const result = (text: string, failed = false): Part => {
       return { type: 'tool_result', id: one.id, text, ...(failed && { failed: true as const }) };
     };
+    const { language } = this.#callsContext.persona;
+    if (one.is === 'told' && one.failure !== undefined)
+      return result(await refusalText({ failure: one.failure, hint: one.text }, language), true);
     if (one.is === 'told') return result(one.text, one.failed);
     if (one.is === 'asks') return result(one.text);
     if (one.is === 'workflow')
-      return (await standing).has(one.starts.call) ? result(ALREADY_STARTED) : result(TOO_MUCH, true);
+      return (await standing).has(one.starts.call)
+        ? result(ALREADY_STARTED)
+        : result(await refusalText(TOO_MUCH, language), true);
     const outcome = await outcomes.get(one.call);
     if (outcome === undefined) throw new Error('a call without an outcome');
     if (outcome.is === 'done') {
+      if (outcome.refusal !== undefined) return result(await refusalText(outcome.refusal, language));
       const note = outcome.earlierQuestion === undefined ? '' : `${earlierQuestionNote(outcome.earlierQuestion)}\n`;
       return result(`${note}${fenceResult(one.call.tool, outcome.text)}`);
     }
-    return result(outcome.theirs ? fenceResult(one.call.tool, outcome.reason) : outcome.reason, true);
+    const { reason, isThrown } = outcome;
+    const text = typeof reason === 'string' ? reason : await refusalText(reason, language);
+    return result(isThrown ? fenceResult(one.call.tool, text) : text, true);
   }
 }
 
 function refuseCall({ id }: ToolCall): Judged {
-  return { is: 'told', id, text: TOO_OFTEN, failed: true };
+  return { is: 'told', id, text: TOO_OFTEN, failed: true, failure: 'resting' };
 }
 
 /** The model can tell whether both questions are one: then only does the result count. */

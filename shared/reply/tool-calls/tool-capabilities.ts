@@ -14,7 +14,7 @@ import { applyTextEdits } from '../../session/client-state/text-edits.ts';
 import { userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { demoAccountsOf } from '../../storage/demo-accounts.ts';
-import { type Host, ToolError, type ToolSpeech, type ViewChange, type ViewRequest } from '../../tools/tool.ts';
+import { type Host, ToolRefusal, type ToolSpeech, type ViewChange, type ViewRequest } from '../../tools/tool.ts';
 import { toolSpeechOf } from '../../tools/tool-speech.ts';
 import { cachedMemoryBlock } from '../../upkeep/block-cache.ts';
 import { lookAgain } from '../image-description.ts';
@@ -65,7 +65,7 @@ export function toolHostFor(context: Context, place: CallPlace, signal: AbortSig
 export function publicHost(context: Context, speech: ToolSpeech, signal: AbortSignal): Host {
   const { fetch, clock } = context;
   const nobody = (): never => {
-    throw new ToolError('What is found for everybody knows nobody.');
+    throw new ToolRefusal('failed', { hint: 'What is found for everybody knows nobody.' });
   };
   const none = async (): Promise<never> => nobody();
   return {
@@ -162,5 +162,5 @@ async function explainUnreadable<T>(work: Promise<T>): Promise<T> {
 
 function unreadableError(error: unknown): unknown {
   if (!(error instanceof Transient)) return error;
-  return new ToolError('What was said long ago cannot be read right now. Say so, and that it can be asked again.');
+  return new ToolRefusal('noMemory', { hint: 'Say so, and that it can be asked again.' });
 }

@@ -16,7 +16,7 @@ import {
   speakingOf,
 } from '../timers/reminder-words.ts';
 import { timerLanguageOf } from '../timers/timer-language-of.ts';
-import { type Host, type SetReminder, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
+import { type Host, type SetReminder, type SyncTool, ToolRefusal, type ToolTask } from '../tool.ts';
 
 const MOST_WHICH = 100;
 const MOST_AT = 40;
@@ -98,7 +98,7 @@ async function changeTimer({ input }: ToolTask, host: Host): Promise<unknown> {
   const all = await host.reminders.list();
   const candidates = all.filter((one) => canBe(change.action, one));
   const found = findReminders(candidates, change.which ?? '', host.timezone, await timerLanguageOf(host.language));
-  if (found.is === 'none') throw new ToolError(noReminderText(change, all, candidates));
+  if (found.is === 'none') throw noReminderRefusal(change, all, candidates);
   if (found.is === 'several') {
     const names = found.list.slice(0, 5).map((one) => reminderName(one, speaking));
     const choice = new Intl.ListFormat(host.language, { type: 'disjunction' }).format(names);
@@ -118,17 +118,15 @@ function canBe(action: Action, { leftMs, repeats }: SetReminder): boolean {
   return (action !== 'skip' && action !== 'end') || repeats;
 }
 
-function noReminderText(
-  { action, which }: Change,
+function noReminderRefusal(
+  { action, which = '' }: Change,
   all: readonly SetReminder[],
   candidates: readonly SetReminder[],
-): string {
-  if (all.length === 0) return 'No timer, alarm or reminder is set, so nothing was changed.';
-  if (candidates.length === 0) {
-    const verb = { pause: 'runs', resume: 'is paused', skip: 'repeats', end: 'repeats' }[action as 'pause'] ?? 'is set';
-    return `None of them ${verb}, so nothing was changed.`;
-  }
-  return `There is none called ${which}, so nothing was changed. \`list_timers\` tells which are set.`;
+): ToolRefusal {
+  if (all.length === 0) return new ToolRefusal('noneSet');
+  if (candidates.length === 0)
+    return new ToolRefusal(action === 'pause' ? 'noneRuns' : action === 'resume' ? 'nonePaused' : 'noneRepeats');
+  return new ToolRefusal('noneNamed', { slots: { name: which }, hint: '`list_timers` tells which are set.' });
 }
 
 async function actOf(change: Change, list: readonly SetReminder[], host: Host): Promise<ReminderAct> {
@@ -141,13 +139,13 @@ async function actOf(change: Change, list: readonly SetReminder[], host: Host): 
       return { is: action };
     case 'add':
     case 'subtract': {
-      if (seconds === undefined) throw new ToolError('Nothing was changed: how much time, in `seconds`, was not said.');
+      if (seconds === undefined) throw new ToolRefusal('noLength', { hint: 'It is `seconds`.' });
       const ms = Math.round(seconds * 1_000) * (action === 'add' ? 1 : -1);
       const shortest = Math.min(...list.map(({ leftMs, atMs }) => leftMs ?? atMs - nowMs));
       const longest = Math.max(...list.map(({ leftMs, atMs }) => leftMs ?? atMs - nowMs));
       if (shortest + ms <= 0)
-        throw new ToolError(`Nothing was changed: only ${spanInWords(shortest, 'en')} is left. It can be cancelled.`);
-      if (longest + ms > LATEST_SECONDS * 1_000) throw new ToolError(TOO_FAR);
+        throw new ToolRefusal('littleLeft', { slots: { span: spanInWords(shortest, host.language) } });
+      if (longest + ms > LATEST_SECONDS * 1_000) throw new ToolRefusal('farTime');
       return { is: 'add', ms };
     }
     case 'move':
@@ -157,16 +155,14 @@ async function actOf(change: Change, list: readonly SetReminder[], host: Host): 
     case 'end': {
       const [only] = list;
       if (at === undefined || only === undefined || list.length > 1)
-        throw new ToolError('Nothing was changed: the last day (`at`) of one of them has to be said.');
+        throw new ToolRefusal('noLastDay', { hint: 'It is `at`, of one of them.' });
       return { is: 'end', rule: await host.reminders.ruleUntil(only.id, `${dayOf(at)}T23:59:59`) };
     }
     default:
-      if (text === undefined) throw new ToolError('Nothing was changed: the new name (`text`) was not said.');
+      if (text === undefined) throw new ToolRefusal('noNewName', { hint: 'It is `text`.' });
       return { is: 'rename', label: text };
   }
 }
-
-const TOO_FAR = 'Nothing was changed: that is more than 366 days ahead.';
 
 function moveOf(
   { seconds, at }: Pick<Change, 'seconds' | 'at'>,
@@ -178,9 +174,11 @@ function moveOf(
   const atMs = at === undefined ? null : (timeOnItsDay(at, list, timezone, nowMs) ?? momentOf(at, timezone, nowMs));
   const now = `For the user it is ${stampOf(nowMs, timezone)} now.`;
   if (atMs === null)
-    throw new ToolError(`Nothing was changed: \`at\` is no moment. Write it as 18:30 or 2026-11-30T09:00. ${now}`);
-  if (atMs <= nowMs) throw new ToolError(`Nothing was changed: that moment has passed. ${now}`);
-  if (atMs > nowMs + LATEST_SECONDS * 1_000) throw new ToolError(TOO_FAR);
+    throw new ToolRefusal('unclearTime', {
+      hint: `\`at\` is no moment. Write it as 18:30 or 2026-11-30T09:00. ${now}`,
+    });
+  if (atMs <= nowMs) throw new ToolRefusal('pastTime', { hint: now });
+  if (atMs > nowMs + LATEST_SECONDS * 1_000) throw new ToolRefusal('farTime');
   return { is: 'move', atMs, wall: stampOf(atMs, timezone).slice(0, 19) };
 }
 
@@ -194,21 +192,23 @@ function timeOnItsDay(at: string, list: readonly SetReminder[], timezone: string
 
 function dayOf(at: string): string {
   const [day] = /^\d{4}-\d\d-\d\d/.exec(at) ?? [];
-  if (day === undefined) throw new ToolError('Nothing was changed: the day (`at`) is written as 2026-11-30.');
+  if (day === undefined) throw new ToolRefusal('unclearTime', { hint: 'The day (`at`) is written as 2026-11-30.' });
   return day;
 }
 
 async function snooze({ seconds, at, which }: Change, host: Host): Promise<unknown> {
   const last = await host.reminders.lastTold(which ?? '');
-  if (last === null) throw new ToolError('Nothing was told lately that could come again.');
+  if (last === null) throw new ToolRefusal('nothingTold');
   const speaking = speakingOf(host);
   const { nowMs, timezone, language } = speaking;
   const wantedMs =
     at === undefined ? nowMs + Math.round((seconds ?? SNOOZE_SECONDS) * 1_000) : momentOf(at, timezone, nowMs);
   if (wantedMs === null || wantedMs <= nowMs)
-    throw new ToolError('Nothing was set: `at` is no moment that is to come.');
+    throw new ToolRefusal(wantedMs === null ? 'unclearTime' : 'pastTime', {
+      hint: '`at` is no moment that is to come.',
+    });
   const atMs = await host.reminders.tellAgain(last.id, wantedMs);
-  if (atMs === null) throw new ToolError('Nothing was set: as many are waiting already as may wait.');
+  if (atMs === null) throw new ToolRefusal('tooManySet');
   const slots = { one: reminderName({ ...last, atMs }, speaking), in: fromNowInWords(atMs - nowMs, language) };
   return { text: sentence(speaking.sayings.again, slots, language) };
 }

@@ -5,7 +5,6 @@ import { argumentsFromZod } from '../arguments.ts';
 import type { SyncTool } from '../tool.ts';
 
 /** The host's error when there is none. */
-export const NO_IMAGE = 'No image has been shown in this conversation.';
 
 const lookShape = z.object({
   question: z

@@ -4,7 +4,7 @@ import { stampOf } from '../../language/date-times.ts';
 import { MAX_TOPIC } from '../../protocol/limits.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import { cutToSentences } from '../plain-speech.ts';
-import { type Headline, type SyncTool, ToolError } from '../tool.ts';
+import { type Headline, type SyncTool, ToolRefusal } from '../tool.ts';
 
 /** The news for every user, chosen without knowing the user [C4]. */
 export type NewsSource = {
@@ -42,13 +42,13 @@ export function newsTool(newsSource: NewsSource): SyncTool {
     headlinesIn: newsHeadlinesIn,
     run: async ({ input: { topic } }) => {
       const stories = await newsSource.newestStories(typeof topic === 'string' ? topic : '', MOST_STORIES);
-      if (stories === null) throw new ToolError(UNREACHED);
+      if (stories === null) throw new ToolRefusal('noNews', { hint: LATER });
       return stories.length === 0 ? null : stories.map(storyForModel);
     },
   };
 }
 
-const UNREACHED = 'The news cannot be had at the moment, so it is not known what is new. It may work again later.';
+const LATER = 'So it is not known what is new. It may work again later.';
 const MOST_STORIES = 5;
 /** Characters: one or two sentences. */
 const LONGEST_EXTRACT = 300;

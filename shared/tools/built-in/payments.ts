@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { inWords } from '../../language/date-times.ts';
 import { sayingWith } from '../../language/tool-sayings.ts';
 import { argumentsFromZod } from '../arguments.ts';
-import { type Host, type Input, type SyncTool, ToolError, type ToolSpeech, type ToolTask } from '../tool.ts';
+import { type Host, type Input, type SyncTool, ToolRefusal, type ToolSpeech, type ToolTask } from '../tool.ts';
 import { decimalAmount, minorUnitsOf, moneyInWords } from './money.ts';
 
 /** The maximum of one payment, in cents. */
@@ -122,9 +122,9 @@ async function makeDemoPayment({ call, input }: ToolTask, { accounts, language, 
   const { to, amount, currency: wantedCurrency } = orderShape.parse(input);
   const { currency } = await accounts.mine();
   if (wantedCurrency !== undefined && wantedCurrency !== currency)
-    throw new ToolError(`Nothing was paid: the account pays in ${currency} only, and converts nothing.`);
+    throw new ToolRefusal('otherCurrency', { slots: { currency }, hint: 'It converts nothing.' });
   const payment = await accounts.pay({ call, to, minor: minorUnitsOf(amount) ?? 0, currency });
-  if (payment === null) throw new ToolError('Nothing was paid: the account does not hold as much.');
+  if (payment === null) throw new ToolRefusal('tooLittleMoney');
   // Spoken when the conversation has gone on meanwhile [T3].
   const text = sayingWith(sayings.paid, { money: moneyInWords(payment.minor, currency, language), name: payment.to });
   return { text, to: payment.to, amount: decimalAmount(payment.minor), currency };

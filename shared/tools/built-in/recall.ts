@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { dayInWords, inWords } from '../../language/date-times.ts';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { argumentsFromZod } from '../arguments.ts';
-import { type Recalled, type SyncTool, ToolError } from '../tool.ts';
+import { type Recalled, type SyncTool, ToolRefusal } from '../tool.ts';
 
 /** Characters of an utterance, of what stands beside it, of a result, and of all results together [T9]. */
 const MOST_SAID = 500;
@@ -88,14 +88,14 @@ export function recallTool(): SyncTool {
   };
 }
 
-/** Throws ToolError for a part behind the last one. */
+/** Throws for a part behind the last one. */
 function partOfResult(
   { tool, text }: { tool: string; text: string },
   { n, part, when }: { n: number; part: number; when: string },
 ) {
   const parts = partsOfText(text);
   const words = parts[part - 1];
-  if (words === undefined) throw new ToolError(`The result #${n} has ${parts.length} parts.`);
+  if (words === undefined) throw new ToolRefusal('failed', { hint: `The result #${n} has ${parts.length} parts.` });
   return [{ entry: n, when, who: SPEAKERS.tool, tool, part: `${part} of ${parts.length}`, text: words }];
 }
 

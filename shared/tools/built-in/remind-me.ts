@@ -9,7 +9,7 @@ import { argumentsFromZod } from '../arguments.ts';
 import { fromNowInWords, labelOf, sentence, spanInWords, speakingOf } from '../timers/reminder-words.ts';
 import { firstOccurrence, nextDates } from '../timers/repetition.ts';
 import { timerLanguageOf } from '../timers/timer-language-of.ts';
-import { type Host, type NewReminder, type SyncTool, ToolError, type ToolSpeech, type ToolTask } from '../tool.ts';
+import { type Host, type NewReminder, type SyncTool, ToolRefusal, type ToolSpeech, type ToolTask } from '../tool.ts';
 
 /** From the next second to a year ahead. */
 const SOONEST_SECONDS = 1;
@@ -100,8 +100,7 @@ async function setReminder({ input }: ToolTask, host: Host): Promise<unknown> {
     ...time,
   };
   const atMs = await host.remind(reminder);
-  if (atMs === null)
-    throw new ToolError('No reminder was set: as many are waiting already as may wait. One has to go first.');
+  if (atMs === null) throw new ToolRefusal('tooManySet');
   const speaking = speakingOf(host);
   const { sayings } = speaking;
   const cue = { back: sayings.setOnReturn, news: sayings.setOnNews };
@@ -136,7 +135,8 @@ async function timeOf(order: ReminderOrder, host: Host): Promise<Time> {
   if (when !== undefined) return { atMs: nowMs + LATEST_SECONDS * 1_000, on: when === 'back' ? 'return' : 'news' };
   if (repeat !== undefined) {
     const firstMs = at === undefined ? null : momentOf(at, host.timezone, nowMs);
-    if (at !== undefined && firstMs === null) throw new ToolError(unreadableTimeText(host));
+    if (at !== undefined && firstMs === null)
+      throw new ToolRefusal('unclearTime', { hint: `${HOW_TO_WRITE} ${userClockText(host)}` });
     const afterMs = seconds === undefined ? null : nowMs + Math.round(seconds * 1_000);
     return refuseDistantTime(
       await firstOccurrence(repeat, firstMs ?? afterMs, { nowMs, timezone: host.timezone }),
@@ -154,23 +154,21 @@ async function timeOf(order: ReminderOrder, host: Host): Promise<Time> {
 }
 
 function refuseDistantTime(time: { atMs: number; wall: string; repeat: Repetition }, host: Host): Time {
-  if (time.atMs > host.clock.now() + LATEST_SECONDS * 1_000) throw new ToolError(distantTimeText(host));
+  if (time.atMs > host.clock.now() + LATEST_SECONDS * 1_000)
+    throw new ToolRefusal('farTime', { hint: userClockText(host) });
   return time;
 }
 
 function reminderTimeOf(at: string, host: Host): number {
   const nowMs = host.clock.now();
   const atMs = momentOf(at, host.timezone, nowMs);
-  if (atMs === null) throw new ToolError(unreadableTimeText(host));
-  if (atMs <= nowMs) throw new ToolError(`No reminder was set: that moment has passed. ${userClockText(host)}`);
-  if (atMs > nowMs + LATEST_SECONDS * 1_000) throw new ToolError(distantTimeText(host));
+  if (atMs === null) throw new ToolRefusal('unclearTime', { hint: `${HOW_TO_WRITE} ${userClockText(host)}` });
+  if (atMs <= nowMs) throw new ToolRefusal('pastTime', { hint: userClockText(host) });
+  if (atMs > nowMs + LATEST_SECONDS * 1_000) throw new ToolRefusal('farTime', { hint: userClockText(host) });
   return atMs;
 }
 
-const unreadableTimeText = (host: Host) =>
-  `No reminder was set: \`at\` is no moment. Write it as 18:30 or 2026-11-30T09:00. ${userClockText(host)}`;
-const distantTimeText = (host: Host) =>
-  `No reminder was set: that moment is more than 366 days ahead. ${userClockText(host)}`;
+const HOW_TO_WRITE = '`at` is no moment. Write it as 18:30 or 2026-11-30T09:00.';
 const userClockText = ({ clock, timezone }: Host) => `For the user it is ${stampOf(clock.now(), timezone)} now.`;
 
 function describeReminder({ text, seconds, at, repeat }: ReminderOrder, { language, sayings }: ToolSpeech): string {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { sayingWith, type ToolSayings } from '../../language/tool-sayings.ts';
 import { argumentsFromZod } from '../arguments.ts';
-import { type SyncTool, ToolError } from '../tool.ts';
+import { type SyncTool, ToolRefusal } from '../tool.ts';
 import { cityOfZone, findTimeZone } from './time-zones.ts';
 
 const timeShape = z.object({ time: z.string(), date: z.string(), timezone: z.string() });
@@ -53,10 +53,11 @@ function timeZoneFor(wantedZone: unknown, clientZone: string): string {
   if (wantedZone === undefined) return findTimeZone(clientZone) ?? 'UTC';
   const zone = findTimeZone(String(wantedZone));
   if (zone !== null) return zone;
-  throw new ToolError(
-    'No time zone of that name is known. Give an IANA name such as Europe/Berlin, or a large city in that zone; ' +
+  throw new ToolRefusal('noZone', {
+    hint:
+      'Give an IANA name such as Europe/Berlin, or a large city in that zone; ' +
       'a country with several zones needs a city.',
-  );
+  });
 }
 
 /** Always in English, since the result may be shared [C4]. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { patch } from '../../protocol/field-schemas.ts';
 import { MAX_FIND_CHARS, MAX_STATE_CHARS, MAX_TEXT_EDITS } from '../../protocol/limits.ts';
 import { argumentsFromZod } from '../arguments.ts';
-import { type SyncTool, ToolError, type ViewChange, type ViewRequest } from '../tool.ts';
+import { type SyncTool, ToolRefusal, type ViewChange, type ViewRequest } from '../tool.ts';
 
 export const UPDATE_VIEW = 'update_view';
 
@@ -106,11 +106,12 @@ export function updateViewTool(): SyncTool {
     async run({ input }, { change }) {
       const result = await change(viewRequest(input));
       if (result.is === 'changed') return { shown: true, version: result.version };
-      throw new ToolError(
-        result.is === 'unfit' && result.reason !== undefined
-          ? `Nothing was changed, not even by the other edits. ${result.reason}`
-          : `Nothing was changed: ${REFUSALS[result.is]}${result.is === 'unfit' ? stateReminder(result.state) : ''}`,
-      );
+      throw new ToolRefusal('undone', {
+        hint:
+          result.is === 'unfit' && result.reason !== undefined
+            ? `Nothing was changed, not even by the other edits. ${result.reason}`
+            : `Nothing was changed: ${REFUSALS[result.is]}${result.is === 'unfit' ? stateReminder(result.state) : ''}`,
+      });
     },
   };
 }

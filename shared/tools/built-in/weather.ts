@@ -4,7 +4,7 @@ import { argumentsFromZod } from '../arguments.ts';
 import type { Fetch } from '../network/fetch-port.ts';
 import { explainOutage } from '../network/outage-wording.ts';
 import { parseJsonAnswer } from '../slow-research/json-answer.ts';
-import { type SyncTool, ToolError } from '../tool.ts';
+import { type SyncTool, ToolRefusal } from '../tool.ts';
 
 /** Base addresses before `/v1/`. */
 export type WeatherService = { geocodingUrl: string; forecastUrl: string };
@@ -37,15 +37,12 @@ export function weatherTool(service: WeatherService): SyncTool {
     cache: { scope: 'public' },
     run: async ({ input }, { fetch, signal }) => {
       const within: Fetch = (call) => fetch({ ...call, signal });
-      return explainOutage(UNREACHED, fetchWeather(String(input.place), service, within));
+      return explainOutage('noWeather', fetchWeather(String(input.place), service, within));
     },
   };
 }
 
-const UNREACHED =
-  'The weather service gives no answer at the moment, so the weather is not known. It may work again later.';
-const NO_SUCH_PLACE =
-  'No place of that name was found. Give the name of a town as it stands on a map, and after a comma its country or state.';
+const HOW_TO_NAME = 'Give the name of a town as it stands on a map, and after a comma its country or state.';
 
 async function fetchWeather(
   place: string,
@@ -53,7 +50,7 @@ async function fetchWeather(
   fetch: Fetch,
 ): Promise<object> {
   const location = await findPlace(place, geocodingUrl, fetch);
-  if (location === null) throw new ToolError(NO_SUCH_PLACE);
+  if (location === null) throw new ToolRefusal('noPlace', { hint: HOW_TO_NAME });
   const query = new URLSearchParams({
     latitude: String(location.latitude),
     longitude: String(location.longitude),

@@ -46,13 +46,12 @@ export function webSearchTool(engines: SearchEngines): SyncTool {
     run: async ({ input }, { fetch, signal }) => {
       const query = String(input.query);
       const within: Fetch = (call) => fetch({ ...call, signal });
-      const pages = relevantPages(query, await explainOutage(UNREACHED, searchPages(query, engines, within)));
+      const pages = relevantPages(query, await explainOutage('noSearch', searchPages(query, engines, within)));
       return pages.length === 0 ? null : pages.slice(0, MOST_RESULTS).map(pageForModel);
     },
   };
 }
 
-const UNREACHED = 'The search gives no answer at the moment, so nothing could be looked up. It may work again later.';
 const MOST_RESULTS = 5;
 
 function searchPages(query: string, { wikipediaUrl, searxngUrl }: SearchEngines, fetch: Fetch): Promise<FoundPage[]> {

@@ -1,13 +1,15 @@
-/** Words a network failure for a tool's user. */
-
-import { ToolError } from '../tool.ts';
+/** Names a network failure for a tool's user. */
+import type { FailureName } from '../../language/failure-sayings.ts';
+import { ToolRefusal } from '../tool.ts';
 import { FetchError } from './fetch-port.ts';
 
-/** `sentence`: fixed and about the service; no address, no content of the question [N5]. */
-export async function explainOutage<T>(sentence: string, request: Promise<T>): Promise<T> {
+/** No address, no content of the question [N5]. */
+export async function explainOutage<T>(failure: FailureName, request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
-    throw error instanceof FetchError ? new ToolError(sentence, { cause: error }) : error;
+    throw error instanceof FetchError ? new ToolRefusal(failure, { hint: LATER, cause: error }) : error;
   }
 }
+
+const LATER = 'So nothing is known of it. It may work again later.';

@@ -1,14 +1,15 @@
 /** Words a service's failure for the model, with what is known of a write's effect [T4]. */
 
+import type { FailureName } from '../../language/failure-sayings.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { Clock } from '../../ports/ports.ts';
 import { isJsonDeeper } from '../../protocol/json-depth.ts';
 import { FetchError } from '../network/fetch-port.ts';
-import { type Tool, type ToolEffect, ToolError } from '../tool.ts';
+import { type Tool, type ToolEffect, ToolRefusal } from '../tool.ts';
 import { DEEPEST_ANSWER } from './limits.ts';
 
 /**
- * Throws ToolError when certainly nothing was done. Other errors of a write are rethrown, since the effect is
+ * Throws ToolRefusal when certainly nothing was done. Other errors of a write are rethrown: its effect is
  * unknown. Transient: a workflow's read that may be retried.
  */
 export async function explainFailure<T>(effect: ToolEffect, mode: Tool['mode'], request: Promise<T>): Promise<T> {
@@ -17,10 +18,12 @@ export async function explainFailure<T>(effect: ToolEffect, mode: Tool['mode'], 
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     const cause = { cause: error };
+    const { failure, hint } = serviceFailure(error);
     if (effect === 'write' && !isCertainlyUndone(error)) throw error;
-    if (effect === 'write') throw new ToolError(`${failureSentence(error)} Nothing was done.`, cause);
+    if (effect === 'write')
+      throw new ToolRefusal(failure === 'failed' ? 'undone' : failure, { hint: `${hint} Nothing was done.`, ...cause });
     if (mode === 'workflow' && isTransientFetchError(error)) throw new Transient('a service is away or busy', cause);
-    throw new ToolError(failureSentence(error), cause);
+    throw new ToolRefusal(failure, { hint, ...cause });
   }
 }
 
@@ -34,21 +37,24 @@ function isTransientFetchError({ what, status = 0 }: FetchError): boolean {
 }
 
 /** The status only, no words of the service. */
-function failureSentence({ what, status }: FetchError): string {
+function serviceFailure({ what, status }: FetchError): { failure: FailureName; hint: string } {
   switch (what) {
     case 'refused':
-      return status === undefined ? 'The service failed.' : `The service answered with the status ${status}.`;
+      return {
+        failure: 'failed',
+        hint: status === undefined ? 'The service failed.' : `The service answered with the status ${status}.`,
+      };
     case 'unreachable':
-      return 'The service cannot be reached.';
+      return { failure: 'unreachable', hint: 'The service cannot be reached.' };
     case 'too_slow':
-      return 'The service has not answered in time.';
+      return { failure: 'slow', hint: 'The service has not answered in time.' };
     case 'too_large':
-      return 'The service answered with more than can be read.';
+      return { failure: 'unreadable', hint: 'The service answered with more than can be read.' };
     case 'wrong_type':
-      return 'The service answered with something that is not JSON.';
+      return { failure: 'unreadable', hint: 'The service answered with something that is not JSON.' };
     case 'too_many_redirects':
     case 'forbidden':
-      return 'The address of the service may not be reached from here.';
+      return { failure: 'unreachable', hint: 'The address of the service may not be reached from here.' };
   }
 }
 

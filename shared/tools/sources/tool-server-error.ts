@@ -1,6 +1,6 @@
 /** Failures of foreign servers, and their sentences for the model [T4]. */
 import { FetchError } from '../network/fetch-port.ts';
-import { type ToolEffect, ToolError } from '../tool.ts';
+import { type ToolEffect, ToolError, ToolRefusal } from '../tool.ts';
 import { LONGEST_REASON } from './mcp-and-a2a-limits.ts';
 import { descriptionOnOneLine } from './tool-descriptions.ts';
 
@@ -28,26 +28,41 @@ export function networkServerError(error: unknown): ToolServerError | null {
   return new ToolServerError(what, '', { cause: error });
 }
 
-/** The error to throw. For a write, anything but ToolError means an unknown effect. `who`: `Its server`. */
+/** The error to throw. For a write, anything but a ToolError means an unknown effect. `who`: `Its server`. */
 export function toolErrorOf(error: unknown, effect: ToolEffect, who: string): unknown {
   if (!(error instanceof ToolServerError)) return error;
   const cause = { cause: error };
   switch (error.what) {
     case 'away':
     case 'forgotten':
-      return new ToolError(`${who} cannot be reached at the moment. Nothing was done.`, cause);
+      return new ToolRefusal('unreachable', {
+        hint: `${who} cannot be reached at the moment. Nothing was done.`,
+        ...cause,
+      });
     case 'refused':
-      return new ToolError(`${who} refused, and nothing was done. ${shortReason(error.serverWords)}`.trim(), cause);
+      return new ToolRefusal('undone', {
+        hint: `${who} refused, and nothing was done. ${shortReason(error.serverWords)}`.trim(),
+        ...cause,
+      });
     case 'late':
       return error.cause;
     case 'lost':
-      return effect === 'read' ? new ToolError(`${who} gave no answer.`, cause) : error;
+      return effect === 'read' ? new ToolRefusal('slow', { hint: `${who} gave no answer.`, ...cause }) : error;
   }
 }
+
+/** The result of a write whose answer is too large: told as done, with a note for the model. */
+export const DONE_WITH_TOO_MUCH = { text: '', note: 'It was done. What was answered is too much to be passed on.' };
 
 /** A server's reason as one short line. */
 export function shortReason(words: string): string {
   return descriptionOnOneLine(words).slice(0, LONGEST_REASON).toWellFormed();
+}
+
+/** The failure that a server has told in its own words. `hint`: where it has none. */
+export function foreignFailure(words: string, hint: string): ToolError {
+  const reason = shortReason(words);
+  return reason === '' ? new ToolRefusal('failed', { hint }) : new ToolError(reason);
 }
 
 /** For logs, without the server's words: the network's fault, a status or the SDK's code. */

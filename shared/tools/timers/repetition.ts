@@ -2,7 +2,7 @@
 import { inWords, momentOf, shiftWallTime, stampOf } from '../../language/date-times.ts';
 import type { Repetition } from '../../language/recurrence.ts';
 import { sayingWith } from '../../language/tool-sayings.ts';
-import { ToolError } from '../tool.ts';
+import { ToolRefusal } from '../tool.ts';
 import type { Speaking } from './reminder-words.ts';
 
 const DAYS = { mon: 'MO', tue: 'TU', wed: 'WE', thu: 'TH', fri: 'FR', sat: 'SA', sun: 'SU' } as const;
@@ -53,10 +53,10 @@ export async function firstOccurrence(
     const repeat = readRule(rule, begin);
     const wall = nextOccurrence(repeat, nowWall);
     const atMs = wall === null ? null : momentOf(wall, timezone, nowMs);
-    if (wall === null || atMs === null) throw new UnusableRule('That repetition is over already, so nothing was set.');
+    if (wall === null || atMs === null) throw new UnusableRule('repetitionOver');
     return { atMs, wall, repeat };
   } catch (error) {
-    if (error instanceof UnusableRule) throw new ToolError(error.message);
+    if (error instanceof UnusableRule) throw new ToolRefusal(error.failure, { slots: error.slots, hint: error.hint });
     throw error;
   }
 }
@@ -65,7 +65,7 @@ export async function firstOccurrence(
 function startOfRule(rule: string, nowWall: string): string {
   if (/BYHOUR/i.test(rule)) return `${nowWall.slice(0, 10)}T00:00:00`;
   if (/FREQ=(?:HOURLY|MINUTELY)/i.test(rule)) return nowWall;
-  throw new ToolError('No reminder was set: at what time of day (`at`) it comes was not said. Ask the user.');
+  throw new ToolRefusal('noTimeOfDay', { hint: 'It is `at`. Ask the user.' });
 }
 
 const MOST_DATES = 3;

@@ -64,7 +64,10 @@ describe.each([
     const { model, done } = await own.asks('The lamp!', both, ANSWERS);
     await own.clock.pass(31_000);
     await done;
-    expect(told(model)).toEqual(['The tool has not answered in time.', expect.stringMatching(/^Outcome unknown/)]);
+    expect(told(model)).toEqual([
+      'There was no answer in time.',
+      expect.stringMatching(/^I cannot tell .*\nOutcome unknown/),
+    ]);
     expect(await own.answers({ output: 'On.' })).toBe('not_found');
     expect(await own.left()).toBe(0);
   });
@@ -90,7 +93,10 @@ describe.each([
     expect(await own.answers({ output: 'On.' }, 'c2')).toBe('not_found');
     await own.clock.pass(2_000);
     await done;
-    expect(told(model)).toEqual([expect.stringContaining('is gone'), expect.stringMatching(/^Outcome unknown/)]);
+    expect(told(model)).toEqual([
+      expect.stringContaining('is gone'),
+      expect.stringMatching(/^I cannot tell .*\nOutcome unknown/),
+    ]);
     // The new client has declared none.
     expect(told(model, 3)).toEqual([expect.stringMatching(/^There is no tool of this name/)]);
     expect(own.recipients).toEqual(['c1', 'c1']);
@@ -161,7 +167,7 @@ describe('the rules of a client’s tools', () => {
     const { model, done } = await own.asks('Dark?', [call('see_room', large, 'a'), call('lamp', large, 'b')], ANSWERS);
     await done;
     expect(own.requests).toEqual([]);
-    expect(told(model)).toEqual([expect.stringMatching(/^Not begun/), expect.stringMatching(/^Not begun/)]);
+    expect(told(model)).toEqual([expect.stringMatching(/\nNot begun/), expect.stringMatching(/\nNot begun/)]);
   });
 
   it("[G12] [N7] a client's tools are not offered in a turn that the agent begins by itself", async () => {

@@ -145,7 +145,7 @@ describe('[C3] is neither stored nor looked up', () => {
     );
     const context = await open(flaky);
     expect([await asked(context), await asked(context), await asked(context)]).toEqual([
-      'The tool failed.',
+      'That did not work.',
       'up',
       'up',
     ]);

@@ -9,13 +9,13 @@ describe('[T1] [T4] a read that misbehaves', () => {
   cyclic.self = cyclic;
 
   it.each<[string, () => unknown, unknown]>([
-    ['throws', () => Promise.reject(new Error('secret-key-7')), { failed: true, text: 'The tool failed.' }],
-    ['throws at once', () => thrown(new TypeError('secret-key-7')), { failed: true, text: 'The tool failed.' }],
-    ['throws nothing', () => Promise.reject(undefined), { failed: true, text: 'The tool failed.' }],
+    ['throws', () => Promise.reject(new Error('secret-key-7')), { failed: true, text: 'That did not work.' }],
+    ['throws at once', () => thrown(new TypeError('secret-key-7')), { failed: true, text: 'That did not work.' }],
+    ['throws nothing', () => Promise.reject(undefined), { failed: true, text: 'That did not work.' }],
     ['says why', () => Promise.reject(new ToolError('No such town.')), { failed: true, text: 'No such town.' }],
     ['says too much', () => Promise.reject(new ToolError('x'.repeat(9_000))), { failed: true, text: 'x'.repeat(500) }],
-    ['is cyclic', () => cyclic, { text: 'The tool has answered with something that cannot be read.' }],
-    ['is a BigInt', () => 7n, { text: 'The tool has answered with something that cannot be read.' }],
+    ['is cyclic', () => cyclic, { text: 'There was an answer that cannot be read.' }],
+    ['is a BigInt', () => 7n, { text: 'There was an answer that cannot be read.' }],
     [
       'has a getter that throws',
       () => ({
@@ -50,7 +50,7 @@ describe('[T1] [T4] a read that misbehaves', () => {
     await talks.clock.pass(4_000);
     await done;
     expect(toldIn(model, 2)).toEqual([
-      { type: 'tool_result', id: 'c1', failed: true, text: 'The tool has not answered in time.' },
+      { type: 'tool_result', id: 'c1', failed: true, text: 'There was no answer in time.' },
     ]);
     expect(talks.kinds(1)).toEqual(['look_up started', 'primary', 'secondary', 'look_up failed', 'reply', 'complete']);
   });

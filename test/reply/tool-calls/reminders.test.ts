@@ -92,7 +92,7 @@ it('[T5] a reminder whose call is over before it could be set was not set, and t
   come();
   await done;
   expect(await times()).toEqual([]);
-  expect(toldIn(model, 2)[0]?.text).toContain('No reminder was set: it took too long.');
+  expect(toldIn(model, 2)[0]?.text).toContain('It took too long, so nothing was set.');
 });
 
 describe('[U9] a process that is killed', () => {

@@ -57,8 +57,13 @@ describe('[T4] a write', () => {
   });
 
   it.each<[string, () => unknown, RegExp, string]>([
-    ['throws', () => Promise.reject(new Error('secret-key-7')), /^Outcome unknown/, 'send failed'],
-    ['throws what is no error', () => Promise.reject('secret-key-7'), /^Outcome unknown/, 'send failed'],
+    ['throws', () => Promise.reject(new Error('secret-key-7')), /^I cannot tell .*\nOutcome unknown/, 'send failed'],
+    [
+      'throws what is no error',
+      () => Promise.reject('secret-key-7'),
+      /^I cannot tell .*\nOutcome unknown/,
+      'send failed',
+    ],
     [
       'says that nothing was done',
       () => Promise.reject(new ToolError('Ann is away.')),
@@ -88,7 +93,7 @@ describe('[T4] a write', () => {
     expect(model.requests).toHaveLength(1);
     await talks.clock.pass(1);
     await done;
-    expect(toldIn(model, 2)[0]?.text).toMatch(/^Outcome unknown: nobody can tell whether it was done/);
+    expect(toldIn(model, 2)[0]?.text).toMatch(/^I cannot tell whether it was done\.\nOutcome unknown/);
     expect(tool.ran[0]?.host.signal.aborted).toBe(true);
     expect(talks.kinds(1)).toEqual(['send started', 'primary', 'secondary', 'send failed', 'reply', 'complete']);
     expect((await talks.session()).toolCalls.results).toEqual([]);
@@ -117,7 +122,10 @@ describe('[T4] a write', () => {
       await talks.clock.settle();
     }
     const model = await talks.turn(context, 'Send it.', [[call('send')], SAYS]);
-    expect(toldIn(model, 2)[0]).toMatchObject({ failed: true, text: expect.stringMatching(/^Not begun: too much/) });
+    expect(toldIn(model, 2)[0]).toMatchObject({
+      failed: true,
+      text: expect.stringMatching(/^Too much is under way already.*\nNot begun/),
+    });
     expect([tool.ran, talks.kinds(4).at(-1)]).toEqual([[], 'complete']);
   });
 

@@ -31,7 +31,7 @@ async function shown(words = ''): Promise<void> {
 it('[T5] the look tool says that there is no image where none was shown', async () => {
   const { told, eyes } = await looks(seen('A cat.'));
   expect(told).toMatchObject({ failed: true });
-  expect(told?.text).toContain('No image has been shown in this conversation.');
+  expect(told?.text).toContain('No picture has been shown in this conversation.');
   expect(eyes.requests).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ it('[T5] the look tool says that an image is gone after its day, unless it is ke
   showing.clock.nowMs += 24 * 3_600_000;
   showing.world.nowMs += 24 * 3_600_000;
   const { told } = await looks(seen('A sofa.'));
-  expect(told?.text).toContain('The last image was shown more than a day ago');
+  expect(told?.text).toContain('The last picture is not there any more.\nIt was shown more than a day ago');
   await showing.sendAll(framesOf(png(), { id: 'i2', text: 'Keep this picture.' }));
   await showing.answered({ sees: [seen('A sofa.')], says: [seen('A sofa!')] });
   showing.clock.nowMs += 24 * 3_600_000;

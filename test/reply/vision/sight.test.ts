@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadLanguage } from '../../../shared/language/languages.ts';
 import { ModelError } from '../../../shared/models/model.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
@@ -159,6 +160,17 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
     await showing.answered({ sees: [seen("I'm sorry, I can't help with that.")], says: [] });
     expect(showing.lines).toEqual(['I could not make out what is in that picture, so I will not guess.']);
   });
+
+  it.each(['de', 'ja'] as const)(
+    '[V3] [S16] in %s what became of an image that was not seen is said in that language',
+    async (tag) => {
+      await showing.send({ type: 'settings', id: 's1', language: tag });
+      await shows();
+      await showing.answered({ sees: [[new ModelError('unreachable', 'no')]], says: [] });
+      const { imageUnseen } = await (await loadLanguage(tag)).failures();
+      expect(showing.lines.join('').replaceAll(' ', '')).toBe(imageUnseen.replaceAll(' ', ''));
+    },
+  );
 
   it.each([
     ['says nothing for 15 s', 15_000, []],

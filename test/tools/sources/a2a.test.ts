@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
 import { createA2aSource } from '../../../shared/tools/sources/a2a/source.ts';
+import { DONE_WITH_TOO_MUCH } from '../../../shared/tools/sources/tool-server-error.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import { ToolError, toolCachePolicy, toolEffect, wantsYes } from '../../../shared/tools/tool.ts';
 import { ENGLISH_SPEECH } from '../../../shared/tools/tool-speech.ts';
@@ -131,7 +132,10 @@ describe('an A2A agent that is down', () => {
     const fake = await agent({ does: plans });
     const { ask, source } = await toolOf(fake);
     await fake.die();
-    await expect(ask()).rejects.toThrow(new ToolError('The agent cannot be reached at the moment. Nothing was done.'));
+    await expect(ask()).rejects.toMatchObject({
+      failure: 'unreachable',
+      message: 'The agent cannot be reached at the moment. Nothing was done.',
+    });
     await expect.poll(() => source.tools()).toEqual([]);
   });
 
@@ -235,7 +239,7 @@ describe('a hostile A2A agent', () => {
     const says = (bytes: number) => (work: Work) => work.answers('x'.repeat(bytes));
     const [much, more] = [await agent({ does: says(300_000) }), await agent({ does: says(6_000_000) })];
     await expect((await toolOf(much, reads)).ask()).rejects.toThrow('more than can be passed on');
-    expect(await (await toolOf(much)).ask()).toMatch(/^It was done\./);
+    expect(await (await toolOf(much)).ask()).toEqual(DONE_WITH_TOO_MUCH);
     await expect((await toolOf(more, reads)).ask()).rejects.toThrow(ToolError);
     await expect((await toolOf(more)).ask()).rejects.not.toThrow(ToolError);
   });

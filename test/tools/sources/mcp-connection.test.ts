@@ -59,9 +59,10 @@ describe('an MCP server that is down', () => {
     const { names, find, parts } = await sourceOf(fake, { trusted: true }, sourceParts({ clock }));
     const look = find('look');
     await fake.die();
-    await expect(ran(look)).rejects.toThrow(
-      new ToolError('Its server cannot be reached at the moment. Nothing was done.'),
-    );
+    await expect(ran(look)).rejects.toMatchObject({
+      failure: 'unreachable',
+      message: 'Its server cannot be reached at the moment. Nothing was done.',
+    });
     await expect.poll(names).toEqual([]);
     await expect(ran(look)).rejects.toThrow('Nothing was done.');
     await fake.listen();

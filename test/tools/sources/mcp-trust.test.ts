@@ -1,6 +1,7 @@
 /** What of an MCP server is believed: the effects, names, schemas and answers of its tools. */
 import { describe, expect, it } from 'vitest';
 import { toolRegistry } from '../../../shared/tools/registry.ts';
+import { DONE_WITH_TOO_MUCH } from '../../../shared/tools/sources/tool-server-error.ts';
 import { type Tool, ToolError, toolCachePolicy, toolEffect, wantsYes } from '../../../shared/tools/tool.ts';
 import type { FakeTool } from '../../fakes/mcp.ts';
 import { reads, says, server, sourceOf, text } from './mcp-servers.ts';
@@ -112,11 +113,12 @@ describe('a hostile MCP server', () => {
     ];
     const fake = await server({ tools });
     const { find } = await sourceOf(fake, { trusted: true });
-    await expect(ran(find('read_much'))).rejects.toThrow(
-      new ToolError('It answered with more than can be passed on. Ask for less.'),
-    );
+    await expect(ran(find('read_much'))).rejects.toMatchObject({
+      failure: 'unreadable',
+      message: 'It answered with more than can be passed on. Ask for less.',
+    });
     await expect(ran(find('read_deep'))).rejects.toThrow('more than can be passed on');
-    expect(await ran(find('write_much'))).toMatch(/^It was done\./);
+    expect(await ran(find('write_much'))).toEqual(DONE_WITH_TOO_MUCH);
     await expect(ran(find('read_more'))).rejects.toThrow(ToolError);
     await expect(ran(find('write_more'))).rejects.not.toThrow(ToolError);
   });

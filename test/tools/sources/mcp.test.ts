@@ -128,7 +128,7 @@ it('[T4] [T6] an MCP server (%s) that hangs up has not answered, and nobody wait
   const hangsUp = { name: 'look', ...reads, run };
   const fake = await server({ kind: 'legacy', tools: [hangsUp, { ...hangsUp, name: 'change', annotations: {} }] });
   const { find } = await sourceOf(fake, { trusted: true });
-  await expect(ran(find('look'))).rejects.toThrow(new ToolError('Its server gave no answer.'));
+  await expect(ran(find('look'))).rejects.toMatchObject({ failure: 'slow', message: 'Its server gave no answer.' });
   await expect(ran(find('change'))).rejects.not.toThrow(ToolError);
   expect(fake.calls).toHaveLength(2);
 });

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { argumentsFromZod } from '../../arguments.ts';
 import { titleFromTemplate } from '../../call-title.ts';
-import { type OthersAnswer, type Tool, type ToolEffect, ToolError, type ToolTask } from '../../tool.ts';
+import { type OthersAnswer, type Tool, type ToolEffect, ToolRefusal, type ToolTask } from '../../tool.ts';
 import { LONGEST_TOLD, MOST_RESULT_BYTES, OTHERS_MS } from '../mcp-and-a2a-limits.ts';
 import { describeForeignTool, modelToolNames } from '../tool-descriptions.ts';
-import { shortReason, toolErrorOf } from '../tool-server-error.ts';
+import { DONE_WITH_TOO_MUCH, foreignFailure, toolErrorOf } from '../tool-server-error.ts';
 import { isRiskyWriteName } from '../tools-file/risky-write-names.ts';
 import type { A2aEntry } from '../tools-file/tools-file.ts';
 import type { A2aAgent, AgentCard } from './agent.ts';
@@ -74,10 +74,10 @@ export function a2aTool(options: A2aToolOptions): Tool {
 async function askInTurn(options: A2aToolOptions, { call, input }: ToolTask, effect: ToolEffect, signal: AbortSignal) {
   const question = { call, message: String(input.message) };
   const answer = await wordFailure(options, effect, options.agent.askAgent(question, signal));
-  if (answer.is === 'failed') throw new ToolError(shortReason(answer.text) || FAILED);
+  if (answer.is === 'failed') throw foreignFailure(answer.text, 'The agent did not manage it.');
   if (Buffer.byteLength(answer.text) <= MOST_RESULT_BYTES) return answer.text || null;
-  if (effect === 'write') return 'It was done. What was answered is too much to be passed on.';
-  throw new ToolError('The agent answered with more than can be passed on. Ask for less.');
+  if (effect === 'write') return DONE_WITH_TOO_MUCH;
+  throw new ToolRefusal('unreadable', { hint: 'The agent answered with more than can be passed on. Ask for less.' });
 }
 
 /** The immediate answer; undefined: it comes later. */
@@ -106,8 +106,6 @@ async function wordFailure<T>(
     throw toolErrorOf(error, effect, 'The agent');
   }
 }
-
-const FAILED = 'The agent did not manage it.';
 
 function agentCardText({ description, skills }: AgentCard): string {
   return [description, ...skills.map((agentSkill) => `${agentSkill.name}: ${agentSkill.description}`)]

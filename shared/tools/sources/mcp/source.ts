@@ -3,11 +3,11 @@ import type { CallToolResult, ContentBlock, Tool as McpTool } from '@modelcontex
 import { isJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH } from '../../../protocol/limits.ts';
 import type { ToolSource } from '../../registry.ts';
-import { type Input, type SyncTool, type ToolEffect, ToolError } from '../../tool.ts';
+import { type Input, type SyncTool, type ToolEffect, ToolRefusal } from '../../tool.ts';
 import { FRESH_MS, LIST_PAUSE_MS, MOST_RESULT_BYTES, READY_MS, SOURCE_STALE_MS } from '../mcp-and-a2a-limits.ts';
 import type { SourceDependencies } from '../source-dependencies.ts';
 import { SourceReconnection } from '../source-reconnection.ts';
-import { logReasonOf, shortReason, ToolServerError, toolErrorOf } from '../tool-server-error.ts';
+import { DONE_WITH_TOO_MUCH, foreignFailure, logReasonOf, ToolServerError, toolErrorOf } from '../tool-server-error.ts';
 import { type HeaderLookup, headerLookup } from '../tools-file/header-secrets.ts';
 import type { McpEntry } from '../tools-file/tools-file.ts';
 import { waitAtMost } from '../wait-at-most.ts';
@@ -169,11 +169,11 @@ class McpSource implements ToolSource {
       effect === 'read' ? await this.#requireConnection(signal) : await this.#requireLiveConnection(signal);
     try {
       const answer = await connection.callTool(tool, input, signal);
-      if (answer.isError) throw new ToolError(shortReason(mcpContentText(answer.content)) || 'It did not work.');
+      if (answer.isError) throw foreignFailure(mcpContentText(answer.content), 'It did not work.');
       const result = mcpResult(answer);
       if (result.is === 'result') return result.value;
-      if (effect === 'write') return 'It was done. What was answered is too much to be passed on.';
-      throw new ToolError('It answered with more than can be passed on. Ask for less.');
+      if (effect === 'write') return DONE_WITH_TOO_MUCH;
+      throw new ToolRefusal('unreadable', { hint: 'It answered with more than can be passed on. Ask for less.' });
     } catch (error) {
       this.#dropIfLost(connection, error);
       throw error;
