@@ -1,5 +1,5 @@
 /** What the word before a full stop makes of it [P6]. Pure; the scanner asks once for each stop. */
-import { ABBREVIATION_LISTS } from './abbreviations.ts';
+import { allSentenceWords } from './all-sentence-words.ts';
 import {
   followsTimeAbbreviation,
   isOrdinalDeterminer,
@@ -14,11 +14,9 @@ import {
 export type StopMeaning = 'inside' | 'end' | 'unless small' | 'unless number' | NextWord;
 export type NextWord = 'if starter' | 'if starter or title' | 'unless time zone' | 'unless ordinal noun';
 
-const union = (key: 'open' | 'either' | 'numbered'): ReadonlySet<string> =>
-  new Set(Object.values(ABBREVIATION_LISTS).flatMap((list) => (list[key] ?? '').split(' ').filter(Boolean)));
-const open = union('open');
-const either = union('either');
-const numbered = union('numbered');
+const open = allSentenceWords(({ abbreviations }) => abbreviations.open);
+const either = allSentenceWords(({ abbreviations }) => abbreviations.either);
+const numbered = allSentenceWords(({ abbreviations }) => abbreviations.numbered);
 const listed = new Set([...open, ...either, ...numbered].map((word) => word.toLowerCase()));
 
 /** "U.S", "Ph.D", "т.е": short parts. An address has a longer one. */
