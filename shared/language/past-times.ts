@@ -3,7 +3,7 @@
  * words are those with which Intl writes times, in the text's language and in English [S16].
  */
 import { DAY_MS, dayNumber, momentOf, stampOf } from './date-times.ts';
-import { SEASONS } from './season-names.ts';
+import { searchWordsOf } from './search/search-words-of-languages.ts';
 import { lazy } from './tokenizer.ts';
 
 /** `toMs`: exclusive. */
@@ -152,6 +152,7 @@ function monthsByName(tag: string): Map<string, number> {
 /** "yesterday", "last week", "this month", "2 years ago", "two years ago". */
 function relativePhrase(tag: string): Phrase {
   const written = (['auto', 'always'] as const).map((numeric) => new Intl.RelativeTimeFormat(tag, { numeric }));
+  const numbers = searchWordsOf(tag)?.pastTimes.numbers ?? [];
   const known = new Map<string, { unit: Unit; ago: number }>();
   // Today is in the prompt.
   for (const unit of Object.keys(MOST_AGO) as Unit[])
@@ -159,8 +160,8 @@ function relativePhrase(tag: string): Phrase {
       for (const format of written) {
         const text = plainText(format.format(-ago, unit)).toLowerCase();
         const figure = new RegExp(`(?<!\\d)${ago}(?!\\d)`);
-        for (const number of [String(ago), ...(NUMBER_WORDS[tag]?.[ago - 1] ?? [])])
-          known.set(text.replace(figure, number), { unit, ago });
+        for (const number of [String(ago), ...(numbers[ago - 1] ?? [])])
+          for (const written of spacings(text.replace(figure, number))) known.set(written, { unit, ago });
       }
   return {
     pattern: new RegExp(`(?<name>${oneOf([...known.keys()])})`, 'giu'),
@@ -170,16 +171,6 @@ function relativePhrase(tag: string): Phrase {
     },
   };
 }
-
-/** From one on. */
-const NUMBER_WORDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  en: [
-    ['one', 'a', 'an'],
-    ['two', 'a couple of'],
-    ...'three four five six seven eight nine ten'.split(' ').map((one) => [one]),
-  ],
-  de: [['einem', 'einer'], ...'zwei drei vier fünf sechs sieben acht neun zehn'.split(' ').map((one) => [one])],
-};
 
 /** Weeks begin on Monday. */
 function daysAgo(unit: Unit, ago: number, [year, month, day]: Day): Days {
@@ -220,7 +211,7 @@ function weekdayOf(day: Day): number {
 
 /** Of the year that is named, or the newest one that has begun; as on the northern half of the earth. */
 function seasonPhrases(tag: string): Phrase[] {
-  return (SEASONS[tag] ?? []).map((words, at) => ({
+  return (searchWordsOf(tag)?.pastTimes.seasons ?? []).map((words, at) => ({
     pattern: new RegExp(`${wholeWord(words)}${YEAR_BEHIND}?`, 'giu'),
     daysOf: ({ year }, [thisYear, month]) => {
       const first = 3 * at + 3;
@@ -238,8 +229,14 @@ function oneOf(texts: readonly string[]): string {
   return wholeWord(escaped.join('|'));
 }
 
+/** Intl writes "3 日前" with a blank, and people write it without. */
+function spacings(text: string): string[] {
+  return WITHOUT_ENDS.test(text) ? [text, text.replaceAll(' ', '')] : [text];
+}
+
 /** Chinese, Japanese and Korean words have no ends. */
+const WITHOUT_ENDS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u;
+
 function wholeWord(pattern: string): string {
-  const hasEnds = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(pattern);
-  return hasEnds ? `(?<![\\p{L}\\p{M}\\d])(?:${pattern})(?![\\p{L}\\p{M}\\d])` : `(?:${pattern})`;
+  return !WITHOUT_ENDS.test(pattern) ? `(?<![\\p{L}\\p{M}\\d])(?:${pattern})(?![\\p{L}\\p{M}\\d])` : `(?:${pattern})`;
 }

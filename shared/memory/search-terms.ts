@@ -1,12 +1,11 @@
 /** Splits a text into search terms: words without case, accents and endings, minus stop words. */
-import { stemmer as english } from '@orama/stemmers/english';
-import { stemmer as german } from '@orama/stemmers/german';
 import { withoutAffixes } from '../language/affixes.ts';
-import { stemOfScript } from '../language/base-forms.ts';
+import type { SearchQuestions, SearchWords } from '../language/search/search-words.ts';
+import { SEARCH_WORDS, searchLanguageTag } from '../language/search/search-words-of-languages.ts';
 import { simplify } from '../language/simplify-chinese.ts';
 import { lazy } from '../language/tokenizer.ts';
 import { withSpaces } from '../language/unspaced-scripts.ts';
-import { smallTalk } from './small-talk-words.ts';
+import { stemOfScript } from '../language/word-forms/base-forms.ts';
 
 export type SearchGrammar = {
   /** In the order of the text, stop words included. */
@@ -20,15 +19,22 @@ export type SearchGrammar = {
   subjects(text: string): string[];
   /** `word`: as `words` writes it. */
   stem(word: string): string;
+  /** Before a stem in the index, so that no English word finds it. '': it is an English stem. */
+  mark: string;
   /** Words that it may be made of: "Wetter" and "Bericht" of "Wetterbericht". */
   parts(word: string): string[];
 };
 
 /** By the language of a BCP 47 tag; English for unknown ones. */
 export function searchGrammarOf(language: string): SearchGrammar {
-  const [tag = ''] = language.toLowerCase().split(/[-_]/);
-  return tag === 'de' ? GERMAN : ENGLISH;
+  const tag = searchLanguageTag(language) ?? 'en';
+  const known = grammars.get(tag) ?? createSearchGrammar(SEARCH_WORDS[tag], tag);
+  grammars.set(tag, known);
+  return known;
 }
+
+/** Made at the first use, once for each language. */
+const grammars = new Map<string, SearchGrammar>();
 
 /** Whether the text has a word that small talk is not made of. */
 export function hasSearchSubject(text: string, language: string): boolean {
@@ -80,25 +86,25 @@ const hasIdeographs = (word: string) => IDEOGRAPH.test(word);
 /** It tells little beside pairs. */
 const isSingleIdeograph = (word: string) => [...word].length === 1 && hasIdeographs(word);
 
-function createSearchGrammar(
-  stemLatin: (word: string) => string,
-  lists: Record<'stops' | 'smallTalk' | 'asks', string> & RequestWords,
-  parts?: (word: string) => string[],
-): SearchGrammar {
-  const stops = lazy(() => new Set(searchTermsOf(lists.stops)));
+function createSearchGrammar(language: SearchWords, tag: string): SearchGrammar {
+  const { en } = SEARCH_WORDS;
+  const questions = language.questions ?? en.questions;
+  const lists = language.questions === null ? [en, language] : [language];
+  const stemLatin = language.stem ?? en.stem;
+  const stops = lazy(() => new Set(lists.flatMap((one) => searchTermsOf(one.stops))));
   const smallTalkStems = lazy(
-    () => new Set(searchTermsOf(`${lists.smallTalk} ${smallTalk.others} ${lists.stops}`).map(stem)),
+    () => new Set([...stops(), ...lists.flatMap((one) => searchTermsOf(one.smallTalk)), ...greetings()].map(stem)),
   );
-  const asks = lazy(() => new Set(searchTermsOf(lists.asks)));
-  const modals = lazy(() => new Set(searchTermsOf(lists.modals)));
-  const self = lazy(() => new Set(searchTermsOf(lists.self)));
-  const isSmallRequest = lazy(() => smallRequestReader(lists));
+  const asks = lazy(() => new Set(searchTermsOf(questions.asks)));
+  const modals = lazy(() => new Set(searchTermsOf(questions.modals)));
+  const self = lazy(() => new Set(searchTermsOf(questions.self)));
+  const isSmallRequest = lazy(() => smallRequestReader(questions));
   const stem = memoizeStems((word) => {
     const bare = withoutAffixes(word);
     return stemOfScript(bare) ?? stemLatin(bare);
   });
   const withoutStops = (all: readonly string[]) => {
-    const terms = all.filter((word) => !stops().has(word) && !COMMON.has(word));
+    const terms = all.filter((word) => !stops().has(word) && !IDEOGRAPHIC_STOPS.has(word));
     const pairs = terms.filter((word) => !isSingleIdeograph(word));
     return pairs.length > 0 ? pairs : terms;
   };
@@ -119,11 +125,10 @@ function createSearchGrammar(
         : terms.filter((word) => !smallTalkStems().has(stem(word)));
     },
     stem,
-    parts: parts ?? (() => []),
+    mark: stemLatin === en.stem ? '' : `${tag} `,
+    parts: language.compoundParts ?? (() => []),
   };
 }
-
-type RequestWords = Record<'modals' | 'self' | 'agent' | 'tells' | 'told' | 'pieces', string>;
 
 /** Words within which "Can you tell me …" and "I would like to know …" end. */
 const LONGEST_OPENING = 7;
@@ -132,7 +137,7 @@ const LONGEST_OPENING = 7;
  * Reads whether it is about the agent itself ("Do you have pets?", "You are a doll"), or asks for a joke or a
  * fact: nothing old belongs to that. "What did you tell me about Ana?" is about something else.
  */
-function smallRequestReader(lists: RequestWords): (words: readonly string[]) => boolean {
+function smallRequestReader(lists: SearchQuestions): (words: readonly string[]) => boolean {
   const setOf = (list: string) => new Set(searchTermsOf(list));
   const [modals, agent, tells] = [setOf(lists.modals), setOf(lists.agent), setOf(lists.tells)];
   const [pastVerbs, pieces] = [setOf(lists.told), setOf(lists.pieces)];
@@ -152,12 +157,16 @@ function smallRequestReader(lists: RequestWords): (words: readonly string[]) => 
   };
 }
 
-/** Pairs of ideographs that questions are made of. */
-const COMMON = new Set(
-  '什么 怎么 么样 为什 记得 还记 得我 我的 你的 告诉 诉我 说过 我说 我们 他们 她们 这个 那个 哪个 什麼 怎麼 麼樣 記得 還記 告訴 訴我 說過 何を です ます した でし して った ました のは こと 覚え えて てい いま いる いた'.split(
-    ' ',
-  ),
-);
+/** Pairs of ideographs that questions are made of. Their script tells them in a talk of any language. */
+const IDEOGRAPHIC_STOPS = new Set(`${SEARCH_WORDS.zh.stops} ${SEARCH_WORDS.ja.stops}`.split(/\s+/u));
+
+/** Greetings and thanks of languages whose small talk has no rules, and of Russian: they count in each. */
+const greetings = lazy(() => {
+  const lists = Object.values(SEARCH_WORDS).flatMap((one) => (one.questions === null ? [one.smallTalk] : []));
+  return searchTermsOf(`${lists.join(' ')} ${RUSSIAN_GREETINGS}`);
+});
+const RUSSIAN_GREETINGS =
+  'привет здравствуйте доброе утро добрый день вечер спокойной ночи спасибо пока дела хорошо как сегодня';
 
 /** Bounds the cache of stems, since a process may run for years. */
 const MOST_KNOWN = 20_000;
@@ -170,67 +179,4 @@ function memoizeStems(stem: (word: string) => string): (word: string) => string 
     stems.set(word, stemmed);
     return stemmed;
   };
-}
-
-const ENGLISH = createSearchGrammar(english, {
-  smallTalk: smallTalk.en,
-  asks: 'who whom whose what whats which when where why how',
-  agent: 'you your yours youre youve yourself',
-  tells: 'say tell talk mention ask remember recall know think believe guess hear',
-  told: 'did didnt said told talked mentioned asked remember remembered promise promised forgot found',
-  pieces: 'joke jokes fact facts trivia riddle riddles poem poems limerick',
-  modals: 'can could will would shall should may might must',
-  self: 'i me my mine im ive we us our',
-  stops: `a an the this that these those there here it its
-  i me my mine im ive ill id you your yours youre youve he him his she her hers we us our they them their
-  who whom whose what whats which when where why how
-  am is are was were be been being isnt arent wasnt werent do does did done doing dont doesnt didnt has have had having hasnt havent hadnt
-  can could will would shall should may might must cant couldnt wont wouldnt shouldnt
-  and or but if then than so as of at by for from in into on onto to up with without about over out off
-  not no any some all just only also too very again ever still yet now
-  say said says saying tell told tells telling talk talked talking mention mentioned ask asked remember recall know think
-  thing things something anything please yes ok okay`,
-});
-const GERMAN = createSearchGrammar(
-  german,
-  {
-    smallTalk: smallTalk.de,
-    asks: 'wer wen wem was welcher welche welches wann wo woher warum wieso wie',
-    agent: 'du dich dir dein deine deinen deinem deiner',
-    tells: 'sagen sag erzählen erzähl erwähnen fragen erinnerst weisst wissen denkst glaubst hören',
-    told: 'gesagt sagtest erzählt erzähltest erwähnt gefragt erinnerst versprochen vergessen gefunden',
-    pieces: 'witz witze fakt fakten rätsel gedicht gedichte',
-    modals: 'kann können könnte könnten soll sollen sollte sollten will wollen würde würdest darf muss müssen',
-    self: 'ich mich mir mein meine meinen meinem meiner wir uns unser unsere',
-    stops: `der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner
-  dieser diese dieses diesen diesem jener jene jenes da dort hier es
-  ich mich mir mein meine meinen meinem meiner du dich dir dein deine deinen deinem deiner er ihn ihm sie ihr ihre ihren ihrem
-  sein seine seinen seinem wir uns unser unsere euch euer eure
-  wer wen wem was welche welcher welches wann wo warum wieso wie
-  bin bist ist sind war warst waren wart sei gewesen werde wirst wird werden wurde habe hast hat haben hatte hattest hatten
-  kann kannst können konnte konntest soll sollte will willst wollte muss musste darf mag möchte
-  und oder aber wenn dann als so von vom bei beim für aus in im ins auf an am zu zum zur mit ohne über um nach vor
-  nicht nein nur auch sehr noch schon wieder mal immer jetzt doch denn
-  sagen sage sagt sagte sagtest gesagt erzählen erzähl erzählt erzählte reden geredet fragte gefragt erinnern erinnerst weisst weiss
-  ding dinge etwas bitte ja okay`,
-  },
-  germanCompoundParts,
-);
-
-/** Characters of a compound, and of its parts. */
-const SHORTEST_COMPOUND = 9;
-const SHORTEST_PART = 4;
-const VOWEL = /[aeiouyäöü]/u;
-
-/** Each division, with and without a linking "s" or "n"; a part that is no word is found by nobody. */
-function germanCompoundParts(word: string): string[] {
-  if (word.length < SHORTEST_COMPOUND || !/^\p{Script=Latin}+$/u.test(word)) return [];
-  const parts = new Set<string>();
-  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
-    const [head, tail] = [word.slice(0, at), word.slice(at)];
-    if (!VOWEL.test(head) || !VOWEL.test(tail)) continue;
-    for (const part of [head, tail]) parts.add(german(part));
-    if (/[sn]$/u.test(head) && head.length > SHORTEST_PART) parts.add(german(head.slice(0, -1)));
-  }
-  return [...parts];
 }

@@ -18,18 +18,19 @@ import { type Synthesised, synthesise } from './synthesised.ts';
  * What each function may read, up to two hundredths above its size of 2026-11-30. Users wait for `message` and
  * `connect`, and audio is lost if `audio` starts too late [A2]. What reads the user's words is loaded with them.
  * `transcribe` holds what models may do with reminders; `upkeep` the search index and dated facts.
+ * `reply`, `transcribe` and `upkeep` hold the words that searches pass over, of fifteen languages.
  */
 const MOST_BYTES: Record<string, number> = {
   canary: 220_000,
   connect: 204_000,
   disconnect: 458_000,
-  transcribe: 980_000,
+  transcribe: 987_000,
   audio: 424_000,
   http: 634_000,
   message: 522_000,
   news: 210_000,
-  upkeep: 658_000,
-  reply: 862_000,
+  upkeep: 664_000,
+  reply: 868_000,
   synthesize: 431_000,
   sweep: 460_000,
   timer: 470_000,

@@ -1,7 +1,8 @@
 /** What is read of timers in one language, made ready once [H3]. */
-import { baseForms } from '../base-forms.ts';
+
 import type { Language } from '../language.ts';
 import { wordsOf } from '../tokenizer.ts';
+import { baseForms } from '../word-forms/base-forms.ts';
 import {
   nameInTimerText,
   readMeantTimers,

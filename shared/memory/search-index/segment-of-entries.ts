@@ -77,23 +77,22 @@ function indexWords(postings: Map<number, number[]>, reference: number, text: st
 }
 
 const ENGLISH = searchGrammarOf('en');
-const GERMAN = searchGrammarOf('de');
 
-/** Of German talk also the German stem, with a mark, so that no English word finds it, and the parts. */
+/** Of a talk whose language has stems of its own also these, with its mark, and the parts of compounds. */
 function hashesOfWord(word: string, language: string): Set<number> {
   const english = ENGLISH.stem(word);
-  if (searchGrammarOf(language) !== GERMAN) return new Set([hashOfTerm(english)]);
-  const german = GERMAN.stem(word);
-  const marked = german === english ? GERMAN.parts(word) : [german, ...GERMAN.parts(word)];
-  return new Set([hashOfTerm(english), ...marked.map((term) => hashOfTerm(GERMAN_MARK + term))]);
+  const { stem, parts, mark } = searchGrammarOf(language);
+  if (mark === '') return new Set([hashOfTerm(english)]);
+  const own = stem(word);
+  const marked = own === english ? parts(word) : [own, ...parts(word)];
+  return new Set([hashOfTerm(english), ...marked.map((term) => hashOfTerm(mark + term))]);
 }
-
-const GERMAN_MARK = 'de ';
 
 /** Hashes of the words that have this stem in the query's language. */
 export function hashesOfStem(stem: string, language: string): number[] {
+  const { mark } = searchGrammarOf(language);
   const hash = hashOfTerm(stem);
-  return searchGrammarOf(language) === GERMAN ? [hash, hashOfTerm(GERMAN_MARK + stem)] : [hash];
+  return mark === '' ? [hash] : [hash, hashOfTerm(mark + stem)];
 }
 
 /** A few words without an end may follow: "Where was it? Ana" */

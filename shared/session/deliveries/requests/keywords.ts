@@ -1,8 +1,9 @@
 /** Keywords of a held delivery, and whether an utterance contains one [D6]. */
-import { baseForms } from '../../../language/base-forms.ts';
+
 import { simplify } from '../../../language/simplify-chinese.ts';
 import { holdsRun, wordsOf } from '../../../language/tokenizer.ts';
 import { isIdeographic, isUnspaced } from '../../../language/unspaced-scripts.ts';
+import { baseForms } from '../../../language/word-forms/base-forms.ts';
 import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES } from '../../../protocol/limits.ts';
 import { deliveryRequestTopic } from './request-topic.ts';
 

@@ -1,0 +1,30 @@
+/** What a search needs of Spanish. */
+import type { SearchWords } from '../search/search-words.ts';
+
+export const spanishSearch: SearchWords = {
+  stops: `
+    el la los las un una del al de a en con por para y o pero si que qué quién cuál cuándo dónde cómo este
+    esta esto ese esa eso yo me mi mis tú te tu tus usted él ella ellos le les se su sus nos es soy eres son
+    era fue fui está estoy estaba he has ha había hay no ya muy más`,
+  smallTalk: `
+    hola buenos buenas muchas mucho días tardes noches día gracias adiós luego mañana hoy estás está bien
+    muy qué tal cómo vale claro`,
+  questions: null,
+  stem: null,
+  compoundParts: null,
+  pastTimes: {
+    seasons: ['primavera', 'verano', 'otoño', 'invierno'],
+    numbers: [
+      ['un', 'una'],
+      ['dos'],
+      ['tres'],
+      ['cuatro'],
+      ['cinco'],
+      ['seis'],
+      ['siete'],
+      ['ocho'],
+      ['nueve'],
+      ['diez'],
+    ],
+  },
+};

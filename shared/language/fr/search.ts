@@ -1,0 +1,20 @@
+/** What a search needs of French. */
+import type { SearchWords } from '../search/search-words.ts';
+
+export const frenchSearch: SearchWords = {
+  stops: `
+    le la les l un une des du de d au aux ce cet cette ces ça il elle ils elles on je j me moi mon ma mes tu
+    te toi ton ta tes vous votre nous notre lui leur se son sa ses y en qui que quoi quel quelle quand où
+    comment pourquoi est es suis sont était étais ai as a avez ont avait fait et ou mais si à par pour avec
+    dans sur ne pas jai cest quest`,
+  smallTalk: `
+    bonjour bonsoir bonne nuit journée salut merci revoir bientôt ça va bien très comment aujourd hui demain
+    oui non`,
+  questions: null,
+  stem: null,
+  compoundParts: null,
+  pastTimes: {
+    seasons: ['printemps', 'été', 'automne', 'hiver'],
+    numbers: [['un', 'une'], ['deux'], ['trois'], ['quatre'], ['cinq'], ['six'], ['sept'], ['huit'], ['neuf'], ['dix']],
+  },
+};

@@ -1,0 +1,12 @@
+/** Base forms of words in Italian [D6]. */
+import { replaced, type WordForms } from '../word-forms/word-endings.ts';
+
+export const italianForms: WordForms = replaced(
+  ['i', 'o'],
+  ['i', 'e'],
+  ['e', 'a'],
+  ['chi', 'co'],
+  ['che', 'ca'],
+  ['ghi', 'go'],
+  ['ghe', 'ga'],
+);

@@ -1,0 +1,28 @@
+/** What a search needs of Italian. */
+import type { SearchWords } from '../search/search-words.ts';
+
+export const italianSearch: SearchWords = {
+  stops: `
+    il lo la i gli le l un una al del della dei nel di a da in con su per e o ma se che chi cosa quale
+    quando dove come questo questa quello quella io mi mio mia tu ti tuo tua lei lui si suo sua noi ci è
+    sono sei era ero ho hai ha aveva avevo non già molto più cè`,
+  smallTalk: 'buongiorno buonasera buonanotte grazie arrivederci stai bene come oggi domani',
+  questions: null,
+  stem: null,
+  compoundParts: null,
+  pastTimes: {
+    seasons: ['primavera', 'estate', 'autunno', 'inverno'],
+    numbers: [
+      ['un', 'una', 'uno'],
+      ['due'],
+      ['tre'],
+      ['quattro'],
+      ['cinque'],
+      ['sei'],
+      ['sette'],
+      ['otto'],
+      ['nove'],
+      ['dieci'],
+    ],
+  },
+};

@@ -1,0 +1,28 @@
+/** What a search needs of Dutch. */
+import type { SearchWords } from '../search/search-words.ts';
+
+export const dutchSearch: SearchWords = {
+  stops: `
+    de het een dit dat deze die ik mij me mijn jij je jouw u hij hem zijn zij ze haar wij we ons er wie wat
+    welke wanneer waar waarom hoe ben bent is was waren heb hebt heeft had kan en of maar als om te van voor
+    met in op aan bij naar niet ook`,
+  smallTalk: 'hallo goedemorgen goedenavond dank bedankt doei',
+  questions: null,
+  stem: null,
+  compoundParts: null,
+  pastTimes: {
+    seasons: ['lente|voorjaar', 'zomer', 'herfst|najaar', 'winter'],
+    numbers: [
+      ['een', 'één'],
+      ['twee'],
+      ['drie'],
+      ['vier'],
+      ['vijf'],
+      ['zes'],
+      ['zeven'],
+      ['acht'],
+      ['negen'],
+      ['tien'],
+    ],
+  },
+};

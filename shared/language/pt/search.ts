@@ -1,0 +1,28 @@
+/** What a search needs of Portuguese. */
+import type { SearchWords } from '../search/search-words.ts';
+
+export const portugueseSearch: SearchWords = {
+  stops: `
+    o a os as um uma ao do da dos das no na de em com por para e ou mas se que quem qual quando onde como
+    este esta isto esse essa isso eu me meu minha tu te teu tua você ele ela lhe seu sua nós é sou são era
+    foi fui está estou estava tenho tem tinha há não já muito mais`,
+  smallTalk: 'olá bom boa dia tarde noite obrigado obrigada tchau tudo bem até logo hoje amanhã',
+  questions: null,
+  stem: null,
+  compoundParts: null,
+  pastTimes: {
+    seasons: ['primavera', 'verão', 'outono', 'inverno'],
+    numbers: [
+      ['um', 'uma'],
+      ['dois', 'duas'],
+      ['três'],
+      ['quatro'],
+      ['cinco'],
+      ['seis'],
+      ['sete'],
+      ['oito'],
+      ['nove'],
+      ['dez'],
+    ],
+  },
+};

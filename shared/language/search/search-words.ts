@@ -1,0 +1,33 @@
+/**
+ * What a language tells a search: for entries of memory, news, facts and past times. Small, since it
+ * is in memory for all languages: a text may be in another language than its session. Words have blanks
+ * between them.
+ */
+
+export type SearchWords = {
+  /** Words that every text has: they are sought only where there are no others. */
+  stops: string;
+  /** Words that small talk is made of [X4]: greetings, thanks. Not what is liked, eaten, sung or worked at. */
+  smallTalk: string;
+  /** By which questions are told from small talk. Null: it has no rules; the English words count as well. */
+  questions: SearchQuestions | null;
+  /** Null: of the English stems alone, by which everything is indexed. */
+  stem: ((word: string) => string) | null;
+  /** Words that a compound may be made of; null: compounds are not divided. */
+  compoundParts: ((word: string) => string[]) | null;
+  pastTimes: PastTimeWords;
+};
+
+/**
+ * `modals` begin orders; `self` and `agent` are the speaker and who is spoken to; behind `tells` the question
+ * itself begins; `told`: it is about what was said; `pieces`: jokes and the like.
+ */
+export type SearchQuestions = Record<'asks' | 'agent' | 'tells' | 'told' | 'pieces' | 'modals' | 'self', string>;
+
+/** What Intl does not name. */
+export type PastTimeWords = {
+  /** Patterns of spring, summer, autumn and winter. */
+  seasons: readonly [spring: string, summer: string, autumn: string, winter: string];
+  /** From one on, each with its forms: "two years ago". */
+  numbers: readonly (readonly string[])[];
+};

@@ -1,0 +1,17 @@
+/** What a search needs of Swedish. */
+import type { SearchWords } from '../search/search-words.ts';
+
+export const swedishSearch: SearchWords = {
+  stops: `
+    en ett den det de jag mig min mitt mina du dig din ditt dina han hans hon hennes vi oss vår sig sin vem
+    vad vilken när varför hur är var varit har hade kan och eller men om som att av för med i på till från
+    inte också`,
+  smallTalk: 'hej god morgon tack',
+  questions: null,
+  stem: null,
+  compoundParts: null,
+  pastTimes: {
+    seasons: ['vår(?:en|as)', 'sommar(?:en|as)?', 'höst(?:en|as)?', 'vinter(?:n|as)?|vintras'],
+    numbers: [['en', 'ett'], ['två'], ['tre'], ['fyra'], ['fem'], ['sex'], ['sju'], ['åtta'], ['nio'], ['tio']],
+  },
+};

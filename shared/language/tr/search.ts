@@ -1,0 +1,16 @@
+/** What a search needs of Turkish. */
+import type { SearchWords } from '../search/search-words.ts';
+
+export const turkishSearch: SearchWords = {
+  stops: `
+    bir bu şu o ben beni bana benim sen seni sana senin biz bizim siz onu ona onun kim ne hangi nerede neden
+    nasıl kaç mi mı mu mü ise var yok değil ve veya da de ama ki gibi için ile çok`,
+  smallTalk: 'merhaba günaydın teşekkürler iyi geceler nasılsın',
+  questions: null,
+  stem: null,
+  compoundParts: null,
+  pastTimes: {
+    seasons: ['ilkbahar(?:da)?|bahar(?:da)?', 'yaz(?:ın)', 'sonbahar(?:da)?|güz(?:ün)', 'kış(?:ın)?'],
+    numbers: [['bir'], ['iki'], ['üç'], ['dört'], ['beş'], ['altı'], ['yedi'], ['sekiz'], ['dokuz'], ['on']],
+  },
+};

@@ -1,0 +1,14 @@
+/** What a search needs of Chinese. */
+import type { SearchWords } from '../search/search-words.ts';
+
+export const chineseSearch: SearchWords = {
+  stops: '什么 怎么 么样 为什 记得 还记 得我 我的 你的 告诉 诉我 说过 我说 我们 他们 她们 这个 那个 哪个',
+  smallTalk: '你好 您好 你好吗 早上好 早安 晚安 晚上好 谢谢你 再见 今天天气怎么样 今天天气很好 好的 怎么样 好吗 没关系',
+  questions: null,
+  stem: null,
+  compoundParts: null,
+  pastTimes: {
+    seasons: ['春天|春季', '夏天|夏季', '秋天|秋季', '冬天|冬季'],
+    numbers: [['一'], ['两', '二'], ['三'], ['四'], ['五'], ['六'], ['七'], ['八'], ['九'], ['十']],
+  },
+};
