@@ -1,10 +1,12 @@
 /** Tells what a run may cost, asks where somebody can answer, and stops it at its bound [J7]. */
 import { confirm, isCancel } from '@clack/prompts';
 import { dollarsOf, type Estimate, estimateCost, type Price, type Tokens, tokensOf } from '../../eval/cost/estimate.ts';
+import { countText } from '../../eval/report/count-text.ts';
 import type { Outcome } from '../../eval/report/outcome.ts';
 import type { Scenario } from '../../eval/scenario/scenario.ts';
 import { modelPrices } from '../../shared/models/bedrock/model-families.ts';
 import { specEntries } from '../../shared/models/model-spec.ts';
+import { isPresetName, PRESETS } from '../../shared/models/presets.ts';
 import { UserError } from '../terminal/user-error.ts';
 import type { EvalOptions } from './options.ts';
 
@@ -13,11 +15,19 @@ export type PaidModels = Record<'agent' | 'people' | 'judge', string | null>;
 type Part = keyof PaidModels;
 const PARTS: readonly Part[] = ['agent', 'people', 'judge'];
 
-/** These answer on one's own machine. */
+/** These answer on one's own machine, wherever that is. */
 const FREE = /^(?:offline|llamacpp:|koboldai:)/;
+const OWN_MACHINE = /^https?:\/\/(?:127\.[\d.]+|localhost|\[::1\])(?:[:/]|$)/i;
 
 export function isFree(spec: string): boolean {
-  return specEntries(spec).every((entry) => FREE.test(entry));
+  return specEntries(spec).every((entry) => FREE.test(entry) || OWN_MACHINE.test(serverAddress(entry) ?? ''));
+}
+
+/** Null: that of its backend. */
+function serverAddress(entry: string): string | null {
+  const [, named] = /@(https?:\S+)/i.exec(entry) ?? [];
+  const [backend = ''] = entry.split(':');
+  return named ?? (isPresetName(backend) ? PRESETS[backend].address : null);
 }
 
 export class CostBound {
@@ -76,7 +86,7 @@ export class CostBound {
     const tokens = asked.map((part) => `${part} ${this.#models[part]}: ${tokenText(estimate[part])}`);
     const cost =
       dollars === null ? 'its price is not known here (--price IN,OUT)' : `at most about $${dollars.toFixed(2)}`;
-    return `${estimate.conversations} conversations of ${estimate.turns} turns in all; ${tokens.join('; ')}. ${cost[0]?.toUpperCase()}${cost.slice(1)}.`;
+    return `${countText(estimate.conversations, 'conversation')} of ${countText(estimate.turns, 'turn')} in all; ${tokens.join('; ')}. ${cost[0]?.toUpperCase()}${cost.slice(1)}.`;
   }
 }
 

@@ -5,12 +5,13 @@ import { comparePaired, pairedLines } from '../../eval/compare/paired.ts';
 import { agreementText, measureAgreement } from '../../eval/judge/agreement.ts';
 import { LABELLED_CONVERSATIONS } from '../../eval/judge/labelled-conversations.ts';
 import { compareRuns } from '../../eval/report/compare-runs.ts';
+import { countText } from '../../eval/report/count-text.ts';
 import { reportHtml } from '../../eval/report/html.ts';
 import { junitXml } from '../../eval/report/junit.ts';
 import { type EvalRun, hasPassed, type Outcome } from '../../eval/report/outcome.ts';
 import { outcomeLines, summaryLines } from '../../eval/report/terminal.ts';
 import { runAll } from '../../eval/run/run-all.ts';
-import { loadScenarios, scenarioFiles, USUAL_EVALS } from '../../eval/scenario/load-scenarios.ts';
+import { checkPersonas, loadScenarios, scenarioFiles, USUAL_EVALS } from '../../eval/scenario/load-scenarios.ts';
 import type { Scenario } from '../../eval/scenario/scenario.ts';
 import type { App } from '../../shared/app/app.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
@@ -38,6 +39,7 @@ async function evaluate(options: EvalOptions): Promise<void> {
   const file = appFile(options.app);
   const scenarios = await chosenScenarios(options, file === null);
   const app = await loadReachableApp(file);
+  await sentenceOnFailure(async () => checkPersonas([...scenarios, ...withPersona(scenarios, options.against)], app));
   const env = namedSettings(process.env);
   const { model } = readSettings({ ...app.settings, ...env, ...(options.model && { SOTTO_MODEL: options.model }) });
   const { data } = readSettings(process.env);
@@ -74,7 +76,7 @@ async function evaluate(options: EvalOptions): Promise<void> {
     print(['', `Now ${name}, with the same people:`]);
     const second = await runAll({
       app: against.app === undefined ? app : await loadReachableApp(appFile(against.app)),
-      scenarios: scenarios.map((one) => (against.persona === undefined ? one : { ...one, persona: against.persona })),
+      scenarios: withPersona(scenarios, against),
       ...around,
       ...((against.model ?? options.model) && { model: against.model ?? options.model }),
     });
@@ -82,8 +84,14 @@ async function evaluate(options: EvalOptions): Promise<void> {
     if (paired !== null) print(pairedLines(model, name, paired));
   }
   const missing = scenarios.length * options.runs - outcomes.length;
-  if (missing > 0) print([`${missing} conversations were not run: --max-cost is reached.`]);
+  if (missing > 0) print([`${countText(missing, 'conversation')} not run: --max-cost is reached.`]);
   if (missing > 0 || !outcomes.every(hasPassed)) process.exitCode = 1;
+}
+
+/** The same people, who talk to another persona. */
+function withPersona(scenarios: readonly Scenario[], against: EvalOptions['against']): readonly Scenario[] {
+  const persona = against?.persona;
+  return persona === undefined ? scenarios : scenarios.map((one) => ({ ...one, persona }));
 }
 
 /** Who is asked something that may cost money; null: nobody, or it is free. */
@@ -123,15 +131,15 @@ async function chosenScenarios({ files, only = '' }: EvalOptions, isShipped: boo
   const paths = scenarioFiles(patterns, process.cwd());
   if (paths.length === 0)
     throw new UserError(`There are no scenarios in ${patterns.join(', ')}: docs/how-to/build/test-a-persona.md`);
-  const scenarios = await sentenceOnFailure(loadScenarios(paths));
+  const scenarios = await sentenceOnFailure(() => loadScenarios(paths));
   const chosen = scenarios.filter(({ name }) => name.includes(only));
   if (chosen.length === 0)
     throw new UserError(`No scenario has "${only}" in its name: ${scenarios.map(({ name }) => name).join(', ')}.`);
   return chosen;
 }
 
-function sentenceOnFailure<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
+function sentenceOnFailure<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((error: unknown) => {
     throw error instanceof Error && error.name === 'AppError' ? new UserError(error.message, { cause: error }) : error;
   });
 }
@@ -146,7 +154,7 @@ function namedSettings(given: Readonly<Record<string, string | undefined>>): Rec
 
 /** `file`: null: the personas that ship. People are believed by their names. */
 async function loadReachableApp(file: string | null): Promise<App> {
-  const app = file === null ? defineSotto() : await sentenceOnFailure(loadApp(file));
+  const app = file === null ? defineSotto() : await sentenceOnFailure(() => loadApp(file));
   return { ...app, settings: namedSettings(app.settings) };
 }
 

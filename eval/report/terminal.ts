@@ -1,6 +1,7 @@
 /** A run's report for a terminal. */
 import { durationText } from '../scenario/duration.ts';
 import type { CheckChange, Comparison, MeasureChange } from './compare-runs.ts';
+import { countText } from './count-text.ts';
 import { type EvalRun, hasPassed, type Outcome } from './outcome.ts';
 
 /** Of one conversation, when it has ended. */
@@ -10,7 +11,8 @@ export function outcomeLines(outcome: Outcome, runs: number): string[] {
   const wrong = results.filter(({ status }) => status === 'failed');
   const looked = results.filter(({ status }) => status !== 'unchecked').length;
   const width = Math.max(0, ...wrong.map(({ check }) => check.length)) + 2;
-  const count = wrong.length === 0 ? `${looked} checks` : `${wrong.length} of ${looked} checks failed`;
+  const count =
+    wrong.length === 0 ? countText(looked, 'check') : `${wrong.length} of ${countText(looked, 'check')} failed`;
   return [
     `${hasPassed(outcome) ? '✓' : '✗'} ${name}: ${error ?? count}`,
     ...wrong.map(

@@ -2,7 +2,9 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { App } from '../../shared/app/app.ts';
 import { AppError, type AppMistake } from '../../shared/app/app-error.ts';
+import { personaNames } from '../../shared/app/persona-of.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Beside the application. */
@@ -34,6 +36,17 @@ export async function loadScenarios(files: readonly string[]): Promise<Scenario[
   );
   if (mistakes.length > 0) throw new AppError(mistakes);
   return scenarios;
+}
+
+/** Throws AppError with a sentence for each scenario of a persona that the application does not have. */
+export function checkPersonas(scenarios: readonly Scenario[], app: App): void {
+  const names = personaNames(app);
+  const mistakes = scenarios.flatMap(({ definedAt: at, name, persona }) =>
+    persona === undefined || names.includes(persona)
+      ? []
+      : [{ at, what: `the scenario "${name}" is of ${persona}, and the application has ${names.join(', ')}.` }],
+  );
+  if (mistakes.length > 0) throw new AppError(mistakes);
 }
 
 async function importScenarios(file: string): Promise<Scenario[]> {

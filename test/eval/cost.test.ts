@@ -27,6 +27,15 @@ it('[J7] what is free is not asked about, and what is not needs a yes', async ()
     false,
     false,
   ]);
+  const own = ['ollama:qwen3', 'vllm:x', 'openai:x@http://localhost:9/v1', 'offline, ollama:x@http://127.0.0.1:1'];
+  expect(own.map(isFree)).toEqual(own.map(() => true));
+  const theirs = [
+    'ollama:x@https://models.example/v1',
+    'groq:x',
+    'azure:x@https://localhost.example',
+    'ollama:x, openai:y',
+  ];
+  expect(theirs.map(isFree)).toEqual(theirs.map(() => false));
   await new CostBound(none, {}).allow([scripted], 1, 0, false);
   const paid = new CostBound({ ...none, agent: 'openai:x' }, {});
   await expect(paid.allow([scripted], 1, 0, false)).rejects.toThrow('add --yes');

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { defineScenario } from '../../eval/scenario/define-scenario.ts';
-import { loadScenarios, scenarioFiles } from '../../eval/scenario/load-scenarios.ts';
+import { checkPersonas, loadScenarios, scenarioFiles } from '../../eval/scenario/load-scenarios.ts';
 import type { ScenarioDefinition } from '../../eval/scenario/scenario.ts';
+import { defineSotto } from '../../shared/app/define-sotto.ts';
+import { nora } from '../app/apps.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(ROOT, 'node_modules/.cache/evals-'));
@@ -64,4 +66,14 @@ it('[J2] all mistakes of all files are told at once, each with its place', async
     expect.stringMatching(/b\.ts:2: the scenario "a" expects "nothing", which is no check/),
     expect.stringMatching(/b\.ts:2: two scenarios are called "a": rename one of them/),
   ]);
+});
+
+it('[J2] a persona that the application does not have is told before anything runs, with those that it has', () => {
+  const norra = defineScenario({ ...fine, persona: 'norra' });
+  const app = defineSotto({ personas: [nora()] });
+  expect(() => checkPersonas([norra], app)).toThrow(
+    /scenario\.test\.ts:\d+: the scenario "hello" is of norra, and the application has nora\.$/,
+  );
+  checkPersonas([defineScenario(fine), defineScenario({ ...fine, persona: 'nora' })], app);
+  checkPersonas([defineScenario({ ...fine, persona: 'tutor' })], defineSotto());
 });

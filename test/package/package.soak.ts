@@ -1,7 +1,17 @@
 /** The npm package: what is in it, and that an application of a stranger runs with nothing else. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -101,6 +111,31 @@ describe.skipIf(process.env.SOAK_SHARE === 'ci')('in an empty folder', () => {
       server.kill();
       await once(server, 'exit');
     }
+  });
+
+  it('[J6] an application and scenarios from the page for new users are judged with the package alone', async () => {
+    const page = readFileSync(join(ROOT, 'docs/how-to/build/test-a-persona.md'), 'utf8');
+    const [application = '', scenarios = ''] = [...page.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(
+      ([, code = '']) => code,
+    );
+    const trial = join(folder, 'trial');
+    mkdirSync(join(trial, 'evals'), { recursive: true });
+    const write = (path: string, code: string) => writeFileSync(join(trial, path), code);
+    const sottoEval = async () => {
+      const options = { cwd: trial, env };
+      return run(join(folder, 'node_modules/.bin/sotto'), ['eval'], options).catch(
+        (error: { stdout: string }) => error,
+      );
+    };
+    write('package.json', '{ "type": "module" }');
+    write('sotto.ts', application);
+    write('evals/nora.ts', scenarios);
+    expect((await sottoEval()).stdout).toContain('3 conversations with offline: all as they should be.');
+    write('sotto.ts', application.replace(/tools: \[.*\]/, "tools: ['time']"));
+    const { stdout } = await sottoEval();
+    expect(stdout).toContain('Worse than in the run before:\n    a reminder: tells: /cat/ was never told');
+    write('evals/nora.ts', scenarios.replace(/script: .*\n/, ''));
+    expect(await sottoEval()).toMatchObject({ code: 1, stderr: expect.stringContaining('"a reminder" has no end') });
   });
 
   it('[E11] the published package tells an older Node which one it needs', async () => {
