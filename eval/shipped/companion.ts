@@ -68,7 +68,7 @@ export const companionScenarios = [
   defineScenario({
     name: 'companion: another question in the middle of an answer',
     script: [{ say: 'What can you do?' }, { interrupt: 'What is two and two?', afterMs: 900 }],
-    expect: { stopsWithinMs: 300, answersEverything: true },
+    expect: { ...POLITE, stopsWithinMs: 300 },
   }),
   defineScenario({
     name: 'companion: a parcel in a pause',
@@ -83,11 +83,20 @@ export const companionScenarios = [
     name: 'companion: a parcel while nobody is there',
     script: [
       { say: 'Hello there.' },
-      { leave: { hours: 1 } },
-      { push: { text: 'The parcel is at the door.', source: 'post', priority: 'time_sensitive' } },
+      {
+        leave: { hours: 1 },
+        pushes: [
+          {
+            after: { minutes: 20 },
+            text: 'The parcel is at the door.',
+            source: 'post',
+            priority: 'time_sensitive',
+          },
+        ],
+      },
       { wait: { seconds: 30 } },
     ],
-    expect: { tells: [{ matches: 'parcel' }], saysNothingTwice: true },
+    expect: { ...POLITE, tells: [{ matches: 'parcel' }] },
   }),
   defineScenario({
     name: 'companion: an alarm is not kept back by talk',
@@ -96,7 +105,7 @@ export const companionScenarios = [
       { push: { text: 'Smoke in the kitchen.', source: 'alarm', priority: 'critical' } },
       { wait: { seconds: 5 } },
     ],
-    expect: { tells: [{ matches: 'Smoke', withinSeconds: 5 }] },
+    expect: { ...POLITE, tells: [{ matches: 'Smoke', withinSeconds: 5 }] },
   }),
   defineScenario({
     name: 'companion: little chatter in ten quiet minutes',
@@ -107,7 +116,7 @@ export const companionScenarios = [
     name: 'companion: quiet when life is off',
     script: [{ say: 'Hello.' }, { wait: { minutes: 10 } }],
     settings: NOTHING_UNASKED,
-    expect: { remarksAMinuteAtMost: 0, answersEverything: true },
+    expect: { ...POLITE, remarksAMinuteAtMost: 0 },
   }),
   defineScenario({
     name: 'companion: the network fails in a talk',
