@@ -55,13 +55,14 @@ export type AppPersona = Persona & {
   ownModels: Readonly<Record<string, Model>>;
 };
 
-/** A proactive act of the application [E13]. `source`: looks up what it is about. */
+/** A proactive act of the application [E13]. `source`: brings what it is about. `about` excludes `stages`. */
 export type OwnAct = {
   kind: 'act';
   definedAt: string;
   name: string;
   when: { rule: string } | { silenceSeconds: number };
-  about: string | ((host: ToolHost) => unknown);
+  about?: string | ((host: ToolHost) => unknown);
+  stages?: readonly ActStage[];
   words?: string;
   timeoutMs?: number;
   source: OwnTool;
@@ -92,6 +93,7 @@ export type OwnTool = {
   steps?: readonly OwnStep[];
 };
 
+export type ActStage = { name: string; run(host: StepHost): unknown };
 export type OwnStep = { name: string; run(input: Input, host: StepHost): unknown };
 export type OwnCache = { ttlSeconds?: number; scope?: CachePolicy['scope'] };
 /** `ttlSeconds`: the result expires then. */

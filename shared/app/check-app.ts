@@ -15,15 +15,14 @@ import { actMistakes } from './acts/check-acts.ts';
 import type { App, AppPersona, OwnTool } from './app.ts';
 import type { AppMistake } from './app-error.ts';
 import { unknownField } from './check-shape.ts';
+import { stepMistakes } from './check-steps.ts';
 import { wordingMistakes, wordingsMistakes } from './check-wording.ts';
 
 const PERSONA_NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const TOOL_NAME = /^[A-Za-z0-9_-]{1,64}$/;
-const STEP_NAME = /^[\w-]{1,32}$/;
 const MODEL_NAME = /^[a-z][a-z0-9-]{0,31}$/;
 /** Model services refuse a request with other parameter names. */
 const PARAMETER = /^[A-Za-z0-9_.-]{1,64}$/;
-const MOST_STEPS = 50;
 
 const TOOL_FIELDS = Object.keys({
   ...{ name: 1, description: 1, input: 1, effect: 1, run: 1, steps: 1, cache: 1, invalidates: 1, say: 1, neutral: 1 },
@@ -109,7 +108,7 @@ function toolMistakes(tool: OwnTool): AppMistake[] {
     ...schemaMistakes(tool, toolText),
     isSlow === (run !== undefined) &&
       `${toolText} needs either run, for work within a turn, or steps, for work that takes longer.`,
-    ...(steps === undefined ? [] : stepMistakes(steps, toolText)),
+    ...(steps === undefined ? [] : stepMistakes(steps, toolText, 'step')),
     tool.cache !== undefined &&
       (isWrite || isSlow) &&
       `${toolText} cannot be cached: only a tool with effect "read" and run can; leave cache out.`,
@@ -195,20 +194,6 @@ function schemaMistakes({ input, workTitle = '', meaning }: OwnTool, toolText: s
       `${toolText} has an input that JSON Schema cannot express (${errorText}): use text, numbers, lists and objects.`,
     ];
   }
-}
-
-function stepMistakes(steps: NonNullable<OwnTool['steps']>, toolText: string): string[] {
-  const names = steps.map(({ name }) => name);
-  const twice = names.filter((name, at) => names.indexOf(name) !== at);
-  return [
-    ...(steps.length === 0 || steps.length > MOST_STEPS
-      ? [`${toolText} has ${steps.length} steps: give it 1 to ${MOST_STEPS}.`]
-      : []),
-    ...names
-      .filter((name) => !STEP_NAME.test(name))
-      .map((name) => `${toolText} has a step "${name}": name it with 1 to 32 letters, digits, _ and -.`),
-    ...twice.map((name) => `${toolText} has two steps "${name}": call one of them something else.`),
-  ];
 }
 
 function repetitionMistakes(

@@ -126,10 +126,15 @@ function personaWithDefaults(definition: PersonaDefinition): Omit<AppPersona, 'd
   };
 }
 
-function actScheduleOf({ name, when, words }: OwnAct): ActSchedule {
+function actScheduleOf({ name, when, words, stages }: OwnAct): ActSchedule {
   const { rule, silenceSeconds = 0 } = Object(when) as { rule?: string; silenceSeconds?: number };
   const schedule = rule === undefined ? { silenceMs: silenceSeconds * 1000 } : { rule };
-  return { name, when: schedule, ...(words !== undefined && { words }) };
+  return {
+    name,
+    when: schedule,
+    ...(words !== undefined && { words }),
+    ...(stages !== undefined && { hasStages: true }),
+  };
 }
 
 type WordingInLanguages = Partial<Record<LanguageTag, WordingPools>>;

@@ -83,6 +83,11 @@ function eventLogFields(event: Event): LogFields {
       return { number: event.number };
     case 'reflection.made':
       return { number: event.number, memory: event.memory !== undefined };
+    case 'act.begun':
+    case 'act.retried':
+    case 'act.prepared':
+    case 'act.dropped':
+      return { act: event.act };
     case 'session.erased':
       return { what: event.what, others: event.others, calls: event.calls.length };
     case 'line':

@@ -9,6 +9,7 @@ import { VOICED_REPLAY_MS } from '../session/kernel/limits.ts';
 import { durableFramesOf, isFramedEvent } from '../session/kernel/log/outbox.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { listeningInstall } from '../session/presence/state.ts';
+import { actToolName } from '../session/proactive/acts.ts';
 import type { WorkflowCall } from '../session/tool-calls/state.ts';
 import { hasTranscriptionBegun, isTranscriptionOwned, transcriptionBefore } from '../storage/exchange/utterances.ts';
 import type { CachedSession } from '../storage/sessions.ts';
@@ -20,7 +21,7 @@ import { inboxFrames } from './deliveries/inbox.ts';
 import { warnOnFailure } from './process/background-work.ts';
 import { newestRows } from './process/cached-sessions.ts';
 import { transcriptionOwner } from './process/utterance-owner.ts';
-import { reflectionCall } from './session-workflow-executions.ts';
+import { actCall, reflectionCall } from './session-workflow-executions.ts';
 import { countUnits, takeUnits, turnUnitsKey } from './usage/turn-metrics.ts';
 import { type ShownPersona, welcomeFrames } from './welcome.ts';
 
@@ -71,6 +72,8 @@ function startWork(context: Context, id: string, effect: Effect): Awaitable<void
       return startRemembering(context, id, effect);
     case 'reflect':
       return startReflection(context, id, effect);
+    case 'stages':
+      return startStages(context, id, effect);
     case 'workflow':
       return startWorkflow(context, id, effect.call);
     case 'count crisis':
@@ -213,6 +216,13 @@ function startReflection(context: Context, id: string, { number, atMs }: Effect 
   const input = { session: id, call, tool: 'reflection', startedAtMs: atMs };
   const start = () => context.workflows.start({ machine: 'reflection', name: call, input });
   return warnOnFailure(context, 'reflection not started', { session: id, number }, start);
+}
+
+function startStages(context: Context, id: string, { act, atMs }: Effect & { do: 'stages' }): Awaitable<void> {
+  const call = actCall(context.ids, id, { act, atMs });
+  const input = { session: id, call, tool: actToolName(act), startedAtMs: atMs };
+  const start = () => context.workflows.start({ machine: 'slow-tool', name: call, input });
+  return warnOnFailure(context, 'stages of an act not started', { session: id, act }, start);
 }
 
 function startWorkflow(context: Context, id: string, workflow: WorkflowCall): Awaitable<void> {

@@ -6,9 +6,15 @@ import type { UserHost } from '../tools/tool.ts';
 import type { Context } from './context.ts';
 import { loadCurrentSession } from './process/cached-sessions.ts';
 
-/** `call`: one that an erasure ends may write nothing any more [N6]. */
-export function userHost(context: Context, session: string, call: string): UserHost {
+/** `call`: one that an erasure ends may write nothing any more [N6]. `isOver`: what else ends it. */
+export function userHost(
+  context: Context,
+  session: string,
+  call: string,
+  isOver: () => Promise<boolean> = async () => false,
+): UserHost {
   const user = userOfSession(session);
-  const isErased = async () => isCallBeforeErasure((await loadCurrentSession(context, session)).session, call);
+  const isErased = async () =>
+    isCallBeforeErasure((await loadCurrentSession(context, session)).session, call) || isOver();
   return { user: decodeURIComponent(user), store: userValues(context.table, user, isErased) };
 }

@@ -3,11 +3,12 @@
 import { Rejected } from '../ports/errors.ts';
 import type { CallInput } from '../ports/ports.ts';
 import type { Session } from '../session/kernel/state.ts';
+import type { ActRun } from '../session/proactive/state.ts';
 import { isWorkflowCall, type WorkflowCall } from '../session/tool-calls/state.ts';
 import { putStepResult } from '../storage/workflow-step-results.ts';
 import type { Context } from './context.ts';
 import { loadCurrentSession } from './process/cached-sessions.ts';
-import { reflectionCall } from './session-workflow-executions.ts';
+import { actCall, reflectionCall } from './session-workflow-executions.ts';
 
 type Of = Pick<CallInput, 'session' | 'call'>;
 
@@ -19,6 +20,15 @@ export async function findWorkflowCall(context: Context, { session: id, call }: 
 function workflowCallIn({ toolCalls: { open: calls } }: Session, id: string): WorkflowCall | null {
   const found = calls.find(({ call }) => call === id);
   return found !== undefined && isWorkflowCall(found) ? found : null;
+}
+
+/** Null: the stages are over, left out or erased [E13]. Throws the store's errors. */
+export async function findRunOfStages(context: Context, { session: id, call }: Of): Promise<ActRun | null> {
+  return runOfStagesIn(context, id, (await loadCurrentSession(context, id)).session, call);
+}
+
+function runOfStagesIn({ ids }: Context, id: string, { proactive }: Session, call: string): ActRun | null {
+  return proactive.actRuns?.find((run) => run.result === undefined && actCall(ids, id, run) === call) ?? null;
 }
 
 /**
@@ -37,6 +47,7 @@ async function isStepResultAwaited(context: Context, { session: id, call }: Of):
   const { reflecting } = session.proactive;
   return (
     workflowCallIn(session, call) !== null ||
+    runOfStagesIn(context, id, session, call) !== null ||
     (reflecting !== null && reflectionCall(context.ids, id, reflecting) === call)
   );
 }

@@ -63,6 +63,8 @@ function shortEffect(effect: Effect): string {
       return `remember ${effect.edition}`;
     case 'reflect':
       return `reflect ${effect.number}`;
+    case 'stages':
+      return `stages of ${effect.act}`;
     case 'listen':
       return `listen to ${effect.utterance}, ask ${effect.ask}`;
     case 'count crisis':

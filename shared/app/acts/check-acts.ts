@@ -2,34 +2,55 @@
 import { readRule, UnusableRule } from '../../language/recurrence.ts';
 import { RULES_BEGIN } from '../../session/proactive/acts.ts';
 import { LONGEST_SYNC_MS } from '../../tools/sources/limits.ts';
-import type { OwnAct } from '../app.ts';
+import { STEP_SECONDS } from '../../workflows/limits.ts';
+import type { ActStage, OwnAct } from '../app.ts';
 import type { AppMistake } from '../app-error.ts';
 import { unknownField } from '../check-shape.ts';
+import { stepMistakes } from '../check-steps.ts';
 
 const ACT_NAME = /^[a-z][a-z0-9-]{0,31}$/;
-const FIELDS = ['name', 'when', 'about', 'words', 'timeoutMs'];
+const FIELDS = ['name', 'when', 'about', 'stages', 'words', 'timeoutMs'];
 const LEAST_SILENCE = 10;
 const MOST_SILENCE = 24 * 3_600;
 
 export function actMistakes(act: OwnAct): AppMistake[] {
-  const { name, definedAt: at, about, words, timeoutMs } = act;
+  const { name, definedAt: at, words, stages, timeoutMs } = act;
+  const mostMs = stages === undefined ? LONGEST_SYNC_MS : STEP_SECONDS * 1000;
   const actText = `the act "${name}"`;
   const strangers = Object.keys(act).filter((field) => ![...FIELDS, 'kind', 'definedAt', 'source'].includes(field));
   const wrong: (string | false | null)[] = [
     !ACT_NAME.test(name) && `${actText} needs a name of at most 32 small letters, digits and -, a letter first.`,
     ...strangers.map((field) => `${actText} ${unknownField(field, FIELDS)}`),
     scheduleMistake(act, actText),
-    typeof about !== 'function' &&
-      (typeof about !== 'string' || about.trim() === '') &&
-      `${actText} has no words: say in about what the agent speaks about, as a text or a function.`,
+    aboutMistake(act, actText),
+    ...(stages === undefined ? [] : stageMistakes(stages, actText)),
     words !== undefined &&
       (typeof words !== 'string' || words.trim() === '') &&
       `${actText} has empty words: say what is said without a model, or leave words out.`,
     timeoutMs !== undefined &&
-      !(timeoutMs >= 1 && timeoutMs <= LONGEST_SYNC_MS) &&
-      `${actText} has a timeoutMs that cannot be: give 1 to ${LONGEST_SYNC_MS}.`,
+      !(timeoutMs >= 1 && timeoutMs <= mostMs) &&
+      `${actText} has a timeoutMs that cannot be: give 1 to ${mostMs}.`,
   ];
   return wrong.flatMap((what) => (what ? [{ at, what }] : []));
+}
+
+function aboutMistake({ about, stages }: OwnAct, actText: string): string | null {
+  if (stages !== undefined)
+    return about === undefined ? null : `${actText} has about and stages: the last stage gives it, so leave about out.`;
+  const isGiven = typeof about === 'function' || (typeof about === 'string' && about.trim() !== '');
+  return isGiven
+    ? null
+    : `${actText} has no words: say in about what the agent speaks about, as a text or a function, or give it stages.`;
+}
+
+function stageMistakes(stages: unknown, actText: string): string[] {
+  const list: unknown[] = Array.isArray(stages) ? stages : [];
+  const isWhole = list.every((stage) => {
+    const { name, run } = Object(stage) as Partial<ActStage>;
+    return typeof name === 'string' && typeof run === 'function';
+  });
+  if (!isWhole || list.length === 0) return [`${actText} has stages that cannot be run: give { name, run } for each.`];
+  return stepMistakes(list as ActStage[], actText, 'stage');
 }
 
 function scheduleMistake({ when }: OwnAct, actText: string): string | null {

@@ -3,11 +3,15 @@
 import type { Context } from '../../engine/context.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import { replyModelSpec } from '../../engine/reply-model.ts';
+import { actCall } from '../../engine/session-workflow-executions.ts';
 import { withoutBackends } from '../../models/model-spec.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { clientZone } from '../../session/presence/client-zone.ts';
-import type { OpenTurn } from '../../session/turn/state.ts';
+import { actToolName } from '../../session/proactive/acts.ts';
+import type { ActResult, OpenTurn } from '../../session/turn/state.ts';
+import { getStepResult, removeStepResults } from '../../storage/workflow-step-results.ts';
+import { toolResultText } from '../../tools/outcome.ts';
 import { putInFence, UNASKED } from '../../tools/untrusted-text-fence.ts';
 import { runTool } from '../tool-calls/run-tool.ts';
 import { toolHostFor } from '../tool-calls/tool-capabilities.ts';
@@ -27,22 +31,24 @@ const OCCASION = [
 export async function actOccasion(
   context: Context,
   job: ReplyJob,
-  { act, startedAtMs }: OpenTurn,
+  { act, actResult, startedAtMs }: OpenTurn,
   persona: Persona,
 ): Promise<Occasion | null> {
   const schedule = persona.acts?.find(({ name }) => name === act);
   if (schedule === undefined) return null;
   const { session } = await getCachedSession(context, job.session);
-  const about = await readAbout(context, job, persona, {
-    name: schedule.name,
-    startedAtMs,
-    timezone: clientZone(session),
-  });
-  if (about === null) return null;
+  const { name } = schedule;
+  const found =
+    actResult === undefined
+      ? await readAbout(context, job, persona, { name, startedAtMs, timezone: clientZone(session) })
+      : await resultOfStages(context, job.session, { act: name, ...actResult });
+  const about = found?.trim().slice(0, MOST_ABOUT).toWellFormed() ?? '';
+  if (about === '') return null;
+  const onTold = actResult && { onTold: () => removeResultOfStages(context, job.session, { act: name, ...actResult }) };
   const hasModel = withoutBackends(replyModelSpec(context, persona, session), 'offline') !== '';
-  if (hasModel) return { words: putInFence(UNASKED, about), remark: OCCASION };
+  if (hasModel) return { words: putInFence(UNASKED, about), remark: OCCASION, ...onTold };
   const { words } = schedule;
-  return words === undefined ? null : { words: about, instead: words.replaceAll('{about}', () => about) };
+  return words === undefined ? null : { words: about, instead: words.replaceAll('{about}', () => about), ...onTold };
 }
 
 const NO_ENTRIES: ReadonlySet<number> = new Set();
@@ -56,7 +62,7 @@ async function readAbout(
   { name, startedAtMs, timezone }: ActRun,
 ): Promise<string | null> {
   await context.tools.ready();
-  const tool = context.tools.find(`act_${name}`);
+  const tool = context.tools.find(actToolName(name));
   if (tool?.mode !== 'sync') return null;
   // The same on each run of this turn.
   const call = context.ids.digest(JSON.stringify([session, turn, startedAtMs, name])).slice(0, 32);
@@ -67,6 +73,18 @@ async function readAbout(
     { clock: context.clock, hostWith: (signal) => toolHostFor(context, place, signal) },
   );
   context.log.info('act looked up', { session, turn, act: name, what: outcome.is, tookMs });
-  const text = outcome.is === 'done' && !outcome.isEmpty ? outcome.text.trim() : '';
-  return text === '' ? null : text.slice(0, MOST_ABOUT).toWellFormed();
+  return outcome.is === 'done' && !outcome.isEmpty ? outcome.text : null;
+}
+
+type StagesDone = ActResult & { act: string };
+
+/** As it was found not to be empty; null: it is gone. */
+async function resultOfStages(context: Context, session: string, done: StagesDone): Promise<string | null> {
+  const call = actCall(context.ids, session, done);
+  const stored = await getStepResult(context.table, { session, call, step: done.step });
+  return stored && toolResultText(stored.result);
+}
+
+function removeResultOfStages(context: Context, session: string, done: StagesDone): Promise<void> {
+  return removeStepResults(context.table, session, actCall(context.ids, session, done));
 }

@@ -57,12 +57,14 @@ function executionsToErase({
   erasure,
   toolCalls,
   proactive,
-}: Session): Pick<ErasureInProgress, 'workflows' | 'reflections'> {
+}: Session): Pick<ErasureInProgress, 'workflows' | 'reflections' | 'acts'> {
   const { running } = erasure;
-  const { reflecting } = proactive;
+  const { reflecting, actRuns = [] } = proactive;
   const workflows = toolCalls.open.filter(isWorkflowCall).map(({ call, machine }) => ({ call, machine }));
   const reflections = reflecting === null ? [] : [{ number: reflecting.number, atMs: reflecting.atMs }];
+  const acts = [...(running?.acts ?? []), ...actRuns.map(({ act, atMs }) => ({ act, atMs }))];
   return {
+    ...(acts.length > 0 && { acts: acts.slice(-MAX_ERASING) }),
     workflows: [...(running?.workflows ?? []), ...workflows].slice(-MAX_ERASING),
     reflections: [...(running?.reflections ?? []), ...reflections].slice(-MAX_ERASING),
   };

@@ -23,6 +23,8 @@ export type ErasureInProgress = {
   /** Running executions, which are stopped. */
   workflows: { call: string; machine: string }[];
   reflections: { number: number; atMs: number }[];
+  /** Acts whose stages ran [E13]. */
+  acts?: { act: string; atMs: number }[];
   /**
    * `rows`: the rows are still to be removed. `confirm`: they are gone, and the user is to be told. `late`:
    * rows that concurrent writers added are removed last.

@@ -136,6 +136,8 @@ export type Effect =
   | { do: 'remember'; edition: number }
   /** Starts a reflection, named by session, number and time: a second start has no effect [L5]. */
   | { do: 'reflect'; number: number; atMs: number }
+  /** Starts the stages of an act, named by session, act and time: a second start has no effect [E13]. */
+  | { do: 'stages'; act: string; atMs: number }
   /** Starts a workflow, or stops a cancelled one [T11], named by its call: a repetition has no effect. */
   | { do: 'workflow'; call: WorkflowCall }
   | { do: 'stop'; call: WorkflowCall }

@@ -31,9 +31,14 @@ export type PersonaWording = {
 };
 /**
  * `rule`: of iCalendar, on the user's clock; `silenceMs`: once in each silence of the user. `words`: said
- * where no model writes them.
+ * where no model writes them. `hasStages`: they run before its turn begins.
  */
-export type ActSchedule = { name: string; when: { rule: string } | { silenceMs: number }; words?: string };
+export type ActSchedule = {
+  name: string;
+  when: { rule: string } | { silenceMs: number };
+  words?: string;
+  hasStages?: true;
+};
 
 /**
  * Wording of forgetting [M5, N6]. `done`: `{what}` is forgotten. `nothing`: nothing matched. `ask`: confirms

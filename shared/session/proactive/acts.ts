@@ -10,12 +10,18 @@ import type { Session } from '../kernel/state.ts';
 import { clientZone } from '../presence/client-zone.ts';
 import { isInCrisis } from '../safety/state.ts';
 import { startTurn } from '../turn/lifecycle.ts';
-import { openTurn } from '../turn/state.ts';
+import { type ActResult, openTurn } from '../turn/state.ts';
+import { beginStages, isActOver, preparedAct, preparedActAt } from './act-stages.ts';
 import { conversationEndsAt, detachLost, hasAttentionLeft, isBudgetSpent, isProactiveOn } from './decide.ts';
-import type { ScheduledAct } from './state.ts';
+import type { ActRun, ScheduledAct } from './state.ts';
 
 /** Rules are counted from this Monday on: "every second week" is the same week in each session. */
 export const RULES_BEGIN = '2024-01-01T00:00:00';
+/** Under this name the registry holds what an act is about; no persona offers it to a model. */
+export function actToolName(name: string): string {
+  return `act_${name}`;
+}
+
 /** An act that could not be told for so long is left out. */
 const MOST_LATE_MS = HOUR_MS;
 
@@ -69,7 +75,8 @@ export function nextOwnActAt(session: Session, settings: OperatorSettings): numb
   const { acts } = session.proactive;
   if (acts === undefined || !isProactiveOn(session, settings) || session.presence.client?.visible !== true) return null;
   if (session.speech.voice.speaking || openTurn(session) !== null || session.speech.utterances.length > 0) return null;
-  const dueMs = earliestDeadline(acts, (act) => actDueAt(session, act));
+  const times = [earliestDeadline(acts, (act) => actDueAt(session, act)), preparedActAt(session)];
+  const dueMs = earliestDeadline(times, (atMs) => atMs);
   return dueMs === null ? null : Math.max(dueMs, conversationEndsAt(session));
 }
 
@@ -79,9 +86,11 @@ function actDueAt({ presence: { quietSinceMs } }: Session, act: ScheduledAct): n
   return act.doneAtMs >= quietSinceMs + act.silenceMs ? null : quietSinceMs + act.silenceMs;
 }
 
-/** Begins the act that is due. What may not be said now is left out, and waits for its next time. */
+/** Begins the act that is due, or its stages. What may not be said now is left out until its next time. */
 export function beginOwnAct(draft: Draft): void {
   if (detachLost(draft)) return;
+  const prepared = preparedAct(draft.session);
+  if (prepared !== undefined) return tellPreparedAct(draft, prepared);
   const { acts = NO_ACTS } = draft.session.proactive;
   const at = acts.findIndex((act) => (actDueAt(draft.session, act) ?? Number.POSITIVE_INFINITY) <= draft.nowMs);
   const act = acts[at];
@@ -90,13 +99,31 @@ export function beginOwnAct(draft: Draft): void {
   const next = nextOfAct(draft, act);
   if (next === null) return;
   draft.emit({ type: 'acts.scheduled', acts: acts.with(at, next) });
-  const isPossible =
-    lateMs <= MOST_LATE_MS &&
-    !isInCrisis(draft.session, draft.nowMs) &&
-    hasAttentionLeft(draft) &&
-    !isBudgetSpent(draft);
-  if (!isPossible) return beginOwnAct(draft);
-  const turn = startTurn(draft, 'idle', null, { stimulus: STIMULUS, act: act.name });
+  if (lateMs <= MOST_LATE_MS && mayActNow(draft)) {
+    if (!hasStages(draft, act)) return startActTurn(draft, { act: act.name });
+    beginStages(draft, act.name);
+  }
+  beginOwnAct(draft);
+}
+
+function mayActNow(draft: Draft): boolean {
+  return !isInCrisis(draft.session, draft.nowMs) && hasAttentionLeft(draft) && !isBudgetSpent(draft);
+}
+
+function hasStages({ input }: Draft, { name }: ScheduledAct): boolean {
+  return input.persona.acts?.find((one) => one.name === name)?.hasStages === true;
+}
+
+function tellPreparedAct(draft: Draft, run: Required<ActRun>): void {
+  const { act, atMs, result } = run;
+  if (!isActOver(draft.session, run, draft.nowMs) && mayActNow(draft))
+    return startActTurn(draft, { act, actResult: { atMs, step: result.step } });
+  draft.emit({ type: 'act.dropped', act });
+  beginOwnAct(draft);
+}
+
+function startActTurn(draft: Draft, of: { act: string; actResult?: ActResult }): void {
+  const turn = startTurn(draft, 'idle', null, { stimulus: STIMULUS, ...of });
   draft.addEffect({ do: 'reply', turn, ask: 1 });
 }
 

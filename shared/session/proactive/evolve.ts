@@ -10,7 +10,7 @@ import { usageTokenCount } from '../quotas/state.ts';
 import { turnExchange } from '../turn/playback.ts';
 import { sealNewestTurn } from '../turn/seal.ts';
 import { isUnaskedCause, type Turn } from '../turn/state.ts';
-import { addTokens, dropNews, dropOldNews, INITIAL_PROACTIVE, type ProactiveState } from './state.ts';
+import { type ActRun, addTokens, dropNews, dropOldNews, INITIAL_PROACTIVE, type ProactiveState } from './state.ts';
 
 export const evolveProactive: EventHandlers<ProactiveState> = {
   hello: (state, { resumed }) => (resumed ? state : wakeUp(state)),
@@ -27,7 +27,20 @@ export const evolveProactive: EventHandlers<ProactiveState> = {
     return tokens === 0 ? state : addTokens(state, tokens, atMs);
   },
   'news.told': (state, { item }, { atMs }) => ({ ...state, news: { ...item, toldAtMs: atMs } }),
-  'acts.scheduled': (state, { acts }) => ({ ...state, acts }),
+  'acts.scheduled': (state, { acts }) => {
+    if (state.actRuns === undefined) return { ...state, acts };
+    return withActRuns(
+      { ...state, acts },
+      state.actRuns.filter(({ act }) => acts.some(({ name }) => name === act)),
+    );
+  },
+  'act.begun': (state, { act }, { atMs }) =>
+    withActRuns(state, [...otherRuns(state, act), { act, atMs, askedAtMs: atMs, starts: 1 }]),
+  'act.retried': (state, { act }, { atMs }) =>
+    changeActRun(state, act, (run) => ({ ...run, askedAtMs: atMs, starts: run.starts + 1 })),
+  'act.prepared': (state, { act, step }, { atMs }) =>
+    changeActRun(state, act, (run) => ({ ...run, result: { step, atMs } })),
+  'act.dropped': (state, { act }) => withActRuns(state, otherRuns(state, act)),
   'agent.slept': (state) => ({ ...state, asleep: true }),
   'reflection.requested': (state, { number, from, to, isRequested }, { atMs }) => {
     const reflecting = { number, from, to, atMs, ...(isRequested && { isRequested }) };
@@ -72,19 +85,34 @@ function wakeUp(state: ProactiveState): ProactiveState {
   return state.unanswered === 0 && !state.asleep ? state : { ...state, unanswered: 0, asleep: false };
 }
 
+function otherRuns({ actRuns = [] }: ProactiveState, act: string): ActRun[] {
+  return actRuns.filter((run) => run.act !== act);
+}
+
+function changeActRun(state: ProactiveState, act: string, change: (run: ActRun) => ActRun): ProactiveState {
+  return withActRuns(
+    state,
+    (state.actRuns ?? []).map((run) => (run.act === act ? change(run) : run)),
+  );
+}
+
+function withActRuns({ actRuns: _, ...state }: ProactiveState, actRuns: readonly ActRun[]): ProactiveState {
+  return actRuns.length === 0 ? state : { ...state, actRuns };
+}
+
 /** Counts the entries of the sealed turn, and a turn that the agent begins. */
 function startTurn(
   state: ProactiveState,
   event: EventOf<'turn.started'>,
   { session, atMs }: EventContext,
 ): ProactiveState {
-  const { cause, stimulus = '', isRequested } = event;
+  const { cause, stimulus = '', isRequested, act } = event;
   const { newest } = session.turns;
   const sealed = newest !== null && isTurnUnreflected(state, newest) ? sealNewestTurn(session) : null;
   const sealedState = dropOldNews({ ...state, fresh: state.fresh + (sealed?.entries?.length ?? 0) }, atMs);
   if (event.words !== null || !isUnaskedCause(cause)) return sealedState;
   return {
-    ...sealedState,
+    ...(act === undefined ? sealedState : withActRuns(sealedState, otherRuns(sealedState, act))),
     // A reflection's remark was counted at its offer; a wanted act costs no attention [D23].
     remarks: cause === 'reflection' || isRequested ? state.remarks : addAttentionTime(state.remarks, atMs),
     unanswered: state.unanswered + 1,

@@ -1,6 +1,7 @@
 /** What the agent begins by itself [L1, L5], and when a reflection counts as lost. */
 import { type Feature, losesWorkAt } from '../kernel/feature.ts';
 import { REFLECT_LOST_MS } from '../kernel/limits.ts';
+import { finishStages, restartStages, stagesLostAt } from './act-stages.ts';
 import { beginOwnAct, nextOwnActAt, scheduleActs } from './acts.ts';
 import type { ProactiveCommand } from './commands.ts';
 import {
@@ -26,7 +27,7 @@ export const proactiveFeature: Feature<
   actsAtFirst: true,
   apply: evolveProactive,
   applyTogether: evolveManyRemarks,
-  commands: { reflected: finishReflection },
+  commands: { reflected: finishReflection, 'act prepared': finishStages },
   frames: { life: actProactivelyNow },
   refusals: { life: proactiveRefusal },
   deadlines: [
@@ -37,6 +38,12 @@ export const proactiveFeature: Feature<
         return reflecting === null ? null : losesWorkAt(reflecting.atMs, REFLECT_LOST_MS, restartedAtMs);
       },
       fire: recoverReflection,
+    },
+    {
+      name: 'stages lost',
+      phase: 'recover',
+      atMs: (session, { restartedAtMs }) => stagesLostAt(session, restartedAtMs),
+      fire: restartStages,
     },
     {
       name: 'act of the application',

@@ -17,6 +17,8 @@ export type ProactiveState = {
   stimulus: string;
   /** The application's own acts, as scheduled for the connected client [E13]. */
   acts?: readonly ScheduledAct[];
+  /** Acts whose stages are under way, or done and not told yet; one run of each at most [E13]. */
+  actRuns?: readonly ActRun[];
   /** The start of the newest news turn. */
   newsAtMs: number;
   /** The newest told news; absent: none, or too long ago. */
@@ -40,6 +42,20 @@ export type ProactiveState = {
 export type ScheduledAct =
   | { name: string; rule: string; zone: string; atMs: number | null }
   | { name: string; silenceMs: number; doneAtMs: number };
+
+/**
+ * The stages of an act. `atMs`: when they began, which names their execution. `starts`: attempts to start it,
+ * the newest at `askedAtMs`. `result`: of the last stage, since when and where it is stored.
+ */
+export type ActRun = {
+  act: string;
+  atMs: number;
+  askedAtMs: number;
+  starts: number;
+  result?: StoredAt & { atMs: number };
+};
+/** `step`: names the row (storage/workflow-step-results.ts). */
+type StoredAt = { step: string };
 
 /** A news item without markup [P9], about 1,400 characters (shared/news/feed-parser.ts). `link` may be ''. */
 export type NewsItem = { source: string; title: string; text: string; link: string; publishedAtMs: number | null };

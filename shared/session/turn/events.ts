@@ -1,7 +1,7 @@
 import type { LanguageTag } from '../../language/languages.ts';
 import type { Cause, Timings, TurnStatus } from '../../protocol/frames.ts';
 import type { FillerOccasion } from './filler-lists.ts';
-import type { AnswerUsage, Hold, LoggedLine, ReplyFailure, ShownImage, TurnCut } from './state.ts';
+import type { ActResult, AnswerUsage, Hold, LoggedLine, ReplyFailure, ShownImage, TurnCut } from './state.ts';
 
 export type TurnEvent =
   | { type: 'line.heard'; index: number; chars: number; whole: boolean }
@@ -15,6 +15,8 @@ export type TurnEvent =
       stimulus?: string;
       /** The application's act that began it [E13]. */
       act?: string;
+      /** Where the result of its stages is stored. */
+      actResult?: ActResult;
       isRequested?: true;
       image?: ShownImage;
       heardMs?: number;

@@ -123,7 +123,7 @@ function changeLine(state: TurnsState, index: number, change: (line: SaidLine) =
 }
 
 function startTurn(state: TurnsState, event: EventOf<'turn.started'>, { session, atMs }: EventContext): TurnsState {
-  const { turn: number, cause, words, stimulus, act, image, heardMs, utterance } = event;
+  const { turn: number, cause, words, stimulus, act, actResult, image, heardMs, utterance } = event;
   const seal = sealNewestTurn(session);
   const entry = entryOfTurn(session, event);
   return {
@@ -138,6 +138,7 @@ function startTurn(state: TurnsState, event: EventOf<'turn.started'>, { session,
       ...(utterance !== undefined && { utterance: utterance }),
       ...(stimulus !== undefined && { stimulus }),
       ...(act !== undefined && { act }),
+      ...(actResult && { actResult }),
       ...(image && { image }),
       // An article was written by others [N7].
       ...(cause === 'news' && { foreign: true as const }),

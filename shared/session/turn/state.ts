@@ -53,6 +53,9 @@ export type SaidLine = Line & {
   heardAtMs?: number;
 };
 
+/** What the stages of an act have brought: `atMs` names their execution, `step` the row. */
+export type ActResult = { atMs: number; step: string };
+
 export type Turn = TurnTimes & {
   number: number;
   cause: Cause;
@@ -63,6 +66,7 @@ export type Turn = TurnTimes & {
   stimulus?: string;
   /** The application's act that began it [E13]. */
   act?: string;
+  actResult?: ActResult;
   /** The user's image, and its description [V1]. */
   image?: ShownImage;
   imageText?: string;

@@ -2,7 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { userHost } from '../../engine/user-host.ts';
-import { storeStepResult } from '../../engine/workflow-step-results.ts';
+import { findRunOfStages, storeStepResult } from '../../engine/workflow-step-results.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { CallInput } from '../../ports/ports.ts';
 import { toolSpan } from '../../reply/tool-calls/tool-span.ts';
@@ -51,7 +51,10 @@ async function runNextStep(
     const task = workflowToolTask(tool, await requireCall(context, input));
     await runTool(context, tool, { ...task, call: `${call}.${at}` });
     const previous = done.get(names[at - 1] ?? '') ?? null;
-    return traceStep(context, input, () => step.run({ ...task, previous }, userHost(context, session, call)));
+    // The stages of an act are not among the calls of an erasure.
+    const isOfAct = (await findRunOfStages(context, input)) !== null;
+    const isOver = async () => isOfAct && (await findRunOfStages(context, input)) === null;
+    return traceStep(context, input, () => step.run({ ...task, previous }, userHost(context, session, call, isOver)));
   };
   const { ref } = await runStep(context, input, work, name);
   context.log.info('tool step done', { session, call, tool: tool.name, step: step.name });
@@ -100,7 +103,7 @@ async function workflowToolOf(context: Context, { tool }: CallInput): Promise<Wo
 }
 
 /** Validated again: the tool may have changed since the call. */
-function workflowToolTask({ takes }: WorkflowTool, { call, input }: WorkflowCall): ToolTask {
+function workflowToolTask({ takes }: WorkflowTool, { call, input }: Pick<WorkflowCall, 'call' | 'input'>): ToolTask {
   const parsed = takes.parse(input);
   if (parsed.is === 'bad') throw new Rejected('bad_frame', 'The arguments do not fit the tool.');
   return { call, input: parsed.input };

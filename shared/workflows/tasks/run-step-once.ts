@@ -1,7 +1,7 @@
 /** A step whose result is stored before the state machine continues. */
 
 import type { Context } from '../../engine/context.ts';
-import { findWorkflowCall, storeStepResult } from '../../engine/workflow-step-results.ts';
+import { findRunOfStages, findWorkflowCall, storeStepResult } from '../../engine/workflow-step-results.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { CallInput, StepRef } from '../../ports/ports.ts';
 import type { WorkflowCall } from '../../session/tool-calls/state.ts';
@@ -25,9 +25,10 @@ export async function runStep(
   return { ref, result: await storeStepResult(context, of, ref.step, taskOutputText(await work())) };
 }
 
-/** Throws Rejected if the call is over, cancelled or erased. */
-export async function requireCall(context: Context, input: CallInput): Promise<WorkflowCall> {
+/** Stages of an act take no arguments. Throws Rejected if the call is over, cancelled or erased. */
+export async function requireCall(context: Context, input: CallInput): Promise<Pick<WorkflowCall, 'call' | 'input'>> {
   const call = await findWorkflowCall(context, input);
+  if (call === null && (await findRunOfStages(context, input)) !== null) return { call: input.call, input: {} };
   if (call === null || call.cancelled) throw new Rejected('not_found', 'Nobody waits for this work any more.');
   return call;
 }

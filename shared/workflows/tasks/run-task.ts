@@ -16,6 +16,7 @@ import { wikipediaLibrary } from '../../tools/slow-research/wikipedia.ts';
 import { type ToolSpeech, toolEffect } from '../../tools/tool.ts';
 import { ENGLISH_SPEECH, toolSpeechOf } from '../../tools/tool-speech.ts';
 import { type Finished, type PlanStep, type SearchStep, type TaskInput, taskTimestamp } from '../task-messages.ts';
+import { tellActPrepared } from './act-prepared.ts';
 import { askModel } from './ask-model.ts';
 import { tellReflected } from './reflection-end.ts';
 import { runReflectionTask } from './reflection-step.ts';
@@ -67,7 +68,7 @@ async function finishWorkflowTask(context: Context, input: CallInput & Finished)
     const work = { ...calledWork(context, call), sayings };
     const outcome = workflowOutcome('failed' in input ? input.failed : result, work);
     await finishCall(context, { session, call: id, outcome });
-  }
+  } else if (await tellActPrepared(context, input)) return;
   await removeStepResults(context.table, session, id);
 }
 

@@ -9,6 +9,27 @@ export function startParcels(): Promise<Fake<null>> {
   return startFake<null>({ parse: () => null, reply: () => ({ contentType: 'application/json', steps: [json] }) });
 }
 
+/** The same, but the first request for the second stage of the briefing is never answered. */
+export async function startBriefing(): Promise<Fake<null> & { stages(): string[] }> {
+  const asked: string[] = [];
+  const service = await startFake<null>({
+    parse: () => null,
+    reply({ path }) {
+      asked.push(path.replace('/briefing/', ''));
+      const isStuck = asked.filter((stage) => stage === 'choose').length === 1 && path.endsWith('choose');
+      const json = '{"status":"on its way","city":"Lyon"}';
+      return { contentType: 'application/json', steps: isStuck ? [] : [json], then: isStuck ? 'stall' : 'end' };
+    },
+  });
+  return Object.assign(service, { stages: () => asked });
+}
+
+/** What the agent has said by itself. */
+export function remarksOf(client: Client): string[] {
+  const turns = client.all('turn.started').filter(({ cause }) => cause === 'idle');
+  return client.all('line').flatMap(({ turn, text }) => (turns.some((one) => one.turn === turn) ? [text] : []));
+}
+
 /** The words of the turn that answers these, without fillers. */
 export async function answer(client: Client, words: string, withinMs?: number): Promise<string> {
   client.say(words);

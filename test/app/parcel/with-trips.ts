@@ -5,6 +5,7 @@ import { defineSotto } from '../../../shared/app/define-sotto.ts';
 import { defineTool } from '../../../shared/app/define-tool.ts';
 import type { Model } from '../../../shared/models/model.ts';
 import parcels from './sotto.ts';
+import { mila } from './with-briefing.ts';
 
 const planTrip = defineTool({
   name: 'plan_trip',
@@ -41,6 +42,6 @@ const model: Model = {
 const otto = definePersona({ name: 'otto', instructions: 'You are Otto. You plan trips.', tools: [planTrip], model });
 
 export default defineSotto({
-  personas: [...parcels.personas, otto],
+  personas: [...parcels.personas, otto, mila],
   onTurn: ({ persona, status }) => console.log(`observed ${persona} ${status}`),
 });

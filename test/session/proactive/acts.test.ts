@@ -138,3 +138,87 @@ describe('an act of the application', () => {
     expect(actsWithin(story, 48 * HOUR)).toEqual([]);
   });
 });
+
+describe('an act of the application with stages', () => {
+  const STAGED: ActSchedule = { ...MORNING, hasStages: true };
+  const run = { act: 'morning', atMs: SEVEN + HOUR };
+
+  /** 8:00, and its stages have begun. */
+  function begunStages(schedule: ActSchedule = STAGED): Story {
+    const story = storyWith([schedule]);
+    story.wait(HOUR);
+    expect(answers(story.wake().effects)).toEqual(['stages of morning']);
+    return story;
+  }
+  const prepare = (story: Story, more: object = {}) =>
+    story.do({ type: 'act prepared', ...run, step: '1-choose', ...more });
+
+  it('[E13] an act with stages begins its turn when they are done, with where their result is', () => {
+    const story = begunStages();
+    story.wait(10 * SECOND);
+    expect(story.wake().effects).toEqual([]);
+    const { events, effects } = prepare(story);
+    expect(events.find(({ type }) => type === 'turn.started')).toMatchObject({
+      act: 'morning',
+      actResult: { atMs: run.atMs, step: '1-choose' },
+    });
+    expect(answers(effects)).toEqual(['reply to turn 1, ask 1']);
+    story.reply(['Good morning.'], complete);
+    expect(prepare(story).events).toEqual([]);
+    expect(story.session.proactive.actRuns).toBeUndefined();
+  });
+
+  it('[E13] an act whose stages are done while the user speaks is told after that', () => {
+    const story = begunStages();
+    story.exchange('Hello.', ['Hi.']);
+    story.client('c1', { type: 'user.vad', speaking: true, at: 1 });
+    expect(prepare(story).events.map(({ type }) => type)).toEqual(['act.prepared']);
+    story.client('c1', { type: 'user.vad', speaking: false, at: 2 });
+    expect(actsWithin(story, 5 * MINUTE)).toEqual(['08:00 morning']);
+  });
+
+  it.each<[string, (story: Story) => unknown]>([
+    ['brought nothing', (story) => prepare(story, { step: null })],
+    ['were done after an hour', (story) => prepare(story.wait(HOUR + SECOND))],
+    ['are those of an earlier time', (story) => prepare(story, { atMs: run.atMs - 1 })],
+    [
+      'were done while nobody was there for an hour',
+      (story) => {
+        story.gone('c1');
+        prepare(story);
+        story.wait(HOUR + SECOND).hello('c2');
+      },
+    ],
+  ])('[E13] an act is not told if its stages %s', (_, end) => {
+    const story = begunStages();
+    end(story);
+    expect(actsWithin(story, 3 * HOUR)).toEqual([]);
+  });
+
+  it('[E13] an act that waited for silence is not told once the user has spoken', () => {
+    const story = storyWith([{ ...PAUSE, hasStages: true }]);
+    story.wait(10 * MINUTE);
+    const { effects } = story.wake();
+    const begunAtMs = story.nowMs;
+    expect(answers(effects)).toEqual(['stages of pause']);
+    story.wait(SECOND);
+    story.exchange('Hello.', ['Hi.']);
+    story.do({ type: 'act prepared', act: 'pause', atMs: begunAtMs, step: '0-look' });
+    expect(actsWithin(story, 5 * MINUTE)).toEqual([]);
+  });
+
+  it('[E13] [W4] stages whose start may be lost are asked for once more, and again after a restart', () => {
+    const story = begunStages();
+    expect(answers(story.wait(30 * SECOND).wake().effects)).toEqual(['stages of morning']);
+    expect(story.wait(10 * MINUTE).wake().effects).toEqual([]);
+    const restarted = story.do({ type: 'wake', restartedAtMs: story.nowMs });
+    expect(answers(restarted.effects)).toEqual(['stages of morning']);
+  });
+
+  it('[E13] [N6] an erasure ends the stages of an act, and names them so that they are stopped', () => {
+    const story = begunStages();
+    story.do({ type: 'erase', what: 'me' });
+    expect(story.session.erasure.running?.acts).toEqual([run]);
+    expect(prepare(story).events).toEqual([]);
+  });
+});

@@ -100,6 +100,8 @@ function commandTold(command: Command): string {
       return `${command.call} changes what is shown by ${command.patch.map(({ op, path }) => `${op} ${path}`).join(', ')}`;
     case 'reflected':
       return `reflection ${command.number}${command.remark ? ', with a remark' : ''}${command.memory ? ', with a memory' : ''}`;
+    case 'act prepared':
+      return `stages of ${command.act} ${command.step === null ? 'brought nothing' : 'done'}`;
     case 'remembered':
       return `block ${command.edition} ${command.done ? 'made' : 'failed'}`;
     case 'erase':
