@@ -3,7 +3,7 @@
  * branches, so that a journal by state names works. In a loop it also counts the visits.
  */
 import type { CallInput } from '../ports/ports.ts';
-import { FINISH_RETRIES, FINISH_SECONDS, RETRIES, STEP_SECONDS } from './limits.ts';
+import { CRASH_RETRIES, FINISH_RETRIES, FINISH_SECONDS, RETRIES, STEP_SECONDS } from './limits.ts';
 
 export type Machine = States & { Comment: string };
 type States = { StartAt: string; States: Readonly<Record<string, AslState>> };
@@ -73,12 +73,16 @@ const LAMBDAS = [
   'Lambda.TooManyRequestsException',
 ];
 /** The run may have had effects: only repeatable work is retried after these. */
-const CRASHES = ['States.Timeout', 'Lambda.Unknown', 'Sandbox.Timedout', 'Runtime.ExitError'];
+const CRASHES = ['Lambda.Unknown', 'Sandbox.Timedout', 'Runtime.ExitError'];
 
 /** Only errors that permit it [T2]. Jitter spreads retries after an outage. */
 export const retry: Retrier = { ErrorEquals: [OURS, ...LAMBDAS], ...RETRIES, JitterStrategy: 'FULL' };
+/** The process ended. A read is repeated; a write finds that it had begun, and its outcome is unknown [T4]. */
+const retryCrash: Retrier = { ErrorEquals: CRASHES, ...CRASH_RETRIES, JitterStrategy: 'FULL' };
+/** Of work that another run finds begun. */
+export const retryWork: readonly Retrier[] = [retry, retryCrash];
 const finishRetry: Retrier = {
-  ErrorEquals: [OURS, ...LAMBDAS, ...CRASHES],
+  ErrorEquals: [OURS, ...LAMBDAS, ...CRASHES, 'States.Timeout'],
   ...FINISH_RETRIES,
   JitterStrategy: 'FULL',
 };
@@ -111,7 +115,7 @@ export function taskStepState(
     Resource: arn,
     Parameters: taskParameters(task, more),
     TimeoutSeconds: STEP_SECONDS,
-    Retry: [retry],
+    Retry: retryWork,
     ...onward,
   };
 }

@@ -16,6 +16,8 @@ export const HEARTBEAT_SECONDS = 24 * 3_600;
 
 /** For a busy service: five more tries within about a minute. */
 export const RETRIES = { IntervalSeconds: 1, BackoffRate: 2, MaxDelaySeconds: 30, MaxAttempts: 5 } as const;
+/** A process that dies again and again has no memory left, or runs into its timeout. */
+export const CRASH_RETRIES = { IntervalSeconds: 1, BackoffRate: 2, MaxDelaySeconds: 30, MaxAttempts: 2 } as const;
 /** A result must not be lost: tried for half a day, far below the service's 25,000 events. */
 export const FINISH_RETRIES = { IntervalSeconds: 1, BackoffRate: 2, MaxDelaySeconds: 300, MaxAttempts: 300 } as const;
 
