@@ -35,8 +35,8 @@ export function findActRun(
 }
 
 /** The start of stages is lost with the process that was to start them. */
-export function stagesLostAt({ proactive: { actRuns } }: Session, restartedAtMs: number): number | null {
-  return actRuns === undefined ? null : earliestDeadline(actRuns, (run) => startDueAt(run, restartedAtMs));
+export function stagesLostAt(actRuns: readonly ActRun[], restartedAtMs: number): number | null {
+  return earliestDeadline(actRuns, (run) => startDueAt(run, restartedAtMs));
 }
 
 /** Asks again for stages whose start may be lost. */

@@ -42,7 +42,8 @@ export const proactiveFeature: Feature<
     {
       name: 'stages lost',
       phase: 'recover',
-      atMs: (session, { restartedAtMs }) => stagesLostAt(session, restartedAtMs),
+      atMs: ({ proactive: { actRuns } }, { restartedAtMs }) =>
+        actRuns === undefined ? null : stagesLostAt(actRuns, restartedAtMs),
       fire: restartStages,
     },
     {
