@@ -13,6 +13,8 @@ export type ProcessSpec = {
   /** The function's code. */
   folder: string;
   timeoutSeconds: number;
+  /** By how much time has leapt when an event begins. */
+  leaptMs?(): number;
   /** Complete but for the address of the runtime API. */
   environment: Readonly<Record<string, string>>;
   onLine(line: string): void;
@@ -151,6 +153,7 @@ export class FunctionProcess {
       'lambda-runtime-aws-request-id': invocation.id,
       'lambda-runtime-deadline-ms': String(Math.floor(this.#deadlineMs)),
       'lambda-runtime-invoked-function-arn': arn,
+      'x-leapt-ms': String(this.#spec.leaptMs?.() ?? 0),
       'lambda-runtime-trace-id': `Root=1-${invocation.id.slice(0, 8)}-${invocation.id.replaceAll('-', '').slice(8, 32)}`,
     });
     response.end(invocation.event);

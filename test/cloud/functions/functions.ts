@@ -214,6 +214,7 @@ export class Functions {
         args: [`--max-old-space-size=${spec.memoryMb}`, ...runtimeArguments(this.#isTraced(spec))],
         folder: spec.folder,
         timeoutSeconds: spec.timeoutSeconds,
+        leaptMs: () => this.#options.clock.leaptMs(),
         environment: this.#environmentOf(spec),
         onLine: (line) => this.#options.onLine(spec, line),
         onReady: () => this.#options.probe?.onReady(spec.label, started.pid ?? 0),
@@ -236,7 +237,8 @@ export class Functions {
   #environmentOf(spec: FunctionSpec): Record<string, string> {
     const { clock, endpoints, onThisMachine, hosts } = this.#options;
     const own = Object.entries(spec.environment).map(([name, value]) => [name, onThisMachine(value)] as const);
-    const machine = { hosts: hosts(), factor: clock.factor, startedAtMs: clock.startedAtMs };
+    const { factor, startedAtMs } = clock;
+    const machine = { hosts: hosts(), factor, startedAtMs, leaptMs: clock.leaptMs() };
     return {
       ...(process.env.NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       PATH: process.env.PATH ?? '',

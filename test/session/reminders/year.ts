@@ -6,6 +6,7 @@ import type { DurableFrame } from '../../../shared/protocol/frames.ts';
 import type { Delivery } from '../../../shared/session/deliveries/state.ts';
 import { spoken } from '../short-forms.ts';
 import { reporting, Story } from '../story.ts';
+import { firstInstantOf, isShown, wallOf } from './wall-clock.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -246,33 +247,6 @@ class Year {
   #pick<T>(list: readonly T[]): T {
     return list[this.#below(list.length)] as T;
   }
-}
-
-/** "2027-03-28T07:00:00" on the clocks of a zone, by Intl alone. */
-function wallOf(ms: number, timeZone: string): string {
-  return formatOf(timeZone).format(ms).replace(' ', 'T');
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known =
-    formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-  formats.set(timeZone, known);
-  return known;
-}
-
-/** Whether a clock of the zone shows this time on that day at all. */
-function isShown(wall: string, { atMs, zone }: { atMs: number; zone: string }): boolean {
-  for (let ms = atMs - 3 * HOUR_MS; ms <= atMs + 3 * HOUR_MS; ms += 60_000) if (wallOf(ms, zone) === wall) return true;
-  return false;
-}
-
-/** The first instant at which clocks of the zone show it, or have passed it. */
-function firstInstantOf(wall: string, zone: string): number {
-  const near = Date.parse(`${wall}Z`);
-  for (let ms = near - 15 * HOUR_MS; ms <= near + 15 * HOUR_MS; ms += 60_000) if (wallOf(ms, zone) >= wall) return ms;
-  throw new Error(`no instant for ${wall} in ${zone}`);
 }
 
 /** Mulberry32. */

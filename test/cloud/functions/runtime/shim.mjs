@@ -9,8 +9,12 @@ import Module, { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers';
 import timersPromises from 'node:timers/promises';
 
-/** `hosts`: ports of this machine by host name. `factor`: how fast time passes since `startedAtMs`. */
-const { hosts, factor, startedAtMs } = JSON.parse(process.env._ONE_MACHINE);
+/**
+ * `hosts`: ports of this machine by host name. `factor`: how fast time passes since `startedAtMs`. `leaptMs`: by how
+ * much it has leapt besides, which each event tells anew.
+ */
+const { hosts, factor, startedAtMs, ...clock } = JSON.parse(process.env._ONE_MACHINE);
+let { leaptMs = 0 } = clock;
 delete process.env._ONE_MACHINE;
 
 const api = process.env.AWS_LAMBDA_RUNTIME_API;
@@ -28,7 +32,9 @@ let posting = Promise.resolve();
 const nativeClient = {
   async next() {
     await posting;
-    return call('GET', '/2018-06-01/runtime/invocation/next');
+    const invocation = await call('GET', '/2018-06-01/runtime/invocation/next');
+    leapTo(Number(invocation.headers['x-leapt-ms'] ?? 0));
+    return invocation;
   },
   done: (id, body) => post(`/2018-06-01/runtime/invocation/${id}/response`, body),
   error: (id, body) => post(`/2018-06-01/runtime/invocation/${id}/error`, body),
@@ -109,14 +115,25 @@ timers.setTimeout = globalThis.setTimeout = (run, ms, ...args) => {
   return timer;
 };
 
-if (factor !== 1) {
-  const RealDate = Date;
-  const now = () => Math.floor(startedAtMs + (RealDate.now() - startedAtMs) * factor);
+const RealDate = Date;
+/** Nothing is under way when time leaps, so that no timer has to be set anew. */
+function leapTo(ms) {
+  leaptMs = ms;
+  if (leaptMs !== 0) pressDates();
+}
+
+function pressDates() {
+  if (Date !== RealDate) return;
+  const now = () => Math.floor(startedAtMs + (RealDate.now() - startedAtMs) * factor + leaptMs);
   globalThis.Date = new Proxy(RealDate, {
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
     apply: () => new RealDate(now()).toString(),
     construct: (target, args, as) => Reflect.construct(target, args.length === 0 ? [now()] : args, as),
   });
+}
+
+if (factor !== 1 || leaptMs !== 0) pressDates();
+if (factor !== 1) {
   // Short waits bound requests, which take as long as ever.
   const pressed = (ms = 0) => (ms <= 5_000 ? ms : ms / factor);
   const { setTimeout, setInterval } = timers;
