@@ -4,7 +4,7 @@ import { exportUsers, importUsers } from '../../shared/adapters/aws/move-users.t
 import { type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 import { BUCKET, S3 } from '../fakes/s3.ts';
 import { ask, call, hear, PRODUCER_KEY } from './stories/person.ts';
-import { joinCloud, SOON_MS, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { joinCloud, SOON_MS, startTestCloud, type TestCloud, tableOf } from './test-cloud.ts';
 
 const engines: LocalDynamo[] = [];
 let started: TestCloud | null = null;
@@ -22,11 +22,6 @@ async function startStage(at: number): Promise<TestCloud> {
   const cloud = await startTestCloud();
   vi.unstubAllEnvs();
   return cloud;
-}
-
-function tableOf({ cloud }: TestCloud): string {
-  const [table] = cloud.template.resources('AWS::DynamoDB::Table');
-  return cloud.template.ref(table?.id ?? '');
 }
 
 it('[M1] [D15] [W2] conversation, memory, a waiting message and a reminder move with a user, and each is told once', {

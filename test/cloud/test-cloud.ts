@@ -103,3 +103,9 @@ export async function joinCloud(cloud: Cloud, user: string, hello: object = {}, 
   await client.next('welcome', withinMs);
   return client;
 }
+
+/** The name of its one table. */
+export function tableOf({ cloud: { template } }: Pick<TestCloud, 'cloud'>): string {
+  const [table] = template.resources('AWS::DynamoDB::Table');
+  return template.ref(table?.id ?? '');
+}

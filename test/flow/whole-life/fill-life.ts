@@ -1,5 +1,5 @@
 /** Fills a store with a life [M10]: the engine decides and stores it, with no socket and no model. */
-import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Table } from '../../../shared/ports/ports.ts';
 import { makeRequestedBlock } from '../../../shared/upkeep/make-block.ts';
 import { ID, World } from '../../engine/world.ts';
 import type { Told } from '../../reply/recall/past.ts';
@@ -7,23 +7,18 @@ import type { Told } from '../../reply/recall/past.ts';
 /** A hundred thousand of them are almost three years. */
 const TURN_EVERY_MS = 15 * 60_000;
 
-/** `path`: of a database that nobody else has open. The last turn is a quarter of an hour old. */
-export async function fillLife(path: string, turns: readonly Told[]): Promise<void> {
-  const table = sqliteTable(path);
-  try {
-    const world = new World(table);
-    world.nowMs = Date.now() - (turns.length + 1) * TURN_EVERY_MS;
-    const context = world.process(true);
-    await world.hello(context);
-    for (const [at, { words = '', said = '' }] of turns.entries()) {
-      world.nowMs += TURN_EVERY_MS;
-      await world.say(context, `told${at}`, words);
-      await world.reply(context, at + 1, [said], undefined, `run${at}`);
-      for (const { edition } of world.remembering.splice(0)) await makeRequestedBlock(context, ID, edition);
-      world.posted.length = 0;
-      world.asked.length = 0;
-    }
-  } finally {
-    table.close();
+/** Of the user whom `world` has. `table`: nobody else writes to it. The last turn is a quarter of an hour old. */
+export async function fillLife(table: Table, turns: readonly Told[]): Promise<void> {
+  const world = new World(table);
+  world.nowMs = Date.now() - (turns.length + 1) * TURN_EVERY_MS;
+  const context = world.process(true);
+  await world.hello(context);
+  for (const [at, { words = '', said = '' }] of turns.entries()) {
+    world.nowMs += TURN_EVERY_MS;
+    await world.say(context, `told${at}`, words);
+    await world.reply(context, at + 1, [said], undefined, `run${at}`);
+    for (const { edition } of world.remembering.splice(0)) await makeRequestedBlock(context, ID, edition);
+    world.posted.length = 0;
+    world.asked.length = 0;
   }
 }

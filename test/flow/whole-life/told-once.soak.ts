@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { expect, it } from 'vitest';
 import { generateLife, lifeFactsOf } from '../../../bench/life/generated-life.ts';
+import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { type Client, join } from '../home.ts';
 import { killProcess, startProcess } from '../process.ts';
 import { fillLife } from './fill-life.ts';
@@ -51,7 +52,8 @@ it(`[M10] the companion without a model tells what was told once up to ${TURNS} 
     began = performance.now();
   };
   try {
-    await fillLife(path(data, 'sotto.db'), turns);
+    const table = sqliteTable(path(data, 'sotto.db'));
+    await fillLife(table, turns).finally(() => table.close());
     lap(`${filled} turns stored`);
     let server = await startProcess(data, env);
     const client = await join(server.port);
