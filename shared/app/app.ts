@@ -38,8 +38,8 @@ export type Hooks = {
 /** `token`: the bearer token, a secret. `user`: whom the issuer names; null: nobody. */
 export type AuthorizeRequest = { token: string; user: string | null };
 /**
- * `expiresAtMs`: when the connection ends. Absent: as the issuer says, or never. `minor`: the user is below 18
- * until an erasure [K7].
+ * `expiresAtMs`: when the connection ends. Absent: as the issuer says, or never. `minor`: below 18, until an
+ * erasure [K7].
  */
 export type Admission = { user: string; expiresAtMs?: number; minor?: boolean };
 
