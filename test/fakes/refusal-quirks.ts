@@ -15,7 +15,25 @@ const narrow = (of: string, most: number, status: number, error: object): Quirk 
   answer: (request) => (JSON.stringify(request.messages).length > most ? whole({ error }, status) : says()),
 });
 
+/** The model's own words of a call, which the server could not read. */
+const failed = (generation: string): Quirk => ({
+  of: 'Groq',
+  answer: (request) =>
+    broughtBack(request)
+      ? says()
+      : whole(
+          { error: { type: 'invalid_request_error', code: 'tool_use_failed', failed_generation: generation } },
+          400,
+        ),
+});
+
 export const REFUSAL_QUIRKS = {
+  'failed-generation-in-tag': failed(`<function=${TOOL}={"place": "Oslo"}</function>`),
+  'failed-generation-in-brackets': failed(`<function(${TOOL}){"place": "Oslo"}</function>`),
+  'failed-generation-by-name': failed(`${TOOL}{"place": "Oslo"}</function>`),
+  'failed-generation-as-list': failed(
+    `\`\`\`\n{"tool_calls": [{"id": "x", "function": {"name": "${TOOL}"}, "parameters": {"place": "Oslo"}}]}\n\`\`\``,
+  ),
   'failed-generation': {
     of: 'Groq',
     answer: (request: ChatRequest) =>

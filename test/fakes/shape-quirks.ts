@@ -133,6 +133,44 @@ export const SHAPE_QUIRKS = {
             ],
           }),
   },
+  'arguments-so-far': calling(
+    'proxies that send all so far',
+    fragment({ index: 0, id: 'c1', function: { name: TOOL, arguments: ARGUMENTS.slice(0, 4) } }),
+    fragment({ index: 0, id: 'c1', function: { name: TOOL, arguments: ARGUMENTS.slice(0, 9) } }),
+    fragment({ index: 0, id: 'c1', function: { name: TOOL, arguments: ARGUMENTS } }),
+    finish('tool_calls'),
+  ),
+  'arguments-in-fence': calling(
+    'local servers',
+    fragment({ index: 0, id: 'c1', function: { name: TOOL, arguments: `\`\`\`json\n${ARGUMENTS}\n\`\`\`` } }),
+    finish('tool_calls'),
+  ),
+  'arguments-before-token': calling(
+    'vLLM, SGLang',
+    fragment({ index: 0, id: 'c1', function: { name: TOOL, arguments: `${ARGUMENTS}\n</tool_call>` } }),
+    finish('tool_calls'),
+  ),
+  'arguments-then-empty': calling(
+    'llama.cpp',
+    fragment({ index: 0, id: 'c1', function: { name: TOOL, arguments: ARGUMENTS } }),
+    fragment({ index: 0, function: { arguments: '{}' } }),
+    finish('tool_calls'),
+  ),
+  'arguments-as-parameters': calling(
+    'Llama on local servers',
+    fragment({ index: 0, id: 'c1', function: { name: TOOL, parameters: INPUT } }),
+    finish('tool_calls'),
+  ),
+  'call-with-namespace': calling(
+    'gpt-oss on vLLM',
+    fragment({ index: 0, id: 'c1', function: { name: `functions.${TOOL}`, arguments: ARGUMENTS } }),
+    finish('tool_calls'),
+  ),
+  'call-with-channel': calling(
+    'gpt-oss on vLLM',
+    fragment({ index: 0, id: 'c1', function: { name: `${TOOL}<|channel|>commentary`, arguments: ARGUMENTS } }),
+    finish('tool_calls'),
+  ),
   'arguments-as-null': calling(
     'vLLM with streamed calls',
     fragment({ index: 0, id: 'c1', function: { name: TOOL, arguments: null } }),

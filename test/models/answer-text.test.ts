@@ -88,6 +88,32 @@ describe('a call in the text', () => {
     ['bare JSON', JSON_CALL],
     ['bare JSON in a fence', `\`\`\`json\n${JSON_CALL}\n\`\`\``],
     [
+      'MiniMax',
+      '<minimax:tool_call>\n<invoke name="get_weather">\n<parameter name="place">Oslo</parameter>\n</invoke>\n</minimax:tool_call>',
+    ],
+    [
+      'DeepSeek 3.2',
+      '<｜DSML｜function_calls>\n<｜DSML｜invoke name="get_weather">\n<｜DSML｜parameter name="place" string="true">Oslo</｜DSML｜parameter>\n</｜DSML｜invoke>\n</｜DSML｜function_calls>',
+    ],
+    [
+      'LongCat',
+      '<longcat_tool_call>get_weather\n<longcat_arg_key>place</longcat_arg_key>\n<longcat_arg_value>Oslo</longcat_arg_value>\n</longcat_tool_call>',
+    ],
+    ['Grok', '<xai:function_call name="get_weather"><parameter name="place">Oslo</parameter></xai:function_call>'],
+    [
+      'Step',
+      '<steptml:invoke name="get_weather"><steptml:parameter name="place">Oslo</steptml:parameter></steptml:invoke>',
+    ],
+    ['Nemotron', `<TOOLCALL>[${JSON_CALL}]</TOOLCALL>`],
+    ['FunctionGemma', '<start_function_call>call:get_weather{place:<escape>Oslo<escape>}<end_function_call>'],
+    ['Gemma 3', '```tool_code\nprint(get_weather(place="Oslo"))\n```'],
+    ['Gemma 3, without print', "```tool_code\nget_weather(place='Oslo')\n```"],
+    ['Gemini, in a tag', '<tool_code>print(default_api.get_weather(place="Oslo"))</tool_code>'],
+    ['Llama 3.2', '[get_weather(place="Oslo")]'],
+    ['Llama 3.1 in Python', '<|python_tag|>get_weather.call(place="Oslo")'],
+    ['LFM2', '<|tool_call_start|>[get_weather(place="Oslo")]<|tool_call_end|>'],
+    ['a tag of the tool', '<get_weather>{"place": "Oslo"}</get_weather>'],
+    [
       'OpenAI’s own',
       '{"type": "function", "function": {"name": "get_weather", "arguments": "{\\"place\\": \\"Oslo\\"}"}}',
     ],
@@ -107,6 +133,19 @@ describe('a call in the text', () => {
     expect(read([`<tool_call>${JSON_CALL}</tool_call><tool_call>${other}</tool_call>`]).calls).toEqual(both);
     expect(read([`[TOOL_CALLS][${JSON_CALL}, ${other}]`]).calls).toEqual(both);
   });
+
+  it('[P10] arguments that are written as code keep their kinds', () => {
+    const code = `[set_timer(minutes=3, label='Ann\\'s tea, (green)', days=["Mo", 'Tu'], more={'loud': True}, end=None)]`;
+    const input = { minutes: 3, label: "Ann's tea, (green)", days: ['Mo', 'Tu'], more: "{'loud': True}", end: null };
+    expect(read([code]).calls).toEqual([['set_timer', input]]);
+  });
+
+  it.each(['get_weather is a tool', 'print it', '[sic] get_weather()', '`get_weather(place="Oslo")` asks for it'])(
+    '[P10] words that are no call as code are said as they are: %s',
+    (text) => {
+      expect(read([...text])).toEqual({ said: text, thought: '', calls: [] });
+    },
+  );
 
   it('[P10] JSON that is no tool call is said as it is', () => {
     const json = '{"name": "Bob", "age": 3}';

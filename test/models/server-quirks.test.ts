@@ -50,12 +50,18 @@ describe('an answer in a shape that users reported', () => {
 });
 
 describe('a refusal that users reported', () => {
-  it.each(of('failed-generation', 'failed-generation-in-stream'))(
-    '[B7] [P10] a reported refusal contains the call that was meant: %s (%s)',
-    async (name) => {
-      expect(await turnOf(modelOf(name))).toEqual({ text: ANSWER, calls: CALL });
-    },
-  );
+  it.each(
+    of(
+      'failed-generation',
+      'failed-generation-in-stream',
+      'failed-generation-in-tag',
+      'failed-generation-in-brackets',
+      'failed-generation-by-name',
+      'failed-generation-as-list',
+    ),
+  )('[B7] [P10] a reported refusal contains the call that was meant: %s (%s)', async (name) => {
+    expect(await turnOf(modelOf(name))).toEqual({ text: ANSWER, calls: CALL });
+  });
 
   it.each(of('empty-stop', 'malformed-function-call'))(
     '[B7] a reported refusal is an empty answer, and is asked again: %s (%s)',

@@ -4,7 +4,8 @@
  */
 import { MOST_CALL_CHARS } from '../bounds.ts';
 import type { ModelEvent } from '../model.ts';
-import { beginsBareCall, jsonEnd, mayBeginBareCall, toolCallsInText } from './text-calls.ts';
+import { jsonEnd } from '../tool-calls/tool-call-event.ts';
+import { beginsBareCall, mayBeginBareCall, toolCallsInText } from './text-calls.ts';
 import {
   indexOfSpecialToken,
   type Marker,
@@ -13,6 +14,7 @@ import {
   nextTokenOrLineAt,
   specialTokenAtStart,
 } from './text-markers.ts';
+import { beginsCodeCall, codeEnd, mayBeginCodeCall } from './written-calls.ts';
 
 /** What the text at hand is part of. */
 type Place =
@@ -22,8 +24,8 @@ type Place =
   /** Of a message, before its channel and its words. */
   | { is: 'header' }
   | { is: 'call'; close: string | null }
-  /** Perhaps a call, as bare JSON. */
-  | { is: 'json' }
+  /** Perhaps a call, as bare JSON or as code. */
+  | { is: 'bare'; endOf(text: string): number | null }
   /** Behind such a call in a fence of Markdown. */
   | { is: 'fence end' }
   /** Behind the end of the answer: a model that goes on plays the user. */
@@ -83,24 +85,26 @@ export class AnswerText {
   #step(isEnd: boolean): boolean {
     if (this.#pending === '') return false;
     if (this.#place.is === 'over') return this.#skip(this.#pending.length);
-    if (this.#place.is === 'json') return this.#readJson(isEnd);
+    if (this.#place.is === 'bare') return this.#readBareCall(this.#place.endOf, isEnd);
     if (this.#place.is === 'fence end') return this.#readFenceEnd(isEnd);
     if (this.#place.is === 'answer' && this.#isAtLineStart && this.#tools.size > 0) {
       const blank = this.#pending.length - this.#pending.trimStart().length;
       if (blank > 0) return this.#pass(blank);
-      if (beginsBareCall(this.#pending)) {
-        this.#place = { is: 'json' };
+      const isCode = beginsCodeCall(this.#pending, this.#tools);
+      if (isCode || beginsBareCall(this.#pending)) {
+        this.#place = { is: 'bare', endOf: isCode ? codeCallEnd : bareJsonEnd };
         return true;
       }
-      if (!isEnd && mayBeginBareCall(this.#pending)) return false;
+      const isPossible = mayBeginBareCall(this.#pending) || mayBeginCodeCall(this.#pending, this.#tools);
+      if (!isEnd && isPossible) return false;
     }
-    // Each line may begin with a call as bare JSON.
+    // Each line may begin with a call as bare JSON or code.
     const at = this.#place.is === 'answer' ? nextTokenOrLineAt(this.#pending) : indexOfSpecialToken(this.#pending);
     if (at !== 0) return this.#pass(at < 0 ? this.#pending.length : at);
     const whole = specialTokenAtStart(this.#pending);
     if (whole === null) return !isEnd && mayBecomeToken(this.#pending) ? false : this.#pass(1);
     // In code of Markdown it is what the answer is about.
-    const marker = this.#lastChar === '`' ? null : markerOfSpecialToken(whole);
+    const marker = this.#lastChar === '`' ? null : (this.#markerOfTool(whole) ?? markerOfSpecialToken(whole));
     return this.#applyMarker(marker, whole) || this.#pass(1);
   }
 
@@ -163,15 +167,20 @@ export class AnswerText {
     else this.#place = { is: 'answer' };
   }
 
-  #readJson(isEnd: boolean): boolean {
-    const start = this.#pending.search(/[[{]/);
-    const end = jsonEnd(this.#pending, start);
+  /** `<get_weather>{…}</get_weather>`: a tag of the tool's own name. */
+  #markerOfTool(token: string): Marker | null {
+    const name = token.slice(1, -1);
+    return token.startsWith('<') && this.#tools.has(name) ? { is: 'call', name, close: `</${name}>` } : null;
+  }
+
+  #readBareCall(endOf: (text: string) => number | null, isEnd: boolean): boolean {
+    const end = endOf(this.#pending);
     if (end === null && !isEnd && this.#pending.length <= MOST_CALL_CHARS) return false;
-    const isFenced = this.#pending.slice(0, start).includes(FENCE);
+    const isFenced = this.#pending.startsWith(FENCE);
     this.#place = { is: 'answer' };
     this.#isAtLineStart = false;
     const length = end ?? this.#pending.length;
-    const calls = toolCallsInText(this.#pending.slice(start, length), this.#tools);
+    const calls = toolCallsInText(this.#pending.slice(0, length), this.#tools);
     if (calls.length === 0) return this.#pass(length);
     this.#emitCalls(calls);
     this.#pending = this.#pending.slice(length);
@@ -260,4 +269,12 @@ export class AnswerText {
     this.#events = [];
     return events;
   }
+}
+
+function bareJsonEnd(text: string): number | null {
+  return jsonEnd(text, text.search(/[[{]/));
+}
+
+function codeCallEnd(text: string): number | null {
+  return codeEnd(text, text.search(/[[(]/));
 }

@@ -1,6 +1,7 @@
 import type { Model, ModelEvent } from '../model.ts';
 import { AnswerText } from './answer-text.ts';
 import { mapEvents } from './map-events.ts';
+import { plainToolName } from './text-calls.ts';
 
 /**
  * The model, with reasoning, calls and control tokens taken out of its text [P7, P10]. Where its template
@@ -12,9 +13,11 @@ export function withPlainAnswers(model: Model): Model {
   return {
     ...model,
     stream(request, signal, onActivity) {
-      const text = new AnswerText(request.tools?.map(({ name }) => name) ?? [], opensInThought);
+      const tools = new Set(request.tools?.map(({ name }) => name));
+      const text = new AnswerText([...tools], opensInThought);
       const plain = (event: ModelEvent): readonly ModelEvent[] => {
         if (event.type === 'text') return text.push(event.text);
+        if (event.type === 'tool_call') return [{ ...event, name: plainToolName(event.name, tools) }];
         if (event.type !== 'end') return [event];
         const last = text.end();
         opensInThought = text.reasoningBegan === 'by template';

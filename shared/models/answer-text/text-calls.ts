@@ -1,5 +1,6 @@
 /** Reads tool calls that a model has written into its text, in the notations of local models [P10]. */
-import { parseToolCallJson } from '../tool-calls/tool-call-event.ts';
+import { jsonEnd, parseToolCallJson } from '../tool-calls/tool-call-event.ts';
+import { keywordArguments } from './written-calls.ts';
 
 export type TextCall = { name: string; input: unknown };
 
@@ -25,8 +26,10 @@ export function toolCallsInText(body: string, tools: ReadonlySet<string>): TextC
   const named = findCallNames(body, tools);
   return named.map(({ name, end }, at) => {
     const until = named[at + 1]?.at ?? body.length;
+    const behind = body.slice(end, until);
     const json = values.find((one) => one.at >= end && one.at < until)?.value;
-    return { name, input: isJsonObjectOfCall(json) ? json : parseCallArguments(body.slice(end, until)) };
+    const input = keywordArguments(behind) ?? (isJsonObjectOfCall(json) ? json : parseCallArguments(behind));
+    return { name, input };
   });
 }
 
@@ -34,7 +37,10 @@ export function toolCallsInText(body: string, tools: ReadonlySet<string>): TextC
 function toolCallsInJson(value: unknown, tools: ReadonlySet<string>): TextCall[] {
   if (Array.isArray(value)) return value.flatMap((one) => toolCallsInJson(one, tools));
   if (!isJsonObjectOfCall(value)) return [];
-  if (isJsonObjectOfCall(value.function)) return toolCallsInJson(value.function, tools);
+  if (Array.isArray(value.tool_calls)) return toolCallsInJson(value.tool_calls, tools);
+  // The arguments stand in the function, or beside it (Groq's).
+  if (isJsonObjectOfCall(value.function))
+    return toolCallsInJson({ ...value, function: undefined, ...value.function }, tools);
   const name = [value.name, value.tool, value.tool_name, value.function].find((one) => typeof one === 'string');
   const input = value.arguments ?? value.parameters ?? value.args ?? value.input;
   const toolName = typeof name === 'string' ? matchToolName(name, tools, input !== undefined) : null;
@@ -42,12 +48,23 @@ function toolCallsInJson(value: unknown, tools: ReadonlySet<string>): TextCall[]
   return [{ name: toolName, input: typeof input === 'string' ? (parseToolCallJson(input) ?? input) : (input ?? {}) }];
 }
 
-/** Kimi writes `functions.NAME:0`. With arguments it is a call of a tool that is none: the model is told. */
-function matchToolName(name: string, tools: ReadonlySet<string>, hasArguments: boolean): string | null {
-  const bare = name
+/** The tool that a server names with its template's marks: `functions.NAME:0` (Kimi), `NAME<|channel|>…`. */
+export function plainToolName(name: string, tools: ReadonlySet<string>): string {
+  const bare = bareToolName(name);
+  return !tools.has(name) && tools.has(bare) ? bare : name;
+}
+
+function bareToolName(name: string): string {
+  return name
     .trim()
+    .replace(/<[|｜].*$/s, '')
     .replace(/^functions\./, '')
     .replace(/:\d+$/, '');
+}
+
+/** With arguments it is a call of a tool that is none: the model is told. */
+function matchToolName(name: string, tools: ReadonlySet<string>, hasArguments: boolean): string | null {
+  const bare = bareToolName(name);
   return tools.has(bare) || (hasArguments && /^[\w.-]{1,64}$/.test(bare)) ? bare : null;
 }
 
@@ -57,7 +74,7 @@ type NamedCall = { name: string; at: number; end: number };
 function findCallNames(body: string, tools: ReadonlySet<string>): NamedCall[] {
   const words = [
     ...body.matchAll(
-      /(?:name=["']|"(?:name|tool|function)"\s*:\s*"|(?<![\w"'-]))(?:functions\.)?([A-Za-z_][\w-]*)(?::\d+)?/g,
+      /(?:name=["']|"(?:name|tool|function)"\s*:\s*"|(?<![\w"'/-]))(?:functions\.)?([A-Za-z_][\w-]*)(?::\d+)?/g,
     ),
   ];
   return words.flatMap(({ 0: word, 1: name = '', index }) =>
@@ -66,11 +83,12 @@ function findCallNames(body: string, tools: ReadonlySet<string>): NamedCall[] {
 }
 
 const PARAMETERS = [
-  /<parameter(?:=|\s+name=)["']?([\w.-]+)["']?\s*>([\s\S]*?)<\/parameter>/g,
-  /<arg_key>\s*([\s\S]*?)\s*<\/arg_key>\s*<arg_value>([\s\S]*?)<\/arg_value>/g,
+  /<(?:[|｜]?\w+[:|｜])?parameter(?:=|\s+name=)["']?([\w.-]+)["']?[^>]*>([\s\S]*?)<\/(?:[|｜]?\w+[:|｜])?parameter>/gu,
+  /<(?:\w+_)?arg_key>\s*([\s\S]*?)\s*<\/(?:\w+_)?arg_key>\s*<(?:\w+_)?arg_value>([\s\S]*?)<\/(?:\w+_)?arg_value>/g,
+  /(\w+):<escape>([\s\S]*?)<escape>/g,
 ];
 
-/** Arguments as tags: Qwen 3 Coder, Claude's of before, GLM. Values that are JSON are read as such. */
+/** Arguments as tags: Qwen 3 Coder, Claude's of before, GLM, FunctionGemma. Values that are JSON are read as such. */
 function parseCallArguments(text: string): Record<string, unknown> {
   const found = PARAMETERS.flatMap((pattern) => [...text.matchAll(pattern)]);
   return Object.fromEntries(
@@ -94,25 +112,6 @@ function jsonValuesIn(body: string): { at: number; value: unknown }[] {
     from = value === undefined || end === null ? at + 1 : end;
   }
   return values;
-}
-
-/** Behind the bracket that closes the one at `start`; null: it is not closed. */
-export function jsonEnd(text: string, start: number): number | null {
-  let depth = 0;
-  let isInString = false;
-  for (let at = start; at < text.length; at += 1) {
-    const char = text[at];
-    if (isInString) {
-      if (char === '\\') at += 1;
-      else if (char === '"') isInString = false;
-    } else if (char === '"') isInString = true;
-    else if (char === '{' || char === '[') depth += 1;
-    else if (char === '}' || char === ']') {
-      depth -= 1;
-      if (depth === 0) return at + 1;
-    }
-  }
-  return null;
 }
 
 function isJsonObjectOfCall(value: unknown): value is Record<string, unknown> {

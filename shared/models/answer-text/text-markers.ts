@@ -25,8 +25,10 @@ const CLOSES_THOUGHT = new RegExp(
   `^(?:</(?:${THOUGHT})\\s*>|\\[/THINK\\]|◁/think▷|<\\|END_THINKING\\|>|<\\|end_of_thought\\|>)$`,
   'i',
 );
-const OPENS_CALL = /^<(tool_calls?|function_calls?|tool_use|tool_code|start_function_call)(?:\s[^>]*)?>$/i;
-const NAMES_CALL = /^<(?:function|invoke)(?:=|\s+name=)["']?([\w.-]+)["']?\s*>$/i;
+/** Vendors put a name before it (`minimax:`, `｜DSML｜`, `longcat_`). */
+const OPENS_CALL =
+  /^<((?:[|｜]?\w+[:|｜])?(?:\w+_)?(?:tool|function)[-_]?(?:calls?|use|code))(?:\s+name=["']?([\w.-]+)["']?)?(?:\s[^>]*)?>$/iu;
+const NAMES_CALL = /^<((?:[|｜]?\w+[:|｜])?(?:function|invoke))(?:=|\s+name=)["']?([\w.-]+)["']?\s*>$/iu;
 const ENDS =
   /^(?:<\/s>|<eos>|<end_of_turn>|<[|｜](?:im_end|eot_id|eom_id|endoftext|end_of_text|end▁of▁sentence|return|END_RESPONSE|END_OF_TURN_TOKEN)[|｜]>)$/i;
 const CONTROL = /^<[|｜][\w\s▁/-]{1,32}[|｜]>$/u;
@@ -62,12 +64,11 @@ export function mayBecomeToken(text: string): boolean {
 export function markerOfSpecialToken(token: string): Marker | null {
   if (OPENS_THOUGHT.test(token)) return { is: 'thought' };
   if (CLOSES_THOUGHT.test(token)) return { is: 'thought_end' };
-  const tag = OPENS_CALL.exec(token)?.[1];
+  const [, tag, called = null] = OPENS_CALL.exec(token) ?? [];
   if (tag !== undefined)
-    return { is: 'call', name: null, close: tag === 'start_function_call' ? '<end_function_call>' : `</${tag}>` };
-  const name = NAMES_CALL.exec(token)?.[1];
-  if (name !== undefined)
-    return { is: 'call', name, close: token.startsWith('<function') ? '</function>' : '</invoke>' };
+    return { is: 'call', name: called, close: tag === 'start_function_call' ? '<end_function_call>' : `</${tag}>` };
+  const [, opener, name] = NAMES_CALL.exec(token) ?? [];
+  if (opener !== undefined && name !== undefined) return { is: 'call', name, close: `</${opener}>` };
   if (token === '[TOOL_CALLS]') return { is: 'call', name: null, close: null };
   if (ENDS.test(token)) return { is: 'end' };
   return CONTROL.test(token) ? controlMarker(token) : BLANK.test(token) ? { is: 'blank' } : null;

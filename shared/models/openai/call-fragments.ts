@@ -10,14 +10,14 @@ export type CallFragment = {
   function?: FunctionFragment | null;
 } & FunctionFragment;
 /** Cloudflare sends these without `function` around them. */
-type FunctionFragment = { name?: string | null; arguments?: unknown };
+type FunctionFragment = { name?: string | null; arguments?: unknown; parameters?: unknown; input?: unknown };
 export type Call = GatheredCall & { index: number | null; state: ProviderFields };
 
 /** Adds a fragment to its call, or begins one. Throws ModelError beyond the answer's bounds. */
 export function gatherCall(calls: Call[], fragment: CallFragment, bounds: AnswerBounds): void {
   const { index = null, id, function: made = fragment } = fragment;
   const name = made?.name || '';
-  const json = argumentsAsJson(made?.arguments);
+  const json = argumentsAsJson(made?.arguments ?? made?.parameters ?? made?.input);
   const open = calls.findLast((each) => index === null || each.index === null || each.index === index);
   const call =
     open && !beginsAnother(open, { id: id || null, name, json })
@@ -26,6 +26,7 @@ export function gatherCall(calls: Call[], fragment: CallFragment, bounds: Answer
   call.name ||= name;
   bounds.checkArguments(json.length);
   call.json = joinJson(call.json, json);
+  if (json !== '') call.last = json;
   call.state = mergeProviderState(call.state, fragment, bounds);
 }
 

@@ -1,7 +1,8 @@
 import type { Log } from '../../ports/ports.ts';
+import { toolCallsInText } from '../answer-text/text-calls.ts';
 import { RefusalError } from '../error-response.ts';
 import { type Post, postToModelServer } from '../http-client.ts';
-import type { Model, ModelEvent, ModelRequest } from '../model.ts';
+import type { Model, ModelEvent, ModelRequest, ToolSpec } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
 import { learnDialect } from '../retry/learned-dialect.ts';
 import { retryUntilBegun } from '../retry/retry-until-begun.ts';
@@ -54,7 +55,7 @@ export function openai({
             refusal.failedGeneration === null ? dialectAdaptationFor(refusal, dialect, refused) : null,
         });
       return retryUntilBegun(
-        () => (whole === null ? answer() : wholeAnswerText(whole)),
+        () => (whole === null ? answer() : failedGeneration(whole, request.tools)),
         (failure) => {
           const isEmpty = failure instanceof EmptyAnswer && !isAskedAgain;
           isAskedAgain ||= isEmpty;
@@ -71,9 +72,13 @@ function conversationHeader(request: ModelRequest, { conversationKey: where }: D
 }
 
 /** What the model wrote and the server refused to read as a call: Groq hands it out. */
-async function* wholeAnswerText(text: string): AsyncGenerator<ModelEvent> {
-  yield { type: 'text', text };
-  yield { type: 'end', reason: 'complete' };
+async function* failedGeneration(text: string, tools: readonly ToolSpec[] = []): AsyncGenerator<ModelEvent> {
+  const calls = toolCallsInText(text, new Set(tools.map(({ name }) => name)));
+  // A name alone may be prose about the tool.
+  const meant = calls.filter(({ input }) => Object.keys(Object(input)).length > 0);
+  if (meant.length === 0) yield { type: 'text', text };
+  for (const [at, call] of meant.entries()) yield { type: 'tool_call', id: `call-${at + 1}`, ...call };
+  yield { type: 'end', reason: meant.length === 0 ? 'complete' : 'tool' };
 }
 
 /** The query of an address stays behind the path: Azure has its version there. */

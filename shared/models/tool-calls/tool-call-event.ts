@@ -1,11 +1,23 @@
 import type { ModelEvent } from '../model.ts';
 
-/** A tool call whose arguments arrive in pieces of JSON text. */
-export type GatheredCall = { id: string; name: string; json: string };
+/** A tool call whose arguments arrive in pieces of JSON text. `last`: the newest piece. */
+export type GatheredCall = { id: string; name: string; json: string; last?: string };
 
 /** No arguments mean `{}`. Invalid JSON stays text and fails the tool's schema, for the model to see [T1]. */
-export function callEvent({ id, name, json }: GatheredCall): Extract<ModelEvent, { type: 'tool_call' }> {
-  return { type: 'tool_call', id, name, input: json.trim() === '' ? {} : toolArgumentsIn(json) };
+export function callEvent({ id, name, json, last }: GatheredCall): Extract<ModelEvent, { type: 'tool_call' }> {
+  const whole = parseToolCallJson(json) === undefined ? (objectWithin(json) ?? objectWithin(last ?? '') ?? json) : json;
+  return { type: 'tool_call', id, name, input: whole.trim() === '' ? {} : toolArgumentsIn(whole) };
+}
+
+/**
+ * The first JSON object in a text with a fence, an end token or a second object around it. Some servers send
+ * with each piece all the arguments so far: then the last piece has it.
+ */
+function objectWithin(text: string): string | null {
+  const start = text.indexOf('{');
+  const end = start < 0 ? null : jsonEnd(text, start);
+  const found = end === null ? '' : text.slice(start, end);
+  return parseToolCallJson(found) === undefined ? null : found;
 }
 
 /** Some servers encode the arguments twice, as a JSON text of the object's JSON, or write `null` for none. */
@@ -23,4 +35,23 @@ export function parseToolCallJson(json: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Behind the bracket that closes the one at `start`; null: it is not closed. */
+export function jsonEnd(text: string, start: number): number | null {
+  let depth = 0;
+  let isInString = false;
+  for (let at = start; at < text.length; at += 1) {
+    const char = text[at];
+    if (isInString) {
+      if (char === '\\') at += 1;
+      else if (char === '"') isInString = false;
+    } else if (char === '"') isInString = true;
+    else if (char === '{' || char === '[') depth += 1;
+    else if (char === '}' || char === ']') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return null;
 }
