@@ -1,4 +1,5 @@
 /** What stands around each entry [M7]: its neighbours, the question that it answers, and its talk. */
+import { lengthNorm } from './search-scores.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -19,11 +20,10 @@ export class EntrySurroundings {
   readonly first: number;
   readonly around: readonly number[];
   readonly answerWeight: number;
-  /** The number of entries, and their average length. */
+  /** The number of entries. */
   readonly count: number;
-  readonly average: number;
-  /** Of each entry with its neighbours; 0 where no entry is. */
-  readonly lengths: Float32Array;
+  /** Of the length of each entry with its neighbours; 0 where no entry is. */
+  readonly norms: Float32Array;
   readonly isQuestion: Uint8Array;
   readonly isForeign: Uint8Array;
   readonly turns: Uint32Array;
@@ -67,17 +67,20 @@ export class EntrySurroundings {
     this.count = count;
     this.lengthsOfTalks = Float32Array.from(talkLengths);
     this.averageOfTalks = talkLengths.reduce((sum, one) => sum + one, 0) / Math.max(1, talkLengths.length);
-    this.lengths = new Float32Array(places);
-    this.average = this.#addNeighbours(ownLengths) / Math.max(1, count);
+    this.norms = this.#lengthsWithNeighbours(ownLengths);
+    const average = this.norms.reduce((sum, one) => sum + one, 0) / Math.max(1, count);
+    for (let at = 0; at < places; at += 1) {
+      const length = this.norms[at] ?? 0;
+      if (length > 0) this.norms[at] = lengthNorm(Math.max(length, 1) / average);
+    }
   }
 
   get bytes(): number {
-    return this.lengths.length * BYTES_OF_PLACE;
+    return this.norms.length * BYTES_OF_PLACE;
   }
 
-  /** Returns the sum of all lengths. */
-  #addNeighbours(ownLengths: Float32Array): number {
-    let total = 0;
+  #lengthsWithNeighbours(ownLengths: Float32Array): Float32Array {
+    const lengths = new Float32Array(ownLengths.length);
     for (let at = 0; at < ownLengths.length; at += 1) {
       let all = ownLengths[at] ?? 0;
       if (all === 0) continue;
@@ -86,10 +89,9 @@ export class EntrySurroundings {
         const weightBefore = away === 1 && this.isQuestion[at - 1] ? this.answerWeight : weight;
         all += weightBefore * (ownLengths[at - away] ?? 0) + weight * (ownLengths[at + away] ?? 0);
       }
-      total += all;
-      this.lengths[at] = Math.max(all, 1);
+      lengths[at] = all;
     }
-    return total;
+    return lengths;
   }
 
   /** Places of the entries within one of these spans, in minutes: `to` exclusive. */
@@ -97,7 +99,7 @@ export class EntrySurroundings {
     const places: number[] = [];
     for (let at = 0; at < this.minutes.length; at += 1) {
       const minute = this.minutes[at] ?? 0;
-      if (this.lengths[at] && spans.some(({ from, to }) => minute >= from && minute < to)) places.push(at);
+      if (this.norms[at] && spans.some(({ from, to }) => minute >= from && minute < to)) places.push(at);
     }
     return places;
   }

@@ -55,17 +55,17 @@ export class SearchIndex {
 
   /** Null: no entry of this number is searched. */
   placeOf(n: number): EntryPlace | null {
-    const { first, lengths, turns, minutes, isForeign } = this.#of;
+    const { first, norms, turns, minutes, isForeign } = this.#of;
     const at = n - first;
-    if (!lengths[at]) return null;
+    if (!norms[at]) return null;
     return { turn: turns[at] ?? 0, atMs: (minutes[at] ?? 0) * MINUTE_MS, isForeign: isForeign[at] === 1 };
   }
 
   /** When the first entry of this number or a higher one was, to the minute; null: there is none. */
   timeFrom(n: number): number | null {
-    const { first, lengths, minutes } = this.#of;
-    for (let at = Math.max(0, n - first); at < lengths.length; at += 1)
-      if (lengths[at]) return (minutes[at] ?? 0) * MINUTE_MS;
+    const { first, norms, minutes } = this.#of;
+    for (let at = Math.max(0, n - first); at < norms.length; at += 1)
+      if (norms[at]) return (minutes[at] ?? 0) * MINUTE_MS;
     return null;
   }
 
@@ -89,6 +89,7 @@ export class SearchIndex {
     if (times.length > 0) scores.weighTime(this.#of.placesWithin(times.map(minutesOfTelling)), POINTS.other);
     const best = scores.best(isOpen, most);
     const isEnough = !unasked || best.slice(0, AMONG).some((n) => scores.pointsOf(n) >= POINTS.least);
+    scores.finish();
     return isEnough ? best : [];
   }
 

@@ -11,76 +11,127 @@ const WEIGHT_OF_TIME = 2;
 /** A byte holds no more. */
 const MOST_POINTS = 255;
 
+/**
+ * Zeros between searches. A search fills some thousand places: to make two megabytes anew for each, of a life
+ * of 200,000 entries, took longer than the search.
+ */
+class Scratch {
+  readonly places: number;
+  /** How often the word under way stands in each entry, and in or near it. */
+  readonly ownTimes: Float32Array;
+  readonly times: Float32Array;
+  readonly scores: Float32Array;
+  /** Sums of what `weigh` was given for the words in or near each entry. */
+  readonly points: Uint8Array;
+  /** 1: the entry itself has a counted word, or is of a named time. */
+  readonly isOwn: Uint8Array;
+
+  constructor(places: number) {
+    this.places = places;
+    this.ownTimes = new Float32Array(places);
+    this.times = new Float32Array(places);
+    this.scores = new Float32Array(places);
+    this.points = new Uint8Array(places);
+    this.isOwn = new Uint8Array(places);
+  }
+}
+
+/** A search does not pause, so one at a time has it. Of the longest life: 3 MB for 200,000 entries. */
+let idleScratch: Scratch | null = null;
+
+function takeScratch(places: number): Scratch {
+  const scratch = idleScratch;
+  idleScratch = null;
+  return scratch !== null && scratch.places >= places ? scratch : new Scratch(places);
+}
+
 export class SearchScores {
   readonly #of: EntrySurroundings;
-  /** How often the word under way stands in each entry, and which entries have it. */
-  readonly #times: Float32Array;
-  #having: number[] = [];
-  readonly #scores: Float32Array;
-  /** 1: the entry itself has a counted word, or is of a named time. Their places. */
-  readonly #isOwn: Uint8Array;
+  readonly #scratch: Scratch;
+  /** The places that have the word under way. */
+  #ownHaving: number[] = [];
+  /** All that have a score, word by word. */
+  readonly #scoredPlaces: (readonly number[])[] = [];
   readonly #ownPlaces: number[] = [];
   /** The same of talks. */
   readonly #timesOfTalk: Float32Array;
   #talksHaving: number[] = [];
   readonly #scoresOfTalk: Float32Array;
-  /** Sums of what `weigh` was given for the words in or near each entry. */
-  readonly #points: Uint8Array;
 
   constructor(of: EntrySurroundings) {
-    const places = of.lengths.length;
     this.#of = of;
-    this.#times = new Float32Array(places);
-    this.#scores = new Float32Array(places);
-    this.#points = new Uint8Array(places);
-    this.#isOwn = new Uint8Array(places);
+    this.#scratch = takeScratch(of.norms.length);
     this.#timesOfTalk = new Float32Array(of.lengthsOfTalks.length);
     this.#scoresOfTalk = new Float32Array(of.lengthsOfTalks.length);
   }
 
-  /** Counts one occurrence of the word under way, for its entry, those around it and its talk. */
+  /** Counts one occurrence of the word under way in its entry. */
   count(n: number, times: number): void {
-    const { first, around, talks, answerWeight, isQuestion } = this.#of;
-    const at = n - first;
-    this.#add(at, times);
-    this.#own(at);
-    for (let away = 1; away <= around.length; away += 1) {
-      const weight = around[away - 1] ?? 0;
-      this.#add(at - away, times * weight);
-      this.#add(at + away, times * (away === 1 && isQuestion[at] ? answerWeight : weight));
+    const { ownTimes } = this.#scratch;
+    const at = n - this.#of.first;
+    const before = ownTimes[at] ?? 0;
+    if (before === 0) this.#ownHaving.push(at);
+    ownTimes[at] = before + times;
+  }
+
+  /**
+   * Adds what the counted word tells, and `points`, to each entry that it is in or near, and to its talk.
+   * Begins the next one.
+   */
+  weigh(points: number): void {
+    const having = this.#spread();
+    const { count, norms } = this.#of;
+    const { times, scores } = this.#scratch;
+    const rarity = inverseDocumentFrequency(having.length, count);
+    for (const at of having) {
+      const counted = times[at] ?? 0;
+      times[at] = 0;
+      const score = BM25.d + (counted * (BM25.k + 1)) / (counted + (norms[at] ?? 0));
+      scores[at] = (scores[at] ?? 0) + rarity * score;
     }
-    if (around.length === 0) return;
-    const talk = talks[at] ?? 0;
-    if (this.#timesOfTalk[talk] === 0) this.#talksHaving.push(talk);
-    this.#timesOfTalk[talk] = (this.#timesOfTalk[talk] ?? 0) + times;
+    this.#addPoints(having, points);
+    this.#weighTalks();
+  }
+
+  /** Counts the word for the entries around those that have it. Returns the places of all. */
+  #spread(): number[] {
+    const { around, answerWeight, isQuestion, norms, talks } = this.#of;
+    const { ownTimes, times } = this.#scratch;
+    const having: number[] = [];
+    const add = (at: number, counted: number) => {
+      // Nothing is where no entry is.
+      if (!norms[at]) return;
+      const before = times[at] ?? 0;
+      if (before === 0) having.push(at);
+      times[at] = before + counted;
+    };
+    for (const at of this.#ownHaving) {
+      const counted = ownTimes[at] ?? 0;
+      ownTimes[at] = 0;
+      add(at, counted);
+      this.#own(at);
+      for (let away = 1; away <= around.length; away += 1) {
+        const weight = around[away - 1] ?? 0;
+        add(at - away, counted * weight);
+        add(at + away, counted * (away === 1 && isQuestion[at] ? answerWeight : weight));
+      }
+      if (around.length > 0) this.#countOfTalk(talks[at] ?? 0, counted);
+    }
+    this.#ownHaving = [];
+    return having;
+  }
+
+  #countOfTalk(talk: number, counted: number): void {
+    const before = this.#timesOfTalk[talk] ?? 0;
+    if (before === 0) this.#talksHaving.push(talk);
+    this.#timesOfTalk[talk] = before + counted;
   }
 
   #own(at: number): void {
-    if (this.#isOwn[at] === 1) return;
-    this.#isOwn[at] = 1;
+    const { isOwn } = this.#scratch;
+    if (isOwn[at] === 1) return;
+    isOwn[at] = 1;
     this.#ownPlaces.push(at);
-  }
-
-  #add(at: number, times: number): void {
-    // Nothing is where no entry is.
-    if (!this.#of.lengths[at]) return;
-    if (this.#times[at] === 0) this.#having.push(at);
-    this.#times[at] = (this.#times[at] ?? 0) + times;
-  }
-
-  /** Adds what the counted word tells, and `points`, to each entry that it is in or near. Begins the next. */
-  weigh(points: number): void {
-    const { k, b, d } = BM25;
-    const { count, lengths, average } = this.#of;
-    const rarity = inverseDocumentFrequency(this.#having.length, count);
-    for (const at of this.#having) {
-      const times = this.#times[at] ?? 0;
-      const length = (lengths[at] ?? 0) / average;
-      this.#score(at, rarity * (d + (times * (k + 1)) / (times + k * (1 - b + b * length))), points);
-      this.#times[at] = 0;
-    }
-    this.#having = [];
-    this.#weighTalks();
   }
 
   #weighTalks(): void {
@@ -99,34 +150,38 @@ export class SearchScores {
   /** As `weigh`, of a time that the query names: `places` of entries are of that time. */
   weighTime(places: readonly number[], points: number): void {
     const score = WEIGHT_OF_TIME * inverseDocumentFrequency(places.length, this.#of.count);
+    const { scores } = this.#scratch;
     for (const at of places) {
       this.#own(at);
-      this.#score(at, score, points);
+      scores[at] = (scores[at] ?? 0) + score;
     }
+    this.#addPoints(places, points);
   }
 
-  #score(at: number, score: number, points: number): void {
-    this.#scores[at] = (this.#scores[at] ?? 0) + score;
-    this.#points[at] = Math.min(MOST_POINTS, (this.#points[at] ?? 0) + points);
+  #addPoints(places: readonly number[], points: number): void {
+    const { points: sums } = this.#scratch;
+    if (points > 0) for (const at of places) sums[at] = Math.min(MOST_POINTS, (sums[at] ?? 0) + points);
+    this.#scoredPlaces.push(places);
   }
 
   /** The points of all counted words in or near the entry. */
   pointsOf(n: number): number {
-    return this.#points[n - this.#of.first] ?? 0;
+    return this.#scratch.points[n - this.#of.first] ?? 0;
   }
 
   /** Numbers of entries that have a counted word themselves, best first; the newest among equals. */
   best(isOpen: (n: number) => boolean, most: number): number[] {
-    const { first, talks, lengths } = this.#of;
+    const { first, talks, norms } = this.#of;
+    const { scores } = this.#scratch;
     for (const at of this.#ownPlaces)
-      this.#scores[at] = (this.#scores[at] ?? 0) + OF_TALK.weight * (this.#scoresOfTalk[talks[at] ?? 0] ?? 0);
+      scores[at] = (scores[at] ?? 0) + OF_TALK.weight * (this.#scoresOfTalk[talks[at] ?? 0] ?? 0);
     const found: number[] = [];
     const isBetter = (a: number, b: number) => {
-      const [x, y] = [this.#scores[a] ?? 0, this.#scores[b] ?? 0];
+      const [x, y] = [scores[a] ?? 0, scores[b] ?? 0];
       return x > y || (x === y && a > b);
     };
     for (const at of this.#ownPlaces) {
-      if (!lengths[at]) continue;
+      if (!norms[at]) continue;
       const last = found.at(-1);
       const isFull = found.length === most && last !== undefined;
       if (!isOpen(at + first) || (isFull && !isBetter(at, last))) continue;
@@ -136,6 +191,26 @@ export class SearchScores {
     }
     return found.map((at) => at + first);
   }
+
+  /** Afterwards nothing of this search is read any more. */
+  finish(): void {
+    const { scores, points, isOwn } = this.#scratch;
+    for (const places of this.#scoredPlaces)
+      for (const at of places) {
+        scores[at] = 0;
+        points[at] = 0;
+      }
+    for (const at of this.#ownPlaces) {
+      isOwn[at] = 0;
+      scores[at] = 0;
+    }
+    idleScratch = this.#scratch;
+  }
+}
+
+/** What the length of an entry takes from a word; above 0. `length`: in averages. */
+export function lengthNorm(length: number): number {
+  return BM25.k * (1 - BM25.b + BM25.b * length);
 }
 
 /** Of a word that so many of all entries have. */

@@ -88,6 +88,21 @@ describe('a segment of the search index', () => {
     );
   });
 
+  it('[M7] a search finds the same again, whatever was searched for in between, in longer lives and in shorter ones', () => {
+    const times = [{ fromMs: 0, toMs: 120_000 }];
+    fc.assert(
+      fc.property(texts, texts, query, query, fc.boolean(), (all, others, asked, otherwise, unasked) => {
+        const [index, other] = [all, others].map((one) => new SearchIndex([segmentOf(entriesOf(one))], CONVERSATION));
+        const search = (of: SearchIndex | undefined, text: string) =>
+          of?.find({ text, language: 'en', isOpen: () => true, most: 50, unasked, times });
+        const found = search(index, asked);
+        search(other, otherwise);
+        search(index, otherwise);
+        expect(search(index, asked)).toEqual(found);
+      }),
+    );
+  });
+
   it('[M5] [M10] a segment without an entry, or without a line, is as if these had never been in it', () => {
     fc.assert(
       fc.property(texts, fc.array(fc.nat(24)), fc.array(fc.nat(24)), (all, removed, lines) => {
