@@ -13,6 +13,7 @@ import { indexEntries } from '../shared/upkeep/index-entries.ts';
 import { ID } from '../test/engine/world.ts';
 import { Past } from '../test/reply/recall/past.ts';
 import { LATENCY, SLOWER } from './first-words/latencies.ts';
+import { meaningRows } from './life/by-meaning.ts';
 import { type GeneratedLife, generateLife } from './life/generated-life.ts';
 import { type BenchSheet, goalAtLeast, goalAtMost, type Row, showFigure } from './report.ts';
 import { sampleMedian } from './statistics.ts';
@@ -53,6 +54,12 @@ async function lifeSheet(count: number): Promise<BenchSheet> {
       const figure = `found unasked, ${distance.toLocaleString('en-US')} turns ago`;
       return [{ figure, cells: [`${share.toFixed(0)} %`], goal: goalAtLeast(share, 100, ' %') }];
     });
+    const byMeaning = await meaningRows({
+      count,
+      table: past.table,
+      processOn: (table) => processAt(past, count - 12, table),
+      searchCold: (embedder) => searchCold(past, life, embedder),
+    });
     const aTurn = (value: number) => value / count;
     return {
       title: `a life of ${count.toLocaleString('en-US')} turns`,
@@ -84,6 +91,7 @@ async function lifeSheet(count: number): Promise<BenchSheet> {
         { figure: 'a cold search: requests in a row', cells: [String(inRow)], goal: goalAtMost(inRow, 3) },
         { figure: 'a cold search', cells: [showFigure(coldMs, 'ms')], goal: goalAtMost(coldMs, 150) },
         { figure: 'a warm search, median', cells: [showFigure(warmMs, 'ms')], goal: goalAtMost(warmMs, 5) },
+        ...byMeaning,
       ],
     };
   } finally {
@@ -134,7 +142,7 @@ function recall(context: Context, from: number, past: Past, query: string) {
 }
 
 /** The latency of requests to the deployed table, and a function's processor time (bench/first-words/). */
-async function searchCold(past: Past, { asked, turns }: GeneratedLife) {
+async function searchCold(past: Past, { asked, turns }: GeneratedLife, embedder: Context['embedder'] = null) {
   let [reads, pending, inRow] = [0, 0, 0];
   const slow = async <T>(read: () => Awaitable<T>): Promise<T> => {
     reads += 1;
@@ -150,12 +158,12 @@ async function searchCold(past: Past, { asked, turns }: GeneratedLife) {
     get: (key) => slow(() => past.table.get(key)),
     query: (span) => slow(() => past.table.query(span)),
   };
-  const context = await processAt(past, turns.length - 12, table);
+  const context = { ...(await processAt(past, turns.length - 12, table)), embedder };
   const before = process.cpuUsage();
   await recall(context, turns.length - 12, past, asked.at(-1)?.question ?? '');
   const { user, system } = process.cpuUsage(before);
   const memoryBytes = context.process.recallCache.sessions.get(ID)?.bytes ?? 0;
-  return { reads, inRow, ms: inRow * LATENCY.table + ((user + system) / 1_000) * SLOWER, memoryBytes };
+  return { reads, inRow, ms: inRow * LATENCY.table + ((user + system) / 1_000) * SLOWER, memoryBytes, context };
 }
 
 async function searchWarm(past: Past, { asked, turns }: GeneratedLife) {

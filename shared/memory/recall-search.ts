@@ -4,7 +4,7 @@ import type { Nearness } from './search-index/entry-surroundings.ts';
 import { SearchIndex } from './search-index/search-index.ts';
 import { encodeSegment, Segment } from './search-index/segment.ts';
 import { segmentOfEntries } from './search-index/segment-of-entries.ts';
-import { fuseRankings, nearestVectors, type SmallVector } from './vector-search.ts';
+import { fuseRankings } from './vector-search.ts';
 
 /** A searchable entry. `change`: its one line [M1]. */
 export type MemoryEntry = { n: number; turn?: number; text: string; change: string; atMs: number; kind: string };
@@ -21,8 +21,8 @@ export type RecallQuery = {
   unasked?: boolean;
   /** The user's clock, with which times in the query are read ("last summer"). */
   userTime?: UserTime;
-  /** The query's vector and those of entries, from one embedder (shared/models/embeddings.ts). */
-  meaning?: { query: Float32Array; vectors: ReadonlyMap<number, SmallVector> };
+  /** Numbers of entries of a similar meaning, best first: fused with those by words. */
+  byMeaning?: readonly number[];
 };
 
 export type RecallIndex<M extends MemoryEntry> = {
@@ -73,7 +73,7 @@ export function findEntries(
     most = MOST_FOUND,
     unasked = false,
     userTime,
-    meaning,
+    byMeaning = [],
     isConversation,
   }: RecallQuery & { language: string; isConversation: boolean },
 ): number[] {
@@ -82,8 +82,8 @@ export function findEntries(
     const times = userTime && pastTimesIn(text, userTime, language);
     return index.find({ text, language, isOpen, most: CANDIDATES, unasked, ...(times && { times }) });
   });
-  const byMeaning = meaning && searchByMeaning(meaning, (n) => index.placeOf(n) !== null && isOpen(n));
-  const rankings = byMeaning ? [...byWords, byMeaning] : byWords;
+  const openByMeaning = byMeaning.filter((n) => index.placeOf(n) !== null && isOpen(n));
+  const rankings = openByMeaning.length > 0 ? [...byWords, openByMeaning] : byWords;
   const best = rankings.length === 1 ? (rankings[0] ?? []) : fuseRankings(rankings);
   return (isConversation ? dropNeighbours(best, index) : best).slice(0, most).sort((a, b) => a - b);
 }
@@ -96,12 +96,4 @@ function dropNeighbours(best: readonly number[], index: SearchIndex): number[] {
     if (!isShownAnyway) chosen.add(n);
   }
   return [...chosen];
-}
-
-function searchByMeaning(
-  { query, vectors }: NonNullable<RecallQuery['meaning']>,
-  isOpen: (n: number) => boolean,
-): number[] {
-  const among = [...vectors].filter(([n]) => isOpen(n));
-  return nearestVectors(query, among, CANDIDATES);
 }

@@ -20,7 +20,8 @@ export function decodeSmallVector(text: string): SmallVector | null {
   return found.length > 0 ? found : null;
 }
 
-function measureVector(bytes: Int8Array): SmallVector {
+/** `bytes`: a direction, in any scale. */
+export function measureVector(bytes: Int8Array): SmallVector {
   return { bytes, length: Math.sqrt(bytes.reduce((sum, each) => sum + each * each, 0)) };
 }
 

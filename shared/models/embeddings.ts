@@ -5,8 +5,9 @@ export interface Embedder {
   /** As in SOTTO_EMBEDDINGS. Vectors under different names cannot be compared. */
   readonly name: string;
   /**
-   * A unit vector for each text, in order; blank text gets an empty one. Text beyond MOST_CHARS is cut.
-   * Throws ModelError, or the signal's reason when aborted.
+   * A unit vector for each text, in order; an empty one for blank text, and for a text of which the model
+   * made none among others. Text beyond MOST_CHARS is cut. Throws ModelError, or the signal's reason when
+   * aborted.
    */
   embed(texts: readonly string[], signal: AbortSignal, use?: EmbeddingUse): Promise<Float32Array[]>;
 }
@@ -40,8 +41,10 @@ export function createEmbedder(name: string, raw: RawEmbedder): Embedder {
       );
       signal.throwIfAborted();
       if (made.length !== filled.length) throw embeddingError('another number of vectors than of texts');
+      const units = made.map(unitVectorOrNull);
+      if (units.every((one) => one === null)) throw embeddingError('no vector that points anywhere');
       filled.forEach(({ at }, i) => {
-        vectors[at] = unitVector(made[i]);
+        vectors[at] = units[i] ?? NO_VECTOR;
       });
       return vectors;
     },
@@ -59,13 +62,15 @@ export async function embedInBatches<T>(
   return all;
 }
 
-/** Throws ModelError `malformed` for an invalid or zero vector. */
-function unitVector(value: unknown): Float32Array {
-  if (!Array.isArray(value) || !value.every((each) => typeof each === 'number')) throw embeddingError('no vector');
+const NO_VECTOR = new Float32Array(0);
+
+/** Null: zeros, or what is no number. Throws ModelError `malformed` for what is no vector at all. */
+function unitVectorOrNull(value: unknown): Float32Array | null {
+  if (!Array.isArray(value)) throw embeddingError('no vector');
+  if (!value.every((each) => typeof each === 'number')) return null;
   const numbers: readonly number[] = value;
   const length = Math.hypot(...numbers);
-  if (!(length > 0 && length < Number.POSITIVE_INFINITY)) throw embeddingError('a vector that points nowhere');
-  return Float32Array.from(numbers, (each) => each / length);
+  return length > 0 && length < Number.POSITIVE_INFINITY ? Float32Array.from(numbers, (each) => each / length) : null;
 }
 
 function cutForEmbedding(text: string): string {

@@ -180,8 +180,9 @@ export const MODELS = {
    */
   summaryModel: settingOrNull('SOTTO_SUMMARY_MODEL', modelChain, awsOption('summaryModel')),
   /**
-   * The embedding model for `recall` by meaning: `openai:<model>@<address> key=<NAME>`, or `bedrock:<model
-   * id>` of Titan Text Embeddings V2 or Nova Multimodal Embeddings. `none`: recall searches by words.
+   * The embedding model for `recall` by meaning, over the whole life: `openai:<model>@<address> key=<NAME>`,
+   * or `bedrock:<model id>` of Titan Text Embeddings V2 or Nova Multimodal Embeddings. After a change each
+   * session is embedded again in the background, once it is searched. `none`: recall searches by words.
    */
   embeddings: setting('SOTTO_EMBEDDINGS', textOrNone('a model of embeddings'), 'none', awsOption('embeddings')),
   /**

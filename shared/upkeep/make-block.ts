@@ -50,7 +50,7 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
   if (persona === null || requestedLease?.edition !== edition) return null;
   const startedMs = context.clock.now();
   if (await changesNothing(context, id, blockBefore, requestedLease, persona))
-    return reportMadeBlock(context, id, requestedLease, { is: 'same' }, persona);
+    return reportMadeBlock(context, id, requestedLease, { is: 'same' }, { persona, before: blockBefore });
   const isFirst = await claimBlock(context.table, id, edition);
   // Claims before reading: forgetting removes claims of makers that may have read the entry [M5].
   const { session } = await loadCurrentSession(context, id);
@@ -65,7 +65,7 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
     return null;
   }
   if (made.is === 'failed') context.log.warn('not remembered', fields);
-  const after = await reportMadeBlock(context, id, lease, made, persona);
+  const after = await reportMadeBlock(context, id, lease, made, { persona, before: session });
   if (made.is === 'made') context.log.info('remembered', { ...fields, asOf: made.block.asOf, by: made.block.by });
   return after;
 }
@@ -88,7 +88,7 @@ async function reportMadeBlock(
   id: string,
   { edition, asOf, reason }: Lease,
   made: Made,
-  persona: Persona,
+  { persona, before }: { persona: Persona; before: Session },
 ): Promise<Session> {
   const after = await stepSession(context, id, {
     type: 'remembered',
@@ -101,10 +101,24 @@ async function reportMadeBlock(
   keepBlock(context, id, made.block);
   await removeBlocksBefore(context.table, id, edition, after.memory.epoch.edition);
   await keepLines(context, id, asOf, { lines: made.lines, forgot: after.memory.forgot });
+  const entries = { asOfBefore: before.memory.made.asOf, asOf };
   // A prompt that waits for the block does not wait for its index.
-  if (reason === 'full') void indexEntries(context, id, persona);
-  if (reason === 'due') await indexEntries(context, id, persona);
+  if (reason === 'full') void indexBlock(context, id, persona, entries);
+  if (reason === 'due') await indexBlock(context, id, persona, entries);
   return after;
+}
+
+/** Never throws. */
+async function indexBlock(
+  context: Context,
+  id: string,
+  persona: Persona,
+  entries: { asOfBefore: number; asOf: number },
+): Promise<void> {
+  await indexEntries(context, id, persona);
+  if (context.embedder === null) return;
+  const { completeNewestRange } = await import('./complete-vectors.ts');
+  await completeNewestRange(context, id, persona, entries);
 }
 
 /** Skipped when something was forgotten meanwhile, since any line may mention it [M5]. */

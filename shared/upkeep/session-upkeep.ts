@@ -23,7 +23,11 @@ export async function upkeepSession(context: Context, job: RememberJob | EraseJo
   if (notify !== undefined) return notifyBrowsers(context, session, notify);
   // Rare, and with a prompt of its own.
   if (wording !== undefined) return (await import('./write-wording.ts')).writeWording(context, session, wording);
-  if (index) return repairIndex(context, session);
+  if (index) {
+    await repairIndex(context, session);
+    if (context.embedder !== null) await (await import('./complete-vectors.ts')).completeVectors(context, session);
+    return;
+  }
   await eraseRows(context, session);
   await make(context, session, edition);
 }

@@ -270,18 +270,12 @@ describe('recall of a conversation', () => {
 describe('recall by meaning', () => {
   const vector = (...numbers: number[]) => Float32Array.from(numbers);
   const index = createRecallIndex(memories('I drink tea.', 'The car is red.', 'A kettle boils.', 'Rain.'), 'en');
-  const vectors = new Map([
-    [1, smallVector(vector(1, 0))],
-    [2, smallVector(vector(0, 1))],
-    [3, smallVector(vector(0.8, 0.6))],
-    [9, smallVector(vector(1, 0))],
-  ]);
 
-  it("[M7] recall by meaning adds what is near to the words' results, and nothing unknown, far or held", () => {
-    const meaning = { query: vector(1, 0), vectors };
-    expect(numbers(index.find({ query: 'tea', meaning }))).toEqual([1, 3]);
-    expect(numbers(index.find({ query: 'something hot', meaning }))).toEqual([1, 3]);
-    expect(numbers(index.find({ query: 'tea', meaning, promptEntries: new Set([1]) }))).toEqual([3]);
+  it("[M7] recall by meaning adds what is near to the words' results, and nothing unknown or held", () => {
+    const byMeaning = [9, 1, 3];
+    expect(numbers(index.find({ query: 'tea', byMeaning }))).toEqual([1, 3]);
+    expect(numbers(index.find({ query: 'something hot', byMeaning }))).toEqual([1, 3]);
+    expect(numbers(index.find({ query: 'tea', byMeaning, promptEntries: new Set([1]) }))).toEqual([3]);
   });
 
   it('[M7] recall prefers what words and meaning both find over the best of one', () => {
@@ -291,14 +285,13 @@ describe('recall by meaning', () => {
         [3, 5],
       ]),
     ).toEqual([5, 7, 3]);
-    expect(
-      numbers(index.find({ query: 'kettle car', most: 1, meaning: { query: vector(0.8, 0.6), vectors } })),
-    ).toEqual([3]);
+    expect(numbers(index.find({ query: 'kettle car', most: 1, byMeaning: [3, 2] }))).toEqual([3]);
   });
 
-  it('[M7] recall compares no vectors of another model, and then uses words alone', () => {
-    const meaning = { query: vector(1, 0, 0), vectors };
-    expect(numbers(index.find({ query: 'tea', meaning }))).toEqual([1]);
+  it('[M7] vectors of another model are compared with nothing', () => {
+    const vectors = new Map([[1, smallVector(vector(1, 0))]]);
+    expect(nearestVectors(vector(1, 0), vectors, 5)).toEqual([1]);
+    expect(nearestVectors(vector(1, 0, 0), vectors, 5)).toEqual([]);
     expect(nearestVectors(new Float32Array(0), [[1, smallVector(new Float32Array(0))]], 5)).toEqual([]);
   });
 

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { measureVector } from '../../shared/memory/vector-search.ts';
 import { vectorsSpan } from '../../shared/storage/keys/keys.ts';
 import {
+  claimVectors,
   dropVectors,
-  newestVectors,
+  groupEntriesIntoRows,
   putVectors,
-  type StoredVector,
+  removeOtherVectors,
+  vectorsBeside,
+  vectorsBetween,
 } from '../../shared/storage/memory/entry-vectors.ts';
 
 let table: ReturnType<typeof sqliteTable>;
@@ -14,55 +18,99 @@ beforeEach(() => {
 });
 afterEach(() => table.close());
 
-const vectors = (from: number, to: number, at = 'AQ=='): StoredVector[] =>
-  Array.from({ length: to - from + 1 }, (_, i) => ({ n: from + i, at }));
-const read = async (more: { by?: string; from?: number; most?: number } = {}) =>
-  (await newestVectors(table, 's', { by: 'one', from: 1, most: 1_000, ...more })).map(({ n }) => n);
-const rows = async () => (await table.query(vectorsSpan('s', 0))).map(({ sk }) => sk);
+const NOW_MS = 1_800_000_000_000;
+const MINUTE_MS = 60_000;
+const numbersFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => ({ n: from + i }));
 
-it('[M7] the newest vectors come back in their order, each once', async () => {
-  await putVectors(table, 's', 'one', vectors(1, 3));
-  await putVectors(table, 's', 'one', vectors(2, 5));
-  await putVectors(table, 'other', 'one', vectors(9, 9));
-  expect(await read()).toEqual([1, 2, 3, 4, 5]);
-  expect(await read({ most: 2 })).toEqual([4, 5]);
-  expect(await read({ from: 4 })).toEqual([4, 5]);
-});
+/** Each row is claimed, and stored over its claim. */
+async function store(by: string, from: number, to: number, dimensions = 2): Promise<void> {
+  const vectors = numbersFrom(from, to).map(({ n }) => ({
+    n,
+    vector: measureVector(new Int8Array(dimensions).fill(n)),
+  }));
+  for (const row of groupEntriesIntoRows(vectors)) {
+    const last = row.at(-1)?.n ?? 0;
+    await claimVectors(table, 's', last, { by, dimensions, nowMs: NOW_MS });
+    await putVectors(table, 's', last, { by, dimensions, vectors: row });
+  }
+}
+const read = async ({ by = 'one', from = 1, to = 9_999, dimensions = 2 } = {}) => [
+  ...(await vectorsBetween(table, 's', { from, to }, { by, dimensions, nowMs: NOW_MS })).vectors.keys(),
+];
+const rows = async () => (await table.query(vectorsSpan('s', 0))).map(({ sk }) => Number(sk.slice(2)));
 
-it('[M7] stored vectors of another embedder are not returned', async () => {
-  await putVectors(table, 's', 'one', vectors(1, 3));
-  await putVectors(table, 's', 'two', vectors(4, 5));
-  expect([await read(), await read({ by: 'two' })]).toEqual([
+it('[M17] stored vectors come back, of this embedder and this length alone', async () => {
+  await store('one', 1, 3);
+  await store('two', 4, 5);
+  await store('one', 6, 7, 3);
+  expect([await read(), await read({ by: 'two' }), await read({ dimensions: 3 })]).toEqual([
     [1, 2, 3],
     [4, 5],
+    [6, 7],
   ]);
+  expect(await read({ from: 2, to: 2 })).toEqual([2]);
+  const [vector] = await vectorsBeside(table, 's', 2, { by: 'one', dimensions: 2 });
+  expect([vector?.n, ...(vector?.vector.bytes ?? [])]).toEqual([1, 1, 1]);
+  expect(await vectorsBeside(table, 's', 4, { by: 'one', dimensions: 2 })).toEqual([]);
 });
 
-it('[M8] a vector row holds 64 KB and 64 entries at most, and 48 rows are read', async () => {
-  await putVectors(table, 's', 'one', [{ n: 1, at: 'AQ==' }, ...vectors(64, 66)]);
-  expect(await rows()).toEqual(['V#0000000000000064', 'V#0000000000000066']);
-  await putVectors(table, 's', 'one', vectors(101, 200, 'A'.repeat(4_096)));
-  expect((await rows()).length).toBe(9);
-  for (let n = 1_000; n < 1_060; n += 1) await putVectors(table, 's', 'one', vectors(n, n));
-  expect(await read()).toHaveLength(48);
+it('[M8] [M17] a vector row holds 32 entries, and none that lies 64 entries behind its first', async () => {
+  await store('one', 1, 70);
+  expect(await rows()).toEqual([32, 64, 70]);
+  expect(
+    groupEntriesIntoRows([{ n: 1 }, { n: 64 }, { n: 65 }, { n: 128 }, { n: 129 }]).map((row) => row.length),
+  ).toEqual([2, 2, 1]);
 });
 
 it('[M5] stored vectors of forgotten entries are dropped, wherever they were written', async () => {
-  await putVectors(table, 's', 'one', vectors(1, 30));
-  await putVectors(table, 's', 'two', vectors(20, 50));
-  await putVectors(table, 's', 'one', vectors(80, 80));
-  await dropVectors(table, 's', new Set([25, 80]));
-  expect((await read()).filter((n) => n > 22 && n < 28)).toEqual([23, 24, 26, 27]);
-  expect((await read({ by: 'two' })).filter((n) => n > 22 && n < 28)).toEqual([23, 24, 26, 27]);
-  expect(await rows()).toEqual(['V#0000000000000030', 'V#0000000000000050']);
+  await store('one', 1, 30);
+  await store('two', 31, 50);
+  await store('one', 80, 80);
+  await dropVectors(table, 's', new Set([25, 40, 80]));
+  expect((await read()).filter((n) => n > 22)).toEqual([23, 24, 26, 27, 28, 29, 30]);
+  expect(await read({ by: 'two', from: 38, to: 42 })).toEqual([38, 39, 41, 42]);
+  expect(await rows()).toEqual([30, 50]);
   await dropVectors(table, 's', new Set());
   expect(await read()).toHaveLength(29);
 });
 
-it('[C7] a vector row that cannot be read is left out, and is deleted by a forget', async () => {
-  await table.put({ pk: 'SESSION#s', sk: 'V#0000000000000007', body: '{' });
-  await table.put({ pk: 'SESSION#s', sk: 'V#0000000000000008', body: 'null' });
-  expect(await read()).toEqual([]);
+it('[M17] a vector row is claimed by one maker, until that one must be dead', async () => {
+  const of = { by: 'one', dimensions: 2, nowMs: NOW_MS };
+  const claimAfter = (ms: number, by = 'one') => claimVectors(table, 's', 7, { ...of, by, nowMs: NOW_MS + ms });
+  expect(await claimAfter(0)).toBe(true);
+  expect(await claimAfter(4 * MINUTE_MS)).toBe(false);
+  expect((await vectorsBetween(table, 's', { from: 1, to: 7 }, of)).isClaimed).toBe(true);
+  expect(await claimAfter(5 * MINUTE_MS)).toBe(true);
+  await dropVectors(table, 's', new Set([3]));
+  expect(await putVectors(table, 's', 7, { by: 'one', dimensions: 0, vectors: [] })).toBe(false);
+  await store('one', 6, 7);
+  expect([await claimAfter(0), await claimAfter(0, 'two')]).toEqual([false, true]);
+});
+
+it('[C7] a vector row that cannot be read is left out, and goes with forgetting and with a new embedder', async () => {
+  const unreadable = (n: number, body: string | Uint8Array) =>
+    table.put({ pk: 'SESSION#s', sk: `V#${String(n).padStart(16, '0')}`, body });
+  await unreadable(7, '{');
+  await unreadable(8, 'null');
+  await unreadable(9, Buffer.from([1, 2, 3, 4, 5, 6]));
+  await unreadable(200, '{');
+  await store('two', 300, 300);
+  await store('one', 400, 400);
+  expect(await read()).toEqual([400]);
   await dropVectors(table, 's', new Set([7]));
-  expect(await rows()).toEqual([]);
+  expect(await rows()).toEqual([200, 300, 400]);
+  await removeOtherVectors(table, 's', { from: 1, to: 500 }, { by: 'one', dimensions: 2, nowMs: NOW_MS });
+  expect(await rows()).toEqual([400]);
+});
+
+it('[M17] vectors that an earlier version stored as text are read, and lose what is forgotten', async () => {
+  const vectors = [
+    { n: 6, at: 'AQI=' },
+    { n: 7, at: 'AQI=' },
+  ];
+  const row = { pk: 'SESSION#s', sk: 'V#0000000000000007', body: JSON.stringify({ v: 1, by: 'one', vectors }) };
+  await table.put(row);
+  expect(await read()).toEqual([6, 7]);
+  await dropVectors(table, 's', new Set([7]));
+  expect(await read()).toEqual([6]);
 });

@@ -67,6 +67,13 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   gateway: [...parts, 'shared/auth/', 'shared/workflows/', 'shared/voice/', 'shared/reply/prompt/', 'shared/web-push/'],
 };
 
+const STORED_AS_SEARCHED = [
+  'shared/memory/search-index/segment.ts',
+  'shared/memory/search-index/sign-segment.ts',
+  'shared/memory/search-index/packed-vectors.ts',
+  'shared/memory/vector-search.ts',
+];
+
 /** The first matching path counts. */
 const LAYERS: readonly Layer[] = [
   ...PORTS.map((of) => ({ of, values: PORTS, types: ['shared/protocol/'], packages: [] })),
@@ -80,9 +87,9 @@ const LAYERS: readonly Layer[] = [
     packages: ['@orama/stemmers/', 'diff', 'pluralize', 'htmlparser2', 'rfc6902'],
   },
   {
-    // Segments of the search index are stored as they are searched.
+    // Segments of the search index, and vectors, are stored as they are searched.
     of: 'shared/storage/',
-    values: [...PORTS, 'shared/protocol/', 'shared/session/', 'shared/memory/search-index/segment.ts'],
+    values: [...PORTS, 'shared/protocol/', 'shared/session/', ...STORED_AS_SEARCHED],
     types: ['shared/memory/', 'shared/news/', 'shared/language/'],
   },
   {

@@ -1,9 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { decodeSmallVector } from '../../shared/memory/vector-search.ts';
-import type { Embedder } from '../../shared/models/embeddings.ts';
+import { createEmbedder, type Embedder } from '../../shared/models/embeddings.ts';
 import { ModelError } from '../../shared/models/model.ts';
 import type { Entry } from '../../shared/session/memory/entries.ts';
-import { newestVectors } from '../../shared/storage/memory/entry-vectors.ts';
+import { dropVectors, vectorsBetween } from '../../shared/storage/memory/entry-vectors.ts';
 import { embedEntries } from '../../shared/upkeep/embed-entries.ts';
 import { ID } from '../engine/world.ts';
 import { embedderOf, Past } from '../reply/recall/past.ts';
@@ -15,11 +14,11 @@ const entry = (n: number, text: string, kind: Entry['kind'] = 'user'): Entry => 
   return { n, kind, turn: n, atMs: n, text, change: '' };
 };
 const never = new AbortController().signal;
-const stored = async () =>
-  (await newestVectors(past.table, ID, { by: 'openai:test', from: 1, most: 9 })).map(({ n, at }) => [
-    n,
-    ...(decodeSmallVector(at)?.bytes ?? []),
-  ]);
+const stored = async () => {
+  const of = { by: 'openai:test', dimensions: null, nowMs: past.clock.now() };
+  const { vectors } = await vectorsBetween(past.table, ID, { from: 1, to: 99 }, of);
+  return [...vectors].map(([n, { bytes }]) => [n, ...bytes]);
+};
 
 it('[M7] the vector of each entry with words is stored by its number', async () => {
   past = new Past({ embedder: embedderOf([['tea']]) });
@@ -98,5 +97,54 @@ it('[M5] a vector of what the user has meanwhile forgotten is not stored', async
   expect((await stored()).map(([n]) => n)).toEqual([1]);
   past.table.close();
   await forgets({ forgot: 7 });
+  expect(await stored()).toEqual([]);
+});
+
+it('[M17] an entry is embedded once, also when its block is made again, and nobody embeds what another one does', async () => {
+  const embedder = embedderOf([['tea']]);
+  past = new Past({ embedder });
+  const entries = [entry(1, 'one'), entry(2, 'two')];
+  await Promise.all([embedEntries(past.context, ID, entries, never), embedEntries(past.context, ID, entries, never)]);
+  await embedEntries(past.context, ID, [...entries, entry(3, 'three')], never);
+  expect(embedder.asked.map(({ texts }) => texts)).toEqual([['one', 'two'], ['three']]);
+  expect((await stored()).map(([n]) => n)).toEqual([1, 2, 3]);
+});
+
+it('[M17] a text of which the embedder makes nothing gets zeros, and is not asked again', async () => {
+  let asked = 0;
+  const embedder = createEmbedder('openai:test', async (texts) => {
+    asked += texts.length;
+    return texts.map((text) => (text === 'odd' ? [Number.NaN, 1] : [1, 0]));
+  });
+  past = new Past({ embedder });
+  await embedEntries(past.context, ID, [entry(1, 'one'), entry(2, 'odd')], never);
+  await embedEntries(past.context, ID, [entry(1, 'one'), entry(2, 'odd')], never);
+  expect([asked, await stored()]).toEqual([
+    2,
+    [
+      [1, 127, 0],
+      [2, 0, 0],
+    ],
+  ]);
+});
+
+it('[M17] vectors without a direction, or of different lengths, are not stored, and leave no claim', async () => {
+  for (const raw of [[[Number.NaN], [Number.NaN]], [[1], [1, 0]], [[1]]]) {
+    past?.table.close();
+    past = new Past({ embedder: createEmbedder('openai:test', async () => raw) });
+    await embedEntries(past.context, ID, [entry(1, 'one'), entry(2, 'two')], never);
+    expect(past.logged.map(({ fields }) => fields.why)).toEqual(['ModelError']);
+    expect(await past.table.query({ pk: `SESSION#${ID}`, from: 'V#', to: 'V$' })).toEqual([]);
+  }
+});
+
+it('[M5] [M17] a claim that forgetting has removed is not written over', async () => {
+  const by = embedderOf([]);
+  const embed: Embedder['embed'] = async (...asked) => {
+    await dropVectors(past.table, ID, new Set([2]));
+    return by.embed(...asked);
+  };
+  past = new Past({ embedder: { name: 'openai:test', embed } });
+  await embedEntries(past.context, ID, [entry(1, 'one'), entry(2, 'two')], never);
   expect(await stored()).toEqual([]);
 });

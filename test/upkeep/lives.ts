@@ -8,7 +8,9 @@ import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { stepSession, wakeSession } from '../../shared/engine/step.ts';
 import { openSegment } from '../../shared/memory/search-index/segment.ts';
 import { hashesOfStem } from '../../shared/memory/search-index/segment-of-entries.ts';
+import { SIGN_FORMAT, SIGN_SEGMENT_ENTRIES, signSegmentOf } from '../../shared/memory/search-index/sign-segment.ts';
 import { searchGrammarOf } from '../../shared/memory/search-terms.ts';
+import { measureVector } from '../../shared/memory/vector-search.ts';
 import type { Awaitable } from '../../shared/ports/awaitable.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Item, Key, Table } from '../../shared/ports/ports.ts';
@@ -19,8 +21,11 @@ import type { Session } from '../../shared/session/kernel/state.ts';
 import { putDelivery } from '../../shared/storage/deliveries.ts';
 import { demoAccountsOf } from '../../shared/storage/demo-accounts.ts';
 import { keepMade, putTask } from '../../shared/storage/handed-over-tasks.ts';
+import { memoryVectorsKey } from '../../shared/storage/keys/keys.ts';
+import { segmentOfKey } from '../../shared/storage/keys/search-index-keys.ts';
 import { putLines } from '../../shared/storage/memory/blocks.ts';
-import { putVectors } from '../../shared/storage/memory/entry-vectors.ts';
+import { claimVectors, putVectors } from '../../shared/storage/memory/entry-vectors.ts';
+import { claimSigns, putSigns } from '../../shared/storage/memory/sign-segments.ts';
 import { claimNotification, putPushSubscription } from '../../shared/storage/push-subscriptions.ts';
 import { putResult, putShared } from '../../shared/storage/tool-results.ts';
 import { putStepResult } from '../../shared/storage/workflow-step-results.ts';
@@ -65,6 +70,8 @@ export class Listed {
 
 /** Of the search index, whose words are hashes: those of the words that an erasure must leave nothing of. */
 export function textOf({ sk, body }: Item): string {
+  if (typeof body !== 'string' && (sk.startsWith('V#') || segmentOfKey(sk)?.format === SIGN_FORMAT))
+    return Buffer.from(body).toString('latin1');
   if (sk.startsWith('INDEX#S#') && typeof body !== 'string') return marksInSegment(body);
   return typeof body === 'string' ? body : gunzipSync(body).toString('utf8');
 }
@@ -187,8 +194,20 @@ async function keeps({ table, nowMs: atMs }: World, context: Context, id: string
   await putTask(table, `hash-${id}`, { token: 't', session: id, call: `w-${id}` }, atMs + 3_600_000);
   const task = { token: 't', session: id, call: `w-${id}`, untilMs: atMs + 3_600_000 };
   await keepMade(table, `hash-${id}`, { artifact: 'a', text: word, append: false }, task);
-  await putVectors(table, id, 'test', [{ n: 3, at: word }]);
+  await putVectorsOf(table, id, word);
   await putLines(table, id, 5, new Map([[3, word]]));
+}
+
+/** Of an embedder with that name, so that each row tells of it; one as an earlier version stores it. */
+async function putVectorsOf(table: Table, id: string, by: string): Promise<void> {
+  const row = { by, dimensions: 2, vectors: [{ n: 3, vector: measureVector(Int8Array.of(1, 2)) }] };
+  await claimVectors(table, id, 3, { by, dimensions: 2, nowMs: 0 });
+  await putVectors(table, id, 3, row);
+  const vectors = [{ n: 4, at: 'AQI=' }];
+  await table.put({ ...memoryVectorsKey(id, 4), body: JSON.stringify({ v: 1, by, vectors }) });
+  const range = { from: 1, to: SIGN_SEGMENT_ENTRIES };
+  await claimSigns(table, id, range);
+  await putSigns(table, id, signSegmentOf(range, row));
 }
 
 /** Runs all requested functions, and sweeps. */

@@ -1,5 +1,6 @@
 /** Recall indexes by session, and vectors of questions [M7], both bounded [M8]. */
 import type { SearchIndex } from '../../memory/search-index/search-index.ts';
+import type { SignSegment } from '../../memory/search-index/sign-segment.ts';
 import type { SmallVector } from '../../memory/vector-search.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { BoundedMap } from './bounded-map.ts';
@@ -10,21 +11,32 @@ const MOST_QUESTIONS = 200;
 const MOST_EXCHANGES = 1_000;
 
 /** `firstEntry`: only what is newer is sure to be searched; null: everything is. */
-export type Recallable = {
-  index: SearchIndex;
-  vectors: ReadonlyMap<number, SmallVector>;
-  firstEntry: number | null;
+export type Recallable = { index: SearchIndex; firstEntry: number | null };
+
+/**
+ * Of one embedder. `signs`: of whole ranges. `newest`: vectors of the entries behind these, up to `upTo`.
+ * `isWhole`: no range is missing.
+ */
+export type EntryVectors = {
+  signs: readonly SignSegment[];
+  newest: ReadonlyMap<number, SmallVector>;
+  isWhole: boolean;
+  upTo: number;
+  bytes: number;
 };
 
 /**
  * `upTo`: the newest entry to include. `cleanOf`: what was forgotten when it was read; a change makes it
- * stale [M5]. `ready`: rejects with the store's error.
+ * stale [M5]. `ready`: rejects with the store's error. `vectors`: never rejects; null: no embedder.
  */
 export type RecallIndexState = {
   upTo: number;
   cleanOf: string;
   sinceMs: number;
   ready: Promise<Recallable>;
+  vectors: Promise<EntryVectors> | null;
+  /** That missing vectors were requested. */
+  isRepairRequested: boolean;
   /** Null until `ready`. */
   index: Recallable | null;
   /** Memory that it takes, once ready. */

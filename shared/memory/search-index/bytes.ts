@@ -1,4 +1,5 @@
-/** Writes and reads numbers of variable length (LEB128): small ones take one byte. */
+/** Writes and reads numbers of variable length (LEB128), small ones in one byte, and checked bytes. */
+import { crc32 } from 'node:zlib';
 
 export class ByteWriter {
   #bytes = new Uint8Array(1_024);
@@ -37,6 +38,12 @@ export class ByteWriter {
     for (const one of bytes) this.writeByte(one);
   }
 
+  writeText(text: string): void {
+    const bytes = Buffer.from(text);
+    this.writeNumber(bytes.length);
+    this.append(bytes);
+  }
+
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
@@ -68,8 +75,38 @@ export class ByteReader {
     }
   }
 
+  /** A copy. */
+  readBytes(count: number): Uint8Array {
+    const bytes = this.#bytes.slice(this.at, this.at + count);
+    this.at += count;
+    return bytes;
+  }
+
+  readText(): string {
+    return Buffer.from(this.readBytes(this.readNumber())).toString('utf8');
+  }
+
   readSigned(): number {
     const value = this.readNumber();
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
   }
+}
+
+/** The format, and a CRC-32 of what follows. */
+export const SEAL_BYTES = 5;
+
+/** `format`: one byte. */
+export function sealBytes(format: number, body: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(SEAL_BYTES + body.length);
+  bytes.set(body, SEAL_BYTES);
+  bytes[0] = format;
+  new DataView(bytes.buffer).setUint32(1, crc32(body));
+  return bytes;
+}
+
+/** A reader behind the seal. Null: damaged, or of another format. */
+export function openSealedBytes(format: number, stored: Uint8Array): ByteReader | null {
+  if (stored.length <= SEAL_BYTES || stored[0] !== format) return null;
+  const sum = new DataView(stored.buffer, stored.byteOffset).getUint32(1);
+  return crc32(stored.subarray(SEAL_BYTES)) === sum ? new ByteReader(stored, SEAL_BYTES) : null;
 }

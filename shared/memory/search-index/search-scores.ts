@@ -69,9 +69,9 @@ export class SearchScores {
   count(n: number, times: number): void {
     const { ownTimes } = this.#scratch;
     const at = n - this.#of.first;
-    const before = ownTimes[at] ?? 0;
-    if (before === 0) this.#ownHaving.push(at);
-    ownTimes[at] = before + times;
+    const sum = ownTimes[at] ?? 0;
+    if (sum === 0) this.#ownHaving.push(at);
+    ownTimes[at] = sum + times;
   }
 
   /**
@@ -101,9 +101,9 @@ export class SearchScores {
     const add = (at: number, counted: number) => {
       // Nothing is where no entry is.
       if (!norms[at]) return;
-      const before = times[at] ?? 0;
-      if (before === 0) having.push(at);
-      times[at] = before + counted;
+      const sum = times[at] ?? 0;
+      if (sum === 0) having.push(at);
+      times[at] = sum + counted;
     };
     for (const at of this.#ownHaving) {
       const counted = ownTimes[at] ?? 0;
@@ -122,9 +122,9 @@ export class SearchScores {
   }
 
   #countOfTalk(talk: number, counted: number): void {
-    const before = this.#timesOfTalk[talk] ?? 0;
-    if (before === 0) this.#talksHaving.push(talk);
-    this.#timesOfTalk[talk] = before + counted;
+    const sum = this.#timesOfTalk[talk] ?? 0;
+    if (sum === 0) this.#talksHaving.push(talk);
+    this.#timesOfTalk[talk] = sum + counted;
   }
 
   #own(at: number): void {

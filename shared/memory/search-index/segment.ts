@@ -2,8 +2,7 @@
  * A segment of the search index [M7]: the words of consecutive entries, immutable, in one array of bytes that
  * is stored, cached and searched as it is. Words are hashes of their stems.
  */
-import { crc32 } from 'node:zlib';
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteReader, ByteWriter, openSealedBytes, SEAL_BYTES, sealBytes } from './bytes.ts';
 import { type Pausing, runToEnd } from './pausing.ts';
 
 /** Raised when the bytes, or the stems in them, are made otherwise. */
@@ -34,9 +33,6 @@ export type SegmentContent = EntryRange & {
   postings: ReadonlyMap<number, readonly number[]>;
 };
 
-/** The format, and a CRC-32 of what follows. */
-const HEAD_BYTES = 5;
-
 export function encodeSegment(content: SegmentContent): Uint8Array {
   return runToEnd(encodeSteps(content));
 }
@@ -65,12 +61,7 @@ export function* encodeSteps({ from, to, entries, postings }: SegmentContent): P
     lastHash = hash;
   }
   writer.append(lists.finish());
-  const body = writer.finish();
-  const bytes = new Uint8Array(HEAD_BYTES + body.length);
-  bytes.set(body, HEAD_BYTES);
-  bytes[0] = SEGMENT_FORMAT;
-  new DataView(bytes.buffer).setUint32(1, crc32(body));
-  return bytes;
+  return sealBytes(SEGMENT_FORMAT, writer.finish());
 }
 
 function packEntries(entries: readonly SegmentEntry[], from: number): Uint8Array {
@@ -114,7 +105,7 @@ export class Segment {
 
   /** `bytes`: checked by `openSegment`. */
   constructor(bytes: Uint8Array) {
-    const reader = new ByteReader(bytes, HEAD_BYTES);
+    const reader = new ByteReader(bytes, SEAL_BYTES);
     this.bytes = bytes;
     this.from = reader.readNumber();
     this.to = this.from + reader.readNumber();
@@ -209,9 +200,7 @@ export class Segment {
 
 /** Null: damaged, or of another format. */
 export function openSegment(stored: Uint8Array): Segment | null {
-  if (stored.length <= HEAD_BYTES || stored[0] !== SEGMENT_FORMAT) return null;
-  const sum = new DataView(stored.buffer, stored.byteOffset).getUint32(1);
-  return crc32(stored.subarray(HEAD_BYTES)) === sum ? new Segment(stored) : null;
+  return openSealedBytes(SEGMENT_FORMAT, stored) && new Segment(stored);
 }
 
 /** What must not be in a segment any more [M5]. */

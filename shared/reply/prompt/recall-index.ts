@@ -5,20 +5,18 @@
  */
 
 import type { Context } from '../../engine/context.ts';
-import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
+import type { EntryVectors, Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
 import { CONVERSATION } from '../../memory/recall-search.ts';
 import { runWithPauses } from '../../memory/search-index/pausing.ts';
 import { SearchIndex } from '../../memory/search-index/search-index.ts';
 import { type EntryRange, encodeSteps, Segment } from '../../memory/search-index/segment.ts';
 import { indexSteps } from '../../memory/search-index/segment-of-entries.ts';
-import { decodeSmallVector } from '../../memory/vector-search.ts';
 import { errorNameText } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { firstReadableTurn } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { type EntryLines, linesOfEntries } from '../../storage/memory/blocks.ts';
-import { newestVectors } from '../../storage/memory/entry-vectors.ts';
 import { mergeUnstoredExchanges, readExchangesBetween } from '../../storage/memory/exchanges.ts';
 import { type Manifest, newestManifest, readSegments } from '../../storage/memory/search-index.ts';
 import { mostUnindexedTurns } from '../../upkeep/index-entries.ts';
@@ -26,8 +24,6 @@ import { searchableEntries } from '../../upkeep/searchable-entries.ts';
 
 /** Turns that a search indexes itself at most, where no segment holds them: a tenth of a second of work. */
 const MOST_TURNS = { singleProcess: 2_000, lambda: 1_000 };
-/** Entries with vectors held, of 1 to 3 KB each. */
-const MOST_VECTORS = 1_000;
 /** Bytes of all sessions in one process, so that dozens of old ones fit; the least recently used go first. */
 const MOST_CACHED = { singleProcess: 192_000_000, lambda: 32_000_000 };
 
@@ -57,13 +53,16 @@ function startIndex(context: Context, id: string, of: Of, { stands, cleanOf }: E
     cleanOf,
     sinceMs: context.clock.now(),
     ready,
+    vectors: context.embedder === null ? null : readVectors(context, id, of, stands),
+    isRepairRequested: false,
     index: null,
     bytes: stands?.bytes ?? 0,
   };
   ready.then(
-    (earlierIndex) => {
-      standing.index = earlierIndex;
-      standing.bytes = recallIndexBytes(earlierIndex);
+    async (recallable) => {
+      standing.index = recallable;
+      standing.bytes = recallable.index.bytes;
+      if (standing.vectors !== null) standing.bytes += (await standing.vectors).bytes;
       evictIndexes(context);
     },
     () => {
@@ -85,23 +84,26 @@ function evictIndexes({ singleProcess, process }: Context): void {
   }
 }
 
-function recallIndexBytes({ index, vectors }: Recallable): number {
-  const [vector] = vectors.values();
-  return index.bytes + vectors.size * (vector === undefined ? 0 : vector.bytes.length + BYTES_OF_VECTOR);
+async function readVectors(
+  context: Context,
+  id: string,
+  { session }: Of,
+  earlier: RecallIndexState | null,
+): Promise<EntryVectors> {
+  const { readEntryVectors } = await import('./recall-by-meaning.ts');
+  // What was missing may be there by now.
+  const known = earlier?.isRepairRequested ? null : await earlier?.vectors;
+  return readEntryVectors(context, id, session, known ?? null);
 }
-
-/** The objects around its numbers. */
-const BYTES_OF_VECTOR = 200;
 
 /** Two reads after each other: the manifest with the newest turns, and what it names with their results. */
 async function readIndex(context: Context, id: string, of: Of, earlier: Recallable | null): Promise<Recallable> {
   const { table } = context;
   const few = mostUnindexedTurns(context);
-  const [manifest, newest, lines, vectors] = await Promise.all([
+  const [manifest, newest, lines] = await Promise.all([
     newestManifest(table, id),
     exchangesBefore(context, id, of.session, few),
     linesOfEntries(table, id, newestEntries(of.session, few)),
-    entryVectorsFrom(context, id, [...(earlier?.vectors.keys() ?? [])].at(-1) ?? 0),
   ]);
   const [stored, unindexed] = await Promise.all([
     storedSegments(context, id, of.session, { manifest, earlier }),
@@ -111,8 +113,7 @@ async function readIndex(context: Context, id: string, of: Of, earlier: Recallab
   const index = new SearchIndex(segments, CONVERSATION);
   const firstEntry = unindexed.isCut ? (unindexed.segment?.from ?? of.session.memory.epoch.asOf) : stored.wholeFrom;
   if (firstEntry !== null) await requestRepair(context, id);
-  const all = [...(earlier?.vectors ?? []), ...vectors].slice(-MOST_VECTORS);
-  return { index, vectors: new Map(all), firstEntry };
+  return { index, firstEntry };
 }
 
 /** Mostly more than there are in those turns. */
@@ -192,29 +193,11 @@ function isWithin({ turn }: Exchange, from: number, end: number): boolean {
   return turn >= from && turn < end;
 }
 
-/** Asks for a whole index in the background. */
-async function requestRepair({ invoke, log }: Context, id: string): Promise<void> {
+/** Asks for a whole index, and all vectors, in the background. */
+export async function requestRepair({ invoke, log }: Context, id: string): Promise<void> {
   try {
     await invoke.remember({ session: id, edition: 0, index: true });
   } catch (error) {
     log.warn('indexing not started', { session: id, why: errorNameText(error) });
-  }
-}
-
-/** Without vectors, recall goes by words alone. */
-async function entryVectorsFrom(context: Context, id: string, newest: number): Promise<Recallable['vectors']> {
-  const { embedder, table, log } = context;
-  if (embedder === null) return new Map();
-  try {
-    const stored = await newestVectors(table, id, { by: embedder.name, from: newest + 1, most: MOST_VECTORS });
-    return new Map(
-      stored.flatMap(({ n, at }) => {
-        const vector = decodeSmallVector(at);
-        return vector === null ? [] : [[n, vector] as const];
-      }),
-    );
-  } catch (error) {
-    log.warn('vectors not read', { session: id, why: errorNameText(error) });
-    return new Map();
   }
 }

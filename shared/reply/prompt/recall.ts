@@ -1,7 +1,7 @@
 /** Recalls old entries that fit the current words [M7], for a prompt [X4] and for the tool `recall` [T5]. */
 
 import type { Context } from '../../engine/context.ts';
-import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
+import type { EntryVectors, Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
 import type { SearchResult } from '../../memory/recall-neighbours.ts';
 import { findEntries } from '../../memory/recall-search.ts';
 import { hasSearchSubject } from '../../memory/search-terms.ts';
@@ -11,9 +11,9 @@ import type { Persona } from '../../prompt/persona.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import { clientZone } from '../../session/presence/client-zone.ts';
-import { queryVector } from './query-vector.ts';
 import { readEntries } from './read-entries.ts';
-import { recallIndexOf } from './recall-index.ts';
+import type { RankingByMeaning } from './recall-by-meaning.ts';
+import { recallIndexOf, requestRepair } from './recall-index.ts';
 
 export type RecallRequest = {
   session: Session;
@@ -72,13 +72,15 @@ export function recallEntries(context: Context, id: string, request: RecallOptio
   if (!hasOlderMemory(session)) context.process.recallCache.sessions.delete(id);
   if (!hasOlderMemory(session) || query.trim() === '') return NOTHING;
   const standing = recallIndexOf(context, id, request);
+  const byMeaning = standing.vectors && rankingByMeaning(context, id, standing.vectors, request);
   return andThen(standing.index ?? recallIndexInTime(context, standing, signal), (recallable) =>
-    andThen(recallable.vectors.size > 0 ? queryVector(context, query) : null, (meaning) => {
+    andThen(byMeaning, (ranking) => {
       signal.throwIfAborted();
+      if (ranking !== null) void requestMissingVectors(context, id, standing, recallable, ranking);
       const entries = readEntries(
         context,
         id,
-        searchRecallIndex(recallable, request, { meaning, nowMs: context.clock.now() }),
+        searchRecallIndex(recallable, request, { ranking, nowMs: context.clock.now() }),
       );
       return andThen(entries, (found) => {
         signal.throwIfAborted();
@@ -88,10 +90,38 @@ export function recallEntries(context: Context, id: string, request: RecallOptio
   );
 }
 
+/** While the index is read, and the prompt is made. */
+async function rankingByMeaning(
+  context: Context,
+  id: string,
+  vectors: Promise<EntryVectors>,
+  { session, query, held }: RecallOptions,
+): Promise<RankingByMeaning> {
+  const { rankByMeaning } = await import('./recall-by-meaning.ts');
+  const { asOf } = session.memory.epoch;
+  return rankByMeaning(context, id, { vectors, query, isOpen: (n) => n <= asOf && held?.has(n) !== true });
+}
+
+/** Once for each index that a process reads: upkeep makes them in the background [M10]. */
+async function requestMissingVectors(
+  context: Context,
+  id: string,
+  standing: RecallIndexState,
+  { index }: Recallable,
+  { isOther }: RankingByMeaning,
+): Promise<void> {
+  if (standing.vectors === null || standing.isRepairRequested) return;
+  const { isMissingVectors } = await import('./recall-by-meaning.ts');
+  const vectors = await standing.vectors;
+  if (standing.isRepairRequested || !(isOther || isMissingVectors(vectors, index, context.clock.now()))) return;
+  standing.isRepairRequested = true;
+  await requestRepair(context, id);
+}
+
 function searchRecallIndex(
-  { index, vectors }: Recallable,
+  { index }: Recallable,
   { session, query, also, persona, most, held, byNumber, unasked }: RecallOptions,
-  { meaning, nowMs }: { meaning: Float32Array | null; nowMs: number },
+  { ranking, nowMs }: { ranking: RankingByMeaning | null; nowMs: number },
 ): Parameters<typeof readEntries>[2] {
   const { asOf } = session.memory.epoch;
   const named = byNumber ? entryNumbersIn(query).filter((n) => n <= asOf && index.placeOf(n) !== null) : [];
@@ -106,7 +136,7 @@ function searchRecallIndex(
     userTime: { nowMs, timezone: clientZone(session) },
     ...(also && { also }),
     ...(unasked && { unasked }),
-    ...(meaning && { meaning: { query: meaning, vectors } }),
+    ...(ranking && { byMeaning: ranking.numbers }),
   });
   return { session, persona, index, opened: named, found, isOpen: (n) => !isHeld(n) };
 }

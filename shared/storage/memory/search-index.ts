@@ -14,10 +14,12 @@ import {
   SEGMENT_FORMAT,
   type Segment,
 } from '../../memory/search-index/segment.ts';
+import { SIGN_FORMAT } from '../../memory/search-index/sign-segment.ts';
 import { Bug } from '../../ports/errors.ts';
 import type { Item, Table } from '../../ports/ports.ts';
 import { manifestKey, manifestsSpan, segmentKey, segmentOfKey, segmentsSpan } from '../keys/search-index-keys.ts';
 import { MOST_ROW_BYTES, unpackOrNull } from '../row-body.ts';
+import { signsWithout } from './sign-segments.ts';
 
 /** `level`: how often it was merged. `bytes`: of its row. */
 export type StoredSegment = EntryRange & { level: number; bytes: number };
@@ -104,11 +106,18 @@ export async function removeFromIndex(table: Table, session: string, removal: Re
   for (const row of rows) {
     const range = segmentOfKey(row.sk);
     if (range === null || !numbers.some((n) => n >= range.from && n <= range.to)) continue;
-    const segment = range.format === SEGMENT_FORMAT ? unpackSegment(row) : null;
+    const body = bodyWithout(row, range.format, removal);
     const key = { pk: row.pk, sk: row.sk };
-    if (segment === null) await table.remove(key);
-    else await table.put({ ...key, body: packSegment(encodeSegment(mergeSegments([segment], removal))) }, 'exists');
+    if (body === null) await table.remove(key);
+    else await table.put({ ...key, body }, 'exists');
   }
+}
+
+/** Null: a claim, damaged, or of another format. */
+function bodyWithout(row: Item, format: number, removal: Removal): Uint8Array | null {
+  if (format === SIGN_FORMAT) return signsWithout(row, removal.entries);
+  const segment = format === SEGMENT_FORMAT ? unpackSegment(row) : null;
+  return segment && packSegment(encodeSegment(mergeSegments([segment], removal)));
 }
 
 function packSegment(encoded: Uint8Array): Uint8Array {

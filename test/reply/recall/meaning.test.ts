@@ -55,6 +55,7 @@ describe('[M7] with an embedder', () => {
   });
 
   it('[M8] entry vectors are read with the recall index, once', async () => {
+    past.reads.length = 0;
     await past.recall(past.session(4), 'a hot pot');
     await past.recall(past.session(4), 'something red');
     expect(past.reads.map((from) => from[0]).filter((what) => what === 'V')).toHaveLength(1);

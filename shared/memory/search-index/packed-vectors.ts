@@ -1,0 +1,45 @@
+/** Packs vectors of entries for a row [M10]: one byte a dimension, under the name of their embedder. */
+import { measureVector, type SmallVector } from '../vector-search.ts';
+import { ByteWriter, openSealedBytes, sealBytes } from './bytes.ts';
+
+export type EntryVector = { n: number; vector: SmallVector };
+
+/** `by`: the embedder's name. Only vectors of one embedder and one length compare. */
+export type VectorOrigin = { by: string; dimensions: number };
+
+/** `vectors`: in order. */
+export type PackedVectors = VectorOrigin & { vectors: readonly EntryVector[] };
+
+/** No first byte of text or gzip, in which earlier versions stored vectors. */
+const FORMAT = 1;
+
+export function packVectors({ by, dimensions, vectors }: PackedVectors): Uint8Array {
+  const writer = new ByteWriter();
+  writer.writeText(by);
+  writer.writeNumber(dimensions);
+  writer.writeNumber(vectors.length);
+  let last = 0;
+  for (const { n, vector } of vectors) {
+    writer.writeNumber(n - last);
+    const { bytes } = vector;
+    writer.append(new Uint8Array(bytes.buffer, bytes.byteOffset, dimensions));
+    last = n;
+  }
+  return sealBytes(FORMAT, writer.finish());
+}
+
+/** Null: damaged, or of another format. */
+export function unpackVectors(stored: Uint8Array): PackedVectors | null {
+  const reader = openSealedBytes(FORMAT, stored);
+  if (reader === null) return null;
+  const by = reader.readText();
+  const dimensions = reader.readNumber();
+  const vectors: EntryVector[] = [];
+  let n = 0;
+  const count = reader.readNumber();
+  for (let at = 0; at < count; at += 1) {
+    n += reader.readNumber();
+    vectors.push({ n, vector: measureVector(new Int8Array(reader.readBytes(dimensions).buffer)) });
+  }
+  return { by, dimensions, vectors };
+}
