@@ -1,5 +1,6 @@
 /** The languages of a session: what the agent speaks in it, and what the user's words are read by. */
 import { englishSayings } from '../language/en/sayings.ts';
+import type { Language } from '../language/language.ts';
 import { type LanguageTag, languageTag, loadLanguage } from '../language/languages.ts';
 import type { ToolSayings } from '../language/tool-sayings.ts';
 import type { ReadingLanguages } from '../language/understanding/reading.ts';
@@ -21,7 +22,7 @@ export function personaInputFor(
   const isEnglish = spokenTag(persona, session) === 'en' && languageTag(persona.language) === 'en';
   if (isEnglish && !hasUserWords(command) && !signalsCrisis(command))
     return { ...persona, reading: { languages: [] }, sayings: englishSayings };
-  return andThen(readingLanguagesOf(persona, session), (reading) => {
+  return andThen(readingOfCommand(persona, session, command), (reading) => {
     const sayings = reading.languages[0]?.sayings ?? englishSayings;
     const speaking = personaInLanguages(context, persona, session, reading);
     return andThen(speaking, (speaker) => ({ ...speaker, reading, sayings }));
@@ -70,16 +71,31 @@ export function readingLanguagesOf(persona: Speaker, session: Session): Awaitabl
   return readings.get([...tags].join()) ?? loadReading(tags);
 }
 
+/** The same, with the language that the words look like, if it is another [S16]. */
+function readingOfCommand(persona: Speaker, session: Session, command: Command): Awaitable<ReadingLanguages> {
+  return andThen(readingLanguagesOf(persona, session), (reading) => {
+    const tag = reading.likelyLanguage?.(userWordsOf(command)) ?? null;
+    if (tag === null || reading.languages.some((one) => one.tag === tag)) return reading;
+    const likely = likelyLanguages.get(tag) ?? loadLanguage(tag);
+    return andThen(likely, (language) => {
+      likelyLanguages.set(tag, language);
+      return { ...reading, likely: language };
+    });
+  });
+}
+
+const likelyLanguages = new Map<LanguageTag, Language>();
+
 /** Languages that this process has loaded, by their tags: an import takes a dozen promises each time. */
 const readings = new Map<string, ReadingLanguages>();
 
 async function loadReading(tags: ReadonlySet<LanguageTag>): Promise<ReadingLanguages> {
-  const [{ wholeUtterance }, { detectLanguage }, ...languages] = await Promise.all([
+  const [{ wholeUtterance }, { detectLanguage, likelyLanguage }, ...languages] = await Promise.all([
     import('../language/understanding/whole-utterances.ts'),
     import('../language/detection/detect-language.ts'),
     ...[...tags].map(loadLanguage),
   ]);
-  const reading = { languages, wholeUtterance, detectLanguage };
+  const reading = { languages, wholeUtterance, detectLanguage, likelyLanguage };
   readings.set([...tags].join(), reading);
   return reading;
 }
@@ -88,6 +104,11 @@ async function loadReading(tags: ReadonlySet<LanguageTag>): Promise<ReadingLangu
 export function hasUserWords(command: Command): boolean {
   if (command.type === 'transcribed') return true;
   return command.type === 'client' && command.frame.type === 'user.text';
+}
+
+function userWordsOf(command: Command): string {
+  if (command.type === 'transcribed') return command.text;
+  return command.type === 'client' && command.frame.type === 'user.text' ? command.frame.text : '';
 }
 
 /** The referral is worded in the session's language [K5]. */

@@ -25,7 +25,8 @@ export const germanRequests: RequestWords = {
   forgetAbout:
     'vergiss [bitte] [alles|was] [über|von] …, vergiss [bitte] dass …, vergiss [bitte] [meine|meinen|mein] …, vergiss [bitte] was <told> über …, vergiss [bitte] was ich [dir] über … [gesagt|erzählt] habe, vergiss [bitte] was ich [dir] von … [gesagt|erzählt] habe, vergiss [bitte] wo …, (lösch|lösche) [bitte] [alles] [was du] über … [weißt]',
   speak:
-    '(sprich|rede|antworte|sprechen sie) [bitte] [mit mir] [auf|ab jetzt auf|jetzt auf] …, [lass uns|wir können|können wir|wollen wir] [bitte] [auf] … (sprechen|reden|weitermachen|weiterreden), (wechsle|wechsel|schalte|stell) [bitte] [zu|auf|auf die sprache] … [um], auf … bitte, ich (möchte|will) [auf] … (sprechen|reden)',
+    '(sprich|rede|antworte|sprechen sie) [bitte] [mit mir] [auf|ab jetzt auf|jetzt auf] …, [lass uns|wir können|können wir|wollen wir] [bitte] [auf] … (sprechen|reden|weitermachen|weiterreden), (wechsle|wechsel|schalte|stell) [bitte] [zu|auf|auf die sprache] … [um], auf … bitte, [bitte] (ab|von) jetzt [an] [bitte] [nur] auf …, ich (möchte|will) [auf] … (sprechen|reden)',
+  languageNames: { nl: 'holländisch', zh: 'mandarin' },
   choices: {
     first: '[das|die|der|den] (erste|ersten|1), nummer eins',
     second: '[das|die|der|den] (zweite|zweiten|2), nummer zwei',

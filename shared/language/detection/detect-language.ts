@@ -1,6 +1,6 @@
 /** Which of the fifteen languages the words of one turn are in [S16]. Pure, and bounded in time. */
 import type { LanguageTag } from '../languages.ts';
-import { latinLanguage } from './latin-language.ts';
+import { latinLanguage, likeliestLatinLanguage } from './latin-language.ts';
 import { languageOfScript } from './script-language.ts';
 
 /** Characters that are looked at: a longer text has told its language by then. */
@@ -17,6 +17,17 @@ export function detectLanguage(text: string, spoken: LanguageTag): LanguageTag |
   const script = mainScript(words);
   if (script === null) return null;
   return script === 'Latin' ? latinLanguage(words, spoken) : languageOfScript(words, script, spoken);
+}
+
+/** Characters: who asks for another language needs no more. */
+const LONGEST_LIKELY = 80;
+
+/** What short words look like, however little tells it. Null: none of the fifteen, or a longer text. */
+export function likelyLanguage(text: string): LanguageTag | null {
+  if (text.length > LONGEST_LIKELY) return null;
+  const script = mainScript(text);
+  if (script === null) return null;
+  return script === 'Latin' ? likeliestLatinLanguage(text) : languageOfScript(text, script, 'zh');
 }
 
 export type OtherScript = (typeof OTHER_SCRIPTS)[number];

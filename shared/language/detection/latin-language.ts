@@ -18,13 +18,25 @@ const REQUEST_WORD = 3;
 
 /** Null: too little to tell it, or another language than the fifteen. */
 export function latinLanguage(text: string, spoken: LanguageTag): LanguageTag | null {
-  const words = text.toLowerCase().match(/[\p{Script=Latin}\p{M}]+/gu) ?? [];
+  const words = latinWords(text);
   if (words.length < FEWEST_WORDS) return null;
   const scores = latinScores(words);
   const { best, lead } = bestOf(scores, LATIN_CLASSES.indexOf(spoken));
   const tag = LANGUAGE_TAGS.find((one) => one === LATIN_CLASSES[best]) ?? null;
   if (tag === spoken) return tag;
   return lead >= (LEADS[words.length] ?? LEAD) ? tag : null;
+}
+
+/** The one that the words fit best. */
+export function likeliestLatinLanguage(text: string): LanguageTag | null {
+  const words = latinWords(text);
+  if (words.length < FEWEST_WORDS) return null;
+  const { best } = bestOf(latinScores(words), -1);
+  return LANGUAGE_TAGS.find((one) => one === LATIN_CLASSES[best]) ?? null;
+}
+
+function latinWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{Script=Latin}\p{M}]+/gu) ?? [];
 }
 
 /** One score for each class: the higher, the likelier; a difference is a logarithm of odds. */

@@ -40,6 +40,7 @@ export const englishRequests: RequestWords = {
   speak: `
     (speak|talk|respond|answer|reply) [to me|with me] [in|using] … [now|from now on|from here on|from here on out], [(lets|let us|i want to|i would like to|id like to|can we|could we)] [please] (speak|talk|continue|switch|change|go on|chat|converse|go ahead and switch) [to|in|over to|speaking|using] … [now|from now on|instead|from here on out],
     (change|set|switch) [and set] [the|your|my] [response|reply] language [setting|settings|preferences] [to] … [now], in … please, can you speak …, i want [us] to speak [to each other] in … [from now on], from now on [i want you to] (speak|talk|answer|answer me|respond) [to me] [in|using] …`,
+  languageNames: { zh: 'mandarin' },
   choices: {
     first: '[the] (first|1st) [one], number one',
     second: '[the] (second|2nd) [one], number two',

@@ -24,7 +24,8 @@ export const spanishRequests: RequestWords = {
   forgetAbout:
     '(olvida|olvídate de|borra) que …, (olvida|borra|olvídate de) [todo] lo que [te] (dije|he dicho|conté|sabes) (de|sobre) …, (olvida|borra|olvídate de) (mi|mis) …, (olvida|olvídate) (dónde|de dónde) …, olvida todo (de|sobre) …',
   speak:
-    '(habla|háblame|hable|responde|respóndeme|contesta|contéstame) [ahora|conmigo] en …, (hablemos|sigamos|continuemos) [ahora] en …, vamos a (hablar|seguir|continuar) en …, (podemos|puedes|podrías|quieres) (hablar|hablarme|seguir|responder|contestar) en …, (cambia|pasa|cambie) [el idioma|la lengua|de idioma] (a|al) …, (quiero|quisiera|me gustaría|prefiero) (hablar|seguir) [contigo] en …, en … por favor',
+    '(habla|háblame|hable|responde|respóndeme|contesta|contéstame) [ahora|conmigo] en …, (hablemos|sigamos|continuemos) [ahora] [en] …, vamos a (hablar|seguir|continuar) [en] …, (podemos|puedes|podrías|quieres) (hablar|hablarme|seguir|responder|contestar) [en] …, (cambia|pasa|cambie) [el idioma|la lengua|de idioma] (a|al) …, (quiero|quisiera|me gustaría|prefiero) (hablar|seguir) [contigo] en …, en … por favor',
+  languageNames: { es: 'castellano', nl: 'holandés', zh: 'mandarín' },
   choices: {
     first: '(el|la|) (primero|primera|1), el primer, número uno',
     second: '(el|la|) (segundo|segunda|2), número dos',

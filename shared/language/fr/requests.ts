@@ -24,7 +24,8 @@ export const frenchRequests: RequestWords = {
   forgetAbout:
     'oublie que …, oublie [tout] ce que (je tai dit|jai dit|tu sais) (sur|de|à propos de) …, oublie (mon|ma|mes) …, oublie où …, oublie tout (sur|de|à propos de) …, (efface|supprime) [tout] ce que tu sais (sur|de) …',
   speak:
-    '(parle|parlez|réponds|répondez)[-moi| moi|] [maintenant] [en] …, (parlons|continuons|passons) [maintenant] (en|à|au) …, (on peut|peut-on|peux-tu|tu peux|pouvez-vous) [me] (parler|répondre|continuer|passer) (en|à|au) …, (passe|passez|change|mets-toi) (en|à|au|pour|la langue en|de langue en) …, je (veux|voudrais) (parler|continuer) (en) …, en … sil te plaît, en … sil vous plaît, en … svp',
+    '(parle|parlez|réponds|répondez)[-moi| moi|] [maintenant] [en] …, (parlons|continuons|passons) [maintenant] [en|à|au] …, (on peut|peut-on|peux-tu|tu peux|pouvez-vous) [me] (parler|répondre|continuer|passer) [en|à|au] …, (passe|passez|change|mets-toi) (en|à|au|pour|la langue en|de langue en) …, je (veux|voudrais) (parler|continuer) (en) …, en … sil te plaît, en … sil vous plaît, en … svp',
+  languageNames: { nl: 'hollandais', zh: 'mandarin' },
   choices: {
     first: '(le|la|) (premier|première|1er|1re), le numéro un, numéro un',
     second: '(le|la|) (deuxième|second|seconde|2e|2ème), le numéro deux, numéro deux',

@@ -23,7 +23,8 @@ export const italianRequests: RequestWords = {
   forgetAbout:
     '(dimentica|cancella|scorda) che …, (dimentica|cancella) [tutto] quello che [ti] (ho detto|sai|ho raccontato) (di|su|del|della|sul|sulla) …, (dimentica|cancella|scorda) [il|la|i|le] (mio|mia|miei|mie) …, dimentica (dove|tutto su) …',
   speak:
-    '(parla|parlami|parli|rispondi|rispondimi) [ora|con me] in …, (parliamo|continuiamo|passiamo) [ora] (in|a|all) …, (possiamo|puoi|potresti|vuoi) (parlare|parlarmi|continuare|rispondere) in …, (cambia|passa) [la|] [lingua] (in|a|all|al) …, (voglio|vorrei|preferisco) (parlare|continuare) in …, in … per favore',
+    '(parla|parlami|parli|rispondi|rispondimi) [ora|con me] in …, (parliamo|continuiamo|passiamo) [ora] [in|a] …, (possiamo|puoi|potresti|vuoi) (parlare|parlarmi|continuare|rispondere) [in] …, (cambia|passa) [la|] [lingua] (in|a|all|al) …, (voglio|vorrei|preferisco) (parlare|continuare) in …, in … per favore',
+  languageNames: { es: 'castigliano', nl: 'nederlandese', zh: 'mandarino' },
   choices: {
     first: '(il|la|) (primo|prima|1), numero uno',
     second: '(il|la|) (secondo|seconda|2), numero due',

@@ -25,6 +25,7 @@ export const dutchRequests: RequestWords = {
     'vergeet dat …, (vergeet|wis|verwijder) [alles] wat (ik [je] (zei|heb gezegd|vertelde)|je weet) over …, (vergeet|wis|verwijder) wat ik [je] over … (zei|heb gezegd|heb verteld), vergeet mijn …, vergeet waar …, vergeet alles (over|van) …',
   speak:
     '(praat|spreek|antwoord) [nu|maar|met me|alsjeblieft] [in het] …, laten we [in het|verder in het] … (praten|spreken|verder gaan|doorgaan), laten we (praten|spreken) in het …, (kunnen|kun|wil|zullen) (we|je) [in het|verder in het] … (praten|spreken|antwoorden|verder gaan), (schakel|ga|stap) [over|verder] (naar|op|in) [het] … [over], (zet|verander) de taal (op|naar|in) [het] …, ik wil [in het] … (praten|spreken), in het … alsjeblieft',
+  languageNames: { nl: 'hollands', zh: 'mandarijn' },
   choices: {
     first: '(de|het|) (eerste|1e), nummer een, nummer één',
     second: '(de|het|) (tweede|2e), nummer twee',

@@ -24,7 +24,8 @@ export const portugueseRequests: RequestWords = {
   forgetAbout:
     '(esquece|esqueça|apaga|apague) que …, (esquece|esqueça|apaga|apague) [tudo] o que [eu] [te] (disse|sabe|sabes|contei|falei) (sobre|de|do|da) …, (esquece|esqueça|apaga|apague) [o|a|os|as] (meu|minha|meus|minhas) …, (esquece|esqueça) onde …, (esquece|esqueça) tudo sobre …',
   speak:
-    '(fala|fale|fala-me|responde|responda|me responde|responde-me) [agora|comigo] em …, (vamos|bora) (falar|conversar|continuar|mudar) [em|para] …, (falemos|continuemos) em …, (podemos|pode|podes|você pode|poderia) (falar|conversar|responder|continuar|mudar) [comigo] (em|para) …, (muda|mude|passa|troca|troque) [a língua|o idioma] (para|pra) [o] …, (quero|gostaria de|prefiro) (falar|conversar|continuar) em …, em … por favor',
+    '(fala|fale|fala-me|responde|responda|me responde|responde-me) [agora|comigo] em …, (vamos|bora) (falar|conversar|continuar|mudar) [em|para] …, (falemos|continuemos) [em] …, (fala|fale) [em] … comigo, (podemos|pode|podes|você pode|poderia) (falar|conversar|responder|continuar|mudar) [comigo] [em|para] …, (muda|mude|passa|troca|troque) [a língua|o idioma] (para|pra) [o] …, (quero|gostaria de|prefiro) (falar|conversar|continuar) em …, em … por favor',
+  languageNames: { nl: 'neerlandês', zh: 'mandarim' },
   choices: {
     first: '(o|a|) (primeiro|primeira|1), número um',
     second: '(o|a|) (segundo|segunda|2), número dois',

@@ -25,6 +25,7 @@ export const swedishRequests: RequestWords = {
     '(glöm|radera) [bort] att …, (glöm|radera) [bort] [allt] (vad|det|) (jag [har] (sa|sagt|berättat|berättade)|du vet) om …, glöm [bort] (min|mitt|mina) …, glöm [bort] var …, glöm allt om …',
   speak:
     '(prata|tala|svara) [med mig|nu] [på] …, (låt oss|vi kan|kan vi|ska vi) (prata|tala|fortsätta) [på] …, (kan|skulle) du (prata|tala|svara) [på] …, (byt|ändra|växla) [språk] till …, jag vill (prata|tala) …, på … tack',
+  languageNames: { nl: 'holländska', zh: 'mandarin' },
   choices: {
     first: '(den|det|) första, nummer ett',
     second: '(den|det|) andra, nummer två',

@@ -24,6 +24,7 @@ export const turkishRequests: RequestWords = {
     '… [hakkında|ile ilgili] (söylediğimi|söylediklerimi|dediğimi|dediklerimi|anlattıklarımı|bildiklerini|bildiğin her şeyi) (unut|sil), benim … unut, … olduğunu unut, … olduğumu unut',
   speak:
     '(benimle|bana|artık|bundan sonra|lütfen|) … (konuş|konuşun|cevap ver|yanıtla|konuşalım|konuşur musun|konuşabilir misin|konuşabilir miyiz|devam edelim|konuşmak istiyorum), dili … (yap|değiştir|olarak değiştir), … diline (geç|geçelim), … ya geç, … ye geç, … geç',
+  languageNames: { nl: 'hollandaca, flemenkçe' },
   choices: {
     first: '(birinci|birincisi|ilk|ilki|birinciyi|ilkini), bir numara',
     second: '(ikinci|ikincisi|ikinciyi), iki numara',

@@ -11,10 +11,14 @@ import { type Assent, assentOf, isQuestion, isYesAsked, yesDoubtIn } from './yes
 export type ReadingLanguages = {
   /** The session's first, then the one that the words are in. */
   languages: readonly Language[];
+  /** Of none of these: what the words look like. "Parlons français" is a request in any session [S16]. */
+  likely?: Language;
   /** Of many languages, the bare yes, no and stop; absent where nobody speaks. */
   wholeUtterance?: (text: string) => WholeMeaning | undefined;
   /** What the words of a turn are in; null: unknown. Absent where nobody speaks. */
   detectLanguage?: (text: string, spoken: LanguageTag) => LanguageTag | null;
+  /** What short words look like, however little tells it. */
+  likelyLanguage?: (text: string) => LanguageTag | null;
 };
 
 /** Backchannels in a row: "понятно, спасибо". */

@@ -29,9 +29,13 @@ export function wantsMuted(text: string, language: Language): string | null {
   return source && wordsOf(source.replace(/['’]\p{L}{1,3}$/u, '')).join(' ');
 }
 
-/** The language in "let's speak French", as it is written. */
-export function wantsLanguage(text: string, language: Language): string | null {
-  return openWordsIn(text, language, 'speak');
+/** The language in "let's speak French", as it is written. `isName`: whether words name one that is known. */
+export function wantsLanguage(
+  text: string,
+  language: Language,
+  isName: (words: string) => boolean = () => true,
+): string | null {
+  return openWordsIn(text, language, 'speak', isName);
 }
 
 /** "The second one", as the whole utterance apart from politeness: 1. The last one: -1. Null: no choice. */
@@ -79,7 +83,12 @@ export function findForgetRequest(text: string, language: Language): ForgetReque
 const MOST_OPEN = 120;
 
 /** The words for "…", as they are written. Null: it is none of these phrases, or a pronoun stands there. */
-function openWordsIn(text: string, language: Language, name: 'mutes' | 'speak' | 'forgetAbout'): string | null {
+function openWordsIn(
+  text: string,
+  language: Language,
+  name: 'mutes' | 'speak' | 'forgetAbout',
+  isMeant: (words: string) => boolean = () => true,
+): string | null {
   if (text.length > LONGEST_REQUEST) return null;
   const { pronouns, polite, ...books } = booksOf(language);
   const tokens = utteranceTokens(text, language.spelling);
@@ -92,7 +101,8 @@ function openWordsIn(text: string, language: Language, name: 'mutes' | 'speak' |
         if (open === null) continue;
         const written = writtenWords(text, tokens.slice(from + open.start, from + open.end));
         // The phrase that explains most leaves the fewest words.
-        if (written.length <= MOST_OPEN && (found === null || written.length < found.length)) found = written;
+        const isBetter = written.length <= MOST_OPEN && (found === null || written.length < found.length);
+        if (isBetter && isMeant(written)) found = written;
       }
   return found;
 }
