@@ -6,8 +6,7 @@ import { sqliteReader } from '../shared/adapters/local/storage/sqlite-reader.ts'
 import type { Table } from '../shared/ports/ports.ts';
 import { type Replayed, replayLog } from '../shared/session/kernel/log/replay.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
-import { readDeliveryTexts } from '../shared/storage/delivery-texts.ts';
-import { type KeptLog, type Readable, readStoredSessionLog } from '../shared/storage/session-log.ts';
+import { type KeptLog, type Readable, readDeliveryTexts, readStoredSessionLog } from '../shared/storage/session-log.ts';
 import { captureWithPlaceholders, readCapturedSession, writeCapture } from './replay/captured-session-file.ts';
 import { parseReplayOptions, REPLAY_HELP, type ReplayOptions, type Source } from './replay/options.ts';
 import { reportLines } from './replay/report.ts';

@@ -3,6 +3,7 @@
 import { LANGUAGE_TAGS } from '../../shared/language/languages.ts';
 import type { Fact } from '../../shared/memory/facts/fact.ts';
 import { isGivenName } from '../../shared/memory/facts/given-names.ts';
+import { DAY_MS } from '../scenario/duration.ts';
 
 export type NameKind = 'person' | 'place' | 'address' | 'number';
 /** `isExact`: another case is another word, such as that of a street and a trade. */
@@ -94,6 +95,8 @@ function namesInFact({ topic, text, person = '' }: Fact): Pick<FoundName, 'name'
   return [...people, ...named, ...small.map((name) => ({ name, kind }) as const)];
 }
 
+const MONTH_MS = 365 * (DAY_MS / 12);
+
 /** Months, days of the week and languages, which are nobody's. */
 function namesOfNobody(language: string): string[] {
   const tags = [...new Set([Intl.getCanonicalLocales(language)[0] ?? 'en', 'en'])];
@@ -102,8 +105,8 @@ function namesOfNobody(language: string): string[] {
     const monthNames = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
     const languages = new Intl.DisplayNames(tag, { type: 'language' });
     return [
-      ...Array.from({ length: 7 }, (_, day) => dayNames.format(Date.UTC(2024, 0, 1 + day))),
-      ...Array.from({ length: 12 }, (_, month) => monthNames.format(Date.UTC(2024, month, 1))),
+      ...Array.from({ length: 7 }, (_, day) => dayNames.format(day * DAY_MS)),
+      ...Array.from({ length: 12 }, (_, month) => monthNames.format((month + 0.5) * MONTH_MS)),
       ...LANGUAGE_TAGS.map((one) => languages.of(one) ?? ''),
     ];
   });

@@ -42,7 +42,7 @@ export type Surroundings = {
   model?: string;
 };
 
-/** `data`: a folder in which it can be looked into later. Rejects where the person is not let in, or no server starts. */
+/** `data`: a folder that keeps the session. Rejects where the person is not let in, or no server starts. */
 export async function runScenario(
   scenario: Scenario,
   player: Player,

@@ -1,9 +1,8 @@
 /**
- * Scenarios of Mr. Ferrier, who teaches by asking. Without `--model` the offline model answers, and in a lesson,
- * which it cannot give, sentences that are written here.
+ * Scenarios of Mr. Ferrier, who teaches by asking. Without `--model` the offline model answers.
+ * It can give no lesson: for that, sentences are written here.
  */
 import { createScriptedModel } from '../../exports/testing/scripted-model.ts';
-import type { Model } from '../../shared/models/model.ts';
 import { defineScenario } from '../scenario/define-scenario.ts';
 
 const persona = 'tutor';
@@ -16,7 +15,7 @@ const POLITE = {
 } as const;
 
 /** `answers`: to words of the student. */
-function lesson(answers: Readonly<Record<string, string>>): Model {
+function lesson(answers: Readonly<Record<string, string>>) {
   return createScriptedModel((heard) => answers[heard] ?? 'There is no hurry.');
 }
 

@@ -4,8 +4,9 @@ import type { Record } from '../session/kernel/events.ts';
 import type { StoredSnapshot } from '../session/kernel/log/replay.ts';
 import { newSession } from '../session/kernel/new-session.ts';
 import type { Session } from '../session/kernel/state.ts';
+import type { StoredDelivery } from './deliveries.ts';
 import { isRecordErased } from './erasure.ts';
-import { sessionSpan } from './keys/keys.ts';
+import { deliveryRowKey, sessionSpan } from './keys/keys.ts';
 import { readWholeRows, unpackOrNull, type Whole } from './row-body.ts';
 import { KEEP_RECORDS_SECONDS, sessionFromHead } from './sessions.ts';
 
@@ -89,4 +90,16 @@ function doesLogReachSession(
   const isKept = reached.atMs + KEEP_RECORDS_SECONDS * 1_000 > nowMs;
   // Forgetting removes records in no order.
   return isKept && erasing === null && memory.forgetting.length === 0;
+}
+
+/** By their ids. A text that has expired is absent. Throws Transient where the table does. */
+export async function readDeliveryTexts(table: Readable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const id of ids) {
+    const { pk, sk } = deliveryRowKey(id, 'words');
+    const [row] = await table.query({ pk, from: sk, to: sk });
+    const stored = row && unpackOrNull<StoredDelivery>(row.body);
+    if (stored) texts.set(id, stored.text);
+  }
+  return texts;
 }

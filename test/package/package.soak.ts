@@ -121,13 +121,12 @@ describe.skipIf(process.env.SOAK_SHARE === 'ci')('in an empty folder', () => {
     const trial = join(folder, 'trial');
     mkdirSync(join(trial, 'evals'), { recursive: true });
     const write = (path: string, code: string) => writeFileSync(join(trial, path), code);
+    write('package.json', '{ "type": "module" }');
+    await run('npm', ['install', '--prefer-offline', '--no-audit', TARBALL], { cwd: trial, env });
     const sottoEval = async () => {
       const options = { cwd: trial, env };
-      return run(join(folder, 'node_modules/.bin/sotto'), ['eval'], options).catch(
-        (error: { stdout: string }) => error,
-      );
+      return run(join(trial, 'node_modules/.bin/sotto'), ['eval'], options).catch((error: { stdout: string }) => error);
     };
-    write('package.json', '{ "type": "module" }');
     write('sotto.ts', application);
     write('evals/nora.ts', scenarios);
     expect((await sottoEval()).stdout).toContain('3 conversations with offline: all as they should be.');
