@@ -76,6 +76,7 @@ export const companion = definePersona({
     'payments_agent',
     'web_search',
     'news',
+    'news_topics',
     'remind_me',
     'list_timers',
     'change_timer',

@@ -74,6 +74,7 @@ export const tutor = definePersona({
     'get_server_time',
     'web_search',
     'news',
+    'news_topics',
     'look',
     'recall',
     'remind_me',

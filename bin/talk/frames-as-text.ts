@@ -154,14 +154,17 @@ export function viewSentence({ patch, version }: Frame<'state'>): string {
 
 /** Settings that differ from the defaults. */
 export function settingsSentence(frame: Frame<'settings'>): string {
-  const { verbosity, speed, quietHours, later, mute, life, news, model, language } = frame;
+  const { verbosity, speed, quietHours, later, mute, life, news, newsTopics, model, language } = frame;
   const quiet = quietHours === null ? [] : [talkText('settings.quiet', quietHours)];
   const put = later === 'defer' ? [] : [talkText('settings.later', { choice: later })];
   const muted = mute.length === 0 ? [] : [talkText('settings.muted', { sources: mute.join(', ') })];
   const silent = life === false ? [talkText('settings.silent')] : news === false ? [talkText('settings.noNews')] : [];
+  const topics = newsTopics.map(({ topic, want }) =>
+    talkText(`settings.topic.${want}`, { topic: stripControlCharacters(topic) }),
+  );
   const own = model ? [talkText('settings.model', { model: stripControlCharacters(model) })] : [];
   const spoken = language ? [talkText('settings.language', { language: stripControlCharacters(language) })] : [];
-  const changed = [...quiet, ...put, ...muted, ...silent, ...own, ...spoken];
+  const changed = [...quiet, ...put, ...muted, ...silent, ...topics, ...own, ...spoken];
   return [talkText('settings.verbosity', { verbosity }), talkText('settings.speed', { speed }), ...changed].join(', ');
 }
 

@@ -9,8 +9,10 @@ import { MODEL } from './commands/model-command.ts';
 import { PROACTIVE_COMMANDS, proactiveSentence } from './commands/proactive-commands.ts';
 import { statsTables } from './commands/stats-command.ts';
 import { CACHE } from './commands/tool-cache-command.ts';
+import { TOPIC } from './commands/topic-command.ts';
 import { cancellationSentence, deliveryIdByPrefix, inboxLines } from './deliveries-as-text.ts';
 import { reminderChangeIn } from './reminder-change.ts';
+import { settingsInForce } from './settings-in-force.ts';
 import { type SlashCommand, type With, wrongUsage } from './slash-command.ts';
 import { talkText } from './texts/talk-texts.ts';
 
@@ -71,6 +73,7 @@ const COMMANDS: Record<string, SlashCommand> = {
     run: ({ sotto }, words) => sotto.act({ state: parseCommandJson(words, '/state {"count": 2}') }),
   },
   ...PROACTIVE_COMMANDS,
+  ...TOPIC,
   ...MODEL,
   '/stats': {
     usage: '/stats',
@@ -160,16 +163,9 @@ async function changeReminder({ sotto, screen }: With, words: string): Promise<v
   screen.status(talkText('change.done'));
 }
 
-/** The other muted sources. The server answers any settings frame, even an empty one, with its values. */
 async function mutedBut(sotto: Sotto, source: string): Promise<string[]> {
-  const { promise, resolve } = Promise.withResolvers<string[]>();
-  const stop = sotto.on('settings', ({ mute }) => resolve(mute));
-  try {
-    await sotto.settings({});
-    return (await promise).filter((one) => one.toLowerCase() !== source.toLowerCase());
-  } finally {
-    stop();
-  }
+  const { mute } = await settingsInForce(sotto);
+  return mute.filter((one) => one.toLowerCase() !== source.toLowerCase());
 }
 
 function quietHoursIn(words: string): { from: string; to: string } | null {

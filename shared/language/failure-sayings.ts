@@ -35,6 +35,7 @@ type LookUpFailure =
   | 'noPlace'
   | 'noWeather'
   | 'noNews'
+  | 'noFeeds'
   | 'noSearch'
   | 'noMemory';
 

@@ -28,9 +28,20 @@ export type ResearchSayings = {
   missed: string;
 };
 
+/** What news the user wants [L8], in sentences with `{topics}`. `any`: no topic is set. */
+export type NewsTopicSayings = {
+  more: string;
+  less: string;
+  none: string;
+  any: string;
+  /** None comes unasked. */
+  onRequest: string;
+};
+
 export type ToolSayings = {
   timers: TimerSayings;
   researched: ResearchSayings;
+  newsTopics: NewsTopicSayings;
   /** In a question, "Shall I do this: …?"; with `{money}` and `{name}`. */
   pay: string;
   /** In a question, with `{when}` and `{text}`. */

@@ -1,6 +1,7 @@
 /** Chooses the next news article for a user, and tracks which ones they were told. Pure. */
+import type { WantedNews } from '../tools/tool.ts';
 import type { Feed, ListedArticle } from './refresh-feed.ts';
-import { topicMatcher } from './topic-match.ts';
+import { namesTopic, topicMatcher } from './topic-match.ts';
 
 /** The user's own row. */
 export type NewsSeen = {
@@ -14,6 +15,8 @@ export type NewsRequest = {
   nowMs: number;
   /** Words or a category; absent: any. */
   topic?: string;
+  /** What the user wants of topics [L8]. Of an asked topic nothing is left out. */
+  newsTopics?: WantedNews['topics'];
 };
 
 /** The part of a feed that the choice needs. */
@@ -29,22 +32,27 @@ const KEEP_MS = (NEWS_DAYS + 1) * DAY_MS;
 /** One every quarter of an hour for that time gives fewer. */
 export const MOST_SEEN = 400;
 
-/** The newest untold article of the feed that was used longest ago. Null: there is none. */
+/** The newest untold article, of the topics that come first, of the feed used longest ago. Null: none. */
 export function chooseNextArticle(
   lists: readonly ArticleList[],
   newsSeen: NewsSeen,
   request: NewsRequest,
 ): NewsChoice | null {
   const toldIds = idsOfToldArticles(lists, newsSeen);
+  const placeOf = topicPlaces(request);
   const turnOf = (url: string) => newsSeen.turns.find((turn) => turn.url === url)?.atMs ?? 0;
   const best = lists.flatMap(({ url, articles }) => {
-    const [article] = recentArticles(articles, request).filter(
+    const untold = recentArticles(articles, request).filter(
       (one) => !articleMarks(one).some((mark) => toldIds.has(mark)),
     );
+    const [article] = untold.toSorted((a, b) => placeOf(a) - placeOf(b));
     return article === undefined ? [] : [{ article, url }];
   });
   const [first] = best.toSorted(
-    (a, b) => turnOf(a.url) - turnOf(b.url) || articleTime(b.article) - articleTime(a.article),
+    (a, b) =>
+      placeOf(a.article) - placeOf(b.article) ||
+      turnOf(a.url) - turnOf(b.url) ||
+      articleTime(b.article) - articleTime(a.article),
   );
   return first ?? null;
 }
@@ -80,16 +88,17 @@ export function recordHandedOver(
   return { ...newsSeen, toldArticles: [...recent, ...[...ids].map((id) => ({ id, atMs: nowMs }))].slice(-MOST_SEEN) };
 }
 
-/** The newest of all feeds in turns, so that a busy feed leaves room for others. No article twice. */
+/** The newest of all feeds in turns, so that a busy feed leaves room for others. No article twice [L8]. */
 export function newestArticles(lists: readonly ArticleList[], request: NewsRequest, most: number): ListedArticle[] {
   const each = lists.map(({ articles }) => recentArticles(articles, request));
   const rounds = Math.max(0, ...each.map(({ length }) => length));
   const inTurns = Array.from({ length: rounds }, (_, round) =>
     sortNewestFirst(each.flatMap((list) => list[round] ?? [])),
   );
+  const placeOf = topicPlaces(request);
   const chosen: ListedArticle[] = [];
   const titles = new Set<string>();
-  for (const article of inTurns.flat()) {
+  for (const article of inTurns.flat().toSorted((a, b) => placeOf(a) - placeOf(b))) {
     if (chosen.length === most) break;
     if (!articleMarks(article).some((mark) => titles.has(mark))) chosen.push(article);
     for (const mark of articleMarks(article)) titles.add(mark);
@@ -98,9 +107,30 @@ export function newestArticles(lists: readonly ArticleList[], request: NewsReque
 }
 
 /** Recent articles on the topic, newest first. */
-function recentArticles(articles: readonly ListedArticle[], { nowMs, topic = '' }: NewsRequest): ListedArticle[] {
+function recentArticles(articles: readonly ListedArticle[], request: NewsRequest): ListedArticle[] {
+  const { nowMs, topic = '' } = request;
   const fits = topicMatcher(topic);
-  return sortNewestFirst(articles.filter((one) => articleTime(one) > nowMs - NEWS_DAYS * DAY_MS && fits(one)));
+  const placeOf = topicPlaces(request);
+  const isWanted = (one: ListedArticle) => fits(one) && placeOf(one) < PLACES.none;
+  return sortNewestFirst(articles.filter((one) => articleTime(one) > nowMs - NEWS_DAYS * DAY_MS && isWanted(one)));
+}
+
+/** What comes before what [L8]. */
+const PLACES = { more: 0, any: 1, less: 2, none: 3 } as const;
+
+/** The place of an article. Where several topics match, the strictest counts: none, less, more. */
+function topicPlaces({ topic = '', newsTopics = [] }: NewsRequest): (article: ListedArticle) => number {
+  const isAsked = namesTopic(topic);
+  const matchers = newsTopics
+    .filter((one) => namesTopic(one.topic))
+    .map(({ topic: of, want }) => ({
+      fits: topicMatcher(of),
+      place: PLACES[isAsked && want === 'none' ? 'less' : want],
+    }));
+  return (article) => {
+    const places = matchers.filter(({ fits }) => fits(article)).map(({ place }) => place);
+    return places.length === 0 ? PLACES.any : Math.max(...places);
+  };
 }
 
 function sortNewestFirst(articles: readonly ListedArticle[]): ListedArticle[] {

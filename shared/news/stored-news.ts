@@ -28,9 +28,10 @@ export function openStoredNews(
   };
   const source = createNewsSource(lists, clock);
   return {
-    newestStories: async (topic, most) => {
+    ...source,
+    newestStories: async (topic, most, newsTopics) => {
       try {
-        return await source.newestStories(topic, most);
+        return await source.newestStories(topic, most, newsTopics);
       } catch (error) {
         if (!(error instanceof Transient)) throw error;
         log.warn('news not read', { why: error.message });

@@ -19,12 +19,14 @@ const BETWEEN = /[,;/&]|\b(?:and|or|und|oder)\b/iu;
 /** Characters of a topic. */
 const LONGEST_TOPIC = 200;
 
+/** False for "", "the news" and "today's headlines": all articles are meant. */
+export function namesTopic(topic: string): boolean {
+  return alternativesIn(topic).length > 0;
+}
+
 /** All words of a topic must match: "climate change". A topic without words matches every article. */
 export function topicMatcher(topic: string): (article: Article) => boolean {
-  const alternatives = topic
-    .slice(0, LONGEST_TOPIC)
-    .split(BETWEEN)
-    .flatMap((part) => topicStems(part) ?? []);
+  const alternatives = alternativesIn(topic);
   if (alternatives.length === 0) return () => true;
   return ({ title, summary, categories }) => {
     const text = [title, summary, ...categories].join(' ');
@@ -33,6 +35,13 @@ export function topicMatcher(topic: string): (article: Article) => boolean {
       return alternatives.some((part) => part[at]?.every((stem) => stems.has(stem)));
     });
   };
+}
+
+function alternativesIn(topic: string): string[][][] {
+  return topic
+    .slice(0, LONGEST_TOPIC)
+    .split(BETWEEN)
+    .flatMap((part) => topicStems(part) ?? []);
 }
 
 /** Stems by grammar; null: the part names no topic. */

@@ -1,6 +1,7 @@
 /** Finds news that a user has not heard yet [L4]. */
 
 import type { Context } from '../engine/context.ts';
+import { getCachedSession } from '../engine/process/cached-sessions.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
 import { readNewsHistory, readStoredFeeds } from '../storage/news.ts';
 import { chooseNextArticle, type NewsChoice, type NewsSeen, NOTHING_SEEN } from './choose-article.ts';
@@ -13,11 +14,15 @@ export type UnheardNews = { choice: NewsChoice; lists: readonly Feed[]; newsSeen
 /** The next article for the user of this session; null: none. Two reads. Throws Transient. */
 export async function nextUnheardNews(context: Context, session: string): Promise<UnheardNews | null> {
   const nowMs = context.clock.now();
-  const [feeds, newsSeen] = await Promise.all([
+  const [feeds, newsSeen, { session: state }] = await Promise.all([
     readStoredFeeds(context.table, context.settings.feeds),
     readNewsHistory(context.table, userOfSession(session)),
+    getCachedSession(context, session),
   ]);
   const lists = feeds.filter((feed) => isFeedCurrent(feed, nowMs));
-  const choice = chooseNextArticle(lists, newsSeen ?? NOTHING_SEEN, { nowMs });
+  const choice = chooseNextArticle(lists, newsSeen ?? NOTHING_SEEN, {
+    nowMs,
+    newsTopics: state.settings.newsTopics ?? [],
+  });
   return choice && { choice, lists, newsSeen: newsSeen ?? NOTHING_SEEN };
 }

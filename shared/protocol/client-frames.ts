@@ -13,6 +13,7 @@ import {
   languageName,
   later,
   modelName,
+  newsTopic,
   patch,
   pieceCount,
   pieceNumber,
@@ -31,7 +32,15 @@ import {
   wellFormed,
   words,
 } from './field-schemas.ts';
-import { MAX_ID, MAX_MUTED, MAX_PER_HOUR, MAX_REMINDER_MS, MAX_REMINDER_TEXT, MAX_REPORTS } from './limits.ts';
+import {
+  MAX_ID,
+  MAX_MUTED,
+  MAX_NEWS_TOPICS,
+  MAX_PER_HOUR,
+  MAX_REMINDER_MS,
+  MAX_REMINDER_TEXT,
+  MAX_REPORTS,
+} from './limits.ts';
 import { played, streamRate } from './speech-frames.ts';
 
 export const clientFrames = {
@@ -158,6 +167,7 @@ export const clientFrames = {
     /** Proactive turns and news [L6]; for this connection, page visibility [L1] and sound [A3]. */
     life: z.optional(z.boolean()),
     news: z.optional(z.boolean()),
+    newsTopics: z.optional(z.array(newsTopic).check(z.maxLength(MAX_NEWS_TOPICS))),
     /** The chosen model, of `welcome.models`; null: the operator's default [S11]. */
     model: z.optional(z.nullable(modelName)),
     /** BCP 47, of `welcome.languages`; null: as the client's locale or the persona says [S16]. */

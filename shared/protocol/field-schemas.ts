@@ -6,6 +6,7 @@ import {
   MAX_ACTION_NAME,
   MAX_ID,
   MAX_LANGUAGE_TAG,
+  MAX_NEWS_TOPIC,
   MAX_OPERATIONS,
   MAX_PIECE_CHARS,
   MAX_PIECES,
@@ -65,6 +66,20 @@ export const source = z.pipe(
   z.transform((value) => value.toWellFormed().replace(TURNS, '').trim()),
 );
 
+/** What the user wants of a topic in the news [L8]. */
+const newsWant = z.enum(['more', 'less', 'none']);
+export const newsTopic = z.object({
+  topic: z.pipe(
+    z.string().check(
+      z.trim(),
+      z.maxLength(MAX_NEWS_TOPIC),
+      z.refine((value) => /[\p{L}\p{N}]/u.test(value), 'must have a word'),
+    ),
+    z.transform((value) => value.toWellFormed().replace(TURNS, '').trim()),
+  ),
+  want: newsWant,
+});
+
 /** An offered model's name [S11]. */
 export const modelName = id;
 /** The offered models and the chosen one; null: the operator's default. */
@@ -93,6 +108,7 @@ export const chosenSettings = z.object({
   mute: z.array(z.string()),
   life: z.boolean(),
   news: z.boolean(),
+  newsTopics: z.array(z.object({ topic: z.string(), want: newsWant })),
   model: models.shape.chosen,
   language: z.nullable(languageName),
 });

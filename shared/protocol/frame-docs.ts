@@ -87,6 +87,8 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
       mute: 'Sources that are told only when the user asks.',
       life: 'Whether the agent may begin by itself.',
       news: 'Whether it may begin with news.',
+      newsTopics:
+        'The whole list: what there is to be `more`, `less` or `none` of in the news. See [topics](proactive.md#topics-of-the-news).',
       model: 'A name out of `welcome.models.offered`. Null: the usual model.',
       language:
         'BCP 47, of a language in `welcome.languages.offered`. Null: as the last words, `hello.locale` or the persona say.',

@@ -32,6 +32,7 @@ import {
   type later,
   modelMessage,
   models,
+  type newsTopic,
   patch,
   type position,
   promptSize,
@@ -236,6 +237,7 @@ export type ToolState = z.infer<typeof toolState>;
 export type Tier = z.infer<typeof tier>;
 export type Lead = z.infer<typeof lead>;
 export type QuietHours = z.infer<typeof quietHours>;
+export type NewsTopic = z.infer<typeof newsTopic>;
 export type Later = z.infer<typeof later>;
 export type ShownDelivery = z.infer<typeof shownDelivery>;
 export type ShownWork = z.infer<typeof shownWork>;

@@ -20,6 +20,9 @@ export const MAX_LANGUAGE_TAG = 35;
 export const MAX_SOURCE = 64;
 /** Sources that one user has muted [D23]. */
 export const MAX_MUTED = 64;
+/** News topics of one user [L8], and characters of each: with synonyms it is a short list of words. */
+export const MAX_NEWS_TOPICS = 32;
+export const MAX_NEWS_TOPIC = 100;
 /** A higher hourly budget limits nothing [D23]. */
 export const MAX_PER_HOUR = 1_000;
 /** Lines of one playback report [U6]. */

@@ -5,10 +5,11 @@ import type { Repetition } from '../language/recurrence.ts';
 import type { ToolSayings } from '../language/tool-sayings.ts';
 import type { Clock } from '../ports/ports.ts';
 import type { Activity } from '../protocol/enums.ts';
-import type { DeliveryPolicy, Operation, Priority } from '../protocol/frames.ts';
+import type { DeliveryPolicy, NewsTopic, Operation, Priority } from '../protocol/frames.ts';
 import type { TextEditRequest } from '../session/client-state/text-edits.ts';
 import type { Entry } from '../session/memory/entries.ts';
 import type { ReminderAct, ReminderCue, ReminderKind } from '../session/reminders/state.ts';
+import type { NewsChange } from '../session/user-settings/commands.ts';
 import type { Fetch } from './network/fetch-port.ts';
 import type { ToolArguments } from './parse-arguments.ts';
 
@@ -67,6 +68,8 @@ export type SyncTool = Declared & {
   headlinesIn?(answer: string): Headline[];
   /** The connected client runs it [G12]. */
   ofClient?: true;
+  /** The news that the user wants changes its results: then they are not cached [L8]. */
+  usesNewsTopics?: true;
   /** Finishes so fast that no filler is spoken [F1]. */
   atOnce?: true;
   /** Writes only: the tools whose cached results become stale [C10]. */
@@ -179,6 +182,8 @@ export type Host = UserHost & {
   change(request: ViewRequest): Promise<ViewChange>;
   /** Describes the last image; `question`: what to look for. Throws ToolError when nothing can be seen. */
   look(question: string | null): Promise<string>;
+  /** What news the user wants [L8]; nothing is known where a result is public. A call chooses once [T4]. */
+  news: { read(): Promise<WantedNews>; choose(change: NewsChange): Promise<WantedNews> };
   accounts: Accounts;
 };
 
@@ -223,6 +228,9 @@ export type Reminders = {
   /** Whether it would be told in the user's quiet hours. */
   isQuietAt(atMs: number): Promise<boolean>;
 };
+
+/** `isUnasked`: whether the agent may begin with news. */
+export type WantedNews = { topics: readonly NewsTopic[]; isUnasked: boolean };
 
 export type ViewRequest = { patch: Operation[] } | { edits: readonly TextEditRequest[] };
 

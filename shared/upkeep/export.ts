@@ -15,6 +15,7 @@ import { type Entry, exchangeEntries, type ToolResultEntry } from '../session/me
 import { exchangeHeardText, turnExchange } from '../session/turn/playback.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { chosenModel } from '../session/user-settings/chosen-model.ts';
+import { shownNewsTopics } from '../session/user-settings/shown-news-topics.ts';
 import { getStoredDelivery } from '../storage/deliveries.ts';
 import { getMemoryBlock } from '../storage/memory/blocks.ts';
 import { memoriesBefore } from '../storage/memory/exchanges.ts';
@@ -99,7 +100,7 @@ async function exportedMemory(
   const language = (await context.findPersona(sessionPersonaName(id)))?.language ?? 'en';
   const known = collectFacts(block, session.memory, language);
   const { clientState } = session;
-  const { proactive: life, ...settings } = session.settings;
+  const { proactive: life, newsCall: _, ...settings } = session.settings;
   return {
     ...(await exportFacts(context, id, {
       known,
@@ -122,6 +123,7 @@ async function exportedMemory(
       language: settings.language ?? null,
       model: chosenModel(session, context.settings.operator),
       life,
+      newsTopics: shownNewsTopics(settings.newsTopics),
     },
     ...(clientState !== null && { state: clientState.state }),
   };

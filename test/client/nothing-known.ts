@@ -17,6 +17,7 @@ export const NOTHING: RememberedOfUser = {
     mute: [],
     life: true,
     news: true,
+    newsTopics: [],
     model: null,
     language: null,
   },

@@ -45,7 +45,7 @@ async function published(title: string): Promise<void> {
   await putFeed(table, { ...emptyFeed(FEED), articles: listed, goodMs: nowMs, askedMs: nowMs });
 }
 
-const titles = async () => (await desk?.newestStories('', 5))?.map(({ title }) => title);
+const titles = async () => (await desk?.newestStories('', 5, []))?.map(({ title }) => title);
 
 it('[L4] [C4] news that was read is reused for a minute, whoever asks', async () => {
   await published('First');
@@ -60,7 +60,7 @@ it('[L4] [C4] news that was read is reused for a minute, whoever asks', async ()
 it('[L4] an unavailable store gives no news, and is asked again', async () => {
   await published('First');
   fault = new Transient('out of order');
-  expect([await desk?.newestStories('', 5), warned]).toEqual([null, ['news not read']]);
+  expect([await desk?.newestStories('', 5, []), warned]).toEqual([null, ['news not read']]);
   fault = null;
   expect(await titles()).toEqual(['First']);
   nowMs += MINUTE_MS;

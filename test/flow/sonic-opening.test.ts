@@ -72,7 +72,15 @@ it('[A5] a Sonic stream is told the persona, the time and its tools, and nothing
   expect(history).toEqual([]);
   const [prompt] = events(newest(), 'promptStart');
   expect(prompt).toMatchObject({ audioOutputConfiguration: { voiceId: 'amy', sampleRateHertz: 24_000 } });
-  const offered = ['get_server_time', 'get_weather', 'get_account_info', 'payments_agent', 'web_search', 'remind_me'];
+  const offered = [
+    'get_server_time',
+    'get_weather',
+    'get_account_info',
+    'payments_agent',
+    'web_search',
+    'news_topics',
+    'remind_me',
+  ];
   const timers = ['list_timers', 'change_timer'];
   const tools = [...offered, ...timers, 'look', 'recall', 'slow_research'].map((name) => ({ toolSpec: { name } }));
   expect(prompt).toMatchObject({ toolConfiguration: { tools } });

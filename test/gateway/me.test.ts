@@ -52,7 +52,12 @@ describe('GET /me', () => {
     await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
     world.nowMs += 60_000;
     await talks(context, ID, 'I like tea.', 'So do I.');
-    await sends(context, ID, { type: 'settings', id: 's1', mute: ['ben'] });
+    await sends(context, ID, {
+      type: 'settings',
+      id: 's1',
+      mute: ['ben'],
+      newsTopics: [{ topic: 'sport', want: 'none' }],
+    });
     await acceptPush(context, ID, pushOf('d1'), { text: 'The report is ready.', digest: 'x' });
     const words = { session: ID, producer: '', digest: 'done', text: 'Take the bread out.', atMs: world.nowMs };
     await putDelivery(world.table, 'r1', words, 1_000);
@@ -83,10 +88,16 @@ describe('GET /me', () => {
           waiting: [
             { delivery: 'd1', at: t + 60_000, source: 'ava', priority: 'active', text: 'The report is ready.' },
           ],
-          settings: { verbosity: 'brief', speed: 1, quietHours: null, mute: ['ben'] },
+          settings: {
+            verbosity: 'brief',
+            speed: 1,
+            quietHours: null,
+            mute: ['ben'],
+            newsTopics: [{ topic: 'sport', want: 'none' }],
+          },
           state: { count: 2 },
         },
-        tutor: { facts: [], entries: [], reminders: [], waiting: [], settings: { mute: [] } },
+        tutor: { facts: [], entries: [], reminders: [], waiting: [], settings: { mute: [], newsTopics: [] } },
       },
     });
   });

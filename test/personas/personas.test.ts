@@ -15,6 +15,7 @@ const TOOLS = [
   'payments_agent',
   'web_search',
   'news',
+  'news_topics',
   'remind_me',
   'list_timers',
   'change_timer',

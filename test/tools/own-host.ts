@@ -69,6 +69,10 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
     },
     openResult: async () => null,
     becomes: { is: 'changed', version: 2 },
+    news: {
+      read: async () => ({ topics: [], isUnasked: true }),
+      choose: async () => ({ topics: [], isUnasked: true }),
+    },
     seen: null,
     look: async (question) => {
       host.queries.push(question ?? '');

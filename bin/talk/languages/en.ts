@@ -31,6 +31,7 @@ export const talkEnglish = {
   'command.image': 'show it a JPEG, PNG or WebP: /image "cat.jpg" Who is it?',
   'command.idle': 'have it say something by itself',
   'command.news': 'hear news now; or whether it may begin with them by itself',
+  'command.topic': 'news with more, less, none or any of it',
   'command.reflect': 'have it think about what was said',
   'command.life': 'whether the agent may begin by itself',
   'command.model': 'which model answers; or choose an offered one, or usual',
@@ -99,6 +100,9 @@ export const talkEnglish = {
   'settings.muted': 'muted: {sources}',
   'settings.silent': 'the agent does not begin by itself',
   'settings.noNews': 'no news by itself',
+  'settings.topic.more': 'more news of {topic}',
+  'settings.topic.less': 'less news of {topic}',
+  'settings.topic.none': 'no news of {topic}',
   'settings.model': 'model: {model}',
   'settings.language': 'language: {language}',
   // Deliveries, calls and the inbox.

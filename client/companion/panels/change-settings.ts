@@ -98,7 +98,7 @@ function unmuteSource(mute: readonly string[], source: string): string[] {
 function userSettingsFrom(
   settings: Omit<PanelSettings, 'verbosity'> & { verbosity: PanelSettings['verbosity'] | null },
 ): PanelSettings {
-  const { verbosity, quietHours, later, attentionPerHour, mute, life, news, model, language } = settings;
+  const { verbosity, quietHours, later, attentionPerHour, mute, life, news, newsTopics, model, language } = settings;
   return {
     verbosity: verbosity ?? DEFAULT_SETTINGS.verbosity,
     quietHours,
@@ -107,6 +107,7 @@ function userSettingsFrom(
     mute,
     life,
     news,
+    newsTopics,
     model,
     language,
   };

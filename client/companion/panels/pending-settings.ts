@@ -13,6 +13,7 @@ export const DEFAULT_SETTINGS: PanelSettings = {
   mute: [],
   life: true,
   news: true,
+  newsTopics: [],
   model: null,
   language: null,
 };

@@ -12,6 +12,7 @@ import { personaAddress, personaSpeaker } from '../../companion/panels/personas.
 import { Sentence, useTexts } from '../../companion/texts.tsx';
 import type { PageTalk } from '../page-talk.ts';
 import { ChoiceField, SelectField, SwitchField, TextField } from './fields.tsx';
+import { NewsTopicSettings } from './news-topics.tsx';
 import {
   attentionPerHourOf,
   LATER_CHOICES,
@@ -73,6 +74,7 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
           on={settings.news}
           onChange={(news) => choose({ news })}
         />
+        <NewsTopicSettings topics={settings.newsTopics} choose={choose} />
       </PanelSection>
       <PanelSection title={texts.text('settings.messages')}>
         <QuietHours settings={settings} choose={choose} />

@@ -133,6 +133,13 @@ export const arabicSayings: SourceSayings = {
       nothing: 'بحثت ولم أجد شيئًا مناسبًا.',
       missed: 'لم أتمكن من البحث عن {questions}.',
     },
+    newsTopics: {
+      more: 'أخبار أكثر عن {topics}.',
+      less: 'أقل عن {topics}.',
+      none: 'لا شيء عن {topics}.',
+      any: 'أخبار من كل نوع.',
+      onRequest: 'لا تأتي إلا حين تطلبها.',
+    },
     timers: arabicTimerSayings,
     pay: 'دفع {money} إلى {name}',
     remind: 'تذكيرك، {when}: {text}',

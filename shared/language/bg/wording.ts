@@ -130,6 +130,13 @@ export const bulgarianSayings: SourceSayings = {
       nothing: 'Търсих и не намерих нищо подходящо.',
       missed: 'Не можах да проверя {questions}.',
     },
+    newsTopics: {
+      more: 'Повече новини за {topics}.',
+      less: 'По-малко за {topics}.',
+      none: 'Нищо за {topics}.',
+      any: 'Новини от всякакъв вид.',
+      onRequest: 'Идват само когато попиташ.',
+    },
     timers: bulgarianTimerSayings,
     pay: 'да платя {money} на {name}',
     remind: 'да ти напомня, {when}: {text}',

@@ -29,6 +29,7 @@ export const germanFailures: FailureSayings = {
   noPlace: 'Einen Ort mit diesem Namen habe ich nicht gefunden.',
   noWeather: 'Der Wetterdienst antwortet gerade nicht.',
   noNews: 'An die Nachrichten komme ich gerade nicht.',
+  noFeeds: 'Hier gibt es keine Nachrichten, weil dieser Server keine Nachrichtenquelle hat.',
   noSearch: 'Die Suche antwortet gerade nicht.',
   noMemory: 'Was vor langer Zeit gesagt wurde, kann ich gerade nicht nachsehen.',
   noImage: 'In diesem Gespräch wurde noch kein Bild gezeigt.',

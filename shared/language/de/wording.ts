@@ -135,6 +135,13 @@ export const germanSayings: SourceSayings = {
       nothing: 'Ich habe gesucht und nichts Passendes gefunden.',
       missed: 'Nicht nachsehen konnte ich {questions}.',
     },
+    newsTopics: {
+      more: 'Mehr Nachrichten über {topics}.',
+      less: 'Weniger über {topics}.',
+      none: 'Nichts über {topics}.',
+      any: 'Nachrichten aller Art.',
+      onRequest: 'Sie kommen nur, wenn du fragst.',
+    },
     timers: germanTimerSayings,
     pay: '{money} an {name} zahlen',
     remind: 'dich erinnern, {when}: {text}',

@@ -29,6 +29,7 @@ export const englishFailures: FailureSayings = {
   noPlace: 'I found no place of that name.',
   noWeather: 'The weather service gives no answer at the moment.',
   noNews: 'I cannot get the news at the moment.',
+  noFeeds: 'No news is told here, because this server has no feed of news.',
   noSearch: 'The search gives no answer at the moment.',
   noMemory: 'I cannot look up right now what was said long ago.',
   noImage: 'No picture has been shown in this conversation.',

@@ -45,6 +45,13 @@ export const englishSayings: SourceSayings = {
       nothing: 'I searched and found nothing that fits.',
       missed: 'I could not look up {questions}.',
     },
+    newsTopics: {
+      more: 'More news about {topics}.',
+      less: 'Less about {topics}.',
+      none: 'Nothing about {topics}.',
+      any: 'News of every kind.',
+      onRequest: 'It comes only when you ask.',
+    },
     timers: englishTimerSayings,
     pay: 'pay {money} to {name}',
     remind: 'remind you, {when}: {text}',

@@ -29,6 +29,7 @@ export const spanishFailures: FailureSayings = {
   noPlace: 'No encontré ningún lugar con ese nombre.',
   noWeather: 'El servicio del tiempo no responde en este momento.',
   noNews: 'No puedo obtener las noticias en este momento.',
+  noFeeds: 'Aquí no hay noticias, porque este servidor no tiene ninguna fuente de noticias.',
   noSearch: 'La búsqueda no responde en este momento.',
   noMemory: 'Ahora mismo no puedo consultar lo que se dijo hace mucho.',
   noImage: 'En esta conversación no se ha mostrado ninguna imagen.',

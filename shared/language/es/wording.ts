@@ -133,6 +133,13 @@ export const spanishSayings: SourceSayings = {
       nothing: 'He buscado y no he encontrado nada que encaje.',
       missed: 'No he podido consultar {questions}.',
     },
+    newsTopics: {
+      more: 'Más noticias sobre {topics}.',
+      less: 'Menos sobre {topics}.',
+      none: 'Nada sobre {topics}.',
+      any: 'Noticias de todo tipo.',
+      onRequest: 'Solo llegan cuando las pides.',
+    },
     timers: spanishTimerSayings,
     pay: 'pagar {money} a {name}',
     remind: 'recordártelo, {when}: {text}',

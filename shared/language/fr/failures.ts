@@ -29,6 +29,7 @@ export const frenchFailures: FailureSayings = {
   noPlace: 'Je n’ai trouvé aucun lieu de ce nom.',
   noWeather: 'Le service météo ne répond pas en ce moment.',
   noNews: 'Je n’ai pas accès aux actualités en ce moment.',
+  noFeeds: 'Il n’y a pas d’actualités ici, car ce serveur n’a aucun fil d’actualités.',
   noSearch: 'La recherche ne répond pas en ce moment.',
   noMemory: 'Je ne peux pas consulter en ce moment ce qui a été dit il y a longtemps.',
   noImage: 'Aucune image n’a été montrée dans cette conversation.',

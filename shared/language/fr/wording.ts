@@ -133,6 +133,13 @@ export const frenchSayings: SourceSayings = {
       nothing: 'J’ai cherché et n’ai rien trouvé qui convienne.',
       missed: 'Je n’ai pas pu chercher {questions}.',
     },
+    newsTopics: {
+      more: 'Plus d’actualités sur {topics}.',
+      less: 'Moins sur {topics}.',
+      none: 'Rien sur {topics}.',
+      any: 'Des actualités de toute sorte.',
+      onRequest: 'Elles ne viennent que sur demande.',
+    },
     timers: frenchTimerSayings,
     pay: 'payer {money} à {name}',
     remind: 'te le rappeler, {when} : {text}',

@@ -128,6 +128,13 @@ export const hindiSayings: SourceSayings = {
       nothing: 'खोजने पर कुछ ठीक नहीं मिला।',
       missed: 'यह देखा नहीं जा सका: {questions}।',
     },
+    newsTopics: {
+      more: '{topics} के बारे में ज़्यादा समाचार।',
+      less: '{topics} के बारे में कम।',
+      none: '{topics} के बारे में कुछ नहीं।',
+      any: 'हर तरह के समाचार।',
+      onRequest: 'वे आपके पूछने पर ही आते हैं।',
+    },
     timers: hindiTimerSayings,
     pay: '{name} को {money} देना',
     remind: 'आपको याद दिलाना, {when}: {text}',

@@ -30,6 +30,7 @@ export const italianFailures: FailureSayings = {
   noPlace: 'Non ho trovato nessun luogo con quel nome.',
   noWeather: 'Il servizio meteo non risponde in questo momento.',
   noNews: 'Non riesco ad avere le notizie in questo momento.',
+  noFeeds: 'Qui non ci sono notizie, perché questo server non ha nessuna fonte di notizie.',
   noSearch: 'La ricerca non risponde in questo momento.',
   noMemory: 'In questo momento non posso consultare ciò che è stato detto molto tempo fa.',
   noImage: 'In questa conversazione non è stata mostrata nessuna immagine.',

@@ -130,6 +130,13 @@ export const italianSayings: SourceSayings = {
       nothing: 'Ho cercato e non ho trovato nulla di adatto.',
       missed: 'Non ho potuto consultare {questions}.',
     },
+    newsTopics: {
+      more: 'Più notizie su {topics}.',
+      less: 'Meno su {topics}.',
+      none: 'Niente su {topics}.',
+      any: 'Notizie di ogni tipo.',
+      onRequest: 'Arrivano solo quando le chiedi.',
+    },
     timers: italianTimerSayings,
     pay: 'pagare {money} a {name}',
     remind: 'ricordartelo, {when}: {text}',

@@ -29,6 +29,7 @@ export const japaneseFailures: FailureSayings = {
   noPlace: 'その名前の場所は見つかりませんでした。',
   noWeather: '天気のサービスが今は答えません。',
   noNews: '今はニュースを取得できません。',
+  noFeeds: 'このサーバーにはニュースの配信元がないので、ニュースはお伝えできません。',
   noSearch: '検索が今は答えません。',
   noMemory: 'ずっと前に話したことを、今は調べられません。',
   noImage: 'この会話ではまだ画像を見せてもらっていません。',

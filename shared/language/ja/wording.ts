@@ -128,6 +128,13 @@ export const japaneseSayings: SourceSayings = {
       nothing: '探しましたが、合うものは見つかりませんでした。',
       missed: '{questions}は調べられませんでした。',
     },
+    newsTopics: {
+      more: '{topics}のニュースを多めにします。',
+      less: '{topics}は少なめにします。',
+      none: '{topics}は伝えません。',
+      any: 'あらゆるニュースを伝えます。',
+      onRequest: '聞かれたときだけ伝えます。',
+    },
     timers: japaneseTimerSayings,
     pay: '{name}に{money}を支払う',
     remind: '{when}に知らせる、「{text}」',

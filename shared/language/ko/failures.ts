@@ -29,6 +29,7 @@ export const koreanFailures: FailureSayings = {
   noPlace: '그런 이름의 장소를 찾지 못했어요.',
   noWeather: '날씨 서비스가 지금 응답하지 않아요.',
   noNews: '지금은 뉴스를 가져올 수 없어요.',
+  noFeeds: '이 서버에는 뉴스 출처가 없어서 뉴스를 전해 드릴 수 없어요.',
   noSearch: '검색이 지금 응답하지 않아요.',
   noMemory: '오래전에 말한 것을 지금은 찾아볼 수 없어요.',
   noImage: '이 대화에서는 아직 사진을 보여 주지 않았어요.',

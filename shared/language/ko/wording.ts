@@ -125,6 +125,13 @@ export const koreanSayings: SourceSayings = {
       nothing: '찾아봤지만 맞는 것이 없었어요.',
       missed: '{questions}은 찾아보지 못했어요.',
     },
+    newsTopics: {
+      more: '{topics} 뉴스를 더 전해요.',
+      less: '{topics} 뉴스는 덜 전해요.',
+      none: '{topics} 뉴스는 전하지 않아요.',
+      any: '모든 종류의 뉴스를 전해요.',
+      onRequest: '물어보실 때만 전해요.',
+    },
     timers: koreanTimerSayings,
     pay: '{name}에게 {money} 보내기',
     remind: '{when}에 알려 드리기, {text}',

@@ -29,6 +29,7 @@ export const dutchFailures: FailureSayings = {
   noPlace: 'Ik heb geen plaats met die naam gevonden.',
   noWeather: 'De weerdienst geeft op dit moment geen antwoord.',
   noNews: 'Ik kan op dit moment niet bij het nieuws.',
+  noFeeds: 'Hier is geen nieuws, want deze server heeft geen nieuwsbron.',
   noSearch: 'De zoekdienst geeft op dit moment geen antwoord.',
   noMemory: 'Wat lang geleden is gezegd, kan ik nu niet opzoeken.',
   noImage: 'In dit gesprek is nog geen foto getoond.',

@@ -132,6 +132,13 @@ export const dutchSayings: SourceSayings = {
       nothing: 'Ik heb gezocht en niets passends gevonden.',
       missed: 'Dit kon ik niet opzoeken: {questions}.',
     },
+    newsTopics: {
+      more: 'Meer nieuws over {topics}.',
+      less: 'Minder over {topics}.',
+      none: 'Niets over {topics}.',
+      any: 'Nieuws van elke soort.',
+      onRequest: 'Het komt alleen als je erom vraagt.',
+    },
     timers: dutchTimerSayings,
     pay: '{money} aan {name} betalen',
     remind: 'je eraan herinneren, {when}: {text}',

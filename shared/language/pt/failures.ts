@@ -29,6 +29,7 @@ export const portugueseFailures: FailureSayings = {
   noPlace: 'Não encontrei nenhum lugar com esse nome.',
   noWeather: 'O serviço de meteorologia não responde neste momento.',
   noNews: 'Não consigo obter as notícias neste momento.',
+  noFeeds: 'Aqui não há notícias, porque este servidor não tem nenhuma fonte de notícias.',
   noSearch: 'A pesquisa não responde neste momento.',
   noMemory: 'Agora não consigo consultar o que foi dito há muito tempo.',
   noImage: 'Nesta conversa ainda não foi mostrada nenhuma imagem.',

@@ -133,6 +133,13 @@ export const portugueseSayings: SourceSayings = {
       nothing: 'Procurei e não encontrei nada que sirva.',
       missed: 'Não consegui consultar {questions}.',
     },
+    newsTopics: {
+      more: 'Mais notícias sobre {topics}.',
+      less: 'Menos sobre {topics}.',
+      none: 'Nada sobre {topics}.',
+      any: 'Notícias de todo o tipo.',
+      onRequest: 'Só vêm quando as pedes.',
+    },
     timers: portugueseTimerSayings,
     pay: 'pagar {money} a {name}',
     remind: 'lembrar-te, {when}: {text}',

@@ -29,6 +29,7 @@ export const swedishFailures: FailureSayings = {
   noPlace: 'Jag hittade ingen plats med det namnet.',
   noWeather: 'Vädertjänsten svarar inte just nu.',
   noNews: 'Jag kommer inte åt nyheterna just nu.',
+  noFeeds: 'Här finns inga nyheter, för den här servern har ingen nyhetskälla.',
   noSearch: 'Sökningen svarar inte just nu.',
   noMemory: 'Jag kan inte slå upp just nu vad som sades för länge sedan.',
   noImage: 'Ingen bild har visats i det här samtalet.',

@@ -130,6 +130,13 @@ export const swedishSayings: SourceSayings = {
       nothing: 'Jag sökte och hittade inget som passar.',
       missed: 'Jag kunde inte slå upp {questions}.',
     },
+    newsTopics: {
+      more: 'Mer nyheter om {topics}.',
+      less: 'Mindre om {topics}.',
+      none: 'Inget om {topics}.',
+      any: 'Nyheter av alla slag.',
+      onRequest: 'De kommer bara när du frågar.',
+    },
     timers: swedishTimerSayings,
     pay: 'betala {money} till {name}',
     remind: 'påminna dig, {when}: {text}',

@@ -29,6 +29,7 @@ export const turkishFailures: FailureSayings = {
   noPlace: 'O adda bir yer bulamadım.',
   noWeather: 'Hava durumu hizmeti şu anda yanıt vermiyor.',
   noNews: 'Şu anda haberlere ulaşamıyorum.',
+  noFeeds: 'Burada haber yok, çünkü bu sunucunun haber kaynağı yok.',
   noSearch: 'Arama şu anda yanıt vermiyor.',
   noMemory: 'Uzun zaman önce söylenenlere şu anda bakamıyorum.',
   noImage: 'Bu konuşmada henüz bir resim gösterilmedi.',

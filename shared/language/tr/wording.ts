@@ -126,6 +126,13 @@ export const turkishSayings: SourceSayings = {
       nothing: 'Aradım ama uygun bir şey bulamadım.',
       missed: 'Şunlara bakamadım: {questions}.',
     },
+    newsTopics: {
+      more: '{topics} hakkında daha çok haber.',
+      less: '{topics} hakkında daha az haber.',
+      none: '{topics} hakkında hiç haber yok.',
+      any: 'Her türden haber.',
+      onRequest: 'Yalnızca sen sorunca gelir.',
+    },
     timers: turkishTimerSayings,
     pay: '{name} için {money} ödemek',
     remind: 'sana hatırlatmak, {when}: {text}',

@@ -29,6 +29,7 @@ export const chineseFailures: FailureSayings = {
   noPlace: '我没找到叫这个名字的地方。',
   noWeather: '天气服务现在没有回应。',
   noNews: '我现在拿不到新闻。',
+  noFeeds: '这里没有新闻，因为这台服务器没有新闻来源。',
   noSearch: '搜索现在没有回应。',
   noMemory: '很久以前说过的话现在查不了。',
   noImage: '这次对话里还没有给我看过图片。',

@@ -125,6 +125,13 @@ export const chineseSayings: SourceSayings = {
       nothing: '我搜索了，没有找到合适的。',
       missed: '没能查到{questions}。',
     },
+    newsTopics: {
+      more: '多说{topics}的新闻。',
+      less: '少说{topics}的新闻。',
+      none: '不说{topics}的新闻。',
+      any: '各类新闻都说。',
+      onRequest: '只在你问的时候说。',
+    },
     timers: chineseTimerSayings,
     pay: '付{money}给{name}',
     remind: '提醒你，{when}：{text}',

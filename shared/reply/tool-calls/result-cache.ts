@@ -50,15 +50,14 @@ export class ResultCache {
   /** Null: this call is neither stored nor looked up [C3]. */
   placeOf(tool: SyncTool, input: Input): CachePlace | null {
     const policy = this.#context.settings.toolCache ? toolCachePolicy(tool, input) : null;
-    if (policy === null) return null;
+    const cached = this.#context.process.cachedSessions.get(this.#session)?.session;
+    const isOfUser = tool.usesNewsTopics === true && (cached?.settings.newsTopics ?? []).length > 0;
+    if (policy === null || isOfUser) return null;
     const { toolCacheTtls, toolCacheTtlSeconds } = this.#context.settings;
     const { scope, ttlSeconds = toolCacheTtls.get(tool.name) ?? toolCacheTtlSeconds } = policy;
     const owner = scope === 'public' ? '' : scope === 'user' ? userOfSession(this.#session) : this.#session;
     // The time zone belongs to the key: it is the session's and no parameter [C9].
-    const zone =
-      scope === 'public'
-        ? ''
-        : ` ${this.#context.process.cachedSessions.get(this.#session)?.session.presence.client?.timezone ?? 'UTC'}`;
+    const zone = scope === 'public' ? '' : ` ${cached?.presence.client?.timezone ?? 'UTC'}`;
     const identity = callIdentity({ scope, owner: `${owner}${zone}`, tool: tool.name, version: tool.version, input });
     return (
       identity && { key: this.#context.ids.digest(identity.text), policy: { scope, ttlSeconds }, owner, tool, input }

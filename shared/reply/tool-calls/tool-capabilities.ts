@@ -13,6 +13,7 @@ import { isStatePatchedBy, whyNotChanged } from '../../session/client-state/agen
 import { applyTextEdits } from '../../session/client-state/text-edits.ts';
 import { userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
+import { isNewsCallDone } from '../../session/user-settings/news-topics.ts';
 import { demoAccountsOf } from '../../storage/demo-accounts.ts';
 import { type Host, ToolRefusal, type ToolSpeech, type ViewChange, type ViewRequest } from '../../tools/tool.ts';
 import { toolSpeechOf } from '../../tools/tool-speech.ts';
@@ -56,6 +57,7 @@ export function toolHostFor(context: Context, place: CallPlace, signal: AbortSig
     recall: (query, also) => recallForTool(context, place, { query, also }, signal),
     openResult: (n) => explainUnreadable(openResult(context, session, persona, n)),
     change: (request) => changeClientState(context, place, request),
+    news: newsChoiceFor(context, place),
     look: (words) => lookAgain(context, { session, turn: place.turn, words, persona, signal }),
     accounts: demoAccountsOf(table, user, clock),
   };
@@ -80,11 +82,24 @@ export function publicHost(context: Context, speech: ToolSpeech, signal: AbortSi
     openResult: none,
     change: none,
     look: none,
+    news: { read: async () => ({ topics: [], isUnasked: true }), choose: none },
     accounts: { mine: none, payments: none, pay: none },
     get user() {
       return nobody();
     },
     store: { get: none, put: none, remove: none, keys: none },
+  };
+}
+
+function newsChoiceFor(context: Context, { session: id, call }: CallPlace): Host['news'] {
+  const wantedIn = ({ settings: { newsTopics = [], news } }: Session) => ({ topics: newsTopics, isUnasked: news });
+  return {
+    read: async () => wantedIn((await getCachedSession(context, id)).session),
+    async choose(change) {
+      const after = await stepSession(context, id, { type: 'news.choose', call, change });
+      if (!isNewsCallDone(after, call)) throw new ToolRefusal('tookTooLong');
+      return wantedIn(after);
+    },
   };
 }
 

@@ -22,6 +22,7 @@ import type { Exchange } from '../turn/state.ts';
 import { openTurn } from '../turn/state.ts';
 import type { Interpretation, UserWords } from '../user-input/interpretation.ts';
 import { spokenConfirmation } from '../user-input/murmur.ts';
+import { forgetNewsTopics } from '../user-settings/news-topics.ts';
 import { correctFact } from './facts.ts';
 import { limitForgetSearch } from './forget-search-limit.ts';
 import { relatedEntries } from './related-entries.ts';
@@ -179,6 +180,7 @@ function forgetEntryWords(
   );
   const facts = memory.facts.filter((fact) => !forgotten.includes(fact));
   draft.emit({ type: 'entries.forgotten', entries: [...entries].sort((a, b) => a - b), facts });
+  forgetNewsTopics(draft, entries);
   const of = new Set(around.flatMap(({ entries: all = [] }) => all.flatMap((one) => one.of ?? [])));
   const calls = results.map(({ call }) => call).filter((call) => of.has(call));
   if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });

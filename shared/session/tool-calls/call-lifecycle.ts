@@ -20,6 +20,7 @@ import { isReminderCallDone } from '../reminders/set-reminder.ts';
 import type { StartedCall, StartedInTurn, StartedWorkflow } from '../turn/commands.ts';
 import { isAnswerSaidFrom } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
+import { isNewsCallDone } from '../user-settings/news-topics.ts';
 import { askClient, mayAskClient } from './client-calls.ts';
 import type { ToolChanged } from './events.ts';
 import { isWorkflowCall, type SessionCall, type TurnCall, type WorkflowCall } from './state.ts';
@@ -196,7 +197,7 @@ export function retryOrFailCalls(draft: Draft): void {
     } else if (call.isReported) continue;
     else if (call.sessionOnly) {
       // A turn requested again, or one with the same unanswered words [U7], repeats the call under its name.
-      const mayCome = openTurn(draft.session) !== null && !isReminderCallDone(draft.session, call.call);
+      const mayCome = openTurn(draft.session) !== null && !isOwnCallDone(draft.session, call.call);
       if (isLost || (isOrphan && !mayCome)) giveUpOwnCall(draft, call);
     } else if (isLost || isOrphan) giveUpCall(draft, call);
   }
@@ -220,12 +221,16 @@ function giveUpCall(draft: Draft, call: TurnCall): void {
   draft.addEffect({ do: 'give up', call: call.call, what: 'unknown' });
 }
 
-/** Its effect is in this session or absent for good: a set reminder succeeded, otherwise the call failed. */
+/** Its effect is in this session or absent for good: then the call failed. */
 function giveUpOwnCall(draft: Draft, call: TurnCall): void {
-  if (isReminderCallDone(draft.session, call.call))
+  if (isOwnCallDone(draft.session, call.call))
     return draft.emit({ type: 'call.ended', call: call.call }, toolEndEvent(call, true));
   draft.emit({ type: 'call.retried', call: call.call });
   draft.addEffect({ do: 'give up', call: call.call, what: 'timed_out' });
+}
+
+function isOwnCallDone(session: Session, call: string): boolean {
+  return isReminderCallDone(session, call) || isNewsCallDone(session, call);
 }
 
 function workflowDueAt({ cancelled, starts, askedAtMs, untilMs }: WorkflowCall): number {

@@ -3,20 +3,29 @@ import type { Feature } from '../kernel/feature.ts';
 import { SPEED_MAX, SPEED_MIN } from '../kernel/limits.ts';
 import { languageRefusal } from './chosen-language.ts';
 import { modelRefusal } from './chosen-model.ts';
+import type { SettingsCommand } from './commands.ts';
 import type { SettingsEvent } from './events.ts';
+import { chooseNews } from './news-topics.ts';
 import { changeSettings } from './settings-change.ts';
 import { INITIAL_SETTINGS, type UserSettings } from './state.ts';
 
-export const settingsFeature: Feature<'settings', UserSettings, { event: SettingsEvent }> = {
+export const settingsFeature: Feature<'settings', UserSettings, { event: SettingsEvent; command: SettingsCommand }> = {
   name: 'settings',
   initial: INITIAL_SETTINGS,
   apply: {
     settings: (state, { type: _, spoken: __, ...settings }) => ({ ...state, ...settings }),
     'session.erased': (state, { what }) =>
-      // The user still speaks the language.
-      what === 'session' ? state : { ...INITIAL_SETTINGS, ...(state.language && { language: state.language }) },
+      // The user still speaks the language. Topics of the news are their own words.
+      what === 'session'
+        ? withoutNewsTopics(state)
+        : { ...INITIAL_SETTINGS, ...(state.language && { language: state.language }) },
   },
+  commands: { 'news.choose': chooseNews },
   frames: { settings: changeSettings },
   refusals: { settings: ({ input }, frame) => modelRefusal(input.settings, frame) ?? languageRefusal(frame) },
   check: ({ speed }) => (speed >= SPEED_MIN && speed <= SPEED_MAX ? null : 'speed out of bounds'),
 };
+
+function withoutNewsTopics({ newsTopics: _, newsCall: __, ...state }: UserSettings): UserSettings {
+  return state;
+}

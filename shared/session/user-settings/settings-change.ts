@@ -5,6 +5,7 @@ import type { FrameOf } from '../kernel/feature.ts';
 import { spokenLanguage } from '../language/spoken-language.ts';
 import { abandonTurn } from '../turn/lifecycle.ts';
 import { chosenLanguage } from './chosen-language.ts';
+import { topicsAsChosen } from './news-topics.ts';
 import { settingsInEffect } from './settings-in-effect.ts';
 
 /** Answers with the resulting settings, changed or not. */
@@ -19,6 +20,9 @@ export function changeSettings(draft: Draft, frame: FrameOf<'settings'>): void {
     mute: frame.mute ?? settingsBefore.mute,
     proactive: frame.life ?? settingsBefore.proactive,
     news: frame.news ?? settingsBefore.news,
+    newsTopics: frame.newsTopics
+      ? topicsAsChosen(settingsBefore.newsTopics, frame.newsTopics)
+      : settingsBefore.newsTopics,
     model: frame.model === undefined ? settingsBefore.model : frame.model,
     language: frame.language === undefined ? settingsBefore.language : chosenLanguage(frame.language),
   };

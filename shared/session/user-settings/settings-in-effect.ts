@@ -4,9 +4,13 @@ import { chosenModel } from './chosen-model.ts';
 import type { UserSettings } from './state.ts';
 
 /** The user's settings as they take effect: with the persona's verbosity, and a model that is offered. */
-export function settingsInEffect({ session, input }: Draft): Required<UserSettings> & { verbosity: Verbosity } {
-  const { settings } = session;
+export function settingsInEffect({
+  session,
+  input,
+}: Draft): Required<Omit<UserSettings, 'newsCall'>> & { verbosity: Verbosity } {
+  const { newsCall: _, ...settings } = session.settings;
   const verbosity = settings.verbosity ?? input.persona.verbosity;
   const language = settings.language ?? null;
-  return { ...settings, verbosity, language, model: chosenModel(session, input.settings) };
+  const newsTopics = settings.newsTopics ?? [];
+  return { ...settings, verbosity, language, newsTopics, model: chosenModel(session, input.settings) };
 }

@@ -8,6 +8,7 @@ import { changeTimerTool } from './change-timer.ts';
 import { listTimersTool } from './list-timers.ts';
 import { lookTool } from './look-at-image.ts';
 import { type NewsSource, newsTool } from './news.ts';
+import { newsTopicsTool } from './news-topics.ts';
 import { paymentsTool } from './payments.ts';
 import { recallTool } from './recall.ts';
 import { reminderTool } from './remind-me.ts';
@@ -33,6 +34,7 @@ export function createBuiltInTools(
     weatherTool(settings),
     webSearchTool(settings),
     ...(settings.newsSource ? [newsTool(settings.newsSource)] : []),
+    newsTopicsTool(settings.newsSource ?? null),
     lookTool(),
     slowResearchTool(settings),
     accountInfoTool(),

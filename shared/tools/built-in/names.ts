@@ -6,6 +6,7 @@ export const BUILT_IN_TOOLS: readonly string[] = [
   'payments_agent',
   'web_search',
   'news',
+  'news_topics',
   'remind_me',
   'list_timers',
   'change_timer',

@@ -1,15 +1,18 @@
 /** `news` [T5, L7]: the newest stored articles of the feeds [L4]. */
 import * as z from 'zod/mini';
 import { stampOf } from '../../language/date-times.ts';
+import type { NewsTopic } from '../../protocol/frames.ts';
 import { MAX_TOPIC } from '../../protocol/limits.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import { cutToSentences } from '../plain-speech.ts';
 import { type Headline, type SyncTool, ToolRefusal } from '../tool.ts';
 
-/** The news for every user, chosen without knowing the user [C4]. */
+/** The news for every user. */
 export type NewsSource = {
-  /** The newest on a topic, or of all. Null: no current news is available. */
-  newestStories(topic: string, most: number): Promise<NewsStory[] | null>;
+  /** False for words that ask for any news: "the headlines". */
+  namesTopic(words: string): boolean;
+  /** The newest on a topic, or of all, as the user wants topics [L8]. Null: no current news is available. */
+  newestStories(topic: string, most: number, newsTopics: readonly NewsTopic[]): Promise<NewsStory[] | null>;
 };
 export type NewsStory = { title: string; summary: string; link: string; source: string; atMs: number | null };
 
@@ -36,12 +39,14 @@ export function newsTool(newsSource: NewsSource): SyncTool {
     foreign: true,
     mode: 'sync',
     timeoutMs: 5_000,
+    usesNewsTopics: true,
     // The feeds are fetched no more often.
     cache: { scope: 'public' },
     questionParameter: 'topic',
     headlinesIn: newsHeadlinesIn,
-    run: async ({ input: { topic } }) => {
-      const stories = await newsSource.newestStories(typeof topic === 'string' ? topic : '', MOST_STORIES);
+    run: async ({ input: { topic } }, host) => {
+      const { topics } = await host.news.read();
+      const stories = await newsSource.newestStories(typeof topic === 'string' ? topic : '', MOST_STORIES, topics);
       if (stories === null) throw new ToolRefusal('noNews', { hint: LATER });
       return stories.length === 0 ? null : stories.map(storyForModel);
     },

@@ -126,6 +126,15 @@ describe('sentences', () => {
       'settings: brief, speed 1, quiet 22:00-07:00, later: discard, muted: ava, ben',
     ],
     [{ language: 'fr' }, 'settings: brief, speed 1, language: fr'],
+    [
+      {
+        newsTopics: [
+          { topic: 'science', want: 'more' },
+          { topic: 'Sport, football', want: 'none' },
+        ],
+      },
+      'settings: brief, speed 1, more news of science, no news of Sport, football',
+    ],
     [{ news: false }, 'settings: brief, speed 1, no news by itself'],
     [{ life: false, news: false }, 'settings: brief, speed 1, the agent does not begin by itself'],
   ] as const)('[D23] [L6] a settings frame is told in the terminal: %j', (more, sentence) => {
@@ -139,7 +148,9 @@ describe('sentences', () => {
       language: null,
     } as const;
     const frame = { type: 'settings', seq: 1, at: 1, verbosity: 'brief', speed: 1, ...usual } as const;
-    expect(settingsSentence({ ...frame, ...more, mute: [...('mute' in more ? more.mute : [])] })).toBe(sentence);
+    const mute = [...('mute' in more ? more.mute : [])];
+    const newsTopics = [...('newsTopics' in more ? more.newsTopics : [])];
+    expect(settingsSentence({ ...frame, ...more, mute, newsTopics })).toBe(sentence);
   });
 });
 

@@ -11,7 +11,7 @@ import { UserError } from '../../../bin/terminal/user-error.ts';
 import { connect } from '../../../client/sdk/connection/connection.ts';
 import { type ClientStorage, memoryStorage } from '../../../client/sdk/storage/client-storage.ts';
 import type { ClearAnswer, ClearRequest } from '../../../shared/protocol/cache-clear.ts';
-import type { ClientFrame, DurableFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
+import type { ClientFrame, DurableFrame, NewsTopic, ServerFrame } from '../../../shared/protocol/frames.ts';
 import type { Me } from '../../../shared/protocol/me.ts';
 import type { Stats } from '../../../shared/protocol/stats.ts';
 import { png } from '../../vision/pictures.ts';
@@ -72,6 +72,8 @@ async function atTerminal(
   return paper.rows;
 }
 
+const TOPICS: NewsTopic[] = [{ topic: 'science', want: 'more' }];
+
 /** Accepts everything, has two waiting deliveries, and confirms settings. */
 function obliging(): Script {
   let seq = 0;
@@ -107,7 +109,10 @@ function obliging(): Script {
       later: frame.later ?? 'discard',
       model: frame.model ?? null,
     };
-    return [accepted(id), { type: 'settings', seq, at: 1, ...holds, attentionPerHour: 6, mute } as DurableFrame];
+    return [
+      accepted(id),
+      { type: 'settings', seq, at: 1, ...holds, attentionPerHour: 6, mute, newsTopics: TOPICS } as DurableFrame,
+    ];
   };
 }
 
@@ -359,6 +364,12 @@ describe('at the terminal', () => {
     ['/cancel c0ff', { type: 'delivery.cancel', delivery: 'c0ffee' }],
     ['/mute ava', { type: 'settings', mute: ['ben', 'ava'] }],
     ['/unmute BEN', { type: 'settings', mute: [] }],
+    [
+      '/topic none Sport, football',
+      { type: 'settings', newsTopics: [...TOPICS, { topic: 'Sport, football', want: 'none' }] },
+    ],
+    ['/topic less SCIENCE', { type: 'settings', newsTopics: [{ topic: 'SCIENCE', want: 'less' }] }],
+    ['/topic any science', { type: 'settings', newsTopics: [] }],
     ['/quiet 22:00-07:00', { type: 'settings', quietHours: { from: '22:00', to: '07:00' } }],
     ['/later defer', { type: 'settings', later: 'defer' }],
     ['/stop', { type: 'user.interrupt', decline: true }],

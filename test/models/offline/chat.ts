@@ -55,6 +55,7 @@ export const BUILT_IN = [
   'payments_agent',
   'web_search',
   'news',
+  'news_topics',
   'remind_me',
   'list_timers',
   'change_timer',

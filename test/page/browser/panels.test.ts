@@ -61,6 +61,35 @@ inChromium('the panels', () => {
     await expect.poll(chosen).toEqual([12]);
   });
 
+  it('[L8] a topic of the news is added and taken off in the settings', async () => {
+    const visitor = await visit(await home({ env: { NEWS_FEED_URL: 'https://paper.invalid/feed' } }));
+    await visitor.button('Settings').click();
+    const settings = visitor.page.getByRole('dialog', { name: 'Settings' });
+    const topic = settings.getByRole('textbox', { name: 'Topic' });
+    const add = (name: string) => settings.getByRole('button', { name, exact: true });
+    expect(await add('None of it').isDisabled()).toBe(true);
+    await topic.fill('Sport, football');
+    await add('None of it').click();
+    expect(await topic.inputValue()).toBe('');
+    await topic.fill('science');
+    await add('More of it').click();
+    await add('science: more').waitFor();
+    await visitor.shot('news-topics');
+    expect([...(await violations(visitor.page, ALL, 'dialog[open]')), ...(await sticksOut(visitor.page))]).toEqual([]);
+    await add('Sport, football: none').press('Enter');
+    const chosen = () => visitor.sent.flatMap((frame) => (frame.type === 'settings' ? [frame.newsTopics ?? []] : []));
+    await expect.poll(() => chosen().at(-1)).toEqual([{ topic: 'science', want: 'more' }]);
+  });
+
+  it('[L8] a topic that is said in the conversation stands in the settings', async () => {
+    const visitor = await visit(await home({ env: { NEWS_FEED_URL: 'https://paper.invalid/feed' } }));
+    await visitor.say('Less politics in the news, please.');
+    await visitor.hasSeen(/^said .*Less about politics/);
+    await visitor.button('Settings').click();
+    const settings = visitor.page.getByRole('dialog', { name: 'Settings' });
+    await settings.getByRole('button', { name: 'politics: less', exact: true }).waitFor();
+  });
+
   it('[S11] a model is chosen for one persona among the offered ones, and stays chosen when its page is opened again', async () => {
     const server = await home({
       reply: ({ model }) => says(`[neutral] I am ${model}.`),

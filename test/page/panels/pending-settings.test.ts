@@ -18,6 +18,7 @@ describe('what the user has chosen', () => {
       later: 'defer',
       attentionPerHour: 6,
       mute: [],
+      newsTopics: [],
       life: true,
       news: true,
       model: null,

@@ -5,6 +5,7 @@ import { parseFeed } from '../../../shared/news/feed-parser.ts';
 import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
 import { openStoredNews } from '../../../shared/news/stored-news.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
+import type { NewsTopic } from '../../../shared/protocol/frames.ts';
 import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { putFeed, readNewsHistory } from '../../../shared/storage/news.ts';
 import { newsTool } from '../../../shared/tools/built-in/news.ts';
@@ -31,7 +32,10 @@ const SAYS: Round = [text('The Paper says the ferry is late.')];
 
 let desk: ReturnType<typeof openStoredNews>;
 beforeEach(() => {
-  const tool = newsTool({ newestStories: async (topic, most) => (await desk?.newestStories(topic, most)) ?? null });
+  const tool = newsTool({
+    namesTopic: () => true,
+    newestStories: async (...asked) => (await desk?.newestStories(...asked)) ?? null,
+  });
   const forum = made('forum', () => JSON.stringify([{ title: 'First' }]), { foreign: true });
   startTalks(tool, forum);
   desk = openStoredNews({ feeds: [FEED] }, { table: talks.table, clock: talks.clock, log: { warn: () => {} } });
@@ -91,6 +95,24 @@ describe('[L4] [L7] what was told on request', () => {
     expect(talks.told(1)).toContain('news cached');
     expect(await told()).toEqual(['First']);
     expect(await unasked(context)).toBeUndefined();
+  });
+
+  it('[L8] [C4] what the user wants of topics holds for what is told on request and unasked, and is not cached', async () => {
+    const context = process();
+    await talks.hello(context);
+    await published('First', 'Sports', 'Third');
+    const newsTopics: NewsTopic[] = [{ topic: 'sport', want: 'none' }];
+    const frame = { type: 'settings', id: 's1', newsTopics } as const;
+    await stepSession(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: 's1' });
+    const model = await talks.turn(context, 'What is new?', [ASKS, SAYS]);
+    expect(toldIn(model, 2)[0]?.text).not.toContain('Sports');
+    expect((await told())?.toSorted()).toEqual(['First', 'Third']);
+    expect(await unasked(context)).toBeUndefined();
+    const again = await talks.turn(context, 'What is new?', [ASKS, SAYS]);
+    expect(toldIn(again, 2)[0]?.text).toContain('First');
+    expect(talks.logged.filter(({ sentence }) => sentence === 'CACHE_HIT')).toEqual([]);
+    const named = await talks.turn(context, 'And sport?', [[call('news', { topic: 'sports' })], SAYS]);
+    expect(toldIn(named, 2)[0]?.text).toContain('Sports');
   });
 
   it('[L4] news on request does not count as told where the user spoke up before a word of it', async () => {

@@ -25,6 +25,7 @@ function full(more: object = {}): Story {
   const story = attached(more);
   story.exchange('My name is Zanzibar.', ['Hello Zanzibar.']);
   story.settings({ quietHours: { from: '22:00', to: '07:00' }, mute: ['Zanzibar news'] });
+  story.settings({ newsTopics: [{ topic: 'Zanzibar', want: 'more' }] });
   story.say('What about the Zanzibar tides?');
   story.call('w1', { title: 'the Zanzibar tides', input: { query: 'Zanzibar' } });
   story.beginRead('c1', { title: 'Zanzibar' });
@@ -85,14 +86,19 @@ describe('an erasure', () => {
     expect(story.session.turns.newest?.entries).toEqual([{ n: 5, kind: 'user' }]);
   });
 
-  it('[N6] an erasure of one session leaves settings, and an erasure of the user resets and shows them', () => {
+  it('[N6] an erasure of one session leaves settings without topics, and an erasure of the user resets and shows them', () => {
     const one = full();
-    expect(one.forget('session').frames.map(({ type }) => type)).not.toContain('settings');
+    expect(one.forget('session').frames.at(-1)).toMatchObject({ type: 'settings', newsTopics: [] });
     expect(one.session.settings.quietHours).toEqual({ from: '22:00', to: '07:00' });
     const all = full();
     const { frames } = all.forget('me');
     expect(frames.at(-1)).toMatchObject({ type: 'settings', verbosity: 'brief', speed: 1, quietHours: null, mute: [] });
-    expect(all.session.settings).toEqual({ ...newSession().settings, verbosity: 'brief', language: null });
+    expect(all.session.settings).toEqual({
+      ...newSession().settings,
+      verbosity: 'brief',
+      language: null,
+      newsTopics: [],
+    });
   });
 
   it('[N6] a result that comes after an erasure is dropped, whatever brings it', () => {

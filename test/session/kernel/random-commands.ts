@@ -1,6 +1,6 @@
 /** Random commands to a session, in any order, with any delay. */
 import fc from 'fast-check';
-import type { ClientFrame, DurableFrame } from '../../../shared/protocol/frames.ts';
+import type { ClientFrame, DurableFrame, NewsTopic } from '../../../shared/protocol/frames.ts';
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import { durableFramesOf } from '../../../shared/session/kernel/log/outbox.ts';
 import { act, redraw } from '../client-state/user-actions.ts';
@@ -171,6 +171,7 @@ const settings: Deeds = sends(
     later: fc.constantFrom('discard' as const, 'defer' as const),
     attentionPerHour: fc.constantFrom(0, 1, 3, 6),
     mute: fc.constantFrom<string[]>([], ['ava']),
+    newsTopics: fc.constantFrom<NewsTopic[]>([], [{ topic: 'sport', want: 'none' }]),
   }),
 );
 

@@ -94,6 +94,8 @@ function commandTold(command: Command): string {
       return `remind ${command.reminder.id}`;
     case 'reminder.change':
       return `${command.act.is} ${command.ids}`;
+    case 'news.choose':
+      return `${command.call} chooses news`;
     case 'forget':
       return `forget ${command.results}`;
     case 'change':

@@ -60,6 +60,7 @@ function host(more: Partial<Host>): Host {
     openResult: none,
     change: none,
     look: none,
+    news: { read: none, choose: none },
     accounts: { mine: none, payments: none, pay: none },
     ...more,
   };

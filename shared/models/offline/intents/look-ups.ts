@@ -2,6 +2,7 @@
 import { deliveryRequestTopic } from '../../../session/deliveries/requests/request-topic.ts';
 import type { ConversationView } from '../conversation-view.ts';
 import { isStatementClause, wordStemsIn } from '../english-text.ts';
+import { newsChoiceIn, type ReadChoice } from '../news-choices.ts';
 import { ASKS_TIME } from './dates.ts';
 import { isToolAboutClause, isToolNamedInClause, toolInputFromWords } from './foreign-tools.ts';
 import {
@@ -103,12 +104,50 @@ const MISSING: readonly (readonly [tool: string, what: string, asks: RegExp])[] 
   ['get_server_time', 'the time', ASKS_TIME],
   ['get_weather', 'the weather', ASKS_WEATHER],
   ['news', 'the news', ASKS_NEWS],
+  ['news_topics', 'the news', /\b(?:mute|more|less|no|fewer|about)\b.*\b(?:news|headlines)\b/i],
   ['remind_me', 'reminders', /\bremind me\b|\bset (?:an?|my) (?:timer|alarm|reminder)\b|\bwake me\b/i],
   ['web_search', 'looking things up', /\b(?:search|google|look up|find out)\b/i],
   ['slow_research', 'research', /\b(?:research|investigate)\b/i],
 ];
 
+/** The tool that keeps what news the user wants [L8]. */
+const NEWS_TOPICS = 'news_topics';
+
+const WHICH_NEWS: Intent = intent(
+  'less of what',
+  (clause, view) => {
+    const read = readTopicChoice(clause, view);
+    return read?.isCertain === false && read.choice.less !== undefined ? { score: KNOWN_SCORE } : null;
+  },
+  ['[confused] In the news, you mean? If so, say yes.', '[neutral] Do you mean the news? Then say yes.'],
+);
+
+function readTopicChoice(clause: string, view: ConversationView): ReadChoice | null {
+  if (!isToolOffered(NEWS_TOPICS, view)) return null;
+  const wasNews = view.messages
+    .slice(-LATELY)
+    .flatMap(({ content }) => content)
+    .some((part) => part.type === 'tool_call' && /^news(?:_topics)?$/.test(part.name));
+  return newsChoiceIn(clause, wasNews || view.own.slice(-2).some((line) => isNewsLine(line)));
+}
+
+/** Messages: the last exchange, with its call and result. */
+const LATELY = 5;
+
+function isNewsLine(line: string): boolean {
+  return /^(?:A piece of news, from |This is new from )|(?: has this: | has these\. )/.test(line.trim());
+}
+
+function matchNewsChoice(clause: string, view: ConversationView): Match | null {
+  const isYes =
+    isWordingOfLastAnswer(WHICH_NEWS, view) && /^(?:yes|yeah|yep|sure|exactly|right|in the news)\b/i.test(clause);
+  const read = readTopicChoice(isYes ? (view.earlier.at(-1) ?? '') : clause, view);
+  return read !== null && (read.isCertain || isYes) ? matchCall(NEWS_TOPICS, read.choice, 0.97) : null;
+}
+
 export const LOOK_UPS: readonly Intent[] = [
+  intent('what news is wanted', matchNewsChoice),
+  WHICH_NEWS,
   intent('weather', matchWeather),
   WHICH_PLACE,
   intent('news', (clause, view) => {

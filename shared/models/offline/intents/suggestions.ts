@@ -11,7 +11,7 @@ const SUGGESTIONS: readonly (readonly [tool: string, topic: string, sentence: st
   ['get_account_info', 'a demo account', 'Ask the demo account "how much money do I have".'],
   ['web_search', 'looking things up', 'Ask "who was Ada Lovelace", and I look it up.'],
   ['get_server_time', 'the time', 'Ask "what time is it in Tokyo".'],
-  ['news', 'the news', 'Ask "what is in the news".'],
+  ['news', 'the news', 'Ask "what is in the news", or say "less sport in the news".'],
   ['', 'sums', 'Ask "what is 15 percent of 80".'],
   ['payments_agent', 'payments', 'Say "pay Ava 20 euros": I ask before I do it.'],
 ];

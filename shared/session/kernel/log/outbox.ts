@@ -2,6 +2,7 @@
 import type { DurableFrame, PromptSize } from '../../../protocol/frames.ts';
 import { lineFromEvent } from '../../turn/lines.ts';
 import type { PromptParts } from '../../turn/state.ts';
+import { shownNewsTopics } from '../../user-settings/shown-news-topics.ts';
 import type { Event, Record } from '../events.ts';
 
 type FramedEvent = Extract<
@@ -64,8 +65,8 @@ function eventToFrame(event: FramedEvent, seq: number, at: number, speaker: stri
     case 'turn.silenced':
       return { type: 'turn.silenced', seq, at, turn: event.turn };
     case 'settings': {
-      const { proactive: life, ...settings } = event;
-      return { ...settings, life, seq, at };
+      const { proactive: life, newsTopics, newsCall: _, ...settings } = event;
+      return { ...settings, life, newsTopics: shownNewsTopics(newsTopics), seq, at };
     }
     case 'tool': {
       const { type, turn, call, name, state, ageMs, tookMs } = event;
