@@ -38,12 +38,12 @@ afterEach(() => past.table.close());
 /** A new process, whose newest block covers all turns. */
 async function processOf(
   by: Embedder | null,
-  { table = past.table as Table, ...more }: Partial<MemoryState> & { table?: Table } = {},
+  { table = past.table, turns = TURNS, ...more }: Partial<MemoryState> & { table?: Table; turns?: number } = {},
 ): Promise<Context> {
   const { context } = new Past({ singleProcess: true });
-  const { memory } = past.session(TURNS + 1);
-  const made = { edition: 1, asOf: memory.epoch.asOf, turn: TURNS, milestones: 0 };
-  const session = past.session(TURNS + 1, { made, ...more });
+  const { memory } = past.session(turns + 1);
+  const made = { edition: 1, asOf: memory.epoch.asOf, turn: turns, milestones: 0 };
+  const session = past.session(turns + 1, { made, ...more });
   context.process.cachedSessions.set(ID, { ...(await loadSessionFromTable(past.table, ID)), session, history: null });
   const invoke = { ...context.invoke, remember: async () => void requested.push(ID) };
   return { ...context, table, embedder: by, clock: past.clock, log: past.context.log, invoke };
@@ -84,6 +84,20 @@ describe('the vectors of a life', () => {
     expect(await recalled(await processOf(null), 'Where is the vehicle?')).toEqual([]);
     expect(requested).toEqual([ID]);
     expect(timesEmbedded(embedder)).toEqual(new Set([1]));
+  });
+
+  it('[M17] a result of a tool whose text has expired is not missed, whatever its age', async () => {
+    const found = { tool: 'web_search', text: 'Zebras are striped.' };
+    const turns = TURNS + 60;
+    await past.tell([{ words: 'Look it up.', found, said: 'They are.' }, ...small(59)]);
+    await past.clock.pass(turns * 60_000 + 3_600_000);
+    await indexEntries(await processOf(null, { turns }), ID, persona);
+    const results = await past.table.query({ pk: `SESSION#${ID}`, from: 'R#', to: 'R$' });
+    for (const row of results) await past.table.remove(row);
+    await complete(await processOf(embedder, { turns }));
+    expect(await recalled(await processOf(embedder, { turns }), 'Where is the vehicle?')).toContain(1);
+    await past.clock.settle();
+    expect([results.length, requested]).toEqual([1, []]);
   });
 
   it('[M17] what is stored is never embedded again, whoever is killed when, and a run goes on where one was killed', async () => {

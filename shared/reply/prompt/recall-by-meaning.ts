@@ -92,9 +92,11 @@ function splitRange({ from, to }: { from: number; to: number }): { from: number;
  */
 export function isMissingVectors({ isWhole, signs, newest, upTo }: EntryVectors, index: SearchIndex, nowMs: number) {
   if (!isWhole) return true;
-  for (let n = Math.max(signs.at(-1)?.to ?? 0, index.segments[0]?.from ?? 0) + 1; n <= upTo; n += 1) {
+  const first = Math.max((signs.at(-1)?.to ?? 0) + 1, index.segments[0]?.from ?? 1);
+  for (let n = first; n <= upTo; n += 1) {
     const place = newest.has(n) ? null : index.placeOf(n);
-    if (place !== null && place.atMs < nowMs - EMBEDDED_AFTER_MS) return true;
+    // The texts of tools' results expire, and then nothing is left to embed.
+    if (place !== null && !place.isForeign && place.atMs < nowMs - EMBEDDED_AFTER_MS) return true;
   }
   return false;
 }
