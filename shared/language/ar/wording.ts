@@ -108,8 +108,8 @@ export const arabicSayings: SourceSayings = {
     one: 'واحدة أخرى',
     other: '{count} أخرى',
   },
-  says: '{source} يقول — {text}',
-  asks: '{source} يسأل — {text}',
+  says: 'يقول {source} — {text}',
+  asks: 'يسأل {source} — {text}',
   results: {
     one: '{title}',
     other: '{count} من {title}',

@@ -44,6 +44,25 @@ export function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
+/** Texts that their own box cuts off. Code may end in an ellipsis, since it is copied and not read. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCut = (one: Element) => {
+      const { overflowX, overflowY, clip, position } = getComputedStyle(one);
+      // What is for screen readers only is a pixel wide.
+      if (one.clientWidth <= 1 || one.clientHeight <= 1 || (position === 'absolute' && clip !== 'auto')) return false;
+      const isWide = /hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 1;
+      return isWide || (/hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 1);
+    };
+    const ofText = [...document.querySelectorAll('body :not(code, .standing)')].filter((one) =>
+      [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    );
+    return ofText
+      .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && isCut(one))
+      .map((one) => `${one.className || one.tagName}: ${one.textContent?.slice(0, 80)}`);
+  });
+}
+
 /** The tab order of the whole page, by role and name. */
 export async function tabStops(page: Page): Promise<string[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
