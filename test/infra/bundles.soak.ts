@@ -26,7 +26,7 @@ const MOST_BYTES: Record<string, number> = {
   disconnect: 458_000,
   transcribe: 987_000,
   audio: 424_000,
-  http: 634_000,
+  http: 636_000,
   message: 522_000,
   news: 210_000,
   upkeep: 664_000,
