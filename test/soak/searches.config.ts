@@ -39,7 +39,7 @@ const SEARCHES = [
 
 /** Not in CI's share: they wait long, or do more of what others of the share do. */
 const LONG = [
-  'test/cloud/{app,voices,update,week}.soak.ts',
+  'test/cloud/{app,voices,update,week,told-once}.soak.ts',
   'test/examples/cdk.soak.ts',
   'test/news/limits.soak.ts',
   'test/setup/fresh-clone.soak.ts',
