@@ -77,7 +77,7 @@ const CRASHES = ['Lambda.Unknown', 'Sandbox.Timedout', 'Runtime.ExitError'];
 
 /** Only errors that permit it [T2]. Jitter spreads retries after an outage. */
 export const retry: Retrier = { ErrorEquals: [OURS, ...LAMBDAS], ...RETRIES, JitterStrategy: 'FULL' };
-/** The process ended. A read is repeated; a write finds that it had begun, and its outcome is unknown [T4]. */
+/** The process ended. A read is repeated; a write finds that it had begun: its outcome is unknown [T4]. */
 const retryCrash: Retrier = { ErrorEquals: CRASHES, ...CRASH_RETRIES, JitterStrategy: 'FULL' };
 /** Of work that another run finds begun. */
 export const retryWork: readonly Retrier[] = [retry, retryCrash];

@@ -14,7 +14,7 @@ export type ActDefinition = {
   when: { rule: string } | { silenceSeconds: number };
   /** Said as it stands where no model is configured; `{about}` is put in. Absent: nothing is said then. */
   words?: string;
-  /** Milliseconds of `about`: 10,000 by default and 30,000 at most; of a stage 120,000, and at most so many. */
+  /** Milliseconds of `about`: 10,000 by default and 30,000 at most; of a stage 120,000 at most. */
   timeoutMs?: number;
 } & (QuickAct | StagedAct);
 
@@ -29,10 +29,10 @@ type QuickAct = {
 
 type StagedAct = {
   /**
-   * Work before the agent speaks, in order; what the last one gives is what it speaks about. Each has a name of
-   * 1 to 32 letters, digits, `_` and `-`. Its result, at most 64 KB of JSON, is stored before the next one
-   * begins, which has it as `previous`. A stage that throws, or dies with its process, is run again, so it may
-   * run twice: pass on `call` where that matters.
+   * Work before the agent speaks, in order; what the last one gives is what it speaks about. Each has a name
+   * of 1 to 32 letters, digits, `_` and `-`. Its result, at most 64 KB of JSON, is stored before the next one
+   * begins, which has it as `previous`. A stage that throws, or dies with its process, is run again, so it
+   * may run twice: pass on `call` where that matters.
    */
   stages: readonly ActStage[];
   about?: never;

@@ -1,4 +1,4 @@
-/** The end of an act's stages [E13]: tells the session where the words are that the agent is to speak about. */
+/** The end of an act's stages [E13]: tells the session where the words for the agent are stored. */
 import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { actCall } from '../../engine/session-workflow-executions.ts';

@@ -7,7 +7,7 @@ import type { Told } from '../../reply/recall/past.ts';
 /** A hundred thousand of them are almost three years. */
 const TURN_EVERY_MS = 15 * 60_000;
 
-/** Of the user whom `world` has. `table`: nobody else writes to it. The last turn is a quarter of an hour old. */
+/** Of the user whom `World` has; nobody else writes to the table. The last turn is 15 minutes old. */
 export async function fillLife(table: Table, turns: readonly Told[]): Promise<void> {
   const world = new World(table);
   world.nowMs = Date.now() - (turns.length + 1) * TURN_EVERY_MS;
