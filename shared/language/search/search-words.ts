@@ -7,7 +7,7 @@
 export type SearchWords = {
   /** Words that every text has: they are sought only where there are no others. */
   stops: string;
-  /** Words that small talk is made of [X4]: greetings, thanks. Not what is liked, eaten, sung or worked at. */
+  /** Words that small talk is made of [X4]: greetings, thanks. Not what is liked, eaten or worked at. */
   smallTalk: string;
   /** By which questions are told from small talk. Null: it has no rules; the English words count as well. */
   questions: SearchQuestions | null;

@@ -13,8 +13,8 @@ export type SentenceWords = {
 };
 
 /**
- * Without their last stop. Forms with inner stops ("e.g.") need an entry only to go on before a capital letter.
- * An ordinary word that may end a sentence stands in no list but `numbered`.
+ * Without their last stop. Forms with inner stops ("e.g.") need an entry only to go on before a capital
+ * letter. An ordinary word that may end a sentence stands in no list but `numbered`.
  */
 export type AbbreviationList = {
   /** A word always follows: titles, "e.g.", "z. B.". Written as it stands; "DR." is found, too. */

@@ -1,5 +1,4 @@
 /** The words of requests in one language, in the notation of phrases.ts. "…" stands for any words. */
-import type { LanguageTag } from '../languages.ts';
 import type { PhraseParts } from './phrase-book.ts';
 
 export type RequestWords = {
@@ -26,8 +25,8 @@ export type RequestWords = {
   forgetAbout: string;
   /** "Let's speak …": the words name a language. */
   speak: string;
-  /** Names of languages that Intl does not have, or in another form: "holländisch". */
-  languageNames: Readonly<Partial<Record<LanguageTag, string>>>;
+  /** By tag: names of languages that Intl does not have, or in another form: "holländisch". */
+  languageNames: Readonly<Record<string, string>>;
   /** The first one, the second one, … the last one: one entry each, of those that a question named. */
   choices: Readonly<Record<'first' | 'second' | 'third' | 'last', string>>;
   another: AnotherWords;

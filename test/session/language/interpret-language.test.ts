@@ -103,9 +103,12 @@ it.each(LANGUAGE_TAGS)(
   },
 );
 
-it.each(LANGUAGE_TAGS)('[S16] who learns a language or asks whether it is spoken chooses none in %s', async (tag) => {
-  for (const said of OTHERS[tag]) expect([said, await chosenBy(said)]).toEqual([said, []]);
-});
+it.each(LANGUAGE_TAGS)(
+  '[S16] a user who learns a language or asks whether it is spoken chooses none in %s',
+  async (tag) => {
+    for (const said of OTHERS[tag]) expect([said, await chosenBy(said)]).toEqual([said, []]);
+  },
+);
 
 it.each([
   ['lass uns holländisch sprechen', 'nl'],
