@@ -28,9 +28,9 @@ export type SearchGrammar = {
 /** By the language of a BCP 47 tag; English for unknown ones. */
 export function searchGrammarOf(language: string): SearchGrammar {
   const tag = searchLanguageTag(language) ?? 'en';
-  const known = grammars.get(tag) ?? createSearchGrammar(SEARCH_WORDS[tag], tag);
-  grammars.set(tag, known);
-  return known;
+  const grammar = grammars.get(tag) ?? createSearchGrammar(SEARCH_WORDS[tag], tag);
+  grammars.set(tag, grammar);
+  return grammar;
 }
 
 /** Made at the first use, once for each language. */

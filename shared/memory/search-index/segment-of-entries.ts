@@ -83,8 +83,8 @@ function hashesOfWord(word: string, language: string): Set<number> {
   const english = ENGLISH.stem(word);
   const { stem, parts, mark } = searchGrammarOf(language);
   if (mark === '') return new Set([hashOfTerm(english)]);
-  const own = stem(word);
-  const marked = own === english ? parts(word) : [own, ...parts(word)];
+  const stemmed = stem(word);
+  const marked = stemmed === english ? parts(word) : [stemmed, ...parts(word)];
   return new Set([hashOfTerm(english), ...marked.map((term) => hashOfTerm(mark + term))]);
 }
 

@@ -26,9 +26,10 @@ export function toolCallsInText(body: string, tools: ReadonlySet<string>): TextC
   const named = findCallNames(body, tools);
   return named.map(({ name, end }, at) => {
     const until = named[at + 1]?.at ?? body.length;
-    const behind = body.slice(end, until);
+    const argumentText = body.slice(end, until);
     const json = values.find((one) => one.at >= end && one.at < until)?.value;
-    const input = keywordArguments(behind) ?? (isJsonObjectOfCall(json) ? json : parseCallArguments(behind));
+    const input =
+      keywordArguments(argumentText) ?? (isJsonObjectOfCall(json) ? json : parseCallArguments(argumentText));
     return { name, input };
   });
 }
@@ -88,7 +89,7 @@ const PARAMETERS = [
   /(\w+):<escape>([\s\S]*?)<escape>/g,
 ];
 
-/** Arguments as tags: Qwen 3 Coder, Claude's of before, GLM, FunctionGemma. Values that are JSON are read as such. */
+/** Arguments as tags: Qwen 3 Coder, Claude's of before, GLM, FunctionGemma. Values in JSON are read so. */
 function parseCallArguments(text: string): Record<string, unknown> {
   const found = PARAMETERS.flatMap((pattern) => [...text.matchAll(pattern)]);
   return Object.fromEntries(

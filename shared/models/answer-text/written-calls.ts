@@ -1,4 +1,4 @@
-/** Calls that models write as code or in a tag of the tool's own name: Gemma, Llama 3.2, LFM2, Groq's [P10]. */
+/** Calls that models write as code: Gemma, Llama 3.2, LFM2 [P10]. */
 import { parseToolCallJson } from '../tool-calls/tool-call-event.ts';
 
 const HEADS = ['', 'print(', 'default_api.', 'print(default_api.', 'functions.'];

@@ -55,7 +55,7 @@ export function openai({
             refusal.failedGeneration === null ? dialectAdaptationFor(refusal, dialect, refused) : null,
         });
       return retryUntilBegun(
-        () => (whole === null ? answer() : failedGeneration(whole, request.tools)),
+        () => (whole === null ? answer() : readFailedGeneration(whole, request.tools)),
         (failure) => {
           const isEmpty = failure instanceof EmptyAnswer && !isAskedAgain;
           isAskedAgain ||= isEmpty;
@@ -72,13 +72,13 @@ function conversationHeader(request: ModelRequest, { conversationKey: where }: D
 }
 
 /** What the model wrote and the server refused to read as a call: Groq hands it out. */
-async function* failedGeneration(text: string, tools: readonly ToolSpec[] = []): AsyncGenerator<ModelEvent> {
+async function* readFailedGeneration(text: string, tools: readonly ToolSpec[] = []): AsyncGenerator<ModelEvent> {
   const calls = toolCallsInText(text, new Set(tools.map(({ name }) => name)));
   // A name alone may be prose about the tool.
-  const meant = calls.filter(({ input }) => Object.keys(Object(input)).length > 0);
-  if (meant.length === 0) yield { type: 'text', text };
-  for (const [at, call] of meant.entries()) yield { type: 'tool_call', id: `call-${at + 1}`, ...call };
-  yield { type: 'end', reason: meant.length === 0 ? 'complete' : 'tool' };
+  const withArguments = calls.filter(({ input }) => Object.keys(Object(input)).length > 0);
+  if (withArguments.length === 0) yield { type: 'text', text };
+  for (const [at, call] of withArguments.entries()) yield { type: 'tool_call', id: `call-${at + 1}`, ...call };
+  yield { type: 'end', reason: withArguments.length === 0 ? 'complete' : 'tool' };
 }
 
 /** The query of an address stays behind the path: Azure has its version there. */
