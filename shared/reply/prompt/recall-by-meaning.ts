@@ -106,7 +106,7 @@ export type RankingByMeaning = { numbers: readonly number[]; isOther: boolean };
 
 export const NO_RANKING: RankingByMeaning = { numbers: [], isOther: false };
 
-/** Numbers of the open entries nearest to the query, best first; none if late or on a fault. Never rejects. */
+/** Numbers of the open entries nearest to the query, best first; none if late or on a fault. */
 export async function rankByMeaning(
   context: Context,
   id: string,

@@ -103,18 +103,12 @@ it.each(LANGUAGE_TAGS)(
   },
 );
 
-<<<<<<< HEAD
 it.each(LANGUAGE_TAGS)(
   '[S16] a user who learns a language or asks whether it is spoken chooses none in %s',
   async (tag) => {
     for (const said of OTHERS[tag]) expect([said, await chosenBy(said)]).toEqual([said, []]);
   },
 );
-=======
-it.each(LANGUAGE_TAGS)('[S16] a user who learns a language or asks whether it is spoken chooses none in %s', async (tag) => {
-  for (const said of OTHERS[tag]) expect([said, await chosenBy(said)]).toEqual([said, []]);
-});
->>>>>>> 9ca8c5b8 (Keep the house's rules of names, comments and decisions)
 
 it.each([
   ['lass uns holländisch sprechen', 'nl'],
