@@ -22,10 +22,10 @@ type Budget = { figure: string; count: keyof TurnCounts; most: number; aim: numb
 const BUDGETS: readonly Budget[] = [
   { figure: 'commits', count: 'commits', most: 2.86, aim: 2 },
   { figure: 'rows written', count: 'rows', most: 2.92, aim: 2 },
-  { figure: 'bytes written', count: 'bytes', most: 2_000, aim: 1_500 },
+  { figure: 'bytes written', count: 'bytes', most: 2_020, aim: 1_500 },
   { figure: 'SQL statements', count: 'statements', most: 4.3, aim: null },
   { figure: 'JSON.stringify calls', count: 'stringifies', most: 9.9, aim: 4 },
-  { figure: 'JSON.stringify bytes', count: 'stringifiedBytes', most: 3_480, aim: null },
+  { figure: 'JSON.stringify bytes', count: 'stringifiedBytes', most: 3_500, aim: null },
   { figure: 'promises', count: 'promises', most: 81, aim: 50 },
   { figure: 'timers that never fire', count: 'cancelledTimers', most: 0.13, aim: 0 },
   { figure: 'socket writes', count: 'socketWrites', most: 2, aim: null },

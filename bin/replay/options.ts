@@ -27,11 +27,10 @@ Nothing is written to the store.
   npm run sotto -- replay --user ada               this machine, server off
   npm run sotto -- replay --user ada --table NAME  a stack, by AWS credentials
   npm run sotto -- replay --captured FILE          what --out has written
-  npm run sotto -- replay --user ada --scenario evals/ada.ts
-                                                   a test for "sotto eval"
+  npm run sotto -- replay --user ada --scenario FILE  a test for "sotto eval"
 
   --user NAME      whose session (default: your name on this machine)
-  --persona NAME     with which persona (default: companion)
+  --persona NAME   with which persona (default: companion)
   --data FOLDER    the data folder (default: SOTTO_DATA, or .sotto)
   --region NAME    where the table is (default: the environment's)
   --from N         print and capture from this record on (default: the oldest)

@@ -25,7 +25,7 @@ export const PROACTIVE_COMMANDS: Record<string, SlashCommand> = {
   },
   '/reflect': {
     usage: '/reflect',
-    does: 'command.reflect',
+    does: null,
     run: async ({ doing, screen }) => {
       await doing.requestProactive('reflection');
       screen.status(talkText('talk.thinking'));

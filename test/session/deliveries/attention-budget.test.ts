@@ -231,6 +231,7 @@ describe('wishes', () => {
       mute: ['ava'],
       proactive: true,
       news: false,
+      newsTopics: [],
       model: null,
       language: null,
     });
