@@ -63,6 +63,16 @@ describe('[B3] [H3] timers without a model', () => {
   });
 
   it.each([
+    ['remind me every day at 8am and 8pm to stretch', 'FREQ=DAILY', ['08:00', '20:00']],
+    ['remind me to stretch every day at 9, 1 pm and 6 pm', 'FREQ=DAILY', ['09:00', '13:00', '18:00']],
+    ['remind me every weekday at 8:30 and 17:15 to stretch', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', ['08:30', '17:15']],
+    ['remind me every sunday at 10 am and at 7 pm to stretch', 'FREQ=WEEKLY;BYDAY=SU', ['10:00', '19:00']],
+    ['remind me daily at noon and midnight to stretch', 'FREQ=DAILY', ['12:00', '00:00']],
+  ])('[H5] each time of a repeated day is set: %s', async (words, repeat, times) => {
+    expect(await callsAt(words)).toEqual(times.map((at) => ['remind_me', { text: 'stretch', at, repeat }]));
+  });
+
+  it.each([
     ["remind me to stretch when I'm back", 'back'],
     ["remind me to stretch when you've told me the news", 'news'],
   ])('[H6] a cue takes the place of a time: %s', async (words, when) => {

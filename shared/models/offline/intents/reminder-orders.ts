@@ -130,20 +130,29 @@ function kindOfOrder(order: Order): { kind?: 'timer' | 'alarm' } {
   return isAlarmOrder(order) ? { kind: 'alarm' } : {};
 }
 
-/** What repeats, at the time of day that is named, else when the day or the named part of it begins. */
+/**
+ * What repeats, at each time of day that is named ("at 8am and 8pm"), else when the day or the named part of it
+ * begins.
+ */
 function repeatedChoicesIn(
   order: Order,
   repeat: string,
   clock: ConversationView['clock'],
   unnamed: string,
 ): ToolChoice[] {
-  const { found, rest } = readTimesInWords(order.rest, clock, { morning: isAlarmOrder(order), daily: true });
-  const [first] = found;
-  const countsFromNow = /FREQ=(?:HOURLY|MINUTELY)/.test(repeat) && first === undefined;
-  const at = first !== undefined && 'at' in first.moment ? first.moment : { at: '09:00' };
-  const moment = first !== undefined && 'seconds' in first.moment ? first.moment : countsFromNow ? {} : at;
+  const { found, isList, rest } = readTimesInWords(order.rest, clock, { morning: isAlarmOrder(order), daily: true });
   const text = reminderWords({ ...order, rest }, { at: '' }) || swapPerson(trimReminderText(unnamed));
-  return text === '' ? [] : [{ name: REMIND, input: { text, ...moment, repeat, ...kindOfOrder(order) } }];
+  if (text === '') return [];
+  const isWithinDays = /FREQ=(?:HOURLY|MINUTELY)/.test(repeat);
+  // Of "Monday at 7 and Thursday at 8" each time has a day of its own; weekdays and weekends are named as one.
+  const daysByName = !/BYDAY=(?:MO,TU,WE,TH,FR|SA,SU)(?:;|$)/.test(repeat) && /BYDAY=[^;]*,/.test(repeat);
+  const isEachTimeMeant = isList && !isWithinDays && !daysByName;
+  const named = found.slice(0, isEachTimeMeant ? found.length : 1).map(({ moment }) => moment);
+  const otherwise = isWithinDays && found.length === 0 ? {} : { at: '09:00' };
+  return (named.length === 0 ? [otherwise] : named).map((moment) => ({
+    name: REMIND,
+    input: { text, ...moment, repeat, ...kindOfOrder(order) },
+  }));
 }
 
 /** "When I am back", "after the news" [H6]. Null: a time is named, or nothing. */
