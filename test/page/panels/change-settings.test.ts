@@ -56,7 +56,7 @@ describe('what is chosen', () => {
     await choices.load();
     settings.value = {
       ...{ type: 'settings', seq: 4, at: 0, verbosity: 'chatty', speed: 1, quietHours: null, later: 'discard' },
-      ...{ attentionPerHour: 6, mute: [], life: false, news: true, model: null, language: null },
+      ...{ attentionPerHour: 6, mute: [], life: false, news: true, newsTopics: [], model: null, language: null },
     };
     expect(settingsWithPending(choices.chosen.value)).toMatchObject({ verbosity: 'chatty', mute: [], life: false });
   });

@@ -130,10 +130,7 @@ function kindOfOrder(order: Order): { kind?: 'timer' | 'alarm' } {
   return isAlarmOrder(order) ? { kind: 'alarm' } : {};
 }
 
-/**
- * What repeats, at each time of day that is named ("at 8am and 8pm"), else when the day or the named part of it
- * begins.
- */
+/** What repeats, at each time of day that is named ("at 8am and 8pm"), else when the day or its part begins. */
 function repeatedChoicesIn(
   order: Order,
   repeat: string,
@@ -144,7 +141,7 @@ function repeatedChoicesIn(
   const text = reminderWords({ ...order, rest }, { at: '' }) || swapPerson(trimReminderText(unnamed));
   if (text === '') return [];
   const isWithinDays = /FREQ=(?:HOURLY|MINUTELY)/.test(repeat);
-  // Of "Monday at 7 and Thursday at 8" each time has a day of its own; weekdays and weekends are named as one.
+  // In "Monday at 7 and Thursday at 8" each time has its own day; weekdays and weekends are named as one.
   const daysByName = !/BYDAY=(?:MO,TU,WE,TH,FR|SA,SU)(?:;|$)/.test(repeat) && /BYDAY=[^;]*,/.test(repeat);
   const isEachTimeMeant = isList && !isWithinDays && !daysByName;
   const named = found.slice(0, isEachTimeMeant ? found.length : 1).map(({ moment }) => moment);
