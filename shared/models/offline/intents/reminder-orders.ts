@@ -130,7 +130,7 @@ function kindOfOrder(order: Order): { kind?: 'timer' | 'alarm' } {
   return isAlarmOrder(order) ? { kind: 'alarm' } : {};
 }
 
-/** What repeats, at each time of day that is named ("at 8am and 8pm"), else when the day or its part begins. */
+/** What repeats, at each time of day that is named ("at 8am and 8pm"), else when the day or part begins. */
 function repeatedChoicesIn(
   order: Order,
   repeat: string,
