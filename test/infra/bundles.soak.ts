@@ -25,7 +25,7 @@ const MOST_BYTES: Record<string, number> = {
   connect: 204_000,
   disconnect: 458_000,
   transcribe: 987_000,
-  audio: 424_000,
+  audio: 425_000,
   http: 636_000,
   message: 522_000,
   news: 210_000,

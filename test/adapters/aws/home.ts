@@ -65,6 +65,7 @@ export async function startCloudHome(options: Chosen = {}): Promise<CloudHome> {
     issuer: 'https://127.0.0.1:1',
     audience: 'sotto',
     producers: PRODUCERS,
+    settings: JSON.stringify({ SOTTO_DISCLOSE_AI: 'asked' }),
     ...chosen,
   });
   const [services, s3, dynamo, web] = await Promise.all([

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type AudioFake, startAudioFake } from '../../fakes/audio.ts';
 import { fails, type OpenAiFake, says, startOpenAiFake } from '../../fakes/openai.ts';
 import { pieces, spoken } from '../../flow/voice.ts';
-import { QUIET } from '../../quiet.ts';
 import { type CloudHome, startCloudHome } from './home.ts';
 import { isTurnEnd, Listener } from './walks.ts';
 
@@ -28,7 +27,6 @@ beforeAll(async () => {
       secretKeys: Object.keys(KEYS).join(','),
       model: 'openai:chat@https://chat.example/v1 key=TEAM_KEY, openai:spare@https://spare.example/v1 key=SPARE_KEY',
       speech: 'cascade',
-      settings: JSON.stringify(QUIET),
       transcription: 'openai:whisper-1@https://ears.example/v1 key=EAR_KEY',
       synthesis: 'openai:tts-1@https://voice.example/v1 key=VOICE_KEY',
     },
