@@ -23,18 +23,18 @@ import { type Synthesised, synthesise } from './synthesised.ts';
 const MOST_BYTES: Record<string, number> = {
   canary: 220_000,
   connect: 204_000,
-  disconnect: 458_000,
-  transcribe: 987_000,
+  disconnect: 461_000,
+  transcribe: 1_001_000,
   audio: 425_000,
-  http: 636_000,
-  message: 522_000,
+  http: 641_000,
+  message: 528_000,
   news: 210_000,
-  upkeep: 664_000,
-  reply: 868_000,
-  synthesize: 431_000,
-  sweep: 460_000,
-  timer: 470_000,
-  task: 705_000,
+  upkeep: 677_000,
+  reply: 883_000,
+  synthesize: 432_000,
+  sweep: 463_000,
+  timer: 473_000,
+  task: 718_000,
 };
 
 const NAMES =
@@ -89,8 +89,8 @@ describe('the bundles', () => {
   });
 
   it('[S15] function bundles stay small, since every cold start reads them', () => {
-    for (const bundle of bundles)
-      expect(bundle.bytes, weights(bundle)).toBeLessThanOrEqual(MOST_BYTES[bundle.name] ?? unbounded(bundle));
+    const heavy = bundles.filter((bundle) => bundle.bytes > (MOST_BYTES[bundle.name] ?? unbounded(bundle)));
+    expect(heavy.map(weights)).toEqual([]);
   });
 
   it("[G8] function bundles load other clients' protocols on demand: message reads none when it starts", () => {
