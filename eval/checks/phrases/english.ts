@@ -41,7 +41,7 @@ export const englishPhrases: CompanionPhrases = {
   pastClaims: {
     anywhere: `
       you (told me|mentioned|said to me|confided|confessed), you once (said|told me), (as|like) you (told me|mentioned|were saying),
-      i remember (you|your|when you|when we|that you|how you|how we|what you|what we), (do you remember|remember) (when|the time|how|what) (we|you), as we (discussed|said|agreed), we (talked|spoke|chatted) about`,
+      i remember (you|your|when you|when we|that you|how you|how we|what you|what we), (do you remember|remember) (when|the time|how) (we|you), (do you remember|remember) what (we|you) (said|did|told|wanted|had), as we (discussed|said|agreed), we (talked|spoke|chatted) about`,
     closing: '(as|like) you (said|put it)',
   },
   earlierClaims: `

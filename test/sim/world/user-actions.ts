@@ -272,7 +272,6 @@ export class UserActions {
       { quietHours: null },
       { mute: ['ben'] },
       { mute: [] },
-      { newsTopics: [{ topic: 'sport', want: 'none' }] },
     ]);
     this.#client.ask({ type: 'settings', ...some });
   }
