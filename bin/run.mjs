@@ -1,7 +1,7 @@
 // Runs a program by its name, as `npm start` and `npm run sotto -- token` do: installs what it needs, finds a Node
 // that is new enough, and passes the arguments on. Plain JavaScript, since the caller's Node may be old.
 import { fileURLToPath } from 'node:url';
-import { findNode } from './setup/find-node.mjs';
+import { findNode, isNodeOfPackages } from './setup/find-node.mjs';
 import { commandOf, listPrograms, PROGRAMS } from './setup/programs.mjs';
 import { providePackages } from './setup/provide-packages.mjs';
 import { runNode, runSteps } from './setup/run-steps.mjs';
@@ -16,19 +16,21 @@ else if (program === undefined) {
   tell(`There is no program ${name}.\n\n${listPrograms()}`);
   process.exitCode = 2;
 } else {
-  const node = await provideNode();
-  if (node === process.execPath) await runSteps(name, program.steps, args);
+  const { node, isReplaced } = await provideNode();
+  // Threads of this process would look for the removed Node.
+  if (node === process.execPath && !isReplaced) await runSteps(name, program.steps, args);
   else if (node !== null) process.exitCode = await runNode(node, [...process.execArgv, 'bin/run.mjs', name, ...args]);
 }
 
-/** Null: it has said what is missing. */
+/** `node` null: it has said what is missing. `isReplaced`: this process runs on one that has been removed. */
 async function provideNode() {
   try {
-    await providePackages({ command: commandOf(name), isProduct: program.isProduct === true, tell });
-    return findNode();
+    const command = commandOf(name);
+    const isInstalledAnew = await providePackages({ command, isProduct: program.isProduct === true, tell });
+    return { node: findNode(), isReplaced: isInstalledAnew && isNodeOfPackages() };
   } catch (error) {
     tell(error.message);
     process.exitCode = 1;
-    return null;
+    return { node: null, isReplaced: false };
   }
 }

@@ -1,6 +1,11 @@
 // Finds the Node that runs Sotto: the caller's if it is new enough, otherwise the one that npm has installed.
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
+
+/** Whether this process runs on a Node of the packages: on a removed one, once they are replaced. */
+export function isNodeOfPackages() {
+  return process.execPath.startsWith(resolve('node_modules') + sep);
+}
 
 /** Throws a sentence where there is none. */
 export function findNode() {

@@ -9,11 +9,11 @@ import { waitForNpm } from './wait-for-npm.mjs';
 const USES_PACKAGES = /^sotto [a-z:]+|^\S*node \S*vitest/;
 
 /**
- * `command`: as it was typed, for whoever has to wait. `isProduct`: without the packages for development. Throws a
- * sentence to print.
+ * `command`: as it was typed, for whoever has to wait. `isProduct`: without the packages for development. True: they
+ * have been installed just now, by this process or another. Throws a sentence to print.
  */
 export async function providePackages({ command, isProduct, tell }) {
-  if (isInstalled('.', isProduct)) return;
+  if (isInstalled('.', isProduct)) return false;
   await withProcessLock('.setup-lock', command, tell, async () => {
     // Another process, or an `npm ci` in another terminal, may have installed meanwhile.
     await waitForNpm(['.', STAGE], tell);
@@ -21,6 +21,7 @@ export async function providePackages({ command, isProduct, tell }) {
     refuseToReplaceUsedPackages(command);
     await installPackages(isProduct, tell);
   });
+  return true;
 }
 
 /** What is only added harms nobody. */

@@ -11,7 +11,7 @@ const BIN = join(import.meta.dirname, '../../bin');
 
 /** Stands in for npm: takes its time, and writes its own lock file last, as npm does. */
 const NPM = `
-  import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+  import { appendFileSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
   const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   process.title = 'npm ci';
   appendFileSync(process.env.INSTALLATIONS, process.pid + '\\n');
@@ -25,6 +25,7 @@ const NPM = `
     if (path === '' || entry.os || (entry.dev && process.argv.includes('--omit=dev'))) continue;
     mkdirSync(path, { recursive: true });
     writeFileSync(path + '/package.json', '{}');
+    if (process.env.PACKAGED_NODE) copyFileSync(process.env.PACKAGED_NODE, path + '/node');
     packages[path] = entry;
     await new Promise((resolve) => setTimeout(resolve, Number(process.env.NPM_TAKES_MS ?? 0)));
   }
@@ -79,9 +80,14 @@ export class Checkout {
   }
 
   /** `npm start`, which runs without the packages for development, or `npm run docs`, which needs all. */
-  run(program: 'start' | 'docs' | (string & {}), env: Record<string, string> = {}, args: readonly string[] = []): Run {
+  run(
+    program: 'start' | 'docs' | (string & {}),
+    env: Record<string, string> = {},
+    args: readonly string[] = [],
+    node = process.execPath,
+  ): Run {
     const npm = { npm_execpath: this.path('npm.mjs'), npm_node_execpath: process.execPath };
-    const child = this.spawn([this.path('bin/run.mjs'), program, ...args], { ...npm, ...env });
+    const child = this.spawn([this.path('bin/run.mjs'), program, ...args], { ...npm, ...env }, node);
     const began = performance.now();
     const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]).then(
       ([out, err, [code]]) => ({ code, out, err, ms: performance.now() - began }),
@@ -98,11 +104,11 @@ export class Checkout {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  spawn(args: string[], env: Record<string, string>): Process {
+  spawn(args: string[], env: Record<string, string>, node = process.execPath): Process {
     const surroundings = {
       cwd: this.folder,
       env: { ...process.env, INSTALLATIONS: this.path('installations'), ...env },
     };
-    return spawn(process.execPath, args, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] });
+    return spawn(node, args, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 }

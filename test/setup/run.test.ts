@@ -45,6 +45,21 @@ it('[E12] npm start leaves the packages for development to npm test, which insta
   expect(checkout.installations()).toHaveLength(2);
 });
 
+it('[E12] a program that runs on the Node of packages which it has replaced finds that Node in its threads', async () => {
+  const checkout = newCheckout();
+  const ofPackages = { PACKAGED_NODE: process.execPath };
+  await checkout.run('start', ofPackages).ended;
+  checkout.write(
+    'bin/docs.ts',
+    `import { Worker } from 'node:worker_threads';
+     const look = "console.log(require('node:child_process').spawnSync(process.execPath, ['-p', '40 + 2']).stdout?.toString())";
+     new Worker(look, { eval: true });`,
+  );
+  const { code, out } = await checkout.run('docs', ofPackages, [], checkout.path('node_modules/runs/node')).ended;
+  expect({ code, out: out.trim() }).toEqual({ code: 0, out: '42' });
+  expect(checkout.installations()).toHaveLength(2);
+});
+
 it.each([
   ['is changed', (at: Checkout) => at.write('package-lock.json', lockWith({ version: '1.0.1' }))],
   ['names another content', (at: Checkout) => at.write('package-lock.json', lockWith({ integrity: 'sha512-other' }))],
