@@ -47,6 +47,25 @@ it.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))(
   },
 );
 
+it.each([
+  'Let us speak English.',
+  'switch back to English',
+  'Can we talk in English?',
+  'Do you speak English?',
+  'In English, please.',
+])('[B3] [S16] a request for English is granted by the offline model: %s', async (words) => {
+  const answer = spoken(textOf(await collect(offline(), request([says('user', words)]))));
+  expect(['English it is.', 'Then English.']).toContain(answer);
+});
+
+it.each(['translate this to English', 'My English teacher is nice.', 'Do you speak German?'])(
+  '[B3] [S16] the offline model takes no other words for a request for English: %s',
+  async (words) => {
+    const answer = spoken(textOf(await collect(offline(), request([says('user', words)]))));
+    expect(answer).not.toMatch(/English it is|Then English/);
+  },
+);
+
 it('[B3] [S16] English words are answered in a session of another language, behind that sentence', async () => {
   const { englishOnly } = (await loadLanguage('fr')).offline;
   const [first = '', second = ''] = await chatIn('fr', 'What is 2 plus 3?', 'What is 2 plus 4?');

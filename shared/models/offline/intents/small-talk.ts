@@ -47,6 +47,10 @@ const FOREIGN =
 const LANGUAGES =
   /\b(?:[Dd]o|[Cc]an) you (?:speak|understand|talk) \p{Lu}\p{L}+|\b(?:[Ww]hat|[Ww]hich) languages?\b.*|\b(?:[Ss]peak|[Tt]alk)(?: to (?:me|each other))? (?:in )?(?:spanish|french|german|dutch|italian|chinese|japanese|portuguese|russian|swahili|\p{Lu}\p{L}+)\b.*|\b(?:change|switch|set) (?:the |your )?(?:response )?language\b.*/u;
 
+/** A request for the language that the rules read, or a question whether they do. */
+const IN_ENGLISH =
+  /\b(?:speak|talk|chat|continue|go on|go back|switch|change|answer|reply|understand)(?: (?:to|with) (?:me|each other))?(?: back)?(?: (?:in|to))? english\b|^(?:in )?english(?: please)?[.! ]*$/i;
+
 const HOW_ARE_YOU =
   /\b(?:so )?how (?:do you (?:do|feel)|are|is|have|was)(?: you| it| things| everything| life| your (?:day|night|week|weekend))(?: (?:been|doing|going|feeling|feel|today|tonight|now|for you|all|lately|over there))*\b(?! (?:made|built|work))(?!.*\b(?:old|tall|work)\b)[?.! ]*|^(?:and|how about|what about) (?:you|yourself)\b[?.! ]*|\b(?:are you|you) (?:ok|okay|all right|alright|doing (?:ok|okay|well|good|fine))\b.*|^(?:so )?what is (?:up|going on|happening|new)\b(?: with you)?[?.! ]*|^(?:sup|wassup|whats up)\b[?.! ]*/i;
 const THANKS =
@@ -153,6 +157,7 @@ export const SMALL_TALK: readonly Intent[] = [
     '[happy] Oh, well done! That is good to hear.',
     '[happy] *claps* How lovely. I am glad that you told me.',
   ]),
+  intent('in English', matchAnywhere(IN_ENGLISH, 1), ['[happy] English it is.', '[relaxed] *nods* Then English.']),
   intent('foreign', matchForeign, [
     '[confused] I understand English only: I am built-in rules. A language model understands more, and the setting SOTTO_MODEL connects one.',
     '[sad] English is all that my rules can read. Would you try it in English? {suggestion}',
