@@ -1,5 +1,5 @@
 /**
- * Completes the vectors of a session [M10]: embeds what has none of this embedder yet, and makes the signs of
+ * Completes the vectors of a session [M17]: embeds what has none of this embedder yet, and makes the signs of
  * whole ranges. It can stop anywhere: what is stored is not embedded again.
  */
 import type { Context } from '../engine/context.ts';

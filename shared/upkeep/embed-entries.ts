@@ -1,4 +1,4 @@
-/** Embeds entries that leave the prompt's turns [M10], with the block that covers them, each once. */
+/** Embeds entries that leave the prompt's turns [M17], with the block that covers them, each once. */
 
 import type { Context } from '../engine/context.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';

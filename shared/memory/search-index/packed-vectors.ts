@@ -1,4 +1,4 @@
-/** Packs vectors of entries for a row [M10]: one byte a dimension, under the name of their embedder. */
+/** Packs vectors of entries for a row [M17]: one byte a dimension, under the name of their embedder. */
 import { measureVector, type SmallVector } from '../vector-search.ts';
 import { ByteWriter, openSealedBytes, sealBytes } from './bytes.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The signs of vectors [M10], one bit a dimension: enough to find the nearest few of a whole life in memory,
+ * The signs of vectors [M17], one bit a dimension: enough to find the nearest few of a whole life in memory,
  * whose vectors are then read where they are stored.
  */
 import { type ByteReader, ByteWriter, openSealedBytes, sealBytes } from './bytes.ts';

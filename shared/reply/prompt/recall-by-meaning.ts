@@ -1,5 +1,5 @@
 /**
- * Searches a whole life by meaning [M10]: signs of all vectors in this process, and the vectors themselves
+ * Searches a whole life by meaning [M17]: signs of all vectors in this process, and the vectors themselves
  * of the newest entries; those of the nearest older ones are read where they are stored. Loaded only where
  * there is an embedder.
  */
@@ -142,7 +142,7 @@ async function rank(
   return { numbers: nearestVectors(meaning, [...read, ...newest], CANDIDATES), isOther };
 }
 
-/** At once, each row once. */
+/** At once: entries of one row read it each, and seldom stand in one. */
 async function readVectorsOf(
   { table, embedder }: Context,
   id: string,

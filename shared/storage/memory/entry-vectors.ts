@@ -1,5 +1,5 @@
 /**
- * Stores vectors of entries [M10], which find entries whose words differ from the query's. A row is claimed
+ * Stores vectors of entries [M17], which find entries whose words differ from the query's. A row is claimed
  * before its entries are embedded, and stored only over its claim: forgetting removes claims [M5].
  */
 import {

@@ -1,5 +1,5 @@
 /**
- * Stores the signs of vectors [M10] in rows of fixed ranges, beside the segments of words, so that forgetting
+ * Stores the signs of vectors [M17] in rows of fixed ranges, beside the segments of words, so that forgetting
  * and erasing reach them as they reach those. They are made again from stored vectors.
  */
 import type { EntryRange } from '../../memory/search-index/segment.ts';
