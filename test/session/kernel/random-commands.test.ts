@@ -4,7 +4,7 @@ import type { Event } from '../../../shared/session/kernel/events.ts';
 import { MAX_ATTEMPTS, MAX_LINES } from '../../../shared/session/kernel/limits.ts';
 import { exchangeHeardText } from '../../../shared/session/turn/playback.ts';
 import type { Story } from '../story.ts';
-import { deeds, told } from './random-commands.ts';
+import { randomCommands, runCommands } from './random-commands.ts';
 
 /**
  * The story checks after each command that the stored record yields the same session, that the invariants
@@ -34,8 +34,8 @@ function leftAlone(story: Story): number {
 describe('whatever happens to a session', () => {
   it('[S5] [U1] [U4] for any commands frames are gapless, turns neither overlap nor repeat, and nothing comes behind an end', () => {
     fc.assert(
-      fc.property(deeds, (list) => {
-        const { frames } = told(list);
+      fc.property(randomCommands, (list) => {
+        const { frames } = runCommands(list);
         expect(frames.map(({ seq }) => seq)).toEqual(frames.map((_, index) => index + 1));
         let open: number | null = null;
         let newest = 0;
@@ -55,8 +55,8 @@ describe('whatever happens to a session', () => {
 
   it('[U2] [U6] for any commands a line that is sent again keeps its index and words, and memory holds no more than was sent', () => {
     fc.assert(
-      fc.property(deeds, (list) => {
-        const { story, frames } = told(list);
+      fc.property(randomCommands, (list) => {
+        const { story, frames } = runCommands(list);
         const texts = new Map<string, string>();
         for (const frame of frames) {
           if (frame.type !== 'line') continue;
@@ -80,8 +80,8 @@ describe('whatever happens to a session', () => {
 
   it('[D2] [D15] for any commands a delivery is pending, offered three times at most, ends once, and has no line outside of an offer', () => {
     fc.assert(
-      fc.property(deeds, (list) => {
-        const { story } = told(list);
+      fc.property(randomCommands, (list) => {
+        const { story } = runCommands(list);
         const states = new Map<string, string>();
         const attempts = new Map<string, number>();
         for (const event of eventsOf(story)) {
@@ -112,8 +112,8 @@ describe('whatever happens to a session', () => {
 
   it('[W1] [U9] [A1] after any commands a session comes to rest: nothing is open or running, and no timer is left', () => {
     fc.assert(
-      fc.property(deeds, (list) => {
-        const { story } = told(list);
+      fc.property(randomCommands, (list) => {
+        const { story } = runCommands(list);
         const {
           deliveries: { open: deliveries },
           toolCalls: { open: calls },
