@@ -1,7 +1,6 @@
 /** Work that is under way at an erasure, and what still comes of it afterwards. */
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Context } from '../../shared/engine/context.ts';
+import { describe, expect, it } from 'vitest';
 import { acceptPush, pushStandingOf } from '../../shared/engine/deliveries/push.ts';
 import { finishCall, stepSession } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
@@ -11,18 +10,10 @@ import { putImagePart, putMark } from '../../shared/storage/exchange/image-parts
 import { beginWrite, getHandedOverTask, keepMade } from '../../shared/storage/handed-over-tasks.ts';
 import { putMemories } from '../../shared/storage/memory/exchanges.ts';
 import { eraseMe } from '../../shared/upkeep/erase.ts';
-import type { World } from '../engine/world.ts';
-import { type ErasureWorld, LATE_MS, MARK, ONE, openErasureWorld, TWO } from './erasure-world.ts';
-import { type Listed, lives, pushOf, rests, sends } from './lives.ts';
+import { context, LATE_MS, listed, MARK, ONE, sessionOf, TWO, useErasureWorld, world } from './erasure-world.ts';
+import { lives, pushOf, rests, sends } from './lives.ts';
 
-let listed: Listed;
-let world: World;
-let context: Context;
-let sessionOf: ErasureWorld['sessionOf'];
-beforeEach(() => {
-  ({ listed, world, context, sessionOf } = openErasureWorld());
-});
-afterEach(() => listed.table.close());
+useErasureWorld();
 
 describe('work that is under way', () => {
   it('[N6] running work is stopped before the rows are erased, and again when nothing can have begun since', async () => {

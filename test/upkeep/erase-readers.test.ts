@@ -1,24 +1,15 @@
 /** Clients and processes that read a session during an erasure, or afterwards. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Context } from '../../shared/engine/context.ts';
+import { describe, expect, it } from 'vitest';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { sessionHeadKey, sessionRecordKey } from '../../shared/storage/keys/keys.ts';
 import { framesAfter } from '../../shared/storage/missed-frames.ts';
 import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { eraseMe } from '../../shared/upkeep/erase.ts';
-import type { World } from '../engine/world.ts';
-import { type ErasureWorld, MARK, ONE, openErasureWorld } from './erasure-world.ts';
-import { type Listed, lives, sends, talks } from './lives.ts';
+import { context, listed, MARK, ONE, sessionOf, useErasureWorld, world } from './erasure-world.ts';
+import { lives, sends, talks } from './lives.ts';
 
-let listed: Listed;
-let world: World;
-let context: Context;
-let sessionOf: ErasureWorld['sessionOf'];
-beforeEach(() => {
-  ({ listed, world, context, sessionOf } = openErasureWorld());
-});
-afterEach(() => listed.table.close());
+useErasureWorld();
 
 describe('clients and other processes', () => {
   it('[S6] [N6] a client whose cursor lies before an erasure gets a snapshot, never what was erased', async () => {

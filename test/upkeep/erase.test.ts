@@ -1,26 +1,17 @@
 /** Erasure, with all that a table holds looked through afterwards. */
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Context } from '../../shared/engine/context.ts';
 import { imageBlobName, imageOwner } from '../../shared/engine/images.ts';
 import { stepSession, wakeSession } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import { rowPartKey, sessionHeadKey } from '../../shared/storage/keys/keys.ts';
 import { eraseMe, eraseRows } from '../../shared/upkeep/erase.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
-import type { World } from '../engine/world.ts';
-import { type ErasureWorld, LATE_MS, MARK, ONE, openErasureWorld, TWO } from './erasure-world.ts';
-import { dyingAfter, type Listed, lives, pushOf, rests, sends, talks } from './lives.ts';
+import { context, LATE_MS, listed, MARK, ONE, sessionOf, TWO, useErasureWorld, world } from './erasure-world.ts';
+import { dyingAfter, lives, pushOf, rests, sends, talks } from './lives.ts';
 
-let listed: Listed;
-let world: World;
-let context: Context;
-let sessionOf: ErasureWorld['sessionOf'];
-beforeEach(() => {
-  ({ listed, world, context, sessionOf } = openErasureWorld());
-});
-afterEach(() => listed.table.close());
+useErasureWorld();
 
 describe('everything about a user', () => {
   it('[N6] an erasure removes the user from every row, in all their sessions, and nothing of other users', async () => {

@@ -1,4 +1,5 @@
 /** An empty table whose rows can all be read, and the names of what an erasure removes from it. */
+import { afterEach, beforeEach } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
@@ -12,17 +13,22 @@ export const [ONE, TWO] = ['ada~companion', 'ada~tutor'];
 /** After this time no process from before the erasure still writes. */
 export const LATE_MS = 16 * 60_000;
 
-export type ErasureWorld = {
-  listed: Listed;
-  world: World;
-  context: Context;
-  /** As a process reads it; a new one unless given. */
-  sessionOf(id: string, by?: Context): Promise<Session>;
-};
+/** The world of the current test, set by `useErasureWorld`. */
+export let listed: Listed;
+export let world: World;
+export let context: Context;
 
-export function openErasureWorld(): ErasureWorld {
-  const listed = new Listed(sqliteTable(':memory:'));
-  const world = new World(listed.table, OFTEN);
-  const sessionOf = async (id: string, by = world.process()) => (await loadCurrentSession(by, id)).session;
-  return { listed, world, context: world.process(), sessionOf };
+/** Gives each test an empty table, and a process over it. */
+export function useErasureWorld(): void {
+  beforeEach(() => {
+    listed = new Listed(sqliteTable(':memory:'));
+    world = new World(listed.table, OFTEN);
+    context = world.process();
+  });
+  afterEach(() => listed.table.close());
+}
+
+/** As a process reads it; a new one unless given. */
+export async function sessionOf(id: string, by = world.process()): Promise<Session> {
+  return (await loadCurrentSession(by, id)).session;
 }
