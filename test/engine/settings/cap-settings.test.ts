@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '../../shared/settings/read-settings.ts';
+import { readSettings } from '../../../shared/settings/read-settings.ts';
 
 it('[N3] the daily quota of one user is a setting, with a default for each kind', () => {
   const { caps, mostPending, operator } = readSettings({});

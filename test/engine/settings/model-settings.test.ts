@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '../../shared/settings/read-settings.ts';
+import { readSettings } from '../../../shared/settings/read-settings.ts';
 
 it('[B4] [M7] [X3] by default the chat model makes summaries, no model makes vectors, and caches last five minutes', () => {
   const nothing = { summaryModel: null, embeddings: null, cacheTtl: '5m' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '../../shared/settings/read-settings.ts';
+import { readSettings } from '../../../shared/settings/read-settings.ts';
 
 it('[L1] [W1] pauses between remarks are finite seconds', () => {
   expect(readSettings({ IDLE_EVERY_SECS: '5' }).operator.idleEveryMs).toEqual({ least: 5_000, most: 5_000 });

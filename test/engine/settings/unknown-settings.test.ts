@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unknownSettings } from '../../shared/settings/unknown-settings.ts';
+import { unknownSettings } from '../../../shared/settings/unknown-settings.ts';
 
 it.each([
   ['SOTTO_MODLE', 'SOTTO_MODEL'],

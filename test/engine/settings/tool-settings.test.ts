@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '../../shared/settings/read-settings.ts';
+import { readSettings } from '../../../shared/settings/read-settings.ts';
 
 it('[T5] [T8] by default research is told as soon as it is done, the network is guarded and Wikipedia is read', () => {
   expect(readSettings({})).toMatchObject({
