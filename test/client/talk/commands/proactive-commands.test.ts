@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proactiveSentence } from '../../../bin/talk/commands/proactive-commands.ts';
+import { proactiveSentence } from '../../../../bin/talk/commands/proactive-commands.ts';
 
 const usual = { on: true, news: true, asleep: false, unanswered: 0, reflecting: false };
 

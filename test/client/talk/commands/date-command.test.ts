@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { With } from '../../../bin/talk/slash-command.ts';
-import { runSlashCommand } from '../../../bin/talk/slash-commands.ts';
-import { NOTHING } from '../nothing-known.ts';
+import type { With } from '../../../../bin/talk/slash-command.ts';
+import { runSlashCommand } from '../../../../bin/talk/slash-commands.ts';
+import { NOTHING } from '../../nothing-known.ts';
 
 /** What `/date` sends, and what it prints. */
 async function dating(typed: string) {

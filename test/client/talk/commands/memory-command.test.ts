@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { memoryRows } from '../../../bin/talk/commands/memory-command.ts';
-import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
-import { NOTHING } from '../nothing-known.ts';
+import { memoryRows } from '../../../../bin/talk/commands/memory-command.ts';
+import type { RememberedOfUser } from '../../../../shared/protocol/me.ts';
+import { NOTHING } from '../../nothing-known.ts';
 
 const AT_MS = Date.UTC(2027, 0, 15, 8);
 

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askStats, statsTables } from '../../../bin/talk/commands/stats-command.ts';
-import { setTalkLanguage } from '../../../bin/talk/texts/talk-texts.ts';
-import { LANGUAGE_TAGS } from '../../../shared/language/languages.ts';
-import type { Stats } from '../../../shared/protocol/stats.ts';
+import { askStats, statsTables } from '../../../../bin/talk/commands/stats-command.ts';
+import { setTalkLanguage } from '../../../../bin/talk/texts/talk-texts.ts';
+import { LANGUAGE_TAGS } from '../../../../shared/language/languages.ts';
+import type { Stats } from '../../../../shared/protocol/stats.ts';
 
 const nothing: Stats = {
   tools: { hits: 0, misses: 0, joins: 0, evictions: 0, byTool: {} },
