@@ -1,4 +1,5 @@
 /** What a language says in a crisis, and the sentences of the referral [K1, K2]. */
+import type { CrisisKind } from './understanding/crisis-kinds.ts';
 import type { CrisisSlot } from './understanding/crisis-scenes.ts';
 import type { PhraseParts } from './understanding/phrase-book.ts';
 
@@ -14,6 +15,11 @@ export type SafetyWords = {
   childAbuse: CrisisPhrases;
   /** What a sentence may have, for what is said in any order (understanding/crisis-scenes.ts). */
   slots?: Readonly<Record<CrisisSlot, string>>;
+  /**
+   * Scenes of this language: parts that are said near each other in any order, as "rope & bought & !shop".
+   * `!`: the part must not be said. `?`: a denial of the part does not matter.
+   */
+  scenes?: Readonly<Partial<Record<CrisisKind, string>>>;
   /** Directly before a phrase, up to three words: it is denied. */
   denials: string;
   /** Has a word of denial and denies nothing: "I don't know why". */

@@ -2,7 +2,7 @@
 
 import type { Language } from '../language.ts';
 import type { CrisisKind } from './crisis-kinds.ts';
-import { type CrisisSlot, sceneIn } from './crisis-scenes.ts';
+import { SCENES, type SceneBook, sceneIn, scenesOf } from './crisis-scenes.ts';
 import { bookPer, PhraseBook, type PhrasePart, partBooks } from './phrase-book.ts';
 import { type Spelling, type Token, utteranceTokens } from './utterance.ts';
 
@@ -16,7 +16,10 @@ export function crisisIn(text: string, language: Language): CrisisKind | null {
     const words = sentence.map(({ bare }) => bare);
     const kind =
       crisisInSentence(sentence, words, books) ??
-      sceneIn(words, books.slots, (at, kind) => isDenied(sentence, words, at, kind, books));
+      books.scenes
+        .map((book) => sceneIn(words, book, (at, kind) => isDenied(sentence, words, at, kind, books)))
+        .find((found) => found !== null) ??
+      null;
     if (kind !== null && !words.some((_, at) => books.otherSense.longestAt(words, at) !== null)) return kind;
   }
   return null;
@@ -108,6 +111,7 @@ function gapPart(denials: PhraseBook<true>, most: number): PhrasePart {
       }
       return ends;
     },
+    beginnings: () => 'any',
   };
 }
 
@@ -115,7 +119,7 @@ type Crisis = { kind: CrisisKind; isClosing: boolean };
 
 type Books = {
   phrases: PhraseBook<Crisis>;
-  slots: ReadonlyMap<CrisisSlot, PhraseBook<true>>;
+  scenes: readonly SceneBook[];
   denials: PhraseBook<true>;
   noDenials: PhraseBook<true>;
   somebodyElse: PhraseBook<true>;
@@ -127,7 +131,6 @@ const booksOf = bookPer(({ safety, spelling }: Language): Books => {
   const denials = new PhraseBook([[true, safety.denials] as const], spelling);
   const given = new Map([['gap', gapPart(denials, GAP[spelling])]]);
   const parts = new Map<string, PhrasePart>([...partBooks(safety.parts ?? {}, spelling, given), ...given]);
-  const slots = Object.entries({ ...safety.slots }) as [CrisisSlot, string][];
   const lists = [
     ['child abuse', safety.childAbuse],
     ['harm to others', safety.harmToOthers],
@@ -139,11 +142,14 @@ const booksOf = bookPer(({ safety, spelling }: Language): Books => {
   ]);
   return {
     phrases: new PhraseBook<Crisis>(phrases, spelling, parts),
-    slots: new Map(slots.map(([slot, list]) => [slot, new PhraseBook([[true, list] as const], spelling, parts)])),
+    scenes: [
+      { scenes: SCENES, slots: partBooks({ ...safety.slots }, spelling, parts), spelling },
+      { scenes: scenesOf({ ...safety.scenes }, parts), slots: parts, spelling },
+    ],
     denials,
     noDenials: new PhraseBook([[true, safety.noDenials ?? ''] as const], spelling),
     somebodyElse: new PhraseBook([[true, safety.somebodyElse ?? ''] as const], spelling),
     livingSomewhere: new PhraseBook([[true, safety.livingSomewhere ?? ''] as const], spelling),
-    otherSense: new PhraseBook([[true, safety.otherSense] as const], spelling),
+    otherSense: new PhraseBook([[true, safety.otherSense] as const], spelling, parts),
   };
 });

@@ -13,11 +13,18 @@ export type PhraseParts = Readonly<Record<string, string>>;
 /** A phrase of the book: it is `words.slice(start, end)`. */
 export type Found<Means> = { means: Means; start: number; end: number };
 
-/** What a part matches from a word on. */
-export type PhrasePart = { allAt(words: readonly string[], start: number): readonly { end: number }[] };
+/** What a part matches from a word on, and what it may begin with. */
+export type PhrasePart = {
+  allAt(words: readonly string[], start: number): readonly { end: number }[];
+  beginnings(): Beginnings | 'any';
+};
+
+type Beginnings = { words: ReadonlySet<string>; stems: ReadonlySet<string> };
 
 type Node<Means> = {
   next: Map<string, Node<Means>>;
+  /** By how a word begins: "öldür*" is "öldüreceğim", too. */
+  stems?: Map<string, Node<Means>>;
   parts: { book: PhrasePart; isOptional: boolean; to: Node<Means> }[];
   means?: Means;
 };
@@ -25,6 +32,8 @@ type Node<Means> = {
 /** Of one phrase with several meanings the last one counts. */
 export class PhraseBook<Means> {
   readonly #root: Node<Means> = emptyNode();
+  /** Most words of an utterance begin no phrase: a look-up instead of a walk. */
+  readonly beginnings = lazy(() => beginningsFrom(this.#root));
 
   constructor(
     lists: readonly (readonly [Means, string])[],
@@ -40,6 +49,8 @@ export class PhraseBook<Means> {
   /** The longest phrase that begins at `start`. */
   longestAt(words: readonly string[], start: number): Found<Means> | null {
     let longest: Found<Means> | null = null;
+    const word = words[start];
+    if (word === undefined || !canBegin(this, word)) return null;
     walk(this.#root, words, start, (end, means) => {
       if (end > (longest?.end ?? start)) longest = { means, start, end };
     });
@@ -49,6 +60,8 @@ export class PhraseBook<Means> {
   /** Where phrases that begin at `start` end, the longest first. */
   allAt(words: readonly string[], start: number): Found<Means>[] {
     const found: Found<Means>[] = [];
+    const word = words[start];
+    if (word === undefined || !canBegin(this, word)) return found;
     walk(this.#root, words, start, (end, means) => {
       if (end <= start) return;
       const known = found.find((one) => one.end === end);
@@ -105,7 +118,8 @@ function addWords<Means>(from: Node<Means>, text: string, { spelling, parts }: W
   for (const piece of text.split(/(<\w+>)/u)) {
     const name = /^<(\w+)>$/u.exec(piece)?.[1];
     if (name === undefined) {
-      for (const { bare } of utteranceTokens(piece, spelling)) node = wordStep(node, bare);
+      for (const { bare, end } of utteranceTokens(piece, spelling))
+        node = piece[end] === '*' ? stemStep(node, bare) : wordStep(node, bare);
       continue;
     }
     const book = parts.get(name);
@@ -131,6 +145,13 @@ function wordStep<Means>(node: Node<Means>, word: string): Node<Means> {
   return made;
 }
 
+function stemStep<Means>(node: Node<Means>, stem: string): Node<Means> {
+  node.stems ??= new Map();
+  const known = node.stems.get(stem) ?? emptyNode<Means>();
+  node.stems.set(stem, known);
+  return known;
+}
+
 function partStep<Means>(node: Node<Means>, book: PhrasePart, isOptional: boolean): Node<Means> {
   const known = node.parts.find((part) => part.book === book && part.isOptional === isOptional)?.to;
   if (known !== undefined) return known;
@@ -140,7 +161,7 @@ function partStep<Means>(node: Node<Means>, book: PhrasePart, isOptional: boolea
 }
 
 function walk<Means>(
-  { next, parts, means }: Node<Means>,
+  { next, stems, parts, means }: Node<Means>,
   words: readonly string[],
   at: number,
   found: (end: number, means: Means) => void,
@@ -149,10 +170,41 @@ function walk<Means>(
   const word = words[at];
   const step = word === undefined ? undefined : (next.get(word) ?? stepAsSpelled(next, word));
   if (step !== undefined) walk(step, words, at + 1, found);
+  if (stems !== undefined && word !== undefined)
+    for (const stem of stemsOf(word)) {
+      const begun = stems.get(stem);
+      if (begun !== undefined) walk(begun, words, at + 1, found);
+    }
   for (const { book, isOptional, to } of parts) {
     if (isOptional) walk(to, words, at, found);
+    if (word === undefined || !canBegin(book, word)) continue;
     for (const { end } of book.allAt(words, at)) walk(to, words, end, found);
   }
+}
+
+function canBegin(part: PhrasePart, word: string): boolean {
+  const beginnings = part.beginnings();
+  if (beginnings === 'any' || beginnings.words.has(word)) return true;
+  if (beginnings.stems.size > 0 && stemsOf(word).some((stem) => beginnings.stems.has(stem))) return true;
+  return spellingsOf(word).some((spelling) => beginnings.words.has(spelling));
+}
+
+function beginningsFrom<Means>(root: Node<Means>): Beginnings | 'any' {
+  const words = new Set<string>();
+  const stems = new Set<string>();
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const word of node.next.keys()) words.add(word);
+    for (const stem of node.stems?.keys() ?? []) stems.add(stem);
+    for (const { book, isOptional, to } of node.parts) {
+      if (isOptional) open.push(to);
+      const beginnings = book.beginnings();
+      if (beginnings === 'any') return 'any';
+      for (const word of beginnings.words) words.add(word);
+      for (const stem of beginnings.stems) stems.add(stem);
+    }
+  }
+  return { words, stems };
 }
 
 function stepAsSpelled<Step>(next: ReadonlyMap<string, Step>, word: string): Step | undefined {
@@ -164,20 +216,31 @@ function stepAsSpelled<Step>(next: ReadonlyMap<string, Step>, word: string): Ste
   return undefined;
 }
 
-/** Of the newest words: each is looked for at every step of each book, and most have no other spelling. */
-const spellings = new Map<string, readonly string[]>();
+/** Each word is looked for at every step of each book: what is made of the newest ones is remembered. */
+function rememberedPerWord(make: (word: string) => readonly string[]): (word: string) => readonly string[] {
+  const made = new Map<string, readonly string[]>();
+  return (word) => {
+    const known = made.get(word) ?? make(word);
+    if (made.size === MOST_WORDS) made.clear();
+    made.set(word, known);
+    return known;
+  };
+}
+
 const MOST_WORDS = 1_000;
 
 /** "yess" and "noo" are drawn out, and "natuerlich" has no umlaut on its keyboard. */
-function spellingsOf(word: string): readonly string[] {
-  const known = spellings.get(word);
-  if (known !== undefined) return known;
+const spellingsOf = rememberedPerWord((word) => {
   const once = word.replace(/(\p{L})\1$/u, '$1');
-  const found = [once, once.replace(/([aou])e/gu, '$1')].filter((one) => one !== word);
-  if (spellings.size === MOST_WORDS) spellings.clear();
-  spellings.set(word, found);
-  return found;
-}
+  return [once, once.replace(/([aou])e/gu, '$1')].filter((one) => one !== word);
+});
+
+/** Longer than any stem of a phrase. */
+const MOST_STEM = 24;
+
+const stemsOf = rememberedPerWord((word) =>
+  Array.from({ length: Math.min(word.length, MOST_STEM) }, (_, at) => word.slice(0, at + 1)),
+);
 
 function emptyNode<Means>(): Node<Means> {
   return { next: new Map(), parts: [] };

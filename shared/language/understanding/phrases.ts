@@ -9,7 +9,7 @@ export function phrasesOf(list: string): string[] {
 
 /**
  * Expands "skip [it|them], no (thanks|way)": a comma ends a phrase, (a|b) is one of two, [a|b] one or none.
- * Brackets may stand in brackets, and within a word.
+ * Brackets may stand in brackets, and within a word. A PhraseBook also reads "öldür*": a word that begins so.
  */
 export function expandPatterns(list: string): string[] {
   return patternsIn(list).flatMap((pattern) => expand(pattern, () => true));
@@ -67,13 +67,13 @@ function withoutGroup(phrase: string, group: Group | null): string[] {
   return [...options, ...(isOptional ? [''] : [])].map((option) => phrase.slice(0, start) + option + phrase.slice(end));
 }
 
-/** The first outermost group of the chosen ones. */
+/** The first outermost group that is chosen. */
 function groupIn(text: string, isChosen: (text: string, group: Group) => boolean): Group | null {
   for (let start = text.search(/[([]/u); start >= 0; ) {
     const group = groupAt(text, start);
     if (isChosen(text, group)) return group;
-    const next = text.slice(start + 1).search(/[([]/u);
-    start = next < 0 ? -1 : start + 1 + next;
+    const next = text.slice(group.end).search(/[([]/u);
+    start = next < 0 ? -1 : group.end + next;
   }
   return null;
 }
