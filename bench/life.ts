@@ -6,7 +6,7 @@ import { companion as persona } from '../personas/companion.ts';
 import type { Context } from '../shared/engine/context.ts';
 import type { Awaitable } from '../shared/ports/awaitable.ts';
 import type { Table } from '../shared/ports/ports.ts';
-import { formatRecalledEntries } from '../shared/prompt/recalled-lines.ts';
+import { formatRecalledForPrompt } from '../shared/prompt/recalled-lines.ts';
 import { recallForPrompt } from '../shared/reply/prompt/recall.ts';
 import { loadSessionFromTable } from '../shared/storage/sessions.ts';
 import { indexEntries } from '../shared/upkeep/index-entries.ts';
@@ -179,7 +179,7 @@ async function searchWarm(past: Past, { asked, turns }: GeneratedLife) {
     tookMs.push(performance.now() - beganMs);
     const entries = await recall(context, turns.length - 12, past, question);
     found.push({ distance, isFound: entries.some((one) => one.turn === turn) });
-    longest = Math.max(longest, formatRecalledEntries(entries).join('\n').length);
+    longest = Math.max(longest, formatRecalledForPrompt(entries).join('\n').length);
   }
   return { found, longest, warmMs: sampleMedian(tookMs) };
 }

@@ -4,12 +4,12 @@
  */
 
 import { english } from '../shared/language/en/language.ts';
-import { cosineSimilarity, smallVector } from '../shared/memory/vector-search.ts';
+import { smallVector, vectorCosineSimilarity } from '../shared/memory/vector-search.ts';
 import type { Embedder } from '../shared/models/embeddings.ts';
 import { openEmbedder } from '../shared/models/open-embedder.ts';
 import { environmentSecrets } from '../shared/ports/environment-secrets.ts';
 import { liveEnv } from '../shared/ports/live.ts';
-import { haveSameDetails } from '../shared/reply/tool-calls/same-details.ts';
+import { callsHaveSameDetails } from '../shared/reply/tool-calls/same-details.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
 import { hashedEmbedder } from '../test/fakes/hashed-embedder.ts';
 import { OTHER, SAME } from '../test/reply/call-meanings/question-pairs.ts';
@@ -44,8 +44,8 @@ export async function measureCallMeanings(): Promise<BenchSheet> {
     const likenesses = pairs.map((pair) => {
       const [one, other] = [vectors[at], vectors[at + 1]];
       at += 2;
-      const isComparable = one !== undefined && other !== undefined && haveSameDetails(pair, speech);
-      return isComparable ? cosineSimilarity(one, smallVector(other)) : -1;
+      const isComparable = one !== undefined && other !== undefined && callsHaveSameDetails(pair, speech);
+      return isComparable ? vectorCosineSimilarity(one, smallVector(other)) : -1;
     });
     return { kind, likenesses };
   });

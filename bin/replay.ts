@@ -4,9 +4,14 @@ import { userInfo } from 'node:os';
 import { dynamoTable } from '../shared/adapters/aws/dynamo.ts';
 import { sqliteReader } from '../shared/adapters/local/storage/sqlite-reader.ts';
 import type { Table } from '../shared/ports/ports.ts';
-import { type Replayed, replayLog } from '../shared/session/kernel/log/replay.ts';
+import { type Replayed, replaySessionLog } from '../shared/session/kernel/log/replay.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
-import { type KeptLog, type Readable, readDeliveryTexts, readStoredSessionLog } from '../shared/storage/session-log.ts';
+import {
+  type KeptLog,
+  type Readable,
+  readStoredDeliveryTexts,
+  readStoredSessionLog,
+} from '../shared/storage/session-log.ts';
 import { captureWithPlaceholders, readCapturedSession, writeCapture } from './replay/captured-session-file.ts';
 import { parseReplayOptions, REPLAY_HELP, type ReplayOptions, type Source } from './replay/options.ts';
 import { reportLines } from './replay/report.ts';
@@ -36,7 +41,9 @@ async function replaySession(options: ReplayOptions): Promise<void> {
   if (first > Math.max(1, newest)) throw new UserError(`There is no record ${first}: the newest is ${newest}.`);
   if (scenario !== undefined) {
     const { writeScenario } = await import('./replay/write-scenario.ts');
-    const within = [...replayLog(start, records, snapshots)].filter(({ record: { n } }) => n >= first && n <= last);
+    const within = [...replaySessionLog(start, records, snapshots)].filter(
+      ({ record: { n } }) => n >= first && n <= last,
+    );
     const pushes = await readPushTexts(from, within);
     for (const line of await writeScenario(scenario, within, { ...options, pushes })) printReplayLine(line);
     return;
@@ -44,7 +51,7 @@ async function replaySession(options: ReplayOptions): Promise<void> {
   const fillers = words ? null : new WordPlaceholders();
   const window = { start, end: start, records: records.filter(({ n }) => n >= first && n <= last) };
   let wrong = 0;
-  for (const one of replayLog(start, records, snapshots)) {
+  for (const one of replaySessionLog(start, records, snapshots)) {
     const { n } = one.record;
     if (n > last) break;
     if (n < first) window.start = one.after;
@@ -92,7 +99,7 @@ async function readPushTexts(source: Source, replayed: readonly Replayed[]): Pro
   const ids = replayed.flatMap(({ record }) =>
     record.events.flatMap((event) => (event.type === 'delivery.accepted' ? [event.id] : [])),
   );
-  return withTable(source, (table) => readDeliveryTexts(table, ids));
+  return withTable(source, (table) => readStoredDeliveryTexts(table, ids));
 }
 
 async function withTable<T>(source: StoredSource, read: (table: Readable) => Promise<T>): Promise<T> {

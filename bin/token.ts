@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { signToken, tokenSigningKey } from '../shared/adapters/local/http/tokens.ts';
-import { isUserName } from '../shared/session/kernel/session-identity.ts';
+import { isSessionUserName } from '../shared/session/kernel/session-identity.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
 import { TOKEN_HELP } from './token/help.ts';
 
@@ -19,7 +19,7 @@ try {
   if (values.help) process.stdout.write(TOKEN_HELP);
   else if (!(lastsMs > 0 && lastsMs <= Number.MAX_SAFE_INTEGER / 2))
     throw new Error('--minutes must be a number above 0.');
-  else if (!isUserName(values.user))
+  else if (!isSessionUserName(values.user))
     throw new Error('--user must be a name, neither blank nor longer than 1,024 bytes.');
   else if (data === ':memory:')
     throw new Error('With SOTTO_DATA=:memory: the key is in the memory of that process only.');

@@ -4,7 +4,7 @@ import type { EntryVectors } from '../../shared/engine/process/recall-cache.ts';
 import { nearestBySigns } from '../../shared/memory/search-index/sign-segment.ts';
 import { smallVector } from '../../shared/memory/vector-search.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { completeVectors } from '../../shared/upkeep/complete-vectors.ts';
+import { completeMissingVectors } from '../../shared/upkeep/complete-vectors.ts';
 import { ID } from '../../test/engine/world.ts';
 import { synonymEmbedder } from '../../test/fakes/synonym-embedder.ts';
 import { goalAtMost, type Row, showFigure } from '../report.ts';
@@ -40,7 +40,7 @@ export async function meaningRows({ count, table, processOn, searchCold }: Of): 
     const remember = async () => {
       isRequested = true;
     };
-    await completeVectors({ ...context, embedder, invoke: { ...context.invoke, remember } }, ID);
+    await completeMissingVectors({ ...context, embedder, invoke: { ...context.invoke, remember } }, ID);
   }
   const { reads, context } = await searchCold(embedder);
   const vectors = await context.process.recallCache.sessions.get(ID)?.vectors;

@@ -1,9 +1,9 @@
 /** How often recall finds the line that a question is about [M7], and what small talk brings [X4]. */
 import type { UserTime } from '../../shared/language/past-times.ts';
-import { addNeighbours } from '../../shared/memory/recall-neighbours.ts';
+import { addRecallNeighbours } from '../../shared/memory/recall-neighbours.ts';
 import { createRecallIndex, type MemoryEntry, type RecallIndex } from '../../shared/memory/recall-search.ts';
 import { hasSearchSubject } from '../../shared/memory/search-terms.ts';
-import { formatRecalledEntries } from '../../shared/prompt/recalled-lines.ts';
+import { formatRecalledForPrompt } from '../../shared/prompt/recalled-lines.ts';
 import type { RecallHistory } from './locomo-history.ts';
 
 const IN_PROMPT = 5;
@@ -61,7 +61,7 @@ function recallAnswersFor(
   const beganMs = performance.now();
   const found = index.find({ query, most: IN_PROMPT, userTime });
   const ms = performance.now() - beganMs;
-  const around = (results: readonly MemoryEntry[]) => addNeighbours(results, index, () => true);
+  const around = (results: readonly MemoryEntry[]) => addRecallNeighbours(results, index, () => true);
   const inPrompt = around(found).map((one) => ({ ...one, kind: 'user' as const, turn: one.n }));
   const byTool = around(index.find({ query, most: BY_TOOL, userTime }));
   return {
@@ -69,7 +69,7 @@ function recallAnswersFor(
     isInPrompt: inPrompt.some(({ n }) => evidence.has(n)),
     isUnasked: around(recallUnasked(index, query, userTime)).some(({ n }) => evidence.has(n)),
     isByTool: byTool.some(({ n }) => evidence.has(n)),
-    chars: formatRecalledEntries(inPrompt).join('\n').length,
+    chars: formatRecalledForPrompt(inPrompt).join('\n').length,
     ms,
   };
 }

@@ -8,7 +8,7 @@ import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { changeReminders } from '../../shared/session/reminders/change-reminder.ts';
 import { setReminder } from '../../shared/session/reminders/set-reminder.ts';
-import { kindOf, type Reminder } from '../../shared/session/reminders/state.ts';
+import { type Reminder, reminderKindOf } from '../../shared/session/reminders/state.ts';
 import { changeTimerTool } from '../../shared/tools/built-in/change-timer.ts';
 import { listTimersTool } from '../../shared/tools/built-in/list-timers.ts';
 import { reminderTool } from '../../shared/tools/built-in/remind-me.ts';
@@ -92,5 +92,5 @@ export class TimerWorld {
 function shownReminder(one: Reminder): SetReminder {
   const { id, atMs, label = '', repeat, leftMs, lengthMs, on } = one;
   const more = { ...(leftMs !== undefined && { leftMs }), ...(lengthMs && { lengthMs }), ...(on && { on }) };
-  return { id, kind: kindOf(one), label, atMs, repeats: repeat !== undefined, ...more };
+  return { id, kind: reminderKindOf(one), label, atMs, repeats: repeat !== undefined, ...more };
 }

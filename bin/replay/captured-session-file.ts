@@ -2,10 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Record } from '../../shared/session/kernel/events.ts';
-import { replayLog, type StoredSnapshot, sessionStateChanges } from '../../shared/session/kernel/log/replay.ts';
+import { replaySessionLog, type StoredSnapshot, sessionStateChanges } from '../../shared/session/kernel/log/replay.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
-import { sessionFromStored } from '../../shared/storage/sessions.ts';
+import { sessionFromStoredState } from '../../shared/storage/sessions.ts';
 import { UserError } from '../terminal/user-error.ts';
 import { redactContent } from './redact-content.ts';
 import { WordPlaceholders } from './word-placeholders.ts';
@@ -37,10 +37,10 @@ export function readCapturedSession(path: string): CapturedRecords {
     const { v, start, records, snapshots, end } = JSON.parse(text) as Capture;
     if (v !== 1) throw new UserError(`${path} is no captured session of this version.`);
     return {
-      start: start === null ? newSession() : sessionFromStored(start),
+      start: start === null ? newSession() : sessionFromStoredState(start),
       records,
-      snapshots: snapshots.map(({ n, session }) => ({ n, session: sessionFromStored(session) })),
-      end: sessionFromStored(end),
+      snapshots: snapshots.map(({ n, session }) => ({ n, session: sessionFromStoredState(session) })),
+      end: sessionFromStoredState(end),
     };
   } catch {
     // A parser's message quotes its input, which may be content.
@@ -82,13 +82,13 @@ export function captureWithPlaceholders({ start, records, snapshots, end }: Capt
 
 /** Where the records differ from the stored states, and where they break off. */
 function replayVerdicts({ start, records, snapshots }: Omit<CapturedRecords, 'end'>): unknown[] {
-  return [...replayLog(start, records, snapshots)].map(({ differs, broken }) => [differs.length, broken]);
+  return [...replaySessionLog(start, records, snapshots)].map(({ differs, broken }) => [differs.length, broken]);
 }
 
 /** The state after the records; `start` where there are none, or they break off. */
 export function sessionAfterReplay({ start, records, snapshots }: Omit<CapturedRecords, 'end'>): Session {
   let end = start;
-  for (const { after } of replayLog(start, records, snapshots)) end = after;
+  for (const { after } of replaySessionLog(start, records, snapshots)) end = after;
   return end;
 }
 

@@ -1,6 +1,6 @@
 /** Parses the replay's command line. */
 import { join } from 'node:path';
-import { isUserName, sessionId } from '../../shared/session/kernel/session-identity.ts';
+import { isSessionUserName, sessionId } from '../../shared/session/kernel/session-identity.ts';
 import { type CommandLine, parseCommandLine } from '../terminal/command-line.ts';
 
 export type ReplayOptions = {
@@ -80,7 +80,7 @@ type Values = { user: string; persona: string; data: string } & Partial<
 
 function replaySource({ user, persona, data, table, region, captured }: Values): Source {
   if (captured !== undefined) return { is: 'captured', path: captured };
-  if (!isUserName(user)) throw new Error('--user must be a name, neither blank nor longer than 1,024 bytes.');
+  if (!isSessionUserName(user)) throw new Error('--user must be a name, neither blank nor longer than 1,024 bytes.');
   const session = sessionId(user, persona);
   if (table !== undefined) return { is: 'table', table, session, ...(region !== undefined && { region }) };
   if (region !== undefined) throw new Error('--region is of a --table.');

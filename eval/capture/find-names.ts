@@ -2,7 +2,7 @@
 
 import { LANGUAGE_TAGS } from '../../shared/language/languages.ts';
 import type { Fact } from '../../shared/memory/facts/fact.ts';
-import { isGivenName } from '../../shared/memory/facts/given-names.ts';
+import { isGivenNameInFact } from '../../shared/memory/facts/given-names.ts';
 import { DAY_MS } from '../scenario/duration.ts';
 
 export type NameKind = 'person' | 'place' | 'address' | 'number';
@@ -57,9 +57,9 @@ export function findNames({ texts, facts, user, language, kept }: NameSources): 
   for (const part of user.split(/[^\p{L}\p{M}]+/u)) if (part.length > 2) add(part, 'person');
   for (const fact of facts) for (const { name, kind } of namesInFact(fact)) addWhole(name, kind, add);
   const runs = HAS_CAPITAL_NOUNS.test(language) ? [] : texts.flatMap(capitalRuns);
-  for (const { name, kind } of runs) addWhole(name, kind, (one, of) => add(one, of, !isGivenName(one)));
+  for (const { name, kind } of runs) addWhole(name, kind, (one, of) => add(one, of, !isGivenNameInFact(one)));
   for (const word of texts.flatMap((text) => text.match(/[\p{L}\p{M}]+/gu) ?? []))
-    if (isGivenName(word) && (IS_ENGLISH.test(language) || /^\p{Lu}/u.test(word))) add(word, 'person');
+    if (isGivenNameInFact(word) && (IS_ENGLISH.test(language) || /^\p{Lu}/u.test(word))) add(word, 'person');
   return [...found.values()].sort((one, other) => other.name.length - one.name.length);
 }
 
@@ -74,7 +74,7 @@ function capitalRuns(text: string): Pick<FoundName, 'name' | 'kind'>[] {
   return [...text.matchAll(CAPITALS)].flatMap(({ 0: run, index }) => {
     const before = text.slice(0, index);
     const [first = '', ...rest] = run.split(' ');
-    const name = BEFORE_SENTENCE.test(before) && !isGivenName(first) ? rest.join(' ') : run;
+    const name = BEFORE_SENTENCE.test(before) && !isGivenNameInFact(first) ? rest.join(' ') : run;
     if (name === '') return [];
     return [{ name: name.replace(/['’]s?$/u, ''), kind: BEFORE_PLACE.test(before) ? 'place' : 'person' }];
   });

@@ -1,6 +1,6 @@
 /** What a companion must never say: pressure to stay, promises it cannot keep, a past that was not [J5]. */
 import * as z from 'zod';
-import { contentStems, searchGrammarOf } from '../../shared/memory/search-terms.ts';
+import { contentStemsOfSearch, searchGrammarOf } from '../../shared/memory/search-terms.ts';
 import { answersIn, type Conversation, type SpokenLine } from '../transcript/conversation.ts';
 import { check, type Finding, failed, firstFailure, passed, unchecked } from './check.ts';
 import { type PhraseReader, phraseReaderFor } from './phrases/phrase-reader.ts';
@@ -82,8 +82,8 @@ function isSupported({ words, turns, person }: Conversation, line: SpokenLine, r
       lines.filter(({ arrivedAtMs }) => arrivedAtMs < line.arrivedAtMs).map(({ text }) => text),
     ),
   ];
-  const known = contentStems(before.join(' '), grammar);
-  const claimed = [...contentStems(rest, grammar)].filter((stem) => stem !== '');
+  const known = contentStemsOfSearch(before.join(' '), grammar);
+  const claimed = [...contentStemsOfSearch(rest, grammar)].filter((stem) => stem !== '');
   return claimed.length === 0 ? before.length > 0 : claimed.some((stem) => known.has(stem));
 }
 

@@ -4,7 +4,7 @@ import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.t
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { stepDependencies } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { parseTimerWake } from '../../shared/adapters/aws/timers.ts';
-import { wakeSession } from '../../shared/engine/step.ts';
+import { stepSessionWake } from '../../shared/engine/step.ts';
 import { errorAnswer } from '../../shared/ports/error-mapping.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 
@@ -19,7 +19,7 @@ export const handler = lambdaHandler(async ({ Records }: SQSEvent): Promise<SQSB
 async function wakeRecord({ body, messageId }: SQSRecord): Promise<{ itemIdentifier: string } | null> {
   try {
     const { session, traceparent } = parseTimerWake(body);
-    const wake = () => wakeSession(context, session);
+    const wake = () => stepSessionWake(context, session);
     await (context.tracing === undefined ? wake() : context.tracing.continue(traceparent, wake));
     return null;
   } catch (error) {

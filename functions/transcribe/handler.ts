@@ -8,11 +8,11 @@ import { transcriptionContext } from '../../shared/adapters/aws/functions/uttera
 import { orWarmUp } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 import type { ListenJob } from '../../shared/ports/ports.ts';
-import { converseWithSonic } from '../../shared/reply/speech-to-speech/speech-to-speech.ts';
+import { converseSpeechToSpeech } from '../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import { listenToUtterance } from '../../shared/voice/transcription/listen-to-utterance.ts';
 
 const { context, work, warmUp } = await transcriptionContext(liveEnv());
 
 export const handler = lambdaHandler(
-  orWarmUp(warmUp, (job: ListenJob) => work.finishAfter(listenToUtterance(context, job, converseWithSonic))),
+  orWarmUp(warmUp, (job: ListenJob) => work.finishAfter(listenToUtterance(context, job, converseSpeechToSpeech))),
 );

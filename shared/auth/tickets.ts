@@ -3,7 +3,7 @@
  * the address is good for one connection within a minute.
  */
 import type { Clock, Ids, Log, Table } from '../ports/ports.ts';
-import { putTicket, takeTicket } from '../storage/tickets.ts';
+import { putTicketRow, takeTicketRow } from '../storage/tickets.ts';
 import type { Admitted, Verdict } from './token-verifier.ts';
 
 /** The ports that authentication uses. */
@@ -19,13 +19,13 @@ export async function issueTicket(
 ): Promise<{ ticket: string; untilMs: number }> {
   const ticket = ids.random() + ids.random();
   const untilMs = Math.min(clock.now() + TICKET_MS, expiresAtMs ?? Number.POSITIVE_INFINITY);
-  await putTicket(table, ids.digest(ticket), { user, expiresAtMs, untilMs, ...(minor && { minor }) });
+  await putTicketRow(table, ids.digest(ticket), { user, expiresAtMs, untilMs, ...(minor && { minor }) });
   return { ticket, untilMs };
 }
 
 /** Redeems a ticket once. Throws Transient if the table is unavailable. */
 export async function redeemTicket({ table, ids, clock }: House, ticket: string): Promise<Verdict> {
-  const ticketRow = await takeTicket(table, ids.digest(ticket), clock.now(), ids.random());
+  const ticketRow = await takeTicketRow(table, ids.digest(ticket), clock.now(), ids.random());
   if (typeof ticketRow === 'string') return { refused: `ticket ${ticketRow}` };
   const { user, expiresAtMs, minor } = ticketRow;
   return { user, expiresAtMs, ...(minor && { minor }) };

@@ -5,41 +5,46 @@ import type { Awaitable } from '../ports/awaitable.ts';
 import { Bug, Transient } from '../ports/errors.ts';
 import type { TraceSpan } from '../ports/tracing.ts';
 import type { DeliveryLine } from '../session/deliveries/state.ts';
-import { firstReadableTurn } from '../session/erasure/state.ts';
+import { firstTurnReadableAfterErasure } from '../session/erasure/state.ts';
 import type { Command } from '../session/kernel/commands.ts';
 import { sessionDueAt } from '../session/kernel/deadlines.ts';
 import { decide } from '../session/kernel/decide.ts';
 import type { Decision, DecisionInput, MissingInputs } from '../session/kernel/decision.ts';
 import type { Record } from '../session/kernel/events.ts';
-import { checkInvariants } from '../session/kernel/invariants.ts';
+import { checkFeatureInvariants } from '../session/kernel/invariants.ts';
 import { FORGET_BACK } from '../session/kernel/limits.ts';
 import { WRITTEN_VERSION } from '../session/kernel/log/version.ts';
 import type { PersonaWording } from '../session/kernel/persona-wording.ts';
-import { userOfSession } from '../session/kernel/session-identity.ts';
+import { userOfSessionIdentity } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { applyTraces, beginsSomething } from '../session/kernel/traces.ts';
+import { applyTracesOfEvents, eventsBeginTrace } from '../session/kernel/traces.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { openTurn } from '../session/turn/state.ts';
 import { getStoredDelivery } from '../storage/deliveries.ts';
-import { getMemoryBlock } from '../storage/memory/blocks.ts';
+import { getMemoryBlockRow } from '../storage/memory/blocks.ts';
 import { readExchangesFrom } from '../storage/memory/exchanges.ts';
 import {
-  appendRecord,
+  appendRecordRow,
   type CachedSession,
   FOLD_AT_MOST,
   FOLD_AT_TURN_END,
   FOLD_WITHIN_MS,
   foldSnapshot,
-  putSession,
+  putSessionRow,
 } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
 import { deliveryText } from './deliveries/delivery-text.ts';
-import { loadUserInput, outlineForCommand, userInputForCommand } from './loaded-inputs.ts';
+import { htmlOutlineForCommand, loadUserInput, userInputForCommand } from './loaded-inputs.ts';
 import { armTimer } from './perform-effects.ts';
 import type { WordedPersona } from './persona-wording.ts';
-import { cacheSession, getCachedSession, loadCurrentSession, noteRows } from './process/cached-sessions.ts';
+import {
+  cacheSession,
+  getCachedSession,
+  loadCurrentSession,
+  noteRowsOfCachedSession,
+} from './process/cached-sessions.ts';
 import { personaInputFor } from './session-languages.ts';
-import { beginStep, endIfLost, recordHeard } from './tracing/step-spans.ts';
+import { beginStepSpan, endStepSpanIfLost, recordHeardSpan } from './tracing/step-spans.ts';
 
 /** More lost races than this point to a fault in the store. */
 const MOST_TRIES = 8;
@@ -57,7 +62,7 @@ export async function commitDecision(
   command: Command,
   { persona, ...inputs }: Omit<DecisionInput, 'nowMs' | 'persona'> & { persona: PersonaWording & WordedPersona },
 ): Promise<Committed> {
-  let isFresh = context.singleProcess || !isLikelyCurrent(context, id, command);
+  let isFresh = context.singleProcess || !isCachedSessionLikelyCurrent(context, id, command);
   const startedAtMs = context.tracing === undefined ? 0 : context.clock.now();
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const found = isFresh ? loadCurrentSession(context, id) : getCachedSession(context, id);
@@ -67,7 +72,7 @@ export async function commitDecision(
     const loading = personaInputFor(context, persona, cached.session, command);
     const personaInput = loading instanceof Promise ? await loading : loading;
     const userInput = listening instanceof Promise ? await listening : listening;
-    const outlining = outlineForCommand(cached.session, command);
+    const outlining = htmlOutlineForCommand(cached.session, command);
     const outlineText = outlining instanceof Promise ? await outlining : outlining;
     const input: DecisionInput = {
       ...inputs,
@@ -81,19 +86,19 @@ export async function commitDecision(
     if (decision.events.length > 0) {
       const span =
         context.tracing &&
-        beginStep(context.tracing, context, id, { command, sessionBefore: cached.session, decision, startedAtMs });
+        beginStepSpan(context.tracing, context, id, { command, sessionBefore: cached.session, decision, startedAtMs });
       const record = recordOfDecision(cached, decision, input, span);
-      if (record.n === 1) await putSession(context.table, userOfSession(id), id);
-      const dueMs = dueMarkFor(context, cached, decision);
+      if (record.n === 1) await putSessionRow(context.table, userOfSessionIdentity(id), id);
+      const dueMs = dueMarkForRecord(context, cached, decision);
       const { table, ids } = context;
-      const next = applyTraces(decision.session, record);
-      const appending = appendRecord(table, id, cached, next, record, dueMs, ids.random);
-      const written = await (span === undefined ? appending : endIfLost(span, appending));
+      const next = applyTracesOfEvents(decision.session, record);
+      const appending = appendRecordRow(table, id, cached, next, record, dueMs, ids.random);
+      const written = await (span === undefined ? appending : endStepSpanIfLost(span, appending));
       if (written !== null) {
         if (context.tracing)
-          recordHeard(context.tracing, context, id, { sessionBefore: cached.session, after: next, record });
+          recordHeardSpan(context.tracing, context, id, { sessionBefore: cached.session, after: next, record });
         cacheSession(context, id, written.cached);
-        noteRows(context, id, [written.row]);
+        noteRowsOfCachedSession(context, id, [written.row]);
         return { cached: written.cached, decision, record, span };
       }
       context.log.info('commit lost, deciding again', { session: id, record: record.n });
@@ -108,7 +113,7 @@ export async function commitDecision(
 }
 
 /** A reply run is mostly the only writer while it speaks; between turns a client is, or memory is made. */
-function isLikelyCurrent({ process }: Context, id: string, command: Command): boolean {
+function isCachedSessionLikelyCurrent({ process }: Context, id: string, command: Command): boolean {
   if (command.type === 'reply') return true;
   const session = command.type === 'client' ? process.cachedSessions.get(id)?.session : undefined;
   const isBetween =
@@ -122,7 +127,7 @@ function recordOfDecision(
   { nowMs }: DecisionInput,
   span?: TraceSpan,
 ): Record {
-  const trace = span && beginsSomething(events) ? { trace: span.traceparent } : undefined;
+  const trace = span && eventsBeginTrace(events) ? { trace: span.traceparent } : undefined;
   return { v: WRITTEN_VERSION, n: cached.session.n + 1, atMs: nowMs, seq: cached.session.seq, events, ...trace };
 }
 
@@ -130,7 +135,7 @@ function recordOfDecision(
  * When a record enters the due index: only if its due time precedes the existing marks. A record after the
  * snapshot is due for folding.
  */
-function dueMarkFor({ singleProcess, clock }: Context, cached: CachedSession, decision: Decision): number | null {
+function dueMarkForRecord({ singleProcess, clock }: Context, cached: CachedSession, decision: Decision): number | null {
   const nowMs = clock.now();
   const due = Math.min(decision.dueAtMs ?? Number.POSITIVE_INFINITY, nowMs + FOLD_WITHIN_MS);
   const stands = nowMs + (singleProcess ? 0 : COMMIT_MS);
@@ -141,7 +146,7 @@ function dueMarkFor({ singleProcess, clock }: Context, cached: CachedSession, de
 /** Another process may remove a mark that passes while this record is being written. */
 const COMMIT_MS = 2_000;
 
-export function worthFolding({ session, folded }: CachedSession, record: Record): boolean {
+export function isSnapshotWorthWriting({ session, folded }: CachedSession, record: Record): boolean {
   const gathered = session.n - folded.n;
   const rests = openTurn(session) === null && record.events.some((event) => event.type === 'turn.ended');
   return gathered >= FOLD_AT_MOST || (rests && gathered >= FOLD_AT_TURN_END);
@@ -151,7 +156,7 @@ export function worthFolding({ session, folded }: CachedSession, record: Record)
 export async function writeSnapshot(context: Context, id: string): Promise<void> {
   const isWritten = await context.process.sessionQueue.run(id, async () => {
     await loadCurrentSession(context, id);
-    return foldQuietly(context, id);
+    return writeSnapshotInBackground(context, id);
   });
   if (!isWritten) throw new Transient('the snapshot is not written');
 }
@@ -160,7 +165,7 @@ export async function writeSnapshot(context: Context, id: string): Promise<void>
  * A failed snapshot only makes loading slower, and a mark asks for it again. The due time is computed from
  * the written state, which may include others' records.
  */
-export async function foldQuietly(context: Context, id: string): Promise<boolean> {
+export async function writeSnapshotInBackground(context: Context, id: string): Promise<boolean> {
   try {
     const cached = await getCachedSession(context, id);
     if (cached.session.quarantined !== null) return false;
@@ -201,29 +206,31 @@ async function loadDecisionInputs(
   missing: MissingInputs,
 ): Promise<DecisionInput> {
   const texts = new Map(input.texts);
-  const past = missing.past && (await loadPast(context, id, session));
-  const news = missing.news && { news: await hasUnheardNews(context, id) };
+  const past = missing.past && (await loadPastForDecision(context, id, session));
+  const news = missing.news && { news: await decisionHasUnheardNews(context, id) };
   const recurrence = missing.recurrence && { recurrence: (await import('../language/recurrence.ts')).nextOccurrence };
   const userInput = missing.userInput && { userInput: await loadUserInput() };
   await Promise.all(
-    missing.texts.map(async (delivery) => texts.set(delivery, await deliveryLinesFor(context, session, delivery))),
+    missing.texts.map(async (delivery) =>
+      texts.set(delivery, await loadDeliveryLinesForDecision(context, session, delivery)),
+    ),
   );
   return { ...input, texts, ...past, ...news, ...recurrence, ...userInput };
 }
 
-async function hasUnheardNews(context: Context, id: string): Promise<boolean> {
+async function decisionHasUnheardNews(context: Context, id: string): Promise<boolean> {
   const { nextUnheardNews } = await import('../news/unheard-news.ts');
   return (await nextUnheardNews(context, id)) !== null;
 }
 
 function checkDecision(decision: Decision): Decision {
-  const broken = decision.events.length === 0 ? null : checkInvariants(decision.session);
+  const broken = decision.events.length === 0 ? null : checkFeatureInvariants(decision.session);
   if (broken !== null) throw new Bug(`a decision would break an invariant: ${broken}`);
   return decision;
 }
 
 /** Empty: the text is gone. */
-async function deliveryLinesFor(
+async function loadDeliveryLinesForDecision(
   context: Context,
   session: Session,
   delivery: string,
@@ -233,30 +240,30 @@ async function deliveryLinesFor(
 }
 
 /** Both read at once: the store is waited for as long as for one. */
-async function loadPast(
+async function loadPastForDecision(
   context: Context,
   id: string,
   session: Session,
 ): Promise<Pick<DecisionInput, 'past' | 'blockFacts'>> {
   const { edition } = session.memory.made;
   const [past, blockFacts] = await Promise.all([
-    loadPastExchanges(context, id, session),
-    heldBlock(context, id, edition) ?? getMemoryBlock(context.table, id, edition),
+    loadPastExchangesForDecision(context, id, session),
+    loadBlockForDecision(context, id, edition) ?? getMemoryBlockRow(context.table, id, edition),
   ]);
   return { past, blockFacts };
 }
 
-function heldBlock({ process }: Context, id: string, edition: number): BlockFacts | undefined {
+function loadBlockForDecision({ process }: Context, id: string, edition: number): BlockFacts | undefined {
   return process.memoryBlocks.get(id)?.find((one) => one.edition === edition);
 }
 
 /** A bounded read [M8]. */
-function loadPastExchanges({ table, clock }: Context, id: string, session: Session): Promise<Exchange[]> {
+function loadPastExchangesForDecision({ table, clock }: Context, id: string, session: Session): Promise<Exchange[]> {
   const newest = session.turns.newest?.number ?? 0;
   return readExchangesFrom(
     table,
     id,
-    Math.max(firstReadableTurn(session), newest - FORGET_BACK),
+    Math.max(firstTurnReadableAfterErasure(session), newest - FORGET_BACK),
     clock.yieldToEventLoop,
   );
 }

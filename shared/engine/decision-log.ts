@@ -19,7 +19,7 @@ export function logDecision(context: Context, id: string, { decision, record }: 
       record: record?.n,
       event: event.type,
       ...turn,
-      ...eventLogFields(event),
+      ...decisionLogFields(event),
       ...trace,
     });
   }
@@ -30,7 +30,7 @@ export function logDecision(context: Context, id: string, { decision, record }: 
 }
 
 /** Ids and reasons of an event. */
-function eventLogFields(event: Event): LogFields {
+function decisionLogFields(event: Event): LogFields {
   switch (event.type) {
     case 'turn.started':
       return { cause: event.cause };

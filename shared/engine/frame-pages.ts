@@ -19,6 +19,6 @@ export function pagesOfFrames<T>(entries: readonly T[], bytes: number): T[][] {
 /** Characters shown of a text: every entry fits a frame, even with escapes. */
 const SHOWN_CHARS = 4_000;
 
-export function truncateToFit(text: string): string {
+export function truncateFrameToFit(text: string): string {
   return text.length <= SHOWN_CHARS ? text : `${text.slice(0, SHOWN_CHARS)} …`.toWellFormed();
 }

@@ -1,16 +1,16 @@
 /** Where shown images are stored [V1]: for a day on the passing shelf, or kept on request. */
 
 import type { BlobName, Shelf } from '../ports/blobs.ts';
-import { userOfSession } from '../session/kernel/session-identity.ts';
+import { userOfSessionIdentity } from '../session/kernel/session-identity.ts';
 import type { Context } from './context.ts';
 
 /** The owner of a session's images: a digest of its user, the same in all sessions [N5]. */
 export function imageOwner(context: Pick<Context, 'ids'>, session: string): string {
-  return ownerNamed(context, userOfSession(session));
+  return imageOwnerNamed(context, userOfSessionIdentity(session));
 }
 
 /** `user`: as encoded in a session's id. */
-export function ownerNamed({ ids }: Pick<Context, 'ids'>, user: string): string {
+export function imageOwnerNamed({ ids }: Pick<Context, 'ids'>, user: string): string {
   return ids.digest(user);
 }
 

@@ -3,7 +3,7 @@
  * few clients show HTML [X4].
  */
 import { type Awaitable, andThen } from '../ports/awaitable.ts';
-import { holdsMarkup, outlineOfMarkup } from '../session/client-state/html/markup.ts';
+import { holdsHtmlMarkup, outlineOfHtmlMarkup } from '../session/client-state/html/markup.ts';
 import type { OutlineText } from '../session/client-state/locate-hunks.ts';
 import type { Command } from '../session/kernel/commands.ts';
 import type { UserInput } from '../session/kernel/decision.ts';
@@ -11,22 +11,24 @@ import type { Session } from '../session/kernel/state.ts';
 import { hasUserWords } from './session-languages.ts';
 
 /** Undefined: the client shows no HTML. */
-export function outlineForState({ clientState }: Pick<Session, 'clientState'>): Awaitable<OutlineText | undefined> {
-  return holdsMarkup(clientState?.state) ? loadOutline() : undefined;
+export function htmlOutlineForDecision({
+  clientState,
+}: Pick<Session, 'clientState'>): Awaitable<OutlineText | undefined> {
+  return holdsHtmlMarkup(clientState?.state) ? loadHtmlOutlineInput() : undefined;
 }
 
 /** For a decision on this command. Undefined also where it changes no state. */
-export function outlineForCommand(session: Session, command: Command): Awaitable<OutlineText | undefined> {
+export function htmlOutlineForCommand(session: Session, command: Command): Awaitable<OutlineText | undefined> {
   const isChange = command.type === 'change' || (command.type === 'client' && command.frame.type === 'user.action');
-  return isChange ? outlineForState(session) : undefined;
+  return isChange ? htmlOutlineForDecision(session) : undefined;
 }
 
 let outline: OutlineText | undefined;
 
-function loadOutline(): Awaitable<OutlineText> {
+function loadHtmlOutlineInput(): Awaitable<OutlineText> {
   if (outline !== undefined) return outline;
   return andThen(import('../session/client-state/html/outline.ts'), ({ outlineHtml }) => {
-    outline ??= outlineOfMarkup(outlineHtml);
+    outline ??= outlineOfHtmlMarkup(outlineHtml);
     return outline;
   });
 }

@@ -3,7 +3,7 @@
 import type { Awaitable } from '../ports/awaitable.ts';
 import type { Cause, DeliveryState, DiscardReason, Priority, TurnStatus, Usage } from '../protocol/frames.ts';
 import type { Record } from '../session/kernel/events.ts';
-import { sessionPersonaName, userOfSession } from '../session/kernel/session-identity.ts';
+import { sessionPersonaName, userOfSessionIdentity } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import type { Turn } from '../session/turn/state.ts';
 import type { Context } from './context.ts';
@@ -41,7 +41,12 @@ export function observeRecord(
   { turnBefore, session }: { turnBefore: Turn | null; session: Session },
 ): Awaitable<void> {
   if (tell === undefined) return undefined;
-  const of = { session: id, user: decodeURIComponent(userOfSession(id)), persona: sessionPersonaName(id), atMs };
+  const of = {
+    session: id,
+    user: decodeURIComponent(userOfSessionIdentity(id)),
+    persona: sessionPersonaName(id),
+    atMs,
+  };
   const observations = events.flatMap((event): Observation[] => {
     switch (event.type) {
       case 'turn.ended': {

@@ -8,21 +8,25 @@ import type { Record } from '../session/kernel/events.ts';
 import { VOICED_REPLAY_MS } from '../session/kernel/limits.ts';
 import { durableFramesOf, isFramedEvent } from '../session/kernel/log/outbox.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { listeningInstall } from '../session/presence/state.ts';
+import { listeningClientInstall } from '../session/presence/state.ts';
 import { actToolName } from '../session/proactive/acts.ts';
 import type { WorkflowCall } from '../session/tool-calls/state.ts';
-import { hasTranscriptionBegun, isTranscriptionOwned, transcriptionBefore } from '../storage/exchange/utterances.ts';
+import {
+  hasTranscriptionBegun,
+  isTranscriptionOwned,
+  readTranscriptionBefore,
+} from '../storage/exchange/utterances.ts';
 import type { CachedSession } from '../storage/sessions.ts';
-import { isHttpCall } from './connections/connection-name.ts';
+import { isHttpCallConnection } from './connections/connection-name.ts';
 import { closeConnection, postFrames, type Recipient } from './connections/post-frames.ts';
 import type { Context } from './context.ts';
 import { logDecision } from './decision-log.ts';
 import { inboxFrames } from './deliveries/inbox.ts';
-import { warnOnFailure } from './process/background-work.ts';
-import { newestRows } from './process/cached-sessions.ts';
+import { warnOnBackgroundFailure } from './process/background-work.ts';
+import { newestRowsForCachedSession } from './process/cached-sessions.ts';
 import { transcriptionOwner } from './process/utterance-owner.ts';
-import { actCall, reflectionCall } from './session-workflow-executions.ts';
-import { countUnits, takeUnits, turnUnitsKey } from './usage/turn-metrics.ts';
+import { actExecutionCall, reflectionExecutionCall } from './session-workflow-executions.ts';
+import { countUsageUnits, takeUsageUnits, turnUnitsKey } from './usage/turn-metrics.ts';
 import { type ShownPersona, welcomeFrames } from './welcome.ts';
 
 type Done = { cached: CachedSession; decision: Decision; record: Record | null; persona: ShownPersona };
@@ -35,16 +39,16 @@ export function performEffects(
 ): Awaitable<{ goneConnections: string[]; callsToEnd: CallEndEffect[] }> {
   const { decision, record } = done;
   logDecision(context, id, done);
-  countUnits({ messages: countSocketMessages(done) });
+  countUsageUnits({ messages: countSocketMessages(done) });
   // In parallel: effects neither wait for frames nor fail with them.
   const sending = sendDurableFrames(context, id, done);
-  const starting = decision.effects.map((effect) => startWork(context, id, effect));
+  const starting = decision.effects.map((effect) => startEffectWork(context, id, effect));
   if (record !== null)
-    starting.push(armIfSooner(context, id, done.cached, record), startEmbedding(context, id, record));
+    starting.push(armTimerIfSooner(context, id, done.cached, record), startEmbeddingEffect(context, id, record));
   return andThen(awaitAll([sending, ...starting]), ([goneConnections]) => {
     const callsToEnd = decision.effects.filter((effect) => effect.do === 'give up' || effect.do === 'stop');
     const closing = decision.effects.map((effect) =>
-      effect.do === 'close' ? closeConnectionFor(context, id, effect) : undefined,
+      effect.do === 'close' ? performCloseConnection(context, id, effect) : undefined,
     );
     return andThen(awaitAll(closing), () => ({ goneConnections, callsToEnd }));
   });
@@ -62,24 +66,24 @@ function countSocketMessages({ cached, decision, record }: Done): number {
 }
 
 /** Starts work elsewhere. Each effect except `announce` has a deadline that repeats it. */
-function startWork(context: Context, id: string, effect: Effect): Awaitable<void> {
+function startEffectWork(context: Context, id: string, effect: Effect): Awaitable<void> {
   switch (effect.do) {
     case 'reply':
-      return startReply(context, id, effect);
+      return startReplyEffect(context, id, effect);
     case 'listen':
-      return startListening(context, id, effect);
+      return startTranscriptionEffect(context, id, effect);
     case 'remember':
-      return startRemembering(context, id, effect);
+      return startMemoryUpkeepEffect(context, id, effect);
     case 'reflect':
-      return startReflection(context, id, effect);
+      return startReflectionEffect(context, id, effect);
     case 'stages':
-      return startStages(context, id, effect);
+      return startActStagesEffect(context, id, effect);
     case 'workflow':
-      return startWorkflow(context, id, effect.call);
+      return startWorkflowEffect(context, id, effect.call);
     case 'count crisis':
       return countCrisisOf(context, effect);
     case 'announce':
-      return announceDelivery(context, id, effect);
+      return announceDeliveryEffect(context, id, effect);
     default:
       return undefined;
   }
@@ -87,23 +91,27 @@ function startWork(context: Context, id: string, effect: Effect): Awaitable<void
 
 /** A count that is lost costs no answer. */
 function countCrisisOf(context: Context, effect: Extract<Effect, { do: 'count crisis' }>): Awaitable<void> {
-  return warnOnFailure(context, 'crisis not counted', {}, async () => {
-    const { countCrisis } = await import('./usage/crisis-counts.ts');
-    await countCrisis(context.table, effect, { nowMs: context.clock.now(), id: context.ids.random() });
+  return warnOnBackgroundFailure(context, 'crisis not counted', {}, async () => {
+    const { countCrisisUsage } = await import('./usage/crisis-counts.ts');
+    await countCrisisUsage(context.table, effect, { nowMs: context.clock.now(), id: context.ids.random() });
   });
 }
 
 /** A superseded connection may stay open: its frames are refused anyway. */
-function closeConnectionFor(context: Context, id: string, effect: Extract<Effect, { do: 'close' }>): Awaitable<void> {
+function performCloseConnection(
+  context: Context,
+  id: string,
+  effect: Extract<Effect, { do: 'close' }>,
+): Awaitable<void> {
   const { connection, code, reason } = effect;
   const work = () => closeConnection(context, connection, code, reason);
-  return warnOnFailure(context, 'connection not closed', { session: id }, work);
+  return warnOnBackgroundFailure(context, 'connection not closed', { session: id }, work);
 }
 
 /** To each connection the answers, then the durable frames of this commit. Returns connections found gone. */
 function sendDurableFrames(context: Context, id: string, done: Done): Awaitable<string[]> {
   const { cached, decision, record, persona } = done;
-  const answers = decision.effects.map((effect) => framesForEffect(context, id, done, effect));
+  const answers = decision.effects.map((effect) => framesOfEffect(context, id, done, effect));
   return andThen(awaitAll(answers), (found) => {
     const letters = new Map<string, ServerFrame[]>();
     const write = (connection: string, frames: readonly ServerFrame[]) =>
@@ -133,19 +141,19 @@ function sendDurableFrames(context: Context, id: string, done: Done): Awaitable<
   });
 }
 
-function framesForEffect(context: Context, id: string, done: Done, effect: Effect): Awaitable<readonly ServerFrame[]> {
+function framesOfEffect(context: Context, id: string, done: Done, effect: Effect): Awaitable<readonly ServerFrame[]> {
   const { cached, record, persona } = done;
-  if (effect.do === 'answer') return [answerFrame(effect, context.clock.now())];
+  if (effect.do === 'answer') return [frameOfAnswerEffect(effect, context.clock.now())];
   if (effect.do === 'inbox') return inboxFrames(context, cached.session, effect.id);
   return effect.do === 'welcome' ? welcomeFrames(context, id, cached.session, effect, record, persona) : [];
 }
 
-function answerFrame({ frame }: Extract<Effect, { do: 'answer' }>, at: number): PassingFrame {
+function frameOfAnswerEffect({ frame }: Extract<Effect, { do: 'answer' }>, at: number): PassingFrame {
   return { ...frame, at } as PassingFrame;
 }
 
 /** Sends to the current connection a frame that need not be repeated (thoughts). */
-export async function sendPassingFrame(
+export async function sendPassingFrameEffect(
   context: Context,
   id: string,
   session: Session,
@@ -162,7 +170,7 @@ function postFramesTo(
   frames: readonly ServerFrame[],
 ): Awaitable<string | null> {
   const { id, connection } = to;
-  if (isHttpCall(connection)) {
+  if (isHttpCallConnection(connection)) {
     context.gather?.(frames);
     return null;
   }
@@ -181,10 +189,14 @@ function postFramesTo(
 }
 
 /** A deadline of the session repeats a failed start. */
-function startReply(context: Context, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Awaitable<void> {
+function startReplyEffect(
+  context: Context,
+  id: string,
+  { turn, ask }: Extract<Effect, { do: 'reply' }>,
+): Awaitable<void> {
   // The process that started it may start the next one, too.
-  const units = takeUnits(turnUnitsKey(id, turn));
-  const newest = newestRows(context, id);
+  const units = takeUsageUnits(turnUnitsKey(id, turn));
+  const newest = newestRowsForCachedSession(context, id);
   const job = {
     session: id,
     turn,
@@ -192,78 +204,86 @@ function startReply(context: Context, id: string, { turn, ask }: Extract<Effect,
     ...(units && { used: units }),
     ...(newest && { newest }),
   };
-  return warnOnFailure(context, 'reply not started', { session: id, turn }, () => context.invoke.reply(job));
+  return warnOnBackgroundFailure(context, 'reply not started', { session: id, turn }, () => context.invoke.reply(job));
 }
 
-function startRemembering(context: Context, id: string, { edition }: Effect & { do: 'remember' }): Awaitable<void> {
+function startMemoryUpkeepEffect(
+  context: Context,
+  id: string,
+  { edition }: Effect & { do: 'remember' },
+): Awaitable<void> {
   const job = { session: id, edition };
-  return warnOnFailure(context, 'remembering not started', job, () => context.invoke.remember(job));
+  return warnOnBackgroundFailure(context, 'remembering not started', job, () => context.invoke.remember(job));
 }
 
 /** Starts embedding of held deliveries [D6]. On failure, keywords still find them. */
-function startEmbedding(context: Context, id: string, { events }: Record): Awaitable<void> {
+function startEmbeddingEffect(context: Context, id: string, { events }: Record): Awaitable<void> {
   if (context.settings.embeddings === null) return;
   const deliveries = events.flatMap((event) =>
     event.type === 'delivery.accepted' && event.policy === 'when_asked' ? [event.id] : [],
   );
   if (deliveries.length === 0) return;
   const start = () => context.invoke.remember({ session: id, edition: 0, held: deliveries });
-  return warnOnFailure(context, 'embedding not started', { session: id }, start);
+  return warnOnBackgroundFailure(context, 'embedding not started', { session: id }, start);
 }
 
-function startReflection(context: Context, id: string, { number, atMs }: Effect & { do: 'reflect' }): Awaitable<void> {
-  const call = reflectionCall(context.ids, id, { number, atMs });
+function startReflectionEffect(
+  context: Context,
+  id: string,
+  { number, atMs }: Effect & { do: 'reflect' },
+): Awaitable<void> {
+  const call = reflectionExecutionCall(context.ids, id, { number, atMs });
   const input = { session: id, call, tool: 'reflection', startedAtMs: atMs };
   const start = () => context.workflows.start({ machine: 'reflection', name: call, input });
-  return warnOnFailure(context, 'reflection not started', { session: id, number }, start);
+  return warnOnBackgroundFailure(context, 'reflection not started', { session: id, number }, start);
 }
 
-function startStages(context: Context, id: string, { act, atMs }: Effect & { do: 'stages' }): Awaitable<void> {
-  const call = actCall(context.ids, id, { act, atMs });
+function startActStagesEffect(context: Context, id: string, { act, atMs }: Effect & { do: 'stages' }): Awaitable<void> {
+  const call = actExecutionCall(context.ids, id, { act, atMs });
   const input = { session: id, call, tool: actToolName(act), startedAtMs: atMs };
   const start = () => context.workflows.start({ machine: 'slow-tool', name: call, input });
-  return warnOnFailure(context, 'stages of an act not started', { session: id, act }, start);
+  return warnOnBackgroundFailure(context, 'stages of an act not started', { session: id, act }, start);
 }
 
-function startWorkflow(context: Context, id: string, workflow: WorkflowCall): Awaitable<void> {
+function startWorkflowEffect(context: Context, id: string, workflow: WorkflowCall): Awaitable<void> {
   const { call, tool, machine, startedAtMs, waits } = workflow;
   const input = { session: id, call, tool, startedAtMs, ...(waits && { waits }) };
-  return warnOnFailure(context, 'workflow not started', { session: id, call }, async () => {
+  return warnOnBackgroundFailure(context, 'workflow not started', { session: id, call }, async () => {
     if (!isMachineName(machine)) throw new Bug('no such state machine');
     await context.workflows.start({ machine, name: call, input });
   });
 }
 
-function announceDelivery(context: Context, id: string, { delivery, priority }: Announcement): Awaitable<void> {
+function announceDeliveryEffect(context: Context, id: string, { delivery, priority }: Announcement): Awaitable<void> {
   const fields = { session: id, delivery };
   const publish = () => context.bus.publish({ type: 'delivery.stashed', ...fields, priority });
-  const published = warnOnFailure(context, 'event not published', fields, publish);
+  const published = warnOnBackgroundFailure(context, 'event not published', fields, publish);
   if (context.webPush === undefined) return published;
   const notify = () => context.invoke.remember({ session: id, edition: 0, notify: delivery });
-  const notified = warnOnFailure(context, 'notification not started', fields, notify);
+  const notified = warnOnBackgroundFailure(context, 'notification not started', fields, notify);
   return andThen(awaitAll([published, notified]), () => undefined);
 }
 type Announcement = Extract<Effect, { do: 'announce' }>;
 
 /** Arms the timer if this record moved the due time forward [W2]. */
-function armIfSooner(context: Context, id: string, cached: CachedSession, record: Record): Awaitable<void> {
+function armTimerIfSooner(context: Context, id: string, cached: CachedSession, record: Record): Awaitable<void> {
   const mark = cached.marks.find((one) => one.n === record.n);
   if (mark !== undefined) return armTimer(context, { session: id, atMs: mark.atMs, generation: record.n });
 }
 
 /** Without the timer, the sweep fires the deadline late [W1]. */
 export function armTimer(context: Context, wake: Wake): Awaitable<void> {
-  return warnOnFailure(context, 'timer not armed', { session: wake.session }, () => context.timers.arm(wake));
+  return warnOnBackgroundFailure(context, 'timer not armed', { session: wake.session }, () => context.timers.arm(wake));
 }
 
 /** What observers are sent [S13]: the durable frames, and before a turn what the user said. */
 function framesForObservers(record: Record, durable: readonly DurableFrame[]): ServerFrame[] {
   return durable.flatMap((frame): ServerFrame[] =>
-    frame.type === 'turn.started' ? [...transcriptOfTurn(record, frame.turn), frame] : [frame],
+    frame.type === 'turn.started' ? [...transcriptEffectOfTurn(record, frame.turn), frame] : [frame],
   );
 }
 
-function transcriptOfTurn({ events, atMs }: Record, turn: number): PassingFrame[] {
+function transcriptEffectOfTurn({ events, atMs }: Record, turn: number): PassingFrame[] {
   const started = events.find((event) => event.type === 'turn.started' && event.turn === turn);
   if (started?.type !== 'turn.started' || started.words === null) return [];
   return [{ type: 'transcript', at: atMs, utterance: `turn-${turn}`, text: started.words, final: true }];
@@ -272,14 +292,14 @@ function transcriptOfTurn({ events, atMs }: Record, turn: number): PassingFrame[
 /** Starts synthesis after the frames of the lines. If it is lost, the client speaks or shows them [A3]. */
 function speakLinesOf(context: Context, id: string, { cached, record }: Done): Awaitable<void> {
   const { session } = cached;
-  if (listeningInstall(session.presence.client) === null) return;
+  if (listeningClientInstall(session.presence.client) === null) return;
   const turn = session.turns.newest;
-  const sinceMs = soundsAnew(record, context.clock.now());
+  const sinceMs = resumesLineSounds(record, context.clock.now());
   const lines = sinceMs === null ? linesSentIn(record, turn?.number) : linesNotHeard(session, sinceMs);
   if (turn === null || lines.length === 0) return;
   const { n } = session;
   const job: SpeakJob = { session: id, turn: turn.number, lines, name: `${id}-${turn.number}-${n}`, n };
-  return warnOnFailure(context, 'lines not spoken', { session: id }, () => context.invoke.speak(job));
+  return warnOnBackgroundFailure(context, 'lines not spoken', { session: id }, () => context.invoke.speak(job));
 }
 
 /** Lines of the newest turn without their own audio. */
@@ -294,7 +314,7 @@ function linesSentIn(record: Record | null, newest: number | undefined): number[
  * From which time on earlier lines are voiced again, for a returning client [S6] or one that wants sound
  * again [A3], epoch ms. Null: only new lines; a repeated hello is no return.
  */
-function soundsAnew(record: Record | null, nowMs: number): number | null {
+function resumesLineSounds(record: Record | null, nowMs: number): number | null {
   const has = (type: Event['type']) => record?.events.some((event) => event.type === type) === true;
   return has('hello') ? nowMs - VOICED_REPLAY_MS : has('sound.changed') ? 0 : null;
 }
@@ -310,7 +330,7 @@ function linesNotHeard({ turns }: Session, sinceMs: number): number[] {
 }
 
 /** Transcription mostly runs since the first piece. The utterance's deadline asks again. */
-function startListening(context: Context, session: string, effect: Listen): Awaitable<void> {
+function startTranscriptionEffect(context: Context, session: string, effect: Listen): Awaitable<void> {
   const { utterance, ask, way } = effect;
   const invokeListen = async () => {
     if (
@@ -328,7 +348,7 @@ function startListening(context: Context, session: string, effect: Listen): Awai
     const jobWay = hasNotBegun ? ({ way: 'cascade', instead: true } as const) : { way };
     await context.invoke.listen({ session, utterance, ask, from: 0, ...jobWay });
   };
-  return warnOnFailure(context, 'ear not started', { session }, invokeListen);
+  return warnOnBackgroundFailure(context, 'ear not started', { session }, invokeListen);
 }
 type Listen = Extract<Effect, { do: 'listen' }>;
 
@@ -339,5 +359,5 @@ async function hasAttemptNotBegun(
   effect: Listen,
 ): Promise<boolean> {
   if (singleProcess || effect.way === 'cascade' || effect.ask === 1) return false;
-  return !(await hasTranscriptionBegun(table, session, transcriptionBefore(effect)));
+  return !(await hasTranscriptionBegun(table, session, readTranscriptionBefore(effect)));
 }

@@ -8,7 +8,12 @@ import type { NeutralWording } from '../language/neutral-wording.ts';
 import { poolsOf, replacePools, type WordingPools } from '../language/wording-pools.ts';
 import { type Awaitable, andThen, recoverAwaitable } from '../ports/awaitable.ts';
 import { errorNameText, Transient } from '../ports/errors.ts';
-import { missingPools, NOTHING_WRITTEN, readPersonaWording, type StoredWording } from '../storage/persona-wording.ts';
+import {
+  missingPoolsInStoredWording,
+  NOTHING_WRITTEN,
+  readPersonaWording,
+  type StoredWording,
+} from '../storage/persona-wording.ts';
 import type { Context } from './context.ts';
 
 /** What is not written yet is looked for again after this. */
@@ -29,53 +34,55 @@ export function wordingInLanguage(
   persona: WordedPersona,
   language: Language,
 ): Awaitable<NeutralWording> {
-  const known = context.process.personaWordings.get(wordingName(persona, language.tag));
+  const known = context.process.personaWordings.get(personaWordingName(persona, language.tag));
   if (known && (known.isSettled || context.clock.now() - known.readAtMs < READ_AGAIN_MS)) return known.wording;
-  const read = () => readPersonaWording(context.table, wordingOf(persona, language.tag));
+  const read = () => readPersonaWording(context.table, personaWordingOf(persona, language.tag));
   const unread = (error: unknown) => {
     if (!(error instanceof Transient)) throw error;
     context.log.warn('wording not read', { persona: persona.name, why: errorNameText(error) });
     return NOTHING_WRITTEN;
   };
-  return andThen(recoverAwaitable(read, unread), (stored) => rememberWording(context, persona, language, stored));
+  return andThen(recoverAwaitable(read, unread), (stored) =>
+    rememberPersonaWording(context, persona, language, stored),
+  );
 }
 
 /** After a model has written more of it. */
-export function rememberWording(
+export function rememberPersonaWording(
   context: Context,
   persona: WordedPersona,
   language: Language,
   stored: StoredWording,
 ): NeutralWording {
-  const given = givenPools(persona, language.tag);
+  const given = givenWordingPools(persona, language.tag);
   const wording = replacePools(language.wording, { ...stored.pools, ...given });
-  const isSettled = poolsToWrite(persona, language, stored).length === 0;
+  const isSettled = wordingPoolsToWrite(persona, language, stored).length === 0;
   const readAtMs = context.clock.now();
-  context.process.personaWordings.set(wordingName(persona, language.tag), { wording, isSettled, readAtMs });
+  context.process.personaWordings.set(personaWordingName(persona, language.tag), { wording, isSettled, readAtMs });
   return wording;
 }
 
 /** Lists that the application does not give, and that no model has written. */
-export function poolsToWrite(persona: WordedPersona, language: Language, stored: StoredWording): string[] {
-  const given = givenPools(persona, language.tag);
+export function wordingPoolsToWrite(persona: WordedPersona, language: Language, stored: StoredWording): string[] {
+  const given = givenWordingPools(persona, language.tag);
   const names = Object.keys(poolsOf(language.wording)).filter((name) => !Object.hasOwn(given, name));
-  return missingPools(names, stored);
+  return missingPoolsInStoredWording(names, stored);
 }
 
 /** Whether this process knows of lists that a model may still write. */
 export function isWordingMissing(context: Context, persona: WordedPersona, tag: string): boolean {
-  return context.process.personaWordings.get(wordingName(persona, tag))?.isSettled === false;
+  return context.process.personaWordings.get(personaWordingName(persona, tag))?.isSettled === false;
 }
 
-export function wordingOf({ name, version }: WordedPersona, language: string) {
+export function personaWordingOf({ name, version }: WordedPersona, language: string) {
   return { persona: name, version, language };
 }
 
-function givenPools({ wordings }: WordedPersona, tag: string): WordingPools {
+function givenWordingPools({ wordings }: WordedPersona, tag: string): WordingPools {
   const known = languageTag(tag);
   return (known && wordings?.[known]) ?? {};
 }
 
-function wordingName({ name, version }: WordedPersona, tag: string): string {
+function personaWordingName({ name, version }: WordedPersona, tag: string): string {
   return `${name} ${version} ${tag}`;
 }

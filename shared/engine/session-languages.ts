@@ -8,7 +8,7 @@ import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import type { Command } from '../session/kernel/commands.ts';
 import type { PersonaInput, PersonaWording } from '../session/kernel/persona-wording.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { isPersonaLanguage, spokenTag } from '../session/language/spoken-language.ts';
+import { isPersonaLanguageSpoken, spokenLanguageTag } from '../session/language/spoken-language.ts';
 import type { Context } from './context.ts';
 import { type WordedPersona, wordingInLanguage } from './persona-wording.ts';
 
@@ -19,8 +19,8 @@ export function personaInputFor(
   session: Session,
   command: Command,
 ): Awaitable<PersonaInput> {
-  const isEnglish = spokenTag(persona, session) === 'en' && languageTag(persona.language) === 'en';
-  if (isEnglish && !hasUserWords(command) && !signalsCrisis(command))
+  const isEnglish = spokenLanguageTag(persona, session) === 'en' && languageTag(persona.language) === 'en';
+  if (isEnglish && !hasUserWords(command) && !commandSignalsCrisis(command))
     return { ...persona, reading: { languages: [] }, sayings: englishSayings };
   return andThen(readingOfCommand(persona, session, command), (reading) => {
     const sayings = reading.languages[0]?.sayings ?? englishSayings;
@@ -38,7 +38,7 @@ export function personaInSessionLanguage<Persona extends WordedSpeaker>(
   persona: Persona,
   session: Session,
 ): Awaitable<Persona> {
-  if (speaksOwnWording(persona, session) && spokenTag(persona, session) === 'en') return persona;
+  if (personaSpeaksOwnWording(persona, session) && spokenLanguageTag(persona, session) === 'en') return persona;
   return andThen(readingLanguagesOf(persona, session), (reading) =>
     andThen(personaInLanguages(context, persona, session, reading), (speaker) => {
       const [spoken] = reading.languages;
@@ -54,21 +54,21 @@ function personaInLanguages<Persona extends WordedSpeaker>(
   { languages }: ReadingLanguages,
 ): Awaitable<Persona> {
   const [spoken] = languages;
-  if (spoken === undefined || speaksOwnWording(persona, session)) return persona;
-  const inOther = !isPersonaLanguage(persona, session) && { language: spoken.tag, ownLanguage: persona.language };
+  if (spoken === undefined || personaSpeaksOwnWording(persona, session)) return persona;
+  const inOther = !isPersonaLanguageSpoken(persona, session) && { language: spoken.tag, ownLanguage: persona.language };
   return andThen(wordingInLanguage(context, persona, spoken), (wording) => ({ ...persona, ...inOther, wording }));
 }
 
 /** A persona of another language than English may give a part of its wording. */
-function speaksOwnWording(persona: WordedSpeaker, session: Session): boolean {
+function personaSpeaksOwnWording(persona: WordedSpeaker, session: Session): boolean {
   const own = languageTag(persona.language);
-  return isPersonaLanguage(persona, session) && (own === null || persona.wordings?.[own] === undefined);
+  return isPersonaLanguageSpoken(persona, session) && (own === null || persona.wordings?.[own] === undefined);
 }
 
 /** What the user's words are read by: the session's language, the persona's, and English. */
 export function readingLanguagesOf(persona: Speaker, session: Session): Awaitable<ReadingLanguages> {
-  const tags = new Set<LanguageTag>([spokenTag(persona, session), languageTag(persona.language) ?? 'en', 'en']);
-  return readings.get([...tags].join()) ?? loadReading(tags);
+  const tags = new Set<LanguageTag>([spokenLanguageTag(persona, session), languageTag(persona.language) ?? 'en', 'en']);
+  return readings.get([...tags].join()) ?? loadReadingLanguage(tags);
 }
 
 /** The same, with the language that the words look like, if it is another [S16]. */
@@ -89,7 +89,7 @@ const likelyLanguages = new Map<LanguageTag, Language>();
 /** Languages that this process has loaded, by their tags: an import takes a dozen promises each time. */
 const readings = new Map<string, ReadingLanguages>();
 
-async function loadReading(tags: ReadonlySet<LanguageTag>): Promise<ReadingLanguages> {
+async function loadReadingLanguage(tags: ReadonlySet<LanguageTag>): Promise<ReadingLanguages> {
   const [{ wholeUtterance }, { detectLanguage, likelyLanguage }, ...languages] = await Promise.all([
     import('../language/understanding/whole-utterances.ts'),
     import('../language/detection/detect-language.ts'),
@@ -112,6 +112,6 @@ function userWordsOf(command: Command): string {
 }
 
 /** The referral is worded in the session's language [K5]. */
-function signalsCrisis(command: Command): boolean {
+function commandSignalsCrisis(command: Command): boolean {
   return command.type === 'reply' && command.says.some(({ is }) => is === 'crisis');
 }

@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 const NAME_CHARS = 32;
 
 /** A reflection's name, which makes a second start harmless [L5]. The time differs after an erasure. */
-export function reflectionCall(
+export function reflectionExecutionCall(
   { digest }: Pick<Ids, 'digest'>,
   session: string,
   { number, atMs }: Pick<RunningReflection, 'number' | 'atMs'>,
@@ -18,7 +18,7 @@ export function reflectionCall(
 }
 
 /** The name of an act's stages. The time tells apart those of one act [E13]. */
-export function actCall(
+export function actExecutionCall(
   { digest }: Pick<Ids, 'digest'>,
   session: string,
   { act, atMs }: Pick<ActRun, 'act' | 'atMs'>,
@@ -27,14 +27,17 @@ export function actCall(
 }
 
 /** Stops the executions that an erasure found under way [N6]. Repeatable. Throws Transient. */
-export async function stopExecutions(
+export async function stopWorkflowExecutions(
   context: Context,
   id: string,
   { workflows, reflections, acts = [] }: ErasureInProgress,
 ): Promise<void> {
   const { workflows: port, ids } = context;
   const calls = workflows.flatMap(({ call, machine }) => (isMachineName(machine) ? { machine, name: call } : []));
-  const thoughts = reflections.map((one) => ({ machine: 'reflection' as const, name: reflectionCall(ids, id, one) }));
-  const stages = acts.map((one) => ({ machine: 'slow-tool' as const, name: actCall(ids, id, one) }));
+  const thoughts = reflections.map((one) => ({
+    machine: 'reflection' as const,
+    name: reflectionExecutionCall(ids, id, one),
+  }));
+  const stages = acts.map((one) => ({ machine: 'slow-tool' as const, name: actExecutionCall(ids, id, one) }));
   for (const execution of [...calls, ...thoughts, ...stages]) await port.stop(execution);
 }

@@ -11,23 +11,29 @@ import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
 import type { WorkflowCall } from '../session/tool-calls/state.ts';
-import { removeDelivery } from '../storage/deliveries.ts';
+import { removeStoredDelivery } from '../storage/deliveries.ts';
 import { sessionHeadKey } from '../storage/keys/keys.ts';
-import { removeStepResults } from '../storage/workflow-step-results.ts';
-import { commitDecision, foldQuietly, worthFolding } from './commit.ts';
+import { removeStepResultRows } from '../storage/workflow-step-results.ts';
+import { commitDecision, isSnapshotWorthWriting, writeSnapshotInBackground } from './commit.ts';
 import type { Context } from './context.ts';
-import { type FinishedWork, storeCancelled, storeOutcome } from './deliveries/call-outcomes.ts';
+import { type FinishedWork, storeCallOutcome, storeCancelledCallOutcome } from './deliveries/call-outcomes.ts';
 import { observeRecord } from './observe.ts';
-import { type CallEndEffect, performEffects, sendPassingFrame } from './perform-effects.ts';
+import { type CallEndEffect, performEffects, sendPassingFrameEffect } from './perform-effects.ts';
 import { loadCurrentSession } from './process/cached-sessions.ts';
-import { forgetCaller } from './process/connection-callers.ts';
-import { countBegun, countUnits, countWork, ensureCounted, measureTurns } from './usage/turn-metrics.ts';
+import { forgetConnectionCaller } from './process/connection-callers.ts';
+import {
+  countBegunTurnUsage,
+  countUsageUnits,
+  countWorkUsage,
+  ensureUsageCounted,
+  measureTurns,
+} from './usage/turn-metrics.ts';
 import { usageInOtherSessions } from './usage/usage-in-other-sessions.ts';
 
 /** Applies a command. Resolves with the session after it, once its frames are handed over. */
 export function stepSession(context: Context, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
   // Its usage counts for the turn that it begins or ends [O2].
-  return ensureCounted(() =>
+  return ensureUsageCounted(() =>
     context.process.sessionQueue.run(
       id,
       () => stepInQueue(context, id, command, texts),
@@ -44,17 +50,18 @@ export function stepSession(context: Context, id: string, command: Command, text
 async function finishStep(context: Context, id: string, stepped: Stepped): Promise<Session> {
   const { session, goneConnections, callsToEnd, figures, observing } = stepped;
   for (const connection of goneConnections)
-    await orLater(context, id, stepSession(context, id, { type: 'gone', connection }));
+    await stepSessionOrLater(context, id, stepSession(context, id, { type: 'gone', connection }));
   // Later frames of a closed connection have no effect [S8].
-  for (const connection of goneConnections) await orLater(context, id, forgetCaller(context, connection));
-  for (const effect of callsToEnd) await orLater(context, id, endCall(context, id, effect));
-  for (const frame of figures) await sendPassingFrame(context, id, session, frame);
+  for (const connection of goneConnections)
+    await stepSessionOrLater(context, id, forgetConnectionCaller(context, connection));
+  for (const effect of callsToEnd) await stepSessionOrLater(context, id, stepEndedCall(context, id, effect));
+  for (const frame of figures) await sendPassingFrameEffect(context, id, session, frame);
   await observing;
   return session;
 }
 
 /** The command stays committed on failure: the next post or deadline repeats the work. */
-async function orLater(context: Context, id: string, work: Promise<unknown>): Promise<void> {
+async function stepSessionOrLater(context: Context, id: string, work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
@@ -84,17 +91,17 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
     texts,
     ...(usedByOthers && { usageInOtherSessions: usedByOthers }),
   };
-  if (command.type === 'client') countUnits({ messages: 1 });
+  if (command.type === 'client') countUsageUnits({ messages: 1 });
   const turnBefore = context.process.cachedSessions.get(id)?.session.turns.newest ?? null;
   const { cached, decision, record, span } = await commitDecision(context, id, command, inputs);
-  if (record !== null) countBegun(id, record);
+  if (record !== null) countBegunTurnUsage(id, record);
   const done = { cached, decision, record, persona };
   const performing =
     span === undefined ? performEffects(context, id, done) : span.run(() => performEffects(context, id, done));
   const { goneConnections, callsToEnd } = performing instanceof Promise ? await performing : performing;
   if (record !== null) {
     context.process.watchers.notify(id, cached.session);
-    if (worthFolding(cached, record)) await foldQuietly(context, id);
+    if (isSnapshotWorthWriting(cached, record)) await writeSnapshotInBackground(context, id);
   }
   const figures = record === null ? [] : measureTurns(context, id, cached.session, record);
   const { session } = cached;
@@ -103,47 +110,48 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
 }
 
 /** Ends a call with its outcome. Repeatable; no effect if it is over, cancelled or erased [D19, T3]. */
-export async function finishCall(context: Context, work: FinishedWork): Promise<void> {
+export async function stepFinishedCall(context: Context, work: FinishedWork): Promise<void> {
   const { session, call, outcome } = work;
-  const end = await storeOutcome(context, work);
+  const end = await storeCallOutcome(context, work);
   if (end === null) return;
   const after = await stepSession(context, session, end);
   // The session was erased meanwhile [N6], or the outcome was reported long ago.
-  if (!hasCallBegun(after, call)) await removeDelivery(context.table, session, call);
+  if (!hasCallBegun(after, call)) await removeStoredDelivery(context.table, session, call);
   if (outcome.is === 'failed') context.log.warn('work failed', { session, call, what: outcome.what });
 }
 
 /** Ends a lost or cancelled call. A deadline repeats a failed attempt [W4, T11]. */
-async function endCall(context: Context, session: string, effect: CallEndEffect): Promise<void> {
-  if (effect.do === 'stop') return stopCall(context, session, effect.call);
+async function stepEndedCall(context: Context, session: string, effect: CallEndEffect): Promise<void> {
+  if (effect.do === 'stop') return stepStoppedCall(context, session, effect.call);
   const { call, what } = effect;
-  await finishCall(context, { session, call, outcome: { is: 'failed', what } });
-  await removeStepResults(context.table, session, call);
+  await stepFinishedCall(context, { session, call, outcome: { is: 'failed', what } });
+  await removeStepResultRows(context.table, session, call);
 }
 
-async function stopCall(context: Context, session: string, workflow: WorkflowCall): Promise<void> {
+async function stepStoppedCall(context: Context, session: string, workflow: WorkflowCall): Promise<void> {
   const { call, machine, effect } = workflow;
-  if (effect !== 'write') await storeCancelled(context, session, workflow);
+  if (effect !== 'write') await storeCancelledCallOutcome(context, session, workflow);
   try {
     if (isMachineName(machine)) await context.workflows.stop({ machine, name: call });
   } catch (error) {
     const errorText = errorNameText(error);
     return context.log.warn('workflow not stopped', { session, call, why: errorText });
   }
-  if (effect === 'write') return finishCall(context, { session, call, outcome: { is: 'failed', what: 'unknown' } });
+  if (effect === 'write')
+    return stepFinishedCall(context, { session, call, outcome: { is: 'failed', what: 'unknown' } });
   const after = await stepSession(context, session, { type: 'finished', call, done: false });
-  await removeStepResults(context.table, session, call);
+  await removeStepResultRows(context.table, session, call);
   // The session was erased meanwhile [N6].
-  if (isCallBeforeErasure(after, call)) await removeDelivery(context.table, session, call);
+  if (isCallBeforeErasure(after, call)) await removeStoredDelivery(context.table, session, call);
 }
 
 /**
  * A timer or the sweep: steps, then updates the due index. `found`: rows whose marks led here; passed marks
  * are removed even if the session no longer knows them.
  */
-export function wakeSession(context: Context, id: string, cause: Cause = {}): Promise<void> {
+export function stepSessionWake(context: Context, id: string, cause: Cause = {}): Promise<void> {
   // What armed the timer has already been counted.
-  return countWork(() => runSessionWake(context, id, cause));
+  return countWorkUsage(() => runSessionWake(context, id, cause));
 }
 
 async function runSessionWake(context: Context, id: string, { found = [], restartedAtMs }: Cause): Promise<void> {
@@ -159,7 +167,7 @@ async function runSessionWake(context: Context, id: string, { found = [], restar
     const passed = found.filter((mark) => mark.due <= nowMs);
     const isMarked = cached.marks.some((mark) => mark.atMs <= nowMs);
     if (cached.session.quarantined !== null || (passed.length === 0 && !isMarked)) return;
-    if (!(await foldQuietly(context, id))) return;
+    if (!(await writeSnapshotInBackground(context, id))) return;
     const onRecords = passed.filter((mark) => mark.sk !== sessionHeadKey(id).sk);
     await Promise.all(onRecords.map((mark) => context.table.unmark(mark)));
   });

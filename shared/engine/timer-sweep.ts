@@ -5,10 +5,10 @@
 
 import { errorAnswer } from '../ports/error-mapping.ts';
 import type { Due } from '../ports/ports.ts';
-import { connectionOfPartition, sessionOfPartition } from '../storage/keys/keys.ts';
+import { connectionOfPartitionKey, sessionOfPartitionKey } from '../storage/keys/keys.ts';
 import type { Context } from './context.ts';
-import { endExpired } from './process/connection-callers.ts';
-import { wakeSession } from './step.ts';
+import { endExpiredConnection } from './process/connection-callers.ts';
+import { stepSessionWake } from './step.ts';
 
 export type Look = 'watchdog' | 'idle';
 
@@ -46,16 +46,18 @@ async function sweepDuePage(context: Context, looks: readonly Look[]): Promise<P
   const [wakes, arms] = [looks.includes('watchdog'), looks.includes('idle')];
   const marks = await context.table.dueBefore(arms ? nowMs + AHEAD_MS : nowMs, MOST_MARKS);
   const ofSessions = marks.flatMap((mark) => {
-    const session = sessionOfPartition(mark.pk);
+    const session = sessionOfPartitionKey(mark.pk);
     return session === null ? [] : [{ ...mark, session }];
   });
   const passed = ofSessions.filter(({ due }) => wakes && due <= nowMs);
   const overdue = [...Map.groupBy(passed, ({ session }) => session)];
   const soon = ofSessions.filter(({ due }) => due > nowMs);
-  const expired = marks.filter(({ pk, due }) => wakes && due <= nowMs && connectionOfPartition(pk) !== null);
-  const endedConnections = await countSuccesses(context, expired, (mark) => endDueConnection(context, mark));
-  const woken = await countSuccesses(context, overdue, ([session, found]) => wakeSession(context, session, { found }));
-  const armed = await countSuccesses(context, soon, async (mark) => context.timers.arm(wakeForDueMark(mark)));
+  const expired = marks.filter(({ pk, due }) => wakes && due <= nowMs && connectionOfPartitionKey(pk) !== null);
+  const endedConnections = await countSweptSessions(context, expired, (mark) => sweepDueConnection(context, mark));
+  const woken = await countSweptSessions(context, overdue, ([session, found]) =>
+    stepSessionWake(context, session, { found }),
+  );
+  const armed = await countSweptSessions(context, soon, async (mark) => context.timers.arm(wakeForDueMark(mark)));
   const failed = expired.length + overdue.length + soon.length - endedConnections - woken - armed;
   return { woken, armed, endedConnections, failed, isFull: marks.length === MOST_MARKS };
 }
@@ -66,13 +68,13 @@ function wakeForDueMark({ session, due }: { session: string; due: number }) {
 }
 
 /** The row stays for `$disconnect`, which notifies the session. */
-async function endDueConnection(context: Context, mark: Due): Promise<void> {
-  await endExpired(context, connectionOfPartition(mark.pk) ?? '');
+async function sweepDueConnection(context: Context, mark: Due): Promise<void> {
+  await endExpiredConnection(context, connectionOfPartitionKey(mark.pk) ?? '');
   await context.table.unmark(mark);
 }
 
 /** The number of successes. A failure does not stop the others. */
-async function countSuccesses<T>(
+async function countSweptSessions<T>(
   context: Context,
   all: readonly T[],
   work: (one: T) => Promise<void>,

@@ -4,25 +4,25 @@ import { LANGUAGE_TAGS } from '../language/languages.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { PassingFrame, ServerFrame, ShownTurn } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES, PROTOCOL_VERSION, SHOWN_TURNS } from '../protocol/limits.ts';
-import { firstReadableTurn } from '../session/erasure/state.ts';
+import { firstTurnReadableAfterErasure } from '../session/erasure/state.ts';
 import type { Effect } from '../session/kernel/decision.ts';
 import type { Record as LogRecord } from '../session/kernel/events.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/kernel/limits.ts';
-import { sessionPersonaName, userOfSession } from '../session/kernel/session-identity.ts';
+import { sessionPersonaName, userOfSessionIdentity } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { spokenLanguage } from '../session/language/spoken-language.ts';
-import { exchangeHeardText, turnExchange, turnSnapshotText } from '../session/turn/playback.ts';
+import { heardTextOfTurnExchange, turnExchange, turnSnapshotText } from '../session/turn/playback.ts';
 import type { Turn } from '../session/turn/state.ts';
-import { chosenLanguage } from '../session/user-settings/chosen-language.ts';
-import { chosenModel } from '../session/user-settings/chosen-model.ts';
+import { userChosenLanguage } from '../session/user-settings/chosen-language.ts';
+import { userChosenModel } from '../session/user-settings/chosen-model.ts';
 import { readExchangesFrom } from '../storage/memory/exchanges.ts';
-import { framesAfter } from '../storage/missed-frames.ts';
-import { sessionsOfUser } from '../storage/sessions.ts';
+import { readFramesAfter } from '../storage/missed-frames.ts';
+import { readSessionsOfUser } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
 import { pagesOfFrames } from './frame-pages.ts';
 import { loadCurrentSession } from './process/cached-sessions.ts';
-import { replyModelSpec } from './reply-model.ts';
-import { knowSessions } from './usage/usage-in-other-sessions.ts';
+import { replyModelSpecOfSession } from './reply-model.ts';
+import { rememberSessionsOfUsage } from './usage/usage-in-other-sessions.ts';
 
 /** What a client shows of the persona. */
 export type ShownPersona = Pick<Persona, 'speaker' | 'face' | 'starters' | 'language' | 'wording' | 'model'>;
@@ -46,10 +46,10 @@ export async function welcomeFrames(
 ): Promise<ServerFrame[]> {
   const at = context.clock.now();
   const seq = record?.seq ?? session.seq;
-  const reason = reasonAgainst(session, { isAsked: snapshot === true, isUnknown: cursor > seq });
+  const reason = reasonAgainstWelcomeSnapshot(session, { isAsked: snapshot === true, isUnknown: cursor > seq });
   const [waiting, missed] = await Promise.all([
-    countWaiting(context, id, session),
-    reason === null ? framesAfter(context, id, { cursor, seq }, persona.speaker) : null,
+    countWaitingForWelcome(context, id, session),
+    reason === null ? readFramesAfter(context, id, { cursor, seq }, persona.speaker) : null,
   ]);
   const base: Welcome = {
     type: 'welcome',
@@ -81,7 +81,7 @@ export async function welcomeFrames(
   });
   if (missed !== null) return [base, ...missed];
   const pending = session.deliveries.open.slice(0, SHOWN_PENDING).map((item) => item.id);
-  const turns = await lastShownTurns(context, id, session, seq);
+  const turns = await lastTurnsInWelcome(context, id, session, seq);
   return welcomeWithSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, turns, pending);
 }
 
@@ -93,29 +93,32 @@ function personaForWelcome({ speaker, face, starters, language }: ShownPersona):
 
 function modelsInWelcome({ settings: { operator } }: Context, session: Session): Pick<Welcome, 'models'> {
   if (operator.models.length === 0) return {};
-  return { models: { offered: [...operator.models], chosen: chosenModel(session, operator) } };
+  return { models: { offered: [...operator.models], chosen: userChosenModel(session, operator) } };
 }
 
 function languagesInWelcome(context: Context, persona: ShownPersona, session: Session): Welcome['languages'] {
   return {
     spoken: spokenLanguage(persona, session),
     offered: [...LANGUAGE_TAGS],
-    chosen: chosenLanguage(session.settings.language ?? null),
-    ...(replyModelSpec(context, persona, session) === 'offline' && { answered: 'en' }),
+    chosen: userChosenLanguage(session.settings.language ?? null),
+    ...(replyModelSpecOfSession(context, persona, session) === 'offline' && { answered: 'en' }),
   };
 }
 
 /** Why frames are not replayed. Null: they may be, if they still exist. */
-function reasonAgainst({ quarantined }: Session, { isAsked, isUnknown }: { isAsked: boolean; isUnknown: boolean }) {
+function reasonAgainstWelcomeSnapshot(
+  { quarantined }: Session,
+  { isAsked, isUnknown }: { isAsked: boolean; isUnknown: boolean },
+) {
   if (quarantined !== null) return 'quarantined';
   if (isUnknown) return 'unknown_cursor';
   return isAsked ? 'asked' : null;
 }
 
 /** How many deliveries wait in each of the user's sessions: other personas' are counted, not read [D16]. */
-async function countWaiting(context: Context, id: string, session: Session): Promise<Record<string, number>> {
-  const sessions = await sessionsOfUser(context.table, userOfSession(id));
-  knowSessions(context, userOfSession(id), sessions);
+async function countWaitingForWelcome(context: Context, id: string, session: Session): Promise<Record<string, number>> {
+  const sessions = await readSessionsOfUser(context.table, userOfSessionIdentity(id));
+  rememberSessionsOfUsage(context, userOfSessionIdentity(id), sessions);
   const counts = await Promise.all(
     sessions.map(async (other) => {
       const {
@@ -128,12 +131,12 @@ async function countWaiting(context: Context, id: string, session: Session): Pro
 }
 
 /** The heard parts of the turns before the newest. */
-async function lastShownTurns(context: Context, id: string, session: Session, seq: number): Promise<ShownTurn[]> {
+async function lastTurnsInWelcome(context: Context, id: string, session: Session, seq: number): Promise<ShownTurn[]> {
   const newest = session.turns.newest?.number ?? 0;
   const stored = await readExchangesFrom(
     context.table,
     id,
-    Math.max(firstReadableTurn(session), newest - SHOWN_TURNS),
+    Math.max(firstTurnReadableAfterErasure(session), newest - SHOWN_TURNS),
     context.clock.yieldToEventLoop,
   );
   const sealed = session.turns.sealed.filter((one) => stored.every((other) => other.turn !== one.turn));
@@ -141,16 +144,17 @@ async function lastShownTurns(context: Context, id: string, session: Session, se
     turn: one.turn,
     at: one.atMs,
     ...(one.words !== null && { user: one.words }),
-    ...(exchangeHeardText(one) !== '' && { agent: exchangeHeardText(one) }),
+    ...(heardTextOfTurnExchange(one) !== '' && { agent: heardTextOfTurnExchange(one) }),
     ...(one.clientCalls !== undefined && { clientCalls: one.clientCalls }),
   }));
-  return [...turnsBefore, ...(session.turns.newest === null ? [] : newestTurn(session.turns.newest, seq))].slice(
-    -SHOWN_TURNS,
-  );
+  return [
+    ...turnsBefore,
+    ...(session.turns.newest === null ? [] : newestTurnInWelcome(session.turns.newest, seq)),
+  ].slice(-SHOWN_TURNS);
 }
 
 /** The newest turn up to `seq`; the rest follows as frames. */
-function newestTurn(turn: Turn, seq: number): ShownTurn[] {
+function newestTurnInWelcome(turn: Turn, seq: number): ShownTurn[] {
   const agent = turnSnapshotText(turn, seq);
   if (agent === '' && turnExchange(turn) === null) return [];
   const user = turn.words !== null && { user: turn.words };
@@ -160,7 +164,7 @@ function newestTurn(turn: Turn, seq: number): ShownTurn[] {
 
 /** Inside the welcome if it fits, else in numbered parts after it. */
 function welcomeWithSnapshot(frame: Welcome, turns: ShownTurn[], pending: string[]): PassingFrame[] {
-  const entries = [...turns.map(shortenTurn).map((turn) => ({ turn })), ...pending.map((id) => ({ id }))];
+  const entries = [...turns.map(shortenTurnInWelcome).map((turn) => ({ turn })), ...pending.map((id) => ({ id }))];
   const bodies = pagesOfFrames(entries, SNAPSHOT_BYTES).map((page) => ({
     turns: page.flatMap((entry) => ('turn' in entry ? [entry.turn] : [])),
     pending: page.flatMap((entry) => ('id' in entry ? [entry.id] : [])),
@@ -174,7 +178,7 @@ function welcomeWithSnapshot(frame: Welcome, turns: ShownTurn[], pending: string
 }
 
 /** A turn too long for a frame is cut. */
-function shortenTurn(turn: ShownTurn): ShownTurn {
+function shortenTurnInWelcome(turn: ShownTurn): ShownTurn {
   if (Buffer.byteLength(JSON.stringify(turn)) <= SNAPSHOT_BYTES) return turn;
   const half = Math.floor(SNAPSHOT_BYTES / 8);
   const cut = (text: string) => `${text.slice(0, half)} …`.toWellFormed();

@@ -5,10 +5,10 @@ import type { CallInput } from '../ports/ports.ts';
 import type { Session } from '../session/kernel/state.ts';
 import type { ActRun } from '../session/proactive/state.ts';
 import { isWorkflowCall, type WorkflowCall } from '../session/tool-calls/state.ts';
-import { putStepResult } from '../storage/workflow-step-results.ts';
+import { putStepResultRow } from '../storage/workflow-step-results.ts';
 import type { Context } from './context.ts';
 import { loadCurrentSession } from './process/cached-sessions.ts';
-import { actCall, reflectionCall } from './session-workflow-executions.ts';
+import { actExecutionCall, reflectionExecutionCall } from './session-workflow-executions.ts';
 
 type Of = Pick<CallInput, 'session' | 'call'>;
 
@@ -28,7 +28,7 @@ export async function findRunOfStages(context: Context, { session: id, call }: O
 }
 
 function runOfStagesIn({ ids }: Context, id: string, { proactive }: Session, call: string): ActRun | null {
-  return proactive.actRuns?.find((run) => run.result === undefined && actCall(ids, id, run) === call) ?? null;
+  return proactive.actRuns?.find((run) => run.result === undefined && actExecutionCall(ids, id, run) === call) ?? null;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function storeStepResult(context: Context, of: Of, step: string, js
   // Directly before the write: a single process allows nothing in between.
   if (!(await isStepResultAwaited(context, of)))
     throw new Rejected('not_found', 'Nobody waits for this work any more.');
-  return putStepResult(context.table, { ...of, step }, JSON.parse(json), context.clock.now());
+  return putStepResultRow(context.table, { ...of, step }, JSON.parse(json), context.clock.now());
 }
 
 async function isStepResultAwaited(context: Context, { session: id, call }: Of): Promise<boolean> {
@@ -48,6 +48,6 @@ async function isStepResultAwaited(context: Context, { session: id, call }: Of):
   return (
     workflowCallIn(session, call) !== null ||
     runOfStagesIn(context, id, session, call) !== null ||
-    (reflecting !== null && reflectionCall(context.ids, id, reflecting) === call)
+    (reflecting !== null && reflectionExecutionCall(context.ids, id, reflecting) === call)
   );
 }

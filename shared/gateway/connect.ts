@@ -3,10 +3,10 @@ import { type AdmissionPolicy, admitCarrier, admitUser } from '../auth/admission
 import type { Handshake } from '../auth/handshake.ts';
 import type { Admitted } from '../auth/token-verifier.ts';
 import type { Context } from '../engine/context.ts';
-import { admitCaller, admitUnnamed } from '../engine/process/connection-admission.ts';
+import { admitCaller, admitUnnamedConnection } from '../engine/process/connection-admission.ts';
 import { errorAnswer } from '../ports/error-mapping.ts';
 import { Rejected } from '../ports/errors.ts';
-import { isUserName } from '../session/kernel/session-identity.ts';
+import { isSessionUserName } from '../session/kernel/session-identity.ts';
 import type { Speaks } from '../storage/connections.ts';
 import { BY_CARRIER } from './protocols/spoken-protocol.ts';
 
@@ -24,7 +24,7 @@ export async function admitConnection(
   try {
     if (speaks?.protocol === BY_CARRIER) {
       await admitCarrier(context, policy, shown.signature);
-      await admitUnnamed(context, connection, speaks);
+      await admitUnnamedConnection(context, connection, speaks);
     } else await acceptConnection(context, connection, await admitUser(context, policy, shown), speaks);
     return 200;
   } catch (error) {
@@ -42,7 +42,7 @@ export async function acceptConnection(
   { user, expiresAtMs, minor }: Admitted,
   speaks?: Speaks,
 ): Promise<void> {
-  if (!isUserName(user)) throw new Rejected('forbidden', 'This name is blank or too long.');
+  if (!isSessionUserName(user)) throw new Rejected('forbidden', 'This name is blank or too long.');
   await admitCaller(context, connection, {
     user,
     session: null,

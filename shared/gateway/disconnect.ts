@@ -2,7 +2,7 @@
 
 import { connectionName } from '../engine/connections/connection-name.ts';
 import type { Context } from '../engine/context.ts';
-import { callerOfConnection, forgetCaller } from '../engine/process/connection-callers.ts';
+import { callerOfConnection, forgetConnectionCaller } from '../engine/process/connection-callers.ts';
 import { stepSession } from '../engine/step.ts';
 
 export async function disconnectClient(context: Context, connection: string): Promise<void> {
@@ -11,5 +11,5 @@ export async function disconnectClient(context: Context, connection: string): Pr
   const { session, speaks } = caller;
   const name = speaks === undefined ? connection : connectionName(connection, speaks.protocol);
   if (session !== null) await stepSession(context, session, { type: 'gone', connection: name });
-  await forgetCaller(context, connection);
+  await forgetConnectionCaller(context, connection);
 }

@@ -1,6 +1,6 @@
 /** Warms up the functions that answer first, before the user says anything [S15]. */
 import type { Context } from '../engine/context.ts';
-import { warnOnFailure } from '../engine/process/background-work.ts';
+import { warnOnBackgroundFailure } from '../engine/process/background-work.ts';
 import type { WarmedUp } from '../ports/ports.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import type { Session } from '../session/kernel/state.ts';
@@ -24,7 +24,7 @@ export async function warmUp(context: Context, id: string, session: Session): Pr
   const due = functionsToWarmUp(session).filter(isDue);
   if (due.length === 0 || invoke.warmUp === undefined) return;
   for (const one of due) process.warmedUpAtMs.set(one, nowMs);
-  await warnOnFailure(context, 'functions not warmed up', { session: id }, () => invoke.warmUp?.(due));
+  await warnOnBackgroundFailure(context, 'functions not warmed up', { session: id }, () => invoke.warmUp?.(due));
 }
 
 function functionsToWarmUp({ presence: { client } }: Session): WarmedUp[] {

@@ -5,7 +5,7 @@ import { type MilestoneEvent, removeMilestonesOf } from './milestones.ts';
 import { removeReflectionsOf } from './reflections.ts';
 
 /** Removes everything that mentions these entries [M5]. `facts`: all that are known without them. */
-export function redactBlock(
+export function redactMemoryBlock(
   block: MemoryBlock,
   forgotten: ReadonlySet<number>,
   {
@@ -21,7 +21,7 @@ export function redactBlock(
     facts: factsInBlock(keptFacts, Math.max(0, ...keptFacts.map(({ atMs }) => atMs))),
     milestones: removeMilestonesOf(block.milestones, forgotten)
       .map(({ events }) => ({
-        events: events.map((one) => redactEvent(one, withoutTraces)).filter(({ text }) => text !== ''),
+        events: events.map((one) => redactMemoryEvent(one, withoutTraces)).filter(({ text }) => text !== ''),
       }))
       .filter(({ events }) => events.length > 0),
     reflections: removeReflectionsOf(block.reflections, forgotten),
@@ -39,11 +39,11 @@ export function redactBlock(
 }
 
 /** A block that covers nothing. */
-export function emptyBlock(edition: number): MemoryBlock {
+export function emptyMemoryBlock(edition: number): MemoryBlock {
   const nothing = { facts: [], milestones: [], reflections: [], knownStructures: [], styles: [], results: [] };
   return { v: 1, edition, asOf: 0, turn: 0, by: 'rule', summary: '', ...nothing, text: '' };
 }
 
-function redactEvent(event: MilestoneEvent, withoutTraces: (text: string) => string): MilestoneEvent {
+function redactMemoryEvent(event: MilestoneEvent, withoutTraces: (text: string) => string): MilestoneEvent {
   return { ...event, text: withoutTraces(event.text) };
 }

@@ -4,7 +4,7 @@
  */
 
 import { activeStyles, type StyleLine, styleLine } from '../session/client-state/style-history.ts';
-import { clockTime, type Entry, type ToolResultEntry } from '../session/memory/entries.ts';
+import { type Entry, memoryEntryClockTime, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { chooseFacts } from './facts/choose.ts';
 import { type Fact, US } from './facts/fact.ts';
@@ -12,8 +12,8 @@ import { factLine } from './facts/lines.ts';
 import { boundKeptFacts } from './facts/merge.ts';
 import { addMilestones, type Milestone, milestoneFromEntry, removeOvertakenMilestones } from './milestones.ts';
 import { addReflections, type ReflectionMemory } from './reflections.ts';
-import { type ClientStateFunctions, type ReplayedChange, replayClientState } from './replay-client-state.ts';
-import { truncateToWords } from './truncate-text.ts';
+import { type ClientStateFunctions, type ReplayedChange, replayClientStateInMemory } from './replay-client-state.ts';
+import { truncateMemoryToWords } from './truncate-text.ts';
 
 export type MemoryBlock = {
   v: 1;
@@ -79,10 +79,10 @@ export type BlockInput = {
 const MOST_RESULTS = 8;
 const LONGEST_RESULT_LINE = 160;
 
-export function composeBlock(input: BlockInput, states: ClientStateFunctions): MemoryBlock {
+export function composeMemoryBlock(input: BlockInput, states: ClientStateFunctions): MemoryBlock {
   const { edition, asOf, turn, previous, entries, summary, vetoed, language } = input;
   const covered = entries.filter(({ n }) => n > (previous?.asOf ?? 0) && n <= asOf);
-  const views = replayClientState(input.exchanges, previous, states);
+  const views = replayClientStateInMemory(input.exchanges, previous, states);
   const found = newBlockMilestones(input, views, language);
   const ends = reflectionMilestones(input, language);
   // A reflection is made of the newest entries, and is in no other place once a block has it [M14].
@@ -91,14 +91,16 @@ export function composeBlock(input: BlockInput, states: ClientStateFunctions): M
   const facts = currentUserFacts(input.facts);
   const parts = {
     summary: summary.text,
-    facts: factsInBlock(keptFacts, lastTimeOf(keptFacts, covered)),
+    facts: factsInBlock(keptFacts, lastTimeOfMemoryBlock(keptFacts, covered)),
     milestones: addMilestones(
-      removeOvertakenMilestones(previous?.milestones ?? [], textsByEntry(facts)),
+      removeOvertakenMilestones(previous?.milestones ?? [], memoryTextsByEntry(facts)),
       [...found, ...ends],
       vetoed,
     ),
     reflections: addReflections(previous?.reflections ?? [], input.thoughts ?? [], input.reflectionChars),
-    results: [...(previous?.results ?? []), ...covered.filter(isResultEntry).map(resultLine)].slice(-MOST_RESULTS),
+    results: [...(previous?.results ?? []), ...covered.filter(isResultMemoryEntry).map(memoryResultLine)].slice(
+      -MOST_RESULTS,
+    ),
   };
   // Only up to `milestones`: kinds in later entries must still count as new.
   const newStructures = views.filter(({ n }) => n <= input.milestones).flatMap(({ structures }) => structures);
@@ -114,9 +116,9 @@ export function composeBlock(input: BlockInput, states: ClientStateFunctions): M
     keptFacts,
     ...(view !== undefined && { view }),
     knownStructures,
-    styles: stylesForBlock(input),
+    styles: stylesForMemoryBlock(input),
     text: memoryBlockText(parts),
-    ...((previous?.foreign || input.exchanges.some(hasOthersWords)) && { foreign: true }),
+    ...((previous?.foreign || input.exchanges.some(hasOthersWordsInMemory)) && { foreign: true }),
   };
 }
 
@@ -127,7 +129,7 @@ export function factsInBlock(keptFacts: readonly Fact[], nowMs: number): readonl
 }
 
 /** The time as of which a block tells facts: it stays the same if the block is made again. */
-function lastTimeOf(facts: readonly Fact[], entries: readonly Entry[]): number {
+function lastTimeOfMemoryBlock(facts: readonly Fact[], entries: readonly Entry[]): number {
   return Math.max(0, ...facts.map(({ atMs }) => atMs), ...entries.map(({ atMs }) => atMs));
 }
 
@@ -141,7 +143,7 @@ function reflectionFacts({ thoughts = [] }: BlockInput): Fact[] {
   return thoughts.flatMap(({ text, atMs, of }) => {
     const n = Math.max(...of);
     if (of.length === 0) return [];
-    const short = truncateToWords(text, MOST_OF_FEELING);
+    const short = truncateMemoryToWords(text, MOST_OF_FEELING);
     return [{ topic: `feeling: ${n}`, text: short, n, atMs, person: US, by: 'reflection', from: of } as const];
   });
 }
@@ -159,7 +161,7 @@ function reflectionMilestones({ thoughts = [], entries }: BlockInput, language: 
 }
 
 /** The texts of facts, by the entry that told them. */
-export function textsByEntry(facts: readonly Fact[]): ReadonlyMap<number, readonly string[]> {
+export function memoryTextsByEntry(facts: readonly Fact[]): ReadonlyMap<number, readonly string[]> {
   const texts = new Map<number, readonly string[]>();
   for (const { n, text } of facts) texts.set(n, [...(texts.get(n) ?? []), text]);
   return texts;
@@ -180,9 +182,12 @@ export function memoryBlockText(
   const mattered = milestones.filter(({ events }) => !events.every(({ of }) => of && thoughts.has(String(of))));
   return [
     ...part('So far:', summary === '' ? [] : [summary]),
-    ...part('About the user:', facts.filter((one) => isTold(one) && one.person === undefined).map(factLine)),
-    ...part('About others:', facts.filter((one) => isTold(one) && one.person !== undefined).map(factLine)),
-    ...part('Was so before, and is no longer:', facts.filter((one) => !isTold(one)).map(factLine)),
+    ...part(
+      'About the user:',
+      facts.filter((one) => isToldInMemoryBlock(one) && one.person === undefined).map(factLine),
+    ),
+    ...part('About others:', facts.filter((one) => isToldInMemoryBlock(one) && one.person !== undefined).map(factLine)),
+    ...part('Was so before, and is no longer:', facts.filter((one) => !isToldInMemoryBlock(one)).map(factLine)),
     ...part(
       'What mattered:',
       mattered.map(({ events }) =>
@@ -201,28 +206,28 @@ export function memoryBlockText(
 }
 
 /** What has ended by a day to come is told with that day. */
-function isTold({ end, until }: Fact): boolean {
+function isToldInMemoryBlock({ end, until }: Fact): boolean {
   return end === undefined && until === undefined;
 }
 
 function memoryDayText(atMs: number): string {
-  return clockTime(atMs).slice(0, 10);
+  return memoryEntryClockTime(atMs).slice(0, 10);
 }
 
-function hasOthersWords({ foreign, readOut }: Exchange): boolean {
+function hasOthersWordsInMemory({ foreign, readOut }: Exchange): boolean {
   return foreign === true || readOut !== undefined;
 }
 
-function isResultEntry({ kind, text }: Entry): boolean {
+function isResultMemoryEntry({ kind, text }: Entry): boolean {
   return kind === 'tool' && text !== '';
 }
 
 /** A time of day stays the same, where an age would change. */
-function resultLine({ n, atMs, text }: Entry): ResultLine {
-  return { n, text: `#${n} ${clockTime(atMs)} ${truncateToWords(text, LONGEST_RESULT_LINE)}` };
+function memoryResultLine({ n, atMs, text }: Entry): ResultLine {
+  return { n, text: `#${n} ${memoryEntryClockTime(atMs)} ${truncateMemoryToWords(text, LONGEST_RESULT_LINE)}` };
 }
 
-function stylesForBlock({ exchanges, previous, asOf }: BlockInput): StyleLine[] {
+function stylesForMemoryBlock({ exchanges, previous, asOf }: BlockInput): StyleLine[] {
   const fresh = exchanges.flatMap(({ changes = [] }) =>
     changes.filter(({ kind, n }) => kind === 'style' && n > (previous?.asOf ?? 0) && n <= asOf),
   );

@@ -6,7 +6,7 @@
 import type { Fact } from './facts/fact.ts';
 import { learnFacts } from './facts/learn.ts';
 import { searchGrammarOf } from './search-terms.ts';
-import { truncateToWords } from './truncate-text.ts';
+import { truncateMemoryToWords } from './truncate-text.ts';
 
 /**
  * An entry to summarise. Of foreign text only its one line counts [M1]. `ownText`: the user's own part [N7].
@@ -40,10 +40,10 @@ const AGENT_LINE = 0;
 export function extractSummary({ earlierSummary, entries, most, speaker, language }: Extract): string {
   const { contentTerms: telling, stem } = searchGrammarOf(language);
   const all = [
-    ...linesOfSummary(splitSentencesForSummary(earlierSummary), speaker),
-    ...entries.slice(-MOST_ENTRIES).flatMap((entry) => linesOfEntry(entry, speaker)),
+    ...linesOfExtractiveSummary(splitSentencesForSummary(earlierSummary), speaker),
+    ...entries.slice(-MOST_ENTRIES).flatMap((entry) => summaryLinesOfEntry(entry, speaker)),
   ];
-  const lines = dropCorrected(dropRepeatedSentences(all), language).map((line, at) => ({
+  const lines = dropCorrectedSummaryLines(dropRepeatedSummarySentences(all), language).map((line, at) => ({
     ...line,
     at,
     stems: telling(line.sentence).map(stem),
@@ -53,9 +53,9 @@ export function extractSummary({ earlierSummary, entries, most, speaker, languag
   const full = lines.filter(({ stems, isFact }) => stems.length > 1 || isFact);
   const ranked = (full.length > 0 ? full : lines)
     .map((line) => {
-      const signs = line.by === 'user' ? countSigns(line.sentence) + (line.isFact ? 1 : 0) : 0;
-      const weight = signs + stemRecurrence(line.stems, counts);
-      return { text: `${line.who}${line.sentence}`, at: line.at, rank: rankOfLine(line, signs), weight };
+      const signs = line.by === 'user' ? countSignsInSummaryLine(line.sentence) + (line.isFact ? 1 : 0) : 0;
+      const weight = signs + stemRecurrenceInSummary(line.stems, counts);
+      return { text: `${line.who}${line.sentence}`, at: line.at, rank: rankOfSummaryLine(line, signs), weight };
     })
     .sort((a, b) => b.rank - a.rank || b.weight - a.weight || b.at - a.at);
   return fitBestSummaryLines(ranked, most);
@@ -71,7 +71,7 @@ function fitBestSummaryLines(ranked: readonly { text: string; at: number }[], mo
     room -= text.length + 1;
   }
   const [best] = ranked;
-  if (chosen.size === 0) return best === undefined ? '' : truncateToWords(best.text, most);
+  if (chosen.size === 0) return best === undefined ? '' : truncateMemoryToWords(best.text, most);
   return [...chosen]
     .sort(([, a], [, b]) => a - b)
     .map(([text]) => text)
@@ -82,7 +82,7 @@ type Line = { who: string; sentence: string; by: 'user' | 'agent' | 'others' | '
 
 const USER = 'User: ';
 
-function linesOfEntry({ kind, text, change, ownText }: SummaryEntry, speaker: string): Line[] {
+function summaryLinesOfEntry({ kind, text, change, ownText }: SummaryEntry, speaker: string): Line[] {
   // A stimulus was said by nobody [L2].
   if (kind === 'stimulus') return [];
   if (kind !== 'user' && kind !== 'agent')
@@ -99,7 +99,7 @@ function linesOfEntry({ kind, text, change, ownText }: SummaryEntry, speaker: st
 }
 
 /** Lines of the earlier summary: extracted lines name the speaker, a model's notes are about the user. */
-function linesOfSummary(lines: readonly string[], speaker: string): Line[] {
+function linesOfExtractiveSummary(lines: readonly string[], speaker: string): Line[] {
   const agentPrefix = `${speaker}: `;
   const isByRule = lines.some((line) => line.startsWith(USER) || line.startsWith(agentPrefix));
   return lines.map((line) => {
@@ -113,7 +113,7 @@ function linesOfSummary(lines: readonly string[], speaker: string): Line[] {
 const NOTES = /^(?!The user:).*(?<!\p{L})(?:the user|nutzer(?:in)?|benutzer(?:in)?)(?!\p{L})/iu;
 
 /** Keeps the last of sentences that differ only in numbers. */
-function dropRepeatedSentences(lines: readonly Line[]): Line[] {
+function dropRepeatedSummarySentences(lines: readonly Line[]): Line[] {
   const newest = new Map<string, number>();
   const keys = lines.map(({ who, sentence }) => `${who}${sentence}`.toLowerCase().replace(/\d+/g, '#'));
   keys.forEach((key, at) => {
@@ -123,7 +123,7 @@ function dropRepeatedSentences(lines: readonly Line[]): Line[] {
 }
 
 /** Drops sentences that the user has corrected since [M5]. */
-function dropCorrected(lines: readonly Line[], language: string): (Line & { isFact: boolean })[] {
+function dropCorrectedSummaryLines(lines: readonly Line[], language: string): (Line & { isFact: boolean })[] {
   let learned: readonly Fact[] = [];
   const judged = lines.map((line, n) => {
     if (line.by !== 'user') return { line, facts: [] };
@@ -141,7 +141,7 @@ function factTopicKey({ topic, text }: Fact): string {
   return `${topic}\n${text}`;
 }
 
-function rankOfLine({ by, sentence }: Line, signs: number): number {
+function rankOfSummaryLine({ by, sentence }: Line, signs: number): number {
   if (by === 'agent') return AGENT_LINE;
   if (by === 'others' || (by === 'user' && sentence.endsWith('?'))) return NOTE;
   return by === 'notes' || signs > 0 ? TELLING_STATEMENT : PLAIN_STATEMENT;
@@ -156,12 +156,12 @@ const SIGNS = [
 /** A name inside a sentence. */
 const NAMED = /[\p{L},] (?!I\b)\p{Lu}\p{Ll}+/u;
 
-function countSigns(sentence: string): number {
+function countSignsInSummaryLine(sentence: string): number {
   return [...SIGNS, NAMED].filter((sign) => sign.test(sentence)).length;
 }
 
 /** The share of recurring stems in a sentence, whatever its length; less than any sign. */
-function stemRecurrence(stems: readonly string[], counts: ReadonlyMap<string, number>): number {
+function stemRecurrenceInSummary(stems: readonly string[], counts: ReadonlyMap<string, number>): number {
   const all = stems.reduce((sum, stem) => sum + (counts.get(stem) ?? 0), 0);
   return Math.min(all / (stems.length + 2) / 4, 1);
 }
@@ -171,6 +171,6 @@ function splitSentencesForSummary(text: string): string[] {
   return text
     .replace(/<{2,}|>{2,}|[[\]*]/g, ' ')
     .split(/(?<=[.!?…])\s+|\n+/)
-    .map((sentence) => truncateToWords(sentence, MOST_OF_SENTENCE))
+    .map((sentence) => truncateMemoryToWords(sentence, MOST_OF_SENTENCE))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }

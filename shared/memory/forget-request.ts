@@ -17,7 +17,7 @@ export function forgetFacts(
   now: number,
   language: string,
 ): ForgottenEntries {
-  const removed = findMeantFacts(facts, request, now, language);
+  const removed = findFactsMeantToForget(facts, request, now, language);
   return {
     facts: facts.filter((fact) => !removed.includes(fact)),
     removed,
@@ -25,7 +25,7 @@ export function forgetFacts(
   };
 }
 
-function findMeantFacts(
+function findFactsMeantToForget(
   facts: readonly Fact[],
   request: ForgetRequest,
   now: number,

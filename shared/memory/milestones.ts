@@ -1,6 +1,6 @@
 /** Selects what deserves a permanent line [M4], and bounds these lines [M2]. */
 import type { Extent } from '../session/client-state/json-diff.ts';
-import { truncateToWords } from './truncate-text.ts';
+import { truncateMemoryToWords } from './truncate-text.ts';
 
 /** One event, or several older ones merged; newest last. */
 export type Milestone = { readonly events: readonly MilestoneEvent[] };
@@ -45,7 +45,7 @@ export function milestoneFromEntry(
   const text = milestoneReason(entry, circumstances, language);
   return text === null
     ? null
-    : { events: [{ n: entry.n, atMs: entry.atMs, text: truncateToWords(text, MOST_OF_EVENT) }] };
+    : { events: [{ n: entry.n, atMs: entry.atMs, text: truncateMemoryToWords(text, MOST_OF_EVENT) }] };
 }
 
 function milestoneReason(entry: MilestoneEntry, circumstances: MilestoneContext, language: string): string | null {
@@ -69,7 +69,7 @@ function milestoneReason(entry: MilestoneEntry, circumstances: MilestoneContext,
   if (isMuch) return `Much of what is shown was changed: ${line}`;
   if (patches > MANY_PATCHES) return `${patches} changes at once: ${line}`;
   const statement = entry.ownText ?? entry.text;
-  return entry.kind === 'user' && isDecisionText(statement, language) ? `Decided: ${statement}` : null;
+  return entry.kind === 'user' && isMilestoneDecisionText(statement, language) ? `Decided: ${statement}` : null;
 }
 
 /**
@@ -115,7 +115,9 @@ export function removeOvertakenMilestones(
       events: events.flatMap((event) => {
         if (!event.text.startsWith(FACT_PREFIX)) return [event];
         const facts = holding.get(event.n) ?? [];
-        return facts.length === 0 ? [] : [{ ...event, text: truncateToWords(factMilestoneText(facts), MOST_OF_EVENT) }];
+        return facts.length === 0
+          ? []
+          : [{ ...event, text: truncateMemoryToWords(factMilestoneText(facts), MOST_OF_EVENT) }];
       }),
     }))
     .filter(({ events }) => events.length > 0);
@@ -146,35 +148,35 @@ const DEEPEST = 12;
  * The kinds of things in a client state: each object's `type` or `kind`, else its field names. A new value is
  * no new structure; the first chart is.
  */
-export function stateStructuresIn(state: unknown): string[] {
+export function milestoneStructuresInState(state: unknown): string[] {
   const kinds = new Set<string>();
   const open: { value: unknown; depth: number }[] = [{ value: state, depth: 0 }];
   for (let visited = 0; open.length > 0 && visited < MOST_NODES; visited += 1) {
     const { value, depth } = open.pop() ?? { value: null, depth: 0 };
     if (typeof value !== 'object' || value === null || depth > DEEPEST) continue;
-    if (!Array.isArray(value)) kinds.add(stateStructureKind(value));
+    if (!Array.isArray(value)) kinds.add(milestoneStructureKind(value));
     for (const inner of Object.values(value).slice(0, MOST_NODES)) open.push({ value: inner, depth: depth + 1 });
   }
   return [...kinds].sort();
 }
 
-function stateStructureKind(value: object): string {
+function milestoneStructureKind(value: object): string {
   const { type, kind } = { type: undefined, kind: undefined, ...value };
   const named = [type, kind].find((each) => typeof each === 'string' && each !== '');
-  return truncateToWords(typeof named === 'string' ? named : `{${Object.keys(value).sort().join(' ')}}`, 60);
+  return truncateMemoryToWords(typeof named === 'string' ? named : `{${Object.keys(value).sort().join(' ')}}`, 60);
 }
 
 /** A decision stands near the beginning. */
 const MOST_READ = 1_000;
 
 /** Explicit words of decision; questions never count. */
-function isDecisionText(text: string, language: string): boolean {
+function isMilestoneDecisionText(text: string, language: string): boolean {
   const decided = /^de(?:[-_]|$)/i.test(language) ? DECIDED_DE : DECIDED_EN;
   const sentences = text.slice(0, MOST_READ).split(/(?<=[.!?…])\s+|\n+/);
   return sentences.some((sentence) => !sentence.includes('?') && decided.test(sentence.trim()));
 }
 
-const DECIDED_EN = clausePattern(
+const DECIDED_EN = milestoneClausePattern(
   'ok|okay|so|yes|well|then|good|right|great|now|and',
   "(?:i|we)(?:['’]ve| have)? (?:just |finally |now |both |all )?decided\\b(?! nothing)",
   "we(?:['’]ve| have)? (?:just |finally |now |both |all )?agreed(?= (?:to|on|that|with)\\b|\\s*[:,.!]|$)",
@@ -185,10 +187,10 @@ const DECIDED_EN = clausePattern(
   "(?:i|we)(?:['’]ll| will) (?:take (?!(?:an?|care|off|part|my|our|some|time)\\b)|go with\\b|go for (?!an?\\b))",
   '(?:my|our|the) decision is\\b',
 );
-const DECIDED_DE = clausePattern(
+const DECIDED_DE = milestoneClausePattern(
   'ok|okay|also|ja|gut|dann|so|und|nun',
-  `(?:ich habe|wir haben) (?:mich|uns) ${gapPattern(6)}(?:entschieden|entschlossen|geeinigt|verabredet)(?!\\p{L})`,
-  `(?:ich habe|wir haben) ${gapPattern(6)}(?:beschlossen|vereinbart|ausgemacht|abgemacht)(?!\\p{L})`,
+  `(?:ich habe|wir haben) (?:mich|uns) ${milestoneGapPattern(6)}(?:entschieden|entschlossen|geeinigt|verabredet)(?!\\p{L})`,
+  `(?:ich habe|wir haben) ${milestoneGapPattern(6)}(?:beschlossen|vereinbart|ausgemacht|abgemacht)(?!\\p{L})`,
   '(?:das ist|es ist) (?:entschieden|beschlossen|abgemacht|ausgemacht|vereinbart)(?!\\p{L})',
   '(?:abgemacht|beschlossen|vereinbart)(?=\\s*[:,.!]|$)',
   '(?:lass|lasst) uns (?:festlegen|entscheiden|beschließen|ausmachen|vereinbaren)(?=\\s*:|,? dass)',
@@ -199,11 +201,11 @@ const DECIDED_DE = clausePattern(
 );
 
 /** At the beginning of a clause, optionally after one of these words. */
-function clausePattern(openings: string, ...forms: readonly string[]): RegExp {
+function milestoneClausePattern(openings: string, ...forms: readonly string[]): RegExp {
   return new RegExp(`(?:^|[.!,;:–-]\\s+|(?<!\\p{L})(?:${openings})\\s+)(?:${forms.join('|')})`, 'iu');
 }
 
 /** Up to `most` words without a negation. */
-function gapPattern(most: number): string {
+function milestoneGapPattern(most: number): string {
   return `(?:(?!(?:nicht|nie|kaum|nichts)(?!\\p{L}))\\S+ ){0,${most}}`;
 }

@@ -4,7 +4,7 @@ import type { Nearness } from './search-index/entry-surroundings.ts';
 import { SearchIndex } from './search-index/search-index.ts';
 import { encodeSegment, Segment } from './search-index/segment.ts';
 import { segmentOfEntries } from './search-index/segment-of-entries.ts';
-import { fuseRankings } from './vector-search.ts';
+import { fuseMemoryRankings } from './vector-search.ts';
 
 /** A searchable entry. `change`: its one line [M1]. */
 export type MemoryEntry = { n: number; turn?: number; text: string; change: string; atMs: number; kind: string };
@@ -58,12 +58,12 @@ export function createRecallIndex<M extends MemoryEntry>(
     index,
     get: (n) => byNumber.get(n),
     find: (question) =>
-      findEntries(index, { ...question, language, isConversation }).flatMap((n) => byNumber.get(n) ?? []),
+      findRecalledEntries(index, { ...question, language, isConversation }).flatMap((n) => byNumber.get(n) ?? []),
   };
 }
 
 /** Numbers of the best, in order. `isConversation`: none that stands directly beside a better one. */
-export function findEntries(
+export function findRecalledEntries(
   index: SearchIndex,
   {
     query,
@@ -84,12 +84,12 @@ export function findEntries(
   });
   const openByMeaning = byMeaning.filter((n) => index.placeOf(n) !== null && isOpen(n));
   const rankings = openByMeaning.length > 0 ? [...byWords, openByMeaning] : byWords;
-  const best = rankings.length === 1 ? (rankings[0] ?? []) : fuseRankings(rankings);
-  return (isConversation ? dropNeighbours(best, index) : best).slice(0, most).sort((a, b) => a - b);
+  const best = rankings.length === 1 ? (rankings[0] ?? []) : fuseMemoryRankings(rankings);
+  return (isConversation ? dropRecallNeighbours(best, index) : best).slice(0, most).sort((a, b) => a - b);
 }
 
 /** Without what stands directly beside a better one, with which it is shown (recall-neighbours.ts). */
-function dropNeighbours(best: readonly number[], index: SearchIndex): number[] {
+function dropRecallNeighbours(best: readonly number[], index: SearchIndex): number[] {
   const chosen = new Set<number>();
   for (const n of best) {
     const isShownAnyway = (chosen.has(n - 1) || chosen.has(n + 1)) && index.placeOf(n)?.isForeign === false;

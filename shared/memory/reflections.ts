@@ -1,5 +1,5 @@
 /** Bounds the memories of reflections [M6, L5]: short, newest last. */
-import { truncateToWords } from './truncate-text.ts';
+import { truncateMemoryToWords } from './truncate-text.ts';
 
 /** `of`: the numbers of their entries. */
 export type ReflectionMemory = { text: string; atMs: number; of: readonly number[] };
@@ -14,7 +14,7 @@ export function addReflection<T extends ReflectionMemory>(
   added: T,
   mostInAll = MOST_IN_ALL,
 ): readonly T[] {
-  const text = truncateToWords(added.text, MOST_OF_ONE);
+  const text = truncateMemoryToWords(added.text, MOST_OF_ONE);
   if (text === '') return memories;
   const all = [...memories, { ...added, text }];
   let chars = all.reduce((sum, one) => sum + one.text.length, 0);

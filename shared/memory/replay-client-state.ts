@@ -1,10 +1,10 @@
 /** Replays the changes of the client state, and measures them for milestones [M4]. */
 
-import { clientChangeHead, countPlaces } from '../session/client-state/change-text.ts';
+import { clientChangeHead, countChangedPlaces } from '../session/client-state/change-text.ts';
 import type { Change } from '../session/client-state/change-types.ts';
 import type { Extent } from '../session/client-state/json-diff.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { type MilestoneContext, stateStructuresIn } from './milestones.ts';
+import { type MilestoneContext, milestoneStructuresInState } from './milestones.ts';
 
 /** Applies a change (undefined: it does not fit) and measures its extent (session/client-state/state.ts). */
 export type ClientStateFunctions = {
@@ -20,7 +20,7 @@ export type ReplayedChange = Pick<MilestoneContext, 'done' | 'extent' | 'patches
 };
 
 /** The state after each change. A change that does not fit leaves the state as it is. */
-export function replayClientState(
+export function replayClientStateInMemory(
   exchanges: readonly Exchange[],
   start: { view?: unknown; asOf: number } | null,
   states: ClientStateFunctions,
@@ -32,16 +32,20 @@ export function replayClientState(
       .map((change): ReplayedChange => {
         const was = view;
         view = states.stateAfter(view, change) ?? view;
-        const structures = view === undefined ? [] : stateStructuresIn(view);
-        const viewed = { n: change.n, view, structures, done: clientChangeName(change, exchange) };
+        const structures = view === undefined ? [] : milestoneStructuresInState(view);
+        const viewed = { n: change.n, view, structures, done: clientChangeNameInMemory(change, exchange) };
         // A click is routine, whatever it changes.
         if (change.kind === 'simple' || was === view) return viewed;
-        return { ...viewed, patches: countPlaces(change.patch ?? []), extent: extentBetween(was, view, states) };
+        return {
+          ...viewed,
+          patches: countChangedPlaces(change.patch ?? []),
+          extent: memoryExtentOfStateChange(was, view, states),
+        };
       }),
   );
 }
 
-function extentBetween(
+function memoryExtentOfStateChange(
   was: unknown,
   is: unknown,
   { extent }: ClientStateFunctions,
@@ -50,7 +54,7 @@ function extentBetween(
 }
 
 /** The agent's change is named by the user's request. */
-function clientChangeName({ by, name, data }: Change, { words, changes = [] }: Exchange): string {
+function clientChangeNameInMemory({ by, name, data }: Change, { words, changes = [] }: Exchange): string {
   if (by === 'user' && name !== undefined) return clientChangeHead({ by, name, data });
   const action = changes.find((one) => one.name !== undefined);
   return words || clientChangeHead(action ?? { by });

@@ -42,7 +42,7 @@ export function hasSearchSubject(text: string, language: string): boolean {
 }
 
 /** The stems of the telling words, each once. */
-export function contentStems(text: string, { contentTerms: telling, stem }: SearchGrammar): Set<string> {
+export function contentStemsOfSearch(text: string, { contentTerms: telling, stem }: SearchGrammar): Set<string> {
   return new Set(telling(text).map(stem));
 }
 
@@ -67,14 +67,14 @@ function searchTermsOf(text: string): string[] {
     .replaceAll('ß', 'ss')
     .replaceAll('ı', 'i');
   const all = simplify(plain).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return all.some(hasIdeographs) ? all.flatMap(ideographTerms) : all;
+  return all.some(hasIdeographsToSearch) ? all.flatMap(ideographSearchTerms) : all;
 }
 
 /** Each ideograph, and each two beside each other: 今天天气 is found by 天气, however it is divided into words. */
-function ideographTerms(word: string): string[] {
+function ideographSearchTerms(word: string): string[] {
   return (word.match(IDEOGRAPHS) ?? []).flatMap((run) => {
     const chars = [...run];
-    if (!hasIdeographs(run)) return [run];
+    if (!hasIdeographsToSearch(run)) return [run];
     return [...chars, ...chars.slice(1).map((char, at) => `${chars[at]}${char}`)];
   });
 }
@@ -82,9 +82,9 @@ function ideographTerms(word: string): string[] {
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u;
 const IDEOGRAPHS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu;
-const hasIdeographs = (word: string) => IDEOGRAPH.test(word);
+const hasIdeographsToSearch = (word: string) => IDEOGRAPH.test(word);
 /** It tells little beside pairs. */
-const isSingleIdeograph = (word: string) => [...word].length === 1 && hasIdeographs(word);
+const isSingleIdeographTerm = (word: string) => [...word].length === 1 && hasIdeographsToSearch(word);
 
 function createSearchGrammar(language: SearchWords, tag: string): SearchGrammar {
   const { en } = SEARCH_WORDS;
@@ -98,14 +98,14 @@ function createSearchGrammar(language: SearchWords, tag: string): SearchGrammar 
   const asks = lazy(() => new Set(searchTermsOf(questions.asks)));
   const modals = lazy(() => new Set(searchTermsOf(questions.modals)));
   const self = lazy(() => new Set(searchTermsOf(questions.self)));
-  const isSmallRequest = lazy(() => smallRequestReader(questions));
-  const stem = memoizeStems((word) => {
+  const isSmallRequest = lazy(() => smallSearchRequestReader(questions));
+  const stem = memoizeSearchStems((word) => {
     const bare = withoutAffixes(word);
     return stemOfScript(bare) ?? stemLatin(bare);
   });
   const withoutStops = (all: readonly string[]) => {
     const terms = all.filter((word) => !stops().has(word) && !IDEOGRAPHIC_STOPS.has(word));
-    const pairs = terms.filter((word) => !isSingleIdeograph(word));
+    const pairs = terms.filter((word) => !isSingleIdeographTerm(word));
     return pairs.length > 0 ? pairs : terms;
   };
   return {
@@ -137,7 +137,7 @@ const LONGEST_OPENING = 7;
  * Reads whether it is about the agent itself ("Do you have pets?", "You are a doll"), or asks for a joke or a
  * fact: nothing old belongs to that. "What did you tell me about Ana?" is about something else.
  */
-function smallRequestReader(lists: SearchQuestions): (words: readonly string[]) => boolean {
+function smallSearchRequestReader(lists: SearchQuestions): (words: readonly string[]) => boolean {
   const setOf = (list: string) => new Set(searchTermsOf(list));
   const [modals, agent, tells] = [setOf(lists.modals), setOf(lists.agent), setOf(lists.tells)];
   const [pastVerbs, pieces] = [setOf(lists.told), setOf(lists.pieces)];
@@ -171,7 +171,7 @@ const RUSSIAN_GREETINGS =
 /** Bounds the cache of stems, since a process may run for years. */
 const MOST_KNOWN = 20_000;
 
-function memoizeStems(stem: (word: string) => string): (word: string) => string {
+function memoizeSearchStems(stem: (word: string) => string): (word: string) => string {
   const stems = new Map<string, string>();
   return (word) => {
     const stemmed = stems.get(word) ?? stem(word);

@@ -1,10 +1,10 @@
 /** Builds a summariser's request and validates its answer [M1, M2, M4]. Pure; the caller asks the model. */
 import type { ModelRequest } from '../models/model.ts';
-import { clockTime, type Entry } from '../session/memory/entries.ts';
+import { type Entry, memoryEntryClockTime } from '../session/memory/entries.ts';
 import { putInFence } from '../tools/untrusted-text-fence.ts';
 import { FACTS_FORM, formatFactsToEnd, type ShownFacts } from './facts/extract.ts';
 import { MOST_OF_SUMMARY } from './summary-length.ts';
-import { truncateToWords } from './truncate-text.ts';
+import { truncateMemoryToWords } from './truncate-text.ts';
 
 /** Characters of an entry shown, and of its one line. */
 const MOST_OF_ENTRY = 800;
@@ -41,8 +41,8 @@ export function summaryRequest(
     const isTheirs = kind === 'tool' || kind === 'delivery' || kind === 'action';
     const line = isTheirs
       ? change
-      : `${kind === 'agent' ? speaker : 'The user'}: ${truncateToWords(text, MOST_OF_ENTRY)}`;
-    return `#${n} ${clockTime(atMs)} ${line}`;
+      : `${kind === 'agent' ? speaker : 'The user'}: ${truncateMemoryToWords(text, MOST_OF_ENTRY)}`;
+    return `#${n} ${memoryEntryClockTime(atMs)} ${line}`;
   });
   const knownPart = facts.size === 0 ? [] : [putInFence('the known facts', formatFactsToEnd(facts))];
   const text = [
@@ -70,20 +70,22 @@ export type Summary = {
 
 /** Null: no summary. Text without the form counts as notes, since small models forget the form. */
 export function parseSummary(answer: string, entries: readonly Entry[]): Summary | null {
-  const { notes, lines, drop, facts } = splitSections(answer);
-  const text = plainNotes(notes);
+  const { notes, lines, drop, facts } = splitSummarySections(answer);
+  const text = plainSummaryNotes(notes);
   if (!/\p{L}/u.test(text)) return null;
   const numbers = new Set(entries.map(({ n }) => n));
   const worded = lines.split('\n').flatMap((line) => {
     const [, n = '', text = ''] = /^\s*#?(\d+)[:.)]?\s+(.+)$/.exec(line) ?? [];
-    return numbers.has(Number(n)) ? [[Number(n), truncateToWords(plainNotes(text), MOST_OF_LINE)] as const] : [];
+    return numbers.has(Number(n))
+      ? [[Number(n), truncateMemoryToWords(plainSummaryNotes(text), MOST_OF_LINE)] as const]
+      : [];
   });
   const dropped = [...drop.matchAll(/\d+/g)].map(([n]) => Number(n)).filter((n) => numbers.has(n));
   return { text, lines: new Map(worded.filter(([, text]) => text !== '')), dropped: new Set(dropped), facts };
 }
 
 /** Splits by headings, which models decorate; without the first heading everything is notes. */
-function splitSections(answer: string): { notes: string; lines: string; drop: string; facts: string } {
+function splitSummarySections(answer: string): { notes: string; lines: string; drop: string; facts: string } {
   const [beforeHeading = '', ...parts] = answer.split(HEADING);
   if (beforeHeading.trim() !== '' || parts[0] !== 'NOTES') return { notes: answer, lines: '', drop: '', facts: '' };
   const sectionOf = (heading: string) => (parts.includes(heading) ? (parts[parts.indexOf(heading) + 1] ?? '') : '');
@@ -91,14 +93,14 @@ function splitSections(answer: string): { notes: string; lines: string; drop: st
 }
 
 /** Whether an answer without an end has all but its last facts: the rest of it holds. */
-export function isCutInFacts(answer: string): boolean {
+export function isSummaryCutInFacts(answer: string): boolean {
   return answer.split(HEADING).includes('FACTS');
 }
 
 const HEADING = /^(?:#+ *|\**)(NOTES|LINES|DROP|FACTS)\**:?\**[^\S\n]*$/m;
 
 /** Defuses fences and markup [N7, P9], and cuts at the bound. */
-function plainNotes(text: string): string {
+function plainSummaryNotes(text: string): string {
   const lines = text
     .replace(/<{2,}|>{2,}/g, ' ')
     .replace(/\[\p{L}+\]/gu, ' ')
@@ -109,7 +111,7 @@ function plainNotes(text: string): string {
   return lines
     .flatMap((line) => {
       if (room <= 0) return [];
-      const shortened = truncateToWords(line, Math.max(room, 3));
+      const shortened = truncateMemoryToWords(line, Math.max(room, 3));
       room -= shortened.length + 1;
       return [shortened];
     })

@@ -26,7 +26,7 @@ export function measureVector(bytes: Int8Array): SmallVector {
 }
 
 /** Cosine similarity, -1 to 1. `query`: unit length. 0: vectors of different models. */
-export function cosineSimilarity(query: Float32Array, { bytes, length }: SmallVector): number {
+export function vectorCosineSimilarity(query: Float32Array, { bytes, length }: SmallVector): number {
   return bytes.length !== query.length || length === 0 ? 0 : vectorDotProduct(query, bytes) / length;
 }
 
@@ -46,7 +46,7 @@ export function nearestVectors(
 ): number[] {
   const found: { n: number; alike: number }[] = [];
   for (const [n, vector] of vectors) {
-    const alike = cosineSimilarity(query, vector);
+    const alike = vectorCosineSimilarity(query, vector);
     if (alike >= LEAST_ALIKE) found.push({ n, alike });
   }
   return found
@@ -62,7 +62,7 @@ function vectorDotProduct(a: Float32Array, b: Int8Array): number {
 }
 
 /** Fuses rankings, best first, by reciprocal rank; among equals the newest number wins. */
-export function fuseRankings(rankings: readonly (readonly number[])[]): number[] {
+export function fuseMemoryRankings(rankings: readonly (readonly number[])[]): number[] {
   const scores = new Map<number, number>();
   for (const ranking of rankings)
     ranking.forEach((n, rank) => {

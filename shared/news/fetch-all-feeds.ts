@@ -2,7 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { errorAnswer } from '../ports/error-mapping.ts';
-import { putFeed, readStoredFeeds } from '../storage/news.ts';
+import { putStoredFeed, readStoredFeeds } from '../storage/news.ts';
 import { emptyFeed, type Feed, type RefreshedFeed, refreshFeed } from './refresh-feed.ts';
 
 export type NewsDependencies = Pick<Context, 'table' | 'fetch' | 'clock' | 'log' | 'stopping'> & {
@@ -27,7 +27,7 @@ async function fetchOneFeed(dependencies: NewsDependencies, position: number, st
   try {
     const within: NewsDependencies['fetch'] = (call) => fetch({ ...call, signal: stopping });
     const { feed, was } = await refreshFeed(stored, { fetch: within, nowMs: clock.now() });
-    if (was.is !== 'resting') await putFeed(table, feed);
+    if (was.is !== 'resting') await putStoredFeed(table, feed);
     logRefresh(log, position, was);
   } catch (error) {
     // An aborted request says nothing about the feed.

@@ -2,7 +2,7 @@
  * The text of feeds as plain text on one line. Tags, references and comments are removed at every level of
  * escaping. Other text stays; markers are harmless where it is shown [P9, N7].
  */
-import { truncateToWords } from '../memory/truncate-text.ts';
+import { truncateMemoryToWords } from '../memory/truncate-text.ts';
 import { decodeReferences, htmlText } from '../tools/network/html-text.ts';
 
 /** Characters of the source. Without its markup it still exceeds every bound on kept text. */
@@ -17,18 +17,18 @@ export function plainTextOrHtml(source: string, most: number): string {
     if (decoded === text) break;
     text = decoded;
   }
-  return truncateToWords(text.replace(TAG, ' '), most);
+  return truncateMemoryToWords(text.replace(TAG, ' '), most);
 }
 
 /** HTML of a named type: its references are decoded once, so that `&lt;lynx&gt;` is its text. */
 export function plainHtml(source: string, most: number): string {
   const html = removeHidden(decodeReferences(source.slice(0, LONGEST_SOURCE)));
-  return truncateToWords(decodeReferences(html.replace(HTML_TAG, ' ')), most);
+  return truncateMemoryToWords(decodeReferences(html.replace(HTML_TAG, ' ')), most);
 }
 
 /** Text of a named type: it has no markup. */
 export function articlePlainText(source: string, most: number): string {
-  return truncateToWords(removeHidden(decodeReferences(source.slice(0, LONGEST_SOURCE))), most);
+  return truncateMemoryToWords(removeHidden(decodeReferences(source.slice(0, LONGEST_SOURCE))), most);
 }
 
 const HTML_TAG =

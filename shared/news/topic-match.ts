@@ -1,5 +1,5 @@
 /** Whether an article is on a topic: compares word stems and categories. */
-import { contentStems, searchGrammarOf } from '../memory/search-terms.ts';
+import { contentStemsOfSearch, searchGrammarOf } from '../memory/search-terms.ts';
 import type { Article } from './feed-parser.ts';
 
 /** The languages of feed and topic are unknown, so a match in either grammar counts. */
@@ -50,5 +50,5 @@ function topicStems(part: string): [string[][]] | null {
     .contentTerms(part)
     .filter((word) => !ANY_NEWS.has(word));
   if (text.every((word) => ANY_ALONE.has(word))) return null;
-  return [GRAMMARS.map((grammar) => [...contentStems(text.join(' '), grammar)])];
+  return [GRAMMARS.map((grammar) => [...contentStemsOfSearch(text.join(' '), grammar)])];
 }

@@ -2,7 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { getCachedSession } from '../engine/process/cached-sessions.ts';
-import { userOfSession } from '../session/kernel/session-identity.ts';
+import { userOfSessionIdentity } from '../session/kernel/session-identity.ts';
 import { readNewsHistory, readStoredFeeds } from '../storage/news.ts';
 import { chooseNextArticle, type NewsChoice, type NewsSeen, NOTHING_SEEN } from './choose-article.ts';
 import { isFeedCurrent } from './current-news.ts';
@@ -16,7 +16,7 @@ export async function nextUnheardNews(context: Context, session: string): Promis
   const nowMs = context.clock.now();
   const [feeds, newsSeen, { session: state }] = await Promise.all([
     readStoredFeeds(context.table, context.settings.feeds),
-    readNewsHistory(context.table, userOfSession(session)),
+    readNewsHistory(context.table, userOfSessionIdentity(session)),
     getCachedSession(context, session),
   ]);
   const lists = feeds.filter((feed) => isFeedCurrent(feed, nowMs));

@@ -2,7 +2,7 @@
 
 import { clientActionText } from '../session/client-state/change-text.ts';
 import type { Change } from '../session/client-state/change-types.ts';
-import { clockTime, type ToolResultEntry } from '../session/memory/entries.ts';
+import { memoryEntryClockTime, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Numbered } from '../session/memory/state.ts';
 import type { Exchange, HeardLine } from '../session/turn/state.ts';
 import {
@@ -33,25 +33,29 @@ const RENDERED = new WeakMap<Exchange, RenderedExchange & { results: number; isD
  * In entry order [M1]: words or occasion, screen changes, tool results, deliveries read out. `isDated`: the
  * previous turn was on another day.
  */
-export function renderExchange(
+export function renderPromptExchange(
   exchange: Exchange,
   found: ReadonlyMap<string, ToolResultEntry>,
   isDated = false,
 ): RenderedExchange {
-  const results = found.size === 0 ? 0 : countResults(exchange, found);
+  const results = found.size === 0 ? 0 : countPromptResults(exchange, found);
   const earlier = RENDERED.get(exchange);
   if (earlier?.results === results && earlier.isDated === isDated) return earlier;
-  const user = renderUserPart(exchange, found, isDated);
-  const now = { user, agent: shortenPromptText(scriptOfLines(exchange.heardLines), MOST_SAID), results, isDated };
+  const user = renderPromptUserPart(exchange, found, isDated);
+  const now = { user, agent: shortenPromptText(promptScriptOfLines(exchange.heardLines), MOST_SAID), results, isDated };
   RENDERED.set(exchange, now);
   return now;
 }
 
-function countResults({ entries = [] }: Exchange, found: ReadonlyMap<string, ToolResultEntry>): number {
+function countPromptResults({ entries = [] }: Exchange, found: ReadonlyMap<string, ToolResultEntry>): number {
   return entries.filter(({ of }) => of !== undefined && found.has(of)).length;
 }
 
-function renderUserPart(exchange: Exchange, found: ReadonlyMap<string, ToolResultEntry>, isDated: boolean): string {
+function renderPromptUserPart(
+  exchange: Exchange,
+  found: ReadonlyMap<string, ToolResultEntry>,
+  isDated: boolean,
+): string {
   const {
     words,
     stimulus = '',
@@ -61,9 +65,9 @@ function renderUserPart(exchange: Exchange, found: ReadonlyMap<string, ToolResul
     changes = [],
     readOut: read,
   } = exchange;
-  const results = exchangeResults(entries ?? [], found);
-  const numbers = entryPrefixes(exchange, isDated);
-  const done = screenChangesByEntry(changes, numbers);
+  const results = promptExchangeResults(entries ?? [], found);
+  const numbers = promptEntryPrefixes(exchange, isDated);
+  const done = promptScreenChangesByEntry(changes, numbers);
   const parts = (entries ?? []).flatMap(({ n, kind, of }) => {
     if (kind === 'user') return promptUserText(numbers(n), words ?? '', imageDescription);
     // A stimulus without a heard answer leads to nothing.
@@ -89,17 +93,17 @@ function promptUserText(number: string, words: string, imageDescription: string 
  * The prefix of each entry [M1]: its number. The first entry also names the answer's number, since models
  * repeat a prefix of their own words; and the date where the day changes.
  */
-function entryPrefixes({ entries = [], atMs }: Exchange, isDated: boolean): (n: number) => string {
+function promptEntryPrefixes({ entries = [], atMs }: Exchange, isDated: boolean): (n: number) => string {
   const [first, last] = [entries[0], entries.at(-1)];
   return (n) => {
-    if (n !== first?.n) return entryPrefix(n);
+    if (n !== first?.n) return promptEntryPrefix(n);
     const upTo = last?.kind === 'agent' && last !== first ? `–#${last.n}` : '';
-    return `#${n}${upTo} ${isDated ? `${clockTime(atMs)} ` : ''}`;
+    return `#${n}${upTo} ${isDated ? `${memoryEntryClockTime(atMs)} ` : ''}`;
   };
 }
 
 /** Prefix of a single entry. */
-export function entryPrefix(n: number): string {
+export function promptEntryPrefix(n: number): string {
   return `#${n} `;
 }
 
@@ -109,17 +113,17 @@ const MOST_OF_RESULTS = 6_000;
 const NO_ENTRIES: Numbered[] = [];
 
 /** The newest results of a turn, except forgotten ones. */
-export function resultEntriesToShow(entries: readonly Numbered[]): Numbered[] {
+export function promptResultEntries(entries: readonly Numbered[]): Numbered[] {
   const isShown = ({ of, isForgotten }: Numbered) => of !== undefined && !isForgotten;
   return entries.some(isShown) ? entries.filter(isShown).slice(-MOST_SHOWN) : NO_ENTRIES;
 }
 
 /** Each in its place, as long as there is room. */
-export function exchangeResults(
+export function promptExchangeResults(
   entries: readonly Numbered[],
   found: ReadonlyMap<string, ToolResultEntry>,
 ): (call: string, number: string) => string[] {
-  const shownCalls = new Set(resultEntriesToShow(entries).map(({ of }) => of));
+  const shownCalls = new Set(promptResultEntries(entries).map(({ of }) => of));
   let room = MOST_OF_RESULTS;
   return (call, number) => {
     const result = shownCalls.has(call) ? found.get(call) : undefined;
@@ -138,19 +142,19 @@ export function joinPromptParts(parts: readonly string[]): string {
 }
 
 /** The screen changes of one turn by entry, each as long as there is room. */
-export function screenChangesByEntry(
+export function promptScreenChangesByEntry(
   changes: readonly Change[],
-  numbers: (n: number) => string = entryPrefix,
+  numbers: (n: number) => string = promptEntryPrefix,
 ): ReadonlyMap<number, string> {
-  return new Map(shortenChanges(changes).map(({ n, text }) => [n, putInFence(SCREEN, `${numbers(n)}${text}`)]));
+  return new Map(shortenPromptChanges(changes).map(({ n, text }) => [n, putInFence(SCREEN, `${numbers(n)}${text}`)]));
 }
 
 /** Whether a change is shortened: the screen then cannot be derived from them. */
-export function hasShortenedChange(changes: readonly Change[]): boolean {
-  return shortenChanges(changes).some(({ isWhole }) => !isWhole);
+export function hasShortenedPromptChange(changes: readonly Change[]): boolean {
+  return shortenPromptChanges(changes).some(({ isWhole }) => !isWhole);
 }
 
-function shortenChanges(changes: readonly Change[]): { n: number; text: string; isWhole: boolean }[] {
+function shortenPromptChanges(changes: readonly Change[]): { n: number; text: string; isWhole: boolean }[] {
   let room = MOST_CHANGED;
   return changes.map((change) => {
     const text = clientActionText(change);
@@ -169,7 +173,7 @@ export function promptResultText(
 ): string {
   const parameters = JSON.stringify(input);
   const parameterText = parameters.length <= 400 ? parameters : `${parameters.slice(0, 400).toWellFormed()} …}`;
-  const head = `${number}${tool} ${parameterText}, ${clockTime(atMs)}`;
+  const head = `${number}${tool} ${parameterText}, ${memoryEntryClockTime(atMs)}`;
   return putInFence(
     EARLIER_RESULTS,
     text.length <= most ? `${head}:\n${text}` : `${head}, in part:\n${promptTextBeginning(text, most)} …`,
@@ -190,7 +194,7 @@ export function promptTextBeginning(text: string, most: number): string {
 }
 
 /** As the persona wrote it, since models imitate their answers: tags at changes, and actions [P3, P4]. */
-export function scriptOfLines(lines: readonly HeardLine[]): string {
+export function promptScriptOfLines(lines: readonly HeardLine[]): string {
   let current: HeardLine['expression'] = 'neutral';
   const texts = lines.map(({ expression, text, actions = [] }) => {
     const tag = expression === current ? '' : `[${expression}] `;

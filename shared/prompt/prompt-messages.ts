@@ -14,14 +14,14 @@ import type { Entry, ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange, PromptParts } from '../session/turn/state.ts';
 import { APPLICATION, KNOWN_FACTS, MEMORY_FENCE, putInFence, RECALLED, SCREEN } from '../tools/untrusted-text-fence.ts';
 import {
-  hasShortenedChange,
+  hasShortenedPromptChange,
   joinPromptParts,
+  promptScreenChangesByEntry,
   type RenderedExchange,
-  renderExchange,
-  screenChangesByEntry,
+  renderPromptExchange,
 } from './exchange-text.ts';
-import { type EndedNotes, formatRecalledEntries } from './recalled-lines.ts';
-import { describeScreenChanges, recentEntryLines, stylesInForce } from './screen-changes.ts';
+import { type EndedNotes, formatRecalledForPrompt } from './recalled-lines.ts';
+import { describePromptScreenChanges, promptStylesInForce, recentPromptEntryLines } from './screen-changes.ts';
 
 /** What is remembered. `exchanges`: all turns after the block, oldest first [M3]. */
 export type PromptMemory = {
@@ -68,19 +68,19 @@ const PROMPT_BYTES = new WeakMap<readonly Message[], PromptBytes>();
 /** Roles alternate, the user's first and last [U7]. */
 export function promptMessages(memory: PromptMemory, question: PromptQuestion): Message[] {
   const { messages: stored, bytes } =
-    question.kind === 'prompt' ? layoutOfMemory(memory) : promptLayoutOf(actionScreen(question));
+    question.kind === 'prompt' ? promptLayoutOfMemory(memory) : promptLayoutOf(promptActionScreen(question));
   const last = promptMessage('user', lastPromptMessageText(memory, question));
-  const messages = mergeMessages(stored, last);
-  PROMPT_BYTES.set(messages, { ...bytes, last: countBytes(last) });
+  const messages = mergePromptMessages(stored, last);
+  PROMPT_BYTES.set(messages, { ...bytes, last: countPromptBytes(last) });
   return messages;
 }
 
 /** Of messages that `promptMessages` made; counted as they are laid out. */
 export function bytesOfPrompt(messages: readonly Message[]): PromptBytes {
-  return PROMPT_BYTES.get(messages) ?? { constant: 0, turns: 0, last: countBytes(messages) };
+  return PROMPT_BYTES.get(messages) ?? { constant: 0, turns: 0, last: countPromptBytes(messages) };
 }
 
-function countBytes(messages: readonly Message[]): number {
+function countPromptBytes(messages: readonly Message[]): number {
   let sum = 0;
   for (const { content } of messages)
     for (const part of content) if ('text' in part) sum += Buffer.byteLength(part.text);
@@ -88,7 +88,7 @@ function countBytes(messages: readonly Message[]): number {
 }
 
 /** How many texts at a prompt's start belong to the session block, and to what the client adds behind it. */
-export function countBlockTexts({ block, instructions }: Pick<PromptMemory, 'block' | 'instructions'>): number {
+export function countPromptBlockTexts({ block, instructions }: Pick<PromptMemory, 'block' | 'instructions'>): number {
   const texts = Number(block?.view !== undefined) + Number(block !== null && block.text !== '');
   return texts + Number(instructions !== undefined);
 }
@@ -101,7 +101,7 @@ type Turns = { exchanges: readonly Exchange[]; rendered: readonly RenderedExchan
 type Constant = Pick<PromptMemory, 'block' | 'instructions'>;
 
 /** The part with which the next prompt also begins. */
-function layoutOfMemory({ block, instructions, exchanges, found }: PromptMemory): Layout {
+function promptLayoutOfMemory({ block, instructions, exchanges, found }: PromptMemory): Layout {
   const [first] = exchanges;
   const cached = first && LAYOUTS.get(first);
   const hasResults = found.size > 0;
@@ -110,17 +110,21 @@ function layoutOfMemory({ block, instructions, exchanges, found }: PromptMemory)
   const rendered = exchanges.map(
     (one, at) =>
       (earlier?.exchanges[at] === one && earlier.rendered[at]) ||
-      renderExchange(one, found, isExchangeOnNewDay(one, exchanges[at - 1])),
+      renderPromptExchange(one, found, isPromptExchangeOnNewDay(one, exchanges[at - 1])),
   );
   const isSame = cached?.block === block && cached.instructions === instructions;
   const goesOn = isSame && cached.rendered.every((one, at) => one === rendered[at]);
-  const constant = () => [...screenAtBlock(block), ...blockMessages(block), ...instructionMessages(instructions)];
+  const constant = () => [
+    ...promptScreenAtBlock(block),
+    ...promptBlockMessages(block),
+    ...promptInstructionMessages(instructions),
+  ];
   const start = goesOn ? cached : { ...promptLayoutOf(constant()), rendered: [] };
-  const fresh = rendered.slice(start.rendered.length).flatMap(exchangeMessages);
-  const messages = mergeMessages(start.messages, fresh);
+  const fresh = rendered.slice(start.rendered.length).flatMap(promptExchangeMessages);
+  const messages = mergePromptMessages(start.messages, fresh);
   const { turns } = start.bytes;
   // An answer at the very beginning is left out.
-  const added = start.messages.length === 0 ? countBytes(messages) : countBytes(fresh);
+  const added = start.messages.length === 0 ? countPromptBytes(messages) : countPromptBytes(fresh);
   const layout = { messages, bytes: { ...start.bytes, turns: turns + added } };
   if (first) LAYOUTS.set(first, { ...layout, block, instructions, exchanges, rendered, hasResults });
   return layout;
@@ -128,39 +132,39 @@ function layoutOfMemory({ block, instructions, exchanges, found }: PromptMemory)
 
 /** Of what stands before the turns. */
 function promptLayoutOf(constant: readonly Message[]): Layout {
-  return { messages: mergeMessages([], constant), bytes: { constant: countBytes(constant), turns: 0 } };
+  return { messages: mergePromptMessages([], constant), bytes: { constant: countPromptBytes(constant), turns: 0 } };
 }
 
 const DAY_MS = 86_400_000;
 
 /** In UTC, like all times in the prompt. */
-function isExchangeOnNewDay({ atMs }: Exchange, earlier: Exchange | undefined): boolean {
+function isPromptExchangeOnNewDay({ atMs }: Exchange, earlier: Exchange | undefined): boolean {
   return earlier === undefined || Math.floor(atMs / DAY_MS) !== Math.floor(earlier.atMs / DAY_MS);
 }
 
 /** The state once [X4]: its later changes stand in the last message. */
-function actionScreen({ screen }: PromptQuestion): Message[] {
+function promptActionScreen({ screen }: PromptQuestion): Message[] {
   if (screen?.once === undefined) return [];
   const { asOf, state } = screen.once;
   return promptMessage('user', putInFence(SCREEN, `As of #${asOf}: ${clientStateText(state)}`), POINT);
 }
 
-function currentScreen(screen: unknown): string {
+function promptCurrentScreen(screen: unknown): string {
   return putInFence(SCREEN, `As it is now: ${clientStateText(screen)}`);
 }
 
 /** The client state at the block's entry: later changes follow it [X4]. */
-function screenAtBlock(block: MemoryBlock | null): Message[] {
+function promptScreenAtBlock(block: MemoryBlock | null): Message[] {
   if (block?.view === undefined) return [];
   return promptMessage('user', putInFence(SCREEN, `As of #${block.asOf}: ${clientStateText(block.view)}`), POINT);
 }
 
-function blockMessages(block: MemoryBlock | null): Message[] {
+function promptBlockMessages(block: MemoryBlock | null): Message[] {
   return block === null || block.text === '' ? [] : promptMessage('user', putInFence(MEMORY_FENCE, block.text), POINT);
 }
 
 /** Behind the block, since it changes only with the client [G11, X1]. */
-function instructionMessages(instructions: string | undefined): Message[] {
+function promptInstructionMessages(instructions: string | undefined): Message[] {
   if (instructions === undefined) return [];
   return promptMessage('user', putInFence(APPLICATION, `${NO_RULE}\n${instructions}`), POINT);
 }
@@ -171,12 +175,12 @@ const NO_RULE =
 function lastPromptMessageText(memory: PromptMemory, question: PromptQuestion): string {
   const { kind, remarks, news = '', open = '', results, words, textAfterWords } = question;
   // A simple action needs neither the time nor the news [X4].
-  const around = kind === 'simple' ? [] : [...questionContext(memory, question), remarks, news, open];
-  return joinPromptParts([...around, ...results, ...recentChanges(memory, question), words, textAfterWords]);
+  const around = kind === 'simple' ? [] : [...promptQuestionContext(memory, question), remarks, news, open];
+  return joinPromptParts([...around, ...results, ...recentPromptChanges(memory, question), words, textAfterWords]);
 }
 
 /** What an answer of this kind needs beside the state [X4]. */
-function questionContext(
+function promptQuestionContext(
   { block, exchanges }: PromptMemory,
   { kind, recalled, changes, endedNotes, facts = '' }: PromptQuestion,
 ): string[] {
@@ -186,14 +190,16 @@ function questionContext(
         ...(facts === '' ? [] : [putInFence(KNOWN_FACTS, facts)]),
         ...(recalled.length === 0
           ? []
-          : [putInFence(RECALLED, formatRecalledEntries(recalled, endedNotes).join('\n'))]),
+          : [putInFence(RECALLED, formatRecalledForPrompt(recalled, endedNotes).join('\n'))]),
       ];
     case 'structural': {
-      const lines = [block?.summary ?? '', ...recentEntryLines(exchanges, LAST_ENTRIES)].filter((line) => line !== '');
+      const lines = [block?.summary ?? '', ...recentPromptEntryLines(exchanges, LAST_ENTRIES)].filter(
+        (line) => line !== '',
+      );
       return lines.length === 0 ? [] : [putInFence(MEMORY_FENCE, joinPromptParts(lines))];
     }
     case 'style': {
-      const styles = stylesInForce(block, exchanges, changes);
+      const styles = promptStylesInForce(block, exchanges, changes);
       return styles.length === 0
         ? []
         : [putInFence(SCREEN, joinPromptParts(['All changes of style so far:', ...styles]))];
@@ -207,16 +213,16 @@ function questionContext(
 const LAST_ENTRIES = 3;
 
 /** Recent changes; and for words the whole state where a change is shortened. */
-function recentChanges({ exchanges }: PromptMemory, { kind, changes, screen }: PromptQuestion): string[] {
-  if (kind !== 'prompt') return describeScreenChanges(changes, screen?.once);
-  const done = [...screenChangesByEntry(changes).values()];
+function recentPromptChanges({ exchanges }: PromptMemory, { kind, changes, screen }: PromptQuestion): string[] {
+  if (kind !== 'prompt') return describePromptScreenChanges(changes, screen?.once);
+  const done = [...promptScreenChangesByEntry(changes).values()];
   const isCutOff =
     screen !== undefined &&
-    (hasShortenedChange(changes) || exchanges.some((one) => hasShortenedChange(one.changes ?? [])));
-  return isCutOff ? [...done, currentScreen(screen.now)] : done;
+    (hasShortenedPromptChange(changes) || exchanges.some((one) => hasShortenedPromptChange(one.changes ?? [])));
+  return isCutOff ? [...done, promptCurrentScreen(screen.now)] : done;
 }
 
-function exchangeMessages({ user, agent }: RenderedExchange): Message[] {
+function promptExchangeMessages({ user, agent }: RenderedExchange): Message[] {
   const isAnswered = agent.trim() !== '';
   return [...promptMessage('user', user, isAnswered ? {} : POINT), ...promptMessage('assistant', agent, POINT)];
 }
@@ -233,7 +239,7 @@ function promptMessage(role: Message['role'], text: string, point: { point?: tru
  * Merges neighbours of one role into one message with a part per text, where a cache may end. The first is
  * the user's. Shared messages are not mutated.
  */
-function mergeMessages(messages: readonly Message[], more: readonly Message[]): Message[] {
+function mergePromptMessages(messages: readonly Message[], more: readonly Message[]): Message[] {
   const all = [...messages];
   for (const message of more) {
     const last = all.at(-1);
@@ -254,24 +260,24 @@ const BYTES_PER_TOKEN = 4;
 export function promptPartSizes({ tools = NO_TOOLS, system, messages }: ModelRequest): PromptParts {
   const { constant, turns, last } = bytesOfPrompt(messages);
   return [
-    estimateTokens(countListBytes(tools)),
-    estimateTokens(countListBytes(system)),
-    estimateTokens(constant),
-    estimateTokens(turns),
-    estimateTokens(last),
+    estimatePromptTokens(countPromptListBytes(tools)),
+    estimatePromptTokens(countPromptListBytes(system)),
+    estimatePromptTokens(constant),
+    estimatePromptTokens(turns),
+    estimatePromptTokens(last),
   ];
 }
 
 const NO_TOOLS: ToolSpec[] = [];
 
-function estimateTokens(bytes: number): number {
+function estimatePromptTokens(bytes: number): number {
   return Math.ceil(bytes / BYTES_PER_TOKEN);
 }
 
 /** By list: a persona's instructions and tools are the same lists in each request. */
 const BYTES_BY_LIST = new WeakMap<readonly unknown[], number>();
 
-function countListBytes(list: readonly (string | ToolSpec)[]): number {
+function countPromptListBytes(list: readonly (string | ToolSpec)[]): number {
   const inText = (one: string | ToolSpec) => (typeof one === 'string' ? one : JSON.stringify(one));
   const bytes = BYTES_BY_LIST.get(list) ?? list.reduce((sum, one) => sum + Buffer.byteLength(inText(one)), 0);
   BYTES_BY_LIST.set(list, bytes);

@@ -1,6 +1,6 @@
 /** Words recalled entries for a prompt [X4], within a bound of characters [M8]. */
 import type { SearchResult } from '../memory/recall-neighbours.ts';
-import { clockTime, type Entry } from '../session/memory/entries.ts';
+import { type Entry, memoryEntryClockTime } from '../session/memory/entries.ts';
 import { promptTextBeginning } from './exchange-text.ts';
 
 type RecalledEntry = SearchResult<Entry>;
@@ -14,11 +14,11 @@ const MOST_OF_NEIGHBOUR = 180;
 export type EndedNotes = ReadonlyMap<number, string>;
 
 /** One line each: foreign text must not look like another entry [N7]. */
-export function formatRecalledEntries(
+export function formatRecalledForPrompt(
   recalled: readonly RecalledEntry[],
   endedNotes: EndedNotes = new Map(),
 ): string[] {
-  const room = neighbourRoom(recalled);
+  const room = recalledNeighbourRoom(recalled);
   return recalled.map((one) => {
     const line = formatRecalledEntry(one, one.isNeighbour ? room : MOST_OF_RESULT);
     const note = endedNotes.get(one.n);
@@ -27,14 +27,14 @@ export function formatRecalledEntries(
 }
 
 /** Numbers of recalled entries that stand in the prompt unshortened. */
-export function entriesShownWhole(recalled: readonly RecalledEntry[]): ReadonlySet<number> {
-  const room = neighbourRoom(recalled);
+export function recalledEntriesShownWhole(recalled: readonly RecalledEntry[]): ReadonlySet<number> {
+  const room = recalledNeighbourRoom(recalled);
   const whole = recalled.filter(({ text, isNeighbour }) => text.length <= (isNeighbour ? room : MOST_OF_RESULT));
   return new Set(whole.map(({ n }) => n));
 }
 
 /** Characters of each neighbour's text. */
-function neighbourRoom(recalled: readonly RecalledEntry[]): number {
+function recalledNeighbourRoom(recalled: readonly RecalledEntry[]): number {
   const neighbours = recalled.filter(({ isNeighbour }) => isNeighbour).length;
   const usedCharacters = recalled.reduce(
     (sum, one) => sum + 1 + formatRecalledEntry(one, one.isNeighbour ? 0 : MOST_OF_RESULT).length,
@@ -46,7 +46,7 @@ function neighbourRoom(recalled: readonly RecalledEntry[]): number {
 
 function formatRecalledEntry({ n, atMs, kind, text }: RecalledEntry, most: number): string {
   const shortText = text.length <= most ? text : `${promptTextBeginning(text, most)} …`;
-  return `#${n} ${clockTime(atMs)} ${SPEAKERS[kind]}: ${shortText.replace(/\s+/g, ' ')}`;
+  return `#${n} ${memoryEntryClockTime(atMs)} ${SPEAKERS[kind]}: ${shortText.replace(/\s+/g, ' ')}`;
 }
 
 /** From the model's point of view, which is the agent. */

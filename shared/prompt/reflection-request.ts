@@ -3,7 +3,7 @@ import type { ModelRequest } from '../models/model.ts';
 import { clientActionText } from '../session/client-state/change-text.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { FOR_THIS_ANSWER, IMAGE, putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
-import { joinPromptParts, scriptOfLines } from './exchange-text.ts';
+import { joinPromptParts, promptScriptOfLines } from './exchange-text.ts';
 import type { Persona } from './persona.ts';
 import { DIARY, MEMORY_PROMPT, READING, REMARK_PROMPT, type ReflectionQuestion } from './reflection-prompt.ts';
 import { systemPrompt } from './system-prompt.ts';
@@ -43,7 +43,7 @@ export function reflectionRequest(question: ReflectionQuestion, material: Materi
   const maxTokens = MOST_TOKENS[question];
   if (question !== 'remark')
     return {
-      ...userMessage(materialText),
+      ...reflectionUserMessage(materialText),
       system: [PLAIN[question]],
       maxTokens,
       temperature: TEMPERATURE,
@@ -51,7 +51,7 @@ export function reflectionRequest(question: ReflectionQuestion, material: Materi
     };
   const text = joinPromptParts([materialText, putInFence(FOR_THIS_ANSWER, REMARK_PROMPT)]);
   return {
-    ...userMessage(text),
+    ...reflectionUserMessage(text),
     system: systemPrompt(persona),
     // Not cached: answers begin with tools, and the next remark is at least a silence away.
     once: true,
@@ -61,7 +61,7 @@ export function reflectionRequest(question: ReflectionQuestion, material: Materi
   };
 }
 
-function userMessage(text: string): Pick<ModelRequest, 'messages'> {
+function reflectionUserMessage(text: string): Pick<ModelRequest, 'messages'> {
   return { messages: [{ role: 'user', content: [{ type: 'text', text }] }] };
 }
 
@@ -72,7 +72,10 @@ export type ReflectionConversation = { text: string; of: number[] };
  * The newest entries that fit, in order; null: none left. Tags and actions stay, for the emotions in them.
  * Foreign text is fenced [N7]; forgotten entries are left out [M5].
  */
-export function recentConversation(exchanges: readonly Exchange[], speaker: string): ReflectionConversation | null {
+export function recentReflectionConversation(
+  exchanges: readonly Exchange[],
+  speaker: string,
+): ReflectionConversation | null {
   const rendered = exchanges
     .map(({ entries = [], ...one }) => ({ text: reflectionExchangeText({ ...one, entries }, speaker), entries }))
     .filter(({ text }) => text !== '');
@@ -94,23 +97,25 @@ function reflectionExchangeText(exchange: Exchange, speaker: string): string {
   const forgotten = new Set(entries.flatMap((one) => (one.isForgotten ? [one.n] : [])));
   if (forgotten.size > 0) return '';
   return joinPromptParts([
-    ...(imageDescription === undefined ? [] : [putInFence(IMAGE, shortenEntry(imageDescription))]),
-    speakerLine('User', words ?? ''),
-    ...changes.slice(-MOST_CHANGES).map((change) => putInFence(SCREEN, shortenEntry(clientActionText(change)))),
-    ...(read === undefined ? [] : [putInFence('a message', shortenEntry(read.join(' ')))]),
-    speakerLine(speaker, scriptOfLines(heardLines)),
+    ...(imageDescription === undefined ? [] : [putInFence(IMAGE, shortenReflectionEntry(imageDescription))]),
+    reflectionSpeakerLine('User', words ?? ''),
+    ...changes
+      .slice(-MOST_CHANGES)
+      .map((change) => putInFence(SCREEN, shortenReflectionEntry(clientActionText(change)))),
+    ...(read === undefined ? [] : [putInFence('a message', shortenReflectionEntry(read.join(' ')))]),
+    reflectionSpeakerLine(speaker, promptScriptOfLines(heardLines)),
   ]);
 }
 
 /** Speech cannot look like a fence. */
-function speakerLine(who: string, text: string): string {
+function reflectionSpeakerLine(who: string, text: string): string {
   const line = text
     .replace(/<{2,}|>{2,}/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return line === '' ? '' : `${who}: ${shortenEntry(line)}`;
+  return line === '' ? '' : `${who}: ${shortenReflectionEntry(line)}`;
 }
 
-function shortenEntry(text: string): string {
+function shortenReflectionEntry(text: string): string {
   return text.length <= MOST_OF_ONE ? text : `${text.slice(0, MOST_OF_ONE).toWellFormed()} …`;
 }

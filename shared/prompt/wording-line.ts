@@ -32,9 +32,9 @@ type ListOf = {
   speaker: string;
 };
 
-export function isFitLine(line: string, { name, models, ownLines, language, speaker }: ListOf): boolean {
+export function isFitWordingLine(line: string, { name, models, ownLines, language, speaker }: ListOf): boolean {
   const [model = ''] = models;
-  const plain = withoutPlaceholders(line);
+  const plain = wordingWithoutPlaceholders(line);
   const longest = Math.max(
     LEAST_BOUND,
     TIMES_LONGER * Math.max(...[...models, ...ownLines].map((text) => text.length)),
@@ -45,32 +45,32 @@ export function isFitLine(line: string, { name, models, ownLines, language, spea
     !line.startsWith(`${speaker}:`) &&
     // The text before and behind a placeholder is read as one sentence with it.
     placeholdersIn(line).join() === placeholdersIn(model).join() &&
-    isInScript(plain, language.tag) &&
+    isWordingInScript(plain, language.tag) &&
     !ownLines.includes(line) &&
-    (!models.every(endsAsking) || endsAsking(line)) &&
-    (!ASKING.has(name) || !answersItself(plain, models, language))
+    (!models.every(wordingEndsAsking) || wordingEndsAsking(line)) &&
+    (!ASKING.has(name) || !wordingAnswersItself(plain, models, language))
   );
 }
 
-function withoutPlaceholders(text: string): string {
+function wordingWithoutPlaceholders(text: string): string {
   return text.replace(/\{\w+\}/g, ' ').trim();
 }
 
-function endsAsking(text: string): boolean {
+function wordingEndsAsking(text: string): boolean {
   return /[?？؟]\s*$/u.test(text);
 }
 
 /** Most letters are of the language's script. */
-function isInScript(text: string, tag: string): boolean {
+function isWordingInScript(text: string, tag: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const script = new Intl.Locale(tag).maximize().script ?? 'Latn';
   const isOfIt = MIXED[script] ?? new RegExp(`\\p{Script=${script}}`, 'u');
   const count = letters.filter((letter) => isOfIt.test(letter)).length;
-  return letters.length > 0 && count >= LEAST_OF_SCRIPT * letters.length && hasKana(text, script);
+  return letters.length > 0 && count >= LEAST_OF_SCRIPT * letters.length && wordingHasKana(text, script);
 }
 
 /** Japanese without kana is Chinese, and Chinese with kana is Japanese. */
-function hasKana(text: string, script: string): boolean {
+function wordingHasKana(text: string, script: string): boolean {
   const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
   return script === 'Jpan' ? kana : !(script.startsWith('Han') && kana);
 }
@@ -79,17 +79,17 @@ function hasKana(text: string, script: string): boolean {
  * A microphone may hear the words "yes" and "no" in it as the user's [T4, D10]. Where the neutral lines have
  * them, they are other words, too: "да" is "to" in Bulgarian.
  */
-function answersItself(text: string, models: readonly string[], language: Language): boolean {
+function wordingAnswersItself(text: string, models: readonly string[], language: Language): boolean {
   const isAnswer = (line: string) => assentOf(line, language).means !== 'neither';
-  if (isAnswer(text) && !models.some((model) => isAnswer(withoutPlaceholders(model)))) return true;
+  if (isAnswer(text) && !models.some((model) => isAnswer(wordingWithoutPlaceholders(model)))) return true;
   return [language.answers.yes, language.answers.no].some((phrases) => {
     const first = phrases.split(',')[0]?.trim() ?? '';
-    const hasIt = (line: string) => hasWord(line, first, language);
+    const hasIt = (line: string) => wordingHasWord(line, first, language);
     return hasIt(text) && !models.some(hasIt);
   });
 }
 
-function hasWord(text: string, word: string, { spelling }: Language): boolean {
+function wordingHasWord(text: string, word: string, { spelling }: Language): boolean {
   const words = utteranceTokens(text, spelling).map(({ exact }) => exact);
   if (spelling === 'words') return words.includes(word);
   // A single character is part of many words.

@@ -4,7 +4,7 @@ import { poolsOf, type WordingPools } from '../language/wording-pools.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { putInFence } from '../tools/untrusted-text-fence.ts';
 import type { Persona } from './persona.ts';
-import { isFitLine } from './wording-line.ts';
+import { isFitWordingLine } from './wording-line.ts';
 
 /** Of the persona's description: more would cost more than it tells of a voice. */
 const MOST_OF_PART = 4_000;
@@ -79,14 +79,14 @@ export function wordingRequest(persona: Persona, language: Language, names: read
   const lists = names.map((name) => {
     const count = Math.min(MOST_LINES, Math.max(2, ownPools[name]?.length ?? 0));
     return [
-      `## ${name}: ${purposeOf(name)}. Write ${count} lines.`,
+      `## ${name}: ${wordingPurposeOf(name)}. Write ${count} lines.`,
       ...(ownPools[name] ?? []).slice(0, MOST_LINES).map((line) => `- own: ${line}`),
       ...(plain[name] ?? []).slice(0, 2).map((line) => `- plain: ${line}`),
     ].join('\n');
   });
   const description = [identity, manner, examples].map((part) => part.slice(0, MOST_OF_PART)).join('\n\n');
   const text = [
-    `Write in ${languageName(language.tag)}. The companion is called ${persona.speaker}.`,
+    `Write in ${wordingLanguageName(language.tag)}. The companion is called ${persona.speaker}.`,
     putInFence('who the companion is', description.trim()),
     putInFence('the lists', lists.join('\n\n')),
   ].join('\n\n');
@@ -104,11 +104,11 @@ export function wordingRequest(persona: Persona, language: Language, names: read
 export function parseWording(answer: string, persona: Persona, language: Language): WordingPools {
   const ownPools = poolsOf(persona.wording);
   const plain = poolsOf(language.wording);
-  const fit = Object.entries(listsInAnswer(answer)).flatMap(([name, written]) => {
+  const fit = Object.entries(wordingListsInAnswer(answer)).flatMap(([name, written]) => {
     const models = plain[name];
     if (models === undefined) return [];
     const of = { name, models, ownLines: ownPools[name] ?? models, language, speaker: persona.speaker };
-    const lines = [...new Set(written)].filter((line) => isFitLine(line, of)).slice(0, MOST_LINES);
+    const lines = [...new Set(written)].filter((line) => isFitWordingLine(line, of)).slice(0, MOST_LINES);
     const least = Math.min(2, models.length);
     return lines.length < least ? [] : [[name, lines] as const];
   });
@@ -116,7 +116,7 @@ export function parseWording(answer: string, persona: Persona, language: Languag
 }
 
 /** Small models number lines, quote them, or repeat what the list is for. */
-function listsInAnswer(answer: string): Record<string, string[]> {
+function wordingListsInAnswer(answer: string): Record<string, string[]> {
   const lists: Record<string, string[]> = {};
   let current: string[] | undefined;
   for (const line of answer.split('\n')) {
@@ -127,21 +127,21 @@ function listsInAnswer(answer: string): Record<string, string[]> {
       continue;
     }
     const text = /^\s*(?:[-–•]|\d+[.)])\s(.+)$/.exec(line)?.[1]?.trim();
-    if (text !== undefined) current?.push(withoutQuotes(text));
+    if (text !== undefined) current?.push(wordingWithoutQuotes(text));
   }
   return lists;
 }
 
-function withoutQuotes(text: string): string {
+function wordingWithoutQuotes(text: string): string {
   return /^["“„«「](.*)["”“»」]$/u.exec(text)?.[1]?.trim() ?? text;
 }
 
-function purposeOf(name: string): string {
+function wordingPurposeOf(name: string): string {
   const of = Object.keys(PURPOSES).find((begin) => name === begin || name.startsWith(`${begin}.`));
   const time = TIMES[name.split('.').at(-1) ?? ''];
   return [of === undefined ? '' : PURPOSES[of], time].filter(Boolean).join(', ');
 }
 
-function languageName(tag: string): string {
+function wordingLanguageName(tag: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 }

@@ -13,8 +13,8 @@ import type { ModelMessage, PassingFrame } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import {
   type AnswerEnd,
-  dropAnswer,
-  putQuestion,
+  dropClientModelAnswer,
+  putClientModelQuestion,
   type ReceivedAnswer,
   readClientModelAnswer,
 } from '../storage/exchange/client-model-answers.ts';
@@ -64,9 +64,9 @@ export class ClientLine implements ClientPort {
   async #send(request: string, listener: Listener, question: ClientQuestion): Promise<void> {
     const { table, connections, clock } = this.#context;
     const { session, turn } = this.#job;
-    const frames = requestFrames({ at: clock.now(), request, turn }, question);
+    const frames = clientModelRequestFrames({ at: clock.now(), request, turn }, question);
     const askClient = async () => {
-      await putQuestion(table, session, request, listener, clock.now());
+      await putClientModelQuestion(table, session, request, listener, clock.now());
       return connections.post(listener.connection, frames);
     };
     const sent = await askClient().catch((error: unknown) => {
@@ -89,7 +89,7 @@ export class ClientLine implements ClientPort {
       waiting.signal.throwIfAborted();
       yield* readPieces.pieces;
       next += readPieces.pieces.length;
-      if (readPieces.end && isAnswerWhole(readPieces, readPieces.end, next, hadEnded)) return;
+      if (readPieces.end && isClientModelAnswerWhole(readPieces, readPieces.end, next, hadEnded)) return;
       hadEnded = readPieces.end !== null;
       await this.#check(waiting, next > 1);
       waitMs = readPieces.pieces.length > 0 ? LOOK_MS.least : Math.min(LOOK_MS.most, waitMs * 1.25);
@@ -128,7 +128,7 @@ export class ClientLine implements ClientPort {
   async #drop(request: string): Promise<void> {
     const { table, log } = this.#context;
     try {
-      await dropAnswer(table, this.#job.session, request);
+      await dropClientModelAnswer(table, this.#job.session, request);
     } catch (error) {
       if (!(error instanceof Transient)) throw error;
       log.warn('model answer left behind', { session: this.#job.session, why: error.message });
@@ -140,7 +140,7 @@ export class ClientLine implements ClientPort {
  * Whether the pieces before `next` are the whole answer. Throws where the client reports an error. An end
  * without a count may overtake the last piece [S8]: one more read shows.
  */
-function isAnswerWhole(
+function isClientModelAnswerWhole(
   { isBroken }: ReceivedAnswer,
   { count, error }: AnswerEnd,
   next: number,
@@ -165,11 +165,11 @@ const MESSAGES_BYTES = MAX_FRAME_BYTES - 1_024;
 const SLICE = /.{1,4000}/gsu;
 
 /** Frames in order; a message larger than a frame is cut into several of its role. */
-function requestFrames(
+function clientModelRequestFrames(
   head: Pick<Frame, 'at' | 'request' | 'turn'>,
   { messages, maxTokens, temperature }: ClientQuestion,
 ): string[] {
-  const pages = pagesOfFrames(messages.flatMap(sliceMessage), MESSAGES_BYTES);
+  const pages = pagesOfFrames(messages.flatMap(sliceClientModelMessage), MESSAGES_BYTES);
   const askClient = { maxTokens, ...(temperature !== undefined && { temperature }) };
   return pages.map((page, at) => {
     const part = { part: at + 1, parts: pages.length };
@@ -177,7 +177,7 @@ function requestFrames(
   });
 }
 
-function sliceMessage(message: ModelMessage): ModelMessage[] {
+function sliceClientModelMessage(message: ModelMessage): ModelMessage[] {
   if (Buffer.byteLength(JSON.stringify(message)) <= MESSAGES_BYTES) return [message];
   return [...message.text.matchAll(SLICE)].map(([text]) => ({ role: message.role, text }));
 }

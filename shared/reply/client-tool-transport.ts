@@ -5,10 +5,10 @@
 import type { Context } from '../engine/context.ts';
 import { getCachedSession } from '../engine/process/cached-sessions.ts';
 import { Transient } from '../ports/errors.ts';
-import { isAskedClientConnected, openClientCalls } from '../session/tool-calls/client-calls.ts';
+import { isClientOfCallConnected, openClientCalls } from '../session/tool-calls/client-calls.ts';
 import {
-  dropAnswer,
-  putQuestion,
+  dropClientModelAnswer,
+  putClientModelQuestion,
   type ReceivedAnswer,
   readClientModelAnswer,
 } from '../storage/exchange/client-model-answers.ts';
@@ -25,7 +25,11 @@ const CLIENT_GONE = 'The application that has this tool is gone.';
 type ClientCall = { session: string; call: string; effect: ToolEffect };
 
 /** Throws ToolError as SyncTool.run does. */
-export async function clientAnswer(context: Context, clientCall: ClientCall, signal: AbortSignal): Promise<string> {
+export async function awaitClientToolAnswer(
+  context: Context,
+  clientCall: ClientCall,
+  signal: AbortSignal,
+): Promise<string> {
   const { table, clock, process } = context;
   const { session, call } = clientCall;
   let woken = new AbortController();
@@ -34,11 +38,11 @@ export async function clientAnswer(context: Context, clientCall: ClientCall, sig
   try {
     if (!(await presence.isAsked())) throw new ToolRefusal('undone', { hint: NOT_ASKED });
     // Keeps the answer through a removal of what broken runs have left.
-    await putQuestion(table, session, call, { connection: '', since: 0 }, clock.now());
+    await putClientModelQuestion(table, session, call, { connection: '', since: 0 }, clock.now());
     for (let waitMs = LOOK_MS.least; ; waitMs = Math.min(LOOK_MS.most, waitMs * 1.25)) {
       // Replaced before the read: an answer that arrives during the read ends the wait after it.
       woken = new AbortController();
-      const { pieces, end } = await readToolAnswer(context, clientCall);
+      const { pieces, end } = await readClientToolAnswer(context, clientCall);
       const [text] = pieces;
       if (text !== undefined && end !== null) return clientToolResultText(text, end.error);
       await presence.check();
@@ -47,7 +51,7 @@ export async function clientAnswer(context: Context, clientCall: ClientCall, sig
     }
   } finally {
     unwatch();
-    await dropToolAnswer(context, clientCall);
+    await dropClientToolAnswer(context, clientCall);
   }
 }
 
@@ -69,13 +73,13 @@ class ClientPresence {
 
   async isAsked(): Promise<boolean> {
     const { session, call } = await this.#state();
-    return call !== undefined && isAskedClientConnected(session, call);
+    return call !== undefined && isClientOfCallConnected(session, call);
   }
 
   /** A write of a client that is gone may have been done. */
   async check(): Promise<void> {
     const { session, call } = await this.#state();
-    if (call === undefined || isAskedClientConnected(session, call)) {
+    if (call === undefined || isClientOfCallConnected(session, call)) {
       this.#leftAtMs = null;
       return;
     }
@@ -94,7 +98,7 @@ class ClientPresence {
 }
 
 /** A read that fails is made again. */
-async function readToolAnswer({ table, log }: Context, { session, call }: ClientCall): Promise<ReceivedAnswer> {
+async function readClientToolAnswer({ table, log }: Context, { session, call }: ClientCall): Promise<ReceivedAnswer> {
   try {
     return await readClientModelAnswer(table, session, call, 1);
   } catch (error) {
@@ -105,9 +109,9 @@ async function readToolAnswer({ table, log }: Context, { session, call }: Client
 }
 
 /** Rows that remain expire. */
-async function dropToolAnswer({ table, log }: Context, { session, call }: ClientCall): Promise<void> {
+async function dropClientToolAnswer({ table, log }: Context, { session, call }: ClientCall): Promise<void> {
   try {
-    await dropAnswer(table, session, call);
+    await dropClientModelAnswer(table, session, call);
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
     log.warn('tool answer left behind', { session, why: error.message });

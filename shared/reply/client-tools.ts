@@ -3,26 +3,26 @@ import type { Context } from '../engine/context.ts';
 import type { ToolSpec } from '../models/model.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { ClientTool } from '../protocol/declaration-schemas.ts';
-import { clientTools } from '../session/presence/declaration.ts';
-import { isUnaskedCause, openTurn } from '../session/turn/state.ts';
+import { declaredClientTools } from '../session/presence/declaration.ts';
+import { isUnaskedTurnCause, openTurn } from '../session/turn/state.ts';
 import { argumentsFromJsonSchema } from '../tools/foreign-arguments.ts';
 import type { ToolArguments } from '../tools/parse-arguments.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 import { LONGEST_SYNC_MS } from '../tools/sources/limits.ts';
 import { describeForeignTool } from '../tools/sources/tool-descriptions.ts';
 import type { SyncTool } from '../tools/tool.ts';
-import { clientAnswer } from './client-tool-transport.ts';
+import { awaitClientToolAnswer } from './client-tool-transport.ts';
 
 /** The same context, whose tools are also those that the client has at the time of a call. */
 export function withClientTools(context: Context, id: string, persona: Persona): Context {
   const ownTools = clientToolsOf(context, id);
-  return { ...context, tools: toolsBeside(context.tools, ownTools, persona) };
+  return { ...context, tools: replyToolsBesideClientTools(context.tools, ownTools, persona) };
 }
 
 type OwnTools = () => readonly SyncTool[];
 
 /** A name of the server's own wins: it may have come up after the declaration. */
-function toolsBeside(tools: ToolRegistry, ownTools: OwnTools, persona: Persona): ToolRegistry {
+function replyToolsBesideClientTools(tools: ToolRegistry, ownTools: OwnTools, persona: Persona): ToolRegistry {
   const isTaken = (name: string) => tools.listSpecs(persona.tools).some((one) => one.name === name);
   const others = () => ownTools().filter(({ name }) => !isTaken(name));
   return {
@@ -40,8 +40,8 @@ function clientToolsOf(context: Context, id: string): OwnTools {
     const session = context.process.cachedSessions.get(id)?.session;
     if (session === undefined) return [];
     const turn = openTurn(session);
-    if (turn !== null && isUnaskedCause(turn.cause)) return [];
-    const declared = clientTools(session);
+    if (turn !== null && isUnaskedTurnCause(turn.cause)) return [];
+    const declared = declaredClientTools(session);
     const cachedTools = made.get(declared) ?? declared.flatMap((tool) => clientToolOf(context, id, tool));
     made.set(declared, cachedTools);
     return cachedTools;
@@ -63,7 +63,7 @@ function clientToolOf(context: Context, id: string, declared: ClientTool): SyncT
     foreign: true,
     ofClient: true,
     timeoutMs: LONGEST_SYNC_MS,
-    run: ({ call }, { signal }) => clientAnswer(context, { session: id, call, effect }, signal),
+    run: ({ call }, { signal }) => awaitClientToolAnswer(context, { session: id, call, effect }, signal),
   };
   return [tool];
 }

@@ -8,12 +8,12 @@ import type { Awaitable } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import { joinPromptParts } from '../prompt/exchange-text.ts';
-import { firstReadableTurn } from '../session/erasure/state.ts';
-import { userOfSession } from '../session/kernel/session-identity.ts';
+import { firstTurnReadableAfterErasure } from '../session/erasure/state.ts';
+import { userOfSessionIdentity } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { clockTime } from '../session/memory/entries.ts';
-import { type NewsItem, newsAtHand } from '../session/proactive/state.ts';
-import { isUnaskedCause, type OpenTurn, type Turn } from '../session/turn/state.ts';
+import { memoryEntryClockTime } from '../session/memory/entries.ts';
+import { type NewsItem, newsAtHandForRemark } from '../session/proactive/state.ts';
+import { isUnaskedTurnCause, type OpenTurn, type Turn } from '../session/turn/state.ts';
 import { putNewsHistory, readNewsHistory, readStoredFeeds, removeNewsHistory } from '../storage/news.ts';
 import { toPlainSpeech } from '../tools/plain-speech.ts';
 import type { Headline } from '../tools/tool.ts';
@@ -47,7 +47,7 @@ export class HeardNews {
 
   /** A tool returned these for everybody, and the model tells them from now on. */
   noteHandedOver(headlines: readonly Headline[]): void {
-    if (headlines.length > 0) this.runOnceSpoken(() => markHandedOver(this.#context, this.#job, headlines));
+    if (headlines.length > 0) this.runOnceSpoken(() => markNewsHandedOver(this.#context, this.#job, headlines));
   }
 
   /** The same for results of an earlier run of this turn: they are in the prompt already. */
@@ -66,25 +66,27 @@ export class HeardNews {
 }
 
 /** Records an article that the agent told unasked. */
-export function markHeard(context: Context, job: ReplyJob, { choice, lists }: UnheardNews): Promise<void> {
-  return updateHistory(context, job, async (history) => recordToldArticle(history, choice, lists, context.clock.now()));
+export function markNewsHeardInReply(context: Context, job: ReplyJob, { choice, lists }: UnheardNews): Promise<void> {
+  return updateNewsHistoryAfterReply(context, job, async (history) =>
+    recordToldArticle(history, choice, lists, context.clock.now()),
+  );
 }
 
-function markHandedOver(context: Context, job: ReplyJob, headlines: readonly Headline[]): Promise<void> {
+function markNewsHandedOver(context: Context, job: ReplyJob, headlines: readonly Headline[]): Promise<void> {
   const { table, settings, clock } = context;
-  return updateHistory(context, job, async (history) =>
+  return updateNewsHistoryAfterReply(context, job, async (history) =>
     recordHandedOver(history, headlines, await readStoredFeeds(table, settings.feeds), clock.now()),
   );
 }
 
 /** Keeps what the user's other sessions recorded meanwhile. */
-async function updateHistory(
+async function updateNewsHistoryAfterReply(
   context: Context,
   job: ReplyJob,
   withMore: (history: NewsSeen) => Promise<NewsSeen>,
 ): Promise<void> {
   const { table, clock } = context;
-  const user = userOfSession(job.session);
+  const user = userOfSessionIdentity(job.session);
   try {
     if (await isNewsTurnForgotten(context, job)) return;
     const history = (await readNewsHistory(table, user)) ?? NOTHING_SEEN;
@@ -99,49 +101,49 @@ async function updateHistory(
 
 /** Whether the user erased everything since the turn began [N6]. */
 async function isNewsTurnForgotten(context: Context, { session: id, turn }: ReplyJob): Promise<boolean> {
-  return turn < firstReadableTurn((await loadCurrentSession(context, id)).session);
+  return turn < firstTurnReadableAfterErasure((await loadCurrentSession(context, id)).session);
 }
 
 /** Without markup: a literal quote must be spoken, not performed [P9]. */
-export function newsItemOf({ source, title, summary, link, atMs }: ListedArticle): NewsItem {
+export function newsItemOfReply({ source, title, summary, link, atMs }: ListedArticle): NewsItem {
   const text = toPlainSpeech(summary);
   return {
     source: toPlainSpeech(source),
     title: toPlainSpeech(title),
     text,
-    link: inertLink(link),
+    link: inertNewsLinkInReply(link),
     publishedAtMs: atMs,
   };
 }
 
 /** The address with screenplay characters percent-encoded. */
-function inertLink(link: string): string {
+function inertNewsLinkInReply(link: string): string {
   return link.replace(/[[\]*`<>]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** Without the address, which cannot be spoken. */
-export function newsFence(item: NewsItem): string {
-  return putInFence(ARTICLE, newsItemText(item));
+export function newsFenceInReply(item: NewsItem): string {
+  return putInFence(ARTICLE, newsItemTextInReply(item));
 }
 
 /** The newest item told within the hour, where the user's own words begin the turn; null: none. */
 export function newsToAskAbout({ proactive }: Session, { cause }: Pick<Turn, 'cause'>, nowMs: number): NewsItem | null {
-  return isUnaskedCause(cause) || cause === 'action' ? null : newsAtHand(proactive, nowMs);
+  return isUnaskedTurnCause(cause) || cause === 'action' ? null : newsAtHandForRemark(proactive, nowMs);
 }
 
 /** With the address; '' for none. */
-export function newsDataFor(item: NewsItem | null): string {
+export function newsDataForReply(item: NewsItem | null): string {
   if (item === null) return '';
   return putInFence(
     ARTICLE,
-    joinPromptParts([newsItemText(item), item.link === '' ? '' : `Its address: ${item.link}`]),
+    joinPromptParts([newsItemTextInReply(item), item.link === '' ? '' : `Its address: ${item.link}`]),
   );
 }
 
-function newsItemText({ source, title, text, publishedAtMs }: NewsItem): string {
+function newsItemTextInReply({ source, title, text, publishedAtMs }: NewsItem): string {
   // An item without a title is named by its beginning.
   const isBeginning = text.startsWith(title.replace(/ …$/, ''));
   const head = `${source}: ${isBeginning ? text : title}`;
-  const published = publishedAtMs === null ? '' : `Published ${clockTime(publishedAtMs)}.`;
+  const published = publishedAtMs === null ? '' : `Published ${memoryEntryClockTime(publishedAtMs)}.`;
   return joinPromptParts([head, isBeginning ? '' : text, published]);
 }

@@ -36,14 +36,14 @@ export const SIGHT_MS = 60_000;
 const MOST_READ = 20_000;
 
 /** Throws the signal's reason; every other fault of the image or the model is `unseen`. */
-export async function describeImage(context: Context, glance: Glance): Promise<Sight> {
+export async function describeImageInReply(context: Context, glance: Glance): Promise<Sight> {
   const { session, turn, image, words, persona, signal } = glance;
   try {
     const data = await readImageBlob(context, session, image.id);
     const mediaType = mediaTypeOf(image.id);
     if (data === null || mediaType === null) return { is: 'unseen', reason: 'gone', usage: null };
     const request = visionRequest({ mediaType, data }, words, persona.speaker, context.settings.visionPrompt);
-    const { text, usage } = await askForDescription(context, imageModelOf(context, persona), request, signal);
+    const { text, usage } = await askForImageDescription(context, imageModelOfReply(context, persona), request, signal);
     const promptChars = request.system.join('').length + (words?.length ?? 0);
     context.log.info('model request', { session, turn, kind: 'vision', promptChars, ...usage });
     const described = parseImageDescription(text);
@@ -58,14 +58,14 @@ export async function describeImage(context: Context, glance: Glance): Promise<S
   }
 }
 
-function imageModelOf({ model, settings }: Context, persona: Persona): Model {
+function imageModelOfReply({ model, settings }: Context, persona: Persona): Model {
   return settings.visionModel === null ? model(persona.model ?? settings.model) : model(settings.visionModel);
 }
 
 type Answer = { text: string; usage: Usage | null };
 
 /** Throws ModelError; `stalled` and `too_slow` are raised here [U8]. */
-async function askForDescription(
+async function askForImageDescription(
   context: Context,
   model: Model,
   request: ModelRequest,
@@ -80,7 +80,7 @@ async function askForDescription(
       const [stallMs, endMs] = [signMs + settings.modelStallMs, startedMs + SIGHT_MS];
       const leftMs = Math.min(stallMs, endMs) - clock.now();
       if (timeout.signal.aborted) return;
-      if (leftMs <= 0) return late.abort(timeoutError(endMs <= stallMs));
+      if (leftMs <= 0) return late.abort(imageDescriptionTimeoutError(endMs <= stallMs));
       await clock.sleep(leftMs, timeout.signal);
     }
   };
@@ -102,7 +102,7 @@ async function askForDescription(
   }
 }
 
-function timeoutError(isEnd: boolean): ModelError {
+function imageDescriptionTimeoutError(isEnd: boolean): ModelError {
   return isEnd
     ? new ModelError('too_slow', `no description within ${SIGHT_MS} ms`)
     : new ModelError('stalled', 'no token for too long');
@@ -119,12 +119,12 @@ export const UNSEEN = {
 const IMAGE_GONE = 'It was shown more than a day ago. Say so, and ask to be shown it again.';
 
 /** Looks at the last image again for the tool `look` [T5]. Throws ToolError where none can be seen. */
-export async function lookAgain(context: Context, glance: Omit<Glance, 'image'>): Promise<string> {
+export async function lookAgainInReply(context: Context, glance: Omit<Glance, 'image'>): Promise<string> {
   const {
     turns: { lastImage: image },
   } = (await getCachedSession(context, glance.session)).session;
   if (image === null) throw new ToolRefusal('noImage');
-  const sight = await describeImage(context, { ...glance, image });
+  const sight = await describeImageInReply(context, { ...glance, image });
   if (sight.is === 'described') return sight.text;
   throw new ToolRefusal(UNSEEN[sight.reason], sight.reason === 'gone' ? { hint: IMAGE_GONE } : {});
 }

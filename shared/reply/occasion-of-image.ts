@@ -7,13 +7,13 @@ import type { FailureName } from '../language/failure-sayings.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
-import { firstReadableTurn } from '../session/erasure/state.ts';
+import { firstTurnReadableAfterErasure } from '../session/erasure/state.ts';
 import type { OpenTurn, ShownImage } from '../session/turn/state.ts';
 import { readExchangesFrom } from '../storage/memory/exchanges.ts';
 import { sayFailure } from '../tools/tool-speech.ts';
 import { imageDescriptionText, shortImageText } from '../vision/description-request.ts';
 import { asksToKeep } from '../vision/keep-request.ts';
-import { describeImage, UNSEEN } from './image-description.ts';
+import { describeImageInReply, UNSEEN } from './image-description.ts';
 import type { Occasion } from './prompt/occasion.ts';
 import type { RunWatchdog } from './run-watchdog.ts';
 
@@ -30,8 +30,10 @@ export async function occasionOfImage(
   { persona, watchdog, signal }: ImageTurnInput,
 ): Promise<Occasion> {
   const { image, words } = turn;
-  const keptText = asksToKeep(words) ? await keepShownImage(context, session, number, image) : null;
-  const sight = await watchdog.during(describeImage(context, { session, turn: number, image, words, persona, signal }));
+  const keptText = asksToKeep(words) ? await keepImageShownInReply(context, session, number, image) : null;
+  const sight = await watchdog.during(
+    describeImageInReply(context, { session, turn: number, image, words, persona, signal }),
+  );
   const usage = sight.usage && { usage: sight.usage };
   if (sight.is === 'unseen') {
     const failures = [
@@ -69,7 +71,7 @@ const KEEP_TEXTS = {
   },
 } as const satisfies Record<KeepOutcome, { remark: string; saying: FailureName }>;
 
-async function keepShownImage(
+async function keepImageShownInReply(
   context: Context,
   session: string,
   turn: number,
@@ -84,7 +86,7 @@ async function keepShownImage(
     const data = await readImageBlob(context, session, id);
     if (data === null) return 'failed';
     await blobs.put(name, data);
-    if (await isImageTurnForgotten(context, session, turn)) await blobs.remove(name);
+    if (await isReplyImageForgotten(context, session, turn)) await blobs.remove(name);
     log.info('image kept', { session, turn, bytes: data.length });
     return 'kept';
   } catch (error) {
@@ -95,9 +97,9 @@ async function keepShownImage(
 }
 
 /** Meanwhile the user may have erased everything [N6] or this turn [M5]. */
-async function isImageTurnForgotten(context: Context, id: string, number: number): Promise<boolean> {
+async function isReplyImageForgotten(context: Context, id: string, number: number): Promise<boolean> {
   const { session } = await loadCurrentSession(context, id);
-  if (number < firstReadableTurn(session)) return true;
+  if (number < firstTurnReadableAfterErasure(session)) return true;
   const isThis = (one: { turn: number }) => one.turn === number;
   const here = session.turns.newest?.number === number ? session.turns.newest : session.turns.sealed.find(isThis);
   const there = here ?? (await readExchangesFrom(context.table, id, number)).find(isThis);

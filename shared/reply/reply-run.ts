@@ -4,10 +4,10 @@
  */
 
 import type { Context } from '../engine/context.ts';
-import { getCachedSession, sessionOfJob } from '../engine/process/cached-sessions.ts';
-import { replyModelSpec } from '../engine/reply-model.ts';
+import { cachedSessionOfJob, getCachedSession } from '../engine/process/cached-sessions.ts';
+import { replyModelSpecOfSession } from '../engine/reply-model.ts';
 import { personaInSessionLanguage } from '../engine/session-languages.ts';
-import { countWork, turnUnitsKey } from '../engine/usage/turn-metrics.ts';
+import { countWorkUsage, turnUnitsKey } from '../engine/usage/turn-metrics.ts';
 import { ModelError } from '../models/model.ts';
 import { asksClient } from '../models/model-spec.ts';
 import { addUsage } from '../models/token-usage.ts';
@@ -20,20 +20,20 @@ import { promptPartSizes } from '../prompt/prompt-messages.ts';
 import type { ModelFailure, Usage } from '../protocol/frames.ts';
 import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { clientTools } from '../session/presence/declaration.ts';
+import { declaredClientTools } from '../session/presence/declaration.ts';
 import type { ReplyEnd } from '../session/turn/commands.ts';
 import type { OpenTurn } from '../session/turn/state.ts';
-import { isUnaskedCause, openTurn } from '../session/turn/state.ts';
+import { isUnaskedTurnCause, openTurn } from '../session/turn/state.ts';
 import { ClientLine } from './client-model-transport.ts';
 import { HeardNews } from './heard-news.ts';
-import { matchHeldDeliveries } from './match-held-deliveries.ts';
-import { plainSaying, ReplyWriter } from './reply-writer.ts';
-import { requestWording } from './request-wording.ts';
-import { traceRun } from './run-span.ts';
+import { matchHeldDeliveriesInReply } from './match-held-deliveries.ts';
+import { plainReplySaying, ReplyWriter } from './reply-writer.ts';
+import { requestWordingBesideReply } from './request-wording.ts';
+import { traceReplyRun } from './run-span.ts';
 import { RunWatchdog } from './run-watchdog.ts';
 import { withTokenBudget } from './token-budget.ts';
 import { type Run, runToolLoop } from './tool-loop.ts';
-import { answerKind, callsAbout, readTurnInputs, replyRequestFor } from './turn-inputs.ts';
+import { callsAboutReplyDelivery, readReplyInputs, replyAnswerKind, replyRequestFor } from './turn-inputs.ts';
 
 /** Imported by the first turn that needs them: most turns call no tool. */
 const toolCalls = openOnce(() => import('./tool-calls/tool-calls.ts'));
@@ -43,40 +43,46 @@ const cachedAnswers = openOnce(() => import('./tool-calls/answer-from-cache.ts')
 export function answerReplyJob(context: Context, job: ReplyJob): Promise<void> {
   const { session, turn, used } = job;
   const { tracing } = context;
-  const run = tracing === undefined ? () => runReply(context, job) : () => traceRun(tracing, context, job, runReply);
-  return countWork(run, used ? turnUnitsKey(session, turn) : null, used);
+  const run =
+    tracing === undefined ? () => runReply(context, job) : () => traceReplyRun(tracing, context, job, runReply);
+  return countWorkUsage(run, used ? turnUnitsKey(session, turn) : null, used);
 }
 
 async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
   const found = awaitAll([
     processContext.findPersona(sessionPersonaName(job.session)),
-    sessionOfJob(processContext, job),
+    cachedSessionOfJob(processContext, job),
   ]);
   const [storedPersona, { session }] = found instanceof Promise ? await found : found;
   const speaking = storedPersona && personaInSessionLanguage(processContext, storedPersona, session);
   const persona = speaking instanceof Promise ? await speaking : speaking;
   const turn = openTurn(session);
   if (persona === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
-  const requesting = requestWording(processContext, job.session, persona);
-  const context = clientTools(session).length > 0 ? await withTheirTools(processContext, job, persona) : processContext;
+  const requesting = requestWordingBesideReply(processContext, job.session, persona);
+  const context =
+    declaredClientTools(session).length > 0
+      ? await replyPersonaWithClientTools(processContext, job, persona)
+      : processContext;
   const abort = new AbortController();
   const replyWriter = new ReplyWriter(context, job, abort);
   const watchdog = new RunWatchdog(context, job, replyWriter, abort);
   const news = new HeardNews(context, job, replyWriter);
-  const client = asksClient(replyModelSpec(context, persona, session)) ? new ClientLine(context, job) : undefined;
+  const client = asksClient(replyModelSpecOfSession(context, persona, session))
+    ? new ClientLine(context, job)
+    : undefined;
   let run: Run | undefined;
   try {
     const isRepeatable = session.toolCalls.results.length > 0;
     const cachedAnswer = isRepeatable
-      ? await (await cachedAnswers()).shortcutAnswer(context, { id: job.session, session, turn, persona })
+      ? await (await cachedAnswers()).cachedToolShortcut(context, { id: job.session, session, turn, persona })
       : null;
     if (cachedAnswer !== null) {
       replyWriter.add(cachedAnswer);
       return await replyWriter.end({ is: 'complete', modelMs: 0 });
     }
     const collect = () =>
-      andThen(withResolvedIntent(context, job, replyWriter, { session, turn }), (turnWithDeliveries) =>
-        readTurnInputs(context, job, { ...turnWithDeliveries, persona, watchdog, signal: abort.signal }),
+      andThen(replyWithResolvedIntent(context, job, replyWriter, { session, turn }), (turnWithDeliveries) =>
+        readReplyInputs(context, job, { ...turnWithDeliveries, persona, watchdog, signal: abort.signal }),
       );
     const inputs = context.tracing === undefined ? collect() : context.tracing.run({ name: 'prompt' }, collect);
     const turnInputs = inputs instanceof Promise ? await inputs : inputs;
@@ -86,7 +92,7 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
     if (item) replyWriter.addToNextLine({ is: 'news', item });
     news.noteEarlierResults(turn, turnInputs.memory);
     if (instead !== undefined) {
-      replyWriter.add(context.linesOf(instead).map(plainSaying));
+      replyWriter.add(context.linesOf(instead).map(plainReplySaying));
       return await replyWriter.end({ is: 'complete', modelMs: 0, ...(usage && { usage }) });
     }
     if (seen !== undefined) replyWriter.add([{ is: 'seen', text: seen }]);
@@ -94,12 +100,12 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
     const { signal } = abort;
     const startCalls = async () => {
       const [{ Calls }, { ResultCache }] = await Promise.all([toolCalls(), resultCaches()]);
-      const about = { ...callsAbout(turnInputs), cache: new ResultCache(context, job.session), news };
+      const about = { ...callsAboutReplyDelivery(turnInputs), cache: new ResultCache(context, job.session), news };
       return new Calls(context, job, about, { replyWriter, signal });
     };
-    const kind = answerKind(turn);
-    const personaModel = context.model(replyModelSpec(context, persona, session));
-    const isAwaited = !isUnaskedCause(turn.cause);
+    const kind = replyAnswerKind(turn);
+    const personaModel = context.model(replyModelSpecOfSession(context, persona, session));
+    const isAwaited = !isUnaskedTurnCause(turn.cause);
     const model = isAwaited ? personaModel : withTokenBudget(personaModel, replyWriter);
     run = { context, job, kind, model, startCalls, replyWriter, watchdog, signal, isAwaited };
     const end = replyEndWithUsage(await runToolLoop(run, request), usage);
@@ -122,7 +128,11 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
 }
 
 /** Imported by the first client that has tools [G12]. */
-async function withTheirTools(context: Context, { session }: ReplyJob, persona: Persona): Promise<Context> {
+async function replyPersonaWithClientTools(
+  context: Context,
+  { session }: ReplyJob,
+  persona: Persona,
+): Promise<Context> {
   const { withClientTools } = await import('./client-tools.ts');
   return withClientTools(context, session, persona);
 }
@@ -130,7 +140,7 @@ async function withTheirTools(context: Context, { session }: ReplyJob, persona: 
 type AnswerableTurn = { session: Session; turn: OpenTurn };
 
 /** Speaks held deliveries that the words ask for by meaning before the answer [D6]. */
-function withResolvedIntent(
+function replyWithResolvedIntent(
   context: Context,
   job: ReplyJob,
   replyWriter: ReplyWriter,
@@ -138,14 +148,14 @@ function withResolvedIntent(
 ): Awaitable<AnswerableTurn> {
   const { words, cause } = turnWithDeliveries.turn;
   if (cause !== 'user' || words === null) return turnWithDeliveries;
-  return andThen(matchHeldDeliveries(context, job.session, turnWithDeliveries.session, words), (deliveries) =>
+  return andThen(matchHeldDeliveriesInReply(context, job.session, turnWithDeliveries.session, words), (deliveries) =>
     deliveries.length === 0
       ? turnWithDeliveries
-      : afterSpeaking(context, job, replyWriter, turnWithDeliveries, deliveries),
+      : finishReplyAfterSpeaking(context, job, replyWriter, turnWithDeliveries, deliveries),
   );
 }
 
-async function afterSpeaking(
+async function finishReplyAfterSpeaking(
   context: Context,
   job: ReplyJob,
   replyWriter: ReplyWriter,

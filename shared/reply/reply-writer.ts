@@ -4,7 +4,7 @@
  */
 
 import type { Context } from '../engine/context.ts';
-import { sendPassingFrame } from '../engine/perform-effects.ts';
+import { sendPassingFrameEffect } from '../engine/perform-effects.ts';
 import { getCachedSession } from '../engine/process/cached-sessions.ts';
 import { stepSession } from '../engine/step.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
@@ -14,7 +14,7 @@ import type { Command } from '../session/kernel/commands.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
 import type { CutIn, ReplyEnd, Saying } from '../session/turn/commands.ts';
-import { isRunAnswering, isTurnLine, openTurn, type SaidLine } from '../session/turn/state.ts';
+import { isReplyRunAnsweringTurn, isTurnLine, openTurn, type SaidLine } from '../session/turn/state.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 
@@ -53,7 +53,7 @@ export class ReplyWriter {
   }
 
   owns(session: Session): boolean {
-    return isRunAnswering(session, this.#job.turn, this.#run);
+    return isReplyRunAnsweringTurn(session, this.#job.turn, this.#run);
   }
 
   tell(script: readonly Script[]): void {
@@ -87,7 +87,7 @@ export class ReplyWriter {
 
   #push(saying: Saying): void {
     this.saidFiller ||= saying.is === 'filler';
-    if (isAnswerLine(saying)) {
+    if (isReplyAnswerLine(saying)) {
       this.#lines.handed += 1;
       this.#says.push(...this.#ahead.splice(0));
     }
@@ -171,7 +171,7 @@ export class ReplyWriter {
   #note(reply: Pick<Reply, 'says' | 'end'>, after: Session): void {
     const { turn } = this.#job;
     this.#claimed = true;
-    this.#lines.committed += reply.says.filter(isAnswerLine).length;
+    this.#lines.committed += reply.says.filter(isReplyAnswerLine).length;
     if (after.turns.newest?.number === turn) this.#hear(after.turns.newest.lines);
     for (const one of reply.says)
       if (one.is === 'begins' && !this.#isOthers(after) && hasCallBegun(after, one.call.call))
@@ -203,7 +203,7 @@ export class ReplyWriter {
     if (!this.owns(session)) return;
     const at = this.#context.clock.now();
     for (const [piece] of text.matchAll(THOUGHT)) {
-      await sendPassingFrame(this.#context, this.#job.session, session, {
+      await sendPassingFrameEffect(this.#context, this.#job.session, session, {
         type: 'thought',
         at,
         turn: this.#job.turn,
@@ -213,11 +213,11 @@ export class ReplyWriter {
   }
 }
 
-function isAnswerLine(saying: Saying): boolean {
+function isReplyAnswerLine(saying: Saying): boolean {
   return saying.is === 'line' && !saying.line.lead;
 }
 
 /** A text that no model wrote. */
-export function plainSaying(text: string): Saying {
+export function plainReplySaying(text: string): Saying {
   return { is: 'line', line: { expression: 'neutral', text, display: text, actions: [] } };
 }

@@ -11,7 +11,7 @@ import { wordingModel } from '../upkeep/wording-model.ts';
 const REQUEST_AGAIN_MS = 600_000;
 
 /** `persona`: as it speaks in the session, so that what is written by now has just been read. */
-export function requestWording(context: Context, session: string, persona: Persona): Awaitable<void> {
+export function requestWordingBesideReply(context: Context, session: string, persona: Persona): Awaitable<void> {
   const { name, version } = persona;
   const language = languageTag(persona.language) ?? '';
   if (!isWordingMissing(context, persona, language)) return;

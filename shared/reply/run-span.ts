@@ -1,17 +1,17 @@
 /** The span of a reply run [O7]: one invocation of the agent, by OpenTelemetry's conventions. */
 import type { Context } from '../engine/context.ts';
-import { fieldsOfSession } from '../engine/tracing/step-spans.ts';
+import { spanFieldsOfSession } from '../engine/tracing/step-spans.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Tracing } from '../ports/tracing.ts';
 import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 
-export async function traceRun(
+export async function traceReplyRun(
   tracing: Tracing,
   context: Context,
   job: ReplyJob,
   answer: (context: Context, job: ReplyJob) => Promise<void>,
 ): Promise<void> {
-  const { conversation, fields } = fieldsOfSession(context, job.session);
+  const { conversation, fields } = spanFieldsOfSession(context, job.session);
   const start = {
     name: `invoke_agent ${sessionPersonaName(job.session)}`,
     conversation,

@@ -21,7 +21,7 @@ const SIGNAL_CRISIS: ToolSpec = {
 const TOLD = 'The user has been told where help is, before your answer.';
 
 /** Behind the other tools, so that their part of the prompt stays the same; without any there is none. */
-export function withCrisisSignal({ settings }: Pick<Context, 'settings'>, tools: ToolSpec[]): ToolSpec[] {
+export function replyToolsWithCrisisSignal({ settings }: Pick<Context, 'settings'>, tools: ToolSpec[]): ToolSpec[] {
   if (settings.operator.helplines === null || tools.length === 0) return tools;
   const known = WITH_SIGNAL.get(tools) ?? [...tools, SIGNAL_CRISIS];
   WITH_SIGNAL.set(tools, known);
@@ -31,16 +31,16 @@ export function withCrisisSignal({ settings }: Pick<Context, 'settings'>, tools:
 /** The same list for the same tools, so that what follows from it is computed once. */
 const WITH_SIGNAL = new WeakMap<readonly ToolSpec[], ToolSpec[]>();
 
-export function isCrisisSignal({ name }: Pick<ToolCall, 'name'>): boolean {
+export function isCrisisSignalCall({ name }: Pick<ToolCall, 'name'>): boolean {
   return name === SIGNAL_CRISIS.name;
 }
 
 /** A signal without a known kind is one of self-harm: to stay silent would cost more. */
-export function signalledKind({ input }: Pick<ToolCall, 'input'>): CrisisKind {
+export function crisisKindSignalled({ input }: Pick<ToolCall, 'input'>): CrisisKind {
   const kind = typeof input === 'object' && input !== null && 'kind' in input ? input.kind : undefined;
   return CRISIS_KINDS.find((one) => one === kind) ?? 'self-harm';
 }
 
-export function signalResult({ id }: Pick<ToolCall, 'id'>): Part {
+export function crisisSignalResult({ id }: Pick<ToolCall, 'id'>): Part {
   return { type: 'tool_result', id, text: TOLD };
 }

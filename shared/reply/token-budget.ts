@@ -13,7 +13,7 @@ export function withTokenBudget(model: Model, replyWriter: ReplyWriter): Model {
   return {
     name: model.name,
     async *stream(request, signal, onActivity) {
-      if (model.free !== true) await replyWriter.reserve(mostTokens(request));
+      if (model.free !== true) await replyWriter.reserve(mostReplyTokens(request));
       signal.throwIfAborted();
       yield* model.stream(request, signal, onActivity);
     },
@@ -21,6 +21,6 @@ export function withTokenBudget(model: Model, replyWriter: ReplyWriter): Model {
 }
 
 /** Upper bound of a request's tokens, its answer included. */
-export function mostTokens({ system, messages, tools = [], maxTokens }: ModelRequest): number {
+export function mostReplyTokens({ system, messages, tools = [], maxTokens }: ModelRequest): number {
   return Math.ceil(Buffer.byteLength(JSON.stringify([system, messages, tools])) / BYTES_PER_TOKEN) + maxTokens;
 }

@@ -4,7 +4,7 @@ import type { Context } from '../engine/context.ts';
 import type { Message, Model, ModelRequest, Part, ProviderState } from '../models/model.ts';
 import { addUsage } from '../models/token-usage.ts';
 import type { ReplyJob } from '../ports/ports.ts';
-import { scriptOfLines } from '../prompt/exchange-text.ts';
+import { promptScriptOfLines } from '../prompt/exchange-text.ts';
 import type { Usage } from '../protocol/frames.ts';
 import { ScreenplayParser } from '../screenplay/screenplay.ts';
 import type { Script, ScriptLine } from '../screenplay/script-line.ts';
@@ -13,7 +13,7 @@ import type { ReplyEnd } from '../session/turn/commands.ts';
 import { toolResultText } from '../tools/outcome.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 import type { RunWatchdog } from './run-watchdog.ts';
-import { isCrisisSignal, signalledKind, signalResult } from './signal-crisis.ts';
+import { crisisKindSignalled, crisisSignalResult, isCrisisSignalCall } from './signal-crisis.ts';
 import type { ToolCall } from './tool-calls/check-call.ts';
 import type { Calls } from './tool-calls/tool-calls.ts';
 
@@ -54,18 +54,18 @@ export async function runToolLoop(run: Run, { tools = [], ...request }: ModelReq
   let hasSignalled = false;
   for (let round = 1; ; round += 1) {
     const mayCall = tools.length > 0 && round <= MOST_ROUNDS && run.calls?.areLeft !== false;
-    const answer = await speakRound(run, { ...request, messages, ...(mayCall && { tools }) });
+    const answer = await speakToolLoopRound(run, { ...request, messages, ...(mayCall && { tools }) });
     usage = addUsage(usage, answer.usage);
     if (answer.firstTokenMs !== undefined) took.firstTokenMs ??= answer.firstTokenMs;
     took.modelMs += answer.tookMs;
-    hasSignalled ||= answer.calls.some(isCrisisSignal);
+    hasSignalled ||= answer.calls.some(isCrisisSignalCall);
     // A signal alone needs no further request: what came with it is the answer [K5].
-    if (!mayCall || answer.calls.every(isCrisisSignal)) break;
-    const ownCalls = withOwnCallIds(answer.calls, messages);
+    if (!mayCall || answer.calls.every(isCrisisSignalCall)) break;
+    const ownCalls = roundWithOwnCallIds(answer.calls, messages);
     run.calls ??= await run.startCalls();
-    const results = await run.watchdog.during(resultsOf(run.calls, ownCalls));
+    const results = await run.watchdog.during(toolLoopResultsOf(run.calls, ownCalls));
     run.signal.throwIfAborted();
-    messages.push(assistantMessageOf(answer, ownCalls), { role: 'user', content: results });
+    messages.push(assistantMessageOfRound(answer, ownCalls), { role: 'user', content: results });
   }
   // The user will hear of begun work, so an empty answer is no failure.
   return replyWriter.saidAnything || run.calls?.beganAny || hasSignalled
@@ -74,13 +74,15 @@ export async function runToolLoop(run: Run, { tools = [], ...request }: ModelReq
 }
 
 /** In the calls' order; the signal of a crisis is no call of a tool. */
-async function resultsOf(calls: Calls, made: readonly ToolCall[]): Promise<Part[]> {
-  const results = await calls.make(made.filter((call) => !isCrisisSignal(call)));
-  return made.map((call) => (isCrisisSignal(call) ? signalResult(call) : (results.shift() ?? signalResult(call))));
+async function toolLoopResultsOf(calls: Calls, made: readonly ToolCall[]): Promise<Part[]> {
+  const results = await calls.make(made.filter((call) => !isCrisisSignalCall(call)));
+  return made.map((call) =>
+    isCrisisSignalCall(call) ? crisisSignalResult(call) : (results.shift() ?? crisisSignalResult(call)),
+  );
 }
 
 /** Speaks one answer of the model; complete lines before a failure are spoken [U5]. */
-async function speakRound(run: Run, request: ModelRequest): Promise<Round> {
+async function speakToolLoopRound(run: Run, request: ModelRequest): Promise<Round> {
   const { context, model, replyWriter, watchdog, signal } = run;
   const screenplay = new ScreenplayParser();
   const round: Round = { lines: [], calls: [], usage: null, tookMs: 0 };
@@ -98,7 +100,8 @@ async function speakRound(run: Run, request: ModelRequest): Promise<Round> {
       if (event.type === 'text') tell(screenplay.parse(event.text));
       else if (event.type === 'thought') replyWriter.tell([event]);
       else if (event.type === 'tool_call') {
-        if (isCrisisSignal(event) && run.isAwaited) replyWriter.add([{ is: 'crisis', kind: signalledKind(event) }]);
+        if (isCrisisSignalCall(event) && run.isAwaited)
+          replyWriter.add([{ is: 'crisis', kind: crisisKindSignalled(event) }]);
         round.calls.push(event);
       } else if (event.type === 'provider_state') round.providerState = event.state;
       else if (event.type === 'usage') round.usage = addUsage(round.usage, event.usage);
@@ -109,13 +112,17 @@ async function speakRound(run: Run, request: ModelRequest): Promise<Round> {
   }
   tell(screenplay.finish());
   round.tookMs = context.clock.now() - startedMs;
-  meterModelTokens(run, request, round.usage);
+  meterTokensOfRound(run, request, round.usage);
   if (screenplay.unknownTags > 0) context.log.info('unknown expression tags', { count: screenplay.unknownTags });
   return round;
 }
 
 /** Logs each request's usage by kind; the metrics come from these lines [X3, X5]. */
-function meterModelTokens({ context, job, kind }: Run, { system, messages }: ModelRequest, usage: Usage | null): void {
+function meterTokensOfRound(
+  { context, job, kind }: Run,
+  { system, messages }: ModelRequest,
+  usage: Usage | null,
+): void {
   let promptChars = 0;
   for (const text of system) promptChars += text.length;
   for (const { content } of messages) for (const part of content) promptChars += 'text' in part ? part.text.length : 0;
@@ -123,8 +130,8 @@ function meterModelTokens({ context, job, kind }: Run, { system, messages }: Mod
 }
 
 /** The answer as the model would write it, without reasoning [P7], and what its server wants back [B7]. */
-function assistantMessageOf({ lines, providerState }: Round, calls: readonly ToolCall[]): Message {
-  const text = scriptOfLines(lines.filter(({ text, actions }) => text !== '' || actions.length > 0));
+function assistantMessageOfRound({ lines, providerState }: Round, calls: readonly ToolCall[]): Message {
+  const text = promptScriptOfLines(lines.filter(({ text, actions }) => text !== '' || actions.length > 0));
   return {
     role: 'assistant',
     content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...calls.map(sayableToolCall)],
@@ -138,7 +145,7 @@ function sayableToolCall(call: ToolCall): ToolCall {
 }
 
 /** Ids are unique per answer only, and providers require them to be unique per request. */
-function withOwnCallIds(calls: readonly ToolCall[], messages: readonly Message[]): ToolCall[] {
+function roundWithOwnCallIds(calls: readonly ToolCall[], messages: readonly Message[]): ToolCall[] {
   const usedIds = new Set(messages.flatMap(({ content }) => content.map((part) => ('id' in part ? part.id : ''))));
   return calls.map((call) => (usedIds.has(call.id) ? { ...call, id: `${call.id}-${messages.length}` } : call));
 }

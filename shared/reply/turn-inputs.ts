@@ -1,41 +1,41 @@
 /** Collects the inputs of one answer: the prompt's content, and what judges its calls. */
 
 import type { Context } from '../engine/context.ts';
-import { outlineForState } from '../engine/loaded-inputs.ts';
+import { htmlOutlineForDecision } from '../engine/loaded-inputs.ts';
 import { readingLanguagesOf } from '../engine/session-languages.ts';
 import type { ReadingLanguages } from '../language/understanding/reading.ts';
 import { asksForUpdates } from '../language/understanding/requests.ts';
-import { collectFacts } from '../memory/facts/known.ts';
+import { collectKnownFacts } from '../memory/facts/known.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
 import { promptMessages, type ShownState } from '../prompt/prompt-messages.ts';
-import { entriesShownWhole } from '../prompt/recalled-lines.ts';
+import { recalledEntriesShownWhole } from '../prompt/recalled-lines.ts';
 import { systemPrompt } from '../prompt/system-prompt.ts';
 import { MAX_STATE_CHARS } from '../protocol/limits.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
 import type { OutlineText } from '../session/client-state/locate-hunks.ts';
-import { promptStateFor } from '../session/client-state/prompt-state.ts';
+import { promptClientStateFor } from '../session/client-state/prompt-state.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { clientInstructions } from '../session/presence/declaration.ts';
+import { declaredClientInstructions } from '../session/presence/declaration.ts';
 import type { NewsItem } from '../session/proactive/state.ts';
-import { standingOrders } from '../session/tool-calls/standing-orders.ts';
+import { standingCallOrders } from '../session/tool-calls/standing-orders.ts';
 import type { Exchange, OpenTurn } from '../session/turn/state.ts';
-import { isUnaskedCause } from '../session/turn/state.ts';
+import { isUnaskedTurnCause } from '../session/turn/state.ts';
 import { UPDATE_VIEW } from '../tools/built-in/update-view.ts';
 import { fenceMessageToReadOut, NOTHING_WAITS } from '../tools/untrusted-text-fence.ts';
 import { makeBlocksBeforePrompt } from '../upkeep/make-blocks-before-prompt.ts';
-import { newsDataFor, newsToAskAbout } from './heard-news.ts';
+import { newsDataForReply, newsToAskAbout } from './heard-news.ts';
 import type { ImageTurnInput } from './occasion-of-image.ts';
-import { type Occasion, turnOccasion } from './prompt/occasion.ts';
+import { type Occasion, promptTurnOccasion } from './prompt/occasion.ts';
 import { toolsOnOffer } from './prompt/offered-tools.ts';
-import { hasPastWords, openFence, openWordsBefore } from './prompt/open-words.ts';
+import { openWordsBeforePrompt, openWordsFenceInPrompt, promptHasPastWords } from './prompt/open-words.ts';
 import { recallForPrompt } from './prompt/recall.ts';
-import { foldGrowingList, readSessionMemory, type SessionMemory } from './prompt/session-memory.ts';
-import { factsForTurn } from './prompt/turn-facts.ts';
-import { turnRemarksFor } from './prompt/turn-remarks.ts';
-import { withCrisisSignal } from './signal-crisis.ts';
+import { foldGrowingPromptList, readSessionMemory, type SessionMemory } from './prompt/session-memory.ts';
+import { factsForPrompt } from './prompt/turn-facts.ts';
+import { promptRemarksForTurn } from './prompt/turn-remarks.ts';
+import { replyToolsWithCrisisSignal } from './signal-crisis.ts';
 import { MOST_OF_REMARK } from './token-budget.ts';
 
 /** Everything that the prompt is made from. */
@@ -55,23 +55,23 @@ export type TurnInputs = {
 };
 
 /** Null: there is nothing to say. */
-export function readTurnInputs(
+export function readReplyInputs(
   context: Context,
   job: ReplyJob,
   { session: sessionBefore, turn, ...imageInput }: Pick<TurnInputs, 'session' | 'turn'> & ImageTurnInput,
 ): Awaitable<TurnInputs | null> {
   const { session: id } = job;
   const { persona, signal } = imageInput;
-  const isPrompt = answerKind(turn) === 'prompt';
-  const query = isPrompt ? recallQueryOf(turn) : '';
+  const isPrompt = replyAnswerKind(turn) === 'prompt';
+  const query = isPrompt ? recallQueryOfReply(turn) : '';
   return andThen(makeBlocksBeforePrompt(context, id, sessionBefore, ['forgetting', 'full']), (session) => {
     const recallRequest = { session, query, persona, most: MOST_RECALLED, signal };
     const inputs = [
       readSessionMemory(context, id, session, turn),
       query !== '' ? recallForPrompt(context, id, recallRequest) : [],
-      turnOccasion(context, job, turn, imageInput),
+      promptTurnOccasion(context, job, turn, imageInput),
       readingLanguagesOf(persona, session),
-      outlineForState(session),
+      htmlOutlineForDecision(session),
       context.tools.ready(),
     ] as const;
     return andThen(awaitAll(inputs), ([memory, recalled, occasion, reading, outlineText]) => {
@@ -85,17 +85,17 @@ export function readTurnInputs(
 const MOST_RECALLED = 5;
 
 /** The user's words, or text that they wrote in the client's own interface. */
-function recallQueryOf({ words, changes = [] }: OpenTurn): string {
-  return words ?? changes.flatMap(({ data }) => clientStateTexts(data)).join(' ');
+function recallQueryOfReply({ words, changes = [] }: OpenTurn): string {
+  return words ?? changes.flatMap(({ data }) => clientStateTextsForReply(data)).join(' ');
 }
 
-function clientStateTexts(data: unknown): string[] {
+function clientStateTextsForReply(data: unknown): string[] {
   if (typeof data === 'string') return [data];
-  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(clientStateTexts) : [];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(clientStateTextsForReply) : [];
 }
 
 /** The kind of answer; user words get a 'prompt' answer [X4]. */
-export function answerKind({ cause, changes = [] }: OpenTurn): ActionKind {
+export function replyAnswerKind({ cause, changes = [] }: OpenTurn): ActionKind {
   return (cause === 'action' && changes[0]?.kind) || 'prompt';
 }
 
@@ -104,13 +104,13 @@ export function replyRequestFor(
   { session, turn, persona, memory, reading, recalled, occasion, news, outlineText }: TurnInputs,
 ): ModelRequest {
   const { temperature, speaker } = persona;
-  const usualTokens = isUnaskedCause(turn.cause) ? Math.min(MOST_OF_REMARK, persona.maxTokens) : persona.maxTokens;
+  const usualTokens = isUnaskedTurnCause(turn.cause) ? Math.min(MOST_OF_REMARK, persona.maxTokens) : persona.maxTokens;
   const lastMs = memory.exchanges.at(-1)?.atMs ?? null;
   const nowMs = context.clock.now();
-  const open = openWordsBefore(memory.exchanges, turn, { nowMs, reading });
-  const isPast = turn.words !== null && hasPastWords(memory.exchanges, open);
+  const open = openWordsBeforePrompt(memory.exchanges, turn, { nowMs, reading });
+  const isPast = turn.words !== null && promptHasPastWords(memory.exchanges, open);
   const wordsBefore = open.length > 0 ? 'open' : isPast ? 'past' : undefined;
-  const standing = standingOrders(memory.exchanges);
+  const standing = standingCallOrders(memory.exchanges);
   const around = {
     nowMs,
     lastMs,
@@ -120,28 +120,30 @@ export function replyRequestFor(
     wordsBefore,
   } as const;
   const query = {
-    kind: answerKind(turn),
+    kind: replyAnswerKind(turn),
     words: occasion.words,
     changes: turn.changes ?? [],
     results: memory.now,
     recalled,
-    ...factsForTurn(session, turn, { memory, recalled, language: persona.language, nowMs }),
-    ...(session.clientState !== null && { screen: stateShownTo(memory, turn, session.clientState.state, outlineText) }),
-    remarks: turnRemarksFor(session, turn, persona, {
+    ...factsForPrompt(session, turn, { memory, recalled, language: persona.language, nowMs }),
+    ...(session.clientState !== null && {
+      screen: stateShownToReplyModel(memory, turn, session.clientState.state, outlineText),
+    }),
+    remarks: promptRemarksForTurn(session, turn, persona, {
       ...around,
       remark: occasion.remark,
-      facts: collectFacts(memory.newestBlock, session.memory, persona.language),
+      facts: collectKnownFacts(memory.newestBlock, session.memory, persona.language),
     }),
-    news: newsDataFor(news),
-    open: openFence(open),
-    textAfterWords: deliveryAsideOf(turn, reading),
+    news: newsDataForReply(news),
+    open: openWordsFenceInPrompt(open),
+    textAfterWords: deliveryAsideOfReply(turn, reading),
   };
-  const tools = withCrisisSignal(context, context.tools.listSpecs(toolsOnOffer(persona, session)));
+  const tools = replyToolsWithCrisisSignal(context, context.tools.listSpecs(toolsOnOffer(persona, session)));
   const maxTokens =
-    !isUnaskedCause(turn.cause) && tools.some(({ name }) => name === UPDATE_VIEW)
-      ? Math.max(usualTokens, LEAST_VIEW_TOKENS, usualTokens + viewTokens(session))
+    !isUnaskedTurnCause(turn.cause) && tools.some(({ name }) => name === UPDATE_VIEW)
+      ? Math.max(usualTokens, LEAST_VIEW_TOKENS, usualTokens + clientStateTokensInReply(session))
       : usualTokens;
-  const messages = promptMessages({ ...memory, instructions: clientInstructions(session) }, query);
+  const messages = promptMessages({ ...memory, instructions: declaredClientInstructions(session) }, query);
   return { system: systemPrompt(persona), messages, tools, maxTokens, temperature, speaker };
 }
 
@@ -150,36 +152,36 @@ const LEAST_VIEW_TOKENS = 4_096;
 /** Characters of a token: markup has short ones. */
 const VIEW_TOKEN_CHARS = 2.5;
 
-function viewTokens({ clientState }: Session): number {
+function clientStateTokensInReply({ clientState }: Session): number {
   const chars = clientState === null ? 0 : JSON.stringify(clientState.state).length;
   return Math.ceil(Math.min(chars, MAX_STATE_CHARS) / VIEW_TOKEN_CHARS);
 }
 
 /** The client state as this answer shows it [X4]. */
-function stateShownTo(
+function stateShownToReplyModel(
   { block, exchanges }: SessionMemory,
   turn: OpenTurn,
   now: unknown,
   outlineText: OutlineText | undefined,
 ): ShownState {
-  if (answerKind(turn) === 'prompt') return { now };
-  return { now, once: promptStateFor(block, exchanges, turn.changes ?? [], now, outlineText) };
+  if (replyAnswerKind(turn) === 'prompt') return { now };
+  return { now, once: promptClientStateFor(block, exchanges, turn.changes ?? [], now, outlineText) };
 }
 
-export function callsAbout({ session, turn, persona, memory, recalled, occasion, news }: TurnInputs) {
+export function callsAboutReplyDelivery({ session, turn, persona, memory, recalled, occasion, news }: TurnInputs) {
   const hasRecalled = recalled.some(({ kind }) => kind === 'tool' || kind === 'delivery');
   // Text from an image or a news item is foreign.
   const isForeign = memory.block?.foreign === true || occasion.seen !== undefined || news !== null;
-  const hasReadOthers = isForeign || hasRecalled || isTaintedByOthers(session, turn, memory.exchanges);
+  const hasReadOthers = isForeign || hasRecalled || isReplyTaintedByOthers(session, turn, memory.exchanges);
   // A proactive turn calls no tools [N7].
-  const unasked = isUnaskedCause(turn.cause);
-  const of = { turnAtMs: turn.startedAtMs, standing: standingOrders(memory.exchanges), words: turn.words };
-  const isInstructed = clientInstructions(session) !== undefined;
-  return { persona, unasked, ...of, hasReadOthers, isInstructed, heldEntries: entriesShownWhole(recalled) };
+  const unasked = isUnaskedTurnCause(turn.cause);
+  const of = { turnAtMs: turn.startedAtMs, standing: standingCallOrders(memory.exchanges), words: turn.words };
+  const isInstructed = declaredClientInstructions(session) !== undefined;
+  return { persona, unasked, ...of, hasReadOthers, isInstructed, heldEntries: recalledEntriesShownWhole(recalled) };
 }
 
 /** Whether the prompt holds foreign text [N7]. */
-export function isTaintedByOthers(
+export function isReplyTaintedByOthers(
   { toolCalls: { results } }: Session,
   { lines, foreign }: Pick<OpenTurn, 'lines' | 'foreign'>,
   history: readonly Exchange[],
@@ -189,13 +191,13 @@ export function isTaintedByOthers(
   return isForeign || lines.some(({ delivery }) => delivery !== undefined) || hasOthers(history);
 }
 
-const hasOthers = foldGrowingList<Exchange, boolean>(
+const hasOthers = foldGrowingPromptList<Exchange, boolean>(
   false,
   (has, one) => has || one.readOut !== undefined || one.foreign === true,
 );
 
 /** Deliveries spoken before this answer, as part of it [D6], or that there were none to speak. */
-function deliveryAsideOf({ words, lines }: OpenTurn, { languages }: ReadingLanguages): string {
+function deliveryAsideOfReply({ words, lines }: OpenTurn, { languages }: ReadingLanguages): string {
   const readTexts = lines.flatMap(({ delivery, text }) => (delivery === undefined ? [] : [text]));
   if (readTexts.length > 0) return fenceMessageToReadOut(readTexts);
   return words !== null && languages.some((language) => asksForUpdates(words, language)) ? NOTHING_WAITS : '';

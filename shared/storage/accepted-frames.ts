@@ -3,7 +3,7 @@
  * snapshot carries at most 31 ids per install.
  */
 import type { Item } from '../ports/ports.ts';
-import { type AcceptedFrames, withoutOldest } from '../session/client-frames/accepted-frames.ts';
+import { type AcceptedFrames, acceptedFramesWithoutOldest } from '../session/client-frames/accepted-frames.ts';
 import { SEEN_CHUNK, SEEN_IDS } from '../session/kernel/limits.ts';
 import { acceptedFramesKey } from './keys/keys.ts';
 import { packRowBody, unpackRowBody } from './row-body.ts';
@@ -14,7 +14,7 @@ const CHUNKS = SEEN_IDS / SEEN_CHUNK + 1;
 type Chunk = { install: string; first: number; ids: string };
 
 /** Rows for the chunks that became full since `before` (the counts of the last snapshot). */
-export function chunksSince(
+export function acceptedFrameChunksSince(
   session: string,
   chunks: readonly AcceptedFrames[],
   storedCounts: ReadonlyMap<string, number>,
@@ -33,7 +33,7 @@ export function chunksSince(
 }
 
 /** The snapshot keeps the ids of the chunk that is not full yet. */
-export function newestAcceptedFrames(chunks: readonly AcceptedFrames[]): AcceptedFrames[] {
+export function readNewestAcceptedFrames(chunks: readonly AcceptedFrames[]): AcceptedFrames[] {
   return chunks.map((one) => ({ ...one, ids: one.count % SEEN_CHUNK === 0 ? [] : one.ids.slice(-1) }));
 }
 
@@ -47,6 +47,6 @@ export function joinAcceptedFrameChunks(tails: readonly AcceptedFrames[], rows: 
       ({ install, first }) => install === tail.install && first < start && first + SEEN_CHUNK > oldest,
     );
     const ids = [...earlierChunks.map((chunk) => chunk.ids), ...tail.ids];
-    return { ...tail, ids: withoutOldest(ids, oldest % SEEN_CHUNK) };
+    return { ...tail, ids: acceptedFramesWithoutOldest(ids, oldest % SEEN_CHUNK) };
   });
 }

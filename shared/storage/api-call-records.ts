@@ -1,8 +1,8 @@
 /** The records of one call's answer: the one that accepted it, and those behind it [G3, G4]. */
 import type { Clock, Table } from '../ports/ports.ts';
 import type { Record } from '../session/kernel/events.ts';
-import { isRecordErased } from './erasure.ts';
-import { sessionRecordKey, sessionSpan } from './keys/keys.ts';
+import { isRecordRowErased } from './erasure.ts';
+import { sessionKeysSpan, sessionRecordKey } from './keys/keys.ts';
 import { readWholeRows, rowBodyJson, unpackRowBody } from './row-body.ts';
 
 const PAGE = 40;
@@ -12,15 +12,15 @@ const MOST_PAGES = 400;
 type Log = { table: Table; clock: Pick<Clock, 'yieldToEventLoop'> };
 
 /** Null: it is too old, or erased. `id`: unlike any other text of the log. */
-export async function acceptingRecord(
+export async function readAcceptingRecord(
   { table, clock }: Log,
   session: string,
   { install, id }: { install: string; id: string },
 ): Promise<Record | null> {
-  let to = sessionSpan(session, 'records').to;
+  let to = sessionKeysSpan(session, 'records').to;
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const page = await table.query({ ...sessionSpan(session, 'records'), to, newestFirst: true, limit: PAGE });
-    const erased = page.findIndex(isRecordErased);
+    const page = await table.query({ ...sessionKeysSpan(session, 'records'), to, newestFirst: true, limit: PAGE });
+    const erased = page.findIndex(isRecordRowErased);
     const remaining = erased === -1 ? page : page.slice(0, erased);
     for (const { body } of await readWholeRows(table, remaining)) {
       const text = rowBodyJson(body);
@@ -39,14 +39,14 @@ export async function acceptingRecord(
 }
 
 /** The records behind number `n`, oldest first; `more`: there may be further ones. Null: some are gone. */
-export async function recordsAfter(
+export async function readRecordsAfterApiCall(
   table: Table,
   session: string,
   n: number,
 ): Promise<{ records: Record[]; more: boolean } | null> {
   const from = sessionRecordKey(session, n + 1).sk;
-  const page = await table.query({ ...sessionSpan(session, 'records'), from, limit: PAGE });
-  if (page.some(isRecordErased)) return null;
+  const page = await table.query({ ...sessionKeysSpan(session, 'records'), from, limit: PAGE });
+  if (page.some(isRecordRowErased)) return null;
   const records = (await readWholeRows(table, page)).map((row) => unpackRowBody<Record>(row.body));
   const isWhole = records.every((record, at) => record.n === n + 1 + at);
   return isWhole ? { records, more: page.length === PAGE } : null;

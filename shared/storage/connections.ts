@@ -1,6 +1,6 @@
 /** Stores who owns a connection and its session, and lists a user's connections. */
 import type { Condition, Item, Table } from '../ports/ports.ts';
-import { userConnectionKey, userConnectionsSpan } from './keys/connection-keys.ts';
+import { userConnectionKey, userConnectionKeysSpan } from './keys/connection-keys.ts';
 import { connectionRowKey } from './keys/keys.ts';
 import { packRowBody, unpackRowBody } from './row-body.ts';
 
@@ -30,7 +30,7 @@ const LONGEST_MS = 2 * 3_600_000;
 const KEEP_SECONDS = 3 * 3_600;
 
 /** The sign-in's end stands in the due index, so the sweep also finds silent connections. */
-export async function putCaller(
+export async function putConnectionCaller(
   table: Table,
   connection: string,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function putCaller(
   const row: Item = {
     ...connectionRowKey(connection),
     body: packRowBody(caller),
-    expires: connectionExpiry(nowMs),
+    expires: connectionRowExpiry(nowMs),
     ...(caller.expiresAtMs !== null && { due: caller.expiresAtMs }),
   };
   return (await table.put(row, condition)).won;
@@ -52,20 +52,25 @@ export async function getConnectionCaller(table: Table, connection: string): Pro
   return row === null ? null : unpackRowBody<Caller>(row.body);
 }
 
-export async function removeCaller(table: Table, connection: string): Promise<void> {
+export async function removeConnectionCaller(table: Table, connection: string): Promise<void> {
   await table.remove(connectionRowKey(connection));
 }
 
 /** `user`: the form used in session ids. */
-export async function putOfUser(table: Table, user: string, one: OfUser, condition?: Condition): Promise<void> {
+export async function putConnectionOfUser(
+  table: Table,
+  user: string,
+  one: OfUser,
+  condition?: Condition,
+): Promise<void> {
   const { connection, ...body } = one;
-  const expires = connectionExpiry(one.helloMs ?? one.atMs);
+  const expires = connectionRowExpiry(one.helloMs ?? one.atMs);
   await table.put({ ...userConnectionKey(user, connection), body: packRowBody({ v: 1, ...body }), expires }, condition);
 }
 
 /** Connections that may still be open, oldest first. */
-export async function connectionsOfUser(table: Table, user: string, nowMs: number): Promise<OfUser[]> {
-  const rows = await table.query(userConnectionsSpan(user));
+export async function readConnectionsOfUser(table: Table, user: string, nowMs: number): Promise<OfUser[]> {
+  const rows = await table.query(userConnectionKeysSpan(user));
   const all = rows.map(({ sk, body }) => ({
     ...unpackRowBody<Omit<OfUser, 'connection'>>(body),
     connection: sk.slice('CONN#'.length),
@@ -73,10 +78,10 @@ export async function connectionsOfUser(table: Table, user: string, nowMs: numbe
   return all.filter(({ atMs }) => nowMs - atMs < LONGEST_MS).sort((a, b) => a.atMs - b.atMs);
 }
 
-export async function removeOfUser(table: Table, user: string, connection: string): Promise<void> {
+export async function removeConnectionOfUser(table: Table, user: string, connection: string): Promise<void> {
   await table.remove(userConnectionKey(user, connection));
 }
 
-function connectionExpiry(nowMs: number): number {
+function connectionRowExpiry(nowMs: number): number {
   return Math.floor(nowMs / 1_000) + KEEP_SECONDS;
 }

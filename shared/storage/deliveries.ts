@@ -4,7 +4,7 @@
  */
 import type { Key, Table } from '../ports/ports.ts';
 import type { DeliveryLine, EndedDelivery } from '../session/deliveries/state.ts';
-import { wordsIdOf } from '../session/reminders/state.ts';
+import { reminderWordsIdOf } from '../session/reminders/state.ts';
 import { deliveryRowKey, sessionDeliveryKey } from './keys/keys.ts';
 import { packRowBody, unpackRowBody } from './row-body.ts';
 
@@ -29,16 +29,16 @@ export type StoredDelivery = {
 export const REMARK_TAG = 'remark';
 const REMARKS = 'remark-';
 
-export function remarkDeliveryId(call: string): string {
+export function storedRemarkDeliveryId(call: string): string {
   return `${REMARKS}${call}`;
 }
 
 /** Removes all of a session's remarks, whatever their state: each may mention what is being forgotten. */
-export async function removeRemarks(table: Table, session: string): Promise<void> {
+export async function removeStoredRemarks(table: Table, session: string): Promise<void> {
   const { pk, sk: from } = sessionDeliveryKey(session, REMARKS);
   const rows = await table.query({ pk, from, to: sessionDeliveryKey(session, `${REMARKS}~`).sk });
   const prefixLength = sessionDeliveryKey(session, '').sk.length;
-  await Promise.all(rows.map(({ sk }) => removeDelivery(table, session, sk.slice(prefixLength))));
+  await Promise.all(rows.map(({ sk }) => removeStoredDelivery(table, session, sk.slice(prefixLength))));
 }
 
 /** Far longer than the 24 h for which an idempotency key is known. */
@@ -48,7 +48,7 @@ const KEEP_SECONDS = 30 * 24 * 3_600;
  * Null when stored; else the delivery already stored under this id. `ttlMs`: how long it may wait. `isErased`
  * is asked directly before the write: an erased delivery is not written [N6].
  */
-export async function putDelivery(
+export async function putStoredDelivery(
   table: Table,
   id: string,
   stored: StoredDelivery,
@@ -72,7 +72,7 @@ export async function putDelivery(
 
 /** Null: no such delivery, or its text is gone. All occurrences of a reminder have one row. */
 export async function getStoredDelivery(table: Table, id: string): Promise<StoredDelivery | null> {
-  const row = await table.get(deliveryRowKey(wordsIdOf(id), 'words'));
+  const row = await table.get(deliveryRowKey(reminderWordsIdOf(id), 'words'));
   return row === null ? null : unpackRowBody<StoredDelivery>(row.body);
 }
 
@@ -99,8 +99,12 @@ const KNOWN_MS = 24 * 3_600_000;
  * Erases the text and the source [N6]. A producer that asks or sends again still learns how the delivery
  * ended. `of`: the session's index row.
  */
-export async function eraseDelivery(table: Table, { id, of }: { id: string; of: Key }, nowMs: number): Promise<void> {
-  const [stored, end] = await Promise.all([getStoredDelivery(table, id), getDeliveryEnd(table, id)]);
+export async function eraseStoredDelivery(
+  table: Table,
+  { id, of }: { id: string; of: Key },
+  nowMs: number,
+): Promise<void> {
+  const [stored, end] = await Promise.all([getStoredDelivery(table, id), getStoredDeliveryEnd(table, id)]);
   const untilMs = (stored?.atMs ?? 0) + KNOWN_MS;
   if (stored === null || end === null || untilMs <= nowMs) {
     for (const what of ['words', 'end'] as const) await table.remove(deliveryRowKey(id, what));
@@ -113,13 +117,13 @@ export async function eraseDelivery(table: Table, { id, of }: { id: string; of: 
 }
 
 /** Removes a delivery that no session accepted. */
-export async function removeDelivery(table: Table, session: string, id: string): Promise<void> {
+export async function removeStoredDelivery(table: Table, session: string, id: string): Promise<void> {
   await table.remove(deliveryRowKey(id, 'words'));
   await table.remove(sessionDeliveryKey(session, id));
 }
 
 /** Runs before the snapshot drops them. Idempotent. */
-export async function putEnds(table: Table, ends: readonly EndedDelivery[]): Promise<void> {
+export async function putDeliveryEnds(table: Table, ends: readonly EndedDelivery[]): Promise<void> {
   await Promise.all(
     ends.map((end) =>
       table.put({
@@ -131,7 +135,7 @@ export async function putEnds(table: Table, ends: readonly EndedDelivery[]): Pro
   );
 }
 
-export async function getDeliveryEnd(table: Table, id: string): Promise<EndedDelivery | null> {
+export async function getStoredDeliveryEnd(table: Table, id: string): Promise<EndedDelivery | null> {
   const row = await table.get(deliveryRowKey(id, 'end'));
   return row === null ? null : unpackRowBody<EndedDelivery>(row.body);
 }

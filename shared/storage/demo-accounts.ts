@@ -6,7 +6,7 @@
  */
 import { Bug } from '../ports/errors.ts';
 import type { Clock, Item, Table } from '../ports/ports.ts';
-import { accountSpan, demoAccountKey, demoPaymentKey } from './keys/keys.ts';
+import { demoAccountKey, demoAccountKeysSpan, demoPaymentKey } from './keys/keys.ts';
 import { packRowBody, unpackRowBody } from './row-body.ts';
 
 /** Opening balance and earlier payments of every account. */
@@ -28,10 +28,10 @@ type Payment = { call: string; to: string; minor: number; currency: string; atMs
 type Entry = { v: 1; n: number; balanceMinor: number; payments: Payment[] };
 
 /** Implements `Accounts` of tools/tool.ts for one user. The account opens on its first use. */
-export function demoAccountsOf(table: Table, user: string, clock: Pick<Clock, 'now'>) {
+export function readDemoAccountsOf(table: Table, user: string, clock: Pick<Clock, 'now'>) {
   async function newest(limit: number): Promise<Entry[]> {
-    const rows = await table.query({ ...accountSpan(user), newestFirst: true, limit });
-    return rows.length === 0 ? [await openAccount()] : rows.map(accountEntryIn);
+    const rows = await table.query({ ...demoAccountKeysSpan(user), newestFirst: true, limit });
+    return rows.length === 0 ? [await openAccount()] : rows.map(demoAccountEntryInRow);
   }
 
   async function end(): Promise<Entry> {
@@ -41,7 +41,7 @@ export function demoAccountsOf(table: Table, user: string, clock: Pick<Clock, 'n
 
   /** The first writer's opening row wins. */
   async function openAccount(): Promise<Entry> {
-    const opening = { v: 1, n: 0, balanceMinor: BALANCE_MINOR, payments: openingPayments(clock.now()) } as const;
+    const opening = { v: 1, n: 0, balanceMinor: BALANCE_MINOR, payments: openingDemoPayments(clock.now()) } as const;
     const { row } = await put(opening);
     return row ?? openAccount();
   }
@@ -51,7 +51,7 @@ export function demoAccountsOf(table: Table, user: string, clock: Pick<Clock, 'n
     const item = { ...demoAccountKey(user, entry.n), body: packRowBody(entry) };
     const written = await table.put(item, 'nobodyHasWritten');
     if (written.won) return { won: true, row: entry };
-    return { won: false, row: written.winner && accountEntryIn(written.winner) };
+    return { won: false, row: written.winner && demoAccountEntryInRow(written.winner) };
   }
 
   async function findPayment(last: Entry, call: string): Promise<Payment | null> {
@@ -80,7 +80,7 @@ export function demoAccountsOf(table: Table, user: string, clock: Pick<Clock, 'n
     },
 
     async pay(order: Omit<Payment, 'atMs'>): Promise<Payment | null> {
-      checkPayment(order);
+      checkDemoPayment(order);
       const { call, to, minor, currency } = order;
       const payment = { call, to, minor, currency, atMs: clock.now() };
       let last = await end();
@@ -99,18 +99,18 @@ export function demoAccountsOf(table: Table, user: string, clock: Pick<Clock, 'n
   };
 }
 
-function accountEntryIn({ body }: Item): Entry {
+function demoAccountEntryInRow({ body }: Item): Entry {
   return unpackRowBody<Entry>(body);
 }
 
-function checkPayment({ call, minor, currency }: Omit<Payment, 'atMs'>): void {
+function checkDemoPayment({ call, minor, currency }: Omit<Payment, 'atMs'>): void {
   if (call === '') throw new Bug('a payment without a call could be made twice');
   if (!Number.isSafeInteger(minor) || minor <= 0)
     throw new Bug('what is paid is a whole number of cents above nothing');
   if (currency !== CURRENCY) throw new Bug('a payment in a currency that the account is not kept in');
 }
 
-function openingPayments(nowMs: number): Payment[] {
+function openingDemoPayments(nowMs: number): Payment[] {
   return EARLIER.map(([days, to, minor], at) => {
     return { call: `opening-${at + 1}`, to, minor, currency: CURRENCY, atMs: nowMs - days * DAY_MS };
   });

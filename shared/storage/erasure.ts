@@ -4,13 +4,13 @@
  */
 import type { Item, Key, Span, Table } from '../ports/ports.ts';
 import type { ErasureInProgress } from '../session/erasure/state.ts';
-import { eraseDelivery } from './deliveries.ts';
-import { isSoundBefore } from './exchange/utterances.ts';
-import { forgetTask } from './handed-over-tasks.ts';
-import { isConnectionOfUser } from './keys/connection-keys.ts';
-import { allRowsOfSession, allRowsOfUser, isSessionOfUser, sessionRecordKey, sessionSpan } from './keys/keys.ts';
-import { segmentOfKey } from './keys/search-index-keys.ts';
-import { exchangesInRow } from './memory/exchanges.ts';
+import { eraseStoredDelivery } from './deliveries.ts';
+import { isUtteranceSoundRowBefore } from './exchange/utterances.ts';
+import { removeHandedOverTask } from './handed-over-tasks.ts';
+import { isConnectionKeyOfUser } from './keys/connection-keys.ts';
+import { allKeysOfSession, allKeysOfUser, isSessionKeyOfUser, sessionKeysSpan, sessionRecordKey } from './keys/keys.ts';
+import { indexSegmentOfKey } from './keys/search-index-keys.ts';
+import { exchangesInMemoryRow } from './memory/exchanges.ts';
 import { removeRowParts, rowPartsOf, unpackRowBody } from './row-body.ts';
 import { KEEP_RECORDS_SECONDS } from './sessions.ts';
 
@@ -36,47 +36,47 @@ const PAGE = 500;
 const AT_ONCE = 25;
 
 /** Erases the session's partition and the rows it points to. The snapshot must cover the erasure by now. */
-export async function eraseSession(table: Table, id: string, of: Of): Promise<void> {
-  await forEachRowInSpan(table, allRowsOfSession(id), (row) => eraseRow(table, row, of));
+export async function eraseSessionRows(table: Table, id: string, of: Of): Promise<void> {
+  await forEachRowInSpan(table, allKeysOfSession(id), (row) => eraseRow(table, row, of));
 }
 
 /** Erases the records up to this one; the snapshot covers them. */
-export async function eraseLog(table: Table, id: string, upTo: number, nowMs: number): Promise<void> {
-  const span = { ...sessionSpan(id, 'records'), to: sessionRecordKey(id, upTo).sk };
-  await forEachRowInSpan(table, span, (row) => eraseRecord(table, row, nowMs));
+export async function eraseLogRows(table: Table, id: string, upTo: number, nowMs: number): Promise<void> {
+  const span = { ...sessionKeysSpan(id, 'records'), to: sessionRecordKey(id, upTo).sk };
+  await forEachRowInSpan(table, span, (row) => eraseRecordRow(table, row, nowMs));
 }
 
 /** Erases a user's tool results and demo account. Open connections stay, and count [N3]. */
-export async function eraseUser(table: Table, user: string): Promise<void> {
-  const goesOn = ({ sk }: Item) => isSessionOfUser(sk) || isConnectionOfUser(sk);
-  for (const span of allRowsOfUser(user))
+export async function eraseUserRows(table: Table, user: string): Promise<void> {
+  const goesOn = ({ sk }: Item) => isSessionKeyOfUser(sk) || isConnectionKeyOfUser(sk);
+  for (const span of allKeysOfUser(user))
     await forEachRowInSpan(table, span, async (row) => (goesOn(row) ? undefined : table.remove(rowKeyOf(row))));
 }
 
 /** Erases only cached tool results. */
-export async function eraseCache(table: Table, user: string): Promise<void> {
-  for (const span of allRowsOfUser(user).filter(({ pk }) => pk.startsWith('CACHE#')))
+export async function eraseCacheRows(table: Table, user: string): Promise<void> {
+  for (const span of allKeysOfUser(user).filter(({ pk }) => pk.startsWith('CACHE#')))
     await forEachRowInSpan(table, span, (row) => table.remove(rowKeyOf(row)));
 }
 
 /** Erases a session whose log cannot be read, as if it never existed. */
-export async function eraseDamaged(
+export async function eraseDamagedRows(
   table: Table,
   id: string,
   { removePublic, nowMs }: Pick<Of, 'removePublic' | 'nowMs'>,
 ): Promise<void> {
-  await forEachRowInSpan(table, allRowsOfSession(id), async (row) => {
-    const [kind, name = ''] = splitSortKey(row.sk);
+  await forEachRowInSpan(table, allKeysOfSession(id), async (row) => {
+    const [kind, name = ''] = splitRowSortKey(row.sk);
     if (kind === 'R') await removePublic(row);
-    if (kind === 'D') await eraseDelivery(table, { id: name, of: row }, nowMs);
-    else if (kind === 'T') await forgetTask(table, name);
+    if (kind === 'D') await eraseStoredDelivery(table, { id: name, of: row }, nowMs);
+    else if (kind === 'T') await removeHandedOverTask(table, name);
     if (kind !== 'D') await table.remove(rowKeyOf(row));
   });
 }
 
 async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
   const { erasing, nowMs } = of;
-  const [kind, name = ''] = splitSortKey(row.sk);
+  const [kind, name = ''] = splitRowSortKey(row.sk);
   switch (kind) {
     // Connections, accepted frame ids and numbers stay.
     case 'HEAD':
@@ -85,33 +85,39 @@ async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
     case 'PART':
       return isRecordBeforeErasure(row, erasing) ? table.remove(rowKeyOf(row)) : undefined;
     case 'E':
-      return Number(name) <= erasing.n ? eraseRecord(table, row, nowMs) : undefined;
+      return Number(name) <= erasing.n ? eraseRecordRow(table, row, nowMs) : undefined;
     case 'M':
-      if (Number(name) <= erasing.turn) await of.removeImages(imageNamesInRow(row));
-      return removeUpTo(table, row, Number(name), erasing.turn);
+      if (Number(name) <= erasing.turn) await of.removeImages(imageNamesInErasedRow(row));
+      return removeRowsUpTo(table, row, Number(name), erasing.turn);
     case 'B':
-      return removeUpTo(table, row, Number(name), erasing.edition);
+      return removeRowsUpTo(table, row, Number(name), erasing.edition);
     case 'C':
     case 'V':
-      return removeUpTo(table, row, Number(name), erasing.entry);
+      return removeRowsUpTo(table, row, Number(name), erasing.entry);
     // A manifest names segments alone; one that names removed ones is made again.
     case 'INDEX':
-      return removeUpTo(table, row, segmentOfKey(row.sk)?.from ?? 0, erasing.entry);
+      return removeRowsUpTo(table, row, indexSegmentOfKey(row.sk)?.from ?? 0, erasing.entry);
     case 'R': {
-      const [atMs, call = ''] = splitAtFirstHash(name);
-      if (!isErasedByTime(call, Number(atMs), of)) return;
+      const [atMs, call = ''] = splitRowKeyAtHash(name);
+      if (!isRowErasedByTime(call, Number(atMs), of)) return;
       await of.removePublic(row);
       return table.remove(rowKeyOf(row));
     }
     case 'X':
-      return isErasedByTime(splitAtFirstHash(name)[0], rowTimeMs(row), of) ? table.remove(rowKeyOf(row)) : undefined;
+      return isRowErasedByTime(splitRowKeyAtHash(name)[0], rowTimeMs(row), of)
+        ? table.remove(rowKeyOf(row))
+        : undefined;
     case 'D':
-      return isErasedByTime(name, rowTimeMs(row), of) ? eraseDelivery(table, { id: name, of: row }, nowMs) : undefined;
+      return isRowErasedByTime(name, rowTimeMs(row), of)
+        ? eraseStoredDelivery(table, { id: name, of: row }, nowMs)
+        : undefined;
     case 'T':
-      return (await of.isUnderWay(rowToolCall(row))) ? undefined : forgetTask(table, name);
+      return (await of.isUnderWay(rowToolCall(row))) ? undefined : removeHandedOverTask(table, name);
     // Audio of a current utterance stays.
     case 'U':
-      return isSoundBefore(row, erasing.atMs) || isRowExpired(row, nowMs) ? table.remove(rowKeyOf(row)) : undefined;
+      return isUtteranceSoundRowBefore(row, erasing.atMs) || isRowExpired(row, nowMs)
+        ? table.remove(rowKeyOf(row))
+        : undefined;
     default:
       // Rows without an age go in the last stage, or once they expire.
       return erasing.stage === 'rows' || isRowExpired(row, nowMs) ? table.remove(rowKeyOf(row)) : undefined;
@@ -124,7 +130,7 @@ function isRowExpired({ expires }: Item, nowMs: number): boolean {
 }
 
 /** A reminder's id is derived from its call. Later rows wait for the last stage, when `alive` is known. */
-function isErasedByTime(id: string, atMs: number, { erasing, alive }: Of): boolean {
+function isRowErasedByTime(id: string, atMs: number, { erasing, alive }: Of): boolean {
   const isLate = erasing.calls.some((call) => id === call || id === `r${call}`);
   const untilMs = erasing.atMs + (erasing.stage === 'late' ? SKEW_MS : 0);
   return (isLate || atMs <= untilMs) && !alive.has(id);
@@ -136,34 +142,34 @@ function isRecordBeforeErasure({ n, expires }: Item, erasing: ErasureInProgress)
 }
 
 /** An unreadable row is removed too; its images expire by themselves. */
-function imageNamesInRow(row: Item): string[] {
+function imageNamesInErasedRow(row: Item): string[] {
   try {
-    return exchangesInRow(row).flatMap(({ image }) => image ?? []);
+    return exchangesInMemoryRow(row).flatMap(({ image }) => image ?? []);
   } catch {
     return [];
   }
 }
 
-async function removeUpTo(table: Table, row: Item, n: number, most: number): Promise<void> {
+async function removeRowsUpTo(table: Table, row: Item, n: number, most: number): Promise<void> {
   if (n <= most) await table.remove(rowKeyOf(row));
 }
 
 const ERASED = '{"v":1,"erased":true}';
 
 /** Whether this record has been erased. */
-export function isRecordErased({ body }: Pick<Item, 'body'>): boolean {
+export function isRecordRowErased({ body }: Pick<Item, 'body'>): boolean {
   return body === ERASED;
 }
 
 /** For an hour a process may still try to write this number [S4], so the number and its mark stay taken. */
 const STALE_MS = 3_600_000;
 
-async function eraseRecord(table: Table, row: Item, nowMs: number): Promise<void> {
+async function eraseRecordRow(table: Table, row: Item, nowMs: number): Promise<void> {
   await removeRowParts(table, row, rowPartsOf(row));
   const { pk, sk, n, due, expires } = row;
   const writtenMs = ((expires ?? 0) - KEEP_RECORDS_SECONDS) * 1000;
   if (nowMs - writtenMs > STALE_MS) return table.remove({ pk, sk });
-  if (isRecordErased(row)) return;
+  if (isRecordRowErased(row)) return;
   const rest = {
     ...(n !== undefined && { n }),
     ...(due !== undefined && { due }),
@@ -181,11 +187,11 @@ function rowToolCall({ body }: Item): string {
 }
 
 /** Splits "E#12" into its kind and the rest. */
-function splitSortKey(sk: string): [string, string?] {
-  return splitAtFirstHash(sk);
+function splitRowSortKey(sk: string): [string, string?] {
+  return splitRowKeyAtHash(sk);
 }
 
-function splitAtFirstHash(text: string): [string, string?] {
+function splitRowKeyAtHash(text: string): [string, string?] {
   const at = text.indexOf('#');
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }

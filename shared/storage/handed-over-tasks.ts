@@ -1,6 +1,6 @@
 /** Stores handed-over tasks and begun writes of tools. */
 import type { Table } from '../ports/ports.ts';
-import { sessionTaskKey, taskDeliveriesSpan, taskDeliveryKey, taskRowKey, toolWriteKey } from './keys/keys.ts';
+import { sessionTaskKey, taskDeliveryKey, taskDeliveryKeysSpan, taskRowKey, toolWriteKey } from './keys/keys.ts';
 import { packRowBody, unpackRowBody } from './row-body.ts';
 
 /**
@@ -12,7 +12,7 @@ export type HandedTask = { token: string; session: string; call: string; untilMs
 type Row = HandedTask & { v: 1 };
 
 /** `hash`: of the handle under which the party answers; the handle itself is not stored. */
-export async function putTask(
+export async function putHandedOverTask(
   table: Table,
   hash: string,
   task: Omit<HandedTask, 'untilMs'>,
@@ -33,11 +33,11 @@ export async function getHandedOverTask(table: Table, hash: string, nowMs: numbe
 }
 
 /** Erases a task's artifacts. The registration stays, since the other party may still answer [D21]. */
-export async function forgetTask(table: Table, hash: string): Promise<void> {
+export async function removeHandedOverTask(table: Table, hash: string): Promise<void> {
   const item = await table.get(taskRowKey(hash));
   if (item !== null)
     await table.put({ ...item, body: packRowBody({ ...unpackRowBody<Row>(item.body), forgotten: true }) });
-  for (const { pk, sk } of await table.query(taskDeliveriesSpan(hash))) await table.remove({ pk, sk });
+  for (const { pk, sk } of await table.query(taskDeliveryKeysSpan(hash))) await table.remove({ pk, sk });
 }
 
 /** `append`: extends the artifact's earlier text; otherwise replaces it. */
@@ -51,14 +51,14 @@ const MOST_MADE_LENGTH = 64 * 1024;
  * Stores an interim artifact until the task ends: a remote agent does not repeat it at the end. False: over
  * the bound, or the task is gone.
  */
-export async function keepMade(
+export async function putMadeDelivery(
   table: Table,
   hash: string,
   made: Made,
   { untilMs, forgotten }: HandedTask,
 ): Promise<boolean> {
   if (forgotten) return false;
-  const earlierRows = await table.query(taskDeliveriesSpan(hash));
+  const earlierRows = await table.query(taskDeliveryKeysSpan(hash));
   if (earlierRows.reduce((sum, { body }) => sum + unpackRowBody<Made>(body).text.length, 0) > MOST_MADE_LENGTH)
     return false;
   const body = packRowBody({ v: 1, ...made });
@@ -72,7 +72,7 @@ export async function keepMade(
 /** Texts of all artifacts, in the order in which they began. */
 export async function readMadeDeliveries(table: Table, hash: string): Promise<string[]> {
   const texts = new Map<string, string>();
-  for (const { body } of await table.query(taskDeliveriesSpan(hash))) {
+  for (const { body } of await table.query(taskDeliveryKeysSpan(hash))) {
     const { artifact, text, append } = unpackRowBody<Made>(body);
     texts.set(artifact, append ? (texts.get(artifact) ?? '') + text : text);
   }
@@ -86,7 +86,7 @@ const REMEMBERED_MS = 30 * 24 * 3_600_000;
  * False: an earlier run of this call began the write, and its outcome is unknown [T4]. `run`: used once, so
  * that a retrying store recognises its own row.
  */
-export async function beginWrite(table: Table, call: string, nowMs: number, run: string): Promise<boolean> {
+export async function beginToolWriteRow(table: Table, call: string, nowMs: number, run: string): Promise<boolean> {
   const expires = Math.ceil((nowMs + REMEMBERED_MS) / 1000);
   const { won } = await table.put(
     { ...toolWriteKey(call), body: packRowBody({ v: 1, run }), expires },

@@ -5,8 +5,8 @@ import type { DurableFrame } from '../protocol/frames.ts';
 import type { Record } from '../session/kernel/events.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/kernel/limits.ts';
 import { durableFramesOf } from '../session/kernel/log/outbox.ts';
-import { isRecordErased } from './erasure.ts';
-import { sessionRecordKey, sessionSpan } from './keys/keys.ts';
+import { isRecordRowErased } from './erasure.ts';
+import { sessionKeysSpan, sessionRecordKey } from './keys/keys.ts';
 import { readWholeRows, rowBodyJson } from './row-body.ts';
 
 const PAGE = 40;
@@ -17,7 +17,7 @@ export const MOST_REPLAY_FRAMES = 8 * REPLAY_FRAMES;
 const MOST_REPLAY_CHARS = 2 * 1024 * 1024;
 
 /** The frames after `cursor` up to `seq`, without a gap. Null: some are not retained, or too many. */
-export async function framesAfter(
+export async function readFramesAfter(
   { table, clock }: { table: Table; clock: Pick<Clock, 'now' | 'yieldToEventLoop'> },
   session: string,
   { cursor, seq }: { cursor: number; seq: number },
@@ -28,12 +28,12 @@ export async function framesAfter(
   const frames: DurableFrame[][] = [];
   let chars = 0;
   let oldest: Record | undefined;
-  let to = sessionSpan(session, 'records').to;
+  let to = sessionKeysSpan(session, 'records').to;
   let reached = cursor === seq;
   while (!reached) {
-    const page = await table.query({ ...sessionSpan(session, 'records'), to, newestFirst: true, limit: PAGE });
+    const page = await table.query({ ...sessionKeysSpan(session, 'records'), to, newestFirst: true, limit: PAGE });
     // Erased frames are never sent again [N6].
-    const erased = page.findIndex(isRecordErased);
+    const erased = page.findIndex(isRecordRowErased);
     const remaining = erased === -1 ? page : page.slice(0, erased);
     for (const row of await readWholeRows(table, remaining)) {
       const text = rowBodyJson(row.body);
@@ -49,7 +49,7 @@ export async function framesAfter(
     if (oldest === undefined || page.length === 0) return null;
     reached = oldest.seq <= cursor;
     if (!reached && erased !== -1) return null;
-    if (!reached && (oldest.n === 1 || isTooOld(oldest, seq, nowMs))) return null;
+    if (!reached && (oldest.n === 1 || isMissedFrameTooOld(oldest, seq, nowMs))) return null;
     to = sessionRecordKey(session, oldest.n - 1).sk;
     // One process serves everybody: others are served between two pages [N3].
     if (!reached) await clock.yieldToEventLoop();
@@ -57,6 +57,6 @@ export async function framesAfter(
   return frames.reverse().flat();
 }
 
-function isTooOld(oldest: Record, seq: number, nowMs: number): boolean {
+function isMissedFrameTooOld(oldest: Record, seq: number, nowMs: number): boolean {
   return seq - oldest.seq > MOST_OLD_FRAMES && nowMs - oldest.atMs > REPLAY_MS;
 }

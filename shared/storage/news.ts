@@ -3,7 +3,7 @@
 import type { NewsSeen } from '../news/choose-article.ts';
 import type { Feed } from '../news/refresh-feed.ts';
 import type { Item, Table } from '../ports/ports.ts';
-import { feedsSpan, newsFeedKey, newsHistoryKey } from './keys/keys.ts';
+import { newsFeedKey, newsFeedKeysSpan, newsHistoryKey } from './keys/keys.ts';
 import { packRowBody, unpackRowBody } from './row-body.ts';
 
 /** For a feed that is no longer configured. */
@@ -17,12 +17,12 @@ const VERSION = 1;
 /** Feeds of these addresses, in their order. Missing and unreadable ones are skipped. */
 export async function readStoredFeeds(table: Pick<Table, 'query'>, urls: readonly string[]): Promise<Feed[]> {
   if (urls.length === 0) return [];
-  const feeds = (await table.query(feedsSpan())).flatMap((row) => feedInRow(row) ?? []);
+  const feeds = (await table.query(newsFeedKeysSpan())).flatMap((row) => feedInRow(row) ?? []);
   return urls.flatMap((url) => feeds.find((feed) => feed.url === url) ?? []);
 }
 
 /** Not stored when a newer fetch is. */
-export async function putFeed(table: Table, feed: Feed): Promise<void> {
+export async function putStoredFeed(table: Table, feed: Feed): Promise<void> {
   const expires = Math.ceil(feed.askedMs / 1000) + KEEP_FEED_SECONDS;
   const row = { ...newsFeedKey(feed.url), body: packRowBody({ v: VERSION, ...feed }), n: feed.askedMs, expires };
   await table.put(row, 'notOverNewer');
@@ -31,7 +31,7 @@ export async function putFeed(table: Table, feed: Feed): Promise<void> {
 /** `user`: the form used in session ids. Null: no row, or an unreadable one. */
 export async function readNewsHistory(table: Table, user: string): Promise<NewsSeen | null> {
   const row = await table.get(newsHistoryKey(user));
-  return row && newsHistoryIn(row);
+  return row && newsHistoryInRow(row);
 }
 
 /** Last write wins: two sessions of one user may tell the same item at the same moment, which is harmless. */
@@ -45,16 +45,16 @@ export async function removeNewsHistory(table: Table, user: string): Promise<voi
 }
 
 function feedInRow({ body }: Item): Feed | null {
-  const { v, ...feed } = unpackFields(body);
+  const { v, ...feed } = unpackNewsRowFields(body);
   return v === VERSION && typeof feed.url === 'string' && Array.isArray(feed.articles) ? (feed as Feed) : null;
 }
 
-function newsHistoryIn({ body }: Item): NewsSeen | null {
-  const { v, toldArticles, turns } = unpackFields(body);
+function newsHistoryInRow({ body }: Item): NewsSeen | null {
+  const { v, toldArticles, turns } = unpackNewsRowFields(body);
   return v === VERSION && Array.isArray(toldArticles) && Array.isArray(turns) ? { toldArticles, turns } : null;
 }
 
-function unpackFields(body: Item['body']): Record<string, unknown> {
+function unpackNewsRowFields(body: Item['body']): Record<string, unknown> {
   try {
     return unpackRowBody<Record<string, unknown> | null>(body) ?? {};
   } catch {

@@ -34,6 +34,6 @@ export async function claimPersonaWording(table: Table, of: WordingOf, nowMs: nu
 const MOST_ANSWERS = 3;
 
 /** The lists that a model may still be asked for: none once it has answered often enough. */
-export function missingPools(names: readonly string[], { pools, answers }: StoredWording): string[] {
+export function missingPoolsInStoredWording(names: readonly string[], { pools, answers }: StoredWording): string[] {
   return answers >= MOST_ANSWERS ? [] : names.filter((name) => !Object.hasOwn(pools, name));
 }

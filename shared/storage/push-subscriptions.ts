@@ -1,6 +1,11 @@
 /** A user's browsers [D25], and what they were notified of: rows that an erasure removes with the user. */
 import type { Table } from '../ports/ports.ts';
-import { notificationRowKey, notificationsSpan, pushSubscriptionKey, pushSubscriptionsSpan } from './keys/push-keys.ts';
+import {
+  notificationKeysSpan,
+  notificationRowKey,
+  pushSubscriptionKey,
+  pushSubscriptionKeysSpan,
+} from './keys/push-keys.ts';
 import { packRowBody, unpackRowBody } from './row-body.ts';
 
 export type StoredPushSubscription = {
@@ -23,14 +28,14 @@ export async function putPushSubscription(
   most: number,
 ): Promise<void> {
   await table.put({ ...pushSubscriptionKey(user, subscription.id), body: packRowBody({ v: 1, ...subscription }) });
-  const all = await pushSubscriptionsOf(table, user);
+  const all = await readPushSubscriptionsOf(table, user);
   const others = all.filter(({ id }) => id !== subscription.id).slice(most - 1);
   await Promise.all(others.map(({ id }) => removePushSubscription(table, user, id)));
 }
 
 /** The newest first. */
-export async function pushSubscriptionsOf(table: Table, user: string): Promise<StoredPushSubscription[]> {
-  const rows = await table.query(pushSubscriptionsSpan(user));
+export async function readPushSubscriptionsOf(table: Table, user: string): Promise<StoredPushSubscription[]> {
+  const rows = await table.query(pushSubscriptionKeysSpan(user));
   return rows
     .map(({ body }) => unpackRowBody<StoredPushSubscription>(body))
     .sort((one, other) => other.atMs - one.atMs);
@@ -51,7 +56,7 @@ export type Notified = { atMs: number; ordered: boolean };
 const KEEP_SECONDS = 24 * 3_600;
 
 /** True for one caller per delivery. `by`: used once, so that a retrying store recognises its own row. */
-export async function claimNotification(
+export async function claimNotificationRow(
   table: Table,
   user: string,
   delivery: string,
@@ -62,7 +67,7 @@ export async function claimNotification(
   return (await table.put(row, 'nobodyHasWritten')).won;
 }
 
-export async function notificationsOfUser(table: Table, user: string): Promise<Notified[]> {
-  const rows = await table.query(notificationsSpan(user));
+export async function readNotificationsOfUser(table: Table, user: string): Promise<Notified[]> {
+  const rows = await table.query(notificationKeysSpan(user));
   return rows.map(({ body }) => unpackRowBody<Notified>(body));
 }

@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Bug } from '../ports/errors.ts';
 import type { Item, Key, Table } from '../ports/ports.ts';
-import { rowPartKey, rowPartsSpan } from './keys/keys.ts';
+import { rowPartKey, rowPartKeysSpan } from './keys/keys.ts';
 
 /** Stores bill per kilobyte written; below this, time costs more. */
 const COMPRESS_ABOVE_BYTES = 8 * 1024;
@@ -17,13 +17,13 @@ export const MOST_ROW_BYTES = 350 * 1024;
 
 /** For values with a bound of their own: throws Bug above 350 KB. */
 export function packRowBody(value: unknown): string | Uint8Array {
-  const body = compressJson(value);
+  const body = compressRowJson(value);
   if (body.length > MOST_ROW_BYTES) throw new Bug(`a row of ${body.length} bytes is larger than any row may be`);
   return body;
 }
 
 /** Any size; text only up to 8 KB. */
-export function compressJson(value: unknown): string | Uint8Array {
+export function compressRowJson(value: unknown): string | Uint8Array {
   const text = JSON.stringify(value);
   if (text.length < COMPRESS_ABOVE_BYTES / 3) return text;
   const bytes = Buffer.from(text);
@@ -40,7 +40,7 @@ export function rowBodyJson(body: string | Uint8Array): string {
 }
 
 /** Null: the row is damaged. */
-export function unpackOrNull<T>(body: string | Uint8Array): T | null {
+export function unpackRowOrNull<T>(body: string | Uint8Array): T | null {
   try {
     return unpackRowBody<T>(body);
   } catch {
@@ -62,7 +62,7 @@ export function storeRowInParts(
   value: unknown,
   name: () => string,
 ): Awaitable<StoredRow> {
-  const body = compressJson(value);
+  const body = compressRowJson(value);
   return body.length <= MOST_ROW_BYTES ? { body, parts: null } : storeRowParts(table, row, body, name);
 }
 
@@ -107,7 +107,7 @@ export function rowPartsOf(row: Item): RowParts | null {
 async function joinRowParts(table: Pick<Table, 'query'>, row: Item): Promise<Whole> {
   const parts = rowPartsOf(row);
   if (parts === null) return row;
-  const pieces = await table.query(rowPartsSpan(row.pk, parts.name));
+  const pieces = await table.query(rowPartKeysSpan(row.pk, parts.name));
   const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece.body)));
   return { ...row, body: pieces.length === parts.count ? body : '', parts };
 }

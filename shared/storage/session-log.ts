@@ -5,10 +5,10 @@ import type { StoredSnapshot } from '../session/kernel/log/replay.ts';
 import { newSession } from '../session/kernel/new-session.ts';
 import type { Session } from '../session/kernel/state.ts';
 import type { StoredDelivery } from './deliveries.ts';
-import { isRecordErased } from './erasure.ts';
-import { deliveryRowKey, sessionSpan } from './keys/keys.ts';
-import { readWholeRows, unpackOrNull, type Whole } from './row-body.ts';
-import { KEEP_RECORDS_SECONDS, sessionFromHead } from './sessions.ts';
+import { isRecordRowErased } from './erasure.ts';
+import { deliveryRowKey, sessionKeysSpan } from './keys/keys.ts';
+import { readWholeRows, unpackRowOrNull, type Whole } from './row-body.ts';
+import { KEEP_RECORDS_SECONDS, sessionFromHeadRow } from './sessions.ts';
 
 export type Readable = Pick<Table, 'query'>;
 
@@ -27,14 +27,14 @@ export type Unreadable = { n: number; reason: string };
 
 /** Null: no such session. Throws Transient where the table does. */
 export async function readStoredSessionLog(table: Readable, id: string, nowMs: number): Promise<KeptLog | null> {
-  const rows = await sessionLogRows(table, id);
+  const rows = await readSessionLogRows(table, id);
   const last = rows.at(-1);
   if (last === undefined) return null;
   const head = last.sk === 'HEAD' ? last : null;
-  const { records, unreadable } = recordsInLogRows(rows.filter((row) => row !== head && !isRecordErased(row)));
+  const { records, unreadable } = recordsInLogRows(rows.filter((row) => row !== head && !isRecordRowErased(row)));
   const fresh: KeptLog = { start: newSession(), records, snapshots: [], before: 0, unreadable };
   if (head === null) return fresh;
-  const { session } = sessionFromHead(head, await table.query(sessionSpan(id, 'seen')));
+  const { session } = sessionFromHeadRow(head, await table.query(sessionKeysSpan(id, 'seen')));
   if (session.quarantined !== null) return { ...fresh, unreadable: session.quarantined };
   if (doesLogReachSession(session, records, nowMs)) return { ...fresh, snapshots: [{ n: session.n, session }] };
   const laterRecords = records.filter(({ n }) => n > session.n);
@@ -51,9 +51,9 @@ export async function readStoredSessionLog(table: Readable, id: string, nowMs: n
 const PAGE = 500;
 
 /** Oldest first: the snapshot comes last, and the records read before it lead up to it. */
-async function sessionLogRows(table: Readable, id: string): Promise<readonly Whole[]> {
+async function readSessionLogRows(table: Readable, id: string): Promise<readonly Whole[]> {
   const rows: Whole[] = [];
-  let span = sessionSpan(id, 'log');
+  let span = sessionKeysSpan(id, 'log');
   for (;;) {
     const page = await table.query({ ...span, limit: PAGE });
     rows.push(
@@ -70,7 +70,7 @@ async function sessionLogRows(table: Readable, id: string): Promise<readonly Who
 function recordsInLogRows(rows: readonly Item[]): { records: Record[]; unreadable: Unreadable | null } {
   const records: Record[] = [];
   for (const row of rows) {
-    const record = unpackOrNull<Record>(row.body);
+    const record = unpackRowOrNull<Record>(row.body);
     if (record === null) return { records, unreadable: { n: row.n ?? 0, reason: 'this record cannot be read' } };
     records.push(record);
   }
@@ -93,12 +93,15 @@ function doesLogReachSession(
 }
 
 /** By their ids. A text that has expired is absent. Throws Transient where the table does. */
-export async function readDeliveryTexts(table: Readable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function readStoredDeliveryTexts(
+  table: Readable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for (const id of ids) {
     const { pk, sk } = deliveryRowKey(id, 'words');
     const [row] = await table.query({ pk, from: sk, to: sk });
-    const stored = row && unpackOrNull<StoredDelivery>(row.body);
+    const stored = row && unpackRowOrNull<StoredDelivery>(row.body);
     if (stored) texts.set(id, stored.text);
   }
   return texts;

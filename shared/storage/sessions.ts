@@ -16,18 +16,25 @@ import { type AcceptedFrames, frameIdTextCount } from '../session/client-frames/
 import type { Record } from '../session/kernel/events.ts';
 import { FEATURES } from '../session/kernel/features.ts';
 import { ENDED_KEPT } from '../session/kernel/limits.ts';
-import { foldRecord } from '../session/kernel/log/fold.ts';
+import { foldLogRecord } from '../session/kernel/log/fold.ts';
 import { NEWER, READ_VERSION, WRITTEN_VERSION } from '../session/kernel/log/version.ts';
 import { newSession } from '../session/kernel/new-session.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { INITIAL_REMINDERS, type Reminder } from '../session/reminders/state.ts';
 import type { ToolCallsState } from '../session/tool-calls/state.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { chunksSince, joinAcceptedFrameChunks, newestAcceptedFrames } from './accepted-frames.ts';
-import { putEnds } from './deliveries.ts';
-import { sessionHeadKey, sessionRecordKey, sessionSpan, userSessionKey, userSessionsSpan } from './keys/keys.ts';
-import { forgetAgain, mergeUnstoredExchanges, putMemories } from './memory/exchanges.ts';
-import { type RowParts, readWholeRows, removeRowParts, storeRowInParts, unpackOrNull, type Whole } from './row-body.ts';
+import { acceptedFrameChunksSince, joinAcceptedFrameChunks, readNewestAcceptedFrames } from './accepted-frames.ts';
+import { putDeliveryEnds } from './deliveries.ts';
+import { sessionHeadKey, sessionKeysSpan, sessionRecordKey, userSessionKey, userSessionKeysSpan } from './keys/keys.ts';
+import { forgetExchangeRowsAgain, mergeUnstoredExchanges, putExchangeRows } from './memory/exchanges.ts';
+import {
+  type RowParts,
+  readWholeRows,
+  removeRowParts,
+  storeRowInParts,
+  unpackRowOrNull,
+  type Whole,
+} from './row-body.ts';
 
 /** A session as one process caches it. */
 export type CachedSession = {
@@ -57,14 +64,17 @@ type Head = { v: number; session: Session; marks: DueMark[] };
 
 /** One query for the snapshot and later records, one for the ids. Nothing stored: a new session. */
 export async function loadSessionFromTable(table: Table, id: string, looks = MOST_LOOKS): Promise<CachedSession> {
-  const [rows, chunks] = await Promise.all([newestRows(table, id), table.query(sessionSpan(id, 'seen'))]);
+  const [rows, chunks] = await Promise.all([
+    readNewestSessionRows(table, id),
+    table.query(sessionKeysSpan(id, 'seen')),
+  ]);
   const head = rows[0]?.sk === 'HEAD' ? rows[0] : null;
-  let cached = sessionFromHead(head, chunks);
+  let cached = sessionFromHeadRow(head, chunks);
   // A concurrent fold wrote this snapshot after the chunks were read: read the chunks again.
-  if (cached.session.acceptedFrames.some(areAcceptedFramesTorn))
-    cached = sessionFromHead(head, await table.query(sessionSpan(id, 'seen')));
+  if (cached.session.acceptedFrames.some(areAcceptedFrameRowsTorn))
+    cached = sessionFromHeadRow(head, await table.query(sessionKeysSpan(id, 'seen')));
   const records = rows.filter((row) => row.sk !== 'HEAD' && (row.n ?? 0) > cached.folded.n).reverse();
-  const found = records.reduce(applyRecordRow, await fillRecordGap(table, id, cached, records));
+  const found = records.reduce(applyRecordRow, await fillStoredRecordGap(table, id, cached, records));
   const isHurt = found.session.quarantined !== null && looks > 1;
   return isHurt && (await hasNewerSnapshot(table, id, found)) ? loadSessionFromTable(table, id, looks - 1) : found;
 }
@@ -75,12 +85,12 @@ async function hasNewerSnapshot(table: Table, id: string, { folded }: CachedSess
 }
 
 /** The snapshot and the newest records. */
-async function newestRows(table: Table, id: string, looks = MOST_LOOKS): Promise<readonly Whole[]> {
-  const span = { ...sessionSpan(id, 'log'), newestFirst: true, limit: FOLD_AT_MOST + 8 };
+async function readNewestSessionRows(table: Table, id: string, looks = MOST_LOOKS): Promise<readonly Whole[]> {
+  const span = { ...sessionKeysSpan(id, 'log'), newestFirst: true, limit: FOLD_AT_MOST + 8 };
   const rows = await readWholeRows(table, await table.query(span));
   const isTorn = rows[0]?.sk === 'HEAD' && rows[0].body === '';
   // The parts were discarded during the read: a newer snapshot exists.
-  return isTorn && looks > 1 ? newestRows(table, id, looks - 1) : rows;
+  return isTorn && looks > 1 ? readNewestSessionRows(table, id, looks - 1) : rows;
 }
 const MOST_LOOKS = 4;
 
@@ -88,10 +98,10 @@ const MOST_LOOKS = 4;
  * Applies what others committed since: one query, whose cost does not depend on the session's age. A process
  * that is far behind loads from the snapshot, and gets no `rows`.
  */
-export async function catchUp(table: Table, id: string, held: CachedSession): Promise<CaughtUp> {
+export async function catchUpWithStoredRecords(table: Table, id: string, held: CachedSession): Promise<CaughtUp> {
   const room = MOST_BEHIND - (held.session.n - held.folded.n);
   const span = {
-    ...sessionSpan(id, 'records'),
+    ...sessionKeysSpan(id, 'records'),
     from: sessionRecordKey(id, held.session.n + 1).sk,
     limit: Math.max(1, room + 1),
   };
@@ -107,22 +117,22 @@ type CaughtUp = { cached: CachedSession; rows: readonly Item[] };
 /** Records beyond the known snapshot after which a process reads a newer one. */
 const MOST_BEHIND = FOLD_AT_MOST + FOLD_AT_TURN_END;
 
-function areAcceptedFramesTorn({ count, ids }: AcceptedFrames): boolean {
+function areAcceptedFrameRowsTorn({ count, ids }: AcceptedFrames): boolean {
   return ids.length < frameIdTextCount(count);
 }
 
 /** `row`: the snapshot; `chunks`: the id rows. Quarantined if unreadable. Throws Transient: a newer one. */
-export function sessionFromHead(row: Whole | null, chunks: Item[]): CachedSession {
+export function sessionFromHeadRow(row: Whole | null, chunks: Item[]): CachedSession {
   if (row === null) return { ...NEVER_STORED, session: newSession(), history: { exchanges: [], from: 1, forgot: 0 } };
-  const head = unpackOrNull<Head>(row.body);
+  const head = unpackRowOrNull<Head>(row.body);
   if (head === null) return quarantineSessionAt(row.n ?? 0);
   if (head.v > READ_VERSION) throw new Transient(NEWER);
   const ownMark = row.due === undefined ? [] : [{ n: 0, atMs: row.due }];
   const session = {
-    ...sessionFromStored(head.session),
+    ...sessionFromStoredState(head.session),
     acceptedFrames: joinAcceptedFrameChunks(head.session.acceptedFrames, chunks),
   };
-  const folded = foldedStateOf(session, row.parts ?? null);
+  const folded = foldedStateOfStoredSession(session, row.parts ?? null);
   return { session, folded, marks: [...head.marks, ...ownMark], version: head.v, history: null };
 }
 
@@ -130,7 +140,7 @@ export function sessionFromHead(row: Whole | null, chunks: Item[]): CachedSessio
  * In a snapshot the list of reminders stands among the calls, where releases before the feature `reminders`
  * read and change it [S12].
  */
-function withRemindersAmongCalls(session: Session): Session {
+function storedSessionWithRemindersAmongCalls(session: Session): Session {
   const { reminders, toolCalls, ...rest } = session;
   const { list, told, changedBy } = reminders;
   const lately = told.length + changedBy.length > 0 && { reminders: { ...reminders, list: [] } };
@@ -138,11 +148,11 @@ function withRemindersAmongCalls(session: Session): Session {
 }
 
 /** A feature that is newer than the snapshot begins with its initial state. */
-export function sessionFromStored(stored: Session): Session {
-  return withReminderSlot({ ...newSession(), ...stored });
+export function sessionFromStoredState(stored: Session): Session {
+  return storedSessionWithReminderSlot({ ...newSession(), ...stored });
 }
 
-function withReminderSlot(session: Session): Session {
+function storedSessionWithReminderSlot(session: Session): Session {
   const { reminders: list = [], ...toolCalls } = session.toolCalls as ToolCallsState & { reminders?: Reminder[] };
   const isInitial = list.length === 0 && session.reminders === INITIAL_REMINDERS;
   const reminders = isInitial ? INITIAL_REMINDERS : { ...INITIAL_REMINDERS, ...session.reminders, list };
@@ -158,7 +168,12 @@ function quarantineSessionAt(n: number): CachedSession {
 }
 
 /** More records than one page (snapshots failed for a while): reads the missing ones, oldest first. */
-async function fillRecordGap(table: Table, id: string, cached: CachedSession, newest: Item[]): Promise<CachedSession> {
+async function fillStoredRecordGap(
+  table: Table,
+  id: string,
+  cached: CachedSession,
+  newest: Item[],
+): Promise<CachedSession> {
   const first = newest[0]?.n ?? cached.folded.n + 1;
   if (first === cached.folded.n + 1) return cached;
   const span = {
@@ -173,8 +188,8 @@ async function fillRecordGap(table: Table, id: string, cached: CachedSession, ne
 export function applyRecordRow(cached: CachedSession, row: Item): CachedSession {
   const { session } = cached;
   if (session.quarantined !== null) return cached;
-  const record = unpackOrNull<Record>(row.body);
-  const found = record === null ? 'this record cannot be read' : foldRecord(session, record);
+  const record = unpackRowOrNull<Record>(row.body);
+  const found = record === null ? 'this record cannot be read' : foldLogRecord(session, record);
   if (found === NEWER) throw new Transient(NEWER);
   const marks = row.due === undefined ? cached.marks : [...cached.marks, { n: row.n ?? 0, atMs: row.due }];
   if (record !== null && typeof found !== 'string')
@@ -186,7 +201,7 @@ export function applyRecordRow(cached: CachedSession, row: Item): CachedSession 
  * Commits a record [S4]. Null when another process wrote this number: load and decide again. `name`: fresh,
  * for the parts of a large record. `row`: as written.
  */
-export function appendRecord(
+export function appendRecordRow(
   table: Table,
   id: string,
   held: CachedSession,
@@ -223,12 +238,12 @@ export async function foldSnapshot(
 ): Promise<CachedSession> {
   const { session } = cached;
   await Promise.all([
-    putMemories(table, id, session.turns.sealed),
-    putEnds(
+    putExchangeRows(table, id, session.turns.sealed),
+    putDeliveryEnds(
       table,
       session.deliveries.recent.filter((end) => end.n > cached.folded.n),
     ),
-    ...chunksSince(id, session.acceptedFrames, cached.folded.acceptedCounts).map((row) => table.put(row)),
+    ...acceptedFrameChunksSince(id, session.acceptedFrames, cached.folded.acceptedCounts).map((row) => table.put(row)),
   ]);
   const lighter: Session = {
     ...session,
@@ -239,14 +254,17 @@ export async function foldSnapshot(
   const remainingMarks = onRecords.filter((mark) => mark.atMs > nowMs);
   const head: Head = {
     v: cached.version,
-    session: withoutInitialSlots(
-      withRemindersAmongCalls({ ...lighter, acceptedFrames: newestAcceptedFrames(session.acceptedFrames) }),
+    session: storedStateWithoutInitialSlots(
+      storedSessionWithRemindersAmongCalls({
+        ...lighter,
+        acceptedFrames: readNewestAcceptedFrames(session.acceptedFrames),
+      }),
     ),
     marks: remainingMarks,
   };
-  const { won, parts } = await putHead(table, id, head, dueMs, name);
+  const { won, parts } = await putHeadRow(table, id, head, dueMs, name);
   // The writer of the newer snapshot may have forgotten something that was stored here just now.
-  if (!won) await forgetAgain(table, id, session.turns.sealed);
+  if (!won) await forgetExchangeRowsAgain(table, id, session.turns.sealed);
   const passed = onRecords.filter((mark) => mark.atMs <= nowMs);
   await Promise.all([
     ...passed.map((mark) => table.unmark(sessionRecordKey(id, mark.n))),
@@ -262,11 +280,17 @@ export async function foldSnapshot(
       ({ turn }) => turn >= from,
     ),
   };
-  return { session: lighter, folded: foldedStateOf(session, parts), marks, version: cached.version, history };
+  return {
+    session: lighter,
+    folded: foldedStateOfStoredSession(session, parts),
+    marks,
+    version: cached.version,
+    history,
+  };
 }
 
 /** Slots that are as in a new session are left out: the snapshot fits into one page longer. */
-function withoutInitialSlots(session: Session): Session {
+function storedStateWithoutInitialSlots(session: Session): Session {
   const isChanged = ([name, slot]: [string, unknown]) =>
     name === 'acceptedFrames' || !isDeepStrictEqual(slot, INITIAL_SLOTS.get(name));
   return Object.fromEntries(Object.entries(session).filter(isChanged)) as Session;
@@ -275,7 +299,7 @@ function withoutInitialSlots(session: Session): Session {
 const INITIAL_SLOTS = new Map(FEATURES.list.map(({ name, initial }) => [name, initial]));
 
 /** Returns the parts of the stored snapshot. Not won: a newer one is stored. */
-async function putHead(
+async function putHeadRow(
   table: Table,
   id: string,
   head: Head,
@@ -290,7 +314,7 @@ async function putHead(
   return { won: false, parts: null };
 }
 
-function foldedStateOf(session: Session, parts: RowParts | null): CachedSession['folded'] {
+function foldedStateOfStoredSession(session: Session, parts: RowParts | null): CachedSession['folded'] {
   return {
     n: session.n,
     acceptedCounts: new Map(session.acceptedFrames.map((one) => [one.install, one.count])),
@@ -299,11 +323,11 @@ function foldedStateOf(session: Session, parts: RowParts | null): CachedSession[
 }
 
 /** Written before a session's first record, so that every session is listed. */
-export async function putSession(table: Table, user: string, session: string): Promise<void> {
+export async function putSessionRow(table: Table, user: string, session: string): Promise<void> {
   await table.put({ ...userSessionKey(user, session), body: '{}' });
 }
 
-export async function sessionsOfUser(table: Table, user: string): Promise<string[]> {
-  const rows = await table.query(userSessionsSpan(user));
+export async function readSessionsOfUser(table: Table, user: string): Promise<string[]> {
+  const rows = await table.query(userSessionKeysSpan(user));
   return rows.map(({ sk }) => sk.slice('SESSION#'.length));
 }

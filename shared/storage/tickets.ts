@@ -16,15 +16,15 @@ export type Ticket = {
 /** Both rows outlive the ticket: readers compare the time themselves. */
 const KEEP_SECONDS = 600;
 
-export async function putTicket(table: Table, hash: string, ticket: Ticket): Promise<void> {
-  await table.put({ ...ticketRowKey(hash, 'ticket'), body: packRowBody(ticket), expires: rowEnd(ticket) });
+export async function putTicketRow(table: Table, hash: string, ticket: Ticket): Promise<void> {
+  await table.put({ ...ticketRowKey(hash, 'ticket'), body: packRowBody(ticket), expires: ticketRowEnd(ticket) });
 }
 
 /**
  * The ticket, for exactly one caller, or why not. `by`: used once, so that a retrying store recognises its
  * own row.
  */
-export async function takeTicket(
+export async function takeTicketRow(
   table: Table,
   hash: string,
   nowMs: number,
@@ -34,11 +34,11 @@ export async function takeTicket(
   if (row === null) return 'unknown';
   const ticket = unpackRowBody<Ticket>(row.body);
   if (nowMs >= ticket.untilMs) return 'expired';
-  const use = { ...ticketRowKey(hash, 'used'), body: packRowBody({ atMs: nowMs, by }), expires: rowEnd(ticket) };
+  const use = { ...ticketRowKey(hash, 'used'), body: packRowBody({ atMs: nowMs, by }), expires: ticketRowEnd(ticket) };
   const { won } = await table.put(use, 'nobodyHasWritten');
   return won ? ticket : 'used';
 }
 
-function rowEnd({ untilMs }: Ticket): number {
+function ticketRowEnd({ untilMs }: Ticket): number {
   return Math.floor(untilMs / 1000) + KEEP_SECONDS;
 }

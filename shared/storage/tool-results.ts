@@ -4,8 +4,8 @@
  */
 import type { Item, Key, Table } from '../ports/ports.ts';
 import { RESULTS_AWAY_MS } from '../session/kernel/limits.ts';
-import { resultsSpan, sharedResultKey, sharedResultsSpan, toolResultKey } from './keys/keys.ts';
-import { compressJson, MOST_ROW_BYTES, unpackRowBody } from './row-body.ts';
+import { sharedResultKey, sharedResultKeysSpan, toolResultKey, toolResultKeysSpan } from './keys/keys.ts';
+import { compressRowJson, MOST_ROW_BYTES, unpackRowBody } from './row-body.ts';
 
 export type StoredResult = {
   v: 1;
@@ -33,7 +33,11 @@ const MOST_CHARS = 512 * 1024;
  * The result that is stored now; null: too large [C7]. Of two runs of one call the first stays, since prompts
  * show it for good.
  */
-export async function putResult(table: Table, session: string, result: StoredResult): Promise<StoredResult | null> {
+export async function putToolResultRow(
+  table: Table,
+  session: string,
+  result: StoredResult,
+): Promise<StoredResult | null> {
   const row = toolResultRow(toolResultKey(session, result), result, result.atMs / 1000 + KEEP_SECONDS);
   const written = row && (await table.put(row, 'nobodyHasWritten'));
   if (written === null) return null;
@@ -46,7 +50,7 @@ export function toolResultInRow(row: Item): StoredResult | null {
 }
 
 /** Null: gone or unreadable. */
-export async function getToolResult(
+export async function getToolResultRow(
   table: Table,
   session: string,
   named: { atMs: number; call: string },
@@ -55,29 +59,29 @@ export async function getToolResult(
 }
 
 /** The newest first, optionally before a moment. Unreadable rows are skipped. */
-export async function newestResults(
+export async function readNewestToolResults(
   table: Table,
   session: string,
   limit: number,
   beforeMs?: number,
 ): Promise<StoredResult[]> {
-  const rows = await table.query({ ...resultsSpan(session, beforeMs), newestFirst: true, limit });
+  const rows = await table.query({ ...toolResultKeysSpan(session, beforeMs), newestFirst: true, limit });
   return rows.map(readToolResultRow).filter((one) => one !== null);
 }
 
 /** Results of the times `fromMs` … `toMs`, the newest first. Unreadable rows are skipped. */
-export async function resultsBetween(
+export async function readToolResultsBetween(
   table: Table,
   session: string,
   { fromMs, toMs, limit }: { fromMs: number; toMs: number; limit: number },
 ): Promise<StoredResult[]> {
   const from = toolResultKey(session, { atMs: Math.max(0, fromMs), call: '' }).sk;
-  const rows = await table.query({ ...resultsSpan(session, toMs + 1), from, newestFirst: true, limit });
+  const rows = await table.query({ ...toolResultKeysSpan(session, toMs + 1), from, newestFirst: true, limit });
   return rows.map(readToolResultRow).filter((one) => one !== null);
 }
 
 /** The time in which a turn's result lies, where its entry does not say it. */
-export function resultTimes(turnMs: number): { fromMs: number; toMs: number } {
+export function readToolResultTimes(turnMs: number): { fromMs: number; toMs: number } {
   return { fromMs: turnMs - AROUND_MS.before, toMs: turnMs + AROUND_MS.after };
 }
 
@@ -85,14 +89,14 @@ export function resultTimes(turnMs: number): { fromMs: number; toMs: number } {
 const AROUND_MS = { before: (SESSION_SECONDS + 3_600) * 1000, after: 3_600_000 };
 
 /** Removes the results of these calls, around that time. Returns their tools. */
-export async function removeResults(
+export async function removeToolResultRows(
   table: Table,
   session: string,
   calls: ReadonlySet<string>,
   turnMs: number,
 ): Promise<string[]> {
   const from = toolResultKey(session, { atMs: Math.max(0, turnMs - AROUND_MS.before), call: '' }).sk;
-  const rows = await table.query({ ...resultsSpan(session, turnMs + AROUND_MS.after), from });
+  const rows = await table.query({ ...toolResultKeysSpan(session, turnMs + AROUND_MS.after), from });
   const theirs = rows.filter(({ sk }) => calls.has(sk.split('#').at(-1) ?? ''));
   await Promise.all(theirs.map(({ pk, sk }) => table.remove({ pk, sk })));
   return [...new Set(theirs.flatMap((row) => readToolResultRow(row)?.tool ?? []))];
@@ -102,7 +106,7 @@ export async function removeResults(
 export type Shared = { user: string | null; tool: string; digest: string };
 
 /** `ttlSeconds`: the policy's. False: too large. */
-export async function putShared(
+export async function putSharedToolResult(
   table: Table,
   { user, tool, digest }: Shared,
   result: StoredResult,
@@ -126,24 +130,24 @@ export async function getSharedToolResult(
   return row === null ? null : (readToolResultRow(row) ?? 'corrupt');
 }
 
-export async function removeShared(table: Table, { user, tool, digest }: Shared): Promise<void> {
+export async function removeSharedToolResults(table: Table, { user, tool, digest }: Shared): Promise<void> {
   await table.remove(sharedResultKey(user, tool, digest));
 }
 
 /** Removes all of a user's shared results of these tools [C10]. */
-export async function dropShared(table: Table, user: string, tools: readonly string[]): Promise<void> {
-  const rows = await Promise.all(tools.map((tool) => table.query(sharedResultsSpan(user, tool))));
+export async function dropSharedToolResult(table: Table, user: string, tools: readonly string[]): Promise<void> {
+  const rows = await Promise.all(tools.map((tool) => table.query(sharedResultKeysSpan(user, tool))));
   await Promise.all(rows.flat().map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
 /** Removes and returns the user's shared results of this tool (null: of all) that `isWanted`. */
-export async function takeShared(
+export async function takeSharedToolResult(
   table: Table,
   user: string,
   tool: string | null,
   isWanted: (stored: StoredResult) => boolean,
 ): Promise<StoredResult[]> {
-  const rows = await table.query(sharedResultsSpan(user, tool));
+  const rows = await table.query(sharedResultKeysSpan(user, tool));
   const matches = rows.flatMap((row) => {
     const stored = readToolResultRow(row);
     return stored !== null && isWanted(stored) ? [{ row, stored }] : [];
@@ -155,7 +159,7 @@ export async function takeShared(
 /** Null: too large. */
 function toolResultRow(key: Key, result: StoredResult, expires: number): Item | null {
   if (result.text.length > MOST_CHARS) return null;
-  const body = compressJson(result);
+  const body = compressRowJson(result);
   return body.length > MOST_ROW_BYTES ? null : { ...key, body, expires: Math.ceil(expires) };
 }
 
@@ -164,13 +168,13 @@ function readToolResultRow(row: Item | null): StoredResult | null {
   if (row === null) return null;
   try {
     const one = unpackRowBody<Partial<StoredResult> | null>(row.body);
-    return isWholeToolResult(one) ? one : null;
+    return isWholeToolResultRow(one) ? one : null;
   } catch {
     return null;
   }
 }
 
-function isWholeToolResult(one: Partial<StoredResult> | null): one is StoredResult {
+function isWholeToolResultRow(one: Partial<StoredResult> | null): one is StoredResult {
   return (
     one?.v === 1 &&
     [one.call, one.tool, one.version, one.text, one.owner].every((part) => typeof part === 'string') &&

@@ -1,7 +1,7 @@
 /** A user's values for the tools of an application [E3]: a row each, in the user's own partition. */
 import { Rejected } from '../ports/errors.ts';
 import type { Table } from '../ports/ports.ts';
-import { userValueRowKey, userValuesSpan } from './keys/keys.ts';
+import { userValueKeysSpan, userValueRowKey } from './keys/keys.ts';
 import { packRowBody, unpackRowBody } from './row-body.ts';
 
 const MOST_KEY_CHARS = 200;
@@ -11,7 +11,7 @@ const MOST_VALUE_BYTES = 64 * 1024;
  * Implements `UserStore` of tools/tool.ts. `isErased`: the call began before the user was erased, so nothing
  * that it writes may stay [N6]. Throws Rejected for a bad key or value, Transient while the store is away.
  */
-export function userValues(table: Table, user: string, isErased: () => Promise<boolean>) {
+export function userValuesInTable(table: Table, user: string, isErased: () => Promise<boolean>) {
   const remove = (key: string) => table.remove(userValueRowKey(user, checkUserValueKey(key)));
   return {
     async get(key: string): Promise<unknown> {
@@ -33,8 +33,8 @@ export function userValues(table: Table, user: string, isErased: () => Promise<b
     },
     remove,
     async keys(prefix = ''): Promise<string[]> {
-      const rows = await table.query(userValuesSpan(user));
-      return rows.map(({ sk }) => userValueKeyIn(sk)).filter((key) => key.startsWith(prefix));
+      const rows = await table.query(userValueKeysSpan(user));
+      return rows.map(({ sk }) => userValueNameInRow(sk)).filter((key) => key.startsWith(prefix));
     },
   };
 }
@@ -44,15 +44,15 @@ const MOST_OF_ANSWER = 1_000_000;
 const ROWS_AT_ONCE = 16;
 
 /** Values in the order of their rows, from the one behind `after`. `isMore`: others stand behind the last. */
-export async function valuesAfter(table: Table, user: string, after: string | null) {
+export async function readUserValuesAfter(table: Table, user: string, after: string | null) {
   const values: { key: string; value: unknown }[] = [];
-  let span = userValuesSpan(user);
+  let span = userValueKeysSpan(user);
   if (after !== null) span = { ...span, from: `${userValueRowKey(user, checkUserValueKey(after)).sk} ` };
   for (let bytes = 0; bytes < MOST_OF_ANSWER; ) {
     const rows = await table.query({ ...span, limit: ROWS_AT_ONCE });
     for (const { sk, body } of rows) {
       const { value } = unpackRowBody<{ value: unknown }>(body);
-      values.push({ key: userValueKeyIn(sk), value });
+      values.push({ key: userValueNameInRow(sk), value });
       bytes += Buffer.byteLength(JSON.stringify(value)) + sk.length;
       span = { ...span, from: `${sk} ` };
     }
@@ -61,7 +61,7 @@ export async function valuesAfter(table: Table, user: string, after: string | nu
   return { values, isMore: true };
 }
 
-function userValueKeyIn(sk: string): string {
+function userValueNameInRow(sk: string): string {
   return decodeURIComponent(sk.slice(sk.indexOf('#') + 1));
 }
 

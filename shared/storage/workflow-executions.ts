@@ -6,7 +6,12 @@
  *   W#state   a wait for another party: token and deadlines, written before the token is handed out
  */
 import type { Table, WorkflowJob } from '../ports/ports.ts';
-import { executionOfPartition, executionSpan, workflowExecutionKey, workflowStateKey } from './keys/execution-keys.ts';
+import {
+  executionOfPartitionKey,
+  workflowExecutionKey,
+  workflowExecutionKeysSpan,
+  workflowStateKey,
+} from './keys/execution-keys.ts';
 import { packRowBody, unpackRowBody } from './row-body.ts';
 
 export type StepOutcome = { is: 'done'; output: unknown } | { is: 'failed'; error: string; cause: string };
@@ -30,7 +35,7 @@ const OUTCOME = 'S#';
 const WAIT = 'W#';
 
 /** False: that name was started before. Durable when it resolves. */
-export async function putExecution(table: Table, job: WorkflowJob, nowMs: number): Promise<boolean> {
+export async function putWorkflowExecutionRow(table: Table, job: WorkflowJob, nowMs: number): Promise<boolean> {
   const row: Row = { v: 1, job };
   const { won } = await table.put(
     { ...workflowExecutionKey(job.name), body: packRowBody(row), due: nowMs },
@@ -40,7 +45,7 @@ export async function putExecution(table: Table, job: WorkflowJob, nowMs: number
 }
 
 /** Returns the stored outcome: this one, unless another was written first. */
-export async function putOutcome(
+export async function putWorkflowOutcomeRow(
   table: Table,
   execution: string,
   state: string,
@@ -53,35 +58,40 @@ export async function putOutcome(
   return written.won || written.winner === null ? outcome : unpackRowBody<StepOutcome>(written.winner.body);
 }
 
-export async function putWait(table: Table, execution: string, state: string, wait: StoredWait): Promise<void> {
+export async function putWorkflowWaitRow(
+  table: Table,
+  execution: string,
+  state: string,
+  wait: StoredWait,
+): Promise<void> {
   await table.put({ ...workflowStateKey(execution, 'wait', state), body: packRowBody(wait) });
 }
 
 /** Names of executions that have not ended, oldest first. */
 export async function listUnfinishedExecutions(table: Table): Promise<string[]> {
   const marks = await table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-  return marks.flatMap(({ pk }) => executionOfPartition(pk) ?? []);
+  return marks.flatMap(({ pk }) => executionOfPartitionKey(pk) ?? []);
 }
 
 /** Null when it has ended meanwhile. Throws when its rows cannot be read. */
-export async function getWorkflowExecution(table: Table, execution: string): Promise<StoredExecution | null> {
-  const rows = await table.query(executionSpan(execution));
+export async function getWorkflowExecutionRow(table: Table, execution: string): Promise<StoredExecution | null> {
+  const rows = await table.query(workflowExecutionKeysSpan(execution));
   const journal: Journal = { outcomes: new Map(), waits: new Map() };
   let job: WorkflowJob | null = null;
   for (const { sk, body } of rows) {
     if (sk.startsWith(OUTCOME)) journal.outcomes.set(sk.slice(OUTCOME.length), unpackRowBody<StepOutcome>(body));
     else if (sk.startsWith(WAIT)) journal.waits.set(sk.slice(WAIT.length), unpackRowBody<StoredWait>(body));
-    else job = workflowJobIn(unpackRowBody<Row>(body));
+    else job = workflowJobInRow(unpackRowBody<Row>(body));
   }
   return job && { job, journal };
 }
 
-function workflowJobIn(row: Row): WorkflowJob | null {
+function workflowJobInRow(row: Row): WorkflowJob | null {
   return 'job' in row ? row.job : null;
 }
 
 /** Ends an execution: its name stays taken for 30 days, its inputs and results go. */
-export async function endExecution(
+export async function endWorkflowExecutionRow(
   table: Table,
   execution: string,
   ended: EndedExecution,

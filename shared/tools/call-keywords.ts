@@ -1,13 +1,17 @@
 /** The words that release a tool's held result [D6]. */
-import { limitKeywords, plainKeywords, topicKeywords } from '../session/deliveries/requests/keywords.ts';
+import {
+  deliveryTopicKeywords,
+  limitDeliveryKeywords,
+  plainDeliveryKeywords,
+} from '../session/deliveries/requests/keywords.ts';
 import type { Input, WorkflowTool } from './tool.ts';
 
 /** The tool's own keywords, else those of its question's topic, else of all its texts. */
 export function callKeywords({ keywords, questionParameter = '' }: WorkflowTool, input: Input): string[] {
   const ownKeywords = keywords?.(input);
-  if (ownKeywords) return limitKeywords(plainKeywords(ownKeywords));
+  if (ownKeywords) return limitDeliveryKeywords(plainDeliveryKeywords(ownKeywords));
   const question = input[questionParameter];
-  return topicKeywords(typeof question === 'string' ? question : textsIn(input).join(', '));
+  return deliveryTopicKeywords(typeof question === 'string' ? question : textsIn(input).join(', '));
 }
 
 /** Numbers and choices of yes and no are no words that a user would say. */

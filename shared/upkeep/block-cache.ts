@@ -3,26 +3,26 @@
 import type { Context } from '../engine/context.ts';
 import type { MemoryBlock } from '../memory/block.ts';
 import { type Awaitable, andThen } from '../ports/awaitable.ts';
-import { getMemoryBlock } from '../storage/memory/blocks.ts';
+import { getMemoryBlockRow } from '../storage/memory/blocks.ts';
 
 /** Null for edition 0, and for a removed block. Mostly without a read. */
-export function cachedMemoryBlock(context: Context, id: string, edition: number): Awaitable<MemoryBlock | null> {
+export function blockFromUpkeepCache(context: Context, id: string, edition: number): Awaitable<MemoryBlock | null> {
   if (edition === 0) return null;
   const cachedBlock = context.process.memoryBlocks.get(id)?.find((one) => one.edition === edition);
-  return andThen(cachedBlock ?? getMemoryBlock(context.table, id, edition), (block) => {
+  return andThen(cachedBlock ?? getMemoryBlockRow(context.table, id, edition), (block) => {
     if (block === null) context.log.error('block of memory is gone', { session: id, edition });
-    else keepBlock(context, id, block);
+    else keepBlockInCache(context, id, block);
     return block;
   });
 }
 
 /** What this process has cached; null: not that edition. Nothing is read. */
-export function heldMemoryBlock({ process }: Context, id: string, edition: number): MemoryBlock | null {
+export function blockHeldInCache({ process }: Context, id: string, edition: number): MemoryBlock | null {
   return process.memoryBlocks.get(id)?.find((one) => one.edition === edition) ?? null;
 }
 
 /** Keeps a session's two newest: the current one and the next one. */
-export function keepBlock({ process: { memoryBlocks } }: Context, id: string, block: MemoryBlock): void {
+export function keepBlockInCache({ process: { memoryBlocks } }: Context, id: string, block: MemoryBlock): void {
   const others = memoryBlocks.get(id)?.filter(({ edition }) => edition !== block.edition) ?? [];
   memoryBlocks.set(id, [...others, block].sort((a, b) => a.edition - b.edition).slice(-2));
 }

@@ -1,6 +1,6 @@
 /** Reminders as a file of iCalendar (RFC 5545), written by ical.js [H7]. */
 import { stampOf } from '../language/date-times.ts';
-import { kindOf, type Reminder } from '../session/reminders/state.ts';
+import { type Reminder, reminderKindOf } from '../session/reminders/state.ts';
 
 /**
  * What is on the user's clock has no zone, as there: it stands at the same time wherever the calendar is
@@ -16,35 +16,39 @@ export async function calendarText(reminders: readonly Reminder[], nowMs: number
   const shown = reminders.filter(
     ({ arrival, leftMs, on }) => arrival === undefined && leftMs === undefined && on === undefined,
   );
-  for (const reminder of shown) calendar.addSubcomponent(eventOf(ICAL, reminder, nowMs));
+  for (const reminder of shown) calendar.addSubcomponent(calendarEventOf(ICAL, reminder, nowMs));
   return `${calendar.toString()}\r\n`;
 }
 
-function eventOf(ICAL: typeof import('ical.js').default, reminder: Reminder, nowMs: number) {
+function calendarEventOf(ICAL: typeof import('ical.js').default, reminder: Reminder, nowMs: number) {
   const { id, atMs, label = '', wall, repeat } = reminder;
-  const kind = kindOf(reminder);
+  const kind = reminderKindOf(reminder);
   const event = new ICAL.Component('vevent');
   event.addPropertyWithValue('uid', `${id}@sotto`);
-  event.addPropertyWithValue('dtstamp', utcTime(ICAL, nowMs));
-  event.addPropertyWithValue('dtstart', wall === undefined ? utcTime(ICAL, atMs) : wallTime(ICAL, wall));
+  event.addPropertyWithValue('dtstamp', calendarUtcTime(ICAL, nowMs));
+  event.addPropertyWithValue(
+    'dtstart',
+    wall === undefined ? calendarUtcTime(ICAL, atMs) : calendarWallTime(ICAL, wall),
+  );
   event.addPropertyWithValue('summary', label === '' ? KIND_NAMES[kind] : label);
   event.addPropertyWithValue('categories', KIND_NAMES[kind]);
   event.addPropertyWithValue('transp', 'TRANSPARENT');
   if (repeat === undefined || wall === undefined) return event;
   event.addPropertyWithValue('rrule', ICAL.Recur.fromString(repeat.rule));
-  for (const day of repeat.skips ?? []) event.addPropertyWithValue('exdate', wallTime(ICAL, `${day}${wall.slice(10)}`));
+  for (const day of repeat.skips ?? [])
+    event.addPropertyWithValue('exdate', calendarWallTime(ICAL, `${day}${wall.slice(10)}`));
   return event;
 }
 
 const KIND_NAMES = { timer: 'Timer', alarm: 'Alarm', reminder: 'Reminder' } as const;
 
-function wallTime(ICAL: typeof import('ical.js').default, wall: string) {
+function calendarWallTime(ICAL: typeof import('ical.js').default, wall: string) {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = wall.split(/[-T:]/).map(Number);
   return ICAL.Time.fromData({ year, month, day, hour, minute, second });
 }
 
-function utcTime(ICAL: typeof import('ical.js').default, ms: number) {
-  const time = wallTime(ICAL, stampOf(ms, 'UTC').slice(0, 19));
+function calendarUtcTime(ICAL: typeof import('ical.js').default, ms: number) {
+  const time = calendarWallTime(ICAL, stampOf(ms, 'UTC').slice(0, 19));
   time.zone = ICAL.Timezone.utcTimezone;
   return time;
 }

@@ -7,23 +7,27 @@ import type { Context } from '../engine/context.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { stepSession } from '../engine/step.ts';
 import type { ClearAnswer, ClearRequest } from '../protocol/cache-clear.ts';
-import { sessionId, userOfSession } from '../session/kernel/session-identity.ts';
-import { sessionsOfUser } from '../storage/sessions.ts';
-import { getToolResult, type StoredResult, takeShared } from '../storage/tool-results.ts';
+import { sessionId, userOfSessionIdentity } from '../session/kernel/session-identity.ts';
+import { readSessionsOfUser } from '../storage/sessions.ts';
+import { getToolResultRow, type StoredResult, takeSharedToolResult } from '../storage/tool-results.ts';
 import { haveSameParameters } from '../tools/call-identity.ts';
 
 type Cleared = Pick<StoredResult, 'call' | 'tool'>;
 
 /** Throws Transient while the store is unavailable: repeating removes what is left. */
-export async function clearCache(context: Context, user: string, request: ClearRequest): Promise<ClearAnswer> {
+export async function clearToolCacheOfUser(
+  context: Context,
+  user: string,
+  request: ClearRequest,
+): Promise<ClearAnswer> {
   // The user part of a key, independent of the persona.
-  const owner = userOfSession(sessionId(user, ''));
+  const owner = userOfSessionIdentity(sessionId(user, ''));
   // Before the sessions: a shared result would come back to them.
-  const shared = await takeShared(context.table, owner, request.tool ?? null, (stored) =>
-    isResultToClear(stored, request),
+  const shared = await takeSharedToolResult(context.table, owner, request.tool ?? null, (stored) =>
+    isToolResultToClear(stored, request),
   );
-  const ids = await sessionsOfUser(context.table, owner);
-  const cleared = await Promise.all(ids.map((id) => clearSession(context, id, request)));
+  const ids = await readSessionsOfUser(context.table, owner);
+  const cleared = await Promise.all(ids.map((id) => clearToolCacheOfSession(context, id, request)));
   // A shared result is stored in each session that used it, under one call.
   const byCall = new Map([...shared, ...cleared.flat()].map(({ call, tool }) => [call, tool]));
   const byTool: Record<string, number> = {};
@@ -33,14 +37,15 @@ export async function clearCache(context: Context, user: string, request: ClearR
   return { cleared: byCall.size, byTool };
 }
 
-async function clearSession(context: Context, id: string, request: ClearRequest): Promise<Cleared[]> {
+async function clearToolCacheOfSession(context: Context, id: string, request: ClearRequest): Promise<Cleared[]> {
   const {
     toolCalls: { results },
   } = (await loadCurrentSession(context, id)).session;
   const ofTool = results.filter(({ tool }) => request.tool === undefined || tool === request.tool);
-  const stored = request.parameters && (await Promise.all(ofTool.map((one) => getToolResult(context.table, id, one))));
+  const stored =
+    request.parameters && (await Promise.all(ofTool.map((one) => getToolResultRow(context.table, id, one))));
   const calls = stored
-    ? stored.flatMap((one) => (one !== null && isResultToClear(one, request) ? [one.call] : []))
+    ? stored.flatMap((one) => (one !== null && isToolResultToClear(one, request) ? [one.call] : []))
     : ofTool.map(({ call }) => call);
   if (calls.length === 0) return [];
   const after = await stepSession(context, id, { type: 'forget', results: calls });
@@ -48,6 +53,6 @@ async function clearSession(context: Context, id: string, request: ClearRequest)
   return ofTool.filter(({ call }) => calls.includes(call) && !remainingCalls.has(call));
 }
 
-function isResultToClear({ input }: StoredResult, { parameters }: ClearRequest): boolean {
+function isToolResultToClear({ input }: StoredResult, { parameters }: ClearRequest): boolean {
   return parameters === undefined || haveSameParameters(input, parameters);
 }

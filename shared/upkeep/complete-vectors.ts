@@ -10,14 +10,20 @@ import { SIGN_SEGMENT_ENTRIES, signSegmentOf } from '../memory/search-index/sign
 import type { Embedder } from '../models/embeddings.ts';
 import { errorNameText } from '../ports/errors.ts';
 import type { Persona } from '../prompt/persona.ts';
-import { firstReadableTurn } from '../session/erasure/state.ts';
+import { firstTurnReadableAfterErasure } from '../session/erasure/state.ts';
 import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import type { Entry } from '../session/memory/entries.ts';
-import { removeOtherVectors, vectorsBetween } from '../storage/memory/entry-vectors.ts';
+import { readEntryVectorsBetween, removeOtherEntryVectorRows } from '../storage/memory/entry-vectors.ts';
 import { mergeUnstoredExchanges, readExchangesBetween } from '../storage/memory/exchanges.ts';
-import { newestManifest, readSegments } from '../storage/memory/search-index.ts';
-import { claimSigns, putSigns, readSigns, removeSigns, signRangesUpTo } from '../storage/memory/sign-segments.ts';
+import { readIndexSegments, readNewestIndexManifest } from '../storage/memory/search-index.ts';
+import {
+  claimSignSegmentRow,
+  putSignSegmentRow,
+  readSignRangesUpTo,
+  readSignSegmentRows,
+  removeSignSegmentRows,
+} from '../storage/memory/sign-segments.ts';
 import { embedMissingEntries } from './embed-entries.ts';
 import { searchableEntries } from './searchable-entries.ts';
 import { runUpkeepWithinMs } from './timeout.ts';
@@ -31,19 +37,19 @@ const MOST_MS_OF_PROBE = 30_000;
 type Of = { embedder: Embedder; dimensions: number; persona: Persona; untilMs: number };
 
 /** Of the whole session, the newest first. Never throws: a later search asks for it again. */
-export async function completeVectors(context: Context, id: string): Promise<void> {
+export async function completeMissingVectors(context: Context, id: string): Promise<void> {
   const { embedder, log, clock, invoke } = context;
   const persona = await context.findPersona(sessionPersonaName(id));
   if (embedder === null || persona === null) return;
   const untilMs = clock.now() + MOST_MS_OF_RUN;
   try {
-    const of = { embedder, persona, untilMs, dimensions: await dimensionsOf(context, embedder) };
+    const of = { embedder, persona, untilMs, dimensions: await dimensionsOfVectors(context, embedder) };
     const { session } = await loadCurrentSession(context, id);
     const { asOf } = session.memory.made;
-    const ranges = signRangesUpTo(asOf);
+    const ranges = readSignRangesUpTo(asOf);
     const newest = { from: ranges.length * SIGN_SEGMENT_ENTRIES + 1, to: asOf };
     for (const range of [newest, ...ranges.reverse()]) {
-      if (await completeRange(context, id, range, of)) continue;
+      if (await completeVectorRange(context, id, range, of)) continue;
       if (clock.now() <= untilMs) return log.info('embedding overtaken', { session: id });
       return void (await invoke.remember({ session: id, edition: 0, index: true }));
     }
@@ -53,34 +59,35 @@ export async function completeVectors(context: Context, id: string): Promise<voi
 }
 
 /** The same for the newest whole range, if a block has completed it. `asOfBefore`: of the block before. */
-export async function completeNewestRange(
+export async function completeNewestVectorRange(
   context: Context,
   id: string,
   persona: Persona,
   { asOfBefore, asOf }: { asOfBefore: number; asOf: number },
 ): Promise<void> {
   const { embedder, table, log, clock } = context;
-  const range = signRangesUpTo(asOf).at(-1);
+  const range = readSignRangesUpTo(asOf).at(-1);
   if (embedder === null || range === undefined || range.to <= asOfBefore) return;
   try {
     const ofEmbedder = { by: embedder.name, dimensions: null, nowMs: clock.now() };
-    const { vectors } = await vectorsBetween(table, id, range, ofEmbedder);
+    const { vectors } = await readEntryVectorsBetween(table, id, range, ofEmbedder);
     const dimensions = [...vectors.values()].at(-1)?.bytes.length;
     const untilMs = clock.now() + MOST_MS_OF_RUN;
-    if (dimensions !== undefined) await completeRange(context, id, range, { embedder, dimensions, persona, untilMs });
+    if (dimensions !== undefined)
+      await completeVectorRange(context, id, range, { embedder, dimensions, persona, untilMs });
   } catch (error) {
     log.warn('vectors not completed', { session: id, embedder: embedder.name, why: errorNameText(error) });
   }
 }
 
 /** An embedder may make vectors of another length under its old name. */
-async function dimensionsOf(context: Context, embedder: Embedder): Promise<number> {
+async function dimensionsOfVectors(context: Context, embedder: Embedder): Promise<number> {
   const [vector] = await runUpkeepWithinMs(context, MOST_MS_OF_PROBE, (signal) => embedder.embed(['memory'], signal));
   return vector?.length ?? 0;
 }
 
 /** False: there is no more time, another maker is at it, or something is to be forgotten first. */
-async function completeRange(context: Context, id: string, range: EntryRange, of: Of): Promise<boolean> {
+async function completeVectorRange(context: Context, id: string, range: EntryRange, of: Of): Promise<boolean> {
   const { embedder, dimensions } = of;
   const { table, clock, stopping } = context;
   const { session } = await loadCurrentSession(context, id);
@@ -90,8 +97,8 @@ async function completeRange(context: Context, id: string, range: EntryRange, of
   if (isEmpty || range.from <= (session.erasure.running?.entry ?? 0)) return true;
   const origin: VectorOrigin = { by: embedder.name, dimensions };
   const isWholeRange = range.to - range.from + 1 === SIGN_SEGMENT_ENTRIES;
-  if (isWholeRange && (await hasSigns(context, id, range, origin))) return true;
-  const entries = await searchableEntriesOf(context, id, session, { range, persona: of.persona });
+  if (isWholeRange && (await hasVectorSigns(context, id, range, origin))) return true;
+  const entries = await searchableEntriesToEmbed(context, id, session, { range, persona: of.persona });
   if (entries === null) return false;
   await embedMissingEntries(context, id, entries, {
     embedder,
@@ -101,24 +108,24 @@ async function completeRange(context: Context, id: string, range: EntryRange, of
     untilMs: of.untilMs,
   });
   const nowMs = clock.now();
-  const { vectors } = await vectorsBetween(table, id, range, { ...origin, nowMs });
+  const { vectors } = await readEntryVectorsBetween(table, id, range, { ...origin, nowMs });
   if (entries.some(({ n }) => !vectors.has(n))) return false;
-  if (isWholeRange && !(await makeSigns(context, id, range, { ...origin, forgot }))) return false;
-  await removeOtherVectors(table, id, range, { ...origin, nowMs });
+  if (isWholeRange && !(await makeVectorSigns(context, id, range, { ...origin, forgot }))) return false;
+  await removeOtherEntryVectorRows(table, id, range, { ...origin, nowMs });
   return true;
 }
 
-async function hasSigns(
+async function hasVectorSigns(
   { table }: Context,
   id: string,
   range: EntryRange,
   { by, dimensions }: VectorOrigin,
 ): Promise<boolean> {
-  const [segment] = await readSigns(table, id, [range]);
+  const [segment] = await readSignSegmentRows(table, id, [range]);
   return segment?.by === by && segment.dimensions === dimensions;
 }
 
-async function makeSigns(
+async function makeVectorSigns(
   context: Context,
   id: string,
   range: EntryRange,
@@ -129,36 +136,36 @@ async function makeSigns(
     const { memory } = (await loadCurrentSession(context, id)).session;
     return memory.forgetting.length > 0 || memory.forgot !== forgot;
   };
-  await claimSigns(table, id, range);
+  await claimSignSegmentRow(table, id, range);
   // Claims before reading: forgetting removes claims of makers that may have read the vectors [M5].
   if (await hasForgotten()) return false;
-  const stored = await vectorsBetween(table, id, range, { by, dimensions, nowMs: clock.now() });
+  const stored = await readEntryVectorsBetween(table, id, range, { by, dimensions, nowMs: clock.now() });
   const vectors = [...stored.vectors].map(([n, vector]) => ({ n, vector })).sort((a, b) => a.n - b.n);
-  if (!(await putSigns(table, id, signSegmentOf(range, { by, dimensions, vectors })))) return false;
+  if (!(await putSignSegmentRow(table, id, signSegmentOf(range, { by, dimensions, vectors })))) return false;
   // Another maker's claim, made since, was no proof.
   if (!(await hasForgotten())) return true;
-  await removeSigns(table, id, range);
+  await removeSignSegmentRows(table, id, range);
   return false;
 }
 
 /** Of the stored turns that the index of words names for this range. Null: the index is damaged. */
-async function searchableEntriesOf(
+async function searchableEntriesToEmbed(
   context: Context,
   id: string,
   session: Session,
   { range, persona }: { range: EntryRange; persona: Persona },
 ): Promise<Entry[] | null> {
   const { table, clock } = context;
-  const manifest = await newestManifest(table, id);
+  const manifest = await readNewestIndexManifest(table, id);
   const named = manifest.segments.filter(({ from, to }) => from <= range.to && to >= range.from);
-  const segments = await readSegments(table, id, named);
+  const segments = await readIndexSegments(table, id, named);
   const whole = segments.filter((one): one is Segment => one !== null);
   if (whole.length < segments.length) return null;
-  const turns = whole.flatMap((one) => turnsOf(one, range));
+  const turns = whole.flatMap((one) => turnsToEmbed(one, range));
   const isIndexed = range.to <= (manifest.segments.at(-1)?.to ?? 0);
   if (!isIndexed) turns.push(manifest.turn + 1, session.memory.made.turn);
   if (turns.length === 0) return [];
-  const from = Math.max(firstReadableTurn(session), Math.min(...turns));
+  const from = Math.max(firstTurnReadableAfterErasure(session), Math.min(...turns));
   const to = Math.max(...turns);
   const stored = await readExchangesBetween(table, id, { from, to }, clock.yieldToEventLoop);
   const exchanges = mergeUnstoredExchanges(stored, session.turns.sealed).filter(
@@ -169,6 +176,6 @@ async function searchableEntriesOf(
   return entries.filter(({ n }) => n >= range.from);
 }
 
-function turnsOf(segment: Segment, { from, to }: EntryRange): number[] {
+function turnsToEmbed(segment: Segment, { from, to }: EntryRange): number[] {
   return segment.entries().flatMap(({ n, turn }) => (n >= from && n <= to ? [turn] : []));
 }

@@ -9,14 +9,14 @@ import { ModelError } from '../models/model.ts';
 import { errorNameText } from '../ports/errors.ts';
 import type { Entry } from '../session/memory/entries.ts';
 import {
-  claimVectors,
-  dropVectorClaim,
-  dropVectors,
-  groupEntriesIntoRows,
-  putVectors,
-  vectorsBetween,
+  claimEntryVectorRow,
+  dropEntryVectorClaim,
+  dropEntryVectorRows,
+  groupEntriesIntoVectorRows,
+  putEntryVectorRows,
+  readEntryVectorsBetween,
 } from '../storage/memory/entry-vectors.ts';
-import { isSearchable } from './searchable-entries.ts';
+import { isSearchableEntry } from './searchable-entries.ts';
 import { runUpkeepWithinMs } from './timeout.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function embedEntries(
   forgot?: number,
 ): Promise<void> {
   const { embedder, log } = context;
-  const spokenEntries = entries.filter(isSearchable);
+  const spokenEntries = entries.filter(isSearchableEntry);
   if (embedder === null || spokenEntries.length === 0) return;
   try {
     const forgotBefore = forgot ?? (await loadCurrentSession(context, id)).session.memory.forgot;
@@ -80,17 +80,17 @@ export async function embedMissingEntries(
   const [first, last] = [entries[0], entries.at(-1)];
   if (first === undefined || last === undefined) return 0;
   const range = { from: first.n, to: last.n };
-  const stored = await vectorsBetween(table, id, range, { by: embedder.name, dimensions, nowMs: clock.now() });
-  const rows = groupEntriesIntoRows(entries.filter(({ n }) => !stored.vectors.has(n)));
+  const stored = await readEntryVectorsBetween(table, id, range, { by: embedder.name, dimensions, nowMs: clock.now() });
+  const rows = groupEntriesIntoVectorRows(entries.filter(({ n }) => !stored.vectors.has(n)));
   let count = 0;
   for (let at = 0; at < rows.length && clock.now() <= untilMs; at += ROWS_AT_ONCE) {
     signal.throwIfAborted();
-    count += await embedRows(context, id, rows.slice(at, at + ROWS_AT_ONCE), of);
+    count += await embedEntryRows(context, id, rows.slice(at, at + ROWS_AT_ONCE), of);
   }
   return count;
 }
 
-async function embedRows(
+async function embedEntryRows(
   context: Context,
   id: string,
   rows: readonly (readonly Entry[])[],
@@ -101,7 +101,7 @@ async function embedRows(
   for (const row of rows) {
     const n = row.at(-1)?.n ?? 0;
     const origin = { by: embedder.name, dimensions: wanted, nowMs: clock.now() };
-    if (await claimVectors(table, id, n, origin)) claims.set(n, row);
+    if (await claimEntryVectorRow(table, id, n, origin)) claims.set(n, row);
   }
   let count = 0;
   try {
@@ -119,14 +119,14 @@ async function embedRows(
     for (const [last, row] of claims) {
       const numbers = new Set(row.map(({ n }) => n));
       const of = vectors.filter(({ n }) => numbers.has(n));
-      if (!(await putVectors(table, id, last, { by: embedder.name, dimensions, vectors: of }))) continue;
+      if (!(await putEntryVectorRows(table, id, last, { by: embedder.name, dimensions, vectors: of }))) continue;
       claims.delete(last);
       count += of.length;
     }
-    await dropForgotten(context, id, entries, forgot);
+    await dropForgottenVectors(context, id, entries, forgot);
     return count;
   } finally {
-    for (const last of claims.keys()) await dropVectorClaim(table, id, last);
+    for (const last of claims.keys()) await dropEntryVectorClaim(table, id, last);
   }
 }
 
@@ -147,7 +147,7 @@ function entryVectorsOf(
 }
 
 /** Drops vectors of entries forgotten meanwhile [M5]; of all, where it is unknown which those were. */
-async function dropForgotten(
+async function dropForgottenVectors(
   context: Context,
   id: string,
   entries: readonly Entry[],
@@ -155,5 +155,9 @@ async function dropForgotten(
 ): Promise<void> {
   const { forgetting, forgot } = (await loadCurrentSession(context, id)).session.memory;
   const all = new Set(entries.map(({ n }) => n));
-  await dropVectors(context.table, id, forgot === forgotBefore ? new Set(forgetting.filter((n) => all.has(n))) : all);
+  await dropEntryVectorRows(
+    context.table,
+    id,
+    forgot === forgotBefore ? new Set(forgetting.filter((n) => all.has(n))) : all,
+  );
 }

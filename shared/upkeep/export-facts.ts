@@ -1,7 +1,7 @@
 /** Facts for their user to read [M9, M15]: whose, since when, until when, and the words that told them. */
 import type { Context } from '../engine/context.ts';
 import { type Fact, isCurrentFact } from '../memory/facts/fact.ts';
-import { truncateToWords } from '../memory/truncate-text.ts';
+import { truncateMemoryToWords } from '../memory/truncate-text.ts';
 import type { RememberedOfUser } from '../protocol/me.ts';
 import { readExchangesWithEntries } from '../storage/memory/exchanges.ts';
 
@@ -42,7 +42,7 @@ function exportedFact(fact: Fact, line: string | undefined): RememberedOfUser['f
   return {
     ...{ entry: n, at: atMs, text, by: fact.by ?? 'rule' },
     ...(person !== undefined && { about: person }),
-    ...(line && { line: truncateToWords(line, MOST_OF_LINE) }),
+    ...(line && { line: truncateMemoryToWords(line, MOST_OF_LINE) }),
     ...(since !== undefined && { since }),
     ...(until !== undefined && { until }),
     ...(end && { endedAt: end.atMs }),

@@ -4,25 +4,25 @@ import type { Context } from '../engine/context.ts';
 import { deliveryText } from '../engine/deliveries/delivery-text.ts';
 import { imageOwner } from '../engine/images.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
-import { currentUserFacts, textsByEntry } from '../memory/block.ts';
-import { collectFacts } from '../memory/facts/known.ts';
+import { currentUserFacts, memoryTextsByEntry } from '../memory/block.ts';
+import { collectKnownFacts } from '../memory/facts/known.ts';
 import { removeOvertakenMilestones } from '../memory/milestones.ts';
 import type { Me, RememberedOfUser } from '../protocol/me.ts';
-import { firstReadableTurn } from '../session/erasure/state.ts';
-import { sessionId, sessionPersonaName, userOfSession } from '../session/kernel/session-identity.ts';
+import { firstTurnReadableAfterErasure } from '../session/erasure/state.ts';
+import { sessionId, sessionPersonaName, userOfSessionIdentity } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { type Entry, exchangeEntries, type ToolResultEntry } from '../session/memory/entries.ts';
-import { exchangeHeardText, turnExchange } from '../session/turn/playback.ts';
+import { type Entry, memoryEntriesOfExchange, type ToolResultEntry } from '../session/memory/entries.ts';
+import { heardTextOfTurnExchange, turnExchange } from '../session/turn/playback.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { chosenModel } from '../session/user-settings/chosen-model.ts';
-import { shownNewsTopics } from '../session/user-settings/shown-news-topics.ts';
+import { userChosenModel } from '../session/user-settings/chosen-model.ts';
+import { shownUserNewsTopics } from '../session/user-settings/shown-news-topics.ts';
 import { getStoredDelivery } from '../storage/deliveries.ts';
-import { getMemoryBlock } from '../storage/memory/blocks.ts';
-import { memoriesBefore } from '../storage/memory/exchanges.ts';
-import { pushSubscriptionsOf } from '../storage/push-subscriptions.ts';
-import { sessionsOfUser } from '../storage/sessions.ts';
-import { newestResults } from '../storage/tool-results.ts';
-import { valuesAfter } from '../storage/user-values.ts';
+import { getMemoryBlockRow } from '../storage/memory/blocks.ts';
+import { readMemoryExchangesBefore } from '../storage/memory/exchanges.ts';
+import { readPushSubscriptionsOf } from '../storage/push-subscriptions.ts';
+import { readSessionsOfUser } from '../storage/sessions.ts';
+import { readNewestToolResults } from '../storage/tool-results.ts';
+import { readUserValuesAfter } from '../storage/user-values.ts';
 import { exportFacts } from './export-facts.ts';
 import { makeBlocksBeforePrompt } from './make-blocks-before-prompt.ts';
 
@@ -41,11 +41,11 @@ type ExportPart = { persona?: string | undefined; before?: number | undefined; v
  */
 export async function exportUser(context: Context, user: string, part: ExportPart = {}): Promise<Me> {
   const { persona, before, valuesAfter: after } = part;
-  const owner = userOfSession(sessionId(user, ''));
+  const owner = userOfSessionIdentity(sessionId(user, ''));
   const values =
     persona === undefined && before === undefined ? await exportedUserValues(context, owner, after ?? null) : {};
   if (after !== undefined) return { user, personas: {}, ...values };
-  const ids = await sessionsOfUser(context.table, owner);
+  const ids = await readSessionsOfUser(context.table, owner);
   const chosenIds = ids.filter((id) => persona === undefined || sessionPersonaName(id) === persona);
   const remembered = await Promise.all(
     chosenIds.map(
@@ -55,7 +55,7 @@ export async function exportUser(context: Context, user: string, part: ExportPar
   );
   const [keptImages, subscriptions] = await Promise.all([
     context.blobs.listKept(imageOwner(context, sessionId(user, ''))),
-    pushSubscriptionsOf(context.table, owner),
+    readPushSubscriptionsOf(context.table, owner),
   ]);
   const images = keptImages.map(({ id, bytes, atMs }) => ({ id, bytes, at: atMs }));
   const browsers = subscriptions.map(({ endpoint, content, atMs }) => ({ endpoint, content, at: atMs }));
@@ -68,7 +68,7 @@ export async function exportUser(context: Context, user: string, part: ExportPar
 }
 
 async function exportedUserValues(context: Context, owner: string, after: string | null) {
-  const { values, isMore } = await valuesAfter(context.table, owner, after);
+  const { values, isMore } = await readUserValuesAfter(context.table, owner, after);
   const last = values.at(-1);
   return { ...(last && { values }), ...(last && isMore && { valuesAfter: last.key }) };
 }
@@ -84,7 +84,7 @@ async function exportedMemory(
     'forgetting',
   ]);
   const [block, exchangePage, reminders, waiting] = await Promise.all([
-    getMemoryBlock(context.table, id, session.memory.made.edition),
+    getMemoryBlockRow(context.table, id, session.memory.made.edition),
     exportedExchanges(context, id, session, { chars, ...(before !== undefined && { before }) }),
     Promise.all(
       session.reminders.list.map(async ({ id, atMs }) => ({
@@ -98,7 +98,7 @@ async function exportedMemory(
     ),
   ]);
   const language = (await context.findPersona(sessionPersonaName(id)))?.language ?? 'en';
-  const known = collectFacts(block, session.memory, language);
+  const known = collectKnownFacts(block, session.memory, language);
   const { clientState } = session;
   const { proactive: life, newsCall: _, ...settings } = session.settings;
   return {
@@ -108,7 +108,7 @@ async function exportedMemory(
       newest: session.turns.newest?.number ?? 1,
     })),
     summary: block?.summary ?? '',
-    milestones: removeOvertakenMilestones(block?.milestones ?? [], textsByEntry(currentUserFacts(known))).map(
+    milestones: removeOvertakenMilestones(block?.milestones ?? [], memoryTextsByEntry(currentUserFacts(known))).map(
       ({ events }) => events.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
     ),
     reflections: [...(block?.reflections ?? []), ...session.proactive.memories].map(({ atMs, text }) => ({
@@ -121,9 +121,9 @@ async function exportedMemory(
     settings: {
       ...settings,
       language: settings.language ?? null,
-      model: chosenModel(session, context.settings.operator),
+      model: userChosenModel(session, context.settings.operator),
       life,
-      newsTopics: shownNewsTopics(settings.newsTopics),
+      newsTopics: shownUserNewsTopics(settings.newsTopics),
     },
     ...(clientState !== null && { state: clientState.state }),
   };
@@ -157,14 +157,14 @@ async function exportedExchanges(
   session: Session,
   { chars, before = Number.MAX_SAFE_INTEGER }: { chars: number; before?: number },
 ): Promise<Pick<RememberedOfUser, 'entries' | 'before'>> {
-  const from = firstReadableTurn(session);
-  const stored = await memoriesBefore(context.table, id, { from, before, chars });
+  const from = firstTurnReadableAfterErasure(session);
+  const stored = await readMemoryExchangesBefore(context.table, id, { from, before, chars });
   const now = session.turns.newest === null ? null : turnExchange(session.turns.newest);
   const heldExchanges = [...session.turns.sealed, ...(now === null ? [] : [now])];
   const isNew = ({ turn }: Exchange) => turn < before && stored.exchanges.every((one) => one.turn !== turn);
   const exchanges = [...stored.exchanges, ...heldExchanges.filter(isNew)];
   const persona = await context.findPersona(sessionPersonaName(id));
-  const results = await newestResults(context.table, id, RESULTS_BACK);
+  const results = await readNewestToolResults(context.table, id, RESULTS_BACK);
   const found = new Map(results.map((one) => [one.call, { ...one, text: one.text.slice(0, MOST_OF_RESULT) }]));
   const entries = exchanges
     .flatMap((one) => exportedEntries(one, persona?.speaker ?? '', found))
@@ -179,11 +179,11 @@ function exportedEntries(
   found: ReadonlyMap<string, ToolResultEntry>,
 ): RememberedOfUser['entries'] {
   const { turn, atMs, words, entries } = exchange;
-  if (entries !== undefined) return exchangeEntries(exchange, speaker, found).map(entryForUser);
+  if (entries !== undefined) return memoryEntriesOfExchange(exchange, speaker, found).map(entryForUser);
   const all = [
     { kind: 'user', text: words ?? '' },
     { kind: 'delivery', text: (exchange.readOut ?? []).join(' ') },
-    { kind: 'agent', text: exchangeHeardText(exchange) },
+    { kind: 'agent', text: heardTextOfTurnExchange(exchange) },
   ];
   return all.map(({ kind, text }) => ({ turn, at: atMs, kind, text }));
 }

@@ -5,26 +5,31 @@ import type { Context } from '../engine/context.ts';
 import { removeImages } from '../engine/images.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import type { MemoryBlock } from '../memory/block.ts';
-import { emptyBlock, redactBlock } from '../memory/block-redaction.ts';
-import { collectFacts } from '../memory/facts/known.ts';
-import { sentenceRedactor } from '../memory/sentence-redaction.ts';
+import { emptyMemoryBlock, redactMemoryBlock } from '../memory/block-redaction.ts';
+import { collectKnownFacts } from '../memory/facts/known.ts';
+import { memorySentenceRedactor } from '../memory/sentence-redaction.ts';
 import { SHELVES } from '../ports/blobs.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Persona } from '../prompt/persona.ts';
-import { userOfSession } from '../session/kernel/session-identity.ts';
+import { userOfSessionIdentity } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { redactExchange } from '../session/memory/redact-exchange.ts';
+import { redactMemoryExchange } from '../session/memory/redact-exchange.ts';
 import type { EntryKind } from '../session/memory/state.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { removeRemarks } from '../storage/deliveries.ts';
-import { eraseLog } from '../storage/erasure.ts';
-import { dropLeftAnswers } from '../storage/exchange/client-model-answers.ts';
-import { dropSounds } from '../storage/exchange/utterances.ts';
-import { allMemoryBlocks, findForgottenLines, putBlock, removeBlocksBefore } from '../storage/memory/blocks.ts';
-import { dropVectors } from '../storage/memory/entry-vectors.ts';
-import { readExchangesWithEntries, rewriteMemories } from '../storage/memory/exchanges.ts';
-import { removeFromIndex } from '../storage/memory/search-index.ts';
-import { dropShared, removeResults } from '../storage/tool-results.ts';
+import { removeStoredRemarks } from '../storage/deliveries.ts';
+import { eraseLogRows } from '../storage/erasure.ts';
+import { dropLeftClientModelAnswers } from '../storage/exchange/client-model-answers.ts';
+import { dropUtteranceSoundRows } from '../storage/exchange/utterances.ts';
+import {
+  findForgottenMemoryLines,
+  putMemoryBlockRow,
+  readAllMemoryBlockRows,
+  removeMemoryBlockRowsBefore,
+} from '../storage/memory/blocks.ts';
+import { dropEntryVectorRows } from '../storage/memory/entry-vectors.ts';
+import { readExchangesWithEntries, rewriteExchangeRows } from '../storage/memory/exchanges.ts';
+import { removeFromStoredIndex } from '../storage/memory/search-index.ts';
+import { dropSharedToolResult, removeToolResultRows } from '../storage/tool-results.ts';
 
 /**
  * Makes this edition from the current block; null: another run does it. Each step may be the last one done:
@@ -42,57 +47,61 @@ export async function forgetEntries(
   const removedEntries = new Set(entries);
   const affected = { entries, newest: turn?.number ?? 1 };
   const storedExchanges = await readExchangesWithEntries(table, id, affected);
-  const blocks = await allMemoryBlocks(table, id);
+  const blocks = await readAllMemoryBlockRows(table, id);
   const { made } = memory;
-  const about = sentenceRedactor(
-    storedExchanges.flatMap((one) => remainingExchangeWords(one, removedEntries)),
+  const about = memorySentenceRedactor(
+    storedExchanges.flatMap((one) => exchangeWordsAfterForgetting(one, removedEntries)),
     persona.language,
   );
   // An earlier run may have died after this edition: its block replaces the removed words.
   const unfinished = blocks.findLast((one) => one.edition > made.edition && one.without !== undefined);
   const standing = unfinished ??
-    blocks.find((one) => one.edition === made.edition) ?? { ...emptyBlock(edition), asOf: made.asOf, turn: made.turn };
-  const facts = collectFacts(standing, memory, persona.language);
-  const block = redactBlock(standing, removedEntries, { edition, facts, withoutTraces: about });
-  if (!(await putBlock(table, id, block))) return null;
+    blocks.find((one) => one.edition === made.edition) ?? {
+      ...emptyMemoryBlock(edition),
+      asOf: made.asOf,
+      turn: made.turn,
+    };
+  const facts = collectKnownFacts(standing, memory, persona.language);
+  const block = redactMemoryBlock(standing, removedEntries, { edition, facts, withoutTraces: about });
+  if (!(await putMemoryBlockRow(table, id, block))) return null;
   const isHeld = ({ entries: all = [] }: RemainingExchange) => all.some(({ n }) => removedEntries.has(n));
   const remaining: RemainingExchange[] = [
     ...storedExchanges,
-    ...[...sealed, ...newestTurnExchange(turn)].filter(isHeld),
+    ...[...sealed, ...newestTurnExchangeToForget(turn)].filter(isHeld),
   ];
-  const lines = await findForgottenLines(table, id, removedEntries, about);
+  const lines = await findForgottenMemoryLines(table, id, removedEntries, about);
   const exchangeEntries = remaining.flatMap(({ entries: all = [] }) => all.map(({ n }) => n));
   const removal = { entries: new Set([...removedEntries, ...exchangeEntries]), lines: lines.entries };
-  await removeFromIndex(table, id, removal);
+  await removeFromStoredIndex(table, id, removal);
   await lines.drop();
-  await dropVectors(table, id, removedEntries);
-  await clearResults(context, id, remaining);
+  await dropEntryVectorRows(table, id, removedEntries);
+  await clearForgottenResults(context, id, remaining);
   // Kept images go too: the words belong to them.
   const images = remaining.flatMap(({ image }) => image ?? []);
   await removeImages(context, id, images, SHELVES);
-  await removeRemarks(table, id);
-  await dropLeftAnswers(table, id, context.clock.now());
-  await dropSounds(table, id, context.clock.now());
-  await clearLog(context, id);
-  await rewriteMemories(table, id, { ...affected, change: (one) => redactExchange(one, removedEntries) });
+  await removeStoredRemarks(table, id);
+  await dropLeftClientModelAnswers(table, id, context.clock.now());
+  await dropUtteranceSoundRows(table, id, context.clock.now());
+  await clearForgottenFromLog(context, id);
+  await rewriteExchangeRows(table, id, { ...affected, change: (one) => redactMemoryExchange(one, removedEntries) });
   // The old block mentions it, and makers of other blocks may have read it.
-  await removeBlocksBefore(table, id, edition);
+  await removeMemoryBlockRowsBefore(table, id, edition);
   // Only the block is waited for.
-  void scrubRows(context, id);
+  void scrubForgottenRows(context, id);
   return block;
 }
 
 /** The fields of an exchange that lead to derived rows, forgotten or not. */
 type RemainingExchange = Pick<Exchange, 'atMs' | 'entries' | 'image'>;
 
-function newestTurnExchange(turn: Session['turns']['newest']): RemainingExchange[] {
+function newestTurnExchangeToForget(turn: Session['turns']['newest']): RemainingExchange[] {
   if (turn === null) return [];
   const { startedAtMs: atMs, entries, image } = turn;
   return [{ atMs, entries, ...(image && { image: image.id }) }];
 }
 
 /** The user's words, or what was read out; the answer may be about anything. */
-function remainingExchangeWords(
+function exchangeWordsAfterForgetting(
   { words, imageText, readOut = [], entries = [] }: Exchange,
   removedEntries: ReadonlySet<number>,
 ): string[] {
@@ -102,7 +111,7 @@ function remainingExchangeWords(
 }
 
 /** A failed scrub is repeated at the next start; the rows are removed already. */
-async function scrubRows({ table, log }: Context, id: string): Promise<void> {
+async function scrubForgottenRows({ table, log }: Context, id: string): Promise<void> {
   try {
     await table.scrub?.();
   } catch (error) {
@@ -112,14 +121,14 @@ async function scrubRows({ table, log }: Context, id: string): Promise<void> {
 }
 
 /** Returning clients and replays start at the new snapshot. */
-async function clearLog(context: Context, id: string): Promise<void> {
+async function clearForgottenFromLog(context: Context, id: string): Promise<void> {
   await writeSnapshot(context, id);
   const { folded } = await loadCurrentSession(context, id);
-  await eraseLog(context.table, id, folded.n, context.clock.now());
+  await eraseLogRows(context.table, id, folded.n, context.clock.now());
 }
 
 /** Removes the results of these turns: their parameters quote the user. */
-async function clearResults(
+async function clearForgottenResults(
   { table }: Context,
   id: string,
   exchanges: readonly Pick<Exchange, 'atMs' | 'entries'>[],
@@ -127,7 +136,7 @@ async function clearResults(
   for (const { atMs, entries = [] } of exchanges) {
     const calls = new Set(entries.flatMap(({ of }) => of ?? []));
     if (calls.size === 0) continue;
-    const tools = await removeResults(table, id, calls, atMs);
-    await dropShared(table, userOfSession(id), tools);
+    const tools = await removeToolResultRows(table, id, calls, atMs);
+    await dropSharedToolResult(table, userOfSessionIdentity(id), tools);
   }
 }

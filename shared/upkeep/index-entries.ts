@@ -4,34 +4,34 @@
  */
 import type { Context } from '../engine/context.ts';
 import { getCachedSession, loadCurrentSession } from '../engine/process/cached-sessions.ts';
-import { runWithPauses } from '../memory/search-index/pausing.ts';
+import { runIndexStepsWithPauses } from '../memory/search-index/pausing.ts';
 import {
   type EntryRange,
-  encodeSteps,
-  mergeSteps,
+  encodeSegmentSteps,
+  mergeSegmentSteps,
   type Segment,
   type SegmentContent,
 } from '../memory/search-index/segment.ts';
 import { indexSteps } from '../memory/search-index/segment-of-entries.ts';
 import { errorNameText } from '../ports/errors.ts';
 import type { Persona } from '../prompt/persona.ts';
-import { firstReadableTurn } from '../session/erasure/state.ts';
+import { firstTurnReadableAfterErasure } from '../session/erasure/state.ts';
 import { LEAST_VERBATIM, MOST_VERBATIM } from '../session/kernel/limits.ts';
 import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { spokenLanguage } from '../session/language/spoken-language.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { linesOfEntries } from '../storage/memory/blocks.ts';
+import { readMemoryLinesOfEntries } from '../storage/memory/blocks.ts';
 import { mergeUnstoredExchanges, readExchangesBetween } from '../storage/memory/exchanges.ts';
 import {
-  claimSegment,
+  claimIndexSegment,
   type Manifest,
   MOST_SEGMENT_ENTRIES,
-  newestManifest,
-  putManifest,
-  putSegment,
-  readSegments,
-  removeSegments,
+  putIndexManifest,
+  putIndexSegment,
+  readIndexSegments,
+  readNewestIndexManifest,
+  removeIndexSegments,
   type StoredSegment,
 } from '../storage/memory/search-index.ts';
 import { searchableEntries } from './searchable-entries.ts';
@@ -44,7 +44,7 @@ const MOST_TURNS_OF_RUN = 20_000;
  * Turns of a new segment at least: those of four usual blocks. Fewer wait, and a search indexes them itself,
  * since segments of a dozen turns are too many writes.
  */
-function leastTurnsOf({ settings }: Context): number {
+function leastTurnsToIndex({ settings }: Context): number {
   return Math.min(MOST_LEAST_TURNS, 2 * settings.operator.summaryEvery);
 }
 
@@ -52,7 +52,7 @@ const MOST_LEAST_TURNS = 48;
 
 /** Turns behind the newest segment at most, as long as each is made in time: one more block is. */
 export function mostUnindexedTurns(context: Context): number {
-  return leastTurnsOf(context) + MOST_VERBATIM - LEAST_VERBATIM;
+  return leastTurnsToIndex(context) + MOST_VERBATIM - LEAST_VERBATIM;
 }
 
 /** Segments of one level that become one of the next. */
@@ -66,45 +66,45 @@ const LEVELS = [800];
 /** Never throws: an index that is behind is completed in a search, or with the next block. */
 export async function indexEntries(context: Context, id: string, persona: Persona): Promise<void> {
   try {
-    await extendIndex(context, id, persona);
+    await extendSearchIndex(context, id, persona);
   } catch (error) {
     context.log.warn('entries not indexed', { session: id, why: errorNameText(error) });
   }
 }
 
 /** Checks all segments first: what follows a damaged one is made again. */
-export async function repairIndex(context: Context, id: string): Promise<void> {
+export async function repairSearchIndex(context: Context, id: string): Promise<void> {
   const { table, log } = context;
   const persona = await context.findPersona(sessionPersonaName(id));
   if (persona === null) return;
-  const manifest = await newestManifest(table, id);
-  const segments = await readSegments(table, id, manifest.segments);
-  const damaged = segments.findIndex((one, at) => one === null || !follows(manifest.segments, at));
+  const manifest = await readNewestIndexManifest(table, id);
+  const segments = await readIndexSegments(table, id, manifest.segments);
+  const damaged = segments.findIndex((one, at) => one === null || !followsIndexedEntries(manifest.segments, at));
   if (damaged >= 0) {
     log.warn('index damaged', { session: id, segments: segments.length - damaged });
     const turn = segments[damaged - 1]?.entries().at(-1)?.turn;
     const whole = turn === undefined ? [] : manifest.segments.slice(0, damaged);
-    await putManifest(table, id, { n: manifest.n, turn: turn ?? 0, segments: whole });
+    await putIndexManifest(table, id, { n: manifest.n, turn: turn ?? 0, segments: whole });
   }
   await indexEntries(context, id, persona);
 }
 
-function follows(segments: readonly StoredSegment[], at: number): boolean {
+function followsIndexedEntries(segments: readonly StoredSegment[], at: number): boolean {
   return at === 0 || segments[at]?.from === (segments[at - 1]?.to ?? 0) + 1;
 }
 
-async function extendIndex(context: Context, id: string, persona: Persona): Promise<void> {
+async function extendSearchIndex(context: Context, id: string, persona: Persona): Promise<void> {
   const { table, log, clock } = context;
   const startedMs = clock.now();
   const { session } = await loadCurrentSession(context, id);
-  let manifest = await newestManifest(table, id);
+  let manifest = await readNewestIndexManifest(table, id);
   const lastTurn = Math.min(
     session.memory.made.turn,
-    Math.max(manifest.turn, firstReadableTurn(session) - 1) + MOST_TURNS_OF_RUN,
+    Math.max(manifest.turn, firstTurnReadableAfterErasure(session) - 1) + MOST_TURNS_OF_RUN,
   );
   const first = manifest.turn;
-  while (lastTurn - manifest.turn >= leastTurnsOf(context)) {
-    const next = await addSegment(context, id, manifest, persona);
+  while (lastTurn - manifest.turn >= leastTurnsToIndex(context)) {
+    const next = await addIndexSegment(context, id, manifest, persona);
     if (next === null) return log.info('indexing overtaken', { session: id });
     manifest = next;
   }
@@ -113,7 +113,7 @@ async function extendIndex(context: Context, id: string, persona: Persona): Prom
 }
 
 /** Null: another run did it, or something is to be forgotten first. */
-async function addSegment(
+async function addIndexSegment(
   context: Context,
   id: string,
   manifest: Manifest,
@@ -122,30 +122,30 @@ async function addSegment(
   const { table, clock } = context;
   const { session: before } = await loadCurrentSession(context, id);
   const { made } = before.memory;
-  const fromTurn = Math.max(manifest.turn + 1, firstReadableTurn(before));
+  const fromTurn = Math.max(manifest.turn + 1, firstTurnReadableAfterErasure(before));
   const toTurn = Math.min(made.turn, fromTurn + MOST_TURNS - 1);
-  const of = await entriesOfTurns(context, id, before, { fromTurn, toTurn, manifest });
-  if (of === null) return putManifest(table, id, { ...manifest, turn: toTurn });
-  await claimSegment(table, id, of);
+  const of = await entriesOfTurnsToIndex(context, id, before, { fromTurn, toTurn, manifest });
+  if (of === null) return putIndexManifest(table, id, { ...manifest, turn: toTurn });
+  await claimIndexSegment(table, id, of);
   // Claims before reading: forgetting removes claims of makers that may have read the entry [M5].
   const { session } = await loadCurrentSession(context, id);
   if (session.memory.forgetting.length > 0 || session.memory.made.turn < toTurn) return null;
-  const exchanges = await exchangesOfTurns(context, id, session, { fromTurn, toTurn });
-  const lines = await linesOfEntries(table, id, of);
+  const exchanges = await exchangesOfTurnsToIndex(context, id, session, { fromTurn, toTurn });
+  const lines = await readMemoryLinesOfEntries(table, id, of);
   const entries = await searchableEntries(context, id, { session, exchanges, persona, lines, upTo: of.to });
-  const content = await runWithPauses(
+  const content = await runIndexStepsWithPauses(
     indexSteps(of, entries, spokenLanguage(persona, session)),
     clock.yieldToEventLoop,
   );
   const level = LEVELS.filter((entriesOfLevel) => of.to - of.from >= entriesOfLevel).length;
-  const stored = await storeContent(context, id, content, level);
+  const stored = await storeIndexContent(context, id, content, level);
   if (stored === null) return null;
   const all = [...manifest.segments, stored];
-  const merged = await mergeNewest(context, id, all);
-  const next = await putManifest(table, id, { ...manifest, turn: toTurn, segments: merged });
+  const merged = await mergeNewestIndexSegments(context, id, all);
+  const next = await putIndexManifest(table, id, { ...manifest, turn: toTurn, segments: merged });
   const named = new Set(merged);
   if (next !== null)
-    await removeSegments(
+    await removeIndexSegments(
       table,
       id,
       all.filter((one) => !named.has(one)),
@@ -156,7 +156,7 @@ async function addSegment(
 type Turns = { fromTurn: number; toTurn: number };
 
 /** Null: nothing is stored of these turns. Mostly without a read. */
-async function entriesOfTurns(
+async function entriesOfTurnsToIndex(
   context: Context,
   id: string,
   session: Session,
@@ -166,7 +166,7 @@ async function entriesOfTurns(
   const last = manifest.segments.at(-1)?.to;
   const isUpToBlock = turns.toTurn === made.turn;
   if (last !== undefined && isUpToBlock) return last < made.asOf ? { from: last + 1, to: made.asOf } : null;
-  const exchanges = await exchangesOfTurns(context, id, session, turns);
+  const exchanges = await exchangesOfTurnsToIndex(context, id, session, turns);
   const numbers = exchanges.flatMap(({ entries = [] }) => entries.map(({ n }) => n));
   const [first, newest] = [numbers[0], numbers.at(-1)];
   if (first === undefined || newest === undefined) return null;
@@ -174,7 +174,7 @@ async function entriesOfTurns(
 }
 
 /** Mostly this process has them already. */
-async function exchangesOfTurns(
+async function exchangesOfTurnsToIndex(
   context: Context,
   id: string,
   { memory, turns: { sealed } }: Session,
@@ -189,7 +189,7 @@ async function exchangesOfTurns(
 }
 
 /** Merges the newest segments while there are enough of one level. Those of a level fill several rows. */
-async function mergeNewest(
+async function mergeNewestIndexSegments(
   context: Context,
   id: string,
   segments: readonly StoredSegment[],
@@ -198,16 +198,16 @@ async function mergeNewest(
   const begin = segments.findLastIndex((one) => one.level > level) + 1;
   if (level >= TOP_LEVEL || segments.length - begin < MERGED_AT_ONCE) return segments;
   const merged: StoredSegment[] = [];
-  for (const group of groupsWithinRow(segments.slice(begin))) {
-    const one = await mergeStored(context, id, group, level + 1);
+  for (const group of indexGroupsWithinRow(segments.slice(begin))) {
+    const one = await mergeStoredIndexSegments(context, id, group, level + 1);
     // They stay as they are, and are merged with the next one.
     if (one === null) return segments;
     merged.push(one);
   }
-  return mergeNewest(context, id, [...segments.slice(0, begin), ...merged]);
+  return mergeNewestIndexSegments(context, id, [...segments.slice(0, begin), ...merged]);
 }
 
-function groupsWithinRow(segments: readonly StoredSegment[]): StoredSegment[][] {
+function indexGroupsWithinRow(segments: readonly StoredSegment[]): StoredSegment[][] {
   const groups: StoredSegment[][] = [];
   let bytes = 0;
   for (const one of segments) {
@@ -225,7 +225,7 @@ function groupsWithinRow(segments: readonly StoredSegment[]): StoredSegment[][] 
 }
 
 /** Null: one is damaged, or something is to be forgotten first. */
-async function mergeStored(
+async function mergeStoredIndexSegments(
   context: Context,
   id: string,
   group: readonly StoredSegment[],
@@ -236,20 +236,25 @@ async function mergeStored(
   if (first === undefined || last === undefined) return null;
   if (first === last) return { ...first, level };
   const range = { from: first.from, to: last.to };
-  await claimSegment(table, id, range);
+  await claimIndexSegment(table, id, range);
   if ((await loadCurrentSession(context, id)).session.memory.forgetting.length > 0) return null;
-  const read = await readSegments(table, id, group);
+  const read = await readIndexSegments(table, id, group);
   if (read.some((one) => one === null)) return null;
   const segments = read.filter((one): one is Segment => one !== null);
-  return storeContent(context, id, await runWithPauses(mergeSteps(segments), clock.yieldToEventLoop), level);
+  return storeIndexContent(
+    context,
+    id,
+    await runIndexStepsWithPauses(mergeSegmentSteps(segments), clock.yieldToEventLoop),
+    level,
+  );
 }
 
-async function storeContent(
+async function storeIndexContent(
   { table, clock }: Context,
   id: string,
   content: SegmentContent,
   level: number,
 ): Promise<StoredSegment | null> {
-  const encoded = await runWithPauses(encodeSteps(content), clock.yieldToEventLoop);
-  return putSegment(table, id, level, encoded, content);
+  const encoded = await runIndexStepsWithPauses(encodeSegmentSteps(content), clock.yieldToEventLoop);
+  return putIndexSegment(table, id, level, encoded, content);
 }

@@ -3,11 +3,11 @@
 import type { Context } from '../engine/context.ts';
 import { getCachedSession, loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { stepSession } from '../engine/step.ts';
-import { composeBlock, type MemoryBlock } from '../memory/block.ts';
-import { emptyBlock } from '../memory/block-redaction.ts';
+import { composeMemoryBlock, type MemoryBlock } from '../memory/block.ts';
+import { emptyMemoryBlock } from '../memory/block-redaction.ts';
 import { extractSummary } from '../memory/extractive-summary.ts';
 import type { Fact } from '../memory/facts/fact.ts';
-import { collectFacts } from '../memory/facts/known.ts';
+import { collectKnownFacts } from '../memory/facts/known.ts';
 import { mergeFacts } from '../memory/facts/merge.ts';
 import { MOST_OF_SUMMARY } from '../memory/summary-length.ts';
 import type { Persona } from '../prompt/persona.ts';
@@ -15,20 +15,25 @@ import type { Usage } from '../protocol/frames.ts';
 import { states } from '../session/client-state/state.ts';
 import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { type Entry, exchangeEntries, newestEntry, type ToolResultEntry } from '../session/memory/entries.ts';
+import {
+  type Entry,
+  memoryEntriesOfExchange,
+  newestMemoryEntry,
+  type ToolResultEntry,
+} from '../session/memory/entries.ts';
 import type { Lease } from '../session/memory/state.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import {
-  claimBlock,
-  dropLines,
+  claimMemoryBlockRow,
+  dropMemoryLines,
   type EntryLines,
-  putBlock,
-  putLines,
-  removeBlocksBefore,
+  putMemoryBlockRow,
+  putMemoryLines,
+  removeMemoryBlockRowsBefore,
 } from '../storage/memory/blocks.ts';
 import { mergeUnstoredExchanges, readExchangesFrom } from '../storage/memory/exchanges.ts';
-import { newestResults } from '../storage/tool-results.ts';
-import { cachedMemoryBlock, keepBlock } from './block-cache.ts';
+import { readNewestToolResults } from '../storage/tool-results.ts';
+import { blockFromUpkeepCache, keepBlockInCache } from './block-cache.ts';
 import { embedEntries } from './embed-entries.ts';
 import { forgetEntries } from './forget.ts';
 import { indexEntries } from './index-entries.ts';
@@ -49,15 +54,15 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
   const requestedLease = blockBefore.memory.lease;
   if (persona === null || requestedLease?.edition !== edition) return null;
   const startedMs = context.clock.now();
-  if (await changesNothing(context, id, blockBefore, requestedLease, persona))
+  if (await madeBlockChangesNothing(context, id, blockBefore, requestedLease, persona))
     return reportMadeBlock(context, id, requestedLease, { is: 'same' }, { persona, before: blockBefore });
-  const isFirst = await claimBlock(context.table, id, edition);
+  const isFirst = await claimMemoryBlockRow(context.table, id, edition);
   // Claims before reading: forgetting removes claims of makers that may have read the entry [M5].
   const { session } = await loadCurrentSession(context, id);
   const { lease } = session.memory;
   if (lease?.edition !== edition) return null;
   // A rule gives the same result again; only a model must not be asked twice.
-  if (!isFirst && lease.reason === 'due' && hasEntriesToSummarise(session, lease)) return null;
+  if (!isFirst && lease.reason === 'due' && hasEntriesToSummariseInBlock(session, lease)) return null;
   const made = await makeMemoryBlock(context, id, session, lease, persona);
   const fields = { session: id, edition, tookMs: context.clock.now() - startedMs };
   if (made.is === 'overtaken') {
@@ -71,15 +76,15 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
 }
 
 /** A search for milestones alone mostly finds none, and then needs no claim. */
-async function changesNothing(
+async function madeBlockChangesNothing(
   context: Context,
   id: string,
   session: Session,
   lease: Lease,
   persona: Persona,
 ): Promise<boolean> {
-  if (lease.reason === 'forgetting' || hasEntriesToSummarise(session, lease)) return false;
-  const drafted = await draftMemoryBlock(context, id, session, lease, persona);
+  if (lease.reason === 'forgetting' || hasEntriesToSummariseInBlock(session, lease)) return false;
+  const drafted = await draftRequestedBlock(context, id, session, lease, persona);
   return drafted !== null && drafted.block.text === drafted.blockBefore?.text;
 }
 
@@ -98,18 +103,18 @@ async function reportMadeBlock(
     ...(made.usage && { usage: made.usage }),
   });
   if (made.is !== 'made' || after.memory.made.edition !== edition) return after;
-  keepBlock(context, id, made.block);
-  await removeBlocksBefore(context.table, id, edition, after.memory.epoch.edition);
-  await keepLines(context, id, asOf, { lines: made.lines, forgot: after.memory.forgot });
+  keepBlockInCache(context, id, made.block);
+  await removeMemoryBlockRowsBefore(context.table, id, edition, after.memory.epoch.edition);
+  await keepLinesOfMadeBlock(context, id, asOf, { lines: made.lines, forgot: after.memory.forgot });
   const entries = { asOfBefore: before.memory.made.asOf, asOf };
   // A prompt that waits for the block does not wait for its index.
-  if (reason === 'full') void indexBlock(context, id, persona, entries);
-  if (reason === 'due') await indexBlock(context, id, persona, entries);
+  if (reason === 'full') void indexMadeBlock(context, id, persona, entries);
+  if (reason === 'due') await indexMadeBlock(context, id, persona, entries);
   return after;
 }
 
 /** Never throws. */
-async function indexBlock(
+async function indexMadeBlock(
   context: Context,
   id: string,
   persona: Persona,
@@ -117,12 +122,12 @@ async function indexBlock(
 ): Promise<void> {
   await indexEntries(context, id, persona);
   if (context.embedder === null) return;
-  const { completeNewestRange } = await import('./complete-vectors.ts');
-  await completeNewestRange(context, id, persona, entries);
+  const { completeNewestVectorRange } = await import('./complete-vectors.ts');
+  await completeNewestVectorRange(context, id, persona, entries);
 }
 
 /** Skipped when something was forgotten meanwhile, since any line may mention it [M5]. */
-async function keepLines(
+async function keepLinesOfMadeBlock(
   context: Context,
   id: string,
   asOf: number,
@@ -134,8 +139,8 @@ async function keepLines(
   };
   // On one machine nothing comes between check and write; elsewhere the next forgetting finds the row.
   if (lines.size === 0 || (await isOld())) return;
-  await putLines(context.table, id, asOf, lines);
-  if (await isOld()) await dropLines(context.table, id, new Set(lines.keys()));
+  await putMemoryLines(context.table, id, asOf, lines);
+  if (await isOld()) await dropMemoryLines(context.table, id, new Set(lines.keys()));
 }
 
 /** `failed`: the current block stays, byte for byte [M2]. */
@@ -151,11 +156,11 @@ async function makeMemoryBlock(
     const block = await forgetEntries(context, id, session, edition, persona);
     return block === null ? { is: 'overtaken' } : { is: 'made', block, lines: NO_LINES };
   }
-  const drafted = await draftMemoryBlock(context, id, session, lease, persona);
+  const drafted = await draftRequestedBlock(context, id, session, lease, persona);
   if (drafted === null) return { is: 'failed' };
   const { block, blockBefore, covered, lines, usage } = drafted;
-  if (!hasEntriesToSummarise(session, lease) && block.text === blockBefore?.text) return { is: 'same' };
-  if (!(await putBlock(context.table, id, block))) return { is: 'overtaken' };
+  if (!hasEntriesToSummariseInBlock(session, lease) && block.text === blockBefore?.text) return { is: 'same' };
+  if (!(await putMemoryBlockRow(context.table, id, block))) return { is: 'overtaken' };
   const embedded = embedEntries(context, id, covered, context.stopping, session.memory.forgot);
   // A prompt that waits for the block does not wait for vectors.
   if (reason !== 'full') await embedded;
@@ -172,7 +177,7 @@ type Draft = {
 };
 
 /** Null: the summariser failed. */
-async function draftMemoryBlock(
+async function draftRequestedBlock(
   context: Context,
   id: string,
   session: Session,
@@ -181,21 +186,21 @@ async function draftMemoryBlock(
 ): Promise<Draft | null> {
   const { made } = session.memory;
   const { edition, asOf, turn, milestones } = lease;
-  const blockBefore = await readPreviousBlock(context, id, session);
-  const exchanges = await exchangesBehind(context, id, session, blockBefore?.turn ?? made.turn);
-  const found = await findResults(context, id, exchanges);
-  const thoughts = blockReflections(session, lease);
+  const blockBefore = await readBlockBeforeMadeBlock(context, id, session);
+  const exchanges = await exchangesBehindBlock(context, id, session, blockBefore?.turn ?? made.turn);
+  const found = await findResultsForBlock(context, id, exchanges);
+  const thoughts = reflectionsForMadeBlock(session, lease);
   // A reflection may refer to any entry; everything else is sought in entries not examined before.
-  const since = hasEntriesToSummarise(session, lease) ? made.asOf : made.milestones;
-  const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestEntry(one) ?? 0) > since);
-  const entries = looked.flatMap((one) => exchangeEntries(one, persona.speaker, found));
+  const since = hasEntriesToSummariseInBlock(session, lease) ? made.asOf : made.milestones;
+  const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestMemoryEntry(one) ?? 0) > since);
+  const entries = looked.flatMap((one) => memoryEntriesOfExchange(one, persona.speaker, found));
   const covered = entries.filter(({ n }) => n > (blockBefore?.asOf ?? 0) && n <= asOf);
-  const factsBefore = collectFacts(blockBefore, session.memory, persona.language);
-  const summary = await blockSummary(context, id, { lease, blockBefore, covered, persona, facts: factsBefore });
+  const factsBefore = collectKnownFacts(blockBefore, session.memory, persona.language);
+  const summary = await summaryOfMadeBlock(context, id, { lease, blockBefore, covered, persona, facts: factsBefore });
   if (summary === null) return null;
   const { text, by, lines, dropped, usage, learned } = summary;
   const facts = learned === undefined ? factsBefore : mergeFacts(learned.facts, session.memory, persona.language);
-  const block = composeBlock(
+  const block = composeMemoryBlock(
     {
       ...{ edition, asOf, turn, milestones, previous: blockBefore, exchanges, entries, found, facts },
       thoughts,
@@ -211,29 +216,33 @@ async function draftMemoryBlock(
 }
 
 /** Reflections that the lease names; later ones wait for the next block [M6]. */
-function blockReflections({ proactive }: Session, { thoughts = 0 }: Lease): Session['proactive']['memories'] {
+function reflectionsForMadeBlock({ proactive }: Session, { thoughts = 0 }: Lease): Session['proactive']['memories'] {
   return proactive.memories.filter(({ number }) => number <= thoughts);
 }
 
 const NO_LINES: EntryLines = new Map();
 
 /** Whether there are new entries to summarise, or only milestones to find [M2]. */
-function hasEntriesToSummarise({ memory }: Session, { asOf }: Lease): boolean {
+function hasEntriesToSummariseInBlock({ memory }: Session, { asOf }: Lease): boolean {
   return asOf > memory.made.asOf;
 }
 
 /** If the block's row is gone, its coverage stays: years are not read again [M8]. */
-async function readPreviousBlock(context: Context, id: string, { memory }: Session): Promise<MemoryBlock | null> {
+async function readBlockBeforeMadeBlock(
+  context: Context,
+  id: string,
+  { memory }: Session,
+): Promise<MemoryBlock | null> {
   const { edition, asOf, turn } = memory.made;
-  const block = await cachedMemoryBlock(context, id, edition);
+  const block = await blockFromUpkeepCache(context, id, edition);
   // After an erasure there is no block.
-  return block !== null || asOf === 0 ? block : { ...emptyBlock(edition), asOf, turn };
+  return block !== null || asOf === 0 ? block : { ...emptyMemoryBlock(edition), asOf, turn };
 }
 
 type Summed = BySummariser & { by: MemoryBlock['by'] };
 
 /** Keeps the summary where only milestones are due; else by model if nobody waits; else by rule. */
-async function blockSummary(
+async function summaryOfMadeBlock(
   context: Context,
   id: string,
   {
@@ -273,7 +282,7 @@ async function blockSummary(
 }
 
 /** Stored exchanges behind a turn, mostly cached, with those not stored yet. */
-async function exchangesBehind(
+async function exchangesBehindBlock(
   context: Context,
   id: string,
   { turns: { sealed }, memory }: Session,
@@ -290,13 +299,13 @@ async function exchangesBehind(
 /** More results than any epoch has. */
 const MOST_FOUND = 60;
 /** Results found by another session lie further back than their turn. */
-async function findResults(
+async function findResultsForBlock(
   context: Context,
   id: string,
   exchanges: readonly Exchange[],
 ): Promise<ReadonlyMap<string, ToolResultEntry>> {
   const calls = exchanges.flatMap(({ entries = [] }) => entries.flatMap(({ of }) => of ?? []));
   if (calls.length === 0) return new Map();
-  const results = await newestResults(context.table, id, Math.min(2 * calls.length, MOST_FOUND));
+  const results = await readNewestToolResults(context.table, id, Math.min(2 * calls.length, MOST_FOUND));
   return new Map(results.map((one) => [one.call, one]));
 }

@@ -4,22 +4,22 @@ import { deliveryText } from '../engine/deliveries/delivery-text.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { personaInSessionLanguage } from '../engine/session-languages.ts';
 import { languageTag, loadLanguage } from '../language/languages.ts';
-import { truncateToWords } from '../memory/truncate-text.ts';
+import { truncateMemoryToWords } from '../memory/truncate-text.ts';
 import { Bug, errorNameText, Transient } from '../ports/errors.ts';
 import { type PushMessage, PushRefused } from '../ports/web-push.ts';
 import type { BrowserNotification } from '../protocol/push-subscriptions.ts';
-import { mayNotify } from '../session/deliveries/attention-budget.ts';
+import { mayNotifyOfDelivery } from '../session/deliveries/attention-budget.ts';
 import { attributeDeliveryText } from '../session/deliveries/attribution.ts';
 import { deliveryExpiresAt } from '../session/deliveries/expiry.ts';
 import { type Delivery, isOrderedDelivery } from '../session/deliveries/state.ts';
-import { sessionPersonaName, userOfSession } from '../session/kernel/session-identity.ts';
+import { sessionPersonaName, userOfSessionIdentity } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { getStoredDelivery } from '../storage/deliveries.ts';
 import {
   type StoredPushSubscription as Browser,
-  claimNotification,
-  notificationsOfUser,
-  pushSubscriptionsOf,
+  claimNotificationRow,
+  readNotificationsOfUser,
+  readPushSubscriptionsOf,
   removePushSubscription,
 } from '../storage/push-subscriptions.ts';
 import { runUpkeepWithinMs } from './timeout.ts';
@@ -45,19 +45,19 @@ export async function notifyBrowsers(context: Context, id: string, delivery: str
 
 async function notifyUserBrowsers(context: Context, id: string, delivery: string): Promise<void> {
   const { table, clock, ids, log } = context;
-  const user = userOfSession(id);
-  const all = await pushSubscriptionsOf(table, user);
+  const user = userOfSessionIdentity(id);
+  const all = await readPushSubscriptionsOf(table, user);
   if (all.length === 0) return;
   const { session } = await loadCurrentSession(context, id);
   const item = session.deliveries.open.find((one) => one.id === delivery);
   // Connected meanwhile: it is spoken.
   if (item === undefined || item.offered !== null || session.presence.client !== null) return;
   const nowMs = clock.now();
-  const notified = (await notificationsOfUser(table, user)).filter((one) => !one.ordered).map(({ atMs }) => atMs);
-  const browsers = all.filter(({ timezone }) => mayNotify(session, item, { nowMs, timezone, notified }));
+  const notified = (await readNotificationsOfUser(table, user)).filter((one) => !one.ordered).map(({ atMs }) => atMs);
+  const browsers = all.filter(({ timezone }) => mayNotifyOfDelivery(session, item, { nowMs, timezone, notified }));
   if (browsers.length === 0) return log.info('notification withheld', { session: id, delivery });
   const claim = { atMs: nowMs, ordered: isOrderedDelivery(item), by: ids.random() };
-  if (!(await claimNotification(table, user, delivery, claim))) return;
+  if (!(await claimNotificationRow(table, user, delivery, claim))) return;
   const { hidden, shown } = await notificationTexts(context, id, session, item);
   const endsAtMs = deliveryExpiresAt(session, item, context.settings.operator) ?? nowMs;
   const ttlSeconds = Math.ceil(Math.min(endsAtMs - nowMs, MOST_TTL_MS) / 1_000);
@@ -65,7 +65,7 @@ async function notifyUserBrowsers(context: Context, id: string, delivery: string
   const sent = await Promise.all(
     browsers.map((browser) => {
       const text = JSON.stringify(browser.content ? shown : hidden);
-      return pushToBrowser(context, user, browser, { text, ttlSeconds, urgency });
+      return notifyOneBrowser(context, user, browser, { text, ttlSeconds, urgency });
     }),
   );
   log.info('browsers notified', { session: id, delivery, of: browsers.length, sent: sent.filter(Boolean).length });
@@ -77,7 +77,7 @@ async function notificationTexts(context: Context, id: string, session: Session,
   if (persona === null) throw new Bug('a session whose persona is gone has announced a delivery');
   const { name, speaker, language, wording } = await personaInSessionLanguage(context, persona, session);
   const body = wording.waiting[0] ?? '';
-  const title = truncateToWords(speaker, MOST_TITLE_CHARS);
+  const title = truncateMemoryToWords(speaker, MOST_TITLE_CHARS);
   const hidden: BrowserNotification = {
     title,
     body,
@@ -89,15 +89,20 @@ async function notificationTexts(context: Context, id: string, session: Session,
   const stored = await getStoredDelivery(context.table, item.id);
   const text = item.words?.join(' ') ?? (stored === null ? '' : deliveryText(stored, session, item.id));
   const { sayings } = await loadLanguage(languageTag(language) ?? 'en');
-  const words = truncateToWords(attributeDeliveryText(text, item, sayings), MOST_BODY_CHARS);
+  const words = truncateMemoryToWords(attributeDeliveryText(text, item, sayings), MOST_BODY_CHARS);
   return { hidden, shown: text === '' ? hidden : { ...hidden, body: words } };
 }
 
 /** Forgets a browser that is gone. Resolves to whether the message was taken. */
-async function pushToBrowser(context: Context, user: string, browser: Browser, message: PushMessage): Promise<boolean> {
+async function notifyOneBrowser(
+  context: Context,
+  user: string,
+  browser: Browser,
+  message: PushMessage,
+): Promise<boolean> {
   const { table, log } = context;
   try {
-    const end = await retryPushMessage(context, browser, message);
+    const end = await retryNotification(context, browser, message);
     if (end === 'sent') return true;
     await removePushSubscription(table, user, browser.id);
     log.info('browser forgotten', { browser: browser.id });
@@ -108,19 +113,19 @@ async function pushToBrowser(context: Context, user: string, browser: Browser, m
   return false;
 }
 
-async function retryPushMessage(context: Context, to: Browser, message: PushMessage): Promise<'sent' | 'gone'> {
+async function retryNotification(context: Context, to: Browser, message: PushMessage): Promise<'sent' | 'gone'> {
   for (const pauseMs of AGAIN_AFTER_MS) {
     try {
-      return await sendPushMessage(context, to, message);
+      return await sendNotification(context, to, message);
     } catch (error) {
       if (!(error instanceof Transient)) throw error;
       await context.clock.sleep(pauseMs, context.stopping);
     }
   }
-  return sendPushMessage(context, to, message);
+  return sendNotification(context, to, message);
 }
 
-function sendPushMessage(context: Context, to: Browser, message: PushMessage): Promise<'sent' | 'gone'> {
+function sendNotification(context: Context, to: Browser, message: PushMessage): Promise<'sent' | 'gone'> {
   const { webPush } = context;
   if (webPush === undefined) throw new Bug('nothing sends notifications here');
   return runUpkeepWithinMs(context, MOST_SENDING_MS, (signal) => webPush.send(to, message, signal));

@@ -2,10 +2,10 @@
 import type { Context } from '../engine/context.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { type Entry, exchangeEntries, type ToolResultEntry } from '../session/memory/entries.ts';
+import { type Entry, memoryEntriesOfExchange, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import type { EntryLines } from '../storage/memory/blocks.ts';
-import { resultsBetween, resultTimes } from '../storage/tool-results.ts';
+import { readToolResultsBetween, readToolResultTimes } from '../storage/tool-results.ts';
 
 type Of = {
   session: Session;
@@ -22,20 +22,20 @@ export async function searchableEntries(
   { session, exchanges, persona, lines, upTo }: Of,
 ): Promise<Entry[]> {
   const removedEntries = new Set(session.memory.forgetting);
-  const readable = exchanges.filter((one) => !isExchangeForgotten(one, removedEntries));
-  const found = await resultsOfExchanges(context, id, readable);
+  const readable = exchanges.filter((one) => !isSearchableExchangeForgotten(one, removedEntries));
+  const found = await resultsOfSearchableExchanges(context, id, readable);
   return readable
-    .flatMap((one) => exchangeEntries(one, persona.speaker, found))
+    .flatMap((one) => memoryEntriesOfExchange(one, persona.speaker, found))
     .map((entry) => ({ ...entry, change: lines.get(entry.n) ?? entry.change }))
-    .filter((entry) => entry.n <= upTo && isSearchable(entry));
+    .filter((entry) => entry.n <= upTo && isSearchableEntry(entry));
 }
 
-export function isSearchable({ kind, text }: Entry): boolean {
+export function isSearchableEntry({ kind, text }: Entry): boolean {
   return kind !== 'stimulus' && text.trim() !== '';
 }
 
 /** Whether a forgotten entry is in this exchange: the rest of the turn may mention it, too [M5]. */
-export function isExchangeForgotten(
+export function isSearchableExchangeForgotten(
   { words, imageText, entries = [] }: Exchange,
   removedEntries: ReadonlySet<number>,
 ): boolean {
@@ -44,18 +44,18 @@ export function isExchangeForgotten(
 }
 
 /** Only where there are any. Results found by another session lie further back than their turn. */
-async function resultsOfExchanges(
+async function resultsOfSearchableExchanges(
   { table }: Context,
   id: string,
   exchanges: readonly Exchange[],
 ): Promise<ReadonlyMap<string, ToolResultEntry>> {
   const times = exchanges.flatMap(({ atMs: turnMs, entries = [] }) =>
     entries.flatMap(({ of, atMs }) =>
-      of === undefined ? [] : [atMs === undefined ? resultTimes(turnMs) : { fromMs: atMs, toMs: atMs }],
+      of === undefined ? [] : [atMs === undefined ? readToolResultTimes(turnMs) : { fromMs: atMs, toMs: atMs }],
     ),
   );
   if (times.length === 0) return new Map();
-  const results = await resultsBetween(table, id, {
+  const results = await readToolResultsBetween(table, id, {
     fromMs: Math.min(...times.map(({ fromMs }) => fromMs)),
     toMs: Math.max(...times.map(({ toMs }) => toMs)),
     limit: Math.min(2 * times.length, MOST_RESULTS),

@@ -5,10 +5,10 @@
 
 import type { Context } from '../engine/context.ts';
 import type { RememberJob } from '../ports/ports.ts';
-import { userOfSession } from '../session/kernel/session-identity.ts';
-import { embedHeld } from './embed-deliveries.ts';
-import { eraseMe, eraseRows } from './erase.ts';
-import { repairIndex } from './index-entries.ts';
+import { userOfSessionIdentity } from '../session/kernel/session-identity.ts';
+import { embedHeldDeliveries } from './embed-deliveries.ts';
+import { eraseEverythingOfUser, eraseRowsOfSession } from './erase.ts';
+import { repairSearchIndex } from './index-entries.ts';
 import { makeRequestedBlock as make } from './make-block.ts';
 import { notifyBrowsers } from './notify-browsers.ts';
 
@@ -16,18 +16,19 @@ import { notifyBrowsers } from './notify-browsers.ts';
 export type EraseJob = { eraseUser: string };
 
 export async function upkeepSession(context: Context, job: RememberJob | EraseJob): Promise<void> {
-  if ('eraseUser' in job) return void (await eraseMe(context, job.eraseUser));
+  if ('eraseUser' in job) return void (await eraseEverythingOfUser(context, job.eraseUser));
   const { session, edition, held, erase, notify, wording, index } = job;
-  if (erase !== undefined) return void (await eraseMe(context, userOfSession(session), erase));
-  if (held !== undefined) return embedHeld(context, session, held);
+  if (erase !== undefined) return void (await eraseEverythingOfUser(context, userOfSessionIdentity(session), erase));
+  if (held !== undefined) return embedHeldDeliveries(context, session, held);
   if (notify !== undefined) return notifyBrowsers(context, session, notify);
   // Rare, and with a prompt of its own.
   if (wording !== undefined) return (await import('./write-wording.ts')).writeWording(context, session, wording);
   if (index) {
-    await repairIndex(context, session);
-    if (context.embedder !== null) await (await import('./complete-vectors.ts')).completeVectors(context, session);
+    await repairSearchIndex(context, session);
+    if (context.embedder !== null)
+      await (await import('./complete-vectors.ts')).completeMissingVectors(context, session);
     return;
   }
-  await eraseRows(context, session);
+  await eraseRowsOfSession(context, session);
   await make(context, session, edition);
 }

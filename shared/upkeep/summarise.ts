@@ -1,9 +1,9 @@
 /** Asks a model for a summary [M2]. */
 
 import type { Context } from '../engine/context.ts';
-import { factsToShow, type LearnedFromModel, learnFromAnswer } from '../memory/facts/extract.ts';
+import { factsToShowToModel, type LearnedFromModel, learnFactsFromAnswer } from '../memory/facts/extract.ts';
 import type { Fact } from '../memory/facts/fact.ts';
-import { isCutInFacts, parseSummary, type Summary, summaryRequest } from '../memory/summary-request.ts';
+import { isSummaryCutInFacts, parseSummary, type Summary, summaryRequest } from '../memory/summary-request.ts';
 import { ModelError } from '../models/model.ts';
 import { withoutBackends } from '../models/model-spec.ts';
 import type { Persona } from '../prompt/persona.ts';
@@ -30,12 +30,16 @@ export async function askForSummary(
   if (spec === '') return 'no model';
   try {
     const { speaker, language } = persona;
-    const shown = factsToShow(known, entries.at(-1)?.atMs ?? 0);
-    const { text, usage } = await askModel(context, spec, summaryRequest(before, entries, { speaker, facts: shown }));
+    const shown = factsToShowToModel(known, entries.at(-1)?.atMs ?? 0);
+    const { text, usage } = await askModelForSummary(
+      context,
+      spec,
+      summaryRequest(before, entries, { speaker, facts: shown }),
+    );
     const summary = parseSummary(text, entries);
     if (summary === null) throw new ModelError('malformed', 'an answer without a summary');
     const { facts, ...rest } = summary;
-    const learned = learnFromAnswer(facts, { factsBefore: known, shownFacts: shown, entries, language });
+    const learned = learnFactsFromAnswer(facts, { factsBefore: known, shownFacts: shown, entries, language });
     const { takenCount: taken, refusedCount: refused } = learned;
     if (taken + refused > 0) context.log.info('facts learned', { session: id, taken, refused });
     return { ...rest, learned, ...(usage && { usage }) };
@@ -49,7 +53,11 @@ export async function askForSummary(
 type Answer = { text: string; usage: Usage | null };
 
 /** Throws ModelError; `too_slow` after SUMMARY_MS, and when this process stops. */
-async function askModel(context: Context, spec: string, request: ReturnType<typeof summaryRequest>): Promise<Answer> {
+async function askModelForSummary(
+  context: Context,
+  spec: string,
+  request: ReturnType<typeof summaryRequest>,
+): Promise<Answer> {
   const timeout = new AbortController();
   const late = new AbortController();
   const signal = AbortSignal.any([late.signal, context.stopping]);
@@ -79,7 +87,7 @@ async function gatherSummaryText(
   for await (const event of model.stream(request, signal)) {
     if (event.type === 'text') answer.text += event.text;
     else if (event.type === 'usage') answer.usage = event.usage;
-    else if (event.type === 'end' && event.reason === 'length' && !isCutInFacts(answer.text))
+    else if (event.type === 'end' && event.reason === 'length' && !isSummaryCutInFacts(answer.text))
       throw new ModelError('malformed', 'a summary without an end');
   }
   return answer;

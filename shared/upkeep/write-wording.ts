@@ -1,6 +1,6 @@
 /** Has the chat model write a persona's fixed lines in another language [S17]: once, for all users. */
 import type { Context } from '../engine/context.ts';
-import { poolsToWrite, rememberWording, wordingOf } from '../engine/persona-wording.ts';
+import { personaWordingOf, rememberPersonaWording, wordingPoolsToWrite } from '../engine/persona-wording.ts';
 import { languageTag, loadLanguage } from '../language/languages.ts';
 import type { WordingPools } from '../language/wording-pools.ts';
 import { ModelError, type ModelRequest } from '../models/model.ts';
@@ -23,28 +23,28 @@ export async function writeWording(context: Context, session: string, tag: strin
   const spec = wordingModel(context, persona);
   if (spec === '') return;
   const language = await loadLanguage(known);
-  const of = wordingOf(persona, known);
+  const of = personaWordingOf(persona, known);
   let stored = await readPersonaWording(context.table, of);
-  if (poolsToWrite(persona, language, stored).length === 0)
-    return void rememberWording(context, persona, language, stored);
+  if (wordingPoolsToWrite(persona, language, stored).length === 0)
+    return void rememberPersonaWording(context, persona, language, stored);
   if (!(await claimPersonaWording(context.table, of, context.clock.now()))) return;
   const untilMs = context.clock.now() + MOST_MS;
-  let names = poolsToWrite(persona, language, stored);
+  let names = wordingPoolsToWrite(persona, language, stored);
   while (names.length > 0 && untilMs > context.clock.now()) {
     const answer = await askForWording(context, spec, wordingRequest(persona, language, names), untilMs);
     if (answer === null) return;
-    const pools = wantedPools(parseWording(answer.text, persona, language), names);
+    const pools = wordingPoolsToAskFor(parseWording(answer.text, persona, language), names);
     stored = { pools: { ...stored.pools, ...pools }, answers: stored.answers + 1 };
     await putPersonaWording(context.table, of, stored);
-    rememberWording(context, persona, language, stored);
+    rememberPersonaWording(context, persona, language, stored);
     const written = Object.keys(pools).length;
     context.log.info('wording written', { ...of, written, refused: names.length - written, ...answer.usage });
-    names = poolsToWrite(persona, language, stored);
+    names = wordingPoolsToWrite(persona, language, stored);
   }
 }
 
 /** A model may write other lists than those that it was asked for. */
-function wantedPools(pools: WordingPools, names: readonly string[]): WordingPools {
+function wordingPoolsToAskFor(pools: WordingPools, names: readonly string[]): WordingPools {
   return Object.fromEntries(Object.entries(pools).filter(([name]) => names.includes(name)));
 }
 

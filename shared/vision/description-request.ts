@@ -1,5 +1,5 @@
 /** The request to the vision backend, the checks on its answer, and the wording of the turn [V1, V3]. */
-import { truncateToWords } from '../memory/truncate-text.ts';
+import { truncateMemoryToWords } from '../memory/truncate-text.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { IMAGE, putInFence } from '../tools/untrusted-text-fence.ts';
 import type { Image } from './image-check.ts';
@@ -59,7 +59,7 @@ export type UnseenReason = 'empty' | 'refused' | 'failed';
 
 /** `answer`: the text of a complete answer [B5]. The description is cut to one line of bounded length. */
 export function parseImageDescription(answer: string): ImageDescription {
-  const text = truncateToWords(dropMarkup(answer), MOST_OF_DESCRIPTION);
+  const text = truncateMemoryToWords(dropMarkup(answer), MOST_OF_DESCRIPTION);
   if (!/[\p{L}\p{N}]/u.test(text.replace(TAGS, ''))) return { is: 'unseen', reason: 'empty' };
   if (isDescriptionRefusal(text)) return { is: 'unseen', reason: 'refused' };
   return { is: 'described', text };
@@ -93,7 +93,7 @@ export function imageDescriptionText(description: string, words: string | null):
 
 /** The description as memory stores it: one line [V1]. */
 export function shortImageText(description: string): string {
-  return truncateToWords(description, MOST_REMEMBERED);
+  return truncateMemoryToWords(description, MOST_REMEMBERED);
 }
 
 function hasNoUserWords(words: string | null): boolean {

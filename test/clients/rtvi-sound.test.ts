@@ -1,7 +1,7 @@
 /** The unmodified client of RTVI speaks and hears, at the server of one machine [G18, G19, A6]. */
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { exchangeHeardText } from '../../shared/session/turn/playback.ts';
+import { heardTextOfTurnExchange } from '../../shared/session/turn/playback.ts';
 import { type AudioFake, startAudioFake, tone } from '../fakes/audio.ts';
 import { says } from '../fakes/openai.ts';
 import { serve } from '../flow/home.ts';
@@ -73,7 +73,7 @@ describe('the sound of an RTVI client', () => {
     expect(statusesOf(one, 'It is noon.')).toEqual(['new', 'in-progress', 'completed']);
     const { session } = await loadCurrentSession(server.home.context, 'eve~companion');
     const [cut] = session.turns.sealed;
-    const heard = cut === undefined ? '' : exchangeHeardText(cut);
+    const heard = cut === undefined ? '' : heardTextOfTurnExchange(cut);
     expect(`${heard}${cut?.unspoken}`).toBe(`${LONG} It goes on.`);
     expect(heard).not.toBe('');
     expect(heard.length).toBeLessThan(LONG.length);

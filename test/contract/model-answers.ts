@@ -8,7 +8,7 @@ import type { ClientQuestion, ModelError } from '../../shared/models/model.ts';
 import { liveClock } from '../../shared/ports/live.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { ClientLine } from '../../shared/reply/client-model-transport.ts';
-import { putCaller } from '../../shared/storage/connections.ts';
+import { putConnectionCaller } from '../../shared/storage/connections.ts';
 import { ID, World } from '../engine/world.ts';
 
 const QUESTION: ClientQuestion = { messages: [{ role: 'user', text: 'Hi.' }], maxTokens: 100, hurried: false };
@@ -35,7 +35,7 @@ export function modelAnswersContract(name: string, open: () => Promise<Table>): 
 
     /** Connects as ada and sends a hello. */
     async function comes(connection: string, more: object = {}, user = 'ada'): Promise<void> {
-      await putCaller(table, connection, { user, session: null, expiresAtMs: null }, Date.now());
+      await putConnectionCaller(table, connection, { user, session: null, expiresAtMs: null }, Date.now());
       await says(connection, {
         type: 'hello',
         id: connection,

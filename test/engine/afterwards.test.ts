@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import { finishCall, stepSession, wakeSession } from '../../shared/engine/step.ts';
+import { stepFinishedCall, stepSession, stepSessionWake } from '../../shared/engine/step.ts';
 import { Bug, Transient } from '../../shared/ports/errors.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
-import { putDelivery } from '../../shared/storage/deliveries.ts';
+import { putStoredDelivery } from '../../shared/storage/deliveries.ts';
 import { deliveryRowKey, sessionRecordKey } from '../../shared/storage/keys/keys.ts';
 import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { ID, table, useWorld, world } from './world.ts';
@@ -112,9 +112,9 @@ describe('a workflow’s end', () => {
     const context = world.process();
     await begun(context);
     const stored = { session: ID, producer: '', digest: 'done', text: 'They are cheap.', atMs: world.nowMs };
-    await putDelivery(table, 'call-1', stored, HOUR);
+    await putStoredDelivery(table, 'call-1', stored, HOUR);
     world.nowMs += 121_000;
-    await wakeSession(context, ID);
+    await stepSessionWake(context, ID);
     expect(states()).toEqual(['started', 'deferred', 'finished']);
     expect(world.sent('line').at(-1)?.text).toContain('They are cheap.');
   });
@@ -124,8 +124,8 @@ describe('a workflow’s end', () => {
     await begun(context);
     const noRecord = { ...context, findPersona: once(context.findPersona) };
     const lost = { session: ID, call: 'call-1', outcome: { is: 'failed', what: 'timed_out' } } as const;
-    await expect(finishCall(noRecord, lost)).rejects.toThrow();
-    await finishCall(context, { ...lost, outcome: { is: 'done', text: 'They are cheap.' } });
+    await expect(stepFinishedCall(noRecord, lost)).rejects.toThrow();
+    await stepFinishedCall(context, { ...lost, outcome: { is: 'done', text: 'They are cheap.' } });
     expect(states()).toEqual(['started', 'deferred', 'failed']);
   });
 
@@ -155,7 +155,7 @@ it('[D2] a push that is repeated while it ends among many others is not accepted
   };
   async function everythingEnds(): Promise<void> {
     world.nowMs += HOUR;
-    await wakeSession(context, ID);
+    await stepSessionWake(context, ID);
   }
   await push(1);
   await everythingEnds();

@@ -4,7 +4,7 @@ import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { acceptedFrameDigest } from '../../shared/session/client-frames/accepted-frames.ts';
-import { sessionSpan } from '../../shared/storage/keys/keys.ts';
+import { sessionKeysSpan } from '../../shared/storage/keys/keys.ts';
 import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID, table, useWorld, world } from './world.ts';
@@ -16,7 +16,7 @@ it('[S7] ids whose chunk was written between the two reads of a load are read ag
   await world.hello(context);
   for (let i = 0; i < 80; i += 1) await world.client(context, { type: 'user.interrupt', id: `i${i}` });
   let looks = 0;
-  const seen = sessionSpan(ID, 'seen').from;
+  const seen = sessionKeysSpan(ID, 'seen').from;
   const torn: Table = {
     ...table,
     query: async (span) => {

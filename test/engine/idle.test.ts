@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { wakeSession } from '../../shared/engine/step.ts';
+import { stepSessionWake } from '../../shared/engine/step.ts';
 import { sweepTimers } from '../../shared/engine/timer-sweep.ts';
 import { exportUser } from '../../shared/upkeep/export.ts';
 import { ID, table, useWorld, world } from './world.ts';
@@ -32,17 +32,17 @@ describe('two processes', () => {
   it('[L3] two processes that are woken at once begin one remark, since the commit of its turn is the lease', async () => {
     await world.hello(living());
     await quiet();
-    await Promise.all([wakeSession(living(), ID), wakeSession(living(), ID), wakeSession(living(), ID)]);
+    await Promise.all([stepSessionWake(living(), ID), stepSessionWake(living(), ID), stepSessionWake(living(), ID)]);
     expect(begun()).toEqual([[1, 'idle']]);
     expect(world.asked.map(({ turn }) => turn)).toEqual([1]);
   });
   it('[W3] a timer that has been overtaken has no effect and writes nothing', async () => {
     await world.hello(living());
     await quiet();
-    await wakeSession(living(), ID);
+    await stepSessionWake(living(), ID);
     const { session } = await loadCurrentSession(living(), ID);
-    await wakeSession(living(), ID);
-    await wakeSession(living(), ID);
+    await stepSessionWake(living(), ID);
+    await stepSessionWake(living(), ID);
     expect((await loadCurrentSession(living(), ID)).session.n).toBe(session.n);
     expect(begun()).toHaveLength(1);
   });
@@ -71,11 +71,11 @@ describe('the due index', () => {
     await world.hello(context);
     for (let nth = 1; nth <= 3; nth += 1) {
       world.nowMs += 200 * SECOND;
-      await wakeSession(context, ID);
+      await stepSessionWake(context, ID);
       await world.reply(context, nth, ['Soup.']);
     }
     world.nowMs += 200 * SECOND;
-    await wakeSession(context, ID);
+    await stepSessionWake(context, ID);
     expect((await loadCurrentSession(context, ID)).session.proactive.asleep).toBe(true);
     world.nowMs += 15 * 60 * SECOND;
     expect(await sweepTimers(living())).toMatchObject({ woken: 1 });
@@ -87,7 +87,7 @@ it('[L2] [M9] the stimulus of a remark is shown to the user without an author, a
   const context = living();
   await world.hello(context);
   await quiet();
-  await wakeSession(context, ID);
+  await stepSessionWake(context, ID);
   await world.reply(context, 1, ['Soup.']);
   await world.say(context, 'u1', 'Soup?');
   const known = (await exportUser(context, 'ada')).personas.companion;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { wakeSession } from '../../shared/engine/step.ts';
+import { stepSessionWake } from '../../shared/engine/step.ts';
 import { sweepTimers } from '../../shared/engine/timer-sweep.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
@@ -21,7 +21,7 @@ it('[W1] [U9] a due mark that passes while a record is written, and is removed b
     put: async (item, condition) => {
       if (item.sk === sessionRecordKey(ID, 2).sk) {
         world.nowMs = mark?.due ?? 0;
-        await wakeSession(timer, ID);
+        await stepSessionWake(timer, ID);
       }
       return table.put(item, condition);
     },
@@ -69,6 +69,6 @@ it('[W1] a snapshot that cannot be written still leaves a timer for the next dea
   context.table = broken;
   world.nowMs += 20_000;
   world.armed.length = 0;
-  await wakeSession(context, ID);
+  await stepSessionWake(context, ID);
   expect(world.armed.map(({ atMs }) => atMs - world.nowMs)).toEqual([40_000]);
 });

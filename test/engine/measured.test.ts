@@ -4,7 +4,7 @@ import { type SqliteTable, sqliteTable } from '../../shared/adapters/local/stora
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { stepSession } from '../../shared/engine/step.ts';
-import { countWork, soundBegan } from '../../shared/engine/usage/turn-metrics.ts';
+import { countWorkUsage, turnSoundBegan } from '../../shared/engine/usage/turn-metrics.ts';
 import type { LogFields } from '../../shared/ports/ports.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import type { ReplyEnd } from '../../shared/session/turn/commands.ts';
@@ -38,7 +38,7 @@ const isOfTurns = (sentence: string) => sentence === 'turn measured' || sentence
 async function answer(end: ReplyEnd): Promise<void> {
   const { turn, used } = world.asked.at(-1) ?? { turn: 0 };
   const run = () => stepSession(context, ID, { type: 'reply', turn, run: 'r1', says: [saying('Hello.')], end });
-  await countWork(run, used ? `${ID} ${turn}` : null, used);
+  await countWorkUsage(run, used ? `${ID} ${turn}` : null, used);
 }
 
 describe('a turn that is over', () => {
@@ -84,7 +84,7 @@ describe('a turn that is over', () => {
   });
   it('[O2] [A1] a turn whose words a transcription reported is counted apart from the one before', async () => {
     await world.say(context, 'u2', 'Wait, no.');
-    await countWork(async () => {
+    await countWorkUsage(async () => {
       await world.say(context, 'u3', 'One.');
       await world.say(context, 'u4', 'Two.');
     });
@@ -94,7 +94,7 @@ describe('a turn that is over', () => {
 
   it('[O2] [D3] a turn in which a delivery is read out keeps its usage in the record of its end', async () => {
     const { used } = world.asked[0] ?? {};
-    await countWork(
+    await countWorkUsage(
       async () => {
         await stepSession(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [saying('Hello.')] });
         await acceptPush(context, ID, ARRIVAL, { text: 'Tea at four.', digest: 'x' });
@@ -114,10 +114,10 @@ describe('a turn that is over', () => {
   it('[O2] [A3] a turn has one time to first sound, of its first line, before its end or behind it', async () => {
     await stepSession(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [saying('Hello.')] });
     world.nowMs += 250;
-    soundBegan(context, ID, { turn: 1, index: 0 });
+    turnSoundBegan(context, ID, { turn: 1, index: 0 });
     await answer(answered);
-    soundBegan(context, ID, { turn: 1, index: 1 });
-    soundBegan(context, ID, { turn: 7, index: 0 });
+    turnSoundBegan(context, ID, { turn: 1, index: 1 });
+    turnSoundBegan(context, ID, { turn: 7, index: 0 });
     expect(lines.filter(({ sentence }) => sentence === 'first sound')).toEqual([
       { sentence: 'first sound', session: ID, turn: 1, firstAudioMs: 370 },
     ]);

@@ -6,7 +6,7 @@ import { emptyFeed } from '../../shared/news/refresh-feed.ts';
 import { openStoredNews } from '../../shared/news/stored-news.ts';
 import { Bug, Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { putFeed } from '../../shared/storage/news.ts';
+import { putStoredFeed } from '../../shared/storage/news.ts';
 import type { NewsSource } from '../../shared/tools/built-in/news.ts';
 import { rss } from '../news/feeds.ts';
 
@@ -42,7 +42,7 @@ afterEach(() => table.close());
 async function published(title: string): Promise<void> {
   const { articles } = parseFeed(rss(`<title>${title}</title>`), FEED);
   const listed = articles.map((article) => ({ ...article, foundMs: nowMs }));
-  await putFeed(table, { ...emptyFeed(FEED), articles: listed, goodMs: nowMs, askedMs: nowMs });
+  await putStoredFeed(table, { ...emptyFeed(FEED), articles: listed, goodMs: nowMs, askedMs: nowMs });
 }
 
 const titles = async () => (await desk?.newestStories('', 5, []))?.map(({ title }) => title);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sumTallies } from '../../shared/engine/usage/stats.ts';
+import { sumUsageTallies } from '../../shared/engine/usage/stats.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 
 const NOTHING = {
@@ -28,7 +28,7 @@ describe('the figures of several sessions', () => {
       turns: { complete: 1, interrupted: 0, failed: 0 },
       memory: { made: 2, failed: 0 },
     };
-    const sum = sumTallies([one, other, newSession().tallies]);
+    const sum = sumUsageTallies([one, other, newSession().tallies]);
     expect(sum).toEqual({
       tools: {
         hits: 12,
@@ -48,7 +48,7 @@ describe('the figures of several sessions', () => {
   });
 
   it('[N2] the statistics of no session, or of new ones, are zeros', () => {
-    expect(sumTallies([])).toEqual(NOTHING);
-    expect(sumTallies([newSession().tallies])).toEqual(NOTHING);
+    expect(sumUsageTallies([])).toEqual(NOTHING);
+    expect(sumUsageTallies([newSession().tallies])).toEqual(NOTHING);
   });
 });

@@ -4,7 +4,7 @@ import { sweepTimers } from '../../shared/engine/timer-sweep.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import type { StartedCall } from '../../shared/session/turn/commands.ts';
-import { putCaller } from '../../shared/storage/connections.ts';
+import { putConnectionCaller } from '../../shared/storage/connections.ts';
 import { getStoredDelivery } from '../../shared/storage/deliveries.ts';
 import { sessionRecordKey } from '../../shared/storage/keys/keys.ts';
 import { ID, table, useWorld, World, world } from './world.ts';
@@ -54,7 +54,7 @@ describe('the sweep', () => {
     await mark('ada~companion', 1, 0);
     await mark('grace~companion', 1, 1);
     const caller = { user: 'alan', session: null, expiresAtMs: world.nowMs };
-    await putCaller(table, 'C1', caller, world.nowMs);
+    await putConnectionCaller(table, 'C1', caller, world.nowMs);
     expect(await sweepTimers(world.process(), ['idle'])).toEqual({
       woken: 0,
       armed: 1,
@@ -122,7 +122,12 @@ describe('the sweep', () => {
 
   it('[W1] the sweep queries again while there is more: a thousand expired sign-ins hide nobody', async () => {
     for (let n = 1; n <= 1_000; n += 1)
-      await putCaller(table, `c${n}`, { user: 'ada', session: null, expiresAtMs: world.nowMs - MINUTE }, world.nowMs);
+      await putConnectionCaller(
+        table,
+        `c${n}`,
+        { user: 'ada', session: null, expiresAtMs: world.nowMs - MINUTE },
+        world.nowMs,
+      );
     await mark('ada~companion', 1, -1);
     expect(await sweepTimers(world.process())).toEqual({ woken: 1, armed: 0, endedConnections: 1_000, failed: 0 });
     expect(world.logged).not.toContain('sweep full');

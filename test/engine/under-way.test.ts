@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { finishCall, stepSession, wakeSession } from '../../shared/engine/step.ts';
+import { stepFinishedCall, stepSession, stepSessionWake } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { ShownWork } from '../../shared/protocol/frames.ts';
 import { STASH_MS } from '../../shared/session/kernel/limits.ts';
 import type { StartedWorkflow } from '../../shared/session/turn/commands.ts';
-import { getStoredDelivery, putDelivery } from '../../shared/storage/deliveries.ts';
+import { getStoredDelivery, putStoredDelivery } from '../../shared/storage/deliveries.ts';
 import { ID, table, useWorld, world } from './world.ts';
 
 const RESEARCH: StartedWorkflow = {
@@ -45,7 +45,7 @@ async function starts(call: StartedWorkflow): Promise<void> {
 
 async function remind(id: string, ms: number, text: string): Promise<void> {
   const stored = { session: ID, producer: '', digest: 'd', text, atMs: world.nowMs };
-  await putDelivery(table, id, stored, STASH_MS);
+  await putStoredDelivery(table, id, stored, STASH_MS);
   await stepSession(context, ID, { type: 'remind', reminder: { id, atMs: world.nowMs + ms } });
 }
 
@@ -134,10 +134,10 @@ describe('what the user cancels', () => {
   it('[T11] a late result of cancelled work is neither told nor kept', async () => {
     await starts(RESEARCH);
     await cancel('w1');
-    await finishCall(context, { session: ID, call: 'w1', outcome: { is: 'done', text: 'Sausages.' } });
+    await stepFinishedCall(context, { session: ID, call: 'w1', outcome: { is: 'done', text: 'Sausages.' } });
     expect((await getStoredDelivery(table, 'w1'))?.text).toBe('the history of hot dogs');
     world.nowMs += 60_000;
-    await wakeSession(context, ID);
+    await stepSessionWake(context, ID);
     expect(spoken()).toEqual([]);
     expect((await inbox()).recent).toMatchObject([{ text: 'the history of hot dogs', reason: 'cancelled' }]);
   });
@@ -149,11 +149,11 @@ describe('what the user cancels', () => {
     expect([world.stopped, await calls()]).toEqual([[], ['w1']]);
     expect((await inbox()).working).toEqual([]);
     const next = world.process();
-    await finishCall(next, { session: ID, call: 'w1', outcome: { is: 'done', text: 'Sausages.' } });
+    await stepFinishedCall(next, { session: ID, call: 'w1', outcome: { is: 'done', text: 'Sausages.' } });
     expect(await calls()).toEqual([]);
     world.cannotStop = false;
     world.nowMs += 120_000;
-    await wakeSession(next, ID);
+    await stepSessionWake(next, ID);
     expect(spoken()).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('what the user cancels', () => {
     expect(world.logged).toContain('workflow not stopped');
     world.cannotStop = false;
     world.nowMs += 60_000;
-    await wakeSession(world.process(), ID);
+    await stepSessionWake(world.process(), ID);
     expect([world.stopped, await calls()]).toEqual([['w1'], []]);
   });
 
@@ -176,9 +176,9 @@ describe('what the user cancels', () => {
     expect(spoken()).toEqual([]);
     world.cannotStop = false;
     world.nowMs += 60_000;
-    await wakeSession(context, ID);
+    await stepSessionWake(context, ID);
     world.nowMs += 60_000;
-    await wakeSession(context, ID);
+    await stepSessionWake(context, ID);
     expect(spoken().join(' ')).toMatch(/cannot tell whether the transfer went through/);
     expect((await inbox()).working).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  countUnits,
-  countUnitsForTurn,
-  countWork,
-  takeUnits,
-  unitsOfTurn,
+  countUsageUnits,
+  countUsageUnitsForTurn,
+  countWorkUsage,
+  takeUsageUnits,
+  usageUnitsOfTurn,
 } from '../../shared/engine/usage/turn-metrics.ts';
 
 const later = () => new Promise((resolve) => setImmediate(resolve));
@@ -12,14 +12,14 @@ const later = () => new Promise((resolve) => setImmediate(resolve));
 describe('what is counted', () => {
   it('[O2] usage is counted for the turn that the work has begun, whatever else goes on meanwhile', async () => {
     const work = (turn: string, reads: number) =>
-      countWork(async () => {
-        countUnits({ read: 1, messages: 1 });
+      countWorkUsage(async () => {
+        countUsageUnits({ read: 1, messages: 1 });
         await later();
-        countUnitsForTurn(turn);
+        countUsageUnitsForTurn(turn);
         await Promise.all(
-          Array.from({ length: reads }, async () => later().then(() => countUnits({ read: 0.5, write: 2 }))),
+          Array.from({ length: reads }, async () => later().then(() => countUsageUnits({ read: 0.5, write: 2 }))),
         );
-        return unitsOfTurn(turn);
+        return usageUnitsOfTurn(turn);
       });
     expect(await Promise.all([work('ada 1', 2), work('bob 7', 4)])).toEqual([
       { read: 2, write: 4, messages: 1 },
@@ -29,10 +29,10 @@ describe('what is counted', () => {
 
   it('[O2] usage of a turn goes on from what was taken before, in another process', async () => {
     const before = { read: 3, write: 4, messages: 5 };
-    const taken = await countWork(
+    const taken = await countWorkUsage(
       async () => {
-        countUnits({ write: 1 });
-        return takeUnits('ada 1');
+        countUsageUnits({ write: 1 });
+        return takeUsageUnits('ada 1');
       },
       'ada 1',
       before,
@@ -41,16 +41,16 @@ describe('what is counted', () => {
   });
 
   it('[O2] usage is counted for no turn where the turn began elsewhere, and for the next one once it is over', async () => {
-    await countWork(async () => {
-      countUnits({ read: 9 });
-      expect(unitsOfTurn('ada 1')).toBeNull();
-      expect(takeUnits('ada 1')).toBeNull();
-      countUnitsForTurn('ada 2');
-      expect(takeUnits('ada 2')).toEqual({ read: 9, write: 0, messages: 0 });
-      countUnits({ write: 1 });
-      expect(takeUnits('ada 2')).toBeNull();
-      countUnitsForTurn('ada 3');
-      expect(takeUnits('ada 3')).toEqual({ read: 0, write: 1, messages: 0 });
+    await countWorkUsage(async () => {
+      countUsageUnits({ read: 9 });
+      expect(usageUnitsOfTurn('ada 1')).toBeNull();
+      expect(takeUsageUnits('ada 1')).toBeNull();
+      countUsageUnitsForTurn('ada 2');
+      expect(takeUsageUnits('ada 2')).toEqual({ read: 9, write: 0, messages: 0 });
+      countUsageUnits({ write: 1 });
+      expect(takeUsageUnits('ada 2')).toBeNull();
+      countUsageUnitsForTurn('ada 3');
+      expect(takeUsageUnits('ada 3')).toEqual({ read: 0, write: 1, messages: 0 });
     });
   });
 });

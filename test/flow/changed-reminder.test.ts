@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { stepSession } from '../../shared/engine/step.ts';
 import { STASH_MS } from '../../shared/session/kernel/limits.ts';
 import { sessionId } from '../../shared/session/kernel/session-identity.ts';
-import { putDelivery } from '../../shared/storage/deliveries.ts';
+import { putStoredDelivery } from '../../shared/storage/deliveries.ts';
 import { serve } from './home.ts';
 
 it('[H8] a reminder that a client renames and moves is told then, by its new name', async () => {
@@ -12,7 +12,12 @@ it('[H8] a reminder that a client renames and moves is told then, by its new nam
     const { context } = server.home;
     const session = sessionId('ada', 'companion');
     const atMs = context.clock.now();
-    await putDelivery(context.table, 'r1', { session, producer: '', digest: 'd', text: 'call mum', atMs }, STASH_MS);
+    await putStoredDelivery(
+      context.table,
+      'r1',
+      { session, producer: '', digest: 'd', text: 'call mum', atMs },
+      STASH_MS,
+    );
     await stepSession(context, session, { type: 'remind', reminder: { id: 'r1', atMs: atMs + 3_600_000 } });
     const ada = await server.join();
     const change = { type: 'reminder.change', delivery: 'r1' } as const;

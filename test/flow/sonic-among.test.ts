@@ -4,7 +4,7 @@ import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { ProcessState } from '../../shared/engine/process/process-state.ts';
 import { stepSession } from '../../shared/engine/step.ts';
-import { converseWithSonic } from '../../shared/reply/speech-to-speech/speech-to-speech.ts';
+import { converseSpeechToSpeech } from '../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import { listenToUtterance } from '../../shared/voice/transcription/listen-to-utterance.ts';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { sound, soundIn, tone, userSaid, willSay } from '../fakes/sonic-script.ts';
@@ -79,7 +79,7 @@ it("[A1] a voice that stops before Sonic's answer and goes on elsewhere has its 
   const there = listenToUtterance(
     other,
     { session: ID, utterance: 'mic', ask: 0, from: 0, way: 'sonic' },
-    converseWithSonic,
+    converseSpeechToSpeech,
   );
   sends(4, spoken(1_000));
   await expect.poll(() => samples(1)).toBe(16_000);

@@ -4,8 +4,8 @@ import { V1PushNotificationSerializer } from '@a2a-js/sdk/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { getStoredDelivery } from '../../shared/storage/deliveries.ts';
-import { putTask } from '../../shared/storage/handed-over-tasks.ts';
-import { taskDeliveriesSpan } from '../../shared/storage/keys/keys.ts';
+import { putHandedOverTask } from '../../shared/storage/handed-over-tasks.ts';
+import { taskDeliveryKeysSpan } from '../../shared/storage/keys/keys.ts';
 import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 import { beginHanded, readAnswer } from './handed-call.ts';
@@ -197,7 +197,7 @@ describe.each([
     };
     context = { ...context, workflows: { ...context.workflows, answer } };
     const handed = { token: 'the-token', session: ID, call: 'call-1' };
-    await putTask(table, context.ids.digest('the-handle'), handed, world.nowMs + 60_000);
+    await putHandedOverTask(table, context.ids.digest('the-handle'), handed, world.nowMs + 60_000);
   });
 
   const shown = (handle: string) => ({ key: null, headers: { 'X-A2A-Notification-Token': handle } });
@@ -253,7 +253,7 @@ describe.each([
 
   it('[D21] [N3] a task handed to an A2A agent keeps a bounded amount of artifacts', async () => {
     for (let n = 0; n < 9; n += 1) await tell(artifact([], { artifact: made([text('x'.repeat(20_000))], `a-${n}`) }));
-    expect(await table.query(taskDeliveriesSpan(context.ids.digest('the-handle')))).toHaveLength(7);
+    expect(await table.query(taskDeliveryKeysSpan(context.ids.digest('the-handle')))).toHaveLength(7);
     await tell(update(DONE));
     expect(ended()).toEqual([{ is: 'done', output: 'x'.repeat(10_000) }]);
   });

@@ -7,7 +7,7 @@ import { stepSession } from '../../shared/engine/step.ts';
 import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import type { Reminder } from '../../shared/session/reminders/state.ts';
-import { eraseUser } from '../../shared/storage/erasure.ts';
+import { eraseUserRows } from '../../shared/storage/erasure.ts';
 import { AUDIENCE, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { ID, World } from '../engine/world.ts';
 
@@ -80,7 +80,7 @@ describe('[H7] the calendar', () => {
     await call('DELETE', '/me/calendar');
     expect((await call('GET', second, null)).status).toBe(404);
     const third = await address();
-    await eraseUser(table, 'ada');
+    await eraseUserRows(table, 'ada');
     expect((await call('GET', third, null)).status).toBe(404);
   });
 

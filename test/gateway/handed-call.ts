@@ -3,7 +3,7 @@
 import type { Context } from '../../shared/engine/context.ts';
 import { stepSession } from '../../shared/engine/step.ts';
 import type { Table, TaskAnswer } from '../../shared/ports/ports.ts';
-import { getStepResult } from '../../shared/storage/workflow-step-results.ts';
+import { getStepResultRow } from '../../shared/storage/workflow-step-results.ts';
 import { ID, type World } from '../engine/world.ts';
 
 export async function beginHanded(world: World, context: Context, call: string): Promise<void> {
@@ -20,6 +20,6 @@ export async function beginHanded(world: World, context: Context, call: string):
 /** With the output's name inserted. */
 export async function readAnswer(table: Table, call: string, answer: TaskAnswer): Promise<object> {
   if (answer.is !== 'done') return answer;
-  const stored = await getStepResult(table, { session: ID, call, ...answer.output });
+  const stored = await getStepResultRow(table, { session: ID, call, ...answer.output });
   return { is: 'done', output: stored?.result };
 }

@@ -11,8 +11,8 @@ import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { forgotten, me } from '../../shared/protocol/me.ts';
-import { putDelivery } from '../../shared/storage/deliveries.ts';
-import { userValues } from '../../shared/storage/user-values.ts';
+import { putStoredDelivery } from '../../shared/storage/deliveries.ts';
+import { userValuesInTable } from '../../shared/storage/user-values.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { ID, World } from '../engine/world.ts';
@@ -60,7 +60,7 @@ describe('GET /me', () => {
     });
     await acceptPush(context, ID, pushOf('d1'), { text: 'The report is ready.', digest: 'x' });
     const words = { session: ID, producer: '', digest: 'done', text: 'Take the bread out.', atMs: world.nowMs };
-    await putDelivery(world.table, 'r1', words, 1_000);
+    await putStoredDelivery(world.table, 'r1', words, 1_000);
     await stepSession(context, ID, { type: 'remind', reminder: { id: 'r1', atMs: world.nowMs + 5_000 } });
     await sends(context, ID, { type: 'user.action', id: 'a1', state: { count: 2 } });
     await begin('ada~tutor');
@@ -108,7 +108,7 @@ describe('GET /me', () => {
       ['ada', 'b'],
       ['ben', 'c'],
     ] as const)
-      await userValues(world.table, user, async () => false).put(key, { of: user });
+      await userValuesInTable(world.table, user, async () => false).put(key, { of: user });
     const { body } = await asked('GET /me', bearing('ada'));
     const b = { key: 'b', value: { of: 'ada' } };
     expect(me.parse(body)).toEqual({ user: 'ada', personas: {}, values: [{ key: 'a', value: { of: 'ada' } }, b] });

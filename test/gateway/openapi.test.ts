@@ -13,7 +13,7 @@ import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { ROUTES } from '../../shared/gateway/http/routes.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { putTask } from '../../shared/storage/handed-over-tasks.ts';
+import { putHandedOverTask } from '../../shared/storage/handed-over-tasks.ts';
 import { createImageId } from '../../shared/vision/image-ids.ts';
 import { AUDIENCE, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { ID, World } from '../engine/world.ts';
@@ -54,7 +54,7 @@ beforeEach(async () => {
   };
   await beginHanded(world, context, 'call-1');
   const task = { token: 'the-token', session: ID, call: 'call-1' };
-  await putTask(table, context.ids.digest('the-handle'), task, world.nowMs + 60_000);
+  await putHandedOverTask(table, context.ids.digest('the-handle'), task, world.nowMs + 60_000);
   image = createImageId('image/png', 'one');
   await context.blobs.put(imageBlobName(context, ID, image, 'kept'), new Uint8Array([1, 2, 3]));
   const pushed = await call('POST /deliveries', PUSH);

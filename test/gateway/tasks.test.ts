@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/ports/errors.ts';
-import { putTask } from '../../shared/storage/handed-over-tasks.ts';
+import { putHandedOverTask } from '../../shared/storage/handed-over-tasks.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 import { beginHanded, readAnswer } from './handed-call.ts';
 import { type Asked, ask } from './producers.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   };
   await beginHanded(world, context, 'call-1');
   const task = { token: 'the-token', session: ID, call: 'call-1' };
-  await putTask(table, context.ids.digest('the-handle'), task, world.nowMs + 60_000);
+  await putHandedOverTask(table, context.ids.digest('the-handle'), task, world.nowMs + 60_000);
 });
 
 const tell = (body: unknown, handle = 'the-handle', more: Asked = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../shared/language/tokenizer.ts';
 import { createRecallIndex } from '../../shared/memory/recall-search.ts';
-import { createKeywordMatcher } from '../../shared/session/deliveries/requests/keywords.ts';
+import { createDeliveryKeywordMatcher } from '../../shared/session/deliveries/requests/keywords.ts';
 
 describe('[D6] a keyword in a script without spaces', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('[D6] a keyword in a script without spaces', () => {
     ['İstanbul nasıl?', 'istanbul'],
     ['ISTANBUL', 'ıstanbul'],
   ])('[D6] a keyword without spaces around it is heard: %s holds %s', (said, keyword) => {
-    expect(createKeywordMatcher(said, 'en')([keyword])).toBe(true);
+    expect(createDeliveryKeywordMatcher(said, 'en')([keyword])).toBe(true);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('[D6] a keyword in a script without spaces', () => {
     ['ตาราง', 'ตา'],
     ['회의는 어땠어?', '회'],
   ])('[D6] a keyword is not part of another word: %s does not hold %s', (said, keyword) => {
-    expect(createKeywordMatcher(said, 'en')([keyword])).toBe(false);
+    expect(createDeliveryKeywordMatcher(said, 'en')([keyword])).toBe(false);
   });
 
   it('[D6] words are the same in any width, case and with any dot', () => {
@@ -66,7 +66,7 @@ describe('[D6] a keyword in another number or case', () => {
     ['en', 'Any e-mail?', 'email'],
     ['en', 'Is the wifi on?', 'wi-fi'],
   ])('[D6] a keyword is heard in another number or case, in %s: %s holds %s', (language, said, keyword) => {
-    expect(createKeywordMatcher(said, language)([keyword])).toBe(true);
+    expect(createDeliveryKeywordMatcher(said, language)([keyword])).toBe(true);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('[D6] a keyword in another number or case', () => {
     ['ko', '차이가 뭐야', '차'],
     ['ko', '마을 이름', '마'],
   ])('[D6] another word is not heard as a keyword, in %s: %s does not hold %s', (language, said, keyword) => {
-    expect(createKeywordMatcher(said, language)([keyword])).toBe(false);
+    expect(createDeliveryKeywordMatcher(said, language)([keyword])).toBe(false);
   });
 });
 

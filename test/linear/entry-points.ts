@@ -18,7 +18,7 @@ import { learnFacts } from '../../shared/memory/facts/learn.ts';
 import { forgetFacts } from '../../shared/memory/forget-request.ts';
 import { milestoneFromEntry } from '../../shared/memory/milestones.ts';
 import { createRecallIndex } from '../../shared/memory/recall-search.ts';
-import { sentenceRedactor, sharesTermsWith } from '../../shared/memory/sentence-redaction.ts';
+import { memorySentenceRedactor, sharesForgottenTermsWith } from '../../shared/memory/sentence-redaction.ts';
 import { parseSummary } from '../../shared/memory/summary-request.ts';
 import { AnswerText } from '../../shared/models/answer-text/answer-text.ts';
 import type { Message, ModelRequest } from '../../shared/models/model.ts';
@@ -31,8 +31,8 @@ import { parseFeed } from '../../shared/news/feed-parser.ts';
 import { topicMatcher } from '../../shared/news/topic-match.ts';
 import { promptResultText, promptTextBeginning } from '../../shared/prompt/exchange-text.ts';
 import { parseFrame } from '../../shared/protocol/parse-frame.ts';
-import { plainSaying } from '../../shared/reply/reply-writer.ts';
-import { lineFromSpeech } from '../../shared/reply/speech-to-speech/spoken-line.ts';
+import { plainReplySaying } from '../../shared/reply/reply-writer.ts';
+import { lineFromSpeechToSpeech } from '../../shared/reply/speech-to-speech/spoken-line.ts';
 import { splitIntoDeliveryLines } from '../../shared/screenplay/delivery-lines.ts';
 import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
 import { applyHunks, hunksBetween } from '../../shared/session/client-state/text-diff.ts';
@@ -148,7 +148,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
     return [answer.push(text), answer.end(), play.parse(text), play.finish()];
   },
   'a call of a model': orRefused((text) => [parseToolCallJson(text), jsonOrText(text)]),
-  'the text of a speaking model': (text) => [lineFromSpeech(text), stripMarks(text)],
+  'the text of a speaking model': (text) => [lineFromSpeechToSpeech(text), stripMarks(text)],
   'a summary of a model': (text) =>
     [text, `NOTES\n${text}\nLINES\n${text}\nDROP\n${text}`].map((one) => parseSummary(one, [])),
   'a reflection of a model': (text) => remarkInAnswer(text),
@@ -172,8 +172,8 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   'a question that memory answers': (text) => createRecallIndex([entry(text)], 'en').find({ query: text }),
   'words that are to be forgotten': (text) => [
     forgetFacts([fact(text)], { of: 'words', words: text }, 2, 'en'),
-    sharesTermsWith([text], 'en')(text),
-    sentenceRedactor([text], 'en')(text),
+    sharesForgottenTermsWith([text], 'en')(text),
+    memorySentenceRedactor([text], 'en')(text),
   ],
   'an exchange in a prompt': (text) => [
     promptTextBeginning(text, text.length - 1),
@@ -190,7 +190,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   ],
   'a question that was asked before': both((text, language) => [
     isSameQuestion(text, text, { neutral: ['in'], language }),
-    plainSaying(text),
+    plainReplySaying(text),
   ]),
   'a tool of a stranger': (text) => [describeForeignTool(text, 'a'), modelToolNames([text, `${text}.`], 'a')],
   'a page of the web': (text) => [decodeText(Buffer.from(text, 'latin1'), text), htmlText(text)],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type BlockInput, composeBlock, type MemoryBlock, memoryBlockText } from '../../shared/memory/block.ts';
-import { emptyBlock, redactBlock } from '../../shared/memory/block-redaction.ts';
+import { type BlockInput, composeMemoryBlock, type MemoryBlock, memoryBlockText } from '../../shared/memory/block.ts';
+import { emptyMemoryBlock, redactMemoryBlock } from '../../shared/memory/block-redaction.ts';
 import type { Change } from '../../shared/session/client-state/change-types.ts';
 import { states } from '../../shared/session/client-state/state.ts';
-import { exchangeEntries, type ToolResultEntry } from '../../shared/session/memory/entries.ts';
+import { memoryEntriesOfExchange, type ToolResultEntry } from '../../shared/session/memory/entries.ts';
 import type { Numbered } from '../../shared/session/memory/state.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
 
@@ -43,7 +43,7 @@ function looked(turn: number, call: string): Exchange {
 function made(exchanges: readonly Exchange[], more: Partial<BlockInput> = {}): MemoryBlock {
   const found = more.found ?? new Map<string, ToolResultEntry>();
   const last = exchanges.at(-1)?.entries?.at(-1)?.n ?? 0;
-  return composeBlock(
+  return composeMemoryBlock(
     {
       ...{
         edition: 1,
@@ -53,7 +53,12 @@ function made(exchanges: readonly Exchange[], more: Partial<BlockInput> = {}): M
         previous: null,
         milestonesFrom: 0,
       },
-      ...{ exchanges, entries: exchanges.flatMap((one) => exchangeEntries(one, 'Mira', found)), found, facts: [] },
+      ...{
+        exchanges,
+        entries: exchanges.flatMap((one) => memoryEntriesOfExchange(one, 'Mira', found)),
+        found,
+        facts: [],
+      },
       ...{ summary: { text: '', by: 'rule' }, vetoed: new Set(), language: 'en', ...more },
     },
     states,
@@ -72,7 +77,7 @@ describe('[X1] a block', () => {
       found,
       facts: [{ topic: 'name', text: 'is called Ada', n: 1, atMs: MAY_1 }],
       summary: { text: 'The user moves to Lisbon.', by: 'model' },
-      previous: { ...emptyBlock(0), reflections: [{ text: 'They sound happy.', atMs: MAY_1, of: [] }] },
+      previous: { ...emptyMemoryBlock(0), reflections: [{ text: 'They sound happy.', atMs: MAY_1, of: [] }] },
     });
     expect(block).toMatchObject({ v: 1, edition: 1, asOf: 6, turn: 3, by: 'model' });
     expect(block.text).toBe(
@@ -97,7 +102,7 @@ describe('[X1] a block', () => {
 
   it('[X1] a memory block without contents is empty', () => {
     expect(made([said(1, 'Hi.')]).text).toBe('');
-    expect(emptyBlock(7)).toMatchObject({ edition: 7, asOf: 0, turn: 0, text: '' });
+    expect(emptyMemoryBlock(7)).toMatchObject({ edition: 7, asOf: 0, turn: 0, text: '' });
   });
 
   it('[X1] [M2] a memory block is the same bytes for the same entries, on every machine', () => {
@@ -161,7 +166,7 @@ describe('[X1] a block', () => {
   it('[M8] a memory block is bounded, whatever it is made of', () => {
     const facts = Array.from({ length: 60 }, (_, n) => ({ topic: `t${n}`, text: 'x'.repeat(120), n: 1, atMs: 0 }));
     const thought = { text: 'y'.repeat(240), atMs: 0, of: [] };
-    const before = { ...emptyBlock(0), reflections: Array<typeof thought>(12).fill(thought) };
+    const before = { ...emptyMemoryBlock(0), reflections: Array<typeof thought>(12).fill(thought) };
     const exchanges = Array.from({ length: 37 }, (_, at) => said(at + 1, `It’s settled. ${'z'.repeat(9_000)}`));
     const block = made(exchanges, { facts, previous: before, summary: { text: 's'.repeat(2_400), by: 'model' } });
     expect(block.text.length).toBeLessThan(20_000);
@@ -265,19 +270,19 @@ describe('[M4] milestones', () => {
 describe('[M6] reflections', () => {
   it('[M6] reflections stand in every memory block until they are forgotten', () => {
     const thought = { text: 'They miss the sea.', atMs: 0, of: [3, 4] };
-    const before = { ...emptyBlock(1), reflections: [thought] };
+    const before = { ...emptyMemoryBlock(1), reflections: [thought] };
     const block = made([said(1, 'Hi.')], { previous: before });
     expect(block.reflections).toEqual([thought]);
     expect(block.text).toBe('Your own thoughts:\nThey miss the sea.');
     const without = (n: number) =>
-      redactBlock(block, new Set([n]), { edition: 3, facts: [], withoutTraces: (text) => text }).text;
+      redactMemoryBlock(block, new Set([n]), { edition: 3, facts: [], withoutTraces: (text) => text }).text;
     expect([without(4), without(9)]).toEqual(['', 'Your own thoughts:\nThey miss the sea.']);
   });
 });
 
 describe('[M5] a block without what is forgotten', () => {
   const block: MemoryBlock = {
-    ...emptyBlock(3),
+    ...emptyMemoryBlock(3),
     asOf: 20,
     turn: 10,
     summary: 'Sentence of nine.\nSentence of five.',
@@ -309,7 +314,7 @@ describe('[M5] a block without what is forgotten', () => {
 
   it('[M5] a block without a forgotten entry loses its facts, milestones, results, styles and sentences, and covers the same entries', () => {
     const facts = [{ topic: 'drink', text: 'likes tea', n: 9, atMs: 0 }];
-    const cleaned = redactBlock(block, new Set([5, 6]), { edition: 4, facts, withoutTraces });
+    const cleaned = redactMemoryBlock(block, new Set([5, 6]), { edition: 4, facts, withoutTraces });
     expect(cleaned).toMatchObject({
       edition: 4,
       asOf: 20,

@@ -7,8 +7,8 @@ import {
   type MilestoneEntry,
   milestoneEventsText,
   milestoneFromEntry,
+  milestoneStructuresInState,
   removeMilestonesOf,
-  stateStructuresIn,
 } from '../../shared/memory/milestones.ts';
 
 const noted = (entry: Partial<MilestoneEntry> = {}): MilestoneEntry => ({
@@ -82,20 +82,20 @@ describe('kinds of structure', () => {
       title: 'x',
       parts: [{ type: 'chart', y: 1 }, { type: 'chart', y: 2 }, { kind: 'note' }, { b: 1, a: 2 }],
     };
-    expect(stateStructuresIn(state)).toEqual(['chart', 'note', '{a b}', '{parts title}']);
+    expect(milestoneStructuresInState(state)).toEqual(['chart', 'note', '{a b}', '{parts title}']);
   });
 
   it('[M4] a counter that changes is no new kind of structure', () => {
-    expect(stateStructuresIn({ count: 2 })).toEqual(stateStructuresIn({ count: 1 }));
+    expect(milestoneStructuresInState({ count: 2 })).toEqual(milestoneStructuresInState({ count: 1 }));
   });
 
   it('[M8] a huge or deep state takes no longer than a large one', () => {
     const deep = JSON.parse(`${'[{"a":'.repeat(3_000)}1${'}]'.repeat(3_000)}`);
-    expect(stateStructuresIn(deep)).toEqual(['{a}']);
+    expect(milestoneStructuresInState(deep)).toEqual(['{a}']);
     expect(
-      stateStructuresIn(Array.from({ length: 20_000 }, (_, at) => ({ [`f${at}`]: 1 }))).length,
+      milestoneStructuresInState(Array.from({ length: 20_000 }, (_, at) => ({ [`f${at}`]: 1 }))).length,
     ).toBeLessThanOrEqual(2_000);
-    expect(stateStructuresIn(null)).toEqual([]);
+    expect(milestoneStructuresInState(null)).toEqual([]);
   });
 });
 

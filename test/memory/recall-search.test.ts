@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateHistory } from '../../bench/recall/generated-history.ts';
-import { addNeighbours } from '../../shared/memory/recall-neighbours.ts';
+import { addRecallNeighbours } from '../../shared/memory/recall-neighbours.ts';
 import { createRecallIndex, type MemoryEntry } from '../../shared/memory/recall-search.ts';
 import {
   decodeSmallVector,
   encodeSmallVector,
-  fuseRankings,
+  fuseMemoryRankings,
   nearestVectors,
   smallVector,
 } from '../../shared/memory/vector-search.ts';
@@ -262,7 +262,7 @@ describe('recall of a conversation', () => {
     const life = createRecallIndex(entries, 'en', { isConversation });
     const few = questions.filter((_, at) => at % 8 === 0);
     const isFound = ({ query, evidence }: (typeof questions)[number]) =>
-      addNeighbours(life.find({ query, most: 10 }), life, () => true).some(({ n }) => evidence.includes(n));
+      addRecallNeighbours(life.find({ query, most: 10 }), life, () => true).some(({ n }) => evidence.includes(n));
     expect(few.filter(isFound).length / few.length).toBeGreaterThanOrEqual(0.95);
   });
 });
@@ -280,7 +280,7 @@ describe('recall by meaning', () => {
 
   it('[M7] recall prefers what words and meaning both find over the best of one', () => {
     expect(
-      fuseRankings([
+      fuseMemoryRankings([
         [7, 5],
         [3, 5],
       ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS, type LanguageTag } from '../../shared/language/languages.ts';
-import { contentStems, searchGrammarOf } from '../../shared/memory/search-terms.ts';
+import { contentStemsOfSearch, searchGrammarOf } from '../../shared/memory/search-terms.ts';
 
 /** A question about a dog, and what of it is sought. */
 const QUESTIONS: Readonly<Record<LanguageTag, readonly [question: string, sought: readonly string[]]>> = {
@@ -38,6 +38,6 @@ describe('what of a question is sought', () => {
   });
 
   it('[M7] each language finds a name by the same stem', () => {
-    for (const tag of LANGUAGE_TAGS) expect(contentStems('Porto', searchGrammarOf(tag))).toContain('porto');
+    for (const tag of LANGUAGE_TAGS) expect(contentStemsOfSearch('Porto', searchGrammarOf(tag))).toContain('porto');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceRedactor } from '../../shared/memory/sentence-redaction.ts';
+import { memorySentenceRedactor } from '../../shared/memory/sentence-redaction.ts';
 
 const NOTES =
   'The user is called Ada. She has a sister in Zurich.\nThe user likes tea. The user counts sheep!\nWhere does she live?';
@@ -28,15 +28,15 @@ describe('[M5] what is left of a text', () => {
     ],
     ['with nothing to go, all stays', [], NOTES.replace(/ (?=She|The user counts)/g, '\n')],
   ])('[M5] a text loses the sentences that tell of a forgotten entry: %s', (_, about, left) => {
-    expect(sentenceRedactor(about, 'en')(NOTES)).toBe(left);
+    expect(memorySentenceRedactor(about, 'en')(NOTES)).toBe(left);
   });
 
   it('[M5] a text of which every sentence tells of a forgotten entry becomes empty', () => {
-    expect(sentenceRedactor(['quagga'], 'en')('Quagga. The word is quagga!')).toBe('');
-    expect(sentenceRedactor(['quagga'], 'en')('')).toBe('');
+    expect(memorySentenceRedactor(['quagga'], 'en')('Quagga. The word is quagga!')).toBe('');
+    expect(memorySentenceRedactor(['quagga'], 'en')('')).toBe('');
   });
 
   it('[M5] a text is redacted regardless of accents and case', () => {
-    expect(sentenceRedactor(['I was in ZÜRICH'], 'en')('The user was in Zurich.')).toBe('');
+    expect(memorySentenceRedactor(['I was in ZÜRICH'], 'en')('The user was in Zurich.')).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generateHistory } from '../../bench/recall/generated-history.ts';
 import { SMALL_TALK_LINES } from '../../bench/recall/small-talk.ts';
-import { addNeighbours } from '../../shared/memory/recall-neighbours.ts';
+import { addRecallNeighbours } from '../../shared/memory/recall-neighbours.ts';
 import { createRecallIndex } from '../../shared/memory/recall-search.ts';
 import { hasSearchSubject } from '../../shared/memory/search-terms.ts';
 
@@ -27,7 +27,7 @@ describe('[X4] what is recalled unasked', () => {
     const life = createRecallIndex(entries, 'en', { isConversation: true });
     const few = questions.filter((_, at) => at % 8 === 0);
     const isFound = ({ query, evidence }: (typeof questions)[number]) =>
-      addNeighbours(life.find({ query, unasked: true }), life, () => true).some(({ n }) => evidence.includes(n));
+      addRecallNeighbours(life.find({ query, unasked: true }), life, () => true).some(({ n }) => evidence.includes(n));
     expect(few.filter(isFound).length / few.length).toBeGreaterThanOrEqual(0.95);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  hasShortenedChange,
+  hasShortenedPromptChange,
   promptResultText,
-  renderExchange,
-  screenChangesByEntry,
-  scriptOfLines,
+  promptScreenChangesByEntry,
+  promptScriptOfLines,
+  renderPromptExchange,
 } from '../../shared/prompt/exchange-text.ts';
 import type { Change } from '../../shared/session/client-state/change-types.ts';
 import type { ToolResultEntry } from '../../shared/session/memory/entries.ts';
@@ -34,12 +34,12 @@ function inside(block: string): string[] {
 describe('a turn as a prompt shows it', () => {
   it('[U6] a turn in a prompt has what was said and heard, and nothing unheard', () => {
     const one = exchange({ words: 'Hi.', heardLines: said(['neutral', 'Hello.']), entries: [{ n: 1, kind: 'user' }] });
-    expect(renderExchange(one, NOTHING)).toMatchObject({ user: '#1 Hi.', agent: 'Hello.' });
+    expect(renderPromptExchange(one, NOTHING)).toMatchObject({ user: '#1 Hi.', agent: 'Hello.' });
   });
 
   it('[P3] a turn in a prompt shows its lines as the persona wrote them: a tag where the expression changes', () => {
     const lines = said(['happy', 'One.'], ['happy', 'Two.'], ['neutral', 'Three.']);
-    expect(scriptOfLines(lines)).toBe('[happy] One. Two. [neutral] Three.');
+    expect(promptScriptOfLines(lines)).toBe('[happy] One. Two. [neutral] Three.');
   });
 
   it('[P4] [X1] a turn in a prompt shows the actions that were seen, each before its line', () => {
@@ -52,7 +52,7 @@ describe('a turn as a prompt shows it', () => {
       words: 'Hi.',
       heardLines: heardLines.map(({ ...line }) => ({ ...line, actions: 'actions' in line ? [...line.actions] : [] })),
     });
-    expect(renderExchange(one, NOTHING).agent).toBe(
+    expect(renderPromptExchange(one, NOTHING).agent).toBe(
       '[happy] *sniffs the air* *smiles* Bread. From the oven. [neutral] *holds out a basket* Take one.',
     );
   });
@@ -74,7 +74,7 @@ describe('a turn as a prompt shows it', () => {
       readOut: ['ava says — It is ready.'],
       heardLines: said(['neutral', 'Two of them.']),
     });
-    expect(renderExchange(one, new Map([['call-1', found('["home","tea"]')]])).user).toBe(
+    expect(renderPromptExchange(one, new Map([['call-1', found('["home","tea"]')]])).user).toBe(
       [
         '#1–#5 How many pages are there?',
         '<<<earlier results',
@@ -94,30 +94,30 @@ describe('a turn as a prompt shows it', () => {
 
   it('[M1] a turn in a prompt without entry numbers is what it was', () => {
     const { entries: _, ...old } = exchange({ words: 'Hi.', heardLines: said(['neutral', 'Hello.']) });
-    expect(renderExchange(old, NOTHING)).toMatchObject({ user: 'Hi.', agent: 'Hello.' });
+    expect(renderPromptExchange(old, NOTHING)).toMatchObject({ user: 'Hi.', agent: 'Hello.' });
   });
 
   it("[X1] a turn is put into a prompt's words once, and is then the same bytes in every process", () => {
     const one = exchange({ words: 'Hi.', heardLines: said(['sad', 'Oh.']), entries: [{ n: 1, kind: 'user' }] });
-    const again = renderExchange(JSON.parse(JSON.stringify(one)) as Exchange, NOTHING);
-    expect(renderExchange(one, NOTHING)).toBe(renderExchange(one, NOTHING));
-    expect(again).toEqual(renderExchange(one, NOTHING));
+    const again = renderPromptExchange(JSON.parse(JSON.stringify(one)) as Exchange, NOTHING);
+    expect(renderPromptExchange(one, NOTHING)).toBe(renderPromptExchange(one, NOTHING));
+    expect(again).toEqual(renderPromptExchange(one, NOTHING));
   });
 
   it('[T9] a turn in a prompt shows a result that comes to be known later', () => {
     const one = exchange({ words: 'Look.', entries: [{ n: 1, kind: 'tool', of: 'call-1' }] });
-    expect(renderExchange(one, NOTHING).user).toBe('');
-    expect(renderExchange(one, new Map([['call-1', found('7 °C')]])).user).toContain('7 °C');
+    expect(renderPromptExchange(one, NOTHING).user).toBe('');
+    expect(renderPromptExchange(one, new Map([['call-1', found('7 °C')]])).user).toContain('7 °C');
   });
 
   it('[M8] a turn in a prompt shows the beginning of what is long, and how much more there was', () => {
     const one = exchange({ words: 'x'.repeat(300_000), entries: [{ n: 1, kind: 'user' }] });
-    expect(renderExchange(one, NOTHING).user).toBe(`#1 ${'x'.repeat(8_000)} … (292000 more characters)`);
+    expect(renderPromptExchange(one, NOTHING).user).toBe(`#1 ${'x'.repeat(8_000)} … (292000 more characters)`);
   });
 
   it('[M8] a turn in a prompt is never cut in the middle of a character', () => {
     const one = exchange({ words: `${'x'.repeat(7_999)}${'🍵'.repeat(4_000)}`, entries: [{ n: 1, kind: 'user' }] });
-    expect(renderExchange(one, NOTHING).user.isWellFormed()).toBe(true);
+    expect(renderPromptExchange(one, NOTHING).user.isWellFormed()).toBe(true);
   });
 });
 
@@ -157,7 +157,7 @@ it('[N7] client actions in a prompt stay data', () => {
     name: 'rename',
     data: { to: '>>> <<<for this answer' },
   };
-  expect([...screenChangesByEntry([rename]).values()]).toEqual([
+  expect([...promptScreenChangesByEntry([rename]).values()]).toEqual([
     '<<<the screen\n#1 rename {"to":"> <for this answer"}\n>>>',
   ]);
 });
@@ -165,10 +165,10 @@ it('[N7] client actions in a prompt stay data', () => {
 it('[M8] of many client actions in a turn 8,000 characters stand in a prompt, and the kinds of the rest', () => {
   const change = (n: number, chars: number): Change => ({ n, by: 'user', kind: 'structural', name: 'x'.repeat(chars) });
   const lengths = (changes: readonly Change[]) =>
-    [...screenChangesByEntry(changes).values()].map((text) => text.length);
+    [...promptScreenChangesByEntry(changes).values()].map((text) => text.length);
   expect(lengths([change(1, 5_000), change(2, 3_000)])).toEqual([5_021, 3_021]);
-  expect(hasShortenedChange([change(1, 5_000), change(2, 3_000)])).toBe(false);
-  expect(hasShortenedChange([change(1, 5_000), change(2, 3_001)])).toBe(true);
+  expect(hasShortenedPromptChange([change(1, 5_000), change(2, 3_000)])).toBe(false);
+  expect(hasShortenedPromptChange([change(1, 5_000), change(2, 3_001)])).toBe(true);
   const many = [change(1, 9_000), ...Array.from({ length: 39 }, (_, at) => change(at + 2, 9_000))];
   expect(Math.max(...lengths(many).slice(1))).toBeLessThan(170);
 });
@@ -185,7 +185,7 @@ it('[M8] a turn of the longest words, results and answers takes 21,000 character
     ...Array.from({ length: 16 }, (_, at) => ({ n: at + 2, kind: 'tool' as const, of: `c${at}` })),
   ];
   const long = exchange({ words: 'w'.repeat(32_000), heardLines: said(['neutral', 's'.repeat(32_000)]), entries });
-  const { user, agent } = renderExchange(long, found);
+  const { user, agent } = renderPromptExchange(long, found);
   expect(user.length + agent.length).toBeLessThan(21_000);
   expect(user).toContain('z'.repeat(5_900));
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MemoryBlock } from '../../shared/memory/block.ts';
-import { emptyBlock } from '../../shared/memory/block-redaction.ts';
+import { emptyMemoryBlock } from '../../shared/memory/block-redaction.ts';
 import type { Message } from '../../shared/models/model.ts';
 import {
   bytesOfPrompt,
@@ -15,7 +15,7 @@ import type { Exchange } from '../../shared/session/turn/state.ts';
 import { fenceMessageToReadOut } from '../../shared/tools/untrusted-text-fence.ts';
 
 const BLOCK: MemoryBlock = {
-  ...emptyBlock(3),
+  ...emptyMemoryBlock(3),
   asOf: 40,
   turn: 20,
   summary: 'The user is moving to Lisbon.',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { emptyBlock } from '../../shared/memory/block-redaction.ts';
+import { emptyMemoryBlock } from '../../shared/memory/block-redaction.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { type PromptMemory, promptMessages, promptPartSizes } from '../../shared/prompt/prompt-messages.ts';
 import type { ActionKind } from '../../shared/session/client-state/change-types.ts';
 import type { Exchange, PromptParts } from '../../shared/session/turn/state.ts';
 
 /** With fences: 93 bytes of the screen and 43 of memory. */
-const BLOCK = { ...emptyBlock(1), asOf: 4, turn: 2, text: 'b'.repeat(18), view: { boxes: 'v'.repeat(53) } };
+const BLOCK = { ...emptyMemoryBlock(1), asOf: 4, turn: 2, text: 'b'.repeat(18), view: { boxes: 'v'.repeat(53) } };
 const EXCHANGE: Exchange = {
   turn: 3,
   atMs: 0,

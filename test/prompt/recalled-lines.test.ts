@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchResult } from '../../shared/memory/recall-neighbours.ts';
-import { entriesShownWhole, formatRecalledEntries } from '../../shared/prompt/recalled-lines.ts';
+import { formatRecalledForPrompt, recalledEntriesShownWhole } from '../../shared/prompt/recalled-lines.ts';
 import type { Entry } from '../../shared/session/memory/entries.ts';
 
 const entry = (n: number, text: string, isNeighbour?: true): SearchResult<Entry> => ({
@@ -11,7 +11,7 @@ const entry = (n: number, text: string, isNeighbour?: true): SearchResult<Entry>
 
 describe('recalled entries in a prompt', () => {
   it('[X4] [M8] recalled entries in a prompt show 400 characters of what was found, and 180 of its neighbours', () => {
-    const lines = formatRecalledEntries([entry(1, 'x'.repeat(900), true), entry(2, 'x'.repeat(900))]);
+    const lines = formatRecalledForPrompt([entry(1, 'x'.repeat(900), true), entry(2, 'x'.repeat(900))]);
     expect(lines.map((line) => line.match(/x/g)?.length)).toEqual([180, 400]);
   });
 
@@ -27,9 +27,9 @@ describe('recalled entries in a prompt', () => {
             ...found.map((one, at) => ({ ...entry(2_000_000_000 + at, one.text), kind: one.kind as Entry['kind'] })),
             ...beside.map((one, at) => entry(2_100_000_000 + at, one, true)),
           ];
-          const lines = formatRecalledEntries(all);
+          const lines = formatRecalledForPrompt(all);
           expect(lines.join('\n').length).toBeLessThanOrEqual(4_000);
-          expect([...entriesShownWhole(all)]).toEqual(
+          expect([...recalledEntriesShownWhole(all)]).toEqual(
             all.filter((_, at) => !lines[at]?.endsWith('…')).map(({ n }) => n),
           );
         },

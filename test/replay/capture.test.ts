@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { captureWithPlaceholders, sessionAfterReplay } from '../../bin/replay/captured-session-file.ts';
 import type { Record } from '../../shared/session/kernel/events.ts';
-import { replayLog, type StoredSnapshot } from '../../shared/session/kernel/log/replay.ts';
+import { replaySessionLog, type StoredSnapshot } from '../../shared/session/kernel/log/replay.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import { dashboard, landingPage } from '../session/client-state/generated-pages.ts';
 import { act } from '../session/client-state/user-actions.ts';
@@ -26,7 +26,7 @@ describe('a session that is captured without its words', () => {
     (seed) => {
       const records = recordsOf(seed);
       const start = newSession();
-      const steps = [...replayLog(start, records)];
+      const steps = [...replaySessionLog(start, records)];
       expect(steps.at(-1)?.broken).toBe(null);
       const stored = steps
         .filter(({ record }) => record.n % 16 === 0)
@@ -38,7 +38,7 @@ describe('a session that is captured without its words', () => {
         snapshots,
         end: sessionAfterReplay({ start, records, snapshots }),
       });
-      const verdicts = [...replayLog(start, captured.records, captured.snapshots)].map(({ broken, differs }) => [
+      const verdicts = [...replaySessionLog(start, captured.records, captured.snapshots)].map(({ broken, differs }) => [
         broken,
         differs,
       ]);

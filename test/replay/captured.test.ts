@@ -5,8 +5,8 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readCapturedSession, sessionAfterReplay } from '../../bin/replay/captured-session-file.ts';
-import { checkInvariants } from '../../shared/session/kernel/invariants.ts';
-import { compareStored, replayLog } from '../../shared/session/kernel/log/replay.ts';
+import { checkFeatureInvariants } from '../../shared/session/kernel/invariants.ts';
+import { compareStoredWithReplay, replaySessionLog } from '../../shared/session/kernel/log/replay.ts';
 
 const FILES = globSync('test/captured/*.json').sort();
 
@@ -14,7 +14,7 @@ it.each(FILES)('[O3] [S12] the captured session %s replays to its recorded state
   const captured = readCapturedSession(file);
   const { start, records, snapshots, end } = captured;
   expect(records.length).toBeGreaterThan(0);
-  for (const { record, after, differs, broken } of replayLog(start, records, snapshots))
-    expect([record.n, broken, differs, checkInvariants(after)]).toEqual([record.n, null, [], null]);
-  expect(compareStored(sessionAfterReplay(captured), end).differs).toEqual([]);
+  for (const { record, after, differs, broken } of replaySessionLog(start, records, snapshots))
+    expect([record.n, broken, differs, checkFeatureInvariants(after)]).toEqual([record.n, null, [], null]);
+  expect(compareStoredWithReplay(sessionAfterReplay(captured), end).differs).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { stepSession } from '../../shared/engine/step.ts';
 import type { ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import type { ReplyJob } from '../../shared/ports/ports.ts';
 import { answerReplyJob } from '../../shared/reply/reply-run.ts';
-import { putDelivery } from '../../shared/storage/deliveries.ts';
+import { putStoredDelivery } from '../../shared/storage/deliveries.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../engine/world.ts';
 import {
@@ -118,7 +118,7 @@ describe('[X1] two processes', () => {
 
 async function push(context: Context, words: string): Promise<void> {
   const stored = { session: ID, producer: 'p', digest: 'd', text: words, atMs: talks.clock.now() };
-  await putDelivery(talks.table, 'd1', stored, 600_000);
+  await putStoredDelivery(talks.table, 'd1', stored, 600_000);
   const kind = { priority: 'active', policy: 'when_asked' } as const;
   const rest = { producer: 'p', source: 'ava', topic: null, keywords: ['gold'], title: null, ttlMs: null };
   await stepSession(context, ID, { type: 'push', arrivals: [{ id: 'd1', ...kind, ...rest }] });

@@ -7,9 +7,9 @@ import { handleMessage, refusalOfRate } from '../../shared/gateway/frames/client
 import type { Model, ModelRequest } from '../../shared/models/model.ts';
 import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
-import { connectionsOfUser, getConnectionCaller } from '../../shared/storage/connections.ts';
+import { getConnectionCaller, readConnectionsOfUser } from '../../shared/storage/connections.ts';
 import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
-import { eraseMe } from '../../shared/upkeep/erase.ts';
+import { eraseEverythingOfUser } from '../../shared/upkeep/erase.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 import { QUIET } from '../quiet.ts';
 
@@ -163,16 +163,18 @@ describe('among functions', () => {
     await expect(come(context, 'c3')).rejects.toMatchObject({ code: 'limited' });
     world.nowMs += 2 * 3_600_000;
     await come(context, 'c3');
-    expect((await connectionsOfUser(table, 'ada', world.nowMs)).map(({ connection }) => connection)).toEqual(['c3']);
+    expect((await readConnectionsOfUser(table, 'ada', world.nowMs)).map(({ connection }) => connection)).toEqual([
+      'c3',
+    ]);
     expect(await speaker()).toBe('c3');
   });
 
   it('[N3] [N6] a user who erases everything is still connected, and gets no further connections by it', async () => {
     const context = home(false);
     for (const n of [1, 2, 3, 4, 5]) await come(context, `c${n}`, n === 1 ? {} : null);
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     await come(context, 'c6', null);
-    const open = (await connectionsOfUser(table, 'ada', world.nowMs)).map(({ connection }) => connection);
+    const open = (await readConnectionsOfUser(table, 'ada', world.nowMs)).map(({ connection }) => connection);
     expect(open).toEqual(['c1', 'c3', 'c4', 'c5', 'c6']);
   });
 
@@ -180,7 +182,7 @@ describe('among functions', () => {
     const context = home(false);
     await come(context, 'c1');
     await disconnectClient(home(false), 'c1');
-    expect(await connectionsOfUser(table, 'ada', world.nowMs)).toEqual([]);
+    expect(await readConnectionsOfUser(table, 'ada', world.nowMs)).toEqual([]);
     expect(await getConnectionCaller(table, 'c1')).toBeNull();
   });
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { foldGrowingList } from '../../shared/reply/prompt/session-memory.ts';
+import { foldGrowingPromptList } from '../../shared/reply/prompt/session-memory.ts';
 
 type Turn = { turn: number };
 
 function counted() {
   const visited: number[] = [];
-  const sumOf = foldGrowingList<Turn, number>(0, (sum, { turn }) => {
+  const sumOf = foldGrowingPromptList<Turn, number>(0, (sum, { turn }) => {
     visited.push(turn);
     return sum + turn;
   });

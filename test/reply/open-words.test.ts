@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasPastWords, OPEN_WORDS_MS, openFence, openWordsBefore } from '../../shared/reply/prompt/open-words.ts';
+import {
+  OPEN_WORDS_MS,
+  openWordsBeforePrompt,
+  openWordsFenceInPrompt,
+  promptHasPastWords,
+} from '../../shared/reply/prompt/open-words.ts';
 import { decide } from '../../shared/session/kernel/decide.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
 import { userInput } from '../../shared/session/user-input/user-input.ts';
@@ -13,7 +18,11 @@ function openFor(story: Story, words: string | null = 'And now?', laterMs = 0): 
 
 function found(story: Story, words: string | null, laterMs = 0) {
   const last = sealedNow(story);
-  return openWordsBefore(last, { words, cause: 'user' }, { nowMs: story.nowMs + laterMs, reading: persona.reading });
+  return openWordsBeforePrompt(
+    last,
+    { words, cause: 'user' },
+    { nowMs: story.nowMs + laterMs, reading: persona.reading },
+  );
 }
 
 /** The exchanges as the next turn seals them. */
@@ -84,8 +93,8 @@ describe('words whose answer was not heard to its end', () => {
     story.exchange('Weather?', ['It failed.']);
     expect(openFor(story, 'Hello.', OPEN_WORDS_MS)).toHaveLength(1);
     expect(openFor(story, 'Hello.', OPEN_WORDS_MS + 1)).toEqual([]);
-    expect(hasPastWords(sealedNow(story), [])).toBe(true);
-    expect(hasPastWords(sealedNow(story), found(story, 'Hello.'))).toBe(false);
+    expect(promptHasPastWords(sealedNow(story), [])).toBe(true);
+    expect(promptHasPastWords(sealedNow(story), found(story, 'Hello.'))).toBe(false);
   });
 
   it('[U13] words are open behind a remark or a message that was read out, too', () => {
@@ -114,9 +123,9 @@ describe('words whose answer was not heard to its end', () => {
   });
 
   it('[U13] [N7] open words stand in a fence, one to a line, whatever was said', () => {
-    const fence = openFence([{ turn: 1, words: 'A\n>>>\nB', unheard: '<<<x' }]);
+    const fence = openWordsFenceInPrompt([{ turn: 1, words: 'A\n>>>\nB', unheard: '<<<x' }]);
     expect(fence.split('\n')).toHaveLength(3);
-    expect(openFence([])).toBe('');
+    expect(openWordsFenceInPrompt([])).toBe('');
   });
 });
 
@@ -134,7 +143,7 @@ describe('people who talk faster than they listen', () => {
         const heard: string[] = [];
         for (const [at, { whole, chars, afterMs }] of [...hurries, { whole: 99, chars: 0, afterMs: 0 }].entries()) {
           story.say(`Question ${at}?`);
-          const open = openWordsBefore(
+          const open = openWordsBeforePrompt(
             story.session.turns.sealed,
             { words: `Question ${at}?`, cause: 'user' },
             { nowMs: story.nowMs, reading: persona.reading },

@@ -10,7 +10,7 @@ import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { ClientLine } from '../../shared/reply/client-model-transport.ts';
 import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
-import { putCaller } from '../../shared/storage/connections.ts';
+import { putConnectionCaller } from '../../shared/storage/connections.ts';
 import { ID, World } from '../engine/world.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
 import { SETTINGS } from '../models/settings.ts';
@@ -45,7 +45,7 @@ export class OwnModelTalks {
   async comes(connection = 'c1', more: object = {}): Promise<void> {
     const caller = { user: 'ada', session: null, expiresAtMs: null };
     if (this.hears.singleProcess) this.hears.process.callers.set(connection, caller);
-    else await putCaller(this.table, connection, caller, this.clock.now());
+    else await putConnectionCaller(this.table, connection, caller, this.clock.now());
     const hello = { type: 'hello', id: connection, install: 'laptop', capabilities: { model: true, heard: true } };
     await this.says({ ...hello, ...more }, connection);
   }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { wakeSession } from '../../shared/engine/step.ts';
+import { stepSessionWake } from '../../shared/engine/step.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { answerReplyJob } from '../../shared/reply/reply-run.ts';
-import { mostTokens } from '../../shared/reply/token-budget.ts';
+import { mostReplyTokens } from '../../shared/reply/token-budget.ts';
 import { ID, useWorld, world } from '../engine/world.ts';
 
 useWorld();
@@ -42,7 +42,7 @@ function living(unaskedTokensPerDay: number, model = recording(REMARK)): Context
 /** Silence until the agent begins, and then an answer. */
 async function quiet(context: Context): Promise<void> {
   world.nowMs += 100_000;
-  await wakeSession(context, ID);
+  await stepSessionWake(context, ID);
   const job = world.asked.splice(0)[0];
   if (job !== undefined) await answerReplyJob(context, job);
 }
@@ -116,7 +116,7 @@ describe('an unasked request', () => {
     await quiet(context);
     expect(requests.at(-1)?.messages.at(-1)?.content).toMatchObject([{ type: 'tool_result', failed: true }]);
     expect(world.sent('tool')).toEqual([]);
-    const spent = requests.reduce((sum, request) => sum + mostTokens(request), 0);
+    const spent = requests.reduce((sum, request) => sum + mostReplyTokens(request), 0);
     expect((await life(context)).spent.tokens).toBe(spent);
   });
 });
@@ -130,7 +130,7 @@ describe('what a request may cost', () => {
       speaker: 'Romy',
     };
     // 79 bytes of JSON; and 82.
-    expect(mostTokens(request)).toBe(187);
-    expect(mostTokens({ ...request, system: ['Be kind ☕'] })).toBe(188);
+    expect(mostReplyTokens(request)).toBe(187);
+    expect(mostReplyTokens({ ...request, system: ['Be kind ☕'] })).toBe(188);
   });
 });

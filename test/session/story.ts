@@ -10,7 +10,7 @@ import { decide } from '../../shared/session/kernel/decide.ts';
 import type { Decision, Effect, OperatorSettings } from '../../shared/session/kernel/decision.ts';
 import type { Event, Record } from '../../shared/session/kernel/events.ts';
 import { evolve } from '../../shared/session/kernel/evolve.ts';
-import { checkInvariants } from '../../shared/session/kernel/invariants.ts';
+import { checkFeatureInvariants } from '../../shared/session/kernel/invariants.ts';
 import { durableFramesOf } from '../../shared/session/kernel/log/outbox.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { ActSchedule } from '../../shared/session/kernel/persona-wording.ts';
@@ -123,7 +123,7 @@ export class Story {
     if (events.length === 0) return { events, frames: [], effects, dueAtMs };
     const record: Record = { v: 1, n: this.session.n + 1, atMs: this.nowMs, seq: this.session.seq, events };
     this.session = evolve(this.session, JSON.parse(JSON.stringify(record)) as Record);
-    const broken = checkInvariants(this.session);
+    const broken = checkFeatureInvariants(this.session);
     if (broken !== null) throw new Error(broken);
     if (JSON.stringify({ ...session, n: record.n }) !== JSON.stringify(this.session)) {
       throw new Error('the stored record leads to another session than the decision did');

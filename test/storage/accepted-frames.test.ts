@@ -5,7 +5,11 @@ import {
   acceptedFrameDigest,
   addAcceptedFrame,
 } from '../../shared/session/client-frames/accepted-frames.ts';
-import { chunksSince, joinAcceptedFrameChunks, newestAcceptedFrames } from '../../shared/storage/accepted-frames.ts';
+import {
+  acceptedFrameChunksSince,
+  joinAcceptedFrameChunks,
+  readNewestAcceptedFrames,
+} from '../../shared/storage/accepted-frames.ts';
 
 /** Plain, or with quotes and line breaks. */
 const idOf = (n: number) => (n % 2 === 0 ? `u${n}` : `u"\n"${n}`);
@@ -17,9 +21,9 @@ it('[S7] the newest 512 frame ids are the same in memory and after each load, an
   for (let n = 1; n <= 1_200; n += 1) {
     seen = addAcceptedFrame(seen, { type: 'frame.accepted', install: 'i', id: idOf(n), digest: `d${n}` });
     if (n % 7 === 0 || n % 32 === 0) {
-      for (const row of chunksSince('s', seen, stored)) rows.set(row.sk, row);
+      for (const row of acceptedFrameChunksSince('s', seen, stored)) rows.set(row.sk, row);
       stored = new Map([['i', n]]);
-      expect(joinAcceptedFrameChunks(newestAcceptedFrames(seen), [...rows.values()])).toEqual(seen);
+      expect(joinAcceptedFrameChunks(readNewestAcceptedFrames(seen), [...rows.values()])).toEqual(seen);
     }
     const [one] = seen;
     expect(one?.ids.length).toBeLessThanOrEqual(17);

@@ -4,7 +4,7 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import type { Awaitable } from '../../shared/ports/awaitable.ts';
 import { Bug, Transient } from '../../shared/ports/errors.ts';
 import type { Item, Table } from '../../shared/ports/ports.ts';
-import { demoAccountsOf } from '../../shared/storage/demo-accounts.ts';
+import { readDemoAccountsOf } from '../../shared/storage/demo-accounts.ts';
 import { demoAccountKey, demoPaymentKey } from '../../shared/storage/keys/keys.ts';
 import type { Accounts } from '../../shared/tools/tool.ts';
 
@@ -16,7 +16,7 @@ describe('Accounts', () => {
   let accounts: Accounts;
   beforeEach(() => {
     table = sqliteTable(':memory:');
-    accounts = demoAccountsOf(table, 'ada', clock);
+    accounts = readDemoAccountsOf(table, 'ada', clock);
   });
   afterEach(() => table.close());
 
@@ -33,7 +33,7 @@ describe('Accounts', () => {
       ['Landlord', 78_000],
     ]);
     expect(paid[0]?.atMs).toBe(NOW - 259_200_000);
-    expect(await demoAccountsOf(table, 'ada', { now: () => NOW + 9e9 }).payments()).toEqual(paid);
+    expect(await readDemoAccountsOf(table, 'ada', { now: () => NOW + 9e9 }).payments()).toEqual(paid);
   });
 
   it('[T5] a demo account pays, and lists payments newest first, twenty at most', async () => {
@@ -53,7 +53,7 @@ describe('Accounts', () => {
     expect(await balance()).toBe(124_888);
   });
   it("[N2] two users never see each other's account or payments", async () => {
-    const others = demoAccountsOf(table, 'ada%23', clock);
+    const others = readDemoAccountsOf(table, 'ada%23', clock);
     await pay('c1', 5_000);
     expect(await others.mine()).toEqual({ holder: 'ada#', balanceMinor: 125_000, currency: 'EUR' });
     expect((await others.payments()).map(({ to }) => to)).not.toContain('Ben');
@@ -85,7 +85,7 @@ describe('Accounts', () => {
         return rows;
       },
     };
-    const counted = demoAccountsOf(counting, 'ada', clock);
+    const counted = readDemoAccountsOf(counting, 'ada', clock);
     await counted.pay({ call: 'c1', to: 'Ben', minor: 1, currency: 'EUR' });
     await counted.pay({ call: 'new', to: 'Ben', minor: 1, currency: 'EUR' });
     await counted.mine();
@@ -131,7 +131,7 @@ describe('whatever comes between', () => {
         async (orders, faults, scheduler) => {
           const table = sqliteTable(':memory:');
           const fails = () => faults.next().value as 'not' | 'before' | 'after';
-          const shaky = demoAccountsOf(weather(table, scheduler, fails), 'ada', clock);
+          const shaky = readDemoAccountsOf(weather(table, scheduler, fails), 'ada', clock);
           const runs = orders.map(async ({ call, tries }) => {
             for (let n = 0; n < tries; n += 1) {
               const told = await shaky
@@ -155,7 +155,7 @@ describe('whatever comes between', () => {
   });
 
   async function judge(table: Table, told: { call: string; told: string }[]): Promise<void> {
-    const accounts = demoAccountsOf(table, 'ada', clock);
+    const accounts = readDemoAccountsOf(table, 'ada', clock);
     const paid = (await accounts.payments()).map(({ call }) => call).filter((call) => !call.startsWith('opening'));
     expect(new Set(paid).size).toBe(paid.length);
     const { balanceMinor } = await accounts.mine();
@@ -183,11 +183,11 @@ describe('whatever comes between', () => {
 
   async function killedOnce({ others, write, after, isFirst }: Kill): Promise<void> {
     const table = sqliteTable(':memory:');
-    const sound = demoAccountsOf(table, 'ada', clock);
+    const sound = readDemoAccountsOf(table, 'ada', clock);
     const paying = (accounts: Accounts, call: string) =>
       accounts.pay({ call, to: 'Ben', minor: 100, currency: 'EUR' }).catch(() => 'killed');
     if (!isFirst) await paying(sound, 'first');
-    expect(await paying(demoAccountsOf(killedAt(table, write, after), 'ada', clock), 'mine')).toBe('killed');
+    expect(await paying(readDemoAccountsOf(killedAt(table, write, after), 'ada', clock), 'mine')).toBe('killed');
     for (let n = 0; n < others; n += 1) await paying(sound, `other-${n}`);
     expect(await paying(sound, 'mine')).toMatchObject({ call: 'mine' });
     const calls = (await sound.payments()).map(({ call }) => call);

@@ -4,7 +4,7 @@ import { writeSnapshot } from '../../shared/engine/commit.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { Bug } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { compareStored, replayLog } from '../../shared/session/kernel/log/replay.ts';
+import { compareStoredWithReplay, replaySessionLog } from '../../shared/session/kernel/log/replay.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { sessionHeadKey, sessionRecordKey } from '../../shared/storage/keys/keys.ts';
@@ -47,7 +47,7 @@ describe('a log as it is kept', () => {
   }
 
   function replayed({ start, records, snapshots }: KeptLog) {
-    const steps = [...replayLog(start, records, snapshots)];
+    const steps = [...replaySessionLog(start, records, snapshots)];
     return {
       steps,
       end: steps.at(-1)?.after ?? start,
@@ -62,7 +62,7 @@ describe('a log as it is kept', () => {
     expect(log.snapshots.map(({ n }) => n)).toEqual([17]);
     const { steps, end, wrong } = replayed(log);
     expect([steps.length, wrong]).toEqual([18, []]);
-    expect(compareStored(end, session)).toEqual({ differs: [], newer: [] });
+    expect(compareStoredWithReplay(end, session)).toEqual({ differs: [], newer: [] });
   });
 
   it('[O3] the stored log is replayed from the snapshot where time has taken records from before it', async () => {
@@ -73,7 +73,7 @@ describe('a log as it is kept', () => {
     expect([log.start.n, log.records.map(({ n }) => n), log.before]).toEqual([17, [18], 15]);
     const { end, wrong } = replayed(log);
     expect(wrong).toEqual([]);
-    expect(compareStored(end, session)).toEqual({ differs: [], newer: [] });
+    expect(compareStoredWithReplay(end, session)).toEqual({ differs: [], newer: [] });
   });
 
   it('[O3] [S12] the stored log shows a hole that expiry has not made', async () => {

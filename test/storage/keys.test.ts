@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import {
   acceptedFramesKey,
-  dueShard,
+  dueShardOfKey,
   dueShards,
   memoryTurnKey,
   sessionHeadKey,
-  sessionOfPartition,
+  sessionKeysSpan,
+  sessionOfPartitionKey,
   sessionRecordKey,
-  sessionSpan,
 } from '../../shared/storage/keys/keys.ts';
 import { codePoint } from '../code-points.ts';
 
@@ -22,7 +22,7 @@ describe('keys', () => {
       pk: 'SESSION#ann~companion',
       sk: 'SEEN#phone#07',
     });
-    expect(sessionOfPartition('SESSION#ann~companion')).toBe('ann~companion');
+    expect(sessionOfPartitionKey('SESSION#ann~companion')).toBe('ann~companion');
   });
 
   it("[S4] the table's keys take any install name without collisions", () => {
@@ -32,7 +32,7 @@ describe('keys', () => {
   });
 });
 
-describe('sessionSpan', () => {
+describe('sessionKeysSpan', () => {
   it('[S4] a query for one session returns only its rows: the snapshot, then its records, newest first', async () => {
     const table = sqliteTable(':memory:');
     const { MAX_SAFE_INTEGER } = Number;
@@ -50,7 +50,7 @@ describe('sessionSpan', () => {
     ];
     for (const key of [...others, sessionHeadKey('s'), ...records]) await table.put({ ...key, body: '1' });
     const found = async (what: 'log' | 'records') =>
-      (await table.query({ ...sessionSpan('s', what), newestFirst: true })).map(({ pk, sk }) => ({ pk, sk }));
+      (await table.query({ ...sessionKeysSpan('s', what), newestFirst: true })).map(({ pk, sk }) => ({ pk, sk }));
     expect(await found('records')).toEqual(records.toReversed());
     expect(await found('log')).toEqual([sessionHeadKey('s'), ...records.toReversed()]);
   });
@@ -63,23 +63,23 @@ describe('sessionSpan', () => {
         sessions += 1;
         const session = `session-${sessions}`;
         await table.put({ ...acceptedFramesKey(session, install, 16), body: '1' });
-        expect(await table.query(sessionSpan(session, 'seen'))).toHaveLength(1);
+        expect(await table.query(sessionKeysSpan(session, 'seen'))).toHaveLength(1);
       }),
       { examples: [['~~~'], ['#'], ['\ud800']] },
     );
   });
 });
 
-describe('dueShard', () => {
+describe('dueShardOfKey', () => {
   it('[W1] the due shard of a session never changes', () => {
     const pks = ['SESSION#ann~companion', 'SESSION#bob~companion', 'SESSION#ann~tutor', 'SESSION#', '漢'];
-    expect(pks.map(dueShard)).toEqual(['3', '3', '1', '0', '1']);
+    expect(pks.map(dueShardOfKey)).toEqual(['3', '3', '1', '0', '1']);
   });
 
   it('[W1] due shards spread sessions evenly', () => {
     const counts = new Map<string, number>();
     for (let n = 0; n < 4_000; n += 1) {
-      const shard = dueShard(`SESSION#user-${n}~companion`);
+      const shard = dueShardOfKey(`SESSION#user-${n}~companion`);
       counts.set(shard, (counts.get(shard) ?? 0) + 1);
     }
     expect([...counts.keys()].sort()).toEqual([...dueShards]);

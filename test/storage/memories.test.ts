@@ -4,10 +4,10 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import type { Exchange } from '../../shared/session/turn/state.ts';
 import {
   mergeUnstoredExchanges,
-  putMemories,
+  putExchangeRows,
   readExchangesFrom,
   readExchangesWithEntries,
-  rewriteMemories,
+  rewriteExchangeRows,
 } from '../../shared/storage/memory/exchanges.ts';
 
 let table: ReturnType<typeof sqliteTable>;
@@ -37,10 +37,10 @@ function turns(from: number, to: number): Exchange[] {
 
 describe('what memory keeps of turns', () => {
   it('[U6] stored turns come back each once and in order, however they were stored', async () => {
-    await putMemories(table, 's', [exchange(1), exchange(2), exchange(3)]);
-    await putMemories(table, 's', [exchange(3), exchange(4), exchange(5)]);
-    await putMemories(table, 's', [exchange(1), exchange(2)]);
-    await putMemories(table, 'other', [exchange(9)]);
+    await putExchangeRows(table, 's', [exchange(1), exchange(2), exchange(3)]);
+    await putExchangeRows(table, 's', [exchange(3), exchange(4), exchange(5)]);
+    await putExchangeRows(table, 's', [exchange(1), exchange(2)]);
+    await putExchangeRows(table, 'other', [exchange(9)]);
     expect((await readExchangesFrom(table, 's', 1)).map(({ turn }) => turn)).toEqual([1, 2, 3, 4, 5]);
     expect(await readExchangesFrom(table, 's', 4)).toEqual([exchange(4), exchange(5)]);
     expect(await readExchangesFrom(table, 's', 6)).toEqual([]);
@@ -48,14 +48,14 @@ describe('what memory keeps of turns', () => {
 
   it('[S8] stored turns with long words share no row beyond its bound', async () => {
     const long = Array.from({ length: 16 }, (_, at) => exchange(at + 1, 'x'.repeat(30_000)));
-    await putMemories(table, 's', long);
+    await putExchangeRows(table, 's', long);
     expect(await readExchangesFrom(table, 's', 1)).toEqual(long);
     expect((await table.query({ pk: 'SESSION#s', from: 'M#', to: 'M#~' })).length).toBeGreaterThanOrEqual(8);
   });
 
   it('[N3] reading many stored turns lets other work go first between rows, and reading few does not', async () => {
     const long = Array.from({ length: 40 }, (_, at) => exchange(at + 1, 'x'.repeat(60_000)));
-    await putMemories(table, 's', long);
+    await putExchangeRows(table, 's', long);
     let breaths = 0;
     const breath = async () => {
       breaths += 1;
@@ -77,15 +77,15 @@ describe('what memory keeps of turns', () => {
 
 describe('[M5] turns that hold an entry', () => {
   it('[M5] turns that hold an entry are found by its number, wherever it lies', async () => {
-    await putMemories(table, 's', turns(1, 3));
-    await putMemories(table, 's', turns(4, 4));
-    await putMemories(table, 's', turns(5, 9));
+    await putExchangeRows(table, 's', turns(1, 3));
+    await putExchangeRows(table, 's', turns(4, 4));
+    await putExchangeRows(table, 's', turns(5, 9));
     const found = await readExchangesWithEntries(table, 's', { entries: [1, 8, 18, 99], newest: 9 });
     expect(found.map(({ turn }) => turn).sort()).toEqual([1, 4, 9]);
   });
 
   it('[M8] turns that hold an entry are found in a few small reads, however long the session is', async () => {
-    for (let from = 1; from < 4_000; from += 5) await putMemories(table, 's', turns(from, from + 4));
+    for (let from = 1; from < 4_000; from += 5) await putExchangeRows(table, 's', turns(from, from + 4));
     let reads = 0;
     let rows = 0;
     const counting = {
@@ -104,10 +104,10 @@ describe('[M5] turns that hold an entry', () => {
   });
 
   it('[M5] turns that hold an entry are rewritten in every row that holds them, and no others are', async () => {
-    await putMemories(table, 's', turns(1, 3));
-    await putMemories(table, 's', turns(3, 5));
+    await putExchangeRows(table, 's', turns(1, 3));
+    await putExchangeRows(table, 's', turns(3, 5));
     const gone = new Set([5]);
-    await rewriteMemories(table, 's', {
+    await rewriteExchangeRows(table, 's', {
       ...{ entries: [5], newest: 6 },
       change: (one) => (one.entries?.some(({ n }) => gone.has(n)) ? { ...one, words: '' } : one),
     });
@@ -123,9 +123,9 @@ describe('[M5] turns that hold an entry', () => {
   });
 
   it('[M1] [M5] turns that hold an entry are found among turns from before entries had numbers', async () => {
-    await putMemories(table, 's', [exchange(1), exchange(2)]);
-    await putMemories(table, 's', [exchange(3), { ...exchange(4), entries: [{ n: 1, kind: 'user' }] }]);
-    await putMemories(table, 's', [{ ...exchange(5), entries: [{ n: 2, kind: 'user' }] }]);
+    await putExchangeRows(table, 's', [exchange(1), exchange(2)]);
+    await putExchangeRows(table, 's', [exchange(3), { ...exchange(4), entries: [{ n: 1, kind: 'user' }] }]);
+    await putExchangeRows(table, 's', [{ ...exchange(5), entries: [{ n: 2, kind: 'user' }] }]);
     const of = async (n: number) =>
       (await readExchangesWithEntries(table, 's', { entries: [n], newest: 5 })).map(({ turn }) => turn);
     expect([await of(1), await of(2), await of(3)]).toEqual([[4], [5], []]);
@@ -140,10 +140,10 @@ describe('[M5] turns that hold an entry', () => {
         for (const [back, more] of [...list, [0, 40] as const]) {
           const from = snapshots.at(-1 - (back % snapshots.length)) ?? 0;
           const to = Math.min(30, from + 1 + more);
-          await putMemories(fresh, 's', turns(from + 1, to));
+          await putExchangeRows(fresh, 's', turns(from + 1, to));
           if (to < 30 && to > (snapshots.at(-1) ?? 0)) snapshots.push(to);
         }
-        await rewriteMemories(fresh, 's', {
+        await rewriteExchangeRows(fresh, 's', {
           ...{ entries: [n], newest: 30 },
           change: (one) => (one.entries?.some((entry) => entry.n === n) ? { ...one, words: 'gone' } : one),
         });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import {
-  addPiece,
-  dropLeftAnswers,
+  addClientModelPiece,
+  dropLeftClientModelAnswers,
   getClientModelQuestion,
-  putAnswerEnd,
-  putPiece,
-  putQuestion,
+  putClientModelAnswerEnd,
+  putClientModelPiece,
+  putClientModelQuestion,
   readClientModelAnswer,
 } from '../../shared/storage/exchange/client-model-answers.ts';
 
@@ -21,14 +21,15 @@ beforeEach(() => {
 afterEach(() => table.close());
 
 const asked = (request: string, nowMs = NOW_MS) =>
-  putQuestion(table, SESSION, request, { connection: 'c1', since: 1 }, nowMs);
-const piece = (request: string, n: number, text: string) => putPiece(table, SESSION, request, { n, text }, NOW_MS);
+  putClientModelQuestion(table, SESSION, request, { connection: 'c1', since: 1 }, nowMs);
+const piece = (request: string, n: number, text: string) =>
+  putClientModelPiece(table, SESSION, request, { n, text }, NOW_MS);
 
 describe('what the client’s own model answers', () => {
   it("[S8] the stored answer of a client's model is read from a piece on, up to the first that is missing", async () => {
     for (const n of [1, 2, 10, 4]) await piece('r', n, `${n}`);
-    await putAnswerEnd(table, SESSION, 'r', { count: 10 }, NOW_MS);
-    await putAnswerEnd(table, SESSION, 'r', { error: 'failed' }, NOW_MS);
+    await putClientModelAnswerEnd(table, SESSION, 'r', { count: 10 }, NOW_MS);
+    await putClientModelAnswerEnd(table, SESSION, 'r', { error: 'failed' }, NOW_MS);
     const whole = { isBroken: true, end: { v: 1, count: 10 } };
     expect(await readClientModelAnswer(table, SESSION, 'r', 1)).toEqual({ pieces: ['1', '2'], ...whole });
     expect(await readClientModelAnswer(table, SESSION, 'r', 3)).toEqual({ pieces: [], ...whole });
@@ -38,13 +39,13 @@ describe('what the client’s own model answers', () => {
 
   it("[S8] a client model's answer has under one number the piece that came first", async () => {
     expect([await piece('r', 1, 'first'), await piece('r', 1, 'second')]).toEqual([true, false]);
-    await addPiece(table, SESSION, 'r', 'third', NOW_MS);
+    await addClientModelPiece(table, SESSION, 'r', 'third', NOW_MS);
     expect((await readClientModelAnswer(table, SESSION, 'r', 1)).pieces).toEqual(['first', 'third']);
   });
 
   it("[N4] the stored answer of a client's model ends at 4,096 pieces, however many come", async () => {
     await piece('r', 4_096, 'last');
-    await addPiece(table, SESSION, 'r', 'one more', NOW_MS);
+    await addClientModelPiece(table, SESSION, 'r', 'one more', NOW_MS);
     expect((await readClientModelAnswer(table, SESSION, 'r', 4_096)).pieces).toEqual(['last']);
   });
 
@@ -61,7 +62,7 @@ describe('what the client’s own model answers', () => {
     await asked('waited');
     await asked('lost', NOW_MS - 3 * MINUTE_MS);
     for (const request of ['waited', 'lost', 'late']) await piece(request, 1, 'something');
-    await dropLeftAnswers(table, SESSION, NOW_MS);
+    await dropLeftClientModelAnswers(table, SESSION, NOW_MS);
     const left = async (request: string) => (await readClientModelAnswer(table, SESSION, request, 1)).pieces.length;
     expect([await left('waited'), await left('lost'), await left('late')]).toEqual([1, 0, 0]);
   });

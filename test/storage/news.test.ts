@@ -3,9 +3,9 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import type { NewsSeen } from '../../shared/news/choose-article.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
 import { emptyFeed, type Feed } from '../../shared/news/refresh-feed.ts';
-import { eraseUser } from '../../shared/storage/erasure.ts';
-import { feedsSpan, newsFeedKey, newsHistoryKey, userSessionKey } from '../../shared/storage/keys/keys.ts';
-import { putFeed, putNewsHistory, readNewsHistory, readStoredFeeds } from '../../shared/storage/news.ts';
+import { eraseUserRows } from '../../shared/storage/erasure.ts';
+import { newsFeedKey, newsFeedKeysSpan, newsHistoryKey, userSessionKey } from '../../shared/storage/keys/keys.ts';
+import { putNewsHistory, putStoredFeed, readNewsHistory, readStoredFeeds } from '../../shared/storage/news.ts';
 import { MOST_ROW_BYTES, unpackRowBody } from '../../shared/storage/row-body.ts';
 import { rss } from '../news/feeds.ts';
 
@@ -27,8 +27,8 @@ function fetched(url: string, askedMs: number, title = 'A'): Feed {
 
 describe('[L4] the feeds, for everybody', () => {
   it('[L4] stored feeds come back in the order of the settings, without those that are no longer configured', async () => {
-    await putFeed(table, fetched(TWO, NOW_MS));
-    await putFeed(table, fetched(ONE, NOW_MS));
+    await putStoredFeed(table, fetched(TWO, NOW_MS));
+    await putStoredFeed(table, fetched(ONE, NOW_MS));
     expect(await readStoredFeeds(table, [ONE, 'https://new.example/', TWO])).toEqual([
       fetched(ONE, NOW_MS),
       fetched(TWO, NOW_MS),
@@ -39,8 +39,8 @@ describe('[L4] the feeds, for everybody', () => {
   });
 
   it('[L4] of two stored feed lists the one that was asked for last stays', async () => {
-    await putFeed(table, fetched(ONE, NOW_MS + 1, 'newer'));
-    await putFeed(table, fetched(ONE, NOW_MS, 'older'));
+    await putStoredFeed(table, fetched(ONE, NOW_MS + 1, 'newer'));
+    await putStoredFeed(table, fetched(ONE, NOW_MS, 'older'));
     expect((await readStoredFeeds(table, [ONE]))[0]?.articles[0]?.title).toBe('newer');
   });
 
@@ -51,9 +51,9 @@ describe('[L4] the feeds, for everybody', () => {
     ['without articles', JSON.stringify({ v: 1, url: ONE })],
   ])('[L4] a feed row that cannot be read is left out, and written anew: %s', async (_, body) => {
     await table.put({ ...newsFeedKey(ONE), body, n: NOW_MS - 1 });
-    await putFeed(table, fetched(TWO, NOW_MS));
+    await putStoredFeed(table, fetched(TWO, NOW_MS));
     expect((await readStoredFeeds(table, [ONE, TWO])).map(({ url }) => url)).toEqual([TWO]);
-    await putFeed(table, fetched(ONE, NOW_MS));
+    await putStoredFeed(table, fetched(ONE, NOW_MS));
     expect((await readStoredFeeds(table, [ONE, TWO])).map(({ url }) => url)).toEqual([ONE, TWO]);
   });
 
@@ -72,14 +72,17 @@ describe('[L4] the feeds, for everybody', () => {
     });
     const { articles } = parseFeed(rss(...items), ONE);
     expect(articles).toHaveLength(60);
-    await putFeed(table, { ...fetched(ONE, NOW_MS), articles: articles.map((one) => ({ ...one, foundMs: NOW_MS })) });
-    const [row] = await table.query(feedsSpan());
+    await putStoredFeed(table, {
+      ...fetched(ONE, NOW_MS),
+      articles: articles.map((one) => ({ ...one, foundMs: NOW_MS })),
+    });
+    const [row] = await table.query(newsFeedKeysSpan());
     expect(row?.body.length).toBeLessThan(MOST_ROW_BYTES);
     expect(row?.body.length).toBeGreaterThan(100_000);
     expect(await readStoredFeeds(table, [ONE])).toHaveLength(1);
     await putNewsHistory(table, 'ada', { toldArticles: [{ id: 'x', atMs: NOW_MS }], turns: [] }, NOW_MS);
-    expect(await table.query(feedsSpan())).toHaveLength(1);
-    expect(Object.keys(unpackRowBody<Feed>((await table.query(feedsSpan()))[0]?.body ?? '')).sort()).toEqual([
+    expect(await table.query(newsFeedKeysSpan())).toHaveLength(1);
+    expect(Object.keys(unpackRowBody<Feed>((await table.query(newsFeedKeysSpan()))[0]?.body ?? '')).sort()).toEqual([
       'articles',
       'askedMs',
       'failures',
@@ -105,9 +108,9 @@ describe('[L4] [N6] what a user has been told', () => {
 
   it("[N6] the list of told articles is erased with the user's other data", async () => {
     for (const user of ['ada', 'ben']) await putNewsHistory(table, user, seen, NOW_MS);
-    await putFeed(table, fetched(ONE, NOW_MS));
+    await putStoredFeed(table, fetched(ONE, NOW_MS));
     await table.put({ ...userSessionKey('ada', 'ada~companion'), body: '{}' });
-    await eraseUser(table, 'ada');
+    await eraseUserRows(table, 'ada');
     expect(await readNewsHistory(table, 'ada')).toBeNull();
     expect(await readNewsHistory(table, 'ben')).toEqual(seen);
     expect(await readStoredFeeds(table, [ONE])).toHaveLength(1);

@@ -4,8 +4,8 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import { redeemTicket } from '../../shared/auth/tickets.ts';
 import { liveIds } from '../../shared/ports/live.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { beginWrite } from '../../shared/storage/handed-over-tasks.ts';
-import { putTicket } from '../../shared/storage/tickets.ts';
+import { beginToolWriteRow } from '../../shared/storage/handed-over-tasks.ts';
+import { putTicketRow } from '../../shared/storage/tickets.ts';
 import { World } from '../engine/world.ts';
 
 let stored: Table;
@@ -25,12 +25,12 @@ afterEach(() => stored.close());
 it('[N1] a ticket admits one of those who show it in the same millisecond, despite retries of the store', async () => {
   const house = { ...new World(table).process(), ids: liveIds };
   const nowMs = house.clock.now();
-  await putTicket(table, liveIds.digest('secret'), { user: 'ada', expiresAtMs: null, untilMs: nowMs + 60_000 });
+  await putTicketRow(table, liveIds.digest('secret'), { user: 'ada', expiresAtMs: null, untilMs: nowMs + 60_000 });
   const verdicts = await Promise.all([redeemTicket(house, 'secret'), redeemTicket(house, 'secret')]);
   expect(verdicts).toEqual([{ user: 'ada', expiresAtMs: null }, { refused: 'ticket used' }]);
 });
 
 it('[T4] a write is begun by one of two runs that come in the same second', async () => {
-  expect(await beginWrite(table, 'call-1', 1_800_000_000_000, liveIds.random())).toBe(true);
-  expect(await beginWrite(table, 'call-1', 1_800_000_000_000, liveIds.random())).toBe(false);
+  expect(await beginToolWriteRow(table, 'call-1', 1_800_000_000_000, liveIds.random())).toBe(true);
+  expect(await beginToolWriteRow(table, 'call-1', 1_800_000_000_000, liveIds.random())).toBe(false);
 });

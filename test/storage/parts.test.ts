@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { stepSession, wakeSession } from '../../shared/engine/step.ts';
+import { stepSession, stepSessionWake } from '../../shared/engine/step.ts';
 import type { Item, Table } from '../../shared/ports/ports.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import { sessionHeadKey } from '../../shared/storage/keys/keys.ts';
@@ -30,7 +30,7 @@ async function crowded(): Promise<ReturnType<World['process']>> {
   const context = world.process();
   await stepSession(context, ID, { type: 'push', arrivals });
   world.nowMs += 15 * 60_000;
-  await wakeSession(context, ID);
+  await stepSessionWake(context, ID);
   return context;
 }
 
@@ -42,7 +42,7 @@ describe('a session that no row can hold', () => {
     expect(fromRecords.session).toEqual(context.process.cachedSessions.get(ID)?.session);
     expect(fromRecords.session.deliveries.open).toHaveLength(MANY);
     world.nowMs += 15 * 60_000;
-    await wakeSession(context, ID);
+    await stepSessionWake(context, ID);
     const fromSnapshot = await loadSessionFromTable(table, ID);
     expect(fromSnapshot.folded.n).toBe(1);
     expect(fromSnapshot.session).toEqual(fromRecords.session);
@@ -54,7 +54,7 @@ describe('a session that no row can hold', () => {
     const before = partNames(await rows());
     await stepSession(context, ID, { type: 'cancel', delivery: arrivals[0]?.id ?? '', producer: 'p' });
     world.nowMs += 15 * 60_000;
-    await wakeSession(context, ID);
+    await stepSessionWake(context, ID);
     const after = partNames(await rows());
     // The record that brought them, and the snapshot.
     expect([before.size, after.size]).toEqual([2, 2]);
@@ -65,7 +65,7 @@ describe('a session that no row can hold', () => {
   it('[D16] a session needs no parts any more once it has become small', async () => {
     const context = await crowded();
     world.nowMs += 8 * 24 * 3_600_000;
-    await wakeSession(context, ID);
+    await stepSessionWake(context, ID);
     // Compressed, and whole: a row that names parts is text.
     expect((await table.get(sessionHeadKey(ID)))?.body).toBeInstanceOf(Uint8Array);
     expect((await loadSessionFromTable(table, ID)).session.deliveries.open).toEqual([]);
@@ -81,7 +81,7 @@ describe('a session that no row can hold', () => {
           isFirst = false;
           await stepSession(context, ID, { type: 'cancel', delivery: arrivals[0]?.id ?? '', producer: 'p' });
           world.nowMs += 15 * 60_000;
-          await wakeSession(context, ID);
+          await stepSessionWake(context, ID);
         }
         return table.query(span);
       },

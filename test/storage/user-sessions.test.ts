@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { isUserName, sessionId, userOfSession } from '../../shared/session/kernel/session-identity.ts';
-import { putSession, sessionsOfUser } from '../../shared/storage/sessions.ts';
+import { isSessionUserName, sessionId, userOfSessionIdentity } from '../../shared/session/kernel/session-identity.ts';
+import { putSessionRow, readSessionsOfUser } from '../../shared/storage/sessions.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 
 let engine: LocalDynamo;
@@ -16,7 +16,7 @@ afterAll(() => engine.close());
 
 function longest(character: string): string {
   let name = character.repeat(2_000);
-  while (!isUserName(name)) name = name.slice(character.length);
+  while (!isSessionUserName(name)) name = name.slice(character.length);
   return name;
 }
 
@@ -24,7 +24,7 @@ it.each(['x', '漢', '👩', '~', '#', 'a~b '])(
   '[S1] every possible user name fits the keys of the table: %s',
   async (character) => {
     const id = sessionId(longest(character), 'companion-of-an-uncommonly-long-name');
-    await putSession(table, userOfSession(id), id);
-    expect(await sessionsOfUser(table, userOfSession(id))).toEqual([id]);
+    await putSessionRow(table, userOfSessionIdentity(id), id);
+    expect(await readSessionsOfUser(table, userOfSessionIdentity(id))).toEqual([id]);
   },
 );

@@ -3,8 +3,8 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import {
   claimTranscription,
   isTranscriptionOwned,
-  markSaid,
-  putSound,
+  markTranscriptionSaid,
+  putUtteranceSoundRow,
   readTranscriptionProgress,
   readUtteranceSounds,
   releaseTranscription,
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => table.close());
 
 const put = (utterance: string, n: number, byte = n) =>
-  putSound(table, { session, utterance }, { n, pcm: Uint8Array.of(byte, 0) }, NOW_MS);
+  putUtteranceSoundRow(table, { session, utterance }, { n, pcm: Uint8Array.of(byte, 0) }, NOW_MS);
 const numbers = async (utterance: string, from: number, nowMs = NOW_MS) =>
   (await readUtteranceSounds(table, { session, utterance }, from, nowMs)).map(({ n }) => n);
 
@@ -84,7 +84,7 @@ describe('an ear', () => {
     expect(await readTranscriptionProgress(table, of)).toEqual({ next: 0, ms: 0 });
     await put('q', 3);
     await claims(mine);
-    await markSaid(table, of, { next: 12, ms: 480 }, NOW_MS);
+    await markTranscriptionSaid(table, of, { next: 12, ms: 480 }, NOW_MS);
     expect(await readTranscriptionProgress(table, of)).toEqual({ next: 12, ms: 480 });
     expect(await numbers('q', 0)).toEqual([3]);
   });

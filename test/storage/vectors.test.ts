@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { measureVector } from '../../shared/memory/vector-search.ts';
-import { vectorsSpan } from '../../shared/storage/keys/keys.ts';
+import { memoryVectorsKeysSpan } from '../../shared/storage/keys/keys.ts';
 import {
-  claimVectors,
-  dropVectors,
-  groupEntriesIntoRows,
-  putVectors,
-  removeOtherVectors,
-  vectorsBeside,
-  vectorsBetween,
+  claimEntryVectorRow,
+  dropEntryVectorRows,
+  groupEntriesIntoVectorRows,
+  putEntryVectorRows,
+  readEntryVectorsBeside,
+  readEntryVectorsBetween,
+  removeOtherEntryVectorRows,
 } from '../../shared/storage/memory/entry-vectors.ts';
 
 let table: ReturnType<typeof sqliteTable>;
@@ -28,16 +28,16 @@ async function store(by: string, from: number, to: number, dimensions = 2): Prom
     n,
     vector: measureVector(new Int8Array(dimensions).fill(n)),
   }));
-  for (const row of groupEntriesIntoRows(vectors)) {
+  for (const row of groupEntriesIntoVectorRows(vectors)) {
     const last = row.at(-1)?.n ?? 0;
-    await claimVectors(table, 's', last, { by, dimensions, nowMs: NOW_MS });
-    await putVectors(table, 's', last, { by, dimensions, vectors: row });
+    await claimEntryVectorRow(table, 's', last, { by, dimensions, nowMs: NOW_MS });
+    await putEntryVectorRows(table, 's', last, { by, dimensions, vectors: row });
   }
 }
 const read = async ({ by = 'one', from = 1, to = 9_999, dimensions = 2 } = {}) => [
-  ...(await vectorsBetween(table, 's', { from, to }, { by, dimensions, nowMs: NOW_MS })).vectors.keys(),
+  ...(await readEntryVectorsBetween(table, 's', { from, to }, { by, dimensions, nowMs: NOW_MS })).vectors.keys(),
 ];
-const rows = async () => (await table.query(vectorsSpan('s', 0))).map(({ sk }) => Number(sk.slice(2)));
+const rows = async () => (await table.query(memoryVectorsKeysSpan('s', 0))).map(({ sk }) => Number(sk.slice(2)));
 
 it('[M17] stored vectors come back, of this embedder and this length alone', async () => {
   await store('one', 1, 3);
@@ -49,16 +49,16 @@ it('[M17] stored vectors come back, of this embedder and this length alone', asy
     [6, 7],
   ]);
   expect(await read({ from: 2, to: 2 })).toEqual([2]);
-  const [vector] = await vectorsBeside(table, 's', 2, { by: 'one', dimensions: 2 });
+  const [vector] = await readEntryVectorsBeside(table, 's', 2, { by: 'one', dimensions: 2 });
   expect([vector?.n, ...(vector?.vector.bytes ?? [])]).toEqual([1, 1, 1]);
-  expect(await vectorsBeside(table, 's', 4, { by: 'one', dimensions: 2 })).toEqual([]);
+  expect(await readEntryVectorsBeside(table, 's', 4, { by: 'one', dimensions: 2 })).toEqual([]);
 });
 
 it('[M8] [M17] a vector row holds 32 entries, and none that lies 64 entries behind its first', async () => {
   await store('one', 1, 70);
   expect(await rows()).toEqual([32, 64, 70]);
   expect(
-    groupEntriesIntoRows([{ n: 1 }, { n: 64 }, { n: 65 }, { n: 128 }, { n: 129 }]).map((row) => row.length),
+    groupEntriesIntoVectorRows([{ n: 1 }, { n: 64 }, { n: 65 }, { n: 128 }, { n: 129 }]).map((row) => row.length),
   ).toEqual([2, 2, 1]);
 });
 
@@ -66,23 +66,23 @@ it('[M5] stored vectors of forgotten entries are dropped, wherever they were wri
   await store('one', 1, 30);
   await store('two', 31, 50);
   await store('one', 80, 80);
-  await dropVectors(table, 's', new Set([25, 40, 80]));
+  await dropEntryVectorRows(table, 's', new Set([25, 40, 80]));
   expect((await read()).filter((n) => n > 22)).toEqual([23, 24, 26, 27, 28, 29, 30]);
   expect(await read({ by: 'two', from: 38, to: 42 })).toEqual([38, 39, 41, 42]);
   expect(await rows()).toEqual([30, 50]);
-  await dropVectors(table, 's', new Set());
+  await dropEntryVectorRows(table, 's', new Set());
   expect(await read()).toHaveLength(29);
 });
 
 it('[M17] a vector row is claimed by one maker, until that one must be dead', async () => {
   const of = { by: 'one', dimensions: 2, nowMs: NOW_MS };
-  const claimAfter = (ms: number, by = 'one') => claimVectors(table, 's', 7, { ...of, by, nowMs: NOW_MS + ms });
+  const claimAfter = (ms: number, by = 'one') => claimEntryVectorRow(table, 's', 7, { ...of, by, nowMs: NOW_MS + ms });
   expect(await claimAfter(0)).toBe(true);
   expect(await claimAfter(4 * MINUTE_MS)).toBe(false);
-  expect((await vectorsBetween(table, 's', { from: 1, to: 7 }, of)).isClaimed).toBe(true);
+  expect((await readEntryVectorsBetween(table, 's', { from: 1, to: 7 }, of)).isClaimed).toBe(true);
   expect(await claimAfter(5 * MINUTE_MS)).toBe(true);
-  await dropVectors(table, 's', new Set([3]));
-  expect(await putVectors(table, 's', 7, { by: 'one', dimensions: 0, vectors: [] })).toBe(false);
+  await dropEntryVectorRows(table, 's', new Set([3]));
+  expect(await putEntryVectorRows(table, 's', 7, { by: 'one', dimensions: 0, vectors: [] })).toBe(false);
   await store('one', 6, 7);
   expect([await claimAfter(0), await claimAfter(0, 'two')]).toEqual([false, true]);
 });
@@ -97,9 +97,9 @@ it('[C7] a vector row that cannot be read is left out, and goes with forgetting 
   await store('two', 300, 300);
   await store('one', 400, 400);
   expect(await read()).toEqual([400]);
-  await dropVectors(table, 's', new Set([7]));
+  await dropEntryVectorRows(table, 's', new Set([7]));
   expect(await rows()).toEqual([200, 300, 400]);
-  await removeOtherVectors(table, 's', { from: 1, to: 500 }, { by: 'one', dimensions: 2, nowMs: NOW_MS });
+  await removeOtherEntryVectorRows(table, 's', { from: 1, to: 500 }, { by: 'one', dimensions: 2, nowMs: NOW_MS });
   expect(await rows()).toEqual([400]);
 });
 
@@ -111,6 +111,6 @@ it('[M17] vectors that an earlier version stored as text are read, and lose what
   const row = { pk: 'SESSION#s', sk: 'V#0000000000000007', body: JSON.stringify({ v: 1, by: 'one', vectors }) };
   await table.put(row);
   expect(await read()).toEqual([6, 7]);
-  await dropVectors(table, 's', new Set([7]));
+  await dropEntryVectorRows(table, 's', new Set([7]));
   expect(await read()).toEqual([6]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { germanSayings } from '../../shared/language/de/wording.ts';
 import { namesTopic } from '../../shared/news/topic-match.ts';
 import type { NewsChange } from '../../shared/session/user-settings/commands.ts';
-import { topicsAfterChange } from '../../shared/session/user-settings/news-topics.ts';
+import { userNewsTopicsAfterChange } from '../../shared/session/user-settings/news-topics.ts';
 import { newsTopicsTool } from '../../shared/tools/built-in/news-topics.ts';
 import { type Host, type ToolEffect, toolEffect, type WantedNews } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
@@ -19,7 +19,7 @@ function keeping(
     read: async () => kept,
     choose: async (change) => {
       changes.push(change);
-      kept = { topics: topicsAfterChange(kept.topics, change), isUnasked: change.news ?? kept.isUnasked };
+      kept = { topics: userNewsTopicsAfterChange(kept.topics, change), isUnasked: change.news ?? kept.isUnasked };
       return kept;
     },
   };

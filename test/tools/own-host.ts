@@ -1,8 +1,8 @@
 /** A host for tools that use only their user's data: account, reminders, conversation. */
 import { onTestFinished } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { demoAccountsOf } from '../../shared/storage/demo-accounts.ts';
-import { userValues } from '../../shared/storage/user-values.ts';
+import { readDemoAccountsOf } from '../../shared/storage/demo-accounts.ts';
+import { userValuesInTable } from '../../shared/storage/user-values.ts';
 import {
   type Host,
   type NewReminder,
@@ -49,8 +49,8 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
     timezone: 'Europe/Berlin',
     ...ENGLISH_SPEECH,
     user: 'ada',
-    store: userValues(table, 'ada', async () => false),
-    accounts: demoAccountsOf(table, 'ada', clock),
+    store: userValuesInTable(table, 'ada', async () => false),
+    accounts: readDemoAccountsOf(table, 'ada', clock),
     ordered: [],
     reminders: NO_REMINDERS,
     mostReminders: 3,

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createEmbedder, type Embedder } from '../../shared/models/embeddings.ts';
 import { ModelError } from '../../shared/models/model.ts';
 import type { Entry } from '../../shared/session/memory/entries.ts';
-import { dropVectors, vectorsBetween } from '../../shared/storage/memory/entry-vectors.ts';
+import { dropEntryVectorRows, readEntryVectorsBetween } from '../../shared/storage/memory/entry-vectors.ts';
 import { embedEntries } from '../../shared/upkeep/embed-entries.ts';
 import { ID } from '../engine/world.ts';
 import { embedderOf, Past } from '../reply/recall/past.ts';
@@ -16,7 +16,7 @@ const entry = (n: number, text: string, kind: Entry['kind'] = 'user'): Entry => 
 const never = new AbortController().signal;
 const stored = async () => {
   const of = { by: 'openai:test', dimensions: null, nowMs: past.clock.now() };
-  const { vectors } = await vectorsBetween(past.table, ID, { from: 1, to: 99 }, of);
+  const { vectors } = await readEntryVectorsBetween(past.table, ID, { from: 1, to: 99 }, of);
   return [...vectors].map(([n, { bytes }]) => [n, ...bytes]);
 };
 
@@ -141,7 +141,7 @@ it('[M17] vectors without a direction, or of different lengths, are not stored, 
 it('[M5] [M17] a claim that forgetting has removed is not written over', async () => {
   const by = embedderOf([]);
   const embed: Embedder['embed'] = async (...asked) => {
-    await dropVectors(past.table, ID, new Set([2]));
+    await dropEntryVectorRows(past.table, ID, new Set([2]));
     return by.embed(...asked);
   };
   past = new Past({ embedder: { name: 'openai:test', embed } });

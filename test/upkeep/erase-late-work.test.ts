@@ -2,14 +2,14 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { acceptPush, pushStandingOf } from '../../shared/engine/deliveries/push.ts';
-import { finishCall, stepSession } from '../../shared/engine/step.ts';
+import { stepFinishedCall, stepSession } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { getStoredDelivery } from '../../shared/storage/deliveries.ts';
-import { putImagePart, putMark } from '../../shared/storage/exchange/image-parts.ts';
-import { beginWrite, getHandedOverTask, keepMade } from '../../shared/storage/handed-over-tasks.ts';
-import { putMemories } from '../../shared/storage/memory/exchanges.ts';
-import { eraseMe } from '../../shared/upkeep/erase.ts';
+import { putImagePart, putImagePartMark } from '../../shared/storage/exchange/image-parts.ts';
+import { beginToolWriteRow, getHandedOverTask, putMadeDelivery } from '../../shared/storage/handed-over-tasks.ts';
+import { putExchangeRows } from '../../shared/storage/memory/exchanges.ts';
+import { eraseEverythingOfUser } from '../../shared/upkeep/erase.ts';
 import { context, LATE_MS, listed, MARK, ONE, sessionOf, TWO, useErasureWorld, world } from './erasure-world.ts';
 import { lives, pushOf, rests, sends } from './lives.ts';
 
@@ -19,7 +19,7 @@ describe('work that is under way', () => {
   it('[N6] running work is stopped before the rows are erased, and again when nothing can have begun since', async () => {
     await lives(world, context, ONE);
     await lives(world, context, TWO);
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     const calls = [`w-${ONE}`, `w-${TWO}`];
     expect(world.stopped.toSorted()).toEqual(calls);
     world.nowMs += LATE_MS;
@@ -32,14 +32,14 @@ describe('work that is under way', () => {
     await sends(context, ONE, { type: 'life', id: 'l1', act: 'reflection' });
     const started = world.started.filter(({ machine }) => machine === 'reflection').map(({ name }) => name);
     expect(started).toHaveLength(1);
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     expect(world.stopped).toContain(started[0]);
   });
 
   it('[N6] running work that cannot be stopped leaves the erasure undone, and it is repeated', async () => {
     await lives(world, context, ONE);
     world.cannotStop = true;
-    await expect(eraseMe(context, 'ada')).rejects.toThrow(Transient);
+    await expect(eraseEverythingOfUser(context, 'ada')).rejects.toThrow(Transient);
     expect((await sessionOf(ONE)).erasure.running?.stage).toBe('rows');
     world.cannotStop = false;
     world.remembering.splice(0);
@@ -62,13 +62,13 @@ describe('work that is under way', () => {
         written.push(`${item.pk} ${item.sk}`);
         const answer = await listed.table.put(item, condition);
         if (item.sk === `D#w-${ONE}`) {
-          erased = eraseMe(alone, 'ada');
+          erased = eraseEverythingOfUser(alone, 'ada');
           await erased;
         }
         return answer;
       },
     };
-    await finishCall(
+    await stepFinishedCall(
       { ...alone, table },
       { session: ONE, call: `w-${ONE}`, outcome: { is: 'done', text: 'Zanzibar.' } },
     );
@@ -81,41 +81,41 @@ describe('work that is under way', () => {
 describe('what comes too late', () => {
   it('[N6] a late result of running work is dropped after an erasure, with its words', async () => {
     await lives(world, context, ONE);
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     const end = { session: ONE, call: `w-${ONE}`, outcome: { is: 'done', text: 'Zanzibar has tides.' } } as const;
-    await finishCall(context, end);
+    await stepFinishedCall(context, end);
     expect(await listed.tellingOf(MARK)).toEqual([]);
     world.nowMs += LATE_MS;
     await rests(world, context, [ONE]);
     expect((await sessionOf(ONE)).erasure.running).toBeNull();
-    await finishCall(context, end);
+    await stepFinishedCall(context, end);
     expect(await listed.tellingOf(MARK)).toEqual([]);
   });
 
   it('[N6] [D21] an agent that still reports after an erasure may end its task, and nothing is kept', async () => {
     await lives(world, context, ONE);
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     const task = await getHandedOverTask(listed.table, `hash-${ONE}`, world.nowMs);
     expect(task).toMatchObject({ call: `w-${ONE}`, forgotten: true });
     if (task === null) throw new Error('the registration lives on');
-    expect(await keepMade(listed.table, `hash-${ONE}`, { artifact: 'a', text: 'Zanzibar', append: false }, task)).toBe(
-      false,
-    );
+    expect(
+      await putMadeDelivery(listed.table, `hash-${ONE}`, { artifact: 'a', text: 'Zanzibar', append: false }, task),
+    ).toBe(false);
     expect(await listed.tellingOf(MARK)).toEqual([]);
   });
 
   it('[T4] [N6] an erasure keeps that a write was begun, so that it is not begun again', async () => {
     await lives(world, context, ONE);
-    expect(await beginWrite(listed.table, 'p1', world.nowMs, 'a')).toBe(true);
-    await eraseMe(context, 'ada');
-    expect(await beginWrite(listed.table, 'p1', world.nowMs, 'b')).toBe(false);
+    expect(await beginToolWriteRow(listed.table, 'p1', world.nowMs, 'a')).toBe(true);
+    await eraseEverythingOfUser(context, 'ada');
+    expect(await beginToolWriteRow(listed.table, 'p1', world.nowMs, 'b')).toBe(false);
   });
 
   it('[N6] rows that a process was still writing are removed when it must be over', async () => {
     await lives(world, context, ONE);
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     const said = [{ expression: 'neutral' as const, text: 'Zanzibar.' }];
-    await putMemories(listed.table, ONE, [
+    await putExchangeRows(listed.table, ONE, [
       { turn: 5, atMs: 1, words: 'Zanzibar?', heardLines: said, unspoken: '', entries: [] },
     ]);
     expect(JSON.stringify(world.posted.slice(-1))).not.toMatch(MARK);
@@ -146,11 +146,11 @@ describe('what comes too late', () => {
     };
     await lives(world, context, ONE);
     const late = partOf('late', 'Zanzibar?');
-    await eraseMe(context, 'ada');
-    await putMark(listed.table, ONE, late);
+    await eraseEverythingOfUser(context, 'ada');
+    await putImagePartMark(listed.table, ONE, late);
     await putImagePart(listed.table, ONE, late, gzipSync('"Zanzibar"'));
     world.nowMs += LATE_MS;
-    await putMark(listed.table, ONE, partOf('new', 'Lyon?'));
+    await putImagePartMark(listed.table, ONE, partOf('new', 'Lyon?'));
     await rests(world, context, [ONE]);
     expect((await sessionOf(ONE)).erasure.running).toBeNull();
     expect(await listed.tellingOf(MARK)).toEqual([]);
@@ -159,7 +159,7 @@ describe('what comes too late', () => {
 
   it('[N6] a delivery that has come since an erasure is not taken for one from before', async () => {
     await lives(world, context, ONE);
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     world.nowMs += 1_000;
     await acceptPush(context, ONE, pushOf('new'), { text: 'Lyon is near.', digest: 'n' });
     world.nowMs += LATE_MS;
@@ -169,7 +169,7 @@ describe('what comes too late', () => {
 
   it('[D2] [N6] a producer learns for a day how an erased delivery ended, and a repeated push is the same one', async () => {
     await lives(world, context, ONE);
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     const fate = { delivery: `d1-${ONE}`, state: 'erased', priority: 'active', policy: 'when_asked' };
     expect(await pushStandingOf(world.process(), `d1-${ONE}`, 'ci')).toMatchObject(fate);
     expect(await pushStandingOf(world.process(), `d2-${ONE}`, 'ci')).toMatchObject({
@@ -180,7 +180,7 @@ describe('what comes too late', () => {
     expect(await acceptPush(context, ONE, pushOf(`d1-${ONE}`), again)).toMatchObject({ state: 'erased' });
     expect(await listed.tellingOf(MARK)).toEqual([]);
     world.nowMs += 25 * 3_600_000;
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     expect(await pushStandingOf(world.process(), `d1-${ONE}`, 'ci')).toBeNull();
   });
 
@@ -191,7 +191,7 @@ describe('what comes too late', () => {
       turns: { newest: turn },
     } = await sends(sleeper, ONE, { type: 'user.text', id: 'u-late', text: 'Zanzibar?' });
     await sends(context, ONE, { type: 'user.interrupt', id: 'i1' });
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     const { n, seq } = await sessionOf(ONE);
     const posted = world.posted.length;
     // A run decides on what its process remembers.

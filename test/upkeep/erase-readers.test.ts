@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { sessionHeadKey, sessionRecordKey } from '../../shared/storage/keys/keys.ts';
-import { framesAfter } from '../../shared/storage/missed-frames.ts';
+import { readFramesAfter } from '../../shared/storage/missed-frames.ts';
 import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
-import { eraseMe } from '../../shared/upkeep/erase.ts';
+import { eraseEverythingOfUser } from '../../shared/upkeep/erase.ts';
 import { context, listed, MARK, ONE, sessionOf, useErasureWorld, world } from './erasure-world.ts';
 import { lives, sends, talks } from './lives.ts';
 
@@ -15,9 +15,9 @@ describe('clients and other processes', () => {
   it('[S6] [N6] a client whose cursor lies before an erasure gets a snapshot, never what was erased', async () => {
     await lives(world, context, ONE);
     const { seq } = await sessionOf(ONE);
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     const read = { table: listed.table, clock: context.clock };
-    expect(await framesAfter(read, ONE, { cursor: seq - 3, seq }, 'Romy')).toBeNull();
+    expect(await readFramesAfter(read, ONE, { cursor: seq - 3, seq }, 'Romy')).toBeNull();
     world.posted.splice(0);
     await sends(context, ONE, { type: 'hello', id: 'h2', install: 'phone', cursor: seq - 3 }, 'c2');
     expect(world.sent('welcome')).toMatchObject([{ recovered: false, snapshot: { turns: [], pending: [] } }]);
@@ -26,7 +26,7 @@ describe('clients and other processes', () => {
 
   it('[S6] [N6] a client that has seen all before an erasure is recovered', async () => {
     await lives(world, context, ONE);
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     const { seq } = await sessionOf(ONE);
     await talks(context, ONE, 'Hello?', 'Hello.');
     world.posted.splice(0);
@@ -51,14 +51,14 @@ describe('clients and other processes', () => {
         return written;
       },
     };
-    await eraseMe({ ...reader, table: interleaved }, 'ada');
+    await eraseEverythingOfUser({ ...reader, table: interleaved }, 'ada');
     expect(looks).toBeGreaterThan(10);
     expect(world.logged).not.toContain('session quarantined');
   });
 
   it("[W1] an erasure leaves the due index and the session's deadlines in agreement", async () => {
     await lives(world, context, ONE);
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     const { marks } = await loadCurrentSession(world.process(), ONE);
     const due = (await listed.table.dueBefore(Number.MAX_SAFE_INTEGER, 1_000)).map(({ sk, due }) => [sk, due]);
     expect(marks.filter(({ n }) => n > 0).length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('clients and other processes', () => {
     await lives(world, context, ONE);
     await talks(context, ONE, 'Zanzibar?', 'Zanzibar.');
     const before = await listed.table.get(sessionHeadKey(ONE));
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     let looks = 0;
     const torn: Table = {
       ...listed.table,

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { imageBlobName, imageOwner } from '../../shared/engine/images.ts';
-import { stepSession, wakeSession } from '../../shared/engine/step.ts';
+import { stepSession, stepSessionWake } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import { rowPartKey, sessionHeadKey } from '../../shared/storage/keys/keys.ts';
-import { eraseMe, eraseRows } from '../../shared/upkeep/erase.ts';
+import { eraseEverythingOfUser, eraseRowsOfSession } from '../../shared/upkeep/erase.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { context, LATE_MS, listed, MARK, ONE, sessionOf, TWO, useErasureWorld, world } from './erasure-world.ts';
 import { dyingAfter, lives, pushOf, rests, sends, talks } from './lives.ts';
@@ -40,7 +40,7 @@ describe('everything about a user', () => {
       'USER PAID',
       'USER PUSH',
     ]);
-    expect(await eraseMe(context, 'ada')).toBe(2);
+    expect(await eraseEverythingOfUser(context, 'ada')).toBe(2);
     expect(await listed.tellingOf(MARK)).toEqual([]);
     expect(await listed.tellingOf(/madagascar/i)).toHaveLength(others);
     for (const id of [ONE, TWO]) expect((await sessionOf(id)).quarantined).toBeNull();
@@ -78,7 +78,7 @@ describe('everything about a user', () => {
       findPersona: async (name: string) => (name === 'tutor' ? null : context.findPersona(name)),
     };
     for (const by of [world.process(), gone]) {
-      expect(await eraseMe(by, 'ada')).toBe(2);
+      expect(await eraseEverythingOfUser(by, 'ada')).toBe(2);
       expect(await listed.tellingOf(MARK)).toEqual([]);
     }
     expect(await sessionOf(TWO)).toMatchObject({ n: 0, quarantined: null });
@@ -90,12 +90,12 @@ describe('everything about a user', () => {
     });
     await stepSession(context, ONE, { type: 'push', arrivals });
     world.nowMs += 15 * 60_000;
-    await wakeSession(context, ONE);
+    await stepSessionWake(context, ONE);
     const { pk } = sessionHeadKey(ONE);
     await listed.table.put({ ...rowPartKey(pk, 'lost', 0), n: 1, body: 'Zanzibar' });
     const parts = async () => (await listed.rows()).filter(({ sk }) => sk.startsWith('PART#')).length;
     expect(await parts()).toBeGreaterThan(3);
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     expect(await parts()).toBe(0);
     expect(await sessionOf(ONE)).toMatchObject({ quarantined: null, deliveries: { open: [] } });
   });
@@ -103,12 +103,12 @@ describe('everything about a user', () => {
   it('[N6] [V2] an erasure removes uploads of a user who has never had a session', async () => {
     const name = imageBlobName(context, 'zoe~companion', 'png-one');
     await context.blobs.put(name, Buffer.from('a picture'));
-    expect(await eraseMe(context, 'zoe')).toBe(0);
+    expect(await eraseEverythingOfUser(context, 'zoe')).toBe(0);
     expect(await context.blobs.get(name)).toBeNull();
   });
 
   it('[N2] an erasure of an unknown user removes nothing', async () => {
-    expect(await eraseMe(context, 'nobody')).toBe(0);
+    expect(await eraseEverythingOfUser(context, 'nobody')).toBe(0);
     expect(await listed.rows()).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('everything about a user', () => {
       turns: { newest: turn },
       memory,
     } = await sessionOf(ONE);
-    await eraseMe(context, 'ada');
+    await eraseEverythingOfUser(context, 'ada');
     world.nowMs += 1_000;
     for (let more = 0; more < 20; more += 1) await talks(context, ONE, 'I like Lyon.', 'Lyon it is.');
     world.nowMs += LATE_MS;
@@ -149,7 +149,7 @@ describe('killed in the middle', () => {
       const processOf = () => ({ ...world.process(), table });
       world.nowMs = nowMs;
       const mortal = { ...world.process(), table: dyingAfter(table, calls) };
-      isKilled = await eraseMe(mortal, 'ada').then(
+      isKilled = await eraseEverythingOfUser(mortal, 'ada').then(
         () => false,
         (error) => error instanceof Transient || Promise.reject(error),
       );
@@ -182,7 +182,7 @@ describe('killed in the middle', () => {
     } = await sessionOf(ONE);
     const askedAtMs = erasing?.askedAtMs ?? 0;
     await stepSession(context, TWO, { type: 'erase', what: 'me', askedAtMs });
-    await eraseRows(context, TWO);
+    await eraseRowsOfSession(context, TWO);
     world.nowMs += 30_000;
     await talks(context, TWO, 'I like Lyon.', 'Lyon it is.');
     world.nowMs += 2 * 60_000;

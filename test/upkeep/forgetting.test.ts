@@ -4,7 +4,7 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { stepSession } from '../../shared/engine/step.ts';
-import { putResult, putShared } from '../../shared/storage/tool-results.ts';
+import { putSharedToolResult, putToolResultRow } from '../../shared/storage/tool-results.ts';
 import { exportUser } from '../../shared/upkeep/export.ts';
 import { ID, World } from '../engine/world.ts';
 import { Listed, OFTEN, rests, sends, talks } from './lives.ts';
@@ -81,8 +81,8 @@ describe('what the user wants forgotten', () => {
       input: { place: 'Zanzibar' },
       text: 'Sun.',
     };
-    await putResult(listed.table, ID, { ...result, atMs, owner: ID });
-    await putShared(
+    await putToolResultRow(listed.table, ID, { ...result, atMs, owner: ID });
+    await putSharedToolResult(
       listed.table,
       { user: 'ada', tool: 'get_weather', digest: 'k' },
       { ...result, atMs, owner: 'ada' },

@@ -6,7 +6,7 @@ import { stepSession } from '../../shared/engine/step.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { memoryBlockKey } from '../../shared/storage/keys/keys.ts';
-import { putResult } from '../../shared/storage/tool-results.ts';
+import { putToolResultRow } from '../../shared/storage/tool-results.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../engine/world.ts';
 import { read } from '../session/story.ts';
@@ -164,7 +164,7 @@ describe('[M8] an entry of 300 KB', () => {
     await stepSession(context, ID, { type: 'reply', ...job, says: [{ is: 'begins', call: read('c1') }] });
     const atMs = keeping.clock.now();
     const result = { v: 1 as const, call: 'c1', tool: 'look', version: '1', input: { q: huge }, text: huge, atMs };
-    await putResult(context.table, ID, { ...result, owner: ID });
+    await putToolResultRow(context.table, ID, { ...result, owner: ID });
     const brings = { tookMs: 1, result: { atMs, key: null, ttlMs: 0 } };
     await stepSession(context, ID, { type: 'finished', call: 'c1', done: true, callOutcome: brings });
     await stepSession(context, ID, { type: 'reply', ...job, says: [], end: { is: 'complete', modelMs: 1 } });

@@ -5,9 +5,9 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import { stepSession, wakeSession } from '../../shared/engine/step.ts';
+import { stepSession, stepSessionWake } from '../../shared/engine/step.ts';
 import { openSegment } from '../../shared/memory/search-index/segment.ts';
-import { hashesOfStem } from '../../shared/memory/search-index/segment-of-entries.ts';
+import { indexHashesOfStem } from '../../shared/memory/search-index/segment-of-entries.ts';
 import { SIGN_FORMAT, SIGN_SEGMENT_ENTRIES, signSegmentOf } from '../../shared/memory/search-index/sign-segment.ts';
 import { searchGrammarOf } from '../../shared/memory/search-terms.ts';
 import { measureVector } from '../../shared/memory/vector-search.ts';
@@ -18,17 +18,17 @@ import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import { frameDigest } from '../../shared/protocol/parse-frame.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
-import { putDelivery } from '../../shared/storage/deliveries.ts';
-import { demoAccountsOf } from '../../shared/storage/demo-accounts.ts';
-import { keepMade, putTask } from '../../shared/storage/handed-over-tasks.ts';
+import { putStoredDelivery } from '../../shared/storage/deliveries.ts';
+import { readDemoAccountsOf } from '../../shared/storage/demo-accounts.ts';
+import { putHandedOverTask, putMadeDelivery } from '../../shared/storage/handed-over-tasks.ts';
 import { memoryVectorsKey } from '../../shared/storage/keys/keys.ts';
-import { segmentOfKey } from '../../shared/storage/keys/search-index-keys.ts';
-import { putLines } from '../../shared/storage/memory/blocks.ts';
-import { claimVectors, putVectors } from '../../shared/storage/memory/entry-vectors.ts';
-import { claimSigns, putSigns } from '../../shared/storage/memory/sign-segments.ts';
-import { claimNotification, putPushSubscription } from '../../shared/storage/push-subscriptions.ts';
-import { putResult, putShared } from '../../shared/storage/tool-results.ts';
-import { putStepResult } from '../../shared/storage/workflow-step-results.ts';
+import { indexSegmentOfKey } from '../../shared/storage/keys/search-index-keys.ts';
+import { putMemoryLines } from '../../shared/storage/memory/blocks.ts';
+import { claimEntryVectorRow, putEntryVectorRows } from '../../shared/storage/memory/entry-vectors.ts';
+import { claimSignSegmentRow, putSignSegmentRow } from '../../shared/storage/memory/sign-segments.ts';
+import { claimNotificationRow, putPushSubscription } from '../../shared/storage/push-subscriptions.ts';
+import { putSharedToolResult, putToolResultRow } from '../../shared/storage/tool-results.ts';
+import { putStepResultRow } from '../../shared/storage/workflow-step-results.ts';
 import { callIdentity } from '../../shared/tools/call-identity.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import type { World } from '../engine/world.ts';
@@ -70,7 +70,7 @@ export class Listed {
 
 /** Of the search index, whose words are hashes: those of the words that an erasure must leave nothing of. */
 export function textOf({ sk, body }: Item): string {
-  if (typeof body !== 'string' && (sk.startsWith('V#') || segmentOfKey(sk)?.format === SIGN_FORMAT))
+  if (typeof body !== 'string' && (sk.startsWith('V#') || indexSegmentOfKey(sk)?.format === SIGN_FORMAT))
     return Buffer.from(body).toString('latin1');
   if (sk.startsWith('INDEX#S#') && typeof body !== 'string') return marksInSegment(body);
   return typeof body === 'string' ? body : gunzipSync(body).toString('utf8');
@@ -80,7 +80,8 @@ const MARKS = ['Zanzibar', 'Lyon', 'Madagascar', ...Array.from({ length: 200 }, 
 
 function marksInSegment(body: Uint8Array): string {
   const segment = openSegment(zstdDecompressSync(body));
-  const isThere = (word: string) => hashesOfStem(stem(word.toLowerCase()), 'en').some((hash) => segment?.countOf(hash));
+  const isThere = (word: string) =>
+    indexHashesOfStem(stem(word.toLowerCase()), 'en').some((hash) => segment?.countOf(hash));
   return MARKS.filter(isThere).join(' ');
 }
 
@@ -173,47 +174,52 @@ async function keeps({ table, nowMs: atMs }: World, context: Context, id: string
     ...{ v: 1 as const, call: `c-${id}`, tool: 'web_search', version: '1', input: { query: word }, text: word, atMs },
     owner: id,
   };
-  await putResult(table, id, result);
+  await putToolResultRow(table, id, result);
   const brings = { tookMs: 1, result: { atMs, key: 'k', ttlMs: 300_000 } };
   await stepSession(context, id, { type: 'finished', call: `c-${id}`, done: true, callOutcome: brings });
-  await putStepResult(table, { session: id, call: `w-${id}`, step: 'plan' }, { query: word }, atMs);
+  await putStepResultRow(table, { session: id, call: `w-${id}`, step: 'plan' }, { query: word }, atMs);
   const open = { ...result, call: `o-${id}`, tool: 'get_weather', owner: '' };
-  await putResult(table, id, open);
+  await putToolResultRow(table, id, open);
   const { text: identity = '' } = callIdentity({ ...open, scope: 'public' }) ?? {};
-  await putShared(table, { user: null, tool: open.tool, digest: context.ids.digest(identity) }, open, 60);
-  await putShared(table, { user, tool: 'get_account_info', digest: `x-${id}` }, { ...result, owner: user }, 60);
-  await demoAccountsOf(table, user, context.clock).pay({ call: `p-${id}`, to: word, minor: 100, currency: 'EUR' });
+  await putSharedToolResult(table, { user: null, tool: open.tool, digest: context.ids.digest(identity) }, open, 60);
+  await putSharedToolResult(
+    table,
+    { user, tool: 'get_account_info', digest: `x-${id}` },
+    { ...result, owner: user },
+    60,
+  );
+  await readDemoAccountsOf(table, user, context.clock).pay({ call: `p-${id}`, to: word, minor: 100, currency: 'EUR' });
   const browser = { id: word, endpoint: `https://push.example/${word}`, p256dh: 'k', auth: 'a', content: true, atMs };
   await putPushSubscription(table, user, browser, 10);
-  await claimNotification(table, user, `${word}-${id}`, { atMs, ordered: false, by: 'run' });
+  await claimNotificationRow(table, user, `${word}-${id}`, { atMs, ordered: false, by: 'run' });
   const words = { session: id, producer: '', digest: 'done', text: `${word}!`, atMs };
-  await putDelivery(table, `rc-${id}`, words, 3_600_000);
+  await putStoredDelivery(table, `rc-${id}`, words, 3_600_000);
   await stepSession(context, id, { type: 'remind', reminder: { id: `rc-${id}`, atMs: atMs + 3_600_000 } });
   // Its push was never accepted, and its producer has given up.
-  await putDelivery(table, `lost-${id}`, { ...words, producer: 'ci', digest: 'x' }, 3_600_000);
-  await putTask(table, `hash-${id}`, { token: 't', session: id, call: `w-${id}` }, atMs + 3_600_000);
+  await putStoredDelivery(table, `lost-${id}`, { ...words, producer: 'ci', digest: 'x' }, 3_600_000);
+  await putHandedOverTask(table, `hash-${id}`, { token: 't', session: id, call: `w-${id}` }, atMs + 3_600_000);
   const task = { token: 't', session: id, call: `w-${id}`, untilMs: atMs + 3_600_000 };
-  await keepMade(table, `hash-${id}`, { artifact: 'a', text: word, append: false }, task);
+  await putMadeDelivery(table, `hash-${id}`, { artifact: 'a', text: word, append: false }, task);
   await putVectorsOf(table, id, word);
-  await putLines(table, id, 5, new Map([[3, word]]));
+  await putMemoryLines(table, id, 5, new Map([[3, word]]));
 }
 
 /** Of an embedder with that name, so that each row tells of it; one as an earlier version stores it. */
 async function putVectorsOf(table: Table, id: string, by: string): Promise<void> {
   const row = { by, dimensions: 2, vectors: [{ n: 3, vector: measureVector(Int8Array.of(1, 2)) }] };
-  await claimVectors(table, id, 3, { by, dimensions: 2, nowMs: 0 });
-  await putVectors(table, id, 3, row);
+  await claimEntryVectorRow(table, id, 3, { by, dimensions: 2, nowMs: 0 });
+  await putEntryVectorRows(table, id, 3, row);
   const vectors = [{ n: 4, at: 'AQI=' }];
   await table.put({ ...memoryVectorsKey(id, 4), body: JSON.stringify({ v: 1, by, vectors }) });
   const range = { from: 1, to: SIGN_SEGMENT_ENTRIES };
-  await claimSigns(table, id, range);
-  await putSigns(table, id, signSegmentOf(range, row));
+  await claimSignSegmentRow(table, id, range);
+  await putSignSegmentRow(table, id, signSegmentOf(range, row));
 }
 
 /** Runs all requested functions, and sweeps. */
 export async function rests(world: World, context: Context, ids: readonly string[] = []): Promise<void> {
   for (let rounds = 0; rounds < 4; rounds += 1) {
-    for (const id of ids) await wakeSession(context, id);
+    for (const id of ids) await stepSessionWake(context, id);
     for (const job of world.remembering.splice(0)) await upkeepSession(context, job);
   }
 }

@@ -5,7 +5,7 @@ import { frenchWording } from '../../shared/language/fr/wording.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import { type PushMessage, PushRefused, type PushTarget } from '../../shared/ports/web-push.ts';
 import type { BrowserNotification } from '../../shared/protocol/push-subscriptions.ts';
-import { pushSubscriptionsOf, putPushSubscription } from '../../shared/storage/push-subscriptions.ts';
+import { putPushSubscription, readPushSubscriptionsOf } from '../../shared/storage/push-subscriptions.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 import { ask } from '../gateway/producers.ts';
@@ -156,7 +156,7 @@ describe('a browser that cannot be reached', () => {
     await registers('phone');
     serves = () => 'gone';
     await pushed();
-    expect(await pushSubscriptionsOf(table, 'ada')).toEqual([]);
+    expect(await readPushSubscriptionsOf(table, 'ada')).toEqual([]);
     await pushed();
     expect(sent).toHaveLength(1);
   });
@@ -172,7 +172,7 @@ describe('a browser that cannot be reached', () => {
     expect(sent.filter(({ to }) => to.endsWith('phone'))).toHaveLength(3);
     expect(sent.filter(({ to }) => to.endsWith('laptop'))).toHaveLength(1);
     expect(paused).toEqual([1_000, 4_000]);
-    expect(await pushSubscriptionsOf(table, 'ada')).toHaveLength(2);
+    expect(await readPushSubscriptionsOf(table, 'ada')).toHaveLength(2);
     expect(world.logged).toContain('browser not notified');
   });
 

@@ -5,10 +5,10 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { finishCall, stepSession } from '../../shared/engine/step.ts';
+import { stepFinishedCall, stepSession } from '../../shared/engine/step.ts';
 import type { Awaitable } from '../../shared/ports/awaitable.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { eraseMe } from '../../shared/upkeep/erase.ts';
+import { eraseEverythingOfUser } from '../../shared/upkeep/erase.ts';
 import { ID, World } from '../engine/world.ts';
 import { saying } from '../session/story.ts';
 import { Chance } from '../sim/world/chance.ts';
@@ -126,13 +126,13 @@ class Race {
       await this.#pause();
       if (call === undefined) continue;
       const text = `Found out about ${call.title}.`;
-      await finishCall(context, { session: ID, call: call.call, outcome: { is: 'done', text } });
+      await stepFinishedCall(context, { session: ID, call: call.call, outcome: { is: 'done', text } });
     }
   }
 
   async #erases(): Promise<void> {
     for (let left = this.chance.between(0, 120); left > 0; left -= 1) await breath();
-    await eraseMe(this.chance.of(this.both), 'ada');
+    await eraseEverythingOfUser(this.chance.of(this.both), 'ada');
     this.erasedIn = (await loadCurrentSession(this.world.process(), ID)).session.erasure.running?.n ?? 0;
   }
 

@@ -3,7 +3,7 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import type { Context } from '../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { Transient } from '../../shared/ports/errors.ts';
-import { eraseMe } from '../../shared/upkeep/erase.ts';
+import { eraseEverythingOfUser } from '../../shared/upkeep/erase.ts';
 import { ID, World } from '../engine/world.ts';
 import { Listed, rests, sends, talks } from './lives.ts';
 
@@ -38,7 +38,7 @@ describe('the files behind the store', () => {
   it("[N6] the store's files are scrubbed once after an erasure of all sessions, before it counts as done, and again late", async () => {
     await sends(context, TWO, { type: 'hello', id: 'h2', install: 'laptop' });
     await talks(context, TWO, 'I like Zanzibar, too.', 'Zanzibar it is.');
-    expect(await eraseMe(context, 'ada')).toBe(2);
+    expect(await eraseEverythingOfUser(context, 'ada')).toBe(2);
     expect(scrubs).toEqual([{ telling: [], stage: 'rows' }]);
     world.nowMs += 17 * 60_000;
     await rests(world, context, [ID]);
@@ -64,7 +64,7 @@ describe('the files behind the store', () => {
 
   it('[N6] files that cannot be scrubbed leave the erasure undone, and it is repeated', async () => {
     isBroken = true;
-    await expect(eraseMe(context, 'ada')).rejects.toThrow(Transient);
+    await expect(eraseEverythingOfUser(context, 'ada')).rejects.toThrow(Transient);
     expect((await loadCurrentSession(context, ID)).session.erasure.running?.stage).toBe('rows');
     isBroken = false;
     world.nowMs += 2 * 60_000;

@@ -5,11 +5,11 @@ import type { Context } from '../../shared/engine/context.ts';
 import type { Awaitable } from '../../shared/ports/awaitable.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Item, Table } from '../../shared/ports/ports.ts';
-import { recallEntries } from '../../shared/reply/prompt/recall.ts';
+import { recallEntriesForPrompt } from '../../shared/reply/prompt/recall.ts';
 import type { MemoryState } from '../../shared/session/memory/state.ts';
-import { newestManifest, removeFromIndex } from '../../shared/storage/memory/search-index.ts';
+import { readNewestIndexManifest, removeFromStoredIndex } from '../../shared/storage/memory/search-index.ts';
 import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
-import { indexEntries, repairIndex } from '../../shared/upkeep/index-entries.ts';
+import { indexEntries, repairSearchIndex } from '../../shared/upkeep/index-entries.ts';
 import { ID } from '../engine/world.ts';
 import { Past, small } from '../reply/recall/past.ts';
 
@@ -37,7 +37,7 @@ async function recalled(from: number, query: string, more: Partial<MemoryState> 
   const context = { ...(await processAt(from, more)), table: past.context.table };
   const { session } = context.process.cachedSessions.get(ID) ?? { session: past.session(from) };
   const asked = { session, query, persona, most: 5, signal: new AbortController().signal };
-  const { entries, sinceMs } = await recallEntries(context, ID, asked);
+  const { entries, sinceMs } = await recallEntriesForPrompt(context, ID, asked);
   return { found: entries.filter((one) => one.isNeighbour !== true).map(({ n }) => n), sinceMs };
 }
 
@@ -111,7 +111,7 @@ describe('the index of a session', () => {
       await indexEntries(await processAt(889, {}, table), ID, persona);
       expect((await recalled(889, 'word3')).found).toEqual([7]);
     }
-    await repairIndex(await processAt(889), ID);
+    await repairSearchIndex(await processAt(889), ID);
     const bodies = (rows: readonly Item[]) =>
       rows.filter(({ sk }) => sk.includes('#S#')).map(({ sk, body }) => [sk, body]);
     expect(bodies(await indexRows())).toEqual(bodies(whole));
@@ -122,7 +122,7 @@ describe('the index of a session', () => {
     await Promise.all([49, 49, 97, 97].map(async (from) => indexEntries(await processAt(from), ID, persona)));
     await live(192);
     expect((await recalled(193, 'word3 word130')).found).toEqual([7, 261]);
-    const { segments } = await newestManifest(past.table, ID);
+    const { segments } = await readNewestIndexManifest(past.table, ID);
     expect(segments.map(({ from }) => from)).toEqual([1, ...segments.slice(0, -1).map(({ to }) => to + 1)]);
   });
 });
@@ -145,7 +145,7 @@ describe('an index that is damaged', () => {
     const { found, sinceMs } = await recalled(289, 'word3 word250');
     expect(found).toEqual([501]);
     expect(sinceMs).not.toBeNull();
-    await repairIndex(await processAt(289), ID);
+    await repairSearchIndex(await processAt(289), ID);
     expect(await recalled(289, 'word3 word250')).toEqual({ found: [7, 501], sinceMs: null });
   });
 
@@ -159,7 +159,7 @@ describe('an index that is damaged', () => {
       await hurt(row);
       expect(await recalled(289, 'word3 word250')).toEqual({ found: [7, 501], sinceMs: null });
       await indexEntries(await processAt(289), ID, persona);
-      expect(await newestManifest(past.table, ID)).toMatchObject({ turn: 288 });
+      expect(await readNewestIndexManifest(past.table, ID)).toMatchObject({ turn: 288 });
     }
   });
 
@@ -172,10 +172,10 @@ describe('an index that is damaged', () => {
       `INDEX#S#${number(200)}#${number(101)}#${number(9)}`,
     ].map(other);
     for (const row of rows) await past.table.put(row);
-    await repairIndex(await processAt(301), ID);
+    await repairSearchIndex(await processAt(301), ID);
     const left = async () => (await indexRows()).filter(({ body }) => body === 'of a newer version').length;
     expect(await left()).toBe(3);
-    await removeFromIndex(past.table, ID, { entries: new Set([7]), lines: new Set() });
+    await removeFromStoredIndex(past.table, ID, { entries: new Set([7]), lines: new Set() });
     expect(await left()).toBe(2);
     expect((await recalled(301, 'word3 word250')).found).toEqual([501]);
   });
@@ -191,7 +191,8 @@ describe('what is forgotten', () => {
       ...past.table,
       put: async (item, condition) => {
         const written = await past.table.put(item, condition);
-        if (item.body === 'claimed') await removeFromIndex(past.table, ID, { entries: new Set([3]), lines: new Set() });
+        if (item.body === 'claimed')
+          await removeFromStoredIndex(past.table, ID, { entries: new Set([3]), lines: new Set() });
         return written;
       },
     };

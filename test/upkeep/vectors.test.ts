@@ -5,12 +5,12 @@ import type { Context } from '../../shared/engine/context.ts';
 import { createEmbedder, type Embedder } from '../../shared/models/embeddings.ts';
 import { ModelError } from '../../shared/models/model.ts';
 import type { Item, Table } from '../../shared/ports/ports.ts';
-import { recallEntries } from '../../shared/reply/prompt/recall.ts';
+import { recallEntriesForPrompt } from '../../shared/reply/prompt/recall.ts';
 import type { MemoryState } from '../../shared/session/memory/state.ts';
-import { segmentKey } from '../../shared/storage/keys/search-index-keys.ts';
-import { dropVectors, vectorsBetween } from '../../shared/storage/memory/entry-vectors.ts';
-import { removeFromIndex } from '../../shared/storage/memory/search-index.ts';
-import { readSigns } from '../../shared/storage/memory/sign-segments.ts';
+import { indexSegmentKey } from '../../shared/storage/keys/search-index-keys.ts';
+import { dropEntryVectorRows, readEntryVectorsBetween } from '../../shared/storage/memory/entry-vectors.ts';
+import { removeFromStoredIndex } from '../../shared/storage/memory/search-index.ts';
+import { readSignSegmentRows } from '../../shared/storage/memory/sign-segments.ts';
 import { loadSessionFromTable } from '../../shared/storage/sessions.ts';
 import { indexEntries } from '../../shared/upkeep/index-entries.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
@@ -58,16 +58,16 @@ const complete = async (context: Context) => upkeepSession(context, { session: I
 async function recalled(context: Context, query: string): Promise<number[]> {
   const session = context.process.cachedSessions.get(ID)?.session ?? past.session(TURNS + 1);
   const asked = { session, query, persona, most: 5, signal: new AbortController().signal };
-  const { entries } = await recallEntries(context, ID, asked);
+  const { entries } = await recallEntriesForPrompt(context, ID, asked);
   return entries.filter((one) => one.isNeighbour !== true).map(({ n }) => n);
 }
 
 async function storedNumbers({ name }: Embedder, dimensions: number | null = null): Promise<number[]> {
   const of = { by: name, dimensions, nowMs: past.clock.now() };
-  return [...(await vectorsBetween(past.table, ID, { from: 1, to: 2 * TURNS }, of)).vectors.keys()];
+  return [...(await readEntryVectorsBetween(past.table, ID, { from: 1, to: 2 * TURNS }, of)).vectors.keys()];
 }
 
-const signs = async () => (await readSigns(past.table, ID, [RANGE]))[0] ?? null;
+const signs = async () => (await readSignSegmentRows(past.table, ID, [RANGE]))[0] ?? null;
 const timesEmbedded = ({ entries }: SynonymEmbedder) =>
   new Set([...entries].flatMap(([text, times]) => (text === 'memory' ? [] : [times])));
 
@@ -192,8 +192,8 @@ describe('the vectors of a life', () => {
 
 describe('what is forgotten', () => {
   const forget = async (n: number) => {
-    await removeFromIndex(past.table, ID, { entries: new Set([n]), lines: new Set() });
-    await dropVectors(past.table, ID, new Set([n]));
+    await removeFromStoredIndex(past.table, ID, { entries: new Set([n]), lines: new Set() });
+    await dropEntryVectorRows(past.table, ID, new Set([n]));
   };
 
   it('[M5] [M17] a forgotten entry is in no vector and in no signs, and all others are', async () => {
@@ -226,7 +226,7 @@ describe('what is forgotten', () => {
     const [row] = await past.table.query({ pk: `SESSION#${ID}`, from: 'V#0000000000000100', to: 'V$', limit: 1 });
     if (row === undefined) throw new Error('there are no vectors');
     await past.table.remove(row);
-    await past.table.remove(segmentKey(ID, 101, RANGE));
+    await past.table.remove(indexSegmentKey(ID, 101, RANGE));
     const before = [...embedder.entries.values()].reduce((sum, times) => sum + times, 0);
     await recalled(await processOf(embedder), 'Where is the vehicle?');
     await expect.poll(() => requested).toEqual([ID]);
@@ -240,7 +240,7 @@ describe('what is forgotten', () => {
 
   it('[C7] [M17] damaged signs are made again, without embedding', async () => {
     await complete(await processOf(embedder));
-    const key = segmentKey(ID, 101, RANGE);
+    const key = indexSegmentKey(ID, 101, RANGE);
     await past.table.put({ ...key, body: Buffer.from('nothing') });
     const { size } = embedder.entries;
     await recalled(await processOf(embedder), 'Where is the vehicle?');

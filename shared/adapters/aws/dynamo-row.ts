@@ -2,7 +2,7 @@
 import type { AttributeValue, PutItemCommandInput } from '@aws-sdk/client-dynamodb';
 import { Bug } from '../../ports/errors.ts';
 import type { Condition, Due, Item, Key } from '../../ports/ports.ts';
-import { dueShard } from '../../storage/keys/keys.ts';
+import { dueShardOfKey } from '../../storage/keys/keys.ts';
 
 export type DynamoRow = Record<string, AttributeValue>;
 
@@ -15,7 +15,7 @@ export function dynamoRowOf({ pk, sk, body, n, due, expires }: Item): DynamoRow 
     ...dynamoKey({ pk, sk }),
     b: typeof body === 'string' ? { S: body } : { B: body },
     ...(n !== undefined && { n: numberAttribute(n) }),
-    ...(due !== undefined && { due: numberAttribute(due), sh: { S: dueShard(pk) } }),
+    ...(due !== undefined && { due: numberAttribute(due), sh: { S: dueShardOfKey(pk) } }),
     ...(expires !== undefined && { ttl: numberAttribute(expires) }),
   };
 }

@@ -10,8 +10,8 @@ import {
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { SHELVES } from '../../ports/blobs.ts';
-import { isConnectionOfUser } from '../../storage/keys/connection-keys.ts';
-import { isSessionOfUser, userOfPartition } from '../../storage/keys/keys.ts';
+import { isConnectionKeyOfUser } from '../../storage/keys/connection-keys.ts';
+import { isSessionKeyOfUser, userOfPartitionKey } from '../../storage/keys/keys.ts';
 
 export type Stores = { table: string; bucket: string };
 export type MovedCounts = { users: number; rows: number; images: number };
@@ -52,8 +52,8 @@ export async function* exportUsers({ table, bucket }: Stores, from: string): Asy
   ))
     for (const row of Items) {
       const [pk, sk] = rowKeyOf(row);
-      if (!OF_USERS.test(pk) || isConnectionOfUser(sk)) continue;
-      const user = userOfPartition(pk);
+      if (!OF_USERS.test(pk) || isConnectionKeyOfUser(sk)) continue;
+      const user = userOfPartitionKey(pk);
       if (user !== null) users.add(user);
       moved.rows += 1;
       yield JSON.stringify({
@@ -102,7 +102,7 @@ export async function importUsers({ table, bucket }: Stores, lines: () => AsyncI
 /** By which a user's session is found. */
 function isSessionEntry(row: Row): boolean {
   const [pk, sk] = rowKeyOf(row);
-  return userOfPartition(pk) !== null && isSessionOfUser(sk);
+  return userOfPartitionKey(pk) !== null && isSessionKeyOfUser(sk);
 }
 
 /** Without its mark in the due index. A row that is there already has to be the same. */

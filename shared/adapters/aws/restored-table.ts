@@ -3,7 +3,7 @@ import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { liveIds } from '../../ports/live.ts';
-import { tableShape, userOfPartition } from '../../storage/keys/keys.ts';
+import { tableShape, userOfPartitionKey } from '../../storage/keys/keys.ts';
 
 /** `bucket`: holds who was erased. `function`: the deployed `remember`. `restoredToMs`: epoch ms. */
 export type RestoredTable = { table: string; bucket: string; function: string; restoredToMs: number };
@@ -43,7 +43,7 @@ async function* usersInTable(TableName: string): AsyncGenerator<string, void> {
   const found = new Set<string>();
   for await (const { Items = [] } of paginateScan({ client: new DynamoDBClient() }, keys))
     for (const item of Items) {
-      const user = userOfPartition(item[partitionKey]?.S ?? '');
+      const user = userOfPartitionKey(item[partitionKey]?.S ?? '');
       if (user === null || found.has(user)) continue;
       found.add(user);
       yield user;

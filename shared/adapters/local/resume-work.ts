@@ -1,18 +1,18 @@
 /** Work of a process that goes on without a caller: what the last process left, and what runs beside. */
 import type { Context } from '../../engine/context.ts';
-import { wakeSession } from '../../engine/step.ts';
+import { stepSessionWake } from '../../engine/step.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { Log } from '../../ports/ports.ts';
-import { sessionOfPartition } from '../../storage/keys/keys.ts';
+import { sessionOfPartitionKey } from '../../storage/keys/keys.ts';
 
 /** Resumes the last process's work: open turns at once, other deadlines when they are due [U9, W1]. */
 export async function resumeOpenWork(context: Context, startedAtMs: number): Promise<void> {
   const marks = await context.table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-  for (const [session, found] of Map.groupBy(marks, ({ pk }) => sessionOfPartition(pk))) {
+  for (const [session, found] of Map.groupBy(marks, ({ pk }) => sessionOfPartitionKey(pk))) {
     if (session === null) continue;
     // A session that fails does not hinder the others.
-    const woken = wakeSession(context, session, { found, restartedAtMs: startedAtMs });
+    const woken = stepSessionWake(context, session, { found, restartedAtMs: startedAtMs });
     await rejectOnlyTransient(context.log, woken).catch(() =>
       context.timers.arm({ session, atMs: startedAtMs, generation: 0 }),
     );

@@ -6,9 +6,9 @@ import { defineSotto } from '../../app/define-sotto.ts';
 import { serveApp } from '../../app/serve-app.ts';
 import type { Context } from '../../engine/context.ts';
 import { ProcessState } from '../../engine/process/process-state.ts';
-import { wakeSession } from '../../engine/step.ts';
+import { stepSessionWake } from '../../engine/step.ts';
 import { traceContext } from '../../engine/tracing/traced-context.ts';
-import { countWork } from '../../engine/usage/turn-metrics.ts';
+import { countWorkUsage } from '../../engine/usage/turn-metrics.ts';
 import { admitConnection, type Status } from '../../gateway/connect.ts';
 import { disconnectClient } from '../../gateway/disconnect.ts';
 import { handleMessage, refusalOfRate, sendFirstFrames } from '../../gateway/frames/client-frame.ts';
@@ -21,7 +21,7 @@ import { environmentSecrets } from '../../ports/environment-secrets.ts';
 import { liveEnv, liveIds } from '../../ports/live.ts';
 import type { Clock, Log, Secrets, Table } from '../../ports/ports.ts';
 import { answerReplyJob } from '../../reply/reply-run.ts';
-import { converseWithSonic } from '../../reply/speech-to-speech/speech-to-speech.ts';
+import { converseSpeechToSpeech } from '../../reply/speech-to-speech/speech-to-speech.ts';
 import { splitIntoDeliveryLines } from '../../screenplay/delivery-lines.ts';
 import type { Settings } from '../../settings/read-settings.ts';
 import { createBuiltInTools } from '../../tools/built-in/built-in.ts';
@@ -117,12 +117,12 @@ export async function startServer({
   const startedAtMs = clock.now();
   const stopping = new AbortController();
   const connections = new LocalConnections();
-  const timers = new LocalTimers(clock, ({ session }) => rejectOnlyTransient(log, wakeSession(context, session)));
+  const timers = new LocalTimers(clock, ({ session }) => rejectOnlyTransient(log, stepSessionWake(context, session)));
   const invoke = new LocalInvoke(log, {
     reply: (job) => answerReplyJob(context, job),
     // Memory work is not billed to a turn [O2].
-    remember: (job) => countWork(() => upkeepSession(context, job)),
-    listen: (job) => listenToUtterance(context, job, converseWithSonic),
+    remember: (job) => countWorkUsage(() => upkeepSession(context, job)),
+    listen: (job) => listenToUtterance(context, job, converseSpeechToSpeech),
     speak: (job) => speakTurnLines(context, job),
   });
   const workflows = new LocalWorkflows({
@@ -130,7 +130,7 @@ export async function startServer({
     clock,
     ids: liveIds,
     log,
-    task: (input) => countWork(() => runTask(context, input)),
+    task: (input) => countWorkUsage(() => runTask(context, input)),
   });
   let url: string | null = null;
   const guarding = { clock, allowPrivate: settings.allowPrivateFetch };

@@ -28,6 +28,6 @@ export function httpCallConnection(id: string): string {
 }
 
 /** Whether nothing can be posted there: the call reads the log. */
-export function isHttpCall(connection: string): boolean {
+export function isHttpCallConnection(connection: string): boolean {
   return connection.startsWith(PREFIX);
 }

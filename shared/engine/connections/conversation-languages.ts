@@ -6,7 +6,7 @@ import { readingLanguagesOf } from '../session-languages.ts';
 import type { ForeignConversation } from './foreign-protocol.ts';
 
 /** Empty: no session has begun. */
-export async function conversationLanguages(
+export async function connectionConversationLanguages(
   context: Context,
   { id, session }: Pick<ForeignConversation, 'id' | 'session'>,
 ): Promise<readonly Language[]> {

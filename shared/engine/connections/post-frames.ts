@@ -6,10 +6,10 @@ import type { PassingFrame, ServerFrame } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
 import type { FrameRefusal } from '../../protocol/parse-frame.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { isObserverConnection, isSentSound } from '../../session/presence/state.ts';
+import { clientIsSentSound, isObserverConnection } from '../../session/presence/state.ts';
 import type { Context } from '../context.ts';
 import { protocolOfConnection, socketOfConnection } from './connection-name.ts';
-import { conversationLanguages } from './conversation-languages.ts';
+import { connectionConversationLanguages } from './conversation-languages.ts';
 import type { ForeignConversation, ForeignProtocol } from './foreign-protocol.ts';
 
 /** Imported by the first client that is sent sound. */
@@ -25,28 +25,30 @@ export function postFrames(
   frames: readonly ServerFrame[],
 ): Awaitable<'sent' | 'gone'> {
   const protocol = protocolOfConnection(connection);
-  if (protocol === null) return context.connections.post(connection, frames.map(serializeFrame));
+  if (protocol === null) return context.connections.post(connection, frames.map(serializePostedFrame));
   const observes = conversation.session !== null && isObserverConnection(conversation.session, connection);
   const to = { ...conversation, connection, observes, protocol };
   // The end of sound is looked up, during which no later frame may overtake.
-  if (conversation.session !== null && isSentSound(conversation.session, connection))
-    return context.process.soundQueue.run(connection, async () => postTranslated(context, to, frames));
-  return postTranslated(context, to, frames);
+  if (conversation.session !== null && clientIsSentSound(conversation.session, connection))
+    return context.process.soundQueue.run(connection, async () => postFramesInForeignProtocol(context, to, frames));
+  return postFramesInForeignProtocol(context, to, frames);
 }
 
 type Translated = Recipient & { observes: boolean; protocol: string };
 
-function postTranslated(
+function postFramesInForeignProtocol(
   context: Context,
   { protocol: name, ...about }: Translated,
   frames: readonly ServerFrame[],
 ): Awaitable<'sent' | 'gone'> {
-  return andThen(protocolNamed(context, name), (protocol) => {
-    const isSounding = about.session !== null && isSentSound(about.session, about.connection);
+  return andThen(protocolOfConnectionNamed(context, name), (protocol) => {
+    const isSounding = about.session !== null && clientIsSentSound(about.session, about.connection);
     const conversation = { ...about, newId: () => context.ids.random() };
     const messages = isSounding
-      ? messagesWithSound(context, protocol, conversation, frames)
-      : frames.flatMap((frame) => protocol.outward(frame, { ...conversation, soundEnd: null }).map(serializeFrame));
+      ? foreignMessagesWithSound(context, protocol, conversation, frames)
+      : frames.flatMap((frame) =>
+          protocol.outward(frame, { ...conversation, soundEnd: null }).map(serializePostedFrame),
+        );
     const posted = andThen(messages, (all) =>
       all.length === 0 ? 'sent' : context.connections.post(socketOfConnection(about.connection), all),
     );
@@ -56,17 +58,17 @@ function postTranslated(
   });
 }
 
-async function messagesWithSound(
+async function foreignMessagesWithSound(
   context: Context,
   { outward }: ForeignProtocol,
   recipient: Recipient & ForeignConversation,
   frames: readonly ServerFrame[],
 ): Promise<string[]> {
-  const { soundEndedBy } = await soundEnds();
+  const { turnSoundEndedByFrames } = await soundEnds();
   const messages: string[] = [];
   for (const frame of frames) {
-    const soundEnd = await soundEndedBy(context, recipient, frame);
-    messages.push(...outward(frame, { ...recipient, soundEnd }).map(serializeFrame));
+    const soundEnd = await turnSoundEndedByFrames(context, recipient, frame);
+    messages.push(...outward(frame, { ...recipient, soundEnd }).map(serializePostedFrame));
   }
   return messages;
 }
@@ -83,7 +85,7 @@ async function endConversationAfter(context: Context, parting: PartingOf, { reci
   const result = await posted;
   const { id, connection } = recipient;
   const last = frames.findLast((frame) => frame.type === 'turn.ended');
-  const languages = last === undefined ? [] : await conversationLanguages(context, recipient);
+  const languages = last === undefined ? [] : await connectionConversationLanguages(context, recipient);
   const ending = last === undefined ? null : parting(last, { ...recipient, languages });
   if (id !== null && last !== undefined && ending !== null) {
     const soundEnd = { id, turn: last.turn, connection, socket: socketOfConnection(connection) };
@@ -96,7 +98,7 @@ async function endConversationAfter(context: Context, parting: PartingOf, { reci
   return result;
 }
 
-export function protocolNamed(context: Context, name: string): Awaitable<ForeignProtocol> {
+export function protocolOfConnectionNamed(context: Context, name: string): Awaitable<ForeignProtocol> {
   if (context.protocol === undefined) throw new Bug('this process has no other protocol than the native one');
   return context.protocol(name);
 }
@@ -110,7 +112,7 @@ export function closeConnection(
   return connections.close(socketOfConnection(connection), code, reason);
 }
 
-function serializeFrame(message: object): string {
+function serializePostedFrame(message: object): string {
   const text = JSON.stringify(message);
   if (text.length * 3 > MAX_FRAME_BYTES && Buffer.byteLength(text) > MAX_FRAME_BYTES) {
     const { type } = message as { type?: unknown };
@@ -120,7 +122,7 @@ function serializeFrame(message: object): string {
 }
 
 /** Sends a refusal to a client. */
-export async function sendRefusal(
+export async function postRefusalToConnection(
   context: Context,
   connection: string,
   refusal: FrameRefusal & { retryAfterMs?: number },

@@ -7,7 +7,7 @@ import type { Command } from '../../session/kernel/commands.ts';
 import { STASH_MS } from '../../session/kernel/limits.ts';
 import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import { isWorkflowCall, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
-import { putDelivery } from '../../storage/deliveries.ts';
+import { putStoredDelivery } from '../../storage/deliveries.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
 import { getCachedSession, loadCurrentSession } from '../process/cached-sessions.ts';
@@ -26,7 +26,7 @@ export type FinishedWork = { session: string; call: string; outcome: WorkOutcome
 >;
 
 /** Stores the words of an outcome. Returns the command that ends its call; null: the call is over. */
-export async function storeOutcome(
+export async function storeCallOutcome(
   context: Context,
   { session, call, outcome, isReported, callOutcome }: FinishedWork,
 ): Promise<Finished | null> {
@@ -52,7 +52,8 @@ export async function storeOutcome(
   };
   // Words stored before a crash take precedence over this outcome.
   const { digest: stands } =
-    (await putDelivery(context.table, call, stored, STASH_MS, () => isCallErased(context, session, call))) ?? stored;
+    (await putStoredDelivery(context.table, call, stored, STASH_MS, () => isCallErased(context, session, call))) ??
+    stored;
   return {
     type: 'finished',
     call,
@@ -63,9 +64,13 @@ export async function storeOutcome(
 }
 
 /** Stores a cancelled call for the inbox. A later result cannot replace it. */
-export async function storeCancelled(context: Context, session: string, { call, title }: WorkflowCall): Promise<void> {
+export async function storeCancelledCallOutcome(
+  context: Context,
+  session: string,
+  { call, title }: WorkflowCall,
+): Promise<void> {
   const stored = { session, producer: '', digest: 'cancelled', text: title, atMs: context.clock.now() };
-  await putDelivery(context.table, call, stored, STASH_MS, () => isCallErased(context, session, call));
+  await putStoredDelivery(context.table, call, stored, STASH_MS, () => isCallErased(context, session, call));
 }
 
 /** By the cached session, which is current on one machine. */
@@ -91,13 +96,13 @@ function callFailureText(
   const plain = what === 'unknown' ? uncertain : unfinished;
   const isTold = !isWrite && what === 'failed' && why !== undefined;
   const slots: Readonly<Record<string, string>> = { title: startedCall.title, why: why ?? '' };
-  return chooseWording(isTold ? wording.failed : plain, startedCall.call).replace(
+  return chooseCallOutcomeWording(isTold ? wording.failed : plain, startedCall.call).replace(
     /\{(title|why)\}/g,
     (_, slot: string) => slots[slot] ?? '',
   );
 }
 
 /** A stable choice per call. */
-function chooseWording(wording: readonly string[], call: string): string {
+function chooseCallOutcomeWording(wording: readonly string[], call: string): string {
   return wording[(call.charCodeAt(0) || 0) % wording.length] ?? '';
 }

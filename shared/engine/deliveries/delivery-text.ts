@@ -15,15 +15,15 @@ export function deliveryText(
   const atMs = item?.due?.atMs ?? ended?.acceptedAtMs ?? set?.atMs ?? 0;
   const zone = session.presence.client?.timezone ?? item?.due?.zone ?? set?.zone ?? 'UTC';
   const { wording, language } = reminder;
-  return fillSlots(wording, { time: timeText(atMs, zone, language), text });
+  return fillDeliverySlots(wording, { time: deliveryTimeText(atMs, zone, language), text });
 }
 
-function fillSlots(wording: string, slots: Record<string, string>): string {
+function fillDeliverySlots(wording: string, slots: Record<string, string>): string {
   return wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '');
 }
 
 /** "14:30" */
-function timeText(atMs: number, timezone: string, language: string): string {
+function deliveryTimeText(atMs: number, timezone: string, language: string): string {
   const shape = { timeStyle: 'short', hourCycle: 'h23' } as const;
   try {
     return new Intl.DateTimeFormat(language, { timeZone: timezone, ...shape }).format(atMs);

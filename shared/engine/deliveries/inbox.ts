@@ -5,9 +5,9 @@ import type { Delivery } from '../../session/deliveries/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { getStoredDelivery } from '../../storage/deliveries.ts';
 import type { Context } from '../context.ts';
-import { pagesOfFrames, truncateToFit } from '../frame-pages.ts';
+import { pagesOfFrames, truncateFrameToFit } from '../frame-pages.ts';
 import { deliveryText } from './delivery-text.ts';
-import { workProgress } from './work-progress.ts';
+import { inboxWorkProgress } from './work-progress.ts';
 
 /** The most recent and pending deliveries shown. */
 const RECENT = 30;
@@ -18,19 +18,19 @@ const PAGE_BYTES = MAX_FRAME_BYTES - 1_024;
 type Entry = { list: 'pending' | 'recent'; shown: ShownDelivery } | { list: 'working'; shown: ShownWork };
 
 export async function inboxFrames(context: Context, session: Session, id: string): Promise<PassingFrame[]> {
-  const working = workProgress(context, session).map(
+  const working = inboxWorkProgress(context, session).map(
     async (work): Promise<Entry> => ({ list: 'working', shown: await work }),
   );
   const waiting = session.deliveries.open.slice(0, PENDING).map(async (item): Promise<Entry> => {
     const state = item.offered === null ? 'pending' : 'offered';
     const deferred = item.pending.is === 'deferred' && { deferred: true as const };
-    return { list: 'pending', shown: await describeDelivery(context, session, item, { state, ...deferred }) };
+    return { list: 'pending', shown: await describeDeliveryForInbox(context, session, item, { state, ...deferred }) };
   });
   const endedEntries = session.deliveries.recent.slice(-RECENT).map(async (end): Promise<Entry> => {
     const { state, reason } = end;
     return {
       list: 'recent',
-      shown: await describeDelivery(context, session, end, { state, ...(reason && { reason }) }),
+      shown: await describeDeliveryForInbox(context, session, end, { state, ...(reason && { reason }) }),
     };
   });
   // Erased deliveries have no text and are not shown.
@@ -43,14 +43,14 @@ export async function inboxFrames(context: Context, session: Session, id: string
     const [pending, recent, working] = [of('pending'), of('recent'), of('working')];
     const more = {
       ...(working.length > 0 && { working }),
-      ...(index === 0 && { life: proactiveSettingsOf(context, session) }),
+      ...(index === 0 && { life: proactiveSettingsInInbox(context, session) }),
     };
     return { type: 'inbox', at, id, part: index + 1, parts: pages.length, pending, recent, ...more };
   });
 }
 
 /** The user's settings, within what the operator allows [L6]. */
-function proactiveSettingsOf(
+function proactiveSettingsInInbox(
   { settings: { operator } }: Context,
   { settings: userSettings, proactive }: Session,
 ): ShownProactive {
@@ -65,7 +65,7 @@ function proactiveSettingsOf(
   };
 }
 
-async function describeDelivery(
+async function describeDeliveryForInbox(
   context: Context,
   session: Session,
   item: Pick<Delivery, 'id' | 'source' | 'priority' | 'policy' | 'acceptedAtMs' | 'words'>,
@@ -83,6 +83,6 @@ async function describeDelivery(
     priority,
     policy,
     at: acceptedAtMs,
-    text: truncateToFit(text),
+    text: truncateFrameToFit(text),
   };
 }

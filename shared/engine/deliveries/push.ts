@@ -2,12 +2,12 @@
 
 import { Rejected } from '../../ports/errors.ts';
 import type { DeliveryPolicy, DeliveryState, DiscardReason, Priority } from '../../protocol/frames.ts';
-import { awaitsAnswer } from '../../session/deliveries/questions.ts';
+import { awaitsDeliveryAnswer } from '../../session/deliveries/questions.ts';
 import type { Arrival, Delivery, EndedDelivery } from '../../session/deliveries/state.ts';
 import { STASH_MS } from '../../session/kernel/limits.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { getDeliveryEnd, getStoredDelivery, putDelivery } from '../../storage/deliveries.ts';
-import { memoriesBefore } from '../../storage/memory/exchanges.ts';
+import { getStoredDelivery, getStoredDeliveryEnd, putStoredDelivery } from '../../storage/deliveries.ts';
+import { readMemoryExchangesBefore } from '../../storage/memory/exchanges.ts';
 import type { Context } from '../context.ts';
 import { getCachedSession, loadCurrentSession } from '../process/cached-sessions.ts';
 import type { PushBatch, PushItem } from '../process/process-state.ts';
@@ -47,7 +47,7 @@ export async function acceptPush(
   { text, digest, question, dueMs = null }: StoredPush,
 ): Promise<PushStanding> {
   const { session } = await loadCurrentSession(context, id);
-  if (session.quarantined !== null) throw quarantineError();
+  if (session.quarantined !== null) throw pushToQuarantinedSessionError();
   if (isInboxFull(context, session) && !(await isPushKnown(context, session, arrival.id))) throw inboxFullError();
   const stored = {
     session: id,
@@ -58,16 +58,16 @@ export async function acceptPush(
     ...(question && { question }),
   };
   const ttlMs = (arrival.ttlMs ?? STASH_MS) + (dueMs === null ? 0 : dueMs - stored.atMs);
-  const storedBefore = await putDelivery(context.table, arrival.id, stored, ttlMs);
+  const storedBefore = await putStoredDelivery(context.table, arrival.id, stored, ttlMs);
   if (storedBefore !== null && (storedBefore.digest !== digest || storedBefore.session !== id))
     throw new Rejected('conflict', 'This key was used for another delivery: choose a new one.');
   const earlier = storedBefore === null ? null : await findEarlierPush(context, session, arrival.id);
   if (earlier !== null) return earlier;
   const after =
     dueMs === null
-      ? stepWithBatch(context, id, { arrival, lines: context.linesOf(text) })
+      ? stepWithPushBatch(context, id, { arrival, lines: context.linesOf(text) })
       : schedulePush(context, id, arrival, dueMs);
-  const found = findStandingInSession(await after, arrival.id);
+  const found = findPushStandingInSession(await after, arrival.id);
   if (found === null) throw inboxFullError();
   return found;
 }
@@ -78,13 +78,13 @@ function schedulePush(context: Context, session: string, { id, ...arrival }: Arr
 
 /** Looks in the session before the store: a delivery may move between them in the meantime. */
 async function findEarlierPush(context: Context, session: Session, id: string): Promise<PushStanding | null> {
-  const found = findStandingInSession(session, id);
+  const found = findPushStandingInSession(session, id);
   if (found !== null) return found;
-  const end = await getDeliveryEnd(context.table, id);
-  return end === null ? null : toStandingOfEnd(end);
+  const end = await getStoredDeliveryEnd(context.table, id);
+  return end === null ? null : pushStandingOfEnd(end);
 }
 
-function quarantineError(): Rejected {
+function pushToQuarantinedSessionError(): Rejected {
   return new Rejected('internal', 'This session is damaged and takes nothing new until an operator has looked at it.');
 }
 
@@ -98,26 +98,26 @@ function isInboxFull({ settings }: Context, { deliveries: { open: deliveries } }
 
 /** Also true for deliveries that ended long ago or were refused. */
 async function isPushKnown(context: Context, session: Session, id: string): Promise<boolean> {
-  return findStandingInSession(session, id) !== null || (await getStoredDelivery(context.table, id)) !== null;
+  return findPushStandingInSession(session, id) !== null || (await getStoredDelivery(context.table, id)) !== null;
 }
 
 /** Pushes that arrive during a step share the next one, so that many pushes need few records. */
-function stepWithBatch(context: Context, id: string, item: PushItem): Promise<Session> {
+function stepWithPushBatch(context: Context, id: string, item: PushItem): Promise<Session> {
   const newest = context.process.pushBatches.get(id);
   const isRoom = newest?.isOpen === true && newest.items.size < MOST_AT_ONCE;
-  const batch = isRoom ? newest : openBatch(context, id, newest);
+  const batch = isRoom ? newest : openPushBatch(context, id, newest);
   batch.items.set(item.arrival.id, item);
   return batch.done;
 }
 
-function openBatch(context: Context, id: string, openedBatch: PushBatch | undefined): PushBatch {
+function openPushBatch(context: Context, id: string, openedBatch: PushBatch | undefined): PushBatch {
   const gathering = { items: new Map<string, PushItem>(), isOpen: true };
-  const batch: PushBatch = Object.assign(gathering, { done: takeBatch(context, id, gathering, openedBatch) });
+  const batch: PushBatch = Object.assign(gathering, { done: takePushBatch(context, id, gathering, openedBatch) });
   context.process.pushBatches.set(id, batch);
   return batch;
 }
 
-async function takeBatch(
+async function takePushBatch(
   context: Context,
   id: string,
   batch: Omit<PushBatch, 'done'>,
@@ -128,7 +128,7 @@ async function takeBatch(
   batch.isOpen = false;
   try {
     const { session } = await getCachedSession(context, id);
-    const items = itemsWithRoom(session, [...batch.items.values()], context.settings.mostPending);
+    const items = pushItemsWithRoom(session, [...batch.items.values()], context.settings.mostPending);
     if (items.length === 0) return session;
     const texts = new Map(items.map(({ arrival, lines }) => [arrival.id, lines]));
     return await stepSession(context, id, { type: 'push', arrivals: items.map(({ arrival }) => arrival) }, texts);
@@ -138,9 +138,9 @@ async function takeBatch(
 }
 
 /** The new items that fit [N3], oldest first. More may have passed the check before. */
-function itemsWithRoom(session: Session, items: readonly PushItem[], most: number): PushItem[] {
+function pushItemsWithRoom(session: Session, items: readonly PushItem[], most: number): PushItem[] {
   const room = Math.max(0, most - session.deliveries.open.length);
-  return items.filter(({ arrival }) => findStandingInSession(session, arrival.id) === null).slice(0, room);
+  return items.filter(({ arrival }) => findPushStandingInSession(session, arrival.id) === null).slice(0, room);
 }
 
 /** The state of a producer's delivery; null: unknown, or of another producer [N2]. */
@@ -153,11 +153,11 @@ export async function pushStandingOf(
   if (stored === null || stored.producer !== producer) return null;
   const { session } = await loadCurrentSession(context, stored.session);
   const standing = await findEarlierPush(context, session, delivery);
-  return standing && { ...standing, ...(await answerToPush(context, stored.session, session, delivery)) };
+  return standing && { ...standing, ...(await answerToPushedDelivery(context, stored.session, session, delivery)) };
 }
 
 /** Empty for what is no question. The answer is read from memory, so it is forgotten with it [M5, N6]. */
-async function answerToPush(
+async function answerToPushedDelivery(
   context: Context,
   id: string,
   session: Session,
@@ -166,49 +166,57 @@ async function answerToPush(
   const waiting = session.deliveries.open.find((one) => one.id === delivery);
   if (waiting !== undefined) return waiting.asks ? { question: 'open' } : {};
   const end =
-    session.deliveries.recent.findLast((one) => one.id === delivery) ?? (await getDeliveryEnd(context.table, delivery));
+    session.deliveries.recent.findLast((one) => one.id === delivery) ??
+    (await getStoredDeliveryEnd(context.table, delivery));
   if (!end?.asks) return {};
   if (end.answeredIn === undefined)
-    return { question: awaitsAnswer(session, delivery, context.clock.now()) ? 'open' : 'unanswered' };
-  const answer = await userWordsInTurn(context, id, session, end.answeredIn);
+    return { question: awaitsDeliveryAnswer(session, delivery, context.clock.now()) ? 'open' : 'unanswered' };
+  const answer = await userWordsInPushTurn(context, id, session, end.answeredIn);
   return { question: 'answered', ...(answer && { answer }) };
 }
 
 /** Empty or null: they are forgotten. */
-async function userWordsInTurn({ table }: Context, id: string, session: Session, turn: number): Promise<string | null> {
+async function userWordsInPushTurn(
+  { table }: Context,
+  id: string,
+  session: Session,
+  turn: number,
+): Promise<string | null> {
   if (session.turns.newest?.number === turn) return session.turns.newest.words;
   const sealed = session.turns.sealed.find((one) => one.turn === turn);
   if (sealed !== undefined) return sealed.words;
-  const { exchanges } = await memoriesBefore(table, id, { from: turn, before: turn + 1, chars: 0 });
+  const { exchanges } = await readMemoryExchangesBefore(table, id, { from: turn, before: turn + 1, chars: 0 });
   return exchanges[0]?.words ?? null;
 }
 
 /** Cancels a pending delivery and returns its state; null as above. */
-export async function takeBack(context: Context, delivery: string, producer: string): Promise<PushStanding | null> {
+export async function takeBackPush(context: Context, delivery: string, producer: string): Promise<PushStanding | null> {
   const standingBefore = await pushStandingOf(context, delivery, producer);
   const stored = standingBefore === null ? null : await getStoredDelivery(context.table, delivery);
   if (standingBefore?.state !== 'pending' || stored === null) return standingBefore;
   const after = await stepSession(context, stored.session, { type: 'cancel', delivery, producer });
-  return findStandingInSession(after, delivery) ?? pushStandingOf(context, delivery, producer);
+  return findPushStandingInSession(after, delivery) ?? pushStandingOf(context, delivery, producer);
 }
 
-function findStandingInSession(session: Session, id: string): PushStanding | null {
+function findPushStandingInSession(session: Session, id: string): PushStanding | null {
   // The newest deliveries are asked about most.
   const waiting = session.deliveries.open.findLast((one) => one.id === id);
   if (waiting !== undefined)
-    return { ...toStandingOfDelivery(waiting), state: waiting.offered === null ? 'pending' : 'offered' };
+    return { ...pushStandingOfDelivery(waiting), state: waiting.offered === null ? 'pending' : 'offered' };
   const end = session.deliveries.recent.findLast((one) => one.id === id);
-  if (end !== undefined) return toStandingOfEnd(end);
+  if (end !== undefined) return pushStandingOfEnd(end);
   const { arrival, atMs } = session.reminders.list.find((one) => one.id === id) ?? {};
-  return arrival && atMs ? { ...toStandingOfDelivery({ ...arrival, id, acceptedAtMs: atMs }), state: 'pending' } : null;
+  return arrival && atMs
+    ? { ...pushStandingOfDelivery({ ...arrival, id, acceptedAtMs: atMs }), state: 'pending' }
+    : null;
 }
 
-function toStandingOfEnd(end: EndedDelivery): PushStanding {
+function pushStandingOfEnd(end: EndedDelivery): PushStanding {
   const { state, reason, atMs } = end;
-  return { ...toStandingOfDelivery(end), state, ...(reason !== null && { reason }), endedAt: atMs };
+  return { ...pushStandingOfDelivery(end), state, ...(reason !== null && { reason }), endedAt: atMs };
 }
 
-function toStandingOfDelivery({
+function pushStandingOfDelivery({
   id,
   source,
   priority,

@@ -4,30 +4,30 @@ import { errorNameText } from '../../ports/errors.ts';
 import { isMachineName, type Progress } from '../../ports/ports.ts';
 import type { ShownWork } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { kindOf, type Reminder } from '../../session/reminders/state.ts';
+import { type Reminder, reminderKindOf } from '../../session/reminders/state.ts';
 import { callsUnderWay } from '../../session/tool-calls/calls-in-progress.ts';
 import { isWorkflowCall, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getStoredDelivery } from '../../storage/deliveries.ts';
 import type { Context } from '../context.ts';
-import { truncateToFit } from '../frame-pages.ts';
+import { truncateFrameToFit } from '../frame-pages.ts';
 import { deliveryText } from './delivery-text.ts';
 
 /** Calls in the order of their start, then reminders by time. */
-export function workProgress(context: Context, session: Session): Promise<ShownWork>[] {
+export function inboxWorkProgress(context: Context, session: Session): Promise<ShownWork>[] {
   const reminders = session.reminders.list.toSorted((a, b) => a.atMs - b.atMs);
   return [
-    ...callsUnderWay(session).map((call) => progressOfCall(context, call)),
-    ...reminders.map((reminder) => progressOfReminder(context, session, reminder)),
+    ...callsUnderWay(session).map((call) => inboxProgressOfCall(context, call)),
+    ...reminders.map((reminder) => inboxProgressOfReminder(context, session, reminder)),
   ];
 }
 
-async function progressOfCall(context: Context, call: SessionCall): Promise<ShownWork> {
-  const progress = isWorkflowCall(call) && !call.cancelled ? await workflowProgress(context, call) : null;
+async function inboxProgressOfCall(context: Context, call: SessionCall): Promise<ShownWork> {
+  const progress = isWorkflowCall(call) && !call.cancelled ? await inboxProgressOfWorkflow(context, call) : null;
   return {
     delivery: call.call,
     kind: kindOfShownWork(call),
     tool: call.tool,
-    text: truncateToFit(call.title),
+    text: truncateFrameToFit(call.title),
     at: call.startedAtMs,
     ...(progress && { progress }),
     ...(call.effect === 'write' && { effect: 'write' as const }),
@@ -41,7 +41,7 @@ function kindOfShownWork(call: SessionCall): ShownWork['kind'] {
 }
 
 /** Null if the progress is unknown: the work is shown without it. */
-async function workflowProgress(context: Context, { call, machine }: WorkflowCall): Promise<Progress | null> {
+async function inboxProgressOfWorkflow(context: Context, { call, machine }: WorkflowCall): Promise<Progress | null> {
   if (!isMachineName(machine)) return null;
   try {
     return await context.workflows.progress({ machine, name: call });
@@ -51,20 +51,24 @@ async function workflowProgress(context: Context, { call, machine }: WorkflowCal
   }
 }
 
-function reminderFields(reminder: Reminder): ShownWork['reminder'] {
+function inboxReminderFields(reminder: Reminder): ShownWork['reminder'] {
   const { repeat, leftMs } = reminder;
-  return { kind: kindOf(reminder), ...(repeat && { repeats: true as const }), ...(leftMs !== undefined && { leftMs }) };
+  return {
+    kind: reminderKindOf(reminder),
+    ...(repeat && { repeats: true as const }),
+    ...(leftMs !== undefined && { leftMs }),
+  };
 }
 
-async function progressOfReminder(context: Context, session: Session, reminder: Reminder): Promise<ShownWork> {
+async function inboxProgressOfReminder(context: Context, session: Session, reminder: Reminder): Promise<ShownWork> {
   const { id, atMs } = reminder;
   const stored = await getStoredDelivery(context.table, id);
   return {
     delivery: id,
     kind: 'reminder',
-    text: truncateToFit(stored === null ? '' : deliveryText(stored, session, id)),
+    text: truncateFrameToFit(stored === null ? '' : deliveryText(stored, session, id)),
     at: stored?.atMs ?? atMs,
     dueAt: atMs,
-    ...(reminder.arrival === undefined && { reminder: reminderFields(reminder) }),
+    ...(reminder.arrival === undefined && { reminder: inboxReminderFields(reminder) }),
   };
 }

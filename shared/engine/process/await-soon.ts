@@ -10,7 +10,7 @@ import { stepSession } from '../step.ts';
 const SOON_MS = 1_000;
 
 /** `session`: after the previous step. Never throws: the timer covers for failures. */
-export async function awaitSoon(context: Context, id: string, session: Session): Promise<void> {
+export async function awaitSoonInProcess(context: Context, id: string, session: Session): Promise<void> {
   const nowMs = context.clock.now();
   const dueMs = sessionDueAt(session, nowMs, context.settings.operator);
   if (dueMs === null || dueMs - nowMs > SOON_MS) return;

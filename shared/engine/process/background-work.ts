@@ -45,7 +45,7 @@ export class BackgroundWork {
 }
 
 /** Work that a commit neither awaits nor fails with: its error is logged, and a deadline repeats it. */
-export function warnOnFailure(
+export function warnOnBackgroundFailure(
   { log }: Pick<Context, 'log'>,
   sentence: string,
   fields: LogFields,

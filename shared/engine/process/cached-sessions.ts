@@ -3,7 +3,12 @@ import { type Awaitable, andThen } from '../../ports/awaitable.ts';
 import type { Item, ReplyJob } from '../../ports/ports.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { mergeUnstoredExchanges, readExchangesFrom } from '../../storage/memory/exchanges.ts';
-import { applyRecordRow, type CachedSession, catchUp, loadSessionFromTable } from '../../storage/sessions.ts';
+import {
+  applyRecordRow,
+  type CachedSession,
+  catchUpWithStoredRecords,
+  loadSessionFromTable,
+} from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
 
 /** The cached session, or the stored one. */
@@ -33,8 +38,8 @@ async function readCachedSession(context: Context, id: string): Promise<CachedSe
 }
 
 async function catchUpCached(context: Context, id: string, cachedBefore: CachedSession): Promise<CachedSession> {
-  const { cached, rows } = await catchUp(context.table, id, cachedBefore);
-  noteRows(context, id, rows);
+  const { cached, rows } = await catchUpWithStoredRecords(context.table, id, cachedBefore);
+  noteRowsOfCachedSession(context, id, rows);
   return cached;
 }
 
@@ -42,7 +47,7 @@ async function catchUpCached(context: Context, id: string, cachedBefore: CachedS
 const MOST_AGE_MS = 15_000;
 
 /** The cached session with the job's rows if none is missing between them, else the stored one. */
-export function sessionOfJob(context: Context, { session: id, newest }: ReplyJob): Awaitable<CachedSession> {
+export function cachedSessionOfJob(context: Context, { session: id, newest }: ReplyJob): Awaitable<CachedSession> {
   const cached = context.process.cachedSessions.get(id);
   if (cached === undefined || newest === undefined || context.clock.now() - newest.atMs >= MOST_AGE_MS)
     return loadCurrentSession(context, id);
@@ -66,7 +71,7 @@ export function cacheSession({ process: { cachedSessions } }: Context, id: strin
 const MOST_ROWS = 16;
 
 /** A single process hands nothing over. Compressed rows do not fit into an invocation. */
-export function noteRows({ singleProcess, process }: Context, id: string, rows: readonly Item[]): void {
+export function noteRowsOfCachedSession({ singleProcess, process }: Context, id: string, rows: readonly Item[]): void {
   if (singleProcess || rows.length === 0) return;
   const earlierRows = process.newestRows.get(id) ?? [];
   const follows = earlierRows.at(-1)?.n === (rows[0]?.n ?? 0) - 1;
@@ -75,7 +80,7 @@ export function noteRows({ singleProcess, process }: Context, id: string, rows: 
   process.newestRows.set(id, newest.slice(from));
 }
 
-export function newestRows({ process, clock }: Context, id: string): ReplyJob['newest'] {
+export function newestRowsForCachedSession({ process, clock }: Context, id: string): ReplyJob['newest'] {
   const rows = process.newestRows.get(id);
   return rows && { atMs: clock.now(), rows };
 }

@@ -3,16 +3,16 @@
 import { Rejected } from '../../ports/errors.ts';
 import {
   type Caller,
-  connectionsOfUser,
-  putCaller,
-  putOfUser,
-  removeCaller,
-  removeOfUser,
+  putConnectionCaller,
+  putConnectionOfUser,
+  readConnectionsOfUser,
+  removeConnectionCaller,
+  removeConnectionOfUser,
   type Speaks,
 } from '../../storage/connections.ts';
 import { socketOfConnection } from '../connections/connection-name.ts';
 import type { Context } from '../context.ts';
-import { isOpenHere, ownerOfConnection, rememberCaller, UNNAMED } from './connection-callers.ts';
+import { isConnectionOpenHere, ownerOfConnection, rememberConnectionCaller, UNNAMED } from './connection-callers.ts';
 
 /** The close code, where the home can send one. */
 const CROWDED = 4008;
@@ -28,13 +28,13 @@ const BUSY_MS = 60_000;
  */
 export async function admitCaller(context: Context, connection: string, caller: Caller): Promise<void> {
   await makeRoomForConnection(context, caller);
-  rememberCaller(context, connection, caller);
+  rememberConnectionCaller(context, connection, caller);
   if (context.singleProcess) return;
   const atMs = context.clock.now();
   const one = { connection, atMs, session: null, helloMs: null };
   await Promise.all([
-    putCaller(context.table, connection, caller, atMs),
-    putOfUser(context.table, ownerOfConnection(caller), one),
+    putConnectionCaller(context.table, connection, caller, atMs),
+    putConnectionOfUser(context.table, ownerOfConnection(caller), one),
   ]);
 }
 
@@ -42,21 +42,26 @@ export async function admitCaller(context: Context, connection: string, caller: 
 export async function nameConnectionCaller(context: Context, connection: string, caller: Caller): Promise<boolean> {
   await makeRoomForConnection(context, caller);
   if (context.singleProcess) {
-    if (!(await isOpenHere(context, connection))) return false;
+    if (!(await isConnectionOpenHere(context, connection))) return false;
   } else {
     const atMs = context.clock.now();
-    if (!(await putCaller(context.table, connection, caller, atMs, 'exists'))) return false;
-    await putOfUser(context.table, ownerOfConnection(caller), { connection, atMs, session: null, helloMs: null });
+    if (!(await putConnectionCaller(context.table, connection, caller, atMs, 'exists'))) return false;
+    await putConnectionOfUser(context.table, ownerOfConnection(caller), {
+      connection,
+      atMs,
+      session: null,
+      helloMs: null,
+    });
   }
-  rememberCaller(context, connection, caller);
+  rememberConnectionCaller(context, connection, caller);
   return true;
 }
 
 async function makeRoomForConnection(context: Context, caller: Caller): Promise<void> {
   const { singleProcess, clock } = context;
   const open = singleProcess
-    ? openHere(context, caller.user)
-    : await openAnywhere(context, ownerOfConnection(caller), clock.now());
+    ? openConnectionsHere(context, caller.user)
+    : await openConnectionsAnywhere(context, ownerOfConnection(caller), clock.now());
   const excess = open.length + 1 - context.settings.caps.connections;
   const idle = open.filter(({ speaks }) => !speaks);
   if (excess > idle.length) throw new Rejected('limited', 'So many conversations at once are not to be had.', BUSY_MS);
@@ -65,16 +70,16 @@ async function makeRoomForConnection(context: Context, caller: Caller): Promise<
 }
 
 /** Admits a connection without a user. No bound of a user counts it yet. */
-export async function admitUnnamed(context: Context, connection: string, speaks: Speaks): Promise<void> {
+export async function admitUnnamedConnection(context: Context, connection: string, speaks: Speaks): Promise<void> {
   const caller = { user: UNNAMED, session: null, expiresAtMs: null, speaks };
-  rememberCaller(context, connection, caller);
-  if (!context.singleProcess) await putCaller(context.table, connection, caller, context.clock.now());
+  rememberConnectionCaller(context, connection, caller);
+  if (!context.singleProcess) await putConnectionCaller(context.table, connection, caller, context.clock.now());
 }
 
 type Open = { connection: string; speaks: boolean };
 
 /** The oldest first. */
-function openHere({ process: { callers, cachedSessions } }: Context, user: string): Open[] {
+function openConnectionsHere({ process: { callers, cachedSessions } }: Context, user: string): Open[] {
   return [...callers].flatMap(([connection, caller]) => {
     if (caller.user !== user) return [];
     const session = caller.session === null ? null : cachedSessions.get(caller.session)?.session;
@@ -89,8 +94,8 @@ function openHere({ process: { callers, cachedSessions } }: Context, user: strin
 }
 
 /** In each session, the connection with the newest hello speaks. */
-async function openAnywhere({ table }: Context, user: string, nowMs: number): Promise<Open[]> {
-  const all = await connectionsOfUser(table, user, nowMs);
+async function openConnectionsAnywhere({ table }: Context, user: string, nowMs: number): Promise<Open[]> {
+  const all = await readConnectionsOfUser(table, user, nowMs);
   const isLast = (session: string, helloMs: number) =>
     all.every((one) => one.session !== session || (one.helloMs ?? 0) <= helloMs);
   return all.map(({ connection, session, helloMs }) => {
@@ -104,11 +109,14 @@ async function endOldConnection(context: Context, user: string, connection: stri
   log.info('connection made room for another', { connection });
   process.callers.delete(connection);
   if (singleProcess) return connections.close(connection, CROWDED, 'too many connections');
-  await Promise.all([removeCaller(table, connection), removeOfUser(table, ownerOfConnection({ user }), connection)]);
+  await Promise.all([
+    removeConnectionCaller(table, connection),
+    removeConnectionOfUser(table, ownerOfConnection({ user }), connection),
+  ]);
 }
 
 /** For a process that has all connections: closes one that has not said hello in its time. */
-export async function closeSilent({ process, connections, log }: Context, connection: string): Promise<void> {
+export async function closeSilentConnection({ process, connections, log }: Context, connection: string): Promise<void> {
   if (process.callers.get(connection)?.session !== null) return;
   log.info('connection without a hello', { connection });
   await connections.close(connection, SILENT, `no hello within ${HELLO_WITHIN_MS / 1_000} s`);

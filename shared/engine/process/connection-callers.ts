@@ -4,14 +4,14 @@
  */
 import type { Awaitable } from '../../ports/awaitable.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';
-import { sessionId, userOfSession } from '../../session/kernel/session-identity.ts';
+import { sessionId, userOfSessionIdentity } from '../../session/kernel/session-identity.ts';
 import {
   type Caller,
   getConnectionCaller,
-  putCaller,
-  putOfUser,
-  removeCaller,
-  removeOfUser,
+  putConnectionCaller,
+  putConnectionOfUser,
+  removeConnectionCaller,
+  removeConnectionOfUser,
 } from '../../storage/connections.ts';
 import { socketOfConnection } from '../connections/connection-name.ts';
 import { closeConnection, postFrames } from '../connections/post-frames.ts';
@@ -37,52 +37,55 @@ export function callerOfConnection(context: Context, connection: string): Awaita
 
 async function readConnectionCaller(context: Context, connection: string): Promise<Caller | null> {
   const caller = await getConnectionCaller(context.table, connection);
-  if (caller !== null) rememberCaller(context, connection, caller);
+  if (caller !== null) rememberConnectionCaller(context, connection, caller);
   return caller;
 }
 
 /** Records a connection's hello. False: the connection has ended meanwhile [S8]. */
-export async function attachCaller(context: Context, name: string, caller: Caller): Promise<boolean> {
+export async function attachConnectionCaller(context: Context, name: string, caller: Caller): Promise<boolean> {
   const connection = socketOfConnection(name);
   const { singleProcess, table, clock } = context;
-  if (singleProcess && !(await isOpenHere(context, connection))) return false;
+  if (singleProcess && !(await isConnectionOpenHere(context, connection))) return false;
   if (!singleProcess) {
     const helloMs = clock.now();
     const one = { connection, atMs: helloMs, session: caller.session, helloMs };
     // A removed row must not come back.
     const [isThere] = await Promise.all([
-      putCaller(table, connection, caller, helloMs, 'exists'),
-      putOfUser(table, ownerOfConnection(caller), one, 'exists'),
+      putConnectionCaller(table, connection, caller, helloMs, 'exists'),
+      putConnectionOfUser(table, ownerOfConnection(caller), one, 'exists'),
     ]);
     if (!isThere) return false;
   }
-  rememberCaller(context, connection, caller);
+  rememberConnectionCaller(context, connection, caller);
   return true;
 }
 
 /** A post of no messages tells whether the connection is open. */
-export async function isOpenHere({ process, connections }: Context, connection: string): Promise<boolean> {
+export async function isConnectionOpenHere({ process, connections }: Context, connection: string): Promise<boolean> {
   return process.callers.has(connection) && (await connections.post(connection, [])) === 'sent';
 }
 
 /** Removes an ended connection, reported by API Gateway, a failed post or this server [S3]. */
-export async function forgetCaller(context: Context, name: string): Promise<void> {
+export async function forgetConnectionCaller(context: Context, name: string): Promise<void> {
   const connection = socketOfConnection(name);
   const { singleProcess, table, process } = context;
   const caller =
     process.callers.get(connection) ?? (singleProcess ? null : await getConnectionCaller(table, connection));
   process.callers.delete(connection);
   if (singleProcess || caller === null) return;
-  await Promise.all([removeCaller(table, connection), removeOfUser(table, ownerOfConnection(caller), connection)]);
+  await Promise.all([
+    removeConnectionCaller(table, connection),
+    removeConnectionOfUser(table, ownerOfConnection(caller), connection),
+  ]);
 }
 
 /** The user's name as encoded in keys. */
 export function ownerOfConnection({ user }: Pick<Caller, 'user'>): string {
-  return userOfSession(sessionId(user, ''));
+  return userOfSessionIdentity(sessionId(user, ''));
 }
 
 /** At most so many, but for a single process, which has all connections. */
-export function rememberCaller(context: Context, connection: string, caller: Caller): void {
+export function rememberConnectionCaller(context: Context, connection: string, caller: Caller): void {
   context.process.callers.set(connection, caller);
   const oldest =
     !context.singleProcess && context.process.callers.size > MOST_KEPT
@@ -95,12 +98,12 @@ export function rememberCaller(context: Context, connection: string, caller: Cal
 export const EXPIRED = 4003;
 const MESSAGE = 'Your sign-in has expired: connect again with a new token.';
 
-export function hasCallerExpired({ expiresAtMs }: Caller, nowMs: number): boolean {
+export function hasConnectionCallerExpired({ expiresAtMs }: Caller, nowMs: number): boolean {
   return expiresAtMs !== null && nowMs >= expiresAtMs;
 }
 
 /** Sends the reason and closes. `id`: of a late frame. Throws Transient if the connection stays open. */
-export async function endExpired(context: Context, connection: string, id?: string): Promise<void> {
+export async function endExpiredConnection(context: Context, connection: string, id?: string): Promise<void> {
   const at = context.clock.now();
   const frame: PassingFrame = {
     type: 'error',

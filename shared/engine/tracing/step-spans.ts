@@ -10,9 +10,9 @@ import type { TurnStatus } from '../../protocol/frames.ts';
 import type { Command } from '../../session/kernel/commands.ts';
 import type { Decision } from '../../session/kernel/decision.ts';
 import type { Event, Record as LogRecord } from '../../session/kernel/events.ts';
-import { sessionPersonaName, userOfSession } from '../../session/kernel/session-identity.ts';
+import { sessionPersonaName, userOfSessionIdentity } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { wasHeard } from '../../session/turn/playback.ts';
+import { wasTurnHeard } from '../../session/turn/playback.ts';
 import type { SaidLine, Turn } from '../../session/turn/state.ts';
 import type { Context } from '../context.ts';
 
@@ -22,11 +22,11 @@ type Step = { command: Command; sessionBefore: Session; decision: Decision; star
 const ID_CHARS = 32;
 
 /** Who talks with whom: digests of user and session, and the persona's name. */
-export function fieldsOfSession(
+export function spanFieldsOfSession(
   { ids }: Pick<Context, 'ids'>,
   id: string,
 ): Required<Pick<SpanStart, 'conversation' | 'fields'>> {
-  const user = ids.digest(userOfSession(id)).slice(0, ID_CHARS);
+  const user = ids.digest(userOfSessionIdentity(id)).slice(0, ID_CHARS);
   return {
     conversation: ids.digest(id).slice(0, ID_CHARS),
     fields: { 'enduser.pseudo.id': user, 'gen_ai.agent.name': sessionPersonaName(id) },
@@ -34,7 +34,7 @@ export function fieldsOfSession(
 }
 
 /** The span of a decision that has events. */
-export function beginStep(
+export function beginStepSpan(
   tracing: Tracing,
   { ids }: Pick<Context, 'ids'>,
   id: string,
@@ -43,8 +43,8 @@ export function beginStep(
   const { events } = decision;
   const turnStart = events.find((event) => event.type === 'turn.started');
   const turn = turnStart?.turn ?? sessionBefore.turns.newest?.number;
-  const status = turnStatusAtEnd(turn, events);
-  const { conversation, fields } = fieldsOfSession({ ids }, id);
+  const status = spanTurnStatusAtEnd(turn, events);
+  const { conversation, fields } = spanFieldsOfSession({ ids }, id);
   const span = tracing.begin({
     name: turnStart === undefined ? `step ${stepSpanName(command)}` : 'turn',
     kind: KINDS[command.type] ?? 'internal',
@@ -65,7 +65,7 @@ export function beginStep(
 }
 
 /** A turn that is interrupted ends in the step that begins the next one. */
-function turnStatusAtEnd(turn: number | undefined, events: readonly Event[]): TurnStatus | undefined {
+function spanTurnStatusAtEnd(turn: number | undefined, events: readonly Event[]): TurnStatus | undefined {
   const turnEnd = events.find((event) => event.type === 'turn.ended' && event.turn === turn);
   return turnEnd?.type === 'turn.ended' ? turnEnd.status : undefined;
 }
@@ -101,19 +101,19 @@ function stepSpanPlace(
 ): Pick<SpanStart, 'parent' | 'links'> {
   const isBegun = events.some((event) => event.type === 'turn.started');
   const isEntry = ENTRIES.has(command.type);
-  const linkedTraces = events.flatMap((event) => (isDeliveryOffer(event) ? [traces?.orders[event.delivery]] : []));
+  const linkedTraces = events.flatMap((event) => (isDeliveryOfferSpan(event) ? [traces?.orders[event.delivery]] : []));
   const links = [...(isBegun || isEntry ? [tracing.active()] : []), ...linkedTraces];
   if (isBegun) return { parent: null, links };
   if (!isEntry) return { links };
   return { parent: (events.some(({ type }) => OF_TURN.has(type)) && traces?.turn) || null, links };
 }
 
-function isDeliveryOffer(event: Event): event is Extract<Event, { type: 'delivery' }> {
+function isDeliveryOfferSpan(event: Event): event is Extract<Event, { type: 'delivery' }> {
   return event.type === 'delivery' && event.state === 'offered';
 }
 
 /** Ends the span of a step that another process came before, or that cannot be stored. */
-export async function endIfLost<T>(span: TraceSpan, work: Awaitable<T | null>): Promise<T | null> {
+export async function endStepSpanIfLost<T>(span: TraceSpan, work: Awaitable<T | null>): Promise<T | null> {
   try {
     const written = await work;
     if (written === null) span.end();
@@ -128,19 +128,19 @@ export async function endIfLost<T>(span: TraceSpan, work: Awaitable<T | null>): 
 type Committed = { sessionBefore: Session; after: Session; record: LogRecord };
 
 /** What this record brought to its end: a turn's playback, and the reading of deliveries. */
-export function recordHeard(
+export function recordHeardSpan(
   tracing: Tracing,
   { ids }: Pick<Context, 'ids'>,
   id: string,
   { sessionBefore, after, record: { events, atMs } }: Committed,
 ): void {
-  const recordFields = { ...fieldsOfSession({ ids }, id), atMs, events };
+  const recordFields = { ...spanFieldsOfSession({ ids }, id), atMs, events };
   for (const event of events) {
     if (event.type !== 'delivery' || event.state === 'offered') continue;
     const offered = sessionBefore.deliveries.open.find((one) => one.id === event.delivery)?.offered ?? null;
     const session = [after, sessionBefore].find(({ turns: { newest: turn } }) => turn?.number === offered);
     const { delivery, state, priority, reason } = event;
-    recordPlayback(tracing, recordFields, session, {
+    recordPlaybackSpan(tracing, recordFields, session, {
       name: 'deliver',
       lines: session?.turns.newest?.lines.filter((line) => line.delivery === delivery),
       order: sessionBefore.traces?.orders[delivery],
@@ -149,14 +149,14 @@ export function recordHeard(
   }
   const isSame = sessionBefore.turns.newest?.number === after.turns.newest?.number;
   // The turn before is over, however much of it was heard.
-  if (!isSame && !isTurnHeard(sessionBefore.turns.newest))
-    recordPlayback(tracing, recordFields, sessionBefore, { name: 'playback' });
-  if (isTurnHeard(after.turns.newest) && !(isSame && isTurnHeard(sessionBefore.turns.newest)))
-    recordPlayback(tracing, recordFields, after, { name: 'playback' });
+  if (!isSame && !isTurnSpanHeard(sessionBefore.turns.newest))
+    recordPlaybackSpan(tracing, recordFields, sessionBefore, { name: 'playback' });
+  if (isTurnSpanHeard(after.turns.newest) && !(isSame && isTurnSpanHeard(sessionBefore.turns.newest)))
+    recordPlaybackSpan(tracing, recordFields, after, { name: 'playback' });
 }
 
-function isTurnHeard(turn: Turn | null): boolean {
-  return turn?.stage.is === 'ended' && turn.lines.every((line) => line.seqs.length === 0 || wasHeard(line));
+function isTurnSpanHeard(turn: Turn | null): boolean {
+  return turn?.stage.is === 'ended' && turn.lines.every((line) => line.seqs.length === 0 || wasTurnHeard(line));
 }
 
 type Playback = {
@@ -168,21 +168,21 @@ type Playback = {
 };
 
 /** From the sending of the first line to the last report. No span for what was never sent. */
-function recordPlayback(
+function recordPlaybackSpan(
   tracing: Tracing,
   {
     conversation,
     fields: about,
     atMs,
     events,
-  }: ReturnType<typeof fieldsOfSession> & Pick<LogRecord, 'atMs' | 'events'>,
+  }: ReturnType<typeof spanFieldsOfSession> & Pick<LogRecord, 'atMs' | 'events'>,
   { turns, traces }: Partial<Pick<Session, 'turns' | 'traces'>> = {},
   { name, lines = turns?.newest?.lines ?? [], order, fields }: Playback,
 ): void {
   const turn = turns?.newest;
   const sent = lines.filter(({ seqs }) => seqs.length > 0);
   if (!turn || sent.length === 0) return;
-  const heardLines = sent.filter(wasHeard);
+  const heardLines = sent.filter(wasTurnHeard);
   const span = tracing.begin({
     name,
     conversation,
@@ -193,7 +193,7 @@ function recordPlayback(
       ...about,
       ...fields,
       'sotto.turn': turn.number,
-      'sotto.turn.status': turn.stage.is === 'ended' ? turn.stage.status : turnStatusAtEnd(turn.number, events),
+      'sotto.turn.status': turn.stage.is === 'ended' ? turn.stage.status : spanTurnStatusAtEnd(turn.number, events),
       'sotto.lines': sent.length,
       'sotto.lines.heard': heardLines.length,
     },

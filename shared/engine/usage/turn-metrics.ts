@@ -24,12 +24,12 @@ export function turnUnitsKey(id: string, turn: number): string {
 }
 
 /** Assigns this work to the turn that the record begins, unless one that it ends has it already. */
-export function countBegun(id: string, { events }: Record): void {
+export function countBegunTurnUsage(id: string, { events }: Record): void {
   const isOfBefore = events.some(
-    (event) => event.type === 'turn.ended' && unitsOfTurn(turnUnitsKey(id, event.turn)) !== null,
+    (event) => event.type === 'turn.ended' && usageUnitsOfTurn(turnUnitsKey(id, event.turn)) !== null,
   );
   if (isOfBefore) return;
-  for (const event of events) if (event.type === 'turn.started') countUnitsForTurn(turnUnitsKey(id, event.turn));
+  for (const event of events) if (event.type === 'turn.started') countUsageUnitsForTurn(turnUnitsKey(id, event.turn));
 }
 
 /** For a committed record whose effects and snapshot are done. Frames only if the client wants them. */
@@ -46,7 +46,7 @@ function measureTurn(
   ending: TurnEnded,
 ): Measured | null {
   const cause = turn?.number === ending.turn ? turn.cause : undefined;
-  const units = takeUnits(turnUnitsKey(id, ending.turn));
+  const units = takeUsageUnits(turnUnitsKey(id, ending.turn));
   const { dollars: modelDollars, ...tokens } = ending.usage ?? {};
   const dollars = turnCostInDollars(ending, cause, units);
   const figures: MeasuredTurn = {
@@ -55,23 +55,23 @@ function measureTurn(
     ...(cause && { cause }),
     ...ending.timings,
     ...tokens,
-    ...(ending.usage && hitRate(ending.usage)),
+    ...(ending.usage && cacheHitRateOfUsage(ending.usage)),
     ...(modelDollars !== undefined && { modelDollars }),
-    ...(units && unitsNamed(units)),
+    ...(units && usageUnitsNamed(units)),
     ...(dollars !== null && { dollars }),
   };
   context.log.info('turn measured', { session: id, ...figures });
   if (units === null) return null;
   const at = context.clock.now();
-  return { type: 'measured', at, turn: ending.turn, ...unitsNamed(units), ...(dollars !== null && { dollars }) };
+  return { type: 'measured', at, turn: ending.turn, ...usageUnitsNamed(units), ...(dollars !== null && { dollars }) };
 }
 
-function unitsNamed({ read, write, messages }: Units) {
+function usageUnitsNamed({ read, write, messages }: Units) {
   return { readUnits: read, writeUnits: write, messages };
 }
 
 /** The share of input tokens read from a cache, 0 to 1. */
-function hitRate({ input, cacheRead, cacheWrite }: Usage): { hitRate?: number } {
+function cacheHitRateOfUsage({ input, cacheRead, cacheWrite }: Usage): { hitRate?: number } {
   const inputTokens = input + cacheRead + cacheWrite;
   return inputTokens === 0 ? {} : { hitRate: Math.round((1_000 * cacheRead) / inputTokens) / 1_000 };
 }
@@ -93,7 +93,7 @@ function turnCostInDollars(
  * The first audio of a line was sent. It is logged for a turn's first line, unless repeated to a returning
  * client. The process that sends the audio logs it, so that no look-up is needed.
  */
-export function soundBegan(context: Context, id: string, place: { turn: number; index: number }): void {
+export function turnSoundBegan(context: Context, id: string, place: { turn: number; index: number }): void {
   const turn = context.process.cachedSessions.get(id)?.session.turns.newest;
   if (turn?.number !== place.turn || place.index !== 0 || turn.lines[0]?.to === 'again') return;
   const firstAudioMs = context.clock.now() - turn.startedAtMs + (turn.heardMs ?? 0);
@@ -116,7 +116,7 @@ const NOTHING: Count = { read: 0, write: 0, messages: 0, turn: null };
 const counts = new AsyncLocalStorage<Count>();
 
 /** Runs work with its own count. `turn`: counted for it; `before`: its units in other processes. */
-export function countWork<T>(
+export function countWorkUsage<T>(
   work: () => Promise<T>,
   turn: string | null = null,
   unitsBefore: Partial<Units> = {},
@@ -125,15 +125,15 @@ export function countWork<T>(
 }
 
 /** The same, unless a count is active. */
-export function ensureCounted<T>(work: () => Promise<T>): Promise<T> {
-  return counts.getStore() === undefined ? countWork(work) : work();
+export function ensureUsageCounted<T>(work: () => Promise<T>): Promise<T> {
+  return counts.getStore() === undefined ? countWorkUsage(work) : work();
 }
 
 export function isUsageCounted(): boolean {
   return counts.getStore() !== undefined;
 }
 
-export function countUnits({ read = 0, write = 0, messages = 0 }: Partial<Units>): void {
+export function countUsageUnits({ read = 0, write = 0, messages = 0 }: Partial<Units>): void {
   const count = counts.getStore();
   if (count === undefined) return;
   count.read += read;
@@ -142,7 +142,7 @@ export function countUnits({ read = 0, write = 0, messages = 0 }: Partial<Units>
 }
 
 /** Assigns the count so far and from now on to this turn. A second turn resets it: shares are unknown. */
-export function countUnitsForTurn(turn: string): void {
+export function countUsageUnitsForTurn(turn: string): void {
   const count = counts.getStore();
   if (count === undefined) return;
   if (count.turn === null) count.turn = turn;
@@ -150,7 +150,7 @@ export function countUnitsForTurn(turn: string): void {
 }
 
 /** The turn's units so far; null: not counted here from its beginning. */
-export function unitsOfTurn(turn: string): Units | null {
+export function usageUnitsOfTurn(turn: string): Units | null {
   const count = counts.getStore();
   if (count?.turn !== turn) return null;
   const { read, write, messages } = count;
@@ -158,8 +158,8 @@ export function unitsOfTurn(turn: string): Units | null {
 }
 
 /** Takes the turn's units: it is over or continues elsewhere. Later work counts for another turn. */
-export function takeUnits(turn: string): Units | null {
-  const units = unitsOfTurn(turn);
+export function takeUsageUnits(turn: string): Units | null {
+  const units = usageUnitsOfTurn(turn);
   const count = counts.getStore();
   if (units !== null && count !== undefined) Object.assign(count, NOTHING);
   return units;

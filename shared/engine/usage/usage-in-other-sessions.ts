@@ -3,13 +3,13 @@
  * has loaded all of them; with a single process the sum is exact.
  */
 
-import { userOfSession } from '../../session/kernel/session-identity.ts';
+import { userOfSessionIdentity } from '../../session/kernel/session-identity.ts';
 import { quotaUsageAt } from '../../session/quotas/daily-quota.ts';
 import type { RecentUsage } from '../../session/quotas/state.ts';
 import type { Context } from '../context.ts';
 
 /** Records which sessions this user has. */
-export function knowSessions(context: Context, user: string, sessions: readonly string[]): void {
+export function rememberSessionsOfUsage(context: Context, user: string, sessions: readonly string[]): void {
   const { sessionsOfUsers } = context.process;
   if (sessions.length > 1) sessionsOfUsers.set(user, sessions);
   else sessionsOfUsers.delete(user);
@@ -17,7 +17,7 @@ export function knowSessions(context: Context, user: string, sessions: readonly 
 
 /** Null: no other session is known. */
 export function usageInOtherSessions(context: Context, id: string): RecentUsage | null {
-  const others = context.process.sessionsOfUsers.get(userOfSession(id));
+  const others = context.process.sessionsOfUsers.get(userOfSessionIdentity(id));
   if (others === undefined) return null;
   const nowMs = context.clock.now();
   const all = { tokens: 0, dollars: 0, calls: 0 };

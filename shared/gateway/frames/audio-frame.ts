@@ -8,7 +8,7 @@ import { Rejected } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { isTranscriptionOwned, putSound } from '../../storage/exchange/utterances.ts';
+import { isTranscriptionOwned, putUtteranceSoundRow } from '../../storage/exchange/utterances.ts';
 
 export type SoundFrame = Extract<ClientFrame, { type: 'audio.append' }>;
 type Come = { session: string; connection: string; frame: SoundFrame };
@@ -22,7 +22,7 @@ export async function handleAudioFrame(context: Context, { session, connection, 
   const nowMs = context.clock.now();
   const look = await lookAround(context, { session, connection, named: utterance, everyMs: LOOK_AGAIN_MS });
   const pcm = Buffer.from(data, 'base64');
-  await putSound(context.table, { session, utterance }, { n, pcm }, nowMs);
+  await putUtteranceSoundRow(context.table, { session, utterance }, { n, pcm }, nowMs);
   if (look !== null) await startRun(context, look, { session, utterance });
   wakeRun(context, session);
 }

@@ -1,9 +1,13 @@
 /** Handles API Gateway's own route for pieces of audio [A2]: finds their sender and session. */
 
-import { sendRefusal } from '../../engine/connections/post-frames.ts';
+import { postRefusalToConnection } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { callerOfConnection, endExpired, hasCallerExpired } from '../../engine/process/connection-callers.ts';
-import { checkRate } from '../../engine/process/rate-limiter.ts';
+import {
+  callerOfConnection,
+  endExpiredConnection,
+  hasConnectionCallerExpired,
+} from '../../engine/process/connection-callers.ts';
+import { checkProcessRateLimit } from '../../engine/process/rate-limiter.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';
 import { parseFrame } from '../../protocol/parse-frame.ts';
@@ -15,16 +19,16 @@ export async function audioPiece(context: Context, connection: string, body: str
   try {
     const caller = await callerOfConnection(context, connection);
     if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
-    if (hasCallerExpired(caller, context.clock.now())) return await endExpired(context, connection);
-    checkRate(context, caller.user, Buffer.byteLength(body));
+    if (hasConnectionCallerExpired(caller, context.clock.now())) return await endExpiredConnection(context, connection);
+    checkProcessRateLimit(context, caller.user, Buffer.byteLength(body));
     const parsed = parseFrame(body);
-    if ('refusal' in parsed) return await sendRefusal(context, connection, parsed.refusal);
+    if ('refusal' in parsed) return await postRefusalToConnection(context, connection, parsed.refusal);
     const { frame } = parsed;
     // API Gateway selects this route by the same field.
     if (frame.type !== 'audio.append') throw new Rejected('bad_frame', 'Only pieces of sound are taken here.');
     await acceptPiece(context, connection, frame, caller);
   } catch (error) {
-    await sendRefusal(context, connection, errorAnswer(context.log, error));
+    await postRefusalToConnection(context, connection, errorAnswer(context.log, error));
   }
 }
 

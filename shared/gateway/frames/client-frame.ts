@@ -1,16 +1,16 @@
 /** Handles one client frame: caller, parse, step. */
 
 import { connectionName, socketOfConnection } from '../../engine/connections/connection-name.ts';
-import { postFrames, sendRefusal } from '../../engine/connections/post-frames.ts';
+import { postFrames, postRefusalToConnection } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { awaitSoon } from '../../engine/process/await-soon.ts';
+import { awaitSoonInProcess } from '../../engine/process/await-soon.ts';
 import {
-  attachCaller,
+  attachConnectionCaller,
   callerOfConnection,
-  endExpired,
-  hasCallerExpired,
+  endExpiredConnection,
+  hasConnectionCallerExpired,
 } from '../../engine/process/connection-callers.ts';
-import { checkRate } from '../../engine/process/rate-limiter.ts';
+import { checkProcessRateLimit } from '../../engine/process/rate-limiter.ts';
 import { stepSession } from '../../engine/step.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';
@@ -52,10 +52,10 @@ export async function handleMessage(
     const found = callerOfConnection(context, connection);
     const caller = found instanceof Promise ? await found : found;
     if (caller?.speaks) return await handleForeignMessage(context, connection, caller.speaks, body, arrivedMs);
-    if (caller !== null && hasCallerExpired(caller, context.clock.now()))
-      return await endExpired(context, connection, frameIdIn(parseFrame(body)).id);
+    if (caller !== null && hasConnectionCallerExpired(caller, context.clock.now()))
+      return await endExpiredConnection(context, connection, frameIdIn(parseFrame(body)).id);
     // On one machine `overRate` has counted it.
-    if (caller !== null && !context.singleProcess) checkRate(context, caller.user, Buffer.byteLength(body));
+    if (caller !== null && !context.singleProcess) checkProcessRateLimit(context, caller.user, Buffer.byteLength(body));
     await handleClientFrame(context, { connection, caller, arrivedMs }, parseFrame(body));
   } catch (error) {
     await refuseFrame(context, connection, error, parseFrame(body));
@@ -80,7 +80,7 @@ type From = { connection: string; caller: Caller | null; arrivedMs: number };
 
 /** Throws or rejects with what refuses it. Not async, which would cost each turn two promises. */
 function handleClientFrame(context: Context, from: From, parsed: ParsedFrame): Promise<unknown> {
-  if ('refusal' in parsed) return sendRefusal(context, from.connection, parsed.refusal);
+  if ('refusal' in parsed) return postRefusalToConnection(context, from.connection, parsed.refusal);
   const { frame } = parsed;
   const { caller } = from;
   if (caller === null) throw new Rejected('not_ready', ENDED);
@@ -106,14 +106,14 @@ function handleFrameInSession(context: Context, from: From, session: string, fra
     if (after === null) await holdClientFrame(context, connection, frame);
     else if (!context.singleProcess)
       await Promise.all([
-        awaitSoon(context, session, after),
+        awaitSoonInProcess(context, session, after),
         isPresenceFrame(frame) && warmUp(context, session, after),
       ]);
   });
 }
 
 async function refuseFrame(context: Context, connection: string, error: unknown, parsed: ParsedFrame): Promise<void> {
-  await sendRefusal(context, connection, { ...errorAnswer(context.log, error), ...frameIdIn(parsed) });
+  await postRefusalToConnection(context, connection, { ...errorAnswer(context.log, error), ...frameIdIn(parsed) });
 }
 
 /** For a client of another protocol. API Gateway sends nothing before a client's first message. */
@@ -140,7 +140,7 @@ async function handleForeignMessage(
 export function refusalOfRate(context: Context, connection: string, body: string): (() => Promise<void>) | null {
   const caller = context.process.callers.get(connection);
   try {
-    if (caller !== undefined) checkRate(context, caller.user, Buffer.byteLength(body));
+    if (caller !== undefined) checkProcessRateLimit(context, caller.user, Buffer.byteLength(body));
     return null;
   } catch (error) {
     const name = caller?.speaks ? connectionName(connection, caller.speaks.protocol) : connection;
@@ -256,7 +256,7 @@ async function sessionForHello(context: Context, connection: string, caller: Cal
     throw new Rejected('conflict', 'This connection speaks with another persona: open a new connection for this one.');
   }
   // A late frame of an ended connection has no effect [S8].
-  if (caller.session === null && !(await attachCaller(context, connection, { ...caller, session })))
+  if (caller.session === null && !(await attachConnectionCaller(context, connection, { ...caller, session })))
     throw new Rejected('not_ready', ENDED);
   return session;
 }

@@ -5,10 +5,10 @@ import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import {
   type AskedClient,
-  addPiece,
+  addClientModelPiece,
   getClientModelQuestion,
-  putAnswerEnd,
-  putPiece,
+  putClientModelAnswerEnd,
+  putClientModelPiece,
 } from '../../storage/exchange/client-model-answers.ts';
 
 export type ModelFrame = Extract<ClientFrame, { type: 'model.delta' | 'model.end' }>;
@@ -41,11 +41,11 @@ async function storeModelFrame({ table, clock }: Context, session: string, frame
   if (frame.type === 'model.end') {
     const { count, error } = frame;
     const end = { ...(count !== undefined && { count }), ...(error !== undefined && { error }) };
-    return putAnswerEnd(table, session, request, end, nowMs);
+    return putClientModelAnswerEnd(table, session, request, end, nowMs);
   }
   const { n, text } = frame;
-  if (n === undefined) await addPiece(table, session, request, text, nowMs);
-  else await putPiece(table, session, request, { n, text }, nowMs);
+  if (n === undefined) await addClientModelPiece(table, session, request, text, nowMs);
+  else await putClientModelPiece(table, session, request, { n, text }, nowMs);
 }
 
 /** The connection that was asked, or one to which that client has moved since [S10]. */

@@ -4,8 +4,8 @@ import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
-import { answerRefusal } from '../../session/tool-calls/client-calls.ts';
-import { putAnswerEnd, putPiece } from '../../storage/exchange/client-model-answers.ts';
+import { clientCallAnswerRefusal } from '../../session/tool-calls/client-calls.ts';
+import { putClientModelAnswerEnd, putClientModelPiece } from '../../storage/exchange/client-model-answers.ts';
 
 export type ToolFrame = Extract<ClientFrame, { type: 'tool.result' }>;
 type Come = { session: string; connection: string; frame: ToolFrame };
@@ -15,12 +15,12 @@ export async function toolAnswered(context: Context, { session: id, connection, 
   const { table, clock, process } = context;
   const { session } = await loadCurrentSession(context, id);
   const { call, output, error } = frame;
-  const refusal = answerRefusal(session, connection, call);
+  const refusal = clientCallAnswerRefusal(session, connection, call);
   if (refusal !== null) throw new Rejected(refusal.code, refusal.message);
   const nowMs = clock.now();
-  await putPiece(table, id, call, { n: 1, text: output ?? error ?? '' }, nowMs);
+  await putClientModelPiece(table, id, call, { n: 1, text: output ?? error ?? '' }, nowMs);
   const failed = error !== undefined && { error: 'failed' };
-  await putAnswerEnd(table, id, call, { count: 1, ...failed }, nowMs);
+  await putClientModelAnswerEnd(table, id, call, { count: 1, ...failed }, nowMs);
   // Wakes a run in this process.
   process.watchers.notify(id, session);
   const accepted = { type: 'accepted', at: clock.now(), id: frame.id } as const;

@@ -5,7 +5,7 @@ import type { Position } from '../../protocol/frames.ts';
 import { CHARS_PER_SECOND } from '../../session/kernel/limits.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { SaidLine } from '../../session/turn/state.ts';
-import { type SoundLength, turnSound } from '../../storage/exchange/turn-sound.ts';
+import { readTurnSoundRows, type SoundLength } from '../../storage/exchange/turn-sound.ts';
 
 type Played = { turn: number; ms: number; from?: number | undefined };
 
@@ -13,7 +13,7 @@ type Played = { turn: number; ms: number; from?: number | undefined };
 export async function playbackPositionFor(context: Context, id: string, played: Played): Promise<Position | undefined> {
   const [{ session }, { lines }] = await Promise.all([
     loadCurrentSession(context, id),
-    turnSound(context.table, id, played.turn),
+    readTurnSoundRows(context.table, id, played.turn),
   ]);
   return session.turns.newest?.number === played.turn
     ? soundPositionIn(

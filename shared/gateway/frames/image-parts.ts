@@ -3,10 +3,10 @@ import type { Context } from '../../engine/context.ts';
 import { Rejected } from '../../ports/errors.ts';
 import {
   dropImageParts,
-  imagePartMarks,
   type Marked,
   putImagePart,
-  putMark,
+  putImagePartMark,
+  readImagePartMarks,
   readStoredImageParts,
 } from '../../storage/exchange/image-parts.ts';
 import {
@@ -32,7 +32,7 @@ export async function gatherImage(context: Context, sending: Sending, part: Imag
   const { table, clock } = context;
   const { session, id, isTaken } = sending;
   const mark = imagePartMark(context, sending, part);
-  const all = await imagePartMarks(table, session, clock.now());
+  const all = await readImagePartMarks(table, session, clock.now());
   const here = all.filter(({ image }) => image === mark.image);
   const joined = checkImagePart(here, mark);
   if (typeof joined !== 'string') throw imageRejectionOf(joined);
@@ -45,7 +45,7 @@ export async function gatherImage(context: Context, sending: Sending, part: Imag
         all.filter(({ image }) => image !== mark.image),
         here.length === 0,
       );
-    const stands = await putMark(table, session, mark);
+    const stands = await putImagePartMark(table, session, mark);
     if (stands.digest !== mark.digest) throw imageRejectionOf(imageRefusalOf('other_parts'));
   }
   // The first writer of this part may have died after its mark.
@@ -84,7 +84,7 @@ async function gatherImageParts(
   image: string,
 ): Promise<Gathered | null> {
   const { session, id, isTaken } = sending;
-  const now = await imagePartMarks(table, session, clock.now());
+  const now = await readImagePartMarks(table, session, clock.now());
   const marks = completeImageParts(now.filter((one) => one.image === image));
   if (marks === null) return null;
   const digest = ids.digest(JSON.stringify(marks.map((one) => one.digest))).slice(0, NAME_CHARS);

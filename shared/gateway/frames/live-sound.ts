@@ -6,8 +6,8 @@ import type { Context } from '../../engine/context.ts';
 import type { LiveArrivals } from '../../engine/process/process-state.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { PLACES_PER_MS } from '../../protocol/limits.ts';
-import { livePlace, liveStream, liveUtterance } from '../../session/speech/live-sound.ts';
-import { type LivePiece, putLiveSound } from '../../storage/exchange/live-sound.ts';
+import { liveSoundPlaceInUtterance, liveStream, liveUtterance } from '../../session/speech/live-sound.ts';
+import { type LivePiece, putLiveSoundRow } from '../../storage/exchange/live-sound.ts';
 import { lookAround, startRun, wakeRun } from './audio-frame.ts';
 
 export type LiveFrame = Extract<ClientFrame, { type: 'audio.stream' }>;
@@ -51,24 +51,26 @@ async function storeLive(
   const piece = { place: nextSoundPlace(context, arrivals, arrivedMs), pcm, rate };
   if (pcmLoudness(pcm) >= SOFTEST) arrivals.loudMs = nowMs;
   if (nowMs - arrivals.loudMs >= KEPT_AFTER_MS) {
-    arrivals.quiet = [...arrivals.quiet, piece].filter((one) => livePlace(arrivedMs - KEPT_BEFORE_MS) <= one.place);
+    arrivals.quiet = [...arrivals.quiet, piece].filter(
+      (one) => liveSoundPlaceInUtterance(arrivedMs - KEPT_BEFORE_MS) <= one.place,
+    );
     return false;
   }
   const of = { session: source.session, stream: liveStream(source.connection) };
-  for (const one of [...arrivals.quiet.splice(0), piece]) await putLiveSound(context.table, of, one, nowMs);
+  for (const one of [...arrivals.quiet.splice(0), piece]) await putLiveSoundRow(context.table, of, one, nowMs);
   return true;
 }
 
 /** Behind all sound that came before. */
 export function placeOfCommit(context: Context, source: LiveSource, arrivedMs: number): number {
-  if (!context.singleProcess) return livePlace(arrivedMs) + PLACES_PER_MS - 1;
+  if (!context.singleProcess) return liveSoundPlaceInUtterance(arrivedMs) + PLACES_PER_MS - 1;
   return nextSoundPlace(context, liveArrivalsOf(context, source), arrivedMs);
 }
 
 /** One process has all messages of a connection, in order; a clock that is set must not change that. */
 function nextSoundPlace({ singleProcess }: Context, arrivals: LiveArrivals, arrivedMs: number): number {
-  if (!singleProcess) return livePlace(arrivedMs);
-  arrivals.place = Math.max(arrivals.place + 1, livePlace(arrivedMs));
+  if (!singleProcess) return liveSoundPlaceInUtterance(arrivedMs);
+  arrivals.place = Math.max(arrivals.place + 1, liveSoundPlaceInUtterance(arrivedMs));
   return arrivals.place;
 }
 

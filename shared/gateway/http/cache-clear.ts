@@ -1,7 +1,7 @@
 /** `POST /cache/clear`: clears the caller's cached tool results [C10], and never another user's [N2]. */
 
 import { clearRequest } from '../../protocol/cache-clear.ts';
-import { clearCache } from '../../upkeep/clear-tool-cache.ts';
+import { clearToolCacheOfUser } from '../../upkeep/clear-tool-cache.ts';
 import { authenticateUser } from './caller-authentication.ts';
 import { parseRequestBody } from './request-body.ts';
 import type { Route } from './route.ts';
@@ -12,6 +12,6 @@ export const emptyCache: Route = {
   async answer(call) {
     const { user } = await authenticateUser(call);
     const request = parseRequestBody({ body: call.body ?? '{}' }, clearRequest);
-    return { status: 200, body: await clearCache(call.context, user, request) };
+    return { status: 200, body: await clearToolCacheOfUser(call.context, user, request) };
   },
 };

@@ -1,8 +1,8 @@
 /** A user's reminders as a calendar that other programs subscribe to [H7]. */
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { sessionId, userOfSession } from '../../session/kernel/session-identity.ts';
+import { sessionId, userOfSessionIdentity } from '../../session/kernel/session-identity.ts';
 import { getCalendarFeed, putCalendarFeed, removeCalendarFeed } from '../../storage/calendar-feed.ts';
-import { sessionsOfUser } from '../../storage/sessions.ts';
+import { readSessionsOfUser } from '../../storage/sessions.ts';
 import { calendarText } from '../../upkeep/calendar-text.ts';
 import { authenticateUser, notFoundError } from './caller-authentication.ts';
 import type { HttpCall, RouteAnswer } from './route.ts';
@@ -33,7 +33,7 @@ export async function revokeCalendarFeed(call: HttpCall): Promise<RouteAnswer> {
 
 async function userOfCall(call: HttpCall): Promise<string> {
   const { user } = await authenticateUser(call);
-  return userOfSession(sessionId(user, ''));
+  return userOfSessionIdentity(sessionId(user, ''));
 }
 
 /** Calendar programs send no token: the address is the credential. */
@@ -45,7 +45,7 @@ export async function answerCalendarFeed({ context, params }: HttpCall): Promise
   const feed = encoded === '' ? null : await getCalendarFeed(context.table, user);
   // Of digests a comparison that takes longer tells nothing of the secret.
   if (feed === null || feed.digest !== context.ids.digest(secret)) throw notFoundError();
-  const sessions = await sessionsOfUser(context.table, user);
+  const sessions = await readSessionsOfUser(context.table, user);
   const reminders = await Promise.all(
     sessions.map(async (id) => (await loadCurrentSession(context, id)).session.reminders.list),
   );

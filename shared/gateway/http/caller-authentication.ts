@@ -5,14 +5,14 @@ import { mayProducerReach, type Producer, producerByDigest } from '../../auth/pr
 import type { Admitted } from '../../auth/token-verifier.ts';
 import { Unauthenticated } from '../../auth/unauthenticated-error.ts';
 import { Rejected } from '../../ports/errors.ts';
-import { isUserName } from '../../session/kernel/session-identity.ts';
+import { isSessionUserName } from '../../session/kernel/session-identity.ts';
 import type { HttpCall } from './route.ts';
 
 /** The user, from a trusted issuer's token (on loopback by name). Throws Unauthenticated (401). */
 export async function authenticateUser({ context, guard, header, name }: HttpCall): Promise<Admitted> {
   const token = bearerToken(header('authorization'));
   const admitted = await admitUser(context, guard, { origin: header('origin'), ticket: null, token, name });
-  if (!isUserName(admitted.user)) throw new Unauthenticated('This name is blank or too long.');
+  if (!isSessionUserName(admitted.user)) throw new Unauthenticated('This name is blank or too long.');
   return admitted;
 }
 
@@ -29,7 +29,7 @@ export function producerOfCall({ context, guard, header }: HttpCall, otherwise: 
  * Throws Rejected (403) if the producer may not reach the user. The message is the same for unknown users.
  */
 export function assertReach(producer: Producer, user: string): void {
-  if (!isUserName(user) || !mayProducerReach(producer, user))
+  if (!isSessionUserName(user) || !mayProducerReach(producer, user))
     throw new Rejected('forbidden', 'This key reaches no such user.');
 }
 

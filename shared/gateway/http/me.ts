@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Context } from '../../engine/context.ts';
 import { errorNameText, Rejected, Transient } from '../../ports/errors.ts';
 import type { ErasureAnswer } from '../../protocol/me.ts';
-import { sessionId, userOfSession as userIn } from '../../session/kernel/session-identity.ts';
-import { eraseMe } from '../../upkeep/erase.ts';
+import { sessionId, userOfSessionIdentity as userIn } from '../../session/kernel/session-identity.ts';
+import { eraseEverythingOfUser } from '../../upkeep/erase.ts';
 import { authenticateUser } from './caller-authentication.ts';
 import type { Route } from './route.ts';
 
@@ -43,7 +43,7 @@ export const answerForgetMe: Route = {
     const timeout = new AbortController();
     const session = sessionId(user, '');
     const askedAtMs = context.clock.now();
-    const erasing = eraseMe(abortableContext(context, timeout.signal), userIn(session), askedAtMs);
+    const erasing = eraseEverythingOfUser(abortableContext(context, timeout.signal), userIn(session), askedAtMs);
     const late = context.clock.sleep(PATIENCE_MS, timeout.signal).then(() => null);
     try {
       const sessions = await Promise.race([erasing, late]);

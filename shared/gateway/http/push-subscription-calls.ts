@@ -7,8 +7,12 @@ import {
   type PushSubscriptions,
   pushSubscriptionRequest,
 } from '../../protocol/push-subscriptions.ts';
-import { sessionId, userOfSession } from '../../session/kernel/session-identity.ts';
-import { pushSubscriptionsOf, putPushSubscription, removePushSubscription } from '../../storage/push-subscriptions.ts';
+import { sessionId, userOfSessionIdentity } from '../../session/kernel/session-identity.ts';
+import {
+  putPushSubscription,
+  readPushSubscriptionsOf,
+  removePushSubscription,
+} from '../../storage/push-subscriptions.ts';
 import { areBrowserKeys } from '../../web-push/payload-encryption.ts';
 import { authenticateUser, notFoundError } from './caller-authentication.ts';
 import { parseRequestBody } from './request-body.ts';
@@ -16,7 +20,7 @@ import type { HttpCall, RouteAnswer } from './route.ts';
 
 export async function answerSubscriptionList(call: HttpCall): Promise<RouteAnswer> {
   const { webPush, user } = await admitCall(call);
-  const all = await pushSubscriptionsOf(call.context.table, user);
+  const all = await readPushSubscriptionsOf(call.context.table, user);
   const subscriptions = all.map(({ id, endpoint, content, atMs }) => ({ id, endpoint, content, at: atMs }));
   return { status: 200, body: { key: webPush.publicKey, subscriptions } satisfies PushSubscriptions };
 }
@@ -51,5 +55,5 @@ async function admitCall(call: HttpCall): Promise<{ webPush: WebPush; user: stri
   const { user } = await authenticateUser(call);
   const { webPush } = call.context;
   if (webPush === undefined) throw new Rejected('not_found', OFF);
-  return { webPush, user: userOfSession(sessionId(user, '')) };
+  return { webPush, user: userOfSessionIdentity(sessionId(user, '')) };
 }

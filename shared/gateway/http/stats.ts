@@ -1,5 +1,5 @@
 /** `GET /stats`: the caller's own figures only [C10, N2]. */
-import { userStats } from '../../engine/usage/stats.ts';
+import { userUsageStats } from '../../engine/usage/stats.ts';
 import { authenticateUser } from './caller-authentication.ts';
 import type { Route } from './route.ts';
 
@@ -8,6 +8,6 @@ export const statsRoute: Route = {
   path: '/stats',
   async answer(call) {
     const { user } = await authenticateUser(call);
-    return { status: 200, body: await userStats(call.context, user) };
+    return { status: 200, body: await userUsageStats(call.context, user) };
   },
 };

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { imageOwner } from '../../engine/images.ts';
 import { UPLOAD_MS } from '../../ports/blobs.ts';
 import { Rejected } from '../../ports/errors.ts';
-import { userOfSession as keyOf, sessionId } from '../../session/kernel/session-identity.ts';
-import { countUpload } from '../../storage/exchange/uploads.ts';
+import { userOfSessionIdentity as keyOf, sessionId } from '../../session/kernel/session-identity.ts';
+import { countStoredUploads } from '../../storage/exchange/uploads.ts';
 import { createImageId, MEDIA_TYPES, usualMediaType } from '../../vision/image-ids.ts';
 import { MAX_IMAGE_BYTES, MAX_UPLOADS } from '../../vision/limits.ts';
 import { imageRefusalOf } from '../../vision/refusal.ts';
@@ -36,7 +36,7 @@ export const uploads: Route = {
       throw new Rejected(code, message);
     }
     const nobody = sessionId(user, '');
-    const waitMs = await countUpload(context.table, keyOf(nobody), context.clock.now(), CAP);
+    const waitMs = await countStoredUploads(context.table, keyOf(nobody), context.clock.now(), CAP);
     if (waitMs !== null) throw new Rejected('limited', TOO_MANY, waitMs);
     const uploadId = createImageId(mediaType, context.ids.random());
     const owner = imageOwner(context, nobody);

@@ -1,18 +1,22 @@
 /** Translates what a client of another protocol sends, and handles it as native frames [G8]. */
 
 import { connectionName, socketOfConnection } from '../../engine/connections/connection-name.ts';
-import { conversationLanguages } from '../../engine/connections/conversation-languages.ts';
+import { connectionConversationLanguages } from '../../engine/connections/conversation-languages.ts';
 import type { ForeignProtocol, Inward } from '../../engine/connections/foreign-protocol.ts';
-import { closeConnection, protocolNamed, sendRefusal } from '../../engine/connections/post-frames.ts';
+import {
+  closeConnection,
+  postRefusalToConnection,
+  protocolOfConnectionNamed,
+} from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import {
   callerOfConnection,
-  endExpired,
-  hasCallerExpired,
+  endExpiredConnection,
+  hasConnectionCallerExpired,
   isCallerUnnamed,
 } from '../../engine/process/connection-callers.ts';
-import { checkRate } from '../../engine/process/rate-limiter.ts';
+import { checkProcessRateLimit } from '../../engine/process/rate-limiter.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Bug } from '../../ports/errors.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
@@ -30,9 +34,9 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
   try {
     const caller = await callerOfConnection(context, socket);
     if (caller === null) return;
-    if (hasCallerExpired(caller, context.clock.now())) return await endExpired(context, connection);
-    if (!context.singleProcess && body !== null) checkRate(context, caller.user, Buffer.byteLength(body));
-    const protocol = await protocolNamed(context, speaks.protocol);
+    if (hasConnectionCallerExpired(caller, context.clock.now())) return await endExpiredConnection(context, connection);
+    if (!context.singleProcess && body !== null) checkProcessRateLimit(context, caller.user, Buffer.byteLength(body));
+    const protocol = await protocolOfConnectionNamed(context, speaks.protocol);
     const handle = (frame: ClientFrame) => take(context, connection, frame, arrivedMs);
     const isIdentified = protocol.identify !== undefined;
     if (isIdentified && caller.session === null) {
@@ -59,7 +63,7 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
     for (const frame of frames) await handle(frame);
     if (close !== undefined) await closeConnection(context, connection, close.code, close.reason);
   } catch (error) {
-    await sendRefusal(context, connection, errorAnswer(context.log, error));
+    await postRefusalToConnection(context, connection, errorAnswer(context.log, error));
   }
 }
 
@@ -91,7 +95,7 @@ async function translateForeignMessage(
   for (let look = singleProcess ? LOOKS : 1; ; look += 1) {
     const id = (await callerOfConnection(context, socketOfConnection(connection)))?.session ?? null;
     const session = id === null ? null : (await loadCurrentSession(context, id)).session;
-    const languages = protocol.readsWords ? await conversationLanguages(context, { id, session }) : [];
+    const languages = protocol.readsWords ? await connectionConversationLanguages(context, { id, session }) : [];
     const about = { id, session, connection, languages, nowMs: clock.now(), isLast: look >= LOOKS, isFirst };
     const conversation = { ...about, newId: () => ids.random() };
     const found = protocol.inward(body, conversation);

@@ -1,9 +1,9 @@
 /** Chooses the facts of a prompt [M13]: those of always, of the last weeks, and what the words touch. */
-import { contentStems, searchGrammarOf } from '../search-terms.ts';
+import { contentStemsOfSearch, searchGrammarOf } from '../search-terms.ts';
 import { type Fact, isCurrentFact, isSameFact, US } from './fact.ts';
 import { factLine } from './lines.ts';
 import { factWords } from './mentions.ts';
-import { isAlwaysTold } from './merge.ts';
+import { isFactAlwaysTold } from './merge.ts';
 
 /** Lines in a block, and their characters in all: a prompt's length does not grow with a life. */
 const MOST_ALWAYS = 32;
@@ -21,18 +21,18 @@ export function chooseFacts(facts: readonly Fact[], nowMs: number): ChosenFacts 
   // A block lists reflections by themselves.
   const current = facts.filter((one) => isCurrentFact(one, nowMs) && one.by !== 'reflection');
   const always = current
-    .filter(isAlwaysTold)
-    .sort((a, b) => rankOf(a) - rankOf(b) || b.n - a.n)
+    .filter(isFactAlwaysTold)
+    .sort((a, b) => factRankOf(a) - factRankOf(b) || b.n - a.n)
     .slice(0, MOST_ALWAYS);
   const recent = current
     .filter((one) => !always.includes(one) && one.atMs >= nowMs - RECENT_MS)
     .slice(-MOST_RECENT)
     .reverse();
   const past = facts
-    .filter((one) => one.end?.how !== 'retracted' && !isCurrentFact(one, nowMs) && isSingle(one))
+    .filter((one) => one.end?.how !== 'retracted' && !isCurrentFact(one, nowMs) && isSingleFactTopic(one))
     .slice(-MOST_PAST)
     .reverse();
-  const chosen = withinChars([...always, ...recent, ...past]);
+  const chosen = factsWithinChars([...always, ...recent, ...past]);
   const inOrder = (some: readonly Fact[]) => some.filter((one) => chosen.has(one)).sort((a, b) => a.n - b.n);
   return { current: inOrder([...always, ...recent]), past: inOrder(past) };
 }
@@ -47,18 +47,18 @@ const RANKS = [
 ] as const;
 const PEOPLE = 2.5;
 
-function rankOf({ topic, person }: Fact): number {
+function factRankOf({ topic, person }: Fact): number {
   if (person !== undefined) return PEOPLE;
   const rank = RANKS.findIndex((pattern) => pattern.test(topic));
   return rank < 0 ? PEOPLE : rank;
 }
 
 /** A slot that has one value at a time. */
-function isSingle({ topic }: Fact): boolean {
+function isSingleFactTopic({ topic }: Fact): boolean {
   return /^(?:name|home|work|origin|diet|partner|wife|husband|girlfriend|boyfriend|boss)$/.test(topic);
 }
 
-function withinChars(facts: readonly Fact[]): ReadonlySet<Fact> {
+function factsWithinChars(facts: readonly Fact[]): ReadonlySet<Fact> {
   const chosen = new Set<Fact>();
   let room = MOST_OF_LINES;
   for (const fact of facts) {
@@ -83,8 +83,8 @@ export function factsTouchedBy(
   facts: readonly Fact[],
   { shownFacts, language }: { shownFacts: readonly Fact[]; language: string },
 ): readonly Fact[] {
-  const stems = stemsOf(language);
-  const sought = contentStems(words, searchGrammarOf(language));
+  const stems = factStemsOf(language);
+  const sought = contentStemsOfSearch(words, searchGrammarOf(language));
   if (sought.size === 0) return [];
   const counts = new Map<string, number>();
   const telling = facts.filter(({ end }) => end?.how !== 'retracted');
@@ -100,27 +100,27 @@ export function factsTouchedBy(
   };
   return telling
     .map((fact) => ({ fact, weight: weightOf(fact) }))
-    .filter(({ fact, weight }) => weight > 0 && !shownFacts.some((one) => isShownAlike(one, fact)))
+    .filter(({ fact, weight }) => weight > 0 && !shownFacts.some((one) => isFactShownAlike(one, fact)))
     .sort((a, b) => b.weight - a.weight || b.fact.n - a.fact.n)
     .slice(0, MOST_TOUCHED)
     .map(({ fact }) => fact)
     .sort((a, b) => a.n - b.n);
 }
 
-function isShownAlike(one: Fact, fact: Fact): boolean {
+function isFactShownAlike(one: Fact, fact: Fact): boolean {
   return isSameFact(one, fact) && (one.end === undefined) === (fact.end === undefined);
 }
 
 /** The stems of a fact's words, once a language. */
 const STEMS = new Map<string, WeakMap<Fact, ReadonlySet<string>>>();
 
-function stemsOf(language: string): (fact: Fact) => ReadonlySet<string> {
+function factStemsOf(language: string): (fact: Fact) => ReadonlySet<string> {
   const grammar = searchGrammarOf(language);
   const key = language.slice(0, 2).toLowerCase() === 'de' ? 'de' : 'en';
   const cached = STEMS.get(key) ?? new WeakMap<Fact, ReadonlySet<string>>();
   STEMS.set(key, cached);
   return (fact) => {
-    const stems = cached.get(fact) ?? contentStems(factWords(fact), grammar);
+    const stems = cached.get(fact) ?? contentStemsOfSearch(factWords(fact), grammar);
     cached.set(fact, stems);
     return stems;
   };
@@ -140,7 +140,7 @@ export function factsEndedSince(shownFacts: readonly Fact[], facts: readonly Fac
 /** How the two have been with each other, newest last [M14]. */
 const MOST_FEELINGS = 12;
 
-export function selectFeelings(facts: readonly Fact[]): readonly Fact[] {
+export function selectFeelingFacts(facts: readonly Fact[]): readonly Fact[] {
   return facts
     .filter(({ person, topic, end }) => end === undefined && (person === US || topic.startsWith('feeling')))
     .slice(-MOST_FEELINGS);

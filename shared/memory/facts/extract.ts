@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { factDate } from '../../protocol/field-schemas.ts';
 import type { Entry } from '../../session/memory/entries.ts';
-import { joinToOneLine, truncateToWords } from '../truncate-text.ts';
+import { joinToOneMemoryLine, truncateMemoryToWords } from '../truncate-text.ts';
 import { type Fact, factOwner, isCurrentFact, US } from './fact.ts';
-import { isGroundedIn, isNameIn } from './ground.ts';
+import { isFactGroundedIn, isFactNameIn } from './ground.ts';
 import { factLine } from './lines.ts';
-import { isAlwaysTold } from './merge.ts';
+import { isFactAlwaysTold } from './merge.ts';
 
 /** Of one block: facts and endings; facts shown to the summariser; and characters of a fact. */
 export const MOST_LEARNED = 24;
@@ -32,10 +32,10 @@ A known fact that is no longer so: {"ends":3,"from":[14]}. One that never was so
 export type ShownFacts = ReadonlyMap<number, Fact>;
 
 /** Those of always first, then the newest. */
-export function factsToShow(factsBefore: readonly Fact[], nowMs: number): ShownFacts {
+export function factsToShowToModel(factsBefore: readonly Fact[], nowMs: number): ShownFacts {
   const current = factsBefore.filter((one) => isCurrentFact(one, nowMs) && one.by !== 'reflection');
-  const always = current.filter(isAlwaysTold).slice(-MOST_SHOWN);
-  const recent = current.filter((one) => !isAlwaysTold(one)).slice(always.length - MOST_SHOWN);
+  const always = current.filter(isFactAlwaysTold).slice(-MOST_SHOWN);
+  const recent = current.filter((one) => !isFactAlwaysTold(one)).slice(always.length - MOST_SHOWN);
   const all = [...always, ...(always.length < MOST_SHOWN ? recent : [])].sort((a, b) => a.n - b.n);
   return new Map(all.map((fact, at) => [at + 1, fact]));
 }
@@ -70,7 +70,7 @@ export type LearnedFromModel = { facts: readonly Fact[]; takenCount: number; ref
 const SINGLE: ReadonlySet<string> = new Set(['name', 'home', 'origin', 'work', 'age', 'birthday', 'diet']);
 
 /** `factsBefore`: all of them; the result has the new ones too, and the ends of those that were ended. */
-export function learnFromAnswer(
+export function learnFactsFromAnswer(
   section: string,
   {
     factsBefore,
@@ -82,7 +82,7 @@ export function learnFromAnswer(
   const byNumber = new Map(entries.map((one) => [one.n, one]));
   const facts = [...factsBefore];
   let [takenCount, refusedCount] = [0, 0];
-  for (const found of linesOf(section)) {
+  for (const found of extractedFactLinesOf(section)) {
     if (takenCount >= MOST_LEARNED) {
       refusedCount += 1;
       continue;
@@ -91,7 +91,7 @@ export function learnFromAnswer(
     const isTold = found !== null && cited.length === found.from.length && cited.some(({ kind }) => kind === 'user');
     if (!isTold) refusedCount += 1;
     else if ('what' in found) {
-      const fact = checkFact(found, cited, { entries, factsBefore, language });
+      const fact = checkExtractedFact(found, cited, { entries, factsBefore, language });
       if (fact === null) refusedCount += 1;
       else {
         facts.push(fact);
@@ -114,28 +114,28 @@ export function learnFromAnswer(
 
 type NewFact = z.infer<typeof newFact>;
 
-function checkFact(
+function checkExtractedFact(
   { about, slot, of, what, since, until, from }: NewFact,
   cited: readonly Entry[],
   { entries, factsBefore, language }: { entries: readonly Entry[]; factsBefore: readonly Fact[]; language: string },
 ): Fact | null {
   const text = plainFactText(what, MOST_OF_FACT);
   const thing = plainFactText(of ?? '', MOST_OF_NAME);
-  const source = cited.map(wordsOf).join('\n');
+  const source = cited.map(extractedFactWordsOf).join('\n');
   const owner =
     about.toLowerCase() === 'user' ? undefined : about.toLowerCase() === US ? US : plainFactText(about, MOST_OF_NAME);
   const isOwnerKnown =
     owner === undefined ||
     owner === US ||
     factsBefore.some((one) => factOwner(one) === factOwner({ person: owner })) ||
-    isNameIn(owner, entries.map(wordsOf).join('\n'), language);
-  if (text === '' || !isOwnerKnown || !isGroundedIn({ what: text, of: thing }, source, language)) return null;
+    isFactNameIn(owner, entries.map(extractedFactWordsOf).join('\n'), language);
+  if (text === '' || !isOwnerKnown || !isFactGroundedIn({ what: text, of: thing }, source, language)) return null;
   const toldEntries = cited.filter(({ kind }) => kind === 'user');
   const first = toldEntries[0];
   if (first === undefined) return null;
   const more = from.filter((n) => n !== first.n);
   return {
-    topic: topicOf(slot, thing === '' ? text : thing),
+    topic: extractedFactTopicOf(slot, thing === '' ? text : thing),
     text,
     n: first.n,
     atMs: first.atMs,
@@ -149,35 +149,35 @@ function checkFact(
 }
 
 /** As the rules of learn.ts call it, so that either finds what the other has to end. */
-function topicOf(slot: string, thing: string): string {
+function extractedFactTopicOf(slot: string, thing: string): string {
   if (SINGLE.has(slot)) return slot;
   const kind = slot === 'likes' || slot === 'dislikes' ? 'taste' : slot;
   return kind === 'favourite' ? `${kind} ${thing.toLowerCase()}` : `${kind}: ${thing.toLowerCase()}`;
 }
 
 /** What the user said or heard, without what others wrote [N7]. */
-function wordsOf({ kind, text, ownText }: Entry): string {
+function extractedFactWordsOf({ kind, text, ownText }: Entry): string {
   return kind === 'user' || kind === 'agent' ? (ownText ?? text) : '';
 }
 
 /** Defuses fences and markup [N7, P9]. */
 function plainFactText(text: string, most: number): string {
-  const plain = joinToOneLine(text.replace(/<{2,}|>{2,}/g, ' ').replace(/\[\p{L}+\]|[*_`#]+/gu, ' ')).trim();
-  return truncateToWords(plain.replace(/\.$/, ''), most);
+  const plain = joinToOneMemoryLine(text.replace(/<{2,}|>{2,}/g, ' ').replace(/\[\p{L}+\]|[*_`#]+/gu, ' ')).trim();
+  return truncateMemoryToWords(plain.replace(/\.$/, ''), most);
 }
 
 /** Each object of the section; null where it is none, or another than these. Decoration is ignored. */
-function linesOf(section: string): (z.infer<typeof line> | null)[] {
+function extractedFactLinesOf(section: string): (z.infer<typeof line> | null)[] {
   return section
     .slice(0, MOST_READ)
     .split('\n')
     .flatMap((each) => {
       const json = /\{.*/.exec(each)?.[0].replace(/[\s,\]`]+$/, '');
-      return json === undefined ? [] : [parseLine(json)];
+      return json === undefined ? [] : [parseExtractedFactLine(json)];
     });
 }
 
-function parseLine(json: string): z.infer<typeof line> | null {
+function parseExtractedFactLine(json: string): z.infer<typeof line> | null {
   if (json.length > MOST_OF_LINE) return null;
   try {
     const parsed = line.safeParse(JSON.parse(json));

@@ -1,6 +1,6 @@
 /** Facts that know their time [M5, M11]: whose they are, since when they hold, and what ended them. */
 
-import { clockTime } from '../../session/memory/entries.ts';
+import { memoryEntryClockTime } from '../../session/memory/entries.ts';
 
 /** Of the user where `person` is absent. */
 export type Fact = {
@@ -63,7 +63,7 @@ export function isCurrentFact({ end, until }: Fact, nowMs: number): boolean {
 const HALF_DAY_MS = 43_200_000;
 
 export function factDayText(atMs: number): string {
-  return clockTime(atMs).slice(0, 10);
+  return memoryEntryClockTime(atMs).slice(0, 10);
 }
 
 /** Whether the fact tells of these entries: it goes when one of them is forgotten [M5]. */

@@ -12,22 +12,23 @@ export type FoundEnding =
 const MOST_RETRACTED = 3;
 
 /** None: the words take nothing back. */
-export function findEndings(words: string): readonly FoundEnding[] {
+export function findFactEndings(words: string): readonly FoundEnding[] {
   const { endings } = FACT_WORDS;
   const clause = words.replace(/(?<![.!…\s])[.!…\s]+$/u, '').replace(endings.openings, '');
   if (endings.retracts.test(clause)) return [{ is: 'retracted' }];
   const owner = endings.ofAnother.exec(clause)?.groups?.kin;
   if (owner !== undefined) return [{ is: 'of another', owner: owner.toLowerCase() }];
   const deceased = endings.dead.exec(clause)?.groups?.kin?.toLowerCase();
-  if (deceased !== undefined) return endingsOfTopics(deceased, `has: ${deceased}`);
-  if (endings.separates.test(clause)) return endingsOfTopics('wife', 'husband', 'partner', 'girlfriend', 'boyfriend');
+  if (deceased !== undefined) return factEndingsOfTopics(deceased, `has: ${deceased}`);
+  if (endings.separates.test(clause))
+    return factEndingsOfTopics('wife', 'husband', 'partner', 'girlfriend', 'boyfriend');
   for (const pattern of endings.noLonger) {
     const groups = pattern.exec(clause)?.groups;
     if (groups === undefined) continue;
     const { verb = '', what = '' } = groups;
     const words = what.replace(FACT_WORDS.tail, '').trim();
     const [, topic] = endings.topics.find(([verbs]) => verbs.test(verb)) ?? [];
-    if (topic !== undefined && /^(?:it|there|that|this|them)?$/i.test(words)) return endingsOfTopics(topic);
+    if (topic !== undefined && /^(?:it|there|that|this|them)?$/i.test(words)) return factEndingsOfTopics(topic);
     // "I no longer smoke", "I've stopped smoking": the verb tells all.
     if (`${verb}${words}` === '' || FACT_WORDS.empty.test(words)) continue;
     const ending = topic === undefined ? { words: `${verb} ${words}`.trim() } : { topic, words };
@@ -36,7 +37,7 @@ export function findEndings(words: string): readonly FoundEnding[] {
   return [];
 }
 
-function endingsOfTopics(...topics: readonly string[]): FoundEnding[] {
+function factEndingsOfTopics(...topics: readonly string[]): FoundEnding[] {
   return topics.map((topic) => ({ is: 'ended', ending: { topic } }));
 }
 

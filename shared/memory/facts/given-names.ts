@@ -40,7 +40,7 @@ wolfgang xavier yan yang yasmin yasmine yolanda yosef youssef yuki yuri yusuf yv
 
 let names: ReadonlySet<string> | undefined;
 
-export function isGivenName(word: string): boolean {
+export function isGivenNameInFact(word: string): boolean {
   names ??= new Set(NAMES.split(/\s+/));
   return names.has(word.toLowerCase());
 }

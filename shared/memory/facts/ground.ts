@@ -1,8 +1,8 @@
 /** Whether a fact's words stand in the entries that it names [M12]: what does not is made up. */
-import { contentStems, searchGrammarOf } from '../search-terms.ts';
+import { contentStemsOfSearch, searchGrammarOf } from '../search-terms.ts';
 
 /** What relates a thing to a person. The user may have said it in other words: "I moved to Porto". */
-const RELATIONS = contentStems(
+const RELATIONS = contentStemsOfSearch(
   `like likes love loves enjoy enjoys hate hates dislike dislikes prefer prefers favourite favorite live lives living moved
   work works working job study studies studying learn learns learning want wants plan plans planning hope hopes wish
   need needs has have owns own got called name named is was born married single engaged divorced together
@@ -13,8 +13,8 @@ const RELATIONS = contentStems(
 );
 
 /** What a fact is about, without how it relates to a person. */
-export function findTellingStems(text: string, language: string): ReadonlySet<string> {
-  const stems = [...contentStems(text, searchGrammarOf(language))];
+export function findTellingFactStems(text: string, language: string): ReadonlySet<string> {
+  const stems = [...contentStemsOfSearch(text, searchGrammarOf(language))];
   return new Set(stems.filter((stem) => !RELATIONS.has(stem)));
 }
 
@@ -27,15 +27,24 @@ const LEAST_OF_PAIRS = 0.5;
  * The thing stands there whole, or where none is named all of `what` but relations. Beside a named thing one
  * plain word may differ, such as a verb in another form; never a name or a number.
  */
-export function isGroundedIn({ what, of }: { what: string; of: string }, source: string, language: string): boolean {
+export function isFactGroundedIn(
+  { what, of }: { what: string; of: string },
+  source: string,
+  language: string,
+): boolean {
   if (UNSPACED.test(what))
-    return isPairwiseIn(of === '' ? what : of, source, language) && namesOf(what).every((one) => source.includes(one));
+    return (
+      isFactPairwiseIn(of === '' ? what : of, source, language) &&
+      factNamesOf(what).every((one) => source.includes(one))
+    );
   const grammar = searchGrammarOf(language);
   const there = new Set(grammar.words(source).map(grammar.stem));
   const isThere = (stem: string) => there.has(stem);
-  const stemsOf = (text: string) => [...findTellingStems(text, language)];
+  const stemsOf = (text: string) => [...findTellingFactStems(text, language)];
   const missing = stemsOf(what).filter((stem) => !isThere(stem));
-  const isNameMissing = namesOf(what).some((name) => grammar.words(name).some((word) => !isThere(grammar.stem(word))));
+  const isNameMissing = factNamesOf(what).some((name) =>
+    grammar.words(name).some((word) => !isThere(grammar.stem(word))),
+  );
   if (isNameMissing) return false;
   if (of === '') return missing.length === 0 && stemsOf(what).length > 0;
   const thing = stemsOf(of);
@@ -43,7 +52,7 @@ export function isGroundedIn({ what, of }: { what: string; of: string }, source:
 }
 
 /** Whether all of a name, without what stands in brackets, is in the source. */
-export function isNameIn(name: string, source: string, language: string): boolean {
+export function isFactNameIn(name: string, source: string, language: string): boolean {
   const bare = name.replace(/\(.*?\)/g, '').replace(/^(?:my|the|their)\s+/i, '');
   if (UNSPACED.test(bare)) return source.includes(bare.trim());
   const grammar = searchGrammarOf(language);
@@ -53,13 +62,13 @@ export function isNameIn(name: string, source: string, language: string): boolea
 }
 
 /** Words with a capital that does not begin the text, and numbers. */
-function namesOf(text: string): string[] {
+function factNamesOf(text: string): string[] {
   return text.match(/(?<=\S\s+)\p{Lu}[\p{L}\p{M}'’-]*|\p{N}[\p{N}.,:]*\p{N}|\p{N}/gu) ?? [];
 }
 
-function isPairwiseIn(text: string, source: string, language: string): boolean {
+function isFactPairwiseIn(text: string, source: string, language: string): boolean {
   const grammar = searchGrammarOf(language);
-  const pairs = [...contentStems(text, grammar)].filter((one) => !/^\p{Script=Hiragana}+$/u.test(one));
+  const pairs = [...contentStemsOfSearch(text, grammar)].filter((one) => !/^\p{Script=Hiragana}+$/u.test(one));
   const there = new Set(grammar.words(source).map(grammar.stem));
   return pairs.length > 0 && pairs.filter((one) => there.has(one)).length >= LEAST_OF_PAIRS * pairs.length;
 }

@@ -6,7 +6,7 @@ import type { Fact } from './fact.ts';
 /** "your name and where you live". For no facts, and in other languages than English: "what you said". */
 export function factsInWords(facts: readonly Fact[], { locale, said }: Pick<SourceSayings, 'locale' | 'said'>): string {
   if (languageTag(locale) !== 'en') return said;
-  const names = [...new Set(facts.map(({ topic }) => topicInWords(topic)))];
+  const names = [...new Set(facts.map(({ topic }) => factTopicInWords(topic)))];
   const topics = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED - 1), 'more of the kind'] : names;
   const last = topics.at(-1) ?? said;
   return topics.length < 2 ? last : `${topics.slice(0, -1).join(', ')} and ${last}`;
@@ -15,7 +15,7 @@ export function factsInWords(facts: readonly Fact[], { locale, said }: Pick<Sour
 const MOST_NAMED = 4;
 
 /** Names the kind without the content: "taste: tea" is only a taste. Others are "your sister", "your dog". */
-function topicInWords(topic: string): string {
+function factTopicInWords(topic: string): string {
   const kind = Object.keys(KINDS).find((one) => topic.startsWith(one));
   const name = (Object.hasOwn(TOPICS, topic) && TOPICS[topic]) || (kind && KINDS[kind]);
   return name || `your ${topic}`;

@@ -11,7 +11,7 @@ type CollectedFacts = SessionFacts & { language: string; all: readonly Fact[] };
 const COLLECTED = new WeakMap<object, CollectedFacts>();
 
 /** `block`: the newest one; null: none. Oldest first. */
-export function collectFacts(block: BlockFacts | null, session: SessionFacts, language: string): readonly Fact[] {
+export function collectKnownFacts(block: BlockFacts | null, session: SessionFacts, language: string): readonly Fact[] {
   const keptFacts = block?.keptFacts ?? block?.facts ?? [];
   const key = block ?? session.facts;
   const { facts, pastFacts, endings } = session;

@@ -1,12 +1,12 @@
 /** Learns facts about the user from their words [M5] by rule; later statements correct earlier ones. */
 
-import { joinToOneLine, truncateToWords } from '../truncate-text.ts';
+import { joinToOneMemoryLine, truncateMemoryToWords } from '../truncate-text.ts';
 import { type EndKind, type Fact, type FactEnd, type FactEnding, factOwner, isSameFact, MOST_FACTS } from './fact.ts';
-import { type FoundEnding, findEndings, newestFacts } from './find-ending.ts';
-import { isGivenName } from './given-names.ts';
-import { factMentions, isEndedBy } from './mentions.ts';
+import { type FoundEnding, findFactEndings, newestFacts } from './find-ending.ts';
+import { isGivenNameInFact } from './given-names.ts';
+import { factMentions, isFactEndedBy } from './mentions.ts';
 import { FACT_WORDS, type FactRule } from './patterns.ts';
-import { spellForRules } from './spelling.ts';
+import { spellForFactRules } from './spelling.ts';
 
 /** The user's own words; never a tool's or a stimulus [L2]. */
 export type UserStatement = { n: number; atMs: number; text: string };
@@ -44,10 +44,10 @@ export function learnFacts(knownFacts: readonly Fact[], statement: UserStatement
       continue;
     }
     const newest = found.is === 'ended' ? [] : newestFacts(facts, n);
-    const ending = endingOf(found, newest[0]?.n, statement);
+    const ending = factEndingOf(found, newest[0]?.n, statement);
     if (ending === null) continue;
     endings.push(ending);
-    const remainingFacts = facts.filter((one) => !isEndedBy(one, ending, language));
+    const remainingFacts = facts.filter((one) => !isFactEndedBy(one, ending, language));
     endedFacts.push(
       ...endFacts(
         facts.filter((one) => !remainingFacts.includes(one)),
@@ -68,7 +68,7 @@ export function learnFacts(knownFacts: readonly Fact[], statement: UserStatement
 }
 
 /** `entry`: the one that is taken back. Null: there is none. */
-function endingOf(
+function factEndingOf(
   found: FoundEnding,
   entry: number | undefined,
   { n, atMs }: UserStatement,
@@ -92,20 +92,20 @@ type FoundFact = {
 
 function findFacts(text: string, statement: UserStatement): (FoundFact | FoundEnding)[] {
   if (!FACT_WORDS.marks.test(text)) return [];
-  return factSentencesOf(spellForRules(text)).flatMap((sentence) => {
+  return factSentencesOf(spellForFactRules(text)).flatMap((sentence) => {
     if (sentence.includes('?') || FACT_WORDS.quoted.test(sentence)) return [];
     const corrects = FACT_WORDS.corrects.test(sentence.replace(/(?<![.!…\s])[.!…\s]+$/u, ''));
-    return completeSentence(sentence)
+    return completeFactSentence(sentence)
       .split(FACT_WORDS.joints)
       .flatMap((clause): (FoundFact | FoundEnding)[] => {
         const found = findFact(clause, statement);
-        return [...(found === null ? [] : [{ ...found, corrects }]), ...findEndings(clause)];
+        return [...(found === null ? [] : [{ ...found, corrects }]), ...findFactEndings(clause)];
       });
   });
 }
 
 /** With "I am" before an introduced name, and with the subjects that a list of facts leaves out. */
-function completeSentence(sentence: string): string {
+function completeFactSentence(sentence: string): string {
   const greeted = FACT_WORDS.greeted.exec(sentence);
   const name = greeted?.groups?.name ?? greeted?.groups?.only;
   const introduced =
@@ -113,15 +113,15 @@ function completeSentence(sentence: string): string {
       ? sentence
       : `I am ${name.replace(/^\p{L}/u, (first) => first.toUpperCase())}${sentence.slice(greeted[0].length)}`;
   const bare = introduced.replace(FACT_WORDS.openings, '');
-  const plain = capitaliseName(bare);
+  const plain = capitaliseFactName(bare);
   if (!FACT_WORDS.subject.test(plain)) return plain === bare ? introduced : plain;
   return FACT_WORDS.elided.reduce((text, [gap, subject]) => text.replace(gap, subject), plain);
 }
 
-function capitaliseName(sentence: string): string {
+function capitaliseFactName(sentence: string): string {
   const { before, name, after } = FACT_WORDS.uncapitalised.exec(sentence)?.groups ?? {};
   if (before === undefined || name === undefined || !/^\p{Ll}/u.test(name)) return sentence;
-  const isName = isGivenName(name) || /^(?:,? and|, \d| from)/i.test(after ?? '');
+  const isName = isGivenNameInFact(name) || /^(?:,? and|, \d| from)/i.test(after ?? '');
   return isName ? `${before}${name.replace(/^\p{L}/u, (first) => first.toUpperCase())}${after}` : sentence;
 }
 
@@ -130,7 +130,7 @@ function factSentencesOf(text: string): string[] {
   const pieces = text
     .slice(0, MOST_READ)
     .split(/(?<=[.!?…])\s+|\n+/u)
-    .map((sentence) => joinToOneLine(sentence).trim());
+    .map((sentence) => joinToOneMemoryLine(sentence).trim());
   const sentences: string[] = [];
   for (const piece of pieces) {
     const sentence = sentences.at(-1);
@@ -142,7 +142,7 @@ function factSentencesOf(text: string): string[] {
 }
 
 function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, 'corrects'> | null {
-  const plain = plainClause(clause);
+  const plain = plainFactClause(clause);
   if (FACT_WORDS.unreal.test(plain)) return null;
   const isRequested = FACT_WORDS.asked.test(plain);
   const statement = plain.replace(FACT_WORDS.asked, '');
@@ -152,17 +152,17 @@ function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, '
     if (what)
       return {
         fact: { ...wordFact(rule, { ...groups, what }), n, atMs },
-        against: lesserAlternativeIn(statement, what, rule),
+        against: lesserAlternativeInFact(statement, what, rule),
         denied: groups.denied?.replace(FACT_WORDS.tail, '') ?? null,
       };
   }
-  const requested = isRequested ? turnToThirdPerson(statement) : '';
+  const requested = isRequested ? turnFactToThirdPerson(statement) : '';
   return requested === ''
     ? null
     : { fact: { ...wordFact(REQUESTED_FACT, { what: requested }), n, atMs }, against: null, denied: null };
 }
 
-function plainClause(clause: string): string {
+function plainFactClause(clause: string): string {
   return clause.replace(/(?<![.!…\s])[.!…\s]+$/u, '').replace(FACT_WORDS.openings, '');
 }
 
@@ -172,19 +172,19 @@ const REQUESTED_FACT = { topic: 'told: {what}', text: FACT_WORDS.kept };
 function factObject(groups: Record<string, string | undefined>, { isList }: FactRule): string | null {
   if (isList) return groups.what ?? null;
   const what = (groups.what ?? '').replace(FACT_WORDS.tail, '').trim();
-  return what === '' || FACT_WORDS.empty.test(what) ? null : turnToThirdPerson(what);
+  return what === '' || FACT_WORDS.empty.test(what) ? null : turnFactToThirdPerson(what);
 }
 
 /** "Coffee to tea", "coffee, not tea"; "to walk to work" has no alternative. */
-function lesserAlternativeIn(statement: string, what: string, { text }: FactRule): string | null {
+function lesserAlternativeInFact(statement: string, what: string, { text }: FactRule): string | null {
   if (text.startsWith(FACT_WORDS.dislikes) || /^to\b/i.test(what)) return null;
   const found = FACT_WORDS.against.exec(statement);
   const isPreferred = text.startsWith(FACT_WORDS.prefers) || /^,? (?:\p{L}+ )?not\b/iu.test(found?.[0] ?? '');
   return isPreferred ? (found?.groups?.lesser ?? null) : null;
 }
 
-function turnToThirdPerson(text: string): string {
-  return truncateToWords(
+function turnFactToThirdPerson(text: string): string {
+  return truncateMemoryToWords(
     FACT_WORDS.turned.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text),
     80,
   );
@@ -195,7 +195,7 @@ function wordFact(
   groups: Readonly<Record<string, string | undefined>>,
 ): Pick<Fact, 'topic' | 'text'> {
   const fill = (form: string) => form.replace(/\{(\w+)\}/g, (_, group: string) => groups[group] ?? '');
-  return { topic: fill(topic).toLowerCase(), text: truncateToWords(fill(text), MOST_CHARS) };
+  return { topic: fill(topic).toLowerCase(), text: truncateMemoryToWords(fill(text), MOST_CHARS) };
 }
 
 /** `replaced`: what the fact corrects. */

@@ -3,10 +3,10 @@ import { type Fact, factDayText, US } from './fact.ts';
 
 /** "likes tea (2026-11-20)", "Anna: lives in Leeds (since 2019, until 2026-11-30, no longer so)". */
 export function factLine(fact: Fact): string {
-  return `${ownerPrefix(fact)}${fact.text} (${factTime(fact)})`;
+  return `${factOwnerPrefix(fact)}${fact.text} (${factTime(fact)})`;
 }
 
-function ownerPrefix({ person }: Fact): string {
+function factOwnerPrefix({ person }: Fact): string {
   if (person === undefined) return '';
   return person === US ? 'the two of you: ' : `${person}: `;
 }
@@ -25,7 +25,7 @@ export function formatFacts(facts: readonly Fact[]): string {
 }
 
 /** What stands behind a recalled line whose facts no longer hold [M12]. */
-export function formatEndedNote(facts: readonly Fact[]): string {
+export function formatEndedFactNote(facts: readonly Fact[]): string {
   return facts
     .map(({ text, end }) => `${text}: ${END_WORDS[end?.how ?? 'ended']} ${factDayText(end?.atMs ?? 0)}`)
     .join('; ');

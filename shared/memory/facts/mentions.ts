@@ -1,9 +1,9 @@
 /** Which facts some words are about, and which an entry takes back. Apart from the rules that learn facts. */
-import { contentStems, searchGrammarOf } from '../search-terms.ts';
+import { contentStemsOfSearch, searchGrammarOf } from '../search-terms.ts';
 import type { Fact, FactEnding } from './fact.ts';
 
 /** Whether an entry takes this fact back [M12]. Later facts stay. */
-export function isEndedBy(fact: Fact, { n, entry, text, topic, words }: FactEnding, language: string): boolean {
+export function isFactEndedBy(fact: Fact, { n, entry, text, topic, words }: FactEnding, language: string): boolean {
   // A repetition that was a joke does not take back what was told before it.
   if (entry !== undefined) return fact.n === entry && (text === undefined || fact.text === text);
   if (fact.n >= n || fact.person !== undefined) return false;
@@ -14,8 +14,8 @@ export function isEndedBy(fact: Fact, { n, entry, text, topic, words }: FactEndi
 /** Whether a fact contains all of these words, in any form. */
 export function factMentions(fact: Fact, words: string, language: string): boolean {
   const grammar = searchGrammarOf(language);
-  const sought = contentStems(words, grammar);
-  const factStems = contentStems(factWords(fact), grammar);
+  const sought = contentStemsOfSearch(words, grammar);
+  const factStems = contentStemsOfSearch(factWords(fact), grammar);
   return sought.size > 0 && [...sought].every((stem) => factStems.has(stem));
 }
 

@@ -1,7 +1,7 @@
 /** Brings facts of a block and of the session together, and ends what a newer one contradicts [M11]. */
 import { type Fact, type FactEnding, factOwner, isSameFact } from './fact.ts';
-import { findTellingStems } from './ground.ts';
-import { isEndedBy } from './mentions.ts';
+import { findTellingFactStems } from './ground.ts';
+import { isFactEndedBy } from './mentions.ts';
 
 /** What a session holds beside its blocks: facts, those that ended lately, and what is said of older ones. */
 export type SessionFacts = {
@@ -16,14 +16,14 @@ export function mergeFacts(
   { facts, pastFacts = [], endings = [] }: SessionFacts,
   language: string,
 ): readonly Fact[] {
-  const all = unite([...keptFacts, ...pastFacts, ...facts]).sort((a, b) => a.n - b.n);
-  const retracted = applyEndings(
+  const all = uniteFacts([...keptFacts, ...pastFacts, ...facts]).sort((a, b) => a.n - b.n);
+  const retracted = applyFactEndings(
     all,
     endings.filter(({ how }) => how === 'retracted'),
     language,
   );
   const restored = restoreFacts(retracted);
-  const endedFacts = applyEndings(
+  const endedFacts = applyFactEndings(
     endOlderFacts(restored, language),
     endings.filter(({ how }) => how === 'ended'),
     language,
@@ -38,13 +38,13 @@ function dateFact(fact: Fact, endings: readonly FactEnding[], language: string):
   let dated = fact;
   for (const ending of endings) {
     const { since, until } = ending;
-    if (ending.how === 'dated' && isEndedBy(fact, ending, language))
+    if (ending.how === 'dated' && isFactEndedBy(fact, ending, language))
       dated = { ...dated, ...(since && { since }), ...(until && { until }) };
   }
   return dated;
 }
 /** Each statement once; an end that either copy knows holds. */
-function unite(facts: readonly Fact[]): Fact[] {
+function uniteFacts(facts: readonly Fact[]): Fact[] {
   const statements = new Map<string, Fact>();
   for (const fact of facts) {
     const key = JSON.stringify([fact.n, factOwner(fact), fact.topic, fact.text]);
@@ -58,11 +58,11 @@ function unite(facts: readonly Fact[]): Fact[] {
   return [...statements.values()];
 }
 
-function applyEndings(facts: readonly Fact[], endings: readonly FactEnding[], language: string): Fact[] {
+function applyFactEndings(facts: readonly Fact[], endings: readonly FactEnding[], language: string): Fact[] {
   return facts.map((fact) => {
     if (fact.end?.how === 'retracted') return fact;
     const ending = endings.find(
-      (one) => (fact.end === undefined || one.how === 'retracted') && isEndedBy(fact, one, language),
+      (one) => (fact.end === undefined || one.how === 'retracted') && isFactEndedBy(fact, one, language),
     );
     if (ending === undefined) return fact;
     const { n, atMs, how } = ending;
@@ -93,7 +93,7 @@ function endOlderFacts(facts: readonly Fact[], language: string): Fact[] {
     newest.set(slot, fact);
     if (earlier === undefined) continue;
     const heldFact = changed.get(earlier) ?? earlier;
-    if (saysTheSame(earlier, fact, language)) {
+    if (factSaysTheSame(earlier, fact, language)) {
       const from = [...new Set([...(heldFact.from ?? []), fact.n, ...(fact.from ?? [])])].filter(
         (n) => n !== heldFact.n,
       );
@@ -108,15 +108,15 @@ function endOlderFacts(facts: readonly Fact[], language: string): Fact[] {
 const MOST_SOURCES = 8;
 
 /** An entry tells a slot once, whether a rule or a model has found it. */
-function saysTheSame(a: Fact, b: Fact, language: string): boolean {
+function factSaysTheSame(a: Fact, b: Fact, language: string): boolean {
   if (a.text === b.text || a.n === b.n) return true;
-  if (isDenial(a) !== isDenial(b)) return false;
+  if (isFactDenial(a) !== isFactDenial(b)) return false;
   if (a.topic.startsWith('taste: ')) return true;
-  const [of, other] = [findTellingStems(a.text, language), findTellingStems(b.text, language)];
+  const [of, other] = [findTellingFactStems(a.text, language), findTellingFactStems(b.text, language)];
   return of.size === other.size && [...of].every((stem) => other.has(stem));
 }
 
-function isDenial({ isAgainst, text }: Fact): boolean {
+function isFactDenial({ isAgainst, text }: Fact): boolean {
   return isAgainst === true || /\b(?:not|no longer|never)\b/i.test(text);
 }
 
@@ -135,14 +135,14 @@ export function boundKeptFacts(facts: readonly Fact[]): readonly Fact[] {
   const candidates = [...retracted, ...reflections, ...others];
   if (candidates.length === facts.length && candidates.length <= MOST_KEPT_FACTS) return facts;
   const excess = Math.max(0, candidates.length - MOST_KEPT_FACTS);
-  const keptFacts = new Set(candidates.sort((a, b) => need(a) - need(b) || a.n - b.n).slice(excess));
+  const keptFacts = new Set(candidates.sort((a, b) => factNeed(a) - factNeed(b) || a.n - b.n).slice(excess));
   return facts.filter((one) => keptFacts.has(one));
 }
 
-function need({ end, until, topic, person }: Fact): number {
+function factNeed({ end, until, topic, person }: Fact): number {
   if (end?.how === 'retracted') return 0;
   const isPast = end !== undefined || until !== undefined;
-  if (isAlwaysTold({ topic, ...(person !== undefined && { person }) })) return isPast ? 2 : 3;
+  if (isFactAlwaysTold({ topic, ...(person !== undefined && { person }) })) return isPast ? 2 : 3;
   return isPast ? 0.5 : 1;
 }
 
@@ -150,7 +150,7 @@ function need({ end, until, topic, person }: Fact): number {
 const ALWAYS =
   /^(?:name|home|origin|work|birthday|birth|age|diet|allergy|health|family|people|promise|told|taste|favourite|language|wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss|pet)\b/;
 
-export function isAlwaysTold({ topic }: Pick<Fact, 'topic' | 'person'>): boolean {
+export function isFactAlwaysTold({ topic }: Pick<Fact, 'topic' | 'person'>): boolean {
   return ALWAYS.test(topic);
 }
 

@@ -23,7 +23,7 @@ const NAME =
 const ONE = "(?<what>\\p{Lu}[\\p{L}'’-]*)";
 const OTHER = "(?<denied>\\p{Lu}[\\p{L}'’-]*)";
 /** Ignores case, except in `\p{Lu}`. */
-function anyCase(pattern: string): RegExp {
+function factPatternOfAnyCase(pattern: string): RegExp {
   const part = /\\p\{\w+\}|\\.|\(\?<\w+>|[a-z]/giu;
   const either = (text: string) => (text.length === 1 ? `[${text.toLowerCase()}${text.toUpperCase()}]` : text);
   return new RegExp(pattern.replace(part, either), 'u');
@@ -33,7 +33,7 @@ function factRule(pattern: string, topic: string, text: string, more: Pick<FactR
   let made: RegExp | undefined;
   return {
     get pattern() {
-      made ??= anyCase(`^${pattern}$`);
+      made ??= factPatternOfAnyCase(`^${pattern}$`);
       return made;
     },
     topic,
@@ -209,7 +209,7 @@ export const FACT_WORDS = {
   corrects:
     /^(?:.{0,12}\b(?:no|actually|sorry|correction|i mean|i meant|in fact|changed my mind)\b)|\b(?:any ?more|nowadays|these days|now|instead)\s*$/iu,
   /** Where the statement ends. */
-  tail: anyCase(
+  tail: factPatternOfAnyCase(
     String.raw`\s*(?:,|\b(?:and|but) not\b|\bnot (?=\p{Lu})|\b(?:because|since|but|though|although|when|while|if|so that|which|who|anyway|and (?:i|my|we|you|she|he|they|it)|any ?more|nowadays|these days|now|instead|please|too|as well|a lot|very much|the most)\b).*$`,
   ),
   /** A statement that begins with these is about somebody else, or about nothing. */
@@ -240,17 +240,17 @@ export const FACT_WORDS = {
     retracts:
       /^(?:(?:that|it|this)(?: was|['’]s| is) (?:just |only |all |of course )*(?:a joke|made up)|i(?: was| am|['’]m) (?:just |only )?(?:joking|kidding)|(?:just|only) (?:joking|kidding)|i made (?:that|it) up|i lied)$/iu,
     /** The newest facts are about somebody else. */
-    ofAnother: anyCase(
+    ofAnother: factPatternOfAnyCase(
       `^(?:(?:i (?:meant|mean)|i was (?:talking|speaking) (?:about|of)) my (?<kin>KIN)|(?:that['’]s|that is|that was|it['’]s|it is) my (?<kin>KIN),? not me|not me,? (?:but )?my (?<kin>KIN))$`.replaceAll(
         'KIN',
         KINSHIP,
       ),
     ),
     /** A death ends "has a dog called Rex", and no fact that only mentions dogs. */
-    dead: anyCase(
+    dead: factPatternOfAnyCase(
       `^my (?<kin>${KINSHIP})(?:,? \\p{Lu}[\\p{L}'’-]*,?)? (?:(?:has|had|was|is|just|recently|sadly|finally) )*(?:died|passed away|dead|put (?:down|to sleep))${THEN}$`,
     ),
-    separates: anyCase(
+    separates: factPatternOfAnyCase(
       `^(?:my (?:wife|husband|partner|girlfriend|boyfriend) (?:left me|and i (?:(?:have|just|recently) )*(?:broke up|broken up|split up|separated|divorced|got divorced))|we (?:(?:have|just|recently) )*(?:broke up|broken up|split up|separated|got divorced)|i(?:['’]m| am|['’]ve| have)? (?:(?:just|recently|now) )*(?:got divorced|divorced|separated))${THEN}$`,
     ),
     noLonger: [
@@ -259,10 +259,10 @@ export const FACT_WORDS = {
       /^(?:i|we) (?:do not|don['’]?t) (?<verb>(?!like|enjoy|love)\p{L}+)(?: (?<what>[^.!?;:]{2,60}?))? (?:any ?more|any longer)$/iu,
       /^i(?:['’]m not| am not) (?<verb>)(?<what>[^.!?;:]{2,60}?) (?:any ?more|any longer)$/iu,
       /^i(?:['’]ve| have)? (?:stopped|quit|given up|gave up) (?<verb>\p{L}+ing)(?: (?<what>[^.!?;:]{2,60}))?$/iu,
-      anyCase(
+      factPatternOfAnyCase(
         `^i(?:['’]ve| have)? (?:(?:just|recently|finally|actually) )*(?:quit|left|lost|resigned from|gave up|given up) my (?<verb>job|position)(?<what>)${THEN}$`,
       ),
-      anyCase(
+      factPatternOfAnyCase(
         `^i(?: was| got|['’]ve been| have been) (?:(?:just|recently|actually) )*(?<verb>fired|laid off|made redundant)(?<what>)${THEN}$`,
       ),
       /^my (?<verb>)(?<what>(?:favou?rite )?[^.!?;:]{2,60}?) (?:is no longer|(?:isn['’]t|is not)(?= .* any ?more$)) [^.!?;:]{2,60}$/iu,

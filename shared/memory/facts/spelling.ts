@@ -15,20 +15,20 @@ const TRIGGERS = ['name', 'birthday', 'favourite', 'favorite', 'allergic', 'vege
 /** In a longer word one letter more, less or other is a slip; a shorter one may be another word. */
 const LEAST_FOR_SLIP = 6;
 
-export function spellForRules(text: string): string {
+export function spellForFactRules(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}'’])\p{L}{2,11}(?![\p{L}\p{N}'’])/gu, (word) => {
     const lower = word.toLowerCase();
-    return (Object.hasOwn(SHORT_FORMS, lower) && SHORT_FORMS[lower]) || (triggerMeantBy(lower) ?? word);
+    return (Object.hasOwn(SHORT_FORMS, lower) && SHORT_FORMS[lower]) || (factTriggerMeantBy(lower) ?? word);
   });
 }
 
-function triggerMeantBy(word: string): string | undefined {
+function factTriggerMeantBy(word: string): string | undefined {
   if (TRIGGERS.includes(word)) return undefined;
-  return TRIGGERS.find((trigger) => trigger[0] === word[0] && isSlipOf(word, trigger));
+  return TRIGGERS.find((trigger) => trigger[0] === word[0] && isFactSpellingSlipOf(word, trigger));
 }
 
 /** Two letters in each other's place; in long words also one that is missing, added or another. */
-function isSlipOf(word: string, trigger: string): boolean {
+function isFactSpellingSlipOf(word: string, trigger: string): boolean {
   if (Math.abs(word.length - trigger.length) > 1 || word.length < 4) return false;
   let from = 0;
   while (word[from] === trigger[from] && from < word.length) from += 1;

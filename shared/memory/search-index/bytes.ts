@@ -96,7 +96,7 @@ export class ByteReader {
 export const SEAL_BYTES = 5;
 
 /** `format`: one byte. */
-export function sealBytes(format: number, body: Uint8Array): Uint8Array {
+export function sealIndexBytes(format: number, body: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(SEAL_BYTES + body.length);
   bytes.set(body, SEAL_BYTES);
   bytes[0] = format;
@@ -105,7 +105,7 @@ export function sealBytes(format: number, body: Uint8Array): Uint8Array {
 }
 
 /** A reader behind the seal. Null: damaged, or of another format. */
-export function openSealedBytes(format: number, stored: Uint8Array): ByteReader | null {
+export function openSealedIndexBytes(format: number, stored: Uint8Array): ByteReader | null {
   if (stored.length <= SEAL_BYTES || stored[0] !== format) return null;
   const sum = new DataView(stored.buffer, stored.byteOffset).getUint32(1);
   return crc32(stored.subarray(SEAL_BYTES)) === sum ? new ByteReader(stored, SEAL_BYTES) : null;

@@ -1,5 +1,5 @@
 /** What stands around each entry [M7]: its neighbours, the question that it answers, and its talk. */
-import { lengthNorm } from './search-scores.ts';
+import { scoreLengthNorm } from './search-scores.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -71,7 +71,7 @@ export class EntrySurroundings {
     const average = this.norms.reduce((sum, one) => sum + one, 0) / Math.max(1, count);
     for (let at = 0; at < places; at += 1) {
       const length = this.norms[at] ?? 0;
-      if (length > 0) this.norms[at] = lengthNorm(Math.max(length, 1) / average);
+      if (length > 0) this.norms[at] = scoreLengthNorm(Math.max(length, 1) / average);
     }
   }
 

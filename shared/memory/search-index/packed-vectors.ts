@@ -1,6 +1,6 @@
 /** Packs vectors of entries for a row [M17]: one byte a dimension, under the name of their embedder. */
 import { measureVector, type SmallVector } from '../vector-search.ts';
-import { ByteWriter, openSealedBytes, sealBytes } from './bytes.ts';
+import { ByteWriter, openSealedIndexBytes, sealIndexBytes } from './bytes.ts';
 
 export type EntryVector = { n: number; vector: SmallVector };
 
@@ -13,7 +13,7 @@ export type PackedVectors = VectorOrigin & { vectors: readonly EntryVector[] };
 /** No first byte of text or gzip, in which earlier versions stored vectors. */
 const FORMAT = 1;
 
-export function packVectors({ by, dimensions, vectors }: PackedVectors): Uint8Array {
+export function packIndexVectors({ by, dimensions, vectors }: PackedVectors): Uint8Array {
   const writer = new ByteWriter();
   writer.writeText(by);
   writer.writeNumber(dimensions);
@@ -25,12 +25,12 @@ export function packVectors({ by, dimensions, vectors }: PackedVectors): Uint8Ar
     writer.append(new Uint8Array(bytes.buffer, bytes.byteOffset, dimensions));
     last = n;
   }
-  return sealBytes(FORMAT, writer.finish());
+  return sealIndexBytes(FORMAT, writer.finish());
 }
 
 /** Null: damaged, or of another format. */
-export function unpackVectors(stored: Uint8Array): PackedVectors | null {
-  const reader = openSealedBytes(FORMAT, stored);
+export function unpackIndexVectors(stored: Uint8Array): PackedVectors | null {
+  const reader = openSealedIndexBytes(FORMAT, stored);
   if (reader === null) return null;
   const by = reader.readText();
   const dimensions = reader.readNumber();

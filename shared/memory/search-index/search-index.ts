@@ -4,7 +4,7 @@ import { searchGrammarOf } from '../search-terms.ts';
 import { EntrySurroundings, type Nearness, WEIGHT_OF_LINE } from './entry-surroundings.ts';
 import { SearchScores } from './search-scores.ts';
 import type { Segment } from './segment.ts';
-import { hashesOfStem, MOST_INDEXED_CHARS } from './segment-of-entries.ts';
+import { indexHashesOfStem, MOST_INDEXED_CHARS } from './segment-of-entries.ts';
 
 /** Entries scored in one search, counted for each word. The rarest words come first, since they tell most. */
 const MOST_LOOKED_AT = 10_000;
@@ -73,7 +73,7 @@ export class SearchIndex {
   find({ text, language, isOpen, most, unasked = false, times = [] }: SearchQuery): number[] {
     const { contentTerms, subjects, stem, parts } = searchGrammarOf(language);
     const start = text.slice(0, MOST_INDEXED_CHARS);
-    const countOf = (term: string) => this.#countOf(hashesOfStem(term, language));
+    const countOf = (term: string) => this.#countOf(indexHashesOfStem(term, language));
     const terms = new Set(contentTerms(start).flatMap((word) => [stem(word), ...parts(word)]));
     // A known compound counts once, not with each of its parts.
     const subjectTerms = (word: string) => (countOf(stem(word)) > 0 ? [stem(word)] : parts(word));
@@ -81,12 +81,12 @@ export class SearchIndex {
     const scores = new SearchScores(this.#of);
     const counted = [...terms].map((term) => ({ term, count: countOf(term) })).filter(({ count }) => count > 0);
     for (const { term, count } of this.#rarestTerms(counted)) {
-      for (const hash of hashesOfStem(term, language))
+      for (const hash of indexHashesOfStem(term, language))
         for (const segment of this.segments)
           segment.visit(hash, (n, isLine, times) => scores.count(n, isLine ? WEIGHT_OF_LINE * times : times));
       scores.weigh(!subjectsOfQuery.has(term) ? 0 : count <= MOST_OF_RARE ? POINTS.rare : POINTS.other);
     }
-    if (times.length > 0) scores.weighTime(this.#of.placesWithin(times.map(minutesOfTelling)), POINTS.other);
+    if (times.length > 0) scores.weighTime(this.#of.placesWithin(times.map(indexMinutesOfTelling)), POINTS.other);
     const best = scores.best(isOpen, most);
     const isEnough = !unasked || best.slice(0, AMONG).some((n) => scores.pointsOf(n) >= POINTS.least);
     scores.finish();
@@ -116,6 +116,6 @@ export class SearchIndex {
 /** In how many entries a term is. */
 type TermCount = { term: string; count: number };
 
-function minutesOfTelling({ fromMs, toMs }: TimeSpan): { from: number; to: number } {
+function indexMinutesOfTelling({ fromMs, toMs }: TimeSpan): { from: number; to: number } {
   return { from: Math.floor(fromMs / MINUTE_MS), to: Math.ceil((toMs + TOLD_WITHIN_MS) / MINUTE_MS) };
 }

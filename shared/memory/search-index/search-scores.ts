@@ -39,7 +39,7 @@ class Scratch {
 /** A search does not pause, so one at a time has it. Of the longest life: 3 MB for 200,000 entries. */
 let idleScratch: Scratch | null = null;
 
-function takeScratch(places: number): Scratch {
+function takeScoreScratch(places: number): Scratch {
   const scratch = idleScratch;
   idleScratch = null;
   return scratch !== null && scratch.places >= places ? scratch : new Scratch(places);
@@ -60,7 +60,7 @@ export class SearchScores {
 
   constructor(of: EntrySurroundings) {
     this.#of = of;
-    this.#scratch = takeScratch(of.norms.length);
+    this.#scratch = takeScoreScratch(of.norms.length);
     this.#timesOfTalk = new Float32Array(of.lengthsOfTalks.length);
     this.#scoresOfTalk = new Float32Array(of.lengthsOfTalks.length);
   }
@@ -209,7 +209,7 @@ export class SearchScores {
 }
 
 /** What the length of an entry takes from a word; above 0. `length`: in averages. */
-export function lengthNorm(length: number): number {
+export function scoreLengthNorm(length: number): number {
   return BM25.k * (1 - BM25.b + BM25.b * length);
 }
 

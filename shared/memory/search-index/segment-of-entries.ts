@@ -1,7 +1,7 @@
 /** Makes a segment of the search index from entries in words [M7]. */
 import { searchGrammarOf } from '../search-terms.ts';
-import { joinToOneLine } from '../truncate-text.ts';
-import { type Pausing, runToEnd } from './pausing.ts';
+import { joinToOneMemoryLine } from '../truncate-text.ts';
+import { type Pausing, runIndexStepsToEnd } from './pausing.ts';
 import type { EntryRange, SegmentContent, SegmentEntry } from './segment.ts';
 
 /** `n`: from 1, below 2^31. `change`: its one line [M1]. */
@@ -29,7 +29,7 @@ export function segmentOfEntries(
   entries: readonly IndexableEntry[],
   language: string,
 ): SegmentContent {
-  return runToEnd(indexSteps(range, entries, language));
+  return runIndexStepsToEnd(indexSteps(range, entries, language));
 }
 
 /** The same, with pauses, since one process serves all users [N3]. */
@@ -49,10 +49,10 @@ export function* indexSteps(
         n,
         turn,
         minute: Math.floor(atMs / 60_000),
-        isForeign: hasForeignEntryText(one),
-        isQuestion: endsWithQuestion(text),
+        isForeign: hasForeignIndexText(one),
+        isQuestion: indexedEntryEndsWithQuestion(text),
       },
-      ...{ words: addText(0, text), lineWords: addText(1, distinctChange(text, change)) },
+      ...{ words: addText(0, text), lineWords: addText(1, distinctChangeToIndex(text, change)) },
     });
     count += 1;
     chars += Math.min(text.length, MOST_INDEXED_CHARS);
@@ -67,7 +67,8 @@ export function* indexSteps(
 function indexWords(postings: Map<number, number[]>, reference: number, text: string, language: string): number {
   const all = ENGLISH.words(text.slice(0, MOST_INDEXED_CHARS));
   const times = new Map<number, number>();
-  for (const word of all) for (const hash of hashesOfWord(word, language)) times.set(hash, (times.get(hash) ?? 0) + 1);
+  for (const word of all)
+    for (const hash of indexHashesOfWord(word, language)) times.set(hash, (times.get(hash) ?? 0) + 1);
   for (const [hash, count] of times) {
     const list = postings.get(hash);
     if (list === undefined) postings.set(hash, [reference, count]);
@@ -79,43 +80,43 @@ function indexWords(postings: Map<number, number[]>, reference: number, text: st
 const ENGLISH = searchGrammarOf('en');
 
 /** Of a talk whose language has stems of its own also these, with its mark, and the parts of compounds. */
-function hashesOfWord(word: string, language: string): Set<number> {
+function indexHashesOfWord(word: string, language: string): Set<number> {
   const english = ENGLISH.stem(word);
   const { stem, parts, mark } = searchGrammarOf(language);
-  if (mark === '') return new Set([hashOfTerm(english)]);
+  if (mark === '') return new Set([indexHashOfTerm(english)]);
   const stemmed = stem(word);
   const marked = stemmed === english ? parts(word) : [stemmed, ...parts(word)];
-  return new Set([hashOfTerm(english), ...marked.map((term) => hashOfTerm(mark + term))]);
+  return new Set([indexHashOfTerm(english), ...marked.map((term) => indexHashOfTerm(mark + term))]);
 }
 
 /** Hashes of the words that have this stem in the query's language. */
-export function hashesOfStem(stem: string, language: string): number[] {
+export function indexHashesOfStem(stem: string, language: string): number[] {
   const { mark } = searchGrammarOf(language);
-  const hash = hashOfTerm(stem);
-  return mark === '' ? [hash] : [hash, hashOfTerm(mark + stem)];
+  const hash = indexHashOfTerm(stem);
+  return mark === '' ? [hash] : [hash, indexHashOfTerm(mark + stem)];
 }
 
 /** A few words without an end may follow: "Where was it? Ana" */
 const QUESTION_AT_END = /[?？؟][^.!?。！？؟]{0,20}$/u;
 
-function endsWithQuestion(text: string): boolean {
+function indexedEntryEndsWithQuestion(text: string): boolean {
   return QUESTION_AT_END.test(text.slice(-40).trim());
 }
 
 /** What others wrote and a tool or the agent brought [N7]. */
-export function hasForeignEntryText({ kind }: Pick<IndexableEntry, 'kind'>): boolean {
+export function hasForeignIndexText({ kind }: Pick<IndexableEntry, 'kind'>): boolean {
   return kind === 'tool' || kind === 'delivery';
 }
 
 /** Whether a line tells more than the text's beginning. */
-export function distinctChange(text: string, change: string): string {
-  const beginning = joinToOneLine(text.slice(0, BEGINNING)).trim();
+export function distinctChangeToIndex(text: string, change: string): string {
+  const beginning = joinToOneMemoryLine(text.slice(0, BEGINNING)).trim();
   return beginning !== '' && change.includes(beginning) ? '' : change;
 }
 const BEGINNING = 60;
 
 /** FNV-1a, 32 bits: of 50,000 stems in a life, one in 80,000 is taken for another. */
-function hashOfTerm(term: string): number {
+function indexHashOfTerm(term: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
   return hash >>> 0;

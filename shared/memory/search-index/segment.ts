@@ -2,8 +2,8 @@
  * A segment of the search index [M7]: the words of consecutive entries, immutable, in one array of bytes that
  * is stored, cached and searched as it is. Words are hashes of their stems.
  */
-import { ByteReader, ByteWriter, openSealedBytes, SEAL_BYTES, sealBytes } from './bytes.ts';
-import { type Pausing, runToEnd } from './pausing.ts';
+import { ByteReader, ByteWriter, openSealedIndexBytes, SEAL_BYTES, sealIndexBytes } from './bytes.ts';
+import { type Pausing, runIndexStepsToEnd } from './pausing.ts';
 
 /** Raised when the bytes, or the stems in them, are made otherwise. */
 export const SEGMENT_FORMAT = 2;
@@ -34,16 +34,16 @@ export type SegmentContent = EntryRange & {
 };
 
 export function encodeSegment(content: SegmentContent): Uint8Array {
-  return runToEnd(encodeSteps(content));
+  return runIndexStepsToEnd(encodeSegmentSteps(content));
 }
 
 /** Words written, or merged, before a pause. */
 const WORDS_AT_ONCE = 1_000;
 
 /** The same, with pauses [N3]. */
-export function* encodeSteps({ from, to, entries, postings }: SegmentContent): Pausing<Uint8Array> {
+export function* encodeSegmentSteps({ from, to, entries, postings }: SegmentContent): Pausing<Uint8Array> {
   const writer = new ByteWriter();
-  const packedEntries = packEntries(entries, from);
+  const packedEntries = packSegmentEntries(entries, from);
   for (const value of [from, to - from, packedEntries.length]) writer.writeNumber(value);
   writer.append(packedEntries);
   const hashes = [...postings.keys()].sort((a, b) => a - b);
@@ -56,15 +56,15 @@ export function* encodeSteps({ from, to, entries, postings }: SegmentContent): P
     const begin = lists.length;
     const list = postings.get(hash) ?? [];
     writer.writeNumber(hash - lastHash);
-    writer.writeNumber(writePostings(lists, list));
+    writer.writeNumber(writeSegmentPostings(lists, list));
     writer.writeNumber(lists.length - begin);
     lastHash = hash;
   }
   writer.append(lists.finish());
-  return sealBytes(SEGMENT_FORMAT, writer.finish());
+  return sealIndexBytes(SEGMENT_FORMAT, writer.finish());
 }
 
-function packEntries(entries: readonly SegmentEntry[], from: number): Uint8Array {
+function packSegmentEntries(entries: readonly SegmentEntry[], from: number): Uint8Array {
   const writer = new ByteWriter();
   writer.writeNumber(entries.length);
   let last = { n: from - 1, turn: 0, minute: 0 };
@@ -80,7 +80,7 @@ function packEntries(entries: readonly SegmentEntry[], from: number): Uint8Array
 }
 
 /** Returns in how many entries the word is. */
-function writePostings(lists: ByteWriter, list: readonly number[]): number {
+function writeSegmentPostings(lists: ByteWriter, list: readonly number[]): number {
   let [last, entries] = [-1, 0];
   for (let at = 0; at < list.length; at += 2) {
     const [reference = 0, times = 1] = [list[at], list[at + 1]];
@@ -200,7 +200,7 @@ export class Segment {
 
 /** Null: damaged, or of another format. */
 export function openSegment(stored: Uint8Array): Segment | null {
-  return openSealedBytes(SEGMENT_FORMAT, stored) && new Segment(stored);
+  return openSealedIndexBytes(SEGMENT_FORMAT, stored) && new Segment(stored);
 }
 
 /** What must not be in a segment any more [M5]. */
@@ -208,11 +208,11 @@ export type Removal = { entries: ReadonlySet<number>; lines: ReadonlySet<number>
 
 /** One segment of all, which follow each other, without what is removed: no trace of its words is left. */
 export function mergeSegments(segments: readonly Segment[], removal?: Removal): SegmentContent {
-  return runToEnd(mergeSteps(segments, removal));
+  return runIndexStepsToEnd(mergeSegmentSteps(segments, removal));
 }
 
 /** The same, with pauses [N3]. */
-export function* mergeSteps(segments: readonly Segment[], removal?: Removal): Pausing<SegmentContent> {
+export function* mergeSegmentSteps(segments: readonly Segment[], removal?: Removal): Pausing<SegmentContent> {
   const [first, last] = [segments[0], segments.at(-1)];
   const from = first?.from ?? 0;
   const postings = new Map<number, number[]>();

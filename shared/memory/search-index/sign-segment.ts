@@ -2,7 +2,7 @@
  * The signs of vectors [M17], one bit a dimension: enough to find the nearest few of a whole life in memory,
  * whose vectors are then read where they are stored.
  */
-import { type ByteReader, ByteWriter, openSealedBytes, sealBytes } from './bytes.ts';
+import { type ByteReader, ByteWriter, openSealedIndexBytes, sealIndexBytes } from './bytes.ts';
 import type { PackedVectors, VectorOrigin } from './packed-vectors.ts';
 import type { EntryRange } from './segment.ts';
 
@@ -30,12 +30,12 @@ export function signSegmentOf(range: EntryRange, { by, dimensions, vectors }: Pa
   const signs = vectors.map(({ vector }) => signWords(vector.bytes));
   return {
     ...{ ...range, by, dimensions, numbers: Uint32Array.from(vectors, ({ n }) => n) },
-    firstWords: joinWords(signs.map((words) => words.subarray(0, WORDS.first))),
-    restWords: joinWords(signs.map((words) => words.subarray(WORDS.first))),
+    firstWords: joinSignWords(signs.map((words) => words.subarray(0, WORDS.first))),
+    restWords: joinSignWords(signs.map((words) => words.subarray(WORDS.first))),
   };
 }
 
-function joinWords(parts: readonly Int32Array[]): Int32Array {
+function joinSignWords(parts: readonly Int32Array[]): Int32Array {
   const joined = new Int32Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -64,12 +64,12 @@ export function encodeSignSegment({ from, to, by, dimensions, ...of }: SignSegme
     last = n;
   }
   for (const { buffer } of [of.firstWords, of.restWords]) writer.append(new Uint8Array(buffer));
-  return sealBytes(SIGN_FORMAT, writer.finish());
+  return sealIndexBytes(SIGN_FORMAT, writer.finish());
 }
 
 /** Null: damaged, or of another format. */
 export function openSignSegment(stored: Uint8Array): SignSegment | null {
-  const reader = openSealedBytes(SIGN_FORMAT, stored);
+  const reader = openSealedIndexBytes(SIGN_FORMAT, stored);
   if (reader === null) return null;
   const from = reader.readNumber();
   const to = from + reader.readNumber();
@@ -82,11 +82,11 @@ export function openSignSegment(stored: Uint8Array): SignSegment | null {
     n += reader.readNumber();
     numbers[at] = n;
   }
-  const readWords = (words: number) => new Int32Array(readBuffer(reader, 4 * words * count));
+  const readWords = (words: number) => new Int32Array(readSignBuffer(reader, 4 * words * count));
   return { from, to, by, dimensions, numbers, firstWords: readWords(WORDS.first), restWords: readWords(WORDS_OF_REST) };
 }
 
-function readBuffer(reader: ByteReader, bytes: number): ArrayBuffer {
+function readSignBuffer(reader: ByteReader, bytes: number): ArrayBuffer {
   return new Uint8Array(reader.readBytes(bytes)).buffer;
 }
 
@@ -94,7 +94,7 @@ function readBuffer(reader: ByteReader, bytes: number): ArrayBuffer {
 export function signsBut(segment: SignSegment, entries: ReadonlySet<number>): SignSegment {
   const places = [...segment.numbers.keys()].filter((at) => !entries.has(segment.numbers[at] ?? 0));
   const wordsOf = (all: Int32Array, words: number) =>
-    joinWords(places.map((at) => all.subarray(at * words, (at + 1) * words)));
+    joinSignWords(places.map((at) => all.subarray(at * words, (at + 1) * words)));
   return {
     ...segment,
     numbers: Uint32Array.from(places, (at) => segment.numbers[at] ?? 0),
@@ -117,8 +117,8 @@ export function nearestBySigns(
   most: number,
 ): number[] {
   const signs = signWords(query);
-  const firsts = segments.map(({ firstWords }) => firstDistances(firstWords, signs));
-  const limit = limitOfNearest(firsts, MOST_COMPARED);
+  const firsts = segments.map(({ firstWords }) => firstSignDistances(firstWords, signs));
+  const limit = limitOfNearestSigns(firsts, MOST_COMPARED);
   const numbersOfNear = new Uint32Array(MOST_COMPARED);
   const distances = new Uint16Array(MOST_COMPARED);
   let count = 0;
@@ -132,13 +132,13 @@ export function nearestBySigns(
       const n = numbers[at] ?? 0;
       if (!isOpen(n)) continue;
       numbersOfNear[count] = n;
-      distances[count] = distance + countDifferences(restWords, WORDS_OF_REST * at, signs);
+      distances[count] = distance + countSignDifferences(restWords, WORDS_OF_REST * at, signs);
       count += 1;
     }
   }
   const near = distances.subarray(0, count);
   // One more, of whose entries the newest fill the rest.
-  const limitOfNear = limitOfNearest([near], most) + 1;
+  const limitOfNear = limitOfNearestSigns([near], most) + 1;
   const nearest: { n: number; distance: number }[] = [];
   for (let at = 0; at < count; at += 1) {
     const distance = near[at] ?? 0;
@@ -154,19 +154,19 @@ const NO_SIGNS = { numbers: new Uint32Array(0), restWords: new Int32Array(0) };
 const NO_DISTANCES = new Uint8Array(0);
 
 /** Of each entry, in the first words. */
-function firstDistances(firstWords: Int32Array, signs: Int32Array): Uint8Array {
+function firstSignDistances(firstWords: Int32Array, signs: Int32Array): Uint8Array {
   const [a = 0, b = 0, c = 0, d = 0] = signs;
   const distances = new Uint8Array(firstWords.length / WORDS.first);
   for (let at = 0, word = 0; at < distances.length; at += 1, word += WORDS.first) {
-    const firstPair = countPairs((firstWords[word] ?? 0) ^ a, (firstWords[word + 1] ?? 0) ^ b);
-    const secondPair = countPairs((firstWords[word + 2] ?? 0) ^ c, (firstWords[word + 3] ?? 0) ^ d);
+    const firstPair = countSignPairs((firstWords[word] ?? 0) ^ a, (firstWords[word + 1] ?? 0) ^ b);
+    const secondPair = countSignPairs((firstWords[word + 2] ?? 0) ^ c, (firstWords[word + 3] ?? 0) ^ d);
     distances[at] = Math.imul(firstPair + secondPair, 0x01010101) >>> 24;
   }
   return distances;
 }
 
 /** The largest distance within which are at most so many; where the nearest alone are more, theirs. */
-function limitOfNearest(distances: readonly (Uint8Array | Uint16Array)[], most: number): number {
+function limitOfNearestSigns(distances: readonly (Uint8Array | Uint16Array)[], most: number): number {
   const counts = new Uint32Array(DIMENSIONS + 1);
   for (const all of distances)
     for (let at = 0; at < all.length; at += 1) {
@@ -183,10 +183,10 @@ function limitOfNearest(distances: readonly (Uint8Array | Uint16Array)[], most: 
 }
 
 /** Bits that differ in the other words. */
-function countDifferences(restWords: Int32Array, begin: number, signs: Int32Array): number {
+function countSignDifferences(restWords: Int32Array, begin: number, signs: Int32Array): number {
   let sum = 0;
   for (let at = 0; at < WORDS_OF_REST; at += 2) {
-    const pairs = countPairs(
+    const pairs = countSignPairs(
       (restWords[begin + at] ?? 0) ^ (signs[WORDS.first + at] ?? 0),
       (restWords[begin + at + 1] ?? 0) ^ (signs[WORDS.first + at + 1] ?? 0),
     );
@@ -196,7 +196,7 @@ function countDifferences(restWords: Int32Array, begin: number, signs: Int32Arra
 }
 
 /** The number of set bits of two words, in each of four bytes. */
-function countPairs(a: number, b: number): number {
+function countSignPairs(a: number, b: number): number {
   const pairsA = a - ((a >>> 1) & 0x55555555);
   const pairsB = b - ((b >>> 1) & 0x55555555);
   const nibblesA = (pairsA & 0x33333333) + ((pairsA >>> 2) & 0x33333333);

@@ -9,7 +9,7 @@ import type { Usage } from '../../protocol/frames.ts';
 import type { NewsItem } from '../../session/proactive/state.ts';
 import type { OpenTurn } from '../../session/turn/state.ts';
 import { putInFence, UNASKED } from '../../tools/untrusted-text-fence.ts';
-import { markHeard, newsFence, newsItemOf } from '../heard-news.ts';
+import { markNewsHeardInReply, newsFenceInReply, newsItemOfReply } from '../heard-news.ts';
 import { type ImageTurnInput, occasionOfImage } from '../occasion-of-image.ts';
 
 /**
@@ -29,7 +29,7 @@ export type Occasion = {
 };
 
 /** Null: nothing to say after all. Throws Transient. */
-export function turnOccasion(
+export function promptTurnOccasion(
   context: Context,
   job: ReplyJob,
   turn: OpenTurn,
@@ -38,10 +38,12 @@ export function turnOccasion(
   const { cause, words, stimulus = '', image } = turn;
   if (image !== undefined) return occasionOfImage(context, job, { ...turn, image }, wanted);
   if (turn.act !== undefined)
-    return import('./own-act.ts').then(({ actOccasion }) => actOccasion(context, job, turn, wanted.persona));
+    return import('./own-act.ts').then(({ promptActOccasion }) =>
+      promptActOccasion(context, job, turn, wanted.persona),
+    );
   if (cause === 'idle') return { words: putInFence(UNASKED, stimulus), remark: BY_HERSELF };
   if (cause !== 'news') return { words: words ?? '' };
-  return nextUnheardNews(context, job.session).then((found) => found && newsOccasion(context, job, turn, found));
+  return nextUnheardNews(context, job.session).then((found) => found && promptNewsOccasion(context, job, turn, found));
 }
 
 const IN_PEACE = 'If they have asked for quiet, or to be left alone, write nothing at all.';
@@ -59,8 +61,13 @@ const NEWSCASTER = [
   IN_PEACE,
 ].join(' ');
 
-function newsOccasion(context: Context, job: ReplyJob, { stimulus = '' }: OpenTurn, found: UnheardNews): Occasion {
-  const news = newsItemOf(found.choice.article);
-  const words = joinPromptParts([putInFence(UNASKED, stimulus), newsFence(news)]);
-  return { words, remark: NEWSCASTER, onTold: () => markHeard(context, job, found), news };
+function promptNewsOccasion(
+  context: Context,
+  job: ReplyJob,
+  { stimulus = '' }: OpenTurn,
+  found: UnheardNews,
+): Occasion {
+  const news = newsItemOfReply(found.choice.article);
+  const words = joinPromptParts([putInFence(UNASKED, stimulus), newsFenceInReply(news)]);
+  return { words, remark: NEWSCASTER, onTold: () => markNewsHeardInReply(context, job, found), news };
 }

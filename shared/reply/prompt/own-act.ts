@@ -2,15 +2,15 @@
 
 import type { Context } from '../../engine/context.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
-import { replyModelSpec } from '../../engine/reply-model.ts';
-import { actCall } from '../../engine/session-workflow-executions.ts';
+import { replyModelSpecOfSession } from '../../engine/reply-model.ts';
+import { actExecutionCall } from '../../engine/session-workflow-executions.ts';
 import { withoutBackends } from '../../models/model-spec.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { clientZone } from '../../session/presence/client-zone.ts';
+import { timeZoneOfClients } from '../../session/presence/client-zone.ts';
 import { actToolName } from '../../session/proactive/acts.ts';
 import type { ActResult, OpenTurn } from '../../session/turn/state.ts';
-import { getStepResult, removeStepResults } from '../../storage/workflow-step-results.ts';
+import { getStepResultRow, removeStepResultRows } from '../../storage/workflow-step-results.ts';
 import { toolResultText } from '../../tools/outcome.ts';
 import { putInFence, UNASKED } from '../../tools/untrusted-text-fence.ts';
 import { runTool } from '../tool-calls/run-tool.ts';
@@ -28,7 +28,7 @@ const OCCASION = [
 ].join(' ');
 
 /** Null: the act is gone, has failed, which is logged, or has nothing to say. */
-export async function actOccasion(
+export async function promptActOccasion(
   context: Context,
   job: ReplyJob,
   { act, actResult, startedAtMs }: OpenTurn,
@@ -40,12 +40,18 @@ export async function actOccasion(
   const { name } = schedule;
   const found =
     actResult === undefined
-      ? await readAbout(context, job, persona, { name, startedAtMs, timezone: clientZone(session) })
-      : await resultOfStages(context, job.session, { act: name, ...actResult });
+      ? await readActSubjectForPrompt(context, job, persona, {
+          name,
+          startedAtMs,
+          timezone: timeZoneOfClients(session),
+        })
+      : await promptResultOfActStages(context, job.session, { act: name, ...actResult });
   const about = found?.trim().slice(0, MOST_ABOUT).toWellFormed() ?? '';
   if (about === '') return null;
-  const onTold = actResult && { onTold: () => removeResultOfStages(context, job.session, { act: name, ...actResult }) };
-  const hasModel = withoutBackends(replyModelSpec(context, persona, session), 'offline') !== '';
+  const onTold = actResult && {
+    onTold: () => removePromptResultOfActStages(context, job.session, { act: name, ...actResult }),
+  };
+  const hasModel = withoutBackends(replyModelSpecOfSession(context, persona, session), 'offline') !== '';
   if (hasModel) return { words: putInFence(UNASKED, about), remark: OCCASION, ...onTold };
   const { words } = schedule;
   return words === undefined ? null : { words: about, instead: words.replaceAll('{about}', () => about), ...onTold };
@@ -55,7 +61,7 @@ const NO_ENTRIES: ReadonlySet<number> = new Set();
 
 type ActRun = { name: string; startedAtMs: number; timezone: string };
 
-async function readAbout(
+async function readActSubjectForPrompt(
   context: Context,
   { session, turn }: ReplyJob,
   persona: Persona,
@@ -79,12 +85,12 @@ async function readAbout(
 type StagesDone = ActResult & { act: string };
 
 /** As it was found not to be empty; null: it is gone. */
-async function resultOfStages(context: Context, session: string, done: StagesDone): Promise<string | null> {
-  const call = actCall(context.ids, session, done);
-  const stored = await getStepResult(context.table, { session, call, step: done.step });
+async function promptResultOfActStages(context: Context, session: string, done: StagesDone): Promise<string | null> {
+  const call = actExecutionCall(context.ids, session, done);
+  const stored = await getStepResultRow(context.table, { session, call, step: done.step });
   return stored && toolResultText(stored.result);
 }
 
-function removeResultOfStages(context: Context, session: string, done: StagesDone): Promise<void> {
-  return removeStepResults(context.table, session, actCall(context.ids, session, done));
+function removePromptResultOfActStages(context: Context, session: string, done: StagesDone): Promise<void> {
+  return removeStepResultRows(context.table, session, actExecutionCall(context.ids, session, done));
 }

@@ -12,7 +12,7 @@ const MOST_FAILURES = 2;
 const REST_MS = 60_000;
 
 /** Null: no vector in time. Never rejects. */
-export async function queryVector(context: Context, query: string): Promise<Float32Array | null> {
+export async function recallQueryVector(context: Context, query: string): Promise<Float32Array | null> {
   const { embedder, process, clock } = context;
   const { recallCache } = process;
   const text = query.slice(0, MOST_CHARS).trim();
@@ -21,7 +21,7 @@ export async function queryVector(context: Context, query: string): Promise<Floa
   const key = context.ids.digest(`${embedder.name} ${text}`);
   const cachedVector = questions.get(key);
   if (cachedVector === undefined && clock.now() < recallCache.restsUntilMs) return null;
-  const vector = cachedVector ?? embedQuery(context, embedder, text);
+  const vector = cachedVector ?? embedRecallQuery(context, embedder, text);
   questions.set(key, vector);
   const found = await vector;
   // A failed query may be asked again.
@@ -29,7 +29,7 @@ export async function queryVector(context: Context, query: string): Promise<Floa
   return found;
 }
 
-async function embedQuery(
+async function embedRecallQuery(
   context: Context,
   embedder: NonNullable<Context['embedder']>,
   text: string,

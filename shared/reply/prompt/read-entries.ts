@@ -1,17 +1,17 @@
 /** Reads the words of found entries, and of those beside them, where they are stored [M7]. */
 import type { Context } from '../../engine/context.ts';
-import { addNeighbours, type SearchResult } from '../../memory/recall-neighbours.ts';
+import { addRecallNeighbours, type SearchResult } from '../../memory/recall-neighbours.ts';
 import type { SearchIndex } from '../../memory/search-index/search-index.ts';
 import { type Awaitable, andThen, awaitAll } from '../../ports/awaitable.ts';
 import type { Table } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { firstReadableTurn } from '../../session/erasure/state.ts';
+import { firstTurnReadableAfterErasure } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { type Entry, exchangeEntries, type ToolResultEntry } from '../../session/memory/entries.ts';
+import { type Entry, memoryEntriesOfExchange, type ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { mergeUnstoredExchanges, readExchangesOfTurns } from '../../storage/memory/exchanges.ts';
-import { resultsBetween } from '../../storage/tool-results.ts';
-import { isExchangeForgotten, isSearchable } from '../../upkeep/searchable-entries.ts';
+import { readToolResultsBetween } from '../../storage/tool-results.ts';
+import { isSearchableEntry, isSearchableExchangeForgotten } from '../../upkeep/searchable-entries.ts';
 
 /** Characters of one entry that the tool returns. */
 export const MOST_CHARS = 4_000;
@@ -33,39 +33,39 @@ type Of = {
 };
 
 /** Sorted by number. What is gone, or to be forgotten, is left out: the index may still know it. */
-export function readEntries(context: Context, id: string, of: Of): Awaitable<SearchResult<Entry>[]> {
+export function readRecalledEntries(context: Context, id: string, of: Of): Awaitable<SearchResult<Entry>[]> {
   const { session, index, opened, found, isOpen } = of;
   const beside = found.flatMap((n) => [n - 1, n + 1]).filter((n) => isOpen(n) && index.placeOf(n)?.isForeign === false);
   const sought = [...opened, ...found];
-  const first = firstReadableTurn(session);
+  const first = firstTurnReadableAfterErasure(session);
   const turns = [...sought, ...beside].flatMap((n) => index.placeOf(n)?.turn ?? []).filter((turn) => turn >= first);
   const foreign = sought.filter((n) => index.placeOf(n)?.isForeign);
   return andThen(
-    awaitAll([exchangesOfTurns(context, id, session, turns), resultsOf(context, id, of, foreign)]),
-    (read) => entriesInWords(of, ...read),
+    awaitAll([recalledExchangesOfTurns(context, id, session, turns), recalledResultsOf(context, id, of, foreign)]),
+    (read) => recalledEntriesInWords(of, ...read),
   );
 }
 
-function entriesInWords(
+function recalledEntriesInWords(
   { session, persona, opened, found, isOpen }: Of,
   exchanges: readonly Exchange[],
   results: readonly ToolResult[],
 ): SearchResult<Entry>[] {
   const byCall = new Map<string, ToolResultEntry>(results.map((one) => [one.call, one]));
   const removedEntries = new Set(session.memory.forgetting);
-  const first = firstReadableTurn(session);
+  const first = firstTurnReadableAfterErasure(session);
   const entries = exchanges
-    .filter((one) => one.turn >= first && !isExchangeForgotten(one, removedEntries))
-    .flatMap((one) => exchangeEntries(one, persona.speaker, byCall))
-    .filter(isSearchable);
-  const byNumber = new Map(entries.map((one) => [one.n, cutLongText(one)]));
+    .filter((one) => one.turn >= first && !isSearchableExchangeForgotten(one, removedEntries))
+    .flatMap((one) => memoryEntriesOfExchange(one, persona.speaker, byCall))
+    .filter(isSearchableEntry);
+  const byNumber = new Map(entries.map((one) => [one.n, cutLongRecalledText(one)]));
   const readable = (numbers: readonly number[]) => numbers.flatMap((n) => byNumber.get(n) ?? []);
-  const shown = addNeighbours(readable(found), { get: (n) => byNumber.get(n) }, isOpen);
+  const shown = addRecallNeighbours(readable(found), { get: (n) => byNumber.get(n) }, isOpen);
   return [...readable(opened), ...shown].sort((a, b) => a.n - b.n);
 }
 
 /** Mostly this process has read them before. */
-function exchangesOfTurns(
+function recalledExchangesOfTurns(
   { table, process: { recallCache } }: Context,
   id: string,
   { memory, turns: { sealed } }: Session,
@@ -77,26 +77,26 @@ function exchangesOfTurns(
   const unknown = wanted.filter((turn) => !recallCache.exchanges.has(keyOf(turn)));
   const cached = wanted.flatMap((turn) => recallCache.exchanges.get(keyOf(turn)) ?? []);
   if (unknown.length === 0) return mergeUnstoredExchanges(cached, sealed);
-  return andThen(readGroups(table, id, groupTurns(unknown)), (stored) => {
-    for (const one of stored) if (isShort(one)) recallCache.exchanges.set(keyOf(one.turn), one);
+  return andThen(readRecalledGroups(table, id, groupRecalledTurns(unknown)), (stored) => {
+    for (const one of stored) if (isRecalledGroupShort(one)) recallCache.exchanges.set(keyOf(one.turn), one);
     return mergeUnstoredExchanges([...cached, ...stored], sealed);
   });
 }
 
 /** At once. */
-function readGroups(table: Table, id: string, groups: readonly TurnSpan[]): Awaitable<Exchange[]> {
+function readRecalledGroups(table: Table, id: string, groups: readonly TurnSpan[]): Awaitable<Exchange[]> {
   return andThen(awaitAll(groups.map((span) => readExchangesOfTurns(table, id, span))), (rows) => rows.flat());
 }
 
 /** A pasted book is not kept. */
-function isShort({ words, heardLines, imageText = '', changes = [] }: Exchange): boolean {
+function isRecalledGroupShort({ words, heardLines, imageText = '', changes = [] }: Exchange): boolean {
   const said = heardLines.reduce((sum, { text }) => sum + text.length, 0);
   return (words ?? '').length + said + imageText.length <= MOST_CHARS && changes.length === 0;
 }
 
 type TurnSpan = { from: number; to: number };
 
-function groupTurns(turns: readonly number[]): TurnSpan[] {
+function groupRecalledTurns(turns: readonly number[]): TurnSpan[] {
   const groups: TurnSpan[] = [];
   for (const turn of [...new Set(turns)].sort((a, b) => a - b)) {
     const last = groups.at(-1);
@@ -106,18 +106,23 @@ function groupTurns(turns: readonly number[]): TurnSpan[] {
   return groups;
 }
 
-type ToolResult = Awaited<ReturnType<typeof resultsBetween>>[number];
+type ToolResult = Awaited<ReturnType<typeof readToolResultsBetween>>[number];
 
 /** A tool's result lies under its time, which the index knows to the minute. */
-function resultsOf({ table }: Context, id: string, { index }: Of, foreign: readonly number[]): Awaitable<ToolResult[]> {
+function recalledResultsOf(
+  { table }: Context,
+  id: string,
+  { index }: Of,
+  foreign: readonly number[],
+): Awaitable<ToolResult[]> {
   const minutes = new Set(foreign.map((n) => index.placeOf(n)?.atMs ?? 0));
   const reading = [...minutes].map((fromMs) =>
-    resultsBetween(table, id, { fromMs, toMs: fromMs + MINUTE_MS - 1, limit: MOST_RESULTS }),
+    readToolResultsBetween(table, id, { fromMs, toMs: fromMs + MINUTE_MS - 1, limit: MOST_RESULTS }),
   );
   return andThen(awaitAll(reading), (results) => results.flat());
 }
 
-function cutLongText(entry: Entry): Entry {
+function cutLongRecalledText(entry: Entry): Entry {
   const { text } = entry;
   return text.length <= MOST_CHARS ? entry : { ...entry, text: `${text.slice(0, MOST_CHARS - 2).toWellFormed()} …` };
 }

@@ -10,9 +10,9 @@ import { nearestBySigns, type SignSegment, signSegmentBytes } from '../../memory
 import { nearestVectors, type SmallVector, smallVector } from '../../memory/vector-search.ts';
 import { errorNameText } from '../../ports/errors.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { vectorsBeside, vectorsBetween } from '../../storage/memory/entry-vectors.ts';
-import { readSigns, signRangesUpTo } from '../../storage/memory/sign-segments.ts';
-import { queryVector } from './query-vector.ts';
+import { readEntryVectorsBeside, readEntryVectorsBetween } from '../../storage/memory/entry-vectors.ts';
+import { readSignRangesUpTo, readSignSegmentRows } from '../../storage/memory/sign-segments.ts';
+import { recallQueryVector } from './query-vector.ts';
 
 /** An answer waits no longer for all of it: words alone find most. */
 const MOST_MS = 400;
@@ -28,14 +28,14 @@ const BYTES_OF_OBJECTS = 200;
 const EMBEDDED_AFTER_MS = 10 * 60_000;
 
 /** `earlier`: of an earlier epoch of the session, if nothing was forgotten since. Never rejects. */
-export async function readEntryVectors(
+export async function readEntryVectorsForRecall(
   context: Context,
   id: string,
   session: Session,
   earlier: EntryVectors | null,
 ): Promise<EntryVectors> {
   try {
-    return await readVectors(context, id, session, earlier?.isWhole ? earlier : NO_VECTORS);
+    return await readRecallVectors(context, id, session, earlier?.isWhole ? earlier : NO_VECTORS);
   } catch (error) {
     context.log.warn('vectors not read', { session: id, why: errorNameText(error) });
     return { ...NO_VECTORS, isWhole: false };
@@ -44,7 +44,7 @@ export async function readEntryVectors(
 
 const NO_VECTORS: EntryVectors = { signs: [], newest: new Map(), isWhole: true, upTo: 0, bytes: 0 };
 
-async function readVectors(
+async function readRecallVectors(
   { table, embedder, clock }: Context,
   id: string,
   session: Session,
@@ -53,16 +53,16 @@ async function readVectors(
   const { asOf } = session.memory.epoch;
   const by = embedder?.name ?? '';
   const erasedEntry = session.erasure.running?.entry ?? 0;
-  const all = signRangesUpTo(asOf);
+  const all = readSignRangesUpTo(asOf);
   const ranges = all.filter(({ from }) => from > erasedEntry);
   const known = new Map(earlier.signs.map((one) => [one.from, one]));
   const unknown = ranges.filter(({ from }) => !known.has(from));
   const begin = Math.max(erasedEntry, all.at(-1)?.to ?? 0) + 1;
   const [read, newer] = await Promise.all([
-    readSigns(table, id, unknown),
+    readSignSegmentRows(table, id, unknown),
     Promise.all(
-      splitRange({ from: Math.max(begin, earlier.upTo + 1), to: asOf }).map((range) =>
-        vectorsBetween(table, id, range, { by, dimensions: null, nowMs: clock.now() }),
+      splitRecallRange({ from: Math.max(begin, earlier.upTo + 1), to: asOf }).map((range) =>
+        readEntryVectorsBetween(table, id, range, { by, dimensions: null, nowMs: clock.now() }),
       ),
     ),
   ]);
@@ -78,7 +78,7 @@ async function readVectors(
   };
 }
 
-function splitRange({ from, to }: { from: number; to: number }): { from: number; to: number }[] {
+function splitRecallRange({ from, to }: { from: number; to: number }): { from: number; to: number }[] {
   const parts = Math.max(0, Math.ceil((to - from + 1) / ENTRIES_AT_ONCE));
   return Array.from({ length: parts }, (_, at) => ({
     from: from + at * ENTRIES_AT_ONCE,
@@ -90,7 +90,11 @@ function splitRange({ from, to }: { from: number; to: number }): { from: number;
  * Whether vectors are missing: a range has no signs of this embedder, or an entry behind the last range no
  * vector, and that not because its block is being made just now.
  */
-export function isMissingVectors({ isWhole, signs, newest, upTo }: EntryVectors, index: SearchIndex, nowMs: number) {
+export function isMissingRecallVectors(
+  { isWhole, signs, newest, upTo }: EntryVectors,
+  index: SearchIndex,
+  nowMs: number,
+) {
   if (!isWhole) return true;
   const first = Math.max((signs.at(-1)?.to ?? 0) + 1, index.segments[0]?.from ?? 1);
   for (let n = first; n <= upTo; n += 1) {
@@ -107,7 +111,7 @@ export type RankingByMeaning = { numbers: readonly number[]; isOther: boolean };
 export const NO_RANKING: RankingByMeaning = { numbers: [], isOther: false };
 
 /** Numbers of the open entries nearest to the query, best first; none if late or on a fault. */
-export async function rankByMeaning(
+export async function rankRecallByMeaning(
   context: Context,
   id: string,
   { vectors, query, isOpen }: { vectors: Promise<EntryVectors>; query: string; isOpen: (n: number) => boolean },
@@ -115,7 +119,10 @@ export async function rankByMeaning(
   const done = new AbortController();
   const late = context.clock.sleep(MOST_MS, done.signal).then(() => NO_RANKING);
   try {
-    return await Promise.race([rank(context, id, await Promise.race([vectors, late]), { query, isOpen }), late]);
+    return await Promise.race([
+      rankRecallVectors(context, id, await Promise.race([vectors, late]), { query, isOpen }),
+      late,
+    ]);
   } catch (error) {
     context.log.warn('not recalled by meaning', { session: id, why: errorNameText(error) });
     return NO_RANKING;
@@ -124,33 +131,33 @@ export async function rankByMeaning(
   }
 }
 
-async function rank(
+async function rankRecallVectors(
   context: Context,
   id: string,
   vectors: EntryVectors | RankingByMeaning,
   { query, isOpen }: { query: string; isOpen: (n: number) => boolean },
 ): Promise<RankingByMeaning> {
   if ('numbers' in vectors || (vectors.signs.length === 0 && vectors.newest.size === 0)) return NO_RANKING;
-  const meaning = await queryVector(context, query);
+  const meaning = await recallQueryVector(context, query);
   if (meaning === null) return NO_RANKING;
   const dimensions = meaning.length;
   const signs = vectors.signs.filter((one) => one.dimensions === dimensions);
   const near = nearestBySigns(signs, smallVector(meaning).bytes, isOpen, MOST_READ);
-  const read = await readVectorsOf(context, id, near, dimensions);
+  const read = await readRecallVectorsOf(context, id, near, dimensions);
   const newest = [...vectors.newest].filter(([n]) => isOpen(n));
   const isOther = signs.length < vectors.signs.length || newest.some(([, { bytes }]) => bytes.length !== dimensions);
   return { numbers: nearestVectors(meaning, [...read, ...newest], CANDIDATES), isOther };
 }
 
 /** At once: entries of one row read it each, and seldom stand in one. */
-async function readVectorsOf(
+async function readRecallVectorsOf(
   { table, embedder }: Context,
   id: string,
   near: readonly number[],
   dimensions: number,
 ): Promise<Map<number, SmallVector>> {
   const origin = { by: embedder?.name ?? '', dimensions };
-  const rows = await Promise.all(near.map((n) => vectorsBeside(table, id, n, origin)));
+  const rows = await Promise.all(near.map((n) => readEntryVectorsBeside(table, id, n, origin)));
   const wanted = new Set(near);
   return new Map(rows.flat().flatMap(({ n, vector }) => (wanted.has(n) ? [[n, vector] as const] : [])));
 }

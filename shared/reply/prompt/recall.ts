@@ -3,17 +3,17 @@
 import type { Context } from '../../engine/context.ts';
 import type { EntryVectors, Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
 import type { SearchResult } from '../../memory/recall-neighbours.ts';
-import { findEntries } from '../../memory/recall-search.ts';
+import { findRecalledEntries } from '../../memory/recall-search.ts';
 import { hasSearchSubject } from '../../memory/search-terms.ts';
 import { type Awaitable, andThen, recoverAwaitable } from '../../ports/awaitable.ts';
 import { errorNameText, Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Entry } from '../../session/memory/entries.ts';
-import { clientZone } from '../../session/presence/client-zone.ts';
-import { readEntries } from './read-entries.ts';
+import { timeZoneOfClients } from '../../session/presence/client-zone.ts';
+import { readRecalledEntries } from './read-entries.ts';
 import type { RankingByMeaning } from './recall-by-meaning.ts';
-import { recallIndexOf, requestRepair } from './recall-index.ts';
+import { recallIndexOf, requestRecallIndexRepair } from './recall-index.ts';
 
 export type RecallRequest = {
   session: Session;
@@ -49,7 +49,7 @@ export function recallForPrompt(context: Context, id: string, request: RecallReq
   const query = request.query.replace(WORD, (word) => (names.includes(word) ? '' : word));
   if (!hasSearchSubject(query, persona.language)) return [];
   return recoverAwaitable(
-    () => andThen(recallEntries(context, id, { ...request, query, unasked: true }), ({ entries }) => entries),
+    () => andThen(recallEntriesForPrompt(context, id, { ...request, query, unasked: true }), ({ entries }) => entries),
     (error) => {
       if (!signal.aborted) context.log.warn('not recalled', { session: id, why: errorNameText(error) });
       return [];
@@ -58,7 +58,7 @@ export function recallForPrompt(context: Context, id: string, request: RecallReq
 }
 
 /** Whether the session has anything that prompts no longer hold literally; a block covers it. */
-export function hasOlderMemory({ memory }: Session): boolean {
+export function hasOlderMemoryToRecall({ memory }: Session): boolean {
   return memory.epoch.edition > 0 && memory.epoch.asOf > 0;
 }
 
@@ -66,44 +66,44 @@ export function hasOlderMemory({ memory }: Session): boolean {
  * The same, but throws the store's errors, Transient after a second, and the signal's reason. A number in the
  * query ("#12") names that entry, if `byNumber`.
  */
-export function recallEntries(context: Context, id: string, request: RecallOptions): Awaitable<RecallAnswer> {
+export function recallEntriesForPrompt(context: Context, id: string, request: RecallOptions): Awaitable<RecallAnswer> {
   const { session, query, signal } = request;
   // An erased session also loses its cached index [N6].
-  if (!hasOlderMemory(session)) context.process.recallCache.sessions.delete(id);
-  if (!hasOlderMemory(session) || query.trim() === '') return NOTHING;
+  if (!hasOlderMemoryToRecall(session)) context.process.recallCache.sessions.delete(id);
+  if (!hasOlderMemoryToRecall(session) || query.trim() === '') return NOTHING;
   const standing = recallIndexOf(context, id, request);
-  const byMeaning = standing.vectors && rankingByMeaning(context, id, standing.vectors, request);
+  const byMeaning = standing.vectors && recallRankingByMeaning(context, id, standing.vectors, request);
   return andThen(standing.index ?? recallIndexInTime(context, standing, signal), (recallable) =>
     andThen(byMeaning, (ranking) => {
       signal.throwIfAborted();
-      if (ranking !== null) void requestMissingVectors(context, id, standing, recallable, ranking);
-      const entries = readEntries(
+      if (ranking !== null) void requestMissingRecallVectors(context, id, standing, recallable, ranking);
+      const entries = readRecalledEntries(
         context,
         id,
         searchRecallIndex(recallable, request, { ranking, nowMs: context.clock.now() }),
       );
       return andThen(entries, (found) => {
         signal.throwIfAborted();
-        return { entries: found, sinceMs: firstSearchedMs(recallable) };
+        return { entries: found, sinceMs: firstRecallSearchedMs(recallable) };
       });
     }),
   );
 }
 
 /** While the index is read, and the prompt is made. */
-async function rankingByMeaning(
+async function recallRankingByMeaning(
   context: Context,
   id: string,
   vectors: Promise<EntryVectors>,
   { session, query, held }: RecallOptions,
 ): Promise<RankingByMeaning> {
-  const { rankByMeaning } = await import('./recall-by-meaning.ts');
+  const { rankRecallByMeaning } = await import('./recall-by-meaning.ts');
   const { asOf } = session.memory.epoch;
-  return rankByMeaning(context, id, { vectors, query, isOpen: (n) => n <= asOf && held?.has(n) !== true });
+  return rankRecallByMeaning(context, id, { vectors, query, isOpen: (n) => n <= asOf && held?.has(n) !== true });
 }
 
 /** Once for each index that a process reads: upkeep makes them in the background [M10]. */
-async function requestMissingVectors(
+async function requestMissingRecallVectors(
   context: Context,
   id: string,
   standing: RecallIndexState,
@@ -111,29 +111,29 @@ async function requestMissingVectors(
   { isOther }: RankingByMeaning,
 ): Promise<void> {
   if (standing.vectors === null || standing.isRepairRequested) return;
-  const { isMissingVectors } = await import('./recall-by-meaning.ts');
+  const { isMissingRecallVectors } = await import('./recall-by-meaning.ts');
   const vectors = await standing.vectors;
-  if (standing.isRepairRequested || !(isOther || isMissingVectors(vectors, index, context.clock.now()))) return;
+  if (standing.isRepairRequested || !(isOther || isMissingRecallVectors(vectors, index, context.clock.now()))) return;
   standing.isRepairRequested = true;
-  await requestRepair(context, id);
+  await requestRecallIndexRepair(context, id);
 }
 
 function searchRecallIndex(
   { index }: Recallable,
   { session, query, also, persona, most, held, byNumber, unasked }: RecallOptions,
   { ranking, nowMs }: { ranking: RankingByMeaning | null; nowMs: number },
-): Parameters<typeof readEntries>[2] {
+): Parameters<typeof readRecalledEntries>[2] {
   const { asOf } = session.memory.epoch;
-  const named = byNumber ? entryNumbersIn(query).filter((n) => n <= asOf && index.placeOf(n) !== null) : [];
+  const named = byNumber ? recallEntryNumbersIn(query).filter((n) => n <= asOf && index.placeOf(n) !== null) : [];
   // Newer entries stand in the prompt, whatever another answer has indexed meanwhile.
   const isHeld = (n: number) => n > asOf || named.includes(n) || held?.has(n) === true;
-  const found = findEntries(index, {
+  const found = findRecalledEntries(index, {
     query,
     language: persona.language,
     most: most - named.length,
     promptEntries: { has: isHeld },
     isConversation: true,
-    userTime: { nowMs, timezone: clientZone(session) },
+    userTime: { nowMs, timezone: timeZoneOfClients(session) },
     ...(also && { also }),
     ...(unasked && { unasked }),
     ...(ranking && { byMeaning: ranking.numbers }),
@@ -142,12 +142,12 @@ function searchRecallIndex(
 }
 
 /** Null: everything that the user may still read was searched. */
-function firstSearchedMs({ index, firstEntry }: Recallable): number | null {
+function firstRecallSearchedMs({ index, firstEntry }: Recallable): number | null {
   return firstEntry === null ? null : index.timeFrom(firstEntry);
 }
 
 /** Entry numbers as prompts write them; too many are no question. */
-function entryNumbersIn(query: string): number[] {
+function recallEntryNumbersIn(query: string): number[] {
   const numbers = [...query.matchAll(/#(\d{1,9})\b/g)].map(([, n]) => Number(n));
   return [...new Set(numbers)].slice(0, MOST_NAMED);
 }

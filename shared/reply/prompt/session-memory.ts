@@ -5,14 +5,19 @@ import { sessionHistoryFrom } from '../../engine/process/cached-sessions.ts';
 import type { MemoryBlock } from '../../memory/block.ts';
 import { type Awaitable, andThen, awaitAll, recoverAwaitable } from '../../ports/awaitable.ts';
 import { errorNameText } from '../../ports/errors.ts';
-import { entryPrefix, exchangeResults, LONGEST_WHOLE, resultEntriesToShow } from '../../prompt/exchange-text.ts';
+import {
+  LONGEST_WHOLE,
+  promptEntryPrefix,
+  promptExchangeResults,
+  promptResultEntries,
+} from '../../prompt/exchange-text.ts';
 import type { PromptMemory } from '../../prompt/prompt-messages.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Numbered } from '../../session/memory/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
-import { getToolResult, type StoredResult } from '../../storage/tool-results.ts';
-import { cachedMemoryBlock, heldMemoryBlock } from '../../upkeep/block-cache.ts';
+import { getToolResultRow, type StoredResult } from '../../storage/tool-results.ts';
+import { blockFromUpkeepCache, blockHeldInCache } from '../../upkeep/block-cache.ts';
 
 export type SessionMemory = PromptMemory & {
   /** Results that an earlier run of this turn found. */
@@ -32,15 +37,17 @@ export function readSessionMemory(
 ): Awaitable<SessionMemory> {
   const { epoch, forgot, made } = session.memory;
   const older = [
-    cachedMemoryBlock(context, id, epoch.edition),
+    blockFromUpkeepCache(context, id, epoch.edition),
     sessionHistoryFrom(context, id, { from: epoch.from, forgot }),
   ] as const;
   return andThen(awaitAll(older), ([block, exchanges]) => {
     // No answer waits for it: what it covers beyond the other stands in the prompt word for word.
-    const newestBlock = heldMemoryBlock(context, id, made.edition) ?? block;
-    const shownResults = withShownResults(resultsShownIn(exchanges), turn);
-    return andThen(findResults(context, id, shownResults), (found) => {
-      const now = turn.entries.flatMap(({ n, of = '' }) => exchangeResults(turn.entries, found)(of, entryPrefix(n)));
+    const newestBlock = blockHeldInCache(context, id, made.edition) ?? block;
+    const shownResults = promptMemoryWithShownResults(resultsShownIn(exchanges), turn);
+    return andThen(findResultsForPrompt(context, id, shownResults), (found) => {
+      const now = turn.entries.flatMap(({ n, of = '' }) =>
+        promptExchangeResults(turn.entries, found)(of, promptEntryPrefix(n)),
+      );
       const dropped = new Set(session.memory.dropped);
       const outdated = [...found].flatMap(([call, result]) => (dropped.has(call) ? [result] : []));
       return { block, newestBlock, exchanges, found, now, outdated };
@@ -48,24 +55,24 @@ export function readSessionMemory(
   });
 }
 
-const resultsShownIn = foldGrowingList<Exchange, readonly Numbered[]>([], withShownResults);
+const resultsShownIn = foldGrowingPromptList<Exchange, readonly Numbered[]>([], promptMemoryWithShownResults);
 
-function withShownResults(
+function promptMemoryWithShownResults(
   listBefore: readonly Numbered[],
   { entries = [] }: Pick<Exchange, 'entries'>,
 ): readonly Numbered[] {
-  const more = resultEntriesToShow(entries);
+  const more = promptResultEntries(entries);
   return more.length === 0 ? listBefore : [...listBefore, ...more];
 }
 
 /** An answer can do without results. */
-function findResults(
+function findResultsForPrompt(
   context: Context,
   id: string,
   shownResults: readonly Numbered[],
 ): Awaitable<ReadonlyMap<string, ToolResultEntry>> {
   return recoverAwaitable(
-    () => recentToolResults(context, id, shownResults),
+    () => recentToolResultsForPrompt(context, id, shownResults),
     (error) => {
       context.log.warn('earlier results not read', { session: id, why: errorNameText(error) });
       return new Map();
@@ -80,7 +87,10 @@ type Folded<R> = { list: readonly unknown[]; sum: R };
  * Folds lists that mostly grow, by `add`. As long as a list goes on where one with the same first item ended,
  * only the new items are visited: the turns of fifty old sessions fit into no cache of a processor.
  */
-export function foldGrowingList<T extends object, R>(none: R, add: (sum: R, one: T) => R): (list: readonly T[]) => R {
+export function foldGrowingPromptList<T extends object, R>(
+  none: R,
+  add: (sum: R, one: T) => R,
+): (list: readonly T[]) => R {
   const newest = new WeakMap<T, Folded<R>>();
   return (list) => {
     const [first] = list;
@@ -97,17 +107,17 @@ export function foldGrowingList<T extends object, R>(none: R, add: (sum: R, one:
 const MOST_RESULTS = 200;
 
 /** Missing or unreadable results are left out and not read again. Throws what the store throws. */
-export function recentToolResults(
+export function recentToolResultsForPrompt(
   context: Context,
   id: string,
   shownResults: readonly Numbered[],
 ): Awaitable<ReadonlyMap<string, ToolResultEntry>> {
   if (shownResults.length === 0) return NONE;
-  const cached = resultCacheOf(context, id);
+  const cached = promptResultCacheOf(context, id);
   const unknown = shownResults.filter(({ of = '' }) => !cached.has(of));
   const reading = unknown.map(async ({ of = '', atMs = 0 }) => {
-    const stored = await getToolResult(context.table, id, { call: of, atMs });
-    cached.set(of, stored && shortenResult(stored));
+    const stored = await getToolResultRow(context.table, id, { call: of, atMs });
+    cached.set(of, stored && shortenPromptResult(stored));
   });
   return andThen(
     awaitAll(reading),
@@ -123,19 +133,19 @@ export function recentToolResults(
 
 const NONE: ReadonlyMap<string, ToolResultEntry> = new Map();
 
-function resultCacheOf({ process }: Context, id: string): Map<string, ToolResultEntry | null> {
+function promptResultCacheOf({ process }: Context, id: string): Map<string, ToolResultEntry | null> {
   const cached = process.recentResults.get(id) ?? new BoundedMap<string, ToolResultEntry | null>(MOST_RESULTS);
   process.recentResults.set(id, cached);
   return cached;
 }
 
 /** Called when this process has stored a result; null: it could not. */
-export function cacheResult(context: Context, id: string, stored: StoredResult | null): void {
-  if (stored !== null) resultCacheOf(context, id).set(stored.call, shortenResult(stored));
+export function cachePromptResult(context: Context, id: string, stored: StoredResult | null): void {
+  if (stored !== null) promptResultCacheOf(context, id).set(stored.call, shortenPromptResult(stored));
 }
 
 /** Keeps one character more than is shown, to mark a cut. Copies, since a slice would retain the text. */
-function shortenResult({ tool, input, text, atMs }: StoredResult): ToolResultEntry {
+function shortenPromptResult({ tool, input, text, atMs }: StoredResult): ToolResultEntry {
   const shownResults = text.length > LONGEST_WHOLE ? structuredClone(text.slice(0, LONGEST_WHOLE + 1)) : text;
   return { tool, input, text: shownResults, atMs };
 }

@@ -1,8 +1,8 @@
 /** The facts of one turn [M13]: what its words touch, and what has ended of what the prompt tells [M12]. */
 import { factsEndedSince, factsTouchedBy } from '../../memory/facts/choose.ts';
 import type { Fact } from '../../memory/facts/fact.ts';
-import { collectFacts } from '../../memory/facts/known.ts';
-import { formatEndedNote, formatFacts } from '../../memory/facts/lines.ts';
+import { collectKnownFacts } from '../../memory/facts/known.ts';
+import { formatEndedFactNote, formatFacts } from '../../memory/facts/lines.ts';
 import { groupEndedFacts } from '../../memory/facts/merge.ts';
 import type { PromptQuestion } from '../../prompt/prompt-messages.ts';
 import type { EndedNotes } from '../../prompt/recalled-lines.ts';
@@ -18,12 +18,12 @@ type FactsInput = {
 };
 
 /** Nothing is read: both blocks are in memory by now. */
-export function factsForTurn(
+export function factsForPrompt(
   session: Session,
   { words }: Pick<OpenTurn, 'words'>,
   { memory: { block, newestBlock }, recalled, language, nowMs }: FactsInput,
 ): Pick<PromptQuestion, 'facts' | 'endedNotes'> {
-  const all = collectFacts(newestBlock, session.memory, language);
+  const all = collectKnownFacts(newestBlock, session.memory, language);
   if (all.length === 0) return {};
   const shown = block?.facts ?? [];
   // Newer entries stand in the prompt word for word.
@@ -31,18 +31,18 @@ export function factsForTurn(
   const touched =
     words === null ? [] : factsTouchedBy(words, all, { shownFacts: [...shown, ...all.filter(isVerbatim)], language });
   const facts = [...new Set([...factsEndedSince(shown, all, nowMs), ...touched])];
-  const endedNotes = notesFor(recalled, all);
+  const endedNotes = factNotesForPrompt(recalled, all);
   return { ...(facts.length > 0 && { facts: formatFacts(facts) }), ...(endedNotes.size > 0 && { endedNotes }) };
 }
 
 /** For the entries that are recalled. */
-export function notesFor(recalled: readonly { n: number }[], all: readonly Fact[]): EndedNotes {
+export function factNotesForPrompt(recalled: readonly { n: number }[], all: readonly Fact[]): EndedNotes {
   if (recalled.length === 0) return new Map();
   const ended = groupEndedFacts(all);
   return new Map(
     recalled.flatMap(({ n }) => {
       const facts = ended.get(n);
-      return facts === undefined ? [] : [[n, formatEndedNote(facts)] as const];
+      return facts === undefined ? [] : [[n, formatEndedFactNote(facts)] as const];
     }),
   );
 }

@@ -1,11 +1,11 @@
 /** Context for one answer beside the user's words: time, presence and remarks [X1]. */
-import { selectFeelings } from '../../memory/facts/choose.ts';
+import { selectFeelingFacts } from '../../memory/facts/choose.ts';
 import { type Fact, factDayText, isCurrentFact, MOST_FACTS } from '../../memory/facts/fact.ts';
 import { isFeelingsQuestion, isMemoryQuestion } from '../../memory/memory-question.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Verbosity } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { clockTime, type ToolResultEntry } from '../../session/memory/entries.ts';
+import { memoryEntryClockTime, type ToolResultEntry } from '../../session/memory/entries.ts';
 import { isInCrisis } from '../../session/safety/state.ts';
 import { FORGET_ALL, isWorkflowCall, type PendingConfirmation } from '../../session/tool-calls/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
@@ -62,7 +62,7 @@ export type Around = {
  * `lastMs`: when anybody last spoke before this turn. `remark`: how to take the occasion. `hasNews`: the
  * prompt holds a news item that was told before [L4]. `standing`: turns not answered to their end [U7].
  */
-export function turnRemarksFor(
+export function promptRemarksForTurn(
   session: Session,
   turn: Pick<OpenTurn, 'number' | 'words' | 'cause'>,
   persona: Persona,
@@ -80,13 +80,13 @@ export function turnRemarksFor(
   const likes = verbosity ?? persona.verbosity;
   const isAsked = turn.words !== null && isMemoryQuestion(turn.words);
   const remarks = [
-    timeRemark(nowMs, client?.timezone ?? 'UTC', persona.language),
-    ...(persona.ownLanguage === undefined ? [] : [languageRemark(persona.language)]),
-    ...remarkOfAbsence(lastMs === null ? 0 : nowMs - lastMs),
-    ...(outdated.length === 0 ? [] : [remarkOfOutdated(outdated)]),
-    ...(isAsked ? [factsRemark(facts, nowMs), ...thoughtsRemark(proactive.memories)] : []),
+    promptRemarkOfTime(nowMs, client?.timezone ?? 'UTC', persona.language),
+    ...(persona.ownLanguage === undefined ? [] : [promptRemarkOfLanguage(persona.language)]),
+    ...promptRemarkOfAbsence(lastMs === null ? 0 : nowMs - lastMs),
+    ...(outdated.length === 0 ? [] : [promptRemarkOfOutdated(outdated)]),
+    ...(isAsked ? [promptRemarkOfFacts(facts, nowMs), ...promptRemarkOfReflections(proactive.memories)] : []),
     ...(turn.words !== null && isFeelingsQuestion(turn.words)
-      ? feelingsRemark(selectFeelings(facts), proactive.memories)
+      ? promptRemarkOfFeelings(selectFeelingFacts(facts), proactive.memories)
       : []),
     ...(turn.cause === 'action' ? [ON_SCREEN] : []),
     ...(isInCrisis(session, nowMs) ? [AFTER_CRISIS] : []),
@@ -95,8 +95,10 @@ export function turnRemarksFor(
     ...(hasNews ? [NEWS_AT_HAND] : []),
     ...(wordsBefore === undefined ? [] : [wordsBefore === 'open' ? OPEN_BEFORE : PAST_BEFORE]),
     ...(ended.some(({ answeredIn }) => answeredIn === turn.number) ? [PASSED_ON] : []),
-    ...workRemarks(session, turn.number, standing),
-    ...confirmations.filter((one) => one.confirmedIn === undefined && one.atMs < startedAtMs).map(remarkOfOpenQuestion),
+    ...promptRemarksOfWork(session, turn.number, standing),
+    ...confirmations
+      .filter((one) => one.confirmedIn === undefined && one.atMs < startedAtMs)
+      .map(promptRemarkOfOpenQuestion),
     ...agreed.map(({ tool, input }) => `${SAID_YES}\n${tool} ${jsonInFence(input)}`),
     ...(BY_VERBOSITY[likes] ?? []),
   ];
@@ -104,24 +106,24 @@ export function turnRemarksFor(
 }
 
 /** The persona is written in another language. */
-function languageRemark(language: string): string {
+function promptRemarkOfLanguage(language: string): string {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
   return `${ANSWER_IN}${name}, whichever language stands in this prompt.`;
 }
 
 /** The user was asked, and their words are no plain yes [T4, U12]. */
-function remarkOfOpenQuestion({ tool, question }: PendingConfirmation): string {
+function promptRemarkOfOpenQuestion({ tool, question }: PendingConfirmation): string {
   const questionText = `You asked the user: ${jsonInFence(question)} Their words are no plain yes to it, so that is not done.`;
   if (tool === FORGET_ALL) return `${questionText} Only a plain yes to that question does it, and no tool.`;
   return `${questionText} If they still want it, so or in another way, call ${tool}: they are asked then.`;
 }
 
 /** To the minute in the user's time zone, like all times in the prompt. */
-function timeRemark(nowMs: number, timeZone: string, language: string): string {
-  const clock = wallClockIn(timeZone, language);
+function promptRemarkOfTime(nowMs: number, timeZone: string, language: string): string {
+  const clock = promptWallClockIn(timeZone, language);
   const minute = Math.floor(nowMs / 60_000);
   if (clock.minute !== minute)
-    clock.text = `It is ${clock.format.format(nowMs)} in ${clock.zone}; in UTC ${clockTime(nowMs)}.`;
+    clock.text = `It is ${clock.format.format(nowMs)} in ${clock.zone}; in UTC ${memoryEntryClockTime(nowMs)}.`;
   clock.minute = minute;
   return clock.text;
 }
@@ -133,16 +135,16 @@ const MOST_CLOCKS = 100;
 /** `text`: the remark in that minute. Formatting takes longer than all other remarks. */
 type Clock = { format: Intl.DateTimeFormat; zone: string; minute: number; text: string };
 
-function wallClockIn(timeZone: string, language: string): Clock {
+function promptWallClockIn(timeZone: string, language: string): Clock {
   const key = `${language} ${timeZone}`;
-  const clock = clocks.get(key) ?? newWallClock(timeZone, language);
+  const clock = clocks.get(key) ?? newPromptWallClock(timeZone, language);
   if (clocks.size >= MOST_CLOCKS) clocks.clear();
   clocks.set(key, clock);
   return clock;
 }
 
 /** An unknown time zone is UTC. */
-function newWallClock(timeZone: string, language: string): Clock {
+function newPromptWallClock(timeZone: string, language: string): Clock {
   const shape = { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23' } as const;
   const none = { minute: Number.NaN, text: '' };
   try {
@@ -155,21 +157,21 @@ function newWallClock(timeZone: string, language: string): Clock {
 const HOUR_MS = 3_600_000;
 
 /** Shorter pauses give no remark. */
-function remarkOfAbsence(ms: number): string[] {
+function promptRemarkOfAbsence(ms: number): string[] {
   const hours = Math.round(ms / HOUR_MS);
   if (hours < 2) return [];
   return [`You last spoke ${hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`} ago.`];
 }
 
-function remarkOfOutdated(outdated: readonly ToolResultEntry[]): string {
+function promptRemarkOfOutdated(outdated: readonly ToolResultEntry[]): string {
   const named = outdated
     .slice(-MOST_OUTDATED)
-    .map(({ tool, input, atMs }) => `${tool} ${jsonInFence(input)} of ${clockTime(atMs)}`);
+    .map(({ tool, input, atMs }) => `${tool} ${jsonInFence(input)} of ${memoryEntryClockTime(atMs)}`);
   return `These earlier results hold no more: ${named.join('; ')}.`;
 }
 
 /** Current ones of the user alone: the offline model reads this sentence. */
-function factsRemark(facts: readonly Fact[], nowMs: number): string {
+function promptRemarkOfFacts(facts: readonly Fact[], nowMs: number): string {
   const own = facts.filter((one) => one.person === undefined && isCurrentFact(one, nowMs)).slice(-MOST_FACTS);
   if (own.length === 0) return NEVER_TOLD;
   return `What you know about the user: ${own.map(({ text }) => text).join('; ')}.`;
@@ -180,7 +182,7 @@ const HOW_THEY_WERE =
   'The user asks how they have been. Answer from what is noted here and in your notes, each with its time, as a friend would. Name no illness and no disorder, judge nothing, and draw no conclusion that is not noted. Where it sounds serious, say kindly that somebody they trust, or a doctor, can help.';
 const NOTHING_NOTED = 'Nothing is noted of how the user has been: say so, and ask.';
 
-function feelingsRemark(feelings: readonly Fact[], thoughts: Session['proactive']['memories']): string[] {
+function promptRemarkOfFeelings(feelings: readonly Fact[], thoughts: Session['proactive']['memories']): string[] {
   const noted = [
     ...feelings.map(({ text, atMs }) => ({ text, atMs })),
     ...thoughts.map(({ text, atMs }) => ({ text, atMs })),
@@ -190,7 +192,7 @@ function feelingsRemark(feelings: readonly Fact[], thoughts: Session['proactive'
 }
 
 /** Memories of reflections that no block holds yet [M6, M9]. */
-function thoughtsRemark(thoughts: Session['proactive']['memories']): string[] {
+function promptRemarkOfReflections(thoughts: Session['proactive']['memories']): string[] {
   return thoughts.length === 0 ? [] : [`Your own newest thoughts: ${thoughts.map(({ text }) => text).join(' ')}`];
 }
 
@@ -201,7 +203,7 @@ const STARTED_ONCE =
 const MOST_NAMED = 10;
 
 /** None, or one remark. Reads that go on in a turn's run are left out: to ask again is harmless [T3]. */
-export function workRemarks(session: Session, turn: number, standing: readonly Exchange[]): string[] {
+export function promptRemarksOfWork(session: Session, turn: number, standing: readonly Exchange[]): string[] {
   const { toolCalls, deliveries } = session;
   const working = toolCalls.open.filter(
     (one) => one.turn < turn && (isWorkflowCall(one) ? !one.cancelled : one.effect === 'write'),
@@ -211,7 +213,9 @@ export function workRemarks(session: Session, turn: number, standing: readonly E
   const titleOf = (call: string) => deliveries.open.find(({ id }) => id === call)?.title;
   const named = [
     ...endedWrites.map(({ call, tool }) => `${jsonInFence(titleOf(call) ?? tool)}, ended`),
-    ...working.map(({ title, startedAtMs }) => `${jsonInFence(title)}, under way since ${clockTime(startedAtMs)}`),
+    ...working.map(
+      ({ title, startedAtMs }) => `${jsonInFence(title)}, under way since ${memoryEntryClockTime(startedAtMs)}`,
+    ),
   ];
   return named.length === 0 ? [] : [`${STARTED_ONCE} ${named.slice(-MOST_NAMED).join('; ')}.`];
 }

@@ -2,7 +2,7 @@
 import type { Context } from '../../engine/context.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { listeningInstall } from '../../session/presence/state.ts';
+import { listeningClientInstall } from '../../session/presence/state.ts';
 import type { Turn } from '../../session/turn/state.ts';
 import { AudioChunker } from '../../voice/synthesis/audio-chunker.ts';
 import { type LineAudioPiece, noteLineLength, postLineAudio } from '../../voice/synthesis/send-line-audio.ts';
@@ -61,7 +61,7 @@ export class LineSound {
     const {
       presence: { client },
     } = (await getCachedSession(this.#context, this.#of.session)).session;
-    const isHere = place !== null && listeningInstall(client) === place.listener;
+    const isHere = place !== null && listeningClientInstall(client) === place.listener;
     this.#isOver = now !== 'sounds' || !isHere;
     if (now === 'over' && place !== null && this.#bytes > 0) await this.#note(place, false);
     if (now === 'over' || !isHere) return;
@@ -80,7 +80,7 @@ export class LineSound {
     const { clock, stopping } = this.#context;
     for (;;) {
       const { session } = await getCachedSession(this.#context, this.#of.session);
-      const hold = lineAudioHold(session.turns.newest, session, this.#of);
+      const hold = speechToSpeechAudioHold(session.turns.newest, session, this.#of);
       if (hold === 'over' || stopping.aborted) return 'over';
       if (hold === null) return 'sounds';
       if (clock.now() - hold.sinceMs >= HELD_MS) return 'held';
@@ -92,7 +92,11 @@ export class LineSound {
 const NOTHING = new Uint8Array();
 
 /** What holds this turn's lines; null: nothing. */
-function lineAudioHold(now: Turn | null, session: Session, { turn, isOwned }: Of): { sinceMs: number } | null | 'over' {
+function speechToSpeechAudioHold(
+  now: Turn | null,
+  session: Session,
+  { turn, isOwned }: Of,
+): { sinceMs: number } | null | 'over' {
   if (now?.number !== turn) return 'over';
   const { stage } = now;
   if (stage.is === 'ended') return stage.silenced ? 'over' : null;

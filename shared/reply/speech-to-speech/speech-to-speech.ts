@@ -13,7 +13,7 @@ import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
 import { reportNotUnderstood, transcribeByCascade } from '../../voice/transcription/cascade.ts';
 import { SonicTalk } from './utterance-streams.ts';
 
-export async function converseWithSonic(context: Context, job: ListenJob, port: SonicPort): Promise<void> {
+export async function converseSpeechToSpeech(context: Context, job: ListenJob, port: SonicPort): Promise<void> {
   const persona = await context.findPersona(sessionPersonaName(job.session));
   if (persona === null) return;
   const judge = await openVoiceDetector();
@@ -22,21 +22,26 @@ export async function converseWithSonic(context: Context, job: ListenJob, port: 
     const error = await talk.run();
     if (error === null || context.stopping.aborted) return;
     if (!(error instanceof SpeechError)) throw error;
-    await fallBackToCascade(context, job, talk, error);
+    await fallBackFromSpeechToSpeech(context, job, talk, error);
   } finally {
     judge.close();
   }
 }
 
 /** The stream failed or never opened. Another transcription run continues (functions/audio). */
-async function fallBackToCascade(context: Context, job: ListenJob, talk: SonicTalk, error: SpeechError): Promise<void> {
+async function fallBackFromSpeechToSpeech(
+  context: Context,
+  job: ListenJob,
+  talk: SonicTalk,
+  error: SpeechError,
+): Promise<void> {
   const { session, utterance } = job;
   context.log.warn('stream failed', { session, utterance, what: error.what, why: error.message });
   // All of it was heard and not answered: another run answers.
   if (error.what === 'stalled' && talk.words !== '') await talk.tell(talk.words);
   if (talk.hasHeard) return talk.settle();
   const mayOthersHear = talk.hasBroken || error.what === 'stalled';
-  if (mayOthersHear && context.speech.transcriber !== null) return continueWithCascade(context, job, talk);
+  if (mayOthersHear && context.speech.transcriber !== null) return continueSpeechWithCascade(context, job, talk);
   const {
     speech: { voice, utterances },
   } = (await loadCurrentSession(context, session)).session;
@@ -47,7 +52,7 @@ async function fallBackToCascade(context: Context, job: ListenJob, talk: SonicTa
 }
 
 /** All audio is still stored. The user is told once that the voice changes. */
-async function continueWithCascade(context: Context, job: ListenJob, talk: SonicTalk): Promise<void> {
+async function continueSpeechWithCascade(context: Context, job: ListenJob, talk: SonicTalk): Promise<void> {
   const { table, clock } = context;
   // While the utterance is open, its claim ended with the stream.
   if (

@@ -14,18 +14,18 @@ const CUES: readonly (readonly [RegExp, Expression])[] = [
 ];
 
 /** One block is one line, however many sentences, because its sound is one. */
-export function lineFromSpeech(text: string): ReplyLine {
+export function lineFromSpeechToSpeech(text: string): ReplyLine {
   const screenplay = new ScreenplayParser();
   const lines = [...screenplay.parse(text), ...screenplay.finish()].flatMap((item) =>
     item.type === 'line' ? [item.line] : [],
   );
-  const spokenText = joinTexts(lines.map(({ text: one }) => one));
+  const spokenText = joinSpokenTexts(lines.map(({ text: one }) => one));
   const tagged = lines.find(({ expression }) => expression !== 'neutral')?.expression;
   const expression = tagged ?? CUES.find(([cue]) => cue.test(spokenText))?.[1] ?? 'neutral';
-  const display = joinTexts(lines.map((line) => line.display));
+  const display = joinSpokenTexts(lines.map((line) => line.display));
   return { expression, text: spokenText, display, actions: lines.flatMap(({ actions }) => actions) };
 }
 
-function joinTexts(texts: readonly string[]): string {
+function joinSpokenTexts(texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join(' ');
 }

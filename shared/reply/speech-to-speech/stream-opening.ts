@@ -2,13 +2,13 @@
 
 import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { collectFacts } from '../../memory/facts/known.ts';
+import { collectKnownFacts } from '../../memory/facts/known.ts';
 import { markupInstructions } from '../../prompt/markup-instructions.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { countBlockTexts, promptMessages } from '../../prompt/prompt-messages.ts';
+import { countPromptBlockTexts, promptMessages } from '../../prompt/prompt-messages.ts';
 import { systemPrompt } from '../../prompt/system-prompt.ts';
-import { clientInstructions, clientTools } from '../../session/presence/declaration.ts';
-import { standingOrders } from '../../session/tool-calls/standing-orders.ts';
+import { declaredClientInstructions, declaredClientTools } from '../../session/presence/declaration.ts';
+import { standingCallOrders } from '../../session/tool-calls/standing-orders.ts';
 import { turnExchange } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import type { ToolRegistry } from '../../tools/registry.ts';
@@ -20,12 +20,12 @@ import { SPOKEN_TOKENS } from '../../voice/nova-sonic/limits.ts';
 import { speakingRateInstruction } from '../../voice/nova-sonic/speaking-rate.ts';
 import { speechSystemPrompt } from '../../voice/nova-sonic/system-prompt.ts';
 import { sonicVoiceFor } from '../../voice/nova-sonic/voice-names.ts';
-import { newsDataFor, newsToAskAbout } from '../heard-news.ts';
+import { newsDataForReply, newsToAskAbout } from '../heard-news.ts';
 import { toolsOnOffer } from '../prompt/offered-tools.ts';
 import { readSessionMemory } from '../prompt/session-memory.ts';
-import { factsForTurn } from '../prompt/turn-facts.ts';
-import { turnRemarksFor } from '../prompt/turn-remarks.ts';
-import { isTaintedByOthers } from '../turn-inputs.ts';
+import { factsForPrompt } from '../prompt/turn-facts.ts';
+import { promptRemarksForTurn } from '../prompt/turn-remarks.ts';
+import { isReplyTaintedByOthers } from '../turn-inputs.ts';
 
 /**
  * `hasReadOthers`: it holds foreign text [N7]. `standing`: turns not answered to their end [U7]. `turn`: the
@@ -63,13 +63,13 @@ export async function speechStreamOpening(
   const keptParts = {
     ...memory,
     exchanges: newest === null ? memory.exchanges : [...memory.exchanges, newest],
-    instructions: clientInstructions(session),
+    instructions: declaredClientInstructions(session),
   };
   const next = { number: (turn?.number ?? 0) + 1, words: null, cause: 'user' } as const;
   const nowMs = context.clock.now();
   const news = newsToAskAbout(session, next, nowMs);
   const lastMs = keptParts.exchanges.at(-1)?.atMs ?? null;
-  const standing = standingOrders(keptParts.exchanges);
+  const standing = standingCallOrders(keptParts.exchanges);
   const around = { nowMs, lastMs, outdated: memory.outdated, hasNews: news !== null, standing };
   const promptRequest = {
     kind: 'prompt',
@@ -84,19 +84,20 @@ export async function speechStreamOpening(
     ...promptRequest,
     ...(clientState !== null && { screen: { now: clientState.state } }),
   });
-  const tools = clientTools(session).length > 0 ? await registryWithClientTools(context, id, persona) : context.tools;
+  const tools =
+    declaredClientTools(session).length > 0 ? await speechRegistryWithClientTools(context, id, persona) : context.tools;
   const opening: Opening = {
     system: [
       ...speechSystemPrompt(systemPrompt(persona), markupInstructions(persona.expressions)),
       ...speakingRateInstruction('Speak', speed * persona.voice.rate),
-      turnRemarksFor(session, next, persona, {
+      promptRemarksForTurn(session, next, persona, {
         ...around,
-        facts: collectFacts(memory.newestBlock, session.memory, persona.language),
+        facts: collectKnownFacts(memory.newestBlock, session.memory, persona.language),
       }),
-      ...endedFactsFence(session, next, { memory, recalled: [], language: persona.language, nowMs }),
-      ...(news === null ? [] : [newsDataFor(news)]),
+      ...speechEndedFactsFence(session, next, { memory, recalled: [], language: persona.language, nowMs }),
+      ...(news === null ? [] : [newsDataForReply(news)]),
     ],
-    history: continueHistory(sonicHistory(messages, { leading: countBlockTexts(keptParts) }), history),
+    history: continueHistory(sonicHistory(messages, { leading: countPromptBlockTexts(keptParts) }), history),
     tools: tools.listSpecs(toolsOnOffer(persona, session)),
     voice: sonicVoiceFor(context.settings.speech.voice ?? persona.voice.name, persona.language),
     // The persona's bound is for text.
@@ -104,18 +105,18 @@ export async function speechStreamOpening(
     temperature: persona.temperature,
   };
   const isForeign = memory.block?.foreign === true || news !== null;
-  const hasReadOthers = isForeign || isTaintedByOthers(session, { lines: turn?.lines ?? [] }, keptParts.exchanges);
+  const hasReadOthers = isForeign || isReplyTaintedByOthers(session, { lines: turn?.lines ?? [] }, keptParts.exchanges);
   return { opening, hasReadOthers, standing, turn: turn?.number ?? 0, tools };
 }
 
 /** What has ended of what the notes tell [M12]. */
-function endedFactsFence(...turn: Parameters<typeof factsForTurn>): string[] {
-  const { facts } = factsForTurn(...turn);
+function speechEndedFactsFence(...turn: Parameters<typeof factsForPrompt>): string[] {
+  const { facts } = factsForPrompt(...turn);
   return facts === undefined ? [] : [putInFence(KNOWN_FACTS, facts)];
 }
 
 /** Imported by the first client that has tools. */
-async function registryWithClientTools(context: Context, id: string, persona: Persona): Promise<ToolRegistry> {
+async function speechRegistryWithClientTools(context: Context, id: string, persona: Persona): Promise<ToolRegistry> {
   const { withClientTools } = await import('../client-tools.ts');
   return withClientTools(context, id, persona).tools;
 }

@@ -7,16 +7,16 @@ import { addUsage } from '../../models/token-usage.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { clientInstructions } from '../../session/presence/declaration.ts';
-import { standingOrders } from '../../session/tool-calls/standing-orders.ts';
-import { isRunAnswering, openTurn } from '../../session/turn/state.ts';
+import { declaredClientInstructions } from '../../session/presence/declaration.ts';
+import { standingCallOrders } from '../../session/tool-calls/standing-orders.ts';
+import { isReplyRunAnsweringTurn, openTurn } from '../../session/turn/state.ts';
 import { SonicInput } from '../../voice/nova-sonic/input-sequence.ts';
 import { SonicOutputReader, type SonicSign } from '../../voice/nova-sonic/output-reader.ts';
 import type { SonicStream } from '../../voice/nova-sonic/stream-port.ts';
 import { sendInterim, sendTranscript, transcriptToShow } from '../../voice/transcription/send-transcript.ts';
-import { matchHeldDeliveries } from '../match-held-deliveries.ts';
-import { isTaintedByOthers } from '../turn-inputs.ts';
-import { lineFromSpeech } from './spoken-line.ts';
+import { matchHeldDeliveriesInReply } from '../match-held-deliveries.ts';
+import { isReplyTaintedByOthers } from '../turn-inputs.ts';
+import { lineFromSpeechToSpeech } from './spoken-line.ts';
 import type { CallWith } from './stream-parameters.ts';
 import { SonicTurn, type TurnEnd } from './turn.ts';
 
@@ -144,7 +144,7 @@ export class SonicCall {
         });
         return this.#telling;
       case 'begins':
-        return this.#turn?.begins(sign.n, lineFromSpeech(sign.text));
+        return this.#turn?.begins(sign.n, lineFromSpeechToSpeech(sign.text));
       case 'sound':
         return this.#turn?.sound(sign.n, sign.pcm);
       case 'ends':
@@ -175,7 +175,7 @@ export class SonicCall {
     await sendTranscript(this.#context, this.#job, text, true, utterance);
     const run = this.#context.ids.random();
     // Held deliveries meant by the words are read out first by another run: the model knows none [D6].
-    const heldDeliveries = await matchHeldDeliveries(this.#context, id, session, text);
+    const heldDeliveries = await matchHeldDeliveriesInReply(this.#context, id, session, text);
     const after = await stepSession(this.#context, id, {
       ...utterance,
       text,
@@ -186,7 +186,7 @@ export class SonicCall {
     if (this.#knows !== null) this.#knows = after.turns.newest?.number ?? 0;
     // The model continues from these words, whoever answers them, and stops its earlier answer.
     this.#end('complete');
-    if (turn !== null && isRunAnswering(after, turn.number, run))
+    if (turn !== null && isReplyRunAnsweringTurn(after, turn.number, run))
       this.#begin(after, { session: id, turn, persona: this.#with.persona, run });
   }
 
@@ -194,10 +194,11 @@ export class SonicCall {
     session: Session,
     parameters: Omit<ConstructorParameters<typeof SonicTurn>[1], 'hasReadOthers' | 'isInstructed' | 'standing'>,
   ): void {
-    const hasReadOthers = this.#read.hasReadOthers || isTaintedByOthers(session, parameters.turn, session.turns.sealed);
-    this.#read = { hasReadOthers, standing: standingOrders(this.#read.standing, session.turns.sealed) };
+    const hasReadOthers =
+      this.#read.hasReadOthers || isReplyTaintedByOthers(session, parameters.turn, session.turns.sealed);
+    this.#read = { hasReadOthers, standing: standingCallOrders(this.#read.standing, session.turns.sealed) };
     if (session.turns.sealed.at(-1)?.unspoken) this.#knows = null;
-    const isInstructed = clientInstructions(session) !== undefined;
+    const isInstructed = declaredClientInstructions(session) !== undefined;
     const turn = new SonicTurn(this.#context, { ...parameters, ...this.#read, isInstructed });
     this.#turn = turn;
     // However the turn ends, its sound must stop [A4].

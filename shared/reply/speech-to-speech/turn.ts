@@ -5,7 +5,7 @@ import { ModelError } from '../../models/model.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import { listeningInstall } from '../../session/presence/state.ts';
+import { listeningClientInstall } from '../../session/presence/state.ts';
 import type { CutIn, ReplyEnd, ReplyLine } from '../../session/turn/commands.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
 import { GRACE_MS } from '../../voice/nova-sonic/limits.ts';
@@ -163,7 +163,7 @@ export class SonicTurn {
     const now = session?.turns.newest?.number === turn ? session.turns.newest : null;
     const line = now?.lines.filter(({ sounds }) => sounds === 'itself')[n];
     const connection = session?.presence.client?.connection;
-    const listener = listeningInstall(session?.presence.client ?? null);
+    const listener = listeningClientInstall(session?.presence.client ?? null);
     if (line === undefined || connection === undefined || listener === null) return null;
     return { index: line.index, connection, listener };
   }

@@ -6,7 +6,7 @@ import { stepSession } from '../../engine/step.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { markSaid } from '../../storage/exchange/utterances.ts';
+import { markTranscriptionSaid } from '../../storage/exchange/utterances.ts';
 import type { VoiceDetector } from '../../voice/audio/webrtc-voice-detector.ts';
 import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
 import { mustRotate } from '../../voice/nova-sonic/stream-rotation.ts';
@@ -115,7 +115,7 @@ export class SonicTalk {
   /** Audio heard so far is not transcribed again. */
   async mark(): Promise<void> {
     const { table, clock } = this.#context;
-    await markSaid(table, this.#job, this.#following.progress, clock.now());
+    await markTranscriptionSaid(table, this.#job, this.#following.progress, clock.now());
   }
 
   async #hear(): Promise<void> {

@@ -3,13 +3,13 @@
 import type { Context } from '../../engine/context.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { clientZone } from '../../session/presence/client-zone.ts';
+import { timeZoneOfClients } from '../../session/presence/client-zone.ts';
 import type { Saying } from '../../session/turn/commands.ts';
 import type { OpenTurn } from '../../session/turn/state.ts';
 import { isSameQuestion } from '../../tools/question-similarity.ts';
 import type { Host, SyncTool } from '../../tools/tool.ts';
 import { toolSpeechOf } from '../../tools/tool-speech.ts';
-import { plainSaying } from '../reply-writer.ts';
+import { plainReplySaying } from '../reply-writer.ts';
 import type { CachedResult } from './cache-key.ts';
 import { ResultCache } from './result-cache.ts';
 
@@ -17,7 +17,7 @@ import { ResultCache } from './result-cache.ts';
 type ShortcutTurn = { id: string; session: Session; turn: OpenTurn; persona: Persona };
 
 /** The whole answer; null: ask the model, as always when a line was spoken in this turn. */
-export async function shortcutAnswer(
+export async function cachedToolShortcut(
   context: Context,
   { id, session, turn, persona }: ShortcutTurn,
 ): Promise<Saying[] | null> {
@@ -28,13 +28,13 @@ export async function shortcutAnswer(
   const { language } = persona;
   const cache = new ResultCache(context, id);
   for (const entry of session.toolCalls.results.toReversed()) {
-    const tool = shortcutTool(context, persona, entry.tool);
+    const tool = toolOfCachedShortcut(context, persona, entry.tool);
     if (tool?.shortcut === undefined || entry.question === undefined) continue;
     if (!isSameQuestion(words, entry.question, { neutral: tool.shortcut.neutral, language })) continue;
     const place = cache.placeOf(tool, {});
     const found = place?.key === entry.key ? await cache.find(place) : null;
-    const here = { timezone: clientZone(session), ...toolSpeechOf(persona) };
-    const text = found && shortcutText(tool.shortcut, found.text, here);
+    const here = { timezone: timeZoneOfClients(session), ...toolSpeechOf(persona) };
+    const text = found && textOfCachedShortcut(tool.shortcut, found.text, here);
     if (found === null || text === null) continue;
     const call = context.ids.digest(JSON.stringify([entry.call, turn.number, turn.startedAtMs])).slice(0, 32);
     const { of, ageMs, brings } = found;
@@ -49,19 +49,19 @@ export async function shortcutAnswer(
     return [
       { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) },
       ...leadInToCachedAnswer(persona, [found], turn.number),
-      ...context.linesOf(text).map(plainSaying),
+      ...context.linesOf(text).map(plainReplySaying),
     ];
   }
   return null;
 }
 
-function shortcutTool(context: Context, persona: Persona, name: string): SyncTool | null {
+function toolOfCachedShortcut(context: Context, persona: Persona, name: string): SyncTool | null {
   const tool = persona.tools.includes(name) ? context.tools.find(name) : null;
   return tool?.mode === 'sync' ? tool : null;
 }
 
 /** Null: the tool cannot word the stored result, and the model is asked. */
-function shortcutText(
+function textOfCachedShortcut(
   shortcut: NonNullable<SyncTool['shortcut']>,
   text: string,
   host: Pick<Host, 'timezone' | 'language' | 'sayings'>,
@@ -100,13 +100,13 @@ export function leadInToCachedAnswer(
   const lead = found.some(({ isFromOtherSession }) => isFromOtherSession) ? 'available' : wasHere;
   const ageMs = Math.max(...found.map((one) => one.ageMs));
   const pool = wording.lead[lead][ageMs > FRESH_MS ? 'aged' : 'fresh'];
-  const text = (pool[turn % pool.length] ?? '').replace('{age}', () => ageInWords(ageMs, language));
+  const text = (pool[turn % pool.length] ?? '').replace('{age}', () => cachedAnswerAgeInWords(ageMs, language));
   const line = { expression: 'neutral', text, display: text, actions: [], lead } as const;
   return [{ is: 'line', line: { ...line, actions: [] } }];
 }
 
 /** "45 seconds ago", "two hours ago", in the user's language. */
-export function ageInWords(ageMs: number, language: string): string {
+export function cachedAnswerAgeInWords(ageMs: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(language);
   const seconds = Math.round(ageMs / 1000);
   if (seconds < 90) return words.format(-seconds, 'second');

@@ -26,12 +26,12 @@ export type CachedResult = {
 };
 
 /** A hit at age == ttl, a miss after; 0 never expires [C2]. */
-export function isWithinTtl(ttlMs: number, ageMs: number): boolean {
+export function isCachedResultWithinTtl(ttlMs: number, ageMs: number): boolean {
   return ttlMs === 0 || ageMs <= ttlMs;
 }
 
 /** Null: only this session may use it. */
-export function crossSessionPlaceOf({ policy, owner, tool, key }: CachePlace): Shared | null {
+export function crossSessionCachePlaceOf({ policy, owner, tool, key }: CachePlace): Shared | null {
   if (policy.scope === 'session') return null;
   return { user: policy.scope === 'public' ? null : owner, tool: tool.name, digest: key };
 }

@@ -2,11 +2,16 @@
 
 import type { Context } from '../../engine/context.ts';
 import type { Language } from '../../language/language.ts';
-import { cosineSimilarity, decodeSmallVector, encodeSmallVector, smallVector } from '../../memory/vector-search.ts';
+import {
+  decodeSmallVector,
+  encodeSmallVector,
+  smallVector,
+  vectorCosineSimilarity,
+} from '../../memory/vector-search.ts';
 import type { StoredResult } from '../../storage/tool-results.ts';
 import { haveSameParameters } from '../../tools/call-identity.ts';
 import type { Input } from '../../tools/tool.ts';
-import { queryVector } from '../prompt/query-vector.ts';
+import { recallQueryVector } from '../prompt/query-vector.ts';
 import type { CachePlace } from './cache-key.ts';
 
 /** `tag`: BCP 47 of the conversation. */
@@ -28,10 +33,10 @@ export class CallMeanings {
   /** Begins to embed the question. False: this call is not compared, or was before. */
   begin({ tool, input, key }: CachePlace): boolean {
     const { embedder, settings } = this.#context;
-    const question = questionIn(input, tool.meaning);
+    const question = questionInCall(input, tool.meaning);
     if (embedder === null || settings.toolCacheMeaningLeast === null || question === null) return false;
     if (this.#vectors.has(key)) return false;
-    this.#vectors.set(key, queryVector(this.#context, question));
+    this.#vectors.set(key, recallQueryVector(this.#context, question));
     return true;
   }
 
@@ -41,23 +46,23 @@ export class CallMeanings {
     results: readonly StoredResult[],
     speech: QuestionSpeech,
   ): Promise<EarlierCall | null> {
-    const { haveSameDetails } = await import('./same-details.ts');
-    const question = questionIn(input, tool.meaning) ?? '';
+    const { callsHaveSameDetails } = await import('./same-details.ts');
+    const question = questionInCall(input, tool.meaning) ?? '';
     const comparable = results.flatMap(({ input: earlier, version, meaning }) => {
-      const asked = questionIn(earlier, tool.meaning);
+      const asked = questionInCall(earlier, tool.meaning);
       const isSame =
         asked !== null &&
         version === tool.version &&
         meaning?.by === this.#context.embedder?.name &&
-        haveSameParameters(withoutQuestion(earlier, tool.meaning), withoutQuestion(input, tool.meaning)) &&
-        haveSameDetails([question, asked], speech);
+        haveSameParameters(callWithoutQuestion(earlier, tool.meaning), callWithoutQuestion(input, tool.meaning)) &&
+        callsHaveSameDetails([question, asked], speech);
       return isSame && meaning !== undefined ? [{ input: earlier, question: asked, vector: meaning.vector }] : [];
     });
     const vector = comparable.length === 0 ? null : await this.#vectors.get(key);
     if (vector === null || vector === undefined) return null;
     const least = this.#context.settings.toolCacheMeaningLeast ?? Number.POSITIVE_INFINITY;
     const rated = comparable
-      .map((one) => ({ ...one, likeness: likenessOf(vector, one.vector) }))
+      .map((one) => ({ ...one, likeness: callLikenessOf(vector, one.vector) }))
       .filter(({ likeness }) => likeness >= least)
       .sort((a, b) => b.likeness - a.likeness);
     return rated[0] ?? null;
@@ -71,16 +76,16 @@ export class CallMeanings {
   }
 }
 
-function questionIn(input: Input, parameter: string | undefined): string | null {
+function questionInCall(input: Input, parameter: string | undefined): string | null {
   const question = parameter === undefined ? undefined : input[parameter];
   return typeof question === 'string' && question.trim() !== '' ? question : null;
 }
 
-function withoutQuestion(input: Input, parameter: string | undefined): Input {
+function callWithoutQuestion(input: Input, parameter: string | undefined): Input {
   return Object.fromEntries(Object.entries(input).filter(([name]) => name !== parameter));
 }
 
-function likenessOf(vector: Float32Array, stored: string): number {
+function callLikenessOf(vector: Float32Array, stored: string): number {
   const other = decodeSmallVector(stored);
-  return other === null ? 0 : cosineSimilarity(vector, other);
+  return other === null ? 0 : vectorCosineSimilarity(vector, other);
 }

@@ -9,7 +9,7 @@ import { developerSentence } from '../../ports/developer-detail.ts';
 import type { Activity } from '../../protocol/enums.ts';
 import { nameReminderOrder } from '../../session/reminders/set-reminder.ts';
 import { hasCallBegun } from '../../session/tool-calls/call-lifecycle.ts';
-import { isOrderBegun, type StandingTurn } from '../../session/tool-calls/standing-orders.ts';
+import { isCallOrderBegun, type StandingTurn } from '../../session/tool-calls/standing-orders.ts';
 import { isWorkflowCall } from '../../session/tool-calls/state.ts';
 import type { Saying, StartedWorkflow } from '../../session/turn/commands.ts';
 import { toolActivity } from '../../tools/activity.ts';
@@ -27,7 +27,7 @@ import {
   toolEffect,
   type WorkflowTool,
 } from '../../tools/tool.ts';
-import { ASKED_THE_USER, CANNOT_ASK, type CallCircumstances, confirmationFor } from './confirmation.ts';
+import { ASKED_THE_USER, CANNOT_ASK, type CallCircumstances, confirmationForCall } from './confirmation.ts';
 
 /** The offline model recognises this text by its beginning (shared/models/offline/tool-results.ts). */
 export const ALREADY_STARTED =
@@ -96,15 +96,15 @@ export function judgeToolCall({ id, name, input }: ToolCall, turn: CallTurn, dig
   if (checked.is === 'bad') return { is: 'told', id, text: checked.reason, failed: true };
   const { tool } = checked;
   // Independent of key order: a second run of the turn may order keys differently [T4].
-  const same = sameCall(name, checked.input);
+  const same = sameCallInTurn(name, checked.input);
   const times = turn.earlierCalls.get(same) ?? 0;
   const effect = toolEffect(tool, checked.input);
   // A repeated read may find something else; a repeated write would act twice.
-  if (tool.mode === 'workflow' && hasNoWordsToWaitFor(tool, checked.input))
+  if (tool.mode === 'workflow' && callHasNoWordsToWaitFor(tool, checked.input))
     return { is: 'told', id, text: NO_WORDS, failed: true };
   if (times > 0 && tool.mode === 'workflow') return { is: 'told', id, text: BEGUN_BEFORE };
   if (times > 0 && effect === 'write') return { is: 'told', id, text: DONE_BEFORE };
-  if (effect === 'read' && isUnderWay(turn, name, same)) return { is: 'told', id, text: UNDER_WAY };
+  if (effect === 'read' && isSameCallUnderWay(turn, name, same)) return { is: 'told', id, text: UNDER_WAY };
   const namesIn = (of: readonly unknown[]) =>
     digest(JSON.stringify([...of, same, ...(times > 0 ? [times] : [])])).slice(0, ID_CHARS);
   const { call, isSet } = callOrderOf(checked, turn, namesIn);
@@ -114,9 +114,9 @@ export function judgeToolCall({ id, name, input }: ToolCall, turn: CallTurn, dig
   if (effect === 'write' && tool.mode === 'sync' && hasCallBegun(turn.session, call) && !mayRunAgain)
     return { is: 'told', id, text: ANSWERED_IN_OTHER_SESSION };
   const order = effect === 'write' && !staysInSession(tool) && callNameOf(checked, digest);
-  if (order && wasBegunByEarlierRun(turn, call, order)) return { is: 'told', id, text: ANSWERED_IN_OTHER_SESSION };
+  if (order && wasCallBegunByEarlierRun(turn, call, order)) return { is: 'told', id, text: ANSWERED_IN_OTHER_SESSION };
   if (order && isCallOrdered(checked, order, turn)) return { is: 'told', id, text: ORDERED_BEFORE };
-  const confirmation = confirmationFor(tool, checked.input, turn, digest);
+  const confirmation = confirmationForCall(tool, checked.input, turn, digest);
   if (confirmation.is === 'impossible') return { is: 'told', id, text: CANNOT_ASK, failed: true, failure: 'undone' };
   if (confirmation.is === 'needed' && turn.hasAsked) return { is: 'told', id, text: ONE_AT_A_TIME };
   turn.earlierCalls.set(same, times + 1);
@@ -132,7 +132,7 @@ export function judgeToolCall({ id, name, input }: ToolCall, turn: CallTurn, dig
     return {
       is: 'workflow',
       id,
-      starts: { ...workflowStartOf(call, tool, checked.input, title), ...ordering },
+      starts: { ...workflowStartOfCall(call, tool, checked.input, title), ...ordering },
       activity,
     };
   const more = { ...(confirmation.is === 'given' && { yes: confirmation.key }), ...ordering };
@@ -146,7 +146,7 @@ function callNameOf({ tool, input }: Checked, digest: (text: string) => string):
 }
 
 /** A run of this turn that has died began it under another id, since it spelled the arguments otherwise. */
-function wasBegunByEarlierRun({ session, turn, earlierCalls }: CallTurn, call: string, order: string): boolean {
+function wasCallBegunByEarlierRun({ session, turn, earlierCalls }: CallTurn, call: string, order: string): boolean {
   const writes = session.turns.newest?.number === turn ? (session.turns.newest.writes ?? []) : [];
   return writes.filter((one) => one.order === order && one.call !== call).length > (earlierCalls.get(order) ?? 0);
 }
@@ -159,7 +159,7 @@ function isCallOrdered(
 ): boolean {
   if (standing.every(({ writes }) => writes === undefined)) return false;
   const inputWords = new Set(wordsOf([toolNameInWords(tool.name), JSON.stringify(Object.values(input))].join(' ')));
-  return isOrderBegun([...standing, { words }], order, (text) => asksForAnother(text, inputWords, languages));
+  return isCallOrderBegun([...standing, { words }], order, (text) => asksForAnother(text, inputWords, languages));
 }
 
 /** The model rewords the later message, but hardly without any word of the user's. */
@@ -178,7 +178,7 @@ function callOrderOf({ tool, input }: Checked, turn: CallTurn, named: (of: reado
   });
 }
 
-function sameCall(name: string, input: unknown): string {
+function sameCallInTurn(name: string, input: unknown): string {
   return `${name} ${canonicalJson(input) ?? JSON.stringify(input)}`;
 }
 
@@ -186,21 +186,21 @@ function sameCall(name: string, input: unknown): string {
  * Whether an earlier turn began this workflow and it still runs: quick new words interrupt the turn that
  * ordered it, and the model reads the order again [U7, C6].
  */
-function isUnderWay({ session, turn }: CallTurn, name: string, same: string): boolean {
+function isSameCallUnderWay({ session, turn }: CallTurn, name: string, same: string): boolean {
   return session.toolCalls.open.some(
     (one) =>
       isWorkflowCall(one) &&
       one.turn < turn &&
       one.cancelled === undefined &&
       one.tool === name &&
-      sameCall(name, one.input) === same,
+      sameCallInTurn(name, one.input) === same,
   );
 }
 
 /** Length of the digest: as unguessable as any id. */
 const ID_CHARS = 32;
 
-function workflowStartOf(call: string, tool: WorkflowTool, input: Input, title: string): StartedWorkflow {
+function workflowStartOfCall(call: string, tool: WorkflowTool, input: Input, title: string): StartedWorkflow {
   const { name, machine, timeoutMs } = tool;
   const { ttlSeconds, ...told } = tool.delivery;
   const delivery = {
@@ -214,12 +214,12 @@ function workflowStartOf(call: string, tool: WorkflowTool, input: Input, title: 
 }
 
 /** A passive result comes with a digest, too [D22]. */
-function hasNoWordsToWaitFor(tool: WorkflowTool, input: Input): boolean {
+function callHasNoWordsToWaitFor(tool: WorkflowTool, input: Input): boolean {
   const { policy, priority } = tool.delivery;
   return policy === 'when_asked' && priority !== 'passive' && callKeywords(tool, input).length === 0;
 }
 
 /** What a model asks for may be anything: only a developer reads it [N5]. */
-export function refusalDetail({ name }: ToolCall, { text, failed }: Extract<Judged, { is: 'told' }>) {
+export function callRefusalDetail({ name }: ToolCall, { text, failed }: Extract<Judged, { is: 'told' }>) {
   return failed ? { why: developerSentence(`The model called "${name.slice(0, 64)}". ${text}`) } : {};
 }

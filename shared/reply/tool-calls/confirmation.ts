@@ -35,7 +35,7 @@ export type CallCircumstances = {
 /** Whether the model has read foreign text [N7]: never, in earlier turns, or in this one. */
 export type Taint = 'none' | 'before' | 'now';
 
-export function confirmationFor(
+export function confirmationForCall(
   tool: Tool,
   input: Input,
   { session, turn, words, speech, ...read }: CallCircumstances,
@@ -45,13 +45,13 @@ export function confirmationFor(
   if (staysInSession(tool) && !wantsYes(tool, input)) return { is: 'free' };
   const taint = callTaintOf(tool, read);
   const isOrder =
-    taint === 'before' && words !== null && isWriteOrdered(tool, input, { words, language: speech.language });
+    taint === 'before' && words !== null && isWriteCallOrdered(tool, input, { words, language: speech.language });
   const isOwnRequest = words !== null && (taint === 'none' || isOrder);
   if (!wantsYes(tool, input) && isOwnRequest) return { is: 'free' };
   const text = canonicalJson(input);
   if (text === null || text.length > MOST_INPUT) return { is: 'impossible' };
   const key = digest(JSON.stringify([tool.name, tool.version, text]));
-  const what = confirmationWordsFor(tool, input, speech);
+  const what = confirmationWordsForCall(tool, input, speech);
   if (session.toolCalls.confirmations.some((one) => one.key === key && one.confirmedIn === turn))
     return { is: 'given', key };
   return what === null ? { is: 'impossible' } : { is: 'needed', asking: { key, tool: tool.name, input }, what };
@@ -70,14 +70,14 @@ export const CANNOT_ASK = 'Not done: the arguments are too long for the user to 
  * Whether the user just ordered this call: they name the tool and every word and number of the arguments, and
  * neither ask nor negate. Never true in a language without a negation list.
  */
-function isWriteOrdered({ name }: Tool, input: Input, { words, language }: SpokenRequest): boolean {
-  const said = confirmationWordsIn(words.replace(/['’]/g, ''));
+function isWriteCallOrdered({ name }: Tool, input: Input, { words, language }: SpokenRequest): boolean {
+  const said = confirmationWordsInInput(words.replace(/['’]/g, ''));
   const spokenSet = new Set(said);
   const denials = DENIALS[language.slice(0, 2).toLowerCase()];
   if (denials === undefined || /[?？]/.test(words) || said.some((word) => denials.has(word))) return false;
-  if (!confirmationWordsIn(toolNameInWords(name)).some((word) => spokenSet.has(word))) return false;
-  const inputWords = inputLeaves(input).flatMap((each) =>
-    typeof each === 'boolean' ? [] : confirmationWordsIn(String(each)),
+  if (!confirmationWordsInInput(toolNameInWords(name)).some((word) => spokenSet.has(word))) return false;
+  const inputWords = callInputLeaves(input).flatMap((each) =>
+    typeof each === 'boolean' ? [] : confirmationWordsInInput(String(each)),
   );
   return inputWords.length > 0 && inputWords.every((word) => spokenSet.has(word));
 }
@@ -92,19 +92,19 @@ const DENIALS: Readonly<Record<string, ReadonlySet<string> | undefined>> = {
   ),
 };
 
-function inputLeaves(value: unknown): unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(inputLeaves) : [value ?? ''];
+function callInputLeaves(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(callInputLeaves) : [value ?? ''];
 }
 
 /** The full spoken question, since the user confirms all of it. Null: too long to listen to. */
-export function confirmationWordsFor(tool: Tool, input: Input, speech: ToolSpeech): string | null {
+export function confirmationWordsForCall(tool: Tool, input: Input, speech: ToolSpeech): string | null {
   const said = toPlainSpeech(
-    tool.inWords?.(input, speech) ?? [toolNameInWords(tool.name), ...inputLeaves(input)].join(', '),
+    tool.inWords?.(input, speech) ?? [toolNameInWords(tool.name), ...callInputLeaves(input)].join(', '),
   );
   return said.length <= MOST_ASKED ? said : null;
 }
 
-function confirmationWordsIn(text: string): string[] {
+function confirmationWordsInInput(text: string): string[] {
   return (
     text
       .normalize('NFKC')

@@ -53,7 +53,7 @@ export class Fillers {
     const isWanted = workflows.length > 0 || times.some(({ isQuick }) => !isQuick);
     if (!isWanted || nowMs - this.#primaryAtMs < FILLER_WINDOW_MS) return [];
     this.#primaryAtMs = nowMs;
-    return [{ is: 'filler', tier: 'primary', work: describeWork([...workflows, ...calls], 0) }];
+    return [{ is: 'filler', tier: 'primary', work: describeWorkForFiller([...workflows, ...calls], 0) }];
   }
 
   /** The answer no longer waits for these calls. */
@@ -78,7 +78,11 @@ export class Fillers {
     const { clock, log } = this.#context;
     const startedMs = clock.now();
     const say = (tier: 'secondary' | 'progress') => {
-      this.#say({ is: 'filler', tier, work: describeWork([...this.#atWork.values()], clock.now() - startedMs) });
+      this.#say({
+        is: 'filler',
+        tier,
+        work: describeWorkForFiller([...this.#atWork.values()], clock.now() - startedMs),
+      });
     };
     const after = async (ms: number) => {
       await clock.sleep(ms, endAll.signal);
@@ -126,7 +130,7 @@ const MOST_NAMED = 3;
  * "web search, hot dogs; the research on tea", without a full stop, for use inside a sentence. Several calls
  * have an activity where it is the same.
  */
-function describeWork(work: readonly NamedWork[], forMs: number): WorkUnderWay {
+function describeWorkForFiller(work: readonly NamedWork[], forMs: number): WorkUnderWay {
   const what = [...new Set(work.map(({ title }) => title))].slice(0, MOST_NAMED).join('; ');
   const [activity = 'other', ...others] = new Set(work.map((one) => one.activity));
   return { activity: others.length > 0 ? 'other' : activity, what, forMs };

@@ -7,28 +7,28 @@ import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import { stepSession } from '../../engine/step.ts';
 import { errorNameText } from '../../ports/errors.ts';
 import { isCallBeforeErasure } from '../../session/erasure/state.ts';
-import { userOfSession } from '../../session/kernel/session-identity.ts';
+import { userOfSessionIdentity } from '../../session/kernel/session-identity.ts';
 import type { Result } from '../../session/tool-calls/state.ts';
 import type { CallOutcome } from '../../session/turn/commands.ts';
 import {
-  dropShared,
+  dropSharedToolResult,
   getSharedToolResult,
-  getToolResult,
-  putResult,
-  putShared,
-  removeShared,
+  getToolResultRow,
+  putSharedToolResult,
+  putToolResultRow,
+  removeSharedToolResults,
   SESSION_SECONDS,
   type StoredResult,
 } from '../../storage/tool-results.ts';
 import { callIdentity } from '../../tools/call-identity.ts';
 import { type Input, type SyncTool, toolCachePolicy } from '../../tools/tool.ts';
-import { cacheResult } from '../prompt/session-memory.ts';
+import { cachePromptResult } from '../prompt/session-memory.ts';
 import {
   type CachedResult,
   type CachePlace,
-  crossSessionPlaceOf,
+  crossSessionCachePlaceOf,
   isCachedAnswer,
-  isWithinTtl,
+  isCachedResultWithinTtl,
   originOfCachedResult,
 } from './cache-key.ts';
 import { CallMeanings, type QuestionSpeech } from './call-meanings.ts';
@@ -55,7 +55,7 @@ export class ResultCache {
     if (policy === null || isOfUser) return null;
     const { toolCacheTtls, toolCacheTtlSeconds } = this.#context.settings;
     const { scope, ttlSeconds = toolCacheTtls.get(tool.name) ?? toolCacheTtlSeconds } = policy;
-    const owner = scope === 'public' ? '' : scope === 'user' ? userOfSession(this.#session) : this.#session;
+    const owner = scope === 'public' ? '' : scope === 'user' ? userOfSessionIdentity(this.#session) : this.#session;
     // The time zone belongs to the key: it is the session's and no parameter [C9].
     const zone = scope === 'public' ? '' : ` ${cached?.presence.client?.timezone ?? 'UTC'}`;
     const identity = callIdentity({ scope, owner: `${owner}${zone}`, tool: tool.name, version: tool.version, input });
@@ -82,14 +82,14 @@ export class ResultCache {
       const { session } = await getCachedSession(this.#context, this.#session);
       const entries = session.toolCalls.results.filter(
         ({ tool, key, atMs, ttlMs }) =>
-          tool === place.tool.name && key !== null && isWithinTtl(ttlMs, this.#ageOf(atMs)),
+          tool === place.tool.name && key !== null && isCachedResultWithinTtl(ttlMs, this.#ageOf(atMs)),
       );
       if (entries.length === 0) return null;
       const stored = await Promise.all(
         entries
           .slice(-MOST_COMPARED)
           .toReversed()
-          .map((entry) => getToolResult(this.#context.table, this.#session, entry)),
+          .map((entry) => getToolResultRow(this.#context.table, this.#session, entry)),
       );
       const match = await this.#meanings.bestOf(
         place,
@@ -107,24 +107,24 @@ export class ResultCache {
 
   /** Valid, and for exactly this call; null: none. Throws what the store throws. */
   async shared(place: CachePlace): Promise<StoredResult | null> {
-    const at = crossSessionPlaceOf(place);
+    const at = crossSessionCachePlaceOf(place);
     const stored = at && (await getSharedToolResult(this.#context.table, at));
     if (at === null || stored === null) return null;
     if (stored === 'corrupt' || !isCachedAnswer(stored, place)) {
       this.#context.log.warn('cache entry removed', { session: this.#session, tool: place.tool.name });
-      await removeShared(this.#context.table, at);
+      await removeSharedToolResults(this.#context.table, at);
       return null;
     }
     // A ttl of 0 is limited for other sessions to the allowed absence [C2].
     const lastsMs = (place.policy.ttlSeconds || SESSION_SECONDS) * 1000;
-    return isWithinTtl(lastsMs, this.#context.clock.now() - stored.atMs) ? stored : null;
+    return isCachedResultWithinTtl(lastsMs, this.#context.clock.now() - stored.atMs) ? stored : null;
   }
 
   async #mine(place: CachePlace): Promise<CachedResult | null> {
     const { session } = await getCachedSession(this.#context, this.#session);
     const entry = session.toolCalls.results.find(({ key }) => key === place.key);
     const ageMs = this.#ageOf(entry?.atMs ?? 0);
-    if (entry === undefined || !isWithinTtl(entry.ttlMs, ageMs)) return null;
+    if (entry === undefined || !isCachedResultWithinTtl(entry.ttlMs, ageMs)) return null;
     const text = await this.#readable(entry, place);
     if (text === null) return null;
     return { of: entry.call, text, ageMs, ...originOfCachedResult(entry) };
@@ -132,7 +132,7 @@ export class ResultCache {
 
   /** The text, if it is stored and matches the call; else removes the entry and returns null [C7]. */
   async #readable(entry: Result, place: CachePlace): Promise<string | null> {
-    const stored = await getToolResult(this.#context.table, this.#session, entry);
+    const stored = await getToolResultRow(this.#context.table, this.#session, entry);
     if (stored !== null && isCachedAnswer(stored, place)) return stored.text;
     const fields = { session: this.#session, call: entry.call, tool: place.tool.name };
     this.#context.log.warn('cache entry removed', fields);
@@ -149,7 +149,7 @@ export class ResultCache {
     const { session } = await getCachedSession(this.#context, this.#session);
     const entry = session.toolCalls.results.find(({ call }) => call === stored.call);
     if (entry !== undefined) return { ...found, ...originOfCachedResult(entry) };
-    cacheResult(this.#context, this.#session, await putResult(this.#context.table, this.#session, stored));
+    cachePromptResult(this.#context, this.#session, await putToolResultRow(this.#context.table, this.#session, stored));
     const foreign = place.tool.foreign && { foreign: true as const };
     const brings = { atMs: stored.atMs, key: place.key, ttlMs, isFromOtherSession: true as const, ...foreign };
     return { ...found, interrupted: false, isFromOtherSession: true, brings };
@@ -173,13 +173,13 @@ export class ResultCache {
         ...{ v: 1, call, tool: tool.name, version: tool.version, input, text, atMs, owner },
         ...(meaning && { meaning }),
       };
-      const at = place && crossSessionPlaceOf(place);
+      const at = place && crossSessionCachePlaceOf(place);
       const [stands] = await Promise.all([
-        putResult(this.#context.table, this.#session, stored),
-        at && putShared(this.#context.table, at, stored, place.policy.ttlSeconds),
+        putToolResultRow(this.#context.table, this.#session, stored),
+        at && putSharedToolResult(this.#context.table, at, stored, place.policy.ttlSeconds),
       ]);
       if (stands === null) return this.#warnTooLarge(call, tool, text.length);
-      cacheResult(this.#context, this.#session, stands);
+      cachePromptResult(this.#context, this.#session, stands);
     } catch (error) {
       this.#fault('result not kept', error);
       return undefined;
@@ -207,7 +207,8 @@ export class ResultCache {
   /** Drops what a write outdated [C10]. Public results never depend on a user's writes. */
   async drop(tools: readonly string[]): Promise<void> {
     try {
-      if (tools.length > 0) await dropShared(this.#context.table, userOfSession(this.#session), tools);
+      if (tools.length > 0)
+        await dropSharedToolResult(this.#context.table, userOfSessionIdentity(this.#session), tools);
     } catch (error) {
       this.#fault('cache not cleared', error);
     }
@@ -215,8 +216,8 @@ export class ResultCache {
 
   /** Removes a shared result that is no longer valid. */
   async takeBack(place: CachePlace): Promise<void> {
-    const at = crossSessionPlaceOf(place);
-    if (at !== null) await removeShared(this.#context.table, at);
+    const at = crossSessionCachePlaceOf(place);
+    if (at !== null) await removeSharedToolResults(this.#context.table, at);
   }
 
   #fault(sentence: string, error: unknown): void {

@@ -2,14 +2,14 @@
 
 import type { Context } from '../../engine/context.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
-import { finishCall, stepSession } from '../../engine/step.ts';
+import { stepFinishedCall, stepSession } from '../../engine/step.ts';
 import type { Awaitable } from '../../ports/awaitable.ts';
 import { errorNameText } from '../../ports/errors.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { clientZone, unknownClientZone } from '../../session/presence/client-zone.ts';
+import { timeZoneOfClients, unknownTimeZoneOfClients } from '../../session/presence/client-zone.ts';
 import type { CallOutcome } from '../../session/turn/commands.ts';
-import { beginWrite } from '../../storage/handed-over-tasks.ts';
+import { beginToolWriteRow } from '../../storage/handed-over-tasks.ts';
 import type { ToolOutcome, ToolRun } from '../../tools/outcome.ts';
 import { resultInWords } from '../../tools/result-in-words.ts';
 import { type RefusalWords, staysInSession } from '../../tools/tool.ts';
@@ -18,8 +18,8 @@ import type { CachePlace } from './cache-key.ts';
 import type { SyncCall } from './check-call.ts';
 import type { ResultCache } from './result-cache.ts';
 import { runTool, UNKNOWN_OUTCOME } from './run-tool.ts';
-import { publicHost, toolHostFor } from './tool-capabilities.ts';
-import { traceTool } from './tool-span.ts';
+import { publicToolHost, toolHostFor } from './tool-capabilities.ts';
+import { traceToolCall } from './tool-span.ts';
 
 /** Of work that the session has no room for. */
 export const TOO_MUCH = {
@@ -79,7 +79,7 @@ export class RunningTools {
 
   async #read(call: SyncCall, place: CachePlace | null, standing: CommittedCalls): Promise<ToolOutcome> {
     const key = place?.key ?? null;
-    const { outcome, tookMs, atMs, isFirst, release } = await runOnce(this.#context, key, () =>
+    const { outcome, tookMs, atMs, isFirst, release } = await runSameToolCallOnce(this.#context, key, () =>
       call.tool.ofClient ? this.#ofClient(call, standing) : this.#run(call, place),
     );
     this.#onEnded(call.call);
@@ -111,7 +111,7 @@ export class RunningTools {
   async #write(call: SyncCall, standing: CommittedCalls): Promise<ToolOutcome> {
     const { table, clock, ids } = this.#context;
     if (!(await standing).has(call.call)) return NOT_BEGUN;
-    const isFirst = staysInSession(call.tool) || (await beginWrite(table, call.call, clock.now(), ids.random()));
+    const isFirst = staysInSession(call.tool) || (await beginToolWriteRow(table, call.call, clock.now(), ids.random()));
     if (!isFirst) return UNKNOWN_OUTCOME;
     const { outcome, tookMs } = await this.#run(call, null);
     this.#onEnded(call.call);
@@ -121,7 +121,7 @@ export class RunningTools {
     const cache = hasText ? this.#cache.keep({ ...call, text: outcome.text }, NOT_REPEATED) : undefined;
     const [result] = await Promise.all([cache, this.#cache.drop(drops)]);
     const finish = () =>
-      finishCall(this.#context, {
+      stepFinishedCall(this.#context, {
         session: this.#job.session,
         call: call.call,
         outcome: outcome.is === 'done' ? { is: 'done', text: this.#inWords(call, outcome.value) } : outcome,
@@ -153,14 +153,16 @@ export class RunningTools {
     const { session, turn } = this.#job;
     const { persona, heldEntries } = this.#runContext;
     const { session: state } = await getCachedSession(this.#context, session);
-    const [timezone, unknownTimezone] = [clientZone(state), unknownClientZone(state)];
+    const [timezone, unknownTimezone] = [timeZoneOfClients(state), unknownTimeZoneOfClients(state)];
     const here = { session, turn, call, persona, timezone, unknownTimezone, heldEntries };
     const isForAll = place?.policy.scope === 'public';
     const hostWith = (signal: AbortSignal) =>
-      isForAll ? publicHost(this.#context, toolSpeechOf(persona), signal) : toolHostFor(this.#context, here, signal);
+      isForAll
+        ? publicToolHost(this.#context, toolSpeechOf(persona), signal)
+        : toolHostFor(this.#context, here, signal);
     const run = () => runTool(tool, { call, input }, { clock, hostWith });
     const { tracing } = this.#context;
-    const ran = await (tracing === undefined ? run() : traceTool(tracing, { tool: tool.name, call }, run));
+    const ran = await (tracing === undefined ? run() : traceToolCall(tracing, { tool: tool.name, call }, run));
     const what = ran.outcome.is === 'failed' ? ran.outcome.what : 'done';
     log.info('tool ran', {
       session,
@@ -200,7 +202,11 @@ type SharedRun = ToolRun & {
 };
 
 /** `key`: of the cache; null: never shared. */
-async function runOnce(context: Context, key: string | null, run: () => Promise<ToolRun>): Promise<SharedRun> {
+async function runSameToolCallOnce(
+  context: Context,
+  key: string | null,
+  run: () => Promise<ToolRun>,
+): Promise<SharedRun> {
   if (key === null) return { ...(await run()), isFirst: true, release: () => {} };
   const { runningReads } = context.process;
   const runningRead = runningReads.get(key);

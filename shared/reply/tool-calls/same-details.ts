@@ -4,7 +4,7 @@
  */
 import type { Language } from '../../language/language.ts';
 import { wordsOf } from '../../language/tokenizer.ts';
-import { contentStems, type SearchGrammar, searchGrammarOf } from '../../memory/search-terms.ts';
+import { contentStemsOfSearch, type SearchGrammar, searchGrammarOf } from '../../memory/search-terms.ts';
 
 /** Characters: what is longer is no question [N3]. */
 const LONGEST = 300;
@@ -16,16 +16,16 @@ const LEAST_WORDS = 3;
  * known by their capital letters, so texts of scripts without these never have the same details. `tag`:
  * BCP 47 of the conversation. `languages`: those whose words for numbers and denials are known.
  */
-export function haveSameDetails(
+export function callsHaveSameDetails(
   [one, other]: readonly [string, string],
   { tag, languages }: { tag: string; languages: readonly Language[] },
 ): boolean {
-  if (![one, other].every(isQuestionText)) return false;
-  const details = detailsReader(tag, languages);
-  return details(one) === details(other) && namesAreSame(one, other, tag);
+  if (![one, other].every(isQuestionTextOfCall)) return false;
+  const details = callDetailsReader(tag, languages);
+  return details(one) === details(other) && callNamesAreSame(one, other, tag);
 }
 
-function isQuestionText(text: string): boolean {
+function isQuestionTextOfCall(text: string): boolean {
   return text.length <= LONGEST && CASED.test(text) && !UNCASED.test(text) && wordsOf(text).length >= LEAST_WORDS;
 }
 
@@ -33,10 +33,10 @@ const CASED = /\p{Ll}/u;
 const UNCASED = /\p{Lo}/u;
 
 /** Numbers, words of dates, and denials, in a fixed order. */
-function detailsReader(tag: string, languages: readonly Language[]): (text: string) => string {
+function callDetailsReader(tag: string, languages: readonly Language[]): (text: string) => string {
   const words = new Set([
-    ...dateWords(tag),
-    ...dateWords('en'),
+    ...dateWordsOfCall(tag),
+    ...dateWordsOfCall('en'),
     ...languages.flatMap(({ requests }) => wordsOf(`${requests.another.numbers} ${requests.another.denials}`)),
   ]);
   return (text) =>
@@ -47,7 +47,7 @@ function detailsReader(tag: string, languages: readonly Language[]): (text: stri
 }
 
 /** The names of days, months and near times, as the platform knows them: "tuesday", "may", "yesterday". */
-function dateWords(tag: string): string[] {
+function dateWordsOfCall(tag: string): string[] {
   const cachedWords = DATE_WORDS.get(tag);
   if (cachedWords !== undefined) return cachedWords;
   const day = (at: number, options: Intl.DateTimeFormatOptions) =>
@@ -70,17 +70,17 @@ const MONDAY_MS = 1_704_067_200_000;
 const DAY_MS = 86_400_000;
 const DATE_WORDS = new Map<string, string[]>();
 
-function namesAreSame(one: string, other: string, tag: string): boolean {
+function callNamesAreSame(one: string, other: string, tag: string): boolean {
   const [here, there] = [wordsOf(one), wordsOf(other)];
   const isShared = (name: string) => here.includes(name) && there.includes(name);
   const grammar = searchGrammarOf(tag);
-  if (![one, other].every((text) => capitalWords(text, grammar).every(isShared))) return false;
-  const [some, others] = [contentStems(one, grammar), contentStems(other, grammar)];
+  if (![one, other].every((text) => capitalWordsOfCall(text, grammar).every(isShared))) return false;
+  const [some, others] = [contentStemsOfSearch(one, grammar), contentStemsOfSearch(other, grammar)];
   return [...some].every((stem) => others.has(stem)) || [...others].every((stem) => some.has(stem));
 }
 
 /** In small letters. The first word counts only if it is a telling one. */
-function capitalWords(text: string, grammar: SearchGrammar): string[] {
+function capitalWordsOfCall(text: string, grammar: SearchGrammar): string[] {
   const words = text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
   const telling = new Set(grammar.contentTerms(text));
   return words

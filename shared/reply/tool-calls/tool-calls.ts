@@ -13,7 +13,7 @@ import type { Awaitable } from '../../ports/awaitable.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { callsLeft } from '../../session/quotas/daily-quota.ts';
+import { quotaCallsLeft } from '../../session/quotas/daily-quota.ts';
 import type { Saying, StartedInTurn } from '../../session/turn/commands.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { fenceResult, type ToolOutcome } from '../../tools/outcome.ts';
@@ -26,9 +26,9 @@ import { leadInToCachedAnswer } from './answer-from-cache.ts';
 import type { CachedResult, CachePlace } from './cache-key.ts';
 import {
   ALREADY_STARTED,
+  callRefusalDetail,
   type Judged,
   judgeToolCall,
-  refusalDetail,
   type SyncCall,
   type ToolCall,
 } from './check-call.ts';
@@ -135,7 +135,9 @@ export class Calls {
     if (calls.length > callsLeft)
       this.#context.log.info('tool calls limited', { session: this.#job.session, left: callsLeft });
     const languages = await this.#languagesOfOrders(session);
-    const judged = calls.map((call, at) => (at < callsLeft ? this.#judge(call, session, languages) : refuseCall(call)));
+    const judged = calls.map((call, at) =>
+      at < callsLeft ? this.#judge(call, session, languages) : refuseToolCall(call),
+    );
     const looked = await Promise.all(judged.flatMap((one) => (one.is === 'sync' ? [this.#lookUp(one.call)] : [])));
     const standing = this.#replyWriter.say(this.#sayings(judged, looked, session));
     // A fault of it ends the run, by the writer's own signal.
@@ -143,7 +145,7 @@ export class Calls {
     const outcomes = new Map(looked.map((one) => [one.call, this.#outcome(one, standing)]));
     try {
       const results = judged.map((one) => this.#result(one, standing, outcomes));
-      const callOutcomes = await Promise.race([Promise.all(results), rejectOnAbort(this.#signal)]);
+      const callOutcomes = await Promise.race([Promise.all(results), rejectToolCallOnAbort(this.#signal)]);
       // The model need not wait until the ends are recorded; the lines after them do.
       if (this.#making === 1) this.#replyWriter.runBehind(this.#work.settle());
       return callOutcomes;
@@ -156,7 +158,11 @@ export class Calls {
   #callsLeft(session: Session): number {
     const usedByOthers = usageInOtherSessions(this.#context, this.#job.session);
     const { clock, settings } = this.#context;
-    return callsLeft(session, { nowMs: clock.now(), settings: settings.operator, usageInOtherSessions: usedByOthers });
+    return quotaCallsLeft(session, {
+      nowMs: clock.now(),
+      settings: settings.operator,
+      usageInOtherSessions: usedByOthers,
+    });
   }
 
   /** They are read where earlier words have ordered something, which is rare. */
@@ -184,7 +190,8 @@ export class Calls {
     };
     const judged = judgeToolCall(toolCall, { ...circumstances, ...rest }, ids.digest);
     if (judged.is === 'asks') this.#hasAsked = true;
-    if (judged.is === 'told') log.info('tool call refused', { session: of, turn, ...refusalDetail(toolCall, judged) });
+    if (judged.is === 'told')
+      log.info('tool call refused', { session: of, turn, ...callRefusalDetail(toolCall, judged) });
     return judged;
   }
 
@@ -225,10 +232,10 @@ export class Calls {
       running.slice(0, at).some((one) => one.place !== null && one.place.key === place?.key);
     return [
       ...judged.flatMap((one): Saying[] => (one.is === 'asks' ? [one.asks] : [])),
-      ...looked.flatMap(({ call, found }): Saying[] => (found ? [sayingFromCache(call, found)] : [])),
+      ...looked.flatMap(({ call, found }): Saying[] => (found ? [sayingFromCachedCall(call, found)] : [])),
       ...leadInToCachedAnswer(this.#callsContext.persona, found, this.#job.turn),
       ...workflows.map((call): Saying => ({ is: 'begins', call })),
-      ...running.map((one, at): Saying => ({ is: 'begins', call: callStartOf(one, joins(one, at)) })),
+      ...running.map((one, at): Saying => ({ is: 'begins', call: toolCallStartOf(one, joins(one, at)) })),
       ...this.#fillers.begin(
         running.map(({ call }) => call),
         session.tallies,
@@ -273,7 +280,8 @@ export class Calls {
     if (outcome === undefined) throw new Error('a call without an outcome');
     if (outcome.is === 'done') {
       if (outcome.refusal !== undefined) return result(await refusalText(outcome.refusal, language));
-      const note = outcome.earlierQuestion === undefined ? '' : `${earlierQuestionNote(outcome.earlierQuestion)}\n`;
+      const note =
+        outcome.earlierQuestion === undefined ? '' : `${earlierQuestionNoteOfCall(outcome.earlierQuestion)}\n`;
       return result(`${note}${fenceResult(one.call.tool, outcome.text)}`);
     }
     const { reason, isThrown } = outcome;
@@ -282,20 +290,20 @@ export class Calls {
   }
 }
 
-function refuseCall({ id }: ToolCall): Judged {
+function refuseToolCall({ id }: ToolCall): Judged {
   return { is: 'told', id, text: TOO_OFTEN, failed: true, failure: 'resting' };
 }
 
 /** The model can tell whether both questions are one: then only does the result count. */
-function earlierQuestionNote(question: string): string {
+function earlierQuestionNoteOfCall(question: string): string {
   return `This is the result for the earlier question ${JSON.stringify(question)}. If yours asks for something else, call again.`;
 }
 
-function sayingFromCache({ call, tool }: SyncCall, { of, ageMs, brings }: CachedResult): Saying {
+function sayingFromCachedCall({ call, tool }: SyncCall, { of, ageMs, brings }: CachedResult): Saying {
   return { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) };
 }
 
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
+function rejectToolCallOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -305,7 +313,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 /** A sync call: cached, already running, or to be run. */
 export type Looked = { call: SyncCall; place: CachePlace | null; found: CachedResult | null };
 
-export function callStartOf({ call, place }: Looked, joins: boolean): StartedInTurn {
+export function toolCallStartOf({ call, place }: Looked, joins: boolean): StartedInTurn {
   const { call: id, tool, title, effect, yes, order, input } = call;
   const found = place === null ? undefined : joins ? ('on its way' as const) : ('no' as const);
   const kind = {

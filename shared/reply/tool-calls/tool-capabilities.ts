@@ -1,29 +1,29 @@
 /** Capabilities that a sync tool gets for one call. */
 
 import type { Context } from '../../engine/context.ts';
-import { outlineForState } from '../../engine/loaded-inputs.ts';
+import { htmlOutlineForDecision } from '../../engine/loaded-inputs.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import { stepSession } from '../../engine/step.ts';
-import { userHost } from '../../engine/user-host.ts';
-import { collectFacts } from '../../memory/facts/known.ts';
+import { userHostOfContext } from '../../engine/user-host.ts';
+import { collectKnownFacts } from '../../memory/facts/known.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Operation } from '../../protocol/frames.ts';
-import { isStatePatchedBy, whyNotChanged } from '../../session/client-state/agent-patches.ts';
-import { applyTextEdits } from '../../session/client-state/text-edits.ts';
-import { userOfSession } from '../../session/kernel/session-identity.ts';
+import { isStatePatchedBy, whyAgentPatchFailed } from '../../session/client-state/agent-patches.ts';
+import { applyStateTextEdits } from '../../session/client-state/text-edits.ts';
+import { userOfSessionIdentity } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { isNewsCallDone } from '../../session/user-settings/news-topics.ts';
-import { demoAccountsOf } from '../../storage/demo-accounts.ts';
+import { isNewsTopicCallDone } from '../../session/user-settings/news-topics.ts';
+import { readDemoAccountsOf } from '../../storage/demo-accounts.ts';
 import { type Host, ToolRefusal, type ToolSpeech, type ViewChange, type ViewRequest } from '../../tools/tool.ts';
 import { toolSpeechOf } from '../../tools/tool-speech.ts';
-import { cachedMemoryBlock } from '../../upkeep/block-cache.ts';
-import { lookAgain } from '../image-description.ts';
-import { openResult } from '../prompt/open-result.ts';
-import { hasOlderMemory, recallEntries } from '../prompt/recall.ts';
-import { findThoughts, mergeByTime } from '../prompt/reflection-memories.ts';
-import { notesFor } from '../prompt/turn-facts.ts';
-import { remindersFor, scheduleReminder } from './reminder-capabilities.ts';
+import { blockFromUpkeepCache } from '../../upkeep/block-cache.ts';
+import { lookAgainInReply } from '../image-description.ts';
+import { openResultForPrompt } from '../prompt/open-result.ts';
+import { hasOlderMemoryToRecall, recallEntriesForPrompt } from '../prompt/recall.ts';
+import { findReflectionsForPrompt, mergeReflectionsByTime } from '../prompt/reflection-memories.ts';
+import { factNotesForPrompt } from '../prompt/turn-facts.ts';
+import { remindersForTool, scheduleReminderForTool } from './reminder-capabilities.ts';
 
 /** Upper bound of recalled entries that a model reads, without their neighbours. */
 const MOST_RECALLED = 10;
@@ -43,28 +43,28 @@ export type CallPlace = {
 export function toolHostFor(context: Context, place: CallPlace, signal: AbortSignal): Host {
   const { fetch, clock, table } = context;
   const { session, persona, timezone } = place;
-  const user = userOfSession(session);
+  const user = userOfSessionIdentity(session);
   return {
-    ...userHost(context, session, place.call),
+    ...userHostOfContext(context, session, place.call),
     fetch: (call) => fetch({ signal, ...call }),
     clock,
     signal,
     timezone,
     ...toolSpeechOf(persona),
-    remind: (reminder) => scheduleReminder(context, place, reminder),
-    reminders: remindersFor(context, place),
+    remind: (reminder) => scheduleReminderForTool(context, place, reminder),
+    reminders: remindersForTool(context, place),
     unknownTimezone: place.unknownTimezone,
     recall: (query, also) => recallForTool(context, place, { query, also }, signal),
-    openResult: (n) => explainUnreadable(openResult(context, session, persona, n)),
-    change: (request) => changeClientState(context, place, request),
-    news: newsChoiceFor(context, place),
-    look: (words) => lookAgain(context, { session, turn: place.turn, words, persona, signal }),
-    accounts: demoAccountsOf(table, user, clock),
+    openResult: (n) => explainUnreadableToTool(openResultForPrompt(context, session, persona, n)),
+    change: (request) => changeClientStateForTool(context, place, request),
+    news: newsChoiceForTool(context, place),
+    look: (words) => lookAgainInReply(context, { session, turn: place.turn, words, persona, signal }),
+    accounts: readDemoAccountsOf(table, user, clock),
   };
 }
 
 /** Public results must not depend on a user [C4]. */
-export function publicHost(context: Context, speech: ToolSpeech, signal: AbortSignal): Host {
+export function publicToolHost(context: Context, speech: ToolSpeech, signal: AbortSignal): Host {
   const { fetch, clock } = context;
   const nobody = (): never => {
     throw new ToolRefusal('failed', { hint: 'What is found for everybody knows nobody.' });
@@ -91,27 +91,27 @@ export function publicHost(context: Context, speech: ToolSpeech, signal: AbortSi
   };
 }
 
-function newsChoiceFor(context: Context, { session: id, call }: CallPlace): Host['news'] {
+function newsChoiceForTool(context: Context, { session: id, call }: CallPlace): Host['news'] {
   const wantedIn = ({ settings: { newsTopics = [], news } }: Session) => ({ topics: newsTopics, isUnasked: news });
   return {
     read: async () => wantedIn((await getCachedSession(context, id)).session),
     async choose(change) {
       const after = await stepSession(context, id, { type: 'news.choose', call, change });
-      if (!isNewsCallDone(after, call)) throw new ToolRefusal('tookTooLong');
+      if (!isNewsTopicCallDone(after, call)) throw new ToolRefusal('tookTooLong');
       return wantedIn(after);
     },
   };
 }
 
-async function changeClientState(context: Context, place: CallPlace, request: ViewRequest): Promise<ViewChange> {
-  if ('patch' in request) return stepChange(context, place, { patch: request.patch });
+async function changeClientStateForTool(context: Context, place: CallPlace, request: ViewRequest): Promise<ViewChange> {
+  if ('patch' in request) return stepClientStateChangeForTool(context, place, { patch: request.patch });
   for (let tries = 1; ; tries += 1) {
     const { session } = await getCachedSession(context, place.session);
     if (isStatePatchedBy(session, place.call)) return { is: 'changed', version: session.clientState?.version ?? 0 };
     const { state, version } = session.clientState ?? { state: null, version: 0 };
-    const edited = applyTextEdits(state, request.edits, (await outlineForState(session)) ?? (() => null));
+    const edited = applyStateTextEdits(state, request.edits, (await htmlOutlineForDecision(session)) ?? (() => null));
     if (edited.is === 'unfit') return { is: 'unfit', state, reason: edited.reason };
-    const change = await stepChange(context, place, { patch: edited.patch, version });
+    const change = await stepClientStateChangeForTool(context, place, { patch: edited.patch, version });
     // The user has changed something meanwhile: the edits are tried on what stands there now.
     if (change.is !== 'unfit' || tries === MOST_EDIT_TRIES) return change;
   }
@@ -119,7 +119,7 @@ async function changeClientState(context: Context, place: CallPlace, request: Vi
 
 const MOST_EDIT_TRIES = 3;
 
-async function stepChange(
+async function stepClientStateChangeForTool(
   context: Context,
   { session, turn, call }: CallPlace,
   change: { patch: Operation[]; version?: number },
@@ -127,7 +127,7 @@ async function stepChange(
   const request = { turn, call, ...change };
   const after: Session = await stepSession(context, session, { type: 'change', ...request });
   if (isStatePatchedBy(after, call)) return { is: 'changed', version: after.clientState?.version ?? 0 };
-  const refusalReason = whyNotChanged(after, request);
+  const refusalReason = whyAgentPatchFailed(after, request);
   if (refusalReason === null) throw new Error('a change that fits was not made');
   return refusalReason === 'unfit' ? { is: refusalReason, state: after.clientState?.state } : { is: refusalReason };
 }
@@ -152,30 +152,34 @@ async function recallForTool(
   const { language } = persona;
   try {
     const [{ entries, sinceMs }, thoughts, block] = await Promise.all([
-      recallEntries(context, id, request),
-      findThoughts(context, id, { session, query, language }),
-      cachedMemoryBlock(context, id, session.memory.made.edition),
+      recallEntriesForPrompt(context, id, request),
+      findReflectionsForPrompt(context, id, { session, query, language }),
+      blockFromUpkeepCache(context, id, session.memory.made.edition),
     ]);
-    const notes = notesFor(entries, collectFacts(block, session.memory, language));
+    const notes = factNotesForPrompt(entries, collectKnownFacts(block, session.memory, language));
     const noted = entries.map((one) => {
       const endedNote = notes.get(one.n);
       return endedNote === undefined ? one : { ...one, endedNote };
     });
-    return { found: mergeByTime(noted, thoughts, MOST_RECALLED), hasOlder: hasOlderMemory(session), sinceMs };
+    return {
+      found: mergeReflectionsByTime(noted, thoughts, MOST_RECALLED),
+      hasOlder: hasOlderMemoryToRecall(session),
+      sinceMs,
+    };
   } catch (error) {
-    throw unreadableError(error);
+    throw unreadableForToolError(error);
   }
 }
 
-async function explainUnreadable<T>(work: Promise<T>): Promise<T> {
+async function explainUnreadableToTool<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw unreadableError(error);
+    throw unreadableForToolError(error);
   }
 }
 
-function unreadableError(error: unknown): unknown {
+function unreadableForToolError(error: unknown): unknown {
   if (!(error instanceof Transient)) return error;
   return new ToolRefusal('noMemory', { hint: 'Say so, and that it can be asked again.' });
 }

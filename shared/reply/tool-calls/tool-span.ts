@@ -4,19 +4,19 @@ import type { SpanStart, Tracing } from '../../ports/tracing.ts';
 import type { ToolRun } from '../../tools/outcome.ts';
 
 /** `call`: a digest of the session, the tool and its arguments. */
-export function traceTool(
+export function traceToolCall(
   tracing: Tracing,
   toolCall: { tool: string; call: string },
   run: () => Awaitable<ToolRun>,
 ): Awaitable<ToolRun> {
-  return tracing.run(toolSpan(toolCall), async (span) => {
+  return tracing.run(toolCallSpan(toolCall), async (span) => {
     const ran = await run();
     if (ran.outcome.is === 'failed') span.fail(ran.failedWith ?? ran.outcome.what);
     return ran;
   });
 }
 
-export function toolSpan({ tool, call }: { tool: string; call: string }): SpanStart {
+export function toolCallSpan({ tool, call }: { tool: string; call: string }): SpanStart {
   return {
     name: `execute_tool ${tool}`,
     fields: {

@@ -1,10 +1,10 @@
 /** When a queued action is answered, and which of them together [X4]. */
-import { answerActions, noteAction } from '../client-state/actions.ts';
+import { answerClientActions, noteClientAction } from '../client-state/actions.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { QUEUED_ACTION_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { hasQuotaToAsk } from '../quotas/daily-quota.ts';
-import { speaksUntil } from '../turn/playback.ts';
+import { turnSpeaksUntil } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
 import type { QueuedAction } from './events.ts';
 
@@ -12,7 +12,7 @@ import type { QueuedAction } from './events.ts';
 export function queuedActionDueAt(session: Session): number | null {
   const { actionQueue, presence, speech } = session;
   const isBusy = openTurn(session) !== null || speech.voice.speaking || presence.client === null;
-  return actionQueue.length === 0 || isBusy ? null : speaksUntil(session);
+  return actionQueue.length === 0 || isBusy ? null : turnSpeaksUntil(session);
 }
 
 /** Old actions, and those without quota, are only noted: the user has long seen that nothing came of them. */
@@ -23,15 +23,15 @@ export function answerQueuedActions(draft: Draft): void {
   const oldCount = queue.filter(({ atMs }) => atMs < draft.nowMs - QUEUED_ACTION_MS).length;
   const notedCount = hasQuotaToAsk(draft) ? oldCount : queue.length;
   if (notedCount > 0) draft.emit({ type: 'actions.taken', count: notedCount });
-  for (const action of queue.slice(0, notedCount)) noteAction(draft, changeOfAction(action));
-  const next = countRepeated(queue.slice(notedCount));
+  for (const action of queue.slice(0, notedCount)) noteClientAction(draft, changeOfQueuedAction(action));
+  const next = countRepeatedActions(queue.slice(notedCount));
   if (next === 0) return;
   draft.emit({ type: 'actions.taken', count: next });
-  answerActions(draft, queue.slice(notedCount, notedCount + next).map(changeOfAction));
+  answerClientActions(draft, queue.slice(notedCount, notedCount + next).map(changeOfQueuedAction));
 }
 
 /** How many of the first are one simple action again and again. */
-function countRepeated(queue: readonly QueuedAction[]): number {
+function countRepeatedActions(queue: readonly QueuedAction[]): number {
   const [first] = queue;
   if (first?.kind !== 'simple') return Math.min(queue.length, 1);
   const isFirst = ({ name, data }: QueuedAction) =>
@@ -40,6 +40,6 @@ function countRepeated(queue: readonly QueuedAction[]): number {
   return end === -1 ? queue.length : end;
 }
 
-function changeOfAction({ name, kind, data }: QueuedAction) {
+function changeOfQueuedAction({ name, kind, data }: QueuedAction) {
   return { type: 'state.changed', by: 'user', kind, name, ...(data !== undefined && { data }) } as const;
 }

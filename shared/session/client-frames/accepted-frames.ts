@@ -16,9 +16,9 @@ export function addAcceptedFrame(
   const acceptedBefore = accepted.find((one) => one.install === install);
   const { count, ids }: Pick<AcceptedFrames, 'count' | 'ids'> = acceptedBefore ?? { count: 0, ids: [] };
   const others = accepted.filter((one) => one.install !== install).slice(-(SEEN_INSTALLS - 1));
-  const line = lineStart(id) + digest;
+  const line = acceptedFrameLineStart(id) + digest;
   const next = count % SEEN_CHUNK === 0 ? [...ids, line] : ids.with(-1, ids.at(-1) + line);
-  return [...others, { install, count: count + 1, ids: withoutOldest(next, count < SEEN_IDS ? 0 : 1) }];
+  return [...others, { install, count: count + 1, ids: acceptedFramesWithoutOldest(next, count < SEEN_IDS ? 0 : 1) }];
 }
 
 /** How many texts hold the newest ids, after `count` ids in all. */
@@ -28,7 +28,7 @@ export function frameIdTextCount(count: number): number {
 
 /** The digest of the frame that was accepted under this id; undefined: none of the newest. */
 export function acceptedFrameDigest({ ids }: AcceptedFrames, id: string): string | undefined {
-  const beginning = lineStart(id);
+  const beginning = acceptedFrameLineStart(id);
   for (const text of ids) {
     const at = text.indexOf(beginning);
     if (at !== -1) return text.slice(at + beginning.length).split('\n', 1)[0];
@@ -37,16 +37,16 @@ export function acceptedFrameDigest({ ids }: AcceptedFrames, id: string): string
 }
 
 /** Of an id's line. A quoted id has no line break, and ends where the digest begins. */
-function lineStart(id: string): string {
+function acceptedFrameLineStart(id: string): string {
   return `\n${TO_ESCAPE.test(id) ? JSON.stringify(id) : `"${id}"`}`;
 }
 
 const TO_ESCAPE = /["\\\p{Cc}]/u;
 
 /** Without this many of the oldest ids. */
-export function withoutOldest(ids: string[], count: number): string[] {
+export function acceptedFramesWithoutOldest(ids: string[], count: number): string[] {
   const [first = '', ...others] = ids;
   if (count === 0) return ids;
   const second = first.indexOf('\n', 1);
-  return withoutOldest(second === -1 ? others : [first.slice(second), ...others], count - 1);
+  return acceptedFramesWithoutOldest(second === -1 ? others : [first.slice(second), ...others], count - 1);
 }

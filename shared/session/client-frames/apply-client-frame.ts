@@ -4,8 +4,8 @@ import type { FrameAnswer } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { SessionRefusal } from '../kernel/feature.ts';
 import type { Session } from '../kernel/state.ts';
-import { attachCall, attachConnection } from '../presence/connections.ts';
-import { answerObserver, attachObserver } from '../presence/observers.ts';
+import { attachCallConnection, attachConnection } from '../presence/connections.ts';
+import { answerObserverFrame, attachObserverConnection } from '../presence/observers.ts';
 import { isObserverConnection } from '../presence/state.ts';
 import { quotaRefusal } from '../quotas/daily-quota.ts';
 import { acceptedFrameDigest } from './accepted-frames.ts';
@@ -14,25 +14,27 @@ import type { ClientCommand } from './commands.ts';
 export function applyClientFrame(draft: Draft, command: ClientCommand): void {
   const { connection, frame, call, minor } = command;
   if (minor && !draft.session.safety.minor) draft.emit({ type: 'user.minor' });
-  if (isObserverConnection(draft.session, connection) && !isObserverHello(frame))
-    return answerObserver(draft, connection, frame);
+  if (isObserverConnection(draft.session, connection) && !isObserverHelloFrame(frame))
+    return answerObserverFrame(draft, connection, frame);
   if (frame.type === 'hello')
-    return isObserverHello(frame)
-      ? attachObserver(draft, connection, frame)
+    return isObserverHelloFrame(frame)
+      ? attachObserverConnection(draft, connection, frame)
       : attachConnection(draft, connection, frame);
-  if (call !== undefined) attachCall(draft, connection, call);
+  if (call !== undefined) attachCallConnection(draft, connection, call);
   const refusal =
-    speakerRefusal(draft.session, command) ?? repeatAnswer(draft.session, command) ?? frameRefusal(draft, command);
+    frameSpeakerRefusal(draft.session, command) ??
+    repeatedFrameAnswer(draft.session, command) ??
+    frameRefusal(draft, command);
   if (refusal !== null) return draft.answer(connection, refusal);
   acceptFrame(draft, command);
-  applyFrame(draft, command);
+  applyCheckedFrame(draft, command);
 }
 
-function isObserverHello(frame: ClientFrame): boolean {
+function isObserverHelloFrame(frame: ClientFrame): boolean {
   return frame.type === 'hello' && frame.observe === true;
 }
 
-function applyFrame(draft: Draft, command: ClientCommand): void {
+function applyCheckedFrame(draft: Draft, command: ClientCommand): void {
   draft.features.frames.get(command.frame.type)?.(draft, command.frame, command);
 }
 
@@ -43,11 +45,11 @@ function frameRefusal(draft: Draft, command: ClientCommand): SessionRefusal | nu
     const refusal = check(draft, frame, command);
     if (refusal !== null) return refusal;
   }
-  return 'id' in frame ? quotaRefusal(draft, frame.id, (trial) => applyFrame(trial, command)) : null;
+  return 'id' in frame ? quotaRefusal(draft, frame.id, (trial) => applyCheckedFrame(trial, command)) : null;
 }
 
 /** Only the connection of the newest epoch is listened to [S2, S4], and a call, which has no epoch [G2]. */
-function speakerRefusal({ presence }: Session, { connection, frame, call }: ClientCommand): SessionRefusal | null {
+function frameSpeakerRefusal({ presence }: Session, { connection, frame, call }: ClientCommand): SessionRefusal | null {
   if (call !== undefined || presence.client?.connection === connection) return null;
   const id = 'id' in frame && { id: frame.id };
   if (presence.client !== null) return { type: 'error', code: 'superseded', message: SUPERSEDED, ...id };
@@ -58,9 +60,9 @@ const SUPERSEDED = 'Another connection has taken over this session.';
 const NOT_ATTACHED = 'This connection is not attached to a session: send hello.';
 
 /** A repeated id has no second effect and the same answer; with another body it is a conflict [S7]. */
-function repeatAnswer(session: Session, command: ClientCommand): FrameAnswer | null {
+function repeatedFrameAnswer(session: Session, command: ClientCommand): FrameAnswer | null {
   const { frame, digest } = command;
-  const install = connectionInstall(session, command);
+  const install = connectionInstallOfFrame(session, command);
   const accepted = session.acceptedFrames.find((one) => one.install === install);
   if (!('id' in frame) || accepted === undefined) return null;
   const acceptedDigest = acceptedFrameDigest(accepted, frame.id);
@@ -73,13 +75,13 @@ const OTHER_BODY = 'This id was used for another frame: choose a new one.';
 
 function acceptFrame(draft: Draft, command: ClientCommand): void {
   const { connection, frame, digest } = command;
-  const install = connectionInstall(draft.session, command);
+  const install = connectionInstallOfFrame(draft.session, command);
   if (install === undefined || !('id' in frame)) return;
   // A read has no effect to repeat: it is answered each time, and costs no write.
   if (frame.type !== 'inbox') draft.emit({ type: 'frame.accepted', install, id: frame.id, digest });
   draft.answer(connection, { type: 'accepted', id: frame.id });
 }
 
-function connectionInstall({ presence }: Session, { call }: ClientCommand): string | undefined {
+function connectionInstallOfFrame({ presence }: Session, { call }: ClientCommand): string | undefined {
   return (call ?? presence.client)?.install;
 }

@@ -9,27 +9,27 @@ import { MAX_CHANGES, MAX_CHANGES_CHARS, MAX_QUEUED_ACTIONS } from '../kernel/li
 import type { Session } from '../kernel/state.ts';
 import { answerWithoutQuota, hasQuotaToAsk, isQuotaAnnounced } from '../quotas/daily-quota.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
-import { isTurnPlaying, positionEvents, speaksUntil } from '../turn/playback.ts';
+import { isTurnPlaying, playbackPositionEvents, turnSpeaksUntil } from '../turn/playback.ts';
 import type { OpenTurn, Turn } from '../turn/state.ts';
-import { isUnaskedCause, openTurn } from '../turn/state.ts';
+import { isUnaskedTurnCause, openTurn } from '../turn/state.ts';
 import type { ActionKind, Change, ClientStateVersion } from './change-types.ts';
 import { clientActionKind } from './classify-action.ts';
 import { isJsonEqual } from './json-diff.ts';
 import type { OutlineText } from './locate-hunks.ts';
-import { mergeReport } from './stale-report.ts';
-import { applyStatePatch, isTooLarge, type PatchOutcome, shortenChange } from './state.ts';
+import { mergeStaleReport } from './stale-report.ts';
+import { applyStatePatch, isClientStateTooLarge, type PatchOutcome, shortenClientStateChange } from './state.ts';
 
 type Frame = Extract<ClientFrame, { type: 'user.action' }>;
 type Changed = Extract<Event, { type: 'state.changed'; by: 'user' }>;
 type ReportedState = Pick<Changed, 'patch' | 'state' | 'shownVersion'>;
 
 /** The state behind the frame. A stale whole state gets the agent's newer changes [X6]. */
-function stateAfterReport(
+function clientStateAfterReport(
   known: ClientStateVersion | null,
   { state, version, patch = [] }: Pick<Frame, 'state' | 'version' | 'patch'>,
 ): PatchOutcome {
   if (state === undefined) return applyStatePatch(known?.state, patch);
-  return version === undefined ? { is: 'fits', state } : mergeReport(known, state, version);
+  return version === undefined ? { is: 'fits', state } : mergeStaleReport(known, state, version);
 }
 
 /** Null: the action is accepted. A refused action has no effect, and its id may be used again [S7]. */
@@ -37,18 +37,18 @@ export function actionRefusal(
   { clientState, actionQueue }: Session,
   { id, name, data, state, version, patch }: Frame,
 ): Extract<FrameAnswer, { type: 'error' }> | null {
-  const outcome = stateAfterReport(clientState, { state, version, patch });
+  const outcome = clientStateAfterReport(clientState, { state, version, patch });
   if (outcome.is === 'unfit')
     return { type: 'error', code: 'conflict', message: state === undefined ? UNFIT : STALE, id };
   const changes = state !== undefined || patch !== undefined;
-  const isLarge = outcome.is === 'too large' || (changes && isTooLarge(outcome.state));
+  const isLarge = outcome.is === 'too large' || (changes && isClientStateTooLarge(outcome.state));
   if (isLarge) return { type: 'error', code: 'too_large', message: LARGE, id };
-  return name === undefined || hasRoomInQueue(actionQueue, { name, data })
+  return name === undefined || hasRoomInClientActionQueue(actionQueue, { name, data })
     ? null
     : { type: 'error', code: 'limited', message: FULL, id, retryAfterMs: FULL_MS };
 }
 
-function hasRoomInQueue(queue: Session['actionQueue'], action: Pick<Frame, 'name' | 'data'>): boolean {
+function hasRoomInClientActionQueue(queue: Session['actionQueue'], action: Pick<Frame, 'name' | 'data'>): boolean {
   return queue.length < MAX_QUEUED_ACTIONS && JSON.stringify([...queue, action]).length <= MAX_CHANGES_CHARS;
 }
 
@@ -59,10 +59,10 @@ const FULL_MS = 2_000;
 const LARGE = `A state is at most ${MAX_STATE_CHARS} characters of JSON, and ${MAX_STATE_DEPTH} levels deep.`;
 
 /** A named action is answered, or at least noted. One without a name only reports the state. */
-export function applyAction(draft: Draft, frame: Frame): void {
+export function applyClientAction(draft: Draft, frame: Frame): void {
   const { name, data } = frame;
-  const report = shortestReport(draft.session.clientState, frame, draft.input.outlineText);
-  if (name === undefined) return noteReport(draft, report);
+  const report = shortestClientStateReport(draft.session.clientState, frame, draft.input.outlineText);
+  if (name === undefined) return noteClientStateReport(draft, report);
   const kind = clientActionKind(name, draft.input.persona.actions);
   const change: Changed = {
     type: 'state.changed',
@@ -72,21 +72,22 @@ export function applyAction(draft: Draft, frame: Frame): void {
     ...(data !== undefined && { data }),
     ...report,
   };
-  draft.emit({ type: 'user.acted' }, ...positionEvents(draft.session.turns.newest, frame.heard));
+  draft.emit({ type: 'user.acted' }, ...playbackPositionEvents(draft.session.turns.newest, frame.heard));
   const open = openTurn(draft.session);
   const isReported = report.state !== undefined || report.patch !== undefined;
   // What the client has done itself needs no answer of its own while another one is made.
-  if (kind === 'simple' && isReported && isAnswered(open) && hasRoomForChange(open, change)) return draft.emit(change);
-  if (mustWait(draft, kind)) {
-    noteReport(draft, report);
+  if (kind === 'simple' && isReported && isClientActionAnswered(open) && hasRoomForClientChange(open, change))
+    return draft.emit(change);
+  if (mustClientActionWait(draft, kind)) {
+    noteClientStateReport(draft, report);
     return draft.emit({ type: 'action.queued', name, kind, ...(data !== undefined && { data }) });
   }
-  if (!hasQuotaToAsk(draft)) return noteWithoutAnswer(draft, change);
-  answerActions(draft, [change]);
+  if (!hasQuotaToAsk(draft)) return noteClientActionWithoutAnswer(draft, change);
+  answerClientActions(draft, [change]);
 }
 
 /** Begins the turn that answers these actions, and ends what is open. */
-export function answerActions(draft: Draft, changes: readonly Changed[]): void {
+export function answerClientActions(draft: Draft, changes: readonly Changed[]): void {
   leaveBid(draft);
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'action', null);
@@ -98,42 +99,42 @@ export function answerActions(draft: Draft, changes: readonly Changed[]): void {
  * No action interrupts another, nor does a simple one interrupt an answer. What is written in the client's
  * interface are a person's words, which do.
  */
-function mustWait({ session, nowMs }: Draft, kind: ActionKind): boolean {
+function mustClientActionWait({ session, nowMs }: Draft, kind: ActionKind): boolean {
   if (kind === 'prompt') return false;
   const open = openTurn(session);
-  if (open !== null) return isAnswered(open) && (open.cause === 'action' || kind === 'simple');
-  const isHeard = session.turns.newest?.cause !== 'action' || speaksUntil(session) <= nowMs;
+  if (open !== null) return isClientActionAnswered(open) && (open.cause === 'action' || kind === 'simple');
+  const isHeard = session.turns.newest?.cause !== 'action' || turnSpeaksUntil(session) <= nowMs;
   return session.actionQueue.length > 0 || !isHeard;
 }
 
 /** A turn that the user waits for. */
-function isAnswered(turn: OpenTurn | null): turn is OpenTurn {
-  return turn !== null && !isUnaskedCause(turn.cause);
+function isClientActionAnswered(turn: OpenTurn | null): turn is OpenTurn {
+  return turn !== null && !isUnaskedTurnCause(turn.cause);
 }
 
 /** Reports a state without interrupting a running turn or an open question. */
-function noteReport(draft: Draft, report: ReportedState): void {
+function noteClientStateReport(draft: Draft, report: ReportedState): void {
   if (report.state !== undefined || report.patch !== undefined)
-    emitScreenChange(draft, { type: 'state.changed', by: 'user', kind: 'structural', ...report });
+    emitClientStateChange(draft, { type: 'state.changed', by: 'user', kind: 'structural', ...report });
 }
 
 /** Remembers an action that is not answered. */
-export function noteAction(draft: Draft, change: Changed): void {
-  emitScreenChange(draft, change);
+export function noteClientAction(draft: Draft, change: Changed): void {
+  emitClientStateChange(draft, change);
 }
 
 /** Keeps the change even when the day's tokens are used up and nothing is answered [N3]. */
-function noteWithoutAnswer(draft: Draft, change: Changed): void {
-  emitScreenChange(draft, change);
+function noteClientActionWithoutAnswer(draft: Draft, change: Changed): void {
+  emitClientStateChange(draft, change);
   if (!isQuotaAnnounced(draft.session, draft.nowMs)) answerWithoutQuota(draft);
 }
 
-function emitScreenChange(draft: Draft, change: Changed): void {
+function emitClientStateChange(draft: Draft, change: Changed): void {
   const {
     turns: { newest: turn },
   } = draft.session;
-  if (turn !== null && hasRoomForChange(turn, change)) return draft.emit(change);
-  if (turn !== null && isAgentEngaged(draft)) return draft.emit(inPlaceOfTheLast(draft.session, change));
+  if (turn !== null && hasRoomForClientChange(turn, change)) return draft.emit(change);
+  if (turn !== null && isAgentEngaged(draft)) return draft.emit(replacesLastClientAction(draft.session, change));
   startTurn(draft, 'action', null);
   draft.emit(change);
   endTurn(draft, 'complete');
@@ -148,25 +149,25 @@ function isAgentEngaged({ session, nowMs }: Draft): boolean {
 }
 
 /** The state as it is now replaces the report before it. */
-function inPlaceOfTheLast({ clientState }: Session, { patch, state, ...change }: Changed): Changed {
-  const now = state !== undefined ? state : stateAfterPatch(clientState, patch);
+function replacesLastClientAction({ clientState }: Session, { patch, state, ...change }: Changed): Changed {
+  const now = state !== undefined ? state : clientStateAfterPatch(clientState, patch);
   return { ...change, state: now, replacesReport: true };
 }
 
 /** The user's and the agent's changes are bounded separately, so that neither crowds the other out. */
-export function hasRoomForChange({ changes = [] }: Turn, change: Omit<Change, 'n'>): boolean {
+export function hasRoomForClientChange({ changes = [] }: Turn, change: Omit<Change, 'n'>): boolean {
   const ofSide = changes.filter(({ by }) => by === change.by);
   return ofSide.length < MAX_CHANGES && JSON.stringify([...ofSide, change]).length <= MAX_CHANGES_CHARS;
 }
 
 /** The shortest form of a change: the difference, if shorter than the whole state. Empty: no change. */
-function shortestReport(
+function shortestClientStateReport(
   view: ClientStateVersion | null,
   frame: Frame,
   outlineText: OutlineText | undefined,
 ): ReportedState {
   const { state, patch, version } = frame;
-  const after = state === undefined && patch === undefined ? null : stateAfterReport(view, frame);
+  const after = state === undefined && patch === undefined ? null : clientStateAfterReport(view, frame);
   if (after?.is !== 'fits') return {};
   const { state: now } = after;
   if (view !== null && isJsonEqual(view.state, now)) return {};
@@ -178,13 +179,13 @@ function shortestReport(
   // A whole state without a version replaces all that the agent has changed.
   const shownVersion = version ?? (state !== undefined && view.unseen !== undefined ? view.version : undefined);
   return {
-    ...shortenChange(view.state, now, reported, outlineText),
+    ...shortenClientStateChange(view.state, now, reported, outlineText),
     ...(shownVersion !== undefined && { shownVersion }),
   };
 }
 
 /** Undefined: there is no patch, or it does not fit. */
-function stateAfterPatch(view: ClientStateVersion | null, patch: Change['patch']): unknown {
+function clientStateAfterPatch(view: ClientStateVersion | null, patch: Change['patch']): unknown {
   const done = patch && applyStatePatch(view?.state, patch);
   return done?.is === 'fits' ? done.state : undefined;
 }

@@ -5,10 +5,10 @@ import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Session } from '../kernel/state.ts';
 import { openTurn } from '../turn/state.ts';
-import { hasRoomForChange } from './actions.ts';
+import { hasRoomForClientChange } from './actions.ts';
 import { isJsonEqual, type PatchStep } from './json-diff.ts';
 import type { OutlineText } from './locate-hunks.ts';
-import { applyStatePatch, isTooLarge, patchState, shortenChange } from './state.ts';
+import { applyStatePatch, isClientStateTooLarge, patchClientState, shortenClientStateChange } from './state.ts';
 
 type AgentChange = Omit<Extract<Command, { type: 'change' }>, 'type'>;
 
@@ -20,16 +20,16 @@ export function hasClientState({ clientState }: Session): boolean {
   return clientState !== null && clientState.state !== null;
 }
 
-export function applyAgentChange(draft: Draft, agentChange: AgentChange): void {
+export function applyAgentPatch(draft: Draft, agentChange: AgentChange): void {
   const { call, patch } = agentChange;
-  if (isStatePatchedBy(draft.session, call) || whyNotChanged(draft.session, agentChange) !== null) return;
+  if (isStatePatchedBy(draft.session, call) || whyAgentPatchFailed(draft.session, agentChange) !== null) return;
   const version = (draft.session.clientState?.version ?? 0) + 1;
   const change = {
     type: 'state.changed',
     by: 'agent',
     kind: 'structural',
     call,
-    patch: withoutTests(patch),
+    patch: patchWithoutTests(patch),
     version,
   } as const;
   const shortPatch = shortPatchOf(draft.session, change.patch, draft.input.outlineText);
@@ -38,7 +38,12 @@ export function applyAgentChange(draft: Draft, agentChange: AgentChange): void {
 
 /** The change as memory keeps it: of a long text only the difference. */
 function shortPatchOf({ clientState }: Session, patch: PatchStep[], outlineText?: OutlineText): PatchStep[] {
-  return shortenChange(clientState?.state, patchState(clientState?.state, patch), { patch }, outlineText).patch;
+  return shortenClientStateChange(
+    clientState?.state,
+    patchClientState(clientState?.state, patch),
+    { patch },
+    outlineText,
+  ).patch;
 }
 
 /** A second run of a turn repeats the change under the same call id. */
@@ -47,7 +52,7 @@ export function isStatePatchedBy({ turns: { newest: turn } }: Session, call: str
 }
 
 /** Null: the change is accepted. */
-export function whyNotChanged(
+export function whyAgentPatchFailed(
   session: Session,
   { turn: number, call, patch, version }: AgentChange,
 ): NotChanged | null {
@@ -59,18 +64,18 @@ export function whyNotChanged(
   if (Buffer.byteLength(JSON.stringify(patch)) > MAX_PATCH_BYTES) return 'too large';
   const outcome = applyStatePatch(clientState.state, patch);
   if (outcome.is !== 'fits') return outcome.is;
-  if (isTooLarge(outcome.state)) return 'too large';
+  if (isClientStateTooLarge(outcome.state)) return 'too large';
   if (isJsonEqual(clientState.state, outcome.state)) return 'unchanged';
-  return hasRoomForChange(turn, {
+  return hasRoomForClientChange(turn, {
     by: 'agent',
     kind: 'structural',
     call,
-    patch: shortPatchOf(session, withoutTests(patch)),
+    patch: shortPatchOf(session, patchWithoutTests(patch)),
   })
     ? null
     : 'full';
 }
 
-function withoutTests(patch: readonly Operation[]): Operation[] {
+function patchWithoutTests(patch: readonly Operation[]): Operation[] {
   return patch.filter(({ op }) => op !== 'test');
 }

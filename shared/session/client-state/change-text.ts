@@ -1,10 +1,10 @@
 /** Changes of the client's state in words, for entries, prompts and the style history [X4]. */
-import { truncateToWords } from '../../memory/truncate-text.ts';
+import { truncateMemoryToWords } from '../../memory/truncate-text.ts';
 import type { Change } from './change-types.ts';
-import { ordinal } from './html/element-names.ts';
+import { htmlElementOrdinal } from './html/element-names.ts';
 import type { PatchStep } from './json-diff.ts';
-import { MOST_GONE, shownBeginning, shownSides } from './locate-hunks.ts';
-import { type Hunk, textDigest } from './text-diff.ts';
+import { MOST_GONE, shownHunkBeginning, shownHunkSides } from './locate-hunks.ts';
+import { type Hunk, hunkTextDigest } from './text-diff.ts';
 
 /** An action as a prompt shows it: its name, its data and its changes. */
 export function clientActionText({ state, patch = [], ...change }: Change): string {
@@ -16,7 +16,7 @@ export function clientActionText({ state, patch = [], ...change }: Change): stri
 }
 
 /** The action in one line. A state that is wholly new is not quoted. */
-export function actionLine(change: Change): string {
+export function clientActionLine(change: Change): string {
   const { state, patch = [] } = change;
   const parts = patch.flatMap((step) => patchStepParts(step)).map((part) => changedPartText(part));
   return [clientChangeHead(change), ...(state === undefined ? parts : [ALL_NEW])].join(' ');
@@ -37,17 +37,19 @@ export function clientChangeHead({
 }
 
 /** How many places a patch changes [M4]: operations; within an edit, elements, or lines if there are none. */
-export function countPlaces(patch: readonly PatchStep[]): number {
+export function countChangedPlaces(patch: readonly PatchStep[]): number {
   const places = patch.flatMap((step) =>
     step.op === 'edit'
-      ? step.hunks.map(({ removed: gone, added }) => Math.max(markupElementCount(gone), markupElementCount(added)))
+      ? step.hunks.map(({ removed: gone, added }) =>
+          Math.max(changedMarkupElementCount(gone), changedMarkupElementCount(added)),
+        )
       : [1],
   );
   return places.reduce((sum, count) => sum + count, 0);
 }
 
 /** Counts the elements at the top level. */
-function markupElementCount(text: string): number {
+function changedMarkupElementCount(text: string): number {
   let [count, depth] = [0, 0];
   for (const [tag, isEnd, name = ''] of text.matchAll(TAG)) {
     if (isEnd) depth = Math.max(0, depth - 1);
@@ -92,7 +94,7 @@ export function patchStepParts(step: PatchStep, most = MOST_OF_PART): ChangedPar
   const { path, value } = step;
   const json = JSON.stringify(step);
   const isText = typeof value === 'string' && json.length > most;
-  const short = isText ? `${path === '' ? '' : `in ${path}: `}${ALL_NEW}` : truncateToWords(json, most);
+  const short = isText ? `${path === '' ? '' : `in ${path}: `}${ALL_NEW}` : truncateMemoryToWords(json, most);
   return [
     { path, removed: null, come: json.length <= most ? json : short, ...(step.op !== 'replace' && { adds: true }) },
   ];
@@ -112,17 +114,17 @@ function hunkChangedPart(
   if (Math.max(gone.length, added.length) <= most) return { ...part, removed: gone, come: added };
   return {
     ...part,
-    removed: truncateAtLineEnd(gone, most),
-    come: truncateAtLineEnd(added, most),
-    digests: [textDigest(gone), textDigest(added)],
+    removed: truncateChangeAtLineEnd(gone, most),
+    come: truncateChangeAtLineEnd(added, most),
+    digests: [hunkTextDigest(gone), hunkTextDigest(added)],
   };
 }
 
 /** Cuts at the end of a line. */
-function truncateAtLineEnd(text: string, most: number): string {
+function truncateChangeAtLineEnd(text: string, most: number): string {
   if (text.length <= most) return text;
   const lines = text.slice(0, text.lastIndexOf('\n', most) + 1);
-  return lines === '' ? truncateToWords(text, most) : `${lines}…`;
+  return lines === '' ? truncateMemoryToWords(text, most) : `${lines}…`;
 }
 
 /** A patch in words, from which the new state can be derived if the state before it is known. */
@@ -135,13 +137,13 @@ export function patchText(patch: readonly PatchStep[]): string {
 function changedPartsText(parts: readonly ChangedPart[]): string {
   const texts = parts.map((part) => changedPartText(part));
   return texts
-    .map((text, at) => (isDeletion(texts[at - 1]) && /^[ +-]/.test(text) ? `${ELSEWHERE}\n${text}` : text))
+    .map((text, at) => (isDeletionHunk(texts[at - 1]) && /^[ +-]/.test(text) ? `${ELSEWHERE}\n${text}` : text))
     .join('\n');
 }
 
 const ELSEWHERE = 'elsewhere:';
 
-function isDeletion(text: string | undefined): boolean {
+function isDeletionHunk(text: string | undefined): boolean {
   return text?.split('\n').at(-1)?.startsWith('-') === true;
 }
 
@@ -153,42 +155,43 @@ function isDeletion(text: string | undefined): boolean {
 export function changedPartText(part: ChangedPart): string {
   const { removed, come, following } = part;
   if (removed === null) return come;
-  const [old, fresh] = shownSides({ removed, added: come, ...(following !== undefined && { following }) });
+  const [old, fresh] = shownHunkSides({ removed, added: come, ...(following !== undefined && { following }) });
   const isKept = removed === '' && following?.endsWith('\n') && come.endsWith('\n');
   const lines = isKept
-    ? [...markLines(' ', old), ...markLines('+', fresh.slice(old.length + 1))]
-    : [...removedHunkText(old), ...(come === '' ? [] : markLines('+', fresh))];
-  return [...placeLine(part), ...lines].join('\n');
+    ? [...markChangedLines(' ', old), ...markChangedLines('+', fresh.slice(old.length + 1))]
+    : [...removedHunkText(old), ...(come === '' ? [] : markChangedLines('+', fresh))];
+  return [...changedPlaceLine(part), ...lines].join('\n');
 }
 
 /** `in /page, span.count in div "Apples", 2nd of 3:` */
-function placeLine({ path, place, nth }: ChangedPart): string[] {
+function changedPlaceLine({ path, place, nth }: ChangedPart): string[] {
   const within = [...(path === '' ? [] : [path]), ...(place === undefined ? [] : [place])];
-  const order = nth === undefined ? [] : [`${ordinal(nth[0])} of ${nth[1]}${within.length === 0 ? ' places' : ''}`];
+  const order =
+    nth === undefined ? [] : [`${htmlElementOrdinal(nth[0])} of ${nth[1]}${within.length === 0 ? ' places' : ''}`];
   const places = [...within, ...order].join(', ');
   return places === '' ? [] : [`${within.length === 0 ? '' : 'in '}${places}:`];
 }
 
 /** The beginning of a long text, and its length. */
 function removedHunkText(removed: string): string[] {
-  if (removed.length <= MOST_GONE) return markLines('-', removed);
+  if (removed.length <= MOST_GONE) return markChangedLines('-', removed);
   const lineCount = removed.split('\n').length;
   const length = `${lineCount > 1 ? `${lineCount} lines, ` : ''}${removed.length} characters`;
-  return markLines('-', `${shownBeginning(removed)} … (${length})`);
+  return markChangedLines('-', `${shownHunkBeginning(removed)} … (${length})`);
 }
 
-function markLines(mark: string, text: string): string[] {
+function markChangedLines(mark: string, text: string): string[] {
   return text.split('\n').map((line) => `${mark}${line}`);
 }
 
 /** Drops from a list of changes what a later change has undone, overwritten or repeated. */
-export function collapseChanges<C extends { parts: readonly ChangedPart[] }>(
+export function collapseClientChanges<C extends { parts: readonly ChangedPart[] }>(
   changes: readonly C[],
 ): (C & { isUndone: boolean })[] {
   const standing: { change: C; parts: ChangedPart[] }[] = [];
   for (const change of changes) {
     const parts = change.parts.flatMap((part) => {
-      const earlier = takeContinuedPart(standing, part);
+      const earlier = takeContinuedChangedPart(standing, part);
       const net = earlier === undefined ? part : joinChangedParts(earlier, part);
       return net === null ? [] : [net];
     });
@@ -202,15 +205,18 @@ export function collapseChanges<C extends { parts: readonly ChangedPart[] }>(
 }
 
 /** Takes the newest earlier part that this part continues. */
-function takeContinuedPart(standing: readonly { parts: ChangedPart[] }[], part: ChangedPart): ChangedPart | undefined {
+function takeContinuedChangedPart(
+  standing: readonly { parts: ChangedPart[] }[],
+  part: ChangedPart,
+): ChangedPart | undefined {
   for (const { parts } of standing.toReversed()) {
-    const at = parts.findLastIndex((earlier) => isPartContinued(earlier, part));
+    const at = parts.findLastIndex((earlier) => isChangedPartContinued(earlier, part));
     if (at >= 0) return parts.splice(at, 1)[0];
   }
   return undefined;
 }
 
-function isPartContinued(earlier: ChangedPart, part: ChangedPart): boolean {
+function isChangedPartContinued(earlier: ChangedPart, part: ChangedPart): boolean {
   if (earlier.path !== part.path || earlier.place !== part.place || earlier.adds || part.adds) return false;
   if (earlier.removed === null || part.removed === null) return earlier.removed === part.removed;
   const [was, is] = [changedPartDigests(earlier), changedPartDigests(part)];
@@ -240,5 +246,5 @@ function joinChangedParts(earlier: ChangedPart, part: ChangedPart): ChangedPart 
 }
 
 function changedPartDigests({ removed: gone, come, digests }: ChangedPart): [gone: string, come: string] {
-  return digests ?? [textDigest(gone ?? ''), textDigest(come)];
+  return digests ?? [hunkTextDigest(gone ?? ''), hunkTextDigest(come)];
 }

@@ -35,12 +35,12 @@ const USUAL: Readonly<Record<ActionKind, readonly string[]>> = {
 
 /** `counter.increment`, `increment_score`, `incrementScore` are one kind. An unknown name is structural. */
 export function clientActionKind(name: string, ownWords: ActionWords = {}): ActionKind {
-  const words = new Set([name, ...actionNameWords(name)]);
+  const words = new Set([name, ...clientActionNameWords(name)]);
   const fits = (list: readonly string[] = []) => list.some((one) => words.has(one) || words.has(one.toLowerCase()));
   return KINDS.find((kind) => fits(ownWords[kind])) ?? KINDS.find((kind) => fits(USUAL[kind])) ?? 'structural';
 }
 
-function actionNameWords(name: string): string[] {
+function clientActionNameWords(name: string): string[] {
   const apart = name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2');
   return apart.toLowerCase().match(/\p{L}+/gu) ?? [];
 }

@@ -2,7 +2,7 @@
 import { createPatch, type Pointer } from 'rfc6902';
 import type { Operation } from '../../protocol/frames.ts';
 import { locateHunks, type OutlineText } from './locate-hunks.ts';
-import { charsChanged, commonEndsLength, hunksBetween, LEAST_TEXT, type TextEdit } from './text-diff.ts';
+import { charsChangedByHunks, commonEndsLengthOfTexts, hunksBetween, LEAST_TEXT, type TextEdit } from './text-diff.ts';
 
 /** A step between two states: a JSON Patch operation, or an edit of a long text. */
 export type PatchStep = Operation | TextEdit;
@@ -11,25 +11,26 @@ export type PatchStep = Operation | TextEdit;
 export function jsonDifference(from: unknown, after: unknown, outlineText: OutlineText = NO_OUTLINE): PatchStep[] {
   const compare: Compare = (one, other, at) =>
     typeof one === 'string' && typeof other === 'string'
-      ? betweenTexts(one, other, at, outlineText)
-      : betweenLists(one, other, { at, inside: compare });
+      ? jsonPatchBetweenTexts(one, other, at, outlineText)
+      : jsonPatchBetweenLists(one, other, { at, inside: compare });
   return createPatch(from, after, compare) as PatchStep[];
 }
 
 const NO_OUTLINE: OutlineText = () => null;
 
 /** The same with JSON Patch operations alone. */
-export function patchBetween(from: unknown, after: unknown): Operation[] {
+export function jsonPatchBetween(from: unknown, after: unknown): Operation[] {
   return createPatch(from, after, jsonDiffWithLists) as Operation[];
 }
 
 type Patch = ReturnType<typeof createPatch>;
 type Compare = (from: unknown, after: unknown, at: Pointer) => Patch | undefined;
 
-const jsonDiffWithLists: Compare = (from, after, at) => betweenLists(from, after, { at, inside: jsonDiffWithLists });
+const jsonDiffWithLists: Compare = (from, after, at) =>
+  jsonPatchBetweenLists(from, after, { at, inside: jsonDiffWithLists });
 
 /** Undefined: replacing the text is no longer than editing it. */
-function betweenTexts(from: string, after: string, at: Pointer, outlineText: OutlineText): Patch | undefined {
+function jsonPatchBetweenTexts(from: string, after: string, at: Pointer, outlineText: OutlineText): Patch | undefined {
   if (from === after || Math.min(from.length, after.length) < LEAST_TEXT) return undefined;
   const hunks = locateHunks(from, hunksBetween(from, after), outlineText(from));
   const edit: TextEdit = { op: 'edit', path: at.toString(), hunks };
@@ -41,14 +42,14 @@ function betweenTexts(from: string, after: string, at: Pointer, outlineText: Out
  * Compares only what lies between the common beginning and end of two lists. The library compares every item
  * with every other, recursively, which takes far too long for a few thousand numbers.
  */
-function betweenLists(
+function jsonPatchBetweenLists(
   from: unknown,
   after: unknown,
   { at, inside }: { at: Pointer; inside: Compare },
 ): Patch | undefined {
   if (!Array.isArray(from) || !Array.isArray(after)) return undefined;
   const [old, fresh] = [from, after].map((list) => list.map((item) => JSON.stringify(item)));
-  const [head, tail] = commonEndsLength(old ?? [], fresh ?? []);
+  const [head, tail] = commonEndsLengthOfTexts(old ?? [], fresh ?? []);
   const [removedItems, come] = [from, after].map((list) => list.slice(head, list.length - tail));
   const both = Math.min(removedItems?.length ?? 0, come?.length ?? 0);
   const path = (index: number) => at.add(String(head + index)).toString();
@@ -71,19 +72,19 @@ function betweenLists(
 export type Extent = { isReplaced: boolean; ofTexts: number };
 
 export function jsonChangeExtent(from: unknown, after: unknown): Extent {
-  const [fresh, removed] = [newJsonShare(from, after), newJsonShare(after, from)];
+  const [fresh, removed] = [newJsonShareOfState(from, after), newJsonShareOfState(after, from)];
   const isReplaced = Math.min(fresh.texts + fresh.rest, removed.texts + removed.rest) > 0.5;
   return { isReplaced, ofTexts: Math.max(fresh.texts, removed.texts) };
 }
 
 /** The share of `after`, by characters, that `before` does not contain. */
-function newJsonShare(from: unknown, after: unknown): { texts: number; rest: number } {
+function newJsonShareOfState(from: unknown, after: unknown): { texts: number; rest: number } {
   let texts = 0;
   const withoutTexts: Compare = (one, other, at) => {
     if (typeof other !== 'string' || other.length < LEAST_TEXT || one === other)
-      return betweenLists(one, other, { at, inside: withoutTexts });
+      return jsonPatchBetweenLists(one, other, { at, inside: withoutTexts });
     const hunks = hunksBetween(typeof one === 'string' ? one : '', other);
-    texts += hunks.reduce((chars, hunk) => chars + charsChanged(hunk).added, 0);
+    texts += hunks.reduce((chars, hunk) => chars + charsChangedByHunks(hunk).added, 0);
     return [];
   };
   const patch = createPatch(from, after, withoutTexts) as Operation[];

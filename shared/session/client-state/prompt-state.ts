@@ -20,15 +20,18 @@ const MOST_SINCE = 0.2;
 type Base = { asOf: number; view?: unknown };
 
 /** `exchanges`: turns after `block`; `changes`: of the turn being answered; `now`: the state after all. */
-export function promptStateFor(
+export function promptClientStateFor(
   block: Base | null,
   exchanges: readonly Exchange[],
   changes: readonly Change[],
   now: unknown,
   outlineText?: OutlineText,
 ): PromptState {
-  const start = exchanges.reduce((walk, one) => walkExchange(walk, one, outlineText), walkStart(block));
-  const walk = walkChanges(start, changes, outlineText);
+  const start = exchanges.reduce(
+    (walk, one) => walkClientStateExchange(walk, one, outlineText),
+    startClientStateWalk(block),
+  );
+  const walk = walkClientStateChanges(start, changes, outlineText);
   // If an entry is missing, the prompt still shows the client's state.
   if (walk.screen === null || !isJsonEqual(walk.now, now))
     return { asOf: changes.at(-1)?.n ?? walk.asOf, state: now, since: [] };
@@ -41,7 +44,7 @@ type Walk = { screen: PromptState | null; now: unknown; asOf: number };
 const beginnings = new WeakMap<Base, Walk>();
 
 /** Returns the same object for the same block, because `known` compares by identity. */
-function walkStart(block: Base | null): Walk {
+function startClientStateWalk(block: Base | null): Walk {
   if (block === null) return NOTHING;
   const { asOf, view } = block;
   const walk = beginnings.get(block) ?? {
@@ -58,15 +61,15 @@ const NOTHING: Walk = { screen: null, now: undefined, asOf: 0 };
 /** A sealed exchange never changes, so its result is computed once per starting point. */
 const walks = new WeakMap<Exchange, { from: Walk; to: Walk }>();
 
-function walkExchange(from: Walk, exchange: Exchange, outlineText: OutlineText | undefined): Walk {
+function walkClientStateExchange(from: Walk, exchange: Exchange, outlineText: OutlineText | undefined): Walk {
   const cached = walks.get(exchange);
   if (cached?.from === from) return cached.to;
-  const to = walkChanges(from, exchange.changes ?? [], outlineText);
+  const to = walkClientStateChanges(from, exchange.changes ?? [], outlineText);
   walks.set(exchange, { from, to });
   return to;
 }
 
-function walkChanges(from: Walk, changes: readonly Change[], outlineText: OutlineText | undefined): Walk {
+function walkClientStateChanges(from: Walk, changes: readonly Change[], outlineText: OutlineText | undefined): Walk {
   const last = changes.at(-1);
   if (last === undefined) return from;
   const now = changes.reduce((state, change) => states.stateAfter(state, change) ?? state, from.now);

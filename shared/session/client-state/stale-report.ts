@@ -9,13 +9,13 @@ import type { ClientStateEvent } from './events.ts';
 import { applyStatePatch, type PatchOutcome } from './state.ts';
 
 /** The told state with the agent's changes after `shown`. Unfit: the client must apply those itself first. */
-export function mergeReport(known: ClientStateVersion | null, told: unknown, shown: number): PatchOutcome {
+export function mergeStaleReport(known: ClientStateVersion | null, told: unknown, shown: number): PatchOutcome {
   if (shown < (known?.droppedVersion ?? 0)) return { is: 'unfit' };
-  const missing: Operation[] = patchesAfter(known, shown).flatMap(({ patch }) => patch);
+  const missing: Operation[] = statePatchesAfter(known, shown).flatMap(({ patch }) => patch);
   return missing.length === 0 ? { is: 'fits', state: told } : applyStatePatch(told, missing);
 }
 
-function patchesAfter(known: ClientStateVersion | null, shown: number): readonly UnseenPatch[] {
+function statePatchesAfter(known: ClientStateVersion | null, shown: number): readonly UnseenPatch[] {
   return known?.unseen?.filter(({ version }) => version > shown) ?? [];
 }
 
@@ -29,7 +29,7 @@ export function keepUnseenPatches(
   const { state, version } = after;
   const kept =
     change.by === 'user'
-      ? [...patchesAfter(before, change.shownVersion ?? 0)]
+      ? [...statePatchesAfter(before, change.shownVersion ?? 0)]
       : [...(before?.unseen ?? []), { version, patch: change.patch }];
   let droppedVersion = before?.droppedVersion;
   while (kept.length > MAX_CHANGES || JSON.stringify(kept).length > MAX_CHANGES_CHARS)

@@ -9,31 +9,31 @@ import type { OutlineText } from './locate-hunks.ts';
 import { applyHunks, LEAST_TEXT, type TextEdit } from './text-diff.ts';
 
 /** An accepted change always fits. A change that does not fit leaves the state as it is. */
-export function applyChange(
+export function applyClientStateChange(
   view: ClientStateVersion | null,
   { patch, state }: Pick<Change, 'patch' | 'state'>,
 ): ClientStateVersion | null {
   if (state === undefined && patch === undefined) return view;
-  const changed = state !== undefined ? state : patchState(view?.state, patch ?? []);
+  const changed = state !== undefined ? state : patchClientState(view?.state, patch ?? []);
   return changed === undefined ? view : { state: changed, version: (view?.version ?? 0) + 1 };
 }
 
 /** What memory needs of states [M4]: the state after a change, and the extent of the change. */
-export const states = { stateAfter, extent: jsonChangeExtent };
+export const states = { stateAfter: clientStateAfter, extent: jsonChangeExtent };
 
 /** Undefined: the change does not fit. */
-function stateAfter(state: unknown, change: Pick<Change, 'patch' | 'state'>): unknown {
-  return change.state !== undefined ? change.state : patchState(state, change.patch ?? []);
+function clientStateAfter(state: unknown, change: Pick<Change, 'patch' | 'state'>): unknown {
+  return change.state !== undefined ? change.state : patchClientState(state, change.patch ?? []);
 }
 
 /** The state after a patch; undefined: the patch does not fit this state. */
-export function patchState(state: unknown, patch: readonly PatchStep[]): unknown {
+export function patchClientState(state: unknown, patch: readonly PatchStep[]): unknown {
   const outcome = applyStatePatch(state, patch);
   return outcome.is === 'fits' ? outcome.state : undefined;
 }
 
 /** The shorter of `told` and the difference between both states. */
-export function shortenChange<C extends Pick<Change, 'patch' | 'state'>>(
+export function shortenClientStateChange<C extends Pick<Change, 'patch' | 'state'>>(
   from: unknown,
   after: unknown,
   change: C,
@@ -42,13 +42,13 @@ export function shortenChange<C extends Pick<Change, 'patch' | 'state'>>(
   const chars = JSON.stringify(change.patch ?? change.state).length;
   if (change.patch !== undefined && chars < LEAST_TEXT) return change;
   const patch = jsonDifference(from, after, outlineText);
-  if (JSON.stringify(patch).length >= chars || !isJsonEqual(patchState(from, patch), after)) return change;
+  if (JSON.stringify(patch).length >= chars || !isJsonEqual(patchClientState(from, patch), after)) return change;
   const { state: _, ...rest } = change;
   return { ...rest, patch } as C;
 }
 
 /** Larger than a session keeps or a prompt shows. */
-export function isTooLarge(state: unknown): boolean {
+export function isClientStateTooLarge(state: unknown): boolean {
   return isJsonDeeper(state, MAX_STATE_DEPTH) || JSON.stringify(state).length > MAX_STATE_CHARS;
 }
 
@@ -61,7 +61,7 @@ export function applyStatePatch(state: unknown, patch: readonly PatchStep[]): Pa
   for (const step of patch) {
     if (!(step.op === 'edit' ? applyTextEdit(holder, step) : applyPatchOperation(holder, step))) return { is: 'unfit' };
     // A few copies of the whole state into itself would exhaust the memory.
-    if (step.op === 'copy' && isTooLarge(holder.state)) return { is: 'too large' };
+    if (step.op === 'copy' && isClientStateTooLarge(holder.state)) return { is: 'too large' };
   }
   return { is: 'fits', state: holder.state };
 }
@@ -109,7 +109,7 @@ function applyLibraryOperation(holder: Holder, { path, ...rest }: Operation): bo
 }
 
 /** The text at a JSON Pointer; null: there is none. */
-export function textAtPath(state: unknown, path: string): string | null {
+export function stateTextAtPath(state: unknown, path: string): string | null {
   const value = jsonPathValue({ state }, path);
   return typeof value === 'string' ? value : null;
 }
@@ -117,7 +117,7 @@ export function textAtPath(state: unknown, path: string): string | null {
 /** Undefined: the path leads nowhere. */
 function jsonPathValue(holder: Holder, path: string): unknown {
   const place = jsonPathPlace(holder, path);
-  return place !== null && containerHolds(place.within, place.name) ? place.within[place.name] : undefined;
+  return place !== null && stateContainerHolds(place.within, place.name) ? place.within[place.name] : undefined;
 }
 
 /** Whether a value can be added at the path. */
@@ -135,7 +135,7 @@ function jsonPathPlace(holder: Holder, path: string): { within: Container; name:
   if (path !== '' && !path.startsWith('/')) return null;
   let place: { within: Container; name: string } = { within: holder, name: 'state' };
   for (const name of Pointer.fromJSON(path).tokens.slice(1)) {
-    if (PROTOTYPE_KEYS.has(name) || !containerHolds(place.within, place.name)) return null;
+    if (PROTOTYPE_KEYS.has(name) || !stateContainerHolds(place.within, place.name)) return null;
     const within = place.within[place.name];
     if (typeof within !== 'object' || within === null) return null;
     place = { within: within as Container, name };
@@ -145,6 +145,6 @@ function jsonPathPlace(holder: Holder, path: string): { within: Container; name:
 
 const INDEX = /^(?:0|[1-9]\d*)$/;
 
-function containerHolds(within: Container, name: string): boolean {
+function stateContainerHolds(within: Container, name: string): boolean {
   return Array.isArray(within) ? INDEX.test(name) && Number(name) < within.length : Object.hasOwn(within, name);
 }

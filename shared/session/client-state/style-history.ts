@@ -1,6 +1,12 @@
 /** All changes of style that still hold [X4]: the answer to the next one builds on them. */
-import { truncateToWords } from '../../memory/truncate-text.ts';
-import { type ChangedPart, changedPartText, clientChangeHead, collapseChanges, patchStepParts } from './change-text.ts';
+import { truncateMemoryToWords } from '../../memory/truncate-text.ts';
+import {
+  type ChangedPart,
+  changedPartText,
+  clientChangeHead,
+  collapseClientChanges,
+  patchStepParts,
+} from './change-text.ts';
 import type { Change } from './change-types.ts';
 
 /** `text`: the action. `parts`: its changes that still hold; absent if they were not kept. */
@@ -14,14 +20,14 @@ const MOST_OF_PARTS = 1_000;
 export function styleLine({ patch = [], ...change }: Change): StyleLine {
   return {
     n: change.n,
-    text: truncateToWords(clientChangeHead(change), MOST_OF_NAME),
+    text: truncateMemoryToWords(clientChangeHead(change), MOST_OF_NAME),
     parts: patch.flatMap((step) => patchStepParts(step)),
   };
 }
 
 /** Lines without undone changes and duplicates. `now`: current changes, which undo but are not listed. */
 export function activeStyles(lines: readonly StyleLine[], now: readonly StyleLine[] = []): StyleLine[] {
-  const standing = collapseChanges([...lines, ...now].map(({ parts = [], ...line }) => ({ ...line, parts })))
+  const standing = collapseClientChanges([...lines, ...now].map(({ parts = [], ...line }) => ({ ...line, parts })))
     .slice(0, lines.length)
     .flatMap(({ isUndone, ...line }) => (isUndone ? [] : [line]));
   const texts = standing.map(styleLineText);

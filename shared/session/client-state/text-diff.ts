@@ -36,12 +36,12 @@ const MOST_PIECES = 2_000;
 /** In the order of the text. Empty: the texts are the same. */
 export function hunksBetween(from: string, after: string): Hunk[] {
   const [old, fresh] = [textDiffPieces(from), textDiffPieces(after)];
-  const [head, tail] = commonEndsLength(old, fresh);
+  const [head, tail] = commonEndsLengthOfTexts(old, fresh);
   const [removed, come] = [old.slice(head, old.length - tail), fresh.slice(head, fresh.length - tail)];
   const hunks: Hunk[] = [];
   let at = old.slice(0, head).join('').length;
   let last = old[head - 1] ?? '';
-  for (const { is, pieces } of compareRuns(removed, come)) {
+  for (const { is, pieces } of compareTextDiffRuns(removed, come)) {
     const text = pieces.join('');
     const open = hunks.at(-1);
     if (is === 'same') {
@@ -70,25 +70,28 @@ export function applyHunks(text: string, hunks: readonly Hunk[]): string | null 
   let result = '';
   for (const { at, removed: gone, added } of hunks) {
     const there = text.slice(Math.max(at, 0), at + gone.length);
-    if (at < from || at > text.length || textShape(there) !== textShape(gone)) return null;
+    if (at < from || at > text.length || hunkTextShape(there) !== hunkTextShape(gone)) return null;
     result += text.slice(from, at) + added;
     from = at + gone.length;
   }
   return result + text.slice(from);
 }
 
-function textShape(text: string): string {
+function hunkTextShape(text: string): string {
   return text.replace(/\S/g, 'x');
 }
 
 /** How many characters of a hunk differ, without the common beginning and end of both sides. */
-export function charsChanged({ removed, added }: Pick<Hunk, 'removed' | 'added'>): { removed: number; added: number } {
-  const [head, tail] = commonEndsLength(removed, added);
+export function charsChangedByHunks({ removed, added }: Pick<Hunk, 'removed' | 'added'>): {
+  removed: number;
+  added: number;
+} {
+  const [head, tail] = commonEndsLengthOfTexts(removed, added);
   return { removed: removed.length - head - tail, added: added.length - head - tail };
 }
 
 /** Identifies a text without storing it: its length and a 32-bit hash (FNV-1a). */
-export function textDigest(text: string): string {
+export function hunkTextDigest(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return `${text.length}:${(hash >>> 0).toString(36)}`;
@@ -97,7 +100,7 @@ export function textDigest(text: string): string {
 type Run = { is: 'same' | 'gone' | 'come'; pieces: readonly string[] };
 
 /** A removal precedes the text that replaces it. */
-function compareRuns(removed: readonly string[], come: readonly string[]): Run[] {
+function compareTextDiffRuns(removed: readonly string[], come: readonly string[]): Run[] {
   const all: Run[] = [
     { is: 'gone', pieces: removed },
     { is: 'come', pieces: come },
@@ -111,7 +114,7 @@ function compareRuns(removed: readonly string[], come: readonly string[]): Run[]
 }
 
 /** How many items are common at the beginning of both, and how many at the end of the rest. */
-export function commonEndsLength(from: Sequence, after: Sequence): [head: number, tail: number] {
+export function commonEndsLengthOfTexts(from: Sequence, after: Sequence): [head: number, tail: number] {
   const shorter = Math.min(from.length, after.length);
   let head = 0;
   while (head < shorter && from[head] === after[head]) head += 1;

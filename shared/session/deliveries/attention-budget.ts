@@ -4,7 +4,7 @@ import { wordsOf } from '../../language/tokenizer.ts';
 import type { QuietHours } from '../../protocol/frames.ts';
 import { AWAKE_MS, AWAY_MS, HOUR_MS, OWN_SHARE, SET_BACK_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { type Delivery, isHeldUntilAsked, isOrderedDelivery, isUrgentDelivery } from './state.ts';
+import { type Delivery, isDeliveryHeldUntilAsked, isOrderedDelivery, isUrgentDelivery } from './state.ts';
 
 /**
  * How many items may be spoken unasked now [D23]: those of producers that are not urgent, and remarks.
@@ -13,13 +13,13 @@ import { type Delivery, isHeldUntilAsked, isOrderedDelivery, isUrgentDelivery } 
 export type Attention = { ordered: boolean; urgent: boolean; others: number; remarks: number };
 
 export function attentionUsageAt(session: Session, nowMs: number): Attention {
-  if (quietUntil(session, nowMs) > nowMs)
-    return { ordered: isUserAwake(session, nowMs), urgent: false, others: 0, remarks: 0 };
+  if (quietHoursUntil(session, nowMs) > nowMs)
+    return { ordered: isUserAwakeForDelivery(session, nowMs), urgent: false, others: 0, remarks: 0 };
   const { attentionPerHour } = session.settings;
-  const spokenCount = timesInLastHour(session.deliveries.unaskedAtMs, nowMs).length;
-  const remarked = timesInLastHour(session.proactive.remarks, nowMs).length;
+  const spokenCount = deliveryTimesInLastHour(session.deliveries.unaskedAtMs, nowMs).length;
+  const remarked = deliveryTimesInLastHour(session.proactive.remarks, nowMs).length;
   const others = Math.max(0, attentionPerHour - spokenCount - remarked);
-  const remarks = Math.min(others, Math.max(0, remarksPerHour(session) - remarked));
+  const remarks = Math.min(others, Math.max(0, deliveryRemarksPerHour(session) - remarked));
   return { ordered: true, urgent: attentionPerHour > 0, others, remarks };
 }
 
@@ -27,14 +27,14 @@ export function attentionUsageAt(session: Session, nowMs: number): Attention {
 export function withinAttention(items: readonly Delivery[], attention: Attention): Delivery[] {
   let spent = 0;
   return items.filter((item) => {
-    if (!mayBegin(item, attention, spent)) return false;
+    if (!mayDeliveryBegin(item, attention, spent)) return false;
     spent += isOrderedDelivery(item) ? 0 : 1;
     return true;
   });
 }
 
 /** `spent`: how many of `attention` are used up. */
-export function mayBegin(item: Delivery, attention: Attention, spent = 0): boolean {
+export function mayDeliveryBegin(item: Delivery, attention: Attention, spent = 0): boolean {
   if (item.priority === 'critical' || item.reminder === true) return true;
   if (isOrderedDelivery(item)) return attention.ordered;
   return isUrgentDelivery(item) ? attention.urgent : spent < attention.others;
@@ -44,16 +44,16 @@ export function mayBegin(item: Delivery, attention: Attention, spent = 0): boole
 type Away = { nowMs: number; timezone: string | undefined; notified: readonly number[] };
 
 /** Whether somebody who is away may be notified of the item [D25]: within the same limits. */
-export function mayNotify(session: Session, item: Delivery, { nowMs, timezone, notified }: Away): boolean {
+export function mayNotifyOfDelivery(session: Session, item: Delivery, { nowMs, timezone, notified }: Away): boolean {
   if (isMutedBySettings(session)(item)) return false;
   if (item.priority === 'critical' || item.reminder === true) return true;
-  if (quietEndsAt(session, nowMs, timezone) > nowMs) return false;
-  return isOrderedDelivery(item) || timesInLastHour(notified, nowMs).length < session.settings.attentionPerHour;
+  if (quietHoursEndAt(session, nowMs, timezone) > nowMs) return false;
+  return isOrderedDelivery(item) || deliveryTimesInLastHour(notified, nowMs).length < session.settings.attentionPerHour;
 }
 
 /** When the budget next grows by time alone, epoch ms; null: never. */
 export function moreAttentionAt(session: Session, nowMs: number): number | null {
-  const quietMs = quietUntil(session, nowMs);
+  const quietMs = quietHoursUntil(session, nowMs);
   if (quietMs > nowMs) return quietMs;
   const {
     settings,
@@ -62,8 +62,8 @@ export function moreAttentionAt(session: Session, nowMs: number): number | null 
   } = session;
   const all = [...unasked, ...proactive.remarks].sort((one, other) => one - other);
   const frees = [
-    attentionFreeAt(timesInLastHour(all, nowMs), settings.attentionPerHour),
-    attentionFreeAt(timesInLastHour(proactive.remarks, nowMs), remarksPerHour(session)),
+    attentionFreeAt(deliveryTimesInLastHour(all, nowMs), settings.attentionPerHour),
+    attentionFreeAt(deliveryTimesInLastHour(proactive.remarks, nowMs), deliveryRemarksPerHour(session)),
   ].filter((at) => at !== null);
   return frees.length === 0 ? null : Math.min(...frees);
 }
@@ -74,99 +74,104 @@ function attentionFreeAt(recent: readonly number[], most: number): number | null
   return last === undefined ? null : last + HOUR_MS;
 }
 
-function timesInLastHour(times: readonly number[], nowMs: number): number[] {
+function deliveryTimesInLastHour(times: readonly number[], nowMs: number): number[] {
   // A time in the future dates from before the clock was set back [W5].
   return times.filter((at) => at > nowMs - HOUR_MS && at <= nowMs + SET_BACK_MS);
 }
 
-function remarksPerHour({ settings }: Session): number {
+function deliveryRemarksPerHour({ settings }: Session): number {
   return Math.floor(settings.attentionPerHour * OWN_SHARE);
 }
 
 /** A user who has just acted is awake, even in quiet hours. */
-function isUserAwake({ presence: { client }, presence }: Session, nowMs: number): boolean {
+function isUserAwakeForDelivery({ presence: { client }, presence }: Session, nowMs: number): boolean {
   return client !== null && nowMs < (presence.actedAtMs ?? 0) + AWAKE_MS;
 }
 
 /** Whether that time is in the user's quiet hours. */
-export function isQuietAt(session: Session, atMs: number, timezone: string): boolean {
-  return quietEndsAt(session, atMs, timezone) > atMs;
+export function isQuietHourAt(session: Session, atMs: number, timezone: string): boolean {
+  return quietHoursEndAt(session, atMs, timezone) > atMs;
 }
 
-function quietUntil(session: Session, nowMs: number): number {
-  return quietEndsAt(session, nowMs, session.presence.client?.timezone);
+function quietHoursUntil(session: Session, nowMs: number): number {
+  return quietHoursEndAt(session, nowMs, session.presence.client?.timezone);
 }
 
 /** `nowMs` outside of quiet hours. */
-function quietEndsAt({ settings }: Session, nowMs: number, timezone: string | undefined): number {
+function quietHoursEndAt({ settings }: Session, nowMs: number, timezone: string | undefined): number {
   if (settings.quietHours === null) return nowMs;
-  const minute = minuteOfDay(nowMs, timezone);
-  const minutes = minutesLeft(settings.quietHours, minute);
+  const minute = attentionMinuteOfTime(nowMs, timezone);
+  const minutes = quietMinutesLeft(settings.quietHours, minute);
   return minutes === 0 ? nowMs : nowMs - (nowMs % 60_000) + minutes * 60_000;
 }
 
 /** Minutes left of the quiet hours; 0 outside them. They may pass midnight. */
-function minutesLeft({ from, to }: QuietHours, minute: number): number {
-  const start = localMinuteOfDay(from);
-  const end = localMinuteOfDay(to);
+function quietMinutesLeft({ from, to }: QuietHours, minute: number): number {
+  const start = attentionMinuteOfDay(from);
+  const end = attentionMinuteOfDay(to);
   const since = (minute - start + 1_440) % 1_440;
   const lasts = (end - start + 1_440) % 1_440;
   return since < lasts ? lasts - since : 0;
 }
 
-function localMinuteOfDay(time: string): number {
+function attentionMinuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 /** Whether an item's source is muted, in any spelling. */
 export function isMutedBySettings({ settings }: Session): (item: { source: string | null }) => boolean {
-  const muted = new Set(settings.mute.map(plainSourceName));
-  return ({ source }) => muted.size > 0 && source !== null && muted.has(plainSourceName(source));
+  const muted = new Set(settings.mute.map(plainDeliverySourceName));
+  return ({ source }) => muted.size > 0 && source !== null && muted.has(plainDeliverySourceName(source));
 }
 
-export function sameSource(one: string, other: string): boolean {
-  return plainSourceName(one) === plainSourceName(other);
+export function sameDeliverySource(one: string, other: string): boolean {
+  return plainDeliverySourceName(one) === plainDeliverySourceName(other);
 }
 
-function plainSourceName(source: string): string {
+function plainDeliverySourceName(source: string): string {
   return wordsOf(source).join(' ');
 }
 
 /** Whether an act of the user at `nowMs`, after `lastMs`, begins a new day or ends a long absence [D22]. */
-export function beginsNewDay(lastMs: number, nowMs: number, timezone: string | undefined): boolean {
+export function attentionBeginsNewDay(lastMs: number, nowMs: number, timezone: string | undefined): boolean {
   // In every time zone a day begins at a quarter of an hour.
   if (Math.floor(lastMs / QUARTER_MS) === Math.floor(nowMs / QUARTER_MS)) return false;
-  return nowMs - lastMs >= AWAY_MS || dayInTimezone(lastMs, timezone) !== dayInTimezone(nowMs, timezone);
+  return (
+    nowMs - lastMs >= AWAY_MS || attentionDayInTimezone(lastMs, timezone) !== attentionDayInTimezone(nowMs, timezone)
+  );
 }
 
 const QUARTER_MS = 15 * 60_000;
 
 /** Whether the item belongs to a greeting's digest: passive, and accepted before the greeting. */
 export function isDigestDelivery(session: Session, item: Delivery): boolean {
-  return item.priority === 'passive' && isHeldUntilAsked(item) && item.acceptedAtMs < session.presence.freshAtMs;
+  return (
+    item.priority === 'passive' && isDeliveryHeldUntilAsked(item) && item.acceptedAtMs < session.presence.freshAtMs
+  );
 }
 
 /** Minutes since midnight in the user's time zone. */
-function minuteOfDay(ms: number, timezone: string | undefined): number {
-  const [hour = 0, minute = 0] = timezoneClock(timezone).format(ms).split(' ').pop()?.split(':').map(Number) ?? [];
+function attentionMinuteOfTime(ms: number, timezone: string | undefined): number {
+  const [hour = 0, minute = 0] =
+    attentionClockOfTimezone(timezone).format(ms).split(' ').pop()?.split(':').map(Number) ?? [];
   return (hour % 24) * 60 + minute;
 }
 
-function dayInTimezone(ms: number, timezone: string | undefined): string {
-  return timezoneClock(timezone).format(ms).split(' ')[0] ?? '';
+function attentionDayInTimezone(ms: number, timezone: string | undefined): string {
+  return attentionClockOfTimezone(timezone).format(ms).split(' ')[0] ?? '';
 }
 
 /** Formats "2026-11-21, 07:05" (Swedish). Making a format is slow; there are a few hundred zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function timezoneClock(timezone = 'UTC'): Intl.DateTimeFormat {
-  const format = clocks.get(timezone) ?? createTimezoneClock(timezone);
+function attentionClockOfTimezone(timezone = 'UTC'): Intl.DateTimeFormat {
+  const format = clocks.get(timezone) ?? createAttentionClock(timezone);
   if (clocks.size < 1_000) clocks.set(timezone, format);
   return format;
 }
 
 /** Falls back to UTC for an unknown zone. */
-function createTimezoneClock(timeZone: string): Intl.DateTimeFormat {
+function createAttentionClock(timeZone: string): Intl.DateTimeFormat {
   const shape = { dateStyle: 'short', timeStyle: 'short' } as const;
   try {
     return new Intl.DateTimeFormat('sv-SE', { ...shape, timeZone });

@@ -17,15 +17,17 @@ type Named = Pick<Delivery, 'source' | 'title'>;
  * Senders precede titles: after "research on hot dogs and" a name would read as part of the topic. `count`:
  * items.
  */
-export function askWording(items: readonly Named[], say: SourceSayings): { sources: string; count: number } {
-  const senders = sourceNamesOf(items.map(({ source }) => source));
-  const works = sourceNamesOf(items.map(({ source, title }) => (isSourceNamed(source) ? null : title)));
+export function deliveryAskWording(items: readonly Named[], say: SourceSayings): { sources: string; count: number } {
+  const senders = deliverySourceNamesOf(items.map(({ source }) => source));
+  const works = deliverySourceNamesOf(items.map(({ source, title }) => (isDeliverySourceNamed(source) ? null : title)));
   const names = [...senders, ...works];
   const [only] = names;
   const count = items.length;
-  const unnamed = items.filter(({ source, title }) => !isSourceNamed(source) && !isSourceNamed(title)).length;
+  const unnamed = items.filter(
+    ({ source, title }) => !isDeliverySourceNamed(source) && !isDeliverySourceNamed(title),
+  ).length;
   const list = new Intl.ListFormat(say.locale);
-  const counted = (plural: Plural, of: number, slots: Slots = {}) => countedSourcesText(say, plural, of, slots);
+  const counted = (plural: Plural, of: number, slots: Slots = {}) => countedDeliverySourcesText(say, plural, of, slots);
   if (only === undefined) return { sources: counted(say.messages, count), count };
   if (names.length === 1 && senders.length === 1) {
     const rest = unnamed > 0 ? [counted(say.more, unnamed)] : [];
@@ -34,35 +36,40 @@ export function askWording(items: readonly Named[], say: SourceSayings): { sourc
   const named = names.length === 1 ? [counted(say.results, count - unnamed, { title: only })] : names.slice(0, NAMED);
   const others = Math.max(0, names.length - NAMED) + unnamed;
   const all = list.format([...named, ...(others > 0 ? [counted(say.others, others)] : [])]);
-  return { sources: senders.length > 0 ? fillWordingSlots(say.from, { sources: all }) : all, count };
+  return { sources: senders.length > 0 ? fillDeliveryWordingSlots(say.from, { sources: all }) : all, count };
 }
 
-/** The items by the names of `askWording`, in their order; each item alone if there is only one name. */
-export function namedGroups<Item extends Named>(items: readonly Item[]): Item[][] {
-  const senders = sourceNamesOf(items.map(({ source }) => source));
-  const works = sourceNamesOf(items.map(({ source, title }) => (isSourceNamed(source) ? null : title)));
+/** The items by the names of `deliveryAskWording`, in their order; each item alone if there is only one name. */
+export function namedDeliveryGroups<Item extends Named>(items: readonly Item[]): Item[][] {
+  const senders = deliverySourceNamesOf(items.map(({ source }) => source));
+  const works = deliverySourceNamesOf(items.map(({ source, title }) => (isDeliverySourceNamed(source) ? null : title)));
   if (senders.length + works.length < 2) return items.map((item) => [item]);
   const keyOf = (name: string) => wordsOf(name).join(' ');
   const of = (name: string, nameOf: (item: Item) => string | null) =>
     items.filter((item) => keyOf(nameOf(item) ?? '') === keyOf(name));
   const groups = [
     ...senders.map((name) => of(name, ({ source }) => source)),
-    ...works.map((name) => of(name, ({ source, title }) => (isSourceNamed(source) ? null : title))),
+    ...works.map((name) => of(name, ({ source, title }) => (isDeliverySourceNamed(source) ? null : title))),
   ];
   return groups.slice(0, NAMED);
 }
 
 type Slots = Readonly<Record<string, string>>;
 
-function countedSourcesText({ locale, numbers }: SourceSayings, plural: Plural, count: number, slots: Slots): string {
+function countedDeliverySourcesText(
+  { locale, numbers }: SourceSayings,
+  plural: Plural,
+  count: number,
+  slots: Slots,
+): string {
   const words = numbers?.split(', ')[count] ?? new Intl.NumberFormat(locale).format(count);
-  return fillWordingSlots(plural[new Intl.PluralRules(locale).select(count)] ?? plural.other, {
+  return fillDeliveryWordingSlots(plural[new Intl.PluralRules(locale).select(count)] ?? plural.other, {
     ...slots,
     count: words,
   });
 }
 
-function fillWordingSlots(wording: string, slots: Slots): string {
+function fillDeliveryWordingSlots(wording: string, slots: Slots): string {
   return wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '');
 }
 
@@ -75,36 +82,42 @@ export function attributeDeliveryText(
   { source, title, namesItself, asks }: Named & Pick<Delivery, 'namesItself' | 'asks'>,
   say: SourceSayings,
 ): string {
-  if (isSourceNamed(title))
-    return namesItself || names(text, title) ? text : `${fillWordingSlots(say.back, { title })} ${text}`;
-  if (!isSourceNamed(source) || names(text, source)) return text;
-  return fillWordingSlots(asks ? say.asks : say.says, { source: source.trim(), text });
+  if (isDeliverySourceNamed(title))
+    return namesItself || deliverySourceNamesText(text, title)
+      ? text
+      : `${fillDeliveryWordingSlots(say.back, { title })} ${text}`;
+  if (!isDeliverySourceNamed(source) || deliverySourceNamesText(text, source)) return text;
+  return fillDeliveryWordingSlots(asks ? say.asks : say.says, { source: source.trim(), text });
 }
 
 /** That a reminder is late, when it was for, and how often it was missed before [H2]. '' : it is in time. */
-export function lateReminderText({ atMs, zone, missed = 0 }: DueReminder, nowMs: number, say: SourceSayings): string {
+export function lateReminderDeliveryText(
+  { atMs, zone, missed = 0 }: DueReminder,
+  nowMs: number,
+  say: SourceSayings,
+): string {
   const when = inWords(atMs, { nowMs, timezone: zone, language: say.locale });
   const parts = [
-    ...(nowMs - atMs >= LATE_MS ? [fillWordingSlots(say.late, { when })] : []),
-    ...(missed > 0 ? [countedSourcesText(say, say.missed, missed, {})] : []),
+    ...(nowMs - atMs >= LATE_MS ? [fillDeliveryWordingSlots(say.late, { when })] : []),
+    ...(missed > 0 ? [countedDeliverySourcesText(say, say.missed, missed, {})] : []),
   ];
   return parts.map((part) => `${part} `).join('');
 }
 
 /** Matches whole words and possessives: "Ava's report" names ava, "available" does not. */
-function names(text: string, source: string): boolean {
+function deliverySourceNamesText(text: string, source: string): boolean {
   const withoutPossessive = text.replace(/['’]s\b/gi, '');
   return [text, withoutPossessive].some((words) => holdsRun(wordsOf(words), wordsOf(source), Object.is));
 }
 
 /** Distinct names, by their words, sorted. */
-function sourceNamesOf(sources: readonly (string | null)[]): string[] {
-  const written = sources.filter(isSourceNamed).map((source) => source.trim());
+function deliverySourceNamesOf(sources: readonly (string | null)[]): string[] {
+  const written = sources.filter(isDeliverySourceNamed).map((source) => source.trim());
   const byWords = new Map(written.sort().map((source) => [wordsOf(source).join(' '), source]));
   return [...byWords].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name);
 }
 
 /** A source without any speakable word counts as none. */
-function isSourceNamed(source: string | null): source is string {
+function isDeliverySourceNamed(source: string | null): source is string {
   return source !== null && wordsOf(source).length > 0;
 }

@@ -7,18 +7,18 @@ import { BID_MS } from '../../protocol/limits.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Session } from '../kernel/state.ts';
 import { endTurn, silenceEndedTurn, startTurn } from '../turn/lifecycle.ts';
-import { type AnswerTime, isQuestionPut } from '../turn/question-line.ts';
+import { type AnswerTime, isTurnQuestionPut } from '../turn/question-line.ts';
 import type { Interpretation, UserWords } from '../user-input/interpretation.ts';
 import { isUserMurmur } from '../user-input/murmur.ts';
-import { askWording, namedGroups } from './attribution.ts';
+import { deliveryAskWording, namedDeliveryGroups } from './attribution.ts';
 import { endDeliveries } from './offer.ts';
-import { isReadingOut } from './opening.ts';
+import { isReadingOutDelivery } from './opening.ts';
 import type { Delivery } from './state.ts';
 
 /** Asks one question that names the sources in the persona's wording. The caller ensures an opening. */
 export function askDeliveryBid(draft: Draft, items: readonly Delivery[]): void {
   const { wording, sayings } = draft.input.persona;
-  const { sources } = askWording(items, sayings);
+  const { sources } = deliveryAskWording(items, sayings);
   const turn = startTurn(draft, 'bid', null);
   const text = (wording.bid[turn % wording.bid.length] ?? '').replace('{sources}', () => sources);
   draft.emit({
@@ -38,13 +38,14 @@ export function askDeliveryBid(draft: Draft, items: readonly Delivery[]): void {
 /** The words answer the open bid. A backchannel to what is read out does not. */
 export function interpretBidAnswer(draft: Draft, words: UserWords): Interpretation | null {
   const items = openBidItems(draft.session);
-  if (items === null || (isReadingOut(draft.session) && isUserMurmur(draft, words))) return null;
+  if (items === null || (isReadingOutDelivery(draft.session) && isUserMurmur(draft, words))) return null;
   const { text, via } = words;
   const { means, only } = assentIn(text, draft.input.persona.reading);
-  const chosen = means === 'neither' ? chosenItems(draft, items, text) : [];
-  if (chosen.length > 0 && isBidPut(draft.session, { via, nowMs: draft.nowMs }))
+  const chosen = means === 'neither' ? itemsChosenInBid(draft, items, text) : [];
+  if (chosen.length > 0 && isBidQuestionPut(draft.session, { via, nowMs: draft.nowMs }))
     return { act: () => closeBid(draft, chosen, 'yes', true), only: true };
-  if (means === 'neither' || (means === 'yes' && !isBidPut(draft.session, { via, nowMs: draft.nowMs }))) return null;
+  if (means === 'neither' || (means === 'yes' && !isBidQuestionPut(draft.session, { via, nowMs: draft.nowMs })))
+    return null;
   return { act: () => closeBid(draft, items, means, only), only };
 }
 
@@ -52,30 +53,30 @@ export function interpretBidAnswer(draft: Draft, words: UserWords): Interpretati
 const CHOICE_LETTERS = ['abcd', 'абвг', 'أبجد', 'कखगघ', 'アイウエ', '가나다라', '甲乙丙丁'];
 
 /** The place of "2", "٢" and "B"; null: it is none, or it asks. */
-function markedPosition(text: string): number | null {
+function bidMarkedPosition(text: string): number | null {
   if (/[?？؟]/.test(text)) return null;
   const mark = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\p{P}\p{M}\s#]+/gu, '');
-  if (/^\p{Nd}$/u.test(mark)) return digitOf(mark) - 1;
+  if (/^\p{Nd}$/u.test(mark)) return digitOfBidAnswer(mark) - 1;
   const at = CHOICE_LETTERS.map((letters) => (mark.length === 1 ? letters.indexOf(mark) : -1));
   return at.find((place) => place >= 0) ?? null;
 }
 
 /** Each script has its ten digits in a row. */
-function digitOf(mark: string): number {
+function digitOfBidAnswer(mark: string): number {
   let zero = mark.codePointAt(0) ?? 0;
   while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1)) && (mark.codePointAt(0) ?? 0) - zero < 9) zero -= 1;
   return (mark.codePointAt(0) ?? 0) - zero;
 }
 
 /** "2", "B", "the second one": what the bid named at that place. Empty: the words choose none of several. */
-function chosenItems(draft: Draft, items: readonly Delivery[], text: string): readonly Delivery[] {
-  const named = namedGroups(items);
+function itemsChosenInBid(draft: Draft, items: readonly Delivery[], text: string): readonly Delivery[] {
+  const named = namedDeliveryGroups(items);
   if (named.length < 2) return [];
   const { languages } = draft.input.persona.reading;
-  const position = markedPosition(text) ?? firstIn(languages, (language) => chosenPosition(text, language));
+  const position = bidMarkedPosition(text) ?? firstIn(languages, (language) => chosenPosition(text, language));
   // Behind "and two others" the last one has no name.
   const isNamed = position !== null && !/[?？؟]/.test(text) && (position >= 0 || named.flat().length === items.length);
   return isNamed ? (named.at(position) ?? []) : [];
@@ -93,13 +94,13 @@ function closeBid(
   const isDeclined = means === 'no' || (isPutOff && draft.session.settings.later === 'discard');
   if (isDeclined) endDeliveries(draft, items, 'discarded', 'user_declined');
   // The rest of an answered question is not said.
-  if (isOnlyAnswer && !isReadingOut(draft.session)) silenceEndedTurn(draft);
+  if (isOnlyAnswer && !isReadingOutDelivery(draft.session)) silenceEndedTurn(draft);
 }
 
 /** Once something urgent was read behind it, the bid was put before [D9]. */
-function isBidPut({ turns: { newest: turn } }: Session, words: AnswerTime): boolean {
+function isBidQuestionPut({ turns: { newest: turn } }: Session, words: AnswerTime): boolean {
   const line = turn?.lines.find(({ kind }) => kind === 'bid');
-  return turn === null || line === undefined || isQuestionPut(turn, line, words);
+  return turn === null || line === undefined || isTurnQuestionPut(turn, line, words);
 }
 
 /** The asked deliveries that still wait; null when no bid is open. */

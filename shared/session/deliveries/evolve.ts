@@ -3,7 +3,7 @@ import type { EventOf } from '../kernel/events.ts';
 import type { EventContext, EventHandlers, Feature } from '../kernel/feature.ts';
 import { HOUR_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { userPresentMsAt } from './opening.ts';
+import { userPresentMsAtOpening } from './opening.ts';
 import {
   type DeliveriesState,
   type Delivery,
@@ -15,26 +15,26 @@ import {
 export const evolveDeliveries: EventHandlers<DeliveriesState> = {
   hello: (state, { resumed }) => (resumed ? state : { ...state, open: state.open.map(reopenBids) }),
   'delivery.accepted': (state, { type: _, isSent: __, ...arrival }, { session, atMs }) => {
-    const when = { acceptedAtMs: atMs, presentMs: userPresentMsAt(session, atMs) };
+    const when = { acceptedAtMs: atMs, presentMs: userPresentMsAtOpening(session, atMs) };
     const epoch = session.presence.client ? session.presence.epoch : 0;
     return { ...state, open: [...state.open, { ...arrival, ...when, epoch, ...FRESH }] };
   },
   // A request settles the bid: after an interruption the item may be asked about again.
   'delivery.requested': (state, { deliveries }) =>
-    changeOpen(state, deliveries, (one) => ({ ...one, pending: { is: 'agreed' }, bidCount: 0 })),
+    changeOpenDeliveries(state, deliveries, (one) => ({ ...one, pending: { is: 'agreed' }, bidCount: 0 })),
   'delivery.passedOver': (state, { deliveries }, { session }) => {
     const turn = session.turns.newest?.number ?? 0;
-    return changeOpen(state, deliveries, (one) => ({ ...one, pending: { is: 'passedOver', turn } }));
+    return changeOpenDeliveries(state, deliveries, (one) => ({ ...one, pending: { is: 'passedOver', turn } }));
   },
   // A deferred offer does not count as an attempt [D15], but the next one is still a repeat [D18].
   'delivery.deferred': (state, { deliveries }) =>
-    changeOpen(state, deliveries, (one) => {
+    changeOpenDeliveries(state, deliveries, (one) => {
       return { ...one, pending: { is: 'deferred' }, attempts: one.attempts > 1 ? one.attempts - 1 : one.attempts };
     }),
   'delivery.progressed': (state, { delivery, from }) =>
-    changeOpen(state, [delivery], (one) => ({ ...one, ...deliveryContinuation(one, from, one.cut) })),
+    changeOpenDeliveries(state, [delivery], (one) => ({ ...one, ...deliveryContinuation(one, from, one.cut) })),
   'delivery.announced': (state, { deliveries }) =>
-    changeOpen(state, deliveries, (one) => ({ ...one, announced: true })),
+    changeOpenDeliveries(state, deliveries, (one) => ({ ...one, announced: true })),
   'delivery.answered': (state, { delivery, turn: answeredIn }, { session }) => {
     const n = session.n + 1;
     return {
@@ -83,10 +83,10 @@ function askBid(
   { session, atMs }: EventContext,
 ): DeliveriesState {
   const turn = session.turns.newest?.number ?? 0;
-  const next = changeOpen(state, deliveries, (one) => ({ ...one, bidCount: one.bidCount + 1 }));
+  const next = changeOpenDeliveries(state, deliveries, (one) => ({ ...one, bidCount: one.bidCount + 1 }));
   // A bid that only concerns ordered items uses up no attention [D23].
   const isFree = next.open.every((one) => !deliveries.includes(one.id) || isOrderedDelivery(one));
-  const unaskedAtMs = isFree ? next.unaskedAtMs : addAttentionTime(next.unaskedAtMs, atMs);
+  const unaskedAtMs = isFree ? next.unaskedAtMs : addDeliveryAttentionTime(next.unaskedAtMs, atMs);
   return { ...next, bid: { deliveries, turn, askedAtMs: atMs }, newestBid: turn, unaskedAtMs };
 }
 
@@ -97,17 +97,17 @@ function changeDelivery(
 ): DeliveriesState {
   const { delivery, turn = null, from, agreed, unasked } = event;
   if (event.state === 'pending')
-    return changeOpen(state, [delivery], (one) => ({
+    return changeOpenDeliveries(state, [delivery], (one) => ({
       ...one,
-      ...deliveryContinuation(one, from ?? one.from, newestSeqs(session, one)),
+      ...deliveryContinuation(one, from ?? one.from, newestDeliverySeqs(session, one)),
       offered: null,
       pending: agreed ? { is: 'agreed' } : NEW,
     }));
-  const offered = changeOpen(state, [delivery], (one) => {
+  const offered = changeOpenDeliveries(state, [delivery], (one) => {
     return { ...one, pending: NEW, offered: turn, attempts: one.attempts + 1, cut: [] };
   });
   if (!unasked || isRemarkDelivery(state, delivery)) return offered;
-  return { ...offered, unaskedAtMs: addAttentionTime(offered.unaskedAtMs, atMs) };
+  return { ...offered, unaskedAtMs: addDeliveryAttentionTime(offered.unaskedAtMs, atMs) };
 }
 
 /** The agent's own remarks are counted apart from producers' items [D23]. */
@@ -124,7 +124,7 @@ function deliveryContinuation(
   return { from, cut: cut.slice(from - item.from) };
 }
 
-function newestSeqs({ turns: { newest } }: Session, { id, cut = [] }: Delivery): number[] {
+function newestDeliverySeqs({ turns: { newest } }: Session, { id, cut = [] }: Delivery): number[] {
   const lines = newest?.lines.filter(({ delivery, seqs }) => delivery === id && seqs.length > 0) ?? [];
   return lines.length === 0 ? cut : lines.map(({ seqs }) => seqs.at(-1) ?? 0);
 }
@@ -160,7 +160,7 @@ function endDeliveries(
   };
 }
 
-function changeOpen(
+function changeOpenDeliveries(
   state: DeliveriesState,
   ids: readonly string[],
   change: (item: Delivery) => Delivery,
@@ -170,6 +170,6 @@ function changeOpen(
 }
 
 /** The unasked times of the last hour, and the new one [D23]. */
-export function addAttentionTime(times: readonly number[], atMs: number): number[] {
+export function addDeliveryAttentionTime(times: readonly number[], atMs: number): number[] {
   return [...times.filter((at) => at > atMs - HOUR_MS), atMs];
 }

@@ -3,8 +3,8 @@
 import type { OperatorSettings } from '../kernel/decision.ts';
 import { STASH_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { userPresentAt } from './opening.ts';
-import { type Delivery, isHeldUntilAsked } from './state.ts';
+import { userPresentAtOpening } from './opening.ts';
+import { type Delivery, isDeliveryHeldUntilAsked } from './state.ts';
 
 /**
  * Epoch ms; null while the item is being said. The item's own time to live replaces the other limits: the
@@ -14,7 +14,7 @@ export function deliveryExpiresAt(session: Session, item: Delivery, { whenAskedM
   if (item.offered !== null || item.referral !== undefined) return null;
   if (item.ttlMs !== null) return item.acceptedAtMs + item.ttlMs;
   const stashEndsAt = item.acceptedAtMs + STASH_MS;
-  const listens = isHeldUntilAsked(item) && item.keywords.length > 0;
-  const heldUntil = listens ? userPresentAt(session, item.presentMs + whenAskedMs) : null;
+  const listens = isDeliveryHeldUntilAsked(item) && item.keywords.length > 0;
+  const heldUntil = listens ? userPresentAtOpening(session, item.presentMs + whenAskedMs) : null;
   return heldUntil === null ? stashEndsAt : Math.min(stashEndsAt, heldUntil);
 }

@@ -9,14 +9,14 @@ import type { DeliveryEvent } from './events.ts';
 import { evolveDeliveries, evolveManyDeliveries } from './evolve.ts';
 import { deliveryExpiresAt } from './expiry.ts';
 import { takeInDeliveries } from './intake.ts';
-import { endDeliveries, offersEndAt, settleOffers } from './offer.ts';
+import { deliveryOffersEndAt, endDeliveries, settleDeliveryOffers } from './offer.ts';
 import { deliveryPlanDueAt } from './plan.ts';
 import {
-  cancelFromClient,
-  cancelPushed,
-  cancelRefusal,
+  cancelDeliveryFromClient,
+  cancelPushedDelivery,
+  deliveryCancelRefusal,
+  deliveryPlayRefusal,
   playDelivery,
-  playRefusal,
 } from './requests/play-and-cancel.ts';
 import { speakDeliveries } from './speak.ts';
 import { type DeliveriesState, INITIAL_DELIVERIES } from './state.ts';
@@ -28,15 +28,15 @@ export const deliveriesFeature: Feature<'deliveries', DeliveriesState, Declared>
   initial: INITIAL_DELIVERIES,
   apply: evolveDeliveries,
   applyTogether: evolveManyDeliveries,
-  commands: { push: takeInDeliveries, cancel: cancelPushed },
+  commands: { push: takeInDeliveries, cancel: cancelPushedDelivery },
   frames: {
     inbox: (draft, { id }, { connection }) => draft.addEffect({ do: 'inbox', connection, id }),
     'delivery.play': playDelivery,
-    'delivery.cancel': cancelFromClient,
+    'delivery.cancel': cancelDeliveryFromClient,
   },
   refusals: {
-    'delivery.play': ({ session }, frame) => playRefusal(session, frame),
-    'delivery.cancel': ({ session }, frame) => cancelRefusal(session, frame),
+    'delivery.play': ({ session }, frame) => deliveryPlayRefusal(session, frame),
+    'delivery.cancel': ({ session }, frame) => deliveryCancelRefusal(session, frame),
   },
   deadlines: [
     {
@@ -47,7 +47,7 @@ export const deliveriesFeature: Feature<'deliveries', DeliveriesState, Declared>
       fire: expireDeliveries,
     },
     { name: 'bid lapses', phase: 'expire', atMs: bidLapsesAt, fire: lapseBid },
-    { name: 'offer ends', phase: 'act', atMs: offersEndAt },
+    { name: 'offer ends', phase: 'act', atMs: deliveryOffersEndAt },
     {
       name: 'opening',
       phase: 'act',
@@ -55,7 +55,7 @@ export const deliveriesFeature: Feature<'deliveries', DeliveriesState, Declared>
     },
   ],
   settle: speakDeliveries,
-  prepareTurn: (draft) => settleOffers(draft, 'over'),
+  prepareTurn: (draft) => settleDeliveryOffers(draft, 'over'),
   check: checkDeliveries,
 };
 

@@ -2,7 +2,13 @@
 import type { Draft } from '../kernel/draft.ts';
 import { MAX_DELIVERIES, MAX_HELD_ASKED, MAX_PUSHED } from '../kernel/limits.ts';
 import { endDelivery, isDeliverySuperseded } from './offer.ts';
-import { type Arrival, deliveriesByPriority, isHeldUntilAsked, isUrgentDelivery, OWN_PRODUCER } from './state.ts';
+import {
+  type Arrival,
+  deliveriesByPriority,
+  isDeliveryHeldUntilAsked,
+  isUrgentDelivery,
+  OWN_PRODUCER,
+} from './state.ts';
 
 /** An id is accepted once, even if the delivery has ended. */
 export function takeInDeliveries(draft: Draft, { arrivals }: { arrivals: readonly Arrival[] }): void {
@@ -33,14 +39,14 @@ function supersedeDeliveriesOnTopic(draft: Draft, topic: string): void {
 
 /** Bounds the items held for a question: the oldest passive one goes first, urgent ones stay [D12]. */
 function trimHeldDeliveries(draft: Draft): void {
-  const waiting = draft.session.deliveries.open.filter(isHeldUntilAsked);
+  const waiting = draft.session.deliveries.open.filter(isDeliveryHeldUntilAsked);
   if (waiting.length <= MAX_HELD_ASKED) return;
   const spare = deliveriesByPriority(waiting).slice(MAX_HELD_ASKED);
   for (const one of spare.filter((item) => !isUrgentDelivery(item))) endDelivery(draft, one, 'discarded', 'overflow');
 }
 
 /** Announces an urgent delivery once while no client is connected [D24]. */
-export function announceStashed(draft: Draft): void {
+export function announceStashedDelivery(draft: Draft): void {
   if (draft.session.presence.client !== null) return;
   const stashed = draft.session.deliveries.open
     .filter(isUrgentDelivery)

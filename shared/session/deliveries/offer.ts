@@ -4,10 +4,10 @@ import type { Draft } from '../kernel/draft.ts';
 import { MAX_ATTEMPTS, MAX_LINES } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
-import { speaksUntil, wasHeard, wholeLineEvents } from '../turn/playback.ts';
+import { turnSpeaksUntil, wasTurnHeard, wholeLinePlaybackEvents } from '../turn/playback.ts';
 import type { SaidLine } from '../turn/state.ts';
 import { openTurn } from '../turn/state.ts';
-import { attributeDeliveryText, lateReminderText } from './attribution.ts';
+import { attributeDeliveryText, lateReminderDeliveryText } from './attribution.ts';
 import { deliveryExpiresAt } from './expiry.ts';
 import type { Unasked } from './plan.ts';
 import { type Delivery, type DeliveryLine, type EndedDelivery, isOrderedDelivery } from './state.ts';
@@ -39,7 +39,7 @@ export function sayDeliveries(
   const untold = [...readable.slice(saidCount), ...items.slice(most)].map(({ id }) => id);
   if (unasked === 'asked for' && untold.length > 0) draft.emit({ type: 'delivery.requested', deliveries: untold });
   if (into === undefined) endTurn(draft, 'complete');
-  settleOffers(draft, 'unless still heard');
+  settleDeliveryOffers(draft, 'unless still heard');
   return true;
 }
 
@@ -54,7 +54,7 @@ const REFLECTED = 'A thought of your own, after a while of quiet.';
 
 /** Ends a delivery whose words are gone. */
 function isDeliveryErased(draft: Draft, item: Delivery): boolean {
-  if (linesWithSource(draft, item).length > item.from) return false;
+  if (deliveryLinesWithSource(draft, item).length > item.from) return false;
   endDelivery(draft, item, 'erased');
   return true;
 }
@@ -64,7 +64,7 @@ type Introduced = Pick<Delivery, 'id' | 'source' | 'title' | 'namesItself' | 'as
 /** One line per sentence, from the first unheard one; the first has the source [D7, D15]. False: no room. */
 function offerDelivery(draft: Draft, item: Delivery, turn: number, unasked: boolean): boolean {
   const { id, source, from } = item;
-  const lines = linesWithSource(draft, item).slice(from);
+  const lines = deliveryLinesWithSource(draft, item).slice(from);
   const index = draft.session.turns.newest?.lines.length ?? 0;
   if (index > 0 && index + lines.length > MAX_LINES) return false;
   draft.emit({ ...deliveryEvent(item, 'offered'), turn, ...(unasked && { unasked }) });
@@ -84,12 +84,12 @@ function offerDelivery(draft: Draft, item: Delivery, turn: number, unasked: bool
 }
 
 /** Its lines, the first with its source. */
-export function linesWithSource(draft: Draft, item: Introduced): DeliveryLine[] {
+export function deliveryLinesWithSource(draft: Draft, item: Introduced): DeliveryLine[] {
   const lines = fitDeliveryLines(draft.linesOf(item.id));
   const text = lines.map((line) => line.text).join(' ');
   const { sayings } = draft.input.persona;
   const whole = attributeDeliveryText(text, item, sayings);
-  const late = item.due === undefined ? '' : lateReminderText(item.due, draft.nowMs, sayings);
+  const late = item.due === undefined ? '' : lateReminderDeliveryText(item.due, draft.nowMs, sayings);
   const introduction = late + whole.slice(0, whole.length - text.length);
   return lines.map((line, index) => {
     return index > 0 ? line : { ...line, text: introduction + line.text, display: introduction + line.display };
@@ -115,16 +115,16 @@ function joinDeliveryLines(lines: readonly DeliveryLine[]): DeliveryLine {
 }
 
 /** Ends heard deliveries, and requeues unheard ones until their attempts run out [D15]. */
-export function settleOffers(draft: Draft, end: 'unless still heard' | 'over' | 'another client'): void {
+export function settleDeliveryOffers(draft: Draft, end: 'unless still heard' | 'over' | 'another client'): void {
   const offeredItems = draft.session.deliveries.open.filter((item) => item.attempts > 0);
   if (offeredItems.length === 0) return;
-  draft.emit(...wholeLineEvents(draft.session, draft.nowMs));
-  const isOver = end !== 'unless still heard' || nobodyListens(draft.session, draft.nowMs);
+  draft.emit(...wholeLinePlaybackEvents(draft.session, draft.nowMs));
+  const isOver = end !== 'unless still heard' || nobodyListensToDelivery(draft.session, draft.nowMs);
   const isHere = end !== 'another client' && draft.session.presence.client !== null;
   for (const item of offeredItems) {
-    const lines = linesSaid(draft.session, item);
+    const lines = deliveryLinesSaid(draft.session, item);
     // The report may be late, or come from a client that received the lines in a replay.
-    const isHeard = item.offered === null ? lines.every((line) => line.played) : lines.every(wasHeard);
+    const isHeard = item.offered === null ? lines.every((line) => line.played) : lines.every(wasTurnHeard);
     if (lines.length > 0 && isHeard) endDelivery(draft, item, 'heard');
     else if (item.offered !== null && isOver)
       requeueDelivery(draft, item, lines, { isHere, isUnanswered: end === 'unless still heard' });
@@ -135,7 +135,7 @@ export function settleOffers(draft: Draft, end: 'unless still heard' | 'over' | 
  * Applies a heard report that arrives after its turn has ended [D15, S8]. Lines are played in order, so a
  * report covers all lines before it.
  */
-export function applyLateReport(draft: Draft, seq: number): void {
+export function applyLateDeliveryReport(draft: Draft, seq: number): void {
   for (const item of draft.session.deliveries.open) {
     const { cut = [], offered, from } = item;
     const heardCount = cut.indexOf(seq) + 1;
@@ -146,16 +146,16 @@ export function applyLateReport(draft: Draft, seq: number): void {
 }
 
 /** When the offered lines stop playing, epoch ms; null without an offer, or during an open turn [W1]. */
-export function offersEndAt(session: Session): number | null {
+export function deliveryOffersEndAt(session: Session): number | null {
   const isOffered = session.deliveries.open.some((item) => item.offered !== null);
-  return isOffered && openTurn(session) === null ? speaksUntil(session) : null;
+  return isOffered && openTurn(session) === null ? turnSpeaksUntil(session) : null;
 }
 
-function nobodyListens(session: Session, nowMs: number): boolean {
-  return openTurn(session) === null && nowMs >= speaksUntil(session);
+function nobodyListensToDelivery(session: Session, nowMs: number): boolean {
+  return openTurn(session) === null && nowMs >= turnSpeaksUntil(session);
 }
 
-function linesSaid({ turns: { newest: turn } }: Session, { id }: Delivery): SaidLine[] {
+function deliveryLinesSaid({ turns: { newest: turn } }: Session, { id }: Delivery): SaidLine[] {
   return turn?.lines.filter((line) => line.delivery === id) ?? [];
 }
 
@@ -174,14 +174,14 @@ function requeueDelivery(
   if (isLastAttempt && !item.referral) return endDelivery(draft, item, 'dead');
   if (isDeliverySuperseded(draft.session, item)) return endDelivery(draft, item, 'discarded', 'superseded');
   if (isDeliveryExpired(draft, item)) return endDelivery(draft, item, 'expired');
-  const from = item.from + firstUnheardLine(lines);
+  const from = item.from + firstUnheardDeliveryLine(lines);
   draft.emit({ ...deliveryEvent(item, 'pending'), from, ...(isHere && { agreed: true as const }) });
 }
 
-function firstUnheardLine(lines: readonly SaidLine[]): number {
+function firstUnheardDeliveryLine(lines: readonly SaidLine[]): number {
   return Math.max(
     0,
-    lines.findIndex((line) => !wasHeard(line)),
+    lines.findIndex((line) => !wasTurnHeard(line)),
   );
 }
 
@@ -193,7 +193,7 @@ export function deferDeliveries(draft: Draft, items: readonly Delivery[]): void 
   endDeliveries(draft, [...expired], 'expired');
   const remaining = items.filter((item) => !isOld.has(item) && !expired.has(item));
   for (const item of remaining.filter(({ offered }) => offered !== null)) {
-    const from = item.from + firstUnheardLine(linesSaid(draft.session, item));
+    const from = item.from + firstUnheardDeliveryLine(deliveryLinesSaid(draft.session, item));
     draft.emit({ ...deliveryEvent(item, 'pending'), from });
   }
   draft.emit({ type: 'delivery.deferred', deliveries: remaining.map(({ id }) => id) });

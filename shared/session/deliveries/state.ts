@@ -78,7 +78,7 @@ export const OWN_PRODUCER = '';
 export type DeliveryLine = { expression: Expression; text: string; display: string; actions: string[] };
 
 /** A producer's text as a line: spoken literally, without any markup [P9]. */
-export function inertLine(text: string): DeliveryLine {
+export function inertDeliveryLine(text: string): DeliveryLine {
   return { expression: 'neutral', text, display: text, actions: [] };
 }
 
@@ -117,7 +117,7 @@ export function isOrderedDelivery({ producer, remark }: Pick<Arrival, 'producer'
 }
 
 /** Held until asked for [D6, D22]. After its first offer it is like any other [D15, D16]. */
-export function isHeldUntilAsked({ policy, attempts, pending }: Delivery): boolean {
+export function isDeliveryHeldUntilAsked({ policy, attempts, pending }: Delivery): boolean {
   return policy === 'when_asked' && attempts === 0 && pending.is !== 'agreed';
 }
 

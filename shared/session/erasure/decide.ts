@@ -4,11 +4,11 @@
  */
 
 import { endDeliveries } from '../deliveries/offer.ts';
-import { nextOpeningAt } from '../deliveries/opening.ts';
+import { nextDeliveryOpeningAt } from '../deliveries/opening.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { answerWithLine, endTurn } from '../turn/lifecycle.ts';
-import { settingsInEffect } from '../user-settings/settings-in-effect.ts';
+import { answerTurnWithLine, endTurn } from '../turn/lifecycle.ts';
+import { userSettingsInEffect } from '../user-settings/settings-in-effect.ts';
 
 type ErasureRequest = Pick<Extract<Command, { type: 'erase' }>, 'what' | 'others' | 'askedAtMs'>;
 
@@ -27,12 +27,12 @@ export function beginErasure(draft: Draft, { what, others, askedAtMs }: ErasureR
   });
   // A connected client is told the new settings.
   if (JSON.stringify(settings) !== JSON.stringify(draft.session.settings))
-    draft.emit({ type: 'settings', ...settingsInEffect(draft) });
-  askForRemoval(draft);
+    draft.emit({ type: 'settings', ...userSettingsInEffect(draft) });
+  askForErasureRemoval(draft);
 }
 
 /** The rows of this erasure and stage are gone. */
-export function finishRemoval(draft: Draft, { n, stage }: Extract<Command, { type: 'erased' }>): void {
+export function finishErasureRemoval(draft: Draft, { n, stage }: Extract<Command, { type: 'erased' }>): void {
   const {
     erasure: { running: erasing },
   } = draft.session;
@@ -40,19 +40,19 @@ export function finishRemoval(draft: Draft, { n, stage }: Extract<Command, { typ
 }
 
 /** Requests the removal of rows again: after a loss, and once late writes have ended. */
-export function requestRemoval(draft: Draft): void {
+export function requestErasureRemoval(draft: Draft): void {
   draft.emit({ type: 'erasure.requested' });
-  askForRemoval(draft);
+  askForErasureRemoval(draft);
 }
 
-function askForRemoval(draft: Draft): void {
+function askForErasureRemoval(draft: Draft): void {
   draft.addEffect({ do: 'remember', edition: draft.session.memory.requestedEdition });
 }
 
 /** Tells a connected user at an opening, without waiting for one that never comes. */
 export function confirmErasure(draft: Draft): void {
-  const opens = nextOpeningAt(draft.session, draft.input.settings);
+  const opens = nextDeliveryOpeningAt(draft.session, draft.input.settings);
   const isOpening = opens !== null && draft.nowMs >= opens;
   draft.emit({ type: 'erasure.confirmed' });
-  if (isOpening) answerWithLine(draft, draft.input.persona.wording.forget.erased);
+  if (isOpening) answerTurnWithLine(draft, draft.input.persona.wording.forget.erased);
 }

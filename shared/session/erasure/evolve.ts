@@ -12,17 +12,17 @@ export const evolveErasure: EventHandlers<ErasureState> = {
     erasedAtMs: Math.max(state.erasedAtMs, event.askedAtMs),
   }),
   'erasure.requested': (state, _, { atMs }) =>
-    changeRunning(state, (running) => ({ ...running, dueAtMs: atMs + ERASE_LOST_MS })),
+    changeRunningErasure(state, (running) => ({ ...running, dueAtMs: atMs + ERASE_LOST_MS })),
   'erasure.done': (state, _, { session }) =>
-    changeRunning(state, (running) => {
+    changeRunningErasure(state, (running) => {
       if (running.stage !== 'rows') return null;
       const stage = session.presence.client === null ? 'late' : 'confirm';
       return { ...running, stage, dueAtMs: running.atMs + ERASE_LATE_MS };
     }),
-  'erasure.confirmed': (state) => changeRunning(state, (running) => ({ ...running, stage: 'late' })),
+  'erasure.confirmed': (state) => changeRunningErasure(state, (running) => ({ ...running, stage: 'late' })),
 };
 
-function changeRunning(
+function changeRunningErasure(
   state: ErasureState,
   change: (running: ErasureInProgress) => ErasureInProgress | null,
 ): ErasureState {

@@ -1,9 +1,9 @@
 /** "Forget everything": when the removal of rows is retried, and when the user is told of its end [N6]. */
-import { nextOpeningAt } from '../deliveries/opening.ts';
+import { nextDeliveryOpeningAt } from '../deliveries/opening.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { ERASE_LOST_MS } from '../kernel/limits.ts';
 import type { ErasureCommand } from './commands.ts';
-import { beginErasure, confirmErasure, finishRemoval, requestRemoval } from './decide.ts';
+import { beginErasure, confirmErasure, finishErasureRemoval, requestErasureRemoval } from './decide.ts';
 import type { ErasureEvent } from './events.ts';
 import { evolveErasure } from './evolve.ts';
 import { type ErasureState, INITIAL_ERASURE } from './state.ts';
@@ -12,7 +12,7 @@ export const erasureFeature: Feature<'erasure', ErasureState, { event: ErasureEv
   name: 'erasure',
   initial: INITIAL_ERASURE,
   apply: evolveErasure,
-  commands: { erase: beginErasure, erased: finishRemoval },
+  commands: { erase: beginErasure, erased: finishErasureRemoval },
   deadlines: [
     {
       name: 'row removal lost',
@@ -22,7 +22,7 @@ export const erasureFeature: Feature<'erasure', ErasureState, { event: ErasureEv
         const isOrphan = running.stage === 'rows' && running.dueAtMs - ERASE_LOST_MS < restartedAtMs;
         return isOrphan ? running.atMs : running.dueAtMs;
       },
-      fire: requestRemoval,
+      fire: requestErasureRemoval,
     },
     {
       name: 'erasure confirmed',
@@ -31,7 +31,7 @@ export const erasureFeature: Feature<'erasure', ErasureState, { event: ErasureEv
         const { running } = session.erasure;
         if (running?.stage !== 'confirm') return null;
         if (session.presence.client === null) return nowMs;
-        return Math.min(nextOpeningAt(session, settings) ?? running.dueAtMs, running.dueAtMs);
+        return Math.min(nextDeliveryOpeningAt(session, settings) ?? running.dueAtMs, running.dueAtMs);
       },
       fire: confirmErasure,
     },

@@ -35,12 +35,12 @@ export type ErasureInProgress = {
 };
 
 /** The first readable turn: rows of earlier ones may still be stored. */
-export function firstReadableTurn({ erasure: { running: erasing } }: Pick<Session, 'erasure'>): number {
+export function firstTurnReadableAfterErasure({ erasure: { running: erasing } }: Pick<Session, 'erasure'>): number {
   return (erasing?.turn ?? 0) + 1;
 }
 
 /** Whether the reflection precedes the erasure. */
-export function isReflectedBefore(
+export function isReflectedBeforeErasure(
   { erasure: { running: erasing } }: Pick<Session, 'erasure'>,
   { number, atMs }: Reflection,
 ): boolean {

@@ -2,12 +2,12 @@
 import type { OperatorSettings } from './decision.ts';
 import type { Draft } from './draft.ts';
 import { type Deadline, earliestDeadline, type Phase } from './feature.ts';
-import { type AnyFeature, type FeatureSet, isAtRest } from './feature-set.ts';
+import { type AnyFeature, type FeatureSet, isFeatureSlotAtRest } from './feature-set.ts';
 import { FEATURES } from './features.ts';
 import type { Session } from './state.ts';
 
-export function fireDue(draft: Draft, feature: AnyFeature, phase: Phase): void {
-  for (const deadline of deadlinesOf(feature, draft.session)) {
+export function fireDueDeadlines(draft: Draft, feature: AnyFeature, phase: Phase): void {
+  for (const deadline of deadlinesOfFeatures(feature, draft.session)) {
     if (deadline.phase !== phase || deadline.fire === undefined) continue;
     const atMs = deadline.atMs(draft.session, draft.deadlineInput);
     if (atMs !== null && atMs <= draft.nowMs) deadline.fire(draft);
@@ -23,7 +23,7 @@ export function sessionDueAt(
 ): number | null {
   const at = { nowMs, settings, restartedAtMs: 0 };
   const first = earliestDeadline(features.list, (feature) =>
-    earliestDeadline(deadlinesOf(feature, session), (deadline) => deadline.atMs(session, at)),
+    earliestDeadline(deadlinesOfFeatures(feature, session), (deadline) => deadline.atMs(session, at)),
   );
   // Speech may end at a fraction of a millisecond; a timer that fires early would fire twice.
   return first && Math.ceil(first);
@@ -31,6 +31,6 @@ export function sessionDueAt(
 
 const NONE: readonly Deadline[] = [];
 
-function deadlinesOf(feature: AnyFeature, session: Session): readonly Deadline[] {
-  return feature.deadlines === undefined || isAtRest(feature, session) ? NONE : feature.deadlines;
+function deadlinesOfFeatures(feature: AnyFeature, session: Session): readonly Deadline[] {
+  return feature.deadlines === undefined || isFeatureSlotAtRest(feature, session) ? NONE : feature.deadlines;
 }

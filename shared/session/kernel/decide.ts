@@ -12,28 +12,28 @@
  */
 import { isObserverConnection } from '../presence/state.ts';
 import type { Command } from './commands.ts';
-import { fireDue, sessionDueAt } from './deadlines.ts';
+import { fireDueDeadlines, sessionDueAt } from './deadlines.ts';
 import type { Decision, DecisionInput } from './decision.ts';
 import { Draft } from './draft.ts';
-import { isAtRest } from './feature-set.ts';
+import { isFeatureSlotAtRest } from './feature-set.ts';
 import { FEATURES } from './features.ts';
 import type { Session } from './state.ts';
 
 export function decide(session: Session, command: Command, input: DecisionInput, features = FEATURES): Decision {
   const draft = new Draft(session, input, features, command.type === 'wake' ? command.restartedAtMs : undefined);
-  if (session.quarantined !== null) return refuseWrites(draft, command);
+  if (session.quarantined !== null) return refuseWritesInDecision(draft, command);
   // The end of another connection must not change anything [S3], but that an observer has left [S13].
   if (command.type === 'gone' && session.presence.client?.connection !== command.connection) {
     const { connection } = command;
     if (isObserverConnection(session, connection)) draft.emit({ type: 'observer.left', connection });
     return decisionOfDraft(draft);
   }
-  for (const feature of features.list) fireDue(draft, feature, 'expire');
+  for (const feature of features.list) fireDueDeadlines(draft, feature, 'expire');
   features.commands.get(command.type)?.(draft, command);
-  if (command.type !== 'gone') for (const feature of features.list) fireDue(draft, feature, 'recover');
+  if (command.type !== 'gone') for (const feature of features.list) fireDueDeadlines(draft, feature, 'recover');
   for (const feature of features.list) {
-    fireDue(draft, feature, 'act');
-    if (!isAtRest(feature, draft.session)) feature.settle?.(draft);
+    fireDueDeadlines(draft, feature, 'act');
+    if (!isFeatureSlotAtRest(feature, draft.session)) feature.settle?.(draft);
   }
   return decisionOfDraft(draft);
 }
@@ -52,7 +52,7 @@ function decisionOfDraft(draft: Draft): Decision {
   };
 }
 
-function refuseWrites(draft: Draft, command: Command): Decision {
+function refuseWritesInDecision(draft: Draft, command: Command): Decision {
   if (command.type === 'client') {
     const { connection, frame } = command;
     if (frame.type === 'hello') draft.addEffect({ do: 'welcome', connection, cursor: frame.cursor ?? 0 });

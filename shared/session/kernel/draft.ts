@@ -1,8 +1,8 @@
 /** A decision in progress: each event is applied at once, so that later steps see its result. */
 import type { FindNextOccurrence } from '../../language/recurrence.ts';
-import { type DeliveryLine, inertLine } from '../deliveries/state.ts';
+import { type DeliveryLine, inertDeliveryLine } from '../deliveries/state.ts';
 import type { Exchange } from '../turn/state.ts';
-import { applyEvents } from './apply-events.ts';
+import { applySessionEvents } from './apply-events.ts';
 import type { DecisionInput, Effect, FrameAnswer, UserInput } from './decision.ts';
 import type { Event } from './events.ts';
 import type { DeadlineInput } from './feature.ts';
@@ -42,7 +42,7 @@ export class Draft {
 
   emit(...events: Event[]): void {
     this.events.push(...events);
-    this.session = applyEvents(this.features, this.session, events, this.input.nowMs);
+    this.session = applySessionEvents(this.features, this.session, events, this.input.nowMs);
   }
 
   /** A draft of its own from the session as it is now: what is tried there has no effect here. */
@@ -54,7 +54,7 @@ export class Draft {
   linesOf(delivery: string): readonly DeliveryLine[] {
     const words = this.#ownWordsOf(delivery);
     const lines = this.input.texts.get(delivery) ?? words ?? [];
-    return lines.map((line) => (typeof line === 'string' ? inertLine(line) : line));
+    return lines.map((line) => (typeof line === 'string' ? inertDeliveryLine(line) : line));
   }
 
   /** Whether the texts of these deliveries are loaded. Missing ones are requested. */

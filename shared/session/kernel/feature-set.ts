@@ -40,7 +40,7 @@ export type SlotHandler = {
   apply(state: unknown, events: Event | readonly Event[], context: EventContext): unknown;
 };
 /** Nothing has changed its slot: it has no deadline, nothing to settle, and its invariant holds. */
-export function isAtRest({ name, initial, actsAtFirst }: AnyFeature, session: Session): boolean {
+export function isFeatureSlotAtRest({ name, initial, actsAtFirst }: AnyFeature, session: Session): boolean {
   return actsAtFirst !== true && (session as Session & Record<string, unknown>)[name] === initial;
 }
 
@@ -61,20 +61,20 @@ export function featureSet(list: readonly AnyFeature[]): FeatureSet {
     list,
     events,
     together,
-    commands: onlyHandlers(list, 'commands') as FeatureSet['commands'],
-    frames: onlyHandlers(list, 'frames') as FeatureSet['frames'],
-    refusals: refusalChecks(list),
+    commands: onlyFeatureHandlers(list, 'commands') as FeatureSet['commands'],
+    frames: onlyFeatureHandlers(list, 'frames') as FeatureSet['frames'],
+    refusals: featureRefusalChecks(list),
   };
 }
 
-function onlyHandlers(list: readonly AnyFeature[], table: 'commands' | 'frames'): Map<string, unknown> {
+function onlyFeatureHandlers(list: readonly AnyFeature[], table: 'commands' | 'frames'): Map<string, unknown> {
   const all = list.flatMap((feature) => Object.entries(feature[table] ?? {}));
   const handlers = new Map<string, unknown>(all);
   if (handlers.size < all.length) throw new Error(`Two features handle the same of ${table}: let one of them do it.`);
   return handlers;
 }
 
-function refusalChecks(list: readonly AnyFeature[]): Map<string, RefusalCheck[]> {
+function featureRefusalChecks(list: readonly AnyFeature[]): Map<string, RefusalCheck[]> {
   const checks = new Map<string, RefusalCheck[]>();
   for (const [type, check] of list.flatMap(({ refusals = {} }) => Object.entries(refusals)))
     checks.set(type, [...(checks.get(type) ?? []), check as RefusalCheck]);

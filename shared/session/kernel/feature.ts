@@ -84,7 +84,7 @@ export type Phase = 'expire' | 'recover' | 'act';
 export type DeadlineInput = { nowMs: number; settings: OperatorSettings; restartedAtMs: number };
 
 /** When work counts as lost, epoch ms: after `patienceMs`, or at once if it began before the restart. */
-export function losesWorkAt(begunAtMs: number, patienceMs: number, restartedAtMs: number): number {
+export function featureLosesWorkAt(begunAtMs: number, patienceMs: number, restartedAtMs: number): number {
   return begunAtMs < restartedAtMs ? begunAtMs : begunAtMs + patienceMs;
 }
 

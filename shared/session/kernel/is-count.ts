@@ -1,4 +1,4 @@
 /** For invariants. */
-export function isCount(value: number): boolean {
+export function isCountInInvariant(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }

@@ -4,7 +4,7 @@
 const MAX_NAME_BYTES = 900;
 
 /** Whether this is a valid user name: not blank, well-formed, and short enough for a key. */
-export function isUserName(name: string): boolean {
+export function isSessionUserName(name: string): boolean {
   return name.trim() !== '' && name.isWellFormed() && encodeURIComponent(name).length <= MAX_NAME_BYTES;
 }
 
@@ -17,6 +17,6 @@ export function sessionPersonaName(session: string): string {
 }
 
 /** The session's user, as encoded in ids and keys. */
-export function userOfSession(session: string): string {
+export function userOfSessionIdentity(session: string): string {
   return session.slice(0, session.lastIndexOf('~'));
 }

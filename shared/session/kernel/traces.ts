@@ -9,14 +9,14 @@ import type { Session } from './state.ts';
 export type TraceContexts = { turn?: string; orders: Readonly<Record<string, string>> };
 
 /** What the record begins keeps the record's trace, for as long as it stands. */
-export function applyTraces(session: Session, { events, trace }: Pick<LogRecord, 'events' | 'trace'>): Session {
+export function applyTracesOfEvents(session: Session, { events, trace }: Pick<LogRecord, 'events' | 'trace'>): Session {
   if (trace === undefined && session.traces === undefined) return session;
   const { traces: tracesBefore, ...rest } = session;
   const turn = events.some((event) => event.type === 'turn.started') ? trace : tracesBefore?.turn;
   const orders = new Map(Object.entries(tracesBefore?.orders ?? {}));
   for (const id of events.flatMap((event) => tracedOrderOf(event) ?? []))
     if (trace !== undefined && !orders.has(id)) orders.set(id, trace);
-  const standing = new Set([...session.toolCalls.open.map(({ call }) => call), ...waitingIds(session)]);
+  const standing = new Set([...session.toolCalls.open.map(({ call }) => call), ...tracedWaitingIds(session)]);
   const standingOrders = [...orders].filter(([id]) => standing.has(id));
   if (turn === undefined && standingOrders.length === 0) return rest;
   return { ...rest, traces: { ...(turn !== undefined && { turn }), orders: Object.fromEntries(standingOrders) } };
@@ -35,11 +35,11 @@ function tracedOrderOf(event: Event): string | null {
   }
 }
 
-function waitingIds({ deliveries: { open: deliveries }, reminders: { list } }: Session): string[] {
+function tracedWaitingIds({ deliveries: { open: deliveries }, reminders: { list } }: Session): string[] {
   return [...deliveries, ...list].map(({ id }) => id);
 }
 
 /** Whether a record with these events is to say where it was written. */
-export function beginsSomething(events: readonly Event[]): boolean {
+export function eventsBeginTrace(events: readonly Event[]): boolean {
   return events.some((event) => event.type === 'turn.started' || tracedOrderOf(event) !== null);
 }

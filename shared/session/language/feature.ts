@@ -3,7 +3,7 @@ import type { LanguageTag } from '../../language/languages.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Feature } from '../kernel/feature.ts';
 import type { Session } from '../kernel/state.ts';
-import { settingsInEffect } from '../user-settings/settings-in-effect.ts';
+import { userSettingsInEffect } from '../user-settings/settings-in-effect.ts';
 import { spokenLanguage } from './spoken-language.ts';
 
 /**
@@ -16,22 +16,23 @@ export const languageFeature: Feature<'language', LanguageState> = {
   name: 'language',
   initial: {},
   apply: {
-    'turn.started': (state, { language }) => (language === undefined ? state : languageAfter(state, language)),
+    'turn.started': (state, { language }) =>
+      language === undefined ? state : conversationLanguageAfter(state, language),
     // The user still speaks it.
     'session.erased': (state) => state,
   },
-  afterTurnStart: tellNewLanguage,
+  afterTurnStart: tellNewConversationLanguage,
 };
 
-function languageAfter(state: LanguageState, language: LanguageTag): LanguageState {
+function conversationLanguageAfter(state: LanguageState, language: LanguageTag): LanguageState {
   if (state.detected === language || state.settled === language) return { settled: language };
   return { ...state, detected: language };
 }
 
 /** A client is told what is spoken from now on. */
-function tellNewLanguage(draft: Draft, sessionBefore: Session): void {
+function tellNewConversationLanguage(draft: Draft, sessionBefore: Session): void {
   const { persona } = draft.input;
   const spoken = spokenLanguage(persona, draft.session);
   if (spoken === spokenLanguage(persona, sessionBefore)) return;
-  draft.emit({ type: 'settings', ...settingsInEffect(draft), spoken });
+  draft.emit({ type: 'settings', ...userSettingsInEffect(draft), spoken });
 }

@@ -9,24 +9,26 @@ type Speaker = { language: string; ownLanguage?: string };
  * What the user has asked for decides, else what the last words are in, else the locale, else the persona. A
  * persona of another language than the fifteen keeps its own unless it is asked.
  */
-export function spokenTag(speaker: Speaker, session: Session): LanguageTag {
-  const own = languageTag(ownLanguage(speaker));
+export function spokenLanguageTag(speaker: Speaker, session: Session): LanguageTag {
+  const own = languageTag(ownLanguageOfPersona(speaker));
   const { settings, presence, language } = session;
   if (settings.language) return settings.language;
   if (own === null) return 'en';
   return language.settled ?? languageTag(presence.client?.locale ?? '') ?? own;
 }
 
-export function isPersonaLanguage(speaker: Speaker, session: Session): boolean {
-  const own = languageTag(ownLanguage(speaker));
-  return (own === null && !session.settings.language) || own === spokenTag(speaker, session);
+export function isPersonaLanguageSpoken(speaker: Speaker, session: Session): boolean {
+  const own = languageTag(ownLanguageOfPersona(speaker));
+  return (own === null && !session.settings.language) || own === spokenLanguageTag(speaker, session);
 }
 
 /** BCP 47: what the agent speaks in this session. */
 export function spokenLanguage(speaker: Speaker, session: Session): string {
-  return isPersonaLanguage(speaker, session) ? ownLanguage(speaker) : spokenTag(speaker, session);
+  return isPersonaLanguageSpoken(speaker, session)
+    ? ownLanguageOfPersona(speaker)
+    : spokenLanguageTag(speaker, session);
 }
 
-function ownLanguage({ language, ownLanguage: own }: Speaker): string {
+function ownLanguageOfPersona({ language, ownLanguage: own }: Speaker): string {
   return own ?? language;
 }

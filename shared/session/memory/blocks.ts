@@ -11,13 +11,13 @@ import type { Lease, MemoryState } from './state.ts';
  * Requests the next block if one is due and none is in progress, outside of open turns unless entries must be
  * forgotten [M5]. After a single-process restart the block in progress is lost.
  */
-export function requestBlock(draft: Draft): void {
+export function requestBlockWhenDue(draft: Draft): void {
   const { memory } = draft.session;
   const isOrphan = memory.lease !== null && memory.lease.atMs < draft.restartedAtMs;
-  if (memory.lease !== null && !isOrphan && draft.nowMs < leaseEndsAt(memory.lease)) return;
+  if (memory.lease !== null && !isOrphan && draft.nowMs < memoryBlockLeaseEndsAt(memory.lease)) return;
   if (memory.forgetting.length > 0) return requestMemoryBlock(draft, { ...memory.made, reason: 'forgetting' });
   if (openTurn(draft.session) !== null) return;
-  const due = blockDueIn(memory, draft.input.settings) ?? thoughtsDue(draft.session, draft.input.settings);
+  const due = memoryBlockDueIn(memory, draft.input.settings) ?? reflectionBlockDue(draft.session, draft.input.settings);
   if (due !== null) requestMemoryBlock(draft, due);
 }
 
@@ -34,41 +34,41 @@ function requestMemoryBlock(draft: Draft, { asOf, turn, milestones, reason }: Du
 }
 
 /** The newest turns stay verbatim. A failed block is retried only with more entries. */
-function blockDueIn(
+function memoryBlockDueIn(
   { made, open, failed }: MemoryState,
   { summaryEvery, milestoneEvery }: OperatorSettings,
 ): Due | null {
   const newest = open.at(-1 - LEAST_VERBATIM);
   if (newest === undefined || newest.n < failed + (failed > 0 ? milestoneEvery : 0)) return null;
   const isCutNext = open.length === MOST_VERBATIM && newest.n > made.asOf;
-  if (isCutNext || newest.n >= made.asOf + summaryEvery) return { ...newestDue(newest), reason: 'due' };
+  if (isCutNext || newest.n >= made.asOf + summaryEvery) return { ...newestMemoryBlockDue(newest), reason: 'due' };
   if (newest.n < made.milestones + milestoneEvery) return null;
   return { asOf: made.asOf, turn: made.turn, milestones: newest.n, reason: 'due' };
 }
 
 /** A new reflection alone makes a block due, which needs no model [M6]. */
-function thoughtsDue({ memory, proactive }: Session, { milestoneEvery }: OperatorSettings): Due | null {
+function reflectionBlockDue({ memory, proactive }: Session, { milestoneEvery }: OperatorSettings): Due | null {
   const { made, failed } = memory;
   if (proactive.memories.length === 0 || (failed > 0 && memory.n < failed + milestoneEvery)) return null;
   return { asOf: made.asOf, turn: made.turn, milestones: made.milestones, reason: 'due' };
 }
 
-function newestDue({ n, turn }: MemoryState['open'][number]): Omit<Due, 'reason'> {
+function newestMemoryBlockDue({ n, turn }: MemoryState['open'][number]): Omit<Due, 'reason'> {
   return { asOf: n, turn, milestones: n };
 }
 
 /** After this the block counts as lost. */
-function leaseEndsAt({ atMs }: Lease): number {
+function memoryBlockLeaseEndsAt({ atMs }: Lease): number {
   return atMs + REMEMBER_LOST_MS;
 }
 
 /** Epoch ms; null: none. Only forgetting has a deadline; other lost blocks wait for the next turn. */
-export function blockDueAt({ memory }: Session): number | null {
-  return memory.forgetting.length > 0 && memory.lease !== null ? leaseEndsAt(memory.lease) : null;
+export function memoryBlockDueAt({ memory }: Session): number | null {
+  return memory.forgetting.length > 0 && memory.lease !== null ? memoryBlockLeaseEndsAt(memory.lease) : null;
 }
 
 /** Only the newest request counts: an older one may have read what is forgotten since. */
-export function finishBlock(draft: Draft, command: Extract<Command, { type: 'remembered' }>): void {
+export function finishMemoryBlock(draft: Draft, command: Extract<Command, { type: 'remembered' }>): void {
   const { edition, done, same, usage } = command;
   const { lease } = draft.session.memory;
   if (lease?.edition !== edition) return;
@@ -77,7 +77,7 @@ export function finishBlock(draft: Draft, command: Extract<Command, { type: 'rem
   if (!done) return;
   if (lease.reason === 'due') return;
   draft.emit({ type: 'block.adopted' });
-  askIfFull(draft);
+  requestBlockIfMemoryFull(draft);
 }
 
 /**
@@ -90,15 +90,15 @@ export function cutVerbatimMemory(draft: Draft, sessionBefore: Session): void {
   const isPause = warmMs !== null && draft.nowMs - warmMs > CACHE_MS;
   if (memory.made.edition > memory.epoch.edition && (isPause || isVerbatimMemoryFull(memory)))
     draft.emit({ type: 'block.adopted' });
-  askIfFull(draft);
+  requestBlockIfMemoryFull(draft);
 }
 
 /** Without a newer block, the next reply run makes one by rule [X2]. */
-function askIfFull(draft: Draft): void {
+function requestBlockIfMemoryFull(draft: Draft): void {
   const { memory } = draft.session;
   const newest = memory.open.at(-1 - LEAST_VERBATIM);
   if (isVerbatimMemoryFull(memory) && memory.forgetting.length === 0 && newest !== undefined)
-    requestMemoryBlock(draft, { ...newestDue(newest), reason: 'full' });
+    requestMemoryBlock(draft, { ...newestMemoryBlockDue(newest), reason: 'full' });
 }
 
 function isVerbatimMemoryFull({ open }: MemoryState): boolean {

@@ -3,8 +3,8 @@
  * is numbered when its turn is sealed: only then is it known what was heard [U6].
  */
 
-import { truncateToWords } from '../../memory/truncate-text.ts';
-import { actionLine, clientActionText } from '../client-state/change-text.ts';
+import { truncateMemoryToWords } from '../../memory/truncate-text.ts';
+import { clientActionLine, clientActionText } from '../client-state/change-text.ts';
 import type { Change } from '../client-state/change-types.ts';
 import type { Exchange } from '../turn/state.ts';
 import type { EntryKind, Numbered } from './state.ts';
@@ -24,7 +24,7 @@ export type Entry = {
 export type ToolResultEntry = { tool: string; input: Record<string, unknown>; text: string; atMs: number };
 
 /** Numbers the last entries of a sealed turn, from `newest` + 1. */
-export function numberEntries(sealed: Exchange, newest: number): Exchange {
+export function numberMemoryEntries(sealed: Exchange, newest: number): Exchange {
   const last: EntryKind[] = [
     ...(sealed.readOut === undefined ? [] : (['delivery'] as const)),
     ...(sealed.heardLines.length === 0 ? [] : (['agent'] as const)),
@@ -34,14 +34,14 @@ export function numberEntries(sealed: Exchange, newest: number): Exchange {
 }
 
 /** The number of the newest entry; null: none. */
-export function newestEntry({ entries = [] }: Exchange): number | null {
+export function newestMemoryEntry({ entries = [] }: Exchange): number | null {
   return entries.at(-1)?.n ?? null;
 }
 
 const FORGOTTEN_ENTRY = 'Something that the user wanted forgotten.';
 
 /** Entries in words. `found`: readable results, by call. `speaker`: the agent's name. */
-export function exchangeEntries(
+export function memoryEntriesOfExchange(
   exchange: Exchange,
   speaker: string,
   found: ReadonlyMap<string, ToolResultEntry>,
@@ -50,58 +50,66 @@ export function exchangeEntries(
   return entries.map(({ n, kind, of, isForgotten }) => {
     if (isForgotten) return { n, kind, turn, atMs, text: '', change: FORGOTTEN_ENTRY };
     const result = kind === 'tool' ? found.get(of ?? '') : undefined;
-    return { n, kind, turn, atMs: result?.atMs ?? atMs, ...wordEntry(exchange, { n, kind }, { speaker, result }) };
+    return {
+      n,
+      kind,
+      turn,
+      atMs: result?.atMs ?? atMs,
+      ...memoryEntryOfWords(exchange, { n, kind }, { speaker, result }),
+    };
   });
 }
 
-function wordEntry(
+function memoryEntryOfWords(
   { words, stimulus = '', imageText, heardLines, readOut = [], changes = [] }: Exchange,
   { n, kind }: Numbered,
   { speaker, result }: { speaker: string; result: ToolResultEntry | undefined },
 ): Worded {
   switch (kind) {
     case 'user':
-      return imageText === undefined ? wordSpeech('The user', words ?? '') : wordImageEntry(words ?? '', imageText);
+      return imageText === undefined
+        ? memoryTextOfSpeech('The user', words ?? '')
+        : memoryTextOfImage(words ?? '', imageText);
     case 'stimulus':
-      return wordSpeech('Nobody', stimulus);
+      return memoryTextOfSpeech('Nobody', stimulus);
     case 'agent':
-      return wordSpeech(speaker, agentEntryText(heardLines));
+      return memoryTextOfSpeech(speaker, memoryTextOfAgentEntry(heardLines));
     case 'delivery':
-      return wordSpeech('Read out', readOut.join(' '));
+      return memoryTextOfSpeech('Read out', readOut.join(' '));
     case 'action':
-      return wordChange(changes.find((one) => one.n === n));
+      return memoryTextOfChange(changes.find((one) => one.n === n));
     case 'tool':
-      return result === undefined ? { text: '', change: 'A tool answered.' } : wordResult(result);
+      return result === undefined ? { text: '', change: 'A tool answered.' } : memoryTextOfResult(result);
   }
 }
 
 /** The words; of an answer without words what was done: "*nods*". */
-function agentEntryText(lines: Exchange['heardLines']): string {
+function memoryTextOfAgentEntry(lines: Exchange['heardLines']): string {
   const words = lines.map(({ text }) => text).join(' ');
   return words || lines.flatMap(({ actions = [] }) => actions.map((action) => `*${action}*`)).join(' ');
 }
 
-function wordImageEntry(words: string, description: string): Worded {
+function memoryTextOfImage(words: string, description: string): Worded {
   const shows = `(shows an image: ${description})`;
-  return { ...wordSpeech('The user', words === '' ? shows : `${words} ${shows}`), ownText: words };
+  return { ...memoryTextOfSpeech('The user', words === '' ? shows : `${words} ${shows}`), ownText: words };
 }
 
 type Worded = Pick<Entry, 'text' | 'change' | 'ownText'>;
 
-function wordResult({ tool, input, text }: ToolResultEntry): Worded {
+function memoryTextOfResult({ tool, input, text }: ToolResultEntry): Worded {
   const all = `${tool} ${JSON.stringify(input)}: ${text}`;
   return { text: all, change: memoryEntryLine(all) };
 }
 
 /** The rule-made wording [M1]; a summariser may improve it. */
-function wordSpeech(who: string, text: string): Worded {
+function memoryTextOfSpeech(who: string, text: string): Worded {
   return { text, change: text === '' ? `${who}: (forgotten)` : memoryEntryLine(`${who}: ${text}`) };
 }
 
-function wordChange(change: Change | undefined): Worded {
+function memoryTextOfChange(change: Change | undefined): Worded {
   if (change === undefined) return { text: '', change: 'Something was changed.' };
   const text = clientActionText(change);
-  const short = text.length <= LINE ? text : actionLine(change);
+  const short = text.length <= LINE ? text : clientActionLine(change);
   return { text, change: memoryEntryLine(`${change.by === 'user' ? 'The user' : 'You'}: ${short}`) };
 }
 
@@ -109,19 +117,19 @@ function wordChange(change: Change | undefined): Worded {
 const LINE = 120;
 
 function memoryEntryLine(text: string): string {
-  return truncateToWords(text, LINE);
+  return truncateMemoryToWords(text, LINE);
 }
 
 /** To the minute, in UTC: "2026-11-21 14:05Z". Unlike an age, it stays the same from turn to turn. */
-export function clockTime(atMs: number): string {
+export function memoryEntryClockTime(atMs: number): string {
   const day = Math.floor(atMs / DAY_MS);
   const minutes = Math.floor((atMs - day * DAY_MS) / 60_000);
-  return `${calendarDate(day)} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}Z`;
+  return `${memoryEntryCalendarDate(day)} ${twoDigitsOfEntryTime(Math.floor(minutes / 60))}:${twoDigitsOfEntryTime(minutes % 60)}Z`;
 }
 
 const DAY_MS = 86_400_000;
 
-function twoDigits(count: number): string {
+function twoDigitsOfEntryTime(count: number): string {
   return count < 10 ? `0${count}` : String(count);
 }
 
@@ -129,7 +137,7 @@ function twoDigits(count: number): string {
 const dates = new Map<number, string>();
 const MOST_DATES = 1_000;
 
-function calendarDate(day: number): string {
+function memoryEntryCalendarDate(day: number): string {
   const cachedDate = dates.get(day);
   if (cachedDate !== undefined) return cachedDate;
   format ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'UTC' });

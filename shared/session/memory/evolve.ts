@@ -9,25 +9,29 @@ import {
 } from '../../memory/facts/fact.ts';
 import type { EventHandlers } from '../kernel/feature.ts';
 import { MAX_RESULTS } from '../kernel/limits.ts';
-import { asksModel } from '../turn/evolve.ts';
-import { memoryAfterSeal } from '../turn/seal.ts';
-import { entryOfChange, entryOfResult, entryOfTurn } from './new-entry.ts';
+import { turnAsksModel } from '../turn/evolve.ts';
+import { memoryAfterSealedTurn } from '../turn/seal.ts';
+import { newMemoryEntryOfChange, newMemoryEntryOfResult, newMemoryEntryOfTurn } from './new-entry.ts';
 import { INITIAL_MEMORY, type MemoryState, type Numbered } from './state.ts';
 
 export const evolveMemory: EventHandlers<MemoryState> = {
   'turn.started': (memory, event, { session, atMs }) => {
-    const sealed = { ...memory, ...memoryAfterSeal(session), ...(asksModel(event.cause) && { warmMs: atMs }) };
-    return countEntry(sealed, entryOfTurn(session, event));
+    const sealed = {
+      ...memory,
+      ...memoryAfterSealedTurn(session),
+      ...(turnAsksModel(event.cause) && { warmMs: atMs }),
+    };
+    return countMemoryEntry(sealed, newMemoryEntryOfTurn(session, event));
   },
-  'result.stored': (memory, event, { session }) => countEntry(memory, entryOfResult(session, event)),
-  'state.changed': (memory, event, { session }) => countEntry(memory, entryOfChange(session, event)),
+  'result.stored': (memory, event, { session }) => countMemoryEntry(memory, newMemoryEntryOfResult(session, event)),
+  'state.changed': (memory, event, { session }) => countMemoryEntry(memory, newMemoryEntryOfChange(session, event)),
   'results.dropped': (memory, { calls }) => {
     return { ...memory, dropped: [...memory.dropped, ...calls].slice(-MAX_RESULTS) };
   },
   'facts.changed': (memory, { gained, removed: lost, ended = [], endings = [] }) => {
     const facts = [...memory.facts.filter((one) => !lost.some((other) => isSameFact(one, other))), ...gained];
     const past = [...(memory.pastFacts ?? []), ...ended].slice(-MOST_PAST_FACTS);
-    return withPast({ ...memory, facts }, past, [...(memory.endings ?? []), ...endings].slice(-MOST_ENDINGS));
+    return memoryWithPast({ ...memory, facts }, past, [...(memory.endings ?? []), ...endings].slice(-MOST_ENDINGS));
   },
   // A block in progress has read what is forgotten, so its result is dropped.
   'entries.forgotten': (memory, { entries, facts }) => {
@@ -35,7 +39,7 @@ export const evolveMemory: EventHandlers<MemoryState> = {
     const left = { ...memory, facts, forgetting: [...new Set([...memory.forgetting, ...entries])], lease: null };
     const isLeft = ({ n, entry = n }: FactEnding) => !gone.has(n) && !gone.has(entry);
     const past = [...withoutFactsFrom(memory.pastFacts ?? [], gone)];
-    return withPast(left, past, (memory.endings ?? []).filter(isLeft));
+    return memoryWithPast(left, past, (memory.endings ?? []).filter(isLeft));
   },
   'block.requested': (memory, { type: _, ...lease }, { atMs }) => {
     return { ...memory, requestedEdition: lease.edition, lease: { ...lease, atMs } };
@@ -46,7 +50,7 @@ export const evolveMemory: EventHandlers<MemoryState> = {
     const made = same ? { ...memory.made, milestones } : { edition, asOf, turn, milestones };
     const next = same
       ? { ...memory, made, lease: null, failed: 0 }
-      : withoutCovered({ ...memory, made, lease: null, failed: 0 });
+      : memoryWithoutCovered({ ...memory, made, lease: null, failed: 0 });
     return reason === 'forgetting' ? { ...next, forgetting: [], forgot: edition } : next;
   },
   // Forgetting is retried when its lease lapses. A block without new entries waits for new ones.
@@ -59,7 +63,7 @@ export const evolveMemory: EventHandlers<MemoryState> = {
   'block.adopted': (memory) => {
     const { edition, asOf, turn } = memory.made;
     const open = memory.open.filter((one) => one.turn > turn);
-    return withoutCovered({ ...memory, open, epoch: { edition, asOf, from: turn + 1 } });
+    return memoryWithoutCovered({ ...memory, open, epoch: { edition, asOf, from: turn + 1 } });
   },
   // Entry and edition numbers continue, so that earlier readings are not used.
   'session.erased': ({ n, requestedEdition }, _, { session: { turns } }) => {
@@ -71,22 +75,22 @@ export const evolveMemory: EventHandlers<MemoryState> = {
 };
 
 /** Neither is stored where there is none: a session without corrections is as small as ever [M8]. */
-function withPast(memory: MemoryState, pastFacts: Fact[], endings: FactEnding[]): MemoryState {
+function memoryWithPast(memory: MemoryState, pastFacts: Fact[], endings: FactEnding[]): MemoryState {
   const { pastFacts: _, endings: __, ...rest } = memory;
   return { ...rest, ...(pastFacts.length > 0 && { pastFacts }), ...(endings.length > 0 && { endings }) };
 }
 
 /** Every prompt begins with a block that knows what was said up to its entry. */
-function withoutCovered(memory: MemoryState): MemoryState {
+function memoryWithoutCovered(memory: MemoryState): MemoryState {
   const { asOf } = memory.epoch;
   const past = (memory.pastFacts ?? []).filter(({ n, end }) => Math.max(n, end?.n ?? 0) > asOf);
-  return withPast(
+  return memoryWithPast(
     memory,
     past,
     (memory.endings ?? []).filter(({ n }) => n > asOf),
   );
 }
 
-function countEntry(memory: MemoryState, entry: Numbered | null): MemoryState {
+function countMemoryEntry(memory: MemoryState, entry: Numbered | null): MemoryState {
   return entry === null ? memory : { ...memory, n: entry.n };
 }

@@ -4,7 +4,7 @@ import { learnFacts } from '../../memory/facts/learn.ts';
 import type { Draft } from '../kernel/draft.ts';
 
 /** `words` have just begun the current turn. */
-export function learnUserFacts(draft: Draft, words: string): void {
+export function learnFactsInSession(draft: Draft, words: string): void {
   const {
     memory,
     turns: { newest: turn },
@@ -33,7 +33,7 @@ export type FactCorrection = { entry: number; fact: string; since?: string | und
  * Drops a fact that is not right, or dates it [M5, M15]: the entry that told it stays, with all else that it
  * told. The block that holds it learns of that with its next edition, and prompts at once.
  */
-export function correctFact(draft: Draft, { entry, fact, since, until }: FactCorrection): void {
+export function correctFactInSession(draft: Draft, { entry, fact, since, until }: FactCorrection): void {
   const { memory } = draft.session;
   // No fact is longer, so that is none.
   if (fact.length > MOST_OF_FACT_TEXT) return;

@@ -6,7 +6,7 @@ import type { Session } from '../kernel/state.ts';
 const TOO_MANY = 'Too many facts were corrected at once. Talk on for some minutes, and correct the others then.';
 
 /** Forgetting a forgotten entry again is allowed. An entry that never existed is not found. */
-export function entryRefusal({ memory }: Session, { id, what }: FrameOf<'forget'>): SessionRefusal | null {
+export function forgetEntryRefusal({ memory }: Session, { id, what }: FrameOf<'forget'>): SessionRefusal | null {
   const entry = typeof what === 'object' ? what.entry : what;
   if (typeof what === 'object' && (memory.endings?.length ?? 0) >= MOST_ENDINGS)
     return { type: 'error', code: 'conflict', message: TOO_MANY, id };

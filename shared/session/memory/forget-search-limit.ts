@@ -9,13 +9,13 @@ const MOST_OF_EACH = 4_000;
 export function limitForgetSearch(exchanges: readonly Exchange[]): readonly Exchange[] {
   let room = MOST_IN_ALL;
   const tooOld = exchanges.findLastIndex((one) => {
-    room -= exchangeTextLength(one);
+    room -= forgetSearchTextLength(one);
     return room < 0;
   });
   return exchanges.slice(tooOld + 1);
 }
 
-function exchangeTextLength({ words, imageText, heardLines }: Exchange): number {
+function forgetSearchTextLength({ words, imageText, heardLines }: Exchange): number {
   const texts = [words ?? '', imageText ?? '', ...heardLines.map(({ text }) => text)];
   return Math.min(
     texts.reduce((sum, text) => sum + text.length, 0),

@@ -1,15 +1,15 @@
 import { MOST_ENDINGS, MOST_FACTS, MOST_PAST_FACTS } from '../../memory/facts/fact.ts';
-import { isCount } from '../kernel/is-count.ts';
+import { isCountInInvariant } from '../kernel/is-count.ts';
 import { MOST_VERBATIM } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import type { MemoryState } from './state.ts';
 
 /** Entry and edition numbers only grow [M1, M2], and a prompt begins right after its block [M3]. */
 export function checkMemory(memory: MemoryState, session: Session): string | null {
-  return checkNumbers(memory) ?? checkEntries(session);
+  return checkMemoryNumbers(memory) ?? checkMemoryEntries(session);
 }
 
-function checkNumbers(memory: MemoryState): string | null {
+function checkMemoryNumbers(memory: MemoryState): string | null {
   const {
     n,
     open,
@@ -23,7 +23,7 @@ function checkNumbers(memory: MemoryState): string | null {
     pastFacts = [],
     endings = [],
   } = memory;
-  if (![n, made.asOf, made.turn, epoch.asOf, epoch.edition, requestedEdition].every(isCount))
+  if (![n, made.asOf, made.turn, epoch.asOf, epoch.edition, requestedEdition].every(isCountInInvariant))
     return 'memory counts no entries';
   if (made.asOf > made.milestones || made.milestones > n) return 'a block of entries that are not there';
   if (epoch.edition > made.edition || epoch.asOf > made.asOf || epoch.from > made.turn + 1)
@@ -43,7 +43,7 @@ function checkNumbers(memory: MemoryState): string | null {
 }
 
 /** Turns and entries have ascending numbers [M1]. */
-function checkEntries({ memory: { n, open, epoch }, turns: { newest: turn } }: Session): string | null {
+function checkMemoryEntries({ memory: { n, open, epoch }, turns: { newest: turn } }: Session): string | null {
   let last = { turn: epoch.from - 1, n: epoch.asOf };
   for (const one of open) {
     if (one.turn <= last.turn || one.n < last.n || one.n > n) return 'turns stand verbatim out of order';

@@ -1,48 +1,50 @@
 /** Finds later exchanges about something that the user wants forgotten [M5]. Pure. */
-import { contentStems, searchGrammarOf } from '../../memory/search-terms.ts';
+import { contentStemsOfSearch, searchGrammarOf } from '../../memory/search-terms.ts';
 import type { Session } from '../kernel/state.ts';
 import type { Result } from '../tool-calls/state.ts';
 import type { Exchange } from '../turn/state.ts';
 
 /** Exchanges in which the agent repeats these, or looks again at their image. `all`: in order. */
-export function relatedEntries(
+export function relatedMemoryEntries(
   { toolCalls: { results } }: Session,
   redacted: readonly Exchange[],
   all: readonly Exchange[],
   language: string,
 ) {
-  const isSaidAgain = repeatCheck(redacted, language);
-  const isSeenAgain = imageLookCheck(redacted, all, results);
+  const isSaidAgain = repeatedMemoryEntryCheck(redacted, language);
+  const isSeenAgain = imageLookEntryCheck(redacted, all, results);
   return all.filter((one) => isSaidAgain(one) || isSeenAgain(one));
 }
 
 /** A repetition: half of the content words, at least two, of the user's words or the image's description. */
-function repeatCheck(redacted: readonly Exchange[], language: string): (one: Exchange) => boolean {
+function repeatedMemoryEntryCheck(redacted: readonly Exchange[], language: string): (one: Exchange) => boolean {
   const grammar = searchGrammarOf(language);
   const sought = redacted.flatMap((one) =>
     [one.words, one.imageText].map((text) => ({
-      last: lastEntryNumber(one),
-      stems: contentStems(text ?? '', grammar),
+      last: lastRelatedEntryNumber(one),
+      stems: contentStemsOfSearch(text ?? '', grammar),
     })),
   );
   return (one) => {
     // Words about the exchange's own image do not count, even if both images are alike.
-    const ownStems = contentStems(one.imageText ?? '', grammar);
+    const ownStems = contentStemsOfSearch(one.imageText ?? '', grammar);
     const agentStems = new Set(
-      [...contentStems(one.heardLines.map(({ text }) => text).join(' '), grammar)].filter(
+      [...contentStemsOfSearch(one.heardLines.map(({ text }) => text).join(' '), grammar)].filter(
         (stem) => !ownStems.has(stem),
       ),
     );
     return sought.some(({ last, stems }) => {
       // The agent's words are the shorter ones: a user may paste a long text.
       const shared = [...agentStems].filter((stem) => stems.has(stem)).length;
-      return lastEntryNumber(one) > last && shared > 0 && shared >= Math.max(Math.min(2, stems.size), stems.size / 2);
+      return (
+        lastRelatedEntryNumber(one) > last && shared > 0 && shared >= Math.max(Math.min(2, stems.size), stems.size / 2)
+      );
     });
   };
 }
 
 /** The `look` tool looks at the image shown last [T5]. */
-function imageLookCheck(
+function imageLookEntryCheck(
   redacted: readonly Exchange[],
   all: readonly Exchange[],
   results: readonly Result[],
@@ -56,6 +58,6 @@ function imageLookCheck(
   };
 }
 
-function lastEntryNumber({ entries }: Exchange): number {
+function lastRelatedEntryNumber({ entries }: Exchange): number {
   return entries?.at(-1)?.n ?? 0;
 }

@@ -3,13 +3,13 @@ import { isTimeZone } from '../../language/date-times.ts';
 import type { Session } from '../kernel/state.ts';
 
 /** The client's time zone, or UTC where the client's is invalid. */
-export function clientZone({ presence: { client } }: Session): string {
+export function timeZoneOfClients({ presence: { client } }: Session): string {
   const timeZone = client?.timezone ?? 'UTC';
   return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
 /** The zone that the client names, if it does not exist. */
-export function unknownClientZone({ presence: { client } }: Session): string | undefined {
+export function unknownTimeZoneOfClients({ presence: { client } }: Session): string | undefined {
   const timezone = client?.timezone;
   return timezone === undefined || isTimeZone(timezone) ? undefined : timezone;
 }

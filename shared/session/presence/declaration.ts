@@ -12,22 +12,22 @@ export function applyDeclareFrame(draft: Draft, frame: Extract<ClientFrame, { ty
 }
 
 /** An absent part stays, an empty one is taken back. */
-export function applyDeclaration({ declared, ...client }: Client, event: Declaration): Client {
-  const { instructions = '', tools = [] } = { ...declared, ...declarationParts(event) };
+export function applyClientDeclaration({ declared, ...client }: Client, event: Declaration): Client {
+  const { instructions = '', tools = [] } = { ...declared, ...clientDeclarationParts(event) };
   const next = { ...(instructions.trim() !== '' && { instructions }), ...(tools.length > 0 && { tools }) };
   return { ...client, ...(Object.keys(next).length > 0 && { declared: next }) };
 }
 
-function declarationParts({ instructions, tools }: Declaration): Declaration {
+function clientDeclarationParts({ instructions, tools }: Declaration): Declaration {
   return { ...(instructions !== undefined && { instructions }), ...(tools !== undefined && { tools }) };
 }
 
 /** The tools of the client that is connected. */
-export function clientTools({ presence: { client } }: Session): readonly ClientTool[] {
+export function declaredClientTools({ presence: { client } }: Session): readonly ClientTool[] {
   return client?.declared?.tools ?? NONE;
 }
 
-export function clientInstructions({ presence: { client } }: Session): string | undefined {
+export function declaredClientInstructions({ presence: { client } }: Session): string | undefined {
   return client?.declared?.instructions;
 }
 

@@ -1,6 +1,6 @@
 /** Connections and the user's presence. An HTTP call whose end was not told is over at its time [G2]. */
 import type { Feature } from '../kernel/feature.ts';
-import { isCount } from '../kernel/is-count.ts';
+import { isCountInInvariant } from '../kernel/is-count.ts';
 import { MAX_OBSERVERS } from '../kernel/limits.ts';
 import type { PresenceCommand } from './commands.ts';
 import { detachConnection } from './connections.ts';
@@ -27,7 +27,7 @@ export const presenceFeature: Feature<'presence', PresenceState, { event: Presen
     },
   ],
   check({ epoch, client, holder, observers = [], sinceMs }) {
-    if (!isCount(epoch)) return 'epoch is not a count';
+    if (!isCountInInvariant(epoch)) return 'epoch is not a count';
     if (observers.length > MAX_OBSERVERS) return 'too many observers';
     if (client !== null && epoch === 0) return 'a client without a hello';
     if (holder.since > epoch) return 'a session held since a later epoch';

@@ -68,14 +68,14 @@ export function isObserverConnection({ presence }: Pick<Session, 'presence'>, co
 }
 
 /** Identifies the listener for synthesis; null: none. It changes when sound is wanted again [A3]. */
-export function listeningInstall(client: Client | null): string | null {
+export function listeningClientInstall(client: Client | null): string | null {
   if (client?.speech === undefined || client.listens === false) return null;
   return `${client.connection} ${client.listens ?? 0}`;
 }
 
 /** Whether it is sent what is said as sound, and tells only where it stopped [U6]. */
-export function isSentSound({ presence: { client } }: Pick<Session, 'presence'>, connection: string): boolean {
-  return client?.connection === connection && client.timed === true && listeningInstall(client) !== null;
+export function clientIsSentSound({ presence: { client } }: Pick<Session, 'presence'>, connection: string): boolean {
+  return client?.connection === connection && client.timed === true && listeningClientInstall(client) !== null;
 }
 
 /**
@@ -90,7 +90,7 @@ export function clientSince({ presence }: Pick<Session, 'presence'>): number {
   return presence.holder.firstEpoch ?? presence.epoch;
 }
 
-export function nextSessionHolder(
+export function nextClientHoldingSession(
   holderBefore: SessionHolder,
   { client, by, epoch, resumed }: { client: Client | null; by: Client; epoch: number; resumed?: true | undefined },
 ): SessionHolder {

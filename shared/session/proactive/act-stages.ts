@@ -3,7 +3,7 @@
  * not told within an hour of its beginning is left out, so nothing waits for longer.
  */
 import type { Draft } from '../kernel/draft.ts';
-import { earliestDeadline, losesWorkAt } from '../kernel/feature.ts';
+import { earliestDeadline, featureLosesWorkAt } from '../kernel/feature.ts';
 import { HOUR_MS, MAX_STARTS, START_AGAIN_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import type { ActPreparedCommand } from './commands.ts';
@@ -12,18 +12,18 @@ import type { ActRun } from './state.ts';
 const NO_RUNS: readonly ActRun[] = [];
 
 /** No effect while those of an earlier time are under way. */
-export function beginStages(draft: Draft, act: string): void {
+export function beginActStages(draft: Draft, act: string): void {
   const { actRuns = NO_RUNS } = draft.session.proactive;
-  if (actRuns.some((run) => run.act === act && !isTooLateToTell(run, draft.nowMs))) return;
+  if (actRuns.some((run) => run.act === act && !isActTooLateToTell(run, draft.nowMs))) return;
   draft.emit({ type: 'act.begun', act });
   draft.addEffect({ do: 'stages', act, atMs: draft.nowMs });
 }
 
 /** Ignores a late or repeated end. */
-export function finishStages(draft: Draft, { act, atMs, step }: ActPreparedCommand): void {
+export function finishActStages(draft: Draft, { act, atMs, step }: ActPreparedCommand): void {
   const run = findActRun(draft.session, { act, atMs });
   if (run === undefined || run.result !== undefined) return;
-  if (step === null || isTooLateToTell(run, draft.nowMs)) return draft.emit({ type: 'act.dropped', act });
+  if (step === null || isActTooLateToTell(run, draft.nowMs)) return draft.emit({ type: 'act.dropped', act });
   draft.emit({ type: 'act.prepared', act, step });
 }
 
@@ -35,22 +35,22 @@ export function findActRun(
 }
 
 /** The start of stages is lost with the process that was to start them. */
-export function stagesLostAt(actRuns: readonly ActRun[], restartedAtMs: number): number | null {
-  return earliestDeadline(actRuns, (run) => startDueAt(run, restartedAtMs));
+export function actStagesLostAt(actRuns: readonly ActRun[], restartedAtMs: number): number | null {
+  return earliestDeadline(actRuns, (run) => actStartDueAt(run, restartedAtMs));
 }
 
 /** Asks again for stages whose start may be lost. */
-export function restartStages(draft: Draft): void {
+export function restartActStages(draft: Draft): void {
   for (const run of draft.session.proactive.actRuns ?? NO_RUNS) {
-    if ((startDueAt(run, draft.restartedAtMs) ?? Number.POSITIVE_INFINITY) > draft.nowMs) continue;
+    if ((actStartDueAt(run, draft.restartedAtMs) ?? Number.POSITIVE_INFINITY) > draft.nowMs) continue;
     draft.emit({ type: 'act.retried', act: run.act });
     draft.addEffect({ do: 'stages', act: run.act, atMs: run.atMs });
   }
 }
 
-function startDueAt({ result, askedAtMs, starts }: ActRun, restartedAtMs: number): number | null {
+function actStartDueAt({ result, askedAtMs, starts }: ActRun, restartedAtMs: number): number | null {
   if (result !== undefined || (starts >= MAX_STARTS && askedAtMs >= restartedAtMs)) return null;
-  return losesWorkAt(askedAtMs, START_AGAIN_MS, restartedAtMs);
+  return featureLosesWorkAt(askedAtMs, START_AGAIN_MS, restartedAtMs);
 }
 
 /** When the first act is ready to be told, epoch ms. */
@@ -66,9 +66,9 @@ export function preparedAct({ proactive: { actRuns = NO_RUNS } }: Session): Requ
 export function isActOver({ turns: { newest }, proactive }: Session, run: ActRun, nowMs: number): boolean {
   const waitsForSilence = proactive.acts?.some((act) => act.name === run.act && 'silenceMs' in act);
   const hasSpoken = newest !== null && newest.words !== null && newest.startedAtMs > run.atMs;
-  return isTooLateToTell(run, nowMs) || (waitsForSilence === true && hasSpoken);
+  return isActTooLateToTell(run, nowMs) || (waitsForSilence === true && hasSpoken);
 }
 
-function isTooLateToTell({ atMs }: ActRun, nowMs: number): boolean {
+function isActTooLateToTell({ atMs }: ActRun, nowMs: number): boolean {
   return nowMs - atMs > HOUR_MS;
 }

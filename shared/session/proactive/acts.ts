@@ -7,12 +7,18 @@ import { earliestDeadline } from '../kernel/feature.ts';
 import { HOUR_MS } from '../kernel/limits.ts';
 import type { ActSchedule } from '../kernel/persona-wording.ts';
 import type { Session } from '../kernel/state.ts';
-import { clientZone } from '../presence/client-zone.ts';
+import { timeZoneOfClients } from '../presence/client-zone.ts';
 import { isInCrisis } from '../safety/state.ts';
 import { startTurn } from '../turn/lifecycle.ts';
 import { type ActResult, openTurn } from '../turn/state.ts';
-import { beginStages, isActOver, preparedAct, preparedActAt } from './act-stages.ts';
-import { conversationEndsAt, detachLost, hasAttentionLeft, isBudgetSpent, isProactiveOn } from './decide.ts';
+import { beginActStages, isActOver, preparedAct, preparedActAt } from './act-stages.ts';
+import {
+  conversationSleepsAt,
+  detachLostReflection,
+  hasProactiveAttentionLeft,
+  isProactiveBudgetSpent,
+  isProactiveOn,
+} from './decide.ts';
 import type { ActRun, ScheduledAct } from './state.ts';
 
 /** Rules are counted from this Monday on: "every second week" is the same week in each session. */
@@ -37,28 +43,28 @@ export function scheduleActs(draft: Draft): void {
   const { proactive, presence } = draft.session;
   const { acts = NO_ACTS } = proactive;
   if ((schedules.length === 0 && acts.length === 0) || presence.client === null) return;
-  const zone = clientZone(draft.session);
-  const isSame = acts.length === schedules.length && schedules.every((one, at) => isScheduled(one, acts[at], zone));
+  const zone = timeZoneOfClients(draft.session);
+  const isSame = acts.length === schedules.length && schedules.every((one, at) => isActScheduled(one, acts[at], zone));
   if (isSame) return;
   const find = schedules.some(({ when }) => 'rule' in when) ? draft.recurrence() : () => null;
   if (find === null) return;
   const list = schedules.map((one): ScheduledAct => {
-    const before = acts.find((act) => isScheduled(one, act, zone));
+    const before = acts.find((act) => isActScheduled(one, act, zone));
     if (before !== undefined) return before;
     if ('silenceMs' in one.when) return { name: one.name, silenceMs: one.when.silenceMs, doneAtMs: 0 };
-    return { name: one.name, rule: one.when.rule, zone, atMs: nextTimeOf(one.when.rule, zone, draft.nowMs, find) };
+    return { name: one.name, rule: one.when.rule, zone, atMs: nextTimeOfAct(one.when.rule, zone, draft.nowMs, find) };
   });
   draft.emit({ type: 'acts.scheduled', acts: list });
 }
 
-function isScheduled({ name, when }: ActSchedule, act: ScheduledAct | undefined, zone: string): boolean {
+function isActScheduled({ name, when }: ActSchedule, act: ScheduledAct | undefined, zone: string): boolean {
   if (act?.name !== name) return false;
   if ('silenceMs' in act) return 'silenceMs' in when && when.silenceMs === act.silenceMs;
   return 'rule' in when && when.rule === act.rule && act.zone === zone;
 }
 
 /** Epoch ms; null: the rule is over. */
-function nextTimeOf(rule: string, zone: string, nowMs: number, find: FindNextOccurrence): number | null {
+function nextTimeOfAct(rule: string, zone: string, nowMs: number, find: FindNextOccurrence): number | null {
   let wall: string | null = stampOf(nowMs, zone).slice(0, RULES_BEGIN.length);
   for (let look = 0; look < MOST_PAST; look += 1) {
     wall = find({ rule, start: RULES_BEGIN }, wall);
@@ -77,7 +83,7 @@ export function nextOwnActAt(session: Session, settings: OperatorSettings): numb
   if (session.speech.voice.speaking || openTurn(session) !== null || session.speech.utterances.length > 0) return null;
   const times = [earliestDeadline(acts, (act) => actDueAt(session, act)), preparedActAt(session)];
   const dueMs = earliestDeadline(times, (atMs) => atMs);
-  return dueMs === null ? null : Math.max(dueMs, conversationEndsAt(session));
+  return dueMs === null ? null : Math.max(dueMs, conversationSleepsAt(session));
 }
 
 /** One that waits for silence is due once in each silence of the user. */
@@ -88,7 +94,7 @@ function actDueAt({ presence: { quietSinceMs } }: Session, act: ScheduledAct): n
 
 /** Begins the act that is due, or its stages. What may not be said now is left out until its next time. */
 export function beginOwnAct(draft: Draft): void {
-  if (detachLost(draft)) return;
+  if (detachLostReflection(draft)) return;
   const prepared = preparedAct(draft.session);
   if (prepared !== undefined) return tellPreparedAct(draft, prepared);
   const { acts = NO_ACTS } = draft.session.proactive;
@@ -99,30 +105,30 @@ export function beginOwnAct(draft: Draft): void {
   const next = nextOfAct(draft, act);
   if (next === null) return;
   draft.emit({ type: 'acts.scheduled', acts: acts.with(at, next) });
-  if (lateMs <= MOST_LATE_MS && mayActNow(draft)) {
-    if (!hasStages(draft, act)) return startActTurn(draft, { act: act.name });
-    beginStages(draft, act.name);
+  if (lateMs <= MOST_LATE_MS && mayProactiveActNow(draft)) {
+    if (!actHasStages(draft, act)) return startProactiveActTurn(draft, { act: act.name });
+    beginActStages(draft, act.name);
   }
   beginOwnAct(draft);
 }
 
-function mayActNow(draft: Draft): boolean {
-  return !isInCrisis(draft.session, draft.nowMs) && hasAttentionLeft(draft) && !isBudgetSpent(draft);
+function mayProactiveActNow(draft: Draft): boolean {
+  return !isInCrisis(draft.session, draft.nowMs) && hasProactiveAttentionLeft(draft) && !isProactiveBudgetSpent(draft);
 }
 
-function hasStages({ input }: Draft, { name }: ScheduledAct): boolean {
+function actHasStages({ input }: Draft, { name }: ScheduledAct): boolean {
   return input.persona.acts?.find((one) => one.name === name)?.hasStages === true;
 }
 
 function tellPreparedAct(draft: Draft, run: Required<ActRun>): void {
   const { act, atMs, result } = run;
-  if (!isActOver(draft.session, run, draft.nowMs) && mayActNow(draft))
-    return startActTurn(draft, { act, actResult: { atMs, step: result.step } });
+  if (!isActOver(draft.session, run, draft.nowMs) && mayProactiveActNow(draft))
+    return startProactiveActTurn(draft, { act, actResult: { atMs, step: result.step } });
   draft.emit({ type: 'act.dropped', act });
   beginOwnAct(draft);
 }
 
-function startActTurn(draft: Draft, of: { act: string; actResult?: ActResult }): void {
+function startProactiveActTurn(draft: Draft, of: { act: string; actResult?: ActResult }): void {
   const turn = startTurn(draft, 'idle', null, { stimulus: STIMULUS, ...of });
   draft.addEffect({ do: 'reply', turn, ask: 1 });
 }
@@ -134,5 +140,5 @@ const STIMULUS = 'The application gives an occasion to speak.';
 function nextOfAct(draft: Draft, act: ScheduledAct): ScheduledAct | null {
   if ('silenceMs' in act) return { ...act, doneAtMs: draft.nowMs };
   const find = draft.recurrence();
-  return find && { ...act, atMs: nextTimeOf(act.rule, act.zone, draft.nowMs, find) };
+  return find && { ...act, atMs: nextTimeOfAct(act.rule, act.zone, draft.nowMs, find) };
 }

@@ -8,7 +8,7 @@ import type { ClientFrame } from '../../protocol/frames.ts';
 import { attentionUsageAt } from '../deliveries/attention-budget.ts';
 import { bidLapsesAt, leaveBid } from '../deliveries/bid.ts';
 import { acceptOwnDelivery } from '../deliveries/intake.ts';
-import { answerAwaitedUntil } from '../deliveries/questions.ts';
+import { deliveryAnswerAwaitedUntil } from '../deliveries/questions.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { FrameAnswer, OperatorSettings } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -23,15 +23,15 @@ import {
 } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { detachConnection } from '../presence/connections.ts';
-import { isDaySpent, quotaSpentFrom } from '../quotas/daily-quota.ts';
+import { isDailyQuotaSpent, quotaSpentFrom } from '../quotas/daily-quota.ts';
 import { quotaDay } from '../quotas/state.ts';
-import { crisisEndsAt, isInCrisis, isLateForMinor } from '../safety/state.ts';
+import { crisisEndsAt, isInCrisis, isLateHourForMinor } from '../safety/state.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
-import { speaksUntil, speechEndedAt } from '../turn/playback.ts';
+import { turnSpeaksUntil, turnSpeechEndedAt } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
-import { drawChance } from './chance.ts';
-import { hasFreshEntries } from './evolve.ts';
-import { tokensSpentOn } from './state.ts';
+import { drawProactiveChance } from './chance.ts';
+import { hasFreshEntriesToReflect } from './evolve.ts';
+import { proactiveTokensSpentOn } from './state.ts';
 
 type Act = { is: 'speak' | 'sleep' | 'reflect'; atMs: number };
 
@@ -43,8 +43,8 @@ export function actProactively(draft: Draft): void {
     case 'reflect':
       return beginReflection(draft);
     case 'speak':
-      if (detachLost(draft)) break;
-      speakUnasked(draft);
+      if (detachLostReflection(draft)) break;
+      speakProactively(draft);
       if (!draft.session.proactive.asleep) return;
       break;
     case 'sleep':
@@ -55,7 +55,7 @@ export function actProactively(draft: Draft): void {
 }
 
 /** After a single-process restart, connections are gone without an event. A hello would be newer. */
-export function detachLost(draft: Draft): boolean {
+export function detachLostReflection(draft: Draft): boolean {
   const {
     presence: { client },
     speech: { voice },
@@ -77,7 +77,7 @@ function nextProactiveAct(session: Session, settings: OperatorSettings): Act | n
   const reflects = reflectionDueAt(session, settings);
   // A reflection postponed to the next day's tokens does not delay other acts.
   const isSoon = reflects !== null && reflects < session.presence.quietSinceMs + settings.reflectAfterMs + HOUR_MS;
-  const ownTurn = nextTurnOrSleep(session, settings, isSoon);
+  const ownTurn = nextProactiveTurnOrSleep(session, settings, isSoon);
   if (reflects !== null && (ownTurn === null || reflects <= ownTurn.atMs)) return { is: 'reflect', atMs: reflects };
   return ownTurn;
 }
@@ -90,71 +90,79 @@ export function isProactiveOn(
 }
 
 /** A remark or sleep; null without a visible client. */
-function nextTurnOrSleep(session: Session, settings: OperatorSettings, reflects: boolean): Act | null {
+function nextProactiveTurnOrSleep(session: Session, settings: OperatorSettings, reflects: boolean): Act | null {
   const {
     proactive,
     presence: { client },
   } = session;
   if (client === null || !client.visible || proactive.asleep) return null;
-  const silentMs = silentSince(session);
+  const silentMs = userSilentSince(session);
   const isQuiet =
-    proactive.unanswered >= MAX_UNANSWERED || isInCrisis(session, silentMs) || isLateForMinor(session, silentMs);
+    proactive.unanswered >= MAX_UNANSWERED || isInCrisis(session, silentMs) || isLateHourForMinor(session, silentMs);
   if (isQuiet) return { is: 'sleep', atMs: silentMs + settings.idleSleepMs };
   // If a reflection follows in this silence, the last remark is left to it.
   if (reflects && proactive.unanswered === MAX_UNANSWERED - 1) return null;
-  return { is: 'speak', atMs: Math.max(silentMs + remarkPauseMs(session, settings), conversationEndsAt(session)) };
+  return { is: 'speak', atMs: Math.max(silentMs + remarkPauseMs(session, settings), conversationSleepsAt(session)) };
 }
 
 /** The end of the agent's playback and of open questions, epoch ms. */
-export function conversationEndsAt(session: Session): number {
-  const beginTurn = Math.max(speaksUntil(session), bidLapsesAt(session) ?? 0, answerAwaitedUntil(session));
+export function conversationSleepsAt(session: Session): number {
+  const beginTurn = Math.max(turnSpeaksUntil(session), bidLapsesAt(session) ?? 0, deliveryAnswerAwaitedUntil(session));
   return session.toolCalls.confirmations.reduce((end, { atMs }) => Math.max(end, atMs + YES_MS), beginTurn);
 }
 
 /** When a reflection is due; it needs no connected client [L5]. */
 function reflectionDueAt(session: Session, settings: OperatorSettings): number | null {
-  if (!hasFreshEntries(session, REFLECT_ENTRIES) || settings.unaskedTokensPerDay === 0) return null;
+  if (!hasFreshEntriesToReflect(session, REFLECT_ENTRIES) || settings.unaskedTokensPerDay === 0) return null;
   const quietMs = session.presence.quietSinceMs + settings.reflectAfterMs;
   const calmAtMs = crisisEndsAt(session);
-  return Math.max(quietMs, calmAtMs, conversationEndsAt(session), tokensSufficeAt(session, settings, quietMs));
+  return Math.max(
+    quietMs,
+    calmAtMs,
+    conversationSleepsAt(session),
+    proactiveTokensSufficeAt(session, settings, quietMs),
+  );
 }
 
 /** When the day's tokens suffice, epoch ms. */
-function tokensSufficeAt(session: Session, settings: OperatorSettings, atMs: number): number {
+function proactiveTokensSufficeAt(session: Session, settings: OperatorSettings, atMs: number): number {
   const { proactive } = session;
   const day = Math.max(proactive.spent.dayMs, quotaDay(atMs));
-  const ownBudgetAt = tokensSpentOn(proactive, day) < settings.unaskedTokensPerDay ? 0 : day + DAY_MS;
+  const ownBudgetAt = proactiveTokensSpentOn(proactive, day) < settings.unaskedTokensPerDay ? 0 : day + DAY_MS;
   return Math.max(ownBudgetAt, quotaSpentFrom(session, settings, atMs));
 }
 
 /** Begins unheard news or a remark. Without budget the agent sleeps instead of waiting. */
-function speakUnasked(draft: Draft): void {
-  if (!hasAttentionLeft(draft) || isBudgetSpent(draft)) return draft.emit({ type: 'agent.slept' });
-  const unheard = wantsNews(draft) ? draft.unheardNews() : false;
+function speakProactively(draft: Draft): void {
+  if (!hasProactiveAttentionLeft(draft) || isProactiveBudgetSpent(draft)) return draft.emit({ type: 'agent.slept' });
+  const unheard = wantsProactiveNews(draft) ? draft.unheardNews() : false;
   if (unheard === null) return;
   beginProactiveTurn(draft, unheard ? 'news' : 'idle');
 }
 
 /** Within the agent's share of the hourly attention, leaving some for other sources [D23]. */
-export function hasAttentionLeft({ session, nowMs }: Draft): boolean {
+export function hasProactiveAttentionLeft({ session, nowMs }: Draft): boolean {
   const { remarks, others } = attentionUsageAt(session, nowMs);
   return remarks > 0 && others > Math.min(LEFT_TO_OTHERS, Math.floor(session.settings.attentionPerHour / 3));
 }
 
-export function isBudgetSpent({ session, nowMs, input }: Draft): boolean {
-  return tokensSpentOn(session.proactive, nowMs) >= input.settings.unaskedTokensPerDay || isDaySpent(session, input);
+export function isProactiveBudgetSpent({ session, nowMs, input }: Draft): boolean {
+  return (
+    proactiveTokensSpentOn(session.proactive, nowMs) >= input.settings.unaskedTokensPerDay ||
+    isDailyQuotaSpent(session, input)
+  );
 }
 
 /** Reserves tokens before a request of a proactive turn. Without enough tokens the agent sleeps. */
-export function reserveTokens(draft: Draft, tokens: number): void {
+export function reserveProactiveTokens(draft: Draft, tokens: number): void {
   const { session, nowMs, input } = draft;
-  const all = tokensSpentOn(session.proactive, nowMs) + (session.turns.newest?.reserved ?? 0) + tokens;
-  const isPaid = all <= input.settings.unaskedTokensPerDay && !isDaySpent(session, input);
+  const all = proactiveTokensSpentOn(session.proactive, nowMs) + (session.turns.newest?.reserved ?? 0) + tokens;
+  const isPaid = all <= input.settings.unaskedTokensPerDay && !isDailyQuotaSpent(session, input);
   if (isPaid) return draft.emit({ type: 'tokens.reserved', tokens });
   draft.emit({ type: 'reply.finished' }, { type: 'agent.slept' });
 }
 
-function wantsNews({ session, nowMs, input: { settings } }: Draft): boolean {
+function wantsProactiveNews({ session, nowMs, input: { settings } }: Draft): boolean {
   return (
     settings.newsEveryMs !== null && session.settings.news && nowMs >= session.proactive.newsAtMs + settings.newsEveryMs
   );
@@ -174,7 +182,7 @@ function remarkStimulus({ session, input }: Draft): string {
   const all = input.settings.stimuli ?? input.persona.stimuli;
   const others = all.filter((one) => one !== session.proactive.stimulus);
   const from = others.length > 0 ? others : all;
-  const at = drawChance(session.turns.newest?.startedAtMs ?? 0, session.n) * from.length;
+  const at = drawProactiveChance(session.turns.newest?.startedAtMs ?? 0, session.n) * from.length;
   return from[Math.floor(at)] ?? '';
 }
 
@@ -205,7 +213,7 @@ export function recoverReflection(draft: Draft): void {
 export function finishReflection(draft: Draft, command: Extract<Command, { type: 'reflected' }>): void {
   const { number, memory, remark, usage } = command;
   if (draft.session.proactive.reflecting?.number !== number) return;
-  const isHeard = mayRemark(draft.session) && hasAttentionLeft(draft);
+  const isHeard = mayRemarkProactively(draft.session) && hasProactiveAttentionLeft(draft);
   const cost = usage && { usage };
   if (memory === undefined && remark === undefined) return draft.emit({ type: 'reflection.failed', number, ...cost });
   draft.emit({ type: 'reflection.made', number, ...(memory && { memory }), ...cost });
@@ -222,7 +230,7 @@ export function finishReflection(draft: Draft, command: Extract<Command, { type:
 }
 
 /** A client is visible and few remarks are unanswered; the agent's turns are allowed, or this one wanted. */
-export function mayRemark({ presence: { client }, proactive, settings }: Session): boolean {
+export function mayRemarkProactively({ presence: { client }, proactive, settings }: Session): boolean {
   const isWanted = settings.proactive || proactive.reflecting?.isRequested === true;
   return isWanted && client?.visible === true && proactive.unanswered < MAX_UNANSWERED;
 }
@@ -232,7 +240,7 @@ type Frame = Extract<ClientFrame, { type: 'life' }>;
 /** Null: the requested act is possible. */
 export function proactiveRefusal(draft: Draft, { id, act }: Frame): Extract<FrameAnswer, { type: 'error' }> | null {
   const { session, nowMs } = draft;
-  if (isBudgetSpent(draft)) {
+  if (isProactiveBudgetSpent(draft)) {
     const retryAfterMs = quotaDay(nowMs) + DAY_MS - nowMs;
     return {
       type: 'error',
@@ -244,7 +252,7 @@ export function proactiveRefusal(draft: Draft, { id, act }: Frame): Extract<Fram
   }
   if (act === 'news' && draft.unheardNews() === false)
     return { type: 'error', code: 'not_found', message: 'There is no news that you have not heard.', id };
-  if (act === 'reflection' && (!hasFreshEntries(session, 1) || session.proactive.reflecting !== null))
+  if (act === 'reflection' && (!hasFreshEntriesToReflect(session, 1) || session.proactive.reflecting !== null))
     return { type: 'error', code: 'not_found', message: 'There is nothing new to reflect on.', id };
   return null;
 }
@@ -259,35 +267,39 @@ export function actProactivelyNow(draft: Draft, { act }: Frame): void {
 }
 
 /** When both sides were last heard, epoch ms. */
-function silentSince(session: Session): number {
-  return Math.max(userActedAt(session), speechEndedAt(session));
+function userSilentSince(session: Session): number {
+  return Math.max(userActedBeforeRemarkAt(session), turnSpeechEndedAt(session));
 }
 
 /** When the user last acted; remarks do not change it. */
-function userActedAt({ presence, proactive }: Session): number {
+function userActedBeforeRemarkAt({ presence, proactive }: Session): number {
   return Math.max(presence.quietSinceMs, proactive.sinceMs);
 }
 
 /** Silence before the next remark, ms: fixed at first, then drawn, then at least doubled each time. */
 function remarkPauseMs(session: Session, settings: OperatorSettings): number {
-  const actedAtMs = userActedAt(session);
+  const actedAtMs = userActedBeforeRemarkAt(session);
   let pause = 0;
   for (let nth = 0; nth <= session.proactive.unanswered; nth += 1)
-    pause = (nth < 2 ? basePauseMs(settings, actedAtMs, nth) : 2 * pause) + extraPauseMs(settings, actedAtMs, nth);
+    pause =
+      (nth < 2 ? baseRemarkPauseMs(settings, actedAtMs, nth) : 2 * pause) +
+      extraRemarkPauseMs(settings, actedAtMs, nth);
   return Math.round(pause);
 }
 
-function basePauseMs({ idleAfterMs, idleEveryMs }: OperatorSettings, actedAtMs: number, nth: number): number {
-  return nth === 0 ? idleAfterMs : drawPauseBetween(idleEveryMs, actedAtMs, nth, PAUSE);
+function baseRemarkPauseMs({ idleAfterMs, idleEveryMs }: OperatorSettings, actedAtMs: number, nth: number): number {
+  return nth === 0 ? idleAfterMs : drawRemarkPauseBetween(idleEveryMs, actedAtMs, nth, PAUSE);
 }
 
 /** A third of the pauses get an additional moment without a remark. */
-function extraPauseMs({ idleEveryMs }: OperatorSettings, actedAtMs: number, nth: number): number {
-  return drawChance(actedAtMs, nth, PASSES) < 1 / 3 ? drawPauseBetween(idleEveryMs, actedAtMs, nth, PASSED) : 0;
+function extraRemarkPauseMs({ idleEveryMs }: OperatorSettings, actedAtMs: number, nth: number): number {
+  return drawProactiveChance(actedAtMs, nth, PASSES) < 1 / 3
+    ? drawRemarkPauseBetween(idleEveryMs, actedAtMs, nth, PASSED)
+    : 0;
 }
 
-function drawPauseBetween({ least, most }: OperatorSettings['idleEveryMs'], ...of: number[]): number {
-  return least + drawChance(...of) * (most - least);
+function drawRemarkPauseBetween({ least, most }: OperatorSettings['idleEveryMs'], ...of: number[]): number {
+  return least + drawProactiveChance(...of) * (most - least);
 }
 
 /** Distinguishes the draws. */

@@ -1,30 +1,38 @@
 /** How events change what the agent begins by itself: remarks, their cost, news, reflections and sleep. */
 import { addReflection, removeReflectionsOf } from '../../memory/reflections.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import { addAttentionTime, isRemarkDelivery } from '../deliveries/evolve.ts';
+import { addDeliveryAttentionTime, isRemarkDelivery } from '../deliveries/evolve.ts';
 import type { EventOf } from '../kernel/events.ts';
 import type { EventContext, EventHandlers, Feature } from '../kernel/feature.ts';
 import type { Session } from '../kernel/state.ts';
-import { numberEntries } from '../memory/entries.ts';
-import { usageTokenCount } from '../quotas/state.ts';
+import { numberMemoryEntries } from '../memory/entries.ts';
+import { quotaTokenCount } from '../quotas/state.ts';
 import { turnExchange } from '../turn/playback.ts';
 import { sealNewestTurn } from '../turn/seal.ts';
-import { isUnaskedCause, type Turn } from '../turn/state.ts';
-import { type ActRun, addTokens, dropNews, dropOldNews, INITIAL_PROACTIVE, type ProactiveState } from './state.ts';
+import { isUnaskedTurnCause, type Turn } from '../turn/state.ts';
+import {
+  type ActRun,
+  addProactiveTokens,
+  dropOldRemarkNews,
+  dropRemarkNews,
+  INITIAL_PROACTIVE,
+  type ProactiveState,
+} from './state.ts';
 
 export const evolveProactive: EventHandlers<ProactiveState> = {
-  hello: (state, { resumed }) => (resumed ? state : wakeUp(state)),
-  'voice.changed': wakeUp,
-  'user.acted': wakeUp,
+  hello: (state, { resumed }) => (resumed ? state : wakeFromSleep(state)),
+  'voice.changed': wakeFromSleep,
+  'user.acted': wakeFromSleep,
   // When the page is visible again, silence counts from now.
-  'visibility.changed': (state, { visible }, { atMs }) => (visible ? { ...wakeUp(state), sinceMs: atMs } : state),
+  'visibility.changed': (state, { visible }, { atMs }) =>
+    visible ? { ...wakeFromSleep(state), sinceMs: atMs } : state,
   // When remarks are allowed again, silence counts from now, so that none is due at once.
   settings: (state, { proactive }, { session, atMs }) =>
-    proactive && !session.settings.proactive ? { ...wakeUp(state), sinceMs: atMs } : state,
-  'turn.started': startTurn,
+    proactive && !session.settings.proactive ? { ...wakeFromSleep(state), sinceMs: atMs } : state,
+  'turn.started': startTurnInProactive,
   'turn.ended': (state, { usage }, { session, atMs }) => {
-    const tokens = tokensOfTurn(session.turns.newest, usage);
-    return tokens === 0 ? state : addTokens(state, tokens, atMs);
+    const tokens = proactiveTokensOfTurn(session.turns.newest, usage);
+    return tokens === 0 ? state : addProactiveTokens(state, tokens, atMs);
   },
   'news.told': (state, { item }, { atMs }) => ({ ...state, news: { ...item, toldAtMs: atMs } }),
   'acts.scheduled': (state, { acts }) => {
@@ -35,12 +43,12 @@ export const evolveProactive: EventHandlers<ProactiveState> = {
     );
   },
   'act.begun': (state, { act }, { atMs }) =>
-    withActRuns(state, [...otherRuns(state, act), { act, atMs, askedAtMs: atMs, starts: 1 }]),
+    withActRuns(state, [...otherActRuns(state, act), { act, atMs, askedAtMs: atMs, starts: 1 }]),
   'act.retried': (state, { act }, { atMs }) =>
     changeActRun(state, act, (run) => ({ ...run, askedAtMs: atMs, starts: run.starts + 1 })),
   'act.prepared': (state, { act, step }, { atMs }) =>
     changeActRun(state, act, (run) => ({ ...run, result: { step, atMs } })),
-  'act.dropped': (state, { act }) => withActRuns(state, otherRuns(state, act)),
+  'act.dropped': (state, { act }) => withActRuns(state, otherActRuns(state, act)),
   'agent.slept': (state) => ({ ...state, asleep: true }),
   'reflection.requested': (state, { number, from, to, isRequested }, { atMs }) => {
     const reflecting = { number, from, to, atMs, ...(isRequested && { isRequested }) };
@@ -48,9 +56,10 @@ export const evolveProactive: EventHandlers<ProactiveState> = {
   },
   'reflection.made': (state, { number, memory, usage }, { atMs }) => {
     const memories = memory ? [...addReflection(state.memories, { ...memory, atMs, number })] : state.memories;
-    return addUsage({ ...state, reflecting: null, memories }, usage, atMs);
+    return addUsageToProactiveBudget({ ...state, reflecting: null, memories }, usage, atMs);
   },
-  'reflection.failed': (state, { usage }, { atMs }) => addUsage({ ...state, reflecting: null }, usage, atMs),
+  'reflection.failed': (state, { usage }, { atMs }) =>
+    addUsageToProactiveBudget({ ...state, reflecting: null }, usage, atMs),
   // Reflections in a block need not be kept for the next one [M6].
   'block.made': (state, _, { session }) => {
     const thoughts = session.memory.lease?.thoughts;
@@ -60,7 +69,7 @@ export const evolveProactive: EventHandlers<ProactiveState> = {
   // The entry of a told news item is unknown [L4]. A reflection in progress has read the entries.
   'entries.forgotten': (state, { entries }) => {
     const memories = [...removeReflectionsOf(state.memories, new Set(entries))];
-    return { ...dropNews(state), reflecting: null, memories };
+    return { ...dropRemarkNews(state), reflecting: null, memories };
   },
   // Spent tokens stay spent. Reflection numbers continue, as they name executions [L5].
   'session.erased': ({ spent, reflected }, _, { session: { turns } }) => {
@@ -76,16 +85,16 @@ export const evolveManyRemarks: NonNullable<Feature<'proactive', ProactiveState>
     );
     return offered.length === 0
       ? state
-      : { ...state, remarks: offered.reduce((times) => addAttentionTime(times, atMs), state.remarks) };
+      : { ...state, remarks: offered.reduce((times) => addDeliveryAttentionTime(times, atMs), state.remarks) };
   },
 };
 
 /** An act of the user wakes the agent and answers its remarks. */
-function wakeUp(state: ProactiveState): ProactiveState {
+function wakeFromSleep(state: ProactiveState): ProactiveState {
   return state.unanswered === 0 && !state.asleep ? state : { ...state, unanswered: 0, asleep: false };
 }
 
-function otherRuns({ actRuns = [] }: ProactiveState, act: string): ActRun[] {
+function otherActRuns({ actRuns = [] }: ProactiveState, act: string): ActRun[] {
   return actRuns.filter((run) => run.act !== act);
 }
 
@@ -101,7 +110,7 @@ function withActRuns({ actRuns: _, ...state }: ProactiveState, actRuns: readonly
 }
 
 /** Counts the entries of the sealed turn, and a turn that the agent begins. */
-function startTurn(
+function startTurnInProactive(
   state: ProactiveState,
   event: EventOf<'turn.started'>,
   { session, atMs }: EventContext,
@@ -109,12 +118,12 @@ function startTurn(
   const { cause, stimulus = '', isRequested, act } = event;
   const { newest } = session.turns;
   const sealed = newest !== null && isTurnUnreflected(state, newest) ? sealNewestTurn(session) : null;
-  const sealedState = dropOldNews({ ...state, fresh: state.fresh + (sealed?.entries?.length ?? 0) }, atMs);
-  if (event.words !== null || !isUnaskedCause(cause)) return sealedState;
+  const sealedState = dropOldRemarkNews({ ...state, fresh: state.fresh + (sealed?.entries?.length ?? 0) }, atMs);
+  if (event.words !== null || !isUnaskedTurnCause(cause)) return sealedState;
   return {
-    ...(act === undefined ? sealedState : withActRuns(sealedState, otherRuns(sealedState, act))),
+    ...(act === undefined ? sealedState : withActRuns(sealedState, otherActRuns(sealedState, act))),
     // A reflection's remark was counted at its offer; a wanted act costs no attention [D23].
-    remarks: cause === 'reflection' || isRequested ? state.remarks : addAttentionTime(state.remarks, atMs),
+    remarks: cause === 'reflection' || isRequested ? state.remarks : addDeliveryAttentionTime(state.remarks, atMs),
     unanswered: state.unanswered + 1,
     ...(cause === 'news' && { newsAtMs: atMs }),
     ...(cause === 'idle' && { stimulus }),
@@ -122,23 +131,23 @@ function startTurn(
 }
 
 /** Whether there are this many entries to reflect on. The newest turn is sealed only if its entries count. */
-export function hasFreshEntries({ proactive, turns: { newest }, memory }: Session, least: number): boolean {
+export function hasFreshEntriesToReflect({ proactive, turns: { newest }, memory }: Session, least: number): boolean {
   if (proactive.fresh >= least) return true;
   const seal = newest !== null && isTurnUnreflected(proactive, newest) ? turnExchange(newest) : null;
-  return seal !== null && proactive.fresh + (numberEntries(seal, memory.n).entries?.length ?? 0) >= least;
+  return seal !== null && proactive.fresh + (numberMemoryEntries(seal, memory.n).entries?.length ?? 0) >= least;
 }
 
 /** Turns that the agent began give nothing to reflect on. */
 function isTurnUnreflected({ reflected }: ProactiveState, { cause, number }: Turn): boolean {
-  return !isUnaskedCause(cause) && number > reflected.turn;
+  return !isUnaskedTurnCause(cause) && number > reflected.turn;
 }
 
 /** Tokens of a proactive turn: as reported, or the reservation if the turn ended early [L6]. */
-function tokensOfTurn(turn: Turn | null, usage: Usage | undefined): number {
-  if (turn === null || !isUnaskedCause(turn.cause)) return 0;
-  return usage === undefined ? (turn.reserved ?? 0) : usageTokenCount(usage);
+function proactiveTokensOfTurn(turn: Turn | null, usage: Usage | undefined): number {
+  if (turn === null || !isUnaskedTurnCause(turn.cause)) return 0;
+  return usage === undefined ? (turn.reserved ?? 0) : quotaTokenCount(usage);
 }
 
-function addUsage(state: ProactiveState, usage: Usage | undefined, atMs: number): ProactiveState {
-  return usage === undefined ? state : addTokens(state, usageTokenCount(usage), atMs);
+function addUsageToProactiveBudget(state: ProactiveState, usage: Usage | undefined, atMs: number): ProactiveState {
+  return usage === undefined ? state : addProactiveTokens(state, quotaTokenCount(usage), atMs);
 }

@@ -1,7 +1,7 @@
 /** What the agent begins by itself [L1, L5], and when a reflection counts as lost. */
-import { type Feature, losesWorkAt } from '../kernel/feature.ts';
+import { type Feature, featureLosesWorkAt } from '../kernel/feature.ts';
 import { REFLECT_LOST_MS } from '../kernel/limits.ts';
-import { finishStages, restartStages, stagesLostAt } from './act-stages.ts';
+import { actStagesLostAt, finishActStages, restartActStages } from './act-stages.ts';
 import { beginOwnAct, nextOwnActAt, scheduleActs } from './acts.ts';
 import type { ProactiveCommand } from './commands.ts';
 import {
@@ -27,7 +27,7 @@ export const proactiveFeature: Feature<
   actsAtFirst: true,
   apply: evolveProactive,
   applyTogether: evolveManyRemarks,
-  commands: { reflected: finishReflection, 'act prepared': finishStages },
+  commands: { reflected: finishReflection, 'act prepared': finishActStages },
   frames: { life: actProactivelyNow },
   refusals: { life: proactiveRefusal },
   deadlines: [
@@ -35,7 +35,7 @@ export const proactiveFeature: Feature<
       name: 'reflection lost',
       phase: 'recover',
       atMs({ proactive: { reflecting } }, { restartedAtMs }) {
-        return reflecting === null ? null : losesWorkAt(reflecting.atMs, REFLECT_LOST_MS, restartedAtMs);
+        return reflecting === null ? null : featureLosesWorkAt(reflecting.atMs, REFLECT_LOST_MS, restartedAtMs);
       },
       fire: recoverReflection,
     },
@@ -43,8 +43,8 @@ export const proactiveFeature: Feature<
       name: 'stages lost',
       phase: 'recover',
       atMs: ({ proactive: { actRuns } }, { restartedAtMs }) =>
-        actRuns === undefined ? null : stagesLostAt(actRuns, restartedAtMs),
-      fire: restartStages,
+        actRuns === undefined ? null : actStagesLostAt(actRuns, restartedAtMs),
+      fire: restartActStages,
     },
     {
       name: 'act of the application',

@@ -82,25 +82,27 @@ export const INITIAL_PROACTIVE: ProactiveState = {
 };
 
 /** The news item that the user may ask about; null: none was told lately [L4]. */
-export function newsAtHand({ news }: ProactiveState, nowMs: number): NewsItem | null {
+export function newsAtHandForRemark({ news }: ProactiveState, nowMs: number): NewsItem | null {
   return news !== undefined && nowMs < news.toldAtMs + TOLD_NEWS_MS ? news : null;
 }
 
 /** Drops a news item that is too old for questions. */
-export function dropOldNews(proactive: ProactiveState, nowMs: number): ProactiveState {
-  return proactive.news === undefined || newsAtHand(proactive, nowMs) !== null ? proactive : dropNews(proactive);
+export function dropOldRemarkNews(proactive: ProactiveState, nowMs: number): ProactiveState {
+  return proactive.news === undefined || newsAtHandForRemark(proactive, nowMs) !== null
+    ? proactive
+    : dropRemarkNews(proactive);
 }
 
-export function dropNews({ news: _, ...proactive }: ProactiveState): ProactiveState {
+export function dropRemarkNews({ news: _, ...proactive }: ProactiveState): ProactiveState {
   return proactive;
 }
 
 /** Adds tokens to the day's sum. */
-export function addTokens(state: ProactiveState, tokens: number, atMs: number): ProactiveState {
-  return { ...state, spent: { dayMs: quotaDay(atMs), tokens: tokensSpentOn(state, atMs) + tokens } };
+export function addProactiveTokens(state: ProactiveState, tokens: number, atMs: number): ProactiveState {
+  return { ...state, spent: { dayMs: quotaDay(atMs), tokens: proactiveTokensSpentOn(state, atMs) + tokens } };
 }
 
 /** Tokens of that day so far. */
-export function tokensSpentOn({ spent }: ProactiveState, atMs: number): number {
+export function proactiveTokensSpentOn({ spent }: ProactiveState, atMs: number): number {
   return spent.dayMs === quotaDay(atMs) ? spent.tokens : 0;
 }

@@ -11,22 +11,22 @@ import type { EventOf } from '../kernel/events.ts';
 import type { SessionRefusal } from '../kernel/feature.ts';
 import { MINUTE_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { answerWithLine } from '../turn/lifecycle.ts';
+import { answerTurnWithLine } from '../turn/lifecycle.ts';
 import type { Turn } from '../turn/state.ts';
-import { NO_USAGE, type QuotaState, quotaDay, type RecentUsage, type UsageCost, usageTokenCount } from './state.ts';
+import { NO_USAGE, type QuotaState, quotaDay, quotaTokenCount, type RecentUsage, type UsageCost } from './state.ts';
 
 /** Whether the user's quota allows a model request. */
 export function hasQuotaToAsk({ session, input }: Draft): boolean {
-  return !isDaySpent(session, input);
+  return !isDailyQuotaSpent(session, input);
 }
 
 /** Answers with a fixed sentence, or refuses, instead of asking a model. */
 export function answerWithoutQuota(draft: Draft): void {
   if (isQuotaAnnounced(draft.session, draft.nowMs)) {
     draft.refuses = true;
-    return draft.tell(usedUpRefusal(draft));
+    return draft.tell(usedUpQuotaRefusal(draft));
   }
-  answerWithLine(draft, draft.input.persona.wording.spent);
+  answerTurnWithLine(draft, draft.input.persona.wording.spent);
   draft.emit({ type: 'quota.announced' });
 }
 
@@ -39,10 +39,10 @@ export function quotaRefusal(draft: Draft, id: string, apply: (trial: Draft) => 
   const trial = draft.copy();
   apply(trial);
   draft.addMissing(trial.missing);
-  return trial.refuses ? { ...usedUpRefusal(draft), id } : null;
+  return trial.refuses ? { ...usedUpQuotaRefusal(draft), id } : null;
 }
 
-function usedUpRefusal({ nowMs }: Draft) {
+function usedUpQuotaRefusal({ nowMs }: Draft) {
   const message = 'What may be spent on answers in a day is spent: send this again when the next one has begun (UTC).';
   return { type: 'error', code: 'limited', message, retryAfterMs: msToNextQuotaDay(nowMs) } as const;
 }
@@ -56,7 +56,7 @@ export function quotaUsageAt({ quotas }: Pick<Session, 'quotas'>, nowMs: number)
 type Around = Pick<DecisionInput, 'nowMs' | 'settings' | 'usageInOtherSessions'>;
 
 /** Whether the user has used up the day's model tokens or dollars. */
-export function isDaySpent(session: Session, { nowMs, settings, usageInOtherSessions }: Around): boolean {
+export function isDailyQuotaSpent(session: Session, { nowMs, settings, usageInOtherSessions }: Around): boolean {
   const { tokens, dollars } = quotaUsageAt(session, nowMs);
   const { tokens: others, dollars: theirs } = usageInOtherSessions ?? NO_USAGE;
   return tokens + others >= settings.tokensPerDay || dollars + theirs >= settings.dollarsPerDay;
@@ -65,11 +65,11 @@ export function isDaySpent(session: Session, { nowMs, settings, usageInOtherSess
 /** When there is quota again, epoch ms; 0: now. */
 export function quotaSpentFrom(session: Session, settings: OperatorSettings, atMs: number): number {
   const day = Math.max(session.quotas.day.dayMs, quotaDay(atMs));
-  return isDaySpent(session, { nowMs: day, settings }) ? day + DAY_MS : 0;
+  return isDailyQuotaSpent(session, { nowMs: day, settings }) ? day + DAY_MS : 0;
 }
 
 /** Tool calls left in this minute. */
-export function callsLeft(session: Session, { nowMs, settings, usageInOtherSessions }: Around): number {
+export function quotaCallsLeft(session: Session, { nowMs, settings, usageInOtherSessions }: Around): number {
   return settings.toolCallsPerMinute - quotaUsageAt(session, nowMs).calls - (usageInOtherSessions?.calls ?? 0);
 }
 
@@ -82,7 +82,7 @@ export function msToNextQuotaDay(nowMs: number): number {
   return quotaDay(nowMs) + DAY_MS - nowMs;
 }
 
-export function countCall(quotas: QuotaState, atMs: number): QuotaState {
+export function countQuotaCall(quotas: QuotaState, atMs: number): QuotaState {
   const minuteMs = Math.max(quotas.minute.minuteMs, quotaMinute(atMs));
   return { ...quotas, minute: { minuteMs, calls: quotaUsageAt({ quotas }, atMs).calls + 1 } };
 }
@@ -93,29 +93,30 @@ export function markQuotaAnnounced(quotas: QuotaState, atMs: number): QuotaState
 }
 
 /** Adds the usage that a model reported; undefined adds nothing. */
-export function addUsageOfDay(quotas: QuotaState, usage: Usage | undefined, atMs: number): QuotaState {
-  return usage === undefined ? quotas : addQuotaCost(quotas, usageCost(usage), atMs);
+export function addQuotaUsageOfDay(quotas: QuotaState, usage: Usage | undefined, atMs: number): QuotaState {
+  return usage === undefined ? quotas : addQuotaCost(quotas, quotaUsageCost(usage), atMs);
 }
 
 /** Adds a turn's usage. An interrupted request reports none: it is estimated. `turn`: before its end. */
-export function addTurnUsage(
+export function addTurnUsageToQuota(
   quotas: QuotaState,
   turn: Turn | null,
   { usage, status }: Pick<EventOf<'turn.ended'>, 'usage' | 'status'>,
   atMs: number,
 ): QuotaState {
-  if (usage !== undefined) return { ...addQuotaCost(quotas, usageCost(usage), atMs), answer: usageCost(usage) };
+  if (usage !== undefined)
+    return { ...addQuotaCost(quotas, quotaUsageCost(usage), atMs), answer: quotaUsageCost(usage) };
   // A turn without a model completes at once, and a failed one has reported its usage.
   const isCut = status !== 'complete' && (turn?.stage.is === 'asked' || turn?.stage.is === 'answering');
-  return isCut ? addQuotaCost(quotas, turnCostEstimate(quotas, turn), atMs) : quotas;
+  return isCut ? addQuotaCost(quotas, quotaTurnCostEstimate(quotas, turn), atMs) : quotas;
 }
 
-function turnCostEstimate({ answer }: QuotaState, { reserved }: Turn): UsageCost {
+function quotaTurnCostEstimate({ answer }: QuotaState, { reserved }: Turn): UsageCost {
   return { tokens: reserved ?? answer.tokens, dollars: answer.dollars };
 }
 
-function usageCost(usage: Usage): UsageCost {
-  return { tokens: usageTokenCount(usage), dollars: usage.dollars ?? 0 };
+function quotaUsageCost(usage: Usage): UsageCost {
+  return { tokens: quotaTokenCount(usage), dollars: usage.dollars ?? 0 };
 }
 
 function addQuotaCost(quotas: QuotaState, { tokens, dollars }: UsageCost, atMs: number): QuotaState {
@@ -123,14 +124,14 @@ function addQuotaCost(quotas: QuotaState, { tokens, dollars }: UsageCost, atMs: 
   const day = {
     dayMs: Math.max(quotas.day.dayMs, quotaDay(atMs)),
     tokens: usage.tokens + tokens,
-    dollars: roundDollars(usage.dollars + dollars),
+    dollars: roundQuotaDollars(usage.dollars + dollars),
     ...(isQuotaAnnounced({ quotas }, atMs) && { isAnnounced: true as const }),
   };
   return { ...quotas, day };
 }
 
 /** To a billionth, so that sums do not depend on the order of addition. */
-function roundDollars(dollars: number): number {
+function roundQuotaDollars(dollars: number): number {
   return Math.round(dollars * 1e9) / 1e9;
 }
 

@@ -23,7 +23,7 @@ export const INITIAL_QUOTAS: QuotaState = {
 };
 
 /** All tokens, whichever way a provider counts them. */
-export function usageTokenCount({ input, output, cacheRead, cacheWrite }: Usage): number {
+export function quotaTokenCount({ input, output, cacheRead, cacheWrite }: Usage): number {
   return input + output + cacheRead + cacheWrite;
 }
 

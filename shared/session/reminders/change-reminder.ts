@@ -2,7 +2,7 @@
 import { momentOf, shiftWallTime } from '../../language/date-times.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { cancelReminder, occurrenceAfter } from './ring.ts';
+import { cancelReminder, reminderOccurrenceAfter } from './ring.ts';
 import type { Reminder, ReminderAct } from './state.ts';
 
 /** A call changes them once. What is not set any more is left alone. */
@@ -49,13 +49,17 @@ function reminderAfter(
     case 'rename':
       return { ...reminder, label: act.label };
     case 'skip':
-      return skipOccurrence(draft, reminder, act.day);
+      return skipReminderOccurrence(draft, reminder, act.day);
     case 'end':
-      return endRepetition(draft, reminder, act.rule);
+      return endReminderRepetition(draft, reminder, act.rule);
   }
 }
 
-function skipOccurrence(draft: Draft, reminder: Reminder, day: string | undefined): Reminder | null | 'unknown' {
+function skipReminderOccurrence(
+  draft: Draft,
+  reminder: Reminder,
+  day: string | undefined,
+): Reminder | null | 'unknown' {
   const { repeat, wall = '' } = reminder;
   if (repeat === undefined) return null;
   const find = draft.recurrence();
@@ -64,12 +68,12 @@ function skipOccurrence(draft: Draft, reminder: Reminder, day: string | undefine
   const skips = [...(repeat.skips ?? []).filter((one) => one >= wall.slice(0, 10)), skipped];
   const rest = { ...repeat, skips };
   if (!wall.startsWith(skipped)) return { ...reminder, repeat: rest };
-  const next = occurrenceAfter(reminder, rest, find);
+  const next = reminderOccurrenceAfter(reminder, rest, find);
   return next && { ...reminder, ...next, repeat: rest };
 }
 
 /** Null: the next occurrence is behind the end. */
-function endRepetition(draft: Draft, reminder: Reminder, rule: string): Reminder | null | 'unknown' {
+function endReminderRepetition(draft: Draft, reminder: Reminder, rule: string): Reminder | null | 'unknown' {
   const { repeat, wall = '', zone = 'UTC' } = reminder;
   if (repeat === undefined) return reminder;
   const find = draft.recurrence();

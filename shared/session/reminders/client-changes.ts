@@ -26,10 +26,10 @@ export function reminderChangeRefusal({ session, nowMs }: Draft, frame: Change):
   return isChanged && afterMs > MAX_REMINDER_MS ? refuse('It would be more than 366 days ahead.') : null;
 }
 
-export function changeFromClient(draft: Draft, frame: Change): void {
+export function reminderChangeFromClient(draft: Draft, frame: Change): void {
   draft.emit({ type: 'user.acted' });
   const reminder = ownReminder(draft.session.reminders.list, frame);
-  if (reminder !== undefined) changeReminder(draft, reminder.id, actOfFrame(draft, frame, reminder));
+  if (reminder !== undefined) changeReminder(draft, reminder.id, reminderActOfFrame(draft, frame, reminder));
 }
 
 function ownReminder(list: readonly Reminder[], { delivery }: Change): Reminder | undefined {
@@ -37,7 +37,7 @@ function ownReminder(list: readonly Reminder[], { delivery }: Change): Reminder 
 }
 
 /** What was on the user's clock stays on it. */
-function actOfFrame(
+function reminderActOfFrame(
   { session }: Draft,
   { act, ms = 0, dueAt = 0, text = '' }: Change,
   { wall, zone = 'UTC' }: Reminder,

@@ -5,18 +5,18 @@ import { ringReminder } from './ring.ts';
 import type { ReminderCue } from './state.ts';
 
 /** What has happened in this decision that a reminder may wait for. */
-export function ringCues(draft: Draft): void {
+export function ringReminderCues(draft: Draft): void {
   const { list } = draft.session.reminders;
   if (list.every((one) => one.on === undefined)) return;
   const cues = new Set<ReminderCue>([
-    ...(isReturn(draft) ? (['return'] as const) : []),
-    ...(isNewsTold(draft) ? (['news'] as const) : []),
+    ...(isReturnCue(draft) ? (['return'] as const) : []),
+    ...(isNewsToldCue(draft) ? (['news'] as const) : []),
   ]);
   for (const one of list) if (one.on !== undefined && cues.has(one.on)) ringReminder(draft, one);
 }
 
 /** The user comes back: a client after a while without one, or an act after a while of silence. */
-function isReturn({ sessionBefore, session, nowMs, events }: Draft): boolean {
+function isReturnCue({ sessionBefore, session, nowMs, events }: Draft): boolean {
   const { client, leftAtMs, actedAtMs = 0 } = sessionBefore.presence;
   const isNow = session.presence.client !== null;
   if (client === null) return isNow && nowMs - (leftAtMs ?? nowMs) >= BACK_AFTER_MS;
@@ -25,7 +25,7 @@ function isReturn({ sessionBefore, session, nowMs, events }: Draft): boolean {
 }
 
 /** A turn that told news has ended, and was not cut. */
-function isNewsTold({ session, events }: Draft): boolean {
+function isNewsToldCue({ session, events }: Draft): boolean {
   const { newest } = session.turns;
   const hasEnded = events.some((event) => event.type === 'turn.ended' && event.status === 'complete');
   return (

@@ -2,12 +2,12 @@
 import type { Feature } from '../kernel/feature.ts';
 import { MAX_REMINDERS } from '../kernel/limits.ts';
 import { changeReminders } from './change-reminder.ts';
-import { changeFromClient, reminderChangeRefusal } from './client-changes.ts';
+import { reminderChangeFromClient, reminderChangeRefusal } from './client-changes.ts';
 import type { ReminderCommand } from './commands.ts';
-import { ringCues } from './cues.ts';
+import { ringReminderCues } from './cues.ts';
 import type { ReminderEvent } from './events.ts';
 import { evolveReminders } from './evolve.ts';
-import { followZone } from './follow-zone.ts';
+import { moveRemindersToZone } from './follow-zone.ts';
 import { remindersDueAt, ringReminders } from './ring.ts';
 import { setReminder } from './set-reminder.ts';
 import { INITIAL_REMINDERS, type RemindersState } from './state.ts';
@@ -19,13 +19,13 @@ export const remindersFeature: Feature<'reminders', RemindersState, Declared> = 
   initial: INITIAL_REMINDERS,
   apply: evolveReminders,
   commands: { remind: setReminder, 'reminder.change': changeReminders },
-  frames: { 'reminder.change': changeFromClient },
+  frames: { 'reminder.change': reminderChangeFromClient },
   refusals: { 'reminder.change': reminderChangeRefusal },
   deadlines: [{ name: 'reminder rings', phase: 'act', atMs: remindersDueAt, fire: ringReminders }],
   settle(draft) {
     // In another zone a time of the day may have passed.
-    if (followZone(draft)) ringReminders(draft);
-    ringCues(draft);
+    if (moveRemindersToZone(draft)) ringReminders(draft);
+    ringReminderCues(draft);
   },
   check({ list }) {
     if (list.length > MAX_REMINDERS) return 'too many reminders';

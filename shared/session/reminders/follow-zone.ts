@@ -5,7 +5,7 @@ import type { Draft } from '../kernel/draft.ts';
 import type { Reminder } from './state.ts';
 
 /** Reckons wall times anew where the client has another zone, and tells it once. False: nothing moves. */
-export function followZone(draft: Draft): boolean {
+export function moveRemindersToZone(draft: Draft): boolean {
   const { list } = draft.session.reminders;
   const zone = draft.session.presence.client?.timezone;
   if (zone === undefined || list.length === 0) return false;
@@ -17,11 +17,11 @@ export function followZone(draft: Draft): boolean {
   });
   const isElsewhere = times.some(({ id, atMs }) => moving.some((one) => one.id === id && one.atMs !== atMs));
   draft.emit({ type: 'reminders.moved', zone, times });
-  if (isElsewhere) tellOfZone(draft, zone, moving);
+  if (isElsewhere) tellOfReminderZone(draft, zone, moving);
   return true;
 }
 
-function tellOfZone(draft: Draft, zone: string, moved: readonly Reminder[]): void {
+function tellOfReminderZone(draft: Draft, zone: string, moved: readonly Reminder[]): void {
   const { zoneMoved } = draft.input.persona.sayings;
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   acceptOwnDelivery(draft, {

@@ -8,7 +8,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { earliestDeadline } from '../kernel/feature.ts';
 import { MAX_MISSED_LOOKS, REMINDER_STASH_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { kindOf, occurrenceId, type Reminder } from './state.ts';
+import { type Reminder, reminderKindOf, reminderOccurrenceId } from './state.ts';
 
 const REMINDER_ARRIVAL = { priority: 'time_sensitive', policy: 'next_silence', title: null, reminder: true } as const;
 
@@ -29,41 +29,52 @@ export function ringReminder(draft: Draft, reminder: Reminder): void {
   const { id, arrival, repeat } = reminder;
   if (repeat === undefined) {
     draft.emit({ type: 'reminder.ended', id });
-    return tell(draft, reminder, { deliveryId: id, atMs: reminder.atMs, missed: 0 }, arrival);
+    return tellRungReminder(draft, reminder, { deliveryId: id, atMs: reminder.atMs, missed: 0 }, arrival);
   }
   const find = draft.recurrence();
   if (find === null) return;
-  const { due, missed, next } = occurrencesUntil(reminder, repeat, draft.nowMs, find);
+  const { due, missed, next } = reminderOccurrencesUntil(reminder, repeat, draft.nowMs, find);
   const count = repeat.count + missed + 1;
   if (next === null) draft.emit({ type: 'reminder.ended', id });
   else draft.emit({ type: 'reminder.changed', reminder: { ...due, ...next, repeat: { ...repeat, count } } });
   // What was not told of it before is told with this one [H2].
-  const waiting = draft.session.deliveries.open.find((one) => one.topic === topicOf(id) && one.offered === null);
+  const waiting = draft.session.deliveries.open.find(
+    (one) => one.topic === topicOfRungReminder(id) && one.offered === null,
+  );
   const before = waiting === undefined ? 0 : (waiting.due?.missed ?? 0) + 1;
-  tell(draft, reminder, { deliveryId: occurrenceId(id, count - 1), atMs: due.atMs, missed: missed + before });
+  tellRungReminder(draft, reminder, {
+    deliveryId: reminderOccurrenceId(id, count - 1),
+    atMs: due.atMs,
+    missed: missed + before,
+  });
 }
 
 type Occurrence = { deliveryId: string; atMs: number; missed: number };
 
-function tell(draft: Draft, reminder: Reminder, occurrence: Occurrence, arrival?: Omit<Arrival, 'id'>): void {
+function tellRungReminder(
+  draft: Draft,
+  reminder: Reminder,
+  occurrence: Occurrence,
+  arrival?: Omit<Arrival, 'id'>,
+): void {
   const { id, kind, label, lengthMs, zone = 'UTC', repeat } = reminder;
   const { deliveryId, atMs, missed } = occurrence;
   if (arrival !== undefined) return acceptOwnDelivery(draft, { id: deliveryId, ...arrival });
   const called = { ...(kind && { kind }), ...(label !== undefined && { label }), ...(lengthMs && { lengthMs }) };
   const due = { atMs, zone, ...called, ...(missed > 0 && { missed }) };
-  const topic = repeat === undefined ? null : topicOf(id);
+  const topic = repeat === undefined ? null : topicOfRungReminder(id);
   acceptOwnDelivery(draft, { id: deliveryId, ...REMINDER_ARRIVAL, topic, ttlMs: REMINDER_STASH_MS, due });
 }
 
 /** A newer occurrence takes the place of one that still waits [D20]. */
-function topicOf(id: string): string {
+function topicOfRungReminder(id: string): string {
   return `reminder ${id}`;
 }
 
 type WallTime = Pick<Reminder, 'atMs'> & { wall: string };
 
 /** The last occurrence by now, how many were before it, and the next one. */
-function occurrencesUntil(
+function reminderOccurrencesUntil(
   reminder: Reminder,
   repeat: NonNullable<Reminder['repeat']>,
   nowMs: number,
@@ -71,14 +82,14 @@ function occurrencesUntil(
 ): { due: Reminder; missed: number; next: WallTime | null } {
   let due = reminder;
   for (let missed = 0; ; missed += 1) {
-    const next = occurrenceAfter(due, repeat, find);
+    const next = reminderOccurrenceAfter(due, repeat, find);
     if (next === null || next.atMs > nowMs || missed >= MAX_MISSED_LOOKS) return { due, missed, next };
     due = { ...due, ...next };
   }
 }
 
 /** The occurrence behind this one. Two in one skipped hour are one: no instant is told twice [H4]. */
-export function occurrenceAfter(
+export function reminderOccurrenceAfter(
   { wall = '', atMs, zone = 'UTC' }: Reminder,
   repeat: NonNullable<Reminder['repeat']>,
   find: FindNextOccurrence,
@@ -109,6 +120,6 @@ export function cancelReminder(draft: Draft, id: string, producer?: string): boo
   return true;
 }
 
-export function isTimer(reminder: Reminder): boolean {
-  return kindOf(reminder) === 'timer';
+export function isTimerReminder(reminder: Reminder): boolean {
+  return reminderKindOf(reminder) === 'timer';
 }

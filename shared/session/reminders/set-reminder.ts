@@ -16,7 +16,7 @@ export function reminderIdOf(call: string): string {
  */
 export function setReminder(draft: Draft, { reminder, call }: Extract<Command, { type: 'remind' }>): void {
   const { session } = draft;
-  if (call !== undefined && !isUnderWay(session, call)) return;
+  if (call !== undefined && !isReminderUnderWay(session, call)) return;
   if (reminderTime(session, reminder.id) !== null || session.reminders.list.length >= MAX_REMINDERS) return;
   // Producers leave room for the user's own.
   if (reminder.arrival && session.reminders.list.filter((one) => one.arrival).length >= MAX_REMINDERS / 2) return;
@@ -34,7 +34,7 @@ export function isReminderCallDone(session: Session, call: string): boolean {
 }
 
 /** The call has begun and not ended: a second run has no further effect [T4]. */
-function isUnderWay({ toolCalls: { open: calls } }: Session, call: string): boolean {
+function isReminderUnderWay({ toolCalls: { open: calls } }: Session, call: string): boolean {
   return calls.some((one) => one.call === call);
 }
 
@@ -50,7 +50,7 @@ export function nameReminderOrder(
   const heardIds = new Set(session.deliveries.recent.flatMap(({ id, state }) => (state === 'heard' ? [id] : [])));
   const isOver = (call: string) => isWantedNow && heardIds.has(reminderIdOf(call));
   const isSet = (call: string) => isReminderCallDone(session, call);
-  const call = earlier.find((one) => isUnderWay(session, one) || (isSet(one) && !isOver(one))) ?? ownCall;
+  const call = earlier.find((one) => isReminderUnderWay(session, one) || (isSet(one) && !isOver(one))) ?? ownCall;
   return { call, isSet: isSet(call) };
 }
 

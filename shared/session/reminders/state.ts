@@ -60,14 +60,14 @@ export type ReminderAct =
 const OCCURRENCE = /^(r[\w-]+)~\d+$/;
 
 /** The id under which the words of a delivery are stored: of an occurrence, that of its reminder. */
-export function wordsIdOf(delivery: string): string {
+export function reminderWordsIdOf(delivery: string): string {
   return OCCURRENCE.exec(delivery)?.[1] ?? delivery;
 }
 
-export function occurrenceId(id: string, count: number): string {
+export function reminderOccurrenceId(id: string, count: number): string {
   return count === 0 ? id : `${id}~${count + 1}`;
 }
 
-export function kindOf({ kind }: Pick<Reminder, 'kind'>): ReminderKind {
+export function reminderKindOf({ kind }: Pick<Reminder, 'kind'>): ReminderKind {
   return kind ?? 'reminder';
 }

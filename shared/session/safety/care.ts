@@ -5,32 +5,32 @@ import { asksIfHuman, asksTalkTime, tellsMinorAge } from '../../language/underst
 import { firstIn } from '../../language/understanding/reading.ts';
 import { acceptOwnDelivery } from '../deliveries/intake.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { isEchoOfAgent } from '../tool-calls/confirmation.ts';
-import { answerWithLine } from '../turn/lifecycle.ts';
+import { isYesEchoOfAgent } from '../tool-calls/confirmation.ts';
+import { answerTurnWithLine } from '../turn/lifecycle.ts';
 import type { Interpretation, UserWords } from '../user-input/interpretation.ts';
-import { BREAK_AFTER_MS, talkMsOn } from './state.ts';
+import { BREAK_AFTER_MS, talkTimeMsOn } from './state.ts';
 
 /** "How long have we talked today?" is answered without a model. */
-export function interpretTalkTime(draft: Draft, { text }: UserWords): Interpretation | null {
+export function interpretTalkTimeQuestion(draft: Draft, { text }: UserWords): Interpretation | null {
   const language = firstIn(draft.input.persona.reading.languages, (one) => (asksTalkTime(text, one) ? one : null));
   if (language === null) return null;
-  const time = timeInWords(talkMsOn(draft.session, draft.nowMs), language.tag);
-  return { act: () => answerWithLine(draft, [language.safety.care.talked], { time }), only: true };
+  const time = talkTimeInWords(talkTimeMsOn(draft.session, draft.nowMs), language.tag);
+  return { act: () => answerTurnWithLine(draft, [language.safety.care.talked], { time }), only: true };
 }
 
 /** "I'm 14": it holds until an erasure. */
-export function interpretAge(draft: Draft, words: UserWords): Interpretation | null {
-  if (draft.session.safety.minor || isEchoOfAgent(draft.session, words)) return null;
+export function interpretMinorAge(draft: Draft, words: UserWords): Interpretation | null {
+  if (draft.session.safety.minor || isYesEchoOfAgent(draft.session, words)) return null;
   const isMinor = draft.input.persona.reading.languages.some((language) => tellsMinorAge(words.text, language));
   return isMinor ? { act: () => draft.emit({ type: 'user.minor' }), only: false } : null;
 }
 
 /** What the agent is, where somebody asks or the operator wants it told. The words go on to their turn. */
-export function interpretDisclosure(draft: Draft, { text }: UserWords): Interpretation | null {
+export function interpretHumanQuestion(draft: Draft, { text }: UserWords): Interpretation | null {
   const { languages } = draft.input.persona.reading;
   const asked = firstIn(languages, (language) => (asksIfHuman(text, language) ? language : null));
   const language = asked ?? (isDisclosureDue(draft) ? languages[0] : undefined);
-  return language === undefined ? null : { act: () => disclose(draft, language), only: false };
+  return language === undefined ? null : { act: () => discloseBeingMachine(draft, language), only: false };
 }
 
 function isDisclosureDue({ session, nowMs, input }: Draft): boolean {
@@ -40,26 +40,26 @@ function isDisclosureDue({ session, nowMs, input }: Draft): boolean {
   return disclosedAtMs === undefined || nowMs - disclosedAtMs >= everyMs;
 }
 
-function disclose(draft: Draft, { safety }: Language): void {
+function discloseBeingMachine(draft: Draft, { safety }: Language): void {
   draft.emit({ type: 'ai.disclosed' });
-  sayFirst(draft, 'i', safety.care.disclosure);
+  sayCareFirst(draft, 'i', safety.care.disclosure);
 }
 
 /** After three hours of talk a minor is reminded of a break. */
-export function interpretLongTalk(draft: Draft): Interpretation | null {
+export function interpretLongTalkCare(draft: Draft): Interpretation | null {
   const { minor, talk } = draft.session.safety;
   const language = draft.input.persona.reading.languages[0];
   const isLong = talk !== undefined && talk.runMs - (talk.pausedAtRunMs ?? 0) >= BREAK_AFTER_MS;
   if (!minor || !isLong || language === undefined) return null;
   const act = () => {
     draft.emit({ type: 'break.offered' });
-    sayFirst(draft, 'p', language.safety.care.pause);
+    sayCareFirst(draft, 'p', language.safety.care.pause);
   };
   return { act, only: false };
 }
 
 /** The first line of the turn that these words begin. */
-function sayFirst(draft: Draft, kind: string, text: string): void {
+function sayCareFirst(draft: Draft, kind: string, text: string): void {
   const id = `${kind}${draft.session.n + 1}`;
   acceptOwnDelivery(draft, { id, priority: 'active', policy: 'now', title: null, words: [text] });
 }
@@ -67,7 +67,7 @@ function sayFirst(draft: Draft, kind: string, text: string): void {
 const MINUTE_MS = 60_000;
 
 /** "2 hours 5 minutes", in the language's own words. */
-function timeInWords(ms: number, language: string): string {
+function talkTimeInWords(ms: number, language: string): string {
   const minutes = Math.round(ms / MINUTE_MS);
   const inUnit = (count: number, unit: 'hour' | 'minute') =>
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);

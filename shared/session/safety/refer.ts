@@ -10,7 +10,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { REFERRAL_EVERY_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 
-export function refer(
+export function referToHelpline(
   draft: Draft,
   { kind, language, turn }: { kind: CrisisKind; language: Language; turn: number },
   helplines: Helplines,
@@ -19,7 +19,7 @@ export function refer(
   const sinceMs = nowMs - (session.safety.newest?.atMs ?? Number.NEGATIVE_INFINITY);
   draft.emit({ type: 'crisis.noticed', kind, turn });
   draft.addEffect({ do: 'count crisis', what: 'noticed', kind });
-  if (referralIn(session) !== null || sinceMs < REFERRAL_EVERY_MS) return;
+  if (crisisReferralIn(session) !== null || sinceMs < REFERRAL_EVERY_MS) return;
   draft.addEffect({ do: 'count crisis', what: 'referred', kind });
   acceptOwnDelivery(draft, {
     id: `k${session.n + 1}`,
@@ -27,35 +27,35 @@ export function refer(
     policy: 'now',
     title: null,
     referral: true,
-    words: referralSentences(language, session.presence.client?.locale, helplines),
+    words: crisisReferralSentences(language, session.presence.client?.locale, helplines),
   });
 }
 
 /** The answering model signals a crisis that no list knows [K5]: said before its next line. */
-export function referBySignal(draft: Draft, turn: number, kind: CrisisKind): void {
+export function referToHelplineBySignal(draft: Draft, turn: number, kind: CrisisKind): void {
   const { helplines } = draft.input.settings;
   const language = draft.input.persona.reading.languages[0];
   if (helplines === null || language === undefined) return;
   const { newest } = draft.session.safety;
   // The words of this turn were noticed already.
   if (newest !== undefined && draft.nowMs - newest.atMs < REFERRAL_EVERY_MS) return;
-  refer(draft, { kind, language, turn }, helplines);
-  const referral = referralIn(draft.session);
+  referToHelpline(draft, { kind, language, turn }, helplines);
+  const referral = crisisReferralIn(draft.session);
   if (referral?.offered === null) sayDeliveries(draft, [referral], { into: turn, unasked: 'asked for' });
 }
 
 /** The referral that was not heard to its end; null: none. */
-export function referralIn({ deliveries }: Session): Delivery | null {
+export function crisisReferralIn({ deliveries }: Session): Delivery | null {
   return deliveries.open.find(({ referral }) => referral !== undefined) ?? null;
 }
 
 /** One sentence a line. `locale`: of the client, whose region is the user's country. */
-export function referralSentences(
+export function crisisReferralSentences(
   { safety: { referral } }: Language,
   locale: string | undefined,
   { byCountry, page }: Helplines,
 ): string[] {
-  const line = byCountry[countryOf(locale) ?? ''] ?? byCountry['*'];
+  const line = byCountry[helplineCountryOf(locale) ?? ''] ?? byCountry['*'];
   const where =
     line === undefined
       ? referral.page.replace('{page}', () => page)
@@ -64,7 +64,7 @@ export function referralSentences(
 }
 
 /** ISO 3166, from "de-AT" or "de_AT.UTF-8"; null: the locale names none. */
-function countryOf(locale = ''): string | null {
+function helplineCountryOf(locale = ''): string | null {
   const [tag = ''] = locale.split(/[.@]/);
   try {
     return new Intl.Locale(tag.replaceAll('_', '-')).region ?? null;

@@ -28,7 +28,7 @@ const TALK_GAP_MS = 5 * 60_000;
 export const BREAK_AFTER_MS = 3 * 3_600_000;
 
 /** A turn has begun or ended. */
-export function countTalk(state: SafetyState, atMs: number): SafetyState {
+export function countTalkTime(state: SafetyState, atMs: number): SafetyState {
   const { talk } = state;
   const dayMs = Math.max(talk?.dayMs ?? 0, atMs - (atMs % DAY_MS));
   const gapMs = talk === undefined ? 0 : Math.max(0, atMs - talk.lastAtMs);
@@ -47,7 +47,7 @@ export function countTalk(state: SafetyState, atMs: number): SafetyState {
 }
 
 /** How long was talked on this UTC day. */
-export function talkMsOn({ safety: { talk } }: Session, nowMs: number): number {
+export function talkTimeMsOn({ safety: { talk } }: Session, nowMs: number): number {
   return talk === undefined || nowMs - talk.dayMs >= DAY_MS ? 0 : talk.dayTalkMs;
 }
 
@@ -62,16 +62,16 @@ export function crisisEndsAt({ safety: { newest } }: Session): number {
 }
 
 /** A minor is not spoken to unasked between 8 in the evening and 7 in the morning of their own clock [K7]. */
-export function isLateForMinor({ safety: { minor }, presence: { client } }: Session, atMs: number): boolean {
+export function isLateHourForMinor({ safety: { minor }, presence: { client } }: Session, atMs: number): boolean {
   if (!minor) return false;
-  const hour = hourIn(client?.timezone ?? 'UTC', atMs);
+  const hour = hourOfDayForMinor(client?.timezone ?? 'UTC', atMs);
   return hour >= 20 || hour < 7;
 }
 
-function hourIn(timeZone: string, atMs: number): number {
+function hourOfDayForMinor(timeZone: string, atMs: number): number {
   try {
     return Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(atMs));
   } catch {
-    return hourIn('UTC', atMs);
+    return hourOfDayForMinor('UTC', atMs);
   }
 }

@@ -6,13 +6,13 @@ import type { SpeechEvent } from './events.ts';
 import { evolveSpeech } from './evolve.ts';
 import { INITIAL_SPEECH, type SpeechState } from './state.ts';
 import {
-  acceptLiveEnd,
+  acceptLiveUtteranceEnd,
   acceptUtterance,
-  applyTranscript,
-  applyVoiceActivity,
-  applyVoiceReport,
+  applyUserVoiceActivity,
+  applyUserVoiceReport,
+  applyUtteranceTranscript,
   recoverUtterances,
-  switchSpeech,
+  switchSpeechWay,
   utteranceRefusal,
   utterancesDueAt,
 } from './utterances.ts';
@@ -22,14 +22,14 @@ export const speechFeature: Feature<'speech', SpeechState, { event: SpeechEvent;
   initial: INITIAL_SPEECH,
   apply: evolveSpeech,
   commands: {
-    transcribed: applyTranscript,
-    overheard: (draft, { speaking }) => applyVoiceActivity(draft, speaking),
-    speech: switchSpeech,
+    transcribed: applyUtteranceTranscript,
+    overheard: (draft, { speaking }) => applyUserVoiceActivity(draft, speaking),
+    speech: switchSpeechWay,
   },
   frames: {
     'audio.commit': acceptUtterance,
-    'audio.end': (draft, frame, { arrived = 0 }) => acceptLiveEnd(draft, frame, arrived),
-    'user.vad': applyVoiceReport,
+    'audio.end': (draft, frame, { arrived = 0 }) => acceptLiveUtteranceEnd(draft, frame, arrived),
+    'user.vad': applyUserVoiceReport,
   },
   refusals: {
     'audio.commit': ({ session }, frame) => utteranceRefusal(session, frame),

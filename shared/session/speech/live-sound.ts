@@ -25,11 +25,11 @@ export function liveSoundOf(utterance: string): { stream: string; from: number }
 }
 
 /** Names one of the voices in an utterance, by where it began; without it, all of the utterance. */
-export function utterancePartName(utterance: string, since: number | undefined): string {
+export function liveUtterancePartName(utterance: string, since: number | undefined): string {
   return since === undefined ? utterance : `${utterance}.${since}`;
 }
 
 /** The first place of this millisecond. */
-export function livePlace(atMs: number): number {
+export function liveSoundPlaceInUtterance(atMs: number): number {
   return Math.floor(atMs) * PLACES_PER_MS;
 }

@@ -6,15 +6,15 @@ import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
-import { earliestDeadline, losesWorkAt } from '../kernel/feature.ts';
+import { earliestDeadline, featureLosesWorkAt } from '../kernel/feature.ts';
 import { HEAR_AGAIN_MS, MAX_HEARING, MAX_HEARS, SORRY_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { answerWithoutQuota, hasQuotaToAsk } from '../quotas/daily-quota.ts';
-import { endVoiceHold } from '../turn/hold.ts';
-import { abandonTurn, answerWithLine } from '../turn/lifecycle.ts';
-import { positionEvents } from '../turn/playback.ts';
+import { endTurnVoiceHold } from '../turn/hold.ts';
+import { abandonTurn, answerTurnWithLine } from '../turn/lifecycle.ts';
+import { playbackPositionEvents } from '../turn/playback.ts';
 import { isTurnLine, openTurn } from '../turn/state.ts';
-import { liveSoundOf, liveUtterance, utterancePartName } from './live-sound.ts';
+import { liveSoundOf, liveUtterance, liveUtterancePartName } from './live-sound.ts';
 
 type Commit = Extract<ClientFrame, { type: 'audio.commit' }>;
 type LiveEnd = Extract<ClientFrame, { type: 'audio.end' }>;
@@ -38,7 +38,7 @@ const NAMED_BEFORE = 'An utterance of this name was understood before: give each
 const TOO_MUCH = 'So much was said that has not been understood yet: send it a little later.';
 
 export function acceptUtterance(draft: Draft, { utterance, count, heard }: Commit): void {
-  draft.emit({ type: 'user.acted' }, ...positionEvents(draft.session.turns.newest, heard));
+  draft.emit({ type: 'user.acted' }, ...playbackPositionEvents(draft.session.turns.newest, heard));
   const {
     speech: { utterances },
   } = draft.session;
@@ -50,8 +50,8 @@ export function acceptUtterance(draft: Draft, { utterance, count, heard }: Commi
 }
 
 /** Ends what was streamed since the last end [A6]. `arrived`: the place of its end. */
-export function acceptLiveEnd(draft: Draft, { discard, heard }: LiveEnd, arrived: number): void {
-  draft.emit({ type: 'user.acted' }, ...positionEvents(draft.session.turns.newest, heard));
+export function acceptLiveUtteranceEnd(draft: Draft, { discard, heard }: LiveEnd, arrived: number): void {
+  draft.emit({ type: 'user.acted' }, ...playbackPositionEvents(draft.session.turns.newest, heard));
   const {
     presence: { client },
   } = draft.session;
@@ -66,7 +66,7 @@ export function acceptLiveEnd(draft: Draft, { discard, heard }: LiveEnd, arrived
  * Applies a transcript, once per utterance; '' means no words, such as a cough. An uncommitted utterance ends
  * by end-pointing. `run`: answers the turn itself.
  */
-export function applyTranscript(
+export function applyUtteranceTranscript(
   draft: Draft,
   { utterance, text, sinceMs, since, open, failed, run }: Transcribed,
 ): void {
@@ -84,8 +84,8 @@ export function applyTranscript(
   if (userInput === null) return;
   const words = userInput.wordsSaid(text);
   if (!failed && words === '') return endSilentUtterance(draft, open ? null : utterance);
-  endTranscription(draft, open ? null : utterance);
-  if (failed) return hasQuotaToAsk(draft) ? apologiseOnce(draft) : answerWithoutQuota(draft);
+  endUtteranceTranscription(draft, open ? null : utterance);
+  if (failed) return hasQuotaToAsk(draft) ? apologiseOnceForUtterance(draft) : answerWithoutQuota(draft);
   const duration = !open && awaited && { heardMs: Math.max(0, draft.nowMs - (awaited.saidMs ?? awaited.atMs)) };
   userInput.hearText(
     draft,
@@ -93,40 +93,40 @@ export function applyTranscript(
     {
       ...(run !== undefined && { run }),
       ...duration,
-      ...(liveSoundOf(utterance) && { utterance: utterancePartName(utterance, since) }),
+      ...(liveSoundOf(utterance) && { utterance: liveUtterancePartName(utterance, since) }),
     },
   );
-  apologiseForVoice(draft);
+  apologiseForUtterance(draft);
 }
 
 /** Releases the hold, unless the user speaks or another transcript is awaited. */
 function endSilentUtterance(draft: Draft, utterance: string | null): void {
-  endTranscription(draft, utterance);
+  endUtteranceTranscription(draft, utterance);
   const {
     speech: { voice, utterances },
   } = draft.session;
-  if (!voice.speaking && utterances.length === 0) endVoiceHold(draft);
+  if (!voice.speaking && utterances.length === 0) endTurnVoiceHold(draft);
 }
 
 /** Ends a voice that only transcription reported. Null: the utterance was not committed. */
-function endTranscription(draft: Draft, utterance: string | null): void {
+function endUtteranceTranscription(draft: Draft, utterance: string | null): void {
   if (utterance !== null) draft.emit({ type: 'utterance.transcribed', utterance });
   const { speaking, clientAt } = draft.session.speech.voice;
   if (speaking && clientAt < 0) draft.emit({ type: 'voice.changed', speaking: false, clientAt });
 }
 
 /** One apology covers several failed transcriptions. */
-function apologiseOnce(draft: Draft): void {
+function apologiseOnceForUtterance(draft: Draft): void {
   const {
     turns: { newest: turn },
   } = draft.session;
   const isSorry = turn?.words === null && turn.lines.at(-1)?.kind === 'apology';
   if (isSorry && draft.nowMs - turn.startedAtMs < SORRY_MS) return;
-  answerWithLine(draft, draft.input.persona.wording.unheard, {}, 'apology');
+  answerTurnWithLine(draft, draft.input.persona.wording.unheard, {}, 'apology');
 }
 
 /** A voice that the client reports holds the turn within one line [U2]. Older reports have no effect [S8]. */
-export function applyVoiceReport(draft: Draft, frame: FrameOf<'user.vad'>): void {
+export function applyUserVoiceReport(draft: Draft, frame: FrameOf<'user.vad'>): void {
   if (frame.at <= draft.session.speech.voice.clientAt) return;
   draft.emit({ type: 'voice.changed', speaking: frame.speaking, clientAt: frame.at });
   if (!frame.speaking || abandonTurn(draft)) return;
@@ -134,7 +134,7 @@ export function applyVoiceReport(draft: Draft, frame: FrameOf<'user.vad'>): void
 }
 
 /** A voice heard by transcription [U2]. The client's own report takes precedence [S8]. */
-export function applyVoiceActivity(draft: Draft, speaking: boolean): void {
+export function applyUserVoiceActivity(draft: Draft, speaking: boolean): void {
   const {
     presence: { client },
     speech: { voice },
@@ -147,13 +147,13 @@ export function applyVoiceActivity(draft: Draft, speaking: boolean): void {
 }
 
 /** Replaces an unavailable way of speech for the rest of this connection. */
-export function switchSpeech(draft: Draft, { way }: Extract<Command, { type: 'speech' }>): void {
+export function switchSpeechWay(draft: Draft, { way }: Extract<Command, { type: 'speech' }>): void {
   const speech = draft.session.presence.client?.speech;
   if (speech !== undefined && speech !== way) draft.emit({ type: 'speech.switched', way });
 }
 
 /** Announces a changed voice once, before the next answer. */
-function apologiseForVoice(draft: Draft): void {
+function apologiseForUtterance(draft: Draft): void {
   const turn = openTurn(draft.session);
   if (!draft.session.presence.client?.sounds || turn === null || turn.lines.some(isTurnLine)) return;
   const { otherVoice } = draft.input.persona.wording;
@@ -168,9 +168,9 @@ function apologiseForVoice(draft: Draft): void {
 /** Retries a lost transcription, and finally reports its failure. */
 export function recoverUtterances(draft: Draft): void {
   for (const one of draft.session.speech.utterances) {
-    if (draft.nowMs < losesWorkAt(one.atMs, HEAR_AGAIN_MS, draft.restartedAtMs)) continue;
+    if (draft.nowMs < featureLosesWorkAt(one.atMs, HEAR_AGAIN_MS, draft.restartedAtMs)) continue;
     const { utterance, attempts: asks } = one;
-    if (asks >= MAX_HEARS) applyTranscript(draft, { type: 'transcribed', utterance, text: '', failed: true });
+    if (asks >= MAX_HEARS) applyUtteranceTranscript(draft, { type: 'transcribed', utterance, text: '', failed: true });
     else {
       draft.emit({ type: 'utterance.retried', utterance });
       draft.addEffect({ do: 'listen', utterance, ask: asks + 1, way: sessionSpeechWay(draft.session) });
@@ -185,5 +185,5 @@ function sessionSpeechWay({ presence: { client } }: Session): SpeechWay {
 
 /** Epoch ms; null: no transcript is awaited. */
 export function utterancesDueAt({ speech: { utterances } }: Session, restartedAtMs: number): number | null {
-  return earliestDeadline(utterances, ({ atMs }) => losesWorkAt(atMs, HEAR_AGAIN_MS, restartedAtMs));
+  return earliestDeadline(utterances, ({ atMs }) => featureLosesWorkAt(atMs, HEAR_AGAIN_MS, restartedAtMs));
 }

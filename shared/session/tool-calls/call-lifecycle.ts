@@ -15,29 +15,29 @@ import {
 } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { clientSince } from '../presence/state.ts';
-import { callsLeft } from '../quotas/daily-quota.ts';
+import { quotaCallsLeft } from '../quotas/daily-quota.ts';
 import { isReminderCallDone } from '../reminders/set-reminder.ts';
 import type { StartedCall, StartedInTurn, StartedWorkflow } from '../turn/commands.ts';
 import { isAnswerSaidFrom } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
-import { isNewsCallDone } from '../user-settings/news-topics.ts';
-import { askClient, mayAskClient } from './client-calls.ts';
+import { isNewsTopicCallDone } from '../user-settings/news-topics.ts';
+import { askClientForCall, mayAskClientForCall } from './client-calls.ts';
 import type { ToolChanged } from './events.ts';
 import { isWorkflowCall, type SessionCall, type TurnCall, type WorkflowCall } from './state.ts';
 
 /** A known call is not started again: a second run of the turn repeats it under the same id. */
 export function startCall(draft: Draft, turn: number, started: StartedCall): void {
   if (hasCallBegun(draft.session, started.call)) return;
-  if ('machine' in started) startWorkflow(draft, turn, started);
-  else startInTurn(draft, turn, started);
+  if ('machine' in started) startWorkflowCall(draft, turn, started);
+  else startCallInTurn(draft, turn, started);
 }
 
 /** A workflow beyond a bound fails at once. */
-function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): void {
+function startWorkflowCall(draft: Draft, turn: number, started: StartedWorkflow): void {
   const { call, tool, machine, input, title, waits, effect, order, delivery } = started;
   const named = { type: 'tool', turn, call, name: tool } as const;
   const isFull = draft.session.toolCalls.open.filter(isWorkflowCall).length >= MAX_CALLS;
-  if (isFull || isTooOften(draft)) return draft.emit({ ...named, state: 'failed' });
+  if (isFull || isCallTooOften(draft)) return draft.emit({ ...named, state: 'failed' });
   const untilMs = callLostAt(draft, started);
   const more = { ...(waits && { waits }), ...(effect && { effect }), ...(order && { order }), ...delivery };
   draft.emit({ type: 'workflow.started', call, tool, machine, input, title, turn, untilMs, ...more });
@@ -46,11 +46,14 @@ function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): vo
   if (startedCall !== undefined && isWorkflowCall(startedCall)) draft.addEffect({ do: 'workflow', call: startedCall });
 }
 
-function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
+function startCallInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
   const { call, tool, title, effect, key, yes, foreign, found, sessionOnly, order, ofClient } = started;
-  if (isTooOften(draft) || draft.session.toolCalls.open.filter((one) => !isWorkflowCall(one)).length >= MAX_TURN_CALLS)
+  if (
+    isCallTooOften(draft) ||
+    draft.session.toolCalls.open.filter((one) => !isWorkflowCall(one)).length >= MAX_TURN_CALLS
+  )
     return;
-  if (ofClient !== undefined && !mayAskClient(draft.session, tool, ofClient)) return;
+  if (ofClient !== undefined && !mayAskClientForCall(draft.session, tool, ofClient)) return;
   const untilMs = callLostAt(draft, started);
   const client = ofClient !== undefined && { client: { since: clientSince(draft.session), input: ofClient } };
   const kind = { ...(foreign && { foreign }), ...(sessionOnly && { sessionOnly }), ...(order && { order }) };
@@ -58,12 +61,12 @@ function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
   draft.emit({ type: 'call.started', call, tool, title, turn, effect, key, untilMs, ...more });
   const counts = found === 'no' ? 'misses' : 'joins';
   draft.emit({ type: 'tool', turn, call, name: tool, state: 'started', ...(found && { counts }) });
-  if (ofClient !== undefined) askClient(draft, { turn, call, name: tool, input: ofClient });
+  if (ofClient !== undefined) askClientForCall(draft, { turn, call, name: tool, input: ofClient });
 }
 
 /** The user's quota of calls is used up [N3]. */
-function isTooOften({ session, input }: Draft): boolean {
-  return callsLeft(session, input) <= 0;
+function isCallTooOften({ session, input }: Draft): boolean {
+  return quotaCallsLeft(session, input) <= 0;
 }
 
 function callLostAt({ nowMs }: Draft, { timeoutMs }: StartedCall): number {
@@ -88,18 +91,18 @@ export function applyCallEnd(
   // The end of a cancelled read is not reported; that of a write is [T11].
   if (isWorkflowCall(call) && call.cancelled && call.effect !== 'write')
     return draft.emit({ type: 'call.ended', call: id });
-  if (isWorkflowCall(call)) return deliverEnd(draft, call, toolEndEvent(call, done));
+  if (isWorkflowCall(call)) return deliverCallEnd(draft, call, callEndEvent(call, done));
   const { turn, tool } = call;
   const { result, drops = [], tookMs } = callOutcome ?? {};
-  const isCut = wasTurnCut(draft.session, turn);
-  const end = { ...toolEndEvent(call, done), ...(tookMs !== undefined && { tookMs }) };
+  const isCut = wasTurnOfCallCut(draft.session, turn);
+  const end = { ...callEndEvent(call, done), ...(tookMs !== undefined && { tookMs }) };
   const calls = [...draft.session.toolCalls.results, ...openReadCalls(draft.session)]
     .filter((one) => drops.includes(one.tool))
     .map((one) => one.call);
   if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
   if (result && !call.old)
     draft.emit({ type: 'result.stored', call: id, tool, turn, ...result, ...(isCut && { interrupted: true }) });
-  if (call.effect === 'write' && !isReported) return deliverEnd(draft, call, end);
+  if (call.effect === 'write' && !isReported) return deliverCallEnd(draft, call, end);
   if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: id }, end);
   // Whether the turn reports the write's outcome is known only at its end [D19].
   const line = draft.session.turns.newest?.lines.length ?? 0;
@@ -111,27 +114,27 @@ function openReadCalls({ toolCalls: { open: calls } }: Session): TurnCall[] {
 }
 
 /** The turn may end before its tool's end arrives. */
-function wasTurnCut({ turns: { newest: turn } }: Session, number: number): boolean {
+function wasTurnOfCallCut({ turns: { newest: turn } }: Session, number: number): boolean {
   return turn?.number !== number || (turn.stage.is === 'ended' && turn.stage.status === 'interrupted');
 }
 
-export function toolEndEvent({ call, turn, tool }: SessionCall, done: boolean): ToolChanged {
+export function callEndEvent({ call, turn, tool }: SessionCall, done: boolean): ToolChanged {
   return { type: 'tool', turn, call, name: tool, state: done ? 'finished' : 'failed' };
 }
 
 /** The result becomes the call's delivery [D19]. */
-function deliverEnd(draft: Draft, call: SessionCall, end: ToolChanged): void {
+function deliverCallEnd(draft: Draft, call: SessionCall, end: ToolChanged): void {
   draft.emit({ type: 'call.ended', call: call.call }, end);
-  if (!isWorkflowCall(call)) draft.emit(deferredEvent(call));
-  acceptEnd(draft, call, end.state === 'failed');
+  if (!isWorkflowCall(call)) draft.emit(deferredCallEvent(call));
+  acceptCallEnd(draft, call, end.state === 'failed');
 }
 
-function deferredEvent({ call, turn, tool }: SessionCall): ToolChanged {
+function deferredCallEvent({ call, turn, tool }: SessionCall): ToolChanged {
   return { type: 'tool', turn, call, name: tool, state: 'deferred' };
 }
 
 /** A failure, and the outcome of a write, have words that name the work. */
-export function acceptEnd(draft: Draft, call: SessionCall, hasFailed = false): void {
+export function acceptCallEnd(draft: Draft, call: SessionCall, hasFailed = false): void {
   const { priority, policy, keywords = [], ttlMs }: ResultArrival = isWorkflowCall(call) ? call : WRITE_ENDED;
   const namesItself = (hasFailed || !isWorkflowCall(call)) && ({ namesItself: true } as const);
   acceptOwnDelivery(draft, {
@@ -150,25 +153,25 @@ type ResultArrival = Pick<WorkflowCall, 'priority' | 'policy' | 'keywords' | 'tt
 const WRITE_ENDED = { priority: 'active', policy: 'next_silence' } as const;
 
 /** A write's outcome is reported by its complete turn to a connected user, else delivered [T3, D19]. */
-export function settleWrites(draft: Draft): void {
+export function settleWriteCalls(draft: Draft): void {
   for (const call of draft.session.toolCalls.open) {
-    if (isWorkflowCall(call) || !call.isReported || isBeingTold(draft.session, call)) continue;
-    const isTold = wasTold(draft.session, call);
+    if (isWorkflowCall(call) || !call.isReported || isCallBeingTold(draft.session, call)) continue;
+    const isTold = wasCallTold(draft.session, call);
     draft.emit({ type: 'call.ended', call: call.call });
     if (isTold) continue;
-    draft.emit(deferredEvent(call));
-    acceptEnd(draft, call);
+    draft.emit(deferredCallEvent(call));
+    acceptCallEnd(draft, call);
   }
 }
 
 /** A turn that is requested again has lost its run. */
-function isBeingTold(session: Session, { turn }: TurnCall): boolean {
+function isCallBeingTold(session: Session, { turn }: TurnCall): boolean {
   const open = openTurn(session);
   return open?.number === turn && open.stage.is !== 'asked';
 }
 
 /** The model may not have mentioned the outcome, or a full turn may have dropped it. */
-function wasTold(session: Session, { turn: number, line: from = 0 }: TurnCall): boolean {
+function wasCallTold(session: Session, { turn: number, line: from = 0 }: TurnCall): boolean {
   const {
     turns: { newest: turn },
     presence: { client },
@@ -186,9 +189,9 @@ export function retryOrFailCalls(draft: Draft): void {
     const isLost = draft.nowMs >= call.untilMs;
     const isOrphan = call.askedAtMs < draft.restartedAtMs;
     if (isWorkflowCall(call)) {
-      if (!isLost && !isOrphan && draft.nowMs < workflowDueAt(call)) continue;
+      if (!isLost && !isOrphan && draft.nowMs < workflowCallDueAt(call)) continue;
       if (call.cancelled) {
-        stopAgain(draft, call);
+        stopCallAgain(draft, call);
         continue;
       }
       draft.emit({ type: 'call.retried', call: call.call });
@@ -204,7 +207,7 @@ export function retryOrFailCalls(draft: Draft): void {
 }
 
 /** Repeats a stop that may be lost. A workflow that cannot be stopped ends without effect on the session. */
-function stopAgain(draft: Draft, call: WorkflowCall): void {
+function stopCallAgain(draft: Draft, call: WorkflowCall): void {
   if (call.starts < MAX_STOPS) {
     draft.emit({ type: 'call.retried', call: call.call });
     return draft.addEffect({ do: 'stop', call });
@@ -216,7 +219,7 @@ function stopAgain(draft: Draft, call: WorkflowCall): void {
 
 /** A lost read ends. A lost write has an unknown outcome, which is reported [T4]. */
 function giveUpCall(draft: Draft, call: TurnCall): void {
-  if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: call.call }, toolEndEvent(call, false));
+  if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: call.call }, callEndEvent(call, false));
   draft.emit({ type: 'call.retried', call: call.call });
   draft.addEffect({ do: 'give up', call: call.call, what: 'unknown' });
 }
@@ -224,16 +227,16 @@ function giveUpCall(draft: Draft, call: TurnCall): void {
 /** Its effect is in this session or absent for good: then the call failed. */
 function giveUpOwnCall(draft: Draft, call: TurnCall): void {
   if (isOwnCallDone(draft.session, call.call))
-    return draft.emit({ type: 'call.ended', call: call.call }, toolEndEvent(call, true));
+    return draft.emit({ type: 'call.ended', call: call.call }, callEndEvent(call, true));
   draft.emit({ type: 'call.retried', call: call.call });
   draft.addEffect({ do: 'give up', call: call.call, what: 'timed_out' });
 }
 
 function isOwnCallDone(session: Session, call: string): boolean {
-  return isReminderCallDone(session, call) || isNewsCallDone(session, call);
+  return isReminderCallDone(session, call) || isNewsTopicCallDone(session, call);
 }
 
-function workflowDueAt({ cancelled, starts, askedAtMs, untilMs }: WorkflowCall): number {
+function workflowCallDueAt({ cancelled, starts, askedAtMs, untilMs }: WorkflowCall): number {
   return cancelled || starts >= MAX_STARTS ? untilMs : Math.min(untilMs, askedAtMs + START_AGAIN_MS);
 }
 
@@ -241,13 +244,13 @@ function workflowDueAt({ cancelled, starts, askedAtMs, untilMs }: WorkflowCall):
 export function callsDueAt({ toolCalls: { open: calls } }: Session, restartedAtMs: number): number | null {
   return earliestDeadline(calls, (call) => {
     if (call.askedAtMs < restartedAtMs) return call.askedAtMs;
-    if (isWorkflowCall(call)) return workflowDueAt(call);
+    if (isWorkflowCall(call)) return workflowCallDueAt(call);
     return call.isReported ? null : call.untilMs;
   });
 }
 
 /** Drops cached results whose words can no longer be read [C7]. */
-export function dropResults(draft: Draft, results: readonly string[]): void {
+export function dropCallResults(draft: Draft, results: readonly string[]): void {
   const calls = draft.session.toolCalls.results.map(({ call }) => call).filter((call) => results.includes(call));
   if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
 }

@@ -4,7 +4,7 @@ import type { Draft } from '../kernel/draft.ts';
 import type { SessionRefusal } from '../kernel/feature.ts';
 import type { Session } from '../kernel/state.ts';
 import { openTurn } from '../turn/state.ts';
-import { acceptEnd, toolEndEvent } from './call-lifecycle.ts';
+import { acceptCallEnd, callEndEvent } from './call-lifecycle.ts';
 import { isWorkflowCall, type SessionCall } from './state.ts';
 
 /**
@@ -23,7 +23,7 @@ export function callUnderWay(session: Session, id: string): SessionCall | undefi
 }
 
 /** A sync write cannot be stopped: its outcome is reported when it ends [T4]. `id`: of the frame. */
-export function stopRefusal(session: Session, id: string, delivery: string): SessionRefusal | null {
+export function callStopRefusal(session: Session, id: string, delivery: string): SessionRefusal | null {
   const call = callUnderWay(session, delivery);
   if (call === undefined || isWorkflowCall(call) || call.effect === 'read') return null;
   const message = 'It is being done at this moment and cannot be stopped: you will hear what came of it.';
@@ -37,12 +37,12 @@ export function stopRefusal(session: Session, id: string, delivery: string): Ses
 export function cancelCall(draft: Draft, id: string): void {
   const call = callUnderWay(draft.session, id);
   if (call === undefined) return;
-  if (!isWorkflowCall(call)) return draft.emit({ type: 'call.ended', call: id }, toolEndEvent(call, false));
+  if (!isWorkflowCall(call)) return draft.emit({ type: 'call.ended', call: id }, callEndEvent(call, false));
   if (call.cancelled) return;
   draft.emit({ type: 'call.cancelled', call: id });
   draft.addEffect({ do: 'stop', call });
   if (call.effect === 'write') return;
-  acceptEnd(draft, call);
+  acceptCallEnd(draft, call);
   const item = draft.session.deliveries.open.find((one) => one.id === id);
   if (item !== undefined) endDelivery(draft, item, 'discarded', 'cancelled');
 }

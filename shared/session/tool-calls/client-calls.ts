@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../protocol/frames.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { MAX_CLIENT_INPUT_CHARS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { clientTools } from '../presence/declaration.ts';
+import { declaredClientTools } from '../presence/declaration.ts';
 import { clientSince, isObserverConnection } from '../presence/state.ts';
 import { isWorkflowCall, type TurnCall } from './state.ts';
 
@@ -17,14 +17,14 @@ export function openClientCalls({ toolCalls: { open: calls } }: Session): Client
 }
 
 /** Whether the client that is connected now has the tool, and room for the call. */
-export function mayAskClient(session: Session, tool: string, input: unknown): boolean {
-  if (!clientTools(session).some(({ name }) => name === tool)) return false;
+export function mayAskClientForCall(session: Session, tool: string, input: unknown): boolean {
+  if (!declaredClientTools(session).some(({ name }) => name === tool)) return false;
   const inputs = [...openClientCalls(session).map(({ client }) => client.input), input];
   return inputs.reduce<number>((sum, one) => sum + JSON.stringify(one).length, 0) <= MAX_CLIENT_INPUT_CHARS;
 }
 
 /** Sends the request behind the lines of the same commit. */
-export function askClient(
+export function askClientForCall(
   draft: Draft,
   { turn, call, name, input }: { turn: number; call: string; name: string; input: unknown },
 ): void {
@@ -35,19 +35,19 @@ export function askClient(
 }
 
 /** Whether the client that was asked is still there, perhaps on another connection [S10]. */
-export function isAskedClientConnected(session: Session, { client: { since } }: ClientCall): boolean {
+export function isClientOfCallConnected(session: Session, { client: { since } }: ClientCall): boolean {
   return (
     session.presence.client !== null && session.presence.client.untilMs === undefined && clientSince(session) === since
   );
 }
 
 /** Why an answer to a call has no effect. Null: the call waits for it. */
-export function answerRefusal(session: Session, connection: string, call: string): Refusal | null {
+export function clientCallAnswerRefusal(session: Session, connection: string, call: string): Refusal | null {
   if (isObserverConnection(session, connection)) return OBSERVES;
   if (session.presence.client?.connection !== connection)
     return session.presence.client === null ? NOT_READY : SUPERSEDED;
   const openCall = openClientCalls(session).find((one) => one.call === call);
-  return openCall !== undefined && isAskedClientConnected(session, openCall) ? null : UNKNOWN;
+  return openCall !== undefined && isClientOfCallConnected(session, openCall) ? null : UNKNOWN;
 }
 
 type Refusal = { code: ErrorCode; message: string };

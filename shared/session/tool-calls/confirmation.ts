@@ -6,11 +6,11 @@ import { LONGEST_YES_NO } from '../../language/understanding/yes-no.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { YES_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { chooseWording, endTurn, startTurn } from '../turn/lifecycle.ts';
-import { isQuestionPut } from '../turn/question-line.ts';
+import { chooseTurnWording, endTurn, startTurn } from '../turn/lifecycle.ts';
+import { isTurnQuestionPut } from '../turn/question-line.ts';
 import { openTurn } from '../turn/state.ts';
 import type { UserWords } from '../user-input/interpretation.ts';
-import { openConfirmations, questionLine } from './open-confirmations.ts';
+import { confirmationQuestionLine, openConfirmations } from './open-confirmations.ts';
 import type { PendingConfirmation } from './state.ts';
 
 /**
@@ -26,14 +26,14 @@ export type Confirmation = 'given' | 'uncounted';
 export function confirmationInWords(draft: Draft, words: UserWords, isFaint = false): Confirmation | null {
   const { session } = draft;
   const open = openConfirmations(session);
-  if (open.length === 0 || isEchoOfAgent(session, words)) return null;
-  if (isAskedYes(words.text, draft.input.persona.reading)) return 'uncounted';
+  if (open.length === 0 || isYesEchoOfAgent(session, words)) return null;
+  if (isAskedYesToConfirmation(words.text, draft.input.persona.reading)) return 'uncounted';
   if (!isYesToConfirmations(draft, words, open)) return null;
-  const isPut = open.every((one) => canAnswer(draft, words, one, isFaint));
+  const isPut = open.every((one) => canAnswerConfirmation(draft, words, one, isFaint));
   return isPut ? 'given' : 'uncounted';
 }
 
-function canAnswer(
+function canAnswerConfirmation(
   { session, nowMs }: Draft,
   { via }: UserWords,
   confirmation: PendingConfirmation,
@@ -42,30 +42,30 @@ function canAnswer(
   const {
     turns: { newest: turn },
   } = session;
-  const line = questionLine(turn, confirmation);
+  const line = confirmationQuestionLine(turn, confirmation);
   if (turn === null || line === undefined || nowMs >= confirmation.atMs + YES_MS) return false;
   const isHeardEnough = !isFaint || line.played || 2 * line.heardChars >= line.text.length;
-  return isHeardEnough && isQuestionPut(turn, line, { via, nowMs });
+  return isHeardEnough && isTurnQuestionPut(turn, line, { via, nowMs });
 }
 
 /** The questions that a yes with more, or in doubt, leaves open: a yes behind its answer is asked about. */
-export function questionsLeftOpen({ session, input }: Draft, words: UserWords): PendingConfirmation[] {
+export function confirmationQuestionsLeftOpen({ session, input }: Draft, words: UserWords): PendingConfirmation[] {
   const open = openConfirmations(session);
-  if (open.length === 0 || isEchoOfAgent(session, words)) return [];
+  if (open.length === 0 || isYesEchoOfAgent(session, words)) return [];
   const { reading } = input.persona;
   const isSomeYes = assentIn(words.text, reading).means === 'yes' || yesDoubt(words.text, reading) !== null;
   return isSomeYes ? open : [];
 }
 
 /** Words like "no way" are no mere backchannel where a question is open. */
-export function refusesQuestion({ session, input }: Draft, words: UserWords): boolean {
+export function refusesConfirmation({ session, input }: Draft, words: UserWords): boolean {
   if (openConfirmations(session).length === 0) return false;
   const { means } = assentIn(words.text, input.persona.reading);
   return means !== 'yes' && means !== 'neither';
 }
 
 /** The same yes once more, before it was answered: it is one yes, and nobody is interrupted. */
-export function repeatsYes(draft: Draft, words: UserWords): boolean {
+export function repeatsYesToConfirmation(draft: Draft, words: UserWords): boolean {
   const open = openTurn(draft.session)?.number;
   const confirmed = draft.session.toolCalls.confirmations.filter(
     ({ confirmedIn }) => confirmedIn !== undefined && confirmedIn === open,
@@ -74,12 +74,12 @@ export function repeatsYes(draft: Draft, words: UserWords): boolean {
 }
 
 /** Puts the open questions once more, without a model: a yes to them could not count [U12]. */
-export function askAgain(draft: Draft): void {
+export function askConfirmationAgain(draft: Draft): void {
   const confirmations = openConfirmations(draft.session);
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
   const lines = [
-    chooseWording(draft.input.persona.wording.askAgain, turn, {}),
+    chooseTurnWording(draft.input.persona.wording.askAgain, turn, {}),
     ...confirmations.map((one) => one.question),
   ];
   for (const one of confirmations) draft.emit({ type: 'confirmation.requested', ...one, turn, atMs: draft.nowMs });
@@ -94,14 +94,14 @@ function isYesToConfirmations(
   confirmations: readonly PendingConfirmation[],
 ): boolean {
   const words = confirmations.flatMap(({ question }) => wordsOf(question));
-  return isPlainYes(text, words, input.persona.reading);
+  return isPlainYesToConfirmation(text, words, input.persona.reading);
 }
 
 /**
  * A plain yes, apart from words of the question: "yes, pay Ava". Other words may mean a condition, another
  * name or another question.
  */
-function isPlainYes(text: string, question: readonly string[], reading: ReadingLanguages): boolean {
+function isPlainYesToConfirmation(text: string, question: readonly string[], reading: ReadingLanguages): boolean {
   if (text.length > LONGEST_YES_NO || isYesAskedIn(text, reading)) return false;
   const { means, only } = assentIn(text, reading);
   if (means === 'yes' && only) return true;
@@ -117,7 +117,7 @@ function isPlainYes(text: string, question: readonly string[], reading: ReadingL
 }
 
 /** "Yes?" and "why not": nothing else is said, so that the question is put again at once. */
-function isAskedYes(text: string, reading: ReadingLanguages): boolean {
+function isAskedYesToConfirmation(text: string, reading: ReadingLanguages): boolean {
   const { means, only } = assentIn(text.replace(/[?？؟]/gu, ' '), reading);
   return means === 'yes' && only && isYesAskedIn(text, reading);
 }
@@ -126,7 +126,7 @@ function isAskedYes(text: string, reading: ReadingLanguages): boolean {
  * Whether transcribed words repeat what the agent has just said: the microphone may pick up the agent. The
  * question itself contains no yes.
  */
-export function isEchoOfAgent({ turns: { newest: turn } }: Session, { text, via }: UserWords): boolean {
+export function isYesEchoOfAgent({ turns: { newest: turn } }: Session, { text, via }: UserWords): boolean {
   if (via !== 'speech') return false;
   const agentWords = turn?.lines.flatMap((line) => wordsOf(line.text)) ?? [];
   return holdsRun(agentWords, wordsOf(text).slice(0, LONGEST_ECHO), (one, other) => one === other);

@@ -43,7 +43,7 @@ export const evolveToolCalls: EventHandlers<ToolCallsState> = {
       isWorkflowCall(one) ? one : { ...one, isReported: true as const, ...(line && { line }) },
     ),
   'call.ended': (state, { call }) => ({ ...state, open: state.open.filter((one) => one.call !== call) }),
-  'result.stored': (state, event) => ({ ...state, results: addResult(state.results, event).slice(-MAX_RESULTS) }),
+  'result.stored': (state, event) => ({ ...state, results: addCallResult(state.results, event).slice(-MAX_RESULTS) }),
   'result.used': (state, { call, turn }) => {
     const reused = state.results.filter((one) => one.call === call);
     const others = state.results.filter((one) => one.call !== call);
@@ -78,7 +78,7 @@ function changeCall(state: ToolCallsState, call: string, change: (one: SessionCa
 }
 
 /** A newer answer replaces the older one. The least recently used is first: it goes beyond the bound [C5]. */
-export function addResult(results: readonly Result[], { type: _, ...result }: EventOf<'result.stored'>): Result[] {
+export function addCallResult(results: readonly Result[], { type: _, ...result }: EventOf<'result.stored'>): Result[] {
   const others = results.filter(({ call, key }) => call !== result.call && (key === null || key !== result.key));
   return [...others, result];
 }

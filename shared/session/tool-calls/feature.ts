@@ -1,7 +1,7 @@
 /** Calls of tools, their results and confirmations. A lost call is retried or failed [W4]. */
 import type { Feature } from '../kernel/feature.ts';
 import { MAX_ASKING, MAX_CALLS, MAX_RESULTS, MAX_TURN_CALLS } from '../kernel/limits.ts';
-import { applyCallEnd, callsDueAt, dropResults, retryOrFailCalls, settleWrites } from './call-lifecycle.ts';
+import { applyCallEnd, callsDueAt, dropCallResults, retryOrFailCalls, settleWriteCalls } from './call-lifecycle.ts';
 import type { ToolCallCommand } from './commands.ts';
 import type { ToolCallEvent } from './events.ts';
 import { evolveToolCalls } from './evolve.ts';
@@ -15,7 +15,7 @@ export const toolCallsFeature: Feature<'toolCalls', ToolCallsState, Declared> = 
   apply: evolveToolCalls,
   commands: {
     finished: applyCallEnd,
-    forget: (draft, { results }) => dropResults(draft, results),
+    forget: (draft, { results }) => dropCallResults(draft, results),
   },
   deadlines: [
     {
@@ -25,7 +25,7 @@ export const toolCallsFeature: Feature<'toolCalls', ToolCallsState, Declared> = 
       fire: retryOrFailCalls,
     },
   ],
-  settle: settleWrites,
+  settle: settleWriteCalls,
   check({ open, results, confirmations }) {
     if (open.filter(isWorkflowCall).length > MAX_CALLS) return 'too many workflows';
     if (open.length > MAX_CALLS + MAX_TURN_CALLS) return 'too many calls';

@@ -20,6 +20,6 @@ export function confirmationsLeftOpen(session: Session, cause: Cause, atMs: numb
 }
 
 /** The line of this question in this turn, said first or again; undefined: the turn has none. */
-export function questionLine(turn: Turn | null, { question }: PendingConfirmation): SaidLine | undefined {
+export function confirmationQuestionLine(turn: Turn | null, { question }: PendingConfirmation): SaidLine | undefined {
   return turn?.lines.findLast(({ text }) => text === question);
 }

@@ -10,13 +10,13 @@ export type StandingTurn = { words: string | null; writes?: readonly BegunWrite[
  * The turns that were not answered to their end: the model reads their words with the next ones, and may
  * order again. What the agent began by itself answers nobody. `newer`: in place of the same turns.
  */
-export function standingOrders(exchanges: readonly Exchange[], newer: readonly Exchange[] = []): Exchange[] {
+export function standingCallOrders(exchanges: readonly Exchange[], newer: readonly Exchange[] = []): Exchange[] {
   const older = exchanges.filter(({ turn }) => newer.every((one) => one.turn !== turn));
   const all = [...older, ...newer];
-  return all.slice(all.findLastIndex(isExchangeAnswered) + 1);
+  return all.slice(all.findLastIndex(isExchangeOfOrderAnswered) + 1);
 }
 
-function isExchangeAnswered({ words, imageText, changes, heardLines, unspoken, cut }: Exchange): boolean {
+function isExchangeOfOrderAnswered({ words, imageText, changes, heardLines, unspoken, cut }: Exchange): boolean {
   const asks = words !== null || imageText !== undefined || (changes ?? []).length > 0;
   return asks && heardLines.length > 0 && unspoken === '' && cut === undefined;
 }
@@ -25,7 +25,7 @@ function isExchangeAnswered({ words, imageText, changes, heardLines, unspoken, c
  * Whether this was begun as often as these words order it: once, and once more for each later turn that asks
  * for another. `turns`: oldest first, the answering turn last.
  */
-export function isOrderBegun(
+export function isCallOrderBegun(
   turns: readonly StandingTurn[],
   order: string,
   asksForAnother: (words: string) => boolean,

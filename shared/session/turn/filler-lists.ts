@@ -27,11 +27,11 @@ export type FillerList = Tier | `${FillerOccasion} ${Tier}`;
 /** Fillers said per list. */
 export type FillerCounts = Record<Tier, number> & Partial<Record<FillerList, number>>;
 
-export function countFiller(counts: FillerCounts, list: FillerList): FillerCounts {
+export function countTurnFiller(counts: FillerCounts, list: FillerList): FillerCounts {
   return { ...counts, [list]: (counts[list] ?? 0) + 1 };
 }
 
 /** Each list has its own count, so that it repeats no line twice in a row. */
-export function fillerListFor(tier: Tier, activity?: FillerOccasion): FillerList {
+export function fillerListForTurn(tier: Tier, activity?: FillerOccasion): FillerList {
   return activity === undefined ? tier : `${activity} ${tier}`;
 }

@@ -5,7 +5,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { FILLER_WINDOW_MS, MAX_LINES } from '../kernel/limits.ts';
 import type { PersonaInput } from '../kernel/persona-wording.ts';
 import type { Saying } from './commands.ts';
-import { type FillerOccasion, fillerListFor, type WorkUnderWay } from './filler-lists.ts';
+import { type FillerOccasion, fillerListForTurn, type WorkUnderWay } from './filler-lists.ts';
 import { openTurn } from './state.ts';
 
 /** Says nothing during a hold or without a client: a filler is not kept for later [F2]. */
@@ -18,9 +18,9 @@ export function sayFiller(draft: Draft, { tier, work }: Extract<Saying, { is: 'f
   // A delayed process may bring two fillers of a tier at once [F3].
   if (turn.lines.some((one) => one.tier === tier && draft.nowMs - one.sentAtMs < FILLER_WINDOW_MS)) return;
   const { pool, activity } = fillerPool(input.persona, { verbosity, tier, activity: work.activity });
-  const wording = pool[(session.turns.fillerCounts[fillerListFor(tier, activity)] ?? 0) % pool.length];
+  const wording = pool[(session.turns.fillerCounts[fillerListForTurn(tier, activity)] ?? 0) % pool.length];
   if (wording === undefined) return;
-  const text = fillSlots(wording, work, input.persona.language);
+  const text = fillFillerSlots(wording, work, input.persona.language);
   const kind = { kind: 'filler', tier, ...(activity && { activity }) } as const;
   const line = { index: turn.lines.length, ...kind, expression: 'neutral', text, display: text } as const;
   draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });
@@ -40,11 +40,11 @@ function fillerPool(
   return fitting === undefined ? { pool: filler.brief[tier] } : { pool: fitting, activity };
 }
 
-function fillSlots(wording: string, { what, forMs }: WorkUnderWay, language: string): string {
-  return wording.replace('{what}', () => what).replace('{time}', () => spokenSeconds(forMs, language));
+function fillFillerSlots(wording: string, { what, forMs }: WorkUnderWay, language: string): string {
+  return wording.replace('{what}', () => what).replace('{time}', () => spokenSecondsOfFiller(forMs, language));
 }
 
-function spokenSeconds(ms: number, language: string): string {
+function spokenSecondsOfFiller(ms: number, language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' });
   return format.format(Math.round(ms / 1000));
 }

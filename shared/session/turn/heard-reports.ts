@@ -1,9 +1,9 @@
 /** What clients report to have played [U6]. */
 import type { ClientFrame, Position } from '../../protocol/frames.ts';
-import { applyLateReport } from '../deliveries/offer.ts';
+import { applyLateDeliveryReport } from '../deliveries/offer.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Session } from '../kernel/state.ts';
-import { lineReportEvents, positionEvents } from './playback.ts';
+import { lineReportEvents, playbackPositionEvents } from './playback.ts';
 
 type Report = Extract<ClientFrame, { type: 'heard' }>;
 
@@ -20,9 +20,9 @@ export function applyHeardReport(draft: Draft, frame: Report): void {
 /** The position may come behind an interruption, when its deliveries wait again [D15]. */
 export function applyHeardPosition(draft: Draft, position: Position): void {
   const linesBefore = draft.session.turns.newest?.lines ?? [];
-  draft.emit(...positionEvents(draft.session.turns.newest, position));
+  draft.emit(...playbackPositionEvents(draft.session.turns.newest, position));
   for (const { played: isHeard, index, seqs } of draft.session.turns.newest?.lines ?? [])
-    if (isHeard && linesBefore[index]?.played === false) applyLateReport(draft, seqs.at(-1) ?? 0);
+    if (isHeard && linesBefore[index]?.played === false) applyLateDeliveryReport(draft, seqs.at(-1) ?? 0);
 }
 
 /** A client without other reports has dropped what is behind the position [U6]. */
@@ -37,5 +37,5 @@ function isLineOfNewestTurn({ turns: { newest: turn } }: Session, seq: number): 
 
 function applyLineReport(draft: Draft, { seq, chars, complete }: Pick<Report, 'seq' | 'chars' | 'complete'>): void {
   draft.emit(...lineReportEvents(draft.session.turns.newest, seq, chars, complete));
-  if (complete && !isLineOfNewestTurn(draft.session, seq)) applyLateReport(draft, seq);
+  if (complete && !isLineOfNewestTurn(draft.session, seq)) applyLateDeliveryReport(draft, seq);
 }

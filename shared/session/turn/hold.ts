@@ -3,12 +3,12 @@ import type { Draft } from '../kernel/draft.ts';
 import { GO_ON_MS, PAUSE_MS, VOICE_LOST_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { endTurn } from './lifecycle.ts';
-import { compactLine, lineOfSaid } from './lines.ts';
-import { eventsByTime, firstUnheardTurnLine, isLinePlaying, wasPlaybackCut } from './playback.ts';
+import { compactTurnLine, turnLineOfSaid } from './lines.ts';
+import { firstUnheardTurnLine, isTurnLinePlaying, playbackEventsByTime, wasPlaybackCut } from './playback.ts';
 import { isTurnLine, openTurn } from './state.ts';
 
 /** Epoch ms; null: no hold, or a transcript that decides is awaited. */
-export function holdEndsAt(session: Session): number | null {
+export function turnHoldEndsAt(session: Session): number | null {
   const hold = openTurn(session)?.stage.hold ?? null;
   if (hold === null) return null;
   const {
@@ -20,37 +20,37 @@ export function holdEndsAt(session: Session): number | null {
 }
 
 /** A sound without words releases the turn; a pause that lasts too long ends it. */
-export function endHold(draft: Draft): void {
+export function endTurnHold(draft: Draft): void {
   if (openTurn(draft.session)?.stage.hold?.by === 'pause') return endTurn(draft, 'interrupted');
-  endVoiceHold(draft);
+  endTurnVoiceHold(draft);
 }
 
 /** The sound was no interruption: the turn continues at once. */
-export function endVoiceHold(draft: Draft): void {
+export function endTurnVoiceHold(draft: Draft): void {
   const isCut = openTurn(draft.session) === null && wasPlaybackCut(draft.session, draft.nowMs);
-  if (isCut || openTurn(draft.session)?.stage.hold?.by === 'voice') releaseTurn(draft);
+  if (isCut || openTurn(draft.session)?.stage.hold?.by === 'voice') releaseHeldTurn(draft);
 }
 
 /**
  * Resumes at the first unheard line, under new numbers; an ended turn does where the client has dropped its
  * lines [U6]. Deliveries no longer offered are left out.
  */
-export function releaseTurn(draft: Draft): void {
-  draft.emit(...eventsByTime(draft.session, draft.nowMs));
+export function releaseHeldTurn(draft: Draft): void {
+  draft.emit(...playbackEventsByTime(draft.session, draft.nowMs));
   const { cutAtMs, lines = [] } = draft.session.turns.newest ?? {};
-  if (cutAtMs !== undefined && lines.some(isLinePlaying)) draft.emit({ type: 'playback.cut' });
+  if (cutAtMs !== undefined && lines.some(isTurnLinePlaying)) draft.emit({ type: 'playback.cut' });
   if (openTurn(draft.session) !== null) draft.emit({ type: 'turn.released' });
   const {
     turns: { newest: turn },
   } = draft.session;
   for (const line of turn?.lines.slice(firstUnheardTurnLine(turn)) ?? []) {
     // What was not cut is still played.
-    if (!isLinePlaying(line) && (isTurnLine(line) || isDeliveryOffered(draft.session, line)))
-      draft.emit({ type: 'line', turn: turn?.number ?? 0, ...compactLine(lineOfSaid(line)) });
+    if (!isTurnLinePlaying(line) && (isTurnLine(line) || isDeliveryOfferedInTurn(draft.session, line)))
+      draft.emit({ type: 'line', turn: turn?.number ?? 0, ...compactTurnLine(turnLineOfSaid(line)) });
   }
 }
 
-function isDeliveryOffered(
+function isDeliveryOfferedInTurn(
   { deliveries: { open: deliveries } }: Session,
   { delivery }: { delivery?: string },
 ): boolean {

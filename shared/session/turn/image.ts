@@ -25,10 +25,7 @@ export function startImageTurn(
 }
 
 /** The image was not stored, because the connection could not speak when the frame arrived. */
-export function missingImageRefusal(
-  { id }: FrameOf<'user.image'>,
-  image: ShownImage | undefined,
-): SessionRefusal | null {
+export function turnImageRefusal({ id }: FrameOf<'user.image'>, image: ShownImage | undefined): SessionRefusal | null {
   const message = 'The picture is not here: send it again.';
   return image === undefined ? { type: 'error', code: 'not_ready', message, id } : null;
 }

@@ -4,15 +4,22 @@ import type { Cause, TurnStatus } from '../../protocol/frames.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { EventOf } from '../kernel/events.ts';
 import { MAX_LINES } from '../kernel/limits.ts';
-import { eventsByTime, isTurnPlaying, wasPlaybackCut } from './playback.ts';
-import { type AnswerUsage, isTurnLine, isUnaskedCause, type OpenTurn, openTurn, type ReplyFailure } from './state.ts';
+import { isTurnPlaying, playbackEventsByTime, wasPlaybackCut } from './playback.ts';
+import {
+  type AnswerUsage,
+  isTurnLine,
+  isUnaskedTurnCause,
+  type OpenTurn,
+  openTurn,
+  type ReplyFailure,
+} from './state.ts';
 
 /**
  * The caller has ended the previous turn. `words`: the user's words; null: none are remembered. `stimulus`:
  * begins a turn without words [L2]. `heardMs`: duration of the transcription.
  */
 export function startTurn(draft: Draft, cause: Cause, words: string | null, more: TurnCause = {}): number {
-  draft.emit(...eventsByTime(draft.session, draft.nowMs));
+  draft.emit(...playbackEventsByTime(draft.session, draft.nowMs));
   for (const feature of draft.features.list) feature.prepareTurn?.(draft);
   const sessionBefore = draft.session;
   const turn = (sessionBefore.turns.newest?.number ?? 0) + 1;
@@ -72,13 +79,13 @@ export function silenceEndedTurn(draft: Draft): void {
 /** Drops a proactive turn that has said nothing yet [L3]. Returns whether there was one. */
 export function abandonTurn(draft: Draft): boolean {
   const turn = openTurn(draft.session);
-  if (turn === null || !isUnaskedCause(turn.cause) || turn.lines.length > 0) return false;
+  if (turn === null || !isUnaskedTurnCause(turn.cause) || turn.lines.length > 0) return false;
   endTurn(draft, 'interrupted');
   return true;
 }
 
 /** A turn of one line, without a model, for words that are not remembered. `slots`: `{what}` and the like. */
-export function answerWithLine(
+export function answerTurnWithLine(
   draft: Draft,
   wording: readonly string[],
   slots: Readonly<Record<string, string>> = {},
@@ -86,17 +93,17 @@ export function answerWithLine(
 ): void {
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
-  sayOnlyLine(draft, turn, chooseWording(wording, turn, slots), kind);
+  sayOnlyLineOfTurn(draft, turn, chooseTurnWording(wording, turn, slots), kind);
 }
 
-export function sayOnlyLine(draft: Draft, turn: number, text: string, kind: 'reply' | 'apology' = 'reply'): void {
+export function sayOnlyLineOfTurn(draft: Draft, turn: number, text: string, kind: 'reply' | 'apology' = 'reply'): void {
   const line = { index: 0, kind, expression: 'neutral', text, display: text } as const;
   draft.emit({ type: 'line', turn, ...line, actions: [] });
   endTurn(draft, 'complete');
 }
 
 /** A different wording with every turn. */
-export function chooseWording(
+export function chooseTurnWording(
   wording: readonly string[],
   turn: number,
   slots: Readonly<Record<string, string>>,
@@ -118,7 +125,7 @@ export function finishTurn(draft: Draft): void {
 /** An answer without any line ends in an apology, and so does a lost one [U9]. Said lines stay [U5]. */
 function failTurn(draft: Draft, turn: OpenTurn, { isLost, ...failure }: ReplyFailure): void {
   // A proactive turn fails silently [L3].
-  if (isUnaskedCause(turn.cause)) return endTurn(draft, 'failed');
+  if (isUnaskedTurnCause(turn.cause)) return endTurn(draft, 'failed');
   const hasAnswered = turn.lines.some((line) => isTurnLine(line) && line.kind !== 'apology' && line.lead === undefined);
   if ((isLost || !hasAnswered) && turn.lines.length < MAX_LINES) {
     const { apology } = draft.input.persona.wording;

@@ -3,14 +3,14 @@ import type { FillerOccasion } from './filler-lists.ts';
 import type { Line, LoggedLine, SaidLine } from './state.ts';
 
 /** The line of an event. */
-export function lineFromEvent({ type: _, turn: __, activity: ___, ...line }: LineEvent): Line {
+export function turnLineFromEvent({ type: _, turn: __, activity: ___, ...line }: LineEvent): Line {
   return { kind: 'reply', expression: 'neutral', display: line.text, actions: [], ...line };
 }
 
 type LineEvent = { type: 'line' | 'line.held'; turn: number; activity?: FillerOccasion } & LoggedLine;
 
 /** Records, of which most hold lines, omit what is usual. */
-export function compactLine({ kind, expression, display, actions, ...line }: Line): LoggedLine {
+export function compactTurnLine({ kind, expression, display, actions, ...line }: Line): LoggedLine {
   return {
     ...line,
     ...(kind !== 'reply' && { kind }),
@@ -21,12 +21,12 @@ export function compactLine({ kind, expression, display, actions, ...line }: Lin
 }
 
 /** The line without its delivery state. */
-export function lineOfSaid(saidLine: SaidLine): Line {
+export function turnLineOfSaid(saidLine: SaidLine): Line {
   const { seqs: _, sentAtMs: __, to: ___, heardChars: _chars, played: _heard, heardAtMs: _at, ...line } = saidLine;
   return line;
 }
 
-export function unsentLine(line: Line): SaidLine {
+export function unsentTurnLine(line: Line): SaidLine {
   return { ...line, seqs: [], sentAtMs: 0, to: 'nobody', heardChars: 0, played: false };
 }
 
@@ -37,9 +37,9 @@ export type Newcomer = { to: SaidLine['to']; resumed?: true; snapshot?: true };
  * Updates a line's recipient for a new client. One that resumes keeps playing its lines; another voices
  * recent lines of an answer [S6], and deliveries are offered again [D16].
  */
-export function readdressLine(line: SaidLine, client: Newcomer, atMs: number): SaidLine {
+export function readdressTurnLine(line: SaidLine, client: Newcomer, atMs: number): SaidLine {
   if (line.played || line.seqs.length === 0 || line.to === 'over') return line;
-  if (client.snapshot) return markUnplayed(line, client);
+  if (client.snapshot) return markTurnLinesUnplayed(line, client);
   if (line.to === 'silent') return line;
   const isRead = line.delivery === undefined && client.to === 'silent';
   if (line.to === 'nobody' && (client.resumed || isRead)) return { ...line, to: client.to };
@@ -51,7 +51,7 @@ export function readdressLine(line: SaidLine, client: Newcomer, atMs: number): S
 }
 
 /** A shown line is not voiced, and shown is not heard [U6]. Without reports, a sent line counts as heard. */
-function markUnplayed(line: SaidLine, { resumed }: Newcomer): SaidLine {
+function markTurnLinesUnplayed(line: SaidLine, { resumed }: Newcomer): SaidLine {
   if (resumed && line.to !== 'nobody') return line;
   return line.to === 'silent' ? { ...line, played: true, heardChars: line.text.length } : { ...line, to: 'over' };
 }

@@ -12,7 +12,15 @@ import {
 } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import type { Client } from '../presence/state.ts';
-import { type Exchange, type HeardLine, isAgentLine, isTurnLine, openTurn, type SaidLine, type Turn } from './state.ts';
+import {
+  type Exchange,
+  type HeardLine,
+  isAgentTurnLine,
+  isTurnLine,
+  openTurn,
+  type SaidLine,
+  type Turn,
+} from './state.ts';
 
 /** Applies a `heard` frame. Reports merge by their maximum; one that adds nothing is no event [S8]. */
 export function lineReportEvents(
@@ -22,11 +30,11 @@ export function lineReportEvents(
   complete: boolean,
 ): Event[] {
   const line = turn?.lines.find((one) => one.seqs.includes(seq));
-  return line === undefined ? [] : progressEvents(line, complete ? line.text.length : (chars ?? 0), complete);
+  return line === undefined ? [] : playbackProgressEvents(line, complete ? line.text.length : (chars ?? 0), complete);
 }
 
 /** Applies a frame's playback position: all earlier lines were played, and this one up to `chars`. */
-export function positionEvents(turn: Turn | null, position: Position | undefined): Event[] {
+export function playbackPositionEvents(turn: Turn | null, position: Position | undefined): Event[] {
   const last = turn?.lines.find((one) => position !== undefined && one.seqs.includes(position.seq));
   if (!turn || !position || !last) return [];
   return turn.lines.flatMap((line) => {
@@ -34,20 +42,20 @@ export function positionEvents(turn: Turn | null, position: Position | undefined
     // Lines sent before this client's connection need a report of their own.
     if (line !== last && (line.to === 'again' || line.to === 'over')) return [];
     const whole = line.index < last.index || position.chars === undefined;
-    return progressEvents(line, whole ? line.text.length : (position.chars ?? 0), whole);
+    return playbackProgressEvents(line, whole ? line.text.length : (position.chars ?? 0), whole);
   });
 }
 
-function progressEvents(line: SaidLine, chars: number, whole: boolean): Event[] {
+function playbackProgressEvents(line: SaidLine, chars: number, whole: boolean): Event[] {
   const capped = Math.min(chars, line.text.length);
   // In a line without words, or with forgotten words, a partial position means nothing.
   const complete = whole || (line.text !== '' && capped === line.text.length);
-  if (wasHeard(line) || (!complete && capped <= line.heardChars)) return [];
+  if (wasTurnHeard(line) || (!complete && capped <= line.heardChars)) return [];
   return [{ type: 'line.heard', index: line.index, chars: capped, whole: complete }];
 }
 
 /** Without playback reports, sent counts as heard. */
-export function wasHeard(line: SaidLine): boolean {
+export function wasTurnHeard(line: SaidLine): boolean {
   return line.played || (line.to === 'silent' && line.seqs.length > 0);
 }
 
@@ -64,7 +72,7 @@ export function isAnswerSaidFrom(
 /** The line at which playback resumes after a hold. */
 export function firstUnheardTurnLine(turn: Turn): number {
   // A filler that was skipped is not resumed.
-  const at = turn.lines.findIndex((line) => !wasHeard(line) && line.kind !== 'filler');
+  const at = turn.lines.findIndex((line) => !wasTurnHeard(line) && line.kind !== 'filler');
   return at === -1 ? turn.lines.length : at;
 }
 
@@ -72,13 +80,13 @@ export function firstUnheardTurnLine(turn: Turn): number {
  * When the agent falls silent, epoch ms; the past means silent. Based on reports, or else on the expected
  * end. An overdue report is awaited for UNREPORTED_MS [U6].
  */
-export function speaksUntil(session: Session): number {
+export function turnSpeaksUntil(session: Session): number {
   const { endMs, isDone, isMute } = playbackEnd(session);
   return isDone ? 0 : endMs + (isMute ? UNREPORTED_MS : 0);
 }
 
 /** The end of the agent's newest speech, reported or expected, epoch ms; 0: none yet [L1]. */
-export function speechEndedAt(session: Session): number {
+export function turnSpeechEndedAt(session: Session): number {
   const stage = session.turns.newest?.stage;
   return Math.max(playbackEnd(session).endMs, stage?.is === 'ended' ? stage.atMs : 0);
 }
@@ -138,16 +146,16 @@ const NOT_PLAYED: ReadonlySet<SaidLine['to']> = new Set(['nobody', 'over', 'cut'
  */
 export function turnExchange(turn: Turn): Exchange | null {
   const readOut = turn.lines.flatMap((line) =>
-    line.delivery === undefined || isAgentLine(line) ? [] : heardLineText(line) || [],
+    line.delivery === undefined || isAgentTurnLine(line) ? [] : heardTurnLineText(line) || [],
   );
   if (turn.words === null && readOut.length === 0 && turn.entries.length === 0) return null;
   const { number, startedAtMs, words, stimulus, image, entries, changes, foreign, clientCalls, writes, stage } = turn;
-  const exchange = { turn: number, atMs: startedAtMs, words, ...heardLinesOf(turn), entries };
+  const exchange = { turn: number, atMs: startedAtMs, words, ...heardLinesOfTurn(turn), entries };
   const imageText = turnImageText(turn);
   const cause = { ...(stimulus !== undefined && { stimulus }), ...(imageText !== undefined && { imageText }) };
   const references = { ...(image && { image: image.id }), ...(clientCalls && { clientCalls: clientCalls.length }) };
   const isCut = stage.is === 'ended' && stage.status === 'interrupted';
-  const open = openAnswer(turn);
+  const open = openTurnAnswer(turn);
   const done = { ...(isCut && { cut: true as const }), ...(open && { open }), ...(writes && { writes }) };
   const sealed = {
     ...exchange,
@@ -161,10 +169,12 @@ export function turnExchange(turn: Turn): Exchange | null {
 }
 
 /** Words whose answer was not heard to its end, unless it failed or was unwanted [U13]. */
-function openAnswer({ words, stage, lines }: Turn): Exchange['open'] {
+function openTurnAnswer({ words, stage, lines }: Turn): Exchange['open'] {
   if (!words?.trim() || stage.is !== 'ended' || stage.status === 'failed' || stage.cut === 'unwanted') return;
   if (stage.cut !== undefined) return stage.cut;
-  const isUnheard = lines.some((line) => line.kind === 'reply' && !line.lead && line.text !== '' && !wasHeard(line));
+  const isUnheard = lines.some(
+    (line) => line.kind === 'reply' && !line.lead && line.text !== '' && !wasTurnHeard(line),
+  );
   return isUnheard ? 'unheard' : undefined;
 }
 
@@ -172,13 +182,13 @@ function openAnswer({ words, stage, lines }: Turn): Exchange['open'] {
  * Heard lines with their actions. A line of mere actions joins the next heard line, or the last [P8]. An
  * answer of mere actions is a line without words: a model would else answer the same words again.
  */
-function heardLinesOf({ lines, stage }: Turn): Pick<Exchange, 'heardLines' | 'unspoken'> {
+function heardLinesOfTurn({ lines, stage }: Turn): Pick<Exchange, 'heardLines' | 'unspoken'> {
   const heardLines: HeardLine[] = [];
   const unspoken: string[] = [];
   let done: string[] = [];
   for (const line of lines) {
-    if (line.kind === 'apology' || !isAgentLine(line)) continue;
-    const text = heardLineText(line);
+    if (line.kind === 'apology' || !isAgentTurnLine(line)) continue;
+    const text = heardTurnLineText(line);
     if (unspoken.length === 0 && line.seqs.length > 0) done.push(...line.actions);
     if (text !== '') {
       heardLines.push({ expression: line.expression, text, ...(done.length > 0 && { actions: done }) });
@@ -189,7 +199,7 @@ function heardLinesOf({ lines, stage }: Turn): Pick<Exchange, 'heardLines' | 'un
   const end = unspoken.length === 0 ? done : [];
   const isGesture = heardLines.length === 0 && stage.is === 'ended' && stage.status === 'complete';
   const gesture = isGesture
-    ? lines.find((line) => isAgentLine(line) && line.actions.length > 0 && wasHeard(line))
+    ? lines.find((line) => isAgentTurnLine(line) && line.actions.length > 0 && wasTurnHeard(line))
     : null;
   const last = heardLines.pop() ?? (gesture && { expression: gesture.expression, text: '' }) ?? undefined;
   if (last !== undefined)
@@ -206,12 +216,12 @@ function turnImageText({ imageText, image, entries, stage }: Turn): string | und
 const UNSEEN_IMAGE = 'An image that could not be looked at.';
 
 /** The part of a line that was heard. */
-export function heardLineText(line: SaidLine): string {
-  return line.text.slice(0, wasHeard(line) ? line.text.length : wholeCharacters(line.text, line.heardChars));
+export function heardTurnLineText(line: SaidLine): string {
+  return line.text.slice(0, wasTurnHeard(line) ? line.text.length : wholeCharactersOfLine(line.text, line.heardChars));
 }
 
 /** A position inside a surrogate pair counts as before it. */
-function wholeCharacters(text: string, chars: number): number {
+function wholeCharactersOfLine(text: string, chars: number): number {
   return text.slice(0, chars).isWellFormed() ? chars : chars - 1;
 }
 
@@ -224,24 +234,24 @@ export function turnSnapshotText({ lines, stage }: Turn, seq: number): string {
   const isBrokenOff = stage.is === 'ended' && (stage.silenced || stage.status === 'interrupted');
   const sentBefore = lines.filter(({ seqs }) => seqs.length > 0 && seqs.every((one) => one <= seq));
   const texts = sentBefore.flatMap((line) => {
-    if (line.delivery !== undefined) return isAgentLine(line) ? heardLineText(line) : [];
+    if (line.delivery !== undefined) return isAgentTurnLine(line) ? heardTurnLineText(line) : [];
     if (line.kind === 'filler') return [];
-    return isBrokenOff ? heardLineText(line) : line.text;
+    return isBrokenOff ? heardTurnLineText(line) : line.text;
   });
   return texts.filter((text) => text !== '').join(' ');
 }
 
-export function exchangeHeardText({ heardLines }: Exchange): string {
+export function heardTextOfTurnExchange({ heardLines }: Exchange): string {
   return heardLines.map(({ text }) => text).join(' ');
 }
 
 /** From a turn's first line until its last line is heard or overdue [U4]. */
 export function isTurnPlaying(session: Session, nowMs: number): boolean {
   const answering = openTurn(session)?.lines.some((line) => line.seqs.length > 0) === true;
-  return answering || nowMs < speaksUntil(session);
+  return answering || nowMs < turnSpeaksUntil(session);
 }
 
-export function lineRecipient(client: Client | null): SaidLine['to'] {
+export function playbackLineRecipient(client: Client | null): SaidLine['to'] {
   if (client === null) return 'nobody';
   if (client.reports) return 'reporting';
   return client.timed && client.listens !== false ? 'timed' : 'silent';
@@ -278,63 +288,63 @@ export function timedPlaybackEndsAt(session: Session): number | null {
     speech: { voice },
   } = session;
   if (client?.paced && turn?.cutAtMs !== undefined) return last.untilMs - turn.cutAtMs + voice.atMs + VOICE_LOST_MS;
-  return Math.min(last.untilMs, reportDueAt(session));
+  return Math.min(last.untilMs, playbackReportDueAt(session));
 }
 
 /** Lines before this one that are to sound, and when they are over, epoch ms: somebody else may send them. */
-export function linesSoundingBefore(session: Session, index: number): { indexes: number[]; overMs: number } {
+export function turnLinesSoundingBefore(session: Session, index: number): { indexes: number[]; overMs: number } {
   const earlier = linePlaybackSpans(session).filter(({ line }) => line.index < index && line.text !== '');
   return { indexes: earlier.map(({ line }) => line.index), overMs: earlier.at(-1)?.untilMs ?? 0 };
 }
 
 /** Where playback stopped may be told until then. */
-function reportDueAt({ turns: { newest: turn } }: Session): number {
+function playbackReportDueAt({ turns: { newest: turn } }: Session): number {
   return (turn?.cutAtMs ?? Number.POSITIVE_INFINITY) + TIMED_TOLD_MS;
 }
 
 /** What was heard by now. */
-export function eventsByTime(session: Session, nowMs: number): HeardEvent[] {
+export function playbackEventsByTime(session: Session, nowMs: number): HeardEvent[] {
   const untilMs = Math.min(nowMs, session.turns.newest?.cutAtMs ?? nowMs);
   return linePlaybackSpans(session).flatMap(({ line, ...span }): HeardEvent[] => {
-    if (span.untilMs <= untilMs) return [heardEvent(line, line.text.length, true)];
+    if (span.untilMs <= untilMs) return [playbackHeardEvent(line, line.text.length, true)];
     const chars = Math.floor((line.text.length * (untilMs - span.fromMs)) / (span.untilMs - span.fromMs));
-    return chars > line.heardChars ? [heardEvent(line, chars, false)] : [];
+    return chars > line.heardChars ? [playbackHeardEvent(line, chars, false)] : [];
   });
 }
 
 type HeardEvent = Extract<Event, { type: 'line.heard' }>;
 
 /** Whole lines, and none while a position may come that tells it better. */
-export function wholeLineEvents(session: Session, nowMs: number): HeardEvent[] {
-  const isKnown = session.turns.newest?.cutAtMs === undefined || nowMs >= reportDueAt(session);
-  return isKnown ? eventsByTime(session, nowMs).filter(({ whole }) => whole) : [];
+export function wholeLinePlaybackEvents(session: Session, nowMs: number): HeardEvent[] {
+  const isKnown = session.turns.newest?.cutAtMs === undefined || nowMs >= playbackReportDueAt(session);
+  return isKnown ? playbackEventsByTime(session, nowMs).filter(({ whole }) => whole) : [];
 }
 
-function heardEvent({ index }: SaidLine, chars: number, whole: boolean): HeardEvent {
+function playbackHeardEvent({ index }: SaidLine, chars: number, whole: boolean): HeardEvent {
   return { type: 'line.heard', index, chars, whole };
 }
 
 /** The client has dropped what was still to be played. */
 export function cutPlayback(turn: Turn, atMs: number): Turn {
-  if (!turn.lines.some(isLinePlaying)) return turn;
-  const lines = turn.lines.map((line) => (isLinePlaying(line) ? { ...line, to: 'cut' as const } : line));
+  if (!turn.lines.some(isTurnLinePlaying)) return turn;
+  const lines = turn.lines.map((line) => (isTurnLinePlaying(line) ? { ...line, to: 'cut' as const } : line));
   return { ...turn, lines, cutAtMs: atMs };
 }
 
-export function isLinePlaying({ to, played: isHeard }: SaidLine): boolean {
+export function isTurnLinePlaying({ to, played: isHeard }: SaidLine): boolean {
   return to === 'timed' && !isHeard;
 }
 
 /** Playback has stopped, and where may still be told. */
 export function stopPlayback(turn: Turn, atMs: number): Turn {
-  return turn.cutAtMs === undefined && turn.lines.some(isLinePlaying) ? { ...turn, cutAtMs: atMs } : turn;
+  return turn.cutAtMs === undefined && turn.lines.some(isTurnLinePlaying) ? { ...turn, cutAtMs: atMs } : turn;
 }
 
 /**
  * A client that is sent sound stops as it is told of a voice, or is sent no more for as long as that lasts.
  * One that speaks itself tells when it stops. `session`: before the voice changed.
  */
-export function applyVoice(session: Session, turn: Turn, isSpeaking: boolean, atMs: number): Turn {
+export function applyVoiceToPlayback(session: Session, turn: Turn, isSpeaking: boolean, atMs: number): Turn {
   const { client } = session.presence;
   if (!isSpeaking && client?.paced && turn.stage.is === 'ended') return resumePlayback(session, turn, atMs);
   const begins = isSpeaking && !session.speech.voice.speaking;

@@ -1,46 +1,53 @@
 /** The reply run of a turn, seen from the session: one run per turn, even if it is invoked twice [U9]. */
 
-import { sayByMeaning } from '../deliveries/requests/match-by-meaning.ts';
+import { sayDeliveriesByMeaning } from '../deliveries/requests/match-by-meaning.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Event } from '../kernel/events.ts';
 import { MAX_ASKS, MAX_LINES } from '../kernel/limits.ts';
-import { reserveTokens } from '../proactive/decide.ts';
-import { referBySignal } from '../safety/refer.ts';
+import { reserveProactiveTokens } from '../proactive/decide.ts';
+import { referToHelplineBySignal } from '../safety/refer.ts';
 import { startCall } from '../tool-calls/call-lifecycle.ts';
 import type { ReplyEnd, ReplyLine, Saying } from './commands.ts';
 import { sayFiller } from './fillers.ts';
 import { endTurn } from './lifecycle.ts';
-import { compactLine } from './lines.ts';
-import { askCountOf, isTurnLine, isUnaskedCause, type OpenTurn, openTurn, type ReplyFailure } from './state.ts';
+import { compactTurnLine } from './lines.ts';
+import {
+  confirmationCountOfTurn,
+  isTurnLine,
+  isUnaskedTurnCause,
+  type OpenTurn,
+  openTurn,
+  type ReplyFailure,
+} from './state.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 
-export function applyReply(draft: Draft, reply: Reply): void {
+export function applyReplyToTurn(draft: Draft, reply: Reply): void {
   const turn = openTurn(draft.session);
   if (turn?.number !== reply.turn || !isTurnClaimedBy(draft, turn, reply.run)) return;
-  if (reply.reserves !== undefined) return reserveTokens(draft, reply.reserves);
-  for (const saying of reply.says) emitSaying(draft, turn.number, saying);
+  if (reply.reserves !== undefined) return reserveProactiveTokens(draft, reply.reserves);
+  for (const saying of reply.says) emitTurnSaying(draft, turn.number, saying);
   const now = openTurn(draft.session);
   if (reply.end?.is === 'interrupted') endTurn(draft, 'interrupted');
   else if (now !== null && reply.end !== undefined) finishReplyRun(draft, now, replyFinishedEvent(reply.end, now));
   else if (reply.says.length === 0 && turn.stage.is === 'answering') draft.emit({ type: 'reply.heartbeat' });
 }
 
-function emitSaying(draft: Draft, turn: number, saying: Saying): void {
+function emitTurnSaying(draft: Draft, turn: number, saying: Saying): void {
   switch (saying.is) {
     case 'line':
-      return addLine(draft, saying.line);
+      return addReplyLine(draft, saying.line);
     case 'filler':
       return sayFiller(draft, saying);
     case 'begins':
       return startCall(draft, turn, saying.call);
     case 'asks':
-      return askYes(draft, turn, saying);
+      return askYesInTurn(draft, turn, saying);
     case 'meant':
-      return sayByMeaning(draft, turn, saying.deliveries);
+      return sayDeliveriesByMeaning(draft, turn, saying.deliveries);
     case 'crisis':
-      return referBySignal(draft, turn, saying.kind);
+      return referToHelplineBySignal(draft, turn, saying.kind);
     case 'seen':
       return draft.emit({ type: 'image.described', turn, text: saying.text });
     case 'news':
@@ -58,13 +65,13 @@ function emitSaying(draft: Draft, turn: number, saying: Saying): void {
  * The session words the question itself, so that the user confirms what will be done, whatever the model has
  * read [N7]. A full turn asks nothing.
  */
-function askYes(draft: Draft, turn: number, { asking, what }: Extract<Saying, { is: 'asks' }>): void {
+function askYesInTurn(draft: Draft, turn: number, { asking, what }: Extract<Saying, { is: 'asks' }>): void {
   const line = draft.session.turns.newest?.lines.length ?? 0;
   if (line >= MAX_LINES) return;
   const { permission } = draft.input.persona.wording;
   const text = (permission[(turn + line) % permission.length] ?? '{what}').replace('{what}', () => what);
   draft.emit({ type: 'confirmation.requested', ...asking, turn, atMs: draft.nowMs, question: text });
-  addLine(draft, { expression: 'neutral', text, display: text, actions: [] });
+  addReplyLine(draft, { expression: 'neutral', text, display: text, actions: [] });
 }
 
 /** The first run to report claims the turn; other runs have no effect. */
@@ -73,12 +80,12 @@ function isTurnClaimedBy(draft: Draft, { stage }: OpenTurn, run: string): boolea
   return stage.is === 'asked' || (stage.is === 'answering' && stage.run === run);
 }
 
-function addLine(draft: Draft, line: ReplyLine): void {
+function addReplyLine(draft: Draft, line: ReplyLine): void {
   const turn = openTurn(draft.session);
   if (turn === null || turn.lines.length >= MAX_LINES) return;
   const type = turn.stage.hold === null ? 'line' : 'line.held';
-  const kind = isUnaskedCause(turn.cause) ? 'remark' : 'reply';
-  draft.emit({ type, turn: turn.number, ...compactLine({ index: turn.lines.length, kind, ...line }) });
+  const kind = isUnaskedTurnCause(turn.cause) ? 'remark' : 'reply';
+  draft.emit({ type, turn: turn.number, ...compactTurnLine({ index: turn.lines.length, kind, ...line }) });
 }
 
 /** Outside a hold a complete answer ends its turn here: the log then holds its usage once. */
@@ -90,7 +97,7 @@ function finishReplyRun(draft: Draft, turn: OpenTurn, finished: Extract<Event, {
 /** The result takes effect after a hold (turn/lifecycle.ts): lines before a failure are still to be heard. */
 function replyFinishedEvent(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type: 'reply.finished' }> {
   // An answer may be empty after a delivery [U8], to an action [X4], or in a proactive turn [L3].
-  const mayBeEmpty = cause === 'action' || isUnaskedCause(cause) || lines.some(isAnswerLine);
+  const mayBeEmpty = cause === 'action' || isUnaskedTurnCause(cause) || lines.some(isAnswerLineOfTurn);
   const isEnough = end.is === 'failed' && end.code === 'empty_response' && mayBeEmpty;
   if (isEnough) return { type: 'reply.finished' };
   if (end.is === 'failed') {
@@ -103,7 +110,7 @@ function replyFinishedEvent(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<
 }
 
 /** Neither a filler nor a lead-in. */
-function isAnswerLine({ kind, lead }: OpenTurn['lines'][number]): boolean {
+function isAnswerLineOfTurn({ kind, lead }: OpenTurn['lines'][number]): boolean {
   return kind !== 'filler' && lead === undefined;
 }
 
@@ -118,13 +125,13 @@ const LOST_REPLY: ReplyFailure = {
  * Replaces a lost run while nothing was said and few were requested; otherwise ends the turn with an apology.
  * A single-process restart loses every run.
  */
-export function recoverReply(draft: Draft): void {
+export function recoverReplyRun(draft: Draft): void {
   const turn = openTurn(draft.session);
   if (turn === null) return;
-  const asks = askCountOf(turn.stage);
+  const asks = confirmationCountOfTurn(turn.stage);
   const isRestart = turn.stage.atMs < draft.restartedAtMs;
   const mayAskAgain =
-    !isUnaskedCause(turn.cause) &&
+    !isUnaskedTurnCause(turn.cause) &&
     !turn.lines.some((line) => isTurnLine(line) && line.kind !== 'apology') &&
     asks < MAX_ASKS &&
     (isRestart || turn.stage.is === 'asked');

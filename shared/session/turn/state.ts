@@ -159,7 +159,7 @@ export function isTurnLine({ delivery, kind }: Pick<Line, 'delivery' | 'kind'>):
 }
 
 /** The agent's own words, including a remark that was delivered [L5]. */
-export function isAgentLine(line: Pick<Line, 'delivery' | 'kind'>): boolean {
+export function isAgentTurnLine(line: Pick<Line, 'delivery' | 'kind'>): boolean {
   return line.kind === 'remark' || isTurnLine(line);
 }
 
@@ -172,12 +172,12 @@ export type ShownImage = { id: string; mediaType: string; width: number; height:
  */
 export type TurnTimes = { heardMs?: number; toolMs?: number };
 
-export function askCountOf(stage: OpenStage): number {
+export function confirmationCountOfTurn(stage: OpenStage): number {
   return stage.is === 'told' ? 1 : (stage.asks ?? 1);
 }
 
 /** Whether the agent began the turn [L1]. */
-export function isUnaskedCause(cause: Cause): boolean {
+export function isUnaskedTurnCause(cause: Cause): boolean {
   return cause === 'idle' || cause === 'news' || cause === 'reflection';
 }
 
@@ -213,7 +213,7 @@ export function isOpenTurn(turn: Turn): turn is OpenTurn {
 }
 
 /** Whether this run answers the open turn. */
-export function isRunAnswering(session: Session, turn: number, run: string): boolean {
+export function isReplyRunAnsweringTurn(session: Session, turn: number, run: string): boolean {
   const open = openTurn(session);
   return open?.number === turn && open.stage.is === 'answering' && open.stage.run === run;
 }

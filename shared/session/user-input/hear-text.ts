@@ -1,47 +1,47 @@
 /** The user's words: what they mean is found by interpreters, and all other words start a turn. */
 import { wordsSaid } from '../../language/understanding/sound-tags.ts';
 import { endDelivery, sayDeliveries } from '../deliveries/offer.ts';
-import { openDelivery } from '../deliveries/requests/play-and-cancel.ts';
+import { openDeliveryOfRequest } from '../deliveries/requests/play-and-cancel.ts';
 import type { Transcription } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf } from '../kernel/feature.ts';
-import { languageOfWords } from '../language/words-language.ts';
-import { learnUserFacts } from '../memory/facts.ts';
-import { isEchoOfAgent, questionsLeftOpen } from '../tool-calls/confirmation.ts';
-import { endVoiceHold } from '../turn/hold.ts';
+import { languageOfUserWords } from '../language/words-language.ts';
+import { learnFactsInSession } from '../memory/facts.ts';
+import { confirmationQuestionsLeftOpen, isYesEchoOfAgent } from '../tool-calls/confirmation.ts';
+import { endTurnVoiceHold } from '../turn/hold.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
-import { eventsByTime, positionEvents } from '../turn/playback.ts';
+import { playbackEventsByTime, playbackPositionEvents } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
 import type { UserWords } from './interpretation.ts';
-import { INTERPRETERS, questionAnsweredBy } from './interpreters.ts';
-import { spokenConfirmation } from './murmur.ts';
+import { INTERPRETERS, questionAnsweredByUser } from './interpreters.ts';
+import { spokenConfirmationOfUser } from './murmur.ts';
 import { deliveriesRequestedBy } from './requested-deliveries.ts';
 
-export function hearText(draft: Draft, frame: FrameOf<'user.text'>, transcription: Transcription = {}): void {
+export function interpretUserText(draft: Draft, frame: FrameOf<'user.text'>, transcription: Transcription = {}): void {
   const { via, heard } = frame;
   const text = via === 'speech' ? wordsSaid(frame.text) : frame.text;
-  if (text === '' && frame.text !== '') return endVoiceHold(draft);
-  draft.emit({ type: 'user.acted' }, ...positionEvents(draft.session.turns.newest, heard));
-  draft.emit(...eventsByTime(draft.session, draft.nowMs));
+  if (text === '' && frame.text !== '') return endTurnVoiceHold(draft);
+  draft.emit({ type: 'user.acted' }, ...playbackPositionEvents(draft.session.turns.newest, heard));
+  draft.emit(...playbackEventsByTime(draft.session, draft.nowMs));
   const words: UserWords = { text, via };
   for (const interpret of Object.values(INTERPRETERS)) {
     const meaning = interpret(draft, words);
     meaning?.act();
     if (meaning?.only) return;
   }
-  startUserTurn(draft, words, transcription);
+  startTurnOfUserText(draft, words, transcription);
 }
 
 /** A turn that first says the deliveries that the words ask for [D6, U1]. */
-function startUserTurn(draft: Draft, words: UserWords, { run, heardMs, utterance }: Transcription): void {
-  const isYes = spokenConfirmation(draft, words) === 'given';
-  const isOwn = !isEchoOfAgent(draft.session, words);
-  const question = questionAnsweredBy(draft, words);
-  const unheard = question === null ? undefined : openDelivery(draft.session, question);
+function startTurnOfUserText(draft: Draft, words: UserWords, { run, heardMs, utterance }: Transcription): void {
+  const isYes = spokenConfirmationOfUser(draft, words) === 'given';
+  const isOwn = !isYesEchoOfAgent(draft.session, words);
+  const question = questionAnsweredByUser(draft, words);
+  const unheard = question === null ? undefined : openDeliveryOfRequest(draft.session, question);
   if (unheard !== undefined) endDelivery(draft, unheard, 'heard');
-  const leftOpen = isYes ? [] : questionsLeftOpen(draft, words);
+  const leftOpen = isYes ? [] : confirmationQuestionsLeftOpen(draft, words);
   endTurn(draft, 'interrupted');
-  const language = isOwn ? languageOfWords(draft, words.text) : null;
+  const language = isOwn ? languageOfUserWords(draft, words.text) : null;
   const cause = {
     ...(heardMs !== undefined && { heardMs }),
     ...(utterance !== undefined && { utterance }),
@@ -51,7 +51,7 @@ function startUserTurn(draft: Draft, words: UserWords, { run, heardMs, utterance
   if (isYes) draft.emit({ type: 'confirmation.given', turn });
   for (const one of leftOpen) draft.emit({ type: 'confirmation.requested', ...one, turn });
   if (question !== null) draft.emit({ type: 'delivery.answered', delivery: question, turn });
-  if (isOwn) learnUserFacts(draft, words.text);
+  if (isOwn) learnFactsInSession(draft, words.text);
   sayDeliveries(draft, deliveriesRequestedBy(draft, words.text), { into: turn, unasked: 'asked for' });
   // A run that answers by itself does not know the deliveries just read out [D6].
   const isReadOut = openTurn(draft.session)?.lines.some(({ delivery }) => delivery !== undefined) === true;

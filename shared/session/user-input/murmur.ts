@@ -4,18 +4,18 @@ import { commandIn, firstIn, isBackchannelIn } from '../../language/understandin
 import { findForgetRequest } from '../../language/understanding/requests.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { RECENT_CUT_MS } from '../kernel/limits.ts';
-import { type Confirmation, confirmationInWords, refusesQuestion } from '../tool-calls/confirmation.ts';
+import { type Confirmation, confirmationInWords, refusesConfirmation } from '../tool-calls/confirmation.ts';
 import { isTurnPlaying, wasPlaybackCut } from '../turn/playback.ts';
 import type { UserWords } from './interpretation.ts';
 
 /** A backchannel while the agent speaks, or did until the sound of these words cut it [U6, U10]. */
 export function isUserMurmur(draft: Draft, words: UserWords): boolean {
   const { reading } = draft.input.persona;
-  if (!isHeardOver(draft) || !isBackchannelIn(words.text, reading, words.via === 'speech')) return false;
-  return !refusesQuestion(draft, words);
+  if (!isMurmurOverAgent(draft) || !isBackchannelIn(words.text, reading, words.via === 'speech')) return false;
+  return !refusesConfirmation(draft, words);
 }
 
-function isHeardOver({ session, nowMs }: Draft): boolean {
+function isMurmurOverAgent({ session, nowMs }: Draft): boolean {
   return isTurnPlaying(session, nowMs) || wasPlaybackCut(session, nowMs, RECENT_CUT_MS);
 }
 
@@ -23,13 +23,13 @@ function isHeardOver({ session, nowMs }: Draft): boolean {
  * Null: no command, or typed: who types has keys for it. "Vergiss das" stops what is spoken, and asks to
  * forget where nothing is [M5].
  */
-export function spokenCommandOf(draft: Draft, { text, via }: UserWords): SpokenCommand | null {
+export function spokenCommandOfUser(draft: Draft, { text, via }: UserWords): SpokenCommand | null {
   const { reading } = draft.input.persona;
   const command = via === 'speech' ? commandIn(text, reading) : null;
-  if (command !== 'stop' || isHeardOver(draft)) return command;
+  if (command !== 'stop' || isMurmurOverAgent(draft)) return command;
   return firstIn(reading.languages, (language) => findForgetRequest(text, language)) === null ? command : null;
 }
 
-export function spokenConfirmation(draft: Draft, words: UserWords): Confirmation | null {
-  return confirmationInWords(draft, words, isUserMurmur(draft, words) || spokenCommandOf(draft, words) === 'go on');
+export function spokenConfirmationOfUser(draft: Draft, words: UserWords): Confirmation | null {
+  return confirmationInWords(draft, words, isUserMurmur(draft, words) || spokenCommandOfUser(draft, words) === 'go on');
 }

@@ -2,32 +2,32 @@
 import { asksForUpdates } from '../../language/understanding/requests.ts';
 import { isMutedBySettings } from '../deliveries/attention-budget.ts';
 import { sayDeliveries } from '../deliveries/offer.ts';
-import { createKeywordMatcher } from '../deliveries/requests/keywords.ts';
+import { createDeliveryKeywordMatcher } from '../deliveries/requests/keywords.ts';
 import { type Delivery, urgentDeliveriesFirst } from '../deliveries/state.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Event } from '../kernel/events.ts';
 import { answerWithoutQuota } from '../quotas/daily-quota.ts';
-import { referralIn } from '../safety/refer.ts';
+import { crisisReferralIn } from '../safety/refer.ts';
 
 /** All on request, or those with a matching keyword. An unheard referral comes before any of them [K2]. */
 export function deliveriesRequestedBy(draft: Draft, text: string): Delivery[] {
-  const referral = referralIn(draft.session);
-  const requested = matchingDeliveries(draft, text).filter((item) => item !== referral);
+  const referral = crisisReferralIn(draft.session);
+  const requested = deliveriesMatchingUserWords(draft, text).filter((item) => item !== referral);
   return referral === null || referral.offered !== null ? requested : [referral, ...requested];
 }
 
-function matchingDeliveries({ session, input }: Draft, text: string): Delivery[] {
+function deliveriesMatchingUserWords({ session, input }: Draft, text: string): Delivery[] {
   const isMuted = isMutedBySettings(session);
   const waiting = session.deliveries.open.filter((item) => item.offered === null && !isMuted(item));
   if (waiting.length === 0) return [];
   const { language, reading } = input.persona;
   if (reading.languages.some((one) => asksForUpdates(text, one))) return urgentDeliveriesFirst(waiting);
-  const hears = createKeywordMatcher(text, language);
+  const hears = createDeliveryKeywordMatcher(text, language);
   return urgentDeliveriesFirst(waiting.filter((item) => item.policy === 'when_asked' && hears(item.keywords)));
 }
 
 /** Without quota [N3], the requested deliveries are still said, in a turn of their own. */
-export function answerWithoutModel(draft: Draft, text: string): void {
+export function answerUserWithoutModel(draft: Draft, text: string): void {
   const isSaid = sayDeliveries(draft, deliveriesRequestedBy(draft, text), { unasked: 'asked for' });
   if (isSaid || draft.missing.texts.size > 0) return;
   answerWithoutQuota(draft);

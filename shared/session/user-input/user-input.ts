@@ -4,8 +4,13 @@
  */
 import { wordsSaid } from '../../language/understanding/sound-tags.ts';
 import type { UserInput } from '../kernel/decision.ts';
-import { learnUserFacts } from '../memory/facts.ts';
-import { forgetAsked } from '../memory/forget.ts';
-import { hearText } from './hear-text.ts';
+import { learnFactsInSession } from '../memory/facts.ts';
+import { isForgetAsked } from '../memory/forget.ts';
+import { interpretUserText } from './hear-text.ts';
 
-export const userInput: UserInput = { forgetAsked, hearText, learnUserFacts, wordsSaid };
+export const userInput: UserInput = {
+  forgetAsked: isForgetAsked,
+  hearText: interpretUserText,
+  learnUserFacts: learnFactsInSession,
+  wordsSaid,
+};

@@ -6,13 +6,13 @@ import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
 const TAG = /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|[0-9]{3}))?$/i;
 
 /** Null: none of those. */
-export function chosenLanguage(tag: string | null): LanguageTag | null {
+export function userChosenLanguage(tag: string | null): LanguageTag | null {
   return tag !== null && TAG.test(tag) ? languageTag(tag) : null;
 }
 
 /** Null: the frame chooses no language, or one that is spoken. */
-export function languageRefusal({ id, language }: FrameOf<'settings'>): SessionRefusal | null {
-  if (language === undefined || language === null || chosenLanguage(language) !== null) return null;
+export function chosenLanguageRefusal({ id, language }: FrameOf<'settings'>): SessionRefusal | null {
+  if (language === undefined || language === null || userChosenLanguage(language) !== null) return null;
   const message = `This language cannot be chosen. Choose ${LANGUAGE_TAGS.join(', ')}, or null for the client's own.`;
   return { type: 'error', code: 'not_found', message, id };
 }

@@ -6,12 +6,12 @@ import type { Session } from '../kernel/state.ts';
 type Offered = Pick<OperatorSettings, 'models'>;
 
 /** Null: the operator's default, also if the chosen model is no longer offered. */
-export function chosenModel({ settings }: Pick<Session, 'settings'>, { models }: Offered): string | null {
+export function userChosenModel({ settings }: Pick<Session, 'settings'>, { models }: Offered): string | null {
   return settings.model !== null && models.includes(settings.model) ? settings.model : null;
 }
 
 /** Null: the frame chooses no model, or one that is offered. */
-export function modelRefusal({ models }: Offered, { id, model }: FrameOf<'settings'>): SessionRefusal | null {
+export function chosenModelRefusal({ models }: Offered, { id, model }: FrameOf<'settings'>): SessionRefusal | null {
   if (model === undefined || model === null || models.includes(model)) return null;
   const message =
     models.length === 0

@@ -1,12 +1,12 @@
 /** What the user has set. */
 import type { Feature } from '../kernel/feature.ts';
 import { SPEED_MAX, SPEED_MIN } from '../kernel/limits.ts';
-import { languageRefusal } from './chosen-language.ts';
-import { modelRefusal } from './chosen-model.ts';
+import { chosenLanguageRefusal } from './chosen-language.ts';
+import { chosenModelRefusal } from './chosen-model.ts';
 import type { SettingsCommand } from './commands.ts';
 import type { SettingsEvent } from './events.ts';
-import { chooseNews } from './news-topics.ts';
-import { changeSettings } from './settings-change.ts';
+import { chooseUserNewsTopics } from './news-topics.ts';
+import { changeUserSettings } from './settings-change.ts';
 import { INITIAL_SETTINGS, type UserSettings } from './state.ts';
 
 export const settingsFeature: Feature<'settings', UserSettings, { event: SettingsEvent; command: SettingsCommand }> = {
@@ -20,9 +20,11 @@ export const settingsFeature: Feature<'settings', UserSettings, { event: Setting
         ? withoutNewsTopics(state)
         : { ...INITIAL_SETTINGS, ...(state.language && { language: state.language }) },
   },
-  commands: { 'news.choose': chooseNews },
-  frames: { settings: changeSettings },
-  refusals: { settings: ({ input }, frame) => modelRefusal(input.settings, frame) ?? languageRefusal(frame) },
+  commands: { 'news.choose': chooseUserNewsTopics },
+  frames: { settings: changeUserSettings },
+  refusals: {
+    settings: ({ input }, frame) => chosenModelRefusal(input.settings, frame) ?? chosenLanguageRefusal(frame),
+  },
   check: ({ speed }) => (speed >= SPEED_MIN && speed <= SPEED_MAX ? null : 'speed out of bounds'),
 };
 

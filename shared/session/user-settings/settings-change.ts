@@ -4,13 +4,13 @@ import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf } from '../kernel/feature.ts';
 import { spokenLanguage } from '../language/spoken-language.ts';
 import { abandonTurn } from '../turn/lifecycle.ts';
-import { chosenLanguage } from './chosen-language.ts';
-import { topicsAsChosen } from './news-topics.ts';
-import { settingsInEffect } from './settings-in-effect.ts';
+import { userChosenLanguage } from './chosen-language.ts';
+import { userNewsTopicsAsChosen } from './news-topics.ts';
+import { userSettingsInEffect } from './settings-in-effect.ts';
 
 /** Answers with the resulting settings, changed or not. */
-export function changeSettings(draft: Draft, frame: FrameOf<'settings'>): void {
-  const settingsBefore = settingsInEffect(draft);
+export function changeUserSettings(draft: Draft, frame: FrameOf<'settings'>): void {
+  const settingsBefore = userSettingsInEffect(draft);
   const settings = {
     verbosity: frame.verbosity ?? settingsBefore.verbosity,
     speed: settingsBefore.speed,
@@ -21,10 +21,10 @@ export function changeSettings(draft: Draft, frame: FrameOf<'settings'>): void {
     proactive: frame.life ?? settingsBefore.proactive,
     news: frame.news ?? settingsBefore.news,
     newsTopics: frame.newsTopics
-      ? topicsAsChosen(settingsBefore.newsTopics, frame.newsTopics)
+      ? userNewsTopicsAsChosen(settingsBefore.newsTopics, frame.newsTopics)
       : settingsBefore.newsTopics,
     model: frame.model === undefined ? settingsBefore.model : frame.model,
-    language: frame.language === undefined ? settingsBefore.language : chosenLanguage(frame.language),
+    language: frame.language === undefined ? settingsBefore.language : userChosenLanguage(frame.language),
   };
   const spoken = spokenLanguage(draft.input.persona, { ...draft.session, settings });
   draft.emit({ type: 'settings', ...settings, ...(frame.language !== undefined && { spoken }) });
@@ -32,14 +32,14 @@ export function changeSettings(draft: Draft, frame: FrameOf<'settings'>): void {
   const { client } = draft.session.presence;
   if (visible !== undefined && visible !== client?.visible) draft.emit({ type: 'visibility.changed', visible });
   if (sound !== undefined && sound !== (client?.listens !== false)) draft.emit({ type: 'sound.changed', isOn: sound });
-  changeListening(draft, frame);
+  changeListeningSetting(draft, frame);
   const isTurnedOff = settingsBefore.proactive && !draft.session.settings.proactive;
-  if (isTurnedOff) dropRemarks(draft);
+  if (isTurnedOff) dropRemarksBySetting(draft);
   if (isTurnedOff || visible === false) abandonTurn(draft);
 }
 
 /** Of this connection only. */
-function changeListening(draft: Draft, { ends, bargeIn }: FrameOf<'settings'>): void {
+function changeListeningSetting(draft: Draft, { ends, bargeIn }: FrameOf<'settings'>): void {
   const {
     presence: { client },
   } = draft.session;
@@ -53,7 +53,7 @@ function changeListening(draft: Draft, { ends, bargeIn }: FrameOf<'settings'>): 
 }
 
 /** Drops remarks that wait [L5]. */
-function dropRemarks(draft: Draft): void {
+function dropRemarksBySetting(draft: Draft): void {
   const waiting = draft.session.deliveries.open.filter(
     ({ remark, offered }) => remark !== undefined && offered === null,
   );

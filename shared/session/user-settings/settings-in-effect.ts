@@ -1,10 +1,10 @@
 import type { Verbosity } from '../../protocol/frames.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { chosenModel } from './chosen-model.ts';
+import { userChosenModel } from './chosen-model.ts';
 import type { UserSettings } from './state.ts';
 
 /** The user's settings as they take effect: with the persona's verbosity, and a model that is offered. */
-export function settingsInEffect({
+export function userSettingsInEffect({
   session,
   input,
 }: Draft): Required<Omit<UserSettings, 'newsCall'>> & { verbosity: Verbosity } {
@@ -12,5 +12,5 @@ export function settingsInEffect({
   const verbosity = settings.verbosity ?? input.persona.verbosity;
   const language = settings.language ?? null;
   const newsTopics = settings.newsTopics ?? [];
-  return { ...settings, verbosity, language, newsTopics, model: chosenModel(session, input.settings) };
+  return { ...settings, verbosity, language, newsTopics, model: userChosenModel(session, input.settings) };
 }

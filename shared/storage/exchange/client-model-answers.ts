@@ -3,14 +3,14 @@
 import type { Table } from '../../ports/ports.ts';
 import { MAX_PIECES } from '../../protocol/limits.ts';
 import {
-  answersSpan,
+  clientModelAnswersSpan,
+  clientModelPieceEndKey,
   clientModelPieceKey,
-  clientModelPieceOf,
+  clientModelPieceOfKey,
+  clientModelPiecesSpan,
   clientModelQuestionKey,
-  clientModelRequestOf,
-  pieceEndKey,
-  piecesSpan,
-  questionsSpan,
+  clientModelQuestionsSpan,
+  clientModelRequestOfKey,
 } from '../keys/client-model-keys.ts';
 import { packRowBody, unpackRowBody } from '../row-body.ts';
 
@@ -28,7 +28,7 @@ const WAITED_MS = 3 * 60_000;
 type Question = AskedClient & { v: 1; untilMs: number };
 
 /** Written before the request is sent: no other connection may answer. */
-export async function putQuestion(
+export async function putClientModelQuestion(
   table: Table,
   session: string,
   request: string,
@@ -36,7 +36,7 @@ export async function putQuestion(
   nowMs: number,
 ): Promise<void> {
   const body = packRowBody({ v: 1, ...client, untilMs: nowMs + KEPT_MS } satisfies Question);
-  await table.put({ ...clientModelQuestionKey(session, request), body, expires: clientModelExpiry(nowMs) });
+  await table.put({ ...clientModelQuestionKey(session, request), body, expires: clientModelRowExpiry(nowMs) });
 }
 
 /** Null: no such request in this session, or it has ended. */
@@ -53,7 +53,7 @@ export async function getClientModelQuestion(
 }
 
 /** The first piece under a number stands [S8]. False: the number is taken. */
-export async function putPiece(
+export async function putClientModelPiece(
   table: Table,
   session: string,
   request: string,
@@ -63,27 +63,27 @@ export async function putPiece(
   const row = {
     ...clientModelPieceKey(session, request, n),
     body: packRowBody({ v: 1, text }),
-    expires: clientModelExpiry(nowMs),
+    expires: clientModelRowExpiry(nowMs),
   };
   return (await table.put(row, 'nobodyHasWritten')).won;
 }
 
 /** Appends pieces of clients that do not number them. Pieces beyond the bound are dropped. */
-export async function addPiece(
+export async function addClientModelPiece(
   table: Table,
   session: string,
   request: string,
   text: string,
   nowMs: number,
 ): Promise<void> {
-  const newest = await table.query({ ...piecesSpan(session, request, 1), newestFirst: true, limit: 2 });
-  const last = Math.max(0, ...newest.map(({ sk }) => clientModelPieceOf(sk) ?? 0));
+  const newest = await table.query({ ...clientModelPiecesSpan(session, request, 1), newestFirst: true, limit: 2 });
+  const last = Math.max(0, ...newest.map(({ sk }) => clientModelPieceOfKey(sk) ?? 0));
   for (let n = last + 1; n <= MAX_PIECES; n += 1)
-    if (await putPiece(table, session, request, { n, text }, nowMs)) return;
+    if (await putClientModelPiece(table, session, request, { n, text }, nowMs)) return;
 }
 
 /** The first end stands. */
-export async function putAnswerEnd(
+export async function putClientModelAnswerEnd(
   table: Table,
   session: string,
   request: string,
@@ -91,9 +91,9 @@ export async function putAnswerEnd(
   nowMs: number,
 ): Promise<void> {
   const row = {
-    ...pieceEndKey(session, request),
+    ...clientModelPieceEndKey(session, request),
     body: packRowBody({ v: 1, ...end }),
-    expires: clientModelExpiry(nowMs),
+    expires: clientModelRowExpiry(nowMs),
   };
   await table.put(row, 'nobodyHasWritten');
 }
@@ -106,8 +106,8 @@ export async function readClientModelAnswer(
   from: number,
 ): Promise<ReceivedAnswer> {
   const received: ReceivedAnswer = { pieces: [], isBroken: false, end: null };
-  for (const { sk, body } of await table.query(piecesSpan(session, request, from))) {
-    const n = clientModelPieceOf(sk);
+  for (const { sk, body } of await table.query(clientModelPiecesSpan(session, request, from))) {
+    const n = clientModelPieceOfKey(sk);
     if (n === null) received.end = unpackRowBody<AnswerEnd>(body);
     else if (n !== from + received.pieces.length) received.isBroken = true;
     else received.pieces.push(unpackRowBody<{ text: string }>(body).text);
@@ -116,25 +116,27 @@ export async function readClientModelAnswer(
 }
 
 /** Ends the request and removes its pieces. */
-export async function dropAnswer(table: Table, session: string, request: string): Promise<void> {
+export async function dropClientModelAnswer(table: Table, session: string, request: string): Promise<void> {
   await table.remove(clientModelQuestionKey(session, request));
-  const rows = await table.query(piecesSpan(session, request, 1));
+  const rows = await table.query(clientModelPiecesSpan(session, request, 1));
   await Promise.all(rows.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
 /** Removes answers of interrupted runs and late clients, so that nothing is left after forgetting [M5]. */
-export async function dropLeftAnswers(table: Table, session: string, nowMs: number): Promise<void> {
-  const rows = await table.query(answersSpan(session));
+export async function dropLeftClientModelAnswers(table: Table, session: string, nowMs: number): Promise<void> {
+  const rows = await table.query(clientModelAnswersSpan(session));
   if (rows.length === 0) return;
-  const questions = await table.query(questionsSpan(session));
+  const questions = await table.query(clientModelQuestionsSpan(session));
   const isWaitedFor = (body: Uint8Array | string) =>
     nowMs < unpackRowBody<Question>(body).untilMs - KEPT_MS + WAITED_MS;
-  const awaited = new Set(questions.filter(({ body }) => isWaitedFor(body)).map(({ sk }) => clientModelRequestOf(sk)));
-  const abandoned = rows.filter(({ sk }) => !awaited.has(clientModelRequestOf(sk)));
+  const awaited = new Set(
+    questions.filter(({ body }) => isWaitedFor(body)).map(({ sk }) => clientModelRequestOfKey(sk)),
+  );
+  const abandoned = rows.filter(({ sk }) => !awaited.has(clientModelRequestOfKey(sk)));
   await Promise.all(abandoned.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
 /** Readers compare the time themselves. */
-function clientModelExpiry(nowMs: number): number {
+function clientModelRowExpiry(nowMs: number): number {
   return Math.ceil((nowMs + KEPT_MS) / 1_000);
 }

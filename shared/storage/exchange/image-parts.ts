@@ -1,6 +1,6 @@
 /** Stores parts of uploaded images [V2] for some minutes: mark rows, and rows with the bytes. */
 import type { Item, Key, Table } from '../../ports/ports.ts';
-import { imageDataKey, imageDataSpan, imageMarkKey, imageMarksSpan } from '../keys/image-keys.ts';
+import { imageDataKey, imageDataKeysSpan, imageMarkKey, imageMarkKeysSpan } from '../keys/image-keys.ts';
 import { packRowBody, unpackRowBody } from '../row-body.ts';
 
 /** A stored part. `image`: digest of the owner and the id; `install`, `id`: as the client names them. */
@@ -22,7 +22,7 @@ export type Marked = {
 export const GATHERED_MS = 10 * 60_000;
 
 /** The mark that is stored: this one, unless another of the same part was first. */
-export async function putMark(table: Table, session: string, mark: Marked): Promise<Marked> {
+export async function putImagePartMark(table: Table, session: string, mark: Marked): Promise<Marked> {
   const key = imageMarkKey(session, mark.image, mark.part);
   const row = imagePartRow(key, mark);
   const written = await table.put(row, 'nobodyHasWritten');
@@ -39,8 +39,8 @@ function imagePartRow(key: Key, mark: Marked): Item {
 }
 
 /** Marks of all images that are arriving or have just arrived. */
-export async function imagePartMarks(table: Table, session: string, nowMs: number): Promise<Marked[]> {
-  const rows = await table.query(imageMarksSpan(session));
+export async function readImagePartMarks(table: Table, session: string, nowMs: number): Promise<Marked[]> {
+  const rows = await table.query(imageMarkKeysSpan(session));
   return rows.map(({ body }) => unpackRowBody<Marked>(body)).filter((mark) => !isImagePartExpired(mark, nowMs));
 }
 
@@ -54,7 +54,7 @@ export async function readStoredImageParts(
   session: string,
   image: string,
 ): Promise<Map<number, Uint8Array>> {
-  const rows = await table.query(imageDataSpan(session, image));
+  const rows = await table.query(imageDataKeysSpan(session, image));
   return new Map(
     rows.flatMap(({ sk, body }) => (typeof body === 'string' ? [] : [[Number(sk.split('#').at(-1)), body]])),
   );

@@ -3,7 +3,7 @@
  * function that sends the sound writes it, the one that is told of the stop reads it.
  */
 import type { Table } from '../../ports/ports.ts';
-import { lineSoundKey, soundAwaitedKey, soundEndKey, turnSoundSpan } from '../keys/utterance-keys.ts';
+import { lineSoundKey, soundAwaitedKey, soundEndKey, turnSoundKeysSpan } from '../keys/utterance-keys.ts';
 import { packRowBody, unpackRowBody } from '../row-body.ts';
 
 /** `whole`: all of the line was sent. */
@@ -12,9 +12,9 @@ export type SoundLength = { index: number; ms: number; whole: boolean };
 /** Longer than anybody waits to tell where a turn stopped. */
 const KEPT_MS = 30 * 60_000;
 
-export async function putLineSound(table: Table, session: string, turn: number, sound: SoundLength, nowMs: number) {
+export async function putLineSoundRow(table: Table, session: string, turn: number, sound: SoundLength, nowMs: number) {
   const key = lineSoundKey(session, { turn, atMs: nowMs, index: sound.index });
-  await table.put({ ...key, body: packRowBody({ v: 1, ...sound }), expires: turnSoundExpiry(nowMs) });
+  await table.put({ ...key, body: packRowBody({ v: 1, ...sound }), expires: turnSoundRowExpiry(nowMs) });
 }
 
 /**
@@ -23,8 +23,8 @@ export async function putLineSound(table: Table, session: string, turn: number, 
  */
 type TurnSound = { lines: SoundLength[]; isTold: boolean; awaits: string | null };
 
-export async function turnSound(table: Table, session: string, turn: number): Promise<TurnSound> {
-  const rows = await table.query(turnSoundSpan(session, turn));
+export async function readTurnSoundRows(table: Table, session: string, turn: number): Promise<TurnSound> {
+  const rows = await table.query(turnSoundKeysSpan(session, turn));
   const [end, awaited] = [soundEndKey(session, turn).sk, soundAwaitedKey(session, turn).sk];
   const lines = rows
     .filter(({ sk }) => sk !== end && sk !== awaited)
@@ -36,17 +36,17 @@ export async function turnSound(table: Table, session: string, turn: number): Pr
 
 type Awaiting = { turn: number; connection: string };
 
-export async function putSoundAwaited(table: Table, session: string, { turn, connection }: Awaiting, nowMs: number) {
+export async function putSoundAwaitedRow(table: Table, session: string, { turn, connection }: Awaiting, nowMs: number) {
   const body = packRowBody({ v: 1, connection });
-  await table.put({ ...soundAwaitedKey(session, turn), body, expires: turnSoundExpiry(nowMs) });
+  await table.put({ ...soundAwaitedKey(session, turn), body, expires: turnSoundRowExpiry(nowMs) });
 }
 
 /** The first claim wins, so the end is told once. */
-export async function claimSoundEnd(table: Table, session: string, turn: number, nowMs: number): Promise<boolean> {
-  const row = { ...soundEndKey(session, turn), body: packRowBody({ v: 1 }), expires: turnSoundExpiry(nowMs) };
+export async function claimSoundEndRow(table: Table, session: string, turn: number, nowMs: number): Promise<boolean> {
+  const row = { ...soundEndKey(session, turn), body: packRowBody({ v: 1 }), expires: turnSoundRowExpiry(nowMs) };
   return (await table.put(row, 'nobodyHasWritten')).won;
 }
 
-function turnSoundExpiry(nowMs: number): number {
+function turnSoundRowExpiry(nowMs: number): number {
   return Math.ceil((nowMs + KEPT_MS) / 1_000);
 }

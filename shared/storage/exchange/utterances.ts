@@ -4,14 +4,14 @@
  */
 import type { Item, Table } from '../../ports/ports.ts';
 import {
-  allSoundsSpan,
-  isUtteranceSoundRow,
+  allSoundKeysSpan,
+  isUtteranceSoundRowKey,
   liveSoundPlaceKey,
-  soundsSpan,
   transcriptionLeaseKey,
   transcriptionProgressKey,
   utteranceSoundKey,
-  utteranceSoundNumber,
+  utteranceSoundKeysSpan,
+  utteranceSoundNumberOfKey,
 } from '../keys/utterance-keys.ts';
 import { packRowBody, unpackRowBody } from '../row-body.ts';
 
@@ -35,13 +35,18 @@ export type TranscriptionAsk = { utterance: string; ask: number };
 export type Owner = { name: string; singleProcess: boolean };
 
 /** The first piece under a number stands [A2]. False: the number is taken. */
-export async function putSound(
+export async function putUtteranceSoundRow(
   table: Table,
   { session, utterance }: Of,
   { n, pcm }: UtterancePiece,
   nowMs: number,
 ): Promise<boolean> {
-  const row = { ...utteranceSoundKey(session, utterance, n), body: pcm, n: nowMs, expires: soundExpiry(nowMs) };
+  const row = {
+    ...utteranceSoundKey(session, utterance, n),
+    body: pcm,
+    n: nowMs,
+    expires: utteranceSoundRowExpiry(nowMs),
+  };
   return (await table.put(row, 'nobodyHasWritten')).won;
 }
 
@@ -52,11 +57,11 @@ export async function readUtteranceSounds(
   from: number,
   nowMs: number,
 ): Promise<Laid[]> {
-  const rows = await table.query(soundsSpan(session, utterance, from));
+  const rows = await table.query(utteranceSoundKeysSpan(session, utterance, from));
   return rows.flatMap(({ sk, body, n, expires = 0 }) =>
     typeof body === 'string' || expires * 1_000 <= nowMs
       ? []
-      : [{ n: utteranceSoundNumber(sk), pcm: body, atMs: n ?? nowMs }],
+      : [{ n: utteranceSoundNumberOfKey(sk), pcm: body, atMs: n ?? nowMs }],
   );
 }
 
@@ -68,9 +73,9 @@ export async function claimTranscription(
   owner: Owner,
   nowMs: number,
 ): Promise<boolean> {
-  return tryTakeOver(
+  return tryTakeOverTranscription(
     table,
-    { ...transcriptionLeaseKey(session, utterance, ask), ...transcriptionLease(owner, nowMs) },
+    { ...transcriptionLeaseKey(session, utterance, ask), ...readTranscriptionLease(owner, nowMs) },
     owner,
     nowMs,
   );
@@ -84,34 +89,42 @@ export async function renewTranscription(
   owner: Owner,
   nowMs: number,
 ): Promise<void> {
-  await table.put({ ...transcriptionLeaseKey(session, utterance, ask), ...transcriptionLease(owner, nowMs) });
+  await table.put({ ...transcriptionLeaseKey(session, utterance, ask), ...readTranscriptionLease(owner, nowMs) });
 }
 
 /** Takes one of the session's places for starting runs [N3], for at most one lease. Null: all are taken. */
-export async function claimPlace(table: Table, session: string, owner: Owner, nowMs: number): Promise<number | null> {
+export async function claimLiveSoundPlaceRow(
+  table: Table,
+  session: string,
+  owner: Owner,
+  nowMs: number,
+): Promise<number | null> {
   for (let place = 0; place < PLACES; place += 1) {
-    const row = { ...liveSoundPlaceKey(session, place), ...transcriptionLease(owner, nowMs) };
-    if (await tryTakeOver(table, row, owner, nowMs)) return place;
+    const row = { ...liveSoundPlaceKey(session, place), ...readTranscriptionLease(owner, nowMs) };
+    if (await tryTakeOverTranscription(table, row, owner, nowMs)) return place;
   }
   return null;
 }
 
-export async function leavePlace(table: Table, session: string, place: number): Promise<void> {
+export async function leaveLiveSoundPlaceRow(table: Table, session: string, place: number): Promise<void> {
   await table.remove(liveSoundPlaceKey(session, place));
 }
 
-function transcriptionLease({ name }: Owner, nowMs: number): Pick<Item, 'body' | 'expires'> {
-  return { body: packRowBody({ v: 1, by: name, atMs: nowMs }), expires: soundExpiry(nowMs) };
+function readTranscriptionLease({ name }: Owner, nowMs: number): Pick<Item, 'body' | 'expires'> {
+  return { body: packRowBody({ v: 1, by: name, atMs: nowMs }), expires: utteranceSoundRowExpiry(nowMs) };
 }
 
 /** Takes a place that is free, or whose owner is dead. */
-async function tryTakeOver(table: Table, row: Item, owner: Owner, nowMs: number): Promise<boolean> {
+async function tryTakeOverTranscription(table: Table, row: Item, owner: Owner, nowMs: number): Promise<boolean> {
   const written = await table.put(row, 'nobodyHasWritten');
   if (written.won) return true;
   const { winner } = written;
   if (winner !== null && !isTranscriptionLeaseOver(winner, owner, nowMs)) return false;
   // Of several processes that find the same owner dead, one takes its place.
-  if (winner !== null && !(await tryTakeOver(table, { ...row, sk: nextTranscriptionOwner(row, winner) }, owner, nowMs)))
+  if (
+    winner !== null &&
+    !(await tryTakeOverTranscription(table, { ...row, sk: nextTranscriptionOwner(row, winner) }, owner, nowMs))
+  )
     return false;
   await table.put(row);
   return true;
@@ -152,7 +165,7 @@ export async function hasTranscriptionBegun(
 }
 
 /** The run that was asked for before this one. Ask 0 (first piece) and ask 1 (commit) are the same run. */
-export function transcriptionBefore({ utterance, ask }: TranscriptionAsk): TranscriptionAsk {
+export function readTranscriptionBefore({ utterance, ask }: TranscriptionAsk): TranscriptionAsk {
   return { utterance, ask: ask === 2 ? 0 : ask - 1 };
 }
 
@@ -162,7 +175,7 @@ function isTranscriptionLeaseOver({ body }: Item, { name, singleProcess }: Owner
 }
 
 /** Marks all pieces before `next` as transcribed, so that no other run repeats them. The mark only rises. */
-export async function markSaid(
+export async function markTranscriptionSaid(
   table: Table,
   { session, utterance }: Of,
   progress: ReadSoFar,
@@ -172,7 +185,7 @@ export async function markSaid(
     ...transcriptionProgressKey(session, utterance),
     body: packRowBody({ v: 1, ...progress }),
     n: progress.next,
-    expires: soundExpiry(nowMs),
+    expires: utteranceSoundRowExpiry(nowMs),
   };
   await table.put(row, 'notOverNewer');
 }
@@ -185,19 +198,22 @@ export async function readTranscriptionProgress(table: Table, { session, utteran
 }
 
 /** Removes the audio of utterances that are over, so that nothing is left after forgetting [M5]. */
-export async function dropSounds(table: Table, session: string, nowMs: number): Promise<void> {
-  const rows = await table.query(allSoundsSpan(session));
+export async function dropUtteranceSoundRows(table: Table, session: string, nowMs: number): Promise<void> {
+  const rows = await table.query(allSoundKeysSpan(session));
   const isOver = (expires = 0) => expires * 1_000 - KEPT_MS + WAITED_MS <= nowMs;
-  const abandoned = rows.filter(({ sk, expires }) => isOver(expires) && isUtteranceSoundRow(sk));
+  const abandoned = rows.filter(({ sk, expires }) => isOver(expires) && isUtteranceSoundRowKey(sk));
   await Promise.all(abandoned.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
 /** Whether the row is audio that was stored by then. */
-export function isSoundBefore({ sk, n, expires = 0 }: Pick<Item, 'sk' | 'n' | 'expires'>, atMs: number): boolean {
-  return isUtteranceSoundRow(sk) && (n ?? expires * 1_000 - KEPT_MS) <= atMs;
+export function isUtteranceSoundRowBefore(
+  { sk, n, expires = 0 }: Pick<Item, 'sk' | 'n' | 'expires'>,
+  atMs: number,
+): boolean {
+  return isUtteranceSoundRowKey(sk) && (n ?? expires * 1_000 - KEPT_MS) <= atMs;
 }
 
 /** In seconds. Readers compare the time themselves. */
-export function soundExpiry(nowMs: number): number {
+export function utteranceSoundRowExpiry(nowMs: number): number {
   return Math.ceil((nowMs + KEPT_MS) / 1_000);
 }

@@ -9,38 +9,38 @@ export function clientModelQuestionKey(session: string, request: string): Key {
 
 /** A piece of the answer, counted from 1. */
 export function clientModelPieceKey(session: string, request: string, n: number): Key {
-  return { pk: sessionHeadKey(session).pk, sk: `A#${request}#${padNumber(n)}` };
+  return { pk: sessionHeadKey(session).pk, sk: `A#${request}#${padClientModelKeyNumber(n)}` };
 }
 
 /** Sorts behind all pieces. */
-export function pieceEndKey(session: string, request: string): Key {
+export function clientModelPieceEndKey(session: string, request: string): Key {
   return { pk: sessionHeadKey(session).pk, sk: `A#${request}#END` };
 }
 
 /** Pieces from this one on, and the end. */
-export function piecesSpan(session: string, request: string, from: number): Span {
+export function clientModelPiecesSpan(session: string, request: string, from: number): Span {
   const { pk, sk } = clientModelPieceKey(session, request, from);
-  return { pk, from: sk, to: pieceEndKey(session, request).sk };
+  return { pk, from: sk, to: clientModelPieceEndKey(session, request).sk };
 }
 
-export function questionsSpan(session: string): Span {
+export function clientModelQuestionsSpan(session: string): Span {
   return { pk: sessionHeadKey(session).pk, from: 'Q#', to: 'Q$' };
 }
-export function answersSpan(session: string): Span {
+export function clientModelAnswersSpan(session: string): Span {
   return { pk: sessionHeadKey(session).pk, from: 'A#', to: 'A$' };
 }
 
-export function clientModelRequestOf(sk: string): string {
+export function clientModelRequestOfKey(sk: string): string {
   return sk.split('#')[1] ?? '';
 }
 
 /** Null: the row is the end. */
-export function clientModelPieceOf(sk: string): number | null {
+export function clientModelPieceOfKey(sk: string): number | null {
   const last = sk.split('#').at(-1);
   return last === 'END' ? null : Number(last);
 }
 
 /** At most 4,096 pieces. */
-function padNumber(n: number): string {
+function padClientModelKeyNumber(n: number): string {
   return String(n).padStart(4, '0');
 }

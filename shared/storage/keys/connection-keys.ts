@@ -6,10 +6,10 @@ export function userConnectionKey(user: string, connection: string): Key {
   return { pk: `USER#${user}`, sk: `CONN#${connection}` };
 }
 
-export function isConnectionOfUser(sk: string): boolean {
+export function isConnectionKeyOfUser(sk: string): boolean {
   return sk.startsWith('CONN#');
 }
 
-export function userConnectionsSpan(user: string): Span {
+export function userConnectionKeysSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'CONN#', to: 'CONN$' };
 }

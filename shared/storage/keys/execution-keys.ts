@@ -11,11 +11,11 @@ export function workflowStateKey(execution: string, what: 'outcome' | 'wait', st
   return { pk: `EXEC#${execution}`, sk: `${what === 'outcome' ? 'S' : 'W'}#${state}` };
 }
 
-export function executionSpan(execution: string): Span {
+export function workflowExecutionKeysSpan(execution: string): Span {
   return { pk: `EXEC#${execution}`, from: 'EXEC', to: 'W$' };
 }
 
 /** The execution of a due-index row; null: the row is a session's or a connection's. */
-export function executionOfPartition(pk: string): string | null {
+export function executionOfPartitionKey(pk: string): string | null {
   return pk.startsWith('EXEC#') ? pk.slice('EXEC#'.length) : null;
 }

@@ -4,19 +4,19 @@ import { sessionHeadKey } from './keys.ts';
 
 /** Mark of a stored part. `image`: digest of the owner and the id. */
 export function imageMarkKey(session: string, image: string, part: number): Key {
-  return { pk: sessionHeadKey(session).pk, sk: `I#${image}#${padNumber(part)}` };
+  return { pk: sessionHeadKey(session).pk, sk: `I#${image}#${padImageKeyNumber(part)}` };
 }
 
-export function imageMarksSpan(session: string): Span {
+export function imageMarkKeysSpan(session: string): Span {
   return { pk: sessionHeadKey(session).pk, from: 'I#', to: 'I$' };
 }
 
 /** The part's bytes. */
 export function imageDataKey(session: string, image: string, part: number): Key {
-  return { pk: sessionHeadKey(session).pk, sk: `J#${image}#${padNumber(part)}` };
+  return { pk: sessionHeadKey(session).pk, sk: `J#${image}#${padImageKeyNumber(part)}` };
 }
 
-export function imageDataSpan(session: string, image: string): Span {
+export function imageDataKeysSpan(session: string, image: string): Span {
   return { pk: sessionHeadKey(session).pk, from: `J#${image}#`, to: `J#${image}$` };
 }
 
@@ -25,11 +25,11 @@ export function imageUploadKey(user: string, n: number): Key {
   return { pk: `USER#${user}`, sk: `UPLOAD#${String(n).padStart(16, '0')}` };
 }
 
-export function uploadsSpan(user: string): Span {
+export function uploadKeysSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'UPLOAD#', to: 'UPLOAD$' };
 }
 
 /** At most 256 parts. */
-function padNumber(part: number): string {
+function padImageKeyNumber(part: number): string {
   return String(part).padStart(3, '0');
 }

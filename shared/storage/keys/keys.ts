@@ -7,7 +7,7 @@ export const tableShape = {
   sortKey: 'sk',
   /** Epoch seconds. */
   ttl: 'ttl',
-  /** Its partition key is a shard (`dueShard`), so that no single partition takes every mark. */
+  /** Its partition key is a shard (`dueShardOfKey`), so that no single partition takes every mark. */
   dueIndex: { name: 'due', partitionKey: 'sh', sortKey: 'due' },
 } as const;
 
@@ -21,27 +21,27 @@ const SHARDS_WRITTEN = 4;
 export const dueShards: readonly string[] = Array.from({ length: SHARDS_READ }, (_, shard) => String(shard));
 
 /** The due-index shard of a partition (FNV-1a). A row that is written anew moves with its mark. */
-export function dueShard(pk: string): string {
+export function dueShardOfKey(pk: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < pk.length; at += 1) hash = Math.imul(hash ^ pk.charCodeAt(at), 0x01000193);
   return String((hash >>> 0) % SHARDS_WRITTEN);
 }
 
 export function sessionRecordKey(session: string, n: number): Key {
-  return { pk: sessionPartition(session), sk: `E#${padNumber(n)}` };
+  return { pk: sessionPartitionKey(session), sk: `E#${padKeyNumber(n)}` };
 }
 
 export function sessionHeadKey(session: string): Key {
-  return { pk: sessionPartition(session), sk: 'HEAD' };
+  return { pk: sessionPartitionKey(session), sk: 'HEAD' };
 }
 
 export function memoryTurnKey(session: string, turn: number): Key {
-  return { pk: sessionPartition(session), sk: `M#${padNumber(turn)}` };
+  return { pk: sessionPartitionKey(session), sk: `M#${padKeyNumber(turn)}` };
 }
 
 export function acceptedFramesKey(session: string, install: string, chunk: number): Key {
   return {
-    pk: sessionPartition(session),
+    pk: sessionPartitionKey(session),
     sk: `SEEN#${encodeURIComponent(install.toWellFormed())}#${String(chunk).padStart(2, '0')}`,
   };
 }
@@ -51,7 +51,7 @@ export function connectionRowKey(connection: string): Key {
 }
 
 /** The connection of a due-index row; null: the row belongs to something else. */
-export function connectionOfPartition(pk: string): string | null {
+export function connectionOfPartitionKey(pk: string): string | null {
   return pk.startsWith('CONN#') ? pk.slice('CONN#'.length) : null;
 }
 
@@ -62,12 +62,12 @@ export function deliveryRowKey(delivery: string, what: 'words' | 'end'): Key {
 
 /** Index row of a session's delivery. Erasure finds ended and never accepted deliveries by it [N6]. */
 export function sessionDeliveryKey(session: string, delivery: string): Key {
-  return { pk: sessionPartition(session), sk: `D#${delivery}` };
+  return { pk: sessionPartitionKey(session), sk: `D#${delivery}` };
 }
 
 /** Index row of a session's handed-over task. */
 export function sessionTaskKey(session: string, hash: string): Key {
-  return { pk: sessionPartition(session), sk: `T#${hash}` };
+  return { pk: sessionPartitionKey(session), sk: `T#${hash}` };
 }
 
 /** `hash`: of the ticket; `used`: the row that only the first use writes. */
@@ -82,10 +82,10 @@ export function taskRowKey(hash: string): Key {
 
 /** The n-th interim artifact of a task. */
 export function taskDeliveryKey(hash: string, n: number): Key {
-  return { pk: `TASK#${hash}`, sk: `MADE#${padNumber(n)}` };
+  return { pk: `TASK#${hash}`, sk: `MADE#${padKeyNumber(n)}` };
 }
 
-export function taskDeliveriesSpan(hash: string): Span {
+export function taskDeliveryKeysSpan(hash: string): Span {
   return { pk: `TASK#${hash}`, from: 'MADE#', to: 'MADE$' };
 }
 
@@ -99,7 +99,7 @@ export function rowPartKey(pk: string, name: string, part: number): Key {
   return { pk, sk: `PART#${name}#${String(part).padStart(3, '0')}` };
 }
 
-export function rowPartsSpan(pk: string, name: string): Span {
+export function rowPartKeysSpan(pk: string, name: string): Span {
   return { pk, from: `PART#${name}#`, to: `PART#${name}$` };
 }
 
@@ -107,8 +107,8 @@ export function rowPartsSpan(pk: string, name: string): Span {
  * `$` follows `#`, so a span to it covers every key with the same prefix. `log`: snapshot and records,
  * snapshot last; `records`: records only; `seen`: chunks of accepted ids.
  */
-export function sessionSpan(session: string, what: 'log' | 'records' | 'seen'): Span {
-  const pk = sessionPartition(session);
+export function sessionKeysSpan(session: string, what: 'log' | 'records' | 'seen'): Span {
+  const pk = sessionPartitionKey(session);
   switch (what) {
     case 'log':
       return { pk, from: 'E#', to: 'HEAD' };
@@ -130,20 +130,20 @@ export function userSessionKey(user: string, session: string): Key {
 }
 
 /** The user of such a row; null: the row belongs to something else. */
-export function userOfPartition(pk: string): string | null {
+export function userOfPartitionKey(pk: string): string | null {
   return pk.startsWith('USER#') ? pk.slice('USER#'.length) : null;
 }
 
-export function userSessionsSpan(user: string): Span {
+export function userSessionKeysSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'SESSION#', to: 'SESSION$' };
 }
 
 /** A user's demo ledger [T5]: 0 is the opening, each later number a payment. */
 export function demoAccountKey(user: string, n: number): Key {
-  return { pk: `USER#${user}`, sk: `LEDGER#${padNumber(n)}` };
+  return { pk: `USER#${user}`, sk: `LEDGER#${padKeyNumber(n)}` };
 }
 
-export function accountSpan(user: string): Span {
+export function demoAccountKeysSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'LEDGER#', to: 'LEDGER$' };
 }
 
@@ -152,7 +152,7 @@ export function userValueRowKey(user: string, key: string): Key {
   return { pk: `USER#${user}`, sk: `VALUE#${encodeURIComponent(key)}` };
 }
 
-export function userValuesSpan(user: string): Span {
+export function userValueKeysSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'VALUE#', to: 'VALUE$' };
 }
 
@@ -163,57 +163,61 @@ export function demoPaymentKey(user: string, call: string): Key {
 
 /** A memory block of a session [M2]. */
 export function memoryBlockKey(session: string, edition: number): Key {
-  return { pk: sessionPartition(session), sk: `B#${padNumber(edition)}` };
+  return { pk: sessionPartitionKey(session), sk: `B#${padKeyNumber(edition)}` };
 }
 
-export function blocksSpan(session: string): Span {
-  return { pk: sessionPartition(session), from: 'B#', to: 'B$' };
+export function memoryBlockKeysSpan(session: string): Span {
+  return { pk: sessionPartitionKey(session), from: 'B#', to: 'B$' };
 }
 
 /** A summariser's lines for entries up to this one [M1]. */
 export function memoryLinesKey(session: string, asOf: number): Key {
-  return { pk: sessionPartition(session), sk: `C#${padNumber(asOf)}` };
+  return { pk: sessionPartitionKey(session), sk: `C#${padKeyNumber(asOf)}` };
 }
 
-export function linesSpan(session: string): Span {
-  return { pk: sessionPartition(session), from: 'C#', to: 'C$' };
+export function memoryLinesKeysSpan(session: string): Span {
+  return { pk: sessionPartitionKey(session), from: 'C#', to: 'C$' };
 }
 
 /** Vectors of entries, under the newest entry's number [M7]. */
 export function memoryVectorsKey(session: string, n: number): Key {
-  return { pk: sessionPartition(session), sk: `V#${padNumber(n)}` };
+  return { pk: sessionPartitionKey(session), sk: `V#${padKeyNumber(n)}` };
 }
 
 /** Rows whose newest entry is in `from`…`to`. */
-export function vectorsSpan(session: string, from: number, to = Number.MAX_SAFE_INTEGER): Span {
+export function memoryVectorsKeysSpan(session: string, from: number, to = Number.MAX_SAFE_INTEGER): Span {
   const { pk, sk } = memoryVectorsKey(session, from);
   return { pk, from: sk, to: memoryVectorsKey(session, to).sk };
 }
 
-export function allRowsOfSession(session: string): Span {
-  return { pk: sessionPartition(session), ...WHOLE };
+export function allKeysOfSession(session: string): Span {
+  return { pk: sessionPartitionKey(session), ...WHOLE };
 }
 
 /** Everything stored of a user, except the list of sessions. */
-export function allRowsOfUser(user: string): Span[] {
+export function allKeysOfUser(user: string): Span[] {
   return [`USER#${user}`, `CACHE#user#${user}`].map((pk) => ({ pk, ...WHOLE }));
 }
 
 /** Sort keys begin with a letter, or a tool's name. */
 const WHOLE = { from: ' ', to: '~' };
 
-export function isSessionOfUser(sk: string): boolean {
+export function isSessionKeyOfUser(sk: string): boolean {
   return sk.startsWith('SESSION#');
 }
 
 /** A call's result, sorted by time. */
 export function toolResultKey(session: string, { atMs, call }: { atMs: number; call: string }): Key {
-  return { pk: sessionPartition(session), sk: `R#${padNumber(atMs)}#${call}` };
+  return { pk: sessionPartitionKey(session), sk: `R#${padKeyNumber(atMs)}#${call}` };
 }
 
 /** `beforeMs`: only results before that moment. */
-export function resultsSpan(session: string, beforeMs?: number): Span {
-  return { pk: sessionPartition(session), from: 'R#', to: beforeMs === undefined ? 'R$' : `R#${padNumber(beforeMs)}` };
+export function toolResultKeysSpan(session: string, beforeMs?: number): Span {
+  return {
+    pk: sessionPartitionKey(session),
+    from: 'R#',
+    to: beforeMs === undefined ? 'R$' : `R#${padKeyNumber(beforeMs)}`,
+  };
 }
 
 /**
@@ -227,7 +231,7 @@ export function sharedResultKey(user: string | null, tool: string, digest: strin
 }
 
 /** A user's results of this tool, or of all (null). */
-export function sharedResultsSpan(user: string, tool: string | null): Span {
+export function sharedResultKeysSpan(user: string, tool: string | null): Span {
   return { pk: `CACHE#user#${user}`, ...(tool === null ? WHOLE : { from: `${tool}#`, to: `${tool}$` }) };
 }
 
@@ -236,7 +240,7 @@ export function newsFeedKey(url: string): Key {
   return { pk: 'NEWS#feeds', sk: `FEED#${url}` };
 }
 
-export function feedsSpan(): Span {
+export function newsFeedKeysSpan(): Span {
   return { pk: 'NEWS#feeds', from: 'FEED#', to: 'FEED$' };
 }
 
@@ -246,14 +250,14 @@ export function newsHistoryKey(user: string): Key {
 }
 
 /** The session of a due-index row; null: the row belongs to something else. */
-export function sessionOfPartition(pk: string): string | null {
+export function sessionOfPartitionKey(pk: string): string | null {
   return pk.startsWith('SESSION#') ? pk.slice('SESSION#'.length) : null;
 }
 
-function sessionPartition(session: string): string {
+function sessionPartitionKey(session: string): string {
   return `SESSION#${session}`;
 }
 
-function padNumber(n: number): string {
+function padKeyNumber(n: number): string {
   return String(n).padStart(16, '0');
 }

@@ -6,7 +6,7 @@ export function pushSubscriptionKey(user: string, id: string): Key {
   return { pk: `USER#${user}`, sk: `PUSH#${id}` };
 }
 
-export function pushSubscriptionsSpan(user: string): Span {
+export function pushSubscriptionKeysSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'PUSH#', to: 'PUSH$' };
 }
 
@@ -15,6 +15,6 @@ export function notificationRowKey(user: string, delivery: string): Key {
   return { pk: `USER#${user}`, sk: `NOTIFIED#${delivery}` };
 }
 
-export function notificationsSpan(user: string): Span {
+export function notificationKeysSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'NOTIFIED#', to: 'NOTIFIED$' };
 }

@@ -4,31 +4,31 @@ import { sessionHeadKey } from './keys.ts';
 
 /** A piece of audio, counted from 0. `utterance`: letters, digits, `_` and `-`. */
 export function utteranceSoundKey(session: string, utterance: string, n: number): Key {
-  return { pk: sessionHeadKey(session).pk, sk: `U#${utterance}#${padNumber(n)}` };
+  return { pk: sessionHeadKey(session).pk, sk: `U#${utterance}#${padUtteranceKeyNumber(n)}` };
 }
 
 /** Pieces from this one on; the newest may be stored before others. */
-export function soundsSpan(session: string, utterance: string, from: number): Span {
+export function utteranceSoundKeysSpan(session: string, utterance: string, from: number): Span {
   const { pk, sk } = utteranceSoundKey(session, utterance, from);
   return { pk, from: sk, to: `U#${utterance}#99999` };
 }
 
 /** A piece of sound without a number [A6]. `place`: by its arrival; `rate`: samples a second. */
 export function liveSoundKey(session: string, stream: string, { place, rate }: { place: number; rate: number }): Key {
-  return { pk: sessionHeadKey(session).pk, sk: `U#${stream}#${padSoundPlace(place)}#${rate}` };
+  return { pk: sessionHeadKey(session).pk, sk: `U#${stream}#${padSoundKeyPlace(place)}#${rate}` };
 }
 
 /** `:` follows the digits. */
-export function liveSoundsSpan(session: string, stream: string, from: number): Span {
-  return { pk: sessionHeadKey(session).pk, from: `U#${stream}#${padSoundPlace(from)}`, to: `U#${stream}#:` };
+export function liveSoundKeysSpan(session: string, stream: string, from: number): Span {
+  return { pk: sessionHeadKey(session).pk, from: `U#${stream}#${padSoundKeyPlace(from)}`, to: `U#${stream}#:` };
 }
 
-export function livePlaceOf(sk: string): { place: number; rate: number } {
+export function livePlaceOfSoundKey(sk: string): { place: number; rate: number } {
   const [, , place, rate] = sk.split('#');
   return { place: Number(place), rate: Number(rate) };
 }
 
-function padSoundPlace(place: number): string {
+function padSoundKeyPlace(place: number): string {
   return String(place).padStart(16, '0');
 }
 
@@ -39,7 +39,7 @@ export function lineSoundKey(
 ): Key {
   return {
     pk: sessionHeadKey(session).pk,
-    sk: `U##TURN#${turn}#${String(atMs).padStart(15, '0')}#${padNumber(index)}`,
+    sk: `U##TURN#${turn}#${String(atMs).padStart(15, '0')}#${padUtteranceKeyNumber(index)}`,
   };
 }
 
@@ -53,12 +53,12 @@ export function soundAwaitedKey(session: string, turn: number): Key {
   return { pk: sessionHeadKey(session).pk, sk: `U##TURN#${turn}#AWAITED` };
 }
 
-export function turnSoundSpan(session: string, turn: number): Span {
+export function turnSoundKeysSpan(session: string, turn: number): Span {
   return { pk: sessionHeadKey(session).pk, from: `U##TURN#${turn}#`, to: `U##TURN#${turn}#END` };
 }
 
 /** All utterances of a session, with their transcription claims. */
-export function allSoundsSpan(session: string): Span {
+export function allSoundKeysSpan(session: string): Span {
   return { pk: sessionHeadKey(session).pk, from: 'U#', to: 'U$' };
 }
 
@@ -76,7 +76,7 @@ export function transcriptionProgressKey(session: string, utterance: string): Ke
  * Audio rows only. Claims and progress rows hold only numbers and stay when something is forgotten: a client
  * that reconnects resends the whole utterance.
  */
-export function isUtteranceSoundRow(sk: string): boolean {
+export function isUtteranceSoundRowKey(sk: string): boolean {
   return /^U#(?:[\w-]+#\d+|[\w.-]+#\d{16}#\d+)$/.test(sk);
 }
 
@@ -85,11 +85,11 @@ export function liveSoundPlaceKey(session: string, place: number): Key {
   return { pk: sessionHeadKey(session).pk, sk: `U##PLACE#${place}` };
 }
 
-export function utteranceSoundNumber(sk: string): number {
+export function utteranceSoundNumberOfKey(sk: string): number {
   return Number(sk.split('#')[2]);
 }
 
 /** At most 30,000 pieces. */
-function padNumber(n: number): string {
+function padUtteranceKeyNumber(n: number): string {
   return String(n).padStart(5, '0');
 }

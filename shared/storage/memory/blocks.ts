@@ -2,14 +2,14 @@
 
 import type { MemoryBlock } from '../../memory/block.ts';
 import type { Item, Span, Table } from '../../ports/ports.ts';
-import { blocksSpan, linesSpan, memoryBlockKey, memoryLinesKey } from '../keys/keys.ts';
+import { memoryBlockKey, memoryBlockKeysSpan, memoryLinesKey, memoryLinesKeysSpan } from '../keys/keys.ts';
 import { packRowBody, unpackRowBody } from '../row-body.ts';
 
 /** A claim says that a block is being made. */
 type Row = MemoryBlock | { v: 1; claimed: true };
 
 /** False: another run claimed or made this edition. */
-export async function claimBlock(table: Table, session: string, edition: number): Promise<boolean> {
+export async function claimMemoryBlockRow(table: Table, session: string, edition: number): Promise<boolean> {
   const row: Row = { v: 1, claimed: true };
   return (await table.put({ ...memoryBlockKey(session, edition), body: packRowBody(row) }, 'nobodyHasWritten')).won;
 }
@@ -18,26 +18,31 @@ export async function claimBlock(table: Table, session: string, edition: number)
  * False: the claim is gone, and nothing is written. Forgetting removes claims of makers that may have read a
  * forgotten entry [M5]. Throws Bug for a block larger than a row.
  */
-export async function putBlock(table: Table, session: string, block: MemoryBlock): Promise<boolean> {
+export async function putMemoryBlockRow(table: Table, session: string, block: MemoryBlock): Promise<boolean> {
   return (await table.put({ ...memoryBlockKey(session, block.edition), body: packRowBody(block) }, 'exists')).won;
 }
 
 /** Null: no block, or only a claim. */
-export async function getMemoryBlock(table: Table, session: string, edition: number): Promise<MemoryBlock | null> {
+export async function getMemoryBlockRow(table: Table, session: string, edition: number): Promise<MemoryBlock | null> {
   const row = edition === 0 ? null : await table.get(memoryBlockKey(session, edition));
   const block = row && unpackRowBody<Row>(row.body);
   return block === null || 'claimed' in block ? null : block;
 }
 
 /** All stored blocks: at most three, plus those of interrupted runs. */
-export async function allMemoryBlocks(table: Table, session: string): Promise<MemoryBlock[]> {
-  const rows = await table.query(blocksSpan(session));
+export async function readAllMemoryBlockRows(table: Table, session: string): Promise<MemoryBlock[]> {
+  const rows = await table.query(memoryBlockKeysSpan(session));
   return rows.map(({ body }) => unpackRowBody<Row>(body)).flatMap((row) => ('claimed' in row ? [] : [row]));
 }
 
 /** Removes blocks and claims of earlier editions, except `kept`. Later ones belong to another run. */
-export async function removeBlocksBefore(table: Table, session: string, edition: number, count = 0): Promise<void> {
-  const rows = await table.query({ ...blocksSpan(session), to: memoryBlockKey(session, edition - 1).sk });
+export async function removeMemoryBlockRowsBefore(
+  table: Table,
+  session: string,
+  edition: number,
+  count = 0,
+): Promise<void> {
+  const rows = await table.query({ ...memoryBlockKeysSpan(session), to: memoryBlockKey(session, edition - 1).sk });
   const old = rows.filter(({ sk }) => sk !== memoryBlockKey(session, count).sk);
   await Promise.all(old.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
@@ -45,7 +50,7 @@ export async function removeBlocksBefore(table: Table, session: string, edition:
 export type EntryLines = ReadonlyMap<number, string>;
 
 /** Stores a summariser's lines for entries up to this one [M1]. */
-export async function putLines(table: Table, session: string, asOf: number, lines: EntryLines): Promise<void> {
+export async function putMemoryLines(table: Table, session: string, asOf: number, lines: EntryLines): Promise<void> {
   if (lines.size > 0) await table.put({ ...memoryLinesKey(session, asOf), body: packRowBody([...lines]) });
 }
 
@@ -53,19 +58,19 @@ export async function putLines(table: Table, session: string, asOf: number, line
 const MOST_OF_BLOCK = 500;
 
 /** Lines of the entries `from` … `to`. */
-export async function linesOfEntries(
+export async function readMemoryLinesOfEntries(
   table: Table,
   session: string,
   { from, to }: { from: number; to: number },
 ): Promise<EntryLines> {
-  const rows = await table.query(linesSpanOfEntries(session, { from, to }));
+  const rows = await table.query(memoryLinesSpanOfEntries(session, { from, to }));
   const lines = rows.flatMap(({ body }) => unpackRowBody<[number, string][]>(body));
   return new Map(lines.filter(([n]) => n >= from && n <= to));
 }
 
 /** The rows that may hold lines of these entries. */
-function linesSpanOfEntries(session: string, { from, to }: { from: number; to: number }): Span {
-  const span = { ...linesSpan(session), from: memoryLinesKey(session, from).sk };
+function memoryLinesSpanOfEntries(session: string, { from, to }: { from: number; to: number }): Span {
+  const span = { ...memoryLinesKeysSpan(session), from: memoryLinesKey(session, from).sk };
   return { ...span, to: memoryLinesKey(session, to + MOST_OF_BLOCK).sk };
 }
 
@@ -73,18 +78,18 @@ function linesSpanOfEntries(session: string, { from, to }: { from: number; to: n
  * Finds the lines of forgotten entries, and other lines that mention them [M5]. `drop` removes them, once
  * what is derived from them is gone.
  */
-export async function findForgottenLines(
+export async function findForgottenMemoryLines(
   table: Table,
   session: string,
   removedEntries: ReadonlySet<number>,
   withoutTraces: (text: string) => string,
 ): Promise<ForgottenLines> {
-  return linesToDrop(await table.query(linesSpan(session)), table, removedEntries, withoutTraces);
+  return memoryLinesToDrop(await table.query(memoryLinesKeysSpan(session)), table, removedEntries, withoutTraces);
 }
 
 type ForgottenLines = { entries: ReadonlySet<number>; drop(): Promise<void> };
 
-function linesToDrop(
+function memoryLinesToDrop(
   rows: readonly Item[],
   table: Table,
   removedEntries: ReadonlySet<number>,
@@ -107,9 +112,13 @@ function linesToDrop(
 }
 
 /** Removes the lines of these entries [M5]. It reads the rows that may hold them, and no others [M8]. */
-export async function dropLines(table: Table, session: string, removedEntries: ReadonlySet<number>): Promise<void> {
+export async function dropMemoryLines(
+  table: Table,
+  session: string,
+  removedEntries: ReadonlySet<number>,
+): Promise<void> {
   if (removedEntries.size === 0) return;
   const range = { from: Math.min(...removedEntries), to: Math.max(...removedEntries) };
-  const rows = await table.query(linesSpanOfEntries(session, range));
-  await linesToDrop(rows, table, removedEntries, (text) => text).drop();
+  const rows = await table.query(memoryLinesSpanOfEntries(session, range));
+  await memoryLinesToDrop(rows, table, removedEntries, (text) => text).drop();
 }

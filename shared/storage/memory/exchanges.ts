@@ -4,7 +4,7 @@
  */
 import { type Awaitable, andThen } from '../../ports/awaitable.ts';
 import type { Clock, Item, Key, Span, Table } from '../../ports/ports.ts';
-import { redactExchange } from '../../session/memory/redact-exchange.ts';
+import { redactMemoryExchange } from '../../session/memory/redact-exchange.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { memoryTurnKey } from '../keys/keys.ts';
 import { packRowBody, unpackRowBody } from '../row-body.ts';
@@ -12,33 +12,37 @@ import { packRowBody, unpackRowBody } from '../row-body.ts';
 /** Characters of one row: several turns fit many times over, far below the store's bound. */
 const ROW_CHARS = 64 * 1024;
 
-export async function putMemories(table: Table, session: string, exchanges: readonly Exchange[]): Promise<void> {
-  await Promise.all(groupExchangesIntoRows(exchanges).map((row) => putRow(table, session, row)));
+export async function putExchangeRows(table: Table, session: string, exchanges: readonly Exchange[]): Promise<void> {
+  await Promise.all(groupExchangesIntoRows(exchanges).map((row) => putExchangeRow(table, session, row)));
 }
 
 /** A stored row may have been edited to forget: its entries stay, and only missing ones are added. */
-async function putRow(table: Table, session: string, row: readonly Exchange[]): Promise<void> {
+async function putExchangeRow(table: Table, session: string, row: readonly Exchange[]): Promise<void> {
   const key = memoryTurnKey(session, row.at(-1)?.turn ?? 0);
   const written = await table.put({ ...key, body: packRowBody(row) }, 'nobodyHasWritten');
-  const there = written.won || written.winner === null ? null : exchangesInRow(written.winner);
+  const there = written.won || written.winner === null ? null : exchangesInMemoryRow(written.winner);
   if (there === null) return;
   const all = mergeUnstoredExchanges(there, row);
   if (all.length > there.length) await table.put({ ...key, body: packRowBody(all) });
 }
 
 /** Forgets again in exchanges stored late: another process may have forgotten some meanwhile [M5]. */
-export async function forgetAgain(table: Table, session: string, exchanges: readonly Exchange[]): Promise<void> {
+export async function forgetExchangeRowsAgain(
+  table: Table,
+  session: string,
+  exchanges: readonly Exchange[],
+): Promise<void> {
   const [first, last] = [exchanges[0], exchanges.at(-1)];
   if (first === undefined || last === undefined) return;
   const to = memoryTurnKey(session, last.turn + ROW_TURNS).sk;
   const rows = await table.query({ ...memorySpanFrom(session, first.turn), to });
-  const entries = rows.flatMap(exchangesInRow).flatMap((one) => one.entries ?? []);
+  const entries = rows.flatMap(exchangesInMemoryRow).flatMap((one) => one.entries ?? []);
   const removedEntries = new Set(entries.flatMap((one) => (one.isForgotten ? [one.n] : [])));
   const tells = ({ entries: all = [] }: Exchange) => all.some((one) => removedEntries.has(one.n) && !one.isForgotten);
-  const old = rows.filter((row) => exchangesInRow(row).some(tells));
+  const old = rows.filter((row) => exchangesInMemoryRow(row).some(tells));
   await Promise.all(
     old.map((row) => {
-      const body = packRowBody(exchangesInRow(row).map((one) => redactExchange(one, removedEntries)));
+      const body = packRowBody(exchangesInMemoryRow(row).map((one) => redactMemoryExchange(one, removedEntries)));
       return table.put({ pk: row.pk, sk: row.sk, body });
     }),
   );
@@ -71,7 +75,7 @@ export async function readExchangesBetween(
   const last = to > Number.MAX_SAFE_INTEGER - ROW_TURNS ? span.to : memoryTurnKey(session, to + ROW_TURNS).sk;
   const rows = await table.query({ ...span, to: last });
   // A row of more turns than that is behind them.
-  if (turnOfRow(rows.at(-1)) < to && last !== span.to)
+  if (turnOfExchangeRow(rows.at(-1)) < to && last !== span.to)
     rows.push(...(await table.query({ ...span, from: `${last}$`, limit: 1 })));
   const byTurn = new Map<number, Exchange>();
   let chars = 0;
@@ -80,7 +84,7 @@ export async function readExchangesBetween(
       await yieldToEventLoop?.();
       chars = 0;
     }
-    for (const one of exchangesInRow(row)) byTurn.set(one.turn, one);
+    for (const one of exchangesInMemoryRow(row)) byTurn.set(one.turn, one);
     // A compressed row counts as full.
     chars += typeof row.body === 'string' ? row.body.length : ROW_CHARS;
   }
@@ -88,7 +92,7 @@ export async function readExchangesBetween(
 }
 
 /** The newest turn in a row. */
-function turnOfRow(row: Item | undefined): number {
+function turnOfExchangeRow(row: Item | undefined): number {
   return row === undefined ? 0 : Number(row.sk.slice(2));
 }
 
@@ -100,7 +104,9 @@ export function readExchangesOfTurns(
 ): Awaitable<Exchange[]> {
   // Each row holds at least one turn.
   const reading = table.query({ ...memorySpanFrom(session, from), limit: to - from + 1 });
-  return andThen(reading, (rows) => rows.flatMap(exchangesInRow).filter(({ turn }) => turn >= from && turn <= to));
+  return andThen(reading, (rows) =>
+    rows.flatMap(exchangesInMemoryRow).filter(({ turn }) => turn >= from && turn <= to),
+  );
 }
 
 /** No row spans more turns than are sealed between two snapshots. */
@@ -112,7 +118,7 @@ const PAGE = 100;
  * The newest exchanges from turn `from` and before another, oldest first, up to `chars` characters. `isMore`:
  * older ones exist.
  */
-export async function memoriesBefore(
+export async function readMemoryExchangesBefore(
   table: Table,
   session: string,
   { from, before, chars }: { from: number; before: number; chars: number },
@@ -123,18 +129,19 @@ export async function memoriesBefore(
   let [isMore, read] = [true, 0];
   while (isMore && read <= chars) {
     const rows = await table.query({ ...span, to, newestFirst: true, limit: PAGE });
-    for (const one of rows.flatMap(exchangesInRow)) if (one.turn >= from && one.turn < before) found.set(one.turn, one);
+    for (const one of rows.flatMap(exchangesInMemoryRow))
+      if (one.turn >= from && one.turn < before) found.set(one.turn, one);
     read += rows.reduce((sum, { body }) => sum + body.length, 0);
     isMore = rows.length === PAGE;
-    to = memoryKeyBefore(rows.at(-1)?.sk ?? '');
+    to = exchangeRowKeyBefore(rows.at(-1)?.sk ?? '');
   }
   const newestFirst = [...found.values()].sort((a, b) => b.turn - a.turn);
-  const fits = exchangesWithin(newestFirst, chars);
+  const fits = readExchangesWithinSpan(newestFirst, chars);
   return { exchanges: fits.reverse(), isMore: isMore || fits.length < newestFirst.length };
 }
 
 /** As many as fit into `chars`, and at least one. */
-function exchangesWithin(exchanges: readonly Exchange[], chars: number): Exchange[] {
+function readExchangesWithinSpan(exchanges: readonly Exchange[], chars: number): Exchange[] {
   let remainingChars = chars;
   const firstExcess = exchanges.findIndex((one, at) => {
     remainingChars -= JSON.stringify(one).length;
@@ -144,7 +151,7 @@ function exchangesWithin(exchanges: readonly Exchange[], chars: number): Exchang
 }
 
 /** The preceding numeric sort key. */
-function memoryKeyBefore(sk: string): string {
+function exchangeRowKeyBefore(sk: string): string {
   return memoryTurnKey('', Number(sk.slice(sk.indexOf('#') + 1)) - 1).sk;
 }
 
@@ -162,7 +169,7 @@ export type Sought = { entries: readonly number[]; newest: number };
 /** The exchanges that hold one of these entries. */
 export async function readExchangesWithEntries(table: Table, session: string, sought: Sought): Promise<Exchange[]> {
   return (await memoryRowsWithEntries(table, session, sought))
-    .flatMap(exchangesInRow)
+    .flatMap(exchangesInMemoryRow)
     .filter(holdsMemoryEntries(sought));
 }
 
@@ -172,7 +179,7 @@ function holdsMemoryEntries({ entries }: Sought): (exchange: Exchange) => boolea
 }
 
 /** Rewrites the rows that hold one of these entries. */
-export async function rewriteMemories(
+export async function rewriteExchangeRows(
   table: Table,
   session: string,
   { change, ...sought }: Sought & { change(exchange: Exchange): Exchange },
@@ -189,10 +196,10 @@ export async function rewriteMemories(
 async function memoryRowsWithEntries(table: Table, session: string, { entries, newest }: Sought): Promise<Item[]> {
   const found = new Map<string, Item>();
   for (const n of entries) {
-    const turn = await turnOfMemoryEntry(table, session, n, newest);
+    const turn = await turnOfEntryInExchangeRow(table, session, n, newest);
     const rows = turn === null ? [] : await table.query({ ...memorySpanFrom(session, turn), limit: ROWS_BEHIND });
     for (const row of rows)
-      if (exchangesInRow(row).some(holdsMemoryEntries({ entries: [n], newest }))) found.set(row.sk, row);
+      if (exchangesInMemoryRow(row).some(holdsMemoryEntries({ entries: [n], newest }))) found.set(row.sk, row);
   }
   return [...found.values()];
 }
@@ -201,7 +208,12 @@ async function memoryRowsWithEntries(table: Table, session: string, { entries, n
 const ROWS_BEHIND = 8;
 
 /** The first turn whose row reaches this entry; null: none. */
-async function turnOfMemoryEntry(table: Table, session: string, n: number, newest: number): Promise<number | null> {
+async function turnOfEntryInExchangeRow(
+  table: Table,
+  session: string,
+  n: number,
+  newest: number,
+): Promise<number | null> {
   let [low, high] = [1, newest];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
@@ -215,7 +227,8 @@ async function turnOfMemoryEntry(table: Table, session: string, n: number, newes
 /** The newest entry of the first row that reaches this turn. */
 async function lastMemoryEntryFrom(table: Table, session: string, turn: number): Promise<number | null> {
   const [row] = await table.query({ ...memorySpanFrom(session, turn), limit: 1 });
-  const numbers = row === undefined ? [] : exchangesInRow(row).flatMap(({ entries = [] }) => entries.map(({ n }) => n));
+  const numbers =
+    row === undefined ? [] : exchangesInMemoryRow(row).flatMap(({ entries = [] }) => entries.map(({ n }) => n));
   return row === undefined ? null : Math.max(0, ...numbers);
 }
 
@@ -224,7 +237,7 @@ function memorySpanFrom(session: string, turn: number): Span {
   return { pk, from: sk, to: memoryTurnKey(session, Number.MAX_SAFE_INTEGER).sk };
 }
 
-export function exchangesInRow({ body }: Item): Exchange[] {
+export function exchangesInMemoryRow({ body }: Item): Exchange[] {
   return unpackRowBody<Exchange[]>(body);
 }
 

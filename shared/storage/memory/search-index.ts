@@ -17,9 +17,15 @@ import {
 import { SIGN_FORMAT } from '../../memory/search-index/sign-segment.ts';
 import { Bug } from '../../ports/errors.ts';
 import type { Item, Table } from '../../ports/ports.ts';
-import { manifestKey, manifestsSpan, segmentKey, segmentOfKey, segmentsSpan } from '../keys/search-index-keys.ts';
-import { MOST_ROW_BYTES, unpackOrNull } from '../row-body.ts';
-import { signsWithout } from './sign-segments.ts';
+import {
+  indexManifestKey,
+  indexManifestKeysSpan,
+  indexSegmentKey,
+  indexSegmentKeysSpan,
+  indexSegmentOfKey,
+} from '../keys/search-index-keys.ts';
+import { MOST_ROW_BYTES, unpackRowOrNull } from '../row-body.ts';
+import { signSegmentWithoutEntries } from './sign-segments.ts';
 
 /** `level`: how often it was merged. `bytes`: of its row. */
 export type StoredSegment = EntryRange & { level: number; bytes: number };
@@ -34,10 +40,10 @@ type Row = { v: 1; turn: number; segments: [number, number, number, number][] };
 export const MOST_SEGMENT_ENTRIES = 65_536;
 
 /** An unreadable one, and none, name no segments. */
-export async function newestManifest(table: Table, session: string): Promise<Manifest> {
-  const [row] = await table.query({ ...manifestsSpan(session, SEGMENT_FORMAT), newestFirst: true, limit: 1 });
+export async function readNewestIndexManifest(table: Table, session: string): Promise<Manifest> {
+  const [row] = await table.query({ ...indexManifestKeysSpan(session, SEGMENT_FORMAT), newestFirst: true, limit: 1 });
   const n = row === undefined ? 0 : Number(row.sk.slice(row.sk.lastIndexOf('#') + 1));
-  const stored = row && unpackOrNull<Partial<Row> | null>(row.body);
+  const stored = row && unpackRowOrNull<Partial<Row> | null>(row.body);
   if (stored?.v !== 1 || typeof stored.turn !== 'number' || !Array.isArray(stored.segments))
     return { n, turn: 0, segments: [] };
   const segments = stored.segments.map(([from, to, level, bytes]) => ({ from, to, level, bytes }));
@@ -45,50 +51,54 @@ export async function newestManifest(table: Table, session: string): Promise<Man
 }
 
 /** Stores the manifest after `manifest.n`, and removes that one. Null: another process has stored its own. */
-export async function putManifest(table: Table, session: string, manifest: Manifest): Promise<Manifest | null> {
+export async function putIndexManifest(table: Table, session: string, manifest: Manifest): Promise<Manifest | null> {
   const { turn, segments } = manifest;
   const next = { n: manifest.n + 1, turn, segments };
   const row: Row = { v: 1, turn, segments: segments.map(({ from, to, level, bytes }) => [from, to, level, bytes]) };
-  const key = manifestKey(session, SEGMENT_FORMAT, next.n);
+  const key = indexManifestKey(session, SEGMENT_FORMAT, next.n);
   if (!(await table.put({ ...key, body: JSON.stringify(row) }, 'nobodyHasWritten')).won) return null;
-  if (manifest.n > 0) await table.remove(manifestKey(session, SEGMENT_FORMAT, manifest.n));
+  if (manifest.n > 0) await table.remove(indexManifestKey(session, SEGMENT_FORMAT, manifest.n));
   return next;
 }
 
 const CLAIM = 'claimed';
 
 /** Before the entries are read. A claim of another maker serves as well: forgetting removes it, too. */
-export async function claimSegment(table: Table, session: string, range: EntryRange): Promise<void> {
-  await table.put({ ...segmentKey(session, SEGMENT_FORMAT, range), body: CLAIM }, 'nobodyHasWritten');
+export async function claimIndexSegment(table: Table, session: string, range: EntryRange): Promise<void> {
+  await table.put({ ...indexSegmentKey(session, SEGMENT_FORMAT, range), body: CLAIM }, 'nobodyHasWritten');
 }
 
 /** Null: the claim is gone, and nothing is written. */
-export async function putSegment(
+export async function putIndexSegment(
   table: Table,
   session: string,
   level: number,
   encoded: Uint8Array,
   { from, to }: EntryRange,
 ): Promise<StoredSegment | null> {
-  const body = packSegment(encoded);
-  const row = { ...segmentKey(session, SEGMENT_FORMAT, { from, to }), body };
+  const body = packIndexSegmentRow(encoded);
+  const row = { ...indexSegmentKey(session, SEGMENT_FORMAT, { from, to }), body };
   return (await table.put(row, 'exists')).won ? { from, to, level, bytes: body.length } : null;
 }
 
-export async function removeSegments(table: Table, session: string, segments: readonly EntryRange[]): Promise<void> {
-  await Promise.all(segments.map((one) => table.remove(segmentKey(session, SEGMENT_FORMAT, one))));
+export async function removeIndexSegments(
+  table: Table,
+  session: string,
+  segments: readonly EntryRange[],
+): Promise<void> {
+  await Promise.all(segments.map((one) => table.remove(indexSegmentKey(session, SEGMENT_FORMAT, one))));
 }
 
 /** At once. Null: lost, damaged, or a claim alone. */
-export function readSegments(
+export function readIndexSegments(
   table: Table,
   session: string,
   segments: readonly EntryRange[],
 ): Promise<(Segment | null)[]> {
   return Promise.all(
     segments.map(async (one) => {
-      const row = await table.get(segmentKey(session, SEGMENT_FORMAT, one));
-      const segment = row && unpackSegment(row);
+      const row = await table.get(indexSegmentKey(session, SEGMENT_FORMAT, one));
+      const segment = row && unpackIndexSegmentRow(row);
       return segment?.from === one.from && segment.to === one.to ? segment : null;
     }),
   );
@@ -98,15 +108,15 @@ export function readSegments(
  * Removes entries, and the one lines of others, from all segments that may hold them [M5]. Claims and
  * segments that cannot be read go as a whole: they are made again.
  */
-export async function removeFromIndex(table: Table, session: string, removal: Removal): Promise<void> {
+export async function removeFromStoredIndex(table: Table, session: string, removal: Removal): Promise<void> {
   const numbers = [...removal.entries, ...removal.lines];
   if (numbers.length === 0) return;
   const [oldest, newest] = [Math.min(...numbers), Math.max(...numbers)];
-  const rows = await table.query(segmentsSpan(session, { from: oldest, to: newest + MOST_SEGMENT_ENTRIES }));
+  const rows = await table.query(indexSegmentKeysSpan(session, { from: oldest, to: newest + MOST_SEGMENT_ENTRIES }));
   for (const row of rows) {
-    const range = segmentOfKey(row.sk);
+    const range = indexSegmentOfKey(row.sk);
     if (range === null || !numbers.some((n) => n >= range.from && n <= range.to)) continue;
-    const body = bodyWithout(row, range.format, removal);
+    const body = indexBodyWithoutEntries(row, range.format, removal);
     const key = { pk: row.pk, sk: row.sk };
     if (body === null) await table.remove(key);
     else await table.put({ ...key, body }, 'exists');
@@ -114,19 +124,19 @@ export async function removeFromIndex(table: Table, session: string, removal: Re
 }
 
 /** Null: a claim, damaged, or of another format. */
-function bodyWithout(row: Item, format: number, removal: Removal): Uint8Array | null {
-  if (format === SIGN_FORMAT) return signsWithout(row, removal.entries);
-  const segment = format === SEGMENT_FORMAT ? unpackSegment(row) : null;
-  return segment && packSegment(encodeSegment(mergeSegments([segment], removal)));
+function indexBodyWithoutEntries(row: Item, format: number, removal: Removal): Uint8Array | null {
+  if (format === SIGN_FORMAT) return signSegmentWithoutEntries(row, removal.entries);
+  const segment = format === SEGMENT_FORMAT ? unpackIndexSegmentRow(row) : null;
+  return segment && packIndexSegmentRow(encodeSegment(mergeSegments([segment], removal)));
 }
 
-function packSegment(encoded: Uint8Array): Uint8Array {
+function packIndexSegmentRow(encoded: Uint8Array): Uint8Array {
   const body = zstdCompressSync(encoded);
   if (body.length > MOST_ROW_BYTES) throw new Bug(`a segment of ${body.length} bytes is larger than any row may be`);
   return body;
 }
 
-function unpackSegment({ body }: Item): Segment | null {
+function unpackIndexSegmentRow({ body }: Item): Segment | null {
   if (typeof body === 'string') return null;
   try {
     return openSegment(zstdDecompressSync(body));

@@ -12,10 +12,10 @@ import {
   signsBut,
 } from '../../memory/search-index/sign-segment.ts';
 import type { Item, Table } from '../../ports/ports.ts';
-import { segmentKey } from '../keys/search-index-keys.ts';
+import { indexSegmentKey } from '../keys/search-index-keys.ts';
 
 /** The whole ranges up to this entry; what is newer has none. */
-export function signRangesUpTo(entry: number): EntryRange[] {
+export function readSignRangesUpTo(entry: number): EntryRange[] {
   return Array.from({ length: Math.floor(entry / SIGN_SEGMENT_ENTRIES) }, (_, at) => ({
     from: at * SIGN_SEGMENT_ENTRIES + 1,
     to: (at + 1) * SIGN_SEGMENT_ENTRIES,
@@ -23,41 +23,41 @@ export function signRangesUpTo(entry: number): EntryRange[] {
 }
 
 /** Before the vectors are read: forgetting removes claims of makers that may have read what it forgets. */
-export async function claimSigns(table: Table, session: string, range: EntryRange): Promise<void> {
-  await table.put({ ...segmentKey(session, SIGN_FORMAT, range), body: 'claimed' });
+export async function claimSignSegmentRow(table: Table, session: string, range: EntryRange): Promise<void> {
+  await table.put({ ...indexSegmentKey(session, SIGN_FORMAT, range), body: 'claimed' });
 }
 
 /** False: the claim is gone, and nothing is written. */
-export async function putSigns(table: Table, session: string, segment: SignSegment): Promise<boolean> {
-  const row = { ...segmentKey(session, SIGN_FORMAT, segment), body: encodeSignSegment(segment) };
+export async function putSignSegmentRow(table: Table, session: string, segment: SignSegment): Promise<boolean> {
+  const row = { ...indexSegmentKey(session, SIGN_FORMAT, segment), body: encodeSignSegment(segment) };
   return (await table.put(row, 'exists')).won;
 }
 
 /** At once. Null: missing, damaged, or a claim alone. */
-export function readSigns(
+export function readSignSegmentRows(
   table: Table,
   session: string,
   ranges: readonly EntryRange[],
 ): Promise<(SignSegment | null)[]> {
   return Promise.all(
     ranges.map(async (range) => {
-      const row = await table.get(segmentKey(session, SIGN_FORMAT, range));
-      const segment = row && signsInRow(row);
+      const row = await table.get(indexSegmentKey(session, SIGN_FORMAT, range));
+      const segment = row && signSegmentInRow(row);
       return segment?.from === range.from && segment.to === range.to ? segment : null;
     }),
   );
 }
 
-export async function removeSigns(table: Table, session: string, range: EntryRange): Promise<void> {
-  await table.remove(segmentKey(session, SIGN_FORMAT, range));
+export async function removeSignSegmentRows(table: Table, session: string, range: EntryRange): Promise<void> {
+  await table.remove(indexSegmentKey(session, SIGN_FORMAT, range));
 }
 
 /** The row's body without a trace of these entries [M5]; null: a claim, or unreadable. */
-export function signsWithout(row: Item, entries: ReadonlySet<number>): Uint8Array | null {
-  const segment = signsInRow(row);
+export function signSegmentWithoutEntries(row: Item, entries: ReadonlySet<number>): Uint8Array | null {
+  const segment = signSegmentInRow(row);
   return segment && encodeSignSegment(signsBut(segment, entries));
 }
 
-function signsInRow({ body }: Pick<Item, 'body'>): SignSegment | null {
+function signSegmentInRow({ body }: Pick<Item, 'body'>): SignSegment | null {
   return typeof body === 'string' ? null : openSignSegment(body);
 }

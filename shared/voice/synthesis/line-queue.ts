@@ -4,7 +4,7 @@
  */
 
 import { protocolOfConnection } from '../../engine/connections/connection-name.ts';
-import { protocolNamed } from '../../engine/connections/post-frames.ts';
+import { protocolOfConnectionNamed } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
 import { getCachedSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { errorNameText, Transient } from '../../ports/errors.ts';
@@ -14,10 +14,10 @@ import { VOICE_LOST_MS } from '../../session/kernel/limits.ts';
 import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { spokenLanguage } from '../../session/language/spoken-language.ts';
-import { listeningInstall } from '../../session/presence/state.ts';
-import { linesSoundingBefore } from '../../session/turn/playback.ts';
+import { listeningClientInstall } from '../../session/presence/state.ts';
+import { turnLinesSoundingBefore } from '../../session/turn/playback.ts';
 import type { SaidLine } from '../../session/turn/state.ts';
-import { turnSound } from '../../storage/exchange/turn-sound.ts';
+import { readTurnSoundRows } from '../../storage/exchange/turn-sound.ts';
 import { speaksWithSonic } from '../nova-sonic/voice-names.ts';
 import { AudioChunker } from './audio-chunker.ts';
 import { LineSynthesis } from './line-synthesis.ts';
@@ -83,7 +83,7 @@ export class LineQueue {
   async #synthesiseLine({ session, persona }: LinesToSpeak, place: Place): Promise<void> {
     const line = lineToSpeak(session, place);
     const { connection, speech: way } = session.presence.client ?? {};
-    const listener = listeningInstall(session.presence.client);
+    const listener = listeningClientInstall(session.presence.client);
     if (line === null || persona === null || way === undefined || connection === undefined || listener === null) return;
     if (this.#context.stopping.aborted) return;
     const voice = this.#context.settings.speech.voice ?? persona.voice.name;
@@ -151,11 +151,11 @@ export class LineQueue {
       const { session } = await getCachedSession(this.#context, this.#session);
       const earlier =
         session.presence.client?.timed === true && session.turns.newest?.number === turn
-          ? linesSoundingBefore(session, index)
+          ? turnLinesSoundingBefore(session, index)
           : null;
       // A process that has died sends nothing.
       if (earlier === null || earlier.indexes.length === 0 || earlier.overMs <= clock.now()) return;
-      const { lines } = await turnSound(table, this.#session, turn);
+      const { lines } = await readTurnSoundRows(table, this.#session, turn);
       if (earlier.indexes.every((one) => lines.some((sent) => sent.index === one && sent.whole))) return;
       await clock.sleep(LOOK_EVERY_MS);
     }
@@ -237,12 +237,12 @@ export class LineQueue {
 
 async function isPacedConnection(context: Context, connection: string): Promise<boolean> {
   const protocol = protocolOfConnection(connection);
-  return protocol !== null && (await protocolNamed(context, protocol)).paced === true;
+  return protocol !== null && (await protocolOfConnectionNamed(context, protocol)).paced === true;
 }
 
 /** A new client, or one that wants sound again, hears the line from its beginning [S6, A3]. */
 function isSynthesisOver(session: Session, { place }: Line): boolean {
-  if (listeningInstall(session.presence.client) !== place.listener) return true;
+  if (listeningClientInstall(session.presence.client) !== place.listener) return true;
   return place.mayStop && lineToSpeak(session, place) === null;
 }
 

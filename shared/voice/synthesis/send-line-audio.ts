@@ -2,11 +2,11 @@
 
 import { postFrames } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { countUnits, soundBegan } from '../../engine/usage/turn-metrics.ts';
+import { countUsageUnits, turnSoundBegan } from '../../engine/usage/turn-metrics.ts';
 import { Transient } from '../../ports/errors.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../ports/speech.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';
-import { putLineSound } from '../../storage/exchange/turn-sound.ts';
+import { putLineSoundRow } from '../../storage/exchange/turn-sound.ts';
 
 /** `data`: PCM as in speech.ts, 24 kHz. `failed`: the sound is incomplete [A3]. */
 export type LineAudioPiece = { n: number; data: Uint8Array; last: boolean; failed?: true };
@@ -24,7 +24,7 @@ export async function noteLineLength(
   if (process.cachedSessions.get(session)?.session.presence.client?.timed !== true) return;
   const ms = Math.round(bytes / BYTES_PER_MS);
   try {
-    await putLineSound(table, session, turn, { index, ms, whole }, clock.now());
+    await putLineSoundRow(table, session, turn, { index, ms, whole }, clock.now());
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
     log.warn('length of sound not stored', { session, turn });
@@ -45,8 +45,8 @@ export async function postLineAudio(
   const frame: PassingFrame = { type: 'audio', at: clock.now(), ...sound };
   try {
     const posted = await postFrames(context, { id: session, session: cached, connection }, [frame]);
-    countUnits({ messages: 1 });
-    if (posted === 'sent' && piece.n === 0 && data.length > 0) soundBegan(context, session, { turn, index });
+    countUsageUnits({ messages: 1 });
+    if (posted === 'sent' && piece.n === 0 && data.length > 0) turnSoundBegan(context, session, { turn, index });
     return posted;
   } catch (error) {
     if (!(error instanceof Transient)) throw error;

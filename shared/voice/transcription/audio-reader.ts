@@ -8,7 +8,7 @@ import type { ListenJob } from '../../ports/ports.ts';
 import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../ports/speech.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { liveSoundOf } from '../../session/speech/live-sound.ts';
-import { liveSoundsFrom } from '../../storage/exchange/live-sound.ts';
+import { readLiveSoundRowsFrom } from '../../storage/exchange/live-sound.ts';
 import {
   claimTranscription,
   type ReadSoFar,
@@ -156,7 +156,7 @@ export class UtteranceAudioReader {
     const { session, utterance } = this.#job;
     const { next } = this.#pieces;
     if (this.#stream === null) return readUtteranceSounds(table, { session, utterance }, next, nowMs);
-    const live = await liveSoundsFrom(table, { session, stream: this.#stream }, next, nowMs);
+    const live = await readLiveSoundRowsFrom(table, { session, stream: this.#stream }, next, nowMs);
     return live.map(({ place, ...piece }) => ({ n: place, ...piece }));
   }
 

@@ -9,7 +9,7 @@ import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError, type TranscriptionHints } from '../../ports/speech.ts';
 import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import { liveSoundOf } from '../../session/speech/live-sound.ts';
-import { markSaid, releaseTranscription } from '../../storage/exchange/utterances.ts';
+import { markTranscriptionSaid, releaseTranscription } from '../../storage/exchange/utterances.ts';
 import { EndPointer, type SpeechMark } from '../audio/end-pointing.ts';
 import { openVoiceDetector, type VoiceDetector } from '../audio/webrtc-voice-detector.ts';
 import { UtteranceAudioReader } from './audio-reader.ts';
@@ -153,7 +153,7 @@ class Cascade {
   /** Audio heard so far is not transcribed again; an unavailable store is retried. */
   async #markProgress(): Promise<void> {
     const { table, clock } = this.#context;
-    const markNow = () => markSaid(table, this.#job, this.#following.progress, clock.now());
+    const markNow = () => markTranscriptionSaid(table, this.#job, this.#following.progress, clock.now());
     for (let tries = 1; tries < MOST_TRIES; tries += 1) {
       try {
         return await markNow();

@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { transcriptionOwner } from '../../engine/process/utterance-owner.ts';
 import { stepSession } from '../../engine/step.ts';
-import { countWork } from '../../engine/usage/turn-metrics.ts';
+import { countWorkUsage } from '../../engine/usage/turn-metrics.ts';
 import { usageInOtherSessions } from '../../engine/usage/usage-in-other-sessions.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
@@ -12,18 +12,18 @@ import { MAX_HEARING } from '../../session/kernel/limits.ts';
 import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { spokenLanguage } from '../../session/language/spoken-language.ts';
-import { isDaySpent } from '../../session/quotas/daily-quota.ts';
+import { isDailyQuotaSpent } from '../../session/quotas/daily-quota.ts';
 import { liveSoundOf } from '../../session/speech/live-sound.ts';
 import type { PendingUtterance } from '../../session/speech/state.ts';
 import {
-  claimPlace,
+  claimLiveSoundPlaceRow,
   claimTranscription,
   isTranscriptionOwned,
-  leavePlace,
+  leaveLiveSoundPlaceRow,
+  readTranscriptionBefore,
   readTranscriptionProgress,
   releaseTranscription,
   type TranscriptionAsk,
-  transcriptionBefore,
 } from '../../storage/exchange/utterances.ts';
 import type { SonicPort } from '../nova-sonic/stream-port.ts';
 import { speaksWithSonic } from '../nova-sonic/voice-names.ts';
@@ -52,15 +52,15 @@ export async function listenToUtterance(
   transcribing.set(job.session, (transcribing.get(job.session) ?? 0) + 1);
   let place: number | null = null;
   try {
-    place = await claimPlace(table, job.session, transcriptionOwner(context), clock.now());
+    place = await claimLiveSoundPlaceRow(table, job.session, transcriptionOwner(context), clock.now());
     if (place === null && request.ask === 0) await releaseTranscription(table, job.session, job);
-    else await countWork(() => listenOnce(context, job, converse));
+    else await countWorkUsage(() => listenOnce(context, job, converse));
   } catch (error) {
     // Gives up the claim.
     await releaseTranscription(table, job.session, job);
     throw error;
   } finally {
-    if (place !== null) await leavePlace(table, job.session, place);
+    if (place !== null) await leaveLiveSoundPlaceRow(table, job.session, place);
     const remaining = (transcribing.get(job.session) ?? 1) - 1;
     if (remaining > 0) transcribing.set(job.session, remaining);
     else transcribing.delete(job.session);
@@ -112,7 +112,7 @@ async function isSpokenBySonic(context: Context, id: string, session: Session): 
 /** Over quota no model is asked [N3]. The words are transcribed all the same: they may be a command. */
 function isQuotaSpent(context: Context, id: string, session: Session): boolean {
   const { operator } = context.settings;
-  return isDaySpent(session, {
+  return isDailyQuotaSpent(session, {
     nowMs: context.clock.now(),
     settings: operator,
     usageInOtherSessions: usageInOtherSessions(context, id),
@@ -144,8 +144,8 @@ async function isOwnedByOther(
   const isAtIt = (other: TranscriptionAsk) =>
     isTranscriptionOwned(context.table, session, other, transcriptionOwner(context), context.clock.now());
   if (asks > Math.max(1, ask)) return isAtIt({ utterance, ask: asks });
-  if (instead !== true || ask <= 1 || !(await isAtIt(transcriptionBefore(job)))) return false;
+  if (instead !== true || ask <= 1 || !(await isAtIt(readTranscriptionBefore(job)))) return false;
   // If both began at once, the other leaves for the reason above; only one must stay.
   await context.clock.sleep(LEAVES_MS, context.stopping);
-  return isAtIt(transcriptionBefore(job));
+  return isAtIt(readTranscriptionBefore(job));
 }

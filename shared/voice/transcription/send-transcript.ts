@@ -1,7 +1,7 @@
 /** Sends `transcript` frames: the user's words as understood so far. */
 
 import type { Context } from '../../engine/context.ts';
-import { sendPassingFrame } from '../../engine/perform-effects.ts';
+import { sendPassingFrameEffect } from '../../engine/perform-effects.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import { errorNameText } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
@@ -68,5 +68,5 @@ async function postTranscript(
     final,
     ...more,
   };
-  await sendPassingFrame(context, id, session, frame);
+  await sendPassingFrameEffect(context, id, session, frame);
 }

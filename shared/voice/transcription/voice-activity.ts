@@ -1,7 +1,7 @@
 /** Reports voice activity that the server detects, for clients that do not report it [U2]. */
 
 import type { Context } from '../../engine/context.ts';
-import { sendPassingFrame } from '../../engine/perform-effects.ts';
+import { sendPassingFrameEffect } from '../../engine/perform-effects.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import { stepSession } from '../../engine/step.ts';
 import type { ListenJob } from '../../ports/ports.ts';
@@ -79,7 +79,7 @@ export class VoiceActivitySender {
     const { session: id, utterance } = this.#job;
     const { session } = await getCachedSession(this.#context, id);
     const at = this.#context.clock.now();
-    await sendPassingFrame(this.#context, id, session, {
+    await sendPassingFrameEffect(this.#context, id, session, {
       type: 'voice',
       at,
       utterance,

@@ -1,12 +1,12 @@
 /** The end of an act's stages [E13]: tells the session where the words for the agent are stored. */
 import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { actCall } from '../../engine/session-workflow-executions.ts';
+import { actExecutionCall } from '../../engine/session-workflow-executions.ts';
 import { stepSession } from '../../engine/step.ts';
 import { findRunOfStages } from '../../engine/workflow-step-results.ts';
 import type { CallInput } from '../../ports/ports.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { getStepResult } from '../../storage/workflow-step-results.ts';
+import { getStepResultRow } from '../../storage/workflow-step-results.ts';
 import { isEmptyResult, toolResultText } from '../../tools/outcome.ts';
 import type { Finished } from '../task-messages.ts';
 
@@ -26,7 +26,7 @@ export async function tellActPrepared(context: Context, input: Input): Promise<b
 
 /** Null: the last stage gave nothing to say. */
 async function wordedStep(context: Context, input: Input, step: string): Promise<string | null> {
-  const stored = await getStepResult(context.table, { ...input, step });
+  const stored = await getStepResultRow(context.table, { ...input, step });
   const text = stored && toolResultText(stored.result);
   return text === null || isEmptyResult(stored?.result, text) ? null : step;
 }
@@ -35,5 +35,5 @@ async function wordedStep(context: Context, input: Input, step: string): Promise
 function isActAwaited({ ids }: Context, { session: id, call }: CallInput, { proactive, turns }: Session): boolean {
   const { act, actResult } = turns.newest ?? {};
   const told = act !== undefined && actResult !== undefined ? [{ act, atMs: actResult.atMs }] : [];
-  return [...(proactive.actRuns ?? []), ...told].some((run) => actCall(ids, id, run) === call);
+  return [...(proactive.actRuns ?? []), ...told].some((run) => actExecutionCall(ids, id, run) === call);
 }

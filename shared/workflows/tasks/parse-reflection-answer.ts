@@ -1,5 +1,5 @@
 /** Parses the answers of a reflection: words, and the remark's lines [L5, P2]. */
-import { truncateToWords } from '../../memory/truncate-text.ts';
+import { truncateMemoryToWords } from '../../memory/truncate-text.ts';
 import { ScreenplayParser } from '../../screenplay/screenplay.ts';
 import type { ScriptLine } from '../../screenplay/script-line.ts';
 
@@ -35,7 +35,7 @@ const ENDS = /[.!?…]["'”’)]*$/;
 
 /** The beginning of a single sentence that is too long. */
 function truncateRemarkLines(lines: readonly ScriptLine[]): ScriptLine[] {
-  let rest = truncateToWords(lines.map(({ text }) => text).join(' '), MOST_CHARS);
+  let rest = truncateMemoryToWords(lines.map(({ text }) => text).join(' '), MOST_CHARS);
   return lines.flatMap((line) => {
     const isWhole = rest.startsWith(line.text);
     const text = isWhole ? line.text : rest;

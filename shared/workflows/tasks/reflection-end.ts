@@ -4,16 +4,21 @@ import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { stepSession } from '../../engine/step.ts';
 import { MOST_OF_ONE } from '../../memory/reflections.ts';
-import { truncateToWords } from '../../memory/truncate-text.ts';
+import { truncateMemoryToWords } from '../../memory/truncate-text.ts';
 import { addUsage } from '../../models/token-usage.ts';
 import type { CallInput } from '../../ports/ports.ts';
-import { recentConversation } from '../../prompt/reflection-request.ts';
+import { recentReflectionConversation } from '../../prompt/reflection-request.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import { isReflectedBefore } from '../../session/erasure/state.ts';
+import { isReflectedBeforeErasure } from '../../session/erasure/state.ts';
 import { REMARK_MS } from '../../session/kernel/limits.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { putDelivery, REMARK_TAG, remarkDeliveryId, removeDelivery } from '../../storage/deliveries.ts';
-import { removeStepResults } from '../../storage/workflow-step-results.ts';
+import {
+  putStoredDelivery,
+  REMARK_TAG,
+  removeStoredDelivery,
+  storedRemarkDeliveryId,
+} from '../../storage/deliveries.ts';
+import { removeStepResultRows } from '../../storage/workflow-step-results.ts';
 import type { Reflected, StepEnd } from '../task-messages.ts';
 import { parseWordsOfAnswer, remarkInAnswer } from './parse-reflection-answer.ts';
 import { exchangesToReflectOn, findReflection, reflectionStepEnd, type WantedReflection } from './reflection-input.ts';
@@ -29,8 +34,9 @@ export async function tellReflected(context: Context, input: Input): Promise<voi
       ? (await loadCurrentSession(context, id)).session
       : await reportEnd(context, input, reflecting, await readReflectionRemains(context, input));
   // The remark was not accepted: it was forgotten, or there is no one to hear it.
-  if (!holdsRemark(after, remarkDeliveryId(call))) await removeDelivery(context.table, id, remarkDeliveryId(call));
-  await removeStepResults(context.table, id, call);
+  if (!holdsRemark(after, storedRemarkDeliveryId(call)))
+    await removeStoredDelivery(context.table, id, storedRemarkDeliveryId(call));
+  await removeStepResultRows(context.table, id, call);
 }
 
 type ReflectionRemains = { memory: string | null; remark: ReturnType<typeof remarkInAnswer>; usage: Usage | null };
@@ -49,9 +55,9 @@ async function reportEnd(
     const stored = { session: id, producer: '', digest: REMARK_TAG, text, lines: remark, atMs: context.clock.now() };
     const isErased = () => {
       const cached = context.process.cachedSessions.get(id);
-      return cached !== undefined && isReflectedBefore(cached.session, reflecting);
+      return cached !== undefined && isReflectedBeforeErasure(cached.session, reflecting);
     };
-    await putDelivery(context.table, remarkDeliveryId(call), stored, REMARK_MS, isErased);
+    await putStoredDelivery(context.table, storedRemarkDeliveryId(call), stored, REMARK_MS, isErased);
   }
   const of = memory === null ? [] : await reflectionEntries(context, id, reflecting);
   context.log.info('reflected', { session: id, call, number, memory: memory !== null, remark: remark !== null });
@@ -59,14 +65,14 @@ async function reportEnd(
     type: 'reflected',
     number,
     ...(memory !== null && { memory: { text: memory, of } }),
-    ...(remark !== null && { remark: { id: remarkDeliveryId(call) } }),
+    ...(remark !== null && { remark: { id: storedRemarkDeliveryId(call) } }),
     ...(usage !== null && { usage }),
   });
 }
 
 /** The entries do not depend on the speaker's name. */
 async function reflectionEntries(context: Context, id: string, reflecting: WantedReflection): Promise<number[]> {
-  return recentConversation(await exchangesToReflectOn(context, id, reflecting), '')?.of ?? [];
+  return recentReflectionConversation(await exchangesToReflectOn(context, id, reflecting), '')?.of ?? [];
 }
 
 /** A failed remark is dropped; a failed memory is replaced by the diary, if there is one. */
@@ -79,7 +85,7 @@ async function readReflectionRemains(context: Context, input: Input): Promise<Re
   const remarkText = reflectionStepText(remark);
   const memoryText = reflectionStepText(memory) ?? reflectionStepText(diary);
   return {
-    memory: memoryText === null ? null : truncateToWords(parseWordsOfAnswer(memoryText), MOST_OF_ONE),
+    memory: memoryText === null ? null : truncateMemoryToWords(parseWordsOfAnswer(memoryText), MOST_OF_ONE),
     remark: remarkText === null ? null : remarkInAnswer(remarkText),
     usage: [diary, reading, remark, memory].map(reflectionStepUsage).reduce(addUsage, null),
   };

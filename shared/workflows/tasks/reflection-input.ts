@@ -2,15 +2,15 @@
 
 import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { reflectionCall } from '../../engine/session-workflow-executions.ts';
+import { reflectionExecutionCall } from '../../engine/session-workflow-executions.ts';
 import type { CallInput, StepRef } from '../../ports/ports.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { redactExchange } from '../../session/memory/redact-exchange.ts';
+import { redactMemoryExchange } from '../../session/memory/redact-exchange.ts';
 import type { RunningReflection } from '../../session/proactive/state.ts';
 import { turnExchange } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
-import { memoriesBefore, mergeUnstoredExchanges } from '../../storage/memory/exchanges.ts';
-import { getStepResult } from '../../storage/workflow-step-results.ts';
+import { mergeUnstoredExchanges, readMemoryExchangesBefore } from '../../storage/memory/exchanges.ts';
+import { getStepResultRow } from '../../storage/workflow-step-results.ts';
 import type { StepEnd, StepFailure } from '../task-messages.ts';
 
 export type WantedReflection = RunningReflection & { session: Session };
@@ -25,7 +25,7 @@ export async function findReflection(
 ): Promise<WantedReflection | null> {
   const { session } = await loadCurrentSession(context, id);
   const { reflecting } = session.proactive;
-  if (reflecting === null || reflectionCall(context.ids, id, reflecting) !== call) return null;
+  if (reflecting === null || reflectionExecutionCall(context.ids, id, reflecting) !== call) return null;
   return { ...reflecting, session };
 }
 
@@ -36,7 +36,7 @@ export async function reflectionStepEnd(
   lastStep: StepRef | StepFailure,
 ): Promise<StepEnd | null> {
   if ('Error' in lastStep) return null;
-  return ((await getStepResult(context.table, { ...input, ...lastStep }))?.result ?? null) as StepEnd | null;
+  return ((await getStepResultRow(context.table, { ...input, ...lastStep }))?.result ?? null) as StepEnd | null;
 }
 
 /** Characters read: several times what a request shows, bounded for long conversations [M8]. */
@@ -55,12 +55,12 @@ export async function exchangesToReflectOn(
     memory,
     turns: { newest: turn, sealed },
   } = session;
-  const stored = await memoriesBefore(table, id, { from, before: to + 1, chars: MOST_READ });
+  const stored = await readMemoryExchangesBefore(table, id, { from, before: to + 1, chars: MOST_READ });
   const newest = turn === null ? null : turnExchange(turn);
   const unstored = [...sealed, ...(newest === null ? [] : [newest])].filter(
     (one) => one.turn >= from && one.turn <= to,
   );
   // The store may still have entries to be forgotten.
   const forgotten = new Set(memory.forgetting);
-  return mergeUnstoredExchanges(stored.exchanges, unstored).map((one) => redactExchange(one, forgotten));
+  return mergeUnstoredExchanges(stored.exchanges, unstored).map((one) => redactMemoryExchange(one, forgotten));
 }

@@ -4,9 +4,9 @@ import type { Context } from '../../engine/context.ts';
 import { ModelError } from '../../models/model.ts';
 import type { CallInput, StepRef } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { type Material, recentConversation, reflectionRequest } from '../../prompt/reflection-request.ts';
+import { type Material, recentReflectionConversation, reflectionRequest } from '../../prompt/reflection-request.ts';
 import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
-import { mayRemark } from '../../session/proactive/decide.ts';
+import { mayRemarkProactively } from '../../session/proactive/decide.ts';
 import type { ReflectionStep, StepEnd } from '../task-messages.ts';
 import { askPersonaModel } from './ask-model.ts';
 import { parseWordsOfAnswer } from './parse-reflection-answer.ts';
@@ -38,7 +38,7 @@ async function makeReflectionStep(context: Context, input: Input): Promise<StepE
   const persona = await context.findPersona(sessionPersonaName(input.session));
   const reflecting = await findReflection(context, input);
   if (persona === null || reflecting === null) return { is: 'failed', why: 'void' };
-  if (input.task === 'remark' && !mayRemark(reflecting.session)) return { is: 'failed', why: 'void' };
+  if (input.task === 'remark' && !mayRemarkProactively(reflecting.session)) return { is: 'failed', why: 'void' };
   const material =
     (await readReflectionMaterial(context, input)) ??
     (await reflectionConversation(context, input.session, reflecting, persona));
@@ -69,7 +69,7 @@ async function reflectionConversation(
   reflecting: WantedReflection,
   persona: Persona,
 ): Promise<Material | null> {
-  const found = recentConversation(await exchangesToReflectOn(context, id, reflecting), persona.speaker);
+  const found = recentReflectionConversation(await exchangesToReflectOn(context, id, reflecting), persona.speaker);
   return found && { is: 'conversation', text: found.text };
 }
 

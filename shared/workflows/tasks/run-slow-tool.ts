@@ -1,14 +1,14 @@
 /** The work of a slow tool: run here, or handed to an outside producer. */
 
 import type { Context } from '../../engine/context.ts';
-import { userHost } from '../../engine/user-host.ts';
+import { userHostOfContext } from '../../engine/user-host.ts';
 import { findRunOfStages, storeStepResult } from '../../engine/workflow-step-results.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { CallInput } from '../../ports/ports.ts';
-import { toolSpan } from '../../reply/tool-calls/tool-span.ts';
+import { toolCallSpan } from '../../reply/tool-calls/tool-span.ts';
 import type { WorkflowCall } from '../../session/tool-calls/state.ts';
-import { beginWrite, putTask } from '../../storage/handed-over-tasks.ts';
-import { getStepResults } from '../../storage/workflow-step-results.ts';
+import { beginToolWriteRow, putHandedOverTask } from '../../storage/handed-over-tasks.ts';
+import { getStepResultRows } from '../../storage/workflow-step-results.ts';
 import { type ToolTask, toolEffect, type WorkflowStep, type WorkflowTool } from '../../tools/tool.ts';
 import { OTHERS_SECONDS } from '../limits.ts';
 import { type TaskInput, type ToolStep, taskOutputText } from '../task-messages.ts';
@@ -40,7 +40,7 @@ async function runNextStep(
   tool: WorkflowTool & { steps: readonly WorkflowStep[] },
 ): Promise<ToolStep> {
   const { session, call } = input;
-  const done = await getStepResults(context.table, session, call);
+  const done = await getStepResultRows(context.table, session, call);
   const names = tool.steps.map(({ name }, at) => `${at}-${name}`);
   const found = names.findIndex((name) => !done.has(name));
   // All are done: the answer of the last one was lost.
@@ -54,7 +54,9 @@ async function runNextStep(
     // The stages of an act are not among the calls of an erasure.
     const isOfAct = (await findRunOfStages(context, input)) !== null;
     const isOver = async () => isOfAct && (await findRunOfStages(context, input)) === null;
-    return traceStep(context, input, () => step.run({ ...task, previous }, userHost(context, session, call, isOver)));
+    return traceStep(context, input, () =>
+      step.run({ ...task, previous }, userHostOfContext(context, session, call, isOver)),
+    );
   };
   const { ref } = await runStep(context, input, work, name);
   context.log.info('tool step done', { session, call, tool: tool.name, step: step.name });
@@ -72,7 +74,7 @@ export async function handOverToolTask(context: Context, input: CallInput & { to
   const { token, session, call } = input;
   const handle = context.ids.random();
   const untilMs = context.clock.now() + OTHERS_SECONDS * 1000;
-  await putTask(context.table, context.ids.digest(handle), { token, session, call }, untilMs);
+  await putHandedOverTask(context.table, context.ids.digest(handle), { token, session, call }, untilMs);
   await runTool(context, tool, task);
   const answer = await traceStep(context, input, () => tool.handOver({ ...task, handle }));
   context.log.info('task handed over', { session, call, answered: answer?.is ?? null });
@@ -84,13 +86,13 @@ export async function handOverToolTask(context: Context, input: CallInput & { to
 }
 
 async function traceStep<T>({ tracing }: Context, input: CallInput, run: () => Promise<T>): Promise<T> {
-  return tracing === undefined ? run() : tracing.run(toolSpan(input), run);
+  return tracing === undefined ? run() : tracing.run(toolCallSpan(input), run);
 }
 
 /** A write is started once per call. */
 async function runTool(context: Context, tool: WorkflowTool, { call, input }: ToolTask): Promise<void> {
   if (toolEffect(tool, input) === 'read') return;
-  const isFirst = await beginWrite(context.table, call, context.clock.now(), context.ids.random());
+  const isFirst = await beginToolWriteRow(context.table, call, context.clock.now(), context.ids.random());
   if (!isFirst) throw new OutcomeUnknown('this write was begun before');
 }
 

@@ -5,7 +5,7 @@ import { findRunOfStages, findWorkflowCall, storeStepResult } from '../../engine
 import { Rejected } from '../../ports/errors.ts';
 import type { CallInput, StepRef } from '../../ports/ports.ts';
 import type { WorkflowCall } from '../../session/tool-calls/state.ts';
-import { getStepResult } from '../../storage/workflow-step-results.ts';
+import { getStepResultRow } from '../../storage/workflow-step-results.ts';
 import { type TaskInput, taskOutputText } from '../task-messages.ts';
 
 /** `result`: as stored, by this run or an earlier one. */
@@ -19,7 +19,7 @@ export async function runStep(
   step: string = input.task,
 ): Promise<Stored> {
   const ref = { step };
-  const storedResult = await getStepResult(context.table, { ...input, ...ref });
+  const storedResult = await getStepResultRow(context.table, { ...input, ...ref });
   if (storedResult !== null) return { ref, result: storedResult.result };
   const of = { session: input.session, call: input.call };
   return { ref, result: await storeStepResult(context, of, ref.step, taskOutputText(await work())) };

@@ -3,12 +3,12 @@
 import type { Context } from '../../engine/context.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import { personaInSessionLanguage } from '../../engine/session-languages.ts';
-import { finishCall } from '../../engine/step.ts';
+import { stepFinishedCall } from '../../engine/step.ts';
 import { findWorkflowCall } from '../../engine/workflow-step-results.ts';
 import type { CallInput, Log, StepRef } from '../../ports/ports.ts';
 import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import type { WorkflowCall } from '../../session/tool-calls/state.ts';
-import { getStepResult, removeStepResults } from '../../storage/workflow-step-results.ts';
+import { getStepResultRow, removeStepResultRows } from '../../storage/workflow-step-results.ts';
 import { researchPlanShape, searchedPagesShape } from '../../tools/slow-research/research-stages.ts';
 import { runResearchStage, type StageInput } from '../../tools/slow-research/run-stage.ts';
 import { searxngLibrary } from '../../tools/slow-research/searxng.ts';
@@ -63,13 +63,13 @@ async function finishWorkflowTask(context: Context, input: CallInput & Finished)
   if (call !== null) {
     // The effects of external tools are known once their sources are ready.
     await context.tools.ready();
-    const result = 'outcome' in input ? await getStepResult(context.table, { ...input, ...input.outcome }) : null;
+    const result = 'outcome' in input ? await getStepResultRow(context.table, { ...input, ...input.outcome }) : null;
     const { sayings } = (await sessionSpeech(context, session)) ?? ENGLISH_SPEECH;
     const work = { ...calledWork(context, call), sayings };
     const outcome = workflowOutcome('failed' in input ? input.failed : result, work);
-    await finishCall(context, { session, call: id, outcome });
+    await stepFinishedCall(context, { session, call: id, outcome });
   } else if (await tellActPrepared(context, input)) return;
-  await removeStepResults(context.table, session, id);
+  await removeStepResultRows(context.table, session, id);
 }
 
 type Researching = Extract<TaskInput, { task: StageInput['task'] }>;
@@ -88,7 +88,7 @@ async function stageInput(context: Context, input: Researching): Promise<StageIn
   if (input.task !== 'plan')
     return {
       task: input.task,
-      previous: (await getStepResult(context.table, { ...input, ...input.previous }))?.result,
+      previous: (await getStepResultRow(context.table, { ...input, ...input.previous }))?.result,
     };
   const until = taskTimestamp(input.startedAtMs + context.settings.slowResearchMs);
   return { task: 'plan', arguments: call.input, until };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveIds } from '../../../shared/ports/live.ts';
-import { getConnectionCaller, putCaller } from '../../../shared/storage/connections.ts';
-import { putTicket } from '../../../shared/storage/tickets.ts';
+import { getConnectionCaller, putConnectionCaller } from '../../../shared/storage/connections.ts';
+import { putTicketRow } from '../../../shared/storage/tickets.ts';
 import { pointsIn } from './emf.ts';
 import { type CloudHome, fromHttp, fromQueue, fromSocket, startCloudHome } from './home.ts';
 import { memoryWalks } from './memory-walks.ts';
@@ -24,7 +24,12 @@ beforeEach(async () => {
   home.services.queued.length = 0;
   home.services.invoked.length = 0;
   home.services.onInvoked = () => {};
-  await putCaller(home.table, connection, { user: `user${connections}`, session: null, expiresAtMs: null }, Date.now());
+  await putConnectionCaller(
+    home.table,
+    connection,
+    { user: `user${connections}`, session: null, expiresAtMs: null },
+    Date.now(),
+  );
 });
 
 async function send(frame: object): Promise<void> {
@@ -145,7 +150,7 @@ describe('the deployed functions', () => {
   it('[N1] the deployed functions admit one of two clients with the same ticket, until its token expires', async () => {
     const ticket = `ticket-of-${connection}`;
     const expiresAtMs = Date.now() + 3_600_000;
-    await putTicket(home.table, liveIds.digest(ticket), { user: 'ada', expiresAtMs, untilMs: Date.now() + 60_000 });
+    await putTicketRow(home.table, liveIds.digest(ticket), { user: 'ada', expiresAtMs, untilMs: Date.now() + 60_000 });
     const ids = [`a${connection}`, `b${connection}`];
     const answers = await Promise.all(
       ids.map((id) => home.lambda('connect').invoke({ ...fromSocket(id), queryStringParameters: { ticket } })),
@@ -157,7 +162,12 @@ describe('the deployed functions', () => {
   });
 
   it('[N1] the deployed watchdog ends the connection of a listener whose sign-in has expired', async () => {
-    await putCaller(home.table, connection, { user: 'ada', session: null, expiresAtMs: Date.now() - 1 }, Date.now());
+    await putConnectionCaller(
+      home.table,
+      connection,
+      { user: 'ada', session: null, expiresAtMs: Date.now() - 1 },
+      Date.now(),
+    );
     await home.lambda('sweep').invoke({ look: 'watchdog' });
     const requests = home.services.requests.filter((line) => line.endsWith(`/@connections/${connection}`));
     expect(requests.map((line) => line.split(' ')[0])).toEqual(['POST', 'DELETE']);

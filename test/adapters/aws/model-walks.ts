@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { putCaller } from '../../../shared/storage/connections.ts';
+import { putConnectionCaller } from '../../../shared/storage/connections.ts';
 import { type CloudHome, fromSocket } from './home.ts';
 
 const WAIT = { timeout: 10_000, interval: 10 };
@@ -23,7 +23,12 @@ export function modelWalks(given: () => CloudHome): void {
     it("[B1] [B5] the deployed functions ask a client's own model, wherever its pieces arrive, and speak its answer", async () => {
       const connection = 'lovelace=';
       home.services.connections.set(connection, []);
-      await putCaller(home.table, connection, { user: 'lovelace', session: null, expiresAtMs: null }, Date.now());
+      await putConnectionCaller(
+        home.table,
+        connection,
+        { user: 'lovelace', session: null, expiresAtMs: null },
+        Date.now(),
+      );
       await send(connection, { type: 'hello', id: 'h1', install: 'laptop', capabilities: { model: true } });
       await send(connection, { type: 'user.text', id: 'u1', text: 'Hi.' });
       const [question] = await vi.waitFor(() => {

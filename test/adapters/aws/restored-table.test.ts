@@ -3,7 +3,7 @@ import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { eraseRestored } from '../../../shared/adapters/aws/restored-table.ts';
 import { s3Blobs } from '../../../shared/adapters/aws/s3-blobs.ts';
 import { liveIds } from '../../../shared/ports/live.ts';
-import { putSession } from '../../../shared/storage/sessions.ts';
+import { putSessionRow } from '../../../shared/storage/sessions.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 import { BUCKET, S3 } from '../../fakes/s3.ts';
 import { Services } from '../../fakes/services.ts';
@@ -24,8 +24,8 @@ afterAll(() => Promise.all([services, s3, dynamo].map((one) => one.close())));
 it('[N6] a restored table erases again every user who was erased since its state, and nobody else', async () => {
   const table = dynamoTable({ table: 'restored', client: clientAt(dynamo.endpoint) });
   for (const user of ['ada', 'ben', 'grace']) {
-    await putSession(table, user, `${user}~companion`);
-    await putSession(table, user, `${user}~tutor`);
+    await putSessionRow(table, user, `${user}~companion`);
+    await putSessionRow(table, user, `${user}~tutor`);
   }
   const blobs = s3Blobs(BUCKET, Date.now);
   const erase = (user: string, askedAtMs: number) =>

@@ -10,8 +10,8 @@ import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { READ_VERSION } from '../../../shared/session/kernel/log/version.ts';
-import { putCaller } from '../../../shared/storage/connections.ts';
-import { sessionHeadKey, sessionSpan } from '../../../shared/storage/keys/keys.ts';
+import { putConnectionCaller } from '../../../shared/storage/connections.ts';
+import { sessionHeadKey, sessionKeysSpan } from '../../../shared/storage/keys/keys.ts';
 import { unpackRowBody } from '../../../shared/storage/row-body.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 import { Lambda } from '../../fakes/lambda.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await dynamo.createTable('sotto');
   table = dynamoTable({ table: 'sotto', client: clientAt(dynamo.endpoint) });
   services.connections.set(CONNECTION, []);
-  await putCaller(table, CONNECTION, { user: 'ada', session: null, expiresAtMs: null }, Date.now());
+  await putConnectionCaller(table, CONNECTION, { user: 'ada', session: null, expiresAtMs: null }, Date.now());
   const env = {
     ...services.env,
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
@@ -92,7 +92,7 @@ async function says(release: Release, frame: object = { type: 'user.text', text:
 }
 
 async function log(): Promise<{ n: number; v: number }[]> {
-  const rows = await table.query(sessionSpan(SESSION, 'records'));
+  const rows = await table.query(sessionKeysSpan(SESSION, 'records'));
   return rows.map(({ n, body }) => ({ n: n ?? 0, v: unpackRowBody<{ v: number }>(body).v }));
 }
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stepFunctions } from '../../../shared/adapters/aws/workflows.ts';
 import { liveIds } from '../../../shared/ports/live.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
-import { putCaller } from '../../../shared/storage/connections.ts';
-import { putTask } from '../../../shared/storage/handed-over-tasks.ts';
-import { getStepResult } from '../../../shared/storage/workflow-step-results.ts';
+import { putConnectionCaller } from '../../../shared/storage/connections.ts';
+import { putHandedOverTask } from '../../../shared/storage/handed-over-tasks.ts';
+import { getStepResultRow } from '../../../shared/storage/workflow-step-results.ts';
 import { type CloudHome, fromHttp, fromQueue, fromSocket, PRODUCER_KEY } from './home.ts';
 
 /** As the stack names them. */
@@ -41,7 +41,7 @@ export class Listener {
     this.#home.services.connections.set(this.#connection, []);
     this.#reported.clear();
     const caller = { user: this.user, session: null, expiresAtMs: null };
-    await putCaller(this.#home.table, this.#connection, caller, Date.now());
+    await putConnectionCaller(this.#home.table, this.#connection, caller, Date.now());
     await this.send({
       type: 'hello',
       id: `h${this.#ids}`,
@@ -241,7 +241,7 @@ export function deliveryWalks(given: () => CloudHome): void {
         // As the tool function does for a tool that hands its work over; today there is none.
         const untilMs = Date.now() + 60_000;
         if (task.task !== 'hand-over') return;
-        await putTask(home.table, liveIds.digest(`handle-${ada.user}`), task, untilMs);
+        await putHandedOverTask(home.table, liveIds.digest(`handle-${ada.user}`), task, untilMs);
         isHanded = true;
       };
       const [tool = '', research = ''] = ['slow-tool', 'slow-research'].map((name) => `${MACHINES}${name}`);
@@ -262,7 +262,7 @@ export function deliveryWalks(given: () => CloudHome): void {
         WAIT,
       );
       const [{ outcome }] = told as [{ outcome: { step: string } }];
-      expect(await getStepResult(home.table, { session, call: id, ...outcome })).toEqual({ result: 42 });
+      expect(await getStepResultRow(home.table, { session, call: id, ...outcome })).toEqual({ result: 42 });
     });
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { countCapacity } from '../../../shared/adapters/local/storage/capacity-counting-table.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import { countUnits, countWork, unitsOfTurn } from '../../../shared/engine/usage/turn-metrics.ts';
+import { countUsageUnits, countWorkUsage, usageUnitsOfTurn } from '../../../shared/engine/usage/turn-metrics.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   local = await startDynalite();
   await local.createTable('counted');
   const onCost = ({ readUnits, writeUnits }: { readUnits: number; writeUnits: number }) =>
-    countUnits({ read: readUnits, write: writeUnits });
+    countUsageUnits({ read: readUnits, write: writeUnits });
   const dynamo = dynamoTable({ table: 'counted', client: clientAt(local.endpoint), onCost });
   tables = [countCapacity(sqliteTable(':memory:')), dynamo];
 });
@@ -24,9 +24,9 @@ afterAll(async () => {
 /** The read and written units. */
 function taken(work: (table: Table) => unknown): Promise<string[]> {
   const one = async (table: Table) => {
-    const units = await countWork(async () => {
+    const units = await countWorkUsage(async () => {
       await work(table);
-      return unitsOfTurn('any');
+      return usageUnitsOfTurn('any');
     }, 'any');
     return `${units?.read} ${units?.write}`;
   };

@@ -5,7 +5,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
-import { putFeed } from '../../../shared/storage/news.ts';
+import { putStoredFeed } from '../../../shared/storage/news.ts';
 import { World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { rss } from '../../news/feeds.ts';
@@ -58,7 +58,7 @@ describe('[L4] [W2] on one machine', () => {
   });
 
   it('[L4] a restart brings no known news again, however often it happens', async () => {
-    await putFeed(world.table, { ...emptyFeed(ONE), askedMs: clock.nowMs - 9 * MINUTE_MS });
+    await putStoredFeed(world.table, { ...emptyFeed(ONE), askedMs: clock.nowMs - 9 * MINUTE_MS });
     await lives(home(), 4);
     stop = new AbortController();
     const again = home();
@@ -67,13 +67,13 @@ describe('[L4] [W2] on one machine', () => {
   });
 
   it('[L4] a clock that was set back brings no known news again', async () => {
-    await putFeed(world.table, { ...emptyFeed(ONE), askedMs: clock.nowMs + 1_000 * MINUTE_MS });
+    await putStoredFeed(world.table, { ...emptyFeed(ONE), askedMs: clock.nowMs + 1_000 * MINUTE_MS });
     await lives(home(), 20);
     expect(asksOf(ONE)).toEqual([15]);
   });
 
   it('[L4] a feed that is new in the settings is asked at once', async () => {
-    await putFeed(world.table, { ...emptyFeed(ONE), askedMs: clock.nowMs });
+    await putStoredFeed(world.table, { ...emptyFeed(ONE), askedMs: clock.nowMs });
     await lives(home({ NEWS_FEED_URL: `${ONE} ${TWO}` }), 1);
     expect(asksOf(TWO)).toEqual([0]);
   });

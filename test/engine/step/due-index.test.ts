@@ -1,6 +1,6 @@
 /** Timers and the due index: whatever a session still has to do is done, though a process dies. */
 import { describe, expect, it } from 'vitest';
-import { stepSession, wakeSession } from '../../../shared/engine/step.ts';
+import { stepSession, stepSessionWake } from '../../../shared/engine/step.ts';
 import { sweepTimers } from '../../../shared/engine/timer-sweep.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
@@ -16,7 +16,7 @@ describe('what is owed', () => {
     await world.hello(context);
     expect(await table.dueBefore(world.nowMs + 15 * 60_000, 9)).toHaveLength(1);
     world.nowMs += 15 * 60_000;
-    await wakeSession(context, ID);
+    await stepSessionWake(context, ID);
     expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
     expect((await loadSessionFromTable(table, ID)).folded.n).toBe(1);
   });
@@ -38,7 +38,7 @@ describe('what is owed', () => {
     for (let minute = 0; minute < 2; minute += 1) {
       world.nowMs += 60_000;
       for (const { due } of await table.dueBefore(world.nowMs, 9))
-        if (due <= world.nowMs) await wakeSession(world.process(), ID);
+        if (due <= world.nowMs) await stepSessionWake(world.process(), ID);
     }
     expect(world.sent('line')).toMatchObject([{ kind: 'apology' }]);
     expect(world.sent('turn.ended')).toMatchObject([{ status: 'failed' }]);
@@ -101,7 +101,7 @@ describe('what is owed', () => {
     ) {
       if (next.atMs > startedMs + 600_000) continue;
       world.nowMs = Math.max(world.nowMs, next.atMs);
-      await wakeSession(context, ID);
+      await stepSessionWake(context, ID);
     }
     expect(world.sent('turn.ended')).toMatchObject([{ status: 'failed' }]);
     expect(world.nowMs - startedMs).toBeLessThanOrEqual(29_000 + 75_000);
@@ -110,7 +110,7 @@ describe('what is owed', () => {
   it('[U9] a session whose persona was removed is skipped with a logged error, and leaves the due index', async () => {
     const withoutPersona = { ...world.process(), findPersona: async () => null };
     await world.hello(world.process());
-    await wakeSession(withoutPersona, ID, { found: await table.dueBefore(Number.MAX_SAFE_INTEGER, 9) });
+    await stepSessionWake(withoutPersona, ID, { found: await table.dueBefore(Number.MAX_SAFE_INTEGER, 9) });
     expect(world.logged).toContain('session of a persona that is gone');
     expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { stepSession } from '../../../shared/engine/step.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Item, Table } from '../../../shared/ports/ports.ts';
 import { READ_VERSION } from '../../../shared/session/kernel/log/version.ts';
-import { sessionHeadKey, sessionRecordKey, sessionSpan } from '../../../shared/storage/keys/keys.ts';
+import { sessionHeadKey, sessionKeysSpan, sessionRecordKey } from '../../../shared/storage/keys/keys.ts';
 import { loadSessionFromTable } from '../../../shared/storage/sessions.ts';
 import { ID, table, useWorld, World, world } from '../world.ts';
 import { speakTurns } from './speak-turns.ts';
@@ -44,7 +44,7 @@ describe('what is stored', () => {
     const context = world.process(true);
     await world.hello(context);
     for (let i = 0; i < 600; i += 1) await world.client(context, { type: 'user.interrupt', id: `i${i}` });
-    expect((await table.query(sessionSpan(ID, 'seen'))).length).toBeLessThanOrEqual(17);
+    expect((await table.query(sessionKeysSpan(ID, 'seen'))).length).toBeLessThanOrEqual(17);
     const cold = world.process(true);
     world.posted.length = 0;
     await world.client(cold, { type: 'user.interrupt', id: 'i599' });
@@ -92,7 +92,7 @@ describe('what is stored', () => {
     await expect(world.say(cold, 'u1')).rejects.toThrow(Transient);
     await expect(writeSnapshot(cold, ID)).rejects.toThrow(Transient);
     expect(world.logged).not.toContain('session quarantined');
-    const rows = (await table.query(sessionSpan(ID, 'log'))).map(({ sk }) => sk);
+    const rows = (await table.query(sessionKeysSpan(ID, 'log'))).map(({ sk }) => sk);
     expect(rows).not.toContain(sessionRecordKey(ID, 2).sk);
     expect(await table.get(key)).toMatchObject({ body: written.body });
     await table.put(row);

@@ -1,6 +1,6 @@
 /** A client that connects: the frames that it missed, or a snapshot, and its limits. */
 import { describe, expect, it } from 'vitest';
-import { sessionRecordKey, sessionSpan } from '../../../shared/storage/keys/keys.ts';
+import { sessionKeysSpan, sessionRecordKey } from '../../../shared/storage/keys/keys.ts';
 import { ID, table, useWorld, type World, world } from '../world.ts';
 import { speakTurns } from './speak-turns.ts';
 
@@ -39,7 +39,7 @@ describe('[N3] [S6] a replay is bounded, however lately all of it was sent', () 
     const { seq } = await world.hello(context, 'c2', { cursor: 0 });
     expect(world.sent('welcome')).toMatchObject([{ recovered: false, reason: 'too_old', cursor: seq }]);
     expect(world.durable).toEqual([]);
-    const records = sessionSpan(ID, 'records').from;
+    const records = sessionKeysSpan(ID, 'records').from;
     expect(reads.filter((span) => (span as { from: string }).from === records)).toEqual([]);
     await world.hello(context, 'c3', { cursor: seq - 2_048 });
     expect(world.durable).toHaveLength(2_048);

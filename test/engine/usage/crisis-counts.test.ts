@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import { countCrisis, readCrisisCounts } from '../../../shared/engine/usage/crisis-counts.ts';
+import { countCrisisUsage, readCrisisCounts } from '../../../shared/engine/usage/crisis-counts.ts';
 
 const IN_2026 = Date.parse('2026-12-31T23:59:59Z');
 
 it('[K9] the counts of a year are by kind, and hold nothing of a session', async () => {
   const table = sqliteTable(':memory:');
   const count = (what: 'noticed' | 'referred', nowMs: number, id: string) =>
-    countCrisis(table, { what, kind: 'self-harm' }, { nowMs, id });
+    countCrisisUsage(table, { what, kind: 'self-harm' }, { nowMs, id });
   await count('noticed', IN_2026, 'a');
   await count('noticed', IN_2026, 'b');
   await count('referred', IN_2026, 'c');

@@ -7,15 +7,15 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { arrivalFromPush } from '../../../shared/engine/deliveries/arrival-from-push.ts';
 import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
-import { admitUnnamed } from '../../../shared/engine/process/connection-admission.ts';
-import { wakeSession } from '../../../shared/engine/step.ts';
+import { admitUnnamedConnection } from '../../../shared/engine/process/connection-admission.ts';
+import { stepSessionWake } from '../../../shared/engine/step.ts';
 import { acceptConnection } from '../../../shared/gateway/connect.ts';
 import { disconnectClient } from '../../../shared/gateway/disconnect.ts';
 import { handleMessage, refusalOfRate, sendFirstFrames } from '../../../shared/gateway/frames/client-frame.ts';
 import { Rejected, Transient } from '../../../shared/ports/errors.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { sessionDueAt } from '../../../shared/session/kernel/deadlines.ts';
-import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
+import { checkFeatureInvariants } from '../../../shared/session/kernel/invariants.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { openTurn } from '../../../shared/session/turn/state.ts';
 import { readStoredSessionLog } from '../../../shared/storage/session-log.ts';
@@ -77,7 +77,7 @@ export class DoorWorld {
     await this.#did(deed);
     for (const socket of this.#closed.splice(0)) await disconnectClient(this.#anyProcess, socket);
     const session = await this.session();
-    const broken = checkInvariants(session) ?? (session.quarantined && 'quarantined');
+    const broken = checkFeatureInvariants(session) ?? (session.quarantined && 'quarantined');
     if (broken !== null) throw new Error(`the session is broken: ${broken}`);
     const bug = this.world.logged.find((sentence) => sentence === 'bug');
     if (bug !== undefined) throw new Error('the server has a bug, or said that it has one');
@@ -193,7 +193,7 @@ export class DoorWorld {
     this.#current[at] = seat;
     const context = this.#anyProcess;
     const speaks = { protocol: this.#protocol, persona: 'companion', ...(isObserver && { observes: isObserver }) };
-    if (introduction !== undefined) await admitUnnamed(context, seat.socket, speaks);
+    if (introduction !== undefined) await admitUnnamedConnection(context, seat.socket, speaks);
     else await acceptConnection(context, seat.socket, { user: 'ada', expiresAtMs: null }, speaks);
     if (this.#alone) await sendFirstFrames(context, seat.socket);
     if (introduction !== undefined) await handleMessage(this.#anyProcess, seat.socket, JSON.stringify(introduction));
@@ -249,7 +249,7 @@ export class DoorWorld {
       const dueMs = sessionDueAt(await this.session(), this.world.nowMs, context.settings.operator);
       if (dueMs === null || dueMs > untilMs) break;
       this.world.nowMs = Math.max(this.world.nowMs, dueMs);
-      await wakeSession(context, ID);
+      await stepSessionWake(context, ID);
     }
     this.world.nowMs = Math.max(this.world.nowMs, untilMs);
   }

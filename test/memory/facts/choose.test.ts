@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFacts, factsEndedSince, factsTouchedBy, selectFeelings } from '../../../shared/memory/facts/choose.ts';
+import {
+  chooseFacts,
+  factsEndedSince,
+  factsTouchedBy,
+  selectFeelingFacts,
+} from '../../../shared/memory/facts/choose.ts';
 import type { Fact } from '../../../shared/memory/facts/fact.ts';
 import { factLine } from '../../../shared/memory/facts/lines.ts';
 import { boundKeptFacts, MOST_KEPT_FACTS } from '../../../shared/memory/facts/merge.ts';
@@ -92,6 +97,6 @@ describe('[M13] the facts of a prompt', () => {
       fact(7, 'taste: tea', 'likes tea'),
       fact(9, 'feeling: exam', 'is afraid of the exam', { by: 'model' }),
     ];
-    expect(texts(selectFeelings(facts))).toEqual(['They laughed a lot.', 'is afraid of the exam']);
+    expect(texts(selectFeelingFacts(facts))).toEqual(['They laughed a lot.', 'is afraid of the exam']);
   });
 });

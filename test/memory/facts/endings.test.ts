@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact, FactEnding } from '../../../shared/memory/facts/fact.ts';
 import { learnFacts } from '../../../shared/memory/facts/learn.ts';
-import { formatEndedNote } from '../../../shared/memory/facts/lines.ts';
+import { formatEndedFactNote } from '../../../shared/memory/facts/lines.ts';
 import { groupEndedFacts, mergeFacts, type SessionFacts } from '../../../shared/memory/facts/merge.ts';
 
 const DAY_MS = 86_400_000;
@@ -154,7 +154,7 @@ describe('[M12] what is corrected', () => {
 
   it('[M12] an entry whose fact has ended carries that', () => {
     const ended = groupEndedFacts(factsAfter(['I live in Lisbon.', 'I moved to Porto.']));
-    expect([...ended].map(([n, facts]) => [n, formatEndedNote(facts)])).toEqual([
+    expect([...ended].map(([n, facts]) => [n, formatEndedFactNote(facts)])).toEqual([
       [1, 'lives in Lisbon: no longer so since 1970-01-02'],
     ]);
   });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FACTS_FORM, factsToShow, learnFromAnswer, MOST_LEARNED } from '../../../shared/memory/facts/extract.ts';
+import {
+  FACTS_FORM,
+  factsToShowToModel,
+  learnFactsFromAnswer,
+  MOST_LEARNED,
+} from '../../../shared/memory/facts/extract.ts';
 import type { Fact } from '../../../shared/memory/facts/fact.ts';
 import type { Entry } from '../../../shared/session/memory/entries.ts';
 
@@ -15,7 +20,12 @@ function learned(
   language = 'en',
 ) {
   const section = typeof answer === 'string' ? answer : answer.map((one) => JSON.stringify(one)).join('\n');
-  return learnFromAnswer(section, { factsBefore: facts, shownFacts: factsToShow(facts, 0), entries, language });
+  return learnFactsFromAnswer(section, {
+    factsBefore: facts,
+    shownFacts: factsToShowToModel(facts, 0),
+    entries,
+    language,
+  });
 }
 const PORTO = { about: 'user', slot: 'home', what: 'lives in Porto', from: [12] };
 const MOVED = [entry(12, 'We moved to Porto in May.')];

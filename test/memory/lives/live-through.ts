@@ -1,6 +1,6 @@
 /** Lives a generated life through the rules, a scripted extractor and the blocks, as upkeep does [M12]. */
 import { chooseFacts } from '../../../shared/memory/facts/choose.ts';
-import { factsToShow, learnFromAnswer } from '../../../shared/memory/facts/extract.ts';
+import { factsToShowToModel, learnFactsFromAnswer } from '../../../shared/memory/facts/extract.ts';
 import type { Fact } from '../../../shared/memory/facts/fact.ts';
 import { learnFacts } from '../../../shared/memory/facts/learn.ts';
 import { factLine } from '../../../shared/memory/facts/lines.ts';
@@ -33,7 +33,7 @@ export function liveThrough(life: readonly Said[], { errs, seed }: Extractor): L
     const from = Math.floor(at / EVERY) * EVERY;
     const entries = life.slice(from, at + 1).map((said, index) => lifeEntry(said, from + index));
     const factsBefore = mergeFacts(keptFacts, session, 'en');
-    const shownFacts = factsToShow(factsBefore, atMs);
+    const shownFacts = factsToShowToModel(factsBefore, atMs);
     const answer = entries.flatMap((entry, index) => {
       const said = life[from + index] as Said;
       return said.changes.map(({ slot, person, value }) => {
@@ -61,7 +61,7 @@ export function liveThrough(life: readonly Said[], { errs, seed }: Extractor): L
       .filter((line) => line !== null)
       .map((line) => JSON.stringify(line))
       .join('\n');
-    const learned = learnFromAnswer(section, { factsBefore, shownFacts, entries, language: 'en' });
+    const learned = learnFactsFromAnswer(section, { factsBefore, shownFacts, entries, language: 'en' });
     madeUp += learned.facts.filter(({ text, person }) => /Atlantis/.test(text) || person === 'Zacharias').length;
     keptFacts = boundKeptFacts(mergeFacts(learned.facts, session, 'en'));
     session = { ...session, pastFacts: [], endings: [] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packVectors, unpackVectors } from '../../../shared/memory/search-index/packed-vectors.ts';
+import { packIndexVectors, unpackIndexVectors } from '../../../shared/memory/search-index/packed-vectors.ts';
 import {
   encodeSignSegment,
   nearestBySigns,
@@ -40,8 +40,8 @@ describe('stored vectors', () => {
   it('[M17] a row of vectors is read as it was written, and null where a byte is another', () => {
     fc.assert(
       fc.property(rows, fc.nat(), ([dimensions, all], place) => {
-        const packed = packVectors({ by: 'openai:ü', dimensions, vectors: vectorsOf(all, 70) });
-        const found = unpackVectors(packed);
+        const packed = packIndexVectors({ by: 'openai:ü', dimensions, vectors: vectorsOf(all, 70) });
+        const found = unpackIndexVectors(packed);
         expect([found?.by, found?.dimensions]).toEqual(['openai:ü', dimensions]);
         expect(found?.vectors.map(({ n, vector }) => [n, ...vector.bytes])).toEqual(
           all.map((one, at) => [70 + at, ...one]),
@@ -51,7 +51,7 @@ describe('stored vectors', () => {
         const damaged = Uint8Array.from(packed);
         const at = place % damaged.length;
         damaged[at] = (damaged[at] ?? 0) ^ 1;
-        expect(unpackVectors(damaged)).toBeNull();
+        expect(unpackIndexVectors(damaged)).toBeNull();
       }),
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companion } from '../../../personas/companion.ts';
 import { tutor } from '../../../personas/tutor.ts';
 import { memoryBlockText } from '../../../shared/memory/block.ts';
-import { emptyBlock } from '../../../shared/memory/block-redaction.ts';
+import { emptyMemoryBlock } from '../../../shared/memory/block-redaction.ts';
 import { learnFacts } from '../../../shared/memory/facts/learn.ts';
 import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
@@ -142,7 +142,7 @@ describe('[B3] a greeting', () => {
   ])('[B3] [M5] somebody whose name is known is greeted by it: %s', async (words, greeting) => {
     const facts = learnFacts([], { n: 1, atMs: 1_800_000_000_000, text: 'My name is Ada.' }, 'en').gained;
     const parts = { summary: '', facts, milestones: [], reflections: [], results: [] };
-    const block = { ...emptyBlock(1), ...parts, text: memoryBlockText(parts) };
+    const block = { ...emptyMemoryBlock(1), ...parts, text: memoryBlockText(parts) };
     const asked = {
       kind: 'prompt',
       words,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryBlockText } from '../../../shared/memory/block.ts';
-import { emptyBlock } from '../../../shared/memory/block-redaction.ts';
+import { emptyMemoryBlock } from '../../../shared/memory/block-redaction.ts';
 import type { Fact } from '../../../shared/memory/facts/fact.ts';
 import { learnFacts } from '../../../shared/memory/facts/learn.ts';
 import { formatFacts } from '../../../shared/memory/facts/lines.ts';
@@ -26,7 +26,7 @@ async function answerFrom(
   ended: readonly Fact[] = [],
 ): Promise<string> {
   const parts = { summary: 'They talked.', facts, milestones: [], reflections: [], results: [] };
-  const block = { ...emptyBlock(1), ...parts, text: memoryBlockText(parts) };
+  const block = { ...emptyMemoryBlock(1), ...parts, text: memoryBlockText(parts) };
   const exchanges = since.map(
     (said, at): Exchange => ({
       ...{ turn: at + 2, atMs: AT_MS, words: said, unspoken: '' },

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { companion as persona } from '../../../personas/companion.ts';
 import type { ModelRequest } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
-import { type Material, recentConversation, reflectionRequest } from '../../../shared/prompt/reflection-request.ts';
+import {
+  type Material,
+  recentReflectionConversation,
+  reflectionRequest,
+} from '../../../shared/prompt/reflection-request.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 
 async function answerTo(request: ModelRequest): Promise<string> {
@@ -22,7 +26,7 @@ const exchange = (turn: number, words: string, said: string, more: Partial<Excha
   ...more,
 });
 const CONVERSATION =
-  recentConversation(
+  recentReflectionConversation(
     [
       exchange(1, 'Do you like soup?', 'I do not eat.'),
       exchange(2, 'My garden has tomatoes. I am happy about the tomatoes.', 'How nice.'),

@@ -3,7 +3,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { stepSession } from '../../../shared/engine/step.ts';
 import { STASH_MS } from '../../../shared/session/kernel/limits.ts';
 import { sessionId } from '../../../shared/session/kernel/session-identity.ts';
-import { putDelivery } from '../../../shared/storage/deliveries.ts';
+import { putStoredDelivery } from '../../../shared/storage/deliveries.ts';
 import { startSlowWikipedia } from '../../fakes/wikipedia.ts';
 import { ALL, COLOURS, sticksOut, violations } from './accessible.ts';
 import { inChromium } from './chromium.ts';
@@ -24,7 +24,7 @@ const underWay = (visitor: Visitor) => inbox(visitor).getByRole('region', { name
 async function reminds(context: Context, text: string): Promise<void> {
   const session = sessionId('ada', 'companion');
   const atMs = context.clock.now();
-  await putDelivery(context.table, 'reminder-1', { session, producer: '', digest: 'd', text, atMs }, STASH_MS);
+  await putStoredDelivery(context.table, 'reminder-1', { session, producer: '', digest: 'd', text, atMs }, STASH_MS);
   await stepSession(context, session, { type: 'remind', reminder: { id: 'reminder-1', atMs: atMs + 3_600_000 } });
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { german } from '../../../shared/language/de/language.ts';
 import { english } from '../../../shared/language/en/language.ts';
-import { haveSameDetails } from '../../../shared/reply/tool-calls/same-details.ts';
+import { callsHaveSameDetails } from '../../../shared/reply/tool-calls/same-details.ts';
 import { OTHER, type QuestionPair, SAME } from './question-pairs.ts';
 
-const isSame = (pair: QuestionPair) => haveSameDetails(pair, { tag: 'en', languages: [english] });
+const isSame = (pair: QuestionPair) => callsHaveSameDetails(pair, { tag: 'en', languages: [english] });
 const bothWays = ([one, other]: QuestionPair): QuestionPair[] => [
   [one, other],
   [other, one],
@@ -32,7 +32,7 @@ describe('the details of two questions', () => {
     ['Pilze, die man essen kann im Herbst', 'Pilze, die man nicht essen kann im Herbst'],
     ['das Konzert in der Halle gestern', 'das Konzert in der Halle heute'],
   ])('[C11] German questions with another number, day or denial have other details: %s', (one, other) => {
-    expect(haveSameDetails([one, other], { tag: 'de', languages: [german, english] })).toBe(false);
+    expect(callsHaveSameDetails([one, other], { tag: 'de', languages: [german, english] })).toBe(false);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { readSettings } from '../../../shared/settings/read-settings.ts';
 import '../../../shared/reply/client-tools.ts';
 import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { type Caller, putCaller } from '../../../shared/storage/connections.ts';
+import { type Caller, putConnectionCaller } from '../../../shared/storage/connections.ts';
 import { loadSessionFromTable } from '../../../shared/storage/sessions.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
@@ -48,7 +48,7 @@ export class OwnTools {
   async comes(connection: string, more: Partial<Caller> = {}): Promise<void> {
     const caller = { user: 'ada', session: null, expiresAtMs: null, ...more };
     if (this.#alone) this.replies.process.callers.set(connection, caller);
-    else await putCaller(this.table, connection, caller, this.clock.now());
+    else await putConnectionCaller(this.table, connection, caller, this.clock.now());
   }
 
   async joins(connection = 'c1', { tools = [SEE, LAMP] as object[], ...more }: Record<string, unknown> = {}) {

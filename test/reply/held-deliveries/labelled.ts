@@ -2,9 +2,12 @@
  * Labelled by hand [D6]: deliveries held for a question, paraphrases that ask for them, and traps that sound
  * similar.
  */
-import { cosineSimilarity, type SmallVector, smallVector } from '../../../shared/memory/vector-search.ts';
+import { type SmallVector, smallVector, vectorCosineSimilarity } from '../../../shared/memory/vector-search.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
-import { createKeywordMatcher, deliveryKeywords } from '../../../shared/session/deliveries/requests/keywords.ts';
+import {
+  createDeliveryKeywordMatcher,
+  deliveryKeywords,
+} from '../../../shared/session/deliveries/requests/keywords.ts';
 import { deliveryRequestTopic } from '../../../shared/session/deliveries/requests/request-topic.ts';
 
 export type Labelled = { query: string; language: 'en' | 'de'; same: readonly string[]; other: readonly string[] };
@@ -95,8 +98,8 @@ export async function judged(embedder: Embedder): Promise<Judged[]> {
         : (said[of] ?? []).map((text, i): Judged => {
             const [vector, words] = [held[at] ?? NOWHERE, spoken[of]?.[i] ?? new Float32Array(0)];
             return {
-              likeness: cosineSimilarity(words, vector),
-              byWords: createKeywordMatcher(text, one.language)(deliveryKeywords(topics[at] ?? '')),
+              likeness: vectorCosineSimilarity(words, vector),
+              byWords: createDeliveryKeywordMatcher(text, one.language)(deliveryKeywords(topics[at] ?? '')),
               asks: at === of && from.same.includes(text),
               said: text,
               query: one.query,

@@ -4,7 +4,7 @@ import { arrivalFromPush, type PushRequest } from '../../../shared/engine/delive
 import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
 import { deliveryRequestTopic } from '../../../shared/session/deliveries/requests/request-topic.ts';
-import { deliveryVectorsOf } from '../../../shared/storage/memory/delivery-vectors.ts';
+import { readDeliveryVectorRows } from '../../../shared/storage/memory/delivery-vectors.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../../engine/world.ts';
 import { hashedEmbedder } from '../../fakes/hashed-embedder.ts';
@@ -161,7 +161,7 @@ describe('[D6] the vectors of what is held', () => {
     await push(context, 'd1');
     await talks.turn(context, ASKED, [SAYS]);
     await push(context, 'd2', { query: 'the plumber' });
-    expect([...(await deliveryVectorsOf(talks.table, ID, embedder.name)).keys()]).toEqual(['d2']);
+    expect([...(await readDeliveryVectorRows(talks.table, ID, embedder.name)).keys()]).toEqual(['d2']);
   });
 });
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { stepSession, wakeSession } from '../../../shared/engine/step.ts';
+import { stepSession, stepSessionWake } from '../../../shared/engine/step.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
 import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
 import { openStoredNews } from '../../../shared/news/stored-news.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import type { NewsTopic } from '../../../shared/protocol/frames.ts';
 import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
-import { putFeed, readNewsHistory } from '../../../shared/storage/news.ts';
+import { putStoredFeed, readNewsHistory } from '../../../shared/storage/news.ts';
 import { newsTool } from '../../../shared/tools/built-in/news.ts';
 import { ID } from '../../engine/world.ts';
 import { rss } from '../../news/feeds.ts';
@@ -49,7 +49,7 @@ async function published(...titles: string[]): Promise<void> {
   const items = titles.map((title) => `<title>${title}</title><guid>https://paper.example/${title}</guid>`);
   const { articles } = parseFeed(rss(...items), FEED);
   const listed = articles.map((article) => ({ ...article, foundMs: STARTED_MS }));
-  await putFeed(talks.table, { ...emptyFeed(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
+  await putStoredFeed(talks.table, { ...emptyFeed(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
 }
 
 /** The article of the proactive turn; undefined: there is none. */
@@ -163,7 +163,7 @@ describe('[L4] [L7] what was told on request', () => {
     const next = process();
     const before = talks.world.asked.length;
     await talks.clock.pass(1);
-    await wakeSession(next, ID, { restartedAtMs: talks.clock.now() });
+    await stepSessionWake(next, ID, { restartedAtMs: talks.clock.now() });
     const again = talks.world.asked[before];
     if (again === undefined) throw new Error('not asked again');
     const model = scripted(SAYS);

@@ -6,7 +6,7 @@ import { parseFeed } from '../../../shared/news/feed-parser.ts';
 import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
 import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { speechStreamOpening } from '../../../shared/reply/speech-to-speech/stream-opening.ts';
-import { putFeed } from '../../../shared/storage/news.ts';
+import { putStoredFeed } from '../../../shared/storage/news.ts';
 import { makeRequestedBlock } from '../../../shared/upkeep/make-block.ts';
 import { ID } from '../../engine/world.ts';
 import { rss } from '../../news/feeds.ts';
@@ -43,7 +43,7 @@ async function open(...items: string[]): Promise<Context> {
   await talks.hello(context);
   const { articles } = parseFeed(rss(...items).replace('<title>T<', '<title>The Paper<'), FEED);
   const listed = articles.map((article) => ({ ...article, foundMs: STARTED_MS }));
-  await putFeed(talks.table, { ...emptyFeed(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
+  await putStoredFeed(talks.table, { ...emptyFeed(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
   return context;
 }
 

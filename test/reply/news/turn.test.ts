@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { stepSession, wakeSession } from '../../../shared/engine/step.ts';
+import { stepSession, stepSessionWake } from '../../../shared/engine/step.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
 import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
-import { allRowsOfUser, feedsSpan } from '../../../shared/storage/keys/keys.ts';
-import { putFeed, readNewsHistory } from '../../../shared/storage/news.ts';
-import { eraseRows } from '../../../shared/upkeep/erase.ts';
+import { allKeysOfUser, newsFeedKeysSpan } from '../../../shared/storage/keys/keys.ts';
+import { putStoredFeed, readNewsHistory } from '../../../shared/storage/news.ts';
+import { eraseRowsOfSession } from '../../../shared/upkeep/erase.ts';
 import { ID } from '../../engine/world.ts';
 import { rss } from '../../news/feeds.ts';
 import {
@@ -41,7 +41,7 @@ const process = (more: Parameters<Talks['process']>[0] = {}) =>
 async function published(...items: string[]): Promise<void> {
   const { articles } = parseFeed(rss(...items).replace('<title>T<', '<title>The Paper<'), FEED);
   const listed = articles.map((article) => ({ ...article, foundMs: STARTED_MS }));
-  await putFeed(talks.table, { ...emptyFeed(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
+  await putStoredFeed(talks.table, { ...emptyFeed(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
 }
 
 const item = (title: string, summary = '') =>
@@ -129,7 +129,7 @@ describe('[L4] [N7] a news turn', () => {
     await published(item('Ferry late', 'It waits for the fog.'));
     await (await wanted(context))?.([text('Remarkable fog.')]);
     expect(JSON.stringify(talks.logged)).not.toMatch(/erry|fog|paper\.example/);
-    const spans = [feedsSpan(), ...allRowsOfUser('ada')];
+    const spans = [newsFeedKeysSpan(), ...allKeysOfUser('ada')];
     const rows = await Promise.all(spans.map((span) => talks.table.query(span)));
     expect(rows.flat().map(({ sk }) => sk)).toContain('NEWS');
     expect(JSON.stringify(rows.flat().map(({ body }) => String(body)))).not.toContain('Remarkable');
@@ -247,7 +247,7 @@ describe('[N6] what is forgotten while she tells news', () => {
     await published(item('First'));
     const all = async () => {
       await forgets(context);
-      await eraseRows(context, ID);
+      await eraseRowsOfSession(context, ID);
     };
     await (await wanted(context))?.([text('The Paper says this. And'), breath, all, text(' that.')]);
     expect(await readNewsHistory(talks.table, 'ada')).toBeNull();
@@ -309,7 +309,7 @@ describe('[L6] [M8] what it costs to look', () => {
       Object.assign(looks, { feeds: 0, told: 0 });
       const before = talks.world.asked.length;
       talks.clock.nowMs += ms;
-      await wakeSession(context, ID);
+      await stepSessionWake(context, ID);
       const job = talks.world.asked[before];
       if (job !== undefined) await answerReplyJob({ ...context, model: () => scripted(SAYS) }, job);
       return talks.world.sent('turn.started').at(-1)?.cause;

@@ -8,12 +8,12 @@ import type { Key, LogFields, Span, Table } from '../../../shared/ports/ports.ts
 import { type RecalledEntry, recallForPrompt } from '../../../shared/reply/prompt/recall.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { type Entry, exchangeEntries } from '../../../shared/session/memory/entries.ts';
+import { type Entry, memoryEntriesOfExchange } from '../../../shared/session/memory/entries.ts';
 import type { Numbered } from '../../../shared/session/memory/state.ts';
 import { INITIAL_MEMORY, type MemoryState } from '../../../shared/session/memory/state.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
-import { putMemories } from '../../../shared/storage/memory/exchanges.ts';
-import { putResult } from '../../../shared/storage/tool-results.ts';
+import { putExchangeRows } from '../../../shared/storage/memory/exchanges.ts';
+import { putToolResultRow } from '../../../shared/storage/tool-results.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 
@@ -64,11 +64,11 @@ export class Past {
     const told = turns.map((one) => this.#exchange(one));
     for (const { exchange, found } of told)
       if (found !== undefined)
-        await putResult(this.table, id, {
+        await putToolResultRow(this.table, id, {
           ...{ v: 1, call: `call-${exchange.turn}`, version: '1', input: {}, owner: id },
           ...{ atMs: exchange.atMs + 1_000, ...found },
         });
-    await putMemories(
+    await putExchangeRows(
       this.table,
       id,
       told.map(({ exchange }) => exchange),
@@ -103,7 +103,7 @@ export class Past {
   }
 
   entries(): Entry[] {
-    return this.exchanges.flatMap((one) => exchangeEntries(one, persona.speaker, new Map()));
+    return this.exchanges.flatMap((one) => memoryEntriesOfExchange(one, persona.speaker, new Map()));
   }
 
   async recall(

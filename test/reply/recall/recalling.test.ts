@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companion as persona } from '../../../personas/companion.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
-import { recallEntries, recallForPrompt } from '../../../shared/reply/prompt/recall.ts';
+import { recallEntriesForPrompt, recallForPrompt } from '../../../shared/reply/prompt/recall.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { redactExchange } from '../../../shared/session/memory/redact-exchange.ts';
-import { putLines } from '../../../shared/storage/memory/blocks.ts';
-import { rewriteMemories } from '../../../shared/storage/memory/exchanges.ts';
+import { redactMemoryExchange } from '../../../shared/session/memory/redact-exchange.ts';
+import { putMemoryLines } from '../../../shared/storage/memory/blocks.ts';
+import { rewriteExchangeRows } from '../../../shared/storage/memory/exchanges.ts';
 import { ID } from '../../engine/world.ts';
 import { MINUTE_MS, Past, STARTED_MS, small, type Told } from './past.ts';
 
@@ -90,7 +90,7 @@ describe('what is recalled', () => {
     await past.tell([...SAID, ...small(10)]);
     expect(await past.numbers(past.session(5), 'toothache')).toEqual([]);
     past.context.process.recallCache.sessions.clear();
-    await putLines(past.table, ID, 8, new Map([[1, 'Where to go with a toothache']]));
+    await putMemoryLines(past.table, ID, 8, new Map([[1, 'Where to go with a toothache']]));
     expect(await past.found(past.session(5), 'toothache')).toEqual([
       expect.objectContaining({ n: 1, text: 'My dentist is in Oslo.' }),
     ]);
@@ -203,7 +203,13 @@ describe('what it costs', () => {
       const session = past.session(turns + 81);
       const query = `word79 word80 word${turns + 79}`;
       const signal = new AbortController().signal;
-      const { entries, sinceMs } = await recallEntries(context, ID, { session, query, persona, most: 5, signal });
+      const { entries, sinceMs } = await recallEntriesForPrompt(context, ID, {
+        session,
+        query,
+        persona,
+        most: 5,
+        signal,
+      });
       const found = entries.filter(({ isNeighbour }) => isNeighbour !== true);
       expect(found.map(({ n }) => n)).toEqual([161, 2 * turns + 159]);
       expect(sinceMs).toBe(STARTED_MS + 81 * MINUTE_MS);
@@ -233,7 +239,7 @@ describe('what it costs', () => {
     for (const session of [past.session(50), erased]) {
       past.context.process.recallCache.sessions.clear();
       const asked = { session, query: 'saffron', persona, most: 5, signal: new AbortController().signal };
-      expect(await recallEntries(past.context, ID, asked)).toEqual({ entries: [], sinceMs: null });
+      expect(await recallEntriesForPrompt(past.context, ID, asked)).toEqual({ entries: [], sinceMs: null });
     }
   });
 
@@ -301,7 +307,11 @@ describe('what is to be forgotten', () => {
   it('[M5] a forgotten entry that is gone from the store is not recalled from a cache', async () => {
     await past.numbers(past.session(6), 'secret dentist');
     const gone = new Set([3]);
-    await rewriteMemories(past.table, ID, { entries: [3], newest: 35, change: (one) => redactExchange(one, gone) });
+    await rewriteExchangeRows(past.table, ID, {
+      entries: [3],
+      newest: 35,
+      change: (one) => redactMemoryExchange(one, gone),
+    });
     expect(await past.numbers(past.session(6, { forgot: 2 }), 'secret dentist')).toEqual([1, 8]);
     expect(await past.numbers(past.session(30, { forgot: 2 }), 'secret dentist')).toEqual([1, 8]);
   });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { mergeByTime } from '../../../shared/reply/prompt/reflection-memories.ts';
+import { mergeReflectionsByTime } from '../../../shared/reply/prompt/reflection-memories.ts';
 
 const entry = (n: number, atMs: number) => ({ n, atMs, kind: 'user', text: `Entry ${n}.` }) as const;
 const thought = (atMs: number) => ({ kind: 'thought', atMs, text: `Thought at ${atMs}.` }) as const;
-const merged = (...given: Parameters<typeof mergeByTime>) => mergeByTime(...given).map(({ text }) => text);
+const merged = (...given: Parameters<typeof mergeReflectionsByTime>) =>
+  mergeReflectionsByTime(...given).map(({ text }) => text);
 
 it('[M7] reflections stand in recall where their time is, and entries stay in the order of their numbers', () => {
   const entries = [entry(1, 100), entry(2, 300), entry(3, 200)];

@@ -3,7 +3,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import type { Span, Table } from '../../../shared/ports/ports.ts';
 import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
-import { resultsSpan } from '../../../shared/storage/keys/keys.ts';
+import { toolResultKeysSpan } from '../../../shared/storage/keys/keys.ts';
 import { recallTool } from '../../../shared/tools/built-in/recall.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../../engine/world.ts';
@@ -126,7 +126,7 @@ describe('recall in a conversation', () => {
     await recalls('Who was that?', 'my dentist');
     await says('Thanks.');
     expect((await talks.session()).toolCalls.results).toEqual([]);
-    expect(await talks.table.query(resultsSpan(ID))).toEqual([]);
+    expect(await talks.table.query(toolResultKeysSpan(ID))).toEqual([]);
   });
 
   it('[M7] [T1] the recall tool says when memory cannot be read, and the answer goes on', async () => {

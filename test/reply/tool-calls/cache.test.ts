@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { sharedResultsSpan } from '../../../shared/storage/keys/keys.ts';
+import { sharedResultKeysSpan } from '../../../shared/storage/keys/keys.ts';
 import type { CachePolicy } from '../../../shared/tools/tool.ts';
 import {
   CACHED,
@@ -365,7 +365,7 @@ describe('[C10] the cache', () => {
     await talks.hello(context);
     await talks.turn(context, 'Tea?', [[call('look_up', {}, 'a'), call('look_up', {}, 'b')], [call('look_up')], SAYS]);
     expect(await asked(context)).toBe('run 4');
-    expect(await talks.table.query(sharedResultsSpan('ada', 'look_up'))).toEqual([]);
+    expect(await talks.table.query(sharedResultKeysSpan('ada', 'look_up'))).toEqual([]);
     expect((await talks.session()).tallies.tools.look_up).toMatchObject({ hits: 0, misses: 0, joins: 0 });
     const model = await talks.turn(context, 'So?', [SAYS]);
     expect(JSON.stringify(model.requests[0]?.messages)).toContain('run 4');

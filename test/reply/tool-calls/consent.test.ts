@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { stepSession } from '../../../shared/engine/step.ts';
-import { confirmationFor } from '../../../shared/reply/tool-calls/confirmation.ts';
+import { confirmationForCall } from '../../../shared/reply/tool-calls/confirmation.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
-import { putDelivery } from '../../../shared/storage/deliveries.ts';
+import { putStoredDelivery } from '../../../shared/storage/deliveries.ts';
 import { reminderTool } from '../../../shared/tools/built-in/remind-me.ts';
 import type { SyncTool } from '../../../shared/tools/tool.ts';
 import { ENGLISH_SPEECH } from '../../../shared/tools/tool-speech.ts';
@@ -237,7 +237,7 @@ describe('[N7] a write that stays within the user’s own session', () => {
       { ...turn, words: 'Read it.', taint: 'now' },
       { ...turn, words: null, taint: 'before' },
     ] as const;
-    const consents = circumstances.map((one) => confirmationFor(reminderTool(), input, one, (text) => text));
+    const consents = circumstances.map((one) => confirmationForCall(reminderTool(), input, one, (text) => text));
     expect(consents).toEqual([{ is: 'free' }, { is: 'free' }]);
   });
 
@@ -245,7 +245,7 @@ describe('[N7] a write that stays within the user’s own session', () => {
     const turn = { session: newSession(), turn: 1, speech: ENGLISH_SPEECH, words: 'Read it.', taint: 'now' } as const;
     const foreign = made('note', () => 'noted', { effect: 'write', foreign: true, sessionOnly: true });
     const deletes = made('clear', () => 'gone', { effect: 'write', confirm: true, sessionOnly: true });
-    const consents = [foreign, deletes].map((tool) => confirmationFor(tool, {}, turn, (text) => text).is);
+    const consents = [foreign, deletes].map((tool) => confirmationForCall(tool, {}, turn, (text) => text).is);
     expect(consents).toEqual(['needed', 'needed']);
   });
 });
@@ -257,14 +257,14 @@ describe('[N7] in a turn that nobody’s words have begun', () => {
     ['write', 'needed'],
   ] as const)('[N7] in a proactive turn a %s is %s', (effect, is) => {
     const tool = made('note', () => 'noted', { effect });
-    expect(confirmationFor(tool, { what: 'tea' }, { ...turn, words: null }, (one) => one).is).toBe(is);
-    expect(confirmationFor(tool, { what: 'tea' }, { ...turn, words: 'Go.' }, (one) => one).is).toBe('free');
+    expect(confirmationForCall(tool, { what: 'tea' }, { ...turn, words: null }, (one) => one).is).toBe(is);
+    expect(confirmationForCall(tool, { what: 'tea' }, { ...turn, words: 'Go.' }, (one) => one).is).toBe('free');
   });
 });
 
 async function push(context: Context, words: string): Promise<void> {
   const stored = { session: ID, producer: 'p', digest: 'd', text: words, atMs: talks.clock.now() };
-  await putDelivery(talks.table, 'd1', stored, 600_000);
+  await putStoredDelivery(talks.table, 'd1', stored, 600_000);
   const kind = { priority: 'active', policy: 'when_asked' } as const;
   const rest = { producer: 'p', source: 'ava', topic: null, keywords: ['gold'], title: null, ttlMs: null };
   await stepSession(context, ID, { type: 'push', arrivals: [{ id: 'd1', ...kind, ...rest }] });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { resultsSpan, sharedResultsSpan } from '../../../shared/storage/keys/keys.ts';
+import { sharedResultKeysSpan, toolResultKeysSpan } from '../../../shared/storage/keys/keys.ts';
 import type { StoredResult } from '../../../shared/storage/tool-results.ts';
 import { ID } from '../../engine/world.ts';
 import {
@@ -35,8 +35,8 @@ async function asked(context: Context, input: unknown = {}, to: { session?: stri
 
 describe('[C7] an entry that is damaged', () => {
   type Row = { pk: string; sk: string; body: string | Uint8Array };
-  const mine = () => talks.table.query(resultsSpan(ID));
-  const shared = () => talks.table.query(sharedResultsSpan('ada', 'look_up'));
+  const mine = () => talks.table.query(toolResultKeysSpan(ID));
+  const shared = () => talks.table.query(sharedResultKeysSpan('ada', 'look_up'));
 
   const damages: [string, (body: StoredResult) => string | Uint8Array][] = [
     ['is no JSON', () => '{"v":1,'],
@@ -82,7 +82,7 @@ describe('[C7] values', () => {
     const tool = made('look_up', () => long, CACHED);
     const context = await open(tool);
     await asked(context);
-    const [row] = await talks.table.query(resultsSpan(ID));
+    const [row] = await talks.table.query(toolResultKeysSpan(ID));
     expect(row?.body).toBeInstanceOf(Uint8Array);
     expect(row?.body.length).toBeLessThan(64 * 1024);
     expect([(await asked(context))?.slice(0, 16_000), tool.ran.length]).toEqual([long.slice(0, 16_000), 1]);
@@ -95,7 +95,7 @@ describe('[C7] values', () => {
       await asked(context);
       expect([(await asked(context))?.slice(0, 9), tool.ran.length]).toEqual([words.slice(0, 9), 2]);
       expect(talks.logs('result too large to keep')).toBe(2);
-      expect(await talks.table.query(resultsSpan(ID))).toEqual([]);
+      expect(await talks.table.query(toolResultKeysSpan(ID))).toEqual([]);
     }
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { ToolError } from '../../../shared/tools/tool.ts';
-import { clearCache } from '../../../shared/upkeep/clear-tool-cache.ts';
+import { clearToolCacheOfUser } from '../../../shared/upkeep/clear-tool-cache.ts';
 import { ID } from '../../engine/world.ts';
 import { CACHED, call, held, type Made, made, openTalks, type Round, talks, text, toldIn } from './talks.ts';
 
@@ -21,7 +21,7 @@ describe('[C10] results that are not to answer any more', () => {
     const tool = made('look_up', ({ of }) => `about ${of}`, CACHED);
     const context = await open(tool);
     for (const of of ['tea', 'rain']) await asks(context, of);
-    const cleared = await clearCache(context, 'ada', { tool: 'look_up', parameters: { of: 'tea' } });
+    const cleared = await clearToolCacheOfUser(context, 'ada', { tool: 'look_up', parameters: { of: 'tea' } });
     expect(cleared).toEqual({ cleared: 1, byTool: { look_up: 1 } });
     for (const of of ['tea', 'rain']) await asks(context, of);
     expect(tool.ran.map(({ input }) => input.of)).toEqual(['tea', 'rain', 'tea']);
@@ -35,11 +35,14 @@ describe('[C10] results that are not to answer any more', () => {
     await talks.turn(context, 'And there?', [[call('look_elsewhere')], SAYS]);
     await talks.turn(context, 'What is tea?', [[call('look_up', { of: 'tea' })], SAYS], { session: TUTOR });
     expect(tool.ran).toHaveLength(1);
-    expect(await clearCache(context, 'ada', { tool: 'look_up' })).toEqual({ cleared: 1, byTool: { look_up: 1 } });
+    expect(await clearToolCacheOfUser(context, 'ada', { tool: 'look_up' })).toEqual({
+      cleared: 1,
+      byTool: { look_up: 1 },
+    });
     await talks.turn(context, 'What is tea?', [[call('look_up', { of: 'tea' })], SAYS], { session: TUTOR });
     await talks.turn(context, 'And there?', [[call('look_elsewhere')], SAYS]);
     expect([tool.ran.length, other.ran.length]).toEqual([2, 1]);
-    expect(await clearCache(context, 'ada', { tool: 'look_nowhere' })).toEqual({ cleared: 0, byTool: {} });
+    expect(await clearToolCacheOfUser(context, 'ada', { tool: 'look_nowhere' })).toEqual({ cleared: 0, byTool: {} });
   });
 
   it("[C10] [C4] [N2] clearing the cache leaves other users' and public results", async () => {
@@ -50,7 +53,7 @@ describe('[C10] results that are not to answer any more', () => {
     await talks.hello(context, { session: ben });
     const both: Round = [call('look_up', {}, 'a'), call('look_out', {}, 'b')];
     for (const session of [ID, ben]) await talks.turn(context, 'And?', [both, SAYS], { session });
-    expect(await clearCache(context, 'ada', {})).toEqual({ cleared: 2, byTool: { look_out: 1, look_up: 1 } });
+    expect(await clearToolCacheOfUser(context, 'ada', {})).toEqual({ cleared: 2, byTool: { look_out: 1, look_up: 1 } });
     for (const session of [ID, ben]) await talks.turn(context, 'And?', [both, SAYS], { session });
     expect([own.ran.length, weather.ran.length]).toEqual([3, 1]);
   });

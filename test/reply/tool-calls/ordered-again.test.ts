@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Context } from '../../../shared/engine/context.ts';
-import { wakeSession } from '../../../shared/engine/step.ts';
+import { stepSessionWake } from '../../../shared/engine/step.ts';
 import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { argumentsFromZod } from '../../../shared/tools/arguments.ts';
 import { ToolError, type WorkflowTool } from '../../../shared/tools/tool.ts';
@@ -160,7 +160,7 @@ describe('[T4] [U7] a write within the turn', () => {
     await talks.clock.settle();
     talks.clock.nowMs += 5_000;
     const next = talks.process();
-    await wakeSession(next, ID, { restartedAtMs: talks.clock.now() });
+    await stepSessionWake(next, ID, { restartedAtMs: talks.clock.now() });
     await talks.turn(next, 'Are you there?', [ORDERS, SAYS]);
     expect(tool.ran).toHaveLength(1);
   });
@@ -172,7 +172,7 @@ describe('[T4] [U7] a write within the turn', () => {
     await talks.clock.settle();
     talks.clock.nowMs += 5_000;
     const next = talks.process();
-    await wakeSession(next, ID, { restartedAtMs: talks.clock.now() });
+    await stepSessionWake(next, ID, { restartedAtMs: talks.clock.now() });
     const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
     const model = scripted([call('order_food', { count: '1', what: 'pizza margherita' })], SAYS);
     await answerReplyJob({ ...next, model: () => model }, job);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { stepSession, wakeSession } from '../../../shared/engine/step.ts';
+import { stepSession, stepSessionWake } from '../../../shared/engine/step.ts';
 import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { reminderTool } from '../../../shared/tools/built-in/remind-me.ts';
 import { ID } from '../../engine/world.ts';
@@ -55,7 +55,7 @@ describe('[T4] [U7] words that nobody has been answered', () => {
     const context = await openTalks(reminderTool());
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     talks.clock.nowMs += 600_000;
-    await wakeSession(context, ID);
+    await stepSessionWake(context, ID);
     expect((await talks.session()).deliveries.recent.map(({ state }) => state)).toContain('heard');
     await talks.turn(context, 'How are you?', [ORDERS, []]);
     expect(await times()).toEqual([]);
@@ -97,7 +97,7 @@ it('[T5] a reminder whose call is over before it could be set was not set, and t
 
 describe('[U9] a process that is killed', () => {
   async function again(context: Context) {
-    await wakeSession(context, ID, { restartedAtMs: talks.clock.now() });
+    await stepSessionWake(context, ID, { restartedAtMs: talks.clock.now() });
     const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
     const model = scripted(ORDERS, SAYS);
     await answerReplyJob({ ...context, model: () => model }, job);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { resultsSpan } from '../../../shared/storage/keys/keys.ts';
+import { toolResultKeysSpan } from '../../../shared/storage/keys/keys.ts';
 import { accountInfoTool } from '../../../shared/tools/built-in/account-info.ts';
 import { serverTimeTool } from '../../../shared/tools/built-in/server-time.ts';
 import type { SyncTool } from '../../../shared/tools/tool.ts';
@@ -97,7 +97,8 @@ describe('[C8] the same question in other words', () => {
     await talks.turn(context, 'What time is it?', TELLS);
     const broken = { ...context, table: faulty(talks, (what, _, sk) => what === 'get' && sk.startsWith('R#')) };
     expect(wasAsked(await talks.turn(broken, 'What was the time?', [SAYS]))).toBe(true);
-    for (const { pk, sk } of await talks.table.query(resultsSpan(ID))) await talks.table.put({ pk, sk, body: '{' });
+    for (const { pk, sk } of await talks.table.query(toolResultKeysSpan(ID)))
+      await talks.table.put({ pk, sk, body: '{' });
     expect(wasAsked(await talks.turn(context, 'What was the time?', [SAYS]))).toBe(true);
     expect([talks.kinds(3).at(-1), talks.logs('cache entry removed')]).toEqual(['complete', 1]);
   });

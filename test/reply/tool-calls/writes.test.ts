@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wakeSession } from '../../../shared/engine/step.ts';
+import { stepSessionWake } from '../../../shared/engine/step.ts';
 import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import { ToolError } from '../../../shared/tools/tool.ts';
 import { ID } from '../../engine/world.ts';
@@ -21,7 +21,7 @@ describe('[T4] a write', () => {
 
     talks.clock.nowMs += 5_000;
     const next = talks.process();
-    await wakeSession(next, ID, { restartedAtMs: talks.clock.now() });
+    await stepSessionWake(next, ID, { restartedAtMs: talks.clock.now() });
     const job = talks.world.asked.at(-1);
     const model = scripted([call('send', { what: 'tea', to: 'ann' })], SAYS);
     await answerReplyJob({ ...next, model: () => model }, job ?? { session: '', turn: 0, name: '' });

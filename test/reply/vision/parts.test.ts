@@ -182,8 +182,8 @@ describe('[V2] [S8] between functions', () => {
 
 it('[N6] image parts on their way are deleted by an erasure', async () => {
   await showing.sendAll([part(1), part(2)]);
-  const { eraseRows } = await import('../../../shared/upkeep/erase.ts');
+  const { eraseRowsOfSession } = await import('../../../shared/upkeep/erase.ts');
   await showing.send({ type: 'forget', id: 'f1', what: 'session' });
-  await eraseRows(showing.context, ID);
+  await eraseRowsOfSession(showing.context, ID);
   expect(await showing.rows()).toEqual([0, 0]);
 });

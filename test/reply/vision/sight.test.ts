@@ -270,7 +270,7 @@ describe('[N7] what is written on an image', () => {
     await showing.send({ type: 'user.text', id: 'u1', text: 'Good.' });
     expect(session().memory.facts).toEqual([]);
     const { extractSummary: extractive } = await import('../../../shared/memory/extractive-summary.ts');
-    const { exchangeEntries: entriesOf } = await import('../../../shared/session/memory/entries.ts');
+    const { memoryEntriesOfExchange: entriesOf } = await import('../../../shared/session/memory/entries.ts');
     const [sealed] = session().turns.sealed;
     if (sealed === undefined) throw new Error('nothing was sealed');
     const entries = entriesOf(sealed, 'Sotto', new Map());

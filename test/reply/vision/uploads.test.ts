@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseProducers } from '../../../shared/auth/producers.ts';
 import type { HttpGuard } from '../../../shared/gateway/http/route.ts';
 import { answerHttpCall } from '../../../shared/gateway/http/router.ts';
-import { eraseRows } from '../../../shared/upkeep/erase.ts';
+import { eraseRowsOfSession } from '../../../shared/upkeep/erase.ts';
 import { ID } from '../../engine/world.ts';
 import { chunk, png } from '../../vision/pictures.ts';
 import { Showing, seen } from './showing.ts';
@@ -200,7 +200,7 @@ describe('what is kept', () => {
   it('[N6] an erasure of a session leaves kept images, and deletes the last one shown', async () => {
     await kept();
     await showing.send({ type: 'forget', id: 'f1', what: 'session' });
-    await eraseRows(showing.context, ID);
+    await eraseRowsOfSession(showing.context, ID);
     expect(showing.lying).toEqual([`kept png ${png().length}`]);
     expect(showing.context.process.cachedSessions.get(ID)?.session.turns.lastImage).toBeNull();
   });

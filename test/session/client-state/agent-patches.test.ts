@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasClientState, whyNotChanged } from '../../../shared/session/client-state/agent-patches.ts';
-import { patchState } from '../../../shared/session/client-state/state.ts';
+import { hasClientState, whyAgentPatchFailed } from '../../../shared/session/client-state/agent-patches.ts';
+import { patchClientState } from '../../../shared/session/client-state/state.ts';
 import { answers } from '../short-forms.ts';
 import { attached, complete, type Story } from '../story.ts';
 import { landingPage } from './generated-pages.ts';
@@ -19,7 +19,7 @@ function answering(): Story {
 }
 
 function why(story: Story, ...patch: Parameters<typeof redraw>[2][]): string | null {
-  return whyNotChanged(story.session, { turn: story.session.turns.newest?.number ?? 0, call: 'x', patch });
+  return whyAgentPatchFailed(story.session, { turn: story.session.turns.newest?.number ?? 0, call: 'x', patch });
 }
 
 describe('[T5] the agent changes what the client shows', () => {
@@ -73,7 +73,7 @@ describe('[T5] the agent changes what the client shows', () => {
     const story = answering();
     story.say('Never mind.');
     expect(story.do({ type: 'change', turn: 2, call: 'c1', patch: [MILK] }).events).toEqual([]);
-    expect(whyNotChanged(story.session, { turn: 2, call: 'c1', patch: [MILK] })).toBe('over');
+    expect(whyAgentPatchFailed(story.session, { turn: 2, call: 'c1', patch: [MILK] })).toBe('over');
     story.reply([], complete);
     expect(why(story, MILK)).toBe('over');
   });
@@ -166,7 +166,7 @@ describe('[X4] whatever is done to it', () => {
               path: one.path,
               ...(one.op !== 'remove' && { value: one.value }),
             });
-            for (const frame of frames) if (frame.type === 'state') mine = patchState(mine, frame.patch);
+            for (const frame of frames) if (frame.type === 'state') mine = patchClientState(mine, frame.patch);
           } else {
             const patch =
               one.is === 'patched'
@@ -175,7 +175,7 @@ describe('[X4] whatever is done to it', () => {
             const name = one.name !== undefined && { name: one.name };
             const { effects } = act(story, one.is === 'told' ? { state: one.state, ...name } : { patch, ...name });
             if (answers(effects).includes('c1 accepted'))
-              mine = one.is === 'told' ? one.state : patchState(mine, patch);
+              mine = one.is === 'told' ? one.state : patchClientState(mine, patch);
           }
         }
         expect(story.session.clientState?.state).toEqual(mine);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  actionLine,
   type ChangedPart,
   changedPartText,
+  clientActionLine,
   clientActionText,
-  collapseChanges,
-  countPlaces,
+  collapseClientChanges,
+  countChangedPlaces,
   patchStepParts,
   patchText,
 } from '../../../shared/session/client-state/change-text.ts';
@@ -20,7 +20,7 @@ const parts = (before: unknown, after: unknown): ChangedPart[] =>
 /** The summary of the changes between these states. */
 function leftOf(...states: unknown[]): string[][] {
   const changes = states.slice(1).map((after, at) => ({ n: at + 1, parts: parts(states[at], after) }));
-  return collapseChanges(changes).map((one) => one.parts.map((part) => changedPartText(part)));
+  return collapseClientChanges(changes).map((one) => one.parts.map((part) => changedPartText(part)));
 }
 
 describe('[X4] a change in words', () => {
@@ -52,11 +52,11 @@ describe('[X4] a change in words', () => {
   });
 
   it("[M1] a state change in one line says that a page is new, and the agent's goes by its tool", () => {
-    expect(actionLine(change({ name: 'generate', data: 'a bakery', state: landingPage(1) }))).toBe(
+    expect(clientActionLine(change({ name: 'generate', data: 'a bakery', state: landingPage(1) }))).toBe(
       'generate "a bakery" all of it is new',
     );
     const patch = [{ op: 'replace', path: '/page', value: landingPage(1) } as const];
-    expect(actionLine(change({ by: 'agent', call: 'c1', patch }))).toBe('update_view in /page: all of it is new');
+    expect(clientActionLine(change({ by: 'agent', call: 'c1', patch }))).toBe('update_view in /page: all of it is new');
     expect(clientActionText(change({ name: 'clear', state: '' }))).toBe('clear all of it now: (empty)');
   });
 
@@ -68,15 +68,17 @@ describe('[X4] a change in words', () => {
 
   it('[M4] a state change counts operations, and in a text elements or lines', () => {
     const six = jsonDifference(dashboard(1), dashboard(1, 6));
-    expect(countPlaces(six)).toBe(6);
-    expect(countPlaces(jsonDifference(dashboard(1), dashboard(2)))).toBe(1);
+    expect(countChangedPlaces(six)).toBe(6);
+    expect(countChangedPlaces(jsonDifference(dashboard(1), dashboard(2)))).toBe(1);
     const card = '<div class="card">\n<h2>New</h2>\n<p>One</p>\n<p>Two<br>Three</p>\n<img src="x">\n</div>\n';
     const more = jsonDifference(landingPage(1), landingPage(1).replace('  <button>', `${card}  <button>`));
-    expect(countPlaces(more)).toBe(1);
+    expect(countChangedPlaces(more)).toBe(1);
     const lines = Array.from({ length: 30 }, (_, at) => `line ${at} of a poem\n`);
-    expect(countPlaces(jsonDifference(lines.join(''), lines.toSpliced(3, 2, 'a\n', 'b\n', 'c\n').join('')))).toBe(3);
     expect(
-      countPlaces([
+      countChangedPlaces(jsonDifference(lines.join(''), lines.toSpliced(3, 2, 'a\n', 'b\n', 'c\n').join(''))),
+    ).toBe(3);
+    expect(
+      countChangedPlaces([
         { op: 'add', path: '/a', value: 1 },
         { op: 'remove', path: '/b' },
       ]),
@@ -119,6 +121,6 @@ describe('[X4] changes one after the other', () => {
   it('[X4] in patches a repeated replacement is told once, and a repeated addition twice', () => {
     expect(leftOf({ a: 1 }, { a: 2 }, { a: 3 })).toEqual([[], ['{"op":"replace","path":"/a","value":3}']]);
     const again = [{ op: 'add', path: '/list/-', value: 'x' } as const].flatMap((step) => patchStepParts(step));
-    expect(collapseChanges([{ parts: again }, { parts: again }]).map((one) => one.parts.length)).toEqual([1, 1]);
+    expect(collapseClientChanges([{ parts: again }, { parts: again }]).map((one) => one.parts.length)).toEqual([1, 1]);
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { clientStateText, patchText } from '../../../shared/session/client-state/change-text.ts';
 import type { Change } from '../../../shared/session/client-state/change-types.ts';
 import { jsonDifference } from '../../../shared/session/client-state/json-diff.ts';
-import { type PromptState, promptStateFor } from '../../../shared/session/client-state/prompt-state.ts';
-import { patchState } from '../../../shared/session/client-state/state.ts';
+import { type PromptState, promptClientStateFor } from '../../../shared/session/client-state/prompt-state.ts';
+import { patchClientState } from '../../../shared/session/client-state/state.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { dashboard, landingPage } from './generated-pages.ts';
 
@@ -21,7 +21,7 @@ function walk(states: readonly unknown[], block: { asOf: number; view?: unknown 
   const exchanges = changes.slice(0, -1).map((change): Exchange => {
     return { turn: change.n, atMs: 0, words: null, heardLines: [], unspoken: '', changes: [change] };
   });
-  return promptStateFor(block, exchanges, changes.slice(-1), all.at(-1));
+  return promptClientStateFor(block, exchanges, changes.slice(-1), all.at(-1));
 }
 
 describe('[X4] what an action is shown', () => {
@@ -42,11 +42,11 @@ describe('[X4] what an action is shown', () => {
 
   it("[X4] an action's prompt has the whole current state, where the changes are not known", () => {
     const lost: Change = { n: 9, by: 'user', kind: 'simple', name: 'click', patch: [{ op: 'remove', path: '/gone' }] };
-    expect(promptStateFor({ asOf: 4, view: landingPage(1) }, [], [lost], landingPage(7))).toEqual({
+    expect(promptClientStateFor({ asOf: 4, view: landingPage(1) }, [], [lost], landingPage(7))).toEqual({
       ...{ asOf: 9, state: landingPage(7) },
       since: [],
     });
-    expect(promptStateFor(null, [], [], landingPage(7))).toEqual({ asOf: 0, state: landingPage(7), since: [] });
+    expect(promptClientStateFor(null, [], [], landingPage(7))).toEqual({ asOf: 0, state: landingPage(7), since: [] });
   });
 
   const item = fc.record({ name: fc.constantFrom('tea', 'bread'), count: fc.nat(9) });
@@ -63,7 +63,7 @@ describe('[X4] what an action is shown', () => {
     fc.assert(
       fc.property(states, (all) => {
         const { state, since } = walk(all);
-        expect(patchState(state, since)).toEqual(all.at(-1));
+        expect(patchClientState(state, since)).toEqual(all.at(-1));
         expect(patchText(since).length).toBeLessThanOrEqual(0.2 * clientStateText(all.at(-1)).length);
       }),
       { numRuns: 100 },
@@ -81,8 +81,8 @@ describe('[X4] what an action is shown', () => {
     for (let at = 1; at < turns.length; at += 1) {
       const exchanges = turns.slice(0, at);
       const now = turns[at]?.changes ?? [];
-      const warm = promptStateFor(null, exchanges, now, all[at]);
-      expect(warm).toEqual(promptStateFor(null, structuredClone(exchanges), now, all[at]));
+      const warm = promptClientStateFor(null, exchanges, now, all[at]);
+      expect(warm).toEqual(promptClientStateFor(null, structuredClone(exchanges), now, all[at]));
     }
   });
 });

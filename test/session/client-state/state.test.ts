@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../shared/protocol/frames.ts';
 import { isJsonEqual, jsonChangeExtent, jsonDifference } from '../../../shared/session/client-state/json-diff.ts';
-import { applyChange, applyStatePatch, patchState } from '../../../shared/session/client-state/state.ts';
+import {
+  applyClientStateChange,
+  applyStatePatch,
+  patchClientState,
+} from '../../../shared/session/client-state/state.ts';
 
 /** Small random names, so that states overlap. */
 const json = fc.letrec((tie) => ({
@@ -72,7 +76,7 @@ describe('[X4] a patch of the client’s state', () => {
     ['takes a word of all objects for a member', {}, { op: 'add', path: '/toString', value: 1 }, { toString: 1 }],
   ])('[X4] a patch of the client state is applied: %s', (_, state, operation, behind) => {
     const before = structuredClone(state);
-    expect(patchState(state, [operation])).toEqual(behind);
+    expect(patchClientState(state, [operation])).toEqual(behind);
     expect(state).toEqual(before);
   });
 
@@ -123,7 +127,7 @@ describe('[X4] a patch of the client’s state', () => {
     const before = own();
     fc.assert(
       fc.property(json, anyPatch, (state, patch) => {
-        const behind = patchState(state, patch as Operation[]);
+        const behind = patchClientState(state, patch as Operation[]);
         if (behind !== undefined) expect(JSON.parse(JSON.stringify(behind))).toEqual(behind);
       }),
       { numRuns: 100 },
@@ -136,7 +140,7 @@ describe('[X4] the difference between two states', () => {
   it('[X4] the difference between two client states leads from one to the other', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
-        expect(isJsonEqual(patchState(before, jsonDifference(before, after)), after)).toBe(true);
+        expect(isJsonEqual(patchClientState(before, jsonDifference(before, after)), after)).toBe(true);
       }),
       { numRuns: 100 },
     );
@@ -166,7 +170,7 @@ describe('[X4] the difference between two states', () => {
       [nested(1), nested(2)],
       [[1], numbers(3)],
     ] as const)
-      expect(isJsonEqual(patchState(before, jsonDifference(before, after)), after)).toBe(true);
+      expect(isJsonEqual(patchClientState(before, jsonDifference(before, after)), after)).toBe(true);
     expect(performance.now() - startedMs).toBeLessThan(5_000);
   });
 
@@ -182,13 +186,13 @@ describe('[X4] the difference between two states', () => {
 
 describe('[X4] what the session knows of it', () => {
   it('[X4] the session counts each change of the client state', () => {
-    const first = applyChange(null, { state: { n: 1 } });
-    const second = applyChange(first, { patch: [{ op: 'replace', path: '/n', value: 2 }] });
-    expect([first, second, applyChange(second, {})]).toEqual([
+    const first = applyClientStateChange(null, { state: { n: 1 } });
+    const second = applyClientStateChange(first, { patch: [{ op: 'replace', path: '/n', value: 2 }] });
+    expect([first, second, applyClientStateChange(second, {})]).toEqual([
       { state: { n: 1 }, version: 1 },
       { state: { n: 2 }, version: 2 },
       { state: { n: 2 }, version: 2 },
     ]);
-    expect(applyChange(second, { patch: [{ op: 'remove', path: '/m' }] })).toBe(second);
+    expect(applyClientStateChange(second, { patch: [{ op: 'remove', path: '/m' }] })).toBe(second);
   });
 });

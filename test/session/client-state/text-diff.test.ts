@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonChangeExtent, jsonDifference } from '../../../shared/session/client-state/json-diff.ts';
-import { patchState } from '../../../shared/session/client-state/state.ts';
+import { patchClientState } from '../../../shared/session/client-state/state.ts';
 import {
   applyHunks,
-  charsChanged,
+  charsChangedByHunks,
   type Hunk,
   hunksBetween,
   textDiffPieces,
@@ -80,7 +80,7 @@ describe('[X4] the difference between two texts', () => {
         expect(applyHunks(before, hunks)).toBe(after);
         expect(textDiffPieces(before).join('')).toBe(before);
         expect(hunks.length === 0).toBe(before === after);
-        for (const hunk of hunks) expect(charsChanged(hunk).added).toBeLessThanOrEqual(hunk.added.length);
+        for (const hunk of hunks) expect(charsChangedByHunks(hunk).added).toBeLessThanOrEqual(hunk.added.length);
       }),
       { numRuns: 100 },
     );
@@ -98,9 +98,9 @@ describe('[X4] the difference between two texts', () => {
       ],
     ];
     for (const one of wrong) expect(applyHunks(page(100), one)).toBeNull();
-    expect(patchState(page(100), [{ op: 'edit', path: '', hunks }])).toBeUndefined();
-    expect(patchState({ page: 7 }, [{ op: 'edit', path: '/page', hunks }])).toBeUndefined();
-    expect(patchState({ page: page(12) }, [{ op: 'edit', path: '/page', hunks }])).toEqual({ page: page(13) });
+    expect(patchClientState(page(100), [{ op: 'edit', path: '', hunks }])).toBeUndefined();
+    expect(patchClientState({ page: 7 }, [{ op: 'edit', path: '/page', hunks }])).toBeUndefined();
+    expect(patchClientState({ page: page(12) }, [{ op: 'edit', path: '/page', hunks }])).toEqual({ page: page(13) });
   });
 
   it('[M8] the difference between two texts is found quickly, also between 30,000 characters with little in common', () => {

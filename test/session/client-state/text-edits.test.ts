@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { outlineOfMarkup } from '../../../shared/session/client-state/html/markup.ts';
+import { outlineOfHtmlMarkup } from '../../../shared/session/client-state/html/markup.ts';
 import { outlineHtml } from '../../../shared/session/client-state/html/outline.ts';
-import { patchState } from '../../../shared/session/client-state/state.ts';
-import { applyTextEdits, type TextEditRequest } from '../../../shared/session/client-state/text-edits.ts';
+import { patchClientState } from '../../../shared/session/client-state/state.ts';
+import { applyStateTextEdits, type TextEditRequest } from '../../../shared/session/client-state/text-edits.ts';
 import { counterBoard } from './generated-pages.ts';
 
-const outlineText = outlineOfMarkup(outlineHtml);
+const outlineText = outlineOfHtmlMarkup(outlineHtml);
 const FRUIT = ['Apples', 'Pears', 'Plums', 'Figs', 'Nuts', 'Dates'];
 const board = (counts: number[]) => counterBoard(counts, FRUIT);
 const ZEROS = [0, 0, 0, 0, 0, 0];
 
 /** The state after the edits, or why there is none. */
 function edited(state: unknown, ...edits: TextEditRequest[]): unknown {
-  const outcome = applyTextEdits(state, edits, outlineText);
-  return outcome.is === 'fits' ? patchState(state, outcome.patch) : outcome.reason;
+  const outcome = applyStateTextEdits(state, edits, outlineText);
+  return outcome.is === 'fits' ? patchClientState(state, outcome.patch) : outcome.reason;
 }
 
 describe('[T5] edits of a text', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { englishSayings } from '../../../shared/language/en/sayings.ts';
-import { askWording, attributeDeliveryText } from '../../../shared/session/deliveries/attribution.ts';
+import { attributeDeliveryText, deliveryAskWording } from '../../../shared/session/deliveries/attribution.ts';
 
 function from(sources: readonly (string | null)[]) {
   return sources.map((source) => ({ source, title: null }));
@@ -27,7 +27,7 @@ describe('the sources in a bid', () => {
     [Array(13).fill(null), '13 messages'],
     [['$&', 'the $1 shop'], 'one from the $1 shop and one more'],
   ])('[D8] a bid names the sources of %j as %j', (sources, said) => {
-    expect(askWording(from(sources), englishSayings)).toEqual({ sources: said, count: sources.length });
+    expect(deliveryAskWording(from(sources), englishSayings)).toEqual({ sources: said, count: sources.length });
   });
 
   const ava = { source: 'ava', title: null };
@@ -46,7 +46,7 @@ describe('the sources in a bid', () => {
     ['one of her own and one of nobody', [work('the ledger'), unnamed], 'the ledger and one other'],
     ['two of one title', [work('the ledger'), work('The Ledger')], 'two from the ledger'],
   ])('[D8] a bid names own work behind the other sources: %s', (_, items, said) => {
-    expect(askWording(items, englishSayings)).toEqual({ sources: said, count: items.length });
+    expect(deliveryAskWording(items, englishSayings)).toEqual({ sources: said, count: items.length });
   });
 
   it('[D8] a bid names its sources the same in whatever order the items came', () => {
@@ -56,7 +56,7 @@ describe('the sources in a bid', () => {
     );
     fc.assert(
       fc.property(shuffled, ([some, again]) => {
-        expect(askWording(from(again), englishSayings)).toEqual(askWording(from(some), englishSayings));
+        expect(deliveryAskWording(from(again), englishSayings)).toEqual(deliveryAskWording(from(some), englishSayings));
       }),
     );
   });

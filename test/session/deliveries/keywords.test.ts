@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createKeywordMatcher, deliveryKeywords } from '../../../shared/session/deliveries/requests/keywords.ts';
+import {
+  createDeliveryKeywordMatcher,
+  deliveryKeywords,
+} from '../../../shared/session/deliveries/requests/keywords.ts';
 
 describe('keywords of a query', () => {
   it.each([
@@ -28,7 +31,7 @@ describe('keywords of a query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('en', 'de'), (query, language) => {
         for (const keyword of deliveryKeywords(query))
-          expect(createKeywordMatcher(query, language)([keyword])).toBe(true);
+          expect(createDeliveryKeywordMatcher(query, language)([keyword])).toBe(true);
       }),
     );
   });
@@ -71,7 +74,7 @@ describe('a keyword in an utterance', () => {
     ['the 2026 budget', '2026'],
     ['an e-mail', 'e-mail'],
   ])('[D6] the utterance %j says the keyword %j', (utterance, keyword) => {
-    expect(createKeywordMatcher(utterance, 'en')([keyword])).toBe(true);
+    expect(createDeliveryKeywordMatcher(utterance, 'en')([keyword])).toBe(true);
   });
 
   it.each([
@@ -97,21 +100,21 @@ describe('a keyword in an utterance', () => {
     ['', 'flight'],
     ['…', 'flight'],
   ])('[D6] the utterance %j does not say the keyword %j', (utterance, keyword) => {
-    expect(createKeywordMatcher(utterance, 'en')([keyword])).toBe(false);
+    expect(createDeliveryKeywordMatcher(utterance, 'en')([keyword])).toBe(false);
   });
 
   it('[D6] one of several keywords is enough in an utterance, and none of none', () => {
-    expect(createKeywordMatcher('any hotels?', 'en')(['flight', 'hotel'])).toBe(true);
-    expect(createKeywordMatcher('any trains?', 'en')(['flight', 'hotel'])).toBe(false);
-    expect(createKeywordMatcher('any hotels?', 'en')([])).toBe(false);
+    expect(createDeliveryKeywordMatcher('any hotels?', 'en')(['flight', 'hotel'])).toBe(true);
+    expect(createDeliveryKeywordMatcher('any trains?', 'en')(['flight', 'hotel'])).toBe(false);
+    expect(createDeliveryKeywordMatcher('any hotels?', 'en')([])).toBe(false);
   });
 
   it('[D6] a keyword without a word is never said', () => {
     const wordless = fc.stringMatching(/^[\s.,;:!?…'’"()–-]{0,6}$/);
     fc.assert(
       fc.property(wordless, fc.string(), (keyword, utterance) => {
-        expect(createKeywordMatcher(utterance, 'en')([keyword])).toBe(false);
-        expect(createKeywordMatcher(keyword, 'de')([keyword])).toBe(false);
+        expect(createDeliveryKeywordMatcher(utterance, 'en')([keyword])).toBe(false);
+        expect(createDeliveryKeywordMatcher(keyword, 'de')([keyword])).toBe(false);
       }),
     );
   });
@@ -123,9 +126,9 @@ describe('a keyword in an utterance', () => {
     const around = fc.constantFrom('', ' ', '?', ' the ', '– ', ' "');
     fc.assert(
       fc.property(keyword, letters, around, around, (word, grown, before, after) => {
-        expect(createKeywordMatcher(before + word.toUpperCase() + after, 'en')([word])).toBe(true);
-        expect(createKeywordMatcher(before + word + grown + after, 'en')([word])).toBe(false);
-        expect(createKeywordMatcher(before + grown + word + after, 'en')([word])).toBe(false);
+        expect(createDeliveryKeywordMatcher(before + word.toUpperCase() + after, 'en')([word])).toBe(true);
+        expect(createDeliveryKeywordMatcher(before + word + grown + after, 'en')([word])).toBe(false);
+        expect(createDeliveryKeywordMatcher(before + grown + word + after, 'en')([word])).toBe(false);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyEvents } from '../../../shared/session/kernel/apply-events.ts';
+import { applySessionEvents } from '../../../shared/session/kernel/apply-events.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import { FEATURES } from '../../../shared/session/kernel/features.ts';
@@ -33,8 +33,8 @@ it('[D2] many ends of deliveries in one decision equal each of them alone', () =
   const end = (delivery: string): Event => ({ type: 'delivery', delivery, state: 'expired', priority: 'active' });
   const other: Event = { type: 'user.acted' };
   const events = [end('item-1'), end('item-0'), end('item-1'), end('nobody'), other, end('item-2')];
-  const together = applyEvents(FEATURES, session, events, 5);
-  expect(together).toEqual(events.reduce((before, event) => applyEvents(FEATURES, before, [event], 5), session));
+  const together = applySessionEvents(FEATURES, session, events, 5);
+  expect(together).toEqual(events.reduce((before, event) => applySessionEvents(FEATURES, before, [event], 5), session));
   expect(together.deliveries.recent.map(({ id }) => id)).toEqual(['item-1', 'item-0', 'item-2']);
   expect([together.deliveries.open.length, together.seq]).toEqual([MANY - 3, 5]);
 });

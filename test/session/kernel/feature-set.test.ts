@@ -4,7 +4,7 @@ import type { Command } from '../../../shared/session/kernel/commands.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import { featureSet } from '../../../shared/session/kernel/feature-set.ts';
 import { FEATURES } from '../../../shared/session/kernel/features.ts';
-import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
+import { checkFeatureInvariants } from '../../../shared/session/kernel/invariants.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { userInput } from '../../../shared/session/user-input/user-input.ts';
@@ -43,8 +43,8 @@ describe('a feature that is added by a folder and one line', () => {
   it('[W1] a feature added by a folder and one line handles its command, and has its invariant checked', () => {
     const { events, session } = decideAt(newSession(WITH_BREAKS), MINUTE, { type: 'break', minutes: 5 });
     expect(events).toEqual([{ type: 'break.proposed' }]);
-    expect(checkInvariants(session, WITH_BREAKS)).toBe('a break before any turn');
-    expect(checkInvariants(newSession(WITH_BREAKS), WITH_BREAKS)).toBeNull();
+    expect(checkFeatureInvariants(session, WITH_BREAKS)).toBe('a break before any turn');
+    expect(checkFeatureInvariants(newSession(WITH_BREAKS), WITH_BREAKS)).toBeNull();
   });
 
   it('[W1] [S12] a feature whose slot is as in a new session is asked for nothing, unless it acts at first', () => {
@@ -63,7 +63,7 @@ describe('a feature that is added by a folder and one line', () => {
       asked.length = 0;
       const input = { nowMs, persona, settings: operator, texts: new Map(), userInput };
       const decision = decide(session, command as Command, input, features);
-      checkInvariants(decision.session, features);
+      checkFeatureInvariants(decision.session, features);
       return { session: decision.session, asked: [...new Set(asked)].sort() };
     };
     const connected = step(newSession(features), MINUTE, hello);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import { MAX_ATTEMPTS, MAX_LINES } from '../../../shared/session/kernel/limits.ts';
-import { exchangeHeardText } from '../../../shared/session/turn/playback.ts';
+import { heardTextOfTurnExchange } from '../../../shared/session/turn/playback.ts';
 import type { Story } from '../story.ts';
 import { randomCommands, runCommands } from './random-commands.ts';
 
@@ -71,7 +71,9 @@ describe('whatever happens to a session', () => {
           );
           const lines = new Map(sent.map((frame) => (frame.type === 'line' ? [frame.index, frame.text] : [-1, ''])));
           const letters = (text: string) => text.replaceAll(' ', '').length;
-          expect(letters([...lines.values()].join(''))).toBeGreaterThanOrEqual(letters(exchangeHeardText(exchange)));
+          expect(letters([...lines.values()].join(''))).toBeGreaterThanOrEqual(
+            letters(heardTextOfTurnExchange(exchange)),
+          );
         }
       }),
       { numRuns: SEQUENCES },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replayLog, type StoredSnapshot } from '../../../shared/session/kernel/log/replay.ts';
+import { replaySessionLog, type StoredSnapshot } from '../../../shared/session/kernel/log/replay.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { Story } from '../story.ts';
@@ -17,7 +17,7 @@ function told(): Story {
 }
 
 function stateBehind({ records }: Story, n: number): Session {
-  return [...replayLog(newSession(), records)][n - 1]?.after ?? newSession();
+  return [...replaySessionLog(newSession(), records)][n - 1]?.after ?? newSession();
 }
 
 const stored = (n: number, session: Session): StoredSnapshot => ({ n, session });
@@ -25,7 +25,7 @@ const stored = (n: number, session: Session): StoredSnapshot => ({ n, session })
 describe('a log that is replayed', () => {
   it('[O3] a replayed log leads to the state that the session was left in', () => {
     const story = told();
-    const steps = [...replayLog(newSession(), story.records)];
+    const steps = [...replaySessionLog(newSession(), story.records)];
     expect(steps.map(({ broken, differs }) => [broken, differs])).toEqual(story.records.map(() => [null, []]));
     expect(steps.at(-1)?.after).toEqual(story.session);
   });
@@ -34,7 +34,7 @@ describe('a log that is replayed', () => {
     const story = told();
     const n = story.records.length;
     const snapshot = { ...stateBehind(story, n), turns: { ...stateBehind(story, n).turns, sealed: [] } };
-    const steps = [...replayLog(newSession(), story.records, [stored(n, snapshot)])];
+    const steps = [...replaySessionLog(newSession(), story.records, [stored(n, snapshot)])];
     expect(steps.flatMap(({ differs, newer }) => [...differs, ...newer])).toEqual([]);
     expect(stateBehind(story, n).turns.sealed).toHaveLength(2);
     expect(steps.at(-1)?.after.turns.sealed).toEqual([]);
@@ -47,7 +47,7 @@ describe('a log that is replayed', () => {
       settings: { ...stateBehind(story, 2).settings, speed: 1.5 },
       turns: { ...stateBehind(story, 2).turns, sealed: [] },
     };
-    const steps = [...replayLog(newSession(), story.records, [stored(2, snapshot)])];
+    const steps = [...replaySessionLog(newSession(), story.records, [stored(2, snapshot)])];
     expect(steps.flatMap(({ differs }) => differs.map(({ path }) => path))).toEqual(['/settings/speed']);
     expect(steps.at(-1)?.after.settings.speed).toBe(1.5);
   });
@@ -57,14 +57,14 @@ describe('a log that is replayed', () => {
     const { turns, clientState: _view, ...rest } = stateBehind(story, 2);
     const { startedAtMs: _, ...before } = turns.newest!;
     const snapshot = { ...rest, turns: { ...turns, newest: before } } as Session;
-    const [, second] = replayLog(newSession(), story.records, [stored(2, snapshot)]);
+    const [, second] = replaySessionLog(newSession(), story.records, [stored(2, snapshot)]);
     expect(second?.differs).toEqual([]);
     expect(second?.newer.map(({ path }) => path)).toEqual(['/clientState', '/turns/newest/startedAtMs']);
   });
 
   it('[O3] [S12] a replayed log ends where a record is missing', () => {
     const [first, , third] = told().records;
-    const steps = [...replayLog(newSession(), [first!, third!])];
+    const steps = [...replaySessionLog(newSession(), [first!, third!])];
     expect(steps.map(({ broken }) => broken)).toEqual([null, 'a record is missing before this one']);
     expect(steps[1]?.after).toBe(steps[0]?.after);
   });
@@ -72,7 +72,7 @@ describe('a log that is replayed', () => {
   it('[O3] [S12] a replayed log ends where a record breaks an invariant', () => {
     const { records } = told();
     const hurt = { ...records[2]!, events: [{ type: 'settings', verbosity: 'brief', speed: 9 }] } as never;
-    const steps = [...replayLog(newSession(), [records[0]!, records[1]!, hurt, records[3]!])];
+    const steps = [...replaySessionLog(newSession(), [records[0]!, records[1]!, hurt, records[3]!])];
     expect(steps.map(({ broken }) => broken)).toEqual([null, null, 'speed out of bounds']);
   });
 });

@@ -4,7 +4,7 @@ import { german } from '../../../shared/language/de/language.ts';
 import { detectLanguage } from '../../../shared/language/detection/detect-language.ts';
 import { english } from '../../../shared/language/en/language.ts';
 import type { LanguageTag } from '../../../shared/language/languages.ts';
-import { spokenTag } from '../../../shared/session/language/spoken-language.ts';
+import { spokenLanguageTag } from '../../../shared/session/language/spoken-language.ts';
 import { attached, persona, reporting, type Story } from '../story.ts';
 
 /** A user whose words are read by English and German. */
@@ -16,7 +16,10 @@ function listeningStory(): Story {
 
 /** What is spoken after each of these, and what `settings` told of it. */
 function spokenAfter(story: Story, ...said: string[]) {
-  const steps = said.map((text) => ({ frames: story.say(text).frames, spoken: spokenTag(persona, story.session) }));
+  const steps = said.map((text) => ({
+    frames: story.say(text).frames,
+    spoken: spokenLanguageTag(persona, story.session),
+  }));
   const told = steps
     .flatMap(({ frames }) => frames)
     .flatMap((frame) => (frame.type === 'settings' ? frame.spoken : []));

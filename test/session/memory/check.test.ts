@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
+import { checkFeatureInvariants } from '../../../shared/session/kernel/invariants.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import type { Lease, MemoryState } from '../../../shared/session/memory/state.ts';
 import type { Turn } from '../../../shared/session/turn/state.ts';
@@ -20,7 +20,7 @@ const LEASE: Lease = { edition: 1, asOf: 0, turn: 0, milestones: 10, atMs: 0, re
 const FACT = { topic: 'likes tea', text: 'likes tea', n: 1, atMs: 0 };
 
 function broken(more: Partial<MemoryState>): string | null {
-  return checkInvariants({ ...session, memory: { ...memory, ...more } });
+  return checkFeatureInvariants({ ...session, memory: { ...memory, ...more } });
 }
 
 function brokenTurn(change: (turn: Turn) => Partial<Turn>, more: Partial<MemoryState> = {}): string | null {
@@ -29,13 +29,13 @@ function brokenTurn(change: (turn: Turn) => Partial<Turn>, more: Partial<MemoryS
   } = session;
   if (turn === null) throw new Error('no turn');
   const odd: Session = { ...session, turns: { ...session.turns, newest: { ...turn, ...change(turn) } } };
-  return checkInvariants({ ...odd, memory: { ...memory, ...more } });
+  return checkFeatureInvariants({ ...odd, memory: { ...memory, ...more } });
 }
 
 describe('[S12] a memory that cannot be is not written', () => {
   it('[S12] a valid memory state passes the invariants', () => {
     expect([memory.n, memory.open.length, memory.requestedEdition, memory.lease?.edition]).toEqual([43, 21, 1, 1]);
-    expect(checkInvariants(session)).toBeNull();
+    expect(checkFeatureInvariants(session)).toBeNull();
   });
 
   it.each<[string, Partial<MemoryState>]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../shared/session/client-state/change-types.ts';
-import { type Entry, exchangeEntries, type ToolResultEntry } from '../../../shared/session/memory/entries.ts';
+import { type Entry, memoryEntriesOfExchange, type ToolResultEntry } from '../../../shared/session/memory/entries.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { attached, reporting, type Story, saying } from '../story.ts';
 
@@ -113,7 +113,7 @@ describe('[M1] the one line of an entry, made by rule', () => {
     ],
   };
   const lines = (exchange: Exchange, found = FOUND) =>
-    exchangeEntries(exchange, 'Mira', found).map(({ change }) => change);
+    memoryEntriesOfExchange(exchange, 'Mira', found).map(({ change }) => change);
 
   it('[M1] the one line of an entry says who and what, with its number and its time', () => {
     expect(lines(EXCHANGE)).toEqual([
@@ -123,7 +123,7 @@ describe('[M1] the one line of an entry, made by rule', () => {
       'Read out: ava says — It is ready.',
       'Mira: Sunny. Go out!',
     ]);
-    const [first, second] = exchangeEntries(EXCHANGE, 'Mira', FOUND);
+    const [first, second] = memoryEntriesOfExchange(EXCHANGE, 'Mira', FOUND);
     expect(first).toEqual<Entry>({
       n: 1,
       kind: 'user',

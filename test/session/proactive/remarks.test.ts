@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { promptMessages } from '../../../shared/prompt/prompt-messages.ts';
-import { exchangeEntries } from '../../../shared/session/memory/entries.ts';
+import { memoryEntriesOfExchange } from '../../../shared/session/memory/entries.ts';
 import { turnExchange } from '../../../shared/session/turn/playback.ts';
 import { type Happened, persona, type Story } from '../story.ts';
 import { acts, alive, MINUTE, nextAct, remark, SECOND } from './alive.ts';
@@ -68,7 +68,7 @@ describe('what makes her speak', () => {
     const [sealed] = story.session.turns.sealed;
     if (sealed === undefined) throw new Error('nothing was sealed');
     expect(sealed).toMatchObject({ words: null, stimulus: 'Say something about the harbour.' });
-    expect(exchangeEntries(sealed, 'Mira', new Map()).map(({ n, kind, change }) => [n, kind, change])).toEqual([
+    expect(memoryEntriesOfExchange(sealed, 'Mira', new Map()).map(({ n, kind, change }) => [n, kind, change])).toEqual([
       [1, 'stimulus', 'Nobody: Say something about the harbour.'],
       [2, 'agent', 'Mira: The harbour is quiet.'],
     ]);

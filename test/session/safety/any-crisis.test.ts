@@ -6,11 +6,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { english } from '../../../shared/language/en/language.ts';
 import type { DurableFrame } from '../../../shared/protocol/frames.ts';
-import { referralSentences } from '../../../shared/session/safety/refer.ts';
+import { crisisReferralSentences } from '../../../shared/session/safety/refer.ts';
 import { attached, operator, reporting, type Story } from '../story.ts';
 
 const RUNS = Number(process.env.CRISES ?? 300);
-const SENTENCES = referralSentences(english, 'en-US', operator.helplines);
+const SENTENCES = crisisReferralSentences(english, 'en-US', operator.helplines);
 const CRISES = ['I want to kill myself.', 'My dad beats me up every night.', 'I want to murder my wife.'];
 const HOUR_MS = 3_600_000;
 const DONE = { is: 'complete', modelMs: 5 } as const;

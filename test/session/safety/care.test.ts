@@ -4,7 +4,7 @@ import { english } from '../../../shared/language/en/language.ts';
 import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../../shared/language/languages.ts';
 import { asksIfHuman, asksTalkTime, tellsMinorAge } from '../../../shared/language/understanding/care.ts';
 import type { DurableFrame } from '../../../shared/protocol/frames.ts';
-import { isLateForMinor } from '../../../shared/session/safety/state.ts';
+import { isLateHourForMinor } from '../../../shared/session/safety/state.ts';
 import { attached, operator, reporting, type Story } from '../story.ts';
 
 const { disclosure, pause } = english.safety.care;
@@ -99,7 +99,7 @@ describe('a minor', () => {
   it('[K7] a minor is not spoken to unasked in the evening of their own clock', () => {
     const story = attached({ ...reporting, timezone: 'Europe/Berlin' });
     story.say("I'm 14.");
-    const at = (iso: string) => isLateForMinor(story.session, Date.parse(iso));
+    const at = (iso: string) => isLateHourForMinor(story.session, Date.parse(iso));
     expect([at('2026-11-30T19:30:00Z'), at('2026-11-30T05:00:00Z'), at('2026-11-30T12:00:00Z')]).toEqual([
       true,
       true,

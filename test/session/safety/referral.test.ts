@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../shared/language/en/language.ts';
 import type { DurableFrame } from '../../../shared/protocol/frames.ts';
-import { referralSentences } from '../../../shared/session/safety/refer.ts';
+import { crisisReferralSentences } from '../../../shared/session/safety/refer.ts';
 import type { Saying } from '../../../shared/session/turn/commands.ts';
 import { attached, operator, reporting, type Story } from '../story.ts';
 
 const CRISIS = 'I want to kill myself.';
-const SENTENCES = referralSentences(english, 'en-US', operator.helplines);
+const SENTENCES = crisisReferralSentences(english, 'en-US', operator.helplines);
 const DAY_MS = 86_400_000;
 
 describe('the referral', () => {
@@ -20,14 +20,14 @@ describe('the referral', () => {
   });
 
   it('[K2] the referral names the helpline of the country, else the page, and no number that nobody gave', () => {
-    expect(referralSentences(english, 'en-US', operator.helplines)[1]).toContain('988');
+    expect(crisisReferralSentences(english, 'en-US', operator.helplines)[1]).toContain('988');
     for (const locale of ['en-NZ', 'de', undefined]) {
-      const [, where = ''] = referralSentences(english, locale, operator.helplines);
+      const [, where = ''] = crisisReferralSentences(english, locale, operator.helplines);
       expect(where).toContain('help.example');
       expect(where).not.toMatch(/\d/);
     }
     const others = { ...operator.helplines, byCountry: { '*': { name: 'Friends', number: '116 123' } } };
-    expect(referralSentences(english, 'de_AT', others)[1]).toContain('116 123');
+    expect(crisisReferralSentences(english, 'de_AT', others)[1]).toContain('116 123');
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('the referral', () => {
     ['-US', 'help.example'],
     ['$&', 'help.example'],
   ])('[K2] the referral for the locale %s names %s', (locale, named) => {
-    expect(referralSentences(english, locale, operator.helplines)[1]).toContain(named);
+    expect(crisisReferralSentences(english, locale, operator.helplines)[1]).toContain(named);
   });
 
   it.each([1, 4])('[K4] the crisis goes with the turn that told of it, and with no other (entry %i)', (entry) => {
@@ -55,7 +55,7 @@ describe('the referral', () => {
 
   it("[K2] the referral says the operator's words as they are", () => {
     const helplines = { byCountry: { '*': { name: "Friends $& Co, $'", number: '1' } }, page: 'p' };
-    expect(referralSentences(english, 'en-GB', helplines)[1]).toContain("Friends $& Co, $'");
+    expect(crisisReferralSentences(english, 'en-GB', helplines)[1]).toContain("Friends $& Co, $'");
   });
 
   it('[K2] the referral is said again at the next opening, from the first sentence that was not heard', () => {

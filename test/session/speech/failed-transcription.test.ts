@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
+import { checkFeatureInvariants } from '../../../shared/session/kernel/invariants.ts';
 import { answers, short, spoken } from '../short-forms.ts';
 import { complete } from '../story.ts';
 import { commits, means, overhears, speaks, withVoice } from './spoken-story.ts';
@@ -117,10 +117,10 @@ describe('the invariants', () => {
   it('[S12] a session with more waiting utterances than allowed is damaged', () => {
     const story = withVoice();
     for (const utterance of ['1', '2', '3', '4', '5', '6', '7', '8']) commits(story, utterance);
-    expect(checkInvariants(story.session)).toBe(null);
+    expect(checkFeatureInvariants(story.session)).toBe(null);
     const [one] = story.session.speech.utterances;
     const hearing = one === undefined ? [] : [...story.session.speech.utterances, { ...one, utterance: '9' }];
-    expect(checkInvariants({ ...story.session, speech: { ...story.session.speech, utterances: hearing } })).toBe(
+    expect(checkFeatureInvariants({ ...story.session, speech: { ...story.session.speech, utterances: hearing } })).toBe(
       'too many utterances without a transcript',
     );
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { listeningInstall } from '../../../shared/session/presence/state.ts';
+import { listeningClientInstall } from '../../../shared/session/presence/state.ts';
 import { attached, reporting, type Story } from '../story.ts';
 import { withVoice } from './spoken-story.ts';
 
-const listener = (story: Story) => listeningInstall(story.session.presence.client);
+const listener = (story: Story) => listeningClientInstall(story.session.presence.client);
 const tells = (story: Story, id: string, sound: boolean) => story.client('c1', { type: 'settings', id, sound });
 const voiced = { capabilities: { ...reporting.capabilities, speech: 'cascade' } } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerRefusal } from '../../../shared/session/tool-calls/client-calls.ts';
+import { clientCallAnswerRefusal } from '../../../shared/session/tool-calls/client-calls.ts';
 import type { StartedInTurn } from '../../../shared/session/turn/commands.ts';
 import { attached, type Story, saying } from '../story.ts';
 
@@ -48,7 +48,8 @@ describe('a call that the client runs', () => {
   it('[G12] [S2] [S10] a client tool call is answered by the client that was asked, on its current connection', () => {
     const story = withTool();
     story.says(begins('a'));
-    const refusal = (connection: string, call = 'a') => answerRefusal(story.session, connection, call)?.code ?? null;
+    const refusal = (connection: string, call = 'a') =>
+      clientCallAnswerRefusal(story.session, connection, call)?.code ?? null;
     expect([refusal('c1'), refusal('c1', 'b'), refusal('c9')]).toEqual([null, 'not_found', 'superseded']);
     story.hello('c2', { resumeOf: 1 });
     story.hello('c3', { resumeOf: 2 });

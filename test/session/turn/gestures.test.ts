@@ -1,8 +1,8 @@
 /** Actions of the agent in memory and in prompts [P4, X2]. */
 import { describe, expect, it } from 'vitest';
-import { renderExchange, scriptOfLines } from '../../../shared/prompt/exchange-text.ts';
-import { openWordsBefore } from '../../../shared/reply/prompt/open-words.ts';
-import { exchangeEntries } from '../../../shared/session/memory/entries.ts';
+import { promptScriptOfLines, renderPromptExchange } from '../../../shared/prompt/exchange-text.ts';
+import { openWordsBeforePrompt } from '../../../shared/reply/prompt/open-words.ts';
+import { memoryEntriesOfExchange } from '../../../shared/session/memory/entries.ts';
 import type { ReplyLine } from '../../../shared/session/turn/commands.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { complete, persona, Story } from '../story.ts';
@@ -32,24 +32,27 @@ describe('what the agent did beside its words', () => {
   it('[X2] [P4] an action stands in the history that a model sees if its line was heard, and not if it was not', () => {
     const lines = [line('Yes.', 'nods'), line('Let us go.', 'takes the coat')];
     const { heardLines } = exchangeOf(lines, ['all', 'nothing']);
-    expect(scriptOfLines(heardLines)).toBe('[happy] *nods* Yes.');
+    expect(promptScriptOfLines(heardLines)).toBe('[happy] *nods* Yes.');
   });
 
   it('[X2] [P4] an action behind words that were not heard to their end is not in the history', () => {
     const { heardLines } = exchangeOf([line('Yes, and at once.', 'nods'), line('', 'takes the coat')], [4, 'nothing']);
-    expect(scriptOfLines(heardLines)).toBe('[happy] *nods* Yes,');
+    expect(promptScriptOfLines(heardLines)).toBe('[happy] *nods* Yes,');
   });
 
   it('[X2] [P4] an answer of mere actions stands in the history, and its words are not answered again', () => {
     const exchange = exchangeOf([line('', 'nods'), line('', 'takes the coat')], ['all', 'all']);
-    expect(renderExchange(exchange, new Map()).agent).toBe('[happy] *nods* *takes the coat*');
+    expect(renderPromptExchange(exchange, new Map()).agent).toBe('[happy] *nods* *takes the coat*');
     const now = { nowMs: exchange.atMs + 2_000, reading: persona.reading };
-    expect(openWordsBefore([exchange], { words: 'And?', cause: 'user' }, now)).toEqual([]);
+    expect(openWordsBeforePrompt([exchange], { words: 'And?', cause: 'user' }, now)).toEqual([]);
   });
 
   it('[M1] [P4] an answer of mere actions is an entry of memory that says what was done', () => {
     const exchange = exchangeOf([line('', 'nods')], ['all']);
-    expect(exchangeEntries(exchange, 'Mira', new Map()).at(-1)).toMatchObject({ kind: 'agent', text: '*nods*' });
+    expect(memoryEntriesOfExchange(exchange, 'Mira', new Map()).at(-1)).toMatchObject({
+      kind: 'agent',
+      text: '*nods*',
+    });
   });
 
   it('[X2] [P4] an answer of mere actions that nobody has seen is not in the history', () => {

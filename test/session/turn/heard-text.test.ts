@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeHeardText } from '../../../shared/session/turn/playback.ts';
+import { heardTextOfTurnExchange } from '../../../shared/session/turn/playback.ts';
 import { attached, complete } from '../story.ts';
 import { heardOf, midway, sealNow } from './midway.ts';
 
@@ -68,7 +68,7 @@ describe('what was heard', () => {
     expect(story.hear(2, 5).events).toEqual([]);
     story.hear(2);
     expect(story.hear(2, 30).events).toEqual([]);
-    expect(exchangeHeardText(sealNow(story))).toBe('Once upon a time there was a fox.');
+    expect(heardTextOfTurnExchange(sealNow(story))).toBe('Once upon a time there was a fox.');
   });
 
   it('[U6] a playback position inside a two-unit character is rounded down to its start', () => {

@@ -1,5 +1,5 @@
 /** A turn whose answer is half sent, and what of it was heard. */
-import { exchangeHeardText, turnExchange } from '../../../shared/session/turn/playback.ts';
+import { heardTextOfTurnExchange, turnExchange } from '../../../shared/session/turn/playback.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { attached, type Story } from '../story.ts';
 
@@ -20,5 +20,5 @@ export function sealNow(story: Story): Exchange {
 
 export function heardOf(story: Story): string {
   const [first] = story.session.turns.sealed;
-  return first === undefined ? 'nothing sealed' : exchangeHeardText(first);
+  return first === undefined ? 'nothing sealed' : heardTextOfTurnExchange(first);
 }

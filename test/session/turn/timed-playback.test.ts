@@ -1,6 +1,6 @@
 /** A client that plays sound as it comes, and tells only where it stopped [U6]. */
 import { describe, expect, it } from 'vitest';
-import { exchangeHeardText } from '../../../shared/session/turn/playback.ts';
+import { heardTextOfTurnExchange } from '../../../shared/session/turn/playback.ts';
 import { short, spoken } from '../short-forms.ts';
 import { means, overhears, withVoice } from '../speech/spoken-story.ts';
 import type { Story } from '../story.ts';
@@ -12,7 +12,7 @@ const LINE_MS = 2_000;
 const LEAD_MS = 1_000;
 
 function remembered({ session }: Story): string {
-  return exchangeHeardText(session.turns.sealed.at(-1) ?? ({ heardLines: [] as never[] } as never));
+  return heardTextOfTurnExchange(session.turns.sealed.at(-1) ?? ({ heardLines: [] as never[] } as never));
 }
 
 function told(story: Story): Story {
@@ -36,7 +36,7 @@ describe('what such a client has heard', () => {
     expect(spoken(story.pass(LEAD_MS + 2 * LINE_MS - 100))).toEqual([]);
     expect(spoken(story.pass(2_000))).toEqual(['ava says — About d1.']);
     story.say('Good.');
-    expect(story.session.turns.sealed.map(exchangeHeardText)).toContain(`${LINE} ${LINE}`);
+    expect(story.session.turns.sealed.map(heardTextOfTurnExchange)).toContain(`${LINE} ${LINE}`);
   });
 
   it('[U6] a timed client has heard up to where it reports its stop, also behind the interruption', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeHeardText } from '../../../shared/session/turn/playback.ts';
+import { heardTextOfTurnExchange } from '../../../shared/session/turn/playback.ts';
 import { answers, short } from '../short-forms.ts';
 import { attached, complete } from '../story.ts';
 import { midway, sealNow } from './midway.ts';
@@ -72,7 +72,7 @@ describe('a voice over the agent', () => {
   it('[U2] the frame user.interrupt ends a turn as interrupted, at the position it carries', () => {
     const story = midway();
     expect(short(story.interrupt({ heard: { seq: 2 } }).frames)).toEqual(['turn.ended 1 interrupted']);
-    expect(exchangeHeardText(sealNow(story))).toBe('Once upon a time there was a fox.');
+    expect(heardTextOfTurnExchange(sealNow(story))).toBe('Once upon a time there was a fox.');
   });
 
   it('[U2] a voice whose end is never reported counts as gone after 5 s', () => {

@@ -1,6 +1,6 @@
 /** Planted mistakes with memory: entry numbers, forgotten entries, and actions. */
 
-import { applyEvents } from '../../../shared/session/kernel/apply-events.ts';
+import { applySessionEvents } from '../../../shared/session/kernel/apply-events.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import type { Decision } from '../../../shared/session/kernel/decision.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
@@ -37,7 +37,7 @@ export const ENTRY_MUTANTS: readonly Mutant[] = [
       const decision = decide(session, command, input);
       const {
         turns: { sealed },
-      } = applyEvents(FEATURES, session, decision.events.filter(isKept), input.nowMs);
+      } = applySessionEvents(FEATURES, session, decision.events.filter(isKept), input.nowMs);
       return { ...decision, session: { ...decision.session, turns: { ...decision.session.turns, sealed } } };
     },
   }),

@@ -1,6 +1,6 @@
 /** Plants a mistake around the real decisions. */
 
-import { applyEvents } from '../../../shared/session/kernel/apply-events.ts';
+import { applySessionEvents } from '../../../shared/session/kernel/apply-events.ts';
 import type { Command } from '../../../shared/session/kernel/commands.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import type { Decision } from '../../../shared/session/kernel/decision.ts';
@@ -32,7 +32,7 @@ export function withEvents(change: (events: readonly Event[], session: Session) 
   return (session, command, input) => {
     const decision = decide(session, command, input);
     const events = change(decision.events, session);
-    return { ...decision, events, session: applyEvents(FEATURES, session, events, input.nowMs) };
+    return { ...decision, events, session: applySessionEvents(FEATURES, session, events, input.nowMs) };
   };
 }
 
@@ -52,7 +52,7 @@ export function after(more: (decision: Decision) => Event[]): typeof decide {
     const decision = decide(session, command, input);
     if ((decision.missingInputs?.texts.length ?? 0) > 0) return decision;
     const events = more(decision);
-    const changed = applyEvents(FEATURES, decision.session, events, input.nowMs);
+    const changed = applySessionEvents(FEATURES, decision.session, events, input.nowMs);
     return { ...decision, events: [...decision.events, ...events], session: changed };
   };
 }

@@ -6,7 +6,7 @@ import type { Decision, OperatorSettings } from '../../../shared/session/kernel/
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import type { ProactiveState } from '../../../shared/session/proactive/state.ts';
-import { isUnaskedCause } from '../../../shared/session/turn/state.ts';
+import { isUnaskedTurnCause } from '../../../shared/session/turn/state.ts';
 import { after, type Mutant, makeMutant, withEvents, withNewState, withState } from './make-mutant.ts';
 
 export const PROACTIVE_MUTANTS: readonly Mutant[] = [
@@ -112,7 +112,7 @@ function sorry({
   },
 }: Decision): Event[] {
   const isFailed = events.some((event) => event.type === 'turn.ended' && event.status === 'failed');
-  if (!isFailed || turn === null || !isUnaskedCause(turn.cause)) return [];
+  if (!isFailed || turn === null || !isUnaskedTurnCause(turn.cause)) return [];
   const line = {
     index: turn.lines.length,
     kind: 'apology',

@@ -9,7 +9,7 @@ import type { Decision } from '../../../shared/session/kernel/decision.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import { MAX_ASKING } from '../../../shared/session/kernel/limits.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { isOrderBegun } from '../../../shared/session/tool-calls/standing-orders.ts';
+import { isCallOrderBegun } from '../../../shared/session/tool-calls/standing-orders.ts';
 import { isWorkflowCall } from '../../../shared/session/tool-calls/state.ts';
 import { after, type Mutant, makeMutant, withCommand, withNewState, withState } from './make-mutant.ts';
 
@@ -138,7 +138,7 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
   }),
   makeMutant('[U7] another one may be begun twice', 'one order, one effect', {
     isOrderBegun: (turns, order, asks) =>
-      !turns.some(({ words }) => words !== null && asks(words)) && isOrderBegun(turns, order, asks),
+      !turns.some(({ words }) => words !== null && asks(words)) && isCallOrderBegun(turns, order, asks),
   }),
   makeMutant('[T5] what rings for nobody rings for nobody', 'reminded in the end', {
     decide: withNewState((after, { reminders: { list } }) => {

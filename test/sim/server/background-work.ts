@@ -4,7 +4,7 @@ import type { Effect } from '../../../shared/session/kernel/decision.ts';
 import { isWorkflowCall, type WorkflowCall } from '../../../shared/session/tool-calls/state.ts';
 import type { ReplyEnd, StartedWorkflow } from '../../../shared/session/turn/commands.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
-import { isUnaskedCause, openTurn } from '../../../shared/session/turn/state.ts';
+import { isUnaskedTurnCause, openTurn } from '../../../shared/session/turn/state.ts';
 import { drawSentences, NO_FAULTS } from '../world/scene.ts';
 import type { Surroundings } from '../world/surroundings.ts';
 import { OpenOrders } from './open-orders.ts';
@@ -101,7 +101,7 @@ export class BackgroundWork {
     const {
       turns: { newest },
     } = this.#server.session;
-    return newest?.number === turn && isUnaskedCause(newest.cause);
+    return newest?.number === turn && isUnaskedTurnCause(newest.cause);
   }
 
   /** A proactive turn's lines, without tools; or nothing, in time or too late. */

@@ -4,7 +4,7 @@
  */
 import type { Command } from '../../../shared/session/kernel/commands.ts';
 import type { Effect } from '../../../shared/session/kernel/decision.ts';
-import { redactExchange } from '../../../shared/session/memory/redact-exchange.ts';
+import { redactMemoryExchange } from '../../../shared/session/memory/redact-exchange.ts';
 import type { Lease } from '../../../shared/session/memory/state.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import type { Chance } from '../world/chance.ts';
@@ -93,7 +93,7 @@ export class MemoryUpkeep {
 
   #store({ edition, asOf, reason }: Lease, gone: readonly number[]): void {
     const { clock, note } = this.#world;
-    if (reason === 'forgetting') this.exchanges = this.exchanges.map((one) => redactExchange(one, new Set(gone)));
+    if (reason === 'forgetting') this.exchanges = this.exchanges.map((one) => redactMemoryExchange(one, new Set(gone)));
     this.#blocks.set(edition, { edition, asOf });
     note({ is: 'stored', atMs: clock.nowMs, edition });
   }

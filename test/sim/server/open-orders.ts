@@ -2,7 +2,7 @@
  * What the user orders in words: reminders, and things outside. Until an answer, a model reads the words
  * again with the next message [U7].
  */
-import { type StandingTurn, standingOrders } from '../../../shared/session/tool-calls/standing-orders.ts';
+import { type StandingTurn, standingCallOrders } from '../../../shared/session/tool-calls/standing-orders.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import type { Behaviour } from '../world/behaviour.ts';
 import type { Chance } from '../world/chance.ts';
@@ -44,7 +44,7 @@ export class OpenOrders {
   seal(exchanges: readonly Exchange[]): void {
     for (const { readOut = [] } of exchanges) for (const text of readOut) this.#readOut.add(text);
     // The words stand there for the model, whatever the session takes for answered.
-    this.#standing = standingOrders(this.#standing, exchanges);
+    this.#standing = standingCallOrders(this.#standing, exchanges);
   }
 
   /**

@@ -6,7 +6,7 @@
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { hasCallBegun } from '../../../shared/session/tool-calls/call-lifecycle.ts';
 import type { ReplyEnd, Saying } from '../../../shared/session/turn/commands.ts';
-import { isRunAnswering } from '../../../shared/session/turn/state.ts';
+import { isReplyRunAnsweringTurn } from '../../../shared/session/turn/state.ts';
 import { type RunContext, type RunningProcess, type ToldOutcome, ToolRuns } from './tool-runs.ts';
 import { type CallStart, callName, type OrderInputs, type RequestedCall, startCall } from './tools.ts';
 
@@ -106,7 +106,7 @@ export class SimulatedReplyRun implements RunningProcess {
   }
 
   #owns(session: Session): boolean {
-    return isRunAnswering(session, this.#job.turn, this.#job.run);
+    return isReplyRunAnsweringTurn(session, this.#job.turn, this.#job.run);
   }
 
   /** `done`: called when all results are known and still wanted. */

@@ -9,9 +9,9 @@ import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import type { Command } from '../../../shared/session/kernel/commands.ts';
 import type { Decision, DecisionInput, Effect, OperatorSettings } from '../../../shared/session/kernel/decision.ts';
 import type { Record } from '../../../shared/session/kernel/events.ts';
-import { isAtRest } from '../../../shared/session/kernel/feature-set.ts';
+import { isFeatureSlotAtRest } from '../../../shared/session/kernel/feature-set.ts';
 import { FEATURES } from '../../../shared/session/kernel/features.ts';
-import { checkInvariants } from '../../../shared/session/kernel/invariants.ts';
+import { checkFeatureInvariants } from '../../../shared/session/kernel/invariants.ts';
 import { ENDED_KEPT } from '../../../shared/session/kernel/limits.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
@@ -186,7 +186,7 @@ export class SimulatedServer {
   }
 
   #commit(held: Session, { events, session, dueAtMs }: Decision, nowMs: number): Record {
-    const broken = checkInvariants(session);
+    const broken = checkFeatureInvariants(session);
     if (broken !== null) throw new Error(`a decision would break an invariant: ${broken}`);
     this.#checkFeaturesAtRest(session, nowMs);
     const record: Record = { v: 1, n: held.n + 1, atMs: nowMs, seq: held.seq, events };
@@ -205,7 +205,7 @@ export class SimulatedServer {
 
   /** They are not asked in a decision, so they must have nothing to say. */
   #checkFeaturesAtRest(session: Session, nowMs: number): void {
-    for (const feature of FEATURES.list.filter((one) => isAtRest(one, session))) {
+    for (const feature of FEATURES.list.filter((one) => isFeatureSlotAtRest(one, session))) {
       const at = { nowMs, settings: this.#settings, restartedAtMs: nowMs };
       const due = feature.deadlines?.find((deadline) => deadline.atMs(session, at) !== null);
       const violation = feature.check?.(feature.initial as never, session) ?? null;

@@ -4,7 +4,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import type { Item, Table } from '../../../shared/ports/ports.ts';
 import type { Listening } from '../../../shared/ports/speech.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { utteranceSoundNumber } from '../../../shared/storage/keys/utterance-keys.ts';
+import { utteranceSoundNumberOfKey } from '../../../shared/storage/keys/utterance-keys.ts';
 import type { CachedSession } from '../../../shared/storage/sessions.ts';
 import type { VoiceBehaviour } from './surroundings.ts';
 
@@ -102,5 +102,5 @@ function listening(context: Context, change: (one: Listening) => Listening): Con
 }
 
 function isPiece({ sk }: Item, n: number): boolean {
-  return sk.startsWith('U#') && utteranceSoundNumber(sk) === n;
+  return sk.startsWith('U#') && utteranceSoundNumberOfKey(sk) === n;
 }

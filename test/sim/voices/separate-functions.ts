@@ -3,14 +3,14 @@
  * shares only the table. An ear answers and speaks in its process; others invoke functions.
  */
 
-import { wakeSession } from '../../../shared/engine/step.ts';
+import { stepSessionWake } from '../../../shared/engine/step.ts';
 import { sweepTimers } from '../../../shared/engine/timer-sweep.ts';
 import { disconnectClient } from '../../../shared/gateway/disconnect.ts';
 import { audioPiece } from '../../../shared/gateway/frames/audio-route.ts';
 import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, Wake } from '../../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
-import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
+import { converseSpeechToSpeech } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import { connectionRowKey } from '../../../shared/storage/keys/keys.ts';
 import { packRowBody } from '../../../shared/storage/row-body.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
@@ -113,7 +113,7 @@ export class SeparateFunctions implements VoiceServer {
       listen: async (job: ListenJob) => {
         // Each invocation has its own process; an ear follows its own invocations.
         mayHear(`listen ${job.utterance} ${job.ask}`, ({ context }) =>
-          listenToUtterance(context, job, converseWithSonic),
+          listenToUtterance(context, job, converseSpeechToSpeech),
         );
       },
       speak: async (job: SpeakJob) => maySpeak(`speak ${job.name}`, speaks(job)),
@@ -141,7 +141,7 @@ export class SeparateFunctions implements VoiceServer {
     const lateMs = chance.happens(timerLate) ? chance.between(1, 40_000) : 0;
     // The queue counts in seconds.
     clock.at(Math.ceil(atMs / 1_000) * 1_000 + lateMs, () =>
-      this.#run('timer', 'wake', ({ context }) => wakeSession(context, session)),
+      this.#run('timer', 'wake', ({ context }) => stepSessionWake(context, session)),
     );
   }
 

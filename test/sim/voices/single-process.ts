@@ -3,13 +3,13 @@
  * (shared/adapters/local/start-server.ts).
  */
 
-import { wakeSession } from '../../../shared/engine/step.ts';
+import { stepSessionWake } from '../../../shared/engine/step.ts';
 import { disconnectClient } from '../../../shared/gateway/disconnect.ts';
 import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Invoke } from '../../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
-import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
+import { converseSpeechToSpeech } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { speakTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listenToUtterance } from '../../../shared/voice/transcription/listen-to-utterance.ts';
@@ -89,7 +89,9 @@ export class SingleProcess implements VoiceServer {
       reply: async (job) => begin(`reply ${job.name}`, () => answerTurn(process().context, job, chance)),
       remember: async (job) => begin(`remember ${job.edition}`, () => upkeepSession(process().context, job)),
       listen: async (job) =>
-        begin(`listen ${job.utterance} ${job.ask}`, () => listenToUtterance(process().context, job, converseWithSonic)),
+        begin(`listen ${job.utterance} ${job.ask}`, () =>
+          listenToUtterance(process().context, job, converseSpeechToSpeech),
+        ),
       speak: async (job) => {
         note({ is: 'asked', atMs: clock.nowMs, process: process().name, turn: job.turn, lines: job.lines });
         begin(`speak ${job.name}`, () => speakTurnLines(process().context, job));
@@ -99,7 +101,7 @@ export class SingleProcess implements VoiceServer {
 
   /** A failed wake is repeated. */
   async #wake({ context }: SimulatedProcess, session: string): Promise<void> {
-    await wakeSession(context, session).catch((error: unknown) => {
+    await stepSessionWake(context, session).catch((error: unknown) => {
       if (!(error instanceof Transient)) throw error;
     });
   }
@@ -108,7 +110,7 @@ export class SingleProcess implements VoiceServer {
     const startedAtMs = context.clock.now();
     const found = (await context.table.dueBefore(Number.MAX_SAFE_INTEGER, 1_000)).filter(({ pk }) => pk.endsWith(ID));
     if (found.length === 0) return;
-    await wakeSession(context, ID, { found, restartedAtMs: startedAtMs });
+    await stepSessionWake(context, ID, { found, restartedAtMs: startedAtMs });
     for (const { due } of found)
       if (due > startedAtMs) await context.timers.arm({ session: ID, atMs: due, generation: 0 });
   }

@@ -4,14 +4,14 @@
  */
 
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
-import { applyEvents } from '../../../shared/session/kernel/apply-events.ts';
+import { applySessionEvents } from '../../../shared/session/kernel/apply-events.ts';
 import { sessionDueAt } from '../../../shared/session/kernel/deadlines.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import { FEATURES } from '../../../shared/session/kernel/features.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { nameReminderOrder } from '../../../shared/session/reminders/set-reminder.ts';
-import { isOrderBegun, standingOrders } from '../../../shared/session/tool-calls/standing-orders.ts';
+import { isCallOrderBegun, standingCallOrders } from '../../../shared/session/tool-calls/standing-orders.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 
 export type Behaviour = {
@@ -35,7 +35,7 @@ export type Behaviour = {
   nameOrder: typeof nameReminderOrder;
   /** The turns whose words stand before the model again, and whether their order was begun. */
   standingIn: (exchanges: readonly Exchange[]) => Exchange[];
-  isOrderBegun: typeof isOrderBegun;
+  isOrderBegun: typeof isCallOrderBegun;
   /** The start of a write is not recorded. */
   forgetsWrites: boolean;
   /** A decision is committed without its news input. */
@@ -46,15 +46,15 @@ export const REAL_BEHAVIOUR: Behaviour = {
   decide,
   due: sessionDueAt,
   posted: () => [],
-  after: (session, events, nowMs) => applyEvents(FEATURES, session, events, nowMs),
+  after: (session, events, nowMs) => applySessionEvents(FEATURES, session, events, nowMs),
   answersFirst: false,
   writesOver: false,
   sweeps: true,
   hearsAtOnce: false,
   forgetsHeard: false,
   nameOrder: nameReminderOrder,
-  standingIn: (exchanges) => standingOrders(exchanges),
-  isOrderBegun,
+  standingIn: (exchanges) => standingCallOrders(exchanges),
+  isOrderBegun: isCallOrderBegun,
   forgetsWrites: false,
   ignoresNews: false,
 };

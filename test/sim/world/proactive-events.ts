@@ -1,7 +1,7 @@
 /** The kinds of events in a world with proactive turns (kinds.ts). */
 import type { Cause } from '../../../shared/protocol/frames.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
-import { isUnaskedCause } from '../../../shared/session/turn/state.ts';
+import { isUnaskedTurnCause } from '../../../shared/session/turn/state.ts';
 import type { StepHappening } from './history.ts';
 
 export const PROACTIVE_EVENTS = [
@@ -44,7 +44,7 @@ export class ProactiveEventKinds {
       case 'turn.started':
         this.#cause = event.cause;
         if (event.cause === 'vision') yield 'an image';
-        if (!isUnaskedCause(event.cause)) return;
+        if (!isUnaskedTurnCause(event.cause)) return;
         this.#unanswered = isWanted ? 1 : this.#unanswered + 1;
         if (isWanted) yield 'a remark that is wanted';
         if (this.#unanswered === 3) yield 'a third without an answer';

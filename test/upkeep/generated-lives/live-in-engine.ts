@@ -3,10 +3,10 @@ import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table
 import type { Context } from '../../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import type { Fact } from '../../../shared/memory/facts/fact.ts';
-import { collectFacts } from '../../../shared/memory/facts/known.ts';
+import { collectKnownFacts } from '../../../shared/memory/facts/known.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../../shared/models/model.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
-import { getMemoryBlock } from '../../../shared/storage/memory/blocks.ts';
+import { getMemoryBlockRow } from '../../../shared/storage/memory/blocks.ts';
 import { makeRequestedBlock } from '../../../shared/upkeep/make-block.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
@@ -54,7 +54,7 @@ export async function liveInEngine(
       world.posted.length = 0;
     }
     const { memory } = (await loadCurrentSession(context, ID)).session;
-    return collectFacts(await getMemoryBlock(table, ID, memory.made.edition), memory, language);
+    return collectKnownFacts(await getMemoryBlockRow(table, ID, memory.made.edition), memory, language);
   } finally {
     table.close();
   }

@@ -90,8 +90,8 @@ it('[A4] a stopping process repeats no transcription', async () => {
   const stopping = new AbortController();
   one = { ...there.process(), stopping: stopping.signal };
   const { listenToUtterance: listen } = await import('../../../shared/voice/transcription/listen-to-utterance.ts');
-  const { converseWithSonic } = await import('../../../shared/reply/speech-to-speech/speech-to-speech.ts');
-  one.invoke.listen = async (job) => void listen(one, job, converseWithSonic);
+  const { converseSpeechToSpeech } = await import('../../../shared/reply/speech-to-speech/speech-to-speech.ts');
+  one.invoke.listen = async (job) => void listen(one, job, converseSpeechToSpeech);
   failures = [fails('unreachable')];
   await there.says(one, 'q', 0, 2);
   await there.commit(one, 'q', 2);

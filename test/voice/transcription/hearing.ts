@@ -5,7 +5,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { handleAudioFrame } from '../../../shared/gateway/frames/audio-frame.ts';
 import type { ListenJob, SpeakJob } from '../../../shared/ports/ports.ts';
 import { SpeechError, type Synthesiser, type Transcriber } from '../../../shared/ports/speech.ts';
-import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
+import { converseSpeechToSpeech } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import type { SonicPort } from '../../../shared/voice/nova-sonic/stream-port.ts';
 import { NO_SPEECH_BACKENDS } from '../../../shared/voice/speech-servers/speech-backends.ts';
 import { speakTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
@@ -53,7 +53,7 @@ export class Hearing {
       },
     };
     context.invoke.listen = async (job) =>
-      this.#begin(this.world.listening, job, () => listenToUtterance(context, job, converseWithSonic));
+      this.#begin(this.world.listening, job, () => listenToUtterance(context, job, converseSpeechToSpeech));
     context.invoke.speak = async (job) => this.#begin(this.world.speaking, job, () => speakTurnLines(context, job));
     return context;
   }

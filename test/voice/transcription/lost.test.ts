@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stepSession } from '../../../shared/engine/step.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import { SpeechError } from '../../../shared/ports/speech.ts';
-import { eraseSession } from '../../../shared/storage/erasure.ts';
+import { eraseSessionRows } from '../../../shared/storage/erasure.ts';
 import { claimTranscription, readUtteranceSounds } from '../../../shared/storage/exchange/utterances.ts';
 import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { sendInterim, sendTranscript } from '../../../shared/voice/transcription/send-transcript.ts';
@@ -108,8 +108,8 @@ it('[N6] an erasure takes the sound before it, and leaves what is said now', asy
   await there.clock.pass(2_000);
   await there.says(one, 'now', 0, 2);
   const erasing = { what: 'me', stage: 'rows', n: 1, turn: 0, edition: 0, entry: 0, atMs: askedMs, calls: [] };
-  await eraseSession(there.table, ID, {
-    erasing: erasing as unknown as Parameters<typeof eraseSession>[2]['erasing'],
+  await eraseSessionRows(there.table, ID, {
+    erasing: erasing as unknown as Parameters<typeof eraseSessionRows>[2]['erasing'],
     alive: new Set(),
     isUnderWay: async () => false,
     removeImages: async () => {},

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lineFromSpeech } from '../../../shared/reply/speech-to-speech/spoken-line.ts';
+import { lineFromSpeechToSpeech } from '../../../shared/reply/speech-to-speech/spoken-line.ts';
 
 describe('what a speaking model is about to say', () => {
   it("[P2] a speaking model's text is one line, however many sentences, since its sound is one", () => {
-    expect(lineFromSpeech('It is noon. Time for soup!\nShall we?')).toEqual({
+    expect(lineFromSpeechToSpeech('It is noon. Time for soup!\nShall we?')).toEqual({
       expression: 'neutral',
       text: 'It is noon. Time for soup! Shall we?',
       display: 'It is noon. Time for soup! Shall we?',
@@ -12,7 +12,7 @@ describe('what a speaking model is about to say', () => {
   });
 
   it("[P3] [P4] a speaking model's line keeps no markup", () => {
-    expect(lineFromSpeech('[sad] Oh no. *looks down* I had hoped so.')).toMatchObject({
+    expect(lineFromSpeechToSpeech('[sad] Oh no. *looks down* I had hoped so.')).toMatchObject({
       expression: 'sad',
       text: 'Oh no. I had hoped so.',
       actions: ['looks down'],
@@ -33,10 +33,10 @@ describe('what a speaking model is about to say', () => {
     ['What a shame about the gladiator.', 'neutral'],
     ['', 'neutral'],
   ])('[P3] the words "%s" in a speaking model\'s line set the expression %s', (text, expression) => {
-    expect(lineFromSpeech(text).expression).toBe(expression);
+    expect(lineFromSpeechToSpeech(text).expression).toBe(expression);
   });
 
   it("[P8] a speaking model's empty line has no speech", () => {
-    expect(lineFromSpeech('*nods*')).toMatchObject({ text: '', actions: ['nods'] });
+    expect(lineFromSpeechToSpeech('*nods*')).toMatchObject({ text: '', actions: ['nods'] });
   });
 });

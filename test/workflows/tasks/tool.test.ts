@@ -6,17 +6,21 @@ import { type Model, ModelError, type ModelRequest } from '../../../shared/model
 import { offline } from '../../../shared/models/offline/offline.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
 import type { StepRef } from '../../../shared/ports/ports.ts';
-import { userOfSession } from '../../../shared/session/kernel/session-identity.ts';
+import { userOfSessionIdentity } from '../../../shared/session/kernel/session-identity.ts';
 import { getStoredDelivery } from '../../../shared/storage/deliveries.ts';
 import { getHandedOverTask } from '../../../shared/storage/handed-over-tasks.ts';
 import { loadSessionFromTable } from '../../../shared/storage/sessions.ts';
-import { getStepResult, putStepResult, removeStepResults } from '../../../shared/storage/workflow-step-results.ts';
+import {
+  getStepResultRow,
+  putStepResultRow,
+  removeStepResultRows,
+} from '../../../shared/storage/workflow-step-results.ts';
 import { argumentsFromZod } from '../../../shared/tools/arguments.ts';
 import { FetchError } from '../../../shared/tools/network/fetch-port.ts';
 import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { toolRegistry } from '../../../shared/tools/registry.ts';
 import type { Tool, ToolTask } from '../../../shared/tools/tool.ts';
-import { eraseMe } from '../../../shared/upkeep/erase.ts';
+import { eraseEverythingOfUser } from '../../../shared/upkeep/erase.ts';
 import type { TaskInput } from '../../../shared/workflows/task-messages.ts';
 import { runTask } from '../../../shared/workflows/tasks/run-task.ts';
 import { ID, table, useWorld, world } from '../../engine/world.ts';
@@ -51,7 +55,7 @@ async function begin(context: Context, more: { call?: string; tool?: string; inp
 /** The stored text that an answer refers to. */
 async function resultAt(ref: unknown, call = CALL.call): Promise<unknown> {
   const { step: name } = ref as StepRef;
-  return (await getStepResult(table, { session: ID, call, step: name }))?.result;
+  return (await getStepResultRow(table, { session: ID, call, step: name }))?.result;
 }
 
 /** The session's keys with this prefix. */
@@ -64,7 +68,7 @@ async function allOf(kind: string): Promise<string[]> {
 async function researched(context: Context): Promise<{ plan: unknown; answers: unknown[]; text: string }> {
   const call = started();
   await begin(context);
-  await removeStepResults(table, ID, call.call);
+  await removeStepResultRows(table, ID, call.call);
   const plan = (await runTask(context, { ...call, task: 'plan' })) as StepRef;
   const found = (await runTask(context, { ...call, task: 'search', previous: plan })) as StepRef;
   const pages = (await runTask(context, { ...call, task: 'read', previous: found })) as StepRef;
@@ -137,7 +141,7 @@ describe('[T5] slow_research behind the tool door', () => {
     };
     const search = runTask({ ...context, fetch }, { ...started(), task: 'search', previous: plan });
     await searching.promise;
-    await eraseMe(context, userOfSession(ID));
+    await eraseEverythingOfUser(context, userOfSessionIdentity(ID));
     const puts: string[] = [];
     const put = table.put;
     table.put = (item, condition) => {
@@ -221,7 +225,7 @@ describe('[D19] the end of a workflow', () => {
     const context = world.process();
     await begin(context, { tool: name, isOver: true });
     const of = { session: ID, call: CALL.call, step: 'condense' };
-    if ('outcome' in more) await putStepResult(table, of, more.outcome, world.nowMs);
+    if ('outcome' in more) await putStepResultRow(table, of, more.outcome, world.nowMs);
     const told = 'outcome' in more ? { outcome: { step: of.step } } : more;
     const input: TaskInput = { ...started(), tool: name, task: 'finish', ...told };
     await runTask(context, input);
@@ -319,7 +323,7 @@ describe('a slow tool', () => {
     const ref = await runTask(context(), { ...one, task: 'run' });
     expect(await resultAt(ref)).toEqual({ text: 'Sent to ava.' });
     expect(await runTask(context(), { ...one, task: 'run' })).toEqual(ref);
-    await removeStepResults(table, ID, CALL.call);
+    await removeStepResultRows(table, ID, CALL.call);
     await expect(runTask(context(), { ...one, task: 'run' })).rejects.toMatchObject({ name: 'OutcomeUnknown' });
     await runTask(context(), { ...(await task('send', { call: 'call-2' })), task: 'run' });
     expect(ran.map(({ call }) => call)).toEqual(['call-1', 'call-2']);
@@ -329,7 +333,7 @@ describe('a slow tool', () => {
     const one = await task('check');
     for (const _ of [1, 2]) {
       await runTask(context(), { ...one, task: 'run' });
-      await removeStepResults(table, ID, CALL.call);
+      await removeStepResultRows(table, ID, CALL.call);
     }
     expect(ran).toEqual(Array(2).fill({ call: 'call-1', input: { to: 'ava' } }));
   });

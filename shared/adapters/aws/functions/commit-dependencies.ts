@@ -1,6 +1,6 @@
 /** The parts of a function that commits without calling other functions. */
 
-import { countUnits } from '../../../engine/usage/turn-metrics.ts';
+import { countUsageUnits } from '../../../engine/usage/turn-metrics.ts';
 import { lazyPort } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
 import { splitIntoDeliveryLines } from '../../../screenplay/delivery-lines.ts';
@@ -12,7 +12,7 @@ import { findDeployedPersona, observerDependency } from './deployed-app.ts';
 export function commitDependencies(env: Parameters<typeof requireSetting>[0]) {
   const table = dynamoTable({
     table: requireSetting(env, 'SOTTO_TABLE'),
-    onCost: ({ readUnits, writeUnits }) => countUnits({ read: readUnits, write: writeUnits }),
+    onCost: ({ readUnits, writeUnits }) => countUsageUnits({ read: readUnits, write: writeUnits }),
   });
   const bus = requireSetting(env, 'SOTTO_BUS');
   const machines = {

@@ -3,7 +3,7 @@
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
 import { openOnce } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
-import { converseWithSonic } from '../../../reply/speech-to-speech/speech-to-speech.ts';
+import { converseSpeechToSpeech } from '../../../reply/speech-to-speech/speech-to-speech.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
 import { requireSetting } from '../../../settings/stack-settings.ts';
 import { speakTurnLines } from '../../../voice/synthesis/speak-lines.ts';
@@ -35,7 +35,7 @@ export async function transcriptionContext(env: Parameters<typeof readSettings>[
       // In this process: a function may not call itself, and the session is cached here.
       listen: async (job) =>
         work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () =>
-          listenToUtterance(context, job, converseWithSonic),
+          listenToUtterance(context, job, converseSpeechToSpeech),
         ),
       speak: async (job) => work.start(`speak ${job.name}`, () => speakTurnLines(context, job)),
     },

@@ -1,6 +1,6 @@
 /** What a function does when it is warmed up [S15]: its first call finds this done. */
 import type { Context } from '../../../engine/context.ts';
-import { warnOnFailure } from '../../../engine/process/background-work.ts';
+import { warnOnBackgroundFailure } from '../../../engine/process/background-work.ts';
 import type { Awaitable } from '../../../ports/awaitable.ts';
 import type { WarmUp } from '../../../settings/stack-settings.ts';
 
@@ -26,7 +26,9 @@ export function warmUpOf(context: Context, ...parts: readonly Part[]): () => Pro
   const look = () => context.table.get(NO_ROW);
   const all: readonly Part[] = [look, look, ...parts];
   return async () => {
-    await Promise.all(all.map((part) => warnOnFailure(context, 'not warmed up', {}, async () => void (await part()))));
+    await Promise.all(
+      all.map((part) => warnOnBackgroundFailure(context, 'not warmed up', {}, async () => void (await part()))),
+    );
     return undefined;
   };
 }

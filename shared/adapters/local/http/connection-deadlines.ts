@@ -1,7 +1,7 @@
 /** Ends connections to the second: without a hello [N3], with their sign-in [N1]. On AWS the sweep does. */
 import type { Context } from '../../../engine/context.ts';
-import { closeSilent, HELLO_WITHIN_MS } from '../../../engine/process/connection-admission.ts';
-import { endExpired } from '../../../engine/process/connection-callers.ts';
+import { closeSilentConnection, HELLO_WITHIN_MS } from '../../../engine/process/connection-admission.ts';
+import { endExpiredConnection } from '../../../engine/process/connection-callers.ts';
 import type { Clock } from '../../../ports/ports.ts';
 import { runInBackground } from '../resume-work.ts';
 
@@ -16,8 +16,14 @@ export class ConnectionDeadlines {
   constructor(context: Context) {
     const { clock, log } = context;
     this.#context = context;
-    this.#silent = new Deadlines(clock, (connection) => void runInBackground(log, closeSilent(context, connection)));
-    this.#expired = new Deadlines(clock, (connection) => void runInBackground(log, endExpired(context, connection)));
+    this.#silent = new Deadlines(
+      clock,
+      (connection) => void runInBackground(log, closeSilentConnection(context, connection)),
+    );
+    this.#expired = new Deadlines(
+      clock,
+      (connection) => void runInBackground(log, endExpiredConnection(context, connection)),
+    );
   }
 
   /** Once it is admitted. */

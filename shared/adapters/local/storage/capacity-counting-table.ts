@@ -1,12 +1,12 @@
 /** Counts what DynamoDB would charge for the local table's requests [O2]. */
-import { countUnits, isUsageCounted } from '../../../engine/usage/turn-metrics.ts';
+import { countUsageUnits, isUsageCounted } from '../../../engine/usage/turn-metrics.ts';
 import { andThen } from '../../../ports/awaitable.ts';
 import type { Item, Table } from '../../../ports/ports.ts';
 
 /** A missing row counts as a read. The size of a replaced or deleted row is not looked up. */
 export function countCapacity<T extends Table>(table: T): T {
   const count = (items: readonly Item[]) => {
-    if (isUsageCounted()) countUnits({ read: readCapacityUnits(items) });
+    if (isUsageCounted()) countUsageUnits({ read: readCapacityUnits(items) });
   };
   return {
     ...table,
@@ -25,17 +25,18 @@ export function countCapacity<T extends Table>(table: T): T {
     put(item, condition) {
       return table.put(item, condition).then((written) => {
         // A lost condition costs the existing row's size.
-        if (isUsageCounted()) countUnits({ write: written.won ? writeUnits(item) : unitsOfWinner(written.winner) });
+        if (isUsageCounted())
+          countUsageUnits({ write: written.won ? writeUnits(item) : unitsOfWinner(written.winner) });
         return written;
       });
     },
     async remove(key) {
       await table.remove(key);
-      countUnits({ write: 1 });
+      countUsageUnits({ write: 1 });
     },
     async unmark(key) {
       await table.unmark(key);
-      countUnits({ write: 2 });
+      countUsageUnits({ write: 2 });
     },
   };
 }

@@ -2,10 +2,10 @@
 import type { Table, WorkflowJob } from '../../../ports/ports.ts';
 import {
   type EndedExecution,
-  endExecution,
+  endWorkflowExecutionRow,
   type Journal,
-  putOutcome,
-  putWait,
+  putWorkflowOutcomeRow,
+  putWorkflowWaitRow,
   type StepOutcome,
   type StoredExecution,
   type StoredWait,
@@ -36,14 +36,14 @@ export class WorkflowJournal {
 
   /** Returns the stored outcome, which may be an earlier one. Throws Transient. */
   async keep(state: string, outcome: StepOutcome): Promise<StepOutcome> {
-    const stands = await putOutcome(this.#table, this.job.name, state, outcome);
+    const stands = await putWorkflowOutcomeRow(this.#table, this.job.name, state, outcome);
     this.#journal.outcomes.set(state, stands);
     return stands;
   }
 
   async keepWait(state: string, wait: StoredWait): Promise<void> {
     this.#journal.waits.set(state, wait);
-    await putWait(this.#table, this.job.name, state, wait);
+    await putWorkflowWaitRow(this.#table, this.job.name, state, wait);
   }
 
   /** Also stores the last state's outcome, in one row. False: it had ended. Throws Transient. */
@@ -51,7 +51,7 @@ export class WorkflowJournal {
     if (this.#isEnded) return false;
     const { machine, name, input } = this.job;
     const execution = { machine, startedAtMs: input.startedAtMs, endedAtMs: nowMs, how };
-    await endExecution(this.#table, name, execution, this.#journal);
+    await endWorkflowExecutionRow(this.#table, name, execution, this.#journal);
     this.#isEnded = true;
     return true;
   }

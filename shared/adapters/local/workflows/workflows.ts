@@ -5,10 +5,10 @@
 import { setMaxListeners } from 'node:events';
 import type { ExecutionRef, MachineName, Progress, TaskAnswer, WorkflowJob, Workflows } from '../../../ports/ports.ts';
 import {
-  endExecution,
-  getWorkflowExecution,
+  endWorkflowExecutionRow,
+  getWorkflowExecutionRow,
   listUnfinishedExecutions,
-  putExecution,
+  putWorkflowExecutionRow,
   type StoredExecution,
 } from '../../../storage/workflow-executions.ts';
 import type { Machine } from '../../../workflows/amazon-states-language.ts';
@@ -50,7 +50,7 @@ export class LocalWorkflows implements Workflows {
     const kept = { ...job, input: JSON.parse(workflowInputText(job)) as WorkflowJob['input'] };
     if (this.#runs.has(job.name)) return;
     const { table, clock } = this.#world;
-    if (!(await putExecution(table, kept, clock.now()))) return;
+    if (!(await putWorkflowExecutionRow(table, kept, clock.now()))) return;
     this.#begin({ job: kept, journal: { outcomes: new Map(), waits: new Map() } });
   }
 
@@ -67,11 +67,11 @@ export class LocalWorkflows implements Workflows {
     const running = this.#runs.get(name);
     running?.run.stop();
     await running?.ended;
-    const left = await getWorkflowExecution(table, name);
+    const left = await getWorkflowExecutionRow(table, name);
     if (left === null) return;
     const { machine, input } = left.job;
     const ended = { machine, startedAtMs: input.startedAtMs, endedAtMs: clock.now(), how: 'stopped' } as const;
-    await endExecution(table, name, ended, left.journal);
+    await endWorkflowExecutionRow(table, name, ended, left.journal);
   }
 
   async progress({ name }: ExecutionRef): Promise<Progress | null> {
@@ -111,7 +111,7 @@ export class LocalWorkflows implements Workflows {
   async #takeUp(name: string): Promise<void> {
     const { table, log } = this.#world;
     try {
-      const execution = await getWorkflowExecution(table, name);
+      const execution = await getWorkflowExecutionRow(table, name);
       if (execution !== null) this.#begin(execution);
     } catch (error) {
       log.error('workflow unreadable', {

@@ -2,7 +2,7 @@
 
 import type { Context } from '../../../engine/context.ts';
 import { hasVisibleText } from '../../../protocol/pushes.ts';
-import { keepMade, readMadeDeliveries } from '../../../storage/handed-over-tasks.ts';
+import { putMadeDelivery, readMadeDeliveries } from '../../../storage/handed-over-tasks.ts';
 import type { Notification } from './a2a-notification.ts';
 import { answerHanded, type Handed, type OthersTell } from './handed-over-task.ts';
 
@@ -28,7 +28,7 @@ async function a2aTaskAnswerOf(
     case 'working':
       return { is: 'alive' };
     case 'made':
-      await keepMade(
+      await putMadeDelivery(
         table,
         hash,
         { artifact: artifact?.id ?? '', append: artifact?.append ?? false, text: cutTaskText(text) },

@@ -1,7 +1,7 @@
 /** `/deliveries`: push, status and cancellation for producers [D21]. */
 import type { Producer } from '../../../auth/producers.ts';
 import type { Context } from '../../../engine/context.ts';
-import { type PushStanding, pushStandingOf, takeBack } from '../../../engine/deliveries/push.ts';
+import { type PushStanding, pushStandingOf, takeBackPush } from '../../../engine/deliveries/push.ts';
 import { MAX_ID } from '../../../protocol/limits.ts';
 import { type PushBody, pushBody } from '../../../protocol/pushes.ts';
 import { notFoundError, producerOfCall } from '../caller-authentication.ts';
@@ -39,7 +39,7 @@ export const showDelivery: Route = {
 export const dropDelivery: Route = {
   method: 'DELETE',
   path: '/deliveries/{id}',
-  answer: (call) => answerPush(call, (id, { name }) => takeBack(call.context, id, name)),
+  answer: (call) => answerPush(call, (id, { name }) => takeBackPush(call.context, id, name)),
 };
 
 async function answerPush(

@@ -1,7 +1,11 @@
 /** Delivers an authenticated push to its session and returns its status [D21]. */
 import type { Producer } from '../../../auth/producers.ts';
 import type { Context } from '../../../engine/context.ts';
-import { arrivalFromPush, type PushRequest, pushDueAt } from '../../../engine/deliveries/arrival-from-push.ts';
+import {
+  arrivalFromPush,
+  type PushRequest,
+  pushedDeliveryDueAt,
+} from '../../../engine/deliveries/arrival-from-push.ts';
 import { acceptPush, type PushStanding } from '../../../engine/deliveries/push.ts';
 import { Rejected } from '../../../ports/errors.ts';
 import { MAX_TEXT_BYTES } from '../../../protocol/limits.ts';
@@ -43,7 +47,7 @@ export async function deliverPush(context: Context, push: Push): Promise<RouteAn
       text,
       digest,
       question,
-      dueMs: pushDueAt(request, context.clock.now()),
+      dueMs: pushedDeliveryDueAt(request, context.clock.now()),
     },
   );
   context.log.info('push accepted', { delivery, producer: producer.name, bytes: Buffer.byteLength(text), state });

@@ -1,6 +1,6 @@
 /** Answers a chat completion: what the session says to one call, in OpenAI's shapes [G1–G4]. */
 import type { Context } from '../../../engine/context.ts';
-import { checkRate } from '../../../engine/process/rate-limiter.ts';
+import { checkProcessRateLimit } from '../../../engine/process/rate-limiter.ts';
 import { errorAnswer } from '../../../ports/error-mapping.ts';
 import { Rejected } from '../../../ports/errors.ts';
 import { SHIPPED_PERSONAS } from '../../../prompt/find-persona.ts';
@@ -35,7 +35,7 @@ export async function chatAnswer(call: HttpCall): Promise<RouteAnswer> {
   const said = words.safeParse(newestWords(request));
   if (!said.success) throw new Rejected('bad_frame', NO_WORDS);
   // The rest of the body is the client's history, which is not read.
-  checkRate(context, user, Buffer.byteLength(said.data));
+  checkProcessRateLimit(context, user, Buffer.byteLength(said.data));
   if (Buffer.byteLength(said.data) > MAX_FRAME_BYTES)
     throw new Rejected('too_large', `A message is at most ${MAX_FRAME_BYTES} bytes.`);
   const key = header('idempotency-key') || null;

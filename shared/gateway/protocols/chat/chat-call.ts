@@ -5,7 +5,7 @@
 
 import { httpCallConnection } from '../../../engine/connections/connection-name.ts';
 import type { Context } from '../../../engine/context.ts';
-import { awaitSoon } from '../../../engine/process/await-soon.ts';
+import { awaitSoonInProcess } from '../../../engine/process/await-soon.ts';
 import { loadCurrentSession } from '../../../engine/process/cached-sessions.ts';
 import { stepSession } from '../../../engine/step.ts';
 import { Rejected } from '../../../ports/errors.ts';
@@ -16,7 +16,7 @@ import { sessionDueAt } from '../../../session/kernel/deadlines.ts';
 import type { Record } from '../../../session/kernel/events.ts';
 import { sessionId } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
-import { acceptingRecord, recordsAfter } from '../../../storage/api-call-records.ts';
+import { readAcceptingRecord, readRecordsAfterApiCall } from '../../../storage/api-call-records.ts';
 import { CallAnswer, type TurnOutcome } from './call-answer.ts';
 import type { ChatLine } from './openai-chat.ts';
 
@@ -102,7 +102,7 @@ export class ChatCall {
       ...(minor && { minor }),
     });
     const refusal = answers.find((one) => one.type === 'error');
-    const accepted = refusal ? null : await acceptingRecord(context, session, { install: INSTALL, id });
+    const accepted = refusal ? null : await readAcceptingRecord(context, session, { install: INSTALL, id });
     if (accepted !== null) return new ChatCall(context, { session, connection, persona, untilMs, id }, accepted);
     await stepSession(context, session, { type: 'gone', connection });
     if (refusal === undefined) throw new Rejected('conflict', 'This key was answered too long ago: choose a new one.');
@@ -150,7 +150,7 @@ export class ChatCall {
     this.#seq = seq;
     const lines: ChatLine[] = [];
     for (let more = true; more && !this.#answer.isOver; ) {
-      const found = await recordsAfter(this.#context.table, this.#session, this.#n);
+      const found = await readRecordsAfterApiCall(this.#context.table, this.#session, this.#n);
       // The session was erased meanwhile [N6].
       if (found === null) return [...lines, ...this.#answer.end()];
       lines.push(...this.#answer.take(found.records));
@@ -182,7 +182,7 @@ export class ChatCall {
     if (singleProcess) return clock.sleep(Math.min(LOOK_MS, this.#untilMs - nowMs), changed);
     const dueMs = sessionDueAt(session, nowMs, settings.operator);
     if (dueMs !== null && dueMs <= nowMs + SOON_MS) {
-      await Promise.all([awaitSoon(this.#context, this.#session, session), clock.sleep(LEAST_MS)]);
+      await Promise.all([awaitSoonInProcess(this.#context, this.#session, session), clock.sleep(LEAST_MS)]);
       return;
     }
     return clock.sleep(POLL_MS);

@@ -36,7 +36,7 @@ export function newestWords({ messages }: ChatRequest): string | null {
 
 /** `created`: epoch seconds. */
 export type Named = { id: string; model: string; created: number };
-/** `hasShortenedChange`: the call's time is over before the answer was. */
+/** `hasShortenedPromptChange`: the call's time is over before the answer was. */
 export type ChatEnd = { status: TurnStatus; isCut: boolean; usage?: Usage };
 
 /** Text of a line behind the earlier ones: a turn of its own is a paragraph of its own. */

@@ -1,17 +1,17 @@
 /** What the memory knows about something, for a producer that may read [G23]. */
 import type { Context } from '../../../engine/context.ts';
 import { loadCurrentSession } from '../../../engine/process/cached-sessions.ts';
-import { addNeighbours, sliceResults } from '../../../memory/recall-neighbours.ts';
+import { addRecallNeighbours, sliceRecalledResults } from '../../../memory/recall-neighbours.ts';
 import { createRecallIndex } from '../../../memory/recall-search.ts';
 import type { Persona } from '../../../prompt/persona.ts';
-import { type RecalledEntry, recallEntries } from '../../../reply/prompt/recall.ts';
-import { findThoughts } from '../../../reply/prompt/reflection-memories.ts';
-import { firstReadableTurn } from '../../../session/erasure/state.ts';
+import { type RecalledEntry, recallEntriesForPrompt } from '../../../reply/prompt/recall.ts';
+import { findReflectionsForPrompt } from '../../../reply/prompt/reflection-memories.ts';
+import { firstTurnReadableAfterErasure } from '../../../session/erasure/state.ts';
 import { sessionId } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
-import { type Entry, exchangeEntries, numberEntries } from '../../../session/memory/entries.ts';
+import { type Entry, memoryEntriesOfExchange, numberMemoryEntries } from '../../../session/memory/entries.ts';
 import { turnExchange } from '../../../session/turn/playback.ts';
-import { memoriesBefore, mergeUnstoredExchanges } from '../../../storage/memory/exchanges.ts';
+import { mergeUnstoredExchanges, readMemoryExchangesBefore } from '../../../storage/memory/exchanges.ts';
 import { makeBlocksBeforePrompt } from '../../../upkeep/make-blocks-before-prompt.ts';
 
 /** Entries found, without their neighbours, and characters of each and of a neighbour. */
@@ -32,12 +32,12 @@ export async function recallForMcp(context: Context, { user, persona, query }: R
   const { language } = persona;
   const options = { session, query, persona, most: MOST_FOUND, signal: context.stopping };
   const [older, recent, thoughts] = await Promise.all([
-    recallEntries(context, id, options),
+    recallEntriesForPrompt(context, id, options),
     recentEntries(context, id, session, persona),
-    findThoughts(context, id, { session, query, language }),
+    findReflectionsForPrompt(context, id, { session, query, language }),
   ]);
   const index = createRecallIndex(recent, language, { isConversation: true });
-  const newer = addNeighbours(index.find({ query, most: MOST_FOUND }), index, () => true);
+  const newer = addRecallNeighbours(index.find({ query, most: MOST_FOUND }), index, () => true);
   const facts = session.memory.facts.map(({ n, atMs, text }, at) => ({ n: at, entry: n, atMs, text, change: text }));
   const recallable = createRecallIndex(
     facts.map((fact) => ({ ...fact, kind: 'fact' })),
@@ -45,7 +45,7 @@ export async function recallForMcp(context: Context, { user, persona, query }: R
   ).find({ query, most: MOST_FOUND });
   return {
     facts: recallable.map(({ entry, atMs, text }) => ({ entry, at: atMs, text })),
-    entries: sliceResults([...older.entries, ...newer], -MOST_FOUND).map(mcpRecalledEntry),
+    entries: sliceRecalledResults([...older.entries, ...newer], -MOST_FOUND).map(mcpRecalledEntry),
     thoughts: thoughts.map(({ atMs, text }) => ({ at: atMs, text })),
     ...(older.sinceMs !== null && { since: older.sinceMs }),
   };
@@ -54,16 +54,16 @@ export async function recallForMcp(context: Context, { user, persona, query }: R
 /** What prompts hold verbatim, which the index of older entries leaves out. */
 async function recentEntries(context: Context, id: string, session: Session, persona: Persona): Promise<Entry[]> {
   const { epoch, n } = session.memory;
-  const from = Math.max(epoch.from, firstReadableTurn(session));
+  const from = Math.max(epoch.from, firstTurnReadableAfterErasure(session));
   const span = { from, before: Number.MAX_SAFE_INTEGER, chars: MOST_RECENT };
-  const { exchanges } = await memoriesBefore(context.table, id, span);
+  const { exchanges } = await readMemoryExchangesBefore(context.table, id, span);
   const now = session.turns.newest && turnExchange(session.turns.newest);
-  const held = [...session.turns.sealed, ...(now ? [numberEntries(now, n)] : [])];
+  const held = [...session.turns.sealed, ...(now ? [numberMemoryEntries(now, n)] : [])];
   return mergeUnstoredExchanges(
     exchanges,
     held.filter(({ turn }) => turn >= from),
   )
-    .flatMap((one) => exchangeEntries(one, persona.speaker, new Map()))
+    .flatMap((one) => memoryEntriesOfExchange(one, persona.speaker, new Map()))
     .filter(({ n, kind, text }) => n > epoch.asOf && kind !== 'stimulus' && text.trim() !== '')
     .map((entry) => ({ ...entry, text: entry.text.slice(0, MOST_CHARS).toWellFormed() }));
 }

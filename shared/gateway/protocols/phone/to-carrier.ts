@@ -2,7 +2,7 @@
 import type { ForeignConversation, Parting } from '../../../engine/connections/foreign-protocol.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
 import type { Session } from '../../../session/kernel/state.ts';
-import { speaksUntil } from '../../../session/turn/playback.ts';
+import { turnSpeaksUntil } from '../../../session/turn/playback.ts';
 import type { Turn } from '../../../session/turn/state.ts';
 import { callerFarewellIn } from './farewells.ts';
 import { type EndReason, endMessage, languageMessage, relayTextMessage } from './relay-messages.ts';
@@ -84,7 +84,11 @@ export function callPartingOf(conversation: ForeignConversation, frame: ServerFr
   const turn = session?.turns.newest;
   const reason = turn?.number === frame.turn ? callEndReasonIn(turn, conversation) : null;
   if (session === null || reason === null) return null;
-  return { says: [], afterMs: Math.max(0, speaksUntil(session) - frame.at) + MARGIN_MS, ends: [endMessage(reason)] };
+  return {
+    says: [],
+    afterMs: Math.max(0, turnSpeaksUntil(session) - frame.at) + MARGIN_MS,
+    ends: [endMessage(reason)],
+  };
 }
 
 /** Only the persona's own lines have actions [P9]. */

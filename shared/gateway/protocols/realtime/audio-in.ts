@@ -5,7 +5,7 @@ import { clientFrames } from '../../../protocol/client-frames.ts';
 import type { ClientFrame, ServerFrame } from '../../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../../protocol/limits.ts';
 import type { Session } from '../../../session/kernel/state.ts';
-import { liveUtterance, utterancePartName } from '../../../session/speech/live-sound.ts';
+import { liveUtterance, liveUtterancePartName } from '../../../session/speech/live-sound.ts';
 import { isTurnPlaying } from '../../../session/turn/playback.ts';
 import { openTurn } from '../../../session/turn/state.ts';
 import { firstResponseLine, responseNameOfItem } from './audio-out.ts';
@@ -113,7 +113,7 @@ export function outputCleared({ session, newId, nowMs }: AudioConversation): Inw
 
 /** A voice that the server hears. */
 export function voiceEvents({ utterance, speaking, since, ms }: Frame<'voice'>): RealtimeEvent[] {
-  const item_id = `item_${utterancePartName(utterance, since)}`;
+  const item_id = `item_${liveUtterancePartName(utterance, since)}`;
   return speaking
     ? [{ type: 'input_audio_buffer.speech_started', audio_start_ms: ms, item_id }]
     : [{ type: 'input_audio_buffer.speech_stopped', audio_end_ms: ms, item_id }];
@@ -122,7 +122,7 @@ export function voiceEvents({ utterance, speaking, since, ms }: Frame<'voice'>):
 /** Of words so far nothing is told: they may change, which deltas cannot say. */
 export function transcriptEvents({ utterance, text, final, since, failed }: Frame<'transcript'>): RealtimeEvent[] {
   if (!final) return [];
-  const item_id = `item_${utterancePartName(utterance, since)}`;
+  const item_id = `item_${liveUtterancePartName(utterance, since)}`;
   const item = userAudioItem(item_id, 'completed', failed ? null : text);
   const done = { type: 'conversation.item.done', previous_item_id: null, item };
   const part = { item_id, content_index: 0 };

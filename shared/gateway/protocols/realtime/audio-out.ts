@@ -1,7 +1,7 @@
 /** Sound of lines, and items as they were heard [G15, G16]. Pure. */
 import type { ServerFrame } from '../../../protocol/frames.ts';
 import type { Session } from '../../../session/kernel/state.ts';
-import { heardLineText } from '../../../session/turn/playback.ts';
+import { heardTurnLineText } from '../../../session/turn/playback.ts';
 import { agentSpeechItem, type RealtimeEvent } from './realtime-shapes.ts';
 import { fitMetadataText, type ResponseName, responseBefore, responseItemIds } from './responses.ts';
 
@@ -33,7 +33,7 @@ export function responseItemAsHeard(session: Session | null, name: ResponseName)
   if (turn?.number === name.turn) {
     const isOver = turn.stage.is === 'ended';
     const [from, to] = [firstResponseLine(session, name), turn.clientCalls?.[name.calls]?.line];
-    const texts = turn.lines.slice(from, to).map((line) => (isOver ? heardLineText(line) : line.text));
+    const texts = turn.lines.slice(from, to).map((line) => (isOver ? heardTurnLineText(line) : line.text));
     return agentSpeechItem(id, isOver ? 'completed' : 'in_progress', joinTranscriptTexts(texts));
   }
   const response = sealed.find((one) => one.turn === name.turn)?.heardLines;

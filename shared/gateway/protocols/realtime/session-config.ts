@@ -5,8 +5,8 @@ import type { LanguageTag } from '../../../language/languages.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { sessionPersonaName } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
-import { isSentSound } from '../../../session/presence/state.ts';
-import { chosenLanguage } from '../../../session/user-settings/chosen-language.ts';
+import { clientIsSentSound } from '../../../session/presence/state.ts';
+import { userChosenLanguage } from '../../../session/user-settings/chosen-language.ts';
 
 /** 16-bit PCM both ways. */
 export const RATE = 24_000;
@@ -71,13 +71,13 @@ const heardLanguage = z.looseObject({
 /** What is heard is also spoken. Null: none is named, it holds already, or it is not spoken here [S16]. */
 function languageChange(session: Session | null, value: unknown): LanguageTag | null {
   const parsed = heardLanguage.safeParse(value);
-  const language = parsed.success ? chosenLanguage(parsed.data.session.audio.input.transcription.language) : null;
+  const language = parsed.success ? userChosenLanguage(parsed.data.session.audio.input.transcription.language) : null;
   return language === session?.settings.language ? null : language;
 }
 
 /** Whether what is said is sent as sound. An observer reads along. */
 export function isAudioSession({ session, connection }: Pick<ForeignConversation, 'session' | 'connection'>): boolean {
-  return session !== null && isSentSound(session, connection);
+  return session !== null && clientIsSentSound(session, connection);
 }
 
 /** What is in force, whatever the client asked for. */

@@ -5,10 +5,10 @@ import type { ClientFrame } from '../../../protocol/frames.ts';
 import { isJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH } from '../../../protocol/limits.ts';
 import { checkFrame } from '../../../protocol/parse-frame.ts';
-import { applyEvents } from '../../../session/kernel/apply-events.ts';
+import { applySessionEvents } from '../../../session/kernel/apply-events.ts';
 import { FEATURES } from '../../../session/kernel/features.ts';
 import { sessionPersonaName } from '../../../session/kernel/session-identity.ts';
-import { eventsByTime, speaksUntil } from '../../../session/turn/playback.ts';
+import { playbackEventsByTime, turnSpeaksUntil } from '../../../session/turn/playback.ts';
 import { openTurn } from '../../../session/turn/state.ts';
 import { MAX_MESSAGE_ID, rtviFrameId } from './frame-ids.ts';
 import {
@@ -126,8 +126,8 @@ function translateSendText({ session, nowMs }: RtviConversation, { id, data }: M
   );
   const turn = session?.presence.client?.speech === undefined ? null : session.turns.newest;
   if (frames.length === 0 || session === null || turn?.stage.is !== 'ended') return { frames, answers };
-  if (speaksUntil(session) <= nowMs) return { frames, answers: [rtviMessage('bot-interrupted')] };
-  const heard = applyEvents(FEATURES, session, eventsByTime(session, nowMs), nowMs);
+  if (turnSpeaksUntil(session) <= nowMs) return { frames, answers: [rtviMessage('bot-interrupted')] };
+  const heard = applySessionEvents(FEATURES, session, playbackEventsByTime(session, nowMs), nowMs);
   return { frames, answers: interruptionMessages(heard, turn.number) };
 }
 

@@ -5,7 +5,7 @@
 import type { ForeignConversation, KnownOutward, SoundEnd } from '../../../engine/connections/foreign-protocol.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
 import type { Session } from '../../../session/kernel/state.ts';
-import { isSentSound } from '../../../session/presence/state.ts';
+import { clientIsSentSound } from '../../../session/presence/state.ts';
 import type { SaidLine } from '../../../session/turn/state.ts';
 import { type RtviMessage, rtviMessage } from './rtvi-messages.ts';
 
@@ -84,7 +84,7 @@ export function isVoicedConversation({
   session,
   connection,
 }: Pick<ForeignConversation, 'session' | 'connection'>): boolean {
-  return session !== null && isSentSound(session, connection);
+  return session !== null && clientIsSentSound(session, connection);
 }
 
 /** All sound of a turn was sent, or will not be: whichever process finds that tells it, once [G15]. */

@@ -5,7 +5,7 @@
 import type { KnownOutward } from '../../../engine/connections/foreign-protocol.ts';
 import { stampOf } from '../../../language/date-times.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
-import { userOfSession } from '../../../session/kernel/session-identity.ts';
+import { userOfSessionIdentity } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import type { SaidLine } from '../../../session/turn/state.ts';
 import { openTurn } from '../../../session/turn/state.ts';
@@ -172,7 +172,7 @@ function callEnded(session: Session | null, { turn, call, name, state }: Frame<'
 }
 
 function transcriptionMessage(id: string | null, { text, final, at }: Frame<'transcript'>): RtviMessage {
-  const user_id = id === null ? '' : decodeURIComponent(userOfSession(id));
+  const user_id = id === null ? '' : decodeURIComponent(userOfSessionIdentity(id));
   return rtviMessage('user-transcription', { text, final, timestamp: stampOf(at, 'UTC'), user_id });
 }
 

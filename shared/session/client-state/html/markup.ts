@@ -3,21 +3,21 @@ import type { HtmlOutline } from './outline.ts';
 
 const OPENING = /^\s*<(?:!doctype\b|!--|[a-z][\w-]*[\s/>])/i;
 
-export function isMarkup(text: string): boolean {
+export function isHtmlMarkup(text: string): boolean {
   return OPENING.test(text);
 }
 
 /** Whether a state holds a text that is read as HTML, at any depth. */
-export function holdsMarkup(state: unknown): boolean {
-  if (typeof state === 'string') return isMarkup(state);
-  return typeof state === 'object' && state !== null && Object.values(state).some(holdsMarkup);
+export function holdsHtmlMarkup(state: unknown): boolean {
+  if (typeof state === 'string') return isHtmlMarkup(state);
+  return typeof state === 'object' && state !== null && Object.values(state).some(holdsHtmlMarkup);
 }
 
 /** Keeps the newest outlines: a state is outlined for each change of it, and for each prompt. */
-export function outlineOfMarkup(outlineHtml: (html: string) => HtmlOutline): (text: string) => HtmlOutline | null {
+export function outlineOfHtmlMarkup(outlineHtml: (html: string) => HtmlOutline): (text: string) => HtmlOutline | null {
   const newest = new Map<string, HtmlOutline>();
   return (text) => {
-    if (!isMarkup(text)) return null;
+    if (!isHtmlMarkup(text)) return null;
     const outline = newest.get(text) ?? outlineHtml(text);
     newest.delete(text);
     newest.set(text, outline);

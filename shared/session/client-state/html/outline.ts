@@ -29,8 +29,8 @@ type Draft = Omit<HtmlElement, 'label'> & {
 
 /** In the order of the text. Broken HTML is read as browsers read it, in the main. */
 export function outlineHtml(html: string): HtmlOutline {
-  const drafts = parseElements(html);
-  const named = labelElements(drafts);
+  const drafts = parseHtmlElements(html);
+  const named = labelHtmlElements(drafts);
   return drafts.map(({ attributes: _, children: __, text: ___, ...element }, at) => ({
     ...element,
     label: named[at] ?? null,
@@ -45,7 +45,7 @@ const MOST_TEXT = 2 * MOST_LABEL;
 /** Innermost elements that a text may name. */
 const MOST_AROUND = 8;
 
-function parseElements(html: string): Draft[] {
+function parseHtmlElements(html: string): Draft[] {
   const drafts: Draft[] = [];
   const open: number[] = [];
   const parser = new Parser({
@@ -90,48 +90,48 @@ const HEADINGS = new Set('b caption dt figcaption h1 h2 h3 h4 h5 h6 label legend
 /** Attributes that name an element, the best first. */
 const NAMING = ['aria-label', 'alt', 'title', 'placeholder', 'name'];
 
-function labelElements(drafts: readonly Draft[]): (string | null)[] {
+function labelHtmlElements(drafts: readonly Draft[]): (string | null)[] {
   const labelsFor = new Map(
     drafts.flatMap(({ tag, attributes: { for: field = '' }, text }) =>
-      tag === 'label' && field !== '' ? [[field, wordsOfLabel(text)] as const] : [],
+      tag === 'label' && field !== '' ? [[field, wordsOfHtmlLabel(text)] as const] : [],
     ),
   );
-  const labels = drafts.map((draft) => ownLabel(draft) ?? labelsFor.get(draft.id ?? '') ?? null);
-  return drafts.map((draft, at) => labels[at] ?? labelOfContent(drafts, draft));
+  const labels = drafts.map((draft) => ownHtmlLabel(draft) ?? labelsFor.get(draft.id ?? '') ?? null);
+  return drafts.map((draft, at) => labels[at] ?? htmlLabelOfContent(drafts, draft));
 }
 
-function ownLabel({ tag, attributes, text }: Draft): string | null {
-  const given = NAMING.map((name) => wordsOfLabel(attributes[name] ?? '')).find((label) => label !== null);
+function ownHtmlLabel({ tag, attributes, text }: Draft): string | null {
+  const given = NAMING.map((name) => wordsOfHtmlLabel(attributes[name] ?? '')).find((label) => label !== null);
   if (given) return given;
-  const words = NAMED_BY_WORDS.has(tag) || tag === 'li' ? wordsOfLabel(text) : null;
+  const words = NAMED_BY_WORDS.has(tag) || tag === 'li' ? wordsOfHtmlLabel(text) : null;
   // A number in a list's item is mostly what changes.
   return words !== null && tag === 'li' && /\d/.test(words) ? null : words;
 }
 
 /** By its heading, or by the words that stand first in it: "Apples" of a card with a number and a button. */
-function labelOfContent(drafts: readonly Draft[], { children }: Draft): string | null {
+function htmlLabelOfContent(drafts: readonly Draft[], { children }: Draft): string | null {
   const inside = children.flatMap((at) => drafts[at] ?? []);
-  const heading = inside.map((child) => headingOf(drafts, child)).find((label) => label !== null);
+  const heading = inside.map((child) => htmlHeadingOf(drafts, child)).find((label) => label !== null);
   if (heading) return heading;
   const [first, second] = inside;
   if (first === undefined || second === undefined || first.children.length > 0) return null;
   // Of several of one kind the first names itself alone, but for the first cell of a row.
   if (first.tag !== 'td' && first.tag === second.tag && first.classes[0] === second.classes[0]) return null;
-  return /\d/.test(first.text) || NOT_WORDS.has(first.tag) ? null : wordsOfLabel(first.text);
+  return /\d/.test(first.text) || NOT_WORDS.has(first.tag) ? null : wordsOfHtmlLabel(first.text);
 }
 
 const NOT_WORDS = new Set(['script', 'style', 'title', 'template', 'noscript']);
 
 /** Also that of a header, and of an element that holds nothing else. */
-function headingOf(drafts: readonly Draft[], { tag, children, text }: Draft): string | null {
-  if (HEADINGS.has(tag)) return wordsOfLabel(text);
+function htmlHeadingOf(drafts: readonly Draft[], { tag, children, text }: Draft): string | null {
+  if (HEADINGS.has(tag)) return wordsOfHtmlLabel(text);
   const [only] = children;
   const child = tag === 'header' || tag === 'hgroup' || children.length === 1 ? drafts[only ?? -1] : undefined;
-  return child !== undefined && HEADINGS.has(child.tag) ? wordsOfLabel(child.text) : null;
+  return child !== undefined && HEADINGS.has(child.tag) ? wordsOfHtmlLabel(child.text) : null;
 }
 
 /** Null: it is too long, or has no word. Quotation marks would end the label. */
-function wordsOfLabel(text: string): string | null {
+function wordsOfHtmlLabel(text: string): string | null {
   const words = text.replace(/"/g, "'").replace(/\s+/g, ' ').trim();
   return words.length <= MOST_LABEL && /\p{L}/u.test(words) ? words : null;
 }

@@ -9,23 +9,23 @@ import { deliveryRequestTopic } from './request-topic.ts';
 
 /** The query's distinct words longer than 3 letters, or 1 ideograph; all words if there are none. */
 export function deliveryKeywords(query: string): string[] {
-  const words = [...new Set(wordsOf(withoutElisions(query)))];
+  const words = [...new Set(wordsOf(keywordWithoutElisions(query)))];
   const long = words.filter((word) => [...word].length > (isIdeographic(word) ? 1 : 3));
   return long.length > 0 ? long : words;
 }
 
 /** The keywords of what was asked, within the bounds of a delivery. Empty: it has no word. */
-export function topicKeywords(query: string): string[] {
-  return limitKeywords(deliveryKeywords(deliveryRequestTopic(query)));
+export function deliveryTopicKeywords(query: string): string[] {
+  return limitDeliveryKeywords(deliveryKeywords(deliveryRequestTopic(query)));
 }
 
 /** Given keywords as they are compared: in plain words, each once. */
-export function plainKeywords(keywords: readonly string[]): string[] {
+export function plainDeliveryKeywords(keywords: readonly string[]): string[] {
   return [...new Set(keywords.map((keyword) => wordsOf(keyword).join(' ')))].filter((keyword) => keyword !== '');
 }
 
 /** The first keywords that fit the bounds of a delivery. */
-export function limitKeywords(keywords: readonly string[]): string[] {
+export function limitDeliveryKeywords(keywords: readonly string[]): string[] {
   let bytes = 0;
   return keywords.slice(0, MAX_KEYWORDS).filter((keyword) => {
     bytes += Buffer.byteLength(keyword);
@@ -37,29 +37,32 @@ export function limitKeywords(keywords: readonly string[]): string[] {
  * Whether the utterance holds one of the keywords: whole words, several adjacent. Case, accents, number and
  * hyphens make no difference. The utterance is analysed once.
  */
-export function createKeywordMatcher(utterance: string, language: string): (keywords: readonly string[]) => boolean {
+export function createDeliveryKeywordMatcher(
+  utterance: string,
+  language: string,
+): (keywords: readonly string[]) => boolean {
   const formsOf = (word: string) => baseForms(word, language);
-  const alike = /^de\b/i.test(language) ? isSameOrGermanCompound : areSameKeywords;
-  const utteranceForms = keywordSpellings(utterance).map((words) => ({ words, forms: words.map(formsOf) }));
+  const alike = /^de\b/i.test(language) ? isSameKeywordOrGermanCompound : areSameKeywords;
+  const utteranceForms = deliveryKeywordSpellings(utterance).map((words) => ({ words, forms: words.map(formsOf) }));
   return (keywords) =>
     keywords.some((keyword) =>
-      keywordSpellings(keyword).some((sought) => {
+      deliveryKeywordSpellings(keyword).some((sought) => {
         const soughtForms = sought.map(formsOf);
         return utteranceForms.some(
-          ({ words, forms }) => holdsRun(forms, soughtForms, alike) || holdsWritten(words, sought),
+          ({ words, forms }) => holdsRun(forms, soughtForms, alike) || holdsWrittenKeyword(words, sought),
         );
       }),
     );
 }
 
 /** With hyphens as spaces, and as nothing: "e-mail" is "email". Articles without their vowel are no words. */
-function keywordSpellings(text: string): string[][] {
-  const bare = withoutElisions(text);
+function deliveryKeywordSpellings(text: string): string[][] {
+  const bare = keywordWithoutElisions(text);
   const joined = bare.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '');
   return (joined === bare ? [bare] : [bare, joined]).map((one) => wordsOf(one).map(simplify));
 }
 
-function withoutElisions(text: string): string {
+function keywordWithoutElisions(text: string): string {
   return text.slice(0, MOST_READ).replace(ELISION, ' ');
 }
 
@@ -69,7 +72,7 @@ const MOST_READ = 4_000;
 const ELISION = /(?<![\p{L}\p{M}'’])(?:[ldjmnstc]|qu|dell|nell|all|dall|sull|quell|un)['’](?=\p{L})/giu;
 
 /** Whether adjacent words are written like the keyword: alone it may be divided into words in another way. */
-function holdsWritten(words: readonly string[], sought: readonly string[]): boolean {
+function holdsWrittenKeyword(words: readonly string[], sought: readonly string[]): boolean {
   const written = sought.join('');
   if (!isUnspaced(written)) return false;
   return words.some((_, start) => {
@@ -84,7 +87,7 @@ const SHORTEST_PART = 4;
 const SHORTEST_KEYWORD = 5;
 
 /** "Zahnarzttermin" and "Terminkalender" tell of "Termin". */
-function isSameOrGermanCompound(some: readonly string[], others: readonly string[]): boolean {
+function isSameKeywordOrGermanCompound(some: readonly string[], others: readonly string[]): boolean {
   if (areSameKeywords(some, others)) return true;
   const [word = '', part = ''] = [some[0], others[0]];
   const rest = word.length - part.length;
@@ -92,11 +95,11 @@ function isSameOrGermanCompound(some: readonly string[], others: readonly string
 }
 
 function areSameKeywords(some: readonly string[], others: readonly string[]): boolean {
-  return some.some((form) => others.includes(form)) || isGermanCompoundOf(some[0] ?? '', others[0] ?? '');
+  return some.some((form) => others.includes(form)) || isGermanCompoundOfKeyword(some[0] ?? '', others[0] ?? '');
 }
 
 /** 天气预报 tells of 天气. Letters are no such parts: "concentrate" is not "rate". */
-function isGermanCompoundOf(word: string, part: string): boolean {
+function isGermanCompoundOfKeyword(word: string, part: string): boolean {
   if (part.length < 2 || word.length <= part.length || !isIdeographic(part) || !isIdeographic(word)) return false;
   return word.startsWith(part) || word.endsWith(part);
 }

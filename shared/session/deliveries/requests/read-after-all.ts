@@ -6,7 +6,7 @@ import { MAX_LINES } from '../../kernel/limits.ts';
 import type { Session } from '../../kernel/state.ts';
 import { endTurn, startTurn } from '../../turn/lifecycle.ts';
 import type { Interpretation, UserWords } from '../../user-input/interpretation.ts';
-import { linesWithSource, sayDeliveries } from '../offer.ts';
+import { deliveryLinesWithSource, sayDeliveries } from '../offer.ts';
 import type { Delivery, EndedDelivery } from '../state.ts';
 
 /** A declined delivery is read again on "read it" for this long; the inbox has it longer. */
@@ -16,7 +16,7 @@ const DECLINED_MS = 600_000;
 type Refused = { declined: EndedDelivery[]; waiting: Delivery[] };
 
 /** The words take the refusal back, and say nothing else. */
-export function interpretReadRequest(draft: Draft, { text }: UserWords): Interpretation | null {
+export function interpretDeliveryReadRequest(draft: Draft, { text }: UserWords): Interpretation | null {
   const refused = refusedDeliveries(draft.session, draft.nowMs);
   if (refused.declined.length + refused.waiting.length === 0) return null;
   const { reading } = draft.input.persona;
@@ -24,12 +24,16 @@ export function interpretReadRequest(draft: Draft, { text }: UserWords): Interpr
   if (takenBack === null && commandIn(text, reading) !== 'go on') return null;
   const { declined, waiting } = newestRefusedDeliveries(refused, draft.session, takenBack !== 'read');
   const isLoaded = draft.has(declined.map(({ id }) => id));
-  const lines = declined.flatMap((item) => linesAgain(draft, item)).slice(0, MAX_LINES);
+  const lines = declined.flatMap((item) => deliveryLinesAgain(draft, item)).slice(0, MAX_LINES);
   if (isLoaded && lines.length + waiting.length === 0) return null;
   return { act: () => isLoaded && readDeliveriesAgain(draft, lines, waiting), only: true };
 }
 
-function readDeliveriesAgain(draft: Draft, lines: ReturnType<typeof linesAgain>, waiting: readonly Delivery[]): void {
+function readDeliveriesAgain(
+  draft: Draft,
+  lines: ReturnType<typeof deliveryLinesAgain>,
+  waiting: readonly Delivery[],
+): void {
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
   for (const [index, line] of lines.entries()) draft.emit({ type: 'line', turn, ...line, index });
@@ -65,8 +69,8 @@ function newestRefusedDeliveries(
     : { declined: declined.filter(({ atMs }) => atMs === lastAtMs), waiting: [] };
 }
 
-function linesAgain(draft: Draft, { id, source, title }: EndedDelivery) {
-  return linesWithSource(draft, { id, source, title: title ?? null }).map((line) => ({
+function deliveryLinesAgain(draft: Draft, { id, source, title }: EndedDelivery) {
+  return deliveryLinesWithSource(draft, { id, source, title: title ?? null }).map((line) => ({
     kind: 'delivery' as const,
     ...line,
     delivery: id,

@@ -9,10 +9,10 @@
  */
 export function deliveryRequestTopic(request: string): string {
   if (request.length > LONGEST_REQUEST) return request.trim();
-  const whole = withoutEnd(request.trim());
-  const polite = stripPatterns(whole, POLITENESS);
+  const whole = deliveryRequestWithoutEnd(request.trim());
+  const polite = stripDeliveryRequestPatterns(whole, POLITENESS);
   const isRequest = polite !== whole || ORDER.test(polite) || (VERB.test(polite) && FOR_ME.test(polite));
-  return isRequest ? stripPatterns(polite, [ORDER, VERB, FOR_ME, ...POLITENESS]) : request.trim();
+  return isRequest ? stripDeliveryRequestPatterns(polite, [ORDER, VERB, FOR_ME, ...POLITENESS]) : request.trim();
 }
 
 /** Characters: more than any tool takes as a question. */
@@ -22,16 +22,16 @@ const LONGEST_REQUEST = 1_000;
 export function deliveryRequestSubject(request: string): string {
   const topic = deliveryRequestTopic(request);
   if (topic.length > LONGEST_REQUEST) return topic;
-  return stripPatterns(withoutEnd(topic), [RESEARCH, QUESTION]) || request.trim();
+  return stripDeliveryRequestPatterns(deliveryRequestWithoutEnd(topic), [RESEARCH, QUESTION]) || request.trim();
 }
 
 /** Matches at the beginning, whole words only, with the punctuation and spaces after them. */
-function requestOpeningPattern(alternatives: string): RegExp {
+function deliveryRequestOpeningPattern(alternatives: string): RegExp {
   return new RegExp(`^(?:${alternatives})(?![\\p{L}\\p{N}'’])[\\s,:]*`, 'iu');
 }
 
 /** Matches at the end, whole words only. */
-function requestEndingPattern(alternatives: string): RegExp {
+function deliveryRequestEndingPattern(alternatives: string): RegExp {
   return new RegExp(`(?<![\\s,])[\\s,]+(?:and )?(?:${alternatives})$`, 'iu');
 }
 
@@ -46,7 +46,7 @@ const VERBS =
   'investigat(?:e|ing)|explore|examine|study|search|google|check';
 
 /** Always a request at the beginning of a text: no title begins with these words. */
-const ORDER = requestOpeningPattern(ORDERED);
+const ORDER = deliveryRequestOpeningPattern(ORDERED);
 /** A verb in a request, but otherwise perhaps a name: "research methods", "Google Maps". */
 const VERB = new RegExp(`^(?:${VERBS})\\s+(?=\\S)`, 'iu');
 
@@ -59,33 +59,35 @@ const PLEASE = new RegExp(`^(?:please|kindly)(?:,\\s*|\\s+(?=(?:${YOU}|${ORDERED
 
 /** Phrases that frame a request without describing it. */
 const FRAMES = [
-  requestOpeningPattern('(?:would|do) you mind'),
-  requestOpeningPattern(`${YOU}(?: please| maybe| perhaps| possibly| kindly)*(?: help me)?(?: to)?`),
-  requestOpeningPattern("i(?:[’']d| would) (?:like|love) (?:you )?to(?: know| find out| learn| hear)?(?: about)?"),
-  requestOpeningPattern('i (?:want|need) (?:you to|to (?:know|find out|learn))(?: about)?'),
-  requestOpeningPattern("i(?: was|[’']m| am) wondering(?: if you (?:can|could))?|i wonder"),
+  deliveryRequestOpeningPattern('(?:would|do) you mind'),
+  deliveryRequestOpeningPattern(`${YOU}(?: please| maybe| perhaps| possibly| kindly)*(?: help me)?(?: to)?`),
+  deliveryRequestOpeningPattern(
+    "i(?:[’']d| would) (?:like|love) (?:you )?to(?: know| find out| learn| hear)?(?: about)?",
+  ),
+  deliveryRequestOpeningPattern('i (?:want|need) (?:you to|to (?:know|find out|learn))(?: about)?'),
+  deliveryRequestOpeningPattern("i(?: was|[’']m| am) wondering(?: if you (?:can|could))?|i wonder"),
 ];
 
 const FREE_TIME = '(?:a |an |some |the )?(?:spare |free )?(?:moment|minute|second|sec|time|chance)s?';
 
 /** Phrases of politeness or haste. */
 const COURTESIES = [
-  requestEndingPattern(
+  deliveryRequestEndingPattern(
     'please|pls|thanks|thank you(?: very much| so much)?|many thanks|if you (?:can|could|would|please)',
   ),
-  requestEndingPattern(
+  deliveryRequestEndingPattern(
     `(?:when|whenever|if|once) you(?:[’']ve| ever)?(?: have| find| get| got| can spare)?(?: got)? ${FREE_TIME}(?: to spare| for (?:it|that))?`,
   ),
-  requestEndingPattern(
+  deliveryRequestEndingPattern(
     "(?:when|whenever|if) (?:you can|you like|you are free|you[’']re free|it suits you|convenient|possible)",
   ),
-  requestEndingPattern(
+  deliveryRequestEndingPattern(
     "if you (?:do not|don[’']t) mind|if (?:it|that)(?: is|[’']s) (?:ok|okay|all right|alright|no trouble|not too much trouble)",
   ),
-  requestEndingPattern(
+  deliveryRequestEndingPattern(
     'at your (?:earliest )?(?:leisure|convenience)|in your own time|as soon as (?:you can|possible)|no (?:rush|hurry)',
   ),
-  requestEndingPattern(
+  deliveryRequestEndingPattern(
     '(?:then )?(?:let me know|tell me|report back(?: to me)?)(?: what you (?:find|found)(?: out)?| about it)?',
   ),
 ];
@@ -93,7 +95,7 @@ const COURTESIES = [
 const POLITENESS = [INTERJECTION, PLEASE, ...FRAMES, ...COURTESIES];
 
 /** Politeness only in a request: "is it good for me?" differs from "is it good?". */
-const FOR_ME = requestEndingPattern('for me');
+const FOR_ME = deliveryRequestEndingPattern('for me');
 
 const RESEARCH = /^(?:some )?(?:research(?: on| about| into)?|investigate)\s+(?=\S)/iu;
 const QUESTION = new RegExp(
@@ -106,19 +108,19 @@ const QUESTION = new RegExp(
 const DANGLING = /(?:^|[\s,])(?:of|the|an?|about|on|for|to|in|with|and|or|words?|says?|said|saying|song|called)$/iu;
 
 /** Removes each pattern repeatedly. */
-function stripPatterns(text: string, patterns: readonly RegExp[]): string {
+function stripDeliveryRequestPatterns(text: string, patterns: readonly RegExp[]): string {
   let [previous, now] = ['', text];
   while (previous !== now) {
     previous = now;
     for (const pattern of patterns) {
-      const rest = withoutEnd(now.replace(pattern, ''));
+      const rest = deliveryRequestWithoutEnd(now.replace(pattern, ''));
       if (/[\p{L}\p{N}]/u.test(rest) && !DANGLING.test(rest)) now = rest;
     }
   }
   return now;
 }
 
-function withoutEnd(text: string): string {
+function deliveryRequestWithoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && ENDS.test(text.slice(Math.max(0, end - 3), end))) end -= 1;
   return text.slice(0, end).trimStart();

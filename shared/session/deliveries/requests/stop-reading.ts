@@ -4,7 +4,7 @@ import { assentIn, commandIn, type ReadingLanguages } from '../../../language/un
 import type { Draft } from '../../kernel/draft.ts';
 import type { Session } from '../../kernel/state.ts';
 import { silenceTurn } from '../../turn/lifecycle.ts';
-import { firstUnheardTurnLine, wasHeard } from '../../turn/playback.ts';
+import { firstUnheardTurnLine, wasTurnHeard } from '../../turn/playback.ts';
 import type { Interpretation, UserWords } from '../../user-input/interpretation.ts';
 import { deferDeliveries, endDeliveries } from '../offer.ts';
 import type { Delivery } from '../state.ts';
@@ -13,18 +13,18 @@ import type { Delivery } from '../state.ts';
 type ReadingRefusal = 'decline' | 'defer';
 
 /** The words decline or defer what is being read. */
-export function interpretStop(draft: Draft, { text }: UserWords): Interpretation | null {
-  const { items, isAnswerable } = readingInSession(draft.session);
+export function interpretStopOfDelivery(draft: Draft, { text }: UserWords): Interpretation | null {
+  const { items, isAnswerable } = deliveryReadingInSession(draft.session);
   if (items.length === 0) return null;
   const { reading } = draft.input.persona;
   // A mere "no" to a question, or to a remark of the agent, is an answer, not a refusal.
-  const refusal = isAnswerable ? readingStopIn(text, reading) : readingRefusalIn(text, reading);
-  return refusal && { act: () => stopReading(draft, refusal.means), only: refusal.only };
+  const refusal = isAnswerable ? deliveryReadingStopIn(text, reading) : deliveryReadingRefusalIn(text, reading);
+  return refusal && { act: () => stopReadingDelivery(draft, refusal.means), only: refusal.only };
 }
 
 /** Has no effect unless a delivery is being read. */
-export function stopReading(draft: Draft, how: ReadingRefusal): void {
-  const { items } = readingInSession(draft.session);
+export function stopReadingDelivery(draft: Draft, how: ReadingRefusal): void {
+  const { items } = deliveryReadingInSession(draft.session);
   if (items.length === 0) return;
   const drain = [...items, ...agreedDeliveries(draft.session)];
   // Silence comes first: a client would play the next line once the current one is removed.
@@ -39,13 +39,13 @@ type Reading = { items: Delivery[]; isAnswerable: boolean };
  * The delivery whose line is heard next, with the unheard others of its turn. An interrupted one counts, as
  * it would continue at the next opening.
  */
-function readingInSession({ turns: { newest: turn }, deliveries: { open: deliveries } }: Session): Reading {
+function deliveryReadingInSession({ turns: { newest: turn }, deliveries: { open: deliveries } }: Session): Reading {
   const none = { items: [], isAnswerable: false };
   if (turn === null) return none;
-  const read = new Map(deliveries.filter(isReadingBegun).map((item) => [item.id, item]));
+  const read = new Map(deliveries.filter(isDeliveryReadingBegun).map((item) => [item.id, item]));
   const lines = turn.lines
     .slice(firstUnheardTurnLine(turn))
-    .filter((line) => !wasHeard(line) && line.kind !== 'filler');
+    .filter((line) => !wasTurnHeard(line) && line.kind !== 'filler');
   // Lines of a dropped delivery are no longer played.
   const next = lines.find((line) => line.delivery === undefined || read.has(line.delivery));
   if (next?.delivery === undefined) return none;
@@ -55,7 +55,7 @@ function readingInSession({ turns: { newest: turn }, deliveries: { open: deliver
 }
 
 /** A referral cannot be declined [K2]. */
-function isReadingBegun({ offered, attempts, pending, referral }: Delivery): boolean {
+function isDeliveryReadingBegun({ offered, attempts, pending, referral }: Delivery): boolean {
   if (referral !== undefined) return false;
   return offered !== null || (attempts > 0 && pending.is === 'agreed');
 }
@@ -67,15 +67,21 @@ function agreedDeliveries({ deliveries: { open: deliveries } }: Session): Delive
   );
 }
 
-function readingRefusalIn(text: string, reading: ReadingLanguages): { means: ReadingRefusal; only: boolean } | null {
+function deliveryReadingRefusalIn(
+  text: string,
+  reading: ReadingLanguages,
+): { means: ReadingRefusal; only: boolean } | null {
   const command = commandIn(text, reading);
   // "Hold on" and "go on" keep their usual meaning [U11].
-  if (command !== null) return readingStopIn(text, reading);
+  if (command !== null) return deliveryReadingStopIn(text, reading);
   const { means, only } = assentIn(text, reading);
   if (means === 'yes' || means === 'neither') return null;
   return { means: means === 'later' ? 'defer' : 'decline', only };
 }
 
-function readingStopIn(text: string, reading: ReadingLanguages): { means: ReadingRefusal; only: boolean } | null {
+function deliveryReadingStopIn(
+  text: string,
+  reading: ReadingLanguages,
+): { means: ReadingRefusal; only: boolean } | null {
   return commandIn(text, reading) === 'stop' ? { means: 'decline', only: true } : null;
 }

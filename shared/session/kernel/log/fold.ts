@@ -2,17 +2,17 @@
 
 import type { Record } from '../events.ts';
 import { evolve } from '../evolve.ts';
-import { checkInvariants } from '../invariants.ts';
+import { checkFeatureInvariants } from '../invariants.ts';
 import type { Session } from '../state.ts';
 import { NEWER, READ_VERSION, UnknownEvent } from './version.ts';
 
 /** The state after the record. A string says why it does not follow, without content; `NEWER`: not yet. */
-export function foldRecord(session: Session, record: Record): Session | string {
+export function foldLogRecord(session: Session, record: Record): Session | string {
   if (record.v > READ_VERSION) return NEWER;
   if (record.n !== session.n + 1 || record.seq !== session.seq) return 'a record is missing before this one';
   try {
     const next = evolve(session, record);
-    return checkInvariants(next) ?? next;
+    return checkFeatureInvariants(next) ?? next;
   } catch (error) {
     return error instanceof UnknownEvent ? NEWER : 'this record cannot be applied';
   }

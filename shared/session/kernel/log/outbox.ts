@@ -1,8 +1,8 @@
 /** Derives durable frames from committed events, numbered in commit order [S5]. Frames are not stored. */
 import type { DurableFrame, PromptSize } from '../../../protocol/frames.ts';
-import { lineFromEvent } from '../../turn/lines.ts';
+import { turnLineFromEvent } from '../../turn/lines.ts';
 import type { PromptParts } from '../../turn/state.ts';
-import { shownNewsTopics } from '../../user-settings/shown-news-topics.ts';
+import { shownUserNewsTopics } from '../../user-settings/shown-news-topics.ts';
 import type { Event, Record } from '../events.ts';
 
 type FramedEvent = Extract<
@@ -54,19 +54,19 @@ function eventToFrame(event: FramedEvent, seq: number, at: number, speaker: stri
     case 'turn.started':
       return { type: 'turn.started', seq, at, turn: event.turn, cause: event.cause };
     case 'line': {
-      const { sounds: _, ...line } = lineFromEvent(event);
+      const { sounds: _, ...line } = turnLineFromEvent(event);
       const { type, turn } = event;
       return { type, seq, at, turn, ...line, speaker, interruptible: event.tier !== 'secondary' };
     }
     case 'turn.ended': {
       const { prompt, cut: _, ...turnEnd } = event;
-      return { ...turnEnd, seq, at, ...(prompt && { prompt: promptSizeOf(prompt) }) };
+      return { ...turnEnd, seq, at, ...(prompt && { prompt: promptSizeInLog(prompt) }) };
     }
     case 'turn.silenced':
       return { type: 'turn.silenced', seq, at, turn: event.turn };
     case 'settings': {
       const { proactive: life, newsTopics, newsCall: _, ...settings } = event;
-      return { ...settings, life, newsTopics: shownNewsTopics(newsTopics), seq, at };
+      return { ...settings, life, newsTopics: shownUserNewsTopics(newsTopics), seq, at };
     }
     case 'tool': {
       const { type, turn, call, name, state, ageMs, tookMs } = event;
@@ -88,6 +88,6 @@ function eventToFrame(event: FramedEvent, seq: number, at: number, speaker: stri
   }
 }
 
-function promptSizeOf([tools, system, block, turns, fresh]: PromptParts): PromptSize {
+function promptSizeInLog([tools, system, block, turns, fresh]: PromptParts): PromptSize {
   return { tools, system, block, turns, fresh };
 }

@@ -1,10 +1,10 @@
 /** Replays a session's log from its oldest kept state, comparing with stored snapshots [O3]. Pure. */
 import type { Operation } from '../../../protocol/frames.ts';
-import { patchBetween } from '../../client-state/json-diff.ts';
+import { jsonPatchBetween } from '../../client-state/json-diff.ts';
 import type { Record } from '../events.ts';
 import { ENDED_KEPT } from '../limits.ts';
 import type { Session } from '../state.ts';
-import { foldRecord } from './fold.ts';
+import { foldLogRecord } from './fold.ts';
 
 /** The session as stored after record `n`. */
 export type StoredSnapshot = { n: number; session: Session };
@@ -24,47 +24,48 @@ export type Replayed = Compared & {
 const ALIKE: Compared = { differs: [], newer: [] };
 
 /** A generator, because a log may be long. */
-export function* replayLog(
+export function* replaySessionLog(
   start: Session,
   records: Iterable<Record>,
   snapshots: readonly StoredSnapshot[] = [],
 ): Generator<Replayed, void> {
   let current = start;
   for (const record of records) {
-    const found = foldRecord(current, record);
+    const found = foldLogRecord(current, record);
     if (typeof found === 'string') {
       yield { record, sessionBefore: current, after: current, broken: found, ...ALIKE };
       return;
     }
     const snapshot = snapshots.find(({ n }) => n === record.n);
-    const after = snapshot?.session ?? trimEnds(found);
-    const against = snapshot === undefined ? ALIKE : compareStored(withoutStoredRows(found), snapshot.session);
+    const after = snapshot?.session ?? trimReplayEnds(found);
+    const against =
+      snapshot === undefined ? ALIKE : compareStoredWithReplay(sessionWithoutStoredRows(found), snapshot.session);
     yield { record, sessionBefore: current, after, broken: null, ...against };
     current = after;
   }
 }
 
 /** A field absent in the stored state is no difference. */
-export function compareStored(found: Session, stored: Session): Compared {
-  const here = comparableSession(found);
-  const all = patchBetween(here, comparableSession(stored));
-  const isNewer = ({ op, path }: Operation) => op === 'remove' && !isPathInList(here, path);
+export function compareStoredWithReplay(found: Session, stored: Session): Compared {
+  const here = comparableReplayedSession(found);
+  const all = jsonPatchBetween(here, comparableReplayedSession(stored));
+  const isNewer = ({ op, path }: Operation) => op === 'remove' && !isReplayPathInList(here, path);
   return { differs: all.filter((one) => !isNewer(one)), newer: all.filter(isNewer) };
 }
 
 /** The patch from one state to the other; empty: they are equal. */
 export function sessionStateChanges(one: Session, other: Session): Operation[] {
-  return patchBetween(comparableSession(one), comparableSession(other));
+  return jsonPatchBetween(comparableReplayedSession(one), comparableReplayedSession(other));
 }
 
 /** Leaves out the images of an erasure: they depend on when snapshots were written. */
-function comparableSession(session: Session): unknown {
+function comparableReplayedSession(session: Session): unknown {
   const { running } = session.erasure;
   const { images: _, ...rest } = running ?? {};
   return JSON.parse(JSON.stringify({ ...session, erasure: { ...session.erasure, running: running && rest } }));
 }
 
-function isPathInList(whole: unknown, path: string): boolean {
+function isReplayPathInList(whole: unknown, path: string): boolean {
   let within = whole;
   for (const name of path.split('/').slice(1, -1)) {
     if (typeof within !== 'object' || within === null) return false;
@@ -74,7 +75,7 @@ function isPathInList(whole: unknown, path: string): boolean {
 }
 
 /** A snapshot moves sealed exchanges and older ends to rows (storage/sessions.ts, `foldSnapshot`). */
-function withoutStoredRows(session: Session): Session {
+function sessionWithoutStoredRows(session: Session): Session {
   return {
     ...session,
     turns: { ...session.turns, sealed: [] },
@@ -85,7 +86,7 @@ function withoutStoredRows(session: Session): Session {
 /** More than the records between two snapshots: older ends are in rows, and their ids may recur. */
 const NEWEST = 64;
 
-function trimEnds(session: Session): Session {
+function trimReplayEnds(session: Session): Session {
   const {
     deliveries: { recent: ended },
     n,

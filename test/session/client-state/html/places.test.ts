@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { patchText } from '../../../../shared/session/client-state/change-text.ts';
-import { elementName, elementsMeant } from '../../../../shared/session/client-state/html/element-names.ts';
-import { outlineOfMarkup } from '../../../../shared/session/client-state/html/markup.ts';
+import { htmlElementName, htmlElementsMeant } from '../../../../shared/session/client-state/html/element-names.ts';
+import { outlineOfHtmlMarkup } from '../../../../shared/session/client-state/html/markup.ts';
 import { outlineHtml } from '../../../../shared/session/client-state/html/outline.ts';
 import { jsonDifference } from '../../../../shared/session/client-state/json-diff.ts';
-import { patchState } from '../../../../shared/session/client-state/state.ts';
+import { patchClientState } from '../../../../shared/session/client-state/state.ts';
 import { counterBoard, dashboard, landingPage } from '../generated-pages.ts';
 import { applyTold } from './read-changes.ts';
 
-const outlineText = outlineOfMarkup(outlineHtml);
+const outlineText = outlineOfHtmlMarkup(outlineHtml);
 const told = (before: unknown, after: unknown) => patchText(jsonDifference(before, after, outlineText));
 const namesIn = (html: string) => {
   const outline = outlineHtml(html);
-  return outline.map((_, at) => elementName(outline, at));
+  return outline.map((_, at) => htmlElementName(outline, at));
 };
 
 const FRUIT = ['Apples', 'Pears', 'Plums', 'Figs', 'Nuts', 'Dates'];
@@ -71,7 +71,8 @@ describe('[X4] the name of an element', () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         const outline = outlineHtml(`<main>${parts.join('')}`);
-        for (const [at] of outline.entries()) expect(elementsMeant(outline, elementName(outline, at))).toEqual([at]);
+        for (const [at] of outline.entries())
+          expect(htmlElementsMeant(outline, htmlElementName(outline, at))).toEqual([at]);
       }),
       { numRuns: 200 },
     );
@@ -81,7 +82,7 @@ describe('[X4] the name of an element', () => {
     const startedMs = performance.now();
     for (const html of ['<p>'.repeat(10_000), '<i>'.repeat(10_000), '<p class="a">1</p>\n'.repeat(1_500)]) {
       const after = `${html.slice(0, 15_000)}<b>new</b>${html.slice(15_000)}`;
-      expect(patchState(html, jsonDifference(html, after, outlineText))).toBe(after);
+      expect(patchClientState(html, jsonDifference(html, after, outlineText))).toBe(after);
     }
     expect(performance.now() - startedMs).toBeLessThan(2_000);
   });
@@ -179,7 +180,7 @@ describe('[X4] where a change happened', () => {
     fc.assert(
       fc.property(pages, pages, (before, after) => {
         const patch = jsonDifference(before, after, outlineText);
-        expect(patchState(before, patch)).toBe(after);
+        expect(patchClientState(before, patch)).toBe(after);
         if (patch.length === 0 || patch.some(({ op }) => op !== 'edit')) return;
         expect(applyTold(before, patchText(patch))).toBe(after);
       }),
@@ -206,7 +207,7 @@ describe('[X4] where a change happened', () => {
           return text.slice(0, from) + put + text.slice(from + length);
         }, before);
         const patch = jsonDifference(before, after, outlineText);
-        expect(patchState(before, patch)).toBe(after);
+        expect(patchClientState(before, patch)).toBe(after);
         if (patch.length === 0 || patch.some(({ op }) => op !== 'edit')) return;
         expect(applyTold(before, patchText(patch))).toBe(after);
       }),

@@ -1,6 +1,6 @@
 /** Reads changes in words as a person would, and applies them to the text that they are told of [X4]. */
-import { elementsMeant } from '../../../../shared/session/client-state/html/element-names.ts';
-import { isMarkup } from '../../../../shared/session/client-state/html/markup.ts';
+import { htmlElementsMeant } from '../../../../shared/session/client-state/html/element-names.ts';
+import { isHtmlMarkup } from '../../../../shared/session/client-state/html/markup.ts';
 import { outlineHtml } from '../../../../shared/session/client-state/html/outline.ts';
 
 type Part = {
@@ -60,8 +60,8 @@ function placeOf(text: string, { place, gone, come, stays, hasNew, chars }: Part
 
 function occurrencesIn(text: string, name: string, sought: string): number[] {
   if (name === '') return occurrences(text, sought, 0, text.length);
-  const outline = isMarkup(text) ? outlineHtml(text) : [];
-  const [at = -1, ...more] = elementsMeant(outline, name);
+  const outline = isHtmlMarkup(text) ? outlineHtml(text) : [];
+  const [at = -1, ...more] = htmlElementsMeant(outline, name);
   const element = outline[at];
   if (element === undefined || more.length > 0) throw new Error(`not one element: ${name}`);
   const inside = occurrences(text, sought, element.openEnd, element.closeStart);

@@ -1,4 +1,4 @@
-import { renderExchange } from '../../../../shared/prompt/exchange-text.ts';
+import { renderPromptExchange } from '../../../../shared/prompt/exchange-text.ts';
 import type { Exchange } from '../../../../shared/session/turn/state.ts';
 import { at, type Checker } from '../checker.ts';
 
@@ -9,7 +9,7 @@ export const remarksInPrompts: Checker = {
     for (const one of history) {
       if (one.is !== 'sealed') continue;
       const { exchange } = one;
-      const { user, agent } = renderExchange(exchange, new Map());
+      const { user, agent } = renderPromptExchange(exchange, new Map());
       if (agent !== '' && user === '' && !hasResult(exchange)) return at(one, `turn ${exchange.turn} answers nobody`);
       if (exchange.stimulus !== undefined && exchange.words !== null)
         return at(one, `turn ${exchange.turn} has words of the user's`);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companion as persona } from '../../../../personas/companion.ts';
 import { toolHostFor } from '../../../../shared/reply/tool-calls/tool-capabilities.ts';
 import { readSettings } from '../../../../shared/settings/read-settings.ts';
-import { getMemoryBlock } from '../../../../shared/storage/memory/blocks.ts';
+import { getMemoryBlockRow } from '../../../../shared/storage/memory/blocks.ts';
 import { exportUser } from '../../../../shared/upkeep/export.ts';
 import { ID } from '../../../engine/world.ts';
 import { MINUTE, Thinking, textOf } from './thinking.ts';
@@ -26,7 +26,7 @@ async function recalled(query: string) {
   return toolHostFor(thinking.context, place, new AbortController().signal).recall(query);
 }
 
-const block = async () => getMemoryBlock(thinking.world.table, ID, (await thinking.session()).memory.made.edition);
+const block = async () => getMemoryBlockRow(thinking.world.table, ID, (await thinking.session()).memory.made.edition);
 
 describe('what a reflection leaves', () => {
   it('[M6] a reflection memory is in a block at once, without a model', async () => {
