@@ -216,4 +216,24 @@ describe('startSotto', () => {
       { token: 'good', user: null },
     ]);
   });
+
+  it('[E8] [K7] a chat completion of a user whom authorize calls a minor asks the model as for a minor', async () => {
+    const prompts: string[] = [];
+    const model: Model = {
+      name: 'mine',
+      async *stream(request) {
+        prompts.push(JSON.stringify(request));
+        yield { type: 'text', text: 'Yes.' };
+        yield { type: 'end', reason: 'complete' };
+      },
+    };
+    const authorize = ({ token }: { token: string }) => ({ user: token, minor: token === 'ada' });
+    const { home } = await started(defineSotto({ authorize, model }), { env: { SOTTO_MODEL: undefined } });
+    for (const token of ['ada', 'bea']) {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ model: 'companion', messages: [{ role: 'user', content: 'Hello?' }] });
+      expect((await fetch(`${home.url}/v1/chat/completions`, { method: 'POST', headers, body })).status).toBe(200);
+    }
+    expect(prompts.map((prompt) => prompt.includes('below 18'))).toEqual([true, false]);
+  });
 });

@@ -48,6 +48,15 @@ describe('$connect', () => {
     expect(await asked({ ...event, requestContext: { connectionId: 'C2=' } })).toEqual({ statusCode: 401 });
     expect(await getConnectionCaller(table, 'C2=')).toBeNull();
   });
+  it('[K7] the $connect route keeps of a ticket that its user is below 18, and of a token what authorize says', async () => {
+    const { ticket } = await issueTicket(world.process(), { user: 'ada', expiresAtMs: null, minor: true });
+    await asked({ queryStringParameters: { ticket } });
+    expect(await getConnectionCaller(table, 'C1=')).toMatchObject({ user: 'ada', minor: true });
+    const saying = { ...policy, verify: async () => ({ user: 'bea', expiresAtMs: null, minor: true as const }) };
+    await asked({ ...bearing(token()), requestContext: { connectionId: 'C2=' } }, saying);
+    expect(await getConnectionCaller(table, 'C2=')).toMatchObject({ user: 'bea', minor: true });
+  });
+
   it.each([
     ['nothing', () => ({})],
     ['a token by another key', () => bearing(forgedToken())],

@@ -33,7 +33,7 @@ const documentIs = ({ page }: Visitor) => page.evaluate(() => [document.document
 inChromium("the page in its user's language", () => {
   const { home, visit } = stage();
 
-  it('[R6] in Arabic the page is mirrored, and nothing overflows', async () => {
+  it('[R6] [K6] in Arabic the page is mirrored, says what the agent is, and nothing overflows', async () => {
     const server = await home({ reply });
     const visitor = await visit(server, { before: reads('ar-EG', 'en'), isLive: false });
     const { page } = visitor;
@@ -41,6 +41,8 @@ inChromium("the page in its user's language", () => {
     expect(await documentIs(visitor)).toEqual(['ar-EG', 'rtl']);
     const leftOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x ?? Number.NaN;
     expect(await leftOf('.head h1')).toBeGreaterThan(await leftOf('.head button'));
+    // What it is stands in writing [K6].
+    expect(await page.locator('.head .ai').innerText()).toBe('ذكاء اصطناعي');
     await page.getByRole('textbox').fill('Hello, who are you?');
     await page.getByRole('textbox').press('Enter');
     await visitor.reads('مرحبا.');

@@ -54,7 +54,7 @@ describe('what the agent says of itself', () => {
     expect(effects.some((effect) => effect.do === 'reply')).toBe(true);
   });
 
-  it('[K6] by default nobody is told by voice who does not ask', () => {
+  it('[K6] where users are told only when they ask, nobody else is', () => {
     const story = attached(reporting);
     expect(spokenIn(story.say('Hello.').frames)).toEqual([]);
   });
