@@ -6,10 +6,10 @@ const IN_BROWSER = 'test/page/browser/*.test.ts';
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // Bundling for a dozen suites at once takes a minute on two busy cores; these bounds only end what hangs.
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 15_000 } },
     // CI's cores may be shared: what passes the second time there was late, and is named as retried.
     retry: process.env.CI ? 2 : 0,
     pool: 'threads',

@@ -24,7 +24,7 @@ async function printedBy(program: string, files: Record<string, string>): Promis
   child.stdout.on('data', (chunk) => {
     printed += String(chunk);
   });
-  await expect.poll(() => printed, { timeout: 25_000 }).toContain('Open that in a browser');
+  await expect.poll(() => printed, { timeout: 50_000 }).toContain('Open that in a browser');
   return printed;
 }
 

@@ -211,7 +211,7 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         const rows = await table.dueBefore(beforeMs, limit);
         return rows.filter((row) => row.pk.startsWith(pk)).map(({ sk, due }) => [sk, due]);
       }
-      const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 50 });
+      const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
       it('[S4] the due index finds rows at or before a time, oldest first, across partitions', async () => {
         const marks = [70, 20, 50, 10, 60, 30, 40, 90].map((due) => ({ pk: `${pk}/${due}`, sk: `at ${due}`, due }));

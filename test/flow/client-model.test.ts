@@ -47,7 +47,7 @@ function come(
   sotto.on('line', ({ text }) => lines.push(text));
   sotto.on('error', ({ code }) => errors.push(code));
   sotto.on('turn', (turn) => turn.type === 'turn.ended' && ends.push(turn.status));
-  const ended = (count: number) => vi.waitFor(() => expect(ends).toHaveLength(count), 5_000);
+  const ended = (count: number) => vi.waitFor(() => expect(ends).toHaveLength(count), 15_000);
   return { sotto, lines, ends, errors, ended };
 }
 

@@ -86,12 +86,12 @@ export class Client {
   }
 
   /** The next unread frame of this type. */
-  async next<T extends ServerFrame['type']>(type: T, withinMs = 5_000): Promise<FrameOf<T>> {
+  async next<T extends ServerFrame['type']>(type: T, withinMs = 15_000): Promise<FrameOf<T>> {
     const frame = await this.until((one) => one.type === type, withinMs);
     return frame as FrameOf<T>;
   }
 
-  async until(wanted: (frame: ServerFrame) => boolean, withinMs = 5_000): Promise<ServerFrame> {
+  async until(wanted: (frame: ServerFrame) => boolean, withinMs = 15_000): Promise<ServerFrame> {
     const limit = AbortSignal.timeout(withinMs);
     for (;;) {
       while (this.#seen < this.frames.length) {

@@ -17,7 +17,7 @@ afterEach(async () => {
 async function logged(env: Record<string, string>): Promise<Record<string, unknown>[]> {
   const { LOG_LEVEL: _, ...inherited } = process.env;
   const settings = { ...QUIET, PORT: '0', SOTTO_PAGE: '0', SOTTO_DATA: ':memory:', ...env };
-  const server = spawn(process.execPath, ['bin/local.ts'], {
+  const server = spawn(process.execPath, ['bin/start.mjs'], {
     env: { ...inherited, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

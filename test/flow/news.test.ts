@@ -52,7 +52,7 @@ function choosesOrRetells(body: ChatRequest): ReturnType<typeof says> {
 
 /** The feed has been fetched. */
 async function fetched({ logged }: Opened): Promise<void> {
-  const limit = AbortSignal.timeout(5_000);
+  const limit = AbortSignal.timeout(15_000);
   while (!logged.some((line) => line.includes('feed asked')) && !limit.aborted)
     await new Promise((resolve) => setTimeout(resolve, 5));
 }

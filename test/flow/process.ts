@@ -10,7 +10,7 @@ export type Server = { process: ChildProcess; port: number };
 
 /** Starts on a folder; resolves once it listens. The environment's own Sotto settings are removed. */
 export async function startProcess(data: string, env: Record<string, string> = {}): Promise<Server> {
-  const child = spawn(process.execPath, ['bin/local.ts'], {
+  const child = spawn(process.execPath, ['bin/start.mjs'], {
     env: {
       ...process.env,
       ...QUIET,

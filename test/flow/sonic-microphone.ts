@@ -31,7 +31,7 @@ export async function serveMicrophone(scripts: readonly SonicScript[], fake: Son
   /** Sends more voice; resolves when the model has all of it. */
   const sends = async (...sounds: Uint8Array[]): Promise<void> => {
     send(...sounds);
-    const limit = AbortSignal.timeout(5_000);
+    const limit = AbortSignal.timeout(15_000);
     while (heard() < sent.samples && !limit.aborted) await pause(1);
     expect(heard()).toBe(sent.samples);
   };

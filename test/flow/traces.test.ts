@@ -96,7 +96,7 @@ it.each(['Forget that.', `Forget that I like ${WORD}.`])(
     await says(`I like ${WORD}.`);
     await says(wish);
     expect(client.lines.at(-1)).toMatch(/: what you like\.$/);
-    expect(await within(5_000, filesTelling)).toEqual([]);
+    expect(await within(15_000, filesTelling)).toEqual([]);
     for (let turn = 1; turn <= 12; turn += 1) await says(`And Oslo, ${turn}?`);
     expect(await filesTelling()).toEqual([]);
   },
@@ -114,7 +114,7 @@ it('[M5] [U9] deleted rows that an earlier version did not overwrite are scrubbe
   db.close();
   expect(await filesTelling()).toEqual(['sotto.db']);
   server = await start();
-  expect(await within(5_000, filesTelling)).toEqual([]);
+  expect(await within(15_000, filesTelling)).toEqual([]);
 });
 
 it.skipIf(!hidesModes)('[N6] no other user of the machine can read the data files', async () => {

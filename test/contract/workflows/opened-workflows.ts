@@ -18,7 +18,7 @@ export const CALL: CallInput = {
   startedAtMs: 1_700_000_000_000,
 };
 
-export const SOON = { timeout: 5_000, interval: 2 };
+export const SOON = { timeout: 15_000, interval: 2 };
 
 /** Call it within a `describe`: it opens Workflows before each of its tests, and closes them after it. */
 export function openForEachTest(open: OpenWorkflows) {

@@ -63,7 +63,7 @@ it('[G6] the MCP endpoint tells a user something, once for a key, and reports wh
   expect(await nextLine(ada, 'delivery')).toMatchObject({ delivery, text: 'ava says — The report is ready.' });
   expect((await call('tell_user', push)).delivery).toBe(delivery);
   expect(await call('tell_user', { ...push, text: 'Another one.' })).toMatch(/^conflict: /);
-  await expect.poll(() => call('delivery_state', { delivery }), { timeout: 5_000 }).toMatchObject({ state: 'heard' });
+  await expect.poll(() => call('delivery_state', { delivery }), { timeout: 15_000 }).toMatchObject({ state: 'heard' });
 });
 
 it('[G20] the MCP endpoint puts a question to a user, and returns their next words as the answer', async () => {
@@ -74,7 +74,7 @@ it('[G20] the MCP endpoint puts a question to a user, and returns their next wor
   expect(await call('answer_of', { delivery })).toMatchObject({ state: 'pending', question: 'open' });
   const ada = await join();
   expect((await nextLine(ada, 'delivery')).text).toBe('ava asks — Shall I book the early train?');
-  await expect.poll(() => call('answer_of', { delivery }), { timeout: 5_000 }).toMatchObject({ state: 'heard' });
+  await expect.poll(() => call('answer_of', { delivery }), { timeout: 15_000 }).toMatchObject({ state: 'heard' });
   const answer = call('answer_of', { delivery, waitSeconds: 20 });
   await ada.say('Yes, the one at seven.');
   const answered = { state: 'heard', question: 'answered', answer: 'Yes, the one at seven.' };

@@ -33,7 +33,7 @@ function joinRealtime(port: number, query = 'user=ada&model=companion', subproto
   ws.on('message', (data) => events.push(JSON.parse(String(data)) as RealtimeEvent));
   const next = (type: string, nth = 1) =>
     expect
-      .poll(() => events.filter((one) => one.type === type)[nth - 1], { timeout: 5_000, interval: 10 })
+      .poll(() => events.filter((one) => one.type === type)[nth - 1], { timeout: 15_000, interval: 10 })
       .toBeDefined()
       .then(() => events.filter((one) => one.type === type)[nth - 1]);
   const send = (event: object | string) => ws.send(typeof event === 'string' ? event : JSON.stringify(event));
