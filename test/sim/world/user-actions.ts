@@ -271,6 +271,7 @@ export class UserActions {
       { quietHours: { from: '07:00', to: '09:30' } },
       { quietHours: null },
       { mute: ['ben'] },
+      { newsTopics: [{ topic: 'sport', want: 'none' }] },
       { mute: [] },
     ]);
     this.#client.ask({ type: 'settings', ...some });

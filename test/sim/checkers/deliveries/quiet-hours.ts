@@ -5,7 +5,8 @@ import { OrderedDeliveries } from './ordered-deliveries.ts';
 
 export const quietHours: Checker = {
   name: 'quiet hours are quiet',
-  title: '[D23] in quiet hours nothing unasked begins but critical deliveries, or ordered ones for a user who is awake',
+  title:
+    '[D23] [H4] in quiet hours nothing begins but critical deliveries, reminders, and what was ordered by a user who is awake',
   wrong(history) {
     const known = pushes(history);
     const wishes = new UserSettings(known);
@@ -22,7 +23,7 @@ export const quietHours: Checker = {
         if (event.type === 'delivery' && event.state === 'offered') begins.push(event.delivery);
         for (const id of begins) {
           const isFree = begun.has(id) || wishes.has(id) || known.get(id)?.arrival.priority === 'critical';
-          const isOwed = ordered.has(id) && awake.isAwake(one.atMs);
+          const isOwed = ordered.isReminder(id) || (ordered.has(id) && awake.isAwake(one.atMs));
           if (!isFree && !isOwed && awake.isQuiet(one.atMs)) return at(one, `${id} is begun in quiet hours`);
         }
         for (const id of begins) begun.add(id);
