@@ -2,10 +2,10 @@
 import { defineConfig } from 'vitest/config';
 import suite from '../../vitest.config.ts';
 
-/** On two idle cores, four minutes for `ci`. */
+/** On two idle cores, three minutes for `ci`. */
 const SHARES = {
   ci: {
-    ...{ SIM_SEEDS: 40, VOICE_SEEDS: 10, SEQUENCES: 80, DOOR_SEQUENCES: 200, RACES: 8, MUTANTS: 16, TEXTS: 2 },
+    ...{ SIM_SEEDS: 40, VOICE_SEEDS: 10, SEQUENCES: 80, DOOR_SEQUENCES: 60, RACES: 8, MUTANTS: 16, TEXTS: 2 },
     ...{ KILLS: 3, WORKFLOW_KILLS: 5, WALKS: 2, ERASURES: 1, CLOUD_KILLS: 25, CRISES: 500 },
     ...{ REMINDER_YEARS: 10, REMINDER_KILLS: 3, LIFE_TURNS: 2_000, LIVES: 40 },
   },
@@ -39,11 +39,13 @@ const SEARCHES = [
 
 /** Not in CI's share: they wait long, or do more of what others of the share do. */
 const LONG = [
-  'test/cloud/{app,voices,update,week,told-once}.soak.ts',
-  'test/examples/cdk.soak.ts',
+  'test/cloud/{app,voices,update,week,told-once,kills,traces,move,canary,rollout}.soak.ts',
+  'test/adapters/aws/{speech,versions}.soak.ts',
+  'test/examples/{cdk,counters}.soak.ts',
+  'test/page/browser/{looks,phone}.soak.ts',
   'test/news/limits.soak.ts',
   'test/setup/fresh-clone.soak.ts',
-  'test/flow/{sonic-rotation,sonic-handover,walks,tools-kill,idle}.soak.ts',
+  'test/flow/{sonic-rotation,sonic-handover,walks,tools-kill,reminder-kills,idle}.soak.ts',
   'test/sim/even-seeds.soak.ts',
 ];
 
