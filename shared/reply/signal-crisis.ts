@@ -18,7 +18,7 @@ const SIGNAL_CRISIS: ToolSpec = {
 };
 
 /** What stands as its result, where other calls bring another request. */
-const TOLD = 'The user has been told where help is, before your answer.';
+export const REFERRED = 'The user has been told where help is, before your answer.';
 
 /** Behind the other tools, so that their part of the prompt stays the same; without any there is none. */
 export function replyToolsWithCrisisSignal({ settings }: Pick<Context, 'settings'>, tools: ToolSpec[]): ToolSpec[] {
@@ -42,5 +42,5 @@ export function crisisKindSignalled({ input }: Pick<ToolCall, 'input'>): CrisisK
 }
 
 export function crisisSignalResult({ id }: Pick<ToolCall, 'id'>): Part {
-  return { type: 'tool_result', id, text: TOLD };
+  return { type: 'tool_result', id, text: REFERRED };
 }

@@ -82,7 +82,9 @@ it('[A5] a Sonic stream is told the persona, the time and its tools, and nothing
     'remind_me',
   ];
   const timers = ['list_timers', 'change_timer'];
-  const tools = [...offered, ...timers, 'look', 'recall', 'slow_research'].map((name) => ({ toolSpec: { name } }));
+  const tools = [...offered, ...timers, 'look', 'recall', 'slow_research', 'signal_crisis'].map((name) => ({
+    toolSpec: { name },
+  }));
   expect(prompt).toMatchObject({ toolConfiguration: { tools } });
   // As much as half a minute of speech takes, whatever a persona may write.
   expect(events(newest(), 'sessionStart')).toMatchObject([{ inferenceConfiguration: { maxTokens: 2_048 } }]);

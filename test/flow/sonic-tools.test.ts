@@ -219,3 +219,22 @@ describe('what needs a yes', () => {
     expect(called.map(({ name }) => name)).toEqual(['page']);
   });
 });
+
+it('[K5] a speaking model signals a crisis that no list knows: the referral comes, and the model goes on', async () => {
+  await start([
+    async (talk) => {
+      await voices(talk);
+      sendAll(talk, userSaid('I gave my dog away, nobody needs me.'));
+      sendAll(talk, toolUse('signal_crisis', { kind: 'self-harm' }, 'a'));
+      const told = await resultOf(talk, 'a');
+      sendAll(talk, ends(told.includes('has been told where help is') ? 'I am with you.' : told));
+      await talk.gone;
+    },
+  ]);
+  asking(client, 'q', pieces(spoken(800)));
+  await ended(client, clock);
+  expect(lines()[0]).toBe('delivery: I am very glad that you told me this, and I take it seriously.');
+  expect([lines().length, lines().at(-1)]).toEqual([5, 'reply: I am with you.']);
+  expect(tools()).toEqual([]);
+  await rested(home);
+});

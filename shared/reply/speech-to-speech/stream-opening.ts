@@ -25,6 +25,7 @@ import { toolsOnOffer } from '../prompt/offered-tools.ts';
 import { readSessionMemory } from '../prompt/session-memory.ts';
 import { factsForPrompt } from '../prompt/turn-facts.ts';
 import { promptRemarksForTurn } from '../prompt/turn-remarks.ts';
+import { replyToolsWithCrisisSignal } from '../signal-crisis.ts';
 import { isReplyTaintedByOthers } from '../turn-inputs.ts';
 
 /**
@@ -98,7 +99,7 @@ export async function speechStreamOpening(
       ...(news === null ? [] : [newsDataForReply(news)]),
     ],
     history: continueHistory(sonicHistory(messages, { leading: countPromptBlockTexts(keptParts) }), history),
-    tools: tools.listSpecs(toolsOnOffer(persona, session)),
+    tools: replyToolsWithCrisisSignal(context, tools.listSpecs(toolsOnOffer(persona, session))),
     voice: sonicVoiceFor(context.settings.speech.voice ?? persona.voice.name, persona.language),
     // The persona's bound is for text.
     maxTokens: Math.max(persona.maxTokens, SPOKEN_TOKENS),

@@ -13,6 +13,7 @@ import { pollTable } from '../../voice/transcription/table-polling.ts';
 import { HeardNews } from '../heard-news.ts';
 import { ReplyWriter } from '../reply-writer.ts';
 import { RunWatchdog } from '../run-watchdog.ts';
+import { crisisKindSignalled, isCrisisSignalCall, REFERRED } from '../signal-crisis.ts';
 import { ResultCache } from '../tool-calls/result-cache.ts';
 import { Calls } from '../tool-calls/tool-calls.ts';
 import { type LineAddress, LineSound } from './line-audio.ts';
@@ -52,6 +53,7 @@ export class SonicTurn {
   /** Calls that wait for results; and whether the model was silent since the last result. */
   #calling = 0;
   #isTold = false;
+  #hasSignalled = false;
 
   constructor(context: Context, { session, turn, persona, run, ...read }: SonicTurnRequest) {
     const job = { session, turn: turn.number, name: `${session}-${turn.number}-1` };
@@ -108,6 +110,7 @@ export class SonicTurn {
     this.#calling += 1;
     this.#isTold = false;
     try {
+      if (isCrisisSignalCall(called)) return await this.#signal(called);
       const [part] = await this.#watchdog.during(this.#calls.make([{ type: 'tool_call', ...called }]));
       return part?.type === 'tool_result' ? { text: part.text, failed: part.failed === true } : null;
     } catch (error) {
@@ -117,6 +120,14 @@ export class SonicTurn {
       this.#calling -= 1;
       this.#isTold = true;
     }
+  }
+
+  /** The referral follows the line that the model says [K5]. */
+  async #signal(called: Called): Promise<TurnResult> {
+    this.#hasSignalled = true;
+    await this.#opening;
+    await this.#replyWriter.say([{ is: 'crisis', kind: crisisKindSignalled(called) }]);
+    return { text: REFERRED, failed: false };
   }
 
   /** Tells the session, if the run still owns the turn. A broken line's remaining sound then fails. */
@@ -152,7 +163,7 @@ export class SonicTurn {
   #endOf(end: TurnEnd, usage: Usage | null): ReplyEnd | CutIn {
     if (end === 'interrupted') return { is: 'interrupted' };
     if (end === 'failed') return BROKE_OFF;
-    if (this.#lines === 0 && !this.#calls.beganAny) return EMPTY;
+    if (this.#lines === 0 && !this.#calls.beganAny && !this.#hasSignalled) return EMPTY;
     return { is: 'complete', modelMs: this.#context.clock.now() - this.#startedMs, ...(usage && { usage }) };
   }
 
