@@ -19,6 +19,81 @@ export const turkishSafety: SafetyWords = {
       '<kin>, birini, birilerini, insanları, herkesi, başkalarını, onu, onları, patronumu, müdürümü, öğretmenimi, sınıf arkadaşlarımı, iş arkadaşlarımı, eski sevgilimi, eski kocamı, eski karımı, üvey babamı, kayınvalidemi, ev sahibimi, amcamı, ev arkadaşımı, sınıftakileri, okuldakileri, başka birini',
     slayWill:
       'öldüreceğim, bıçaklayacağım, vuracağım, boğacağım, zehirleyeceğim, keseceğim boğazını, öldürürüm bu gece',
+    willing:
+      'isti(yoru*|yom*|yorm), isterdim, isterim, istedim, istemiştim, istiycem, düşünü(yoru*|yom*|yorm), düşündüm, düşünüp, düşünmeye başladım, planlı(yoru*|yom*|yorm), planladım, plan yap*, kararı, karar ver*, kararl*, niyet*, üzere*, deni(yoru*|yom*|yorm), denedim, denemiştim, çalıştım, kalkıştım, kalkışmıştım, teşebbüs*, hazırım, hayal ed*, hayalini, içimden gel*, geliyor, geçiyor, geçti, aklım*, kafam*, dürtü*, isteği*, isteğim, arzu*, kafaya koydum, var, lazım, tek çare, tek yol, çare kalmadı',
+    wish: 'isti(yoru*|yom*|yorm), isterdim, isterim, istedim, istemiştim, keşke, umarım, inşallah, dilerim, dili(yoru*|yom*|yorm), dua edi(yoru*|yom*|yorm), dua ed*, yalvarı(yoru*|yom*|yorm), hayal ed*, düşünü(yoru*|yom*|yorm), bekli(yoru*|yom*|yorm), planlı(yoru*|yom*|yorm), hak edi(yoru*|yom*|yorm), tercih ed*, kurtulsam, kurtulurdum, kurtulayım, kurtulmak, daha iyi, en iyisi, özlüyorum, arzulu*, içimden, canım',
+    die: 'ölmek, ölmeyi, ölsem, ölseydim, öleyim, ölüp, ölü olmak, ölmüş olsa*, geber*, gebersem, yok olmak, yok olup, yok olsam, uyanmasam, uyanmamak, uyanmamayı, uyanmayayım, uyanmam, uyanamasam, doğmasaydım, doğmamış olsa*, ölümü, canımı alsa, canımı al, toprak olsam, yeryüzünden silin*',
+    dieAlone:
+      'ölesim (var|geliyor|geldi), allah canımı alsa*, allah (al|alsın|alsa) canımı, ölsem de kurtulsam, ölsem kurtulsam, ölsem daha iyi, ölmek isti(yoru*|yom*|yorm), ölmeyi isti(yoru*|yom*|yorm), geberip gitmek isti(yoru*|yom*|yorm), geberesim (var|geliyor), hiç doğmasaydım, keşke doğmasaydım, bir daha uyanmasam',
+    inf: 'öldürme*, asma*, vurma*, boğma*, zehirleme*, bıçaklama*, atma*, bırakma*, yakma*, kesme*, yaralama*, jiletleme*, cezalandırma*',
+    selfAct:
+      'kendimi [<also>] [<also>] [<gap>] <inf> [<gap>] <willing>, kendimi [<also>] [<also>] [<gap>] (öldür(eceğ*|ecem|ücem|ecem|icem|cem|üyorum|sem|esim|ürüm|ebilirim|meliyim|eyim)|as(acağ*|acam|ıcam|acam|sam|asım|arım|ayım|tım)|vur(acağ*|acam|ucam|acam|sam|urum|ayım)|at(acağ*|acam|ıcam|acam|sam|arım|asım|ayım)|boğ(acağ*|acam|ucam)|zehirle(y(eceğ*|ecem)|yicem)|yak(acağ*|acam|ıcam|arım|ıyorum|tım)|kes(eceğ*|ecem|icem|i(yoru*|yom*|yorm)|tim|sem|esim)|jiletl*|yaralı*|bırak(acağ*|acam|ıcam)|çizi*|yumrukl*|tırnakl*|cezalandırı*), kendime (zarar|kıy*|acı) [<gap>] (veri(yoru*|yom*|yorm)|verdim|ver(eceğ*|ecem)|vericem|vermek|vermey*|veresim|verme isteği|kıy(acağ*|acam)|kıyıcam|kıymak|kıymay*|çektir*), kafama [<gap>] (sık*|kurşun*|silah*|daya*), beynime [<gap>] (sık*|kurşun*), bileklerimi [<gap>] (kes(eceğ*|ecem|icem|mek|mey*|tim|i(yoru*|yom*|yorm)|sem|esim)|doğra*|jilet*), damarlarımı [<gap>] kes*, boğazımı kes(eceğ*|ecem|icem|mek isti*)',
+    suicide:
+      '(intihar|intahar|intihara|intiharı) [<also>] [<also>] (ed(eceğ*|ecem)|edice*|edicem|ediyorum|edesim|edebilirim|etsem|etmek|etmey*|etme|ettim|etmiştim|girişim*|teşebbüs*|kalkış*|düşünce*|düşünü(yoru*|yom*|yorm)|düşündüm|fikri|fikirleri|eğilim*|plan*|mektub*|notu*|dene*|ederim|edip|edecem|edeyim|aklım*|meyil*|karar*|not)',
+    lifeEnd:
+      '(canıma|yaşamıma|hayatıma|ömrüme|bu hayata|her şeye|herşeye|kendime) [<also>] [<gap>] (kıy(acağ*|acam|ıcam|mak|may*|sam|asım|dım)|son ver(eceğ*|ecem|icem|mek|mey*|sem|i(yoru*|yom*|yorm)|esim)|nokta koy*), (hayatımı|yaşamımı|bu hayatı|her şeyi|herşeyi|ömrümü) [<also>] [<gap>] (bitir(eceğ*|ecem|icem|mek|mey*|sem|i(yoru*|yom*|yorm)|esim)|sonlandır*|noktala*), canıma kıy(acağ*|acam|ıcam|mak|may*|sam)',
+    notSo:
+      'istemiyorum zaten, istemem hiç, aklımdan geçmez, aklımdan bile geçmez, düşünmem, düşünmüyorum, düşünmedim, etmem, değilim, yapmam',
+    leap: '(köprüden|balkondan|camdan|pencereden|çatıdan|terastan|damdan|apartmandan|binadan|kattan|uçurumdan|viyadükten|trenin önüne|metronun önüne|arabanın önüne|otobüsün önüne|kamyonun önüne|raylara|denize|nehre|boğaza) [<also>] [<gap>] (atla(y(acağ*|acam)|ycam|yıcam|mak|may*|sam|yasım|yıp|rım|yayım|yacam)|atılma*|bırak*|at(acağ*|acam|ıcam|mak|mayı|sam|ıp))',
+    jumpFun: 'paraşüt*, bungee, yüzme*, havuz*, balık, serinle*, oyunda, maç*, stadyum*, parkur*',
+    noLife:
+      '(yaşamak|yaşamayı|var olmak|hayatta kalmak|hayatta olmak|nefes almak|sabaha çıkmak|uyanmak) [<also>] [<also>] [<gap>] (istemi(yoru*|yom*|yorm)|istemem|istemedim|istemez oldum|içimden gelmiyor|gelmi(yoru*|yom*|yorm)|bıktım), yaşamaktan [<gap>] (bık*|yorul*|usan*|nefret*|vazgeç*|sıkıl*|tiksin*), hayattan [<gap>] (bık*|usan*|vazgeç*|gitmek isti*), (yaşamanın|yaşamaya|yaşamak için|yaşamam için|hayatın|hayatımın|yaşama|yaşamamın) [<gap>] (anlamı|anlam|manası|değmez|sebep*|sebeb*|neden*|gücüm|gerek*|hevesim|isteğim|takatim|lüzum*|amacı*) [<gap>] (yok*|kalmadı|bulamı(yoru*|yom*|yorm)|göremi(yoru*|yom*|yorm)|bitti|tükendi|değmez), yaşamaya değmez, (yaşayasım|yaşama isteğim|yaşama sevincim|yaşama hevesim|yaşama gücüm) (yok|kalmadı|bitti|gelmiyor), niye yaşıyorum ki, neden yaşıyorum ki',
+    where:
+      'şehirde, şehrinde, istanbulda, ankarada, izmirde, köyde, mahallede, burada, burda, orada, evde, ülkede, türkiyede, apartmanda, yurtta, onunla, seninle, sensiz, onsuz, ailemle, kasabada, binada, sitede, dairede, yurtdışında',
+    without:
+      'bensiz, ben olmasam, ben olmazsam, ben ölsem, ben ölürsem, ben yok olsam, ben gidince, ben gidersem, ben olmayınca, yokluğum*, ölürsem, ölsem, ben ölünce, ben olmadan, yok olsam',
+    better: 'iyi, mutlu, rahat, huzur*, kurtulur*, kolay, sevinir*, yükten',
+    others:
+      'herkes, ailem*, dünya, çocuklarım, annem*, babam*, eşim, onlar, kimse, insanlar, sizler, siz, hepsi, evdekiler',
+    cutting:
+      '(kolumu|kollarımı|kolum|bileğimi|bileklerimi|bacağımı|bacaklarımı|tenimi|derimi|uyluğumu|vücudumu|baldırımı|karnımı|kolumda|kollarıma|koluma|kendimi|kendime) [<also>] [<gap>] (kes(i(yoru*|yom*|yorm)|tim|ip|er*|mek|mey*|ti*)|jilet*|çiz(i(yoru*|yom*|yorm)|dim|ik*|er*)|yak(ı(yoru*|yom*|yorm)|tım|ıp)|dağl*|kanat*|söndür*|faça*|doğr*|tırnakl*|kazı*)',
+    onPurpose:
+      'jilet*, bıçak*, makas*, falçata*, maket*, cam*, çakmak*, sigara*, bilerek, isteyerek, yine, tekrar, her gün, her gece, gizli*, kimse (bilmi(yoru*|yom*|yorm)|fark*), rahatla*, acı*, hissetmek, dayanamı(yoru*|yom*|yorm), duramı(yoru*|yom*|yorm), üzül*, ceza*, bırakamı(yoru*|yom*|yorm), dün gece, aylardır, yıllardır, alışkanlık*, iyi geliyor, senedir, yıldır, bu gece, uzun kollu, iz*, ne zaman, kötü hisset*, sinirlen*, stres*',
+    pills:
+      'hap*, ilaç*, ilac*, tablet*, antidepresan*, uyku hap*, parol*, tarım ilacı, zehir*, çamaşır suyu, fare zehiri, kutu',
+    took: 'iç(tim|eceğ*|ecem|icem|i(yoru*|yom*|yorm)|ip|sem|mek|miştim|miş*), yut(tum|acağ*|acam|ucam|up|muştum|mak|sam), aldım, içtik, attım ağzıma, alıp, aldıktan',
+    lots: 'bütün, tüm, hepsi*, kutu*, avuç, şişe*, çok, fazla, doz*, ne kadar varsa, ne varsa, yirmi, otuz, kırk, elli, 20, 30, 40, 50, ölmek, öl(eceğ*|ecem), ölürüm, ölsem, uyanma*, intihar, öleyim, üst üste, kalmayayım, fare zehiri, çamaşır suyu, tarım ilacı',
+    routine: 'tansiyon*, doktor*, reçete*, sabah*, günlük, vitamin*, alerji*, grip*, soğuk algınlığı*, baş ağrı*',
+    hoards:
+      'biriktir*, sakla*, stokla*, topladım, topluyorum, aldım, hazırladım, hazır, yazdım, yazıyorum, buldum, ayırdım, var',
+    means:
+      'ip, ipi, ipim, urgan*, silah*, tabanca*, jilet*, zehir*, ilaç*, ilac*, hap*, mektub*, mektup*, tarım ilacı, halat*, vasiyet*',
+    finish:
+      'bitiriyorum, bitir(eceğ*|ecem), bitiricem, her şey bit*, herşey bit*, hepsini iç*, hepsini birden, hepsini yut*, bu gece bit*, elveda, as(acağ*|acam), asıcam, kurtul(acağ*|acam), kurtulucam, veda*, son ver*, yaşamak istemi(yoru*|yom*|yorm), öl(eceğ*|ecem), ölücem, son gecem, bu gece son, hakkınızı helal*',
+    ownChild:
+      'kızım, oğlum, çocuğum, torunum, evladım, kızımız, oğlumuz, çocuğumuz, küçük kızım, kızımın, oğlumun, çocuğumun, torunumun',
+    childSuffers:
+      'kendini [<gap>] (kes*|as*|öldür*|yakı*|yaral*|jilet*|çizi*|atm*|attı*|atac*), kendine [<gap>] (zarar|kıy*), (kollarını|kolunu|bileklerini|bileğini|bacaklarını) [<gap>] (kes*|çiz*|jilet*), ölmek iste(diğ*|di*|yo*), ölmek isti*, intihar*, (yaşamak|yaşamayı) [<gap>] (istemiyor*|istemedi*), canına kıy*, (ölsem|ölmek|ölmeyi) [<gap>] (diyor|dedi|söyledi|yazmış|yazdı|düşünüyor), (hap*|ilaç*) [<gap>] (içmiş|içti|yutmuş|yuttu)',
+    slays:
+      'öldür(eceğ*|ecem|ücem|ecem|icem|cem|meye|meyi|mek|eyim|esim|sem), gebert(eceğ*|ecem|icem|mek|meyi|iyim), bıçakla(y(acağ*|acam)|ycam|yıcam|mak|may*), boğazla(y(acağ*|acam)|mak|may*), boğ(acağ*|acam|ucam|mak|mayı|asım), zehirle(y(eceğ*|ecem)|ycem|yicem|mek|mey*), vur(acağ*|acam|ucam|acam|mak|mayı), öldürüp, boğazını (kes*|sık*), kafasına (sık*|vur*), kes(eceğ*|ecem|icem) (onu|boğazını|hepsini), katlet*, şişle*, deş(eceğ*|ecem|icem), tara(y(acağ*|acam)|ycam), canını al*, canına oku*, leşini, yak(acağ*|acam), yakıcam, yakmay*, yakmak, patlat*, zehir koy*, zehir kat*',
+    threat:
+      'öldür(eceğ*|ecem|ücem|ecem|icem|cem), gebert(eceğ*|ecem|icem), bıçakla(y(acağ*|acam)|ycam|yıcam), boğazını kes(eceğ*|ecem|icem), boğazla(y(acağ*|acam)|ycam), zehirle(y(eceğ*|ecem)|ycem|yicem), kafasına sık(acağ*|acam|ıcam), şişley(eceğ*|ecem), deş(eceğ*|ecem), vurup öldür*, katled(eceğ*|ecem), canını al(acağ*|acam)',
+    brood:
+      'isti(yoru*|yom*|yorm), isterdim, düşünü(yoru*|yom*|yorm), planlı(yoru*|yom*|yorm), plan*, karar*, aklım*, içimden, kafam*, hayal*, geliyor, yemin*, vallahi, elim ayağım, korkuyorum, dürtü*, sesler*, intikam*, nefret*, yarın, bu gece, hazır*, öldürücem, öldür(eceğ*|ecem), zor tutuyorum',
+    person:
+      '(annem*|babam*|kocam*|karım*|eşim*|kardeşim*|abim*|ağabeyim*|ablam*|sevgilim*|patronum*|müdürüm*|müdürü|komşu*|öğretmen*|hoca*|kaynana*|kayınvalide*|kayınpeder*|kayınbirader*|eski (sevgili*|koca*|karı*|eş*)|oğlum*|kızım*|çocuğum*|çocukları*|bebeğim*|arkadaş*|sınıf*|insan*|herkes*|hepsini|hepsinin|herif*|adamı|adamın|kadını|kadının|birini|birilerini|onu|onun|onları|onların|şunu|amcam*|dayım*|dedem*|üvey*|ev sahib*|şef*|polis*|görümce*|gelin*|damad*|eltim*|enişte*|kuzen*)',
+    selfWord: 'kendimi, kendime, kendi kendimi',
+    notPeople:
+      'hamamböce*, böce*, sinek*, sivrisine*, fare*, karınca*, vakit, zaman*, ejderha*, canavar*, boss*, son patron*, zombi*, oyun*, virüs*, telefon*, bilgisayar*, tavuk*, kurban*, horoz*, bölüm*, maç*, rakip*, takım*, örümcek*, yılan*, mikrop*, ot, otları, koyun*, ateş*, mangal*, soba*, mum*, ışık*, karakter*, balon*, hamam*, akrep*, kola*',
+    burnHome:
+      'evini [<gap>] (yak*|patlat*), (evi|evini|arabasını|dükkanı) [<gap>] (yak(acağ*|acam)|yakıcam|yakmay*|ateşe ver*), benzin* [<gap>] yak*',
+    severe:
+      'döve döve, ölene kadar, ölümüne, öldüresiye, kan*, komalık, asit*, kezzap*, silah*, bıçak*, balta*, bacağını kır*, satır*, levye*',
+    beatUp:
+      'döve(ce*|cem), dövücem, döv(eceğ*|ecem), öldüresiye, öldürücem, öldür(eceğ*|ecem), parçala*, sakat bırak*, at(acağ*|acam|ıcam), saldır(acağ*|acam), kır(acağ*|acam), kırıcam, dök(eceğ*|ecem|ücem), doğra*, doğray(acağ*|acam)',
+    abuser:
+      'babam, annem, üvey babam, üvey annem, üvey abim, amcam, dayım, dedem, nenem, ninem, babaannem, anneannem, abim, ağabeyim, ablam, eniştem, öğretmen*, hocam, hoca, antrenör*, koç, kuzenim, komşumuz, komşu, komşunun*, teyzem, halam, yengem, annemin sevgilisi, annemin kocası, imam, bakıcım, bakıcı, servis şoför*, müdür*, anamla babam, bizimkiler, anam, ailem, annemle babam, sevgilisi',
+    me: 'beni, bana, bizi, bize, ben, benim, bizim, üzerime, üstüme, kardeşimi, vücudum*, yatağıma, odama, saçım*, kafamı, yerlerim*',
+    hits: 'dövüyo*, döver, dövdü*, dövmüş*, dövüp, vuruyo*, vurdu*, vurup, tokat*, tekme*, yumruk*, kemer*, sopa*, dayak, hırpalı*, hırpala*, taciz*, tecavüz*, istismar*, elliyo*, elledi*, kilitl*, kitliyo*, işkence*, şiddet*, yakıyo*, boğazımı sık*, aç bırak*, saçımı çek*, hortum*, terlikle, sarkıntılık*, pataklı*, benzetiyor, duvara çarp*, duvara vur*',
+    caress:
+      'dokun(uyo*|du*|up*|mak*|ma*), okşu*, okşa*, elle*, öpüyo*, öptü*, soy(un*|uyo*|du*|uyor), sürtün*, sokul*, fotoğraf*, video*, yanıma yat*, yatağıma gir*, yatağıma gel*, koynuma*, gösteriyo*, gösterdi, elini sok*, mıncıklı*, mıncıkla*, sıkıştır*',
+    bodily:
+      'özel, gece*, yatağım*, soyun*, soyuyo*, çıplak*, çamaşır*, göğüs*, göğs*, mem*, popo*, kalça*, bacak*, kimseye söyleme*, kimseye anlatma*, sır*, cinsel*, banyo*, duş*, vücud*, külot*, mahrem*, oramı*, orama*, aramızda, eteğim*, pantolon*, porno, orasını, şeyini, uyurken',
+    kidOther:
+      'çocuğumuz*, çocuğum*, çocuğunu, çocuğuna, çocuğu, çocukları*, kızını, kızına, oğlunu, oğluna, kızımı, kızıma, kızımız*, oğlumu, oğluma, oğlumuz*, bebeğ*, torun*, küçük kız*, üvey kız*, üvey oğl*, yeğenim*, kardeşimi, kardeşime, kız çocuğ*, kızların*',
+    does: 'kocam, karım, eşim, eski eşim, eski kocam, komşu*, komşum, babası, annesi, sevgilim, öğretmen*, bakıcı*, kayın*, abim, babam, amcas*, dayıs*, dedesi, biri, üvey babası, üvey annesi, damadım, gelinim, oğlum, annem, görümcem, adam, sınıf öğretmeni',
+    iBeat:
+      '(çocuğumu|çocuklarımı|kızımı|oğlumu|bebeğimi|çocuğuma|kızıma|oğluma|bebeğime) [<gap>] (dövüyorum|dövdüm|vuruyorum|vurdum|hırpalıyorum|sarstım|tokatl*|dövmeden)',
   },
   selfHarm: {
     anywhere: `kendimi [<very>] (öldürmek istiyorum|öldüreceğim|öldürmeyi düşünüyorum|asmak istiyorum|asacağım|öldürmek üzereyim|öldürmeye karar verdim|vurmak istiyorum|köprüden atmak istiyorum|köprüden atacağım|trenin önüne atmak istiyorum), intihar (etmek istiyorum|edeceğim|etmeyi düşünüyorum|etmeye karar verdim|düşünüyorum|düşüncelerim var|etmek üzereyim|etmeyi planlıyorum), intiharı düşünüyorum, intihar düşünceleri, canıma (kıymak istiyorum|kıyacağım|kıymayı düşünüyorum), hayatıma son (vermek istiyorum|vereceğim|vermeyi düşünüyorum), bileklerimi (kesmek istiyorum|keseceğim),
@@ -87,11 +162,19 @@ export const turkishSafety: SafetyWords = {
     orders: 'emreden, söylüyor, söyleyen, duyuyorum, diyor, emrediyor',
     kills: 'öldürmemi, öldür, bıçaklamamı, öldürmem, zarar vermemi',
   },
+  scenes: {
+    'self-harm':
+      'wish & die & !notSo, dieAlone & !notSo, selfAct & !notSo, suicide & !notSo, lifeEnd & !notSo, leap & !jumpFun, noLife & !where, without & better & others, cutting & onPurpose, pills & took & lots & !routine, means & hoards & finish, ownChild & ?childSuffers',
+    'harm to others':
+      'threat & !selfWord & !notPeople, slays & person & brood & !selfWord & !notPeople, burnHome & !notPeople, severe & beatUp & !selfWord & !notPeople',
+    'child abuse':
+      'abuser & me & hits, abuser & me & caress & bodily, abuser & caress & bodily, kidOther & does & hits, iBeat',
+  },
   denials: 'hiçbir zaman, asla, kimse, hiç kimse, değil',
   livingSomewhere:
     '(şehirde|evde|burada|orada|ülkede|köyde|mahallede|yerde|apartmanda|yurtta|binada|kasabada|istanbulda|onunla|ailemle|onlarla|sensiz|seninle|yalnız) [artık|daha fazla] yaşamak, (şehirde|evde|burada|orada|ülkede|köyde|mahallede|apartmanda) [artık|daha fazla] (yaşamaktan|yaşamaya|yaşamanın)',
   otherSense:
-    '(filmde|şarkıda|kitapta|oyunda|romanda|dizide|rüyada|rüyamda|hikayede|bölümde|şiirde), (şarkı|film|kitap|başlık|roman|bölüm|alıntı|şiir) (adı|diye|hakkında|ismi), (karakterim|karakter|kahraman), (gülmekten|utançtan|utancımdan|açlıktan|sıkıntıdan|susuzluktan|sıcaktan|soğuktan|uykusuzluktan|yorgunluktan), hahaha, haha, lol, şaka yapıyorum, şakasına, önleme, tıraş olurken, yemek yaparken, (makale|belgesel|ödev|tez|podcast) yazıyorum, (hastanede|serviste) çalışıyorum, satrançta, tavlada, kartta, iskambilde, masa tenisinde, maçta, o şaka için, ölmek istiyorum (utancımdan|gülmekten), yanlışlıkla, kazara, yarışta, (sıcaktan|açlıktan|meraktan|sevinçten) öl, senin için ölürüm, zaman öldür, vakit öldürmek',
+    '(filmde|şarkıda|kitapta|oyunda|romanda|dizide|rüyada|rüyamda|hikayede|bölümde|şiirde), (şarkı|film|kitap|başlık|roman|bölüm|alıntı|şiir) (adı|diye|hakkında|ismi), (karakterim|karakter|kahraman), (gülmekten|utançtan|utancımdan|açlıktan|sıkıntıdan|susuzluktan|sıcaktan|soğuktan|uykusuzluktan|yorgunluktan), hahaha, haha, lol, şaka yapıyorum, şakasına, önleme, tıraş olurken, yemek yaparken, (makale|belgesel|ödev|tez|podcast) yazıyorum, (hastanede|serviste) çalışıyorum, satrançta, tavlada, kartta, iskambilde, masa tenisinde, maçta, o şaka için, ölmek istiyorum (utancımdan|gülmekten), yanlışlıkla, kazara, yarışta, (sıcaktan|açlıktan|meraktan|sevinçten) öl, senin için ölürüm, zaman öldür, vakit öldürmek, (haberlerde|haberde|gazetede) [<gap>], okudum, izledim, (önlemek|önlenmesi|farkındalık) [<gap>], intiharı (önleme*|konu*), destan*, türkü*, (öğrencilerime|derste|dersinde) [<gap>]',
   referral: {
     begin: 'Bunu bana söylediğin iyi oldu, ve ciddiye alıyorum.',
     call: 'Lütfen hemen şimdi biriyle konuş: {name}, {number}.',

@@ -12,17 +12,33 @@ import { type Spelling, type Token, utteranceTokens } from './utterance.ts';
  */
 export function crisisIn(text: string, language: Language): CrisisKind | null {
   const books = booksOf(language);
-  for (const sentence of sentencesOf(utteranceTokens(withoutQuotations(text), language.spelling))) {
-    const words = sentence.map(({ bare }) => bare);
+  const sentences = [...sentencesOf(utteranceTokens(withoutQuotations(text), language.spelling))];
+  for (const sentence of sentences) {
     const kind =
-      crisisInSentence(sentence, words, books) ??
-      books.scenes
-        .map((book) => sceneIn(words, book, (at, kind) => isDenied(sentence, words, at, kind, books)))
-        .find((found) => found !== null) ??
-      null;
-    if (kind !== null && !words.some((_, at) => books.otherSense.longestAt(words, at) !== null)) return kind;
+      crisisInSentence(sentence, wordsOf(sentence), books) ??
+      crisisInScene(sentence, books.scenes, books) ??
+      crisisInScene(sentence, books.ownScenes, books);
+    if (kind !== null && !hasOtherSense(sentence, books)) return kind;
+  }
+  for (const [at, sentence] of sentences.entries()) {
+    // "I bought a rope. It ends tonight": a scene may take two sentences.
+    const pair = [...(sentences[at - 1] ?? []), ...sentence];
+    const kind = at === 0 ? null : crisisInScene(pair, books.ownScenes, books);
+    if (kind !== null && !hasOtherSense(pair, books)) return kind;
   }
   return null;
+}
+
+const wordsOf = (sentence: readonly Token[]) => sentence.map(({ bare }) => bare);
+
+function crisisInScene(sentence: readonly Token[], scenes: SceneBook, books: Books): CrisisKind | null {
+  const words = wordsOf(sentence);
+  return sceneIn(words, scenes, (at, kind) => isDenied(sentence, words, at, kind, books));
+}
+
+function hasOtherSense(sentence: readonly Token[], { otherSense }: Books): boolean {
+  const words = wordsOf(sentence);
+  return words.some((_, at) => otherSense.longestAt(words, at) !== null);
 }
 
 /** How many words before another a phrase begins that still reaches it. */
@@ -66,7 +82,7 @@ function isDenied(
   books: Books,
 ): boolean {
   for (let at = start - 1; at >= Math.max(0, start - DENIED_WITHIN); at--) {
-    if (sentence[at]?.behind === 'mark') return false;
+    if (sentence[at]?.behind === 'mark' || sentence[at]?.behind === 'stop') return false;
     if (books.denials.longestAt(words, at) !== null && !deniesNothing(words, at, books)) return true;
     if (kind === 'self-harm' && books.somebodyElse.longestAt(words, at) !== null) return true;
   }
@@ -119,7 +135,9 @@ type Crisis = { kind: CrisisKind; isClosing: boolean };
 
 type Books = {
   phrases: PhraseBook<Crisis>;
-  scenes: readonly SceneBook[];
+  scenes: SceneBook;
+  /** Of the language's own. */
+  ownScenes: SceneBook;
   denials: PhraseBook<true>;
   noDenials: PhraseBook<true>;
   somebodyElse: PhraseBook<true>;
@@ -142,10 +160,8 @@ const booksOf = bookPer(({ safety, spelling }: Language): Books => {
   ]);
   return {
     phrases: new PhraseBook<Crisis>(phrases, spelling, parts),
-    scenes: [
-      { scenes: SCENES, slots: partBooks({ ...safety.slots }, spelling, parts), spelling },
-      { scenes: scenesOf({ ...safety.scenes }, parts), slots: parts, spelling },
-    ],
+    scenes: { scenes: SCENES, slots: partBooks({ ...safety.slots }, spelling, parts), spelling },
+    ownScenes: { scenes: scenesOf({ ...safety.scenes }, parts), slots: parts, spelling },
     denials,
     noDenials: new PhraseBook([[true, safety.noDenials ?? ''] as const], spelling),
     somebodyElse: new PhraseBook([[true, safety.somebodyElse ?? ''] as const], spelling),
