@@ -1,7 +1,9 @@
 /** Orders about timers, alarms and reminders in German. */
 import type { TimerWords } from '../timers/timer-words.ts';
+import { germanTimeWords } from './time-words.ts';
 
 export const germanTimerWords: TimerWords = {
+  times: germanTimeWords,
   nouns: {
     timer: 'timer[s|n], zeitmesser, kurzzeitwecker, eieruhr, countdown[s], stoppuhr, kurzzeitmesser',
     alarm: 'wecker[s|n], alarm[e|s], weckruf[e]',
@@ -19,8 +21,14 @@ export const germanTimerWords: TimerWords = {
     add: 'verlänger[e|n], füg[e] … hinzu, füg[e] … dazu, hinzufügen, erhöh[e|en], gib … dazu, addier[e|en], leg[e] … drauf, mach[e] … länger, pack[e] … drauf, häng[e] … dran, stell[e] … länger',
     subtract:
       'verkürz[e|en], verringer[e|n], reduzier[e|en], zieh[e] … ab, abziehen, nimm … weg, nimm … ab, kürz[e|en], verminder[e|n], mach[e] … kürzer, subtrahier[e|en], entfern[e|en], stell[e] … kürzer',
+    move: 'verschieb[e|en] [auf], verleg[e|en] [auf], änder[e|n] … auf, ändern auf, stell[e] … um auf, zieh[e] … vor auf, verleg[e] … vor, schieb[e] … auf, setz[e] … neu auf, verschieben, verlegen',
+    snooze:
+      'schlummern, schlummer[e], snooze, snoozen, noch einmal, nochmal, noch mal, ^noch, später noch einmal, weck[e] mich … noch einmal, weck[e] mich … nochmal, erinner[e] mich … noch einmal, erinner[e] mich … nochmal, lass mich noch … schlafen, lass mich noch',
+    skip: 'überspring[e|en] [den|die] [nächste[n]], lass … ausfallen, lass … aus, auslassen, setz[e] … aus, überspringen, fällt … aus, ausfallen lassen',
   },
-  remind: 'erinner[e] mich, erinner[e] uns, sag mir, kannst du mich … erinnern, erinnern',
+  remind: 'erinner[e] mich, erinner[e] uns, kannst du mich … erinnern, erinnern',
+  tell: 'sag mir, sag mir bescheid, gib mir bescheid',
+  wake: 'weck[e] mich [auf], weck[e] uns [auf], wecken, kannst du mich … wecken, mich wecken',
   all: 'alle [meine|die|deine|unsere|aktiven|laufenden], allen [meinen], sämtliche [meine], sämtlichen, jeden, alles',
   newest: 'letzte[n|r|s], neueste[n|r|s], neuesten',
   by: 'um',
@@ -57,4 +65,7 @@ export const germanTimerWords: TimerWords = {
   isUp: 'Dein Timer ist abgelaufen.',
   namedIsUp: 'Dein Timer „{name}“ ist abgelaufen.',
   howLong: 'Wie lange soll er laufen?',
+  alarmIsUp: 'Dein Wecker klingelt.',
+  whatTime: 'Für welche Uhrzeit?',
+  whatFor: 'Woran soll ich dich erinnern?',
 };

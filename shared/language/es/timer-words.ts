@@ -1,7 +1,9 @@
 /** Orders about timers, alarms and reminders in Spanish. */
 import type { TimerWords } from '../timers/timer-words.ts';
+import { spanishTimeWords } from './time-words.ts';
 
 export const spanishTimerWords: TimerWords = {
+  times: spanishTimeWords,
   nouns: {
     timer: 'temporizador[es], cuenta[s] atrás, cuenta[s] regresiva[s], cronómetro[s], timer[s], minutero',
     alarm: 'alarma[s], despertador[es]',
@@ -18,8 +20,14 @@ export const spanishTimerWords: TimerWords = {
     add: 'añade, añadir, agrega[r], suma[r], aumenta[r], extiende, extender, alarga[r], prolonga[r], incrementa[r], pon … más, amplía, ampliar, dale, da',
     subtract:
       'quita[r], resta[r], reduce, reducir, disminuye, disminuir, acorta[r], baja[r], recorta[r], descuenta, elimina[r]',
+    move: 'mueve, mover, cambia[r], pospón, posponer, aplaza[r], traslada[r], pasa[r], retrasa[r], adelanta[r] … a, atrasa[r], reprograma[r]',
+    snooze:
+      '^otros, ^otras, ^otro, ^otra, ^otra vez, otra vez, pospón, posponer, repite, repetir, snooze, de nuevo, recuérda[me] … de nuevo, recuérda[me] … otra vez, déjame dormir, déjame dormir otros',
+    skip: 'salta[r|te] [la|el] [próxim[a|o]|siguiente], sáltate [la|el] [próxim[a|o]|siguiente], omite, omitir, omite [la|el] [próxim[a|o]|siguiente]',
   },
   remind: 'recuérda[me|nos], recuerda[me], recordarme, recordarnos, acuérdame',
+  tell: 'avísame, dime',
+  wake: 'despiérta[me|nos], despertarme, despierta[me], que me despiertes',
   all: 'todos [los|mis], todas [las|mis], todos, todas, todo, cada',
   newest: 'último, última',
   by: 'en',
@@ -59,4 +67,7 @@ export const spanishTimerWords: TimerWords = {
   isUp: 'Tu temporizador ha terminado.',
   namedIsUp: 'Tu temporizador «{name}» ha terminado.',
   howLong: '¿Cuánto tiempo?',
+  alarmIsUp: 'Suena tu alarma.',
+  whatTime: '¿A qué hora?',
+  whatFor: '¿Qué te recuerdo?',
 };

@@ -1,7 +1,9 @@
 /** Orders about timers, alarms and reminders in French. */
 import type { TimerWords } from '../timers/timer-words.ts';
+import { frenchTimeWords } from './time-words.ts';
 
 export const frenchTimerWords: TimerWords = {
+  times: frenchTimeWords,
   nouns: {
     timer: 'minuteur[s], minuterie[s], chronomètre[s], chrono[s], compte[s] à rebours, timer[s]',
     alarm: 'alarme[s], réveil[s]',
@@ -19,15 +21,21 @@ export const frenchTimerWords: TimerWords = {
     add: 'ajoute[z|r], rajoute[z|r], augmente[z|r], prolonge[z|r], allonge[z|r], rallonge[z|r], mets … de plus, donne … de plus, étends',
     subtract:
       'enlève[z|r], retire[z|r], réduis, réduire, diminue[z|r], raccourcis, raccourcir, soustrais, soustraire, ôte[z|r], baisse[z|r], retranche[z|r], supprime[z|r]',
+    move: 'déplace[z|r] [à|au], décale[z|r] [à|au], reporte[z|r] [à|au], repousse[z|r] [à|au], change[z|r] … pour, change[z|r], avance[z|r] … à, modifie[z|r], déplace[r] … à, mets … plutôt',
+    snooze:
+      'encore, snooze, répète[z], rappelle moi … encore, répéter, rappel dans, laisse moi encore, réveille moi … encore, de nouveau, rappelle moi … à nouveau, redis le moi',
+    skip: 'saute[z|r] [le|la] [prochain[e]], ignore[z|r], ne sonne pas, passe[z|r]',
   },
   remind: 'rappelle moi, rappelez moi, me rappeler, rappelle nous',
+  tell: 'dis moi, préviens moi',
+  wake: 'réveille moi, réveillez moi, réveille nous, me réveiller, tu me réveilles',
   all: 'tous [les|mes|nos], toutes [les|mes|nos], tous, toutes, tout, chaque',
   newest: 'dernier, dernière',
   by: '',
   called: "appelé[e], nommé[e], surnommé[e], intitulé[e], qui s'appelle, du nom de",
   fillers:
     'le, la, les, l, un, une, des, du, de, d, mon, ma, mes, ton, ta, tes, ce, cet, cette, ces, pour, sur, à, au, aux, dans, en, s il te plaît, s il vous plaît, svp, stp, peux tu, pouvez vous, peut tu, tu peux, pourrais tu, est ce que, moi, me, m, il, elle, nous, encore, maintenant, avant, mien, nouveau, nouvelle, actuel, durée, et, y',
-  noOrder: 'ne, n, pas, jamais, sans, était, est, ai, avait, pourquoi, si, déteste, aime, hier, cassé, aucun',
+  noOrder: 'il y a, ne, n, pas, jamais, sans, était, est, ai, avait, pourquoi, si, déteste, aime, hier, cassé, aucun',
   units: { hour: 'heure, heures, h', minute: 'minute, minutes, min, mn, m', second: 'seconde, secondes, sec, s' },
   numbers: {
     small:
@@ -58,4 +66,7 @@ export const frenchTimerWords: TimerWords = {
   isUp: 'Ton minuteur est terminé.',
   namedIsUp: 'Ton minuteur « {name} » est terminé.',
   howLong: 'Pour combien de temps ?',
+  alarmIsUp: 'Ton réveil sonne.',
+  whatTime: 'À quelle heure ?',
+  whatFor: 'De quoi dois-je te rappeler ?',
 };

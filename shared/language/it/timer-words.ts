@@ -1,7 +1,9 @@
 /** Orders about timers, alarms and reminders in Italian. */
 import type { TimerWords } from '../timers/timer-words.ts';
+import { italianTimeWords } from './time-words.ts';
 
 export const italianTimerWords: TimerWords = {
+  times: italianTimeWords,
   nouns: {
     timer: 'timer, temporizzatore, temporizzatori, cronometro, cronometri, conto alla rovescia, contaminuti',
     alarm: 'sveglia, sveglie, allarme, allarmi',
@@ -19,8 +21,14 @@ export const italianTimerWords: TimerWords = {
     add: 'aggiungi, aggiungere, aumenta[re], prolunga[re], estendi, estendere, allunga[re], incrementa[re], somma[re], dai, metti … in più',
     subtract:
       'togli[ere], sottrai, sottrarre, riduci, ridurre, diminuisci, diminuire, accorcia[re], rimuovi, rimuovere, leva[re], abbassa[re], decrementa[re], scala[re]',
+    move: 'sposta[re], rimanda[re], posticipa[re], cambia[re], anticipa[re] … a, modifica[re], rinvia[re], spostalo',
+    snooze:
+      '^ancora, ^altri, ^altro, posticipa, snooze, di nuovo, ricordamelo, ripeti, ricordamelo … di nuovo, ricordami … di nuovo, svegliami … di nuovo, lasciami dormire ancora, lasciami dormire altri',
+    skip: 'salta[re] [il|la] [prossim[o|a]], ignora[re] [il|la] [prossim[o|a]], ometti, tralascia',
   },
   remind: 'ricordami, ricordaci, mi ricordi, ricordarmi',
+  tell: 'avvisami, dimmi',
+  wake: 'svegliami, svegliaci, svegliarmi, mi svegli',
   all: 'tutti [i|i miei|miei], tutte [le|le mie], tutti, tutte, tutto, ogni',
   newest: 'ultimo, ultima',
   by: '',
@@ -68,4 +76,7 @@ export const italianTimerWords: TimerWords = {
   isUp: 'Il tuo timer è scaduto.',
   namedIsUp: 'Il tuo timer “{name}” è scaduto.',
   howLong: 'Per quanto tempo?',
+  alarmIsUp: 'La tua sveglia suona.',
+  whatTime: 'A che ora?',
+  whatFor: 'Che cosa devo ricordarti?',
 };

@@ -1,7 +1,9 @@
 /** Orders about timers, alarms and reminders in Japanese. */
 import type { TimerWords } from '../timers/timer-words.ts';
+import { japaneseTimeWords } from './time-words.ts';
 
 export const japaneseTimerWords: TimerWords = {
+  times: japaneseTimeWords,
   nouns: {
     timer: 'タイマー, カウントダウン, ストップウォッチ',
     alarm: 'アラーム, 目覚まし[時計]',
@@ -19,8 +21,14 @@ export const japaneseTimerWords: TimerWords = {
     add: '追加して[ください], 追加, 延長して[ください], 延長, 増やして[ください], 足して[ください], 延ばして[ください], 伸ばして[ください], 長くして[ください], プラスして[ください]',
     subtract:
       '減らして[ください], 短縮して[ください], 短縮, 短くして[ください], 引いて[ください], 縮めて[ください], 早めて[ください], 削って[ください], マイナスして[ください]',
+    move: '変更して[ください], 変更, 変えて[ください], ずらして[ください], 移動して[ください], 移して[ください], 延期して[ください], にして[ください]',
+    snooze:
+      'スヌーズ[して][ください], もう一度, ^あと, ^もう, もう一度教えて[ください], もう一度起こして[ください], また教えて[ください], また起こして[ください], 寝かせて[ください], 後でもう一度',
+    skip: 'スキップして[ください], スキップ, 飛ばして[ください], なしにして[ください], 休みにして[ください]',
   },
-  remind: 'リマインドして[ください], 思い出させて[ください], 教えて[ください], 知らせて[ください]',
+  remind: 'リマインドして[ください], 思い出させて[ください], リマインドして',
+  tell: '教えて[ください], 知らせて[ください], 言って[ください]',
+  wake: '起こして[ください|くれ|ね], 起こしてくれる',
   all: 'すべての, 全ての, 全部の, 全部, すべて, 全て, みんな',
   newest: '最後の, 最新の, さっきの',
   by: '',
@@ -42,4 +50,7 @@ export const japaneseTimerWords: TimerWords = {
   isUp: 'タイマーの時間です。',
   namedIsUp: '「{name}」のタイマーの時間です。',
   howLong: 'どのくらいの時間にしますか。',
+  alarmIsUp: 'アラームの時間です。',
+  whatTime: '何時にしますか。',
+  whatFor: '何をお知らせしますか。',
 };

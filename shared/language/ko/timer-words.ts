@@ -1,7 +1,9 @@
 /** Orders about timers, alarms and reminders in Korean. */
 import type { TimerWords } from '../timers/timer-words.ts';
+import { koreanTimeWords } from './time-words.ts';
 
 export const koreanTimerWords: TimerWords = {
+  times: koreanTimeWords,
   nouns: {
     timer: '타이머[들], 카운트다운, 스톱워치',
     alarm: '알람[들], 알림음, 자명종',
@@ -19,8 +21,14 @@ export const koreanTimerWords: TimerWords = {
     add: '추가해[ 줘|줘|주세요| 주세요], 추가, 늘려[ 줘|줘|주세요| 주세요], 연장해[ 줘|줘|주세요| 주세요], 연장, 더해[ 줘|줘|주세요| 주세요], 더 줘, 늘리기',
     subtract:
       '줄여[ 줘|줘|주세요| 주세요], 빼[ 줘|줘|주세요| 주세요], 단축해[ 줘|줘|주세요| 주세요], 감소시켜 줘, 줄이기, 깎아 줘',
+    move: '바꿔[ 줘|줘|주세요| 주세요], 변경해[ 줘|줘|주세요| 주세요], 옮겨[ 줘|줘|주세요| 주세요], 미뤄[ 줘|줘|주세요| 주세요], 연기해[ 줘|줘|주세요| 주세요], 당겨[ 줘|줘], 변경',
+    snooze:
+      '다시 알림, 스누즈[해 줘|해줘], 다시 알려[ 줘|줘|주세요| 주세요], 다시 깨워[ 줘|줘|주세요| 주세요], 한 번 더, ^더, 더 잘래, 더 자게 해 줘, 이따 다시 알려 줘',
+    skip: '건너뛰어[ 줘|줘|주세요| 주세요], 건너뛰기, 건너뛰어, 넘겨[ 줘|줘], 빼고, 울리지 않게 해 줘, 쉬게 해 줘',
   },
-  remind: '알려 줘, 알려줘, 알려 주세요, 알려주세요, 상기시켜 줘, 리마인드해 줘',
+  remind: '상기시켜 줘, 리마인드해 줘',
+  tell: '알려 줘, 알려줘, 알려 주세요, 알려주세요, 말해 줘, 말해줘',
+  wake: '깨워[ 줘|줘|주세요| 주세요|다오], 깨워 줄래',
   all: '모든, 전부, 모두, 전체, 모조리',
   newest: '마지막, 최근, 방금 맞춘',
   by: '',
@@ -43,4 +51,7 @@ export const koreanTimerWords: TimerWords = {
   isUp: '타이머가 끝났어요.',
   namedIsUp: '“{name}” 타이머가 끝났어요.',
   howLong: '얼마 동안으로 할까요?',
+  alarmIsUp: '알람이 울려요.',
+  whatTime: '몇 시로 할까요?',
+  whatFor: '무엇을 알려 드릴까요?',
 };

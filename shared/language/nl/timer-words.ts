@@ -1,7 +1,9 @@
 /** Orders about timers, alarms and reminders in Dutch. */
 import type { TimerWords } from '../timers/timer-words.ts';
+import { dutchTimeWords } from './time-words.ts';
 
 export const dutchTimerWords: TimerWords = {
+  times: dutchTimeWords,
   nouns: {
     timer: 'timer[s], kookwekker[s], stopwatch, kookwekkertje, aftelklok',
     alarm: 'wekker[s], alarm[en]',
@@ -19,14 +21,20 @@ export const dutchTimerWords: TimerWords = {
     add: 'voeg … toe, toevoegen, verleng[en], verhoog, verhogen, geef … extra, doe … erbij, tel … op, optellen, maak … langer, langer maken, plak … aan, zet … erbij',
     subtract:
       'haal … af, haal … eraf, haal … weg, afhalen, verkort[en], verminder[en], kort … in, inkorten, verlaag, verlagen, trek … af, aftrekken, maak … korter, korter maken, verwijder[en], reduceer, neem … af',
+    move: 'verplaats[en], verzet[ten], verschuif, verschuiven, stel … uit tot, stel … uit, wijzig[en], verander[en], zet … om naar, uitstellen tot',
+    snooze:
+      '^nog, snooze[n], sluimer[en], nog een keer, nog eens, opnieuw, herinner me … nog een keer, herinner me … opnieuw, laat me nog … slapen',
+    skip: 'sla … over, overslaan, sla de volgende … over, sla de … over',
   },
   remind: 'herinner me, herinner mij, herinner ons, help me herinneren, herinneren',
+  tell: 'zeg me, laat me weten, waarschuw me',
+  wake: 'wakker, wakker maken, maak me wakker, wek me, wek mij',
   all: 'alle [mijn|de], al mijn, al de, elke, iedere, overal [mijn|de|alle], alles, allemaal',
   newest: 'laatste, nieuwste',
   by: 'met',
   called: 'genaamd, met [de] naam, met als naam, die … heet, die heet, heet, genoemd',
   fillers:
-    "de, het, een, n, mijn, m'n, je, jouw, van, voor, op, in, aan, met, uit, tot, bij, over, naar, om, kun je, kan je, wil je, zou je, kunt u, wilt u, alsjeblieft, alstublieft, graag, even, eens, me, mij, ons, nu, nog, er, eraf, nieuwe, huidige, lopende, deze, dit, dat, die, dan, te, willen, kunnen, door, ook, hey, hé, oké, ok, wordt, mag, vanaf, e, ste",
+    "maak, de, het, een, n, mijn, m'n, je, jouw, van, voor, op, in, aan, met, uit, tot, bij, over, naar, om, kun je, kan je, wil je, zou je, kunt u, wilt u, alsjeblieft, alstublieft, graag, even, eens, me, mij, ons, nu, nog, er, eraf, nieuwe, huidige, lopende, deze, dit, dat, die, dan, te, willen, kunnen, door, ook, hey, hé, oké, ok, wordt, mag, vanaf, e, ste",
   noOrder: 'niet, geen, nooit, zonder, was, is, heb, heeft, had, haat, waarom, als, indien, gisteren, kapot',
   units: {
     hour: 'uur, uren, uurtje, uurtjes, u',
@@ -54,4 +62,7 @@ export const dutchTimerWords: TimerWords = {
   isUp: 'Je timer is afgelopen.',
   namedIsUp: 'Je timer “{name}” is afgelopen.',
   howLong: 'Hoe lang moet hij lopen?',
+  alarmIsUp: 'Je wekker gaat af.',
+  whatTime: 'Hoe laat?',
+  whatFor: 'Waar moet ik je aan herinneren?',
 };

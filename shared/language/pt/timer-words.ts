@@ -1,7 +1,9 @@
 /** Orders about timers, alarms and reminders in Portuguese. */
 import type { TimerWords } from '../timers/timer-words.ts';
+import { portugueseTimeWords } from './time-words.ts';
 
 export const portugueseTimerWords: TimerWords = {
+  times: portugueseTimeWords,
   nouns: {
     timer:
       'temporizador[es], cronômetro[s], cronómetro[s], timer[s], contagem regressiva, contagens regressivas, contagem decrescente',
@@ -20,8 +22,14 @@ export const portugueseTimerWords: TimerWords = {
     add: 'adiciona[r], adicione, acrescenta[r], acrescente, aumenta[r], aumente, soma[r], some, prolonga[r], prolongue, estende[r], estenda, alonga[r], incrementa[r], dá mais, coloca[r] mais, põe mais',
     subtract:
       'reduz[ir], reduza, diminu[i|ir], diminua, remove[r], remova, retira[r], retire, tira[r], tire, subtrai[r], subtraia, encurta[r], encurte, desconta[r], elimina[r]',
+    move: 'move[r], mova, muda[r], mude, adia[r], adie, altera[r], altere, passa[r], passe, troca[r], troque, remarca[r], remarque, reagenda[r], antecipa[r] … para',
+    snooze:
+      '^mais, soneca, adiar, adia, adie, snooze, de novo, outra vez, repete, repita, lembra me … de novo, me lembre … de novo, deixa me dormir mais, me deixa dormir mais',
+    skip: 'pula[r] [o|a] [próxim[o|a]], pule [o|a] [próxim[o|a]], salta[r] [o|a] [próxim[o|a]], salte, ignora[r], ignore',
   },
   remind: 'lembra me, lembre me, me lembre, me lembra, lembrar me, recorda me, recorde me',
+  tell: 'avisa me, avise me, me avise, me avisa, diz me, me diga',
+  wake: 'acorda me, acorde me, me acorde, me acorda, me acordar, acordar me, desperta me, me desperte, despertar me',
   all: 'todos [os|meus|os meus], todas [as|minhas|as minhas], todos, todas, tudo, cada',
   newest: 'último, última',
   by: 'em',
@@ -48,4 +56,7 @@ export const portugueseTimerWords: TimerWords = {
   isUp: 'Seu temporizador terminou.',
   namedIsUp: 'Seu temporizador “{name}” terminou.',
   howLong: 'Por quanto tempo?',
+  alarmIsUp: 'Seu alarme está tocando.',
+  whatTime: 'A que horas?',
+  whatFor: 'De que devo lembrar você?',
 };

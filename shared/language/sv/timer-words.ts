@@ -1,7 +1,9 @@
 /** Orders about timers, alarms and reminders in Swedish. */
 import type { TimerWords } from '../timers/timer-words.ts';
+import { swedishTimeWords } from './time-words.ts';
 
 export const swedishTimerWords: TimerWords = {
+  times: swedishTimeWords,
   nouns: {
     timer:
       'timer[n|s|ns], timrar, timrarna, timers, timerna, äggklocka[n], äggklockor[na], nedräkning[en|ar|arna], tidtagare',
@@ -20,8 +22,14 @@ export const swedishTimerWords: TimerWords = {
     add: 'lägg till, lägga till, lägg … till, öka, förläng[a], lägg på, utöka, addera, ge … extra, höj, gör … längre, plussa på',
     subtract:
       'ta bort, minska, korta [ner|av|ned], förkorta, dra av, dra … av, dra ifrån, dra … från, sänk, reducera, subtrahera, gör … kortare, ta … från',
+    move: 'flytta [fram|om], ändra, skjut upp, skjut … upp till, skjut fram, senarelägg, tidigarelägg … till, byt, boka om',
+    snooze:
+      '^ytterligare, snooza, snooze, igen, en gång till, till, påminn mig … igen, väck mig … igen, påminn mig … en gång till, låt mig sova',
+    skip: 'hoppa över [nästa], skippa [nästa], ställ in nästa',
   },
   remind: 'påminn mig, påminn oss, påminna mig',
+  tell: 'säg till mig, säg till, meddela mig',
+  wake: 'väck mig, väck oss, väcka mig',
   all: 'alla [mina|våra], samtliga, varje, allt',
   newest: 'sista, senaste',
   by: 'med',
@@ -57,4 +65,7 @@ export const swedishTimerWords: TimerWords = {
   isUp: 'Din timer är klar.',
   namedIsUp: 'Din timer ”{name}” är klar.',
   howLong: 'Hur länge ska den gå?',
+  alarmIsUp: 'Din väckarklocka ringer.',
+  whatTime: 'Vilken tid?',
+  whatFor: 'Vad ska jag påminna dig om?',
 };

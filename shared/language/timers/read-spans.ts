@@ -6,10 +6,10 @@ import { type Meaning, meaningsAt, type TimerLexicon } from './timer-lexicon.ts'
 export type SpokenSpan = { start: number; end: number; seconds: number };
 
 type Reading = { value: number; end: number };
-type Source = { text: string; tokens: readonly Token[]; lexicon: TimerLexicon };
+export type SpanSource = { text: string; tokens: readonly Token[]; lexicon: TimerLexicon };
 
 /** Null: no whole span begins here. */
-export function spanAt(source: Source, start: number): SpokenSpan | null {
+export function spanAt(source: SpanSource, start: number): SpokenSpan | null {
   let [seconds, end, lastUnit] = [0, start, Number.POSITIVE_INFINITY];
   for (;;) {
     const from = end > start ? behindMeaning(source, end, 'and') : end;
@@ -20,7 +20,7 @@ export function spanAt(source: Source, start: number): SpokenSpan | null {
   return end > start ? { start, end, seconds: Math.round(seconds) } : null;
 }
 
-function partAt(source: Source, at: number): { seconds: number; unit: number; end: number } | null {
+function partAt(source: SpanSource, at: number): { seconds: number; unit: number; end: number } | null {
   const quantity = quantityAt(source, at);
   const unit = quantity && longestPhraseOf(source, quantity.end, 'unit');
   if (quantity && unit) {
@@ -37,7 +37,7 @@ function partAt(source: Source, at: number): { seconds: number; unit: number; en
   return { seconds: half ? seconds * 1.5 : seconds, unit: seconds, end: half?.end ?? span.end };
 }
 
-function quantityAt(source: Source, at: number): Reading | null {
+function quantityAt(source: SpanSource, at: number): Reading | null {
   const half = longestPhraseOf(source, at, 'half');
   if (half) return { value: 0.5, end: half.end };
   const number = numberAt(source, at);
@@ -54,7 +54,7 @@ function quantityAt(source: Source, at: number): Reading | null {
 /** Zeros of the digits that people write: Arabic, Persian, Devanagari. Full width is plain already. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966];
 
-function plainDigits(text: string): string {
+export function plainDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.charCodeAt(0);
     const zero = ZEROS.find((one) => code >= one && code < one + 10);
@@ -62,7 +62,7 @@ function plainDigits(text: string): string {
   });
 }
 
-function numberAt(source: Source, at: number): Reading | null {
+export function numberAt(source: SpanSource, at: number): Reading | null {
   const { text, tokens } = source;
   const token = tokens[at];
   if (token === undefined) return null;
@@ -85,7 +85,7 @@ function numberAt(source: Source, at: number): Reading | null {
 
 /** The longest phrase here that has this meaning. */
 function longestPhraseOf<Name extends Meaning['is']>(
-  { tokens, lexicon }: Source,
+  { tokens, lexicon }: SpanSource,
   at: number,
   name: Name,
 ): { meaning: Extract<Meaning, { is: Name }>; end: number } | null {
@@ -96,6 +96,6 @@ function longestPhraseOf<Name extends Meaning['is']>(
   return null;
 }
 
-function behindMeaning(source: Source, at: number, name: Meaning['is']): number {
+function behindMeaning(source: SpanSource, at: number, name: Meaning['is']): number {
   return longestPhraseOf(source, at, name)?.end ?? at;
 }

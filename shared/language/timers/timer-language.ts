@@ -1,22 +1,21 @@
 /** What is read of timers in one language, made ready once [H3]. */
 
 import type { Language } from '../language.ts';
+import type { UserClock } from '../times/resolve-times.ts';
 import { wordsOf } from '../tokenizer.ts';
 import { baseForms } from '../word-forms/base-forms.ts';
-import {
-  nameInTimerText,
-  readMeantTimers,
-  readTimerOrders,
-  spellMeantTimers,
-  type TimerOrder,
-} from './read-timer-order.ts';
+import { nameInTimerText, readMeantTimers, readTimerOrders } from './read-timer-order.ts';
 import { createTimerLexicon } from './timer-lexicon.ts';
+import { spellMeantTimers, type TimerOrder } from './timer-order.ts';
 import type { TimerWords } from './timer-words.ts';
 
 export type TimerLanguage = {
   words: TimerWords;
-  /** One of each sentence that has one. Empty: there is none, or the words are not understood whole. */
-  ordersIn(said: string): TimerOrder[];
+  /**
+   * One of each sentence that has one. Without `clock` nobody tells the time. Empty: there is none, or the
+   * words are not understood whole.
+   */
+  ordersIn(said: string, clock?: UserClock | null): TimerOrder[];
   /** Which ones are meant, as the English rules read it; null: not understood whole. */
   meantIn(which: string): string | null;
   /** The name in a text to be told; '': it has none; null: it names no timer. */
@@ -41,7 +40,7 @@ function createTimerLanguage(words: TimerWords, { tag, spelling }: Language): Ti
   const lexicon = createTimerLexicon(words, tag, spelling);
   return {
     words,
-    ordersIn: (said) => readTimerOrders(said, lexicon),
+    ordersIn: (said, clock = null) => readTimerOrders(said, lexicon, clock),
     meantIn: (which) => {
       const meant = readMeantTimers(which, lexicon);
       return meant === null ? null : spellMeantTimers(meant);

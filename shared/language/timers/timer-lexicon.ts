@@ -1,4 +1,6 @@
 /** The words of a language about timers, ready to be looked up. */
+
+import { createTimeLexicon, type TimeLexicon } from '../times/time-lexicon.ts';
 import { expandPatterns } from '../understanding/phrases.ts';
 import { type Spelling, type Token, utteranceTokens } from '../understanding/utterance.ts';
 import type { TimerOrderKind, TimerWords } from './timer-words.ts';
@@ -10,7 +12,20 @@ export type Meaning =
   | { is: 'unit'; seconds: number }
   | { is: 'span'; seconds: number }
   | {
-      is: 'half' | 'and half' | 'and' | 'all' | 'newest' | 'by' | 'called' | 'filler' | 'no order' | 'remind' | 'told';
+      is:
+        | 'half'
+        | 'and half'
+        | 'and'
+        | 'all'
+        | 'newest'
+        | 'by'
+        | 'called'
+        | 'filler'
+        | 'no order'
+        | 'remind'
+        | 'tell'
+        | 'wake'
+        | 'told';
     };
 export type MeaningName = Meaning['is'];
 
@@ -26,6 +41,7 @@ type OrderPhrase = {
 export type TimerLexicon = {
   spelling: Spelling;
   compound: TimerWords['compound'];
+  times: TimeLexicon;
   /** By the tokens of a phrase, joined. */
   meanings: ReadonlyMap<string, readonly Meaning[]>;
   /** Tokens of the longest phrase. */
@@ -36,7 +52,7 @@ export type TimerLexicon = {
 };
 
 /** Of those that share a phrase, the first that the rest of the words fits. */
-const ORDER_KINDS = ['add', 'subtract', 'pause', 'resume', 'cancel', 'ask', 'set'] as const;
+const ORDER_KINDS = ['skip', 'move', 'add', 'subtract', 'pause', 'resume', 'cancel', 'ask', 'snooze', 'set'] as const;
 const UNIT_SECONDS = { hour: 3_600, minute: 60, second: 1 } as const;
 const NOUN_KINDS = ['timer', 'alarm', 'reminder'] as const;
 const [BETWEEN_TOKENS, SHORTEST_NOUN] = [' ', 4];
@@ -68,6 +84,8 @@ export function createTimerLexicon(words: TimerWords, tag: string, spelling: Spe
   add(words.fillers, { is: 'filler' });
   add(words.noOrder, { is: 'no order' });
   add(words.remind, { is: 'remind' });
+  add(words.tell, { is: 'tell' });
+  add(words.wake, { is: 'wake' });
   for (const phrase of toldPhrases(words)) add(phrase, { is: 'told' });
   const orders = ORDER_KINDS.flatMap((kind) =>
     expandPatterns(words.orders[kind]).map((phrase): OrderPhrase => {
@@ -80,13 +98,14 @@ export function createTimerLexicon(words: TimerWords, tag: string, spelling: Spe
     .filter((noun) => noun.length >= SHORTEST_NOUN)
     .toSorted((a, b) => b.length - a.length);
   const longest = Math.max(...[...meanings.keys()].map((key) => key.split(BETWEEN_TOKENS).length));
-  return { spelling, compound: words.compound, meanings, longest, orders, nouns };
+  const times = createTimeLexicon(words.times, tag, (phrase) => timerTokens(phrase, spelling));
+  return { spelling, compound: words.compound, times, meanings, longest, orders, nouns };
 }
 
 /** What is told when a time has come, without noun and name: "dein", "ist abgelaufen". */
-function toldPhrases({ nouns, isUp, namedIsUp }: TimerWords): string[] {
-  const known = expandPatterns(nouns.timer).toSorted((a, b) => b.length - a.length);
-  return [isUp, namedIsUp].flatMap((text) => {
+function toldPhrases({ nouns, isUp, namedIsUp, alarmIsUp }: TimerWords): string[] {
+  const known = [nouns.timer, nouns.alarm].flatMap(expandPatterns).toSorted((a, b) => b.length - a.length);
+  return [isUp, namedIsUp, alarmIsUp].flatMap((text) => {
     const plain = text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}{}' ]+/gu, ' ');
     const noun = known.find((one) => plain.includes(one.toLowerCase())) ?? '{name}';
     return plain
@@ -112,9 +131,9 @@ export function timerTokens(text: string, spelling: Spelling): Token[] {
   });
 }
 
-/** One character for one, so that places in the text stay. */
+/** "d'une", "Aralık'ta", "7'de". One character for one, so that places in the text stay. */
 export function separateElisions(text: string): string {
-  return text.replace(/(?<=(?:^|\P{L})\p{L}{1,4})['’](?=\p{L}{2})/gu, ' ');
+  return text.replace(/(?<=\p{L})['’](?=\p{L}{2})|(?<=\p{Nd})['’](?=\p{L})/gu, ' ');
 }
 
 /** "hour", "hours", "hr": what `Intl` writes for counts of every plural form. */

@@ -1,16 +1,22 @@
 /** Words of orders about timers, alarms and reminders in one language [H1, H3, B3]. */
+import type { TimeWords } from '../times/time-words.ts';
 
 /**
  * Lists of phrases as understanding/phrases.ts writes them, in every form that is said. In orders, "…" stands
  * for whatever stands between two parts ("füge … hinzu"), and "^" for the beginning of the utterance.
  */
 export type TimerWords = {
+  times: TimeWords;
   nouns: Record<'timer' | 'alarm' | 'reminder', string>;
   /** A name may be written together with a noun, and this between them: "Pizzatimer", "kökstimer". */
   compound?: '' | 's';
   orders: Record<TimerOrderKind, string>;
   /** Begins a reminder, whose text is the rest: "erinnere mich". */
   remind: string;
+  /** Begins one only with a time: "sag mir", "教えて". */
+  tell: string;
+  /** Orders an alarm: "weck mich". */
+  wake: string;
   all: string;
   newest: string;
   /** Before how much more or less: "um 5 Minuten". */
@@ -29,9 +35,24 @@ export type TimerWords = {
   namedIsUp: string;
   /** Asked of a timer without a length. */
   howLong: string;
+  /** What is told of an alarm without a name, with its noun. */
+  alarmIsUp: string;
+  /** Asked of an alarm or a reminder without a time, and of a reminder without a text. */
+  whatTime: string;
+  whatFor: string;
 };
 
-export type TimerOrderKind = 'set' | 'ask' | 'cancel' | 'pause' | 'resume' | 'add' | 'subtract';
+export type TimerOrderKind =
+  | 'set'
+  | 'ask'
+  | 'cancel'
+  | 'pause'
+  | 'resume'
+  | 'add'
+  | 'subtract'
+  | 'move'
+  | 'snooze'
+  | 'skip';
 
 export type NumberWords = {
   /** From 0 on, at least to 19: words in a row, with "|" between those for one number and "_" for a space. */

@@ -1,11 +1,13 @@
 /** Orders about timers, alarms and reminders in Turkish. */
 import type { TimerWords } from '../timers/timer-words.ts';
+import { turkishTimeWords } from './time-words.ts';
 
 export const turkishTimerWords: TimerWords = {
+  times: turkishTimeWords,
   nouns: {
     timer:
       'zamanlayıcı[m|yı|nı|mı|sı|sını|ya|ma|na|sına|nın|mın|sının|da|mda|sında|dan|mdan|sından|lar|ları|larım|larımı|ların|lara|larda], sayaç, sayacı, sayacım[ı], sayaca, sayaçtan, sayaçlar[ı], geri sayım[ı|a|dan], kronometre[yi], süreölçer',
-    alarm: 'alarm[ı|ım|ımı|a|dan|da|lar|ları|larım|larımı|ın], çalar saat[i|im|imi]',
+    alarm: 'alarm[ı|ım|ımı|ını|ına|ından|ının|a|dan|da|lar|ları|larım|larımı|ın], çalar saat[i|im|imi]',
     reminder: 'hatırlatıcı[yı|mı|lar|ları|larım|larımı|ya], anımsatıcı[yı|lar|ları], hatırlatma[yı|lar|ları]',
   },
   orders: {
@@ -18,14 +20,20 @@ export const turkishTimerWords: TimerWords = {
       'devam et, devam ettir, devam ettirin, sürdür, sürdürün, devam etsin, tekrar başlat, yeniden başlat, kaldığı yerden devam et, kaldığı yerden devam ettir',
     add: 'ekle, ekleyin, ekler misin, uzat, uzatın, uzatır mısın, artır, arttır, artırın, ilave et, fazla ver',
     subtract: 'çıkar, çıkarın, çıkart, azalt, azaltın, kısalt, kısaltın, eksilt, düş, indir, çıkarır mısın',
+    move: 'ertele, erteleyin, değiştir, değiştirin, al, taşı, kaydır, öne al, olarak değiştir',
+    snooze:
+      'ertele, erteleyin, daha, ^daha, tekrar, tekrar hatırlat, tekrar uyandır, bir daha, yeniden hatırlat, daha uyuyayım, snooze',
+    skip: 'atla, atlayın, sonraki … atla, bir sonraki … atla, es geç, çalmasın, iptal olsun',
   },
   remind: 'hatırlat, bana hatırlat, hatırlatır mısın, anımsat',
+  tell: 'haber ver, söyle, bana söyle, bana haber ver',
+  wake: 'beni uyandır, uyandır, beni uyandırır mısın, uyandır beni, beni kaldır, bizi uyandır',
   all: 'tüm, bütün, hepsi, hepsini, tümü, tümünü, her, bütün hepsini',
   newest: 'son, sonuncu, en son',
   by: '',
   called: 'adlı, isimli, adında, isminde, diye',
   fillers:
-    'bir, bana, benim, için, lütfen, ile, ve, şu, bu, o, yeni, şimdi, daha, mı, mi, mu, mü, lık, lik, luk, lük, kadar, sonra, üzerine, süreli, olan, süreyle, haydi, hadi, içinde, in, un, nin, nın, deki, daki, taki, teki, bize',
+    'bir, beni, bizi, günü, için, bana, benim, için, lütfen, ile, ve, şu, bu, o, yeni, şimdi, daha, mı, mi, mu, mü, lık, lik, luk, lük, kadar, sonra, üzerine, süreli, olan, süreyle, haydi, hadi, içinde, in, un, nin, nın, deki, daki, taki, teki, bize',
   noOrder:
     'değil, yok, hiç, asla, olmadan, idi, neden, niye, eğer, dün, bozuk, nefret, kurma, başlatma, etme, durdurma, silme, kapatma, duraklatma, ekleme, ettirme, çıkarma, uzatma',
   units: {
@@ -47,4 +55,7 @@ export const turkishTimerWords: TimerWords = {
   isUp: 'Zamanlayıcının süresi doldu.',
   namedIsUp: '“{name}” zamanlayıcısının süresi doldu.',
   howLong: 'Ne kadar süreyle?',
+  alarmIsUp: 'Alarmın çalıyor.',
+  whatTime: 'Saat kaçta?',
+  whatFor: 'Neyi hatırlatayım?',
 };

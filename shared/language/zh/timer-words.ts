@@ -1,7 +1,9 @@
 /** Orders about timers, alarms and reminders in Chinese. */
 import type { TimerWords } from '../timers/timer-words.ts';
+import { chineseTimeWords } from './time-words.ts';
 
 export const chineseTimerWords: TimerWords = {
+  times: chineseTimeWords,
   nouns: { timer: '计时器, 计时, 定时器, 定时, 倒计时, 秒表', alarm: '闹钟, 闹铃', reminder: '提醒事项, 提醒' },
   orders: {
     set: '设置, 设定, 设[一]个, 设, 开始, 启动, 创建, 新建, 建立, 定[一]个, 定, 来[一]个, 打开, 开[一]个, 调, 拨, 帮我设[一]个, 帮我定[一]个, 开启, 我要, set',
@@ -11,8 +13,13 @@ export const chineseTimerWords: TimerWords = {
     resume: '继续, 恢复, 重新开始, 重启, 接着, 取消暂停, 继续运行',
     add: '增加, 加, 加多, 添加, 延长, 加长, 多加, 再加, 加上, 延时',
     subtract: '减少, 减, 减去, 缩短, 减掉, 少, 扣除, 扣, 缩减',
+    move: '改到, 改成, 改为, 推迟到, 移到, 调到, 挪到, 延后到, 提前到, 改至, 调整到, 推迟, 延后',
+    snooze: '贪睡, 再睡, 再等, 再提醒我[一次], 再叫我[一次], 小睡, 稍后提醒, 后再提醒我, 后再叫我, 再来, 再过',
+    skip: '跳过[下一个|下一次], 略过, 跳過, 取消一次, 停一次',
   },
-  remind: '提醒我, 提醒我们, 叫我, 提我',
+  remind: '提醒我, 提醒我们',
+  tell: '告诉我, 通知我, 叫我, 提我',
+  wake: '叫醒我, 把我叫醒, 叫我起床, 喊我起床, 叫醒, 叫我起来',
   all: '所有[的], 全部[的], 全部, 每个, 都, 一切',
   newest: '最后[一]个, 最近[的|一个], 最新[的], 上一个',
   by: '',
@@ -51,4 +58,7 @@ export const chineseTimerWords: TimerWords = {
   isUp: '计时器时间到了。',
   namedIsUp: '“{name}”计时器时间到了。',
   howLong: '要设多长时间？',
+  alarmIsUp: '闹钟响了。',
+  whatTime: '几点？',
+  whatFor: '要提醒你什么？',
 };

@@ -1,5 +1,6 @@
 /** The conversation as the intents read it, taken from the request alone [B3]. */
 import { momentOf } from '../../language/date-times.ts';
+import type { UserClock } from '../../language/times/resolve-times.ts';
 import {
   aroundReadOuts,
   EARLIER_RESULTS,
@@ -13,7 +14,6 @@ import {
 } from '../../tools/untrusted-text-fence.ts';
 import type { Message, ModelRequest, ToolSpec } from '../model.ts';
 import { BETWEEN_SENTENCES } from './english-text.ts';
-import type { UserClock } from './times.ts';
 
 /** A fact as the prompt tells it: "is called Ada". `person`: somebody else, as the user names them. */
 export type Note = { text: string; person?: string; isPast?: true };

@@ -1,7 +1,8 @@
 /** Finds repetitions in the user's words, as rules of iCalendar [H5]: "each second Tuesday at 9". */
 import { stampOf } from '../../language/date-times.ts';
+import type { UserClock } from '../../language/times/resolve-times.ts';
 import { rewriteTimes } from './time-spellings.ts';
-import { readTimesInWords, type UserClock } from './times.ts';
+import { readTimesInWords } from './times.ts';
 
 /** `rest`: the words without it. A time of day stays among them. */
 export type RepetitionInWords = { rule: string; rest: string };

@@ -1,7 +1,8 @@
 /** What the offline model does with orders about timers in other languages than English [B3, H3]. */
 import type { Language } from '../../language/language.ts';
-import { type MeantTimers, spellMeantTimers, type TimerOrder } from '../../language/timers/read-timer-order.ts';
 import { loadTimerLanguage, type TimerLanguage } from '../../language/timers/timer-language.ts';
+import { type MeantTimers, spellMeantTimers, type TimerOrder } from '../../language/timers/timer-order.ts';
+import type { TimerWords } from '../../language/timers/timer-words.ts';
 import { sayingWith } from '../../language/tool-sayings.ts';
 import type { ConversationView } from './conversation-view.ts';
 import { isToolOffered, type ToolChoice } from './intents/intent.ts';
@@ -14,45 +15,92 @@ export async function answerTimerOrder(language: Language, view: ConversationVie
   const timers = await loadTimerLanguage(language);
   if (timers === null) return null;
   const orders = ordersOf(timers, language, view);
-  const calls = orders.flatMap((order) => (order.is === 'set without length' ? [] : [callOf(order, timers)]));
+  const questions = orders.flatMap((order) => questionAbout(order, timers) ?? []);
+  const calls = orders.flatMap((order) => callOf(order, timers, language) ?? []);
   const isOffered = (calls.length === 0 ? [SET] : calls.map(({ name }) => name)).every((name) =>
     isToolOffered(name, view),
   );
   if (orders.length === 0 || !isOffered) return null;
-  return { text: calls.length < orders.length ? `[neutral] ${timers.words.howLong}` : '', calls };
+  return { text: questions[0] === undefined ? '' : `[neutral] ${questions[0]}`, calls };
 }
 
 /** The orders themselves, or the one before them that these words complete. */
 function ordersOf({ words, ordersIn }: TimerLanguage, language: Language, view: ConversationView): TimerOrder[] {
-  const orders = ordersIn(view.words);
+  const orders = ordersIn(view.words, view.clock);
   if (orders.length > 0) return orders;
   const [asked = '', before = ''] = [view.own.at(-1), view.earlier.at(-1)];
-  const whole = ordersIn(`${before.replace(/[.!?。！？؟।]+$/u, '')} ${view.words}`);
-  if (asked.includes(words.howLong)) return whole;
+  const whole = ordersIn(`${before.replace(/[.!?。！？؟।]+$/u, '')} ${view.words}`, view.clock);
+  if ([words.howLong, words.whatTime, words.whatFor].some((question) => asked.includes(question))) return whole;
   const [whichOne = ''] = language.sayings.tools.timers.which.split('{');
   const isNamed = asked.includes(whichOne.trim()) && whole.length === 1;
-  return isNamed && whole[0]?.is === ordersIn(before)[0]?.is ? whole : [];
+  return isNamed && whole[0]?.is === ordersIn(before, view.clock)[0]?.is ? whole : [];
 }
 
-function callOf(order: Exclude<TimerOrder, { is: 'set without length' }>, { words }: TimerLanguage): ToolChoice {
+/** Asked of an order that misses something; null: it is whole. */
+function questionAbout(order: TimerOrder, { words }: TimerLanguage): string | null {
+  switch (order.is) {
+    case 'set without length':
+      return words.howLong;
+    case 'set without time':
+    case 'move without time':
+      return words.whatTime;
+    case 'set without text':
+      return words.whatFor;
+    default:
+      return null;
+  }
+}
+
+/** Null: something is missing. */
+function callOf(order: TimerOrder, { words }: TimerLanguage, language: Language): ToolChoice | null {
   switch (order.is) {
     case 'set': {
       const { kind, seconds, name } = order;
-      const told = name === '' ? words.isUp : sayingWith(words.namedIsUp, { name });
-      const text = kind === 'reminder' ? name || words.isUp : told;
-      return { name: SET, input: { text, seconds, ...(kind !== 'reminder' && { kind }) } };
+      const text = kind === 'timer' ? timerText(name, words) : textOf(order, words, language);
+      return { name: SET, input: { text, seconds, ...kindInput(kind) } };
+    }
+    case 'set at': {
+      const { kind, at, repeat } = order;
+      const text = textOf(order, words, language);
+      const time = { ...(at !== null && { at }), ...(repeat !== null && { repeat }) };
+      return { name: SET, input: { text, ...time, ...kindInput(kind) } };
     }
     case 'ask':
       return { name: LIST, input: whichInput(order.meant) };
     case 'add':
     case 'subtract':
-      return {
-        name: CHANGE,
-        input: { action: order.is, ...whichInput(order.meant), seconds: order.seconds },
-      };
-    default:
+      return { name: CHANGE, input: { action: order.is, ...whichInput(order.meant), seconds: order.seconds } };
+    case 'move':
+      return { name: CHANGE, input: { action: 'move', ...whichInput(order.meant), ...order.to } };
+    case 'skip': {
+      const day = order.day === null ? {} : { at: order.day };
+      return { name: CHANGE, input: { action: 'skip', ...whichInput(order.meant), ...day } };
+    }
+    case 'snooze':
+      return { name: CHANGE, input: { action: 'snooze', ...order.to } };
+    case 'cancel':
+    case 'pause':
+    case 'resume':
       return { name: CHANGE, input: { action: order.is, ...whichInput(order.meant) } };
+    default:
+      return null;
   }
+}
+
+const kindInput = (kind: 'timer' | 'alarm' | 'reminder') => (kind === 'reminder' ? {} : { kind });
+
+function timerText(name: string, { isUp, namedIsUp }: TimerWords): string {
+  return name === '' ? isUp : sayingWith(namedIsUp, { name });
+}
+
+/** What is told of an alarm or a reminder: its name, by which it is known. */
+function textOf(
+  { kind, name }: { kind: 'timer' | 'alarm' | 'reminder'; name: string },
+  { alarmIsUp, isUp }: TimerWords,
+  { sayings }: Language,
+): string {
+  if (kind === 'reminder') return name || isUp;
+  return name === '' ? alarmIsUp : sayingWith(sayings.tools.timers.named.alarm, { name });
 }
 
 function whichInput(meant: MeantTimers): { which?: string } {

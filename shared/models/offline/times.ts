@@ -1,11 +1,10 @@
 /** Finds moments in the user's words and resolves them on the user's own clock, with chrono. */
+
 import { momentOf, stampOf } from '../../language/date-times.ts';
+import type { UserClock } from '../../language/times/resolve-times.ts';
 import { type TimeInText, timesInText } from './chrono-reader.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import { rewriteTimes, withoutRepetition } from './time-spellings.ts';
-
-/** The time that the prompt tells, and the user's time zone. */
-export type UserClock = { nowMs: number; timezone: string };
 
 /** As `remind_me` takes it: a span, or a moment on the user's clock ("18:30", "2026-11-30T09:00"). */
 export type Moment = { seconds: number } | { at: string };

@@ -77,7 +77,7 @@ it.each([
   ['de', 'Stell einen Timer', { is: 'set without length', kind: 'timer' }],
   ['de', 'Erinnere mich in zwanzig Minuten an die Wäsche', { is: 'set', kind: 'reminder', name: 'Wäsche' }],
   ['de', 'Fünfundzwanzigminutentimer', null],
-  ['de', 'Stell den Wecker auf 7 Uhr', null],
+  ['de', 'Stell den Timer auf 7 Uhr', null],
   ['de', 'Stell einen Timer auf 1:30', null],
   ['de', 'Timer 5 Minuten und Timer 10 Minuten', null],
   ['de', 'Stell einen Timer auf 5 Minuten. Nein, 10.', null],

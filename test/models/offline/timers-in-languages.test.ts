@@ -68,4 +68,33 @@ describe('[B3] an order in parts', () => {
       { name: 'change_timer', input: { action: 'add', which: 'pizza timer', seconds: 300 } },
     ]);
   });
+
+  it('[B3] an alarm without an hour is asked for it, and the next words complete it', async () => {
+    const first = [saysIn('es', 'Pon una alarma')];
+    const { calls, text } = await answerTo(first);
+    expect([calls, text]).toEqual([[], '[neutral] ¿A qué hora?']);
+    const asked = [...first, says('assistant', '¿A qué hora?'), saysIn('es', 'A las siete y media.')];
+    expect((await answerTo(asked)).calls).toEqual([
+      { name: 'remind_me', input: { text: 'Suena tu alarma.', at: '07:30', kind: 'alarm' } },
+    ]);
+  });
+
+  it('[B3] a reminder without a text is asked for it, and the next words complete it', async () => {
+    const first = [saysIn('de', 'Erinnere mich um 18 Uhr')];
+    const { text } = await answerTo(first);
+    expect(text).toBe('[neutral] Woran soll ich dich erinnern?');
+    const asked = [...first, says('assistant', text), saysIn('de', 'An den Müll.')];
+    expect((await answerTo(asked)).calls).toEqual([{ name: 'remind_me', input: { text: 'Müll', at: '18:00' } }]);
+  });
+
+  it.each([
+    ['de', 'Weck mich um 25 Uhr'],
+    ['fr', 'Mets le réveil à 7 heures et à 8 heures'],
+    ['pt', 'Me lembre ontem às 8 de tirar o lixo'],
+    ['ja', '2月31日の7時に起こして'],
+  ])('[B3] in %s "%s" calls nothing, and that is said', async (tag, words) => {
+    const { calls, text } = await answerTo([saysIn(tag, words)]);
+    expect(calls).toEqual([]);
+    expect(text).toContain((await loadLanguage(tag as 'de')).offline.englishOnly);
+  });
 });

@@ -1,7 +1,8 @@
 /** The time and the date: now by a tool, of other days by the prompt's own time. */
 import { momentOf, stampOf } from '../../../language/date-times.ts';
+import type { UserClock } from '../../../language/times/resolve-times.ts';
 import type { ConversationView } from '../conversation-view.ts';
-import { ONE_DAY_MS, readTimesInWords, type UserClock } from '../times.ts';
+import { ONE_DAY_MS, readTimesInWords } from '../times.ts';
 import { type Intent, intent, isToolOffered, KNOWN_SCORE, type Match } from './intent.ts';
 import { followUpPlaces, placeNamesIn, readPlaceNames } from './places.ts';
 

@@ -1,0 +1,108 @@
+/** Reads orders with a time of the day or a repetition: "weck mich jeden Werktag um sieben" [H3, H5]. */
+import type { TimePiece } from '../times/read-time-pieces.ts';
+import { type ResolvedTime, resolveTimes, type UserClock } from '../times/resolve-times.ts';
+import type { OrderNoun, OrderParts, TimerNoun } from './order-parts.ts';
+import { type MeantTimers, meantTimers, type TimerOrder } from './timer-order.ts';
+
+/**
+ * An alarm, or a reminder by its noun or "remind me". Null: something does not fit together. `isAsking`: what
+ * is missing may be asked for.
+ */
+export function setOrderOf(
+  { kind, isAsking }: { kind: TimerNoun; isAsking: boolean },
+  { spans, times, has, rest, text }: OrderParts,
+  clock: UserClock | null,
+): TimerOrder | null {
+  const name = kind === 'reminder' ? text : rest;
+  const [span] = spans;
+  if (name === null || spans.length > 1 || has('all') || has('newest')) return null;
+  if (span !== undefined && times.length > 0) return null;
+  const isUnnamed = kind === 'reminder' && name === '';
+  if (span === undefined && times.length === 0) return isAsking ? { is: 'set without time', kind, name } : null;
+  if (span !== undefined) {
+    // "À 25 heures" is no span, and no time.
+    const isHours = span.isFromNow !== true && span.seconds % 3_600 === 0;
+    if (span.seconds <= 0 || isHours) return null;
+    return isUnnamed ? askForText(isAsking) : { is: 'set', kind, seconds: span.seconds, name };
+  }
+  const resolved = resolveTimes(times, clock, { morning: kind === 'alarm' });
+  if (resolved === null) return null;
+  const at = timeOfOrder(resolved, kind);
+  const isTimed = at !== null || isWithinDays(resolved.repeat);
+  if (!isTimed) return isAsking ? { is: 'set without time', kind, name } : null;
+  return isUnnamed ? askForText(isAsking) : { is: 'set at', kind, at, repeat: resolved.repeat, name };
+}
+
+const askForText = (isAsking: boolean): TimerOrder | null => (isAsking ? { is: 'set without text' } : null);
+const isWithinDays = (rule: string | null) => rule !== null && /FREQ=(?:HOURLY|MINUTELY)/.test(rule);
+
+/** When a day begins for a reminder. Nobody is woken at an hour that they have not named. */
+const NINE = '09:00';
+
+function timeOfOrder({ at, day, repeat }: ResolvedTime, kind: TimerNoun): string | null {
+  if (at !== null || kind === 'alarm' || isWithinDays(repeat)) return at;
+  return day === null ? NINE : `${day}T${NINE}`;
+}
+
+/** Of an alarm or a reminder that is set. Null: something is said twice, or is left over. */
+export function changeOrderOf(
+  kind: 'ask' | 'cancel' | 'pause' | 'resume' | 'add' | 'subtract' | 'move' | 'skip',
+  noun: OrderNoun,
+  parts: OrderParts,
+  clock: UserClock | null,
+): TimerOrder | null {
+  const { spans, times, rest } = parts;
+  const [span, second] = spans;
+  if (rest === null || second !== undefined) return null;
+  switch (kind) {
+    case 'move':
+      return moveOrderOf(noun, parts, clock);
+    case 'skip': {
+      const resolved = times.length === 0 ? null : resolveTimes(times, clock, { morning: true });
+      const clocks = times.filter(({ is }) => is === 'clock');
+      const meant = meantTimers(parts, span, clocks, clock);
+      if (meant === null || (times.length > 0 && (resolved === null || resolved.repeat !== null))) return null;
+      return { is: 'skip', day: resolved?.day ?? null, meant };
+    }
+    case 'add':
+    case 'subtract': {
+      const meant = meantTimers(parts, undefined, times, clock);
+      return span === undefined || meant === null ? null : { is: kind, seconds: span.seconds, meant };
+    }
+    default: {
+      const meant = meantTimers(parts, span, times, clock);
+      return meant && { is: kind, meant };
+    }
+  }
+}
+
+/** Of two times of the day the first one is that which it has, and the second one is where it moves to. */
+function moveOrderOf({ kind }: OrderNoun, parts: OrderParts, clock: UserClock | null): TimerOrder | null {
+  const { spans, times } = parts;
+  const [span] = spans;
+  const [first, second, third] = times.filter(({ is }) => is === 'clock');
+  if (third !== undefined) return null;
+  const isWhich = (piece: TimePiece) => second !== undefined && first !== undefined && piece.start <= first.start;
+  const meant: MeantTimers | null = meantTimers(parts, undefined, times.filter(isWhich), clock);
+  const to = times.filter((piece) => !isWhich(piece));
+  if (meant === null) return null;
+  if (span !== undefined) {
+    if (to.length > 0) return null;
+    const { seconds } = span;
+    return span.isFromNow === true ? { is: 'move', to: { seconds }, meant } : { is: 'add', seconds, meant };
+  }
+  if (to.length === 0) return { is: 'move without time', meant };
+  const resolved = resolveTimes(to, clock, { morning: kind === 'alarm' });
+  if (resolved === null || resolved.repeat !== null) return null;
+  return resolved.at === null ? { is: 'move without time', meant } : { is: 'move', to: { at: resolved.at }, meant };
+}
+
+/** "Noch fünf Minuten": what was just told, once more. */
+export function snoozeOrderOf({ spans, times, text }: OrderParts, clock: UserClock | null): TimerOrder | null {
+  const [span, second] = spans;
+  if (text !== '' || second !== undefined || (span !== undefined && times.length > 0)) return null;
+  if (span !== undefined) return { is: 'snooze', to: { seconds: span.seconds } };
+  if (times.length === 0) return { is: 'snooze', to: null };
+  const resolved = resolveTimes(times, clock, { morning: false });
+  return resolved?.at && resolved.repeat === null ? { is: 'snooze', to: { at: resolved.at } } : null;
+}

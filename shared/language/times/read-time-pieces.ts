@@ -1,0 +1,309 @@
+/** Finds what names a time in the tokens of an utterance: "um halb acht", "morgen", "jeden Montag". */
+import { numberAt, plainDigits, type SpanSource, type SpokenSpan, spanAt } from '../timers/read-spans.ts';
+import { BETWEEN_TOKENS, type Slot, type TimeForm, type TimeLexicon, type TimePhrase } from './time-lexicon.ts';
+import type { ClockForm, DayPart, RepeatForm } from './time-words.ts';
+
+/** `weekday`: 0 is Sunday, at least so many days away. `year`: null where none was said. */
+export type NamedDay =
+  | { is: 'in days'; days: number }
+  | { is: 'weekday'; weekday: number; least: number }
+  | { is: 'next week' }
+  | { is: 'date'; month: number; day: number; year: number | null }
+  | { is: 'day of month'; day: number };
+
+/**
+ * `minutes`: of the day; `isOpen`: it may be before or after noon. `part` of a day: "ce soir". `rule`: of
+ * iCalendar. `end`: the token behind it.
+ */
+export type TimePiece = { start: number; end: number } & (
+  | { is: 'clock'; minutes: number; isOpen: boolean; part: DayPart | null }
+  | { is: 'part'; part: DayPart }
+  | { is: 'day'; day: NamedDay; part: DayPart | null }
+  | { is: 'repeat'; rule: string; part: DayPart | null }
+  | { is: 'until'; day: NamedDay }
+  | { is: 'span'; seconds: number }
+);
+
+export type TimeSource = SpanSource;
+
+type NumberSlot = 'hour' | 'minute' | 'count' | 'day' | 'monthNumber' | 'year' | 'month' | 'weekday';
+type Values = Partial<Record<NumberSlot, number>> & {
+  written?: boolean;
+  weekdays?: readonly number[];
+  part?: DayPart;
+  span?: SpokenSpan;
+  endDay?: NamedDay;
+};
+type Named = { values: Values; end: number };
+
+/** The longest one that begins here; of equally long ones a part, if a day stands before it. */
+export function timePieceAt(source: TimeSource, at: number, isBehindDay: boolean): TimePiece | null {
+  const all = timePiecesAt(source, at, () => true);
+  const longest = all.filter(({ end }) => end === all[0]?.end);
+  return (isBehindDay ? longest.find(({ is }) => is === 'part') : undefined) ?? longest[0] ?? null;
+}
+
+/** Longest first. */
+function timePiecesAt(source: TimeSource, at: number, isChosen: (form: TimeForm) => boolean): TimePiece[] {
+  const { phrases, slotPhrases } = source.lexicon.times;
+  const first = phrases.get(source.tokens[at]?.bare ?? '') ?? [];
+  const found = [...first, ...slotPhrases].flatMap((phrase) =>
+    isChosen(phrase.form) ? (pieceOf(source, at, phrase) ?? []) : [],
+  );
+  return [...found, ...writtenPieces(source, at)].toSorted((a, b) => b.end - a.end);
+}
+
+function pieceOf(source: TimeSource, start: number, { pieces, form }: TimePhrase): TimePiece | null {
+  let [end, values]: [number, Values] = [start, {}];
+  for (const piece of pieces) {
+    if ('token' in piece) {
+      if (source.tokens[end]?.bare !== piece.token) return null;
+      end += 1;
+      continue;
+    }
+    const named = slotAt(source, end, piece.slot);
+    if (named === null) return null;
+    [end, values] = [named.end, { ...values, ...named.values }];
+  }
+  // "Um 10 Minuten" is no time of the day.
+  if (form.is === 'clock' && continuesAsSpan(source, start, end)) return null;
+  const meaning = meaningOf(form, values, source);
+  return meaning && { start, end, ...meaning };
+}
+
+/** Whether a span begins within these tokens and goes on behind them. */
+function continuesAsSpan(source: TimeSource, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const span = spanAt(source, at);
+    if (span !== null && span.end > end) return true;
+  }
+  return false;
+}
+
+function slotAt(source: TimeSource, at: number, slot: Slot): Named | null {
+  const { times } = source.lexicon;
+  switch (slot) {
+    case 'hour':
+      return hourAt(source, at);
+    case 'minute':
+    case 'count':
+    case 'day':
+    case 'monthNumber':
+    case 'year': {
+      const [least, most] = BOUNDS[slot];
+      const number = numberAt(source, at);
+      const isWithin =
+        number !== null && Number.isInteger(number.value) && number.value >= least && number.value <= most;
+      return isWithin ? { values: { [slot]: number.value }, end: number.end } : null;
+    }
+    case 'month': {
+      const month = nameAt(source, at, times.months);
+      return month && { values: { month: month.value }, end: month.end };
+    }
+    case 'weekday': {
+      const day = nameAt(source, at, times.weekdays);
+      return day && { values: { weekday: day.value }, end: day.end };
+    }
+    case 'weekdays':
+      return weekdaysAt(source, at, new Map([...times.weekdays, ...times.plurals]));
+    case 'plurals':
+      return weekdaysAt(source, at, times.plurals);
+    case 'part': {
+      const part = nameAt(source, at, times.parts);
+      return part && { values: { part: part.value }, end: part.end };
+    }
+    case 'span': {
+      const span = spanAt(source, at);
+      return span && { values: { span }, end: span.end };
+    }
+    case 'end': {
+      const [piece] = timePiecesAt(source, at, ({ is }) => DAY_FORMS.some((one) => one === is));
+      return piece?.is === 'day' && piece.part === null ? { values: { endDay: piece.day }, end: piece.end } : null;
+    }
+  }
+}
+
+const DAY_FORMS = ['day', 'in', 'weekday', 'next week', 'date', 'day of month'] as const;
+const BOUNDS = { minute: [0, 59], count: [1, 999], day: [1, 31], monthNumber: [1, 12], year: [2000, 2100] } as const;
+
+/** "Montag und Donnerstag". */
+function weekdaysAt(source: TimeSource, start: number, names: ReadonlyMap<string, number>): Named | null {
+  const weekdays: number[] = [];
+  let end = start;
+  for (;;) {
+    const from = end > start ? behindAnd(source, end) : end;
+    const day = nameAt(source, from, names);
+    if (day === null) break;
+    weekdays.push(day.value);
+    end = day.end;
+  }
+  return weekdays.length === 0 ? null : { values: { weekdays }, end };
+}
+
+function behindAnd({ tokens, lexicon }: TimeSource, at: number): number {
+  const isAnd = lexicon.meanings.get(tokens[at]?.bare ?? '')?.some(({ is }) => is === 'and');
+  return isAnd ? at + 1 : at;
+}
+
+/** The longest name of the map that stands here. */
+function nameAt<Value>(
+  { tokens }: TimeSource,
+  at: number,
+  names: ReadonlyMap<string, Value>,
+): { value: Value; end: number } | null {
+  let found: { value: Value; end: number } | null = null;
+  let key = '';
+  for (let count = 1; count <= MOST_NAME_TOKENS && at + count <= tokens.length; count += 1) {
+    const token = tokens[at + count - 1];
+    key = count === 1 ? (token?.bare ?? '') : `${key}${BETWEEN_TOKENS}${token?.bare}`;
+    const value = names.get(key);
+    if (value !== undefined) found = { value, end: at + count };
+  }
+  return found;
+}
+
+/** "de la madrugada", "오늘 아침" in characters. */
+const MOST_NAME_TOKENS = 6;
+
+function hourAt(source: TimeSource, at: number): Named | null {
+  const written = writtenClockAt(source, at, /^[:：.]$/);
+  if (written !== null) return { values: { ...written.values }, end: written.end };
+  const named = nameAt(source, at, source.lexicon.times.hours);
+  if (named !== null) return { values: { hour: named.value }, end: named.end };
+  const number = numberAt(source, at);
+  const isHour = number !== null && Number.isInteger(number.value) && number.value >= 0 && number.value <= 24;
+  const isPadded = /^0\p{Nd}$/u.test(source.tokens[at]?.bare ?? '');
+  return isHour ? { values: { hour: number.value, written: isPadded }, end: number.end } : null;
+}
+
+/** "07:30". `written`: its hour begins with 0, so that it is one before noon. */
+function writtenClockAt({ text, tokens }: TimeSource, at: number, mark: RegExp): Named | null {
+  const [hour, minute, behind] = tokens.slice(at, at + 3);
+  const isJoined = hour !== undefined && minute !== undefined && minute.start === hour.end + 1;
+  if (!isJoined || !mark.test(text.charAt(hour.end))) return null;
+  const [hours, minutes] = [plainDigits(hour.bare), plainDigits(minute.bare)];
+  const isClock = /^\d{1,2}$/.test(hours) && /^[0-5]\d$/.test(minutes) && Number(hours) <= 24;
+  // "24.12." goes on, and so does "1:30:15".
+  const goesOn = behind !== undefined && behind.start === minute.end + 1 && /^\p{Nd}/u.test(behind.bare);
+  if (!isClock || goesOn) return null;
+  return {
+    values: { hour: Number(hours), minute: Number(minutes), written: hours.startsWith('0') },
+    end: at + 2,
+  };
+}
+
+/** "7:30" and "24.12." without a word. */
+function writtenPieces(source: TimeSource, start: number): TimePiece[] {
+  const clock = writtenClockAt(source, start, /^[:：]$/);
+  const meaning = clock && meaningOf({ is: 'clock', form: 'exact' }, clock.values, source);
+  if (clock && meaning) return [{ start, end: clock.end, ...meaning }];
+  const date = writtenDateAt(source, start);
+  return date === null ? [] : [date];
+}
+
+function writtenDateAt({ text, tokens, lexicon }: TimeSource, start: number): TimePiece | null {
+  const [first, second, third] = tokens.slice(start, start + 3);
+  if (first === undefined || second === undefined || second.start !== first.end + 1) return null;
+  const mark = text.charAt(first.end);
+  const numbers = [first, second].map(({ bare }) => plainDigits(bare));
+  if (!/^[./]$/.test(mark) || !numbers.every((one) => /^\d{1,2}$/.test(one))) return null;
+  const isClosed = text.charAt(second.end) === mark;
+  const years = plainDigits(third?.bare ?? '');
+  const hasYear = isClosed && third?.start === second.end + 1 && /^20\d\d$/.test(years);
+  const [day = 0, month = 0] = lexicon.times.isDayFirst ? numbers.map(Number) : numbers.map(Number).toReversed();
+  // "1/2" is a half, and "8.30" a time.
+  const isDate = (isClosed || mark === '/') && day >= 1 && day <= 31 && month >= 1 && month <= 12;
+  if (!isDate || (mark === '/' && !hasYear && day < 13)) return null;
+  const named: NamedDay = { is: 'date', month, day, year: hasYear ? Number(years) : null };
+  return { start, end: start + (hasYear ? 3 : 2), is: 'day', day: named, part: null };
+}
+
+type Meaning<Piece> = Piece extends unknown ? Omit<Piece, 'start' | 'end'> : never;
+
+function meaningOf(form: TimeForm, values: Values, { lexicon }: TimeSource): Meaning<TimePiece> | null {
+  switch (form.is) {
+    case 'clock': {
+      const minutes = minutesOf(form.form, values, lexicon.times);
+      if (minutes === null) return null;
+      const hour = Math.floor(minutes / 60);
+      return {
+        is: 'clock',
+        minutes,
+        isOpen: values.written !== true && hour >= 1 && hour < 12,
+        part: values.part ?? null,
+      };
+    }
+    case 'part':
+      return { is: 'part', part: values.part ?? form.part };
+    case 'day':
+      return { is: 'day', day: { is: 'in days', days: form.inDays }, part: form.part };
+    case 'in':
+      return { is: 'day', day: { is: 'in days', days: (values.count ?? 1) * form.days }, part: null };
+    case 'weekday': {
+      const { weekday = 0 } = values;
+      return { is: 'day', day: { is: 'weekday', weekday, least: form.least }, part: null };
+    }
+    case 'next week':
+      return { is: 'day', day: { is: 'next week' }, part: null };
+    case 'date': {
+      const { day = 0, month = values.monthNumber ?? 0 } = values;
+      return { is: 'day', day: { is: 'date', month, day, year: values.year ?? null }, part: null };
+    }
+    case 'day of month':
+      return { is: 'day', day: { is: 'day of month', day: values.day ?? 0 }, part: null };
+    case 'weekday plural':
+      return { is: 'repeat', rule: weeklyRule(values.weekdays ?? []), part: null };
+    case 'span':
+      return { is: 'span', seconds: values.span?.seconds ?? 0 };
+    case 'until':
+      return values.endDay === undefined ? null : { is: 'until', day: values.endDay };
+    case 'repeat':
+      return { is: 'repeat', rule: ruleOf(form.form, values), part: values.part ?? null };
+  }
+}
+
+const QUARTER = 15;
+const HALF = 30;
+
+/** Minutes of the day; null: there is no such time. */
+function minutesOf(form: ClockForm, values: Values, { half }: TimeLexicon): number | null {
+  const { hour = 0, minute = 0 } = values;
+  const halfHour = half === 'before' ? -HALF : HALF;
+  const shift = {
+    ...{ exact: minute, past: minute, before: -minute, half: halfHour, quarterPast: QUARTER },
+    ...{ quarterBefore: -QUARTER, quarterInto: QUARTER - 60, pastHalf: halfHour + minute },
+    beforeHalf: halfHour - minute,
+  }[form];
+  const minutes = hour * 60 + shift;
+  if (minutes > 24 * 60) return null;
+  // "Halb eins" is 12:30 or 0:30, which noon is nearer to.
+  return (minutes + (minutes < 60 && shift < 0 ? 12 * 60 : 0)) % (24 * 60);
+}
+
+const DAY_CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+
+export function weeklyRule(weekdays: readonly number[]): string {
+  return `FREQ=WEEKLY;BYDAY=${[...new Set(weekdays)].map((day) => DAY_CODES[day]).join(',')}`;
+}
+
+function ruleOf(form: RepeatForm, { count = 1, weekdays = [] }: Values): string {
+  const rules: Record<RepeatForm, string> = {
+    days: 'FREQ=DAILY',
+    parts: 'FREQ=DAILY',
+    weeks: 'FREQ=WEEKLY',
+    months: 'FREQ=MONTHLY',
+    years: 'FREQ=YEARLY',
+    hours: 'FREQ=HOURLY',
+    workdays: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+    weekends: 'FREQ=WEEKLY;BYDAY=SA,SU',
+    weekdays: weeklyRule(weekdays),
+    otherDays: 'FREQ=DAILY;INTERVAL=2',
+    otherWeeks: 'FREQ=WEEKLY;INTERVAL=2',
+    everyDays: `FREQ=DAILY;INTERVAL=${count}`,
+    everyWeeks: `FREQ=WEEKLY;INTERVAL=${count}`,
+    everyMonths: `FREQ=MONTHLY;INTERVAL=${count}`,
+    everyHours: `FREQ=HOURLY;INTERVAL=${count}`,
+    everyMinutes: `FREQ=MINUTELY;INTERVAL=${count}`,
+  };
+  return rules[form];
+}

@@ -1,0 +1,83 @@
+/** Words of clock times, days and repetitions in one language [H3, H4, H5, B3]. */
+
+export const DAY_PARTS = ['dawn', 'morning', 'noon', 'afternoon', 'evening', 'night'] as const;
+export type DayPart = (typeof DAY_PARTS)[number];
+
+/** Of Sunday to Saturday. */
+export type SevenDays = readonly [string, string, string, string, string, string, string];
+
+/**
+ * Lists of phrases as understanding/phrases.ts writes them; '' where a language has none. In them `{hour}`,
+ * `{minute}`, `{count}`, `{day}`, `{monthNumber}` and `{year}` stand for numbers, and `{month}`, `{weekday}`,
+ * `{weekdays}`, `{part}`, `{span}` and `{end}` (a day) for their words. `{hour}` may be "7:30".
+ */
+export type TimeWords = {
+  clock: Record<ClockForm, string>;
+  /** What half an hour at `{hour}` is: "halb acht" is 7:30, "sept heures et demie" too. */
+  half: 'before' | 'past';
+  /** Words for hours that are no numbers: "midi" is 12. */
+  hours: Readonly<Record<string, number>>;
+  /** Behind or before an hour: "morgens", "de la tarde". Alone they are a time, too. */
+  parts: Record<DayPart, string>;
+  today: string;
+  /** A part of today in one: "ce soir". */
+  todays: Record<DayPart, string>;
+  tomorrow: string;
+  tomorrows: Record<DayPart, string>;
+  afterTomorrow: string;
+  /** Forms beside the one that `Intl` has. */
+  weekdays: SevenDays;
+  /** That mean each such day by themselves: "montags". */
+  weekdayPlurals: SevenDays;
+  /**
+   * With `{weekday}`, the next such day: "am {weekday}"; "kommenden {weekday}" is never today, and
+   * "nächsten {weekday}" not tomorrow either.
+   */
+  onWeekday: string;
+  comingWeekday: string;
+  nextWeekday: string;
+  /** Beside a weekday of the week behind this one: "nächste Woche". */
+  nextWeek: string;
+  /** With a month, and perhaps `{year}`. */
+  date: string;
+  /** Of this month, or the next one: "am {day}". */
+  dayOfMonth: string;
+  /** With `{count}`: "in {count} Tagen". */
+  inDays: string;
+  inWeeks: string;
+  /** Before or behind a span, which is counted from now: "in 8 Stunden" is no time of the day. */
+  afterSpan: string;
+  repeat: Record<RepeatForm, string>;
+  /** Before the last day of a repetition; `{end}` is the day: "bis {end}". */
+  until: string;
+};
+
+/** `exact`: no minutes beside those of "7:30". `quarterInto`: "viertel acht" is 7:15. */
+export type ClockForm =
+  | 'exact'
+  | 'past'
+  | 'before'
+  | 'half'
+  | 'quarterPast'
+  | 'quarterBefore'
+  | 'quarterInto'
+  | 'pastHalf'
+  | 'beforeHalf';
+
+export type RepeatForm =
+  | 'days'
+  | 'weeks'
+  | 'months'
+  | 'years'
+  | 'hours'
+  | 'workdays'
+  | 'weekends'
+  | 'weekdays'
+  | 'parts'
+  | 'otherDays'
+  | 'otherWeeks'
+  | 'everyDays'
+  | 'everyWeeks'
+  | 'everyMonths'
+  | 'everyHours'
+  | 'everyMinutes';
