@@ -6,7 +6,7 @@
 import { english } from '../shared/language/en/language.ts';
 import { smallVector, vectorCosineSimilarity } from '../shared/memory/vector-search.ts';
 import type { Embedder } from '../shared/models/embeddings.ts';
-import { openEmbedder } from '../shared/models/open-embedder.ts';
+import { openEmbedderModel } from '../shared/models/open-embedder.ts';
 import { environmentSecrets } from '../shared/ports/environment-secrets.ts';
 import { liveEnv } from '../shared/ports/live.ts';
 import { callsHaveSameDetails } from '../shared/reply/tool-calls/same-details.ts';
@@ -27,7 +27,7 @@ function configuredEmbedder(): { embedder: Embedder; settings: ReturnType<typeof
   const secrets = environmentSecrets(env);
   return {
     settings,
-    embedder: openEmbedder(settings.embeddings, { ...settings, secrets, bedrock }) ?? hashedEmbedder(),
+    embedder: openEmbedderModel(settings.embeddings, { ...settings, secrets, bedrock }) ?? hashedEmbedder(),
   };
 }
 

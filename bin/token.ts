@@ -1,7 +1,7 @@
 /** `npm run sotto -- token`: makes a token for the single-machine home, for clients that show one. */
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { signToken, tokenSigningKey } from '../shared/adapters/local/http/tokens.ts';
+import { localTokenSigningKey, signLocalToken } from '../shared/adapters/local/http/tokens.ts';
 import { isSessionUserName } from '../shared/session/kernel/session-identity.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
 import { TOKEN_HELP } from './token/help.ts';
@@ -23,7 +23,7 @@ try {
     throw new Error('--user must be a name, neither blank nor longer than 1,024 bytes.');
   else if (data === ':memory:')
     throw new Error('With SOTTO_DATA=:memory: the key is in the memory of that process only.');
-  else console.log(await signToken(tokenSigningKey(data), values.user, Date.now() + lastsMs));
+  else console.log(await signLocalToken(localTokenSigningKey(data), values.user, Date.now() + lastsMs));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

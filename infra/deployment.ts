@@ -3,7 +3,7 @@ import { Annotations, CfnOutput, Stack, Tags } from 'aws-cdk-lib';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { DEFAULT_MODELS, modelRegions } from '../shared/models/bedrock/default-models.ts';
+import { bedrockModelRegions, DEFAULT_MODELS } from '../shared/models/bedrock/default-models.ts';
 import { HttpApiWithLog } from './api/http-api.ts';
 import { PageSite } from './api/page.ts';
 import { SocketApi } from './api/websocket-api.ts';
@@ -138,7 +138,7 @@ export class Deployment extends Construct {
         'No issuer is chosen (-c issuer=…): nobody will be able to connect.',
       );
     const { speech: sonic } = DEFAULT_MODELS;
-    const regions = modelRegions(sonic);
+    const regions = bedrockModelRegions(sonic);
     if (choices.speech?.sonic && choices.region !== null && !regions.includes(choices.region))
       Annotations.of(this).addWarningV2(
         'sotto:sonic',

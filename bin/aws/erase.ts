@@ -1,5 +1,5 @@
 /** `npm run aws -- erase`: erases again whom a restored table has brought back [N6]. */
-import { eraseRestored } from '../../shared/adapters/aws/restored-table.ts';
+import { eraseUsersOfRestoredTable } from '../../shared/adapters/aws/restored-table.ts';
 import { UserError } from '../terminal/user-error.ts';
 import { findChosenStack, parseOperatorOptions } from './options.ts';
 
@@ -12,7 +12,12 @@ export async function eraseDeployedUser(args: readonly string[]): Promise<void> 
     throw new UserError('--restored-to must be a time in UTC, like 2026-11-20T08:00:00Z.');
   const { outputs } = await findChosenStack(which);
   const { TableName: table = '', ImageBucket: bucket = '', UpkeepFunction: upkeep = '' } = outputs;
-  for await (const { user, askedAtMs, failure } of eraseRestored({ table, bucket, function: upkeep, restoredToMs })) {
+  for await (const { user, askedAtMs, failure } of eraseUsersOfRestoredTable({
+    table,
+    bucket,
+    function: upkeep,
+    restoredToMs,
+  })) {
     if (failure !== null)
       throw new UserError(`${upkeep} failed at ${user} (${failure}): its log says why. Run this again to go on.`);
     process.stdout.write(`${user} is erased again (asked for at ${new Date(askedAtMs).toISOString()})\n`);

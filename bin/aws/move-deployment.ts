@@ -3,7 +3,12 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { GetFunctionConcurrencyCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { exportUsers, ImportConflict, importUsers, type MovedCounts } from '../../shared/adapters/aws/move-users.ts';
+import {
+  exportUsersFromDynamo,
+  ImportConflict,
+  importUsersIntoDynamo,
+  type MovedCounts,
+} from '../../shared/adapters/aws/move-users.ts';
 import { UserError } from '../terminal/user-error.ts';
 import type { DeployedStack } from './deployed-stack.ts';
 import { findChosenStack, parseOperatorOptions } from './options.ts';
@@ -19,7 +24,7 @@ export async function exportDeployment(args: readonly string[]): Promise<void> {
   // It holds what people have said.
   const out = await open(file, 'wx', 0o600).catch(throwUserError);
   try {
-    const lines = exportUsers(storesOfDeployment(stack), stack.place.stack);
+    const lines = exportUsersFromDynamo(storesOfDeployment(stack), stack.place.stack);
     for (;;) {
       const { done, value } = await lines.next();
       if (done) {
@@ -39,7 +44,7 @@ export async function importDeployment(args: readonly string[]): Promise<void> {
   const stack = await findChosenStack(which);
   try {
     const lines = () => createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-    const moved = await importUsers(storesOfDeployment(stack), lines);
+    const moved = await importUsersIntoDynamo(storesOfDeployment(stack), lines);
     process.stdout.write(`${stack.place.stack} has ${moveCountsText(moved)} of ${file}.\n`);
   } catch (error) {
     throw userErrorFor(error, file, stack);

@@ -5,7 +5,7 @@ import {
   type DefaultModel,
   SUGGESTED_EMBEDDER,
 } from '../../shared/models/bedrock/default-models.ts';
-import { modelFamily, modelPrices } from '../../shared/models/bedrock/model-families.ts';
+import { bedrockModelFamily, bedrockModelPrices } from '../../shared/models/bedrock/model-families.ts';
 import { MADE, markdownTable } from './markdown-table.ts';
 
 export function defaultModelsPage(): string {
@@ -21,8 +21,8 @@ export function defaultModelsPage(): string {
       '',
     ],
   ];
-  const { minimumTokens, ttls } = modelFamily(chat.id);
-  const prices = modelPrices(`global.${chat.id}`);
+  const { minimumTokens, ttls } = bedrockModelFamily(chat.id);
+  const prices = bedrockModelPrices(`global.${chat.id}`);
   return `${[
     '# Default models on AWS',
     MADE,

@@ -4,9 +4,9 @@ import { dollarsOf, type Estimate, estimateCost, type Price, type Tokens, tokens
 import { countText } from '../../eval/report/count-text.ts';
 import type { Outcome } from '../../eval/report/outcome.ts';
 import type { Scenario } from '../../eval/scenario/scenario.ts';
-import { modelPrices } from '../../shared/models/bedrock/model-families.ts';
-import { specEntries } from '../../shared/models/model-spec.ts';
-import { isPresetName, PRESETS } from '../../shared/models/presets.ts';
+import { bedrockModelPrices } from '../../shared/models/bedrock/model-families.ts';
+import { modelSpecEntries } from '../../shared/models/model-spec.ts';
+import { isModelPresetName, PRESETS } from '../../shared/models/presets.ts';
 import { UserError } from '../terminal/user-error.ts';
 import type { EvalOptions } from './options.ts';
 
@@ -20,14 +20,14 @@ const FREE = /^(?:offline|llamacpp:|koboldai:)/;
 const OWN_MACHINE = /^https?:\/\/(?:127\.[\d.]+|localhost|\[::1\])(?:[:/]|$)/i;
 
 export function isFree(spec: string): boolean {
-  return specEntries(spec).every((entry) => FREE.test(entry) || OWN_MACHINE.test(serverAddress(entry) ?? ''));
+  return modelSpecEntries(spec).every((entry) => FREE.test(entry) || OWN_MACHINE.test(serverAddress(entry) ?? ''));
 }
 
 /** Null: that of its backend. */
 function serverAddress(entry: string): string | null {
   const [, named] = /@(https?:\S+)/i.exec(entry) ?? [];
   const [backend = ''] = entry.split(':');
-  return named ?? (isPresetName(backend) ? PRESETS[backend].address : null);
+  return named ?? (isModelPresetName(backend) ? PRESETS[backend].address : null);
 }
 
 export class CostBound {
@@ -96,10 +96,10 @@ function tokenText({ input, output }: Tokens): string {
 
 /** That of the dearest in a chain. */
 function knownPrice(spec: string): Price | null {
-  const prices = specEntries(spec).map((entry) => {
+  const prices = modelSpecEntries(spec).map((entry) => {
     const [, backend = '', model = ''] = /^(\w+):([^@\s]*)/.exec(entry) ?? [];
     if (backend !== 'bedrock' && backend !== 'anthropic') return null;
-    return modelPrices(model);
+    return bedrockModelPrices(model);
   });
   return prices.reduce<Price | null>(
     (dearest, one) => (one !== null && one.output > (dearest?.output ?? 0) ? one : dearest),

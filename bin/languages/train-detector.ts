@@ -8,7 +8,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runsOf, weightOfRuns } from '../../shared/language/detection/word-features.ts';
+import { detectionWeightOfRuns, letterRunsOf } from '../../shared/language/detection/word-features.ts';
 import { romanHindi } from './roman-hindi.ts';
 
 const TARGET = 'shared/language/detection/latin-weights.ts';
@@ -156,12 +156,12 @@ function train({ features, weights }: Model, steps: number, rate: number): void 
     const { of, words } = drawText();
     const found: [at: number, value: number][] = [];
     for (const word of words) {
-      const runs = runsOf(word);
+      const runs = letterRunsOf(word);
       const whole = random() > LEFT_OUT ? places.get(`=${word}`) : undefined;
       if (whole !== undefined) found.push([whole, 1]);
       for (const run of runs) {
         const at = places.get(run);
-        if (at !== undefined) found.push([at, weightOfRuns(runs.length)]);
+        if (at !== undefined) found.push([at, detectionWeightOfRuns(runs.length)]);
       }
     }
     const chances = softmax(found, weights);
@@ -212,7 +212,7 @@ function prune({ features, weights }: Model, counts: Counts, size: number): Mode
 function countFeatures(texts: number): Counts {
   const counts: Counts = new Map();
   for (let text = 0; text < texts; text += 1) {
-    const features = new Set(drawText().words.flatMap((word) => [`=${word}`, ...runsOf(word)]));
+    const features = new Set(drawText().words.flatMap((word) => [`=${word}`, ...letterRunsOf(word)]));
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   }
   return counts;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { serverSettingsOf } from '../../shared/adapters/local/start-sotto.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
-import { parseChain } from '../../shared/models/model-spec.ts';
+import { parseModelSpecChain } from '../../shared/models/model-spec.ts';
 import type { Settings } from '../../shared/settings/read-settings.ts';
 import { unknownSettings } from '../../shared/settings/unknown-settings.ts';
 import { buildPageOnce } from '../build-page.ts';
@@ -33,7 +33,7 @@ async function examineInstallation(path: string | undefined): Promise<void> {
   if (settings !== undefined) {
     findings.push(await examinePort(settings), dataFolder(settings));
     const specs = await findFaults(findings, 'SOTTO_MODEL', settings.model, () =>
-      parseChain('chat', 'SOTTO_MODEL', settings.model),
+      parseModelSpecChain('chat', 'SOTTO_MODEL', settings.model),
     );
     if (specs !== undefined) findings.push(...(await examineModels(settings, process.env)));
     findings.push(...unknownSettings(process.env).map((remedy) => ({ what: 'environment', is: '', remedy })));

@@ -1,13 +1,13 @@
 /** Examines what the configured models need: servers, keys, credentials. */
 
 import { modelServerSecretName, OPENAI_KEY } from '../../shared/models/model-server.ts';
-import { modelSpecName, parseChain } from '../../shared/models/model-spec.ts';
+import { modelSpecName, parseModelSpecChain } from '../../shared/models/model-spec.ts';
 import { PRESETS } from '../../shared/models/presets.ts';
 import type { Settings } from '../../shared/settings/read-settings.ts';
 import type { Finding } from './finding.ts';
 import { settingsPlace } from './settings-file.ts';
 
-type Spec = ReturnType<typeof parseChain<'chat'>>[number];
+type Spec = ReturnType<typeof parseModelSpecChain<'chat'>>[number];
 type ServedSpec = Extract<Spec, { address: string | null }>;
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -21,7 +21,7 @@ const MOST_NAMES = 5;
 export async function examineModels(settings: Settings, env: Env): Promise<Finding[]> {
   const chains = [settings.model, ...settings.modelsOffered.map(({ spec }) => spec)];
   const others = [settings.summaryModel, settings.visionModel, settings.reflectionModel].filter((one) => one !== null);
-  const specs = [...chains, ...others].flatMap((chain) => parseChain('chat', 'SOTTO_MODEL', chain));
+  const specs = [...chains, ...others].flatMap((chain) => parseModelSpecChain('chat', 'SOTTO_MODEL', chain));
   const bySpec = new Map(specs.map((spec) => [JSON.stringify(spec), spec]));
   return await Promise.all([...bySpec.values()].map((spec) => examineModelServer(spec, settings, env)));
 }

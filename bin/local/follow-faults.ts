@@ -1,5 +1,5 @@
 /** Keeps a server alive where the application's code fails outside of a call [E10]. */
-import { type FaultKind, judgeFault } from '../../shared/app/errors/process-fault.ts';
+import { type FaultKind, judgeAppProcessFault } from '../../shared/app/errors/process-fault.ts';
 import { applicationErrorDetail } from '../../shared/ports/developer-detail.ts';
 import { errorTrace } from '../../shared/ports/errors.ts';
 import { liveClock } from '../../shared/ports/live.ts';
@@ -20,7 +20,7 @@ export function followFaults(logNow: () => Log, isDeveloped: boolean): () => voi
   let isEndMeant = false;
   const isWanted = limitByPlace();
   const follow = (error: unknown, kind: FaultKind) => {
-    const { isSafe, at } = judgeFault(error, kind);
+    const { isSafe, at } = judgeAppProcessFault(error, kind);
     const goesOn = isSafe || isDeveloped;
     const file = at === '' ? {} : { file: at };
     if (!goesOn || isWanted(at || errorTrace(error)))

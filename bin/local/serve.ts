@@ -10,7 +10,7 @@ import { startServer } from '../../shared/adapters/local/start-server.ts';
 import { serverSettingsOf } from '../../shared/adapters/local/start-sotto.ts';
 import type { App } from '../../shared/app/app.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
-import { parseSpec, type SpecOf } from '../../shared/models/model-spec.ts';
+import { parseModelSpec, type SpecOf } from '../../shared/models/model-spec.ts';
 import { jsonLog } from '../../shared/ports/live.ts';
 import type { Log } from '../../shared/ports/ports.ts';
 import type { Settings } from '../../shared/settings/read-settings.ts';
@@ -178,8 +178,8 @@ function voiceSetupText({
 }: Settings['speech']): string {
   const hears =
     transcription &&
-    speechServerText(parseSpec('transcription', 'SOTTO_TRANSCRIPTION', transcription), transcriptionUrl);
-  const speaks = synthesis && speechServerText(parseSpec('synthesis', 'SOTTO_SYNTHESIS', synthesis), synthesisUrl);
+    speechServerText(parseModelSpec('transcription', 'SOTTO_TRANSCRIPTION', transcription), transcriptionUrl);
+  const speaks = synthesis && speechServerText(parseModelSpec('synthesis', 'SOTTO_SYNTHESIS', synthesis), synthesisUrl);
   return ways
     .map((way) => (way === 'cascade' ? `cascade (hears: ${hears}, speaks: ${speaks})` : 'Nova 2 Sonic'))
     .join(', else ');

@@ -1,5 +1,5 @@
 /** Dates, times and date-times in English that others wrote (microsoft/Recognizers-Text). */
-import { momentOf, stampOf } from '../../shared/language/date-times.ts';
+import { dateTimeStampOf, wallTimeToInstant } from '../../shared/language/date-times.ts';
 import { readTimesInWords } from '../../shared/models/offline/times.ts';
 
 export type DateCase = { now: string; results: readonly DateResult[] };
@@ -32,8 +32,8 @@ function stampOfWords(text: string, nowMs: number): string | null {
   const [only] = found;
   if (only === undefined || found.length > 1) return null;
   const { moment } = only;
-  const atMs = 'seconds' in moment ? nowMs + moment.seconds * 1_000 : momentOf(moment.at, 'UTC', nowMs);
-  return atMs === null ? null : stampOf(atMs, 'UTC').slice(0, 16);
+  const atMs = 'seconds' in moment ? nowMs + moment.seconds * 1_000 : wallTimeToInstant(moment.at, 'UTC', nowMs);
+  return atMs === null ? null : dateTimeStampOf(atMs, 'UTC').slice(0, 16);
 }
 
 /** An hour without its half of the day may be either. */

@@ -1,5 +1,5 @@
 /** A user's timers in memory, changed by the real tools: what a model's calls come to. */
-import { nextOccurrence, ruleWithEnd } from '../../shared/language/recurrence.ts';
+import { nextOccurrence, recurrenceRuleWithEnd } from '../../shared/language/recurrence.ts';
 import type { Command } from '../../shared/session/kernel/commands.ts';
 import type { DecisionInput } from '../../shared/session/kernel/decision.ts';
 import { Draft } from '../../shared/session/kernel/draft.ts';
@@ -11,11 +11,11 @@ import { setReminder } from '../../shared/session/reminders/set-reminder.ts';
 import { type Reminder, reminderKindOf } from '../../shared/session/reminders/state.ts';
 import { changeTimerTool } from '../../shared/tools/built-in/change-timer.ts';
 import { listTimersTool } from '../../shared/tools/built-in/list-timers.ts';
-import { reminderTool } from '../../shared/tools/built-in/remind-me.ts';
+import { remindMeTool } from '../../shared/tools/built-in/remind-me.ts';
 import type { Host, Reminders, SetReminder } from '../../shared/tools/tool.ts';
 import { ENGLISH_SPEECH } from '../../shared/tools/tool-speech.ts';
 
-export const TIMER_TOOLS = [reminderTool(), listTimersTool(), changeTimerTool()];
+export const TIMER_TOOLS = [remindMeTool(), listTimersTool(), changeTimerTool()];
 
 export type TimerCall = { name: string; input: unknown };
 
@@ -66,7 +66,7 @@ export class TimerWorld {
       },
       ruleUntil: async (id, wall) => {
         const { repeat } = this.session.reminders.list.find((one) => one.id === id) ?? {};
-        return ruleWithEnd(repeat?.rule ?? '', wall);
+        return recurrenceRuleWithEnd(repeat?.rule ?? '', wall);
       },
       lastTold: async () => null,
       tellAgain: async () => null,

@@ -14,7 +14,7 @@ import type { ModelRequest } from '../../shared/models/model.ts';
 import { numberWordsToFigures } from '../../shared/models/offline/numbers.ts';
 import { offline } from '../../shared/models/offline/offline.ts';
 import { MAX_REMINDERS } from '../../shared/session/kernel/limits.ts';
-import { ANSWER_IN, FOR_THIS_ANSWER, putInFence } from '../../shared/tools/untrusted-text-fence.ts';
+import { ANSWER_IN, FOR_THIS_ANSWER, putInToolFence } from '../../shared/tools/untrusted-text-fence.ts';
 import { markdownTable } from '../docs/markdown-table.ts';
 import { countDates, type DateCase } from './date-cases.ts';
 import { doesWhatItSays, effectOf, isTimerCase, rightCalls, type TimerCase } from './timer-cases.ts';
@@ -47,7 +47,7 @@ type Answer = { calls: TimerCall[]; text: string };
 async function answerTo(words: string, language: string, names: readonly string[]): Promise<Answer> {
   const clock = 'It is Saturday, November 28, 2026 at 10:00 in Europe/Berlin; in UTC 2026-11-28 09:00Z.';
   const asked = language === 'en' ? [] : [`${ANSWER_IN}${LANGUAGE_NAMES.of(language)}, whichever.`];
-  const text = `${putInFence(FOR_THIS_ANSWER, [clock, ...asked].join('\n'))}\n${words}`;
+  const text = `${putInToolFence(FOR_THIS_ANSWER, [clock, ...asked].join('\n'))}\n${words}`;
   const request: ModelRequest = {
     system: ['You are Ava.'],
     messages: [{ role: 'user', content: [{ type: 'text', text }] }],

@@ -2,7 +2,7 @@
 import { accessSync, constants, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/ports/speech.ts';
-import { encodeWav } from '../../shared/voice/audio/wav.ts';
+import { encodeWavAudio } from '../../shared/voice/audio/wav.ts';
 import { UserError } from '../terminal/user-error.ts';
 import type { RecordingOutput } from './recording-output.ts';
 
@@ -22,7 +22,7 @@ export async function writeWav(
   checkPlace(path);
   const write = () => {
     const pcm = sounds.sound();
-    writeWhole(path, encodeWav(pcm, SPOKEN_HZ));
+    writeWhole(path, encodeWavAudio(pcm, SPOKEN_HZ));
     tell(recordingSentence(path, sounds, pcm.length));
   };
   const save = () => {

@@ -1,6 +1,6 @@
 /** Sees what models are asked and answer: calls of tools, and what they cost. */
 import type { Model, ModelEvent } from '../../shared/models/model.ts';
-import { addUsage } from '../../shared/models/token-usage.ts';
+import { addTokenUsage } from '../../shared/models/token-usage.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
 
 export class ModelWatch {
@@ -32,6 +32,6 @@ export class ModelWatch {
 
   #see(event: ModelEvent): void {
     if (event.type === 'tool_call') this.#onCall(event.name, event.input);
-    if (event.type === 'usage') this.usage = addUsage(this.usage, event.usage);
+    if (event.type === 'usage') this.usage = addTokenUsage(this.usage, event.usage);
   }
 }

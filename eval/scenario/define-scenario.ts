@@ -1,8 +1,8 @@
 /** Defines a scenario [J1, J2]. */
 import { closest } from 'fastest-levenshtein';
 import type * as z from 'zod';
-import { definitionPlace } from '../../shared/app/app-error.ts';
-import { unknownField } from '../../shared/app/check-shape.ts';
+import { appDefinitionPlace } from '../../shared/app/app-error.ts';
+import { unknownAppField } from '../../shared/app/check-shape.ts';
 import { CHECK_NAMES, CHECKS, type CheckName } from '../checks/checks.ts';
 import {
   MOST_TURNS,
@@ -26,7 +26,7 @@ export function defineScenario(definition: ScenarioDefinition): Scenario {
   const steps = (script ?? []).map(readStep);
   return {
     kind: 'sotto scenario',
-    definedAt: definitionPlace(defineScenario),
+    definedAt: appDefinitionPlace(defineScenario),
     name,
     expect,
     rubric,
@@ -41,7 +41,7 @@ export function defineScenario(definition: ScenarioDefinition): Scenario {
     mistakes: [
       ...Object.keys(definition)
         .filter((field) => !FIELDS.includes(field))
-        .map((field) => unknownField(field, FIELDS)),
+        .map((field) => unknownAppField(field, FIELDS)),
       ...(typeof name === 'string' && name.trim() !== '' ? [] : ['has no name: give it one of a few words.']),
       ...(traits.error ? [`has a person that cannot be: ${firstIssue(traits.error)}.`] : []),
       ...steps.flatMap(({ mistake }) => mistake ?? []),

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { App } from '../../shared/app/app.ts';
 import { AppError, type AppMistake } from '../../shared/app/app-error.ts';
-import { personaNames } from '../../shared/app/persona-of.ts';
+import { appPersonaNames } from '../../shared/app/persona-of.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Beside the application. */
@@ -40,7 +40,7 @@ export async function loadScenarios(files: readonly string[]): Promise<Scenario[
 
 /** Throws AppError with a sentence for each scenario of a persona that the application does not have. */
 export function checkPersonas(scenarios: readonly Scenario[], app: App): void {
-  const names = personaNames(app);
+  const names = appPersonaNames(app);
   const mistakes = scenarios.flatMap(({ definedAt: at, name, persona }) =>
     persona === undefined || names.includes(persona)
       ? []

@@ -1,28 +1,36 @@
 /** Every HTTP call: API Gateway's `$default` route. */
-import { admissionPolicy } from '../../shared/adapters/aws/functions/admission-policy.ts';
+import { lambdaAdmissionPolicy } from '../../shared/adapters/aws/functions/admission-policy.ts';
 import { personasOfDeployment } from '../../shared/adapters/aws/functions/deployed-app.ts';
-import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
+import { awsLambdaContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
-import { stackBlobs } from '../../shared/adapters/aws/functions/lazy-blobs.ts';
-import { stepDependencies } from '../../shared/adapters/aws/functions/step-dependencies.ts';
-import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
+import { lazyLambdaBlobs } from '../../shared/adapters/aws/functions/lazy-blobs.ts';
+import { lambdaStepDependencies } from '../../shared/adapters/aws/functions/step-dependencies.ts';
+import { handleLambdaEventOrWarmUp, lambdaWarmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { parseProducers } from '../../shared/auth/producers.ts';
-import { gatewayResultOf, type HttpEvent, httpRequestOf } from '../../shared/gateway/http/api-gateway-event.ts';
+import {
+  gatewayResultOfHttpAnswer,
+  type HttpEvent,
+  httpRequestOfGatewayEvent,
+} from '../../shared/gateway/http/api-gateway-event.ts';
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 import { requireSetting } from '../../shared/settings/stack-settings.ts';
 
 const env = liveEnv();
-const context = awsContext(env, { ...stepDependencies(env), blobs: stackBlobs(env), personas: personasOfDeployment });
+const context = awsLambdaContext(env, {
+  ...lambdaStepDependencies(env),
+  blobs: lazyLambdaBlobs(env),
+  personas: personasOfDeployment,
+});
 const guard: HttpGuard = {
-  ...admissionPolicy(context.settings),
+  ...lambdaAdmissionPolicy(context.settings),
   producers: parseProducers(context.settings.producers ?? '[]'),
   socketUrl: requireSetting(env, 'SOTTO_SOCKET_URL'),
 };
 
 export const handler = lambdaHandler(
-  orWarmUp(warmUpOf(context), async (event: HttpEvent) =>
-    gatewayResultOf(await answerHttpCall(context, guard, httpRequestOf(event))),
+  handleLambdaEventOrWarmUp(lambdaWarmUpOf(context), async (event: HttpEvent) =>
+    gatewayResultOfHttpAnswer(await answerHttpCall(context, guard, httpRequestOfGatewayEvent(event))),
   ),
 );

@@ -1,6 +1,6 @@
 /** Fetches news at the rate of an EventBridge schedule. An error is not retried before the next round. */
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
-import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
+import { awsLambdaContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { fetchNews } from '../../shared/news/fetch-all-feeds.ts';
 import { liveClock, liveEnv } from '../../shared/ports/live.ts';
@@ -9,7 +9,7 @@ import { requireSetting } from '../../shared/settings/stack-settings.ts';
 import { createGuardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 
 const env = liveEnv();
-const context = awsContext(env, {
+const context = awsLambdaContext(env, {
   table: dynamoTable({ table: requireSetting(env, 'SOTTO_TABLE') }),
   fetch: createGuardedFetch({ clock: liveClock, allowPrivate: readSettings(env).allowPrivateFetch }),
 });

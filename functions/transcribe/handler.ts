@@ -4,15 +4,17 @@
  */
 
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
-import { transcriptionContext } from '../../shared/adapters/aws/functions/utterance-context.ts';
-import { orWarmUp } from '../../shared/adapters/aws/warm-up/warm-up.ts';
+import { lambdaTranscriptionContext } from '../../shared/adapters/aws/functions/utterance-context.ts';
+import { handleLambdaEventOrWarmUp } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 import type { ListenJob } from '../../shared/ports/ports.ts';
 import { converseSpeechToSpeech } from '../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import { listenToUtterance } from '../../shared/voice/transcription/listen-to-utterance.ts';
 
-const { context, work, warmUp } = await transcriptionContext(liveEnv());
+const { context, work, warmUp } = await lambdaTranscriptionContext(liveEnv());
 
 export const handler = lambdaHandler(
-  orWarmUp(warmUp, (job: ListenJob) => work.finishAfter(listenToUtterance(context, job, converseSpeechToSpeech))),
+  handleLambdaEventOrWarmUp(warmUp, (job: ListenJob) =>
+    work.finishAfter(listenToUtterance(context, job, converseSpeechToSpeech)),
+  ),
 );

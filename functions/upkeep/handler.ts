@@ -4,11 +4,11 @@
  */
 
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
-import { rememberContext } from '../../shared/adapters/aws/functions/remember-context.ts';
+import { lambdaUpkeepContext } from '../../shared/adapters/aws/functions/remember-context.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 import type { RememberJob } from '../../shared/ports/ports.ts';
 import { type EraseJob, upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 
-const { context, work } = await rememberContext(liveEnv());
+const { context, work } = await lambdaUpkeepContext(liveEnv());
 
 export const handler = lambdaHandler((job: RememberJob | EraseJob) => work.finishAfter(upkeepSession(context, job)));

@@ -1,11 +1,11 @@
 /** Checks the backends in options [B1, B4]: what cannot work on AWS is refused before deployment. */
 
-import { embeddingDialectOf } from '../../shared/models/bedrock/embeddings.ts';
+import { bedrockEmbeddingDialectOf } from '../../shared/models/bedrock/embeddings.ts';
 import { modelServerSecretName, OPENAI_KEY } from '../../shared/models/model-server.ts';
 import {
   modelSpecName,
-  parseChain,
-  parseSpec,
+  parseModelSpec,
+  parseModelSpecChain,
   type ServerSpec,
   type Spec,
   type SpecKind,
@@ -51,11 +51,11 @@ export function bedrockModelIds(option: BackendOption, text: string): string[] {
 function backendSpecsIn(option: BackendOption, text: string): Spec[] {
   const kind = KINDS[option];
   const isChain = kind === 'chat' || kind === 'unattended';
-  return isChain ? parseChain(kind, option, text) : [parseSpec(kind, option, text)];
+  return isChain ? parseModelSpecChain(kind, option, text) : [parseModelSpec(kind, option, text)];
 }
 
 function requireSupported(option: BackendOption, spec: Spec, secret: Secret | null): void {
-  if (option === 'embeddings' && spec.backend === 'bedrock') embeddingDialectOf(spec.model);
+  if (option === 'embeddings' && spec.backend === 'bedrock') bedrockEmbeddingDialectOf(spec.model);
   if (!('address' in spec)) return;
   const said = `${option} "${modelSpecName(spec)}"`;
   if (spec.address === null && spec.backend !== 'openai')

@@ -1,7 +1,7 @@
 /** Options from `-c name=value` or cdk.json (docs/reference/deployment-options.md). */
 import { Token } from 'aws-cdk-lib';
-import { readAllowedOrigins } from '../../shared/gateway/page/sign-in-settings.ts';
-import { DEFAULT_MODELS, defaultModelId } from '../../shared/models/bedrock/default-models.ts';
+import { readPageAllowedOrigins } from '../../shared/gateway/page/sign-in-settings.ts';
+import { DEFAULT_MODELS, defaultBedrockModelId } from '../../shared/models/bedrock/default-models.ts';
 import { readSecretOption, type Secret } from './api-key-secret.ts';
 import { appSettings, readAppPath } from './app-option.ts';
 import { type BackendOption, bedrockModelIds, requireBackend } from './backends.ts';
@@ -148,7 +148,7 @@ export function readDeploymentOptions(options: OptionSource, region?: string): D
     issuer,
     audience,
     jwksUri: text('jwksUri'),
-    origins: readAllowedOrigins('origins', text('origins')).join(',') || null,
+    origins: readPageAllowedOrigins('origins', text('origins')).join(',') || null,
     producers: readProducersOption(
       options.tryGetContext('producers') ?? appDefaults.options.producers,
       bytesOfLongSettings(settings, speech, modelsOffered, push),
@@ -184,7 +184,7 @@ export function readDeploymentOptions(options: OptionSource, region?: string): D
 /** Throws a sentence where none is known: a deployment whose model does not exist would answer nothing. */
 function defaultModel(residency: Residency | null, region: string | undefined): string {
   const { chat } = DEFAULT_MODELS;
-  const id = defaultModelId(chat, region, profileGroups(residency));
+  const id = defaultBedrockModelId(chat, region, profileGroups(residency));
   if (id !== null) return id;
   const within = residency === null ? '' : ` within residency "${residency}"`;
   const where = region ?? 'an unknown region';

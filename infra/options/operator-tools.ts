@@ -1,6 +1,6 @@
 /** The operator's tools [T6] on AWS: the file is checked before deployment, and bundled with the code. */
 import { readFileSync } from 'node:fs';
-import { headerSecretName } from '../../shared/tools/sources/tools-file/header-secrets.ts';
+import { toolsFileHeaderSecretName } from '../../shared/tools/sources/tools-file/header-secrets.ts';
 import { readToolsFile, type ToolsFile } from '../../shared/tools/sources/tools-file/tools-file.ts';
 import { missingKeyReason, type Secret } from './api-key-secret.ts';
 import { unreachableReason } from './unreachable-address.ts';
@@ -45,7 +45,7 @@ function headerKeysOf({ tools, mcp, a2a }: ToolsFile): HeaderKey[] {
   return Object.entries({ tools, mcp, a2a }).flatMap(([section, entries]) =>
     entries.flatMap(({ headers = {} }, at) =>
       Object.entries(headers).flatMap(([name, value]) => {
-        const key = headerSecretName(value);
+        const key = toolsFileHeaderSecretName(value);
         return key === null ? [] : [{ where: `${section}[${at}].headers[${JSON.stringify(name)}]`, key }];
       }),
     ),

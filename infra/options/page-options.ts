@@ -1,8 +1,8 @@
 /** The operator's choices about the page and its sign-in. */
 import { Fn, Token } from 'aws-cdk-lib';
 import type { SignInConfig } from '../../shared/gateway/page/config.ts';
-import { readSignInSettings } from '../../shared/gateway/page/sign-in-settings.ts';
-import { asksClient as isClientAsked } from '../../shared/models/model-spec.ts';
+import { readPageSignInSettings } from '../../shared/gateway/page/sign-in-settings.ts';
+import { modelSpecAsksClient as isClientAsked } from '../../shared/models/model-spec.ts';
 import { type OwnDomain, readOwnDomain } from './own-domain.ts';
 
 export type PageOptions = {
@@ -30,7 +30,7 @@ export function readPageOptions(
   const own = readOwnDomain(text, 'page', 'talk.sotto.example');
   const asksClient = chains.some(isClientAsked);
   if (issuer === null) return { ownDomain: own, signIn: null, signInOrigins: [], asksClient };
-  const { config: signIn, origins: signInOrigins } = readSignInSettings(text, SIGN_IN, {
+  const { config: signIn, origins: signInOrigins } = readPageSignInSettings(text, SIGN_IN, {
     ...issuer,
     origin: issuerOrigin(issuer.issuer),
   });

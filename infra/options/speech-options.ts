@@ -1,5 +1,5 @@
 /** The operator's choices of server-side speech [A1]. */
-import { voiceMistake } from '../../shared/adapters/aws/speech/check-voice.ts';
+import { awsVoiceMistake } from '../../shared/adapters/aws/speech/check-voice.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 
 export type SpeechOptions = {
@@ -38,7 +38,7 @@ export function readSpeechOptions(
   const ways = text('speech') ?? 'none';
   const list = parseWays(ways);
   if (list.length === 0) return null;
-  const mistake = voice && voiceMistake(voice, { ways: list, synthesis });
+  const mistake = voice && awsVoiceMistake(voice, { ways: list, synthesis });
   if (mistake) throw new Error(`voice ${mistake}`);
   const isCascade = list.includes('cascade');
   const sonic = list.includes('sonic');

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from '../../shared/tools/network/public-addresses.ts';
+import { isPublicNetworkAddress } from '../../shared/tools/network/public-addresses.ts';
 
 /** Names without public DNS. */
 const NO_PUBLIC_NAME = /^[^.]+$|(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
@@ -9,7 +9,7 @@ export function unreachableReason(address: string): string | null {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:') return 'must be an https address: a function on AWS calls no other.';
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const isOpen = isIP(host) === 0 ? !NO_PUBLIC_NAME.test(host) : isPublicAddress(host);
+  const isOpen = isIP(host) === 0 ? !NO_PUBLIC_NAME.test(host) : isPublicNetworkAddress(host);
   return isOpen
     ? null
     : `must be on the open internet: ${host} is an address of one machine or network, which functions on AWS are not in.`;

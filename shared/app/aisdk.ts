@@ -1,6 +1,6 @@
 /** Models of the AI SDK's providers as ours [E4]. */
 import { type Model, ModelError, type ModelEvent, type ModelRequest, type Part } from '../models/model.ts';
-import { callEvent } from '../models/tool-calls/tool-call-event.ts';
+import { modelToolCallEvent } from '../models/tool-calls/tool-call-event.ts';
 import type { Usage } from '../protocol/frames.ts';
 
 /** What is used of LanguageModelV2, V3 and V4 of `@ai-sdk/provider`, which is not imported. */
@@ -56,29 +56,29 @@ async function* aiSdkModelEvents(
       signal.throwIfAborted();
       if (part.type === 'error') throw new ModelError('broken_off', 'an error event of the provider');
       if (part.type === 'finish') finish = part;
-      yield* modelEventsInPart(part);
+      yield* aiSdkEventsInPart(part);
     }
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof ModelError ? error : modelErrorOf(error);
+    throw error instanceof ModelError ? error : aiSdkErrorOf(error);
   }
-  const reason = modelEndReasonOf(finish?.finishReason);
+  const reason = aiSdkEndReasonOf(finish?.finishReason);
   if (finish === null || reason === null) throw new ModelError('broken_off', 'ended without its end marker');
-  if (finish.usage !== undefined) yield { type: 'usage', usage: modelUsageOf(finish.usage) };
+  if (finish.usage !== undefined) yield { type: 'usage', usage: aiSdkUsageOf(finish.usage) };
   yield { type: 'end', reason };
 }
 
-function* modelEventsInPart(part: StreamPart): Generator<ModelEvent> {
+function* aiSdkEventsInPart(part: StreamPart): Generator<ModelEvent> {
   const { type, delta = '', toolCallId = '', toolName = '', input } = part;
   if (type === 'text-delta' && delta !== '') yield { type: 'text', text: delta };
   if (type === 'reasoning-delta' && delta !== '') yield { type: 'thought', text: delta };
   if (type !== 'tool-call') return;
   const json = typeof input === 'string' ? input : JSON.stringify(input ?? {});
-  yield callEvent({ id: toolCallId, name: toolName, json });
+  yield modelToolCallEvent({ id: toolCallId, name: toolName, json });
 }
 
 /** Null: the answer is not whole [B5]. */
-function modelEndReasonOf(reason: StreamPart['finishReason']): Extract<ModelEvent, { type: 'end' }>['reason'] | null {
+function aiSdkEndReasonOf(reason: StreamPart['finishReason']): Extract<ModelEvent, { type: 'end' }>['reason'] | null {
   switch (typeof reason === 'object' ? reason.unified : reason) {
     case 'stop':
     case 'other':
@@ -93,7 +93,7 @@ function modelEndReasonOf(reason: StreamPart['finishReason']): Extract<ModelEven
   }
 }
 
-function modelUsageOf({ inputTokens, outputTokens, cachedInputTokens = 0 }: AiSdkUsage): Usage {
+function aiSdkUsageOf({ inputTokens, outputTokens, cachedInputTokens = 0 }: AiSdkUsage): Usage {
   const tokens =
     typeof inputTokens === 'object' ? inputTokens : { total: inputTokens ?? 0, cacheRead: cachedInputTokens };
   const { total = 0, cacheRead = 0, cacheWrite = 0, noCache = total - cacheRead - cacheWrite } = tokens;
@@ -103,7 +103,7 @@ function modelUsageOf({ inputTokens, outputTokens, cachedInputTokens = 0 }: AiSd
 
 function aiSdkCallOptions(request: ModelRequest, abortSignal: AbortSignal, version: string): object {
   const { system, messages, tools = [], maxTokens, temperature } = request;
-  const names = new Map(messages.flatMap(({ content }) => content.flatMap(callNames)));
+  const names = new Map(messages.flatMap(({ content }) => content.flatMap(aiSdkCallNames)));
   return {
     prompt: [
       ...(system.length > 0 ? [{ role: 'system', content: system.join('\n\n') }] : []),
@@ -124,7 +124,7 @@ function aiSdkCallOptions(request: ModelRequest, abortSignal: AbortSignal, versi
   };
 }
 
-function callNames(part: Part): [string, string][] {
+function aiSdkCallNames(part: Part): [string, string][] {
   return part.type === 'tool_call' ? [[part.id, part.name]] : [];
 }
 
@@ -164,7 +164,7 @@ function aiSdkPartOf(part: Part, version: string): object[] {
 }
 
 /** Keeps name and status only: the message may quote the request [N5]. */
-function modelErrorOf(error: unknown): ModelError {
+function aiSdkErrorOf(error: unknown): ModelError {
   const { name = 'Error', statusCode: status } = Object(error) as { name?: string; statusCode?: number };
   const text = status === undefined ? name : `${name}, HTTP ${status}`;
   if (status === 429) return new ModelError('throttled', text);

@@ -11,7 +11,7 @@ export class AppError extends Error {
 }
 
 /** Where the caller of `define` was called, "file:line"; '' where the engine does not tell. */
-export function definitionPlace(define: (spec: never) => unknown): string {
+export function appDefinitionPlace(define: (spec: never) => unknown): string {
   const here: { stack?: string } = {};
   Error.captureStackTrace?.(here, define);
   const frame = here.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';

@@ -10,13 +10,13 @@ import type { Admission, App } from './app.ts';
 const MOST_HOOK_MS = 5_000;
 
 /** A breath later: the frames of the commit go first, and nobody waits. */
-export function callObserversSoon(app: App, observations: readonly Observation[], log: Log, clock: Clock): void {
+export function callAppObserversSoon(app: App, observations: readonly Observation[], log: Log, clock: Clock): void {
   if (app.onTurn === undefined && app.onDelivery === undefined) return;
-  void clock.yieldToEventLoop().then(() => callObservers(app, observations, log, clock));
+  void clock.yieldToEventLoop().then(() => callAppObservers(app, observations, log, clock));
 }
 
 /** Never throws: an observer's error is logged with its file and line, and one that hangs by its name. */
-export async function callObservers(
+export async function callAppObservers(
   app: App,
   observations: readonly Observation[],
   log: Log,
@@ -27,7 +27,7 @@ export async function callObservers(
     const logFields = { session: one.seen.session, hook };
     try {
       const work = Promise.resolve(one.is === 'turn' ? app.onTurn?.(one.seen) : app.onDelivery?.(one.seen));
-      if ((await awaitInTime(work, clock)) === null) log.error('hook not done in time', logFields);
+      if ((await awaitAppHookInTime(work, clock)) === null) log.error('hook not done in time', logFields);
     } catch (error) {
       log.error('hook failed', { ...logFields, why: applicationErrorDetail(error) });
     }
@@ -38,7 +38,7 @@ export async function callObservers(
  * `issuer`: verifies the issuer's tokens; null: there is none. Without `authorize`, it alone decides. Throws
  * Transient when `authorize` hangs: nobody can tell who it is.
  */
-export async function askAuthorize(
+export async function askAppAuthorizeHook(
   app: App | null,
   issuer: ((token: string) => Promise<Verdict>) | null,
   token: string,
@@ -50,9 +50,9 @@ export async function askAuthorize(
   const logFields = { hook: 'authorize', file: app.definedAt };
   try {
     const authorizing = Promise.resolve(app.authorize({ token, user: signedIn?.user ?? null }));
-    const answer = await awaitInTime(authorizing, clock);
+    const answer = await awaitAppHookInTime(authorizing, clock);
     if (answer !== null)
-      return signInVerdictOf(answer.value, signedIn, (what) => log.error('hook failed', { ...logFields, what }));
+      return signInVerdictOfAppHook(answer.value, signedIn, (what) => log.error('hook failed', { ...logFields, what }));
   } catch (error) {
     log.error('hook failed', { ...logFields, why: applicationErrorDetail(error) });
     return { refused: 'authorize failed' };
@@ -62,7 +62,7 @@ export async function askAuthorize(
 }
 
 /** `found` comes from code without types: what it must not be is said, and refused. */
-function signInVerdictOf(
+function signInVerdictOfAppHook(
   found: unknown,
   signedIn: { expiresAtMs: number | null } | null,
   tell: (what: string) => void,
@@ -73,11 +73,11 @@ function signInVerdictOf(
     typeof found !== 'object'
       ? `authorize answered with ${found === undefined ? 'nothing' : `a ${typeof found}`}: return { user }, or null to refuse`
       : typeof user !== 'string'
-        ? `authorize answered with a user that is ${hookValueKind(user)}: give text`
+        ? `authorize answered with a user that is ${appHookValueKind(user)}: give text`
         : expiresAtMs !== undefined && expiresAtMs !== null && !Number.isFinite(expiresAtMs)
-          ? `authorize answered with an expiresAtMs that is ${hookValueKind(expiresAtMs)}: give milliseconds since 1970, or leave it out`
+          ? `authorize answered with an expiresAtMs that is ${appHookValueKind(expiresAtMs)}: give milliseconds since 1970, or leave it out`
           : minor !== undefined && typeof minor !== 'boolean'
-            ? `authorize answered with a minor that is ${hookValueKind(minor)}: give true or false, or leave it out`
+            ? `authorize answered with a minor that is ${appHookValueKind(minor)}: give true or false, or leave it out`
             : null;
   if (wrong === null) {
     const untilMs = (expiresAtMs as number) ?? signedIn?.expiresAtMs ?? null;
@@ -88,13 +88,13 @@ function signInVerdictOf(
 }
 
 /** The kind and never the value, which may be a secret. */
-function hookValueKind(value: unknown): string {
+function appHookValueKind(value: unknown): string {
   if (value === null || value === undefined || Number.isNaN(value)) return String(value);
   return value === Infinity || value === -Infinity ? 'infinite' : `of the type ${typeof value}`;
 }
 
 /** Null: it has not settled in time; what becomes of it then counts no more. */
-async function awaitInTime<T>(work: Promise<T>, clock: Clock): Promise<{ value: T } | null> {
+async function awaitAppHookInTime<T>(work: Promise<T>, clock: Clock): Promise<{ value: T } | null> {
   const settled = new AbortController();
   try {
     return await Promise.race([

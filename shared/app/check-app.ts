@@ -1,22 +1,22 @@
 /** Finds every mistake of an application before it serves anybody [E5]. */
 
-import { parseChain, parseSpec } from '../models/model-spec.ts';
+import { parseModelSpec, parseModelSpecChain } from '../models/model-spec.ts';
 import { FACES } from '../protocol/face-names.ts';
 import { MAX_TTL_SECONDS } from '../protocol/limits.ts';
 import { SETTING_NAMES } from '../settings/setting-sections.ts';
 import { nearestSetting } from '../settings/unknown-settings.ts';
-import { argumentsFromZod } from '../tools/arguments.ts';
+import { toolArgumentsFromZod } from '../tools/arguments.ts';
 import { BUILT_IN_TOOLS, SHORT_TOOL_NAMES } from '../tools/built-in/names.ts';
-import { takesText } from '../tools/call-keywords.ts';
-import { templateParameters } from '../tools/call-title.ts';
+import { toolTakesText } from '../tools/call-keywords.ts';
+import { toolTitleParameters } from '../tools/call-title.ts';
 import { LONGEST_SYNC_MS } from '../tools/sources/limits.ts';
 import { STEP_SECONDS } from '../workflows/limits.ts';
-import { actMistakes } from './acts/check-acts.ts';
+import { actMistakesOfPersona } from './acts/check-acts.ts';
 import type { App, AppPersona, OwnTool } from './app.ts';
 import type { AppMistake } from './app-error.ts';
-import { unknownField } from './check-shape.ts';
-import { stepMistakes } from './check-steps.ts';
-import { wordingMistakes, wordingsMistakes } from './check-wording.ts';
+import { unknownAppField } from './check-shape.ts';
+import { appStepMistakes } from './check-steps.ts';
+import { appWordingMistakes, appWordingsMistakes } from './check-wording.ts';
 
 const PERSONA_NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const TOOL_NAME = /^[A-Za-z0-9_-]{1,64}$/;
@@ -35,42 +35,42 @@ export function appMistakes(given: App, shippedPersonas: readonly string[], at: 
   const acts = [...new Set(given.personas.flatMap(({ ownActs }) => ownActs))];
   const app = { ...given, tools: given.tools.filter((tool) => acts.every(({ source }) => source !== tool)) };
   return [
-    ...acts.flatMap(actMistakes),
-    ...repetitionMistakes(acts, (name) => `two acts are called "${name}": call one of them something else.`),
-    ...app.personas.flatMap((persona) => personaMistakes(persona, app)),
-    ...repetitionMistakes(
+    ...acts.flatMap(actMistakesOfPersona),
+    ...appRepetitionMistakes(acts, (name) => `two acts are called "${name}": call one of them something else.`),
+    ...app.personas.flatMap((persona) => appPersonaMistakes(persona, app)),
+    ...appRepetitionMistakes(
       app.personas,
       (name) => `two personas are called "${name}": call one of them something else.`,
     ),
-    ...app.tools.flatMap(toolMistakes),
-    ...repetitionMistakes(app.tools, (name) => `two tools are called "${name}": call one of them something else.`),
-    ...app.tools.flatMap(nameClashMistakes),
-    ...modelMistakes(app.settings.SOTTO_MODEL, 'model', at, app),
+    ...app.tools.flatMap(appToolMistakes),
+    ...appRepetitionMistakes(app.tools, (name) => `two tools are called "${name}": call one of them something else.`),
+    ...app.tools.flatMap(appNameClashMistakes),
+    ...appModelMistakes(app.settings.SOTTO_MODEL, 'model', at, app),
     ...[
-      ...unknownToolsIn(shippedPersonas, FIELDS).map((field) => `defineSotto ${unknownField(field, FIELDS)}`),
+      ...unknownToolsInApp(shippedPersonas, FIELDS).map((field) => `defineSotto ${unknownAppField(field, FIELDS)}`),
       ...Object.keys(app.settings)
         .filter((name) => !SETTING_NAMES.includes(name))
         .map((name) => `settings has "${name}", which is no setting: did you mean ${nearestSetting(name)}?`),
       ...Object.keys(app.models)
         .filter((name) => !MODEL_NAME.test(name))
         .map((name) => `the model "${name}" needs a name of at most 32 small letters, digits and -, a letter first.`),
-      ...speechMistakes('transcription', app.settings.SOTTO_TRANSCRIPTION, app),
-      ...speechMistakes('synthesis', app.settings.SOTTO_SYNTHESIS, app),
+      ...appSpeechMistakes('transcription', app.settings.SOTTO_TRANSCRIPTION, app),
+      ...appSpeechMistakes('synthesis', app.settings.SOTTO_SYNTHESIS, app),
     ].map((what) => ({ at, what })),
   ];
 }
 
-function unknownToolsIn(shippedPersonas: readonly string[], knownTools: readonly string[]): string[] {
+function unknownToolsInApp(shippedPersonas: readonly string[], knownTools: readonly string[]): string[] {
   return shippedPersonas.filter((field) => !knownTools.includes(field));
 }
 
-function personaMistakes(persona: AppPersona, app: App): AppMistake[] {
+function appPersonaMistakes(persona: AppPersona, app: App): AppMistake[] {
   const { name, definedAt: at, tools, instructions: parts } = persona;
   const knownTools = [...app.tools.map((tool) => tool.name), ...BUILT_IN_TOOLS];
   const shortNames = new Map(Object.entries(SHORT_TOOL_NAMES).map(([short, full]) => [full, short]));
   const choices = knownTools.map((tool) => shortNames.get(tool) ?? tool);
   const wrong = persona.mistakes.map((mistake) => `the persona "${name}" ${mistake}`);
-  wrong.push(...wordingMistakes(name, persona.wording), ...wordingsMistakes(name, persona.wordings));
+  wrong.push(...appWordingMistakes(name, persona.wording), ...appWordingsMistakes(name, persona.wordings));
   if (name === '') wrong.push('a persona has no name: give it one of small letters.');
   else if (!PERSONA_NAME.test(name))
     wrong.push(
@@ -87,11 +87,11 @@ function personaMistakes(persona: AppPersona, app: App): AppMistake[] {
       );
   return [
     ...wrong.map((what) => ({ at, what })),
-    ...modelMistakes(persona.model, `model of the persona "${name}"`, at, app),
+    ...appModelMistakes(persona.model, `model of the persona "${name}"`, at, app),
   ];
 }
 
-function toolMistakes(tool: OwnTool): AppMistake[] {
+function appToolMistakes(tool: OwnTool): AppMistake[] {
   const { name, definedAt: at, description, steps, run, timeoutMs } = tool;
   const toolText = `the tool "${name}"`;
   const isSlow = steps !== undefined;
@@ -102,17 +102,17 @@ function toolMistakes(tool: OwnTool): AppMistake[] {
       `${toolText} has a name that models do not take: use 1 to 64 letters, digits, _ and -, without blanks.`,
     (typeof description !== 'string' || description.trim() === '') &&
       `${toolText} has no description: say in a sentence what it does and when to call it.`,
-    ...unknownToolsIn(Object.keys(tool), [...TOOL_FIELDS, 'kind', 'definedAt']).map(
-      (field) => `${toolText} ${unknownField(field, TOOL_FIELDS)}`,
+    ...unknownToolsInApp(Object.keys(tool), [...TOOL_FIELDS, 'kind', 'definedAt']).map(
+      (field) => `${toolText} ${unknownAppField(field, TOOL_FIELDS)}`,
     ),
-    ...schemaMistakes(tool, toolText),
+    ...appSchemaMistakes(tool, toolText),
     isSlow === (run !== undefined) &&
       `${toolText} needs either run, for work within a turn, or steps, for work that takes longer.`,
-    ...(steps === undefined ? [] : stepMistakes(steps, toolText, 'step')),
+    ...(steps === undefined ? [] : appStepMistakes(steps, toolText, 'step')),
     tool.cache !== undefined &&
       (isWrite || isSlow) &&
       `${toolText} cannot be cached: only a tool with effect "read" and run can; leave cache out.`,
-    isBadTtl(tool) &&
+    isBadAppToolTtl(tool) &&
       `${toolText} has a cache with a negative ttlSeconds: give 0 or more, where 0 is the session's life.`,
     tool.say !== undefined &&
       tool.cache === undefined &&
@@ -127,7 +127,7 @@ function toolMistakes(tool: OwnTool): AppMistake[] {
     tool.delivery !== undefined &&
       !isSlow &&
       `${toolText} answers within its turn: leave delivery out, or give it steps.`,
-    ...heldResultMistakes(tool, toolText),
+    ...appHeldResultMistakes(tool, toolText),
     timeoutMs !== undefined &&
       !(timeoutMs >= 1 && timeoutMs <= most) &&
       `${toolText} has a timeoutMs that cannot be: give 1 to ${most}.`,
@@ -136,14 +136,14 @@ function toolMistakes(tool: OwnTool): AppMistake[] {
 }
 
 /** A result that waits until it is asked for needs words by which it is [D6]. */
-function heldResultMistakes(tool: OwnTool, toolText: string): (string | false)[] {
+function appHeldResultMistakes(tool: OwnTool, toolText: string): (string | false)[] {
   const { delivery: { policy, priority, ttlSeconds } = {}, keywords } = tool;
   const isHeld = policy === 'when_asked';
   return [
     isHeld &&
       priority !== 'passive' &&
       keywords === undefined &&
-      !takesText(inputSchemaOf(tool)) &&
+      !toolTakesText(appToolInputSchemaOf(tool)) &&
       `${toolText} is told when the user asks, but takes no text that says with which words: give it keywords, a text in its input, or another policy.`,
     keywords !== undefined &&
       !isHeld &&
@@ -155,30 +155,30 @@ function heldResultMistakes(tool: OwnTool, toolText: string): (string | false)[]
 }
 
 /** Null: it has none, which is told as a mistake of its own. */
-function inputSchemaOf({ input }: OwnTool): unknown {
+function appToolInputSchemaOf({ input }: OwnTool): unknown {
   try {
-    return argumentsFromZod(input).schema;
+    return toolArgumentsFromZod(input).schema;
   } catch {
     return null;
   }
 }
 
-function isBadTtl({ cache }: OwnTool): boolean {
+function isBadAppToolTtl({ cache }: OwnTool): boolean {
   return typeof cache === 'object' && cache !== null && (cache.ttlSeconds ?? 0) < 0;
 }
 
 /** A schema may come from another copy of zod, so no class is asked. */
-function schemaMistakes({ input, workTitle = '', meaning }: OwnTool, toolText: string): string[] {
+function appSchemaMistakes({ input, workTitle = '', meaning }: OwnTool, toolText: string): string[] {
   const { _zod: zod } = Object(input) as { _zod?: { def?: { type?: unknown } } };
   if (zod?.def?.type !== 'object')
     return [
       `${toolText} has an input that is no object: give it z.object({ … }) of zod 4, with a field for each argument.`,
     ];
   try {
-    const { properties } = argumentsFromZod(input).schema;
+    const { properties } = toolArgumentsFromZod(input).schema;
     const names = Object.keys(Object(properties));
     const unfit = names.filter((name) => !PARAMETER.test(name));
-    const strangers = templateParameters(workTitle).filter((name) => !names.includes(name));
+    const strangers = toolTitleParameters(workTitle).filter((name) => !names.includes(name));
     return [
       ...unfit.map(
         (name) => `${toolText} has a field "${name}": models take only letters, digits, _, - and . in names.`,
@@ -196,7 +196,7 @@ function schemaMistakes({ input, workTitle = '', meaning }: OwnTool, toolText: s
   }
 }
 
-function repetitionMistakes(
+function appRepetitionMistakes(
   named: readonly { name: string; definedAt: string }[],
   sentence: (name: string) => string,
 ): AppMistake[] {
@@ -205,15 +205,15 @@ function repetitionMistakes(
   );
 }
 
-function nameClashMistakes({ name, definedAt: at }: OwnTool): AppMistake[] {
+function appNameClashMistakes({ name, definedAt: at }: OwnTool): AppMistake[] {
   if (!BUILT_IN_TOOLS.includes(name)) return [];
   return [{ at, what: `the tool "${name}" has the name of a built-in tool: call it something else.` }];
 }
 
-function speechMistakes(part: 'transcription' | 'synthesis', spec: string | undefined, app: App): string[] {
+function appSpeechMistakes(part: 'transcription' | 'synthesis', spec: string | undefined, app: App): string[] {
   if (spec === undefined) return [];
   try {
-    const { backend } = parseSpec(part, `speech.${part}`, spec);
+    const { backend } = parseModelSpec(part, `speech.${part}`, spec);
     if (backend !== 'app' || app.speech[part] !== undefined) return [];
     return [`speech.${part} names "${spec}", and it is no object: give one there, or another spec.`];
   } catch (error) {
@@ -222,10 +222,10 @@ function speechMistakes(part: 'transcription' | 'synthesis', spec: string | unde
 }
 
 /** `setting`: what names it, for the sentence. */
-function modelMistakes(spec: string | undefined, setting: string, at: string, { models }: App): AppMistake[] {
+function appModelMistakes(spec: string | undefined, setting: string, at: string, { models }: App): AppMistake[] {
   if (spec === undefined) return [];
   try {
-    const unknown = parseChain('chat', setting, spec).flatMap((one) =>
+    const unknown = parseModelSpecChain('chat', setting, spec).flatMap((one) =>
       one.backend === 'app' && !Object.hasOwn(models, one.model) ? [one.model] : [],
     );
     return unknown.map((name) => ({

@@ -4,7 +4,7 @@ const STEP_NAME = /^[\w-]{1,32}$/;
 const MOST_STEPS = 50;
 
 /** `owner`: whose they are, as a sentence begins. */
-export function stepMistakes(steps: readonly { name: string }[], owner: string, kind: 'step' | 'stage'): string[] {
+export function appStepMistakes(steps: readonly { name: string }[], owner: string, kind: 'step' | 'stage'): string[] {
   const names = steps.map(({ name }) => name);
   const twice = names.filter((name, at) => names.indexOf(name) !== at);
   return [

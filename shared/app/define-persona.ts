@@ -1,14 +1,14 @@
 /** Defines a persona [E1]: name and instructions; everything else has a default. */
 import { LANGUAGE_TAGS, type LanguageTag, languageTag } from '../language/languages.ts';
 import type { NeutralWording } from '../language/neutral-wording.ts';
-import { poolsOf, type WordingPools } from '../language/wording-pools.ts';
+import { type WordingPools, wordingPoolsOf } from '../language/wording-pools.ts';
 import type { Model } from '../models/model.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { ActSchedule } from '../session/kernel/persona-wording.ts';
 import { SHORT_TOOL_NAMES } from '../tools/built-in/names.ts';
 import type { AppPersona, OwnAct, OwnTool } from './app.ts';
-import { definitionPlace } from './app-error.ts';
-import { ANYTHING, shapeMistakes } from './check-shape.ts';
+import { appDefinitionPlace } from './app-error.ts';
+import { ANYTHING, appShapeMistakes } from './check-shape.ts';
 import { DEFAULT_PERSONA } from './default-persona.ts';
 
 export type PersonaDefinition = {
@@ -76,22 +76,22 @@ const SAMPLE: Readonly<Record<keyof PersonaDefinition, unknown>> = {
 
 /** Mistakes are reported by defineSotto, all at once: until then a field that cannot be has its default. */
 export function definePersona(definition: PersonaDefinition): AppPersona {
-  const mistakes = shapeMistakes(definition, SAMPLE);
+  const mistakes = appShapeMistakes(definition, SAMPLE);
   return {
-    ...personaWithDefaults(mistakes.length === 0 ? definition : checkDefinition(definition)),
-    definedAt: definitionPlace(definePersona),
+    ...personaDefinitionWithDefaults(mistakes.length === 0 ? definition : checkPersonaDefinition(definition)),
+    definedAt: appDefinitionPlace(definePersona),
     mistakes,
   };
 }
 
-function checkDefinition(definition: PersonaDefinition): PersonaDefinition {
+function checkPersonaDefinition(definition: PersonaDefinition): PersonaDefinition {
   const fields = Object.entries(definition).filter(
-    ([name, value]) => shapeMistakes({ [name]: value }, SAMPLE).length === 0,
+    ([name, value]) => appShapeMistakes({ [name]: value }, SAMPLE).length === 0,
   );
   return Object.fromEntries(fields) as PersonaDefinition;
 }
 
-function personaWithDefaults(definition: PersonaDefinition): Omit<AppPersona, 'definedAt' | 'mistakes'> {
+function personaDefinitionWithDefaults(definition: PersonaDefinition): Omit<AppPersona, 'definedAt' | 'mistakes'> {
   const {
     name = '',
     instructions,
@@ -104,7 +104,7 @@ function personaWithDefaults(definition: PersonaDefinition): Omit<AppPersona, 'd
     ...more
   } = definition;
   const parts = typeof instructions === 'string' ? { identity: instructions } : instructions;
-  const { own, inLanguages } = wordingParts(definition.language, wording);
+  const { own, inLanguages } = wordingPartsOfDefinition(definition.language, wording);
   const named = tools.map((tool) => (typeof tool === 'string' ? (SHORT_TOOL_NAMES[tool] ?? tool) : tool.name));
   const spec = typeof model === 'string' ? model : model && `app:${name}`;
   return {
@@ -115,18 +115,18 @@ function personaWithDefaults(definition: PersonaDefinition): Omit<AppPersona, 'd
     instructions: { manner: '', examples: '', ...parts },
     voice: { ...DEFAULT_PERSONA.voice, ...voice },
     tools: named,
-    starters: { ...personaStartersFor(named), ...starters },
-    wording: mergeOverrides<Persona['wording']>(DEFAULT_PERSONA.wording, own),
+    starters: { ...personaStartersOfDefinition(named), ...starters },
+    wording: mergeDefinitionOverrides<Persona['wording']>(DEFAULT_PERSONA.wording, own),
     ...(Object.keys(inLanguages).length > 0 && { wordings: inLanguages }),
     ...(spec !== undefined && { model: spec }),
-    ...(acts.length > 0 && { acts: acts.map(actScheduleOf) }),
+    ...(acts.length > 0 && { acts: acts.map(actScheduleOfDefinition) }),
     ownTools: [...tools.filter((tool) => typeof tool !== 'string'), ...acts.map(({ source }) => source)],
     ownActs: acts,
     ownModels: typeof model === 'object' ? { [name]: model } : {},
   };
 }
 
-function actScheduleOf({ name, when, words, stages }: OwnAct): ActSchedule {
+function actScheduleOfDefinition({ name, when, words, stages }: OwnAct): ActSchedule {
   const { rule, silenceSeconds = 0 } = Object(when) as { rule?: string; silenceSeconds?: number };
   const schedule = rule === undefined ? { silenceMs: silenceSeconds * 1000 } : { rule };
   return {
@@ -143,7 +143,7 @@ type WordingInLanguages = Partial<Record<LanguageTag, WordingPools>>;
  * The wording in the persona's own language, and that under tags of languages. The defaults are English: what
  * a persona of another language leaves out is that language's.
  */
-function wordingParts(
+function wordingPartsOfDefinition(
   language: unknown = DEFAULT_PERSONA.language,
   wording: PersonaDefinition['wording'] = {},
 ): { own: Overrides<Persona['wording']>; inLanguages: WordingInLanguages } {
@@ -151,16 +151,16 @@ function wordingParts(
   const inLanguages: WordingInLanguages = {};
   for (const tag of LANGUAGE_TAGS) {
     const given = wording[tag];
-    if (given !== undefined) inLanguages[tag] = poolsOf(given);
+    if (given !== undefined) inLanguages[tag] = wordingPoolsOf(given);
     delete own[tag];
   }
   const tag = typeof language === 'string' ? languageTag(language) : null;
-  if (tag !== null && tag !== 'en') inLanguages[tag] = { ...poolsOf(own), ...inLanguages[tag] };
+  if (tag !== null && tag !== 'en') inLanguages[tag] = { ...wordingPoolsOf(own), ...inLanguages[tag] };
   return { own: own as Overrides<Persona['wording']>, inLanguages };
 }
 
 /** Only what its tools allow. */
-function personaStartersFor(tools: readonly string[]): Persona['starters'] {
+function personaStartersOfDefinition(tools: readonly string[]): Persona['starters'] {
   return {
     ...DEFAULT_PERSONA.starters,
     ...(tools.includes('remind_me') && { reminder: 'Remind me to stretch in one minute.' }),
@@ -168,11 +168,11 @@ function personaStartersFor(tools: readonly string[]): Persona['starters'] {
   };
 }
 
-function mergeOverrides<T>(usual: T, own: Overrides<T> | undefined): T {
+function mergeDefinitionOverrides<T>(usual: T, own: Overrides<T> | undefined): T {
   if (own === undefined || Array.isArray(usual)) return (own ?? usual) as T;
   const keys = Object.entries(usual as object).map(([key, value]) => [
     key,
-    mergeOverrides(value, (own as Record<string, unknown>)[key] as never),
+    mergeDefinitionOverrides(value, (own as Record<string, unknown>)[key] as never),
   ]);
   return { ...own, ...Object.fromEntries(keys) } as T;
 }

@@ -2,7 +2,7 @@
 import type { Model } from '../models/model.ts';
 import type { Synthesiser, Transcriber } from '../ports/speech.ts';
 import type { App, AppPersona, Hooks, OwnTool } from './app.ts';
-import { AppError, definitionPlace } from './app-error.ts';
+import { AppError, appDefinitionPlace } from './app-error.ts';
 import { appMistakes } from './check-app.ts';
 import { MAIN } from './own-speech.ts';
 
@@ -27,7 +27,7 @@ export function defineSotto(definition: SottoDefinition = {}): App {
   const app: App = {
     ...hooks,
     kind: 'sotto app',
-    definedAt: definitionPlace(defineSotto),
+    definedAt: appDefinitionPlace(defineSotto),
     personas,
     tools: [...new Set([...tools, ...personas.flatMap(({ ownTools }) => ownTools)])],
     models: {
@@ -40,11 +40,11 @@ export function defineSotto(definition: SottoDefinition = {}): App {
       ...(typeof speech?.synthesis === 'object' && { synthesis: speech.synthesis }),
     },
     settings: {
-      ...(model !== undefined && { SOTTO_MODEL: providerSpecOf(model) }),
+      ...(model !== undefined && { SOTTO_MODEL: appProviderSpecOf(model) }),
       ...(speech !== undefined && {
         SOTTO_SPEECH: 'cascade',
-        SOTTO_TRANSCRIPTION: providerSpecOf(speech.transcription),
-        SOTTO_SYNTHESIS: providerSpecOf(speech.synthesis),
+        SOTTO_TRANSCRIPTION: appProviderSpecOf(speech.transcription),
+        SOTTO_SYNTHESIS: appProviderSpecOf(speech.synthesis),
       }),
       ...settings,
     },
@@ -54,6 +54,6 @@ export function defineSotto(definition: SottoDefinition = {}): App {
   return app;
 }
 
-function providerSpecOf(provider: string | object): string {
+function appProviderSpecOf(provider: string | object): string {
   return typeof provider === 'string' ? provider : `app:${MAIN}`;
 }

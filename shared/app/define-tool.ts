@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Activity } from '../protocol/enums.ts';
 import type { ToolEffect } from '../tools/tool.ts';
 import type { OwnCache, OwnDelivery, OwnTool, SpeechPlace, StepHost, ToolHost } from './app.ts';
-import { definitionPlace } from './app-error.ts';
+import { appDefinitionPlace } from './app-error.ts';
 
 export type ToolDefinition<S extends z.ZodObject, R> = {
   /** Letters, digits, `_` and `-`, at most 64. */
@@ -62,5 +62,5 @@ type SlowTool<S extends z.ZodObject> = {
 
 /** Mistakes are reported by defineSotto, all at once. */
 export function defineTool<S extends z.ZodObject, R>(definition: ToolDefinition<S, R>): OwnTool {
-  return { effect: 'write', ...definition, kind: 'tool', definedAt: definitionPlace(defineTool) } as OwnTool;
+  return { effect: 'write', ...definition, kind: 'tool', definedAt: appDefinitionPlace(defineTool) } as OwnTool;
 }

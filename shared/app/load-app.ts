@@ -15,9 +15,9 @@ export async function loadApp(path: string, edition?: string): Promise<App> {
   const url = pathToFileURL(file);
   if (edition !== undefined) url.searchParams.set('edition', edition);
   const module: unknown = await import(url.href).catch((error: unknown) => {
-    throw importError(file, error);
+    throw appImportError(file, error);
   });
-  return appIn(module, file);
+  return appInModule(module, file);
 }
 
 const MISSING = 'there is no such file: give the path of the module that exports your application.';
@@ -25,7 +25,7 @@ const MISSING = 'there is no such file: give the path of the module that exports
 const COMMON = 'Node takes it for CommonJS: write "type": "module" in package.json.';
 
 /** The application that a module exports. Throws AppError. */
-export function appIn(module: unknown, file: string): App {
+export function appInModule(module: unknown, file: string): App {
   const exported: unknown = Object(module).default;
   if (isApp(exported)) return exported;
   const [other] = Object.entries(Object(module)).find(([, value]) => isApp(value)) ?? [];
@@ -42,15 +42,17 @@ function isApp(value: unknown): value is App {
   return Object(value).kind === 'sotto app';
 }
 
-function importError(file: string, error: unknown): Error {
+function appImportError(file: string, error: unknown): Error {
   // Names its own places.
   if (error instanceof Error && error.name === 'AppError') return error;
   if (!(error instanceof Error)) return new AppError([{ at: file, what: String(error) }]);
-  return new AppError([{ at: errorPlaceIn(file, error), what: loadErrorSentence(error.message) }], { cause: error });
+  return new AppError([{ at: appErrorPlaceIn(file, error), what: appLoadErrorSentence(error.message) }], {
+    cause: error,
+  });
 }
 
 /** Node's own message, with the remedy where there is one. */
-function loadErrorSentence(message: string): string {
+function appLoadErrorSentence(message: string): string {
   if (message.includes('import statement outside a module')) return COMMON;
   const [, missing] = /^Cannot find package '([^']+)'/.exec(message) ?? [];
   if (missing !== undefined) return `the package ${missing} is not installed: npm i ${missing}`;
@@ -60,7 +62,7 @@ function loadErrorSentence(message: string): string {
 }
 
 /** The first line of the trace within the application's folder, or where the syntax is wrong. */
-function errorPlaceIn(file: string, { stack = '' }: Error): string {
+function appErrorPlaceIn(file: string, { stack = '' }: Error): string {
   const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')) + 1);
   const lines = stack.split('\n').filter((line) => line.includes(folder) && !line.includes('node_modules'));
   const [, path, line] = /(\/[^?():]+)(?:\?[^:]*)?:(\d+)/.exec(lines[0] ?? '') ?? [];

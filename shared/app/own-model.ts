@@ -9,7 +9,7 @@ const WHATS: readonly ModelError['what'][] = [
 ];
 
 /** `find`: the object as it is now; undefined: the application has no such model any more. */
-export function ownModel(name: string, find: () => Promise<Model | undefined>, log: Log, free?: true): Model {
+export function ownModelOfApp(name: string, find: () => Promise<Model | undefined>, log: Log, free?: true): Model {
   return {
     name: `app:${name}`,
     ...(free && { free }),
@@ -20,14 +20,14 @@ export function ownModel(name: string, find: () => Promise<Model | undefined>, l
         yield* model.stream(request, signal, onActivity);
       } catch (error) {
         signal.throwIfAborted();
-        throw modelErrorFrom(error, name, log);
+        throw ownModelErrorFrom(error, name, log);
       }
     },
   };
 }
 
 /** An error of another copy of this library is known by its name. Other messages may hold content [N5]. */
-function modelErrorFrom(error: unknown, model: string, log: Log): ModelError {
+function ownModelErrorFrom(error: unknown, model: string, log: Log): ModelError {
   if (error instanceof ModelError) return error;
   const { name, what, message } = Object(error) as Partial<ModelError>;
   const known = WHATS.find((one) => one === what);

@@ -2,7 +2,7 @@
 import { applicationErrorDetail } from '../ports/developer-detail.ts';
 import type { Log } from '../ports/ports.ts';
 import { SpeechError, type Synthesiser, type Transcriber } from '../ports/speech.ts';
-import { lazySynthesiser, lazyTranscriber } from '../voice/speech-servers/lazy-speech.ts';
+import { lazyServerSynthesiser, lazyServerTranscriber } from '../voice/speech-servers/lazy-speech.ts';
 import type { ApplicationSpeech } from '../voice/speech-servers/open-speech.ts';
 import type { App } from './app.ts';
 
@@ -10,12 +10,12 @@ import type { App } from './app.ts';
 export const MAIN = 'main';
 
 /** `find`: the application as it is now. */
-export function ownSpeech(find: () => Promise<App>, log: Log): ApplicationSpeech {
-  const transcriber = lazyTranscriber(`app:${MAIN}`, async () =>
-    guardTranscriber(requireOwnSpeech((await find()).speech.transcription), log),
+export function ownSpeechOfApp(find: () => Promise<App>, log: Log): ApplicationSpeech {
+  const transcriber = lazyServerTranscriber(`app:${MAIN}`, async () =>
+    guardOwnTranscriber(requireOwnSpeech((await find()).speech.transcription), log),
   );
-  const synthesiser = lazySynthesiser(`app:${MAIN}`, async () =>
-    guardSynthesiser(requireOwnSpeech((await find()).speech.synthesis), log),
+  const synthesiser = lazyServerSynthesiser(`app:${MAIN}`, async () =>
+    guardOwnSynthesiser(requireOwnSpeech((await find()).speech.synthesis), log),
   );
   return {
     transcriber: (name) => (name === MAIN ? transcriber : null),
@@ -28,14 +28,14 @@ function requireOwnSpeech<T>(own: T | undefined): T {
   return own;
 }
 
-function guardTranscriber(own: Transcriber, log: Log): Transcriber {
+function guardOwnTranscriber(own: Transcriber, log: Log): Transcriber {
   return {
     name: own.name,
     listen(how) {
-      const toSpeechError = (error: unknown) => speechErrorFrom(error, how.signal, log);
-      const listening = runGuarded(() => own.listen(how), toSpeechError);
+      const toSpeechError = (error: unknown) => ownSpeechErrorFrom(error, how.signal, log);
+      const listening = runOwnSpeechGuarded(() => own.listen(how), toSpeechError);
       return {
-        hear: (pcm) => runGuarded(() => listening.hear(pcm), toSpeechError),
+        hear: (pcm) => runOwnSpeechGuarded(() => listening.hear(pcm), toSpeechError),
         async end() {
           try {
             return await listening.end();
@@ -48,20 +48,20 @@ function guardTranscriber(own: Transcriber, log: Log): Transcriber {
   };
 }
 
-function guardSynthesiser(own: Synthesiser, log: Log): Synthesiser {
+function guardOwnSynthesiser(own: Synthesiser, log: Log): Synthesiser {
   return {
     name: own.name,
     async *say(text, how) {
       try {
         yield* own.say(text, how);
       } catch (error) {
-        throw speechErrorFrom(error, how.signal, log);
+        throw ownSpeechErrorFrom(error, how.signal, log);
       }
     },
   };
 }
 
-function runGuarded<T>(work: () => T, failed: (error: unknown) => unknown): T {
+function runOwnSpeechGuarded<T>(work: () => T, failed: (error: unknown) => unknown): T {
   try {
     return work();
   } catch (error) {
@@ -74,7 +74,7 @@ const WHATS: readonly SpeechError['what'][] = [
 ];
 
 /** An error of another copy of this library is known by its name. Others are logged with their place [N5]. */
-function speechErrorFrom(error: unknown, signal: AbortSignal, log: Log): unknown {
+function ownSpeechErrorFrom(error: unknown, signal: AbortSignal, log: Log): unknown {
   if (signal.aborted) return signal.reason;
   if (error instanceof SpeechError) return error;
   const { name, what, message } = Object(error) as Partial<SpeechError>;

@@ -3,11 +3,11 @@
 import { applicationErrorDetail } from '../ports/developer-detail.ts';
 import { isErrorReadable, Transient } from '../ports/errors.ts';
 import type { Clock, Log } from '../ports/ports.ts';
-import { argumentsFromZod } from '../tools/arguments.ts';
-import { titleFromTemplate } from '../tools/call-title.ts';
+import { toolArgumentsFromZod } from '../tools/arguments.ts';
+import { toolTitleFromTemplate } from '../tools/call-title.ts';
 import { FetchError } from '../tools/network/fetch-port.ts';
 import type { ToolArguments } from '../tools/parse-arguments.ts';
-import { explainFailure, runWithDeadline } from '../tools/sources/failure-wording.ts';
+import { explainSourceFailure, runSourceCallWithDeadline } from '../tools/sources/failure-wording.ts';
 import { USUAL_SYNC_MS } from '../tools/sources/limits.ts';
 import { isRiskyWriteName } from '../tools/sources/tools-file/risky-write-names.ts';
 import {
@@ -31,13 +31,13 @@ export type OwnToolParts = {
   log: Log;
 };
 
-export function ownTool(own: OwnTool, parts: OwnToolParts): Tool {
+export function ownToolOfApp(own: OwnTool, parts: OwnToolParts): Tool {
   const { name, description, input, confirm, version, activity, workTitle } = own;
   const { log } = parts;
-  const takes = guardArguments(name, argumentsFromZod(input), log);
+  const takes = guardOwnToolArguments(name, toolArgumentsFromZod(input), log);
   const mayWrite = own.effect !== 'read';
   // What cannot be told changes something, and needs a yes.
-  const effect = guardFunction(name, 'effect', own.effect, 'write', log);
+  const effect = guardOwnToolFunction(name, 'effect', own.effect, 'write', log);
   const base = {
     name,
     version: version ?? JSON.stringify([typeof own.effect === 'string' ? own.effect : 'either', takes.schema]),
@@ -45,17 +45,17 @@ export function ownTool(own: OwnTool, parts: OwnToolParts): Tool {
     takes,
     effect,
     ...(activity !== undefined && { activity }),
-    ...(mayWrite && { confirm: guardFunction(name, 'confirm', confirm ?? isRiskyWriteName(name), true, log) }),
-    ...(workTitle !== undefined && { workTitle: titleFromTemplate(workTitle) }),
+    ...(mayWrite && { confirm: guardOwnToolFunction(name, 'confirm', confirm ?? isRiskyWriteName(name), true, log) }),
+    ...(workTitle !== undefined && { workTitle: toolTitleFromTemplate(workTitle) }),
   };
-  return own.steps === undefined ? quickTool(base, own, parts) : slowToolOf(base, own, own.steps, parts);
+  return own.steps === undefined ? quickToolOfApp(base, own, parts) : slowToolOfApp(base, own, own.steps, parts);
 }
 
 type Base = Pick<Tool, 'name' | 'version' | 'description' | 'takes' | 'effect'>;
 
-function quickTool(base: Base, own: OwnTool, parts: OwnToolParts): SyncTool {
+function quickToolOfApp(base: Base, own: OwnTool, parts: OwnToolParts): SyncTool {
   const { say } = own;
-  const cache = own.cache && guardFunction<OwnCache | null>(base.name, 'cache', own.cache, null, parts.log);
+  const cache = own.cache && guardOwnToolFunction<OwnCache | null>(base.name, 'cache', own.cache, null, parts.log);
   const tool: SyncTool = {
     ...base,
     mode: 'sync',
@@ -70,7 +70,7 @@ function quickTool(base: Base, own: OwnTool, parts: OwnToolParts): SyncTool {
     }),
     ...(say !== undefined && { shortcut: { neutral: own.neutral ?? [], say: (result, about) => say(result, about) } }),
     run: (task, host) => {
-      const given = toolHost(task, host, host.signal, base.name, parts);
+      const given = ownToolHost(task, host, host.signal, base.name, parts);
       const warnOfTimeout = () =>
         parts.log.warn('own tool not done in time', { tool: base.name, call: task.call, timeoutMs: tool.timeoutMs });
       host.signal.addEventListener('abort', warnOfTimeout, { once: true });
@@ -80,7 +80,7 @@ function quickTool(base: Base, own: OwnTool, parts: OwnToolParts): SyncTool {
   return tool;
 }
 
-function slowToolOf(base: Base, own: OwnTool, steps: readonly OwnStep[], parts: OwnToolParts): WorkflowTool {
+function slowToolOfApp(base: Base, own: OwnTool, steps: readonly OwnStep[], parts: OwnToolParts): WorkflowTool {
   const timeoutMs = own.timeoutMs ?? STEP_SECONDS * 1000;
   const tool: WorkflowTool = {
     ...base,
@@ -88,13 +88,13 @@ function slowToolOf(base: Base, own: OwnTool, steps: readonly OwnStep[], parts: 
     machine: 'slow-tool',
     timeoutMs,
     delivery: { priority: 'active', policy: 'next_silence', ...own.delivery },
-    ...ownKeywords(own, parts.log),
+    ...ownToolKeywords(own, parts.log),
     steps: steps.map((step) => ({
       name: step.name,
       run: ({ previous, ...task }, of) =>
         attemptOwnTool(tool, task, parts, () =>
-          runWithDeadline(parts.clock, timeoutMs, async (signal) => {
-            const given = toolHost(task, of, signal, base.name, parts);
+          runSourceCallWithDeadline(parts.clock, timeoutMs, async (signal) => {
+            const given = ownToolHost(task, of, signal, base.name, parts);
             return (await step.run(task.input, Object.assign(given, { previous }))) ?? null;
           }),
         ),
@@ -104,19 +104,19 @@ function slowToolOf(base: Base, own: OwnTool, steps: readonly OwnStep[], parts: 
 }
 
 /** A function that fails, or gives no list, leaves the keywords of the arguments. */
-function ownKeywords(own: OwnTool, log: Log): Pick<WorkflowTool, 'keywords'> {
+function ownToolKeywords(own: OwnTool, log: Log): Pick<WorkflowTool, 'keywords'> {
   if (own.keywords === undefined) return {};
   const given = (input: Input) => {
     const words: unknown = own.keywords?.(input);
     if (!Array.isArray(words)) throw new TypeError('keywords gave no list of texts');
     return words.map(String);
   };
-  const guarded = guardFunction<string[] | null>(own.name, 'keywords', given, null, log);
+  const guarded = guardOwnToolFunction<string[] | null>(own.name, 'keywords', given, null, log);
   return { keywords: (input) => (typeof guarded === 'function' ? guarded(input) : guarded) };
 }
 
 /** `of.user` is read when the tool reads it: it throws where a result is public [C4]. */
-function toolHost(
+function ownToolHost(
   { call }: ToolTask,
   of: UserHost | Host,
   signal: AbortSignal,
@@ -159,8 +159,8 @@ async function attemptOwnTool(
   const about = { tool: tool.name, call: task.call };
   const effect = toolEffect(tool, task.input);
   try {
-    const result = await explainFailure(effect, tool.mode, work());
-    warnWithoutJson(result, about, log);
+    const result = await explainSourceFailure(effect, tool.mode, work());
+    warnOfOwnToolWithoutJson(result, about, log);
     return result;
   } catch (thrown) {
     const error = thrown instanceof Error && isErrorReadable(thrown) ? thrown : new Error(NO_ERROR, { cause: thrown });
@@ -179,7 +179,7 @@ async function attemptOwnTool(
 const NO_ERROR = 'a tool threw something that is no error, or cannot be read';
 
 /** The model is told that it cannot be read: a write has happened all the same [T4]. */
-function warnWithoutJson(result: unknown, about: { tool: string; call: string }, log: Log): void {
+function warnOfOwnToolWithoutJson(result: unknown, about: { tool: string; call: string }, log: Log): void {
   try {
     JSON.stringify(result);
   } catch (error) {
@@ -188,7 +188,7 @@ function warnWithoutJson(result: unknown, about: { tool: string; call: string },
 }
 
 /** A schema may have a check that throws, or that is asynchronous, which zod throws at. */
-function guardArguments(tool: string, { schema, parse }: ToolArguments, log: Log): ToolArguments {
+function guardOwnToolArguments(tool: string, { schema, parse }: ToolArguments, log: Log): ToolArguments {
   return {
     schema,
     parse(input) {
@@ -203,7 +203,7 @@ function guardArguments(tool: string, { schema, parse }: ToolArguments, log: Log
 }
 
 /** `part`: a value, or a function of the input, whose error is logged; then `otherwise` counts. */
-function guardFunction<T>(
+function guardOwnToolFunction<T>(
   tool: string,
   name: string,
   part: T | ((input: Input) => T),

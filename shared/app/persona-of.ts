@@ -4,7 +4,7 @@ import type { Persona } from '../prompt/persona.ts';
 import type { App } from './app.ts';
 
 /** As `Context.personas`. */
-export function personaNames({ personas }: Pick<App, 'personas'>): readonly string[] {
+export function appPersonaNames({ personas }: Pick<App, 'personas'>): readonly string[] {
   return personas.length === 0 ? SHIPPED_PERSONAS : personas.map(({ name }) => name);
 }
 

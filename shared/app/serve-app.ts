@@ -6,10 +6,10 @@ import type { Persona } from '../prompt/persona.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { ApplicationSpeech } from '../voice/speech-servers/open-speech.ts';
 import type { App } from './app.ts';
-import { ownModel } from './own-model.ts';
-import { ownSpeech } from './own-speech.ts';
-import { type OwnToolParts, ownTool } from './own-tools.ts';
-import { findAppPersona, personaNames } from './persona-of.ts';
+import { ownModelOfApp } from './own-model.ts';
+import { ownSpeechOfApp } from './own-speech.ts';
+import { type OwnToolParts, ownToolOfApp } from './own-tools.ts';
+import { appPersonaNames, findAppPersona } from './persona-of.ts';
 
 export type ServedApp = {
   current: App;
@@ -27,18 +27,18 @@ export function serveApp(app: App, parts: OwnToolParts): ServedApp {
   const served: ServedApp = {
     current: app,
     findPersona: (name) => findAppPersona(served.current, name),
-    personas: () => personaNames(served.current),
+    personas: () => appPersonaNames(served.current),
     model(name) {
       const { [name]: model } = served.current.models;
       // A replaced model counts at once.
       return model === undefined
         ? null
-        : ownModel(name, async () => served.current.models[name], parts.log, model.free);
+        : ownModelOfApp(name, async () => served.current.models[name], parts.log, model.free);
     },
-    speech: ownSpeech(async () => served.current, parts.log),
+    speech: ownSpeechOfApp(async () => served.current, parts.log),
     tools() {
       const { current } = served;
-      if (made?.of !== current) made = { of: current, tools: current.tools.map((tool) => ownTool(tool, parts)) };
+      if (made?.of !== current) made = { of: current, tools: current.tools.map((tool) => ownToolOfApp(tool, parts)) };
       return made.tools;
     },
   };

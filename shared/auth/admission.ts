@@ -1,7 +1,7 @@
 /** Admits callers [N1] by ticket, token or, on loopback, name. The same for sockets and HTTP. */
 import { Rejected, Transient } from '../ports/errors.ts';
 import type { Handshake } from './handshake.ts';
-import { type House, redeemTicket } from './tickets.ts';
+import { type House, redeemConnectionTicket } from './tickets.ts';
 import type { Admitted, Verdict } from './token-verifier.ts';
 import { Unauthenticated } from './unauthenticated-error.ts';
 
@@ -17,7 +17,7 @@ export type AdmissionPolicy = {
 type ShownCredentials = Omit<Handshake, 'subprotocol'>;
 
 /** Throws Unauthenticated with a fixed message (the log has the reason), and Rejected if undecided. */
-export async function admitUser(
+export async function admitUserByToken(
   house: House,
   { verify, isOriginAllowed }: AdmissionPolicy,
   credentials: ShownCredentials,
@@ -27,14 +27,16 @@ export async function admitUser(
     throw new Unauthenticated();
   }
   const isForeign = credentials.origin !== null && !isOriginAllowed(credentials.origin);
-  const verdict = isForeign ? { refused: 'foreign origin' } : await credentialVerdict(house, verify, credentials);
+  const verdict = isForeign
+    ? { refused: 'foreign origin' }
+    : await admissionCredentialVerdict(house, verify, credentials);
   if ('user' in verdict) return verdict;
   house.log.warn('connection refused', { why: verdict.refused });
   throw new Unauthenticated();
 }
 
 /** Admits a carrier's connection. Its user is known with its first message [G27]. Throws as `admit` does. */
-export async function admitCarrier({ log }: House, policy: AdmissionPolicy, signature = ''): Promise<void> {
+export async function admitCarrierBySignature({ log }: House, policy: AdmissionPolicy, signature = ''): Promise<void> {
   if (policy.isFromCarrier === undefined) throw new Rejected('not_found', 'Calls by telephone are not taken here.');
   if (await policy.isFromCarrier(signature)) return;
   const refusalReason =
@@ -44,20 +46,20 @@ export async function admitCarrier({ log }: House, policy: AdmissionPolicy, sign
 }
 
 /** Only the first credential counts: an invalid ticket is not replaced by a name. */
-async function credentialVerdict(
+async function admissionCredentialVerdict(
   house: House,
   verify: NonNullable<AdmissionPolicy['verify']>,
   { ticket, token, name }: ShownCredentials,
 ): Promise<Verdict> {
-  if (ticket !== null) return redeemTicket(house, ticket);
-  if (token !== null) return verifyIfPossible(house, verify(token));
+  if (ticket !== null) return redeemConnectionTicket(house, ticket);
+  if (token !== null) return verifyCredentialIfPossible(house, verify(token));
   return name === null ? { refused: 'no token' } : { user: name, expiresAtMs: null };
 }
 
 const AGAIN_AFTER_MS = 1_000;
 
 /** Who verifies may be away: the caller is not told that nothing can be stored. */
-async function verifyIfPossible({ log }: House, verdict: Promise<Verdict>): Promise<Verdict> {
+async function verifyCredentialIfPossible({ log }: House, verdict: Promise<Verdict>): Promise<Verdict> {
   try {
     return await verdict;
   } catch (error) {

@@ -27,10 +27,10 @@ type Fields = Readonly<Record<string, string | undefined>>;
 
 /** A token in the address is ignored: logs contain addresses, and tokens outlive tickets. */
 export function readConnectionHandshake(headers: Fields = {}, query: Fields = {}): Handshake {
-  const offered = subprotocolsInHeaders(headers);
+  const offered = handshakeSubprotocols(headers);
   const bearer = offered.find((one) => one.startsWith(BEARER))?.slice(BEARER.length);
   return {
-    origin: headerValue(headers, 'origin') ?? null,
+    origin: handshakeHeaderValue(headers, 'origin') ?? null,
     ticket: query.ticket || null,
     token: bearer || null,
     name: null,
@@ -41,29 +41,32 @@ export function readConnectionHandshake(headers: Fields = {}, query: Fields = {}
 /** Of a client of another protocol: its key is a token, or a ticket, which has no dots [G10]. */
 export function readForeignHandshake(headers: Fields = {}, query: Fields = {}): Handshake {
   const handshake = readConnectionHandshake(headers, query);
-  const offered = subprotocolsInHeaders(headers);
+  const offered = handshakeSubprotocols(headers);
   const inName = offered.find((one) => one.startsWith(REALTIME_KEY))?.slice(REALTIME_KEY.length);
-  const key = inName || bearerToken(headerValue(headers, 'authorization')) || ticketFromToken(query.token);
+  const key =
+    inName ||
+    bearerTokenOfHandshake(handshakeHeaderValue(headers, 'authorization')) ||
+    handshakeTicketFromToken(query.token);
   const credential = key === null ? {} : key.includes('.') ? { token: key } : { ticket: handshake.ticket ?? key };
-  const signature = headerValue(headers, SIGNATURE);
+  const signature = handshakeHeaderValue(headers, SIGNATURE);
   const signed = signature !== undefined && { signature };
   return { ...handshake, ...credential, ...signed, subprotocol: offered.includes(REALTIME) ? REALTIME : null };
 }
 
 /** RTVI's transport puts what it is given there [G17]. A token does not belong into an address. */
-function ticketFromToken(token: string | undefined): string | null {
+function handshakeTicketFromToken(token: string | undefined): string | null {
   return token === undefined || token.includes('.') ? null : token || null;
 }
 
-function headerValue(headers: Fields, lowerCaseName: string): string | undefined {
+function handshakeHeaderValue(headers: Fields, lowerCaseName: string): string | undefined {
   return Object.entries(headers).find(([name]) => name.toLowerCase() === lowerCaseName)?.[1];
 }
 
-function subprotocolsInHeaders(headers: Fields): string[] {
-  return (headerValue(headers, 'sec-websocket-protocol') ?? '').split(',').map((one) => one.trim());
+function handshakeSubprotocols(headers: Fields): string[] {
+  return (handshakeHeaderValue(headers, 'sec-websocket-protocol') ?? '').split(',').map((one) => one.trim());
 }
 
 /** The secret of `Authorization: Bearer …`; null: there is none. */
-export function bearerToken(authorization: string | null | undefined): string | null {
+export function bearerTokenOfHandshake(authorization: string | null | undefined): string | null {
   return /^Bearer +([^\s]+) *$/i.exec(authorization ?? '')?.[1] ?? null;
 }

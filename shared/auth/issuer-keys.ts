@@ -15,13 +15,13 @@ export function issuerKeys(
     fetcher.fetch(uri).catch(async (error: unknown) => {
       // A server that does not answer would be waited for twice.
       if (jwksUri !== null || !(error instanceof NonRetryableFetchError)) throw error;
-      return await fetcher.fetch(await keysAddress(issuer, fetcher));
+      return await fetcher.fetch(await issuerKeysAddress(issuer, fetcher));
     });
   return new SimpleJwksCache({ fetcher: { fetch } });
 }
 
 /** `jwks_uri` of OpenID Connect Discovery 1.0. */
-async function keysAddress(issuer: string, fetcher: Fetcher): Promise<string> {
+async function issuerKeysAddress(issuer: string, fetcher: Fetcher): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const { jwks_uri: uri } = readIssuerJson(await fetcher.fetch(address)) as { jwks_uri?: unknown };
   if (typeof uri === 'string' && /^https:/i.test(uri)) return uri;

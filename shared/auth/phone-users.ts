@@ -10,7 +10,7 @@ const MAX_USER = 100;
 export function parsePhoneUsers(text: string): ReadonlyMap<string, PhoneUser> {
   const users = new Map<string, PhoneUser>();
   for (const [number, value] of Object.entries(phoneUsersObject(text) ?? failPhoneUsers('it is none'))) {
-    const plain = plainNumber(number);
+    const plain = plainPhoneNumber(number);
     if (plain === '') failPhoneUsers('a number is blank');
     if (users.has(plain)) failPhoneUsers('a number is there twice');
     users.set(
@@ -47,7 +47,7 @@ function isPhoneEntryName(value: unknown): value is string {
 }
 
 /** As people write numbers, or as carriers do. */
-export function plainNumber(number: string): string {
+export function plainPhoneNumber(number: string): string {
   return number.replace(/[\s().-]/g, '');
 }
 

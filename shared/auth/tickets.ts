@@ -13,7 +13,7 @@ export type House = { table: Table; ids: Ids; clock: Clock; log: Log };
 export const TICKET_MS = 60_000;
 
 /** `untilMs`: the ticket's expiry, never after that of the sign-in. */
-export async function issueTicket(
+export async function issueConnectionTicket(
   { table, ids, clock }: House,
   { user, expiresAtMs, minor }: Admitted,
 ): Promise<{ ticket: string; untilMs: number }> {
@@ -24,7 +24,7 @@ export async function issueTicket(
 }
 
 /** Redeems a ticket once. Throws Transient if the table is unavailable. */
-export async function redeemTicket({ table, ids, clock }: House, ticket: string): Promise<Verdict> {
+export async function redeemConnectionTicket({ table, ids, clock }: House, ticket: string): Promise<Verdict> {
   const ticketRow = await takeTicketRow(table, ids.digest(ticket), clock.now(), ids.random());
   if (typeof ticketRow === 'string') return { refused: `ticket ${ticketRow}` };
   const { user, expiresAtMs, minor } = ticketRow;

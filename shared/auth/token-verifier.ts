@@ -37,7 +37,7 @@ export function tokenVerifier(
   { issuer, audience, jwksUri }: Issuer,
   keys: JwksCache = issuerKeys({ issuer, jwksUri }),
 ): (token: string) => Promise<Verdict> {
-  const customJwtCheck = ({ header }: { header: object }) => refuseCritical(header);
+  const customJwtCheck = ({ header }: { header: object }) => refuseCriticalTokenHeader(header);
   const where = { issuer, audience, graceSeconds: SKEW_SECONDS, customJwtCheck, ...(jwksUri !== null && { jwksUri }) };
   const verifier = JwtVerifier.create(where, { jwksCache: keys });
   return async (token) => {
@@ -56,7 +56,7 @@ export function tokenVerifier(
 class CriticalHeaderError extends Error {}
 
 /** A token is invalid where its critical extensions are not understood (RFC 7515, 4.1.11). None is here. */
-function refuseCritical(header: object): void {
+function refuseCriticalTokenHeader(header: object): void {
   if ('crit' in header) throw new CriticalHeaderError();
 }
 

@@ -5,7 +5,7 @@
 import type { Language } from '../language/language.ts';
 import { type LanguageTag, languageTag } from '../language/languages.ts';
 import type { NeutralWording } from '../language/neutral-wording.ts';
-import { poolsOf, replacePools, type WordingPools } from '../language/wording-pools.ts';
+import { replaceWordingPools, type WordingPools, wordingPoolsOf } from '../language/wording-pools.ts';
 import { type Awaitable, andThen, recoverAwaitable } from '../ports/awaitable.ts';
 import { errorNameText, Transient } from '../ports/errors.ts';
 import {
@@ -55,7 +55,7 @@ export function rememberPersonaWording(
   stored: StoredWording,
 ): NeutralWording {
   const given = givenWordingPools(persona, language.tag);
-  const wording = replacePools(language.wording, { ...stored.pools, ...given });
+  const wording = replaceWordingPools(language.wording, { ...stored.pools, ...given });
   const isSettled = wordingPoolsToWrite(persona, language, stored).length === 0;
   const readAtMs = context.clock.now();
   context.process.personaWordings.set(personaWordingName(persona, language.tag), { wording, isSettled, readAtMs });
@@ -65,7 +65,7 @@ export function rememberPersonaWording(
 /** Lists that the application does not give, and that no model has written. */
 export function wordingPoolsToWrite(persona: WordedPersona, language: Language, stored: StoredWording): string[] {
   const given = givenWordingPools(persona, language.tag);
-  const names = Object.keys(poolsOf(language.wording)).filter((name) => !Object.hasOwn(given, name));
+  const names = Object.keys(wordingPoolsOf(language.wording)).filter((name) => !Object.hasOwn(given, name));
   return missingPoolsInStoredWording(names, stored);
 }
 

@@ -90,12 +90,12 @@ const likelyLanguages = new Map<LanguageTag, Language>();
 const readings = new Map<string, ReadingLanguages>();
 
 async function loadReadingLanguage(tags: ReadonlySet<LanguageTag>): Promise<ReadingLanguages> {
-  const [{ wholeUtterance }, { detectLanguage, likelyLanguage }, ...languages] = await Promise.all([
+  const [{ wholeUtterance }, { detectLanguage, likelyDetectedLanguage }, ...languages] = await Promise.all([
     import('../language/understanding/whole-utterances.ts'),
     import('../language/detection/detect-language.ts'),
     ...[...tags].map(loadLanguage),
   ]);
-  const reading = { languages, wholeUtterance, detectLanguage, likelyLanguage };
+  const reading = { languages, wholeUtterance, detectLanguage, likelyLanguage: likelyDetectedLanguage };
   readings.set([...tags].join(), reading);
   return reading;
 }

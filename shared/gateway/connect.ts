@@ -1,5 +1,5 @@
 /** Admits connections. Nothing can be sent yet: the session begins with `hello`. */
-import { type AdmissionPolicy, admitCarrier, admitUser } from '../auth/admission.ts';
+import { type AdmissionPolicy, admitCarrierBySignature, admitUserByToken } from '../auth/admission.ts';
 import type { Handshake } from '../auth/handshake.ts';
 import type { Admitted } from '../auth/token-verifier.ts';
 import type { Context } from '../engine/context.ts';
@@ -14,7 +14,7 @@ import { BY_CARRIER } from './protocols/spoken-protocol.ts';
 export type Status = 200 | 401 | 404 | 429 | 500 | 503;
 
 /** Admits only a valid ticket or the issuer's unexpired token [N1]. Never throws. */
-export async function admitConnection(
+export async function admitGatewayConnection(
   context: Context,
   policy: AdmissionPolicy,
   connection: string,
@@ -23,9 +23,9 @@ export async function admitConnection(
 ): Promise<Status> {
   try {
     if (speaks?.protocol === BY_CARRIER) {
-      await admitCarrier(context, policy, shown.signature);
+      await admitCarrierBySignature(context, policy, shown.signature);
       await admitUnnamedConnection(context, connection, speaks);
-    } else await acceptConnection(context, connection, await admitUser(context, policy, shown), speaks);
+    } else await acceptGatewayConnection(context, connection, await admitUserByToken(context, policy, shown), speaks);
     return 200;
   } catch (error) {
     const { code, retryAfterMs } = errorAnswer(context.log, error);
@@ -36,7 +36,7 @@ export async function admitConnection(
 }
 
 /** Records a connection whose user is authenticated. */
-export async function acceptConnection(
+export async function acceptGatewayConnection(
   context: Context,
   connection: string,
   { user, expiresAtMs, minor }: Admitted,

@@ -5,7 +5,7 @@ import type { Context } from '../engine/context.ts';
 import { callerOfConnection, forgetConnectionCaller } from '../engine/process/connection-callers.ts';
 import { stepSession } from '../engine/step.ts';
 
-export async function disconnectClient(context: Context, connection: string): Promise<void> {
+export async function handleGatewayDisconnect(context: Context, connection: string): Promise<void> {
   const caller = await callerOfConnection(context, connection);
   if (caller === null) return;
   const { session, speaks } = caller;

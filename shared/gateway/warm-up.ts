@@ -12,12 +12,12 @@ import type { Session } from '../session/kernel/state.ts';
 const AGAIN_MS = 120_000;
 
 /** A client says it when it comes and while it stays, and awaits no answer of the agent. */
-export function isPresenceFrame({ type }: ClientFrame): boolean {
+export function isGatewayPresenceFrame({ type }: ClientFrame): boolean {
   return type === 'hello' || type === 'ping';
 }
 
 /** Never rejects: whoever is not warmed up starts with the first call. */
-export async function warmUp(context: Context, id: string, session: Session): Promise<void> {
+export async function warmUpGatewayFunctions(context: Context, id: string, session: Session): Promise<void> {
   const { invoke, process, clock } = context;
   const nowMs = clock.now();
   const isDue = (one: WarmedUp) => nowMs - (process.warmedUpAtMs.get(one) ?? 0) >= AGAIN_MS;

@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2
 import type { AdmissionPolicy } from '../auth/admission.ts';
 import { readConnectionHandshake, readForeignHandshake } from '../auth/handshake.ts';
 import type { Context } from '../engine/context.ts';
-import { admitConnection } from './connect.ts';
+import { admitGatewayConnection } from './connect.ts';
 import { protocolOfSocket } from './protocols/spoken-protocol.ts';
 
 export type ConnectEvent = Pick<APIGatewayProxyWebsocketEventV2, 'queryStringParameters'> & {
@@ -19,7 +19,7 @@ export async function admitWebSocketUpgrade(
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const speaks = protocolOfSocket('', queryStringParameters);
   const handshake = (speaks ? readForeignHandshake : readConnectionHandshake)(headers, queryStringParameters);
-  const statusCode = await admitConnection(context, policy, requestContext.connectionId, handshake, speaks);
+  const statusCode = await admitGatewayConnection(context, policy, requestContext.connectionId, handshake, speaks);
   if (statusCode !== 200 || handshake.subprotocol === null) return { statusCode };
   return { statusCode, headers: { 'Sec-WebSocket-Protocol': handshake.subprotocol } };
 }

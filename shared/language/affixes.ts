@@ -17,7 +17,7 @@ const HEBREW = /^[\u05d0-\u05ea]+$/u;
 const HEBREW_ARTICLE = /^[ובלמשכ]?ה(?=.{3})/u;
 
 /** The word itself where there is nothing to take off, or too little would be left. */
-export function withoutAffixes(word: string): string {
+export function wordsWithoutAffixes(word: string): string {
   if (ARABIC.test(word)) return word.replace(ARTICLE, '');
   if (HEBREW.test(word)) return word.replace(HEBREW_ARTICLE, '');
   if (!KOREAN.test(word)) return word;

@@ -11,35 +11,35 @@ const NEAR = 3;
 type Table = Readonly<Record<keyof AnotherWords, ReadonlySet<string>>>;
 
 /** `about`: words of what was ordered. `languages`: one in which it is said is enough. */
-export function asksForAnother(text: string, about: ReadonlySet<string>, languages: readonly Language[]): boolean {
+export function wordsAskForAnother(text: string, about: ReadonlySet<string>, languages: readonly Language[]): boolean {
   if (text.length > LONGEST) return false;
   const words = wordsOf(text);
   const isAbout = (word: string) => about.has(word) || about.has(`${word}s`) || about.has(word.replace(/s$/, ''));
-  return languages.some((language) => asksForAnotherIn(words, isAbout, tableOf(language)));
+  return languages.some((language) => wordsAskForAnotherIn(words, isAbout, tableOfAnotherWords(language)));
 }
 
-function asksForAnotherIn(words: readonly string[], isAbout: (word: string) => boolean, table: Table): boolean {
+function wordsAskForAnotherIn(words: readonly string[], isAbout: (word: string) => boolean, table: Table): boolean {
   if (words.some((word) => table.denials.has(word))) return false;
   const endsOrder = (word: string | undefined) => word === undefined || table.rest.has(word) || isAbout(word);
   return words.some((word, at) => {
     const before = words.slice(Math.max(0, at - NEAR), at);
-    const isCounted = table.counted.has(word) && isNumber(before.at(-1), table);
+    const isCounted = table.counted.has(word) && isNumberWord(before.at(-1), table);
     if (table.more.has(word) || isCounted) return endsOrder(words[at + 1]);
-    if (table.before.has(word) && isNumber(words[at + 1], table)) {
-      const behind = words.slice(at + 1).find((one) => !isNumber(one, table));
+    if (table.before.has(word) && isNumberWord(words[at + 1], table)) {
+      const behind = words.slice(at + 1).find((one) => !isNumberWord(one, table));
       if (endsOrder(behind)) return true;
     }
     return table.again.has(word) && before.some((one) => table.same.has(one) || isAbout(one));
   });
 }
 
-function isNumber(word: string | undefined, { numbers }: Table): boolean {
+function isNumberWord(word: string | undefined, { numbers }: Table): boolean {
   return word !== undefined && (numbers.has(word) || /^\d+$/.test(word));
 }
 
 const tables = new WeakMap<Language, Table>();
 
-function tableOf(language: Language): Table {
+function tableOfAnotherWords(language: Language): Table {
   const known = tables.get(language);
   if (known !== undefined) return known;
   const { more, counted, before, numbers, rest, again, same, denials } = language.requests.another;

@@ -13,57 +13,60 @@ const TIME_OF_DAY = /^T?(\d{1,2}):(\d\d)(?::(\d\d))?$/i;
  * Epoch ms of an ISO 8601 date-time (with an offset, or in `timezone`) or of the next "HH:MM". Fractions of a
  * second are dropped. A time with a date may be past. Null: neither form.
  */
-export function momentOf(at: string, timezone: string, nowMs: number): number | null {
+export function wallTimeToInstant(at: string, timezone: string, nowMs: number): number | null {
   const stamp = STAMP.exec(at.trim());
-  if (stamp !== null) return momentOfStamp(stamp, timezone, nowMs);
+  if (stamp !== null) return instantOfTimeStamp(stamp, timezone, nowMs);
   const [, hour, minute, second = '0'] = TIME_OF_DAY.exec(at.trim()) ?? [];
-  const timeMs = timeOfDay(Number(hour), Number(minute), Number(second));
-  return timeMs === null ? null : nextTime(timeMs, timezone, nowMs);
+  const timeMs = timeOfDayAtInstant(Number(hour), Number(minute), Number(second));
+  return timeMs === null ? null : nextInstantOfClockTime(timeMs, timezone, nowMs);
 }
 
-function momentOfStamp(stamp: RegExpExecArray, timezone: string, nowMs: number): number | null {
+function instantOfTimeStamp(stamp: RegExpExecArray, timezone: string, nowMs: number): number | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = stamp
     .slice(1, 7)
     .map((part) => Number(part ?? 0));
-  const timeMs = timeOfDay(hour, minute, second);
-  if (timeMs === null || !isDay(year, month, day)) return null;
-  const localMs = dayNumber(year, month, day) * DAY_MS + timeMs;
+  const timeMs = timeOfDayAtInstant(hour, minute, second);
+  if (timeMs === null || !isDayOfTimeZone(year, month, day)) return null;
+  const localMs = dayNumberOfDate(year, month, day) * DAY_MS + timeMs;
   const offset = stamp[7];
-  if (offset !== undefined) return localMs - offsetOf(offset);
-  const moments = momentsOf(localMs, timezone);
+  if (offset !== undefined) return localMs - offsetOfTimeZone(offset);
+  const moments = instantsOfWallTime(localMs, timezone);
   return moments.find((ms) => ms > nowMs) ?? moments[0] ?? null;
 }
 
-function nextTime(timeMs: number, timezone: string, nowMs: number): number | null {
-  const today = Math.floor((nowMs + offsetAt(nowMs, timezone)) / DAY_MS);
-  const moments = [today, today + 1].flatMap((day) => momentsOf(day * DAY_MS + timeMs, timezone));
+function nextInstantOfClockTime(timeMs: number, timezone: string, nowMs: number): number | null {
+  const today = Math.floor((nowMs + offsetOfTimeZoneAt(nowMs, timezone)) / DAY_MS);
+  const moments = [today, today + 1].flatMap((day) => instantsOfWallTime(day * DAY_MS + timeMs, timezone));
   return moments.find((ms) => ms > nowMs) ?? null;
 }
 
 /** UTC times at which the clocks of `timezone` show `localMs`: one, or two with the earlier first. */
-function momentsOf(localMs: number, timezone: string): number[] {
+function instantsOfWallTime(localMs: number, timezone: string): number[] {
   // No zone is a day away from UTC, and none changes its clocks twice in two days.
-  const [before, after] = [offsetAt(localMs - DAY_MS, timezone), offsetAt(localMs + DAY_MS, timezone)];
+  const [before, after] = [
+    offsetOfTimeZoneAt(localMs - DAY_MS, timezone),
+    offsetOfTimeZoneAt(localMs + DAY_MS, timezone),
+  ];
   const shown = [...new Set([localMs - before, localMs - after])]
-    .filter((ms) => ms + offsetAt(ms, timezone) === localMs)
+    .filter((ms) => ms + offsetOfTimeZoneAt(ms, timezone) === localMs)
     .sort((a, b) => a - b);
   return shown.length > 0 ? shown : [localMs - before];
 }
 
 /** Null: not a time of day. "24:00" is refused because it may mean either midnight. */
-function timeOfDay(hour: number, minute: number, second: number): number | null {
+function timeOfDayAtInstant(hour: number, minute: number, second: number): number | null {
   const isTime = hour < 24 && minute < 60 && second < 60;
   return isTime ? ((hour * 60 + minute) * 60 + second) * SECOND_MS : null;
 }
 
-function isDay(year: number, month: number, day: number): boolean {
+function isDayOfTimeZone(year: number, month: number, day: number): boolean {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
   return days !== undefined && day >= 1 && day <= days;
 }
 
 /** Days since 1970-01-01. Years count from March, so that a leap day comes last. */
-export function dayNumber(year: number, month: number, day: number): number {
+export function dayNumberOfDate(year: number, month: number, day: number): number {
   const march = month > 2 ? year : year - 1;
   const leapDays = Math.floor(march / 4) - Math.floor(march / 100) + Math.floor(march / 400);
   const daysBeforeMonth = Math.floor((153 * ((month + 9) % 12) + 2) / 5);
@@ -73,60 +76,60 @@ export function dayNumber(year: number, month: number, day: number): number {
 const DAYS_FROM_MARCH_0_TO_1970 = 719_468;
 
 /** Reads "+02:00", "+0200", "+02" and "Z", and Intl's "GMT+02:00" and "GMT". */
-function offsetOf(written: string): number {
+function offsetOfTimeZone(written: string): number {
   const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d\d):?(\d\d)?:?(\d\d)?$/.exec(written) ?? [];
   const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * SECOND_MS;
   return sign === '-' ? -ms : ms;
 }
 
-function offsetAt(atMs: number, timezone: string): number {
-  return offsetOf(offsetName(atMs, timezone));
+function offsetOfTimeZoneAt(atMs: number, timezone: string): number {
+  return offsetOfTimeZone(nameOfTimeZoneOffset(atMs, timezone));
 }
 
-function offsetName(atMs: number, timezone: string): string {
-  const parts = format('en', { timeZoneName: 'longOffset' }, timezone).formatToParts(atMs);
+function nameOfTimeZoneOffset(atMs: number, timezone: string): string {
+  const parts = formatDateTime('en', { timeZoneName: 'longOffset' }, timezone).formatToParts(atMs);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** For example "2026-11-21T20:30:00+01:00"; momentOf reads it back. */
-export function stampOf(atMs: number, timezone: string): string {
+/** For example "2026-11-21T20:30:00+01:00"; wallTimeToInstant reads it back. */
+export function dateTimeStampOf(atMs: number, timezone: string): string {
   // Sweden's format is ISO 8601.
-  const local = format('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }, timezone).format(atMs);
-  return `${local.replace(' ', 'T')}${offsetName(atMs, timezone).slice('GMT'.length) || '+00:00'}`;
+  const local = formatDateTime('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }, timezone).format(atMs);
+  return `${local.replace(' ', 'T')}${nameOfTimeZoneOffset(atMs, timezone).slice('GMT'.length) || '+00:00'}`;
 }
 
 /** A wall time, "2026-11-30T07:00:00", so many ms later. */
 export function shiftWallTime(wall: string, ms: number): string {
-  return stampOf((momentOf(wall, 'UTC', 0) ?? 0) + ms, 'UTC').slice(0, 19);
+  return dateTimeStampOf((wallTimeToInstant(wall, 'UTC', 0) ?? 0) + ms, 'UTC').slice(0, 19);
 }
 
 type Now = { nowMs: number; timezone: string; language: string };
 
 /** "today, 8:30 PM", "Saturday, November 28, 9:00 AM"; with seconds within two minutes of now. */
-export function inWords(atMs: number, { nowMs, timezone, language }: Now): string {
+export function dateTimeInWords(atMs: number, { nowMs, timezone, language }: Now): string {
   const timeStyle = Math.abs(atMs - nowMs) < SOON_MS ? 'medium' : 'short';
-  return `${dayInWords(atMs, { nowMs, timezone, language })}, ${format(language, { timeStyle }, timezone).format(atMs)}`;
+  return `${dateInWords(atMs, { nowMs, timezone, language })}, ${formatDateTime(language, { timeStyle }, timezone).format(atMs)}`;
 }
 
 const SOON_MS = 2 * 60_000;
 
 /** "today", "Saturday, November 28"; with the year where it is another one. */
-export function dayInWords(atMs: number, { nowMs, timezone, language }: Now): string {
-  const dayOf = (ms: number) => Math.floor((ms + offsetAt(ms, timezone)) / DAY_MS);
+export function dateInWords(atMs: number, { nowMs, timezone, language }: Now): string {
+  const dayOf = (ms: number) => Math.floor((ms + offsetOfTimeZoneAt(ms, timezone)) / DAY_MS);
   const days = dayOf(atMs) - dayOf(nowMs);
   if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
-  const yearOf = (ms: number) => format('en', { year: 'numeric' }, timezone).format(ms);
+  const yearOf = (ms: number) => formatDateTime('en', { year: 'numeric' }, timezone).format(ms);
   const year = yearOf(atMs) === yearOf(nowMs) ? {} : ({ year: 'numeric' } as const);
-  return format(language, { weekday: 'long', day: 'numeric', month: 'long', ...year }, timezone).format(atMs);
+  return formatDateTime(language, { weekday: 'long', day: 'numeric', month: 'long', ...year }, timezone).format(atMs);
 }
 
 /** Building a format is slow, using one is not. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const MOST_FORMATS = 1_000;
 
-function format(language: string, shape: Intl.DateTimeFormatOptions, timezone: string): Intl.DateTimeFormat {
+function formatDateTime(language: string, shape: Intl.DateTimeFormatOptions, timezone: string): Intl.DateTimeFormat {
   const key = `${language} ${timezone} ${Object.entries(shape).join()}`;
-  const known = formats.get(key) ?? createFormat(language, shape, timezone);
+  const known = formats.get(key) ?? createDateTimeFormat(language, shape, timezone);
   if (formats.size < MOST_FORMATS) formats.set(key, known);
   return known;
 }
@@ -135,14 +138,14 @@ function format(language: string, shape: Intl.DateTimeFormatOptions, timezone: s
 export function isTimeZone(timezone: string): boolean {
   const known = zones.get(timezone);
   if (known !== undefined) return known;
-  const exists = zoneExists(timezone);
+  const exists = doesTimeZoneExist(timezone);
   if (zones.size < MOST_FORMATS) zones.set(timezone, exists);
   return exists;
 }
 
 const zones = new Map<string, boolean>();
 
-function zoneExists(timeZone: string): boolean {
+function doesTimeZoneExist(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
   } catch {
@@ -151,7 +154,11 @@ function zoneExists(timeZone: string): boolean {
 }
 
 /** A client may name a zone that does not exist. */
-function createFormat(language: string, shape: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+function createDateTimeFormat(
+  language: string,
+  shape: Intl.DateTimeFormatOptions,
+  timeZone: string,
+): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(language, { ...shape, timeZone });
   } catch {

@@ -4,7 +4,7 @@
  */
 
 /** Gestures in the third person, or a noun for one. What else these words say does not matter. */
-const GESTURES = words(`
+const GESTURES = wordsOfGesture(`
   sighs smiles laughs chuckles giggles nods shrugs winks pauses blinks grins smirks frowns gasps yawns coughs sniffles sniffs sobs cries weeps groans
   moans whistles whispers mutters mumbles murmurs snorts scoffs gulps blushes beams bows applauds hugs kisses pats pokes nudges leans tilts cocks
   scratches fidgets paces kneels stretches glances gazes
@@ -21,10 +21,10 @@ const GESTURES = words(`
   whisper voice tone expression`);
 
 /** Verbs of other things, too: "opens at nine". They need a word of the body or a direction. */
-const BODY_VERBS = words(`
+const BODY_VERBS = wordsOfGesture(`
   raises lifts lowers rolls shakes rubs strokes taps drums shifts steps walks stands sits turns looks clears adjusts straightens crosses folds places puts holds points gestures
   motions reaches takes draws bites licks tucks brushes fixes flips spins dances jumps bounces skips hops clicks snaps moves sips pours opens closes waves hums barks purrs claps`);
-const BODY = words(`
+const BODY = wordsOfGesture(`
   head eye eyes eyebrow eyebrows brow hand hands arm arms finger fingers fist throat breath shoulder shoulders hair glasses tie lip lips chin cheek cheeks
   nose ear ears face chest heart knee knees foot feet tail paw paws forward back away up down around over closer aside sideways in out
   you your her his their sip step seat hello goodbye bye tea coffee tears softly gently slowly nervously happily`);
@@ -37,13 +37,13 @@ const STEMS =
 const UNICASE = /[^\0-\u052f\u1e00-\u20ff]/u;
 
 /** A word of these is needed, whatever stands beside it. */
-const DENIALS = words(`
+const DENIALS = wordsOfGesture(`
   not no never none nothing neither nor without only must may can cannot cant should shall will would dont doesnt isnt wont please if unless except
   nicht kein keine nie niemals nur muss darf ne pas jamais sans seulement nunca sin solo sólo mai senza non nie bez не нет никогда без только нельзя`);
 const UNICASE_DENIALS = /[别別不勿没沒無无禁]|ない|ません|안|마세요|لا|नहीं|मत|ไม่|อย่า|לא|אל/u;
 
 /** Never the first word of an action: degree, amount, time, function words, and orders to the user. */
-const SPOKEN_FIRST = words(`
+const SPOKEN_FIRST = wordsOfGesture(`
   very really so too always all both each every some any many few much more most less least quite absolutely definitely exactly almost nearly about
   this that these those you your my i we it its a an the he she they who what when where why how which and or but because as at in on to of for from with by
   before after until while during since daily weekly monthly hourly twice once often sometimes now today tonight tomorrow here there left right up down
@@ -51,11 +51,11 @@ const SPOKEN_FIRST = words(`
   take use call see read note warning hint tip example optional required recommended important urgent spoiler draft new free sold stop go turn keep do be
   have make try ask check add press click avoid drink eat remember wait terms prices results sources`);
 
-const DISCOURSE = words(`
+const DISCOURSE = wordsOfGesture(`
   well so oh ah aw aww hmm hm um uh er eh ha haha yes yeah yep no nope okay ok hello hi hey alright right sure sorry thanks you me us
   think know guess suppose mean hope feel maybe perhaps actually honestly anyway bye goodbye`);
 
-function words(list: string): ReadonlySet<string> {
+function wordsOfGesture(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/u).filter(Boolean));
 }
 
@@ -70,21 +70,22 @@ export type Surroundings = {
 };
 
 /** Whether `*content*` is an action. */
-export function isAction(content: string, { isOutside, before, next }: Surroundings): boolean {
-  if (!isOutside) return isGesture(content) && (isInterjection(before, next) || isAfterthought(content, before, next));
+export function isActionInText(content: string, { isOutside, before, next }: Surroundings): boolean {
+  if (!isOutside)
+    return isGesture(content) && (isInterjectionInText(before, next) || isAfterthoughtToGesture(content, before, next));
   const startsSmall = /^\P{L}*\p{Ll}/u.test(content);
   const goesOn = /[\p{Nd},;:)%&/=–—-]/u.test(next);
   if (goesOn) return false;
   // A small letter behind it goes on with the sentence, unless its writer has no others.
   if (/\p{Ll}/u.test(next)) return startsSmall && isGesture(content);
   if (isGesture(content)) return true;
-  return startsSmall && isPhrase(content);
+  return startsSmall && isGesturePhrase(content);
 }
 
 /** Whether `[content]`, no expression, is for the stage: within a sentence only what nobody needs [P3]. */
 export function isStageDirection(content: string, { isOutside, before }: Omit<Surroundings, 'next'>): boolean {
   if (isGesture(content) || content.includes('_')) return true;
-  const [first = ''] = lowerWords(content);
+  const [first = ''] = lowerWordsOfGesture(content);
   return isOutside
     ? !SPOKEN_FIRST.has(first) && !DENIALS.has(first)
     : endsInInterjection(before.replace(/[\s,;…—–-]+$/u, ''));
@@ -93,7 +94,7 @@ export function isStageDirection(content: string, { isOutside, before }: Omit<Su
 /** Words that are an action wherever one may stand: "leans forward", "softly laughs". */
 export function isGesture(content: string): boolean {
   if (UNICASE.test(content) && STEMS.test(content)) return !UNICASE_DENIALS.test(content);
-  const said = lowerWords(content);
+  const said = lowerWordsOfGesture(content);
   if (said.some((word) => DENIALS.has(word)) || /\p{Nd}/u.test(content)) return false;
   const first = said.findIndex((word) => !/ly$/u.test(word) && !MODIFIERS.has(word));
   const [verb = '', ...others] = said.slice(Math.max(0, first));
@@ -102,13 +103,13 @@ export function isGesture(content: string): boolean {
 }
 
 /** What may stand in front of a gesture's verb. */
-const MODIFIERS = words(
+const MODIFIERS = wordsOfGesture(
   'with in low then just and still slightly a an small little soft gentle long short warm deep big she he they se sie er elle il si haussant fait',
 );
 
 /** Not of known verbs, but nothing that a person would need: `*boots up sensors*`, `*schlürft Tee*`. */
-function isPhrase(content: string): boolean {
-  const said = lowerWords(content);
+function isGesturePhrase(content: string): boolean {
+  const said = lowerWordsOfGesture(content);
   const isPlain = !/[\p{Nd}.!?:;"“„@/]/u.test(content) && !/\p{Ll}\p{Lu}/u.test(content);
   const [first = ''] = said;
   const isOfOthers = SPOKEN_FIRST.has(first) || BODY_VERBS.has(first);
@@ -116,7 +117,7 @@ function isPhrase(content: string): boolean {
 }
 
 /** Within a sentence: behind a pause or an interjection, so that nobody else does it. */
-function isInterjection(before: string, next: string): boolean {
+function isInterjectionInText(before: string, next: string): boolean {
   if (next === ',') return false;
   const text = before.trimEnd();
   if (text === '' || /(?:[,;…—–-]|\.\.|\p{Extended_Pictographic}\ufe0f?)$/u.test(text)) return true;
@@ -129,22 +130,22 @@ function endsInInterjection(text: string): boolean {
 }
 
 /** "I" and "you" smile not "smiles", and these do, or "the smiles" are meant. */
-const OTHER_SUBJECTS = words(`
+const OTHER_SUBJECTS = wordsOfGesture(`
   a an the my your his her its our their this that these those every each some any no of to with for from and or as than is are was were be
   he she it they who which what everyone everybody nobody someone somebody anyone one if when how why where because`);
 
 /** At a line's end without a stop, of somebody who speaks of "I" or "you": "I'm glad *smiles*". */
-function isAfterthought(content: string, before: string, next: string): boolean {
+function isAfterthoughtToGesture(content: string, before: string, next: string): boolean {
   const isThirdPerson = /^\p{Ll}+s(?:\s|$)/u.test(content.trim());
   const hasSpeaker = /(?<![\p{L}'’])(?:I|[Ww]e|[Yy]ou)(?![\p{L}])/u.test(before);
   const isBehindName = /\p{Lu}[\p{L}\p{M}'’]+\s*$/u.test(before);
   if (next !== '' || !isThirdPerson || !hasSpeaker || isBehindName) return false;
-  return !lowerWords(before)
+  return !lowerWordsOfGesture(before)
     .slice(-2)
     .some((word) => OTHER_SUBJECTS.has(word));
 }
 
-function lowerWords(content: string): string[] {
+function lowerWordsOfGesture(content: string): string[] {
   return (
     content
       .toLowerCase()

@@ -27,7 +27,7 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
 const TEXT = /[^\p{Cc}]|[\t\n\r]/u;
 
 /** The character of what stands between `&` and `;`; undefined if it is not known, or a control character. */
-export function referencedCharacter(name: string): string | undefined {
+export function characterOfHtmlEntity(name: string): string | undefined {
   if (!name.startsWith('#')) return CHARACTERS.get(name) ?? CHARACTERS.get(name.toLowerCase());
   const code = /^#x/iu.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
   const char = code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '';

@@ -2,9 +2,9 @@
  * Reads which past times a text names: "in May 2023", "last week", "two years ago", "letzten Sommer". The
  * words are those with which Intl writes times, in the text's language and in English [S16].
  */
-import { DAY_MS, dayNumber, momentOf, stampOf } from './date-times.ts';
+import { DAY_MS, dateTimeStampOf, dayNumberOfDate, wallTimeToInstant } from './date-times.ts';
 import { searchWordsOf } from './search/search-words-of-languages.ts';
-import { lazy } from './tokenizer.ts';
+import { lazyTokenizer } from './tokenizer.ts';
 
 /** `toMs`: exclusive. */
 export type TimeSpan = { fromMs: number; toMs: number };
@@ -28,52 +28,55 @@ const MOST_READ = 1_000;
 
 /** In no order; overlapping ones where a text names several. Those that have not begun are left out. */
 export function pastTimesIn(text: string, { nowMs, timezone }: UserTime, language: string): TimeSpan[] {
-  let rest = plainText(text.slice(0, MOST_READ));
+  let rest = plainTextOfPastTime(text.slice(0, MOST_READ));
   // Of the clock only where a time is named: most texts name none.
-  const today = lazy(() => dayAt(nowMs, timezone));
+  const today = lazyTokenizer(() => pastDayAt(nowMs, timezone));
   const days: Days[] = [];
-  for (const { pattern, daysOf } of phrasesOf(language))
+  for (const { pattern, daysOf } of pastTimePhrasesOf(language))
     rest = rest.replace(pattern, (...match) => {
       days.push(...daysOf(match.at(-1), today()));
       // What a date is made of names no other time.
       return ' # ';
     });
   return days
-    .map(({ from, to }) => ({ fromMs: startOf(from, timezone, nowMs), toMs: startOf(to, timezone, nowMs) }))
+    .map(({ from, to }) => ({
+      fromMs: startOfPastDay(from, timezone, nowMs),
+      toMs: startOfPastDay(to, timezone, nowMs),
+    }))
     .filter(({ fromMs, toMs }) => fromMs < nowMs && fromMs < toMs);
 }
 
-function dayAt(atMs: number, timezone: string): Day {
-  const [year = 0, month = 0, day = 0] = stampOf(atMs, timezone).slice(0, 10).split('-').map(Number);
+function pastDayAt(atMs: number, timezone: string): Day {
+  const [year = 0, month = 0, day = 0] = dateTimeStampOf(atMs, timezone).slice(0, 10).split('-').map(Number);
   return [year, month, day];
 }
 
-function plainText(text: string): string {
+function plainTextOfPastTime(text: string): string {
   return text.normalize('NFC').replaceAll('’', "'");
 }
 
-function startOf(day: Day, timezone: string, nowMs: number): number {
-  const wall = stampOf(numberOfDay(day) * DAY_MS, 'UTC').slice(0, 10);
-  return momentOf(`${wall}T00:00`, timezone, nowMs) ?? 0;
+function startOfPastDay(day: Day, timezone: string, nowMs: number): number {
+  const wall = dateTimeStampOf(numberOfPastDay(day) * DAY_MS, 'UTC').slice(0, 10);
+  return wallTimeToInstant(`${wall}T00:00`, timezone, nowMs) ?? 0;
 }
 
 /** Days since 1970-01-01, of a shifted day, too. */
-function numberOfDay([year, month, day]: Day): number {
+function numberOfPastDay([year, month, day]: Day): number {
   const months = month - 1;
-  return dayNumber(year + Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1) + day - 1;
+  return dayNumberOfDate(year + Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1) + day - 1;
 }
 
 const phrases = new Map<string, readonly Phrase[]>();
 
-function phrasesOf(language: string): readonly Phrase[] {
+function pastTimePhrasesOf(language: string): readonly Phrase[] {
   const [tag = 'en'] = language.toLowerCase().split(/[-_]/);
   const made = phrases.get(tag) ?? [
     ...NUMERIC_DATES,
     ...[...new Set([tag, 'en'])].flatMap((one) => [
-      ...datePhrases(one),
-      relativePhrase(one),
-      ...seasonPhrases(one),
-      weekdayPhrase(one),
+      ...pastDatePhrases(one),
+      relativePastPhrase(one),
+      ...pastSeasonPhrases(one),
+      pastWeekdayPhrase(one),
     ]),
     YEAR_ALONE,
   ];
@@ -90,14 +93,14 @@ const NUMERIC_DATES: readonly Phrase[] = [
   /(?<!\d)(?<day>0?[1-9]|[12]\d|3[01])\.\s?(?<month>0?[1-9]|1[0-2])\.\s?(?<year>(?:19|20)\d\d)(?!\d)/gu,
   // As Chinese, Japanese and Korean write it.
   /(?:(?<year>(?:19|20)\d\d)[年년]\s?)?(?<month>1[0-2]|[1-9])[月월](?:\s?(?<day>[12]\d|3[01]|[1-9])[日号일])?/gu,
-].map((pattern) => ({ pattern, daysOf: daysOfDate }));
+].map((pattern) => ({ pattern, daysOf: pastDaysOfDate }));
 
 const YEAR_ALONE: Phrase = {
   pattern: /(?<![\d.,:\p{L}])(?<year>(?:19|20)\d\d)(?![\d:]|[.,]\d|[a-z])/gu,
   daysOf: ({ year }) => [{ from: [Number(year), 1, 1], to: [Number(year) + 1, 1, 1] }],
 };
 
-function daysOfDate({ year, month, day, dayBehind }: Groups, [thisYear]: Day): Days[] {
+function pastDaysOfDate({ year, month, day, dayBehind }: Groups, [thisYear]: Day): Days[] {
   const years = year === undefined ? Array.from({ length: MOST_YEARS }, (_, ago) => thisYear - ago) : [Number(year)];
   const [number, first] = [Number(month), Number(day ?? dayBehind ?? 0)];
   return years.map((one) =>
@@ -112,15 +115,15 @@ const BETWEEN = String.raw`(?:\.|\p{L}{1,2}\b)?,?\s(?:\p{L}{2,3}\s)?`;
 const YEAR_BEHIND = String.raw`(?:,?\s(?:\p{L}{1,3}\s)?${YEAR})`;
 
 /** "8 May 2023", "May 8th, 2023", "el 8 de mayo de 2023", "in May". */
-function datePhrases(tag: string): Phrase[] {
-  const months = monthsByName(tag);
+function pastDatePhrases(tag: string): Phrase[] {
+  const months = monthsByNameInLanguage(tag);
   const names = [...months.keys()];
   if (names.length === 0) return [];
-  const name = `(?<name>${oneOf(names)})`;
+  const name = `(?<name>${oneOfPastPhrases(names)})`;
   const daysOf: Phrase['daysOf'] = ({ name: month = '', ...date }, today) =>
-    daysOfDate({ ...date, month: String(months.get(month.toLowerCase())) }, today);
+    pastDaysOfDate({ ...date, month: String(months.get(month.toLowerCase())) }, today);
   const isEnglish = tag === 'en';
-  const capitalNames = oneOf(names.map((one) => `${one.slice(0, 1).toUpperCase()}${one.slice(1)}`));
+  const capitalNames = oneOfPastPhrases(names.map((one) => `${one.slice(0, 1).toUpperCase()}${one.slice(1)}`));
   return [
     { pattern: new RegExp(`${DAY}${BETWEEN}${name}${YEAR_BEHIND}?`, 'giu'), daysOf },
     { pattern: new RegExp(`${name}\\.?\\s${DAY_BEHIND}(?:\\p{L}{2}\\b)?${YEAR_BEHIND}?`, 'giu'), daysOf },
@@ -134,13 +137,15 @@ function datePhrases(tag: string): Phrase[] {
 }
 
 /** By their names in lower case, as dates and as calendars write them. */
-function monthsByName(tag: string): Map<string, number> {
+function monthsByNameInLanguage(tag: string): Map<string, number> {
   const months = new Map<string, number>();
   for (const shape of [{ month: 'long' }, { month: 'long', day: 'numeric' }, { month: 'short' }] as const) {
     const format = new Intl.DateTimeFormat(tag, { ...shape, timeZone: 'UTC' });
     for (let month = 1; month <= 12; month += 1) {
-      const name = format.formatToParts(dayNumber(2023, month, 1) * DAY_MS).find(({ type }) => type === 'month')?.value;
-      const plain = plainText(name ?? '')
+      const name = format
+        .formatToParts(dayNumberOfDate(2023, month, 1) * DAY_MS)
+        .find(({ type }) => type === 'month')?.value;
+      const plain = plainTextOfPastTime(name ?? '')
         .replace(/\.$/, '')
         .toLowerCase();
       if (/^[\p{L}\p{M}\s]{2,}$/u.test(plain)) months.set(plain, month);
@@ -150,7 +155,7 @@ function monthsByName(tag: string): Map<string, number> {
 }
 
 /** "yesterday", "last week", "this month", "2 years ago", "two years ago". */
-function relativePhrase(tag: string): Phrase {
+function relativePastPhrase(tag: string): Phrase {
   const written = (['auto', 'always'] as const).map((numeric) => new Intl.RelativeTimeFormat(tag, { numeric }));
   const numbers = searchWordsOf(tag)?.pastTimes.numbers ?? [];
   const known = new Map<string, { unit: Unit; ago: number }>();
@@ -158,27 +163,27 @@ function relativePhrase(tag: string): Phrase {
   for (const unit of Object.keys(MOST_AGO) as Unit[])
     for (let ago = unit === 'day' ? 1 : 0; ago <= MOST_AGO[unit]; ago += 1)
       for (const format of written) {
-        const text = plainText(format.format(-ago, unit)).toLowerCase();
+        const text = plainTextOfPastTime(format.format(-ago, unit)).toLowerCase();
         const figure = new RegExp(`(?<!\\d)${ago}(?!\\d)`);
         for (const number of [String(ago), ...(numbers[ago - 1] ?? [])])
-          for (const written of spacings(text.replace(figure, number))) known.set(written, { unit, ago });
+          for (const written of spacingsOfPhrase(text.replace(figure, number))) known.set(written, { unit, ago });
       }
   return {
-    pattern: new RegExp(`(?<name>${oneOf([...known.keys()])})`, 'giu'),
+    pattern: new RegExp(`(?<name>${oneOfPastPhrases([...known.keys()])})`, 'giu'),
     daysOf: ({ name = '' }, today) => {
       const found = known.get(name.toLowerCase());
-      return found === undefined ? [] : [daysAgo(found.unit, found.ago, today)];
+      return found === undefined ? [] : [daysAgoOfPhrase(found.unit, found.ago, today)];
     },
   };
 }
 
 /** Weeks begin on Monday. */
-function daysAgo(unit: Unit, ago: number, [year, month, day]: Day): Days {
+function daysAgoOfPhrase(unit: Unit, ago: number, [year, month, day]: Day): Days {
   switch (unit) {
     case 'day':
       return { from: [year, month, day - ago], to: [year, month, day - ago + 1] };
     case 'week': {
-      const monday = day - ((weekdayOf([year, month, day]) + 6) % 7) - 7 * ago;
+      const monday = day - ((weekdayOfPastDay([year, month, day]) + 6) % 7) - 7 * ago;
       return { from: [year, month, monday], to: [year, month, monday + 7] };
     }
     case 'month':
@@ -189,30 +194,30 @@ function daysAgo(unit: Unit, ago: number, [year, month, day]: Day): Days {
 }
 
 /** The newest one before today. */
-function weekdayPhrase(tag: string): Phrase {
+function pastWeekdayPhrase(tag: string): Phrase {
   const written = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
   // 2023-01-01 was a Sunday.
   const names = Array.from({ length: 7 }, (_, at) =>
-    plainText(written.format((dayNumber(2023, 1, 1) + at) * DAY_MS)).toLowerCase(),
+    plainTextOfPastTime(written.format((dayNumberOfDate(2023, 1, 1) + at) * DAY_MS)).toLowerCase(),
   );
   return {
-    pattern: new RegExp(`(?<name>${oneOf(names)})`, 'giu'),
+    pattern: new RegExp(`(?<name>${oneOfPastPhrases(names)})`, 'giu'),
     daysOf: ({ name = '' }, [year, month, day]) => {
-      const ago = ((weekdayOf([year, month, day]) - names.indexOf(name.toLowerCase()) + 6) % 7) + 1;
+      const ago = ((weekdayOfPastDay([year, month, day]) - names.indexOf(name.toLowerCase()) + 6) % 7) + 1;
       return [{ from: [year, month, day - ago], to: [year, month, day - ago + 1] }];
     },
   };
 }
 
 /** From Sunday, which is 0: 1970-01-01 was a Thursday. */
-function weekdayOf(day: Day): number {
-  return (numberOfDay(day) + 4) % 7;
+function weekdayOfPastDay(day: Day): number {
+  return (numberOfPastDay(day) + 4) % 7;
 }
 
 /** Of the year that is named, or the newest one that has begun; as on the northern half of the earth. */
-function seasonPhrases(tag: string): Phrase[] {
+function pastSeasonPhrases(tag: string): Phrase[] {
   return (searchWordsOf(tag)?.pastTimes.seasons ?? []).map((words, at) => ({
-    pattern: new RegExp(`${wholeWord(words)}${YEAR_BEHIND}?`, 'giu'),
+    pattern: new RegExp(`${wholeWordOfPhrase(words)}${YEAR_BEHIND}?`, 'giu'),
     daysOf: ({ year }, [thisYear, month]) => {
       const first = 3 * at + 3;
       const of = year === undefined ? thisYear - (month >= first ? 0 : 1) : Number(year);
@@ -222,21 +227,21 @@ function seasonPhrases(tag: string): Phrase[] {
 }
 
 /** A pattern of these texts, the longest first. */
-function oneOf(texts: readonly string[]): string {
+function oneOfPastPhrases(texts: readonly string[]): string {
   const escaped = texts
     .toSorted((a, b) => b.length - a.length)
     .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return wholeWord(escaped.join('|'));
+  return wholeWordOfPhrase(escaped.join('|'));
 }
 
 /** Intl writes "3 日前" with a blank, and people write it without. */
-function spacings(text: string): string[] {
+function spacingsOfPhrase(text: string): string[] {
   return WITHOUT_ENDS.test(text) ? [text, text.replaceAll(' ', '')] : [text];
 }
 
 /** Chinese, Japanese and Korean words have no ends. */
 const WITHOUT_ENDS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u;
 
-function wholeWord(pattern: string): string {
+function wholeWordOfPhrase(pattern: string): string {
   return !WITHOUT_ENDS.test(pattern) ? `(?<![\\p{L}\\p{M}\\d])(?:${pattern})(?![\\p{L}\\p{M}\\d])` : `(?:${pattern})`;
 }

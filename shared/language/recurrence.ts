@@ -3,7 +3,7 @@
  * "2026-11-30T07:00:00": which instant that is, the user's zone says (date-times.ts).
  */
 import ICAL from 'ical.js';
-import { momentOf, shiftWallTime } from './date-times.ts';
+import { shiftWallTime, wallTimeToInstant } from './date-times.ts';
 import type { FailureName } from './failure-sayings.ts';
 
 /** `start`: the wall time that the rule counts from. `skips`: days without an occurrence, "2026-12-01". */
@@ -40,25 +40,25 @@ const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
  * The rule as it is kept: with an end on a wall time in place of a count, which resuming would count anew.
  * Throws UnusableRule.
  */
-export function readRule(written: string, start: string): Repetition {
+export function readRecurrenceRule(written: string, start: string): Repetition {
   const text = written
     .trim()
     .replace(/^RRULE:/i, '')
     .toUpperCase();
   if (text.length > LONGEST_RULE) throw new UnusableRule('unclearRepetition', 'It is too long to be kept.');
-  const rule = parseRule(
+  const rule = parseRecurrenceRule(
     text.replace(/UNTIL=(\d{8})(?:T(\d{6}))?Z?/, (_, day, time = '235959') => `UNTIL=${day}T${time}`),
   );
-  refuseUnusable(rule);
+  refuseUnusableRecurrence(rule);
   const { count } = rule;
   if (count) {
     if (count > MOST_COUNTED)
       throw new UnusableRule('unclearRepetition', `It cannot repeat more than ${MOST_COUNTED} times.`);
-    const iterator = rule.iterator(timeOf(start));
+    const iterator = rule.iterator(timeOfRecurrence(start));
     let last: string | null = null;
     for (let one = iterator.next(); one; one = iterator.next()) last = one.toString();
     Reflect.deleteProperty(rule, 'count');
-    rule.until = timeOf(last ?? start);
+    rule.until = timeOfRecurrence(last ?? start);
   }
   const repetition = { rule: rule.toString(), start };
   if (nextOccurrence(repetition, shiftWallTime(start, -1_000)) === null)
@@ -66,12 +66,12 @@ export function readRule(written: string, start: string): Repetition {
   return repetition;
 }
 
-function timeOf(wall: string): ICAL.Time {
+function timeOfRecurrence(wall: string): ICAL.Time {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = wall.split(/[-T:]/).map(Number);
   return ICAL.Time.fromData({ year, month, day, hour, minute, second });
 }
 
-function parseRule(text: string): ICAL.Recur {
+function parseRecurrenceRule(text: string): ICAL.Recur {
   try {
     const rule = ICAL.Recur.fromString(text);
     if (rule.freq) return rule;
@@ -80,14 +80,14 @@ function parseRule(text: string): ICAL.Recur {
 }
 
 /** ical.js moves February 30 to March 2, and repeats by an interval of none as by one. */
-function refuseUnusable(rule: ICAL.Recur): void {
+function refuseUnusableRecurrence(rule: ICAL.Recur): void {
   const { freq, interval, count } = rule;
   const parts = rule.parts as { [part: string]: readonly number[] | undefined };
   const isTooOften =
     freq === 'SECONDLY' ||
     parts.BYSECOND !== undefined ||
     (freq === 'MINUTELY' && interval < LEAST_MINUTES) ||
-    (parts.BYMINUTE !== undefined && minutesApart(parts.BYMINUTE) < LEAST_MINUTES);
+    (parts.BYMINUTE !== undefined && minutesBetweenOccurrences(parts.BYMINUTE) < LEAST_MINUTES);
   if (isTooOften) throw new UnusableRule('tooOften', `It can repeat every ${LEAST_MINUTES} minutes at most.`);
   if (interval < 1 || interval > 1_000 || (count !== null && count !== undefined && count < 0))
     throw new UnusableRule('unclearRepetition', 'Its numbers are from 1 to 1000.');
@@ -98,22 +98,22 @@ function refuseUnusable(rule: ICAL.Recur): void {
   if (!isPossible) throw new UnusableRule('neverComes', 'That day never comes.');
 }
 
-function minutesApart(minutes: readonly number[]): number {
+function minutesBetweenOccurrences(minutes: readonly number[]): number {
   const sorted = [...minutes].sort((a, b) => a - b);
   const gaps = sorted.map((minute, at) => (sorted[at + 1] ?? (sorted[0] ?? 0) + 60) - minute);
   return Math.min(...gaps);
 }
 
 /** The same rule with its end on the user's clock. */
-export function ruleWithEnd(written: string, wall: string): string {
-  const rule = parseRule(written);
-  rule.until = timeOf(wall);
+export function recurrenceRuleWithEnd(written: string, wall: string): string {
+  const rule = parseRecurrenceRule(written);
+  rule.until = timeOfRecurrence(wall);
   return rule.toString();
 }
 
 export const nextOccurrence: FindNextOccurrence = ({ rule: text, start, skips = [] }, after) => {
-  const rule = parseRule(text);
-  const iterator = rule.iterator(timeOf(phaseStart(rule, start, after)));
+  const rule = parseRecurrenceRule(text);
+  const iterator = rule.iterator(timeOfRecurrence(recurrencePhaseStart(rule, start, after)));
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const next = iterator.next()?.toString();
     if (next === undefined) return null;
@@ -126,9 +126,9 @@ export const nextOccurrence: FindNextOccurrence = ({ rule: text, start, skips = 
  * A start nearby with the same phase, so that no search begins years ago. Months and years count from the
  * start itself: a year after February 29 is not a year after March 1.
  */
-function phaseStart(rule: ICAL.Recur, start: string, after: string): string {
+function recurrencePhaseStart(rule: ICAL.Recur, start: string, after: string): string {
   const periodMs = (UNIT_MS[rule.freq] ?? Number.POSITIVE_INFINITY) * rule.interval;
-  const [startMs = 0, afterMs = 0] = [start, after].map((wall) => momentOf(wall, 'UTC', 0) ?? 0);
+  const [startMs = 0, afterMs = 0] = [start, after].map((wall) => wallTimeToInstant(wall, 'UTC', 0) ?? 0);
   const periods = Math.floor((afterMs - startMs) / periodMs) - 1;
   return periods < 1 ? start : shiftWallTime(start, periods * periodMs);
 }
@@ -141,7 +141,7 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 };
 
 /** Up to `most` occurrences after this wall time. */
-export function occurrencesAfter(repetition: Repetition, after: string, most: number): string[] {
+export function occurrencesOfRuleAfter(repetition: Repetition, after: string, most: number): string[] {
   const found: string[] = [];
   for (let last = after; found.length < most; ) {
     const next = nextOccurrence(repetition, last);

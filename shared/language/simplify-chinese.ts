@@ -3,16 +3,16 @@
  * write either. Of the characters that were simplified these have a common form (GB 2312, level 1). The pairs
  * are those of OpenCC's dictionary of characters (TSCharacters.txt, Apache 2.0).
  */
-import { lazy } from './tokenizer.ts';
+import { lazyTokenizer } from './tokenizer.ts';
 
-export function simplify(text: string): string {
+export function simplifyChinese(text: string): string {
   return HAN.test(text) ? text.replace(EACH_HAN, (char) => simpleForms().get(char) ?? char) : text;
 }
 
 const HAN = /[\u4e00-\u9fff]/u;
 const EACH_HAN = /[\u4e00-\u9fff]/gu;
 
-const simpleForms = lazy(() => {
+const simpleForms = lazyTokenizer(() => {
   const simple = Array.from(SIMPLE.replace(/\s+/g, ''));
   return new Map(Array.from(TRADITIONAL.replace(/\s+/g, ''), (char, at) => [char, simple[at] ?? char]));
 });

@@ -1,12 +1,12 @@
 /** Splits text into words, however speech recognition or a keyboard spells it. */
-import { withSpaces } from './unspaced-scripts.ts';
+import { textWithSpaces } from './unspaced-scripts.ts';
 
 /** Characters that rules read; requests are shorter [N3]. */
 const MOST_READ = 4_000;
 
 /** Lower case, no accents or punctuation, joined contractions: "Don't – é!" is `['dont', 'e']`. */
 export function wordsOf(text: string): string[] {
-  const plain = withSpaces(
+  const plain = textWithSpaces(
     text
       .slice(0, MOST_READ)
       .normalize('NFKC')
@@ -26,7 +26,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Whether `run` occurs within `words`; an empty one does not. Time is the product of both lengths. */
-export function holdsRun<A, B>(
+export function holdsTokenRun<A, B>(
   words: readonly A[],
   run: readonly B[],
   alike: (word: A, sought: B) => boolean,
@@ -44,7 +44,7 @@ export function holdsRun<A, B>(
 export type Tables<T> = { readonly en: T; readonly [language: string]: T };
 
 /** Builds a costly value at its first use, so that a process does not build tables for every language. */
-export function lazy<T>(make: () => T): () => T {
+export function lazyTokenizer<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();
@@ -53,7 +53,7 @@ export function lazy<T>(make: () => T): () => T {
 }
 
 /** The entry for the language of a BCP 47 tag ("de-AT" is "de"), else English. */
-export function ofLanguage<T>(tables: Tables<T>, tag: string): T {
+export function tokenizerOfLanguage<T>(tables: Tables<T>, tag: string): T {
   const language = tag.toLowerCase().split(/[-_]/)[0] ?? '';
   return (Object.hasOwn(tables, language) && tables[language]) || tables.en;
 }

@@ -69,7 +69,7 @@ export type ToolSayings = {
 };
 
 /** A saying with its `{slots}` filled. */
-export function sayingWith(saying: string, slots: Readonly<Record<string, string>>): string {
+export function toolSayingWith(saying: string, slots: Readonly<Record<string, string>>): string {
   return saying.replace(/\{(\w+)\}/g, (slot, name: string) =>
     Object.hasOwn(slots, name) ? (slots[name] ?? '') : slot,
   );

@@ -9,7 +9,7 @@ const IDEOGRAPHIC = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー�
 let segmenter: Intl.Segmenter | undefined;
 
 /** The text with a space around each such word; `isIdeographicToo`: of Chinese and Japanese as well. */
-export function withSpaces(text: string, { isIdeographicToo = true } = {}): string {
+export function textWithSpaces(text: string, { isIdeographicToo = true } = {}): string {
   if (!HAS_UNSPACED.test(text)) return text;
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
   const words = segmenter;
@@ -20,11 +20,11 @@ export function withSpaces(text: string, { isIdeographicToo = true } = {}): stri
 }
 
 /** Chinese or Japanese, in which a word may be part of a longer one: 天气 of 天气预报. */
-export function isIdeographic(word: string): boolean {
+export function isIdeographicText(word: string): boolean {
   return IDEOGRAPHIC.test(word);
 }
 
 /** Whether some of it is written without spaces. */
-export function isUnspaced(word: string): boolean {
+export function isUnspacedScript(word: string): boolean {
   return HAS_UNSPACED.test(word);
 }

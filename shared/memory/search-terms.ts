@@ -1,11 +1,11 @@
 /** Splits a text into search terms: words without case, accents and endings, minus stop words. */
-import { withoutAffixes } from '../language/affixes.ts';
+import { wordsWithoutAffixes } from '../language/affixes.ts';
 import type { SearchQuestions, SearchWords } from '../language/search/search-words.ts';
 import { SEARCH_WORDS, searchLanguageTag } from '../language/search/search-words-of-languages.ts';
-import { simplify } from '../language/simplify-chinese.ts';
-import { lazy } from '../language/tokenizer.ts';
-import { withSpaces } from '../language/unspaced-scripts.ts';
-import { stemOfScript } from '../language/word-forms/base-forms.ts';
+import { simplifyChinese } from '../language/simplify-chinese.ts';
+import { lazyTokenizer } from '../language/tokenizer.ts';
+import { textWithSpaces } from '../language/unspaced-scripts.ts';
+import { stemOfWordInScript } from '../language/word-forms/base-forms.ts';
 
 export type SearchGrammar = {
   /** In the order of the text, stop words included. */
@@ -51,7 +51,7 @@ const MOST_READ = 4_000;
 
 /** Contractions are one word. */
 function searchTermsOf(text: string): string[] {
-  const plain = withSpaces(
+  const plain = textWithSpaces(
     text
       .slice(0, MOST_READ)
       .normalize('NFKC')
@@ -66,7 +66,7 @@ function searchTermsOf(text: string): string[] {
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('ı', 'i');
-  const all = simplify(plain).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const all = simplifyChinese(plain).match(/[\p{L}\p{N}]+/gu) ?? [];
   return all.some(hasIdeographsToSearch) ? all.flatMap(ideographSearchTerms) : all;
 }
 
@@ -91,17 +91,17 @@ function createSearchGrammar(language: SearchWords, tag: string): SearchGrammar 
   const questions = language.questions ?? en.questions;
   const lists = language.questions === null ? [en, language] : [language];
   const stemLatin = language.stem ?? en.stem;
-  const stops = lazy(() => new Set(lists.flatMap((one) => searchTermsOf(one.stops))));
-  const smallTalkStems = lazy(
+  const stops = lazyTokenizer(() => new Set(lists.flatMap((one) => searchTermsOf(one.stops))));
+  const smallTalkStems = lazyTokenizer(
     () => new Set([...stops(), ...lists.flatMap((one) => searchTermsOf(one.smallTalk)), ...greetings()].map(stem)),
   );
-  const asks = lazy(() => new Set(searchTermsOf(questions.asks)));
-  const modals = lazy(() => new Set(searchTermsOf(questions.modals)));
-  const self = lazy(() => new Set(searchTermsOf(questions.self)));
-  const isSmallRequest = lazy(() => smallSearchRequestReader(questions));
+  const asks = lazyTokenizer(() => new Set(searchTermsOf(questions.asks)));
+  const modals = lazyTokenizer(() => new Set(searchTermsOf(questions.modals)));
+  const self = lazyTokenizer(() => new Set(searchTermsOf(questions.self)));
+  const isSmallRequest = lazyTokenizer(() => smallSearchRequestReader(questions));
   const stem = memoizeSearchStems((word) => {
-    const bare = withoutAffixes(word);
-    return stemOfScript(bare) ?? stemLatin(bare);
+    const bare = wordsWithoutAffixes(word);
+    return stemOfWordInScript(bare) ?? stemLatin(bare);
   });
   const withoutStops = (all: readonly string[]) => {
     const terms = all.filter((word) => !stops().has(word) && !IDEOGRAPHIC_STOPS.has(word));
@@ -161,7 +161,7 @@ function smallSearchRequestReader(lists: SearchQuestions): (words: readonly stri
 const IDEOGRAPHIC_STOPS = new Set(`${SEARCH_WORDS.zh.stops} ${SEARCH_WORDS.ja.stops}`.split(/\s+/u));
 
 /** Greetings and thanks of languages whose small talk has no rules, and of Russian: they count in each. */
-const greetings = lazy(() => {
+const greetings = lazyTokenizer(() => {
   const lists = Object.values(SEARCH_WORDS).flatMap((one) => (one.questions === null ? [one.smallTalk] : []));
   return searchTermsOf(`${lists.join(' ')} ${RUSSIAN_GREETINGS}`);
 });

@@ -1,7 +1,7 @@
 /** Builds a summariser's request and validates its answer [M1, M2, M4]. Pure; the caller asks the model. */
 import type { ModelRequest } from '../models/model.ts';
 import { type Entry, memoryEntryClockTime } from '../session/memory/entries.ts';
-import { putInFence } from '../tools/untrusted-text-fence.ts';
+import { putInToolFence } from '../tools/untrusted-text-fence.ts';
 import { FACTS_FORM, formatFactsToEnd, type ShownFacts } from './facts/extract.ts';
 import { MOST_OF_SUMMARY } from './summary-length.ts';
 import { truncateMemoryToWords } from './truncate-text.ts';
@@ -44,11 +44,11 @@ export function summaryRequest(
       : `${kind === 'agent' ? speaker : 'The user'}: ${truncateMemoryToWords(text, MOST_OF_ENTRY)}`;
     return `#${n} ${memoryEntryClockTime(atMs)} ${line}`;
   });
-  const knownPart = facts.size === 0 ? [] : [putInFence('the known facts', formatFactsToEnd(facts))];
+  const knownPart = facts.size === 0 ? [] : [putInToolFence('the known facts', formatFactsToEnd(facts))];
   const text = [
-    putInFence('the notes so far', earlierNotes),
+    putInToolFence('the notes so far', earlierNotes),
     ...knownPart,
-    putInFence('what has happened since', lines.join('\n')),
+    putInToolFence('what has happened since', lines.join('\n')),
   ].join('\n\n');
   const system = [INSTRUCTIONS];
   return {

@@ -20,10 +20,10 @@ export class AnswerBounds {
   check(event: ModelEvent): void {
     if (event.type === 'text') {
       this.#text += event.text.length;
-      if (this.#text > MOST_TEXT_CHARS) throw answerTooLong('text', MOST_TEXT_CHARS);
+      if (this.#text > MOST_TEXT_CHARS) throw modelAnswerTooLong('text', MOST_TEXT_CHARS);
     } else if (event.type === 'thought') {
       this.#thought += event.text.length;
-      if (this.#thought > MOST_THOUGHT_CHARS) throw answerTooLong('reasoning', MOST_THOUGHT_CHARS);
+      if (this.#thought > MOST_THOUGHT_CHARS) throw modelAnswerTooLong('reasoning', MOST_THOUGHT_CHARS);
     }
   }
 
@@ -35,10 +35,10 @@ export class AnswerBounds {
   /** Counts further characters of arguments. */
   checkArguments(chars: number): void {
     this.#calls += chars;
-    if (this.#calls > MOST_CALL_CHARS) throw answerTooLong('tool calls', MOST_CALL_CHARS);
+    if (this.#calls > MOST_CALL_CHARS) throw modelAnswerTooLong('tool calls', MOST_CALL_CHARS);
   }
 }
 
-function answerTooLong(what: string, most: number): ModelError {
+function modelAnswerTooLong(what: string, most: number): ModelError {
   return new ModelError('malformed', `over ${most} characters of ${what} in one answer`);
 }

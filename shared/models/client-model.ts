@@ -1,4 +1,4 @@
-import { messageAsPromptText } from './completion/prompt-text.ts';
+import { messageAsCompletionPrompt } from './completion/prompt-text.ts';
 import { type ClientQuestion, type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 
 /** Few browser models take a maximum, so characters approximate the token limit [B6]. */
@@ -17,7 +17,10 @@ export function clientModel({ hurried = false }: { hurried?: boolean } = {}): Mo
       const { client, maxTokens } = request;
       if (client === undefined)
         throw new ModelError('unreachable', 'no client answers what is asked outside of a turn');
-      yield* boundPieces(maxTokens * MOST_CHARS_PER_TOKEN, client.ask(clientQuestionOf(request, hurried), signal));
+      yield* boundClientModelPieces(
+        maxTokens * MOST_CHARS_PER_TOKEN,
+        client.ask(clientQuestionOf(request, hurried), signal),
+      );
     },
   };
 }
@@ -27,13 +30,13 @@ function clientQuestionOf(
   hurried: boolean,
 ): ClientQuestion {
   const instructions = system.length === 0 ? [] : [{ role: 'system' as const, text: system.join('\n\n') }];
-  const lines = messages.map((message) => ({ role: message.role, text: messageAsPromptText(message) }));
+  const lines = messages.map((message) => ({ role: message.role, text: messageAsCompletionPrompt(message) }));
   const warmth = temperature !== undefined && { temperature };
   return { messages: [...instructions, ...lines], maxTokens, ...warmth, hurried };
 }
 
 /** Holds back half of a surrogate pair until the next piece. */
-async function* boundPieces(mostChars: number, pieces: AsyncIterable<string>): AsyncGenerator<ModelEvent> {
+async function* boundClientModelPieces(mostChars: number, pieces: AsyncIterable<string>): AsyncGenerator<ModelEvent> {
   let half = '';
   let leftChars = mostChars;
   for await (const piece of pieces) {

@@ -26,7 +26,7 @@ export type RawEmbedder = (
 ) => Promise<readonly unknown[]>;
 
 /** Adds blank texts, the length limit and unit length to a raw backend. */
-export function createEmbedder(name: string, raw: RawEmbedder): Embedder {
+export function createModelEmbedder(name: string, raw: RawEmbedder): Embedder {
   return {
     name,
     async embed(texts, signal, use = 'entry') {
@@ -41,7 +41,7 @@ export function createEmbedder(name: string, raw: RawEmbedder): Embedder {
       );
       signal.throwIfAborted();
       if (made.length !== filled.length) throw embeddingError('another number of vectors than of texts');
-      const units = made.map(unitVectorOrNull);
+      const units = made.map(unitEmbeddingOrNull);
       if (units.every((one) => one === null)) throw embeddingError('no vector that points anywhere');
       filled.forEach(({ at }, i) => {
         vectors[at] = units[i] ?? NO_VECTOR;
@@ -65,7 +65,7 @@ export async function embedInBatches<T>(
 const NO_VECTOR = new Float32Array(0);
 
 /** Null: zeros, or what is no number. Throws ModelError `malformed` for what is no vector at all. */
-function unitVectorOrNull(value: unknown): Float32Array | null {
+function unitEmbeddingOrNull(value: unknown): Float32Array | null {
   if (!Array.isArray(value)) throw embeddingError('no vector');
   if (!value.every((each) => typeof each === 'number')) return null;
   const numbers: readonly number[] = value;

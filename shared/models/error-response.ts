@@ -21,13 +21,13 @@ export class RefusalError extends ModelError {
   readonly #parameters: readonly string[];
 
   constructor(status: number, body: unknown, retryAfterMs: number | null = null) {
-    const { sentences, parameters } = providerComplaintIn(body);
+    const { sentences, parameters } = modelProviderComplaintIn(body);
     const isBusy = BUSY.includes(status) && !FINAL.test(sentences);
-    const sentence = `${status === 0 ? 'an error event' : `HTTP ${status}`}, ${errorWord(body)}`;
+    const sentence = `${status === 0 ? 'an error event' : `HTTP ${status}`}, ${modelErrorWord(body)}`;
     super(isBusy ? 'throttled' : status === 0 ? 'broken_off' : 'refused', sentence);
     this.status = status;
     this.retryAfterMs = retryAfterMs;
-    const failed = errorField(providerErrorIn(body), 'failed_generation');
+    const failed = modelErrorField(modelProviderErrorIn(body), 'failed_generation');
     this.failedGeneration = typeof failed === 'string' && failed !== '' ? failed : null;
     this.#sentences = sentences;
     this.#parameters = parameters;
@@ -49,27 +49,29 @@ const NOT_TAKEN =
   /unsupported|not support|unrecogni[sz]ed|unknown|unexpected|extra|not (?:permitted|allowed|available|enabled|implemented)|forbidden|invalid|deprecated|removed|disabled|only|require|must|cannot|can't|instead/i;
 
 /** The error for a status other than 200. Throws the signal's reason when aborted. */
-export async function refusalError(answer: StreamedAnswer, signal: AbortSignal): Promise<RefusalError> {
-  const body = await readErrorJson(answer);
+export async function modelRefusalError(answer: StreamedAnswer, signal: AbortSignal): Promise<RefusalError> {
+  const body = await readModelErrorJson(answer);
   signal.throwIfAborted();
-  return new RefusalError(answer.status, body, answer.retryAfterMs ?? retryDelayIn(body));
+  return new RefusalError(answer.status, body, answer.retryAfterMs ?? modelRetryDelayIn(body));
 }
 
 /** `error.type` or `error.code` (OpenAI-like), `detail.type` (KoboldCpp), if it is one plain word. */
-export function errorWord(body: unknown): string {
-  const error = providerErrorIn(body);
-  const word = String(errorField(error, 'type') ?? errorField(error, 'code') ?? errorField(error, 'status') ?? '');
+export function modelErrorWord(body: unknown): string {
+  const error = modelProviderErrorIn(body);
+  const word = String(
+    modelErrorField(error, 'type') ?? modelErrorField(error, 'code') ?? modelErrorField(error, 'status') ?? '',
+  );
   return /^[\w.-]{1,40}$/.test(word) ? word : 'no error type';
 }
 
 /** Google answers with a list, vLLM of before with the error itself. */
-function providerErrorIn(body: unknown): unknown {
+function modelProviderErrorIn(body: unknown): unknown {
   const whole = Array.isArray(body) ? body[0] : body;
-  return errorField(whole, 'error') ?? errorField(whole, 'detail') ?? whole;
+  return modelErrorField(whole, 'error') ?? modelErrorField(whole, 'detail') ?? whole;
 }
 
 /** Whatever a server wrote, and the fields that it names: `param`, or the paths of a validation (FastAPI). */
-function providerComplaintIn(body: unknown): { sentences: string; parameters: string[] } {
+function modelProviderComplaintIn(body: unknown): { sentences: string; parameters: string[] } {
   const sentences: string[] = [];
   const parameters: string[] = [];
   const visit = (value: unknown, name: string, depth: number): void => {
@@ -87,20 +89,22 @@ function providerComplaintIn(body: unknown): { sentences: string; parameters: st
 }
 
 /** Google: `{"@type": "…RetryInfo", "retryDelay": "34s"}` among the details. Hugging Face: seconds. */
-function retryDelayIn(body: unknown): number | null {
-  const estimated = errorField(body, 'estimated_time');
+function modelRetryDelayIn(body: unknown): number | null {
+  const estimated = modelErrorField(body, 'estimated_time');
   if (typeof estimated === 'number') return estimated * 1_000;
-  const details = errorField(providerErrorIn(body), 'details');
-  const delay = Array.isArray(details) ? details.map((one) => errorField(one, 'retryDelay')).find(Boolean) : undefined;
+  const details = modelErrorField(modelProviderErrorIn(body), 'details');
+  const delay = Array.isArray(details)
+    ? details.map((one) => modelErrorField(one, 'retryDelay')).find(Boolean)
+    : undefined;
   const seconds = /^([\d.]+)s$/.exec(String(delay))?.[1];
   return seconds === undefined ? null : Number(seconds) * 1_000;
 }
 
 /** A text that is no JSON is a sentence of its own. Null: the status has to suffice. */
-async function readErrorJson(answer: StreamedAnswer): Promise<unknown> {
+async function readModelErrorJson(answer: StreamedAnswer): Promise<unknown> {
   let text = '';
   try {
-    text = await readErrorBody(answer, MAX_BYTES);
+    text = await readModelErrorBody(answer, MAX_BYTES);
     return JSON.parse(text);
   } catch {
     return text === '' ? null : { message: text };
@@ -108,7 +112,7 @@ async function readErrorJson(answer: StreamedAnswer): Promise<unknown> {
 }
 
 /** Throws ModelError `malformed` beyond `maxBytes`. */
-export async function readErrorBody(answer: StreamedAnswer, maxBytes: number): Promise<string> {
+export async function readModelErrorBody(answer: StreamedAnswer, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.bytes) {
@@ -119,6 +123,6 @@ export async function readErrorBody(answer: StreamedAnswer, maxBytes: number): P
   return Buffer.concat(chunks).toString();
 }
 
-function errorField(value: unknown, name: string): unknown {
+function modelErrorField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -13,7 +13,7 @@ export type FallbackOptions = {
  * Asks each model in turn until one has begun to answer [B4]. When all fail, the error names the last failure
  * and has all as its cause. Takes at least one model.
  */
-export function fallbackChain(models: readonly Model[], options: FallbackOptions): Model {
+export function modelFallbackChain(models: readonly Model[], options: FallbackOptions): Model {
   const [only] = models;
   if (!only) throw new RangeError('a chain needs a model');
   if (models.length === 1) return only;
@@ -38,7 +38,7 @@ async function* streamFirstAnsweringModel(
       const isLast = model === models.at(-1);
       const events = isLast
         ? model.stream(request, signal, onActivity)
-        : streamBegunWithin(beginWithinMs, clock, signal, (both) => model.stream(request, both, onActivity));
+        : modelStreamBegunWithin(beginWithinMs, clock, signal, (both) => model.stream(request, both, onActivity));
       for await (const event of events) {
         isBegun = true;
         yield event;
@@ -53,11 +53,11 @@ async function* streamFirstAnsweringModel(
         log?.warn('model of a chain failed', { model: model.name, what: error.what, why: error.message });
     }
   }
-  throw allFailedError(models, failures);
+  throw allModelsFailedError(models, failures);
 }
 
 /** Throws ModelError `stalled` when there is no first event within this time. */
-async function* streamBegunWithin(
+async function* modelStreamBegunWithin(
   ms: number,
   clock: Clock,
   signal: AbortSignal,
@@ -79,7 +79,7 @@ async function* streamBegunWithin(
   }
 }
 
-function allFailedError(models: readonly Model[], failures: readonly ModelError[]): ModelError {
+function allModelsFailedError(models: readonly Model[], failures: readonly ModelError[]): ModelError {
   const each = failures.map((failure, i) => `${models[i]?.name} ${failure.what}`);
   return new ModelError(failures.at(-1)?.what ?? 'unreachable', `every model of the chain failed: ${each.join(', ')}`, {
     cause: new AggregateError(failures),

@@ -50,29 +50,33 @@ export const postToModelServer: Post = async (call, signal) => {
   try {
     let request = call;
     for (let redirects = 0; ; redirects += 1) {
-      const response = await sendHttp(request, signal, 'shared');
-      const url = redirects < MOST_REDIRECTS ? redirectUrl(response, request.url) : null;
-      if (url === null) return streamAnswer(response, signal);
+      const response = await sendModelRequest(request, signal, 'shared');
+      const url = redirects < MOST_REDIRECTS ? modelRedirectUrl(response, request.url) : null;
+      if (url === null) return streamModelAnswer(response, signal);
       response.resume();
       request = { ...request, url };
     }
   } catch (error) {
     signal.throwIfAborted();
-    throw new ModelError('unreachable', `no answer: ${errorCodeOf(error)}`);
+    throw new ModelError('unreachable', `no answer: ${modelConnectionErrorCodeOf(error)}`);
   }
 };
 
 const MOST_REDIRECTS = 3;
 
 /** Another path of the same host, or its TLS: it alone may see the key. Null: the answer is no such thing. */
-function redirectUrl({ statusCode, headers }: http.IncomingMessage, from: string): string | null {
+function modelRedirectUrl({ statusCode, headers }: http.IncomingMessage, from: string): string | null {
   if (![301, 302, 307, 308].includes(statusCode ?? 0) || headers.location === undefined) return null;
   const [there, here] = [URL.parse(headers.location, from), new URL(from)];
   const isSafe = there?.hostname === here.hostname && (there.protocol === 'https:' || there.protocol === here.protocol);
   return isSafe ? there.href : null;
 }
 
-function sendHttp(call: HttpPost, signal: AbortSignal, socket: 'shared' | 'own'): Promise<http.IncomingMessage> {
+function sendModelRequest(
+  call: HttpPost,
+  signal: AbortSignal,
+  socket: 'shared' | 'own',
+): Promise<http.IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const url = new URL(call.url);
   const body = call.body instanceof Uint8Array ? call.body : JSON.stringify(call.body);
@@ -86,10 +90,11 @@ function sendHttp(call: HttpPost, signal: AbortSignal, socket: 'shared' | 'own')
     resolve(response);
   });
   request.once('timeout', () => request.destroy());
-  request.once('socket', ignoreSocketErrors);
+  request.once('socket', ignoreModelSocketErrors);
   request.on('error', (error) => {
     // The server had closed the kept-alive socket, so the request is sent again on a new one.
-    if (!hasAnswered && request.reusedSocket && isConnectionReset(error)) resolve(sendHttp(call, signal, 'own'));
+    if (!hasAnswered && request.reusedSocket && isModelConnectionReset(error))
+      resolve(sendModelRequest(call, signal, 'own'));
     else reject(error);
   });
   request.end(body);
@@ -99,22 +104,22 @@ function sendHttp(call: HttpPost, signal: AbortSignal, socket: 'shared' | 'own')
 const quiet = new WeakSet<Socket>();
 
 /** An abort after the last byte emits an error on the socket, which without a listener ends the process. */
-function ignoreSocketErrors(socket: Socket): void {
+function ignoreModelSocketErrors(socket: Socket): void {
   if (quiet.has(socket)) return;
   quiet.add(socket);
   socket.on('error', () => {});
 }
 
-function streamAnswer(response: http.IncomingMessage, signal: AbortSignal): StreamedAnswer {
+function streamModelAnswer(response: http.IncomingMessage, signal: AbortSignal): StreamedAnswer {
   let released = false;
-  const unpacked = decompressBody(response);
+  const unpacked = decompressModelBody(response);
   async function* bytes(): AsyncGenerator<Uint8Array> {
     try {
       if (unpacked) yield* unpacked;
       else yield* response.iterator({ destroyOnReturn: false });
     } catch (error) {
       signal.throwIfAborted();
-      throw new ModelError('broken_off', `the connection went: ${errorCodeOf(error)}`);
+      throw new ModelError('broken_off', `the connection went: ${modelConnectionErrorCodeOf(error)}`);
     } finally {
       if (response.complete) response.resume();
       else if (!released) response.destroy();
@@ -126,11 +131,11 @@ function streamAnswer(response: http.IncomingMessage, signal: AbortSignal): Stre
   };
   const { statusCode: status = 0, headers } = response;
   const contentType = headers['content-type'] ?? '';
-  return { status, contentType, retryAfterMs: retryAfterIn(headers), bytes: bytes(), release };
+  return { status, contentType, retryAfterMs: modelRetryAfterIn(headers), bytes: bytes(), release };
 }
 
 /** Nobody asks for it, and some proxies pack all the same. */
-function decompressBody(response: http.IncomingMessage): Transform | null {
+function decompressModelBody(response: http.IncomingMessage): Transform | null {
   const encoding = response.headers['content-encoding'] ?? '';
   if (!/^(?:x-)?gzip$|^deflate$|^br$/i.test(encoding)) return null;
   const unpacking = /br/i.test(encoding) ? createBrotliDecompress() : createUnzip();
@@ -138,7 +143,7 @@ function decompressBody(response: http.IncomingMessage): Transform | null {
 }
 
 /** `retry-after-ms` is Azure's and OpenAI's. A date counts from the answer's own. */
-function retryAfterIn(headers: http.IncomingHttpHeaders): number | null {
+function modelRetryAfterIn(headers: http.IncomingHttpHeaders): number | null {
   const inMs = headers['retry-after-ms'];
   if (typeof inMs === 'string' && Number(inMs) >= 0) return Number(inMs);
   const after = headers['retry-after'];
@@ -148,11 +153,11 @@ function retryAfterIn(headers: http.IncomingHttpHeaders): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
-function isConnectionReset(error: unknown): boolean {
-  return errorCodeOf(error) === 'ECONNRESET' || errorCodeOf(error) === 'EPIPE';
+function isModelConnectionReset(error: unknown): boolean {
+  return modelConnectionErrorCodeOf(error) === 'ECONNRESET' || modelConnectionErrorCodeOf(error) === 'EPIPE';
 }
 
 /** The code only: a parser's error carries the bytes it failed on [N5]. */
-function errorCodeOf(error: unknown): string {
+function modelConnectionErrorCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

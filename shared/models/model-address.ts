@@ -5,15 +5,15 @@ const VERSIONED = /.@(?!localhost$)[\w-]+$/;
 const NAMESPACED = /^@[a-z]+\/[^@]+$/;
 
 /** An entry's model and its server's address. Throws RangeError with what to write. */
-export function splitAddress(text: string, where: string): { target: string; address: string | null } {
+export function splitModelAddress(text: string, where: string): { target: string; address: string | null } {
   const scheme = text.search(/@https?:\/\//i);
   const at = scheme >= 0 ? scheme : text.lastIndexOf('@');
   const isName = scheme < 0 && (VERSIONED.test(text) || NAMESPACED.test(text));
   if (at < 0 || isName) return { target: text, address: null };
-  return { target: text.slice(0, at), address: readServerAddress(text.slice(at + 1), where) };
+  return { target: text.slice(0, at), address: readModelServerAddress(text.slice(at + 1), where) };
 }
 
-function readServerAddress(text: string, where: string): string {
+function readModelServerAddress(text: string, where: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:\/\//i.test(text))
     throw new RangeError(
@@ -30,7 +30,7 @@ function readServerAddress(text: string, where: string): string {
 export const KEY = /^key=([A-Z][A-Z0-9_]{0,63})$/;
 
 /** The name behind `key=`; null: none is there. Throws RangeError for anything else. */
-export function secretNameInOptions(options: readonly string[], where: string): string | null {
+export function modelSecretNameInOptions(options: readonly string[], where: string): string | null {
   const [first, ...more] = options;
   if (first === undefined) return null;
   const name = KEY.exec(first)?.[1];

@@ -3,7 +3,7 @@ import type { Model } from './model.ts';
 import { type ModelSettings, openModel } from './open-model.ts';
 
 /** `setting`: the setting's name, for errors. */
-export function modelShelf(settings: ModelSettings): (spec: string, setting?: string) => Model {
+export function cacheOfOpenModels(settings: ModelSettings): (spec: string, setting?: string) => Model {
   const shelf = new Map<string, Model>();
   return (spec, setting) => {
     const model = shelf.get(spec) ?? openModel(spec, settings, setting);

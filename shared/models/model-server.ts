@@ -29,7 +29,8 @@ export function modelServerFor(spec: ServerSpec, usual: UsualServer, secrets: Se
     throw new RangeError(`${where} names the key ${spec.key}, and ${secrets.place} holds none of that name.`);
   return {
     baseUrl,
-    headers: key === null ? NO_KEY : () => apiKeyHeaders(key, spec.key !== null, { secrets, header: usual.keyHeader }),
+    headers:
+      key === null ? NO_KEY : () => modelServerKeyHeaders(key, spec.key !== null, { secrets, header: usual.keyHeader }),
   };
 }
 
@@ -43,7 +44,7 @@ export function modelServerSecretName({ address, key }: ServerSpec, usual: Usual
 /** Characters that a header can carry. */
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-async function apiKeyHeaders(
+async function modelServerKeyHeaders(
   key: string,
   isNamed: boolean,
   { secrets, header }: { secrets: Secrets; header: UsualServer['keyHeader'] },

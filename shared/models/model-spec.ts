@@ -4,8 +4,8 @@
  */
 
 import { DEFAULT_MODELS, SUGGESTED_EMBEDDER } from './bedrock/default-models.ts';
-import { KEY, secretNameInOptions, splitAddress } from './model-address.ts';
-import { isPresetName, PRESETS, type PresetName } from './presets.ts';
+import { KEY, modelSecretNameInOptions, splitModelAddress } from './model-address.ts';
+import { isModelPresetName, PRESETS, type PresetName } from './presets.ts';
 
 /** Null: the default of this kind of server. `key`: the key's name, never its value. */
 export type ServerSpec = { address: string | null; key: string | null };
@@ -84,14 +84,18 @@ const SPELLED: Readonly<Record<Backend, string>> = {
 };
 
 /** `setting`: its name, for errors. Throws RangeError with the fault and what to write instead. */
-export function parseChain<K extends 'chat' | 'unattended'>(kind: K, setting: string, text: string): SpecOf<K>[] {
-  return specEntries(text).map((entry) => parseSpec(kind, setting, entry));
+export function parseModelSpecChain<K extends 'chat' | 'unattended'>(
+  kind: K,
+  setting: string,
+  text: string,
+): SpecOf<K>[] {
+  return modelSpecEntries(text).map((entry) => parseModelSpec(kind, setting, entry));
 }
 
-/** One entry; otherwise like parseChain. */
-export function parseSpec<K extends SpecKind>(kind: K, setting: string, text: string): SpecOf<K> {
+/** One entry; otherwise like parseModelSpecChain. */
+export function parseModelSpec<K extends SpecKind>(kind: K, setting: string, text: string): SpecOf<K> {
   const entry = text.trim();
-  const where = `${setting} "${quoteEntry(entry)}"`;
+  const where = `${setting} "${quoteModelSpecEntry(entry)}"`;
   const spec = readModelSpec(entry, where, KINDS[kind].examples);
   if (spec !== null && isModelSpecOfKind(kind, spec)) return spec;
   if (spec?.backend === 'client')
@@ -109,20 +113,20 @@ export function parseSpec<K extends SpecKind>(kind: K, setting: string, text: st
 }
 
 /** The entries of a chain, unparsed. */
-export function specEntries(text: string): string[] {
+export function modelSpecEntries(text: string): string[] {
   return text.split(',').map((entry) => entry.trim());
 }
 
 /** The chain without entries of these backends; '' for none left. */
-export function withoutBackends(text: string, ...backends: Backend[]): string {
-  return specEntries(text)
-    .filter((entry) => !backends.some((backend) => backend === modelBackendIn(entry)))
+export function modelSpecWithoutBackends(text: string, ...backends: Backend[]): string {
+  return modelSpecEntries(text)
+    .filter((entry) => !backends.some((backend) => backend === modelBackendInSpec(entry)))
     .join(',');
 }
 
 /** Whether any entry of the chain is the client's own model. */
-export function asksClient(text: string): boolean {
-  return specEntries(text).some((entry) => modelBackendIn(entry) === 'client');
+export function modelSpecAsksClient(text: string): boolean {
+  return modelSpecEntries(text).some((entry) => modelBackendInSpec(entry) === 'client');
 }
 
 /** The name in logs and metrics. */
@@ -135,7 +139,7 @@ export function modelSpecName(spec: Spec): string {
   return `${SPELLED[spec.backend].replace(/<.*/, '')}${model}${address}`;
 }
 
-function modelBackendIn(entry: string): string {
+function modelBackendInSpec(entry: string): string {
   return /^\w*/.exec(entry)?.[0] ?? '';
 }
 
@@ -146,7 +150,7 @@ function isModelSpecOfKind<K extends SpecKind>(kind: K, spec: Spec): spec is Spe
 /** Null: an unknown backend. */
 function readModelSpec(entry: string, where: string, examples: Kind['examples']): Spec | null {
   const [head = '', ...options] = entry.split(/\s+/);
-  const backend = modelBackendIn(head);
+  const backend = modelBackendInSpec(head);
   const hasColon = head.startsWith(`${backend}:`);
   const rest = head.slice(backend.length + 1);
   if (!hasColon && head !== backend) return null;
@@ -172,40 +176,40 @@ function readModelSpec(entry: string, where: string, examples: Kind['examples'])
         throw new RangeError(`${where} takes nothing after its model: AWS credentials say who asks.`);
       return { backend, model: rest };
     case 'openai': {
-      const { target: model, address } = splitAddress(rest, where);
+      const { target: model, address } = splitModelAddress(rest, where);
       if (model === '') throw missingModelNameError(where, `openai:${examples.openai}`);
-      return { backend, model, address, key: secretNameInOptions(options, where) };
+      return { backend, model, address, key: modelSecretNameInOptions(options, where) };
     }
     case 'llamacpp':
     case 'koboldai': {
       if (!hasColon) return null;
-      const { target, address } = splitAddress(rest, where);
+      const { target, address } = splitModelAddress(rest, where);
       if (target !== '')
         throw new RangeError(
           `${where} takes no model, since the server has one; its address stands behind an @: ` +
             `"${backend}:@http://127.0.0.1:8080".`,
         );
-      return { backend, address, key: secretNameInOptions(options, where) };
+      return { backend, address, key: modelSecretNameInOptions(options, where) };
     }
     default:
-      return isPresetName(backend) ? presetSpec(backend, rest, { options, where }) : null;
+      return isModelPresetName(backend) ? presetModelSpec(backend, rest, { options, where }) : null;
   }
 }
 
 /** The entry's own address and key win over the provider's. */
-function presetSpec(
+function presetModelSpec(
   preset: PresetName,
   rest: string,
   { options, where }: { options: readonly string[]; where: string },
 ): Spec {
-  const { target: model, address } = splitAddress(rest, where);
+  const { target: model, address } = splitModelAddress(rest, where);
   if (model === '') throw missingModelNameError(where, `${preset}:<model>`);
   const there = address ?? PRESETS[preset].address;
   if (there === null)
     throw new RangeError(
       `${where} needs the address of your resource: "${preset}:${model}@https://<resource>.openai.azure.com/openai/v1".`,
     );
-  const server = { model, address: there, key: secretNameInOptions(options, where) ?? PRESETS[preset].key };
+  const server = { model, address: there, key: modelSecretNameInOptions(options, where) ?? PRESETS[preset].key };
   return preset === 'anthropic' ? { backend: preset, preset, ...server } : { backend: 'openai', preset, ...server };
 }
 
@@ -214,7 +218,7 @@ function missingModelNameError(where: string, example: string): RangeError {
 }
 
 /** Removes what might be a key or password. */
-function quoteEntry(entry: string): string {
+function quoteModelSpecEntry(entry: string): string {
   const [head = '', ...options] = entry.split(/\s+/);
   const plain = head.replace(/\/\/.*@/, '//…@').replace(/[?#].*$/, (rest) => `${rest[0]}…`);
   return [plain, ...options.map((option) => (KEY.test(option) ? option : '…'))].join(' ');

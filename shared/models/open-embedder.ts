@@ -1,7 +1,7 @@
 import type { Secrets } from '../ports/ports.ts';
 import type { Embedder } from './embeddings.ts';
 import { modelServerFor, OPENAI_KEY } from './model-server.ts';
-import { modelSpecName, parseSpec } from './model-spec.ts';
+import { modelSpecName, parseModelSpec } from './model-spec.ts';
 import { openaiEmbeddings } from './openai/embeddings.ts';
 
 export type EmbedderSettings = {
@@ -17,12 +17,12 @@ const SETTING = 'SOTTO_EMBEDDINGS';
  * The embedder of SOTTO_EMBEDDINGS (docs/reference/models.md). `none` or empty: null, and recall uses words
  * alone [M7]. Throws RangeError with what to write instead.
  */
-export function openEmbedder(
+export function openEmbedderModel(
   text: string | null,
   { openaiBaseUrl, secrets, bedrock }: EmbedderSettings,
 ): Embedder | null {
   if (text === null || text.trim() === '') return null;
-  const spec = parseSpec('embeddings', SETTING, text);
+  const spec = parseModelSpec('embeddings', SETTING, text);
   switch (spec.backend) {
     case 'none':
       return null;

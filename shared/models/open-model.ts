@@ -1,17 +1,17 @@
 import type { Clock, Log, Secrets } from '../ports/ports.ts';
 import type { Tracing } from '../ports/tracing.ts';
-import { withPlainAnswers } from './answer-text/plain-answers.ts';
+import { withPlainAnswerText } from './answer-text/plain-answers.ts';
 import type { CacheTtl } from './bedrock/model-families.ts';
 import { clientModel } from './client-model.ts';
 import { koboldai } from './completion/koboldai.ts';
 import { llamacpp } from './completion/llamacpp.ts';
-import { fallbackChain } from './fallback-chain.ts';
+import { modelFallbackChain } from './fallback-chain.ts';
 import type { Model } from './model.ts';
 import { modelServerFor, OPENAI_KEY, type UsualServer } from './model-server.ts';
-import { modelSpecName, parseChain, type ServerSpec, type SpecOf } from './model-spec.ts';
-import { openai } from './openai/openai.ts';
+import { modelSpecName, parseModelSpecChain, type ServerSpec, type SpecOf } from './model-spec.ts';
+import { openaiModel } from './openai/openai.ts';
 import { PRESETS } from './presets.ts';
-import { withBusyRetries } from './retry/busy-retries.ts';
+import { modelWithBusyRetries } from './retry/busy-retries.ts';
 import { traceModel } from './tracing/traced-model.ts';
 
 export type ModelSettings = {
@@ -43,17 +43,17 @@ export type ModelSettings = {
  * RangeError with what to write instead.
  */
 export function openModel(text: string, settings: ModelSettings, setting = 'SOTTO_MODEL'): Model {
-  const specs = parseChain('chat', setting, text);
+  const specs = parseModelSpecChain('chat', setting, text);
   const { clock, log, tracing, modelFirstTokenMs, modelStallMs } = settings;
   const models = specs.map((spec, at) => {
     const opened = openModelOfSpec(spec, settings, { setting, isLast: at === specs.length - 1 });
     const model = tracing === undefined ? opened : traceModel(opened, spec, { tracing, clock });
-    return spec.backend === 'offline' ? model : withPlainAnswers(model);
+    return spec.backend === 'offline' ? model : withPlainAnswerText(model);
   });
   const last = models.pop();
   // Who has another model to ask does not wait for a busy one.
-  if (last) models.push(last.free ? last : withBusyRetries(last, { clock, patienceMs: modelFirstTokenMs, log }));
-  return fallbackChain(models, { clock, beginWithinMs: modelStallMs, log });
+  if (last) models.push(last.free ? last : modelWithBusyRetries(last, { clock, patienceMs: modelFirstTokenMs, log }));
+  return modelFallbackChain(models, { clock, beginWithinMs: modelStallMs, log });
 }
 
 const ANTHROPIC: UsualServer = { address: PRESETS.anthropic.address, key: null, keyHeader: 'x-api-key' };
@@ -66,7 +66,7 @@ function openModelOfSpec(spec: SpecOf<'chat'>, settings: ModelSettings, { settin
   const server = (one: ServerSpec, usual: UsualServer) => modelServerFor(one, usual, secrets, `${setting} "${name}"`);
   switch (spec.backend) {
     case 'offline':
-      return lazyModel(
+      return lazilyOpenedModel(
         'offline',
         import('./offline/offline.ts').then(({ offline }) => offline(settings.seed)),
       );
@@ -74,14 +74,14 @@ function openModelOfSpec(spec: SpecOf<'chat'>, settings: ModelSettings, { settin
       return settings.bedrock(spec.model);
     case 'openai': {
       const usual = { address: settings.openaiBaseUrl, key: OPENAI_KEY };
-      return openai({ ...server(spec, usual), name, model: spec.model, log });
+      return openaiModel({ ...server(spec, usual), name, model: spec.model, log });
     }
     case 'anthropic': {
       const { cacheTtl } = settings;
       const options = { ...server(spec, ANTHROPIC), name, model: spec.model, cacheTtl, log };
-      return lazyModel(
+      return lazilyOpenedModel(
         name,
-        import('./anthropic/anthropic.ts').then(({ anthropic }) => anthropic(options)),
+        import('./anthropic/anthropic.ts').then(({ anthropicModel }) => anthropicModel(options)),
       );
     }
     case 'llamacpp':
@@ -100,7 +100,7 @@ function openModelOfSpec(spec: SpecOf<'chat'>, settings: ModelSettings, { settin
 }
 
 /** A model whose code loads only where a setting names it. */
-function lazyModel(name: string, opening: Promise<Model>): Model {
+function lazilyOpenedModel(name: string, opening: Promise<Model>): Model {
   return {
     name,
     async *stream(...request) {

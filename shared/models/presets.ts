@@ -25,6 +25,6 @@ export const PRESETS = {
 
 export type PresetName = keyof typeof PRESETS;
 
-export function isPresetName(name: string): name is PresetName {
+export function isModelPresetName(name: string): name is PresetName {
   return Object.hasOwn(PRESETS, name);
 }

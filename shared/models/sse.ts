@@ -19,7 +19,7 @@ export class SseReader implements EventReader {
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({
     onEvent: ({ data }) => void this.#events.push(data),
-    onError: throwSseParseError,
+    onError: throwModelSseParseError,
     maxBufferSize: MAX_EVENT,
   });
 
@@ -39,7 +39,7 @@ export class SseReader implements EventReader {
   }
 }
 
-function throwSseParseError(error: ParseError): void {
+function throwModelSseParseError(error: ParseError): void {
   if (error.type === 'max-buffer-size-exceeded')
     throw new ModelError('malformed', `an event over ${MAX_EVENT} characters`);
 }

@@ -1,10 +1,10 @@
 import type { Log } from '../ports/ports.ts';
 import { AnswerBounds } from './bounds.ts';
-import { RefusalError, refusalError } from './error-response.ts';
+import { modelRefusalError, RefusalError } from './error-response.ts';
 import type { StreamedAnswer } from './http-client.ts';
 import { ModelError, type ModelEvent, type OnActivity } from './model.ts';
 import { type EventReader, SseReader } from './sse.ts';
-import { beginsAsJson, WholeReader } from './whole-reader.ts';
+import { modelBodyBeginsAsJson, WholeReader } from './whole-reader.ts';
 
 /** Reads one provider's events; made anew for every answer. */
 export type StreamReader = {
@@ -42,23 +42,23 @@ export async function* readModelStream(
   watch: Watch,
 ): AsyncGenerator<ModelEvent> {
   const answer = await ask(watch.signal);
-  if (answer.status < 200 || answer.status > 299) throw await refusalError(answer, watch.signal);
+  if (answer.status < 200 || answer.status > 299) throw await modelRefusalError(answer, watch.signal);
   const events = { good: 0, bad: 0 };
   const bounds = new AnswerBounds();
   let source: EventReader | undefined;
   let isRead = false;
   try {
     for await (const chunk of answer.bytes) {
-      if (!source && beginsAsPage(chunk))
+      if (!source && modelStreamBeginsAsPage(chunk))
         throw new ModelError('refused', `HTTP ${answer.status}, a web page: correct the address`);
-      source ??= beginsAsJson(chunk) ? new WholeReader() : new SseReader();
+      source ??= modelBodyBeginsAsJson(chunk) ? new WholeReader() : new SseReader();
       const batch = source.read(chunk);
       for (const out of modelEventsIn(batch, reader, { events, bounds })) {
         yield out;
         watch.signal.throwIfAborted();
       }
       watch.onActivity?.(reader.isInCall?.() ? 'call' : 'stream');
-      isRead = reader.state() === 'final' || isStreamDone(batch.at(-1));
+      isRead = reader.state() === 'final' || isModelStreamDone(batch.at(-1));
       if (!isRead) continue;
       answer.release();
       break;
@@ -70,7 +70,7 @@ export async function* readModelStream(
   } finally {
     if (events.bad > 0) watch.log?.warn('malformed model events skipped', { model: watch.name, events: events.bad });
   }
-  if (reader.state() === 'open') throw streamError(events);
+  if (reader.state() === 'open') throw modelStreamError(events);
   for (const out of reader.ending()) yield out;
 }
 
@@ -85,9 +85,9 @@ function* modelEventsIn(
   let text = '';
   try {
     for (const data of batch) {
-      if (isStreamDone(data)) reader.finish?.();
-      if (isStreamDone(data) || data.trim() === '') continue;
-      const decoded = readStreamData(reader, data);
+      if (isModelStreamDone(data)) reader.finish?.();
+      if (isModelStreamDone(data) || data.trim() === '') continue;
+      const decoded = readModelStreamData(reader, data);
       events[decoded ? 'good' : 'bad'] += 1;
       for (const out of decoded ?? []) {
         bounds.check(out);
@@ -108,20 +108,20 @@ function* modelEventsIn(
   if (text !== '') yield { type: 'text', text };
 }
 
-function isStreamDone(data: string | undefined): boolean {
+function isModelStreamDone(data: string | undefined): boolean {
   return data?.trim() === DONE;
 }
 
 /** No server-sent event and no JSON begins like that. */
-function beginsAsPage(chunk: Uint8Array): boolean {
+function modelStreamBeginsAsPage(chunk: Uint8Array): boolean {
   return chunk.find((byte) => byte > 0x20) === 0x3c;
 }
 
 /** Null: no JSON, or an unknown shape. */
-function readStreamData(reader: StreamReader, data: string): readonly ModelEvent[] | null {
+function readModelStreamData(reader: StreamReader, data: string): readonly ModelEvent[] | null {
   try {
     const event = JSON.parse(data);
-    if (event.error || event.object === 'error') throw new RefusalError(errorStatusIn(event), event);
+    if (event.error || event.object === 'error') throw new RefusalError(modelErrorStatusIn(event), event);
     return reader.read(event);
   } catch (error) {
     if (error instanceof ModelError) throw error;
@@ -130,7 +130,7 @@ function readStreamData(reader: StreamReader, data: string): readonly ModelEvent
 }
 
 /** An error within the stream has the status that the response could no longer have, in figures or words. */
-function errorStatusIn(event: { code?: unknown; error?: unknown; error_type?: unknown }): number {
+function modelErrorStatusIn(event: { code?: unknown; error?: unknown; error_type?: unknown }): number {
   const { code, status, type } = Object(event.error);
   const events = [code, status, event.code].map(Number).find((one) => one >= 400 && one < 600);
   return (
@@ -146,7 +146,7 @@ const BUSY: readonly [RegExp, number][] = [
   [/rate_limit|too_many_requests|throttl/i, 429],
 ];
 
-function streamError({ good, bad }: { good: number; bad: number }): ModelError {
+function modelStreamError({ good, bad }: { good: number; bad: number }): ModelError {
   const text = `ended without its end marker after ${good} events and ${bad} malformed ones`;
   return new ModelError(good === 0 && bad > 0 ? 'malformed' : 'broken_off', text);
 }

@@ -7,7 +7,7 @@ import { parseToolCallJson } from './tool-calls/tool-call-event.ts';
 const MOST_BYTES = 6 * (MOST_TEXT_CHARS + MOST_THOUGHT_CHARS + MOST_CALL_CHARS);
 
 /** Whether an answer is JSON, whatever its content type says: no server-sent event begins like that. */
-export function beginsAsJson(chunk: Uint8Array): boolean {
+export function modelBodyBeginsAsJson(chunk: Uint8Array): boolean {
   const first = chunk.find((byte) => byte > 0x20);
   return first === 0x7b || first === 0x5b;
 }

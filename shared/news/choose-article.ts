@@ -1,7 +1,7 @@
 /** Chooses the next news article for a user, and tracks which ones they were told. Pure. */
 import type { WantedNews } from '../tools/tool.ts';
 import type { Feed, ListedArticle } from './refresh-feed.ts';
-import { namesTopic, topicMatcher } from './topic-match.ts';
+import { articleNamesTopic, newsTopicMatcher } from './topic-match.ts';
 
 /** The user's own row. */
 export type NewsSeen = {
@@ -39,7 +39,7 @@ export function chooseNextArticle(
   request: NewsRequest,
 ): NewsChoice | null {
   const toldIds = idsOfToldArticles(lists, newsSeen);
-  const placeOf = topicPlaces(request);
+  const placeOf = articleTopicPlaces(request);
   const turnOf = (url: string) => newsSeen.turns.find((turn) => turn.url === url)?.atMs ?? 0;
   const best = lists.flatMap(({ url, articles }) => {
     const untold = recentArticles(articles, request).filter(
@@ -73,14 +73,14 @@ export function recordToldArticle(
 }
 
 /** Adds articles that the user requested, under every id of theirs. No feed's turn is used. */
-export function recordHandedOver(
+export function recordHandedOverArticle(
   newsSeen: NewsSeen,
   handed: readonly Pick<ListedArticle, 'title' | 'link'>[],
   lists: readonly ArticleList[],
   nowMs: number,
 ): NewsSeen {
-  const marks = new Set(handed.flatMap(linkAndTitle));
-  const isTheirs = (one: ListedArticle) => linkAndTitle(one).some((mark) => marks.has(mark));
+  const marks = new Set(handed.flatMap(articleLinkAndTitle));
+  const isTheirs = (one: ListedArticle) => articleLinkAndTitle(one).some((mark) => marks.has(mark));
   const theirs = lists.flatMap(({ articles }) => articles.filter(isTheirs));
   const ids = new Set(theirs.map(({ id }) => id));
   if (ids.size === 0) return newsSeen;
@@ -93,9 +93,9 @@ export function newestArticles(lists: readonly ArticleList[], request: NewsReque
   const each = lists.map(({ articles }) => recentArticles(articles, request));
   const rounds = Math.max(0, ...each.map(({ length }) => length));
   const inTurns = Array.from({ length: rounds }, (_, round) =>
-    sortNewestFirst(each.flatMap((list) => list[round] ?? [])),
+    sortNewestArticlesFirst(each.flatMap((list) => list[round] ?? [])),
   );
-  const placeOf = topicPlaces(request);
+  const placeOf = articleTopicPlaces(request);
   const chosen: ListedArticle[] = [];
   const titles = new Set<string>();
   for (const article of inTurns.flat().toSorted((a, b) => placeOf(a) - placeOf(b))) {
@@ -109,22 +109,24 @@ export function newestArticles(lists: readonly ArticleList[], request: NewsReque
 /** Recent articles on the topic, newest first. */
 function recentArticles(articles: readonly ListedArticle[], request: NewsRequest): ListedArticle[] {
   const { nowMs, topic = '' } = request;
-  const fits = topicMatcher(topic);
-  const placeOf = topicPlaces(request);
+  const fits = newsTopicMatcher(topic);
+  const placeOf = articleTopicPlaces(request);
   const isWanted = (one: ListedArticle) => fits(one) && placeOf(one) < PLACES.none;
-  return sortNewestFirst(articles.filter((one) => articleTime(one) > nowMs - NEWS_DAYS * DAY_MS && isWanted(one)));
+  return sortNewestArticlesFirst(
+    articles.filter((one) => articleTime(one) > nowMs - NEWS_DAYS * DAY_MS && isWanted(one)),
+  );
 }
 
 /** What comes before what [L8]. */
 const PLACES = { more: 0, any: 1, less: 2, none: 3 } as const;
 
 /** The place of an article. Where several topics match, the strictest counts: none, less, more. */
-function topicPlaces({ topic = '', newsTopics = [] }: NewsRequest): (article: ListedArticle) => number {
-  const isAsked = namesTopic(topic);
+function articleTopicPlaces({ topic = '', newsTopics = [] }: NewsRequest): (article: ListedArticle) => number {
+  const isAsked = articleNamesTopic(topic);
   const matchers = newsTopics
-    .filter((one) => namesTopic(one.topic))
+    .filter((one) => articleNamesTopic(one.topic))
     .map(({ topic: of, want }) => ({
-      fits: topicMatcher(of),
+      fits: newsTopicMatcher(of),
       place: PLACES[isAsked && want === 'none' ? 'less' : want],
     }));
   return (article) => {
@@ -133,7 +135,7 @@ function topicPlaces({ topic = '', newsTopics = [] }: NewsRequest): (article: Li
   };
 }
 
-function sortNewestFirst(articles: readonly ListedArticle[]): ListedArticle[] {
+function sortNewestArticlesFirst(articles: readonly ListedArticle[]): ListedArticle[] {
   return articles.toSorted((a, b) => articleTime(b) - articleTime(a));
 }
 
@@ -144,10 +146,10 @@ function articleTime({ atMs, foundMs }: ListedArticle): number {
 
 /** Articles that share an id, a link or a title are the same; feeds of one publisher share articles. */
 function articleMarks(article: ListedArticle): string[] {
-  return [article.id, ...linkAndTitle(article)];
+  return [article.id, ...articleLinkAndTitle(article)];
 }
 
-function linkAndTitle({ link, title }: Pick<ListedArticle, 'title' | 'link'>): string[] {
+function articleLinkAndTitle({ link, title }: Pick<ListedArticle, 'title' | 'link'>): string[] {
   return [...(link === '' ? [] : [link]), title.toLowerCase()];
 }
 

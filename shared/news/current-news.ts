@@ -2,7 +2,7 @@
 import type { NewsSource, NewsStory } from '../tools/built-in/news.ts';
 import { newestArticles } from './choose-article.ts';
 import type { Feed } from './refresh-feed.ts';
-import { namesTopic } from './topic-match.ts';
+import { articleNamesTopic } from './topic-match.ts';
 
 /** A list that was not renewed for this long holds no news. */
 export const NEWS_STALE_MS = 24 * 3_600_000;
@@ -10,7 +10,7 @@ export const NEWS_STALE_MS = 24 * 3_600_000;
 /** `feeds`: the configured feeds as they were last fetched. */
 export function createNewsSource(feeds: () => Promise<readonly Feed[]>, clock: { now(): number }): NewsSource {
   return {
-    namesTopic,
+    namesTopic: articleNamesTopic,
     newestStories: async (topic, most, newsTopics) => {
       const nowMs = clock.now();
       const lists = (await feeds()).filter((feed) => isFeedCurrent(feed, nowMs));

@@ -1,9 +1,9 @@
 /** Reads RSS, RSS 1.0 (RDF) and Atom into articles of plain text [L4]. Their content is data [N7]. */
 import { FeedError } from './feed-error.ts';
-import { childElementsOf, type NamedElement, rootElementOf, xmlAttributeText } from './namespaces.ts';
-import { articlePlainText, plainHtml, plainTextOrHtml } from './plain-text.ts';
+import { feedChildElementsOf, feedRootElementOf, feedXmlAttributeText, type NamedElement } from './namespaces.ts';
+import { articlePlainText, articlePlainTextOrHtml, plainArticleHtml } from './plain-text.ts';
 import { parseFeedTime } from './times.ts';
-import { parseXmlElements, xmlElementText, xmlLocalName } from './xml.ts';
+import { feedXmlElementText, feedXmlLocalName, parseFeedXmlElements } from './xml.ts';
 
 /** Every field is bounded and on one line. */
 export type Article = {
@@ -41,9 +41,11 @@ const LONGEST_BEGINNING = 80;
 /** `url`: the feed's address. Throws only FeedError. */
 export function parseFeed(text: string, url: string): ParsedFeed {
   if (/^\s*(?:<!doctype\s+html|<html)\b/i.test(text)) throw new FeedError('not_a_feed');
-  const { element, items } = feedElementAndItems(rootElementOf(parseXmlElements(text, createElementFilter())));
-  const source = elementWords(element, LONGEST_SOURCE, 'title', 'atom:title') || (URL.parse(url)?.hostname ?? '');
-  const articles = items.flatMap((item) => parseArticle(item, { url, source }) ?? []);
+  const { element, items } = feedElementAndItems(
+    feedRootElementOf(parseFeedXmlElements(text, createFeedElementFilter())),
+  );
+  const source = feedElementWords(element, LONGEST_SOURCE, 'title', 'atom:title') || (URL.parse(url)?.hostname ?? '');
+  const articles = items.flatMap((item) => parseFeedArticle(item, { url, source }) ?? []);
   return { title: source, articles: keepNewestArticles(dropRepeatedArticles(articles)) };
 }
 
@@ -55,11 +57,11 @@ const TEXTS = new Set(
 );
 
 /** A filter for one document that bounds its articles and the texts of each. */
-function createElementFilter(): (name: string) => 'element' | 'text' | null {
+function createFeedElementFilter(): (name: string) => 'element' | 'text' | null {
   let items = 0;
   let parts = 0;
   return (name) => {
-    const local = xmlLocalName(name);
+    const local = feedXmlLocalName(name);
     if (TEXTS.has(local)) return ++parts <= MOST_PARTS ? 'text' : null;
     if (!STRUCTURE.has(local)) return null;
     parts = 0;
@@ -69,17 +71,20 @@ function createElementFilter(): (name: string) => 'element' | 'text' | null {
 
 /** The element that describes the feed, and the articles in it or beside it. */
 function feedElementAndItems(root: NamedElement): { element: NamedElement; items: NamedElement[] } {
-  if (root.name === 'atom:feed') return { element: root, items: childElementsOf(root, 'atom:entry') };
+  if (root.name === 'atom:feed') return { element: root, items: feedChildElementsOf(root, 'atom:entry') };
   if (root.name !== 'rss' && root.name !== 'rdf:rdf') throw new FeedError('not_a_feed');
-  const channels = childElementsOf(root, 'channel');
-  return { element: channels[0] ?? root, items: [...channels, root].flatMap((one) => childElementsOf(one, 'item')) };
+  const channels = feedChildElementsOf(root, 'channel');
+  return {
+    element: channels[0] ?? root,
+    items: [...channels, root].flatMap((one) => feedChildElementsOf(one, 'item')),
+  };
 }
 
 /** Null: the item has no text. */
-function parseArticle(item: NamedElement, { url, source }: { url: string; source: string }): Article | null {
+function parseFeedArticle(item: NamedElement, { url, source }: { url: string; source: string }): Article | null {
   const summary = articleSummary(item);
-  const written = elementWords(item, LONGEST_ARTICLE_TITLE, 'title', 'atom:title', 'dc:title');
-  const title = [written, plainTextOrHtml(summary, LONGEST_BEGINNING)].find(saysSomething);
+  const written = feedElementWords(item, LONGEST_ARTICLE_TITLE, 'title', 'atom:title', 'dc:title');
+  const title = [written, articlePlainTextOrHtml(summary, LONGEST_BEGINNING)].find(feedArticleSaysSomething);
   if (title === undefined) return null;
   const link = articleLink(item, url);
   const id = feedArticleId(item, url) || link || boundArticleId(`${url} ${title}`);
@@ -87,15 +92,15 @@ function parseArticle(item: NamedElement, { url, source }: { url: string; source
 }
 
 /** False for a text of addresses or punctuation alone. */
-function saysSomething(text: string): boolean {
+function feedArticleSaysSomething(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text.replace(/\b(?:https?:\/\/|www\.)\S+/giu, ''));
 }
 
 /** The text of the first of these names that has one. */
-function elementWords(element: NamedElement, most: number, ...names: string[]): string {
+function feedElementWords(element: NamedElement, most: number, ...names: string[]): string {
   for (const name of names) {
-    for (const one of childElementsOf(element, name)) {
-      const text = elementPlainText(one, most);
+    for (const one of feedChildElementsOf(element, name)) {
+      const text = feedElementPlainText(one, most);
       if (text !== '') return text;
     }
   }
@@ -103,18 +108,21 @@ function elementWords(element: NamedElement, most: number, ...names: string[]): 
 }
 
 /** By the type that Atom gives it; RSS has none, and careless programs escape as often as they like. */
-function elementPlainText(one: NamedElement, most: number): string {
-  const type = xmlAttributeText(one, 'type').toLowerCase();
-  const written = xmlElementText(one.element);
+function feedElementPlainText(one: NamedElement, most: number): string {
+  const type = feedXmlAttributeText(one, 'type').toLowerCase();
+  const written = feedXmlElementText(one.element);
   // Base64 is never text for somebody: other media, or Atom 0.3.
   if (type.includes('/') && !/^text\/|[/+](?:xml|html)\b/.test(type)) return '';
-  if (xmlAttributeText(one, 'mode').toLowerCase() === 'base64') return plainTextOrHtml(decodeBase64Text(written), most);
-  if (type === 'html' || type === 'text/html') return plainHtml(written, most);
-  return type === 'text' || type === 'text/plain' ? articlePlainText(written, most) : plainTextOrHtml(written, most);
+  if (feedXmlAttributeText(one, 'mode').toLowerCase() === 'base64')
+    return articlePlainTextOrHtml(decodeBase64FeedText(written), most);
+  if (type === 'html' || type === 'text/html') return plainArticleHtml(written, most);
+  return type === 'text' || type === 'text/plain'
+    ? articlePlainText(written, most)
+    : articlePlainTextOrHtml(written, most);
 }
 
 /** '' where the bytes are no text. */
-function decodeBase64Text(written: string): string {
+function decodeBase64FeedText(written: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(written, 'base64'));
   } catch {
@@ -123,27 +131,31 @@ function decodeBase64Text(written: string): string {
 }
 
 function articleSummary(item: NamedElement): string {
-  return elementWords(item, LONGEST_SUMMARY, ...SUMMARIES);
+  return feedElementWords(item, LONGEST_SUMMARY, ...SUMMARIES);
 }
 
 const SUMMARIES = 'description atom:summary content:encoded atom:content dc:description'.split(' ');
 
 /** Atom's links are attributes and may lead elsewhere, to comments or audio for example. */
 function articleLink(item: NamedElement, url: string): string {
-  const links = childElementsOf(item, 'link', 'atom:link').filter((link) =>
-    /^(?:alternate)?$/.test(xmlAttributeText(link, 'rel')),
+  const links = feedChildElementsOf(item, 'link', 'atom:link').filter((link) =>
+    /^(?:alternate)?$/.test(feedXmlAttributeText(link, 'rel')),
   );
-  const guids = childElementsOf(item, 'guid').filter((guid) => xmlAttributeText(guid, 'ispermalink') !== 'false');
+  const guids = feedChildElementsOf(item, 'guid').filter(
+    (guid) => feedXmlAttributeText(guid, 'ispermalink') !== 'false',
+  );
   const addresses = [
-    ...links.map((link) => absoluteAddress(xmlAttributeText(link, 'href') || xmlElementText(link.element), url)),
-    ...guids.map(({ element }) => absoluteAddress(xmlElementText(element))),
+    ...links.map((link) =>
+      absoluteFeedAddress(feedXmlAttributeText(link, 'href') || feedXmlElementText(link.element), url),
+    ),
+    ...guids.map(({ element }) => absoluteFeedAddress(feedXmlElementText(element))),
   ];
   return addresses.find((one) => one !== '') ?? '';
 }
 
 /** '' for no address. `base`: what a relative address starts from. */
-function absoluteAddress(written: string, base?: string): string {
-  const text = plainTextOrHtml(written, 2 * LONGEST_LINK);
+function absoluteFeedAddress(written: string, base?: string): string {
+  const text = articlePlainTextOrHtml(written, 2 * LONGEST_LINK);
   const address = /^\S+$/.test(text) ? URL.parse(text, base) : null;
   const isOfTheWeb = address !== null && /^https?:$/.test(address.protocol);
   return isOfTheWeb && address.href.length <= LONGEST_LINK ? address.href : '';
@@ -152,8 +164,8 @@ function absoluteAddress(written: string, base?: string): string {
 /** A guid that is no URI is unique only within its feed, so the feed's address joins it. */
 function feedArticleId(item: NamedElement, url: string): string {
   const written =
-    elementWords(item, LONGEST_SUMMARY, 'guid', 'atom:id') ||
-    plainTextOrHtml(xmlAttributeText(item, 'about'), LONGEST_SUMMARY);
+    feedElementWords(item, LONGEST_SUMMARY, 'guid', 'atom:id') ||
+    articlePlainTextOrHtml(feedXmlAttributeText(item, 'about'), LONGEST_SUMMARY);
   if (written === '') return '';
   return boundArticleId(/^[a-z][a-z\d+.-]*:\S/i.test(written) ? written : `${url} ${written}`);
 }
@@ -164,9 +176,9 @@ function boundArticleId(id: string): string {
 }
 
 function articleTimeOf(item: NamedElement): number | null {
-  const written = TIMES.flatMap((name) => childElementsOf(item, name));
+  const written = TIMES.flatMap((name) => feedChildElementsOf(item, name));
   const times = written.map(({ element }) =>
-    parseFeedTime(plainTextOrHtml(xmlElementText(element), LONGEST_BEGINNING)),
+    parseFeedTime(articlePlainTextOrHtml(feedXmlElementText(element), LONGEST_BEGINNING)),
   );
   return times.find((ms) => ms !== null) ?? null;
 }
@@ -176,11 +188,11 @@ const TIMES =
   'pubdate atom:published atom:issued dc:date dc:issued dc:created atom:created atom:updated atom:modified'.split(' ');
 
 function articleCategories(item: NamedElement): string[] {
-  const all = childElementsOf(item, 'category', 'atom:category', 'dc:subject').slice(0, 4 * MOST_CATEGORIES);
+  const all = feedChildElementsOf(item, 'category', 'atom:category', 'dc:subject').slice(0, 4 * MOST_CATEGORIES);
   const written = all.map(
-    (one) => xmlAttributeText(one, 'label') || xmlAttributeText(one, 'term') || xmlElementText(one.element),
+    (one) => feedXmlAttributeText(one, 'label') || feedXmlAttributeText(one, 'term') || feedXmlElementText(one.element),
   );
-  const names = written.map((one) => plainTextOrHtml(one, LONGEST_CATEGORY)).filter((one) => one !== '');
+  const names = written.map((one) => articlePlainTextOrHtml(one, LONGEST_CATEGORY)).filter((one) => one !== '');
   return [...new Set(names)].slice(0, MOST_CATEGORIES);
 }
 

@@ -18,17 +18,17 @@ export async function fetchNews(dependencies: NewsDependencies): Promise<void> {
   const feeds = await readStoredFeeds(table, settings.feeds);
   for (const [position, url] of settings.feeds.entries()) {
     if (stopping.aborted) return;
-    await fetchOneFeed(dependencies, position, feeds.find((feed) => feed.url === url) ?? emptyFeed(url));
+    await fetchOneNewsFeed(dependencies, position, feeds.find((feed) => feed.url === url) ?? emptyFeed(url));
   }
 }
 
-async function fetchOneFeed(dependencies: NewsDependencies, position: number, stored: Feed): Promise<void> {
+async function fetchOneNewsFeed(dependencies: NewsDependencies, position: number, stored: Feed): Promise<void> {
   const { table, fetch, clock, log, stopping } = dependencies;
   try {
     const within: NewsDependencies['fetch'] = (call) => fetch({ ...call, signal: stopping });
     const { feed, was } = await refreshFeed(stored, { fetch: within, nowMs: clock.now() });
     if (was.is !== 'resting') await putStoredFeed(table, feed);
-    logRefresh(log, position, was);
+    logFeedRefresh(log, position, was);
   } catch (error) {
     // An aborted request says nothing about the feed.
     if (!stopping.aborted) errorAnswer(log, error);
@@ -36,7 +36,7 @@ async function fetchOneFeed(dependencies: NewsDependencies, position: number, st
 }
 
 /** The log names a feed by its place in the settings, because an address may hold a key [N5]. */
-function logRefresh(log: NewsDependencies['log'], position: number, was: RefreshedFeed['was']): void {
+function logFeedRefresh(log: NewsDependencies['log'], position: number, was: RefreshedFeed['was']): void {
   const fields = { position, was: was.is };
   if (was.is === 'failed') log.warn('feed asked', { ...fields, why: was.reason });
   else log.info('feed asked', { ...fields, ...(was.is === 'new' && { articles: was.articles }) });

@@ -1,5 +1,5 @@
 /** Elements under fixed names, whatever prefixes the feed gives to its namespaces. */
-import { type XmlElement, xmlLocalName } from './xml.ts';
+import { feedXmlLocalName, type XmlElement } from './xml.ts';
 
 /** `name`: in lower case, with the prefix below; RSS has none. */
 export type NamedElement = { name: string; element: XmlElement; scope: Scope };
@@ -21,42 +21,42 @@ const USUAL: Scope = { '': '', atom: 'atom', rdf: 'rdf', dc: 'dc', content: 'con
 const RSS = '';
 const ANOTHER = '?';
 
-export function rootElementOf(element: XmlElement): NamedElement {
-  return resolveXmlName(element, USUAL);
+export function feedRootElementOf(element: XmlElement): NamedElement {
+  return resolveFeedXmlName(element, USUAL);
 }
 
 /** The children with any of these names, in document order. */
-export function childElementsOf({ element, scope }: NamedElement, ...names: string[]): NamedElement[] {
+export function feedChildElementsOf({ element, scope }: NamedElement, ...names: string[]): NamedElement[] {
   return element.children
-    .flatMap((child) => (typeof child === 'string' ? [] : resolveXmlName(child, scope)))
+    .flatMap((child) => (typeof child === 'string' ? [] : resolveFeedXmlName(child, scope)))
     .filter(({ name }) => names.includes(name));
 }
 
 /** Ignores the attribute's prefix. */
-export function xmlAttributeText({ element: { attributes } }: NamedElement, name: string): string {
-  const found = Object.entries(attributes).find(([one]) => xmlLocalName(one) === name);
+export function feedXmlAttributeText({ element: { attributes } }: NamedElement, name: string): string {
+  const found = Object.entries(attributes).find(([one]) => feedXmlLocalName(one) === name);
   return found?.[1] ?? '';
 }
 
-function resolveXmlName(element: XmlElement, outer: Scope): NamedElement {
-  const scope = addDeclaredNamespaces(element.attributes, outer);
+function resolveFeedXmlName(element: XmlElement, outer: Scope): NamedElement {
+  const scope = addDeclaredFeedNamespaces(element.attributes, outer);
   const at = element.name.indexOf(':');
   const prefix = at < 0 ? '' : element.name.slice(0, at);
   const namespace = Object.hasOwn(scope, prefix) ? scope[prefix] : ANOTHER;
-  const local = xmlLocalName(element.name);
+  const local = feedXmlLocalName(element.name);
   return { name: namespace === RSS ? local : `${namespace}:${local}`, element, scope };
 }
 
-function addDeclaredNamespaces(attributes: XmlElement['attributes'], outer: Scope): Scope {
+function addDeclaredFeedNamespaces(attributes: XmlElement['attributes'], outer: Scope): Scope {
   const declared = Object.entries(attributes).flatMap(([name, uri]) => {
     if (name === 'xmlns') return [['', CANONICAL_NAMESPACES[uri.trim()] ?? RSS]];
     return name.startsWith('xmlns:')
-      ? [[name.slice('xmlns:'.length), CANONICAL_NAMESPACES[uri.trim()] ?? prefixOfNamespace(uri)]]
+      ? [[name.slice('xmlns:'.length), CANONICAL_NAMESPACES[uri.trim()] ?? feedNamespacePrefixOf(uri)]]
       : [];
   });
   return declared.length === 0 ? outer : { ...outer, ...Object.fromEntries(declared) };
 }
 
-function prefixOfNamespace(uri: string): string {
+function feedNamespacePrefixOf(uri: string): string {
   return /rss/i.test(uri) && !/\/modules\//.test(uri) ? RSS : ANOTHER;
 }

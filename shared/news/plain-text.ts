@@ -3,17 +3,17 @@
  * escaping. Other text stays; markers are harmless where it is shown [P9, N7].
  */
 import { truncateMemoryToWords } from '../memory/truncate-text.ts';
-import { decodeReferences, htmlText } from '../tools/network/html-text.ts';
+import { decodeFetchedHtmlReferences, textOfFetchedHtml } from '../tools/network/html-text.ts';
 
 /** Characters of the source. Without its markup it still exceeds every bound on kept text. */
 const LONGEST_SOURCE = 20_000;
 /** XML within XML escapes twice, and careless programs once more. */
 const MOST_ESCAPES = 4;
 
-export function plainTextOrHtml(source: string, most: number): string {
-  let text = removeHidden(source.slice(0, LONGEST_SOURCE));
+export function articlePlainTextOrHtml(source: string, most: number): string {
+  let text = removeHiddenInArticle(source.slice(0, LONGEST_SOURCE));
   for (let escapes = 0; escapes < MOST_ESCAPES; escapes += 1) {
-    const decoded = removeHidden(htmlText(text));
+    const decoded = removeHiddenInArticle(textOfFetchedHtml(text));
     if (decoded === text) break;
     text = decoded;
   }
@@ -21,14 +21,17 @@ export function plainTextOrHtml(source: string, most: number): string {
 }
 
 /** HTML of a named type: its references are decoded once, so that `&lt;lynx&gt;` is its text. */
-export function plainHtml(source: string, most: number): string {
-  const html = removeHidden(decodeReferences(source.slice(0, LONGEST_SOURCE)));
-  return truncateMemoryToWords(decodeReferences(html.replace(HTML_TAG, ' ')), most);
+export function plainArticleHtml(source: string, most: number): string {
+  const html = removeHiddenInArticle(decodeFetchedHtmlReferences(source.slice(0, LONGEST_SOURCE)));
+  return truncateMemoryToWords(decodeFetchedHtmlReferences(html.replace(HTML_TAG, ' ')), most);
 }
 
 /** Text of a named type: it has no markup. */
 export function articlePlainText(source: string, most: number): string {
-  return truncateMemoryToWords(removeHidden(decodeReferences(source.slice(0, LONGEST_SOURCE))), most);
+  return truncateMemoryToWords(
+    removeHiddenInArticle(decodeFetchedHtmlReferences(source.slice(0, LONGEST_SOURCE))),
+    most,
+  );
 }
 
 const HTML_TAG =
@@ -39,12 +42,12 @@ const TAG = /<[a-z/!?][^<>]*>/gi;
  * Drops invisible characters but keeps joiners within words. Drops comments, and the bracket of an unclosed
  * tag, so that the text behind it survives.
  */
-function removeHidden(text: string): string {
+function removeHiddenInArticle(text: string): string {
   const visible = text.replace(/(?![\u200c\u200d])\p{Cf}|(?!\s)\p{Cc}/gu, '');
-  return dropComments(visible).replace(/<(?=[a-z/!?])(?![^<>]*>)/gi, ' ');
+  return dropCommentsInArticle(visible).replace(/<(?=[a-z/!?])(?![^<>]*>)/gi, ' ');
 }
 
-function dropComments(text: string): string {
+function dropCommentsInArticle(text: string): string {
   const [start = '', ...comments] = text.split('<!--');
   const textAfterComment = (comment: string) => {
     const end = comment.indexOf('-->');

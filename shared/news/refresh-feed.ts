@@ -60,7 +60,7 @@ export async function refreshFeed(feed: Feed, world: { fetch: Fetch; nowMs: numb
     const { text, validators = {} } = await fetch({
       url: feed.url,
       types: TYPES,
-      headers: conditionalHeaders(feed),
+      headers: conditionalFeedHeaders(feed),
       withinMs: PATIENCE_MS,
     });
     // Most feeds have not changed since the last fetch, and a parser of XML is large.
@@ -76,7 +76,7 @@ export async function refreshFeed(feed: Feed, world: { fetch: Fetch; nowMs: numb
 }
 
 /** Conditional headers, where there is a list to keep. */
-function conditionalHeaders({ validators: { etag, lastModified } }: Feed): Record<string, string> {
+function conditionalFeedHeaders({ validators: { etag, lastModified } }: Feed): Record<string, string> {
   return { ...(etag && { 'if-none-match': etag }), ...(lastModified && { 'if-modified-since': lastModified }) };
 }
 

@@ -1,11 +1,11 @@
 /** Publication times as feeds write them: RFC 822 with its usual deviations, or ISO 8601. */
-import { momentOf } from '../language/date-times.ts';
+import { wallTimeToInstant } from '../language/date-times.ts';
 
 /** Epoch ms; null: not a readable time. A missing or unknown zone counts as UTC. */
 export function parseFeedTime(text: string): number | null {
   const written = text.trim().slice(0, LONGEST);
-  const stamp = isoStampOf(written) ?? (DAY.test(written) ? `${written}T00:00Z` : written);
-  const ms = DAY.test(stamp.slice(0, 10)) ? momentOf(stamp, 'UTC', 0) : null;
+  const stamp = feedIsoStampOf(written) ?? (DAY.test(written) ? `${written}T00:00Z` : written);
+  const ms = DAY.test(stamp.slice(0, 10)) ? wallTimeToInstant(stamp, 'UTC', 0) : null;
   return ms !== null && ms > 0 ? ms : null;
 }
 
@@ -17,25 +17,25 @@ const RFC_822 =
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** As ISO writes it. */
-function isoStampOf(written: string): string | null {
+function feedIsoStampOf(written: string): string | null {
   const [, day, name = '', year, hour, minute, second = '00', zone = ''] = RFC_822.exec(written) ?? [];
   const month = MONTHS.indexOf(name.toLowerCase()) + 1;
   if (month === 0) return null;
-  const date = [fullYear(Number(year)), twoDigits(month), twoDigits(day)].join('-');
-  return `${date}T${twoDigits(hour)}:${minute}:${second}${timezoneOffset(zone)}`;
+  const date = [fullYearOfFeedTime(Number(year)), twoDigitsOfFeedTime(month), twoDigitsOfFeedTime(day)].join('-');
+  return `${date}T${twoDigitsOfFeedTime(hour)}:${minute}:${second}${timezoneOffsetOfFeedTime(zone)}`;
 }
 
 /** RFC 2822 says what two or three digits mean. */
-function fullYear(year: number): number {
+function fullYearOfFeedTime(year: number): number {
   if (year < 50) return year + 2_000;
   return year < 1_000 ? year + 1_900 : year;
 }
 
-function twoDigits(part: number | string = ''): string {
+function twoDigitsOfFeedTime(part: number | string = ''): string {
   return String(part).padStart(2, '0');
 }
 
-function timezoneOffset(zone: string): string {
+function timezoneOffsetOfFeedTime(zone: string): string {
   const [offset] = /^[+-]\d\d:?\d\d/.exec(zone) ?? [];
   return offset ?? ZONES[zone.trim().toUpperCase()] ?? 'Z';
 }

@@ -20,13 +20,13 @@ const BETWEEN = /[,;/&]|\b(?:and|or|und|oder)\b/iu;
 const LONGEST_TOPIC = 200;
 
 /** False for "", "the news" and "today's headlines": all articles are meant. */
-export function namesTopic(topic: string): boolean {
-  return alternativesIn(topic).length > 0;
+export function articleNamesTopic(topic: string): boolean {
+  return alternativesInNewsTopic(topic).length > 0;
 }
 
 /** All words of a topic must match: "climate change". A topic without words matches every article. */
-export function topicMatcher(topic: string): (article: Article) => boolean {
-  const alternatives = alternativesIn(topic);
+export function newsTopicMatcher(topic: string): (article: Article) => boolean {
+  const alternatives = alternativesInNewsTopic(topic);
   if (alternatives.length === 0) return () => true;
   return ({ title, summary, categories }) => {
     const text = [title, summary, ...categories].join(' ');
@@ -37,15 +37,15 @@ export function topicMatcher(topic: string): (article: Article) => boolean {
   };
 }
 
-function alternativesIn(topic: string): string[][][] {
+function alternativesInNewsTopic(topic: string): string[][][] {
   return topic
     .slice(0, LONGEST_TOPIC)
     .split(BETWEEN)
-    .flatMap((part) => topicStems(part) ?? []);
+    .flatMap((part) => newsTopicStems(part) ?? []);
 }
 
 /** Stems by grammar; null: the part names no topic. */
-function topicStems(part: string): [string[][]] | null {
+function newsTopicStems(part: string): [string[][]] | null {
   const text = searchGrammarOf('en')
     .contentTerms(part)
     .filter((word) => !ANY_NEWS.has(word));

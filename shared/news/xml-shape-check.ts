@@ -17,7 +17,7 @@ const MOST_MARKS = 50_000;
 export const DEEPEST_XML = 64;
 
 /** Throws FeedError. Text before and behind the root is ignored, because some servers add remarks. */
-export function checkXmlShape(text: string): void {
+export function checkFeedXmlShape(text: string): void {
   if (text.length > LONGEST) throw new FeedError('too_large');
   const open: string[] = [];
   let roots = 0;
@@ -27,7 +27,7 @@ export function checkXmlShape(text: string): void {
     const isTooLong = (from < 0 ? text.length : from) - at > LONGEST_RUN;
     if (isTooLong || marks === MOST_MARKS) throw new FeedError('too_large');
     if (from < 0) break;
-    const { to, name = '', is = 'aside' } = readXmlMarkAt(text, from);
+    const { to, name = '', is = 'aside' } = readFeedXmlMarkAt(text, from);
     if (is !== 'aside' && is !== 'end' && open.length === 0) roots += 1;
     if (is === 'start') open.push(name);
     if ((is === 'end' && open.pop() !== name) || open.length > DEEPEST_XML) throw new FeedError('not_xml');
@@ -40,12 +40,12 @@ export function checkXmlShape(text: string): void {
 /** `to`: the offset behind it. */
 type Mark = { to: number; is?: 'start' | 'end' | 'both'; name?: string };
 
-function readXmlMarkAt(text: string, from: number): Mark {
-  if (text.startsWith('<!--', from)) return { to: positionAfter(text, '-->', from + 4) };
-  if (text.startsWith('<![CDATA[', from)) return { to: positionAfter(text, ']]>', from) };
-  if (text.startsWith('<?', from)) return { to: from + readXmlTagAt(text, from, '?>').length };
-  if (text.startsWith('<!DOCTYPE', from)) return { to: from + skipHarmless(text, from).length };
-  const tag = readXmlTagAt(text, from, '>');
+function readFeedXmlMarkAt(text: string, from: number): Mark {
+  if (text.startsWith('<!--', from)) return { to: positionAfterFeedXml(text, '-->', from + 4) };
+  if (text.startsWith('<![CDATA[', from)) return { to: positionAfterFeedXml(text, ']]>', from) };
+  if (text.startsWith('<?', from)) return { to: from + readFeedXmlTagAt(text, from, '?>').length };
+  if (text.startsWith('<!DOCTYPE', from)) return { to: from + skipHarmlessFeedXml(text, from).length };
+  const tag = readFeedXmlTagAt(text, from, '>');
   const to = from + tag.length;
   const [, slash, name] = /^<(\/?)([\p{L}_:][^\s/>]*)/u.exec(tag) ?? [];
   if (name === undefined) throw new FeedError('not_xml');
@@ -54,18 +54,18 @@ function readXmlMarkAt(text: string, from: number): Mark {
 }
 
 /** A document type may have a name, but no definitions. */
-function skipHarmless(text: string, from: number): string {
+function skipHarmlessFeedXml(text: string, from: number): string {
   const next = text.indexOf('<', from + 1);
   if (text.slice(from, next < 0 ? undefined : next).includes('[')) throw new FeedError('declares_entities');
-  return readXmlTagAt(text, from, '>');
+  return readFeedXmlTagAt(text, from, '>');
 }
 
 /** The tag up to its end outside quotes. No angle bracket may open within a tag, quoted or not. */
-function readXmlTagAt(text: string, from: number, end: '>' | '?>'): string {
+function readFeedXmlTagAt(text: string, from: number, end: '>' | '?>'): string {
   const next = text.indexOf('<', from + 1);
   const tag = text.slice(from, next < 0 ? text.length : next);
   for (let at = 1; at < tag.length; at += 1) {
-    if (tag.startsWith(end, at)) return tagContent(tag.slice(0, at + end.length));
+    if (tag.startsWith(end, at)) return feedXmlTagContent(tag.slice(0, at + end.length));
     const quote = tag[at];
     if (quote === '"' || quote === "'") at = tag.indexOf(quote, at + 1);
     if (at < 0) break;
@@ -73,12 +73,12 @@ function readXmlTagAt(text: string, from: number, end: '>' | '?>'): string {
   throw new FeedError(next < 0 ? 'half' : 'not_xml');
 }
 
-function tagContent(tag: string): string {
+function feedXmlTagContent(tag: string): string {
   if (tag.length > LONGEST_TAG) throw new FeedError('too_large');
   return tag;
 }
 
-function positionAfter(text: string, end: string, from: number): number {
+function positionAfterFeedXml(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from);
   if (at < 0) throw new FeedError('half');
   return at + end.length;

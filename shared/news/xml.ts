@@ -4,7 +4,7 @@
  */
 import { XMLParser } from 'fast-xml-parser';
 import { FeedError } from './feed-error.ts';
-import { checkXmlShape, DEEPEST_XML } from './xml-shape-check.ts';
+import { checkFeedXmlShape, DEEPEST_XML } from './xml-shape-check.ts';
 
 /** Attributes and texts as written, references included. */
 export type XmlElement = {
@@ -23,31 +23,31 @@ const MOST_WITHIN = 200;
 const LONGEST_TEXT = 20_000;
 
 /** Returns the root. Throws FeedError. */
-export function parseXmlElements(text: string, filter: ElementFilter): XmlElement {
-  checkXmlShape(text);
-  const root = parseXml(text, filter)
-    .map(readXmlNode)
+export function parseFeedXmlElements(text: string, filter: ElementFilter): XmlElement {
+  checkFeedXmlShape(text);
+  const root = parseFeedXml(text, filter)
+    .map(readFeedXmlNode)
     .find((node) => typeof node === 'object');
   if (root === undefined) throw new FeedError('not_xml');
   return root;
 }
 
 /** All text in the element, in order, with inner elements written as in a page. */
-export function xmlElementText({ children }: XmlElement): string {
-  return children.map((child) => (typeof child === 'string' ? child : xmlElementWithTags(child))).join('');
+export function feedXmlElementText({ children }: XmlElement): string {
+  return children.map((child) => (typeof child === 'string' ? child : feedXmlElementWithTags(child))).join('');
 }
 
-function xmlElementWithTags(element: XmlElement): string {
-  const name = xmlLocalName(element.name);
-  return `<${name}>${xmlElementText(element)}</${name}>`;
+function feedXmlElementWithTags(element: XmlElement): string {
+  const name = feedXmlLocalName(element.name);
+  return `<${name}>${feedXmlElementText(element)}</${name}>`;
 }
 
 /** Drops the prefix. */
-export function xmlLocalName(name: string): string {
+export function feedXmlLocalName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
 }
 
-function parseXml(text: string, filter: ElementFilter): unknown[] {
+function parseFeedXml(text: string, filter: ElementFilter): unknown[] {
   const parser = new XMLParser({
     preserveOrder: true,
     ignoreAttributes: false,
@@ -61,7 +61,7 @@ function parseXml(text: string, filter: ElementFilter): unknown[] {
     entityDecoder: NO_ENTITIES,
     tagValueProcessor: (_, value) => value.slice(0, LONGEST_TEXT),
     attributeValueProcessor: (_, value) => String(value).slice(0, LONGEST_TEXT),
-    updateTag: parserFilter(filter),
+    updateTag: feedXmlParserFilter(filter),
   });
   try {
     const nodes: unknown = parser.parse(text);
@@ -73,7 +73,9 @@ function parseXml(text: string, filter: ElementFilter): unknown[] {
 }
 
 /** The parser's filter: returns the name of an element that is kept, else false. */
-function parserFilter(filter: ElementFilter): (name: string, path: string | { getDepth(): number }) => string | false {
+function feedXmlParserFilter(
+  filter: ElementFilter,
+): (name: string, path: string | { getDepth(): number }) => string | false {
   let count = 0;
   /** The depth at which the current text began, and the count of elements there. */
   let inside = Number.POSITIVE_INFINITY;
@@ -101,24 +103,24 @@ const NO_ENTITIES = {
 };
 
 /** Reads the library's `{ name: children, ':@': attributes }` and `{ '#text': text }`. */
-function readXmlNode(node: unknown): XmlElement | string | undefined {
-  if (!isXmlRecord(node)) return undefined;
+function readFeedXmlNode(node: unknown): XmlElement | string | undefined {
+  if (!isFeedXmlRecord(node)) return undefined;
   const { ':@': attributes, ...named } = node;
   const [name = '', content] = Object.entries(named)[0] ?? [];
   if (name === '#text') return String(content);
   if (!Array.isArray(content)) return undefined;
   return {
     name,
-    attributes: attributeTexts(attributes),
-    children: content.flatMap((child) => readXmlNode(child) ?? []),
+    attributes: feedXmlAttributeTexts(attributes),
+    children: content.flatMap((child) => readFeedXmlNode(child) ?? []),
   };
 }
 
-function attributeTexts(attributes: unknown): Record<string, string> {
-  if (!isXmlRecord(attributes)) return {};
+function feedXmlAttributeTexts(attributes: unknown): Record<string, string> {
+  if (!isFeedXmlRecord(attributes)) return {};
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
 }
 
-function isXmlRecord(value: unknown): value is Record<string, unknown> {
+function isFeedXmlRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -21,6 +21,6 @@ export function applicationErrorDetail(error: unknown): DeveloperDetail {
   return new DeveloperDetail({ is: 'error', error });
 }
 
-export function developerSentence(sentence: string): DeveloperDetail {
+export function developerSentenceOfError(sentence: string): DeveloperDetail {
   return new DeveloperDetail({ is: 'sentence', sentence });
 }

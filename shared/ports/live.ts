@@ -9,11 +9,11 @@ export const liveClock: Clock = {
 };
 
 /** As `liveClock.sleep`, but a process may end meanwhile. */
-export const sleepUnreferenced: Clock['sleep'] = (ms, signal) =>
+export const sleepOnUnreferencedTimer: Clock['sleep'] = (ms, signal) =>
   sleepByTimer((wake) => setTimeout(wake, ms).unref(), signal);
 
 /** As `Clock.startTimer`. */
-export function startTimer(run: () => void, ms: number): () => void {
+export function startLiveTimer(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 }
@@ -68,10 +68,14 @@ const RANK: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3, sile
 
 /** Additional fields for readers of the log. */
 type ExtraFields = (sentence: string, fields: LogFields, atMs: number) => object;
-const noExtraFields: ExtraFields = () => ({});
+const noExtraFieldsOfLiveLog: ExtraFields = () => ({});
 
 /** One JSON object per line, for CloudWatch and for grep. */
-export function jsonLog(least: Level, write: (line: string) => void, extraFields: ExtraFields = noExtraFields): Log {
+export function jsonLog(
+  least: Level,
+  write: (line: string) => void,
+  extraFields: ExtraFields = noExtraFieldsOfLiveLog,
+): Log {
   const at =
     (level: Exclude<Level, 'silent'>) =>
     (sentence: string, fields: LogFields = {}) => {

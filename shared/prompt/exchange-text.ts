@@ -7,9 +7,9 @@ import type { Numbered } from '../session/memory/state.ts';
 import type { Exchange, HeardLine } from '../session/turn/state.ts';
 import {
   EARLIER_RESULTS,
-  fenceMessageToReadOut,
+  fenceToolMessageToReadOut,
   IMAGE,
-  putInFence,
+  putInToolFence,
   SCREEN,
   UNASKED,
 } from '../tools/untrusted-text-fence.ts';
@@ -71,14 +71,14 @@ function renderPromptUserPart(
   const parts = (entries ?? []).flatMap(({ n, kind, of }) => {
     if (kind === 'user') return promptUserText(numbers(n), words ?? '', imageDescription);
     // A stimulus without a heard answer leads to nothing.
-    if (kind === 'stimulus') return lines.length === 0 ? [] : [putInFence(UNASKED, `${numbers(n)}${stimulus}`)];
+    if (kind === 'stimulus') return lines.length === 0 ? [] : [putInToolFence(UNASKED, `${numbers(n)}${stimulus}`)];
     if (kind === 'action') return done.get(n) ?? [];
-    if (kind === 'delivery') return read === undefined ? [] : [fenceMessageToReadOut(read, numbers(n))];
+    if (kind === 'delivery') return read === undefined ? [] : [fenceToolMessageToReadOut(read, numbers(n))];
     return kind === 'tool' && of !== undefined ? results(of, numbers(n)) : [];
   });
   // Exchanges from before entries had numbers.
   return joinPromptParts(
-    entries === undefined ? [words ?? '', ...(read === undefined ? [] : [fenceMessageToReadOut(read)])] : parts,
+    entries === undefined ? [words ?? '', ...(read === undefined ? [] : [fenceToolMessageToReadOut(read)])] : parts,
   );
 }
 
@@ -86,7 +86,10 @@ function renderPromptUserPart(
 function promptUserText(number: string, words: string, imageDescription: string | undefined): string[] {
   const wordLines = words.trim() === '' ? [] : [`${number}${shortenPromptText(words, MOST_WORDS)}`];
   if (imageDescription === undefined) return wordLines;
-  return [putInFence(IMAGE, wordLines.length === 0 ? `${number}${imageDescription}` : imageDescription), ...wordLines];
+  return [
+    putInToolFence(IMAGE, wordLines.length === 0 ? `${number}${imageDescription}` : imageDescription),
+    ...wordLines,
+  ];
 }
 
 /**
@@ -146,7 +149,9 @@ export function promptScreenChangesByEntry(
   changes: readonly Change[],
   numbers: (n: number) => string = promptEntryPrefix,
 ): ReadonlyMap<number, string> {
-  return new Map(shortenPromptChanges(changes).map(({ n, text }) => [n, putInFence(SCREEN, `${numbers(n)}${text}`)]));
+  return new Map(
+    shortenPromptChanges(changes).map(({ n, text }) => [n, putInToolFence(SCREEN, `${numbers(n)}${text}`)]),
+  );
 }
 
 /** Whether a change is shortened: the screen then cannot be derived from them. */
@@ -174,7 +179,7 @@ export function promptResultText(
   const parameters = JSON.stringify(input);
   const parameterText = parameters.length <= 400 ? parameters : `${parameters.slice(0, 400).toWellFormed()} …}`;
   const head = `${number}${tool} ${parameterText}, ${memoryEntryClockTime(atMs)}`;
-  return putInFence(
+  return putInToolFence(
     EARLIER_RESULTS,
     text.length <= most ? `${head}:\n${text}` : `${head}, in part:\n${promptTextBeginning(text, most)} …`,
   );

@@ -12,7 +12,14 @@ import type { ActionKind, Change } from '../session/client-state/change-types.ts
 import type { PromptState } from '../session/client-state/prompt-state.ts';
 import type { Entry, ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange, PromptParts } from '../session/turn/state.ts';
-import { APPLICATION, KNOWN_FACTS, MEMORY_FENCE, putInFence, RECALLED, SCREEN } from '../tools/untrusted-text-fence.ts';
+import {
+  APPLICATION,
+  KNOWN_FACTS,
+  MEMORY_FENCE,
+  putInToolFence,
+  RECALLED,
+  SCREEN,
+} from '../tools/untrusted-text-fence.ts';
 import {
   hasShortenedPromptChange,
   joinPromptParts,
@@ -146,27 +153,29 @@ function isPromptExchangeOnNewDay({ atMs }: Exchange, earlier: Exchange | undefi
 function promptActionScreen({ screen }: PromptQuestion): Message[] {
   if (screen?.once === undefined) return [];
   const { asOf, state } = screen.once;
-  return promptMessage('user', putInFence(SCREEN, `As of #${asOf}: ${clientStateText(state)}`), POINT);
+  return promptMessage('user', putInToolFence(SCREEN, `As of #${asOf}: ${clientStateText(state)}`), POINT);
 }
 
 function promptCurrentScreen(screen: unknown): string {
-  return putInFence(SCREEN, `As it is now: ${clientStateText(screen)}`);
+  return putInToolFence(SCREEN, `As it is now: ${clientStateText(screen)}`);
 }
 
 /** The client state at the block's entry: later changes follow it [X4]. */
 function promptScreenAtBlock(block: MemoryBlock | null): Message[] {
   if (block?.view === undefined) return [];
-  return promptMessage('user', putInFence(SCREEN, `As of #${block.asOf}: ${clientStateText(block.view)}`), POINT);
+  return promptMessage('user', putInToolFence(SCREEN, `As of #${block.asOf}: ${clientStateText(block.view)}`), POINT);
 }
 
 function promptBlockMessages(block: MemoryBlock | null): Message[] {
-  return block === null || block.text === '' ? [] : promptMessage('user', putInFence(MEMORY_FENCE, block.text), POINT);
+  return block === null || block.text === ''
+    ? []
+    : promptMessage('user', putInToolFence(MEMORY_FENCE, block.text), POINT);
 }
 
 /** Behind the block, since it changes only with the client [G11, X1]. */
 function promptInstructionMessages(instructions: string | undefined): Message[] {
   if (instructions === undefined) return [];
-  return promptMessage('user', putInFence(APPLICATION, `${NO_RULE}\n${instructions}`), POINT);
+  return promptMessage('user', putInToolFence(APPLICATION, `${NO_RULE}\n${instructions}`), POINT);
 }
 
 const NO_RULE =
@@ -187,22 +196,22 @@ function promptQuestionContext(
   switch (kind) {
     case 'prompt':
       return [
-        ...(facts === '' ? [] : [putInFence(KNOWN_FACTS, facts)]),
+        ...(facts === '' ? [] : [putInToolFence(KNOWN_FACTS, facts)]),
         ...(recalled.length === 0
           ? []
-          : [putInFence(RECALLED, formatRecalledForPrompt(recalled, endedNotes).join('\n'))]),
+          : [putInToolFence(RECALLED, formatRecalledForPrompt(recalled, endedNotes).join('\n'))]),
       ];
     case 'structural': {
       const lines = [block?.summary ?? '', ...recentPromptEntryLines(exchanges, LAST_ENTRIES)].filter(
         (line) => line !== '',
       );
-      return lines.length === 0 ? [] : [putInFence(MEMORY_FENCE, joinPromptParts(lines))];
+      return lines.length === 0 ? [] : [putInToolFence(MEMORY_FENCE, joinPromptParts(lines))];
     }
     case 'style': {
       const styles = promptStylesInForce(block, exchanges, changes);
       return styles.length === 0
         ? []
-        : [putInFence(SCREEN, joinPromptParts(['All changes of style so far:', ...styles]))];
+        : [putInToolFence(SCREEN, joinPromptParts(['All changes of style so far:', ...styles]))];
     }
     case 'simple':
       return [];

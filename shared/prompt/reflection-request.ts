@@ -2,7 +2,7 @@
 import type { ModelRequest } from '../models/model.ts';
 import { clientActionText } from '../session/client-state/change-text.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { FOR_THIS_ANSWER, IMAGE, putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
+import { FOR_THIS_ANSWER, IMAGE, putInToolFence, SCREEN } from '../tools/untrusted-text-fence.ts';
 import { joinPromptParts, promptScriptOfLines } from './exchange-text.ts';
 import type { Persona } from './persona.ts';
 import { DIARY, MEMORY_PROMPT, READING, REMARK_PROMPT, type ReflectionQuestion } from './reflection-prompt.ts';
@@ -39,7 +39,8 @@ const LABELS: Readonly<Record<Material['is'], string>> = {
 
 /** The remark is asked of the persona like an answer; the others have no persona [L5]. */
 export function reflectionRequest(question: ReflectionQuestion, material: Material, persona: Persona): ModelRequest {
-  const materialText = material.is === 'conversation' ? material.text : putInFence(LABELS[material.is], material.text);
+  const materialText =
+    material.is === 'conversation' ? material.text : putInToolFence(LABELS[material.is], material.text);
   const maxTokens = MOST_TOKENS[question];
   if (question !== 'remark')
     return {
@@ -49,7 +50,7 @@ export function reflectionRequest(question: ReflectionQuestion, material: Materi
       temperature: TEMPERATURE,
       speaker: 'Assistant',
     };
-  const text = joinPromptParts([materialText, putInFence(FOR_THIS_ANSWER, REMARK_PROMPT)]);
+  const text = joinPromptParts([materialText, putInToolFence(FOR_THIS_ANSWER, REMARK_PROMPT)]);
   return {
     ...reflectionUserMessage(text),
     system: systemPrompt(persona),
@@ -97,12 +98,12 @@ function reflectionExchangeText(exchange: Exchange, speaker: string): string {
   const forgotten = new Set(entries.flatMap((one) => (one.isForgotten ? [one.n] : [])));
   if (forgotten.size > 0) return '';
   return joinPromptParts([
-    ...(imageDescription === undefined ? [] : [putInFence(IMAGE, shortenReflectionEntry(imageDescription))]),
+    ...(imageDescription === undefined ? [] : [putInToolFence(IMAGE, shortenReflectionEntry(imageDescription))]),
     reflectionSpeakerLine('User', words ?? ''),
     ...changes
       .slice(-MOST_CHANGES)
-      .map((change) => putInFence(SCREEN, shortenReflectionEntry(clientActionText(change)))),
-    ...(read === undefined ? [] : [putInFence('a message', shortenReflectionEntry(read.join(' ')))]),
+      .map((change) => putInToolFence(SCREEN, shortenReflectionEntry(clientActionText(change)))),
+    ...(read === undefined ? [] : [putInToolFence('a message', shortenReflectionEntry(read.join(' ')))]),
     reflectionSpeakerLine(speaker, promptScriptOfLines(heardLines)),
   ]);
 }

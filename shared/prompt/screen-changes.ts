@@ -11,7 +11,7 @@ import type { Change } from '../session/client-state/change-types.ts';
 import type { PromptState } from '../session/client-state/prompt-state.ts';
 import { activeStyles, styleLine, styleLineText, textWithChangedParts } from '../session/client-state/style-history.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
+import { putInToolFence, SCREEN } from '../tools/untrusted-text-fence.ts';
 import { promptEntryPrefix, promptTextBeginning } from './exchange-text.ts';
 
 /** Characters of one entry, and of changes now and lately: the state itself is in the prompt too. */
@@ -30,9 +30,9 @@ export function describePromptScreenChanges(changes: readonly Change[], screen: 
   const changedPlaces = done.flatMap(({ parts }) => parts).map(promptPlaceOfChange);
   const isAll = now.length === changedPlaces.length && changedPlaces.every((place) => now.includes(place));
   return [
-    ...(since.length === 0 ? [] : [putInFence(SCREEN, `Since then, as it is now:\n${patchText(since)}`)]),
+    ...(since.length === 0 ? [] : [putInToolFence(SCREEN, `Since then, as it is now:\n${patchText(since)}`)]),
     ...done.map(({ n, text, parts }) =>
-      putInFence(SCREEN, `${promptEntryPrefix(n)}${textWithChangedParts(text, isAll ? [] : parts, MOST_DONE)}`),
+      putInToolFence(SCREEN, `${promptEntryPrefix(n)}${textWithChangedParts(text, isAll ? [] : parts, MOST_DONE)}`),
     ),
   ];
 }

@@ -2,7 +2,7 @@
 import type { Language } from '../language/language.ts';
 import { utteranceTokens } from '../language/understanding/utterance.ts';
 import { assentOf } from '../language/understanding/yes-no.ts';
-import { placeholdersIn } from '../language/wording-pools.ts';
+import { placeholdersInWording } from '../language/wording-pools.ts';
 
 /** Characters. Fixed lines are short, and a list's own lines are the measure of it. */
 const MOST_CHARS = 240;
@@ -44,7 +44,7 @@ export function isFitWordingLine(line: string, { name, models, ownLines, languag
     !UNSPOKEN.test(plain) &&
     !line.startsWith(`${speaker}:`) &&
     // The text before and behind a placeholder is read as one sentence with it.
-    placeholdersIn(line).join() === placeholdersIn(model).join() &&
+    placeholdersInWording(line).join() === placeholdersInWording(model).join() &&
     isWordingInScript(plain, language.tag) &&
     !ownLines.includes(line) &&
     (!models.every(wordingEndsAsking) || wordingEndsAsking(line)) &&

@@ -1,8 +1,8 @@
 /** Asks a model for a persona's fixed lines in another language, and checks what it wrote [S17]. Pure. */
 import type { Language } from '../language/language.ts';
-import { poolsOf, type WordingPools } from '../language/wording-pools.ts';
+import { type WordingPools, wordingPoolsOf } from '../language/wording-pools.ts';
 import type { ModelRequest } from '../models/model.ts';
-import { putInFence } from '../tools/untrusted-text-fence.ts';
+import { putInToolFence } from '../tools/untrusted-text-fence.ts';
 import type { Persona } from './persona.ts';
 import { isFitWordingLine } from './wording-line.ts';
 
@@ -74,8 +74,8 @@ const TIMES: Readonly<Record<string, string>> = {
 /** `names`: the lists that are wanted. */
 export function wordingRequest(persona: Persona, language: Language, names: readonly string[]): ModelRequest {
   const { identity, manner, examples } = persona.instructions;
-  const ownPools = poolsOf(persona.wording);
-  const plain = poolsOf(language.wording);
+  const ownPools = wordingPoolsOf(persona.wording);
+  const plain = wordingPoolsOf(language.wording);
   const lists = names.map((name) => {
     const count = Math.min(MOST_LINES, Math.max(2, ownPools[name]?.length ?? 0));
     return [
@@ -87,8 +87,8 @@ export function wordingRequest(persona: Persona, language: Language, names: read
   const description = [identity, manner, examples].map((part) => part.slice(0, MOST_OF_PART)).join('\n\n');
   const text = [
     `Write in ${wordingLanguageName(language.tag)}. The companion is called ${persona.speaker}.`,
-    putInFence('who the companion is', description.trim()),
-    putInFence('the lists', lists.join('\n\n')),
+    putInToolFence('who the companion is', description.trim()),
+    putInToolFence('the lists', lists.join('\n\n')),
   ].join('\n\n');
   return {
     system: [INSTRUCTIONS],
@@ -102,8 +102,8 @@ export function wordingRequest(persona: Persona, language: Language, names: read
 
 /** The lists of which enough lines can be said. An answer that broke off counts as far as it goes. */
 export function parseWording(answer: string, persona: Persona, language: Language): WordingPools {
-  const ownPools = poolsOf(persona.wording);
-  const plain = poolsOf(language.wording);
+  const ownPools = wordingPoolsOf(persona.wording);
+  const plain = wordingPoolsOf(language.wording);
   const fit = Object.entries(wordingListsInAnswer(answer)).flatMap(([name, written]) => {
     const models = plain[name];
     if (models === undefined) return [];

@@ -21,8 +21,9 @@ type Channel = Omit<ForeignChannel, 'received' | 'sent'> & { received: Messages;
 
 /** AsyncAPI 3.0 from the server's side: it receives what clients send. `foreign`: by protocol. */
 export function asyncApiDocument(foreign: Readonly<Record<string, ForeignChannel>> = {}): object {
-  const channels: Record<string, Channel> = { session: nativeChannel() };
-  for (const [protocol, channel] of Object.entries(foreign)) channels[protocol] = foreignChannel(protocol, channel);
+  const channels: Record<string, Channel> = { session: asyncApiNativeChannel() };
+  for (const [protocol, channel] of Object.entries(foreign))
+    channels[protocol] = asyncApiForeignChannel(protocol, channel);
   return {
     asyncapi: '3.0.0',
     info: {
@@ -35,7 +36,7 @@ export function asyncApiDocument(foreign: Readonly<Record<string, ForeignChannel
     },
     defaultContentType: 'application/json',
     servers: { local: { host: '127.0.0.1:8787', protocol: 'ws', pathname: '/' } },
-    channels: mapValues(channels, describeChannel),
+    channels: mapAsyncApiValues(channels, describeAsyncApiChannel),
     operations: Object.fromEntries(
       Object.entries(channels).flatMap(([name, channel]) => asyncApiChannelOperations(name, channel)),
     ),
@@ -45,7 +46,7 @@ export function asyncApiDocument(foreign: Readonly<Record<string, ForeignChannel
   };
 }
 
-function nativeChannel(): Channel {
+function asyncApiNativeChannel(): Channel {
   return {
     address: '/',
     title: 'A session',
@@ -59,7 +60,7 @@ function nativeChannel(): Channel {
   };
 }
 
-function foreignChannel(protocol: string, { query, received, sent, ...channel }: ForeignChannel): Channel {
+function asyncApiForeignChannel(protocol: string, { query, received, sent, ...channel }: ForeignChannel): Channel {
   const inPlace = `\`${protocol}\`, in place of the path where the server has no paths: on AWS.`;
   return {
     ...channel,
@@ -69,8 +70,8 @@ function foreignChannel(protocol: string, { query, received, sent, ...channel }:
   };
 }
 
-function describeChannel({ address, title, description, query, received, sent }: Channel): object {
-  const properties = mapValues(query, (means) => ({ type: 'string', description: means }));
+function describeAsyncApiChannel({ address, title, description, query, received, sent }: Channel): object {
+  const properties = mapAsyncApiValues(query, (means) => ({ type: 'string', description: means }));
   return {
     address,
     title,
@@ -99,14 +100,14 @@ function asyncApiMessages(
   const sender = from.split('.').at(-1);
   return Object.fromEntries(
     Object.entries(schemas).map(([type, schema]) => {
-      const payload = jsonSchema(schema, io);
+      const payload = asyncApiJsonSchema(schema, io);
       return [`${from}.${type}`, { name: type, title: `${type} (from the ${sender})`, ...(tags && { tags }), payload }];
     }),
   );
 }
 
 /** Draft 7 is AsyncAPI's default. Objects stay open: both sides ignore unknown fields. */
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): object {
+function asyncApiJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): object {
   const { $schema, ...json } = z.toJSONSchema(schema, {
     target: 'draft-7',
     io,
@@ -126,9 +127,12 @@ function asyncApiOperation(action: 'receive' | 'send', channel: string, of: Mess
 }
 
 function asyncApiMessageRefs(to: string, of: Messages): Record<string, { $ref: string }> {
-  return mapValues(of, (_, name) => ({ $ref: `${to}${name}` }));
+  return mapAsyncApiValues(of, (_, name) => ({ $ref: `${to}${name}` }));
 }
 
-function mapValues<T, R>(of: Readonly<Record<string, T>>, to: (value: T, name: string) => R): Record<string, R> {
+function mapAsyncApiValues<T, R>(
+  of: Readonly<Record<string, T>>,
+  to: (value: T, name: string) => R,
+): Record<string, R> {
   return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, to(value, name)]));
 }

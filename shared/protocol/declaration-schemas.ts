@@ -6,7 +6,7 @@ import { MAX_DECLARED_BYTES, MAX_DECLARED_TOOLS, MAX_INSTRUCTIONS_BYTES } from '
 /** Added to the persona's; empty: none. */
 export const instructions = wellFormed.check(
   z.refine(
-    (value) => bytesAsJson(value) <= MAX_INSTRUCTIONS_BYTES,
+    (value) => declarationBytesAsJson(value) <= MAX_INSTRUCTIONS_BYTES,
     `must be at most ${MAX_INSTRUCTIONS_BYTES} bytes of JSON`,
   ),
 );
@@ -15,7 +15,7 @@ export const instructions = wellFormed.check(
 export const clientTool = z.object({
   name: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be letters, digits, _ and -, at most 64')),
   description: wellFormed,
-  parameters: json.check(z.refine(isSchemaOfObject, 'must be the JSON Schema of an object')),
+  parameters: json.check(z.refine(isDeclaredSchemaOfObject, 'must be the JSON Schema of an object')),
   effect: z.optional(z.enum(['read', 'write'])),
 });
 
@@ -25,15 +25,18 @@ export type ClientTool = z.infer<typeof clientTool>;
 export const clientToolList = z.array(clientTool).check(
   z.maxLength(MAX_DECLARED_TOOLS),
   z.refine((tools) => new Set(tools.map(({ name }) => name)).size === tools.length, 'must have names of their own'),
-  z.refine((tools) => bytesAsJson(tools) <= MAX_DECLARED_BYTES, `must be at most ${MAX_DECLARED_BYTES} bytes of JSON`),
+  z.refine(
+    (tools) => declarationBytesAsJson(tools) <= MAX_DECLARED_BYTES,
+    `must be at most ${MAX_DECLARED_BYTES} bytes of JSON`,
+  ),
 );
 
-function isSchemaOfObject(value: unknown): boolean {
+function isDeclaredSchemaOfObject(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { type = 'object' } = value as { type?: unknown };
   return type === 'object';
 }
 
-function bytesAsJson(value: unknown): number {
+function declarationBytesAsJson(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }

@@ -121,7 +121,7 @@ export const actionName = z.pipe(
 /** Any JSON; the frame bounds its size and depth (parse-frame.ts). */
 export const json = z
   .unknown()
-  .check(z.refine((value) => !namesPrototype(value), 'has a key that is called __proto__'));
+  .check(z.refine((value) => !fieldNamesPrototype(value), 'has a key that is called __proto__'));
 /** A path in the client state (RFC 6901), without prototype keys [N4]. */
 const pointer = z.string().check(
   z.maxLength(MAX_POINTER),
@@ -174,9 +174,9 @@ export const sound = stream.check(
 export const modelMessage = z.object({ role: z.enum(['system', 'user', 'assistant']), text: z.string() });
 
 /** As a key it would set the prototype of any copy. */
-export function namesPrototype(value: unknown): boolean {
+export function fieldNamesPrototype(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(fieldNamesPrototype);
 }
 
 /** Server epoch milliseconds. */

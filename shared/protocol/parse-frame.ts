@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { clientFrames } from './client-frames.ts';
 import type { ClientFrame, ErrorCode } from './frames.ts';
-import { isJsonDeeper } from './json-depth.ts';
+import { isFrameJsonDeeper } from './json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH, MAX_ID } from './limits.ts';
 
 export type ParsedFrame = { frame: ClientFrame } | { refusal: FrameRefusal };
@@ -12,20 +12,20 @@ export function parseFrame(body: string): ParsedFrame {
   if (body.length > MAX_FRAME_BYTES || Buffer.byteLength(body) > MAX_FRAME_BYTES) {
     return refusalOfFrame('too_large', `A frame is at most ${MAX_FRAME_BYTES} bytes.`);
   }
-  const value = parseJsonBody(body);
+  const value = parseFrameJsonBody(body);
   if (!isFrameObject(value)) return refusalOfFrame('bad_frame', 'A frame is one JSON object.');
   return checkFrame(value);
 }
 
 /** Checks a frame that was parsed, or translated from another protocol. */
 export function checkFrame(value: Record<string, unknown>): ParsedFrame {
-  if (isJsonDeeper(value, MAX_FRAME_DEPTH))
+  if (isFrameJsonDeeper(value, MAX_FRAME_DEPTH))
     return refusalOfFrame('bad_frame', `A frame is at most ${MAX_FRAME_DEPTH} levels deep.`, value);
   const type = value.type;
   if (typeof type !== 'string') return refusalOfFrame('bad_frame', 'A frame has a type.', value);
   if (!isKnownFrameType(type)) return refusalOfFrame('unknown_type', 'There is no frame of this type.', value);
   const result = clientFrames[type].safeParse(value);
-  return result.success ? { frame: result.data } : refusalOfFrame('bad_frame', explainError(result.error), value);
+  return result.success ? { frame: result.data } : refusalOfFrame('bad_frame', explainFrameError(result.error), value);
 }
 
 /**
@@ -44,7 +44,7 @@ export function frameDigest(frame: ClientFrame): string {
   return `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`;
 }
 
-function parseJsonBody(body: string): unknown {
+function parseFrameJsonBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -61,7 +61,7 @@ function isKnownFrameType(type: string): type is keyof typeof clientFrames {
 }
 
 /** Names the place and the rule, never the value. */
-function explainError(error: z.core.$ZodError): string {
+function explainFrameError(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   return issue === undefined ? 'The frame is not valid.' : `${issue.path.join('.') || 'frame'}: ${issue.message}`;
 }

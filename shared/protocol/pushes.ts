@@ -4,12 +4,12 @@ import { policy, priority } from './enums.ts';
 import { source } from './field-schemas.ts';
 import { MAX_ID, MAX_KEY, MAX_KEYWORD, MAX_KEYWORDS, MAX_QUERY, MAX_TOPIC, MAX_TTL_SECONDS } from './limits.ts';
 
-const wellFormed = (value: string) => value.toWellFormed();
+const wellFormedPushText = (value: string) => value.toWellFormed();
 const shortPushText = (most: number) =>
-  z.pipe(z.string().check(z.trim(), z.minLength(1), z.maxLength(most)), z.transform(wellFormed));
+  z.pipe(z.string().check(z.trim(), z.minLength(1), z.maxLength(most)), z.transform(wellFormedPushText));
 
 /** Whether there is anything but white space, control and format characters. */
-export function hasVisibleText(text: string): boolean {
+export function hasVisiblePushText(text: string): boolean {
   return /[^\s\p{Cc}\p{Cf}]/u.test(text);
 }
 
@@ -17,7 +17,7 @@ export function hasVisibleText(text: string): boolean {
 export const pushBody = z.object({
   user: z.string(),
   persona: z.optional(z.string().check(z.maxLength(MAX_ID))),
-  text: z.pipe(z.string(), z.transform(wellFormed)).check(z.refine(hasVisibleText, 'must not be empty')),
+  text: z.pipe(z.string(), z.transform(wellFormedPushText)).check(z.refine(hasVisiblePushText, 'must not be empty')),
   source: z.optional(source),
   priority: z.optional(priority),
   policy: z.optional(policy),

@@ -5,11 +5,11 @@ import type { Persona } from '../prompt/persona.ts';
 import type { ClientTool } from '../protocol/declaration-schemas.ts';
 import { declaredClientTools } from '../session/presence/declaration.ts';
 import { isUnaskedTurnCause, openTurn } from '../session/turn/state.ts';
-import { argumentsFromJsonSchema } from '../tools/foreign-arguments.ts';
+import { toolArgumentsFromJsonSchema } from '../tools/foreign-arguments.ts';
 import type { ToolArguments } from '../tools/parse-arguments.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 import { LONGEST_SYNC_MS } from '../tools/sources/limits.ts';
-import { describeForeignTool } from '../tools/sources/tool-descriptions.ts';
+import { describeSourceTool } from '../tools/sources/tool-descriptions.ts';
 import type { SyncTool } from '../tools/tool.ts';
 import { awaitClientToolAnswer } from './client-tool-transport.ts';
 
@@ -57,7 +57,7 @@ function clientToolOf(context: Context, id: string, declared: ClientTool): SyncT
     mode: 'sync',
     name,
     version: '1',
-    description: describeForeignTool(description, 'the application of the user'),
+    description: describeSourceTool(description, 'the application of the user'),
     takes,
     effect,
     foreign: true,
@@ -76,7 +76,7 @@ function clientToolArguments(tool: ClientTool): ToolArguments | null {
   if (cachedTools !== undefined) return cachedTools;
   let made: ToolArguments | null = null;
   try {
-    made = argumentsFromJsonSchema(tool.parameters);
+    made = toolArgumentsFromJsonSchema(tool.parameters);
   } catch {
     // Left out.
   }

@@ -1,7 +1,7 @@
 /** Records the news that the user heard in a turn [L4], so that the agent does not repeat it unasked. */
 import type { Context } from '../engine/context.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
-import { type NewsSeen, NOTHING_SEEN, recordHandedOver, recordToldArticle } from '../news/choose-article.ts';
+import { type NewsSeen, NOTHING_SEEN, recordHandedOverArticle, recordToldArticle } from '../news/choose-article.ts';
 import type { ListedArticle } from '../news/refresh-feed.ts';
 import type { UnheardNews } from '../news/unheard-news.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
@@ -15,9 +15,9 @@ import { memoryEntryClockTime } from '../session/memory/entries.ts';
 import { type NewsItem, newsAtHandForRemark } from '../session/proactive/state.ts';
 import { isUnaskedTurnCause, type OpenTurn, type Turn } from '../session/turn/state.ts';
 import { putNewsHistory, readNewsHistory, readStoredFeeds, removeNewsHistory } from '../storage/news.ts';
-import { toPlainSpeech } from '../tools/plain-speech.ts';
+import { toPlainToolSpeech } from '../tools/plain-speech.ts';
 import type { Headline } from '../tools/tool.ts';
-import { ARTICLE, putInFence } from '../tools/untrusted-text-fence.ts';
+import { ARTICLE, putInToolFence } from '../tools/untrusted-text-fence.ts';
 import type { SessionMemory } from './prompt/session-memory.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 
@@ -75,7 +75,7 @@ export function markNewsHeardInReply(context: Context, job: ReplyJob, { choice, 
 function markNewsHandedOver(context: Context, job: ReplyJob, headlines: readonly Headline[]): Promise<void> {
   const { table, settings, clock } = context;
   return updateNewsHistoryAfterReply(context, job, async (history) =>
-    recordHandedOver(history, headlines, await readStoredFeeds(table, settings.feeds), clock.now()),
+    recordHandedOverArticle(history, headlines, await readStoredFeeds(table, settings.feeds), clock.now()),
   );
 }
 
@@ -106,10 +106,10 @@ async function isNewsTurnForgotten(context: Context, { session: id, turn }: Repl
 
 /** Without markup: a literal quote must be spoken, not performed [P9]. */
 export function newsItemOfReply({ source, title, summary, link, atMs }: ListedArticle): NewsItem {
-  const text = toPlainSpeech(summary);
+  const text = toPlainToolSpeech(summary);
   return {
-    source: toPlainSpeech(source),
-    title: toPlainSpeech(title),
+    source: toPlainToolSpeech(source),
+    title: toPlainToolSpeech(title),
     text,
     link: inertNewsLinkInReply(link),
     publishedAtMs: atMs,
@@ -123,7 +123,7 @@ function inertNewsLinkInReply(link: string): string {
 
 /** Without the address, which cannot be spoken. */
 export function newsFenceInReply(item: NewsItem): string {
-  return putInFence(ARTICLE, newsItemTextInReply(item));
+  return putInToolFence(ARTICLE, newsItemTextInReply(item));
 }
 
 /** The newest item told within the hour, where the user's own words begin the turn; null: none. */
@@ -134,7 +134,7 @@ export function newsToAskAbout({ proactive }: Session, { cause }: Pick<Turn, 'ca
 /** With the address; '' for none. */
 export function newsDataForReply(item: NewsItem | null): string {
   if (item === null) return '';
-  return putInFence(
+  return putInToolFence(
     ARTICLE,
     joinPromptParts([newsItemTextInReply(item), item.link === '' ? '' : `Its address: ${item.link}`]),
   );

@@ -5,14 +5,14 @@ import { readImageBlob } from '../engine/images.ts';
 import { getCachedSession } from '../engine/process/cached-sessions.ts';
 import type { FailureName } from '../language/failure-sayings.ts';
 import { type Model, ModelError, type ModelRequest } from '../models/model.ts';
-import { addUsage } from '../models/token-usage.ts';
+import { addTokenUsage } from '../models/token-usage.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
 import type { ShownImage } from '../session/turn/state.ts';
 import { ToolRefusal } from '../tools/tool.ts';
-import { parseImageDescription, type UnseenReason, visionRequest } from '../vision/description-request.ts';
-import { mediaTypeOf } from '../vision/image-ids.ts';
+import { parseImageDescription, type UnseenReason, visionDescriptionRequest } from '../vision/description-request.ts';
+import { mediaTypeOfImage } from '../vision/image-ids.ts';
 
 /** `words`: said with the image, or asked about it. */
 export type Glance = {
@@ -40,9 +40,14 @@ export async function describeImageInReply(context: Context, glance: Glance): Pr
   const { session, turn, image, words, persona, signal } = glance;
   try {
     const data = await readImageBlob(context, session, image.id);
-    const mediaType = mediaTypeOf(image.id);
+    const mediaType = mediaTypeOfImage(image.id);
     if (data === null || mediaType === null) return { is: 'unseen', reason: 'gone', usage: null };
-    const request = visionRequest({ mediaType, data }, words, persona.speaker, context.settings.visionPrompt);
+    const request = visionDescriptionRequest(
+      { mediaType, data },
+      words,
+      persona.speaker,
+      context.settings.visionPrompt,
+    );
     const { text, usage } = await askForImageDescription(context, imageModelOfReply(context, persona), request, signal);
     const promptChars = request.system.join('').length + (words?.length ?? 0);
     context.log.info('model request', { session, turn, kind: 'vision', promptChars, ...usage });
@@ -91,7 +96,7 @@ async function askForImageDescription(
     for await (const event of model.stream(request, signal)) {
       signMs = clock.now();
       if (event.type === 'text' && answer.text.length < MOST_READ) answer.text += event.text;
-      else if (event.type === 'usage') answer.usage = addUsage(answer.usage, event.usage);
+      else if (event.type === 'usage') answer.usage = addTokenUsage(answer.usage, event.usage);
     }
     return answer;
   } catch (error) {

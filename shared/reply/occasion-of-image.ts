@@ -10,9 +10,9 @@ import type { Persona } from '../prompt/persona.ts';
 import { firstTurnReadableAfterErasure } from '../session/erasure/state.ts';
 import type { OpenTurn, ShownImage } from '../session/turn/state.ts';
 import { readExchangesFrom } from '../storage/memory/exchanges.ts';
-import { sayFailure } from '../tools/tool-speech.ts';
+import { sayToolFailure } from '../tools/tool-speech.ts';
 import { imageDescriptionText, shortImageText } from '../vision/description-request.ts';
-import { asksToKeep } from '../vision/keep-request.ts';
+import { asksToKeepImage } from '../vision/keep-request.ts';
 import { describeImageInReply, UNSEEN } from './image-description.ts';
 import type { Occasion } from './prompt/occasion.ts';
 import type { RunWatchdog } from './run-watchdog.ts';
@@ -30,7 +30,7 @@ export async function occasionOfImage(
   { persona, watchdog, signal }: ImageTurnInput,
 ): Promise<Occasion> {
   const { image, words } = turn;
-  const keptText = asksToKeep(words) ? await keepImageShownInReply(context, session, number, image) : null;
+  const keptText = asksToKeepImage(words) ? await keepImageShownInReply(context, session, number, image) : null;
   const sight = await watchdog.during(
     describeImageInReply(context, { session, turn: number, image, words, persona, signal }),
   );
@@ -41,7 +41,7 @@ export async function occasionOfImage(
       ...(keptText === null ? [] : [KEEP_TEXTS[keptText].saying]),
     ];
     const most = { most: String(MOST_KEPT) };
-    const sayings = await Promise.all(failures.map((one) => sayFailure(one, persona.language, most)));
+    const sayings = await Promise.all(failures.map((one) => sayToolFailure(one, persona.language, most)));
     return { words: words ?? '', ...usage, instead: sayings.join(' ') };
   }
   const { text } = sight;

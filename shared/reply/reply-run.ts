@@ -9,11 +9,11 @@ import { replyModelSpecOfSession } from '../engine/reply-model.ts';
 import { personaInSessionLanguage } from '../engine/session-languages.ts';
 import { countWorkUsage, turnUnitsKey } from '../engine/usage/turn-metrics.ts';
 import { ModelError } from '../models/model.ts';
-import { asksClient } from '../models/model-spec.ts';
-import { addUsage } from '../models/token-usage.ts';
+import { modelSpecAsksClient } from '../models/model-spec.ts';
+import { addTokenUsage } from '../models/token-usage.ts';
 import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
 import { errorNameText, errorTrace } from '../ports/errors.ts';
-import { openOnce } from '../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../ports/lazy-adapters.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
 import { promptPartSizes } from '../prompt/prompt-messages.ts';
@@ -36,9 +36,9 @@ import { type Run, runToolLoop } from './tool-loop.ts';
 import { callsAboutReplyDelivery, readReplyInputs, replyAnswerKind, replyRequestFor } from './turn-inputs.ts';
 
 /** Imported by the first turn that needs them: most turns call no tool. */
-const toolCalls = openOnce(() => import('./tool-calls/tool-calls.ts'));
-const resultCaches = openOnce(() => import('./tool-calls/result-cache.ts'));
-const cachedAnswers = openOnce(() => import('./tool-calls/answer-from-cache.ts'));
+const toolCalls = openAdapterOnce(() => import('./tool-calls/tool-calls.ts'));
+const resultCaches = openAdapterOnce(() => import('./tool-calls/result-cache.ts'));
+const cachedAnswers = openAdapterOnce(() => import('./tool-calls/answer-from-cache.ts'));
 
 export function answerReplyJob(context: Context, job: ReplyJob): Promise<void> {
   const { session, turn, used } = job;
@@ -67,7 +67,7 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
   const replyWriter = new ReplyWriter(context, job, abort);
   const watchdog = new RunWatchdog(context, job, replyWriter, abort);
   const news = new HeardNews(context, job, replyWriter);
-  const client = asksClient(replyModelSpecOfSession(context, persona, session))
+  const client = modelSpecAsksClient(replyModelSpecOfSession(context, persona, session))
     ? new ClientLine(context, job)
     : undefined;
   let run: Run | undefined;
@@ -176,7 +176,7 @@ function isReplyUnwanted(reason: unknown): boolean {
 /** Adds the vision model's usage. */
 function replyEndWithUsage(end: ReplyEnd, seeing: Usage | undefined): ReplyEnd {
   if (seeing === undefined || end.is === 'failed') return end;
-  return { ...end, usage: addUsage(seeing, end.usage ?? null) ?? seeing };
+  return { ...end, usage: addTokenUsage(seeing, end.usage ?? null) ?? seeing };
 }
 
 /** For the user, who may not be the operator: whether the same words may help, and what else would. */

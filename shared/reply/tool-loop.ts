@@ -2,7 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import type { Message, Model, ModelRequest, Part, ProviderState } from '../models/model.ts';
-import { addUsage } from '../models/token-usage.ts';
+import { addTokenUsage } from '../models/token-usage.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import { promptScriptOfLines } from '../prompt/exchange-text.ts';
 import type { Usage } from '../protocol/frames.ts';
@@ -55,7 +55,7 @@ export async function runToolLoop(run: Run, { tools = [], ...request }: ModelReq
   for (let round = 1; ; round += 1) {
     const mayCall = tools.length > 0 && round <= MOST_ROUNDS && run.calls?.areLeft !== false;
     const answer = await speakToolLoopRound(run, { ...request, messages, ...(mayCall && { tools }) });
-    usage = addUsage(usage, answer.usage);
+    usage = addTokenUsage(usage, answer.usage);
     if (answer.firstTokenMs !== undefined) took.firstTokenMs ??= answer.firstTokenMs;
     took.modelMs += answer.tookMs;
     hasSignalled ||= answer.calls.some(isCrisisSignalCall);
@@ -104,7 +104,7 @@ async function speakToolLoopRound(run: Run, request: ModelRequest): Promise<Roun
           replyWriter.add([{ is: 'crisis', kind: crisisKindSignalled(event) }]);
         round.calls.push(event);
       } else if (event.type === 'provider_state') round.providerState = event.state;
-      else if (event.type === 'usage') round.usage = addUsage(round.usage, event.usage);
+      else if (event.type === 'usage') round.usage = addTokenUsage(round.usage, event.usage);
     }
   } catch (error) {
     tell(screenplay.finishBroken());

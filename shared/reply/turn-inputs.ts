@@ -24,7 +24,7 @@ import { standingCallOrders } from '../session/tool-calls/standing-orders.ts';
 import type { Exchange, OpenTurn } from '../session/turn/state.ts';
 import { isUnaskedTurnCause } from '../session/turn/state.ts';
 import { UPDATE_VIEW } from '../tools/built-in/update-view.ts';
-import { fenceMessageToReadOut, NOTHING_WAITS } from '../tools/untrusted-text-fence.ts';
+import { fenceToolMessageToReadOut, NOTHING_WAITS } from '../tools/untrusted-text-fence.ts';
 import { makeBlocksBeforePrompt } from '../upkeep/make-blocks-before-prompt.ts';
 import { newsDataForReply, newsToAskAbout } from './heard-news.ts';
 import type { ImageTurnInput } from './occasion-of-image.ts';
@@ -199,6 +199,6 @@ const hasOthers = foldGrowingPromptList<Exchange, boolean>(
 /** Deliveries spoken before this answer, as part of it [D6], or that there were none to speak. */
 function deliveryAsideOfReply({ words, lines }: OpenTurn, { languages }: ReadingLanguages): string {
   const readTexts = lines.flatMap(({ delivery, text }) => (delivery === undefined ? [] : [text]));
-  if (readTexts.length > 0) return fenceMessageToReadOut(readTexts);
+  if (readTexts.length > 0) return fenceToolMessageToReadOut(readTexts);
   return words !== null && languages.some((language) => asksForUpdates(words, language)) ? NOTHING_WAITS : '';
 }

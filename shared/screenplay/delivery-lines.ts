@@ -11,12 +11,12 @@ const MARKER = /\s?\[SYSTEM_FILLER\]/giu;
 
 /** Joined by spaces they are the text, except white space and the marker. Empty: nothing to speak. */
 export function splitIntoDeliveryLines(text: string): string[] {
-  const sentences = text.replace(MARKER, '').split(/\n+/u).flatMap(sentencesOfParagraph);
+  const sentences = text.replace(MARKER, '').split(/\n+/u).flatMap(screenplaySentencesOfParagraph);
   const shortest = sentences.length <= MOST_LINES ? 0 : Math.ceil(text.length / MOST_LINES);
-  return joinShortSentences(sentences, shortest).flatMap(cutLongLine);
+  return joinShortScreenplaySentences(sentences, shortest).flatMap(cutLongScreenplayLine);
 }
 
-function sentencesOfParagraph(paragraph: string): string[] {
+function screenplaySentencesOfParagraph(paragraph: string): string[] {
   const sentences: string[] = [];
   let sentence = new SentenceScanner();
   let current = '';
@@ -33,7 +33,7 @@ function sentencesOfParagraph(paragraph: string): string[] {
 }
 
 /** Joins neighbours until each line has so many characters. */
-function joinShortSentences(sentences: readonly string[], shortest: number): string[] {
+function joinShortScreenplaySentences(sentences: readonly string[], shortest: number): string[] {
   const lines: string[] = [];
   for (const sentence of sentences) {
     const last = lines.at(-1);
@@ -44,9 +44,9 @@ function joinShortSentences(sentences: readonly string[], shortest: number): str
 }
 
 /** Cuts at spaces where possible, and never inside a character. */
-function cutLongLine(line: string): string[] {
+function cutLongScreenplayLine(line: string): string[] {
   if (line.length <= LONGEST_LINE) return [line];
   const space = line.lastIndexOf(' ', LONGEST_LINE);
   const end = space > 0 ? space : line.slice(0, LONGEST_LINE).isWellFormed() ? LONGEST_LINE : LONGEST_LINE - 1;
-  return [line.slice(0, end), ...cutLongLine(line.slice(end).trim())];
+  return [line.slice(0, end), ...cutLongScreenplayLine(line.slice(end).trim())];
 }

@@ -26,33 +26,33 @@ export const FIRST_UNSPACED = '\u0e00';
 const SPACE_ENDS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /** Whether a line may end at a space behind this text although its sentence goes on. */
-export function mayBreakAtSpace(speech: string, isFirst: boolean): boolean {
+export function mayLineBreakAtSpace(speech: string, isFirst: boolean): boolean {
   if (speech === '' || (!isFirst && speech.length < LONG)) return false;
   if (speech.length >= LONGER || (isFirst && speech.length >= LONG)) return true;
   const last = speech.slice(-1);
   if (speech.length >= LONG && CLAUSE_ENDS.includes(last)) return true;
-  return isFirst && COMMAS.includes(last) && isEarlyLine(speech);
+  return isFirst && COMMAS.includes(last) && isEarlyScreenplayLine(speech);
 }
 
 /** Whether it may end at one of the spaces of these words, behind so many spoken characters. */
-export function mayBreakWithin(words: string, length: number, isFirst: boolean): boolean {
+export function mayLineBreakWithin(words: string, length: number, isFirst: boolean): boolean {
   if (length + words.length >= LONG) return true;
   return isFirst && (words.startsWith(' ') || /[,،]/.test(words));
 }
 
 /** Whether it may end behind a comma that no space follows: `，` or `、`. */
-export function mayBreakAtWideComma(char: string, speech: string, isFirst: boolean): boolean {
+export function mayLineBreakAtWideComma(char: string, speech: string, isFirst: boolean): boolean {
   if (!WIDE_COMMAS.includes(char)) return false;
-  return speech.length > LONG || (isFirst && isEarlyLine(speech));
+  return speech.length > LONG || (isFirst && isEarlyScreenplayLine(speech));
 }
 
-function isEarlyLine(speech: string): boolean {
+function isEarlyScreenplayLine(speech: string): boolean {
   const text = lineSpokenText(speech.slice(0, -1));
   return text.length + (text.match(WIDE)?.length ?? 0) >= EARLY;
 }
 
 /** Whether a phrase ended with the space between this text and this character. */
-export function endsPhrase(speech: string, next: string, isFirst: boolean): boolean {
+export function lineEndsPhrase(speech: string, next: string, isFirst: boolean): boolean {
   if (!SPACE_ENDS.test(next) || !/\s$/u.test(speech)) return false;
   const text = speech.trimEnd();
   return SPACE_ENDS.test(text.slice(-1)) && text.length >= (isFirst ? EARLY : SPACED_PHRASE);
@@ -64,7 +64,7 @@ let segmenter: Intl.Segmenter | undefined;
  * Where a text without spaces is cut: behind its last comma, else behind a word. 0: nowhere, for it is not
  * such a text; undefined: not yet. Only the beginning counts, so that it is the same for any longer one [P1].
  */
-export function cutPositionWithoutSpaces(text: string, isFirst: boolean): number | undefined {
+export function lineCutWithoutSpaces(text: string, isFirst: boolean): number | undefined {
   if (text < FIRST_UNSPACED) return 0;
   const most = isFirst ? MOST_UNSPACED_FIRST : MOST_UNSPACED;
   if (text.length < most + LOOK_AHEAD) return undefined;

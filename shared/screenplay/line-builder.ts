@@ -1,7 +1,7 @@
 /** Builds lines from markup events: a sentence each, with expression and actions [P2, P3, P6]. */
 
 import { isGesture } from '../language/gestures.ts';
-import { isSpace } from '../language/sentences/marks.ts';
+import { isSpaceInSentence } from '../language/sentences/marks.ts';
 import type { Expression } from '../protocol/frames.ts';
 import { expressionOfTag } from './expressions.ts';
 import * as breaks from './line-breaks.ts';
@@ -11,7 +11,7 @@ import type { MarkupEvents } from './markup/markup-stream-parser.ts';
 import type { ScriptLine } from './script-line.ts';
 import { SentenceScanner } from './sentence-splitter.ts';
 import { HOLE, lineDisplayText, lineSpokenText } from './spoken-and-shown-text.ts';
-import { isSingleCharacterRun } from './text-runs.ts';
+import { isSingleCharacterLineRun } from './text-runs.ts';
 
 /** Text without a space is cut here: more than a long address, far less than a frame [S8]. */
 const LONGEST_LINE = 2_000;
@@ -65,7 +65,7 @@ export class LineBuilder implements MarkupEvents {
     // The stop behind an action that stands alone belongs to it: "*sighs*. I know."
     if (this.#isBehindAction && STOP.test(run) && this.#line.isBlank) return;
     this.#isBehindAction = false;
-    if (isSingleCharacterRun(run)) return this.#readCharacter(run);
+    if (isSingleCharacterLineRun(run)) return this.#readCharacter(run);
     if (run >= breaks.FIRST_UNSPACED) this.#endSentenceBefore(run.slice(0, 1));
     for (let rest = run; rest !== ''; ) rest = rest.slice(this.#readWords(rest));
   }
@@ -76,7 +76,7 @@ export class LineBuilder implements MarkupEvents {
     if (this.#line.display.length + this.#actionChars + run.length <= LONGEST_LINE) {
       const space = run.indexOf(' ');
       const word = space < 0 ? run : run.slice(0, space);
-      const words = breaks.mayBreakWithin(run, this.#line.speech.length, this.#isFirst) ? word : run;
+      const words = breaks.mayLineBreakWithin(run, this.#line.speech.length, this.#isFirst) ? word : run;
       if (this.#sentence.addWords(words)) return this.#putWordText(words);
       if (words !== word && this.#sentence.addWords(word)) return this.#putWordText(word);
     }
@@ -86,18 +86,18 @@ export class LineBuilder implements MarkupEvents {
 
   #readCharacter(char: string): void {
     if (this.#sentence.endsBeforeWord(char)) this.#splitLineAt(this.#wordAt);
-    if (isSpace(char)) return this.#readSpace(char);
+    if (isSpaceInSentence(char)) return this.#readSpace(char);
     this.#endSentenceBefore(char);
     this.#sentence.addCharacter(char);
     this.#putWordText(char);
-    if (breaks.mayBreakAtWideComma(char, this.#line.speech, this.#isFirst)) this.#breakLine();
+    if (breaks.mayLineBreakAtWideComma(char, this.#line.speech, this.#isFirst)) this.#breakLine();
   }
 
   #readSpace(char: string): void {
     if (char !== ' ' && NEWLINE.test(char)) return this.#endLine();
     this.#endSentenceBefore(char);
     const isQuoting = this.#quotedTo !== undefined;
-    if (!isQuoting && breaks.mayBreakAtSpace(this.#line.speech, this.#isFirst)) return this.#breakLine();
+    if (!isQuoting && breaks.mayLineBreakAtSpace(this.#line.speech, this.#isFirst)) return this.#breakLine();
     this.#sentence.addCharacter(char);
     this.#line.appendSpace(char);
     if (!this.#sentence.isUndecided) this.#wordAt = this.#line.position;
@@ -168,7 +168,7 @@ export class LineBuilder implements MarkupEvents {
     if (this.#sentence.endsBefore(char)) this.#endLine();
     else if (this.#sentence.mayBegin(char)) this.#wordAt = this.#line.position;
     else if (this.#sentence.endsWithin(char)) this.#quotedTo = this.#line.position;
-    if (char >= breaks.FIRST_UNSPACED && breaks.endsPhrase(this.#line.speech, char, this.#isFirst)) this.#endLine();
+    if (char >= breaks.FIRST_UNSPACED && breaks.lineEndsPhrase(this.#line.speech, char, this.#isFirst)) this.#endLine();
   }
 
   /** A tag or action stood here; after a stop it belongs to the next sentence. */
@@ -196,7 +196,7 @@ export class LineBuilder implements MarkupEvents {
   #cutUnspacedWord(): void {
     if (this.#uncutWord === this.#wordAt) return;
     const word = this.#line.speech.slice(this.#wordAt.speech);
-    const cut = breaks.cutPositionWithoutSpaces(word, this.#isFirst);
+    const cut = breaks.lineCutWithoutSpaces(word, this.#isFirst);
     if (cut !== undefined) this.#uncutWord = this.#wordAt;
     if (cut === undefined || cut === 0) return;
     this.#splitLineAt(this.#line.positionBefore(word.length - cut));
@@ -226,7 +226,7 @@ export class LineBuilder implements MarkupEvents {
   }
 
   #endLine(): void {
-    const gesture = this.#isAtSentenceStart ? findLeadingGesture(this.#line.display, this.#line.speech) : null;
+    const gesture = this.#isAtSentenceStart ? findLeadingGestureOfLine(this.#line.display, this.#line.speech) : null;
     if (gesture !== null) {
       this.#actions.unshift(gesture.action);
       this.#line.dropBeginning(gesture.length);
@@ -262,7 +262,7 @@ const ASIDE =
   /^(\(|（|[_~{<\-/]|::?)(?=\S)([^()（）_~{}<>/:]{1,80})(?:[)_~}>\-/]|::?|）\s*)(?:\s*$|(?<=）)(?![\p{Ll}\p{Nd}、，,])|\s+(?=[^\p{Ll}\p{Nd},;:–—-]))/u;
 
 /** "(smiles warmly)", "_smiles_" or "~smiles~" alone, or in front of a sentence, is an action [P4]. */
-function findLeadingGesture(display: string, speech: string): { action: string; length: number } | null {
+function findLeadingGestureOfLine(display: string, speech: string): { action: string; length: number } | null {
   if (!OPENERS.includes(display.charAt(0))) return null;
   const [source = '', , content = ''] = ASIDE.exec(display) ?? [];
   if (content === '' || !speech.startsWith(source) || !isGesture(content)) return null;

@@ -6,7 +6,7 @@
 import { LineBuilder } from './line-builder.ts';
 import { MarkupStreamParser } from './markup/markup-stream-parser.ts';
 import type { Script, ScriptLine } from './script-line.ts';
-import { splitIntoRuns } from './text-runs.ts';
+import { splitLineIntoRuns } from './text-runs.ts';
 
 /** One per model answer, for its early first line [P6]. Only for the persona's own words [P9]. */
 export class ScreenplayParser {
@@ -61,7 +61,7 @@ export class ScreenplayParser {
   }
 
   #readText(text: string): void {
-    for (const run of splitIntoRuns(text.toWellFormed())) this.#parser.parse(run);
+    for (const run of splitLineIntoRuns(text.toWellFormed())) this.#parser.parse(run);
   }
 
   #takeScript(): Script[] {

@@ -7,27 +7,32 @@ import {
   CLOSER,
   DASHES,
   GLUED,
-  hasFullStop,
-  isCapital,
-  isCloser,
-  isInNumber,
+  isCapitalLetter,
   isLetterMark,
   isListMark,
-  isSmall,
-  isSpace,
-  isStop,
+  isMarkInNumber,
+  isSentenceCloser,
+  isSentenceStop,
+  isSmallLetter,
+  isSpaceInSentence,
   LEADING_DOTS,
   LETTER,
+  languageHasFullStop,
   OMISSION,
   OpenQuotations,
   QUOTATION_MARKS,
   QUOTE_OR_BRACKET,
   SHOUT,
   SPACED_ELLIPSIS,
-  wordBeforeStop,
+  wordBeforeSentenceStop,
 } from '../language/sentences/marks.ts';
-import { beginsSentence, isNextWord, type StopMeaning, stopMeaning } from '../language/sentences/stop-meaning.ts';
-import { tail, WordsSoFar } from '../language/sentences/words-so-far.ts';
+import {
+  beginsSentence,
+  isNextWordAfterStop,
+  type StopMeaning,
+  sentenceStopMeaning,
+} from '../language/sentences/stop-meaning.ts';
+import { tailOfSentenceWords, WordsSoFar } from '../language/sentences/words-so-far.ts';
 
 /** What the text behind a stop is, before it is decided: a space, a word, or ". . ." behind "compounds." */
 type PendingSpace = '' | 'space' | 'word' | 'ellipsis';
@@ -64,17 +69,17 @@ export class SentenceScanner {
 
   /** Whether a sentence of an open quotation ended before this character. */
   endsWithin(char: string): boolean {
-    return this.#isBetween && !isSpace(char) && this.#endsAtWordStart(char);
+    return this.#isBetween && !isSpaceInSentence(char) && this.#endsAtWordStart(char);
   }
 
   /** Whether the sentence ended before this character, which then starts the next one. */
   endsBefore(char: string): boolean {
     if (this.#stops === '' || this.#stopsWith(char)) return false;
-    if (this.#pendingSpace === 'space') return !isSpace(char) && this.#endsAtWordStart(char);
+    if (this.#pendingSpace === 'space') return !isSpaceInSentence(char) && this.#endsAtWordStart(char);
     if (this.#pendingSpace !== '') return false;
-    if (hasFullStop(this.#stops))
-      return !this.#isKept && !this.#closes(char) && !isInNumber(char, this.#words.word, this.#words.count === 0);
-    return isCapital(char) && SHOUT.test(this.#words.word);
+    if (languageHasFullStop(this.#stops))
+      return !this.#isKept && !this.#closes(char) && !isMarkInNumber(char, this.#words.word, this.#words.count === 0);
+    return isCapitalLetter(char) && SHOUT.test(this.#words.word);
   }
 
   /** Whether the sentence ended before the current word, which this character shows. */
@@ -82,12 +87,12 @@ export class SentenceScanner {
     if (this.#pendingSpace === '' && this.#words.nextListMark === '') return false;
     if (this.#pendingSpace === 'word') return this.#wordBegins(char);
     if (this.#pendingSpace === 'ellipsis') return this.#ellipsisBegins(char);
-    return this.#words.word === this.#words.nextListMark && isSpace(char);
+    return this.#words.word === this.#words.nextListMark && isSpaceInSentence(char);
   }
 
   /** Whether this character may begin a sentence although no space stands before it: "world.Today". */
   mayBegin(char: string): boolean {
-    if (this.#stops !== '.' || this.#pendingSpace !== '' || !isCapital(char) || !GLUED.test(this.#words.word))
+    if (this.#stops !== '.' || this.#pendingSpace !== '' || !isCapitalLetter(char) || !GLUED.test(this.#words.word))
       return false;
     this.#words.end();
     this.#meaning = 'if starter or title';
@@ -98,10 +103,10 @@ export class SentenceScanner {
 
   addCharacter(char: string): void {
     if (this.#pendingSpace === 'ellipsis') {
-      this.#ellipsis = tail(this.#ellipsis + char);
+      this.#ellipsis = tailOfSentenceWords(this.#ellipsis + char);
       return;
     }
-    if (isSpace(char)) return this.#readSpace();
+    if (isSpaceInSentence(char)) return this.#readSpace();
     if (this.#pendingSpace === 'space' && char === '.' && !this.#isSpaced && this.#words.word !== this.#stops) {
       this.#pendingSpace = 'ellipsis';
       this.#ellipsis = char;
@@ -112,10 +117,10 @@ export class SentenceScanner {
     if (this.#stopsWith(char) && this.#pendingSpace !== 'word') {
       // ". . ." is one pause.
       this.#isSpaced = this.#pendingSpace === 'space';
-      this.#stops = tail(this.#stops + char);
+      this.#stops = tailOfSentenceWords(this.#stops + char);
       this.#pendingSpace = '';
     } else if (this.#stops !== '' && this.#pendingSpace !== 'word' && this.#closes(char)) {
-      this.#closers = tail(this.#closers + char);
+      this.#closers = tailOfSentenceWords(this.#closers + char);
       this.#pendingSpace = '';
     } else this.#continueSentence(char);
     this.#words.add(char);
@@ -157,20 +162,20 @@ export class SentenceScanner {
     if (this.#words.word.startsWith('-')) return this.#words.word === '-';
     const word = this.#words.word.replace(/^\P{L}+/u, '');
     const isInitial = word.length === 1 && char === '.';
-    return !isInitial && isNextWord(this.#meaning) && beginsSentence(this.#meaning, word);
+    return !isInitial && isNextWordAfterStop(this.#meaning) && beginsSentence(this.#meaning, word);
   }
 
   #ellipsisBegins(char: string): boolean {
-    if (char === '.' || isSpace(char)) return false;
+    if (char === '.' || isSpaceInSentence(char)) return false;
     this.#pendingSpace = '';
     if (CLOSER.test(char)) return false;
     this.#stops = '';
-    return isCapital(char) || (!/\s/.test(this.#ellipsis) && this.#ellipsis.length > 2);
+    return isCapitalLetter(char) || (!/\s/.test(this.#ellipsis) && this.#ellipsis.length > 2);
   }
 
   #endsAtWordStart(char: string): boolean {
     const meaning = this.#meaning;
-    if (isSmall(char)) return this.#isSmallFirst === true && meaning === 'unless small';
+    if (isSmallLetter(char)) return this.#isSmallFirst === true && meaning === 'unless small';
     if (this.#closesAfterSpace(char) || DASHES.includes(char)) return false;
     if (this.#mayBeginWord(char)) return false;
     if (meaning === 'if starter') return /[¿¡]/u.test(char);
@@ -180,8 +185,8 @@ export class SentenceScanner {
   /** Whether only the next word tells whether the sentence has ended. A hyphen may be a dash. */
   #mayBeginWord(char: string): boolean {
     if (char === '-') return true;
-    if (isSmall(char)) return this.#meaning === 'unless small';
-    return isNextWord(this.#meaning) && /[\p{Lu}"“„'‘«]/u.test(char);
+    if (isSmallLetter(char)) return this.#meaning === 'unless small';
+    return isNextWordAfterStop(this.#meaning) && /[\p{Lu}"“„'‘«]/u.test(char);
   }
 
   #readSpace(): void {
@@ -215,16 +220,16 @@ export class SentenceScanner {
   #noteFirstCase(chars: string): void {
     if (this.#isSmallFirst !== undefined) return;
     const letter = LETTER.exec(chars)?.[0];
-    if (letter !== undefined) this.#isSmallFirst = isSmall(letter);
+    if (letter !== undefined) this.#isSmallFirst = isSmallLetter(letter);
   }
 
   #stopsWith(char: string): boolean {
-    return isStop(char, this.#words.word, this.#stops);
+    return isSentenceStop(char, this.#words.word, this.#stops);
   }
 
   #closes(char: string): boolean {
     if (this.#pendingSpace === 'space') return this.#closesAfterSpace(char);
-    return isCloser(char, this.#words.word, this.#stops, this.#closers);
+    return isSentenceCloser(char, this.#words.word, this.#stops, this.#closers);
   }
 
   /** « Oui. », and the second one of two sources: "consultation.11 12". */
@@ -239,12 +244,12 @@ export class SentenceScanner {
 
   #currentMeaning(): StopMeaning {
     if (this.#pendingSpace === 'space') return this.#meaning;
-    if (hasFullStop(this.#stops)) return 'end';
+    if (languageHasFullStop(this.#stops)) return 'end';
     const { word, before, count } = this.#words;
     if (count === 0 && (isListMark(word) || LEADING_DOTS.test(word))) return 'inside';
     if (this.#closers.startsWith(']') && OMISSION.test(word.slice(0, -this.#closers.length))) return 'inside';
     if (this.#isSpaced && SPACED_ELLIPSIS.test(this.#stops)) return 'inside';
     if (this.#stops !== '.' || (this.#closers !== '' && QUOTE_OR_BRACKET.test(this.#closers))) return 'unless small';
-    return stopMeaning(wordBeforeStop(word), before, count + 1);
+    return sentenceStopMeaning(wordBeforeSentenceStop(word), before, count + 1);
   }
 }

@@ -18,16 +18,16 @@ const CLOSES = /^(?:$|[\s.,;:!?…。！？、，)\]}»”’])/u;
 /** The spoken text of a line, '' for none. */
 export function lineSpokenText(source: string): string {
   if (!/[\p{L}\p{N}]/u.test(source)) return '';
-  const text = ADDRESS.test(source) ? dropLinks(source) : source;
+  const text = ADDRESS.test(source) ? dropLinksFromLine(source) : source;
   const plain = SYMBOL.test(text)
     ? lineDisplayText(text.replace(SHORTCODE, HOLE).replace(REACTION, HOLE).replace(EMOJI, HOLE))
     : text.trim();
   const unlisted = OPENING.test(plain) ? plain.replace(LINE_MARK, '').replace(TASK, '') : plain;
-  const speech = MARKUP.test(unlisted) ? dropMarks(unlisted) : unlisted.trim();
+  const speech = MARKUP.test(unlisted) ? dropMarksFromLine(unlisted) : unlisted.trim();
   return /[\p{L}\p{N}]/u.test(speech) ? speech : '';
 }
 
-function dropMarks(text: string): string {
+function dropMarksFromLine(text: string): string {
   return text
     .replace(MARKED, '$2')
     .replace(MAIL, '$1')
@@ -39,7 +39,7 @@ function dropMarks(text: string): string {
     .trim();
 }
 
-function dropLinks(source: string): string {
+function dropLinksFromLine(source: string): string {
   return source
     .replace(DEFINITION, HOLE)
     .replace(FOOTNOTE, HOLE)

@@ -12,13 +12,13 @@ export const carrierKeys: SettingKind<CarrierKey[]> = {
     `up to ${MOST} public addresses with commas between, each with the name of the key that signs its calls: ` +
     'wss://sotto.example/phone key=TWILIO_AUTH_TOKEN',
   read: (value) => {
-    const entries = value.split(',').map((one) => carrierKeyIn(one.trim()));
+    const entries = value.split(',').map((one) => carrierKeyInSetting(one.trim()));
     const valid = entries.filter((one) => one !== null);
     return valid.length === entries.length && valid.length <= MOST ? valid : undefined;
   },
 };
 
-function carrierKeyIn(text: string): CarrierKey | null {
+function carrierKeyInSetting(text: string): CarrierKey | null {
   const [, address = '', key = ''] = ENTRY.exec(text) ?? [];
   return URL.parse(address)?.protocol === 'wss:' ? { address, key } : null;
 }

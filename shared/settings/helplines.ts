@@ -14,18 +14,18 @@ export const helplines: SettingKind<ByCountry | 'none'> = {
   takes:
     `none, or JSON of helplines by country (ISO 3166, * for others), each with name and number of at most ` +
     `${MOST_CHARS} characters: {"US":{"name":"988 Lifeline","number":"988"}}`,
-  read: (value) => (value === 'none' ? 'none' : helplinesIn(value)),
+  read: (value) => (value === 'none' ? 'none' : helplinesInSetting(value)),
 };
 
-function helplinesIn(text: string): ByCountry | undefined {
-  const entries = entriesOf(text);
-  const isValid = entries?.every(([country, line]) => COUNTRY.test(country) && isHelpline(line));
+function helplinesInSetting(text: string): ByCountry | undefined {
+  const entries = helplineEntriesOfSetting(text);
+  const isValid = entries?.every(([country, line]) => COUNTRY.test(country) && isHelplineSetting(line));
   return entries && isValid && entries.length <= MOST_COUNTRIES
     ? Object.fromEntries(entries as [string, Helpline][])
     : undefined;
 }
 
-function entriesOf(text: string): [string, unknown][] | null {
+function helplineEntriesOfSetting(text: string): [string, unknown][] | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null;
@@ -34,12 +34,12 @@ function entriesOf(text: string): [string, unknown][] | null {
   }
 }
 
-function isHelpline(value: unknown): value is Helpline {
+function isHelplineSetting(value: unknown): value is Helpline {
   if (typeof value !== 'object' || value === null) return false;
   const { name, number, ...others } = value as Record<string, unknown>;
-  return isShort(name) && isShort(number) && Object.keys(others).length === 0;
+  return isShortHelplineSetting(name) && isShortHelplineSetting(number) && Object.keys(others).length === 0;
 }
 
-function isShort(value: unknown): boolean {
+function isShortHelplineSetting(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '' && value.length <= MOST_CHARS && !/[\n{}]/.test(value);
 }

@@ -1,5 +1,5 @@
 /** The operator's settings, read once from the environment, with defaults (docs/reference/settings.md). */
-import { readAllowedOrigins, readSignInSettings } from '../gateway/page/sign-in-settings.ts';
+import { readPageAllowedOrigins, readPageSignInSettings } from '../gateway/page/sign-in-settings.ts';
 import { type Env, readSettingSection, type Values } from './setting.ts';
 import {
   CAPS,
@@ -39,7 +39,7 @@ export function readSettings(env: Env) {
   const caps = readSettingSection(CAPS, env);
   const { framesPerSecond, bytesPerMinute, connections, mostPending, ...budget } = caps;
   const { byCountry, helpPage } = readSettingSection(SAFETY, env);
-  const speech = speechBackendSettings(readSettingSection(SPEECH, env), models.openaiBaseUrl);
+  const speech = speechBackendsInSettings(readSettingSection(SPEECH, env), models.openaiBaseUrl);
   if (!server.allowPrivateFetch && news.feeds.some((url) => !url.startsWith('https://')))
     throw new Error(`NEWS_FEED_URL must be ${feedAddressesValue.takes}.`);
   return {
@@ -56,7 +56,7 @@ export function readSettings(env: Env) {
     modelTotalMs: MODEL_TOTAL_MS,
     modelsOffered: models.modelsOffered ?? [],
     issuer: trusted,
-    origins: readAllowedOrigins(USERS.origins.name, origins),
+    origins: readPageAllowedOrigins(USERS.origins.name, origins),
     signIn: trusted && signInSettings(trusted, env),
     speech,
     /** The part that decisions of a session use. */
@@ -93,10 +93,10 @@ function issuerSettings(issuer: string | null, audience: string | null, jwksUri:
 function signInSettings(trusted: { issuer: string; audience: string }, env: Env) {
   const { clientId, scope, token, origins } = SIGN_IN;
   const names = { clientId: clientId.name, scope: scope.name, token: token.name, origins: origins.name };
-  return readSignInSettings((name) => env[name]?.trim() || null, names, trusted);
+  return readPageSignInSettings((name) => env[name]?.trim() || null, names, trusted);
 }
 
-function speechBackendSettings(speech: Values<typeof SPEECH>, openaiBaseUrl: string) {
+function speechBackendsInSettings(speech: Values<typeof SPEECH>, openaiBaseUrl: string) {
   const { ways, transcription, synthesis, transcriptionUrl, synthesisUrl } = speech;
   if (ways.includes('cascade') && (transcription === null || synthesis === null))
     throw new Error(

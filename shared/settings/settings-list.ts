@@ -21,8 +21,8 @@ import {
   publicVapidKeyOrNone,
   seconds,
   secondsBetween,
-  secondsUpTo,
-  textOrNone,
+  secondsSettingUpTo,
+  textOrNoneSetting,
   textSetting,
   textSettingUpTo,
   wholeNumber,
@@ -184,7 +184,7 @@ export const MODELS = {
    * or `bedrock:<model id>` of Titan Text Embeddings V2 or Nova Multimodal Embeddings. After a change each
    * session is embedded again in the background, once it is searched. `none`: recall searches by words.
    */
-  embeddings: setting('SOTTO_EMBEDDINGS', textOrNone('a model of embeddings'), 'none', awsOption('embeddings')),
+  embeddings: setting('SOTTO_EMBEDDINGS', textOrNoneSetting('a model of embeddings'), 'none', awsOption('embeddings')),
   /**
    * The least similarity (cosine of vectors) of the user's words and the question of a `when_asked` delivery
    * at which it is spoken without a keyword. `none`: keywords alone. `npm run bench -- meaning` measures it
@@ -261,7 +261,7 @@ export const TOOLS = {
   /** Whether a tool's duration is predicted from its earlier runs. */
   fillerAdaptive: setting('FILLER_ADAPTIVE', flag, '0', readByFunctions('tools')),
   /** `slow_research` lasts at least this long, to show what happens meanwhile. */
-  slowResearchMs: setting('SLOW_RESEARCH_SECS', secondsUpTo(3_600), '0', readByFunctions('tools')),
+  slowResearchMs: setting('SLOW_RESEARCH_SECS', secondsSettingUpTo(3_600), '0', readByFunctions('tools')),
   /** The encyclopedia that research reads. */
   wikipediaUrl: setting('WIKIPEDIA_URL', address, 'https://en.wikipedia.org', readByFunctions('tools')),
   /** The operator's own SearXNG, instead of Wikipedia; its settings must allow the format `json`. */

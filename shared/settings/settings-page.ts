@@ -40,7 +40,7 @@ function settingRow({ name, kind, otherwise, onAws }: Setting<SettingName, unkno
   const meaning = meanings.get(name);
   if (meaning === undefined) throw new Error(`${name} has no comment that says what it means.`);
   const defaultText = otherwise ? `\`${otherwise}\`` : '–';
-  return `| \`${name}\` | ${tableCellText(kind.takes)} | ${defaultText} | ${tableCellText(meaning)} | ${tableCellText(awsSettingPlace(onAws))} |`;
+  return `| \`${name}\` | ${settingTableCellText(kind.takes)} | ${defaultText} | ${settingTableCellText(meaning)} | ${settingTableCellText(awsSettingPlace(onAws))} |`;
 }
 
 function awsSettingPlace(onAws: OnAws): string {
@@ -55,7 +55,7 @@ function awsSettingPlace(onAws: OnAws): string {
 }
 
 /** Turns names of pages in comments into links. */
-function tableCellText(text: string): string {
+function settingTableCellText(text: string): string {
   return text.replaceAll('|', '\\|').replace(/docs\/(?:reference\/([\w/-]+)|(how-to\/[\w/-]+))\.md/g, settingLink);
 }
 

@@ -7,7 +7,7 @@ export const speechWays: SettingKind<SpeechWay[]> = {
   read: (value) => {
     if (value === 'none') return [];
     const ways = value.split(',').map((one) => one.trim());
-    const valid = ways.filter(isSpeechWay);
+    const valid = ways.filter(isSpeechWaySetting);
     return valid.length === ways.length && new Set(valid).size === valid.length ? valid : undefined;
   },
 };
@@ -24,7 +24,7 @@ export const languageTags: SettingKind<string[]> = {
 /** A language, and at most a script and a region. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?$/i;
 
-function isSpeechWay(name: string): name is SpeechWay {
+function isSpeechWaySetting(name: string): name is SpeechWay {
   return name === 'cascade' || name === 'sonic';
 }
 
@@ -42,14 +42,14 @@ export const offeredModels: SettingKind<OfferedModel[]> = {
     `up to ${MOST_OFFERED} models with commas between, each under a name of its own (fast=openai:gpt-4.1-mini): ` +
     'none is needed where a model has neither an address nor a key, and at most 64 characters',
   read: (value) => {
-    const offered = value.split(',').map(parseOfferedModel);
+    const offered = value.split(',').map(parseOfferedModelSetting);
     const valid = offered.filter((one) => one !== null);
     const names = new Set(valid.map(({ name }) => name));
     return names.size === offered.length && offered.length <= MOST_OFFERED ? valid : undefined;
   },
 };
 
-function parseOfferedModel(text: string): OfferedModel | null {
+function parseOfferedModelSetting(text: string): OfferedModel | null {
   const entry = text.trim();
   const [, name, spec] = NAMED.exec(entry) ?? [];
   if (name !== undefined && spec !== undefined) return { name, spec };

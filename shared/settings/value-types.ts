@@ -10,7 +10,7 @@ export function textSettingUpTo(most: number): SettingKind<string> {
   return { takes: `text of at most ${most} characters`, read: (value) => (value.length <= most ? value : undefined) };
 }
 
-export function textOrNone(takes: string): SettingKind<string | null> {
+export function textOrNoneSetting(takes: string): SettingKind<string | null> {
   return { takes: `${takes}, or none`, read: (value) => (value === 'none' ? null : value) };
 }
 
@@ -23,7 +23,7 @@ export function wholeNumber(from: number, to: number): SettingKind<number> {
   return {
     takes: `a whole number from ${from} to ${to}`,
     read: (value) =>
-      numberIfValid(Number(value), (number) => Number.isInteger(number) && number >= from && number <= to),
+      settingNumberIfValid(Number(value), (number) => Number.isInteger(number) && number >= from && number <= to),
   };
 }
 
@@ -37,14 +37,15 @@ export function megabytesSetting(from: number, to: number): SettingKind<number> 
 /** Cosine similarity of vectors: 1 is the same direction. */
 export const likenessOrNone: SettingKind<number | null> = {
   takes: 'a number above 0 and at most 1, or none',
-  read: (value) => (value === 'none' ? null : numberIfValid(Number(value), (number) => number > 0 && number <= 1)),
+  read: (value) =>
+    value === 'none' ? null : settingNumberIfValid(Number(value), (number) => number > 0 && number <= 1),
 };
 
 /** Fractions are allowed. */
 export function dollarsSetting(most: number): SettingKind<number> {
   return {
     takes: `a number of dollars above 0, and at most ${most}`,
-    read: (value) => numberIfValid(Number(value), (number) => number > 0 && number <= most),
+    read: (value) => settingNumberIfValid(Number(value), (number) => number > 0 && number <= most),
   };
 }
 
@@ -56,13 +57,14 @@ export const flag: SettingKind<boolean> = {
 /** Read as milliseconds, like all settings in seconds. */
 export const seconds: SettingKind<number> = {
   takes: 'a number of seconds above 0',
-  read: (value) => secondsToMs(numberIfValid(Number(value), (number) => Number.isFinite(number) && number > 0)),
+  read: (value) =>
+    settingSecondsToMs(settingNumberIfValid(Number(value), (number) => Number.isFinite(number) && number > 0)),
 };
 
-export function secondsUpTo(most: number): SettingKind<number> {
+export function secondsSettingUpTo(most: number): SettingKind<number> {
   return {
     takes: `a number of seconds from 0 to ${most}`,
-    read: (value) => secondsToMs(numberIfValid(Number(value), (number) => number >= 0 && number <= most)),
+    read: (value) => settingSecondsToMs(settingNumberIfValid(Number(value), (number) => number >= 0 && number <= most)),
   };
 }
 
@@ -93,10 +95,10 @@ export const contactAddress: SettingKind<string> = {
   read: (value) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value) ? value : undefined),
 };
 
-function numberIfValid(number: number, isGood: (number: number) => boolean): number | undefined {
+function settingNumberIfValid(number: number, isGood: (number: number) => boolean): number | undefined {
   return isGood(number) ? number : undefined;
 }
 
-function secondsToMs(seconds: number | undefined): number | undefined {
+function settingSecondsToMs(seconds: number | undefined): number | undefined {
   return seconds === undefined ? undefined : seconds * 1000;
 }

@@ -2,7 +2,7 @@
 import type { Activity } from '../protocol/enums.ts';
 import { type Input, type Tool, toolEffect } from './tool.ts';
 
-export function toolActivity(tool: Tool, input: Input): Activity {
+export function toolActivityText(tool: Tool, input: Input): Activity {
   const { activity } = tool;
   if (activity !== undefined) return typeof activity === 'function' ? activity(input) : activity;
   const words = tool.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').split(/[^A-Za-z]+/);

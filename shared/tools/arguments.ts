@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parseToolArguments, type ToolArguments } from './parse-arguments.ts';
 import '../protocol/schema-messages.ts';
 
-export function argumentsFromZod(schema: z.core.$ZodObject): ToolArguments {
+export function toolArgumentsFromZod(schema: z.core.$ZodObject): ToolArguments {
   const { $schema: _, ...parameters } = z.toJSONSchema(schema, { io: 'input' });
   return {
     schema: parameters,
@@ -12,11 +12,11 @@ export function argumentsFromZod(schema: z.core.$ZodObject): ToolArguments {
         const parsed = z.safeParse(schema, json);
         return parsed.success
           ? { is: 'good', input: parsed.data }
-          : { is: 'bad', faults: argumentFaults(parsed.error) };
+          : { is: 'bad', faults: toolArgumentFaults(parsed.error) };
       }),
   };
 }
 
-export function argumentFaults({ issues }: z.core.$ZodError): string[] {
+export function toolArgumentFaults({ issues }: z.core.$ZodError): string[] {
   return issues.map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}.`);
 }

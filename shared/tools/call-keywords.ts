@@ -7,21 +7,21 @@ import {
 import type { Input, WorkflowTool } from './tool.ts';
 
 /** The tool's own keywords, else those of its question's topic, else of all its texts. */
-export function callKeywords({ keywords, questionParameter = '' }: WorkflowTool, input: Input): string[] {
+export function toolCallKeywords({ keywords, questionParameter = '' }: WorkflowTool, input: Input): string[] {
   const ownKeywords = keywords?.(input);
   if (ownKeywords) return limitDeliveryKeywords(plainDeliveryKeywords(ownKeywords));
   const question = input[questionParameter];
-  return deliveryTopicKeywords(typeof question === 'string' ? question : textsIn(input).join(', '));
+  return deliveryTopicKeywords(typeof question === 'string' ? question : textsInToolCall(input).join(', '));
 }
 
 /** Numbers and choices of yes and no are no words that a user would say. */
-function textsIn(value: unknown): string[] {
+function textsInToolCall(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsInToolCall) : [];
 }
 
 /** Whether calls may have keywords by their arguments: a JSON Schema with a text in it. */
-export function takesText(schema: unknown): boolean {
+export function toolTakesText(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
-  return ('type' in schema && schema.type === 'string') || Object.values(schema).some(takesText);
+  return ('type' in schema && schema.type === 'string') || Object.values(schema).some(toolTakesText);
 }

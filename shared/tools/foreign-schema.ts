@@ -4,7 +4,7 @@
  */
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, validate } from '@cfworker/json-schema';
 import * as z from 'zod/mini';
-import { isJsonDeeper } from '../protocol/json-depth.ts';
+import { isFrameJsonDeeper } from '../protocol/json-depth.ts';
 import { SchemaWork, TooMuchWork } from './schema-work.ts';
 import '../protocol/schema-messages.ts';
 
@@ -54,48 +54,55 @@ const optional = {
 const keywordShapes = z.looseObject({
   type: z.optional(z.union([typeName, z.array(typeName)])),
   multipleOf: z.optional(z.number().check(z.positive())),
-  ...keywordTypes(['properties', 'patternProperties', 'dependentSchemas', 'dependentRequired'], optional.map),
-  ...keywordTypes(['enum', 'anyOf', 'oneOf', 'allOf', 'prefixItems'], optional.list),
-  ...keywordTypes(['required'], optional.names),
-  ...keywordTypes(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], optional.number),
-  ...keywordTypes(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'], optional.count),
-  ...keywordTypes(['pattern', 'format', '$ref'], optional.text),
+  ...foreignSchemaKeywordTypes(
+    ['properties', 'patternProperties', 'dependentSchemas', 'dependentRequired'],
+    optional.map,
+  ),
+  ...foreignSchemaKeywordTypes(['enum', 'anyOf', 'oneOf', 'allOf', 'prefixItems'], optional.list),
+  ...foreignSchemaKeywordTypes(['required'], optional.names),
+  ...foreignSchemaKeywordTypes(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], optional.number),
+  ...foreignSchemaKeywordTypes(
+    ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
+    optional.count,
+  ),
+  ...foreignSchemaKeywordTypes(['pattern', 'format', '$ref'], optional.text),
 });
 
-function keywordTypes(keys: readonly string[], type: z.core.$ZodType): Record<string, z.core.$ZodType> {
+function foreignSchemaKeywordTypes(keys: readonly string[], type: z.core.$ZodType): Record<string, z.core.$ZodType> {
   return Object.fromEntries(keys.map((key) => [key, type]));
 }
 
 /** Throws an Error with a brief reason that quotes nothing of the schema. */
 export function readForeignSchema(schema: unknown, { patterns = false }: SchemaOptions): ForeignSchema {
-  const root = copySchema(schema);
-  const lookup = subschemasByAddress(root);
+  const root = copyForeignSchema(schema);
+  const lookup = foreignSubschemasByAddress(root);
   const all = Object.values(lookup).filter((part) => typeof part === 'object');
   for (const part of all) {
     if (!keywordShapes.safeParse(part).success)
       throw new Error('a word of the schema is followed by something else than it should be');
     if (part.__absolute_ref__ !== undefined && lookup[part.__absolute_ref__] === undefined)
       throw new Error('the schema refers to something that it does not hold');
-    convertTuples(part);
+    convertForeignSchemaTuples(part);
   }
-  if (countComparisons(root, lookup) > MOST_COMPARED)
+  if (countForeignSchemaComparisons(root, lookup) > MOST_COMPARED)
     throw new Error(`the schema compares a value with more than ${MOST_COMPARED} schemas, along its references`);
-  const draft = schemaDraftOf(root);
-  const modelSchema = structuredClone(schemaForModel(root, lookup));
+  const draft = foreignSchemaDraftOf(root);
+  const modelSchema = structuredClone(foreignSchemaForModel(root, lookup));
   const work = new SchemaWork();
   for (const part of new Set(all)) {
-    dropUnsafeChecks(part, patterns);
+    dropUnsafeForeignChecks(part, patterns);
     work.countVisits(part);
   }
   return {
     modelSchema,
-    check: (input) => collectFaults(() => validate(work.beginCheck(input), root, draft, lookup, false).errors),
+    check: (input) =>
+      collectForeignSchemaFaults(() => validate(work.beginCheck(input), root, draft, lookup, false).errors),
   };
 }
 
 /** A copy, because the library writes into it. */
-function copySchema(schema: unknown): Schema {
-  if (isJsonDeeper(schema, DEEPEST_SCHEMA))
+function copyForeignSchema(schema: unknown): Schema {
+  if (isFrameJsonDeeper(schema, DEEPEST_SCHEMA))
     throw new Error(`the schema is nested deeper than ${DEEPEST_SCHEMA} levels`);
   const text = JSON.stringify(schema) ?? 'null';
   if (text.length > LONGEST_SCHEMA) throw new Error(`the schema is longer than ${LONGEST_SCHEMA} characters`);
@@ -107,8 +114,8 @@ function copySchema(schema: unknown): Schema {
 type Lookup = Readonly<Record<string, Schema | boolean>>;
 
 /** Every subschema by its address. */
-function subschemasByAddress(root: Schema): Lookup {
-  if (countAddressCharacters(root) > MOST_ADDRESS_CHARACTERS)
+function foreignSubschemasByAddress(root: Schema): Lookup {
+  if (countForeignSchemaAddresses(root) > MOST_ADDRESS_CHARACTERS)
     throw new Error(`its subschemas have addresses of more than ${MOST_ADDRESS_CHARACTERS} characters in all`);
   try {
     return dereference(root);
@@ -118,19 +125,19 @@ function subschemasByAddress(root: Schema): Lookup {
 }
 
 /** The library goes twice through what has an `$id` below the root, so nested ones double the work each. */
-function countAddressCharacters(value: unknown, length = 0, times = 0.5): number {
+function countForeignSchemaAddresses(value: unknown, length = 0, times = 0.5): number {
   if (typeof value !== 'object' || value === null) return 0;
   const id = Object.entries(value).find(([key, inner]) => (key === '$id' || key === 'id') && typeof inner === 'string');
   const ownLength = length + (id === undefined ? 0 : String(id[1]).length);
   const ownTimes = id === undefined && times >= 1 ? times : times * 2;
   const inner = Object.entries(value).map(([key, one]) =>
-    countAddressCharacters(one, ownLength + key.length + 1, ownTimes),
+    countForeignSchemaAddresses(one, ownLength + key.length + 1, ownTimes),
   );
   return inner.reduce((total, one) => total + one, ownLength * ownTimes);
 }
 
 /** Rewrites tuples to the current draft, the only one that models take. */
-function convertTuples(part: Schema): void {
+function convertForeignSchemaTuples(part: Schema): void {
   if (!Array.isArray(part.items)) return;
   part.prefixItems = part.items;
   part.items = part.additionalItems ?? true;
@@ -138,7 +145,7 @@ function convertTuples(part: Schema): void {
 }
 
 /** Drops checks that may never end, and `url`: not a JSON Schema format, and slow in the library. */
-function dropUnsafeChecks(part: Schema, patterns: boolean): void {
+function dropUnsafeForeignChecks(part: Schema, patterns: boolean): void {
   if (part.format === 'url') part.format = 'uri';
   if (!patterns) {
     delete part.pattern;
@@ -150,7 +157,7 @@ function dropUnsafeChecks(part: Schema, patterns: boolean): void {
 }
 
 /** Counts schemas along all references; cycles once. */
-function countComparisons(root: Schema, lookup: Lookup): number {
+function countForeignSchemaComparisons(root: Schema, lookup: Lookup): number {
   const counts = new Map<unknown, number>();
   const all = new Set<unknown>(Object.values(lookup));
   const count = (part: Schema): number => {
@@ -158,10 +165,10 @@ function countComparisons(root: Schema, lookup: Lookup): number {
     if (earlierCount !== undefined) return earlierCount;
     counts.set(part, 0);
     const target = lookup[part.__absolute_ref__ ?? ''];
-    const children = [...Object.values(part).flatMap(valuesBehind), target].filter(
-      (one) => all.has(one) && isJsonSchema(one),
+    const children = [...Object.values(part).flatMap(valuesBehindForeignSchema), target].filter(
+      (one) => all.has(one) && isForeignJsonSchema(one),
     );
-    const sum = children.filter(isJsonSchema).reduce((total, child) => total + count(child), 1);
+    const sum = children.filter(isForeignJsonSchema).reduce((total, child) => total + count(child), 1);
     counts.set(part, sum);
     return sum;
   };
@@ -169,23 +176,23 @@ function countComparisons(root: Schema, lookup: Lookup): number {
 }
 
 /** Subschemas stand behind a keyword alone, in a list, or by name. */
-function valuesBehind(value: unknown): unknown[] {
+function valuesBehindForeignSchema(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? [value, ...Object.values(value)] : [];
 }
 
-function isJsonSchema(value: unknown): value is Schema {
+function isForeignJsonSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null;
 }
 
-function schemaDraftOf({ $schema = '' }: Schema): SchemaDraft {
+function foreignSchemaDraftOf({ $schema = '' }: Schema): SchemaDraft {
   const draft = /draft-0?([467])/.exec(String($schema))?.[1];
   if (draft !== undefined) return draft === '4' ? '4' : '7';
   return String($schema).includes('2019-09') ? '2019-09' : '2020-12';
 }
 
-function schemaForModel(root: Schema, lookup: Lookup): Record<string, unknown> {
+function foreignSchemaForModel(root: Schema, lookup: Lookup): Record<string, unknown> {
   const target = lookup[root.__absolute_ref__ ?? ''];
-  const whole = { ...root, ...(isJsonSchema(target) && target) };
+  const whole = { ...root, ...(isForeignJsonSchema(target) && target) };
   if (![whole.type ?? 'object'].flat().includes('object')) throw new Error('the schema is not one of an object');
   const properties = whole.properties ?? {};
   if (!Object.keys(properties).every((name) => PARAMETER.test(name)))
@@ -199,7 +206,7 @@ const OUTER = new Set(
   '$ref $recursiveRef allOf if properties patternProperties propertyNames items prefixItems false'.split(' '),
 );
 
-function collectFaults(validation: () => OutputUnit[]): string[] {
+function collectForeignSchemaFaults(validation: () => OutputUnit[]): string[] {
   let units: OutputUnit[];
   try {
     units = validation();
@@ -210,10 +217,10 @@ function collectFaults(validation: () => OutputUnit[]): string[] {
     return ['arguments: the schema of this tool cannot be followed.'];
   }
   const inner = units.filter(({ keyword }) => !OUTER.has(keyword));
-  return (inner.length > 0 ? inner : units).slice(0, MOST_FAULTS).map(faultSentence);
+  return (inner.length > 0 ? inner : units).slice(0, MOST_FAULTS).map(foreignSchemaFaultSentence);
 }
 
-function faultSentence({ instanceLocation, error }: OutputUnit): string {
+function foreignSchemaFaultSentence({ instanceLocation, error }: OutputUnit): string {
   const where = instanceLocation.slice(2).replaceAll('/', '.') || 'arguments';
   return `${where}: ${error}`.slice(0, LONGEST_FAULT);
 }

@@ -1,25 +1,25 @@
 /** What a write orders, however a model spells that when it reads the same words again [T4, U7]. */
-import { canonicalJson } from './call-identity.ts';
+import { canonicalToolCallJson } from './call-identity.ts';
 
 /** Characters: of longer texts each difference may matter. */
 const LONGEST_NORMALIZED = 200;
 
 /** Without the order of keys, case, outer punctuation, spacing, and what is empty. */
-export function orderIdentity(tool: string, input: unknown): string {
-  const exact = canonicalJson(input);
-  return `${tool} ${exact === null ? JSON.stringify(input) : (canonicalJson(normalizeOrderValue(input)) ?? exact)}`;
+export function toolOrderIdentity(tool: string, input: unknown): string {
+  const exact = canonicalToolCallJson(input);
+  return `${tool} ${exact === null ? JSON.stringify(input) : (canonicalToolCallJson(normalizeToolOrderValue(input)) ?? exact)}`;
 }
 
 /** Only for values with a canonical form, whose depth is bounded. */
-function normalizeOrderValue(value: unknown): unknown {
-  if (typeof value === 'string') return normalizeOrderText(value);
-  if (Array.isArray(value)) return value.map(normalizeOrderValue).filter(isArgumentPresent);
+function normalizeToolOrderValue(value: unknown): unknown {
+  if (typeof value === 'string') return normalizeToolOrderText(value);
+  if (Array.isArray(value)) return value.map(normalizeToolOrderValue).filter(isToolOrderArgumentPresent);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, normalizeOrderValue(item)] as const);
-  return Object.fromEntries(entries.filter(([, item]) => isArgumentPresent(item)));
+  const entries = Object.entries(value).map(([key, item]) => [key, normalizeToolOrderValue(item)] as const);
+  return Object.fromEntries(entries.filter(([, item]) => isToolOrderArgumentPresent(item)));
 }
 
-function isArgumentPresent(value: unknown): boolean {
+function isToolOrderArgumentPresent(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false;
   return typeof value !== 'object' || Object.keys(value).length > 0;
 }
@@ -28,7 +28,7 @@ function isArgumentPresent(value: unknown): boolean {
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
 const OUTER = /^[\s.,;:!?'"]+|[\s.,;:!?'"]+$/g;
 
-function normalizeOrderText(text: string): string | number {
+function normalizeToolOrderText(text: string): string | number {
   if (text.length > LONGEST_NORMALIZED) return text;
   const plain = text
     .normalize('NFKC')

@@ -1,11 +1,11 @@
 /** The outcome of a tool's run, and its text for the model [T4, N7]. */
 
 import type { RefusalWords, Tool } from './tool.ts';
-import { putInFence } from './untrusted-text-fence.ts';
+import { putInToolFence } from './untrusted-text-fence.ts';
 
 export type ToolOutcome =
   /**
-   * `text`: the tool's text, or JSON. `isEmptyResult`: no result, or an error [C3]. `earlierQuestion`: it is
+   * `text`: the tool's text, or JSON. `isEmptyToolResult`: no result, or an error [C3]. `earlierQuestion`: it is
    * the result for this one, in other words than the call's [C11]. `refusal`: it cannot be read.
    */
   | { is: 'done'; text: string; value: unknown; isEmpty: boolean; earlierQuestion?: string; refusal?: RefusalWords }
@@ -23,10 +23,10 @@ export const MOST_RESULT_CHARACTERS = 16_000;
 const CUT = '\n(Only the beginning is shown.)';
 
 /** Fences foreign results as data [N7]. */
-export function fenceResult({ name, foreign }: Pick<Tool, 'name' | 'foreign'>, text: string): string {
+export function fenceToolResult({ name, foreign }: Pick<Tool, 'name' | 'foreign'>, text: string): string {
   const bounded =
     text.length <= MOST_RESULT_CHARACTERS ? text : `${text.slice(0, MOST_RESULT_CHARACTERS).toWellFormed()}${CUT}`;
-  return foreign ? putInFence(`the result of ${name}`, bounded) : bounded;
+  return foreign ? putInToolFence(`the result of ${name}`, bounded) : bounded;
 }
 
 /** Null: the value has no JSON form. */
@@ -43,15 +43,19 @@ export function toolResultText(value: unknown): string | null {
  * Whether it is no result to store: empty, or an error as an answer. `text`: the value as text, also
  * for values without JSON, such as a function.
  */
-export function isEmptyResult(value: unknown, text: string): boolean {
-  return value === '' || text === 'null' || isErrorObject(typeof value === 'string' ? parseObject(value) : value);
+export function isEmptyToolResult(value: unknown, text: string): boolean {
+  return (
+    value === '' ||
+    text === 'null' ||
+    isToolErrorObject(typeof value === 'string' ? parseToolResultObject(value) : value)
+  );
 }
 
 /** Longer texts are results. */
 const LONGEST_ERROR = 10_000;
 
 /** `{"error": …}` and its like under a status of success. An `error` of null, false or '' is none. */
-function isErrorObject(value: unknown): boolean {
+function isToolErrorObject(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const fields = Object.entries(value).map(([name, field]): [string, unknown] => [name.replace(/[_-]/g, ''), field]);
   const isWorded = fields.some(([name, field]) => /^message$/i.test(name) && typeof field === 'string');
@@ -74,7 +78,7 @@ function isToolErrorField(field: unknown): boolean {
   return field !== undefined && field !== null && field !== false && field !== '' && field !== 0;
 }
 
-function parseObject(text: string): unknown {
+function parseToolResultObject(text: string): unknown {
   if (text.length > LONGEST_ERROR || !/^\s*\{/.test(text)) return null;
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 /** What is common to the arguments of all tools: their bounds, and the check before a run [T1]. */
-import { namesPrototype } from '../protocol/field-schemas.ts';
-import { isJsonDeeper } from '../protocol/json-depth.ts';
+import { fieldNamesPrototype } from '../protocol/field-schemas.ts';
+import { isFrameJsonDeeper } from '../protocol/json-depth.ts';
 import type { Input } from './tool.ts';
 
 export type ToolArguments = {
@@ -20,15 +20,15 @@ export const DEEPEST_ARGUMENTS = 32;
 /** `check` gets a copy of inputs within the bounds. */
 export function parseToolArguments(input: unknown, check: (json: unknown) => ParsedArguments): ParsedArguments {
   const refuse = (reason: string): ParsedArguments => ({ is: 'bad', faults: [`arguments: ${reason}.`] });
-  if (isJsonDeeper(input, DEEPEST_ARGUMENTS)) return refuse(`nested more than ${DEEPEST_ARGUMENTS} deep`);
-  const text = argumentsJsonText(input);
+  if (isFrameJsonDeeper(input, DEEPEST_ARGUMENTS)) return refuse(`nested more than ${DEEPEST_ARGUMENTS} deep`);
+  const text = toolArgumentsJsonText(input);
   if (text === null) return refuse('not JSON');
   if (Buffer.byteLength(text) > MOST_ARGUMENT_BYTES) return refuse(`more than ${MOST_ARGUMENT_BYTES / 1024} KB`);
   const json: unknown = JSON.parse(text);
-  return namesPrototype(json) ? refuse('no parameter is called __proto__') : check(json);
+  return fieldNamesPrototype(json) ? refuse('no parameter is called __proto__') : check(json);
 }
 
-function argumentsJsonText(input: unknown): string | null {
+function toolArgumentsJsonText(input: unknown): string | null {
   try {
     return JSON.stringify(input) ?? 'null';
   } catch {

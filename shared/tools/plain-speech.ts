@@ -6,7 +6,7 @@ const NO_END = /(?:^|[\s(])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Mt|Jr|Sr|No|vs|ca|appr
 /** Characters: more than the longest, with the one before it. */
 const LONGEST_NO_END = 16;
 
-export function splitSentences(text: string): string[] {
+export function splitToolSentences(text: string): string[] {
   const sentences: string[] = [];
   /** The start of the current sentence, and its tail so far. */
   let [from, tail] = [0, ''];
@@ -21,15 +21,15 @@ export function splitSentences(text: string): string[] {
 }
 
 /** Without reasoning, markdown, brackets, addresses and emoji, on one line. */
-export function toPlainSpeech(text: string): string {
+export function toPlainToolSpeech(text: string): string {
   return MARKS.reduce((so, [mark, replacement]) => so.replace(mark, replacement), text).trim();
 }
 
 /** As many whole sentences as fit `most` characters; a longer first sentence is cut. */
-export function cutToSentences(text: string, most: number): string {
+export function cutToolTextToSentences(text: string, most: number): string {
   let whole = '';
   // Text far behind cannot fit.
-  for (const sentence of splitSentences(text.slice(0, 2 * most + 100))) {
+  for (const sentence of splitToolSentences(text.slice(0, 2 * most + 100))) {
     const longer = whole === '' ? sentence : `${whole} ${sentence}`;
     if (longer.length > most) break;
     whole = longer;

@@ -1,5 +1,5 @@
 /** Whether a question repeats an earlier one in other words [C8]. */
-import { contentWords } from './content-words.ts';
+import { contentWordsForTools } from './content-words.ts';
 
 /** `neutral`: words of the earlier question's tool. `language`: BCP 47. */
 export type QuestionMatching = { neutral: readonly string[]; language: string };
@@ -11,13 +11,17 @@ const ALIKE = 0.7;
  * Similarity alone is not enough: Paris and Tokyo may share two words of three. So all remaining words must
  * be the tool's neutral ones, and an empty question matches none.
  */
-export function isSameQuestion(question: string, earlier: string, { neutral, language }: QuestionMatching): boolean {
-  const [some, others] = [contentWords(question, language), contentWords(earlier, language)];
-  return [...some, ...others].every((word) => neutral.includes(word)) && jaccardIndex(some, others) >= ALIKE;
+export function isSameToolQuestion(
+  question: string,
+  earlier: string,
+  { neutral, language }: QuestionMatching,
+): boolean {
+  const [some, others] = [contentWordsForTools(question, language), contentWordsForTools(earlier, language)];
+  return [...some, ...others].every((word) => neutral.includes(word)) && jaccardIndexOfQuestions(some, others) >= ALIKE;
 }
 
 /** Jaccard index of two word lists without repeats; 0 for empty ones. */
-function jaccardIndex(some: readonly string[], others: readonly string[]): number {
+function jaccardIndexOfQuestions(some: readonly string[], others: readonly string[]): number {
   const shared = some.filter((word) => others.includes(word)).length;
   return shared === 0 ? 0 : shared / (some.length + others.length - shared);
 }

@@ -58,7 +58,9 @@ export function toolRegistry(
     const cachedSpecs = specsByNames.get(names);
     const isSame = cachedSpecs?.byName === byName && cachedSpecs.foreign.length === foreign.length;
     if (isSame && foreign.every((tool, at) => tool === cachedSpecs.foreign[at])) return cachedSpecs.specs;
-    const specs = dropRepeatedNames([...names.flatMap((name) => byName.get(name) ?? []), ...foreign]).map(toolSpecOf);
+    const specs = dropRepeatedToolNames([...names.flatMap((name) => byName.get(name) ?? []), ...foreign]).map(
+      toolSpecOf,
+    );
     specsByNames.set(names, { byName, foreign, specs });
     return specs;
   };
@@ -77,7 +79,7 @@ export function toolRegistry(
   };
 }
 
-function dropRepeatedNames(tools: readonly Tool[]): Tool[] {
+function dropRepeatedToolNames(tools: readonly Tool[]): Tool[] {
   return [...new Map(tools.toReversed().map((tool) => [tool.name, tool])).values()].toReversed();
 }
 
@@ -102,7 +104,11 @@ export function checkToolCall(
   const offeredSpecs = tools.listSpecs(allowed);
   const tool = offeredSpecs.some(({ name }) => name === call.name) ? tools.find(call.name) : null;
   if (tool === null)
-    return { is: 'bad', what: 'unknown', reason: `There is no tool of this name. ${availableTools(offeredSpecs)}` };
+    return {
+      is: 'bad',
+      what: 'unknown',
+      reason: `There is no tool of this name. ${availableToolsInRegistry(offeredSpecs)}`,
+    };
   const parsed = tool.takes.parse(call.input);
   if (parsed.is === 'good') return { is: 'good', tool, input: parsed.input };
   const faults = parsed.faults.slice(0, MOST_FAULTS).join(' ');
@@ -113,7 +119,7 @@ export function checkToolCall(
 /** More faults do not help a model. */
 const MOST_FAULTS = 5;
 
-function availableTools(offeredSpecs: readonly ToolSpec[]): string {
+function availableToolsInRegistry(offeredSpecs: readonly ToolSpec[]): string {
   return offeredSpecs.length === 0
     ? 'There are none.'
     : `There are: ${offeredSpecs.map(({ name }) => name).join(', ')}.`;

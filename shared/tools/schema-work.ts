@@ -30,14 +30,15 @@ export class SchemaWork {
   /** Begins a check: `value` as a view. The validator throws TooMuchWork once the steps are used up. */
   beginCheck(value: unknown): unknown {
     this.#remainingSteps = MOST_STEPS;
-    this.#longestText = longestTextLength(value);
+    this.#longestText = longestSchemaTextLength(value);
     return this.#view(value, new WeakMap());
   }
 
   /** The validator reads `$recursiveAnchor` of each subschema that it visits. */
   countVisits(part: Schema): void {
     const { $recursiveAnchor } = part;
-    const steps = STEPS_PER_VISIT + stepsPerVisitOf(part) + (part.multipleOf === undefined ? 0 : STEPS_PER_DIVISION);
+    const steps =
+      STEPS_PER_VISIT + schemaStepsPerVisitOf(part) + (part.multipleOf === undefined ? 0 : STEPS_PER_DIVISION);
     const perCharacter = TEXT_CHECKS.some((keyword) => part[keyword] !== undefined) ? STEPS_PER_CHARACTER : 0;
     const get = () => {
       this.#spend(steps + perCharacter * this.#longestText);
@@ -72,22 +73,25 @@ export class SchemaWork {
   }
 }
 
-function stepsPerVisitOf(part: Schema): number {
+function schemaStepsPerVisitOf(part: Schema): number {
   const steps = Object.entries(part).map(([keyword, value]: [string, unknown]) => {
     if (VALUES.has(keyword)) return JSON.stringify(value).length;
-    return typeof value === 'object' && value !== null ? STEPS_PER_ENTRY * countEntries(value) : 0;
+    return typeof value === 'object' && value !== null ? STEPS_PER_ENTRY * countSchemaEntries(value) : 0;
   });
   return steps.reduce((total, one) => total + one, 0);
 }
 
 /** With the entries of lists inside, as in `dependentRequired`. */
-function countEntries(value: object): number {
+function countSchemaEntries(value: object): number {
   const lists = Object.values(value).filter(Array.isArray);
   return Object.keys(value).length + lists.reduce((total, list) => total + list.length, 0);
 }
 
-function longestTextLength(value: unknown): number {
+function longestSchemaTextLength(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
-  return Object.entries(value).reduce((most, [key, inner]) => Math.max(most, key.length, longestTextLength(inner)), 0);
+  return Object.entries(value).reduce(
+    (most, [key, inner]) => Math.max(most, key.length, longestSchemaTextLength(inner)),
+    0,
+  );
 }

@@ -295,12 +295,12 @@ export function toolEffect({ effect }: Tool, input: Input): ToolEffect {
 }
 
 /** Whether the user must say yes first [T4]. */
-export function wantsYes({ confirm = false }: Tool, input: Input): boolean {
+export function toolWantsYes({ confirm = false }: Tool, input: Input): boolean {
   return typeof confirm === 'function' ? confirm(input) : confirm;
 }
 
 /** A foreign tool's claim does not count: its effects are unknown. */
-export function staysInSession({ sessionOnly, foreign }: Tool): boolean {
+export function toolStaysInSession({ sessionOnly, foreign }: Tool): boolean {
   return sessionOnly === true && foreign === undefined;
 }
 

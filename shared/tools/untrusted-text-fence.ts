@@ -1,7 +1,7 @@
 /** Fences mark foreign text in prompts as data, never instructions [N7]. */
 
 /** `text` cannot end the fence: `<<` and `>>` are broken up. `label` is ours. */
-export function putInFence(label: string, text: string): string {
+export function putInToolFence(label: string, text: string): string {
   return `<<<${label}\n${text.replace(/<{2,}/g, '<').replace(/>{2,}/g, '>')}\n>>>`;
 }
 
@@ -10,8 +10,8 @@ const READ_OUT = 'You have just read this out to me, word for word. Add to it, o
 export const NOTHING_WAITS = 'Nothing waits to be read out to me.';
 
 /** Marks lines that the agent has read out as data, not as its own words. */
-export function fenceMessageToReadOut(lines: readonly string[], number = ''): string {
-  return `${putInFence('a message', `${number}${lines.join(' ')}`)}\n${READ_OUT}`;
+export function fenceToolMessageToReadOut(lines: readonly string[], number = ''): string {
+  return `${putInToolFence('a message', `${number}${lines.join(' ')}`)}\n${READ_OUT}`;
 }
 
 /** The user's words split at read-out deliveries; the last part is empty when no words follow. */
@@ -67,7 +67,7 @@ export const ANSWER_IN = 'Answer in ';
 export const SAID_YES = 'The user has just said yes to this call:';
 
 /** JSON that a fence leaves unchanged. */
-export function jsonInFence(value: unknown): string {
+export function jsonInToolFence(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
 }
 
@@ -90,7 +90,7 @@ export function withoutNumber(words: string): string {
 }
 
 /** The text inside the first fence, or the whole text without one. */
-export function withoutFences(text: string): string {
+export function textWithoutFences(text: string): string {
   return /^<<<[^\n]*\n((?:(?!<<<).)*?)\n>>>$/ms.exec(text)?.[1] ?? text;
 }
 

@@ -1,5 +1,5 @@
 /** Reminders as a file of iCalendar (RFC 5545), written by ical.js [H7]. */
-import { stampOf } from '../language/date-times.ts';
+import { dateTimeStampOf } from '../language/date-times.ts';
 import { type Reminder, reminderKindOf } from '../session/reminders/state.ts';
 
 /**
@@ -48,7 +48,7 @@ function calendarWallTime(ICAL: typeof import('ical.js').default, wall: string) 
 }
 
 function calendarUtcTime(ICAL: typeof import('ical.js').default, ms: number) {
-  const time = calendarWallTime(ICAL, stampOf(ms, 'UTC').slice(0, 19));
+  const time = calendarWallTime(ICAL, dateTimeStampOf(ms, 'UTC').slice(0, 19));
   time.zone = ICAL.Timezone.utcTimezone;
   return time;
 }

@@ -10,7 +10,7 @@ import type { ClearAnswer, ClearRequest } from '../protocol/cache-clear.ts';
 import { sessionId, userOfSessionIdentity } from '../session/kernel/session-identity.ts';
 import { readSessionsOfUser } from '../storage/sessions.ts';
 import { getToolResultRow, type StoredResult, takeSharedToolResult } from '../storage/tool-results.ts';
-import { haveSameParameters } from '../tools/call-identity.ts';
+import { toolCallsHaveSameParameters } from '../tools/call-identity.ts';
 
 type Cleared = Pick<StoredResult, 'call' | 'tool'>;
 
@@ -54,5 +54,5 @@ async function clearToolCacheOfSession(context: Context, id: string, request: Cl
 }
 
 function isToolResultToClear({ input }: StoredResult, { parameters }: ClearRequest): boolean {
-  return parameters === undefined || haveSameParameters(input, parameters);
+  return parameters === undefined || toolCallsHaveSameParameters(input, parameters);
 }

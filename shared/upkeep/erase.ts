@@ -16,7 +16,7 @@ import { reminderWordsIdOf } from '../session/reminders/state.ts';
 import { eraseCacheRows, eraseDamagedRows, eraseSessionRows, eraseUserRows } from '../storage/erasure.ts';
 import { readSessionsOfUser } from '../storage/sessions.ts';
 import { removeSharedToolResults, toolResultInRow } from '../storage/tool-results.ts';
-import { callIdentity } from '../tools/call-identity.ts';
+import { toolCallIdentity } from '../tools/call-identity.ts';
 
 /**
  * Does what this session's erasure still needs. Throws what the store throws. `isPart`: the session that
@@ -68,7 +68,7 @@ async function removePublicRowsOfUser({ table, ids }: Context, row: Item): Promi
   const result = toolResultInRow(row);
   if (result === null || result.owner !== '') return;
   const { owner, tool, version, input } = result;
-  const identity = callIdentity({ scope: 'public', owner, tool, version, input });
+  const identity = toolCallIdentity({ scope: 'public', owner, tool, version, input });
   if (identity !== null) await removeSharedToolResults(table, { user: null, tool, digest: ids.digest(identity.text) });
 }
 

@@ -5,7 +5,7 @@ import { factsToShowToModel, type LearnedFromModel, learnFactsFromAnswer } from 
 import type { Fact } from '../memory/facts/fact.ts';
 import { isSummaryCutInFacts, parseSummary, type Summary, summaryRequest } from '../memory/summary-request.ts';
 import { ModelError } from '../models/model.ts';
-import { withoutBackends } from '../models/model-spec.ts';
+import { modelSpecWithoutBackends } from '../models/model-spec.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
 import type { Entry } from '../session/memory/entries.ts';
@@ -26,7 +26,7 @@ export async function askForSummary(
 ): Promise<BySummariser | 'no model' | null> {
   const named = context.settings.summaryModel ?? persona.model ?? context.settings.model;
   // The offline model cannot summarise; the rules do that better.
-  const spec = withoutBackends(named, 'offline', 'client');
+  const spec = modelSpecWithoutBackends(named, 'offline', 'client');
   if (spec === '') return 'no model';
   try {
     const { speaker, language } = persona;

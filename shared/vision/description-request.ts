@@ -1,7 +1,7 @@
 /** The request to the vision backend, the checks on its answer, and the wording of the turn [V1, V3]. */
 import { truncateMemoryToWords } from '../memory/truncate-text.ts';
 import type { ModelRequest } from '../models/model.ts';
-import { IMAGE, putInFence } from '../tools/untrusted-text-fence.ts';
+import { IMAGE, putInToolFence } from '../tools/untrusted-text-fence.ts';
 import type { Image } from './image-check.ts';
 import { MOST_OF_DESCRIPTION, MOST_REMEMBERED, VISION_TOKENS } from './limits.ts';
 
@@ -24,15 +24,15 @@ If there is no image, or you cannot see it, write just: ${NOTHING_SEEN}`;
  * `words`: what the user said with the image, or asks of it (`look` [T5]). The description covers them.
  * `task`: the operator's task; null: the default.
  */
-export function visionRequest(
+export function visionDescriptionRequest(
   { mediaType, data }: Pick<Image, 'mediaType' | 'data'>,
   words: string | null,
   speaker: string,
   task: string | null = null,
 ): ModelRequest {
-  const text = hasNoUserWords(words)
+  const text = imageHasNoUserWords(words)
     ? 'What is on this image?'
-    : `${WITH_WORDS}\n${putInFence('what was said', words ?? '')}`;
+    : `${WITH_WORDS}\n${putInToolFence('what was said', words ?? '')}`;
   return {
     system: [`${task ?? TASK}\n\n${RULES}`],
     messages: [
@@ -59,7 +59,7 @@ export type UnseenReason = 'empty' | 'refused' | 'failed';
 
 /** `answer`: the text of a complete answer [B5]. The description is cut to one line of bounded length. */
 export function parseImageDescription(answer: string): ImageDescription {
-  const text = truncateMemoryToWords(dropMarkup(answer), MOST_OF_DESCRIPTION);
+  const text = truncateMemoryToWords(dropImageDescriptionMarkup(answer), MOST_OF_DESCRIPTION);
   if (!/[\p{L}\p{N}]/u.test(text.replace(TAGS, ''))) return { is: 'unseen', reason: 'empty' };
   if (isDescriptionRefusal(text)) return { is: 'unseen', reason: 'refused' };
   return { is: 'described', text };
@@ -70,7 +70,7 @@ function isDescriptionRefusal(text: string): boolean {
 }
 
 /** Drops control characters, which readers do not see and models do. */
-function dropMarkup(answer: string): string {
+function dropImageDescriptionMarkup(answer: string): string {
   return answer.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{Cf}\p{Co}]/gu, '');
 }
 
@@ -87,8 +87,8 @@ const REFUSALS: readonly RegExp[] = [
 
 /** The user's message of the turn: the description as data, then the user's words. */
 export function imageDescriptionText(description: string, words: string | null): string {
-  const fenced = putInFence(IMAGE, description);
-  return hasNoUserWords(words) ? fenced : `${fenced}\n${words}`;
+  const fenced = putInToolFence(IMAGE, description);
+  return imageHasNoUserWords(words) ? fenced : `${fenced}\n${words}`;
 }
 
 /** The description as memory stores it: one line [V1]. */
@@ -96,6 +96,6 @@ export function shortImageText(description: string): string {
   return truncateMemoryToWords(description, MOST_REMEMBERED);
 }
 
-function hasNoUserWords(words: string | null): boolean {
+function imageHasNoUserWords(words: string | null): boolean {
   return words === null || words.trim() === '';
 }

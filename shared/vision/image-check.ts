@@ -51,15 +51,15 @@ const KINDS: Readonly<Record<MediaType, Kind>> = {
 
 function imageMediaType(bytes: Uint8Array): MediaType | null {
   const kinds = Object.keys(KINDS) as MediaType[];
-  return kinds.find((kind) => tryReadImage(() => KINDS[kind].sizes.validate(bytes), true)) ?? null;
+  return kinds.find((kind) => tryReadCheckedImage(() => KINDS[kind].sizes.validate(bytes), true)) ?? null;
 }
 
 function measureImage(kind: MediaType, data: Uint8Array): { width: number; height: number } | null {
-  return tryReadImage(() => KINDS[kind].sizes.calculate(data), null);
+  return tryReadCheckedImage(() => KINDS[kind].sizes.calculate(data), null);
 }
 
 /** An error of the library means that the file is broken. */
-function tryReadImage<T>(read: () => T, broken: T): T {
+function tryReadCheckedImage<T>(read: () => T, broken: T): T {
   try {
     return read();
   } catch {

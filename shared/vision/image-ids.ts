@@ -16,7 +16,7 @@ const ALIASES: Readonly<Record<string, MediaType>> = {
 };
 
 /** The usual name of a declared media type: "IMAGE/JPG; q=1" is "image/jpeg". */
-export function usualMediaType(declared: string): string {
+export function usualImageMediaType(declared: string): string {
   const [name = ''] = declared.trim().toLowerCase().split(/\s*;/);
   return ALIASES[name] ?? name;
 }
@@ -27,7 +27,7 @@ export function createImageId(mediaType: MediaType, random: string): string {
 }
 
 /** The media type in the id; null: this is no image id. */
-export function mediaTypeOf(id: string): MediaType | null {
+export function mediaTypeOfImage(id: string): MediaType | null {
   const [, kind = ''] = /^([a-z]+)-./.exec(id) ?? [];
   return isImageKind(kind) ? KINDS[kind] : null;
 }

@@ -34,7 +34,7 @@ export function readStillJpeg(bytes: Uint8Array): StillImage | Flaw {
     const head = file.subarray(at, at + 2 + length);
     if (head.length < 2 + length) return 'truncated';
     at += head.length;
-    const end = marker === SCAN ? endOfScan(file, at) : at;
+    const end = marker === SCAN ? endOfJpegScan(file, at) : at;
     if (end === null) return 'truncated';
     if (!segments.take(marker, head, file.subarray(at, end))) return 'damaged';
     at = end;
@@ -54,7 +54,7 @@ function isJpegSegment(marker: number): boolean {
 }
 
 /** The offset of the next marker that is not scan data. Null: there is none. */
-function endOfScan(file: Buffer, from: number): number | null {
+function endOfJpegScan(file: Buffer, from: number): number | null {
   for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at)) {
     const next = file[at + 1];
     if (next === undefined) return null;
@@ -96,7 +96,7 @@ class JpegSegments {
     const data = Buffer.concat([
       START,
       ...(this.#hasJfif ? [PLAIN_JFIF] : []),
-      ...(orientation === null ? [] : [orientationExif(orientation)]),
+      ...(orientation === null ? [] : [jpegOrientationExif(orientation)]),
       ...this.#segments,
       FINISH,
     ]);
@@ -126,7 +126,7 @@ function jpegOrientation(exif: Buffer | null, frame: Buffer): number | null {
 }
 
 /** An EXIF segment that holds the orientation alone. */
-function orientationExif(orientation: number): Buffer {
+function jpegOrientationExif(orientation: number): Buffer {
   const head = 'ffe10022' + '457869660000' + '4d4d002a00000008';
   const entry = `0112000300000001000${orientation}0000`;
   return Buffer.from(`${head}0001${entry}00000000`, 'hex');

@@ -9,7 +9,7 @@ const ORDERS: readonly RegExp[] = [
 ];
 
 /** `words`: the words that came with the image. A negated sentence is no order. */
-export function asksToKeep(words: string | null): boolean {
+export function asksToKeepImage(words: string | null): boolean {
   const sentences = (words ?? '').split(/[.!?;\n]+|,? and (?=\p{L}+ )/u).map((one) => one.trim());
   return sentences.some((one) => {
     const plain = one.replace(COURTESY, '').replace(/,? please$/i, '');

@@ -1,5 +1,5 @@
 /** Assembles `user.image` from numbered parts under one id, in any order [V2]. Pure. */
-import { usualMediaType } from './image-ids.ts';
+import { usualImageMediaType } from './image-ids.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PARTS } from './limits.ts';
 import { type ImageRefusal, imageRefusalOf } from './refusal.ts';
 
@@ -23,8 +23,8 @@ type ImageFrame = { mediaType?: string; data: string; part?: number; parts?: num
 /** The part in a frame, or why this part alone is invalid. */
 export function readImagePart(frame: ImageFrame): { part: ImagePart } | { refusal: ImageRefusal } {
   const { text = null, part = 1, parts = 1 } = frame;
-  const { declared, data } = withoutPrefix(frame.data);
-  const mediaType = usualMediaType(frame.mediaType ?? declared);
+  const { declared, data } = imagePartWithoutPrefix(frame.data);
+  const mediaType = usualImageMediaType(frame.mediaType ?? declared);
   const isNumbered = frame.part !== undefined && frame.parts !== undefined;
   const isAlone = frame.part === undefined && frame.parts === undefined;
   const isInRange = Number.isInteger(part) && Number.isInteger(parts) && 1 <= part && part <= parts;
@@ -38,7 +38,7 @@ export function readImagePart(frame: ImageFrame): { part: ImagePart } | { refusa
 }
 
 /** `data:image/png;base64,…`, as browsers write an image. */
-function withoutPrefix(data: string): { declared: string; data: string } {
+function imagePartWithoutPrefix(data: string): { declared: string; data: string } {
   const [prefix = '', declared = ''] = /^\s*data:([^,;]{0,100})[^,]{0,200};base64,/i.exec(data.slice(0, 400)) ?? [];
   return { declared, data: data.slice(prefix.length) };
 }

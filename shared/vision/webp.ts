@@ -18,7 +18,7 @@ export function readStillWebp(bytes: Uint8Array): StillImage | Flaw {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = 8 + file.readUInt32LE(4);
   if (end > file.length) return 'truncated';
-  const chunks = chunksUpToPicture(file.subarray(0, end));
+  const chunks = webpChunksUpToPicture(file.subarray(0, end));
   if (chunks === null) return 'truncated';
   const [first, picture] = [chunks[0], chunks.at(-1)];
   const extended = first?.name === EXTENDED ? first.data : null;
@@ -26,16 +26,19 @@ export function readStillWebp(bytes: Uint8Array): StillImage | Flaw {
   if (extended !== null && ((extended[0] ?? 0) & IS_ANIMATED) !== 0) return 'animated';
   const isWhole = extended === null ? picture === first : extended.length === 10;
   if (picture === undefined || !isWebpPictureChunk(picture) || !isWhole) return 'damaged';
-  const plain = riffFile([picture]);
+  const plain = webpRiffFile([picture]);
   // A viewer may use one size and a decoder the other, so both must agree.
-  if (extended !== null && !isSameSize(file.subarray(0, end), plain)) return 'damaged';
+  if (extended !== null && !isSameWebpSize(file.subarray(0, end), plain)) return 'damaged';
   const alpha = chunks.find(({ name }) => name === ALPHA);
   const hasAlpha = extended !== null && alpha !== undefined && picture.name === LOSSY;
-  return { data: hasAlpha ? riffFile([webpAlphaHeader(extended), alpha, picture]) : plain, mostPixels: MOST_PIXELS };
+  return {
+    data: hasAlpha ? webpRiffFile([webpAlphaHeader(extended), alpha, picture]) : plain,
+    mostPixels: MOST_PIXELS,
+  };
 }
 
 /** All chunks up to the first picture. Null: a chunk is longer than the file. */
-function chunksUpToPicture(file: Buffer): Chunk[] | null {
+function webpChunksUpToPicture(file: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   for (let at = FIRST_CHUNK; at + 8 <= file.length && chunks.length < MAX_IMAGE_PIECES; ) {
     const length = file.readUInt32LE(at + 4);
@@ -58,7 +61,7 @@ function isWebpPictureChunk({ name, data }: Chunk): boolean {
   return isKeyFrame && tag >> 5 <= data.length - 10;
 }
 
-function isSameSize(one: Buffer, other: Buffer): boolean {
+function isSameWebpSize(one: Buffer, other: Buffer): boolean {
   try {
     const [a, b] = [WEBP.calculate(one), WEBP.calculate(other)];
     return a.width === b.width && a.height === b.height;
@@ -72,18 +75,18 @@ function webpAlphaHeader(extended: Buffer): Chunk {
   return { name: EXTENDED, data: Buffer.concat([Buffer.of(HAS_ALPHA, 0, 0, 0), extended.subarray(4, 10)]) };
 }
 
-function riffFile(chunks: readonly Chunk[]): Buffer {
+function webpRiffFile(chunks: readonly Chunk[]): Buffer {
   const body = chunks.flatMap(({ name, data }) => [
     Buffer.from(name, 'latin1'),
-    uint32LittleEndian(data.length),
+    webpUint32LittleEndian(data.length),
     data,
     Buffer.alloc(data.length % 2),
   ]);
   const length = body.reduce((sum, { length: bytes }) => sum + bytes, 4);
-  return Buffer.concat([Buffer.from('RIFF'), uint32LittleEndian(length), Buffer.from('WEBP'), ...body]);
+  return Buffer.concat([Buffer.from('RIFF'), webpUint32LittleEndian(length), Buffer.from('WEBP'), ...body]);
 }
 
-function uint32LittleEndian(value: number): Buffer {
+function webpUint32LittleEndian(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;

@@ -18,15 +18,19 @@ type BrowserKeys = Pick<PushTarget, 'p256dh' | 'auth'>;
 type Randomness = { salt: Uint8Array; sender: ECDH };
 
 /** Throws RangeError above MOST_TEXT_BYTES, and what node:crypto throws for keys that are none. */
-export function encryptForBrowser(keys: BrowserKeys, text: string, { salt, sender } = payloadRandomness()): Buffer {
+export function encryptPushForBrowser(
+  keys: BrowserKeys,
+  text: string,
+  { salt, sender } = pushPayloadRandomness(),
+): Buffer {
   const plain = Buffer.from(text);
   if (plain.length > MOST_TEXT_BYTES) throw new RangeError(`a message of more than ${MOST_TEXT_BYTES} bytes`);
   const receiver = Buffer.from(keys.p256dh, 'base64url');
   const from = sender.getPublicKey();
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiver, from]);
-  const secret = deriveHkdfKey(sender.computeSecret(receiver), Buffer.from(keys.auth, 'base64url'), info, 32);
-  const key = deriveHkdfKey(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-  const nonce = deriveHkdfKey(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const secret = derivePushHkdfKey(sender.computeSecret(receiver), Buffer.from(keys.auth, 'base64url'), info, 32);
+  const key = derivePushHkdfKey(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derivePushHkdfKey(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const size = Buffer.alloc(5);
   size.writeUInt32BE(MOST_BODY_BYTES);
@@ -46,20 +50,20 @@ export function encryptForBrowser(keys: BrowserKeys, text: string, { salt, sende
 const LAST = Buffer.of(2);
 
 /** Whether a browser can have these keys: a point of the curve, and 16 bytes. */
-export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
+export function arePushBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
   try {
-    payloadRandomness().sender.computeSecret(Buffer.from(p256dh, 'base64url'));
+    pushPayloadRandomness().sender.computeSecret(Buffer.from(p256dh, 'base64url'));
     return Buffer.from(auth, 'base64url').length === SALT_BYTES;
   } catch {
     return false;
   }
 }
 
-function deriveHkdfKey(secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number): Buffer {
+function derivePushHkdfKey(secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 }
 
-function payloadRandomness(): Randomness {
+function pushPayloadRandomness(): Randomness {
   const sender = createECDH(CURVE);
   sender.generateKeys();
   return { salt: randomBytes(SALT_BYTES), sender };

@@ -3,7 +3,7 @@ import { Transient } from '../ports/errors.ts';
 import type { Clock } from '../ports/ports.ts';
 import { type PushMessage, PushRefused, type PushTarget, type WebPush } from '../ports/web-push.ts';
 import { FetchError } from '../tools/network/fetch-port.ts';
-import { encryptForBrowser } from './payload-encryption.ts';
+import { encryptPushForBrowser } from './payload-encryption.ts';
 import { publicVapidKey, VAPID_KEY, vapidAuthorization } from './vapid-keys.ts';
 
 type Sender = {
@@ -51,9 +51,9 @@ async function postPushMessage(
     ttl: String(ttlSeconds),
     urgency,
   };
-  const body = new Uint8Array(encryptForBrowser(to, text));
+  const body = new Uint8Array(encryptPushForBrowser(to, text));
   try {
-    return pushResultOf(await fetch(to.endpoint, { method: 'POST', headers, body, ...(signal && { signal }) }));
+    return pushServiceResultOf(await fetch(to.endpoint, { method: 'POST', headers, body, ...(signal && { signal }) }));
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     // An address that may not be reached now may not be reached later.
@@ -64,7 +64,7 @@ async function postPushMessage(
 }
 
 /** RFC 8030: 404 and 410 mean that the subscription has ended. */
-function pushResultOf({ ok, status }: Response): 'sent' | 'gone' {
+function pushServiceResultOf({ ok, status }: Response): 'sent' | 'gone' {
   if (ok) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   throw status === 429 || status >= 500 ? new Transient(`push service: ${status}`) : new PushRefused(`${status}`);

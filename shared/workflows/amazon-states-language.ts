@@ -99,12 +99,12 @@ const CALL: { readonly [K in keyof Omit<CallInput, 'waits' | 'traceparent'> as `
 const EXECUTION = { 'execution.$': '$$.Execution.Input' };
 
 /** The Parameters of a task: what to do, for which call, and begun by what. */
-export function taskParameters(task: string, more: Template = {}): Template {
+export function machineTaskParameters(task: string, more: Template = {}): Template {
   return { task, ...CALL, ...EXECUTION, ...more };
 }
 
 /** One step of several, with a step's timeout, which continues as `onward` says. */
-export function taskStepState(
+export function machineTaskState(
   { arn }: ToolFunction,
   task: string,
   onward: Pick<TaskState, 'ResultPath' | 'Catch'> & { Next: string },
@@ -113,7 +113,7 @@ export function taskStepState(
   return {
     Type: 'Task',
     Resource: arn,
-    Parameters: taskParameters(task, more),
+    Parameters: machineTaskParameters(task, more),
     TimeoutSeconds: STEP_SECONDS,
     Retry: retryWork,
     ...onward,
@@ -139,7 +139,7 @@ export function machineEndingsByTask(
   const finish = (more: Template) => ({
     Type: 'Task' as const,
     Resource: tool.arn,
-    Parameters: taskParameters(task, more),
+    Parameters: machineTaskParameters(task, more),
     ResultPath: null,
     TimeoutSeconds: FINISH_SECONDS,
     Retry: [finishRetry],

@@ -9,7 +9,7 @@ export function hasMachineSteps(machine: MachineName): boolean {
 }
 
 /** `input`: the input of that state. */
-export function workflowProgress(machine: MachineName, state: string, input: unknown): Progress | null {
+export function workflowProgressText(machine: MachineName, state: string, input: unknown): Progress | null {
   if (!hasMachineSteps(machine)) return null;
   const steps = RESEARCH.length;
   switch (state) {
@@ -18,7 +18,7 @@ export function workflowProgress(machine: MachineName, state: string, input: unk
     case 'Search':
       return { text: 'searching', step: 2, steps };
     case 'Read':
-      return { text: readingPagesText(input), step: 3, steps };
+      return { text: workflowReadingPagesText(input), step: 3, steps };
     case 'Condense':
       return { text: 'putting it together', step: 4, steps };
     default:
@@ -27,7 +27,7 @@ export function workflowProgress(machine: MachineName, state: string, input: unk
 }
 
 /** The number of pages found, as the search step reports it (`Searched`). */
-function readingPagesText(input: unknown): string {
+function workflowReadingPagesText(input: unknown): string {
   const { previous } = Object(input) as { previous?: { found?: unknown } };
   const pages = typeof previous?.found === 'number' ? previous.found : 0;
   return pages === 0 ? 'reading' : `reading ${pages} ${pages === 1 ? 'page' : 'pages'}`;

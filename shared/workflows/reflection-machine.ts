@@ -6,16 +6,21 @@ import {
   type Catcher,
   type Machine,
   machineEndingsByTask,
+  machineTaskState,
   type Template,
   type ToolFunction,
-  taskStepState,
   whenItFails,
 } from './amazon-states-language.ts';
 
 export function reflectionMachine(tool: ToolFunction): Machine {
   /** Continues in the same state after success or failure. */
   const step = (task: string, Next: string, more?: Template) =>
-    taskStepState(tool, task, { ResultPath: `$.${task}`, Catch: catchAllErrors(`$.${task}`, Next), Next }, more);
+    machineTaskState(
+      tool,
+      task,
+      { ResultPath: `$.${task}`, Catch: catchAllMachineErrors(`$.${task}`, Next), Next },
+      more,
+    );
   const diary = { 'diary.$': '$.diary' };
   return {
     Comment: 'Writes a diary, reads it from outside and remarks on that, and remembers a little of it.',
@@ -52,6 +57,6 @@ export function reflectionMachine(tool: ToolFunction): Machine {
   };
 }
 
-function catchAllErrors(ResultPath: string, Next: string): readonly Catcher[] {
+function catchAllMachineErrors(ResultPath: string, Next: string): readonly Catcher[] {
   return [{ ErrorEquals: ['States.ALL'], ResultPath, Next }];
 }

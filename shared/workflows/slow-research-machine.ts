@@ -2,16 +2,16 @@
 import {
   type Machine,
   machineEndings,
+  machineTaskState,
   type Template,
   type ToolFunction,
-  taskStepState,
   whenItFails,
 } from './amazon-states-language.ts';
 
 export function slowResearchMachine(tool: ToolFunction): Machine {
   /** Each output replaces the one before, so that no state holds more than the plan and one output. */
   const step = (task: string, Next: string, more?: Template) =>
-    taskStepState(tool, task, { ResultPath: '$.previous', Catch: whenItFails, Next }, more);
+    machineTaskState(tool, task, { ResultPath: '$.previous', Catch: whenItFails, Next }, more);
   const previous = { 'previous.$': '$.previous' };
   return {
     Comment: 'Plans, searches, reads and condenses, and tells the session not before it was said to.',

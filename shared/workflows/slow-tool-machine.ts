@@ -6,10 +6,10 @@
 import {
   type Machine,
   machineEndings,
+  machineTaskParameters,
   retry,
   retryWork,
   type ToolFunction,
-  taskParameters,
   whenItFails,
 } from './amazon-states-language.ts';
 import { HEARTBEAT_SECONDS, OTHERS_SECONDS, RUN_SECONDS } from './limits.ts';
@@ -35,7 +35,7 @@ export function slowToolMachine(tool: ToolFunction): Machine {
       Run: {
         Type: 'Task',
         Resource: tool.arn,
-        Parameters: taskParameters('run'),
+        Parameters: machineTaskParameters('run'),
         ResultPath: '$.outcome',
         TimeoutSeconds: RUN_SECONDS,
         Retry: retryWork,
@@ -58,7 +58,10 @@ export function slowToolMachine(tool: ToolFunction): Machine {
       WaitForOthers: {
         Type: 'Task',
         Resource: `arn:${tool.partition}:states:::lambda:invoke.waitForTaskToken`,
-        Parameters: { FunctionName: tool.arn, Payload: taskParameters('hand-over', { 'token.$': '$$.Task.Token' }) },
+        Parameters: {
+          FunctionName: tool.arn,
+          Payload: machineTaskParameters('hand-over', { 'token.$': '$$.Task.Token' }),
+        },
         ResultPath: '$.outcome',
         TimeoutSeconds: OTHERS_SECONDS,
         HeartbeatSeconds: HEARTBEAT_SECONDS,

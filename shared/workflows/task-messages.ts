@@ -61,13 +61,13 @@ export const OTHERS_FAILED = 'OthersFailed';
 const UTC = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' });
 
 /** The first whole second at or after this time, in the format of state machines. */
-export function taskTimestamp(epochMs: number): string {
+export function workflowTaskTimestamp(epochMs: number): string {
   return `${UTC.format(Math.ceil(epochMs / 1000) * 1000).replace(' ', 'T')}Z`;
 }
 
 /** A result as JSON that an execution can hold; undefined is null. Throws Rejected: too large, or no JSON. */
-export function taskOutputText(output: unknown): string {
-  const text = taskJsonText(output);
+export function workflowTaskOutputText(output: unknown): string {
+  const text = workflowTaskJsonText(output);
   if (text === null) throw new Rejected('bad_frame', 'The result cannot be said in JSON.');
   if (Buffer.byteLength(text) > MOST_STEP_BYTES) throw new Rejected('too_large', 'The result is larger than 64 KB.');
   return text;
@@ -79,7 +79,7 @@ export function workflowInputText({ name, input }: WorkflowJob): string {
   return JSON.stringify(input);
 }
 
-function taskJsonText(value: unknown): string | null {
+function workflowTaskJsonText(value: unknown): string | null {
   try {
     return JSON.stringify(value ?? null) ?? null;
   } catch {

@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { createScriptedModel, openApp } from '../../exports/testing.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { defineTool } from '../../shared/app/define-tool.ts';
-import { describeDetail } from '../../shared/app/errors/describe-error.ts';
+import { describeAppErrorDetail } from '../../shared/app/errors/describe-error.ts';
 import { developerLog } from '../../shared/app/errors/developer-log.ts';
 import { applicationErrorDetail } from '../../shared/ports/developer-detail.ts';
 import { jsonLog } from '../../shared/ports/live.ts';
 import { echo, nora } from './apps.ts';
 
-const describeThrown = (thrown: unknown) => describeDetail(applicationErrorDetail(thrown));
+const describeThrown = (thrown: unknown) => describeAppErrorDetail(applicationErrorDetail(thrown));
 
 describe('an error of the application', () => {
   it('[E10] an error of the application is described with message, file, line and cause', () => {

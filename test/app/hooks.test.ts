@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askAuthorize, callObservers } from '../../shared/app/call-hooks.ts';
+import { askAppAuthorizeHook, callAppObservers } from '../../shared/app/call-hooks.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import type { Observation } from '../../shared/engine/observe.ts';
 import { Transient } from '../../shared/ports/errors.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 /** What JavaScript may answer, which no type forbids there. */
 const answering = (answer: unknown) => defineSotto({ authorize: () => answer as null });
-const ask = (answer: unknown) => askAuthorize(answering(answer), null, 'a-token', { log, clock });
+const ask = (answer: unknown) => askAppAuthorizeHook(answering(answer), null, 'a-token', { log, clock });
 
 describe('authorize', () => {
   it.each([
@@ -79,7 +79,7 @@ it('[E7] an observer that never returns delays the next call for 5 s and no long
     { is: 'turn', seen: { session: 'ada~nora' } },
     { is: 'delivery', seen: { session: 'ada~nora', delivery: 'd1' } },
   ] as Observation[];
-  const called = callObservers(app, seen, log, clock);
+  const called = callAppObservers(app, seen, log, clock);
   await clock.pass(4_999);
   expect(calls).toEqual([]);
   await clock.pass(1);

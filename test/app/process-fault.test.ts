@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { judgeFault } from '../../shared/app/errors/process-fault.ts';
+import { judgeAppProcessFault } from '../../shared/app/errors/process-fault.ts';
 import { Bug, Rejected, Transient } from '../../shared/ports/errors.ts';
 import { FetchError } from '../../shared/tools/network/fetch-port.ts';
 import { type Client, join as joinServer } from '../flow/home.ts';
@@ -24,20 +24,22 @@ const failed = (...frames: string[]) => withStack(new TypeError('x is no functio
 describe('an error that nobody handles', () => {
   it('[E10] an unhandled error of the application leaves the state of Sotto as it was', () => {
     const at = '/home/ada/agent/sotto.ts:9';
-    expect(judgeFault(failed(OWN, NODE), 'exception')).toEqual({ isSafe: true, at });
-    expect(judgeFault(failed(NODE, OWN), 'rejection')).toEqual({ isSafe: true, at });
-    expect(judgeFault(failed(PACKAGE, NODE), 'exception').isSafe).toBe(true);
+    expect(judgeAppProcessFault(failed(OWN, NODE), 'exception')).toEqual({ isSafe: true, at });
+    expect(judgeAppProcessFault(failed(NODE, OWN), 'rejection')).toEqual({ isSafe: true, at });
+    expect(judgeAppProcessFault(failed(PACKAGE, NODE), 'exception').isSafe).toBe(true);
     // A socket without a listener for its errors.
-    expect(judgeFault(failed('    at TCPConnectWrap.afterConnect (node:net:2021:16)'), 'exception').isSafe).toBe(true);
+    expect(
+      judgeAppProcessFault(failed('    at TCPConnectWrap.afterConnect (node:net:2021:16)'), 'exception').isSafe,
+    ).toBe(true);
     // It was called by Sotto, and left a promise alone.
-    expect(judgeFault(failed(OWN, SOTTO), 'rejection')).toEqual({ isSafe: true, at });
+    expect(judgeAppProcessFault(failed(OWN, SOTTO), 'rejection')).toEqual({ isSafe: true, at });
   });
 
   it.each([['a text'], [undefined], [null], [Object.create(null)]])(
     '[E10] an unhandled error that is %o is of the application',
     (thrown) => {
-      expect(judgeFault(thrown, 'rejection').isSafe).toBe(true);
-      expect(judgeFault(thrown, 'exception').isSafe).toBe(true);
+      expect(judgeAppProcessFault(thrown, 'rejection').isSafe).toBe(true);
+      expect(judgeAppProcessFault(thrown, 'exception').isSafe).toBe(true);
     },
   );
 
@@ -47,7 +49,7 @@ describe('an error that nobody handles', () => {
         throw new Error('in the getter');
       },
     });
-    expect(judgeFault(error, 'exception').isSafe).toBe(true);
+    expect(judgeAppProcessFault(error, 'exception').isSafe).toBe(true);
   });
 
   it("[E10] an unhandled promise of Sotto's own answer is one that the application did not await", () => {
@@ -56,15 +58,15 @@ describe('an error that nobody handles', () => {
       new Transient('busy'),
       new FetchError('forbidden', 'private'),
     ])
-      expect(judgeFault(withStack(error, SOTTO), 'rejection').isSafe).toBe(true);
+      expect(judgeAppProcessFault(withStack(error, SOTTO), 'rejection').isSafe).toBe(true);
   });
 
   it('[E10] an unhandled error of Sotto itself, through its code or of the store is not safe to go on after', () => {
-    expect(judgeFault(failed(SOTTO, NODE), 'rejection').isSafe).toBe(false);
-    expect(judgeFault(withStack(new Bug('impossible'), SOTTO), 'rejection').isSafe).toBe(false);
-    expect(judgeFault(failed(OWN, SOTTO), 'exception').isSafe).toBe(false);
+    expect(judgeAppProcessFault(failed(SOTTO, NODE), 'rejection').isSafe).toBe(false);
+    expect(judgeAppProcessFault(withStack(new Bug('impossible'), SOTTO), 'rejection').isSafe).toBe(false);
+    expect(judgeAppProcessFault(failed(OWN, SOTTO), 'exception').isSafe).toBe(false);
     const ofStore = Object.assign(failed(SOTTO, OWN), { code: 'ERR_SQLITE_ERROR' });
-    expect(judgeFault(ofStore, 'rejection').isSafe).toBe(false);
+    expect(judgeAppProcessFault(ofStore, 'rejection').isSafe).toBe(false);
   });
 });
 

@@ -65,9 +65,9 @@ it('[E4] an error of another copy of the speech library has the same kind, and a
     throw new Foreign('busy');
   };
   const end = async (own: object) => {
-    const { ownSpeech } = await import('../../shared/app/own-speech.ts');
+    const { ownSpeechOfApp } = await import('../../shared/app/own-speech.ts');
     const app = { ...defineSotto(), speech: own };
-    const speech = ownSpeech(
+    const speech = ownSpeechOfApp(
       async () => app,
       jsonLog('error', () => {}),
     );

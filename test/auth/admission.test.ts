@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AdmissionPolicy, admitUser } from '../../shared/auth/admission.ts';
+import { type AdmissionPolicy, admitUserByToken } from '../../shared/auth/admission.ts';
 import type { Handshake } from '../../shared/auth/handshake.ts';
-import { issueTicket } from '../../shared/auth/tickets.ts';
+import { issueConnectionTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import { jsonLog } from '../../shared/ports/live.ts';
 import { useWorld, world } from '../engine/world.ts';
@@ -17,9 +17,13 @@ useWorld();
 async function admitted(shown: Partial<Handshake>, by: AdmissionPolicy = policy) {
   const logged: string[] = [];
   const house = { ...world.process(), log: jsonLog('info', (line) => logged.push(line)) };
-  const outcome = await admitUser(house, by, { origin: null, ticket: null, token: null, name: null, ...shown }).catch(
-    (error) => error,
-  );
+  const outcome = await admitUserByToken(house, by, {
+    origin: null,
+    ticket: null,
+    token: null,
+    name: null,
+    ...shown,
+  }).catch((error) => error);
   const lines = logged.map((line) => JSON.parse(line)).map(({ level, message, why }) => ({ level, message, why }));
   return { outcome, lines, logged: logged.join('\n') };
 }
@@ -42,7 +46,7 @@ describe('the doorkeeper', () => {
     ['null'],
     [''],
   ])('[N1] admission refuses the page %s, however good its token and ticket are', async (origin) => {
-    const { ticket } = await issueTicket(world.process(), { user: 'ada', expiresAtMs: null });
+    const { ticket } = await issueConnectionTicket(world.process(), { user: 'ada', expiresAtMs: null });
     for (const shown of [{ token: token() }, { ticket }, { name: 'ada' }]) {
       const { outcome, lines } = await admitted({ ...shown, origin });
       expect(outcome).toMatchObject(REFUSED);
@@ -59,7 +63,7 @@ describe('the doorkeeper', () => {
   });
 
   it('[N1] admission accepts a ticket, and a bad ticket is not helped by other credentials', async () => {
-    const { ticket } = await issueTicket(world.process(), { user: 'ada', expiresAtMs: 1_900_000_000_000 });
+    const { ticket } = await issueConnectionTicket(world.process(), { user: 'ada', expiresAtMs: 1_900_000_000_000 });
     expect((await admitted({ ticket })).outcome).toEqual({ user: 'ada', expiresAtMs: 1_900_000_000_000 });
     const again = await admitted({ ticket, token: token(), name: 'ada' });
     expect(again.outcome).toMatchObject(REFUSED);

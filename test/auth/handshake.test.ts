@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bearerToken, readConnectionHandshake } from '../../shared/auth/handshake.ts';
+import { bearerTokenOfHandshake, readConnectionHandshake } from '../../shared/auth/handshake.ts';
 
 const NOTHING = { origin: null, ticket: null, token: null, name: null, subprotocol: null };
 
@@ -47,6 +47,6 @@ describe('an Authorization header', () => {
     ['local', null],
     [null, null],
   ])('[N1] the Authorization header %j holds %j', (header, secret) => {
-    expect(bearerToken(header)).toBe(secret);
+    expect(bearerTokenOfHandshake(header)).toBe(secret);
   });
 });

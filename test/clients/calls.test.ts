@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signToken } from '../../shared/adapters/local/http/tokens.ts';
+import { signLocalToken } from '../../shared/adapters/local/http/tokens.ts';
 import { says } from '../fakes/openai.ts';
 import { serve } from '../flow/home.ts';
 import { Producer } from '../flow/pushing.ts';
@@ -26,7 +26,7 @@ const url = () => `http://127.0.0.1:${server.home.port}`;
 
 function tokenOf(user: string): Promise<string> {
   const secret = Buffer.from(readFileSync(`${folder}/signing-key`, 'utf8').trim(), 'base64url');
-  return signToken(secret, user, Date.now() + 60_000);
+  return signLocalToken(secret, user, Date.now() + 60_000);
 }
 
 it('[G1] [G3] [G4] [G5] the openai library is answered, told what waits, and refused in its own shapes', async () => {

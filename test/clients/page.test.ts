@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signToken } from '../../shared/adapters/local/http/tokens.ts';
+import { signLocalToken } from '../../shared/adapters/local/http/tokens.ts';
 import { says } from '../fakes/openai.ts';
 import { serve } from '../flow/home.ts';
 
@@ -78,7 +78,7 @@ describe('docs/CLIENTS.md', () => {
       const key = Buffer.from(readFileSync(join(data, 'signing-key'), 'utf8').trim(), 'base64url');
       const program = join(programs, `${at}.mjs`);
       writeFileSync(program, here);
-      const token = await signToken(key, `ada-${at}`, Date.now() + 60_000);
+      const token = await signLocalToken(key, `ada-${at}`, Date.now() + 60_000);
       expect(await printed(process.execPath, [program, token], wanted)).toMatch(wanted);
     },
   );

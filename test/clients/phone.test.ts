@@ -1,6 +1,6 @@
 /** A telephone carrier holds conversations with the server of one machine [G26–G30]. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { steadyClock } from '../../shared/adapters/local/monotonic-clock.ts';
+import { localMonotonicClock } from '../../shared/adapters/local/monotonic-clock.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { says } from '../fakes/openai.ts';
 import { type Options, serve } from '../flow/home.ts';
@@ -16,7 +16,7 @@ const USERS = { [ADA]: 'ada', '+1 555 765-4321': { user: 'ben', model: 'tutor' }
 const ANSWER = 'First I look at the map. Then I follow the river. At last I am there.';
 
 async function answering(options: Options = {}) {
-  const clock = steadyClock();
+  const clock = localMonotonicClock();
   const server = await serve({
     reply: () => says(ANSWER),
     secrets: {
@@ -196,7 +196,7 @@ describe('a call by telephone', () => {
   });
 
   it('[G30] a phone call goes on where the user speaks before a goodbye is over', async () => {
-    const clock = steadyClock();
+    const clock = localMonotonicClock();
     let wake = () => {};
     const sleep = (ms: number, signal?: AbortSignal) =>
       ms < 1_000

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from 'node:tls';
 import { OpenAIRealtimeWebSocket, RealtimeAgent, RealtimeSession } from '@openai/agents-realtime';
 import { afterEach, describe, expect, it } from 'vitest';
-import { signToken } from '../../shared/adapters/local/http/tokens.ts';
+import { signLocalToken } from '../../shared/adapters/local/http/tokens.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { says } from '../fakes/openai.ts';
 import { quiet, serveVoice, spoken } from '../flow/voice.ts';
@@ -26,7 +26,7 @@ async function served(...how: Parameters<typeof serveVoice>) {
   const home = await serveVoice(fake, { ...options, env: { SOTTO_DATA: folder, DELIVERY_SETTLE_MS: '50', ...env } });
   stops.push(() => rmSync(folder, { recursive: true }), home.stop);
   const secret = Buffer.from(readFileSync(`${folder}/signing-key`, 'utf8').trim(), 'base64url');
-  const key = await signToken(secret, 'ada', Date.now() + 60_000);
+  const key = await signLocalToken(secret, 'ada', Date.now() + 60_000);
   return { ...home, folder, key, port: home.home.port };
 }
 type Served = Awaited<ReturnType<typeof served>>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OpenAIRealtimeWebSocket, RealtimeAgent, RealtimeSession } from '@openai/agents-realtime';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { signToken } from '../../shared/adapters/local/http/tokens.ts';
+import { signLocalToken } from '../../shared/adapters/local/http/tokens.ts';
 import { says } from '../fakes/openai.ts';
 import { type Options, serve } from '../flow/home.ts';
 import { Producer } from '../flow/pushing.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 async function storyOf(client: 'agents-realtime' | 'openai'): Promise<string> {
   const secret = Buffer.from(readFileSync(`${folder}/signing-key`, 'utf8').trim(), 'base64url');
-  const key = await signToken(secret, client, Date.now() + 60_000);
+  const key = await signLocalToken(secret, client, Date.now() + 60_000);
   const direct = `ws://127.0.0.1:${server.home.port}/v1/realtime?model=companion`;
   const secure = `https://localhost:${tls.port}/v1`;
   const push = (words: string) => new Producer(server).push(words, { user: client });
@@ -49,7 +49,7 @@ describe('an unmodified client of OpenAI Realtime', () => {
     expect,
   }) => {
     const secret = Buffer.from(readFileSync(`${folder}/signing-key`, 'utf8').trim(), 'base64url');
-    const apiKey = await signToken(secret, 'default', Date.now() + 60_000);
+    const apiKey = await signLocalToken(secret, 'default', Date.now() + 60_000);
     const url = `ws://127.0.0.1:${server.home.port}/v1/realtime?model=companion`;
     const transport = new OpenAIRealtimeWebSocket({ url });
     const session = new RealtimeSession(new RealtimeAgent({ name: 'a client' }), { transport, tracingDisabled: true });

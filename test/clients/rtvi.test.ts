@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { signToken } from '../../shared/adapters/local/http/tokens.ts';
+import { signLocalToken } from '../../shared/adapters/local/http/tokens.ts';
 import { type ChatRequest, calls, DONE, delta, says } from '../fakes/openai.ts';
 import { serve } from '../flow/home.ts';
 import { Producer } from '../flow/pushing.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** Where the transport takes a token. */
 async function addressOf(user: string) {
   const secret = Buffer.from(readFileSync(`${folder}/signing-key`, 'utf8').trim(), 'base64url');
-  const token = await signToken(secret, user, Date.now() + 60_000);
+  const token = await signLocalToken(secret, user, Date.now() + 60_000);
   return { wsUrl: `ws://127.0.0.1:${server.home.port}/rtvi?model=companion`, token };
 }
 

@@ -1,6 +1,6 @@
 /** Users move from one served stack to another: nothing is lost, and nothing is said twice. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { exportUsers, importUsers } from '../../shared/adapters/aws/move-users.ts';
+import { exportUsersFromDynamo, importUsersIntoDynamo } from '../../shared/adapters/aws/move-users.ts';
 import { type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 import { BUCKET, S3 } from '../fakes/s3.ts';
 import { ask, call, hear, PRODUCER_KEY } from './stories/person.ts';
@@ -49,7 +49,7 @@ it('[M1] [D15] [W2] conversation, memory, a waiting message and a reminder move 
   const stores = { table: tableOf(old), bucket: BUCKET };
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', engines[0]?.endpoint);
   const lines: string[] = [];
-  for await (const line of exportUsers(stores, 'Sotto')) lines.push(line);
+  for await (const line of exportUsersFromDynamo(stores, 'Sotto')) lines.push(line);
   started = await startStage(1);
   const { cloud } = started;
   for (const [name, value] of Object.entries({
@@ -59,7 +59,7 @@ it('[M1] [D15] [W2] conversation, memory, a waiting message and a reminder move 
   }))
     vi.stubEnv(name, value);
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', engines[1]?.endpoint);
-  const moved = await importUsers({ ...stores, table: tableOf(started) }, async function* () {
+  const moved = await importUsersIntoDynamo({ ...stores, table: tableOf(started) }, async function* () {
     yield* lines;
   });
   vi.unstubAllEnvs();

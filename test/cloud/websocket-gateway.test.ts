@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { apiGateway } from '../../shared/adapters/aws/connections.ts';
+import { apiGatewayConnections } from '../../shared/adapters/aws/connections.ts';
 import { MAX_FRAME_BYTES } from '../../shared/protocol/limits.ts';
 import { type ConnectionsHome, connectionsContract, type Peer } from '../contract/connections.ts';
 import type { SocketGateway } from './gateway-types.ts';
@@ -152,7 +152,9 @@ describe('connecting', () => {
   it('[S1] a WebSocket connection is not posted to before the function has answered', async () => {
     let early: unknown;
     functions.answers.set('connect', async ({ requestContext }) => {
-      early = await apiGateway(`${gateway.managementUrl}/live`).post(requestContext.connectionId, ['too early']);
+      early = await apiGatewayConnections(`${gateway.managementUrl}/live`).post(requestContext.connectionId, [
+        'too early',
+      ]);
       return { payload: { statusCode: 200 } };
     });
     const { received } = await join();
@@ -287,7 +289,7 @@ describe('the end of a connection', () => {
     say(ws, { type: 'ping' });
     await vi.waitFor(() => expect(functions.of('message')).toHaveLength(1));
     clock.pass(9 * 60_000);
-    await apiGateway(`${gateway.managementUrl}/live`).post(id, ['pong']);
+    await apiGatewayConnections(`${gateway.managementUrl}/live`).post(id, ['pong']);
     clock.pass(10 * 60_000 - 1);
     expect(gateway.connections).toBe(1);
     clock.pass(1);
@@ -342,7 +344,7 @@ describe('the management endpoint', () => {
     half.write('half of');
     await new Promise((resolve) => setTimeout(resolve, 20));
     half.destroy();
-    expect(await apiGateway(`${gateway.managementUrl}/live`).post(id, ['whole'])).toBe('sent');
+    expect(await apiGatewayConnections(`${gateway.managementUrl}/live`).post(id, ['whole'])).toBe('sent');
     await vi.waitFor(() => expect(received).toEqual(['whole']));
   });
 
@@ -381,5 +383,5 @@ connectionsContract('API Gateway, from the synthesised template', async (): Prom
       },
     };
   }
-  return { connections: apiGateway(`${gateway.managementUrl}/live`), join: peer, close: async () => {} };
+  return { connections: apiGatewayConnections(`${gateway.managementUrl}/live`), join: peer, close: async () => {} };
 });

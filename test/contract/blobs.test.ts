@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { s3Blobs } from '../../shared/adapters/aws/s3-blobs.ts';
 import { localUploads } from '../../shared/adapters/local/http/uploads.ts';
-import { memoryBlobs, type StoredBlobs } from '../../shared/adapters/local/storage/blobs.ts';
-import { fileBlobs } from '../../shared/adapters/local/storage/file-blobs.ts';
+import { localMemoryBlobs, type StoredBlobs } from '../../shared/adapters/local/storage/blobs.ts';
+import { localFileBlobs } from '../../shared/adapters/local/storage/file-blobs.ts';
 import { BUCKET, S3 } from '../fakes/s3.ts';
 import { type BlobsHome, blobsContract } from './blobs.ts';
 
 blobsContract('files of this machine', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-blobs-'));
   return uploading(
-    (now) => fileBlobs(join(folder, 'blobs'), now),
+    (now) => localFileBlobs(join(folder, 'blobs'), now),
     () => rmSync(folder, { recursive: true }),
   );
 });
 
-blobsContract('the memory of this process', () => uploading(memoryBlobs, () => {}));
+blobsContract('the memory of this process', () => uploading(localMemoryBlobs, () => {}));
 
 blobsContract('S3, by its wire', async () => {
   const s3 = await S3.start();

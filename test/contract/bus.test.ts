@@ -1,5 +1,5 @@
-import { eventBridge } from '../../shared/adapters/aws/bus.ts';
-import { logBus } from '../../shared/adapters/local/bus.ts';
+import { eventBridgeBus } from '../../shared/adapters/aws/bus.ts';
+import { localLogBus } from '../../shared/adapters/local/bus.ts';
 import { jsonLog } from '../../shared/ports/live.ts';
 import { Services } from '../fakes/services.ts';
 import { busContract } from './bus.ts';
@@ -11,12 +11,12 @@ busContract('the log of this process', async () => {
       const { level: _level, at: _at, message, ...ids } = JSON.parse(line) as Record<string, string>;
       return { type: message ?? '', ids };
     });
-  return { bus: logBus(jsonLog('info', (line) => lines.push(line))), published, close: async () => {} };
+  return { bus: localLogBus(jsonLog('info', (line) => lines.push(line))), published, close: async () => {} };
 });
 
 busContract('EventBridge, by its wire', async () => {
   const services = await Services.start();
   const published = () =>
     services.published.map(({ DetailType, Detail }) => ({ type: DetailType, ids: JSON.parse(Detail) }));
-  return { bus: eventBridge('sotto-events'), published, close: () => services.close() };
+  return { bus: eventBridgeBus('sotto-events'), published, close: () => services.close() };
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
-import { apiGateway } from '../../shared/adapters/aws/connections.ts';
+import { apiGatewayConnections } from '../../shared/adapters/aws/connections.ts';
 import { LocalConnections } from '../../shared/adapters/local/http/connections.ts';
 import { Services } from '../fakes/services.ts';
 import { type ConnectionsHome, connectionsContract, type Peer } from './connections.ts';
@@ -61,5 +61,5 @@ connectionsContract('API Gateway, by its wire', async (): Promise<ConnectionsHom
     };
   }
 
-  return { connections: apiGateway(`${services.url}/live`), join, close: () => services.close() };
+  return { connections: apiGatewayConnections(`${services.url}/live`), join, close: () => services.close() };
 });

@@ -3,7 +3,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
+import { handleClientMessage } from '../../shared/gateway/frames/client-frame.ts';
 import type { ClientQuestion, ModelError } from '../../shared/models/model.ts';
 import { liveClock } from '../../shared/ports/live.ts';
 import type { Table } from '../../shared/ports/ports.ts';
@@ -46,7 +46,7 @@ export function modelAnswersContract(name: string, open: () => Promise<Table>): 
     }
 
     function says(connection: string, frame: object): Promise<void> {
-      return handleMessage(hears, connection, JSON.stringify(frame));
+      return handleClientMessage(hears, connection, JSON.stringify(frame));
     }
 
     /** Collects the pieces, or the error. */

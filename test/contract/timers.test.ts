@@ -1,4 +1,4 @@
-import { delayQueue, parseTimerWake } from '../../shared/adapters/aws/timers.ts';
+import { parseSqsTimerWake, sqsDelayQueue } from '../../shared/adapters/aws/timers.ts';
 import { LocalTimers } from '../../shared/adapters/local/timers.ts';
 import { Services } from '../fakes/services.ts';
 import { timersContract } from './timers.ts';
@@ -10,6 +10,6 @@ timersContract('of this process', async (now, fire) => {
 
 timersContract('a delay queue, by its wire', async (now, fire) => {
   const services = await Services.start();
-  services.onQueued = ({ delaySeconds, body }) => setTimeout(() => fire(parseTimerWake(body)), delaySeconds * 1000);
-  return { timers: delayQueue(`${services.url}/123456789012/timers`, now), close: () => services.close() };
+  services.onQueued = ({ delaySeconds, body }) => setTimeout(() => fire(parseSqsTimerWake(body)), delaySeconds * 1000);
+  return { timers: sqsDelayQueue(`${services.url}/123456789012/timers`, now), close: () => services.close() };
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countCapacity } from '../../shared/adapters/local/storage/capacity-counting-table.ts';
+import { countTableCapacity } from '../../shared/adapters/local/storage/capacity-counting-table.ts';
 import { type SqliteTable, sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
@@ -24,7 +24,7 @@ let context: Context;
 let lines: LogFields[];
 beforeEach(() => {
   table = sqliteTable(':memory:');
-  world = new World(countCapacity(table));
+  world = new World(countTableCapacity(table));
   lines = [];
   const info = (sentence: string, fields: LogFields = {}) =>
     void (isOfTurns(sentence) && lines.push({ sentence, ...fields }));

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import { acceptConnection } from '../../shared/gateway/connect.ts';
-import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
+import { acceptGatewayConnection } from '../../shared/gateway/connect.ts';
+import { handleClientMessage } from '../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { arrival } from '../session/story.ts';
@@ -30,10 +30,10 @@ function door(alone: boolean): Context {
   return { ...context, clock: { ...context.clock, sleep } };
 }
 
-const send = (context: Context, frame: object) => handleMessage(context, 'c1', JSON.stringify(frame));
+const send = (context: Context, frame: object) => handleClientMessage(context, 'c1', JSON.stringify(frame));
 
 async function speaking(context: Context): Promise<void> {
-  await acceptConnection(context, 'c1', { user: 'ada', expiresAtMs: null });
+  await acceptGatewayConnection(context, 'c1', { user: 'ada', expiresAtMs: null });
   await send(context, { type: 'hello', id: 'h1', install: 'laptop' });
   await send(context, { type: 'user.vad', speaking: true, at: 1 });
   await acceptPush(context, ID, arrival('a'), { text: 'The report is ready.', digest: 'd' });

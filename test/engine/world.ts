@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach } from 'vitest';
 import { localUploads } from '../../shared/adapters/local/http/uploads.ts';
-import { memoryBlobs } from '../../shared/adapters/local/storage/blobs.ts';
+import { localMemoryBlobs } from '../../shared/adapters/local/storage/blobs.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { ProcessState } from '../../shared/engine/process/process-state.ts';
@@ -70,7 +70,7 @@ export class World {
   readonly progress = new Map<string, Progress>();
   readonly announced: BusEvent[] = [];
   readonly logged: string[] = [];
-  readonly blobs = memoryBlobs(() => this.nowMs);
+  readonly blobs = localMemoryBlobs(() => this.nowMs);
   words = 'Hello. How are you?';
   readonly model: Model = {
     name: 'world',

@@ -2,12 +2,12 @@
  * An embedder without a model: hashes words and parts into 384 numbers. It measures similar spelling, not
  * meaning.
  */
-import { createEmbedder, type Embedder } from '../../shared/models/embeddings.ts';
+import { createModelEmbedder, type Embedder } from '../../shared/models/embeddings.ts';
 
 const NUMBERS = 384;
 
 export function hashedEmbedder(): Embedder {
-  return createEmbedder('hashed', async (texts) => texts.map(vectorOf));
+  return createModelEmbedder('hashed', async (texts) => texts.map(vectorOf));
 }
 
 function vectorOf(text: string): number[] {

@@ -2,7 +2,7 @@
  * An embedder without a model: each word has a random direction, and words of one group have the same. It
  * counts how often it was asked for each text.
  */
-import { createEmbedder, type Embedder, type EmbeddingUse } from '../../shared/models/embeddings.ts';
+import { createModelEmbedder, type Embedder, type EmbeddingUse } from '../../shared/models/embeddings.ts';
 
 export type SynonymEmbedder = Embedder & {
   /** How often each text was embedded as an entry. */
@@ -23,7 +23,7 @@ export function synonymEmbedder(
     known.set(concept, direction);
     return direction;
   };
-  const { embed } = createEmbedder(name, async (texts, _, use: EmbeddingUse) => {
+  const { embed } = createModelEmbedder(name, async (texts, _, use: EmbeddingUse) => {
     for (const text of texts)
       if (use === 'query') queries.push(text);
       else entries.set(text, (entries.get(text) ?? 0) + 1);

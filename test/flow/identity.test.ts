@@ -7,7 +7,7 @@ import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
-import { signToken, tokenSigningKey } from '../../shared/adapters/local/http/tokens.ts';
+import { localTokenSigningKey, signLocalToken } from '../../shared/adapters/local/http/tokens.ts';
 import { Client, serve } from './home.ts';
 
 const HOUR = 3_600_000;
@@ -25,8 +25,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const key = () => tokenSigningKey(folder);
-const good = (user = 'ada', lastsMs = HOUR) => signToken(key(), user, clock.now() + lastsMs);
+const key = () => localTokenSigningKey(folder);
+const good = (user = 'ada', lastsMs = HOUR) => signLocalToken(key(), user, clock.now() + lastsMs);
 type Shown = { query?: string; protocols?: string[]; headers?: Record<string, string> };
 
 /** The open socket, or the status of the refusal. */

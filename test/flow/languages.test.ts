@@ -1,8 +1,8 @@
 /** What Sotto itself says and understands, over the real server, in every language [D8, D10, D23, N6]. */
 import { afterAll, expect, it } from 'vitest';
 import { LANGUAGE_TAGS, loadLanguage } from '../../shared/language/languages.ts';
-import { lazy } from '../../shared/language/tokenizer.ts';
-import { sayingWith } from '../../shared/language/tool-sayings.ts';
+import { lazyTokenizer } from '../../shared/language/tokenizer.ts';
+import { toolSayingWith } from '../../shared/language/tool-sayings.ts';
 import { calls, delta, says } from '../fakes/openai.ts';
 import { startWikipediaFake } from '../fakes/wikipedia.ts';
 import { linesInEnglish } from './english-lines.ts';
@@ -13,7 +13,7 @@ import { nextLine, Producer, play } from './pushing.ts';
 
 /** Each flow has one server; each language is a user of it, and they wait side by side. */
 function serveOnce(options: Parameters<typeof serve>[0]) {
-  const server = lazy(() => serve(options));
+  const server = lazyTokenizer(() => serve(options));
   afterAll(async () => (await server()).stop());
   return server;
 }
@@ -168,9 +168,9 @@ const researching = serveOnce({
     return calls('slow_research', { query: 'Lisbon' });
   },
 });
-const wikipedia = lazy(() => startWikipediaFake({ Lisbon: 'Lisbon: 1755, 1998, 2024.' }));
+const wikipedia = lazyTokenizer(() => startWikipediaFake({ Lisbon: 'Lisbon: 1755, 1998, 2024.' }));
 afterAll(async () => (await wikipedia()).close());
-const finding = lazy(async () =>
+const finding = lazyTokenizer(async () =>
   serve({
     env: { SLOW_RESEARCH_SECS: '0', ALLOW_PRIVATE_FETCH: '1', WIKIPEDIA_URL: (await wikipedia()).url },
     reply: ({ messages, tools }) => {
@@ -192,9 +192,9 @@ it.concurrent.for(LANGUAGE_TAGS)(
     await nextLine(client, 'delivery', 20_000);
     await client.next('turn.ended');
     const told = client.all('line').flatMap(({ kind, text }) => (kind === 'delivery' ? [text] : []));
-    expect(told[0]).toContain(sayingWith(tools.research, { topic: 'Lisbon' }));
+    expect(told[0]).toContain(toolSayingWith(tools.research, { topic: 'Lisbon' }));
     expect(told.join(' ')).toContain('1755');
-    expect(told.at(-1)).toBe(sayingWith(tools.researched.from, { sources: 'Wikipedia' }));
+    expect(told.at(-1)).toBe(toolSayingWith(tools.researched.from, { sources: 'Wikipedia' }));
     expect(linesInEnglish(tag, client.lines)).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@ import { TaskState } from '@a2a-js/sdk';
 import { DefaultPushNotificationSender, InMemoryPushNotificationStore, ServerCallContext } from '@a2a-js/sdk/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { argumentsFromZod } from '../../shared/tools/arguments.ts';
+import { toolArgumentsFromZod } from '../../shared/tools/arguments.ts';
 import { toolRegistry } from '../../shared/tools/registry.ts';
 import { calls, says } from '../fakes/openai.ts';
 import { serve } from './home.ts';
@@ -73,7 +73,7 @@ describe('a task that others finish', () => {
         name: 'slow_research',
         description: 'Asks Ben.',
         version: '1',
-        takes: argumentsFromZod(z.object({ query: z.string() })),
+        takes: toolArgumentsFromZod(z.object({ query: z.string() })),
         effect: 'read',
         timeoutMs: 60_000,
         mode: 'workflow',

@@ -2,8 +2,8 @@
 import { afterAll, expect, it } from 'vitest';
 import type { FailureName } from '../../shared/language/failure-sayings.ts';
 import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../shared/language/languages.ts';
-import { lazy } from '../../shared/language/tokenizer.ts';
-import { withoutFences } from '../../shared/tools/untrusted-text-fence.ts';
+import { lazyTokenizer } from '../../shared/language/tokenizer.ts';
+import { textWithoutFences } from '../../shared/tools/untrusted-text-fence.ts';
 import { calls, says } from '../fakes/openai.ts';
 import { OWN_ORDERS } from '../language/timers/own-orders.ts';
 import { linesInEnglish } from './english-lines.ts';
@@ -24,13 +24,13 @@ const REFUSED: readonly (readonly [FailureName, tool: string, input: object])[] 
 ];
 
 /** As a model does that passes on what it is told, and nothing of what is meant for it. */
-const server = lazy(() =>
+const server = lazyTokenizer(() =>
   serve({
     env: { ALLOW_PRIVATE_FETCH: '1', OPEN_METEO_GEOCODING_URL: AWAY, OPEN_METEO_URL: AWAY },
     reply: ({ messages }) => {
       const last = messages.at(-1);
       if (last?.role === 'tool') {
-        const told = withoutFences(String(last.content).replace(/^Error: /, ''));
+        const told = textWithoutFences(String(last.content).replace(/^Error: /, ''));
         return says(told.startsWith('{') ? JSON.parse(told).text : (told.split('\n')[0] ?? ''));
       }
       const [, at = ''] = /777 (\d+)/u.exec(JSON.stringify(last)) ?? [];
@@ -59,7 +59,7 @@ it.concurrent.for(LANGUAGE_TAGS)('[S16] [T4] [H4] in %s each refusal is told in 
   expect(linesInEnglish(tag, client.lines)).toEqual([]);
 });
 
-const offline = lazy(() => serve({ env: { SOTTO_MODEL: 'offline' } }));
+const offline = lazyTokenizer(() => serve({ env: { SOTTO_MODEL: 'offline' } }));
 afterAll(async () => (await offline()).stop());
 
 const OTHERS = LANGUAGE_TAGS.filter((tag): tag is Exclude<LanguageTag, 'en'> => tag !== 'en');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { localPage } from '../../shared/adapters/local/http/page.ts';
-import { signToken, tokenSigningKey } from '../../shared/adapters/local/http/tokens.ts';
+import { localTokenSigningKey, signLocalToken } from '../../shared/adapters/local/http/tokens.ts';
 import { startServer } from '../../shared/adapters/local/start-server.ts';
 import { jsonLog } from '../../shared/ports/live.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
@@ -46,7 +46,7 @@ async function startBehindProxy(env: Record<string, string> = {}): Promise<numbe
   proxy = await startReverseProxy(await startProcess(env), NGINX, 'sotto.example');
   return proxy.port;
 }
-const tokenOf = (user: string) => signToken(tokenSigningKey(join(folder, 'data')), user, Date.now() + 60_000);
+const tokenOf = (user: string) => signLocalToken(localTokenSigningKey(join(folder, 'data')), user, Date.now() + 60_000);
 
 async function call(port: number, line: string, headers: Record<string, string> = {}, body = '') {
   const [method, path] = line.split(' ');

@@ -1,8 +1,8 @@
 /** What a client declares, as far as the gateway checks it [G11]. */
 import { describe, expect, it } from 'vitest';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { acceptConnection } from '../../shared/gateway/connect.ts';
-import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
+import { acceptGatewayConnection } from '../../shared/gateway/connect.ts';
+import { handleClientMessage } from '../../shared/gateway/frames/client-frame.ts';
 import { ID, useWorld, world } from '../engine/world.ts';
 
 describe('a declaration at the gateway', () => {
@@ -13,8 +13,8 @@ describe('a declaration at the gateway', () => {
     ['a schema that nobody can follow', { parameters: { properties: 7 } }, 'bad_frame', 'tools.0.parameters: '],
   ])('[G11] [T1] a client tool declaration is refused as a whole for %s', async (_, more, code, reason) => {
     const process = world.process();
-    await acceptConnection(process, 'c1', { user: 'ada', expiresAtMs: null });
-    const send = (frame: object) => handleMessage(process, 'c1', JSON.stringify(frame));
+    await acceptGatewayConnection(process, 'c1', { user: 'ada', expiresAtMs: null });
+    const send = (frame: object) => handleClientMessage(process, 'c1', JSON.stringify(frame));
     await send({ type: 'hello', id: 'h', install: 'laptop' });
     const tool = { name: 'lamp', description: 'A lamp.', parameters: { type: 'object' } };
     await send({ type: 'declare', id: 'd1', instructions: 'Be brief.', tools: [{ ...tool, ...more }] });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { sweepTimers } from '../../shared/engine/timer-sweep.ts';
-import { acceptConnection } from '../../shared/gateway/connect.ts';
-import { disconnectClient } from '../../shared/gateway/disconnect.ts';
-import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
+import { acceptGatewayConnection } from '../../shared/gateway/connect.ts';
+import { handleGatewayDisconnect } from '../../shared/gateway/disconnect.ts';
+import { handleClientMessage } from '../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import { getConnectionCaller } from '../../shared/storage/connections.ts';
 import { table, useWorld, world } from '../engine/world.ts';
@@ -13,12 +13,12 @@ const START = 1_800_000_000_000;
 
 useWorld();
 
-const send = (context: Context, frame: object) => handleMessage(context, 'c1', JSON.stringify(frame));
+const send = (context: Context, frame: object) => handleClientMessage(context, 'c1', JSON.stringify(frame));
 const errors = () => world.sent('error').map(({ code, message, id }) => ({ code, message, id }));
 const EXPIRED = { code: 'forbidden', message: 'Your sign-in has expired: connect again with a new token.' };
 
 async function connected(context: Context, expiresAtMs: number | null = START + HOUR): Promise<void> {
-  await acceptConnection(context, 'c1', { user: 'ada', expiresAtMs });
+  await acceptGatewayConnection(context, 'c1', { user: 'ada', expiresAtMs });
   await send(context, { type: 'hello', id: 'h1', install: 'laptop' });
 }
 
@@ -80,10 +80,10 @@ describe('a listener who says nothing, on AWS', () => {
     await connected(context);
     world.nowMs = START + HOUR;
     await sweepTimers(world.process());
-    await disconnectClient(world.process(), 'c1');
+    await handleGatewayDisconnect(world.process(), 'c1');
     expect(await getConnectionCaller(table, 'c1')).toBeNull();
-    await acceptConnection(context, 'c2', { user: 'ada', expiresAtMs: START + 2 * HOUR });
-    await handleMessage(context, 'c2', JSON.stringify({ type: 'hello', id: 'h2', install: 'laptop' }));
+    await acceptGatewayConnection(context, 'c2', { user: 'ada', expiresAtMs: START + 2 * HOUR });
+    await handleClientMessage(context, 'c2', JSON.stringify({ type: 'hello', id: 'h2', install: 'laptop' }));
     expect(world.sent('superseded')).toEqual([]);
     expect(world.sent('welcome')).toMatchObject([{ epoch: 1 }, { epoch: 2 }]);
   });
@@ -105,8 +105,8 @@ describe('whose session it is', () => {
   it('[N1] [N2] resuming needs the same user: another one with the same install, cursor and epoch gets their own session', async () => {
     const context = world.process();
     await connected(context);
-    await acceptConnection(context, 'c2', { user: 'grace', expiresAtMs: null });
-    await handleMessage(
+    await acceptGatewayConnection(context, 'c2', { user: 'grace', expiresAtMs: null });
+    await handleClientMessage(
       context,
       'c2',
       JSON.stringify({ type: 'hello', id: 'h1', install: 'laptop', cursor: 0, resumeOf: 1 }),
@@ -132,8 +132,8 @@ describe('whose session it is', () => {
       'ada#',
     ];
     for (const [n, user] of names.entries()) {
-      await acceptConnection(context, `n${n}`, { user, expiresAtMs: null });
-      await handleMessage(context, `n${n}`, JSON.stringify({ type: 'hello', id: 'h', install: 'i' }));
+      await acceptGatewayConnection(context, `n${n}`, { user, expiresAtMs: null });
+      await handleClientMessage(context, `n${n}`, JSON.stringify({ type: 'hello', id: 'h', install: 'i' }));
     }
     expect(new Set(world.sent('welcome').map(({ session }) => session)).size).toBe(names.length);
     expect(world.sent('welcome').every(({ epoch }) => epoch === 1)).toBe(true);

@@ -1,8 +1,8 @@
 /** From a frame with words to the request of the model, on processes as of AWS: round trips in a row. */
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { acceptConnection } from '../../shared/gateway/connect.ts';
-import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
+import { acceptGatewayConnection } from '../../shared/gateway/connect.ts';
+import { handleClientMessage } from '../../shared/gateway/frames/client-frame.ts';
 import type { Awaitable } from '../../shared/ports/awaitable.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { answerReplyJob } from '../../shared/reply/reply-run.ts';
@@ -61,7 +61,7 @@ class Counted {
   }
 }
 
-const send = (context: Context, frame: object) => handleMessage(context, 'c1', JSON.stringify(frame));
+const send = (context: Context, frame: object) => handleClientMessage(context, 'c1', JSON.stringify(frame));
 let words = 0;
 
 /** Round trips of `message`, and of `reply`. What was said is then reported as heard, as pages do. */
@@ -79,7 +79,7 @@ async function turn(taking: Counted, answering: Counted): Promise<[number, numbe
 
 async function greeted(): Promise<Counted> {
   const taking = new Counted();
-  await acceptConnection(taking.context, 'c1', { user: 'ada', expiresAtMs: null });
+  await acceptGatewayConnection(taking.context, 'c1', { user: 'ada', expiresAtMs: null });
   await send(taking.context, { type: 'hello', id: 'h1', install: 'laptop', capabilities: { heard: true } });
   return taking;
 }

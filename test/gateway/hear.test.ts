@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Rejected } from '../../shared/ports/errors.ts';
-import { openVoiceDetector } from '../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openWebrtcVoiceDetector } from '../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing } from '../voice/transcription/hearing.ts';
 
 let there: Hearing;
 // Loads once per process, outside of the manual clock.
-beforeAll(async () => (await openVoiceDetector()).close());
+beforeAll(async () => (await openWebrtcVoiceDetector()).close());
 beforeEach(() => {
   there = new Hearing();
 });

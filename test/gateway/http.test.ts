@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { redeemTicket } from '../../shared/auth/tickets.ts';
+import { redeemConnectionTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
-import { type HttpEvent, httpRequestOf } from '../../shared/gateway/http/api-gateway-event.ts';
+import { type HttpEvent, httpRequestOfGatewayEvent } from '../../shared/gateway/http/api-gateway-event.ts';
 import {
-  assertReach,
-  authenticateUser,
-  notFoundError,
-  producerOfCall,
+  assertReachOfHttpCall,
+  authenticateHttpUser,
+  httpNotFoundError,
+  producerOfHttpCall,
 } from '../../shared/gateway/http/caller-authentication.ts';
-import { parseRequestBody } from '../../shared/gateway/http/request-body.ts';
+import { parseHttpRequestBody } from '../../shared/gateway/http/request-body.ts';
 import type { HttpCall, HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { Transient } from '../../shared/ports/errors.ts';
@@ -168,7 +168,10 @@ describe('POST /tickets', () => {
       url: `wss://abc.example/live?ticket=${body.ticket}`,
       expiresAt: 1_800_000_060_000,
     });
-    expect(await redeemTicket(world.process(), body.ticket)).toEqual({ user: 'ada', expiresAtMs: 2_000_000_010_000 });
+    expect(await redeemConnectionTicket(world.process(), body.ticket)).toEqual({
+      user: 'ada',
+      expiresAtMs: 2_000_000_010_000,
+    });
   });
 
   it.each([
@@ -188,12 +191,12 @@ describe('POST /tickets', () => {
   it('[N2] POST /tickets gives a user a ticket for nobody else, whatever is named beside the token', async () => {
     const more = { body: Buffer.from('{"user":"grace"}'), ...bearing(token({ exp: 2_000_000_000 })) };
     const { body } = await asked('POST /tickets?user=grace', more);
-    expect(await redeemTicket(world.process(), body.ticket)).toMatchObject({ user: 'ada' });
+    expect(await redeemConnectionTicket(world.process(), body.ticket)).toMatchObject({ user: 'ada' });
   });
 
   it('[N1] POST /tickets takes a name only where the deployment hands names over, and never beside a bad token', async () => {
     const { body } = await asked('POST /tickets', { name: 'ada' });
-    expect(await redeemTicket(world.process(), body.ticket)).toEqual({ user: 'ada', expiresAtMs: null });
+    expect(await redeemConnectionTicket(world.process(), body.ticket)).toEqual({ user: 'ada', expiresAtMs: null });
     expect(await asked('POST /tickets', { name: 'ada', ...bearing('a.b.c') })).toMatchObject({ status: 401 });
   });
 
@@ -245,7 +248,7 @@ describe('what a route is given', () => {
   it('[N2] a route is given a producer by its key, and any other credential is 401 in the same words', () => {
     const producers = [keyed('ci', 'key-1', '*'), keyed('ava', 'key-2', ['ada'])];
     const by = { guard: { ...guard, producers } };
-    expect(producerOfCall(call('Bearer key-2', by))).toEqual(producers[1]);
+    expect(producerOfHttpCall(call('Bearer key-2', by))).toEqual(producers[1]);
     const refusals = [
       null,
       'Bearer key-3',
@@ -253,36 +256,36 @@ describe('what a route is given', () => {
       'key-1',
       `Bearer ${producers[0]?.sha256}`,
       `Bearer ${token()}`,
-    ].map((authorization) => thrown(() => producerOfCall(call(authorization, by))));
+    ].map((authorization) => thrown(() => producerOfHttpCall(call(authorization, by))));
     for (const refusal of refusals) expect(refusal).toMatchObject({ name: 'Unauthenticated', code: 'forbidden' });
     expect(new Set(refusals.map((refusal) => (refusal as Error).message)).size).toBe(1);
   });
 
   it('[N2] a producer reaches no user beyond its list: 403 in words that do not tell whether there is one', () => {
     const ava = keyed('ava', 'key-2', ['ada']);
-    expect(() => assertReach(ava, 'ada')).not.toThrow();
+    expect(() => assertReachOfHttpCall(ava, 'ada')).not.toThrow();
     const refusals = ['grace', 'nobody', '', '*', 'x'.repeat(2_000)].map((user) =>
-      thrown(() => assertReach(ava, user)),
+      thrown(() => assertReachOfHttpCall(ava, user)),
     );
     for (const refusal of refusals)
       expect(refusal).toMatchObject({ code: 'forbidden', message: 'This key reaches no such user.' });
-    expect(thrown(() => assertReach(keyed('ci', 'k', '*'), ' '))).toMatchObject({ code: 'forbidden' });
+    expect(thrown(() => assertReachOfHttpCall(keyed('ci', 'k', '*'), ' '))).toMatchObject({ code: 'forbidden' });
   });
 
   it('[N2] a route answers alike for what does not exist and for what belongs to somebody else', async () => {
-    const { message } = notFoundError();
+    const { message } = httpNotFoundError();
     expect((await asked('GET /nothing')).body).toEqual({ code: 'not_found', message });
   });
 
   it('[N1] a route is given the user of the token', async () => {
-    expect(await authenticateUser(call(`Bearer ${token({ sub: 'grace' })}`))).toMatchObject({ user: 'grace' });
+    expect(await authenticateHttpUser(call(`Bearer ${token({ sub: 'grace' })}`))).toMatchObject({ user: 'grace' });
   });
 
   it('[N4] a route is given a body of the expected shape, or refuses by naming the field and not its contents', () => {
     const schema = z.object({ user: z.string() });
-    expect(parseRequestBody({ body: '{"user":"ada","more":1}' }, schema)).toEqual({ user: 'ada' });
-    expect(() => parseRequestBody({ body: '{"user":7777}' }, schema)).toThrow(/^user: (?!.*7777)/);
-    expect(() => parseRequestBody({ body: null }, schema)).toThrow('The body is not JSON.');
+    expect(parseHttpRequestBody({ body: '{"user":"ada","more":1}' }, schema)).toEqual({ user: 'ada' });
+    expect(() => parseHttpRequestBody({ body: '{"user":7777}' }, schema)).toThrow(/^user: (?!.*7777)/);
+    expect(() => parseHttpRequestBody({ body: null }, schema)).toThrow('The body is not JSON.');
   });
 });
 
@@ -296,7 +299,7 @@ describe('a request of API Gateway', () => {
   };
 
   it('[N1] an API Gateway request is read as it came, and its address identifies nobody', () => {
-    const { query, ...request } = httpRequestOf({ ...event, body: 'żółć' });
+    const { query, ...request } = httpRequestOfGatewayEvent({ ...event, body: 'żółć' });
     expect(request).toEqual({
       method: 'POST',
       path: '/deliveries/a%20b',
@@ -308,7 +311,9 @@ describe('a request of API Gateway', () => {
   });
 
   it('[N4] an API Gateway request brings its body as it was sent, base64 or not, or none', () => {
-    expect(httpRequestOf({ ...event, body: '/w==', isBase64Encoded: true }).body).toEqual(Buffer.from([0xff]));
-    expect(httpRequestOf(event).body).toBeNull();
+    expect(httpRequestOfGatewayEvent({ ...event, body: '/w==', isBase64Encoded: true }).body).toEqual(
+      Buffer.from([0xff]),
+    );
+    expect(httpRequestOfGatewayEvent(event).body).toBeNull();
   });
 });

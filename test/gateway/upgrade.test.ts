@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { admissionPolicy } from '../../shared/adapters/aws/functions/admission-policy.ts';
-import { issueTicket } from '../../shared/auth/tickets.ts';
+import { lambdaAdmissionPolicy } from '../../shared/adapters/aws/functions/admission-policy.ts';
+import { issueConnectionTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import { admitWebSocketUpgrade, type ConnectEvent } from '../../shared/gateway/websocket-upgrade.ts';
 import { Transient } from '../../shared/ports/errors.ts';
@@ -22,7 +22,7 @@ function asked(event: Partial<ConnectEvent>, by = policy, rows = table) {
   return admitWebSocketUpgrade(process, by, { requestContext: { connectionId: 'C1=' }, ...event });
 }
 const bearing = (jwt: string) => ({ headers: { 'Sec-WebSocket-Protocol': `sotto.v1, bearer.${jwt}` } });
-const ticketFor = (expiresAtMs: number | null) => issueTicket(world.process(), { user: 'ada', expiresAtMs });
+const ticketFor = (expiresAtMs: number | null) => issueConnectionTicket(world.process(), { user: 'ada', expiresAtMs });
 
 describe('$connect', () => {
   it('[N1] the $connect route admits the user of a good token until it expires, and echoes only sotto.v1', async () => {
@@ -49,7 +49,7 @@ describe('$connect', () => {
     expect(await getConnectionCaller(table, 'C2=')).toBeNull();
   });
   it('[K7] the $connect route keeps of a ticket that its user is below 18, and of a token what authorize says', async () => {
-    const { ticket } = await issueTicket(world.process(), { user: 'ada', expiresAtMs: null, minor: true });
+    const { ticket } = await issueConnectionTicket(world.process(), { user: 'ada', expiresAtMs: null, minor: true });
     await asked({ queryStringParameters: { ticket } });
     expect(await getConnectionCaller(table, 'C1=')).toMatchObject({ user: 'ada', minor: true });
     const saying = { ...policy, verify: async () => ({ user: 'bea', expiresAtMs: null, minor: true as const }) };
@@ -87,7 +87,7 @@ describe('$connect', () => {
 });
 
 describe('the policy of a stack', () => {
-  const policyOf = (env: Record<string, string>) => admissionPolicy(readSettings(env));
+  const policyOf = (env: Record<string, string>) => lambdaAdmissionPolicy(readSettings(env));
   const both = { SOTTO_ISSUER: ISSUER, SOTTO_AUDIENCE: AUDIENCE };
 
   it("[N1] a stack's sign-in needs an issuer and an audience: without both nobody is admitted, and one alone is a mistake", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { acceptConnection } from '../../shared/gateway/connect.ts';
-import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
+import { acceptGatewayConnection } from '../../shared/gateway/connect.ts';
+import { handleClientMessage } from '../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { WarmedUp } from '../../shared/ports/ports.ts';
 import { table, useWorld, World } from '../engine/world.ts';
@@ -23,10 +23,11 @@ function started(warmUp: (functions: readonly WarmedUp[]) => Promise<void> = asy
 }
 
 async function greeted(context: Context, hello: object = {}, user = 'ada'): Promise<void> {
-  await acceptConnection(context, user, { user, expiresAtMs: null });
+  await acceptGatewayConnection(context, user, { user, expiresAtMs: null });
   await send(context, { type: 'hello', id: `h-${user}`, install: 'laptop', ...hello }, user);
 }
-const send = (context: Context, frame: object, user = 'ada') => handleMessage(context, user, JSON.stringify(frame));
+const send = (context: Context, frame: object, user = 'ada') =>
+  handleClientMessage(context, user, JSON.stringify(frame));
 
 it.each([
   ['who hears and speaks itself', undefined, ['reply']],

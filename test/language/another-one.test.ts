@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForAnother } from '../../shared/language/another-one.ts';
+import { wordsAskForAnother } from '../../shared/language/another-one.ts';
 import { english } from '../../shared/language/en/language.ts';
 import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../shared/language/languages.ts';
 
@@ -17,7 +17,7 @@ describe('words that order once more', () => {
     'Order it again.',
     'The same again.',
     'An extra pizza for Ben.',
-  ])('[T4] the words “%s” order once more', (text) => expect(asksForAnother(text, ABOUT, [english])).toBe(true));
+  ])('[T4] the words “%s” order once more', (text) => expect(wordsAskForAnother(text, ABOUT, [english])).toBe(true));
 
   it.each([
     'And hurry!',
@@ -33,7 +33,7 @@ describe('words that order once more', () => {
     'A second, please.',
     '',
   ])('[T4] the words “%s” do not order once more', (text) =>
-    expect(asksForAnother(text, ABOUT, [english])).toBe(false),
+    expect(wordsAskForAnother(text, ABOUT, [english])).toBe(false),
   );
 });
 
@@ -78,6 +78,6 @@ it.each(LANGUAGE_TAGS)('[T4] in %s words order once more, and their like do not'
   const languages = [await loadLanguage(tag)];
   const about = new Set(['order', 'pizza', 'بيتزا', 'पिज़्ज़ा', 'ピザ', '피자', '披萨']);
   const { orders, others } = SAID[tag];
-  expect(orders.filter((text) => !asksForAnother(text, about, languages))).toEqual([]);
-  expect(others.filter((text) => asksForAnother(text, about, languages))).toEqual([]);
+  expect(orders.filter((text) => !wordsAskForAnother(text, about, languages))).toEqual([]);
+  expect(others.filter((text) => wordsAskForAnother(text, about, languages))).toEqual([]);
 });

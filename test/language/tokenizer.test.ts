@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsRun, ofLanguage, wordsOf } from '../../shared/language/tokenizer.ts';
+import { holdsTokenRun, tokenizerOfLanguage, wordsOf } from '../../shared/language/tokenizer.ts';
 import { phrasesOf } from '../../shared/language/understanding/phrases.ts';
 
 describe('words', () => {
@@ -21,7 +21,7 @@ describe('words', () => {
     [['a'], [], false],
     [[], ['a'], false],
   ])('[D6] the word %j has the neighbours %j: %j', (words, run, holds) => {
-    expect(holdsRun(words, run, Object.is)).toBe(holds);
+    expect(holdsTokenRun(words, run, Object.is)).toBe(holds);
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('words', () => {
     ['', 'hello'],
     ['toString', 'hello'],
   ])('[D10] the table of yes and no exists for %j', (tag, word) => {
-    expect(ofLanguage({ en: 'hello', de: 'hallo' }, tag)).toBe(word);
+    expect(tokenizerOfLanguage({ en: 'hello', de: 'hallo' }, tag)).toBe(word);
   });
 
   it.each([

@@ -12,7 +12,7 @@ import {
 } from '../../shared/language/understanding/requests.ts';
 import { farewellIn, isBackchannel, spokenCommand } from '../../shared/language/understanding/spoken-commands.ts';
 import { assentOf } from '../../shared/language/understanding/yes-no.ts';
-import { placeholdersIn, poolsOf } from '../../shared/language/wording-pools.ts';
+import { placeholdersInWording, wordingPoolsOf } from '../../shared/language/wording-pools.ts';
 
 /** `yes`: the plain word. */
 export function testWholeLanguage(load: () => Promise<Language>, yes: string): void {
@@ -36,19 +36,19 @@ export function testWholeLanguage(load: () => Promise<Language>, yes: string): v
 
   it('[S16] each line has the placeholders of the English one, and counts by the rules of the language', async () => {
     const { wording, sayings } = await load();
-    const english = poolsOf(englishWording);
-    const pools = Object.entries(poolsOf(wording));
+    const english = wordingPoolsOf(englishWording);
+    const pools = Object.entries(wordingPoolsOf(wording));
     expect(pools.map(([name]) => name).toSorted()).toEqual(Object.keys(english).toSorted());
     for (const [name, lines] of pools)
       for (const line of lines)
-        expect([name, placeholdersIn(line)]).toEqual([name, placeholdersIn(english[name]?.[0] ?? '')]);
+        expect([name, placeholdersInWording(line)]).toEqual([name, placeholdersInWording(english[name]?.[0] ?? '')]);
     expect(Intl.PluralRules.supportedLocalesOf(sayings.locale)).toHaveLength(1);
   });
 
   it('[S16] each sentence of a failure has the placeholders of the English one, and no other says the same', async () => {
     const failures = await (await load()).failures();
-    const shown = Object.entries(failures).map(([name, text]) => [name, placeholdersIn(text)]);
-    expect(shown).toEqual(Object.entries(englishFailures).map(([name, text]) => [name, placeholdersIn(text)]));
+    const shown = Object.entries(failures).map(([name, text]) => [name, placeholdersInWording(text)]);
+    expect(shown).toEqual(Object.entries(englishFailures).map(([name, text]) => [name, placeholdersInWording(text)]));
     expect(new Set(Object.values(failures)).size).toBe(shown.length);
   });
 

@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS, type LanguageTag, languageTag, loadLanguage } from '../.
 import { assentIn, commandIn } from '../../shared/language/understanding/reading.ts';
 import { wholeUtterance } from '../../shared/language/understanding/whole-utterances.ts';
 import { assentOf } from '../../shared/language/understanding/yes-no.ts';
-import { resultInWords } from '../../shared/tools/result-in-words.ts';
+import { toolResultInWords } from '../../shared/tools/result-in-words.ts';
 import { testWholeLanguage } from './whole-language.ts';
 import { RIGHT_YES, WRONG_YES } from './wrong-yes.ts';
 
@@ -26,7 +26,7 @@ it.each(LANGUAGE_TAGS)('[D10] in %s a yes under a condition, in irony or with a 
 
 it('[D19] [S16] work that ends without a word is told of in each language', async () => {
   const languages = await Promise.all(LANGUAGE_TAGS.map(loadLanguage));
-  const told = languages.map(({ sayings }) => resultInWords({ text: '  ' }, sayings.tools));
+  const told = languages.map(({ sayings }) => toolResultInWords({ text: '  ' }, sayings.tools));
   expect(new Set(told).size).toBe(LANGUAGE_TAGS.length);
   expect(told[0]).toBe('It is done, and there is nothing to tell.');
 });

@@ -1,9 +1,9 @@
 /** What takes a stranger's text: from a client, a model, a tool, a page, a feed or another protocol. */
 import { stripControlCharacters } from '../../bin/talk/frames-as-text.ts';
-import { fromRelay } from '../../shared/gateway/protocols/phone/from-carrier.ts';
+import { phoneFromRelay } from '../../shared/gateway/protocols/phone/from-carrier.ts';
 import { fromRealtime } from '../../shared/gateway/protocols/realtime/from-realtime.ts';
 import { fromRtvi } from '../../shared/gateway/protocols/rtvi/from-rtvi.ts';
-import { asksForAnother } from '../../shared/language/another-one.ts';
+import { wordsAskForAnother } from '../../shared/language/another-one.ts';
 import { german } from '../../shared/language/de/language.ts';
 import { english } from '../../shared/language/en/language.ts';
 import { japanese } from '../../shared/language/ja/language.ts';
@@ -28,7 +28,7 @@ import { offlineReflection, proactiveRemark } from '../../shared/models/offline/
 import { wordResults } from '../../shared/models/offline/tool-results.ts';
 import { parseToolCallJson } from '../../shared/models/tool-calls/tool-call-event.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
-import { topicMatcher } from '../../shared/news/topic-match.ts';
+import { newsTopicMatcher } from '../../shared/news/topic-match.ts';
 import { promptResultText, promptTextBeginning } from '../../shared/prompt/exchange-text.ts';
 import { parseFrame } from '../../shared/protocol/parse-frame.ts';
 import { plainReplySaying } from '../../shared/reply/reply-writer.ts';
@@ -37,28 +37,28 @@ import { splitIntoDeliveryLines } from '../../shared/screenplay/delivery-lines.t
 import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
 import { applyHunks, hunksBetween } from '../../shared/session/client-state/text-diff.ts';
 import { attributeDeliveryText } from '../../shared/session/deliveries/attribution.ts';
-import { minorUnitsOf } from '../../shared/tools/built-in/money.ts';
+import { moneyMinorUnitsOf } from '../../shared/tools/built-in/money.ts';
 import { findTimeZone } from '../../shared/tools/built-in/time-zones.ts';
-import { argumentInWords, titleFromTemplate } from '../../shared/tools/call-title.ts';
-import { decodeText } from '../../shared/tools/network/decode-text.ts';
-import { htmlText } from '../../shared/tools/network/html-text.ts';
-import { isPublicAddress } from '../../shared/tools/network/public-addresses.ts';
-import { fenceResult } from '../../shared/tools/outcome.ts';
-import { toPlainSpeech } from '../../shared/tools/plain-speech.ts';
-import { isSameQuestion } from '../../shared/tools/question-similarity.ts';
-import { extractAnswer } from '../../shared/tools/slow-research/condense.ts';
-import { splitByRule } from '../../shared/tools/slow-research/plan-searches.ts';
-import { relevantPassages } from '../../shared/tools/slow-research/read-pages.ts';
-import { describeForeignTool, modelToolNames } from '../../shared/tools/sources/tool-descriptions.ts';
-import { parseJsonText } from '../../shared/tools/sources/tools-file/json-positions.ts';
+import { toolArgumentInWords, toolTitleFromTemplate } from '../../shared/tools/call-title.ts';
+import { decodeNetworkText } from '../../shared/tools/network/decode-text.ts';
+import { textOfFetchedHtml } from '../../shared/tools/network/html-text.ts';
+import { isPublicNetworkAddress } from '../../shared/tools/network/public-addresses.ts';
+import { fenceToolResult } from '../../shared/tools/outcome.ts';
+import { toPlainToolSpeech } from '../../shared/tools/plain-speech.ts';
+import { isSameToolQuestion } from '../../shared/tools/question-similarity.ts';
+import { extractResearchAnswer } from '../../shared/tools/slow-research/condense.ts';
+import { splitResearchQuestionByRule } from '../../shared/tools/slow-research/plan-searches.ts';
+import { relevantResearchPassages } from '../../shared/tools/slow-research/read-pages.ts';
+import { describeSourceTool, modelNamesOfSourceTools } from '../../shared/tools/sources/tool-descriptions.ts';
+import { parseToolsFileJson } from '../../shared/tools/sources/tools-file/json-positions.ts';
 import { ENGLISH_SPEECH } from '../../shared/tools/tool-speech.ts';
-import { withoutFences } from '../../shared/tools/untrusted-text-fence.ts';
+import { textWithoutFences } from '../../shared/tools/untrusted-text-fence.ts';
 import { parseImageDescription } from '../../shared/vision/description-request.ts';
-import { asksToKeep } from '../../shared/vision/keep-request.ts';
-import { stripMarks } from '../../shared/voice/nova-sonic/history.ts';
-import { jsonOrText } from '../../shared/voice/nova-sonic/untrusted-fields.ts';
+import { asksToKeepImage } from '../../shared/vision/keep-request.ts';
+import { stripMarksFromSonicHistory } from '../../shared/voice/nova-sonic/history.ts';
+import { sonicJsonOrText } from '../../shared/voice/nova-sonic/untrusted-fields.ts';
 import { transcriptToShow } from '../../shared/voice/transcription/send-transcript.ts';
-import { remarkInAnswer } from '../../shared/workflows/tasks/parse-reflection-answer.ts';
+import { remarkInReflectionAnswer } from '../../shared/workflows/tasks/parse-reflection-answer.ts';
 import { attached } from '../session/story.ts';
 
 type Work = (text: string) => unknown;
@@ -116,7 +116,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   'a transcription': (text) => [wordsSaid(text), isInvention(text), transcriptToShow(text)],
   'words that may end a call, or order once more': (text) => [
     farewellIn(text, english),
-    asksForAnother(text, new Set(['tea']), READING.languages),
+    wordsAskForAnother(text, new Set(['tea']), READING.languages),
   ],
   'words of any language': (text) => [
     assentIn(text, READING),
@@ -134,7 +134,9 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
       fromRtvi(CALLER, body),
     ),
   'a message of a telephone carrier': (text) =>
-    [text, JSON.stringify({ type: 'prompt', voicePrompt: text, last: true })].map((body) => fromRelay(CALLER, body)),
+    [text, JSON.stringify({ type: 'prompt', voicePrompt: text, last: true })].map((body) =>
+      phoneFromRelay(CALLER, body),
+    ),
   'a push': (text) => [
     splitIntoDeliveryLines(text),
     attributeDeliveryText(text, { source: text.slice(0, 64), title: null }, english.sayings),
@@ -147,12 +149,12 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
     const [answer, play] = [new AnswerText(['get_weather'], false), new ScreenplayParser()];
     return [answer.push(text), answer.end(), play.parse(text), play.finish()];
   },
-  'a call of a model': orRefused((text) => [parseToolCallJson(text), jsonOrText(text)]),
-  'the text of a speaking model': (text) => [lineFromSpeechToSpeech(text), stripMarks(text)],
+  'a call of a model': orRefused((text) => [parseToolCallJson(text), sonicJsonOrText(text)]),
+  'the text of a speaking model': (text) => [lineFromSpeechToSpeech(text), stripMarksFromSonicHistory(text)],
   'a summary of a model': (text) =>
     [text, `NOTES\n${text}\nLINES\n${text}\nDROP\n${text}`].map((one) => parseSummary(one, [])),
-  'a reflection of a model': (text) => remarkInAnswer(text),
-  'a description of an image': (text) => [parseImageDescription(text), asksToKeep(text)],
+  'a reflection of a model': (text) => remarkInReflectionAnswer(text),
+  'a description of an image': (text) => [parseImageDescription(text), asksToKeepImage(text)],
   'a question to the embedded model': (text) => respondByIntents(viewConversation(request(text)), [], 1),
   'a result for the embedded model': (text) => {
     const answer: Message = { role: 'user', content: [{ type: 'tool_result', id: '1', text }] };
@@ -178,30 +180,38 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   'an exchange in a prompt': (text) => [
     promptTextBeginning(text, text.length - 1),
     promptResultText({ tool: 'a', input: {}, text, atMs: AT_MS }),
-    withoutFences(text),
+    textWithoutFences(text),
   ],
-  'the result of a tool': (text) => [fenceResult({ name: 'a', foreign: true }, text), toPlainSpeech(text)],
+  'the result of a tool': (text) => [fenceToolResult({ name: 'a', foreign: true }, text), toPlainToolSpeech(text)],
   'the argument of a tool': (text) => [
-    minorUnitsOf(text),
+    moneyMinorUnitsOf(text),
     findTimeZone(text),
-    isPublicAddress(text),
-    titleFromTemplate('about {query}')({ query: text }, ENGLISH_SPEECH),
-    argumentInWords({ query: text }),
+    isPublicNetworkAddress(text),
+    toolTitleFromTemplate('about {query}')({ query: text }, ENGLISH_SPEECH),
+    toolArgumentInWords({ query: text }),
   ],
   'a question that was asked before': both((text, language) => [
-    isSameQuestion(text, text, { neutral: ['in'], language }),
+    isSameToolQuestion(text, text, { neutral: ['in'], language }),
     plainReplySaying(text),
   ]),
-  'a tool of a stranger': (text) => [describeForeignTool(text, 'a'), modelToolNames([text, `${text}.`], 'a')],
-  'a page of the web': (text) => [decodeText(Buffer.from(text, 'latin1'), text), htmlText(text)],
+  'a tool of a stranger': (text) => [describeSourceTool(text, 'a'), modelNamesOfSourceTools([text, `${text}.`], 'a')],
+  'a page of the web': (text) => [decodeNetworkText(Buffer.from(text, 'latin1'), text), textOfFetchedHtml(text)],
   'a page that research reads': (text) => [
-    splitByRule(text),
-    relevantPassages(text, new Set([text])),
-    extractAnswer({ query: text, questions: [text], pages: [{ title: text, source: '', text }] }),
+    splitResearchQuestionByRule(text),
+    relevantResearchPassages(text, new Set([text])),
+    extractResearchAnswer({ query: text, questions: [text], pages: [{ title: text, source: '', text }] }),
   ],
   'a feed': orRefused((text) => parseFeed(`<rss><channel><item><title>${text}</title></item></channel></rss>`, '')),
   'a topic of the news': (text) =>
-    topicMatcher(text)({ id: '', title: text, summary: text, link: '', atMs: null, source: '', categories: [text] }),
-  'the tools file': (text) => [parseJsonText(text), parseJsonText(JSON.stringify([text]))],
+    newsTopicMatcher(text)({
+      id: '',
+      title: text,
+      summary: text,
+      link: '',
+      atMs: null,
+      source: '',
+      categories: [text],
+    }),
+  'the tools file': (text) => [parseToolsFileJson(text), parseToolsFileJson(JSON.stringify([text]))],
   'a line for the terminal': stripControlCharacters,
 };

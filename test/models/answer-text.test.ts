@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AnswerText } from '../../shared/models/answer-text/answer-text.ts';
-import { withPlainAnswers } from '../../shared/models/answer-text/plain-answers.ts';
+import { withPlainAnswerText } from '../../shared/models/answer-text/plain-answers.ts';
 import type { Model, ModelEvent } from '../../shared/models/model.ts';
 import { collect, REQUEST, textOf } from '../contract/model.ts';
 
@@ -247,7 +247,7 @@ describe('whatever the pieces', () => {
 
 describe('a model whose template opens the reasoning', () => {
   const model = (...answers: string[]): Model =>
-    withPlainAnswers({
+    withPlainAnswerText({
       name: 'scripted',
       async *stream() {
         yield { type: 'text', text: answers.shift() ?? '' } satisfies ModelEvent;

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { anthropic } from '../../shared/models/anthropic/anthropic.ts';
+import { anthropicModel } from '../../shared/models/anthropic/anthropic.ts';
 import type { Message, Model, ModelEvent, ModelRequest, Part } from '../../shared/models/model.ts';
 import {
   BABBLE,
@@ -47,7 +47,7 @@ const stories: Record<Story, Script> = {
 modelContract('anthropic', {
   tell: async (story) => {
     const fake = await startMessagesFake({ reply: () => stories[story] });
-    const model = anthropic({ baseUrl: fake.url, model: 'claude-test' });
+    const model = anthropicModel({ baseUrl: fake.url, model: 'claude-test' });
     return { model, asked: () => fake.requests.length, aborted: () => fake.aborted, close: fake.close };
   },
 });
@@ -58,7 +58,7 @@ let fake: MessagesFake;
 async function served(model: string, ...scripts: Script[]): Promise<Model> {
   fake = await startMessagesFake({ reply: () => (scripts.length > 1 ? scripts.shift() : scripts[0]) ?? says() });
   onTestFinished(fake.close);
-  return anthropic({ baseUrl: fake.url, headers: async () => ({ 'x-api-key': 'sk-test' }), model });
+  return anthropicModel({ baseUrl: fake.url, headers: async () => ({ 'x-api-key': 'sk-test' }), model });
 }
 const says = () => message(textBlock(0, 'Hi.'));
 const asked = (at = 0) => fake.requests[at]?.body;
@@ -137,7 +137,7 @@ describe('a request in the words of the Messages API', () => {
     ];
     const tools = [{ name: 'brew', description: words(600), schema: {} }];
     const request = { ...REQUEST, system: [words(600)], tools, messages };
-    const cached = anthropic({ baseUrl: (await open()).url, model: 'claude-sonnet-4-5', cacheTtl: '1h' });
+    const cached = anthropicModel({ baseUrl: (await open()).url, model: 'claude-sonnet-4-5', cacheTtl: '1h' });
     await collect(cached, request);
     await collect(cached, { ...request, once: true });
     const [marked, once] = fake.requests.map(({ body }) => JSON.stringify(body));

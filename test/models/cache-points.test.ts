@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type CachePointPlace, cachePointsFor } from '../../shared/models/bedrock/cache-points.ts';
-import { modelFamily } from '../../shared/models/bedrock/model-families.ts';
+import { bedrockCachePointsFor, type CachePointPlace } from '../../shared/models/bedrock/cache-points.ts';
+import { bedrockModelFamily } from '../../shared/models/bedrock/model-families.ts';
 import type { Message, ModelRequest, Part } from '../../shared/models/model.ts';
 
-const SONNET = modelFamily('global.anthropic.claude-sonnet-4-5-20250929-v1:0');
-const HAIKU = modelFamily('anthropic.claude-haiku-4-5-20251001-v1:0');
-const CLAUDE_4 = modelFamily('anthropic.claude-sonnet-4-20250514-v1:0');
-const NOVA = modelFamily('us.amazon.nova-pro-v1:0');
-const UNKNOWN = modelFamily('meta.llama4-maverick-17b-instruct-v1:0');
+const SONNET = bedrockModelFamily('global.anthropic.claude-sonnet-4-5-20250929-v1:0');
+const HAIKU = bedrockModelFamily('anthropic.claude-haiku-4-5-20251001-v1:0');
+const CLAUDE_4 = bedrockModelFamily('anthropic.claude-sonnet-4-20250514-v1:0');
+const NOVA = bedrockModelFamily('us.amazon.nova-pro-v1:0');
+const UNKNOWN = bedrockModelFamily('meta.llama4-maverick-17b-instruct-v1:0');
 
 const words = (tokens: number) => Array(tokens).fill('tea').join(' ');
 const text = (tokens: number): Part => ({ type: 'text', text: words(tokens) });
@@ -18,7 +18,7 @@ const said = (...contents: Part[][]): Message[] =>
 
 type Read = Pick<ModelRequest, 'tools' | 'system' | 'messages' | 'once'>;
 const places = (family: typeof SONNET, request: Read): CachePointPlace[] =>
-  [...cachePointsFor(family)(request).keys()].toSorted();
+  [...bedrockCachePointsFor(family)(request).keys()].toSorted();
 
 /** The layout of a prompt [X1]: the session block, the conversation, and the user's message. */
 const WHOLE: Read = {
@@ -101,7 +101,7 @@ describe('cache points', () => {
 
   it('[X3] cache points last five minutes, and an hour for constant parts of models that take that', () => {
     const hour = { ttl: '1h' };
-    expect(cachePointsFor(SONNET, '1h')(WHOLE)).toEqual(
+    expect(bedrockCachePointsFor(SONNET, '1h')(WHOLE)).toEqual(
       new Map<CachePointPlace, object>([
         ['tools', hour],
         ['system', hour],
@@ -110,15 +110,15 @@ describe('cache points', () => {
       ]),
     );
     for (const points of [
-      cachePointsFor(SONNET)(WHOLE),
-      cachePointsFor(CLAUDE_4, '1h')(WHOLE),
-      cachePointsFor(NOVA, '1h')(WHOLE),
+      bedrockCachePointsFor(SONNET)(WHOLE),
+      bedrockCachePointsFor(CLAUDE_4, '1h')(WHOLE),
+      bedrockCachePointsFor(NOVA, '1h')(WHOLE),
     ])
       expect([...points.values()]).toEqual(Array(points.size).fill({}));
   });
 
   it('[X3] cache points are the same whether or not the token counts of constant texts are cached', () => {
-    const placed = cachePointsFor(HAIKU);
+    const placed = bedrockCachePointsFor(HAIKU);
     const requests = [WHOLE, { ...WHOLE, system: [words(10)] }, WHOLE, { ...WHOLE, tools: [] }, WHOLE];
     const standing = requests.map((request) => [...placed(request).keys()].toSorted());
     expect(standing).toEqual([['0.0', '3.0', 'system'], [], ['0.0', '3.0', 'system'], [], ['0.0', '3.0', 'system']]);

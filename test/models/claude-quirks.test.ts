@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anthropic } from '../../shared/models/anthropic/anthropic.ts';
+import { anthropicModel } from '../../shared/models/anthropic/anthropic.ts';
 import type { Model } from '../../shared/models/model.ts';
-import { withBusyRetries } from '../../shared/models/retry/busy-retries.ts';
+import { modelWithBusyRetries } from '../../shared/models/retry/busy-retries.ts';
 import type { Log, LogFields } from '../../shared/ports/ports.ts';
 import { collect, textOf } from '../contract/model.ts';
 import { CLAUDE_QUIRKS, type ClaudeQuirkName, startClaudeQuirkServer } from '../fakes/claude-quirks.ts';
@@ -19,7 +19,7 @@ function modelOf(quirk: ClaudeQuirkName): { model: Model; warned: LogFields[] } 
   const warned: LogFields[] = [];
   const warn: Log['warn'] = (sentence, fields) => void warned.push({ sentence, ...fields });
   const log = { info: () => {}, error: () => {}, warn };
-  return { model: anthropic({ baseUrl: server.url, model: quirk, log }), warned };
+  return { model: anthropicModel({ baseUrl: server.url, model: quirk, log }), warned };
 }
 
 const CALL = [{ name: TOOL, input: { place: 'Oslo' } }];
@@ -72,7 +72,7 @@ describe('a Claude', () => {
       nowMs += ms;
     };
     const clock = { now: () => nowMs, sleep, yieldToEventLoop: async () => {} };
-    const model = withBusyRetries(modelOf(name).model, { clock, patienceMs: 60_000 });
+    const model = modelWithBusyRetries(modelOf(name).model, { clock, patienceMs: 60_000 });
     expect([textOf(await collect(model, ASKED)), nowMs]).toEqual([ANSWER, waitedMs]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  bedrockModelRegions,
   CHECKED_ON,
   DEFAULT_MODELS,
   type DefaultModel,
-  defaultModelId,
-  modelRegions,
+  defaultBedrockModelId,
 } from '../../shared/models/bedrock/default-models.ts';
-import { modelFamily } from '../../shared/models/bedrock/model-families.ts';
+import { bedrockModelFamily } from '../../shared/models/bedrock/model-families.ts';
 
 const { chat, speech } = DEFAULT_MODELS;
 const id = 'anthropic.claude-haiku-5-5';
@@ -21,7 +21,7 @@ describe('the models that Sotto names by itself', () => {
     [undefined, null, `global.${id}`],
     [undefined, ['eu'], `eu.${id}`],
   ] as const)('[B10] the default model for %s, by profiles of %s', (region, groups, called) => {
-    expect(defaultModelId(chat, region, groups)).toBe(called);
+    expect(defaultBedrockModelId(chat, region, groups)).toBe(called);
   });
 
   it.each([
@@ -30,16 +30,16 @@ describe('the models that Sotto names by itself', () => {
     ['cn-north-1', null],
     [undefined, ['apac', 'au', 'jp']],
   ] as const)('[B10] there is no default model for %s, by profiles of %s', (region, groups) => {
-    expect(defaultModelId(chat, region, groups)).toBeNull();
+    expect(defaultBedrockModelId(chat, region, groups)).toBeNull();
   });
 
   it('[B10] Sonic is called by its own id in its regions', () => {
-    expect(defaultModelId(speech, 'eu-north-1')).toBe('amazon.nova-2-sonic-v1:0');
-    expect(modelRegions(speech)).not.toContain('eu-central-1');
+    expect(defaultBedrockModelId(speech, 'eu-north-1')).toBe('amazon.nova-2-sonic-v1:0');
+    expect(bedrockModelRegions(speech)).not.toContain('eu-central-1');
   });
 
   it('[B10] the default chat model has known limits and prices, and outlives the date of the table', () => {
-    expect(modelFamily(chat.id)).toMatchObject({ name: chat.name, prices: expect.anything() });
+    expect(bedrockModelFamily(chat.id)).toMatchObject({ name: chat.name, prices: expect.anything() });
     for (const { livesUntil, source } of Object.values<DefaultModel>(DEFAULT_MODELS)) {
       expect(source).toMatch(/^https:/);
       if (livesUntil !== null) expect(livesUntil > CHECKED_ON).toBe(true);

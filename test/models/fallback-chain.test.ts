@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fallbackChain as chainOf, type FallbackOptions } from '../../shared/models/fallback-chain.ts';
+import { modelFallbackChain as chainOf, type FallbackOptions } from '../../shared/models/fallback-chain.ts';
 import { type Model, ModelError, type ModelEvent } from '../../shared/models/model.ts';
 import type { Log } from '../../shared/ports/ports.ts';
 import { collect, failure, REQUEST } from '../contract/model.ts';

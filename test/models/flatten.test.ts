@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flattenPrompt } from '../../shared/models/completion/prompt-text.ts';
+import { flattenCompletionPrompt } from '../../shared/models/completion/prompt-text.ts';
 import type { Message, ModelRequest } from '../../shared/models/model.ts';
 
 const says = (role: Message['role'], text: string): Message => ({ role, content: [{ type: 'text', text }] });
@@ -13,7 +13,7 @@ const request = (system: string[], ...messages: Message[]): ModelRequest => ({
 
 describe('[B2] one flattened prompt', () => {
   it('[B2] a flattened prompt has every system instruction, the role names, and ends with the next speaker', () => {
-    const { prompt } = flattenPrompt(
+    const { prompt } = flattenCompletionPrompt(
       request(
         ['You are Rose.', 'Be brief.'],
         says('user', 'Hello!'),
@@ -26,7 +26,7 @@ describe('[B2] one flattened prompt', () => {
     );
   });
   it('[B2] a flattened prompt mentions images, calls and results in words', () => {
-    const { prompt } = flattenPrompt(
+    const { prompt } = flattenCompletionPrompt(
       request(
         [],
         {
@@ -57,7 +57,7 @@ describe('[B2] one flattened prompt', () => {
     });
     fc.assert(
       fc.property(text, text, text, (system, user, reply) => {
-        const { prompt } = flattenPrompt(request([system], says('user', user), says('assistant', reply)));
+        const { prompt } = flattenCompletionPrompt(request([system], says('user', user), says('assistant', reply)));
         const begun = prompt.split(/[\n\v\f\r\u0085\u2028\u2029]/).filter((line) => !line.startsWith('  '));
         expect(begun.map((line) => line.split(':', 1)[0])).toEqual(['System', 'User', 'Rose', 'Rose']);
       }),

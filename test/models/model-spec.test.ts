@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  asksClient,
+  modelSpecAsksClient,
+  modelSpecEntries,
   modelSpecName,
-  parseChain,
-  parseSpec,
+  modelSpecWithoutBackends,
+  parseModelSpec,
+  parseModelSpecChain,
   type SpecKind,
-  specEntries,
-  withoutBackends,
 } from '../../shared/models/model-spec.ts';
 
 const SETTING = { chat: 'SOTTO_MODEL', unattended: 'SOTTO_VISION_MODEL', embeddings: 'SOTTO_EMBEDDINGS' };
-const chain = (text: string) => parseChain('chat', SETTING.chat, text);
+const chain = (text: string) => parseModelSpecChain('chat', SETTING.chat, text);
 const refusalOf = (kind: SpecKind, text: string): string => {
   try {
-    parseSpec(kind, 'SOTTO_MODEL', text);
+    parseModelSpec(kind, 'SOTTO_MODEL', text);
     return 'not refused';
   } catch (error) {
     expect(error).toBeInstanceOf(RangeError);
@@ -184,11 +184,15 @@ describe('[B1] what cannot be understood is refused with what to write instead',
 
 describe('[B4] a chain, without reading it whole', () => {
   it('[B4] the entries of a chain are told: who is asked, and what is left without some', () => {
-    expect(specEntries(' client: ,offline')).toEqual(['client:', 'offline']);
-    expect(['client:', 'bedrock:x, client:'].map(asksClient)).toEqual([true, true]);
-    expect(['offline', 'openai:my-client:latest', 'openai:client:'].map(asksClient)).toEqual([false, false, false]);
+    expect(modelSpecEntries(' client: ,offline')).toEqual(['client:', 'offline']);
+    expect(['client:', 'bedrock:x, client:'].map(modelSpecAsksClient)).toEqual([true, true]);
+    expect(['offline', 'openai:my-client:latest', 'openai:client:'].map(modelSpecAsksClient)).toEqual([
+      false,
+      false,
+      false,
+    ]);
     const text = 'client:,openai:b@http://h key=K, offline';
-    expect(withoutBackends(text, 'offline', 'client')).toBe('openai:b@http://h key=K');
-    expect(withoutBackends('offline', 'offline')).toBe('');
+    expect(modelSpecWithoutBackends(text, 'offline', 'client')).toBe('openai:b@http://h key=K');
+    expect(modelSpecWithoutBackends('offline', 'offline')).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Embedder } from '../../shared/models/embeddings.ts';
-import { openEmbedder } from '../../shared/models/open-embedder.ts';
+import { openEmbedderModel } from '../../shared/models/open-embedder.ts';
 import { environmentSecrets } from '../../shared/ports/environment-secrets.ts';
 
 const settings = {
@@ -14,11 +14,11 @@ describe('SOTTO_EMBEDDINGS', () => {
     ['openai:text-embedding-3-small', 'openai:text-embedding-3-small'],
     [' bedrock:amazon.titan-embed-text-v2:0 ', 'bedrock:amazon.titan-embed-text-v2:0'],
   ])('[B4] the setting SOTTO_EMBEDDINGS opens %s', (spec, name) => {
-    expect(openEmbedder(spec, settings)?.name).toBe(name);
+    expect(openEmbedderModel(spec, settings)?.name).toBe(name);
   });
 
   it.each(['none', '', ' '])('[M7] the setting SOTTO_EMBEDDINGS="%s" means words alone', (spec) => {
-    expect(openEmbedder(spec, settings)).toBeNull();
+    expect(openEmbedderModel(spec, settings)).toBeNull();
   });
 
   it.each([
@@ -48,6 +48,6 @@ describe('SOTTO_EMBEDDINGS', () => {
       'SOTTO_EMBEDDINGS "openai:e" names the key E_KEY, and the environment holds none of that name.',
     ],
   ])('[B4] the setting SOTTO_EMBEDDINGS=%s is refused with what to write instead', (spec, message) => {
-    expect(() => openEmbedder(spec, settings)).toThrow(new RangeError(message));
+    expect(() => openEmbedderModel(spec, settings)).toThrow(new RangeError(message));
   });
 });

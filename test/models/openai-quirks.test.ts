@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Model, ModelEvent } from '../../shared/models/model.ts';
-import { openai } from '../../shared/models/openai/openai.ts';
-import { withBusyRetries } from '../../shared/models/retry/busy-retries.ts';
+import { openaiModel } from '../../shared/models/openai/openai.ts';
+import { modelWithBusyRetries } from '../../shared/models/retry/busy-retries.ts';
 import type { Log, LogFields } from '../../shared/ports/ports.ts';
 import { collect, failure, textOf } from '../contract/model.ts';
 import { ANSWER, QUIRKS, type QuirkName, startQuirkServer, TOOL } from '../fakes/model-quirks.ts';
@@ -20,7 +20,7 @@ function modelOf(quirk: QuirkName): Asked {
   const warned: LogFields[] = [];
   const warn: Log['warn'] = (sentence, fields) => void warned.push({ sentence, ...fields });
   const log = { info: () => {}, error: () => {}, warn };
-  return { model: openai({ baseUrl: server.url, model: quirk, log }), warned };
+  return { model: openaiModel({ baseUrl: server.url, model: quirk, log }), warned };
 }
 
 const CALL = [{ name: TOOL, input: { place: 'Oslo' } }];
@@ -45,7 +45,7 @@ describe('a model server with a dialect of its own', () => {
     const content = [{ type: 'tool_call' as const, id: 'c1', name: TOOL, input: {} }];
     const providerState = { model: 'openai:a', message: { reasoning_content: 'Hm.' }, calls: [{ extra_content: 1 }] };
     const asked = [...ASKED.messages, { role: 'assistant' as const, content, providerState }];
-    await collect(openai({ baseUrl: other.url, model: 'b' }), { ...ASKED, messages: asked });
+    await collect(openaiModel({ baseUrl: other.url, model: 'b' }), { ...ASKED, messages: asked });
     await other.close();
     expect(JSON.stringify(other.requests[0]?.body)).not.toMatch(/reasoning_content|extra_content/);
   });
@@ -55,7 +55,7 @@ describe('a model server with a dialect of its own', () => {
     const fake = await startOpenAiFake({
       reply: () => ({ steps: [`data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [piece] } }] })}\n\n`] }),
     });
-    expect((await failure(openai({ baseUrl: fake.url, model: 'm' }))).what).toBe('malformed');
+    expect((await failure(openaiModel({ baseUrl: fake.url, model: 'm' }))).what).toBe('malformed');
     await fake.close();
   });
 
@@ -95,7 +95,7 @@ describe('a model server with a dialect of its own', () => {
     const fake = await startOpenAiFake({
       reply: () => ({ status: 400, steps: [JSON.stringify({ error: { message: 'the dog ate it' } })] }),
     });
-    const thrown = await failure(openai({ baseUrl: fake.url, model: 'm' }));
+    const thrown = await failure(openaiModel({ baseUrl: fake.url, model: 'm' }));
     await fake.close();
     expect([thrown.what, fake.requests.length]).toEqual(['refused', 1]);
   });
@@ -128,7 +128,7 @@ describe('an answer in another shape', () => {
   it('[B5] a stream that breaks off behind a blank finish_reason is incomplete', async () => {
     const piece = `data: ${JSON.stringify({ choices: [{ delta: { content: 'It is' }, finish_reason: '' }] })}\n\n`;
     const fake = await startOpenAiFake({ reply: () => ({ steps: [piece] }) });
-    expect((await failure(openai({ baseUrl: fake.url, model: 'm' }))).what).toBe('broken_off');
+    expect((await failure(openaiModel({ baseUrl: fake.url, model: 'm' }))).what).toBe('broken_off');
     await fake.close();
   });
 
@@ -138,7 +138,7 @@ describe('an answer in another shape', () => {
   ])('[B5] [DONE] alone does not end %s', async (_, piece) => {
     const event = `data: ${JSON.stringify({ choices: [{ delta: piece }] })}\n\ndata: [DONE]\n\n`;
     const fake = await startOpenAiFake({ reply: () => ({ steps: [event] }) });
-    expect((await failure(openai({ baseUrl: fake.url, model: 'm' }))).what).toBe('broken_off');
+    expect((await failure(openaiModel({ baseUrl: fake.url, model: 'm' }))).what).toBe('broken_off');
     await fake.close();
   });
 
@@ -198,7 +198,7 @@ describe('an answer in another shape', () => {
     const fake = await startOpenAiFake({
       reply: () => ({ steps: steps.map((one) => `data: ${JSON.stringify(one)}\n\n`) }),
     });
-    const calls = (await collect(openai({ baseUrl: fake.url, model: 'm' }))).filter(isCall);
+    const calls = (await collect(openaiModel({ baseUrl: fake.url, model: 'm' }))).filter(isCall);
     await fake.close();
     expect(calls.map(({ id, input }) => [id, input])).toEqual(expected);
   });
@@ -225,7 +225,7 @@ describe('a model that is busy', () => {
     '[B8] a busy model server is asked again when it says, else after a second: %s (%s)',
     async (name, _, waitedMs) => {
       const clock = leaping();
-      const model = withBusyRetries(modelOf(name).model, { clock, patienceMs: 60_000 });
+      const model = modelWithBusyRetries(modelOf(name).model, { clock, patienceMs: 60_000 });
       expect([textOf(await collect(model, ASKED)), clock.now()]).toEqual([ANSWER, waitedMs]);
     },
   );
@@ -235,7 +235,7 @@ describe('a model that is busy', () => {
       reply: () => ({ status: 429, headers: { 'retry-after': '120' }, steps: ['{}'] }),
     });
     const clock = leaping();
-    const model = withBusyRetries(openai({ baseUrl: fake.url, model: 'm' }), { clock, patienceMs: 60_000 });
+    const model = modelWithBusyRetries(openaiModel({ baseUrl: fake.url, model: 'm' }), { clock, patienceMs: 60_000 });
     expect([(await failure(model)).what, clock.now(), fake.requests.length]).toEqual(['throttled', 0, 1]);
     await fake.close();
   });
@@ -243,7 +243,7 @@ describe('a model that is busy', () => {
   it('[B8] an account without money is no busy server', async () => {
     const error = { type: 'insufficient_quota', message: 'You exceeded your current quota' };
     const fake = await startOpenAiFake({ reply: () => ({ status: 429, steps: [JSON.stringify({ error })] }) });
-    const model = withBusyRetries(openai({ baseUrl: fake.url, model: 'm' }), {
+    const model = modelWithBusyRetries(openaiModel({ baseUrl: fake.url, model: 'm' }), {
       clock: leaping(),
       patienceMs: 60_000,
     });

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Message } from '../../shared/models/model.ts';
-import { initialChatDialect } from '../../shared/models/openai/dialect.ts';
-import { chatRequestBody } from '../../shared/models/openai/request.ts';
+import { initialOpenaiDialect } from '../../shared/models/openai/dialect.ts';
+import { openaiRequestBody } from '../../shared/models/openai/request.ts';
 
 const said = (role: Message['role'], text: string): Message => ({ role, content: [{ type: 'text', text }] });
 const PERSONA = {
@@ -11,16 +11,16 @@ const PERSONA = {
   speaker: 'Romy',
 };
 
-const COMPATIBLE = initialChatDialect('127.0.0.1', 'm');
+const COMPATIBLE = initialOpenaiDialect('127.0.0.1', 'm');
 
 const parsed = (body: Uint8Array) => JSON.parse(Buffer.from(body).toString());
 
 it("[X1] [B1] a persona's instructions and tools are serialised once, whatever follows", () => {
-  chatRequestBody({ ...PERSONA, messages: [said('user', 'Hi.')] }, 'm', COMPATIBLE, 'openai:m');
+  openaiRequestBody({ ...PERSONA, messages: [said('user', 'Hi.')] }, 'm', COMPATIBLE, 'openai:m');
   const stringify = vi.spyOn(JSON, 'stringify');
   onTestFinished(() => void stringify.mockRestore());
   const messages = [said('user', 'Hi.'), said('assistant', 'Hello.'), said('user', 'And “now”?')];
-  const body = chatRequestBody({ ...PERSONA, messages }, 'm', COMPATIBLE, 'openai:m');
+  const body = openaiRequestBody({ ...PERSONA, messages }, 'm', COMPATIBLE, 'openai:m');
   expect(stringify.mock.results.map(({ value }) => value.length).reduce((sum, one) => sum + one, 0)).toBeLessThan(500);
   expect(parsed(body)).toEqual({
     model: 'm',
@@ -44,7 +44,7 @@ it("[X1] [B1] a persona's instructions and tools are serialised once, whatever f
 
 it('[B1] a chat completions request without instructions or tools has its messages alone', () => {
   const body = parsed(
-    chatRequestBody(
+    openaiRequestBody(
       { ...PERSONA, system: [], tools: [], messages: [said('user', 'Hi.')] },
       'm',
       COMPATIBLE,

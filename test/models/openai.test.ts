@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../shared/models/model.ts';
-import { openai } from '../../shared/models/openai/openai.ts';
+import { openaiModel } from '../../shared/models/openai/openai.ts';
 import type { LogFields } from '../../shared/ports/ports.ts';
 import {
   BABBLE,
@@ -47,7 +47,7 @@ const stories: Record<Story, Script> = {
 modelContract('openai', {
   tell: async (story) => {
     const fake = await startOpenAiFake({ reply: () => stories[story] });
-    const model = openai({ baseUrl: fake.url, model: 'gpt-test' });
+    const model = openaiModel({ baseUrl: fake.url, model: 'gpt-test' });
     return { model, asked: () => fake.requests.length, aborted: () => fake.aborted, close: fake.close };
   },
 });
@@ -62,7 +62,11 @@ async function serve(reply: () => Script): Promise<void> {
 /** A model whose server plays these scripts, one per request; the last one repeats. */
 async function served(...scripts: Script[]): Promise<Model> {
   await serve(() => (scripts.length > 1 ? scripts.shift() : scripts[0]) ?? says(''));
-  return openai({ baseUrl: fake.url, headers: async () => ({ authorization: 'Bearer sk-test' }), model: 'gpt-test' });
+  return openaiModel({
+    baseUrl: fake.url,
+    headers: async () => ({ authorization: 'Bearer sk-test' }),
+    model: 'gpt-test',
+  });
 }
 
 const END: ModelEvent = { type: 'end', reason: 'complete' };
@@ -158,8 +162,8 @@ describe('what is asked', () => {
       bodies.push(JSON.parse(Buffer.from(call.body as Uint8Array).toString()));
       throw new ModelError('unreachable', 'not sent');
     };
-    await failure(openai({ baseUrl: 'https://api.openai.com/v1', model: 'gpt-4.1', http }));
-    await failure(openai({ baseUrl: 'https://api.openai.com/v1', model: 'gpt-5-mini', http }));
+    await failure(openaiModel({ baseUrl: 'https://api.openai.com/v1', model: 'gpt-4.1', http }));
+    await failure(openaiModel({ baseUrl: 'https://api.openai.com/v1', model: 'gpt-5-mini', http }));
     expect(bodies[0]).toMatchObject({ max_completion_tokens: 200, temperature: 0.7 });
     expect(bodies[1]).toMatchObject({ max_completion_tokens: 200 });
     expect(bodies[0]).not.toHaveProperty('max_tokens');
@@ -312,7 +316,7 @@ describe('what is answered', () => {
       error: () => {},
       warn: (sentence: string, fields?: LogFields) => void logged.push([sentence, fields]),
     };
-    expect(textOf(await collect(openai({ baseUrl: fake.url, model: 'm', log })))).toBe('Yes.');
+    expect(textOf(await collect(openaiModel({ baseUrl: fake.url, model: 'm', log })))).toBe('Yes.');
     expect(logged).toEqual([['malformed model events skipped', { model: 'openai:m', events: 3 }]]);
   });
   it('[U5] an error event in the middle breaks a chat completions answer off, without its text in the log', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { openModel } from '../../shared/models/open-model.ts';
-import { initialChatDialect } from '../../shared/models/openai/dialect.ts';
-import { chatRequestBody } from '../../shared/models/openai/request.ts';
+import { initialOpenaiDialect } from '../../shared/models/openai/dialect.ts';
+import { openaiRequestBody } from '../../shared/models/openai/request.ts';
 import { PRESETS, type PresetName } from '../../shared/models/presets.ts';
 import { environmentSecrets } from '../../shared/ports/environment-secrets.ts';
 import { REQUEST } from '../contract/model.ts';
@@ -69,7 +69,7 @@ it('[X3] a provider that caches by itself is told which requests belong together
     const content = [{ type: 'text' as const, text, point: true as const }];
     const messages: ModelRequest['messages'] = [{ role: 'user', content }];
     return JSON.parse(
-      chatRequestBody({ ...REQUEST, messages, ...more }, 'm', initialChatDialect(host, 'm'), 'm').toString(),
+      openaiRequestBody({ ...REQUEST, messages, ...more }, 'm', initialOpenaiDialect(host, 'm'), 'm').toString(),
     );
   };
   const key = bodyFor('api.mistral.ai', 'Facts of Ada.').prompt_cache_key;
@@ -78,7 +78,7 @@ it('[X3] a provider that caches by itself is told which requests belong together
   expect(bodyFor('api.mistral.ai', 'Facts of Bob.').prompt_cache_key).not.toBe(key);
   expect(bodyFor('api.mistral.ai', 'Facts of Ada.', { once: true })).not.toHaveProperty('prompt_cache_key');
   expect(bodyFor('127.0.0.1', 'Facts of Ada.')).not.toHaveProperty('prompt_cache_key');
-  expect(initialChatDialect('api.x.ai', 'm').conversationKey).toBe('x-grok-conv-id');
+  expect(initialOpenaiDialect('api.x.ai', 'm').conversationKey).toBe('x-grok-conv-id');
 });
 
 it('[X3] Claude at OpenRouter is told up to where to cache: instructions, and the three newest points', () => {
@@ -88,8 +88,8 @@ it('[X3] Claude at OpenRouter is told up to where to cache: instructions, and th
     content: [at === 4 ? { type: 'text', text } : point(text)],
   }));
   const bodyFor = (model: string, more = {}) => {
-    const dialect = initialChatDialect('openrouter.ai', model);
-    return chatRequestBody({ ...REQUEST, ...more, messages }, model, dialect, 'm').toString();
+    const dialect = initialOpenaiDialect('openrouter.ai', model);
+    return openaiRequestBody({ ...REQUEST, ...more, messages }, model, dialect, 'm').toString();
   };
   const body = JSON.parse(bodyFor('anthropic/claude-haiku-4.5'));
   const marked = body.messages.flatMap(({ content }: { content: unknown }) => (Array.isArray(content) ? content : []));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withPlainAnswers } from '../../shared/models/answer-text/plain-answers.ts';
+import { withPlainAnswerText } from '../../shared/models/answer-text/plain-answers.ts';
 import type { Model, ModelRequest, Part } from '../../shared/models/model.ts';
-import { openai } from '../../shared/models/openai/openai.ts';
-import { withBusyRetries } from '../../shared/models/retry/busy-retries.ts';
+import { openaiModel } from '../../shared/models/openai/openai.ts';
+import { modelWithBusyRetries } from '../../shared/models/retry/busy-retries.ts';
 import { collect, failure, textOf } from '../contract/model.ts';
 import { ANSWER, QUIRKS, type QuirkName, startQuirkServer, TOOL } from '../fakes/model-quirks.ts';
 import type { OpenAiFake } from '../fakes/openai.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const modelOf = (quirk: QuirkName): Model => withPlainAnswers(openai({ baseUrl: server.url, model: quirk }));
+const modelOf = (quirk: QuirkName): Model => withPlainAnswerText(openaiModel({ baseUrl: server.url, model: quirk }));
 const CALL = [{ name: TOOL, input: { place: 'Oslo' } }];
 const of = (...names: QuirkName[]) => names.map((name) => [name, QUIRKS[name].of] as const);
 
@@ -79,7 +79,7 @@ describe('a refusal that users reported', () => {
       nowMs += ms;
     };
     const clock = { now: () => nowMs, sleep, yieldToEventLoop: async () => {} };
-    const model = withBusyRetries(modelOf(name), { clock, patienceMs: 60_000 });
+    const model = modelWithBusyRetries(modelOf(name), { clock, patienceMs: 60_000 });
     expect([textOf(await collect(model, ASKED)), nowMs]).toEqual([ANSWER, waitedMs]);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutAtStopSequence } from '../../shared/models/completion/stop-sequences.ts';
+import { cutCompletionAtStop } from '../../shared/models/completion/stop-sequences.ts';
 import type { ModelEvent } from '../../shared/models/model.ts';
 
 const END: ModelEvent = { type: 'end', reason: 'length' };
@@ -17,7 +17,7 @@ async function cut(
     yield END;
   }
   const events: ModelEvent[] = [];
-  for await (const event of cutAtStopSequence(stops, source())) events.push(event);
+  for await (const event of cutCompletionAtStop(stops, source())) events.push(event);
   return { events, whole };
 }
 const textOf = (events: ModelEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('');

@@ -7,11 +7,11 @@ import {
   type NewsSeen,
   NOTHING_SEEN,
   newestArticles,
-  recordHandedOver,
+  recordHandedOverArticle,
   recordToldArticle,
 } from '../../shared/news/choose-article.ts';
 import type { ListedArticle } from '../../shared/news/refresh-feed.ts';
-import { topicMatcher } from '../../shared/news/topic-match.ts';
+import { newsTopicMatcher } from '../../shared/news/topic-match.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12);
 const HOUR_MS = 3_600_000;
@@ -146,13 +146,13 @@ describe('[L4] [M8] what is kept of it', () => {
       { title: 'On b', link: '' },
       { title: 'Gone', link: '' },
     ];
-    const after = recordHandedOver(before, handed, lists, NOW_MS);
+    const after = recordHandedOverArticle(before, handed, lists, NOW_MS);
     expect(after).toEqual({
       toldArticles: ['a', 'b', 'c', 'd'].map((id) => ({ id, atMs: NOW_MS })),
       turns: [{ url: 'g', atMs: NOW_MS - 1 }],
     });
     expect(chooseNextArticle(lists, after, { nowMs: NOW_MS })?.article.id).toBe('e');
-    expect(recordHandedOver(before, [], lists, NOW_MS)).toEqual(before);
+    expect(recordHandedOverArticle(before, [], lists, NOW_MS)).toEqual(before);
   });
 
   it('[L4] the list of told articles is bounded', () => {
@@ -228,6 +228,6 @@ describe('[L4] about a topic', () => {
     ['', 'Anything', true],
     ['???', 'Anything', true],
   ])('[L4] the topic %j is found in the title %j: %s', (topic, title, fits) => {
-    expect(topicMatcher(topic)(said(title))).toBe(fits);
+    expect(newsTopicMatcher(topic)(said(title))).toBe(fits);
   });
 });

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FeedError } from '../../shared/news/feed-error.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
-import { plainTextOrHtml } from '../../shared/news/plain-text.ts';
-import { putInFence } from '../../shared/tools/untrusted-text-fence.ts';
+import { articlePlainTextOrHtml } from '../../shared/news/plain-text.ts';
+import { putInToolFence } from '../../shared/tools/untrusted-text-fence.ts';
 import { codePoint } from '../code-points.ts';
 import { ATOM, FEED_URL, RDF, RSS, rss } from './feeds.ts';
 
@@ -151,7 +151,7 @@ describe('[L4] [N7] whatever it holds', () => {
           expect(text).not.toMatch(/<[a-z/!?][^<>]*>|<!--|\p{Cc}|\u200b/iu);
           expect(text.isWellFormed()).toBe(true);
           expect(text.length).toBeLessThanOrEqual(600);
-          expect(putInFence('news', text).match(/<<<|>>>/g)).toHaveLength(2);
+          expect(putInToolFence('news', text).match(/<<<|>>>/g)).toHaveLength(2);
         }
       }),
       { numRuns: 100 },
@@ -161,7 +161,7 @@ describe('[L4] [N7] whatever it holds', () => {
   it('[P9] plain news text stays as it is', () => {
     fc.assert(
       fc.property(words, (text) => {
-        const once = plainTextOrHtml(text, 200);
+        const once = articlePlainTextOrHtml(text, 200);
         expect(once).not.toMatch(/<[a-z/!?][^<>]*>/i);
         expect(once.length).toBeLessThanOrEqual(200);
       }),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ArticleList, chooseNextArticle, NOTHING_SEEN, newestArticles } from '../../shared/news/choose-article.ts';
 import type { ListedArticle } from '../../shared/news/refresh-feed.ts';
-import { topicMatcher } from '../../shared/news/topic-match.ts';
+import { newsTopicMatcher } from '../../shared/news/topic-match.ts';
 import type { NewsTopic } from '../../shared/protocol/frames.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12);
@@ -111,7 +111,7 @@ describe('[L8] topics of the news', () => {
   it('[L8] a topic in capitals, with accents or spaces around is the same words', () => {
     const [article] = list('f', 'SPORTS: Fútbol').articles;
     if (article === undefined) throw new Error('no article');
-    expect(['sport', ' Sports ', 'futbol', 'FÚTBOL'].map((topic) => topicMatcher(topic)(article))).toEqual([
+    expect(['sport', ' Sports ', 'futbol', 'FÚTBOL'].map((topic) => newsTopicMatcher(topic)(article))).toEqual([
       true,
       true,
       true,

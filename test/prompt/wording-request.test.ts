@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LANGUAGE_TAGS, loadLanguage } from '../../shared/language/languages.ts';
-import { poolsOf } from '../../shared/language/wording-pools.ts';
+import { wordingPoolsOf } from '../../shared/language/wording-pools.ts';
 import { findShippedPersona } from '../../shared/prompt/find-persona.ts';
 import type { Persona } from '../../shared/prompt/persona.ts';
 import { parseWording, wordingRequest } from '../../shared/prompt/wording-request.ts';
@@ -22,7 +22,7 @@ it('[S17] the request shows who the persona is, and each wanted list with its pu
 });
 
 it('[S17] every list of the wording has a purpose', () => {
-  const names = Object.keys(poolsOf(french.wording));
+  const names = Object.keys(wordingPoolsOf(french.wording));
   const { messages } = wordingRequest(tutor, french, names);
   expect(JSON.stringify(messages)).not.toMatch(/## [\w.]+: \. Write/);
   expect(names.length).toBeGreaterThan(40);
@@ -75,7 +75,7 @@ it('[S17] what stands in a line is text, however it is worded', () => {
 
 it.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('[S17] the neutral lines of %s would be accepted', async (tag) => {
   const language = await loadLanguage(tag);
-  const pools = poolsOf(language.wording);
+  const pools = wordingPoolsOf(language.wording);
   const answer = Object.entries(pools)
     .map(([name, lines]) => list(name, ...lines))
     .join('\n\n');

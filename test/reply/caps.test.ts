@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { acceptConnection, admitConnection } from '../../shared/gateway/connect.ts';
-import { disconnectClient } from '../../shared/gateway/disconnect.ts';
-import { audioPiece } from '../../shared/gateway/frames/audio-route.ts';
-import { handleMessage, refusalOfRate } from '../../shared/gateway/frames/client-frame.ts';
+import { acceptGatewayConnection, admitGatewayConnection } from '../../shared/gateway/connect.ts';
+import { handleGatewayDisconnect } from '../../shared/gateway/disconnect.ts';
+import { audioPieceOfFrame } from '../../shared/gateway/frames/audio-route.ts';
+import { handleClientMessage, rateRefusalOfFrame } from '../../shared/gateway/frames/client-frame.ts';
 import type { Model, ModelRequest } from '../../shared/models/model.ts';
 import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
@@ -22,13 +22,13 @@ function home(alone: boolean, env: Record<string, string> = {}): Context {
 /** As the home would hand it over. */
 async function send(context: Context, connection: string, frame: object | string): Promise<void> {
   const body = typeof frame === 'string' ? frame : JSON.stringify(frame);
-  const refuse = context.singleProcess ? refusalOfRate(context, connection, body) : null;
-  await (refuse === null ? handleMessage(context, connection, body) : refuse());
+  const refuse = context.singleProcess ? rateRefusalOfFrame(context, connection, body) : null;
+  await (refuse === null ? handleClientMessage(context, connection, body) : refuse());
 }
 
 async function come(context: Context, connection: string, hello: object | null = {}, user = 'ada'): Promise<void> {
   world.nowMs += 2_000;
-  await acceptConnection(context, connection, { user, expiresAtMs: null });
+  await acceptGatewayConnection(context, connection, { user, expiresAtMs: null });
   if (hello !== null) await send(context, connection, { type: 'hello', id: 'h', install: 'laptop', ...hello });
 }
 
@@ -103,15 +103,20 @@ describe.each([
     await come(context, 'c1');
     await come(context, 'c2', { persona: 'tutor' });
     const asks = (name: string) =>
-      admitConnection(context, { verify: async () => ({ refused: 'no token' }), isOriginAllowed: () => true }, name, {
-        origin: null,
-        ticket: null,
-        token: null,
-        subprotocol: null,
-        name: 'ada',
-      });
+      admitGatewayConnection(
+        context,
+        { verify: async () => ({ refused: 'no token' }), isOriginAllowed: () => true },
+        name,
+        {
+          origin: null,
+          ticket: null,
+          token: null,
+          subprotocol: null,
+          name: 'ada',
+        },
+      );
     expect(await asks('c3')).toBe(429);
-    await disconnectClient(context, 'c2');
+    await handleGatewayDisconnect(context, 'c2');
     expect(await asks('c3')).toBe(200);
     expect(await asks('c4')).toBe(200);
     expect(await speaker()).toBe('c1');
@@ -120,7 +125,7 @@ describe.each([
   it('[S8] on %s a hello of a connection that has ended does not take over the session', async () => {
     const context = home(alone);
     await come(context, 'old', null);
-    await disconnectClient(context, 'old');
+    await handleGatewayDisconnect(context, 'old');
     await come(context, 'new');
     await send(context, 'old', { type: 'hello', id: 'h1', install: 'laptop' });
     expect(world.posted.at(-1)).toMatchObject({ connection: 'old', frame: { type: 'error', code: 'not_ready' } });
@@ -181,7 +186,7 @@ describe('among functions', () => {
   it('[N3] an ended connection leaves no row behind', async () => {
     const context = home(false);
     await come(context, 'c1');
-    await disconnectClient(home(false), 'c1');
+    await handleGatewayDisconnect(home(false), 'c1');
     expect(await readConnectionsOfUser(table, 'ada', world.nowMs)).toEqual([]);
     expect(await getConnectionCaller(table, 'c1')).toBeNull();
   });
@@ -191,7 +196,7 @@ describe('among functions', () => {
     await come(context, 'old', null);
     await come(context, 'new');
     const persona = async (name: string) => {
-      await disconnectClient(home(false), 'old');
+      await handleGatewayDisconnect(home(false), 'old');
       return context.findPersona(name);
     };
     const slow = { ...context, findPersona: persona };
@@ -206,8 +211,8 @@ describe('among functions', () => {
     await come(context, 'c1');
     world.nowMs += 1_000;
     const sound = { type: 'audio.append', utterance: 'v1', n: 0, data: Buffer.alloc(640).toString('base64') };
-    await audioPiece(context, 'c1', JSON.stringify({ ...sound, n: 0 }));
-    await audioPiece(context, 'c1', JSON.stringify({ ...sound, n: 1 }));
+    await audioPieceOfFrame(context, 'c1', JSON.stringify({ ...sound, n: 0 }));
+    await audioPieceOfFrame(context, 'c1', JSON.stringify({ ...sound, n: 1 }));
     expect(errors().at(-1)).toEqual(['limited', undefined, 1_000]);
   });
 });

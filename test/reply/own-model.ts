@@ -2,9 +2,9 @@
 
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
+import { handleClientMessage } from '../../shared/gateway/frames/client-frame.ts';
 import type { Model } from '../../shared/models/model.ts';
-import { modelShelf } from '../../shared/models/model-cache.ts';
+import { cacheOfOpenModels } from '../../shared/models/model-cache.ts';
 import type { Item, LogFields, Table } from '../../shared/ports/ports.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { ClientLine } from '../../shared/reply/client-model-transport.ts';
@@ -36,7 +36,7 @@ export class OwnModelTalks {
       clock: this.clock,
       log: { info: log, warn: log, error: log },
       settings,
-      model: modelShelf(SETTINGS),
+      model: cacheOfOpenModels(SETTINGS),
     });
     this.answers = made();
     this.hears = alone ? this.answers : made();
@@ -51,7 +51,7 @@ export class OwnModelTalks {
   }
 
   says(frame: object, connection = 'c1'): Promise<void> {
-    return handleMessage(this.hears, connection, JSON.stringify(frame));
+    return handleClientMessage(this.hears, connection, JSON.stringify(frame));
   }
 
   /** Sends a message; returns the run that answers it. */

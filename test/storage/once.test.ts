@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { redeemTicket } from '../../shared/auth/tickets.ts';
+import { redeemConnectionTicket } from '../../shared/auth/tickets.ts';
 import { liveIds } from '../../shared/ports/live.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { beginToolWriteRow } from '../../shared/storage/handed-over-tasks.ts';
@@ -26,7 +26,10 @@ it('[N1] a ticket admits one of those who show it in the same millisecond, despi
   const house = { ...new World(table).process(), ids: liveIds };
   const nowMs = house.clock.now();
   await putTicketRow(table, liveIds.digest('secret'), { user: 'ada', expiresAtMs: null, untilMs: nowMs + 60_000 });
-  const verdicts = await Promise.all([redeemTicket(house, 'secret'), redeemTicket(house, 'secret')]);
+  const verdicts = await Promise.all([
+    redeemConnectionTicket(house, 'secret'),
+    redeemConnectionTicket(house, 'secret'),
+  ]);
   expect(verdicts).toEqual([{ user: 'ada', expiresAtMs: null }, { refused: 'ticket used' }]);
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { accountInfoTool } from '../../shared/tools/built-in/account-info.ts';
-import { decimalAmount, minorUnitsOf } from '../../shared/tools/built-in/money.ts';
+import { decimalMoneyAmount, moneyMinorUnitsOf } from '../../shared/tools/built-in/money.ts';
 import { paymentsTool } from '../../shared/tools/built-in/payments.ts';
-import { resultInWords } from '../../shared/tools/result-in-words.ts';
-import { toolCachePolicy, toolEffect, wantsYes } from '../../shared/tools/tool.ts';
+import { toolResultInWords } from '../../shared/tools/result-in-words.ts';
+import { toolCachePolicy, toolEffect, toolWantsYes } from '../../shared/tools/tool.ts';
 import { ENGLISH_SPEECH } from '../../shared/tools/tool-speech.ts';
 import { call, ownHost } from './own-host.ts';
 
@@ -37,8 +37,8 @@ describe('get_account_info', () => {
 describe('payments_agent', () => {
   it('[T4] payments_agent reads a list freely, and a payment is a write that waits for a yes', () => {
     const tool = paymentsTool();
-    expect([toolEffect(tool, { action: 'list' }), wantsYes(tool, { action: 'list' })]).toEqual(['read', false]);
-    expect([toolEffect(tool, PAY), wantsYes(tool, PAY)]).toEqual(['write', true]);
+    expect([toolEffect(tool, { action: 'list' }), toolWantsYes(tool, { action: 'list' })]).toEqual(['read', false]);
+    expect([toolEffect(tool, PAY), toolWantsYes(tool, PAY)]).toEqual(['write', true]);
   });
 
   it('[C2] [C3] [C10] a list of payments is cached for a minute, a payment never, and a payment invalidates lists and the account', () => {
@@ -52,7 +52,7 @@ describe('payments_agent', () => {
     const host = ownHost();
     const paid = await call(paymentsTool(), { ...PAY, amount: '12.5', currency: 'eur' }, host);
     expect(paid).toEqual({ text: 'I have paid 12.50 euros to Ben.', to: 'Ben', amount: '12.50', currency: 'EUR' });
-    expect(resultInWords(paid, ENGLISH_SPEECH.sayings)).toBe('I have paid 12.50 euros to Ben.');
+    expect(toolResultInWords(paid, ENGLISH_SPEECH.sayings)).toBe('I have paid 12.50 euros to Ben.');
     await host.clock.pass(24 * 3_600_000);
     const [first, second] = (await call(paymentsTool(), { action: 'list' }, host)) as { when: string }[];
     expect(first).toEqual({
@@ -67,7 +67,7 @@ describe('payments_agent', () => {
 
   it('[T3] payments_agent says a payment in a sentence, where the result is read out later', async () => {
     const paid = await call(paymentsTool(), PAY, ownHost());
-    expect(resultInWords(paid, ENGLISH_SPEECH.sayings)).toBe('I have paid 20 euros to Ben.');
+    expect(toolResultInWords(paid, ENGLISH_SPEECH.sayings)).toBe('I have paid 20 euros to Ben.');
   });
   it('[T5] [T4] payments_agent refuses an amount beyond the balance, or in another currency, and says so', async () => {
     const host = ownHost();
@@ -129,9 +129,9 @@ describe('money', () => {
     ['0.1', 10],
     [4.35, 435],
     ['00.05', 5],
-  ])('[T5] the amount %s loses no cent', (written, minor) => expect(minorUnitsOf(written)).toBe(minor));
+  ])('[T5] the amount %s loses no cent', (written, minor) => expect(moneyMinorUnitsOf(written)).toBe(minor));
 
   it('[T5] money is written with two places', () => {
-    expect([5, 50, 500, 125_000, 0].map(decimalAmount)).toEqual(['0.05', '0.50', '5.00', '1250.00', '0.00']);
+    expect([5, 50, 500, 125_000, 0].map(decimalMoneyAmount)).toEqual(['0.05', '0.50', '5.00', '1250.00', '0.00']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicAddress } from '../../shared/tools/network/public-addresses.ts';
+import { isPublicNetworkAddress } from '../../shared/tools/network/public-addresses.ts';
 
 it.each([
   ['loopback', '127.0.0.1'],
@@ -40,13 +40,13 @@ it.each([
   ['documentation, the newer', '3fff::1'],
   ['public with a zone', '2606:4700::1111%eth0'],
 ])('[T8] no tool reaches an address that is %s: %s', (_, address) => {
-  expect(isPublicAddress(address)).toBe(false);
+  expect(isPublicNetworkAddress(address)).toBe(false);
 });
 
 it.each(['', 'localhost', '127.1', '134744072', '8.8.8.8 ', '[2606:4700::1111]', '1::2::3', '8.8.8.8/8'])(
   '[T8] an address that is not plain is refused: "%s"',
   (text) => {
-    expect(isPublicAddress(text)).toBe(false);
+    expect(isPublicNetworkAddress(text)).toBe(false);
   },
 );
 
@@ -60,5 +60,5 @@ it.each([
   '2001:200::1',
   '3ffe::1',
 ])('[T8] a public address is allowed: %s', (address) => {
-  expect(isPublicAddress(address)).toBe(true);
+  expect(isPublicNetworkAddress(address)).toBe(true);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { argumentsFromZod } from '../../shared/tools/arguments.ts';
-import { argumentsFromJsonSchema } from '../../shared/tools/foreign-arguments.ts';
+import { toolArgumentsFromZod } from '../../shared/tools/arguments.ts';
+import { toolArgumentsFromJsonSchema } from '../../shared/tools/foreign-arguments.ts';
 
 /** The errors; none: the arguments fit. */
 function faults(schema: unknown, input: unknown): string[] {
-  const parsed = argumentsFromJsonSchema(schema, { patterns: true }).parse(input);
+  const parsed = toolArgumentsFromJsonSchema(schema, { patterns: true }).parse(input);
   return parsed.is === 'good' ? [] : parsed.faults;
 }
 
@@ -73,7 +73,7 @@ describe('[T1] arguments of a schema that others have written', () => {
   });
 
   it('[T1] arguments are passed on as they came, with fields that the schema does not name', () => {
-    const parsed = argumentsFromJsonSchema({ properties: { a: { type: 'string' } } }).parse({
+    const parsed = toolArgumentsFromJsonSchema({ properties: { a: { type: 'string' } } }).parse({
       a: 'x',
       b: [1],
       c: undefined,
@@ -82,7 +82,7 @@ describe('[T1] arguments of a schema that others have written', () => {
   });
 
   it("[T1] an outside tool's schema is shown to a model as an object's, without root keywords that its service refuses", () => {
-    const { schema } = argumentsFromJsonSchema({
+    const { schema } = toolArgumentsFromJsonSchema({
       $schema: 'http://json-schema.org/draft-07/schema#',
       $ref: '#/definitions/person',
       anyOf: [{ required: ['name'] }],
@@ -94,7 +94,7 @@ describe('[T1] arguments of a schema that others have written', () => {
       required: ['name'],
     });
     expect(Object.keys(schema).sort()).toEqual(['definitions', 'properties', 'required', 'type']);
-    expect(argumentsFromJsonSchema({}).schema).toEqual({ type: 'object', properties: {} });
+    expect(toolArgumentsFromJsonSchema({}).schema).toEqual({ type: 'object', properties: {} });
   });
 
   const circle = { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { $ref: '#/$defs/a' } } };
@@ -124,7 +124,7 @@ describe('[T1] arguments of a schema that others have written', () => {
     ['too deep', deep],
     ['too long', { description: 'x'.repeat(70_000) }],
   ])("[T6] an outside tool's schema that cannot be read is told apart: %s", (_, schema) => {
-    expect(() => argumentsFromJsonSchema(schema, { patterns: true })).toThrow(Error);
+    expect(() => toolArgumentsFromJsonSchema(schema, { patterns: true })).toThrow(Error);
   });
 
   it('[T6] a circle of references in a schema is found by the first call, and harms no other', () => {
@@ -133,7 +133,7 @@ describe('[T1] arguments of a schema that others have written', () => {
   });
 
   it('[T6] patterns in outside schemas are shown and not tried, since one may never end', () => {
-    const takes = argumentsFromJsonSchema({
+    const takes = toolArgumentsFromJsonSchema({
       properties: { a: { type: 'string', pattern: '^(a+)+$' }, b: { format: 'url' } },
       patternProperties: { '^(x+)+$': { type: 'string' } },
       additionalProperties: false,
@@ -152,8 +152,8 @@ describe('[T1] [N4] whatever a model sends', () => {
   };
   const circular: Record<string, unknown> = {};
   circular.self = circular;
-  const own = argumentsFromZod(z.object({ a: z.unknown() }));
-  const foreign = argumentsFromJsonSchema({});
+  const own = toolArgumentsFromZod(z.object({ a: z.unknown() }));
+  const foreign = toolArgumentsFromJsonSchema({});
 
   it.each([
     ['8,000 brackets', { a: nested(8_000, (inner) => [inner]) }, 'arguments: nested more than 32 deep.'],

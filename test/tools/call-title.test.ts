@@ -3,10 +3,10 @@ import { LANGUAGE_TAGS, loadLanguage } from '../../shared/language/languages.ts'
 import { accountInfoTool } from '../../shared/tools/built-in/account-info.ts';
 import { createBuiltInTools } from '../../shared/tools/built-in/built-in.ts';
 import { paymentsTool } from '../../shared/tools/built-in/payments.ts';
-import { reminderTool } from '../../shared/tools/built-in/remind-me.ts';
+import { remindMeTool } from '../../shared/tools/built-in/remind-me.ts';
 import { serverTimeTool } from '../../shared/tools/built-in/server-time.ts';
 import { webSearchTool } from '../../shared/tools/built-in/web-search.ts';
-import { callTitle, titleFromTemplate } from '../../shared/tools/call-title.ts';
+import { toolCallTitle, toolTitleFromTemplate } from '../../shared/tools/call-title.ts';
 import { slowResearchTool } from '../../shared/tools/slow-research/tool.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
 import { ENGLISH_SPEECH } from '../../shared/tools/tool-speech.ts';
@@ -29,14 +29,14 @@ describe('what the work of a call is called', () => {
     [{ query: '**[hot dogs](https://example.org)**' }, 'the research on hot dogs'],
     [{ query: `${'very '.repeat(40)}hot dogs` }, `the research on ${'very '.repeat(15)}very`],
   ])('[D7] [D8] research is named by its topic: %j', (input, title) => {
-    expect(callTitle(research, parsed(research, input), ENGLISH_SPEECH)).toBe(title);
+    expect(toolCallTitle(research, parsed(research, input), ENGLISH_SPEECH)).toBe(title);
   });
 
   it.each([
     [paymentsTool(), { action: 'pay', to: 'Ben', amount: 20 }, 'the payment of 20 euros to Ben'],
-    [reminderTool(), { text: 'Tea.', seconds: 60 }, 'the reminder you wanted'],
+    [remindMeTool(), { text: 'Tea.', seconds: 60 }, 'the reminder you wanted'],
   ])('[D8] a built-in write is named by what it does: %#', (tool, input, title) => {
-    expect(callTitle(tool, parsed(tool, input), ENGLISH_SPEECH)).toBe(title);
+    expect(toolCallTitle(tool, parsed(tool, input), ENGLISH_SPEECH)).toBe(title);
   });
 
   it.each([
@@ -58,19 +58,19 @@ describe('what the work of a call is called', () => {
     ['as it calls itself', { workTitle: () => 'slow_research' }, {}, 'slow_research'],
     [
       'as the operator calls it',
-      { workTitle: titleFromTemplate('the trip to {to}') },
+      { workTitle: toolTitleFromTemplate('the trip to {to}') },
       { to: 'Rome' },
       'the trip to Rome',
     ],
     [
       'else, where that lacks a word',
-      { workTitle: titleFromTemplate('the trip to {to}') },
+      { workTitle: toolTitleFromTemplate('the trip to {to}') },
       {},
       'what you asked of travel agent',
     ],
   ] as const)("[D8] an outside tool's call is named by its arguments: %s", (_, more, input, title) => {
     const tool = { ...research, name: 'travel_agent', questionParameter: 'to', workTitle: () => '', ...more } as Tool;
-    expect(callTitle(tool, input, ENGLISH_SPEECH)).toBe(title);
+    expect(toolCallTitle(tool, input, ENGLISH_SPEECH)).toBe(title);
   });
 
   it("[D8] every delayed call has a name of its own, and no user hears a tool's name", () => {
@@ -88,13 +88,13 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('in %s', (tag) => {
     const pay = { action: 'pay', to: 'Ben', amount: '20.00' };
     const time = { time: '14:30', date: '', timezone: 'Asia/Tokyo' };
     const said = [
-      callTitle(paymentsTool(), pay, speech),
+      toolCallTitle(paymentsTool(), pay, speech),
       paymentsTool().inWords?.(pay, speech),
-      callTitle(paymentsTool(), { action: 'list' }, speech),
-      callTitle(reminderTool(), { text: '777', seconds: 60 }, speech),
-      reminderTool().inWords?.({ text: '777', seconds: 600 }, speech),
-      callTitle(research, { query: '777' }, speech),
-      callTitle(webSearchTool({ wikipediaUrl: 'https://a', searxngUrl: null }), { query: '777' }, speech),
+      toolCallTitle(paymentsTool(), { action: 'list' }, speech),
+      toolCallTitle(remindMeTool(), { text: '777', seconds: 60 }, speech),
+      remindMeTool().inWords?.({ text: '777', seconds: 600 }, speech),
+      toolCallTitle(research, { query: '777' }, speech),
+      toolCallTitle(webSearchTool({ wikipediaUrl: 'https://a', searxngUrl: null }), { query: '777' }, speech),
       accountInfoTool().shortcut?.say({ holder: 'ada', balance: '1250.00', currency: 'EUR' }, host),
       serverTimeTool().shortcut?.say(time, host),
       serverTimeTool().shortcut?.say({ ...time, timezone: 'Europe/Berlin' }, host),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from '../../shared/tools/network/public-addresses.ts';
+import { isPublicNetworkAddress } from '../../shared/tools/network/public-addresses.ts';
 import { movedTo, sends } from '../fakes/web.ts';
 import { echo, errorOf, fetcher, outcome, serve, timeOnCommand } from './guarded.ts';
 
@@ -78,7 +78,7 @@ describe('[T8] where it may go', () => {
 });
 
 describe('[T8] redirects', () => {
-  const mayReach = (address: string) => address === '127.0.0.1' || isPublicAddress(address);
+  const mayReach = (address: string) => address === '127.0.0.1' || isPublicNetworkAddress(address);
 
   it('[T8] each redirect of a guarded fetch is checked again: its address, its scheme, and a name that has changed meanwhile', async () => {
     const { port, requests } = await serve({

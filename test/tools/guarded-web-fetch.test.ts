@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { liveClock } from '../../shared/ports/live.ts';
 import { createGuardedWebFetch } from '../../shared/tools/network/guarded-global-fetch.ts';
 import type { AddressGuard } from '../../shared/tools/network/guarded-request.ts';
-import { isPublicAddress } from '../../shared/tools/network/public-addresses.ts';
+import { isPublicNetworkAddress } from '../../shared/tools/network/public-addresses.ts';
 import { movedTo, type Page, sends } from '../fakes/web.ts';
 import { echo, errorOf, knowing, serve, timeOnCommand } from './guarded.ts';
 
-const mayReach = (address: string) => address === '127.0.0.1' || isPublicAddress(address);
+const mayReach = (address: string) => address === '127.0.0.1' || isPublicNetworkAddress(address);
 const OPEN: AddressGuard = { clock: liveClock, allowPrivate: true, mayReach };
 const fetch = createGuardedWebFetch(OPEN);
 

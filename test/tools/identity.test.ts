@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CallRequest, callIdentity, canonicalJson, haveSameParameters } from '../../shared/tools/call-identity.ts';
+import {
+  type CallRequest,
+  canonicalToolCallJson,
+  toolCallIdentity,
+  toolCallsHaveSameParameters,
+} from '../../shared/tools/call-identity.ts';
 
 const WEATHER: CallRequest = {
   scope: 'user',
@@ -22,14 +27,14 @@ describe('parameters, written the one way', () => {
     ['what stands twice beside itself', Array(2).fill({ a: [] }), '[{"a":[]},{"a":[]}]'],
     ['a key that is only NFC of one that is undefined', { 'e\u0301': undefined, é: 1 }, '{"é":1}'],
   ])('[C1] parameters are written in one canonical way: %s', (_, value, text) => {
-    expect(canonicalJson(value)).toBe(text);
+    expect(canonicalToolCallJson(value)).toBe(text);
   });
 
   it('[C1] a `__proto__` among parameters is data, and no prototype', () => {
     const hostile: unknown = JSON.parse('{"__proto__":{"place":"Paris"},"a":1}');
-    expect(canonicalJson(hostile)).toBe('{"__proto__":{"place":"Paris"},"a":1}');
-    expect(haveSameParameters(hostile, { a: 1 })).toBe(false);
-    expect(haveSameParameters({ place: 'Paris' }, JSON.parse('{"__proto__":{"place":"Paris"}}'))).toBe(false);
+    expect(canonicalToolCallJson(hostile)).toBe('{"__proto__":{"place":"Paris"},"a":1}');
+    expect(toolCallsHaveSameParameters(hostile, { a: 1 })).toBe(false);
+    expect(toolCallsHaveSameParameters({ place: 'Paris' }, JSON.parse('{"__proto__":{"place":"Paris"}}'))).toBe(false);
   });
 
   it.each<[string, unknown]>([
@@ -47,29 +52,29 @@ describe('parameters, written the one way', () => {
     ['more than 64 KB', 'x'.repeat(65_535)],
     ['what would be endless, written out', doubled(60)],
   ])('[C1] [C7] parameters without a canonical text are refused: %s', (_, value) => {
-    expect(canonicalJson(value)).toBeNull();
-    expect(callIdentity({ ...WEATHER, input: value })).toBeNull();
-    expect(haveSameParameters(value, value)).toBe(false);
+    expect(canonicalToolCallJson(value)).toBeNull();
+    expect(toolCallIdentity({ ...WEATHER, input: value })).toBeNull();
+    expect(toolCallsHaveSameParameters(value, value)).toBe(false);
   });
 
   it('[C1] [C7] 64 nested lists, and 64 KB, have a canonical text', () => {
-    expect(canonicalJson(nested(64))).toBe('['.repeat(64) + ']'.repeat(64));
-    expect(canonicalJson('x'.repeat(65_534))).toHaveLength(65_536);
-    expect(canonicalJson('é'.repeat(32_767))).toHaveLength(32_769);
+    expect(canonicalToolCallJson(nested(64))).toBe('['.repeat(64) + ']'.repeat(64));
+    expect(canonicalToolCallJson('x'.repeat(65_534))).toHaveLength(65_536);
+    expect(canonicalToolCallJson('é'.repeat(32_767))).toHaveLength(32_769);
   });
 });
 
 describe('the name of an entry', () => {
   it('[C1] [C4] the name of a cache entry has its owner, its tool with the version, and the parameters', () => {
-    expect(callIdentity(WEATHER)).toEqual({ text: '["user","ava","get_weather","1",{"place":"Paris"}]' });
-    expect(callIdentity({ ...WEATHER, scope: 'public', owner: '', input: {} })).toEqual({
+    expect(toolCallIdentity(WEATHER)).toEqual({ text: '["user","ava","get_weather","1",{"place":"Paris"}]' });
+    expect(toolCallIdentity({ ...WEATHER, scope: 'public', owner: '', input: {} })).toEqual({
       text: '["public","","get_weather","1",{}]',
     });
   });
   it('[C4] a public cache entry belongs to nobody, and every other to somebody', () => {
-    expect(callIdentity({ ...WEATHER, scope: 'public' })).toBeNull();
-    expect(callIdentity({ ...WEATHER, owner: '' })).toBeNull();
-    expect(callIdentity({ ...WEATHER, scope: 'session', owner: '' })).toBeNull();
+    expect(toolCallIdentity({ ...WEATHER, scope: 'public' })).toBeNull();
+    expect(toolCallIdentity({ ...WEATHER, owner: '' })).toBeNull();
+    expect(toolCallIdentity({ ...WEATHER, scope: 'session', owner: '' })).toBeNull();
   });
 });
 
@@ -93,8 +98,8 @@ describe('any parameters', () => {
   it('[C1] parameters have the same text in another order of keys, with undefined, and with composed accents', () => {
     fc.assert(
       fc.property(parameters, (value) => {
-        expect(canonicalJson(otherwiseWritten(value))).toBe(canonicalJson(value));
-        expect(haveSameParameters(value, otherwiseWritten(value))).toBe(true);
+        expect(canonicalToolCallJson(otherwiseWritten(value))).toBe(canonicalToolCallJson(value));
+        expect(toolCallsHaveSameParameters(value, otherwiseWritten(value))).toBe(true);
       }),
     );
   });
@@ -102,8 +107,10 @@ describe('any parameters', () => {
   it('[C1] parameters have the same text only if they are the same, and the text tells them', () => {
     fc.assert(
       fc.property(parameters, parameters, (one, other) => {
-        expect(canonicalJson(one) === canonicalJson(other)).toBe(isDeepStrictEqual(plain(one), plain(other)));
-        expect(isDeepStrictEqual(plain(JSON.parse(canonicalJson(one) ?? '')), plain(one))).toBe(true);
+        expect(canonicalToolCallJson(one) === canonicalToolCallJson(other)).toBe(
+          isDeepStrictEqual(plain(one), plain(other)),
+        );
+        expect(isDeepStrictEqual(plain(JSON.parse(canonicalToolCallJson(one) ?? '')), plain(one))).toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -120,8 +127,8 @@ describe('any parameters', () => {
     });
     fc.assert(
       fc.property(anything, (value) => {
-        const said = canonicalJson(value);
-        expect(said === null || canonicalJson(JSON.parse(said)) === said).toBe(true);
+        const said = canonicalToolCallJson(value);
+        expect(said === null || canonicalToolCallJson(JSON.parse(said)) === said).toBe(true);
       }),
     );
   });
@@ -140,7 +147,7 @@ describe('any parameters', () => {
       fc.property(asked, asked, fc.boolean(), (one, drawn, alike) => {
         const other = alike ? { ...one, owner: drawn.owner } : drawn;
         const isSame = isDeepStrictEqual({ ...one, input: plain(one.input) }, { ...other, input: plain(other.input) });
-        expect(callIdentity(one)?.text === callIdentity(other)?.text).toBe(isSame);
+        expect(toolCallIdentity(one)?.text === toolCallIdentity(other)?.text).toBe(isSame);
       }),
       { numRuns: 500 },
     );

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { germanSayings } from '../../shared/language/de/wording.ts';
-import { namesTopic } from '../../shared/news/topic-match.ts';
+import { articleNamesTopic } from '../../shared/news/topic-match.ts';
 import type { NewsChange } from '../../shared/session/user-settings/commands.ts';
 import { userNewsTopicsAfterChange } from '../../shared/session/user-settings/news-topics.ts';
 import { newsTopicsTool } from '../../shared/tools/built-in/news-topics.ts';
 import { type Host, type ToolEffect, toolEffect, type WantedNews } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 
-const tool = newsTopicsTool({ namesTopic });
+const tool = newsTopicsTool({ namesTopic: articleNamesTopic });
 
 /** A host that keeps what is chosen. */
 function keeping(

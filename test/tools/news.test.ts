@@ -4,7 +4,7 @@ import { parseFeed } from '../../shared/news/feed-parser.ts';
 import { emptyFeed, type Feed } from '../../shared/news/refresh-feed.ts';
 import { newsTool } from '../../shared/tools/built-in/news.ts';
 import { ToolError, toolCachePolicy } from '../../shared/tools/tool.ts';
-import { putInFence } from '../../shared/tools/untrusted-text-fence.ts';
+import { putInToolFence } from '../../shared/tools/untrusted-text-fence.ts';
 import { FEED_URL, RSS, rss } from '../news/feeds.ts';
 import { call, NOW, ownHost } from './own-host.ts';
 
@@ -96,7 +96,7 @@ describe('[L7] [T5] news', () => {
     );
     const found = JSON.stringify(await ask([hostile]));
     expect(found).toContain('[happy] $& *sighs* ]]>');
-    expect(putInFence('news', found).match(/<<<|>>>/g)).toEqual(['<<<', '>>>']);
+    expect(putInToolFence('news', found).match(/<<<|>>>/g)).toEqual(['<<<', '>>>']);
   });
 
   it('[T1] the news tool takes a topic and nothing else', () => {

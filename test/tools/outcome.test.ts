@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isEmptyResult, toolResultText } from '../../shared/tools/outcome.ts';
+import { isEmptyToolResult, toolResultText } from '../../shared/tools/outcome.ts';
 
-const isStored = (value: unknown) => !isEmptyResult(value, toolResultText(value) ?? '');
+const isStored = (value: unknown) => !isEmptyToolResult(value, toolResultText(value) ?? '');
 
 describe('[C3] an error that came as an answer', () => {
   it.each([

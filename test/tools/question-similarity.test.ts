@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountInfoTool } from '../../shared/tools/built-in/account-info.ts';
 import { serverTimeTool } from '../../shared/tools/built-in/server-time.ts';
-import { contentWords } from '../../shared/tools/content-words.ts';
-import { isSameQuestion } from '../../shared/tools/question-similarity.ts';
+import { contentWordsForTools } from '../../shared/tools/content-words.ts';
+import { isSameToolQuestion } from '../../shared/tools/question-similarity.ts';
 import { QUESTION_WORDS } from '../../shared/tools/question-stop-words.ts';
 import { APART, LABELLED, type Labelled } from './similarity-set.ts';
 
@@ -27,7 +27,7 @@ describe('what is left of a question', () => {
     ['', []],
     ['Hello? Please! …', []],
   ])('[C8] a question without its politeness is %j', (question, words) => {
-    expect(contentWords(question, 'en')).toEqual(words);
+    expect(contentWordsForTools(question, 'en')).toEqual(words);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('what is left of a question', () => {
     ['What time is it not?', ['what', 'time', 'is', 'it', 'not']],
     ["Don't tell me the time", ['dont', 'tell', 'me', 'the', 'time']],
   ])('[C8] a text that is no plain question keeps all its words: %j', (question, words) => {
-    expect(contentWords(question, 'en')).toEqual(words);
+    expect(contentWordsForTools(question, 'en')).toEqual(words);
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('what is left of a question', () => {
     ['ti\u200bme', ['ti\u200bme']],
     ['tíme', ['tíme']],
   ])('[C8] a question keeps signs, figures and accents: %j', (question, words) => {
-    expect(contentWords(question, 'en')).toEqual(words);
+    expect(contentWordsForTools(question, 'en')).toEqual(words);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('what is left of a question', () => {
     ['please', 'constructor', ['please']],
     ['please', '', ['please']],
   ])('[C8] a question becomes %j, by the word lists of %j and of no other language', (question, language, words) => {
-    expect(contentWords(question, language)).toEqual(words);
+    expect(contentWordsForTools(question, language)).toEqual(words);
   });
 });
 
@@ -66,7 +66,8 @@ describe('the labelled set', () => {
       const wrong = labelled.other.flatMap((trap) =>
         [...plain(labelled), trap]
           .filter(
-            (said) => isSameQuestion(trap, said, matching(labelled)) || isSameQuestion(said, trap, matching(labelled)),
+            (said) =>
+              isSameToolQuestion(trap, said, matching(labelled)) || isSameToolQuestion(said, trap, matching(labelled)),
           )
           .map((said) => `${trap} | ${said}`),
       );
@@ -77,7 +78,7 @@ describe('the labelled set', () => {
   it.each(LABELLED)('[C8] $before: every wording of a labelled question gets the answer to every other', (labelled) => {
     const missed = plain(labelled).flatMap((asked) =>
       plain(labelled)
-        .filter((before) => !isSameQuestion(asked, before, matching(labelled)))
+        .filter((before) => !isSameToolQuestion(asked, before, matching(labelled)))
         .map((before) => `${asked} | ${before}`),
     );
     expect(missed).toEqual([]);
@@ -88,12 +89,13 @@ describe('the labelled set', () => {
       for (const other of LABELLED)
         if (one !== other)
           for (const asked of plain(one))
-            for (const tool of [one, other]) expect(isSameQuestion(asked, other.before, matching(tool))).toBe(false);
+            for (const tool of [one, other])
+              expect(isSameToolQuestion(asked, other.before, matching(tool))).toBe(false);
   });
 
   it.each(APART)('[C8] two questions differ by their words alone: %j, %j', (asked, before) => {
-    expect(isSameQuestion(asked, before, matching({ tool: 'get_account_info', language: 'en' }))).toBe(false);
-    expect(isSameQuestion(asked, before, matching({ tool: 'get_server_time', language: 'en' }))).toBe(false);
+    expect(isSameToolQuestion(asked, before, matching({ tool: 'get_account_info', language: 'en' }))).toBe(false);
+    expect(isSameToolQuestion(asked, before, matching({ tool: 'get_server_time', language: 'en' }))).toBe(false);
   });
 });
 
@@ -110,15 +112,15 @@ describe('alike is not enough', () => {
     ['?', '…', false],
     ['a', '', false],
   ])('[C8] similar questions are not enough: %j and %j, of 70 in 100 words at least: %j', (asked, before, same) => {
-    expect(isSameQuestion(asked, before, { neutral, language: 'en' })).toBe(same);
-    expect(isSameQuestion(before, asked, { neutral, language: 'en' })).toBe(same);
+    expect(isSameToolQuestion(asked, before, { neutral, language: 'en' })).toBe(same);
+    expect(isSameToolQuestion(before, asked, { neutral, language: 'en' })).toBe(same);
   });
 
   it('[C8] one word that the tool does not know keeps a question from being answered from cache', () => {
-    expect(isSameQuestion('a b c x', 'a b c x', { neutral, language: 'en' })).toBe(false);
-    expect(isSameQuestion('a b c x', 'a b c', { neutral, language: 'en' })).toBe(false);
-    expect(isSameQuestion('a b c', 'a b c x', { neutral, language: 'en' })).toBe(false);
-    expect(isSameQuestion('a', 'a', { neutral: [], language: 'en' })).toBe(false);
+    expect(isSameToolQuestion('a b c x', 'a b c x', { neutral, language: 'en' })).toBe(false);
+    expect(isSameToolQuestion('a b c x', 'a b c', { neutral, language: 'en' })).toBe(false);
+    expect(isSameToolQuestion('a b c', 'a b c x', { neutral, language: 'en' })).toBe(false);
+    expect(isSameToolQuestion('a', 'a', { neutral: [], language: 'en' })).toBe(false);
   });
 });
 
@@ -154,9 +156,9 @@ describe('any plain question', () => {
     fc.assert(
       fc.property(question, word, fc.nat(), ({ labelled, asked }, drawn, at) => {
         const other = withWord(asked, drawn, at);
-        expect(isSameQuestion(other, labelled.before, matching(labelled))).toBe(false);
-        expect(isSameQuestion(labelled.before, other, matching(labelled))).toBe(false);
-        expect(isSameQuestion(other, other, matching(labelled))).toBe(false);
+        expect(isSameToolQuestion(other, labelled.before, matching(labelled))).toBe(false);
+        expect(isSameToolQuestion(labelled.before, other, matching(labelled))).toBe(false);
+        expect(isSameToolQuestion(other, other, matching(labelled))).toBe(false);
       }),
       { numRuns: 1_000 },
     );
@@ -173,7 +175,7 @@ describe('any plain question', () => {
     const wrong = LABELLED.flatMap((labelled) =>
       plain(labelled)
         .map((asked, at) => withWord(asked, word, at))
-        .filter((other) => isSameQuestion(other, labelled.before, matching(labelled))),
+        .filter((other) => isSameToolQuestion(other, labelled.before, matching(labelled))),
     );
     expect(wrong).toEqual([]);
   });
@@ -184,7 +186,7 @@ describe('any plain question', () => {
         const slow = withWord(asked, fillers[which % fillers.length] ?? '', at);
         // "right, um, now" is not "right now".
         fc.pre(!/right (?!now)|moment|thank |excuse /i.test(slow));
-        expect(isSameQuestion(slow, asked, matching(labelled))).toBe(true);
+        expect(isSameToolQuestion(slow, asked, matching(labelled))).toBe(true);
       }),
     );
   });
@@ -197,7 +199,7 @@ describe('any plain question', () => {
     fc.assert(
       fc.property(some, some, fc.constantFrom('en', 'de', 'fr'), (asked, before, language) => {
         const both = { neutral: [...NEUTRAL.get_server_time, ...NEUTRAL.get_account_info], language };
-        expect(isSameQuestion(asked, before, both)).toBe(isSameQuestion(before, asked, both));
+        expect(isSameToolQuestion(asked, before, both)).toBe(isSameToolQuestion(before, asked, both));
       }),
       { numRuns: 500 },
     );

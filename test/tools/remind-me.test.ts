@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { reminderTool } from '../../shared/tools/built-in/remind-me.ts';
-import { resultInWords } from '../../shared/tools/result-in-words.ts';
-import { ToolRefusal, toolCachePolicy, toolEffect, wantsYes } from '../../shared/tools/tool.ts';
+import { remindMeTool } from '../../shared/tools/built-in/remind-me.ts';
+import { toolResultInWords } from '../../shared/tools/result-in-words.ts';
+import { ToolRefusal, toolCachePolicy, toolEffect, toolWantsYes } from '../../shared/tools/tool.ts';
 import { ENGLISH_SPEECH } from '../../shared/tools/tool-speech.ts';
 import { call, NOW, ownHost } from './own-host.ts';
 
-const tool = reminderTool();
+const tool = remindMeTool();
 
 describe('remind_me', () => {
   it('[T4] [C3] remind_me is a write that needs no yes, and is not cached', () => {
-    expect([toolEffect(tool, {}), wantsYes(tool, {}), toolCachePolicy(tool, {})]).toEqual(['write', false, null]);
+    expect([toolEffect(tool, {}), toolWantsYes(tool, {}), toolCachePolicy(tool, {})]).toEqual(['write', false, null]);
   });
 
   it('[T5] [W4] remind_me reminds after that many seconds, and says when that is', async () => {
@@ -20,7 +20,7 @@ describe('remind_me', () => {
       text: expect.stringMatching(/^The reminder is set: today, 8:10\sPM\.$/),
       at: '2026-11-21T20:10:00+01:00',
     });
-    expect(resultInWords(result, ENGLISH_SPEECH.sayings)).toContain('The reminder is set');
+    expect(toolResultInWords(result, ENGLISH_SPEECH.sayings)).toContain('The reminder is set');
   });
 
   it.each([

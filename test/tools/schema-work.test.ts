@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { argumentsFromJsonSchema } from '../../shared/tools/foreign-arguments.ts';
+import { toolArgumentsFromJsonSchema } from '../../shared/tools/foreign-arguments.ts';
 
 const TOO_MUCH = 'arguments: to check them against the schema of this tool takes too many steps: send fewer values.';
 
@@ -17,7 +17,7 @@ const top = { $ref: '#/$defs/r0' };
 const twice = (child: unknown) => ({ allOf: [child, child] });
 
 function faults(a: unknown, value: unknown, rest: object = {}): string[] {
-  const parsed = argumentsFromJsonSchema({ properties: { a }, ...rest }).parse({ a: value });
+  const parsed = toolArgumentsFromJsonSchema({ properties: { a }, ...rest }).parse({ a: value });
   return parsed.is === 'good' ? [] : parsed.faults;
 }
 
@@ -93,7 +93,7 @@ describe('[N3] [T1] the check of arguments against a schema of others ends after
   });
 
   it('[T1] the step bound of a schema check begins anew with each call', () => {
-    const takes = argumentsFromJsonSchema({ properties: { a: { items: { type: 'integer' } } } });
+    const takes = toolArgumentsFromJsonSchema({ properties: { a: { items: { type: 'integer' } } } });
     const parsed = times(20, () => takes.parse({ a: times(8_000, () => 1) }).is);
     expect(new Set(parsed)).toEqual(new Set(['good']));
   });
@@ -130,13 +130,13 @@ describe('[N3] a schema beyond a bound is refused when it is declared, with the 
     ['a long one', { description: 'x'.repeat(70_000) }, '65536 characters'],
     ['a deep one', { properties: { a: nested(80, (not) => ({ not }), {}) } }, '64 levels'],
   ])('[N3] a schema beyond a bound is refused when it is declared, with the bound: %s', (_, schema, bound) => {
-    expect(() => argumentsFromJsonSchema(schema)).toThrow(bound);
+    expect(() => toolArgumentsFromJsonSchema(schema)).toThrow(bound);
   });
 
   it('[T1] arguments are checked against a subschema that is referred to by its own $id', () => {
     const address = { $id: 'https://example.org/address', required: ['town'] };
     const schema = { properties: { a: { $ref: 'https://example.org/address' } }, $defs: { address } };
-    expect(argumentsFromJsonSchema(schema).parse({ a: {} }).is).toBe('bad');
-    expect(argumentsFromJsonSchema(schema).parse({ a: { town: 'Porto' } }).is).toBe('good');
+    expect(toolArgumentsFromJsonSchema(schema).parse({ a: {} }).is).toBe('bad');
+    expect(toolArgumentsFromJsonSchema(schema).parse({ a: { town: 'Porto' } }).is).toBe('good');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serverTimeTool } from '../../shared/tools/built-in/server-time.ts';
-import { cityOfZone, findTimeZone, PLACES } from '../../shared/tools/built-in/time-zones.ts';
+import { cityOfTimeZone, findTimeZone, PLACES } from '../../shared/tools/built-in/time-zones.ts';
 import { ToolError, toolCachePolicy } from '../../shared/tools/tool.ts';
 import { ENGLISH_SPEECH } from '../../shared/tools/tool-speech.ts';
 import { call, ownHost } from './own-host.ts';
@@ -99,7 +99,7 @@ describe('[T5] zones', () => {
   });
 
   it('[T5] time zones are spoken by their city', () => {
-    expect(cityOfZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
-    expect(cityOfZone('UTC')).toBe('UTC');
+    expect(cityOfTimeZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+    expect(cityOfTimeZone('UTC')).toBe('UTC');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LANGUAGE_TAGS, loadLanguage } from '../../shared/language/languages.ts';
-import { condensePages } from '../../shared/tools/slow-research/condense.ts';
+import { condenseResearchPages } from '../../shared/tools/slow-research/condense.ts';
 
 const pages = [{ title: 'Solarzelle', source: 'Wikipedia', text: 'Eine Solarzelle wandelt Licht in Strom um.' }];
 const readings = { query: 'Solarzellen', questions: ['Solarzellen'], missed: ['x'], unread: [], pages };
@@ -13,7 +13,7 @@ it.each([
 ])(
   '[T5] [S16] research names its sources without English words in an answer of another language: %s',
   async (answer, end) => {
-    const { text } = await condensePages(readings as never, { ask: async () => answer });
+    const { text } = await condenseResearchPages(readings as never, { ask: async () => answer });
     expect(text).toMatch(end);
     expect(text.includes('That is')).toBe(answer.startsWith('They'));
   },
@@ -33,7 +33,7 @@ it.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))(
         { ...none, missed: [], unread: ['Ava'] },
         { ...none, questions: ['Ava', 'Ben'], missed: ['Ben'] },
         readings,
-      ].map((one) => condensePages(one as never, services)),
+      ].map((one) => condenseResearchPages(one as never, services)),
     );
     const texts = answers.map(({ text }) => text);
     expect(texts.filter((text) => ENGLISH.test(text) || /[{}]/.test(text))).toEqual([]);

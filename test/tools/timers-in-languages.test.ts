@@ -3,7 +3,7 @@ import { englishTimerSayings } from '../../shared/language/en/timers.ts';
 import { LANGUAGE_TAGS, loadLanguage } from '../../shared/language/languages.ts';
 import { changeTimerTool } from '../../shared/tools/built-in/change-timer.ts';
 import { listTimersTool } from '../../shared/tools/built-in/list-timers.ts';
-import { reminderTool } from '../../shared/tools/built-in/remind-me.ts';
+import { remindMeTool } from '../../shared/tools/built-in/remind-me.ts';
 import type { SetReminder } from '../../shared/tools/tool.ts';
 import { call, NOW, ownHost } from './own-host.ts';
 
@@ -47,9 +47,9 @@ async function answersIn(tag: (typeof LANGUAGE_TAGS)[number]): Promise<string[]>
     await call(changeTimerTool(), { action: 'skip', which: 'Ben' }, host),
     await call(changeTimerTool(), { action: 'end', which: 'Ben', at: '2026-12-24' }, host),
     await call(changeTimerTool(), { action: 'snooze', seconds: 300 }, host),
-    await call(reminderTool(), { text: 'Ava', at: '07:00', repeat: 'daily' }, host),
-    await call(reminderTool(), { text: 'Ava', seconds: 600, kind: 'timer' }, host, 'call-2'),
-    await call(reminderTool(), { text: 'Ava', when: 'back' }, host, 'call-3'),
+    await call(remindMeTool(), { text: 'Ava', at: '07:00', repeat: 'daily' }, host),
+    await call(remindMeTool(), { text: 'Ava', seconds: 600, kind: 'timer' }, host, 'call-2'),
+    await call(remindMeTool(), { text: 'Ava', when: 'back' }, host, 'call-3'),
   ];
   return answers.map((answer) => (answer as { text: string }).text);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, momentOf, stampOf } from '../../shared/language/date-times.ts';
+import { dateTimeInWords, dateTimeStampOf, wallTimeToInstant } from '../../shared/language/date-times.ts';
 
 /** 21 November 2026, 20:00 in Berlin. */
 const NOW = Date.parse('2026-11-21T19:00:00Z');
 
 function when(at: string, timezone = 'Europe/Berlin', now: string | number = NOW): string | null {
-  const ms = momentOf(at, timezone, typeof now === 'string' ? Date.parse(now) : now);
+  const ms = wallTimeToInstant(at, timezone, typeof now === 'string' ? Date.parse(now) : now);
   return ms === null ? null : new Date(ms).toISOString().replace('.000Z', 'Z');
 }
 
@@ -91,7 +91,7 @@ describe('[T5] a moment', () => {
 
 describe('[T5] in words', () => {
   const words = (at: string, language = 'en', timezone = 'Europe/Berlin') =>
-    inWords(Date.parse(at), { nowMs: NOW, timezone, language }).replaceAll('\u202f', ' ');
+    dateTimeInWords(Date.parse(at), { nowMs: NOW, timezone, language }).replaceAll('\u202f', ' ');
 
   it('[T5] a time in words names the day as people do, and the local time', () => {
     expect(words('2026-11-21T20:30:00Z')).toBe('today, 9:30 PM');
@@ -109,9 +109,9 @@ describe('[T5] in words', () => {
   });
 
   it('[T5] a time for a model has the offset, so that the model may give it back', () => {
-    expect(stampOf(NOW, 'Europe/Berlin')).toBe('2026-11-21T20:00:00+01:00');
-    expect(stampOf(NOW, 'UTC')).toBe('2026-11-21T19:00:00+00:00');
-    expect(stampOf(NOW, 'America/St_Johns')).toBe('2026-11-21T15:30:00-03:30');
-    expect(momentOf(stampOf(NOW, 'America/St_Johns'), 'UTC', NOW)).toBe(NOW);
+    expect(dateTimeStampOf(NOW, 'Europe/Berlin')).toBe('2026-11-21T20:00:00+01:00');
+    expect(dateTimeStampOf(NOW, 'UTC')).toBe('2026-11-21T19:00:00+00:00');
+    expect(dateTimeStampOf(NOW, 'America/St_Johns')).toBe('2026-11-21T15:30:00-03:30');
+    expect(wallTimeToInstant(dateTimeStampOf(NOW, 'America/St_Johns'), 'UTC', NOW)).toBe(NOW);
   });
 });

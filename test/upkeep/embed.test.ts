@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { createEmbedder, type Embedder } from '../../shared/models/embeddings.ts';
+import { createModelEmbedder, type Embedder } from '../../shared/models/embeddings.ts';
 import { ModelError } from '../../shared/models/model.ts';
 import type { Entry } from '../../shared/session/memory/entries.ts';
 import { dropEntryVectorRows, readEntryVectorsBetween } from '../../shared/storage/memory/entry-vectors.ts';
@@ -112,7 +112,7 @@ it('[M17] an entry is embedded once, also when its block is made again, and nobo
 
 it('[M17] a text of which the embedder makes nothing gets zeros, and is not asked again', async () => {
   let asked = 0;
-  const embedder = createEmbedder('openai:test', async (texts) => {
+  const embedder = createModelEmbedder('openai:test', async (texts) => {
     asked += texts.length;
     return texts.map((text) => (text === 'odd' ? [Number.NaN, 1] : [1, 0]));
   });
@@ -131,7 +131,7 @@ it('[M17] a text of which the embedder makes nothing gets zeros, and is not aske
 it('[M17] vectors without a direction, or of different lengths, are not stored, and leave no claim', async () => {
   for (const raw of [[[Number.NaN], [Number.NaN]], [[1], [1, 0]], [[1]]]) {
     past?.table.close();
-    past = new Past({ embedder: createEmbedder('openai:test', async () => raw) });
+    past = new Past({ embedder: createModelEmbedder('openai:test', async () => raw) });
     await embedEntries(past.context, ID, [entry(1, 'one'), entry(2, 'two')], never);
     expect(past.logged.map(({ fields }) => fields.why)).toEqual(['ModelError']);
     expect(await past.table.query({ pk: `SESSION#${ID}`, from: 'V#', to: 'V$' })).toEqual([]);

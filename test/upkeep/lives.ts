@@ -29,7 +29,7 @@ import { claimSignSegmentRow, putSignSegmentRow } from '../../shared/storage/mem
 import { claimNotificationRow, putPushSubscription } from '../../shared/storage/push-subscriptions.ts';
 import { putSharedToolResult, putToolResultRow } from '../../shared/storage/tool-results.ts';
 import { putStepResultRow } from '../../shared/storage/workflow-step-results.ts';
-import { callIdentity } from '../../shared/tools/call-identity.ts';
+import { toolCallIdentity } from '../../shared/tools/call-identity.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import type { World } from '../engine/world.ts';
 import { saying } from '../session/story.ts';
@@ -180,7 +180,7 @@ async function keeps({ table, nowMs: atMs }: World, context: Context, id: string
   await putStepResultRow(table, { session: id, call: `w-${id}`, step: 'plan' }, { query: word }, atMs);
   const open = { ...result, call: `o-${id}`, tool: 'get_weather', owner: '' };
   await putToolResultRow(table, id, open);
-  const { text: identity = '' } = callIdentity({ ...open, scope: 'public' }) ?? {};
+  const { text: identity = '' } = toolCallIdentity({ ...open, scope: 'public' }) ?? {};
   await putSharedToolResult(table, { user: null, tool: open.tool, digest: context.ids.digest(identity) }, open, 60);
   await putSharedToolResult(
     table,

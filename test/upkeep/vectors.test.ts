@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companion as persona } from '../../personas/companion.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { createEmbedder, type Embedder } from '../../shared/models/embeddings.ts';
+import { createModelEmbedder, type Embedder } from '../../shared/models/embeddings.ts';
 import { ModelError } from '../../shared/models/model.ts';
 import type { Item, Table } from '../../shared/ports/ports.ts';
 import { recallEntriesForPrompt } from '../../shared/reply/prompt/recall.ts';
@@ -173,7 +173,7 @@ describe('the vectors of a life', () => {
 
   it.each([
     ['is down', 'ModelError', async () => Promise.reject(new ModelError('unreachable', 'no such host'))],
-    ['gives no numbers', 'ModelError', createEmbedder('x', async (texts) => texts.map(() => [Number.NaN])).embed],
+    ['gives no numbers', 'ModelError', createModelEmbedder('x', async (texts) => texts.map(() => [Number.NaN])).embed],
     ['says nothing', 'TimeoutError', async () => new Promise<never>(() => {})],
   ])(
     '[M17] an embedder that %s: the run ends with a log line, asks for no other, and words find on',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../shared/models/offline/offline.ts';
-import { visionRequest } from '../../shared/vision/description-request.ts';
+import { visionDescriptionRequest } from '../../shared/vision/description-request.ts';
 import { checkImage, type ImageCheck } from '../../shared/vision/image-check.ts';
 import { collect, textOf } from '../contract/model.ts';
 import {
@@ -43,7 +43,7 @@ describe('[V1] takes', () => {
     async (_, mediaType, bytes) => {
       const checked = checkImage(bytes, mediaType);
       if ('refusal' in checked) throw new Error(checked.refusal.message);
-      const answer = textOf(await collect(offline(), visionRequest(checked.image, null, 'Sotto')));
+      const answer = textOf(await collect(offline(), visionDescriptionRequest(checked.image, null, 'Sotto')));
       expect(answer).toContain('image, 16 pixels wide and 12 high, so it is wider than it is high.');
     },
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksToKeep } from '../../shared/vision/keep-request.ts';
+import { asksToKeepImage } from '../../shared/vision/keep-request.ts';
 
 it.each([
   'Keep this picture.',
@@ -10,7 +10,7 @@ it.each([
   'save this for me',
   'Would you please remember my first drawing?',
 ])('[V1] an image is kept for a user who says %j', (words) => {
-  expect(asksToKeep(words)).toBe(true);
+  expect(asksToKeepImage(words)).toBe(true);
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   'Should I keep this picture or sell it?',
   'Behalte das Bild nicht.',
 ])('[V1] an image expires with its day for a user who says %j', (words) => {
-  expect(asksToKeep(words)).toBe(false);
+  expect(asksToKeepImage(words)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { describe, expect, it } from 'vitest';
-import { adaptForInterpreter } from '../../shared/adapters/local/workflows/adapt-for-interpreter.ts';
+import { adaptMachineForInterpreter } from '../../shared/adapters/local/workflows/adapt-for-interpreter.ts';
 import { REFLECT_LOST_MS } from '../../shared/session/kernel/limits.ts';
 import { everyMachineState, type Machine, type TaskState } from '../../shared/workflows/amazon-states-language.ts';
 import { stateMachines } from '../../shared/workflows/state-machines.ts';
@@ -20,7 +20,7 @@ describe.each(DEFINED)('the machine %s', (_, machine) => {
     const plain = JSON.parse(JSON.stringify(machine));
     expect(() => new StateMachine(plain)).not.toThrow();
     expect(
-      () => new StateMachine(adaptForInterpreter(machine), { validationOptions: { checkArn: false } }),
+      () => new StateMachine(adaptMachineForInterpreter(machine), { validationOptions: { checkArn: false } }),
     ).not.toThrow();
   });
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Bug, Rejected } from '../../shared/ports/errors.ts';
-import { taskOutputText, taskTimestamp, workflowInputText } from '../../shared/workflows/task-messages.ts';
+import {
+  workflowInputText,
+  workflowTaskOutputText,
+  workflowTaskTimestamp,
+} from '../../shared/workflows/task-messages.ts';
 
 describe('timestampOf', () => {
   it.each([
@@ -10,7 +14,7 @@ describe('timestampOf', () => {
     [1_709_251_199_999, '2024-03-01T00:00:00Z'],
     [4_102_444_800_000, '2100-01-01T00:00:00Z'],
   ])('[T5] a workflow time %i is written as %s: never before it, at most a second later', (ms, text) => {
-    expect(taskTimestamp(ms)).toBe(text);
+    expect(workflowTaskTimestamp(ms)).toBe(text);
   });
 });
 
@@ -20,7 +24,7 @@ describe('outputText', () => {
     [null, 'null'],
     [{ a: [1, undefined], b: undefined }, '{"a":[1,null]}'],
     ['x'.repeat(65_534), `"${'x'.repeat(65_534)}"`],
-  ])("[T2] a workflow's output text is JSON", (output, text) => expect(taskOutputText(output)).toBe(text));
+  ])("[T2] a workflow's output text is JSON", (output, text) => expect(workflowTaskOutputText(output)).toBe(text));
 
   const loop: { self?: unknown } = {};
   loop.self = loop;
@@ -31,8 +35,8 @@ describe('outputText', () => {
     ['a circle', loop, 'bad_frame'],
     ['a large integer', 1n, 'bad_frame'],
   ])("[T2] a workflow's output is refused where it is %s", (_, output, code) => {
-    expect(() => taskOutputText(output)).toThrow(Rejected);
-    expect(() => taskOutputText(output)).toThrow(expect.objectContaining({ code }));
+    expect(() => workflowTaskOutputText(output)).toThrow(Rejected);
+    expect(() => workflowTaskOutputText(output)).toThrow(expect.objectContaining({ code }));
   });
 });
 

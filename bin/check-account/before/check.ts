@@ -1,7 +1,7 @@
 /** One look at the account, and what a refusal of AWS means. */
 
 import type { DeploymentOptions, OptionSource } from '../../../infra/options/deployment-options.ts';
-import { failureCause } from '../../../shared/adapters/aws/models/bedrock-failures.ts';
+import { bedrockFailureCause } from '../../../shared/adapters/aws/models/bedrock-failures.ts';
 import type { CheckOutcome } from '../report.ts';
 import type { OperatorClients } from './operator-clients.ts';
 
@@ -22,7 +22,7 @@ const ANYWHERE = /Credential|Token|Signature|Unrecognized|AccessKey|^(?:Error|Ty
 export function accessRefusal(error: unknown, what: 'a model' | 'anything' = 'anything'): CheckOutcome {
   if (!(error instanceof Error) || error instanceof RangeError) throw error;
   const { name, message } = error;
-  const known = what === 'a model' || ANYWHERE.test(name) ? failureCause(name, message) : null;
+  const known = what === 'a model' || ANYWHERE.test(name) ? bedrockFailureCause(name, message) : null;
   if (known === null && error instanceof TypeError) throw error;
   const cause = known ?? (isAccessDenied(error) ? DENIED : 'look these words up in the documentation of AWS');
   return {

@@ -2,7 +2,7 @@
 import { bedrockModelIds } from '../../../infra/options/backends.ts';
 import type { DeploymentOptions } from '../../../infra/options/deployment-options.ts';
 import { isOwnInferenceProfile, PROFILE, systemProfileIn } from '../../../infra/options/residency.ts';
-import { DEFAULT_MODELS, modelRegions } from '../../../shared/models/bedrock/default-models.ts';
+import { bedrockModelRegions, DEFAULT_MODELS } from '../../../shared/models/bedrock/default-models.ts';
 import type { CheckOutcome } from '../report.ts';
 import { accessRefusal, type Check, hasAwsErrorName, missingRight } from './check.ts';
 import type { OperatorClients, Quota } from './operator-clients.ts';
@@ -119,7 +119,7 @@ function modelQuotas(all: readonly Quota[], model: string, id: string): Quota[] 
 
 async function checkVoiceQuota(account: OperatorClients, streams: number): Promise<CheckOutcome> {
   const { speech } = DEFAULT_MODELS;
-  const regions = modelRegions(speech);
+  const regions = bedrockModelRegions(speech);
   const otherRegions = {
     is: 'failed',
     detail: `${speech.name} is not in ${account.region}.`,

@@ -16,8 +16,8 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { paginateListServiceQuotas, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { embeddingDialectOf } from '../../../shared/models/bedrock/embeddings.ts';
-import { modelFamily } from '../../../shared/models/bedrock/model-families.ts';
+import { bedrockEmbeddingDialectOf } from '../../../shared/models/bedrock/embeddings.ts';
+import { bedrockModelFamily } from '../../../shared/models/bedrock/model-families.ts';
 
 /** A refusal is told, not waited out. */
 const ONCE = { maxAttempts: 1 };
@@ -50,7 +50,7 @@ export class OperatorClients {
 
   /** As the functions call it. The first call of another company's model begins the subscription. */
   async converse(modelId: string): Promise<void> {
-    const { extraFields } = modelFamily(modelId);
+    const { extraFields } = bedrockModelFamily(modelId);
     const input = {
       modelId,
       messages: [{ role: 'user', content: [{ text: 'Hello.' }] }],
@@ -63,7 +63,7 @@ export class OperatorClients {
 
   async embed(modelId: string): Promise<void> {
     const json = 'application/json';
-    const body = JSON.stringify(embeddingDialectOf(modelId).ask({ text: 'Hello.', use: 'query' }));
+    const body = JSON.stringify(bedrockEmbeddingDialectOf(modelId).ask({ text: 'Hello.', use: 'query' }));
     await this.#client(BedrockRuntimeClient).send(
       new InvokeModelCommand({ modelId, contentType: json, accept: json, body }),
     );

@@ -1,11 +1,11 @@
 /** Talks with the deployment as a user does, at intervals, so that an alarm rings before a user finds out. */
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { issueTicket } from '../../auth/tickets.ts';
+import { issueConnectionTicket } from '../../auth/tickets.ts';
 import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { ServerFrame } from '../../protocol/frames.ts';
 import { patience } from './client-timeouts.ts';
-import { orTransient } from './transient-errors.ts';
+import { awsErrorOrTransient } from './transient-errors.ts';
 
 /** An issuer should give this name to nobody. */
 const USER = 'sotto-canary';
@@ -19,22 +19,22 @@ export async function talkAsCanary(
   { socketUrl, remember }: { socketUrl: string; remember: string },
 ): Promise<void> {
   const { clock, log } = context;
-  const { ticket } = await issueTicket(context, { user: USER, expiresAtMs: null });
+  const { ticket } = await issueConnectionTicket(context, { user: USER, expiresAtMs: null });
   const url = new URL(socketUrl);
   url.searchParams.set('ticket', ticket);
   const startedMs = clock.now();
   try {
-    await holdCanaryConversation(url.href);
+    await holdAwsCanaryConversation(url.href);
     log.info('canary passed', { tookMs: clock.now() - startedMs });
   } finally {
     const Payload = JSON.stringify({ eraseUser: USER });
     const erasing = new InvokeCommand({ FunctionName: remember, InvocationType: 'Event', Payload });
-    await orTransient(new LambdaClient(patience).send(erasing));
+    await awsErrorOrTransient(new LambdaClient(patience).send(erasing));
   }
 }
 
 /** Connects, says something, and waits for an answer that is complete. */
-async function holdCanaryConversation(url: string): Promise<void> {
+async function holdAwsCanaryConversation(url: string): Promise<void> {
   const socket = new WebSocket(url);
   const tooLate = AbortSignal.timeout(WITHIN_MS);
   let missing = 'a connection';

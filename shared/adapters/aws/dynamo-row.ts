@@ -14,13 +14,13 @@ export function dynamoRowOf({ pk, sk, body, n, due, expires }: Item): DynamoRow 
   return {
     ...dynamoKey({ pk, sk }),
     b: typeof body === 'string' ? { S: body } : { B: body },
-    ...(n !== undefined && { n: numberAttribute(n) }),
-    ...(due !== undefined && { due: numberAttribute(due), sh: { S: dueShardOfKey(pk) } }),
-    ...(expires !== undefined && { ttl: numberAttribute(expires) }),
+    ...(n !== undefined && { n: dynamoNumberAttribute(n) }),
+    ...(due !== undefined && { due: dynamoNumberAttribute(due), sh: { S: dueShardOfKey(pk) } }),
+    ...(expires !== undefined && { ttl: dynamoNumberAttribute(expires) }),
   };
 }
 
-export function itemFromDynamo({ pk, sk, b, n, due, ttl }: DynamoRow): Item {
+export function itemFromDynamoRow({ pk, sk, b, n, due, ttl }: DynamoRow): Item {
   return {
     pk: pk?.S ?? '',
     sk: sk?.S ?? '',
@@ -31,16 +31,16 @@ export function itemFromDynamo({ pk, sk, b, n, due, ttl }: DynamoRow): Item {
   };
 }
 
-export function dueFromDynamo({ pk, sk, due }: DynamoRow): Due {
+export function dueFromDynamoRow({ pk, sk, due }: DynamoRow): Due {
   return { pk: pk?.S ?? '', sk: sk?.S ?? '', due: Number(due?.N) };
 }
 
-export function numberAttribute(value: number): AttributeValue {
+export function dynamoNumberAttribute(value: number): AttributeValue {
   return { N: String(value) };
 }
 
 /** Our conditions as DynamoDB expressions. */
-export function conditionExpression(condition: Condition | undefined, item: Item): Partial<PutItemCommandInput> {
+export function dynamoConditionExpression(condition: Condition | undefined, item: Item): Partial<PutItemCommandInput> {
   const loser = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
   switch (condition) {
     case undefined:
@@ -52,7 +52,7 @@ export function conditionExpression(condition: Condition | undefined, item: Item
       return {
         ...loser,
         ConditionExpression: 'attribute_not_exists(pk) OR n <= :n',
-        ExpressionAttributeValues: { ':n': numberAttribute(item.n) },
+        ExpressionAttributeValues: { ':n': dynamoNumberAttribute(item.n) },
       };
     case 'exists':
       return { ConditionExpression: 'attribute_exists(pk)' };

@@ -15,15 +15,15 @@ import type { Condition, Due, Item, Key, Table, Written } from '../../ports/port
 import { dueShards, tableShape } from '../../storage/keys/keys.ts';
 import { patience } from './client-timeouts.ts';
 import {
-  conditionExpression,
   type DynamoRow,
-  dueFromDynamo,
+  dueFromDynamoRow,
+  dynamoConditionExpression,
   dynamoKey,
+  dynamoNumberAttribute,
   dynamoRowOf,
-  itemFromDynamo,
-  numberAttribute,
+  itemFromDynamoRow,
 } from './dynamo-row.ts';
-import { orTransient } from './transient-errors.ts';
+import { awsErrorOrTransient } from './transient-errors.ts';
 
 export type ConsumedUnits = {
   operation: 'get' | 'query' | 'put' | 'remove' | 'unmark' | 'dueBefore';
@@ -50,32 +50,32 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
 
   async function get(key: Key): Promise<Item | null> {
     const input = { ...target, Key: dynamoKey(key), ConsistentRead: true };
-    const { Item: row, ConsumedCapacity } = await orTransient(dynamo.send(new GetItemCommand(input)));
+    const { Item: row, ConsumedCapacity } = await awsErrorOrTransient(dynamo.send(new GetItemCommand(input)));
     bill('get', ConsumedCapacity);
-    return row === undefined ? null : itemFromDynamo(row);
+    return row === undefined ? null : itemFromDynamoRow(row);
   }
 
   async function put(item: Item, condition?: Condition): Promise<Written> {
     const row = dynamoRowOf(item);
     try {
-      const input = { ...target, Item: row, ...conditionExpression(condition, item) };
-      const { ConsumedCapacity } = await orTransient(dynamo.send(new PutItemCommand(input)));
+      const input = { ...target, Item: row, ...dynamoConditionExpression(condition, item) };
+      const { ConsumedCapacity } = await awsErrorOrTransient(dynamo.send(new PutItemCommand(input)));
       bill('put', ConsumedCapacity, item.due !== undefined);
       return { won: true };
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       const winner = condition === 'exists' ? null : await findWinner(item, error);
       bill('put', { CapacityUnits: dynamoItemKilobytes(winner ?? item) });
-      return isOwnEarlierWrite(error, row, winner) ? { won: true } : { won: false, winner };
+      return isOwnEarlierDynamoWrite(error, row, winner) ? { won: true } : { won: false, winner };
     }
   }
 
   /** DynamoDB returns the winning row with the refusal. Local engines may not, so they are queried. */
   async function findWinner(key: Key, { Item: row }: ConditionalCheckFailedException): Promise<Item | null> {
-    if (row !== undefined) return itemFromDynamo(row);
+    if (row !== undefined) return itemFromDynamoRow(row);
     const input = { TableName: table, Key: dynamoKey(key), ConsistentRead: true };
-    const { Item: read } = await orTransient(dynamo.send(new GetItemCommand(input)));
-    return read === undefined ? null : itemFromDynamo(read);
+    const { Item: read } = await awsErrorOrTransient(dynamo.send(new GetItemCommand(input)));
+    return read === undefined ? null : itemFromDynamoRow(read);
   }
 
   async function unmark(key: Key): Promise<void> {
@@ -86,7 +86,7 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
       ConditionExpression: 'attribute_exists(due)',
     };
     try {
-      const { ConsumedCapacity } = await orTransient(dynamo.send(new UpdateItemCommand(input)));
+      const { ConsumedCapacity } = await awsErrorOrTransient(dynamo.send(new UpdateItemCommand(input)));
       bill('unmark', ConsumedCapacity, true);
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -100,7 +100,7 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
     let after: DynamoRow | undefined;
     while (found.length < limit) {
       const page = { Limit: Math.min(limit - found.length, LARGEST_PAGE), ExclusiveStartKey: after };
-      const answer = await orTransient(dynamo.send(new QueryCommand({ ...target, ...input, ...page })));
+      const answer = await awsErrorOrTransient(dynamo.send(new QueryCommand({ ...target, ...input, ...page })));
       bill(operation, answer.ConsumedCapacity);
       found.push(...(answer.Items ?? []));
       after = answer.LastEvaluatedKey;
@@ -113,9 +113,9 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
     const input = {
       IndexName: tableShape.dueIndex.name,
       KeyConditionExpression: 'sh = :shard AND due <= :before',
-      ExpressionAttributeValues: { ':shard': { S: shard }, ':before': numberAttribute(beforeMs) },
+      ExpressionAttributeValues: { ':shard': { S: shard }, ':before': dynamoNumberAttribute(beforeMs) },
     };
-    return (await rows('dueBefore', input, limit)).map(dueFromDynamo);
+    return (await rows('dueBefore', input, limit)).map(dueFromDynamoRow);
   }
 
   return {
@@ -128,12 +128,12 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
         ExpressionAttributeValues: { ':pk': { S: pk }, ':from': { S: from }, ':to': { S: to } },
       };
-      return (await rows('query', input, limit)).map(itemFromDynamo);
+      return (await rows('query', input, limit)).map(itemFromDynamoRow);
     },
     put,
     async remove(key) {
       const input = { ...target, Key: dynamoKey(key) };
-      const { ConsumedCapacity } = await orTransient(dynamo.send(new DeleteItemCommand(input)));
+      const { ConsumedCapacity } = await awsErrorOrTransient(dynamo.send(new DeleteItemCommand(input)));
       bill('remove', ConsumedCapacity);
     },
     unmark,
@@ -156,10 +156,14 @@ type QueryInput = Omit<QueryCommandInput, 'TableName'>;
 const LARGEST_PAGE = 10_000;
 
 /** The first try's answer was lost, and the SDK's retry met its own row: that is no conflict. */
-function isOwnEarlierWrite(refused: ConditionalCheckFailedException, row: DynamoRow, winner: Item | null): boolean {
+function isOwnEarlierDynamoWrite(
+  refused: ConditionalCheckFailedException,
+  row: DynamoRow,
+  winner: Item | null,
+): boolean {
   if ((refused.$metadata.attempts ?? 1) <= 1 || winner === null) return false;
   // Compares without the mark, which a sweep may have removed meanwhile.
-  const { due: _ours, ...ownItem } = itemFromDynamo(row);
+  const { due: _ours, ...ownItem } = itemFromDynamoRow(row);
   const { due: _theirs, ...standing } = winner;
   return isDeepStrictEqual(ownItem, standing);
 }

@@ -4,7 +4,7 @@ import { Bug } from '../../ports/errors.ts';
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, WarmedUp } from '../../ports/ports.ts';
 import type { WarmUp } from '../../settings/stack-settings.ts';
 import { patience } from './client-timeouts.ts';
-import { orTransient } from './transient-errors.ts';
+import { awsErrorOrTransient } from './transient-errors.ts';
 
 /** Names or ARNs; null: absent, in a stack without a voice. `cascade`: its listener, if separate. */
 export type Functions = Readonly<Partial<Record<Exclude<keyof Invoke, 'warmUp'> | WarmedUp, string | null>>>;
@@ -19,7 +19,7 @@ const MOST_CHARS = 200_000;
  */
 export function lambdaInvoke(functions: Functions): Required<Invoke> {
   const client = new LambdaClient(patience);
-  const to = (functionName: keyof Functions) => (job: Job) => invokeAsync(client, functions[functionName], job);
+  const to = (functionName: keyof Functions) => (job: Job) => invokeLambdaAsync(client, functions[functionName], job);
   const listenFunction = (way: string) => (way === 'cascade' && functions.cascade != null ? 'cascade' : 'listen');
   return {
     reply: to('reply'),
@@ -35,10 +35,10 @@ export function lambdaInvoke(functions: Functions): Required<Invoke> {
   };
 }
 
-async function invokeAsync(client: LambdaClient, name: string | null | undefined, job: Job): Promise<void> {
+async function invokeLambdaAsync(client: LambdaClient, name: string | null | undefined, job: Job): Promise<void> {
   if (name == null) throw new Bug('this stack has no such function');
   const whole = JSON.stringify(job);
   // A reply run reads rows itself that are too large.
   const Payload = whole.length > MOST_CHARS ? JSON.stringify({ ...job, newest: undefined }) : whole;
-  await orTransient(client.send(new InvokeCommand({ FunctionName: name, InvocationType: 'Event', Payload })));
+  await awsErrorOrTransient(client.send(new InvokeCommand({ FunctionName: name, InvocationType: 'Event', Payload })));
 }

@@ -42,7 +42,10 @@ const line = z.union([
 type Line = z.infer<typeof line>;
 
 /** Lines of the file, without their ends. Nobody may write to the table meanwhile. */
-export async function* exportUsers({ table, bucket }: Stores, from: string): AsyncGenerator<string, MovedCounts> {
+export async function* exportUsersFromDynamo(
+  { table, bucket }: Stores,
+  from: string,
+): AsyncGenerator<string, MovedCounts> {
   const moved = { users: 0, rows: 0, images: 0 };
   yield JSON.stringify({ sotto: 1, from });
   const users = new Set<string>();
@@ -51,13 +54,13 @@ export async function* exportUsers({ table, bucket }: Stores, from: string): Asy
     { TableName: table, ConsistentRead: true },
   ))
     for (const row of Items) {
-      const [pk, sk] = rowKeyOf(row);
+      const [pk, sk] = movedRowKeyOf(row);
       if (!OF_USERS.test(pk) || isConnectionKeyOfUser(sk)) continue;
       const user = userOfPartitionKey(pk);
       if (user !== null) users.add(user);
       moved.rows += 1;
       yield JSON.stringify({
-        row: Object.fromEntries(Object.entries(row).map(([name, one]) => [name, attributeAsText(one)])),
+        row: Object.fromEntries(Object.entries(row).map(([name, one]) => [name, movedAttributeAsText(one)])),
       });
     }
   const client = new S3Client();
@@ -80,34 +83,37 @@ export class ImportConflict extends Error {}
  * `lines`: of the file, from its first line on, each time it is called. May be repeated if it breaks off.
  * Throws ImportConflict, a SyntaxError for what is no such file, and the SDK's errors.
  */
-export async function importUsers({ table, bucket }: Stores, lines: () => AsyncIterable<string>): Promise<MovedCounts> {
+export async function importUsersIntoDynamo(
+  { table, bucket }: Stores,
+  lines: () => AsyncIterable<string>,
+): Promise<MovedCounts> {
   const moved = await readMovedCounts(lines());
   const dynamo = new DynamoDBClient();
   const s3 = new S3Client();
   // Nothing is due before all of it is there, or the sweep would wake half a session.
   await forEachMovedLine(lines(), async (one) => {
-    if ('row' in one && !isSessionEntry(one.row)) await putWithoutDue(dynamo, table, one.row);
+    if ('row' in one && !isMovedSessionEntry(one.row)) await putMovedRowWithoutDue(dynamo, table, one.row);
     if ('image' in one)
       await s3.send(new PutObjectCommand({ Bucket: bucket, Key: one.image, Body: Buffer.from(one.data, 'base64') }));
   });
   await forEachMovedLine(lines(), async (one) => {
-    if ('row' in one && isSessionEntry(one.row)) await putWithoutDue(dynamo, table, one.row);
+    if ('row' in one && isMovedSessionEntry(one.row)) await putMovedRowWithoutDue(dynamo, table, one.row);
   });
   await forEachMovedLine(lines(), async (one) => {
-    if ('row' in one && one.row.due !== undefined) await markDue(dynamo, table, one.row);
+    if ('row' in one && one.row.due !== undefined) await markMovedRowDue(dynamo, table, one.row);
   });
   return moved;
 }
 
 /** By which a user's session is found. */
-function isSessionEntry(row: Row): boolean {
-  const [pk, sk] = rowKeyOf(row);
+function isMovedSessionEntry(row: Row): boolean {
+  const [pk, sk] = movedRowKeyOf(row);
   return userOfPartitionKey(pk) !== null && isSessionKeyOfUser(sk);
 }
 
 /** Without its mark in the due index. A row that is there already has to be the same. */
-async function putWithoutDue(client: DynamoDBClient, TableName: string, row: Row): Promise<void> {
-  const unmarked = withoutDue(row);
+async function putMovedRowWithoutDue(client: DynamoDBClient, TableName: string, row: Row): Promise<void> {
+  const unmarked = movedRowWithoutDue(row);
   try {
     const ConditionExpression = 'attribute_not_exists(pk)';
     await client.send(new PutItemCommand({ TableName, Item: unmarked, ConditionExpression }));
@@ -115,12 +121,13 @@ async function putWithoutDue(client: DynamoDBClient, TableName: string, row: Row
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     const { pk = { S: '' }, sk = { S: '' } } = row;
     const { Item = {} } = await client.send(new GetItemCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }));
-    if (rowContentOf(withoutDue(Item)) !== rowContentOf(unmarked)) throw new ImportConflict(rowKeyOf(row)[0]);
+    if (movedRowContentOf(movedRowWithoutDue(Item)) !== movedRowContentOf(unmarked))
+      throw new ImportConflict(movedRowKeyOf(row)[0]);
   }
 }
 
 /** Unless the session has gone on meanwhile, and has a mark of its own. */
-async function markDue(client: DynamoDBClient, TableName: string, row: Row): Promise<void> {
+async function markMovedRowDue(client: DynamoDBClient, TableName: string, row: Row): Promise<void> {
   try {
     const ConditionExpression =
       row.n === undefined ? 'attribute_not_exists(due)' : 'attribute_not_exists(due) AND n = :n';
@@ -131,20 +138,20 @@ async function markDue(client: DynamoDBClient, TableName: string, row: Row): Pro
   }
 }
 
-function withoutDue({ due: _due, sh: _shard, ...row }: Row): Row {
+function movedRowWithoutDue({ due: _due, sh: _shard, ...row }: Row): Row {
   return row;
 }
 
-function rowContentOf(row: Row): string {
+function movedRowContentOf(row: Row): string {
   const sorted = Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify(sorted.map(([name, one]) => [name, attributeAsText(one)]));
+  return JSON.stringify(sorted.map(([name, one]) => [name, movedAttributeAsText(one)]));
 }
 
-function attributeAsText({ B, ...value }: AttributeValue): object {
+function movedAttributeAsText({ B, ...value }: AttributeValue): object {
   return B === undefined ? value : { B: Buffer.from(B).toString('base64') };
 }
 
-function rowKeyOf({ pk, sk }: Row): [pk: string, sk: string] {
+function movedRowKeyOf({ pk, sk }: Row): [pk: string, sk: string] {
   return [pk?.S ?? '', sk?.S ?? ''];
 }
 
@@ -153,7 +160,7 @@ async function readMovedCounts(lines: AsyncIterable<string>): Promise<MovedCount
   let end: MovedCounts | null = null;
   let isFirst = true;
   for await (const text of lines) {
-    const one = parseLine(text);
+    const one = parseMovedLine(text);
     if (isFirst && !('sotto' in one)) break;
     isFirst = false;
     end = 'end' in one ? one.end : null;
@@ -165,14 +172,14 @@ async function readMovedCounts(lines: AsyncIterable<string>): Promise<MovedCount
 async function forEachMovedLine(lines: AsyncIterable<string>, work: (one: Line) => Promise<void>): Promise<void> {
   const underWay = new Set<Promise<void>>();
   for await (const text of lines) {
-    const working: Promise<void> = work(parseLine(text)).finally(() => underWay.delete(working));
+    const working: Promise<void> = work(parseMovedLine(text)).finally(() => underWay.delete(working));
     underWay.add(working);
     if (underWay.size >= AT_ONCE) await Promise.race(underWay);
   }
   await Promise.all(underWay);
 }
 
-function parseLine(text: string): Line {
+function parseMovedLine(text: string): Line {
   const result = line.safeParse(JSON.parse(text));
   if (!result.success) throw new SyntaxError('A line of the file is none that an export has written.');
   return result.data;

@@ -11,6 +11,6 @@ export async function trackAwsRequest<T>(request: Promise<T>): Promise<T> {
 }
 
 /** Resolves when those are over that are under way now, however they end. */
-export async function settleRequests(): Promise<void> {
+export async function settleAwsRequests(): Promise<void> {
   if (underWay.size > 0) await Promise.allSettled(underWay);
 }

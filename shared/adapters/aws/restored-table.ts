@@ -11,10 +11,10 @@ export type RestoredTable = { table: string; bucket: string; function: string; r
 export type ErasedAgain = { user: string; askedAtMs: number; failure: string | null };
 
 /** Those whose erasure was asked for after the table's state. Throws the SDK's errors; may be repeated. */
-export async function* eraseRestored(restored: RestoredTable): AsyncGenerator<ErasedAgain, void> {
+export async function* eraseUsersOfRestoredTable(restored: RestoredTable): AsyncGenerator<ErasedAgain, void> {
   const lambda = new LambdaClient();
-  const erased = await erasuresSince(restored);
-  for await (const user of usersInTable(restored.table)) {
+  const erased = await erasuresSinceRestore(restored);
+  for await (const user of usersInRestoredTable(restored.table)) {
     const askedAtMs = erased.get(liveIds.digest(user));
     if (askedAtMs === undefined) continue;
     const Payload = JSON.stringify({ eraseUser: user });
@@ -24,7 +24,7 @@ export async function* eraseRestored(restored: RestoredTable): AsyncGenerator<Er
 }
 
 /** When each was erased, by digest. */
-async function erasuresSince({ bucket, restoredToMs }: RestoredTable): Promise<Map<string, number>> {
+async function erasuresSinceRestore({ bucket, restoredToMs }: RestoredTable): Promise<Map<string, number>> {
   const client = new S3Client();
   const found = new Map<string, number>();
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: 'erased/' }))
@@ -37,7 +37,7 @@ async function erasuresSince({ bucket, restoredToMs }: RestoredTable): Promise<M
 }
 
 /** Each once: a user's rows may lie on several pages. */
-async function* usersInTable(TableName: string): AsyncGenerator<string, void> {
+async function* usersInRestoredTable(TableName: string): AsyncGenerator<string, void> {
   const { partitionKey } = tableShape;
   const keys = { TableName, ProjectionExpression: '#pk', ExpressionAttributeNames: { '#pk': partitionKey } };
   const found = new Set<string>();

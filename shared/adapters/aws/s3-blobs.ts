@@ -20,7 +20,7 @@ import {
 } from '../../ports/blobs.ts';
 import { Transient } from '../../ports/errors.ts';
 import { patience } from './client-timeouts.ts';
-import { orTransient } from './transient-errors.ts';
+import { awsErrorOrTransient } from './transient-errors.ts';
 
 /** By default the SDK signs a body checksum, which is unknown when an upload is permitted. */
 const checksums = {
@@ -39,15 +39,15 @@ export function s3Blobs(bucket: string, now: () => number): Blobs {
   return {
     async put(name, data) {
       assertBlob(name, data.length);
-      await orTransient(client.send(new PutObjectCommand({ ...at(name), Body: data })));
+      await awsErrorOrTransient(client.send(new PutObjectCommand({ ...at(name), Body: data })));
     },
     async get(name) {
-      return isValidBlobName(name) ? orTransient(read(name)) : null;
+      return isValidBlobName(name) ? awsErrorOrTransient(read(name)) : null;
     },
     async listKept(owner) {
       if (!isValidBlobName({ owner, id: 'any' })) return [];
       const prefix = `kept/${owner}/`;
-      const page = await orTransient(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })));
+      const page = await awsErrorOrTransient(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })));
       return (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
         id: Key.slice(prefix.length),
         bytes: Size,
@@ -55,7 +55,7 @@ export function s3Blobs(bucket: string, now: () => number): Blobs {
       }));
     },
     async remove(name) {
-      if (isValidBlobName(name)) await orTransient(client.send(new DeleteObjectCommand(at(name))));
+      if (isValidBlobName(name)) await awsErrorOrTransient(client.send(new DeleteObjectCommand(at(name))));
     },
     async removeAll(owner) {
       const shelves = SHELVES.filter((shelf) => isValidBlobName({ owner, id: shelf }));
@@ -89,18 +89,18 @@ export function s3Blobs(bucket: string, now: () => number): Blobs {
 
   /** Lists from the start each time, since the previous page was deleted. */
   async function clear(prefix: string): Promise<void> {
-    const page = await orTransient(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })));
+    const page = await awsErrorOrTransient(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })));
     const keys = (page.Contents ?? []).map(({ Key }) => ({ Key }));
     if (keys.length === 0) return;
     const removal = { Bucket: bucket, Delete: { Objects: keys, Quiet: true } };
-    const { Errors = [] } = await orTransient(client.send(new DeleteObjectsCommand(removal)));
+    const { Errors = [] } = await awsErrorOrTransient(client.send(new DeleteObjectsCommand(removal)));
     // The call may succeed although some deletions failed.
-    if (Errors.length > 0) throw retentionError(Errors.length, Errors[0]?.Code ?? 'unknown');
+    if (Errors.length > 0) throw s3RetentionError(Errors.length, Errors[0]?.Code ?? 'unknown');
     if (page.IsTruncated) await clear(prefix);
   }
 }
 
-function retentionError(count: number, code: string): Error {
+function s3RetentionError(count: number, code: string): Error {
   const message = `S3 has kept ${count} of the blobs: ${code}`;
   return code === 'InternalError' || code === 'SlowDown' ? new Transient(message) : new Error(message);
 }

@@ -10,7 +10,7 @@ type Values = ReadonlyMap<string, string>;
  * `secret`: its name. Read once; a failed read is repeated by the next caller. Throws Transient, also when
  * the secret is not a JSON object, so that operators can correct it without a deploy.
  */
-export function secretsManager(secret: string): Secrets {
+export function secretsManagerOfAws(secret: string): Secrets {
   const client = new SecretsManagerClient(patience);
   const place = `the secret ${secret}`;
   let reading: Promise<Values> | null = null;
@@ -18,11 +18,11 @@ export function secretsManager(secret: string): Secrets {
     const { SecretString } = await client
       .send(new GetSecretValueCommand({ SecretId: secret }))
       .catch((error: unknown) => {
-        throw unreadableSecretError(place, errorNameText(error));
+        throw unreadableAwsSecretError(place, errorNameText(error));
       });
     return (
-      secretValuesIn(SecretString ?? '') ??
-      Promise.reject(unreadableSecretError(place, 'it holds no JSON object of names and values'))
+      awsSecretValuesIn(SecretString ?? '') ??
+      Promise.reject(unreadableAwsSecretError(place, 'it holds no JSON object of names and values'))
     );
   }
   return {
@@ -39,14 +39,14 @@ export function secretsManager(secret: string): Secrets {
 }
 
 /** Null: not a JSON object. Values are trimmed, since files end with a newline. */
-function secretValuesIn(text: string): Values | null {
-  const object = parseSecret(text);
+function awsSecretValuesIn(text: string): Values | null {
+  const object = parseAwsSecret(text);
   if (typeof object !== 'object' || object === null || Array.isArray(object)) return null;
   const strings = Object.entries(object).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return new Map(strings.map(([name, value]) => [name, value.trim()]));
 }
 
-function parseSecret(text: string): unknown {
+function parseAwsSecret(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -55,6 +55,6 @@ function parseSecret(text: string): unknown {
   }
 }
 
-function unreadableSecretError(place: string, reason: string): Transient {
+function unreadableAwsSecretError(place: string, reason: string): Transient {
   return new Transient(`${place} cannot be read: ${reason}`);
 }

@@ -2,7 +2,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Timers, Wake } from '../../ports/ports.ts';
 import { patience } from './client-timeouts.ts';
-import { orTransient } from './transient-errors.ts';
+import { awsErrorOrTransient } from './transient-errors.ts';
 
 /** SQS delays a message by at most this long. */
 const LONGEST_DELAY_SECONDS = 900;
@@ -11,19 +11,19 @@ const LONGEST_DELAY_SECONDS = 900;
  * Queues a wake due within 15 minutes, with its delay rounded up to a second. Later wakes are left to the
  * sweep over the due index. Throws Transient when the queue is unreachable.
  */
-export function delayQueue(queueUrl: string, now: () => number): Timers {
+export function sqsDelayQueue(queueUrl: string, now: () => number): Timers {
   const client = new SQSClient(patience);
   return {
     async arm(wake) {
       const DelaySeconds = Math.max(0, Math.ceil((wake.atMs - now()) / 1000));
       if (DelaySeconds > LONGEST_DELAY_SECONDS) return;
       const MessageBody = JSON.stringify(wake);
-      await orTransient(client.send(new SendMessageCommand({ QueueUrl: queueUrl, DelaySeconds, MessageBody })));
+      await awsErrorOrTransient(client.send(new SendMessageCommand({ QueueUrl: queueUrl, DelaySeconds, MessageBody })));
     },
   };
 }
 
 /** Parses what `arm` has queued. */
-export function parseTimerWake(messageBody: string): Wake {
+export function parseSqsTimerWake(messageBody: string): Wake {
   return JSON.parse(messageBody) as Wake;
 }

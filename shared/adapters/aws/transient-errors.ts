@@ -3,7 +3,7 @@ import { Transient } from '../../ports/errors.ts';
 import { trackAwsRequest } from './requests-under-way.ts';
 
 /** Throws Transient (with cause) for network errors, throttling and faults of the service. */
-export async function orTransient<T>(request: Promise<T>): Promise<T> {
+export async function awsErrorOrTransient<T>(request: Promise<T>): Promise<T> {
   try {
     return await trackAwsRequest(request);
   } catch (error) {
@@ -32,10 +32,10 @@ function isTransientAwsError(error: unknown): boolean {
   const fault: ServiceFault = error;
   const status = fault.$metadata?.httpStatusCode ?? fault.$response?.statusCode;
   if (status !== undefined && (status >= 500 || status === 429)) return true;
-  return fault.$retryable !== undefined || THROTTLED.has(fault.name) || isNetworkError(fault);
+  return fault.$retryable !== undefined || THROTTLED.has(fault.name) || isAwsNetworkError(fault);
 }
 
 /** System codes begin with E (ECONNRESET, EAI_AGAIN, …); Node's argument errors with ERR_. */
-function isNetworkError({ name, code }: ServiceFault): boolean {
+function isAwsNetworkError({ name, code }: ServiceFault): boolean {
   return name === 'TimeoutError' || /^E(?!RR_)/.test(String(code));
 }

@@ -17,10 +17,10 @@ import {
 } from '@aws-sdk/client-sfn';
 import { Transient } from '../../ports/errors.ts';
 import type { ExecutionRef, MachineName, Progress, TaskAnswer, Workflows } from '../../ports/ports.ts';
-import { hasMachineSteps, workflowProgress } from '../../workflows/progress.ts';
-import { OTHERS_FAILED, taskOutputText, workflowInputText } from '../../workflows/task-messages.ts';
+import { hasMachineSteps, workflowProgressText } from '../../workflows/progress.ts';
+import { OTHERS_FAILED, workflowInputText, workflowTaskOutputText } from '../../workflows/task-messages.ts';
 import { patience } from './client-timeouts.ts';
-import { orTransient } from './transient-errors.ts';
+import { awsErrorOrTransient } from './transient-errors.ts';
 
 /** Characters of a service's token; it rejects longer ones with an unclear error. */
 const MOST_TOKEN = 2_048;
@@ -37,7 +37,7 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
   function send(taskToken: string, answer: TaskAnswer): Promise<unknown> {
     switch (answer.is) {
       case 'done':
-        return client.send(new SendTaskSuccessCommand({ taskToken, output: taskOutputText(answer.output) }));
+        return client.send(new SendTaskSuccessCommand({ taskToken, output: workflowTaskOutputText(answer.output) }));
       case 'failed':
         return client.send(new SendTaskFailureCommand({ taskToken, error: OTHERS_FAILED }));
       case 'alive':
@@ -49,7 +49,7 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
     async start(job) {
       const execution = { stateMachineArn: machines[job.machine], name: job.name, input: workflowInputText(job) };
       try {
-        await orTransient(client.send(new StartExecutionCommand(execution)));
+        await awsErrorOrTransient(client.send(new StartExecutionCommand(execution)));
       } catch (error) {
         if (error instanceof ExecutionLimitExceeded) throw new Transient('too many executions', { cause: error });
         // The execution exists: a name starts once [T2].
@@ -59,16 +59,18 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
     async answer(token, answer) {
       if (token === '' || token.length > MOST_TOKEN) return 'unknown';
       try {
-        await orTransient(send(token, answer));
+        await awsErrorOrTransient(send(token, answer));
         return 'taken';
       } catch (error) {
-        if (isUnknownExecution(error)) return 'unknown';
+        if (isUnknownAwsExecution(error)) return 'unknown';
         throw error;
       }
     },
     async stop(execution) {
       try {
-        await orTransient(client.send(new StopExecutionCommand({ executionArn: executionArnOf(machines, execution) })));
+        await awsErrorOrTransient(
+          client.send(new StopExecutionCommand({ executionArn: awsExecutionArnOf(machines, execution) })),
+        );
       } catch (error) {
         // It was never started, or the service has forgotten it.
         if (!(error instanceof ExecutionDoesNotExist)) throw error;
@@ -76,10 +78,10 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
     },
     async progress(execution) {
       if (!hasMachineSteps(execution.machine)) return null;
-      const input = { executionArn: executionArnOf(machines, execution), reverseOrder: true, maxResults: LOOKED_AT };
+      const input = { executionArn: awsExecutionArnOf(machines, execution), reverseOrder: true, maxResults: LOOKED_AT };
       try {
-        const { events = [] } = await orTransient(client.send(new GetExecutionHistoryCommand(input)));
-        return workflowProgressIn(execution.machine, events);
+        const { events = [] } = await awsErrorOrTransient(client.send(new GetExecutionHistoryCommand(input)));
+        return stepFunctionsProgressIn(execution.machine, events);
       } catch (error) {
         if (error instanceof ExecutionDoesNotExist) return null;
         throw error;
@@ -88,18 +90,18 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
   };
 }
 
-function executionArnOf(machines: Readonly<Record<MachineName, string>>, { machine, name }: ExecutionRef): string {
+function awsExecutionArnOf(machines: Readonly<Record<MachineName, string>>, { machine, name }: ExecutionRef): string {
   return `${machines[machine].replace(':stateMachine:', ':execution:')}:${name}`;
 }
 
 /** `events`: the newest first. */
-function workflowProgressIn(machine: MachineName, events: readonly HistoryEvent[]): Progress | null {
+function stepFunctionsProgressIn(machine: MachineName, events: readonly HistoryEvent[]): Progress | null {
   const [newest] = events;
   if (newest?.type?.startsWith('Execution') && newest.type !== 'ExecutionStarted') return null;
   const { name, input } = events.find((one) => one.stateEnteredEventDetails)?.stateEnteredEventDetails ?? {};
-  return name === undefined ? null : workflowProgress(machine, name, JSON.parse(input ?? 'null'));
+  return name === undefined ? null : workflowProgressText(machine, name, JSON.parse(input ?? 'null'));
 }
 
-function isUnknownExecution(error: unknown): boolean {
+function isUnknownAwsExecution(error: unknown): boolean {
   return error instanceof TaskTimedOut || error instanceof InvalidToken || error instanceof TaskDoesNotExist;
 }

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** `make`: a new one. For ':memory:' that, each time. The file may hold what is no key. */
-export function keyInFile(data: string, name: string, make: () => Uint8Array): { key: Uint8Array; path: string } {
+export function localKeyInFile(data: string, name: string, make: () => Uint8Array): { key: Uint8Array; path: string } {
   if (data === ':memory:') return { key: make(), path: data };
   const path = join(data, name);
-  return { key: readKeyFile(path) ?? createKeyFile(data, path, make()), path };
+  return { key: readLocalKeyFile(path) ?? createLocalKeyFile(data, path, make()), path };
 }
 
-function readKeyFile(path: string): Uint8Array | null {
+function readLocalKeyFile(path: string): Uint8Array | null {
   try {
     return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
   } catch (error) {
@@ -18,7 +18,7 @@ function readKeyFile(path: string): Uint8Array | null {
   }
 }
 
-function createKeyFile(data: string, path: string, key: Uint8Array): Uint8Array {
+function createLocalKeyFile(data: string, path: string, key: Uint8Array): Uint8Array {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(path, Buffer.from(key).toString('base64url'), { mode: 0o600, flag: 'wx' });
@@ -26,7 +26,7 @@ function createKeyFile(data: string, path: string, key: Uint8Array): Uint8Array 
   } catch (error) {
     // Another process was faster; both use its key.
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      return readKeyFile(path) ?? new Uint8Array();
+      return readLocalKeyFile(path) ?? new Uint8Array();
     throw error;
   }
 }

@@ -1,14 +1,14 @@
 /** Bedrock on one machine. The SDK is slow to load, so it loads at first use. */
 
-import { embeddingDialectOf } from '../../models/bedrock/embeddings.ts';
+import { bedrockEmbeddingDialectOf } from '../../models/bedrock/embeddings.ts';
 import type { CacheTtl } from '../../models/bedrock/model-families.ts';
 import type { Embedder } from '../../models/embeddings.ts';
 import type { Model } from '../../models/model.ts';
-import { openOnce } from '../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../ports/lazy-adapters.ts';
 import type { Log } from '../../ports/ports.ts';
 
-export function bedrockWhenAsked(modelId: string, cacheTtl: CacheTtl, log: Log): Model {
-  const opened = openOnce(async () =>
+export function localBedrockWhenAsked(modelId: string, cacheTtl: CacheTtl, log: Log): Model {
+  const opened = openAdapterOnce(async () =>
     (await import('../aws/models/bedrock.ts')).bedrockModel({ modelId, cacheTtl, log }),
   );
   return {
@@ -20,9 +20,9 @@ export function bedrockWhenAsked(modelId: string, cacheTtl: CacheTtl, log: Log):
 }
 
 /** Throws RangeError at once for an unknown embedding model. */
-export function embeddingsWhenAsked(modelId: string): Embedder {
-  embeddingDialectOf(modelId);
-  const opened = openOnce(async () =>
+export function localEmbeddingsWhenAsked(modelId: string): Embedder {
+  bedrockEmbeddingDialectOf(modelId);
+  const opened = openAdapterOnce(async () =>
     (await import('../aws/models/bedrock-embeddings.ts')).bedrockEmbeddings({ modelId }),
   );
   return {

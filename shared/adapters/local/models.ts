@@ -1,12 +1,12 @@
 /** The models on one machine. */
 
 import type { Model } from '../../models/model.ts';
-import { modelShelf } from '../../models/model-cache.ts';
-import { parseChain } from '../../models/model-spec.ts';
+import { cacheOfOpenModels } from '../../models/model-cache.ts';
+import { parseModelSpecChain } from '../../models/model-spec.ts';
 import type { Clock, Log, Secrets } from '../../ports/ports.ts';
 import type { Tracing } from '../../ports/tracing.ts';
 import type { Settings } from '../../settings/read-settings.ts';
-import { bedrockWhenAsked } from './lazy-bedrock.ts';
+import { localBedrockWhenAsked } from './lazy-bedrock.ts';
 
 /** Opens all models of the settings. Throws RangeError for an invalid one at the start. */
 export function localModels(
@@ -15,8 +15,8 @@ export function localModels(
   { log, clock, tracing }: { log: Log; clock: Clock; tracing?: Tracing | undefined },
   own?: (name: string) => Model | null,
 ): (spec: string) => Model {
-  const bedrock = (id: string) => bedrockWhenAsked(id, settings.cacheTtl, log);
-  const models = modelShelf({ ...settings, secrets, log, bedrock, applicationModel: own, clock, tracing });
+  const bedrock = (id: string) => localBedrockWhenAsked(id, settings.cacheTtl, log);
+  const models = cacheOfOpenModels({ ...settings, secrets, log, bedrock, applicationModel: own, clock, tracing });
   models(settings.model);
   for (const { spec } of settings.modelsOffered) models(spec, 'SOTTO_MODELS_OFFERED');
   const unattended = [
@@ -26,7 +26,7 @@ export function localModels(
   ] as const;
   for (const [setting, spec] of unattended) {
     if (spec === null) continue;
-    parseChain('unattended', setting, spec);
+    parseModelSpecChain('unattended', setting, spec);
     models(spec, setting);
   }
   return models;

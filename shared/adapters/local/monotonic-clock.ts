@@ -11,7 +11,7 @@ const SLOWER = 0.1;
  * Follows a jump forward, or back by over an hour, at once. After a smaller one back it runs a tenth slower
  * until both agree. `wall`: epoch ms. `elapsed`: monotonic ms.
  */
-export function steadyClock(wall = Date.now, elapsed = () => performance.now()): Clock {
+export function localMonotonicClock(wall = Date.now, elapsed = () => performance.now()): Clock {
   let now = wall();
   let lastElapsedMs = elapsed();
   return {

@@ -9,14 +9,14 @@ import { readStoredFeeds } from '../../storage/news.ts';
 const LONGEST_MS = 24 * 3_600_000;
 
 /** Resolves when the process stops and no request is open; at once without feeds. */
-export async function newsRounds(context: Context): Promise<void> {
+export async function localNewsSchedule(context: Context): Promise<void> {
   const { settings, clock, log, stopping } = context;
   const { newsEveryMs } = settings.operator;
   if (newsEveryMs === null) return;
   const everyMs = Math.min(newsEveryMs, LONGEST_MS);
   const logFailure = <T>(work: Promise<T>) => work.catch((error: unknown) => void errorAnswer(log, error));
   // Frequent restarts do not fetch more often.
-  const restMs = (await logFailure(remainingFetchDelayMs(context, everyMs))) ?? everyMs;
+  const restMs = (await logFailure(remainingLocalFetchDelayMs(context, everyMs))) ?? everyMs;
   await clock.sleep(restMs, stopping);
   while (!stopping.aborted) {
     await logFailure(fetchNews(context));
@@ -25,7 +25,10 @@ export async function newsRounds(context: Context): Promise<void> {
 }
 
 /** Time until the oldest list is due; 0 when a feed was never fetched. */
-async function remainingFetchDelayMs({ table, clock, settings: { feeds } }: Context, everyMs: number): Promise<number> {
+async function remainingLocalFetchDelayMs(
+  { table, clock, settings: { feeds } }: Context,
+  everyMs: number,
+): Promise<number> {
   const lastAskedMs = new Map((await readStoredFeeds(table, feeds)).map(({ url, askedMs }) => [url, askedMs]));
   const ageMs = Math.max(...feeds.map((url) => clock.now() - (lastAskedMs.get(url) ?? 0)));
   // The clock may have been set back.

@@ -7,13 +7,13 @@ import type { Log } from '../../ports/ports.ts';
 import { sessionOfPartitionKey } from '../../storage/keys/keys.ts';
 
 /** Resumes the last process's work: open turns at once, other deadlines when they are due [U9, W1]. */
-export async function resumeOpenWork(context: Context, startedAtMs: number): Promise<void> {
+export async function resumeLocalWork(context: Context, startedAtMs: number): Promise<void> {
   const marks = await context.table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   for (const [session, found] of Map.groupBy(marks, ({ pk }) => sessionOfPartitionKey(pk))) {
     if (session === null) continue;
     // A session that fails does not hinder the others.
     const woken = stepSessionWake(context, session, { found, restartedAtMs: startedAtMs });
-    await rejectOnlyTransient(context.log, woken).catch(() =>
+    await rejectOnlyTransientWork(context.log, woken).catch(() =>
       context.timers.arm({ session, atMs: startedAtMs, generation: 0 }),
     );
     for (const { due } of found) if (due > startedAtMs) await context.timers.arm({ session, atMs: due, generation: 0 });
@@ -21,13 +21,13 @@ export async function resumeOpenWork(context: Context, startedAtMs: number): Pro
 }
 
 /** Rejects only for Transient errors; others are logged. */
-export function rejectOnlyTransient(log: Log, work: Promise<void>): Promise<void> {
+export function rejectOnlyTransientWork(log: Log, work: Promise<void>): Promise<void> {
   return work.catch((error: unknown) => {
     errorAnswer(log, error);
     if (error instanceof Transient) throw error;
   });
 }
 
-export function runInBackground(log: Log, work: Promise<void>): Promise<void> {
+export function runLocallyInBackground(log: Log, work: Promise<void>): Promise<void> {
   return work.catch((error: unknown) => void errorAnswer(log, error));
 }

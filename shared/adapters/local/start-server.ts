@@ -1,7 +1,7 @@
 /** The single-machine server: the same gateway and core as on AWS, on SQLite, sockets and timers. */
 import type { IncomingMessage } from 'node:http';
 import type { App } from '../../app/app.ts';
-import { callObserversSoon } from '../../app/call-hooks.ts';
+import { callAppObserversSoon } from '../../app/call-hooks.ts';
 import { defineSotto } from '../../app/define-sotto.ts';
 import { serveApp } from '../../app/serve-app.ts';
 import type { Context } from '../../engine/context.ts';
@@ -9,13 +9,13 @@ import { ProcessState } from '../../engine/process/process-state.ts';
 import { stepSessionWake } from '../../engine/step.ts';
 import { traceContext } from '../../engine/tracing/traced-context.ts';
 import { countWorkUsage } from '../../engine/usage/turn-metrics.ts';
-import { admitConnection, type Status } from '../../gateway/connect.ts';
-import { disconnectClient } from '../../gateway/disconnect.ts';
-import { handleMessage, refusalOfRate, sendFirstFrames } from '../../gateway/frames/client-frame.ts';
+import { admitGatewayConnection, type Status } from '../../gateway/connect.ts';
+import { handleGatewayDisconnect } from '../../gateway/disconnect.ts';
+import { handleClientMessage, rateRefusalOfFrame, sendFirstFramesToClient } from '../../gateway/frames/client-frame.ts';
 import { foreignProtocol } from '../../gateway/protocols/foreign-protocols.ts';
 import { BY_CARRIER } from '../../gateway/protocols/spoken-protocol.ts';
 import type { Model } from '../../models/model.ts';
-import { openEmbedder } from '../../models/open-embedder.ts';
+import { openEmbedderModel } from '../../models/open-embedder.ts';
 import { openStoredNews } from '../../news/stored-news.ts';
 import { environmentSecrets } from '../../ports/environment-secrets.ts';
 import { liveEnv, liveIds } from '../../ports/live.ts';
@@ -28,35 +28,35 @@ import { createBuiltInTools } from '../../tools/built-in/built-in.ts';
 import { createGuardedFetch } from '../../tools/network/guarded-fetch.ts';
 import { createGuardedWebFetch } from '../../tools/network/guarded-global-fetch.ts';
 import { upkeepSession } from '../../upkeep/session-upkeep.ts';
-import { speakTurnLines } from '../../voice/synthesis/speak-lines.ts';
+import { synthesiseTurnLines } from '../../voice/synthesis/speak-lines.ts';
 import { listenToUtterance } from '../../voice/transcription/listen-to-utterance.ts';
-import { runTask } from '../../workflows/tasks/run-task.ts';
-import { speechBackendsFor } from '../aws/speech/speech-backends.ts';
-import { logBus } from './bus.ts';
-import { fetchForDevelopment } from './developed-fetch.ts';
+import { runWorkflowTaskInTime } from '../../workflows/tasks/run-task.ts';
+import { awsSpeechBackendsFor } from '../aws/speech/speech-backends.ts';
+import { localLogBus } from './bus.ts';
+import { localFetchForDevelopment } from './developed-fetch.ts';
 import { localGuard } from './http/admission.ts';
 import { ConnectionDeadlines } from './http/connection-deadlines.ts';
 import { LocalConnections } from './http/connections.ts';
-import { answerHttp, UPLOADS } from './http/http-server.ts';
+import { answerLocalHttp, UPLOADS } from './http/http-server.ts';
 import type { StaticPage } from './http/page.ts';
-import { carrierCheck, withPhoneUsers } from './http/phone.ts';
-import { handshakeOfRequest, hostInAddress, protocolOfRequest } from './http/request-origin.ts';
-import { tokenSigningKey } from './http/tokens.ts';
+import { localCarrierCheck, localWithPhoneUsers } from './http/phone.ts';
+import { handshakeOfLocalRequest, hostInLocalAddress, protocolOfLocalRequest } from './http/request-origin.ts';
+import { localTokenSigningKey } from './http/tokens.ts';
 import { localUploads } from './http/uploads.ts';
 import { localWebSocketGateway, type Weather } from './http/websocket-gateway.ts';
 import { LocalInvoke } from './invoke.ts';
-import { embeddingsWhenAsked } from './lazy-bedrock.ts';
+import { localEmbeddingsWhenAsked } from './lazy-bedrock.ts';
 import { localModels } from './models.ts';
-import { steadyClock } from './monotonic-clock.ts';
-import { newsRounds } from './news-schedule.ts';
+import { localMonotonicClock } from './monotonic-clock.ts';
+import { localNewsSchedule } from './news-schedule.ts';
 import { NewestTurns } from './recent-turn-metrics.ts';
-import { rejectOnlyTransient, resumeOpenWork, runInBackground } from './resume-work.ts';
-import { countCapacity } from './storage/capacity-counting-table.ts';
-import { openBlobs, openTable, purgeExpired } from './storage/open-storage.ts';
+import { rejectOnlyTransientWork, resumeLocalWork, runLocallyInBackground } from './resume-work.ts';
+import { countTableCapacity } from './storage/capacity-counting-table.ts';
+import { openLocalBlobs, openTable, purgeExpiredLocalRows } from './storage/open-storage.ts';
 import type { SqliteTable } from './storage/sqlite-table.ts';
 import { LocalTimers } from './timers.ts';
 import { localToolSources } from './tool-sources.ts';
-import { openTraces } from './traces.ts';
+import { openLocalTraces } from './traces.ts';
 import { localWebPush } from './web-push.ts';
 import { LocalWorkflows } from './workflows/workflows.ts';
 
@@ -103,7 +103,7 @@ export async function startServer({
   settings: chosen,
   log,
   app = SHIPPED,
-  clock = steadyClock(),
+  clock = localMonotonicClock(),
   weather,
   table = openTable(chosen.data),
   secrets = environmentSecrets(liveEnv()),
@@ -111,40 +111,45 @@ export async function startServer({
   watchModel = (model) => model,
   isDeveloped = false,
 }: ServerOptions): Promise<RunningServer> {
-  const settings = withPhoneUsers(chosen);
-  const traces = await openTraces(settings, log);
+  const settings = localWithPhoneUsers(chosen);
+  const traces = await openLocalTraces(settings, log);
   const tracing = traces?.tracing;
   const startedAtMs = clock.now();
   const stopping = new AbortController();
   const connections = new LocalConnections();
-  const timers = new LocalTimers(clock, ({ session }) => rejectOnlyTransient(log, stepSessionWake(context, session)));
+  const timers = new LocalTimers(clock, ({ session }) =>
+    rejectOnlyTransientWork(log, stepSessionWake(context, session)),
+  );
   const invoke = new LocalInvoke(log, {
     reply: (job) => answerReplyJob(context, job),
     // Memory work is not billed to a turn [O2].
     remember: (job) => countWorkUsage(() => upkeepSession(context, job)),
     listen: (job) => listenToUtterance(context, job, converseSpeechToSpeech),
-    speak: (job) => speakTurnLines(context, job),
+    speak: (job) => synthesiseTurnLines(context, job),
   });
   const workflows = new LocalWorkflows({
     table,
     clock,
     ids: liveIds,
     log,
-    task: (input) => countWorkUsage(() => runTask(context, input)),
+    task: (input) => countWorkUsage(() => runWorkflowTaskInTime(context, input)),
   });
   let url: string | null = null;
   const guarding = { clock, allowPrivate: settings.allowPrivateFetch };
   const fetch = createGuardedFetch(guarding);
   const publicUrl = () => settings.publicUrl ?? url;
   const webFetch = createGuardedWebFetch(guarding);
-  const ownFetch = isDeveloped && !settings.allowPrivateFetch ? fetchForDevelopment(clock, log) : webFetch;
+  const ownFetch = isDeveloped && !settings.allowPrivateFetch ? localFetchForDevelopment(clock, log) : webFetch;
   const served = serveApp(app, { webFetch: ownFetch, clock, log });
-  const guard = { ...localGuard(settings, clock.now, { served, log, clock }), ...carrierCheck(settings, secrets, log) };
+  const guard = {
+    ...localGuard(settings, clock.now, { served, log, clock }),
+    ...localCarrierCheck(settings, secrets, log),
+  };
   const tools = { fetch, webFetch, clock, log, secrets, publicUrl, followsChanges: true };
   const sources = await localToolSources(settings, tools);
   const models = localModels(settings, secrets, { log, clock, tracing }, served.model);
-  const stored = openBlobs(settings.data, clock.now);
-  const key = tokenSigningKey(settings.data);
+  const stored = openLocalBlobs(settings.data, clock.now);
+  const key = localTokenSigningKey(settings.data);
   const uploads = localUploads({
     stored,
     now: clock.now,
@@ -153,26 +158,26 @@ export async function startServer({
   });
   const turns = new NewestTurns();
   const untraced: Context = {
-    table: countCapacity(table),
+    table: countTableCapacity(table),
     connections,
     timers,
     invoke,
     workflows,
-    bus: logBus(log),
+    bus: localLogBus(log),
     blobs: uploads.blobs,
     clock,
     ids: liveIds,
     log: turns.in(log),
     protocol: foreignProtocol,
-    observe: (seen) => callObserversSoon(served.current, seen, log, clock),
+    observe: (seen) => callAppObserversSoon(served.current, seen, log, clock),
     newestTurns: (session) => turns.of(session),
     settings,
     findPersona: served.findPersona,
     personas: served.personas,
     linesOf: splitIntoDeliveryLines,
     model: (spec) => watchModel(models(spec)),
-    speech: speechBackendsFor(settings, clock, secrets, served.speech),
-    embedder: openEmbedder(settings.embeddings, { ...settings, secrets, bedrock: embeddingsWhenAsked }),
+    speech: awsSpeechBackendsFor(settings, clock, secrets, served.speech),
+    embedder: openEmbedderModel(settings.embeddings, { ...settings, secrets, bedrock: localEmbeddingsWhenAsked }),
     tools: createBuiltInTools(
       { ...settings, newsSource: openStoredNews(settings, { table, clock, log }) },
       sources,
@@ -190,17 +195,17 @@ export async function startServer({
   const gatewayServer = localWebSocketGateway(
     {
       connect,
-      refusalOfRate: (connection, body) => refusalOfRate(context, connection, body),
-      onOpened: (connection) => sendFirstFrames(context, connection),
-      message: (connection, body) => handleMessage(context, connection, body),
+      refusalOfRate: (connection, body) => rateRefusalOfFrame(context, connection, body),
+      onOpened: (connection) => sendFirstFramesToClient(context, connection),
+      message: (connection, body) => handleClientMessage(context, connection, body),
       disconnect: (connection) => {
         deadlines.forget(connection);
-        return runInBackground(log, disconnectClient(context, connection));
+        return runLocallyInBackground(log, handleGatewayDisconnect(context, connection));
       },
       http: (request, response) =>
-        runInBackground(
+        runLocallyInBackground(
           log,
-          answerHttp(context, { guard, uploads, page: page ?? null, app: served.current }, request, response),
+          answerLocalHttp(context, { guard, uploads, page: page ?? null, app: served.current }, request, response),
         ),
     },
     connections,
@@ -208,17 +213,17 @@ export async function startServer({
     weather,
   );
   const port = await gatewayServer.listen(settings.port, settings.host);
-  url = `http://${hostInAddress(settings.host)}:${port}`;
+  url = `http://${hostInLocalAddress(settings.host)}:${port}`;
   // Connects tool sources before a user waits for them.
-  void runInBackground(log, Promise.resolve(context.tools.ready()));
-  await resumeOpenWork(context, startedAtMs);
+  void runLocallyInBackground(log, Promise.resolve(context.tools.ready()));
+  await resumeLocalWork(context, startedAtMs);
   await workflows.resume();
   // Purges after resuming, so that no row still in use has expired.
-  const purge = () => void runInBackground(log, purgeExpired(table, stored, clock));
+  const purge = () => void runLocallyInBackground(log, purgeExpiredLocalRows(table, stored, clock));
   purge();
   // A process was killed before it scrubbed forgotten data, or an earlier version left some.
-  if (table.isScrubNeeded?.() && table.scrub) void runInBackground(log, table.scrub());
-  const rounds = newsRounds(context);
+  if (table.isScrubNeeded?.() && table.scrub) void runLocallyInBackground(log, table.scrub());
+  const rounds = localNewsSchedule(context);
   const purging = setInterval(purge, PURGE_EVERY_MS).unref();
   return { url, port, context, runs: () => invoke.size, isBusy, replaceApp, unref: gatewayServer.unref, close };
 
@@ -227,14 +232,14 @@ export async function startServer({
   }
 
   async function connect(connection: string, request: IncomingMessage): Promise<Status> {
-    const speaks = protocolOfRequest(request);
+    const speaks = protocolOfLocalRequest(request);
     // A carrier comes through a proxy, and its signature says who it is [G26].
     if (speaks?.protocol !== BY_CARRIER && guard.refusalOf(request) !== null) return 401;
-    const status = await admitConnection(
+    const status = await admitGatewayConnection(
       context,
       guard,
       connection,
-      handshakeOfRequest(request, guard.believesNames),
+      handshakeOfLocalRequest(request, guard.believesNames),
       speaks,
     );
     if (status === 200) deadlines.watch(connection);

@@ -1,5 +1,5 @@
 /** In-memory timers of one machine, armed again from the due index at the start [W1]. */
-import { startTimer } from '../../ports/live.ts';
+import { startLiveTimer } from '../../ports/live.ts';
 import type { Clock, Timers, Wake } from '../../ports/ports.ts';
 
 /** Node's limit; a later time is slept for in parts. */
@@ -25,7 +25,7 @@ export class LocalTimers implements Timers {
     if (this.#isClosed || this.#waiting.has(name)) return;
     const restMs = Math.min(Math.max(0, wake.atMs - this.#clock.now()), LONGEST_MS);
     // No promise: a turn arms timers, and its promises are counted (bench).
-    const start = this.#clock.startTimer ?? startTimer;
+    const start = this.#clock.startTimer ?? startLiveTimer;
     const stop = start(() => {
       this.#waiting.delete(name);
       if (this.#clock.now() < wake.atMs) this.arm(wake);

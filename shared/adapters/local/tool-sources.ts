@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Settings } from '../../settings/read-settings.ts';
 import type { ToolSource } from '../../tools/registry.ts';
 import type { SourceDependencies } from '../../tools/sources/source-dependencies.ts';
-import { lazyServices } from '../aws/tools/lazy-tools.ts';
+import { lazyAwsToolServices } from '../aws/tools/lazy-tools.ts';
 
 /** Throws one Error with every mistake in the file. Without a file, no code is loaded. */
 export async function localToolSources(
@@ -12,8 +12,8 @@ export async function localToolSources(
 ): Promise<ToolSource[]> {
   if (tools === null) return [];
   const text = localToolsFileText(tools);
-  const { openSourcesIn: sourcesIn } = await import('../../tools/sources/open-tool-sources.ts');
-  return sourcesIn(text, { ...parts, ...lazyServices() });
+  const { openToolSourcesIn: sourcesIn } = await import('../../tools/sources/open-tool-sources.ts');
+  return sourcesIn(text, { ...parts, ...lazyAwsToolServices() });
 }
 
 /** `tools`: a file's path, or its content. */

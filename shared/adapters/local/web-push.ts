@@ -4,7 +4,7 @@ import type { WebPush } from '../../ports/web-push.ts';
 import type { Settings } from '../../settings/read-settings.ts';
 import { pushServiceClient } from '../../web-push/push-service-client.ts';
 import { newVapidKey, publicVapidKey, VAPID_KEY } from '../../web-push/vapid-keys.ts';
-import { keyInFile } from './key-file.ts';
+import { localKeyInFile } from './key-file.ts';
 
 type Chosen = Pick<Settings, 'data' | 'pushKey' | 'pushContact' | 'publicUrl'>;
 /** `fetch`: the guarded one. */
@@ -23,7 +23,7 @@ export function localWebPush(settings: Chosen, { secrets, fetch, clock }: Around
 }
 
 function localVapidKeyPair(data: string) {
-  const { key, path } = keyInFile(data, 'vapid-key', newVapidKey);
+  const { key, path } = localKeyInFile(data, 'vapid-key', newVapidKey);
   const privateKey = Buffer.from(key).toString('base64url');
   const publicKey = publicVapidKey(privateKey);
   if (publicKey !== null) return { publicKey, privateKey: async () => privateKey };

@@ -2,7 +2,7 @@
 import { context, type DiagLogger, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
 import type { Tracing } from '../../ports/tracing.ts';
-import { openTelemetry } from './tracing.ts';
+import { openTelemetryTracing } from './tracing.ts';
 
 export type OtlpProtocol = 'http/protobuf' | 'http/json';
 
@@ -11,7 +11,7 @@ export type OtlpProtocol = 'http/protobuf' | 'http/json';
  * further attributes are the SDK's own variables. `tellFault`: spans could not be sent. Throws
  * ERR_MODULE_NOT_FOUND: the SDK is not installed.
  */
-export async function exportSpans(
+export async function exportOpenTelemetrySpans(
   endpoint: string,
   protocol: OtlpProtocol,
   tellFault: () => void,
@@ -31,10 +31,10 @@ export async function exportSpans(
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();
-  const tellOnce = warnOnce(tellFault);
-  diag.setLogger(onlyErrors(tellOnce), DiagLogLevel.ERROR);
+  const tellOnce = warnOnceOfSpanExport(tellFault);
+  diag.setLogger(onlySpanExportErrors(tellOnce), DiagLogLevel.ERROR);
   return {
-    tracing: openTelemetry(provider),
+    tracing: openTelemetryTracing(provider),
     async close() {
       // What cannot be sent must not keep the server from stopping.
       await provider.shutdown().catch(tellOnce);
@@ -45,7 +45,7 @@ export async function exportSpans(
 }
 
 /** A receiver that is down is so for each batch. */
-function warnOnce(tell: () => void): () => void {
+function warnOnceOfSpanExport(tell: () => void): () => void {
   let isTold = false;
   return () => {
     if (!isTold) tell();
@@ -53,7 +53,7 @@ function warnOnce(tell: () => void): () => void {
   };
 }
 
-function onlyErrors(error: () => void): DiagLogger {
+function onlySpanExportErrors(error: () => void): DiagLogger {
   const drop = () => {};
   return { error, warn: drop, info: drop, debug: drop, verbose: drop };
 }

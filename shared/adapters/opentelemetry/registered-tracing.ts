@@ -8,9 +8,9 @@ import type { Tracing } from '../../ports/tracing.ts';
 const REGISTERED = Symbol.for('opentelemetry.js.api.1');
 
 /** Undefined: nobody traces. */
-export async function registerTracing(): Promise<Tracing | undefined> {
+export async function registerOpenTelemetry(): Promise<Tracing | undefined> {
   const { trace } = (globalThis as { [REGISTERED]?: { trace?: unknown } })[REGISTERED] ?? {};
   if (trace === undefined) return undefined;
-  const { openTelemetry } = await import('./tracing.ts');
-  return openTelemetry();
+  const { openTelemetryTracing } = await import('./tracing.ts');
+  return openTelemetryTracing();
 }

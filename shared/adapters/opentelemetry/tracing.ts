@@ -32,28 +32,31 @@ const KINDS: Readonly<Record<SpanRole, SpanKind>> = {
 };
 
 /** `provider`: as registered in this process. */
-export function openTelemetry(provider: TracerProvider = trace.getTracerProvider()): Tracing {
+export function openTelemetryTracing(provider: TracerProvider = trace.getTracerProvider()): Tracing {
   const tracer = provider.getTracer(NAME);
   return {
     run: (start, work) => {
-      const span = beginSpan(tracer, start);
+      const span = beginOpenTelemetrySpan(tracer, start);
       return span.run(() => work(span));
     },
-    begin: (start) => beginSpan(tracer, start),
+    begin: (start) => beginOpenTelemetrySpan(tracer, start),
     active() {
       const span = trace.getActiveSpan()?.spanContext();
-      return span && isSpanContextValid(span) ? traceparentOf(span) : undefined;
+      return span && isSpanContextValid(span) ? traceparentOfSpan(span) : undefined;
     },
-    fail: (kind) => void markFailed(trace.getActiveSpan(), kind),
+    fail: (kind) => void markOpenTelemetrySpanFailed(trace.getActiveSpan(), kind),
     continue: (traceparent, work) => {
       const remote = spanContextOf(traceparent);
       return remote === null ? work() : context.with(trace.setSpanContext(context.active(), remote), work);
     },
-    flush: () => flushSpans(provider),
+    flush: () => flushOpenTelemetrySpans(provider),
   };
 }
 
-function beginSpan(tracer: Tracer, { name, kind = 'internal', fields, parent, links, ...start }: SpanStart): TraceSpan {
+function beginOpenTelemetrySpan(
+  tracer: Tracer,
+  { name, kind = 'internal', fields, parent, links, ...start }: SpanStart,
+): TraceSpan {
   const within = parentSpanContext(parent);
   const conversation = start.conversation ?? within.getValue(CONVERSATION);
   const span = tracer.startSpan(
@@ -71,10 +74,10 @@ function beginSpan(tracer: Tracer, { name, kind = 'internal', fields, parent, li
   );
   const inside = trace.setSpan(within, span).setValue(CONVERSATION, conversation);
   return {
-    traceparent: traceparentOf(span.spanContext()),
+    traceparent: traceparentOfSpan(span.spanContext()),
     set: (more) => void span.setAttributes(spanAttributesOf(more)),
-    fail: (kind) => markFailed(span, kind),
-    run: (work) => settleSpan(span, () => context.with(inside, work)),
+    fail: (kind) => markOpenTelemetrySpanFailed(span, kind),
+    run: (work) => settleOpenTelemetrySpan(span, () => context.with(inside, work)),
     end: (atMs) => span.end(atMs),
   };
 }
@@ -87,9 +90,10 @@ function parentSpanContext(parent: string | null | undefined): OtelContext {
   return remote === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, remote);
 }
 
-function settleSpan<T>(span: Span, work: () => Awaitable<T>): Awaitable<T> {
+function settleOpenTelemetrySpan<T>(span: Span, work: () => Awaitable<T>): Awaitable<T> {
   const reject = (error: unknown): never => {
-    if (!isAbortError(error)) markFailed(span, error instanceof Error ? errorKindText(error) : '_OTHER');
+    if (!isAbortErrorOfSpan(error))
+      markOpenTelemetrySpanFailed(span, error instanceof Error ? errorKindText(error) : '_OTHER');
     span.end();
     throw error;
   };
@@ -106,11 +110,11 @@ function settleSpan<T>(span: Span, work: () => Awaitable<T>): Awaitable<T> {
 }
 
 /** Messages may quote content, so the kind of an error stands for it [N5]. */
-function markFailed(span: Span | undefined, kind: string): void {
+function markOpenTelemetrySpanFailed(span: Span | undefined, kind: string): void {
   span?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', kind);
 }
 
-function isAbortError(error: unknown): boolean {
+function isAbortErrorOfSpan(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
@@ -124,7 +128,7 @@ function spanLinkTo(traceparent: string | undefined): Link[] {
 }
 
 /** https://www.w3.org/TR/trace-context/#traceparent-header */
-function traceparentOf({ traceId, spanId, traceFlags }: SpanContext): string {
+function traceparentOfSpan({ traceId, spanId, traceFlags }: SpanContext): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }
 
@@ -140,7 +144,7 @@ function spanContextOf(traceparent: string | null | undefined): SpanContext | nu
 /** What an SDK's provider can do beyond the API, itself or behind the API's proxy. */
 type Flushing = Partial<{ getDelegate(): Flushing; forceFlush(): Promise<void> }>;
 
-async function flushSpans(provider: TracerProvider): Promise<void> {
+async function flushOpenTelemetrySpans(provider: TracerProvider): Promise<void> {
   const { getDelegate, forceFlush } = provider as Flushing;
   const own: Flushing =
     forceFlush === undefined && getDelegate !== undefined ? getDelegate.call(provider) : (provider as Flushing);

@@ -1,29 +1,29 @@
 /** Finds the mistakes of an application's proactive acts [E5, E13]. */
-import { readRule, UnusableRule } from '../../language/recurrence.ts';
+import { readRecurrenceRule, UnusableRule } from '../../language/recurrence.ts';
 import { RULES_BEGIN } from '../../session/proactive/acts.ts';
 import { LONGEST_SYNC_MS } from '../../tools/sources/limits.ts';
 import { STEP_SECONDS } from '../../workflows/limits.ts';
 import type { ActStage, OwnAct } from '../app.ts';
 import type { AppMistake } from '../app-error.ts';
-import { unknownField } from '../check-shape.ts';
-import { stepMistakes } from '../check-steps.ts';
+import { unknownAppField } from '../check-shape.ts';
+import { appStepMistakes } from '../check-steps.ts';
 
 const ACT_NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const FIELDS = ['name', 'when', 'about', 'stages', 'words', 'timeoutMs'];
 const LEAST_SILENCE = 10;
 const MOST_SILENCE = 24 * 3_600;
 
-export function actMistakes(act: OwnAct): AppMistake[] {
+export function actMistakesOfPersona(act: OwnAct): AppMistake[] {
   const { name, definedAt: at, words, stages, timeoutMs } = act;
   const mostMs = stages === undefined ? LONGEST_SYNC_MS : STEP_SECONDS * 1000;
   const actText = `the act "${name}"`;
   const strangers = Object.keys(act).filter((field) => ![...FIELDS, 'kind', 'definedAt', 'source'].includes(field));
   const wrong: (string | false | null)[] = [
     !ACT_NAME.test(name) && `${actText} needs a name of at most 32 small letters, digits and -, a letter first.`,
-    ...strangers.map((field) => `${actText} ${unknownField(field, FIELDS)}`),
-    scheduleMistake(act, actText),
-    aboutMistake(act, actText),
-    ...(stages === undefined ? [] : stageMistakes(stages, actText)),
+    ...strangers.map((field) => `${actText} ${unknownAppField(field, FIELDS)}`),
+    actScheduleMistake(act, actText),
+    actAboutMistake(act, actText),
+    ...(stages === undefined ? [] : actStageMistakes(stages, actText)),
     words !== undefined &&
       (typeof words !== 'string' || words.trim() === '') &&
       `${actText} has empty words: say what is said without a model, or leave words out.`,
@@ -34,7 +34,7 @@ export function actMistakes(act: OwnAct): AppMistake[] {
   return wrong.flatMap((what) => (what ? [{ at, what }] : []));
 }
 
-function aboutMistake({ about, stages }: OwnAct, actText: string): string | null {
+function actAboutMistake({ about, stages }: OwnAct, actText: string): string | null {
   if (stages !== undefined)
     return about === undefined ? null : `${actText} has about and stages: the last stage gives it, so leave about out.`;
   const isGiven = typeof about === 'function' || (typeof about === 'string' && about.trim() !== '');
@@ -43,17 +43,17 @@ function aboutMistake({ about, stages }: OwnAct, actText: string): string | null
     : `${actText} has no words: say in about what the agent speaks about, as a text or a function, or give it stages.`;
 }
 
-function stageMistakes(stages: unknown, actText: string): string[] {
+function actStageMistakes(stages: unknown, actText: string): string[] {
   const list: unknown[] = Array.isArray(stages) ? stages : [];
   const isWhole = list.every((stage) => {
     const { name, run } = Object(stage) as Partial<ActStage>;
     return typeof name === 'string' && typeof run === 'function';
   });
   if (!isWhole || list.length === 0) return [`${actText} has stages that cannot be run: give { name, run } for each.`];
-  return stepMistakes(list as ActStage[], actText, 'stage');
+  return appStepMistakes(list as ActStage[], actText, 'stage');
 }
 
-function scheduleMistake({ when }: OwnAct, actText: string): string | null {
+function actScheduleMistake({ when }: OwnAct, actText: string): string | null {
   const { rule, silenceSeconds: seconds } = Object(when) as { rule?: unknown; silenceSeconds?: unknown };
   if ((rule === undefined) === (seconds === undefined))
     return `${actText} has no schedule: give when either { rule: 'FREQ=DAILY;BYHOUR=8' } or { silenceSeconds: 600 }.`;
@@ -64,7 +64,7 @@ function scheduleMistake({ when }: OwnAct, actText: string): string | null {
       : `${actText} has silenceSeconds that cannot be: give ${LEAST_SILENCE} to ${MOST_SILENCE}.`;
   }
   try {
-    readRule(String(rule), RULES_BEGIN);
+    readRecurrenceRule(String(rule), RULES_BEGIN);
     return null;
   } catch (error) {
     if (!(error instanceof UnusableRule)) throw error;

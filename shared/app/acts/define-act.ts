@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { actToolName } from '../../session/proactive/acts.ts';
 import type { ActStage, OwnAct, OwnStep, OwnTool, ToolHost } from '../app.ts';
-import { definitionPlace } from '../app-error.ts';
+import { appDefinitionPlace } from '../app-error.ts';
 
 export type ActDefinition = {
   /** Small letters, digits and `-`. */
@@ -41,7 +41,7 @@ type StagedAct = {
 /** Mistakes are reported by defineSotto, all at once. */
 export function defineAct(definition: ActDefinition): OwnAct {
   const { name, about, stages, timeoutMs } = definition;
-  const definedAt = definitionPlace(defineAct);
+  const definedAt = appDefinitionPlace(defineAct);
   const source: OwnTool = {
     kind: 'tool',
     definedAt,
@@ -52,12 +52,12 @@ export function defineAct(definition: ActDefinition): OwnAct {
     ...(timeoutMs !== undefined && { timeoutMs }),
     ...(stages === undefined
       ? { run: (_, host) => (typeof about === 'function' ? about(host) : about) }
-      : { steps: toolStepsOf(stages) }),
+      : { steps: toolStepsOfAct(stages) }),
   };
   return { ...definition, kind: 'act', definedAt, source };
 }
 
 /** What is no list is told as a mistake. */
-function toolStepsOf(stages: readonly ActStage[]): OwnStep[] {
+function toolStepsOfAct(stages: readonly ActStage[]): OwnStep[] {
   return Array.isArray(stages) ? stages.map(({ name, run }) => ({ name, run: (_, host) => run(host) })) : [];
 }

@@ -2,7 +2,7 @@
 
 import { DeveloperDetail } from '../../ports/developer-detail.ts';
 import type { Log, LogFields } from '../../ports/ports.ts';
-import { describeDetail } from './describe-error.ts';
+import { describeAppErrorDetail } from './describe-error.ts';
 
 /** Entries about the application's own code; others may have a detail, too. */
 const OF_THE_APPLICATION = /^(?:own|hook) /;
@@ -18,7 +18,7 @@ export function developerLog(
       const detail = Object.values(fields).find((value) => value instanceof DeveloperDetail);
       if (detail === undefined && !OF_THE_APPLICATION.test(sentence)) return log[level](sentence, fields);
       const rest = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== detail));
-      show(sentence, rest, detail && describeDetail(detail));
+      show(sentence, rest, detail && describeAppErrorDetail(detail));
     };
   return { ...log, info: formatEntry('info'), warn: formatEntry('warn'), error: formatEntry('error') };
 }

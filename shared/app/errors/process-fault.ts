@@ -1,6 +1,6 @@
 /** Judges an error that nobody has handled: whose it is, and whether the process may go on [E10]. */
 import { isErrorReadable, isSottoError } from '../../ports/errors.ts';
-import { stackFrames } from './stack-frames.ts';
+import { appErrorStackFrames } from './stack-frames.ts';
 
 /** `rejection`: of a promise. `exception`: thrown out of a timer or a listener. */
 export type FaultKind = 'rejection' | 'exception';
@@ -15,10 +15,10 @@ const EXPECTED = /^(?:FetchError|ToolError|ModelError|SpeechError|AppError|Abort
  * stands in its trace: safe where none of that is Sotto's, whose state may be half changed otherwise. An
  * error of the store is never safe: what it holds may be damaged.
  */
-export function judgeFault(error: unknown, kind: FaultKind): ProcessFault {
+export function judgeAppProcessFault(error: unknown, kind: FaultKind): ProcessFault {
   // Sotto throws errors only.
   if (!(error instanceof Error) || !isErrorReadable(error)) return { isSafe: true, at: '' };
-  const frames = stackFrames(error.stack ?? '').filter(({ of }) => of !== 'node');
+  const frames = appErrorStackFrames(error.stack ?? '').filter(({ of }) => of !== 'node');
   const at = frames.find(({ of }) => of === 'application')?.at ?? '';
   if ('code' in error && error.code === 'ERR_SQLITE_ERROR') return { isSafe: false, at };
   if (kind === 'exception') return { isSafe: frames.every(({ of }) => of === 'application'), at };

@@ -9,11 +9,11 @@ const FRAME = /^ {4}at (?:.*\()?(?<file>[^()]+):(?<line>\d+):\d+\)?$/;
 /** In a checkout an application may stand beside them. */
 const FOLDERS = /^\/(?:bench|bin|client|dist|exports|functions|lib|node_modules|shared|personas)\//;
 
-export function stackFrames(stack: string): StackFrame[] {
+export function appErrorStackFrames(stack: string): StackFrame[] {
   return stack.split('\n').flatMap((text): StackFrame[] => {
     const { file, line } = FRAME.exec(text)?.groups ?? {};
     if (file === undefined) return [];
-    const path = plainPath(file);
+    const path = plainStackPath(file);
     if (/^node:|^native$/.test(path)) return [{ of: 'node', at: '', text }];
     const of = isSottoStackPath(path) ? 'sotto' : 'application';
     return [{ of, at: `${path}:${line}`, text: text.replace(file, path) }];
@@ -21,7 +21,7 @@ export function stackFrames(stack: string): StackFrame[] {
 }
 
 /** A module that was loaded anew has a query in its address. */
-function plainPath(file: string): string {
+function plainStackPath(file: string): string {
   return decodeURI(file.replace(/^(?:async )?(?:file:\/\/)?/, '').replace(/\?[^:]*$/, ''));
 }
 

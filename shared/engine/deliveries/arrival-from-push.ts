@@ -1,6 +1,6 @@
 /** Turns a producer's request into an arrival: its policy [D1] and keywords [D6]. */
 
-import { momentOf } from '../../language/date-times.ts';
+import { wallTimeToInstant } from '../../language/date-times.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { DeliveryPolicy, Priority } from '../../protocol/frames.ts';
 import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES, MAX_TTL_SECONDS } from '../../protocol/limits.ts';
@@ -43,7 +43,7 @@ export function arrivalFromPush(id: string, producer: string, request: PushReque
 export function pushedDeliveryDueAt({ at, afterSeconds }: PushRequest, nowMs: number): number | null {
   if (at !== undefined && afterSeconds !== undefined) throw new Rejected('bad_frame', 'at: not with afterSeconds.');
   if (afterSeconds !== undefined) return nowMs + Math.ceil(afterSeconds * 1_000);
-  const dueMs = at === undefined ? 0 : (momentOf(at, 'UTC', nowMs) ?? 0);
+  const dueMs = at === undefined ? 0 : (wallTimeToInstant(at, 'UTC', nowMs) ?? 0);
   if (dueMs > nowMs + MAX_TTL_SECONDS * 1_000) throw new Rejected('bad_frame', 'at: more than a year ahead.');
   return dueMs > nowMs ? dueMs : null;
 }

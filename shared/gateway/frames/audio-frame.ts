@@ -20,18 +20,18 @@ const LOOK_AGAIN_MS = 4_000;
 export async function handleAudioFrame(context: Context, { session, connection, frame }: Come): Promise<void> {
   const { utterance, n, data } = frame;
   const nowMs = context.clock.now();
-  const look = await lookAround(context, { session, connection, named: utterance, everyMs: LOOK_AGAIN_MS });
+  const look = await lookAroundAudioPiece(context, { session, connection, named: utterance, everyMs: LOOK_AGAIN_MS });
   const pcm = Buffer.from(data, 'base64');
   await putUtteranceSoundRow(context.table, { session, utterance }, { n, pcm }, nowMs);
-  if (look !== null) await startRun(context, look, { session, utterance });
-  wakeRun(context, session);
+  if (look !== null) await startTranscriptionRun(context, look, { session, utterance });
+  wakeTranscriptionRun(context, session);
 }
 
 /** What this process found out about a run and its session. */
 export type RunLook = { name: string; state: Session; looked: UtteranceLook | null };
 
 /** `named`: what one run hears. Null: it was looked for a moment ago. Throws for one that may not speak. */
-export async function lookAround(
+export async function lookAroundAudioPiece(
   context: Context,
   { session, connection, named, everyMs }: { session: string; connection: string; named: string; everyMs: number },
 ): Promise<RunLook | null> {
@@ -40,11 +40,11 @@ export async function lookAround(
   const isSpeaker = held === undefined || held.session.presence.client?.connection === connection;
   const looked = context.process.utteranceLooks.get(name) ?? null;
   const isNew = !isSpeaker || context.clock.now() - (looked?.atMs ?? 0) >= everyMs;
-  return isNew ? { name, looked, state: await speakerSession(context, session, connection) } : null;
+  return isNew ? { name, looked, state: await sessionOfAudioFrame(context, session, connection) } : null;
 }
 
 /** Asks for a run, unless there is one. */
-export async function startRun(
+export async function startTranscriptionRun(
   context: Context,
   { name, state, looked }: RunLook,
   { session, utterance }: { session: string; utterance: string },
@@ -53,21 +53,21 @@ export async function startRun(
   // A run that was asked for by now has begun, or never will.
   const hasNotBegun =
     looked?.isRequested === true && nowMs - looked.atMs < TRANSCRIPTION_WAIT_MS && !context.singleProcess;
-  const way = transcriptionWayOf(state, hasNotBegun);
+  const way = transcriptionWayOfAudioFrame(state, hasNotBegun);
   const asked =
-    !isUtteranceCommitted(state, utterance) &&
-    (await startTranscription(context, { session, utterance, ...way }, nowMs));
+    !isUtteranceOfFrameCommitted(state, utterance) &&
+    (await startTranscriptionOfAudioFrame(context, { session, utterance, ...way }, nowMs));
   context.process.utteranceLooks.set(name, { atMs: nowMs, isRequested: asked });
 }
 
 /** A run in this process. */
-export function wakeRun(context: Context, session: string): void {
+export function wakeTranscriptionRun(context: Context, session: string): void {
   const newest = context.process.cachedSessions.get(session);
   if (newest) context.process.watchers.notify(session, newest.session);
 }
 
 /** The transcriber to start. `isInVain`: the client's own way was asked and did not begin. */
-function transcriptionWayOf(
+function transcriptionWayOfAudioFrame(
   { presence: { client } }: Session,
   hasNotBegun: boolean,
 ): Pick<ListenJob, 'way' | 'instead'> {
@@ -76,7 +76,7 @@ function transcriptionWayOf(
 }
 
 /** False: a run is under way already. */
-async function startTranscription(
+async function startTranscriptionOfAudioFrame(
   context: Context,
   job: Omit<ListenJob, 'ask' | 'from'>,
   nowMs: number,
@@ -88,12 +88,12 @@ async function startTranscription(
 }
 
 /** The commit asked for a run. */
-function isUtteranceCommitted({ speech: { utterances, transcribed } }: Session, utterance: string): boolean {
+function isUtteranceOfFrameCommitted({ speech: { utterances, transcribed } }: Session, utterance: string): boolean {
   return transcribed.includes(utterance) || utterances.some((one) => one.utterance === utterance);
 }
 
 /** Throws for a connection that is not the speaker [S2]. */
-async function speakerSession(context: Context, id: string, connection: string): Promise<Session> {
+async function sessionOfAudioFrame(context: Context, id: string, connection: string): Promise<Session> {
   const { session } = await loadCurrentSession(context, id);
   const {
     presence: { client },

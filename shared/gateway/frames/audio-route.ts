@@ -15,7 +15,7 @@ import type { Caller } from '../../storage/connections.ts';
 import { handleAudioFrame, type SoundFrame } from './audio-frame.ts';
 
 /** Answers errors only. Throws what prevents the answer. */
-export async function audioPiece(context: Context, connection: string, body: string): Promise<void> {
+export async function audioPieceOfFrame(context: Context, connection: string, body: string): Promise<void> {
   try {
     const caller = await callerOfConnection(context, connection);
     if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
@@ -26,13 +26,13 @@ export async function audioPiece(context: Context, connection: string, body: str
     const { frame } = parsed;
     // API Gateway selects this route by the same field.
     if (frame.type !== 'audio.append') throw new Rejected('bad_frame', 'Only pieces of sound are taken here.');
-    await acceptPiece(context, connection, frame, caller);
+    await acceptAudioPieceFrame(context, connection, frame, caller);
   } catch (error) {
     await postRefusalToConnection(context, connection, errorAnswer(context.log, error));
   }
 }
 
-async function acceptPiece(
+async function acceptAudioPieceFrame(
   context: Context,
   connection: string,
   frame: SoundFrame,

@@ -14,13 +14,13 @@ import { checkProcessRateLimit } from '../../engine/process/rate-limiter.ts';
 import { stepSession } from '../../engine/step.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';
-import { openOnce } from '../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../ports/lazy-adapters.ts';
 import type { ClientFrame, PassingFrame } from '../../protocol/frames.ts';
 import { checkFrame, frameDigest, type ParsedFrame, parseFrame } from '../../protocol/parse-frame.ts';
 import { sessionId } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Caller, Speaks } from '../../storage/connections.ts';
-import { isPresenceFrame, warmUp } from '../warm-up.ts';
+import { isGatewayPresenceFrame, warmUpGatewayFunctions } from '../warm-up.ts';
 import type { SoundFrame } from './audio-frame.ts';
 import type { DeclareFrame } from './client-declaration.ts';
 import type { ModelFrame } from './client-model-answer.ts';
@@ -31,10 +31,10 @@ type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 type Hello = FrameOf<'hello'>;
 
 /** Imported by the first client that needs them. To import again costs 10 µs each time. */
-const foreignMessages = openOnce(() => import('../protocols/foreign-message.ts'));
-const modelAnswers = openOnce(() => import('./client-model-answer.ts'));
-const liveSound = openOnce(() => import('./live-sound.ts'));
-const audioFrames = openOnce(() => import('./audio-frame.ts'));
+const foreignMessages = openAdapterOnce(() => import('../protocols/foreign-message.ts'));
+const modelAnswers = openAdapterOnce(() => import('./client-model-answer.ts'));
+const liveSound = openAdapterOnce(() => import('./live-sound.ts'));
+const audioFrames = openAdapterOnce(() => import('./audio-frame.ts'));
 
 const ENDED = 'This connection has ended: connect again.';
 
@@ -42,7 +42,7 @@ const ENDED = 'This connection has ended: connect again.';
  * Every frame is answered: by the session, or with an error frame that says what to do. Never throws.
  * `arrivedMs`: when the network took it.
  */
-export async function handleMessage(
+export async function handleClientMessage(
   context: Context,
   connection: string,
   body: string,
@@ -51,19 +51,19 @@ export async function handleMessage(
   try {
     const found = callerOfConnection(context, connection);
     const caller = found instanceof Promise ? await found : found;
-    if (caller?.speaks) return await handleForeignMessage(context, connection, caller.speaks, body, arrivedMs);
+    if (caller?.speaks) return await handleForeignClientMessage(context, connection, caller.speaks, body, arrivedMs);
     if (caller !== null && hasConnectionCallerExpired(caller, context.clock.now()))
-      return await endExpiredConnection(context, connection, frameIdIn(parseFrame(body)).id);
+      return await endExpiredConnection(context, connection, frameIdInMessage(parseFrame(body)).id);
     // On one machine `overRate` has counted it.
     if (caller !== null && !context.singleProcess) checkProcessRateLimit(context, caller.user, Buffer.byteLength(body));
     await handleClientFrame(context, { connection, caller, arrivedMs }, parseFrame(body));
   } catch (error) {
-    await refuseFrame(context, connection, error, parseFrame(body));
+    await refuseClientFrame(context, connection, error, parseFrame(body));
   }
 }
 
 /** A frame that another protocol's message was translated to. Never throws. */
-async function handleTranslated(context: Context, connection: string, frame: ClientFrame, arrivedMs: number) {
+async function handleTranslatedFrame(context: Context, connection: string, frame: ClientFrame, arrivedMs: number) {
   const checked = checkFrame(frame);
   try {
     await handleClientFrame(
@@ -72,7 +72,7 @@ async function handleTranslated(context: Context, connection: string, frame: Cli
       checked,
     );
   } catch (error) {
-    await refuseFrame(context, connection, error, checked);
+    await refuseClientFrame(context, connection, error, checked);
   }
 }
 
@@ -85,21 +85,21 @@ function handleClientFrame(context: Context, from: From, parsed: ParsedFrame): P
   const { caller } = from;
   if (caller === null) throw new Rejected('not_ready', ENDED);
   return frame.type === 'hello'
-    ? sessionForHello(context, from.connection, caller, frame).then((session) =>
+    ? sessionForHelloFrame(context, from.connection, caller, frame).then((session) =>
         handleFrameInSession(context, from, session, frame),
       )
-    : handleFrameInSession(context, from, sessionIdOf(caller), frame);
+    : handleFrameInSession(context, from, sessionIdOfFrame(caller), frame);
 }
 
 function handleFrameInSession(context: Context, from: From, session: string, frame: ClientFrame): Promise<unknown> {
   const { connection, arrivedMs } = from;
   context.log.debug?.('frame received', { session, type: frame.type });
   if (frame.type === 'audio.append' || frame.type === 'audio.stream')
-    return passSound(context, { session, connection, arrivedMs }, frame);
-  if (isModelFrame(frame)) return handleModelFrame(context, session, connection, frame);
-  if (frame.type === 'tool.result') return handleToolFrame(context, session, connection, frame);
-  const commit = () => acknowledgeFrame(context, session, connection, frame, arrivedMs);
-  const committed = frame.type === 'declare' ? checkDeclared(context, session, frame).then(commit) : commit();
+    return passSoundOfFrame(context, { session, connection, arrivedMs }, frame);
+  if (isClientModelFrame(frame)) return handleClientModelFrame(context, session, connection, frame);
+  if (frame.type === 'tool.result') return handleClientToolFrame(context, session, connection, frame);
+  const commit = () => acknowledgeClientFrame(context, session, connection, frame, arrivedMs);
+  const committed = frame.type === 'declare' ? checkDeclaredInFrame(context, session, frame).then(commit) : commit();
   // The timers of a single process are exact.
   if (context.singleProcess && frame.type !== 'user.image') return committed;
   return committed.then(async (after) => {
@@ -107,22 +107,30 @@ function handleFrameInSession(context: Context, from: From, session: string, fra
     else if (!context.singleProcess)
       await Promise.all([
         awaitSoonInProcess(context, session, after),
-        isPresenceFrame(frame) && warmUp(context, session, after),
+        isGatewayPresenceFrame(frame) && warmUpGatewayFunctions(context, session, after),
       ]);
   });
 }
 
-async function refuseFrame(context: Context, connection: string, error: unknown, parsed: ParsedFrame): Promise<void> {
-  await postRefusalToConnection(context, connection, { ...errorAnswer(context.log, error), ...frameIdIn(parsed) });
+async function refuseClientFrame(
+  context: Context,
+  connection: string,
+  error: unknown,
+  parsed: ParsedFrame,
+): Promise<void> {
+  await postRefusalToConnection(context, connection, {
+    ...errorAnswer(context.log, error),
+    ...frameIdInMessage(parsed),
+  });
 }
 
 /** For a client of another protocol. API Gateway sends nothing before a client's first message. */
-export async function sendFirstFrames(context: Context, connection: string): Promise<void> {
+export async function sendFirstFramesToClient(context: Context, connection: string): Promise<void> {
   const speaks = context.process.callers.get(connection)?.speaks;
-  if (speaks) await handleForeignMessage(context, connection, speaks, null, context.clock.now());
+  if (speaks) await handleForeignClientMessage(context, connection, speaks, null, context.clock.now());
 }
 
-async function handleForeignMessage(
+async function handleForeignClientMessage(
   context: Context,
   socket: string,
   speaks: Speaks,
@@ -130,71 +138,80 @@ async function handleForeignMessage(
   arrivedMs: number,
 ): Promise<void> {
   const { foreignMessage } = await foreignMessages();
-  await foreignMessage(context, { socket, speaks, body, arrivedMs }, handleTranslated);
+  await foreignMessage(context, { socket, speaks, body, arrivedMs }, handleTranslatedFrame);
 }
 
 /**
  * Counts a frame on arrival, before it queues [N3]. For a process that has all connections. Null: it is
  * taken. Otherwise what refuses it, to be called in its turn.
  */
-export function refusalOfRate(context: Context, connection: string, body: string): (() => Promise<void>) | null {
+export function rateRefusalOfFrame(context: Context, connection: string, body: string): (() => Promise<void>) | null {
   const caller = context.process.callers.get(connection);
   try {
     if (caller !== undefined) checkProcessRateLimit(context, caller.user, Buffer.byteLength(body));
     return null;
   } catch (error) {
     const name = caller?.speaks ? connectionName(connection, caller.speaks.protocol) : connection;
-    return () => refuseFrame(context, name, error, parseFrame(body));
+    return () => refuseClientFrame(context, name, error, parseFrame(body));
   }
 }
 
 /** Imported by the first client that declares something. */
-async function checkDeclared(context: Context, session: string, frame: DeclareFrame): Promise<void> {
-  const { checkDeclaration } = await import('./client-declaration.ts');
-  await checkDeclaration(context, session, frame);
+async function checkDeclaredInFrame(context: Context, session: string, frame: DeclareFrame): Promise<void> {
+  const { checkDeclarationFrame } = await import('./client-declaration.ts');
+  await checkDeclarationFrame(context, session, frame);
 }
 
-async function handleModelFrame(
+async function handleClientModelFrame(
   context: Context,
   session: string,
   connection: string,
   frame: ModelFrame,
 ): Promise<void> {
-  const { modelAnswered } = await modelAnswers();
-  await modelAnswered(context, { session, connection, frame });
+  const { handleClientModelAnswer } = await modelAnswers();
+  await handleClientModelAnswer(context, { session, connection, frame });
 }
 
 /** Imported by the first client that has a tool. */
-async function handleToolFrame(context: Context, session: string, connection: string, frame: ToolFrame): Promise<void> {
-  const { toolAnswered } = await import('./client-tool-answer.ts');
-  await toolAnswered(context, { session, connection, frame });
+async function handleClientToolFrame(
+  context: Context,
+  session: string,
+  connection: string,
+  frame: ToolFrame,
+): Promise<void> {
+  const { handleClientToolAnswer } = await import('./client-tool-answer.ts');
+  await handleClientToolAnswer(context, { session, connection, frame });
 }
 
 /** API Gateway routes these frames to functions/audio itself. */
-async function passSound(context: Context, from: LiveSource & { arrivedMs: number }, frame: SoundFrame | LiveFrame) {
-  if (frame.type === 'audio.stream') return (await liveSound()).hearLive(context, from, frame);
+async function passSoundOfFrame(
+  context: Context,
+  from: LiveSource & { arrivedMs: number },
+  frame: SoundFrame | LiveFrame,
+) {
+  if (frame.type === 'audio.stream') return (await liveSound()).handleLiveSoundFrame(context, from, frame);
   const { handleAudioFrame: hear } = await audioFrames();
   await hear(context, { ...from, frame });
 }
 
-function isModelFrame(frame: ClientFrame): frame is ModelFrame {
+function isClientModelFrame(frame: ClientFrame): frame is ModelFrame {
   return frame.type === 'model.delta' || frame.type === 'model.end';
 }
 
 /** Null: no effect yet. Not async, because an async function costs each turn three promises. */
-function acknowledgeFrame(
+function acknowledgeClientFrame(
   context: Context,
   session: string,
   connection: string,
   frame: ClientFrame,
   arrivedMs: number,
 ): Promise<Session | null> {
-  if (frame.type === 'audio.end') return soundEnded(context, { session, connection, arrivedMs }, frame);
+  if (frame.type === 'audio.end') return soundEndedFrame(context, { session, connection, arrivedMs }, frame);
   if (frame.type === 'user.interrupt' && frame.played !== undefined)
-    return interruptSound(context, { session, connection }, frame, frame.played);
+    return interruptSoundByFrame(context, { session, connection }, frame, frame.played);
   if (frame.type === 'reminder.change')
-    return import('./reminder-frame.ts').then(({ changeReminderFrame }) =>
-      changeReminderFrame(context, { session, connection, frame }),
+    return import('./reminder-frame.ts').then(({ handleReminderFrame }) =>
+      handleReminderFrame(context, { session, connection, frame }),
     );
   if (frame.type !== 'user.image')
     return stepSession(context, session, {
@@ -202,21 +219,27 @@ function acknowledgeFrame(
       connection,
       frame,
       digest: frameDigest(frame),
-      ...(frame.type === 'hello' && isMinorConnection(context, connection) && { minor: true }),
+      ...(frame.type === 'hello' && isMinorsConnection(context, connection) && { minor: true }),
     });
   // Imported on the first image, since most frames carry none.
-  return import('./image-frame.ts').then(({ imageShown }) => imageShown(context, { session, connection, frame }));
+  return import('./image-frame.ts').then(({ handleImageFrame }) =>
+    handleImageFrame(context, { session, connection, frame }),
+  );
 }
 
 /** Of whose user the application says to be below 18. */
-function isMinorConnection({ process }: Context, connection: string): boolean {
+function isMinorsConnection({ process }: Context, connection: string): boolean {
   return process.callers.get(socketOfConnection(connection))?.minor === true;
 }
 
-async function soundEnded(context: Context, from: LiveSource & { arrivedMs: number }, frame: FrameOf<'audio.end'>) {
+async function soundEndedFrame(
+  context: Context,
+  from: LiveSource & { arrivedMs: number },
+  frame: FrameOf<'audio.end'>,
+) {
   const { session, connection } = from;
-  const { placeOfCommit } = await liveSound();
-  const arrived = placeOfCommit(context, { session, connection }, from.arrivedMs);
+  const { placeOfLiveSoundCommit } = await liveSound();
+  const arrived = placeOfLiveSoundCommit(context, { session, connection }, from.arrivedMs);
   return stepSession(context, session, { type: 'client', connection, frame, digest: frameDigest(frame), arrived });
 }
 
@@ -224,8 +247,13 @@ type Interrupt = FrameOf<'user.interrupt'>;
 type Played = NonNullable<Interrupt['played']>;
 
 /** Where sound stopped is looked up, as a position in the lines. */
-async function interruptSound(context: Context, { session, connection }: LiveSource, frame: Interrupt, played: Played) {
-  const { playbackPositionFor: heardPositionOf } = await import('./heard-sound.ts');
+async function interruptSoundByFrame(
+  context: Context,
+  { session, connection }: LiveSource,
+  frame: Interrupt,
+  played: Played,
+) {
+  const { playbackPositionOfHeardFrame: heardPositionOf } = await import('./heard-sound.ts');
   const position = await heardPositionOf(context, session, played);
   const digest = frameDigest(frame);
   return stepSession(context, session, {
@@ -243,12 +271,17 @@ async function holdClientFrame(context: Context, connection: string, frame: Clie
   await postFrames(context, { id: null, session: null, connection }, [accepted]);
 }
 
-function sessionIdOf({ session }: Caller): string {
+function sessionIdOfFrame({ session }: Caller): string {
   if (session === null) throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
   return session;
 }
 
-async function sessionForHello(context: Context, connection: string, caller: Caller, frame: Hello): Promise<string> {
+async function sessionForHelloFrame(
+  context: Context,
+  connection: string,
+  caller: Caller,
+  frame: Hello,
+): Promise<string> {
   const persona = await context.findPersona(frame.persona);
   if (persona === null) throw new Rejected('not_found', 'There is no such persona.');
   const session = sessionId(caller.user, persona.name);
@@ -261,6 +294,6 @@ async function sessionForHello(context: Context, connection: string, caller: Cal
   return session;
 }
 
-function frameIdIn(parsed: ParsedFrame): { id?: string } {
+function frameIdInMessage(parsed: ParsedFrame): { id?: string } {
   return 'frame' in parsed && 'id' in parsed.frame ? { id: parsed.frame.id } : {};
 }

@@ -17,7 +17,7 @@ export type ModelFrame = Extract<ClientFrame, { type: 'model.delta' | 'model.end
  * An answer to an unknown, foreign or ended request has no effect and no reply [N2]: late pieces are usual
  * after an interruption.
  */
-export async function modelAnswered(
+export async function handleClientModelAnswer(
   context: Context,
   { session, connection, frame }: { session: string; connection: string; frame: ModelFrame },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function modelAnswered(
   if (unknownModelRequests.has(request)) return;
   const asked = await getClientModelQuestion(context.table, session, frame.request, context.clock.now());
   if (asked === null) unknownModelRequests.set(request, true);
-  if (asked === null || !(await isFromAskedClient(context, session, connection, asked)))
+  if (asked === null || !(await isFrameFromAskedClient(context, session, connection, asked)))
     return context.log.info('model answer not wanted', { session });
   await storeModelFrame(context, session, frame);
   // Wakes a run in this process.
@@ -49,7 +49,7 @@ async function storeModelFrame({ table, clock }: Context, session: string, frame
 }
 
 /** The connection that was asked, or one to which that client has moved since [S10]. */
-async function isFromAskedClient(
+async function isFrameFromAskedClient(
   context: Context,
   session: string,
   connection: string,

@@ -11,7 +11,10 @@ export type ToolFrame = Extract<ClientFrame, { type: 'tool.result' }>;
 type Come = { session: string; connection: string; frame: ToolFrame };
 
 /** The first answer to a call stands [S8]. */
-export async function toolAnswered(context: Context, { session: id, connection, frame }: Come): Promise<void> {
+export async function handleClientToolAnswer(
+  context: Context,
+  { session: id, connection, frame }: Come,
+): Promise<void> {
   const { table, clock, process } = context;
   const { session } = await loadCurrentSession(context, id);
   const { call, output, error } = frame;

@@ -10,13 +10,17 @@ import { readTurnSoundRows, type SoundLength } from '../../storage/exchange/turn
 type Played = { turn: number; ms: number; from?: number | undefined };
 
 /** Undefined: nothing of it was sent, or it is no longer the newest turn. */
-export async function playbackPositionFor(context: Context, id: string, played: Played): Promise<Position | undefined> {
+export async function playbackPositionOfHeardFrame(
+  context: Context,
+  id: string,
+  played: Played,
+): Promise<Position | undefined> {
   const [{ session }, { lines }] = await Promise.all([
     loadCurrentSession(context, id),
     readTurnSoundRows(context.table, id, played.turn),
   ]);
   return session.turns.newest?.number === played.turn
-    ? soundPositionIn(
+    ? soundPositionInHeardFrame(
         session,
         lines.filter(({ index }) => index >= (played.from ?? 0)),
         played.ms,
@@ -26,7 +30,7 @@ export async function playbackPositionFor(context: Context, id: string, played: 
 }
 
 /** `sounds`: in the order in which they were sent. A line whose sound is not all there lasts as expected. */
-export function soundPositionIn(
+export function soundPositionInHeardFrame(
   session: Session,
   sounds: readonly SoundLength[],
   ms: number,
@@ -41,30 +45,33 @@ export function soundPositionIn(
     if (remainingMs < length)
       return {
         seq,
-        chars: Math.floor((line.text.length * remainingMs) / wholeSoundMs(session, line, { ms: length, whole })),
+        chars: Math.floor((line.text.length * remainingMs) / wholeSoundMsHeard(session, line, { ms: length, whole })),
       };
     remainingMs -= length;
     if (remainingMs === 0)
       return whole
         ? { seq }
-        : { seq, chars: Math.floor((line.text.length * length) / wholeSoundMs(session, line, { ms: length, whole })) };
+        : {
+            seq,
+            chars: Math.floor((line.text.length * length) / wholeSoundMsHeard(session, line, { ms: length, whole })),
+          };
   }
   const next = lines.find(
     (line) => line.index > (sounds.at(-1)?.index ?? from - 1) && line.text !== '' && line.seqs.length > 0,
   );
   const previousSound = sounds.at(-1);
-  if (next === undefined) return previousSound === undefined ? undefined : soundEndPosition(lines, previousSound);
+  if (next === undefined) return previousSound === undefined ? undefined : soundEndPositionHeard(lines, previousSound);
   const chars = Math.floor((remainingMs / 1_000) * CHARS_PER_SECOND * session.settings.speed);
   return { seq: next.seqs.at(-1) ?? 0, chars: Math.min(chars, Math.max(0, next.text.length - 1)) };
 }
 
-function soundEndPosition(lines: readonly SaidLine[], { index, whole }: SoundLength): Position | undefined {
+function soundEndPositionHeard(lines: readonly SaidLine[], { index, whole }: SoundLength): Position | undefined {
   const seq = lines[index]?.seqs.at(-1);
   return seq === undefined || !whole ? undefined : { seq };
 }
 
 /** Of a line that was broken off, what it would have lasted. */
-function wholeSoundMs(
+function wholeSoundMsHeard(
   { settings: { speed } }: Session,
   { text }: SaidLine,
   { ms, whole }: Omit<SoundLength, 'index'>,

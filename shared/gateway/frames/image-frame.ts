@@ -15,9 +15,9 @@ import type { Session } from '../../session/kernel/state.ts';
 import type { ShownImage } from '../../session/turn/state.ts';
 import { dropImageParts } from '../../storage/exchange/image-parts.ts';
 import { checkImage, type Image } from '../../vision/image-check.ts';
-import { createImageId, mediaTypeOf, usualMediaType } from '../../vision/image-ids.ts';
+import { createImageId, mediaTypeOfImage, usualImageMediaType } from '../../vision/image-ids.ts';
 import { readImagePart, type WholeImage } from '../../vision/parts.ts';
-import { type Gathered, gatherImage, imageRejectionOf } from './image-parts.ts';
+import { type Gathered, gatherImageFrame, imageFrameRejectionOf } from './image-parts.ts';
 
 type ImageFrame = Extract<ClientFrame, { type: 'user.image' }>;
 type Come = { session: string; connection: string; frame: ImageFrame };
@@ -30,7 +30,7 @@ type Body = {
 };
 
 /** Null: parts are missing. Throws Rejected with the reason, and what the store throws. */
-export async function imageShown(context: Context, come: Come): Promise<Session | null> {
+export async function handleImageFrame(context: Context, come: Come): Promise<Session | null> {
   const { session, connection, frame } = come;
   const {
     presence: { client },
@@ -39,31 +39,31 @@ export async function imageShown(context: Context, come: Come): Promise<Session 
   } = (await loadCurrentSession(context, session)).session;
   // Stores nothing for a connection that may not speak: the session says why.
   if (client?.connection !== connection || quarantined !== null)
-    return stepWithImage(context, come, frameDigest(frame));
+    return stepWithImageFrame(context, come, frameDigest(frame));
   const accepted = acceptedFrames.find(({ install }) => install === client.install);
   const isTaken = (id: string) => accepted !== undefined && acceptedFrameDigest(accepted, id) !== undefined;
   const sender = { install: client.install, isTaken };
-  const body = await imageBodyOf(context, come, sender);
+  const body = await imageBodyOfFrame(context, come, sender);
   if (body === null) return null;
   const { digest, whole, done } = body;
-  if (whole === null) return stepWithImage(context, come, digest);
+  if (whole === null) return stepWithImageFrame(context, come, digest);
   const checked = checkImage(whole.data, whole.mediaType);
   if ('refusal' in checked) {
     context.log.info('image refused', { session, why: checked.refusal.reason, bytes: whole.data.length });
     await done?.('refused');
-    throw imageRejectionOf(checked.refusal);
+    throw imageFrameRejectionOf(checked.refusal);
   }
-  return takeImage(context, come, { digest, text: whole.text, image: checked.image, done });
+  return takeImageOfFrame(context, come, { digest, text: whole.text, image: checked.image, done });
 }
 
 type Sender = { install: string; isTaken: (id: string) => boolean };
 
 /** Null: parts are missing. `whole`: null where its id was accepted before. */
-async function imageBodyOf(context: Context, come: Come, { install, isTaken }: Sender): Promise<Body | null> {
+async function imageBodyOfFrame(context: Context, come: Come, { install, isTaken }: Sender): Promise<Body | null> {
   const { session, frame } = come;
   const { id, data = '', uploadId, part, parts, mediaType, text } = frame;
   if (uploadId !== undefined)
-    return isTaken(id) ? { digest: frameDigest(frame), whole: null } : takeUpload(context, come, uploadId);
+    return isTaken(id) ? { digest: frameDigest(frame), whole: null } : takeUploadOfImageFrame(context, come, uploadId);
   const parsed = readImagePart({
     data,
     ...(mediaType !== undefined && { mediaType }),
@@ -71,14 +71,14 @@ async function imageBodyOf(context: Context, come: Come, { install, isTaken }: S
     ...(parts !== undefined && { parts }),
     ...(text !== undefined && { text }),
   });
-  if ('refusal' in parsed) throw imageRejectionOf(parsed.refusal);
+  if ('refusal' in parsed) throw imageFrameRejectionOf(parsed.refusal);
   if (part === undefined) return { digest: frameDigest(frame), whole: isTaken(id) ? null : parsed.part };
-  const all = await gatherImage(context, { session, install, id, isTaken }, parsed.part);
-  return all && { ...all, done: (what) => clearImageParts(context, session, all, what) };
+  const all = await gatherImageFrame(context, { session, install, id, isTaken }, parsed.part);
+  return all && { ...all, done: (what) => clearImagePartsOfFrame(context, session, all, what) };
 }
 
 /** An accepted id stays known for a while. */
-function clearImageParts(
+function clearImagePartsOfFrame(
   { table }: Context,
   session: string,
   { marks }: Gathered,
@@ -88,18 +88,18 @@ function clearImageParts(
 }
 
 /** An upload id of another user names nothing [N2]. */
-async function takeUpload(context: Context, { session, frame }: Come, uploadId: string): Promise<Body> {
+async function takeUploadOfImageFrame(context: Context, { session, frame }: Come, uploadId: string): Promise<Body> {
   const name = imageBlobName(context, session, uploadId);
-  const declared = mediaTypeOf(uploadId);
+  const declared = mediaTypeOfImage(uploadId);
   const data = declared && (await context.blobs.get(name));
   if (data === null || declared === null)
     throw new Rejected('not_found', 'There is no such upload, or its time has passed: upload the picture again.');
   const { text = null, mediaType = declared } = frame;
-  const whole = { data, mediaType: usualMediaType(mediaType) === declared ? declared : '', text };
+  const whole = { data, mediaType: usualImageMediaType(mediaType) === declared ? declared : '', text };
   return { digest: frameDigest(frame), whole, done: () => context.blobs.remove(name) };
 }
 
-async function takeImage(
+async function takeImageOfFrame(
   context: Context,
   come: Come,
   { digest, text, image, done }: Pick<Body, 'digest' | 'done'> & { text: string | null; image: Image },
@@ -109,7 +109,7 @@ async function takeImage(
   const name = imageBlobName(context, come.session, id);
   await context.blobs.put(name, data);
   const shown = { id, mediaType, width, height, atMs: context.clock.now() };
-  const after = await stepWithImage(context, come, digest, { text, shown });
+  const after = await stepWithImageFrame(context, come, digest, { text, shown });
   if (after.turns.lastImage?.id === id) {
     context.log.info('image taken', { session: come.session, kind: mediaType, width, height, bytes: data.length });
     await done?.('taken');
@@ -121,7 +121,7 @@ async function takeImage(
 }
 
 /** Without an image: the session judges the frame itself [S2, S7]. */
-function stepWithImage(
+function stepWithImageFrame(
   context: Context,
   { session, connection, frame: { id, mediaType } }: Come,
   digest: string,

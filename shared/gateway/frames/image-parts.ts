@@ -28,32 +28,32 @@ export type Gathered = { digest: string; marks: readonly Marked[]; whole: WholeI
 const LIVELY_MS = 10_000;
 
 /** Null: parts are missing. Throws Rejected for a refused part, which is not stored. */
-export async function gatherImage(context: Context, sending: Sending, part: ImagePart): Promise<Gathered | null> {
+export async function gatherImageFrame(context: Context, sending: Sending, part: ImagePart): Promise<Gathered | null> {
   const { table, clock } = context;
   const { session, id, isTaken } = sending;
-  const mark = imagePartMark(context, sending, part);
+  const mark = imagePartMarkOfFrame(context, sending, part);
   const all = await readImagePartMarks(table, session, clock.now());
   const here = all.filter(({ image }) => image === mark.image);
   const joined = checkImagePart(here, mark);
-  if (typeof joined !== 'string') throw imageRejectionOf(joined);
+  if (typeof joined !== 'string') throw imageFrameRejectionOf(joined);
   const wasTaken = isTaken(id);
   if (joined === 'new') {
     if (!wasTaken)
-      await makeRoomForParts(
+      await makeRoomForImagePartFrames(
         context,
         sending,
         all.filter(({ image }) => image !== mark.image),
         here.length === 0,
       );
     const stands = await putImagePartMark(table, session, mark);
-    if (stands.digest !== mark.digest) throw imageRejectionOf(imageRefusalOf('other_parts'));
+    if (stands.digest !== mark.digest) throw imageFrameRejectionOf(imageRefusalOf('other_parts'));
   }
   // The first writer of this part may have died after its mark.
   if (!wasTaken) await putImagePart(table, session, mark, part.data);
-  return gatherImageParts(context, sending, mark.image);
+  return gatherImagePartFrames(context, sending, mark.image);
 }
 
-function imagePartMark({ ids, clock }: Context, { install, id }: Sending, { data, ...part }: ImagePart): Marked {
+function imagePartMarkOfFrame({ ids, clock }: Context, { install, id }: Sending, { data, ...part }: ImagePart): Marked {
   const { mediaType, text } = part;
   const digestInput = JSON.stringify([mediaType, text, Buffer.from(data).toString('base64')]);
   const image = ids.digest(JSON.stringify([install, id])).slice(0, NAME_CHARS);
@@ -64,7 +64,7 @@ function imagePartMark({ ids, clock }: Context, { install, id }: Sending, { data
 const NAME_CHARS = 32;
 
 /** One image at a time: accepted and stalled ones are removed, and a moving one makes others wait. */
-async function makeRoomForParts(
+async function makeRoomForImagePartFrames(
   { table, clock }: Context,
   { session, install, isTaken }: Sending,
   others: readonly Marked[],
@@ -78,7 +78,7 @@ async function makeRoomForParts(
 }
 
 /** The process that stored the last part sees all parts. */
-async function gatherImageParts(
+async function gatherImagePartFrames(
   { table, clock, ids }: Context,
   sending: Sending,
   image: string,
@@ -93,6 +93,6 @@ async function gatherImageParts(
   return whole && { digest, marks, whole };
 }
 
-export function imageRejectionOf({ code, message }: ImageRefusal): Rejected {
+export function imageFrameRejectionOf({ code, message }: ImageRefusal): Rejected {
   return new Rejected(code, message);
 }

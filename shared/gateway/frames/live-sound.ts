@@ -8,7 +8,7 @@ import type { ClientFrame } from '../../protocol/frames.ts';
 import { PLACES_PER_MS } from '../../protocol/limits.ts';
 import { liveSoundPlaceInUtterance, liveStream, liveUtterance } from '../../session/speech/live-sound.ts';
 import { type LivePiece, putLiveSoundRow } from '../../storage/exchange/live-sound.ts';
-import { lookAround, startRun, wakeRun } from './audio-frame.ts';
+import { lookAroundAudioPiece, startTranscriptionRun, wakeTranscriptionRun } from './audio-frame.ts';
 
 export type LiveFrame = Extract<ClientFrame, { type: 'audio.stream' }>;
 /** Of one connection. */
@@ -24,32 +24,33 @@ const KEPT_BEFORE_MS = 500;
 const LOOK_AGAIN_MS = 1_000;
 
 /** `arrivedMs`: when the network took it. Sends no answer. Throws Rejected, Transient. */
-export async function hearLive(
+export async function handleLiveSoundFrame(
   context: Context,
   { session, connection, arrivedMs }: LiveSource & { arrivedMs: number },
   { data, rate }: LiveFrame,
 ): Promise<void> {
   const source = { session, connection };
-  if (!(await storeLive(context, source, { pcm: Buffer.from(data, 'base64'), rate, arrivedMs }))) return;
+  if (!(await storeLiveSoundFrame(context, source, { pcm: Buffer.from(data, 'base64'), rate, arrivedMs }))) return;
   const client = context.process.cachedSessions.get(session)?.session.presence.client ?? null;
   // Behind an end it is another utterance, as far as this process knows.
   const named = client === null ? '' : liveUtterance(client);
-  const look = await lookAround(context, { ...source, named, everyMs: LOOK_AGAIN_MS });
+  const look = await lookAroundAudioPiece(context, { ...source, named, everyMs: LOOK_AGAIN_MS });
   const speaker = look?.state.presence.client ?? null;
-  if (look !== null && speaker !== null) await startRun(context, look, { session, utterance: liveUtterance(speaker) });
-  wakeRun(context, session);
+  if (look !== null && speaker !== null)
+    await startTranscriptionRun(context, look, { session, utterance: liveUtterance(speaker) });
+  wakeTranscriptionRun(context, session);
 }
 
 /** Whether it was stored: quiet sound is not. */
-async function storeLive(
+async function storeLiveSoundFrame(
   context: Context,
   source: LiveSource,
   { pcm, rate, arrivedMs }: Omit<LivePiece, 'place'> & { arrivedMs: number },
 ): Promise<boolean> {
   const nowMs = context.clock.now();
-  const arrivals = liveArrivalsOf(context, source);
-  const piece = { place: nextSoundPlace(context, arrivals, arrivedMs), pcm, rate };
-  if (pcmLoudness(pcm) >= SOFTEST) arrivals.loudMs = nowMs;
+  const arrivals = liveSoundArrivalsOf(context, source);
+  const piece = { place: nextLiveSoundPlace(context, arrivals, arrivedMs), pcm, rate };
+  if (pcmLoudnessOfLiveSound(pcm) >= SOFTEST) arrivals.loudMs = nowMs;
   if (nowMs - arrivals.loudMs >= KEPT_AFTER_MS) {
     arrivals.quiet = [...arrivals.quiet, piece].filter(
       (one) => liveSoundPlaceInUtterance(arrivedMs - KEPT_BEFORE_MS) <= one.place,
@@ -62,19 +63,19 @@ async function storeLive(
 }
 
 /** Behind all sound that came before. */
-export function placeOfCommit(context: Context, source: LiveSource, arrivedMs: number): number {
+export function placeOfLiveSoundCommit(context: Context, source: LiveSource, arrivedMs: number): number {
   if (!context.singleProcess) return liveSoundPlaceInUtterance(arrivedMs) + PLACES_PER_MS - 1;
-  return nextSoundPlace(context, liveArrivalsOf(context, source), arrivedMs);
+  return nextLiveSoundPlace(context, liveSoundArrivalsOf(context, source), arrivedMs);
 }
 
 /** One process has all messages of a connection, in order; a clock that is set must not change that. */
-function nextSoundPlace({ singleProcess }: Context, arrivals: LiveArrivals, arrivedMs: number): number {
+function nextLiveSoundPlace({ singleProcess }: Context, arrivals: LiveArrivals, arrivedMs: number): number {
   if (!singleProcess) return liveSoundPlaceInUtterance(arrivedMs);
   arrivals.place = Math.max(arrivals.place + 1, liveSoundPlaceInUtterance(arrivedMs));
   return arrivals.place;
 }
 
-function liveArrivalsOf({ process }: Context, { session, connection }: LiveSource): LiveArrivals {
+function liveSoundArrivalsOf({ process }: Context, { session, connection }: LiveSource): LiveArrivals {
   const name = `${session} ${connection}`;
   const arrivals = process.liveArrivals.get(name) ?? { place: 0, loudMs: Number.NEGATIVE_INFINITY, quiet: [] };
   process.liveArrivals.set(name, arrivals);
@@ -82,7 +83,7 @@ function liveArrivalsOf({ process }: Context, { session, connection }: LiveSourc
 }
 
 /** Root mean square of 16-bit samples. */
-function pcmLoudness(pcm: Uint8Array): number {
+function pcmLoudnessOfLiveSound(pcm: Uint8Array): number {
   const view = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength);
   const count = Math.floor(pcm.length / 2);
   let squares = 0;

@@ -13,7 +13,7 @@ type ReminderFrame = Extract<ClientFrame, { type: 'reminder.change' }>;
 type Source = { session: string; connection: string; frame: ReminderFrame };
 
 /** The words are stored first, so that a kill in between loses none: the client sends the frame again. */
-export async function changeReminderFrame(
+export async function handleReminderFrame(
   context: Context,
   { session, connection, frame }: Source,
 ): Promise<Session | null> {

@@ -2,16 +2,16 @@
 
 import { clearRequest } from '../../protocol/cache-clear.ts';
 import { clearToolCacheOfUser } from '../../upkeep/clear-tool-cache.ts';
-import { authenticateUser } from './caller-authentication.ts';
-import { parseRequestBody } from './request-body.ts';
+import { authenticateHttpUser } from './caller-authentication.ts';
+import { parseHttpRequestBody } from './request-body.ts';
 import type { Route } from './route.ts';
 
 export const emptyCache: Route = {
   method: 'POST',
   path: '/cache/clear',
   async answer(call) {
-    const { user } = await authenticateUser(call);
-    const request = parseRequestBody({ body: call.body ?? '{}' }, clearRequest);
+    const { user } = await authenticateHttpUser(call);
+    const request = parseHttpRequestBody({ body: call.body ?? '{}' }, clearRequest);
     return { status: 200, body: await clearToolCacheOfUser(call.context, user, request) };
   },
 };

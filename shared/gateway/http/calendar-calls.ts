@@ -4,18 +4,18 @@ import { sessionId, userOfSessionIdentity } from '../../session/kernel/session-i
 import { getCalendarFeed, putCalendarFeed, removeCalendarFeed } from '../../storage/calendar-feed.ts';
 import { readSessionsOfUser } from '../../storage/sessions.ts';
 import { calendarText } from '../../upkeep/calendar-text.ts';
-import { authenticateUser, notFoundError } from './caller-authentication.ts';
+import { authenticateHttpUser, httpNotFoundError } from './caller-authentication.ts';
 import type { HttpCall, RouteAnswer } from './route.ts';
 
 export async function answerCalendarState(call: HttpCall): Promise<RouteAnswer> {
-  const feed = await getCalendarFeed(call.context.table, await userOfCall(call));
+  const feed = await getCalendarFeed(call.context.table, await userOfCalendarCall(call));
   return { status: 200, body: { since: feed?.atMs ?? null } };
 }
 
 /** A new secret each time; the one before it is revoked. */
-export async function makeCalendarFeed(call: HttpCall): Promise<RouteAnswer> {
+export async function answerCalendarFeedCreation(call: HttpCall): Promise<RouteAnswer> {
   const { table, ids, clock, log } = call.context;
-  const user = await userOfCall(call);
+  const user = await userOfCalendarCall(call);
   const secret = `${ids.random()}${ids.random()}`;
   const atMs = clock.now();
   await putCalendarFeed(table, user, { digest: ids.digest(secret), atMs });
@@ -26,13 +26,13 @@ export async function makeCalendarFeed(call: HttpCall): Promise<RouteAnswer> {
   };
 }
 
-export async function revokeCalendarFeed(call: HttpCall): Promise<RouteAnswer> {
-  await removeCalendarFeed(call.context.table, await userOfCall(call));
+export async function answerCalendarFeedRevocation(call: HttpCall): Promise<RouteAnswer> {
+  await removeCalendarFeed(call.context.table, await userOfCalendarCall(call));
   return { status: 200, body: { since: null } };
 }
 
-async function userOfCall(call: HttpCall): Promise<string> {
-  const { user } = await authenticateUser(call);
+async function userOfCalendarCall(call: HttpCall): Promise<string> {
+  const { user } = await authenticateHttpUser(call);
   return userOfSessionIdentity(sessionId(user, ''));
 }
 
@@ -44,13 +44,13 @@ export async function answerCalendarFeed({ context, params }: HttpCall): Promise
   const user = Buffer.from(encoded, 'base64url').toString();
   const feed = encoded === '' ? null : await getCalendarFeed(context.table, user);
   // Of digests a comparison that takes longer tells nothing of the secret.
-  if (feed === null || feed.digest !== context.ids.digest(secret)) throw notFoundError();
+  if (feed === null || feed.digest !== context.ids.digest(secret)) throw httpNotFoundError();
   const sessions = await readSessionsOfUser(context.table, user);
   const reminders = await Promise.all(
     sessions.map(async (id) => (await loadCurrentSession(context, id)).session.reminders.list),
   );
   const text = await calendarText(reminders.flat(), context.clock.now());
-  return { status: 200, headers: CALENDAR_HEADERS, pieces: onePiece(text) };
+  return { status: 200, headers: CALENDAR_HEADERS, pieces: onePieceOfCalendarPath(text) };
 }
 
 const CALENDAR_HEADERS = {
@@ -58,6 +58,6 @@ const CALENDAR_HEADERS = {
   'content-disposition': 'attachment; filename="reminders.ics"',
 };
 
-async function* onePiece(text: string): AsyncIterable<string> {
+async function* onePieceOfCalendarPath(text: string): AsyncIterable<string> {
   yield text;
 }

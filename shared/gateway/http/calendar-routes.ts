@@ -4,28 +4,28 @@
  */
 import type { Route } from './route.ts';
 
-const calls = () => import('./calendar-calls.ts');
+const loadCalendarCalls = () => import('./calendar-calls.ts');
 
 export const showCalendarAddress: Route = {
   method: 'GET',
   path: '/me/calendar',
-  answer: async (call) => (await calls()).answerCalendarState(call),
+  answer: async (call) => (await loadCalendarCalls()).answerCalendarState(call),
 };
 
 export const makeCalendarAddress: Route = {
   method: 'POST',
   path: '/me/calendar',
-  answer: async (call) => (await calls()).makeCalendarFeed(call),
+  answer: async (call) => (await loadCalendarCalls()).answerCalendarFeedCreation(call),
 };
 
 export const revokeCalendarAddress: Route = {
   method: 'DELETE',
   path: '/me/calendar',
-  answer: async (call) => (await calls()).revokeCalendarFeed(call),
+  answer: async (call) => (await loadCalendarCalls()).answerCalendarFeedRevocation(call),
 };
 
 export const showCalendar: Route = {
   method: 'GET',
   path: '/calendar/{id}',
-  answer: async (call) => (await calls()).answerCalendarFeed(call),
+  answer: async (call) => (await loadCalendarCalls()).answerCalendarFeed(call),
 };

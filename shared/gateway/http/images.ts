@@ -2,8 +2,8 @@
 
 import { imageBlobName } from '../../engine/images.ts';
 import { sessionId } from '../../session/kernel/session-identity.ts';
-import { mediaTypeOf } from '../../vision/image-ids.ts';
-import { authenticateUser, notFoundError } from './caller-authentication.ts';
+import { mediaTypeOfImage } from '../../vision/image-ids.ts';
+import { authenticateHttpUser, httpNotFoundError } from './caller-authentication.ts';
 import type { HttpCall, Route } from './route.ts';
 
 /** Base64 in JSON, like every answer; the largest image fits a function's response. */
@@ -11,9 +11,9 @@ export const showImage: Route = {
   method: 'GET',
   path: '/images/{id}',
   async answer(call) {
-    const { name, mediaType } = await imageOfCall(call);
+    const { name, mediaType } = await imageOfHttpCall(call);
     const data = await call.context.blobs.get(name);
-    if (data === null) throw notFoundError();
+    if (data === null) throw httpNotFoundError();
     return { status: 200, body: { id: name.id, mediaType, data: Buffer.from(data).toString('base64') } };
   },
 };
@@ -23,8 +23,8 @@ export const dropImage: Route = {
   path: '/images/{id}',
   async answer(call) {
     const { blobs } = call.context;
-    const { name } = await imageOfCall(call);
-    if ((await blobs.get(name)) === null) throw notFoundError();
+    const { name } = await imageOfHttpCall(call);
+    if ((await blobs.get(name)) === null) throw httpNotFoundError();
     // Also the passing copy, if it has not expired.
     await blobs.remove({ ...name, shelf: 'passing' });
     await blobs.remove(name);
@@ -33,10 +33,10 @@ export const dropImage: Route = {
 };
 
 /** Throws Rejected (404) for an invalid id, and never names an owner [N2]. */
-async function imageOfCall(call: HttpCall) {
-  const { user } = await authenticateUser(call);
+async function imageOfHttpCall(call: HttpCall) {
+  const { user } = await authenticateHttpUser(call);
   const { id = '' } = call.params;
-  const mediaType = mediaTypeOf(id);
-  if (mediaType === null) throw notFoundError();
+  const mediaType = mediaTypeOfImage(id);
+  if (mediaType === null) throw httpNotFoundError();
   return { name: imageBlobName(call.context, sessionId(user, ''), id, 'kept'), mediaType };
 }

@@ -5,16 +5,16 @@ import { errorNameText, Rejected, Transient } from '../../ports/errors.ts';
 import type { ErasureAnswer } from '../../protocol/me.ts';
 import { sessionId, userOfSessionIdentity as userIn } from '../../session/kernel/session-identity.ts';
 import { eraseEverythingOfUser } from '../../upkeep/erase.ts';
-import { authenticateUser } from './caller-authentication.ts';
+import { authenticateHttpUser } from './caller-authentication.ts';
 import type { Route } from './route.ts';
 
 export const showMe: Route = {
   method: 'GET',
   path: '/me',
   async answer(call) {
-    const { user } = await authenticateUser(call);
+    const { user } = await authenticateHttpUser(call);
     const [persona, valuesAfter] = ['persona', 'valuesAfter'].map((name) => call.query.get(name) ?? undefined);
-    const part = { persona, valuesAfter, before: turnNumberIn(call.query) };
+    const part = { persona, valuesAfter, before: turnNumberInMeCall(call.query) };
     const { exportUser } = await import('../../upkeep/export.ts');
     return { status: 200, body: await exportUser(call.context, user, part) };
   },
@@ -22,7 +22,7 @@ export const showMe: Route = {
 
 const turn = z.coerce.number().check(z.refine(Number.isSafeInteger, 'must be a whole number'), z.positive());
 
-function turnNumberIn(query: URLSearchParams): number | undefined {
+function turnNumberInMeCall(query: URLSearchParams): number | undefined {
   const beforeCursor = query.get('before');
   if (beforeCursor === null) return undefined;
   const parsed = turn.safeParse(beforeCursor);
@@ -39,11 +39,15 @@ export const answerForgetMe: Route = {
   path: '/me',
   async answer(call) {
     const { context } = call;
-    const { user } = await authenticateUser(call);
+    const { user } = await authenticateHttpUser(call);
     const timeout = new AbortController();
     const session = sessionId(user, '');
     const askedAtMs = context.clock.now();
-    const erasing = eraseEverythingOfUser(abortableContext(context, timeout.signal), userIn(session), askedAtMs);
+    const erasing = eraseEverythingOfUser(
+      abortableContextOfMeCall(context, timeout.signal),
+      userIn(session),
+      askedAtMs,
+    );
     const late = context.clock.sleep(PATIENCE_MS, timeout.signal).then(() => null);
     try {
       const sessions = await Promise.race([erasing, late]);
@@ -64,7 +68,7 @@ export const answerForgetMe: Route = {
 const HANDED_OVER = 'another run goes on';
 
 /** Lambda freezes what outlives its answer: nothing more is asked for then, and another run goes on. */
-function abortableContext(context: Context, signal: AbortSignal): Context {
+function abortableContextOfMeCall(context: Context, signal: AbortSignal): Context {
   const guardPort = <T extends object>(port: T): T =>
     new Proxy(port, {
       get(target, name) {

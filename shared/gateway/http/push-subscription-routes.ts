@@ -5,22 +5,22 @@
 import type { Route } from './route.ts';
 
 const PATH = '/push/subscriptions';
-const calls = () => import('./push-subscription-calls.ts');
+const loadPushSubscriptionCalls = () => import('./push-subscription-calls.ts');
 
 export const listPushSubscriptions: Route = {
   method: 'GET',
   path: PATH,
-  answer: async (call) => (await calls()).answerSubscriptionList(call),
+  answer: async (call) => (await loadPushSubscriptionCalls()).answerPushSubscriptionList(call),
 };
 
 export const keepPushSubscription: Route = {
   method: 'PUT',
   path: PATH,
-  answer: async (call) => (await calls()).keepSubscription(call),
+  answer: async (call) => (await loadPushSubscriptionCalls()).answerPushSubscriptionKept(call),
 };
 
 export const dropPushSubscription: Route = {
   method: 'DELETE',
   path: `${PATH}/{id}`,
-  answer: async (call) => (await calls()).dropSubscription(call),
+  answer: async (call) => (await loadPushSubscriptionCalls()).answerPushSubscriptionDropped(call),
 };

@@ -6,7 +6,7 @@ import type { HttpCall } from './route.ts';
 import '../../protocol/schema-messages.ts';
 
 /** Null when there is none. */
-export function decodeBody(body: Uint8Array | null, most = MAX_BODY_BYTES): string | null {
+export function decodeHttpBody(body: Uint8Array | null, most = MAX_BODY_BYTES): string | null {
   if (body === null || body.length === 0) return null;
   if (body.length > most) throw new Rejected('too_large', `A body is at most ${most} bytes.`);
   try {
@@ -17,14 +17,14 @@ export function decodeBody(body: Uint8Array | null, most = MAX_BODY_BYTES): stri
 }
 
 /** Throws Rejected, which names the field and never quotes it. */
-export function parseRequestBody<T>({ body }: Pick<HttpCall, 'body'>, schema: z.core.$ZodType<T>): T {
-  const parsed = z.safeParse(schema, requestJsonOf(body ?? ''));
+export function parseHttpRequestBody<T>({ body }: Pick<HttpCall, 'body'>, schema: z.core.$ZodType<T>): T {
+  const parsed = z.safeParse(schema, httpRequestJsonOf(body ?? ''));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Rejected('bad_frame', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not valid'}`);
 }
 
-function requestJsonOf(body: string): unknown {
+function httpRequestJsonOf(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -4,8 +4,8 @@ import type { Context } from '../../engine/context.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { ErrorCode } from '../../protocol/frames.ts';
-import { notFoundError } from './caller-authentication.ts';
-import { decodeBody } from './request-body.ts';
+import { httpNotFoundError } from './caller-authentication.ts';
+import { decodeHttpBody } from './request-body.ts';
 import type { HttpAnswer, HttpGuard, HttpRequest, Route, RouteAnswer } from './route.ts';
 import { ROUTES } from './routes.ts';
 
@@ -17,7 +17,7 @@ export const ANSWER_HEADERS = {
 } as const;
 
 /** Lets a listed origin's page read the answer; empty for programs and foreign pages [N1]. */
-export function crossOriginHeaders(
+export function httpCrossOriginHeaders(
   { isOriginAllowed }: Pick<HttpGuard, 'isOriginAllowed'>,
   origin: string | null,
 ): Headers {
@@ -37,13 +37,15 @@ const PREFLIGHT = {
 
 /** Never throws. */
 export async function answerHttpCall(context: Context, guard: HttpGuard, request: HttpRequest): Promise<HttpAnswer> {
-  const found = routeFor(request);
+  const found = httpRouteFor(request);
   const { route: foundRoute = null } = 'route' in found ? found : {};
-  const answer = () => routeAnswerOf(context, guard, request, found);
+  const answer = () => httpRouteAnswerOf(context, guard, request, found);
   // A caller that traces finds what it began by a link [O7].
   const answering =
-    context.tracing?.continue(requestHeadersOf(request)('traceparent') ?? undefined, answer) ?? answer();
-  const { status, headers, body, pieces } = await answering.catch((error) => refusalAnswer(context, error, foundRoute));
+    context.tracing?.continue(httpRequestHeadersOf(request)('traceparent') ?? undefined, answer) ?? answer();
+  const { status, headers, body, pieces } = await answering.catch((error) =>
+    httpRefusalAnswer(context, error, foundRoute),
+  );
   const route = foundRoute && `${foundRoute.method} ${foundRoute.path}`;
   context.log.info('http', { route, status });
   const isSilent = body === undefined || request.method === 'HEAD';
@@ -51,7 +53,7 @@ export async function answerHttpCall(context: Context, guard: HttpGuard, request
     status,
     headers: {
       ...ANSWER_HEADERS,
-      ...crossOriginHeaders(guard, requestHeadersOf(request)('origin')),
+      ...httpCrossOriginHeaders(guard, httpRequestHeadersOf(request)('origin')),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -65,9 +67,9 @@ type Found =
   /** The path's methods; none: unknown path. */
   | { allowed: string[] };
 
-function routeFor({ method, path }: HttpRequest): Found {
+function httpRouteFor({ method, path }: HttpRequest): Found {
   const here = ROUTES.flatMap((route) => {
-    const params = pathParamsOf(route.path, path);
+    const params = httpPathParamsOf(route.path, path);
     return params === null ? [] : [{ route, params }];
   });
   const wanted = method === 'HEAD' ? 'GET' : method;
@@ -79,8 +81,8 @@ function routeFor({ method, path }: HttpRequest): Found {
 const DOTS = new Set(['.', '..']);
 
 /** Null: another path. */
-function pathParamsOf(pattern: string, path: string): Record<string, string> | null {
-  const [wanted, segments] = [pattern.split('/'), path.split('/').map(decodePathPart)];
+function httpPathParamsOf(pattern: string, path: string): Record<string, string> | null {
+  const [wanted, segments] = [pattern.split('/'), path.split('/').map(decodeHttpPathPart)];
   if (wanted.length !== segments.length) return null;
   const params: [string, string][] = [];
   for (const [at, part] of wanted.entries()) {
@@ -93,7 +95,7 @@ function pathParamsOf(pattern: string, path: string): Record<string, string> | n
 }
 
 /** Null: invalid encoding. */
-function decodePathPart(part: string): string | null {
+function decodeHttpPathPart(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -101,20 +103,20 @@ function decodePathPart(part: string): string | null {
   }
 }
 
-async function routeAnswerOf(
+async function httpRouteAnswerOf(
   context: Context,
   guard: HttpGuard,
   request: HttpRequest,
   found: Found,
 ): Promise<RouteAnswer> {
-  const header = requestHeadersOf(request);
+  const header = httpRequestHeadersOf(request);
   const origin = header('origin');
   // Another site's page can load an image or a link without an Origin; browsers then send `cross-site`.
   const isForeign = origin === null ? header('sec-fetch-site') === 'cross-site' : !guard.isOriginAllowed(origin);
   if (isForeign) throw new Rejected('forbidden', 'This page may not call here.');
   if (origin !== null && request.method === 'OPTIONS') return { status: 204, headers: PREFLIGHT };
   if (!('route' in found))
-    return found.allowed.length === 0 ? Promise.reject(notFoundError()) : notAllowed(found.allowed);
+    return found.allowed.length === 0 ? Promise.reject(httpNotFoundError()) : httpMethodNotAllowed(found.allowed);
   const { query, body, name } = request;
   return found.route.answer({
     context,
@@ -122,18 +124,18 @@ async function routeAnswerOf(
     params: found.params,
     query,
     header,
-    body: decodeBody(body, found.route.mostBytes),
+    body: decodeHttpBody(body, found.route.mostBytes),
     name,
   });
 }
 
 /** Of a repeated header the first counts. */
-function requestHeadersOf({ headers }: HttpRequest): (name: string) => string | null {
+function httpRequestHeadersOf({ headers }: HttpRequest): (name: string) => string | null {
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value].flat()[0]]));
   return (name) => byName.get(name) ?? null;
 }
 
-function notAllowed(allowed: string[]): RouteAnswer {
+function httpMethodNotAllowed(allowed: string[]): RouteAnswer {
   const methods = allowed.join(', ');
   return { status: 405, headers: { allow: methods }, body: { code: 'bad_frame', message: `${methods} only.` } };
 }
@@ -154,7 +156,7 @@ const STATUS: Record<ErrorCode, number> = {
 };
 
 /** Maps each kind of error to one answer, as for frames. */
-async function refusalAnswer({ log }: Context, error: unknown, route: Route | null): Promise<RouteAnswer> {
+async function httpRefusalAnswer({ log }: Context, error: unknown, route: Route | null): Promise<RouteAnswer> {
   const { code, message, retryAfterMs } = errorAnswer(log, error);
   const status =
     error instanceof Unauthenticated ? 401 : code === 'internal' && retryAfterMs !== undefined ? 503 : STATUS[code];

@@ -5,16 +5,16 @@ import { UPLOAD_MS } from '../../ports/blobs.ts';
 import { Rejected } from '../../ports/errors.ts';
 import { userOfSessionIdentity as keyOf, sessionId } from '../../session/kernel/session-identity.ts';
 import { countStoredUploads } from '../../storage/exchange/uploads.ts';
-import { createImageId, MEDIA_TYPES, usualMediaType } from '../../vision/image-ids.ts';
+import { createImageId, MEDIA_TYPES, usualImageMediaType } from '../../vision/image-ids.ts';
 import { MAX_IMAGE_BYTES, MAX_UPLOADS } from '../../vision/limits.ts';
 import { imageRefusalOf } from '../../vision/refusal.ts';
-import { authenticateUser } from './caller-authentication.ts';
-import { parseRequestBody } from './request-body.ts';
+import { authenticateHttpUser } from './caller-authentication.ts';
+import { parseHttpRequestBody } from './request-body.ts';
 import type { Route } from './route.ts';
 
 export const uploadRequest = z.object({
   mediaType: z.pipe(
-    z.transform((type) => (typeof type === 'string' ? usualMediaType(type) : type)),
+    z.transform((type) => (typeof type === 'string' ? usualImageMediaType(type) : type)),
     z.enum(MEDIA_TYPES),
   ),
   bytes: z.int().check(z.positive()),
@@ -29,8 +29,8 @@ export const uploads: Route = {
   path: '/uploads',
   async answer(call) {
     const { context } = call;
-    const { user } = await authenticateUser(call);
-    const { mediaType, bytes } = parseRequestBody(call, uploadRequest);
+    const { user } = await authenticateHttpUser(call);
+    const { mediaType, bytes } = parseHttpRequestBody(call, uploadRequest);
     if (bytes > MAX_IMAGE_BYTES) {
       const { code, message } = imageRefusalOf('too_heavy');
       throw new Rejected(code, message);

@@ -14,7 +14,7 @@ export type PageHeaders = ReturnType<typeof pageHeaders>;
 /** For every response of the page. Names are in lower case. Throws when `connect` would end the directive. */
 export function pageHeaders({ connect }: PageReach) {
   return {
-    'content-security-policy': contentPolicy(connect),
+    'content-security-policy': pageContentPolicy(connect),
     'permissions-policy': PERMISSIONS,
     // Sign-in uses a full redirect, so no other window needs access to this one.
     'cross-origin-opener-policy': 'same-origin',
@@ -25,7 +25,7 @@ export function pageHeaders({ connect }: PageReach) {
   };
 }
 
-function contentPolicy(connect: readonly string[]): string {
+function pageContentPolicy(connect: readonly string[]): string {
   const wrong = connect.find((one) => /[\s;,'*]/.test(one) || one === '');
   if (wrong !== undefined) throw new Error(`a page's policy names origins, and ${JSON.stringify(wrong)} is none`);
   return [

@@ -13,7 +13,7 @@ export type SignIn = {
 /**
  * `text`: a setting by name; null: not set. Throws a sentence that names the setting and its valid values.
  */
-export function readSignInSettings(
+export function readPageSignInSettings(
   text: (name: string) => string | null,
   names: SignInNames,
   { issuer, audience, origin = new URL(issuer).origin }: { issuer: string; audience: string; origin?: string },
@@ -30,12 +30,12 @@ export function readSignInSettings(
     );
   return {
     config: { issuer, clientId, scope, use, ...(use === 'access_token' && { audience }) },
-    origins: [origin, ...readAllowedOrigins(names.origins, text(names.origins))],
+    origins: [origin, ...readPageAllowedOrigins(names.origins, text(names.origins))],
   };
 }
 
 /** `chosen`: separated by commas. Spelled as browsers do, because origins are compared exactly. */
-export function readAllowedOrigins(name: string, chosen: string | null): string[] {
+export function readPageAllowedOrigins(name: string, chosen: string | null): string[] {
   const spelled = chosen?.split(',').map((one) => one.trim().replace(/\/$/, '')) ?? [];
   const origins = spelled.filter((one) => one !== '');
   const wrong = origins.find((one) => !URL.canParse(one) || new URL(one).origin !== one);

@@ -11,6 +11,6 @@ export type BinaryCodec = {
 const CODECS: Readonly<Record<string, BinaryCodec>> = { rtvi: protobufFrames };
 
 /** Null: the protocol, or the native one, is text alone. */
-export function binaryCodecOf(protocol: string | undefined): BinaryCodec | null {
+export function binaryCodecOfProtocol(protocol: string | undefined): BinaryCodec | null {
   return (protocol !== undefined && CODECS[protocol]) || null;
 }

@@ -43,7 +43,7 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
       const { identifyCaller } = await import('../identify-caller.ts');
       if (isCallerUnnamed(caller) && (await identifyCaller(context, protocol, { socket, speaks, body }, handle)))
         return;
-      if (!(await joinsSoon(context, socket)))
+      if (!(await foreignMessageJoinsSoon(context, socket)))
         return context.log.info('message ignored', { protocol: speaks.protocol, why: 'nobody has called yet' });
     }
     if (body === null && protocol.clientFirst) return;
@@ -72,7 +72,7 @@ const LOOKS = 5;
 const LOOK_AGAIN_MS = 300;
 
 /** By a message before this one, which says who it is and which another process handles. */
-async function joinsSoon(context: Context, socket: string): Promise<boolean> {
+async function foreignMessageJoinsSoon(context: Context, socket: string): Promise<boolean> {
   if (context.singleProcess) return false;
   for (let look = 1; look < LOOKS; look += 1) {
     await context.clock.sleep(LOOK_AGAIN_MS);

@@ -14,12 +14,12 @@ export function protocolOfSocket(
 ): Speaks | undefined {
   const found = Object.entries(PATHS).find(([name, at]) => at === path || name === query.protocol);
   const persona = query.model !== undefined && query.model !== '' && { persona: query.model };
-  const locale = query.locale !== undefined && isLocale(query.locale) && { locale: query.locale };
+  const locale = query.locale !== undefined && isLocaleOfProtocol(query.locale) && { locale: query.locale };
   return found && { protocol: found[0], ...persona, ...locale, ...(query.observe === 'true' && { observes: true }) };
 }
 
 /** A language, and at most a script and a region. What is none of these says nothing. */
-function isLocale(text: string): boolean {
+function isLocaleOfProtocol(text: string): boolean {
   return /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|[0-9]{3}))?$/i.test(text);
 }
 

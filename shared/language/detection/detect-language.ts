@@ -1,6 +1,6 @@
 /** Which of the fifteen languages the words of one turn are in [S16]. Pure, and bounded in time. */
 import type { LanguageTag } from '../languages.ts';
-import { latinLanguage, likeliestLatinLanguage } from './latin-language.ts';
+import { detectLatinLanguage, likeliestLatinLanguageOf } from './latin-language.ts';
 import { languageOfScript } from './script-language.ts';
 
 /** Characters that are looked at: a longer text has told its language by then. */
@@ -13,21 +13,21 @@ const LEAST_SHARE = 0.5;
  * unless they say otherwise.
  */
 export function detectLanguage(text: string, spoken: LanguageTag): LanguageTag | null {
-  const words = withoutForeignMatter(text.slice(0, 2 * MOST_READ).normalize('NFC')).slice(0, MOST_READ);
-  const script = mainScript(words);
+  const words = textWithoutForeignMatter(text.slice(0, 2 * MOST_READ).normalize('NFC')).slice(0, MOST_READ);
+  const script = mainScriptOfText(words);
   if (script === null) return null;
-  return script === 'Latin' ? latinLanguage(words, spoken) : languageOfScript(words, script, spoken);
+  return script === 'Latin' ? detectLatinLanguage(words, spoken) : languageOfScript(words, script, spoken);
 }
 
 /** Characters: who asks for another language needs no more. */
 const LONGEST_LIKELY = 80;
 
 /** What short words look like, however little tells it. Null: none of the fifteen, or a longer text. */
-export function likelyLanguage(text: string): LanguageTag | null {
+export function likelyDetectedLanguage(text: string): LanguageTag | null {
   if (text.length > LONGEST_LIKELY) return null;
-  const script = mainScript(text);
+  const script = mainScriptOfText(text);
   if (script === null) return null;
-  return script === 'Latin' ? likeliestLatinLanguage(text) : languageOfScript(text, script, 'zh');
+  return script === 'Latin' ? likeliestLatinLanguageOf(text) : languageOfScript(text, script, 'zh');
 }
 
 export type OtherScript = (typeof OTHER_SCRIPTS)[number];
@@ -48,7 +48,7 @@ const LETTERS: Readonly<Record<OtherScript | 'Latin', RegExp>> = {
 const SYLLABLES = 3;
 
 /** Null: no letters, too few of one script, or a script of no language here. */
-function mainScript(text: string): OtherScript | 'Latin' | null {
+function mainScriptOfText(text: string): OtherScript | 'Latin' | null {
   const count = (script: OtherScript | 'Latin') => text.match(LETTERS[script])?.length ?? 0;
   const latin = count('Latin');
   const all = text.match(/\p{L}/gu)?.length ?? 0;
@@ -71,7 +71,7 @@ function mainScript(text: string): OtherScript | 'Latin' | null {
 }
 
 /** Code, addresses, tags and handles are in no language. */
-function withoutForeignMatter(text: string): string {
+function textWithoutForeignMatter(text: string): string {
   return text
     .replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/gu, ' ')
     .replace(/<[^<>]{1,400}>/gu, ' ')

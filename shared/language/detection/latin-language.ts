@@ -1,10 +1,10 @@
 /** Which language words in Latin letters are in: each word and its runs of letters speak for some of them. */
 
 import { LANGUAGE_TAGS, type LanguageTag } from '../languages.ts';
-import { lazy } from '../tokenizer.ts';
+import { lazyTokenizer } from '../tokenizer.ts';
 import { LATIN_CLASSES, LATIN_FEATURES, LATIN_STEP, LATIN_WEIGHTS } from './latin-weights.ts';
 import { REQUEST_WORDS } from './request-words.ts';
-import { runsOf, weightOfRuns } from './word-features.ts';
+import { detectionWeightOfRuns, letterRunsOf } from './word-features.ts';
 
 /** How far ahead of the session's language another one must be: by the number of words, few tell little. */
 const LEADS: Readonly<Record<number, number>> = { 2: 5, 3: 3.5 };
@@ -17,30 +17,30 @@ const FOREIGN = -0.5;
 const REQUEST_WORD = 3;
 
 /** Null: too little to tell it, or another language than the fifteen. */
-export function latinLanguage(text: string, spoken: LanguageTag): LanguageTag | null {
-  const words = latinWords(text);
+export function detectLatinLanguage(text: string, spoken: LanguageTag): LanguageTag | null {
+  const words = latinWordsToDetect(text);
   if (words.length < FEWEST_WORDS) return null;
-  const scores = latinScores(words);
-  const { best, lead } = bestOf(scores, LATIN_CLASSES.indexOf(spoken));
+  const scores = latinLanguageScores(words);
+  const { best, lead } = bestOfLatinLanguages(scores, LATIN_CLASSES.indexOf(spoken));
   const tag = LANGUAGE_TAGS.find((one) => one === LATIN_CLASSES[best]) ?? null;
   if (tag === spoken) return tag;
   return lead >= (LEADS[words.length] ?? LEAD) ? tag : null;
 }
 
 /** The one that the words fit best. */
-export function likeliestLatinLanguage(text: string): LanguageTag | null {
-  const words = latinWords(text);
+export function likeliestLatinLanguageOf(text: string): LanguageTag | null {
+  const words = latinWordsToDetect(text);
   if (words.length < FEWEST_WORDS) return null;
-  const { best } = bestOf(latinScores(words), -1);
+  const { best } = bestOfLatinLanguages(latinLanguageScores(words), -1);
   return LANGUAGE_TAGS.find((one) => one === LATIN_CLASSES[best]) ?? null;
 }
 
-function latinWords(text: string): string[] {
+function latinWordsToDetect(text: string): string[] {
   return text.toLowerCase().match(/[\p{Script=Latin}\p{M}]+/gu) ?? [];
 }
 
 /** One score for each class: the higher, the likelier; a difference is a logarithm of odds. */
-export function latinScores(words: readonly string[]): number[] {
+export function latinLanguageScores(words: readonly string[]): number[] {
   const { places, weights } = table();
   const width = LATIN_CLASSES.length;
   const scores: number[] = LATIN_CLASSES.map((one) => (LANGUAGE_TAGS.some((tag) => tag === one) ? 0 : FOREIGN));
@@ -50,9 +50,9 @@ export function latinScores(words: readonly string[]): number[] {
     for (let of = 0; of < width; of += 1) scores[of] = (scores[of] ?? 0) + value * (weights[at * width + of] ?? 0);
   };
   for (const word of words) {
-    const runs = runsOf(word);
+    const runs = letterRunsOf(word);
     add(`=${word}`, 1);
-    for (const run of runs) add(run, weightOfRuns(runs.length));
+    for (const run of runs) add(run, detectionWeightOfRuns(runs.length));
     const places = requestWords().get(word) ?? [];
     for (const of of places) scores[of] = (scores[of] ?? 0) + REQUEST_WORD / places.length;
   }
@@ -60,7 +60,7 @@ export function latinScores(words: readonly string[]): number[] {
 }
 
 /** `lead`: over the class at `spoken`, or over the second where that is the best or is none. */
-function bestOf(scores: readonly number[], spoken: number): { best: number; lead: number } {
+function bestOfLatinLanguages(scores: readonly number[], spoken: number): { best: number; lead: number } {
   const order = scores.map((_, of) => of).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
   const [best = 0, second = 0] = order;
   const other = spoken === best || spoken < 0 ? second : spoken;
@@ -68,7 +68,7 @@ function bestOf(scores: readonly number[], spoken: number): { best: number; lead
 }
 
 /** Places among the classes by word. */
-const requestWords = lazy(() => {
+const requestWords = lazyTokenizer(() => {
   const places = new Map<string, number[]>();
   for (const [tag, list] of Object.entries(REQUEST_WORDS))
     for (const word of list.split(', ')) places.set(word, [...(places.get(word) ?? []), LATIN_CLASSES.indexOf(tag)]);
@@ -76,7 +76,7 @@ const requestWords = lazy(() => {
 });
 
 /** Decoded at the first use. */
-const table = lazy(() => {
+const table = lazyTokenizer(() => {
   const codes = new Map(
     [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-'].map((one, at) => [one, at]),
   );

@@ -2,7 +2,7 @@
 import type { LanguageTag } from '../languages.ts';
 import type { OtherScript } from './detect-language.ts';
 
-const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
+const detectedLanguageListed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
 
 /** Null: another language of that script. */
 export function languageOfScript(text: string, script: OtherScript, spoken: LanguageTag): LanguageTag | null {
@@ -14,16 +14,16 @@ export function languageOfScript(text: string, script: OtherScript, spoken: Lang
     case 'Han':
       return languageOfHan(text, spoken);
     case 'Devanagari':
-      return isHindi(text) ? 'hi' : null;
+      return isHindiText(text) ? 'hi' : null;
     case 'Arabic':
-      return foreignShare(text) > MOST_FOREIGN || PERSIAN.test(text) ? null : 'ar';
+      return foreignShareOfScript(text) > MOST_FOREIGN || PERSIAN.test(text) ? null : 'ar';
     case 'Cyrillic':
-      return isBulgarian(text) ? 'bg' : null;
+      return isBulgarianText(text) ? 'bg' : null;
   }
 }
 
 /** Marathi and Nepali have words and endings that Hindi does not have, and nearly the same letters. */
-function isHindi(text: string): boolean {
+function isHindiText(text: string): boolean {
   const words = text.normalize('NFC').match(/[\p{Script=Devanagari}\p{M}]+/gu) ?? [];
   const own = words.filter((word) => HINDI.has(word)).length;
   const foreign = words.filter((word) => NOT_HINDI.has(word) || NOT_HINDI_ENDING.test(word)).length;
@@ -39,7 +39,7 @@ const MOST_FOREIGN = 0.04;
 const PERSIAN =
   /(?<![\p{L}\p{M}])(?:است|این|برای|باشد|شود|دارم|دارد|هستم|هستی|هست|امروز|فردا|بود|شما|خوب|ساعت|دقیقه|روشن|خاموش|را|از|ام|های|می)(?![\p{L}\p{M}])/u;
 
-function foreignShare(text: string): number {
+function foreignShareOfScript(text: string): number {
   const letters = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   return (text.match(OTHER_ARABIC)?.length ?? 0) / Math.max(1, letters);
 }
@@ -64,7 +64,7 @@ const OTHER_CYRILLIC = /[ыэёіїєґўјљњћђџѓќѕ]|ь(?!о)/iu;
 /** A vowel in Bulgarian only. */
 const VOWEL_ER = /[бвгджзклмнпрстфхцчшщ]ъ(?![еёюя])/iu;
 
-function isBulgarian(text: string): boolean {
+function isBulgarianText(text: string): boolean {
   if (OTHER_CYRILLIC.test(text)) return false;
   if (VOWEL_ER.test(text)) return true;
   const words = text.toLowerCase().match(/\p{Script=Cyrillic}+/gu) ?? [];
@@ -74,17 +74,17 @@ function isBulgarian(text: string): boolean {
 }
 
 /** Frequent words of Hindi, and of Marathi and Nepali. */
-const HINDI = listed(`
+const HINDI = detectedLanguageListed(`
   है हैं हूँ हूं हो था थे थी का की के को में से पर और या नहीं मत क्या यह वह ये वे मैं मुझे मेरा मेरी मेरे तुम तुम्हें आप आपका आपकी हम कर करो
   कीजिए करें दो दीजिए बताओ बताइए सुनाओ कौन कब कहाँ कैसे कैसा कैसी कितना कितने कितनी क्यों भी तो ही कि जो अब आज कल बहुत अच्छा ठीक
   गया गई रहा रही रहे होगा सकता सकते सकती चाहिए लिए साथ बाद पहले एक कोई कुछ सब`);
-const NOT_HINDI = listed(`
+const NOT_HINDI = detectedLanguageListed(`
   आहे आहेत आहेस नाही आणि मला काय किती कशी कसे कोणती कोणता वाजले माझा माझी माझे तुझा तुझे करा होती होता खूप काल आम्ही आपण दिवा असेल
   वाटत उद्या छ छन् छु हुन्छ हुनेछ तपाईं तपाईँ तिमी मेरो तिम्रो कति गते सधैं आजको भयो म गर गर्न कसले कुन कस्तो भोलि हिजो धेरै राम्रो बत्ती
   भन अलि`);
 
 /** Frequent words of Bulgarian that its neighbours do not have, and the reverse. */
-const BULGARIAN = listed(`
+const BULGARIAN = detectedLanguageListed(`
   ще че това какво съм аз трябва са няма тук като той нещо защо всичко мен теб тя което искам мога още
   когато този къде тази всички благодаря нали нищо толкова един защото след който искаш мисля кой малко
   преди хайде вече тези моля някой каза наистина които повече съжалявам тогава става към колко никога бях
@@ -94,7 +94,7 @@ const BULGARIAN = listed(`
   каквото чакай веднага какъв казва предвид казвам харесва искате били моята част стига направим двамата
   бяха върна някои мъж бързо където виждам бъда видях хубаво помогна поне такъв здрасти знаех нямаше взема
   щом таймера минути секунди настрой пусни спри включи изключи кухнята часа`);
-const NOT_BULGARIAN = listed(`
+const NOT_BULGARIAN = detectedLanguageListed(`
   я что што во що тоа це дека так од у со он з мне нет меня како ова сум его она тебе тебя як добро если
   мене нема они але треба же есть из кога тут к для його многу ну п когда хорошо здесь нешто то знаю только
   про каде сакам может тука вони зошто вот сите вона ж ред па кто будет якщо почему вам их та овде таа щоб

@@ -5,7 +5,7 @@ const LONGEST_WORD = 20;
 const LONGEST_RUN = 4;
 
 /** Runs of one to four letters; `_` is a word's edge. */
-export function runsOf(word: string): string[] {
+export function letterRunsOf(word: string): string[] {
   const edged = `_${word.slice(0, LONGEST_WORD)}_`;
   const runs: string[] = [];
   for (let length = 1; length <= LONGEST_RUN; length += 1)
@@ -17,6 +17,6 @@ export function runsOf(word: string): string[] {
 }
 
 /** How much each of so many runs counts, against the word itself: one long word is not many short ones. */
-export function weightOfRuns(count: number): number {
+export function detectionWeightOfRuns(count: number): number {
   return 2 / Math.sqrt(count + 1);
 }

@@ -1,7 +1,7 @@
 /** Base forms of words in Italian [D6]. */
-import { replaced, type WordForms } from '../word-forms/word-endings.ts';
+import { replaceWordEnding, type WordForms } from '../word-forms/word-endings.ts';
 
-export const italianForms: WordForms = replaced(
+export const italianForms: WordForms = replaceWordEnding(
   ['i', 'o'],
   ['i', 'e'],
   ['e', 'a'],

@@ -1,5 +1,5 @@
 /** Base forms of words in Dutch [D6]. */
 import { stemmer as dutch } from '@orama/stemmers/dutch';
-import { stemmed, type WordForms } from '../word-forms/word-endings.ts';
+import { stemOfWordEnding, type WordForms } from '../word-forms/word-endings.ts';
 
-export const dutchForms: WordForms = stemmed(dutch);
+export const dutchForms: WordForms = stemOfWordEnding(dutch);

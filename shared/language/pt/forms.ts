@@ -1,7 +1,7 @@
 /** Base forms of words in Portuguese [D6]. */
-import { replaced, type WordForms } from '../word-forms/word-endings.ts';
+import { replaceWordEnding, type WordForms } from '../word-forms/word-endings.ts';
 
-export const portugueseForms: WordForms = replaced(
+export const portugueseForms: WordForms = replaceWordEnding(
   ['s', ''],
   ['es', ''],
   ['oes', 'ao'],

@@ -48,27 +48,27 @@ export const DASHES = '–—';
 const LAST_WORD = /([\p{L}\p{M}\p{N}.°-]*)[^\p{L}\p{M}\p{N}°]*$/u;
 
 /** `word`: what it stands behind; `stops`: those directly in front of it. */
-export function isStop(char: string, word: string, stops: string): boolean {
+export function isSentenceStop(char: string, word: string, stops: string): boolean {
   if (char < '\u0080' ? char === '.' || char === '!' || char === '?' : STOP.test(char)) return true;
   if (!LOCAL_STOPS.includes(char)) return false;
   return stops !== '' || LOCAL[char]?.test(word) === true;
 }
 
 /** Whether a character behind stops belongs to the sentence that they end; `closers`: those between them. */
-export function isCloser(char: string, word: string, stops: string, closers: string): boolean {
+export function isSentenceCloser(char: string, word: string, stops: string, closers: string): boolean {
   if (CLOSER.test(char)) return true;
-  if (GERMAN_CLOSER.test(char)) return !hasFullStop(stops);
+  if (GERMAN_CLOSER.test(char)) return !languageHasFullStop(stops);
   if (/\d/.test(char) && stops === '.' && BARE_REFERENCE.test(word + char)) return true;
   return REFERENCE.test(closers.replace(/^[^[]*/u, '') + char);
 }
 
 /** ３．５, and the first word of １．はじめに: `word` and the character behind it. */
-export function isInNumber(char: string, word: string, isFirstWord: boolean): boolean {
+export function isMarkInNumber(char: string, word: string, isFirstWord: boolean): boolean {
   return /\p{Nd}．$/u.test(word) && (isFirstWord || /\p{Nd}/u.test(char));
 }
 
 /** "Ing" of "l'Ing.", and most often all of it. */
-export function wordBeforeStop(word: string): string {
+export function wordBeforeSentenceStop(word: string): string {
   const text = word.slice(0, word.lastIndexOf('.'));
   return /^\p{L}+$/u.test(text) ? text : (LAST_WORD.exec(text)?.[1] ?? '').replace(/^[.-]+/u, '');
 }
@@ -76,19 +76,22 @@ export function wordBeforeStop(word: string): string {
 /** The first character that is not of ASCII, which most texts are, and which costs less. */
 const OTHERS = '\u0080';
 
-export const isSpace = (char: string): boolean => char === ' ' || ((char < '!' || char >= OTHERS) && SPACE.test(char));
-export const isSmall = (char: string): boolean => (char < OTHERS ? char >= 'a' && char <= 'z' : SMALL.test(char));
-export const isCapital = (char: string): boolean => (char < OTHERS ? char >= 'A' && char <= 'Z' : CAPITAL.test(char));
+export const isSpaceInSentence = (char: string): boolean =>
+  char === ' ' || ((char < '!' || char >= OTHERS) && SPACE.test(char));
+export const isSmallLetter = (char: string): boolean => (char < OTHERS ? char >= 'a' && char <= 'z' : SMALL.test(char));
+export const isCapitalLetter = (char: string): boolean =>
+  char < OTHERS ? char >= 'A' && char <= 'Z' : CAPITAL.test(char);
 
 /** Whether one of these stops needs no space behind it. */
-export const hasFullStop = (stops: string): boolean => (stops.length > 1 || stops >= OTHERS) && FULL_STOP.test(stops);
+export const languageHasFullStop = (stops: string): boolean =>
+  (stops.length > 1 || stops >= OTHERS) && FULL_STOP.test(stops);
 
 /** "1.", "(2)", "a.)", "⁃9.": what may stand before and behind the number or letter. */
 const MARK = /^([•⁃‣◦▪*+–-]?[(（]?)(\d{1,3}|\p{L})([.)．）]{1,2})$/u;
 const BULLET = /^[•⁃‣◦▪*+–>-]$/u;
 
 /** A word that is only a bullet. */
-export function isBullet(word: string): boolean {
+export function isBulletMark(word: string): boolean {
   return BULLET.test(word);
 }
 
@@ -103,12 +106,12 @@ export function isLetterMark(word: string): boolean {
 }
 
 /** The mark of the next item, '' if this word is no mark. */
-export function nextListMark(word: string): string {
+export function nextListMarkAfter(word: string): string {
   const [, before = '', count = '', behind = ''] = MARK.exec(word) ?? [];
-  return count === '' ? '' : before + successor(count) + behind;
+  return count === '' ? '' : before + successorOfListMark(count) + behind;
 }
 
-function successor(count: string): string {
+function successorOfListMark(count: string): string {
   return /\d/u.test(count) ? String(Number(count) + 1) : String.fromCodePoint((count.codePointAt(0) ?? 0) + 1);
 }
 

@@ -4,11 +4,11 @@
  */
 import type { SentenceWords } from './sentence-words.ts';
 
-const listed = (...languages: readonly string[]): string => languages.join(' ');
+const sentenceWordsListed = (...languages: readonly string[]): string => languages.join(' ');
 
 export const OTHER_SENTENCE_WORDS: SentenceWords = {
   abbreviations: {
-    open: listed(
+    open: sentenceWordsListed(
       // Danish and Norwegian
       'f.eks frk ekskl pga ift evt kgl Kgl mht',
       // Finnish
@@ -35,7 +35,7 @@ export const OTHER_SENTENCE_WORDS: SentenceWords = {
       // Marathi and Bengali
       'प्रा रु ড ডা মো প্রফেসর',
     ),
-    either: listed(
+    either: sentenceWordsListed(
       // Danish and Norwegian
       'm.v mv o.l milj tlf jf maks e.v.t',
       // Finnish
@@ -59,7 +59,7 @@ export const OTHER_SENTENCE_WORDS: SentenceWords = {
       // Greek
       'κλπ κ.λπ κ.ά μ.μ π.μ μ.χ π.χρ',
     ),
-    numbered: listed(
+    numbered: sentenceWordsListed(
       // Polish
       'ok str',
       // Indonesian and Vietnamese
@@ -70,7 +70,7 @@ export const OTHER_SENTENCE_WORDS: SentenceWords = {
       'αρ σελ τηλ',
     ),
   },
-  starters: listed(
+  starters: sentenceWordsListed(
     // Danish and Norwegian
     'Denne Dette Eller Ham Hun Hva Hvad Hvem Hvis Hvor Hvordan Hvorfor Hvornår Ikke Jeg Når Og Vil',
     // Finnish
@@ -91,7 +91,7 @@ export const OTHER_SENTENCE_WORDS: SentenceWords = {
     'Το Τα Η Ο Οι Και Αν Αυτό Δεν Είναι Θα Με Μετά Που Πού Πως Πώς Στο Στη Τι Την Της Των Όταν Ναι Όχι',
   ),
   ordinals: {
-    nouns: listed(
+    nouns: sentenceWordsListed(
       // Polish
       'Października',
       // Czech and Slovak

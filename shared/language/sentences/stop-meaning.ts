@@ -1,10 +1,10 @@
 /** What the word before a full stop makes of it [P6]. Pure; the scanner asks once for each stop. */
 import { allSentenceWords } from './all-sentence-words.ts';
 import {
-  followsTimeAbbreviation,
-  isOrdinalDeterminer,
-  isOrdinalNoun,
+  isOrdinalDeterminerBeforeStop,
+  isOrdinalNounAfterStop,
   isSentenceStarter,
+  sentenceFollowsTimeAbbreviation,
 } from './words-behind-abbreviations.ts';
 
 /**
@@ -30,20 +30,20 @@ const ORDINAL = /^\p{Nd}{1,3}$/u;
 const FEWEST_WORDS = 4;
 
 /** `before`: the word in front of it, with its stop. `count`: the words so far. */
-export function stopMeaning(word: string, before: string, count: number): StopMeaning {
-  if (word === '' || (isOrdinary(word) && !before.endsWith('.'))) return 'unless small';
+export function sentenceStopMeaning(word: string, before: string, count: number): StopMeaning {
+  if (word === '' || (isOrdinaryWordAtStop(word) && !before.endsWith('.'))) return 'unless small';
   // "z. B." is "z.B".
   const joined = /^\p{L}+\.$/u.test(before) ? before + word : '';
-  if (open.has(word) || open.has(joined) || open.has(titled(word))) return 'inside';
+  if (open.has(word) || open.has(joined) || open.has(titledWordAtStop(word))) return 'inside';
   // "Dipl.-Ing."
   if (open.has(word.slice(word.lastIndexOf('-') + 1))) return 'inside';
-  if (count === 1 && open.has(uncapitalised(word))) return 'inside';
+  if (count === 1 && open.has(uncapitalisedWordAtStop(word))) return 'inside';
   if (TIME.test(word)) return count < FEWEST_WORDS ? 'inside' : 'unless time zone';
   // "R" is an initial, "r" of "2024 r." is a year.
   const small = ONE_LETTER.test(word) && CAPITAL.test(word) ? '' : word.toLowerCase();
   if (either.has(small) || either.has(joined.toLowerCase())) return 'if starter';
   if (numbered.has(small)) return 'unless number';
-  if (ORDINAL.test(word)) return isOrdinalDeterminer(before.toLowerCase()) ? 'inside' : 'unless ordinal noun';
+  if (ORDINAL.test(word)) return isOrdinalDeterminerBeforeStop(before.toLowerCase()) ? 'inside' : 'unless ordinal noun';
   // A lone "I" is more often a last word than an initial.
   if (word === 'I' && !CAPITAL.test(before)) return 'unless small';
   // "150 г.", "2024 r.": a unit.
@@ -52,11 +52,11 @@ export function stopMeaning(word: string, before: string, count: number): StopMe
 }
 
 /** As most words are, which the rules for special ones need not see. */
-function isOrdinary(word: string): boolean {
+function isOrdinaryWordAtStop(word: string): boolean {
   return word.length > 1 && LETTERS.test(word) && !listed.has(word.toLowerCase());
 }
 
-export function isNextWord(meaning: StopMeaning): meaning is NextWord {
+export function isNextWordAfterStop(meaning: StopMeaning): meaning is NextWord {
   return (
     meaning === 'if starter' ||
     meaning === 'if starter or title' ||
@@ -69,15 +69,15 @@ export function isNextWord(meaning: StopMeaning): meaning is NextWord {
 export function beginsSentence(meaning: NextWord, next: string): boolean {
   if (meaning === 'if starter') return isSentenceStarter(next);
   if (meaning === 'if starter or title') return isSentenceStarter(next) || open.has(next);
-  return meaning === 'unless time zone' ? !followsTimeAbbreviation(next) : !isOrdinalNoun(next);
+  return meaning === 'unless time zone' ? !sentenceFollowsTimeAbbreviation(next) : !isOrdinalNounAfterStop(next);
 }
 
 /** "DR" is "Dr". */
-function titled(word: string): string {
+function titledWordAtStop(word: string): string {
   return /^\p{Lu}{2,}$/u.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word;
 }
 
 /** "Bijv" is "bijv" where it begins a sentence. */
-function uncapitalised(word: string): string {
+function uncapitalisedWordAtStop(word: string): string {
   return word.charAt(0).toLowerCase() + word.slice(1);
 }

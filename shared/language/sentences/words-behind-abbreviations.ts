@@ -12,6 +12,6 @@ const ordinalNouns = allSentenceWords(({ ordinals }) => ordinals.nouns);
 const ordinalDeterminers = allSentenceWords(({ ordinals }) => ordinals.determiners);
 
 export const isSentenceStarter = (word: string): boolean => starters.has(word);
-export const followsTimeAbbreviation = (word: string): boolean => timeFollowers.has(word);
-export const isOrdinalNoun = (word: string): boolean => ordinalNouns.has(word);
-export const isOrdinalDeterminer = (word: string): boolean => ordinalDeterminers.has(word);
+export const sentenceFollowsTimeAbbreviation = (word: string): boolean => timeFollowers.has(word);
+export const isOrdinalNounAfterStop = (word: string): boolean => ordinalNouns.has(word);
+export const isOrdinalDeterminerBeforeStop = (word: string): boolean => ordinalDeterminers.has(word);

@@ -1,5 +1,5 @@
 /** The words of a sentence as far as it was read: what its stops and its list marks are judged by [P6]. */
-import { isBullet, LEADING_DOTS, nextListMark } from './marks.ts';
+import { isBulletMark, LEADING_DOTS, nextListMarkAfter } from './marks.ts';
 
 export class WordsSoFar {
   /** The word being read, with its stops; only the tail of a long one. */
@@ -19,7 +19,7 @@ export class WordsSoFar {
   }
 
   add(chars: string): void {
-    this.word = tail(this.word + chars);
+    this.word = tailOfSentenceWords(this.word + chars);
   }
 
   /** Adds words with single spaces between them, of which only the last two are needed later. */
@@ -29,8 +29,8 @@ export class WordsSoFar {
     const first = phrase.indexOf(' ');
     const before =
       first === last ? this.word + phrase.slice(0, last) : phrase.slice(phrase.lastIndexOf(' ', last - 1) + 1, last);
-    this.before = tail(before);
-    this.word = tail(phrase.slice(last + 1));
+    this.before = tailOfSentenceWords(before);
+    this.word = tailOfSentenceWords(phrase.slice(last + 1));
     this.count += 1;
     for (let at = first; at < last; at = phrase.indexOf(' ', at + 1)) this.count += 1;
   }
@@ -39,10 +39,10 @@ export class WordsSoFar {
     const word = this.word;
     this.word = '';
     if (word === '') return;
-    this.isBehindBullet = isBullet(word);
+    this.isBehindBullet = isBulletMark(word);
     if (this.count === 0) {
       if (this.isBehindBullet || LEADING_DOTS.test(word)) return;
-      this.nextListMark = nextListMark(word);
+      this.nextListMark = nextListMarkAfter(word);
     }
     this.before = word;
     this.count += 1;
@@ -50,6 +50,6 @@ export class WordsSoFar {
 }
 
 /** Longer than any abbreviation: a word, or a run of stops, may have no end. */
-export function tail(text: string): string {
+export function tailOfSentenceWords(text: string): string {
   return text.length <= 32 ? text : text.slice(-32);
 }

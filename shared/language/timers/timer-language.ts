@@ -3,7 +3,7 @@
 import type { Language } from '../language.ts';
 import type { UserClock } from '../times/resolve-times.ts';
 import { wordsOf } from '../tokenizer.ts';
-import { baseForms } from '../word-forms/base-forms.ts';
+import { baseFormsOfWord } from '../word-forms/base-forms.ts';
 import { nameInTimerText, readMeantTimers, readTimerOrders } from './read-timer-order.ts';
 import { createTimerLexicon } from './timer-lexicon.ts';
 import { spellMeantTimers, type TimerOrder } from './timer-order.ts';
@@ -46,6 +46,6 @@ function createTimerLanguage(words: TimerWords, { tag, spelling }: Language): Ti
       return meant === null ? null : spellMeantTimers(meant);
     },
     nameIn: (text) => nameInTimerText(text, lexicon),
-    formsOf: (word) => wordsOf(word).flatMap((one) => baseForms(one, tag)),
+    formsOf: (word) => wordsOf(word).flatMap((one) => baseFormsOfWord(one, tag)),
   };
 }

@@ -1,6 +1,6 @@
 /** Orders about timers, alarms and reminders, as they are understood [H3]. */
 
-import { momentOf } from '../date-times.ts';
+import { wallTimeToInstant } from '../date-times.ts';
 import type { TimePiece } from '../times/read-time-pieces.ts';
 import { resolveTimes, type UserClock, weekdayOf } from '../times/resolve-times.ts';
 import type { OrderParts, TimerNoun } from './order-parts.ts';
@@ -50,7 +50,7 @@ export function meantTimers(
     newest: has('newest'),
     lengthSeconds: length?.seconds ?? 0,
     time: resolved?.at?.slice(-5) ?? null,
-    weekday: resolved?.day ? weekdayOf(momentOf(`${resolved.day}T00:00`, 'UTC', 0) ?? 0) : null,
+    weekday: resolved?.day ? weekdayOf(wallTimeToInstant(`${resolved.day}T00:00`, 'UTC', 0) ?? 0) : null,
     name: rest ?? '',
   };
 }

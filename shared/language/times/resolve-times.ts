@@ -1,5 +1,5 @@
 /** Resolves what names a time on the user's own clock [H3, H4, H5]. What does not fit together is no time. */
-import { DAY_MS, dayNumber, momentOf, stampOf } from '../date-times.ts';
+import { DAY_MS, dateTimeStampOf, dayNumberOfDate, wallTimeToInstant } from '../date-times.ts';
 import type { NamedDay, TimePiece } from './read-time-pieces.ts';
 import type { DayPart } from './time-words.ts';
 
@@ -59,7 +59,9 @@ export function resolveTimes(
 
 /** Local ms, as if the user's clock were UTC. */
 function localNow(clock: UserClock | null): number | null {
-  return clock === null ? null : (momentOf(stampOf(clock.nowMs, clock.timezone).slice(0, 19), 'UTC', 0) ?? null);
+  return clock === null
+    ? null
+    : (wallTimeToInstant(dateTimeStampOf(clock.nowMs, clock.timezone).slice(0, 19), 'UTC', 0) ?? null);
 }
 
 type Time = { minutes: number; isOpen: boolean };
@@ -91,7 +93,7 @@ function resolveOnDay(
 const MINUTE_MS = 60_000;
 const NOON = 12 * 60;
 const startOfDay = (localMs: number) => Math.floor(localMs / DAY_MS) * DAY_MS;
-const dateText = (localMs: number) => stampOf(localMs, 'UTC').slice(0, 10);
+const dateText = (localMs: number) => dateTimeStampOf(localMs, 'UTC').slice(0, 10);
 const clockText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -101,7 +103,7 @@ export const weekdayOf = (localMs: number) => (Math.floor(localMs / DAY_MS) + 4)
 
 /** Null: there is no such day, as February 31. */
 function localMsOf(year: number, month: number, day: number): number | null {
-  const ms = dayNumber(year, month, day) * DAY_MS;
+  const ms = dayNumberOfDate(year, month, day) * DAY_MS;
   return Number(dateText(ms).slice(8)) === day ? ms : null;
 }
 

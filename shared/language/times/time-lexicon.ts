@@ -1,6 +1,6 @@
 /** The words of a language about times, ready to be looked up. */
 
-import { DAY_MS, dayNumber } from '../date-times.ts';
+import { DAY_MS, dayNumberOfDate } from '../date-times.ts';
 import { expandPatterns } from '../understanding/phrases.ts';
 import type { Token } from '../understanding/utterance.ts';
 import {
@@ -134,7 +134,7 @@ const eachDay = (days: SevenDays) => days.map((list, day) => [list, day] as cons
 
 /** As it stands alone, and behind a day: "mayo", "мая". */
 function intlMonthForms(month: number, tag: string): string {
-  const date = dayNumber(2026, month, 10) * DAY_MS;
+  const date = dayNumberOfDate(2026, month, 10) * DAY_MS;
   const forms = ([{}, { day: 'numeric' }] as const).flatMap((shape) =>
     new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC', ...shape })
       .formatToParts(date)
@@ -146,6 +146,6 @@ function intlMonthForms(month: number, tag: string): string {
 function intlWeekday(day: number, tag: string): string {
   // 2026-11-01 was a Sunday.
   return new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(
-    (dayNumber(2026, 11, 1) + day) * DAY_MS,
+    (dayNumberOfDate(2026, 11, 1) + day) * DAY_MS,
   );
 }

@@ -1,6 +1,6 @@
 /** Closed lists of phrases in a short notation, and where they stand in an utterance. */
 
-import { lazy } from '../tokenizer.ts';
+import { lazyTokenizer } from '../tokenizer.ts';
 import { type PatternPiece, patternPieces, patternsIn } from './phrases.ts';
 import { type Spelling, utteranceTokens } from './utterance.ts';
 
@@ -33,7 +33,7 @@ type Node<Means> = {
 export class PhraseBook<Means> {
   readonly #root: Node<Means> = emptyNode();
   /** Most words of an utterance begin no phrase: a look-up instead of a walk. */
-  readonly beginnings = lazy(() => beginningsFrom(this.#root));
+  readonly beginnings = lazyTokenizer(() => beginningsFrom(this.#root));
 
   constructor(
     lists: readonly (readonly [Means, string])[],
@@ -250,7 +250,7 @@ function emptyNode<Means>(): Node<Means> {
 export function bookPer<Key extends object, Book>(make: (key: Key) => Book): (key: Key) => Book {
   const books = new WeakMap<Key, () => Book>();
   return (key) => {
-    const known = books.get(key) ?? lazy(() => make(key));
+    const known = books.get(key) ?? lazyTokenizer(() => make(key));
     books.set(key, known);
     return known();
   };

@@ -2,7 +2,7 @@
  * Sentences of subtitles that transcribers invent for noise and silence [A7], by reports of their users. A
  * pattern covers a whole sentence, so that "Thank you for watching my dog" is what somebody says.
  */
-import { lazy } from '../tokenizer.ts';
+import { lazyTokenizer } from '../tokenizer.ts';
 
 /** Longer words are no invention [N3]. */
 export const LONGEST_INVENTION = 300;
@@ -53,7 +53,7 @@ function patterns(lines: string): RegExp[] {
 }
 
 /** Orders to somebody else stay words: "subscribe to this channel" may be meant for the agent. */
-const inventions = lazy(() =>
+const inventions = lazyTokenizer(() =>
   patterns(`
 you
 (?:ok |okay |so |and |all right |alright |bye bye |bye )?(?:thank you|thanks)(?: so much| very much| guys| everyone| everybody| again| all)* for (?:watching|listening|viewing|tuning in)(?: (?:this|my|the|our|todays) (?:video|channel|episode|show|stream))?(?: (?:to|until|till) the end)?(?: (?:everyone|everybody|guys|bye|bye bye))?

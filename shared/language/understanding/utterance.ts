@@ -1,5 +1,5 @@
 /** An utterance as tokens that phrases are compared with, however it is transcribed or typed. */
-import { simplify } from '../simplify-chinese.ts';
+import { simplifyChinese } from '../simplify-chinese.ts';
 
 export type Token = {
   /** Lower case, without accents: what phrases are compared with. */
@@ -74,7 +74,7 @@ const PLAIN = /^(?:([a-z0-9])(?!\1\1))+$/;
 
 function exactly(word: string): string {
   const small = word.toLowerCase();
-  return PLAIN.test(small) ? small : simplify(word.normalize('NFKC').toLowerCase()).replace(LONG_MARKS, '');
+  return PLAIN.test(small) ? small : simplifyChinese(word.normalize('NFKC').toLowerCase()).replace(LONG_MARKS, '');
 }
 
 /** "nooo" is "no", "Straße" is "strasse", "إلغاء" is "الغاء". */

@@ -3,7 +3,7 @@
  * session speaks another: "stop" and "never mind", and a bare yes or no. Whole utterances only.
  */
 
-import { lazy } from '../tokenizer.ts';
+import { lazyTokenizer } from '../tokenizer.ts';
 import { expandPatterns } from './phrases.ts';
 import { utteranceTokens } from './utterance.ts';
 
@@ -116,7 +116,7 @@ const LONGEST = 80;
 const POLITE =
   'please, bitte, s’il te plaît, s’il vous plaît, por favor, per favore, alsjeblieft, alstublieft, tack, snälla, vær så snill, takk, tak, kiitos, palun, prosím, prosím tě, proszę, kérlek, kérem, te rog, vă rog, molim, molim te, молим, молим те, моля, пожалуйста, будь ласка, калі ласка, lütfen, من فضلك, لو سمحت, رجاء, لطفا, بیزحمت, براہ کرم, कृपया, प्लीज, si us plau, sisplau, mesedez, παρακαλώ, σε παρακαλώ, בבקשה, ได้โปรด, ครับ, ค่ะ, làm ơn, tolong, お願い, お願いします, ください, 부탁해, 부탁해요, 请, 請, 谢谢, 謝謝, 唔該, thanks, thank you, danke, merci, gracias, obrigado, obrigada, grazie, dank je, dziękuję, děkuji, ďakujem, hvala, хвала, спасибо, дякую, благодаря, teşekkürler, شكرا, ok, okay, nein, no, nej, nei, ne, nie, nee, non, não, не, нет, ні, hayır, لا, नहीं, いや, いいえ, 아니, 不, nu, όχι, לא, ei, nem, nope';
 
-const courtesies = lazy(() => [...new Set(expandPatterns(POLITE).map(lettersOf))]);
+const courtesies = lazyTokenizer(() => [...new Set(expandPatterns(POLITE).map(lettersOf))]);
 
 /** The "stop" within "stop, please" and "no, forget it". */
 function politeStop(letters: string): WholeMeaning | undefined {
@@ -128,7 +128,7 @@ function politeStop(letters: string): WholeMeaning | undefined {
   return found ? 'stop' : undefined;
 }
 
-const meanings = lazy(() => {
+const meanings = lazyTokenizer(() => {
   const all = new Map<string, WholeMeaning>();
   const add = (means: WholeMeaning, list: string) => {
     for (const phrase of expandPatterns(list)) all.set(lettersOf(phrase), means);

@@ -1,14 +1,20 @@
 /** Base forms of words whose script tells them in any session, and of languages that are not spoken whole. */
 import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian';
-import { ends, replaced, shortened, stemmed, type WordForms } from './word-endings.ts';
+import {
+  replaceWordEnding,
+  shortenWordEnding,
+  stemOfWordEnding,
+  type WordForms,
+  wordEndsWith,
+} from './word-endings.ts';
 
 /** The first script that the word has. */
 export const FORMS_BY_SCRIPT: readonly (readonly [script: RegExp, forms: WordForms])[] = [
-  [/[іїєґ]/u, stemmed(ukrainian)],
-  [/\p{Script=Cyrillic}/u, stemmed(russian)],
+  [/[іїєґ]/u, stemOfWordEnding(ukrainian)],
+  [/\p{Script=Cyrillic}/u, stemOfWordEnding(russian)],
   // Without accents, as words are compared.
-  [/\p{Script=Greek}/u, shortened('ος ου ο οι ους ον α ας ες η ης ων ι ια ιου ιων εις εως ματος ματα ματων')],
+  [/\p{Script=Greek}/u, shortenWordEnding('ος ου ο οι ους ον α ας ες η ης ων ι ια ιου ιων εις εως ματος ματα ματων')],
   [/\p{Script=Arabic}/u, arabicForms],
 ];
 
@@ -21,12 +27,12 @@ function arabicForms(word: string): readonly string[] {
 }
 
 /** Cases of Polish, Czech and their like. */
-const slavic = replaced(...ends('ami ach om ow ego emu em ie ia iu a e i o u y'));
+const slavic = replaceWordEnding(...wordEndsWith('ami ach om ow ego emu em ie ia iu a e i o u y'));
 /** The article stands behind: "mötet", "flyget". */
-export const scandinavian = replaced(
-  ...ends('t n et en ar er or r ene na erne erna arna orna'),
-  ...ends('or orna', 'a'),
-  ...ends('er ar', 'e'),
+export const scandinavian = replaceWordEnding(
+  ...wordEndsWith('t n et en ar er or r ene na erne erna arna orna'),
+  ...wordEndsWith('or orna', 'a'),
+  ...wordEndsWith('er ar', 'e'),
 );
 
 export const OTHER_WORD_FORMS: Readonly<Record<string, WordForms>> = {
@@ -34,11 +40,13 @@ export const OTHER_WORD_FORMS: Readonly<Record<string, WordForms>> = {
   no: scandinavian,
   nb: scandinavian,
   nn: scandinavian,
-  fi: shortened('n t a ta ja ia en an in on ssa sta lla lta lle ksi na ista issa illa ille oja'),
-  hu: shortened('t k ok ek ak at et ot nak nek ban ben ba be bol rol ra re val vel hoz hez ert ig i a e ja je om em'),
-  ro: shortened('a i e ul le lui lor ului ei elor ilor uri urile urilor ii ile u'),
-  id: shortened('nya ku mu lah kah pun'),
-  ms: shortened('nya ku mu lah kah pun'),
+  fi: shortenWordEnding('n t a ta ja ia en an in on ssa sta lla lta lle ksi na ista issa illa ille oja'),
+  hu: shortenWordEnding(
+    't k ok ek ak at et ot nak nek ban ben ba be bol rol ra re val vel hoz hez ert ig i a e ja je om em',
+  ),
+  ro: shortenWordEnding('a i e ul le lui lor ului ei elor ilor uri urile urilor ii ile u'),
+  id: shortenWordEnding('nya ku mu lah kah pun'),
+  ms: shortenWordEnding('nya ku mu lah kah pun'),
   pl: slavic,
   cs: slavic,
   sk: slavic,

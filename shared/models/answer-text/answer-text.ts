@@ -4,17 +4,17 @@
  */
 import { MOST_CALL_CHARS } from '../bounds.ts';
 import type { ModelEvent } from '../model.ts';
-import { jsonEnd } from '../tool-calls/tool-call-event.ts';
-import { beginsBareCall, mayBeginBareCall, toolCallsInText } from './text-calls.ts';
+import { toolCallJsonEnd } from '../tool-calls/tool-call-event.ts';
+import { answerBeginsBareCall, mayAnswerBeginBareCall, toolCallsInAnswerText } from './text-calls.ts';
 import {
   indexOfSpecialToken,
   type Marker,
   markerOfSpecialToken,
-  mayBecomeToken,
-  nextTokenOrLineAt,
+  mayBecomeSpecialToken,
+  nextAnswerTokenOrLineAt,
   specialTokenAtStart,
 } from './text-markers.ts';
-import { beginsCodeCall, codeEnd, mayBeginCodeCall } from './written-calls.ts';
+import { answerBeginsCodeCall, codeEnd, mayAnswerBeginCodeCall } from './written-calls.ts';
 
 /** What the text at hand is part of. */
 type Place =
@@ -90,19 +90,20 @@ export class AnswerText {
     if (this.#place.is === 'answer' && this.#isAtLineStart && this.#tools.size > 0) {
       const blank = this.#pending.length - this.#pending.trimStart().length;
       if (blank > 0) return this.#pass(blank);
-      const isCode = beginsCodeCall(this.#pending, this.#tools);
-      if (isCode || beginsBareCall(this.#pending)) {
-        this.#place = { is: 'bare', endOf: isCode ? codeCallEnd : bareJsonEnd };
+      const isCode = answerBeginsCodeCall(this.#pending, this.#tools);
+      if (isCode || answerBeginsBareCall(this.#pending)) {
+        this.#place = { is: 'bare', endOf: isCode ? codeCallEndInAnswer : bareJsonEndInAnswer };
         return true;
       }
-      const isPossible = mayBeginBareCall(this.#pending) || mayBeginCodeCall(this.#pending, this.#tools);
+      const isPossible = mayAnswerBeginBareCall(this.#pending) || mayAnswerBeginCodeCall(this.#pending, this.#tools);
       if (!isEnd && isPossible) return false;
     }
     // Each line may begin with a call as bare JSON or code.
-    const at = this.#place.is === 'answer' ? nextTokenOrLineAt(this.#pending) : indexOfSpecialToken(this.#pending);
+    const at =
+      this.#place.is === 'answer' ? nextAnswerTokenOrLineAt(this.#pending) : indexOfSpecialToken(this.#pending);
     if (at !== 0) return this.#pass(at < 0 ? this.#pending.length : at);
     const whole = specialTokenAtStart(this.#pending);
-    if (whole === null) return !isEnd && mayBecomeToken(this.#pending) ? false : this.#pass(1);
+    if (whole === null) return !isEnd && mayBecomeSpecialToken(this.#pending) ? false : this.#pass(1);
     // In code of Markdown it is what the answer is about.
     const marker = this.#lastChar === '`' ? null : (this.#markerOfTool(whole) ?? markerOfSpecialToken(whole));
     return this.#applyMarker(marker, whole) || this.#pass(1);
@@ -180,7 +181,7 @@ export class AnswerText {
     this.#place = { is: 'answer' };
     this.#isAtLineStart = false;
     const length = end ?? this.#pending.length;
-    const calls = toolCallsInText(this.#pending.slice(0, length), this.#tools);
+    const calls = toolCallsInAnswerText(this.#pending.slice(0, length), this.#tools);
     if (calls.length === 0) return this.#pass(length);
     this.#emitCalls(calls);
     this.#pending = this.#pending.slice(length);
@@ -247,7 +248,7 @@ export class AnswerText {
   }
 
   #closeBody(): void {
-    if (this.#place.is === 'call') this.#emitCalls(toolCallsInText(this.#body, this.#tools));
+    if (this.#place.is === 'call') this.#emitCalls(toolCallsInAnswerText(this.#body, this.#tools));
     this.#body = '';
   }
 
@@ -271,10 +272,10 @@ export class AnswerText {
   }
 }
 
-function bareJsonEnd(text: string): number | null {
-  return jsonEnd(text, text.search(/[[{]/));
+function bareJsonEndInAnswer(text: string): number | null {
+  return toolCallJsonEnd(text, text.search(/[[{]/));
 }
 
-function codeCallEnd(text: string): number | null {
+function codeCallEndInAnswer(text: string): number | null {
   return codeEnd(text, text.search(/[[(]/));
 }

@@ -4,7 +4,7 @@ import type { ModelEvent } from '../model.ts';
  * The stream with each event replaced by any number of events. `cut`: the events that still come before a
  * fault. An iterator of its own, because a generator costs three promises more for each event.
  */
-export function mapEvents(
+export function mapAnswerEvents(
   source: AsyncIterable<ModelEvent>,
   map: (event: ModelEvent) => readonly ModelEvent[],
   cut: () => readonly ModelEvent[],
@@ -15,7 +15,7 @@ export function mapEvents(
       const ready: ModelEvent[] = [];
       let fault: { error: unknown } | null = null;
       const next = (): Promise<IteratorResult<ModelEvent>> => {
-        const first = nextMappedEvent(ready);
+        const first = nextMappedAnswerEvent(ready);
         if (first !== null) return Promise.resolve(first);
         return fault === null ? events.next().then(passOn, failAfterCut) : Promise.reject(fault.error);
       };
@@ -26,19 +26,19 @@ export function mapEvents(
         } catch (error) {
           return failAfterCut(error);
         }
-        return nextMappedEvent(ready) ?? next();
+        return nextMappedAnswerEvent(ready) ?? next();
       };
       const failAfterCut = (error: unknown) => {
         fault = { error };
         ready.push(...cut());
-        return nextMappedEvent(ready) ?? next();
+        return nextMappedAnswerEvent(ready) ?? next();
       };
       return { next, return: async () => (await events.return?.()) ?? { done: true, value: undefined } };
     },
   };
 }
 
-function nextMappedEvent(ready: ModelEvent[]): IteratorResult<ModelEvent> | null {
+function nextMappedAnswerEvent(ready: ModelEvent[]): IteratorResult<ModelEvent> | null {
   const value = ready.shift();
   return value === undefined ? null : { done: false, value };
 }

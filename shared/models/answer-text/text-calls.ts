@@ -1,6 +1,6 @@
 /** Reads tool calls that a model has written into its text, in the notations of local models [P10]. */
-import { jsonEnd, parseToolCallJson } from '../tool-calls/tool-call-event.ts';
-import { keywordArguments } from './written-calls.ts';
+import { parseToolCallJson, toolCallJsonEnd } from '../tool-calls/tool-call-event.ts';
+import { keywordArgumentsOfCodeCall } from './written-calls.ts';
 
 export type TextCall = { name: string; input: unknown };
 
@@ -9,53 +9,54 @@ const MAY_BE_BARE_CALL =
   /^(?:`{0,3}|```(?:j|js|jso|json)?\s*(?:\[?\s*(?:\{\s*(?:"\w{0,9}"?\s*)?)?)|\[?\s*(?:\{\s*(?:"\w{0,9}"?\s*)?)?)$/;
 
 /** Whether a line begins with a call as bare JSON, by its first key. */
-export function beginsBareCall(line: string): boolean {
+export function answerBeginsBareCall(line: string): boolean {
   return BARE_CALL.test(line);
 }
 
 /** Whether this is the beginning of such a line, as far as it has come. */
-export function mayBeginBareCall(line: string): boolean {
+export function mayAnswerBeginBareCall(line: string): boolean {
   return MAY_BE_BARE_CALL.test(line);
 }
 
 /** The calls of tools that there are; text of other shapes yields none. */
-export function toolCallsInText(body: string, tools: ReadonlySet<string>): TextCall[] {
-  const values = jsonValuesIn(body);
-  const whole = values.flatMap(({ value }) => toolCallsInJson(value, tools));
+export function toolCallsInAnswerText(body: string, tools: ReadonlySet<string>): TextCall[] {
+  const values = jsonValuesInAnswer(body);
+  const whole = values.flatMap(({ value }) => toolCallsInAnswerJson(value, tools));
   if (whole.length > 0) return whole;
-  const named = findCallNames(body, tools);
+  const named = findCallNamesInAnswer(body, tools);
   return named.map(({ name, end }, at) => {
     const until = named[at + 1]?.at ?? body.length;
     const argumentText = body.slice(end, until);
     const json = values.find((one) => one.at >= end && one.at < until)?.value;
     const input =
-      keywordArguments(argumentText) ?? (isJsonObjectOfCall(json) ? json : parseCallArguments(argumentText));
+      keywordArgumentsOfCodeCall(argumentText) ??
+      (isJsonObjectOfAnswerCall(json) ? json : parseAnswerCallArguments(argumentText));
     return { name, input };
   });
 }
 
 /** `{"name", "arguments"}` and its relatives, alone or in lists. */
-function toolCallsInJson(value: unknown, tools: ReadonlySet<string>): TextCall[] {
-  if (Array.isArray(value)) return value.flatMap((one) => toolCallsInJson(one, tools));
-  if (!isJsonObjectOfCall(value)) return [];
-  if (Array.isArray(value.tool_calls)) return toolCallsInJson(value.tool_calls, tools);
+function toolCallsInAnswerJson(value: unknown, tools: ReadonlySet<string>): TextCall[] {
+  if (Array.isArray(value)) return value.flatMap((one) => toolCallsInAnswerJson(one, tools));
+  if (!isJsonObjectOfAnswerCall(value)) return [];
+  if (Array.isArray(value.tool_calls)) return toolCallsInAnswerJson(value.tool_calls, tools);
   // The arguments stand in the function, or beside it (Groq's).
-  if (isJsonObjectOfCall(value.function))
-    return toolCallsInJson({ ...value, function: undefined, ...value.function }, tools);
+  if (isJsonObjectOfAnswerCall(value.function))
+    return toolCallsInAnswerJson({ ...value, function: undefined, ...value.function }, tools);
   const name = [value.name, value.tool, value.tool_name, value.function].find((one) => typeof one === 'string');
   const input = value.arguments ?? value.parameters ?? value.args ?? value.input;
-  const toolName = typeof name === 'string' ? matchToolName(name, tools, input !== undefined) : null;
+  const toolName = typeof name === 'string' ? matchToolNameInAnswer(name, tools, input !== undefined) : null;
   if (toolName === null) return [];
   return [{ name: toolName, input: typeof input === 'string' ? (parseToolCallJson(input) ?? input) : (input ?? {}) }];
 }
 
 /** The tool that a server names with its template's marks: `functions.NAME:0` (Kimi), `NAME<|channel|>…`. */
-export function plainToolName(name: string, tools: ReadonlySet<string>): string {
-  const bare = bareToolName(name);
+export function plainToolNameInAnswer(name: string, tools: ReadonlySet<string>): string {
+  const bare = bareToolNameInAnswer(name);
   return !tools.has(name) && tools.has(bare) ? bare : name;
 }
 
-function bareToolName(name: string): string {
+function bareToolNameInAnswer(name: string): string {
   return name
     .trim()
     .replace(/<[|｜].*$/s, '')
@@ -64,15 +65,15 @@ function bareToolName(name: string): string {
 }
 
 /** With arguments it is a call of a tool that is none: the model is told. */
-function matchToolName(name: string, tools: ReadonlySet<string>, hasArguments: boolean): string | null {
-  const bare = bareToolName(name);
+function matchToolNameInAnswer(name: string, tools: ReadonlySet<string>, hasArguments: boolean): string | null {
+  const bare = bareToolNameInAnswer(name);
   return tools.has(bare) || (hasArguments && /^[\w.-]{1,64}$/.test(bare)) ? bare : null;
 }
 
 type NamedCall = { name: string; at: number; end: number };
 
 /** Names of tools before their arguments: alone, in a tag, or in JSON that is broken. */
-function findCallNames(body: string, tools: ReadonlySet<string>): NamedCall[] {
+function findCallNamesInAnswer(body: string, tools: ReadonlySet<string>): NamedCall[] {
   const words = [
     ...body.matchAll(
       /(?:name=["']|"(?:name|tool|function)"\s*:\s*"|(?<![\w"'/-]))(?:functions\.)?([A-Za-z_][\w-]*)(?::\d+)?/g,
@@ -90,7 +91,7 @@ const PARAMETERS = [
 ];
 
 /** Arguments as tags: Qwen 3 Coder, Claude's of before, GLM, FunctionGemma. Values in JSON are read so. */
-function parseCallArguments(text: string): Record<string, unknown> {
+function parseAnswerCallArguments(text: string): Record<string, unknown> {
   const found = PARAMETERS.flatMap((pattern) => [...text.matchAll(pattern)]);
   return Object.fromEntries(
     found.map(([, name = '', value = '']) => [name, parseToolCallJson(value.trim()) ?? value.trim()]),
@@ -100,14 +101,14 @@ function parseCallArguments(text: string): Record<string, unknown> {
 /** Looked at in one body: its length times this bounds the work. */
 const MOST_VALUES = 32;
 
-function jsonValuesIn(body: string): { at: number; value: unknown }[] {
+function jsonValuesInAnswer(body: string): { at: number; value: unknown }[] {
   const values: { at: number; value: unknown }[] = [];
   let from = 0;
   for (let tries = 0; tries < MOST_VALUES; tries += 1) {
     const next = body.slice(from).search(/[[{]/);
     if (next < 0) break;
     const at = from + next;
-    const end = jsonEnd(body, at);
+    const end = toolCallJsonEnd(body, at);
     const value = end === null ? undefined : parseToolCallJson(body.slice(at, end));
     if (value !== undefined) values.push({ at, value });
     from = value === undefined || end === null ? at + 1 : end;
@@ -115,6 +116,6 @@ function jsonValuesIn(body: string): { at: number; value: unknown }[] {
   return values;
 }
 
-function isJsonObjectOfCall(value: unknown): value is Record<string, unknown> {
+function isJsonObjectOfAnswerCall(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -46,7 +46,7 @@ export function indexOfSpecialToken(text: string): number {
 }
 
 /** Where a token or the line after this one may begin; -1: nowhere. */
-export function nextTokenOrLineAt(text: string): number {
+export function nextAnswerTokenOrLineAt(text: string): number {
   return text.search(/[<[◁]|(?<=\n)/u);
 }
 
@@ -56,7 +56,7 @@ export function specialTokenAtStart(text: string): string | null {
 }
 
 /** Whether this is the beginning of a token, as far as it has come. */
-export function mayBecomeToken(text: string): boolean {
+export function mayBecomeSpecialToken(text: string): boolean {
   return text.length < LONGEST_TOKEN && BEGINNING.test(text);
 }
 
@@ -71,10 +71,10 @@ export function markerOfSpecialToken(token: string): Marker | null {
   if (opener !== undefined && name !== undefined) return { is: 'call', name, close: `</${opener}>` };
   if (token === '[TOOL_CALLS]') return { is: 'call', name: null, close: null };
   if (ENDS.test(token)) return { is: 'end' };
-  return CONTROL.test(token) ? controlMarker(token) : BLANK.test(token) ? { is: 'blank' } : null;
+  return CONTROL.test(token) ? controlMarkerInAnswer(token) : BLANK.test(token) ? { is: 'blank' } : null;
 }
 
-function controlMarker(token: string): Marker {
+function controlMarkerInAnswer(token: string): Marker {
   const word = token.replace(/[<>|｜]/g, '');
   if (/^(?:channel|start|start_header_id|im_start)$/.test(word)) return { is: 'header' };
   if (/^(?:message|end_header_id)$/.test(word)) return { is: 'message' };

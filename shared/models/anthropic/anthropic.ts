@@ -1,14 +1,14 @@
 import type { Log } from '../../ports/ports.ts';
-import { cachePointsFor } from '../bedrock/cache-points.ts';
-import { type CacheTtl, modelFamily } from '../bedrock/model-families.ts';
+import { bedrockCachePointsFor } from '../bedrock/cache-points.ts';
+import { bedrockModelFamily, type CacheTtl } from '../bedrock/model-families.ts';
 import { type Post, postToModelServer } from '../http-client.ts';
 import type { Model } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
-import { learnDialect } from '../retry/learned-dialect.ts';
+import { learnModelDialect } from '../retry/learned-dialect.ts';
 import { readModelStream } from '../stream-reader.ts';
 import { claudeAdaptationFor, firstClaudeDialect } from './dialect.ts';
-import { messageReader } from './message-reader.ts';
-import { messagesRequestBody } from './request.ts';
+import { anthropicMessageReader } from './message-reader.ts';
+import { anthropicRequestBody } from './request.ts';
 
 /** `baseUrl`: the address before `/messages`. */
 export type Anthropic = Server & {
@@ -29,7 +29,7 @@ const VERSION = '2023-06-01';
  * parameter that the server refuses is left out from then on, with one warning [B7]. Throws TypeError for an
  * invalid `baseUrl`.
  */
-export function anthropic({
+export function anthropicModel({
   baseUrl,
   headers = NO_KEY,
   model,
@@ -40,19 +40,19 @@ export function anthropic({
 }: Anthropic): Model {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/messages`).href;
   // Bedrock's name for it: the same models have the same limits and list prices.
-  const family = modelFamily(`anthropic.${model}`);
-  const placed = cachePointsFor(family, cacheTtl);
-  const ask = learnDialect(firstClaudeDialect(family), { name, log });
+  const family = bedrockModelFamily(`anthropic.${model}`);
+  const placed = bedrockCachePointsFor(family, cacheTtl);
+  const ask = learnModelDialect(firstClaudeDialect(family), { name, log });
   return {
     name,
     stream: (request, signal, onActivity) => {
       const hasState = request.messages.some(({ providerState }) => providerState?.model === name);
       return ask({
         open: (dialect) => {
-          const body = messagesRequestBody(request, { model, dialect, placed, name });
+          const body = anthropicRequestBody(request, { model, dialect, placed, name });
           const call = async (abort: AbortSignal) =>
             http({ url, headers: { 'anthropic-version': VERSION, ...(await headers()) }, body }, abort);
-          return readModelStream(call, messageReader(name, family.prices), { name, signal, log, onActivity });
+          return readModelStream(call, anthropicMessageReader(name, family.prices), { name, signal, log, onActivity });
         },
         adaptationFor: (refusal, dialect) => claudeAdaptationFor(refusal, dialect, hasState),
       });

@@ -4,8 +4,8 @@ import type { Prices } from '../bedrock/model-families.ts';
 import { AnswerBounds } from '../bounds.ts';
 import { ModelError, type ModelEvent } from '../model.ts';
 import type { StreamReader } from '../stream-reader.ts';
-import { priceUsage } from '../token-usage.ts';
-import { callEvent } from '../tool-calls/tool-call-event.ts';
+import { priceTokenUsage } from '../token-usage.ts';
+import { modelToolCallEvent } from '../tool-calls/tool-call-event.ts';
 
 /** The fields that are read; every one may be missing. Other events, as `ping`, are a sign of life. */
 type MessageEvent = {
@@ -43,7 +43,7 @@ type Block = Required<Pick<ContentBlock, 'text' | 'thinking' | 'signature' | 'da
 };
 
 /** `name`: under which the reasoning goes back. `prices`: of the model; null: unknown. */
-export function messageReader(name: string, prices: Prices | null): StreamReader {
+export function anthropicMessageReader(name: string, prices: Prices | null): StreamReader {
   const blocks = new Map<number, Block>();
   const bounds = new AnswerBounds();
   let open: Block | null = null;
@@ -80,7 +80,7 @@ export function messageReader(name: string, prices: Prices | null): StreamReader
     read(event) {
       const { type, message, index = 0, content_block, delta, ...more }: MessageEvent = event;
       const whole: Message | null = type === 'message' ? event : null;
-      usage = mergeUsage(usage, (message ?? more).usage);
+      usage = mergeAnthropicUsage(usage, (message ?? more).usage);
       stop = delta?.stop_reason ?? whole?.stop_reason ?? stop;
       isOver ||= type === 'message_stop' || whole !== null;
       if (whole) return (whole.content ?? []).flatMap((block, at) => begin(at, block));
@@ -93,10 +93,15 @@ export function messageReader(name: string, prices: Prices | null): StreamReader
     isInCall: () => open?.call != null,
     state: () => (stop === null ? 'open' : isOver ? 'final' : 'ended'),
     ending: () => {
-      const reason = endReason(stop, calls().length);
+      const reason = anthropicEndReason(stop, calls().length);
       const made = reason === 'tool' ? calls() : [];
-      const state = made.length > 0 ? reasoningState([...blocks.values()], name) : [];
-      return [...state, ...made.map(callEvent), ...usageEvents(usage, prices), { type: 'end', reason }];
+      const state = made.length > 0 ? anthropicReasoningState([...blocks.values()], name) : [];
+      return [
+        ...state,
+        ...made.map(modelToolCallEvent),
+        ...anthropicUsageEvents(usage, prices),
+        { type: 'end', reason },
+      ];
     },
   };
 }
@@ -105,7 +110,7 @@ export function messageReader(name: string, prices: Prices | null): StreamReader
  * The whole answer, since its order must not change when it goes back. Without a signature there is nothing
  * to send.
  */
-function reasoningState(blocks: readonly Block[], model: string): ModelEvent[] {
+function anthropicReasoningState(blocks: readonly Block[], model: string): ModelEvent[] {
   const content = blocks.flatMap(({ text, thinking, signature, data, call }): object[] => {
     if (call) return [{ type: 'tool_use' }];
     if (data) return [{ type: 'redacted_thinking', data }];
@@ -120,7 +125,7 @@ function reasoningState(blocks: readonly Block[], model: string): ModelEvent[] {
  * A length stop drops half a call; a paused turn is cut as well, since no tools of the server's are asked
  * for. Throws ModelError `refused`.
  */
-function endReason(stop: string | null, calls: number): 'complete' | 'length' | 'tool' {
+function anthropicEndReason(stop: string | null, calls: number): 'complete' | 'length' | 'tool' {
   switch (stop) {
     case 'refusal':
       throw new ModelError('refused', 'stop_reason refusal');
@@ -134,13 +139,13 @@ function endReason(stop: string | null, calls: number): 'complete' | 'length' | 
 }
 
 /** Figures are of the whole answer so far; later events may leave some out. */
-function mergeUsage(usage: MessageUsage | null, newer: MessageUsage | undefined): MessageUsage | null {
+function mergeAnthropicUsage(usage: MessageUsage | null, newer: MessageUsage | undefined): MessageUsage | null {
   const figures = Object.entries(newer ?? {}).filter(([, value]) => value !== null);
   return figures.length > 0 ? { ...usage, ...Object.fromEntries(figures) } : usage;
 }
 
 /** `input_tokens` leaves out cache reads and writes, as our usage does. */
-function usageEvents(usage: MessageUsage | null, prices: Prices | null): ModelEvent[] {
+function anthropicUsageEvents(usage: MessageUsage | null, prices: Prices | null): ModelEvent[] {
   if (!usage) return [];
   const tokens = {
     input: usage.input_tokens ?? 0,
@@ -149,5 +154,5 @@ function usageEvents(usage: MessageUsage | null, prices: Prices | null): ModelEv
     cacheWrite: usage.cache_creation_input_tokens ?? 0,
   };
   const hourly = usage.cache_creation?.ephemeral_1h_input_tokens ?? 0;
-  return [{ type: 'usage', usage: prices === null ? tokens : priceUsage(tokens, prices, hourly) }];
+  return [{ type: 'usage', usage: prices === null ? tokens : priceTokenUsage(tokens, prices, hourly) }];
 }

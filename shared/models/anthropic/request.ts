@@ -1,9 +1,9 @@
 /** Maps our requests to the Messages API. */
 
 import { type CachePointPlace, NOWHERE, type Placing } from '../bedrock/cache-points.ts';
-import { thinkingTokens } from '../bedrock/model-families.ts';
+import { bedrockThinkingTokens } from '../bedrock/model-families.ts';
 import type { Message, ModelRequest, Part, ProviderState, ToolSpec } from '../model.ts';
-import { callInput, plainCallId, standInTools } from '../tool-calls/past-calls.ts';
+import { pastCallInput, plainPastCallId, standInToolsForPastCalls } from '../tool-calls/past-calls.ts';
 import type { ClaudeDialect } from './dialect.ts';
 
 export type MessagesTarget = {
@@ -16,9 +16,9 @@ export type MessagesTarget = {
 };
 
 /** The body of a POST to /messages. */
-export function messagesRequestBody(request: ModelRequest, { model, dialect, placed, name }: MessagesTarget): object {
+export function anthropicRequestBody(request: ModelRequest, { model, dialect, placed, name }: MessagesTarget): object {
   const { system, messages, tools = [], maxTokens, temperature } = request;
-  const standIns = tools.length > 0 ? [] : standInTools(messages);
+  const standIns = tools.length > 0 ? [] : standInToolsForPastCalls(messages);
   const offered = dialect.omitted.has('tools') ? [] : [...tools, ...standIns];
   // A request with stand-in tools shares no prefix with others, so a cache write would be wasted.
   const isUncached = standIns.length > 0 || dialect.omitted.has('cache_control');
@@ -31,12 +31,12 @@ export function messagesRequestBody(request: ModelRequest, { model, dialect, pla
     ownState?.model === name && dialect.takesThinking ? ownState : undefined;
   return {
     model,
-    max_tokens: maxTokens + thinkingTokens(dialect.extraFields),
+    max_tokens: maxTokens + bedrockThinkingTokens(dialect.extraFields),
     stream: true,
     ...dialect.extraFields,
     ...(temperature !== undefined && !dialect.omitted.has('temperature') && { temperature: Math.min(1, temperature) }),
-    ...(system.length > 0 && { system: markLastBlock(system.map(anthropicTextBlock), point('system')) }),
-    ...(offered.length > 0 && { tools: markLastBlock(offered.map(toolSpecBody), point('tools')) }),
+    ...(system.length > 0 && { system: markLastAnthropicBlock(system.map(anthropicTextBlock), point('system')) }),
+    ...(offered.length > 0 && { tools: markLastAnthropicBlock(offered.map(anthropicToolSpec), point('tools')) }),
     messages: messages.map((message, m) => ({
       role: message.role,
       content: anthropicContentBlocks(message, state(message.providerState), (p) => point(`${m}.${p}`)),
@@ -44,11 +44,11 @@ export function messagesRequestBody(request: ModelRequest, { model, dialect, pla
   };
 }
 
-function markLastBlock(blocks: object[], mark: object | undefined): object[] {
+function markLastAnthropicBlock(blocks: object[], mark: object | undefined): object[] {
   return blocks.map((block, at) => (at === blocks.length - 1 ? { ...block, ...mark } : block));
 }
 
-function toolSpecBody({ name, description, schema }: ToolSpec): object {
+function anthropicToolSpec({ name, description, schema }: ToolSpec): object {
   return { name, description, input_schema: schema };
 }
 
@@ -56,14 +56,14 @@ type Mark = (part: number) => object | undefined;
 
 /** Results come first: the API refuses anything before them. */
 function anthropicContentBlocks({ content }: Message, state: ProviderState | undefined, mark: Mark): object[] {
-  const blocks = content.flatMap((part, p) => contentBlocks(part).map((made) => ({ ...made, ...mark(p) })));
-  if (state) return answerBlocks(blocks, state);
+  const blocks = content.flatMap((part, p) => anthropicPartBlocks(part).map((made) => ({ ...made, ...mark(p) })));
+  if (state) return anthropicAnswerBlocks(blocks, state);
   const isResult = (one: { type: string }) => one.type === 'tool_result';
   return [...blocks.filter(isResult), ...blocks.filter((one) => !isResult(one))];
 }
 
 /** Thinking, text and calls in the order in which they came: thinking must not move [B7]. */
-function answerBlocks(blocks: Block[], { message }: ProviderState): object[] {
+function anthropicAnswerBlocks(blocks: Block[], { message }: ProviderState): object[] {
   const answered = Array.isArray(message.content) ? message.content : [];
   const calls = blocks.filter(({ type }) => type === 'tool_use');
   const isCall = ({ type }: Block) => type === 'tool_use';
@@ -74,7 +74,7 @@ function answerBlocks(blocks: Block[], { message }: ProviderState): object[] {
 type Block = { type: string };
 
 /** The API refuses blank text. */
-function contentBlocks(part: Part): Block[] {
+function anthropicPartBlocks(part: Part): Block[] {
   switch (part.type) {
     case 'text':
       return part.text.trim() === '' ? [] : [anthropicTextBlock(part.text)];
@@ -83,12 +83,12 @@ function contentBlocks(part: Part): Block[] {
       return [{ type: 'image', source: { type: 'base64', media_type: part.mediaType, data } } as Block];
     }
     case 'tool_call':
-      return [{ type: 'tool_use', id: plainCallId(part.id), name: part.name, input: callInput(part) } as Block];
+      return [{ type: 'tool_use', id: plainPastCallId(part.id), name: part.name, input: pastCallInput(part) } as Block];
     case 'tool_result':
       return [
         {
           type: 'tool_result',
-          tool_use_id: plainCallId(part.id),
+          tool_use_id: plainPastCallId(part.id),
           content: part.text || '(empty)',
           ...(part.failed && { is_error: true }),
         } as Block,

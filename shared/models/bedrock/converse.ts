@@ -9,9 +9,9 @@ import {
   type ToolSpec,
 } from '../model.ts';
 import type { StreamReader } from '../stream-reader.ts';
-import { priceUsage } from '../token-usage.ts';
-import { callInput, plainCallId, standInTools } from '../tool-calls/past-calls.ts';
-import { callEvent, type GatheredCall } from '../tool-calls/tool-call-event.ts';
+import { priceTokenUsage } from '../token-usage.ts';
+import { pastCallInput, plainPastCallId, standInToolsForPastCalls } from '../tool-calls/past-calls.ts';
+import { type GatheredCall, modelToolCallEvent } from '../tool-calls/tool-call-event.ts';
 import { type CachePointPlace, NOWHERE, type Placing } from './cache-points.ts';
 import type { CacheTtl, Prices } from './model-families.ts';
 
@@ -37,7 +37,7 @@ type ReasoningBlock = { reasoningText: { text: string; signature: string } } | {
 /** The ConverseStream input without the model id. `placed`: cache points; `name`: whose state goes back. */
 export function converseInput(request: ModelRequest, placed: Placing, name?: string): ConverseInput {
   const { system, messages, tools = [], maxTokens, temperature } = request;
-  const standIns = tools.length > 0 ? [] : standInTools(messages);
+  const standIns = tools.length > 0 ? [] : standInToolsForPastCalls(messages);
   const offered = [...tools, ...standIns];
   // A request with stand-in tools shares no prefix with others, so a cache write would be wasted.
   const points = standIns.length > 0 ? NOWHERE : placed(request);
@@ -50,22 +50,22 @@ export function converseInput(request: ModelRequest, placed: Placing, name?: str
     messages: messages.map(({ role, content, providerState }, m) => ({
       role,
       content: [
-        ...reasoningBlocks(providerState, name),
+        ...converseReasoningBlocks(providerState, name),
         ...content.flatMap((part, p) => [...converseBlock(part), ...point(`${m}.${p}`)]),
       ],
     })),
     inferenceConfig: { maxTokens, ...(temperature !== undefined && { temperature }) },
-    ...(offered.length > 0 && { toolConfig: { tools: [...offered.map(toolSpec), ...point('tools')] } }),
+    ...(offered.length > 0 && { toolConfig: { tools: [...offered.map(converseToolSpec), ...point('tools')] } }),
   };
 }
 
 /** What a reader of this model has put there. */
-function reasoningBlocks(state: ProviderState | undefined, name: string | undefined): ConverseBlock[] {
+function converseReasoningBlocks(state: ProviderState | undefined, name: string | undefined): ConverseBlock[] {
   const blocks = state?.model === name ? state?.message.reasoning : undefined;
   return Array.isArray(blocks) ? blocks.map((reasoningContent: ReasoningBlock) => ({ reasoningContent })) : [];
 }
 
-function toolSpec({ name, description, schema }: ToolSpec): ConverseTool {
+function converseToolSpec({ name, description, schema }: ToolSpec): ConverseTool {
   return { toolSpec: { name, description, inputSchema: { json: schema } } };
 }
 
@@ -77,10 +77,12 @@ function converseBlock(part: Part): ConverseBlock[] {
     case 'image':
       return [{ image: { format: FORMATS[part.mediaType], source: { bytes: part.data } } }];
     case 'tool_call':
-      return [{ toolUse: { toolUseId: plainCallId(part.id), name: part.name, input: callInput(part) } }];
+      return [{ toolUse: { toolUseId: plainPastCallId(part.id), name: part.name, input: pastCallInput(part) } }];
     case 'tool_result': {
       const status = part.failed ? 'error' : 'success';
-      return [{ toolResult: { toolUseId: plainCallId(part.id), content: [{ text: part.text || '(empty)' }], status } }];
+      return [
+        { toolResult: { toolUseId: plainPastCallId(part.id), content: [{ text: part.text || '(empty)' }], status } },
+      ];
     }
   }
 }
@@ -133,7 +135,7 @@ export function converseReader(prices: Prices | null = null, name = ''): StreamR
       }: ConverseEvent = event;
       const use = startBlock?.start?.toolUse;
       isInCall = use !== undefined || (isInCall && contentBlockStop === undefined);
-      gatherReasoning(thoughts, piece);
+      gatherConverseReasoning(thoughts, piece);
       if (use) {
         const call = { id: use.toolUseId ?? '', name: use.name ?? '', json: '' };
         bounds.checkCall(call.id, call.name);
@@ -153,15 +155,15 @@ export function converseReader(prices: Prices | null = null, name = ''): StreamR
     isInCall: () => isInCall,
     state: () => (stop === null ? 'open' : usage ? 'final' : 'ended'),
     ending: () => {
-      const reason = endReason(stop, calls.size);
-      const toolCalls = reason === 'tool' ? [...calls.values()].map(callEvent) : [];
-      const state = toolCalls.length > 0 ? reasoningState([...thoughts.values()], name) : [];
-      return [...state, ...toolCalls, ...usageEvents(usage, prices), { type: 'end', reason }];
+      const reason = converseEndReason(stop, calls.size);
+      const toolCalls = reason === 'tool' ? [...calls.values()].map(modelToolCallEvent) : [];
+      const state = toolCalls.length > 0 ? converseReasoningState([...thoughts.values()], name) : [];
+      return [...state, ...toolCalls, ...converseUsageEvents(usage, prices), { type: 'end', reason }];
     },
   };
 }
 
-function gatherReasoning(
+function gatherConverseReasoning(
   thoughts: Map<number | undefined, Required<ReasoningDelta>>,
   piece: ConverseEvent['contentBlockDelta'],
 ): void {
@@ -178,7 +180,7 @@ function gatherReasoning(
 const NO_REASONING: Required<ReasoningDelta> = { text: '', signature: '', redactedContent: new Uint8Array() };
 
 /** Models that do not sign their reasoning refuse to get it back. */
-function reasoningState(thoughts: readonly Required<ReasoningDelta>[], model: string): ModelEvent[] {
+function converseReasoningState(thoughts: readonly Required<ReasoningDelta>[], model: string): ModelEvent[] {
   const reasoning = thoughts.flatMap(({ text, signature, redactedContent }): ReasoningBlock[] => {
     if (redactedContent.length > 0) return [{ redactedContent }];
     return signature === '' ? [] : [{ reasoningText: { text, signature } }];
@@ -193,7 +195,7 @@ function converseTextEvents(type: 'text' | 'thought', text: string | undefined):
 }
 
 /** A length stop drops half a call. Throws ModelError when Bedrock refused or the answer is invalid. */
-function endReason(stop: string | null, calls: number): 'complete' | 'length' | 'tool' {
+function converseEndReason(stop: string | null, calls: number): 'complete' | 'length' | 'tool' {
   switch (stop) {
     case 'content_filtered':
     case 'refusal':
@@ -210,16 +212,19 @@ function endReason(stop: string | null, calls: number): 'complete' | 'length' | 
 }
 
 /** `inputTokens` leaves out cache reads and writes, as our usage does. */
-function usageEvents(usage: ConverseUsage | null, prices: Prices | null): ModelEvent[] {
+function converseUsageEvents(usage: ConverseUsage | null, prices: Prices | null): ModelEvent[] {
   if (!usage) return [];
   const { inputTokens: input = 0, outputTokens: output = 0 } = usage;
   const { cacheReadInputTokens: cacheRead = 0, cacheWriteInputTokens: cacheWrite = 0 } = usage;
   const tokens = { input, output, cacheRead, cacheWrite };
   return [
-    { type: 'usage', usage: prices === null ? tokens : priceUsage(tokens, prices, hourlyCacheWriteTokens(usage)) },
+    {
+      type: 'usage',
+      usage: prices === null ? tokens : priceTokenUsage(tokens, prices, hourlyCacheWriteTokensOfConverse(usage)),
+    },
   ];
 }
 
-function hourlyCacheWriteTokens({ cacheDetails = [] }: ConverseUsage): number {
+function hourlyCacheWriteTokensOfConverse({ cacheDetails = [] }: ConverseUsage): number {
   return cacheDetails.find(({ ttl }) => ttl === '1h')?.inputTokens ?? 0;
 }

@@ -65,23 +65,24 @@ export const SUGGESTED_EMBEDDER = 'amazon.titan-embed-text-v2:0';
  * As it is called from that region. `groups`: of the profiles that may be taken; null: any. Null: there is
  * none, or without a region it cannot be told which.
  */
-export function defaultModelId(
+export function defaultBedrockModelId(
   { id, routes }: DefaultModel,
   region: string | undefined,
   groups: readonly ProfileGroup[] | null = null,
 ): string | null {
   const open = routes.filter(({ group }) => groups === null || (group !== null && groups.includes(group)));
-  const found = region === undefined ? onlyRoute(open, groups) : open.find(({ regions }) => regions.includes(region));
+  const found =
+    region === undefined ? onlyBedrockRoute(open, groups) : open.find(({ regions }) => regions.includes(region));
   if (found === undefined) return null;
   return found.group === null ? id : `${found.group}.${id}`;
 }
 
 /** Without a region, the preferred one; within a residency only where nothing else is possible. */
-function onlyRoute<Route>(open: readonly Route[], groups: readonly ProfileGroup[] | null): Route | undefined {
+function onlyBedrockRoute<Route>(open: readonly Route[], groups: readonly ProfileGroup[] | null): Route | undefined {
   return groups === null || open.length === 1 ? open[0] : undefined;
 }
 
 /** Where it is known to be. */
-export function modelRegions({ routes }: DefaultModel): string[] {
+export function bedrockModelRegions({ routes }: DefaultModel): string[] {
   return [...new Set(routes.flatMap(({ regions }) => regions))];
 }

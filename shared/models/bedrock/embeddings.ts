@@ -11,7 +11,7 @@ export type EmbeddingAnswer = { embedding?: unknown; embeddings?: { embedding?: 
  * Takes a model id, an inference profile or an ARN of Titan Text Embeddings V2 or Nova Multimodal Embeddings.
  * Throws RangeError for others, naming what to write instead.
  */
-export function embeddingDialectOf(modelId: string): EmbeddingDialect {
+export function bedrockEmbeddingDialectOf(modelId: string): EmbeddingDialect {
   if (/\bamazon\.titan-embed-text-v2\b/.test(modelId)) return TITAN;
   if (/\bamazon\.nova-2-multimodal-embeddings\b/.test(modelId)) return NOVA;
   throw new RangeError(

@@ -36,15 +36,15 @@ export type ModelFamily = {
 };
 
 /** By model id, inference profile or ARN. An application profile names no model: unknown. */
-export function modelFamily(modelId: string): ModelFamily {
-  const id = modelIdWithoutRegion(modelId);
+export function bedrockModelFamily(modelId: string): ModelFamily {
+  const id = bedrockModelIdWithoutRegion(modelId);
   return FAMILIES.find(([pattern]) => pattern.test(id))?.[1] ?? UNKNOWN;
 }
 
 /** The price with the regional factor. Null: unknown. */
-export function modelPrices(modelId: string): Prices | null {
-  const { prices, regionalFactor } = modelFamily(modelId);
-  if (prices === null || regionalFactor === 1 || modelIdAfterArn(modelId).startsWith('global.')) return prices;
+export function bedrockModelPrices(modelId: string): Prices | null {
+  const { prices, regionalFactor } = bedrockModelFamily(modelId);
+  if (prices === null || regionalFactor === 1 || bedrockModelIdAfterArn(modelId).startsWith('global.')) return prices;
   const regional = (price: number) => Math.round(price * regionalFactor * 1e6) / 1e6;
   const { '5m': short, '1h': long } = prices.cacheWrite;
   return {
@@ -56,12 +56,12 @@ export function modelPrices(modelId: string): Prices | null {
 }
 
 /** Drops the profile's geography: `us.`, `eu.`, `apac.`, `global.`, `us-gov.` … */
-function modelIdWithoutRegion(modelId: string): string {
-  return modelIdAfterArn(modelId).replace(/^[a-z]{2,8}(?:-gov)?\.(?=[a-z0-9-]+\.)/, '');
+function bedrockModelIdWithoutRegion(modelId: string): string {
+  return bedrockModelIdAfterArn(modelId).replace(/^[a-z]{2,8}(?:-gov)?\.(?=[a-z0-9-]+\.)/, '');
 }
 
 /** The part of an ARN behind its last slash. */
-function modelIdAfterArn(modelId: string): string {
+function bedrockModelIdAfterArn(modelId: string): string {
   return modelId.slice(modelId.lastIndexOf('/') + 1).toLowerCase();
 }
 
@@ -96,7 +96,7 @@ const LOW_EFFORT = { output_config: { effort: 'low' } };
 const THOUGHT_TOKENS = 4_096;
 
 /** What a request with these fields needs beside the tokens of its answer. */
-export function thinkingTokens(fields: ModelFamily['extraFields']): number {
+export function bedrockThinkingTokens(fields: ModelFamily['extraFields']): number {
   return fields === null || fields === THINKING_OFF ? 0 : THOUGHT_TOKENS;
 }
 
@@ -104,7 +104,7 @@ export function thinkingTokens(fields: ModelFamily['extraFields']): number {
 const CLAUDE_5 = { ...CLAUDE, takesTemperature: false, extraFields: LOW_EFFORT } as const;
 
 /** Input, output, and what a read costs. A write costs a quarter more than the input, or twice as much. */
-const claudePrices = (input: number, output: number, cacheRead: number): Prices => {
+const bedrockClaudePrices = (input: number, output: number, cacheRead: number): Prices => {
   return { input, output, cacheRead, cacheWrite: { '5m': input * 1.25, '1h': input * 2 } };
 };
 
@@ -112,16 +112,16 @@ const claudePrices = (input: number, output: number, cacheRead: number): Prices 
  * List prices of platform.claude.com, November 2026. Unverified with AWS: that Bedrock asks the same for
  * `global.`, and a tenth more elsewhere.
  */
-const SONNET = claudePrices(3, 15, 0.3);
-const HAIKU = claudePrices(1, 5, 0.1);
-const OPUS = claudePrices(5, 25, 0.5);
-const FABLE = claudePrices(10, 50, 1);
+const SONNET = bedrockClaudePrices(3, 15, 0.3);
+const HAIKU = bedrockClaudePrices(1, 5, 0.1);
+const OPUS = bedrockClaudePrices(5, 25, 0.5);
+const FABLE = bedrockClaudePrices(10, 50, 1);
 
 /**
  * us-east-1 prices as third parties quote AWS, 2026; unverified with AWS. No list names a write price; the
  * input price is assumed.
  */
-const novaPrices = (input: number, output: number, cacheRead: number): Prices => {
+const bedrockNovaPrices = (input: number, output: number, cacheRead: number): Prices => {
   return { input, output, cacheRead, cacheWrite: { '5m': input, '1h': null } };
 };
 
@@ -129,65 +129,81 @@ type Limits = { minimumTokens: number; prices: Prices; extraFields?: ModelFamily
 type Row = readonly [RegExp, ModelFamily];
 
 /** A version must end: `sonnet-4-5` does not match `sonnet-4-50`, nor `sonnet-5` `sonnet-5-5`. */
-function claudeFamilyRow(version: string, name: string, limits: Limits, takesTemperature = true): Row {
+function bedrockClaudeFamilyRow(version: string, name: string, limits: Limits, takesTemperature = true): Row {
   const id = new RegExp(`^anthropic\\.claude-${version}(?!\\d|-\\d\\b)`);
   return [id, { ...CLAUDE_45, name: `Claude ${name}`, takesTemperature, ...limits }];
 }
 
 /** One that thinks before it answers, unless it is asked not to. */
-function claude5FamilyRow(version: string, name: string, limits: Required<Limits>): Row {
-  return claudeFamilyRow(version, name, limits, false);
+function bedrockClaude5FamilyRow(version: string, name: string, limits: Required<Limits>): Row {
+  return bedrockClaudeFamilyRow(version, name, limits, false);
 }
 
 /** The first match counts. */
 const FAMILIES: readonly Row[] = [
   // For prompts of up to 100,000 tokens, which Sotto's stay below.
-  claude5FamilyRow('haiku-5-5', 'Haiku 5.5', {
+  bedrockClaude5FamilyRow('haiku-5-5', 'Haiku 5.5', {
     minimumTokens: 512,
-    prices: claudePrices(0.1, 0.5, 0.01),
+    prices: bedrockClaudePrices(0.1, 0.5, 0.01),
     extraFields: THINKING_OFF,
   }),
-  claude5FamilyRow('sonnet-5-5', 'Sonnet 5.5', {
+  bedrockClaude5FamilyRow('sonnet-5-5', 'Sonnet 5.5', {
     minimumTokens: 1_024,
-    prices: claudePrices(2, 10, 0.1),
+    prices: bedrockClaudePrices(2, 10, 0.1),
     extraFields: THINKING_BETWEEN_TOOLS,
   }),
-  claude5FamilyRow('sonnet-5', 'Sonnet 5', {
+  bedrockClaude5FamilyRow('sonnet-5', 'Sonnet 5', {
     minimumTokens: 1_024,
-    prices: claudePrices(2, 10, 0.2),
+    prices: bedrockClaudePrices(2, 10, 0.2),
     extraFields: THINKING_OFF,
   }),
-  claude5FamilyRow('opus-5-5', 'Opus 5.5', {
+  bedrockClaude5FamilyRow('opus-5-5', 'Opus 5.5', {
     minimumTokens: 1_024,
-    prices: claudePrices(4, 20, 0.2),
+    prices: bedrockClaudePrices(4, 20, 0.2),
     extraFields: LOW_EFFORT,
   }),
-  claude5FamilyRow('opus-5', 'Opus 5', { minimumTokens: 512, prices: OPUS, extraFields: THINKING_OFF }),
-  claude5FamilyRow('(?:fable|mythos)-5-1', 'Fable 5.1', {
+  bedrockClaude5FamilyRow('opus-5', 'Opus 5', { minimumTokens: 512, prices: OPUS, extraFields: THINKING_OFF }),
+  bedrockClaude5FamilyRow('(?:fable|mythos)-5-1', 'Fable 5.1', {
     minimumTokens: 512,
-    prices: claudePrices(10, 50, 0.25),
+    prices: bedrockClaudePrices(10, 50, 0.25),
     extraFields: LOW_EFFORT,
   }),
-  claude5FamilyRow('(?:fable|mythos)-5', 'Fable 5', { minimumTokens: 512, prices: FABLE, extraFields: LOW_EFFORT }),
-  claudeFamilyRow('sonnet-4-5', 'Sonnet 4.5', { minimumTokens: 1_024, prices: SONNET }),
-  claudeFamilyRow('sonnet-4-6', 'Sonnet 4.6', { minimumTokens: 2_048, prices: SONNET }),
-  claudeFamilyRow('haiku-4-5', 'Haiku 4.5', { minimumTokens: 4_096, prices: HAIKU }),
-  claudeFamilyRow('opus-4-5', 'Opus 4.5', { minimumTokens: 4_096, prices: OPUS }),
-  claudeFamilyRow('opus-4-6', 'Opus 4.6', { minimumTokens: 4_096, prices: OPUS }),
-  claudeFamilyRow('opus-4-7', 'Opus 4.7', { minimumTokens: 2_048, prices: OPUS }, false),
-  claudeFamilyRow('opus-4-8', 'Opus 4.8', { minimumTokens: 1_024, prices: OPUS }, false),
+  bedrockClaude5FamilyRow('(?:fable|mythos)-5', 'Fable 5', {
+    minimumTokens: 512,
+    prices: FABLE,
+    extraFields: LOW_EFFORT,
+  }),
+  bedrockClaudeFamilyRow('sonnet-4-5', 'Sonnet 4.5', { minimumTokens: 1_024, prices: SONNET }),
+  bedrockClaudeFamilyRow('sonnet-4-6', 'Sonnet 4.6', { minimumTokens: 2_048, prices: SONNET }),
+  bedrockClaudeFamilyRow('haiku-4-5', 'Haiku 4.5', { minimumTokens: 4_096, prices: HAIKU }),
+  bedrockClaudeFamilyRow('opus-4-5', 'Opus 4.5', { minimumTokens: 4_096, prices: OPUS }),
+  bedrockClaudeFamilyRow('opus-4-6', 'Opus 4.6', { minimumTokens: 4_096, prices: OPUS }),
+  bedrockClaudeFamilyRow('opus-4-7', 'Opus 4.7', { minimumTokens: 2_048, prices: OPUS }, false),
+  bedrockClaudeFamilyRow('opus-4-8', 'Opus 4.8', { minimumTokens: 1_024, prices: OPUS }, false),
   [/^anthropic\.claude-[a-z]+-[5-9](?!\d)/, { ...CLAUDE_5, name: 'another Claude 5' }],
   // Every Claude whose name ends in its version caches, and so do these two older ones.
   [/^anthropic\.claude-(?:[a-z]+-\d|3-7-sonnet|3-5-haiku)/, { ...CLAUDE, name: 'another Claude' }],
-  [/^amazon\.nova-pro-v/, { ...NOVA, name: 'Nova Pro', minimumTokens: 1_024, prices: novaPrices(0.8, 3.2, 0.2) }],
-  [/^amazon\.nova-lite-v/, { ...NOVA, name: 'Nova Lite', minimumTokens: 1_536, prices: novaPrices(0.06, 0.24, 0.015) }],
+  [
+    /^amazon\.nova-pro-v/,
+    { ...NOVA, name: 'Nova Pro', minimumTokens: 1_024, prices: bedrockNovaPrices(0.8, 3.2, 0.2) },
+  ],
+  [
+    /^amazon\.nova-lite-v/,
+    { ...NOVA, name: 'Nova Lite', minimumTokens: 1_536, prices: bedrockNovaPrices(0.06, 0.24, 0.015) },
+  ],
   [
     /^amazon\.nova-micro-v/,
-    { ...NOVA, name: 'Nova Micro', minimumTokens: 1_536, prices: novaPrices(0.035, 0.14, 0.00875) },
+    { ...NOVA, name: 'Nova Micro', minimumTokens: 1_536, prices: bedrockNovaPrices(0.035, 0.14, 0.00875) },
   ],
   // Unverified: a cache read costs a quarter of the input price, as for the others.
   [
     /^amazon\.nova-2-lite-v/,
-    { ...NOVA, name: 'Nova 2 Lite', minimumTokens: 1_536, prices: novaPrices(0.3, 2.5, 0.075), regionalFactor: 1.1 },
+    {
+      ...NOVA,
+      name: 'Nova 2 Lite',
+      minimumTokens: 1_536,
+      prices: bedrockNovaPrices(0.3, 2.5, 0.075),
+      regionalFactor: 1.1,
+    },
   ],
 ];

@@ -1,12 +1,12 @@
 import type { Log } from '../../ports/ports.ts';
 import { AnswerBounds, MOST_TEXT_CHARS } from '../bounds.ts';
-import { readErrorBody, refusalError } from '../error-response.ts';
+import { modelRefusalError, readModelErrorBody } from '../error-response.ts';
 import { type Post, postToModelServer, type StreamedAnswer } from '../http-client.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
 import { readModelStream, type StreamReader } from '../stream-reader.ts';
-import { flattenPrompt } from './prompt-text.ts';
-import { cutAtStopSequence } from './stop-sequences.ts';
+import { flattenCompletionPrompt } from './prompt-text.ts';
+import { cutCompletionAtStop } from './stop-sequences.ts';
 
 export type KoboldAi = Server & { name?: string; http?: Post; log?: Log | undefined };
 
@@ -25,26 +25,26 @@ export function koboldai({
   return {
     name,
     async *stream(request, signal) {
-      const { prompt, stops } = flattenPrompt(request);
-      const body = generateBody(request, prompt, stops);
+      const { prompt, stops } = flattenCompletionPrompt(request);
+      const body = koboldaiGenerateBody(request, prompt, stops);
       const headers = await readHeaders();
       const answer = await http({ url: `${server}/api/extra/generate/stream`, headers, body }, signal);
       if (answer.status !== 404) {
-        yield* cutAtStopSequence(
+        yield* cutCompletionAtStop(
           stops,
-          readModelStream(async () => answer, tokenReader(), { name, signal, log }),
+          readModelStream(async () => answer, koboldaiTokenReader(), { name, signal, log }),
         );
         return;
       }
       answer.release();
       const plain = await http({ url: `${server}/api/v1/generate`, headers, body }, signal);
-      yield* cutAtStopSequence(stops, readWholeAnswer(plain, signal));
+      yield* cutCompletionAtStop(stops, readWholeKoboldaiAnswer(plain, signal));
     },
   };
 }
 
 /** `quiet` keeps the prompt off the server's console. */
-function generateBody({ maxTokens, temperature }: ModelRequest, prompt: string, stops: string[]): object {
+function koboldaiGenerateBody({ maxTokens, temperature }: ModelRequest, prompt: string, stops: string[]): object {
   const warmth = temperature === undefined ? {} : { temperature };
   return { prompt, stop_sequence: stops, trim_stop: true, max_length: maxTokens, ...warmth, quiet: true };
 }
@@ -52,7 +52,7 @@ function generateBody({ maxTokens, temperature }: ModelRequest, prompt: string, 
 /** Older servers send no `finish_reason`, so their end could be a broken connection: refused [B5]. */
 type Token = { token?: string; finish_reason?: string | null };
 
-function tokenReader(): StreamReader {
+function koboldaiTokenReader(): StreamReader {
   let finish: string | null = null;
   return {
     read(event) {
@@ -61,7 +61,7 @@ function tokenReader(): StreamReader {
       return typeof token === 'string' && token ? [{ type: 'text', text: token }] : [];
     },
     state: () => (finish === null ? 'open' : 'final'),
-    ending: () => [endEvent(finish)],
+    ending: () => [koboldaiEndEvent(finish)],
   };
 }
 
@@ -70,9 +70,9 @@ type Generated = {
 };
 
 /** A plain answer is complete when its JSON is. */
-async function* readWholeAnswer(answer: StreamedAnswer, signal: AbortSignal): AsyncGenerator<ModelEvent> {
-  if (answer.status !== 200) throw await refusalError(answer, signal);
-  const result = parseGenerated(await readErrorBody(answer, MAX_PLAIN_BYTES)).results?.[0];
+async function* readWholeKoboldaiAnswer(answer: StreamedAnswer, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+  if (answer.status !== 200) throw await modelRefusalError(answer, signal);
+  const result = parseKoboldaiGenerated(await readModelErrorBody(answer, MAX_PLAIN_BYTES)).results?.[0];
   if (typeof result?.text !== 'string') throw new ModelError('malformed', 'a plain answer without text');
   const textEvent: ModelEvent = { type: 'text', text: result.text };
   new AnswerBounds().check(textEvent);
@@ -81,10 +81,10 @@ async function* readWholeAnswer(answer: StreamedAnswer, signal: AbortSignal): As
   if (input !== undefined && output !== undefined) {
     yield { type: 'usage', usage: { input, output, cacheRead: 0, cacheWrite: 0 } };
   }
-  yield endEvent(result.finish_reason ?? null);
+  yield koboldaiEndEvent(result.finish_reason ?? null);
 }
 
-function parseGenerated(json: string): Generated {
+function parseKoboldaiGenerated(json: string): Generated {
   try {
     return JSON.parse(json) ?? {};
   } catch {
@@ -92,6 +92,6 @@ function parseGenerated(json: string): Generated {
   }
 }
 
-function endEvent(finish: string | null): ModelEvent {
+function koboldaiEndEvent(finish: string | null): ModelEvent {
   return { type: 'end', reason: finish === 'length' ? 'length' : 'complete' };
 }

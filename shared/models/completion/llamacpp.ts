@@ -3,8 +3,8 @@ import { type Post, postToModelServer } from '../http-client.ts';
 import type { Model, ModelEvent, ModelRequest } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
 import { readModelStream, type StreamReader } from '../stream-reader.ts';
-import { flattenPrompt } from './prompt-text.ts';
-import { cutAtStopSequence } from './stop-sequences.ts';
+import { flattenCompletionPrompt } from './prompt-text.ts';
+import { cutCompletionAtStop } from './stop-sequences.ts';
 
 export type LlamaCpp = Server & { name?: string; http?: Post; log?: Log | undefined };
 
@@ -20,15 +20,15 @@ export function llamacpp({
   return {
     name,
     stream: (request, signal) => {
-      const { prompt, stops } = flattenPrompt(request);
-      const body = completionBody(request, prompt, stops);
+      const { prompt, stops } = flattenCompletionPrompt(request);
+      const body = llamacppCompletionBody(request, prompt, stops);
       const ask = async (abort: AbortSignal) => http({ url, headers: await headers(), body }, abort);
-      return cutAtStopSequence(stops, readModelStream(ask, completionReader(), { name, signal, log }));
+      return cutCompletionAtStop(stops, readModelStream(ask, llamacppCompletionReader(), { name, signal, log }));
     },
   };
 }
 
-function completionBody({ maxTokens, temperature }: ModelRequest, prompt: string, stop: string[]): object {
+function llamacppCompletionBody({ maxTokens, temperature }: ModelRequest, prompt: string, stop: string[]): object {
   const warmth = temperature === undefined ? {} : { temperature };
   return { prompt, stop, n_predict: maxTokens, ...warmth, stream: true, cache_prompt: true };
 }
@@ -45,7 +45,7 @@ type Completion = {
   timings?: { cache_n?: number };
 };
 
-function completionReader(): StreamReader {
+function llamacppCompletionReader(): StreamReader {
   let last: Completion | null = null;
   return {
     read(event) {
@@ -56,11 +56,11 @@ function completionReader(): StreamReader {
         : [];
     },
     state: () => (last ? 'final' : 'open'),
-    ending: () => (last ? endEvents(last) : []),
+    ending: () => (last ? llamacppEndEvents(last) : []),
   };
 }
 
-function endEvents(last: Completion): ModelEvent[] {
+function llamacppEndEvents(last: Completion): ModelEvent[] {
   const cacheRead = last.timings?.cache_n ?? 0;
   const input = Math.max(0, (last.tokens_evaluated ?? 0) - cacheRead);
   const long = last.stop_type === 'limit' || last.stopped_limit === true;

@@ -7,11 +7,11 @@ export type FlatPrompt = { prompt: string; stops: string[] };
  * Each instruction and message stands under its role, and the persona's name ends the prompt. All other text
  * is indented, so that no text can fake a turn [P9, N7].
  */
-export function flattenPrompt({ system, messages, speaker }: ModelRequest): FlatPrompt {
+export function flattenCompletionPrompt({ system, messages, speaker }: ModelRequest): FlatPrompt {
   const blocks = [
-    ...system.map((text) => blockWithLabel('System', text)),
+    ...system.map((text) => completionBlockWithLabel('System', text)),
     ...messages.map((message) =>
-      blockWithLabel(message.role === 'user' ? 'User' : speaker, messageAsPromptText(message)),
+      completionBlockWithLabel(message.role === 'user' ? 'User' : speaker, messageAsCompletionPrompt(message)),
     ),
   ];
   const labels = new Set(['User', 'System', 'Assistant', speaker]);
@@ -21,17 +21,17 @@ export function flattenPrompt({ system, messages, speaker }: ModelRequest): Flat
 /** Every character that some tokenizer, model or terminal takes for a new line. */
 const NEW_LINE = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
-function blockWithLabel(label: string, text: string): string {
+function completionBlockWithLabel(label: string, text: string): string {
   return `${label}: ${text.trim().split(NEW_LINE).join('\n  ')}\n`;
 }
 
 /** The message's parts as text: images are mentioned, calls and results are written out. */
-export function messageAsPromptText(message: Message): string {
-  return message.content.map(messagePartAsPromptText).join('\n');
+export function messageAsCompletionPrompt(message: Message): string {
+  return message.content.map(messagePartAsCompletionPrompt).join('\n');
 }
 
 /** Mentions parts that a completion model cannot take. */
-function messagePartAsPromptText(part: Part): string {
+function messagePartAsCompletionPrompt(part: Part): string {
   switch (part.type) {
     case 'text':
       return part.text;

@@ -1,5 +1,5 @@
 /** The conversation as the intents read it, taken from the request alone [B3]. */
-import { momentOf } from '../../language/date-times.ts';
+import { wallTimeToInstant } from '../../language/date-times.ts';
 import type { UserClock } from '../../language/times/resolve-times.ts';
 import {
   aroundReadOuts,
@@ -137,7 +137,7 @@ function withoutEndedNotes(notes: readonly Note[]): readonly Note[] {
 
 function userClockInRemarks(remarks: string): UserClock | null {
   const [, timezone = 'UTC', stamp = ''] = /^It is .* in (\S+); in UTC (\S+ \S+)\.$/m.exec(remarks) ?? [];
-  const nowMs = momentOf(stamp, 'UTC', 0);
+  const nowMs = wallTimeToInstant(stamp, 'UTC', 0);
   return nowMs === null ? null : { nowMs, timezone };
 }
 

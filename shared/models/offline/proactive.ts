@@ -2,7 +2,7 @@
  * What the agent says of its own accord: plans of the user and suggestions, each once [L2], an article [L4],
  * and its reflection on a conversation [L5]. From what was said alone [B3]: fenced text gives no orders.
  */
-import { ARTICLE, listFencedAsides, putInFence, UNASKED, withoutAsides } from '../../tools/untrusted-text-fence.ts';
+import { ARTICLE, listFencedAsides, putInToolFence, UNASKED, withoutAsides } from '../../tools/untrusted-text-fence.ts';
 import type { ModelRequest } from '../model.ts';
 import { type ConversationView, messageText } from './conversation-view.ts';
 import {
@@ -42,9 +42,9 @@ export function proactiveRemark(view: ConversationView, seed: number): string | 
   const stimulus = listFencedAsides(view.lastText, UNASKED).at(-1);
   if (stimulus === undefined) return null;
   const article = listFencedAsides(view.lastText, ARTICLE).at(-1);
-  if (article !== undefined && view.lastText.endsWith(putInFence(ARTICLE, article)))
+  if (article !== undefined && view.lastText.endsWith(putInToolFence(ARTICLE, article)))
     return phraseIntentAnswer(NEWS, articleSlots(article), view, seed);
-  if (!view.lastText.endsWith(putInFence(UNASKED, stimulus))) return null;
+  if (!view.lastText.endsWith(putInToolFence(UNASKED, stimulus))) return null;
   const plan = userPlanIn(view.earlier, view.own);
   const suggestion = newToolSuggestion(view);
   if (wantsQuiet(view) || (plan === null && suggestion === null)) return '';

@@ -1,5 +1,5 @@
 /** Finds repetitions in the user's words, as rules of iCalendar [H5]: "each second Tuesday at 9". */
-import { stampOf } from '../../language/date-times.ts';
+import { dateTimeStampOf } from '../../language/date-times.ts';
 import type { UserClock } from '../../language/times/resolve-times.ts';
 import { rewriteTimes } from './time-spellings.ts';
 import { readTimesInWords } from './times.ts';
@@ -119,7 +119,7 @@ function withEnd({ rule, rest }: RepetitionInWords, clock: UserClock | null): Re
   ).found;
   if (first === undefined || !('at' in first.moment)) return { rule, rest };
   const { at } = first.moment;
-  const day = first.day ?? stampOf(clock.nowMs, clock.timezone).slice(0, 10);
+  const day = first.day ?? dateTimeStampOf(clock.nowMs, clock.timezone).slice(0, 10);
   const isTimed = first.hasTime || at.length === 5;
   const time = isTimed ? `${at.slice(-5).replace(':', '')}00` : '235959';
   return { rule: `${rule};UNTIL=${day.replaceAll('-', '')}T${time}`, rest: rest.replace(end[0], '') };

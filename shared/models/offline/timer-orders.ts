@@ -3,7 +3,7 @@ import type { Language } from '../../language/language.ts';
 import { loadTimerLanguage, type TimerLanguage } from '../../language/timers/timer-language.ts';
 import { type MeantTimers, spellMeantTimers, type TimerOrder } from '../../language/timers/timer-order.ts';
 import type { TimerWords } from '../../language/timers/timer-words.ts';
-import { sayingWith } from '../../language/tool-sayings.ts';
+import { toolSayingWith } from '../../language/tool-sayings.ts';
 import type { ConversationView } from './conversation-view.ts';
 import { isToolOffered, type ToolChoice } from './intents/intent.ts';
 import type { Response } from './intents/intents.ts';
@@ -90,7 +90,7 @@ function callOf(order: TimerOrder, { words }: TimerLanguage, language: Language)
 const kindInput = (kind: 'timer' | 'alarm' | 'reminder') => (kind === 'reminder' ? {} : { kind });
 
 function timerText(name: string, { isUp, namedIsUp }: TimerWords): string {
-  return name === '' ? isUp : sayingWith(namedIsUp, { name });
+  return name === '' ? isUp : toolSayingWith(namedIsUp, { name });
 }
 
 /** What is told of an alarm or a reminder: its name, by which it is known. */
@@ -100,7 +100,7 @@ function textOf(
   { sayings }: Language,
 ): string {
   if (kind === 'reminder') return name || isUp;
-  return name === '' ? alarmIsUp : sayingWith(sayings.tools.timers.named.alarm, { name });
+  return name === '' ? alarmIsUp : toolSayingWith(sayings.tools.timers.named.alarm, { name });
 }
 
 function whichInput(meant: MeantTimers): { which?: string } {

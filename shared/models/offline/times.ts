@@ -1,6 +1,6 @@
 /** Finds moments in the user's words and resolves them on the user's own clock, with chrono. */
 
-import { momentOf, stampOf } from '../../language/date-times.ts';
+import { dateTimeStampOf, wallTimeToInstant } from '../../language/date-times.ts';
 import type { UserClock } from '../../language/times/resolve-times.ts';
 import { type TimeInText, timesInText } from './chrono-reader.ts';
 import { NUMBER_WORDS } from './numbers.ts';
@@ -21,10 +21,10 @@ type TimesRead = { found: readonly Found[]; isList: boolean; rest: string; repea
 /** Characters: as long as a clause may be. */
 const LONGEST = 400;
 export const ONE_DAY_MS = 86_400_000;
-const isoDateOfLocalMs = (localMs: number) => stampOf(localMs, 'UTC').slice(0, 10);
-const clockTimeOfLocalMs = (localMs: number) => stampOf(localMs, 'UTC').slice(11, 16);
+const isoDateOfLocalMs = (localMs: number) => dateTimeStampOf(localMs, 'UTC').slice(0, 10);
+const clockTimeOfLocalMs = (localMs: number) => dateTimeStampOf(localMs, 'UTC').slice(11, 16);
 /** `local`: "2026-11-30T09:00", read as if it were UTC. */
-const localMsOf = (local: string) => momentOf(local, 'UTC', 0) ?? 0;
+const localMsOf = (local: string) => wallTimeToInstant(local, 'UTC', 0) ?? 0;
 
 /**
  * `morning`: an hour without a half of the day is one before noon, as for an alarm. `daily`: it is that of
@@ -35,7 +35,7 @@ export function readTimesInWords(
   clock: UserClock | null,
   { morning = false, past = false, daily = false } = {},
 ): TimesRead {
-  const localMs = clock === null ? 0 : localMsOf(stampOf(clock.nowMs, clock.timezone).slice(0, 19));
+  const localMs = clock === null ? 0 : localMsOf(dateTimeStampOf(clock.nowMs, clock.timezone).slice(0, 19));
   // 1970 began on a Thursday.
   const isWorkday = ![2, 3].includes(Math.floor(localMs / ONE_DAY_MS) % 7);
   const { text, repeats: isRepeated } = withoutRepetition(rewriteTimes(words.slice(0, LONGEST)), isWorkday);

@@ -1,6 +1,6 @@
 /** Words tool results as a person would say them. Results are data: spoken, never obeyed [N7, P9]. */
 import type { FailureSayings } from '../../language/failure-sayings.ts';
-import { ASK_FIRST, withoutFences } from '../../tools/untrusted-text-fence.ts';
+import { ASK_FIRST, textWithoutFences } from '../../tools/untrusted-text-fence.ts';
 import type { Message, Part } from '../model.ts';
 import { type ConversationView, expandContractions } from './conversation-view.ts';
 import {
@@ -125,7 +125,7 @@ function boundSlots(slots: Slots): Slots {
 
 function wordResult({ text, failed }: ResultPart, question: Question, unclear: string): Telling {
   const { tool, input, words } = question;
-  const value = parseResult(withoutSeconds(withoutFences(text), words));
+  const value = parseResult(withoutSeconds(textWithoutFences(text), words));
   if (failed && /^The arguments do not fit the tool's schema\b/.test(text)) return ['no result', { result: unclear }];
   // Only the first sentence: the rest tells models how to correct the call.
   if (failed) return ['no result', { result: sentencesIn(spellResultValue(value))[0] ?? '' }];

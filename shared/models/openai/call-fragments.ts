@@ -2,7 +2,7 @@
 import type { AnswerBounds } from '../bounds.ts';
 import type { ProviderFields } from '../model.ts';
 import { type GatheredCall, parseToolCallJson } from '../tool-calls/tool-call-event.ts';
-import { mergeProviderState } from './provider-state.ts';
+import { mergeOpenaiProviderState } from './provider-state.ts';
 
 export type CallFragment = {
   index?: number | null;
@@ -14,24 +14,24 @@ type FunctionFragment = { name?: string | null; arguments?: unknown; parameters?
 export type Call = GatheredCall & { index: number | null; state: ProviderFields };
 
 /** Adds a fragment to its call, or begins one. Throws ModelError beyond the answer's bounds. */
-export function gatherCall(calls: Call[], fragment: CallFragment, bounds: AnswerBounds): void {
+export function gatherOpenaiCall(calls: Call[], fragment: CallFragment, bounds: AnswerBounds): void {
   const { index = null, id, function: made = fragment } = fragment;
   const name = made?.name || '';
-  const json = argumentsAsJson(made?.arguments ?? made?.parameters ?? made?.input);
+  const json = openaiArgumentsAsJson(made?.arguments ?? made?.parameters ?? made?.input);
   const open = calls.findLast((each) => index === null || each.index === null || each.index === index);
   const call =
-    open && !beginsAnother(open, { id: id || null, name, json })
+    open && !fragmentBeginsAnotherCall(open, { id: id || null, name, json })
       ? open
-      : beginToolCall(calls, { index, id, name }, bounds);
+      : beginOpenaiToolCall(calls, { index, id, name }, bounds);
   call.name ||= name;
   bounds.checkArguments(json.length);
-  call.json = joinJson(call.json, json);
+  call.json = joinOpenaiArgumentsJson(call.json, json);
   if (json !== '') call.last = json;
-  call.state = mergeProviderState(call.state, fragment, bounds);
+  call.state = mergeOpenaiProviderState(call.state, fragment, bounds);
 }
 
 /** Whether the arguments are complete JSON; none are. */
-export function hasWholeArguments({ json }: GatheredCall): boolean {
+export function openaiCallHasWholeArguments({ json }: GatheredCall): boolean {
   return json.trim() === '' || parseToolCallJson(json) !== undefined;
 }
 
@@ -39,15 +39,18 @@ export function hasWholeArguments({ json }: GatheredCall): boolean {
  * Some servers send another id with each fragment, some the name again, and some number all calls 0. So
  * only a name begins a call: another one, or the same one behind a call that is whole.
  */
-function beginsAnother(open: Call, { id, name, json }: { id: string | null; name: string; json: string }): boolean {
+function fragmentBeginsAnotherCall(
+  open: Call,
+  { id, name, json }: { id: string | null; name: string; json: string },
+): boolean {
   if (name === '') return false;
   if (id !== null && id === open.id) return false;
   if (name !== open.name) return open.name !== '';
   if (open.json === '') return id !== null && json === '';
-  return hasWholeArguments(open);
+  return openaiCallHasWholeArguments(open);
 }
 
-function beginToolCall(
+function beginOpenaiToolCall(
   calls: Call[],
   { index, id, name }: { index: number | null; id: string | null | undefined; name: string },
   bounds: AnswerBounds,
@@ -60,13 +63,13 @@ function beginToolCall(
 }
 
 /** Arguments may come as an object (Ollama's own shape) instead of JSON text. */
-function argumentsAsJson(input: unknown): string {
+function openaiArgumentsAsJson(input: unknown): string {
   if (typeof input === 'string') return input;
   return input === undefined || input === null ? '' : JSON.stringify(input);
 }
 
 /** Some servers begin with `{}`, and some send all the arguments again at the end. */
-function joinJson(json: string, more: string): string {
+function joinOpenaiArgumentsJson(json: string, more: string): string {
   const isBegunAnew = json === '{}' && more.trimStart().startsWith('{');
   const isRepeated = json !== '' && more.startsWith(json) && parseToolCallJson(more) !== undefined;
   return isBegunAnew || isRepeated ? more : json + more;

@@ -2,9 +2,9 @@
 import { AnswerBounds } from '../bounds.ts';
 import { ModelError, type ModelEvent, type ProviderFields } from '../model.ts';
 import type { StreamReader } from '../stream-reader.ts';
-import { callEvent } from '../tool-calls/tool-call-event.ts';
-import { type Call, type CallFragment, gatherCall, hasWholeArguments } from './call-fragments.ts';
-import { mergeProviderState } from './provider-state.ts';
+import { modelToolCallEvent } from '../tool-calls/tool-call-event.ts';
+import { type Call, type CallFragment, gatherOpenaiCall, openaiCallHasWholeArguments } from './call-fragments.ts';
+import { mergeOpenaiProviderState } from './provider-state.ts';
 
 /** The fields that are read; every one may be missing. A whole answer has a `message` in place of deltas. */
 type Chunk = { choices?: Choice[] | null; usage?: ChatUsage | null };
@@ -55,7 +55,7 @@ const REPEATED_CHARS = 12;
  * `model`: the name under which the provider's state goes back. `mayBeEmpty`: else an answer of nothing ends
  * in an EmptyAnswer.
  */
-export function chatReader(model: string, mayBeEmpty = true): StreamReader {
+export function openaiChatReader(model: string, mayBeEmpty = true): StreamReader {
   const calls: Call[] = [];
   const bounds = new AnswerBounds();
   let finish: string | null = null;
@@ -72,9 +72,9 @@ export function chatReader(model: string, mayBeEmpty = true): StreamReader {
     isMessage ||= isWhole && Boolean(message);
     const piece = delta ?? (isWhole ? message : { content: text ?? null });
     if (!piece) return [];
-    for (const fragment of toolCallFragmentsIn(piece)) gatherCall(calls, fragment, bounds);
-    state = mergeProviderState(state, piece, bounds);
-    const events = deltaEvents(piece);
+    for (const fragment of openaiCallFragmentsIn(piece)) gatherOpenaiCall(calls, fragment, bounds);
+    state = mergeOpenaiProviderState(state, piece, bounds);
+    const events = openaiDeltaEvents(piece);
     const isRepeated = reason && textSoFar.length >= REPEATED_CHARS && piece.content === textSoFar;
     if (isRepeated) return [];
     for (const one of events) if (one.type === 'text') textSoFar += one.text;
@@ -91,28 +91,30 @@ export function chatReader(model: string, mayBeEmpty = true): StreamReader {
     },
     isInCall: () => calls.length > 0,
     state: () =>
-      finish !== null || (isDone && (isMessage || isAnswerFinished(textSoFar.trimEnd(), calls))) ? 'ended' : 'open',
+      finish !== null || (isDone && (isMessage || isOpenaiAnswerFinished(textSoFar.trimEnd(), calls)))
+        ? 'ended'
+        : 'open',
     ending: () => {
       const isEmpty = textSoFar === '' && calls.length === 0 && usage !== null && Number(usage.completion_tokens) === 0;
       if (isEmpty && !mayBeEmpty) throw new EmptyAnswer();
-      const end = endReason(finish, calls);
-      const made = end === 'tool' ? calls.map(callEvent) : [];
+      const end = openaiEndReason(finish, calls);
+      const made = end === 'tool' ? calls.map(modelToolCallEvent) : [];
       const states = calls.map(({ state: ownState }) => ownState);
       const hasState = made.length > 0 && [state, ...states].some((fields) => Object.keys(fields).length > 0);
       const provider: ModelEvent[] = hasState
         ? [{ type: 'provider_state', state: { model, message: state, calls: states } }]
         : [];
-      return [...provider, ...made, ...usageEvents(usage), { type: 'end', reason: end }];
+      return [...provider, ...made, ...openaiUsageEvents(usage), { type: 'end', reason: end }];
     },
   };
 }
 
-function toolCallFragmentsIn({ tool_calls, function_call }: Delta): CallFragment[] {
+function openaiCallFragmentsIn({ tool_calls, function_call }: Delta): CallFragment[] {
   if (tool_calls) return [tool_calls].flat();
   return function_call ? [{ function: function_call }] : [];
 }
 
-function deltaEvents(delta: Delta): ModelEvent[] {
+function openaiDeltaEvents(delta: Delta): ModelEvent[] {
   const events: ModelEvent[] = [];
   const thought = delta.reasoning_content ?? delta.reasoning;
   if (typeof thought === 'string' && thought) events.push({ type: 'thought', text: thought });
@@ -120,7 +122,7 @@ function deltaEvents(delta: Delta): ModelEvent[] {
   const isPlain = typeof content === 'string' || typeof content === 'number';
   const parts: ContentPart[] = isPlain ? [{ text: String(content) }] : [content ?? []].flat();
   for (const part of parts) {
-    const inner = deltaTextIn(part.thinking ?? part.reasoning);
+    const inner = openaiDeltaTextIn(part.thinking ?? part.reasoning);
     if (inner) events.push({ type: 'thought', text: inner });
     else if (typeof part.text === 'string' && part.text) events.push({ type: 'text', text: part.text });
   }
@@ -129,28 +131,30 @@ function deltaEvents(delta: Delta): ModelEvent[] {
   return events;
 }
 
-function deltaTextIn(value: unknown): string {
+function openaiDeltaTextIn(value: unknown): string {
   if (typeof value === 'string') return value;
-  return Array.isArray(value) ? value.map((one) => deltaTextIn(Object(one).text)).join('') : '';
+  return Array.isArray(value) ? value.map((one) => openaiDeltaTextIn(Object(one).text)).join('') : '';
 }
 
 /** Without an end marker, `[DONE]` ends what looks whole: a last sentence, or the JSON of its calls [B5]. */
-function isAnswerFinished(lastText: string, calls: readonly Call[]): boolean {
-  if (calls.length > 0) return calls.every(hasWholeArguments);
+function isOpenaiAnswerFinished(lastText: string, calls: readonly Call[]): boolean {
+  if (calls.length > 0) return calls.every(openaiCallHasWholeArguments);
   return /[.!?…。！？।؟።။]["'”’»)\]*_]*$/u.test(lastText);
 }
 
 /** `prompt_tokens` includes cached ones; our usage counts them apart. */
-function usageEvents(usage: ChatUsage | null): ModelEvent[] {
+function openaiUsageEvents(usage: ChatUsage | null): ModelEvent[] {
   if (!usage) return [];
   const { cached_tokens, cache_write_tokens } = usage.prompt_tokens_details ?? {};
-  const cacheRead = countOfFigure(cached_tokens ?? usage.prompt_cache_hit_tokens);
-  const cacheWrite = countOfFigure(cache_write_tokens);
-  const input = Math.max(0, countOfFigure(usage.prompt_tokens) - cacheRead - cacheWrite);
-  return [{ type: 'usage', usage: { input, output: countOfFigure(usage.completion_tokens), cacheRead, cacheWrite } }];
+  const cacheRead = countInOpenaiUsage(cached_tokens ?? usage.prompt_cache_hit_tokens);
+  const cacheWrite = countInOpenaiUsage(cache_write_tokens);
+  const input = Math.max(0, countInOpenaiUsage(usage.prompt_tokens) - cacheRead - cacheWrite);
+  return [
+    { type: 'usage', usage: { input, output: countInOpenaiUsage(usage.completion_tokens), cacheRead, cacheWrite } },
+  ];
 }
 
-function countOfFigure(figure: Figure | undefined): number {
+function countInOpenaiUsage(figure: Figure | undefined): number {
   return Number(figure ?? 0) || 0;
 }
 
@@ -161,7 +165,7 @@ const REFUSED = /content_filter|^(?:network_)?error$|safety|prohibited|recitatio
  * Servers differ in the reason for tool calls, and a length stop may cut a call in half. Throws ModelError
  * `refused` when the provider cut.
  */
-function endReason(finish: string | null, calls: readonly Call[]): 'complete' | 'length' | 'tool' {
+function openaiEndReason(finish: string | null, calls: readonly Call[]): 'complete' | 'length' | 'tool' {
   const refused = REFUSED.exec(finish ?? '')?.[0];
   if (refused !== undefined) throw new ModelError('refused', `finish_reason ${refused}`);
   if (/length|max_tokens/i.test(finish ?? '')) return 'length';

@@ -41,7 +41,7 @@ const CONVERSATION_KEYS: ReadonlyMap<string, Dialect['conversationKey']> = new M
 ]);
 
 /** OpenAI has replaced `max_tokens`; most compatible servers know nothing else. */
-export function initialChatDialect(host: string, model: string): Dialect {
+export function initialOpenaiDialect(host: string, model: string): Dialect {
   const isOpenAi = host === 'api.openai.com' || host.endsWith('.openai.azure.com');
   return {
     maxTokensField: isOpenAi ? 'max_completion_tokens' : 'max_tokens',
@@ -79,7 +79,7 @@ type Refused = { hasState: boolean; messages: number };
  * The dialect after a refusal, and the parameter that it was about. Null: it is about something else, or asks
  * for what is done already.
  */
-export function dialectAdaptationFor(
+export function openaiDialectAdaptationFor(
   refusal: RefusalError,
   dialect: Dialect,
   { hasState, messages }: Refused,
@@ -93,7 +93,7 @@ export function dialectAdaptationFor(
   }
   const tokens = dialect.maxTokensField;
   if (tokens !== null && refusal.isAbout(tokens))
-    return change(tokens, { maxTokensField: otherField(dialect, refusal) });
+    return change(tokens, { maxTokensField: otherOpenaiField(dialect, refusal) });
   if (dialect.conversationKey !== null && refusal.isAbout(dialect.conversationKey))
     return change(dialect.conversationKey, { conversationKey: null });
   const isMeant = (one: OptionalField) => refusal.isAbout(one) || (one === 'tools' && refusal.mentions(NO_TOOLS));
@@ -109,7 +109,7 @@ export function dialectAdaptationFor(
 }
 
 /** The other name of the maximum, unless the server has refused both. */
-function otherField({ maxTokensField }: Dialect, refusal: RefusalError): Dialect['maxTokensField'] {
+function otherOpenaiField({ maxTokensField }: Dialect, refusal: RefusalError): Dialect['maxTokensField'] {
   const other = maxTokensField === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens';
   return maxTokensField === 'max_tokens' || refusal.mentions(new RegExp(`\\b${other}\\b`)) ? other : null;
 }

@@ -1,5 +1,5 @@
-import { createEmbedder, type Embedder, embedInBatches } from '../embeddings.ts';
-import { readErrorBody, refusalError } from '../error-response.ts';
+import { createModelEmbedder, type Embedder, embedInBatches } from '../embeddings.ts';
+import { modelRefusalError, readModelErrorBody } from '../error-response.ts';
 import { type Post, postToModelServer } from '../http-client.ts';
 import { ModelError } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
@@ -23,12 +23,12 @@ export function openaiEmbeddings({
   http = postToModelServer,
 }: OpenAiEmbeddings): Embedder {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/embeddings`).href;
-  return createEmbedder(`openai:${model}`, (texts, signal) =>
+  return createModelEmbedder(`openai:${model}`, (texts, signal) =>
     embedInBatches(texts, BATCH, async (input) => {
       const body = { model, input, encoding_format: 'float' };
       const answer = await http({ url, headers: await headers(), body }, signal);
-      if (answer.status !== 200) throw await refusalError(answer, signal);
-      return embeddingVectorsIn(await readErrorBody(answer, MOST_BYTES), input.length);
+      if (answer.status !== 200) throw await modelRefusalError(answer, signal);
+      return openaiEmbeddingVectorsIn(await readModelErrorBody(answer, MOST_BYTES), input.length);
     }),
   );
 }
@@ -36,14 +36,14 @@ export function openaiEmbeddings({
 /** The fields that are read. Servers may reorder the vectors. */
 type Answered = { data?: { index?: number; embedding?: unknown }[] };
 
-function embeddingVectorsIn(body: string, count: number): unknown[] {
-  const { data } = parseEmbeddings(body);
+function openaiEmbeddingVectorsIn(body: string, count: number): unknown[] {
+  const { data } = parseOpenaiEmbeddings(body);
   if (!Array.isArray(data) || data.length !== count) throw new ModelError('malformed', 'not a vector for each text');
   const vectors = new Map(data.map((one, at) => [one?.index ?? at, one?.embedding]));
   return Array.from({ length: count }, (_, at) => vectors.get(at));
 }
 
-function parseEmbeddings(body: string): Answered {
+function parseOpenaiEmbeddings(body: string): Answered {
   try {
     return JSON.parse(body) ?? {};
   } catch {

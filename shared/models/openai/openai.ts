@@ -1,16 +1,16 @@
 import type { Log } from '../../ports/ports.ts';
-import { toolCallsInText } from '../answer-text/text-calls.ts';
+import { toolCallsInAnswerText } from '../answer-text/text-calls.ts';
 import { RefusalError } from '../error-response.ts';
 import { type Post, postToModelServer } from '../http-client.ts';
 import type { Model, ModelEvent, ModelRequest, ToolSpec } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
-import { learnDialect } from '../retry/learned-dialect.ts';
-import { retryUntilBegun } from '../retry/retry-until-begun.ts';
+import { learnModelDialect } from '../retry/learned-dialect.ts';
+import { retryModelUntilBegun } from '../retry/retry-until-begun.ts';
 import { readModelStream } from '../stream-reader.ts';
-import { chatReader, EmptyAnswer } from './chat-reader.ts';
-import { conversationKey } from './conversation-key.ts';
-import { type Dialect, dialectAdaptationFor, initialChatDialect } from './dialect.ts';
-import { chatRequestBody } from './request.ts';
+import { EmptyAnswer, openaiChatReader } from './chat-reader.ts';
+import { openaiConversationKey } from './conversation-key.ts';
+import { type Dialect, initialOpenaiDialect, openaiDialectAdaptationFor } from './dialect.ts';
+import { openaiRequestBody } from './request.ts';
 
 /** `baseUrl`: the address before `/chat/completions`. */
 export type OpenAi = Server & {
@@ -26,7 +26,7 @@ export type OpenAi = Server & {
  * [B1]. A parameter that the server refuses is left out from then on, with one warning; an answer of nothing
  * is asked for once more [B7]. Throws TypeError for an invalid `baseUrl`.
  */
-export function openai({
+export function openaiModel({
   baseUrl,
   headers = NO_KEY,
   model,
@@ -34,8 +34,8 @@ export function openai({
   http = postToModelServer,
   log,
 }: OpenAi): Model {
-  const { url, hostname } = chatEndpointAt(baseUrl);
-  const ask = learnDialect(initialChatDialect(hostname, model), { name, log });
+  const { url, hostname } = openaiChatEndpointAt(baseUrl);
+  const ask = learnModelDialect(initialOpenaiDialect(hostname, model), { name, log });
   return {
     name,
     stream: (request, signal, onActivity) => {
@@ -46,16 +46,19 @@ export function openai({
       const answer = () =>
         ask({
           open: (dialect) => {
-            const body = chatRequestBody(request, model, dialect, name);
+            const body = openaiRequestBody(request, model, dialect, name);
             const call = async (abort: AbortSignal) =>
-              http({ url, headers: { ...conversationHeader(request, dialect), ...(await headers()) }, body }, abort);
-            return readModelStream(call, chatReader(name, isAskedAgain), { name, signal, log, onActivity });
+              http(
+                { url, headers: { ...openaiConversationHeader(request, dialect), ...(await headers()) }, body },
+                abort,
+              );
+            return readModelStream(call, openaiChatReader(name, isAskedAgain), { name, signal, log, onActivity });
           },
           adaptationFor: (refusal, dialect) =>
-            refusal.failedGeneration === null ? dialectAdaptationFor(refusal, dialect, refused) : null,
+            refusal.failedGeneration === null ? openaiDialectAdaptationFor(refusal, dialect, refused) : null,
         });
-      return retryUntilBegun(
-        () => (whole === null ? answer() : readFailedGeneration(whole, request.tools)),
+      return retryModelUntilBegun(
+        () => (whole === null ? answer() : readFailedOpenaiGeneration(whole, request.tools)),
         (failure) => {
           const isEmpty = failure instanceof EmptyAnswer && !isAskedAgain;
           isAskedAgain ||= isEmpty;
@@ -67,13 +70,13 @@ export function openai({
   };
 }
 
-function conversationHeader(request: ModelRequest, { conversationKey: where }: Dialect): Record<string, string> {
-  return where === 'x-grok-conv-id' ? { [where]: conversationKey(request) } : {};
+function openaiConversationHeader(request: ModelRequest, { conversationKey: where }: Dialect): Record<string, string> {
+  return where === 'x-grok-conv-id' ? { [where]: openaiConversationKey(request) } : {};
 }
 
 /** What the model wrote and the server refused to read as a call: Groq hands it out. */
-async function* readFailedGeneration(text: string, tools: readonly ToolSpec[] = []): AsyncGenerator<ModelEvent> {
-  const calls = toolCallsInText(text, new Set(tools.map(({ name }) => name)));
+async function* readFailedOpenaiGeneration(text: string, tools: readonly ToolSpec[] = []): AsyncGenerator<ModelEvent> {
+  const calls = toolCallsInAnswerText(text, new Set(tools.map(({ name }) => name)));
   // A name alone may be prose about the tool.
   const withArguments = calls.filter(({ input }) => Object.keys(Object(input)).length > 0);
   if (withArguments.length === 0) yield { type: 'text', text };
@@ -82,7 +85,7 @@ async function* readFailedGeneration(text: string, tools: readonly ToolSpec[] = 
 }
 
 /** The query of an address stays behind the path: Azure has its version there. */
-function chatEndpointAt(baseUrl: string): { url: string; hostname: string } {
+function openaiChatEndpointAt(baseUrl: string): { url: string; hostname: string } {
   const url = new URL(baseUrl);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`;
   return { url: url.href, hostname: url.hostname };

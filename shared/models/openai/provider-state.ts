@@ -12,41 +12,42 @@ const OF_STATE = /reason|think|thought|signature|extra_content|provider/i;
 const OURS = new Set(['id', 'index', 'type', 'function', 'name', 'arguments', 'role', 'content', 'tool_calls']);
 
 /** Adds the fields of one more piece of the answer. Throws ModelError beyond the answer's bounds. */
-export function mergeProviderState(state: ProviderFields, piece: object, bounds: AnswerBounds): ProviderFields {
+export function mergeOpenaiProviderState(state: ProviderFields, piece: object, bounds: AnswerBounds): ProviderFields {
   let sum = state;
   for (const [name, value] of Object.entries(piece)) {
     if (OURS.has(name) || !OF_STATE.test(name) || value === null || value === '') continue;
     bounds.checkArguments(typeof value === 'string' ? value.length : JSON.stringify(value).length);
-    sum = { ...sum, [name]: mergeFragments(sum[name], value) };
+    sum = { ...sum, [name]: mergeOpenaiStateFragments(sum[name], value) };
   }
   return sum;
 }
 
 /** Texts of one field follow each other, lists too, and objects are merged. */
-function mergeFragments(earlier: unknown, piece: unknown): unknown {
+function mergeOpenaiStateFragments(earlier: unknown, piece: unknown): unknown {
   if (typeof earlier === 'string' && typeof piece === 'string') return earlier + piece;
-  if (Array.isArray(earlier) && Array.isArray(piece)) return piece.reduce(mergeDetail, earlier);
-  if (isStateObject(earlier) && isStateObject(piece)) {
+  if (Array.isArray(earlier) && Array.isArray(piece)) return piece.reduce(mergeOpenaiStateDetail, earlier);
+  if (isOpenaiStateObject(earlier) && isOpenaiStateObject(piece)) {
     const merged = { ...earlier };
-    for (const [name, value] of Object.entries(piece)) merged[name] = mergeFragments(merged[name], value);
+    for (const [name, value] of Object.entries(piece)) merged[name] = mergeOpenaiStateFragments(merged[name], value);
     return merged;
   }
   return piece;
 }
 
 /** Pieces of one detail share type and index, and only their text grows (OpenRouter). */
-function mergeDetail(details: readonly unknown[], piece: unknown): unknown[] {
+function mergeOpenaiStateDetail(details: readonly unknown[], piece: unknown): unknown[] {
   const last = details.at(-1);
-  const isSame = isStateObject(last) && isStateObject(piece) && last.type === piece.type && last.index === piece.index;
+  const isSame =
+    isOpenaiStateObject(last) && isOpenaiStateObject(piece) && last.type === piece.type && last.index === piece.index;
   if (!isSame || typeof piece.type !== 'string') return [...details, piece];
   const grown = { ...last };
   for (const [name, value] of Object.entries(piece)) {
     const isText = name === 'text' || name === 'summary' || name === 'thinking' || name === 'data';
-    grown[name] = isText ? mergeFragments(last[name], value) : (value ?? last[name]);
+    grown[name] = isText ? mergeOpenaiStateFragments(last[name], value) : (value ?? last[name]);
   }
   return [...details.slice(0, -1), grown];
 }
 
-function isStateObject(value: unknown): value is Record<string, unknown> {
+function isOpenaiStateObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

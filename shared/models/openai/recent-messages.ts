@@ -5,7 +5,7 @@ import type { Message } from '../model.ts';
  * too small for all. What stands in front of the conversation stays: the first message's text up to its point
  * [X1].
  */
-export function recentMessages(messages: Message[], most: number): Message[] {
+export function recentOpenaiMessages(messages: Message[], most: number): Message[] {
   const beginnings = messages.flatMap(({ role, content }, at) =>
     role === 'user' && content.every(({ type }) => type !== 'tool_result') ? [at] : [],
   );

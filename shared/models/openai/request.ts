@@ -1,16 +1,16 @@
-import { moveInstructionsToUser } from '../instructed-by-user.ts';
+import { moveModelInstructionsToUser } from '../instructed-by-user.ts';
 import type { Message, ModelRequest, Part, ProviderFields } from '../model.ts';
-import { conversationKey } from './conversation-key.ts';
+import { openaiConversationKey } from './conversation-key.ts';
 import type { Dialect, OptionalField } from './dialect.ts';
-import { recentMessages } from './recent-messages.ts';
+import { recentOpenaiMessages } from './recent-messages.ts';
 
 type ToolCallPart = Extract<Part, { type: 'tool_call' }>;
 
 /** The body of a POST to /chat/completions, as JSON in UTF-8. `name`: whose provider state goes back. */
-export function chatRequestBody(original: ModelRequest, model: string, dialect: Dialect, name: string): Uint8Array {
+export function openaiRequestBody(original: ModelRequest, model: string, dialect: Dialect, name: string): Uint8Array {
   const most = dialect.mostMessages;
-  const fitting = most === null ? original : { ...original, messages: recentMessages(original.messages, most) };
-  const request = dialect.hasSystemRole ? fitting : moveInstructionsToUser(fitting);
+  const fitting = most === null ? original : { ...original, messages: recentOpenaiMessages(original.messages, most) };
+  const request = dialect.hasSystemRole ? fitting : moveModelInstructionsToUser(fitting);
   const { system, tools = [], temperature } = request;
   const takes = (field: OptionalField) => !dialect.omitted.has(field);
   const head = JSON.stringify({
@@ -19,20 +19,20 @@ export function chatRequestBody(original: ModelRequest, model: string, dialect: 
     ...(temperature !== undefined && takes('temperature') && { temperature }),
     stream: dialect.streams,
     ...(dialect.conversationKey === 'prompt_cache_key' &&
-      !request.once && { prompt_cache_key: conversationKey(request) }),
+      !request.once && { prompt_cache_key: openaiConversationKey(request) }),
     ...(dialect.streams && takes('stream_options') && { stream_options: { include_usage: true } }),
   });
-  const sent = dialect.takesCacheMarks ? markLastCachePoints(request) : request.messages;
-  const messages = JSON.stringify(sent.flatMap((message) => chatMessages(message, dialect, name))).slice(1);
+  const sent = dialect.takesCacheMarks ? markLastOpenaiCachePoints(request) : request.messages;
+  const messages = JSON.stringify(sent.flatMap((message) => openaiChatMessages(message, dialect, name))).slice(1);
   return Buffer.concat([
     Buffer.from(head.slice(0, -1)),
     ...(tools.length > 0 && takes('tools')
-      ? [encodeOnce(tools, () => `,"tools":${JSON.stringify(tools.map(openaiToolSpec))}`)]
+      ? [encodeOpenaiPartOnce(tools, () => `,"tools":${JSON.stringify(tools.map(openaiToolSpec))}`)]
       : []),
     // One message: many chat templates of local models take a single system message.
     dialect.takesCacheMarks
-      ? Buffer.from(`,"messages":[${systemMessageJson(system, true)}`)
-      : encodeOnce(system, () => `,"messages":[${systemMessageJson(system, false)}`),
+      ? Buffer.from(`,"messages":[${openaiSystemMessageJson(system, true)}`)
+      : encodeOpenaiPartOnce(system, () => `,"messages":[${openaiSystemMessageJson(system, false)}`),
     Buffer.from(`${system.length > 0 && messages !== ']' ? ',' : ''}${messages}}`),
   ]);
 }
@@ -41,7 +41,7 @@ export function chatRequestBody(original: ModelRequest, model: string, dialect: 
 const MOST_MARKS = 3;
 
 /** The newest marks alone; none where no later request shares this prefix. */
-function markLastCachePoints({ messages, once }: ModelRequest): Message[] {
+function markLastOpenaiCachePoints({ messages, once }: ModelRequest): Message[] {
   let marks = once ? 0 : MOST_MARKS;
   return messages
     .toReversed()
@@ -59,21 +59,21 @@ function markLastCachePoints({ messages, once }: ModelRequest): Message[] {
 /** By list: a persona's instructions and tools are the same lists in each request, and most of its bytes. */
 const buffers = new WeakMap<readonly unknown[], Buffer>();
 
-function encodeOnce(list: readonly unknown[], json: () => string): Buffer {
+function encodeOpenaiPartOnce(list: readonly unknown[], json: () => string): Buffer {
   const bytes = buffers.get(list) ?? Buffer.from(json());
   buffers.set(list, bytes);
   return bytes;
 }
 
-function systemMessageJson(system: string[], isMarked: boolean): string {
+function openaiSystemMessageJson(system: string[], isMarked: boolean): string {
   const text = system.join('\n\n');
   return system.length > 0
-    ? JSON.stringify({ role: 'system', content: isMarked ? [textWithCachePoint(text)] : text })
+    ? JSON.stringify({ role: 'system', content: isMarked ? [openaiTextWithCachePoint(text)] : text })
     : '';
 }
 
 /** A text up to which the prompt is cached [X3]. */
-function textWithCachePoint(text: string): object {
+function openaiTextWithCachePoint(text: string): object {
   return { type: 'text', text, cache_control: { type: 'ephemeral' } };
 }
 
@@ -82,32 +82,32 @@ function openaiToolSpec({ name, description, schema }: NonNullable<ModelRequest[
 }
 
 /** Tool results are messages of their own, directly after their calls. */
-function chatMessages(message: Message, dialect: Dialect, name: string): object[] {
+function openaiChatMessages(message: Message, dialect: Dialect, name: string): object[] {
   const { role, content } = message;
   const [only] = content;
   if (content.length === 1 && only?.type === 'text' && only.text !== '') {
     const isMarked = dialect.takesCacheMarks && only.point === true;
-    return [{ role, content: isMarked ? [textWithCachePoint(only.text)] : only.text }];
+    return [{ role, content: isMarked ? [openaiTextWithCachePoint(only.text)] : only.text }];
   }
   return role === 'assistant'
     ? [openaiAssistantMessage(message, dialect, name)]
-    : [...content.flatMap(toolResult), ...openaiUserMessages(content)];
+    : [...content.flatMap(openaiToolResult), ...openaiUserMessages(content)];
 }
 
 function openaiAssistantMessage({ content, providerState }: Message, dialect: Dialect, name: string): object {
   const state = dialect.takesProviderState && providerState?.model === name ? providerState : null;
   const calls = content
     .filter((part) => part.type === 'tool_call')
-    .map((part, at) => toolCall(part, state?.calls[at] ?? {}));
+    .map((part, at) => openaiToolCall(part, state?.calls[at] ?? {}));
   const text = openaiMessageText(content) || (dialect.takesNullContent ? null : '');
   return { ...state?.message, role: 'assistant', content: text, ...(calls.length > 0 && { tool_calls: calls }) };
 }
 
-function toolCall({ id, name, input }: ToolCallPart, state: ProviderFields): object {
+function openaiToolCall({ id, name, input }: ToolCallPart, state: ProviderFields): object {
   return { ...state, id, type: 'function', function: { name, arguments: JSON.stringify(input) } };
 }
 
-function toolResult(part: Part): object[] {
+function openaiToolResult(part: Part): object[] {
   if (part.type !== 'tool_result') return [];
   return [{ role: 'tool', tool_call_id: part.id, content: part.failed ? `Error: ${part.text}` : part.text }];
 }

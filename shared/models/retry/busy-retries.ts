@@ -2,7 +2,7 @@
 import type { Clock, Log } from '../../ports/ports.ts';
 import { RefusalError } from '../error-response.ts';
 import type { Model } from '../model.ts';
-import { retryUntilBegun } from './retry-until-begun.ts';
+import { retryModelUntilBegun } from './retry-until-begun.ts';
 
 /** The first wait where the server names none; each further one is twice as long. */
 const FIRST_WAIT_MS = 1_000;
@@ -19,11 +19,11 @@ export type BusyRetries = {
  * It waits as long as the server says, else one second, two, four and so on. A wait beyond the patience is
  * not begun: the failure is thrown at once.
  */
-export function withBusyRetries(model: Model, { clock, patienceMs, log }: BusyRetries): Model {
+export function modelWithBusyRetries(model: Model, { clock, patienceMs, log }: BusyRetries): Model {
   const stream: Model['stream'] = (request, signal, onActivity) => {
     const untilMs = clock.now() + patienceMs;
     let usualWaitMs = FIRST_WAIT_MS;
-    return retryUntilBegun(
+    return retryModelUntilBegun(
       () => model.stream(request, signal, onActivity),
       async (failure) => {
         if (signal.aborted || failure.what !== 'throttled') return false;

@@ -2,7 +2,7 @@
 import type { Log } from '../../ports/ports.ts';
 import { RefusalError } from '../error-response.ts';
 import type { ModelEvent } from '../model.ts';
-import { retryUntilBegun } from './retry-until-begun.ts';
+import { retryModelUntilBegun } from './retry-until-begun.ts';
 
 /** `parameter`: what the refusal was about. */
 export type Adaptation<Dialect> = { parameter: string; dialect: Dialect };
@@ -20,7 +20,7 @@ const MOST_ADAPTATIONS = 9;
  * Opens requests in the dialect that is known so far. What one request learns holds for all later ones; each
  * adaptation is logged once.
  */
-export function learnDialect<Dialect>(
+export function learnModelDialect<Dialect>(
   first: Dialect,
   { name, log }: { name: string; log: Log | undefined },
 ): (request: AdaptableRequest<Dialect>) => AsyncIterable<ModelEvent> {
@@ -32,7 +32,7 @@ export function learnDialect<Dialect>(
       current = dialect;
       return open(current);
     };
-    return retryUntilBegun(ask, (failure) => {
+    return retryModelUntilBegun(ask, (failure) => {
       const adaptation = failure instanceof RefusalError ? adaptationFor(failure, current) : null;
       adaptations += 1;
       if (adaptation === null || adaptations > MOST_ADAPTATIONS) return false;

@@ -5,7 +5,7 @@ import { ModelError, type ModelEvent } from '../model.ts';
  * before the first event, at once or after a wait. Other errors are thrown. Behind its first event the
  * stream is passed on as it is, since each event would cost several promises more.
  */
-export function retryUntilBegun(
+export function retryModelUntilBegun(
   open: () => AsyncIterable<ModelEvent>,
   mayRetry: (failure: ModelError) => boolean | Promise<boolean>,
 ): AsyncIterable<ModelEvent> {

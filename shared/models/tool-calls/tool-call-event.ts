@@ -4,24 +4,27 @@ import type { ModelEvent } from '../model.ts';
 export type GatheredCall = { id: string; name: string; json: string; last?: string };
 
 /** No arguments mean `{}`. Invalid JSON stays text and fails the tool's schema, for the model to see [T1]. */
-export function callEvent({ id, name, json, last }: GatheredCall): Extract<ModelEvent, { type: 'tool_call' }> {
-  const whole = parseToolCallJson(json) === undefined ? (objectWithin(json) ?? objectWithin(last ?? '') ?? json) : json;
-  return { type: 'tool_call', id, name, input: whole.trim() === '' ? {} : toolArgumentsIn(whole) };
+export function modelToolCallEvent({ id, name, json, last }: GatheredCall): Extract<ModelEvent, { type: 'tool_call' }> {
+  const whole =
+    parseToolCallJson(json) === undefined
+      ? (jsonObjectWithinToolCall(json) ?? jsonObjectWithinToolCall(last ?? '') ?? json)
+      : json;
+  return { type: 'tool_call', id, name, input: whole.trim() === '' ? {} : toolArgumentsInModelCall(whole) };
 }
 
 /**
  * The first JSON object in a text with a fence, an end token or a second object around it. Some servers send
  * with each piece all the arguments so far: then the last piece has it.
  */
-function objectWithin(text: string): string | null {
+function jsonObjectWithinToolCall(text: string): string | null {
   const start = text.indexOf('{');
-  const end = start < 0 ? null : jsonEnd(text, start);
+  const end = start < 0 ? null : toolCallJsonEnd(text, start);
   const found = end === null ? '' : text.slice(start, end);
   return parseToolCallJson(found) === undefined ? null : found;
 }
 
 /** Some servers encode the arguments twice, as a JSON text of the object's JSON, or write `null` for none. */
-function toolArgumentsIn(json: string): unknown {
+function toolArgumentsInModelCall(json: string): unknown {
   const value = parseToolCallJson(json);
   if (value === null) return {};
   const inner = typeof value === 'string' ? parseToolCallJson(value) : undefined;
@@ -38,7 +41,7 @@ export function parseToolCallJson(json: string): unknown {
 }
 
 /** Behind the bracket that closes the one at `start`; null: it is not closed. */
-export function jsonEnd(text: string, start: number): number | null {
+export function toolCallJsonEnd(text: string, start: number): number | null {
   let depth = 0;
   let isInString = false;
   for (let at = start; at < text.length; at += 1) {

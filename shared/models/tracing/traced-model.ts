@@ -5,7 +5,7 @@ import type { SpanFields, Tracing } from '../../ports/tracing.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../model.ts';
 import type { SpecOf } from '../model-spec.ts';
-import { addUsage } from '../token-usage.ts';
+import { addTokenUsage } from '../token-usage.ts';
 
 type Watched = { tracing: Tracing; clock: Clock };
 type ChatSpec = SpecOf<'chat'>;
@@ -15,11 +15,11 @@ export function traceModel(model: Model, spec: ChatSpec, watched: Watched): Mode
   return {
     name: model.name,
     ...(model.free && { free: true }),
-    stream: (...parameters) => streamWithSpan(model, spec, watched, parameters),
+    stream: (...parameters) => streamModelWithSpan(model, spec, watched, parameters),
   };
 }
 
-async function* streamWithSpan(
+async function* streamModelWithSpan(
   model: Model,
   spec: ChatSpec,
   { tracing, clock }: Watched,
@@ -31,8 +31,8 @@ async function* streamWithSpan(
     name: `chat ${name}`,
     kind: spec.backend === 'offline' ? 'internal' : 'client',
     fields: {
-      ...requestFields(request),
-      'gen_ai.provider.name': modelProviderName(spec),
+      ...modelSpanRequestFields(request),
+      'gen_ai.provider.name': modelSpanProviderName(spec),
       'gen_ai.request.model': name,
     },
   });
@@ -42,18 +42,18 @@ async function* streamWithSpan(
   try {
     for await (const event of model.stream(...parameters)) {
       firstMs ??= clock.now() - startedMs;
-      if (event.type === 'usage') usage = addUsage(usage, event.usage);
+      if (event.type === 'usage') usage = addTokenUsage(usage, event.usage);
       if (event.type === 'end') span.set({ 'gen_ai.response.finish_reasons': [FINISHED[event.reason]] });
       yield event;
     }
   } catch (error) {
     // A chain gives up a slow model by an abort with a ModelError.
     const reason: unknown = signal.aborted ? signal.reason : error;
-    if (!signal.aborted || reason instanceof ModelError) span.fail(modelFailureType(reason));
+    if (!signal.aborted || reason instanceof ModelError) span.fail(modelSpanFailureType(reason));
     throw error;
   } finally {
     span.set({
-      ...(usage && usageFields(usage)),
+      ...(usage && modelSpanUsageFields(usage)),
       'gen_ai.response.time_to_first_chunk': firstMs === undefined ? undefined : firstMs / 1_000,
     });
     span.end();
@@ -66,11 +66,11 @@ const FINISHED: Readonly<Record<Extract<ModelEvent, { type: 'end' }>['reason'], 
   tool: 'tool_call',
 };
 
-function modelFailureType(reason: unknown): string {
+function modelSpanFailureType(reason: unknown): string {
   return reason instanceof ModelError ? reason.what : errorNameText(reason);
 }
 
-function requestFields({ maxTokens, temperature, tools = [] }: ModelRequest): SpanFields {
+function modelSpanRequestFields({ maxTokens, temperature, tools = [] }: ModelRequest): SpanFields {
   return {
     'gen_ai.operation.name': 'chat',
     'gen_ai.request.stream': true,
@@ -81,7 +81,7 @@ function requestFields({ maxTokens, temperature, tools = [] }: ModelRequest): Sp
 }
 
 /** The convention counts cached tokens as input, too. */
-function usageFields({ input, output, cacheRead, cacheWrite }: Usage): SpanFields {
+function modelSpanUsageFields({ input, output, cacheRead, cacheWrite }: Usage): SpanFields {
   return {
     'gen_ai.usage.input_tokens': input + cacheRead + cacheWrite,
     'gen_ai.usage.output_tokens': output,
@@ -99,7 +99,7 @@ const WELL_KNOWN: Readonly<Record<string, string>> = {
   xai: 'x_ai',
 };
 
-function modelProviderName(spec: ChatSpec): string {
+function modelSpanProviderName(spec: ChatSpec): string {
   const name = ('preset' in spec && spec.preset) || spec.backend;
   return WELL_KNOWN[name] ?? name;
 }

@@ -8,7 +8,7 @@ import { joinPromptParts } from '../../prompt/exchange-text.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { NewsItem } from '../../session/proactive/state.ts';
 import type { OpenTurn } from '../../session/turn/state.ts';
-import { putInFence, UNASKED } from '../../tools/untrusted-text-fence.ts';
+import { putInToolFence, UNASKED } from '../../tools/untrusted-text-fence.ts';
 import { markNewsHeardInReply, newsFenceInReply, newsItemOfReply } from '../heard-news.ts';
 import { type ImageTurnInput, occasionOfImage } from '../occasion-of-image.ts';
 
@@ -41,7 +41,7 @@ export function promptTurnOccasion(
     return import('./own-act.ts').then(({ promptActOccasion }) =>
       promptActOccasion(context, job, turn, wanted.persona),
     );
-  if (cause === 'idle') return { words: putInFence(UNASKED, stimulus), remark: BY_HERSELF };
+  if (cause === 'idle') return { words: putInToolFence(UNASKED, stimulus), remark: BY_HERSELF };
   if (cause !== 'news') return { words: words ?? '' };
   return nextUnheardNews(context, job.session).then((found) => found && promptNewsOccasion(context, job, turn, found));
 }
@@ -68,6 +68,6 @@ function promptNewsOccasion(
   found: UnheardNews,
 ): Occasion {
   const news = newsItemOfReply(found.choice.article);
-  const words = joinPromptParts([putInFence(UNASKED, stimulus), newsFenceInReply(news)]);
+  const words = joinPromptParts([putInToolFence(UNASKED, stimulus), newsFenceInReply(news)]);
   return { words, remark: NEWSCASTER, onTold: () => markNewsHeardInReply(context, job, found), news };
 }

@@ -2,7 +2,7 @@
 import { assentIn, commandIn, type ReadingLanguages } from '../../language/understanding/reading.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { isUnaskedTurnCause, type OpenTurn } from '../../session/turn/state.ts';
-import { OPEN_WORDS, putInFence } from '../../tools/untrusted-text-fence.ts';
+import { OPEN_WORDS, putInToolFence } from '../../tools/untrusted-text-fence.ts';
 
 /** So long after they were said the user still waits for an answer. */
 export const OPEN_WORDS_MS = 120_000;
@@ -54,7 +54,7 @@ export function openWordsFenceInPrompt(open: readonly OpenWords[]): string {
   const lines = open.map(({ words, unheard }) =>
     JSON.stringify({ words: cutOpenWords(words), ...(unheard && { unheard: cutOpenWords(unheard) }) }),
   );
-  return putInFence(OPEN_WORDS, lines.join('\n'));
+  return putInToolFence(OPEN_WORDS, lines.join('\n'));
 }
 
 /** "Stop", "no", "never mind": nothing of what was before is wanted. */

@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import { replyModelSpecOfSession } from '../../engine/reply-model.ts';
 import { actExecutionCall } from '../../engine/session-workflow-executions.ts';
-import { withoutBackends } from '../../models/model-spec.ts';
+import { modelSpecWithoutBackends } from '../../models/model-spec.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { timeZoneOfClients } from '../../session/presence/client-zone.ts';
@@ -12,7 +12,7 @@ import { actToolName } from '../../session/proactive/acts.ts';
 import type { ActResult, OpenTurn } from '../../session/turn/state.ts';
 import { getStepResultRow, removeStepResultRows } from '../../storage/workflow-step-results.ts';
 import { toolResultText } from '../../tools/outcome.ts';
-import { putInFence, UNASKED } from '../../tools/untrusted-text-fence.ts';
+import { putInToolFence, UNASKED } from '../../tools/untrusted-text-fence.ts';
 import { runTool } from '../tool-calls/run-tool.ts';
 import { toolHostFor } from '../tool-calls/tool-capabilities.ts';
 import type { Occasion } from './occasion.ts';
@@ -51,8 +51,8 @@ export async function promptActOccasion(
   const onTold = actResult && {
     onTold: () => removePromptResultOfActStages(context, job.session, { act: name, ...actResult }),
   };
-  const hasModel = withoutBackends(replyModelSpecOfSession(context, persona, session), 'offline') !== '';
-  if (hasModel) return { words: putInFence(UNASKED, about), remark: OCCASION, ...onTold };
+  const hasModel = modelSpecWithoutBackends(replyModelSpecOfSession(context, persona, session), 'offline') !== '';
+  if (hasModel) return { words: putInToolFence(UNASKED, about), remark: OCCASION, ...onTold };
   const { words } = schedule;
   return words === undefined ? null : { words: about, instead: words.replaceAll('{about}', () => about), ...onTold };
 }

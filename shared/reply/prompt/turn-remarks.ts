@@ -12,9 +12,9 @@ import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
 import {
   ANSWER_IN,
   FOR_THIS_ANSWER,
-  jsonInFence,
+  jsonInToolFence,
   OPEN_WORDS,
-  putInFence,
+  putInToolFence,
   SAID_YES,
 } from '../../tools/untrusted-text-fence.ts';
 
@@ -99,10 +99,10 @@ export function promptRemarksForTurn(
     ...confirmations
       .filter((one) => one.confirmedIn === undefined && one.atMs < startedAtMs)
       .map(promptRemarkOfOpenQuestion),
-    ...agreed.map(({ tool, input }) => `${SAID_YES}\n${tool} ${jsonInFence(input)}`),
+    ...agreed.map(({ tool, input }) => `${SAID_YES}\n${tool} ${jsonInToolFence(input)}`),
     ...(BY_VERBOSITY[likes] ?? []),
   ];
-  return putInFence(FOR_THIS_ANSWER, remarks.join('\n'));
+  return putInToolFence(FOR_THIS_ANSWER, remarks.join('\n'));
 }
 
 /** The persona is written in another language. */
@@ -113,7 +113,7 @@ function promptRemarkOfLanguage(language: string): string {
 
 /** The user was asked, and their words are no plain yes [T4, U12]. */
 function promptRemarkOfOpenQuestion({ tool, question }: PendingConfirmation): string {
-  const questionText = `You asked the user: ${jsonInFence(question)} Their words are no plain yes to it, so that is not done.`;
+  const questionText = `You asked the user: ${jsonInToolFence(question)} Their words are no plain yes to it, so that is not done.`;
   if (tool === FORGET_ALL) return `${questionText} Only a plain yes to that question does it, and no tool.`;
   return `${questionText} If they still want it, so or in another way, call ${tool}: they are asked then.`;
 }
@@ -166,7 +166,7 @@ function promptRemarkOfAbsence(ms: number): string[] {
 function promptRemarkOfOutdated(outdated: readonly ToolResultEntry[]): string {
   const named = outdated
     .slice(-MOST_OUTDATED)
-    .map(({ tool, input, atMs }) => `${tool} ${jsonInFence(input)} of ${memoryEntryClockTime(atMs)}`);
+    .map(({ tool, input, atMs }) => `${tool} ${jsonInToolFence(input)} of ${memoryEntryClockTime(atMs)}`);
   return `These earlier results hold no more: ${named.join('; ')}.`;
 }
 
@@ -212,9 +212,9 @@ export function promptRemarksOfWork(session: Session, turn: number, standing: re
   const endedWrites = standing.flatMap(({ writes = [] }) => writes).filter(({ call }) => !isWorking.has(call));
   const titleOf = (call: string) => deliveries.open.find(({ id }) => id === call)?.title;
   const named = [
-    ...endedWrites.map(({ call, tool }) => `${jsonInFence(titleOf(call) ?? tool)}, ended`),
+    ...endedWrites.map(({ call, tool }) => `${jsonInToolFence(titleOf(call) ?? tool)}, ended`),
     ...working.map(
-      ({ title, startedAtMs }) => `${jsonInFence(title)}, under way since ${memoryEntryClockTime(startedAtMs)}`,
+      ({ title, startedAtMs }) => `${jsonInToolFence(title)}, under way since ${memoryEntryClockTime(startedAtMs)}`,
     ),
   ];
   return named.length === 0 ? [] : [`${STARTED_ONCE} ${named.slice(-MOST_NAMED).join('; ')}.`];

@@ -5,7 +5,11 @@ import type { Session } from '../../session/kernel/state.ts';
 import { listeningClientInstall } from '../../session/presence/state.ts';
 import type { Turn } from '../../session/turn/state.ts';
 import { AudioChunker } from '../../voice/synthesis/audio-chunker.ts';
-import { type LineAudioPiece, noteLineLength, postLineAudio } from '../../voice/synthesis/send-line-audio.ts';
+import {
+  type LineAudioPiece,
+  noteSynthesisedLineLength,
+  postSynthesisedLineAudio,
+} from '../../voice/synthesis/send-line-audio.ts';
 
 /** How often a held line checks whether it may go on. */
 const LOOK_EVERY_MS = 100;
@@ -68,11 +72,11 @@ export class LineSound {
     const sound: LineAudioPiece = now === 'held' ? { n: piece.n, data: NOTHING, last: true, failed: true } : piece;
     this.#bytes += sound.data.length;
     if (sound.last) await this.#note(place, true);
-    await postLineAudio(this.#context, { ...this.#of, ...place }, sound);
+    await postSynthesisedLineAudio(this.#context, { ...this.#of, ...place }, sound);
   }
 
   #note({ index }: LineAddress, whole: boolean): Promise<void> {
-    return noteLineLength(this.#context, { ...this.#of, index }, { bytes: this.#bytes, whole });
+    return noteSynthesisedLineLength(this.#context, { ...this.#of, index }, { bytes: this.#bytes, whole });
   }
 
   /** `over`: the line is unwanted. `held`: it waited too long. */

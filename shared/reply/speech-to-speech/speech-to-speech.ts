@@ -8,15 +8,15 @@ import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
 import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import { claimTranscription } from '../../storage/exchange/utterances.ts';
-import { openVoiceDetector } from '../../voice/audio/webrtc-voice-detector.ts';
+import { openWebrtcVoiceDetector } from '../../voice/audio/webrtc-voice-detector.ts';
 import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
-import { reportNotUnderstood, transcribeByCascade } from '../../voice/transcription/cascade.ts';
+import { reportUtteranceNotUnderstood, transcribeByCascade } from '../../voice/transcription/cascade.ts';
 import { SonicTalk } from './utterance-streams.ts';
 
 export async function converseSpeechToSpeech(context: Context, job: ListenJob, port: SonicPort): Promise<void> {
   const persona = await context.findPersona(sessionPersonaName(job.session));
   if (persona === null) return;
-  const judge = await openVoiceDetector();
+  const judge = await openWebrtcVoiceDetector();
   try {
     const talk = new SonicTalk(context, job, { port, persona, judge });
     const error = await talk.run();
@@ -47,7 +47,7 @@ async function fallBackFromSpeechToSpeech(
   } = (await loadCurrentSession(context, session)).session;
   const tellsAnEnd = voice.clientAt >= 0 || utterances.some((one) => one.utterance === utterance);
   if (!tellsAnEnd && !talk.hasSpeech) return;
-  await reportNotUnderstood(context, job, error, { open: !tellsAnEnd });
+  await reportUtteranceNotUnderstood(context, job, error, { open: !tellsAnEnd });
   if (!tellsAnEnd) await talk.mark();
 }
 

@@ -12,13 +12,13 @@ import { standingCallOrders } from '../../session/tool-calls/standing-orders.ts'
 import { turnExchange } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import type { ToolRegistry } from '../../tools/registry.ts';
-import { KNOWN_FACTS, putInFence } from '../../tools/untrusted-text-fence.ts';
+import { KNOWN_FACTS, putInToolFence } from '../../tools/untrusted-text-fence.ts';
 import { makeBlocksBeforePrompt } from '../../upkeep/make-blocks-before-prompt.ts';
-import { continueHistory, sonicHistory } from '../../voice/nova-sonic/history.ts';
+import { continueSonicHistory, sonicHistory } from '../../voice/nova-sonic/history.ts';
 import type { Opening } from '../../voice/nova-sonic/input-sequence.ts';
 import { SPOKEN_TOKENS } from '../../voice/nova-sonic/limits.ts';
-import { speakingRateInstruction } from '../../voice/nova-sonic/speaking-rate.ts';
-import { speechSystemPrompt } from '../../voice/nova-sonic/system-prompt.ts';
+import { sonicSpeakingRateInstruction } from '../../voice/nova-sonic/speaking-rate.ts';
+import { sonicSystemPrompt } from '../../voice/nova-sonic/system-prompt.ts';
 import { sonicVoiceFor } from '../../voice/nova-sonic/voice-names.ts';
 import { newsDataForReply, newsToAskAbout } from '../heard-news.ts';
 import { toolsOnOffer } from '../prompt/offered-tools.ts';
@@ -89,8 +89,8 @@ export async function speechStreamOpening(
     declaredClientTools(session).length > 0 ? await speechRegistryWithClientTools(context, id, persona) : context.tools;
   const opening: Opening = {
     system: [
-      ...speechSystemPrompt(systemPrompt(persona), markupInstructions(persona.expressions)),
-      ...speakingRateInstruction('Speak', speed * persona.voice.rate),
+      ...sonicSystemPrompt(systemPrompt(persona), markupInstructions(persona.expressions)),
+      ...sonicSpeakingRateInstruction('Speak', speed * persona.voice.rate),
       promptRemarksForTurn(session, next, persona, {
         ...around,
         facts: collectKnownFacts(memory.newestBlock, session.memory, persona.language),
@@ -98,7 +98,7 @@ export async function speechStreamOpening(
       ...speechEndedFactsFence(session, next, { memory, recalled: [], language: persona.language, nowMs }),
       ...(news === null ? [] : [newsDataForReply(news)]),
     ],
-    history: continueHistory(sonicHistory(messages, { leading: countPromptBlockTexts(keptParts) }), history),
+    history: continueSonicHistory(sonicHistory(messages, { leading: countPromptBlockTexts(keptParts) }), history),
     tools: replyToolsWithCrisisSignal(context, tools.listSpecs(toolsOnOffer(persona, session))),
     voice: sonicVoiceFor(context.settings.speech.voice ?? persona.voice.name, persona.language),
     // The persona's bound is for text.
@@ -113,7 +113,7 @@ export async function speechStreamOpening(
 /** What has ended of what the notes tell [M12]. */
 function speechEndedFactsFence(...turn: Parameters<typeof factsForPrompt>): string[] {
   const { facts } = factsForPrompt(...turn);
-  return facts === undefined ? [] : [putInFence(KNOWN_FACTS, facts)];
+  return facts === undefined ? [] : [putInToolFence(KNOWN_FACTS, facts)];
 }
 
 /** Imported by the first client that has tools. */

@@ -3,7 +3,7 @@
 import type { Context } from '../../engine/context.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import { stepSession } from '../../engine/step.ts';
-import { addUsage } from '../../models/token-usage.ts';
+import { addTokenUsage } from '../../models/token-usage.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
@@ -13,7 +13,7 @@ import { isReplyRunAnsweringTurn, openTurn } from '../../session/turn/state.ts';
 import { SonicInput } from '../../voice/nova-sonic/input-sequence.ts';
 import { SonicOutputReader, type SonicSign } from '../../voice/nova-sonic/output-reader.ts';
 import type { SonicStream } from '../../voice/nova-sonic/stream-port.ts';
-import { sendInterim, sendTranscript, transcriptToShow } from '../../voice/transcription/send-transcript.ts';
+import { sendInterimTranscript, sendTranscript, transcriptToShow } from '../../voice/transcription/send-transcript.ts';
 import { matchHeldDeliveriesInReply } from '../match-held-deliveries.ts';
 import { isReplyTaintedByOthers } from '../turn-inputs.ts';
 import { lineFromSpeechToSpeech } from './spoken-line.ts';
@@ -136,7 +136,7 @@ export class SonicCall {
     if (sign.is === 'begins' || sign.is === 'sound' || sign.is === 'call') this.#isTold = false;
     switch (sign.is) {
       case 'hears':
-        return sendInterim(this.#context, this.#job, this.words);
+        return sendInterimTranscript(this.#context, this.#job, this.words);
       case 'heard':
         if (this.#isHandedOver) return this.#end('complete');
         this.#telling = this.#words(sign.text).finally(() => {
@@ -156,7 +156,7 @@ export class SonicCall {
       case 'over':
         return this.#answerCalls();
       case 'usage':
-        this.#usage = addUsage(this.#usage, sign.usage);
+        this.#usage = addTokenUsage(this.#usage, sign.usage);
     }
   }
 

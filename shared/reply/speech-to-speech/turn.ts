@@ -9,7 +9,7 @@ import { listeningClientInstall } from '../../session/presence/state.ts';
 import type { CutIn, ReplyEnd, ReplyLine } from '../../session/turn/commands.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
 import { GRACE_MS } from '../../voice/nova-sonic/limits.ts';
-import { pollTable } from '../../voice/transcription/table-polling.ts';
+import { pollTableForUtterance } from '../../voice/transcription/table-polling.ts';
 import { HeardNews } from '../heard-news.ts';
 import { ReplyWriter } from '../reply-writer.ts';
 import { RunWatchdog } from '../run-watchdog.ts';
@@ -66,7 +66,7 @@ export class SonicTurn {
     const callsContext = { persona, turnAtMs: turn.startedAtMs, words: turn.words, ...read, news: this.#news };
     const with_ = { replyWriter: this.#replyWriter, signal: this.abort.signal };
     this.#calls = new Calls(context, job, { ...callsContext, cache: new ResultCache(context, session) }, with_);
-    pollTable(context, session, this.#ending.signal);
+    pollTableForUtterance(context, session, this.#ending.signal);
   }
 
   /** How long after the model's end more may follow; null: as long as a call waits. */

@@ -9,7 +9,7 @@ import type { Persona } from '../../prompt/persona.ts';
 import { markTranscriptionSaid } from '../../storage/exchange/utterances.ts';
 import type { VoiceDetector } from '../../voice/audio/webrtc-voice-detector.ts';
 import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
-import { mustRotate } from '../../voice/nova-sonic/stream-rotation.ts';
+import { mustSonicStreamRotate } from '../../voice/nova-sonic/stream-rotation.ts';
 import { UtteranceAudioReader } from '../../voice/transcription/audio-reader.ts';
 import { LeadingSilence } from '../../voice/transcription/leading-silence.ts';
 import { sendTranscript } from '../../voice/transcription/send-transcript.ts';
@@ -187,7 +187,7 @@ export class SonicTalk {
     const isBetween = !call.isBusy && call.words === '' && !isSpeaking && unheard === 0;
     const { session } = await getCachedSession(this.#context, this.#job.session);
     const isOutdated = isBetween && call.isOutdated(session);
-    if (!call.isOver && !isOutdated && !mustRotate(clock.now() - call.openedMs, isBetween)) return;
+    if (!call.isOver && !isOutdated && !mustSonicStreamRotate(clock.now() - call.openedMs, isBetween)) return;
     if (isBetween) this.#call = null;
     else if (!(await this.#replace(call))) return;
     log.info('stream rotated', { session: this.#job.session, busy: call.isBusy, over: call.isOver });

@@ -6,7 +6,7 @@ import type { Session } from '../../session/kernel/state.ts';
 import { timeZoneOfClients } from '../../session/presence/client-zone.ts';
 import type { Saying } from '../../session/turn/commands.ts';
 import type { OpenTurn } from '../../session/turn/state.ts';
-import { isSameQuestion } from '../../tools/question-similarity.ts';
+import { isSameToolQuestion } from '../../tools/question-similarity.ts';
 import type { Host, SyncTool } from '../../tools/tool.ts';
 import { toolSpeechOf } from '../../tools/tool-speech.ts';
 import { plainReplySaying } from '../reply-writer.ts';
@@ -30,7 +30,7 @@ export async function cachedToolShortcut(
   for (const entry of session.toolCalls.results.toReversed()) {
     const tool = toolOfCachedShortcut(context, persona, entry.tool);
     if (tool?.shortcut === undefined || entry.question === undefined) continue;
-    if (!isSameQuestion(words, entry.question, { neutral: tool.shortcut.neutral, language })) continue;
+    if (!isSameToolQuestion(words, entry.question, { neutral: tool.shortcut.neutral, language })) continue;
     const place = cache.placeOf(tool, {});
     const found = place?.key === entry.key ? await cache.find(place) : null;
     const here = { timezone: timeZoneOfClients(session), ...toolSpeechOf(persona) };

@@ -3,7 +3,7 @@
 import type { Result } from '../../session/tool-calls/state.ts';
 import type { CallOutcome } from '../../session/turn/commands.ts';
 import type { Shared, StoredResult } from '../../storage/tool-results.ts';
-import { haveSameParameters } from '../../tools/call-identity.ts';
+import { toolCallsHaveSameParameters } from '../../tools/call-identity.ts';
 import type { CachePolicy, Input, SyncTool } from '../../tools/tool.ts';
 
 /** Address of a call's cached result. `key`: digest of its identity. */
@@ -38,7 +38,7 @@ export function crossSessionCachePlaceOf({ policy, owner, tool, key }: CachePlac
 
 export function isCachedAnswer(stored: StoredResult, { tool, input, owner }: CachePlace): boolean {
   const isSame = stored.tool === tool.name && stored.version === tool.version && stored.owner === owner;
-  return isSame && haveSameParameters(stored.input, input);
+  return isSame && toolCallsHaveSameParameters(stored.input, input);
 }
 
 /** How the session came by this result. */

@@ -9,7 +9,7 @@ import {
   vectorCosineSimilarity,
 } from '../../memory/vector-search.ts';
 import type { StoredResult } from '../../storage/tool-results.ts';
-import { haveSameParameters } from '../../tools/call-identity.ts';
+import { toolCallsHaveSameParameters } from '../../tools/call-identity.ts';
 import type { Input } from '../../tools/tool.ts';
 import { recallQueryVector } from '../prompt/query-vector.ts';
 import type { CachePlace } from './cache-key.ts';
@@ -54,7 +54,10 @@ export class CallMeanings {
         asked !== null &&
         version === tool.version &&
         meaning?.by === this.#context.embedder?.name &&
-        haveSameParameters(callWithoutQuestion(earlier, tool.meaning), callWithoutQuestion(input, tool.meaning)) &&
+        toolCallsHaveSameParameters(
+          callWithoutQuestion(earlier, tool.meaning),
+          callWithoutQuestion(input, tool.meaning),
+        ) &&
         callsHaveSameDetails([question, asked], speech);
       return isSame && meaning !== undefined ? [{ input: earlier, question: asked, vector: meaning.vector }] : [];
     });

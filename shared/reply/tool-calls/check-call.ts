@@ -1,30 +1,30 @@
 /** Judges a model's call before it runs: refused, to be confirmed, already begun, or run [T1, T2, T4]. */
 
-import { asksForAnother } from '../../language/another-one.ts';
+import { wordsAskForAnother } from '../../language/another-one.ts';
 import type { FailureName } from '../../language/failure-sayings.ts';
 import type { Language } from '../../language/language.ts';
 import { wordsOf } from '../../language/tokenizer.ts';
 import type { ModelEvent } from '../../models/model.ts';
-import { developerSentence } from '../../ports/developer-detail.ts';
+import { developerSentenceOfError } from '../../ports/developer-detail.ts';
 import type { Activity } from '../../protocol/enums.ts';
 import { nameReminderOrder } from '../../session/reminders/set-reminder.ts';
 import { hasCallBegun } from '../../session/tool-calls/call-lifecycle.ts';
 import { isCallOrderBegun, type StandingTurn } from '../../session/tool-calls/standing-orders.ts';
 import { isWorkflowCall } from '../../session/tool-calls/state.ts';
 import type { Saying, StartedWorkflow } from '../../session/turn/commands.ts';
-import { toolActivity } from '../../tools/activity.ts';
-import { canonicalJson } from '../../tools/call-identity.ts';
-import { callKeywords } from '../../tools/call-keywords.ts';
-import { callTitle, toolNameInWords } from '../../tools/call-title.ts';
-import { orderIdentity } from '../../tools/order-identity.ts';
+import { toolActivityText } from '../../tools/activity.ts';
+import { canonicalToolCallJson } from '../../tools/call-identity.ts';
+import { toolCallKeywords } from '../../tools/call-keywords.ts';
+import { toolCallTitle, toolNameInWords } from '../../tools/call-title.ts';
+import { toolOrderIdentity } from '../../tools/order-identity.ts';
 import { checkToolCall, type ToolRegistry } from '../../tools/registry.ts';
 import {
   type Input,
   type SyncTool,
-  staysInSession,
   type Tool,
   type ToolEffect,
   toolEffect,
+  toolStaysInSession,
   type WorkflowTool,
 } from '../../tools/tool.ts';
 import { ASKED_THE_USER, CANNOT_ASK, type CallCircumstances, confirmationForCall } from './confirmation.ts';
@@ -110,10 +110,10 @@ export function judgeToolCall({ id, name, input }: ToolCall, turn: CallTurn, dig
   const { call, isSet } = callOrderOf(checked, turn, namesIn);
   if (isSet) return { is: 'told', id, text: UNDER_WAY };
   // A dead run may have done it on a used-up confirmation. A `sessionOnly` write is repeated under its id.
-  const mayRunAgain = staysInSession(tool) && turn.session.toolCalls.open.some((one) => one.call === call);
+  const mayRunAgain = toolStaysInSession(tool) && turn.session.toolCalls.open.some((one) => one.call === call);
   if (effect === 'write' && tool.mode === 'sync' && hasCallBegun(turn.session, call) && !mayRunAgain)
     return { is: 'told', id, text: ANSWERED_IN_OTHER_SESSION };
-  const order = effect === 'write' && !staysInSession(tool) && callNameOf(checked, digest);
+  const order = effect === 'write' && !toolStaysInSession(tool) && callNameOf(checked, digest);
   if (order && wasCallBegunByEarlierRun(turn, call, order)) return { is: 'told', id, text: ANSWERED_IN_OTHER_SESSION };
   if (order && isCallOrdered(checked, order, turn)) return { is: 'told', id, text: ORDERED_BEFORE };
   const confirmation = confirmationForCall(tool, checked.input, turn, digest);
@@ -125,9 +125,9 @@ export function judgeToolCall({ id, name, input }: ToolCall, turn: CallTurn, dig
     return { is: 'asks', id, text: ASKED_THE_USER, asks: { is: 'asks', asking, what } };
   }
   if (order) turn.earlierCalls.set(order, (turn.earlierCalls.get(order) ?? 0) + 1);
-  const title = callTitle(tool, checked.input, turn.speech);
+  const title = toolCallTitle(tool, checked.input, turn.speech);
   const ordering = order && { order };
-  const activity = toolActivity(tool, checked.input);
+  const activity = toolActivityText(tool, checked.input);
   if (tool.mode === 'workflow')
     return {
       is: 'workflow',
@@ -142,7 +142,7 @@ export function judgeToolCall({ id, name, input }: ToolCall, turn: CallTurn, dig
 type Checked = { tool: Tool; input: Input };
 
 function callNameOf({ tool, input }: Checked, digest: (text: string) => string): string {
-  return digest(orderIdentity(tool.name, input)).slice(0, ID_CHARS);
+  return digest(toolOrderIdentity(tool.name, input)).slice(0, ID_CHARS);
 }
 
 /** A run of this turn that has died began it under another id, since it spelled the arguments otherwise. */
@@ -159,7 +159,7 @@ function isCallOrdered(
 ): boolean {
   if (standing.every(({ writes }) => writes === undefined)) return false;
   const inputWords = new Set(wordsOf([toolNameInWords(tool.name), JSON.stringify(Object.values(input))].join(' ')));
-  return isCallOrderBegun([...standing, { words }], order, (text) => asksForAnother(text, inputWords, languages));
+  return isCallOrderBegun([...standing, { words }], order, (text) => wordsAskForAnother(text, inputWords, languages));
 }
 
 /** The model rewords the later message, but hardly without any word of the user's. */
@@ -167,7 +167,7 @@ const TELLING_WORD = /[\p{L}\p{N}]{4,}/gu;
 
 function callOrderOf({ tool, input }: Checked, turn: CallTurn, named: (of: readonly unknown[]) => string) {
   const ownNames = named(turn.of);
-  if (!staysInSession(tool)) return { call: ownNames, isSet: false };
+  if (!toolStaysInSession(tool)) return { call: ownNames, isSet: false };
   const spokenWords = new Set((turn.words ?? '').toLowerCase().match(TELLING_WORD));
   const inputTerms = JSON.stringify(Object.values(input)).toLowerCase().match(TELLING_WORD) ?? [];
   const isWantedNow = inputTerms.some((word) => spokenWords.has(word));
@@ -179,7 +179,7 @@ function callOrderOf({ tool, input }: Checked, turn: CallTurn, named: (of: reado
 }
 
 function sameCallInTurn(name: string, input: unknown): string {
-  return `${name} ${canonicalJson(input) ?? JSON.stringify(input)}`;
+  return `${name} ${canonicalToolCallJson(input) ?? JSON.stringify(input)}`;
 }
 
 /**
@@ -205,7 +205,7 @@ function workflowStartOfCall(call: string, tool: WorkflowTool, input: Input, tit
   const { ttlSeconds, ...told } = tool.delivery;
   const delivery = {
     ...told,
-    ...(told.policy === 'when_asked' && { keywords: callKeywords(tool, input) }),
+    ...(told.policy === 'when_asked' && { keywords: toolCallKeywords(tool, input) }),
     ...(ttlSeconds !== undefined && { ttlMs: Math.ceil(ttlSeconds * 1_000) }),
   };
   const waits = 'handOver' in tool && { waits: true as const };
@@ -216,10 +216,10 @@ function workflowStartOfCall(call: string, tool: WorkflowTool, input: Input, tit
 /** A passive result comes with a digest, too [D22]. */
 function callHasNoWordsToWaitFor(tool: WorkflowTool, input: Input): boolean {
   const { policy, priority } = tool.delivery;
-  return policy === 'when_asked' && priority !== 'passive' && callKeywords(tool, input).length === 0;
+  return policy === 'when_asked' && priority !== 'passive' && toolCallKeywords(tool, input).length === 0;
 }
 
 /** What a model asks for may be anything: only a developer reads it [N5]. */
 export function callRefusalDetail({ name }: ToolCall, { text, failed }: Extract<Judged, { is: 'told' }>) {
-  return failed ? { why: developerSentence(`The model called "${name.slice(0, 64)}". ${text}`) } : {};
+  return failed ? { why: developerSentenceOfError(`The model called "${name.slice(0, 64)}". ${text}`) } : {};
 }

@@ -1,10 +1,17 @@
 /** Decides which calls may act at once, and which need the user's confirmation [T4, N7]. */
 import type { Session } from '../../session/kernel/state.ts';
 import type { PendingConfirmation } from '../../session/tool-calls/state.ts';
-import { canonicalJson } from '../../tools/call-identity.ts';
+import { canonicalToolCallJson } from '../../tools/call-identity.ts';
 import { toolNameInWords } from '../../tools/call-title.ts';
-import { toPlainSpeech } from '../../tools/plain-speech.ts';
-import { type Input, staysInSession, type Tool, type ToolSpeech, toolEffect, wantsYes } from '../../tools/tool.ts';
+import { toPlainToolSpeech } from '../../tools/plain-speech.ts';
+import {
+  type Input,
+  type Tool,
+  type ToolSpeech,
+  toolEffect,
+  toolStaysInSession,
+  toolWantsYes,
+} from '../../tools/tool.ts';
 import { ASK_FIRST } from '../../tools/untrusted-text-fence.ts';
 
 /** Characters of arguments that a session keeps for a confirmation, and of the spoken question. */
@@ -42,13 +49,13 @@ export function confirmationForCall(
   digest: (text: string) => string,
 ): CallConfirmation {
   if (toolEffect(tool, input) === 'read') return { is: 'free' };
-  if (staysInSession(tool) && !wantsYes(tool, input)) return { is: 'free' };
+  if (toolStaysInSession(tool) && !toolWantsYes(tool, input)) return { is: 'free' };
   const taint = callTaintOf(tool, read);
   const isOrder =
     taint === 'before' && words !== null && isWriteCallOrdered(tool, input, { words, language: speech.language });
   const isOwnRequest = words !== null && (taint === 'none' || isOrder);
-  if (!wantsYes(tool, input) && isOwnRequest) return { is: 'free' };
-  const text = canonicalJson(input);
+  if (!toolWantsYes(tool, input) && isOwnRequest) return { is: 'free' };
+  const text = canonicalToolCallJson(input);
   if (text === null || text.length > MOST_INPUT) return { is: 'impossible' };
   const key = digest(JSON.stringify([tool.name, tool.version, text]));
   const what = confirmationWordsForCall(tool, input, speech);
@@ -98,7 +105,7 @@ function callInputLeaves(value: unknown): unknown[] {
 
 /** The full spoken question, since the user confirms all of it. Null: too long to listen to. */
 export function confirmationWordsForCall(tool: Tool, input: Input, speech: ToolSpeech): string | null {
-  const said = toPlainSpeech(
+  const said = toPlainToolSpeech(
     tool.inWords?.(input, speech) ?? [toolNameInWords(tool.name), ...callInputLeaves(input)].join(', '),
   );
   return said.length <= MOST_ASKED ? said : null;

@@ -65,7 +65,7 @@ export function remindersForTool(context: Context, place: CallPlace): Reminders 
     async ruleUntil(id, wall) {
       const { repeat } = (await session()).reminders.list.find((one) => one.id === id) ?? {};
       if (repeat === undefined) throw new ToolRefusal('noneRepeats');
-      return (await import('../../language/recurrence.ts')).ruleWithEnd(repeat.rule, wall);
+      return (await import('../../language/recurrence.ts')).recurrenceRuleWithEnd(repeat.rule, wall);
     },
     async lastTold(which) {
       const { told } = (await session()).reminders;

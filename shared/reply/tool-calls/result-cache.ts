@@ -20,7 +20,7 @@ import {
   SESSION_SECONDS,
   type StoredResult,
 } from '../../storage/tool-results.ts';
-import { callIdentity } from '../../tools/call-identity.ts';
+import { toolCallIdentity } from '../../tools/call-identity.ts';
 import { type Input, type SyncTool, toolCachePolicy } from '../../tools/tool.ts';
 import { cachePromptResult } from '../prompt/session-memory.ts';
 import {
@@ -58,7 +58,13 @@ export class ResultCache {
     const owner = scope === 'public' ? '' : scope === 'user' ? userOfSessionIdentity(this.#session) : this.#session;
     // The time zone belongs to the key: it is the session's and no parameter [C9].
     const zone = scope === 'public' ? '' : ` ${cached?.presence.client?.timezone ?? 'UTC'}`;
-    const identity = callIdentity({ scope, owner: `${owner}${zone}`, tool: tool.name, version: tool.version, input });
+    const identity = toolCallIdentity({
+      scope,
+      owner: `${owner}${zone}`,
+      tool: tool.name,
+      version: tool.version,
+      input,
+    });
     return (
       identity && { key: this.#context.ids.digest(identity.text), policy: { scope, ttlSeconds }, owner, tool, input }
     );

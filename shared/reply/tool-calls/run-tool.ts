@@ -1,7 +1,7 @@
 /** Runs a sync tool to its end or timeout; never throws [T1, T4]. */
 import { errorNameText, Rejected } from '../../ports/errors.ts';
 import type { Clock } from '../../ports/ports.ts';
-import { isEmptyResult, type ToolOutcome, type ToolRun, toolResultText } from '../../tools/outcome.ts';
+import { isEmptyToolResult, type ToolOutcome, type ToolRun, toolResultText } from '../../tools/outcome.ts';
 import { type Host, type Input, type SyncTool, ToolError, ToolRefusal, toolEffect } from '../../tools/tool.ts';
 
 /** Characters of a tool's error that are passed on. */
@@ -51,7 +51,7 @@ function toolOutcomeOf(value: unknown): ToolOutcome {
   const text = toolResultText(value);
   return text === null
     ? { is: 'done', text: '', value: null, isEmpty: true, refusal: { failure: 'unreadable' } }
-    : { is: 'done', text, value, isEmpty: isEmptyResult(value, text) };
+    : { is: 'done', text, value, isEmpty: isEmptyToolResult(value, text) };
 }
 
 /** For a write, only the tool itself can report that nothing was done. */

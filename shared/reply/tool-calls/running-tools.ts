@@ -11,8 +11,8 @@ import { timeZoneOfClients, unknownTimeZoneOfClients } from '../../session/prese
 import type { CallOutcome } from '../../session/turn/commands.ts';
 import { beginToolWriteRow } from '../../storage/handed-over-tasks.ts';
 import type { ToolOutcome, ToolRun } from '../../tools/outcome.ts';
-import { resultInWords } from '../../tools/result-in-words.ts';
-import { type RefusalWords, staysInSession } from '../../tools/tool.ts';
+import { toolResultInWords } from '../../tools/result-in-words.ts';
+import { type RefusalWords, toolStaysInSession } from '../../tools/tool.ts';
 import { toolSpeechOf } from '../../tools/tool-speech.ts';
 import type { CachePlace } from './cache-key.ts';
 import type { SyncCall } from './check-call.ts';
@@ -111,7 +111,8 @@ export class RunningTools {
   async #write(call: SyncCall, standing: CommittedCalls): Promise<ToolOutcome> {
     const { table, clock, ids } = this.#context;
     if (!(await standing).has(call.call)) return NOT_BEGUN;
-    const isFirst = staysInSession(call.tool) || (await beginToolWriteRow(table, call.call, clock.now(), ids.random()));
+    const isFirst =
+      toolStaysInSession(call.tool) || (await beginToolWriteRow(table, call.call, clock.now(), ids.random()));
     if (!isFirst) return UNKNOWN_OUTCOME;
     const { outcome, tookMs } = await this.#run(call, null);
     this.#onEnded(call.call);
@@ -141,7 +142,7 @@ export class RunningTools {
   /** A foreign result spoken later does not say what was asked [D7]. Built-in tools say it themselves. */
   #inWords({ tool, title }: SyncCall, value: unknown): string {
     const { persona } = this.#runContext;
-    const text = resultInWords(value, toolSpeechOf(persona).sayings);
+    const text = toolResultInWords(value, toolSpeechOf(persona).sayings);
     const { done } = persona.wording.write;
     if (!tool.foreign) return text;
     const wording = done[this.#job.turn % done.length] ?? '';

@@ -16,9 +16,9 @@ import type { Session } from '../../session/kernel/state.ts';
 import { quotaCallsLeft } from '../../session/quotas/daily-quota.ts';
 import type { Saying, StartedInTurn } from '../../session/turn/commands.ts';
 import type { Exchange } from '../../session/turn/state.ts';
-import { fenceResult, type ToolOutcome } from '../../tools/outcome.ts';
-import { staysInSession } from '../../tools/tool.ts';
-import { refusalText, toolSpeechOf } from '../../tools/tool-speech.ts';
+import { fenceToolResult, type ToolOutcome } from '../../tools/outcome.ts';
+import { toolStaysInSession } from '../../tools/tool.ts';
+import { toolRefusalText, toolSpeechOf } from '../../tools/tool-speech.ts';
 import type { HeardNews } from '../heard-news.ts';
 import { toolsOnOffer } from '../prompt/offered-tools.ts';
 import type { ReplyWriter } from '../reply-writer.ts';
@@ -269,24 +269,24 @@ export class Calls {
     };
     const { language } = this.#callsContext.persona;
     if (one.is === 'told' && one.failure !== undefined)
-      return result(await refusalText({ failure: one.failure, hint: one.text }, language), true);
+      return result(await toolRefusalText({ failure: one.failure, hint: one.text }, language), true);
     if (one.is === 'told') return result(one.text, one.failed);
     if (one.is === 'asks') return result(one.text);
     if (one.is === 'workflow')
       return (await standing).has(one.starts.call)
         ? result(ALREADY_STARTED)
-        : result(await refusalText(TOO_MUCH, language), true);
+        : result(await toolRefusalText(TOO_MUCH, language), true);
     const outcome = await outcomes.get(one.call);
     if (outcome === undefined) throw new Error('a call without an outcome');
     if (outcome.is === 'done') {
-      if (outcome.refusal !== undefined) return result(await refusalText(outcome.refusal, language));
+      if (outcome.refusal !== undefined) return result(await toolRefusalText(outcome.refusal, language));
       const note =
         outcome.earlierQuestion === undefined ? '' : `${earlierQuestionNoteOfCall(outcome.earlierQuestion)}\n`;
-      return result(`${note}${fenceResult(one.call.tool, outcome.text)}`);
+      return result(`${note}${fenceToolResult(one.call.tool, outcome.text)}`);
     }
     const { reason, isThrown } = outcome;
-    const text = typeof reason === 'string' ? reason : await refusalText(reason, language);
-    return result(isThrown ? fenceResult(one.call.tool, text) : text, true);
+    const text = typeof reason === 'string' ? reason : await toolRefusalText(reason, language);
+    return result(isThrown ? fenceToolResult(one.call.tool, text) : text, true);
   }
 }
 
@@ -318,7 +318,7 @@ export function toolCallStartOf({ call, place }: Looked, joins: boolean): Starte
   const found = place === null ? undefined : joins ? ('on its way' as const) : ('no' as const);
   const kind = {
     ...(tool.foreign && { foreign: true as const }),
-    ...(staysInSession(tool) && { sessionOnly: true as const }),
+    ...(toolStaysInSession(tool) && { sessionOnly: true as const }),
     ...(tool.ofClient && { ofClient: input }),
   };
   const more = { ...(yes && { yes }), ...(found && { found }), ...(order && { order }), ...kind };

@@ -1,6 +1,6 @@
 /** Marks that are not Markdown [P8]: HTML, entities, formulas, numbers of sources. Pure. */
 
-import { referencedCharacter } from '../../language/html-entities.ts';
+import { characterOfHtmlEntity } from '../../language/html-entities.ts';
 import { formulaInWords, isMathFormula } from './formulas.ts';
 
 export type ForeignMark =
@@ -43,21 +43,21 @@ const NEWLINE = /[\n\r\u2028\u2029]/u;
 export function classifyForeignMark(markText: string, next: string, textBefore: string): ForeignMark | 'text' | 'more' {
   switch (markText[0]) {
     case '<':
-      return classifyHtml(markText, next);
+      return classifyHtmlMark(markText, next);
     case '&':
-      return classifyEntity(markText, next);
+      return classifyEntityMark(markText, next);
     case '【':
-      return classifySource(markText, next);
+      return classifySourceMark(markText, next);
     case '\ue200':
-      return classifyAnnotation(markText, next);
+      return classifyAnnotationMark(markText, next);
     case '$':
-      return classifyDollars(markText, next);
+      return classifyDollarMark(markText, next);
     default:
-      return classifyBackslash(markText, next, textBefore);
+      return classifyBackslashMark(markText, next, textBefore);
   }
 }
 
-const continueUpTo = (markText: string, next: string, most: number): 'more' | 'text' =>
+const continueMarkupUpTo = (markText: string, next: string, most: number): 'more' | 'text' =>
   next !== '' && markText.length < most ? 'more' : 'text';
 
 const HTML_NAMES =
@@ -69,19 +69,19 @@ const BEGINNING = new RegExp(`^</?(?:${HTML_NAMES})(?=[\\s/>])`, 'iu');
 const TAG = new RegExp(`^</?(?:${HTML_NAMES})(?:\\s+[a-z-]+=(?:"[^"<>]*"|'[^'<>]*'|[^\\s"'<>]+))*\\s*/?>$`, 'iu');
 const BREAK = /^<\/?(?:blockquote|br|center|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|summary|table|tr|ul)\b/iu;
 
-function classifyHtml(markText: string, next: string): ForeignMark | 'text' | 'more' {
+function classifyHtmlMark(markText: string, next: string): ForeignMark | 'text' | 'more' {
   if (markText.startsWith('<!--')) {
     if (markText.lastIndexOf('<!--') > 0) return 'text';
     if (markText.length > 6 && markText.endsWith('-->')) return { is: 'html', isBreak: false };
-    return continueUpTo(markText, next, LONGEST_BLOCK);
+    return continueMarkupUpTo(markText, next, LONGEST_BLOCK);
   }
   if (markText.endsWith('>'))
-    return TAG.test(markText) ? { is: 'html', isBreak: BREAK.test(markText) } : classifySound(markText);
+    return TAG.test(markText) ? { is: 'html', isBreak: BREAK.test(markText) } : classifySoundMark(markText);
   if (NEWLINE.test(next) || next === '<') return 'text';
   const isTagStart =
     /^<(?:\/?(?:[a-z][a-z0-9:_-]*\/?)?|!-{0,2})$/iu.test(markText + next.replace('>', '')) ||
     BEGINNING.test(`${markText}${next}`);
-  return isTagStart ? continueUpTo(markText, next, LONGEST_TAG) : 'text';
+  return isTagStart ? continueMarkupUpTo(markText, next, LONGEST_TAG) : 'text';
 }
 
 /** Sounds and gestures that voices know. `<open>` and `<point>` are names of something else. */
@@ -89,44 +89,44 @@ const SOUNDS =
   /^(?:laugh|laughter|laughing|chuckle|giggle|sigh|cough|sniff|sniffle|groan|moan|yawn|gasp|sob|cry|crying|scream|whisper|whispering|inhale|exhale|breath|breathe|gulp|snort|hum|humming|pause|smile|nod|wink)s?$/i;
 
 /** `<laugh>`, `<sighs/>` */
-function classifySound(markText: string): ForeignMark | 'text' {
+function classifySoundMark(markText: string): ForeignMark | 'text' {
   const [, close, name = ''] = /^<(\/?)([a-z_]+)\s*\/?>$/iu.exec(markText) ?? [];
   if (!SOUNDS.test(name)) return 'text';
   return close === '' ? { is: 'sound', name } : { is: 'html', isBreak: false };
 }
 
-function classifyEntity(markText: string, next: string): ForeignMark | 'text' | 'more' {
+function classifyEntityMark(markText: string, next: string): ForeignMark | 'text' | 'more' {
   if (markText.endsWith(';')) {
-    const char = referencedCharacter(markText.slice(1, -1));
+    const char = characterOfHtmlEntity(markText.slice(1, -1));
     return char === undefined ? 'text' : { is: 'entity', char };
   }
   return /^&(?:[a-z][a-z0-9]*|#x?[0-9a-f]*)?;?$/iu.test(markText + next)
-    ? continueUpTo(markText, next, LONGEST_ENTITY)
+    ? continueMarkupUpTo(markText, next, LONGEST_ENTITY)
     : 'text';
 }
 
 /** 【4†source】, as assistants with files write it. */
-function classifySource(markText: string, next: string): ForeignMark | 'text' | 'more' {
+function classifySourceMark(markText: string, next: string): ForeignMark | 'text' | 'more' {
   if (markText.endsWith('】')) {
     return /†|^【\d+(?::\d+)?】$/u.test(markText) ? { is: 'aside', source: markText, speech: '' } : 'text';
   }
-  return NEWLINE.test(next) || next === '【' ? 'text' : continueUpTo(markText, next, LONGEST_SOURCE);
+  return NEWLINE.test(next) || next === '【' ? 'text' : continueMarkupUpTo(markText, next, LONGEST_SOURCE);
 }
 
 /** Between private characters ChatGPT writes sources, and what has a name: `entity["city","Paris"]`. */
-function classifyAnnotation(markText: string, next: string): ForeignMark | 'text' | 'more' {
+function classifyAnnotationMark(markText: string, next: string): ForeignMark | 'text' | 'more' {
   if (markText.endsWith('\ue201')) {
     const name = /^.entity\ue202?\["[^"]*","([^"]+)"/u.exec(markText)?.[1];
     return name === undefined ? { is: 'html', isBreak: false } : { is: 'entity', char: name };
   }
-  return NEWLINE.test(next) || next === '\ue200' ? 'text' : continueUpTo(markText, next, LONGEST_TAG);
+  return NEWLINE.test(next) || next === '\ue200' ? 'text' : continueMarkupUpTo(markText, next, LONGEST_TAG);
 }
 
 /** Also an unknown one makes a formula of what stands between marks of nothing else. */
 const COMMAND = /\\[a-zA-Z]{2}/;
 
 /** `$5 or $10` is money. A formula closes behind no space, and before no figure. */
-function classifyDollars(markText: string, next: string): ForeignMark | 'text' | 'more' {
+function classifyDollarMark(markText: string, next: string): ForeignMark | 'text' | 'more' {
   const mark = markText.startsWith('$$') || (markText === '$' && next === '$') ? '$$' : '$';
   if (markText.length > 2 * mark.length && markText.endsWith(mark)) {
     const content = markText.slice(mark.length, -mark.length);
@@ -136,20 +136,20 @@ function classifyDollars(markText: string, next: string): ForeignMark | 'text' |
       : 'text';
   }
   if (markText.length > 2 && /^\$+$/u.test(markText)) return 'text';
-  if (mark === '$$') return continueUpTo(markText, next, LONGEST_BLOCK);
+  if (mark === '$$') return continueMarkupUpTo(markText, next, LONGEST_BLOCK);
   if (NEWLINE.test(next) || (markText === '$' && /\s/u.test(next))) return 'text';
   // A price or a variable of a shell ends with its word, so that the line need not wait.
   const isWord = /^\$(?:\d|\p{L}{2,}$)/u.test(markText);
   // "$5 \times 3$", but not "$5 each".
   const isTerm = /^\$\d[\p{L}\d.]*$/u.test(markText) && next === ' ';
   if (isTerm || /^\$\d[\p{L}\d.]* [-+*/=<>\\^]/u.test(markText + next))
-    return continueUpTo(markText, next, LONGEST_FORMULA);
+    return continueMarkupUpTo(markText, next, LONGEST_FORMULA);
   return isWord && /[\s,;!?"]/u.test(markText.slice(-1) === ' ' ? ' ' : next)
     ? 'text'
-    : continueUpTo(markText, next, LONGEST_FORMULA);
+    : continueMarkupUpTo(markText, next, LONGEST_FORMULA);
 }
 
-function classifyBackslash(markText: string, next: string, textBefore: string): ForeignMark | 'text' | 'more' {
+function classifyBackslashMark(markText: string, next: string, textBefore: string): ForeignMark | 'text' | 'more' {
   if (/^\\[([]/u.test(markText)) {
     const close = markText[1] === '(' ? '\\)' : '\\]';
     if (markText.length > 4 && markText.endsWith(close)) {
@@ -157,30 +157,30 @@ function classifyBackslash(markText: string, next: string, textBefore: string): 
       return isMathFormula(content) || COMMAND.test(content) ? formulaMark(markText, content) : 'text';
     }
     if ((close === '\\)' && NEWLINE.test(next)) || markText.lastIndexOf(markText.slice(0, 2)) > 0) return 'text';
-    return continueUpTo(markText, next, close === '\\)' ? LONGEST_FORMULA : LONGEST_BLOCK);
+    return continueMarkupUpTo(markText, next, close === '\\)' ? LONGEST_FORMULA : LONGEST_BLOCK);
   }
   if (markText.startsWith('\\begin{')) {
     if (markText.lastIndexOf('\\begin{') > 0) return 'text';
     return /\\end\{[a-z*]+\}$/u.test(markText)
       ? formulaMark(markText, markText)
-      : continueUpTo(markText, next, LONGEST_BLOCK);
+      : continueMarkupUpTo(markText, next, LONGEST_BLOCK);
   }
   if (markText === '\\') return /[a-zA-Z([]/u.test(next) && !/[\p{L}\p{N}:\\]/u.test(textBefore) ? 'more' : 'text';
-  return classifyCommand(markText, next);
+  return classifyCommandMark(markText, next);
 }
 
 /** `\pi`, and `\frac{1}{2}` with its braces. */
-function classifyCommand(markText: string, next: string): ForeignMark | 'text' | 'more' {
-  const open = countOpenBraces(markText);
+function classifyCommandMark(markText: string, next: string): ForeignMark | 'text' | 'more' {
+  const open = countOpenBracesInMark(markText);
   if ((NEWLINE.test(next) && open > 0) || open > DEEPEST) return 'text';
   const isOver = open === 0 && next !== '{' && !(/^\\[a-zA-Z]+$/u.test(markText) && /[a-zA-Z]/u.test(next));
   // `\frac12` and `\sqrt2` take the next figures.
   const takesFigure = /^\\(?:[dt]?frac\d?|sqrt)$/u.test(markText) && /\d/u.test(next);
-  if (!isOver || takesFigure) return continueUpTo(markText, next, LONGEST_FORMULA);
+  if (!isOver || takesFigure) return continueMarkupUpTo(markText, next, LONGEST_FORMULA);
   return isMathFormula(markText) ? formulaMark(markText, markText) : 'text';
 }
 
-function countOpenBraces(text: string): number {
+function countOpenBracesInMark(text: string): number {
   let open = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] === '{') open += 1;

@@ -112,7 +112,7 @@ export function formulaInWords(content: string): string {
       .replace(/\\sqrt\{([^{}]*)\}/gu, ' the square root of $1 ')
       .replace(/\\(?:text|mathrm|textbf|mathbf|mathit|operatorname|boxed)\{([^{}]*)\}/gu, ' $1 ')
       .replace(/\^(?:\{([^{}]*)\}|([\p{L}\p{N}]|\\circ(?![a-zA-Z])))/gu, (_, long, short) =>
-        exponentInWords(long ?? short),
+        formulaExponentInWords(long ?? short),
       )
       .replace(/_(?:\{([^{}]*)\}|([\p{L}\p{N}]))/gu, (_, long, short) => ` ${long ?? short} `);
   }
@@ -135,7 +135,7 @@ export function formulaInWords(content: string): string {
   return /[\\{}^_&|]/u.test(words) ? '' : words;
 }
 
-function exponentInWords(exponent: string): string {
+function formulaExponentInWords(exponent: string): string {
   if (exponent === '2') return ' squared ';
   if (exponent === '3') return ' cubed ';
   return exponent === '\\circ' ? ' degrees ' : ` to the ${exponent} `;

@@ -53,16 +53,16 @@ export const DECIDERS: Readonly<Record<string, DecidingCharacters>> = {
 
 /** `next`: the following character, '' at the end of the text. */
 export function classifyMark(markText: string, next: string, textBefore: string): MarkOutcome {
-  if (markText.startsWith('[')) return classifyBracket(markText, next, textBefore);
-  if (markText.startsWith('*')) return classifyAsterisks(markText, next, textBefore);
-  if (markText.startsWith('`')) return classifyBackticks(markText, next);
-  if (markText.startsWith(LINE_BREAK)) return classifyLineBreak(markText, next, textBefore);
+  if (markText.startsWith('[')) return classifyBracketMark(markText, next, textBefore);
+  if (markText.startsWith('*')) return classifyAsteriskMark(markText, next, textBefore);
+  if (markText.startsWith('`')) return classifyBacktickMark(markText, next);
+  if (markText.startsWith(LINE_BREAK)) return classifyLineBreakMark(markText, next, textBefore);
   return markText.startsWith('~')
-    ? classifyTildes(markText, next, textBefore)
+    ? classifyTildeMark(markText, next, textBefore)
     : classifyForeignMark(markText, next, textBefore);
 }
 
-function classifyBracket(markText: string, next: string, textBefore: string): MarkOutcome {
+function classifyBracketMark(markText: string, next: string, textBefore: string): MarkOutcome {
   if (markText.endsWith(']')) {
     const name = markText.slice(1, -1).trim();
     const isWordLike = /^\p{L}.*\p{L}$/su.test(name);
@@ -79,60 +79,60 @@ function classifyBracket(markText: string, next: string, textBefore: string): Ma
   return isTagLike && markText.length <= LONGEST_TAG ? 'more' : 'text';
 }
 
-function classifyAsterisks(markText: string, next: string, textBefore: string): MarkOutcome {
-  const mark = openingMark(markText);
+function classifyAsteriskMark(markText: string, next: string, textBefore: string): MarkOutcome {
+  const mark = openingMarkupMark(markText);
   const space =
     (SPACE.test(markText.slice(-1)) && /^\*[^*].*\S\*([^\S\n\r\u2028\u2029]+)$/su.exec(markText)?.[1]) || '';
-  if (space !== '') return actionOrMore(markText.slice(0, -space.length), space, next);
+  if (space !== '') return actionMarkOrMore(markText.slice(0, -space.length), space, next);
   if (markText === mark) return /\S/u.test(next) && mark.length <= LONGEST_MARK ? 'more' : 'text';
   if (next !== '*' && endsWithMark(markText, mark)) {
     const content = markText.slice(mark.length, -mark.length);
     // A star between a space and a word opens again: the one before it was never closed.
-    if (/\s$/u.test(content)) return /\S/u.test(next) ? 'text' : moreUnlessTooLong(markText, next);
+    if (/\s$/u.test(content)) return /\S/u.test(next) ? 'text' : moreMarkUnlessTooLong(markText, next);
     // A tag inside emphasis is still a tag.
     if (/^\[[^\][]*\]$/u.test(content)) return { is: 'emphasis', mark: '', content };
     if (mark.length > 1) return { is: 'emphasis', mark, content };
     // Within a word it opens a part of that word, and no more: `a*b*c is 5*`.
     const isWithinWord = WORD.test(textBefore) && (WORD.test(next) || SPACE.test(content));
-    return isWithinWord || !/[\p{L}\p{N}]/u.test(content) ? 'text' : actionOrMore(markText, '', next);
+    return isWithinWord || !/[\p{L}\p{N}]/u.test(content) ? 'text' : actionMarkOrMore(markText, '', next);
   }
-  return moreUnlessTooLong(markText, next);
+  return moreMarkUnlessTooLong(markText, next);
 }
 
 /** What stands behind the spaces tells whether a sentence goes on. */
-function actionOrMore(markText: string, space: string, next: string): MarkOutcome {
+function actionMarkOrMore(markText: string, space: string, next: string): MarkOutcome {
   const isSpace = next !== '' && SPACE.test(next) && !NEWLINE.test(next);
   if (isSpace && space.length < LONGEST_TAG) return 'more';
   return { is: 'starred', content: markText.slice(1, -1), space, next: SPACE.test(next) ? '' : next };
 }
 
 /** Behind a single blank, a small letter or a bracket goes on: text that was wrapped. So does a lone stop. */
-function classifyLineBreak(markText: string, next: string, textBefore: string): MarkOutcome {
+function classifyLineBreakMark(markText: string, next: string, textBefore: string): MarkOutcome {
   if (markText.length > 1) return next === '' || SPACE.test(next) ? { is: 'wrap', stop: '.' } : 'text';
   if (next === '.') return 'more';
   return textBefore === ' ' && /[\p{Ll}(]/u.test(next) ? { is: 'wrap', stop: '' } : 'text';
 }
 
-function classifyBackticks(markText: string, next: string): MarkOutcome {
-  const mark = openingMark(markText);
+function classifyBacktickMark(markText: string, next: string): MarkOutcome {
+  const mark = openingMarkupMark(markText);
   if (markText !== mark && next !== '`' && endsWithMark(markText, mark)) return { is: 'code', source: markText };
   if (NEWLINE.test(next) && mark.length >= 3) return 'fence';
-  return moreUnlessTooLong(markText, next);
+  return moreMarkUnlessTooLong(markText, next);
 }
 
 /** Three or more at a line's start open a fence. */
-function classifyTildes(markText: string, next: string, textBefore: string): MarkOutcome {
+function classifyTildeMark(markText: string, next: string, textBefore: string): MarkOutcome {
   if (textBefore !== '' && !NEWLINE.test(textBefore)) return 'text';
   if (markText.length < 3) return next === '~' ? 'more' : 'text';
-  return NEWLINE.test(next) ? 'fence' : moreUnlessTooLong(markText, next);
+  return NEWLINE.test(next) ? 'fence' : moreMarkUnlessTooLong(markText, next);
 }
 
-function moreUnlessTooLong(markText: string, next: string): 'more' | 'text' {
+function moreMarkUnlessTooLong(markText: string, next: string): 'more' | 'text' {
   if (next === '' || NEWLINE.test(next) || markText.length >= LONGEST_SPAN) return 'text';
-  return countCharacter(markText.charAt(0), markText) > MOST_MARKS ? 'text' : 'more';
+  return countCharacterInMark(markText.charAt(0), markText) > MOST_MARKS ? 'text' : 'more';
 }
 
-function countCharacter(char: string, text: string): number {
+function countCharacterInMark(char: string, text: string): number {
   let count = 0;
   for (let at = text.indexOf(char); at >= 0; at = text.indexOf(char, at + 1)) count += 1;
   return count;
@@ -142,7 +142,7 @@ function countCharacter(char: string, text: string): number {
 const REPEATABLE_MARKS = '*`~';
 
 /** The opening mark: one bracket, or a run of one character. */
-export function openingMark(markText: string): string {
+export function openingMarkupMark(markText: string): string {
   const mark = markText.charAt(0);
   let length = 1;
   while (REPEATABLE_MARKS.includes(mark) && markText[length] === mark) length += 1;

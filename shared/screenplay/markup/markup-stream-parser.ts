@@ -2,9 +2,9 @@
  * Parses a persona's markup [P3, P4, P5, P8], one character or run of plain ones at a time. An opening mark
  * is held until it is decided; if it is text, the rest is read again. At most a line or LONGEST_SPAN is held.
  */
-import { isAction, isGesture, isStageDirection } from '../../language/gestures.ts';
+import { isActionInText, isGesture, isStageDirection } from '../../language/gestures.ts';
 import { expressionOfTag } from '../expressions.ts';
-import { isSingleCharacterRun, splitIntoRuns } from '../text-runs.ts';
+import { isSingleCharacterLineRun, splitLineIntoRuns } from '../text-runs.ts';
 import type { DecidingCharacters } from './foreign-marks.ts';
 import {
   classifyMark,
@@ -13,7 +13,7 @@ import {
   type Mark,
   type MarkOutcome,
   OPENERS,
-  openingMark,
+  openingMarkupMark,
 } from './mark-parser.ts';
 
 /** Receives the parsed events in order. */
@@ -130,7 +130,7 @@ export class MarkupStreamParser {
     } else {
       this.#blanks = run !== ' ' ? 0 : this.#last === ' ' ? this.#blanks + 1 : 1;
       // A run has no characters of two units.
-      this.#last = isSingleCharacterRun(run) ? run : run.slice(-1);
+      this.#last = isSingleCharacterLineRun(run) ? run : run.slice(-1);
       this.#events.addText(run);
     }
   }
@@ -148,7 +148,7 @@ export class MarkupStreamParser {
     if (outcome === 'text') return this.#emitAsText(markText);
     if (outcome === 'fence') {
       this.#fence = markText;
-      this.#fenceMark = openingMark(markText);
+      this.#fenceMark = openingMarkupMark(markText);
       return;
     }
     const space = outcome.is === 'starred' ? outcome.space : '';
@@ -165,7 +165,7 @@ export class MarkupStreamParser {
         return;
       case 'starred': {
         const { isOutside, textBefore } = this.#events;
-        if (isAction(mark.content, { isOutside, before: textBefore, next: mark.next }))
+        if (isActionInText(mark.content, { isOutside, before: textBefore, next: mark.next }))
           return this.#events.addAction(mark.content);
         return this.#emitEmphasis('*', mark.content);
       }
@@ -174,7 +174,7 @@ export class MarkupStreamParser {
       case 'wrap':
         return mark.stop === '' ? undefined : this.#events.addText(mark.stop);
       case 'code':
-        return this.#events.addAside(mark.source, speechOfCode(mark.source));
+        return this.#events.addAside(mark.source, speechOfMarkedCode(mark.source));
       case 'aside':
         return this.#events.addAside(mark.source, mark.speech);
       case 'html':
@@ -183,7 +183,7 @@ export class MarkupStreamParser {
         for (const char of mark.char) this.#events.addText(char);
         return;
       case 'emphasis':
-        if (mark.mark === '**' && this.#events.isOutside && isBoldAction(mark.content)) {
+        if (mark.mark === '**' && this.#events.isOutside && isBoldActionMark(mark.content)) {
           return this.#events.addAction(mark.content);
         }
         return this.#emitEmphasis(mark.mark, mark.content);
@@ -199,7 +199,7 @@ export class MarkupStreamParser {
   /** Emphasised text may hold sentences, tags and actions of its own. */
   #emitEmphasis(mark: string, content: string): void {
     this.#events.openEmphasis(mark, content.slice(0, 1));
-    for (const run of splitIntoRuns(content)) this.parse(run);
+    for (const run of splitLineIntoRuns(content)) this.parse(run);
     this.finish();
     this.#events.closeEmphasis();
     this.#last = '*';
@@ -210,10 +210,10 @@ export class MarkupStreamParser {
       this.#last = markText;
       return this.#events.addText(markText);
     }
-    const mark = openingMark(markText);
+    const mark = openingMarkupMark(markText);
     for (const char of mark) this.#events.addText(char);
     this.#last = mark.slice(-1);
-    for (const run of splitIntoRuns(markText.slice(mark.length))) this.parse(run);
+    for (const run of splitLineIntoRuns(markText.slice(mark.length))) this.parse(run);
   }
 
   #readFence(source: string): void {
@@ -232,12 +232,12 @@ const CODE_WORDS = /^[/.@#-]{0,2}[\p{L}\p{N}]+(?:[ _.+'’/@:-]{1,2}[\p{L}\p{N}]
 const LONGEST_CODE = 40;
 
 /** '' for code that has no words. */
-function speechOfCode(source: string): string {
+function speechOfMarkedCode(source: string): string {
   const code = source.replace(/^`+|`+$/gu, '').trim();
   return code.length > LONGEST_CODE ? '' : (CODE_WORDS.exec(code)?.[0] ?? '');
 }
 
 /** `**sighs**` at the start of a sentence is an action [P4]. */
-function isBoldAction(content: string): boolean {
+function isBoldActionMark(content: string): boolean {
   return /^\p{Ll}/u.test(content) && content.split(/\s+/u).length <= 4 && isGesture(content);
 }

@@ -1,7 +1,7 @@
 /** The client's state as the session knows it: JSON, patched [RFC 6902] or replaced as a whole [X4]. */
 import { applyPatch, Pointer } from 'rfc6902';
 import type { Operation } from '../../protocol/frames.ts';
-import { isJsonDeeper, PROTOTYPE_KEYS } from '../../protocol/json-depth.ts';
+import { isFrameJsonDeeper, PROTOTYPE_KEYS } from '../../protocol/json-depth.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
 import type { Change, ClientStateVersion } from './change-types.ts';
 import { isJsonEqual, jsonChangeExtent, jsonDifference, type PatchStep } from './json-diff.ts';
@@ -49,7 +49,7 @@ export function shortenClientStateChange<C extends Pick<Change, 'patch' | 'state
 
 /** Larger than a session keeps or a prompt shows. */
 export function isClientStateTooLarge(state: unknown): boolean {
-  return isJsonDeeper(state, MAX_STATE_DEPTH) || JSON.stringify(state).length > MAX_STATE_CHARS;
+  return isFrameJsonDeeper(state, MAX_STATE_DEPTH) || JSON.stringify(state).length > MAX_STATE_CHARS;
 }
 
 export type PatchOutcome = { is: 'fits'; state: unknown } | { is: 'unfit' } | { is: 'too large' };

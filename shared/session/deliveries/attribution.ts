@@ -1,8 +1,8 @@
 /** Names the sources of deliveries, in a bid [D8] and before the spoken text [D7]. */
 
-import { inWords } from '../../language/date-times.ts';
+import { dateTimeInWords } from '../../language/date-times.ts';
 import type { Plural, SourceSayings } from '../../language/neutral-wording.ts';
-import { holdsRun, wordsOf } from '../../language/tokenizer.ts';
+import { holdsTokenRun, wordsOf } from '../../language/tokenizer.ts';
 import { LATE_MS } from '../kernel/limits.ts';
 import type { Delivery, DueReminder } from './state.ts';
 
@@ -96,7 +96,7 @@ export function lateReminderDeliveryText(
   nowMs: number,
   say: SourceSayings,
 ): string {
-  const when = inWords(atMs, { nowMs, timezone: zone, language: say.locale });
+  const when = dateTimeInWords(atMs, { nowMs, timezone: zone, language: say.locale });
   const parts = [
     ...(nowMs - atMs >= LATE_MS ? [fillDeliveryWordingSlots(say.late, { when })] : []),
     ...(missed > 0 ? [countedDeliverySourcesText(say, say.missed, missed, {})] : []),
@@ -107,7 +107,7 @@ export function lateReminderDeliveryText(
 /** Matches whole words and possessives: "Ava's report" names ava, "available" does not. */
 function deliverySourceNamesText(text: string, source: string): boolean {
   const withoutPossessive = text.replace(/['’]s\b/gi, '');
-  return [text, withoutPossessive].some((words) => holdsRun(wordsOf(words), wordsOf(source), Object.is));
+  return [text, withoutPossessive].some((words) => holdsTokenRun(wordsOf(words), wordsOf(source), Object.is));
 }
 
 /** Distinct names, by their words, sorted. */

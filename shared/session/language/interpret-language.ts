@@ -1,7 +1,7 @@
 /** "Let's speak French", said in any of the fifteen languages: it holds from this answer on [S16]. */
 import type { Language } from '../../language/language.ts';
 import { LANGUAGE_TAGS, type LanguageTag } from '../../language/languages.ts';
-import { simplify } from '../../language/simplify-chinese.ts';
+import { simplifyChinese } from '../../language/simplify-chinese.ts';
 import { firstIn } from '../../language/understanding/reading.ts';
 import { wantsLanguage } from '../../language/understanding/requests.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -45,5 +45,5 @@ function lettersOfLanguageName(text: string): string {
     .toLowerCase()
     .replace(/^(?:(?:l|all)['’]|ب?ال|لل)/u, '')
     .replace(/(?<=c[ae])y[ae]$/u, '');
-  return simplify(letters);
+  return simplifyChinese(letters);
 }

@@ -1,5 +1,5 @@
 /** Proactive acts of an application [E13]: when each is due, and that it begins a turn. */
-import { momentOf, stampOf } from '../../language/date-times.ts';
+import { dateTimeStampOf, wallTimeToInstant } from '../../language/date-times.ts';
 import type { FindNextOccurrence } from '../../language/recurrence.ts';
 import type { OperatorSettings } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -65,11 +65,11 @@ function isActScheduled({ name, when }: ActSchedule, act: ScheduledAct | undefin
 
 /** Epoch ms; null: the rule is over. */
 function nextTimeOfAct(rule: string, zone: string, nowMs: number, find: FindNextOccurrence): number | null {
-  let wall: string | null = stampOf(nowMs, zone).slice(0, RULES_BEGIN.length);
+  let wall: string | null = dateTimeStampOf(nowMs, zone).slice(0, RULES_BEGIN.length);
   for (let look = 0; look < MOST_PAST; look += 1) {
     wall = find({ rule, start: RULES_BEGIN }, wall);
     if (wall === null) return null;
-    const atMs = momentOf(wall, zone, nowMs);
+    const atMs = wallTimeToInstant(wall, zone, nowMs);
     // In an hour that comes twice, the first pass counts.
     if (atMs !== null && atMs > nowMs) return atMs;
   }

@@ -1,5 +1,5 @@
 /** Changes reminders that are set [H3]. */
-import { momentOf, shiftWallTime } from '../../language/date-times.ts';
+import { shiftWallTime, wallTimeToInstant } from '../../language/date-times.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { cancelReminder, reminderOccurrenceAfter } from './ring.ts';
@@ -80,6 +80,6 @@ function endReminderRepetition(draft: Draft, reminder: Reminder, rule: string): 
   if (find === null) return 'unknown';
   const ending = { ...repeat, rule };
   const next = find(ending, shiftWallTime(wall, -1_000));
-  const atMs = next === null ? null : momentOf(next, zone, draft.nowMs);
+  const atMs = next === null ? null : wallTimeToInstant(next, zone, draft.nowMs);
   return next === null || atMs === null ? null : { ...reminder, wall: next, atMs, repeat: ending };
 }

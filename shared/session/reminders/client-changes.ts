@@ -1,5 +1,5 @@
 /** Changes that a client asks for, of reminders that the user has set [H8]. */
-import { stampOf } from '../../language/date-times.ts';
+import { dateTimeStampOf } from '../../language/date-times.ts';
 import { MAX_REMINDER_MS } from '../../protocol/limits.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
@@ -46,5 +46,9 @@ function reminderActOfFrame(
   if (act === 'rename') return { is: 'rename', label: text.slice(0, MAX_REMINDER_LABEL) };
   if (act !== 'move') return { is: act };
   const timezone = session.presence.client?.timezone ?? zone;
-  return { is: 'move', atMs: dueAt, ...(wall !== undefined && { wall: stampOf(dueAt, timezone).slice(0, 19) }) };
+  return {
+    is: 'move',
+    atMs: dueAt,
+    ...(wall !== undefined && { wall: dateTimeStampOf(dueAt, timezone).slice(0, 19) }),
+  };
 }

@@ -1,5 +1,5 @@
 /** Times on the user's clock go with the user [H4]. */
-import { isTimeZone, momentOf } from '../../language/date-times.ts';
+import { isTimeZone, wallTimeToInstant } from '../../language/date-times.ts';
 import { acceptOwnDelivery } from '../deliveries/intake.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Reminder } from './state.ts';
@@ -12,7 +12,7 @@ export function moveRemindersToZone(draft: Draft): boolean {
   const moving = list.filter((one) => one.wall !== undefined && one.zone !== zone);
   if (moving.length === 0 || !isTimeZone(zone)) return false;
   const times = moving.flatMap(({ id, wall = '' }) => {
-    const atMs = momentOf(wall, zone, draft.nowMs);
+    const atMs = wallTimeToInstant(wall, zone, draft.nowMs);
     return atMs === null ? [] : [{ id, atMs }];
   });
   const isElsewhere = times.some(({ id, atMs }) => moving.some((one) => one.id === id && one.atMs !== atMs));

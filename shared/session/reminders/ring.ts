@@ -1,5 +1,5 @@
 /** At its time a reminder becomes a delivery, once for each occurrence [T5, H2]. */
-import { momentOf } from '../../language/date-times.ts';
+import { wallTimeToInstant } from '../../language/date-times.ts';
 import type { FindNextOccurrence } from '../../language/recurrence.ts';
 import { acceptOwnDelivery } from '../deliveries/intake.ts';
 import { endDelivery } from '../deliveries/offer.ts';
@@ -98,7 +98,7 @@ export function reminderOccurrenceAfter(
   for (let look = 0; look < MAX_SAME_INSTANT; look += 1) {
     const next = find(repeat, last);
     if (next === null) return null;
-    const nextMs = momentOf(next, zone, atMs);
+    const nextMs = wallTimeToInstant(next, zone, atMs);
     if (nextMs !== null && nextMs > atMs) return { wall: next, atMs: nextMs };
     last = next;
   }

@@ -1,6 +1,6 @@
 /** The user's own confirmation of a write [T4, N7]: in the turn after the question, in the user's words. */
 
-import { holdsRun, wordsOf } from '../../language/tokenizer.ts';
+import { holdsTokenRun, wordsOf } from '../../language/tokenizer.ts';
 import { assentIn, isYesAskedIn, type ReadingLanguages, yesDoubt } from '../../language/understanding/reading.ts';
 import { LONGEST_YES_NO } from '../../language/understanding/yes-no.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -129,7 +129,7 @@ function isAskedYesToConfirmation(text: string, reading: ReadingLanguages): bool
 export function isYesEchoOfAgent({ turns: { newest: turn } }: Session, { text, via }: UserWords): boolean {
   if (via !== 'speech') return false;
   const agentWords = turn?.lines.flatMap((line) => wordsOf(line.text)) ?? [];
-  return holdsRun(agentWords, wordsOf(text).slice(0, LONGEST_ECHO), (one, other) => one === other);
+  return holdsTokenRun(agentWords, wordsOf(text).slice(0, LONGEST_ECHO), (one, other) => one === other);
 }
 
 /** Words compared: an utterance that begins with this many of the agent's words is an echo. */

@@ -6,12 +6,12 @@ import type { Tool } from '../tool.ts';
 import { accountInfoTool } from './account-info.ts';
 import { changeTimerTool } from './change-timer.ts';
 import { listTimersTool } from './list-timers.ts';
-import { lookTool } from './look-at-image.ts';
+import { lookAtImageTool } from './look-at-image.ts';
 import { type NewsSource, newsTool } from './news.ts';
 import { newsTopicsTool } from './news-topics.ts';
 import { paymentsTool } from './payments.ts';
 import { recallTool } from './recall.ts';
-import { reminderTool } from './remind-me.ts';
+import { remindMeTool } from './remind-me.ts';
 import { serverTimeTool } from './server-time.ts';
 import { updateViewTool } from './update-view.ts';
 import { type WeatherService, weatherTool } from './weather.ts';
@@ -35,11 +35,11 @@ export function createBuiltInTools(
     webSearchTool(settings),
     ...(settings.newsSource ? [newsTool(settings.newsSource)] : []),
     newsTopicsTool(settings.newsSource ?? null),
-    lookTool(),
+    lookAtImageTool(),
     slowResearchTool(settings),
     accountInfoTool(),
     paymentsTool(),
-    reminderTool(),
+    remindMeTool(),
     listTimersTool(),
     changeTimerTool(),
     recallTool(),

@@ -1,19 +1,19 @@
 /** `change_timer` [H3, H5]: cancels, pauses, moves or repeats what `remind_me` has set. */
 import * as z from 'zod/mini';
-import { inWords, momentOf, stampOf } from '../../language/date-times.ts';
-import { sayingWith } from '../../language/tool-sayings.ts';
+import { dateTimeInWords, dateTimeStampOf, wallTimeToInstant } from '../../language/date-times.ts';
+import { toolSayingWith } from '../../language/tool-sayings.ts';
 import { MAX_REMINDER_TEXT } from '../../protocol/limits.ts';
 import type { ReminderAct } from '../../session/reminders/state.ts';
-import { argumentsFromZod } from '../arguments.ts';
-import { findReminders } from '../timers/find-reminders.ts';
+import { toolArgumentsFromZod } from '../arguments.ts';
+import { findRemindersMeant } from '../timers/find-reminders.ts';
 import {
-  fromNowInWords,
-  joinStandings,
+  joinReminderStandings,
+  reminderFromNowInWords,
   reminderName,
+  reminderSentence,
+  reminderSpanInWords,
   type Speaking,
-  sentence,
-  spanInWords,
-  speakingOf,
+  speakingOfReminder,
 } from '../timers/reminder-words.ts';
 import { timerLanguageOf } from '../timers/timer-language-of.ts';
 import { type Host, type SetReminder, type SyncTool, ToolRefusal, type ToolTask } from '../tool.ts';
@@ -33,7 +33,7 @@ const SYNONYMS: Readonly<Record<string, Action>> = {
   ...{ change: 'move', set: 'move', reschedule: 'move', update: 'move', edit: 'move', until: 'end', name: 'rename' },
 };
 
-const blank = (text: string) => text || undefined;
+const blankOfChangeTimer = (text: string) => text || undefined;
 const shape = z.object({
   action: z
     .pipe(
@@ -54,7 +54,7 @@ const shape = z.object({
       ),
     ),
   which: z
-    .optional(z.pipe(z.string().check(z.trim(), z.maxLength(MOST_WHICH)), z.transform(blank)))
+    .optional(z.pipe(z.string().check(z.trim(), z.maxLength(MOST_WHICH)), z.transform(blankOfChangeTimer)))
     .check(
       z.describe(
         'Which one, in the user\'s words: "pasta", "the 7 am alarm", "all timers". Leave it out if there is one.',
@@ -64,10 +64,10 @@ const shape = z.object({
     .optional(z.coerce.number().check(z.minimum(1), z.maximum(LATEST_SECONDS)))
     .check(z.describe('How long, in seconds: "five minutes" is 300.')),
   at: z
-    .optional(z.pipe(z.string().check(z.trim(), z.maxLength(MOST_AT)), z.transform(blank)))
+    .optional(z.pipe(z.string().check(z.trim(), z.maxLength(MOST_AT)), z.transform(blankOfChangeTimer)))
     .check(z.describe('"18:30", "2026-11-30T09:00", or a day, "2026-11-30".')),
   text: z
-    .optional(z.pipe(z.string().check(z.trim(), z.maxLength(MAX_REMINDER_TEXT)), z.transform(blank)))
+    .optional(z.pipe(z.string().check(z.trim(), z.maxLength(MAX_REMINDER_TEXT)), z.transform(blankOfChangeTimer)))
     .check(z.describe('The new name.')),
 });
 type Change = Omit<z.infer<typeof shape>, 'action'> & { action: Action };
@@ -79,7 +79,7 @@ export function changeTimerTool(): SyncTool {
     description:
       'Changes timers, alarms and reminders that are set: cancels, pauses, resumes, gives them more or less time, moves, snoozes, skips or ' +
       'renames them. If the user may mean several, it asks back; ask the user then.',
-    takes: argumentsFromZod(shape),
+    takes: toolArgumentsFromZod(shape),
     activity: 'remind',
     effect: 'write',
     mode: 'sync',
@@ -93,32 +93,32 @@ export function changeTimerTool(): SyncTool {
 
 async function changeTimer({ input }: ToolTask, host: Host): Promise<unknown> {
   const change = shape.parse(input) as Change;
-  const speaking = speakingOf(host);
-  if (change.action === 'snooze') return snooze(change, host);
+  const speaking = speakingOfReminder(host);
+  if (change.action === 'snooze') return snoozeTimer(change, host);
   const all = await host.reminders.list();
-  const candidates = all.filter((one) => canBe(change.action, one));
-  const found = findReminders(candidates, change.which ?? '', host.timezone, await timerLanguageOf(host.language));
-  if (found.is === 'none') throw noReminderRefusal(change, all, candidates);
+  const candidates = all.filter((one) => canTimerChangeBe(change.action, one));
+  const found = findRemindersMeant(candidates, change.which ?? '', host.timezone, await timerLanguageOf(host.language));
+  if (found.is === 'none') throw noReminderToChangeRefusal(change, all, candidates);
   if (found.is === 'several') {
     const names = found.list.slice(0, 5).map((one) => reminderName(one, speaking));
     const choice = new Intl.ListFormat(host.language, { type: 'disjunction' }).format(names);
-    return { text: sayingWith(speaking.sayings.which, { names: choice }) };
+    return { text: toolSayingWith(speaking.sayings.which, { names: choice }) };
   }
-  const act = await actOf(change, found.list, host);
+  const act = await changeTimerActOf(change, found.list, host);
   const after = await host.reminders.change(
     found.list.map(({ id }) => id),
     act,
   );
-  return { text: outcome(change, found.list, after, speaking) };
+  return { text: changeTimerOutcome(change, found.list, after, speaking) };
 }
 
-function canBe(action: Action, { leftMs, repeats }: SetReminder): boolean {
+function canTimerChangeBe(action: Action, { leftMs, repeats }: SetReminder): boolean {
   if (action === 'pause') return leftMs === undefined;
   if (action === 'resume') return leftMs !== undefined;
   return (action !== 'skip' && action !== 'end') || repeats;
 }
 
-function noReminderRefusal(
+function noReminderToChangeRefusal(
   { action, which = '' }: Change,
   all: readonly SetReminder[],
   candidates: readonly SetReminder[],
@@ -129,7 +129,7 @@ function noReminderRefusal(
   return new ToolRefusal('noneNamed', { slots: { name: which }, hint: '`list_timers` tells which are set.' });
 }
 
-async function actOf(change: Change, list: readonly SetReminder[], host: Host): Promise<ReminderAct> {
+async function changeTimerActOf(change: Change, list: readonly SetReminder[], host: Host): Promise<ReminderAct> {
   const { action, seconds, at, text } = change;
   const nowMs = host.clock.now();
   switch (action) {
@@ -144,19 +144,19 @@ async function actOf(change: Change, list: readonly SetReminder[], host: Host): 
       const shortest = Math.min(...list.map(({ leftMs, atMs }) => leftMs ?? atMs - nowMs));
       const longest = Math.max(...list.map(({ leftMs, atMs }) => leftMs ?? atMs - nowMs));
       if (shortest + ms <= 0)
-        throw new ToolRefusal('littleLeft', { slots: { span: spanInWords(shortest, host.language) } });
+        throw new ToolRefusal('littleLeft', { slots: { span: reminderSpanInWords(shortest, host.language) } });
       if (longest + ms > LATEST_SECONDS * 1_000) throw new ToolRefusal('farTime');
       return { is: 'add', ms };
     }
     case 'move':
-      return moveOf({ seconds, at }, list, host);
+      return changeTimerMoveOf({ seconds, at }, list, host);
     case 'skip':
-      return { is: 'skip', ...(at !== undefined && { day: dayOf(at) }) };
+      return { is: 'skip', ...(at !== undefined && { day: dayOfChangedTimer(at) }) };
     case 'end': {
       const [only] = list;
       if (at === undefined || only === undefined || list.length > 1)
         throw new ToolRefusal('noLastDay', { hint: 'It is `at`, of one of them.' });
-      return { is: 'end', rule: await host.reminders.ruleUntil(only.id, `${dayOf(at)}T23:59:59`) };
+      return { is: 'end', rule: await host.reminders.ruleUntil(only.id, `${dayOfChangedTimer(at)}T23:59:59`) };
     }
     default:
       if (text === undefined) throw new ToolRefusal('noNewName', { hint: 'It is `text`.' });
@@ -164,59 +164,66 @@ async function actOf(change: Change, list: readonly SetReminder[], host: Host): 
   }
 }
 
-function moveOf(
+function changeTimerMoveOf(
   { seconds, at }: Pick<Change, 'seconds' | 'at'>,
   list: readonly SetReminder[],
   { clock, timezone }: Host,
 ): ReminderAct {
   const nowMs = clock.now();
   if (seconds !== undefined) return { is: 'move', atMs: nowMs + Math.round(seconds * 1_000) };
-  const atMs = at === undefined ? null : (timeOnItsDay(at, list, timezone, nowMs) ?? momentOf(at, timezone, nowMs));
-  const now = `For the user it is ${stampOf(nowMs, timezone)} now.`;
+  const atMs =
+    at === undefined
+      ? null
+      : (changedTimeOnItsDay(at, list, timezone, nowMs) ?? wallTimeToInstant(at, timezone, nowMs));
+  const now = `For the user it is ${dateTimeStampOf(nowMs, timezone)} now.`;
   if (atMs === null)
     throw new ToolRefusal('unclearTime', {
       hint: `\`at\` is no moment. Write it as 18:30 or 2026-11-30T09:00. ${now}`,
     });
   if (atMs <= nowMs) throw new ToolRefusal('pastTime', { hint: now });
   if (atMs > nowMs + LATEST_SECONDS * 1_000) throw new ToolRefusal('farTime');
-  return { is: 'move', atMs, wall: stampOf(atMs, timezone).slice(0, 19) };
+  return { is: 'move', atMs, wall: dateTimeStampOf(atMs, timezone).slice(0, 19) };
 }
 
 /** A time without a day is meant on the day of the one that moves. Null: it has a day, or that has passed. */
-function timeOnItsDay(at: string, list: readonly SetReminder[], timezone: string, nowMs: number): number | null {
+function changedTimeOnItsDay(at: string, list: readonly SetReminder[], timezone: string, nowMs: number): number | null {
   const [only] = list;
   if (only === undefined || list.length > 1 || !/^\d{1,2}:\d\d$/.test(at)) return null;
-  const atMs = momentOf(`${stampOf(only.atMs, timezone).slice(0, 10)}T${at.padStart(5, '0')}`, timezone, nowMs);
+  const atMs = wallTimeToInstant(
+    `${dateTimeStampOf(only.atMs, timezone).slice(0, 10)}T${at.padStart(5, '0')}`,
+    timezone,
+    nowMs,
+  );
   return atMs === null || atMs <= nowMs ? null : atMs;
 }
 
-function dayOf(at: string): string {
+function dayOfChangedTimer(at: string): string {
   const [day] = /^\d{4}-\d\d-\d\d/.exec(at) ?? [];
   if (day === undefined) throw new ToolRefusal('unclearTime', { hint: 'The day (`at`) is written as 2026-11-30.' });
   return day;
 }
 
-async function snooze({ seconds, at, which }: Change, host: Host): Promise<unknown> {
+async function snoozeTimer({ seconds, at, which }: Change, host: Host): Promise<unknown> {
   const last = await host.reminders.lastTold(which ?? '');
   if (last === null) throw new ToolRefusal('nothingTold');
-  const speaking = speakingOf(host);
+  const speaking = speakingOfReminder(host);
   const { nowMs, timezone, language } = speaking;
   const wantedMs =
-    at === undefined ? nowMs + Math.round((seconds ?? SNOOZE_SECONDS) * 1_000) : momentOf(at, timezone, nowMs);
+    at === undefined ? nowMs + Math.round((seconds ?? SNOOZE_SECONDS) * 1_000) : wallTimeToInstant(at, timezone, nowMs);
   if (wantedMs === null || wantedMs <= nowMs)
     throw new ToolRefusal(wantedMs === null ? 'unclearTime' : 'pastTime', {
       hint: '`at` is no moment that is to come.',
     });
   const atMs = await host.reminders.tellAgain(last.id, wantedMs);
   if (atMs === null) throw new ToolRefusal('tooManySet');
-  const slots = { one: reminderName({ ...last, atMs }, speaking), in: fromNowInWords(atMs - nowMs, language) };
-  return { text: sentence(speaking.sayings.again, slots, language) };
+  const slots = { one: reminderName({ ...last, atMs }, speaking), in: reminderFromNowInWords(atMs - nowMs, language) };
+  return { text: reminderSentence(speaking.sayings.again, slots, language) };
 }
 
 /** As long as alarm clocks have it. */
 const SNOOZE_SECONDS = 9 * 60;
 
-function outcome(
+function changeTimerOutcome(
   { action }: Change,
   changed: readonly SetReminder[],
   after: readonly SetReminder[],
@@ -224,13 +231,14 @@ function outcome(
 ): string {
   const { sayings, language } = speaking;
   const names = new Intl.ListFormat(language).format(changed.map((one) => reminderName(one, speaking)));
-  const answer = (saying: string, slots = {}) => sentence(saying, { names, one: names, ...slots }, language);
+  const answer = (saying: string, slots = {}) => reminderSentence(saying, { names, one: names, ...slots }, language);
   if (action === 'cancel')
     return changed.length > 3
       ? answer(sayings.allCancelled, { count: String(changed.length) })
       : answer(sayings.cancelled);
   const [only] = after;
-  if (action === 'skip' && only !== undefined) return answer(sayings.skipped, { when: inWords(only.atMs, speaking) });
+  if (action === 'skip' && only !== undefined)
+    return answer(sayings.skipped, { when: dateTimeInWords(only.atMs, speaking) });
   if (after.length === 0) return answer(sayings.over);
-  return action === 'end' ? answer(sayings.ends) : joinStandings(after, speaking);
+  return action === 'end' ? answer(sayings.ends) : joinReminderStandings(after, speaking);
 }

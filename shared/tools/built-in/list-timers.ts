@@ -1,10 +1,10 @@
 /** `list_timers` [H3]: what is set, and how long each has. */
 import * as z from 'zod/mini';
-import { stampOf } from '../../language/date-times.ts';
-import { sayingWith } from '../../language/tool-sayings.ts';
-import { argumentsFromZod } from '../arguments.ts';
-import { findReminders } from '../timers/find-reminders.ts';
-import { joinStandings, speakingOf } from '../timers/reminder-words.ts';
+import { dateTimeStampOf } from '../../language/date-times.ts';
+import { toolSayingWith } from '../../language/tool-sayings.ts';
+import { toolArgumentsFromZod } from '../arguments.ts';
+import { findRemindersMeant } from '../timers/find-reminders.ts';
+import { joinReminderStandings, speakingOfReminder } from '../timers/reminder-words.ts';
 import { timerLanguageOf } from '../timers/timer-language-of.ts';
 import type { Host, SetReminder, SyncTool, ToolTask } from '../tool.ts';
 
@@ -25,7 +25,7 @@ export function listTimersTool(): SyncTool {
     description:
       'Tells which timers, alarms and reminders are set, when each is due, and how much time it has left. Use it for "how long has the ' +
       'pasta?", "which alarms are set?", "what are you going to remind me of?".',
-    takes: argumentsFromZod(shape),
+    takes: toolArgumentsFromZod(shape),
     activity: 'look',
     effect: 'read',
     mode: 'sync',
@@ -38,10 +38,10 @@ export function listTimersTool(): SyncTool {
 async function listTimers({ input }: ToolTask, host: Host): Promise<unknown> {
   const { which = '' } = shape.parse(input);
   const { timezone } = host;
-  const speaking = speakingOf(host);
+  const speaking = speakingOfReminder(host);
   const { sayings } = speaking;
   const all = await host.reminders.list();
-  const { list: found } = findReminders(all, which, timezone, await timerLanguageOf(host.language));
+  const { list: found } = findRemindersMeant(all, which, timezone, await timerLanguageOf(host.language));
   // Of a name that nothing has, the others are told.
   const isUnknown = found.length === 0 && all.length > 0;
   const list = (isUnknown ? all : found).toSorted((a, b) => a.atMs - b.atMs);
@@ -49,14 +49,16 @@ async function listTimers({ input }: ToolTask, host: Host): Promise<unknown> {
   const rest = list.length - MOST_TOLD;
   const name = which.replace(/^(?:the|my) /i, '');
   const sentences = [
-    ...(isUnknown ? [sayingWith(sayings.noneNamed, { name })] : []),
-    joinStandings(list.slice(0, MOST_TOLD), speaking),
-    ...(rest > 0 ? [sayingWith(sayings.more, { count: String(rest) })] : []),
+    ...(isUnknown ? [toolSayingWith(sayings.noneNamed, { name })] : []),
+    joinReminderStandings(list.slice(0, MOST_TOLD), speaking),
+    ...(rest > 0 ? [toolSayingWith(sayings.more, { count: String(rest) })] : []),
   ];
-  const set = list.slice(0, 50).map((one) => ({ ...fieldsOf(one), at: stampOf(one.atMs, timezone) }));
+  const set = list
+    .slice(0, 50)
+    .map((one) => ({ ...listedTimerFieldsOf(one), at: dateTimeStampOf(one.atMs, timezone) }));
   return { text: sentences.join(' '), set };
 }
 
-function fieldsOf({ kind, label, leftMs, repeats }: SetReminder) {
+function listedTimerFieldsOf({ kind, label, leftMs, repeats }: SetReminder) {
   return { kind, label, ...(leftMs !== undefined && { paused: true }), ...(repeats && { repeats }) };
 }

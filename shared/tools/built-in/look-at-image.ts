@@ -1,7 +1,7 @@
 /** `look` [T5]: examines the last image that the user has shown. */
 import * as z from 'zod/mini';
 import { MAX_QUERY } from '../../protocol/limits.ts';
-import { argumentsFromZod } from '../arguments.ts';
+import { toolArgumentsFromZod } from '../arguments.ts';
 import type { SyncTool } from '../tool.ts';
 
 /** The host's error when there is none. */
@@ -12,14 +12,14 @@ const lookShape = z.object({
     .check(z.describe('What to look for, in the words of the user. Leave it out for the image as a whole.')),
 });
 
-export function lookTool(): SyncTool {
+export function lookAtImageTool(): SyncTool {
   return {
     name: 'look',
     version: '1',
     description:
       'Looks once more at the last image that the user has shown in this conversation, and tells what is on it. Use it when the ' +
       'user asks about an image and what you know of it does not answer that. You see nothing else: no room, no face, no screen.',
-    takes: argumentsFromZod(lookShape),
+    takes: toolArgumentsFromZod(lookShape),
     effect: 'read',
     // The image may hold words of others.
     foreign: true,

@@ -1,8 +1,8 @@
 /** `news_topics` [L8]: what the user wants more or less of in the news, in any language. */
 import * as z from 'zod/mini';
-import { sayingWith } from '../../language/tool-sayings.ts';
+import { toolSayingWith } from '../../language/tool-sayings.ts';
 import { MAX_NEWS_TOPIC, MAX_NEWS_TOPICS } from '../../protocol/limits.ts';
-import { argumentsFromZod } from '../arguments.ts';
+import { toolArgumentsFromZod } from '../arguments.ts';
 import { type Host, type SyncTool, ToolRefusal, type ToolTask, type WantedNews } from '../tool.ts';
 import type { NewsSource } from './news.ts';
 
@@ -31,9 +31,9 @@ export function newsTopicsTool(newsSource: Pick<NewsSource, 'namesTopic'> | null
     description:
       'Sets what news the user wants: more of a topic, less or nothing of it, or no news unasked. Without arguments it tells what is set. ' +
       'Use it for "more science, no sport", "mute the news", "what news do you tell me?". For the news itself use `news`.',
-    takes: argumentsFromZod(shape),
+    takes: toolArgumentsFromZod(shape),
     activity: 'look',
-    effect: (input) => (isChange(shape.parse(input)) ? 'write' : 'read'),
+    effect: (input) => (isNewsTopicsChange(shape.parse(input)) ? 'write' : 'read'),
     sessionOnly: true,
     mode: 'sync',
     atOnce: true,
@@ -42,16 +42,16 @@ export function newsTopicsTool(newsSource: Pick<NewsSource, 'namesTopic'> | null
     timeoutMs: 5_000,
     run: (task, host) => {
       if (newsSource === null) throw new ToolRefusal('noFeeds');
-      return chooseTopics(newsSource, task, host);
+      return chooseTopicsByNewsTool(newsSource, task, host);
     },
   };
 }
 
-function isChange({ more = [], less = [], none = [], any = [], unasked }: TopicRequest): boolean {
+function isNewsTopicsChange({ more = [], less = [], none = [], any = [], unasked }: TopicRequest): boolean {
   return unasked !== undefined || more.length + less.length + none.length + any.length > 0;
 }
 
-async function chooseTopics(
+async function chooseTopicsByNewsTool(
   { namesTopic }: Pick<NewsSource, 'namesTopic'>,
   { input }: ToolTask,
   host: Host,
@@ -64,19 +64,24 @@ async function chooseTopics(
     throw new ToolRefusal('unclear', { hint: `"${nameless}" names no topic. For all news there is \`unasked\`.` });
   if (newsBefore.topics.length + more.length + less.length + none.length - any.length > MAX_NEWS_TOPICS)
     throw new ToolRefusal('undone', { hint: `${MAX_NEWS_TOPICS} topics are set at most. One has to go first.` });
-  if (!isChange(request)) return answerOf(newsBefore, host);
+  if (!isNewsTopicsChange(request)) return newsTopicsToolAnswerOf(newsBefore, host);
   const topics = [
     ...more.map((topic) => ({ topic, want: 'more' as const })),
     ...less.map((topic) => ({ topic, want: 'less' as const })),
     ...none.map((topic) => ({ topic, want: 'none' as const })),
   ];
-  const dropped = [...any, ...topics.map(({ topic }) => topic)].flatMap((word) => topicsCalled(word, newsBefore));
-  return answerOf(await host.news.choose({ wanted: topics, dropped: [...any, ...dropped], news: unasked }), host);
+  const dropped = [...any, ...topics.map(({ topic }) => topic)].flatMap((word) =>
+    topicsCalledInNewsTool(word, newsBefore),
+  );
+  return newsTopicsToolAnswerOf(
+    await host.news.choose({ wanted: topics, dropped: [...any, ...dropped], news: unasked }),
+    host,
+  );
 }
 
 /** What is set under this name, or with it among its words. */
-function topicsCalled(word: string, { topics }: WantedNews): string[] {
-  const name = topicName(word).toLowerCase();
+function topicsCalledInNewsTool(word: string, { topics }: WantedNews): string[] {
+  const name = newsTopicToolName(word).toLowerCase();
   return topics.flatMap(({ topic }) =>
     topic.split(SEPARATOR).some((one) => one.trim().toLowerCase() === name) ? [topic] : [],
   );
@@ -85,16 +90,16 @@ function topicsCalled(word: string, { topics }: WantedNews): string[] {
 const SEPARATOR = /[,;]/;
 
 /** The first of its words: the others find it. */
-function topicName(topic: string): string {
+function newsTopicToolName(topic: string): string {
   return topic.split(SEPARATOR)[0]?.trim() || topic;
 }
 
 /** `text`: what holds now, in the language of the session. */
-function answerOf({ topics, isUnasked }: WantedNews, { language, sayings }: Host): object {
+function newsTopicsToolAnswerOf({ topics, isUnasked }: WantedNews, { language, sayings }: Host): object {
   const list = new Intl.ListFormat(language);
   const sentences = (['more', 'less', 'none'] as const).flatMap((want) => {
-    const names = topics.filter((one) => one.want === want).map(({ topic }) => topicName(topic));
-    return names.length === 0 ? [] : [sayingWith(sayings.newsTopics[want], { topics: list.format(names) })];
+    const names = topics.filter((one) => one.want === want).map(({ topic }) => newsTopicToolName(topic));
+    return names.length === 0 ? [] : [toolSayingWith(sayings.newsTopics[want], { topics: list.format(names) })];
   });
   const all = [
     ...(sentences.length > 0 ? sentences : [sayings.newsTopics.any]),

@@ -1,10 +1,10 @@
 /** `news` [T5, L7]: the newest stored articles of the feeds [L4]. */
 import * as z from 'zod/mini';
-import { stampOf } from '../../language/date-times.ts';
+import { dateTimeStampOf } from '../../language/date-times.ts';
 import type { NewsTopic } from '../../protocol/frames.ts';
 import { MAX_TOPIC } from '../../protocol/limits.ts';
-import { argumentsFromZod } from '../arguments.ts';
-import { cutToSentences } from '../plain-speech.ts';
+import { toolArgumentsFromZod } from '../arguments.ts';
+import { cutToolTextToSentences } from '../plain-speech.ts';
 import { type Headline, type SyncTool, ToolRefusal } from '../tool.ts';
 
 /** The news for every user. */
@@ -24,7 +24,7 @@ export function newsTool(newsSource: NewsSource): SyncTool {
       'The newest headlines, each with how it begins and whose it is, as the papers put them lately. Use it when the user ' +
       'asks for the news, or what is new about a topic. Tell one or two in your own words, and say whose they are. Null: there is nothing ' +
       'about that topic. Not for facts, the weather, or what has happened to the user.',
-    takes: argumentsFromZod(
+    takes: toolArgumentsFromZod(
       z.object({
         topic: z
           .optional(z.string().check(z.trim(), z.maxLength(MAX_TOPIC)))
@@ -48,7 +48,7 @@ export function newsTool(newsSource: NewsSource): SyncTool {
       const { topics } = await host.news.read();
       const stories = await newsSource.newestStories(typeof topic === 'string' ? topic : '', MOST_STORIES, topics);
       if (stories === null) throw new ToolRefusal('noNews', { hint: LATER });
-      return stories.length === 0 ? null : stories.map(storyForModel);
+      return stories.length === 0 ? null : stories.map(newsStoryForModel);
     },
   };
 }
@@ -58,13 +58,13 @@ const MOST_STORIES = 5;
 /** Characters: one or two sentences. */
 const LONGEST_EXTRACT = 300;
 
-function storyForModel({ title, summary, link, source, atMs }: NewsStory): object {
+function newsStoryForModel({ title, summary, link, source, atMs }: NewsStory): object {
   return {
     title,
-    extract: cutToSentences(summary, LONGEST_EXTRACT) || title,
+    extract: cutToolTextToSentences(summary, LONGEST_EXTRACT) || title,
     ...(link !== '' && { url: link }),
     source,
-    ...(atMs !== null && { published: stampOf(atMs, 'UTC') }),
+    ...(atMs !== null && { published: dateTimeStampOf(atMs, 'UTC') }),
   };
 }
 
@@ -72,11 +72,11 @@ const STORIES_FOR_MODEL = z.array(z.object({ title: z.string(), url: z._default(
 
 /** Reads what `shown` has written; empty for any other text. */
 function newsHeadlinesIn(answer: string): Headline[] {
-  const { data = [] } = STORIES_FOR_MODEL.safeParse(parseJson(answer));
+  const { data = [] } = STORIES_FOR_MODEL.safeParse(parseNewsToolJson(answer));
   return data.map(({ title, url }) => ({ title, link: url }));
 }
 
-function parseJson(answer: string): unknown {
+function parseNewsToolJson(answer: string): unknown {
   try {
     return JSON.parse(answer);
   } catch {

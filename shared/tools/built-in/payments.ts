@@ -1,10 +1,10 @@
 /** `payments_agent` [T5]: lists payments of the user's demo account, and makes new ones. */
 import * as z from 'zod/mini';
-import { inWords } from '../../language/date-times.ts';
-import { sayingWith } from '../../language/tool-sayings.ts';
-import { argumentsFromZod } from '../arguments.ts';
+import { dateTimeInWords } from '../../language/date-times.ts';
+import { toolSayingWith } from '../../language/tool-sayings.ts';
+import { toolArgumentsFromZod } from '../arguments.ts';
 import { type Host, type Input, type SyncTool, ToolRefusal, type ToolSpeech, type ToolTask } from '../tool.ts';
-import { decimalAmount, minorUnitsOf, moneyInWords } from './money.ts';
+import { decimalMoneyAmount, moneyInWords, moneyMinorUnitsOf } from './money.ts';
 
 /** The maximum of one payment, in cents. */
 const MOST_MINOR = 10_000_00;
@@ -20,8 +20,8 @@ const amount = z.pipe(
   ),
   z.transform((text, { issues }) => {
     if (text === undefined) return undefined;
-    const minor = minorUnitsOf(text);
-    if (minor !== null && minor > 0 && minor <= MOST_MINOR) return decimalAmount(minor);
+    const minor = moneyMinorUnitsOf(text);
+    if (minor !== null && minor > 0 && minor <= MOST_MINOR) return decimalMoneyAmount(minor);
     issues.push({ code: 'custom', message: FAULT, input: text });
     return z.NEVER;
   }),
@@ -29,7 +29,7 @@ const amount = z.pipe(
 
 function paymentAmountFromText(text: string): unknown {
   if (text.trim() === '') return undefined;
-  return minorUnitsOf(text.trim()) === null ? text : Number(text);
+  return moneyMinorUnitsOf(text.trim()) === null ? text : Number(text);
 }
 
 const paymentShape = z.object({
@@ -59,7 +59,7 @@ const paymentShape = z.object({
     ),
 });
 
-const paymentArguments = argumentsFromZod(
+const paymentArguments = toolArgumentsFromZod(
   paymentShape.check(
     z.superRefine(({ action, to, amount }, { addIssue }) => {
       if (action !== 'pay') return;
@@ -90,9 +90,9 @@ export function paymentsTool(): SyncTool {
     effect: (input) => (isPaymentOrder(input) ? 'write' : 'read'),
     activity: (input) => (isPaymentOrder(input) ? 'pay' : 'look'),
     confirm: isPaymentOrder,
-    inWords: (input, speech) => paymentSaying('pay', orderShape.parse(input), speech),
+    inWords: (input, speech) => demoPaymentSaying('pay', orderShape.parse(input), speech),
     workTitle: (input, speech) =>
-      isPaymentOrder(input) ? paymentSaying('payment', orderShape.parse(input), speech) : speech.sayings.payments,
+      isPaymentOrder(input) ? demoPaymentSaying('payment', orderShape.parse(input), speech) : speech.sayings.payments,
     mode: 'sync',
     timeoutMs: 10_000,
     cache: { scope: 'session' },
@@ -114,7 +114,12 @@ async function listDemoPayments({ accounts, clock, timezone, language }: Host): 
   const pastPayments = await accounts.payments();
   if (pastPayments.length === 0) return null;
   return pastPayments.map(({ to, minor, currency, atMs }) => {
-    return { to, amount: decimalAmount(minor), currency, when: inWords(atMs, { nowMs, timezone, language }) };
+    return {
+      to,
+      amount: decimalMoneyAmount(minor),
+      currency,
+      when: dateTimeInWords(atMs, { nowMs, timezone, language }),
+    };
   });
 }
 
@@ -123,20 +128,26 @@ async function makeDemoPayment({ call, input }: ToolTask, { accounts, language, 
   const { currency } = await accounts.mine();
   if (wantedCurrency !== undefined && wantedCurrency !== currency)
     throw new ToolRefusal('otherCurrency', { slots: { currency }, hint: 'It converts nothing.' });
-  const payment = await accounts.pay({ call, to, minor: minorUnitsOf(amount) ?? 0, currency });
+  const payment = await accounts.pay({ call, to, minor: moneyMinorUnitsOf(amount) ?? 0, currency });
   if (payment === null) throw new ToolRefusal('tooLittleMoney');
   // Spoken when the conversation has gone on meanwhile [T3].
-  const text = sayingWith(sayings.paid, { money: moneyInWords(payment.minor, currency, language), name: payment.to });
-  return { text, to: payment.to, amount: decimalAmount(payment.minor), currency };
+  const text = toolSayingWith(sayings.paid, {
+    money: moneyInWords(payment.minor, currency, language),
+    name: payment.to,
+  });
+  return { text, to: payment.to, amount: decimalMoneyAmount(payment.minor), currency };
 }
 
 /** "pay 20 euros to Ava", "the payment of 20 euros to Ava" */
-function paymentSaying(
+function demoPaymentSaying(
   is: 'pay' | 'payment',
   { to, amount, currency = CURRENCY }: z.infer<typeof orderShape>,
   { language, sayings }: ToolSpeech,
 ): string {
-  return sayingWith(sayings[is], { money: moneyInWords(minorUnitsOf(amount) ?? 0, currency, language), name: to });
+  return toolSayingWith(sayings[is], {
+    money: moneyInWords(moneyMinorUnitsOf(amount) ?? 0, currency, language),
+    name: to,
+  });
 }
 
 /** The demo accounts' currency, where the user names none. */

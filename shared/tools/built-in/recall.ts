@@ -1,8 +1,8 @@
 /** `recall` [T5]: finds earlier words and results that the prompt no longer holds. */
 import * as z from 'zod/mini';
-import { dayInWords, inWords } from '../../language/date-times.ts';
+import { dateInWords, dateTimeInWords } from '../../language/date-times.ts';
 import { MAX_QUERY } from '../../protocol/limits.ts';
-import { argumentsFromZod } from '../arguments.ts';
+import { toolArgumentsFromZod } from '../arguments.ts';
 import { type Recalled, type SyncTool, ToolRefusal } from '../tool.ts';
 
 /** Characters of an utterance, of what stands beside it, of a result, and of all results together [T9]. */
@@ -18,7 +18,7 @@ const ALL_BEFORE_YOU = 'Everything said so far stands in the conversation before
 const NOTHING_OLDER =
   'Nothing else that is older has to do with that. What is newer, or was recalled already, stands in the conversation before you.';
 /** `since`: the day back to which was looked. The offline model reads it. */
-const sentenceForNothingSince = (since: string) =>
+const recallSentenceForNothingSince = (since: string) =>
   `Nothing else has to do with that, back to ${since}; what was said before that day was not searched. What is newer, or was recalled already, stands in the conversation before you.`;
 
 const recallShape = z.object({
@@ -54,7 +54,7 @@ export function recallTool(): SyncTool {
       'each entry with its number, its time and who said it, between the entries before and after it, oldest first. Use it when the user refers to something that is neither in this conversation as you see it nor in ' +
       'the earlier results. An old result that you see in part you open by its number alone (#12), then its further parts. Look there first. Not for facts about the world, and not again with ' +
       'the same words: it finds the same. When you tell what it has found, say when that was.',
-    takes: argumentsFromZod(recallShape),
+    takes: toolArgumentsFromZod(recallShape),
     effect: 'read',
     activity: 'look',
     foreign: true,
@@ -66,21 +66,26 @@ export function recallTool(): SyncTool {
       const [n, another] = [...query.matchAll(/#(\d{1,9})\b/g)].map(([, digits]) => Number(digits));
       const result = n === undefined || another !== undefined ? null : await openResult(n);
       const now = { nowMs: clock.now(), timezone, language };
-      if (result !== null) return partOfResult(result, { n: n ?? 0, part: part ?? 1, when: inWords(result.atMs, now) });
+      if (result !== null)
+        return partOfRecalledToolResult(result, {
+          n: n ?? 0,
+          part: part ?? 1,
+          when: dateTimeInWords(result.atMs, now),
+        });
       const { found: matches, hasOlder, sinceMs } = await recall(query, also);
-      if (matches.length === 0 && sinceMs !== null) return sentenceForNothingSince(dayInWords(sinceMs, now));
+      if (matches.length === 0 && sinceMs !== null) return recallSentenceForNothingSince(dateInWords(sinceMs, now));
       if (matches.length === 0) return hasOlder ? NOTHING_OLDER : ALL_BEFORE_YOU;
-      const room = longestResultOf(matches);
+      const room = longestRecallResultOf(matches);
       return matches.map((match) => {
         const { atMs, kind, text } = match;
-        const when = inWords(atMs, now);
+        const when = dateTimeInWords(atMs, now);
         const numbered = match.kind !== 'thought' && { entry: match.n };
         const noLongerSo = match.kind !== 'thought' && match.endedNote && { noLongerSo: match.endedNote };
         return {
           ...numbered,
           when,
           who: SPEAKERS[kind],
-          text: cutAtWordEnd(text, longestRecallText(match, room)),
+          text: cutRecallAtWordEnd(text, longestRecallText(match, room)),
           ...noLongerSo,
         };
       });
@@ -89,11 +94,11 @@ export function recallTool(): SyncTool {
 }
 
 /** Throws for a part behind the last one. */
-function partOfResult(
+function partOfRecalledToolResult(
   { tool, text }: { tool: string; text: string },
   { n, part, when }: { n: number; part: number; when: string },
 ) {
-  const parts = partsOfText(text);
+  const parts = partsOfRecalledText(text);
   const words = parts[part - 1];
   if (words === undefined) throw new ToolRefusal('failed', { hint: `The result #${n} has ${parts.length} parts.` });
   return [{ entry: n, when, who: SPEAKERS.tool, tool, part: `${part} of ${parts.length}`, text: words }];
@@ -104,13 +109,13 @@ const MOST_OF_PART = 8_000;
 const NEAR_END = 200;
 
 /** They join to the whole text; no character is divided. */
-export function partsOfText(text: string): string[] {
+export function partsOfRecalledText(text: string): string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length || parts.length === 0; ) {
     const most = text.slice(from, from + MOST_OF_PART);
     const isLast = from + most.length >= text.length;
     const space = Math.max(most.lastIndexOf(' '), most.lastIndexOf('\n'));
-    const end = isLast ? most.length : space > MOST_OF_PART - NEAR_END ? space + 1 : wholeCharacters(most);
+    const end = isLast ? most.length : space > MOST_OF_PART - NEAR_END ? space + 1 : wholeCharactersOfRecall(most);
     parts.push(most.slice(0, end));
     from += end;
     if (end === 0) break;
@@ -118,7 +123,7 @@ export function partsOfText(text: string): string[] {
   return parts;
 }
 
-function wholeCharacters(text: string): number {
+function wholeCharactersOfRecall(text: string): number {
   return /[\ud800-\udbff]$/.test(text) ? text.length - 1 : text.length;
 }
 
@@ -139,13 +144,13 @@ function longestRecallText(match: Recalled, room: number): number {
 }
 
 /** Characters of each result. */
-function longestResultOf(matches: readonly Recalled[]): number {
+function longestRecallResultOf(matches: readonly Recalled[]): number {
   const results = matches.filter(({ kind }) => kind === 'tool').length;
   return Math.min(MOST_OF_RESULT, Math.floor(MOST_OF_RESULTS / Math.max(1, results)));
 }
 
 /** At a word, where one ends nearby. */
-function cutAtWordEnd(text: string, most: number): string {
+function cutRecallAtWordEnd(text: string, most: number): string {
   if (text.length <= most) return text;
   const beginning = text.slice(0, most - 2).replace(/\s+\S{0,40}$|[\ud800-\udbff]$/, '');
   return `${beginning} …`;

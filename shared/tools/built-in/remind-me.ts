@@ -1,13 +1,19 @@
 /** `remind_me` [T5, H1]: says something at its time, whichever client is connected then. */
 import * as z from 'zod/mini';
-import { inWords, momentOf, stampOf } from '../../language/date-times.ts';
+import { dateTimeInWords, dateTimeStampOf, wallTimeToInstant } from '../../language/date-times.ts';
 import type { Repetition } from '../../language/recurrence.ts';
 import type { TimerSayings } from '../../language/timer-sayings.ts';
-import { sayingWith } from '../../language/tool-sayings.ts';
+import { toolSayingWith } from '../../language/tool-sayings.ts';
 import { MAX_REMINDER_TEXT } from '../../protocol/limits.ts';
-import { argumentsFromZod } from '../arguments.ts';
-import { fromNowInWords, labelOf, sentence, spanInWords, speakingOf } from '../timers/reminder-words.ts';
-import { firstOccurrence, nextDates } from '../timers/repetition.ts';
+import { toolArgumentsFromZod } from '../arguments.ts';
+import {
+  reminderFromNowInWords,
+  reminderLabelOf,
+  reminderSentence,
+  reminderSpanInWords,
+  speakingOfReminder,
+} from '../timers/reminder-words.ts';
+import { firstReminderOccurrence, nextReminderDates } from '../timers/repetition.ts';
 import { timerLanguageOf } from '../timers/timer-language-of.ts';
 import { type Host, type NewReminder, type SyncTool, ToolRefusal, type ToolSpeech, type ToolTask } from '../tool.ts';
 
@@ -18,7 +24,7 @@ const LATEST_SECONDS = 366 * 24 * 3_600;
 const MAX_AT = 40;
 const MAX_REPEAT = 200;
 
-const optionalText = (most: number) =>
+const optionalRemindMeText = (most: number) =>
   z.optional(
     z.pipe(
       z.string().check(z.trim(), z.maxLength(most)),
@@ -38,7 +44,7 @@ const reminderShape = z.object({
   seconds: z
     .optional(z.number().check(z.minimum(SOONEST_SECONDS), z.maximum(LATEST_SECONDS)))
     .check(z.describe('How long from now, in seconds, where the user has said how long: "in ten minutes" is 600.')),
-  at: optionalText(MAX_AT).check(
+  at: optionalRemindMeText(MAX_AT).check(
     z.describe(
       'When, where the user has named a moment: "18:30" for the next time it is half past six there, or "2026-11-30T09:00" on their own ' +
         'clock, or with an offset, "2026-11-30T09:00+01:00".',
@@ -47,7 +53,7 @@ const reminderShape = z.object({
   kind: z
     .optional(z.enum(['timer', 'alarm', 'reminder']))
     .check(z.describe('A timer for "ten minutes for the pasta", an alarm for "wake me at 7", else a reminder.')),
-  repeat: optionalText(MAX_REPEAT).check(
+  repeat: optionalRemindMeText(MAX_REPEAT).check(
     z.describe(
       'Only if it repeats: daily, weekdays, weekly, monthly, yearly, or a rule of iCalendar, "FREQ=WEEKLY;BYDAY=MO,TH", ' +
         '"FREQ=MONTHLY;BYDAY=-1FR", with ";UNTIL=20261224" where it ends. `at` has the first time.',
@@ -59,7 +65,7 @@ const reminderShape = z.object({
 });
 type ReminderOrder = z.infer<typeof reminderShape>;
 
-const reminderArguments = argumentsFromZod(
+const reminderArguments = toolArgumentsFromZod(
   reminderShape.check(
     z.superRefine(({ seconds, at, repeat, when }, { addIssue }) => {
       const timeCount = [seconds, at, when].filter((one) => one !== undefined).length;
@@ -69,7 +75,7 @@ const reminderArguments = argumentsFromZod(
   ),
 );
 
-export function reminderTool(): SyncTool {
+export function remindMeTool(): SyncTool {
   return {
     name: 'remind_me',
     version: '2',
@@ -84,62 +90,62 @@ export function reminderTool(): SyncTool {
     inWords: (input, speech) => describeReminder(reminderShape.parse(input), speech),
     workTitle: (_, { sayings }) => sayings.reminder,
     timeoutMs: 5_000,
-    run: setReminder,
+    run: setReminderByTool,
   };
 }
 
-async function setReminder({ input }: ToolTask, host: Host): Promise<unknown> {
+async function setReminderByTool({ input }: ToolTask, host: Host): Promise<unknown> {
   const order = reminderShape.parse(input);
   const { timezone, language } = host;
   const kind = order.kind ?? 'reminder';
-  const time = await timeOf(order, host);
+  const time = await remindMeTimeOf(order, host);
   const reminder = {
     text: order.text,
     kind,
-    label: labelOf(order.text, kind, await timerLanguageOf(language)),
+    label: reminderLabelOf(order.text, kind, await timerLanguageOf(language)),
     ...time,
   };
   const atMs = await host.remind(reminder);
   if (atMs === null) throw new ToolRefusal('tooManySet');
-  const speaking = speakingOf(host);
+  const speaking = speakingOfReminder(host);
   const { sayings } = speaking;
   const cue = { back: sayings.setOnReturn, news: sayings.setOnNews };
   if (order.when !== undefined) return { text: cue[order.when] };
   const isLength = time.lengthMs !== undefined && kind === 'timer';
-  const when = isLength ? spanInWords(time.lengthMs ?? 0, language) : inWords(atMs, speaking);
+  const when = isLength ? reminderSpanInWords(time.lengthMs ?? 0, language) : dateTimeInWords(atMs, speaking);
   const isQuiet = kind !== 'timer' && (await host.reminders.isQuietAt(atMs));
   const isOtherClock = host.unknownTimezone !== undefined && time.wall !== undefined;
   const sentences = [
-    sentence(host.sayings.reminderSet, { one: nameOfNew(reminder, sayings), when }, language),
-    ...(time.repeat ? [await nextDates(time.repeat, atMs, speaking)] : []),
+    reminderSentence(host.sayings.reminderSet, { one: nameOfNewReminder(reminder, sayings), when }, language),
+    ...(time.repeat ? [await nextReminderDates(time.repeat, atMs, speaking)] : []),
     ...(isQuiet ? [sayings.quiet] : []),
-    ...(isOtherClock ? [sayingWith(sayings.unknownZone, { zone: host.unknownTimezone?.slice(0, 40) ?? '' })] : []),
+    ...(isOtherClock ? [toolSayingWith(sayings.unknownZone, { zone: host.unknownTimezone?.slice(0, 40) ?? '' })] : []),
   ];
   // Spoken when the conversation has gone on meanwhile [T3].
-  return { text: sentences.join(' '), at: stampOf(atMs, timezone) };
+  return { text: sentences.join(' '), at: dateTimeStampOf(atMs, timezone) };
 }
 
 /** A timer or alarm by its name, so that the user hears which of several was set. */
-function nameOfNew(
+function nameOfNewReminder(
   { kind, label }: Required<Pick<NewReminder, 'kind' | 'label'>>,
   { plain, named }: TimerSayings,
 ): string {
-  return kind === 'reminder' || label === '' ? plain[kind] : sayingWith(named[kind], { name: label });
+  return kind === 'reminder' || label === '' ? plain[kind] : toolSayingWith(named[kind], { name: label });
 }
 
 type Time = Pick<NewReminder, 'atMs' | 'wall' | 'repeat' | 'lengthMs' | 'on'>;
 
-async function timeOf(order: ReminderOrder, host: Host): Promise<Time> {
+async function remindMeTimeOf(order: ReminderOrder, host: Host): Promise<Time> {
   const { seconds, at, repeat, when } = order;
   const nowMs = host.clock.now();
   if (when !== undefined) return { atMs: nowMs + LATEST_SECONDS * 1_000, on: when === 'back' ? 'return' : 'news' };
   if (repeat !== undefined) {
-    const firstMs = at === undefined ? null : momentOf(at, host.timezone, nowMs);
+    const firstMs = at === undefined ? null : wallTimeToInstant(at, host.timezone, nowMs);
     if (at !== undefined && firstMs === null)
-      throw new ToolRefusal('unclearTime', { hint: `${HOW_TO_WRITE} ${userClockText(host)}` });
+      throw new ToolRefusal('unclearTime', { hint: `${HOW_TO_WRITE} ${remindMeClockText(host)}` });
     const afterMs = seconds === undefined ? null : nowMs + Math.round(seconds * 1_000);
-    return refuseDistantTime(
-      await firstOccurrence(repeat, firstMs ?? afterMs, { nowMs, timezone: host.timezone }),
+    return refuseDistantReminderTime(
+      await firstReminderOccurrence(repeat, firstMs ?? afterMs, { nowMs, timezone: host.timezone }),
       host,
     );
   }
@@ -150,27 +156,31 @@ async function timeOf(order: ReminderOrder, host: Host): Promise<Time> {
   const atMs = reminderTimeOf(at ?? '', host);
   // A time with an offset is an instant.
   const isWall = !/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(at ?? '') || /^T?\d{1,2}:\d\d(?::\d\d)?$/.test(at ?? '');
-  return { atMs, ...(isWall && { wall: stampOf(atMs, host.timezone).slice(0, 19) }) };
+  return { atMs, ...(isWall && { wall: dateTimeStampOf(atMs, host.timezone).slice(0, 19) }) };
 }
 
-function refuseDistantTime(time: { atMs: number; wall: string; repeat: Repetition }, host: Host): Time {
+function refuseDistantReminderTime(time: { atMs: number; wall: string; repeat: Repetition }, host: Host): Time {
   if (time.atMs > host.clock.now() + LATEST_SECONDS * 1_000)
-    throw new ToolRefusal('farTime', { hint: userClockText(host) });
+    throw new ToolRefusal('farTime', { hint: remindMeClockText(host) });
   return time;
 }
 
 function reminderTimeOf(at: string, host: Host): number {
   const nowMs = host.clock.now();
-  const atMs = momentOf(at, host.timezone, nowMs);
-  if (atMs === null) throw new ToolRefusal('unclearTime', { hint: `${HOW_TO_WRITE} ${userClockText(host)}` });
-  if (atMs <= nowMs) throw new ToolRefusal('pastTime', { hint: userClockText(host) });
-  if (atMs > nowMs + LATEST_SECONDS * 1_000) throw new ToolRefusal('farTime', { hint: userClockText(host) });
+  const atMs = wallTimeToInstant(at, host.timezone, nowMs);
+  if (atMs === null) throw new ToolRefusal('unclearTime', { hint: `${HOW_TO_WRITE} ${remindMeClockText(host)}` });
+  if (atMs <= nowMs) throw new ToolRefusal('pastTime', { hint: remindMeClockText(host) });
+  if (atMs > nowMs + LATEST_SECONDS * 1_000) throw new ToolRefusal('farTime', { hint: remindMeClockText(host) });
   return atMs;
 }
 
 const HOW_TO_WRITE = '`at` is no moment. Write it as 18:30 or 2026-11-30T09:00.';
-const userClockText = ({ clock, timezone }: Host) => `For the user it is ${stampOf(clock.now(), timezone)} now.`;
+const remindMeClockText = ({ clock, timezone }: Host) =>
+  `For the user it is ${dateTimeStampOf(clock.now(), timezone)} now.`;
 
 function describeReminder({ text, seconds, at, repeat }: ReminderOrder, { language, sayings }: ToolSpeech): string {
-  return sayingWith(sayings.remind, { text, when: at ?? repeat ?? fromNowInWords((seconds ?? 0) * 1_000, language) });
+  return toolSayingWith(sayings.remind, {
+    text,
+    when: at ?? repeat ?? reminderFromNowInWords((seconds ?? 0) * 1_000, language),
+  });
 }

@@ -1,9 +1,9 @@
 /** `get_server_time` [T5]: time and date at the user's place or any other. */
 import * as z from 'zod/mini';
-import { sayingWith, type ToolSayings } from '../../language/tool-sayings.ts';
-import { argumentsFromZod } from '../arguments.ts';
+import { type ToolSayings, toolSayingWith } from '../../language/tool-sayings.ts';
+import { toolArgumentsFromZod } from '../arguments.ts';
 import { type SyncTool, ToolRefusal } from '../tool.ts';
-import { cityOfZone, findTimeZone } from './time-zones.ts';
+import { cityOfTimeZone, findTimeZone } from './time-zones.ts';
 
 const timeShape = z.object({ time: z.string(), date: z.string(), timezone: z.string() });
 /** `time`: 24-hour clock, "14:30". */
@@ -19,7 +19,7 @@ export function serverTimeTool(): SyncTool {
     description:
       'The time, the day of the week and the date: where the user is, or in another time zone. Call it whenever the answer needs ' +
       'one of these, since you have no clock of your own. Do not count on from an earlier answer.',
-    takes: argumentsFromZod(
+    takes: toolArgumentsFromZod(
       z.object({
         timezone: z
           .optional(
@@ -40,15 +40,16 @@ export function serverTimeTool(): SyncTool {
     timeoutMs: 2_000,
     // Without a parameter the result depends on the user's own zone, so it stays in the session [C4].
     cache: ({ timezone }) => ({ scope: timezone === undefined ? 'session' : 'public' }),
-    run: async ({ input }, { clock, timezone }) => localTimeAt(clock.now(), timeZoneFor(input.timezone, timezone)),
+    run: async ({ input }, { clock, timezone }) =>
+      localTimeAtZone(clock.now(), timeZoneForServerTime(input.timezone, timezone)),
     shortcut: {
       neutral: NEUTRAL,
-      say: (result, host) => timeSentence(timeShape.parse(result), host),
+      say: (result, host) => serverTimeSentence(timeShape.parse(result), host),
     },
   };
 }
 
-function timeZoneFor(wantedZone: unknown, clientZone: string): string {
+function timeZoneForServerTime(wantedZone: unknown, clientZone: string): string {
   // A client may send an unknown zone; the result names the zone that was used.
   if (wantedZone === undefined) return findTimeZone(clientZone) ?? 'UTC';
   const zone = findTimeZone(String(wantedZone));
@@ -61,7 +62,7 @@ function timeZoneFor(wantedZone: unknown, clientZone: string): string {
 }
 
 /** Always in English, since the result may be shared [C4]. */
-function localTimeAt(atMs: number, timezone: string): LocalTime {
+function localTimeAtZone(atMs: number, timezone: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en', { ...CLOCK, ...DAY, timeZone: timezone }).formatToParts(atMs);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   return {
@@ -75,18 +76,18 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** `own`: the user's zone, which may have changed since. */
-function timeSentence(
+function serverTimeSentence(
   { time, timezone }: LocalTime,
   client: { timezone: string; language: string; sayings: ToolSayings },
 ): string {
   const { language, sayings } = client;
-  const clockTime = new Intl.DateTimeFormat(language, { ...CLOCK, timeZone: 'UTC' }).format(clockTimeToMs(time));
-  if (timezone === findTimeZone(client.timezone)) return sayingWith(sayings.clock, { time: clockTime });
-  return sayingWith(sayings.clockIn, { time: clockTime, place: cityOfZone(timezone) });
+  const clockTime = new Intl.DateTimeFormat(language, { ...CLOCK, timeZone: 'UTC' }).format(serverClockTimeToMs(time));
+  if (timezone === findTimeZone(client.timezone)) return toolSayingWith(sayings.clock, { time: clockTime });
+  return toolSayingWith(sayings.clockIn, { time: clockTime, place: cityOfTimeZone(timezone) });
 }
 
 /** From midnight. */
-function clockTimeToMs(time: string): number {
+function serverClockTimeToMs(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * 60_000;
 }

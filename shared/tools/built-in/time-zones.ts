@@ -13,16 +13,16 @@ export function findTimeZone(name: string): string | null {
 }
 
 /** The city of a zone, as it is spoken: "Buenos Aires". */
-export function cityOfZone(zone: string): string {
+export function cityOfTimeZone(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
 function timeZoneByName(name: string): string | null {
-  return zonesByPlace().get(normalizePlaceName(name)) ?? intlSpellingOf(name);
+  return timeZonesByPlace().get(normalizeTimeZonePlace(name)) ?? intlSpellingOfTimeZone(name);
 }
 
 /** Checks with Intl, and returns its spelling. */
-function intlSpellingOf(name: string): string | null {
+function intlSpellingOfTimeZone(name: string): string | null {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
     return RENAMED[timeZone] ?? timeZone;
@@ -31,7 +31,7 @@ function intlSpellingOf(name: string): string | null {
   }
 }
 
-function normalizePlaceName(name: string): string {
+function normalizeTimeZonePlace(name: string): string {
   const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return letters
     .replace(/[_.'’-]+/g, ' ')
@@ -43,24 +43,27 @@ function normalizePlaceName(name: string): string {
 let names: ReadonlyMap<string, string> | undefined;
 
 /** Built at first use: most processes never need it. */
-function zonesByPlace(): ReadonlyMap<string, string> {
-  names ??= new Map([...zonesOfCities(), ...zonesOfPlaces()]);
+function timeZonesByPlace(): ReadonlyMap<string, string> {
+  names ??= new Map([...timeZonesOfCities(), ...timeZonesOfPlaces()]);
   return names;
 }
 
 /** Skips zones with a region, whose city shares its name with a larger one: Petersburg, Knox, San Juan. */
-function zonesOfCities(): [string, string][] {
+function timeZonesOfCities(): [string, string][] {
   return Intl.supportedValuesOf('timeZone')
     .filter((zone) => zone.split('/').length === 2)
     .flatMap((zone) => {
       const today = RENAMED[zone] ?? zone;
-      return [zone, today].map((spelling): [string, string] => [normalizePlaceName(cityOfZone(spelling)), today]);
+      return [zone, today].map((spelling): [string, string] => [
+        normalizeTimeZonePlace(cityOfTimeZone(spelling)),
+        today,
+      ]);
     });
 }
 
-function zonesOfPlaces(): [string, string][] {
+function timeZonesOfPlaces(): [string, string][] {
   return Object.entries(PLACES).flatMap(([zone, of]) =>
-    of.split(', ').map((name): [string, string] => [normalizePlaceName(name), zone]),
+    of.split(', ').map((name): [string, string] => [normalizeTimeZonePlace(name), zone]),
   );
 }
 

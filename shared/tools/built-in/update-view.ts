@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { patch } from '../../protocol/field-schemas.ts';
 import { MAX_FIND_CHARS, MAX_STATE_CHARS, MAX_TEXT_EDITS } from '../../protocol/limits.ts';
-import { argumentsFromZod } from '../arguments.ts';
+import { toolArgumentsFromZod } from '../arguments.ts';
 import { type SyncTool, ToolRefusal, type ViewChange, type ViewRequest } from '../tool.ts';
 
 export const UPDATE_VIEW = 'update_view';
@@ -37,11 +37,11 @@ const edit = z
       replacement.check(z.describe('With element, instead of replace: what stands in it from now on.')),
     ),
   })
-  .check(z.refine(isOneEdit, 'needs find and replace, or element and one of replace and content'));
+  .check(z.refine(isOneUpdateViewEdit, 'needs find and replace, or element and one of replace and content'));
 
 type Edit = z.infer<typeof edit>;
 
-function isOneEdit({
+function isOneUpdateViewEdit({
   find,
   element,
   replace,
@@ -97,26 +97,26 @@ export function updateViewTool(): SyncTool {
       'Changes what the user\'s screen shows, whose state you are given as JSON, or as one text, whose path is "". Use it when they ask for something there to be added, ' +
       'changed or taken away, or when showing it says it better than words. Keep to the structure that the state has. Not for what they ' +
       'have done there themselves: that is in the state already. Do not read the change out; say in a few words what you did.',
-    takes: argumentsFromZod(changeShape),
+    takes: toolArgumentsFromZod(changeShape),
     effect: 'read',
     mode: 'sync',
     isMemory: true,
     atOnce: true,
     timeoutMs: 5_000,
     async run({ input }, { change }) {
-      const result = await change(viewRequest(input));
+      const result = await change(updateViewRequest(input));
       if (result.is === 'changed') return { shown: true, version: result.version };
       throw new ToolRefusal('undone', {
         hint:
           result.is === 'unfit' && result.reason !== undefined
             ? `Nothing was changed, not even by the other edits. ${result.reason}`
-            : `Nothing was changed: ${REFUSALS[result.is]}${result.is === 'unfit' ? stateReminder(result.state) : ''}`,
+            : `Nothing was changed: ${REFUSALS[result.is]}${result.is === 'unfit' ? updateViewStateReminder(result.state) : ''}`,
       });
     },
   };
 }
 
-function viewRequest(input: unknown): ViewRequest {
+function updateViewRequest(input: unknown): ViewRequest {
   const { patch: operations, edits = [] } = changeShape.parse(input);
   if (operations !== undefined) return { patch: operations };
   return {
@@ -136,7 +136,7 @@ const REFUSALS: Readonly<Record<Exclude<ViewChange['is'], 'changed'>, string>> =
   full: 'this answer has changed enough. Go on with words.',
 };
 
-function stateReminder(state: unknown): string {
+function updateViewStateReminder(state: unknown): string {
   const text = JSON.stringify(state);
   return ` It begins: ${text.slice(0, MOST_SHOWN)}${text.length > MOST_SHOWN ? ' …' : ''}`;
 }

@@ -1,9 +1,9 @@
 /** `get_weather` [T5]: current weather and forecast for today and tomorrow, from Open-Meteo. No key. */
 import * as z from 'zod/mini';
-import { argumentsFromZod } from '../arguments.ts';
+import { toolArgumentsFromZod } from '../arguments.ts';
 import type { Fetch } from '../network/fetch-port.ts';
-import { explainOutage } from '../network/outage-wording.ts';
-import { parseJsonAnswer } from '../slow-research/json-answer.ts';
+import { explainNetworkOutage } from '../network/outage-wording.ts';
+import { parseResearchAnswer } from '../slow-research/json-answer.ts';
 import { type SyncTool, ToolRefusal } from '../tool.ts';
 
 /** Base addresses before `/v1/`. */
@@ -17,7 +17,7 @@ export function weatherTool(service: WeatherService): SyncTool {
       'The weather at one place: now, and the outlook for today and tomorrow. Degrees are Celsius, wind is in km/h. Use it when the ' +
       'user asks about the weather or what depends on it, such as an umbrella, and you know for which place; if you do not, ask ' +
       'them. Not for other days, for the past, or for climates.',
-    takes: argumentsFromZod(
+    takes: toolArgumentsFromZod(
       z.object({
         place: z
           .string()
@@ -37,7 +37,7 @@ export function weatherTool(service: WeatherService): SyncTool {
     cache: { scope: 'public' },
     run: async ({ input }, { fetch, signal }) => {
       const within: Fetch = (call) => fetch({ ...call, signal });
-      return explainOutage('noWeather', fetchWeather(String(input.place), service, within));
+      return explainNetworkOutage('noWeather', fetchWeather(String(input.place), service, within));
     },
   };
 }
@@ -49,7 +49,7 @@ async function fetchWeather(
   { geocodingUrl, forecastUrl }: WeatherService,
   fetch: Fetch,
 ): Promise<object> {
-  const location = await findPlace(place, geocodingUrl, fetch);
+  const location = await findWeatherPlace(place, geocodingUrl, fetch);
   if (location === null) throw new ToolRefusal('noPlace', { hint: HOW_TO_NAME });
   const query = new URLSearchParams({
     latitude: String(location.latitude),
@@ -60,15 +60,15 @@ async function fetchWeather(
     timezone: 'auto',
   });
   const answer = await fetch({ url: `${forecastUrl}/v1/forecast?${query}`, types: JSON_TYPES });
-  const { current, daily } = parseJsonAnswer(forecastShape, answer);
+  const { current, daily } = parseResearchAnswer(forecastShape, answer);
   return {
-    place: placeInWords(location, place),
-    now: skyInWords(current.weather_code),
-    temperatureC: roundToInteger(current.temperature_2m),
-    feelsLikeC: roundToInteger(current.apparent_temperature),
-    windKmh: roundToInteger(current.wind_speed_10m),
-    today: dayOutlook(daily, 0),
-    tomorrow: dayOutlook(daily, 1),
+    place: weatherPlaceInWords(location, place),
+    now: weatherSkyInWords(current.weather_code),
+    temperatureC: roundWeatherFigure(current.temperature_2m),
+    feelsLikeC: roundWeatherFigure(current.apparent_temperature),
+    windKmh: roundWeatherFigure(current.wind_speed_10m),
+    today: weatherDayOutlook(daily, 0),
+    tomorrow: weatherDayOutlook(daily, 1),
   };
 }
 
@@ -91,9 +91,9 @@ const placesShape = z.object({
 type Place = NonNullable<z.infer<typeof placesShape>['results']>[number];
 
 /** Always in English, since the result may be shared [C4]. */
-async function findPlace(name: string, url: string, fetch: Fetch): Promise<Place | null> {
+async function findWeatherPlace(name: string, url: string, fetch: Fetch): Promise<Place | null> {
   const query = new URLSearchParams({ name: name.replace(/^the /i, ''), count: '1', language: 'en', format: 'json' });
-  const { results = [] } = parseJsonAnswer(
+  const { results = [] } = parseResearchAnswer(
     placesShape,
     await fetch({ url: `${url}/v1/search?${query}`, types: JSON_TYPES }),
   );
@@ -101,7 +101,7 @@ async function findPlace(name: string, url: string, fetch: Fetch): Promise<Place
 }
 
 /** "Paris, France"; the region is named when the user gave more than the town. */
-function placeInWords({ name, admin1, country }: Place, wantedPlace: string): string {
+function weatherPlaceInWords({ name, admin1, country }: Place, wantedPlace: string): string {
   const parts = [name, wantedPlace.includes(',') ? admin1 : '', country].filter((part) => part);
   return [...new Set(parts)].join(', ');
 }
@@ -122,22 +122,22 @@ const dailyShape = z.object({
 });
 const forecastShape = z.object({ current: currentShape, daily: dailyShape });
 
-function dayOutlook(daily: z.infer<typeof dailyShape>, day: 0 | 1): object {
+function weatherDayOutlook(daily: z.infer<typeof dailyShape>, day: 0 | 1): object {
   const rain = daily.precipitation_probability_max[day];
   return {
-    sky: skyInWords(daily.weather_code[day]),
-    highC: roundToInteger(daily.temperature_2m_max[day]),
-    lowC: roundToInteger(daily.temperature_2m_min[day]),
-    ...(typeof rain === 'number' && { rainChance: `${roundToInteger(rain)}%` }),
+    sky: weatherSkyInWords(daily.weather_code[day]),
+    highC: roundWeatherFigure(daily.temperature_2m_max[day]),
+    lowC: roundWeatherFigure(daily.temperature_2m_min[day]),
+    ...(typeof rain === 'number' && { rainChance: `${roundWeatherFigure(rain)}%` }),
   };
 }
 
 /** Avoids minus zero. */
-function roundToInteger(value = 0): number {
+function roundWeatherFigure(value = 0): number {
   return Math.round(value) + 0;
 }
 
-function skyInWords(code = -1): string {
+function weatherSkyInWords(code = -1): string {
   return SKY[code] ?? 'not described';
 }
 

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { deliveryRequestTopic } from '../../session/deliveries/requests/request-topic.ts';
-import { argumentsFromZod } from '../arguments.ts';
+import { toolArgumentsFromZod } from '../arguments.ts';
 import type { Fetch } from '../network/fetch-port.ts';
-import { explainOutage } from '../network/outage-wording.ts';
+import { explainNetworkOutage } from '../network/outage-wording.ts';
 import type { FoundPage } from '../slow-research/research-stages.ts';
-import { relevantPages } from '../slow-research/search.ts';
-import { searxngLibrary } from '../slow-research/searxng.ts';
+import { relevantResearchPages } from '../slow-research/search.ts';
+import { searxngResearchLibrary } from '../slow-research/searxng.ts';
 import { searchWikipediaOpenings } from '../slow-research/wikipedia.ts';
 import type { SyncTool } from '../tool.ts';
 
@@ -23,7 +23,7 @@ export function webSearchTool(engines: SearchEngines): SyncTool {
       `Searches ${engineName} once, and gives a few results with how each begins. Use it for a fact that you do not know for certain, or ` +
       'that may have changed since you learned it. What it gives was written by others: say whose it is. Null: nothing was found. ' +
       'Not for the time, the weather or the news, and not for what needs several pages.',
-    takes: argumentsFromZod(
+    takes: toolArgumentsFromZod(
       z.object({
         query: z
           .string()
@@ -46,20 +46,27 @@ export function webSearchTool(engines: SearchEngines): SyncTool {
     run: async ({ input }, { fetch, signal }) => {
       const query = String(input.query);
       const within: Fetch = (call) => fetch({ ...call, signal });
-      const pages = relevantPages(query, await explainOutage('noSearch', searchPages(query, engines, within)));
-      return pages.length === 0 ? null : pages.slice(0, MOST_RESULTS).map(pageForModel);
+      const pages = relevantResearchPages(
+        query,
+        await explainNetworkOutage('noSearch', searchWebPages(query, engines, within)),
+      );
+      return pages.length === 0 ? null : pages.slice(0, MOST_RESULTS).map(webPageForModel);
     },
   };
 }
 
 const MOST_RESULTS = 5;
 
-function searchPages(query: string, { wikipediaUrl, searxngUrl }: SearchEngines, fetch: Fetch): Promise<FoundPage[]> {
+function searchWebPages(
+  query: string,
+  { wikipediaUrl, searxngUrl }: SearchEngines,
+  fetch: Fetch,
+): Promise<FoundPage[]> {
   return searxngUrl === null
     ? searchWikipediaOpenings(fetch, wikipediaUrl, query)
-    : searxngLibrary(fetch, searxngUrl).search(query);
+    : searxngResearchLibrary(fetch, searxngUrl).search(query);
 }
 
-function pageForModel({ title, snippet, url, source }: FoundPage): object {
+function webPageForModel({ title, snippet, url, source }: FoundPage): object {
   return { title, extract: snippet, url, source };
 }

@@ -7,35 +7,39 @@ import type { FetchError } from './fetch-port.ts';
  * Yields chunks; leaving the loop closes the connection. Throws FetchError `too_large` beyond `most`, and
  * `wrong_type` for a compressed body, which was not requested and could be a bomb.
  */
-export function readBodyPieces(
+export function readNetworkBodyPieces(
   response: IncomingMessage,
   most: number,
   attempt: FetchAttempt,
 ): AsyncGenerator<Uint8Array> {
   const { 'content-encoding': encoding = 'identity', 'content-length': announced = '0' } = response.headers;
   if (encoding.toLowerCase() !== 'identity') throw attempt.errorOf('wrong_type', 'the content is compressed');
-  if (Number(announced) > most) throw bodyTooLargeError(most, attempt);
-  return limitBytes(response, most, attempt);
+  if (Number(announced) > most) throw networkBodyTooLargeError(most, attempt);
+  return limitNetworkBytes(response, most, attempt);
 }
 
-export async function readCappedBody(
+export async function readCappedNetworkBody(
   response: IncomingMessage,
   most: number,
   attempt: FetchAttempt,
 ): Promise<Buffer<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of readBodyPieces(response, most, attempt)) pieces.push(piece);
+  for await (const piece of readNetworkBodyPieces(response, most, attempt)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
-async function* limitBytes(response: IncomingMessage, most: number, attempt: FetchAttempt): AsyncGenerator<Uint8Array> {
+async function* limitNetworkBytes(
+  response: IncomingMessage,
+  most: number,
+  attempt: FetchAttempt,
+): AsyncGenerator<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array, undefined> = response[Symbol.asyncIterator]();
   try {
     for (let bytes = 0; ; ) {
       const { done, value } = await pieces.next().catch((error) => Promise.reject(attempt.unreachableError(error)));
       if (done) return;
       bytes += value.length;
-      if (bytes > most) throw bodyTooLargeError(most, attempt);
+      if (bytes > most) throw networkBodyTooLargeError(most, attempt);
       yield value;
     }
   } finally {
@@ -43,6 +47,6 @@ async function* limitBytes(response: IncomingMessage, most: number, attempt: Fet
   }
 }
 
-function bodyTooLargeError(most: number, attempt: FetchAttempt): FetchError {
+function networkBodyTooLargeError(most: number, attempt: FetchAttempt): FetchError {
   return attempt.errorOf('too_large', `more than ${most} bytes`);
 }

@@ -2,34 +2,34 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
 /** `named`: the charset of the header. Null: only unknown encodings are named. */
-export function decodeText(bytes: Buffer, headerCharset: string | null): string | null {
+export function decodeNetworkText(bytes: Buffer, headerCharset: string | null): string | null {
   const markEncoding = encodingByMark(bytes);
   if (markEncoding !== undefined) return new TextDecoder(markEncoding).decode(bytes);
   const names = [headerCharset, encodingByDeclaration(bytes)].filter((name) => typeof name === 'string');
-  const [first, second] = names.flatMap((name) => charsetDecoder(name) ?? []);
+  const [first, second] = names.flatMap((name) => networkCharsetDecoder(name) ?? []);
   if (names.length > 0 && first === undefined) return null;
   if (first !== undefined && first.encoding !== 'utf-8') {
     // Any bytes can be read so, and these are hardly UTF-8 by accident.
     const isReallyUtf8 = ONE_BYTE.test(first.encoding) && !isAscii(bytes) && isUtf8(bytes);
     return (isReallyUtf8 ? new TextDecoder() : first).decode(bytes);
   }
-  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : decodeBrokenUtf8(bytes, second);
+  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : decodeBrokenUtf8OfPage(bytes, second);
 }
 
 /** A few broken characters leave it UTF-8; without any whole one it is what was common before. */
-function decodeBrokenUtf8(bytes: Buffer, declared = new TextDecoder('windows-1252')): string {
+function decodeBrokenUtf8OfPage(bytes: Buffer, declared = new TextDecoder('windows-1252')): string {
   const text = new TextDecoder().decode(bytes);
-  const broken = countMatches(/\ufffd/g, text);
-  return countMatches(/[^\0-\x7f\ufffd]/gu, text) > broken ? text : declared.decode(bytes);
+  const broken = countEncodingMatches(/\ufffd/g, text);
+  return countEncodingMatches(/[^\0-\x7f\ufffd]/gu, text) > broken ? text : declared.decode(bytes);
 }
 
-function countMatches(chars: RegExp, text: string): number {
+function countEncodingMatches(chars: RegExp, text: string): number {
   return text.match(chars)?.length ?? 0;
 }
 
 const ONE_BYTE = /^(?:windows|iso-8859|koi8|macintosh|x-mac|ibm)/;
 
-function charsetDecoder(name: string) {
+function networkCharsetDecoder(name: string) {
   try {
     return new TextDecoder(name);
   } catch {

@@ -4,15 +4,15 @@
  * minutes or 20 MB. Rejects with FetchError or the signal's reason.
  */
 import type { IncomingMessage } from 'node:http';
-import { readBodyPieces, readCappedBody } from './capped-body.ts';
+import { readCappedNetworkBody, readNetworkBodyPieces } from './capped-body.ts';
 import { FetchAttempt } from './fetch-attempt.ts';
 import { FetchError } from './fetch-port.ts';
 import {
   type AddressGuard,
-  addressRulesOf,
   type FetchAnswer,
   type FetchRequest,
-  fetchFollowingRedirects,
+  fetchGuardedWithRedirects,
+  guardedAddressRulesOf,
 } from './guarded-request.ts';
 
 /** The longest sync tool's time; callers have their own limits. */
@@ -28,13 +28,13 @@ type WebFetch = typeof globalThis.fetch;
 type FetchArguments = Parameters<WebFetch>;
 
 export function createGuardedWebFetch(guard: AddressGuard): WebFetch {
-  const addressRules = addressRulesOf(guard);
+  const addressRules = guardedAddressRulesOf(guard);
   return async (...fetchArguments) => {
-    const attempt = new FetchAttempt(guard.clock, MOST_WEB_MS, callerSignalOf(fetchArguments));
+    const attempt = new FetchAttempt(guard.clock, MOST_WEB_MS, guardedFetchSignalOf(fetchArguments));
     try {
-      return await webResponseOf(
+      return await guardedWebResponseOf(
         await attempt.raceDeadline(async () =>
-          fetchFollowingRedirects(await fetchRequestOf(fetchArguments, attempt), addressRules, attempt),
+          fetchGuardedWithRedirects(await guardedFetchRequestOf(fetchArguments, attempt), addressRules, attempt),
         ),
         attempt,
       );
@@ -46,12 +46,12 @@ export function createGuardedWebFetch(guard: AddressGuard): WebFetch {
 }
 
 /** The caller's own signal: that of a temporary Request would not outlive it. */
-function callerSignalOf([input, init]: FetchArguments): AbortSignal | null {
+function guardedFetchSignalOf([input, init]: FetchArguments): AbortSignal | null {
   return init?.signal ?? (input instanceof Request ? input.signal : null);
 }
 
-async function fetchRequestOf(fetchArguments: FetchArguments, attempt: FetchAttempt): Promise<FetchRequest> {
-  const request = webRequestOf(fetchArguments, attempt);
+async function guardedFetchRequestOf(fetchArguments: FetchArguments, attempt: FetchAttempt): Promise<FetchRequest> {
+  const request = guardedWebRequestOf(fetchArguments, attempt);
   const { url, method } = request;
   if (method !== 'GET' && method !== 'POST' && method !== 'DELETE')
     throw attempt.errorOf('forbidden', 'another method than GET, POST and DELETE');
@@ -63,7 +63,7 @@ async function fetchRequestOf(fetchArguments: FetchArguments, attempt: FetchAtte
   return { url, method, accept: headers.accept ?? '*/*', headers, follows, ...(body && { body }) };
 }
 
-function webRequestOf([input, init]: FetchArguments, attempt: FetchAttempt): Request {
+function guardedWebRequestOf([input, init]: FetchArguments, attempt: FetchAttempt): Request {
   try {
     return new Request(input, { ...init, signal: null });
   } catch {
@@ -72,18 +72,21 @@ function webRequestOf([input, init]: FetchArguments, attempt: FetchAttempt): Req
   }
 }
 
-async function webResponseOf({ status, response }: FetchAnswer, attempt: FetchAttempt): Promise<Response> {
+async function guardedWebResponseOf({ status, response }: FetchAnswer, attempt: FetchAttempt): Promise<Response> {
   if (status < 200 || status > 599) throw new FetchError('refused', `status ${status}`, { status });
-  const responseInit = { status, statusText: response.statusMessage ?? '', headers: webHeadersOf(response) };
+  const responseInit = { status, statusText: response.statusMessage ?? '', headers: guardedWebHeadersOf(response) };
   if (/^text\/event-stream\b/i.test(response.headers['content-type'] ?? '')) {
-    return new Response(streamBody(readBodyPieces(response, MOST_STREAM_BYTES, attempt), attempt), responseInit);
+    return new Response(
+      streamGuardedBody(readNetworkBodyPieces(response, MOST_STREAM_BYTES, attempt), attempt),
+      responseInit,
+    );
   }
-  const body = await attempt.raceDeadline(() => readCappedBody(response, MOST_WEB_BYTES, attempt));
+  const body = await attempt.raceDeadline(() => readCappedNetworkBody(response, MOST_WEB_BYTES, attempt));
   attempt.end();
   return new Response(BARE.has(status) ? null : body, responseInit);
 }
 
-function webHeadersOf({ headersDistinct }: IncomingMessage): Headers {
+function guardedWebHeadersOf({ headersDistinct }: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(headersDistinct)) {
     for (const value of values) headers.append(name, value);
@@ -91,7 +94,7 @@ function webHeadersOf({ headersDistinct }: IncomingMessage): Headers {
   return headers;
 }
 
-function streamBody(pieces: AsyncGenerator<Uint8Array>, attempt: FetchAttempt): ReadableStream<Uint8Array> {
+function streamGuardedBody(pieces: AsyncGenerator<Uint8Array>, attempt: FetchAttempt): ReadableStream<Uint8Array> {
   attempt.restartDeadline(MOST_STREAM_MS);
   return new ReadableStream({
     async pull(controller) {

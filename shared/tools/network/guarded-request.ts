@@ -9,7 +9,7 @@ import { isIP, type Socket } from 'node:net';
 import type { Clock } from '../../ports/ports.ts';
 import type { FetchAttempt } from './fetch-attempt.ts';
 import { FetchError } from './fetch-port.ts';
-import { isPublicAddress } from './public-addresses.ts';
+import { isPublicNetworkAddress } from './public-addresses.ts';
 
 export type AddressGuard = {
   clock: Clock;
@@ -41,9 +41,13 @@ const CONNECTION_HEADERS: ReadonlySet<string> = new Set(
 
 export type AddressRules = { mayReach: (address: string) => boolean; isOpen: (url: URL) => boolean; resolve: Resolve };
 
-export function addressRulesOf({ allowPrivate, resolve = lookUpAddresses, mayReach }: AddressGuard): AddressRules {
+export function guardedAddressRulesOf({
+  allowPrivate,
+  resolve = lookUpGuardedAddresses,
+  mayReach,
+}: AddressGuard): AddressRules {
   return {
-    mayReach: mayReach ?? (allowPrivate ? () => true : isPublicAddress),
+    mayReach: mayReach ?? (allowPrivate ? () => true : isPublicNetworkAddress),
     isOpen: ({ protocol }) => protocol === 'https:' || (allowPrivate && protocol === 'http:'),
     resolve,
   };
@@ -62,28 +66,28 @@ export type FetchRequest = {
 export type FetchAnswer = { url: URL; status: number; response: http.IncomingMessage };
 
 /** The first response that is no redirect, of any status. Checks each redirect. Throws FetchError. */
-export async function fetchFollowingRedirects(
+export async function fetchGuardedWithRedirects(
   fetchRequest: FetchRequest,
   addressRules: AddressRules,
   attempt: FetchAttempt,
 ): Promise<FetchAnswer> {
-  let url = parseAddress(fetchRequest.url, attempt);
-  let headers = withoutConnectionHeaders(fetchRequest.headers);
+  let url = parseGuardedAddress(fetchRequest.url, attempt);
+  let headers = guardedConnectionlessHeaders(fetchRequest.headers);
   for (let redirects = 0; ; redirects += 1) {
-    const response = await sendRequest(url, { ...fetchRequest, headers }, addressRules, attempt);
+    const response = await sendGuardedRequest(url, { ...fetchRequest, headers }, addressRules, attempt);
     const { statusCode: status = 0 } = response;
-    const target = redirectTarget(response);
+    const target = guardedRedirectTarget(response);
     if (target === null) return { url, status, response };
     response.destroy();
     if (!fetchRequest.follows) throw new FetchError('refused', `status ${status}, which is not followed`, { status });
     if (redirects === MOST_REDIRECTS) throw attempt.errorOf('too_many_redirects', `more than ${MOST_REDIRECTS}`);
-    const next = parseAddress(target, attempt, url);
+    const next = parseGuardedAddress(target, attempt, url);
     if (next.origin !== url.origin) headers = {};
     url = next;
   }
 }
 
-async function sendRequest(
+async function sendGuardedRequest(
   url: URL,
   fetchRequest: FetchRequest,
   addressRules: AddressRules,
@@ -95,18 +99,18 @@ async function sendRequest(
       `${url.protocol} is not allowed${url.protocol === 'http:' ? `: ${PRIVATE}` : ''}`,
     );
   if (url.username !== '' || url.password !== '') throw attempt.errorOf('forbidden', 'a password in the address');
-  const addresses = await checkAddresses(url.hostname.replace(/^\[|\]$/g, ''), addressRules, attempt);
+  const addresses = await checkGuardedAddresses(url.hostname.replace(/^\[|\]$/g, ''), addressRules, attempt);
   attempt.signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
-  const request = openClientRequest(url, fetchRequest, addresses, attempt);
-  request.once('socket', (socket) => markSentOnConnect(socket, url, attempt));
+  const request = openGuardedRequest(url, fetchRequest, addresses, attempt);
+  request.once('socket', (socket) => markGuardedRequestSent(socket, url, attempt));
   request.once('response', resolve);
   request.on('error', (error) => reject(attempt.unreachableError(error)));
   request.end(fetchRequest.body);
   return promise;
 }
 
-function openClientRequest(
+function openGuardedRequest(
   url: URL,
   fetchRequest: FetchRequest,
   addresses: readonly Address[],
@@ -123,7 +127,7 @@ function openClientRequest(
       headers,
       signal: attempt.signal,
       agent: false,
-      lookup: lookupPinnedTo(addresses),
+      lookup: guardedLookupPinnedTo(addresses),
     });
   } catch {
     // The error's message quotes the header.
@@ -132,20 +136,20 @@ function openClientRequest(
 }
 
 /** Before the (TLS) handshake nothing of the request is sent. */
-function markSentOnConnect(socket: Socket, url: URL, attempt: FetchAttempt): void {
+function markGuardedRequestSent(socket: Socket, url: URL, attempt: FetchAttempt): void {
   socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
     attempt.sent = true;
   });
 }
 
 /** All addresses of a host. One private address among them forbids the host. */
-async function checkAddresses(
+async function checkGuardedAddresses(
   host: string,
   { resolve, mayReach }: AddressRules,
   attempt: FetchAttempt,
 ): Promise<Address[]> {
   const family = isIP(host);
-  const addresses = family === 0 ? await resolveHostName(host, resolve, attempt) : [{ address: host, family }];
+  const addresses = family === 0 ? await resolveGuardedHost(host, resolve, attempt) : [{ address: host, family }];
   if (addresses.length === 0) throw attempt.errorOf('unreachable', 'the name has no address');
   if (!addresses.every(({ address }) => mayReach(address))) {
     throw attempt.errorOf('forbidden', `the address is not on the open internet: ${PRIVATE}`);
@@ -153,7 +157,7 @@ async function checkAddresses(
   return addresses;
 }
 
-async function resolveHostName(host: string, resolve: Resolve, attempt: FetchAttempt): Promise<Address[]> {
+async function resolveGuardedHost(host: string, resolve: Resolve, attempt: FetchAttempt): Promise<Address[]> {
   try {
     return await resolve(host);
   } catch (error) {
@@ -161,12 +165,12 @@ async function resolveHostName(host: string, resolve: Resolve, attempt: FetchAtt
   }
 }
 
-async function lookUpAddresses(host: string): Promise<Address[]> {
+async function lookUpGuardedAddresses(host: string): Promise<Address[]> {
   return lookup(host, { all: true });
 }
 
 /** Replaces the lookup by the checked addresses. */
-function lookupPinnedTo(addresses: readonly Address[]): NonNullable<http.RequestOptions['lookup']> {
+function guardedLookupPinnedTo(addresses: readonly Address[]): NonNullable<http.RequestOptions['lookup']> {
   return (_host, { all }, done) => {
     const [first] = addresses;
     if (all) done(null, [...addresses]);
@@ -175,17 +179,17 @@ function lookupPinnedTo(addresses: readonly Address[]): NonNullable<http.Request
 }
 
 /** The redirect's target; null: no redirect. */
-function redirectTarget({ statusCode = 0, headers }: http.IncomingMessage): string | null {
+function guardedRedirectTarget({ statusCode = 0, headers }: http.IncomingMessage): string | null {
   return [301, 302, 303, 307, 308].includes(statusCode) ? (headers.location ?? null) : null;
 }
 
-function parseAddress(text: string, attempt: FetchAttempt, base?: URL): URL {
+function parseGuardedAddress(text: string, attempt: FetchAttempt, base?: URL): URL {
   const url = URL.parse(text, base?.href);
   if (url === null) throw attempt.errorOf('forbidden', 'no address');
   return url;
 }
 
-function withoutConnectionHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+function guardedConnectionlessHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   return Object.fromEntries(lower.filter(([name]) => !CONNECTION_HEADERS.has(name)));
 }

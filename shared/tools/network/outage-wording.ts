@@ -4,7 +4,7 @@ import { ToolRefusal } from '../tool.ts';
 import { FetchError } from './fetch-port.ts';
 
 /** No address, no content of the question [N5]. */
-export async function explainOutage<T>(failure: FailureName, request: Promise<T>): Promise<T> {
+export async function explainNetworkOutage<T>(failure: FailureName, request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {

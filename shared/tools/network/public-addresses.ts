@@ -10,7 +10,7 @@ import ipaddr from 'ipaddr.js';
 const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** False for anything but a plain address, also with a zone (`%eth0`). */
-export function isPublicAddress(address: string): boolean {
+export function isPublicNetworkAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false;
   const parsedAddress = ipaddr.parse(address);
   return parsedAddress.range() === 'unicast' && (parsedAddress.kind() === 'ipv4' || parsedAddress.match(GIVEN_OUT));

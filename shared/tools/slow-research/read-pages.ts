@@ -1,6 +1,6 @@
 /** Reads the pages and keeps the relevant passages. */
 import { FetchError } from '../network/fetch-port.ts';
-import { countSharedWords, relevanceWords, truncateAtWord } from './relevance.ts';
+import { countSharedResearchWords, researchRelevanceWords, truncateResearchAtWord } from './relevance.ts';
 import {
   type FoundPage,
   LONGEST_PAGE,
@@ -14,21 +14,21 @@ export async function readResearchPages(
   { found, ...plan }: SearchedPages,
   outside: Pick<ResearchServices, 'library' | 'log'>,
 ): Promise<PageReadings> {
-  const questionWords = new Set(relevanceWords([plan.query, ...plan.questions].join(' ')));
-  const pages = await Promise.all(found.map((one) => readFoundPage(one, questionWords, outside)));
+  const questionWords = new Set(researchRelevanceWords([plan.query, ...plan.questions].join(' ')));
+  const pages = await Promise.all(found.map((one) => readFoundResearchPage(one, questionWords, outside)));
   const unread = found.filter((_, i) => pages[i] === null).map(({ title }) => title);
   return { ...plan, pages: pages.filter((page) => page !== null), unread };
 }
 
 /** The search excerpt replaces an unreadable page. Null: no excerpt either. */
-async function readFoundPage(
+async function readFoundResearchPage(
   found: FoundPage,
   questionWords: ReadonlySet<string>,
   { library, log }: Pick<ResearchServices, 'library' | 'log'>,
 ): Promise<ReadPage | null> {
   const { title, source, snippet } = found;
   try {
-    const text = relevantPassages(await library.read(found), questionWords) || snippet;
+    const text = relevantResearchPassages(await library.read(found), questionWords) || snippet;
     return text === '' ? null : { title, source, text };
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
@@ -43,20 +43,20 @@ const SHORTEST_PARAGRAPH = 60;
 const OPENING_PARAGRAPHS = 2;
 
 /** The opening and the paragraphs that share most words with the question, in order. */
-export function relevantPassages(text: string, questionWords: ReadonlySet<string>): string {
+export function relevantResearchPassages(text: string, questionWords: ReadonlySet<string>): string {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.length >= SHORTEST_PARAGRAPH);
   const ranked = paragraphs
     .map((paragraph, at) => ({
       paragraph,
       at,
-      weight: at < OPENING_PARAGRAPHS ? Number.POSITIVE_INFINITY : countSharedWords(questionWords, paragraph),
+      weight: at < OPENING_PARAGRAPHS ? Number.POSITIVE_INFINITY : countSharedResearchWords(questionWords, paragraph),
     }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.at - b.at);
   const chosen: typeof ranked = [];
   let room = LONGEST_PAGE;
   for (const one of ranked) {
-    const paragraph = truncateAtWord(one.paragraph, room);
+    const paragraph = truncateResearchAtWord(one.paragraph, room);
     if (paragraph === '') break;
     chosen.push({ ...one, paragraph });
     room -= paragraph.length + 1;

@@ -10,18 +10,18 @@ const STOP_WORDS = new Set(
 );
 
 /** Whole words of three letters or more, without case, accents and plural. */
-export function relevanceWords(text: string): string[] {
+export function researchRelevanceWords(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   return words.filter((word) => !STOP_WORDS.has(word)).map((word) => word.replace(/(?<=.{3})(?:ies|es|s|y)$/, ''));
 }
 
 /** Wanted words in the text; each counts once. */
-export function countSharedWords(questionWords: ReadonlySet<string>, text: string): number {
-  return new Set(relevanceWords(text).filter((word) => questionWords.has(word))).size;
+export function countSharedResearchWords(questionWords: ReadonlySet<string>, text: string): number {
+  return new Set(researchRelevanceWords(text).filter((word) => questionWords.has(word))).size;
 }
 
-export function truncateAtWord(text: string, most: number): string {
+export function truncateResearchAtWord(text: string, most: number): string {
   return text.length <= most
     ? text
     : text
@@ -33,6 +33,6 @@ export function truncateAtWord(text: string, most: number): string {
 /** Pronunciations in encyclopedia titles. */
 const SOUNDS = /(?<!\s)\s*\((?:[^()/ˈˌ]*[/ˈˌ][^()]*|listen)\)/gu;
 
-export function withoutPronunciations(text: string): string {
+export function researchWithoutPronunciations(text: string): string {
   return text.replace(SOUNDS, '');
 }

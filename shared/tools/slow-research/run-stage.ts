@@ -1,8 +1,8 @@
 /** Runs the stages of `slow_research` in order; the state machine waits for `until` before the last. */
 import * as z from 'zod/mini';
 import { Bug } from '../../ports/errors.ts';
-import { condensePages } from './condense.ts';
-import { planSearches } from './plan-searches.ts';
+import { condenseResearchPages } from './condense.ts';
+import { planResearchSearches } from './plan-searches.ts';
 import { readResearchPages } from './read-pages.ts';
 import {
   type PageReadings,
@@ -14,7 +14,7 @@ import {
   type SearchedPages,
   searchedPagesShape,
 } from './research-stages.ts';
-import { searchQuestions } from './search.ts';
+import { searchResearchQuestions } from './search.ts';
 import '../../protocol/schema-messages.ts';
 
 /** `previous`: the result of the previous stage. `until`: the earliest end. */
@@ -29,19 +29,19 @@ export async function runResearchStage(
 ): Promise<ResearchPlan | SearchedPages | PageReadings | ResearchAnswer> {
   switch (input.task) {
     case 'plan':
-      return planSearches(parseStageInput(questionSchema, input.arguments).query, input.until, outside);
+      return planResearchSearches(parseResearchStageInput(questionSchema, input.arguments).query, input.until, outside);
     case 'search':
-      return searchQuestions(parseStageInput(researchPlanShape, input.previous), outside);
+      return searchResearchQuestions(parseResearchStageInput(researchPlanShape, input.previous), outside);
     case 'read':
-      return readResearchPages(parseStageInput(searchedPagesShape, input.previous), outside);
+      return readResearchPages(parseResearchStageInput(searchedPagesShape, input.previous), outside);
     case 'condense':
-      return condensePages(parseStageInput(pageReadingsShape, input.previous), outside);
+      return condenseResearchPages(parseResearchStageInput(pageReadingsShape, input.previous), outside);
   }
 }
 
 const questionSchema = z.object({ query: z.string() });
 
-function parseStageInput<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+function parseResearchStageInput<T>(schema: z.core.$ZodType<T>, value: unknown): T {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw new Bug('a stage of the research was not given what the one before it leaves');

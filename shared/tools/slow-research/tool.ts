@@ -1,10 +1,10 @@
 /** `slow_research` [T5]: researches a question for some minutes. */
 import * as z from 'zod/mini';
-import { sayingWith } from '../../language/tool-sayings.ts';
+import { toolSayingWith } from '../../language/tool-sayings.ts';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { deliveryRequestSubject, deliveryRequestTopic } from '../../session/deliveries/requests/request-topic.ts';
-import { argumentsFromZod } from '../arguments.ts';
-import { argumentInWords } from '../call-title.ts';
+import { toolArgumentsFromZod } from '../arguments.ts';
+import { toolArgumentInWords } from '../call-title.ts';
 import type { WorkflowTool } from '../tool.ts';
 
 /** Time for all stages and their retries, beside the minimum duration. */
@@ -18,7 +18,7 @@ export function slowResearchTool({ slowResearchMs }: { slowResearchMs: number })
       'Looks into a subject thoroughly: searches, reads several pages, and puts together what they say. It goes on by itself for a ' +
       'while, and its result is spoken to the user later, without you. Use it when the user asks for research, or for more than one ' +
       'look would tell. Not for what you know, and not for what the user needs to hear now.',
-    takes: argumentsFromZod(
+    takes: toolArgumentsFromZod(
       z.object({
         query: z
           .string()
@@ -38,6 +38,6 @@ export function slowResearchTool({ slowResearchMs }: { slowResearchMs: number })
     delivery: { priority: 'active', policy: 'next_silence' },
     questionParameter: 'query',
     workTitle: ({ query }, { sayings }) =>
-      sayingWith(sayings.research, { topic: argumentInWords(deliveryRequestSubject(String(query))) }),
+      toolSayingWith(sayings.research, { topic: toolArgumentInWords(deliveryRequestSubject(String(query))) }),
   };
 }

@@ -1,10 +1,10 @@
 /** Wikipedia by its Action API: no key, plain text of articles. */
 import * as z from 'zod/mini';
 import { type Fetch, FetchError } from '../network/fetch-port.ts';
-import { htmlText } from '../network/html-text.ts';
-import { cutToSentences } from '../plain-speech.ts';
-import { parseJsonAnswer } from './json-answer.ts';
-import { truncateAtWord, withoutPronunciations } from './relevance.ts';
+import { textOfFetchedHtml } from '../network/html-text.ts';
+import { cutToolTextToSentences } from '../plain-speech.ts';
+import { parseResearchAnswer } from './json-answer.ts';
+import { researchWithoutPronunciations, truncateResearchAtWord } from './relevance.ts';
 import { type FoundPage, LONGEST_PAGE_TITLE, LONGEST_SNIPPET, type OpenPageLibrary } from './research-stages.ts';
 
 const hitsShape = z.object({
@@ -17,26 +17,26 @@ const NO_ARTICLE = /^(?:List|Lists|Outline|Index) of |\(disambiguation\)$/;
 const MOST_HITS = 4;
 
 /** `url`: https://en.wikipedia.org, or another language's. */
-export const wikipediaLibrary: OpenPageLibrary = (fetch, url) => {
+export const wikipediaResearchLibrary: OpenPageLibrary = (fetch, url) => {
   const ask = wikipediaRequests(fetch, url);
   return {
     search: async (words) => {
-      const found = parseJsonAnswer(
+      const found = parseResearchAnswer(
         hitsShape,
         await ask({ list: 'search', srsearch: words, srlimit: String(MOST_HITS) }),
       );
       return found.query.search
         .filter(({ title }) => !NO_ARTICLE.test(title))
         .map(({ title, snippet }) => ({
-          title: truncateAtWord(title, LONGEST_PAGE_TITLE),
-          url: articleAddress(url, title),
-          snippet: truncateAtWord(htmlText(snippet), LONGEST_SNIPPET),
+          title: truncateResearchAtWord(title, LONGEST_PAGE_TITLE),
+          url: wikipediaArticleAddress(url, title),
+          snippet: truncateResearchAtWord(textOfFetchedHtml(snippet), LONGEST_SNIPPET),
           source: 'Wikipedia',
         }));
     },
     read: async ({ title }) => {
       const text = { prop: 'extracts', explaintext: '1', exsectionformat: 'plain', redirects: '1' };
-      const { query } = parseJsonAnswer(articlesShape, await ask({ ...text, titles: title }));
+      const { query } = parseResearchAnswer(articlesShape, await ask({ ...text, titles: title }));
       const [article] = query.pages;
       if (article === undefined) throw new FetchError('wrong_type', 'no article of this title');
       return article.extract ?? '';
@@ -55,14 +55,14 @@ const MOST_OPENINGS = 5;
 export async function searchWikipediaOpenings(fetch: Fetch, url: string, words: string): Promise<FoundPage[]> {
   const search = { generator: 'search', gsrsearch: words, gsrlimit: String(MOST_OPENINGS) };
   const text = { prop: 'extracts', exintro: '1', explaintext: '1', exchars: '700', exlimit: String(MOST_OPENINGS) };
-  const { query } = parseJsonAnswer(openingsShape, await wikipediaRequests(fetch, url)({ ...search, ...text }));
+  const { query } = parseResearchAnswer(openingsShape, await wikipediaRequests(fetch, url)({ ...search, ...text }));
   const pages = query?.pages.filter(({ title }) => !NO_ARTICLE.test(title)) ?? [];
   return pages
     .toSorted((a, b) => a.index - b.index)
     .map(({ title, extract = '' }) => ({
-      title: truncateAtWord(title, LONGEST_PAGE_TITLE),
-      url: articleAddress(url, title),
-      snippet: cutToSentences(withoutPronunciations(extract).replace(/\s+/g, ' '), LONGEST_SNIPPET),
+      title: truncateResearchAtWord(title, LONGEST_PAGE_TITLE),
+      url: wikipediaArticleAddress(url, title),
+      snippet: cutToolTextToSentences(researchWithoutPronunciations(extract).replace(/\s+/g, ' '), LONGEST_SNIPPET),
       source: 'Wikipedia',
     }));
 }
@@ -74,6 +74,6 @@ function wikipediaRequests(fetch: Fetch, url: string) {
   };
 }
 
-function articleAddress(url: string, title: string): string {
+function wikipediaArticleAddress(url: string, title: string): string {
   return `${url}/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
 }

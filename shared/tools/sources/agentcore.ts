@@ -2,7 +2,7 @@
 import type { Tool } from '../tool.ts';
 import { readAgentCoreAnswer } from './agentcore-answer.ts';
 import type { SourceDependencies } from './source-dependencies.ts';
-import { agentToolName } from './tools-file/consistency-check.ts';
+import { agentToolNameInFile } from './tools-file/consistency-check.ts';
 import { createDeclaredTool } from './tools-file/declared-tool.ts';
 import type { AgentCoreEntry } from './tools-file/tools-file.ts';
 
@@ -35,7 +35,7 @@ export function agentcoreTool(
 ): Tool {
   const { arn, qualifier = null } = entry;
   return createDeclaredTool(
-    { ...entry, name: agentToolName(entry), where: `${arn} ${qualifier ?? ''}` },
+    { ...entry, name: agentToolNameInFile(entry), where: `${arn} ${qualifier ?? ''}` },
     async ({ task, effect, signal }) => {
       const payload = JSON.stringify(task.input);
       const session = SESSION + task.call;

@@ -3,7 +3,7 @@
 import type { FailureName } from '../../language/failure-sayings.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { Clock } from '../../ports/ports.ts';
-import { isJsonDeeper } from '../../protocol/json-depth.ts';
+import { isFrameJsonDeeper } from '../../protocol/json-depth.ts';
 import { FetchError } from '../network/fetch-port.ts';
 import { type Tool, type ToolEffect, ToolRefusal } from '../tool.ts';
 import { DEEPEST_ANSWER } from './limits.ts';
@@ -12,32 +12,32 @@ import { DEEPEST_ANSWER } from './limits.ts';
  * Throws ToolRefusal when certainly nothing was done. Other errors of a write are rethrown: its effect is
  * unknown. Transient: a workflow's read that may be retried.
  */
-export async function explainFailure<T>(effect: ToolEffect, mode: Tool['mode'], request: Promise<T>): Promise<T> {
+export async function explainSourceFailure<T>(effect: ToolEffect, mode: Tool['mode'], request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     const cause = { cause: error };
-    const { failure, hint } = serviceFailure(error);
-    if (effect === 'write' && !isCertainlyUndone(error)) throw error;
+    const { failure, hint } = sourceServiceFailure(error);
+    if (effect === 'write' && !isSourceCallCertainlyUndone(error)) throw error;
     if (effect === 'write')
       throw new ToolRefusal(failure === 'failed' ? 'undone' : failure, { hint: `${hint} Nothing was done.`, ...cause });
-    if (mode === 'workflow' && isTransientFetchError(error)) throw new Transient('a service is away or busy', cause);
+    if (mode === 'workflow' && isTransientSourceError(error)) throw new Transient('a service is away or busy', cause);
     throw new ToolRefusal(failure, { hint, ...cause });
   }
 }
 
 /** The request was not sent, or refused before any work. */
-function isCertainlyUndone({ sent, status = 0 }: FetchError): boolean {
+function isSourceCallCertainlyUndone({ sent, status = 0 }: FetchError): boolean {
   return !sent || (status >= 400 && status < 500);
 }
 
-function isTransientFetchError({ what, status = 0 }: FetchError): boolean {
+function isTransientSourceError({ what, status = 0 }: FetchError): boolean {
   return what === 'unreachable' || status === 429 || status >= 500;
 }
 
 /** The status only, no words of the service. */
-function serviceFailure({ what, status }: FetchError): { failure: FailureName; hint: string } {
+function sourceServiceFailure({ what, status }: FetchError): { failure: FailureName; hint: string } {
   switch (what) {
     case 'refused':
       return {
@@ -59,7 +59,7 @@ function serviceFailure({ what, status }: FetchError): { failure: FailureName; h
 }
 
 /** Rejects with FetchError at the deadline, even if `work` ignores the signal. */
-export async function runWithDeadline<T>(
+export async function runSourceCallWithDeadline<T>(
   clock: Clock,
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,
@@ -79,10 +79,10 @@ export async function runWithDeadline<T>(
 }
 
 /** Undefined: not JSON, or nested too deep. */
-export function jsonOrUndefined(text: string): unknown {
+export function sourceJsonOrUndefined(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);
-    return isJsonDeeper(json, DEEPEST_ANSWER) ? undefined : json;
+    return isFrameJsonDeeper(json, DEEPEST_ANSWER) ? undefined : json;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** A Lambda function as a tool: gets `{call, name, arguments}` and returns the result [T6]. */
 import type { Tool } from '../tool.ts';
-import { parseAnswerJson } from './http.ts';
+import { parseHttpToolAnswer } from './http.ts';
 import type { SourceDependencies } from './source-dependencies.ts';
 import { createDeclaredTool } from './tools-file/declared-tool.ts';
 import type { LambdaEntry } from './tools-file/tools-file.ts';
@@ -19,7 +19,7 @@ export type LambdaCall = {
 };
 
 /** Throws when the schema cannot be used. */
-export function lambdaTool(
+export function lambdaSourceTool(
   entry: LambdaEntry,
   lambdas: Lambdas,
   parts: Pick<SourceDependencies, 'fetch' | 'clock'>,
@@ -29,7 +29,7 @@ export function lambdaTool(
     { ...entry, where: arn },
     async ({ task, effect, signal }) => {
       const payload = JSON.stringify({ call: task.call, name, arguments: task.input });
-      return parseAnswerJson(await lambdas.invoke({ arn, payload, mayRepeat: effect === 'read', signal }));
+      return parseHttpToolAnswer(await lambdas.invoke({ arn, payload, mayRepeat: effect === 'read', signal }));
     },
     parts,
   );

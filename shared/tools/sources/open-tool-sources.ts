@@ -2,23 +2,23 @@
 import type { ToolSource } from '../registry.ts';
 import type { Tool } from '../tool.ts';
 import { type AgentRuntimes, agentcoreTool } from './agentcore.ts';
-import { httpTool } from './http.ts';
-import { type Lambdas, lambdaTool } from './lambda.ts';
+import { httpSourceTool } from './http.ts';
+import { type Lambdas, lambdaSourceTool } from './lambda.ts';
 import type { SourceDependencies } from './source-dependencies.ts';
-import { agentToolName } from './tools-file/consistency-check.ts';
+import { agentToolNameInFile } from './tools-file/consistency-check.ts';
 import { readToolsFile, type ToolsFile } from './tools-file/tools-file.ts';
 
 export type AllSourceDependencies = SourceDependencies & { lambdas: Lambdas; runtimes: AgentRuntimes };
 
 /** `text`: the tools file. Throws one Error that lists every mistake. */
-export function openSourcesIn(text: string, dependencies: AllSourceDependencies): ToolSource[] {
-  return openSources(readToolsFile(text), dependencies);
+export function openToolSourcesIn(text: string, dependencies: AllSourceDependencies): ToolSource[] {
+  return openAllToolSources(readToolsFile(text), dependencies);
 }
 
 /** MCP and A2A code loads only when it is used. */
-export function openSources(file: ToolsFile, dependencies: AllSourceDependencies): ToolSource[] {
+export function openAllToolSources(file: ToolsFile, dependencies: AllSourceDependencies): ToolSource[] {
   const { log } = dependencies;
-  const tools = openDeclaredTools(file, dependencies);
+  const tools = openDeclaredToolSources(file, dependencies);
   const openLater = (kind: string, index: number, open: () => Promise<ToolSource>) =>
     new LazySource(open, (reason) => log.warn('source left out', { source: `${kind}[${index}]`, why: reason }));
   return [
@@ -32,7 +32,7 @@ export function openSources(file: ToolsFile, dependencies: AllSourceDependencies
   ];
 }
 
-function openDeclaredTools({ tools, lambda, agentcore }: ToolsFile, dependencies: AllSourceDependencies): Tool[] {
+function openDeclaredToolSources({ tools, lambda, agentcore }: ToolsFile, dependencies: AllSourceDependencies): Tool[] {
   const { log, lambdas, runtimes } = dependencies;
   const openOrWarn = (tool: string, open: () => Tool): Tool[] => {
     try {
@@ -43,10 +43,10 @@ function openDeclaredTools({ tools, lambda, agentcore }: ToolsFile, dependencies
     }
   };
   return [
-    ...tools.flatMap((entry) => openOrWarn(entry.name, () => httpTool(entry, dependencies))),
-    ...lambda.flatMap((entry) => openOrWarn(entry.name, () => lambdaTool(entry, lambdas, dependencies))),
+    ...tools.flatMap((entry) => openOrWarn(entry.name, () => httpSourceTool(entry, dependencies))),
+    ...lambda.flatMap((entry) => openOrWarn(entry.name, () => lambdaSourceTool(entry, lambdas, dependencies))),
     ...agentcore.flatMap((entry) =>
-      openOrWarn(agentToolName(entry), () => agentcoreTool(entry, runtimes, dependencies)),
+      openOrWarn(agentToolNameInFile(entry), () => agentcoreTool(entry, runtimes, dependencies)),
     ),
   ];
 }

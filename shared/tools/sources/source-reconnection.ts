@@ -1,7 +1,7 @@
 /** Connects a source in the background, and retries with growing pauses while it is down [T6]. */
 import type { Clock, Log } from '../../ports/ports.ts';
 import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS, READY_MS } from './mcp-and-a2a-limits.ts';
-import { waitAtMost } from './wait-at-most.ts';
+import { waitAtMostForSource } from './wait-at-most.ts';
 
 export type ReconnectionOptions = {
   clock: Clock;
@@ -27,7 +27,7 @@ export class SourceReconnection {
   constructor(options: ReconnectionOptions) {
     this.#options = options;
     this.#attempt = this.#connectOrRetry();
-    this.#ready = waitAtMost(options.clock, READY_MS, this.#attempt, this.#stop.signal);
+    this.#ready = waitAtMostForSource(options.clock, READY_MS, this.#attempt, this.#stop.signal);
   }
 
   ready(): Promise<void> {

@@ -2,7 +2,7 @@
 import { FetchError } from '../network/fetch-port.ts';
 import { type ToolEffect, ToolError, ToolRefusal } from '../tool.ts';
 import { LONGEST_REASON } from './mcp-and-a2a-limits.ts';
-import { descriptionOnOneLine } from './tool-descriptions.ts';
+import { sourceDescriptionOnOneLine } from './tool-descriptions.ts';
 
 /**
  * `away`: unreachable, nothing sent. `forgotten`: unknown session, nothing done. `refused`: nothing done,
@@ -21,15 +21,15 @@ export class ToolServerError extends Error {
 }
 
 /** Null: not a network failure. SDKs wrap network errors in their own. */
-export function networkServerError(error: unknown): ToolServerError | null {
-  const fetchError = fetchErrorOf(error);
+export function toolServerNetworkError(error: unknown): ToolServerError | null {
+  const fetchError = toolServerFetchErrorOf(error);
   if (fetchError === null) return null;
   const what = fetchError.what === 'refused' ? 'refused' : fetchError.sent ? 'lost' : 'away';
   return new ToolServerError(what, '', { cause: error });
 }
 
 /** The error to throw. For a write, anything but a ToolError means an unknown effect. `who`: `Its server`. */
-export function toolErrorOf(error: unknown, effect: ToolEffect, who: string): unknown {
+export function toolServerErrorOf(error: unknown, effect: ToolEffect, who: string): unknown {
   if (!(error instanceof ToolServerError)) return error;
   const cause = { cause: error };
   switch (error.what) {
@@ -41,7 +41,7 @@ export function toolErrorOf(error: unknown, effect: ToolEffect, who: string): un
       });
     case 'refused':
       return new ToolRefusal('undone', {
-        hint: `${who} refused, and nothing was done. ${shortReason(error.serverWords)}`.trim(),
+        hint: `${who} refused, and nothing was done. ${shortToolServerReason(error.serverWords)}`.trim(),
         ...cause,
       });
     case 'late':
@@ -55,27 +55,27 @@ export function toolErrorOf(error: unknown, effect: ToolEffect, who: string): un
 export const DONE_WITH_TOO_MUCH = { text: '', note: 'It was done. What was answered is too much to be passed on.' };
 
 /** A server's reason as one short line. */
-export function shortReason(words: string): string {
-  return descriptionOnOneLine(words).slice(0, LONGEST_REASON).toWellFormed();
+export function shortToolServerReason(words: string): string {
+  return sourceDescriptionOnOneLine(words).slice(0, LONGEST_REASON).toWellFormed();
 }
 
 /** The failure that a server has told in its own words. `hint`: where it has none. */
-export function foreignFailure(words: string, hint: string): ToolError {
-  const reason = shortReason(words);
+export function toolServerFailure(words: string, hint: string): ToolError {
+  const reason = shortToolServerReason(words);
   return reason === '' ? new ToolRefusal('failed', { hint }) : new ToolError(reason);
 }
 
 /** For logs, without the server's words: the network's fault, a status or the SDK's code. */
-export function logReasonOf(error: unknown): string {
+export function toolServerLogReasonOf(error: unknown): string {
   const cause = error instanceof ToolServerError ? (error.cause ?? error) : error;
-  const fetchError = fetchErrorOf(cause);
+  const fetchError = toolServerFetchErrorOf(cause);
   if (fetchError !== null) return fetchError.status === undefined ? fetchError.what : `status ${fetchError.status}`;
   if (cause instanceof Error && 'status' in cause && typeof cause.status === 'number') return `status ${cause.status}`;
   if (cause instanceof Error && 'code' in cause && /^[A-Z_]+$/.test(String(cause.code))) return String(cause.code);
   return error instanceof ToolServerError ? error.what : 'unknown';
 }
 
-function fetchErrorOf(error: unknown): FetchError | null {
+function toolServerFetchErrorOf(error: unknown): FetchError | null {
   if (error instanceof FetchError) return error;
   return error instanceof Error && error.cause instanceof FetchError ? error.cause : null;
 }

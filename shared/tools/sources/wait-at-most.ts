@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/ports.ts';
 
 /** Resolves with `work`, after `ms`, or when a signal fires; leaves no timer. `work` never rejects. */
-export async function waitAtMost(
+export async function waitAtMostForSource(
   clock: Clock,
   ms: number,
   work: Promise<unknown>,

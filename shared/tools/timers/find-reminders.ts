@@ -1,5 +1,5 @@
 /** Finds the reminders that words mean: "pasta", "the 5 minute timer", "all alarms" [H3]. */
-import { stampOf } from '../../language/date-times.ts';
+import { dateTimeStampOf } from '../../language/date-times.ts';
 import type { TimerLanguage } from '../../language/timers/timer-language.ts';
 import type { SetReminder } from '../tool.ts';
 
@@ -22,7 +22,7 @@ const EMPTY =
  * `words`: as the user or the model says it; '' for whichever there is. `zone`: of the user's clock.
  * `timers`: of the session's language; null: English.
  */
-export function findReminders(
+export function findRemindersMeant(
   list: readonly SetReminder[],
   words: string,
   zone: string,
@@ -31,12 +31,12 @@ export function findReminders(
   // A model may write English in a session of any language, so the English rules read what is not understood.
   const which = timers?.meantIn(words) ?? words;
   const kind = KINDS.find(([, words]) => words.test(which))?.[0];
-  const terms = termsOf(which);
+  const terms = reminderTermsOf(which);
   const ofKind = list.filter((one) => kind === undefined || one.kind === kind);
   // "The pasta timer" may have been set as a reminder.
   const candidates = ofKind.length === 0 && terms.length > 0 ? list : ofKind;
-  const formsOf = timers?.formsOf ?? ((word: string) => [stemOf(word)]);
-  const named = bestNamed(candidates, { which, terms, zone, formsOf });
+  const formsOf = timers?.formsOf ?? ((word: string) => [reminderTermStemOf(word)]);
+  const named = bestNamedReminder(candidates, { which, terms, zone, formsOf });
   if (named.length === 0) return { is: 'none', list: [] };
   if (ALL.test(which) || named.length === 1) return { is: 'found', list: named };
   if (NEWEST.test(which)) return { is: 'found', list: named.slice(-1) };
@@ -46,7 +46,7 @@ export function findReminders(
   return { is: 'several', list: named };
 }
 
-function termsOf(which: string): string[] {
+function reminderTermsOf(which: string): string[] {
   const words =
     which
       .toLowerCase()
@@ -67,17 +67,17 @@ type Description = {
 };
 
 /** Those of the longest span, time or day that is named, and of the most words. */
-function bestNamed(list: readonly SetReminder[], { which, terms, zone, formsOf }: Description): SetReminder[] {
-  const lengthMs = spanIn(which);
-  const clock = clockIn(which);
+function bestNamedReminder(list: readonly SetReminder[], { which, terms, zone, formsOf }: Description): SetReminder[] {
+  const lengthMs = reminderSpanIn(which);
+  const clock = reminderClockIn(which);
   const fitting = list.filter(
     (one) =>
       (lengthMs === 0 || one.lengthMs === lengthMs) &&
-      (clock === null || fitsClock(one, clock, zone)) &&
-      fitsDay(one, which, zone),
+      (clock === null || reminderFitsClock(one, clock, zone)) &&
+      reminderFitsDay(one, which, zone),
   );
   if (terms.length === 0) return fitting.slice();
-  const scored = list.map((one) => ({ one, score: countSharedTerms(terms, one.label, formsOf) }));
+  const scored = list.map((one) => ({ one, score: countSharedReminderTerms(terms, one.label, formsOf) }));
   const most = Math.max(0, ...scored.map(({ score }) => score));
   // A name that nothing has is no name of another one.
   if (most === 0) return [];
@@ -86,20 +86,20 @@ function bestNamed(list: readonly SetReminder[], { which, terms, zone, formsOf }
   return both.length > 0 ? both : best;
 }
 
-function countSharedTerms(terms: readonly string[], label: string, formsOf: Description['formsOf']): number {
-  const words = new Set(termsOf(label).flatMap(formsOf));
+function countSharedReminderTerms(terms: readonly string[], label: string, formsOf: Description['formsOf']): number {
+  const words = new Set(reminderTermsOf(label).flatMap(formsOf));
   return terms.filter((term) => formsOf(term).some((form) => words.has(form))).length;
 }
 
 /** Enough for plurals and endings: "walks" and "walking" are "walk". */
-function stemOf(word: string): string {
+function reminderTermStemOf(word: string): string {
   return word.length <= 3 ? word : word.replace(/(?:ing|ed|es|s|e)$/, '');
 }
 
 const SPAN = /(\d+(?:\.\d+)?)[ -]?(hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s)\b/gi;
 
 /** Ms of "1 hour and 15 minutes"; 0: none is named. */
-function spanIn(which: string): number {
+function reminderSpanIn(which: string): number {
   const text = which.replace(/\b(?:half an|½) hour\b/gi, '30 minutes').replace(/\b(?:an|one) hour\b/gi, '1 hour');
   return [...text.matchAll(SPAN)].reduce((sum, [, count, unit = '']) => {
     const unitMs = /^h/i.test(unit) ? 3_600_000 : /^m/i.test(unit) ? 60_000 : 1_000;
@@ -110,7 +110,7 @@ function spanIn(which: string): number {
 type Clock = { hour: number; minute: number; isOpen: boolean };
 
 /** "7 am", "7:30", "at 7". */
-function clockIn(which: string): Clock | null {
+function reminderClockIn(which: string): Clock | null {
   const match =
     /\b(\d{1,2})(?::(\d\d))? ?([ap])\.?m\b|\b(\d{1,2}):(\d\d)\b|\b(?:at|for) (\d{1,2})(?! ?(?:hour|min|sec|h\b|m\b|s\b))\b|^(\d{1,2}) ?(?:o'?clock)?(?: alarm)?$/i.exec(
       which,
@@ -121,12 +121,12 @@ function clockIn(which: string): Clock | null {
   return { hour: Number(hour) + shift, minute: Number(minute), isOpen: half === undefined && Number(hour) <= 12 };
 }
 
-function fitsClock({ atMs }: SetReminder, { hour, minute, isOpen }: Clock, zone: string): boolean {
-  const [at = 0, atMinute = 0] = stampOf(atMs, zone).slice(11, 16).split(':').map(Number);
+function reminderFitsClock({ atMs }: SetReminder, { hour, minute, isOpen }: Clock, zone: string): boolean {
+  const [at = 0, atMinute = 0] = dateTimeStampOf(atMs, zone).slice(11, 16).split(':').map(Number);
   return atMinute === minute && (at === hour || (isOpen && at % 12 === hour % 12));
 }
 
-function fitsDay({ atMs }: SetReminder, which: string, zone: string): boolean {
+function reminderFitsDay({ atMs }: SetReminder, which: string, zone: string): boolean {
   const [, day] = /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i.exec(which) ?? [];
   if (day === undefined) return true;
   return (

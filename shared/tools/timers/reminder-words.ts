@@ -1,14 +1,14 @@
 /** Timers, alarms and reminders as a person names them, in the language of the session [H1, S16]. */
-import { inWords } from '../../language/date-times.ts';
+import { dateTimeInWords } from '../../language/date-times.ts';
 import type { TimerSayings } from '../../language/timer-sayings.ts';
 import type { TimerLanguage } from '../../language/timers/timer-language.ts';
-import { sayingWith } from '../../language/tool-sayings.ts';
+import { toolSayingWith } from '../../language/tool-sayings.ts';
 import type { Host, SetReminder } from '../tool.ts';
 
 /** What the words of an answer depend on. */
 export type Speaking = { nowMs: number; timezone: string; language: string; sayings: TimerSayings };
 
-export function speakingOf({ clock, timezone, language, sayings }: Host): Speaking {
+export function speakingOfReminder({ clock, timezone, language, sayings }: Host): Speaking {
   return { nowMs: clock.now(), timezone, language, sayings: sayings.timers };
 }
 
@@ -16,10 +16,12 @@ export function speakingOf({ clock, timezone, language, sayings }: Host): Speaki
 export function reminderName(one: SetReminder, speaking: Speaking): string {
   const { kind, label, lengthMs, atMs } = one;
   const { sayings, language } = speaking;
-  if (label !== '') return sayingWith(sayings.named[kind], { name: label });
+  if (label !== '') return toolSayingWith(sayings.named[kind], { name: label });
   if (kind === 'timer' && lengthMs !== undefined)
-    return sayingWith(sayings.timerOf, { length: spanInWords(lengthMs, language) });
-  return kind === 'alarm' ? sayingWith(sayings.alarmAt, { when: inWords(atMs, speaking) }) : sayings.plain[kind];
+    return toolSayingWith(sayings.timerOf, { length: reminderSpanInWords(lengthMs, language) });
+  return kind === 'alarm'
+    ? toolSayingWith(sayings.alarmAt, { when: dateTimeInWords(atMs, speaking) })
+    : sayings.plain[kind];
 }
 
 /** "The pasta timer has 9 minutes left.", "The alarm for tomorrow, 7:00 AM is set. It repeats." */
@@ -27,23 +29,25 @@ function reminderStanding(one: SetReminder, speaking: Speaking): string {
   const { kind, atMs, leftMs, on, repeats, label } = one;
   const { sayings, language, nowMs } = speaking;
   const answer = (saying: string, slots = {}) =>
-    sentence(saying, { one: reminderName(one, speaking), ...slots }, language);
-  if (leftMs !== undefined) return answer(sayings.paused, { span: spanInWords(leftMs, language) });
+    reminderSentence(saying, { one: reminderName(one, speaking), ...slots }, language);
+  if (leftMs !== undefined) return answer(sayings.paused, { span: reminderSpanInWords(leftMs, language) });
   if (on === 'return') return answer(sayings.onReturn);
   if (on === 'news') return answer(sayings.onNews);
-  if (kind === 'timer') return answer(sayings.left, { span: spanInWords(atMs - nowMs, language) });
+  if (kind === 'timer') return answer(sayings.left, { span: reminderSpanInWords(atMs - nowMs, language) });
   const isNamedByTime = kind === 'alarm' && label === '';
-  const standing = isNamedByTime ? answer(sayings.isSet) : answer(sayings.dueAt, { when: inWords(atMs, speaking) });
+  const standing = isNamedByTime
+    ? answer(sayings.isSet)
+    : answer(sayings.dueAt, { when: dateTimeInWords(atMs, speaking) });
   return repeats ? `${standing} ${sayings.repeats}` : standing;
 }
 
-export function joinStandings(list: readonly SetReminder[], speaking: Speaking): string {
+export function joinReminderStandings(list: readonly SetReminder[], speaking: Speaking): string {
   return list.map((one) => reminderStanding(one, speaking)).join(' ');
 }
 
 /** The saying with its slots, with a capital at its beginning. */
-export function sentence(saying: string, slots: Readonly<Record<string, string>>, language: string): string {
-  const words = sayingWith(saying, slots);
+export function reminderSentence(saying: string, slots: Readonly<Record<string, string>>, language: string): string {
+  const words = toolSayingWith(saying, slots);
   const [first = ''] = words;
   return `${first.toLocaleUpperCase(language)}${words.slice(first.length)}`;
 }
@@ -56,7 +60,7 @@ const UNITS = [
 ] as const;
 
 /** "1 hour and 5 minutes": the two largest units, "9 minutes and 30 seconds". */
-export function spanInWords(ms: number, language: string): string {
+export function reminderSpanInWords(ms: number, language: string): string {
   let rest = Math.max(1, Math.round(ms / 1_000)) * 1_000;
   const parts = UNITS.flatMap(([unit, unitMs]) => {
     const count = Math.floor(rest / unitMs);
@@ -69,7 +73,7 @@ export function spanInWords(ms: number, language: string): string {
 }
 
 /** "in 10 minutes" */
-export function fromNowInWords(ms: number, language: string): string {
+export function reminderFromNowInWords(ms: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(language);
   const seconds = ms / 1_000;
   if (seconds < 120) return words.format(Math.round(seconds), 'second');
@@ -84,14 +88,14 @@ const MOST_LABEL = 60;
  * What it is called by: "your pasta timer is up" is the pasta timer. `timers`: of the session's language;
  * null: English.
  */
-export function labelOf(text: string, kind: SetReminder['kind'], timers: TimerLanguage | null): string {
+export function reminderLabelOf(text: string, kind: SetReminder['kind'], timers: TimerLanguage | null): string {
   const plain = text.trim().replace(/[\s.!。！]+$/, '');
   // A model may write English in a session of any language.
-  const named = kind === 'reminder' ? plain : withoutEnglishWords(timers?.nameIn(plain) ?? plain);
+  const named = kind === 'reminder' ? plain : reminderWithoutEnglishWords(timers?.nameIn(plain) ?? plain);
   return named.slice(0, MOST_LABEL);
 }
 
-function withoutEnglishWords(text: string): string {
+function reminderWithoutEnglishWords(text: string): string {
   return text
     .replace(/^(?:(?:your|the|my|a|an|it is|time(?: is up)?(?: for| to wake up| to get up)?)\b[ :,]*)+/i, '')
     .replace(/\b(?:timer|alarm|countdown)s?\b/gi, ' ')

@@ -1,7 +1,7 @@
 /** Repetitions as models write them, and their next dates [H5]. */
-import { inWords, momentOf, shiftWallTime, stampOf } from '../../language/date-times.ts';
+import { dateTimeInWords, dateTimeStampOf, shiftWallTime, wallTimeToInstant } from '../../language/date-times.ts';
 import type { Repetition } from '../../language/recurrence.ts';
-import { sayingWith } from '../../language/tool-sayings.ts';
+import { toolSayingWith } from '../../language/tool-sayings.ts';
 import { ToolRefusal } from '../tool.ts';
 import type { Speaking } from './reminder-words.ts';
 
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const UNITS = { minute: 'MINUTELY', hour: 'HOURLY', day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' };
 
-function ruleOf(written: string): string {
+function reminderRuleOf(written: string): string {
   const words = written.trim().toLowerCase();
   if (WORDS[words] !== undefined) return WORDS[words];
   const [, count, unit = ''] = /^every (\d+) (minute|hour|day|week|month|year)s?$/.exec(words) ?? [];
@@ -37,22 +37,22 @@ type Clock = { nowMs: number; timezone: string };
  * The first occurrence that is to come. `firstMs`: from when on, and at what time of day; null: the rule says
  * it itself, or it counts from now.
  */
-export async function firstOccurrence(
+export async function firstReminderOccurrence(
   written: string,
   firstMs: number | null,
   { nowMs, timezone }: Clock,
 ): Promise<{ atMs: number; wall: string; repeat: Repetition }> {
-  const { nextOccurrence, readRule, UnusableRule } = await import('../../language/recurrence.ts');
-  const rule = ruleOf(written);
-  const nowWall = stampOf(nowMs, timezone).slice(0, 19);
-  const start = firstMs === null ? startOfRule(rule, nowWall) : stampOf(firstMs, timezone).slice(0, 19);
+  const { nextOccurrence, readRecurrenceRule, UnusableRule } = await import('../../language/recurrence.ts');
+  const rule = reminderRuleOf(written);
+  const nowWall = dateTimeStampOf(nowMs, timezone).slice(0, 19);
+  const start = firstMs === null ? startOfReminderRule(rule, nowWall) : dateTimeStampOf(firstMs, timezone).slice(0, 19);
   try {
     // "Every second Tuesday" begins with the next one, in whichever week that is.
-    const single = readRule(rule.replace(/(FREQ=WEEKLY.*?);INTERVAL=\d+/i, '$1'), start);
+    const single = readRecurrenceRule(rule.replace(/(FREQ=WEEKLY.*?);INTERVAL=\d+/i, '$1'), start);
     const begin = nextOccurrence(single, shiftWallTime(start, -1_000)) ?? start;
-    const repeat = readRule(rule, begin);
+    const repeat = readRecurrenceRule(rule, begin);
     const wall = nextOccurrence(repeat, nowWall);
-    const atMs = wall === null ? null : momentOf(wall, timezone, nowMs);
+    const atMs = wall === null ? null : wallTimeToInstant(wall, timezone, nowMs);
     if (wall === null || atMs === null) throw new UnusableRule('repetitionOver');
     return { atMs, wall, repeat };
   } catch (error) {
@@ -62,7 +62,7 @@ export async function firstOccurrence(
 }
 
 /** Without a time: of a rule in hours or minutes now, of one that names hours the beginning of the day. */
-function startOfRule(rule: string, nowWall: string): string {
+function startOfReminderRule(rule: string, nowWall: string): string {
   if (/BYHOUR/i.test(rule)) return `${nowWall.slice(0, 10)}T00:00:00`;
   if (/FREQ=(?:HOURLY|MINUTELY)/i.test(rule)) return nowWall;
   throw new ToolRefusal('noTimeOfDay', { hint: 'It is `at`. Ask the user.' });
@@ -71,12 +71,12 @@ function startOfRule(rule: string, nowWall: string): string {
 const MOST_DATES = 3;
 
 /** The dates after the first one, read back once. */
-export async function nextDates(repeat: Repetition, atMs: number, speaking: Speaking): Promise<string> {
+export async function nextReminderDates(repeat: Repetition, atMs: number, speaking: Speaking): Promise<string> {
   const { nowMs, timezone, language, sayings } = speaking;
-  const { occurrencesAfter } = await import('../../language/recurrence.ts');
-  const walls = occurrencesAfter(repeat, stampOf(atMs, timezone).slice(0, 19), MOST_DATES);
+  const { occurrencesOfRuleAfter } = await import('../../language/recurrence.ts');
+  const walls = occurrencesOfRuleAfter(repeat, dateTimeStampOf(atMs, timezone).slice(0, 19), MOST_DATES);
   if (walls.length === 0) return sayings.noDates;
-  const dates = walls.map((wall) => inWords(momentOf(wall, timezone, nowMs) ?? nowMs, speaking));
+  const dates = walls.map((wall) => dateTimeInWords(wallTimeToInstant(wall, timezone, nowMs) ?? nowMs, speaking));
   const saying = walls.length < MOST_DATES ? sayings.lastDates : sayings.nextDates;
-  return sayingWith(saying, { dates: new Intl.ListFormat(language).format(dates) });
+  return toolSayingWith(saying, { dates: new Intl.ListFormat(language).format(dates) });
 }

@@ -83,7 +83,7 @@ export class EndPointer {
   }
 
   #readFrame(): SpeechMark | null {
-    const level = frameLoudness(this.#frame);
+    const level = audioFrameLoudness(this.#frame);
     const isLoud = level > Math.max(SOFTEST, LOUDER * this.#floor.level);
     const stretch = this.#floor.addLevel(level);
     if (stretch !== null) this.#speech?.vary(stretch);
@@ -93,7 +93,7 @@ export class EndPointer {
     this.#heardSamples += FRAME_SAMPLES;
     if (isVoice) this.#vouched = this.#heardSamples;
     const isVouched =
-      isVoice || (this.isSpeaking && samplesToMilliseconds(this.#heardSamples - this.#vouched) < VOUCHED_MS);
+      isVoice || (this.isSpeaking && audioSamplesToMilliseconds(this.#heardSamples - this.#vouched) < VOUCHED_MS);
     this.#evidence = isLoud && isVouched ? Math.min(EVIDENCE, this.#evidence + 1) : Math.max(0, this.#evidence - 1);
     return this.#evidence === EVIDENCE ? this.#continueSpeech() : this.#readPause();
   }
@@ -110,8 +110,8 @@ export class EndPointer {
   #readPause(): SpeechMark | null {
     if (this.#speech === null) return null;
     const { from, until } = this.#speech;
-    const spokenMs = samplesToMilliseconds(this.#heardSamples - from);
-    const silentMs = samplesToMilliseconds(this.#heardSamples - until);
+    const spokenMs = audioSamplesToMilliseconds(this.#heardSamples - from);
+    const silentMs = audioSamplesToMilliseconds(this.#heardSamples - until);
     const forced = spokenMs >= MOST_SPEECH_MS || (spokenMs >= LONG_MS && silentMs >= SPEECH_PAUSE_MS);
     if (silentMs < END_AFTER_MS && !forced) return null;
     return this.#endMark(this.#speech, forced);
@@ -155,7 +155,7 @@ class Speech {
   }
 }
 
-function samplesToMilliseconds(samples: number): number {
+function audioSamplesToMilliseconds(samples: number): number {
   return (samples * 1_000) / HEARD_HZ;
 }
 
@@ -166,7 +166,7 @@ const STRETCHES = 15;
 const QUIET_ROOM = 0.002;
 
 /** Root mean square, without a bad microphone's constant offset. */
-function frameLoudness(frame: Int16Array): number {
+function audioFrameLoudness(frame: Int16Array): number {
   let sum = 0;
   let squares = 0;
   for (const sample of frame) {

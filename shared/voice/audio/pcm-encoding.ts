@@ -11,11 +11,11 @@ export function encodePcm(
   const pcm = new Uint8Array(count * SAMPLE_BYTES);
   const to = new DataView(pcm.buffer);
   for (let at = 0; at < count; at += 1)
-    to.setInt16(at * SAMPLE_BYTES, clampTo16Bits(sample(from, at * frameBytes)), true);
+    to.setInt16(at * SAMPLE_BYTES, clampPcmTo16Bits(sample(from, at * frameBytes)), true);
   return pcm;
 }
 
 /** Rounded and clipped to 16 bits; 0 for NaN. */
-export function clampTo16Bits(sample: number): number {
+export function clampPcmTo16Bits(sample: number): number {
   return Math.round(Math.min(32_767, Math.max(-32_768, sample)));
 }

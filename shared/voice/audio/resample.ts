@@ -1,5 +1,5 @@
 import { SAMPLE_BYTES } from '../../ports/speech.ts';
-import { clampTo16Bits } from './pcm-encoding.ts';
+import { clampPcmTo16Bits } from './pcm-encoding.ts';
 
 /** Of the sinc, per side: keeps speech below 0.86 of the lower Nyquist rate; 2 ms long at 16 kHz. */
 const ZERO_CROSSINGS = 32;
@@ -25,7 +25,7 @@ export class Resampler {
 
   /** Rates in Hz, whole numbers. */
   constructor(from: number, to: number) {
-    this.#rows = from === to ? null : filterRowsFor(from, to);
+    this.#rows = from === to ? null : resampleFilterRowsFor(from, to);
     const padding = (this.#rows?.reach ?? 1) - 1;
     this.#pending = new Float32Array(padding);
     this.#from = -padding;
@@ -63,7 +63,7 @@ export class Resampler {
     const view = new DataView(pcm.buffer);
     let made = 0;
     for (; this.#index <= last; made += 1) {
-      view.setInt16(made * SAMPLE_BYTES, clampTo16Bits(this.#sample(rows)), true);
+      view.setInt16(made * SAMPLE_BYTES, clampPcmTo16Bits(this.#sample(rows)), true);
       this.#phase += rows.step;
       this.#index += Math.floor(this.#phase / rows.count);
       this.#phase %= rows.count;
@@ -95,22 +95,22 @@ type Rows = {
 /** By rates, which are few and constant per voice. */
 const ROWS = new Map<string, Rows>();
 
-function filterRowsFor(from: number, to: number): Rows {
+function resampleFilterRowsFor(from: number, to: number): Rows {
   const key = `${from}:${to}`;
-  const rows = ROWS.get(key) ?? createFilterRows(from, to);
+  const rows = ROWS.get(key) ?? createResampleFilterRows(from, to);
   ROWS.set(key, rows);
   return rows;
 }
 
-function createFilterRows(from: number, to: number): Rows {
-  const divisor = greatestCommonDivisor(from, to);
+function createResampleFilterRows(from: number, to: number): Rows {
+  const divisor = greatestCommonDivisorOfRates(from, to);
   const [count, step] = [to / divisor, from / divisor];
   const lower = Math.min(1, to / from);
   const width = ZERO_CROSSINGS / lower;
   const reach = Math.ceil(width);
   const made: Float32Array[] = [];
   // Made on demand: rates without a common divisor have thousands of rows.
-  const row = (phase: number) => (made[phase] ??= filterWeights(phase / count, { lower, width, reach }));
+  const row = (phase: number) => (made[phase] ??= resampleFilterWeights(phase / count, { lower, width, reach }));
   return { reach, count, step, row };
 }
 
@@ -118,29 +118,31 @@ function createFilterRows(from: number, to: number): Rows {
  * For an output sample `fraction` (0 to 1) behind an input sample: `reach` samples up to it, and as many
  * after.
  */
-function filterWeights(
+function resampleFilterWeights(
   fraction: number,
   { lower, width, reach }: { lower: number; width: number; reach: number },
 ): Float32Array {
   const row = Float32Array.from({ length: 2 * reach }, (_, at) => {
     const distance = fraction + reach - 1 - at;
-    return Math.abs(distance) < width ? sincOf(distance * lower * CUTOFF) * kaiserWindow(distance / width) : 0;
+    return Math.abs(distance) < width
+      ? resampleSincOf(distance * lower * CUTOFF) * resampleKaiserWindow(distance / width)
+      : 0;
   });
   const sum = row.reduce((total, weight) => total + weight, 0);
   return row.map((weight) => weight / sum);
 }
 
-function sincOf(x: number): number {
+function resampleSincOf(x: number): number {
   return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
 /** -1 to 1. */
-function kaiserWindow(x: number): number {
-  return besselI0(BETA * Math.sqrt(1 - x * x)) / besselI0(BETA);
+function resampleKaiserWindow(x: number): number {
+  return resampleBesselI0(BETA * Math.sqrt(1 - x * x)) / resampleBesselI0(BETA);
 }
 
 /** The modified Bessel function of order 0, by its series. */
-function besselI0(x: number): number {
+function resampleBesselI0(x: number): number {
   let [sum, term] = [1, 1];
   for (let k = 1; term > sum * 1e-9; k += 1) {
     term *= (x / (2 * k)) ** 2;
@@ -149,6 +151,6 @@ function besselI0(x: number): number {
   return sum;
 }
 
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+function greatestCommonDivisorOfRates(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisorOfRates(b, a % b);
 }

@@ -6,7 +6,7 @@ import { encodePcm } from './pcm-encoding.ts';
 const HEAD_BYTES = 44;
 
 /** A WAV file around 16-bit mono PCM. */
-export function encodeWav(pcm: Uint8Array, hz: number): Uint8Array<ArrayBuffer> {
+export function encodeWavAudio(pcm: Uint8Array, hz: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(HEAD_BYTES);
   head.write('RIFF', 0, 'latin1');
   head.writeUInt32LE(HEAD_BYTES - 8 + pcm.length, 4);
@@ -90,16 +90,16 @@ const MOST_CHANNELS = 32;
 function readWavHead(bytes: Uint8Array): (Format & { size: number; length: number }) | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12) return null;
-  if (fourCharacters(view, 0) !== 'RIFF' || fourCharacters(view, 8) !== 'WAVE')
+  if (fourCharactersOfWav(view, 0) !== 'RIFF' || fourCharactersOfWav(view, 8) !== 'WAVE')
     throw wavError('it does not begin as one');
   let format: Format | null = null;
   for (let at = 12; at + 8 <= bytes.length; ) {
     const size = view.getUint32(at + 4, true);
-    if (fourCharacters(view, at) === 'data') {
+    if (fourCharactersOfWav(view, at) === 'data') {
       if (format === null) throw wavError('its samples come before their format');
       return { ...format, size, length: at + 8 };
     }
-    if (fourCharacters(view, at) === 'fmt ' && at + 8 + size <= bytes.length)
+    if (fourCharactersOfWav(view, at) === 'fmt ' && at + 8 + size <= bytes.length)
       format = readWavFormat(view, at + 8, size);
     // Chunks begin at even places.
     at += 8 + size + (size % 2);
@@ -124,7 +124,7 @@ function readWavFormat(view: DataView, at: number, size: number): Format {
   return { hz, channels, sampleBytes: bits / 8, sample };
 }
 
-function fourCharacters(view: DataView, at: number): string {
+function fourCharactersOfWav(view: DataView, at: number): string {
   return String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
 }
 

@@ -32,8 +32,8 @@ export type VoiceDetector = {
 let opening: Promise<Fvad> | undefined;
 
 /** For one audio stream. Rejects where the module cannot be loaded. */
-export async function openVoiceDetector(): Promise<VoiceDetector> {
-  opening ??= openFvadModule().catch((error: unknown) => {
+export async function openWebrtcVoiceDetector(): Promise<VoiceDetector> {
+  opening ??= openWebrtcFvadModule().catch((error: unknown) => {
     opening = undefined;
     throw error;
   });
@@ -44,7 +44,7 @@ export async function openVoiceDetector(): Promise<VoiceDetector> {
   fvad._fvad_set_sample_rate(detector, HZ);
   return {
     isVoice(frame) {
-      const verdict = frame.length > MOST_SAMPLES ? -1 : runDetector(fvad, { detector, place, frame });
+      const verdict = frame.length > MOST_SAMPLES ? -1 : runWebrtcVoiceDetector(fvad, { detector, place, frame });
       if (verdict === -1) throw new RangeError(`A frame of ${frame.length} samples is not 10, 20 or 30 ms long.`);
       return verdict === 1;
     },
@@ -57,13 +57,13 @@ export async function openVoiceDetector(): Promise<VoiceDetector> {
 
 type Frame = { detector: number; place: number; frame: Int16Array };
 
-function runDetector(fvad: Fvad, { detector, place, frame }: Frame): number {
+function runWebrtcVoiceDetector(fvad: Fvad, { detector, place, frame }: Frame): number {
   // Read anew each time: growing memory replaces the array.
   fvad.HEAP16.set(frame, place / Int16Array.BYTES_PER_ELEMENT);
   return fvad._fvad_process(detector, place, frame.length);
 }
 
-async function openFvadModule(): Promise<Fvad> {
+async function openWebrtcFvadModule(): Promise<Fvad> {
   // @ts-expect-error: the package ships no types.
   const { default: open }: { default: () => Promise<Fvad> } = await import('@echogarden/fvad-wasm');
   return open();

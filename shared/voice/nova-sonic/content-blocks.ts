@@ -1,7 +1,7 @@
 /** Tracks the open content blocks of Nova 2 Sonic: kind and content so far. */
 
 import { MOST_BLOCKS } from './limits.ts';
-import { jsonOrText, sonicField, sonicTextField, type UntrustedFields } from './untrusted-fields.ts';
+import { sonicField, sonicJsonOrText, sonicTextField, type UntrustedFields } from './untrusted-fields.ts';
 
 /**
  * `heard`: the user's words. `plan`: what the model will say; its `sound` follows; `said`: what it did say,
@@ -25,7 +25,7 @@ export class SonicBlocks {
 
   end(fields: UntrustedFields): SonicBlock {
     const id = sonicBlockId(fields);
-    const block = this.#open.get(id) ?? blankBlock(sonicBlockKind(fields));
+    const block = this.#open.get(id) ?? blankSonicBlock(sonicBlockKind(fields));
     this.#open.delete(id);
     return block;
   }
@@ -41,7 +41,7 @@ export class SonicBlocks {
   }
 
   #putBlock(fields: UntrustedFields, kind: SonicBlockKind): SonicBlock {
-    const block = blankBlock(kind);
+    const block = blankSonicBlock(kind);
     this.#open.set(sonicBlockId(fields), block);
     // Blocks whose end events were lost.
     for (const id of [...this.#open.keys()].slice(0, -MOST_BLOCKS)) this.#open.delete(id);
@@ -49,7 +49,7 @@ export class SonicBlocks {
   }
 }
 
-function blankBlock(kind: SonicBlockKind): SonicBlock {
+function blankSonicBlock(kind: SonicBlockKind): SonicBlock {
   return { kind, text: '', isMuted: false };
 }
 
@@ -62,14 +62,14 @@ function sonicBlockKind(fields: UntrustedFields): SonicBlockKind {
   if (type === 'AUDIO') return 'sound';
   if (type === 'TOOL') return 'call';
   if (type !== 'TEXT') return 'unknown';
-  const isPlan = blockStageOf(fields) === 'SPECULATIVE';
+  const isPlan = sonicBlockStageOf(fields) === 'SPECULATIVE';
   if (role === 'USER') return isPlan ? 'unknown' : 'heard';
   if (role === 'ASSISTANT') return isPlan ? 'plan' : 'said';
   return 'unknown';
 }
 
 /** The field is JSON text; a plain object is accepted too. */
-function blockStageOf(fields: UntrustedFields): unknown {
+function sonicBlockStageOf(fields: UntrustedFields): unknown {
   const more = sonicField(fields, 'additionalModelFields');
-  return sonicField(typeof more === 'string' ? jsonOrText(more) : more, 'generationStage');
+  return sonicField(typeof more === 'string' ? sonicJsonOrText(more) : more, 'generationStage');
 }

@@ -6,7 +6,7 @@ import type { Message, Part } from '../../models/model.ts';
 import { EXPRESSIONS } from '../../protocol/frames.ts';
 import { withoutNumber } from '../../tools/untrusted-text-fence.ts';
 import { MOST_HISTORY, MOST_LEADING, MOST_RESULT } from './limits.ts';
-import { shortenUtf8, utf8Bytes } from './utf8-text.ts';
+import { shortenUtf8ForSonic, utf8BytesForSonic } from './utf8-text.ts';
 
 export type SonicHistoryEntry = { role: 'USER' | 'ASSISTANT'; text: string };
 
@@ -21,22 +21,28 @@ export function sonicHistory(
   const [first, ...others] = messages;
   const block = (first?.content ?? []).slice(0, leading);
   const rest = first === undefined ? [] : [{ ...first, content: first.content.slice(leading) }, ...others];
-  const blockText = shortenUtf8(block.flatMap(historyPartInWords).join('\n'), Math.min(MOST_LEADING, mostBytes));
+  const blockText = shortenUtf8ForSonic(
+    block.flatMap(sonicHistoryPartInWords).join('\n'),
+    Math.min(MOST_LEADING, mostBytes),
+  );
   const head: SonicHistoryEntry[] = blockText.trim() === '' ? [] : [{ role: 'USER', text: blockText }];
-  return mergeToAlternate([
+  return mergeSonicHistoryToAlternate([
     ...head,
-    ...newestThatFit(rest.map(historyEntryOf), mostBytes - utf8Bytes(blockText) - head.length),
+    ...newestSonicHistoryThatFits(
+      rest.map(sonicHistoryEntryOf),
+      mostBytes - utf8BytesForSonic(blockText) - head.length,
+    ),
   ]);
 }
 
 /** The history for a stream that takes over while the user speaks, with the words heard so far. */
-export function continueHistory(history: readonly SonicHistoryEntry[], heardSoFar: string): SonicHistoryEntry[] {
+export function continueSonicHistory(history: readonly SonicHistoryEntry[], heardSoFar: string): SonicHistoryEntry[] {
   if (heardSoFar.trim() === '') return [...history];
-  return mergeToAlternate([...history, { role: 'USER', text: heardSoFar }]);
+  return mergeSonicHistoryToAlternate([...history, { role: 'USER', text: heardSoFar }]);
 }
 
 /** Removes tags and actions: a speaking model would say them. */
-export function stripMarks(text: string): string {
+export function stripMarksFromSonicHistory(text: string): string {
   return text.replace(TAG, '').replace(ACTION, '').replace(/ {2,}/g, ' ').replace(/^ | $/gm, '');
 }
 
@@ -45,13 +51,13 @@ const TAG = new RegExp(`\\[(?:${EXPRESSIONS.join('|')})\\]`, 'gi');
 const ACTION = /(?<![*\w])\*[^\s*][^*\n]{0,60}\*(?![*\w])/g;
 
 /** Without markup and entry numbers: a speaking model would say them. */
-function historyEntryOf({ role, content }: Message): SonicHistoryEntry {
-  const texts = content.flatMap(historyPartInWords);
+function sonicHistoryEntryOf({ role, content }: Message): SonicHistoryEntry {
+  const texts = content.flatMap(sonicHistoryPartInWords);
   if (role === 'user') return { role: 'USER', text: texts.map(withoutNumber).join('\n') };
-  return { role: 'ASSISTANT', text: stripMarks(texts.join('\n')) };
+  return { role: 'ASSISTANT', text: stripMarksFromSonicHistory(texts.join('\n')) };
 }
 
-function historyPartInWords(part: Part): string[] {
+function sonicHistoryPartInWords(part: Part): string[] {
   switch (part.type) {
     case 'text':
       return part.text.trim() === '' ? [] : [part.text.toWellFormed()];
@@ -68,21 +74,21 @@ function historyPartInWords(part: Part): string[] {
 const NEWLINE = 1;
 
 /** The very newest is cut where it is too long by itself. */
-function newestThatFit(all: readonly SonicHistoryEntry[], mostBytes: number): SonicHistoryEntry[] {
+function newestSonicHistoryThatFits(all: readonly SonicHistoryEntry[], mostBytes: number): SonicHistoryEntry[] {
   const entries: SonicHistoryEntry[] = [];
   let room = mostBytes;
   for (const one of all.toReversed()) {
     if (one.text.trim() === '') continue;
-    const text = entries.length === 0 ? shortenUtf8(one.text, room) : one.text;
+    const text = entries.length === 0 ? shortenUtf8ForSonic(one.text, room) : one.text;
     const joins = entries.length === 0 ? 0 : NEWLINE;
-    if (text === '' || utf8Bytes(text) + joins > room) break;
-    room -= utf8Bytes(text) + joins;
+    if (text === '' || utf8BytesForSonic(text) + joins > room) break;
+    room -= utf8BytesForSonic(text) + joins;
     entries.unshift({ ...one, text });
   }
   return entries;
 }
 
-function mergeToAlternate(all: readonly SonicHistoryEntry[]): SonicHistoryEntry[] {
+function mergeSonicHistoryToAlternate(all: readonly SonicHistoryEntry[]): SonicHistoryEntry[] {
   const turns: SonicHistoryEntry[] = [];
   for (const one of all) {
     const last = turns.at(-1);

@@ -7,7 +7,7 @@ import { HEARD_HZ, SAMPLE_BYTES } from '../../ports/speech.ts';
 import type { SonicHistoryEntry } from './history.ts';
 import type { ContentName, Endpointing, SonicEvent, SonicRole } from './input-events.ts';
 import { AUDIO_INPUT_MS, MOST_TEXT_INPUT } from './limits.ts';
-import { splitUtf8 } from './utf8-text.ts';
+import { splitUtf8ForSonic } from './utf8-text.ts';
 
 export type Opening = {
   /** In order; joined to one text. */
@@ -58,7 +58,7 @@ export class SonicInput {
       },
       this.#promptStart(voice, tools),
       ...this.#textBlock('SYSTEM', [system.join('\n\n')], false),
-      ...history.flatMap(({ role, text }) => this.#textBlock(role, splitUtf8(text, MOST_TEXT_INPUT), false)),
+      ...history.flatMap(({ role, text }) => this.#textBlock(role, splitUtf8ForSonic(text, MOST_TEXT_INPUT), false)),
     ];
   }
 
@@ -71,7 +71,7 @@ export class SonicInput {
     const pieces = Array.from({ length: count }, (_, at) => pcm.subarray(at * most, (at + 1) * most));
     return [
       ...begins,
-      ...pieces.map((piece) => ({ event: { audioInput: { ...name, content: audioAsBase64(piece) } } })),
+      ...pieces.map((piece) => ({ event: { audioInput: { ...name, content: sonicAudioAsBase64(piece) } } })),
     ];
   }
 
@@ -99,7 +99,7 @@ export class SonicInput {
   /** A user text to answer: a late result, or an opening's words [A5]. Needs continuing audio. */
   say(text: string): SonicEvent[] {
     if (!this.#isOpen() || text.trim() === '') return [];
-    return this.#textBlock('USER', splitUtf8(text, MOST_TEXT_INPUT), true);
+    return this.#textBlock('USER', splitUtf8ForSonic(text, MOST_TEXT_INPUT), true);
   }
 
   /** A call's result. The model accepts only JSON here, and ends the stream over anything else. */
@@ -176,6 +176,6 @@ export class SonicInput {
   }
 }
 
-function audioAsBase64(bytes: Uint8Array): string {
+function sonicAudioAsBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }

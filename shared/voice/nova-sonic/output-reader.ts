@@ -5,7 +5,13 @@
 import type { Usage } from '../../protocol/frames.ts';
 import { SonicBlocks } from './content-blocks.ts';
 import { SoundLineMatcher } from './match-sound-to-lines.ts';
-import { jsonOrText, sonicField, sonicFieldsOf, sonicTextField, type UntrustedFields } from './untrusted-fields.ts';
+import {
+  sonicField,
+  sonicFieldsOf,
+  sonicJsonOrText,
+  sonicTextField,
+  type UntrustedFields,
+} from './untrusted-fields.ts';
 import { SonicUsage } from './usage.ts';
 
 /**
@@ -85,10 +91,10 @@ export class SonicOutputReader {
   #textOutput(fields: UntrustedFields): Read {
     const text = sonicTextField(fields, 'content');
     if (text === null) return null;
-    if (isBargeInMarker(text)) return this.#noteInterruption();
+    if (isSonicBargeInMarker(text)) return this.#noteInterruption();
     const block = this.#blocks.of(fields);
     if (block.kind === 'heard') return this.#hearText(text);
-    block.text = joinTexts(block.text, text);
+    block.text = joinSonicTexts(block.text, text);
     return [];
   }
 
@@ -105,7 +111,7 @@ export class SonicOutputReader {
     const [id, name] = [sonicTextField(fields, 'toolUseId'), sonicTextField(fields, 'toolName')];
     if (!id || !name) return null;
     const content = sonicField(fields, 'content') ?? '';
-    const input = typeof content !== 'string' ? content : content.trim() === '' ? {} : jsonOrText(content);
+    const input = typeof content !== 'string' ? content : content.trim() === '' ? {} : sonicJsonOrText(content);
     return [...this.#continueSpeech(), { is: 'call', id, name, input }];
   }
 
@@ -122,7 +128,7 @@ export class SonicOutputReader {
   }
 
   #hearText(text: string): SonicSign[] {
-    this.#words = joinTexts(this.#words, text);
+    this.#words = joinSonicTexts(this.#words, text);
     this.#turn = 'open';
     this.#isInterrupted = false;
     return [{ is: 'hears', text: this.#words }];
@@ -165,12 +171,12 @@ export class SonicOutputReader {
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** An interruption as text: `{ "interrupted" : true }`. */
-function isBargeInMarker(text: string): boolean {
-  return text.trimStart().startsWith('{') && sonicField(jsonOrText(text), 'interrupted') === true;
+function isSonicBargeInMarker(text: string): boolean {
+  return text.trimStart().startsWith('{') && sonicField(sonicJsonOrText(text), 'interrupted') === true;
 }
 
 /** The model omits the space between pieces of text. */
-function joinTexts(earlier: string, text: string): string {
+function joinSonicTexts(earlier: string, text: string): string {
   const [start, rest] = [earlier.trim(), text.trim()];
   return start === '' || rest === '' ? start + rest : `${start} ${rest}`;
 }

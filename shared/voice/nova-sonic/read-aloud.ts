@@ -7,7 +7,7 @@ import { SpeechError, type SpeechRequest, type Synthesiser } from '../../ports/s
 import { SonicInput } from './input-sequence.ts';
 import { SPOKEN_TOKENS } from './limits.ts';
 import { SonicOutputReader, type SonicSign } from './output-reader.ts';
-import { speakingRateInstruction } from './speaking-rate.ts';
+import { sonicSpeakingRateInstruction } from './speaking-rate.ts';
 import type { SonicPort, SonicStream } from './stream-port.ts';
 import { VerbatimCheck } from './verbatim-check.ts';
 import { sonicVoiceFor } from './voice-names.ts';
@@ -18,17 +18,22 @@ const SILENCE_MS = 100;
 
 /** Takes a stream per line during synthesis, which counts against the quota. */
 export function createSonicReader(port: SonicPort, clock: Clock): Synthesiser {
-  return { name: port.name, say: (text, how) => readAloud(port, clock, text, how) };
+  return { name: port.name, say: (text, how) => readAloudBySonic(port, clock, text, how) };
 }
 
-async function* readAloud(port: SonicPort, clock: Clock, text: string, how: SpeechRequest): AsyncGenerator<Uint8Array> {
+async function* readAloudBySonic(
+  port: SonicPort,
+  clock: Clock,
+  text: string,
+  how: SpeechRequest,
+): AsyncGenerator<Uint8Array> {
   how.signal.throwIfAborted();
   const words = new VerbatimCheck(text);
   if (words.isWhole) throw new SpeechError('unfit', 'nothing to read');
   const leaving = new AbortController();
   const signal = AbortSignal.any([how.signal, leaving.signal]);
   const stream = port.open(signal);
-  const input = startReading(stream, text, how);
+  const input = startSonicReading(stream, text, how);
   const pulse = new Pulse(clock, () => sendSonicEvents(stream, input.silence(SILENCE_MS)), leaving);
   try {
     for await (const sign of readSonicSigns(stream)) {
@@ -54,10 +59,10 @@ async function* readAloud(port: SonicPort, clock: Clock, text: string, how: Spee
   if (!words.isWhole) throw new SpeechError('unfit', 'left out words');
 }
 
-function startReading(stream: SonicStream, text: string, { voice, language, speed }: SpeechRequest): SonicInput {
+function startSonicReading(stream: SonicStream, text: string, { voice, language, speed }: SpeechRequest): SonicInput {
   const input = new SonicInput('read');
   const opening = {
-    system: [INSTRUCTION, ...speakingRateInstruction('Read', speed)],
+    system: [INSTRUCTION, ...sonicSpeakingRateInstruction('Read', speed)],
     history: [],
     maxTokens: SPOKEN_TOKENS,
     temperature: 0,

@@ -4,6 +4,10 @@ import { LATEST_ROTATION_MS, ROTATE_MS } from './limits.ts';
 export type Rotation = { betweenMs: number; latestMs: number };
 const USUAL: Rotation = { betweenMs: ROTATE_MS, latestMs: LATEST_ROTATION_MS };
 
-export function mustRotate(ageMs: number, isBetweenTurns: boolean, { betweenMs, latestMs }: Rotation = USUAL): boolean {
+export function mustSonicStreamRotate(
+  ageMs: number,
+  isBetweenTurns: boolean,
+  { betweenMs, latestMs }: Rotation = USUAL,
+): boolean {
   return ageMs >= (isBetweenTurns ? betweenMs : latestMs);
 }

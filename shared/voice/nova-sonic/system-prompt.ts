@@ -1,9 +1,9 @@
 /** Makes the system text for a speaking model, without the screenplay's notation. */
-import { stripMarks } from './history.ts';
+import { stripMarksFromSonicHistory } from './history.ts';
 
 /** `parts`: the persona's prompt; `grammar`: its notation part, replaced. Examples lose their markup. */
-export function speechSystemPrompt(parts: readonly string[], grammar: string): string[] {
-  return parts.flatMap((part) => (part === grammar ? [SPEAKING] : [stripMarks(part)]));
+export function sonicSystemPrompt(parts: readonly string[], grammar: string): string[] {
+  return parts.flatMap((part) => (part === grammar ? [SPEAKING] : [stripMarksFromSonicHistory(part)]));
 }
 
 const SPEAKING = `# How you speak

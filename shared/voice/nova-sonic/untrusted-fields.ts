@@ -17,7 +17,7 @@ export function sonicTextField(value: unknown, name: string): string | null {
 }
 
 /** The text itself, where it is no JSON. */
-export function jsonOrText(text: string): unknown {
+export function sonicJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

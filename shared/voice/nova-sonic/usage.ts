@@ -26,13 +26,18 @@ export class SonicUsage {
     ];
     if (input === null || output === null) return [];
     const counts = {
-      input: countSince(this.#reported.input, input),
-      output: countSince(this.#reported.output, output),
+      input: sonicCountSince(this.#reported.input, input),
+      output: sonicCountSince(this.#reported.output, output),
     };
     this.#reported = { input, output };
-    const usage = { input: sumTokens(counts.input), output: sumTokens(counts.output), cacheRead: 0, cacheWrite: 0 };
+    const usage = {
+      input: sumSonicTokens(counts.input),
+      output: sumSonicTokens(counts.output),
+      cacheRead: 0,
+      cacheWrite: 0,
+    };
     if (usage.input + usage.output === 0) return [];
-    const millionths = priceTokens(counts.input, PRICES.input) + priceTokens(counts.output, PRICES.output);
+    const millionths = priceSonicTokens(counts.input, PRICES.input) + priceSonicTokens(counts.output, PRICES.output);
     return [{ ...usage, dollars: Math.round(millionths * 1e3) / 1e9 }];
   }
 }
@@ -41,24 +46,24 @@ const NOTHING: Counted = { speechTokens: 0, textTokens: 0 };
 
 function readSonicTokenCount(fields: unknown): Counted | null {
   const [speechTokens, textTokens] = [sonicField(fields, 'speechTokens'), sonicField(fields, 'textTokens')];
-  return isTokenCount(speechTokens) && isTokenCount(textTokens) ? { speechTokens, textTokens } : null;
+  return isSonicTokenCount(speechTokens) && isSonicTokenCount(textTokens) ? { speechTokens, textTokens } : null;
 }
 
-function isTokenCount(value: unknown): value is number {
+function isSonicTokenCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-function countSince(earlier: Counted, now: Counted): Counted {
+function sonicCountSince(earlier: Counted, now: Counted): Counted {
   return {
     speechTokens: Math.max(0, now.speechTokens - earlier.speechTokens),
     textTokens: Math.max(0, now.textTokens - earlier.textTokens),
   };
 }
 
-function sumTokens({ speechTokens, textTokens }: Counted): number {
+function sumSonicTokens({ speechTokens, textTokens }: Counted): number {
   return speechTokens + textTokens;
 }
 
-function priceTokens(count: Counted, per: { speechTokens: number; textTokens: number }): number {
+function priceSonicTokens(count: Counted, per: { speechTokens: number; textTokens: number }): number {
   return count.speechTokens * per.speechTokens + count.textTokens * per.textTokens;
 }

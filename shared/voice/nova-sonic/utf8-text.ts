@@ -1,15 +1,15 @@
 /** UTF-8 bytes, in which the model's limits count; a character has up to four. */
 
-export function utf8Bytes(text: string): number {
+export function utf8BytesForSonic(text: string): number {
   return Buffer.byteLength(text);
 }
 
 /** The whole text in parts of at most so many bytes (at least four); no character is divided. */
-export function splitUtf8(text: string, mostBytes: number): string[] {
+export function splitUtf8ForSonic(text: string, mostBytes: number): string[] {
   const parts: string[] = [];
   let [part, bytes] = ['', 0];
   for (const char of text.toWellFormed()) {
-    const more = utf8Bytes(char);
+    const more = utf8BytesForSonic(char);
     if (bytes + more > mostBytes) {
       parts.push(part);
       [part, bytes] = ['', 0];
@@ -21,10 +21,10 @@ export function splitUtf8(text: string, mostBytes: number): string[] {
 }
 
 /** The beginning that fits, with an ellipsis; '' where not even that fits. */
-export function shortenUtf8(text: string, mostBytes: number): string {
-  if (utf8Bytes(text) <= mostBytes) return text;
-  const room = mostBytes - utf8Bytes(CUT);
-  const [start] = room < LONGEST_CHARACTER ? [] : splitUtf8(text, room);
+export function shortenUtf8ForSonic(text: string, mostBytes: number): string {
+  if (utf8BytesForSonic(text) <= mostBytes) return text;
+  const room = mostBytes - utf8BytesForSonic(CUT);
+  const [start] = room < LONGEST_CHARACTER ? [] : splitUtf8ForSonic(text, room);
   return start === undefined ? '' : `${start}${CUT}`;
 }
 

@@ -4,12 +4,12 @@ export class VerbatimCheck {
   #at = 0;
 
   constructor(expected: string) {
-    this.#expectedWords = comparableWords(expected);
+    this.#expectedWords = comparableSonicWords(expected);
   }
 
   /** Whether these are the next words, at least one. */
   matchesNext(text: string): boolean {
-    const words = comparableWords(text);
+    const words = comparableSonicWords(text);
     const next = this.#expectedWords.slice(this.#at, this.#at + words.length);
     if (words.length === 0 || words.length !== next.length || words.some((word, at) => word !== next[at])) return false;
     this.#at += words.length;
@@ -21,7 +21,7 @@ export class VerbatimCheck {
   }
 }
 
-function comparableWords(text: string): string[] {
+function comparableSonicWords(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase().replace(/['’`]/g, '');
   return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }

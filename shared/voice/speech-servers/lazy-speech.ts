@@ -2,7 +2,7 @@
 import type { Listening, SpeechRequest, Synthesiser, Transcriber } from '../../ports/speech.ts';
 
 /** `open`: called by each utterance. */
-export function lazyTranscriber(name: string, open: () => Promise<Transcriber>): Transcriber {
+export function lazyServerTranscriber(name: string, open: () => Promise<Transcriber>): Transcriber {
   return {
     name,
     listen(how) {
@@ -24,7 +24,7 @@ export function lazyTranscriber(name: string, open: () => Promise<Transcriber>):
 }
 
 /** `open`: called by each line. */
-export function lazySynthesiser(name: string, open: () => Promise<Synthesiser>): Synthesiser {
+export function lazyServerSynthesiser(name: string, open: () => Promise<Synthesiser>): Synthesiser {
   return {
     name,
     async *say(text: string, how: SpeechRequest) {

@@ -1,5 +1,5 @@
 import { modelServerFor, OPENAI_KEY, type Server } from '../../models/model-server.ts';
-import { modelSpecName, parseSpec, type ServerSpec, type Spec } from '../../models/model-spec.ts';
+import { modelSpecName, parseModelSpec, type ServerSpec, type Spec } from '../../models/model-spec.ts';
 import type { Secrets } from '../../ports/ports.ts';
 import type { Synthesiser, Transcriber } from '../../ports/speech.ts';
 import { openaiSynthesiser } from './openai-synthesis.ts';
@@ -26,32 +26,34 @@ export type SpeechSettings = {
  * what to write instead, TypeError for an invalid default address. SDK clients are injected, so that unused
  * ones are not loaded.
  */
-export function openTranscriber(
+export function openServerTranscriber(
   text: string,
   { transcriptionUrl, secrets, applicationSpeech }: SpeechSettings,
   { transcribe }: { transcribe: () => Transcriber },
 ): Transcriber {
   const setting = 'SOTTO_TRANSCRIPTION';
-  const spec = parseSpec('transcription', setting, text);
+  const spec = parseModelSpec('transcription', setting, text);
   if (spec.backend === 'transcribe') return transcribe();
-  if (spec.backend === 'app') return applicationSpeech?.transcriber(spec.model) ?? throwMissing(setting, spec);
-  return openaiTranscriber({ ...audioServer(spec, setting, transcriptionUrl, secrets), model: spec.model });
+  if (spec.backend === 'app')
+    return applicationSpeech?.transcriber(spec.model) ?? throwMissingSpeechServer(setting, spec);
+  return openaiTranscriber({ ...speechServerOf(spec, setting, transcriptionUrl, secrets), model: spec.model });
 }
 
-/** Opens the synthesiser that SOTTO_SYNTHESIS names. Throws as openTranscriber does. */
-export function openSynthesiser(
+/** Opens the synthesiser that SOTTO_SYNTHESIS names. Throws as openServerTranscriber does. */
+export function openServerSynthesiser(
   text: string,
   { synthesisUrl, secrets, voice, applicationSpeech }: SpeechSettings,
   { polly }: { polly: (how: { voice?: string | undefined }) => Synthesiser },
 ): Synthesiser {
   const setting = 'SOTTO_SYNTHESIS';
-  const spec = parseSpec('synthesis', setting, text);
+  const spec = parseModelSpec('synthesis', setting, text);
   if (spec.backend === 'polly') return polly({ voice });
-  if (spec.backend === 'app') return applicationSpeech?.synthesiser(spec.model) ?? throwMissing(setting, spec);
-  return openaiSynthesiser({ ...audioServer(spec, setting, synthesisUrl, secrets), model: spec.model, voice });
+  if (spec.backend === 'app')
+    return applicationSpeech?.synthesiser(spec.model) ?? throwMissingSpeechServer(setting, spec);
+  return openaiSynthesiser({ ...speechServerOf(spec, setting, synthesisUrl, secrets), model: spec.model, voice });
 }
 
-function throwMissing(setting: string, spec: Spec): never {
+function throwMissingSpeechServer(setting: string, spec: Spec): never {
   throw new RangeError(
     `${setting} "${modelSpecName(spec)}" names a part of the application, which has none of this name.`,
   );
@@ -59,6 +61,6 @@ function throwMissing(setting: string, spec: Spec): never {
 
 type OpenAiSpec = ServerSpec & { backend: 'openai'; model: string };
 
-function audioServer(spec: OpenAiSpec, setting: string, address: string, secrets: Secrets): Server {
+function speechServerOf(spec: OpenAiSpec, setting: string, address: string, secrets: Secrets): Server {
   return modelServerFor(spec, { address, key: OPENAI_KEY }, secrets, `${setting} "${modelSpecName(spec)}"`);
 }

@@ -1,4 +1,4 @@
-import { refusalError } from '../../models/error-response.ts';
+import { modelRefusalError } from '../../models/error-response.ts';
 import { type Post, postToModelServer, type StreamedAnswer } from '../../models/http-client.ts';
 import { ModelError } from '../../models/model.ts';
 import { NO_KEY, type Server } from '../../models/model-server.ts';
@@ -13,7 +13,7 @@ export type AudioRequest = (body: unknown, signal: AbortSignal, contentType?: st
  * Sends one request to an OpenAI-compatible audio server over the models' sockets. Rejects with ModelError,
  * or SpeechError for a wrong answer. Throws TypeError when `baseUrl` is no URL.
  */
-export function createAudioRequest(
+export function createOpenaiAudioRequest(
   { baseUrl, headers = NO_KEY, http = postToModelServer }: AudioServer,
   path: string,
 ): AudioRequest {
@@ -21,7 +21,7 @@ export function createAudioRequest(
   return async (body, signal, contentType = 'application/json') => {
     const answer = await http({ url, headers: { ...(await headers()), 'content-type': contentType }, body }, signal);
     if (answer.status === 200) return answer;
-    const refused = await refusalError(answer, signal);
+    const refused = await modelRefusalError(answer, signal);
     // A fault of the server's own may pass.
     const isFault = answer.status >= 500 && refused.what === 'refused';
     throw isFault ? new SpeechError('unreachable', refused.message) : refused;
@@ -29,7 +29,7 @@ export function createAudioRequest(
 }
 
 /** Maps a ModelError to a SpeechError; other errors stay. */
-export function speechErrorOf(error: unknown): unknown {
+export function openaiSpeechErrorOf(error: unknown): unknown {
   if (!(error instanceof ModelError)) return error;
   return new SpeechError(WHAT[error.what], error.message);
 }

@@ -1,6 +1,6 @@
 import type { StreamedAnswer } from '../../models/http-client.ts';
 import { SpeechError, type Synthesiser } from '../../ports/speech.ts';
-import { type AudioServer, createAudioRequest, speechErrorOf } from './openai-audio-client.ts';
+import { type AudioServer, createOpenaiAudioRequest, openaiSpeechErrorOf } from './openai-audio-client.ts';
 
 /** Every such server knows it, and none knows the personas' names. */
 const USUAL_VOICE = 'alloy';
@@ -13,31 +13,34 @@ export function openaiSynthesiser({
   voice = USUAL_VOICE,
   ...server
 }: AudioServer & { voice?: string | undefined }): Synthesiser {
-  const ask = createAudioRequest(server, '/audio/speech');
+  const ask = createOpenaiAudioRequest(server, '/audio/speech');
   return {
     name: `openai:${server.model}`,
     say: (input, { speed, signal }) => {
       const body = { model: server.model, input, voice, response_format: 'pcm', speed };
-      return streamSpeech(() => ask(body, signal), signal);
+      return streamOpenaiSpeech(() => ask(body, signal), signal);
     },
   };
 }
 
-async function* streamSpeech(ask: () => Promise<StreamedAnswer>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* streamOpenaiSpeech(
+  ask: () => Promise<StreamedAnswer>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   try {
-    for await (const pcm of decodeAnswer(await ask())) {
+    for await (const pcm of decodeOpenaiSpeech(await ask())) {
       bytes += pcm.length;
       yield pcm;
       signal.throwIfAborted();
     }
   } catch (error) {
-    throw speechErrorOf(error);
+    throw openaiSpeechErrorOf(error);
   }
   if (bytes === 0) throw new SpeechError('broken_off', 'an answer without sound');
 }
 
-async function* decodeAnswer(answer: StreamedAnswer): AsyncGenerator<Uint8Array> {
+async function* decodeOpenaiSpeech(answer: StreamedAnswer): AsyncGenerator<Uint8Array> {
   // Other ways of speech need no decoder.
   const { SynthesisDecoder } = await import('./synthesis-decoder.ts');
   const sound = new SynthesisDecoder();

@@ -1,4 +1,4 @@
-import { errorWord, readErrorBody } from '../../models/error-response.ts';
+import { modelErrorWord, readModelErrorBody } from '../../models/error-response.ts';
 import {
   HEARD_HZ,
   type Listening,
@@ -6,32 +6,40 @@ import {
   type Transcriber,
   type TranscriptionHints,
 } from '../../ports/speech.ts';
-import { encodeWav } from '../audio/wav.ts';
-import { type AudioRequest, type AudioServer, createAudioRequest, speechErrorOf } from './openai-audio-client.ts';
+import { encodeWavAudio } from '../audio/wav.ts';
+import {
+  type AudioRequest,
+  type AudioServer,
+  createOpenaiAudioRequest,
+  openaiSpeechErrorOf,
+} from './openai-audio-client.ts';
 
 /**
  * Any OpenAI-compatible `/audio/transcriptions`: OpenAI and local Whisper servers [A1]. It takes a whole
  * file, so audio is sent at the end, without interim words. Throws TypeError when `baseUrl` is no URL.
  */
 export function openaiTranscriber(server: AudioServer): Transcriber {
-  const ask = createAudioRequest(server, '/audio/transcriptions');
+  const ask = createOpenaiAudioRequest(server, '/audio/transcriptions');
   return {
     name: `openai:${server.model}`,
-    listen: (how) => openListening(ask, transcriptionForm(server.model, how), how.signal),
+    listen: (how) => openOpenaiListening(ask, openaiTranscriptionForm(server.model, how), how.signal),
   };
 }
 
-function openListening(ask: AudioRequest, form: FormData, signal: AbortSignal): Listening {
+function openOpenaiListening(ask: AudioRequest, form: FormData, signal: AbortSignal): Listening {
   const audio: Uint8Array[] = [];
   let transcript: Promise<string> | undefined;
   return {
     hear: (pcm) => void (transcript === undefined && audio.push(pcm)),
-    end: () => (transcript ??= requestTranscript(ask, form, Buffer.concat(audio), signal)),
+    end: () => (transcript ??= requestOpenaiTranscript(ask, form, Buffer.concat(audio), signal)),
   };
 }
 
 /** Made while the user still speaks: a process's first form takes 20 ms. */
-function transcriptionForm(model: string, { language, languages = [], names = [] }: TranscriptionHints): FormData {
+function openaiTranscriptionForm(
+  model: string,
+  { language, languages = [], names = [] }: TranscriptionHints,
+): FormData {
   const form = new FormData();
   form.append('model', model);
   // Without a language it is detected.
@@ -44,7 +52,7 @@ function transcriptionForm(model: string, { language, languages = [], names = []
   return form;
 }
 
-async function requestTranscript(
+async function requestOpenaiTranscript(
   ask: AudioRequest,
   form: FormData,
   pcm: Uint8Array,
@@ -52,27 +60,27 @@ async function requestTranscript(
 ): Promise<string> {
   signal.throwIfAborted();
   if (pcm.length === 0) return '';
-  form.append('file', new Blob([encodeWav(pcm, HEARD_HZ)], { type: 'audio/wav' }), 'speech.wav');
+  form.append('file', new Blob([encodeWavAudio(pcm, HEARD_HZ)], { type: 'audio/wav' }), 'speech.wav');
   // As bytes: some servers refuse a body of unknown length.
   const body = new Response(form);
   try {
     const answer = await ask(await body.bytes(), signal, body.headers.get('content-type') ?? undefined);
-    return transcriptInResponse(await readErrorBody(answer, MOST_ANSWER_BYTES));
+    return transcriptInOpenaiResponse(await readModelErrorBody(answer, MOST_ANSWER_BYTES));
   } catch (error) {
-    throw speechErrorOf(error);
+    throw openaiSpeechErrorOf(error);
   }
 }
 
 /** An hour of fast speech. */
 const MOST_ANSWER_BYTES = 256 * 1024;
 
-function transcriptInResponse(body: string): string {
-  const answer = parseAnswerBody(body);
-  if (answer.error) throw new SpeechError('refused', `an error for an answer, ${errorWord(answer)}`);
+function transcriptInOpenaiResponse(body: string): string {
+  const answer = parseOpenaiTranscriptBody(body);
+  if (answer.error) throw new SpeechError('refused', `an error for an answer, ${modelErrorWord(answer)}`);
   return typeof answer.text === 'string' ? answer.text.trim() : '';
 }
 
-function parseAnswerBody(body: string): { text?: unknown; error?: unknown } {
+function parseOpenaiTranscriptBody(body: string): { text?: unknown; error?: unknown } {
   try {
     const answer: unknown = JSON.parse(body);
     if (typeof answer === 'object' && answer !== null) return answer;

@@ -20,9 +20,9 @@ export class SynthesisDecoder {
       return new Uint8Array();
     }
     this.#waiting = null;
-    refuseOther(start, contentType);
+    refuseOtherSpeechFormat(start, contentType);
     if (start.toString('latin1', 0, 4) === 'RIFF') this.#wav = new WavStream();
-    else this.#resampler = new Resampler(sampleRateIn(contentType), SPOKEN_HZ);
+    else this.#resampler = new Resampler(sampleRateInSpeechResponse(contentType), SPOKEN_HZ);
     return this.#decode(start);
   }
 
@@ -49,28 +49,29 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ['fLaC', 'FLAC'],
 ]);
 
-function refuseOther(bytes: Buffer, contentType: string): void {
+function refuseOtherSpeechFormat(bytes: Buffer, contentType: string): void {
   const magic = bytes.toString('latin1', 0, MAGIC_BYTES);
   const named = [...OTHERS].find(([begins]) => magic.startsWith(begins))?.[1];
-  const sent = named ?? (isMpegAudio(bytes) ? 'MP3 or AAC' : isTextResponse(magic, contentType) ? 'text' : undefined);
+  const sent =
+    named ?? (isMpegSpeech(bytes) ? 'MP3 or AAC' : isTextSpeechResponse(magic, contentType) ? 'text' : undefined);
   if (sent === undefined) return;
   throw new SpeechError('unfit', `the server sends ${sent}; it should send pcm (24 kHz, 16 bits, mono) or wav`);
 }
 
 /** Some servers label audio as text, so the bytes must look like text as well. */
-function isTextResponse(magic: string, contentType: string): boolean {
+function isTextSpeechResponse(magic: string, contentType: string): boolean {
   return /^(?:text\/|application\/(?:problem\+)?json)/i.test(contentType) && /^[\s\x20-\x7e]*$/.test(magic);
 }
 
 /** The head of an MPEG frame: eleven set bits, then valid fields. PCM begins near silence, never so. */
-function isMpegAudio([first = 0, second = 0, third = 0]: Uint8Array): boolean {
+function isMpegSpeech([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const adts = (second & 0xf6) === 0xf0;
   const layer3 = (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08 && third >> 4 !== 0xf && (third & 0x0c) !== 0x0c;
   return first === 0xff && (adts || layer3);
 }
 
 /** As in `audio/L16; rate=22050`. */
-function sampleRateIn(contentType: string): number {
+function sampleRateInSpeechResponse(contentType: string): number {
   const hz = Number(/;\s*rate=(\d{4,6})\b/i.exec(contentType)?.[1]);
   return hz >= 1_000 && hz <= 384_000 ? hz : SPOKEN_HZ;
 }

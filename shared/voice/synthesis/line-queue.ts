@@ -21,7 +21,7 @@ import { readTurnSoundRows } from '../../storage/exchange/turn-sound.ts';
 import { speaksWithSonic } from '../nova-sonic/voice-names.ts';
 import { AudioChunker } from './audio-chunker.ts';
 import { LineSynthesis } from './line-synthesis.ts';
-import { type LineAudioPiece, noteLineLength, postLineAudio } from './send-line-audio.ts';
+import { type LineAudioPiece, noteSynthesisedLineLength, postSynthesisedLineAudio } from './send-line-audio.ts';
 
 /** The next line is ready when the one before it ends, and an interruption wastes little. */
 const AT_ONCE = 2;
@@ -92,7 +92,7 @@ export class LineQueue {
     const { sonic, cascade } = this.#context.speech.synthesiser;
     const isSonics = way === 'sonic' && sonic !== null && (cascade === null || speaksWithSonic(language));
     const synthesiser = isSonics ? sonic : cascade;
-    const isPaced = await isPacedConnection(this.#context, connection);
+    const isPaced = await isSynthesisPaced(this.#context, connection);
     const synthesis = Object.assign(new LineSynthesis(this.#context, synthesiser, line.text, how), {
       place: { ...place, connection, listener, mayStop: line.tier !== 'secondary', isPaced },
     });
@@ -134,12 +134,13 @@ export class LineQueue {
         n += 1;
       }
     }
-    if (line.isUnwanted) return bytes === 0 ? undefined : noteLineLength(this.#context, place, { bytes, whole: false });
+    if (line.isUnwanted)
+      return bytes === 0 ? undefined : noteSynthesisedLineLength(this.#context, place, { bytes, whole: false });
     const failed = line.hasFailed && ({ failed: true } as const);
     const rest = cut.rest();
     await this.#waitUntilQuiet(line);
     // Before the last piece, behind which the turn may end.
-    await noteLineLength(this.#context, place, { bytes: bytes + rest.length, whole: !line.isUnwanted });
+    await noteSynthesisedLineLength(this.#context, place, { bytes: bytes + rest.length, whole: !line.isUnwanted });
     await this.#postPiece(line, { n, data: rest, last: true, ...failed });
   }
 
@@ -167,7 +168,7 @@ export class LineQueue {
     if (line.place.isPaced) await this.#waitUntilNearlyPlayed(line, piece);
     if (line.isUnwanted) return false;
     const to = { session: this.#session, ...line.place };
-    const posted = await postLineAudio(this.#context, to, piece);
+    const posted = await postSynthesisedLineAudio(this.#context, to, piece);
     if (posted === 'gone') line.stop();
     return posted === 'sent';
   }
@@ -235,7 +236,7 @@ export class LineQueue {
   }
 }
 
-async function isPacedConnection(context: Context, connection: string): Promise<boolean> {
+async function isSynthesisPaced(context: Context, connection: string): Promise<boolean> {
   const protocol = protocolOfConnection(connection);
   return protocol !== null && (await protocolOfConnectionNamed(context, protocol)).paced === true;
 }

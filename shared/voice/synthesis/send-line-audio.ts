@@ -16,7 +16,7 @@ type To = { session: string; connection: string; turn: number; index: number };
  * For a client that tells in milliseconds where it stopped [U6]. If it cannot be stored, that is unknown, and
  * a response ends with the next one [G15].
  */
-export async function noteLineLength(
+export async function noteSynthesisedLineLength(
   { table, clock, process, log }: Context,
   { session, turn, index }: Omit<To, 'connection'>,
   { bytes, whole }: { bytes: number; whole: boolean },
@@ -34,7 +34,7 @@ export async function noteLineLength(
 const BYTES_PER_MS = (SPOKEN_HZ * SAMPLE_BYTES) / 1_000;
 
 /** Does not wait for a blocked connection: the line is shown all the same. */
-export async function postLineAudio(
+export async function postSynthesisedLineAudio(
   context: Context,
   { session, connection, turn, index }: To,
   { data, ...piece }: LineAudioPiece,

@@ -5,7 +5,7 @@ import type { SpeakJob } from '../../ports/ports.ts';
 import { LineQueue } from './line-queue.ts';
 
 /** Resolves when they are sent or unwanted. */
-export async function speakTurnLines(context: Context, { session, turn, lines, n }: SpeakJob): Promise<void> {
+export async function synthesiseTurnLines(context: Context, { session, turn, lines, n }: SpeakJob): Promise<void> {
   const { lineAudio } = context.process;
   const queue = lineAudio.get(session) ?? new LineQueue(context, session);
   lineAudio.set(session, queue);

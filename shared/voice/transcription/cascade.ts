@@ -11,17 +11,17 @@ import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import { liveSoundOf } from '../../session/speech/live-sound.ts';
 import { markTranscriptionSaid, releaseTranscription } from '../../storage/exchange/utterances.ts';
 import { EndPointer, type SpeechMark } from '../audio/end-pointing.ts';
-import { openVoiceDetector, type VoiceDetector } from '../audio/webrtc-voice-detector.ts';
+import { openWebrtcVoiceDetector, type VoiceDetector } from '../audio/webrtc-voice-detector.ts';
 import { UtteranceAudioReader } from './audio-reader.ts';
 import { SegmentTranscription } from './segment-transcription.ts';
-import { sendInterim, sendTranscript, transcriptToShow } from './send-transcript.ts';
+import { sendInterimTranscript, sendTranscript, transcriptToShow } from './send-transcript.ts';
 import { transcriptionHints } from './transcription-hints.ts';
 import { waitForEarlierUtterances } from './utterance-order.ts';
 import { VoiceActivitySender } from './voice-activity.ts';
 
 export async function transcribeByCascade(context: Context, job: ListenJob): Promise<void> {
   const abort = new AbortController();
-  const judge = await openVoiceDetector();
+  const judge = await openWebrtcVoiceDetector();
   const stop = () => abort.abort();
   context.stopping.addEventListener('abort', stop);
   try {
@@ -31,7 +31,7 @@ export async function transcribeByCascade(context: Context, job: ListenJob): Pro
     await new Cascade(context, job, { hints, judge, signal: abort.signal }).run();
   } catch (error) {
     // The next start takes it up again.
-    if (!context.stopping.aborted) await reportNotUnderstood(context, job, error);
+    if (!context.stopping.aborted) await reportUtteranceNotUnderstood(context, job, error);
   } finally {
     context.stopping.removeEventListener('abort', stop);
     abort.abort(new SpeechError('broken_off', 'over'));
@@ -40,7 +40,7 @@ export async function transcribeByCascade(context: Context, job: ListenJob): Pro
 }
 
 /** After a passing fault the session's deadline asks another run. `open`: more audio may come. */
-export async function reportNotUnderstood(
+export async function reportUtteranceNotUnderstood(
   context: Context,
   job: ListenJob,
   error: unknown,
@@ -91,7 +91,7 @@ class Cascade {
     this.#beforeMs = job.beforeMs ?? 0;
     const interim = (text: string) => {
       const words = wordsSaid(text);
-      if (words !== '') sendInterim(context, job, words);
+      if (words !== '') sendInterimTranscript(context, job, words);
     };
     this.#understanding = new SegmentTranscription(context, { ...hints, signal, interim });
     this.#following = new UtteranceAudioReader(context, job, signal);
@@ -145,7 +145,10 @@ class Cascade {
     try {
       await this.#sendText(await this.#understanding.all(), true);
     } catch (error) {
-      await reportNotUnderstood(this.#context, this.#job, error, { open: true, since: this.#overhearing.since });
+      await reportUtteranceNotUnderstood(this.#context, this.#job, error, {
+        open: true,
+        since: this.#overhearing.since,
+      });
     }
     await this.#markProgress();
   }

@@ -54,7 +54,7 @@ export async function listenToUtterance(
   try {
     place = await claimLiveSoundPlaceRow(table, job.session, transcriptionOwner(context), clock.now());
     if (place === null && request.ask === 0) await releaseTranscription(table, job.session, job);
-    else await countWorkUsage(() => listenOnce(context, job, converse));
+    else await countWorkUsage(() => listenToUtteranceOnce(context, job, converse));
   } catch (error) {
     // Gives up the claim.
     await releaseTranscription(table, job.session, job);
@@ -67,7 +67,7 @@ export async function listenToUtterance(
   }
 }
 
-async function listenOnce(context: Context, request: ListenJob, converse: SpeechToSpeechRun): Promise<void> {
+async function listenToUtteranceOnce(context: Context, request: ListenJob, converse: SpeechToSpeechRun): Promise<void> {
   const { table, log } = context;
   const { session: id, utterance } = request;
   const [{ session }, progress] = await Promise.all([
@@ -83,7 +83,7 @@ async function listenOnce(context: Context, request: ListenJob, converse: Speech
     log.info('utterance not wanted', { session: id, utterance });
     return releaseTranscription(table, id, request);
   }
-  if (await isOwnedByOther(context, request, utterances)) {
+  if (await isTranscriptionOwnedByOther(context, request, utterances)) {
     log.info('utterance heard elsewhere', { session: id, utterance });
     return releaseTranscription(table, id, request);
   }
@@ -94,9 +94,9 @@ async function listenOnce(context: Context, request: ListenJob, converse: Speech
   };
   const { sonic, transcriber } = context.speech;
   const isSonics = client?.speech === 'sonic' && sonic !== null;
-  if (isSonics && isQuotaSpent(context, id, session))
+  if (isSonics && isTranscriptionQuotaSpent(context, id, session))
     return transcriber === null ? converse(context, job, UNPAID) : transcribeByCascade(context, job);
-  const isForeign = isSonics && !(await isSpokenBySonic(context, id, session));
+  const isForeign = isSonics && !(await isUtteranceHeardBySonic(context, id, session));
   if (isSonics && !((request.instead || isForeign) && transcriber !== null)) return converse(context, job, sonic);
   // The user is told once that the voice changes.
   if (isSonics) await stepSession(context, id, { type: 'speech', way: 'cascade' });
@@ -104,13 +104,13 @@ async function listenOnce(context: Context, request: ListenJob, converse: Speech
 }
 
 /** Where it does not speak the session's language, the cascade does [A8]. */
-async function isSpokenBySonic(context: Context, id: string, session: Session): Promise<boolean> {
+async function isUtteranceHeardBySonic(context: Context, id: string, session: Session): Promise<boolean> {
   const persona = await context.findPersona(sessionPersonaName(id));
   return persona === null || speaksWithSonic(spokenLanguage(persona, session));
 }
 
 /** Over quota no model is asked [N3]. The words are transcribed all the same: they may be a command. */
-function isQuotaSpent(context: Context, id: string, session: Session): boolean {
+function isTranscriptionQuotaSpent(context: Context, id: string, session: Session): boolean {
   const { operator } = context.settings;
   return isDailyQuotaSpent(session, {
     nowMs: context.clock.now(),
@@ -125,16 +125,16 @@ const UNPAID: SonicPort = {
   open: () => ({
     send: () => {},
     close: () => {},
-    events: { [Symbol.asyncIterator]: () => ({ next: async () => Promise.reject(quotaError()) }) },
+    events: { [Symbol.asyncIterator]: () => ({ next: async () => Promise.reject(transcriptionQuotaError()) }) },
   }),
 };
 
-function quotaError(): SpeechError {
+function transcriptionQuotaError(): SpeechError {
   return new SpeechError('refused', 'the day is spent');
 }
 
 /** The earlier run may have claimed meanwhile: the one that has begun hears all of it. */
-async function isOwnedByOther(
+async function isTranscriptionOwnedByOther(
   context: Context,
   job: ListenJob,
   hearing: readonly PendingUtterance[],

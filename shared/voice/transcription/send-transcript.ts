@@ -41,7 +41,7 @@ export async function sendTranscript(
 }
 
 /** Interim words; not awaited. */
-export function sendInterim(context: Context, job: ListenJob, text: string): void {
+export function sendInterimTranscript(context: Context, job: ListenJob, text: string): void {
   void sendTranscript(context, job, text, false).catch((error: unknown) => {
     context.log.warn('transcript not sent', {
       session: job.session,

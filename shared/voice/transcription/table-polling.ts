@@ -8,11 +8,11 @@ import { errorNameText, Transient } from '../../ports/errors.ts';
 const LOOK_EVERY_MS = 75;
 
 /** Until the signal fires. On one machine each change notifies the watchers. */
-export function pollTable(context: Context, session: string, signal: AbortSignal): void {
-  if (!context.singleProcess) void pollOnce(context, session, signal);
+export function pollTableForUtterance(context: Context, session: string, signal: AbortSignal): void {
+  if (!context.singleProcess) void pollOnceForUtterance(context, session, signal);
 }
 
-async function pollOnce(context: Context, id: string, signal: AbortSignal): Promise<void> {
+async function pollOnceForUtterance(context: Context, id: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     await context.clock.sleep(LOOK_EVERY_MS, signal);
     if (signal.aborted) return;

@@ -20,7 +20,7 @@ export function transcriptionHints(
 ): TranscriptionHints {
   const language = persona === null ? 'en' : spokenLanguage(persona, session);
   const isChosen = typeof session.settings.language === 'string';
-  const names = [...new Set([...(persona === null ? [] : [persona.speaker]), ...namesInFacts(session)])];
+  const names = [...new Set([...(persona === null ? [] : [persona.speaker]), ...transcriptionNamesInFacts(session)])];
   return {
     language,
     ...(languages !== null && !isChosen && { languages: [...new Set([language, ...languages])] }),
@@ -29,7 +29,7 @@ export function transcriptionHints(
 }
 
 /** Facts are sentences about the user: "is called Ada", "lives in Lyon". */
-function namesInFacts({ memory }: Session): string[] {
+function transcriptionNamesInFacts({ memory }: Session): string[] {
   const names = memory.facts.toReversed().flatMap(({ text }) => text.match(NAME) ?? []);
   return names.filter((name) => name.length <= MOST_NAME_CHARS);
 }

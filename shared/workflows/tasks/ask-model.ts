@@ -2,7 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { ModelError, type ModelRequest } from '../../models/model.ts';
-import { withoutBackends } from '../../models/model-spec.ts';
+import { modelSpecWithoutBackends } from '../../models/model-spec.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import type { AskModel } from '../../tools/slow-research/research-stages.ts';
@@ -13,13 +13,13 @@ const ANSWER_MS = 60_000;
 const TEMPERATURE = 0.2;
 
 /** Without a real model the answer is always null: stages then work by rule. */
-export async function askModel(context: Context, session: string): Promise<AskModel> {
+export async function askModelInTask(context: Context, session: string): Promise<AskModel> {
   const persona = await context.findPersona(sessionPersonaName(session));
-  const spec = withoutBackends(persona?.model ?? context.settings.model, 'offline', 'client');
+  const spec = modelSpecWithoutBackends(persona?.model ?? context.settings.model, 'offline', 'client');
   if (spec === '') return async () => null;
   return async (question) => {
     try {
-      return (await askPersonaModel(context, spec, modelRequestOf(question))).text || null;
+      return (await askPersonaModelInTask(context, spec, modelRequestOfTask(question))).text || null;
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       context.log.warn('model failed', { session, what: error.what, why: error.message });
@@ -28,7 +28,7 @@ export async function askModel(context: Context, session: string): Promise<AskMo
   };
 }
 
-function modelRequestOf({ system, text, maxTokens }: Parameters<AskModel>[0]): ModelRequest {
+function modelRequestOfTask({ system, text, maxTokens }: Parameters<AskModel>[0]): ModelRequest {
   return {
     system: [system],
     messages: [{ role: 'user', content: [{ type: 'text', text }] }],
@@ -39,7 +39,7 @@ function modelRequestOf({ system, text, maxTokens }: Parameters<AskModel>[0]): M
 }
 
 /** Takes at most a minute. `usage`: if the model reports it. Throws ModelError. */
-export async function askPersonaModel(
+export async function askPersonaModelInTask(
   context: Context,
   spec: string,
   request: ModelRequest,

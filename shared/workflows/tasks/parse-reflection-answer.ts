@@ -7,19 +7,19 @@ import type { ScriptLine } from '../../screenplay/script-line.ts';
 const MOST_CHARS = 300;
 
 /** The words without tags, actions and thoughts; empty: there are none. */
-export function parseWordsOfAnswer(answer: string): string {
-  return remarkLinesIn(answer)
+export function parseReflectionAnswer(answer: string): string {
+  return reflectionRemarkLinesIn(answer)
     .map(({ text }) => text)
     .join(' ');
 }
 
 /** The first sentences that fit, with expression and actions. Null: no words. */
-export function remarkInAnswer(answer: string): readonly ScriptLine[] | null {
-  const lines = remarkLinesIn(answer);
-  return lines.length === 0 ? null : shortenLines(lines);
+export function remarkInReflectionAnswer(answer: string): readonly ScriptLine[] | null {
+  const lines = reflectionRemarkLinesIn(answer);
+  return lines.length === 0 ? null : shortenReflectionLines(lines);
 }
 
-function shortenLines(lines: readonly ScriptLine[]): readonly ScriptLine[] {
+function shortenReflectionLines(lines: readonly ScriptLine[]): readonly ScriptLine[] {
   let chars = -1;
   const tooLong = lines.findIndex(({ text }) => {
     chars += text.length + 1;
@@ -27,14 +27,14 @@ function shortenLines(lines: readonly ScriptLine[]): readonly ScriptLine[] {
   });
   if (tooLong === -1) return lines;
   const last = lines.slice(0, tooLong).findLastIndex(({ text }) => ENDS.test(text));
-  return last === -1 ? truncateRemarkLines(lines) : lines.slice(0, last + 1);
+  return last === -1 ? truncateReflectionRemark(lines) : lines.slice(0, last + 1);
 }
 
 /** A line may be part of a long sentence. */
 const ENDS = /[.!?…]["'”’)]*$/;
 
 /** The beginning of a single sentence that is too long. */
-function truncateRemarkLines(lines: readonly ScriptLine[]): ScriptLine[] {
+function truncateReflectionRemark(lines: readonly ScriptLine[]): ScriptLine[] {
   let rest = truncateMemoryToWords(lines.map(({ text }) => text).join(' '), MOST_CHARS);
   return lines.flatMap((line) => {
     const isWhole = rest.startsWith(line.text);
@@ -45,7 +45,7 @@ function truncateRemarkLines(lines: readonly ScriptLine[]): ScriptLine[] {
 }
 
 /** Every line has words, as only words are reported as heard: actions join the next or the last line. */
-function remarkLinesIn(answer: string): ScriptLine[] {
+function reflectionRemarkLinesIn(answer: string): ScriptLine[] {
   const screenplay = new ScreenplayParser({ isAwaited: false });
   const script = [...screenplay.parse(answer), ...screenplay.finish()];
   const spokenLines: ScriptLine[] = [];

@@ -5,7 +5,7 @@ import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { stepSession } from '../../engine/step.ts';
 import { MOST_OF_ONE } from '../../memory/reflections.ts';
 import { truncateMemoryToWords } from '../../memory/truncate-text.ts';
-import { addUsage } from '../../models/token-usage.ts';
+import { addTokenUsage } from '../../models/token-usage.ts';
 import type { CallInput } from '../../ports/ports.ts';
 import { recentReflectionConversation } from '../../prompt/reflection-request.ts';
 import type { Usage } from '../../protocol/frames.ts';
@@ -20,28 +20,37 @@ import {
 } from '../../storage/deliveries.ts';
 import { removeStepResultRows } from '../../storage/workflow-step-results.ts';
 import type { Reflected, StepEnd } from '../task-messages.ts';
-import { parseWordsOfAnswer, remarkInAnswer } from './parse-reflection-answer.ts';
-import { exchangesToReflectOn, findReflection, reflectionStepEnd, type WantedReflection } from './reflection-input.ts';
+import { parseReflectionAnswer, remarkInReflectionAnswer } from './parse-reflection-answer.ts';
+import {
+  exchangesToReflectOn,
+  findReflectionOfTask,
+  reflectionStepEnd,
+  type WantedReflection,
+} from './reflection-input.ts';
 
 type Input = CallInput & Reflected;
 
 /** Repeatable; a reflection that is over leaves nothing. Throws the store's errors. */
 export async function tellReflected(context: Context, input: Input): Promise<void> {
   const { session: id, call } = input;
-  const reflecting = await findReflection(context, input);
+  const reflecting = await findReflectionOfTask(context, input);
   const after =
     reflecting === null
       ? (await loadCurrentSession(context, id)).session
-      : await reportEnd(context, input, reflecting, await readReflectionRemains(context, input));
+      : await reportReflectionEnd(context, input, reflecting, await readReflectionRemains(context, input));
   // The remark was not accepted: it was forgotten, or there is no one to hear it.
-  if (!holdsRemark(after, storedRemarkDeliveryId(call)))
+  if (!reflectionHoldsRemark(after, storedRemarkDeliveryId(call)))
     await removeStoredDelivery(context.table, id, storedRemarkDeliveryId(call));
   await removeStepResultRows(context.table, id, call);
 }
 
-type ReflectionRemains = { memory: string | null; remark: ReturnType<typeof remarkInAnswer>; usage: Usage | null };
+type ReflectionRemains = {
+  memory: string | null;
+  remark: ReturnType<typeof remarkInReflectionAnswer>;
+  usage: Usage | null;
+};
 
-async function reportEnd(
+async function reportReflectionEnd(
   context: Context,
   input: Input,
   reflecting: WantedReflection,
@@ -85,9 +94,9 @@ async function readReflectionRemains(context: Context, input: Input): Promise<Re
   const remarkText = reflectionStepText(remark);
   const memoryText = reflectionStepText(memory) ?? reflectionStepText(diary);
   return {
-    memory: memoryText === null ? null : truncateMemoryToWords(parseWordsOfAnswer(memoryText), MOST_OF_ONE),
-    remark: remarkText === null ? null : remarkInAnswer(remarkText),
-    usage: [diary, reading, remark, memory].map(reflectionStepUsage).reduce(addUsage, null),
+    memory: memoryText === null ? null : truncateMemoryToWords(parseReflectionAnswer(memoryText), MOST_OF_ONE),
+    remark: remarkText === null ? null : remarkInReflectionAnswer(remarkText),
+    usage: [diary, reading, remark, memory].map(reflectionStepUsage).reduce(addTokenUsage, null),
   };
 }
 
@@ -100,6 +109,6 @@ function reflectionStepUsage(end: StepEnd | null | undefined): Usage | null {
 }
 
 /** An ended remark is still shown to the user, unless it was erased. */
-function holdsRemark({ deliveries: { open: deliveries, recent: ended } }: Session, id: string): boolean {
+function reflectionHoldsRemark({ deliveries: { open: deliveries, recent: ended } }: Session, id: string): boolean {
   return deliveries.some((one) => one.id === id) || ended.some((one) => one.id === id && one.state !== 'erased');
 }

@@ -19,7 +19,7 @@ export type WantedReflection = RunningReflection & { session: Session };
  * Null: the reflection is over or lost, or something was forgotten meanwhile [M5, N6]. The call contains the
  * time, which tells apart reflections of one number before and after an erasure.
  */
-export async function findReflection(
+export async function findReflectionOfTask(
   context: Context,
   { session: id, call }: CallInput,
 ): Promise<WantedReflection | null> {

@@ -8,16 +8,21 @@ import { type Material, recentReflectionConversation, reflectionRequest } from '
 import { sessionPersonaName } from '../../session/kernel/session-identity.ts';
 import { mayRemarkProactively } from '../../session/proactive/decide.ts';
 import type { ReflectionStep, StepEnd } from '../task-messages.ts';
-import { askPersonaModel } from './ask-model.ts';
-import { parseWordsOfAnswer } from './parse-reflection-answer.ts';
-import { exchangesToReflectOn, findReflection, reflectionStepEnd, type WantedReflection } from './reflection-input.ts';
-import { runStep } from './run-step-once.ts';
+import { askPersonaModelInTask } from './ask-model.ts';
+import { parseReflectionAnswer } from './parse-reflection-answer.ts';
+import {
+  exchangesToReflectOn,
+  findReflectionOfTask,
+  reflectionStepEnd,
+  type WantedReflection,
+} from './reflection-input.ts';
+import { runWorkflowStepOnce } from './run-step-once.ts';
 
 type Input = CallInput & ReflectionStep;
 
 /** Throws the store's errors. */
 export async function runReflectionTask(context: Context, input: Input): Promise<StepRef> {
-  const { ref } = await runStep(context, input, () => runReflectionStep(context, input));
+  const { ref } = await runWorkflowStepOnce(context, input, () => runReflectionStep(context, input));
   return ref;
 }
 
@@ -36,14 +41,14 @@ async function runReflectionStep(context: Context, input: Input): Promise<StepEn
 
 async function makeReflectionStep(context: Context, input: Input): Promise<StepEnd> {
   const persona = await context.findPersona(sessionPersonaName(input.session));
-  const reflecting = await findReflection(context, input);
+  const reflecting = await findReflectionOfTask(context, input);
   if (persona === null || reflecting === null) return { is: 'failed', why: 'void' };
   if (input.task === 'remark' && !mayRemarkProactively(reflecting.session)) return { is: 'failed', why: 'void' };
   const material =
     (await readReflectionMaterial(context, input)) ??
     (await reflectionConversation(context, input.session, reflecting, persona));
   if (material === null) return { is: 'failed', why: 'nothing' };
-  return askForStep(context, input, material, persona);
+  return askForReflectionStep(context, input, material, persona);
 }
 
 /** The result of the step before, if there is one. */
@@ -73,16 +78,21 @@ async function reflectionConversation(
   return found && { is: 'conversation', text: found.text };
 }
 
-async function askForStep(context: Context, input: Input, material: Material, persona: Persona): Promise<StepEnd> {
+async function askForReflectionStep(
+  context: Context,
+  input: Input,
+  material: Material,
+  persona: Persona,
+): Promise<StepEnd> {
   const { settings, log } = context;
   const { session, task } = input;
   const spec = settings.reflectionModel ?? persona.model ?? settings.model;
   try {
-    const { text, usage } = await askPersonaModel(context, spec, reflectionRequest(task, material, persona));
+    const { text, usage } = await askPersonaModelInTask(context, spec, reflectionRequest(task, material, persona));
     const cost = usage && { usage };
     // The conversation was forgotten during the request: the answer is dropped.
-    if ((await findReflection(context, input)) === null) return { is: 'failed', why: 'void', ...cost };
-    const words = parseWordsOfAnswer(text);
+    if ((await findReflectionOfTask(context, input)) === null) return { is: 'failed', why: 'void', ...cost };
+    const words = parseReflectionAnswer(text);
     if (words === '') return { is: 'failed', why: 'empty', ...cost };
     // Only the remark keeps its expressions.
     const result = task === 'remark' ? text : words;

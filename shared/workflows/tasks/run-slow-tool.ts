@@ -11,8 +11,8 @@ import { beginToolWriteRow, putHandedOverTask } from '../../storage/handed-over-
 import { getStepResultRows } from '../../storage/workflow-step-results.ts';
 import { type ToolTask, toolEffect, type WorkflowStep, type WorkflowTool } from '../../tools/tool.ts';
 import { OTHERS_SECONDS } from '../limits.ts';
-import { type TaskInput, type ToolStep, taskOutputText } from '../task-messages.ts';
-import { requireCall, runStep } from './run-step-once.ts';
+import { type TaskInput, type ToolStep, workflowTaskOutputText } from '../task-messages.ts';
+import { requireCallOfWorkflowStep, runWorkflowStepOnce } from './run-step-once.ts';
 import { OutcomeUnknown } from './workflow-outcome.ts';
 
 type RunInput = Extract<TaskInput, { task: 'run' }>;
@@ -24,17 +24,17 @@ type RunInput = Extract<TaskInput, { task: 'run' }>;
  */
 export async function runSlowToolStep(context: Context, input: RunInput): Promise<ToolStep> {
   const tool = await workflowToolOf(context, input);
-  if ('steps' in tool) return runNextStep(context, input, tool);
+  if ('steps' in tool) return runNextSlowToolStep(context, input, tool);
   if (!('run' in tool)) throw new Rejected('not_found', 'This tool is not run here.');
   const work = async () => {
-    const task = workflowToolTask(tool, await requireCall(context, input));
-    await runTool(context, tool, task);
-    return traceStep(context, input, () => tool.run(task));
+    const task = workflowToolTask(tool, await requireCallOfWorkflowStep(context, input));
+    await runSlowTool(context, tool, task);
+    return traceSlowToolStep(context, input, () => tool.run(task));
   };
-  return (await runStep(context, input, work)).ref;
+  return (await runWorkflowStepOnce(context, input, work)).ref;
 }
 
-async function runNextStep(
+async function runNextSlowToolStep(
   context: Context,
   input: RunInput,
   tool: WorkflowTool & { steps: readonly WorkflowStep[] },
@@ -48,17 +48,17 @@ async function runNextStep(
   const [step, name] = [tool.steps[at], names[at]];
   if (step === undefined || name === undefined) throw new Rejected('not_found', 'This tool has no steps.');
   const work = async () => {
-    const task = workflowToolTask(tool, await requireCall(context, input));
-    await runTool(context, tool, { ...task, call: `${call}.${at}` });
+    const task = workflowToolTask(tool, await requireCallOfWorkflowStep(context, input));
+    await runSlowTool(context, tool, { ...task, call: `${call}.${at}` });
     const previous = done.get(names[at - 1] ?? '') ?? null;
     // The stages of an act are not among the calls of an erasure.
     const isOfAct = (await findRunOfStages(context, input)) !== null;
     const isOver = async () => isOfAct && (await findRunOfStages(context, input)) === null;
-    return traceStep(context, input, () =>
+    return traceSlowToolStep(context, input, () =>
       step.run({ ...task, previous }, userHostOfContext(context, session, call, isOver)),
     );
   };
-  const { ref } = await runStep(context, input, work, name);
+  const { ref } = await runWorkflowStepOnce(context, input, work, name);
   context.log.info('tool step done', { session, call, tool: tool.name, step: step.name });
   return at === names.length - 1 ? ref : { ...ref, more: true };
 }
@@ -70,27 +70,27 @@ async function runNextStep(
 export async function handOverToolTask(context: Context, input: CallInput & { token: string }): Promise<void> {
   const tool = await workflowToolOf(context, input);
   if (!('handOver' in tool)) throw new Rejected('not_found', 'Nobody else does the work of this tool.');
-  const task = workflowToolTask(tool, await requireCall(context, input));
+  const task = workflowToolTask(tool, await requireCallOfWorkflowStep(context, input));
   const { token, session, call } = input;
   const handle = context.ids.random();
   const untilMs = context.clock.now() + OTHERS_SECONDS * 1000;
   await putHandedOverTask(context.table, context.ids.digest(handle), { token, session, call }, untilMs);
-  await runTool(context, tool, task);
-  const answer = await traceStep(context, input, () => tool.handOver({ ...task, handle }));
+  await runSlowTool(context, tool, task);
+  const answer = await traceSlowToolStep(context, input, () => tool.handOver({ ...task, handle }));
   context.log.info('task handed over', { session, call, answered: answer?.is ?? null });
   if (answer?.is === 'failed') await context.workflows.answer(token, answer);
   if (answer?.is !== 'done') return;
   const step = 'at-once';
-  await storeStepResult(context, { session, call }, step, taskOutputText(answer.output));
+  await storeStepResult(context, { session, call }, step, workflowTaskOutputText(answer.output));
   await context.workflows.answer(token, { is: 'done', output: { step } });
 }
 
-async function traceStep<T>({ tracing }: Context, input: CallInput, run: () => Promise<T>): Promise<T> {
+async function traceSlowToolStep<T>({ tracing }: Context, input: CallInput, run: () => Promise<T>): Promise<T> {
   return tracing === undefined ? run() : tracing.run(toolCallSpan(input), run);
 }
 
 /** A write is started once per call. */
-async function runTool(context: Context, tool: WorkflowTool, { call, input }: ToolTask): Promise<void> {
+async function runSlowTool(context: Context, tool: WorkflowTool, { call, input }: ToolTask): Promise<void> {
   if (toolEffect(tool, input) === 'read') return;
   const isFirst = await beginToolWriteRow(context.table, call, context.clock.now(), context.ids.random());
   if (!isFirst) throw new OutcomeUnknown('this write was begun before');

@@ -11,26 +11,32 @@ import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getStepResultRow, removeStepResultRows } from '../../storage/workflow-step-results.ts';
 import { researchPlanShape, searchedPagesShape } from '../../tools/slow-research/research-stages.ts';
 import { runResearchStage, type StageInput } from '../../tools/slow-research/run-stage.ts';
-import { searxngLibrary } from '../../tools/slow-research/searxng.ts';
-import { wikipediaLibrary } from '../../tools/slow-research/wikipedia.ts';
+import { searxngResearchLibrary } from '../../tools/slow-research/searxng.ts';
+import { wikipediaResearchLibrary } from '../../tools/slow-research/wikipedia.ts';
 import { type ToolSpeech, toolEffect } from '../../tools/tool.ts';
 import { ENGLISH_SPEECH, toolSpeechOf } from '../../tools/tool-speech.ts';
-import { type Finished, type PlanStep, type SearchStep, type TaskInput, taskTimestamp } from '../task-messages.ts';
+import {
+  type Finished,
+  type PlanStep,
+  type SearchStep,
+  type TaskInput,
+  workflowTaskTimestamp,
+} from '../task-messages.ts';
 import { tellActPrepared } from './act-prepared.ts';
-import { askModel } from './ask-model.ts';
+import { askModelInTask } from './ask-model.ts';
 import { tellReflected } from './reflection-end.ts';
 import { runReflectionTask } from './reflection-step.ts';
 import { handOverToolTask, runSlowToolStep } from './run-slow-tool.ts';
-import { requireCall, runStep } from './run-step-once.ts';
-import { traceTask } from './task-span.ts';
+import { requireCallOfWorkflowStep, runWorkflowStepOnce } from './run-step-once.ts';
+import { traceWorkflowTask } from './task-span.ts';
 import { workflowOutcome } from './workflow-outcome.ts';
 
 /** Resolves with the next state's input: where the result is. Throws Transient to retry; others are final. */
-export async function runTask(context: Context, input: TaskInput): Promise<unknown> {
+export async function runWorkflowTaskInTime(context: Context, input: TaskInput): Promise<unknown> {
   const { tracing } = context;
   return tracing === undefined
     ? runWorkflowTask(context, input)
-    : traceTask(tracing, context, input, () => runWorkflowTask(context, input));
+    : traceWorkflowTask(tracing, context, input, () => runWorkflowTask(context, input));
 }
 
 async function runWorkflowTask(context: Context, input: TaskInput): Promise<unknown> {
@@ -64,8 +70,8 @@ async function finishWorkflowTask(context: Context, input: CallInput & Finished)
     // The effects of external tools are known once their sources are ready.
     await context.tools.ready();
     const result = 'outcome' in input ? await getStepResultRow(context.table, { ...input, ...input.outcome }) : null;
-    const { sayings } = (await sessionSpeech(context, session)) ?? ENGLISH_SPEECH;
-    const work = { ...calledWork(context, call), sayings };
+    const { sayings } = (await sessionSpeechOfTask(context, session)) ?? ENGLISH_SPEECH;
+    const work = { ...workCalledByTask(context, call), sayings };
     const outcome = workflowOutcome('failed' in input ? input.failed : result, work);
     await stepFinishedCall(context, { session, call: id, outcome });
   } else if (await tellActPrepared(context, input)) return;
@@ -75,40 +81,51 @@ async function finishWorkflowTask(context: Context, input: CallInput & Finished)
 type Researching = Extract<TaskInput, { task: StageInput['task'] }>;
 
 async function runResearchTask(context: Context, input: Researching): Promise<PlanStep | SearchStep | StepRef> {
-  const { ref, result } = await runStep(context, input, async () =>
-    runStage(context, input, await stageInput(context, input)),
+  const { ref, result } = await runWorkflowStepOnce(context, input, async () =>
+    runResearchTaskStage(context, input, await researchTaskStageInput(context, input)),
   );
   if (input.task === 'plan') return { ...ref, until: researchPlanShape.parse(result).until };
   if (input.task === 'search') return { ...ref, found: searchedPagesShape.parse(result).found.length };
   return ref;
 }
 
-async function stageInput(context: Context, input: Researching): Promise<StageInput> {
-  const call = await requireCall(context, input);
+async function researchTaskStageInput(context: Context, input: Researching): Promise<StageInput> {
+  const call = await requireCallOfWorkflowStep(context, input);
   if (input.task !== 'plan')
     return {
       task: input.task,
       previous: (await getStepResultRow(context.table, { ...input, ...input.previous }))?.result,
     };
-  const until = taskTimestamp(input.startedAtMs + context.settings.slowResearchMs);
+  const until = workflowTaskTimestamp(input.startedAtMs + context.settings.slowResearchMs);
   return { task: 'plan', arguments: call.input, until };
 }
 
-async function runStage(context: Context, { session, call, task }: TaskInput, input: StageInput): Promise<unknown> {
+async function runResearchTaskStage(
+  context: Context,
+  { session, call, task }: TaskInput,
+  input: StageInput,
+): Promise<unknown> {
   const { wikipediaUrl, searxngUrl } = context.settings;
   const library =
-    searxngUrl === null ? wikipediaLibrary(context.fetch, wikipediaUrl) : searxngLibrary(context.fetch, searxngUrl);
+    searxngUrl === null
+      ? wikipediaResearchLibrary(context.fetch, wikipediaUrl)
+      : searxngResearchLibrary(context.fetch, searxngUrl);
   const log: Pick<Log, 'warn'> = {
     warn: (sentence, fields) => context.log.warn(sentence, { session, call, task, ...fields }),
   };
-  const speech = task === 'condense' ? await sessionSpeech(context, session) : undefined;
-  const stageResult = await runResearchStage(input, { library, ask: await askModel(context, session), log, speech });
+  const speech = task === 'condense' ? await sessionSpeechOfTask(context, session) : undefined;
+  const stageResult = await runResearchStage(input, {
+    library,
+    ask: await askModelInTask(context, session),
+    log,
+    speech,
+  });
   context.log.info('research stage done', { session, call, task });
   return stageResult;
 }
 
 /** Undefined: the persona is gone. */
-async function sessionSpeech(context: Context, session: string): Promise<ToolSpeech | undefined> {
+async function sessionSpeechOfTask(context: Context, session: string): Promise<ToolSpeech | undefined> {
   const persona = await context.findPersona(sessionPersonaName(session));
   if (persona === null) return undefined;
   const { session: state } = await getCachedSession(context, session);
@@ -116,7 +133,7 @@ async function sessionSpeech(context: Context, session: string): Promise<ToolSpe
 }
 
 /** A tool that is gone may have been a write. */
-function calledWork(
+function workCalledByTask(
   context: Context,
   { tool: name, input }: WorkflowCall,
 ): Omit<Parameters<typeof workflowOutcome>[1], 'sayings'> {

@@ -5,7 +5,7 @@ import type { Awaitable } from '../../ports/awaitable.ts';
 import type { Tracing } from '../../ports/tracing.ts';
 import type { TaskInput } from '../task-messages.ts';
 
-export function traceTask<T>(
+export function traceWorkflowTask<T>(
   tracing: Tracing,
   context: Context,
   { session, call, tool, task, execution }: TaskInput,

@@ -1,7 +1,7 @@
 /** The outcome of an ended workflow for the user. */
 import type { WorkOutcome } from '../../engine/deliveries/call-outcomes.ts';
 import type { ToolSayings } from '../../language/tool-sayings.ts';
-import { resultInWords } from '../../tools/result-in-words.ts';
+import { toolResultInWords } from '../../tools/result-in-words.ts';
 import { researchAnswerShape } from '../../tools/slow-research/research-stages.ts';
 import type { ToolEffect } from '../../tools/tool.ts';
 import { OTHERS_FAILED, type StepFailure } from '../task-messages.ts';
@@ -21,7 +21,7 @@ export function workflowOutcome(
 ): WorkOutcome {
   if (finished === null || 'Error' in finished)
     return { is: 'failed', what: workflowFailure(finished?.Error ?? '', effect) };
-  const text = resultInWords(finished.result, sayings);
+  const text = toolResultInWords(finished.result, sayings);
   const hasFailed = isResearch && researchAnswerShape.safeParse(finished.result).data?.failed === true;
   return hasFailed ? { is: 'failed', what: 'failed', why: text } : { is: 'done', text };
 }

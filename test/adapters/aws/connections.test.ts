@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { apiGateway } from '../../../shared/adapters/aws/connections.ts';
+import { apiGatewayConnections } from '../../../shared/adapters/aws/connections.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Connections } from '../../../shared/ports/ports.ts';
 import { Services } from '../../fakes/services.ts';
@@ -8,7 +8,7 @@ let services: Services;
 let connections: Connections;
 beforeAll(async () => {
   services = await Services.start();
-  connections = apiGateway(`${services.url}/live`);
+  connections = apiGatewayConnections(`${services.url}/live`);
 });
 afterEach(() => {
   services.connections.clear();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dryRun } from '../../../shared/adapters/aws/warm-up/dry-run.ts';
+import { lambdaDryRun } from '../../../shared/adapters/aws/warm-up/dry-run.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { ReplyJob, Table } from '../../../shared/ports/ports.ts';
 import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
@@ -30,7 +30,7 @@ function shut(): Context {
 it('[S15] a starting process answers two invented turns in memory, and touches nothing outside', async () => {
   const turns: ReplyJob[] = [];
   const context = shut();
-  await dryRun(context, async (dry, job) => {
+  await lambdaDryRun(context, async (dry, job) => {
     turns.push(job);
     await answerReplyJob(dry, job);
     expect((await dry.process.cachedSessions.get(job.session))?.session.turns.newest?.stage.is).toBe('ended');
@@ -45,6 +45,6 @@ it('[S15] a starting process answers two invented turns in memory, and touches n
 
 it('[S15] a failed dry run is named in the log, and the function still works', async () => {
   const context = { ...shut(), findPersona: () => Promise.reject(new Error('no application')) };
-  await dryRun(context);
+  await lambdaDryRun(context);
   expect(world.logged).toEqual(['dry run failed']);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { awsContext } from '../../../shared/adapters/aws/functions/lambda-context.ts';
-import { lazyInvoke } from '../../../shared/adapters/aws/functions/lazy-invoke.ts';
+import { awsLambdaContext } from '../../../shared/adapters/aws/functions/lambda-context.ts';
+import { lazyLambdaInvoke } from '../../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { lambdaInvoke } from '../../../shared/adapters/aws/invoke.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { Bug, Transient } from '../../../shared/ports/errors.ts';
@@ -42,7 +42,7 @@ describe('the asynchronous invocation', () => {
   it('[M2] the making of memory is invoked on a function of its own', async () => {
     const edition = { session: 'ada~companion', edition: 4 };
     await lambdaInvoke(FUNCTIONS).remember(edition);
-    await lazyInvoke({ remember: 'sotto-remember' }).remember?.(edition);
+    await lazyLambdaInvoke({ remember: 'sotto-remember' }).remember?.(edition);
     const invoked = {
       functionName: 'sotto-remember',
       type: 'Event',
@@ -63,11 +63,11 @@ describe('the asynchronous invocation', () => {
   });
 
   it('[U9] [M2] invoking a function that the stack does not have is a Bug in the log, and nothing is sent', async () => {
-    const { reply, remember } = awsContext({}, { table: sqliteTable(':memory:') }).invoke;
+    const { reply, remember } = awsLambdaContext({}, { table: sqliteTable(':memory:') }).invoke;
     await expect(reply(JOB)).rejects.toThrow(Bug);
     await expect(remember({ session: 'ada~companion', edition: 4 })).rejects.toThrow(Bug);
-    const parts = { table: sqliteTable(':memory:'), invoke: lazyInvoke({ remember: 'sotto-remember' }) };
-    await expect(awsContext({}, parts).invoke.reply(JOB)).rejects.toThrow(Bug);
+    const parts = { table: sqliteTable(':memory:'), invoke: lazyLambdaInvoke({ remember: 'sotto-remember' }) };
+    await expect(awsLambdaContext({}, parts).invoke.reply(JOB)).rejects.toThrow(Bug);
     expect(services.invoked).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('the asynchronous invocation', () => {
       { session: 's', utterance: 'u', ask: 0, from: 0, way: 'cascade' as const },
       { ...JOB, lines: [0, 1] },
     ];
-    const invoke = lazyInvoke({ listen: 'sotto-ear', speak: 'sotto-speak' });
+    const invoke = lazyLambdaInvoke({ listen: 'sotto-ear', speak: 'sotto-speak' });
     await invoke.listen(heard);
     await invoke.speak(said);
     expect(services.invoked.map(({ functionName, payload }) => [functionName, JSON.parse(payload)])).toEqual([
@@ -85,9 +85,9 @@ describe('the asynchronous invocation', () => {
     ]);
     // Where each way has its own, by the client's; a stack of before has one for both.
     await lambdaInvoke({ listen: 'sotto-ear', cascade: 'sotto-cascade' }).listen(heard);
-    await lazyInvoke({ listen: 'sotto-ear', cascade: 'sotto-cascade' }).listen({ ...heard, way: 'sonic' });
+    await lazyLambdaInvoke({ listen: 'sotto-ear', cascade: 'sotto-cascade' }).listen({ ...heard, way: 'sonic' });
     expect(services.invoked.slice(2).map(({ functionName }) => functionName)).toEqual(['sotto-cascade', 'sotto-ear']);
-    await expect(lazyInvoke({ remember: 'sotto-remember', listen: null }).listen(heard)).rejects.toThrow(Bug);
+    await expect(lazyLambdaInvoke({ remember: 'sotto-remember', listen: null }).listen(heard)).rejects.toThrow(Bug);
     await expect(lambdaInvoke({ ...FUNCTIONS, listen: null }).listen(heard)).rejects.toThrow(Bug);
   });
 });

@@ -2,7 +2,7 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { lambdaHandler } from '../../../shared/adapters/aws/functions/lambda-handler.ts';
-import { orTransient } from '../../../shared/adapters/aws/transient-errors.ts';
+import { awsErrorOrTransient } from '../../../shared/adapters/aws/transient-errors.ts';
 
 it.each([
   ['with success', async (_: Promise<unknown>) => 'done'],
@@ -13,7 +13,7 @@ it.each([
     const { promise, resolve } = Promise.withResolvers<void>();
     const ended: string[] = [];
     const answering = lambdaHandler<null, unknown>(() => {
-      const request = orTransient(promise).then(() => ended.push('request'));
+      const request = awsErrorOrTransient(promise).then(() => ended.push('request'));
       return work(request);
     })(null).then(
       () => ended.push('handler'),

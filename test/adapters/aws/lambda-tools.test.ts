@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { awsLambdas } from '../../../shared/adapters/aws/tools/lambda-tools.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
-import { lambdaTool } from '../../../shared/tools/sources/lambda.ts';
+import { lambdaSourceTool } from '../../../shared/tools/sources/lambda.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import type { Tool } from '../../../shared/tools/tool.ts';
 import type { Script } from '../../fakes/http.ts';
@@ -20,7 +20,7 @@ function toolOf(more: object = {}): Tool {
   const file = readToolsFile(JSON.stringify({ lambda: [{ arn: ARN, name: 'add_up', schema: {}, ...more }] }));
   const [entry] = file.lambda;
   if (entry === undefined) throw new Error('no entry');
-  return lambdaTool(entry, awsLambdas(), { clock: liveClock, fetch: localFetch });
+  return lambdaSourceTool(entry, awsLambdas(), { clock: liveClock, fetch: localFetch });
 }
 
 function returns(payload: string, more: Partial<Script> = {}): Script {

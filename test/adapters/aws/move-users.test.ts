@@ -1,7 +1,11 @@
 import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dynamoRowOf } from '../../../shared/adapters/aws/dynamo-row.ts';
-import { exportUsers, ImportConflict, importUsers } from '../../../shared/adapters/aws/move-users.ts';
+import {
+  exportUsersFromDynamo,
+  ImportConflict,
+  importUsersIntoDynamo,
+} from '../../../shared/adapters/aws/move-users.ts';
 import type { Item } from '../../../shared/ports/ports.ts';
 import { userConnectionKey } from '../../../shared/storage/keys/connection-keys.ts';
 import {
@@ -72,11 +76,11 @@ const sorted = (items: readonly Item[]) => items.map(dynamoRowOf).toSorted((a, b
 /** What an export has written. */
 async function exported(): Promise<string[]> {
   const lines: string[] = [];
-  for await (const line of exportUsers({ table: from, bucket: BUCKET }, 'Sotto-old')) lines.push(line);
+  for await (const line of exportUsersFromDynamo({ table: from, bucket: BUCKET }, 'Sotto-old')) lines.push(line);
   return lines;
 }
 const importing = (lines: readonly string[]) =>
-  importUsers({ table: to, bucket: BUCKET }, async function* () {
+  importUsersIntoDynamo({ table: to, bucket: BUCKET }, async function* () {
     yield* lines;
   });
 

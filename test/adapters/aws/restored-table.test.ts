@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
-import { eraseRestored } from '../../../shared/adapters/aws/restored-table.ts';
+import { eraseUsersOfRestoredTable } from '../../../shared/adapters/aws/restored-table.ts';
 import { s3Blobs } from '../../../shared/adapters/aws/s3-blobs.ts';
 import { liveIds } from '../../../shared/ports/live.ts';
 import { putSessionRow } from '../../../shared/storage/sessions.ts';
@@ -41,7 +41,7 @@ it('[N6] a restored table erases again every user who was erased since its state
 
   const options = { table: 'restored', bucket: BUCKET, function: 'remember', restoredToMs };
   const again: object[] = [];
-  for await (const one of eraseRestored(options)) again.push(one);
+  for await (const one of eraseUsersOfRestoredTable(options)) again.push(one);
   expect(again).toEqual([{ user: 'ada', askedAtMs: restoredToMs + HOUR_MS, failure: null }]);
   expect(services.invoked).toMatchObject([{ functionName: 'remember', payload: '{"eraseUser":"ada"}' }]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sonicSpeechModel } from '../../../shared/adapters/aws/speech/sonic.ts';
+import { awsSonicModel } from '../../../shared/adapters/aws/speech/sonic.ts';
 import { SpeechError } from '../../../shared/ports/speech.ts';
 import { SonicInput } from '../../../shared/voice/nova-sonic/input-sequence.ts';
 import type { SonicStream } from '../../../shared/voice/nova-sonic/stream-port.ts';
@@ -21,7 +21,7 @@ async function served(options: SonicFakeOptions): Promise<SonicFake> {
 }
 
 function open(fake: SonicFake, signal = new AbortController().signal): SonicStream {
-  return sonicSpeechModel({ region: 'us-east-1', endpoint: fake.url }).open(signal);
+  return awsSonicModel({ region: 'us-east-1', endpoint: fake.url }).open(signal);
 }
 
 const input = () => new SonicInput('p');

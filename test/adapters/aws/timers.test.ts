@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { delayQueue, parseTimerWake } from '../../../shared/adapters/aws/timers.ts';
+import { parseSqsTimerWake, sqsDelayQueue } from '../../../shared/adapters/aws/timers.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Timers } from '../../../shared/ports/ports.ts';
 import { Services } from '../../fakes/services.ts';
@@ -10,7 +10,7 @@ let services: Services;
 let timers: Timers;
 beforeAll(async () => {
   services = await Services.start();
-  timers = delayQueue(`${services.url}/123456789012/timers`, () => NOW);
+  timers = sqsDelayQueue(`${services.url}/123456789012/timers`, () => NOW);
 });
 afterEach(() => {
   services.queued.length = 0;
@@ -28,7 +28,7 @@ describe('the delay queue', () => {
     await timers.arm({ session: 'ada~companion', atMs: NOW + 20_000, generation: 7 });
     const [sent] = services.queued;
     expect(sent?.delaySeconds).toBe(20);
-    expect(parseTimerWake(sent?.body ?? '')).toEqual({
+    expect(parseSqsTimerWake(sent?.body ?? '')).toEqual({
       session: 'ada~companion',
       atMs: 1_700_000_020_000,
       generation: 7,

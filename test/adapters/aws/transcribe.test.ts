@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { transcribeTranscriber } from '../../../shared/adapters/aws/speech/transcribe.ts';
+import { awsTranscribeTranscriber } from '../../../shared/adapters/aws/speech/transcribe.ts';
 import { type Listening, SpeechError } from '../../../shared/ports/speech.ts';
 import { exception } from '../../fakes/bedrock.ts';
 import { byteByByte } from '../../fakes/http.ts';
@@ -31,7 +31,11 @@ async function listening(script: TranscribeScript, how: How = {}): Promise<Liste
   fake = await startTranscribeFake(() => script);
   onTestFinished(fake.close);
   const signal = new AbortController().signal;
-  return transcribeTranscriber({ region: 'us-east-1', endpoint: fake.url }).listen({ language: 'en', signal, ...how });
+  return awsTranscribeTranscriber({ region: 'us-east-1', endpoint: fake.url }).listen({
+    language: 'en',
+    signal,
+    ...how,
+  });
 }
 
 async function said(script: TranscribeScript, how?: How): Promise<string> {

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { frameHandler } from '../../../shared/adapters/aws/functions/frame-handler.ts';
+import { lambdaFrameHandler } from '../../../shared/adapters/aws/functions/frame-handler.ts';
 import { lambdaHandler } from '../../../shared/adapters/aws/functions/lambda-handler.ts';
-import { lazyInvoke } from '../../../shared/adapters/aws/functions/lazy-invoke.ts';
-import { loadAnswering, orWarmUp, warmUpOf } from '../../../shared/adapters/aws/warm-up/warm-up.ts';
+import { lazyLambdaInvoke } from '../../../shared/adapters/aws/functions/lazy-invoke.ts';
+import {
+  handleLambdaEventOrWarmUp,
+  lambdaWarmUpOf,
+  loadAnsweringForWarmUp,
+} from '../../../shared/adapters/aws/warm-up/warm-up.ts';
 import { traceContext } from '../../../shared/engine/tracing/traced-context.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Key } from '../../../shared/ports/ports.ts';
@@ -10,7 +14,7 @@ import type { Tracing } from '../../../shared/ports/tracing.ts';
 import { useWorld, world } from '../../engine/world.ts';
 import { Services } from '../../fakes/services.ts';
 
-type Frame = Parameters<ReturnType<typeof frameHandler>>[0];
+type Frame = Parameters<ReturnType<typeof lambdaFrameHandler>>[0];
 
 useWorld();
 
@@ -23,10 +27,10 @@ afterAll(() => services.close());
 
 it('[S15] functions are warmed up by one asynchronous invocation each, and only those that the stack has', async () => {
   const ears = { reply: 'sotto-reply', hear: 'sotto-hear', listen: 'sotto-ear', cascade: 'sotto-cascade' };
-  await lazyInvoke(ears).warmUp(['reply', 'hear', 'cascade']);
-  await lazyInvoke({ ...ears, cascade: null }).warmUp(['cascade']);
-  await lazyInvoke({ remember: 'sotto-remember', hear: null }).warmUp(['reply', 'hear', 'listen']);
-  await lazyInvoke(ears).warmUp([]);
+  await lazyLambdaInvoke(ears).warmUp(['reply', 'hear', 'cascade']);
+  await lazyLambdaInvoke({ ...ears, cascade: null }).warmUp(['cascade']);
+  await lazyLambdaInvoke({ remember: 'sotto-remember', hear: null }).warmUp(['reply', 'hear', 'listen']);
+  await lazyLambdaInvoke(ears).warmUp([]);
   expect(services.invoked.map(({ functionName }) => functionName).toSorted()).toEqual(
     ['sotto-reply', 'sotto-hear', 'sotto-cascade', 'sotto-ear'].toSorted(),
   );
@@ -47,8 +51,8 @@ it('[S15] a warm-up reads no session, writes nothing and begins no work', async 
     return get(key);
   };
   context.model = (spec) => ({ ...world.model, warmUp: async () => void opened.push(spec) });
-  const warmUp = warmUpOf(context, ...loadAnswering(context));
-  const handler = lambdaHandler(orWarmUp(warmUp, () => refuse()));
+  const warmUp = lambdaWarmUpOf(context, ...loadAnsweringForWarmUp(context));
+  const handler = lambdaHandler(handleLambdaEventOrWarmUp(warmUp, () => refuse()));
   expect(await handler({ warmUp: true })).toBeUndefined();
   expect(read).toEqual(Array(2).fill({ pk: 'warm-up', sk: 'warm-up' }));
   expect(opened).toEqual([context.settings.model]);
@@ -57,7 +61,7 @@ it('[S15] a warm-up reads no session, writes nothing and begins no work', async 
 
 it("[S15] a client's frame that looks like a warm-up is a frame like others, since the gateway puts frames into a body", async () => {
   const bodies: string[] = [];
-  const handler = frameHandler(world.process(), async (_, body) => void bodies.push(body));
+  const handler = lambdaFrameHandler(world.process(), async (_, body) => void bodies.push(body));
   const body = '{"warmUp":true}';
   expect(await handler({ requestContext: { connectionId: 'c1' }, body } as Frame)).toEqual({ statusCode: 200 });
   expect(bodies).toEqual([body]);
@@ -71,8 +75,8 @@ it('[S15] a warm-up does not fail without a table or a model, since a failed inv
   context.model = () => {
     throw new RangeError('no such model');
   };
-  const warmUp = warmUpOf(context, ...loadAnswering(context));
-  const handler = lambdaHandler(orWarmUp(warmUp, async () => 'work'));
+  const warmUp = lambdaWarmUpOf(context, ...loadAnsweringForWarmUp(context));
+  const handler = lambdaHandler(handleLambdaEventOrWarmUp(warmUp, async () => 'work'));
   expect(await handler({ warmUp: true })).toBeUndefined();
   expect(world.logged).toEqual(Array(3).fill('not warmed up'));
 });

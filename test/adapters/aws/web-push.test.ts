@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { webPushOfDeployment } from '../../../shared/adapters/aws/functions/deployed-web-push.ts';
-import { awsContext } from '../../../shared/adapters/aws/functions/lambda-context.ts';
+import { awsLambdaContext } from '../../../shared/adapters/aws/functions/lambda-context.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
@@ -21,11 +21,12 @@ describe('notifications of a stack', () => {
   it('[D25] every function with the public key knows of notifications, and none can send one with that key alone', async () => {
     const table = sqliteTable(':memory:');
     closes.push(() => table.close());
-    const { webPush } = awsContext({ SOTTO_PUSH_KEY }, { table });
+    const { webPush } = awsLambdaContext({ SOTTO_PUSH_KEY }, { table });
     expect(webPush?.publicKey).toBe(SOTTO_PUSH_KEY);
     const to = { endpoint: 'https://push.example', ...new PushBrowser().keys };
     await expect(webPush?.send(to, MESSAGE)).rejects.toThrow('this function was not given that part');
-    for (const env of [{}, { SOTTO_PUSH_KEY: 'none' }]) expect(awsContext(env, { table }).webPush).toBeUndefined();
+    for (const env of [{}, { SOTTO_PUSH_KEY: 'none' }])
+      expect(awsLambdaContext(env, { table }).webPush).toBeUndefined();
   });
 
   it("[D25] [T8] a stack's notifications are signed with the secret's key, and sent to no private address", async () => {

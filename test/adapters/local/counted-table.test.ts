@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
-import { countCapacity } from '../../../shared/adapters/local/storage/capacity-counting-table.ts';
+import { countTableCapacity } from '../../../shared/adapters/local/storage/capacity-counting-table.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { countUsageUnits, countWorkUsage, usageUnitsOfTurn } from '../../../shared/engine/usage/turn-metrics.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const onCost = ({ readUnits, writeUnits }: { readUnits: number; writeUnits: number }) =>
     countUsageUnits({ read: readUnits, write: writeUnits });
   const dynamo = dynamoTable({ table: 'counted', client: clientAt(local.endpoint), onCost });
-  tables = [countCapacity(sqliteTable(':memory:')), dynamo];
+  tables = [countTableCapacity(sqliteTable(':memory:')), dynamo];
 });
 afterAll(async () => {
   for (const table of tables) await table.close();

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { memoryBlobs, type StoredBlobs } from '../../../shared/adapters/local/storage/blobs.ts';
-import { fileBlobs } from '../../../shared/adapters/local/storage/file-blobs.ts';
+import { localMemoryBlobs, type StoredBlobs } from '../../../shared/adapters/local/storage/blobs.ts';
+import { localFileBlobs } from '../../../shared/adapters/local/storage/file-blobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PASSING = { shelf: 'passing', owner: 'owner', id: 'Id' } as const;
@@ -15,7 +15,7 @@ let blobs: StoredBlobs;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sotto-blobs-'));
   nowMs = 1_800_000_000_000;
-  blobs = fileBlobs(join(folder, 'blobs'), () => nowMs);
+  blobs = localFileBlobs(join(folder, 'blobs'), () => nowMs);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -51,7 +51,7 @@ it("[V2] a blob whose write was killed does not exist, and its file is deleted w
 
 it.each([
   ['files', () => blobs],
-  ['memory', () => memoryBlobs(() => nowMs)],
+  ['memory', () => localMemoryBlobs(() => nowMs)],
 ])('[V2] the blob sweep deletes from %s what has expired, and nothing else', async (_, open) => {
   const all = open();
   expect(await all.sweep()).toBe(0);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { bedrockWhenAsked, embeddingsWhenAsked } from '../../../shared/adapters/local/lazy-bedrock.ts';
+import { localBedrockWhenAsked, localEmbeddingsWhenAsked } from '../../../shared/adapters/local/lazy-bedrock.ts';
 import { startServer } from '../../../shared/adapters/local/start-server.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { collect, REQUEST, textOf } from '../../contract/model.ts';
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllEnvs());
 describe('Bedrock on one machine', () => {
   it('[B1] [X3] Bedrock on one machine answers, and caches for as long as the operator says', async () => {
     const fake = await served({ steps: [text('Hello.'), stop(), metadata()] });
-    const model = bedrockWhenAsked(HAIKU, '1h', silent);
+    const model = localBedrockWhenAsked(HAIKU, '1h', silent);
     expect(model.name).toBe(`bedrock:${HAIKU}`);
     const system = [Array(4_096).fill('tea').join(' ')];
     for (const request of [REQUEST, { ...REQUEST, system }])
@@ -38,7 +38,7 @@ describe('Bedrock on one machine', () => {
 
   it('[B4] [M7] Bedrock on one machine makes vectors', async () => {
     const fake = await served({ steps: [Buffer.from('{"embedding":[3,4]}')] });
-    const embedder = embeddingsWhenAsked(TITAN);
+    const embedder = localEmbeddingsWhenAsked(TITAN);
     expect(embedder.name).toBe(`bedrock:${TITAN}`);
     expect(await embedder.embed(['tea'], new AbortController().signal, 'query')).toEqual([Float32Array.of(0.6, 0.8)]);
     expect(fake.requests.map(({ path }) => path)).toEqual([`/model/${TITAN}/invoke`]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { steadyClock } from '../../../shared/adapters/local/monotonic-clock.ts';
+import { localMonotonicClock } from '../../../shared/adapters/local/monotonic-clock.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -9,7 +9,7 @@ const START_MS = 1_800_000_000_000;
 function machine() {
   let wall = START_MS;
   let elapsed = 0;
-  const clock = steadyClock(
+  const clock = localMonotonicClock(
     () => wall,
     () => elapsed,
   );

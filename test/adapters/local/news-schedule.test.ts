@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newsRounds } from '../../../shared/adapters/local/news-schedule.ts';
+import { localNewsSchedule } from '../../../shared/adapters/local/news-schedule.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { emptyFeed } from '../../../shared/news/refresh-feed.ts';
@@ -38,7 +38,7 @@ function home(env: Record<string, string> = { NEWS_FEED_URL: ONE }, more: Partia
 }
 
 async function lives(context: Context, minutes: number): Promise<void> {
-  const rounds = newsRounds(context);
+  const rounds = localNewsSchedule(context);
   await clock.pass(minutes * MINUTE_MS);
   stop.abort();
   await rounds;
@@ -80,7 +80,7 @@ describe('[L4] [W2] on one machine', () => {
 
   it('[L4] without news feeds nothing is asked, read or waited for', async () => {
     const table = { ...world.table, query: () => Promise.reject(new Error('nobody reads')) };
-    await newsRounds(home({ NEWS_FEED_URL: 'none' }, { table }));
+    await localNewsSchedule(home({ NEWS_FEED_URL: 'none' }, { table }));
     expect([asked, world.logged]).toEqual([[], []]);
   });
 
@@ -91,7 +91,7 @@ describe('[L4] [W2] on one machine', () => {
       ...world.table,
       query: (span) => (isAway ? Promise.reject(new Transient('out of order')) : query(span)),
     };
-    const rounds = newsRounds(home({ NEWS_FEED_URL: ONE }, { table }));
+    const rounds = localNewsSchedule(home({ NEWS_FEED_URL: ONE }, { table }));
     await clock.pass(20 * MINUTE_MS);
     isAway = false;
     await clock.pass(15 * MINUTE_MS);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { groupCommit } from '../../../shared/adapters/local/storage/group-commit.ts';
-import { secureDeleteScrubber } from '../../../shared/adapters/local/storage/sqlite-secure-delete.ts';
+import { sqliteGroupCommit } from '../../../shared/adapters/local/storage/group-commit.ts';
+import { sqliteSecureDeleteScrubber } from '../../../shared/adapters/local/storage/sqlite-secure-delete.ts';
 import { type SqliteTable, sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 
@@ -95,7 +95,7 @@ describe('scrubbing', () => {
 
   it('[N6] scrubbing runs once for all who ask before it begins', async () => {
     const db = new DatabaseSync(':memory:');
-    const { scrub } = secureDeleteScrubber(db, groupCommit(db));
+    const { scrub } = sqliteSecureDeleteScrubber(db, sqliteGroupCommit(db));
     const first = scrub();
     expect(scrub()).toBe(first);
     await first;
@@ -107,7 +107,7 @@ describe('scrubbing', () => {
   it('[N6] scrubbing is repeated until it is done, also after a kill, and for files of earlier versions', async () => {
     await open().close();
     const db = new DatabaseSync(path);
-    const { scrub, isScrubNeeded } = secureDeleteScrubber(db, groupCommit(db));
+    const { scrub, isScrubNeeded } = sqliteSecureDeleteScrubber(db, sqliteGroupCommit(db));
     expect(isScrubNeeded()).toBe(false);
     const other = new DatabaseSync(path);
     other.exec('BEGIN; SELECT * FROM rows');
@@ -138,7 +138,7 @@ describe('scrubbing', () => {
     mkdirSync(join(folder, 'data'));
     const db = new DatabaseSync(path);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; CREATE TABLE t (n, body)');
-    const { scrub, isScrubNeeded } = secureDeleteScrubber(db, groupCommit(db), 8_192);
+    const { scrub, isScrubNeeded } = sqliteSecureDeleteScrubber(db, sqliteGroupCommit(db), 8_192);
     for (let n = 0; n < 20; n += 1) db.prepare('INSERT INTO t VALUES (?, ?)').run(n, words(n));
     db.exec('DELETE FROM t');
     expect(wordsIn(files()).length).toBe(20);

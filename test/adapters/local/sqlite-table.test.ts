@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { groupCommit } from '../../../shared/adapters/local/storage/group-commit.ts';
+import { sqliteGroupCommit } from '../../../shared/adapters/local/storage/group-commit.ts';
 import { type SqliteTable, sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { Bug, Transient } from '../../../shared/ports/errors.ts';
 
@@ -288,7 +288,7 @@ describe('a data file that fails', () => {
   it('[O4] the store names a full disk as long as nothing can be written, and not after it', async () => {
     const db = new DatabaseSync(':memory:');
     db.exec('CREATE TABLE rows (body TEXT)');
-    const group = groupCommit(db);
+    const group = sqliteGroupCommit(db);
     const insert = db.prepare('INSERT INTO rows VALUES (?)');
     const write = () => group.write(() => void insert.run('x'.repeat(100_000)));
     db.exec('PRAGMA max_page_count = 2');

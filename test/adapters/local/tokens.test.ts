@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localGuard } from '../../../shared/adapters/local/http/admission.ts';
-import { localVerifier, signToken, tokenSigningKey } from '../../../shared/adapters/local/http/tokens.ts';
+import { localTokenSigningKey, localVerifier, signLocalToken } from '../../../shared/adapters/local/http/tokens.ts';
 import { producerByDigest } from '../../../shared/auth/producers.ts';
 import { tokenVerifier } from '../../../shared/auth/token-verifier.ts';
 import { liveIds } from '../../../shared/ports/live.ts';
@@ -23,31 +23,31 @@ const verifier = (key: Uint8Array, now = () => NOW) => localVerifier(key, now, n
 describe('the key of a data folder', () => {
   it('[N1] the key of a data folder is made once, 256 bits that only its owner can read', () => {
     const data = join(folder, 'new', 'data');
-    const key = tokenSigningKey(data);
+    const key = localTokenSigningKey(data);
     expect(key).toHaveLength(32);
-    expect(tokenSigningKey(data)).toEqual(key);
+    expect(localTokenSigningKey(data)).toEqual(key);
     expect(statSync(join(data, 'signing-key')).mode & 0o777).toBe(0o600);
-    expect(tokenSigningKey(join(folder, 'other'))).not.toEqual(key);
+    expect(localTokenSigningKey(join(folder, 'other'))).not.toEqual(key);
   });
 
   it('[N1] the key of an in-memory data folder is new each time, and is stored nowhere', () => {
-    expect(tokenSigningKey(':memory:')).not.toEqual(tokenSigningKey(':memory:'));
+    expect(localTokenSigningKey(':memory:')).not.toEqual(localTokenSigningKey(':memory:'));
   });
 
   it('[N1] a key file without a valid key is reported and not replaced, since tokens depend on it', () => {
     writeFileSync(join(folder, 'signing-key'), 'short');
-    expect(() => tokenSigningKey(folder)).toThrow("signing-key is no key of Sotto's");
+    expect(() => localTokenSigningKey(folder)).toThrow("signing-key is no key of Sotto's");
     expect(readFileSync(join(folder, 'signing-key'), 'utf8')).toBe('short');
   });
 });
 
 describe('a token of this machine', () => {
-  const key = tokenSigningKey(':memory:');
+  const key = localTokenSigningKey(':memory:');
 
   it('[N1] a token of this machine names its user and its end, and is good until then', async () => {
     let now = NOW;
     const verify = verifier(key, () => now);
-    const made = await signToken(key, 'ada', NOW + 60_000);
+    const made = await signLocalToken(key, 'ada', NOW + 60_000);
     expect(await verify(made)).toEqual({ user: 'ada', expiresAtMs: 1_800_000_060_000 });
     now += 59_999;
     expect(await verify(made)).toMatchObject({ user: 'ada' });
@@ -56,8 +56,8 @@ describe('a token of this machine', () => {
   });
 
   it('[N1] a token of this machine is not accepted on another machine', async () => {
-    const made = await signToken(key, 'ada', NOW + 60_000);
-    expect(await verifier(tokenSigningKey(':memory:'))(made)).toEqual({ refused: 'signature' });
+    const made = await signLocalToken(key, 'ada', NOW + 60_000);
+    expect(await verifier(localTokenSigningKey(':memory:'))(made)).toEqual({ refused: 'signature' });
   });
 
   it.each(['', '.', '..', 'a.b.c', 'xylophone'])('[N1] %j is not accepted as a token of this machine', async (made) => {
@@ -89,13 +89,13 @@ describe('a token of this machine', () => {
 });
 
 describe('beside an issuer', () => {
-  const key = tokenSigningKey(':memory:');
+  const key = localTokenSigningKey(':memory:');
   const elsewhere = tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys());
   const verify = localVerifier(key, Date.now, elsewhere);
 
   it('[N1] beside an issuer, tokens of the issuer and of the machine are accepted, each by its own rules', async () => {
     expect(await verify(token())).toMatchObject({ user: 'ada' });
-    expect(await verify(await signToken(key, 'grace', Date.now() + 60_000))).toMatchObject({ user: 'grace' });
+    expect(await verify(await signLocalToken(key, 'grace', Date.now() + 60_000))).toMatchObject({ user: 'grace' });
   });
 
   it.each([

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { signToken, tokenSigningKey } from '../../../shared/adapters/local/http/tokens.ts';
+import { localTokenSigningKey, signLocalToken } from '../../../shared/adapters/local/http/tokens.ts';
 import { runCommand } from '../../command.ts';
 import { startWikipediaFake } from '../../fakes/wikipedia.ts';
 import { serve } from '../../flow/home.ts';
@@ -61,7 +61,7 @@ it('[B9] the server check accepts a token unread, skips pushes without a key, an
   const ada = await server.join();
   ada.say('Remember me.');
   await ada.next('turn.ended');
-  const token = await signToken(tokenSigningKey(data), 'ada', Date.now() + 60_000);
+  const token = await signLocalToken(localTokenSigningKey(data), 'ada', Date.now() + 60_000);
   const as = (...args: string[]) =>
     check('--url', `http://127.0.0.1:${server.home.port}/`, '--timeout', '1', '--token', ...args);
 

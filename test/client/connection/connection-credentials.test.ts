@@ -7,7 +7,7 @@ import { type ConnectOptions, connect, type Sotto } from '../../../client/sdk/co
 import { ticketUrls } from '../../../client/sdk/connection/connection-credentials.ts';
 import type { State } from '../../../client/sdk/frames/wire-types.ts';
 import { AdvancedClock } from '../../../exports/testing/advanced-clock.ts';
-import { signToken, tokenSigningKey } from '../../../shared/adapters/local/http/tokens.ts';
+import { localTokenSigningKey, signLocalToken } from '../../../shared/adapters/local/http/tokens.ts';
 import { serve } from '../../flow/home.ts';
 
 let folder: string;
@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const token = (lastsMs = 3_600_000) => signToken(tokenSigningKey(folder), 'ada', clock.now() + lastsMs);
+const token = (lastsMs = 3_600_000) => signLocalToken(localTokenSigningKey(folder), 'ada', clock.now() + lastsMs);
 
 function connected(options: ConnectOptions) {
   const sotto = connect({ capabilities: { heard: true }, ...options });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../../client/sdk/connection/connection.ts';
 import { readSessionStats } from '../../../client/sdk/requests/session-stats.ts';
-import { signToken, tokenSigningKey } from '../../../shared/adapters/local/http/tokens.ts';
+import { localTokenSigningKey, signLocalToken } from '../../../shared/adapters/local/http/tokens.ts';
 import { stats as schema } from '../../../shared/protocol/stats.ts';
 import { serve } from '../../flow/home.ts';
 
@@ -35,7 +35,7 @@ describe('figures', () => {
     const byName = await readSessionStats(server.home.url, { user: 'ada' });
     expect(schema.parse(byName)).toEqual(byName);
     expect(byName.turns).toEqual({ count: 1, complete: 1, interrupted: 0, failed: 0 });
-    const token = await signToken(tokenSigningKey(folder), 'ada', Date.now() + 60_000);
+    const token = await signLocalToken(localTokenSigningKey(folder), 'ada', Date.now() + 60_000);
     expect(await readSessionStats(`${server.home.url}/`, { token: () => token })).toEqual(byName);
     expect((await readSessionStats(server.home.url, { user: 'grace' })).turns.count).toBe(0);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readWavSamples } from '../../../bin/talk/read-wav-file.ts';
 import { UserError } from '../../../bin/terminal/user-error.ts';
-import { encodeWav } from '../../../shared/voice/audio/wav.ts';
+import { encodeWavAudio } from '../../../shared/voice/audio/wav.ts';
 import { tone } from '../../fakes/audio.ts';
 import { alike } from './sounds.ts';
 
@@ -33,7 +33,7 @@ function wavIn(pcm: Uint8Array, { hz = 16_000, channels = 1, bits = 16, isFloat 
       else if (bits === 8) data.writeUInt8((sample >> 8) + 128, place);
       else data.writeIntLE(sample * 2 ** (bits - 16), place, bytes);
     }
-  const wav = Buffer.from(encodeWav(data, hz));
+  const wav = Buffer.from(encodeWavAudio(data, hz));
   wav.writeUInt16LE(isFloat ? 3 : 1, 20);
   wav.writeUInt16LE(channels, 22);
   wav.writeUInt16LE(bytes * channels, 32);
@@ -55,17 +55,17 @@ describe('a file with a voice', () => {
 
   it('[A2] a voice file at 16 kHz is sent as it is', async () => {
     const sound = tone(440, 250, 16_000);
-    expect(Buffer.from(await readWavSamples(file(encodeWav(sound, 16_000)))).equals(sound)).toBe(true);
+    expect(Buffer.from(await readWavSamples(file(encodeWavAudio(sound, 16_000)))).equals(sound)).toBe(true);
   });
 
   it('[A2] a voice file that was cut short gives what it has', async () => {
     const sound = tone(440, 250, 16_000);
-    const pcm = await readWavSamples(file(encodeWav(sound, 16_000).subarray(0, 44 + 1_001)));
+    const pcm = await readWavSamples(file(encodeWavAudio(sound, 16_000).subarray(0, 44 + 1_001)));
     expect(Buffer.from(pcm).equals(sound.subarray(0, 1_000))).toBe(true);
   });
 
   it('[A2] a voice file longer than ten minutes is refused, by a sample', async () => {
-    const path = file(encodeWav(new Uint8Array(19_200_002), 16_000));
+    const path = file(encodeWavAudio(new Uint8Array(19_200_002), 16_000));
     await expect(readWavSamples(path)).rejects.toThrow('in.wav is longer than 10 minutes: say it in parts');
   });
 
@@ -74,15 +74,15 @@ describe('a file with a voice', () => {
     ['is none', Buffer.from('%PDF-1.7 and so on'), /in\.wav: no WAV that can be read: it does not begin as one$/],
     [
       'is no PCM',
-      Buffer.from(encodeWav(tone(440, 10), 16_000)).fill(85, 20, 21),
+      Buffer.from(encodeWavAudio(tone(440, 10), 16_000)).fill(85, 20, 21),
       /: format 85 with 16 bits is no PCM; save/,
     ],
     [
       'is of samples of 12 bits',
-      Buffer.from(encodeWav(tone(440, 10), 16_000)).fill(12, 34, 35),
+      Buffer.from(encodeWavAudio(tone(440, 10), 16_000)).fill(12, 34, 35),
       /: format 1 with 12 bits is no PCM; save/,
     ],
-    ['has no sound', encodeWav(new Uint8Array(), 16_000), /in\.wav: there is no sound in it$/],
+    ['has no sound', encodeWavAudio(new Uint8Array(), 16_000), /in\.wav: there is no sound in it$/],
   ])('[A2] a voice file that %s is refused', async (_, bytes, sentence) => {
     const path = file(bytes);
     await expect(readWavSamples(path)).rejects.toThrow(UserError);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { encodeWav } from '../../../shared/voice/audio/wav.ts';
+import { encodeWavAudio } from '../../../shared/voice/audio/wav.ts';
 import { type SonicFake, startSonicFake } from '../../fakes/sonic.ts';
 import { tone } from '../../fakes/sonic-script.ts';
 import { serve } from '../../flow/home.ts';
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 it('[A1] [A5] a question in a sound file is answered by the words and the sound of the speaking model', async () => {
   const [asked, answer] = [join(folder, 'in.wav'), join(folder, 'out.wav')];
-  writeFileSync(asked, encodeWav(spoken(900, 22_050), 22_050));
+  writeFileSync(asked, encodeWavAudio(spoken(900, 22_050), 22_050));
   const { code, out, err } = await run(home.home.port, ['--wav', asked, '--out', answer]);
   expect(out).toEqual([
     `· saying ${asked}, 0.9 s`,
@@ -45,5 +45,5 @@ it('[A1] [A5] a question in a sound file is answered by the words and the sound 
   ]);
   expect({ code, err }).toEqual({ code: 0, err: `· ${answer}: 2 lines, 0.8 s\n` });
   const lines = Buffer.concat([tone(300), new Uint8Array(7_200), tone(300)]);
-  expect(readFileSync(answer).equals(encodeWav(lines, 24_000))).toBe(true);
+  expect(readFileSync(answer).equals(encodeWavAudio(lines, 24_000))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodeWav } from '../../../shared/voice/audio/wav.ts';
+import { encodeWavAudio } from '../../../shared/voice/audio/wav.ts';
 import { type AudioFake, type AudioFakeOptions, startAudioFake, tone } from '../../fakes/audio.ts';
 import { says } from '../../fakes/openai.ts';
 import { type Options, serve } from '../../flow/home.ts';
@@ -59,7 +59,7 @@ function file(name: string, wav: Uint8Array): string {
 }
 
 /** Of speech, at 22,050 Hz. */
-const question = (ms = 600) => file('in.wav', encodeWav(spoken(ms, 22_050), 22_050));
+const question = (ms = 600) => file('in.wav', encodeWavAudio(spoken(ms, 22_050), 22_050));
 
 const talk = (...args: string[]) => run(home.home.port, args);
 const written = (name = 'out.wav') => readFileSync(place(name));
@@ -84,7 +84,7 @@ describe('a question in a file', () => {
     const samples = new Uint8Array(heard?.samples.buffer ?? new ArrayBuffer());
     expect(Math.abs(samples.length - 600 * 32)).toBeLessThanOrEqual(2);
     expect(alike(samples, spoken(600))).toBeGreaterThan(0.999);
-    expect(written().equals(encodeWav(lines('It is noon.', 'Time for soup.'), 24_000))).toBe(true);
+    expect(written().equals(encodeWavAudio(lines('It is noon.', 'Time for soup.'), 24_000))).toBe(true);
   });
 });
 
@@ -115,7 +115,7 @@ describe('what is written down', () => {
     const ended = once(child, 'close');
     for await (const chunk of child.stdout) if (String(chunk).includes('saying')) child.kill('SIGINT');
     expect((await ended)[0]).toBe(130);
-    expect(written().equals(encodeWav(lines('You are welcome.'), 24_000))).toBe(true);
+    expect(written().equals(encodeWavAudio(lines('You are welcome.'), 24_000))).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Step Functions: the template's machines under an interpreter, with timeouts, retries and tokens. */
 import { randomUUID } from 'node:crypto';
 import { StateMachine } from 'aws-local-stepfunctions';
-import { adaptForInterpreter } from '../../../shared/adapters/local/workflows/adapt-for-interpreter.ts';
+import { adaptMachineForInterpreter } from '../../../shared/adapters/local/workflows/adapt-for-interpreter.ts';
 import {
   everyMachineState,
   type Machine,
@@ -73,7 +73,7 @@ export class Machines implements Service {
       const { DefinitionString, RoleArn } = template.resolve(properties) as Record<string, string>;
       const machine = JSON.parse(DefinitionString ?? '') as Machine;
       const options = { validationOptions: { noValidate: true } };
-      const interpreter = new StateMachine(adaptForInterpreter(machine), options);
+      const interpreter = new StateMachine(adaptMachineForInterpreter(machine), options);
       return { arn: template.arn(id), role: (RoleArn ?? '').replace(/^.*:role\//, ''), machine, interpreter };
     });
     this.#defined = new Map(machines.map((one) => [one.arn, one]));

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { it } from 'vitest';
-import { encodeWav } from '../../../shared/voice/audio/wav.ts';
+import { encodeWavAudio } from '../../../shared/voice/audio/wav.ts';
 import { runCommand } from '../../command.ts';
 import { spoken } from '../../flow/voice.ts';
 import { SOON_MS } from '../test-cloud.ts';
@@ -14,7 +14,7 @@ export function voiceStory(stage: Stage): void {
     const folder = mkdtempSync(path(tmpdir(), 'sotto-voice-'));
     try {
       const [asked, answer] = [path(folder, 'in.wav'), path(folder, 'out.wav')];
-      writeFileSync(asked, encodeWav(spoken(900, 22_050), 22_050));
+      writeFileSync(asked, encodeWavAudio(spoken(900, 22_050), 22_050));
       const { cloud } = stage();
       const args = ['--url', cloud.url, '--token', cloud.token('vox'), '--wav', asked, '--out', answer];
       const { code, out, err } = await runCommand('bin/talk.ts', args);

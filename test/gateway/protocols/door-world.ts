@@ -9,9 +9,13 @@ import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { admitUnnamedConnection } from '../../../shared/engine/process/connection-admission.ts';
 import { stepSessionWake } from '../../../shared/engine/step.ts';
-import { acceptConnection } from '../../../shared/gateway/connect.ts';
-import { disconnectClient } from '../../../shared/gateway/disconnect.ts';
-import { handleMessage, refusalOfRate, sendFirstFrames } from '../../../shared/gateway/frames/client-frame.ts';
+import { acceptGatewayConnection } from '../../../shared/gateway/connect.ts';
+import { handleGatewayDisconnect } from '../../../shared/gateway/disconnect.ts';
+import {
+  handleClientMessage,
+  rateRefusalOfFrame,
+  sendFirstFramesToClient,
+} from '../../../shared/gateway/frames/client-frame.ts';
 import { Rejected, Transient } from '../../../shared/ports/errors.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { sessionDueAt } from '../../../shared/session/kernel/deadlines.ts';
@@ -75,7 +79,7 @@ export class DoorWorld {
   async does(deed: Deed): Promise<void> {
     this.world.nowMs += STEP_MS;
     await this.#did(deed);
-    for (const socket of this.#closed.splice(0)) await disconnectClient(this.#anyProcess, socket);
+    for (const socket of this.#closed.splice(0)) await handleGatewayDisconnect(this.#anyProcess, socket);
     const session = await this.session();
     const broken = checkFeatureInvariants(session) ?? (session.quarantined && 'quarantined');
     if (broken !== null) throw new Error(`the session is broken: ${broken}`);
@@ -157,8 +161,8 @@ export class DoorWorld {
 
   async #handle({ socket }: Seat, body: string): Promise<void> {
     const context = this.#anyProcess;
-    const refuse = this.#alone ? refusalOfRate(context, socket, body) : null;
-    await (refuse === null ? handleMessage(context, socket, body) : refuse());
+    const refuse = this.#alone ? rateRefusalOfFrame(context, socket, body) : null;
+    await (refuse === null ? handleClientMessage(context, socket, body) : refuse());
   }
 
   /** Each event has an answer, unless its client was turned away meanwhile. */
@@ -194,16 +198,17 @@ export class DoorWorld {
     const context = this.#anyProcess;
     const speaks = { protocol: this.#protocol, persona: 'companion', ...(isObserver && { observes: isObserver }) };
     if (introduction !== undefined) await admitUnnamedConnection(context, seat.socket, speaks);
-    else await acceptConnection(context, seat.socket, { user: 'ada', expiresAtMs: null }, speaks);
-    if (this.#alone) await sendFirstFrames(context, seat.socket);
-    if (introduction !== undefined) await handleMessage(this.#anyProcess, seat.socket, JSON.stringify(introduction));
+    else await acceptGatewayConnection(context, seat.socket, { user: 'ada', expiresAtMs: null }, speaks);
+    if (this.#alone) await sendFirstFramesToClient(context, seat.socket);
+    if (introduction !== undefined)
+      await handleClientMessage(this.#anyProcess, seat.socket, JSON.stringify(introduction));
     return seat;
   }
 
   async #leave(seat: Seat | undefined, tells: boolean): Promise<void> {
     if (!seat?.isOpen) return;
     seat.isOpen = false;
-    if (tells) await disconnectClient(this.#anyProcess, seat.socket);
+    if (tells) await handleGatewayDisconnect(this.#anyProcess, seat.socket);
   }
 
   /** A native client takes the session over, and says something. */
@@ -211,13 +216,13 @@ export class DoorWorld {
     this.#numbers += 1;
     const socket = `page${this.#numbers}`;
     const context = this.#anyProcess;
-    await acceptConnection(context, socket, { user: 'ada', expiresAtMs: null });
+    await acceptGatewayConnection(context, socket, { user: 'ada', expiresAtMs: null });
     const text = `Page ${this.#numbers}.`;
     for (const frame of [
       { type: 'hello', id: 'h', install: 'laptop' },
       { type: 'user.text', id: socket, text },
     ])
-      await handleMessage(context, socket, JSON.stringify(frame));
+      await handleClientMessage(context, socket, JSON.stringify(frame));
     this.said.push({ id: socket, text, isTaken: true });
   }
 

@@ -11,7 +11,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterEach, expect, it } from 'vitest';
-import { signToken, tokenSigningKey } from '../../../shared/adapters/local/http/tokens.ts';
+import { localTokenSigningKey, signLocalToken } from '../../../shared/adapters/local/http/tokens.ts';
 import { serve } from '../../flow/home.ts';
 import { nextLine } from '../../flow/pushing.ts';
 
@@ -131,7 +131,7 @@ it("[G25] the MCP endpoint says where to sign in, and admits a user's own token"
   expect(metadata).toMatchObject({ resource: `${url}/mcp`, authorization_servers: ['https://issuer.example'] });
   const SOTTO_DATA = mkdtempSync(join(tmpdir(), 'sotto-mcp-'));
   closing.push(async () => rmSync(SOTTO_DATA, { recursive: true }));
-  const token = await signToken(tokenSigningKey(SOTTO_DATA), 'ada', Date.now() + 60_000);
+  const token = await signLocalToken(localTokenSigningKey(SOTTO_DATA), 'ada', Date.now() + 60_000);
   const { call, connected } = await served(token, { SOTTO_DATA });
   await connected;
   expect(await call('tell_user', { user: 'ada', text: 'Hello.', priority: 'passive' })).toMatchObject({

@@ -1,15 +1,15 @@
 /** ConversationRelay's translator, and a carrier's connection in processes of both homes [G26–G30]. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { admissionPolicy } from '../../../shared/adapters/aws/functions/admission-policy.ts';
+import { lambdaAdmissionPolicy } from '../../../shared/adapters/aws/functions/admission-policy.ts';
 import { parsePhoneUsers } from '../../../shared/auth/phone-users.ts';
 import type { Inward } from '../../../shared/engine/connections/foreign-protocol.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
-import { admitConnection } from '../../../shared/gateway/connect.ts';
-import { disconnectClient } from '../../../shared/gateway/disconnect.ts';
-import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
-import { cutPosition } from '../../../shared/gateway/protocols/phone/cut-position.ts';
+import { admitGatewayConnection } from '../../../shared/gateway/connect.ts';
+import { handleGatewayDisconnect } from '../../../shared/gateway/disconnect.ts';
+import { handleClientMessage } from '../../../shared/gateway/frames/client-frame.ts';
+import { phoneCutPosition } from '../../../shared/gateway/protocols/phone/cut-position.ts';
 import { phone } from '../../../shared/gateway/protocols/phone/phone-protocol.ts';
 import { admitWebSocketUpgrade } from '../../../shared/gateway/websocket-upgrade.ts';
 import { english } from '../../../shared/language/en/language.ts';
@@ -57,7 +57,7 @@ function calling(lines: string[]): Story {
 
 /** "line: what was heard of it". */
 function cutAt(story: Story, utterance: string): string {
-  const position = cutPosition(story.session, utterance);
+  const position = phoneCutPosition(story.session, utterance);
   const line = story.session.turns.newest?.lines.find(({ seqs }) => position !== null && seqs.includes(position.seq));
   return `${line?.index}: ${line?.text.slice(0, position?.chars)}`;
 }
@@ -92,8 +92,8 @@ describe('where a carrier was interrupted', () => {
   });
 
   it('[U6] [G29] a phone interruption has no position while nothing is played', () => {
-    expect(cutPosition(newSession(), 'Hello')).toBeNull();
-    expect(cutPosition(calling([]).session, 'Hello')).toBeNull();
+    expect(phoneCutPosition(newSession(), 'Hello')).toBeNull();
+    expect(phoneCutPosition(calling([]).session, 'Hello')).toBeNull();
   });
 
   it("[U6] [G29] a phone interruption's position is a whole character, whatever the script", () => {
@@ -101,7 +101,7 @@ describe('where a carrier was interrupted', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(30), (noise, count) => {
         for (const utterance of [noise, 'Ærø 👩🏽‍🚀 ﬁnds Ünïcödé.'.slice(0, count)]) {
-          const chars = cutPosition(story.session, utterance)?.chars ?? 0;
+          const chars = phoneCutPosition(story.session, utterance)?.chars ?? 0;
           expect(story.session.turns.newest?.lines[0]?.text.slice(0, chars).isWellFormed()).toBe(true);
         }
       }),
@@ -304,7 +304,10 @@ describe('a carrier at $connect', () => {
     chosen = env,
   ) {
     const context = new World(table).process();
-    const policy = admissionPolicy(readSettings(chosen), { secrets: { ...secrets, ...rest, read }, log: context.log });
+    const policy = lambdaAdmissionPolicy(readSettings(chosen), {
+      secrets: { ...secrets, ...rest, read },
+      log: context.log,
+    });
     const headers = signature === null ? {} : { 'X-Twilio-Signature': signature };
     const event = { headers, queryStringParameters: { protocol: 'phone', model: 'tutor' } };
     return admitWebSocketUpgrade(context, policy, { ...event, requestContext: { connectionId: 'C1=' } });
@@ -359,8 +362,8 @@ describe.each([
     const world = phoneWorld();
     const first = world.process(alone);
     const another = () => (alone ? first : calm(world.process()));
-    expect(await admitConnection(first, policy, 'c1', shown, speaks)).toBe(200);
-    const send = (body: string) => handleMessage(another(), 'c1', body);
+    expect(await admitGatewayConnection(first, policy, 'c1', shown, speaks)).toBe(200);
+    const send = (body: string) => handleClientMessage(another(), 'c1', body);
     await send(JSON.stringify({ type: 'prompt', voicePrompt: 'Too early.', last: true }));
     await send(setup());
     await send(setup());
@@ -369,17 +372,17 @@ describe.each([
     expect(session.presence.client?.connection).toBe('phone:c1');
     expect(session.presence.holder.install).toBe(`phone ${ADA}`);
     expect(session.turns.newest?.words).toBe('Hello.');
-    await disconnectClient(another(), 'c1');
+    await handleGatewayDisconnect(another(), 'c1');
     expect((await loadCurrentSession(world.process(), ID)).session.presence.client).toBeNull();
   });
 
   it.skipIf(alone)('[G28] a call in processes of %s handles words that overtake the setup', async () => {
     const world = phoneWorld();
-    await admitConnection(world.process(), policy, 'c1', shown, speaks);
+    await admitGatewayConnection(world.process(), policy, 'c1', shown, speaks);
     const sooner = world.process();
-    const sleep = () => handleMessage(world.process(), 'c1', setup());
+    const sleep = () => handleClientMessage(world.process(), 'c1', setup());
     const hello = JSON.stringify({ type: 'prompt', voicePrompt: 'Hello.', last: true });
-    await handleMessage({ ...sooner, clock: { ...sooner.clock, sleep } }, 'c1', hello);
+    await handleClientMessage({ ...sooner, clock: { ...sooner.clock, sleep } }, 'c1', hello);
     expect((await loadCurrentSession(world.process(), ID)).session.turns.newest?.words).toBe('Hello.');
   });
 
@@ -387,11 +390,11 @@ describe.each([
     const world = phoneWorld();
     const first = calm(world.process(alone));
     const another = () => (alone ? first : calm(world.process()));
-    await admitConnection(first, policy, 'c1', shown, speaks);
-    await handleMessage(another(), 'c1', setup({ from: 'anonymous' }));
+    await admitGatewayConnection(first, policy, 'c1', shown, speaks);
+    await handleClientMessage(another(), 'c1', setup({ from: 'anonymous' }));
     expect(world.posted.map(({ frame }) => frame.type)).toEqual(['text', 'end']);
     expect(world.closed).toEqual(['c1 1000']);
-    await disconnectClient(another(), 'c1');
+    await handleGatewayDisconnect(another(), 'c1');
     expect(await getConnectionCaller(table, 'c1')).toBeNull();
     expect((await loadCurrentSession(world.process(), ID)).session.n).toBe(0);
   });

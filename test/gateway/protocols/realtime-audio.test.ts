@@ -2,15 +2,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
-import { acceptConnection } from '../../../shared/gateway/connect.ts';
-import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
-import { soundPositionIn } from '../../../shared/gateway/frames/heard-sound.ts';
+import { acceptGatewayConnection } from '../../../shared/gateway/connect.ts';
+import { handleClientMessage } from '../../../shared/gateway/frames/client-frame.ts';
+import { soundPositionInHeardFrame } from '../../../shared/gateway/frames/heard-sound.ts';
 import { foreignProtocol } from '../../../shared/gateway/protocols/foreign-protocols.ts';
 import { realtime } from '../../../shared/gateway/protocols/realtime/realtime-protocol.ts';
 import type { RealtimeEvent } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openWebrtcVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { spoken } from '../../flow/voice.ts';
 import { Hearing, ID } from '../../voice/transcription/hearing.ts';
 
@@ -125,7 +125,7 @@ describe('a truncation', () => {
       { index: 0, ms: 1_000, whole: true },
       { index: 1, ms: 2_000, whole: true },
     ];
-    const at = (ms: number, some = sounds) => soundPositionIn(session, some, ms);
+    const at = (ms: number, some = sounds) => soundPositionInHeardFrame(session, some, ms);
     expect(at(500)).toEqual({ seq: 10, chars: 5 });
     expect(at(1_000)).toEqual({ seq: 10 });
     expect(at(1_900)).toEqual({ seq: 11, chars: 4 });
@@ -147,7 +147,7 @@ describe.each([
   let there: Hearing;
   let processes: Context[];
   // Loads once per process, outside of the manual clock.
-  beforeAll(async () => (await openVoiceDetector()).close());
+  beforeAll(async () => (await openWebrtcVoiceDetector()).close());
   beforeEach(() => {
     there = new Hearing();
     const one = () => ({ ...there.process(alone), protocol: foreignProtocol });
@@ -158,7 +158,12 @@ describe.each([
   let sent = 0;
   const send = (event: object) => {
     sent += 1;
-    return handleMessage(processes[sent % processes.length] as Context, 'c1', JSON.stringify(event), there.clock.now());
+    return handleClientMessage(
+      processes[sent % processes.length] as Context,
+      'c1',
+      JSON.stringify(event),
+      there.clock.now(),
+    );
   };
   const events = () => there.world.posted.map(({ frame }) => frame as unknown as RealtimeEvent);
   const all = (type: string) => events().filter((one) => one.type === type);
@@ -174,7 +179,7 @@ describe.each([
 
   it('[G14] [G15] [G16] a Realtime client of %s speaks, hears the answer, and reports where it stopped', async () => {
     const speaks_ = { protocol: 'realtime', persona: 'companion' };
-    await acceptConnection(processes[0] as Context, 'c1', { user: 'ada', expiresAtMs: null }, speaks_);
+    await acceptGatewayConnection(processes[0] as Context, 'c1', { user: 'ada', expiresAtMs: null }, speaks_);
     await send({ type: 'session.update', session: { type: 'realtime' } });
     await speaks(800);
     await there.clock.pass(2_000);

@@ -1,13 +1,13 @@
 /** A Realtime response ends behind its last sound, once, whichever process is sooner [G15]. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { acceptConnection } from '../../../shared/gateway/connect.ts';
-import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
+import { acceptGatewayConnection } from '../../../shared/gateway/connect.ts';
+import { handleClientMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { foreignProtocol } from '../../../shared/gateway/protocols/foreign-protocols.ts';
 import type { RealtimeEvent } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { SpeakJob, Table } from '../../../shared/ports/ports.ts';
-import { speakTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
+import { synthesiseTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { tone } from '../../fakes/audio.ts';
 import { Hearing } from '../../voice/transcription/hearing.ts';
 
@@ -35,12 +35,12 @@ function newProcess(table: (table: Table) => Table = (same) => same): Context {
 
 async function joined(socket: string): Promise<void> {
   const asked = { protocol: 'realtime', persona: 'companion' };
-  await acceptConnection(replying, socket, { user: 'ada', expiresAtMs: null }, asked);
+  await acceptGatewayConnection(replying, socket, { user: 'ada', expiresAtMs: null }, asked);
   await send({ type: 'session.update', session: { type: 'realtime' } }, socket);
 }
 
 async function send(event: object, socket = 'c1'): Promise<void> {
-  await handleMessage(replying, socket, JSON.stringify(event), there.clock.now());
+  await handleClientMessage(replying, socket, JSON.stringify(event), there.clock.now());
 }
 
 async function says(text: string, socket = 'c1'): Promise<void> {
@@ -59,7 +59,7 @@ async function line(end: Parameters<Hearing['world']['reply']>[3]): Promise<Spea
 const COMPLETE = { is: 'complete', modelMs: 1 } as const;
 
 async function sounds(context: Context, job: SpeakJob): Promise<void> {
-  const spoken = speakTurnLines(context, job);
+  const spoken = synthesiseTurnLines(context, job);
   await there.clock.settle();
   there.made.at(-1)?.next(SOUND);
   there.made.at(-1)?.next(null);
@@ -114,7 +114,7 @@ describe('[G15] a response of several processes ends once', () => {
           };
         };
       [replying, speaking] = [newProcess(slow(lead)), newProcess(slow(lead + 2))];
-      const spoken = speakTurnLines(speaking, await line(null));
+      const spoken = synthesiseTurnLines(speaking, await line(null));
       await there.clock.pass(100);
       there.made.at(-1)?.next(SOUND);
       there.made.at(-1)?.next(null);
@@ -130,7 +130,7 @@ describe('[G15] a response of several processes ends once', () => {
     ['fails', []],
     ['fails in the middle', [SOUND]],
   ])('[G15] a response ends once where synthesis %s', async (_, sound) => {
-    const spoken = speakTurnLines(speaking, await line(COMPLETE));
+    const spoken = synthesiseTurnLines(speaking, await line(COMPLETE));
     await there.clock.settle();
     for (const pcm of sound) there.made[0]?.next(pcm);
     // It comes to no end.

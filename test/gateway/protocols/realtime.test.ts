@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { signToken } from '../../../shared/adapters/local/http/tokens.ts';
+import { signLocalToken } from '../../../shared/adapters/local/http/tokens.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
-import { acceptConnection } from '../../../shared/gateway/connect.ts';
-import { disconnectClient } from '../../../shared/gateway/disconnect.ts';
-import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
+import { acceptGatewayConnection } from '../../../shared/gateway/connect.ts';
+import { handleGatewayDisconnect } from '../../../shared/gateway/disconnect.ts';
+import { handleClientMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { realtime } from '../../../shared/gateway/protocols/realtime/realtime-protocol.ts';
 import type { RealtimeEvent } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';
 import { parseFrame } from '../../../shared/protocol/parse-frame.ts';
@@ -181,13 +181,13 @@ describe('OpenAI Realtime', () => {
       const process = () => world.process(alone);
       const first = process();
       const another = () => (alone ? first : process());
-      await acceptConnection(
+      await acceptGatewayConnection(
         first,
         'c1',
         { user: 'ada', expiresAtMs: null },
         { protocol: 'realtime', persona: 'companion' },
       );
-      const send = (event: object) => handleMessage(another(), 'c1', JSON.stringify(event));
+      const send = (event: object) => handleClientMessage(another(), 'c1', JSON.stringify(event));
       await send({ type: 'session.update', session: { type: 'realtime' } });
       await send({ type: 'conversation.item.create', item: { ...item, id: 'i1' } });
       await send({ type: 'response.create' });
@@ -205,7 +205,7 @@ describe('OpenAI Realtime', () => {
           'error',
         ].map((type) => `c1 ${type}`),
       );
-      await disconnectClient(another(), 'c1');
+      await handleGatewayDisconnect(another(), 'c1');
       expect((await loadCurrentSession(process(), ID)).session.presence.client).toBeNull();
     });
   });
@@ -215,7 +215,7 @@ describe('OpenAI Realtime', () => {
     const data = mkdtempSync('/tmp/sotto-realtime-');
     const { home } = await served({ env: { SOTTO_DATA: data } });
     const key = Buffer.from(readFileSync(`${data}/signing-key`, 'utf8').trim(), 'base64url');
-    const token = await signToken(key, 'ada', Date.now() + 60_000);
+    const token = await signLocalToken(key, 'ada', Date.now() + 60_000);
     const inHeader = joinRealtime(home.port, 'model=companion', [], { authorization: `Bearer ${token}` });
     expect(await inHeader.next('session.created')).toMatchObject({ session: { id: expect.stringContaining('ada') } });
     const inName = joinRealtime(home.port, '', ['realtime', `openai-insecure-api-key.${token}`]);

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SoundEnd } from '../../../shared/engine/connections/foreign-protocol.ts';
-import { acceptConnection } from '../../../shared/gateway/connect.ts';
-import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
+import { acceptGatewayConnection } from '../../../shared/gateway/connect.ts';
+import { handleClientMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { protobufFrames } from '../../../shared/gateway/protocols/rtvi/protobuf-frames.ts';
 import { rtvi } from '../../../shared/gateway/protocols/rtvi/rtvi-protocol.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
@@ -324,12 +324,21 @@ describe.each([
   it('[G17] in processes of %s an RTVI client is sent nothing before it speaks, and any process translates for it', async () => {
     const first = world.process(alone);
     const another = () => (alone ? first : world.process(alone));
-    await acceptConnection(first, 'c1', { user: 'ada', expiresAtMs: null }, { protocol: 'rtvi', persona: 'companion' });
-    await handleMessage(another(), 'c1', sent('client-ready', { version: '2.1.0', about: { library: 'x' } }, 'r1'));
-    await handleMessage(another(), 'c1', sent('client-ready', {}, 'r2'));
-    await handleMessage(another(), 'c1', sent('send-text', { content: 'Hi.' }, 't1'));
-    await handleMessage(another(), 'c1', sent('client-message', { t: 'sotto.interrupt' }, 'i1'));
-    await handleMessage(another(), 'c1', sent('disconnect-bot', {}, 'd1'));
+    await acceptGatewayConnection(
+      first,
+      'c1',
+      { user: 'ada', expiresAtMs: null },
+      { protocol: 'rtvi', persona: 'companion' },
+    );
+    await handleClientMessage(
+      another(),
+      'c1',
+      sent('client-ready', { version: '2.1.0', about: { library: 'x' } }, 'r1'),
+    );
+    await handleClientMessage(another(), 'c1', sent('client-ready', {}, 'r2'));
+    await handleClientMessage(another(), 'c1', sent('send-text', { content: 'Hi.' }, 't1'));
+    await handleClientMessage(another(), 'c1', sent('client-message', { t: 'sotto.interrupt' }, 'i1'));
+    await handleClientMessage(another(), 'c1', sent('disconnect-bot', {}, 'd1'));
     const types = world.posted.map(({ connection, frame }) => `${connection} ${frame.type}`);
     const expected = [
       'bot-ready',

@@ -1,6 +1,6 @@
 import type { Message, ModelRequest, ToolSpec } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
-import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
+import { FOR_THIS_ANSWER, putInToolFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 
 export const says = (role: Message['role'], text: string): Message => ({ role, content: [{ type: 'text', text }] });
@@ -77,7 +77,7 @@ export function saidAt(words: string, nowMs = NOW_MS, timezone = 'Europe/Berlin'
     timeZone: timezone,
   });
   const utc = new Date(nowMs).toISOString().slice(0, 16).replace('T', ' ');
-  return `${putInFence(FOR_THIS_ANSWER, `It is ${day.format(nowMs)} in ${timezone}; in UTC ${utc}Z.`)}\n${words}`;
+  return `${putInToolFence(FOR_THIS_ANSWER, `It is ${day.format(nowMs)} in ${timezone}; in UTC ${utc}Z.`)}\n${words}`;
 }
 
 /** The calls that these words lead to at this time. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INTENTS } from '../../../shared/models/offline/intents/intents.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
-import { fenceMessageToReadOut, NOTHING_WAITS } from '../../../shared/tools/untrusted-text-fence.ts';
+import { fenceToolMessageToReadOut, NOTHING_WAITS } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { chat, lastOf, request, says, spoken } from './chat.ts';
 
@@ -47,7 +47,7 @@ describe('[B3] a short conversation', () => {
 });
 
 describe('[D6] [B3] after something was read out', () => {
-  const reading = fenceMessageToReadOut(['ava says — The report is ready.']);
+  const reading = fenceToolMessageToReadOut(['ava says — The report is ready.']);
 
   it('[D6] [B3] after a delivery was read out, words without an intent get no answer', async () => {
     expect(await lastOf(`What about the quarterly report?\n${reading}`)).toBe('');
@@ -74,7 +74,7 @@ describe('[D6] [B3] after something was read out', () => {
 });
 
 describe('[B3] a message that was read out', () => {
-  const read = fenceMessageToReadOut(['ben says — I am running late, start without me.']);
+  const read = fenceToolMessageToReadOut(['ben says — I am running late, start without me.']);
 
   it.each(['what did ben say?', 'What did Ben say again?', "read me ben's message again", 'What was the message?'])(
     '[B3] a message that was read out is said again on request: %s',
@@ -89,7 +89,7 @@ describe('[B3] a message that was read out', () => {
     ['what did cleo say?', /Cleo said: Paid\.$/],
   ])('[B3] of several messages read out in one go, only the sender’s own is said again: %s', async (words, said) => {
     const lines = ['ava says — The train is late.', 'It comes at two.', 'ben says — Lunch at one with Ava?'];
-    expect(await lastOf(`Hello!\n${fenceMessageToReadOut([...lines, 'cleo says — Paid.'])}`, words)).toMatch(said);
+    expect(await lastOf(`Hello!\n${fenceToolMessageToReadOut([...lines, 'cleo says — Paid.'])}`, words)).toMatch(said);
   });
 
   it('[B3] asked for a message before any was read out, the offline model says so', async () => {

@@ -8,7 +8,7 @@ import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import type { Persona } from '../../../shared/prompt/persona.ts';
 import { promptMessages } from '../../../shared/prompt/prompt-messages.ts';
-import { fenceMessageToReadOut } from '../../../shared/tools/untrusted-text-fence.ts';
+import { fenceToolMessageToReadOut } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, callsFor, request, says, spoken } from './chat.ts';
 
@@ -58,7 +58,7 @@ describe('[B3] asked what was just said', () => {
   it.each(['Repeat that.', 'What?', 'What was that?', 'Sorry, what?', 'say that again please'])(
     '[B3] [D15] asked to repeat after a delivery, the delivery is said again: %s',
     async (words) => {
-      const read = fenceMessageToReadOut(['ava says — The report is ready.', 'It has nine pages.']);
+      const read = fenceToolMessageToReadOut(['ava says — The report is ready.', 'It has nine pages.']);
       const messages = [says('user', 'Hello'), says('assistant', 'Good day.'), says('user', `${read}\n${words}`)];
       const asked = request(messages, { tools: toolsOf(companion), speaker: companion.speaker });
       expect(spoken(textOf(await collect(offline(), asked)))).toMatch(
@@ -68,7 +68,7 @@ describe('[B3] asked what was just said', () => {
   );
 
   it('[B3] asked to repeat, an answer that is newer than a delivery is said again', async () => {
-    const read = fenceMessageToReadOut(['ava says — The report is ready.']);
+    const read = fenceToolMessageToReadOut(['ava says — The report is ready.']);
     const before = [says('user', `${read}\nHow are you?`), says('assistant', 'Everything works.')];
     const asked = request([...before, says('user', 'Repeat that.')], { tools: toolsOf(companion) });
     expect(spoken(textOf(await collect(offline(), asked)))).toContain('Everything works.');

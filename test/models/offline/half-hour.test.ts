@@ -4,7 +4,7 @@ import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import { promptMessages } from '../../../shared/prompt/prompt-messages.ts';
 import type { Entry } from '../../../shared/session/memory/entries.ts';
-import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
+import { FOR_THIS_ANSWER, putInToolFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, callsFor, lastOf, request, says, spoken } from './chat.ts';
 
@@ -13,7 +13,7 @@ const NOW = 'It is Monday, 30 November 2026 at 10:00 in Europe/Berlin; in UTC 20
 function asking(words: string, recalled: readonly Entry[] = []): Message[] {
   const kept = { block: null, exchanges: [], found: new Map() };
   const asked = { kind: 'prompt', words, changes: [], results: [], recalled, textAfterWords: '' } as const;
-  return promptMessages(kept, { ...asked, remarks: putInFence(FOR_THIS_ANSWER, NOW) });
+  return promptMessages(kept, { ...asked, remarks: putInToolFence(FOR_THIS_ANSWER, NOW) });
 }
 const answer = async (messages: Message[]) =>
   spoken(textOf(await collect(offline(), request(messages, { tools: BUILT_IN }))));

@@ -7,7 +7,7 @@ import { formatFacts } from '../../../shared/memory/facts/lines.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import { promptMessages } from '../../../shared/prompt/prompt-messages.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
-import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
+import { FOR_THIS_ANSWER, putInToolFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, spoken } from './chat.ts';
 
@@ -34,7 +34,7 @@ async function answerFrom(
     }),
   );
   const asked = { kind: 'prompt', words, changes: [], results: [], recalled: [], textAfterWords: '' } as const;
-  const remarks = putInFence(FOR_THIS_ANSWER, 'It is Saturday in UTC; in UTC 2026-11-28 09:00Z.');
+  const remarks = putInToolFence(FOR_THIS_ANSWER, 'It is Saturday in UTC; in UTC 2026-11-28 09:00Z.');
   const messages = promptMessages(
     { block, exchanges, found: new Map() },
     { ...asked, remarks, ...(ended.length > 0 && { facts: formatFacts(ended) }) },

@@ -3,7 +3,7 @@ import type { Message, ModelEvent } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import { joinPromptParts } from '../../../shared/prompt/exchange-text.ts';
 import { type OpenWords, openWordsFenceInPrompt } from '../../../shared/reply/prompt/open-words.ts';
-import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
+import { FOR_THIS_ANSWER, putInToolFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, says, spoken } from './chat.ts';
 
@@ -14,7 +14,7 @@ const FAILED = 'I tried, and it failed: nobody knows the weather.';
 function asking(words: string, open: readonly OpenWords[], before = open.map((one) => one.words)): Message[] {
   const parts = [
     ...before,
-    joinPromptParts([putInFence(FOR_THIS_ANSWER, 'It is noon.'), openWordsFenceInPrompt(open), words]),
+    joinPromptParts([putInToolFence(FOR_THIS_ANSWER, 'It is noon.'), openWordsFenceInPrompt(open), words]),
   ];
   return [{ role: 'user', content: parts.map((text) => ({ type: 'text', text })) }];
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGE_TAGS, loadLanguage } from '../../../shared/language/languages.ts';
 import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
-import { ANSWER_IN, FOR_THIS_ANSWER, putInFence, UNASKED } from '../../../shared/tools/untrusted-text-fence.ts';
+import { ANSWER_IN, FOR_THIS_ANSWER, putInToolFence, UNASKED } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { serve } from '../../flow/home.ts';
 import { nextLine } from '../../flow/pushing.ts';
@@ -17,7 +17,7 @@ async function chatIn(tag: string, ...lines: string[]): Promise<string[]> {
   const answers: string[] = [];
   for (const line of lines) {
     const remark = `${ANSWER_IN}${name(tag)}, whichever language stands in this prompt.`;
-    messages.push(says('user', `${putInFence(FOR_THIS_ANSWER, remark)}\n${line}`));
+    messages.push(says('user', `${putInToolFence(FOR_THIS_ANSWER, remark)}\n${line}`));
     const answer = spoken(textOf(await collect(offline(), request(messages))));
     messages.push(says('assistant', answer));
     answers.push(answer);
@@ -78,7 +78,7 @@ it('[B3] [L2] the offline model makes no English remarks in a session of another
   const messages = [
     says('user', 'I plan a trip to Lyon.'),
     says('assistant', 'Noted.'),
-    says('user', `${putInFence(FOR_THIS_ANSWER, remark)}\n${putInFence(UNASKED, 'It is quiet.')}`),
+    says('user', `${putInToolFence(FOR_THIS_ANSWER, remark)}\n${putInToolFence(UNASKED, 'It is quiet.')}`),
   ];
   expect(textOf(await collect(offline(), request(messages)))).toBe('');
 });

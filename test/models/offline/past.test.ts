@@ -3,7 +3,7 @@ import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import { promptMessages } from '../../../shared/prompt/prompt-messages.ts';
 import type { Entry } from '../../../shared/session/memory/entries.ts';
-import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
+import { FOR_THIS_ANSWER, putInToolFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, says, spoken } from './chat.ts';
 
@@ -17,7 +17,7 @@ const NOW = 'It is Saturday, 28 November 2026 at 10:00 in Europe/Berlin; in UTC 
 function asking(words: string, recalled: readonly Entry[], remarks = NOW): Message[] {
   const kept = { block: null, exchanges: [], found: new Map() };
   const asked = { kind: 'prompt', words, changes: [], results: [], recalled, textAfterWords: '' } as const;
-  return promptMessages(kept, { ...asked, remarks: putInFence(FOR_THIS_ANSWER, remarks) });
+  return promptMessages(kept, { ...asked, remarks: putInToolFence(FOR_THIS_ANSWER, remarks) });
 }
 
 const events = (messages: Message[]) => collect(offline(), request(messages, { tools: BUILT_IN }));
@@ -82,7 +82,7 @@ describe('[M7] [B3] what was said is asked for again', () => {
 
   it('[T5] [B3] the offline model says that recall has found nothing', async () => {
     const text = 'Nothing else that is older has to do with that. What is newer stands in the conversation before you.';
-    const said = await told(putInFence('the result of recall', text));
+    const said = await told(putInToolFence('the result of recall', text));
     expect(said).toMatch(/your sister/);
     expect(said).not.toMatch(/older|stands in/);
   });
@@ -90,7 +90,7 @@ describe('[M7] [B3] what was said is asked for again', () => {
   it('[T5] [B3] the offline model says how far back recall has looked', async () => {
     const text =
       'Nothing else has to do with that, back to Sunday, May 3; what was said before that day was not searched. What is newer stands in the conversation before you.';
-    const said = await told(putInFence('the result of recall', text));
+    const said = await told(putInToolFence('the result of recall', text));
     expect(said).toMatch(/back to Sunday, May 3\b.*your sister/i);
     expect(said).not.toMatch(/all that I remember|searched|stands in/);
   });
@@ -135,7 +135,7 @@ describe('[X4] [B3] something was done on the screen', () => {
       changes: [{ n: 7, by: 'user', kind: 'simple', name: 'counter.increment' }],
       results: [],
       recalled: [],
-      remarks: putInFence(FOR_THIS_ANSWER, NOW),
+      remarks: putInToolFence(FOR_THIS_ANSWER, NOW),
       textAfterWords: '',
     });
 

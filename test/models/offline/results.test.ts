@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import { promptResultText } from '../../../shared/prompt/exchange-text.ts';
 import type { ToolResultEntry } from '../../../shared/session/memory/entries.ts';
-import { putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
+import { putInToolFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, says, spoken, tool } from './chat.ts';
 
@@ -132,7 +132,9 @@ describe('[B3] [T5] tells the results of built-in tools as a person would', () =
   it('[B3] [T5] what a search found is told with its source and without its address', async () => {
     const extract = `Tea is a drink. It is made of leaves. ${'It was drunk in China long before anybody else had it. '.repeat(9)}`;
     const page = { title: 'Tea', extract, url: 'https://en.wikipedia.org/wiki/Tea', source: 'Wikipedia' };
-    const answer = await told({ text: putInFence('a result', JSON.stringify([page, { ...page, title: 'Coffee' }])) });
+    const answer = await told({
+      text: putInToolFence('a result', JSON.stringify([page, { ...page, title: 'Coffee' }])),
+    });
     expect(answer).toMatch(/Wikipedia.*: Tea is a drink\. It is made of leaves\. .*anybody else had it\.$/);
     expect(answer).not.toMatch(/https|Coffee/);
     expect(answer.length).toBeLessThan(350);

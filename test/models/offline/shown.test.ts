@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../../shared/models/offline/offline.ts';
-import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
+import { FOR_THIS_ANSWER, putInToolFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { imageDescriptionText } from '../../../shared/vision/description-request.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, says } from './chat.ts';
@@ -9,7 +9,7 @@ const SEEN =
   'This is a PNG image, 40 pixels wide and 40 high, so it is about square. It is almost all blue. What it shows I cannot tell.';
 
 async function answer(words: string | null, { seen = SEEN, remark = '' } = {}): Promise<string> {
-  const now = putInFence(FOR_THIS_ANSWER, remark);
+  const now = putInToolFence(FOR_THIS_ANSWER, remark);
   const messages = [says('user', `${now}\n${imageDescriptionText(seen, words)}`)];
   return textOf(await collect(offline(), request(messages, { tools: BUILT_IN })));
 }

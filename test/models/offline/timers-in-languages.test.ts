@@ -5,7 +5,7 @@ import { doesWhatItSays, effectOf, rightCalls, type TimerCase } from '../../../b
 import { LANGUAGE_TAGS, languageTag, loadLanguage } from '../../../shared/language/languages.ts';
 import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
-import { ANSWER_IN, FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
+import { ANSWER_IN, FOR_THIS_ANSWER, putInToolFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, NOW_MS, request, says } from './chat.ts';
 
@@ -18,7 +18,7 @@ const TAGS = LANGUAGE_TAGS.filter((tag) => CASES.some(({ lang = '' }) => languag
 /** Says this in a session of the language. */
 const saysIn = (tag: string, words: string) => {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(tag);
-  return says('user', `${putInFence(FOR_THIS_ANSWER, `${ANSWER_IN}${name}, whichever.`)}\n${words}`);
+  return says('user', `${putInToolFence(FOR_THIS_ANSWER, `${ANSWER_IN}${name}, whichever.`)}\n${words}`);
 };
 
 async function answerTo(messages: Message[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../../shared/models/offline/offline.ts';
-import { IMAGE, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
+import { IMAGE, putInToolFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, callsAt, callsFor, NOW_MS, request, saidAt, says, spoken, tool } from './chat.ts';
 
@@ -42,7 +42,7 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
   });
 
   it('[T5] [U7] a reminder beside an image is set', async () => {
-    const words = `${putInFence(IMAGE, 'A picture of a tree.')}\nLook, a tree.\nRemind me to water it in 4 seconds.`;
+    const words = `${putInToolFence(IMAGE, 'A picture of a tree.')}\nLook, a tree.\nRemind me to water it in 4 seconds.`;
     expect(await callsFor(BUILT_IN, words)).toEqual([['remind_me', { text: 'water it', seconds: 4 }]]);
   });
 

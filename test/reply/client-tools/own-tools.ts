@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
+import { handleClientMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
 // Read late, which takes longer than these tests wait.
 import '../../../shared/reply/client-tools.ts';
@@ -60,7 +60,7 @@ export class OwnTools {
   sends(frame: object, connection = 'c1'): Promise<void> {
     this.#ids += 1;
     const context = this.#alone ? this.replies : this.#made();
-    return handleMessage(context, connection, JSON.stringify({ id: `f${this.#ids}`, ...frame }));
+    return handleClientMessage(context, connection, JSON.stringify({ id: `f${this.#ids}`, ...frame }));
   }
 
   /** The turn of these words has begun; `done`: its run has ended. */

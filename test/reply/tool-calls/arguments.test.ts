@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { argumentsFromZod } from '../../../shared/tools/arguments.ts';
+import { toolArgumentsFromZod } from '../../../shared/tools/arguments.ts';
 import { CACHED, call, made, openTalks, type Round, talks, text, toldIn } from './talks.ts';
 
 const SAYS: Round = [text('Right.')];
@@ -10,7 +10,7 @@ describe('[T1] what a model asks for', () => {
   const strict = () =>
     made('look_up', () => 'found', {
       ...CACHED,
-      takes: argumentsFromZod(z.object({ what: z.string().max(20), much: z.number().optional() })),
+      takes: toolArgumentsFromZod(z.object({ what: z.string().max(20), much: z.number().optional() })),
     });
 
   it.each<[string, unknown]>([

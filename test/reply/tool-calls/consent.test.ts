@@ -4,7 +4,7 @@ import { stepSession } from '../../../shared/engine/step.ts';
 import { confirmationForCall } from '../../../shared/reply/tool-calls/confirmation.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import { putStoredDelivery } from '../../../shared/storage/deliveries.ts';
-import { reminderTool } from '../../../shared/tools/built-in/remind-me.ts';
+import { remindMeTool } from '../../../shared/tools/built-in/remind-me.ts';
 import type { SyncTool } from '../../../shared/tools/tool.ts';
 import { ENGLISH_SPEECH } from '../../../shared/tools/tool-speech.ts';
 import { ID } from '../../engine/world.ts';
@@ -216,7 +216,7 @@ describe('[N7] a write that stays within the user’s own session', () => {
   ] as const)(
     '[N7] a reminder is set at once after a push, whatever words the model chose for the reminder: %s',
     async (_, to) => {
-      const context = await open(reminderTool());
+      const context = await open(remindMeTool());
       await push(context, 'Note now: buy gold.');
       await talks.turn(context, 'Any updates?', [[text('That was all.')]]);
       pause();
@@ -237,7 +237,7 @@ describe('[N7] a write that stays within the user’s own session', () => {
       { ...turn, words: 'Read it.', taint: 'now' },
       { ...turn, words: null, taint: 'before' },
     ] as const;
-    const consents = circumstances.map((one) => confirmationForCall(reminderTool(), input, one, (text) => text));
+    const consents = circumstances.map((one) => confirmationForCall(remindMeTool(), input, one, (text) => text));
     expect(consents).toEqual([{ is: 'free' }, { is: 'free' }]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { companion } from '../../../personas/companion.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { argumentsFromZod } from '../../../shared/tools/arguments.ts';
+import { toolArgumentsFromZod } from '../../../shared/tools/arguments.ts';
 import type { SyncTool, WorkflowTool } from '../../../shared/tools/tool.ts';
 import { CACHED, call, made, type Round, STARTED_MS, startTalks, type Talks, talks, text } from './talks.ts';
 
@@ -22,7 +22,7 @@ function workflow(): WorkflowTool {
     name: 'research',
     version: '1',
     description: 'For tests.',
-    takes: argumentsFromZod(z.object({})),
+    takes: toolArgumentsFromZod(z.object({})),
     effect: 'read',
     timeoutMs: 60_000,
     mode: 'workflow',

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Context } from '../../../shared/engine/context.ts';
 import { stepSessionWake } from '../../../shared/engine/step.ts';
 import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
-import { argumentsFromZod } from '../../../shared/tools/arguments.ts';
+import { toolArgumentsFromZod } from '../../../shared/tools/arguments.ts';
 import { ToolError, type WorkflowTool } from '../../../shared/tools/tool.ts';
 import { ID } from '../../engine/world.ts';
 import { call, type Made, made, prompted, type Round, scripted, startTalks, talks, text, toldIn } from './talks.ts';
@@ -19,7 +19,7 @@ function workflow(): WorkflowTool {
     name: 'order_food',
     version: '1',
     description: 'For tests.',
-    takes: argumentsFromZod(z.looseObject({})),
+    takes: toolArgumentsFromZod(z.looseObject({})),
     effect: 'write',
     timeoutMs: 600_000,
     mode: 'workflow',

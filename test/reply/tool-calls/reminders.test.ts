@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { stepSession, stepSessionWake } from '../../../shared/engine/step.ts';
 import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
-import { reminderTool } from '../../../shared/tools/built-in/remind-me.ts';
+import { remindMeTool } from '../../../shared/tools/built-in/remind-me.ts';
 import { ID } from '../../engine/world.ts';
 import { call, held, openTalks, type Round, scripted, slowed, startTalks, talks, text, toldIn } from './talks.ts';
 
@@ -23,7 +23,7 @@ function dying(n: number): Context {
 
 describe('[T4] [U7] words that nobody has been answered', () => {
   it('[T4] [U7] a reminder is set once, though the next turn orders it again while the first is about to set it', async () => {
-    startTalks(reminderTool());
+    startTalks(remindMeTool());
     const { comes, come } = held();
     let waits = 0;
     const table = slowed(talks, (sk) => (sk === 'WORDS' && waits++ === 0 ? comes : undefined));
@@ -40,7 +40,7 @@ describe('[T4] [U7] words that nobody has been answered', () => {
   });
 
   it('[T4] [U7] a reminder is set once, though it was set before the next turn began', async () => {
-    const context = await openTalks(reminderTool());
+    const context = await openTalks(remindMeTool());
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     talks.clock.nowMs += 4_000;
     const model = await talks.turn(context, 'How are you?', [ORDERS, SAYS]);
@@ -52,7 +52,7 @@ describe('[T4] [U7] words that nobody has been answered', () => {
   });
 
   it('[T5] a reminder is set anew where it was told and is asked for again, but not for old words in the prompt', async () => {
-    const context = await openTalks(reminderTool());
+    const context = await openTalks(remindMeTool());
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     talks.clock.nowMs += 600_000;
     await stepSessionWake(context, ID);
@@ -64,14 +64,14 @@ describe('[T4] [U7] words that nobody has been answered', () => {
   });
 
   it('[T5] another order sets another reminder', async () => {
-    const context = await openTalks(reminderTool());
+    const context = await openTalks(remindMeTool());
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     await talks.turn(context, 'And in twenty.', [[call('remind_me', { ...OVEN, seconds: 1_200 })], SAYS]);
     expect(await times()).toHaveLength(2);
   });
 
   it('[T5] an answer between them makes the same reminder order a new one', async () => {
-    const context = await openTalks(reminderTool());
+    const context = await openTalks(remindMeTool());
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
     expect(await times()).toHaveLength(2);
@@ -79,7 +79,7 @@ describe('[T4] [U7] words that nobody has been answered', () => {
 });
 
 it('[T5] a reminder whose call is over before it could be set was not set, and the user is told so', async () => {
-  startTalks(reminderTool());
+  startTalks(remindMeTool());
   const { comes, come } = held();
   let waits = 0;
   const table = slowed(talks, (sk) => (sk === 'WORDS' && waits++ === 0 ? comes : undefined));
@@ -105,7 +105,7 @@ describe('[U9] a process that is killed', () => {
   }
 
   it('[T4] [U9] a process killed before setting a reminder leaves it to the next run, and nobody says that it is unknown', async () => {
-    startTalks(reminderTool());
+    startTalks(remindMeTool());
     const dead = dying(1);
     await talks.hello(dead);
     await talks.begin(dead, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
@@ -119,7 +119,7 @@ describe('[U9] a process that is killed', () => {
   });
 
   it('[T4] [U9] a process killed before telling of a reminder leaves it set once, for its time, and the next run tells it', async () => {
-    startTalks(reminderTool());
+    startTalks(remindMeTool());
     const dead = dying(2);
     await talks.hello(dead);
     await talks.begin(dead, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);

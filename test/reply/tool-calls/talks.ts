@@ -19,7 +19,7 @@ import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { loadSessionFromTable } from '../../../shared/storage/sessions.ts';
-import { argumentsFromZod } from '../../../shared/tools/arguments.ts';
+import { toolArgumentsFromZod } from '../../../shared/tools/arguments.ts';
 import { toolRegistry } from '../../../shared/tools/registry.ts';
 import type { CachePolicy, Host, Input, SyncTool, Tool, ToolTask } from '../../../shared/tools/tool.ts';
 import { ID, World } from '../../engine/world.ts';
@@ -93,7 +93,7 @@ export function made(
     name,
     version: '1',
     description: 'For tests.',
-    takes: argumentsFromZod(z.looseObject({})),
+    takes: toolArgumentsFromZod(z.looseObject({})),
     effect: 'read',
     mode: 'sync',
     timeoutMs: 5_000,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { changeTimerTool } from '../../../shared/tools/built-in/change-timer.ts';
 import { listTimersTool } from '../../../shared/tools/built-in/list-timers.ts';
-import { reminderTool } from '../../../shared/tools/built-in/remind-me.ts';
+import { remindMeTool } from '../../../shared/tools/built-in/remind-me.ts';
 import { call, openTalks, type Round, talks, text, toldIn } from './talks.ts';
 
 const SAYS: Round = [text('Right.')];
-const open = () => openTalks(reminderTool(), listTimersTool(), changeTimerTool());
+const open = () => openTalks(remindMeTool(), listTimersTool(), changeTimerTool());
 
 /** The results of these calls, made in a turn of its own. */
 async function results(context: Awaited<ReturnType<typeof open>>, ...calls: [string, object][]): Promise<string[]> {

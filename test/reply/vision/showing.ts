@@ -2,8 +2,8 @@
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { acceptConnection } from '../../../shared/gateway/connect.ts';
-import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
+import { acceptGatewayConnection } from '../../../shared/gateway/connect.ts';
+import { handleClientMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import type { BlobName, Blobs } from '../../../shared/ports/blobs.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { answerReplyJob } from '../../../shared/reply/reply-run.ts';
@@ -65,12 +65,12 @@ export class Showing {
   }
 
   async hello(connection = 'c1', { install = 'laptop', user = 'ada' } = {}): Promise<void> {
-    await acceptConnection(this.context, connection, { user, expiresAtMs: null });
+    await acceptGatewayConnection(this.context, connection, { user, expiresAtMs: null });
     await this.send({ type: 'hello', id: `h ${connection}`, install }, connection);
   }
 
   send(frame: object, connection = 'c1', context = this.context): Promise<void> {
-    return handleMessage(context, connection, JSON.stringify(frame));
+    return handleClientMessage(context, connection, JSON.stringify(frame));
   }
 
   async sendAll(frames: readonly object[], connection = 'c1'): Promise<void> {

@@ -1,6 +1,6 @@
 /** The language that the user asks for [S16]. */
 import { expect, it } from 'vitest';
-import { likelyLanguage } from '../../../shared/language/detection/detect-language.ts';
+import { likelyDetectedLanguage } from '../../../shared/language/detection/detect-language.ts';
 import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../../shared/language/languages.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import { userInput } from '../../../shared/session/user-input/user-input.ts';
@@ -87,7 +87,7 @@ const nameIn = (within: string, tag: string) => new Intl.DisplayNames(within, { 
 /** The languages that the words choose in a session of English, as the engine reads them. */
 async function chosenBy(said: string): Promise<unknown[]> {
   const story = attached(reporting);
-  const tag = likelyLanguage(said);
+  const tag = likelyDetectedLanguage(said);
   const likely = tag === null || tag === 'en' ? {} : { likely: await loadLanguage(tag) };
   story.reading = { ...story.reading, ...likely };
   return story.say(said).events.flatMap((event) => (event.type === 'settings' ? [event.language] : []));

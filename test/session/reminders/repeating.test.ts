@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf } from '../../../shared/language/date-times.ts';
+import { wallTimeToInstant } from '../../../shared/language/date-times.ts';
 import type { Reminder, ReminderAct } from '../../../shared/session/reminders/state.ts';
 import { spoken } from '../short-forms.ts';
 import { reporting, Story } from '../story.ts';
@@ -9,7 +9,7 @@ const PILLS = 'Take your pills.';
 /** Connected in Vienna at this wall time, with a repeating reminder that is first due at `wall`. */
 function repeating(now: string, wall: string, rule: string, more: Partial<Reminder> = {}): Story {
   const story = new Story();
-  story.nowMs = momentOf(now, 'Europe/Vienna', 0) ?? 0;
+  story.nowMs = wallTimeToInstant(now, 'Europe/Vienna', 0) ?? 0;
   story.hello('c1', { ...reporting, timezone: 'Europe/Vienna' });
   story.settings({ attentionPerHour: 6 });
   set(story, wall, { repeat: { rule, start: wall, count: 0 }, ...more });
@@ -19,13 +19,13 @@ function repeating(now: string, wall: string, rule: string, more: Partial<Remind
 function set(story: Story, wall: string, more: Partial<Reminder> = {}): void {
   for (const suffix of ['', ...Array.from({ length: 400 }, (_, at) => `~${at + 2}`)])
     story.texts.set(`m1${suffix}`, [PILLS]);
-  const atMs = momentOf(wall, 'Europe/Vienna', story.nowMs) ?? 0;
+  const atMs = wallTimeToInstant(wall, 'Europe/Vienna', story.nowMs) ?? 0;
   story.do({ type: 'remind', reminder: { id: 'm1', atMs, wall, zone: 'Europe/Vienna', ...more } });
 }
 
 /** The ids of what was told until then, by wall time in Vienna, each heard at once. */
 function toldUntil(story: Story, wall: string): { wall: string; text: string }[] {
-  const untilMs = momentOf(wall, 'Europe/Vienna', 0) ?? 0;
+  const untilMs = wallTimeToInstant(wall, 'Europe/Vienna', 0) ?? 0;
   const told: { wall: string; text: string }[] = [];
   for (;;) {
     const woken = story.wake();

@@ -4,7 +4,7 @@ import type { Session } from '../../../shared/session/kernel/state.ts';
 import { hasCallBegun } from '../../../shared/session/tool-calls/call-lifecycle.ts';
 import type { StandingTurn } from '../../../shared/session/tool-calls/standing-orders.ts';
 import type { Saying, StartedInTurn, StartedWorkflow } from '../../../shared/session/turn/commands.ts';
-import { orderIdentity } from '../../../shared/tools/order-identity.ts';
+import { toolOrderIdentity } from '../../../shared/tools/order-identity.ts';
 import type { Behaviour } from '../world/behaviour.ts';
 import { orderIn } from '../world/utterances.ts';
 
@@ -89,7 +89,7 @@ export function startCall(session: Session, want: RequestedCall, times: number, 
   const mayRunAgain = sessionOnly && session.toolCalls.open.some((one) => one.call === call);
   const isDone = isSet || (hasCallBegun(session, call) && !mayRunAgain && !look.behaviour.forgetsWrites);
   if (effect === 'write' && (times > 0 || isDone)) return { is: 'begun before', call };
-  const order = effect === 'write' && !sessionOnly && orderIdentity(want.tool, { of: want.input });
+  const order = effect === 'write' && !sessionOnly && toolOrderIdentity(want.tool, { of: want.input });
   const turns = [...look.standing, { words: look.words }];
   if (order && look.behaviour.isOrderBegun(turns, order, (words) => isAnother(words, want)))
     return { is: 'begun before', call };

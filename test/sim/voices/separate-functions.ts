@@ -5,16 +5,16 @@
 
 import { stepSessionWake } from '../../../shared/engine/step.ts';
 import { sweepTimers } from '../../../shared/engine/timer-sweep.ts';
-import { disconnectClient } from '../../../shared/gateway/disconnect.ts';
-import { audioPiece } from '../../../shared/gateway/frames/audio-route.ts';
-import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
+import { handleGatewayDisconnect } from '../../../shared/gateway/disconnect.ts';
+import { audioPieceOfFrame } from '../../../shared/gateway/frames/audio-route.ts';
+import { handleClientMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, Wake } from '../../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import { converseSpeechToSpeech } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import { connectionRowKey } from '../../../shared/storage/keys/keys.ts';
 import { packRowBody } from '../../../shared/storage/row-body.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
-import { speakTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
+import { synthesiseTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listenToUtterance } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { SimulatedProcess } from './process.ts';
 import type { VoiceSurroundings } from './surroundings.ts';
@@ -49,12 +49,12 @@ export class SeparateFunctions implements VoiceServer {
     this.#known.add(connection);
     const body = JSON.stringify(frame);
     if (frame.type === 'audio.append')
-      this.#run('hear', 'a piece', ({ context }) => audioPiece(context, connection, body));
-    else this.#run('message', frame.type, ({ context }) => handleMessage(context, connection, body));
+      this.#run('hear', 'a piece', ({ context }) => audioPieceOfFrame(context, connection, body));
+    else this.#run('message', frame.type, ({ context }) => handleClientMessage(context, connection, body));
   }
 
   disconnected(connection: string): void {
-    this.#run('message', 'disconnect', ({ context }) => disconnectClient(context, connection));
+    this.#run('message', 'disconnect', ({ context }) => handleGatewayDisconnect(context, connection));
   }
 
   kill(): void {
@@ -106,7 +106,7 @@ export class SeparateFunctions implements VoiceServer {
     const speaks = (job: SpeakJob) => async (one: SimulatedProcess) => {
       const { note, clock } = this.#place;
       note({ is: 'asked', atMs: clock.nowMs, process: one.name, turn: job.turn, lines: job.lines });
-      await speakTurnLines(one.context, job);
+      await synthesiseTurnLines(one.context, job);
     };
     return {
       reply: async (job: ReplyJob) => mayAnswer(`reply ${job.name}`, ({ context }) => answerTurn(context, job, chance)),

@@ -4,14 +4,14 @@
  */
 
 import { stepSessionWake } from '../../../shared/engine/step.ts';
-import { disconnectClient } from '../../../shared/gateway/disconnect.ts';
-import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
+import { handleGatewayDisconnect } from '../../../shared/gateway/disconnect.ts';
+import { handleClientMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Invoke } from '../../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import { converseSpeechToSpeech } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
-import { speakTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
+import { synthesiseTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listenToUtterance } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { ID } from '../../engine/world.ts';
 import { SimulatedProcess } from './process.ts';
@@ -40,12 +40,12 @@ export class SingleProcess implements VoiceServer {
     // Connected once, by the process of that time.
     if (!this.#known.has(connection)) context.process.callers.set(connection, CALLER);
     this.#known.add(connection);
-    work.start(this.#place.newId(), () => handleMessage(context, connection, JSON.stringify(frame)));
+    work.start(this.#place.newId(), () => handleClientMessage(context, connection, JSON.stringify(frame)));
   }
 
   disconnected(connection: string): void {
     const { context, work } = this.#process;
-    if (this.#isUp) work.start(this.#place.newId(), () => disconnectClient(context, connection));
+    if (this.#isUp) work.start(this.#place.newId(), () => handleGatewayDisconnect(context, connection));
   }
 
   kill(): void {
@@ -94,7 +94,7 @@ export class SingleProcess implements VoiceServer {
         ),
       speak: async (job) => {
         note({ is: 'asked', atMs: clock.nowMs, process: process().name, turn: job.turn, lines: job.lines });
-        begin(`speak ${job.name}`, () => speakTurnLines(process().context, job));
+        begin(`speak ${job.name}`, () => synthesiseTurnLines(process().context, job));
       },
     };
   }

@@ -13,7 +13,7 @@ import type { Record } from '../../../shared/session/kernel/events.ts';
 import { sessionPersonaName } from '../../../shared/session/kernel/session-identity.ts';
 import { liveSoundPlaceKey } from '../../../shared/storage/keys/utterance-keys.ts';
 import { unpackRowBody } from '../../../shared/storage/row-body.ts';
-import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openWebrtcVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { ID, World as RuntimeWorld } from '../../engine/world.ts';
 import { REAL_BEHAVIOUR } from '../world/behaviour.ts';
 import { Chance } from '../world/chance.ts';
@@ -190,7 +190,10 @@ function newSotto(alone: boolean): Context {
 
 /** Loads once per process, outside of virtual time. */
 async function ready(): Promise<void> {
-  await Promise.all([openVoiceDetector().then((judge) => judge.close()), findShippedPersona(sessionPersonaName(ID))]);
+  await Promise.all([
+    openWebrtcVoiceDetector().then((judge) => judge.close()),
+    findShippedPersona(sessionPersonaName(ID)),
+  ]);
   await Promise.all([
     import('../../../shared/gateway/frames/audio-frame.ts'),
     import('../../../shared/gateway/frames/image-frame.ts'),

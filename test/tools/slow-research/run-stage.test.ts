@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { liveClock } from '../../../shared/ports/live.ts';
 import type { Log } from '../../../shared/ports/ports.ts';
 import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
-import { splitByRule } from '../../../shared/tools/slow-research/plan-searches.ts';
+import { splitResearchQuestionByRule } from '../../../shared/tools/slow-research/plan-searches.ts';
 import type { AskModel, PageLibrary, ResearchAnswer } from '../../../shared/tools/slow-research/research-stages.ts';
 import { runResearchStage, type StageInput } from '../../../shared/tools/slow-research/run-stage.ts';
-import { searxngLibrary } from '../../../shared/tools/slow-research/searxng.ts';
-import { wikipediaLibrary } from '../../../shared/tools/slow-research/wikipedia.ts';
+import { searxngResearchLibrary } from '../../../shared/tools/slow-research/searxng.ts';
+import { wikipediaResearchLibrary } from '../../../shared/tools/slow-research/wikipedia.ts';
 import { sends, startWebFake, type WebFake } from '../../fakes/web.ts';
 import { startWikipediaFake } from '../../fakes/wikipedia.ts';
 
@@ -35,7 +35,7 @@ async function research(
   return { text, left };
 }
 
-const away: PageLibrary = wikipediaLibrary(fetch, 'http://127.0.0.1:1');
+const away: PageLibrary = wikipediaResearchLibrary(fetch, 'http://127.0.0.1:1');
 
 describe('[T5] slow_research by rule, with Wikipedia', () => {
   let web: WebFake;
@@ -45,7 +45,7 @@ describe('[T5] slow_research by rule, with Wikipedia', () => {
   afterEach(() => web.close());
 
   it('[T5] slow_research by rule plans, searches, reads and condenses, and says where it is from', async () => {
-    const { text, left } = await research('solar panels', wikipediaLibrary(fetch, web.url));
+    const { text, left } = await research('solar panels', wikipediaResearchLibrary(fetch, web.url));
     expect(left[0]).toEqual({
       query: 'solar panels',
       until: UNTIL,
@@ -64,18 +64,18 @@ describe('[T5] slow_research by rule, with Wikipedia', () => {
   });
 
   it('[T5] slow_research by rule reads articles, not lists of them, and none twice', async () => {
-    await research('solar panels and solar power', wikipediaLibrary(fetch, web.url));
+    await research('solar panels and solar power', wikipediaResearchLibrary(fetch, web.url));
     const titles = web.requests.flatMap(({ path }) => new URL(path, web.url).searchParams.get('titles') ?? []);
     expect(titles.toSorted()).toEqual(['History of solar power', 'Solar panel']);
   });
 
   it('[T5] slow_research by rule says that it found nothing where there is nothing', async () => {
-    const { text } = await research('quaternion juggling', wikipediaLibrary(fetch, web.url));
+    const { text } = await research('quaternion juggling', wikipediaResearchLibrary(fetch, web.url));
     expect(text).toBe('I searched and found nothing that fits.');
   });
 
   it('[T5] slow_research by rule says what it could not look up, and tells the rest', async () => {
-    const whole = wikipediaLibrary(fetch, web.url);
+    const whole = wikipediaResearchLibrary(fetch, web.url);
     const half: PageLibrary = {
       ...whole,
       search: (words) => (words.startsWith('history') ? away.search(words) : whole.search(words)),
@@ -85,7 +85,7 @@ describe('[T5] slow_research by rule, with Wikipedia', () => {
   });
 
   it("[T5] slow_research by rule takes the search's excerpt of a page that cannot be read", async () => {
-    const unreadable: PageLibrary = { ...wikipediaLibrary(fetch, web.url), read: away.read };
+    const unreadable: PageLibrary = { ...wikipediaResearchLibrary(fetch, web.url), read: away.read };
     const { text } = await research('solar panels', unreadable);
     expect(text).toMatch(/Solar panel & more: A solar panel.*That is from Wikipedia\.$/);
   });
@@ -124,10 +124,14 @@ describe('[T5] slow_research with a model', () => {
   it('[T5] [N7] slow_research with a model plans and condenses by that model, with what was read in a fence', async () => {
     const questions: Parameters<AskModel>[0][] = [];
     const answers = ['1. **Tea**\n2. "history of tea"\nHere you are:', '**Tea** is a drink, [1] says *Wikipedia*. 🍵'];
-    const { text, left } = await research('what is tea?', wikipediaLibrary(fetch, web.url), async (question) => {
-      questions.push(question);
-      return answers.shift() ?? null;
-    });
+    const { text, left } = await research(
+      'what is tea?',
+      wikipediaResearchLibrary(fetch, web.url),
+      async (question) => {
+        questions.push(question);
+        return answers.shift() ?? null;
+      },
+    );
     expect(left[0]).toMatchObject({ questions: ['Tea', 'history of tea'] });
     expect(text).toBe('Tea is a drink, says Wikipedia.');
     const condensing = questions[1];
@@ -139,14 +143,14 @@ describe('[T5] slow_research with a model', () => {
 
   it('[T5] slow_research goes on by rule when the model fails half-way, and names the source that the model forgot', async () => {
     const first: (string | null)[] = ['tea', null];
-    const failing = await research('tea', wikipediaLibrary(fetch, web.url), async () => first.shift() ?? null);
+    const failing = await research('tea', wikipediaResearchLibrary(fetch, web.url), async () => first.shift() ?? null);
     expect(failing.text).toMatch(/^Tea is a drink\..*That is from Wikipedia\.$/);
-    const forgetful = await research('tea', wikipediaLibrary(fetch, web.url), async () => 'Tea is a drink.');
+    const forgetful = await research('tea', wikipediaResearchLibrary(fetch, web.url), async () => 'Tea is a drink.');
     expect(forgetful.text).toBe('Tea is a drink. That is from Wikipedia.');
   });
 
   it('[T5] slow_research is cut to a speakable length, at the end of a sentence', async () => {
-    const { text } = await research('tea', wikipediaLibrary(fetch, web.url), async () =>
+    const { text } = await research('tea', wikipediaResearchLibrary(fetch, web.url), async () =>
       'Tea is a drink that is old. '.repeat(99),
     );
     expect(text.length).toBeLessThanOrEqual(600);
@@ -177,7 +181,7 @@ describe('[T5] slow_research with SearXNG', () => {
   afterEach(() => web.close());
 
   it('[T5] slow_research with SearXNG reads the pages that were found, and names their sites', async () => {
-    const { text, left } = await research('how is tea made', searxngLibrary(fetch, web.url));
+    const { text, left } = await research('how is tea made', searxngResearchLibrary(fetch, web.url));
     expect(left[2]).toMatchObject({
       pages: [
         { title: 'All about tea', source: '127.0.0.1' },
@@ -198,7 +202,7 @@ describe('[T5] what its stages leave', () => {
       const pages = [{ extract: `${huge.slice(0, 900_000)}\n${huge.slice(0, 10_000)}` }];
       return sends(JSON.stringify({ query: search ? { search } : { pages } }), 'application/json');
     });
-    const { left } = await research('tea '.repeat(128).trim(), wikipediaLibrary(fetch, web.url), async () =>
+    const { left } = await research('tea '.repeat(128).trim(), wikipediaResearchLibrary(fetch, web.url), async () =>
       'tea '.repeat(9_999),
     );
     await web.close();
@@ -224,6 +228,6 @@ describe('[T5] the plan by rule', () => {
     ['what?', ['what']],
     ['???', ['???']],
   ])('[T5] research is planned by rule: %s', (query, questions) => {
-    expect(splitByRule(query)).toEqual(questions);
+    expect(splitResearchQuestionByRule(query)).toEqual(questions);
   });
 });

@@ -4,7 +4,7 @@ import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts
 import { createA2aSource } from '../../../shared/tools/sources/a2a/source.ts';
 import { DONE_WITH_TOO_MUCH } from '../../../shared/tools/sources/tool-server-error.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
-import { ToolError, toolCachePolicy, toolEffect, wantsYes } from '../../../shared/tools/tool.ts';
+import { ToolError, toolCachePolicy, toolEffect, toolWantsYes } from '../../../shared/tools/tool.ts';
 import { ENGLISH_SPEECH } from '../../../shared/tools/tool-speech.ts';
 import { type A2aFake, type A2aFakeOptions, startA2aFake, textPart, type Work } from '../../fakes/a2a.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
@@ -183,7 +183,7 @@ describe('the effect of an A2A agent', () => {
     const fake = await agent({ does: plans });
     const shown = async (entry: object, one = fake) => {
       const { tool } = await toolOf(one, entry);
-      return tool && [toolEffect(tool, {}), wantsYes(tool, {}), toolCachePolicy(tool, {})?.ttlSeconds];
+      return tool && [toolEffect(tool, {}), toolWantsYes(tool, {}), toolCachePolicy(tool, {})?.ttlSeconds];
     };
     expect(await shown({})).toEqual(['write', false, undefined]);
     expect(await shown({ effect: 'read' })).toEqual(['write', false, undefined]);

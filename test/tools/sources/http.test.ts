@@ -3,12 +3,12 @@ import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts
 import { Transient } from '../../../shared/ports/errors.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
 import type { Clock, Log, Secrets } from '../../../shared/ports/ports.ts';
-import { callTitle } from '../../../shared/tools/call-title.ts';
+import { toolCallTitle } from '../../../shared/tools/call-title.ts';
 import { type Fetch, type FetchCall, FetchError } from '../../../shared/tools/network/fetch-port.ts';
 import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
-import { httpTool } from '../../../shared/tools/sources/http.ts';
+import { httpSourceTool } from '../../../shared/tools/sources/http.ts';
 import { type HttpEntry, readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
-import { type Tool, toolCachePolicy, toolEffect, wantsYes } from '../../../shared/tools/tool.ts';
+import { type Tool, toolCachePolicy, toolEffect, toolWantsYes } from '../../../shared/tools/tool.ts';
 import { ENGLISH_SPEECH } from '../../../shared/tools/tool-speech.ts';
 import { type Fake, type Script, startFake } from '../../fakes/http.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
@@ -40,7 +40,7 @@ function toolOf(
 ): Tool {
   const entry = { name: 'look_up', url: 'http://127.0.0.1:9', schema: {}, ...more };
   const [read] = readToolsFile(JSON.stringify({ tools: [entry] })).tools;
-  return httpTool(read as HttpEntry, { fetch, clock, secrets, log });
+  return httpSourceTool(read as HttpEntry, { fetch, clock, secrets, log });
 }
 
 describe('[T6] a tool behind an address', () => {
@@ -137,7 +137,7 @@ describe('[T6] a tool behind an address', () => {
     ['delete_record', { confirm: false }, false],
     ['delete_record', { effect: 'read' }, false],
   ])('[T4] an HTTP tool wants a yes where it moves money or deletes: %s %j', (name, more, wants) => {
-    expect(wantsYes(toolOf({ name, ...more }), {})).toBe(wants);
+    expect(toolWantsYes(toolOf({ name, ...more }), {})).toBe(wants);
   });
 
   it.each([400, 503, 307])("[T6] an HTTP tool's read that is answered with %s is a tool error", async (status) => {
@@ -225,11 +225,11 @@ describe('[T2] a slow tool behind an address', () => {
   });
 
   it("[D8] [T6] a slow HTTP tool's work is named as the file says, else by its arguments", () => {
-    expect(callTitle(toolOf({ ...WORKFLOW, workTitle: 'the ledger' }), {}, ENGLISH_SPEECH)).toBe('the ledger');
-    expect(callTitle(toolOf({ ...WORKFLOW, workTitle: 'the trip to {what}' }), { what: 'Rome' }, ENGLISH_SPEECH)).toBe(
-      'the trip to Rome',
-    );
-    const named = callTitle(
+    expect(toolCallTitle(toolOf({ ...WORKFLOW, workTitle: 'the ledger' }), {}, ENGLISH_SPEECH)).toBe('the ledger');
+    expect(
+      toolCallTitle(toolOf({ ...WORKFLOW, workTitle: 'the trip to {what}' }), { what: 'Rome' }, ENGLISH_SPEECH),
+    ).toBe('the trip to Rome');
+    const named = toolCallTitle(
       toolOf({ ...WORKFLOW, effect: 'read' }),
       { what: 'trains to Rome, please' },
       ENGLISH_SPEECH,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { toolRegistry } from '../../../shared/tools/registry.ts';
 import { DONE_WITH_TOO_MUCH } from '../../../shared/tools/sources/tool-server-error.ts';
-import { type Tool, ToolError, toolCachePolicy, toolEffect, wantsYes } from '../../../shared/tools/tool.ts';
+import { type Tool, ToolError, toolCachePolicy, toolEffect, toolWantsYes } from '../../../shared/tools/tool.ts';
 import type { FakeTool } from '../../fakes/mcp.ts';
 import { reads, says, server, sourceOf, text } from './mcp-servers.ts';
 import { ran } from './world.ts';
@@ -19,7 +19,7 @@ describe('the effect of an MCP tool', () => {
   const shown = (tool: Tool) => [
     tool.name,
     toolEffect(tool, {}),
-    wantsYes(tool, {}),
+    toolWantsYes(tool, {}),
     toolCachePolicy(tool, {})?.ttlSeconds,
   ];
 
@@ -47,7 +47,7 @@ describe('the effect of an MCP tool', () => {
       ['notes_add', 'write', true, undefined],
     ]);
     const never = await sourceOf(fake, { confirm: false });
-    expect(never.source.tools().some((tool) => wantsYes(tool, {}))).toBe(false);
+    expect(never.source.tools().some((tool) => toolWantsYes(tool, {}))).toBe(false);
   });
 });
 

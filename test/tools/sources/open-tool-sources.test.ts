@@ -4,7 +4,7 @@ import { type ToolSource, toolRegistry } from '../../../shared/tools/registry.ts
 import {
   type AllSourceDependencies,
   LazySource,
-  openSourcesIn,
+  openToolSourcesIn,
 } from '../../../shared/tools/sources/open-tool-sources.ts';
 import { startFake } from '../../fakes/http.ts';
 import { called } from './calling.ts';
@@ -25,7 +25,7 @@ function open(file: object, more: Partial<AllSourceDependencies> = {}) {
     runtimes: { invoke: async () => ({ type: 'application/json', text: '"from an agent"' }) },
     ...more,
   };
-  const sources = openSourcesIn(JSON.stringify(file), parts);
+  const sources = openToolSourcesIn(JSON.stringify(file), parts);
   opened.push(...sources);
   return { sources, logged: parts.logged, registry: toolRegistry([], sources) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SpeechError } from '../../../shared/ports/speech.ts';
-import { encodeWav, WavStream } from '../../../shared/voice/audio/wav.ts';
+import { encodeWavAudio, WavStream } from '../../../shared/voice/audio/wav.ts';
 import { readWav } from '../../fakes/read-wav.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replace(/\s/g, ''), 'hex'));
@@ -33,7 +33,7 @@ const failure = (wav: Uint8Array): unknown => {
 
 describe('a WAV that we write', () => {
   it('[A2] a written WAV is the standard header, and the samples', () => {
-    expect(Buffer.from(encodeWav(bytes('0100 feff'), 16_000)).toString('hex')).toBe(
+    expect(Buffer.from(encodeWavAudio(bytes('0100 feff'), 16_000)).toString('hex')).toBe(
       [
         '52494646 28000000 57415645', // RIFF, 40 bytes follow, WAVE
         '666d7420 10000000 0100 0100', // fmt , 16 bytes, PCM, mono
@@ -46,7 +46,7 @@ describe('a WAV that we write', () => {
   });
 
   it('[A2] a written WAV is read again as it was', () => {
-    expect(readWav(encodeWav(bytes('0100 feff 0080 ff7f'), 24_000))).toEqual({
+    expect(readWav(encodeWavAudio(bytes('0100 feff 0080 ff7f'), 24_000))).toEqual({
       hz: 24_000,
       channels: 1,
       samples: Int16Array.of(1, -2, -32_768, 32_767),

@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FOR_LAMBDA } from '../../../infra/functions/bundles.ts';
 import { EndPointer } from '../../../shared/voice/audio/end-pointing.ts';
-import { openVoiceDetector, type VoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openWebrtcVoiceDetector, type VoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { said, withEspeak } from './espeak.ts';
 
 /** Frames of 20 ms of a vowel: the harmonics of 125 Hz. */
@@ -33,7 +33,7 @@ function asSamples(pcm: Uint8Array): Int16Array {
 describe('the judge of voices', () => {
   let judge: VoiceDetector;
   beforeEach(async () => {
-    judge = await openVoiceDetector();
+    judge = await openWebrtcVoiceDetector();
   });
   afterEach(() => judge.close());
 
@@ -57,7 +57,7 @@ describe('the judge of voices', () => {
   });
 
   it('[A1] the WebRTC voice detector keeps the state of each sound stream apart', async () => {
-    const fresh = await openVoiceDetector();
+    const fresh = await openWebrtcVoiceDetector();
     share(vowel(20));
     const [afterVowel] = silence(1);
     expect(judge.isVoice(afterVowel ?? new Int16Array(320))).toBe(true);
@@ -76,7 +76,7 @@ withEspeak('the judge of voices, and words', () => {
     ['fr', 'Quelle heure est-il?'],
     ['en', 'Yes.'],
   ])('[A1] the speech of %s is detected from its first to its last 200 ms: %s', async (voice, words) => {
-    const judge = await openVoiceDetector();
+    const judge = await openWebrtcVoiceDetector();
     const pointer = new EndPointer((frame) => judge.isVoice(frame));
     const second = new Uint8Array(32_000);
     const sound = said(words, voice);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS } from '../../../shared/language/languages.ts';
-import { mustRotate } from '../../../shared/voice/nova-sonic/stream-rotation.ts';
+import { mustSonicStreamRotate } from '../../../shared/voice/nova-sonic/stream-rotation.ts';
 import { VerbatimCheck } from '../../../shared/voice/nova-sonic/verbatim-check.ts';
 import { sonicVoiceFor, speaksWithSonic } from '../../../shared/voice/nova-sonic/voice-names.ts';
 
@@ -12,16 +12,16 @@ describe('a stream', () => {
     [449_999, false, false],
     [450_000, false, true],
   ])('[A5] a Sonic stream of %i ms, between turns: %s, is rotated: %s', (ageMs, isBetweenTurns, gives) => {
-    expect(mustRotate(ageMs, isBetweenTurns)).toBe(gives);
+    expect(mustSonicStreamRotate(ageMs, isBetweenTurns)).toBe(gives);
   });
 
   it('[A5] a Sonic stream is rotated when the settings say so', () => {
     const soon = { betweenMs: 10, latestMs: 20 };
-    expect([mustRotate(10, true, soon), mustRotate(19, false, soon), mustRotate(20, false, soon)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect([
+      mustSonicStreamRotate(10, true, soon),
+      mustSonicStreamRotate(19, false, soon),
+      mustSonicStreamRotate(20, false, soon),
+    ]).toEqual([true, false, true]);
   });
 });
 

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/models/model.ts';
 import {
-  continueHistory,
+  continueSonicHistory,
   type SonicHistoryEntry,
   sonicHistory,
-  stripMarks,
+  stripMarksFromSonicHistory,
 } from '../../../shared/voice/nova-sonic/history.ts';
 import { SonicInput } from '../../../shared/voice/nova-sonic/input-sequence.ts';
-import { speechSystemPrompt } from '../../../shared/voice/nova-sonic/system-prompt.ts';
+import { sonicSystemPrompt } from '../../../shared/voice/nova-sonic/system-prompt.ts';
 import { codePoint } from '../../code-points.ts';
 
 const user = (...texts: string[]): Message => ({
@@ -99,9 +99,12 @@ describe('the history for a speaking model', () => {
       { role: 'USER', text: 'Hi.' },
       { role: 'ASSISTANT', text: 'Hello.' },
     ];
-    expect(continueHistory(history, 'I was thinking')).toEqual([...history, { role: 'USER', text: 'I was thinking' }]);
-    expect(continueHistory(history, ' ')).toEqual(history);
-    expect(continueHistory([], 'I was')).toEqual([{ role: 'USER', text: 'I was' }]);
+    expect(continueSonicHistory(history, 'I was thinking')).toEqual([
+      ...history,
+      { role: 'USER', text: 'I was thinking' },
+    ]);
+    expect(continueSonicHistory(history, ' ')).toEqual(history);
+    expect(continueSonicHistory([], 'I was')).toEqual([{ role: 'USER', text: 'I was' }]);
   });
 
   it("[A5] a speaking model's history is within 40 KB, no part over 1 KB, with alternating roles", () => {
@@ -137,11 +140,11 @@ describe('words without marks', () => {
     ['User: Hi.\nRose: [amused] *tilts her head* Yes?', 'User: Hi.\nRose: Yes?'],
     ['arr[0] is [text](url), 3 * 4 * 5', 'arr[0] is [text](url), 3 * 4 * 5'],
   ])("[A5] a speaking model's text %j becomes %j without markup", (marked, plain) => {
-    expect(stripMarks(marked)).toBe(plain);
+    expect(stripMarksFromSonicHistory(marked)).toBe(plain);
   });
 
   it("[A5] a speaking model's system text has no markup, and says how one speaks", () => {
-    const [identity, spoken, examples] = speechSystemPrompt(['You are Rose.', 'GRAMMAR', 'Rose: [sad] Oh.'], 'GRAMMAR');
+    const [identity, spoken, examples] = sonicSystemPrompt(['You are Rose.', 'GRAMMAR', 'Rose: [sad] Oh.'], 'GRAMMAR');
     expect([identity, examples]).toEqual(['You are Rose.', 'Rose: Oh.']);
     expect(spoken).toMatch(/^# How you speak\n/);
   });

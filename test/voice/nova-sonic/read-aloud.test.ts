@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sonicSpeechModel } from '../../../shared/adapters/aws/speech/sonic.ts';
+import { awsSonicModel } from '../../../shared/adapters/aws/speech/sonic.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
 import { SpeechError, type SpeechRequest, type Synthesiser } from '../../../shared/ports/speech.ts';
 import type { SonicEvent } from '../../../shared/voice/nova-sonic/input-events.ts';
@@ -23,7 +23,7 @@ const HOW: SpeechRequest = { voice: 'Amy', language: 'en-GB', speed: 1, signal: 
 async function served(options: SonicFakeOptions = {}): Promise<{ fake: SonicFake; reader: Synthesiser }> {
   const fake = await startSonicFake(options);
   onTestFinished(fake.close);
-  return { fake, reader: createSonicReader(sonicSpeechModel({ region: 'us-east-1', endpoint: fake.url }), liveClock) };
+  return { fake, reader: createSonicReader(awsSonicModel({ region: 'us-east-1', endpoint: fake.url }), liveClock) };
 }
 
 async function heard(reader: Synthesiser, text: string, how: Partial<SpeechRequest> = {}): Promise<number> {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
 import type { Synthesiser, Transcriber } from '../../../shared/ports/speech.ts';
 import {
-  openSynthesiser,
-  openTranscriber,
+  openServerSynthesiser,
+  openServerTranscriber,
   type SpeechSettings,
 } from '../../../shared/voice/speech-servers/open-speech.ts';
 import { startAudioFake } from '../../fakes/audio.ts';
@@ -16,11 +16,11 @@ const SETTINGS: SpeechSettings = {
 const signal = new AbortController().signal;
 
 const transcriber = (spec: string, settings = SETTINGS): Transcriber =>
-  openTranscriber(spec, settings, {
+  openServerTranscriber(spec, settings, {
     transcribe: () => ({ name: 'transcribe', listen: () => ({ hear: () => {}, end: async () => '' }) }),
   });
 const synthesiser = (spec: string, settings = SETTINGS): Synthesiser =>
-  openSynthesiser(spec, settings, {
+  openServerSynthesiser(spec, settings, {
     polly: ({ voice }) => ({ name: `polly with ${voice ?? 'the voice of the persona'}`, say: async function* () {} }),
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SpeechError, type SpeechRequest } from '../../../shared/ports/speech.ts';
-import { encodeWav } from '../../../shared/voice/audio/wav.ts';
+import { encodeWavAudio } from '../../../shared/voice/audio/wav.ts';
 import { openaiSynthesiser } from '../../../shared/voice/speech-servers/openai-synthesis.ts';
 import { type AudioFake, type AudioFakeOptions, sound, startAudioFake, tone } from '../../fakes/audio.ts';
 import { byteByByte, type Script } from '../../fakes/http.ts';
@@ -88,7 +88,7 @@ describe('what is answered', () => {
   });
 
   it('[A2] OpenAI synthesis reads a WAV under any content type, at its own rate', async () => {
-    const wav = encodeWav(tone(220, 100, 22_050), 22_050);
+    const wav = encodeWavAudio(tone(220, 100, 22_050), 22_050);
     // Its length is not known to a server that streams.
     wav.fill(0, 40, 44);
     for (const answer of [
@@ -124,8 +124,13 @@ describe('what is answered', () => {
     ['a WAV of another kind', sound(Buffer.from(`RIFF....${SECRET}`)), 'unfit', 'no WAV that can be read: it does not'],
     ['nothing', sound(), 'broken_off', 'an answer without sound'],
     ['one byte', sound(Uint8Array.of(1)), 'broken_off', 'an answer without sound'],
-    ['half a head', sound(encodeWav(tone(220, 20), 24_000).subarray(0, 20)), 'broken_off', 'a WAV without samples'],
-    ['a head alone', sound(encodeWav(new Uint8Array(), 24_000)), 'broken_off', 'an answer without sound'],
+    [
+      'half a head',
+      sound(encodeWavAudio(tone(220, 20), 24_000).subarray(0, 20)),
+      'broken_off',
+      'a WAV without samples',
+    ],
+    ['a head alone', sound(encodeWavAudio(new Uint8Array(), 24_000)), 'broken_off', 'an answer without sound'],
     ['a wrong key', fails(401, 'invalid_api_key', SECRET), 'refused', 'HTTP 401, invalid_api_key'],
     ['too many requests', fails(429, 'rate_limit_exceeded', SECRET), 'throttled', 'HTTP 429, rate_limit_exceeded'],
     ['a broken server', fails(500, 'server_error', SECRET), 'unreachable', 'HTTP 500, server_error'],

@@ -3,7 +3,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { stepSession } from '../../../shared/engine/step.ts';
 import type { SpeakJob } from '../../../shared/ports/ports.ts';
-import { speakTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
+import { synthesiseTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { tone } from '../../fakes/audio.ts';
 import { Hearing, ID } from '../transcription/hearing.ts';
 
@@ -27,7 +27,7 @@ it('[S6] a process that has known the lines for long speaks them to a client tha
   await there.hello(one, 'c2', { install: 'phone' });
   const job = there.world.speaking.at(-1);
   if (job === undefined) throw new Error('nobody is asked to speak');
-  const spoken = speakTurnLines(two, job);
+  const spoken = synthesiseTurnLines(two, job);
   await there.clock.settle();
   there.made[0]?.next(SOUND);
   there.made[0]?.next(null);
@@ -70,12 +70,12 @@ describe('[A3] [A6] sound without numbers, of lines that different processes sen
   it('[A3] [A6] unnumbered sound of lines from different processes comes in order, whichever process is sooner', async () => {
     const [first, second] = await twoJobs();
     if (first === undefined || second === undefined) throw new Error('nobody is asked to speak');
-    const later = speakTurnLines(two, second);
+    const later = synthesiseTurnLines(two, second);
     await there.clock.settle();
     await isMade('Two.');
     await there.clock.pass(200);
     expect(there.sounds).toEqual([]);
-    const sooner = speakTurnLines(there.process(), first);
+    const sooner = synthesiseTurnLines(there.process(), first);
     await there.clock.settle();
     await isMade('One.');
     await there.clock.pass(100);
@@ -86,7 +86,7 @@ describe('[A3] [A6] sound without numbers, of lines that different processes sen
   it('[A3] [A6] unnumbered sound comes once the line before would be over, where its process has died', async () => {
     const [, second] = await twoJobs();
     if (second === undefined) throw new Error('nobody is asked to speak');
-    const alone = speakTurnLines(two, second);
+    const alone = synthesiseTurnLines(two, second);
     await there.clock.settle();
     await isMade('Two.');
     await there.clock.pass(1_000);

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { SpeechError } from '../../../shared/ports/speech.ts';
-import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openWebrtcVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { TranscriptionRequest } from '../../../shared/voice/transcription/transcribe-with-retry.ts';
 import { Hearing, ID } from './hearing.ts';
 
@@ -9,7 +9,7 @@ let there: Hearing;
 let one: Context;
 /** How often and how the transcription fails before it succeeds. */
 let failures: (() => Promise<string>)[];
-beforeAll(async () => (await openVoiceDetector()).close());
+beforeAll(async () => (await openWebrtcVoiceDetector()).close());
 beforeEach(async () => {
   there = new Hearing();
   one = there.process();

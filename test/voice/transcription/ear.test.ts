@@ -2,12 +2,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stepSession } from '../../../shared/engine/step.ts';
 import { claimTranscription } from '../../../shared/storage/exchange/utterances.ts';
 import { loadSessionFromTable } from '../../../shared/storage/sessions.ts';
-import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openWebrtcVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing, ID, refused } from './hearing.ts';
 
 let there: Hearing;
 // Read once in each process: that takes time of no clock.
-beforeAll(async () => (await openVoiceDetector()).close());
+beforeAll(async () => (await openWebrtcVoiceDetector()).close());
 beforeEach(() => {
   there = new Hearing();
 });

@@ -8,7 +8,7 @@ import { SpeechError, type Synthesiser, type Transcriber } from '../../../shared
 import { converseSpeechToSpeech } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import type { SonicPort } from '../../../shared/voice/nova-sonic/stream-port.ts';
 import { NO_SPEECH_BACKENDS } from '../../../shared/voice/speech-servers/speech-backends.ts';
-import { speakTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
+import { synthesiseTurnLines } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listenToUtterance } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
@@ -54,7 +54,8 @@ export class Hearing {
     };
     context.invoke.listen = async (job) =>
       this.#begin(this.world.listening, job, () => listenToUtterance(context, job, converseSpeechToSpeech));
-    context.invoke.speak = async (job) => this.#begin(this.world.speaking, job, () => speakTurnLines(context, job));
+    context.invoke.speak = async (job) =>
+      this.#begin(this.world.speaking, job, () => synthesiseTurnLines(context, job));
     return context;
   }
 

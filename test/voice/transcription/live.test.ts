@@ -2,16 +2,16 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { stepSession } from '../../../shared/engine/step.ts';
-import { hearLive, placeOfCommit } from '../../../shared/gateway/frames/live-sound.ts';
+import { handleLiveSoundFrame, placeOfLiveSoundCommit } from '../../../shared/gateway/frames/live-sound.ts';
 import { frameDigest } from '../../../shared/protocol/parse-frame.ts';
-import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openWebrtcVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { quiet, spoken } from '../../flow/voice.ts';
 import { Hearing, ID } from './hearing.ts';
 
 const SOURCE = { session: ID, connection: 'c1' };
 let there: Hearing;
 // Loads once per process, outside of the manual clock.
-beforeAll(async () => (await openVoiceDetector()).close());
+beforeAll(async () => (await openWebrtcVoiceDetector()).close());
 beforeEach(() => {
   there = new Hearing();
 });
@@ -19,7 +19,7 @@ afterEach(() => there.table.close());
 
 function stream(context: Context, pcm: Uint8Array, rate: number, arrivedMs = there.clock.now()): Promise<void> {
   const data = Buffer.from(pcm).toString('base64');
-  return hearLive(context, { ...SOURCE, arrivedMs }, { type: 'audio.stream', data, rate });
+  return handleLiveSoundFrame(context, { ...SOURCE, arrivedMs }, { type: 'audio.stream', data, rate });
 }
 
 /** In pieces of 50 ms, as time passes. */
@@ -34,7 +34,7 @@ async function streamed(contexts: readonly Context[], pcm: Uint8Array, rate: num
 
 async function end(context: Context, more: object = {}, id = 'e1'): Promise<void> {
   const frame = { type: 'audio.end', id, ...more } as const;
-  const arrived = placeOfCommit(context, SOURCE, there.clock.now());
+  const arrived = placeOfLiveSoundCommit(context, SOURCE, there.clock.now());
   await stepSession(context, ID, { type: 'client', connection: 'c1', frame, digest: frameDigest(frame), arrived });
 }
 

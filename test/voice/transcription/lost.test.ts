@@ -4,12 +4,12 @@ import { Transient } from '../../../shared/ports/errors.ts';
 import { SpeechError } from '../../../shared/ports/speech.ts';
 import { eraseSessionRows } from '../../../shared/storage/erasure.ts';
 import { claimTranscription, readUtteranceSounds } from '../../../shared/storage/exchange/utterances.ts';
-import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
-import { sendInterim, sendTranscript } from '../../../shared/voice/transcription/send-transcript.ts';
+import { openWebrtcVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { sendInterimTranscript, sendTranscript } from '../../../shared/voice/transcription/send-transcript.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;
-beforeAll(async () => (await openVoiceDetector()).close());
+beforeAll(async () => (await openWebrtcVoiceDetector()).close());
 beforeEach(() => {
   there = new Hearing();
 });
@@ -91,7 +91,7 @@ it('[A1] partial words are sent before the final ones', async () => {
     return post(connection, messages);
   };
   const job = { session: ID, utterance: 'q', ask: 0, from: 0, way: 'cascade' as const };
-  sendInterim(one, job, 'Hell');
+  sendInterimTranscript(one, job, 'Hell');
   const told = sendTranscript(one, job, 'Hello.', true);
   await there.clock.settle();
   first.resolve();

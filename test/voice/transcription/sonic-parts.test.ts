@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UserAudioParts } from '../../../shared/reply/speech-to-speech/user-audio.ts';
-import { openVoiceDetector, type VoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openWebrtcVoiceDetector, type VoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { quiet, spoken } from '../../flow/voice.ts';
 
@@ -8,7 +8,7 @@ let judge: VoiceDetector;
 let clock: ManualClock;
 let parts: UserAudioParts;
 beforeEach(async () => {
-  judge = await openVoiceDetector();
+  judge = await openWebrtcVoiceDetector();
   clock = new ManualClock(1_000);
   parts = new UserAudioParts(clock, judge);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { stepSession } from '../../../shared/engine/step.ts';
 import type { ListenJob } from '../../../shared/ports/ports.ts';
-import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openWebrtcVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;
@@ -10,7 +10,7 @@ let door: Context;
 /** The invocations of a function without capacity: kept until a place is free. */
 let waiting: ListenJob[];
 let opened: number;
-beforeAll(async () => (await openVoiceDetector()).close());
+beforeAll(async () => (await openWebrtcVoiceDetector()).close());
 beforeEach(() => {
   there = new Hearing();
   opened = 0;

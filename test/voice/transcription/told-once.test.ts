@@ -8,11 +8,11 @@ import {
   readUtteranceSounds,
 } from '../../../shared/storage/exchange/utterances.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
-import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openWebrtcVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;
-beforeAll(async () => (await openVoiceDetector()).close());
+beforeAll(async () => (await openWebrtcVoiceDetector()).close());
 beforeEach(() => {
   there = new Hearing();
 });

@@ -3,7 +3,7 @@ import { findShippedPersona } from '../../../shared/prompt/find-persona.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
-import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openWebrtcVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { transcriptionHints } from '../../../shared/voice/transcription/transcription-hints.ts';
 import { QUIET } from '../../quiet.ts';
 import { Hearing } from './hearing.ts';
@@ -14,7 +14,7 @@ const knowing = (...texts: string[]): Session => {
   const facts = texts.map((text, n) => ({ topic: text, text, n, atMs: n }));
   return { ...session, memory: { ...session.memory, facts } };
 };
-beforeAll(async () => (await openVoiceDetector()).close());
+beforeAll(async () => (await openWebrtcVoiceDetector()).close());
 
 let there: Hearing | undefined;
 afterEach(() => there?.table.close());

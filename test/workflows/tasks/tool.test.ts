@@ -15,14 +15,14 @@ import {
   putStepResultRow,
   removeStepResultRows,
 } from '../../../shared/storage/workflow-step-results.ts';
-import { argumentsFromZod } from '../../../shared/tools/arguments.ts';
+import { toolArgumentsFromZod } from '../../../shared/tools/arguments.ts';
 import { FetchError } from '../../../shared/tools/network/fetch-port.ts';
 import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { toolRegistry } from '../../../shared/tools/registry.ts';
 import type { Tool, ToolTask } from '../../../shared/tools/tool.ts';
 import { eraseEverythingOfUser } from '../../../shared/upkeep/erase.ts';
 import type { TaskInput } from '../../../shared/workflows/task-messages.ts';
-import { runTask } from '../../../shared/workflows/tasks/run-task.ts';
+import { runWorkflowTaskInTime } from '../../../shared/workflows/tasks/run-task.ts';
 import { ID, table, useWorld, world } from '../../engine/world.ts';
 import { startWikipediaFake } from '../../fakes/wikipedia.ts';
 
@@ -69,10 +69,10 @@ async function researched(context: Context): Promise<{ plan: unknown; answers: u
   const call = started();
   await begin(context);
   await removeStepResultRows(table, ID, call.call);
-  const plan = (await runTask(context, { ...call, task: 'plan' })) as StepRef;
-  const found = (await runTask(context, { ...call, task: 'search', previous: plan })) as StepRef;
-  const pages = (await runTask(context, { ...call, task: 'read', previous: found })) as StepRef;
-  const condensed = (await runTask(context, { ...call, task: 'condense', previous: pages })) as StepRef;
+  const plan = (await runWorkflowTaskInTime(context, { ...call, task: 'plan' })) as StepRef;
+  const found = (await runWorkflowTaskInTime(context, { ...call, task: 'search', previous: plan })) as StepRef;
+  const pages = (await runWorkflowTaskInTime(context, { ...call, task: 'read', previous: found })) as StepRef;
+  const condensed = (await runWorkflowTaskInTime(context, { ...call, task: 'condense', previous: pages })) as StepRef;
   const { text } = (await resultAt(condensed)) as { text: string };
   return { plan, answers: [plan, found, pages, condensed], text };
 }
@@ -102,9 +102,9 @@ describe('[T5] slow_research behind the tool door', () => {
   it('[T2] a workflow task repeats no step whose result exists', async () => {
     const context = world.process();
     await begin(context);
-    const [plan] = [await runTask(context, { ...started(), task: 'plan' })];
+    const [plan] = [await runWorkflowTaskInTime(context, { ...started(), task: 'plan' })];
     world.nowMs += 3_600_000;
-    expect(await runTask(context, { ...started(), task: 'plan' })).toEqual(plan);
+    expect(await runWorkflowTaskInTime(context, { ...started(), task: 'plan' })).toEqual(plan);
   });
 
   it.each([
@@ -121,25 +121,27 @@ describe('[T5] slow_research behind the tool door', () => {
   ] as const)('[T2] a workflow task goes no further %s, and leaves nothing', async (_, command) => {
     const context = world.process();
     await begin(context);
-    const plan = (await runTask(context, { ...started(), task: 'plan' })) as StepRef;
+    const plan = (await runWorkflowTaskInTime(context, { ...started(), task: 'plan' })) as StepRef;
     await stepSession(context, ID, command);
     const gone = { name: 'Rejected', code: 'not_found' };
-    await expect(runTask(context, { ...started(), task: 'search', previous: plan })).rejects.toMatchObject(gone);
-    await runTask(context, { ...started(), task: 'finish', failed: { Error: 'Rejected', Cause: '' } });
+    await expect(
+      runWorkflowTaskInTime(context, { ...started(), task: 'search', previous: plan }),
+    ).rejects.toMatchObject(gone);
+    await runWorkflowTaskInTime(context, { ...started(), task: 'finish', failed: { Error: 'Rejected', Cause: '' } });
     expect(await allOf('X#')).toEqual([]);
   });
 
   it('[N6] a workflow task that runs during an erasure writes nothing afterwards', async () => {
     const context = world.process();
     await begin(context);
-    const plan = (await runTask(context, { ...started(), task: 'plan' })) as StepRef;
+    const plan = (await runWorkflowTaskInTime(context, { ...started(), task: 'plan' })) as StepRef;
     const searching = Promise.withResolvers<void>();
     const found = Promise.withResolvers<never>();
     const fetch = () => {
       searching.resolve();
       return found.promise;
     };
-    const search = runTask({ ...context, fetch }, { ...started(), task: 'search', previous: plan });
+    const search = runWorkflowTaskInTime({ ...context, fetch }, { ...started(), task: 'search', previous: plan });
     await searching.promise;
     await eraseEverythingOfUser(context, userOfSessionIdentity(ID));
     const puts: string[] = [];
@@ -228,8 +230,8 @@ describe('[D19] the end of a workflow', () => {
     if ('outcome' in more) await putStepResultRow(table, of, more.outcome, world.nowMs);
     const told = 'outcome' in more ? { outcome: { step: of.step } } : more;
     const input: TaskInput = { ...started(), tool: name, task: 'finish', ...told };
-    await runTask(context, input);
-    await runTask(context, input);
+    await runWorkflowTaskInTime(context, input);
+    await runWorkflowTaskInTime(context, input);
     expect(await allOf('X#')).toEqual([]);
     return (await getStoredDelivery(table, CALL.call))?.text;
   }
@@ -293,7 +295,7 @@ describe('a slow tool', () => {
   const declared = {
     description: 'For tests.',
     version: '1',
-    takes: argumentsFromZod(z.object({ to: z.string() })),
+    takes: toolArgumentsFromZod(z.object({ to: z.string() })),
     timeoutMs: 1_000,
     mode: 'workflow',
     machine: 'slow-tool',
@@ -320,19 +322,21 @@ describe('a slow tool', () => {
 
   it('[T4] a slow tool that writes is run once for each call, and a second run makes the outcome unknown', async () => {
     const one = await task('send');
-    const ref = await runTask(context(), { ...one, task: 'run' });
+    const ref = await runWorkflowTaskInTime(context(), { ...one, task: 'run' });
     expect(await resultAt(ref)).toEqual({ text: 'Sent to ava.' });
-    expect(await runTask(context(), { ...one, task: 'run' })).toEqual(ref);
+    expect(await runWorkflowTaskInTime(context(), { ...one, task: 'run' })).toEqual(ref);
     await removeStepResultRows(table, ID, CALL.call);
-    await expect(runTask(context(), { ...one, task: 'run' })).rejects.toMatchObject({ name: 'OutcomeUnknown' });
-    await runTask(context(), { ...(await task('send', { call: 'call-2' })), task: 'run' });
+    await expect(runWorkflowTaskInTime(context(), { ...one, task: 'run' })).rejects.toMatchObject({
+      name: 'OutcomeUnknown',
+    });
+    await runWorkflowTaskInTime(context(), { ...(await task('send', { call: 'call-2' })), task: 'run' });
     expect(ran.map(({ call }) => call)).toEqual(['call-1', 'call-2']);
   });
 
   it('[T4] a slow tool that reads may be run again', async () => {
     const one = await task('check');
     for (const _ of [1, 2]) {
-      await runTask(context(), { ...one, task: 'run' });
+      await runWorkflowTaskInTime(context(), { ...one, task: 'run' });
       await removeStepResultRows(table, ID, CALL.call);
     }
     expect(ran).toEqual(Array(2).fill({ call: 'call-1', input: { to: 'ava' } }));
@@ -345,7 +349,9 @@ describe('a slow tool', () => {
     ['nobody else does its work', 'hand-over', 'send', 'ava', 'not_found'],
     ['a stage of its own machine does', 'run', 'slow_research', 'ava', 'not_found'],
   ] as const)('[T2] a slow tool call is refused, without effect: %s', async (_, what, name, to, code) => {
-    await expect(runTask(context(), { ...(await task(name, { to })), task: what, token: 't' })).rejects.toMatchObject({
+    await expect(
+      runWorkflowTaskInTime(context(), { ...(await task(name, { to })), task: what, token: 't' }),
+    ).rejects.toMatchObject({
       name: 'Rejected',
       code,
     });
@@ -354,7 +360,7 @@ describe('a slow tool', () => {
 
   it('[T2] [N5] a slow tool for an outside producer is handed over with a handle, and the token stays here for seven days', async () => {
     const here = context();
-    await runTask(here, { ...(await task('ask_ava')), task: 'hand-over', token: 'AQC…secret' });
+    await runWorkflowTaskInTime(here, { ...(await task('ask_ava')), task: 'hand-over', token: 'AQC…secret' });
     const handle = handed[0]?.handle ?? '';
     expect(handed).toEqual([{ call: 'call-1', input: { to: 'ava' }, handle }]);
     const found = (nowMs: number) => getHandedOverTask(table, here.ids.digest(handle), nowMs);
@@ -371,19 +377,22 @@ describe('a slow tool', () => {
       return 'taken';
     };
     const workflows = { ...here.workflows, answer };
-    await runTask({ ...here, workflows }, { ...(await task('ask_ben')), task: 'hand-over', token: 'AQC…secret' });
+    await runWorkflowTaskInTime(
+      { ...here, workflows },
+      { ...(await task('ask_ben')), task: 'hand-over', token: 'AQC…secret' },
+    );
     expect(answers).toEqual([['AQC…secret', { is: 'done', output: { step: 'at-once' } }]]);
     expect(await resultAt({ step: 'at-once' })).toBe('Monday.');
   });
 
   it('[T4] a slow write for an outside producer is handed over once, and a second time makes the outcome unknown', async () => {
     const told = await task('tell_ava');
-    await runTask(context(), { ...told, task: 'hand-over', token: 't' });
-    await expect(runTask(context(), { ...told, task: 'hand-over', token: 't' })).rejects.toMatchObject({
+    await runWorkflowTaskInTime(context(), { ...told, task: 'hand-over', token: 't' });
+    await expect(runWorkflowTaskInTime(context(), { ...told, task: 'hand-over', token: 't' })).rejects.toMatchObject({
       name: 'OutcomeUnknown',
     });
     const asked = await task('ask_ava', { call: 'call-2' });
-    for (const _ of [1, 2]) await runTask(context(), { ...asked, task: 'hand-over', token: 't' });
+    for (const _ of [1, 2]) await runWorkflowTaskInTime(context(), { ...asked, task: 'hand-over', token: 't' });
     expect(handed.map(({ call }) => call)).toEqual(['call-1', 'call-2', 'call-2']);
   });
 
@@ -394,7 +403,7 @@ describe('a slow tool', () => {
     };
     const source = { tools: () => brought, ready, close: async () => {} };
     const here = { ...world.process(), tools: toolRegistry([], [source]) };
-    expect(await resultAt(await runTask(here, { ...(await task('check')), task: 'run' }))).toEqual({
+    expect(await resultAt(await runWorkflowTaskInTime(here, { ...(await task('check')), task: 'run' }))).toEqual({
       text: 'Sent to ava.',
     });
   });

@@ -10,12 +10,12 @@ import { lambdaLog } from './lambda-log.ts';
  */
 export async function toolsOfDeployment({ allowPrivateFetch }: Settings): Promise<(() => readonly Tool[]) | undefined> {
   if (openDeployedApp === null) return undefined;
-  const [app, { ownTool }, { createGuardedWebFetch: guardedWebFetch }] = await Promise.all([
+  const [app, { ownToolOfApp }, { createGuardedWebFetch: guardedWebFetch }] = await Promise.all([
     openDeployedApp(),
     import('../../../app/own-tools.ts'),
     import('../../../tools/network/guarded-global-fetch.ts'),
   ]);
   const webFetch = guardedWebFetch({ clock: liveClock, allowPrivate: allowPrivateFetch });
-  const tools = app.tools.map((tool) => ownTool(tool, { webFetch, clock: liveClock, log: lambdaLog }));
+  const tools = app.tools.map((tool) => ownToolOfApp(tool, { webFetch, clock: liveClock, log: lambdaLog }));
   return () => tools;
 }

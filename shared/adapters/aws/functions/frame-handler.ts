@@ -2,14 +2,14 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import type { Context } from '../../../engine/context.ts';
 import { errorAnswer } from '../../../ports/error-mapping.ts';
-import { orWarmUp, warmUpOf } from '../warm-up/warm-up.ts';
+import { handleLambdaEventOrWarmUp, lambdaWarmUpOf } from '../warm-up/warm-up.ts';
 import { lambdaHandler } from './lambda-handler.ts';
 
 type From = APIGatewayProxyWebsocketEventV2['requestContext'];
 type Taking = (from: From, body: string) => Promise<void>;
 
 /** Always 200: otherwise API Gateway sends the client a message that is no frame. */
-export function frameHandler(context: Context, take: Taking) {
+export function lambdaFrameHandler(context: Context, take: Taking) {
   const { connections, invoke, log } = context;
   const handleEvent = async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const { body = '', requestContext } = event;
@@ -18,5 +18,5 @@ export function frameHandler(context: Context, take: Taking) {
   };
   // A post of no messages, and a warm-up of no function, load the code that sends.
   const loading = [() => connections.post('', []), () => invoke.warmUp?.([])];
-  return lambdaHandler(orWarmUp(warmUpOf(context, ...loading), handleEvent));
+  return lambdaHandler(handleLambdaEventOrWarmUp(lambdaWarmUpOf(context, ...loading), handleEvent));
 }

@@ -45,42 +45,47 @@ function lambdaLogOf(env: Parameters<typeof optionalSetting>[0]): Log {
   return stack === null ? lambdaLog : lambdaLogAbout(metricsLog(stack));
 }
 
-export function awsContext(env: Parameters<typeof readSettings>[0], parts: FunctionParts): Context {
+export function awsLambdaContext(env: Parameters<typeof readSettings>[0], parts: FunctionParts): Context {
   const settings = readSettings(env);
   const { pushKey: publicKey } = settings;
   const context: Context = {
-    connections: { post: rejectAbsentPort, close: rejectAbsentPort },
-    timers: { arm: rejectAbsentPort },
+    connections: { post: rejectAbsentLambdaPort, close: rejectAbsentLambdaPort },
+    timers: { arm: rejectAbsentLambdaPort },
     workflows: {
-      start: rejectAbsentPort,
-      answer: rejectAbsentPort,
-      stop: rejectAbsentPort,
-      progress: rejectAbsentPort,
+      start: rejectAbsentLambdaPort,
+      answer: rejectAbsentLambdaPort,
+      stop: rejectAbsentLambdaPort,
+      progress: rejectAbsentLambdaPort,
     },
-    bus: { publish: rejectAbsentPort },
+    bus: { publish: rejectAbsentLambdaPort },
     blobs: {
-      put: rejectAbsentPort,
-      get: rejectAbsentPort,
-      listKept: rejectAbsentPort,
-      remove: rejectAbsentPort,
-      removeAll: rejectAbsentPort,
-      uploadUrl: rejectAbsentPort,
+      put: rejectAbsentLambdaPort,
+      get: rejectAbsentLambdaPort,
+      listKept: rejectAbsentLambdaPort,
+      remove: rejectAbsentLambdaPort,
+      removeAll: rejectAbsentLambdaPort,
+      uploadUrl: rejectAbsentLambdaPort,
     },
-    findPersona: rejectAbsentPort,
-    linesOf: throwMissingPort,
-    model: throwMissingPort,
+    findPersona: rejectAbsentLambdaPort,
+    linesOf: throwMissingLambdaPort,
+    model: throwMissingLambdaPort,
     speech: NO_SPEECH_BACKENDS,
     embedder: null,
-    tools: { find: throwMissingPort, listSpecs: throwMissingPort, ready: rejectAbsentPort, close: rejectAbsentPort },
-    fetch: rejectAbsentPort,
+    tools: {
+      find: throwMissingLambdaPort,
+      listSpecs: throwMissingLambdaPort,
+      ready: rejectAbsentLambdaPort,
+      close: rejectAbsentLambdaPort,
+    },
+    fetch: rejectAbsentLambdaPort,
     // All but `remember` only start what it sends [D25].
-    ...(publicKey !== null && publicKey !== 'none' && { webPush: { publicKey, send: rejectAbsentPort } }),
+    ...(publicKey !== null && publicKey !== 'none' && { webPush: { publicKey, send: rejectAbsentLambdaPort } }),
     ...parts,
     invoke: {
-      reply: rejectAbsentPort,
-      remember: rejectAbsentPort,
-      listen: rejectAbsentPort,
-      speak: rejectAbsentPort,
+      reply: rejectAbsentLambdaPort,
+      remember: rejectAbsentLambdaPort,
+      listen: rejectAbsentLambdaPort,
+      speak: rejectAbsentLambdaPort,
       ...parts.invoke,
     },
     protocol: foreignProtocol,
@@ -98,10 +103,10 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
 
 const NOT_GIVEN = 'this function was not given that part';
 
-async function rejectAbsentPort(): Promise<never> {
-  return throwMissingPort();
+async function rejectAbsentLambdaPort(): Promise<never> {
+  return throwMissingLambdaPort();
 }
 
-function throwMissingPort(): never {
+function throwMissingLambdaPort(): never {
   throw new Bug(NOT_GIVEN);
 }

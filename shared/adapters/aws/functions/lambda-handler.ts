@@ -1,6 +1,6 @@
 /** What every function's handler does around its work. */
 import { errorKindText, errorTrace, isSottoError } from '../../../ports/errors.ts';
-import { settleRequests } from '../requests-under-way.ts';
+import { settleAwsRequests } from '../requests-under-way.ts';
 import { lambdaTracing } from './lambda-tracing.ts';
 
 /**
@@ -11,22 +11,22 @@ import { lambdaTracing } from './lambda-tracing.ts';
 export function lambdaHandler<E, R>(work: (event: E) => Promise<R>): (event: E) => Promise<R> {
   return async (event) => {
     try {
-      return await (lambdaTracing?.continue(traceparentOfEvent(event), () => work(event)) ?? work(event));
+      return await (lambdaTracing?.continue(traceparentOfLambdaEvent(event), () => work(event)) ?? work(event));
     } catch (error) {
-      throw isSottoError(error) ? error : errorWithoutContent(error);
+      throw isSottoError(error) ? error : lambdaErrorWithoutContent(error);
     } finally {
-      await settleRequests();
+      await settleAwsRequests();
       await lambdaTracing?.flush();
     }
   };
 }
 
 /** Jobs that another function has begun say in which span. */
-function traceparentOfEvent(event: unknown): string | undefined {
+function traceparentOfLambdaEvent(event: unknown): string | undefined {
   return (event as { traceparent?: string } | null)?.traceparent;
 }
 
-function errorWithoutContent(error: unknown): Error {
+function lambdaErrorWithoutContent(error: unknown): Error {
   const safeError = new Error('not in its own words');
   if (error instanceof Error) safeError.name = errorKindText(error);
   safeError.stack = errorTrace(error);

@@ -1,5 +1,5 @@
 /** Tracing in a function: of the SDK that a layer has registered before its code is loaded [O7]. */
-import { registerTracing } from '../../opentelemetry/registered-tracing.ts';
+import { registerOpenTelemetry } from '../../opentelemetry/registered-tracing.ts';
 
 /** Undefined: the function has no such layer. */
-export const lambdaTracing = await registerTracing();
+export const lambdaTracing = await registerOpenTelemetry();

@@ -4,7 +4,7 @@ import { lazyPort } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
 import { requireSetting } from '../../../settings/stack-settings.ts';
 
-export function stackBlobs(env: Parameters<typeof requireSetting>[0]): Blobs {
+export function lazyLambdaBlobs(env: Parameters<typeof requireSetting>[0]): Blobs {
   const bucket = requireSetting(env, 'SOTTO_BLOBS');
   const open = async () => (await import('../s3-blobs.ts')).s3Blobs(bucket, liveClock.now);
   return lazyPort(open, 'put', 'get', 'listKept', 'remove', 'removeAll', 'uploadUrl');

@@ -2,6 +2,6 @@
 import { lazyPort } from '../../../ports/lazy-adapters.ts';
 import type { Connections } from '../../../ports/ports.ts';
 
-export function lazyConnections(endpoint: string): Connections {
-  return lazyPort(async () => (await import('../connections.ts')).apiGateway(endpoint), 'post', 'close');
+export function lazyLambdaConnections(endpoint: string): Connections {
+  return lazyPort(async () => (await import('../connections.ts')).apiGatewayConnections(endpoint), 'post', 'close');
 }

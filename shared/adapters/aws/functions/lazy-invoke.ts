@@ -4,7 +4,7 @@ import type { Invoke } from '../../../ports/ports.ts';
 import type { Functions } from '../invoke.ts';
 
 /** Without `reply`: the turn's deadline starts the reply instead [U9]. */
-export function lazyInvoke(functions: Functions): Required<Invoke> {
+export function lazyLambdaInvoke(functions: Functions): Required<Invoke> {
   const open = async () => (await import('../invoke.ts')).lambdaInvoke(functions);
   return lazyPort(open, 'reply', 'remember', 'listen', 'speak', 'warmUp');
 }

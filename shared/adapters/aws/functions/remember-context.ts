@@ -4,19 +4,19 @@ import { readSettings } from '../../../settings/read-settings.ts';
 import { optionalSetting } from '../../../settings/stack-settings.ts';
 import { notifyBrowsers } from '../../../upkeep/notify-browsers.ts';
 import { webPushOfDeployment } from './deployed-web-push.ts';
-import { awsContext } from './lambda-context.ts';
+import { awsLambdaContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
-import { lazyInvoke } from './lazy-invoke.ts';
-import { stackSecrets } from './lazy-secrets.ts';
-import { modelDependencies } from './model-dependencies.ts';
+import { lazyLambdaInvoke } from './lazy-invoke.ts';
+import { lazyLambdaSecrets } from './lazy-secrets.ts';
+import { lambdaModelDependencies } from './model-dependencies.ts';
 
 /** `work`: what must end before Lambda freezes the process. */
-export async function rememberContext(env: Parameters<typeof readSettings>[0]) {
-  const secrets = stackSecrets(env);
+export async function lambdaUpkeepContext(env: Parameters<typeof readSettings>[0]) {
+  const secrets = lazyLambdaSecrets(env);
   const work = new BackgroundWork(lambdaLog);
-  const invoke = lazyInvoke({ speak: optionalSetting(env, 'SOTTO_SYNTHESIZE_FUNCTION') });
-  const context = awsContext(env, {
-    ...(await modelDependencies(env, secrets)),
+  const invoke = lazyLambdaInvoke({ speak: optionalSetting(env, 'SOTTO_SYNTHESIZE_FUNCTION') });
+  const context = awsLambdaContext(env, {
+    ...(await lambdaModelDependencies(env, secrets)),
     ...webPushOfDeployment(readSettings(env), secrets),
     invoke: {
       ...invoke,

@@ -1,38 +1,38 @@
 /** The context of functions/reply, which also speaks its lines, to save another cold start. */
 
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
-import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
 import type { SpeakJob } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
 import { optionalSetting, requireSetting } from '../../../settings/stack-settings.ts';
-import { loadAnswering, warmUpOf } from '../warm-up/warm-up.ts';
-import { observerDependency } from './deployed-app.ts';
-import { awsContext } from './lambda-context.ts';
+import { lambdaWarmUpOf, loadAnsweringForWarmUp } from '../warm-up/warm-up.ts';
+import { deployedObserverDependency } from './deployed-app.ts';
+import { awsLambdaContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
-import { lazyInvoke } from './lazy-invoke.ts';
-import { secretsAtStart } from './lazy-secrets.ts';
-import { replyDependencies } from './reply-dependencies.ts';
+import { lazyLambdaInvoke } from './lazy-invoke.ts';
+import { lambdaSecretsAtStart } from './lazy-secrets.ts';
+import { lambdaReplyDependencies } from './reply-dependencies.ts';
 
 /** `work`: what must end before Lambda freezes the process. */
-export async function replyContext(env: Parameters<typeof readSettings>[0]) {
-  const secrets = secretsAtStart(env);
+export async function lambdaReplyContext(env: Parameters<typeof readSettings>[0]) {
+  const secrets = lambdaSecretsAtStart(env);
   const work = new BackgroundWork(lambdaLog);
   // Imported for the first spoken line.
-  const speaker = openOnce(async () => {
-    const [{ synthesisOnly }, { deployedSpeech }, { speakTurnLines }] = await Promise.all([
+  const speaker = openAdapterOnce(async () => {
+    const [{ awsSynthesisOnly }, { deployedSpeech }, { synthesiseTurnLines }] = await Promise.all([
       import('../speech/synthesis-dependencies.ts'),
       import('../speech/deployed-speech.ts'),
       import('../../../voice/synthesis/speak-lines.ts'),
     ]);
-    const speaking = { ...context, speech: synthesisOnly(readSettings(env), liveClock, secrets, deployedSpeech) };
-    return (job: SpeakJob) => speakTurnLines(speaking, job);
+    const speaking = { ...context, speech: awsSynthesisOnly(readSettings(env), liveClock, secrets, deployedSpeech) };
+    return (job: SpeakJob) => synthesiseTurnLines(speaking, job);
   });
-  const context = awsContext(env, {
-    ...(await replyDependencies(env, secrets)),
-    ...observerDependency(work),
+  const context = awsLambdaContext(env, {
+    ...(await lambdaReplyDependencies(env, secrets)),
+    ...deployedObserverDependency(work),
     invoke: {
-      ...lazyInvoke({
+      ...lazyLambdaInvoke({
         remember: requireSetting(env, 'SOTTO_UPKEEP_FUNCTION'),
         listen: optionalSetting(env, 'SOTTO_TRANSCRIBE_FUNCTION'),
         cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
@@ -41,6 +41,6 @@ export async function replyContext(env: Parameters<typeof readSettings>[0]) {
     },
   });
   const isSpeaking = context.settings.speech.ways.length > 0;
-  const warmUp = warmUpOf(context, ...loadAnswering(context), async () => isSpeaking && speaker());
+  const warmUp = lambdaWarmUpOf(context, ...loadAnsweringForWarmUp(context), async () => isSpeaking && speaker());
   return { context, work, warmUp };
 }

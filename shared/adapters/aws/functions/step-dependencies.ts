@@ -4,16 +4,16 @@
  */
 
 import { optionalSetting, requireSetting } from '../../../settings/stack-settings.ts';
-import { commitDependencies } from './commit-dependencies.ts';
+import { lambdaCommitDependencies } from './commit-dependencies.ts';
 import type { FunctionParts } from './lambda-context.ts';
-import { lazyConnections } from './lazy-connections.ts';
-import { lazyInvoke } from './lazy-invoke.ts';
+import { lazyLambdaConnections } from './lazy-connections.ts';
+import { lazyLambdaInvoke } from './lazy-invoke.ts';
 
-export function stepDependencies(env: Parameters<typeof requireSetting>[0]): FunctionParts {
+export function lambdaStepDependencies(env: Parameters<typeof requireSetting>[0]): FunctionParts {
   return {
-    ...commitDependencies(env),
-    connections: lazyConnections(requireSetting(env, 'SOTTO_CONNECTIONS_URL')),
-    invoke: lazyInvoke({
+    ...lambdaCommitDependencies(env),
+    connections: lazyLambdaConnections(requireSetting(env, 'SOTTO_CONNECTIONS_URL')),
+    invoke: lazyLambdaInvoke({
       reply: requireSetting(env, 'SOTTO_REPLY_FUNCTION'),
       remember: requireSetting(env, 'SOTTO_UPKEEP_FUNCTION'),
       // Only where the server has a voice.

@@ -1,6 +1,6 @@
 /** What Bedrock needs before it can be asked: a region, and credentials or an API key. */
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
-import { failureCause } from './bedrock-failures.ts';
+import { bedrockFailureCause } from './bedrock-failures.ts';
 
 /** A Bedrock API key, which the SDK takes in place of credentials. */
 const API_KEY = 'AWS_BEARER_TOKEN_BEDROCK';
@@ -14,7 +14,7 @@ export async function findBedrockAccess(env: Readonly<Record<string, string | un
     return { region, missing: null };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { region: null, missing: failureCause(name, message) ?? message };
+    return { region: null, missing: bedrockFailureCause(name, message) ?? message };
   }
 }
 

@@ -4,12 +4,12 @@ import {
   InvokeModelCommand,
 } from '@aws-sdk/client-bedrock-runtime';
 import {
+  bedrockEmbeddingDialectOf,
   type EmbeddingAnswer,
   type EmbeddingDialect,
   type EmbeddingRequest,
-  embeddingDialectOf,
 } from '../../../models/bedrock/embeddings.ts';
-import { createEmbedder, type Embedder, embedInBatches } from '../../../models/embeddings.ts';
+import { createModelEmbedder, type Embedder, embedInBatches } from '../../../models/embeddings.ts';
 import { ModelError } from '../../../models/model.ts';
 
 export type BedrockEmbeddings = {
@@ -25,18 +25,18 @@ const MAX_ATTEMPTS = 2;
 /** Each text is a request; this many in parallel stay below the default quotas. */
 const AT_ONCE = 8;
 
-/** The models of `embeddingDialectOf` by InvokeModel [B4]. Throws RangeError for others. */
+/** The models of `bedrockEmbeddingDialectOf` by InvokeModel [B4]. Throws RangeError for others. */
 export function bedrockEmbeddings({ modelId, ...where }: BedrockEmbeddings): Embedder {
-  const dialect = embeddingDialectOf(modelId);
+  const dialect = bedrockEmbeddingDialectOf(modelId);
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
-  return createEmbedder(`bedrock:${modelId}`, (texts, signal, use) =>
+  return createModelEmbedder(`bedrock:${modelId}`, (texts, signal, use) =>
     embedInBatches(texts, AT_ONCE, (batch) =>
-      Promise.all(batch.map((text) => invokeEmbeddingModel(client, modelId, dialect, { text, use }, signal))),
+      Promise.all(batch.map((text) => invokeBedrockEmbeddings(client, modelId, dialect, { text, use }, signal))),
     ),
   );
 }
 
-async function invokeEmbeddingModel(
+async function invokeBedrockEmbeddings(
   client: BedrockRuntimeClient,
   modelId: string,
   { ask, vector }: EmbeddingDialect,
@@ -47,14 +47,14 @@ async function invokeEmbeddingModel(
   const input = { modelId, contentType: json, accept: json, body: JSON.stringify(ask(asked)) };
   try {
     const { body } = await client.send(new InvokeModelCommand(input), { abortSignal });
-    return vector(parseAnswer(body.transformToString()));
+    return vector(parseBedrockEmbeddings(body.transformToString()));
   } catch (error) {
     abortSignal.throwIfAborted();
-    throw error instanceof ModelError ? error : modelError(error);
+    throw error instanceof ModelError ? error : bedrockEmbeddingsError(error);
   }
 }
 
-function parseAnswer(body: string): EmbeddingAnswer {
+function parseBedrockEmbeddings(body: string): EmbeddingAnswer {
   try {
     return JSON.parse(body) ?? {};
   } catch {
@@ -66,7 +66,7 @@ function parseAnswer(body: string): EmbeddingAnswer {
 const BUSY = /^(Throttling|TooManyRequests|ServiceQuotaExceeded|ServiceUnavailable|ModelNotReady)Exception$/i;
 
 /** The error's name and status only: its message may quote the text [N5]. */
-function modelError(error: unknown): ModelError {
+function bedrockEmbeddingsError(error: unknown): ModelError {
   const name = error instanceof Error ? error.name : 'no error';
   const status = error instanceof BedrockRuntimeServiceException ? error.$metadata?.httpStatusCode : undefined;
   if (status === undefined) return new ModelError('unreachable', name);

@@ -88,7 +88,7 @@ const CAUSES: readonly [name: RegExp, message: RegExp, cause: string][] = [
 ];
 
 /** Null: unknown. `message` is only looked at: it may quote the prompt [N5]. */
-export function failureCause(name: string, message: string): string | null {
+export function bedrockFailureCause(name: string, message: string): string | null {
   // An empty message still has a cause by name.
   return CAUSES.find(([named, said]) => named.test(name) && said.test(message || ' '))?.[2] ?? null;
 }
@@ -97,6 +97,6 @@ export function failureCause(name: string, message: string): string | null {
 const REFUSED = /Credential|Token|Signature|AccessDenied|UnrecognizedClient|AuthenticationToken|InvalidAccessKeyId/;
 
 /** Whether the SDK refused before it sent anything: there is no status of HTTP then. */
-export function isRefusedHere(name: string, message: string): boolean {
+export function isBedrockRefusedHere(name: string, message: string): boolean {
   return REFUSED.test(name) || NO_REGION.test(message);
 }

@@ -4,22 +4,22 @@ import {
   ConverseStreamCommand,
   type ConverseStreamCommandInput,
 } from '@aws-sdk/client-bedrock-runtime';
-import { cachePointsFor, type Placing } from '../../../models/bedrock/cache-points.ts';
+import { bedrockCachePointsFor, type Placing } from '../../../models/bedrock/cache-points.ts';
 import { converseInput, converseReader } from '../../../models/bedrock/converse.ts';
 import {
+  bedrockModelFamily,
+  bedrockModelPrices,
+  bedrockThinkingTokens,
   type CacheTtl,
   type ModelFamily,
-  modelFamily,
-  modelPrices,
   type Prices,
-  thinkingTokens,
 } from '../../../models/bedrock/model-families.ts';
 import { AnswerBounds } from '../../../models/bounds.ts';
-import { moveInstructionsToUser } from '../../../models/instructed-by-user.ts';
+import { moveModelInstructionsToUser } from '../../../models/instructed-by-user.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest, type OnActivity } from '../../../models/model.ts';
-import { retryUntilBegun } from '../../../models/retry/retry-until-begun.ts';
+import { retryModelUntilBegun } from '../../../models/retry/retry-until-begun.ts';
 import type { Log } from '../../../ports/ports.ts';
-import { failureCause, isRefusedHere } from './bedrock-failures.ts';
+import { bedrockFailureCause, isBedrockRefusedHere } from './bedrock-failures.ts';
 
 export type Bedrock = {
   /** A model id or an inference profile. */
@@ -39,9 +39,9 @@ const MAX_ATTEMPTS = 2;
 export function bedrockModel({ modelId, cacheTtl, log, ...where }: Bedrock): Model {
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
   const name = `bedrock:${modelId}`;
-  const family = modelFamily(modelId);
-  const placed = cachePointsFor(family, cacheTtl);
-  const converseOptions = { modelId, name, placed, prices: modelPrices(modelId) };
+  const family = bedrockModelFamily(modelId);
+  const placed = bedrockCachePointsFor(family, cacheTtl);
+  const converseOptions = { modelId, name, placed, prices: bedrockModelPrices(modelId) };
   const refused = new Set<Refusable>(family.takesTemperature ? [] : ['temperature']);
   return {
     name,
@@ -51,13 +51,13 @@ export function bedrockModel({ modelId, cacheTtl, log, ...where }: Bedrock): Mod
       await client.send(nothing, { abortSignal: AbortSignal.abort() }).catch(() => {});
     },
     stream: (request, ...watch) =>
-      retryUntilBegun(
+      retryModelUntilBegun(
         () => {
           const extraFields = refused.has('extraFields') ? null : family.extraFields;
           return converseWithBedrock(
             client,
             { ...converseOptions, extraFields },
-            withoutRefused(request, refused),
+            bedrockRequestWithoutRefused(request, refused),
             watch,
           );
         },
@@ -93,18 +93,21 @@ class ParameterError extends ModelError {
   }
 }
 
-function findRefusedParameter(error: unknown): Refusable | null {
+function findRefusedBedrockParameter(error: unknown): Refusable | null {
   if (!(error instanceof BedrockRuntimeServiceException) || error.name !== 'ValidationException') return null;
   return REFUSALS.find(([, pattern]) => pattern.test(error.message))?.[0] ?? null;
 }
 
-function withoutRefused({ tools, temperature, ...rest }: ModelRequest, refused: ReadonlySet<Refusable>): ModelRequest {
+function bedrockRequestWithoutRefused(
+  { tools, temperature, ...rest }: ModelRequest,
+  refused: ReadonlySet<Refusable>,
+): ModelRequest {
   const request = {
     ...rest,
     ...(tools && !refused.has('tools') && { tools }),
     ...(temperature !== undefined && !refused.has('temperature') && { temperature }),
   };
-  return refused.has('system') ? moveInstructionsToUser(request) : request;
+  return refused.has('system') ? moveModelInstructionsToUser(request) : request;
 }
 
 type Converse = {
@@ -129,7 +132,7 @@ async function* converseWithBedrock(
   try {
     const input = {
       modelId,
-      ...converseInput({ ...request, maxTokens: request.maxTokens + thinkingTokens(extraFields) }, placed, name),
+      ...converseInput({ ...request, maxTokens: request.maxTokens + bedrockThinkingTokens(extraFields) }, placed, name),
       ...(extraFields !== null && { additionalModelRequestFields: extraFields }),
     } as ConverseStreamCommandInput;
     const abortSignal = AbortSignal.any([signal, left.signal]);
@@ -147,7 +150,7 @@ async function* converseWithBedrock(
   } catch (error) {
     signal.throwIfAborted();
     // After its end marker an answer is complete, even if the connection breaks.
-    if (reader.state() === 'open') throw modelError(error, begun);
+    if (reader.state() === 'open') throw bedrockModelError(error, begun);
   } finally {
     // Leaving the loop does not end the SDK's request.
     left.abort();
@@ -161,18 +164,18 @@ async function* converseWithBedrock(
 const BUSY = /^(Throttling|TooManyRequests|ServiceQuotaExceeded|ServiceUnavailable|ModelNotReady)Exception$/i;
 
 /** The error's name, its status and a cause of a fixed list: its message may quote the prompt [N5]. */
-function modelError(error: unknown, begun: boolean): ModelError {
+function bedrockModelError(error: unknown, begun: boolean): ModelError {
   if (error instanceof ModelError) return error;
   const name = error instanceof Error ? error.name : 'no error';
   // Despite its type, an exception within a stream has no metadata.
   const status = error instanceof BedrockRuntimeServiceException ? error.$metadata?.httpStatusCode : undefined;
   const message = error instanceof Error ? error.message : '';
-  const cause = failureCause(name, message);
+  const cause = bedrockFailureCause(name, message);
   const text = [status === undefined ? name : `${name}, HTTP ${status}`, ...(cause === null ? [] : [cause])].join(': ');
   if (BUSY.test(name)) return new ModelError('throttled', text);
   if (begun) return new ModelError('broken_off', text);
-  const parameter = findRefusedParameter(error);
+  const parameter = findRefusedBedrockParameter(error);
   if (parameter !== null) return new ParameterError(parameter, text);
-  const isRefused = status !== undefined || isRefusedHere(name, message);
+  const isRefused = status !== undefined || isBedrockRefusedHere(name, message);
   return new ModelError(isRefused ? 'refused' : 'unreachable', text);
 }

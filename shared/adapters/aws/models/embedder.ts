@@ -5,12 +5,12 @@ import type { Secrets } from '../../../ports/ports.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
 
 /** Throws one sentence for an invalid SOTTO_EMBEDDINGS. */
-export async function openEmbedderByName(settings: Settings, secrets: Secrets): Promise<Embedder | null> {
+export async function openAwsEmbedderByName(settings: Settings, secrets: Secrets): Promise<Embedder | null> {
   if (settings.embeddings === null) return null;
-  const [{ openEmbedder }, { bedrockEmbeddings }] = await Promise.all([
+  const [{ openEmbedderModel }, { bedrockEmbeddings }] = await Promise.all([
     import('../../../models/open-embedder.ts'),
     import('./bedrock-embeddings.ts'),
   ]);
   const bedrock = (modelId: string) => bedrockEmbeddings({ modelId });
-  return openEmbedder(settings.embeddings, { ...settings, secrets, bedrock });
+  return openEmbedderModel(settings.embeddings, { ...settings, secrets, bedrock });
 }

@@ -1,8 +1,8 @@
 /** The models of a stack's functions: all of SOTTO_MODEL, Bedrock included. */
 
 import type { Model } from '../../../models/model.ts';
-import { modelShelf } from '../../../models/model-cache.ts';
-import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { cacheOfOpenModels } from '../../../models/model-cache.ts';
+import { openAdapterOnce } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
 import type { Secrets } from '../../../ports/ports.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
@@ -17,7 +17,7 @@ export function lambdaModels(
   const { cacheTtl } = settings;
   // Imported by the first request to it.
   const bedrock = (modelId: string): Model => {
-    const open = openOnce(async () =>
+    const open = openAdapterOnce(async () =>
       (await import('./bedrock.ts')).bedrockModel({ modelId, cacheTtl, log: lambdaLog }),
     );
     return {
@@ -28,7 +28,7 @@ export function lambdaModels(
       warmUp: async () => (await open()).warmUp?.(),
     };
   };
-  return modelShelf({
+  return cacheOfOpenModels({
     ...settings,
     secrets,
     log: lambdaLog,

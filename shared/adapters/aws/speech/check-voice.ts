@@ -3,7 +3,7 @@ import { sonicVoiceNames } from '../../../voice/nova-sonic/voice-names.ts';
 import { pollyVoiceNames } from './polly-voices.ts';
 
 /** What is wrong with it; null: nothing, or its server's voices are not known. `ways`: as SOTTO_SPEECH. */
-export function voiceMistake(
+export function awsVoiceMistake(
   voice: string,
   { ways, synthesis }: { ways: readonly string[]; synthesis: string | null },
 ): string | null {

@@ -67,50 +67,50 @@ const OTHERWISE: Readonly<Record<string, string>> = { zh: 'cmn', yue: 'yue', no:
  * SpeechError `unfit` where Polly has no voice for the language.
  */
 export function pollyVoiceFor(name: string, language: string): PollyVoice {
-  const regions = regionsOf(language);
-  const voice = findVoice(name);
-  const own = regions.find((code) => voice !== null && voicesIn(code).includes(voice.id));
-  if (own !== undefined && voice !== null) return voiceOf(voice.id, own);
+  const regions = pollyRegionsOf(language);
+  const voice = findPollyVoice(name);
+  const own = regions.find((code) => voice !== null && pollyVoicesIn(code).includes(voice.id));
+  if (own !== undefined && voice !== null) return pollyVoiceOf(voice.id, own);
   const alike = regions.find((code) => (POLLY_VOICES[code]?.[voice?.gender ?? 'female'] ?? []).length > 0);
   const code = alike ?? regions[0];
-  const id = code && (POLLY_VOICES[code]?.[alike && voice ? voice.gender : 'female']?.[0] ?? voicesIn(code)[0]);
+  const id = code && (POLLY_VOICES[code]?.[alike && voice ? voice.gender : 'female']?.[0] ?? pollyVoicesIn(code)[0]);
   if (code === undefined || id === undefined)
     throw new SpeechError(
       'unfit',
       `Amazon Polly has no voice for "${language}", so lines are shown as text: SOTTO_SYNTHESIS=openai:<model> speaks it`,
     );
-  return voiceOf(id, code);
+  return pollyVoiceOf(id, code);
 }
 
 /** A voice that the operator names, with the language that it speaks, or this one if it speaks several. */
 export function pollyVoiceNamed(name: string, language: string): PollyVoice | null {
-  const voice = findVoice(name);
+  const voice = findPollyVoice(name);
   if (voice === null) return null;
-  const codes = codesOf(voice.id);
-  const code = regionsOf(language).find((one) => codes.includes(one)) ?? codes[0];
-  return code === undefined ? null : voiceOf(voice.id, code);
+  const codes = pollyCodesOf(voice.id);
+  const code = pollyRegionsOf(language).find((one) => codes.includes(one)) ?? codes[0];
+  return code === undefined ? null : pollyVoiceOf(voice.id, code);
 }
 
 export function pollyVoiceNames(): string[] {
-  return [...new Set(allCodes().flatMap(voicesIn))].toSorted();
+  return [...new Set(allPollyCodes().flatMap(pollyVoicesIn))].toSorted();
 }
 
-function voiceOf(VoiceId: VoiceId, LanguageCode: LanguageCode): PollyVoice {
+function pollyVoiceOf(VoiceId: VoiceId, LanguageCode: LanguageCode): PollyVoice {
   return { VoiceId, LanguageCode, Engine: POLLY_VOICES[LanguageCode]?.engine ?? 'neural' };
 }
 
 /** Polly's codes of the language, that of its region first, then that of its most spoken one. */
-function regionsOf(language: string): LanguageCode[] {
-  const locale = localeOf(language);
+function pollyRegionsOf(language: string): LanguageCode[] {
+  const locale = pollyLocaleOf(language);
   if (locale === null) return [];
   const primary = OTHERWISE[locale.language] ?? locale.language;
-  const codes = allCodes().filter((code) => code.startsWith(`${primary}-`));
+  const codes = allPollyCodes().filter((code) => code.startsWith(`${primary}-`));
   const wanted = [locale.region, locale.maximize().region].map((region) => `${primary}-${region}`);
   const place = (code: string) => (wanted.includes(code) ? wanted.indexOf(code) : wanted.length);
   return codes.toSorted((a, b) => place(a) - place(b));
 }
 
-function localeOf(language: string): Intl.Locale | null {
+function pollyLocaleOf(language: string): Intl.Locale | null {
   try {
     return new Intl.Locale(language.replaceAll('_', '-'));
   } catch {
@@ -119,8 +119,8 @@ function localeOf(language: string): Intl.Locale | null {
 }
 
 /** Small letters in a persona. */
-function findVoice(name: string): { id: VoiceId; gender: Gender } | null {
-  for (const code of allCodes())
+function findPollyVoice(name: string): { id: VoiceId; gender: Gender } | null {
+  for (const code of allPollyCodes())
     for (const gender of ['female', 'male'] as const) {
       const id = POLLY_VOICES[code]?.[gender]?.find((one) => one.toLowerCase() === name.toLowerCase());
       if (id !== undefined) return { id, gender };
@@ -128,15 +128,15 @@ function findVoice(name: string): { id: VoiceId; gender: Gender } | null {
   return null;
 }
 
-function codesOf(voice: VoiceId): LanguageCode[] {
-  return allCodes().filter((code) => voicesIn(code).includes(voice));
+function pollyCodesOf(voice: VoiceId): LanguageCode[] {
+  return allPollyCodes().filter((code) => pollyVoicesIn(code).includes(voice));
 }
 
-function voicesIn(code: LanguageCode): readonly VoiceId[] {
+function pollyVoicesIn(code: LanguageCode): readonly VoiceId[] {
   const { female = [], male = [] } = POLLY_VOICES[code] ?? {};
   return [...female, ...male];
 }
 
-function allCodes(): LanguageCode[] {
+function allPollyCodes(): LanguageCode[] {
   return Object.keys(POLLY_VOICES) as LanguageCode[];
 }

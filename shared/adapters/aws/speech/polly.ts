@@ -8,7 +8,7 @@ import {
 import { SPOKEN_HZ, SpeechError, type SpeechRequest, type Synthesiser } from '../../../ports/speech.ts';
 import { Resampler } from '../../../voice/audio/resample.ts';
 import { pollyVoiceFor, pollyVoiceNamed } from './polly-voices.ts';
-import { speechError } from './speech-error.ts';
+import { awsSpeechError } from './speech-error.ts';
 
 export type Polly = {
   region?: string;
@@ -37,22 +37,22 @@ export function pollySynthesiser({ voice, engine, ...where }: Polly): Synthesise
       const chosenVoice = voice === undefined ? null : pollyVoiceNamed(voice, how.language);
       const spoken = chosenVoice ?? pollyVoiceFor(how.voice, how.language);
       const options = { ...spoken, ...(engine && { Engine: engine }), ...AS_PCM };
-      yield* synthesizeSpeech(client, { ...synthesisRequest(text, how.speed), ...options }, how.signal);
+      yield* synthesizeByPolly(client, { ...pollySynthesisRequest(text, how.speed), ...options }, how.signal);
     },
   };
 }
 
 const AS_PCM = { OutputFormat: 'pcm', SampleRate: `${POLLY_HZ}` } as const;
 
-function synthesisRequest(text: string, speed: number) {
+function pollySynthesisRequest(text: string, speed: number) {
   if (speed === 1) return { Text: text, TextType: 'text' } as const;
   // The service's limits.
   const percent = Math.min(200, Math.max(20, Math.round(speed * 100)));
-  const Text = `<speak><prosody rate="${percent}%">${escapeSsml(text)}</prosody></speak>`;
+  const Text = `<speak><prosody rate="${percent}%">${escapePollySsml(text)}</prosody></speak>`;
   return { Text, TextType: 'ssml' } as const;
 }
 
-async function* synthesizeSpeech(
+async function* synthesizeByPolly(
   client: PollyClient,
   input: SynthesizeSpeechCommandInput,
   signal: SpeechRequest['signal'],
@@ -65,14 +65,14 @@ async function* synthesizeSpeech(
     const abortSignal = AbortSignal.any([signal, streamEnd.signal]);
     const { AudioStream } = await client.send(new SynthesizeSpeechCommand(input), { abortSignal });
     begun = true;
-    for await (const pcm of resampleStream(AudioStream)) {
+    for await (const pcm of resamplePollyStream(AudioStream)) {
       bytes += pcm.length;
       yield pcm;
       signal.throwIfAborted();
     }
   } catch (error) {
     signal.throwIfAborted();
-    throw speechError(error, begun);
+    throw awsSpeechError(error, begun);
   } finally {
     // Leaving the loop does not end the SDK's request.
     streamEnd.abort();
@@ -81,7 +81,7 @@ async function* synthesizeSpeech(
   if (bytes === 0) throw new SpeechError('broken_off', 'an answer without sound');
 }
 
-async function* resampleStream(stream: unknown): AsyncGenerator<Uint8Array> {
+async function* resamplePollyStream(stream: unknown): AsyncGenerator<Uint8Array> {
   if (!(stream instanceof Readable)) return;
   const resampler = new Resampler(POLLY_HZ, SPOKEN_HZ);
   for await (const chunk of stream) {
@@ -97,7 +97,7 @@ async function* resampleStream(stream: unknown): AsyncGenerator<Uint8Array> {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Escapes XML; forbidden characters become spaces. */
-function escapeSsml(text: string): string {
+function escapePollySsml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids.
   const clean = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ' ');
   return clean.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);

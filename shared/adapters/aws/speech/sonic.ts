@@ -8,8 +8,8 @@ import { DEFAULT_MODELS } from '../../../models/bedrock/default-models.ts';
 import { SpeechError } from '../../../ports/speech.ts';
 import type { SonicEvent } from '../../../voice/nova-sonic/input-events.ts';
 import type { SonicPort, SonicStream } from '../../../voice/nova-sonic/stream-port.ts';
-import { jsonOrText, sonicField } from '../../../voice/nova-sonic/untrusted-fields.ts';
-import { speechError } from './speech-error.ts';
+import { sonicField, sonicJsonOrText } from '../../../voice/nova-sonic/untrusted-fields.ts';
+import { awsSpeechError } from './speech-error.ts';
 
 export type Sonic = {
   /** A bare model id, since Sonic has no inference profiles. */
@@ -30,16 +30,16 @@ const RUN_OUT_MS = 2_000;
 
 /** Silences the SDK's console warning on unrepeatable requests. The events report the error. */
 const SILENT = {
-  trace: ignoreSonicLog,
-  debug: ignoreSonicLog,
-  info: ignoreSonicLog,
-  warn: ignoreSonicLog,
-  error: ignoreSonicLog,
+  trace: ignoreAwsSonicLog,
+  debug: ignoreAwsSonicLog,
+  info: ignoreAwsSonicLog,
+  warn: ignoreAwsSonicLog,
+  error: ignoreAwsSonicLog,
 };
-function ignoreSonicLog(): void {}
+function ignoreAwsSonicLog(): void {}
 
 /** Amazon Nova 2 Sonic by InvokeModelWithBidirectionalStream [A1]. */
-export function sonicSpeechModel({ modelId = DEFAULT_MODELS.speech.id, ...where }: Sonic = {}): SonicPort {
+export function awsSonicModel({ modelId = DEFAULT_MODELS.speech.id, ...where }: Sonic = {}): SonicPort {
   const client = new BedrockRuntimeClient({
     ...where,
     // A started stream cannot be repeated.
@@ -47,10 +47,10 @@ export function sonicSpeechModel({ modelId = DEFAULT_MODELS.speech.id, ...where 
     requestHandler: { requestTimeout: NOTHING_MOVES_MS, sessionTimeout: LONGER_THAN_A_STREAM_MS },
     logger: SILENT,
   });
-  return { name: `sonic:${modelId}`, open: (signal) => openStream(client, modelId, signal) };
+  return { name: `sonic:${modelId}`, open: (signal) => openAwsSonicStream(client, modelId, signal) };
 }
 
-function openStream(client: BedrockRuntimeClient, modelId: string, signal: AbortSignal): SonicStream {
+function openAwsSonicStream(client: BedrockRuntimeClient, modelId: string, signal: AbortSignal): SonicStream {
   const feed = new Feed();
   const left = new AbortController();
   const command = new InvokeModelWithBidirectionalStreamCommand({ modelId, body: feed });
@@ -60,14 +60,14 @@ function openStream(client: BedrockRuntimeClient, modelId: string, signal: Abort
   return {
     send: (event) => feed.push(event),
     close: () => feed.end(),
-    events: sonicEvents(answer, feed, { signal, left }),
+    events: awsSonicEvents(answer, feed, { signal, left }),
   };
 }
 
 type Chunk = InvokeModelWithBidirectionalStreamOutput;
 type Answer = { body: AsyncIterable<Chunk> | undefined };
 
-async function* sonicEvents(
+async function* awsSonicEvents(
   answer: Promise<Answer>,
   feed: Feed,
   { signal, left }: { signal: AbortSignal; left: AbortController },
@@ -80,7 +80,7 @@ async function* sonicEvents(
     body = chunks?.[Symbol.asyncIterator]();
     for (let next = await body?.next(); next && !next.done; next = await body?.next()) {
       signal.throwIfAborted();
-      const event = parseChunk(next.value);
+      const event = parseAwsSonicChunk(next.value);
       isOver ||= sonicField(sonicField(event, 'event'), 'completionEnd') !== undefined;
       if (event !== undefined) yield event;
     }
@@ -89,10 +89,10 @@ async function* sonicEvents(
   } catch (error) {
     body = undefined;
     signal.throwIfAborted();
-    throw sonicError(error, hasBegun);
+    throw awsSonicError(error, hasBegun);
   } finally {
     // Leaving the loop does not end the SDK's request.
-    if (body !== undefined && feed.isEnded && !signal.aborted) void runOut(body, left);
+    if (body !== undefined && feed.isEnded && !signal.aborted) void runOutAwsSonicStream(body, left);
     else left.abort();
     feed.end();
   }
@@ -102,7 +102,7 @@ async function* sonicEvents(
 }
 
 /** Drains the stream; the remaining events and the error do not matter. */
-async function runOut(body: AsyncIterator<Chunk>, left: AbortController): Promise<void> {
+async function runOutAwsSonicStream(body: AsyncIterator<Chunk>, left: AbortController): Promise<void> {
   const late = AbortSignal.timeout(RUN_OUT_MS);
   late.addEventListener('abort', () => left.abort());
   try {
@@ -117,8 +117,8 @@ async function runOut(body: AsyncIterator<Chunk>, left: AbortController): Promis
 const utf8 = new TextDecoder();
 
 /** Raw text for invalid JSON; undefined for an empty chunk. */
-function parseChunk({ chunk }: Chunk): unknown {
-  return chunk?.bytes && jsonOrText(utf8.decode(chunk.bytes));
+function parseAwsSonicChunk({ chunk }: Chunk): unknown {
+  return chunk?.bytes && sonicJsonOrText(utf8.decode(chunk.bytes));
 }
 
 /** Buffers events for the SDK, which pulls them. */
@@ -156,8 +156,8 @@ const MEANS: readonly (readonly [RegExp, SpeechError['what']])[] = [
   [/^ModelTimeoutException$/i, 'stalled'],
 ];
 
-function sonicError(error: unknown, hasBegun: boolean): SpeechError {
-  const found = speechError(error, hasBegun);
+function awsSonicError(error: unknown, hasBegun: boolean): SpeechError {
+  const found = awsSpeechError(error, hasBegun);
   const name = error instanceof Error ? error.name : '';
   const what = MEANS.find(([names]) => names.test(name))?.[1];
   return what === undefined ? found : new SpeechError(what, found.message);

@@ -1,17 +1,17 @@
 /** Transcriber and synthesiser by the settings [A1]. */
 
-import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../../ports/lazy-adapters.ts';
 import type { Clock, Secrets } from '../../../ports/ports.ts';
 import type { Transcriber } from '../../../ports/speech.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
 import type { SonicPort, SonicStream } from '../../../voice/nova-sonic/stream-port.ts';
-import { lazyTranscriber } from '../../../voice/speech-servers/lazy-speech.ts';
-import { type ApplicationSpeech, openTranscriber } from '../../../voice/speech-servers/open-speech.ts';
+import { lazyServerTranscriber } from '../../../voice/speech-servers/lazy-speech.ts';
+import { type ApplicationSpeech, openServerTranscriber } from '../../../voice/speech-servers/open-speech.ts';
 import type { SpeechBackends } from '../../../voice/speech-servers/speech-backends.ts';
-import { speechSettings, synthesisOnly } from './synthesis-dependencies.ts';
+import { awsSpeechSettings, awsSynthesisOnly } from './synthesis-dependencies.ts';
 
 /** Throws one sentence for an invalid setting. */
-export function speechBackendsFor(
+export function awsSpeechBackendsFor(
   settings: Settings,
   clock: Clock,
   secrets: Secrets,
@@ -20,16 +20,18 @@ export function speechBackendsFor(
   const { ways, transcription } = settings.speech;
   const hears = ways.includes('cascade') && transcription !== null;
   return {
-    ...synthesisOnly(settings, clock, secrets, own),
+    ...awsSynthesisOnly(settings, clock, secrets, own),
     transcriber: hears
-      ? openTranscriber(transcription, speechSettings(settings, secrets, own), { transcribe: transcribeWhenAsked })
+      ? openServerTranscriber(transcription, awsSpeechSettings(settings, secrets, own), {
+          transcribe: awsTranscribeWhenAsked,
+        })
       : null,
-    sonic: ways.includes('sonic') ? lazySonic() : null,
+    sonic: ways.includes('sonic') ? lazyAwsSonic() : null,
   };
 }
 
 /** Loads what the first utterance would import [S15]. */
-export async function loadSpeech({ speech: { ways, transcription, synthesis } }: Settings): Promise<void> {
+export async function loadAwsSpeech({ speech: { ways, transcription, synthesis } }: Settings): Promise<void> {
   const isCascade = ways.includes('cascade');
   await Promise.all([
     isCascade && transcription === 'transcribe' && import('./transcribe.ts'),
@@ -39,21 +41,21 @@ export async function loadSpeech({ speech: { ways, transcription, synthesis } }:
 }
 
 /** As `transcribe`, imported by the first utterance. */
-function transcribeWhenAsked(): Transcriber {
-  return lazyTranscriber(
+function awsTranscribeWhenAsked(): Transcriber {
+  return lazyServerTranscriber(
     'transcribe',
-    openOnce(async () => (await import('./transcribe.ts')).transcribeTranscriber({})),
+    openAdapterOnce(async () => (await import('./transcribe.ts')).awsTranscribeTranscriber({})),
   );
 }
 
 /** As `sonic`, imported by the first stream. */
-function lazySonic(): SonicPort {
-  const opened = openOnce(async () => (await import('./sonic.ts')).sonicSpeechModel());
-  return { name: 'sonic', open: (signal) => streamWhenOpen(opened().then((port) => port.open(signal))) };
+function lazyAwsSonic(): SonicPort {
+  const opened = openAdapterOnce(async () => (await import('./sonic.ts')).awsSonicModel());
+  return { name: 'sonic', open: (signal) => awsStreamWhenOpen(opened().then((port) => port.open(signal))) };
 }
 
 /** Queues events in order until the stream is open. */
-function streamWhenOpen(opening: Promise<SonicStream>): SonicStream {
+function awsStreamWhenOpen(opening: Promise<SonicStream>): SonicStream {
   const waiting: ((stream: SonicStream) => void)[] = [];
   let open: SonicStream | null = null;
   opening.then(

@@ -6,7 +6,7 @@ const BUSY = /^(LimitExceeded|Throttling|TooManyRequests|ServiceQuotaExceeded|Se
  * Maps a speech service's error. `begun`: the response had begun. Keeps name and status only: the message may
  * quote what was said [N5].
  */
-export function speechError(error: unknown, begun: boolean): SpeechError {
+export function awsSpeechError(error: unknown, begun: boolean): SpeechError {
   if (error instanceof SpeechError) return error;
   const { name, code, $metadata }: Fault = error instanceof Error ? error : { name: 'no error' };
   const word = name === 'Error' && code !== undefined ? String(code) : name;

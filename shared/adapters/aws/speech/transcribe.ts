@@ -8,7 +8,7 @@ import {
   type TranscriptResultStream,
 } from '@aws-sdk/client-transcribe-streaming';
 import { HEARD_HZ, type Listening, SpeechError, type Transcriber } from '../../../ports/speech.ts';
-import { speechError } from './speech-error.ts';
+import { awsSpeechError } from './speech-error.ts';
 import { Unsent } from './transcribe-audio-buffer.ts';
 
 export type Transcribe = {
@@ -21,7 +21,7 @@ export type Transcribe = {
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Amazon Transcribe, streaming [A1]: one connection per utterance, open while the user speaks. */
-export function transcribeTranscriber(where: Transcribe): Transcriber {
+export function awsTranscribeTranscriber(where: Transcribe): Transcriber {
   // A started stream cannot be repeated: no retries.
   const client = new TranscribeStreamingClient({ ...where, maxAttempts: 1, logger: SILENT });
   return { name: 'transcribe', listen: (how) => listenToTranscribe(client, how) };
@@ -32,7 +32,7 @@ type How = Parameters<Transcriber['listen']>[0];
 function listenToTranscribe(client: TranscribeStreamingClient, how: How): Listening {
   const unsent = new Unsent();
   const streamEnd = new AbortController();
-  const transcript = sendForTranscription(client, how, unsent, AbortSignal.any([how.signal, streamEnd.signal]));
+  const transcript = sendToAwsTranscribe(client, how, unsent, AbortSignal.any([how.signal, streamEnd.signal]));
   // `end` reports the error; without audio the error does not matter.
   transcript.catch(() => {});
   const ended = async () => {
@@ -48,7 +48,7 @@ function listenToTranscribe(client: TranscribeStreamingClient, how: How): Listen
 }
 
 /** `over`: the caller's signal, or an abandoned utterance. */
-async function sendForTranscription(
+async function sendToAwsTranscribe(
   client: TranscribeStreamingClient,
   how: How,
   unsent: Unsent,
@@ -60,20 +60,20 @@ async function sendForTranscription(
   let answer: WholeAnswer | undefined;
   try {
     const command = new StartStreamTranscriptionCommand({
-      ...languageOptions(how),
+      ...awsTranscribeLanguageOptions(how),
       MediaEncoding: 'pcm',
       MediaSampleRateHertz: HEARD_HZ,
       AudioStream: unsent.events(),
     });
-    answer = wholeAnswer(command);
+    answer = wholeAwsTranscript(command);
     const { TranscriptResultStream } = await client.send(command, { abortSignal: over });
-    await followTranscripts(TranscriptResultStream ?? [], words, how.interim);
+    await followAwsTranscripts(TranscriptResultStream ?? [], words, how.interim);
     over.throwIfAborted();
     if (!unsent.ended || !answer.ended || words.open)
       throw new SpeechError('broken_off', 'ended before its last words');
   } catch (error) {
     how.signal.throwIfAborted();
-    throw speechError(error, answer?.begun === true);
+    throw awsSpeechError(error, answer?.begun === true);
   } finally {
     // Drops further audio.
     unsent.end();
@@ -81,7 +81,7 @@ async function sendForTranscription(
   return words.text;
 }
 
-async function followTranscripts(
+async function followAwsTranscripts(
   results: AsyncIterable<TranscriptResultStream> | [],
   words: TranscriptWords,
   interim: How['interim'],
@@ -129,7 +129,7 @@ type WholeAnswer = {
 };
 
 /** Observes a command's response. Call before the command is sent. */
-function wholeAnswer(command: StartStreamTranscriptionCommand): WholeAnswer {
+function wholeAwsTranscript(command: StartStreamTranscriptionCommand): WholeAnswer {
   let body: unknown;
   command.middlewareStack.add(
     (next) => async (args) => {
@@ -154,9 +154,9 @@ function wholeAnswer(command: StartStreamTranscriptionCommand): WholeAnswer {
  * Names are no part of a request: the service takes them as a vocabulary of the account. A language is
  * detected among two or more, one region of each.
  */
-function languageOptions({ language, languages = [] }: How): LanguageChoice {
-  const LanguageCode = languageCode(language);
-  const codes = [...new Set(languages.flatMap((one) => knownLanguageCode(one) ?? []))];
+function awsTranscribeLanguageOptions({ language, languages = [] }: How): LanguageChoice {
+  const LanguageCode = awsTranscribeLanguageCode(language);
+  const codes = [...new Set(languages.flatMap((one) => knownAwsTranscribeLanguage(one) ?? []))];
   if (codes.length < 2) return { LanguageCode };
   return { IdentifyLanguage: true, LanguageOptions: codes.join(','), PreferredLanguage: LanguageCode };
 }
@@ -166,9 +166,9 @@ type LanguageChoice = Pick<
 >;
 
 /** Null: not supported. */
-function knownLanguageCode(language: string): LanguageCode | null {
+function knownAwsTranscribeLanguage(language: string): LanguageCode | null {
   try {
-    return languageCode(language);
+    return awsTranscribeLanguageCode(language);
   } catch {
     return null;
   }
@@ -181,27 +181,27 @@ const OTHERWISE: Readonly<Record<string, string>> = { nb: 'no', fil: 'tl' };
  * The service's code for a BCP 47 language: its own region, else the most spoken one, else any. Throws
  * SpeechError `unfit` for an unsupported language.
  */
-function languageCode(language: string): LanguageCode {
+function awsTranscribeLanguageCode(language: string): LanguageCode {
   const codes = Object.values(LanguageCode);
   const known = (code: string) => codes.find((one) => one === code);
-  const locale = transcriptionLocaleOf(language);
+  const locale = awsTranscribeLocaleOf(language);
   const primary = OTHERWISE[locale.language] ?? locale.language;
   const found =
     known(`${primary}-${locale.maximize().region}`) ??
     known(`${primary}-${new Intl.Locale(primary).maximize().region}`) ??
     codes.find((one) => one.startsWith(`${primary}-`));
-  if (found === undefined) throw unknownLanguageError();
+  if (found === undefined) throw unknownAwsTranscribeLanguageError();
   return found;
 }
 
-function transcriptionLocaleOf(language: string): Intl.Locale {
+function awsTranscribeLocaleOf(language: string): Intl.Locale {
   try {
     return new Intl.Locale(language);
   } catch {
-    throw unknownLanguageError();
+    throw unknownAwsTranscribeLanguageError();
   }
 }
 
-function unknownLanguageError(): SpeechError {
+function unknownAwsTranscribeLanguageError(): SpeechError {
   return new SpeechError('unfit', 'Transcribe does not stream this language');
 }

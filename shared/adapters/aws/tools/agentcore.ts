@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-bedrock-agentcore';
 import { FetchError } from '../../../tools/network/fetch-port.ts';
 import type { AgentRuntimes } from '../../../tools/sources/agentcore.ts';
-import { awsToolClients, MOST_ANSWER_BYTES, oversizeAnswerError, serviceError } from './tool-clients.ts';
+import { awsToolClients, awsToolServiceError, MOST_ANSWER_BYTES, oversizeAwsToolAnswerError } from './tool-clients.ts';
 
 export function awsRuntimes(): AgentRuntimes {
   const clientFor = awsToolClients((options) => new BedrockAgentCoreClient(options));
@@ -24,18 +24,18 @@ export function awsRuntimes(): AgentRuntimes {
       });
       try {
         const answer = await clientFor({ arn, mayRepeat }).send(command, { abortSignal: signal });
-        return { type: answer.contentType ?? '', text: await wholeRuntimeResponse(answer, signal) };
+        return { type: answer.contentType ?? '', text: await wholeAwsRuntimeResponse(answer, signal) };
       } catch (error) {
         // The agent itself failed; its effect is unknown.
         if (error instanceof RuntimeClientError) throw new FetchError('refused', error.name);
-        throw serviceError(error, signal);
+        throw awsToolServiceError(error, signal);
       }
     },
   };
 }
 
 /** The SDK's signal covers the headers only. */
-async function wholeRuntimeResponse(
+async function wholeAwsRuntimeResponse(
   { response }: InvokeAgentRuntimeCommandOutput,
   signal: AbortSignal,
 ): Promise<string> {
@@ -44,7 +44,7 @@ async function wholeRuntimeResponse(
   let bytes = 0;
   for await (const piece of addAbortSignal(signal, response)) {
     bytes += piece.length;
-    if (bytes > MOST_ANSWER_BYTES) throw oversizeAnswerError();
+    if (bytes > MOST_ANSWER_BYTES) throw oversizeAwsToolAnswerError();
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString();

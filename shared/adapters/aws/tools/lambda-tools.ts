@@ -2,7 +2,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { FetchError } from '../../../tools/network/fetch-port.ts';
 import type { Lambdas } from '../../../tools/sources/lambda.ts';
-import { awsToolClients, MOST_ANSWER_BYTES, oversizeAnswerError, serviceError } from './tool-clients.ts';
+import { awsToolClients, awsToolServiceError, MOST_ANSWER_BYTES, oversizeAwsToolAnswerError } from './tool-clients.ts';
 
 export function awsLambdas(): Lambdas {
   const clientFor = awsToolClients((options) => new LambdaClient(options));
@@ -11,12 +11,12 @@ export function awsLambdas(): Lambdas {
       const command = new InvokeCommand({ FunctionName: arn, InvocationType: 'RequestResponse', Payload: payload });
       const { FunctionError, Payload } = await clientFor({ arn, mayRepeat })
         .send(command, { abortSignal: signal })
-        .catch((error) => Promise.reject(serviceError(error, signal)));
+        .catch((error) => Promise.reject(awsToolServiceError(error, signal)));
       // The function ran; its effect is unknown, and its message may hold anything.
       if (FunctionError !== undefined) throw new FetchError('refused', 'the function failed');
       // Despite its type, null for no return value.
       const returned = Payload ?? new Uint8Array();
-      if (returned.length > MOST_ANSWER_BYTES) throw oversizeAnswerError();
+      if (returned.length > MOST_ANSWER_BYTES) throw oversizeAwsToolAnswerError();
       return new TextDecoder().decode(returned);
     },
   };

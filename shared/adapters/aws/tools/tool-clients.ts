@@ -37,7 +37,7 @@ type ServiceFault = Error & { $metadata?: { httpStatusCode?: number }; code?: un
 const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CredentialsProviderError)$/;
 
 /** The error's name and status only: its message may quote the input [N5]. */
-export function serviceError(error: unknown, signal: AbortSignal): unknown {
+export function awsToolServiceError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (error instanceof FetchError || !(error instanceof Error)) return error;
   const { name, code = '', $metadata }: ServiceFault = error;
@@ -47,6 +47,6 @@ export function serviceError(error: unknown, signal: AbortSignal): unknown {
   return new FetchError('unreachable', `no answer: ${code === '' ? name : String(code)}`, { sent });
 }
 
-export function oversizeAnswerError(): FetchError {
+export function oversizeAwsToolAnswerError(): FetchError {
   return new FetchError('too_large', `more than ${MOST_ANSWER_BYTES} bytes`);
 }

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
 import type { ToolSource } from '../../../tools/registry.ts';
 import { lambdaLog } from '../functions/lambda-log.ts';
-import { lazyFetch, lazyServices } from './lazy-tools.ts';
+import { lazyAwsToolFetch, lazyAwsToolServices } from './lazy-tools.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -13,25 +13,25 @@ type Env = Readonly<Record<string, string | undefined>>;
 export async function awsToolSources(env: Env, secrets: Secrets): Promise<ToolSource[]> {
   const { tools, allowPrivateFetch, publicUrl } = readSettings(env);
   if (tools === null) return [];
-  const text = toolsFileText(tools);
-  const [{ openSourcesIn: sourcesIn }, { createGuardedWebFetch: guardedWebFetch }] = await Promise.all([
+  const text = awsToolsFileText(tools);
+  const [{ openToolSourcesIn: sourcesIn }, { createGuardedWebFetch: guardedWebFetch }] = await Promise.all([
     import('../../../tools/sources/open-tool-sources.ts'),
     import('../../../tools/network/guarded-global-fetch.ts'),
   ]);
   const guard = { clock: liveClock, allowPrivate: allowPrivateFetch };
   return sourcesIn(text, {
-    fetch: lazyFetch(guard),
+    fetch: lazyAwsToolFetch(guard),
     webFetch: guardedWebFetch(guard),
     clock: liveClock,
     log: lambdaLog,
     secrets,
     publicUrl: () => publicUrl,
     followsChanges: false,
-    ...lazyServices(),
+    ...lazyAwsToolServices(),
   });
 }
 
-function toolsFileText(tools: string): string {
+function awsToolsFileText(tools: string): string {
   if (/^[{[]/.test(tools)) return tools;
   try {
     return readFileSync(tools, 'utf8');

@@ -11,7 +11,7 @@ import type { Item, Key, ReplyJob, Span, Table } from '../../../ports/ports.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 
 /** The persona is found in the name, as in those of real sessions. */
-const dryRunSession = (persona: string) => `dry-run~${persona}`;
+const lambdaDryRunSession = (persona: string) => `dry-run~${persona}`;
 const HELLO = { type: 'hello', id: 'h1', install: 'dry-run', capabilities: { heard: true } } as const;
 const WORDS = { type: 'user.text', text: 'Good morning. What is new today?' } as const;
 /** In the second turn there is a past. */
@@ -29,7 +29,7 @@ const model: Model = {
 };
 
 /** Never rejects: the function works without it. `answer`: of a function that answers turns. */
-export async function dryRun(context: Context, answer?: (context: Context, job: ReplyJob) => Promise<void>) {
+export async function lambdaDryRun(context: Context, answer?: (context: Context, job: ReplyJob) => Promise<void>) {
   const jobs: ReplyJob[] = [];
   try {
     const persona = await context.findPersona();
@@ -38,9 +38,9 @@ export async function dryRun(context: Context, answer?: (context: Context, job: 
     // A post of no messages, and a warm-up of no function, load the code that sends.
     const loading: Awaitable<unknown>[] = [connections.post('', []), invoke.warmUp?.([])];
     if (answer !== undefined) loading.push(context.model(persona.model ?? settings.model).warmUp?.());
-    const dry = dryContext(context, async (job) => void jobs.push(job));
+    const dry = lambdaDryRunContext(context, async (job) => void jobs.push(job));
     for (const frame of FRAMES) {
-      await stepSession(dry, dryRunSession(persona.name), {
+      await stepSession(dry, lambdaDryRunSession(persona.name), {
         type: 'client',
         connection: 'c1',
         frame,
@@ -55,15 +55,20 @@ export async function dryRun(context: Context, answer?: (context: Context, job: 
 }
 
 /** Nothing of it leaves the process, and it waits for nothing. */
-function dryContext(context: Context, reply: Context['invoke']['reply']): Context {
+function lambdaDryRunContext(context: Context, reply: Context['invoke']['reply']): Context {
   const { observe: _, webPush: __, tracing: ___, ...rest } = context;
   return {
     ...rest,
-    table: memoryTable(),
-    connections: { post: () => 'sent', close: discardDryRunEffect },
-    timers: { arm: discardDryRunEffect },
-    invoke: { reply, remember: discardDryRunEffect, listen: discardDryRunEffect, speak: discardDryRunEffect },
-    bus: { publish: discardDryRunEffect },
+    table: lambdaDryRunTable(),
+    connections: { post: () => 'sent', close: discardLambdaDryRunEffect },
+    timers: { arm: discardLambdaDryRunEffect },
+    invoke: {
+      reply,
+      remember: discardLambdaDryRunEffect,
+      listen: discardLambdaDryRunEffect,
+      speak: discardLambdaDryRunEffect,
+    },
+    bus: { publish: discardLambdaDryRunEffect },
     model: () => model,
     embedder: null,
     tools: { ...context.tools, ready: () => undefined },
@@ -73,9 +78,9 @@ function dryContext(context: Context, reply: Context['invoke']['reply']): Contex
   };
 }
 
-async function discardDryRunEffect(): Promise<void> {}
+async function discardLambdaDryRunEffect(): Promise<void> {}
 
-function memoryTable(): Table {
+function lambdaDryRunTable(): Table {
   const rows = new Map<string, Item>();
   const at = ({ pk, sk }: Key) => `${pk} ${sk}`;
   const within = ({ pk, from, to }: Span) =>
@@ -87,9 +92,9 @@ function memoryTable(): Table {
       rows.set(at(item), item);
       return { won: true };
     },
-    remove: discardDryRunEffect,
-    unmark: discardDryRunEffect,
+    remove: discardLambdaDryRunEffect,
+    unmark: discardLambdaDryRunEffect,
     dueBefore: async () => [],
-    close: discardDryRunEffect,
+    close: discardLambdaDryRunEffect,
   };
 }

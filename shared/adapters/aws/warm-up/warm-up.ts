@@ -8,11 +8,11 @@ import type { WarmUp } from '../../../settings/stack-settings.ts';
  * The work, or the warm-up where the event asks for it. No event of API Gateway, SQS or Step Functions has
  * that field, whatever a client sends.
  */
-export function orWarmUp<E, R>(warmUp: () => Promise<undefined>, work: (event: E) => Promise<R>) {
-  return async (event: E | WarmUp): Promise<R | undefined> => (isWarmUp(event) ? warmUp() : work(event));
+export function handleLambdaEventOrWarmUp<E, R>(warmUp: () => Promise<undefined>, work: (event: E) => Promise<R>) {
+  return async (event: E | WarmUp): Promise<R | undefined> => (isLambdaWarmUp(event) ? warmUp() : work(event));
 }
 
-function isWarmUp(event: unknown): event is WarmUp {
+function isLambdaWarmUp(event: unknown): event is WarmUp {
   return typeof event === 'object' && event !== null && 'warmUp' in event;
 }
 
@@ -22,7 +22,7 @@ type Part = () => Awaitable<unknown>;
 const NO_ROW = { pk: 'warm-up', sk: 'warm-up' };
 
 /** Never rejects, since a failure would count as the function's. `parts`: beside the table. */
-export function warmUpOf(context: Context, ...parts: readonly Part[]): () => Promise<undefined> {
+export function lambdaWarmUpOf(context: Context, ...parts: readonly Part[]): () => Promise<undefined> {
   const look = () => context.table.get(NO_ROW);
   const all: readonly Part[] = [look, look, ...parts];
   return async () => {
@@ -34,7 +34,7 @@ export function warmUpOf(context: Context, ...parts: readonly Part[]): () => Pro
 }
 
 /** What a reply run needs before its model's first token, and to send the first line. */
-export function loadAnswering(context: Context): readonly Part[] {
+export function loadAnsweringForWarmUp(context: Context): readonly Part[] {
   const { connections, findPersona, tools, model, settings } = context;
   return [
     // Of no messages: it loads the code that sends.

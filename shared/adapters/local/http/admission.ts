@@ -1,7 +1,7 @@
 /** Access control of the single-machine server: development defaults and the operator's settings. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { askAuthorize } from '../../../app/call-hooks.ts';
+import { askAppAuthorizeHook } from '../../../app/call-hooks.ts';
 import type { ServedApp } from '../../../app/serve-app.ts';
 import type { AdmissionPolicy } from '../../../auth/admission.ts';
 import { type Producer, parseProducers } from '../../../auth/producers.ts';
@@ -9,8 +9,8 @@ import type { Verdict } from '../../../auth/token-verifier.ts';
 import { liveIds } from '../../../ports/live.ts';
 import type { Clock, Log } from '../../../ports/ports.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
-import { isAskedForHere, isDirectRequest, isLoopbackAddress, requestHost } from './request-origin.ts';
-import { localVerifier, tokenSigningKey } from './tokens.ts';
+import { isDirectLocalRequest, isLocalHostAskedFor, isLoopbackAddress, localRequestHost } from './request-origin.ts';
+import { localTokenSigningKey, localVerifier } from './tokens.ts';
 
 export type LocalGuard = AdmissionPolicy & {
   producers: readonly Producer[];
@@ -36,13 +36,14 @@ export function localGuard(
     );
   const pages = publicUrl === null ? origins : [...origins, new URL(publicUrl).origin];
   const nobodyNamed = signsIn ? [] : [DEVELOPMENT];
-  const verify = localVerifier(tokenSigningKey(data), now, issuer && lateVerifier(issuer));
+  const verify = localVerifier(localTokenSigningKey(data), now, issuer && localLateVerifier(issuer));
   return {
-    verify: hooks === null ? verify : (token) => askAuthorize(hooks.served.current, verify, token, hooks),
+    verify: hooks === null ? verify : (token) => askAppAuthorizeHook(hooks.served.current, verify, token, hooks),
     isOriginAllowed: (origin) => isLoopbackAddress(origin) || (signsIn && pages.includes(origin)),
-    producers: producers === null ? nobodyNamed : parseProducers(jsonSettingText('SOTTO_PRODUCERS', producers, '[')),
+    producers:
+      producers === null ? nobodyNamed : parseProducers(localJsonSettingText('SOTTO_PRODUCERS', producers, '[')),
     believesNames: !signsIn,
-    refusalOf: (request) => httpRefusalOf(request, signsIn),
+    refusalOf: (request) => localHttpRefusalOf(request, signsIn),
   };
 }
 
@@ -50,13 +51,14 @@ export function localGuard(
  * Without an issuer names are believed, so only this machine's programs and pages are served: a proxy would
  * admit anybody as anybody. With an issuer the token decides.
  */
-function httpRefusalOf(request: IncomingMessage, signsIn: boolean): HttpRefusal | null {
-  if (requestHost(request) === null) return { status: 400, message: 'The Host header must be a name or an address.' };
+function localHttpRefusalOf(request: IncomingMessage, signsIn: boolean): HttpRefusal | null {
+  if (localRequestHost(request) === null)
+    return { status: 400, message: 'The Host header must be a name or an address.' };
   if (request.headers['access-control-request-private-network'] !== undefined)
     return { status: 403, message: 'Pages of another network may not call here.' };
   if (signsIn) return null;
-  if (!isAskedForHere(request)) return { status: 403, message: 'Call from this machine: http://127.0.0.1:8787/' };
-  if (isDirectRequest(request)) return null;
+  if (!isLocalHostAskedFor(request)) return { status: 403, message: 'Call from this machine: http://127.0.0.1:8787/' };
+  if (isDirectLocalRequest(request)) return null;
   return {
     status: 401,
     message: 'Nobody signs in at this server, so it answers no proxy: set SOTTO_ISSUER and SOTTO_AUDIENCE.',
@@ -67,7 +69,7 @@ function httpRefusalOf(request: IncomingMessage, signsIn: boolean): HttpRefusal 
 const DEVELOPMENT: Producer = { name: 'local', sha256: liveIds.digest('local'), users: '*', reads: true };
 
 /** `value`: a file's path, or the JSON itself, which opens so. Throws one sentence for a missing file. */
-export function jsonSettingText(name: string, value: string, opens: '[' | '{'): string {
+export function localJsonSettingText(name: string, value: string, opens: '[' | '{'): string {
   if (value.startsWith(opens)) return value;
   try {
     return readFileSync(value, 'utf8');
@@ -77,7 +79,7 @@ export function jsonSettingText(name: string, value: string, opens: '[' | '{'): 
 }
 
 /** The library loads at first use. */
-function lateVerifier(issuer: NonNullable<Settings['issuer']>): (token: string) => Promise<Verdict> {
+function localLateVerifier(issuer: NonNullable<Settings['issuer']>): (token: string) => Promise<Verdict> {
   let verifier: Promise<(token: string) => Promise<Verdict>> | undefined;
   return async (token) => {
     verifier ??= import('../../../auth/token-verifier.ts').then(({ tokenVerifier }) => tokenVerifier(issuer));

@@ -3,7 +3,7 @@ import type { Context } from '../../../engine/context.ts';
 import { closeSilentConnection, HELLO_WITHIN_MS } from '../../../engine/process/connection-admission.ts';
 import { endExpiredConnection } from '../../../engine/process/connection-callers.ts';
 import type { Clock } from '../../../ports/ports.ts';
-import { runInBackground } from '../resume-work.ts';
+import { runLocallyInBackground } from '../resume-work.ts';
 
 /** Node's timers reach 24 days at most; a later end is checked daily. */
 const LONGEST_MS = 24 * 3_600_000;
@@ -18,11 +18,11 @@ export class ConnectionDeadlines {
     this.#context = context;
     this.#silent = new Deadlines(
       clock,
-      (connection) => void runInBackground(log, closeSilentConnection(context, connection)),
+      (connection) => void runLocallyInBackground(log, closeSilentConnection(context, connection)),
     );
     this.#expired = new Deadlines(
       clock,
-      (connection) => void runInBackground(log, endExpiredConnection(context, connection)),
+      (connection) => void runLocallyInBackground(log, endExpiredConnection(context, connection)),
     );
   }
 

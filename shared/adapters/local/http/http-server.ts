@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../../../app/app.ts';
 import type { Context } from '../../../engine/context.ts';
 import type { HttpAnswer } from '../../../gateway/http/route.ts';
-import { ANSWER_HEADERS, answerHttpCall, crossOriginHeaders } from '../../../gateway/http/router.ts';
+import { ANSWER_HEADERS, answerHttpCall, httpCrossOriginHeaders } from '../../../gateway/http/router.ts';
 import { MAX_CHAT_BODY_BYTES } from '../../../protocol/limits.ts';
 import type { HttpRefusal, LocalGuard } from './admission.ts';
 import type { StaticPage } from './page.ts';
-import { serverAddressFor, urlPathOf, urlQueryOf, userNameInQuery } from './request-origin.ts';
+import { localServerAddressFor, localUrlPathOf, localUrlQueryOf, userNameInLocalQuery } from './request-origin.ts';
 import type { localUploads } from './uploads.ts';
 
 /** The path of uploads; the permit follows it (uploads.ts). */
@@ -21,27 +21,27 @@ type Here = {
   app: App;
 };
 
-export async function answerHttp(
+export async function answerLocalHttp(
   context: Context,
   { guard, uploads, page, app }: Here,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const refusal = guard.refusalOf(request);
-  if (refusal !== null) return sendHttpAnswer(response, refusalAnswer(refusal));
+  if (refusal !== null) return sendLocalHttpAnswer(response, localHttpRefusalAnswer(refusal));
   if (page?.answers(request, response, app)) return;
-  const token = request.method === 'PUT' ? /^\/uploads\/([^/]+)$/.exec(urlPathOf(request.url))?.[1] : undefined;
+  const token = request.method === 'PUT' ? /^\/uploads\/([^/]+)$/.exec(localUrlPathOf(request.url))?.[1] : undefined;
   if (token !== undefined) {
-    const headers = crossOriginHeaders(guard, request.headers.origin ?? null);
+    const headers = httpCrossOriginHeaders(guard, request.headers.origin ?? null);
     return void response.writeHead(await uploads.receive(token, request.headers, request), headers).end();
   }
-  const answer = await answerHttpRequest(context, guard, request);
-  if (answer?.pieces !== undefined) return streamHttpAnswer(response, answer, answer.pieces);
-  sendHttpAnswer(response, answer);
+  const answer = await answerLocalHttpRequest(context, guard, request);
+  if (answer?.pieces !== undefined) return streamLocalHttpAnswer(response, answer, answer.pieces);
+  sendLocalHttpAnswer(response, answer);
 }
 
 /** With a caller that hangs up, reading ends at the next piece. */
-async function streamHttpAnswer(
+async function streamLocalHttpAnswer(
   response: ServerResponse,
   { status, headers }: HttpAnswer,
   pieces: AsyncIterable<string>,
@@ -55,33 +55,37 @@ async function streamHttpAnswer(
 }
 
 /** Null: the caller is gone. */
-function sendHttpAnswer(response: ServerResponse, answer: HttpAnswer | null): void {
+function sendLocalHttpAnswer(response: ServerResponse, answer: HttpAnswer | null): void {
   if (answer !== null) response.writeHead(answer.status, answer.headers).end(answer.body);
 }
 
-function refusalAnswer({ status, message }: HttpRefusal): HttpAnswer {
+function localHttpRefusalAnswer({ status, message }: HttpRefusal): HttpAnswer {
   const code = status === 400 ? 'bad_frame' : 'forbidden';
   const headers = { ...ANSWER_HEADERS, 'content-type': 'application/json' };
   return { status, headers, body: JSON.stringify({ code, message }) };
 }
 
 /** Null: the caller was cut off, so the call is incomplete. */
-async function answerHttpRequest(
+async function answerLocalHttpRequest(
   context: Context,
   guard: LocalGuard,
   request: IncomingMessage,
 ): Promise<HttpAnswer | null> {
   const { method = 'GET', url, headers } = request;
-  const body = await httpRequestBody(request);
+  const body = await localHttpRequestBody(request);
   if (body === null) return null;
-  const query = urlQueryOf(url);
-  const socketUrl = `${serverAddressFor(request, context.settings.publicUrl).replace(/^http/, 'ws')}/`;
-  const name = guard.believesNames ? userNameInQuery(query) : null;
-  return answerHttpCall(context, { ...guard, socketUrl }, { method, path: urlPathOf(url), query, headers, body, name });
+  const query = localUrlQueryOf(url);
+  const socketUrl = `${localServerAddressFor(request, context.settings.publicUrl).replace(/^http/, 'ws')}/`;
+  const name = guard.believesNames ? userNameInLocalQuery(query) : null;
+  return answerHttpCall(
+    context,
+    { ...guard, socketUrl },
+    { method, path: localUrlPathOf(url), query, headers, body, name },
+  );
 }
 
 /** Reads to the end, so that the caller gets its answer, but keeps no more than the limit. */
-async function httpRequestBody(request: IncomingMessage): Promise<Uint8Array | null> {
+async function localHttpRequestBody(request: IncomingMessage): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {

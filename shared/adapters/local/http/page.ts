@@ -6,12 +6,12 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { App } from '../../../app/app.ts';
-import { pagePersonas } from '../../../app/page-personas.ts';
+import { pagePersonasOfApp } from '../../../app/page-personas.ts';
 import type { PageConfig } from '../../../gateway/page/config.ts';
 import { pageHeaders } from '../../../gateway/page/security-headers.ts';
 import type { SignIn } from '../../../gateway/page/sign-in-settings.ts';
-import { asksClient } from '../../../models/model-spec.ts';
-import { serverAddressFor, urlPathOf } from './request-origin.ts';
+import { modelSpecAsksClient } from '../../../models/model-spec.ts';
+import { localServerAddressFor, localUrlPathOf } from './request-origin.ts';
 
 type File = { type: string; etag: string; lasts: boolean; body: Buffer; compress(): Promise<Buffer> };
 
@@ -37,22 +37,22 @@ export function localPage(
   folder: string,
   { user, models = 'offline', signIn = null, publicUrl = null, localKey = false, docs }: PageOptions,
 ): StaticPage {
-  const files = pageFilesIn(folder);
+  const files = localPageFilesIn(folder);
   let documents: Promise<Map<string, File>> | undefined;
-  const build = scriptDigestOf(Buffer.from([...files.values()].map(({ etag }) => etag).join()));
+  const build = localPageScriptDigestOf(Buffer.from([...files.values()].map(({ etag }) => etag).join()));
   return {
     answers(request, response, app) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const path = urlPathOf(request.url);
-      const server = serverAddressFor(request, publicUrl);
+      const path = localUrlPathOf(request.url);
+      const server = localServerAddressFor(request, publicUrl);
       if (path === '/config.json') {
         const tokensOnly = app.authorize !== undefined && { tokensOnly: true as const };
         const who = signIn === null ? { signIn: null, user, ...tokensOnly } : { signIn: signIn.config };
         const key = localKey && { localKey: true as const };
-        const personas = pagePersonas(app);
+        const personas = pagePersonasOfApp(app);
         const config: PageConfig = {
           ...{ server, ...who, ...key, ...(personas && { personas }), ...(docs && { docs: true as const }) },
-          asksClient: asksClient(models),
+          asksClient: modelSpecAsksClient(models),
           build,
         };
         const body = JSON.stringify(config);
@@ -60,26 +60,27 @@ export function localPage(
         return true;
       }
       if (docs !== undefined && /^\/docs(\/|$)/.test(path)) {
-        documents ??= docs().then(pageFilesIn);
+        documents ??= docs().then(localPageFilesIn);
         documents
-          .then((files) => answerDocs(files, path.slice('/docs'.length), request, response))
+          .then((files) => answerLocalDocs(files, path.slice('/docs'.length), request, response))
           .catch(() => {
             documents = undefined;
-            answerPageText(503, NO_DOCS, response);
+            answerLocalPageText(503, NO_DOCS, response);
           });
         return true;
       }
       const file = files.get(path === '/' ? '/index.html' : path);
       // Not every browser takes 'self' for the page's own socket.
       const connect = [new URL(server.replace(/^http/, 'ws')).origin, ...(signIn?.origins ?? [])];
-      if (file !== undefined) sendPageFile(file, connect, request, response).catch((error) => response.destroy(error));
+      if (file !== undefined)
+        sendLocalPageFile(file, connect, request, response).catch((error) => response.destroy(error));
       return file !== undefined;
     },
   };
 }
 
 /** `path`: below `/docs`. Links in the site are relative, so it needs the slash. */
-async function answerDocs(
+async function answerLocalDocs(
   files: Map<string, File>,
   path: string,
   request: IncomingMessage,
@@ -87,11 +88,11 @@ async function answerDocs(
 ): Promise<void> {
   if (path === '') return void response.writeHead(308, { location: 'docs/' }).end();
   const file = files.get(path.endsWith('/') ? `${path}index.html` : path);
-  if (file !== undefined) return sendPageFile(file, [], request, response);
-  answerPageText(404, 'There is no such page. All of them: /docs/', response);
+  if (file !== undefined) return sendLocalPageFile(file, [], request, response);
+  answerLocalPageText(404, 'There is no such page. All of them: /docs/', response);
 }
 
-function answerPageText(status: number, text: string, response: ServerResponse): void {
+function answerLocalPageText(status: number, text: string, response: ServerResponse): void {
   response
     .writeHead(status, { ...pageHeaders({ connect: [] }), 'content-type': 'text/plain; charset=utf-8' })
     .end(text);
@@ -101,16 +102,16 @@ const NO_DOCS =
   'The documentation could not be built: the server has printed why. Load this page again to try once more.';
 
 /** By their paths in the folder, from "/" on. */
-function pageFilesIn(folder: string): Map<string, File> {
+function localPageFilesIn(folder: string): Map<string, File> {
   return new Map(
     globSync('**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(folder.length).replaceAll('\\', '/'), pageFileAt(path)]),
+      .map((path) => [path.slice(folder.length).replaceAll('\\', '/'), localPageFileAt(path)]),
   );
 }
 
-async function sendPageFile(
+async function sendLocalPageFile(
   file: File,
   connect: string[],
   { headers, method }: IncomingMessage,
@@ -145,12 +146,12 @@ const compress = promisify(brotliCompress);
 /** The best is 11: it takes fifteen times as long for the docs' search index, and saves 8 %. */
 const QUALITY = 9;
 
-function pageFileAt(path: string): File {
+function localPageFileAt(path: string): File {
   const body = readFileSync(path);
   let packed: Promise<Buffer> | undefined;
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    etag: `"${scriptDigestOf(body)}"`,
+    etag: `"${localPageScriptDigestOf(body)}"`,
     // The file name contains a digest.
     lasts: path.replaceAll('\\', '/').includes('/assets/'),
     body,
@@ -162,6 +163,6 @@ function pageFileAt(path: string): File {
   };
 }
 
-function scriptDigestOf(bytes: Uint8Array): string {
+function localPageScriptDigestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }

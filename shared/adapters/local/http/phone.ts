@@ -5,21 +5,21 @@ import { parsePhoneUsers } from '../../../auth/phone-users.ts';
 import { isSignedBySha1 } from '../../../ports/live.ts';
 import type { Log, Secrets } from '../../../ports/ports.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
-import { jsonSettingText } from './admission.ts';
+import { localJsonSettingText } from './admission.ts';
 
 /** With the text of the list of numbers, not its path. Throws one sentence for an invalid setting or file. */
-export function withPhoneUsers(settings: Settings): Settings {
+export function localWithPhoneUsers(settings: Settings): Settings {
   const { phones, phoneUsers } = settings;
   if ((phones === null) !== (phoneUsers === null))
     throw new Error('SOTTO_PHONE and SOTTO_PHONE_USERS are set together, or neither is.');
   if (phoneUsers === null) return settings;
-  const text = jsonSettingText('SOTTO_PHONE_USERS', phoneUsers, '{');
+  const text = localJsonSettingText('SOTTO_PHONE_USERS', phoneUsers, '{');
   parsePhoneUsers(text);
   return { ...settings, phoneUsers: text };
 }
 
 /** Throws one sentence for a key that is not there. */
-export function carrierCheck(
+export function localCarrierCheck(
   { phones }: Pick<Settings, 'phones'>,
   secrets: Secrets,
   log: Log,

@@ -12,55 +12,57 @@ const LOOPBACK_PEER = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /** As the request spells it; null: no single valid Host header. */
-export function requestHost({ headers, headersDistinct }: IncomingMessage): string | null {
+export function localRequestHost({ headers, headersDistinct }: IncomingMessage): string | null {
   const hosts = headersDistinct.host ?? [];
   return headers.host !== undefined && hosts.length === 1 && HOST.test(headers.host) ? headers.host : null;
 }
 
 /** Whether host and page belong to this machine. Web pages and DNS names of others can point here. */
-export function isAskedForHere(request: IncomingMessage): boolean {
+export function isLocalHostAskedFor(request: IncomingMessage): boolean {
   const { origin } = request.headers;
-  return isLoopbackAddress(`http://${requestHost(request)}`) && (origin === undefined || isLoopbackAddress(origin));
+  return (
+    isLoopbackAddress(`http://${localRequestHost(request)}`) && (origin === undefined || isLoopbackAddress(origin))
+  );
 }
 
 /** Whether the request comes from a program on this machine without a known proxy. */
-export function isDirectRequest({ socket, headers }: IncomingMessage): boolean {
+export function isDirectLocalRequest({ socket, headers }: IncomingMessage): boolean {
   return LOOPBACK_PEER.test(socket.remoteAddress ?? '') && FORWARDING.every((name) => headers[name] === undefined);
 }
 
 /** As on AWS. Here also a token in a direct request's address, and a name where names are believed. */
-export function handshakeOfRequest(request: IncomingMessage, believesNames: boolean): Handshake {
+export function handshakeOfLocalRequest(request: IncomingMessage, believesNames: boolean): Handshake {
   const { authorization, origin, 'sec-websocket-protocol': subprotocols, [SIGNATURE]: signed } = request.headers;
-  const query = Object.fromEntries(urlQueryOf(request.url));
-  const read = protocolOfRequest(request) ? readForeignHandshake : readConnectionHandshake;
+  const query = Object.fromEntries(localUrlQueryOf(request.url));
+  const read = protocolOfLocalRequest(request) ? readForeignHandshake : readConnectionHandshake;
   const signature = typeof signed === 'string' ? { [SIGNATURE]: signed } : {};
   const headers = { authorization, origin, 'sec-websocket-protocol': subprotocols, ...signature };
   const handshake = read(headers, query);
-  const inAddress = isDirectRequest(request) ? query.token || null : null;
+  const inAddress = isDirectLocalRequest(request) ? query.token || null : null;
   return {
     ...handshake,
     token: handshake.token ?? inAddress,
-    name: believesNames ? userNameInQuery(urlQueryOf(request.url)) : null,
+    name: believesNames ? userNameInLocalQuery(localUrlQueryOf(request.url)) : null,
   };
 }
 
 /** Undefined: the native protocol [G8]. */
-export function protocolOfRequest({ url }: IncomingMessage): Speaks | undefined {
-  return protocolOfSocket(urlPathOf(url), Object.fromEntries(urlQueryOf(url)));
+export function protocolOfLocalRequest({ url }: IncomingMessage): Speaks | undefined {
+  return protocolOfSocket(localUrlPathOf(url), Object.fromEntries(localUrlQueryOf(url)));
 }
 
 /** The user's name in the address; null: none. */
-export function userNameInQuery(query: URLSearchParams): string | null {
+export function userNameInLocalQuery(query: URLSearchParams): string | null {
   return query.get('user')?.trim() || null;
 }
 
 /** Empty for an invalid address. */
-export function urlQueryOf(url: string | undefined): URLSearchParams {
+export function localUrlQueryOf(url: string | undefined): URLSearchParams {
   return URL.parse(url ?? '/', BASE)?.searchParams ?? new URLSearchParams();
 }
 
 /** The raw path, not normalized: `/tasks/%2e%2e` must not be the page. */
-export function urlPathOf(url = '/'): string {
+export function localUrlPathOf(url = '/'): string {
   return /^[^?#]*/.exec(url.startsWith('/') ? url : (URL.parse(url)?.pathname ?? ''))?.[0] ?? '';
 }
 
@@ -71,13 +73,13 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /** The address by which the caller reaches this server. `publicUrl`: for callers of other machines. */
-export function serverAddressFor(request: IncomingMessage, publicUrl: string | null): string {
-  const isHere = isDirectRequest(request) && isLoopbackAddress(`http://${requestHost(request)}`);
-  return isHere || publicUrl === null ? `http://${requestHost(request)}` : publicUrl;
+export function localServerAddressFor(request: IncomingMessage, publicUrl: string | null): string {
+  const isHere = isDirectLocalRequest(request) && isLoopbackAddress(`http://${localRequestHost(request)}`);
+  return isHere || publicUrl === null ? `http://${localRequestHost(request)}` : publicUrl;
 }
 
 /** Brackets IPv6, and replaces a wildcard address by loopback. */
-export function hostInAddress(host: string): string {
+export function hostInLocalAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host;
 }

@@ -1,7 +1,7 @@
 /** Tokens that the single-machine server signs [N1]. The key never leaves its data folder. */
 import { randomBytes } from 'node:crypto';
 import type { Verdict } from '../../../auth/token-verifier.ts';
-import { keyInFile } from '../key-file.ts';
+import { localKeyInFile } from '../key-file.ts';
 
 const ISSUER = 'sotto.local';
 const AUDIENCE = 'sotto';
@@ -10,13 +10,13 @@ const ALGORITHM = 'HS256';
 const KEY_BYTES = 32;
 
 /** Reads or creates the key in the data folder. For ':memory:' a new one each time. */
-export function tokenSigningKey(data: string): Uint8Array {
-  const { key, path } = keyInFile(data, 'signing-key', () => randomBytes(KEY_BYTES));
+export function localTokenSigningKey(data: string): Uint8Array {
+  const { key, path } = localKeyInFile(data, 'signing-key', () => randomBytes(KEY_BYTES));
   if (key.length === KEY_BYTES) return key;
   throw new Error(`${path} is no key of Sotto's. Delete it to have a new one made; tokens of the old one end with it.`);
 }
 
-export async function signToken(key: Uint8Array, user: string, expiresAtMs: number): Promise<string> {
+export async function signLocalToken(key: Uint8Array, user: string, expiresAtMs: number): Promise<string> {
   const { SignJWT } = await import('jose');
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -36,7 +36,7 @@ export function localVerifier(
   return async (token) => {
     // Loaded at the first token, because most local users have none.
     const { decodeJwt, jwtVerify } = await import('jose');
-    if (otherVerifier !== null && tokenIssuerIn(token, decodeJwt) !== ISSUER) return otherVerifier(token);
+    if (otherVerifier !== null && localTokenIssuerIn(token, decodeJwt) !== ISSUER) return otherVerifier(token);
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
@@ -49,13 +49,13 @@ export function localVerifier(
       const { sub, exp = 0 } = payload;
       return typeof sub === 'string' ? { user: sub, expiresAtMs: exp * 1_000 } : { refused: 'claims' };
     } catch (error) {
-      return { refused: tokenRefusalReason(error) };
+      return { refused: localTokenRefusalReason(error) };
     }
   };
 }
 
 /** The unverified issuer, to choose the verifier. */
-function tokenIssuerIn(token: string, decode: (token: string) => { iss?: string }): string | undefined {
+function localTokenIssuerIn(token: string, decode: (token: string) => { iss?: string }): string | undefined {
   try {
     return decode(token).iss;
   } catch {
@@ -64,7 +64,7 @@ function tokenIssuerIn(token: string, decode: (token: string) => { iss?: string 
 }
 
 /** The library's messages may quote the token. */
-function tokenRefusalReason(error: unknown): string {
+function localTokenRefusalReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   switch (code) {
     case 'ERR_JWT_EXPIRED':

@@ -31,7 +31,7 @@ export function localUploads({ stored, now, key, url }: Options): {
       if (leave === null || leave.untilMs <= now()) return 403;
       const { owner, id, mediaType, bytes } = leave;
       if (headers['content-type'] !== mediaType) return 400;
-      const data = await readUploadBytes(bytes, body);
+      const data = await readLocalUploadBytes(bytes, body);
       if (data === null) return 400;
       await put({ shelf: 'passing', owner, id }, data);
       return 200;
@@ -63,7 +63,7 @@ export function localUploads({ stored, now, key, url }: Options): {
 }
 
 /** Reads to the end, so that the sender gets its answer, but keeps no more than announced. */
-async function readUploadBytes(bytes: number, body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
+async function readLocalUploadBytes(bytes: number, body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let come = 0;
   try {

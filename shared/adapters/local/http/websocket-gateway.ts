@@ -9,12 +9,12 @@ import { finished } from 'node:stream/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { REALTIME, SUBPROTOCOL } from '../../../auth/handshake.ts';
 import type { Status } from '../../../gateway/connect.ts';
-import { type BinaryCodec, binaryCodecOf } from '../../../gateway/protocols/binary-codec.ts';
+import { type BinaryCodec, binaryCodecOfProtocol } from '../../../gateway/protocols/binary-codec.ts';
 import { MAX_FRAME_BYTES, MAX_MESSAGE_BYTES } from '../../../protocol/limits.ts';
 import type { LocalConnections } from './connections.ts';
 import { FairQueue, type Sender } from './fair-queue.ts';
 import { FrameSizes } from './frame-size-reader.ts';
-import { protocolOfRequest } from './request-origin.ts';
+import { protocolOfLocalRequest } from './request-origin.ts';
 
 /** Simulated network for tests: delays in ms, one per delivered copy of a message. */
 export type Weather = {
@@ -85,7 +85,7 @@ export function localWebSocketGateway(
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const connection = newId();
     const status = await handlers.connect(connection, request);
-    if (status !== 200) return refuseUpgrade(socket, status);
+    if (status !== 200) return refuseLocalUpgrade(socket, status);
     let isOpen = false;
     sockets.handleUpgrade(request, socket, head, (ws) => {
       isOpen = true;
@@ -94,7 +94,7 @@ export function localWebSocketGateway(
         ws,
         socket: socket as Socket,
         head,
-        codec: binaryCodecOf(protocolOfRequest(request)?.protocol),
+        codec: binaryCodecOfProtocol(protocolOfLocalRequest(request)?.protocol),
       });
     });
     // The client left meanwhile, or its handshake was invalid.
@@ -119,7 +119,7 @@ export function localWebSocketGateway(
         const refuse = handlers.refusalOfRate(connection, body);
         queue.run(ws, refuse ?? (() => handlers.message(connection, body)));
       };
-      for (const delay of weather.in?.(body) ?? [0]) deliverWithDelay(delay, deliver);
+      for (const delay of weather.in?.(body) ?? [0]) deliverLocalFrameWithDelay(delay, deliver);
     });
     queue.run(ws, () => handlers.onOpened(connection));
     ws.on('error', () => ws.terminate());
@@ -130,9 +130,9 @@ export function localWebSocketGateway(
   }
 
   return {
-    listen: (port, host) => listenOnPort(server, port, host),
+    listen: (port, host) => listenOnLocalPort(server, port, host),
     unref: () => void server.unref().on('connection', (socket) => socket.unref()),
-    close: () => closeServer(server, sockets, connections),
+    close: () => closeLocalServer(server, sockets, connections),
   };
 }
 
@@ -142,7 +142,7 @@ const NOBODY: Sender = { pause: () => {}, resume: () => {} };
 /** API Gateway closes with the same code, and says nothing. */
 const TEXT_ONLY = 'Binary is refused: send text. JSON takes audio as base64 (docs/reference/protocol/wire.md).';
 
-function deliverWithDelay(delayMs: number, deliver: () => void): void {
+function deliverLocalFrameWithDelay(delayMs: number, deliver: () => void): void {
   if (delayMs === 0) deliver();
   else setTimeout(deliver, delayMs);
 }
@@ -161,7 +161,7 @@ const REFUSAL = {
   503: { code: 'internal', message: 'Nobody can tell at the moment who you are: try again.' },
 };
 
-function refuseUpgrade(socket: Duplex, status: keyof typeof REFUSAL): void {
+function refuseLocalUpgrade(socket: Duplex, status: keyof typeof REFUSAL): void {
   const body = JSON.stringify(REFUSAL[status]);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -172,7 +172,7 @@ function refuseUpgrade(socket: Duplex, status: keyof typeof REFUSAL): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function listenOnPort(server: Server, port: number, host: string): Promise<number> {
+function listenOnLocalPort(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -182,7 +182,7 @@ function listenOnPort(server: Server, port: number, host: string): Promise<numbe
   });
 }
 
-function closeServer(server: Server, sockets: WebSocketServer, connections: LocalConnections): Promise<void> {
+function closeLocalServer(server: Server, sockets: WebSocketServer, connections: LocalConnections): Promise<void> {
   connections.closeAll();
   sockets.close();
   return new Promise((resolve) => {

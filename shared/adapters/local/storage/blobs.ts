@@ -5,7 +5,7 @@ import { assertBlob, type BlobName, type Blobs, PASSING_MS } from '../../../port
 export type StoredBlobs = Omit<Blobs, 'uploadUrl'> & { sweep(): Promise<number> };
 
 /** For SOTTO_DATA `:memory:`. */
-export function memoryBlobs(now: () => number): StoredBlobs {
+export function localMemoryBlobs(now: () => number): StoredBlobs {
   const blobs = new Map<string, { name: BlobName; data: Uint8Array; atMs: number }>();
   const isOver = ({ name, atMs }: { name: BlobName; atMs: number }) =>
     name.shelf === 'passing' && now() - atMs >= PASSING_MS;
@@ -18,18 +18,18 @@ export function memoryBlobs(now: () => number): StoredBlobs {
   return {
     async put(name, data) {
       assertBlob(name, data.length);
-      blobs.set(blobKeyOf(name), { name, data: Uint8Array.from(data), atMs: now() });
+      blobs.set(localBlobKeyOf(name), { name, data: Uint8Array.from(data), atMs: now() });
     },
     async get(name) {
-      const found = blobs.get(blobKeyOf(name));
+      const found = blobs.get(localBlobKeyOf(name));
       return found === undefined || isOver(found) ? null : Uint8Array.from(found.data);
     },
     async listKept(owner) {
       const all = [...blobs.values()].filter(({ name }) => name.shelf === 'kept' && name.owner === owner);
-      return all.map(({ name, data, atMs }) => ({ id: name.id, bytes: data.length, atMs })).sort(compareBlobIds);
+      return all.map(({ name, data, atMs }) => ({ id: name.id, bytes: data.length, atMs })).sort(compareLocalBlobIds);
     },
     async remove(name) {
-      blobs.delete(blobKeyOf(name));
+      blobs.delete(localBlobKeyOf(name));
     },
     async removeAll(owner) {
       take(({ name }) => name.owner === owner);
@@ -39,10 +39,10 @@ export function memoryBlobs(now: () => number): StoredBlobs {
 }
 
 /** S3's order. */
-export function compareBlobIds({ id: one }: { id: string }, { id: other }: { id: string }): number {
+export function compareLocalBlobIds({ id: one }: { id: string }, { id: other }: { id: string }): number {
   return one < other ? -1 : 1;
 }
 
-function blobKeyOf({ shelf, owner, id }: BlobName): string {
+function localBlobKeyOf({ shelf, owner, id }: BlobName): string {
   return `${shelf}/${owner}/${id}`;
 }

@@ -1,22 +1,22 @@
 /** The last good copy of the data file, for when that is damaged, emptied or gone [O5]. */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { isDatabaseDamage } from './storage-fault.ts';
+import { isSqliteDamage } from './storage-fault.ts';
 
 /** Bytes. Copying takes about 12 ms/MB, and everybody waits. A larger file is the operator's to back up. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const COPY_EVERY_MS = 24 * 3_600_000;
 
-const dataCopyPath = (path: string) => `${path}.copy`;
-const halfCopyPath = (path: string) => `${path}.copy.half`;
+const localDataCopyPath = (path: string) => `${path}.copy`;
+const localHalfCopyPath = (path: string) => `${path}.copy.half`;
 
 /** Epoch ms of the newest copy; null: there is none. */
-export function copyTimeMs(path: string): number | null {
-  return statSync(dataCopyPath(path), { throwIfNoEntry: false })?.mtimeMs ?? null;
+export function localCopyTimeMs(path: string): number | null {
+  return statSync(localDataCopyPath(path), { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
-export function isCopyDue(path: string, nowMs: number): boolean {
-  const atMs = copyTimeMs(path);
+export function isLocalCopyDue(path: string, nowMs: number): boolean {
+  const atMs = localCopyTimeMs(path);
   return atMs === null || nowMs - atMs >= COPY_EVERY_MS;
 }
 
@@ -24,10 +24,10 @@ export function isCopyDue(path: string, nowMs: number): boolean {
  * Replaces the copy by one of now, of live rows alone. Reading all pages also proves that none is damaged:
  * throws SQLite's error for one that is. What else fails (a full disk) leaves the older copy.
  */
-export function writeCopy(db: DatabaseSync, path: string): void {
+export function writeLocalDataCopy(db: DatabaseSync, path: string): void {
   const { size } = statSync(path);
   if (size > MOST_BYTES) return;
-  const half = halfCopyPath(path);
+  const half = localHalfCopyPath(path);
   try {
     rmSync(half, { force: true });
     // VACUUM INTO takes an empty file, which is private from its beginning.
@@ -36,25 +36,25 @@ export function writeCopy(db: DatabaseSync, path: string): void {
     const file = openSync(half, 'r+');
     fsyncSync(file);
     closeSync(file);
-    renameSync(half, dataCopyPath(path));
+    renameSync(half, localDataCopyPath(path));
   } catch (error) {
     rmSync(half, { force: true });
-    if (isDatabaseDamage(error)) throw error;
+    if (isSqliteDamage(error)) throw error;
   }
 }
 
 /** For what must be gone from every file [N6]. */
-export function removeCopy(path: string): void {
-  for (const file of [dataCopyPath(path), halfCopyPath(path)]) rmSync(file, { force: true });
+export function removeLocalDataCopy(path: string): void {
+  for (const file of [localDataCopyPath(path), localHalfCopyPath(path)]) rmSync(file, { force: true });
 }
 
 /** What to do about a data file that cannot be used. Names what is lost. */
-export function copyRemedy(path: string): string {
-  const atMs = copyTimeMs(path);
+export function localDataCopyRemedy(path: string): string {
+  const atMs = localCopyTimeMs(path);
   if (atMs === null) return 'There is no copy of it. Move it away to start afresh.';
   const at = new Date(atMs).toISOString();
   return (
     `Its last good copy is of ${at}: what was stored since then is lost. To go on with the copy: ` +
-    `rm -f '${path}-wal' '${path}-shm' && cp '${dataCopyPath(path)}' '${path}'. To start afresh, move both away.`
+    `rm -f '${path}-wal' '${path}-shm' && cp '${localDataCopyPath(path)}' '${path}'. To start afresh, move both away.`
   );
 }

@@ -10,15 +10,15 @@ import {
   PASSING_MS,
   SHELVES,
 } from '../../../ports/blobs.ts';
-import { compareBlobIds, type StoredBlobs } from './blobs.ts';
+import { compareLocalBlobIds, type StoredBlobs } from './blobs.ts';
 
 /** File names have no dots and differ by more than case, so this suffix marks unfinished files. */
 const BEING_WRITTEN = '.new';
 
 /** `folder`: made when needed. A blob's age is its file's. */
-export function fileBlobs(folder: string, now: () => number): StoredBlobs {
-  const folderOf = ({ shelf, owner }: BlobName) => join(folder, shelf, `o-${blobFileName(owner)}`);
-  const fileOf = (name: BlobName) => join(folderOf(name), `b-${blobFileName(name.id)}`);
+export function localFileBlobs(folder: string, now: () => number): StoredBlobs {
+  const folderOf = ({ shelf, owner }: BlobName) => join(folder, shelf, `o-${localBlobFileName(owner)}`);
+  const fileOf = (name: BlobName) => join(folderOf(name), `b-${localBlobFileName(name.id)}`);
 
   return {
     async put(name, data) {
@@ -26,22 +26,22 @@ export function fileBlobs(folder: string, now: () => number): StoredBlobs {
       const file = fileOf(name);
       const written = `${file}.${randomUUID()}${BEING_WRITTEN}`;
       await mkdir(folderOf(name), { recursive: true });
-      await writeDurably(written, data);
+      await writeLocalBlobDurably(written, data);
       const seconds = now() / 1_000;
       await utimes(written, seconds, seconds);
       await rename(written, file);
-      await syncFolder(folderOf(name));
+      await syncLocalBlobFolder(folderOf(name));
     },
     async get(name) {
       if (!isValidBlobName(name)) return null;
-      const isOver = name.shelf === 'passing' && (await blobFileAgeMs(fileOf(name), now())) >= PASSING_MS;
-      return isOver ? null : ignoreMissingFile(readFile(fileOf(name)));
+      const isOver = name.shelf === 'passing' && (await localBlobFileAgeMs(fileOf(name), now())) >= PASSING_MS;
+      return isOver ? null : ignoreMissingBlobFile(readFile(fileOf(name)));
     },
     async listKept(owner) {
       const one = { shelf: 'kept', owner, id: 'one' } as const;
-      const files = isValidBlobName(one) ? await blobFilesIn(folderOf(one)) : [];
-      const all = await Promise.all(files.filter((file) => !file.endsWith(BEING_WRITTEN)).map(readKeptBlob));
-      return all.flatMap((found) => found ?? []).sort(compareBlobIds);
+      const files = isValidBlobName(one) ? await localBlobFilesIn(folderOf(one)) : [];
+      const all = await Promise.all(files.filter((file) => !file.endsWith(BEING_WRITTEN)).map(readLocalBlob));
+      return all.flatMap((found) => found ?? []).sort(compareLocalBlobIds);
     },
     async remove(name) {
       if (isValidBlobName(name)) await rm(fileOf(name), { force: true });
@@ -51,10 +51,11 @@ export function fileBlobs(folder: string, now: () => number): StoredBlobs {
       for (const name of all) await rm(folderOf(name), { recursive: true, force: true });
     },
     async sweep() {
-      const files = await blobFilesIn(join(folder, 'passing'));
-      const halves = (await blobFilesIn(join(folder, 'kept'))).filter((file) => file.endsWith(BEING_WRITTEN));
+      const files = await localBlobFilesIn(join(folder, 'passing'));
+      const halves = (await localBlobFilesIn(join(folder, 'kept'))).filter((file) => file.endsWith(BEING_WRITTEN));
       const old = [];
-      for (const file of [...files, ...halves]) if ((await blobFileAgeMs(file, now())) >= PASSING_MS) old.push(file);
+      for (const file of [...files, ...halves])
+        if ((await localBlobFileAgeMs(file, now())) >= PASSING_MS) old.push(file);
       for (const file of old) await rm(file, { force: true });
       return old.length;
     },
@@ -62,20 +63,20 @@ export function fileBlobs(folder: string, now: () => number): StoredBlobs {
 }
 
 /** Keeps `A` and `a` apart on case-insensitive file systems. */
-function blobFileName(name: string): string {
+function localBlobFileName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `+${letter.toLowerCase()}`);
 }
 
 /** Null: it was removed meanwhile. */
-async function readKeptBlob(file: string): Promise<KeptBlob | null> {
-  const found = await ignoreMissingFile(stat(file));
+async function readLocalBlob(file: string): Promise<KeptBlob | null> {
+  const found = await ignoreMissingBlobFile(stat(file));
   const id = basename(file)
     .slice('b-'.length)
     .replace(/\+(.)/g, (_, letter: string) => letter.toUpperCase());
   return found && { id, bytes: found.size, atMs: found.mtimeMs };
 }
 
-async function writeDurably(path: string, data: Uint8Array): Promise<void> {
+async function writeLocalBlobDurably(path: string, data: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(data);
@@ -86,7 +87,7 @@ async function writeDurably(path: string, data: Uint8Array): Promise<void> {
 }
 
 /** A new name is durable once its folder is synced. Windows cannot and need not sync folders. */
-async function syncFolder(path: string): Promise<void> {
+async function syncLocalBlobFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {
@@ -96,18 +97,18 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function blobFilesIn(folder: string): Promise<string[]> {
-  const found = await ignoreMissingFile(readdir(folder, { recursive: true, withFileTypes: true }));
+async function localBlobFilesIn(folder: string): Promise<string[]> {
+  const found = await ignoreMissingBlobFile(readdir(folder, { recursive: true, withFileTypes: true }));
   return (found ?? []).filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
 }
 
 /** 0 for a missing file. */
-async function blobFileAgeMs(file: string, nowMs: number): Promise<number> {
-  const found = await ignoreMissingFile(stat(file));
+async function localBlobFileAgeMs(file: string, nowMs: number): Promise<number> {
+  const found = await ignoreMissingBlobFile(stat(file));
   return found === null ? 0 : nowMs - found.mtimeMs;
 }
 
-async function ignoreMissingFile<T>(reading: Promise<T>): Promise<T | null> {
+async function ignoreMissingBlobFile<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { Bug, Transient } from '../../../ports/errors.ts';
-import { faultSentence, primaryCode } from './storage-fault.ts';
+import { localStorageFaultSentence, sqlitePrimaryCode } from './storage-fault.ts';
 
 export type GroupCommit = {
   /**
@@ -26,7 +26,7 @@ type Job = {
   reject(error: Error): void;
 };
 
-export function groupCommit(db: DatabaseSync): GroupCommit {
+export function sqliteGroupCommit(db: DatabaseSync): GroupCommit {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   let waiting: Job[] = [];
@@ -46,7 +46,7 @@ export function groupCommit(db: DatabaseSync): GroupCommit {
       return () => resolve(answer);
     } catch (error) {
       // Needs no savepoints: SQLite undoes a failed statement alone, unless the transaction ended.
-      if (!isSingleStatementError(error) || !db.isTransaction) throw error;
+      if (!isSqliteStatementError(error) || !db.isTransaction) throw error;
       const bug = error instanceof Bug ? error : new Bug('this row cannot be stored', { cause: error });
       return () => reject(bug);
     }
@@ -65,7 +65,7 @@ export function groupCommit(db: DatabaseSync): GroupCommit {
       for (const tellOutcome of outcomes) tellOutcome();
     } catch (error) {
       if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
-      fault = faultSentence('the data file cannot be written', error);
+      fault = localStorageFaultSentence('the data file cannot be written', error);
       const reason = new Transient(fault, { cause: error });
       for (const job of jobs) job.reject(reason);
     }
@@ -77,7 +77,7 @@ export function groupCommit(db: DatabaseSync): GroupCommit {
 /** SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH: the row is at fault. Others: disk or file. */
 const ROW_FAULTS: ReadonlySet<unknown> = new Set([18, 19, 20]);
 
-function isSingleStatementError(error: unknown): boolean {
+function isSqliteStatementError(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof Bug) return true;
-  return error instanceof Error && 'errcode' in error && ROW_FAULTS.has(primaryCode(error.errcode));
+  return error instanceof Error && 'errcode' in error && ROW_FAULTS.has(sqlitePrimaryCode(error.errcode));
 }

@@ -1,12 +1,12 @@
 /** Opens what one machine stores, by the folder of its data, or in memory. */
 import { join } from 'node:path';
 import type { Clock } from '../../../ports/ports.ts';
-import { memoryBlobs, type StoredBlobs } from './blobs.ts';
-import { fileBlobs } from './file-blobs.ts';
+import { localMemoryBlobs, type StoredBlobs } from './blobs.ts';
+import { localFileBlobs } from './file-blobs.ts';
 import { type SqliteTable, sqliteTable } from './sqlite-table.ts';
 
-export function openBlobs(data: string, now: () => number): StoredBlobs {
-  return data === ':memory:' ? memoryBlobs(now) : fileBlobs(join(data, 'blobs'), now);
+export function openLocalBlobs(data: string, now: () => number): StoredBlobs {
+  return data === ':memory:' ? localMemoryBlobs(now) : localFileBlobs(join(data, 'blobs'), now);
 }
 
 export function openTable(data: string): SqliteTable {
@@ -14,7 +14,7 @@ export function openTable(data: string): SqliteTable {
 }
 
 /** Removes expired rows and blobs, which only take up space. Makes the day's copy of what is left. */
-export async function purgeExpired(
+export async function purgeExpiredLocalRows(
   table: Partial<Pick<SqliteTable, 'purge' | 'keepCopy'>>,
   blobs: StoredBlobs,
   clock: Clock,

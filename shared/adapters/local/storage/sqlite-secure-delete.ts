@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Transient } from '../../../ports/errors.ts';
-import { removeCopy } from './data-copy.ts';
+import { removeLocalDataCopy } from './data-copy.ts';
 import type { GroupCommit } from './group-commit.ts';
 
 export type Scrubbing = {
@@ -27,7 +27,7 @@ const PAUSE = { times: 10, mostMs: 5_000 };
 const SCRUB_NEEDED = 0;
 export const CLEAN = 1;
 
-export function secureDeleteScrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_ANEW): Scrubbing {
+export function sqliteSecureDeleteScrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_ANEW): Scrubbing {
   let pending: PromiseWithResolvers<void> | null = null;
   let notBeforeMs = 0;
 
@@ -46,7 +46,7 @@ export function secureDeleteScrubber(db: DatabaseSync, { write }: GroupCommit, m
       await pause(Math.max(0, notBeforeMs - performance.now()));
     } catch (error) {
       if (pending === mine) pending = null;
-      mine.reject(scrubError(error));
+      mine.reject(sqliteScrubError(error));
     }
     if (pending === mine) settle();
   }
@@ -61,7 +61,7 @@ export function secureDeleteScrubber(db: DatabaseSync, { write }: GroupCommit, m
       run();
       resolve();
     } catch (error) {
-      reject(scrubError(error));
+      reject(sqliteScrubError(error));
     }
     const endedMs = performance.now();
     notBeforeMs = endedMs + Math.min(PAUSE.times * (endedMs - startedMs), PAUSE.mostMs);
@@ -73,7 +73,7 @@ export function secureDeleteScrubber(db: DatabaseSync, { write }: GroupCommit, m
     if (isSmall) db.exec('VACUUM');
     if (figure('wal_checkpoint(TRUNCATE)', 'busy') !== 0) throw new Transient('the journal is in use');
     const path = db.location();
-    if (path !== null) removeCopy(path);
+    if (path !== null) removeLocalDataCopy(path);
     // Last: until here the journal held old pages.
     if (isSmall) db.exec(`PRAGMA user_version = ${CLEAN}`);
   }
@@ -93,6 +93,6 @@ export function secureDeleteScrubber(db: DatabaseSync, { write }: GroupCommit, m
   return { scrub, isScrubNeeded, settle };
 }
 
-function scrubError(error: unknown): Transient {
+function sqliteScrubError(error: unknown): Transient {
   return new Transient('the data file cannot be scrubbed', { cause: error });
 }

@@ -5,10 +5,10 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Awaitable } from '../../../ports/awaitable.ts';
 import { Bug, Transient } from '../../../ports/errors.ts';
 import type { Condition, Due, Item, Key, Table, Written } from '../../../ports/ports.ts';
-import { copyRemedy, copyTimeMs, isCopyDue, writeCopy } from './data-copy.ts';
-import { groupCommit } from './group-commit.ts';
-import { CLEAN, secureDeleteScrubber } from './sqlite-secure-delete.ts';
-import { faultSentence, primaryCode } from './storage-fault.ts';
+import { isLocalCopyDue, localCopyTimeMs, localDataCopyRemedy, writeLocalDataCopy } from './data-copy.ts';
+import { sqliteGroupCommit } from './group-commit.ts';
+import { CLEAN, sqliteSecureDeleteScrubber } from './sqlite-secure-delete.ts';
+import { localStorageFaultSentence, sqlitePrimaryCode } from './storage-fault.ts';
 
 export type SqliteTable = Table & {
   /** Deletes rows whose `expires` (epoch seconds) has passed; returns their number. */
@@ -30,8 +30,8 @@ const PURGE_AT_ONCE = 500;
  */
 export function sqliteTable(path: string): SqliteTable {
   const db = openSqliteDatabase(path);
-  const group = groupCommit(db);
-  const { scrub, isScrubNeeded, settle } = secureDeleteScrubber(db, group);
+  const group = sqliteGroupCommit(db);
+  const { scrub, isScrubNeeded, settle } = sqliteSecureDeleteScrubber(db, group);
   const sql = {
     get: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk = ?'),
     oldestFirst: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk BETWEEN ? AND ? ORDER BY sk LIMIT ?'),
@@ -106,7 +106,7 @@ export function sqliteTable(path: string): SqliteTable {
       return group.fault();
     },
     keepCopy(nowMs) {
-      if (path !== ':memory:' && isCopyDue(path, nowMs)) writeCopy(db, path);
+      if (path !== ':memory:' && isLocalCopyDue(path, nowMs)) writeLocalDataCopy(db, path);
     },
     // Nothing of ':memory:' can be read by others.
     ...(path !== ':memory:' && { scrub }),
@@ -149,7 +149,9 @@ function readFromSqlite<T>(look: () => T): Awaitable<T> {
   } catch (error) {
     const isOfCaller = error instanceof TypeError;
     return Promise.reject(
-      isOfCaller ? error : new Transient(faultSentence('the data file cannot be read', error), { cause: error }),
+      isOfCaller
+        ? error
+        : new Transient(localStorageFaultSentence('the data file cannot be read', error), { cause: error }),
     );
   }
 }
@@ -184,34 +186,34 @@ const SCHEMA = `
 function openSqliteDatabase(path: string): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
-    if (path !== ':memory:') createPrivateFile(path);
+    if (path !== ':memory:') createPrivateSqliteFile(path);
     db = new DatabaseSync(path);
     // The operating system's lock, held until the process ends in any way.
     db.exec('PRAGMA locking_mode = EXCLUSIVE');
-    const isNew = !hasDatabaseContent(db);
-    if (isNew && path !== ':memory:' && copyTimeMs(path) !== null) throw new Error(REMOVED);
-    if (!isNew && path !== ':memory:') writeCopy(db, path);
+    const isNew = !hasSqliteContent(db);
+    if (isNew && path !== ':memory:' && localCopyTimeMs(path) !== null) throw new Error(REMOVED);
+    if (!isNew && path !== ':memory:') writeLocalDataCopy(db, path);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     db.exec(`PRAGMA wal_autocheckpoint = ${JOURNAL_PAGES}; PRAGMA cache_size = -${CACHE_KB}`);
     // Zeroes deleted rows; temporary data stays in memory (sqlite-secure-delete.ts).
     db.exec('PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY');
     if (isNew) db.exec(SCHEMA);
-    if (path !== ':memory:') for (const file of [path, `${path}-wal`, `${path}-shm`]) makeFilePrivate(file);
+    if (path !== ':memory:') for (const file of [path, `${path}-wal`, `${path}-shm`]) makeSqliteFilePrivate(file);
     return db;
   } catch (error) {
     db?.close();
-    throw new Error(openFailure(path, error), { cause: error });
+    throw new Error(sqliteOpenFailure(path, error), { cause: error });
   }
 }
 
 /** Readable by its owner only. The journal inherits the mode. */
-function createPrivateFile(path: string): void {
+function createPrivateSqliteFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
 }
 
 /** Earlier versions made world-readable files. Group access alone is an operator's choice. */
-function makeFilePrivate(file: string): void {
+function makeSqliteFilePrivate(file: string): void {
   try {
     if ((statSync(file).mode & 0o007) !== 0) chmodSync(file, 0o600);
   } catch (error) {
@@ -225,7 +227,7 @@ function hasSqliteCode(error: unknown, codes: readonly string[]): boolean {
 }
 
 /** Checks before writing, so that a foreign file stays unchanged. */
-function hasDatabaseContent(db: DatabaseSync): boolean {
+function hasSqliteContent(db: DatabaseSync): boolean {
   const id = Number(db.prepare('PRAGMA application_id').get()?.application_id);
   if (id === APPLICATION_ID) return true;
   if (db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined) return false;
@@ -236,16 +238,16 @@ function hasDatabaseContent(db: DatabaseSync): boolean {
 const REMOVED = 'is empty or was deleted';
 
 /** One sentence for the operator. */
-export function openFailure(path: string, error: unknown): string {
+export function sqliteOpenFailure(path: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  switch (error instanceof Error && 'errcode' in error ? primaryCode(error.errcode) : null) {
+  switch (error instanceof Error && 'errcode' in error ? sqlitePrimaryCode(error.errcode) : null) {
     case 5: // SQLITE_BUSY
       return `Sotto is already running on this data folder (${dirname(path)}). Stop it first, or set SOTTO_DATA to another.`;
     case 11: // SQLITE_CORRUPT
     case 26: // SQLITE_NOTADB
-      return `${path} is damaged or no data file of Sotto's (${reason}). ${copyRemedy(path)}`;
+      return `${path} is damaged or no data file of Sotto's (${reason}). ${localDataCopyRemedy(path)}`;
     default:
-      if (reason === REMOVED) return `${path} ${REMOVED}. ${copyRemedy(path)}`;
+      if (reason === REMOVED) return `${path} ${REMOVED}. ${localDataCopyRemedy(path)}`;
       return `${path} cannot be used (${reason}). Mend that, or set SOTTO_DATA to another folder.`;
   }
 }

@@ -1,7 +1,7 @@
 /** Why the data file fails, in words for an operator. */
 
 /** SQLite's extended codes hold the primary one in their lowest byte. */
-export function primaryCode(errcode: unknown): number {
+export function sqlitePrimaryCode(errcode: unknown): number {
   return Number(errcode) & 0xff;
 }
 
@@ -16,12 +16,12 @@ const CAUSES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** `sentence`: its beginning. */
-export function faultSentence(sentence: string, error: unknown): string {
-  const cause = error instanceof Error && 'errcode' in error ? CAUSES.get(primaryCode(error.errcode)) : undefined;
+export function localStorageFaultSentence(sentence: string, error: unknown): string {
+  const cause = error instanceof Error && 'errcode' in error ? CAUSES.get(sqlitePrimaryCode(error.errcode)) : undefined;
   return cause === undefined ? sentence : `${sentence}: ${cause}`;
 }
 
 /** SQLITE_CORRUPT, SQLITE_NOTADB. */
-export function isDatabaseDamage(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && [11, 26].includes(primaryCode(error.errcode));
+export function isSqliteDamage(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && [11, 26].includes(sqlitePrimaryCode(error.errcode));
 }

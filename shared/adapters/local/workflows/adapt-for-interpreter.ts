@@ -10,37 +10,37 @@ const NEVER_SECONDS = Math.floor((2 ** 31 - 1) / 1000);
 
 const WAITS_FOR_OTHERS = '.waitForTaskToken';
 
-export function waitsForOthers({ Resource }: TaskState): boolean {
+export function localStateWaitsForOthers({ Resource }: TaskState): boolean {
   return Resource.endsWith(WAITS_FOR_OTHERS);
 }
 
 /** Tasks without timeouts and retries; waits become tasks with `until`. */
-export function adaptForInterpreter(machine: Machine): StateMachineDefinition {
-  return JSON.parse(JSON.stringify(withLoweredStates(machine))) as StateMachineDefinition;
+export function adaptMachineForInterpreter(machine: Machine): StateMachineDefinition {
+  return JSON.parse(JSON.stringify(localMachineWithLoweredStates(machine))) as StateMachineDefinition;
 }
 
-function withLoweredStates<T extends Parallel['Branches'][number]>(states: T): object {
-  const lower = Object.entries(states.States).map(([name, state]) => [name, lowerState(state)]);
+function localMachineWithLoweredStates<T extends Parallel['Branches'][number]>(states: T): object {
+  const lower = Object.entries(states.States).map(([name, state]) => [name, lowerLocalMachineState(state)]);
   return { ...states, States: Object.fromEntries(lower) };
 }
 
-function lowerState(state: AslState): object {
+function lowerLocalMachineState(state: AslState): object {
   switch (state.Type) {
     case 'Choice':
     case 'Pass':
       return state;
     case 'Parallel':
-      return { ...state, Branches: state.Branches.map(withLoweredStates) };
+      return { ...state, Branches: state.Branches.map(localMachineWithLoweredStates) };
     case 'Task': {
       const { Retry: _, HeartbeatSeconds: __, ...task } = state;
       return { ...task, TimeoutSeconds: NEVER_SECONDS };
     }
     case 'Wait':
-      return waitStateAsTask(state);
+      return waitStateAsLocalTask(state);
   }
 }
 
-function waitStateAsTask({ Type: _, TimestampPath, ...onward }: Wait): object {
+function waitStateAsLocalTask({ Type: _, TimestampPath, ...onward }: Wait): object {
   const own = { Type: 'Task', Resource: 'wait', TimeoutSeconds: NEVER_SECONDS };
   return { ...own, Parameters: { 'until.$': TimestampPath }, ResultPath: null, ...onward };
 }

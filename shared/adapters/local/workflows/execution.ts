@@ -8,12 +8,18 @@ import type { Clock, Ids, Log, Progress, Table, TaskAnswer } from '../../../port
 import type { EndedExecution, StepOutcome, StoredWait } from '../../../storage/workflow-executions.ts';
 import { everyMachineState, type Machine, type TaskState } from '../../../workflows/amazon-states-language.ts';
 import { RUN_SECONDS } from '../../../workflows/limits.ts';
-import { workflowProgress } from '../../../workflows/progress.ts';
+import { workflowProgressText } from '../../../workflows/progress.ts';
 import type { TaskInput } from '../../../workflows/task-messages.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
-import { waitsForOthers } from './adapt-for-interpreter.ts';
+import { localStateWaitsForOthers } from './adapt-for-interpreter.ts';
 import type { WorkflowJournal } from './journal.ts';
-import { attemptTask, attemptTaskWithRetries, Interrupted, sleepUntil, writeStepDurably } from './task-attempts.ts';
+import {
+  attemptLocalTask,
+  attemptLocalTaskWithRetries,
+  Interrupted,
+  sleepLocalTaskUntil,
+  writeLocalStepDurably,
+} from './task-attempts.ts';
 import { WaitForOthers } from './task-token-wait.ts';
 
 export type World = {
@@ -99,7 +105,7 @@ export class WorkflowRun {
   }
 
   get progress(): Progress | null {
-    return this.#newest && workflowProgress(this.#journal.job.machine, this.#newest.state, this.#newest.input);
+    return this.#newest && workflowProgressText(this.#journal.job.machine, this.#newest.state, this.#newest.input);
   }
 
   async answer(token: string, answer: TaskAnswer): Promise<'taken' | 'unknown'> {
@@ -128,10 +134,10 @@ export class WorkflowRun {
     const { state, isLast: endsWhole } = this.#states.get(name) ?? {};
     if (state?.Type === 'Wait') return this.#pause(input as { until: unknown });
     if (state?.Type !== 'Task') throw new Error('no such state is ever run');
-    if (waitsForOthers(state)) return this.#others(name, state, (input as { Payload: TaskInput }).Payload);
+    if (localStateWaitsForOthers(state)) return this.#others(name, state, (input as { Payload: TaskInput }).Payload);
     const outcome = await this.#call(this.#world, name, state, state.TimeoutSeconds, input as TaskInput);
     const isLast = outcome.is === 'done' ? endsWhole : state.Catch === undefined;
-    if (!isLast) return writeStepDurably(this.#world, () => this.#journal.keep(entry, outcome));
+    if (!isLast) return writeLocalStepDurably(this.#world, () => this.#journal.keep(entry, outcome));
     await this.#end(outcome.is === 'done' ? 'told' : 'failed');
     return outcome;
   }
@@ -144,15 +150,16 @@ export class WorkflowRun {
   }
 
   #call(world: World, state: string, { Retry }: TaskState, seconds: number, input: TaskInput): Promise<StepOutcome> {
-    const attemptOnce = () => world.slots.run(() => attemptTask(world, seconds, (signal) => world.task(input, signal)));
-    return attemptTaskWithRetries(world, Retry, attemptOnce, { execution: this.#journal.job.name, state });
+    const attemptOnce = () =>
+      world.slots.run(() => attemptLocalTask(world, seconds, (signal) => world.task(input, signal)));
+    return attemptLocalTaskWithRetries(world, Retry, attemptOnce, { execution: this.#journal.job.name, state });
   }
 
   async #pause({ until }: { until: unknown }): Promise<StepOutcome> {
     const { clock, stop } = this.#world;
     const atMs = Date.parse(String(until));
     if (Number.isNaN(atMs)) return { is: 'failed', error: 'States.Runtime', cause: 'It is to wait for no time.' };
-    await sleepUntil(clock, atMs, stop);
+    await sleepLocalTaskUntil(clock, atMs, stop);
     if (stop.aborted) throw new Interrupted('the process ends');
     return { is: 'done', output: null };
   }
@@ -167,7 +174,7 @@ export class WorkflowRun {
     const nowMs = this.#world.clock.now();
     const timeoutAtMs = nowMs + TimeoutSeconds * 1000;
     const stored = { token: this.#token, timeoutAtMs, heardAtMs: nowMs, handed: false };
-    await writeStepDurably(this.#world, () => this.#journal.keepWait(name, stored));
+    await writeLocalStepDurably(this.#world, () => this.#journal.keepWait(name, stored));
     this.#wait = this.#waitOf(name, stored);
     return this.#wait;
   }
@@ -186,7 +193,7 @@ export class WorkflowRun {
     const world = { ...this.#world, stop: AbortSignal.any([this.#world.stop, wait.over]) };
     try {
       const outcome = await this.#call(world, name, state, RUN_SECONDS, input);
-      if (outcome.is === 'done') await writeStepDurably(world, () => wait.handOver());
+      if (outcome.is === 'done') await writeLocalStepDurably(world, () => wait.handOver());
       else await wait.fail(this.#world, outcome);
     } catch (error) {
       // The answer came during the handover.
@@ -198,7 +205,7 @@ export class WorkflowRun {
   async #end(how: EndedExecution['how']): Promise<void> {
     const { clock, log } = this.#world;
     const { machine, name } = this.#journal.job;
-    const isNews = await writeStepDurably(this.#world, () => this.#journal.end(how, clock.now()));
+    const isNews = await writeLocalStepDurably(this.#world, () => this.#journal.end(how, clock.now()));
     if (isNews) log.info('workflow ended', { execution: name, machine, how });
   }
 

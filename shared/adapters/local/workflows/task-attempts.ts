@@ -3,7 +3,7 @@ import { Transient } from '../../../ports/errors.ts';
 import type { Clock, Log } from '../../../ports/ports.ts';
 import type { StepOutcome } from '../../../storage/workflow-executions.ts';
 import type { Retrier } from '../../../workflows/amazon-states-language.ts';
-import { taskOutputText } from '../../../workflows/task-messages.ts';
+import { workflowTaskOutputText } from '../../../workflows/task-messages.ts';
 
 /** Not the task's failure: the process ends, or there is a bug. The interpreter does not catch it. */
 export class Interrupted extends Error {
@@ -18,7 +18,7 @@ type World = { clock: Clock; log: Log; random: () => number; stop: AbortSignal }
 const LOOK_AGAIN_MS = 60_000;
 
 /** Returns early only when the signal fires. */
-export async function sleepUntil(clock: Clock, atMs: number, signal: AbortSignal): Promise<void> {
+export async function sleepLocalTaskUntil(clock: Clock, atMs: number, signal: AbortSignal): Promise<void> {
   for (;;) {
     const leftMs = atMs - clock.now();
     if (leftMs <= 0 || signal.aborted) return;
@@ -27,7 +27,7 @@ export async function sleepUntil(clock: Clock, atMs: number, signal: AbortSignal
 }
 
 /** Runs the work once. Throws Interrupted when the process ends first; the work's result is dropped. */
-export async function attemptTask(
+export async function attemptLocalTask(
   { clock, stop }: World,
   seconds: number,
   work: (signal: AbortSignal) => Promise<unknown>,
@@ -35,7 +35,7 @@ export async function attemptTask(
   const timeout = new AbortController();
   const end = () => timeout.abort();
   stop.addEventListener('abort', end);
-  const lapse = sleepUntil(clock, clock.now() + seconds * 1000, timeout.signal).then(() => timeoutOutcome());
+  const lapse = sleepLocalTaskUntil(clock, clock.now() + seconds * 1000, timeout.signal).then(() => timeoutOutcome());
   function timeoutOutcome(): StepOutcome {
     if (stop.aborted) throw new Interrupted('the process ends');
     return { is: 'failed', error: 'States.Timeout', cause: `It took longer than ${seconds} seconds.` };
@@ -44,19 +44,19 @@ export async function attemptTask(
   lapse.catch(() => {});
   try {
     if (stop.aborted) timeoutOutcome();
-    return await Promise.race([taskOutcomeOf(work, timeout.signal), lapse]);
+    return await Promise.race([localTaskOutcomeOf(work, timeout.signal), lapse]);
   } finally {
     stop.removeEventListener('abort', end);
     timeout.abort();
   }
 }
 
-async function taskOutcomeOf(
+async function localTaskOutcomeOf(
   work: (signal: AbortSignal) => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<StepOutcome> {
   try {
-    return { is: 'done', output: JSON.parse(taskOutputText(await work(signal))) };
+    return { is: 'done', output: JSON.parse(workflowTaskOutputText(await work(signal))) };
   } catch (error) {
     // A foreign message may quote the user, so the journal does not keep it [N6].
     return { is: 'failed', error: error instanceof Error ? error.name : 'Error', cause: '' };
@@ -64,7 +64,7 @@ async function taskOutcomeOf(
 }
 
 /** The final outcome. Each error is retried as often as the first matching retrier allows. */
-export async function attemptTaskWithRetries(
+export async function attemptLocalTaskWithRetries(
   world: World,
   retriers: readonly Retrier[],
   once: () => Promise<StepOutcome>,
@@ -80,12 +80,12 @@ export async function attemptTaskWithRetries(
     world.log.warn('workflow task failed', { ...whose, error: outcome.error, tries: before + 1, final: isFinal });
     if (isFinal) return outcome;
     tries.set(retrier, before + 1);
-    await pauseBeforeRetry(world, retryPauseMs(retrier, before, world.random()));
+    await pauseBeforeLocalRetry(world, localTaskRetryPauseMs(retrier, before, world.random()));
   }
 }
 
 /** Full jitter: a random part of the growing pause. */
-function retryPauseMs(
+function localTaskRetryPauseMs(
   { IntervalSeconds, BackoffRate, MaxDelaySeconds }: Retrier,
   before: number,
   chance: number,
@@ -93,8 +93,8 @@ function retryPauseMs(
   return Math.min(IntervalSeconds * BackoffRate ** before, MaxDelaySeconds) * 1000 * chance;
 }
 
-async function pauseBeforeRetry({ clock, stop }: World, ms: number): Promise<void> {
-  await sleepUntil(clock, clock.now() + ms, stop);
+async function pauseBeforeLocalRetry({ clock, stop }: World, ms: number): Promise<void> {
+  await sleepLocalTaskUntil(clock, clock.now() + ms, stop);
   if (stop.aborted) throw new Interrupted('the process ends');
 }
 
@@ -102,7 +102,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** Repeats a write until it succeeds, because the next step depends on it. */
-export async function writeStepDurably<T>(world: World, write: () => Promise<T>): Promise<T> {
+export async function writeLocalStepDurably<T>(world: World, write: () => Promise<T>): Promise<T> {
   for (let pausesMs = FIRST_PAUSE_MS; ; pausesMs = Math.min(pausesMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return await write();
@@ -110,6 +110,6 @@ export async function writeStepDurably<T>(world: World, write: () => Promise<T>)
       if (!(error instanceof Transient)) throw error;
       world.log.warn('workflow journal cannot be written', { why: error.message });
     }
-    await pauseBeforeRetry(world, pausesMs);
+    await pauseBeforeLocalRetry(world, pausesMs);
   }
 }

@@ -1,9 +1,9 @@
 /** A task that an external service finishes by its token, within its timeout and heartbeat. */
 import type { Clock, TaskAnswer } from '../../../ports/ports.ts';
 import type { StepOutcome, StoredWait } from '../../../storage/workflow-executions.ts';
-import { OTHERS_FAILED, taskOutputText } from '../../../workflows/task-messages.ts';
+import { OTHERS_FAILED, workflowTaskOutputText } from '../../../workflows/task-messages.ts';
 import type { World } from './execution.ts';
-import { Interrupted, sleepUntil, writeStepDurably } from './task-attempts.ts';
+import { Interrupted, sleepLocalTaskUntil, writeLocalStepDurably } from './task-attempts.ts';
 
 /** Both durable when they resolve. `outcome` returns the stored one, which may be an earlier one. */
 export type Keep = { outcome(outcome: StepOutcome): Promise<StepOutcome>; wait(wait: StoredWait): Promise<void> };
@@ -47,7 +47,7 @@ export class WaitForOthers {
         await this.#store({ heardAtMs: this.#clock.now() });
         return 'taken';
       case 'done':
-        return this.#settle({ is: 'done', output: JSON.parse(taskOutputText(answer.output)) });
+        return this.#settle({ is: 'done', output: JSON.parse(workflowTaskOutputText(answer.output)) });
       case 'failed':
         return this.#settle({ is: 'failed', error: OTHERS_FAILED, cause: '' });
     }
@@ -62,7 +62,7 @@ export class WaitForOthers {
   async outcome(world: World): Promise<StepOutcome> {
     const wake = AbortSignal.any([world.stop, this.#over.signal]);
     while (!this.#over.signal.aborted) {
-      await sleepUntil(this.#clock, this.#endsAtMs(), wake);
+      await sleepLocalTaskUntil(this.#clock, this.#endsAtMs(), wake);
       if (world.stop.aborted) throw new Interrupted('the process ends');
       // An answer arrived in time; its write may fail.
       if (this.#writing !== null) await this.#writing.catch(() => {});
@@ -74,7 +74,7 @@ export class WaitForOthers {
 
   /** Fails the wait, unless an outcome exists or is being written. */
   async fail(world: World, failure: StepOutcome): Promise<void> {
-    if (this.#isOpen()) await this.#decide(() => writeStepDurably(world, () => this.#keep.outcome(failure)));
+    if (this.#isOpen()) await this.#decide(() => writeLocalStepDurably(world, () => this.#keep.outcome(failure)));
   }
 
   async #settle(outcome: StepOutcome): Promise<'taken' | 'unknown'> {

@@ -15,7 +15,7 @@ import type { Machine } from '../../../workflows/amazon-states-language.ts';
 import { stateMachines } from '../../../workflows/state-machines.ts';
 import { workflowInputText } from '../../../workflows/task-messages.ts';
 import { ConcurrencyLimit } from '../concurrency-limit.ts';
-import { adaptForInterpreter } from './adapt-for-interpreter.ts';
+import { adaptMachineForInterpreter } from './adapt-for-interpreter.ts';
 import { type Prepared, WorkflowRun, type World } from './execution.ts';
 import { WorkflowJournal } from './journal.ts';
 
@@ -33,9 +33,9 @@ export class LocalWorkflows implements Workflows {
   readonly #resumed = Promise.withResolvers<void>();
   readonly #runs = new Map<string, { run: WorkflowRun; ended: Promise<void> }>();
   readonly #prepared: Readonly<Record<string, Prepared | undefined>> = {
-    'slow-tool': prepareMachine(DEFINED['slow-tool']),
-    'slow-research': prepareMachine(DEFINED['slow-research']),
-    reflection: prepareMachine(DEFINED.reflection),
+    'slow-tool': prepareLocalMachine(DEFINED['slow-tool']),
+    'slow-research': prepareLocalMachine(DEFINED['slow-research']),
+    reflection: prepareLocalMachine(DEFINED.reflection),
   } satisfies Record<MachineName, Prepared>;
 
   constructor(parts: WorkflowParts) {
@@ -136,10 +136,10 @@ export class LocalWorkflows implements Workflows {
 }
 
 /** The interpreter loads slowly (0.1 s), so at the first execution; once per machine. */
-function prepareMachine(machine: Machine): Prepared {
+function prepareLocalMachine(machine: Machine): Prepared {
   const load = async () => {
     const { StateMachine } = await import('aws-local-stepfunctions');
-    return new StateMachine(adaptForInterpreter(machine), { validationOptions: { noValidate: true } });
+    return new StateMachine(adaptMachineForInterpreter(machine), { validationOptions: { noValidate: true } });
   };
   let loading: ReturnType<typeof load> | undefined;
   return {

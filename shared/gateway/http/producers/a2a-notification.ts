@@ -6,7 +6,7 @@ import type { StreamResponse, TaskState } from '@a2a-js/sdk';
 import * as z from 'zod/mini';
 import type { Priority } from '../../../protocol/frames.ts';
 import { MAX_KEY, MAX_TOPIC } from '../../../protocol/limits.ts';
-import { hasVisibleText } from '../../../protocol/pushes.ts';
+import { hasVisiblePushText } from '../../../protocol/pushes.ts';
 
 export type Notification = {
   /** Null: as a push that names none [D1]. */
@@ -33,11 +33,11 @@ export type Notification = {
 export type What = 'working' | 'asks' | 'done' | 'failed' | 'made' | 'said';
 
 /** Null: not an A2A notification. */
-export function interpretNotification({ status, artifact, artifacts, parts, ...event }: Event): Notification | null {
+export function interpretA2aNotification({ status, artifact, artifacts, parts, ...event }: Event): Notification | null {
   const task = event.taskId || event.id || '';
-  if (status != null) return task === '' ? null : notificationOfStatus(task, status, { artifacts, ...event });
-  if (artifact != null) return task === '' ? null : notificationOfArtifact(task, artifact, event);
-  return parts == null ? null : notificationOfMessage(task, parts, event);
+  if (status != null) return task === '' ? null : a2aNotificationOfStatus(task, status, { artifacts, ...event });
+  if (artifact != null) return task === '' ? null : a2aNotificationOfArtifact(task, artifact, event);
+  return parts == null ? null : a2aNotificationOfMessage(task, parts, event);
 }
 
 /** In the order of version 1's numbers. */
@@ -78,19 +78,19 @@ function a2aTaskState(written: string | number): State | undefined {
  * A message has an id. Without one, a task ends once, and other states differ by time. A task that ends
  * without a message is answered by its artifact.
  */
-function notificationOfStatus(
+function a2aNotificationOfStatus(
   task: string,
   { state, message, timestamp }: Status,
   { artifacts, metadata }: Pick<Event, 'artifacts' | 'metadata'>,
 ): Notification {
   const what = STANDS[state];
   const isEnd = what === 'done' || what === 'failed';
-  const made = isEnd ? (artifacts ?? []).map(({ parts }) => a2aPartsText(parts)).join('\n') : '';
-  const messageText = a2aPartsText(message?.parts);
-  const text = hasVisibleText(messageText) ? messageText : made;
+  const made = isEnd ? (artifacts ?? []).map(({ parts }) => a2aNotificationText(parts)).join('\n') : '';
+  const messageText = a2aNotificationText(message?.parts);
+  const text = hasVisiblePushText(messageText) ? messageText : made;
   const identity = ['status', task, state, message?.messageId || (isEnd ? '' : timestamp || text)];
   return {
-    ...notificationKindOf(what),
+    ...a2aNotificationKindOf(what),
     made,
     text,
     topic: task,
@@ -101,13 +101,17 @@ function notificationOfStatus(
 }
 
 /** A new artifact replaces the older one; an appended one does not. */
-function notificationOfArtifact(task: string, { artifactId, parts, metadata }: Artifact, event: Event): Notification {
-  const text = a2aPartsText(parts);
+function a2aNotificationOfArtifact(
+  task: string,
+  { artifactId, parts, metadata }: Artifact,
+  event: Event,
+): Notification {
+  const text = a2aNotificationText(parts);
   const topic = event.append === true ? null : `${task}/${artifactId ?? ''}`;
   const identity = ['artifact', task, artifactId ?? '', text];
   const one = { id: artifactId ?? '', append: event.append === true };
   return {
-    ...notificationKindOf('made'),
+    ...a2aNotificationKindOf('made'),
     artifact: one,
     text,
     topic,
@@ -117,17 +121,17 @@ function notificationOfArtifact(task: string, { artifactId, parts, metadata }: A
   };
 }
 
-function notificationOfMessage(task: string, parts: Parts, { messageId, metadata }: Event): Notification {
-  const text = a2aPartsText(parts);
+function a2aNotificationOfMessage(task: string, parts: Parts, { messageId, metadata }: Event): Notification {
+  const text = a2aNotificationText(parts);
   const identity = ['message', task, messageId || text];
-  return { ...notificationKindOf('said'), text, topic: null, identity, task, ...a2aRequestFields([metadata]) };
+  return { ...a2aNotificationKindOf('said'), text, topic: null, identity, task, ...a2aRequestFields([metadata]) };
 }
 
-function notificationKindOf(what: What): Pick<Notification, 'what' | 'priority' | 'artifact' | 'made'> {
+function a2aNotificationKindOf(what: What): Pick<Notification, 'what' | 'priority' | 'artifact' | 'made'> {
   return { what, priority: PRIORITY[what], artifact: null, made: '' };
 }
 
-function a2aPartsText(parts: Parts | null | undefined): string {
+function a2aNotificationText(parts: Parts | null | undefined): string {
   return (parts ?? []).flatMap(({ text }) => text ?? []).join('\n');
 }
 
@@ -140,11 +144,11 @@ function a2aRequestFields(all: readonly Metadata[]): Pick<Notification, 'keyword
 }
 
 /** Accepts both spellings of names, and null for absent, as protocol buffers' JSON does. */
-function fields<T extends Record<string, z.core.$ZodType>>(shape: T) {
-  return z.pipe(z.transform(withCamelCase), z.object(shape));
+function a2aNotificationFields<T extends Record<string, z.core.$ZodType>>(shape: T) {
+  return z.pipe(z.transform(a2aFieldsInCamelCase), z.object(shape));
 }
 
-function withCamelCase(value: unknown): unknown {
+function a2aFieldsInCamelCase(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [camel(name), one]));
@@ -155,10 +159,10 @@ const ARMS = ['task', 'message', 'statusUpdate', 'artifactUpdate'] as const sati
   StreamResponse['payload']
 >['$case'][];
 
-function unwrapResult(value: unknown): unknown {
-  const outer = withCamelCase(value) as Partial<Record<string, unknown>> | null;
+function unwrapA2aResult(value: unknown): unknown {
+  const outer = a2aFieldsInCamelCase(value) as Partial<Record<string, unknown>> | null;
   const arm = ARMS.find((name) => typeof outer?.[name] === 'object' && outer[name] !== null);
-  return arm === undefined ? outer : withCamelCase(outer?.[arm]);
+  return arm === undefined ? outer : a2aFieldsInCamelCase(outer?.[arm]);
 }
 
 const id = z.nullish(z.string().check(z.maxLength(MAX_KEY)));
@@ -177,7 +181,7 @@ const metadata = z.nullish(
   z.object({ sotto: z.nullish(z.object({ keywords, source: name })), agentName: name, agent: name }),
 );
 const parts = z.array(z.object({ text: z.nullish(z.string()) }));
-const message = fields({ messageId: id, parts: z.nullish(parts), metadata });
+const message = a2aNotificationFields({ messageId: id, parts: z.nullish(parts), metadata });
 const state = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((written, context) => {
@@ -187,11 +191,11 @@ const state = z.pipe(
     return z.NEVER;
   }),
 );
-const status = fields({ state, message: z.nullish(message), timestamp: id });
-const artifact = fields({ artifactId: id, parts: z.nullish(parts), metadata });
+const status = a2aNotificationFields({ state, message: z.nullish(message), timestamp: id });
+const artifact = a2aNotificationFields({ artifactId: id, parts: z.nullish(parts), metadata });
 
 export const notificationBody = z.pipe(
-  z.transform(unwrapResult),
+  z.transform(unwrapA2aResult),
   z.object({
     id: z.nullish(z.string().check(z.maxLength(MAX_TOPIC))),
     taskId: z.nullish(z.string().check(z.maxLength(MAX_TOPIC))),

@@ -11,7 +11,7 @@ import { Rejected } from '../../../ports/errors.ts';
 import { MAX_TEXT_BYTES } from '../../../protocol/limits.ts';
 import { deliveryRequestTopic } from '../../../session/deliveries/requests/request-topic.ts';
 import { sessionId } from '../../../session/kernel/session-identity.ts';
-import { assertReach } from '../caller-authentication.ts';
+import { assertReachOfHttpCall } from '../caller-authentication.ts';
 import type { RouteAnswer } from '../route.ts';
 
 export type Push = {
@@ -27,15 +27,15 @@ export type Push = {
 };
 
 /** Throws Rejected where nothing is accepted. */
-export async function deliverPush(context: Context, push: Push): Promise<RouteAnswer> {
+export async function deliverProducerPush(context: Context, push: Push): Promise<RouteAnswer> {
   const { producer, user, persona: personaName, text, request, key, body } = push;
-  assertReach(producer, user);
+  assertReachOfHttpCall(producer, user);
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES)
     throw new Rejected('too_large', `text: at most ${MAX_TEXT_BYTES} bytes.`);
   if (context.linesOf(text).length === 0) throw new Rejected('bad_frame', 'text: there is nothing in it to say.');
   const persona = await context.findPersona(personaName);
   if (persona === null) throw new Rejected('bad_frame', 'persona: there is none of that name.');
-  const id = key === null ? context.ids.random() : pushDeliveryId(context, producer, key);
+  const id = key === null ? context.ids.random() : producerPushDeliveryId(context, producer, key);
   const arrival = arrivalFromPush(id, producer.name, request);
   const digest = context.ids.digest(body);
   const question = arrival.policy === 'when_asked' && request.query ? deliveryRequestTopic(request.query) : undefined;
@@ -59,6 +59,6 @@ export async function deliverPush(context: Context, push: Push): Promise<RouteAn
 const ID_CHARS = 32;
 
 /** The same for the same key, and unguessable without the producer's key hash. */
-function pushDeliveryId({ ids }: Context, { name, sha256 }: Producer, key: string): string {
+function producerPushDeliveryId({ ids }: Context, { name, sha256 }: Producer, key: string): string {
   return ids.digest(JSON.stringify([name, sha256, key])).slice(0, ID_CHARS);
 }

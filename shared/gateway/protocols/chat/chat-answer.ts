@@ -7,8 +7,8 @@ import { SHIPPED_PERSONAS } from '../../../prompt/find-persona.ts';
 import { words } from '../../../protocol/field-schemas.ts';
 import { MAX_FRAME_BYTES, MAX_KEY } from '../../../protocol/limits.ts';
 import { acceptedLanguage } from '../../http/accepted-language.ts';
-import { authenticateUser } from '../../http/caller-authentication.ts';
-import { parseRequestBody } from '../../http/request-body.ts';
+import { authenticateHttpUser } from '../../http/caller-authentication.ts';
+import { parseHttpRequestBody } from '../../http/request-body.ts';
 import type { HttpCall, RouteAnswer } from '../../http/route.ts';
 import { type CallEnd, ChatCall } from './chat-call.ts';
 import {
@@ -17,11 +17,11 @@ import {
   chatChunkOf,
   chatCompletionBody,
   chatRequest,
+  chatUsageChunk,
   isChatText,
   lastChatChunk,
   type Named,
-  newestWords,
-  usageChunk,
+  newestChatWords,
 } from './openai-chat.ts';
 
 const NO_WORDS = 'messages: needs a message of the user, as text.';
@@ -30,9 +30,9 @@ const NO_ANSWER = 'There is no answer to this: the model failed.';
 /** Throws Rejected, which the route answers in OpenAI's shape. */
 export async function chatAnswer(call: HttpCall): Promise<RouteAnswer> {
   const { context, header } = call;
-  const { user, minor } = await authenticateUser(call);
-  const request = parseRequestBody(call, chatRequest);
-  const said = words.safeParse(newestWords(request));
+  const { user, minor } = await authenticateHttpUser(call);
+  const request = parseHttpRequestBody(call, chatRequest);
+  const said = words.safeParse(newestChatWords(request));
   if (!said.success) throw new Rejected('bad_frame', NO_WORDS);
   // The rest of the body is the client's history, which is not read.
   checkProcessRateLimit(context, user, Buffer.byteLength(said.data));
@@ -75,25 +75,25 @@ async function* chatStreamEvents(
     let next = await lines.next();
     while (next.done !== true) {
       if (isChatText(next.value)) {
-        yield serverSentEvent(chatChunkOf(named, next.value, previousLine));
+        yield chatServerSentEvent(chatChunkOf(named, next.value, previousLine));
         previousLine = next.value;
       }
       next = await lines.next();
     }
     const end: ChatEnd = next.value;
     if (previousLine === null && end.status === 'failed') throw new Rejected('model_failed', NO_ANSWER);
-    yield serverSentEvent(lastChatChunk(named, end));
-    if (countsUsage) yield serverSentEvent(usageChunk(named, end));
+    yield chatServerSentEvent(lastChatChunk(named, end));
+    if (countsUsage) yield chatServerSentEvent(chatUsageChunk(named, end));
   } catch (error) {
     const { code, message } = errorAnswer(context.log, error);
-    yield serverSentEvent({ error: { message, type: 'server_error', param: null, code } });
+    yield chatServerSentEvent({ error: { message, type: 'server_error', param: null, code } });
   } finally {
     await call.leave();
   }
   yield 'data: [DONE]\n\n';
 }
 
-function serverSentEvent(data: object): string {
+function chatServerSentEvent(data: object): string {
   return `data: ${JSON.stringify(data)}\n\n`;
 }
 
@@ -114,7 +114,7 @@ async function forEachChatLine(call: ChatCall, take: (line: ChatLine) => void): 
 /** The personas, as models. */
 export async function chatModelList(call: HttpCall): Promise<RouteAnswer> {
   const { context } = call;
-  await authenticateUser(call);
+  await authenticateHttpUser(call);
   const names = (await context.personas?.()) ?? SHIPPED_PERSONAS;
   const data = names.map((id) => ({ id, object: 'model', created: 0, owned_by: 'sotto' }));
   return { status: 200, body: { object: 'list', data } };

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<number, string>> = {
   503: 'server_error',
 };
 
-export function openAiRefusal({ status, code, message }: RouteRefusal): Pick<RouteAnswer, 'headers' | 'body'> {
+export function openAiChatRefusal({ status, code, message }: RouteRefusal): Pick<RouteAnswer, 'headers' | 'body'> {
   const type = TYPES[status] ?? 'invalid_request_error';
   return {
     ...(FINAL.includes(status) && { headers: { 'x-should-retry': 'false' } }),

@@ -6,19 +6,20 @@
 import { MAX_CHAT_BODY_BYTES } from '../../../protocol/limits.ts';
 import type { Route } from '../../http/route.ts';
 
-const refusal: Route['refusal'] = async (refused) => (await import('./chat-refusal.ts')).openAiRefusal(refused);
+const chatRouteRefusal: Route['refusal'] = async (refused) =>
+  (await import('./chat-refusal.ts')).openAiChatRefusal(refused);
 
 export const completeChat: Route = {
   method: 'POST',
   path: '/v1/chat/completions',
   mostBytes: MAX_CHAT_BODY_BYTES,
-  refusal,
+  refusal: chatRouteRefusal,
   answer: async (call) => (await import('./chat-answer.ts')).chatAnswer(call),
 };
 
 export const listModels: Route = {
   method: 'GET',
   path: '/v1/models',
-  refusal,
+  refusal: chatRouteRefusal,
   answer: async (call) => (await import('./chat-answer.ts')).chatModelList(call),
 };

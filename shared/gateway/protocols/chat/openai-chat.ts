@@ -26,7 +26,7 @@ const part = z.discriminatedUnion(
 const userMessage = z.object({ role: z.literal('user'), content: z.union([z.string(), z.array(part)]) });
 
 /** The newest message of the user as text; null: there is none, or it is no text. */
-export function newestWords({ messages }: ChatRequest): string | null {
+export function newestChatWords({ messages }: ChatRequest): string | null {
   const newest = messages.findLast((one) => (one as { role?: unknown } | null)?.role === 'user');
   const parsed = userMessage.safeParse(newest);
   if (!parsed.success) return null;
@@ -68,7 +68,7 @@ export function chatCompletionBody({ id, model, created }: Named, lines: readonl
         index: 0,
         message: { role: 'assistant', content, refusal: null },
         logprobs: null,
-        finish_reason: finishReason(end),
+        finish_reason: chatFinishReason(end),
       },
     ],
     usage: chatUsageOf(end),
@@ -86,10 +86,10 @@ export function chatChunkOf(named: Named, line: ChatLine, previousLine: ChatLine
 }
 
 export function lastChatChunk(named: Named, end: ChatEnd): object {
-  return chatCompletionChunk(named, [{ index: 0, delta: {}, logprobs: null, finish_reason: finishReason(end) }]);
+  return chatCompletionChunk(named, [{ index: 0, delta: {}, logprobs: null, finish_reason: chatFinishReason(end) }]);
 }
 
-export function usageChunk(named: Named, end: ChatEnd): object {
+export function chatUsageChunk(named: Named, end: ChatEnd): object {
   return { ...chatCompletionChunk(named, []), usage: chatUsageOf(end) };
 }
 
@@ -97,7 +97,7 @@ function chatCompletionChunk({ id, model, created }: Named, choices: readonly ob
   return { id, object: 'chat.completion.chunk', created, model, choices };
 }
 
-function finishReason({ isCut }: ChatEnd): 'stop' | 'length' {
+function chatFinishReason({ isCut }: ChatEnd): 'stop' | 'length' {
   return isCut ? 'length' : 'stop';
 }
 

@@ -25,10 +25,10 @@ export async function mcpAnswer({ context, header, body, guard }: HttpCall, prod
   return {
     status: response.status,
     headers: type === null ? {} : { 'content-type': type },
-    pieces: singleTextStream(text),
+    pieces: mcpSingleTextStream(text),
   };
 }
 
-async function* singleTextStream(text: string): AsyncGenerator<string> {
+async function* mcpSingleTextStream(text: string): AsyncGenerator<string> {
   if (text !== '') yield text;
 }

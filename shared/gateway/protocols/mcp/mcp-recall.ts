@@ -33,7 +33,7 @@ export async function recallForMcp(context: Context, { user, persona, query }: R
   const options = { session, query, persona, most: MOST_FOUND, signal: context.stopping };
   const [older, recent, thoughts] = await Promise.all([
     recallEntriesForPrompt(context, id, options),
-    recentEntries(context, id, session, persona),
+    recentMcpEntries(context, id, session, persona),
     findReflectionsForPrompt(context, id, { session, query, language }),
   ]);
   const index = createRecallIndex(recent, language, { isConversation: true });
@@ -52,7 +52,7 @@ export async function recallForMcp(context: Context, { user, persona, query }: R
 }
 
 /** What prompts hold verbatim, which the index of older entries leaves out. */
-async function recentEntries(context: Context, id: string, session: Session, persona: Persona): Promise<Entry[]> {
+async function recentMcpEntries(context: Context, id: string, session: Session, persona: Persona): Promise<Entry[]> {
   const { epoch, n } = session.memory;
   const from = Math.max(epoch.from, firstTurnReadableAfterErasure(session));
   const span = { from, before: Number.MAX_SAFE_INTEGER, chars: MOST_RECENT };

@@ -1,8 +1,8 @@
 /** `/mcp`: a server of the Model Context Protocol [G6]. The first call imports it and its library. */
-import { bearerToken } from '../../../auth/handshake.ts';
+import { bearerTokenOfHandshake } from '../../../auth/handshake.ts';
 import { type Producer, producerByDigest } from '../../../auth/producers.ts';
 import { Unauthenticated } from '../../../auth/unauthenticated-error.ts';
-import { authenticateUser, notFoundError, producerOfCall } from '../../http/caller-authentication.ts';
+import { authenticateHttpUser, httpNotFoundError, producerOfHttpCall } from '../../http/caller-authentication.ts';
 import type { HttpCall, Route } from '../../http/route.ts';
 
 /** RFC 9728 puts the resource's path behind it; older clients leave the path out. */
@@ -20,10 +20,10 @@ export const mcpRoute: Route = {
 /** By its key, or by a user's own token: then it reaches and reads this user alone [G25]. */
 async function mcpCallerOf(call: HttpCall): Promise<Producer> {
   const { context, guard, header } = call;
-  const token = bearerToken(header('authorization'));
+  const token = bearerTokenOfHandshake(header('authorization'));
   const isToken = token?.includes('.') && producerByDigest(guard.producers, context.ids.digest(token)) === null;
-  if (!isToken) return producerOfCall(call);
-  const { user } = await authenticateUser(call);
+  if (!isToken) return producerOfHttpCall(call);
+  const { user } = await authenticateHttpUser(call);
   const sha256 = context.ids.digest(JSON.stringify(['agent of', user]));
   return { name: `agent-${sha256.slice(0, 32)}`, sha256, users: [user], reads: true, isUsersOwn: true };
 }
@@ -34,12 +34,12 @@ function mcpAuthChallenge(call: HttpCall, error: unknown): unknown {
   return new Unauthenticated(error.message, `Bearer resource_metadata="${mcpServerAddress(call)}${METADATA}/mcp"`);
 }
 
-export const mcpMetadata: Route = { method: 'GET', path: `${METADATA}/mcp`, answer: metadata };
-export const mcpMetadataAtRoot: Route = { method: 'GET', path: METADATA, answer: metadata };
+export const mcpMetadata: Route = { method: 'GET', path: `${METADATA}/mcp`, answer: mcpResourceMetadata };
+export const mcpMetadataAtRoot: Route = { method: 'GET', path: METADATA, answer: mcpResourceMetadata };
 
-async function metadata(call: HttpCall) {
+async function mcpResourceMetadata(call: HttpCall) {
   const { issuer } = call.context.settings;
-  if (issuer === null) throw notFoundError();
+  if (issuer === null) throw httpNotFoundError();
   const resource = `${mcpServerAddress(call)}/mcp`;
   return {
     status: 200,

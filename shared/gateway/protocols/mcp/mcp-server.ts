@@ -17,7 +17,7 @@ import type { Persona } from '../../../prompt/persona.ts';
 import { MAX_ID, MAX_QUERY } from '../../../protocol/limits.ts';
 import { pushBody } from '../../../protocol/pushes.ts';
 import { sessionId } from '../../../session/kernel/session-identity.ts';
-import { assertReach, notFoundError } from '../../http/caller-authentication.ts';
+import { assertReachOfHttpCall, httpNotFoundError } from '../../http/caller-authentication.ts';
 import { pushAsProducer } from '../../http/producers/producer-deliveries.ts';
 
 const userAndPersona = z.object({
@@ -64,7 +64,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
         'said at once, time_sensitive at the next pause, active when they ask about it, passive in a digest; by default active with `keywords` or ' +
         'a `query`, else time_sensitive. `policy` may say otherwise. The answer names both. The same ' +
         '`idempotencyKey` again is the same message.',
-      inputSchema: withJsonSchema(z.omit(pushBody, { asks: true, at: true, afterSeconds: true })),
+      inputSchema: mcpToolWithJsonSchema(z.omit(pushBody, { asks: true, at: true, afterSeconds: true })),
     },
     (body) => mcpToolResult(context, async () => (await pushAsProducer(context, producer, body)).body),
   );
@@ -72,13 +72,13 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
     'delivery_state',
     {
       description: 'What became of a text that tell_user has sent: pending, offered, heard, or how else it ended.',
-      inputSchema: withJsonSchema(oneDelivery),
+      inputSchema: mcpToolWithJsonSchema(oneDelivery),
       annotations: { readOnlyHint: true },
     },
     ({ delivery }) =>
       mcpToolResult(context, async () => {
         const standing = await pushStandingOf(context, delivery, producer.name);
-        if (standing === null) throw notFoundError();
+        if (standing === null) throw httpNotFoundError();
         return standing;
       }),
   );
@@ -88,7 +88,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
       description:
         'Has a question put to the user by their companion. What they say next is the answer, word for word: `answer_of` has it, now or days ' +
         'later. Ask one thing, so that one sentence answers it. It expires after `ttlSeconds`. The same `idempotencyKey` again is the same question.',
-      inputSchema: withJsonSchema(questionBody),
+      inputSchema: mcpToolWithJsonSchema(questionBody),
     },
     (body) =>
       mcpToolResult(context, async () => {
@@ -103,7 +103,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
       description:
         'The answer to a question that ask_user has put. `question`: open, answered (then `answer` has the words), or unanswered, which is ' +
         'final; `state` says why. With `waitSeconds` it waits for an end of that.',
-      inputSchema: withJsonSchema(
+      inputSchema: mcpToolWithJsonSchema(
         z.extend(oneDelivery, {
           waitSeconds: z.optional(z.number().check(z.minimum(0), z.maximum(MOST_WAIT_SECONDS))),
         }),
@@ -112,7 +112,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
     },
     ({ delivery, waitSeconds = 0 }) =>
       mcpToolResult(context, () =>
-        awaitDeliveryAnswer(context, producer, delivery, context.clock.now() + waitSeconds * 1_000),
+        awaitMcpDeliveryAnswer(context, producer, delivery, context.clock.now() + waitSeconds * 1_000),
       ),
   );
   server.registerTool(
@@ -121,7 +121,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
       description:
         'Has a text spoken to the user at a later time, or when they are back after it. Give `afterSeconds`, or `at` with an offset: ' +
         '2026-11-30T09:00:00+01:00. `delivery_state` tells what became of it.',
-      inputSchema: withJsonSchema(reminderBody),
+      inputSchema: mcpToolWithJsonSchema(reminderBody),
     },
     (body) =>
       mcpToolResult(context, async () => {
@@ -134,7 +134,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
     {
       description:
         'What the companion remembers of the user about something: facts, what was said, and its own thoughts.',
-      inputSchema: withJsonSchema(
+      inputSchema: mcpToolWithJsonSchema(
         z.extend(userAndPersona, {
           query: z
             .string()
@@ -145,7 +145,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
     },
     ({ query, ...asked }) =>
       mcpToolResult(context, async () => {
-        const persona = await readablePersona(context, producer, asked);
+        const persona = await readableMcpPersona(context, producer, asked);
         return (await import('./mcp-recall.ts')).recallForMcp(context, { user: asked.user, persona, query });
       }),
   );
@@ -153,7 +153,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
     'inbox',
     {
       description: 'What waits for the user, what they were told last, and what is being worked on for them.',
-      inputSchema: withJsonSchema(userAndPersona),
+      inputSchema: mcpToolWithJsonSchema(userAndPersona),
       annotations: { readOnlyHint: true },
     },
     (asked) => mcpToolResult(context, () => mcpInboxOf(context, producer, asked)),
@@ -185,7 +185,7 @@ async function mcpToolResult(context: Context, ask: () => Promise<unknown>): Pro
   }
 }
 
-async function awaitDeliveryAnswer(
+async function awaitMcpDeliveryAnswer(
   context: Context,
   producer: Producer,
   delivery: string,
@@ -193,7 +193,7 @@ async function awaitDeliveryAnswer(
 ): Promise<object> {
   for (;;) {
     const standing = await pushStandingOf(context, delivery, producer.name);
-    if (standing?.question === undefined) throw notFoundError();
+    if (standing?.question === undefined) throw httpNotFoundError();
     const leftMs = untilMs - context.clock.now();
     if (standing.question !== 'open' || leftMs <= 0 || context.stopping.aborted) return standing;
     await context.clock.sleep(Math.min(LOOK_MS, leftMs), context.stopping);
@@ -201,12 +201,12 @@ async function awaitDeliveryAnswer(
 }
 
 /** The persona whose session this producer may read. Throws Rejected. */
-async function readablePersona(
+async function readableMcpPersona(
   context: Context,
   producer: Producer,
   { user, persona: personaName }: UserAndPersona,
 ): Promise<Persona> {
-  assertReach(producer, user);
+  assertReachOfHttpCall(producer, user);
   if (producer.reads !== true) throw new Rejected('forbidden', 'This key may tell users something, and read nothing.');
   const persona = await context.findPersona(personaName);
   if (persona === null) throw new Rejected('bad_frame', 'persona: there is none of that name.');
@@ -215,7 +215,7 @@ async function readablePersona(
 
 async function mcpInboxOf(context: Context, producer: Producer, asked: UserAndPersona): Promise<object> {
   const { user } = asked;
-  const persona = await readablePersona(context, producer, asked);
+  const persona = await readableMcpPersona(context, producer, asked);
   const { session } = await loadCurrentSession(context, sessionId(user, persona.name));
   const pages = (await inboxFrames(context, session, 'mcp')).flatMap((page) => (page.type === 'inbox' ? [page] : []));
   return {
@@ -226,7 +226,7 @@ async function mcpInboxOf(context: Context, producer: Producer, asked: UserAndPe
 }
 
 /** As the library takes schemas: zod's small form writes JSON Schema by a function of its own. */
-function withJsonSchema<S extends z.core.$ZodType>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> {
+function mcpToolWithJsonSchema<S extends z.core.$ZodType>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> {
   const as = (io: 'input' | 'output') => () => z.toJSONSchema(schema, { io }) as Record<string, unknown>;
   const standard = schema['~standard'] as StandardSchemaWithJSON<z.input<S>, z.output<S>>['~standard'];
   return { '~standard': { ...standard, jsonSchema: { input: as('input'), output: as('output') } } };

@@ -13,20 +13,20 @@ const TAIL = 16;
  * `utterance`: what was spoken until then. Carriers spell it in their own way, so only letters and digits are
  * compared. Null: nothing is being played.
  */
-export function cutPosition({ turns: { newest: turn } }: Session, utterance: string): Required<Position> | null {
+export function phoneCutPosition({ turns: { newest: turn } }: Session, utterance: string): Required<Position> | null {
   const lines = turn?.lines.filter(({ seqs, text }) => seqs.length > 0 && text !== '') ?? [];
   const playing = lines.find(({ to, played: isHeard }) => to === 'timed' && !isHeard);
   if (playing === undefined) return null;
-  const sent = lines.flatMap(lettersOfLine);
-  const end = cutPositionIn(sent, plainLetters(utterance), playing);
+  const sent = lines.flatMap(phoneLettersOfLine);
+  const end = phoneCutPositionIn(sent, plainPhoneLetters(utterance), playing);
   const last = sent[end - 1];
-  if (last === undefined) return { seq: lineSeqOf(playing), chars: 0 };
+  if (last === undefined) return { seq: phoneLineSeqOf(playing), chars: 0 };
   const isWhole = sent[end]?.line !== last.line;
-  return { seq: lineSeqOf(last.line), chars: isWhole ? last.line.text.length : last.chars };
+  return { seq: phoneLineSeqOf(last.line), chars: isWhole ? last.line.text.length : last.chars };
 }
 
 /** How many letters were spoken, of all that were sent. */
-function cutPositionIn(sent: readonly Letter[], utterance: string, playing: SaidLine): number {
+function phoneCutPositionIn(sent: readonly Letter[], utterance: string, playing: SaidLine): number {
   const text = sent.map(({ letter }) => letter).join('');
   const starts = sent.flatMap(({ line }, at) => (line === sent[at - 1]?.line ? [] : [at]));
   // What was resumed begins with the line that plays now. Else it may be the turn's first, or any other.
@@ -37,27 +37,27 @@ function cutPositionIn(sent: readonly Letter[], utterance: string, playing: Said
   const tail = utterance.slice(-TAIL);
   const at = text.indexOf(tail, begin);
   if (tail.length === TAIL && at !== -1) return at + TAIL;
-  return begin + commonPrefixLength(text.slice(begin), utterance);
+  return begin + phoneCommonPrefixLength(text.slice(begin), utterance);
 }
 
 /** Letters that two texts have in common from their beginning. */
-function commonPrefixLength(one: string, other: string): number {
+function phoneCommonPrefixLength(one: string, other: string): number {
   let count = 0;
   while (count < one.length && one[count] === other[count]) count += 1;
   return count;
 }
 
-function lettersOfLine(line: SaidLine): Letter[] {
+function phoneLettersOfLine(line: SaidLine): Letter[] {
   let chars = 0;
   return [...line.text].flatMap((character) => {
     chars += character.length;
     const end = chars;
-    return Array.from(plainLetters(character), (letter) => ({ letter, line, chars: end }));
+    return Array.from(plainPhoneLetters(character), (letter) => ({ letter, line, chars: end }));
   });
 }
 
 /** Lower case, without accents, punctuation and blanks. One character each, so that places can be counted. */
-function plainLetters(text: string): string {
+function plainPhoneLetters(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -66,6 +66,6 @@ function plainLetters(text: string): string {
     .replace(/[\ud800-\udfff]/g, '');
 }
 
-function lineSeqOf({ seqs }: SaidLine): number {
+function phoneLineSeqOf({ seqs }: SaidLine): number {
   return seqs.at(-1) ?? 0;
 }

@@ -1,5 +1,5 @@
 /** Translates a carrier's messages to frames [G28–G30]. Pure. */
-import { parsePhoneUsers, plainNumber } from '../../../auth/phone-users.ts';
+import { parsePhoneUsers, plainPhoneNumber } from '../../../auth/phone-users.ts';
 import type {
   AddressedAt,
   ForeignConversation,
@@ -11,30 +11,36 @@ import { languageTag, loadLanguage } from '../../../language/languages.ts';
 import type { SourceSayings } from '../../../language/neutral-wording.ts';
 import type { Awaitable } from '../../../ports/awaitable.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
-import { isJsonDeeper } from '../../../protocol/json-depth.ts';
+import { isFrameJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../../protocol/limits.ts';
 import { CHARS_PER_SECOND } from '../../../session/kernel/limits.ts';
-import { cutPosition } from './cut-position.ts';
+import { phoneCutPosition } from './cut-position.ts';
 import { callerFarewellIn } from './farewells.ts';
-import { type EndReason, endMessage, type FromCarrier, relayMessage, relayTextMessage } from './relay-messages.ts';
+import {
+  type EndReason,
+  type FromCarrier,
+  phoneEndMessage,
+  phoneRelayMessage,
+  phoneTextMessage,
+} from './relay-messages.ts';
 
 type PhoneConversation = ForeignConversation & { nowMs: number };
 
 /** Clients confirm every 3 s that the user is speaking [D13]; partial words come more often. */
 const CONFIRM_MS = 2_500;
 
-export function fromRelay(conversation: PhoneConversation, body: string): Inward {
+export function phoneFromRelay(conversation: PhoneConversation, body: string): Inward {
   const message = carrierMessageIn(body);
   if (message === null)
     return ignoreCarrierMessage('it is none of ConversationRelay, or has a value of the wrong type');
   switch (message.type) {
     case 'prompt':
       return message.isPartial
-        ? { frames: callerSpeakingFrames(conversation), answers: [] }
-        : translateVoicePrompt(conversation, message);
+        ? { frames: phoneCallerSpeakingFrames(conversation), answers: [] }
+        : translatePhonePrompt(conversation, message);
     case 'interrupt':
       return {
-        frames: [...positionFrameAtCut(conversation, message), ...callerSpeakingFrames(conversation)],
+        frames: [...phonePositionFrameAtCut(conversation, message), ...phoneCallerSpeakingFrames(conversation)],
         answers: [],
       };
     case 'info':
@@ -60,7 +66,7 @@ export function phoneCallerIn(body: string, at: AddressedAt): Awaitable<Identifi
   const message = carrierMessageIn(body);
   if (message?.type !== 'setup') return null;
   // A call that we have made is with the person who was called.
-  const number = plainNumber(message.isOutbound ? message.to : message.from);
+  const number = plainPhoneNumber(message.isOutbound ? message.to : message.from);
   const found = parsePhoneUsers(settings.phoneUsers ?? '{}').get(number);
   const language = found?.language ?? locale;
   return phoneSayings(language).then(({ unknownNumber, crowded }) => {
@@ -87,51 +93,51 @@ export function phoneHelloOf(id: string, persona: string | undefined, locale?: s
 /** Ends a call once the sentence was spoken, since `end` would cut it. */
 function phoneGoodbye(sentence: string, reason: EndReason): Parting {
   const afterMs = 1_000 + (sentence.length * 1_000) / CHARS_PER_SECOND;
-  return { says: [relayTextMessage(sentence, { last: true })], afterMs, ends: [endMessage(reason)] };
+  return { says: [phoneTextMessage(sentence, { last: true })], afterMs, ends: [phoneEndMessage(reason)] };
 }
 
-function translateVoicePrompt(
+function translatePhonePrompt(
   conversation: PhoneConversation,
   { voicePrompt }: Extract<FromCarrier, { type: 'prompt' }>,
 ): Inward {
-  const quiet = conversation.session?.speech.voice.speaking ? [callerVadFrame(conversation, false)] : [];
+  const quiet = conversation.session?.speech.voice.speaking ? [phoneCallerVadFrame(conversation, false)] : [];
   if (voicePrompt.trim() === '') return { frames: quiet, answers: [] };
   if (callerFarewellIn(voicePrompt, conversation) === 'hang up')
     return {
       frames: [...quiet, { type: 'user.interrupt', id: conversation.newId() }],
-      answers: [endMessage('hang_up')],
+      answers: [phoneEndMessage('hang_up')],
     };
   const words = { type: 'user.text', id: conversation.newId(), text: voicePrompt, via: 'speech' } as const;
   return { frames: [...quiet, words], answers: [] };
 }
 
-function callerSpeakingFrames(conversation: PhoneConversation): ClientFrame[] {
+function phoneCallerSpeakingFrames(conversation: PhoneConversation): ClientFrame[] {
   const voice = conversation.session?.speech.voice;
   const isKnown = voice?.speaking === true && conversation.nowMs - voice.atMs < CONFIRM_MS;
-  return isKnown ? [] : [callerVadFrame(conversation, true)];
+  return isKnown ? [] : [phoneCallerVadFrame(conversation, true)];
 }
 
-function callerVadFrame({ nowMs, session }: PhoneConversation, isSpeaking: boolean): ClientFrame {
+function phoneCallerVadFrame({ nowMs, session }: PhoneConversation, isSpeaking: boolean): ClientFrame {
   // Two in one millisecond keep their order.
   return { type: 'user.vad', speaking: isSpeaking, at: Math.max(nowMs, (session?.speech.voice.clientAt ?? -1) + 1) };
 }
 
-function positionFrameAtCut(
+function phonePositionFrameAtCut(
   { session }: PhoneConversation,
   { utterance }: Extract<FromCarrier, { type: 'interrupt' }>,
 ): ClientFrame[] {
-  const position = session && cutPosition(session, utterance);
+  const position = session && phoneCutPosition(session, utterance);
   return position === null ? [] : [{ type: 'heard', ...position, complete: false }];
 }
 
 /** Null: it is none. */
 function carrierMessageIn(body: string): FromCarrier | null {
   if (Buffer.byteLength(body) > MAX_FRAME_BYTES) return null;
-  const value = parseRelayJson(body);
-  return isJsonDeeper(value, MAX_DEPTH) ? null : relayMessage(value);
+  const value = parsePhoneRelayJson(body);
+  return isFrameJsonDeeper(value, MAX_DEPTH) ? null : phoneRelayMessage(value);
 }
 
-function parseRelayJson(body: string): unknown {
+function parsePhoneRelayJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

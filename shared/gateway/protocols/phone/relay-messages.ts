@@ -11,19 +11,19 @@ export type FromCarrier =
   | { type: 'dtmf' | 'info' | 'error' };
 
 /** Null: it is none, lacks what it must have, or has a value of another type. */
-export function relayMessage(value: unknown): FromCarrier | null {
+export function phoneRelayMessage(value: unknown): FromCarrier | null {
   if (typeof value !== 'object' || value === null) return null;
   const { type, from, to, direction, voicePrompt, lang, last, utteranceUntilInterrupt } = value as Fields;
   switch (type) {
     case 'setup':
-      if (typeof from !== 'string' || typeof to !== 'string' || !isTextOrAbsent(direction)) return null;
+      if (typeof from !== 'string' || typeof to !== 'string' || !isPhoneTextOrAbsent(direction)) return null;
       return { type, from, to, isOutbound: direction?.startsWith('outbound') ?? false };
     case 'prompt':
-      if (typeof voicePrompt !== 'string' || !isTextOrAbsent(lang)) return null;
+      if (typeof voicePrompt !== 'string' || !isPhoneTextOrAbsent(lang)) return null;
       if (last !== undefined && typeof last !== 'boolean') return null;
       return { type, voicePrompt: voicePrompt.toWellFormed(), lang: lang ?? 'en', isPartial: last === false };
     case 'interrupt':
-      return isTextOrAbsent(utteranceUntilInterrupt) ? { type, utterance: utteranceUntilInterrupt ?? '' } : null;
+      return isPhoneTextOrAbsent(utteranceUntilInterrupt) ? { type, utterance: utteranceUntilInterrupt ?? '' } : null;
     case 'dtmf':
     case 'info':
     case 'error':
@@ -33,7 +33,7 @@ export function relayMessage(value: unknown): FromCarrier | null {
   }
 }
 
-function isTextOrAbsent(value: unknown): value is string | undefined {
+function isPhoneTextOrAbsent(value: unknown): value is string | undefined {
   return value === undefined || typeof value === 'string';
 }
 
@@ -43,7 +43,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export type EndReason = 'hang_up' | 'transfer' | 'unknown_number' | 'busy' | 'superseded' | 'refused';
 
 /** A piece of speech. `last`: of this turn. */
-export function relayTextMessage(
+export function phoneTextMessage(
   token: string,
   { last, interruptible = true }: { last: boolean; interruptible?: boolean },
 ) {
@@ -51,10 +51,10 @@ export function relayTextMessage(
 }
 
 /** What the carrier hears and speaks from now on. `language`: BCP 47, with a region. */
-export function languageMessage(language: string): object {
+export function phoneLanguageMessage(language: string): object {
   return { type: 'language', ttsLanguage: language, transcriptionLanguage: language };
 }
 
-export function endMessage(reason: EndReason): object {
+export function phoneEndMessage(reason: EndReason): object {
   return { type: 'end', handoffData: JSON.stringify({ reason }) };
 }

@@ -8,8 +8,8 @@ import type { Session } from '../../../session/kernel/state.ts';
 import { liveUtterance, liveUtterancePartName } from '../../../session/speech/live-sound.ts';
 import { isTurnPlaying } from '../../../session/turn/playback.ts';
 import { openTurn } from '../../../session/turn/state.ts';
-import { firstResponseLine, responseNameOfItem } from './audio-out.ts';
-import { errorEvent, type RealtimeEvent } from './realtime-shapes.ts';
+import { firstRealtimeResponseLine, realtimeResponseOfItem } from './audio-out.ts';
+import { type RealtimeEvent, realtimeErrorEvent } from './realtime-shapes.ts';
 import { RATE } from './session-config.ts';
 
 type Inward = { frames: ClientFrame[]; events: RealtimeEvent[] };
@@ -24,19 +24,19 @@ export const appended = z.object({
 });
 
 /** Null: it is no piece of sound. */
-export function soundAppended(body: string): Inward | null {
+export function realtimeSoundAppended(body: string): Inward | null {
   if (body.length > MAX_FRAME_BYTES || (!body.slice(0, 4_096).includes(APPEND) && !body.slice(-4_096).includes(APPEND)))
     return null;
-  const parsed = appended.safeParse(parseEventJson(body));
+  const parsed = appended.safeParse(parseRealtimeAudioJson(body));
   if (!parsed.success) return null;
   const { audio, event_id } = parsed.data;
   const frame = clientFrames['audio.stream'].safeParse({ type: 'audio.stream', data: audio, rate: RATE });
   if (frame.success) return { frames: [frame.data], events: [] };
   const message = `audio: ${frame.error.issues[0]?.message}`;
-  return { frames: [], events: [errorEvent('invalid_value', message, event_id, 'audio')] };
+  return { frames: [], events: [realtimeErrorEvent('invalid_value', message, event_id, 'audio')] };
 }
 
-function parseEventJson(body: string): unknown {
+function parseRealtimeAudioJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -47,11 +47,11 @@ function parseEventJson(body: string): unknown {
 type AudioConversation = ForeignConversation & { nowMs: number };
 
 /** What was sent is an utterance: its words follow once they are understood. */
-export function bufferCommitted({ session, newId }: AudioConversation, eventId: string | null): Inward {
+export function realtimeBufferCommitted({ session, newId }: AudioConversation, eventId: string | null): Inward {
   const client = session?.presence.client;
-  if (client?.speech === undefined) return audioErrorEvents('not_supported', NO_TRANSCRIBER, eventId);
+  if (client?.speech === undefined) return realtimeAudioErrorEvents('not_supported', NO_TRANSCRIBER, eventId);
   const item_id = `item_${liveUtterance(client)}`;
-  const item = userAudioItem(item_id, 'in_progress', null);
+  const item = realtimeUserAudioItem(item_id, 'in_progress', null);
   return {
     frames: [{ type: 'audio.end', id: newId() }],
     events: [
@@ -63,7 +63,7 @@ export function bufferCommitted({ session, newId }: AudioConversation, eventId: 
 
 const NO_TRANSCRIBER = 'This server hears no speech: send text.';
 
-export function bufferCleared({ session, newId }: AudioConversation): Inward {
+export function realtimeBufferCleared({ session, newId }: AudioConversation): Inward {
   const isHeard = session?.presence.client?.speech !== undefined;
   return {
     frames: isHeard ? [{ type: 'audio.end', id: newId(), discard: true }] : [],
@@ -78,19 +78,23 @@ export const truncation = z.object({
 });
 
 /** Where playback stopped is the heard position [U6]; the rest is not played any more. */
-export function itemTruncated({ session, newId }: AudioConversation, value: unknown, eventId: string | null): Inward {
+export function realtimeItemTruncated(
+  { session, newId }: AudioConversation,
+  value: unknown,
+  eventId: string | null,
+): Inward {
   const parsed = truncation.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const param = issue?.path.join('.') ?? null;
-    return audioErrorEvents('invalid_value', `${param}: ${issue?.message}`, eventId, param);
+    return realtimeAudioErrorEvents('invalid_value', `${param}: ${issue?.message}`, eventId, param);
   }
   const { item_id, content_index, audio_end_ms } = parsed.data;
-  const name = responseNameOfItem(item_id);
+  const name = realtimeResponseOfItem(item_id);
   if (name === null)
-    return audioErrorEvents('invalid_value', 'Only what the assistant said is truncated.', eventId, 'item_id');
+    return realtimeAudioErrorEvents('invalid_value', 'Only what the assistant said is truncated.', eventId, 'item_id');
   const isNewest = session?.turns.newest?.number === name.turn;
-  const played = { turn: name.turn, ms: audio_end_ms, from: firstResponseLine(session, name) };
+  const played = { turn: name.turn, ms: audio_end_ms, from: firstRealtimeResponseLine(session, name) };
   return {
     frames: isNewest ? [{ type: 'user.interrupt', id: newId(), played }] : [],
     events: [{ type: 'conversation.item.truncated', item_id, content_index, audio_end_ms }],
@@ -98,21 +102,21 @@ export function itemTruncated({ session, newId }: AudioConversation, value: unkn
 }
 
 /** Whether there is anything to cancel: an answer, or its sound. */
-export function hasActiveResponse(session: Session | null, nowMs: number): session is Session {
+export function hasActiveRealtimeResponse(session: Session | null, nowMs: number): session is Session {
   return session !== null && (openTurn(session) !== null || isTurnPlaying(session, nowMs));
 }
 
 /** The client has dropped what it was to play; where, it does not say. */
-export function outputCleared({ session, newId, nowMs }: AudioConversation): Inward {
+export function realtimeOutputCleared({ session, newId, nowMs }: AudioConversation): Inward {
   const turn = session?.turns.newest?.number;
   return {
-    frames: hasActiveResponse(session, nowMs) ? [{ type: 'user.interrupt', id: newId() }] : [],
+    frames: hasActiveRealtimeResponse(session, nowMs) ? [{ type: 'user.interrupt', id: newId() }] : [],
     events: [{ type: 'output_audio_buffer.cleared', response_id: turn === undefined ? null : `resp_${turn}` }],
   };
 }
 
 /** A voice that the server hears. */
-export function voiceEvents({ utterance, speaking, since, ms }: Frame<'voice'>): RealtimeEvent[] {
+export function realtimeVoiceEvents({ utterance, speaking, since, ms }: Frame<'voice'>): RealtimeEvent[] {
   const item_id = `item_${liveUtterancePartName(utterance, since)}`;
   return speaking
     ? [{ type: 'input_audio_buffer.speech_started', audio_start_ms: ms, item_id }]
@@ -120,10 +124,16 @@ export function voiceEvents({ utterance, speaking, since, ms }: Frame<'voice'>):
 }
 
 /** Of words so far nothing is told: they may change, which deltas cannot say. */
-export function transcriptEvents({ utterance, text, final, since, failed }: Frame<'transcript'>): RealtimeEvent[] {
+export function realtimeTranscriptEvents({
+  utterance,
+  text,
+  final,
+  since,
+  failed,
+}: Frame<'transcript'>): RealtimeEvent[] {
   if (!final) return [];
   const item_id = `item_${liveUtterancePartName(utterance, since)}`;
-  const item = userAudioItem(item_id, 'completed', failed ? null : text);
+  const item = realtimeUserAudioItem(item_id, 'completed', failed ? null : text);
   const done = { type: 'conversation.item.done', previous_item_id: null, item };
   const part = { item_id, content_index: 0 };
   return [
@@ -137,7 +147,7 @@ export function transcriptEvents({ utterance, text, final, since, failed }: Fram
     done,
     ...(failed
       ? [{ type: `${TRANSCRIPTION}.failed`, ...part, error: NOT_UNDERSTOOD }]
-      : transcriptionEvents(part, text)),
+      : realtimeTranscriptionEvents(part, text)),
   ];
 }
 
@@ -149,16 +159,21 @@ const NOT_UNDERSTOOD = {
   param: null,
 };
 
-function transcriptionEvents(part: object, text: string): RealtimeEvent[] {
+function realtimeTranscriptionEvents(part: object, text: string): RealtimeEvent[] {
   const delta = text === '' ? [] : [{ type: `${TRANSCRIPTION}.delta`, ...part, delta: text }];
   return [...delta, { type: `${TRANSCRIPTION}.completed`, ...part, transcript: text }];
 }
 
-export function userAudioItem(id: string, status: string, transcript: string | null): object {
+export function realtimeUserAudioItem(id: string, status: string, transcript: string | null): object {
   const content = [{ type: 'input_audio', transcript }];
   return { id, object: 'realtime.item', type: 'message', status, role: 'user', content };
 }
 
-function audioErrorEvents(code: string, message: string, eventId: string | null, param: string | null = null): Inward {
-  return { frames: [], events: [errorEvent(code, message, eventId, param)] };
+function realtimeAudioErrorEvents(
+  code: string,
+  message: string,
+  eventId: string | null,
+  param: string | null = null,
+): Inward {
+  return { frames: [], events: [realtimeErrorEvent(code, message, eventId, param)] };
 }

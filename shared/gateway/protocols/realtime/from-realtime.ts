@@ -2,25 +2,25 @@
 import * as z from 'zod/mini';
 import type { ForeignConversation } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
-import { isJsonDeeper } from '../../../protocol/json-depth.ts';
+import { isFrameJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH, MAX_ID } from '../../../protocol/limits.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import { openTurn } from '../../../session/turn/state.ts';
 import {
   appended,
-  bufferCleared,
-  bufferCommitted,
-  hasActiveResponse,
-  itemTruncated,
-  outputCleared,
+  hasActiveRealtimeResponse,
+  realtimeBufferCleared,
+  realtimeBufferCommitted,
+  realtimeItemTruncated,
+  realtimeOutputCleared,
+  realtimeUserAudioItem,
   truncation,
-  userAudioItem,
 } from './audio-in.ts';
-import { responseItemAsHeard, responseNameOfItem } from './audio-out.ts';
-import { functionOutput, openCallsOfTurn, outputGiven } from './function-calls.ts';
-import { errorEvent, type RealtimeEvent, userMessageItem } from './realtime-shapes.ts';
-import { isAudioSession, updateAudio } from './session-config.ts';
-import { UPDATE, update, updateSession } from './session-update.ts';
+import { realtimeItemAsHeard, realtimeResponseOfItem } from './audio-out.ts';
+import { functionOutput, openRealtimeCallsOfTurn, realtimeOutputGiven } from './function-calls.ts';
+import { type RealtimeEvent, realtimeErrorEvent, realtimeUserMessageItem } from './realtime-shapes.ts';
+import { isRealtimeAudioSession, updateRealtimeAudio } from './session-config.ts';
+import { UPDATE, update, updateRealtimeSession } from './session-update.ts';
 
 type RealtimeConversation = ForeignConversation & { nowMs: number; isLast: boolean };
 type FunctionOutput = z.infer<typeof functionOutput>;
@@ -61,53 +61,59 @@ export const REALTIME_TAKEN = {
 export function fromRealtime(conversation: RealtimeConversation, body: string): Inward | null {
   if (Buffer.byteLength(body) > MAX_FRAME_BYTES)
     return refuseRealtimeEvent('too_large', `An event is at most ${MAX_FRAME_BYTES} bytes.`);
-  const value = parseEventJson(body);
-  const parsed = event.safeParse(isJsonDeeper(value, MAX_FRAME_DEPTH) ? null : value);
+  const value = parseRealtimeEventJson(body);
+  const parsed = event.safeParse(isFrameJsonDeeper(value, MAX_FRAME_DEPTH) ? null : value);
   if (!parsed.success) return refuseRealtimeEvent('invalid_event', 'An event is a JSON object with a type.');
   const { type, event_id = null } = parsed.data;
   switch (type) {
     case 'session.update':
-      return sessionUpdate(conversation, value, event_id);
+      return realtimeSessionUpdate(conversation, value, event_id);
     case 'conversation.item.create':
-      return itemCreated(conversation, value, event_id);
+      return realtimeItemCreated(conversation, value, event_id);
     case 'response.create':
-      return responseAsked(conversation, event_id);
+      return realtimeResponseAsked(conversation, event_id);
     case 'response.cancel':
-      return cancelResponse(conversation, event_id);
+      return cancelRealtimeResponse(conversation, event_id);
     case 'input_audio_buffer.append':
       return refuseRealtimeEvent('invalid_value', 'audio: is not there', event_id);
     case 'input_audio_buffer.commit':
-      return bufferCommitted(conversation, event_id);
+      return realtimeBufferCommitted(conversation, event_id);
     case 'input_audio_buffer.clear':
-      return bufferCleared(conversation);
+      return realtimeBufferCleared(conversation);
     case 'output_audio_buffer.clear':
-      return outputCleared(conversation);
+      return realtimeOutputCleared(conversation);
     case 'conversation.item.truncate':
-      return itemTruncated(conversation, value, event_id);
+      return realtimeItemTruncated(conversation, value, event_id);
     case 'conversation.item.retrieve':
-      return retrieveItem(conversation, value, event_id);
+      return retrieveRealtimeItem(conversation, value, event_id);
     default:
       return refuseRealtimeEvent('unknown_event', 'This event is unknown here, or not supported.', event_id);
   }
 }
 
 /** What changes something is answered once it is committed. */
-function sessionUpdate(conversation: ForeignConversation, value: unknown, eventId: string | null): Inward {
-  const found = updateSession(conversation, value);
+function realtimeSessionUpdate(conversation: ForeignConversation, value: unknown, eventId: string | null): Inward {
+  const found = updateRealtimeSession(conversation, value);
   if ('refusal' in found) return refuseRealtimeEvent('invalid_value', found.refusal, eventId);
   const declared = 'frame' in found ? [found.frame] : [];
   // The last of its frames is answered.
-  const audio = updateAudio(conversation.session, value, (declared.length > 0 ? '' : UPDATE) + conversation.newId());
+  const audio = updateRealtimeAudio(
+    conversation.session,
+    value,
+    (declared.length > 0 ? '' : UPDATE) + conversation.newId(),
+  );
   if ('refusal' in audio) {
     const { refusal, param } = audio;
-    return answerWithEvents(errorEvent('invalid_value', `${param}: ${refusal}`, eventId, param));
+    return answerWithRealtimeEvents(realtimeErrorEvent('invalid_value', `${param}: ${refusal}`, eventId, param));
   }
   const frames = [...(audio.frame === null ? [] : [audio.frame]), ...declared];
-  return frames.length === 0 && 'answers' in found ? answerWithEvents(...found.answers) : { frames, events: [] };
+  return frames.length === 0 && 'answers' in found
+    ? answerWithRealtimeEvents(...found.answers)
+    : { frames, events: [] };
 }
 
 /** Items of the newest turns. What the user said may be under way to the session. */
-function retrieveItem(
+function retrieveRealtimeItem(
   { session, isLast }: RealtimeConversation,
   value: unknown,
   eventId: string | null,
@@ -115,80 +121,91 @@ function retrieveItem(
   const parsed = retrieval.safeParse(value);
   if (!parsed.success) return refuseRealtimeEvent('invalid_value', 'item_id: is not valid', eventId);
   const { item_id } = parsed.data;
-  const response = responseNameOfItem(item_id);
-  const item = response === null ? conversationItemOf(session, item_id) : responseItemAsHeard(session, response);
-  if (item !== null) return answerWithEvents({ type: 'conversation.item.retrieved', item });
+  const response = realtimeResponseOfItem(item_id);
+  const item =
+    response === null ? realtimeConversationItemOf(session, item_id) : realtimeItemAsHeard(session, response);
+  if (item !== null) return answerWithRealtimeEvents({ type: 'conversation.item.retrieved', item });
   return isLast ? refuseRealtimeEvent('item_not_found', 'There is no such item among the newest.', eventId) : null;
 }
 
-function conversationItemOf(session: Session | null, itemId: string): object | null {
+function realtimeConversationItemOf(session: Session | null, itemId: string): object | null {
   const turn = session?.turns.newest;
   if (turn?.utterance === undefined || `item_${turn.utterance}` !== itemId) return null;
-  return userAudioItem(itemId, 'completed', turn.words ?? '');
+  return realtimeUserAudioItem(itemId, 'completed', turn.words ?? '');
 }
 
 /** Words are said at once, since events may overtake each other. */
-function itemCreated(conversation: ForeignConversation, value: unknown, eventId: string | null): Inward {
+function realtimeItemCreated(conversation: ForeignConversation, value: unknown, eventId: string | null): Inward {
   const { newId } = conversation;
   const parsed = words.safeParse(value);
   if (!parsed.success) {
     const output = functionOutput.safeParse(value);
-    if (output.success) return callAnswered(conversation, output.data, eventId);
+    if (output.success) return realtimeCallAnswered(conversation, output.data, eventId);
     const [issue] = parsed.error.issues;
     return refuseRealtimeEvent('invalid_value', `${issue?.path.join('.')}: ${issue?.message}`, eventId);
   }
   const { id = `item_${newId()}`, content } = parsed.data.item;
   const text = content.map((one) => one.text).join('\n');
   if (text.trim() === '') return refuseRealtimeEvent('invalid_value', 'item.content: has no words', eventId);
-  return { frames: [{ type: 'user.text', id, text }], events: itemAddedEvents(userMessageItem(id, text)) };
+  return {
+    frames: [{ type: 'user.text', id, text }],
+    events: realtimeItemAddedEvents(realtimeUserMessageItem(id, text)),
+  };
 }
 
-function callAnswered(conversation: ForeignConversation, value: FunctionOutput, eventId: string | null): Inward {
-  const found = outputGiven(conversation, value);
+function realtimeCallAnswered(
+  conversation: ForeignConversation,
+  value: FunctionOutput,
+  eventId: string | null,
+): Inward {
+  const found = realtimeOutputGiven(conversation, value);
   if (found === null)
     return refuseRealtimeEvent('invalid_value', 'item.call_id: no call of this id waits for an output', eventId);
-  return { frames: [found.frame], events: itemAddedEvents(found.item) };
+  return { frames: [found.frame], events: realtimeItemAddedEvents(found.item) };
 }
 
-function itemAddedEvents(item: object): RealtimeEvent[] {
+function realtimeItemAddedEvents(item: object): RealtimeEvent[] {
   return [
     { type: 'conversation.item.added', previous_item_id: null, item },
     { type: 'conversation.item.done', previous_item_id: null, item },
   ];
 }
 
-function responseAsked({ session, nowMs, isLast }: RealtimeConversation, eventId: string | null): Inward | null {
-  if (session !== null && (session.speech.utterances.length > 0 || isTurnAnswered(session, nowMs)))
+function realtimeResponseAsked(
+  { session, nowMs, isLast }: RealtimeConversation,
+  eventId: string | null,
+): Inward | null {
+  if (session !== null && (session.speech.utterances.length > 0 || isRealtimeTurnAnswered(session, nowMs)))
     return { frames: [], events: [] };
   // The words before it may be under way in another process.
   return isLast ? refuseRealtimeEvent('invalid_value', 'There are no new words of the user to answer.', eventId) : null;
 }
 
 /** Whether words are being answered, or have been just now. */
-function isTurnAnswered({ turns: { newest: turn } }: Session, nowMs: number): boolean {
+function isRealtimeTurnAnswered({ turns: { newest: turn } }: Session, nowMs: number): boolean {
   return turn !== null && (turn.stage.is !== 'ended' || (turn.words !== null && nowMs - turn.stage.atMs < JUST_NOW_MS));
 }
 
 /** An answer, or the sound of one that has ended [G16]: that is told of as cleared, since it may be done. */
-function cancelResponse(conversation: RealtimeConversation, eventId: string | null): Inward {
+function cancelRealtimeResponse(conversation: RealtimeConversation, eventId: string | null): Inward {
   const { session, newId, nowMs } = conversation;
   const turn = session && openTurn(session);
-  if (turn === null && isAudioSession(conversation) && hasActiveResponse(session, nowMs))
-    return outputCleared(conversation);
-  if (session === null || turn === null || openCallsOfTurn(session, turn.number).length > 0)
+  if (turn === null && isRealtimeAudioSession(conversation) && hasActiveRealtimeResponse(session, nowMs))
+    return realtimeOutputCleared(conversation);
+  if (session === null || turn === null || openRealtimeCallsOfTurn(session, turn.number).length > 0)
     return refuseRealtimeEvent('response_cancel_not_active', 'There is no active response to cancel.', eventId);
   return { frames: [{ type: 'user.interrupt', id: newId() }], events: [] };
 }
 
-function answerWithEvents(...events: RealtimeEvent[]): Inward {
+function answerWithRealtimeEvents(...events: RealtimeEvent[]): Inward {
   return { frames: [], events };
 }
 
 function refuseRealtimeEvent(code: string, message: string, eventId: string | null = null): Inward {
-  return answerWithEvents(errorEvent(code, message, eventId));
+  return answerWithRealtimeEvents(realtimeErrorEvent(code, message, eventId));
 }
 
-function parseEventJson(body: string): unknown {
+function parseRealtimeEventJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

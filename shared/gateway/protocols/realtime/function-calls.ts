@@ -8,52 +8,55 @@ import { type ClientCall, openClientCalls } from '../../../session/tool-calls/cl
 import { openTurn } from '../../../session/turn/state.ts';
 import type { RealtimeEvent } from './realtime-shapes.ts';
 import {
-  fitMetadataText,
-  messageDone,
-  messageItems,
-  newestResponse,
+  fitRealtimeMetadataText,
+  newestRealtimeResponse,
   type ResponseText,
-  responseCreated,
-  responseDone,
-  responseItemIds,
-  responsesOfTurn,
+  realtimeMessageDone,
+  realtimeMessageItems,
+  realtimeResponseCreated,
+  realtimeResponseDone,
+  realtimeResponseItemIds,
+  realtimeResponsesOfTurn,
 } from './responses.ts';
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
 /** The calls of a turn for which the client's answers are awaited: its response has ended with them. */
-export function openCallsOfTurn(session: Session, turn: number): ClientCall[] {
+export function openRealtimeCallsOfTurn(session: Session, turn: number): ClientCall[] {
   return openClientCalls(session).filter((call) => call.turn === turn);
 }
 
 /** The last call of those that were asked for together ends the response. */
-export function callAsked(
+export function realtimeCallAsked(
   session: Session | null,
   { turn: number, call }: Frame<'tool.request'>,
   isVoiced: boolean,
 ): RealtimeEvent[] {
   const turn = session?.turns.newest;
   if (session == null || turn?.number !== number) return [];
-  const calls = openCallsOfTurn(session, number);
+  const calls = openRealtimeCallsOfTurn(session, number);
   const at = calls.findIndex((one) => one.call === call);
   const askedCall = calls[at];
   const earlier = (turn.clientCalls ?? []).findIndex((one) => one.call === calls[0]?.call);
-  const response = responsesOfTurn(turn, isVoiced)[earlier];
+  const response = realtimeResponsesOfTurn(turn, isVoiced)[earlier];
   if (askedCall === undefined || response === undefined) return [];
-  const output = [...messageItems(response, 'completed'), ...calls.map((one) => functionCallItem(one, 'completed'))];
-  const end = () => responseDone(response, { status: 'completed', output, cause: turn.cause });
+  const output = [
+    ...realtimeMessageItems(response, 'completed'),
+    ...calls.map((one) => realtimeFunctionCallItem(one, 'completed')),
+  ];
+  const end = () => realtimeResponseDone(response, { status: 'completed', output, cause: turn.cause });
   return [
-    ...(at === 0 ? messageDone(response, 'completed') : []),
-    ...callEvents(askedCall, response, at),
+    ...(at === 0 ? realtimeMessageDone(response, 'completed') : []),
+    ...realtimeCallEvents(askedCall, response, at),
     ...(at === calls.length - 1 ? [end()] : []),
   ];
 }
 
-function callEvents(call: ClientCall, response: ResponseText, at: number): RealtimeEvent[] {
-  const { response_id } = responseItemIds(response);
+function realtimeCallEvents(call: ClientCall, response: ResponseText, at: number): RealtimeEvent[] {
+  const { response_id } = realtimeResponseItemIds(response);
   const output_index = (response.text === '' ? 0 : 1) + at;
-  const startedItem = functionCallItem(call, 'in_progress', '');
-  const item = functionCallItem(call, 'completed');
+  const startedItem = realtimeFunctionCallItem(call, 'in_progress', '');
+  const item = realtimeFunctionCallItem(call, 'completed');
   const place = { response_id, item_id: item.id, output_index, call_id: item.call_id };
   return [
     { type: 'response.output_item.added', response_id, output_index, item: startedItem },
@@ -65,13 +68,17 @@ function callEvents(call: ClientCall, response: ResponseText, at: number): Realt
   ];
 }
 
-function functionCallItem({ call, tool, client: { input } }: ClientCall, status: string, args = JSON.stringify(input)) {
+function realtimeFunctionCallItem(
+  { call, tool, client: { input } }: ClientCall,
+  status: string,
+  args = JSON.stringify(input),
+) {
   const item = { id: `fc_${call}`, object: 'realtime.item', type: 'function_call', status } as const;
   return { ...item, call_id: call, name: tool, arguments: args };
 }
 
 /** Once all have answered, the turn goes on in a new response. */
-export function callEnded(
+export function realtimeCallEnded(
   session: Session | null,
   { turn: number, call, state }: Frame<'tool'>,
   isVoiced: boolean,
@@ -79,8 +86,8 @@ export function callEnded(
   const turn = session && openTurn(session);
   if (session === null || turn?.number !== number || (state !== 'finished' && state !== 'failed')) return [];
   const isClients = turn.clientCalls?.some((one) => one.call === call) === true;
-  if (!isClients || openCallsOfTurn(session, number).length > 0) return [];
-  return [responseCreated(newestResponse(turn, isVoiced), turn.cause)];
+  if (!isClients || openRealtimeCallsOfTurn(session, number).length > 0) return [];
+  return [realtimeResponseCreated(newestRealtimeResponse(turn, isVoiced), turn.cause)];
 }
 
 export const functionOutput = z.object({
@@ -93,7 +100,7 @@ export const functionOutput = z.object({
 });
 
 /** Null: no call of this id waits. */
-export function outputGiven(
+export function realtimeOutputGiven(
   { session, newId }: ForeignConversation,
   { item: { id = `item_${newId()}`, call_id, output } }: z.infer<typeof functionOutput>,
 ): { frame: ClientFrame; item: object } | null {
@@ -101,5 +108,5 @@ export function outputGiven(
   if (!isAwaited) return null;
   const item = { id, object: 'realtime.item', type: 'function_call_output', status: 'completed', call_id };
   const frame = { type: 'tool.result', id: newId(), call: call_id, output } as const;
-  return { frame, item: { ...item, output: fitMetadataText(output) } };
+  return { frame, item: { ...item, output: fitRealtimeMetadataText(output) } };
 }

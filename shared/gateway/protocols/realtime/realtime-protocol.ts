@@ -8,7 +8,7 @@ import type {
   KnownOutward,
 } from '../../../engine/connections/foreign-protocol.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
-import { soundAppended } from './audio-in.ts';
+import { realtimeSoundAppended } from './audio-in.ts';
 import { fromRealtime } from './from-realtime.ts';
 import type { RealtimeEvent } from './realtime-shapes.ts';
 import { toRealtime } from './to-realtime.ts';
@@ -26,17 +26,20 @@ export const realtime: ForeignProtocol = {
   },
   inward(body, conversation) {
     const found = fromRealtime(conversation, body);
-    return found && { frames: found.frames, answers: withEventIds(found.events, conversation) };
+    return found && { frames: found.frames, answers: realtimeWithEventIds(found.events, conversation) };
   },
   direct(body, newId) {
-    const found = soundAppended(body);
-    return found && { frames: found.frames, answers: withEventIds(found.events, { newId }) };
+    const found = realtimeSoundAppended(body);
+    return found && { frames: found.frames, answers: realtimeWithEventIds(found.events, { newId }) };
   },
   outward: (frame: ServerFrame, conversation: KnownOutward) =>
-    withEventIds(toRealtime(conversation, frame), conversation),
+    realtimeWithEventIds(toRealtime(conversation, frame), conversation),
 };
 
-function withEventIds(events: readonly RealtimeEvent[], { newId }: Pick<ForeignConversation, 'newId'>): object[] {
+function realtimeWithEventIds(
+  events: readonly RealtimeEvent[],
+  { newId }: Pick<ForeignConversation, 'newId'>,
+): object[] {
   const id = events.length === 0 ? '' : newId();
   return events.map((event, at) => ({ event_id: `event_${id}${at === 0 ? '' : `_${at}`}`, ...event }));
 }

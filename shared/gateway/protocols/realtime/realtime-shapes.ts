@@ -4,12 +4,12 @@ import type { ClientTool } from '../../../protocol/declaration-schemas.ts';
 import type { Usage } from '../../../protocol/frames.ts';
 import { sessionPersonaName } from '../../../session/kernel/session-identity.ts';
 import type { Declaration } from '../../../session/presence/state.ts';
-import { audioShape } from './session-config.ts';
+import { realtimeAudioShape } from './session-config.ts';
 
 export type RealtimeEvent = { type: string } & Record<string, unknown>;
 
 /** What is in force here, whatever the client asked for: the persona decides the rest. */
-export function sessionShape(conversation: Pick<ForeignConversation, 'id' | 'session' | 'connection'>): object {
+export function realtimeSessionShape(conversation: Pick<ForeignConversation, 'id' | 'session' | 'connection'>): object {
   const { id } = conversation;
   const { instructions = '', tools = [] }: Declaration = conversation.session?.presence.client?.declared ?? {};
   return {
@@ -17,9 +17,9 @@ export function sessionShape(conversation: Pick<ForeignConversation, 'id' | 'ses
     object: 'realtime.session',
     id: id ?? '',
     model: id && sessionPersonaName(id),
-    ...audioShape(conversation),
+    ...realtimeAudioShape(conversation),
     instructions,
-    tools: tools.map(toolShape),
+    tools: tools.map(realtimeToolShape),
     tool_choice: 'auto',
     max_output_tokens: 'inf',
     tracing: null,
@@ -27,7 +27,7 @@ export function sessionShape(conversation: Pick<ForeignConversation, 'id' | 'ses
   };
 }
 
-function toolShape({ name, description, parameters, effect }: ClientTool): object {
+function realtimeToolShape({ name, description, parameters, effect }: ClientTool): object {
   return { type: 'function', name, description, parameters, ...(effect && { [EFFECT]: effect }) };
 }
 
@@ -35,7 +35,7 @@ function toolShape({ name, description, parameters, effect }: ClientTool): objec
 export const EFFECT = 'x-sotto-effect';
 
 /** `param`: the field that is wrong. */
-export function errorEvent(
+export function realtimeErrorEvent(
   code: string,
   message: string,
   eventId: string | null = null,
@@ -45,26 +45,26 @@ export function errorEvent(
   return { type: 'error', error: { type, code, message, param, event_id: eventId } };
 }
 
-export function userMessageItem(id: string, text: string): object {
+export function realtimeUserMessageItem(id: string, text: string): object {
   const content = [{ type: 'input_text', text }];
   return { id, object: 'realtime.item', type: 'message', status: 'completed', role: 'user', content };
 }
 
 /** `text` null: nothing is said yet. */
-export function agentMessageItem(id: string, status: string, text: string | null): object {
+export function realtimeAgentMessageItem(id: string, status: string, text: string | null): object {
   const content = text === null ? [] : [{ type: 'output_text', text }];
   return { id, object: 'realtime.item', type: 'message', status, role: 'assistant', content };
 }
 
 /** The same, spoken. */
-export function agentSpeechItem(id: string, status: string, transcript: string): object {
+export function realtimeAgentSpeechItem(id: string, status: string, transcript: string): object {
   const content = [{ type: 'output_audio', transcript }];
   return { id, object: 'realtime.item', type: 'message', status, role: 'assistant', content };
 }
 
 export type ResponseShape = { id: string; status: string; output: readonly object[]; metadata: object | null };
 
-export function responseShape(
+export function realtimeResponseShape(
   { id, status, output, metadata }: ResponseShape,
   usage: Usage | null = null,
   modality: 'text' | 'audio' = 'text',
@@ -73,20 +73,20 @@ export function responseShape(
     object: 'realtime.response',
     id,
     status,
-    status_details: statusDetailsOf(status),
+    status_details: realtimeStatusDetailsOf(status),
     output,
     output_modalities: [modality],
     metadata,
-    usage: usage && usageShape(usage),
+    usage: usage && realtimeUsageShape(usage),
   };
 }
 
-function statusDetailsOf(status: string): object | null {
+function realtimeStatusDetailsOf(status: string): object | null {
   if (status === 'cancelled') return { type: status, reason: 'client_cancelled' };
   return status === 'failed' ? { type: status, error: { type: 'server_error', code: 'model_failed' } } : null;
 }
 
-function usageShape({ input = 0, output = 0, cacheRead = 0, cacheWrite = 0 }: Usage): object {
+function realtimeUsageShape({ input = 0, output = 0, cacheRead = 0, cacheWrite = 0 }: Usage): object {
   const all = input + cacheRead + cacheWrite;
   return {
     total_tokens: all + output,

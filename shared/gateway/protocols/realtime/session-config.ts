@@ -35,9 +35,9 @@ const config = z.object({
 /** `param`: the field that is wrong. `frame` null: none of it is to change. */
 export type AudioUpdate = { frame: ClientFrame | null } | { refusal: string; param: string };
 
-export function updateAudio(session: Session | null, value: unknown, id: string): AudioUpdate {
+export function updateRealtimeAudio(session: Session | null, value: unknown, id: string): AudioUpdate {
   const client = session?.presence.client;
-  const language = languageChange(session, value);
+  const language = realtimeLanguageChange(session, value);
   // Clients ask for sound unless told otherwise: what is in force tells that there is none.
   if (client?.speech === undefined) return { frame: language && { type: 'settings', id, language } };
   const parsed = config.safeParse(value);
@@ -69,24 +69,27 @@ const heardLanguage = z.looseObject({
 });
 
 /** What is heard is also spoken. Null: none is named, it holds already, or it is not spoken here [S16]. */
-function languageChange(session: Session | null, value: unknown): LanguageTag | null {
+function realtimeLanguageChange(session: Session | null, value: unknown): LanguageTag | null {
   const parsed = heardLanguage.safeParse(value);
   const language = parsed.success ? userChosenLanguage(parsed.data.session.audio.input.transcription.language) : null;
   return language === session?.settings.language ? null : language;
 }
 
 /** Whether what is said is sent as sound. An observer reads along. */
-export function isAudioSession({ session, connection }: Pick<ForeignConversation, 'session' | 'connection'>): boolean {
+export function isRealtimeAudioSession({
+  session,
+  connection,
+}: Pick<ForeignConversation, 'session' | 'connection'>): boolean {
   return session !== null && clientIsSentSound(session, connection);
 }
 
 /** What is in force, whatever the client asked for. */
-export function audioShape({
+export function realtimeAudioShape({
   id,
   ...conversation
 }: Pick<ForeignConversation, 'id' | 'session' | 'connection'>): object {
   const { session } = conversation;
-  const output_modalities = [isAudioSession(conversation) ? 'audio' : 'text'];
+  const output_modalities = [isRealtimeAudioSession(conversation) ? 'audio' : 'text'];
   const client = session?.presence.client;
   if (client?.speech === undefined) return { output_modalities };
   const form = { type: 'audio/pcm', rate: RATE };

@@ -12,7 +12,7 @@ export function rtviFrameId(kind: string, message: string): string {
   return kind + MARK + message;
 }
 
-export function parseFrameId(frame: string): { kind: string; id: string } {
+export function parseRtviFrameId(frame: string): { kind: string; id: string } {
   const at = frame.indexOf(MARK);
   return { kind: frame.slice(0, Math.max(at, 0)), id: frame.slice(at + 1) };
 }

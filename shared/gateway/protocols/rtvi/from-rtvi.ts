@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { ForeignConversation, Inward } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
-import { isJsonDeeper } from '../../../protocol/json-depth.ts';
+import { isFrameJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH } from '../../../protocol/limits.ts';
 import { checkFrame } from '../../../protocol/parse-frame.ts';
 import { applySessionEvents } from '../../../session/kernel/apply-events.ts';
@@ -12,15 +12,15 @@ import { playbackEventsByTime, turnSpeaksUntil } from '../../../session/turn/pla
 import { openTurn } from '../../../session/turn/state.ts';
 import { MAX_MESSAGE_ID, rtviFrameId } from './frame-ids.ts';
 import {
-  errorMessage,
   OWN_PREFIX,
   RTVI_LABEL,
   RTVI_VERSION,
   type RtviMessage,
+  rtviErrorMessage,
   rtviMessage,
-  serverResponse,
+  rtviServerResponse,
 } from './rtvi-messages.ts';
-import { interruptionMessages } from './spoken-lines.ts';
+import { rtviInterruptionMessages } from './spoken-lines.ts';
 
 type RtviConversation = ForeignConversation & { nowMs: number; isFirst?: boolean };
 type Message = { id: string; type: string; data: unknown };
@@ -76,27 +76,27 @@ export function fromRtvi(conversation: RtviConversation, body: string): Inward {
   if (Buffer.byteLength(body) > MAX_FRAME_BYTES)
     return refuseRtviMessage(null, `A message is at most ${MAX_FRAME_BYTES} bytes.`);
   const value = parseRtviJson(body);
-  const parsed = envelope.safeParse(isJsonDeeper(value, DEPTH) ? null : value);
+  const parsed = envelope.safeParse(isFrameJsonDeeper(value, DEPTH) ? null : value);
   if (!parsed.success)
     return refuseRtviMessage(null, 'A message is a JSON object with the label rtvi-ai, a type, an id and data.');
   const { id = conversation.newId(), type, data } = parsed.data;
   const message = { id, type, data };
   switch (type) {
     case 'client-ready':
-      return clientReady(conversation);
+      return rtviClientReady(conversation);
     case 'send-text':
-      return translateSendText(conversation, message);
+      return translateRtviSendText(conversation, message);
     case 'client-message':
-      return ownMessageSent(message);
+      return rtviOwnMessageSent(message);
     case 'ui-event':
-      return uiEventSent(message);
+      return rtviUiEventSent(message);
     case 'raw-audio':
     case 'raw-audio-batch':
-      return soundSent(conversation, message);
+      return rtviSoundSent(conversation, message);
     case 'llm-function-call-result':
-      return functionResult(message);
+      return rtviFunctionResult(message);
     case 'disconnect-bot':
-      return botDisconnected(conversation, message);
+      return rtviBotDisconnected(conversation, message);
     case 'dtmf':
       return { frames: [], answers: [] };
     default:
@@ -105,11 +105,11 @@ export function fromRtvi(conversation: RtviConversation, body: string): Inward {
 }
 
 /** The first message is answered by the welcome, which says `bot-ready` itself. */
-function clientReady({ id, isFirst }: RtviConversation): Inward {
-  return { frames: [], answers: isFirst || id === null ? [] : [botReady(id)] };
+function rtviClientReady({ id, isFirst }: RtviConversation): Inward {
+  return { frames: [], answers: isFirst || id === null ? [] : [rtviBotReady(id)] };
 }
 
-export function botReady(session: string): RtviMessage {
+export function rtviBotReady(session: string): RtviMessage {
   return rtviMessage('bot-ready', {
     version: RTVI_VERSION,
     about: { library: 'sotto', persona: sessionPersonaName(session), session },
@@ -117,7 +117,7 @@ export function botReady(session: string): RtviMessage {
 }
 
 /** Words end what is being said, as `run_immediately` asks [U1]. Of an ended turn the sound may go on. */
-function translateSendText({ session, nowMs }: RtviConversation, { id, data }: Message): Inward {
+function translateRtviSendText({ session, nowMs }: RtviConversation, { id, data }: Message): Inward {
   const parsed = sendText.safeParse(data);
   if (!parsed.success) return refuseRtviMessage(id, 'send-text: content must be a text');
   const { frames, answers } = frameFromRtvi(
@@ -128,15 +128,15 @@ function translateSendText({ session, nowMs }: RtviConversation, { id, data }: M
   if (frames.length === 0 || session === null || turn?.stage.is !== 'ended') return { frames, answers };
   if (turnSpeaksUntil(session) <= nowMs) return { frames, answers: [rtviMessage('bot-interrupted')] };
   const heard = applySessionEvents(FEATURES, session, playbackEventsByTime(session, nowMs), nowMs);
-  return { frames, answers: interruptionMessages(heard, turn.number) };
+  return { frames, answers: rtviInterruptionMessages(heard, turn.number) };
 }
 
-function ownMessageSent({ id, data }: Message): Inward {
+function rtviOwnMessageSent({ id, data }: Message): Inward {
   const parsed = clientMessage.safeParse(data);
   if (!parsed.success) return refuseRtviMessage(id, 'client-message: data has a t, and an object as d');
   const { t, d } = parsed.data;
   const name = t.startsWith(OWN_PREFIX) ? t.slice(OWN_PREFIX.length) : '';
-  if (name === 'ping') return { frames: [], answers: [serverResponse(id, name, {})] };
+  if (name === 'ping') return { frames: [], answers: [rtviServerResponse(id, name, {})] };
   const type = Object.hasOwn(OWN_FRAMES, name) ? OWN_FRAMES[name] : undefined;
   if (type !== undefined) return frameFromRtvi({ ...d, type, id: rtviFrameId(name, id) }, id);
   return refuseRtviMessage(
@@ -146,7 +146,7 @@ function ownMessageSent({ id, data }: Message): Inward {
 }
 
 /** 16-bit PCM, one piece or several. */
-function soundSent({ session }: ForeignConversation, { id, data }: Message): Inward {
+function rtviSoundSent({ session }: ForeignConversation, { id, data }: Message): Inward {
   if (session !== null && session.presence.client?.speech === undefined)
     return refuseRtviMessage(id, 'raw-audio: this server hears no speech: send text');
   const parsed = rawAudio.safeParse(data);
@@ -159,7 +159,7 @@ function soundSent({ session }: ForeignConversation, { id, data }: Message): Inw
   return frameFromRtvi({ type: 'audio.stream', data: pcm.toString('base64'), rate }, id);
 }
 
-function uiEventSent({ id, data }: Message): Inward {
+function rtviUiEventSent({ id, data }: Message): Inward {
   const parsed = uiEvent.safeParse(data);
   if (!parsed.success) return refuseRtviMessage(id, 'ui-event: event must be a name');
   const { event, payload } = parsed.data;
@@ -167,7 +167,7 @@ function uiEventSent({ id, data }: Message): Inward {
 }
 
 /** What a tool of the client brought [G12]. */
-function functionResult({ id, data }: Message): Inward {
+function rtviFunctionResult({ id, data }: Message): Inward {
   const parsed = callResult.safeParse(data);
   if (!parsed.success) return refuseRtviMessage(id, 'llm-function-call-result: data has a tool_call_id and a result');
   const { tool_call_id: call, result } = parsed.data;
@@ -176,7 +176,7 @@ function functionResult({ id, data }: Message): Inward {
 }
 
 /** The conversation ends for this connection; the session stays. */
-function botDisconnected({ session }: ForeignConversation, { id }: Message): Inward {
+function rtviBotDisconnected({ session }: ForeignConversation, { id }: Message): Inward {
   const isSpeaking = session !== null && openTurn(session) !== null;
   const frames: ClientFrame[] = isSpeaking ? [{ type: 'user.interrupt', id: rtviFrameId('leave', id) }] : [];
   return { frames, answers: [], close: { code: 1000, reason: 'the client disconnected the bot' } };
@@ -189,7 +189,7 @@ function frameFromRtvi(frame: Record<string, unknown>, id: string): Inward {
 }
 
 function refuseRtviMessage(id: string | null, error: string): Inward {
-  return { frames: [], answers: [errorMessage(id, error)] };
+  return { frames: [], answers: [rtviErrorMessage(id, error)] };
 }
 
 function parseRtviJson(body: string): unknown {

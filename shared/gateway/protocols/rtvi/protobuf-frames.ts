@@ -23,11 +23,11 @@ type Field = { number: number; value: number | Uint8Array };
 export const protobufFrames: BinaryCodec = {
   decode(binary) {
     const frame = protobufFieldsOf(binary);
-    const message = bytesFieldIn(frame, MESSAGE);
-    const data = message && bytesFieldIn(protobufFieldsOf(message), MESSAGE_DATA);
+    const message = protobufBytesFieldIn(frame, MESSAGE);
+    const data = message && protobufBytesFieldIn(protobufFieldsOf(message), MESSAGE_DATA);
     if (data) return new TextDecoder().decode(data);
-    const audio = bytesFieldIn(frame, AUDIO);
-    return audio ? soundMessage(protobufFieldsOf(audio)) : '';
+    const audio = protobufBytesFieldIn(frame, AUDIO);
+    return audio ? rtviProtobufSound(protobufFieldsOf(audio)) : '';
   },
   encode(text) {
     const { type, data } = JSON.parse(text) as { type: string; data?: Record<string, unknown> };
@@ -42,23 +42,23 @@ export const protobufFrames: BinaryCodec = {
   },
 };
 
-function soundMessage(audio: readonly Field[]): string {
-  const base64Audio = Buffer.from(bytesFieldIn(audio, AUDIO_BYTES) ?? []).toString('base64');
+function rtviProtobufSound(audio: readonly Field[]): string {
+  const base64Audio = Buffer.from(protobufBytesFieldIn(audio, AUDIO_BYTES) ?? []).toString('base64');
   const data = {
     base64Audio,
-    sampleRate: numberFieldIn(audio, AUDIO_RATE),
-    numChannels: numberFieldIn(audio, AUDIO_CHANNELS),
+    sampleRate: protobufNumberFieldIn(audio, AUDIO_RATE),
+    numChannels: protobufNumberFieldIn(audio, AUDIO_CHANNELS),
   };
   return JSON.stringify({ label: RTVI_LABEL, type: 'raw-audio', data });
 }
 
-function bytesFieldIn(fields: readonly Field[], fieldNumber: number): Uint8Array | undefined {
+function protobufBytesFieldIn(fields: readonly Field[], fieldNumber: number): Uint8Array | undefined {
   const found = fields.findLast(({ number }) => number === fieldNumber)?.value;
   return typeof found === 'number' ? undefined : found;
 }
 
 /** Protobuf leaves out zeros. */
-function numberFieldIn(fields: readonly Field[], fieldNumber: number): number {
+function protobufNumberFieldIn(fields: readonly Field[], fieldNumber: number): number {
   const found = fields.findLast(({ number }) => number === fieldNumber)?.value;
   return typeof found === 'number' ? found : 0;
 }
@@ -68,8 +68,8 @@ function protobufFieldsOf(bytes: Uint8Array): Field[] {
   const fields: Field[] = [];
   let at = 0;
   while (at < bytes.length) {
-    const tag = varintAt(bytes, at);
-    const body = tag && fieldBodyAt(bytes, tag.end, tag.value & 7);
+    const tag = protobufVarintAt(bytes, at);
+    const body = tag && protobufFieldBodyAt(bytes, tag.end, tag.value & 7);
     if (!body) break;
     fields.push({ number: tag.value >>> 3, value: body.value });
     at = body.end;
@@ -77,16 +77,20 @@ function protobufFieldsOf(bytes: Uint8Array): Field[] {
   return fields;
 }
 
-function fieldBodyAt(bytes: Uint8Array, at: number, kind: number): { value: number | Uint8Array; end: number } | null {
-  if (kind === VARINT) return varintAt(bytes, at);
-  const length = kind === BYTES ? varintAt(bytes, at) : { value: kind === FIXED32 ? 4 : 8, end: at };
+function protobufFieldBodyAt(
+  bytes: Uint8Array,
+  at: number,
+  kind: number,
+): { value: number | Uint8Array; end: number } | null {
+  if (kind === VARINT) return protobufVarintAt(bytes, at);
+  const length = kind === BYTES ? protobufVarintAt(bytes, at) : { value: kind === FIXED32 ? 4 : 8, end: at };
   if (length === null || (kind !== BYTES && kind !== FIXED32 && kind !== FIXED64)) return null;
   const end = length.end + length.value;
   return end > bytes.length ? null : { value: bytes.subarray(length.end, end), end };
 }
 
 /** A varint has ten bytes at most. Beyond 53 bits it is not exact, which only ids are. */
-function varintAt(bytes: Uint8Array, at: number): { value: number; end: number } | null {
+function protobufVarintAt(bytes: Uint8Array, at: number): { value: number; end: number } | null {
   let value = 0;
   for (let index = 0; index < 10; index += 1) {
     const byte = bytes[at + index];
@@ -98,11 +102,12 @@ function varintAt(bytes: Uint8Array, at: number): { value: number; end: number }
 }
 
 function encodeProtobufField(number: number, value: number | Uint8Array): Buffer {
-  if (typeof value === 'number') return Buffer.concat([encodeVarint(number * 8 + VARINT), encodeVarint(value)]);
-  return Buffer.concat([encodeVarint(number * 8 + BYTES), encodeVarint(value.length), value]);
+  if (typeof value === 'number')
+    return Buffer.concat([encodeProtobufVarint(number * 8 + VARINT), encodeProtobufVarint(value)]);
+  return Buffer.concat([encodeProtobufVarint(number * 8 + BYTES), encodeProtobufVarint(value.length), value]);
 }
 
-function encodeVarint(value: number): Buffer {
+function encodeProtobufVarint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;
   for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80);

@@ -18,19 +18,19 @@ export function rtviServerMessage(name: string, d: object): RtviMessage {
 }
 
 /** Answers the `client-message` of this id. */
-export function serverResponse(id: string, name: string, d: object): RtviMessage {
+export function rtviServerResponse(id: string, name: string, d: object): RtviMessage {
   return { ...rtviMessage('server-response', { t: OWN_PREFIX + name, d }), id };
 }
 
 /** `id`: of the message that it answers; null: of none. */
-export function errorMessage(id: string | null, error: string, isFatal = false): RtviMessage {
+export function rtviErrorMessage(id: string | null, error: string, isFatal = false): RtviMessage {
   // Clients before 1.13 read `message`.
   if (id === null) return rtviMessage('error', { error, message: error, fatal: isFatal });
   return { ...rtviMessage('error-response', { error }), id };
 }
 
 /** Seconds, as Pipecat counts them. */
-export function metricsMessage(timings: Timings | undefined, usage: Usage | undefined): RtviMessage[] {
+export function rtviMetricsMessage(timings: Timings | undefined, usage: Usage | undefined): RtviMessage[] {
   if (timings === undefined && usage === undefined) return [];
   const figure = (ms: number) => [{ processor: 'sotto', value: ms / 1_000 }];
   const { firstTokenMs, totalMs } = timings ?? {};

@@ -22,7 +22,12 @@ export function rtviSegmentOf(turn: number, index: number): number {
 }
 
 /** `spoken`: so much of it. */
-export function botOutputMessage(turn: number, { index, text }: Words, status: string, spoken: string): RtviMessage {
+export function rtviBotOutputMessage(
+  turn: number,
+  { index, text }: Words,
+  status: string,
+  spoken: string,
+): RtviMessage {
   return rtviMessage('bot-output', {
     text,
     aggregated_by: 'sentence',
@@ -34,44 +39,44 @@ export function botOutputMessage(turn: number, { index, text }: Words, status: s
 }
 
 /** A piece of a line's sound. */
-export function soundMessages(
+export function rtviSoundMessages(
   { session, soundEnd }: KnownOutward,
   { turn, index, n, data, last }: Sound,
 ): RtviMessage[] {
-  const lines = linesWithSound(session, turn);
+  const lines = rtviLinesWithSound(session, turn);
   const line = lines.find((one) => one.index === index);
   const isFirst = n === 0 && lines[0]?.index === index;
   const sound = { audio: data, sample_rate: SPOKEN_HZ, num_channels: 1 };
   return [
     ...(isFirst ? [rtviMessage('bot-started-speaking')] : []),
-    ...(n === 0 && line ? lineStartMessages(turn, line) : []),
+    ...(n === 0 && line ? rtviLineStartMessages(turn, line) : []),
     ...(data === '' ? [] : [rtviMessage('bot-tts-audio', sound)]),
-    ...(last && line ? [botOutputMessage(turn, line, 'completed', line.text), rtviMessage('bot-tts-stopped')] : []),
-    ...soundEnded(soundEnd),
+    ...(last && line ? [rtviBotOutputMessage(turn, line, 'completed', line.text), rtviMessage('bot-tts-stopped')] : []),
+    ...rtviSoundEnded(soundEnd),
   ];
 }
 
-function lineStartMessages(turn: number, line: SaidLine): RtviMessage[] {
+function rtviLineStartMessages(turn: number, line: SaidLine): RtviMessage[] {
   return [
     rtviMessage('bot-tts-started'),
     rtviMessage('bot-tts-text', { text: line.text }),
-    botOutputMessage(turn, line, 'in-progress', ''),
+    rtviBotOutputMessage(turn, line, 'in-progress', ''),
   ];
 }
 
 /** A turn was cut: where it was spoken, with what was heard of the line that was. */
-export function interruptionMessages(session: Session | null, turn: number): RtviMessage[] {
-  const lines = linesWithSound(session, turn);
+export function rtviInterruptionMessages(session: Session | null, turn: number): RtviMessage[] {
+  const lines = rtviLinesWithSound(session, turn);
   const cut = lines.filter(({ played: isHeard, heardChars }) => !isHeard && heardChars > 0);
   return [
     rtviMessage('bot-interrupted'),
-    ...cut.map((line) => botOutputMessage(turn, line, 'in-progress', line.text.slice(0, line.heardChars))),
+    ...cut.map((line) => rtviBotOutputMessage(turn, line, 'in-progress', line.text.slice(0, line.heardChars))),
     ...(lines.length === 0 ? [] : [rtviMessage('bot-tts-stopped')]),
   ];
 }
 
 /** Of the newest turn, if it is this one. */
-function linesWithSound(session: Session | null, number: number): SaidLine[] {
+function rtviLinesWithSound(session: Session | null, number: number): SaidLine[] {
   const lines =
     session?.turns.newest?.number === number && session.presence.client?.speech !== undefined
       ? session.turns.newest.lines
@@ -80,7 +85,7 @@ function linesWithSound(session: Session | null, number: number): SaidLine[] {
 }
 
 /** Whether what is said is sent as sound. An observer reads along. */
-export function isVoicedConversation({
+export function isVoicedRtviConversation({
   session,
   connection,
 }: Pick<ForeignConversation, 'session' | 'connection'>): boolean {
@@ -88,15 +93,15 @@ export function isVoicedConversation({
 }
 
 /** All sound of a turn was sent, or will not be: whichever process finds that tells it, once [G15]. */
-export function soundEnded(soundEnd: SoundEnd | null): RtviMessage[] {
+export function rtviSoundEnded(soundEnd: SoundEnd | null): RtviMessage[] {
   if (soundEnd === null) return [];
   const { turn, session } = soundEnd;
   // Of an earlier turn sound may have been sent: one end too many is better than none.
-  const hasSounded = session.turns.newest?.number !== turn || linesWithSound(session, turn).length > 0;
+  const hasSounded = session.turns.newest?.number !== turn || rtviLinesWithSound(session, turn).length > 0;
   return hasSounded ? [rtviMessage('bot-stopped-speaking')] : [];
 }
 
 /** A voice that the server hears. */
-export function voiceMessages({ speaking }: Extract<ServerFrame, { type: 'voice' }>): RtviMessage[] {
+export function rtviVoiceMessages({ speaking }: Extract<ServerFrame, { type: 'voice' }>): RtviMessage[] {
   return [rtviMessage(speaking ? 'user-started-speaking' : 'user-stopped-speaking')];
 }

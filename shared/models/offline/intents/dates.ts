@@ -1,5 +1,5 @@
 /** The time and the date: now by a tool, of other days by the prompt's own time. */
-import { momentOf, stampOf } from '../../../language/date-times.ts';
+import { dateTimeStampOf, wallTimeToInstant } from '../../../language/date-times.ts';
 import type { UserClock } from '../../../language/times/resolve-times.ts';
 import type { ConversationView } from '../conversation-view.ts';
 import { ONE_DAY_MS, readTimesInWords } from '../times.ts';
@@ -24,11 +24,11 @@ const ASKS_ZONE =
 
 /** Midnight of the user's date, as if in UTC. */
 function userMidnightToday({ clock }: ConversationView): number | null {
-  return clock === null ? null : midnightOfDate(stampOf(clock.nowMs, clock.timezone).slice(0, 10));
+  return clock === null ? null : midnightOfDate(dateTimeStampOf(clock.nowMs, clock.timezone).slice(0, 10));
 }
 
 function midnightOfDate(day: string): number | null {
-  return momentOf(`${day}T00:00`, 'UTC', 0);
+  return wallTimeToInstant(`${day}T00:00`, 'UTC', 0);
 }
 
 function findDay(clause: string, view: ConversationView): number | null {
@@ -98,7 +98,7 @@ function matchDate(clause: string, view: ConversationView): Match | null {
 /** "How long until 5 pm?" */
 function matchHours(clause: string, clock: UserClock): Match | null {
   const moment = readTimesInWords(clause, clock).found[0]?.moment;
-  const atMs = moment && 'at' in moment ? momentOf(moment.at, clock.timezone, clock.nowMs) : null;
+  const atMs = moment && 'at' in moment ? wallTimeToInstant(moment.at, clock.timezone, clock.nowMs) : null;
   if (atMs === null || moment === undefined || !('at' in moment)) return null;
   const minutes = Math.round((atMs - clock.nowMs) / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

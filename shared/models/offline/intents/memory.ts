@@ -1,5 +1,5 @@
 /** Facts that the user tells or asks for [M5], and what was said before [M7, M9]. */
-import { inWords, momentOf } from '../../../language/date-times.ts';
+import { dateTimeInWords, wallTimeToInstant } from '../../../language/date-times.ts';
 import type { Fact } from '../../../memory/facts/fact.ts';
 import { listFencedAsides, NOTHING_WAITS, RECALLED } from '../../../tools/untrusted-text-fence.ts';
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
@@ -65,8 +65,10 @@ function memoriesInRecallAside({ lastText, clock }: ConversationView): Memory[] 
   const lines = listFencedAsides(lastText, RECALLED).flatMap((block) => block.split(/^(?=#\d+ \d{4}-)/m));
   return lines.flatMap((line) => {
     const [, stamp = '', who = '', text = ''] = /^#\d+ (\S+ \S+) ([a-z ]+): (.*)$/s.exec(line) ?? [];
-    const atMs = momentOf(stamp, 'UTC', 0);
-    return atMs === null ? [] : [{ who, when: inWords(atMs, now).replace(/^(?=\p{Lu})/u, 'on '), text: text.trim() }];
+    const atMs = wallTimeToInstant(stamp, 'UTC', 0);
+    return atMs === null
+      ? []
+      : [{ who, when: dateTimeInWords(atMs, now).replace(/^(?=\p{Lu})/u, 'on '), text: text.trim() }];
   });
 }
 

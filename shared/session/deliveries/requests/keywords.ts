@@ -1,16 +1,16 @@
 /** Keywords of a held delivery, and whether an utterance contains one [D6]. */
 
-import { simplify } from '../../../language/simplify-chinese.ts';
-import { holdsRun, wordsOf } from '../../../language/tokenizer.ts';
-import { isIdeographic, isUnspaced } from '../../../language/unspaced-scripts.ts';
-import { baseForms } from '../../../language/word-forms/base-forms.ts';
+import { simplifyChinese } from '../../../language/simplify-chinese.ts';
+import { holdsTokenRun, wordsOf } from '../../../language/tokenizer.ts';
+import { isIdeographicText, isUnspacedScript } from '../../../language/unspaced-scripts.ts';
+import { baseFormsOfWord } from '../../../language/word-forms/base-forms.ts';
 import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES } from '../../../protocol/limits.ts';
 import { deliveryRequestTopic } from './request-topic.ts';
 
 /** The query's distinct words longer than 3 letters, or 1 ideograph; all words if there are none. */
 export function deliveryKeywords(query: string): string[] {
   const words = [...new Set(wordsOf(keywordWithoutElisions(query)))];
-  const long = words.filter((word) => [...word].length > (isIdeographic(word) ? 1 : 3));
+  const long = words.filter((word) => [...word].length > (isIdeographicText(word) ? 1 : 3));
   return long.length > 0 ? long : words;
 }
 
@@ -41,7 +41,7 @@ export function createDeliveryKeywordMatcher(
   utterance: string,
   language: string,
 ): (keywords: readonly string[]) => boolean {
-  const formsOf = (word: string) => baseForms(word, language);
+  const formsOf = (word: string) => baseFormsOfWord(word, language);
   const alike = /^de\b/i.test(language) ? isSameKeywordOrGermanCompound : areSameKeywords;
   const utteranceForms = deliveryKeywordSpellings(utterance).map((words) => ({ words, forms: words.map(formsOf) }));
   return (keywords) =>
@@ -49,7 +49,7 @@ export function createDeliveryKeywordMatcher(
       deliveryKeywordSpellings(keyword).some((sought) => {
         const soughtForms = sought.map(formsOf);
         return utteranceForms.some(
-          ({ words, forms }) => holdsRun(forms, soughtForms, alike) || holdsWrittenKeyword(words, sought),
+          ({ words, forms }) => holdsTokenRun(forms, soughtForms, alike) || holdsWrittenKeyword(words, sought),
         );
       }),
     );
@@ -59,7 +59,7 @@ export function createDeliveryKeywordMatcher(
 function deliveryKeywordSpellings(text: string): string[][] {
   const bare = keywordWithoutElisions(text);
   const joined = bare.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '');
-  return (joined === bare ? [bare] : [bare, joined]).map((one) => wordsOf(one).map(simplify));
+  return (joined === bare ? [bare] : [bare, joined]).map((one) => wordsOf(one).map(simplifyChinese));
 }
 
 function keywordWithoutElisions(text: string): string {
@@ -74,7 +74,7 @@ const ELISION = /(?<![\p{L}\p{M}'’])(?:[ldjmnstc]|qu|dell|nell|all|dall|sull|q
 /** Whether adjacent words are written like the keyword: alone it may be divided into words in another way. */
 function holdsWrittenKeyword(words: readonly string[], sought: readonly string[]): boolean {
   const written = sought.join('');
-  if (!isUnspaced(written)) return false;
+  if (!isUnspacedScript(written)) return false;
   return words.some((_, start) => {
     let run = '';
     for (let at = start; run.length < written.length && at < words.length; at += 1) run += words[at];
@@ -100,6 +100,7 @@ function areSameKeywords(some: readonly string[], others: readonly string[]): bo
 
 /** 天气预报 tells of 天气. Letters are no such parts: "concentrate" is not "rate". */
 function isGermanCompoundOfKeyword(word: string, part: string): boolean {
-  if (part.length < 2 || word.length <= part.length || !isIdeographic(part) || !isIdeographic(word)) return false;
+  if (part.length < 2 || word.length <= part.length || !isIdeographicText(part) || !isIdeographicText(word))
+    return false;
   return word.startsWith(part) || word.endsWith(part);
 }

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../ports/ports.ts';
 import { FetchError } from '../../network/fetch-port.ts';
 import { POLL_MS } from '../mcp-and-a2a-limits.ts';
-import { networkServerError, ToolServerError } from '../tool-server-error.ts';
+import { ToolServerError, toolServerNetworkError } from '../tool-server-error.ts';
 import { type AgentTaskAnswer, TaskReport } from './task-report.ts';
 
 export type A2aEndpoint = {
@@ -43,7 +43,7 @@ export type AgentCard = z.infer<typeof cardShape>;
 
 /** Throws Unanswered. */
 export async function connectA2aAgent(endpoint: A2aEndpoint): Promise<A2aAgent> {
-  const both = { fetchImpl: fetchWithHeaders(endpoint), legacyCompat: { enabled: true } };
+  const both = { fetchImpl: fetchA2aWithHeaders(endpoint), legacyCompat: { enabled: true } };
   try {
     const cardResolver = new DefaultAgentCardResolver(both);
     const cardJson = await cardResolver.resolve(endpoint.card, '');
@@ -51,7 +51,7 @@ export async function connectA2aAgent(endpoint: A2aEndpoint): Promise<A2aAgent> 
     const client = await new ClientFactory({ transports, cardResolver }).createFromAgentCard(cardJson);
     return new A2aAgent(client, cardShape.parse(cardJson), endpoint.clock);
   } catch (error) {
-    throw serverErrorOf(error);
+    throw a2aServerErrorOf(error);
   }
 }
 
@@ -81,7 +81,7 @@ export class A2aAgent {
       }
       return answer;
     } catch (error) {
-      throw signal.aborted ? new ToolServerError('late', '', { cause: signal.reason }) : serverErrorOf(error);
+      throw signal.aborted ? new ToolServerError('late', '', { cause: signal.reason }) : a2aServerErrorOf(error);
     }
   }
 
@@ -89,14 +89,14 @@ export class A2aAgent {
   async beginTask(question: AgentMessage, push: { url: string; token: string }): Promise<AgentTaskAnswer> {
     const config = { tenant: '', id: '', taskId: '', ...push, authentication: undefined };
     try {
-      return TaskReport.ofResult(await this.#client.sendMessage(messageRequest(question, config))).answer;
+      return TaskReport.ofResult(await this.#client.sendMessage(a2aMessageRequest(question, config))).answer;
     } catch (error) {
-      throw serverErrorOf(error);
+      throw a2aServerErrorOf(error);
     }
   }
 
   async #sendQuestion(question: AgentMessage, signal: AbortSignal): Promise<AgentTaskAnswer> {
-    const request = messageRequest(question);
+    const request = a2aMessageRequest(question);
     // For other transports the SDK prints unreadable events.
     const streams = this.card.capabilities.streaming && this.#client.transport.protocolName === 'JSONRPC';
     if (!streams) return TaskReport.ofResult(await this.#client.sendMessage(request, { signal })).answer;
@@ -115,7 +115,7 @@ export class A2aAgent {
   }
 }
 
-function messageRequest({ call, message }: AgentMessage, push?: TaskPushNotificationConfig): SendMessageRequest {
+function a2aMessageRequest({ call, message }: AgentMessage, push?: TaskPushNotificationConfig): SendMessageRequest {
   const part = {
     content: { $case: 'text', value: message },
     metadata: undefined,
@@ -140,7 +140,7 @@ function messageRequest({ call, message }: AgentMessage, push?: TaskPushNotifica
 /** Statuses sent before any work is done; the SDK hides them. */
 const REFUSED_STATUSES: readonly number[] = [401, 403, 404, 405, 410, 413, 415, 429];
 
-function fetchWithHeaders({ card: address, headers, webFetch, signal }: A2aEndpoint): typeof globalThis.fetch {
+function fetchA2aWithHeaders({ card: address, headers, webFetch, signal }: A2aEndpoint): typeof globalThis.fetch {
   const { origin } = new URL(address);
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
@@ -165,11 +165,11 @@ const REFUSALS: readonly string[] = [
   'VersionNotSupportedError',
 ];
 
-function serverErrorOf(error: unknown): ToolServerError {
+function a2aServerErrorOf(error: unknown): ToolServerError {
   if (error instanceof ToolServerError) return error;
   const isRefused = error instanceof Error && REFUSALS.includes(error.name);
   return (
-    networkServerError(error) ??
+    toolServerNetworkError(error) ??
     new ToolServerError(isRefused ? 'refused' : 'lost', isRefused ? error.message : '', { cause: error })
   );
 }

@@ -4,10 +4,10 @@ import type { Tool } from '../../tool.ts';
 import { READY_MS, SOURCE_STALE_MS } from '../mcp-and-a2a-limits.ts';
 import type { SourceDependencies } from '../source-dependencies.ts';
 import { SourceReconnection } from '../source-reconnection.ts';
-import { logReasonOf, ToolServerError } from '../tool-server-error.ts';
-import { type HeaderLookup, headerLookup } from '../tools-file/header-secrets.ts';
+import { ToolServerError, toolServerLogReasonOf } from '../tool-server-error.ts';
+import { type HeaderLookup, toolsFileHeaderLookup } from '../tools-file/header-secrets.ts';
 import type { A2aEntry } from '../tools-file/tools-file.ts';
-import { waitAtMost } from '../wait-at-most.ts';
+import { waitAtMostForSource } from '../wait-at-most.ts';
 import { type A2aAgent, connectA2aAgent } from './agent.ts';
 import { a2aTool } from './tool.ts';
 
@@ -33,7 +33,7 @@ class A2aSource implements ToolSource {
   constructor(entry: A2aEntry, dependencies: SourceDependencies) {
     this.#entry = entry;
     this.#dependencies = dependencies;
-    this.#headers = headerLookup(entry.headers, dependencies);
+    this.#headers = toolsFileHeaderLookup(entry.headers, dependencies);
     this.#host = new URL(entry.card).host;
     const { clock, log } = dependencies;
     const down = () => {
@@ -45,7 +45,7 @@ class A2aSource implements ToolSource {
       source: this.#source,
       connect: () => this.#connect(),
       onDown: down,
-      reasonOf: logReasonOf,
+      reasonOf: toolServerLogReasonOf,
     });
   }
 
@@ -68,7 +68,7 @@ class A2aSource implements ToolSource {
     const { clock, followsChanges } = this.#dependencies;
     if (this.#agent !== null && clock.now() - this.#foundAtMs > SOURCE_STALE_MS) {
       this.#reconnection.reconnect();
-      if (!followsChanges) await waitAtMost(clock, READY_MS, this.#reconnection.lastAttempt());
+      if (!followsChanges) await waitAtMostForSource(clock, READY_MS, this.#reconnection.lastAttempt());
     }
     await this.#reconnection.ready();
   }
@@ -101,10 +101,10 @@ class A2aSource implements ToolSource {
     const publicUrl = this.#dependencies.publicUrl();
     if (this.#entry.mode === 'sync' || publicUrl === null || !card.capabilities.pushNotifications) return null;
     // A remote agent cannot reach this machine's loopback address.
-    return isLoopbackUrl(publicUrl) && !isLoopbackUrl(this.#entry.card) ? null : `${publicUrl}/a2a/push`;
+    return isA2aLoopbackUrl(publicUrl) && !isA2aLoopbackUrl(this.#entry.card) ? null : `${publicUrl}/a2a/push`;
   }
 }
 
-function isLoopbackUrl(url: string): boolean {
+function isA2aLoopbackUrl(url: string): boolean {
   return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);
 }

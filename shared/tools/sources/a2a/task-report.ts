@@ -76,16 +76,19 @@ export class TaskReport {
   /** Text beyond the limit is dropped, but its excess is remembered. */
   #addArtifact({ artifactId, parts }: Artifact, append: boolean): void {
     const earlierText = append ? (this.#artifacts.get(artifactId) ?? '') : '';
-    this.#artifacts.set(artifactId, joinPieces([earlierText, a2aPartsText(parts)]).slice(0, MOST_RESULT_BYTES + 1));
+    this.#artifacts.set(
+      artifactId,
+      joinA2aTextPieces([earlierText, a2aPartsText(parts)]).slice(0, MOST_RESULT_BYTES + 1),
+    );
   }
 }
 
 function a2aPartsText(parts: readonly Part[]): string {
-  return joinPieces(parts.map(a2aPartText));
+  return joinA2aTextPieces(parts.map(a2aPartText));
 }
 
 /** Joins pieces cut anywhere. Adds a missing space behind the end of a sentence. */
-function joinPieces(pieces: readonly string[]): string {
+function joinA2aTextPieces(pieces: readonly string[]): string {
   return pieces.reduce((earlierText, piece) => {
     const isEnd = /[.!?…:;\]}]$/.test(earlierText) && /^\S/.test(piece);
     return earlierText + (isEnd ? '\n' : '') + piece;

@@ -13,8 +13,8 @@ import {
 import type { Clock } from '../../../ports/ports.ts';
 import type { Input } from '../../tool.ts';
 import { BACKSTOP_MS, GOODBYE_MS, MOST_LIST_PAGES, MOST_TOOLS } from '../mcp-and-a2a-limits.ts';
-import { networkServerError, ToolServerError } from '../tool-server-error.ts';
-import { waitAtMost } from '../wait-at-most.ts';
+import { ToolServerError, toolServerNetworkError } from '../tool-server-error.ts';
+import { waitAtMostForSource } from '../wait-at-most.ts';
 
 export type McpEndpoint = {
   url: string;
@@ -30,9 +30,9 @@ export type McpEndpoint = {
 };
 
 /** Throws Unanswered. */
-export async function connectMcp(endpoint: McpEndpoint): Promise<McpConnection> {
+export async function connectMcpSource(endpoint: McpEndpoint): Promise<McpConnection> {
   endpoint.signal.throwIfAborted();
-  const transport = createTransport(endpoint);
+  const transport = createMcpSourceTransport(endpoint);
   const { onChange } = endpoint;
   const listChanged = onChange && { tools: { autoRefresh: false, debounceMs: 0, onChanged: onChange } };
   const client = new Client(
@@ -126,7 +126,7 @@ export class McpConnection {
   /** Never rejects. */
   async close(): Promise<void> {
     const goodbye = this.#transport.terminateSession().catch(() => {});
-    await waitAtMost(this.#endpoint.clock, GOODBYE_MS, goodbye);
+    await waitAtMostForSource(this.#endpoint.clock, GOODBYE_MS, goodbye);
     await this.#client.close().catch(() => {});
     // The client closes it only after connecting.
     await this.#transport.close().catch(() => {});
@@ -151,7 +151,7 @@ export class McpConnection {
 
   #serverErrorOf(error: unknown): ToolServerError {
     const cause = { cause: error };
-    const networkError = networkServerError(error);
+    const networkError = toolServerNetworkError(error);
     if (networkError !== null) return networkError;
     if (error instanceof SdkHttpError) return new ToolServerError(this.#failureByStatus(error.status), '', cause);
     if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout)
@@ -174,9 +174,15 @@ const REFUSALS: readonly number[] = [-32_700, -32_600, -32_601, -32_602];
 /** Our error for a stream that ended without an answer; the SDK would wait for its timeout. */
 const STREAM_ENDED = { code: -32_000, message: 'the stream has ended without an answer' };
 
-function createTransport({ url, headers, webFetch, clock, onChange }: McpEndpoint): StreamableHTTPClientTransport {
+function createMcpSourceTransport({
+  url,
+  headers,
+  webFetch,
+  clock,
+  onChange,
+}: McpEndpoint): StreamableHTTPClientTransport {
   const transport = new StreamableHTTPClientTransport(new URL(url), {
-    fetch: onChange === null ? withoutNoticeStream(webFetch) : webFetch,
+    fetch: onChange === null ? mcpWithoutNoticeStream(webFetch) : webFetch,
     requestInit: { headers },
     reconnectionScheduler: (reconnect, delayMs) => {
       const timer = new AbortController();
@@ -198,7 +204,7 @@ function createTransport({ url, headers, webFetch, clock, onChange }: McpEndpoin
 }
 
 /** As if the server had no stream of notices. Streams of calls resume by an id, and are let through. */
-function withoutNoticeStream(webFetch: typeof globalThis.fetch): typeof globalThis.fetch {
+function mcpWithoutNoticeStream(webFetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const isStream = init?.method === 'GET' && !new Headers(init.headers).has('last-event-id');
     return isStream ? new Response(null, { status: 405 }) : webFetch(input, init);

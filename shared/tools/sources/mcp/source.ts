@@ -1,18 +1,24 @@
 /** The tools of an MCP server [T6]: updated on changes, gone while it is down. */
 import type { CallToolResult, ContentBlock, Tool as McpTool } from '@modelcontextprotocol/client';
-import { isJsonDeeper } from '../../../protocol/json-depth.ts';
+import { isFrameJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH } from '../../../protocol/limits.ts';
 import type { ToolSource } from '../../registry.ts';
 import { type Input, type SyncTool, type ToolEffect, ToolRefusal } from '../../tool.ts';
 import { FRESH_MS, LIST_PAUSE_MS, MOST_RESULT_BYTES, READY_MS, SOURCE_STALE_MS } from '../mcp-and-a2a-limits.ts';
 import type { SourceDependencies } from '../source-dependencies.ts';
 import { SourceReconnection } from '../source-reconnection.ts';
-import { DONE_WITH_TOO_MUCH, foreignFailure, logReasonOf, ToolServerError, toolErrorOf } from '../tool-server-error.ts';
-import { type HeaderLookup, headerLookup } from '../tools-file/header-secrets.ts';
+import {
+  DONE_WITH_TOO_MUCH,
+  ToolServerError,
+  toolServerErrorOf,
+  toolServerFailure,
+  toolServerLogReasonOf,
+} from '../tool-server-error.ts';
+import { type HeaderLookup, toolsFileHeaderLookup } from '../tools-file/header-secrets.ts';
 import type { McpEntry } from '../tools-file/tools-file.ts';
-import { waitAtMost } from '../wait-at-most.ts';
-import { connectMcp, type McpConnection } from './connection.ts';
-import { mcpTools } from './tools.ts';
+import { waitAtMostForSource } from '../wait-at-most.ts';
+import { connectMcpSource, type McpConnection } from './connection.ts';
+import { mcpSourceTools } from './tools.ts';
 
 /** Connects in the background at once. Throws when a header names a missing key. */
 export function createMcpSource(entry: McpEntry, dependencies: SourceDependencies): ToolSource {
@@ -35,7 +41,7 @@ class McpSource implements ToolSource {
   constructor(entry: McpEntry, dependencies: SourceDependencies) {
     this.#entry = entry;
     this.#dependencies = dependencies;
-    this.#headers = headerLookup(entry.headers, dependencies);
+    this.#headers = toolsFileHeaderLookup(entry.headers, dependencies);
     this.#host = new URL(entry.url).host;
     const { clock, log } = dependencies;
     const source = `mcp ${this.#host}`;
@@ -48,7 +54,7 @@ class McpSource implements ToolSource {
       source,
       connect: () => this.#connect(),
       onDown: down,
-      reasonOf: logReasonOf,
+      reasonOf: toolServerLogReasonOf,
     });
   }
 
@@ -61,7 +67,7 @@ class McpSource implements ToolSource {
     const { clock, followsChanges } = this.#dependencies;
     if (this.#connection !== null && clock.now() - this.#listedAtMs > SOURCE_STALE_MS) {
       if (followsChanges) this.#refreshList();
-      else await waitAtMost(clock, READY_MS, this.#refreshListNow(this.#connection));
+      else await waitAtMostForSource(clock, READY_MS, this.#refreshListNow(this.#connection));
     }
     await this.#reconnection.ready();
   }
@@ -81,7 +87,7 @@ class McpSource implements ToolSource {
     const changed = this.#dependencies.followsChanges ? () => this.#refreshList() : null;
     const { signal } = this.#stop;
     const headers = await this.#headers();
-    const connection = await connectMcp({ url, headers, webFetch, clock, timeoutMs, signal, onChange: changed });
+    const connection = await connectMcpSource({ url, headers, webFetch, clock, timeoutMs, signal, onChange: changed });
     try {
       const tools = await this.#readTools(connection);
       signal.throwIfAborted();
@@ -99,7 +105,7 @@ class McpSource implements ToolSource {
     const listed = await connection.listTools();
     const { version } = connection;
     const call = this.#callWithRetry.bind(this);
-    return mcpTools(listed, { entry: this.#entry, host: this.#host, version, log, clock, call });
+    return mcpSourceTools(listed, { entry: this.#entry, host: this.#host, version, log, clock, call });
   }
 
   #setTools(tools: readonly SyncTool[]): void {
@@ -140,7 +146,10 @@ class McpSource implements ToolSource {
       const tools = await this.#readTools(connection);
       if (connection === this.#connection && !this.#stop.signal.aborted) this.#setTools(tools);
     } catch (error) {
-      this.#dependencies.log.warn('tools not listed', { source: `mcp ${this.#host}`, why: logReasonOf(error) });
+      this.#dependencies.log.warn('tools not listed', {
+        source: `mcp ${this.#host}`,
+        why: toolServerLogReasonOf(error),
+      });
       this.#disconnect(connection);
     }
   }
@@ -160,7 +169,7 @@ class McpSource implements ToolSource {
         effect === 'read' && isMcpSessionForgotten(error) ? call() : Promise.reject(error),
       );
     } catch (error) {
-      throw toolErrorOf(error, effect, SERVER_SUBJECT);
+      throw toolServerErrorOf(error, effect, SERVER_SUBJECT);
     }
   }
 
@@ -169,8 +178,8 @@ class McpSource implements ToolSource {
       effect === 'read' ? await this.#requireConnection(signal) : await this.#requireLiveConnection(signal);
     try {
       const answer = await connection.callTool(tool, input, signal);
-      if (answer.isError) throw foreignFailure(mcpContentText(answer.content), 'It did not work.');
-      const result = mcpResult(answer);
+      if (answer.isError) throw toolServerFailure(mcpContentText(answer.content), 'It did not work.');
+      const result = mcpSourceResult(answer);
       if (result.is === 'result') return result.value;
       if (effect === 'write') return DONE_WITH_TOO_MUCH;
       throw new ToolRefusal('unreadable', { hint: 'It answered with more than can be passed on. Ask for less.' });
@@ -201,7 +210,12 @@ class McpSource implements ToolSource {
   }
 
   async #requireConnection(signal: AbortSignal): Promise<McpConnection> {
-    await waitAtMost(this.#dependencies.clock, this.#entry.timeoutMs, this.#reconnection.lastAttempt(), signal);
+    await waitAtMostForSource(
+      this.#dependencies.clock,
+      this.#entry.timeoutMs,
+      this.#reconnection.lastAttempt(),
+      signal,
+    );
     if (this.#connection === null) throw new ToolServerError('away');
     return this.#connection;
   }
@@ -217,9 +231,9 @@ const SERVER_SUBJECT = 'Its server';
 type McpResult = { is: 'result'; value: unknown } | { is: 'too much' };
 
 /** A null value: an empty answer. */
-function mcpResult({ structuredContent, content }: CallToolResult): McpResult {
+function mcpSourceResult({ structuredContent, content }: CallToolResult): McpResult {
   const value = structuredContent ?? (mcpContentText(content) || null);
-  if (isJsonDeeper(value, MAX_DEPTH)) return { is: 'too much' };
+  if (isFrameJsonDeeper(value, MAX_DEPTH)) return { is: 'too much' };
   const isLarge = Buffer.byteLength(JSON.stringify(value)) > MOST_RESULT_BYTES;
   return isLarge ? { is: 'too much' } : { is: 'result', value };
 }
@@ -233,16 +247,16 @@ function mcpContentBlockText(part: ContentBlock): string {
     case 'text':
       return part.text;
     case 'image':
-      return noteOmittedPart('picture', part.mimeType);
+      return noteOmittedMcpPart('picture', part.mimeType);
     case 'audio':
-      return noteOmittedPart('sound', part.mimeType);
+      return noteOmittedMcpPart('sound', part.mimeType);
     case 'resource_link':
       return `[a link to ${part.title ?? part.name}: ${part.uri}]`;
     case 'resource':
-      return 'text' in part.resource ? part.resource.text : noteOmittedPart('file', part.resource.mimeType);
+      return 'text' in part.resource ? part.resource.text : noteOmittedMcpPart('file', part.resource.mimeType);
   }
 }
 
-function noteOmittedPart(what: string, type: string | undefined): string {
+function noteOmittedMcpPart(what: string, type: string | undefined): string {
   return `[a ${what}${type === undefined ? '' : ` (${type})`} that cannot be passed on]`;
 }

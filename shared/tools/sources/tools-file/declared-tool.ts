@@ -1,12 +1,12 @@
 /** A tool declared in the tools file, with any kind of service behind it [T6]. */
 import type { Clock } from '../../../ports/ports.ts';
-import { titleFromTemplate } from '../../call-title.ts';
-import { argumentsFromJsonSchema } from '../../foreign-arguments.ts';
+import { toolTitleFromTemplate } from '../../call-title.ts';
+import { toolArgumentsFromJsonSchema } from '../../foreign-arguments.ts';
 import type { Fetch } from '../../network/fetch-port.ts';
-import { resultInWords } from '../../result-in-words.ts';
+import { toolResultInWords } from '../../result-in-words.ts';
 import type { Tool, ToolEffect, ToolTask } from '../../tool.ts';
 import { ENGLISH_SPEECH } from '../../tool-speech.ts';
-import { explainFailure, runWithDeadline } from '../failure-wording.ts';
+import { explainSourceFailure, runSourceCallWithDeadline } from '../failure-wording.ts';
 import { LONGEST_WORKFLOW_RESULT, USUAL_SYNC_MS, USUAL_WORKFLOW_MS } from '../limits.ts';
 import { isRiskyWriteName } from './risky-write-names.ts';
 import type { DeclaredEntry } from './tools-file.ts';
@@ -37,9 +37,9 @@ export function createDeclaredTool(
   { clock, fetch }: { clock: Clock; fetch: Fetch },
 ): Tool {
   const { effect, name, mode } = entry;
-  const takes = argumentsFromJsonSchema(entry.schema, { patterns: true });
+  const takes = toolArgumentsFromJsonSchema(entry.schema, { patterns: true });
   const timeoutMs = entry.timeoutMs ?? (mode === 'workflow' ? USUAL_WORKFLOW_MS : USUAL_SYNC_MS);
-  const questionParameter = firstTextParameterName(takes.schema);
+  const questionParameter = firstTextParameterOfDeclaredTool(takes.schema);
   const base = {
     name,
     version: JSON.stringify([entry.where, effect, entry.schema]),
@@ -51,7 +51,7 @@ export function createDeclaredTool(
     foreign: true as const,
     timeoutMs,
     ...(questionParameter !== null && { questionParameter }),
-    ...(entry.workTitle !== undefined && { workTitle: titleFromTemplate(entry.workTitle) }),
+    ...(entry.workTitle !== undefined && { workTitle: toolTitleFromTemplate(entry.workTitle) }),
   };
   const runWork = (call: Pick<WorkCall, 'task' | 'fetch' | 'signal'>) => work({ ...call, effect, withinMs: timeoutMs });
   if (mode === 'workflow') {
@@ -61,11 +61,11 @@ export function createDeclaredTool(
       machine: 'slow-tool',
       delivery: entry.delivery ?? { priority: 'active', policy: 'next_silence' },
       run: (task) =>
-        explainFailure(
+        explainSourceFailure(
           effect,
           mode,
-          runWithDeadline(clock, timeoutMs, (signal) => runWork({ task, fetch, signal })),
-        ).then(boundResult),
+          runSourceCallWithDeadline(clock, timeoutMs, (signal) => runWork({ task, fetch, signal })),
+        ).then(boundDeclaredToolResult),
     };
   }
   return {
@@ -73,26 +73,26 @@ export function createDeclaredTool(
     mode,
     ...(entry.cache !== undefined && { cache: entry.cache }),
     ...(entry.invalidates.length > 0 && { invalidates: entry.invalidates }),
-    run: (task, host) => explainFailure(effect, mode, runWork({ task, fetch: host.fetch, signal: host.signal })),
+    run: (task, host) => explainSourceFailure(effect, mode, runWork({ task, fetch: host.fetch, signal: host.signal })),
   };
 }
 
 /** An execution stores the result. A longer one becomes text. */
-function boundResult(result: unknown): unknown {
+function boundDeclaredToolResult(result: unknown): unknown {
   return JSON.stringify(result ?? null).length > LONGEST_WORKFLOW_RESULT
-    ? resultInWords(result, ENGLISH_SPEECH.sayings)
+    ? toolResultInWords(result, ENGLISH_SPEECH.sayings)
     : result;
 }
 
 /** The first text parameter, a required one if there is any. */
-function firstTextParameterName({ properties, required }: Record<string, unknown>): string | null {
+function firstTextParameterOfDeclaredTool({ properties, required }: Record<string, unknown>): string | null {
   const names = Object.entries(properties ?? {}).flatMap(([name, schema]) =>
-    isTextParameterSchema(schema) ? [name] : [],
+    isDeclaredTextParameter(schema) ? [name] : [],
   );
   const needed = names.filter((name) => Array.isArray(required) && required.includes(name));
   return needed[0] ?? names[0] ?? null;
 }
 
-function isTextParameterSchema(schema: unknown): boolean {
+function isDeclaredTextParameter(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'string';
 }

@@ -17,33 +17,33 @@ export type ParsedJsonText =
   | { is: 'no json'; offset: number; what: string };
 type KeyPosition = { offset: number; path: Path };
 
-export function parseJsonText(text: string): ParsedJsonText {
-  if (text.length > MOST_FILE_CHARS) return noJson(0, `it is longer than ${MOST_FILE_CHARS} characters`);
-  const tooDeep = offsetBeyondDepth(text, DEEPEST_FILE);
-  if (tooDeep !== null) return noJson(tooDeep, `it is nested more than ${DEEPEST_FILE} deep`);
+export function parseToolsFileJson(text: string): ParsedJsonText {
+  if (text.length > MOST_FILE_CHARS) return toolsFileNoJsonError(0, `it is longer than ${MOST_FILE_CHARS} characters`);
+  const tooDeep = toolsFileOffsetBeyondDepth(text, DEEPEST_FILE);
+  if (tooDeep !== null) return toolsFileNoJsonError(tooDeep, `it is nested more than ${DEEPEST_FILE} deep`);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
-  if (error !== undefined) return noJson(error.offset, jsonErrorSentence(error.error));
-  if (root === undefined) return noJson(0, 'it is empty');
+  if (error !== undefined) return toolsFileNoJsonError(error.offset, toolsFileJsonErrorSentence(error.error));
+  if (root === undefined) return toolsFileNoJsonError(0, 'it is empty');
   return {
     is: 'json',
     value: JSON.parse(text),
-    offsetOf: (path, of) => jsonNodeOffset(root, path, of),
-    twice: findRepeatedKeys(root, []),
+    offsetOf: (path, of) => toolsFileNodeOffset(root, path, of),
+    twice: findRepeatedToolsFileKeys(root, []),
   };
 }
 
 /** Both count from 1. */
-export function lineAndColumnAt(text: string, offset: number): { line: number; column: number } {
+export function toolsFileLineAndColumnAt(text: string, offset: number): { line: number; column: number } {
   const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 /** A missing key has the position of its parent. */
-function jsonNodeOffset(root: Node, path: Path, of: 'key' | 'value'): number {
+function toolsFileNodeOffset(root: Node, path: Path, of: 'key' | 'value'): number {
   for (let length = path.length; length > 0; length -= 1) {
-    const node = findNodeAtLocation(root, path.slice(0, length).filter(isJsonPathSegment));
+    const node = findNodeAtLocation(root, path.slice(0, length).filter(isToolsFilePathSegment));
     if (node === undefined) continue;
     const isWhole = length === path.length;
     return (isWhole && of === 'key' ? node.parent?.offset : undefined) ?? node.offset;
@@ -51,26 +51,26 @@ function jsonNodeOffset(root: Node, path: Path, of: 'key' | 'value'): number {
   return root.offset;
 }
 
-function isJsonPathSegment(key: PropertyKey): key is string | number {
+function isToolsFilePathSegment(key: PropertyKey): key is string | number {
   return typeof key !== 'symbol';
 }
 
 /** A repeated key would silently replace the first. */
-function findRepeatedKeys(node: Node, path: Path): KeyPosition[] {
+function findRepeatedToolsFileKeys(node: Node, path: Path): KeyPosition[] {
   const names = new Set<unknown>();
   return (node.children ?? []).flatMap((child, index) => {
-    if (node.type !== 'object') return findRepeatedKeys(child, [...path, index]);
+    if (node.type !== 'object') return findRepeatedToolsFileKeys(child, [...path, index]);
     const [key, value] = child.children ?? [];
     const name = String(key?.value);
     const here = [...path, name];
     const repeats = names.has(name) ? [{ offset: child.offset, path: here }] : [];
     names.add(name);
-    return value === undefined ? repeats : [...repeats, ...findRepeatedKeys(value, here)];
+    return value === undefined ? repeats : [...repeats, ...findRepeatedToolsFileKeys(value, here)];
   });
 }
 
 /** The position beyond the depth that recursive parsers can take. */
-function offsetBeyondDepth(text: string, most: number): number | null {
+function toolsFileOffsetBeyondDepth(text: string, most: number): number | null {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\\n])*"|[[\]{}]/g)) {
     if (token === '[' || token === '{') depth += 1;
@@ -81,11 +81,11 @@ function offsetBeyondDepth(text: string, most: number): number | null {
 }
 
 /** "CommaExpected" is "comma expected". */
-function jsonErrorSentence(code: ParseErrorCode): string {
+function toolsFileJsonErrorSentence(code: ParseErrorCode): string {
   const words = printParseErrorCode(code).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return `this is no JSON: ${words.toLowerCase()}`;
 }
 
-function noJson(offset: number, what: string): ParsedJsonText {
+function toolsFileNoJsonError(offset: number, what: string): ParsedJsonText {
   return { is: 'no json', offset, what };
 }

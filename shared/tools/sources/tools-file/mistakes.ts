@@ -1,6 +1,6 @@
 /** Words the mistakes in an operator's file: their position and remedy. */
 import * as z from 'zod/mini';
-import { lineAndColumnAt, type Path, parseJsonText } from './json-positions.ts';
+import { type Path, parseToolsFileJson, toolsFileLineAndColumnAt } from './json-positions.ts';
 import '../../../protocol/schema-messages.ts';
 
 /** `mistakes`: a sentence each, in the order of the file. */
@@ -8,43 +8,45 @@ export type ReadJson<T> = { is: 'good'; value: T } | { is: 'bad'; mistakes: stri
 
 type Mistake = { offset: number; what: string };
 
-export function readJsonOrMistakes<T>(type: z.core.$ZodType<T>, text: string): ReadJson<T> {
-  const json = parseJsonText(text);
-  if (json.is === 'no json') return { is: 'bad', mistakes: [mistakeSentence(text, json)] };
-  const parsed = z.safeParse(type, json.value, { error: issueMessage });
+export function readToolsFileOrMistakes<T>(type: z.core.$ZodType<T>, text: string): ReadJson<T> {
+  const json = parseToolsFileJson(text);
+  if (json.is === 'no json') return { is: 'bad', mistakes: [toolsFileMistakeSentence(text, json)] };
+  const parsed = z.safeParse(type, json.value, { error: toolsFileIssueMessage });
   const twice = json.twice.map(({ offset, path }) => ({
     offset,
-    what: `${pathInWords(path)} is there twice: leave one out`,
+    what: `${toolsFilePathInWords(path)} is there twice: leave one out`,
   }));
   if (parsed.success && twice.length === 0) return { is: 'good', value: parsed.data };
   const schema = z.toJSONSchema(type, { io: 'input' });
   const others = (parsed.error?.issues ?? []).flatMap((issue): Mistake[] => {
     if (issue.code !== 'unrecognized_keys')
-      return [{ offset: json.offsetOf(issue.path, 'value'), what: `${pathInWords(issue.path)} ${issue.message}` }];
+      return [
+        { offset: json.offsetOf(issue.path, 'value'), what: `${toolsFilePathInWords(issue.path)} ${issue.message}` },
+      ];
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
-      const what = `${pathInWords(path)} is not known: there are ${validKeysAt(schema, issue.path).join(', ')}`;
+      const what = `${toolsFilePathInWords(path)} is not known: there are ${validToolsFileKeysAt(schema, issue.path).join(', ')}`;
       return { offset: json.offsetOf(path, 'key'), what };
     });
   });
   const mistakes = [...twice, ...others].sort((a, b) => a.offset - b.offset);
-  return { is: 'bad', mistakes: mistakes.map((mistake) => mistakeSentence(text, mistake)) };
+  return { is: 'bad', mistakes: mistakes.map((mistake) => toolsFileMistakeSentence(text, mistake)) };
 }
 
-function mistakeSentence(text: string, { offset, what }: Mistake): string {
-  const { line, column } = lineAndColumnAt(text, offset);
+function toolsFileMistakeSentence(text: string, { offset, what }: Mistake): string {
+  const { line, column } = toolsFileLineAndColumnAt(text, offset);
   return `line ${line}, column ${column}: ${what}.`;
 }
 
 /** `tools[0].cache.ttlSeconds` */
-function pathInWords(path: Path): string {
+function toolsFilePathInWords(path: Path): string {
   const parts = path.map((key) =>
-    typeof key === 'number' ? `[${key}]` : isJsonPathKey(key) ? `.${key}` : `[${quoteFileValue(key)}]`,
+    typeof key === 'number' ? `[${key}]` : isToolsFilePathKey(key) ? `.${key}` : `[${quoteToolsFileValue(key)}]`,
   );
   return parts.join('').replace(/^\./, '') || 'the file';
 }
 
-function isJsonPathKey(key: PropertyKey): key is string {
+function isToolsFilePathKey(key: PropertyKey): key is string {
   return typeof key === 'string' && /^[\w$-]+$/.test(key);
 }
 
@@ -58,12 +60,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The message where the type has none of its own. */
-function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
+function toolsFileIssueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${TYPES[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
-      return `must be ${issue.values.map(quoteFileValue).join(' or ')}`;
+      return `must be ${issue.values.map(quoteToolsFileValue).join(' or ')}`;
     case 'invalid_key':
       return issue.issues[0]?.message;
     case 'too_big':
@@ -73,20 +75,22 @@ function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-function quoteFileValue(value: unknown): string {
+function quoteToolsFileValue(value: unknown): string {
   return JSON.stringify(String(value));
 }
 
 /** The valid keys at this path. */
-function validKeysAt(schema: z.core.JSONSchema.BaseSchema, path: Path): string[] {
+function validToolsFileKeysAt(schema: z.core.JSONSchema.BaseSchema, path: Path): string[] {
   let at: unknown = schema;
   for (const key of path)
     at =
-      typeof key === 'number' ? fileObjectField(at, 'items') : fileObjectField(fileObjectField(at, 'properties'), key);
-  return Object.keys(fileObjectField(at, 'properties') ?? {});
+      typeof key === 'number'
+        ? toolsFileObjectField(at, 'items')
+        : toolsFileObjectField(toolsFileObjectField(at, 'properties'), key);
+  return Object.keys(toolsFileObjectField(at, 'properties') ?? {});
 }
 
-function fileObjectField(value: unknown, key: PropertyKey): object | undefined {
+function toolsFileObjectField(value: unknown, key: PropertyKey): object | undefined {
   const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
   return typeof found === 'object' && found !== null ? found : undefined;
 }

@@ -4,8 +4,8 @@ import { activity, policy, priority } from '../../../protocol/enums.ts';
 import { MAX_TTL_SECONDS } from '../../../protocol/limits.ts';
 import { LONGEST_WORK_TITLE } from '../../call-title.ts';
 import { LONGEST_DESCRIPTION, LONGEST_PREFIX, LONGEST_SYNC_MS, LONGEST_WORKFLOW_MS, USUAL_SYNC_MS } from '../limits.ts';
-import { checkToolConsistency, checkUniqueNames } from './consistency-check.ts';
-import { readJsonOrMistakes } from './mistakes.ts';
+import { checkToolsFileConsistency, checkUniqueToolsFileNames } from './consistency-check.ts';
+import { readToolsFileOrMistakes } from './mistakes.ts';
 
 const toolName = z
   .string()
@@ -30,11 +30,11 @@ const headers = z
     ),
   );
 
-const timeoutMs = wholeNumberSchema(1, 'must be 1 millisecond or more').check(
+const timeoutMs = toolsFileWholeNumberSchema(1, 'must be 1 millisecond or more').check(
   z.describe(`At most ${LONGEST_SYNC_MS} for mode sync, ${LONGEST_WORKFLOW_MS} for mode workflow.`),
 );
 const syncTimeoutMs = z._default(
-  wholeNumberSchema(1, 'must be 1 millisecond or more').check(
+  toolsFileWholeNumberSchema(1, 'must be 1 millisecond or more').check(
     z.maximum(LONGEST_SYNC_MS, `must be ${LONGEST_SYNC_MS} or less`),
   ),
   USUAL_SYNC_MS,
@@ -43,7 +43,7 @@ const syncTimeoutMs = z._default(
 const cache = z
   .strictObject({
     ttlSeconds: z
-      .optional(wholeNumberSchema(0, 'must be 0 or more (0 keeps it as long as the session)'))
+      .optional(toolsFileWholeNumberSchema(0, 'must be 0 or more (0 keeps it as long as the session)'))
       .check(z.describe('Without it: TOOL_CACHE_TTL_SECS, which is 30.')),
     scope: z._default(z.enum(['session', 'user', 'public']), 'session'),
   })
@@ -113,13 +113,13 @@ const httpTool = z
     ...declared,
   })
   .check(
-    z.superRefine(checkToolConsistency, { when: () => true }),
+    z.superRefine(checkToolsFileConsistency, { when: () => true }),
     z.describe('Called as POST url {call, name, arguments}. 200 with any JSON is the result.'),
   );
 const lambdaTool = z
   .strictObject({ name: toolName, description: z._default(description, ''), arn, schema, ...declared })
   .check(
-    z.superRefine(checkToolConsistency, { when: () => true }),
+    z.superRefine(checkToolsFileConsistency, { when: () => true }),
     z.describe('Invoked with {call, name, arguments}. What the function returns is the result.'),
   );
 const agentcoreTool = z
@@ -137,7 +137,7 @@ const agentcoreTool = z
     ...declared,
   })
   .check(
-    z.superRefine(checkToolConsistency, { when: () => true }),
+    z.superRefine(checkToolsFileConsistency, { when: () => true }),
     z.describe('An agent on Amazon Bedrock AgentCore. The arguments are its payload.'),
   );
 
@@ -193,7 +193,7 @@ const toolsFile = z
     agentcore: z._default(z.array(agentcoreTool), []),
     lambda: z._default(z.array(lambdaTool), []),
   })
-  .check(z.superRefine(checkUniqueNames, { when: () => true }));
+  .check(z.superRefine(checkUniqueToolsFileNames, { when: () => true }));
 
 export type ToolsFile = z.infer<typeof toolsFile>;
 export type HttpEntry = z.infer<typeof httpTool>;
@@ -205,7 +205,7 @@ export type DeclaredEntry = Pick<HttpEntry, keyof typeof declared>;
 
 /** Throws one Error that lists every mistake with its position and remedy. */
 export function readToolsFile(text: string): ToolsFile {
-  const read = readJsonOrMistakes(toolsFile, text);
+  const read = readToolsFileOrMistakes(toolsFile, text);
   if (read.is === 'good') return read.value;
   throw new Error(read.mistakes.map((mistake) => `tools file: ${mistake}`).join('\n'));
 }
@@ -217,7 +217,7 @@ export function toolsFileSchema(): Record<string, unknown> {
 }
 
 /** Unlike `z.int`, a fault here does not stop the checks around it. */
-function wholeNumberSchema(least: number, otherwise: string): z.ZodMiniNumber<number> {
+function toolsFileWholeNumberSchema(least: number, otherwise: string): z.ZodMiniNumber<number> {
   return z
     .number()
     .check(

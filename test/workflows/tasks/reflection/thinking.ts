@@ -15,7 +15,7 @@ import { answerReplyJob } from '../../../../shared/reply/reply-run.ts';
 import type { Session } from '../../../../shared/session/kernel/state.ts';
 import { makeRequestedBlock } from '../../../../shared/upkeep/make-block.ts';
 import type { TaskInput } from '../../../../shared/workflows/task-messages.ts';
-import { runTask } from '../../../../shared/workflows/tasks/run-task.ts';
+import { runWorkflowTaskInTime } from '../../../../shared/workflows/tasks/run-task.ts';
 import { ID, World } from '../../../engine/world.ts';
 
 type Line = Extract<ServerFrame, { type: 'line' }>;
@@ -72,7 +72,7 @@ export class Thinking {
       task: async (input) => {
         this.tasks.push(input);
         await this.before(input);
-        return runTask(context, input);
+        return runWorkflowTaskInTime(context, input);
       },
     });
     const context: Context = {
