@@ -3,7 +3,7 @@
  * down I cut my legs with a razor" has a cut, a limb and a blade.
  */
 import { CRISIS_KINDS, type CrisisKind } from './crisis-kinds.ts';
-import type { PhrasePart } from './phrase-book.ts';
+import { type PhrasePart, partsBeginningWith } from './phrase-book.ts';
 import { patternsIn } from './phrases.ts';
 import type { Spelling } from './utterance.ts';
 
@@ -65,7 +65,22 @@ export const SCENES: readonly Scene<CrisisSlot>[] = [
 ];
 
 /** `slots`: what the scenes name. */
-export type SceneBook = { scenes: readonly Scene[]; slots: ReadonlyMap<string, PhrasePart>; spelling: Spelling };
+export type SceneBook = {
+  scenes: readonly Scene[];
+  slots: ReadonlyMap<string, PhrasePart>;
+  slotsBeginningWith: (word: string) => readonly string[];
+  spelling: Spelling;
+};
+
+export function sceneBook(
+  scenes: readonly Scene[],
+  parts: ReadonlyMap<string, PhrasePart>,
+  spelling: Spelling,
+): SceneBook {
+  const named = new Set(scenes.flatMap(({ slots, without = [] }) => [...slots, ...without]));
+  const slots = new Map([...parts].filter(([name]) => named.has(name)));
+  return { scenes, slots, slotsBeginningWith: partsBeginningWith(slots), spelling };
+}
 
 /** How far apart the parts of a scene may stand, in words. */
 const SCENE_WITHIN: Readonly<Record<Spelling, number>> = { words: 24, characters: 70 };
@@ -95,16 +110,12 @@ export function scenesOf(
 /** `isDenied`: whether what begins at this word is denied, or told of somebody else. */
 export function sceneIn(
   words: readonly string[],
-  { scenes, slots, spelling }: SceneBook,
+  book: SceneBook,
   isDenied: (at: number, kind: CrisisKind) => boolean,
 ): CrisisKind | null {
-  const starts = new Map<string, readonly number[]>();
-  const startsOf = (slot: string) => {
-    const known = starts.get(slot) ?? startsIn(words, slots.get(slot));
-    starts.set(slot, known);
-    return known;
-  };
-  const within = SCENE_WITHIN[spelling];
+  const starts = slotStarts(words, book);
+  const startsOf = (slot: string) => starts.get(slot) ?? [];
+  const within = SCENE_WITHIN[book.spelling];
   const isSaid = ({ kind, slots: needed, without = [], isOfDenial = [] }: Scene) => {
     if (needed.some((slot) => startsOf(slot).length === 0)) return false;
     const said = needed.map((slot) =>
@@ -115,9 +126,18 @@ export function sceneIn(
     );
     return near && without.every((slot) => startsOf(slot).length === 0);
   };
-  return scenes.find(isSaid)?.kind ?? null;
+  return book.scenes.find(isSaid)?.kind ?? null;
 }
 
-function startsIn(words: readonly string[], book: PhrasePart | undefined): number[] {
-  return book === undefined ? [] : [...words.keys()].filter((at) => book.allAt(words, at).length > 0);
+/** The words that each slot begins at. */
+function slotStarts(words: readonly string[], { slots, slotsBeginningWith }: SceneBook): Map<string, number[]> {
+  const starts = new Map<string, number[]>();
+  for (const [at, word] of words.entries())
+    for (const slot of slotsBeginningWith(word)) {
+      if ((slots.get(slot)?.allAt(words, at) ?? []).length === 0) continue;
+      const known = starts.get(slot);
+      if (known === undefined) starts.set(slot, [at]);
+      else known.push(at);
+    }
+  return starts;
 }

@@ -2,7 +2,7 @@
 
 import type { Language } from '../language.ts';
 import type { CrisisKind } from './crisis-kinds.ts';
-import { SCENES, type SceneBook, sceneIn, scenesOf } from './crisis-scenes.ts';
+import { SCENES, type SceneBook, sceneBook, sceneIn, scenesOf } from './crisis-scenes.ts';
 import { bookPer, PhraseBook, type PhrasePart, partBooks } from './phrase-book.ts';
 import { type Spelling, type Token, utteranceTokens } from './utterance.ts';
 
@@ -160,8 +160,8 @@ const booksOf = bookPer(({ safety, spelling }: Language): Books => {
   ]);
   return {
     phrases: new PhraseBook<Crisis>(phrases, spelling, parts),
-    scenes: { scenes: SCENES, slots: partBooks({ ...safety.slots }, spelling, parts), spelling },
-    ownScenes: { scenes: scenesOf({ ...safety.scenes }, parts), slots: parts, spelling },
+    scenes: sceneBook(SCENES, partBooks({ ...safety.slots }, spelling, parts), spelling),
+    ownScenes: sceneBook(scenesOf({ ...safety.scenes }, parts), parts, spelling),
     denials,
     noDenials: new PhraseBook([[true, safety.noDenials ?? ''] as const], spelling),
     somebodyElse: new PhraseBook([[true, safety.somebodyElse ?? ''] as const], spelling),

@@ -182,6 +182,27 @@ function walk<Means>(
   }
 }
 
+/** Which of the parts may begin with a word: one look-up for all of them. */
+export function partsBeginningWith<Name>(parts: ReadonlyMap<Name, PhrasePart>): (word: string) => readonly Name[] {
+  const byWord = new Map<string, Name[]>();
+  const byStem = new Map<string, Name[]>();
+  const always: Name[] = [];
+  for (const [name, part] of parts) {
+    const beginnings = part.beginnings();
+    if (beginnings === 'any') {
+      always.push(name);
+      continue;
+    }
+    for (const word of beginnings.words) byWord.set(word, [...(byWord.get(word) ?? []), name]);
+    for (const stem of beginnings.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), name]);
+  }
+  return (word) => {
+    const found = [word, ...spellingsOf(word)].flatMap((spelling) => byWord.get(spelling) ?? []);
+    const stemmed = byStem.size === 0 ? [] : stemsOf(word).flatMap((stem) => byStem.get(stem) ?? []);
+    return [...new Set([...always, ...found, ...stemmed])];
+  };
+}
+
 function canBegin(part: PhrasePart, word: string): boolean {
   const beginnings = part.beginnings();
   if (beginnings === 'any' || beginnings.words.has(word)) return true;
