@@ -80,6 +80,7 @@ export const companion = definePersona({
     'remind_me',
     'list_timers',
     'change_timer',
+    'stay_quiet',
     'look',
     'recall',
     'slow_research',

@@ -80,6 +80,7 @@ export const tutor = definePersona({
     'remind_me',
     'list_timers',
     'change_timer',
+    'stay_quiet',
     'slow_research',
     'update_view',
   ],

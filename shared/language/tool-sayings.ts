@@ -38,10 +38,21 @@ export type NewsTopicSayings = {
   onRequest: string;
 };
 
+/** Quiet that the user has asked for [D23]. */
+export type QuietSayings = {
+  /** The name of the work. */
+  title: string;
+  /** With `{when}`: "today, 6:00 PM". Reminders come all the same. */
+  until: string;
+  /** It is over, or none was asked for. */
+  over: string;
+};
+
 export type ToolSayings = {
   timers: TimerSayings;
   researched: ResearchSayings;
   newsTopics: NewsTopicSayings;
+  quiet: QuietSayings;
   /** In a question, "Shall I do this: …?"; with `{money}` and `{name}`. */
   pay: string;
   /** In a question, with `{when}` and `{text}`. */

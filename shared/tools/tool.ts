@@ -184,6 +184,13 @@ export type Host = UserHost & {
   look(question: string | null): Promise<string>;
   /** What news the user wants [L8]; nothing is known where a result is public. A call chooses once [T4]. */
   news: { read(): Promise<WantedNews>; choose(change: NewsChange): Promise<WantedNews> };
+  /** Quiet that the user asks for [D23]. */
+  quiet: {
+    /** When it ends, epoch ms; null: nothing was asked for, or it is over. */
+    read(): Promise<number | null>;
+    /** Null ends it. A call asks once [T4]. */
+    ask(untilMs: number | null): Promise<void>;
+  };
   accounts: Accounts;
 };
 

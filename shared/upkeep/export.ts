@@ -100,7 +100,7 @@ async function exportedMemory(
   const language = (await context.findPersona(sessionPersonaName(id)))?.language ?? 'en';
   const known = collectKnownFacts(block, session.memory, language);
   const { clientState } = session;
-  const { proactive: life, newsCall: _, ...settings } = session.settings;
+  const { proactive: life, newsCall: _, quiet: __, ...settings } = session.settings;
   return {
     ...(await exportFacts(context, id, {
       known,

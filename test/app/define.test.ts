@@ -102,7 +102,7 @@ describe('defineSotto', () => {
     expect(
       mistakesIn({ personas: [nora({ tools: ['wether'] }), nora()], tools: [echo('look up'), echo('a'), echo('a')] }),
     ).toEqual([
-      `the persona "nora" names the tool "wether", which does not exist: give a tool of defineTool, or one of look up, a, a, time, weather, account, payments, search, news, news_topics, remind_me, list_timers, change_timer, look, recall, research, update_view.`,
+      `the persona "nora" names the tool "wether", which does not exist: give a tool of defineTool, or one of look up, a, a, time, weather, account, payments, search, news, news_topics, remind_me, list_timers, change_timer, stay_quiet, look, recall, research, update_view.`,
       'two personas are called "nora": call one of them something else.',
       'the tool "look up" has a name that models do not take: use 1 to 64 letters, digits, _ and -, without blanks.',
       'two tools are called "a": call one of them something else.',

@@ -19,6 +19,7 @@ const TOOLS = [
   'remind_me',
   'list_timers',
   'change_timer',
+  'stay_quiet',
   'look',
   'recall',
   'slow_research',

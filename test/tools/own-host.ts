@@ -69,6 +69,7 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
     },
     openResult: async () => null,
     becomes: { is: 'changed', version: 2 },
+    quiet: { read: async () => null, ask: async () => {} },
     news: {
       read: async () => ({ topics: [], isUnasked: true }),
       choose: async () => ({ topics: [], isUnasked: true }),

@@ -133,6 +133,11 @@ export const arabicSayings: SourceSayings = {
       nothing: 'بحثت ولم أجد شيئًا مناسبًا.',
       missed: 'لم أتمكن من البحث عن {questions}.',
     },
+    quiet: {
+      title: 'الهدوء الذي أردته',
+      until: 'سألزم الصمت حتى ذلك الحين: {when}. أما التذكيرات فتصلك كالمعتاد.',
+      over: 'عدت أتكلم من تلقاء نفسي.',
+    },
     newsTopics: {
       more: 'أخبار أكثر عن {topics}.',
       less: 'أقل عن {topics}.',

@@ -130,6 +130,11 @@ export const bulgarianSayings: SourceSayings = {
       nothing: 'Търсих и не намерих нищо подходящо.',
       missed: 'Не можах да проверя {questions}.',
     },
+    quiet: {
+      title: 'тишината, която искаше',
+      until: 'Мълча дотогава: {when}. Напомнянията ти идват въпреки това.',
+      over: 'Отново се обаждам сам от себе си.',
+    },
     newsTopics: {
       more: 'Повече новини за {topics}.',
       less: 'По-малко за {topics}.',

@@ -135,6 +135,11 @@ export const germanSayings: SourceSayings = {
       nothing: 'Ich habe gesucht und nichts Passendes gefunden.',
       missed: 'Nicht nachsehen konnte ich {questions}.',
     },
+    quiet: {
+      title: 'die Ruhe, die du wolltest',
+      until: 'So lange bin ich still: bis {when}. Deine Erinnerungen kommen trotzdem.',
+      over: 'Ich melde mich wieder von selbst.',
+    },
     newsTopics: {
       more: 'Mehr Nachrichten über {topics}.',
       less: 'Weniger über {topics}.',

@@ -45,6 +45,11 @@ export const englishSayings: SourceSayings = {
       nothing: 'I searched and found nothing that fits.',
       missed: 'I could not look up {questions}.',
     },
+    quiet: {
+      title: 'the quiet you wanted',
+      until: 'I stay quiet until then: {when}. Your reminders still come.',
+      over: 'You hear from me again.',
+    },
     newsTopics: {
       more: 'More news about {topics}.',
       less: 'Less about {topics}.',

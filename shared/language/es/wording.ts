@@ -133,6 +133,11 @@ export const spanishSayings: SourceSayings = {
       nothing: 'He buscado y no he encontrado nada que encaje.',
       missed: 'No he podido consultar {questions}.',
     },
+    quiet: {
+      title: 'el silencio que querías',
+      until: 'Guardo silencio hasta entonces: {when}. Tus recordatorios llegan igual.',
+      over: 'Vuelvo a hablar por mi cuenta.',
+    },
     newsTopics: {
       more: 'Más noticias sobre {topics}.',
       less: 'Menos sobre {topics}.',

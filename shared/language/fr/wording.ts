@@ -133,6 +133,11 @@ export const frenchSayings: SourceSayings = {
       nothing: 'J’ai cherché et n’ai rien trouvé qui convienne.',
       missed: 'Je n’ai pas pu chercher {questions}.',
     },
+    quiet: {
+      title: 'le silence que tu voulais',
+      until: 'Je me tais jusque-là : {when}. Tes rappels arrivent quand même.',
+      over: 'Je reparle de moi-même.',
+    },
     newsTopics: {
       more: 'Plus d’actualités sur {topics}.',
       less: 'Moins sur {topics}.',

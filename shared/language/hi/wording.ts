@@ -128,6 +128,11 @@ export const hindiSayings: SourceSayings = {
       nothing: 'खोजने पर कुछ ठीक नहीं मिला।',
       missed: 'यह देखा नहीं जा सका: {questions}।',
     },
+    quiet: {
+      title: 'आपकी चाही हुई शांति',
+      until: 'तब तक चुप रहना तय है: {when}। रिमाइंडर फिर भी आएँगे।',
+      over: 'अब अपनी ओर से फिर बात होगी।',
+    },
     newsTopics: {
       more: '{topics} के बारे में ज़्यादा समाचार।',
       less: '{topics} के बारे में कम।',

@@ -130,6 +130,11 @@ export const italianSayings: SourceSayings = {
       nothing: 'Ho cercato e non ho trovato nulla di adatto.',
       missed: 'Non ho potuto consultare {questions}.',
     },
+    quiet: {
+      title: 'il silenzio che volevi',
+      until: 'Resto in silenzio fino ad allora: {when}. I tuoi promemoria arrivano comunque.',
+      over: 'Torno a parlare di mia iniziativa.',
+    },
     newsTopics: {
       more: 'Più notizie su {topics}.',
       less: 'Meno su {topics}.',

@@ -128,6 +128,11 @@ export const japaneseSayings: SourceSayings = {
       nothing: '探しましたが、合うものは見つかりませんでした。',
       missed: '{questions}は調べられませんでした。',
     },
+    quiet: {
+      title: 'ご希望の静かな時間',
+      until: 'それまで静かにしています：{when}。リマインダーは届きます。',
+      over: 'またこちらからお話しします。',
+    },
     newsTopics: {
       more: '{topics}のニュースを多めにします。',
       less: '{topics}は少なめにします。',

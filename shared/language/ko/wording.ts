@@ -125,6 +125,11 @@ export const koreanSayings: SourceSayings = {
       nothing: '찾아봤지만 맞는 것이 없었어요.',
       missed: '{questions}은 찾아보지 못했어요.',
     },
+    quiet: {
+      title: '부탁하신 조용한 시간',
+      until: '그때까지 조용히 있을게요: {when}. 알림은 그대로 와요.',
+      over: '이제 다시 먼저 말을 걸게요.',
+    },
     newsTopics: {
       more: '{topics} 뉴스를 더 전해요.',
       less: '{topics} 뉴스는 덜 전해요.',

@@ -132,6 +132,11 @@ export const dutchSayings: SourceSayings = {
       nothing: 'Ik heb gezocht en niets passends gevonden.',
       missed: 'Dit kon ik niet opzoeken: {questions}.',
     },
+    quiet: {
+      title: 'de stilte die je wilde',
+      until: 'Tot dan ben ik stil: {when}. Je herinneringen komen gewoon.',
+      over: 'Ik laat weer uit mezelf van me horen.',
+    },
     newsTopics: {
       more: 'Meer nieuws over {topics}.',
       less: 'Minder over {topics}.',

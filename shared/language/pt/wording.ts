@@ -133,6 +133,11 @@ export const portugueseSayings: SourceSayings = {
       nothing: 'Procurei e não encontrei nada que sirva.',
       missed: 'Não consegui consultar {questions}.',
     },
+    quiet: {
+      title: 'o silêncio que querias',
+      until: 'Fico em silêncio até lá: {when}. Os teus lembretes chegam na mesma.',
+      over: 'Volto a falar por iniciativa própria.',
+    },
     newsTopics: {
       more: 'Mais notícias sobre {topics}.',
       less: 'Menos sobre {topics}.',

@@ -130,6 +130,11 @@ export const swedishSayings: SourceSayings = {
       nothing: 'Jag sökte och hittade inget som passar.',
       missed: 'Jag kunde inte slå upp {questions}.',
     },
+    quiet: {
+      title: 'tystnaden du ville ha',
+      until: 'Jag är tyst tills dess: {when}. Dina påminnelser kommer ändå.',
+      over: 'Jag hör av mig självmant igen.',
+    },
     newsTopics: {
       more: 'Mer nyheter om {topics}.',
       less: 'Mindre om {topics}.',

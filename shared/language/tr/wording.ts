@@ -126,6 +126,11 @@ export const turkishSayings: SourceSayings = {
       nothing: 'Aradım ama uygun bir şey bulamadım.',
       missed: 'Şunlara bakamadım: {questions}.',
     },
+    quiet: {
+      title: 'istediğin sessizlik',
+      until: 'O zamana kadar susuyorum: {when}. Hatırlatmaların yine de gelir.',
+      over: 'Yine kendiliğimden konuşuyorum.',
+    },
     newsTopics: {
       more: '{topics} hakkında daha çok haber.',
       less: '{topics} hakkında daha az haber.',

@@ -125,6 +125,11 @@ export const chineseSayings: SourceSayings = {
       nothing: '我搜索了，没有找到合适的。',
       missed: '没能查到{questions}。',
     },
+    quiet: {
+      title: '你要的安静',
+      until: '在此之前我会保持安静：{when}。提醒照常。',
+      over: '我又会主动说话了。',
+    },
     newsTopics: {
       more: '多说{topics}的新闻。',
       less: '少说{topics}的新闻。',

@@ -13,6 +13,7 @@ import { isStatePatchedBy, whyAgentPatchFailed } from '../../session/client-stat
 import { applyStateTextEdits } from '../../session/client-state/text-edits.ts';
 import { userOfSessionIdentity } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
+import { askedQuietUntil, isQuietCallDone } from '../../session/user-settings/asked-quiet.ts';
 import { isNewsTopicCallDone } from '../../session/user-settings/news-topics.ts';
 import { readDemoAccountsOf } from '../../storage/demo-accounts.ts';
 import { type Host, ToolRefusal, type ToolSpeech, type ViewChange, type ViewRequest } from '../../tools/tool.ts';
@@ -58,6 +59,7 @@ export function toolHostFor(context: Context, place: CallPlace, signal: AbortSig
     openResult: (n) => explainUnreadableToTool(openResultForPrompt(context, session, persona, n)),
     change: (request) => changeClientStateForTool(context, place, request),
     news: newsChoiceForTool(context, place),
+    quiet: askedQuietForTool(context, place),
     look: (words) => lookAgainInReply(context, { session, turn: place.turn, words, persona, signal }),
     accounts: readDemoAccountsOf(table, user, clock),
   };
@@ -83,6 +85,7 @@ export function publicToolHost(context: Context, speech: ToolSpeech, signal: Abo
     change: none,
     look: none,
     news: { read: async () => ({ topics: [], isUnasked: true }), choose: none },
+    quiet: { read: none, ask: none },
     accounts: { mine: none, payments: none, pay: none },
     get user() {
       return nobody();
@@ -99,6 +102,21 @@ function newsChoiceForTool(context: Context, { session: id, call }: CallPlace): 
       const after = await stepSession(context, id, { type: 'news.choose', call, change });
       if (!isNewsTopicCallDone(after, call)) throw new ToolRefusal('tookTooLong');
       return wantedIn(after);
+    },
+  };
+}
+
+function askedQuietForTool(context: Context, { session: id, call }: CallPlace): Host['quiet'] {
+  return {
+    async read() {
+      const { session } = await getCachedSession(context, id);
+      const nowMs = context.clock.now();
+      const untilMs = askedQuietUntil(session, nowMs);
+      return untilMs > nowMs ? untilMs : null;
+    },
+    async ask(untilMs) {
+      const after = await stepSession(context, id, { type: 'quiet.ask', call, untilMs });
+      if (!isQuietCallDone(after, call)) throw new ToolRefusal('tookTooLong');
     },
   };
 }

@@ -4,6 +4,7 @@ import { wordsOf } from '../../language/tokenizer.ts';
 import type { QuietHours } from '../../protocol/frames.ts';
 import { AWAKE_MS, AWAY_MS, HOUR_MS, OWN_SHARE, SET_BACK_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
+import { askedQuietUntil } from '../user-settings/asked-quiet.ts';
 import { type Delivery, isDeliveryHeldUntilAsked, isOrderedDelivery, isUrgentDelivery } from './state.ts';
 
 /**
@@ -84,8 +85,14 @@ function deliveryRemarksPerHour({ settings }: Session): number {
 }
 
 /** A user who has just acted is awake, even in quiet hours. */
-function isUserAwakeForDelivery({ presence: { client }, presence }: Session, nowMs: number): boolean {
-  return client !== null && nowMs < (presence.actedAtMs ?? 0) + AWAKE_MS;
+function isUserAwakeForDelivery({ presence: { client }, presence, settings }: Session, nowMs: number): boolean {
+  const actedAtMs = presence.actedAtMs ?? 0;
+  return client !== null && nowMs < actedAtMs + AWAKE_MS && !isQuietAskedFor(settings, actedAtMs);
+}
+
+/** Whether the user's last act asked for quiet, or came before that. */
+function isQuietAskedFor({ quiet }: Session['settings'], actedAtMs: number): boolean {
+  return quiet !== undefined && quiet.untilMs > quiet.sinceMs && actedAtMs <= quiet.sinceMs;
 }
 
 /** Whether that time is in the user's quiet hours. */
@@ -97,12 +104,14 @@ function quietHoursUntil(session: Session, nowMs: number): number {
   return quietHoursEndAt(session, nowMs, session.presence.client?.timezone);
 }
 
-/** `nowMs` outside of quiet hours. */
-function quietHoursEndAt({ settings }: Session, nowMs: number, timezone: string | undefined): number {
-  if (settings.quietHours === null) return nowMs;
+/** `nowMs` outside of quiet hours and of the quiet that was asked for. */
+function quietHoursEndAt(session: Session, nowMs: number, timezone: string | undefined): number {
+  const { settings } = session;
+  const askedMs = askedQuietUntil(session, nowMs);
+  if (settings.quietHours === null) return askedMs;
   const minute = attentionMinuteOfTime(nowMs, timezone);
   const minutes = quietMinutesLeft(settings.quietHours, minute);
-  return minutes === 0 ? nowMs : nowMs - (nowMs % 60_000) + minutes * 60_000;
+  return minutes === 0 ? askedMs : Math.max(askedMs, nowMs - (nowMs % 60_000) + minutes * 60_000);
 }
 
 /** Minutes left of the quiet hours; 0 outside them. They may pass midnight. */

@@ -20,6 +20,7 @@ import { isReminderCallDone } from '../reminders/set-reminder.ts';
 import type { StartedCall, StartedInTurn, StartedWorkflow } from '../turn/commands.ts';
 import { isAnswerSaidFrom } from '../turn/playback.ts';
 import { openTurn } from '../turn/state.ts';
+import { isQuietCallDone } from '../user-settings/asked-quiet.ts';
 import { isNewsTopicCallDone } from '../user-settings/news-topics.ts';
 import { askClientForCall, mayAskClientForCall } from './client-calls.ts';
 import type { ToolChanged } from './events.ts';
@@ -233,7 +234,7 @@ function giveUpOwnCall(draft: Draft, call: TurnCall): void {
 }
 
 function isOwnCallDone(session: Session, call: string): boolean {
-  return isReminderCallDone(session, call) || isNewsTopicCallDone(session, call);
+  return isReminderCallDone(session, call) || isNewsTopicCallDone(session, call) || isQuietCallDone(session, call);
 }
 
 function workflowCallDueAt({ cancelled, starts, askedAtMs, untilMs }: WorkflowCall): number {

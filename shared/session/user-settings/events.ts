@@ -6,5 +6,8 @@ import type { UserSettings } from './state.ts';
  * `newsCall`: the call that changed what news the user wants.
  */
 export type SettingsEvent = { type: 'settings'; verbosity: Verbosity; spoken?: string; newsCall?: string } & Required<
-  Omit<UserSettings, 'verbosity' | 'newsCall'>
+  Omit<UserSettings, 'verbosity' | 'newsCall' | 'quiet'>
 >;
+
+/** The agent begins nothing by itself until then [D23]; at once over where that has passed. */
+export type QuietEvent = { type: 'quiet.asked'; call: string; untilMs: number };

@@ -7,8 +7,8 @@ import type { UserSettings } from './state.ts';
 export function userSettingsInEffect({
   session,
   input,
-}: Draft): Required<Omit<UserSettings, 'newsCall'>> & { verbosity: Verbosity } {
-  const { newsCall: _, ...settings } = session.settings;
+}: Draft): Required<Omit<UserSettings, 'newsCall' | 'quiet'>> & { verbosity: Verbosity } {
+  const { newsCall: _, quiet: __, ...settings } = session.settings;
   const verbosity = settings.verbosity ?? input.persona.verbosity;
   const language = settings.language ?? null;
   const newsTopics = settings.newsTopics ?? [];

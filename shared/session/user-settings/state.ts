@@ -18,11 +18,16 @@ export type UserSettings = {
   newsTopics?: readonly WantedTopic[];
   /** The call of the model that changed it last: a second run of it has no effect [T4]. */
   newsCall?: string;
+  /** The quiet that the user has asked for last [D23]; it may be over. */
+  quiet?: AskedQuiet;
   /** The chosen model, by the operator's name for it; null: the operator's default [S11]. */
   model: string | null;
   /** What the user has asked for; null or absent: the client's locale, or the persona, decides [S16]. */
   language?: LanguageTag | null;
 };
+
+/** `call`: of the model; it has an effect once [T4]. */
+export type AskedQuiet = { call: string; sinceMs: number; untilMs: number };
 
 /** `entry`: the words that asked for it, with which it is forgotten; absent: chosen on a client. */
 export type WantedTopic = NewsTopic & { entry?: number };

@@ -13,6 +13,7 @@ import { paymentsTool } from './payments.ts';
 import { recallTool } from './recall.ts';
 import { remindMeTool } from './remind-me.ts';
 import { serverTimeTool } from './server-time.ts';
+import { stayQuietTool } from './stay-quiet.ts';
 import { updateViewTool } from './update-view.ts';
 import { type WeatherService, weatherTool } from './weather.ts';
 import { type SearchEngines, webSearchTool } from './web-search.ts';
@@ -42,6 +43,7 @@ export function createBuiltInTools(
     remindMeTool(),
     listTimersTool(),
     changeTimerTool(),
+    stayQuietTool(),
     recallTool(),
     updateViewTool(),
   ];

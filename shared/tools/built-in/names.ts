@@ -10,6 +10,7 @@ export const BUILT_IN_TOOLS: readonly string[] = [
   'remind_me',
   'list_timers',
   'change_timer',
+  'stay_quiet',
   'look',
   'recall',
   'slow_research',

@@ -96,6 +96,8 @@ function commandTold(command: Command): string {
       return `${command.act.is} ${command.ids}`;
     case 'news.choose':
       return `${command.call} chooses news`;
+    case 'quiet.ask':
+      return `${command.call} asks for quiet ${command.untilMs === null ? 'no more' : `until ${command.untilMs}`}`;
     case 'forget':
       return `forget ${command.results}`;
     case 'change':

@@ -61,6 +61,7 @@ function host(more: Partial<Host>): Host {
     change: none,
     look: none,
     news: { read: none, choose: none },
+    quiet: { read: none, ask: none },
     accounts: { mine: none, payments: none, pay: none },
     ...more,
   };
