@@ -25,6 +25,12 @@ export function listFencedMessages(words: string): string[] {
   return [...words.matchAll(new RegExp(FENCED, 'g'))].map(([, text = '']) => text.replace(/^#\d+ /, ''));
 }
 
+/** The words as if this text had not been read out with them. */
+export function withoutReadOut(words: string, text: string): string {
+  const around = new RegExp(`\\n?${FENCED.source}\\n?`, 'g');
+  return words.replace(around, (whole, message: string) => (message.replace(/^#\d+ /, '') === text ? '' : whole));
+}
+
 const FENCED = new RegExp(`<<<a message\\n((?:(?!<<<)[^])*?)\\n>>>\\n${READ_OUT.replaceAll('.', '\\.')}`);
 
 /**

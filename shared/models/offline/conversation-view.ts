@@ -1,5 +1,6 @@
 /** The conversation as the intents read it, taken from the request alone [B3]. */
 import { wallTimeToInstant } from '../../language/date-times.ts';
+import { englishSafety } from '../../language/en/safety.ts';
 import type { UserClock } from '../../language/times/resolve-times.ts';
 import {
   aroundReadOuts,
@@ -11,6 +12,7 @@ import {
   MEMORY_FENCE,
   withoutAsides,
   withoutNumber,
+  withoutReadOut,
 } from '../../tools/untrusted-text-fence.ts';
 import type { Message, ModelRequest, ToolSpec } from '../model.ts';
 import { BETWEEN_SENTENCES } from './english-text.ts';
@@ -48,6 +50,7 @@ export function viewConversation({ messages, speaker, tools = [] }: ModelRequest
   const ofUser = messages.filter(({ role }) => role === 'user');
   const user = ofUser
     .map(messageTextWithoutNumber)
+    .map((said) => withoutReadOut(said, englishSafety.care.disclosure))
     .flatMap(splitBehindResults)
     .map((said) => aroundReadOuts(withoutAsides(said)).map((part) => part.slice(0, MAX_WORDS)));
   const last = user.pop() ?? [];
@@ -185,6 +188,8 @@ const COURTESIES = [
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[’‘]/g, "'"],
+  // What was copied from a page.
+  [/<\/?[a-z][^<>]{0,60}>/gi, ' '],
   [/\bcan't\b/gi, 'cannot'],
   [/\bwon't\b/gi, 'will not'],
   [/n't\b/gi, ' not'],
@@ -195,6 +200,15 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bu\b(?! ?\.)/g, 'you'],
   [/\bur\b/gi, 'your'],
   [/\bpl[sz]\b/gi, 'please'],
+  [/\bg2g\b|\bgtg\b/gi, 'got to go'],
+  [/\bttyl\b/gi, 'talk to you later'],
+  [/\bbrb\b/gi, 'be right back'],
+  [/\bidk\b/gi, 'I do not know'],
+  [/\bnvm\b/gi, 'never mind'],
+  [/\bomg\b/gi, 'oh my god'],
+  [/^jk\b/gi, 'just kidding'],
+  [/\b[hw]bu\b/gi, 'how about you'],
+  [/\bthx\b/gi, 'thanks'],
   [/\b(let)'?s(?= (?:get|set|start|make|have|do|go|talk|see|say|try|play|flip))\b/gi, '$1 us'],
   [/\b(i)'?m\b/gi, '$1 am'],
   [/'re\b/gi, ' are'],

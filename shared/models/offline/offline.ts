@@ -9,7 +9,7 @@ import type { Model, ModelEvent, ModelRequest, Part } from '../model.ts';
 import { type ConversationView, viewConversation, viewWithLastWords } from './conversation-view.ts';
 import { hashWordingSeed, type ToolChoice } from './intents/intent.ts';
 import { isSomeUnderstood, type Response, respondByIntents } from './intents/intents.ts';
-import { unsetReminders } from './intents/reminders.ts';
+import { unsetReminders } from './intents/timers/reminders.ts';
 import { answerInLanguage, languageAskedFor } from './other-language.ts';
 import { offlineReflection, proactiveRemark } from './proactive.ts';
 import { answerTimerOrder } from './timer-orders.ts';

@@ -47,6 +47,12 @@ const READINGS: readonly (readonly [RegExp, Reading[1], string])[] = (
       `(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)(?: day)? (?:of|in) (?:each|every) month`,
       (day) => `FREQ=MONTHLY;BYMONTHDAY=${day}`,
     ],
+    [
+      `(?:on )?(?:the |${EACH} )?(${NTH}|\\d{1,2}(?:st|nd|rd|th)) (?:day )?of (?:each|every) month|${EACH} (${NTH}|\\d{1,2}(?:st|nd|rd|th)) (?:day )?of (?:the|a) month`,
+      (nth, other) => monthDay(nth || other),
+    ],
+    [`${EACH} month on the (${NTH})(?! ${DAY})`, monthDay],
+    [`${EACH} (\\d{1,2})(?:st|nd|rd|th)(?! (?:of )?${MONTH}|[ -]\\p{L}+day)`, monthDay],
     [`${EACH} month on the (\\d{1,2})(?:st|nd|rd|th)`, (day) => `FREQ=MONTHLY;BYMONTHDAY=${day}`],
     [
       `${EACH} (?:week|work|working |business )days?|(?:on )?(?:weekdays|workdays|work days)|monday (?:to|through|till) friday`,
@@ -83,6 +89,10 @@ const READINGS: readonly (readonly [RegExp, Reading[1], string])[] = (
     ],
   ] satisfies Reading[]
 ).map(([pattern, ruleOf, left = '']: Reading) => [new RegExp(`\\b(?:${pattern})(?!\\p{L})`, 'iu'), ruleOf, left]);
+
+function monthDay(nth = '1'): string {
+  return `FREQ=MONTHLY;BYMONTHDAY=${ORDINALS[nth] ?? Number.parseInt(nth, 10)}`;
+}
 
 function weekly(days: string): string {
   const names = days.match(new RegExp(DAY, 'gi')) ?? [];

@@ -15,8 +15,8 @@ import { ASKS_TIME } from './intents/dates.ts';
 import { parseResult } from './intents/earlier-results.ts';
 import { phraseIntentAnswer, type Slots } from './intents/intent.ts';
 import { tellMemories } from './intents/memory.ts';
-import { REMIND } from './intents/reminder-orders.ts';
-import { ONCE } from './intents/reminders.ts';
+import { REMIND } from './intents/timers/reminder-orders.ts';
+import { ONCE } from './intents/timers/reminders.ts';
 import { isResultFields, NOTHING_AT_ALL, type ResultFields, resultOutline, spellResultValue } from './result-values.ts';
 import { readTimesInWords } from './times.ts';
 

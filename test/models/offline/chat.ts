@@ -59,6 +59,7 @@ export const BUILT_IN = [
   'remind_me',
   'list_timers',
   'change_timer',
+  'stay_quiet',
   'look',
   'recall',
   'slow_research',

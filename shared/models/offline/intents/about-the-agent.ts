@@ -1,6 +1,6 @@
 /** The agent's account of itself [B3]: rules without a language model, what to try, and small games. */
 import type { ConversationView } from '../conversation-view.ts';
-import { hashWordingSeed, type Intent, intent, type Match, matchAnywhere } from './intent.ts';
+import { hashWordingSeed, type Intent, intent, isWordingOfLastAnswer, type Match, matchAnywhere } from './intent.ts';
 
 const CONNECT =
   /\b(?:(?:how|where) (?:do|can|would|should) (?:i|we|you) )?(?:connect|set ?up|add|change|switch|configure|install|plug in|use|get|give you|need)\b.{0,30}\b(?:models?|llm|gpt|chat ?gpt|claude|ollama|openai|bedrock)\b|\bsotto_model\b/i;
@@ -12,21 +12,42 @@ const WHAT_TO_DO =
 const YOUR_NAME =
   /\bwhat is your (?:real |first |full )?name\b|\bwho (?:are you|is (?:this|that|there))\b|\b(?:tell me |know )?your name\b|\bwhat (?:should|shall|can|do|may) i call you\b|\bwhat are you called\b|\bdo you have a name\b|\bwho am i (?:talking|speaking) (?:to|with)\b/i;
 const RENAME =
-  /\b(?:can|may|could|let|want to|wanna|going to|would like to) (?:i |me )?(?:change|rename|call) (?:your name|you)\b.*|\b(?:change|rename) your name\b.*|\bi (?:will|am going to|would like to) call you\b.*/i;
+  /\b(?:can|may|could|let|want to|wanna|going to|would like to) (?:i |me )?(?:change|rename|call) (?:your name|you)\b.*|\b(?:change|rename) your name\b.*|\bi (?:will|am going to|would like to) call you\b.*|^(?:please )?(?:call|name|rename) yourself\b.*|^your (?:new )?name is (?:now )?(?!\S+ (?:nice|funny|odd|strange))\S+[.! ]*$|\b(?:can|may|could) i give you (?:an? )?(?:\w+ )?(?:nick)?name\b.*|^from now on,? (?:you are|your name is)\b.*/i;
 const ORIGIN =
   /\bhow old (?:are you|would you be)\b|\bwhat is your (?:age|birthday|bday|birthplace|country of origin|nationality)\b.*|\bwhere (?:are you|do you come|were you) (?:from|born|originally from)\b.*|\bwhere do you live\b|\bwhere are you\b(?= *(?:now|right now)?[?.!]*$)|\bwhen (?:were you|is your) (?:born|birthday|made)\b/i;
 const LIFE =
-  /\bdo you (?:have|own|keep) (?:any |a |some )?(?:pets?|animals?|hobb(?:y|ies)|friends?|family|children|kids|a? ?job|feelings?|emotions?|boyfriend|girlfriend|brothers?|sisters?|parents|favou?rites?)\b.*|\bwhat (?:are|is) your (?:hobb(?:y|ies)|interests|favou?rite\b.*|pets?|job|dreams?|sign)\b.*|^(?:and )?(?:what (?:is|are|about) )?yours[?.! ]*$|\bwhat do you (?:like|enjoy|love|do (?:for fun|in your (?:spare|free) time|all day))\b.*|\bdo you (?:like|love|enjoy|prefer|eat|drink|sleep|dream|feel|get tired)\b.*|\bare you (?:happy|sad|tired|hungry|married|single|lonely|bored|in love|male|female|a (?:man|woman|boy|girl))\b.*|\bwho (?:is your (?:boss|employer|creator|father|mother)|do you work for)\b.*/i;
+  /\bdo you (?:have|own|keep) (?:any |a |some )?(?:pets?|animals?|hobb(?:y|ies)|friends?|family|children|kids|a? ?job|feelings?|emotions?|boyfriend|girlfriend|brothers?|sisters?|parents|favou?rites?)\b.*|\bwhat (?:are|is) your (?:hobb(?:y|ies)|interests|favou?rite\b.*|pets?|job|dreams?|sign)\b.*|^(?:and )?(?:what (?:is|are|about) )?yours[?.! ]*$|\bwhat do you (?:like|enjoy|love|do (?:for fun|in your (?:spare|free) time|all day))\b.*|\bdo you (?!(?:like|love) me\b)(?:like|love|enjoy|prefer|eat|drink|sleep|dream|feel|get tired)\b.*|\bare you (?:happy|sad|tired|hungry|married|single|lonely|bored|in love|male|female|a (?:man|woman|boy|girl))\b.*|\bwho (?:is your (?:boss|employer|creator|father|mother)|do you work for)\b.*/i;
 const VOICE =
-  /\bhow (?:do|can) i (?:turn (?:on|off|up|down)|enable|use|change|open)\b.*\b(?:voice|settings|microphone|mic|sound)\b.*|\b(?:speak|talk|say (?:it|that)|read)(?: a (?:bit|little))? (?:more )?(?:slower|slowly|faster|quicker|louder|quieter|quietly|softer|up)\b.*|\b(?:slow down|speed up|whisper(?: mode)?|be louder|lower your voice|turn (?:it )?(?:up|down|the volume)|volume|change your (?:voice|accent|speed))\b.*|^(?:(?:a (?:bit|little) )?(?:louder|quieter|slower|faster|softer))(?: please)?[.! ]*$|\btalking too (?:fast|slow|quickly|slowly|loud)\b.*/i;
+  /\bhow (?:do|can) i (?:turn (?:on|off|up|down)|enable|use|change|open)\b.*\b(?:voice|settings|microphone|mic|sound)\b.*|\b(?:speak|talk|say (?:it|that)|read)(?: a (?:bit|little))? (?:more )?(?:slower|slowly|faster|quicker|louder|quieter|quietly|softer|up)\b.*|\b(?:slow down|speed up|whisper(?: mode)?|be louder|lower your voice|turn (?:it )?(?:up|down|the volume)|volume|change your (?:voice|accent|speed))\b.*|^(?:(?:a (?:bit|little) )?(?:louder|quieter|slower|faster|softer))(?: please)?[.! ]*$|\bnot so (?:fast|slow|slowly|quickly|loud|quiet)\b.*|^(?:too|that is too|you are too) (?:fast|slow|loud|quiet)\b.*|\btalking too (?:fast|slow|quickly|slowly|loud)\b.*/i;
 const PRIVACY =
-  /\bis (?:this|it|that|my data) (?:private|secret|safe|secure)\b|\bprivacy\b|\b(?:what|which) (?:data|information)\b.*\b(?:you|store|keep|kept|save)\b.*|\b(?:delete|erase|remove|clear) (?:all |everything|my (?:data|account|memory|history)|me\b)|\bwhere does my data go\b|\bare you (?:always listening|recording|spying)\b.*|\bwho (?:can (?:hear|read|see)|is listening)\b.*/i;
+  /\bis (?:this|it|that|my data) (?:private|secret|safe|secure)\b|\bprivacy\b|\b(?:what|which) (?:data|information)\b.*\b(?:you|store|keep|kept|save)\b.*|\b(?:delete|erase|remove|clear) (?:all |everything|my (?:data|account|memory|history)|me\b)|\bwhere does my data go\b|\b(?:do|does|happens|happen) (?:you (?:do )?)?(?:with|to) my (?:data|words|information|messages|conversations)\b.*|\bwho (?:can (?:read|see)|reads|sees)\b.*/i;
+const LISTENING =
+  /\b(?:are|do) you (?:always |constantly |secretly |still )*(?:listen(?:ing)?|record(?:ing)?|spy(?:ing)?|hear(?:ing)?|watch(?:ing)?)\b.*\b(?:all the time|always|constantly|everything|24|when (?:i|we)|secretly|on me|in the background)\b.*|\bare you (?:(?:always|constantly|secretly) (?:listening|watching|recording)|recording|spying)\b.*|\bis (?:anyone|anybody|someone|somebody) (?:else )?listening\b.*|\bwho (?:else )?(?:is listening|can hear|hears)\b.*/i;
+const SEE_ME = /^(?:so )?(?:can|do) you (?:actually |really )?see (?:me|us|my \w+|what i|anything|this|that)\b.*/i;
+const INTERNET =
+  /\b(?:without|need|use|require|connected to)(?: an?| the| any)? (?:internet|wi-?fi|network|online|connection)\b.*|\b(?:work|run|are you) (?:offline|online)\b.*/i;
+const FRIEND =
+  /\b(?:will|can|could|would) you be my (?:best )?(?:friend|girlfriend|boyfriend|mate|buddy)\b.*|\b(?:are|can|could) (?:you|we) (?:my |be )*friends?\b.*|\bdo you (?:really )?(?:love|like|miss|hate|care about) me\b.*/i;
 const HEAR_ME =
-  /\b(?:can|do) you (?:hear|understand|read|see) me\b.*|\bare you (?:there|here|awake|still there|ready|listening)\b|\bcan (?:i|we) (?:talk|chat|speak|ask you (?:something|a question))\b.*|^(?:testing|test|mic check)\b.*|^is (?:anybody|anyone|someone) there\b/i;
+  /\b(?:can|do) you (?:hear|understand|read) me\b.*|\bare you (?:there|here|awake|still there|ready|listening)\b|\bcan (?:i|we) (?:talk|chat|speak|ask you (?:something|a question))\b.*|^(?:testing|test|mic check)\b.*|^is (?:anybody|anyone|someone) there\b/i;
 const BORED =
   /^(?:(?:i am|i feel|feeling|we are)(?: (?:so|very|really|just|pretty|quite|still|getting|a bit|a little))* bored|(?:so )?bored|(?:this|it|that|life|today|my day) is (?:so |very |really |getting )*boring|(?:i have|there is)(?: got)? nothing (?:else )?to do|(?:entertain|amuse|distract) (?:me|us))\b/i;
 const BEYOND =
-  /^(?:(?:please|can you|could you|would you|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia)\b.*|\bhow do you say\b.*|\b(?:what|how) (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:let us play|write|drawNumber|paint|compose|imagine|pretend|cheer me up|translate|summari[sz]e|surprise me|knock knock)\b.*|\b(?:something|anything) (?:funny|interesting|clever|else)\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\b(?:meaning|purpose|point) of life\b.*/i;
+  /^(?:(?:please|can you|could you|would you|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia)\b.*|\bhow do you say\b.*|\b(?:what|how) (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:let us play|(?:can|could|shall|may|want to|do you want to) (?:we |you |i )?play|write|drawNumber|paint|compose|imagine|pretend|cheer me up|translate|summari[sz]e|surprise me|knock knock)\b.*|\b(?:something|anything) (?:funny|interesting|clever|else)\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\b(?:meaning|purpose|point) of life\b.*/i;
+
+const WITHOUT_MODEL = [
+  '[neutral] That takes a language model and I am built-in rules. {suggestion}',
+  '[amused] Nothing clever comes out of rules. Here is what does. {suggestion}',
+  '[relaxed] That is beyond built-in rules. A language model does it, and the setting SOTTO_MODEL connects one.',
+];
+const matchBeyondWords = intent('', BEYOND).match;
+
+/** "Another one" behind a joke that was asked for. */
+function matchBeyond(clause: string, view: ConversationView): Match | null {
+  const isMore = /^(?:and )?(?:another|one more|tell me another|again)(?: one)?(?: please)?[.!? ]*$/i.test(clause);
+  if (isMore && isWordingOfLastAnswer({ wordings: WITHOUT_MODEL }, view)) return { score: 1 };
+  return matchBeyondWords(clause, view);
+}
 
 /** As good as chance to a person, and the same for the same prompt [B3]. */
 function drawNumber({ words, own, clock }: ConversationView, sides: number): number {
@@ -112,8 +133,8 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
     '[relaxed] I am made of rules, so I come from a repository, and I am as old as its last commit.',
   ]),
   intent('likes and life', LIFE, [
-    '[amused] I would have to make that up, and rules make nothing up. You could tell me yours.',
-    '[relaxed] There is nobody behind these rules to have one. I remember yours, if you tell me.',
+    '[amused] I would have to make that up, and rules make nothing up.',
+    '[relaxed] There is nobody behind these rules. What you tell me of yourself, I remember.',
   ]),
   intent('chance', matchChance, ['[happy] *tosses it with one hand* {chance}.', '[amused] {chance} it is.']),
   intent('spelling', matchSpelling, ['[neutral] {letters}.', '[happy] Here goes: {letters}.']),
@@ -126,6 +147,26 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
     '[neutral] Ask "what do you know about me" and I say what is kept. "Forget everything about me" erases it, once you have confirmed it.',
     '[neutral] What you say is kept where this server keeps it. Say "forget everything about me" and it is erased, once you have confirmed it.',
   ]),
+  intent('is it listening', matchAnywhere(LISTENING, 0.98), [
+    '[neutral] No. I get what you type, and what you say while the microphone is on. Nothing else.',
+    '[neutral] Only to you, and only while the microphone is on. What you say is kept where this server keeps it.',
+  ]),
+  intent('can it see', SEE_ME, [
+    '[neutral] No, I have no camera. You can send me a picture, and I can tell its kind and size.',
+    '[amused] I see nothing but words. Of a picture that you send I can tell kind and size.',
+  ]),
+  intent('internet', INTERNET, [
+    '[neutral] Talking, memory, reminders and sums need no internet. Weather, news and looking things up do.',
+    '[relaxed] My rules run without it. Only weather, news and searches need the internet.',
+  ]),
+  intent('friend', FRIEND, [
+    '[relaxed] Rules have no feelings, so I cannot be that. But I listen, and I remember what you tell me.',
+    '[happy] That is kind to ask. There is nobody in here to feel it, but I keep you company.',
+  ]),
+  intent('is here', /^(?:please )?(?:wake up|come back|you there|anybody home)[.!? ]*$/i, [
+    '[happy] I am here.',
+    '[happy] *waves* Here I am.',
+  ]),
   intent('can you hear me', HEAR_ME, [
     '[happy] Yes, I am here.',
     '[happy] I get every word, if not always its meaning.',
@@ -134,9 +175,5 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
     '[happy] Then here is something that I can do. {suggestion}',
     '[amused] I know a cure that works by rules. {suggestion}',
   ]),
-  intent('beyond rules', BEYOND, [
-    '[neutral] That takes a language model and I am built-in rules. {suggestion}',
-    '[amused] Nothing clever comes out of rules. Here is what does. {suggestion}',
-    '[relaxed] That is beyond built-in rules. A language model does it, and the setting SOTTO_MODEL connects one.',
-  ]),
+  intent('beyond rules', matchBeyond, WITHOUT_MODEL),
 ];

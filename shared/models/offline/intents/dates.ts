@@ -5,6 +5,7 @@ import type { ConversationView } from '../conversation-view.ts';
 import { ONE_DAY_MS, readTimesInWords } from '../times.ts';
 import { type Intent, intent, isToolOffered, KNOWN_SCORE, type Match } from './intent.ts';
 import { followUpPlaces, placeNamesIn, readPlaceNames } from './places.ts';
+import { userFactsOf } from './user-facts.ts';
 
 const TOOL = 'get_server_time';
 
@@ -12,7 +13,7 @@ export const ASKS_TIME =
   /\bwhat (?:is |was )?(?:the )?(?:current |exact |local )?(?:time|date|hour)\b(?! (?:do|does|did|should|shall|will|would|zone|difference|to)\b)|\bwhat (?:is |was )?(?:the )?(?:current )?day\b(?! (?:do|does|did|should|shall|will|would|to)\b| (?:is|was) (?:my|your|his|her|our|their)\b)|\b(?:tell|give|know|need|show)\b.* (?:the |what )(?:current |exact |correct |local |right )?(?:time|date)\b|\bdo you have the time\b(?! to)|\bwhat is today\b|\bhow late is it\b|^(?:(?:the |my )?(?:current |local |exact )?(?:time|date)(?: (?:in|at) \p{L}.*| (?:now|please|right now|today|is it))?|time check|today's date)[?.!]*$|\btime is it\b/iu;
 /** Asks what day a date is, or what date a day. */
 const ASKS_DAY =
-  /\b(?:what|which|whats) (?:(?:will|would) be (?:the )?)?(?:is |was |are )?(?:the )?(?:exact |current )?(?:day|date|weekday|days|dates)\b|\bwhen (?:is|was|are)\b|\bis .{2,40} a (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|^(?:the )?(?:day|date) (?:on|of|for)\b|\bwhat (?:day|date)\b|\bthe (?:date|day) (?:of|on|for)\b|\bfall on\b|\bwhat is (?=(?:tomorrow|yesterday|(?:in )?(?:\d+|an?|one|two|three|four|five|six|ten) (?:day|week|month|year)s?(?: (?:from (?:now|today)|ago))?)[?.!]*$)|\bdate (?:is|was)\b|\bwhat is .{2,30} (?:date|day)\b/i;
+  /\b(?:what|which|whats) (?:(?:will|would) be (?:the )?)?(?:is |was |are )?(?:the )?(?:exact |current )?(?:day|date|weekday|days|dates)\b|\bwhen (?:is|was|are)\b|\bis .{2,40} a (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|^(?:the )?(?:day|date) (?:on|of|for)\b|\bwhat (?:day|date)\b|\bthe (?:date|day) (?:of|on|for)\b|\bfall on\b|\bwhat is (?=(?:tomorrow|yesterday|(?:in )?(?:\d+|an?|one|two|three|four|five|six|ten) (?:day|week|month|year)s?(?: (?:from (?:now|today)|ago))?)[?.!]*$)|\bdate (?:is|was)\b|\bwhat (?:is|was) .{2,30} (?:date|day)\b/i;
 const ASKS_UNTIL =
   /\bhow (?:many|long) ?(?<unit>days|weeks|hours|months)?\b.*\b(?:until|till|til|to|before|left|since|ago|away|is it|in)\b/i;
 const IS_IT =
@@ -95,6 +96,48 @@ function matchDate(clause: string, view: ConversationView): Match | null {
   return date ? { score: 0.9, slots: { date, is: /\bwas\b|\byesterday\b/i.test(clause) ? 'was' : 'is' } } : null;
 }
 
+/** "Since January 1" is the last one. */
+function aYearBefore(atMs: number): number {
+  const [year = '', ...rest] = dateTimeStampOf(atMs, 'UTC').slice(0, 10).split('-');
+  return midnightOfDate([Number(year) - 1, ...rest].join('-')) ?? atMs;
+}
+
+const ASKS_AGE = /\bhow old\b|\bwhat (?:is the )?age\b/i;
+const BORN = /\bborn (?:(?:on|in) )?(?<date>[\p{L}\d,. ]{0,24}?\b(?<year>(?:18|19|20)\d\d))\b/iu;
+
+/** "How old is someone born in 1990?", and of the user by what they have told. */
+function matchAge(clause: string, view: ConversationView): Match | null {
+  const nowMs = userMidnightToday(view);
+  if (nowMs === null || !ASKS_AGE.test(clause)) return null;
+  const told = /\bam i\b/i.test(clause) ? userFactsOf(view).find(({ topic }) => topic === 'birth')?.text : undefined;
+  const { date = '', year } = [clause, view.words, told ?? ''].map((one) => BORN.exec(one)?.groups).find(Boolean) ?? {};
+  const years = year === undefined ? -1 : Number(formatDate(nowMs, { year: 'numeric' })) - Number(year);
+  if (years < 0 || years > 120) return null;
+  const day = date.trim() === year ? null : findDay(`was ${date}`, view);
+  // Before the birthday of this year.
+  const isYounger =
+    day !== null && dateTimeStampOf(day, 'UTC').slice(5, 10) > dateTimeStampOf(nowMs, 'UTC').slice(5, 10);
+  const age =
+    day !== null
+      ? `${years - Number(isYounger)}`
+      : years === 0
+        ? '0'
+        : `${years - 1} or ${years}, depending on the birthday`;
+  return { score: 1.05, slots: { age } };
+}
+
+const LEAP = /\bis (?<year>\d{4}|this year|next year) (?:going to be )?a leap year\b/i;
+
+function matchLeapYear(clause: string, view: ConversationView): Match | null {
+  const nowMs = userMidnightToday(view);
+  const asked = LEAP.exec(clause)?.groups?.year?.toLowerCase();
+  if (nowMs === null || asked === undefined) return null;
+  const thisYear = Number(formatDate(nowMs, { year: 'numeric' }));
+  const year = asked === 'this year' ? thisYear : asked === 'next year' ? thisYear + 1 : Number(asked);
+  const isLeap = midnightOfDate(`${year}-02-29`) !== null;
+  return { score: 1, slots: { answer: isLeap ? 'Yes' : 'No', year: String(year), days: isLeap ? '366' : '365' } };
+}
+
 /** "How long until 5 pm?" */
 function matchHours(clause: string, clock: UserClock): Match | null {
   const moment = readTimesInWords(clause, clock).found[0]?.moment;
@@ -103,17 +146,19 @@ function matchHours(clause: string, clock: UserClock): Match | null {
   const minutes = Math.round((atMs - clock.nowMs) / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const span = [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].join(' ').trim();
-  return { score: 0.9, slots: { span, day: moment.at } };
+  return { score: 0.9, slots: { span, until: 'until', day: moment.at } };
 }
 
 function matchSpan(clause: string, view: ConversationView): Match | null {
   const nowMs = userMidnightToday(view);
   const asked = ASKS_UNTIL.exec(clause);
   if (nowMs === null || asked === null || view.clock === null) return null;
-  const atMs = findDay(clause, view);
-  if (atMs === null) return matchHours(clause, view.clock);
+  const named = findDay(clause, view);
+  if (named === null) return matchHours(clause, view.clock);
+  const atMs = /\bsince\b/i.test(clause) && named > nowMs ? aYearBefore(named) : named;
   const span = formatSpan(Math.round(Math.abs(atMs - nowMs) / ONE_DAY_MS), asked.groups?.unit);
-  return { score: 0.9, slots: { span, day: spellDate(atMs, nowMs) } };
+  const until = atMs < nowMs ? 'since' : 'until';
+  return { score: 0.9, slots: { span, until, day: spellDate(atMs, nowMs) } };
 }
 
 /** "What time is it in Tokyo?", "what is the Tokyo time", "and in Rome?" */
@@ -128,6 +173,14 @@ function matchTime(clause: string, view: ConversationView): Match | null {
 
 export const DATES: readonly Intent[] = [
   intent('date', matchDate, ['[happy] That {is} {date}.', '[neutral] It {is} {date}.']),
-  intent('days until', matchSpan, ['[happy] That is {span}, until {day}.', '[neutral] I count {span}, up to {day}.']),
+  intent('days until', matchSpan, [
+    '[happy] That is {span}, {until} {day}.',
+    '[neutral] I count {span} {until} {day}.',
+  ]),
+  intent('age', matchAge, ['[happy] That makes {age}.', '[neutral] By my count, {age}.']),
+  intent('leap year', matchLeapYear, [
+    '[happy] {answer}, {year} has {days} days.',
+    '[neutral] {answer}. {year} has {days} days.',
+  ]),
   intent('time', matchTime),
 ];

@@ -3,7 +3,7 @@ import type { ToolSpec } from '../../model.ts';
 import { wordStemsIn } from '../english-text.ts';
 
 const BUILT_IN = new Set(
-  'get_server_time get_weather get_account_info payments_agent web_search news news_topics remind_me list_timers change_timer look recall slow_research update_view'.split(
+  'get_server_time get_weather get_account_info payments_agent web_search news news_topics remind_me list_timers change_timer stay_quiet look recall slow_research update_view'.split(
     ' ',
   ),
 );

@@ -11,15 +11,19 @@ import { LOOK_UPS } from './look-ups.ts';
 import { FACTS_AND_MEMORIES } from './memory.ts';
 import { MESSAGE_QUESTIONS } from './messages.ts';
 import { PAYMENTS } from './payments.ts';
-import { REMIND } from './reminder-orders.ts';
-import { REMINDERS } from './reminders.ts';
+import { QUIET_REQUESTS } from './quiet.ts';
 import { SMALL_TALK } from './small-talk.ts';
 import { SUMS } from './sums.ts';
-import { TIMER_CHANGES } from './timer-changes.ts';
+import { REMIND } from './timers/reminder-orders.ts';
+import { REMINDERS } from './timers/reminders.ts';
+import { TIMER_CHANGES } from './timers/timer-changes.ts';
+import { TIMER_FOLLOW_UPS } from './timers/timer-follow-ups.ts';
 
 /** Of equal scores, the first wins. */
 export const INTENTS: readonly Intent[] = [
   ...TIMER_CHANGES,
+  ...TIMER_FOLLOW_UPS,
+  ...QUIET_REQUESTS,
   ...REMINDERS,
   ...PAYMENTS,
   ...SUMS,

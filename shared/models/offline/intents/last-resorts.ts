@@ -12,6 +12,10 @@ const OF_AGENT =
 const TOPIC =
   /\b(?:the|my|his|her|our|their) (?!(?:morning|evening|night|day|week|month|year|time|way|moment)\b)\p{L}{3,}(?=[.!,]|$| (?:is|was|are|were|has|had|and|but|in|on|at|with|for|from|to|by|this|that|who|which|when|because|today|yesterday|last|again)\b)/iu;
 
+/** Points to one of several that nobody has named. */
+const FRAGMENT =
+  /^(?:no,? )?(?:the|that|this) (?:other|first|second|third|last|next|same|wrong|right)(?: one| thing)?[.!? ]*$/i;
+
 function matchTopic(clause: string): Match | null {
   const topic = TOPIC.exec(clause)?.[0].toLowerCase();
   if (topic === undefined || !isStatementClause(clause)) return null;
@@ -23,6 +27,10 @@ export const LAST_RESORTS: readonly Intent[] = [
     '[neutral] That takes a language model, and I am built-in rules. {suggestion}',
     '[relaxed] Rules cannot answer that. A language model can, and the setting SOTTO_MODEL connects one.',
     '[amused] That is more than I am made of. Here is something that works. {suggestion}',
+  ]),
+  intent('fragment', matchAnywhere(FRAGMENT, SCORES.question), [
+    '[confused] Which one do you mean? Please say it in a whole sentence.',
+    '[neutral] I do not know which one that is. Please name it.',
   ]),
   intent('unknown', (clause) => (isQuestionClause(clause) ? { score: SCORES.question } : null), [
     '[neutral] I do not know that and will not make it up. {suggestion}',

@@ -3,6 +3,7 @@ import { deliveryRequestTopic } from '../../../session/deliveries/requests/reque
 import type { ConversationView } from '../conversation-view.ts';
 import { isStatementClause, wordStemsIn } from '../english-text.ts';
 import { newsChoiceIn, type ReadChoice } from '../news-choices.ts';
+import { numberWordsToFigures } from '../numbers.ts';
 import { ASKS_TIME } from './dates.ts';
 import { isToolAboutClause, isToolNamedInClause, toolInputFromWords } from './foreign-tools.ts';
 import {
@@ -54,7 +55,7 @@ function matchWeather(clause: string, view: ConversationView): Match | null {
 const WORLD =
   /^(?:(?:do you|can you|could you) )?(?:(?:please )?(?:tell me|what do you know|know anything|anything) (?:more |something )?about|explain|define|describe|(?:who|what|where|when)(?:'s| is| are| was| were)(?! the (?:time|date|weather|news|temperature)\b)) (?<about>.+?)[?.!]*$|^(?<whole>(?:who|what|where|when|why|how|which|whose|is|are|was|were|does|did) (?!about\b).+?)\?*$|^(?<thing>(?:the )?(?:\p{L}+ ){1,2}of (?:the )?\p{L}+|(?:\p{L}+ ){1,2}(?:price|population|meaning)|[\d.,]+ (?:us )?(?:dollars?|euros?|pounds|yen|francs|usd|eur|gbp|chf|jpy) (?:in|to) \p{L}+)\??$/iu;
 const PERSONAL =
-  /\b(?:i|me|my|mine|we|us|our|you|your|it|this|that|these|those|he|she|him|her|they|them|are there|something|anything)\b/i;
+  /\b(?:i|me|my|mine|we|us|our|you|your|it|its|this|that|these|those|he|she|him|his|her|hers|they|them|their|are there|something|anything)\b/i;
 /** Needs a result that only a person or the client has. */
 const NOWHERE = /^(?:up|new|next|wrong|love|there|here|going on|happening|for dinner)$/i;
 
@@ -84,7 +85,7 @@ const ORDER =
 /** What people ask of other assistants, by what it needs. */
 const OUT_OF_REACH = Object.entries({
   'calls and messages':
-    '(?:(?:call|phone|ring|dial|text|email|message|answer|reply(?: \\p{L}+)? to|write to) (?!me\\b|you\\b|it\\b|that\\b|us\\b)\\p{L}|(?:send|write)(?: \\p{L}+)? (?:an?|the|my|this|that)? ?(?:message|text|sms|e-?mail|note|mail)\\b|(?:tell|let) (?!me\\b|us\\b|you\\b)\\p{L}+ (?:know )?(?:that |i |to |about ))',
+    '(?:(?:call|phone|ring|dial|text|email|message|answer|reply(?: \\p{L}+)? to|write to) (?!me\\b|you\\b|yourself\\b|it\\b|that\\b|us\\b)\\p{L}|(?:send|write)(?: \\p{L}+)? (?:an?|the|my|this|that)? ?(?:message|text|sms|e-?mail|note|mail)\\b|(?:tell|let) (?!me\\b|us\\b|you\\b)(?:my |our |the )?\\p{L}+ (?:know )?(?:that |i |to |about ))',
   'bookings and orders':
     'call me an? (?:taxi|cab|uber)|(?:book|order|buy|reserve|get me) (?:me )?(?:an?|the|some|two|three|four|my|\\d)',
   'maps and places':
@@ -93,8 +94,8 @@ const OUT_OF_REACH = Object.entries({
     '(?:play|put on|stream|skip)(?: me| us)? (?:some |the |a |my )?(?:\\p{L}+ )?(?:music|song|songs|radio|playlist|album|podcast|video|jazz|track)\\b',
   'things in your home':
     '(?:turn|switch|dim|open|close|lock|unlock|set|raise|lower)\\b.*\\b(?:lights?|lamps?|heating|thermostat|door|garage|window|blinds|tv|television|oven|fan|vacuum)\\b',
-  lists:
-    '(?:add|put|remove|take|delete|write|what is|show|read|make|create|check)\\b.*\\b(?:shopping|grocery|to[- ]?do) list\\b',
+  pictures:
+    '(?:show|send|draw|paint|make|generate|find)(?: me| us)? (?:an?|the|some|my) (?:picture|photo|image|drawing|video)s?\\b',
   'a calendar':
     '(?:add|put|schedule|create|make|cancel|move|remove|delete|what is|show|check|read|arrange|plan)\\b.*\\b(?:calendar|meeting|appointment|event)\\b',
 }).map(([what, words]) => [what, new RegExp(`${ORDER}${words}`, 'iu')] as const);
@@ -105,6 +106,11 @@ const MISSING: readonly (readonly [tool: string, what: string, asks: RegExp])[] 
   ['get_weather', 'the weather', ASKS_WEATHER],
   ['news', 'the news', ASKS_NEWS],
   ['news_topics', 'the news', /\b(?:mute|more|less|no|fewer|about)\b.*\b(?:news|headlines)\b/i],
+  [
+    'stay_quiet',
+    'quiet',
+    /\b(?:quiet|silent|silence|shut up|disturb|bother|leave me alone)\b.* (?:for|until|till|before) .+/i,
+  ],
   ['remind_me', 'reminders', /\bremind me\b|\bset (?:an?|my) (?:timer|alarm|reminder)\b|\bwake me\b/i],
   ['web_search', 'looking things up', /\b(?:search|google|look up|find out)\b/i],
   ['slow_research', 'research', /\b(?:research|investigate)\b/i],
@@ -113,11 +119,16 @@ const MISSING: readonly (readonly [tool: string, what: string, asks: RegExp])[] 
 /** The tool that keeps what news the user wants [L8]. */
 const NEWS_TOPICS = 'news_topics';
 
+const STOPS_TELLING =
+  /^(?:please )?(?:stop (?:telling|giving|reading)|do not (?:tell|give|read)) me (?:any )?(?:more )?about /i;
+
 const WHICH_NEWS: Intent = intent(
   'less of what',
   (clause, view) => {
     const read = readTopicChoice(clause, view);
-    return read?.isCertain === false && read.choice.less !== undefined ? { score: KNOWN_SCORE } : null;
+    return read?.isCertain === false && (read.choice.less !== undefined || STOPS_TELLING.test(clause))
+      ? { score: KNOWN_SCORE }
+      : null;
   },
   ['[confused] In the news, you mean? If so, say yes.', '[neutral] Do you mean the news? Then say yes.'],
 );
@@ -145,7 +156,36 @@ function matchNewsChoice(clause: string, view: ConversationView): Match | null {
   return read !== null && (read.isCertain || isYes) ? matchCall(NEWS_TOPICS, read.choice, 0.97) : null;
 }
 
+const LIST = '(?:(?:shopping|grocery|packing|wish|task|to[- ]?do) )list';
+const ABOUT_LIST = new RegExp(
+  `${ORDER}(?:add|put|remove|take|delete|clear|empty|write|what is|show|read|make|create|start|check|is)\\b.*\\b(?:${LIST}|(?:the|my|our|that|a) list)\\b|^(?:my |the )?${LIST}[?.! ]*$`,
+  'i',
+);
+
+/** "Add eggs and bread" behind a question about a list is about that list. */
+function matchList(clause: string, view: ConversationView): Match | null {
+  const goesOn = isWordingOfLastAnswer(NO_LISTS, view) && /^(?:and )?(?:add|put|remove|take) \S/i.test(clause);
+  return ABOUT_LIST.test(clause) || goesOn ? { score: 0.96 } : null;
+}
+const NO_LISTS: Intent = intent('lists', matchList, [
+  '[sad] Lists are beyond me. I can keep one line: say "remember that we need milk".',
+  '[neutral] I keep no lists, I am afraid. Say "remember that we need milk", and I keep that.',
+]);
+
+const MONEY =
+  '(?:dollars?|bucks|euros?|pounds?|yen|francs?|usd|eur|gbp|chf|jpy|rupees?|pesos?|krona|kronor|yuan|lira|zloty)';
+const SUM_OF_MONEY = `(?:[$€£¥] ?[\\d.,]+|[\\d.,]+ ?(?:[$€£¥]|(?:us |american |british |swiss |canadian )?${MONEY}))`;
+const EXCHANGE = new RegExp(
+  `${SUM_OF_MONEY} (?:in|to|into|worth in|as) (?:us |american |british |swiss |canadian )?(?:${MONEY}|[$€£¥])|how (?:many|much) ${MONEY} (?:is|are|do i get for|for|in) (?:an? |one )?(?:${SUM_OF_MONEY}|${MONEY})|\\bexchange rates?\\b`,
+  'i',
+);
+
 export const LOOK_UPS: readonly Intent[] = [
+  NO_LISTS,
+  intent('exchange rates', (clause) => (EXCHANGE.test(numberWordsToFigures(clause)) ? { score: 0.95 } : null), [
+    '[neutral] I have no exchange rates: they change every day, and no tool of mine brings them.',
+    '[sad] Money I cannot convert, because I have no exchange rates. Lengths, weights and degrees I can.',
+  ]),
   intent('what news is wanted', matchNewsChoice),
   WHICH_NEWS,
   intent('weather', matchWeather),

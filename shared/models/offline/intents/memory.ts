@@ -48,10 +48,14 @@ export function tellMemories(all: readonly Memory[], topic: string): string {
     .sort((a, b) => a.at - b.at)
     .map(({ who, when, text }) => {
       const said = `${SPEAKERS[who] ?? 'Somebody said'}${when === null ? ' a while ago' : `, ${when}`}`;
-      return `${said}: ${endSentence(withoutJson(text))}`;
+      return `${said}: ${endSentence(withoutJson(who === 'the user' ? text.replace(ASKS_TO_KEEP, '') : text))}`;
     })
     .join(' ');
 }
+
+/** What the user says in front of what is to be kept. */
+const ASKS_TO_KEEP =
+  /^(?:please )?(?:remember|note|keep in mind|(?:do not|don't) forget|(?:make|take) a note(?: of)?|(?:jot|note|write) (?:it )?down)(?: that|[:,])? (?=\S)/i;
 
 function countShared(text: string, topic: string): number {
   const stems = wordStemsIn(text);
@@ -74,8 +78,33 @@ function memoriesInRecallAside({ lastText, clock }: ConversationView): Memory[] 
 
 /** The user's statements in this conversation, without questions. */
 function userStatementsIn({ earlier }: ConversationView): Memory[] {
-  const all = earlier.flatMap(sentencesIn).map((text) => ({ who: 'the user', when: null, text: text.trim() }));
-  return all.filter(({ text }) => !isQuestionClause(text));
+  const all: string[] = [];
+  for (const [at, said] of earlier.entries()) {
+    const corrected = isCorrection(said) ? correctedStatement(all, earlier[at - 1] ?? '') : -1;
+    if (corrected >= 0) all[corrected] = `${endSentence(all[corrected] ?? '')} Then: ${said.trim()}`;
+    else all.push(...sentencesIn(said).filter((text) => !isQuestionClause(text)));
+  }
+  return all.map((text) => ({ who: 'the user', when: null, text: text.trim() }));
+}
+
+/** "No, Friday", "actually it is on level 4": of no use without what it corrects. */
+const CORRECTION = /^(?:no|actually|sorry|wait|i mean|i meant|correction)\b[, ]+(?=\S)/i;
+
+function isCorrection(said: string): boolean {
+  const rest = CORRECTION.exec(said) === null ? '' : said.replace(CORRECTION, '');
+  return rest !== '' && rest.length < 60 && (/^(?:it|that|he|she|they)\b/i.test(rest) || rest.split(' ').length <= 3);
+}
+
+/** What the question before was about, else what was said last; -1: nothing. */
+function correctedStatement(all: readonly string[], before: string): number {
+  if (!isQuestionClause(before)) return all.length - 1;
+  return all.findLastIndex((text) => countShared(text, before) > 0);
+}
+
+function matchCorrectionOfTold(clause: string, view: ConversationView): Match | null {
+  if (view.clauses[0] !== clause || !isCorrection(view.words) || view.readOut !== null) return null;
+  const statements = userStatementsIn(view).map(({ text }) => text);
+  return correctedStatement(statements, view.earlier.at(-1) ?? '') < 0 ? null : { score: 0.3 };
 }
 
 /** Removes the punctuation of JSON, which may be cut off. */
@@ -129,13 +158,13 @@ const ASKS_PAST =
   /\b(?:(?:do you (?:still )?remember|can you recall|(?:what (?:else )?do you (?:still )?(?:know|remember)|tell me(?: more| again)?) (?:about|of)(?= my )|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned)) (?!my name\b|(?:anything |something )?about me\b))(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?:the name of )?(?=my (?!name\b|favou?rite\b|home\b|time ?zone\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)/i;
 /** "Where did I park?", "Which colour does the door get?" are answered only where that was told. */
 const ASKS_TOLD =
-  /^(?:(?:which|what) (?!(?:is|are|was|were|does|do|did|have|has|about|if)\b)\p{Ll}+|how old|how many|who|what|when|where)(?= (?:.{1,40} )?(?:is|are|was|were|does|do|did|have|has|should|must|can|will|get|gets)\b) (?<topic>.+?)[?.! ]*$/iu;
+  /^(?:(?:which|what) (?!(?:is|are|was|were|does|do|did|have|has|about|if)\b)\p{Ll}+|how old|how many|who|what|when|where)(?= (?:.{1,40} )?(?:is|are|was|were|does|do|did|have|has|should|must|can|will|get|gets|am)\b) (?<topic>.+?)[?.! ]*$/iu;
 /** The kind of what is asked for. The line that tells it has the thing itself: "Marmalade", "cobalt". */
 const KIND_ASKED =
   /\b(?:the |a )?(?:name|colour|hint|place|date|day|time|title|number|size|address|birthday|password) (?:of|for) /giu;
 /** Of these the line that answers may have another verb: "Where did I put the key?" – "It hangs behind …". */
 const ASKS_DOING = /^(?:where|when)\b.*\b(?:do|does|did|have|has)\b/i;
-const AUXILIARY = /\b(?:is|are|was|were|does|do|did|have|has|should|must|can|will|get|gets)\b/gi;
+const AUXILIARY = /\b(?:am|is|are|was|were|does|do|did|have|has|should|must|can|will|get|gets)\b/gi;
 
 /** The words that a line must have to answer, and how many of its verbs it may say otherwise. */
 function toldTopicIn(clause: string): { topic: string; otherVerbs: number } | null {
@@ -161,7 +190,7 @@ function hasToldTopic(text: string, { topic, otherVerbs }: { topic: string; othe
 /** The topic of a question about the past; null: another question. */
 function pastTopicIn(clause: string): string | null {
   const { topic, mine = topic } = ASKS_PAST.exec(clause)?.groups ?? {};
-  const plain = mine?.replace(/(?<![?.!])[?.!]+$/, '').replace(/,? (?:please|again)$/i, '');
+  const plain = mine?.replace(/(?<![?.!])[?.!]+$/, '').replace(/,? (?:please|again)$| (?:called|named)$/i, '');
   return plain !== undefined && wordStemsIn(plain).size > 0 ? plain.trim() : null;
 }
 
@@ -234,7 +263,7 @@ function findFactsOfOther(clause: string, view: ConversationView): string {
 
 /** Asks to hear the last thing again. */
 export const ASKS_AGAIN =
-  /\bwhat did you (?:just )?say\b|^(?:(?:can|could) you |please |i (?:did not|cannot) (?:hear|understand|get|catch) (?:that|you),? )*(?:repeat|say) (?:that|it|yourself|the last (?:one|thing))(?: (?:again|once more|one more time|please|for me))*[?.! ]*$|^(?:pardon(?: me)?|come again|once more|again|one more time|excuse me|huh|sorry(?=\?)|what(?: was that)?|say (?:what|again)|sorry, what)[?.! ]*$/i;
+  /\bwhat did you (?:just )?say\b|^(?:(?:can|could) you |please |i (?:did not|cannot) (?:hear|understand|get|catch) (?:that|you),? )*(?:repeat|say) (?:that|it|yourself|the last (?:one|thing))(?: (?:again|once more|one more time|please|for me))*[?.! ]*$|^(?:pardon(?: me)?|come again|once more|again|one more time|excuse me|huh|sorry(?=\?)|what(?: was that)?|say (?:what|again)|sorry, what)[?.! ]*$|^(?:sorry,? )?i (?:did not|could not|cannot) (?:hear|get|catch)(?: (?:that|you|it|what you said))?[.! ]*$/i;
 const ASKS_SAID =
   /\bwhat (?:did|have) i (?:just |last )?(?:say|said|tell|told|ask|asked|write)(?: you)?(?: before| last| earlier| just now)*[?.! ]*$|\bwhat was my last\b|\bwhat were we talking about\b/i;
 const ASKS_FIRST =
@@ -265,7 +294,7 @@ function matchPossibleName(clause: string): Match | null {
 }
 
 export const FACTS_AND_MEMORIES: readonly Intent[] = [
-  intent('nothing waits', (_, { words }) => (words.endsWith(NOTHING_WAITS) ? { score: 1 } : null), [
+  intent('nothing waits', (_, { words }) => (words.endsWith(NOTHING_WAITS) ? { score: 1.2 } : null), [
     '[neutral] Nothing waits for you.',
     '[relaxed] All quiet, nothing new for you.',
   ]),
@@ -310,6 +339,10 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
       '[neutral] I do not know, but I remember what I am told. Tell me, "I like" or "I come from", for a start.',
     ],
   ),
+  intent('corrects what was told', matchCorrectionOfTold, [
+    '[neutral] I keep that with it.',
+    '[relaxed] *nods* I note that beside it.',
+  ]),
   intent('said before', matchQuote, ['[neutral] {who}: {quote}', '[relaxed] Once more, then. {who}: {quote}']),
   intent('nothing said', matchAnywhere(ASKS_QUOTE, 0.8), [
     '[confused] Nothing yet, as far as I can see.',
@@ -339,6 +372,10 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     },
     ['[happy] Hello, {name}! It is nice to meet you.{more}', '[happy] {name}, hello! I keep that in mind.{more}'],
   ),
+  intent('keeps a note', (clause) => (ASKS_TO_KEEP.test(clause) ? { score: 0.5 } : null), [
+    '[relaxed] I keep that.',
+    '[happy] *writes it down* Noted.',
+  ]),
   intent('tells a fact', (clause) => matchSlot('fact', tellFacts(userFactsIn(clause)), 0.6), [
     '[happy] I remember that {fact}.',
     '[happy] So {fact}. Ask me one day "what do you know about me".',

@@ -1,4 +1,5 @@
 /** Asks for messages that were read out. */
+import { englishSafety } from '../../../language/en/safety.ts';
 import { listFencedMessages } from '../../../tools/untrusted-text-fence.ts';
 import { type ConversationView, messageText } from '../conversation-view.ts';
 import { endSentence, withoutMarkup } from '../english-text.ts';
@@ -10,7 +11,7 @@ const LONGEST = 300;
 
 /** "What did Ben say?", "Read me Ana's message again." */
 const ASKS_MESSAGE =
-  /\bwhat (?:did|does|was|has|is) (?<said>\p{L}[\p{L}'’ -]{0,40}?) (?:just |again )?(?:say|said|saying|write|written|want|wanted|send|sent|tell me|told me|asking)(?: again| me| just now| to me)*[?.! ]*$|\b(?:read|repeat|say|what was|what is|what did|play|show)(?: me)? (?:(?<of>\p{L}[\p{L} -]{0,30}?)['’]s|the (?:last |latest )?|that |my (?:last )?)? ?(?:messages?|note|push|post)(?: (?:from|of|by) (?<from>\p{L}[\p{L} -]{0,30}?))?(?: again| to me| say| please)*[?.! ]*$|\b(?:did|has) (?<wrote>\p{L}[\p{L}'’ -]{0,40}?) (?:write|written|message|messaged|reply|replied|answer|answered|send (?:me )?anything|say anything)\b|\b(?:any(?:thing| messages?| word| news)?) (?:new )?from (?<whom>\p{L}[\p{L} -]{0,30}?)[?.! ]*$|^who (?:was that(?: from)?|wrote(?: that| this| it)?|said that|is (?:that|it) from|sent (?:that|it))[?.! ]*$/iu;
+  /\bwhat (?:did|does|was|has|is) (?<said>\p{L}[\p{L}'’ -]{0,40}?) (?:just |again )?(?:say|said|saying|write|written|want|wanted|send|sent|tell me|told me|asking)(?: again| me| just now| to me)*[?.! ]*$|\b(?:read|repeat|say|what was|what is|what did|play|show)(?: me)? (?:(?<of>\p{L}[\p{L} -]{0,30}?)['’]s|the (?:last |latest )?|that |my (?:last )?)? ?(?:messages?|note|push|post)(?: (?:from|of|by) (?<from>\p{L}[\p{L} -]{0,30}?))?(?: again| to me| say| please)*[?.! ]*$|\b(?:did|has) (?<wrote>\p{L}[\p{L}'’ -]{0,40}?) (?:write|written|message|messaged|reply|replied|answer|answered|send (?:me )?anything|say anything)\b|\b(?:any(?:thing| messages?| word| news)?) (?:new )?from (?<whom>\p{L}[\p{L} -]{0,30}?)[?.! ]*$|^who (?:was that(?: from)?|(?:wrote|texted|messaged|called|has written)(?: (?:that|this|it|to me|me))?|said that|is (?:that|it) from|sent (?:that|it))[?.! ]*$|^(?:please )?read (?:it|them|that|those)(?: out)?(?: to me)?(?: please)?[.! ]*$/iu;
 const NO_SENDER =
   /^(?:i|you|we|me|it|that|this|they|he|she|what|anybody|anyone|somebody|someone|the (?:last|latest)|)$/i;
 
@@ -31,6 +32,8 @@ function matchMessage(clause: string, view: ConversationView): Match | null {
   const read = view.messages
     .filter(({ role }) => role === 'user')
     .flatMap((message) => listFencedMessages(messageText(message)))
+    // That it is an AI is no message of anybody [K6].
+    .filter((text) => text !== englishSafety.care.disclosure)
     .flatMap((text) => text.split(BEFORE_SOURCE));
   const name = NO_SENDER.test(sender) ? '' : `(?<!\\p{L})${sender.replace(/[^\p{L} ]/gu, '.')}(?!\\p{L})`;
   // A sender goes before somebody whom a message mentions.
@@ -43,8 +46,11 @@ function matchMessage(clause: string, view: ConversationView): Match | null {
   return { score: 1, slots: { who, message: endSentence(withoutMarkup(text, LONGEST)) } };
 }
 
+const ANY_MESSAGES =
+  /\b(?:do i have|have i got|are there|is there|did i get|got)\b.*\b(?:messages?|mail|post|texts)\b|^(?:any |my |new )*messages?[?.! ]*$/i;
+
 function matchNoMessage(clause: string): Match | null {
-  const sender = messageSenderIn(clause);
+  const sender = messageSenderIn(clause) ?? (ANY_MESSAGES.test(clause) ? '' : null);
   if (sender === null || (sender !== '' && NO_SENDER.test(sender))) return null;
   return sender === ''
     ? { score: 0.55, slots: { from: '' } }

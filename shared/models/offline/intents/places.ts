@@ -42,16 +42,19 @@ const NEXT =
   /^(?:and(?: (?:what|how) about)?|(?:what|how) about|no,?|(?:no,? )?i (?:meant?|said))(?: (?:in|for|at))? (\S+(?: \S+){0,5})$/i;
 /** "In Lisbon." answers "Where?". */
 const PLACE_ANSWER = /^(?:(?:in|for|at) )?\p{L}+(?: \p{L}+)?[.!]*$/iu;
-const ONLY_WHEN = /^(?:today|tomorrow|tonight|now|later|here)\b/i;
+const ONLY_WHEN =
+  /^(?:on |this |next )?(?:today|tomorrow|tonight|now|later|here|weekend|week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
 
 /** Null: no such question, or the one before asked for something else. Empty: the user's own place. */
 export function followUpPlaces(clause: string, { earlier }: ConversationView, asks: RegExp): string[] | null {
   const [, rest] = NEXT.exec(clause) ?? [];
   const before = earlier.findLast((words) => !NEXT.test(words) && !PLACE_ANSWER.test(words));
   if (rest === undefined || before === undefined || !asks.test(before)) return null;
-  const places = placesOfFollowUp(clause);
+  const places = ONLY_WHEN.test(rest) ? [] : placesOfFollowUp(clause);
   if (places.length > 0) return places;
-  return ONLY_WHEN.test(rest) ? (earlier.map(placesOfFollowUp).findLast((named) => named.length > 0) ?? []) : null;
+  if (!ONLY_WHEN.test(rest)) return null;
+  const followed = earlier.map(placesOfFollowUp).findLast((named) => named.length > 0);
+  return followed ?? placeNamesIn(before);
 }
 
 /** Without "in", only a capital tells a place from a dinner. */

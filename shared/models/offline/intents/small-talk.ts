@@ -13,18 +13,20 @@ const LOW = new RegExp(
     '\\b(?:terrible|awful|bad|rough|hard|horrible|dreadful|tough) (?:day|week|night|morning|time)\\b',
     '\\b(?:day|week|night|morning) (?:is|was|has been) (?:\\w+ )?(?:terrible|awful|bad|rough|hard|horrible|dreadful|tough)\\b',
     '^not (?:so|too|very|really) (?:good|well|great)\\b|\\bi cannot (?:sleep|breathe|cope)\\b',
+    '\\b(?:nobody|no one|everybody|everyone) (?:really )?(?:hates|ignores|left|(?:likes|loves|cares|understands|wants|needs|listens))(?: (?:about|to))?(?: me)?\\b',
+    '\\bi (?:have )?(?:failed|flunked|messed up|screwed up)\\b',
     '\\bi have an? (?:headache|cold|fever|flu)\\b|\\bmy \\w+ hurts?\\b',
     '\\bi (?:am|do) not (?:feel |feeling |doing )?(?:so |very |too |that )?(?:good|well|great|okay|ok|fine|happy)\\b',
-    '\\b(?:died|passed away|is dying|funeral|left me|broke up|divorc\\w+|dumped me|(?:got|was) fired|lost my)\\b',
+    '\\b(?:died|passed away|is dying|funeral|left me|hit me|bullied|broke up|divorc\\w+|dumped me|(?:got|was) fired|lost my)\\b',
   ].join('|'),
   'i',
 );
 const GLAD =
   /\bi (?:got|have got|have) (?:the job|a job|a raise|promoted|engaged|married|a baby)\b|\bi (?:passed|won|made it|did it)\b|\b(?:i am|i feel|feeling) (?:(?:so|very|really) )*(?:happy|great|glad|excited|proud|fantastic|wonderful|amazing|awesome)\b|\b(?:great|good|wonderful|best) (?:day|news|week)\b(?! to)|\b(?:it is|today is) my birthday\b|\b(?:i am|we are) getting (?:married|engaged|promoted)\b|\bwe (?:won|are having a baby|got married)\b/i;
 const QUIET =
-  /^(?:please )?(?:no,? (?:thanks|thank you)|stop|enough|silence|quiet|pause|skip|not now|(?:tell me |maybe )?later|never ?mind|forget it|cancel|that is (?:all|it|enough)|nothing)(?: (?:it|that|this|now|thanks|thank you|please|the last (?:one|thing|request|command)|request|command))*[.!]*$|\b(?:leave me alone|go away|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb|cancel (?:that|it|my (?:last |previous )?(?:request|command)))\b/i;
+  /^(?:please )?(?:no,? (?:thanks|thank you)|stop|enough|silence|quiet|pause|skip|not now|(?:hang|hold) on(?: a (?:second|sec|moment|minute|bit))?|(?:just |give me )?(?:a|one) (?:second|sec|moment|minute)|wait(?: a (?:second|sec|moment|minute|bit))?|(?:(?:let us )?(?:tell|talk to|speak to|ask) (?:me|you) (?:that |about it )?|i will (?:tell|talk to|speak to|ask) you (?:that |about it )?|maybe )?(?:later|another time|some other time)|go (?:back )?to sleep|never ?mind|forget it|cancel|that is (?:all|it|enough)|nothing)(?: (?:it|that|this|now|thanks|thank you|please|the last (?:one|thing|request|command)|request|command))*[.!]*$|\b(?:leave me alone|go away|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb|cancel (?:that|it|my (?:last |previous )?(?:request|command)))\b/i;
 const BYE =
-  /^(?:exit|quit)$|\b(?:good ?(?:bye|night)|bye(?: bye)?|see (?:you|ya)(?: (?:later|soon|again|tomorrow|around))*|talk to you (?:later|soon)|farewell|take care|going to (?:bed|sleep)|gotta go|cya|have a (?:good|nice|great) (?:day|one|evening|night|weekend)|(?:nice|good|great) talk(?:ing)?)\b.*|\bi (?:have to|must|need to|should|am going to) (?:go|leave)(?: now)?[.!]*$/i;
+  /^(?:exit|quit)$|\b(?:good ?(?:bye|night)|bye(?: bye)?|see (?:you|ya)(?: (?:later|soon|again|tomorrow|around))*|talk to you (?:later|soon)|farewell|take care|going to (?:bed|sleep)|gotta go|got to (?:go|run)|be right back|catch you later|talk to you soon|cya|have a (?:good|nice|great) (?:day|one|evening|night|weekend)|(?:nice|good|great) talk(?:ing)?)\b.*|\bi (?:have to|must|need to|should|am going to) (?:go|leave)(?: now)?[.!]*$/i;
 
 /** The user's last words leave no room for a remark. */
 export function wantsQuiet({ earlier }: ConversationView): boolean {
@@ -35,7 +37,7 @@ export function wantsQuiet({ earlier }: ConversationView): boolean {
 const HELLO =
   /^(?:(?:hi+|hello|hey+|hiya|howdy|greetings|yo|good (?:day|morning|afternoon|evening)|morning|evening)(?:,? (?:there|again|everyone|everybody|you|my|dear|friend|buddy)){0,3}[\s!.,?]*)+$/i;
 const WORD =
-  '(?:(?:i am )?(?:very |pretty |really |all |doing )*(?:fine|well|good|great)|yes|yeah|yep|yup|ya|sure|of course|definitely|absolutely|indeed|right|exactly|(?:that is |very |so )?true|(?:that is )?correct|agreed|no|nope|nah|not really|maybe|perhaps|not sure|i (?:am not sure|do not know|dunno|guess so|think so|see|understand|agree)|dunno|no (?:idea|clue)|ok+|okay|kk?|alright|all right|cool|nice|got it|you too|same to you|hm+|mhm|uh ?huh|aha|wow|oh|ah|interesting|sounds good|makes sense|awesome|perfect|amazing|lovely|wonderful|ha(?:ha)*h?|he(?:he)+|lol|lmao|nice to meet you(?: too)?|well done|good (?:job|girl|bot|one)|thanks|thank you|whatever|fair enough|no worries|no problem)';
+  '(?:(?:i am )?(?:very |pretty |really |all |doing )*(?:fine|well|good|great)|yes|yeah|yep|yup|ya|sure|of course|definitely|absolutely|indeed|right|exactly|(?:that is |very |so )?true|(?:that is )?correct|agreed|no|nope|nah|not really|maybe|perhaps|not sure|i (?:am not sure|do not know|dunno|guess so|think so|see|understand|agree)|dunno|no (?:idea|clue)|ok+|okay|kk?|alright|all right|cool|nice|got it|you too|same to you|hm+|mhm|uh ?huh|aha|wow|oh|ah|interesting|sounds good|makes sense|awesome|perfect|amazing|lovely|wonderful|ha(?:ha)*h?|he(?:he)+|lol|lmao|nice to meet you(?: too)?|well done|good (?:job|girl|bot|one)|thanks|thank you|whatever|fair enough|no worries|no problem|(?:just )?(?:kidding|joking)|oh my (?:god|gosh))';
 const ACKNOWLEDGED = new RegExp(`^${WORD}(?:[.,! ]+${WORD})*(?:,? (?:and|what about) you)?[.,!? ]*$`, 'i');
 const NO = /^(?:no|nope|nah|not now|no thanks?|no thank you|better not|rather not|do not)\b[^?]{0,30}$/i;
 /** Our last words asked for a yes. */
@@ -61,7 +63,7 @@ const LOVE =
   /\bi (?:really |do )?(?:love|like|adore|miss|trust|appreciate) you\b.*|\bwill you marry me\b|\byou are (?:(?:so|very|really|the|a|an|my|such) )*(?:great|nice|sweet|cute|funny|kind|smart|clever|best|amazing|awesome|lovely|wonderful|friend|good|beautiful|helpful|cool)\b.*|\bwell done\b/i;
 /** Rude words that are meant for the agent. */
 const INSULT =
-  /\byou(?: are| re)? (?:(?:such|so|really|just|a|an|the|very|fucking|bloody|damn|total|complete) )*(?:stupid|dumb|useless|idiot|moron|annoying|boring|bad|terrible|worst|awful|slow|trash|garbage|suck|crazy|liar|ugly|fool|bitch|asshole|loser|worthless|pathetic|rubbish)\b.*|\b(?:fuck|screw|damn) (?:you|off)\b.*|\bi hate you\b|^(?:stupid|idiot|useless|dumb|moron|fuck|shit|damn(?: it)?|wtf|bullshit|piss off)\b.*/i;
+  /\byou(?:r|re)?(?: are| re)? (?:(?:such|so|really|just|a|an|the|very|fucking|bloody|damn|total|complete) )*(?:stupid|dumb|useless|idiot|moron|annoying|boring|bad|terrible|worst|awful|slow|trash|garbage|suck|crazy|liar|ugly|fool|bitch|asshole|loser|worthless|pathetic|rubbish)\b.*|\b(?:fuck|screw|damn) (?:you|off)\b.*|\bi hate you\b|^(?:stupid|idiot|useless|dumb|moron|fuck|shit|damn(?: it)?|wtf|bullshit|piss off)\b.*/i;
 /** The user says that an answer was wrong. */
 const WRONG =
   /^(?:no,? )?(?:that|this|it|you)(?: is| was| are|) (?:wrong|nonsense|rubbish|incorrect|mistaken|not (?:right|true|correct|what i (?:asked|said|meant|wanted)))\b.*|^wrong\b.*|\bnot what i (?:asked|said|meant|wanted)\b|^no,? i (?:meant?|said)\b.*/i;
@@ -130,8 +132,21 @@ const POLITE: readonly Intent[] = [
   intent('sorry', matchAnywhere(SORRY, 0.95), ['[relaxed] No harm done.', '[happy] Nothing to be sorry for.']),
 ];
 
+/** Emoji and marks without a letter or a figure. */
+const NO_WORDS = /^[^\p{L}\p{N}]+$/u;
+const EMOJI_OF_YES = /^(?:(?:👍|👌|✅|🙏|🆗|👏)(?:\p{Emoji_Modifier}|\ufe0f)*\s*)+$/u;
+
+function matchEmoji(isYes: boolean): Intent['match'] {
+  return (_, { words }) => (NO_WORDS.test(words) && EMOJI_OF_YES.test(words) === isYes ? { score: 0.99 } : null);
+}
+
 export const SMALL_TALK: readonly Intent[] = [
   placeIntent('alone')(NEED),
+  intent('no words', matchEmoji(false), [
+    '[relaxed] I am here. Say it in words, or ask "what can you do".',
+    '[neutral] That I cannot read. Say it in words, or ask "what can you do".',
+  ]),
+  intent('a yes without words', matchEmoji(true), ['[happy] Good.', '[happy] *nods* All right.']),
   ...POLITE.map(placeIntent('polite')),
   intent('love', LOVE, [
     '[happy] That is kind of you. Rules cannot love back, but they remember you.',

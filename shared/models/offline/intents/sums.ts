@@ -1,7 +1,7 @@
 /** Sums, roots and shares, in figures and in words; and units with `convert`. */
 
 import { convert, type Unit } from 'convert';
-import type { ConversationView } from '../conversation-view.ts';
+import { type ConversationView, expandContractions } from '../conversation-view.ts';
 import { numberWordsToFigures } from '../numbers.ts';
 import { type Intent, intent } from './intent.ts';
 
@@ -17,6 +17,7 @@ const SIGNS = Object.entries({
     '',
   '(?<=\\b(?:of|by)) nothing\\b': ' 0',
   '\\b(of|by|root|sqrt|power) ?(?:-|−|minus |negative )N': '$1 (-$2)',
+  '\\badd(?:ing)? (?:an? )?N ?(?:%|per ?cent|pct)(?: tip| tax| vat)? (?:to|on)(?: a)? N': '($2+$2*$1/100)',
   '\\b(?:sum of|add|adding) N (?:and|to|plus|with|\\+) N': '($1+$2)',
   '\\bdifference (?:between|of) N and N': '($1-$2)',
   '\\b(?:product of|multiply|multiplying) N (?:by|with|and|times) N': '($1*$2)',
@@ -63,13 +64,19 @@ function sumResultIn(clause: string): number | null {
 
 const GOES_ON =
   /^(?:(?:and|then|now|ok|okay)[, ]+)*(?:(?:plus|minus|times|divided by|multiplied by|squared|cubed|to the power)\b|[+*/×÷-] ?\d)/i;
+/** "Divide that by 5." */
+const ON_RESULT =
+  /^(?:divide|multiply|add|subtract|take|deduct|double|half|a (?:third|quarter)|(?:what is )?(?:(?:the )?(?:square|cube) root|half|a (?:third|quarter)|\d+ ?(?:%|percent)))\b.*\b(?:that|it|this|the result)\b/i;
+const RESULT = /\b(?:that|it|this|the result)\b/i;
 const LAST_RESULT = /(?:That makes|I count|It is) (-?\d+(?:\.\d+)?)\.$/;
 
 /** "And times 2?" behind "That makes 56." */
 function sumOnLastResult(clause: string, { own }: ConversationView): number | null {
   const result = LAST_RESULT.exec(own.at(-1)?.trim() ?? '')?.[1];
   const plain = clause.replace(/^(?:(?:and|then|now|ok|okay)[, ]+)*/i, '');
-  return result === undefined || !GOES_ON.test(clause) ? null : sumResultIn(`(${result}) ${plain}`);
+  if (result === undefined) return null;
+  if (ON_RESULT.test(plain)) return sumResultIn(plain.replace(RESULT, result.startsWith('-') ? `(${result})` : result));
+  return GOES_ON.test(clause) ? sumResultIn(`(${result}) ${plain}`) : null;
 }
 
 const OPERATORS: Readonly<Record<string, (a: number, b: number) => number>> = {
@@ -142,8 +149,12 @@ const CONVERT = new RegExp(
   `(?:^|\\b(?:what is|convert|change|turn|is|are) )${COUNT} ?${UNIT} (?:in|to|into|as|is how many|equals how many|is equal to how many) ${UNIT}$`,
 );
 
+/** "6 foot 2", "5'11". */
+const FEET_AND_INCHES =
+  /(?<![\d.])(\d)(?: ?(?:foot|feet|ft)|')(?: and)? ?(\d{1,2})(?: ?(?:inches|inch|in|"))?(?= (?:in|to|into) )/;
+
 /** "how many miles are 10 km", "convert 5 pounds to kg"; null: no conversion. */
-function unitConversionIn(clause: string): { from: string; result: string } | null {
+function unitConversionIn(clause: string): { from: string; result: string; unit: string } | null {
   if (clause.length > LONGEST) return null;
   const plain = numberWordsToFigures(clause.toLowerCase())
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
@@ -152,13 +163,21 @@ function unitConversionIn(clause: string): { from: string; result: string } | nu
     .replace(/\b(?:a )?half (?:of )?an? /g, '0.5 ')
     .replace(/[?.!]+$/, '')
     .replace(/,? (?:please|equal|equals)$/, '')
+    .replace(FEET_AND_INCHES, (_, feet, inches) => `${12 * Number(feet) + Number(inches)} inches`)
     .replace(BRITISH, (name) => name.replace(/re(s?)$/, 'er$1'));
   const [, wanted = '', many = '', of = ''] = HOW_MANY.exec(plain) ?? [];
   const [, count = many, from = of, to = wanted] = CONVERT.exec(plain) ?? [];
   const [source, target] = [unitNamed(from), unitNamed(to)];
   const amount = /^an?$/.test(count) ? 1 : Number(count);
   const result = source === null || target === null ? null : convertUnit(amount, source, target);
-  return result === null ? null : { from: `${formatNumber(amount)} ${from}`, result: `${result} ${to}` };
+  return result === null ? null : { from: `${formatNumber(amount)} ${from}`, result: `${result} ${to}`, unit: to };
+}
+
+/** "And 2 metres?" behind "how many feet is 180 cm". */
+function conversionLikeLast(clause: string, { earlier }: ConversationView): ReturnType<typeof unitConversionIn> {
+  const [, amount] = /^(?:and|what about|how about|and what about) (.{1,40}?)[?.! ]*$/i.exec(clause) ?? [];
+  const last = amount === undefined ? null : unitConversionIn(expandContractions(earlier.at(-1) ?? ''));
+  return last && unitConversionIn(`${amount} in ${last.unit}`);
 }
 
 function unitNamed(name: string): Unit | null {
@@ -196,8 +215,8 @@ export const SUMS: readonly Intent[] = [
   ),
   intent(
     'conversion',
-    (clause) => {
-      const slots = unitConversionIn(clause);
+    (clause, view) => {
+      const slots = unitConversionIn(clause) ?? conversionLikeLast(clause, view);
       return slots && { score: 1, slots };
     },
     ['[happy] {from} is {result}.', '[neutral] {from} makes {result}.'],

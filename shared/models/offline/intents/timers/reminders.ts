@@ -1,7 +1,7 @@
 /** Reminders, timers and alarms [T5]: sets what has a time, or asks for what is missing. */
-import { type ConversationView, splitIntoClauses } from '../conversation-view.ts';
-import { impossibleTimeIn, readTimesInWords } from '../times.ts';
-import { earlierResultsIn } from './earlier-results.ts';
+import { type ConversationView, splitIntoClauses } from '../../conversation-view.ts';
+import { impossibleTimeIn, readTimesInWords } from '../../times.ts';
+import { earlierResultsIn } from '../earlier-results.ts';
 import {
   type Intent,
   intent,
@@ -10,8 +10,8 @@ import {
   type Match,
   matchSlot,
   type ToolChoice,
-} from './intent.ts';
-import { ORDERS_RESEARCH } from './look-ups.ts';
+} from '../intent.ts';
+import { ORDERS_RESEARCH } from '../look-ups.ts';
 import { REMIND, reminderChoicesIn, reminderOrderIn } from './reminder-orders.ts';
 import { CHANGE } from './timer-changes.ts';
 
@@ -20,6 +20,10 @@ const KNOWN = 0.95;
 const WHEN: Intent = intent('asks when', matchOrder, [
   '[happy] Gladly, and when? Say "in 20 minutes" or "tomorrow at 8".',
   '[relaxed] I will. At what time? Something like "at 6 pm" or "on Friday at 9" does it.',
+]);
+const WHERE: Intent = intent('cannot see where', matchPlace, [
+  '[neutral] I do not know where you are, so I need a time. Say "at 6 pm".',
+  '[confused] Where you are I cannot tell. At what time shall it be?',
 ]);
 const CANNOT_BE_THEN: Intent = intent('cannot be then', matchImpossible, [
   '[confused] {why}, so I cannot remind you then. When shall it be instead?',
@@ -33,6 +37,16 @@ const WHAT_FOR: Intent = intent('asks what for', matchUnnamed, [
 function matchOrder(clause: string, view: ConversationView): Match | null {
   const isText = isAfterQuestion(clause, view) && /^(?:to|about|that|of) \S/i.test(clause);
   return isToolOffered(REMIND, view) && (isText || reminderOrderIn(clause) !== null) ? { score: KNOWN } : null;
+}
+
+const AT_PLACE =
+  /\b(?:when|once|as soon as) (?:i|we) (?:get|arrive|come|am|are|reach|leave|pass|drive)\b (?!back\b)(?:to |at |in |by |the |my |near )*(?:home|work|school|the |my |\p{L})/iu;
+
+/** "When I get home" is a place, and no time. */
+function matchPlace(clause: string, view: ConversationView): Match | null {
+  const order = reminderOrderIn(clause);
+  const isPlace = order !== null && AT_PLACE.test(order.rest) && reminderChoicesIn(clause, view).length === 0;
+  return isToolOffered(REMIND, view) && isPlace ? { score: KNOWN + 0.01 } : null;
 }
 
 function matchImpossible(clause: string, view: ConversationView): Match | null {
@@ -71,7 +85,10 @@ function resolveOrder(clause: string, view: ConversationView): { order: string; 
 
 /** These are the first words after the question for a time. */
 function isAfterQuestion(clause: string, view: ConversationView): boolean {
-  return view.clauses[0] === clause && [WHEN, CANNOT_BE_THEN].some((question) => isWordingOfLastAnswer(question, view));
+  return (
+    view.clauses[0] === clause &&
+    [WHEN, WHERE, CANNOT_BE_THEN].some((question) => isWordingOfLastAnswer(question, view))
+  );
 }
 
 /** The last order with what was said of it since, without a time that cannot be. */
@@ -100,7 +117,7 @@ function answerAsTime(clause: string): string {
 }
 
 const INBOX =
-  /\b(?:reminders?|timers?|alarms?|research|tasks?|messages)\b.*\b(?:do i have|are there|are set|is (?:running|going)|are running|under way|left|on)\b|\b(?:do i have|have i got)\b.*\b(?:reminders?|timers?|alarms?|messages)\b|\b(?:what|which|how many|any|list|show|read|check|tell me|cancel|stop|delete|remove|clear|dismiss|snooze|turn off|switch off|disable|pause|resume|unpause|continue|extend|change|move|postpone|edit|update|reschedule|status of|time left on|how (?:long|much time) (?:is )?left on|increase|decrease|(?:add|take|remove) .{1,20}(?:to|from|off))\b.*\b(?:reminders?|timers?|alarms?|research)\b|\bi have (?:no )?reminders\b|^snooze\b|\bhow (?:much time|long) (?:is )?left\b|\b(?:timer|reminder|alarm) status\b|\b(?:inbox|what waits)\b|\bare you (?:done|finished|ready)\b|\bwhat are you (?:doing|working on|up to)\b|\bhow (?:is|far is) the research\b|^what is new\b|\b(?:is|are) (?:my|the|any) (?:alarm|timer|reminder)s? (?:set|on|running)\b/i;
+  /\b(?:reminders?|timers?|alarms?|research|tasks?)\b.*\b(?:do i have|are there|are set|is (?:running|going)|are running|under way|left|on)\b|\b(?:do i have|have i got)\b.*\b(?:reminders?|timers?|alarms?)\b|\b(?:what|which|how many|any|list|show|read|check|tell me|cancel|stop|delete|remove|clear|dismiss|snooze|turn off|switch off|disable|pause|resume|unpause|continue|extend|change|move|postpone|edit|update|reschedule|status of|time left on|how (?:long|much time) (?:is )?left on|increase|decrease|(?:add|take|remove) .{1,20}(?:to|from|off))\b.*\b(?:reminders?|timers?|alarms?|research)\b|\bi have (?:no )?reminders\b|^snooze\b|\bhow (?:much time|long) (?:is )?left\b|\b(?:timer|reminder|alarm) status\b|\b(?:inbox|what waits)\b|\bare you (?:done|finished|ready)\b|\bwhat are you (?:doing|working on|up to)\b|\bhow (?:is|far is) the research\b|^what is new\b|\b(?:is|are) (?:my|the|any) (?:alarm|timer|reminder)s? (?:set|on|running)\b/i;
 const TAKES_BACK =
   /^(?:(?:no|wait|oh|ah|sorry|hey|hm+|please|can you|could you)\b[,. ]*)*(?:(?:cancel|undo|delete|remove|drop|scrap|revert|reverse|take|forget|stop|never ?mind)\b(?: (?:it|that|this|them|those|all|both|back|off|about|please|again|the (?:last|first|second|other|new) (?:one|thing)|(?:the|that) one(?: (?:about|for|to|with|at|of) .{1,60})?|(?:the|that|this|my) (?:payment|transfer|money|order)))+|never ?mind|cancel|undo|i (?:have )?changed my mind|i do not (?:want|need) (?:it|that|them)(?: any ?more)?)(?: (?:please|now|after all|again))*[.! ]*$/i;
 
@@ -128,6 +145,8 @@ function whichIn(clause: string): string {
   return /\bone (?:about|for|to|with|at|of) (.+?)[.! ]*$/i.exec(clause)?.[1] ?? 'the last one';
 }
 
+const UNDOES = /^(?:please )?(?:undo|revert|reverse|take back)(?: (?:it|that|this|the last one|back))*[.! ]*$/i;
+
 export const REMINDERS: readonly Intent[] = [
   intent('cancels what was just set', matchCancelLast),
   intent('cannot unpay', matchTakeBack(/^payments_agent \{.*"action":"pay"/), [
@@ -139,7 +158,11 @@ export const REMINDERS: readonly Intent[] = [
     '[neutral] It still stands: only you can cancel it, in the inbox.',
   ]),
   intent('sets a reminder', matchReminders),
-  ...[CANNOT_BE_THEN, WHAT_FOR, WHEN],
+  ...[CANNOT_BE_THEN, WHERE, WHAT_FOR, WHEN],
+  intent('nothing to undo', (clause) => (UNDOES.test(clause) ? { score: 0.6 } : null), [
+    '[neutral] There is nothing that I could undo.',
+    '[confused] I did nothing just now that could be undone.',
+  ]),
   intent('inbox', INBOX, [
     '[neutral] Reminders, timers and research stand in the inbox, with their times. Each can be cancelled there.',
     '[neutral] Please look into the inbox: what I am to remind you of stands there, and there you can cancel it.',

@@ -1,11 +1,11 @@
 /** Finds orders of reminders, timers and alarms in a clause, with their times and texts. */
-import type { ConversationView } from '../conversation-view.ts';
-import { swapPerson } from '../english-text.ts';
-import { NUMBER_WORDS, numberWordsToFigures } from '../numbers.ts';
-import { repetitionIn } from '../repetitions.ts';
-import { rewriteTimes } from '../time-spellings.ts';
-import { impossibleTimeIn, type Moment, readTimesInWords } from '../times.ts';
-import type { ToolChoice } from './intent.ts';
+import type { ConversationView } from '../../conversation-view.ts';
+import { swapPerson } from '../../english-text.ts';
+import { NUMBER_WORDS, numberWordsToFigures } from '../../numbers.ts';
+import { repetitionIn } from '../../repetitions.ts';
+import { rewriteTimes } from '../../time-spellings.ts';
+import { impossibleTimeIn, type Moment, readTimesInWords } from '../../times.ts';
+import type { ToolChoice } from '../intent.ts';
 
 export const REMIND = 'remind_me';
 

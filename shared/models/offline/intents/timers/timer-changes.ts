@@ -1,10 +1,10 @@
 /** What is asked of timers and reminders that are set [H3, B3]: how long, more, less, pause, cancel. */
-import type { ConversationView } from '../conversation-view.ts';
-import { wordStemsIn } from '../english-text.ts';
-import { numberWordsToFigures } from '../numbers.ts';
-import { rewriteTimes } from '../time-spellings.ts';
-import { readTimesInWords } from '../times.ts';
-import { type Intent, intent, isToolOffered, type Match, matchCall, type ToolChoice } from './intent.ts';
+import type { ConversationView } from '../../conversation-view.ts';
+import { wordStemsIn } from '../../english-text.ts';
+import { numberWordsToFigures } from '../../numbers.ts';
+import { rewriteTimes } from '../../time-spellings.ts';
+import { readTimesInWords } from '../../times.ts';
+import { type Intent, intent, isToolOffered, type Match, matchCall, type ToolChoice } from '../intent.ts';
 import { reminderOrderIn } from './reminder-orders.ts';
 
 export const CHANGE = 'change_timer';
@@ -49,7 +49,7 @@ const CHANGES: readonly (readonly [action: string, pattern: RegExp])[] = (
       `(?:give me |i need )?(?<amount>(?:another (?:\\d+ )?|\\d+ (?:more|extra) |an? (?:more|extra) )(?:hours?|hrs?|minutes?|mins?|seconds?|secs?))(?: (?:to|on|for|please) ?(?<which>.*))?`,
     ],
     ['add', `(?:i need )?(?<amount>${SPAN}) (?:more|longer|extra)(?: (?:to|on|for|please) ?(?<which>.*))?`],
-    ['rename', `(?:rename|name|call) (?<which>.*?${NOUN}.*?) (?:to |as )?(?<text>[\\p{L}' -]+)`],
+    ['rename', `(?:rename|name|call) (?<which>.*?${NOUN}.*?) (?:to |as )?(?<text>[\\p{L}\\d.' -]+)`],
     [
       'move',
       `(?:move|change|reschedule|postpone|push(?: back)?|shift|update|edit|put off|delay|bring forward) (?<which>.*?${NOUN}.*?) (?:to|until|till|for|from .+? to) (?<amount>.+)`,
@@ -79,6 +79,7 @@ const STATUS: readonly RegExp[] = (
     `(?:and )?(?:how (?:much (?:more )?time|(?:much )?long(?:er)?)|what(?: time)?) (?:is |do i have |have i got |has |are |does |do |will )*(?:left|remaining|to go)?(?: (?:is |are )?(?:there )?(?:left |remaining )?(?:on|for|of|in|with|until|till|before))? ?(?<which>.*?${NOUN}.*?)(?: (?:have|has|left|remaining|to go|run|last|take|go off|ring|due|up|done|set|over|still))*`,
     `how (?:much time|(?:much )?long(?:er)?)(?: (?:is|do i have|have i got))?(?: there)? (?:left|remaining|to go)(?: (?:on|for|of|in|with) (?<which>.+))?`,
     `what (?:are you (?:going|supposed) to|will you|do you have to|should you|shall you) (?<which>remind) me (?:of|about)`,
+    `what (?:did|have|do) i (?:ask(?:ed)?|tell|told|want(?:ed)?) you to (?<which>remind) me (?:of|about)`,
     `how long (?:has|does) (?:the|my) (?<which>[\\p{L}]+)`,
     `how long (?:has|does|do|have) (?<which>.+?) (?:left|have|got|still have|to go|have left|still need|need)(?: left)?`,
     `(?:what is |tell me |give me |check |show |show me )?(?:the |my )?(?:status|state|time left|time remaining|remaining time)(?: (?:of|on|for|in))? (?<which>.*?${NOUN}.*)`,
@@ -247,7 +248,8 @@ function withLastNamed(clause: string, { own, clauses }: ConversationView): stri
 /** Of what was ordered in this conversation, without "reminder": "move the dentist to 4 pm". */
 const CHANGES_OF_NAMED: readonly (readonly [action: string, pattern: RegExp])[] = (
   [
-    ['add', `(?:move|push|postpone|delay|shift) (?<which>.+?)(?: back)? by (?<amount>${SPAN})`],
+    ['add', `(?:move|push|postpone|delay|shift) (?<which>.+?)(?: back| forward)? by (?<amount>${SPAN})`],
+    ['add', `(?:push|move|put|set) (?<which>.+?) (?:back|off) (?<amount>${SPAN})`],
     [
       'move',
       '(?:move|reschedule|postpone|push(?: back)?|shift|delay|bring forward) (?<which>.+?) (?:to|until|till) (?<amount>.+)',
@@ -276,7 +278,9 @@ function changeOfSetIn(clause: string, view: ConversationView): ToolChoice | nul
 function isOrderedEarlier(which: string, { earlier }: ConversationView): boolean {
   const stems = wordStemsIn(which);
   return earlier.some(
-    (said) => reminderOrderIn(said) !== null && [...wordStemsIn(said)].some((stem) => stems.has(stem)),
+    (said) =>
+      (reminderOrderIn(said) !== null || /^(?:and|then|also|another|one more)\b/i.test(said)) &&
+      [...wordStemsIn(said)].some((stem) => stems.has(stem)),
   );
 }
 
@@ -299,9 +303,11 @@ const LEFT_FOR = new RegExp(
   `^${COURTESY}how (?:much time|(?:much )?long(?:er)?)(?: is)?(?: left)? (?:for|on) (?:the |my )?(?<which>[\\p{L} ]+)$`,
   'iu',
 );
+const WHEN_DUE =
+  /^when (?:is|does|will|do i have to do) (?:the |my )?(?<which>[\p{L} ]+?)(?: (?:be|due|up|over|done|ready|ring|go off|set for))*$/iu;
 /** "What do I have on Friday?" */
 const ON_DAY =
-  /^what (?:do i have|have i got|is)(?: (?:set|planned|coming up|due|up|on))?(?: (?:for|on))? (?:today|tonight|tomorrow|this evening|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
+  /^what (?:do i have(?: to do)?|have i got(?: to do)?|is)(?: (?:set|planned|coming up|due|up|on))?(?: (?:for|on))? (?:today|tonight|tomorrow|this evening|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
 
 function matchStatus(clause: string, view: ConversationView): Match | null {
   const call = isToolOffered(LIST, view) ? (listCallIn(clause) ?? listOfSetIn(clause, view)) : null;
@@ -310,7 +316,7 @@ function matchStatus(clause: string, view: ConversationView): Match | null {
 
 function listOfSetIn(clause: string, view: ConversationView): ToolChoice | null {
   const words = plainWords(clause).replace(/\?+$/, '');
-  const which = LEFT_FOR.exec(words)?.groups?.which;
+  const which = (LEFT_FOR.exec(words) ?? WHEN_DUE.exec(words))?.groups?.which;
   if (which !== undefined && isOrderedEarlier(which, view)) return { name: LIST, input: { which } };
   // All are told with their days.
   return ON_DAY.test(words) ? { name: LIST, input: {} } : null;

@@ -1,0 +1,109 @@
+/** What follows an order of a timer [H3, B3]: "make it nine", "no, Tuesday", "and another one for 5". */
+import type { ConversationView } from '../../conversation-view.ts';
+import { numberWordsToFigures } from '../../numbers.ts';
+import { rewriteTimes } from '../../time-spellings.ts';
+import { readTimesInWords } from '../../times.ts';
+import { type Intent, intent, isToolOffered, type Match, matchCall } from '../intent.ts';
+import { REMIND, reminderChoicesIn, reminderOrderIn } from './reminder-orders.ts';
+
+const CHANGE = 'change_timer';
+
+/** The answer of the tools: "The pasta timer is set: 10 minutes.", "The reminder “buy milk” is set for …" */
+const SET_LINE =
+  /\bThe (?:(?<named>(?:[\p{L}\p{N}' -]{1,40} )?(?:timer|alarm|reminder))|(?<kind>timer|alarm|reminder) “(?<label>[^”]{1,60})”) is set(?:: | for )(?<when>[^.]{1,60})/gu;
+const CORRECTS =
+  /^(?:(?:no|nope|sorry|oh|ah|wait|oops|hang on|rather|better|actually)\b[, ]*)*(?:(?:make (?:it|that)|i (?:meant?|said|wanted)|(?:it |that )?should (?:be|have been)|(?:change|set|move) (?:it|that) (?:to|for)|let us (?:say|make it))\b ?)?(?:(?:at|for|on|to) )?/i;
+const TAKES_BACK = /^(?:no|nope|sorry|oh|wait|oops|actually|rather|better)\b/i;
+const UNIT = /(?<count>\d+(?:\.\d+)?) (?<unit>second|minute|hour)s?/g;
+const SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3_600 };
+const HOUR = /^(?<hour>\d{1,2})(?::(?<minute>\d\d))?(?: ?(?<half>[ap])\.?m\.?)?(?: o'clock)?$/i;
+
+/** As `change_timer` takes it; null: no time that fits what was set. */
+function changedTimeIn(words: string, when: string, { clock }: ConversationView): object | null {
+  const spans = [...words.matchAll(UNIT)];
+  if (spans.length > 0 && /^(?:in )?(?:\d+(?:\.\d+)? (?:second|minute|hour)s?(?:,? (?:and )?)?)+$/.test(words))
+    return {
+      seconds: spans.reduce((sum, { groups }) => sum + Number(groups?.count) * (SECONDS[groups?.unit ?? ''] ?? 0), 0),
+    };
+  const unit = [...when.matchAll(UNIT)].at(-1)?.groups?.unit;
+  if (/^\d{1,3}$/.test(words) && unit !== undefined) return { seconds: Number(words) * (SECONDS[unit] ?? 0) };
+  const setAt = /(\d{1,2}):(\d\d)(?::\d\d)?\s*([AP])M/.exec(when);
+  const hour = HOUR.exec(words)?.groups;
+  if (hour !== undefined) {
+    // An hour without its half of the day is in the half that was set.
+    const half = (hour.half ?? setAt?.[3] ?? '').toLowerCase();
+    return Number(hour.hour) > 24 ? null : { at: clockTime(Number(hour.hour), hour.minute ?? '00', half) };
+  }
+  const { found, rest } = readTimesInWords(words, clock);
+  const [only] = found;
+  if (only === undefined || found.length > 1 || !('at' in only.moment) || /\p{L}{2}/u.test(rest)) return null;
+  // A day alone leaves the hour as it was set.
+  if (only.day === null || only.hasTime || setAt === null) return { at: only.moment.at };
+  const [, setHour = '', setMinute = '', setHalf = ''] = setAt;
+  return { at: `${only.day}T${clockTime(Number(setHour), setMinute, setHalf.toLowerCase())}` };
+}
+
+function clockTime(hour: number, minute: string, half: string): string {
+  const inDay = half === '' || hour > 12 ? hour % 24 : (hour % 12) + (half === 'p' ? 12 : 0);
+  return `${String(inDay).padStart(2, '0')}:${minute}`;
+}
+
+/** "Make it nine" behind "The reminder is set: today, 8:00 PM." */
+function matchCorrection(clause: string, view: ConversationView): Match | null {
+  const set = [...(view.own.at(-1) ?? '').matchAll(SET_LINE)].at(-1)?.groups;
+  if (set === undefined || view.clauses[0] !== clause || !isToolOffered(CHANGE, view)) return null;
+  const plain = rewriteTimes(numberWordsToFigures(clause))
+    .replace(/[.!?]+$/, '')
+    .replace(/,? (?:instead|please|then|rather)$/i, '');
+  const lead = CORRECTS.exec(plain)?.[0] ?? '';
+  const words = plain.slice(lead.length).trim();
+  const isCorrection = /\p{L}{2}/u.test(lead.replace(/^(?:at|for|on|to) /i, '')) || TAKES_BACK.test(view.words);
+  const change = isCorrection && words !== '' ? changedTimeIn(words, set.when ?? '', view) : null;
+  if (change === null) return null;
+  const { named = '', kind, label } = set;
+  const which = label !== undefined ? `${label} ${kind}` : named.includes(' ') ? named : `last ${named}`;
+  return matchCall(CHANGE, { action: 'move', which: `the ${which}`, ...change }, 1);
+}
+
+const ONE_MORE =
+  /^(?:(?:and|then|also|plus|now)[, ]+)*(?<more>(?:another|one more|a second|one)(?: one)?(?: (?:timer|alarm|reminder))? )?(?<rest>(?:for|in|at|of|on) .+)$/i;
+const ORDERS = {
+  timer: 'set a timer',
+  wake: 'set an alarm',
+  alarm: 'set an alarm',
+  reminder: 'remind me',
+} as const;
+
+/** "And another one for 25 minutes" behind "set a timer for 10 minutes". */
+function matchOneMore(clause: string, view: ConversationView): Match | null {
+  const { more, rest } = ONE_MORE.exec(clause)?.groups ?? {};
+  const isMore = more !== undefined || /^(?:and|then|also|plus)\b/i.test(view.words);
+  if (rest === undefined || !isMore || !isToolOffered(REMIND, view)) return null;
+  const kind = reminderOrderIn(view.earlier.at(-1) ?? '')?.kind;
+  const calls = kind === undefined ? [] : reminderChoicesIn(`${ORDERS[kind]} ${rest}`, view);
+  return calls.length === 0 ? null : { score: 1, calls };
+}
+
+const OF_ORDER =
+  /^(?:please )?(?<action>cancel|stop|delete|remove|pause|resume) (?<which>(?:the )?(?:first|second|third|last) one)[.! ]*$/i;
+
+/** "Cancel the first one", where several were ordered in this conversation. */
+function matchOrdinal(clause: string, view: ConversationView): Match | null {
+  const { action = '', which = '' } = OF_ORDER.exec(clause)?.groups ?? {};
+  const isOrdered = which !== '' && view.earlier.some((said) => reminderOrderIn(said) !== null);
+  if (!isOrdered || !isToolOffered(CHANGE, view)) return null;
+  const act = /^(?:pause|resume)$/i.test(action) ? action.toLowerCase() : 'cancel';
+  return matchCall(CHANGE, { action: act, which: which.toLowerCase() }, 1);
+}
+
+const RENAMES_IT = /^(?:please )?(?:rename|retitle) (?:it|that|this) (?:to |as )?\S.*$/i;
+
+export const TIMER_FOLLOW_UPS: readonly Intent[] = [
+  intent('corrects what was set', matchCorrection),
+  intent('sets one more', matchOneMore),
+  intent('cancels one of several', matchOrdinal),
+  intent('renames nothing', (clause) => (RENAMES_IT.test(clause) ? { score: 0.9 } : null), [
+    '[confused] I do not know what to rename. Say "rename the pasta timer to rice", or "call me Ada" for your own name.',
+    '[neutral] Rename what? A timer or reminder goes like this: "rename the pasta timer to rice".',
+  ]),
+];
