@@ -91,7 +91,7 @@ function shownDeliveryRow(item: ShownDelivery, length: number, nowMs: number) {
   const from = source ?? title;
   const about = [
     ...(from === undefined ? [] : [stripControlCharacters(from)]),
-    timeAgoText(nowMs - at),
+    relativeTime(at, nowMs, sharedTexts()),
     ...(priority === 'active' ? [] : [sharedTexts().text(`urgency.${priority}`)]),
     ...(state === 'pending'
       ? []
@@ -109,7 +109,7 @@ function workRow(work: ShownWork, length: number, nowMs: number) {
   const isPaused = reminder?.leftMs !== undefined;
   const about = [
     ...(kind === 'reminder' ? [reminder?.kind ?? kind] : []),
-    isPaused ? talkText('inbox.paused') : timeAgoText(nowMs - (dueAt ?? at)),
+    isPaused ? talkText('inbox.paused') : relativeTime(dueAt ?? at, nowMs, sharedTexts()),
     ...(reminder?.repeats ? [talkText('inbox.repeats')] : []),
     ...(kind === 'task' ? [talkText('inbox.others')] : []),
     ...(progress
@@ -135,11 +135,6 @@ function deliveryRow(id: string, about: readonly string[], text: string): string
 /** "12 sec. ago": of a result, a minute is long. */
 function resultAgeText(ms: number): string {
   return ms < 1_000 ? sharedTexts().text('time.now') : sharedTexts().ago(ms);
-}
-
-/** A reminder's time is in the future; clocks differ by a few seconds. */
-function timeAgoText(ms: number): string {
-  return relativeTime(0, ms, sharedTexts());
 }
 
 /** The shortest prefix that distinguishes all ids. */

@@ -4,6 +4,8 @@ type Kind = 'timer' | 'alarm' | 'reminder';
 
 /** `{one}`: the name of one; `{names}`: of several; `{span}`: a duration. Answers are whole sentences. */
 export type TimerSayings = {
+  /** As it stands alone, where it has no name: in a calendar. */
+  titles: Record<Kind, string>;
   /** As it stands within a sentence. */
   plain: Record<Kind, string>;
   /** With `{name}`, what the user calls it. */

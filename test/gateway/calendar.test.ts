@@ -71,6 +71,20 @@ describe('[H7] the calendar', () => {
     expect(String(pasta?.startDate)).toBe('2027-01-18T09:30:00Z');
   });
 
+  it('[H7] [S16] what has no name stands there in the language of the session', async () => {
+    const { findPersona } = context;
+    context = {
+      ...context,
+      findPersona: async (name) => {
+        const persona = await findPersona(name);
+        return persona && { ...persona, language: 'de' };
+      },
+    };
+    await set({ id: 'r1', atMs: Date.UTC(2027, 0, 18, 6), kind: 'alarm', label: '' });
+    const { text } = await call('GET', await address(), null);
+    expect(text).toContain('SUMMARY:Wecker');
+  });
+
   it('[H7] [N2] an address is revoked by a new one, by the user, and with the user', async () => {
     const first = await address();
     const second = await address();

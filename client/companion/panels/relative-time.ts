@@ -7,10 +7,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A reminder that is further off is told in hours. */
 const EXACT_MS = 6 * HOUR_MS;
+/** Nobody counts days beyond two weeks: "in 366 days" is a date. */
+const COUNTED_MS = 14 * 24 * HOUR_MS;
 
-/** "2 min. ago"; for a future time such as a reminder's, "in 3 hr.". */
+/** "2 min. ago"; for a future time such as a reminder's, "in 3 hr.", and its date if it is far. */
 export function relativeTime(atMs: number, nowMs: number, texts: Texts): string {
   const ms = nowMs - atMs;
+  if (-ms > COUNTED_MS) return texts.date(atMs);
   if (isFutureTime(atMs, nowMs)) return ms > -MINUTE_MS ? texts.text('time.soon') : futureTime(-ms, texts);
   return ms < MINUTE_MS ? texts.text('time.now') : texts.ago(ms);
 }

@@ -1,6 +1,9 @@
 /** A user's reminders as a calendar that other programs subscribe to [H7]. */
+import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { sessionId, userOfSessionIdentity } from '../../session/kernel/session-identity.ts';
+import { loadLanguage } from '../../language/languages.ts';
+import { sessionId, sessionPersonaName, userOfSessionIdentity } from '../../session/kernel/session-identity.ts';
+import { spokenLanguageTag } from '../../session/language/spoken-language.ts';
 import { getCalendarFeed, putCalendarFeed, removeCalendarFeed } from '../../storage/calendar-feed.ts';
 import { readSessionsOfUser } from '../../storage/sessions.ts';
 import { calendarText } from '../../upkeep/calendar-text.ts';
@@ -46,11 +49,16 @@ export async function answerCalendarFeed({ context, params }: HttpCall): Promise
   // Of digests a comparison that takes longer tells nothing of the secret.
   if (feed === null || feed.digest !== context.ids.digest(secret)) throw httpNotFoundError();
   const sessions = await readSessionsOfUser(context.table, user);
-  const reminders = await Promise.all(
-    sessions.map(async (id) => (await loadCurrentSession(context, id)).session.reminders.list),
-  );
-  const text = await calendarText(reminders.flat(), context.clock.now());
+  const shown = await Promise.all(sessions.map((id) => loadCalendarSession(context, id)));
+  const text = await calendarText(shown, context.clock.now());
   return { status: 200, headers: CALENDAR_HEADERS, pieces: onePieceOfCalendarPath(text) };
+}
+
+async function loadCalendarSession(context: Context, id: string) {
+  const { session } = await loadCurrentSession(context, id);
+  const persona = await context.findPersona(sessionPersonaName(id));
+  const { sayings } = await loadLanguage(spokenLanguageTag({ language: persona?.language ?? 'en' }, session));
+  return { reminders: session.reminders.list, titles: sayings.tools.timers.titles };
 }
 
 const CALENDAR_HEADERS = {

@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const arabicTimerSayings: TimerSayings = {
+  titles: { timer: 'مؤقت', alarm: 'منبه', reminder: 'تذكير' },
   plain: { timer: 'المؤقت', alarm: 'المنبه', reminder: 'التذكير' },
   named: { timer: 'المؤقت «{name}»', alarm: 'المنبه «{name}»', reminder: 'التذكير «{name}»' },
   timerOf: 'المؤقت لمدة {length}',

@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const bulgarianTimerSayings: TimerSayings = {
+  titles: { timer: 'Таймер', alarm: 'Аларма', reminder: 'Напомняне' },
   plain: { timer: 'таймерът', alarm: 'алармата', reminder: 'напомнянето' },
   named: { timer: 'таймерът „{name}“', alarm: 'алармата „{name}“', reminder: 'напомнянето „{name}“' },
   timerOf: 'таймерът за {length}',

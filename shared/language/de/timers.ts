@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const germanTimerSayings: TimerSayings = {
+  titles: { timer: 'Timer', alarm: 'Wecker', reminder: 'Erinnerung' },
   plain: { timer: 'der Timer', alarm: 'der Wecker', reminder: 'die Erinnerung' },
   named: { timer: 'der Timer „{name}“', alarm: 'der Wecker „{name}“', reminder: 'die Erinnerung „{name}“' },
   timerOf: 'der Timer über {length}',

@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const englishTimerSayings: TimerSayings = {
+  titles: { timer: 'Timer', alarm: 'Alarm', reminder: 'Reminder' },
   plain: { timer: 'the timer', alarm: 'the alarm', reminder: 'the reminder' },
   named: { timer: 'the {name} timer', alarm: 'the {name} alarm', reminder: 'the reminder “{name}”' },
   timerOf: 'the timer for {length}',

@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const spanishTimerSayings: TimerSayings = {
+  titles: { timer: 'Temporizador', alarm: 'Alarma', reminder: 'Recordatorio' },
   plain: { timer: 'el temporizador', alarm: 'la alarma', reminder: 'el recordatorio' },
   named: { timer: 'el temporizador «{name}»', alarm: 'la alarma «{name}»', reminder: 'el recordatorio «{name}»' },
   timerOf: 'el temporizador de {length}',

@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const frenchTimerSayings: TimerSayings = {
+  titles: { timer: 'Minuteur', alarm: 'Alarme', reminder: 'Rappel' },
   plain: { timer: 'le minuteur', alarm: 'l’alarme', reminder: 'le rappel' },
   named: { timer: 'le minuteur « {name} »', alarm: 'l’alarme « {name} »', reminder: 'le rappel « {name} »' },
   timerOf: 'le minuteur de {length}',

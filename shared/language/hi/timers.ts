@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const hindiTimerSayings: TimerSayings = {
+  titles: { timer: 'टाइमर', alarm: 'अलार्म', reminder: 'रिमाइंडर' },
   plain: { timer: 'टाइमर', alarm: 'अलार्म', reminder: 'रिमाइंडर' },
   named: { timer: '“{name}” टाइमर', alarm: '“{name}” अलार्म', reminder: '“{name}” रिमाइंडर' },
   timerOf: '{length} का टाइमर',

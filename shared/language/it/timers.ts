@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const italianTimerSayings: TimerSayings = {
+  titles: { timer: 'Timer', alarm: 'Sveglia', reminder: 'Promemoria' },
   plain: { timer: 'il timer', alarm: 'la sveglia', reminder: 'il promemoria' },
   named: { timer: 'il timer «{name}»', alarm: 'la sveglia «{name}»', reminder: 'il promemoria «{name}»' },
   timerOf: 'il timer da {length}',

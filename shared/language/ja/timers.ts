@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const japaneseTimerSayings: TimerSayings = {
+  titles: { timer: 'タイマー', alarm: 'アラーム', reminder: 'リマインダー' },
   plain: { timer: 'タイマー', alarm: 'アラーム', reminder: 'リマインダー' },
   named: { timer: '「{name}」のタイマー', alarm: '「{name}」のアラーム', reminder: '「{name}」のリマインダー' },
   timerOf: '{length}のタイマー',

@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const koreanTimerSayings: TimerSayings = {
+  titles: { timer: '타이머', alarm: '알람', reminder: '리마인더' },
   plain: { timer: '타이머', alarm: '알람', reminder: '리마인더' },
   named: { timer: '‘{name}’ 타이머', alarm: '‘{name}’ 알람', reminder: '‘{name}’ 리마인더' },
   timerOf: '{length} 타이머',

@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const dutchTimerSayings: TimerSayings = {
+  titles: { timer: 'Timer', alarm: 'Wekker', reminder: 'Herinnering' },
   plain: { timer: 'de timer', alarm: 'de wekker', reminder: 'de herinnering' },
   named: { timer: 'de timer ‘{name}’', alarm: 'de wekker ‘{name}’', reminder: 'de herinnering ‘{name}’' },
   timerOf: 'de timer van {length}',

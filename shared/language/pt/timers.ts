@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const portugueseTimerSayings: TimerSayings = {
+  titles: { timer: 'Temporizador', alarm: 'Alarme', reminder: 'Lembrete' },
   plain: { timer: 'o temporizador', alarm: 'o alarme', reminder: 'o lembrete' },
   named: { timer: 'o temporizador “{name}”', alarm: 'o alarme “{name}”', reminder: 'o lembrete “{name}”' },
   timerOf: 'o temporizador de {length}',

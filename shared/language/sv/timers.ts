@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const swedishTimerSayings: TimerSayings = {
+  titles: { timer: 'Timer', alarm: 'Larm', reminder: 'Påminnelse' },
   plain: { timer: 'timern', alarm: 'larmet', reminder: 'påminnelsen' },
   named: { timer: 'timern ”{name}”', alarm: 'larmet ”{name}”', reminder: 'påminnelsen ”{name}”' },
   timerOf: 'timern på {length}',

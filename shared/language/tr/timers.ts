@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const turkishTimerSayings: TimerSayings = {
+  titles: { timer: 'Zamanlayıcı', alarm: 'Alarm', reminder: 'Hatırlatıcı' },
   plain: { timer: 'zamanlayıcı', alarm: 'alarm', reminder: 'hatırlatıcı' },
   named: { timer: '“{name}” zamanlayıcısı', alarm: '“{name}” alarmı', reminder: '“{name}” hatırlatıcısı' },
   timerOf: '{length} için zamanlayıcı',

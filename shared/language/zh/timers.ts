@@ -2,6 +2,7 @@
 import type { TimerSayings } from '../timer-sayings.ts';
 
 export const chineseTimerSayings: TimerSayings = {
+  titles: { timer: '计时器', alarm: '闹钟', reminder: '提醒' },
   plain: { timer: '计时器', alarm: '闹钟', reminder: '提醒' },
   named: { timer: '“{name}”计时器', alarm: '“{name}”闹钟', reminder: '“{name}”提醒' },
   timerOf: '{length}的计时器',

@@ -21,6 +21,8 @@ describe('ages', () => {
     ['in 1 min.', NOON + 60_000],
     ['in 2 hr, 30 min', NOON + 9_000_000],
     ['in 3 days', NOON + 259_200_000],
+    ['in 14 days', NOON + 14 * 86_400_000],
+    [ENGLISH.date(NOON + 366 * 86_400_000), NOON + 366 * 86_400_000],
   ])('[D16] the time of a reminder is "%s"', (words, at) => {
     expect(relativeTime(at, NOON, ENGLISH)).toBe(words);
   });
