@@ -47,6 +47,7 @@ export const arabicTimerWords: TimerWords = {
     compound: '{one} و{ten}',
     others: { مئة: 100, مية: 100 },
     half: 'نصف, نص',
+    andQuarter: 'وربع, و ربع',
     andHalf: 'ونصف, ونص, و نصف',
     and: 'و',
     spans: {

@@ -46,6 +46,7 @@ export const bulgarianTimerWords: TimerWords = {
     compound: '{ten} и {one}',
     others: { сто: 100 },
     half: 'половин, половината',
+    andQuarter: 'и четвърт',
     andHalf: 'и половина',
     and: 'и',
     spans: { 'половин час': 1800, 'четвърт час': 900, час: 3600, минута: 60 },

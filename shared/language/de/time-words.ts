@@ -74,4 +74,6 @@ export const germanTimeWords: TimeWords = {
     everyMinutes: 'alle {count} minuten',
   },
   until: 'bis [zum|zur|einschließlich] {end}',
+  unread:
+    'wochenende, am wochenende, weihnachten, heiligabend, ostern, silvester, neujahr, pfingsten, monatsende, nächsten monat, nächstes jahr, bis, vor dem, eine stunde vor, bevor, später, gleich, demnächst, irgendwann, vorgestern',
 };

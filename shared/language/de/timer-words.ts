@@ -12,7 +12,7 @@ export const germanTimerWords: TimerWords = {
   compound: '',
   orders: {
     set: 'stell[e|en], stell[e] … ein, einstellen, starte[n], start, setz[e|en], mach[e|en], mach[e] … an, erstell[e|en], leg[e] … an, anlegen, aktivier[e|en], richte … ein, einrichten, ich brauche, gib mir, lass … laufen',
-    ask: 'wie lange, wie lange … noch, wie lang, wie viel zeit, wie viel zeit … noch, wie viel zeit … übrig, wie viel, wie viel … noch, wie viel … noch übrig, wieviel zeit … noch, wie lange läuft … noch, wie lange geht … noch, wie lange dauert … noch, wann klingelt, wann läuft … ab, wann endet, wann ist … fertig, wann ist … um, wann ist … zu ende, [was ist] [der] status, [wie ist] [der] stand, was macht, restzeit, verbleibende zeit, welche, welche … laufen, welche … sind gestellt, welche … gibt es, was für, wie steht es um, wie weit ist, zeig[e], wie viele',
+    ask: 'welche … habe ich, habe ich, wie lange, wie lange … noch, wie lang, wie viel zeit, wie viel zeit … noch, wie viel zeit … übrig, wie viel, wie viel … noch, wie viel … noch übrig, wieviel zeit … noch, wie lange läuft … noch, wie lange geht … noch, wie lange dauert … noch, wann klingelt, wann läuft … ab, wann endet, wann ist … fertig, wann ist … um, wann ist … zu ende, [was ist] [der] status, [wie ist] [der] stand, was macht, restzeit, verbleibende zeit, welche, welche … laufen, welche … sind gestellt, welche … gibt es, was für, wie steht es um, wie weit ist, zeig[e], wie viele',
     cancel:
       'stopp[e|en], beend[e|en], lösch[e|en], abbrechen, brich … ab, entfern[e|en], storniere[n], schalt[e] … aus, schalt[e] … ab, ausschalten, abschalten, ausmachen, mach[e] … aus, stell[e] … ab, abstellen, verwirf, annullier[e|en], nimm … weg',
     pause: 'pausier[e|en], halt[e] … an, anhalten, unterbrich, unterbrechen, mach[e] … pause',
@@ -34,7 +34,7 @@ export const germanTimerWords: TimerWords = {
   by: 'um',
   called: 'namens, mit [dem] namen, genannt, mit [der] bezeichnung, der heißt, heißt',
   fillers:
-    'der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, mein, meine, meinen, meinem, meiner, meines, dein, deine, deinen, bitte, für, auf, von, vom, über, mit, in, im, an, am, zu, zum, zur, bei, mal, jetzt, sofort, mir, mich, uns, du, kannst du, könntest du, würdest du, ich möchte, ich will, wir wollen, hey, hallo, ok, okay, noch, nochmal, neuen, neue, neu, schnell, kurz, gerade, aktuell, aktuelle, aktuellen, laufende, laufenden, dran, daran, diesen, dieser, diese, diesem, namens, lang, langen, soll',
+    'der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, mein, meine, meinen, meinem, meiner, meines, dein, deine, deinen, bitte, für, auf, von, vom, über, mit, in, im, an, am, zu, zum, zur, ans, bei, mal, jetzt, sofort, mir, mich, uns, du, kannst du, könntest du, würdest du, ich möchte, ich will, wir wollen, hey, hallo, ok, okay, noch, nochmal, neuen, neue, neu, schnell, kurz, gerade, aktuell, aktuelle, aktuellen, laufende, laufenden, dran, daran, diesen, dieser, diese, diesem, namens, lang, langen, soll',
   noOrder:
     'nicht, kein, keine, keinen, nie, niemals, ohne, war, ist, habe, hat, hatte, wurde, hasse, mag, warum, wieso, wenn, falls, statt, gestern, sagte, kaputt',
   units: {
@@ -58,6 +58,7 @@ export const germanTimerWords: TimerWords = {
       dreiviertel: 0.75,
     },
     half: 'halbe, halben, halb, halber',
+    andQuarter: 'und eine viertel, und ein viertel, und eine viertelstunde',
     andHalf: 'und eine halbe, einhalb',
     and: 'und',
     spans: { viertelstunde: 900, dreiviertelstunde: 2700 },

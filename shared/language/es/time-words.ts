@@ -74,4 +74,6 @@ export const spanishTimeWords: TimeWords = {
     everyMinutes: 'cada {count} minutos',
   },
   until: 'hasta [el] {end}',
+  unread:
+    'fin de semana, navidad, nochebuena, semana santa, año nuevo, próximo mes, mes que viene, fin de mes, hasta, antes de, antes del, más tarde, luego, pronto, anteayer',
 };

@@ -60,6 +60,7 @@ export const spanishTimerWords: TimerWords = {
       cien: 100,
     },
     half: 'medio, media',
+    andQuarter: 'y cuarto, y un cuarto',
     andHalf: 'y medio, y media',
     and: 'y, con',
     spans: { 'cuarto de hora': 900, 'un cuarto de hora': 900, 'tres cuartos de hora': 2700 },

@@ -73,4 +73,6 @@ export const frenchTimeWords: TimeWords = {
     everyMinutes: 'toutes les {count} minutes',
   },
   until: "jusqu'au {end}, jusqu'à {end}",
+  unread:
+    "week-end, weekend, noël, pâques, nouvel an, mois prochain, fin du mois, année prochaine, jusqu'à, jusqu'au, jusque, avant, plus tard, tout à l'heure, bientôt, avant-hier",
 };

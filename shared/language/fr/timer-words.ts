@@ -11,7 +11,7 @@ export const frenchTimerWords: TimerWords = {
   },
   orders: {
     set: 'mets, mettez, mettre, met, démarre[z|r], lance[z|r], crée[z|r], règle[z|r], programme[z|r], active[z|r], commence[z|r], définis, définir, ajoute un, ajoute une, fais, j ai besoin d, j ai besoin de, je veux, je voudrais, donne moi',
-    ask: 'combien de temps, combien de temps reste t il, combien de temps il reste, combien de temps [est ce qu] il reste, il reste combien de temps, il reste combien, combien il reste, combien reste t il, quel est l état, quel est le statut, quel est le temps restant, état, statut, temps restant, quand … sonne, quand … se termine, où en est, quels sont, quelles sont, liste, montre [moi], combien',
+    ask: 'quelles, quels, quelles … ai je, quels … ai je, quelles … sont réglées, quelles … sont programmées, combien de temps, combien de temps reste t il, combien de temps il reste, combien de temps [est ce qu] il reste, il reste combien de temps, il reste combien, combien il reste, combien reste t il, quel est l état, quel est le statut, quel est le temps restant, état, statut, temps restant, quand … sonne, quand … se termine, où en est, quels sont, quelles sont, liste, montre [moi], combien',
     cancel:
       'annule[z|r], supprime[z|r], arrête[z|r], stoppe[z|r], stop, efface[z|r], enlève[z|r], retire[z|r], coupe[z|r], éteins, éteindre, désactive[z|r], termine[z|r], interromps',
     pause:
@@ -59,6 +59,7 @@ export const frenchTimerWords: TimerWords = {
       cent: 100,
     },
     half: 'demi, demie',
+    andQuarter: 'et quart, et un quart',
     andHalf: 'et demi, et demie',
     and: 'et',
     spans: { "quart d'heure": 900, "un quart d'heure": 900, "trois quarts d'heure": 2700 },

@@ -72,4 +72,5 @@ export const hindiTimeWords: TimeWords = {
     everyMinutes: 'हर {count} मिनट [में|पर]',
   },
   until: '{end} तक',
+  unread: 'सप्ताहांत, वीकेंड, दिवाली, होली, क्रिसमस, नया साल, अगले महीने, महीने के अंत, तक, पहले, बाद में, जल्दी',
 };

@@ -66,6 +66,7 @@ export const hindiTimerWords: TimerWords = {
       सौ: 100,
     },
     half: 'आधा, आधे',
+    andQuarter: 'और एक चौथाई',
     andHalf: 'और आधा, और आधे',
     and: 'और',
     spans: { 'आधे घंटे': 1800, 'आधा घंटा': 1800, 'पौन घंटे': 2700 },

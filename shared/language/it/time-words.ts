@@ -75,4 +75,6 @@ export const italianTimeWords: TimeWords = {
     everyMinutes: 'ogni {count} minuti',
   },
   until: "fino (a|al|alla|all') {end}",
+  unread:
+    "fine settimana, weekend, natale, pasqua, capodanno, prossimo mese, mese prossimo, fine mese, fino, prima di, prima del, prima della, più tardi, presto, l'altro ieri",
 };

@@ -11,7 +11,7 @@ export const italianTimerWords: TimerWords = {
   },
   orders: {
     set: 'imposta[re], metti, mettere, mettimi, avvia[re], crea[re], inizia[re], fai partire, fai, fammi, programma[re], attiva[re], aggiungi un, lancia[re], punta[re], comincia, regola[re], voglio, vorrei, mi serve',
-    ask: 'quanto tempo, quanto, quanto [tempo] (manca|resta|rimane|è rimasto|ancora), qual è lo stato, stato, tempo (rimanente|rimasto|restante), qual è il tempo (rimanente|rimasto|restante), a che punto è, come va, quando (suona|finisce|scade), quali, quali sono, quanti, mostra[mi], elenca, dimmi',
+    ask: 'quali … ho, quali sono, che … ho, ho … impostate, quali … sono impostate, quanto tempo, quanto, quanto [tempo] (manca|resta|rimane|è rimasto|ancora), qual è lo stato, stato, tempo (rimanente|rimasto|restante), qual è il tempo (rimanente|rimasto|restante), a che punto è, come va, quando (suona|finisce|scade), quali, quali sono, quanti, mostra[mi], elenca, dimmi',
     cancel:
       'cancella[re], annulla[re], ferma[re], elimina[re], togli[ere], spegni, spegnere, disattiva[re], arresta[re], rimuovi, rimuovere, stoppa[re], termina[re], interrompi, chiudi',
     pause:
@@ -62,6 +62,7 @@ export const italianTimerWords: TimerWords = {
       cento: 100,
     },
     half: 'mezzo, mezza, mezz',
+    andQuarter: 'e un quarto',
     andHalf: 'e mezzo, e mezza',
     and: 'e, ed',
     spans: {

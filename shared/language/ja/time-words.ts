@@ -72,4 +72,5 @@ export const japaneseTimeWords: TimeWords = {
     everyMinutes: '{count}分(ごと|おき|毎)[に]',
   },
   until: '{end}まで',
+  unread: '週末, クリスマス, 正月, 来月, 月末, まで, 前に, あとで, 後で, そのうち, 一昨日',
 };

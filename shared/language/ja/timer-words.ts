@@ -43,6 +43,7 @@ export const japaneseTimerWords: TimerWords = {
     compound: '{ten}{one}',
     others: { 百: 100 },
     half: '半',
+    andQuarter: '',
     andHalf: '半, と半',
     and: 'と',
     spans: { 半時間: 1800, 半分: 30 },

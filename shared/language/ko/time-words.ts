@@ -72,4 +72,5 @@ export const koreanTimeWords: TimeWords = {
     everyMinutes: '{count}분마다',
   },
   until: '{end}까지',
+  unread: '주말, 크리스마스, 설날, 추석, 다음 달, 다음달, 월말, 까지, 전에, 나중에, 이따가, 곧, 그저께',
 };

@@ -44,6 +44,7 @@ export const koreanTimerWords: TimerWords = {
     compound: '{ten}{one}',
     others: { 백: 100 },
     half: '반',
+    andQuarter: '',
     andHalf: '반',
     and: '하고, 과',
     spans: { 반시간: 1800, 삼십분: 1800 },

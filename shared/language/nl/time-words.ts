@@ -82,4 +82,6 @@ export const dutchTimeWords: TimeWords = {
     everyMinutes: '(elke|iedere|om de) {count} minuten',
   },
   until: 'tot [en met] {end}',
+  unread:
+    'weekend, kerst, kerstmis, pasen, oud en nieuw, volgende maand, eind van de maand, tot, voordat, later, straks, binnenkort, eergisteren',
 };

@@ -12,7 +12,7 @@ export const dutchTimerWords: TimerWords = {
   compound: '',
   orders: {
     set: 'zet[ten], stel … in, stel, instellen, start[en], begin[nen], maak, maken, activeer, activeren, creëer, programmeer, doe, ik wil, geef [me], ik heb … nodig, plaats',
-    ask: 'hoe lang, hoe lang … nog, hoe lang is … nog, hoeveel tijd heeft … nog, hoeveel tijd heeft, hoelang, hoelang … nog, hoeveel tijd, hoeveel tijd … nog, hoeveel tijd … over, hoeveel, wat is de status, status, resterende tijd, wat is de resterende tijd, hoe staat het met, hoe ver is, wanneer (gaat … af|eindigt|is … klaar|loopt … af), welke, welke … lopen, toon, laat … zien, hoe lang duurt … nog, hoe lang heeft … nog, hoe lang moet … nog, hoe lang loopt … nog, hoeveel … nog, hoe is',
+    ask: 'welke … staan er, welke … heb ik, welke … staan aan, hoe lang, hoe lang … nog, hoe lang is … nog, hoeveel tijd heeft … nog, hoeveel tijd heeft, hoelang, hoelang … nog, hoeveel tijd, hoeveel tijd … nog, hoeveel tijd … over, hoeveel, wat is de status, status, resterende tijd, wat is de resterende tijd, hoe staat het met, hoe ver is, wanneer (gaat … af|eindigt|is … klaar|loopt … af), welke, welke … lopen, toon, laat … zien, hoe lang duurt … nog, hoe lang heeft … nog, hoe lang moet … nog, hoe lang loopt … nog, hoeveel … nog, hoe is',
     cancel:
       'stop[pen], annuleer, annuleren, verwijder[en], wis[sen], zet … uit, uitzetten, beëindig[en], schakel … uit, uitschakelen, breek … af, afbreken, afzetten, zet … af, zet … stop, stopzetten',
     pause: 'pauzeer, pauzeren, zet … op pauze, zet … stil, onderbreek, onderbreken, op pauze zetten, pauze',
@@ -48,6 +48,7 @@ export const dutchTimerWords: TimerWords = {
     compound: '{one}en{ten}',
     others: { anderhalf: 1.5, anderhalve: 1.5, honderd: 100, driekwart: 0.75 },
     half: 'half, halve, halfje',
+    andQuarter: 'en een kwart',
     andHalf: 'en een half, en een halve, en half',
     and: 'en, en een',
     spans: {

@@ -5,7 +5,7 @@ export const portugueseTimeWords: TimeWords = {
   clock: {
     exact:
       '(à|às|para as|para a|pelas|das|as) {hour} [horas|hora|h|em ponto], [para] {hour} (horas|h), ao {hour}, à {hour}, {hour} {part}',
-    past: '(à|às|para as|pelas|das) {hour} [horas] e {minute}, {hour} (h|horas) [e] {minute}, {hour} e {minute} {part}',
+    past: '(à|às|para as|pelas|das) {hour} [horas|h] [e] {minute}, {hour} (h|horas) [e] {minute}, {hour} e {minute} {part}',
     before: '(à|às|para as) {hour} menos {minute}, {minute} para (as|a|o) {hour}, às {minute} para (as|a) {hour}',
     half: '(à|às|para as|das) {hour} [horas] e meia, {hour} e meia',
     quarterPast: '(à|às|para as) {hour} e [um] quarto',
@@ -83,4 +83,6 @@ export const portugueseTimeWords: TimeWords = {
     everyMinutes: '[a] cada {count} minutos',
   },
   until: 'até [o|a|ao|à|ao dia|o dia] {end}',
+  unread:
+    'fim de semana, natal, páscoa, ano novo, próximo mês, mês que vem, fim do mês, até, antes de, antes do, antes da, mais tarde, logo, em breve, anteontem',
 };

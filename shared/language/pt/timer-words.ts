@@ -49,6 +49,7 @@ export const portugueseTimerWords: TimerWords = {
     compound: '{ten} e {one}',
     others: { cem: 100 },
     half: 'meio, meia',
+    andQuarter: 'e um quarto, e quarto',
     andHalf: 'e meio, e meia',
     and: 'e, com',
     spans: { 'um quarto de hora': 900, 'quarto de hora': 900, 'três quartos de hora': 2700 },

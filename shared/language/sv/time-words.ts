@@ -80,4 +80,6 @@ export const swedishTimeWords: TimeWords = {
     everyMinutes: 'var {count} minut',
   },
   until: '(till|fram till|till och med) {end}',
+  unread:
+    'helgen, i helgen, jul, julafton, påsk, nyår, nästa månad, slutet av månaden, tills, innan, senare, snart, i förrgår',
 };

@@ -12,8 +12,8 @@ export const swedishTimerWords: TimerWords = {
   },
   compound: 's',
   orders: {
-    set: 'sätt, sätt … på, sätta, ställ, ställ … in, ställa in, ställ in, starta, starta … en ny, skapa, börja, aktivera, gör, lägg, jag behöver, ge mig, kör',
-    ask: 'hur lång tid, hur lång tid … kvar, hur länge, hur länge … kvar, hur mycket tid, hur mycket tid … kvar, hur mycket, hur mycket … kvar, vad är status[en], status, tid kvar, återstående tid, vad är återstående tid, när (ringer|går|slutar|är … klar), hur går det med, vilka, vilka … är igång, visa, lista, hur många',
+    set: 'sätt, sätta, ställ, ställ … in, ställa in, ställ in, starta, starta … en ny, skapa, börja, aktivera, gör, lägg, jag behöver, ge mig, kör',
+    ask: 'vilka … har jag, vilka … är ställda, har jag några, hur lång tid, hur lång tid … kvar, hur länge, hur länge … kvar, hur mycket tid, hur mycket tid … kvar, hur mycket, hur mycket … kvar, vad är status[en], status, tid kvar, återstående tid, vad är återstående tid, när (ringer|går|slutar|är … klar), hur går det med, vilka, vilka … är igång, visa, lista, hur många',
     cancel:
       'stoppa, stopp, avbryt[a], ta bort, radera, stäng av, stänga av, avsluta, ångra, annullera, slå av, stäng … av,',
     pause: 'pausa, sätt … på paus, sätt på paus, sätta … på paus, stanna, frys, ta paus, gör … paus i, gör paus i',
@@ -35,7 +35,7 @@ export const swedishTimerWords: TimerWords = {
   by: 'med',
   called: 'som heter, vid namn, med namn[et], kallad, döpt till, benämnd, med namn',
   fillers:
-    'en, ett, den, det, de, min, mitt, mina, din, på, för, från, till, i, om, av, med, åt, och, snälla, tack, kan du, skulle du kunna, vill du, jag vill, vänligen, mig, oss, nu, just nu, är, finns, ny, nytt, nya, denna, detta, hej, okej, lite, sen, kvar, dem',
+    'att, en, ett, den, det, de, min, mitt, mina, din, på, för, från, till, i, om, av, med, åt, och, snälla, tack, kan du, skulle du kunna, vill du, jag vill, vänligen, mig, oss, nu, just nu, är, finns, ny, nytt, nya, denna, detta, hej, okej, lite, sen, kvar, dem',
   noOrder: 'inte, ingen, inget, inga, aldrig, utan, var, har, hade, hatar, varför, igår, trasig',
   units: {
     hour: 'timme, timmar, timmes, timmars, tim, h',
@@ -49,6 +49,7 @@ export const swedishTimerWords: TimerWords = {
     compound: '{ten}{one}',
     others: { hundra: 100 },
     half: 'halv, halvt',
+    andQuarter: 'och en kvart',
     andHalf: 'och en halv, och ett halvt, och halv',
     and: 'och, och en',
     spans: {

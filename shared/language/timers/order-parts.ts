@@ -64,6 +64,7 @@ const PREFERENCE = [
   'wake',
   'filler',
   'and',
+  'unread',
 ] as const;
 /** `time`: a time or a span. */
 type Piece = 'rest' | 'filler' | 'time' | 'other';
@@ -117,7 +118,9 @@ export function readParts(
       continue;
     }
     const free = meaningsAt(tokens, at, lexicon).filter(
-      ({ count, meanings }) => (isTold || meanings.some(({ is }) => is !== 'told')) && isFree(at, at + count),
+      ({ count, meanings }) =>
+        meanings.some(({ is }) => (isTold || is !== 'told') && (withTimes || is !== 'unread')) &&
+        isFree(at, at + count),
     );
     const phrase = free.find(({ meanings }) => meanings.some(({ is }) => PREFERENCE.some((one) => one === is)));
     const isNumeric = /\p{Nd}/u.test(tokens[at]?.bare ?? '') || free.length > 0;
@@ -128,6 +131,7 @@ export function readParts(
     }
     const meaning = PREFERENCE.map((name) => phrase.meanings.find(({ is }) => is === name)).find(Boolean);
     if (meaning?.is === 'no order' && !isTold) return null;
+    if (withTimes && phrase.meanings.some(({ is }) => is === 'unread')) return null;
     const end = at + phrase.count;
     if (meaning?.is === 'noun') nouns.push({ kind: meaning.kind, text: textBetween(source, at, end), at, end });
     if (meaning !== undefined) names.add(meaning.is);

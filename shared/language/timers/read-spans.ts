@@ -8,6 +8,8 @@ export type SpokenSpan = { start: number; end: number; seconds: number };
 type Reading = { value: number; end: number };
 export type SpanSource = { text: string; tokens: readonly Token[]; lexicon: TimerLexicon };
 
+const HOUR = 3_600;
+
 /** Null: no whole span begins here. */
 export function spanAt(source: SpanSource, start: number): SpokenSpan | null {
   let [seconds, end, lastUnit] = [0, start, Number.POSITIVE_INFINITY];
@@ -24,10 +26,11 @@ function partAt(source: SpanSource, at: number): { seconds: number; unit: number
   const quantity = quantityAt(source, at);
   const unit = quantity && longestPhraseOf(source, quantity.end, 'unit');
   if (quantity && unit) {
-    const half = longestPhraseOf(source, unit.end, 'and half');
-    const value = quantity.value + (half ? 0.5 : 0);
     const unitSeconds = unit.meaning.seconds;
-    return { seconds: value * unitSeconds, unit: unitSeconds, end: half?.end ?? unit.end };
+    const half = longestPhraseOf(source, unit.end, 'and half');
+    const quarter = unitSeconds === HOUR ? longestPhraseOf(source, unit.end, 'and quarter') : null;
+    const value = quantity.value + (half ? 0.5 : quarter ? 0.25 : 0);
+    return { seconds: value * unitSeconds, unit: unitSeconds, end: (half ?? quarter)?.end ?? unit.end };
   }
   const span = longestPhraseOf(source, at, 'span');
   if (span === null) return null;

@@ -21,8 +21,8 @@ export function setOrderOf(
   if (span === undefined && times.length === 0) return isAsking ? { is: 'set without time', kind, name } : null;
   if (span !== undefined) {
     // "À 25 heures" is no span, and no time.
-    const isHours = span.isFromNow !== true && span.seconds % 3_600 === 0;
-    if (span.seconds <= 0 || isHours) return null;
+    const isNoHour = span.isFromNow !== true && span.seconds % 3_600 === 0 && span.seconds > 24 * 3_600;
+    if (span.seconds <= 0 || isNoHour) return null;
     return isUnnamed ? askForText(isAsking) : { is: 'set', kind, seconds: span.seconds, name };
   }
   const resolved = resolveTimes(times, clock, { morning: kind === 'alarm' });

@@ -15,6 +15,7 @@ export type Meaning =
       is:
         | 'half'
         | 'and half'
+        | 'and quarter'
         | 'and'
         | 'all'
         | 'newest'
@@ -22,6 +23,7 @@ export type Meaning =
         | 'called'
         | 'filler'
         | 'no order'
+        | 'unread'
         | 'remind'
         | 'tell'
         | 'wake'
@@ -76,6 +78,7 @@ export function createTimerLexicon(words: TimerWords, tag: string, spelling: Spe
   for (const [phrase, seconds] of Object.entries(words.numbers.spans)) add(phrase, { is: 'span', seconds });
   add(words.numbers.half, { is: 'half' });
   add(words.numbers.andHalf, { is: 'and half' });
+  add(words.numbers.andQuarter, { is: 'and quarter' });
   add(words.numbers.and, { is: 'and' });
   add(words.all, { is: 'all' });
   add(words.newest, { is: 'newest' });
@@ -83,6 +86,7 @@ export function createTimerLexicon(words: TimerWords, tag: string, spelling: Spe
   add(words.called, { is: 'called' });
   add(words.fillers, { is: 'filler' });
   add(words.noOrder, { is: 'no order' });
+  add(words.times.unread, { is: 'unread' });
   add(words.remind, { is: 'remind' });
   add(words.tell, { is: 'tell' });
   add(words.wake, { is: 'wake' });

@@ -67,6 +67,8 @@ export type NumberWords = {
   half: string;
   /** With a number before it, or behind the unit, a half more: "y media". */
   andHalf: string;
+  /** Behind an hour, a quarter of it more: "y cuarto". */
+  andQuarter: string;
   and: string;
   /** Whole spans, in seconds: "viertelstunde". */
   spans: Readonly<Record<string, number>>;

@@ -79,13 +79,16 @@ function resolveOnDay(
 ): { at: string | null; day: string } {
   const todayMs = startOfDay(now);
   const isToday = dayMs === todayMs;
+  const isWeekday = days.every(({ is }) => is === 'weekday');
   const minutes =
-    time === null ? part && minutesOf(PART_TIMES[part]) : resolveHour(time, { now, morning, isToday, repeats: false });
+    time === null
+      ? part && minutesOf(PART_TIMES[part])
+      : resolveHour(time, { now, morning, isToday: isToday && !isWeekday, repeats: false });
   if (minutes === null) return { at: null, day: dateText(dayMs) };
   const isOver = isToday && dayMs + minutes * MINUTE_MS <= now;
   // "Heute Nacht um 1" is after midnight, and "am Samstag um 9" on a Saturday at ten is the next one.
   const isAfterMidnight = isOver && (part === 'night' || part === 'evening') && minutes < 6 * 60;
-  const isNextWeek = isOver && days.every(({ is }) => is === 'weekday');
+  const isNextWeek = isOver && isWeekday;
   const onMs = dayMs + (isAfterMidnight ? DAY_MS : isNextWeek ? 7 * DAY_MS : 0);
   return { at: `${dateText(onMs)}T${clockText(minutes)}`, day: dateText(onMs) };
 }

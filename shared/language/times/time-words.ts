@@ -50,6 +50,8 @@ export type TimeWords = {
   repeat: Record<RepeatForm, string>;
   /** Before the last day of a repetition; `{end}` is the day: "bis {end}". */
   until: string;
+  /** Times that no phrase above reads: an order with one of them would come at another time. */
+  unread: string;
 };
 
 /** `exact`: no minutes beside those of "7:30". `quarterInto`: "viertel acht" is 7:15. */

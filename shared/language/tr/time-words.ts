@@ -128,4 +128,6 @@ export const turkishTimeWords: TimeWords = {
     everyMinutes: '{count} dakikada bir, her {count} dakikada bir',
   },
   until: '{end} kadar, {end} e kadar, {end} a kadar',
+  unread:
+    'hafta sonu, noel, yılbaşı, bayram, gelecek ay, önümüzdeki ay, ay sonu, ay sonunda, kadar, önce, sonra, birazdan, yakında, evvelsi gün',
 };

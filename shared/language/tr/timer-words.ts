@@ -48,6 +48,7 @@ export const turkishTimerWords: TimerWords = {
     compound: '{ten} {one}',
     others: { yüz: 100 },
     half: 'yarım',
+    andQuarter: 've çeyrek',
     andHalf: 'buçuk',
     and: 've',
     spans: { 'çeyrek saat': 900, 'çeyrek saatlik': 900, 'yarım saat': 1800 },

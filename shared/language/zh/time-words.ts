@@ -80,4 +80,5 @@ export const chineseTimeWords: TimeWords = {
     everyMinutes: '每[隔]{count}分钟',
   },
   until: '(直到|到|至){end}[为止]',
+  unread: '周末, 週末, 圣诞, 春节, 新年, 下个月, 月底, 直到, 之前, 以前, 待会, 等会, 一会儿, 前天',
 };

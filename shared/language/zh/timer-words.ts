@@ -34,6 +34,7 @@ export const chineseTimerWords: TimerWords = {
     compound: '{ten}{one}',
     others: { 一百: 100 },
     half: '半',
+    andQuarter: '一刻',
     andHalf: '半, 个半',
     and: '又, 零, 和',
     spans: {

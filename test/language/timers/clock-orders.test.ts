@@ -56,3 +56,33 @@ describe.each(TAGS)('in %s', (tag) => {
     expect(await ordersIn(tag, said[name])).toEqual([]);
   });
 });
+
+it.each([
+  ['de', 'Erinnere mich jeden Abend um 9 bis Weihnachten an die Tabletten'],
+  ['de', 'Erinnere mich am Wochenende an die Steuer'],
+  ['fr', 'Rappelle-moi ce week-end de payer le loyer'],
+  ['es', 'Recuérdame el próximo mes pagar el alquiler'],
+  ['nl', 'Herinner me met kerst aan de cadeaus'],
+  ['ja', '寝る前に薬をリマインドして'],
+  ['zh', '下个月提醒我交房租'],
+  ['de', 'Stell den Wecker von 7 auf 8 Uhr'],
+] as const)('[B3] in %s a time that is not read whole sets nothing: "%s"', async (tag, words) => {
+  expect(await ordersIn(tag, words)).toEqual([]);
+});
+
+it.each([
+  ['de', 'Verschieb den 7-Uhr-Wecker auf 8 Uhr', { is: 'move', to: { at: '08:00' }, meant: { time: '07:00' } }],
+  ['es', 'Cambia la alarma de las 7 a las 8', { is: 'move', to: { at: '08:00' }, meant: { time: '07:00' } }],
+  ['fr', 'Repousse le réveil de 10 minutes', { is: 'add', seconds: 600 }],
+  ['de', 'Verschieb die Erinnerung auf morgen', { is: 'move without time' }],
+  ['fr', 'Annule mon réveil de demain', { is: 'cancel', meant: { weekday: 0 } }],
+  ['de', 'Weck mich nächsten Sonntag um 8', { is: 'set at', at: '2026-12-06T08:00' }],
+  ['de', 'Weck mich am Samstag um 9', { is: 'set at', at: '2026-12-05T09:00' }],
+  ['de', 'Weck mich heute Nacht um 1', { is: 'set at', at: '2026-11-29T01:00' }],
+  ['de', 'Erinnere mich um 7 an die Milch', { is: 'set at', at: '19:00' }],
+  ['fr', 'Rappelle-moi le 15 à 9 h de payer', { is: 'set at', at: '2026-12-15T09:00', name: 'payer' }],
+  ['de', 'Erinnere mich alle zwei Stunden ans Trinken', { is: 'set at', at: null, repeat: 'FREQ=HOURLY;INTERVAL=2' }],
+  ['it', 'Ricordami ogni sera alle 9 di prendere la medicina', { is: 'set at', at: '21:00', repeat: 'FREQ=DAILY' }],
+] as const)('[H3] [H5] in %s "%s" is resolved on the user\'s clock', async (tag, words, order) => {
+  expect(await ordersIn(tag, words)).toMatchObject([order]);
+});

@@ -71,6 +71,7 @@ it.each([
   ['es', 'Para el temporizador', { is: 'pause' }],
   ['es', 'Quita el temporizador de 5 minutos', { is: 'cancel', meant: { lengthSeconds: 300 } }],
   ['es', 'Quita 5 minutos del temporizador', { is: 'subtract', seconds: 300, meant: { lengthSeconds: 0 } }],
+  ['es', 'Pon un temporizador de 1 hora y cuarto', { is: 'set', seconds: 4_500, name: '' }],
   ['es', 'Añade 5 minutos al temporizador de 1 hora', { is: 'add', seconds: 300, meant: { lengthSeconds: 3_600 } }],
   ['tr', '5 dakikalık zamanlayıcı ekle', { is: 'set', seconds: 300 }],
   ['zh', '定时器5分钟', { is: 'set', seconds: 300 }],
