@@ -1,6 +1,7 @@
 import type { LanguageTag } from '../../shared/language/languages.ts';
 import type { CrisisKind } from '../../shared/language/understanding/crisis-kinds.ts';
 import { ASIAN_WORDS } from './sentences/asian.ts';
+import { FIFTH_CRISIS_WORDS } from './sentences/fifth-set.ts';
 import { FOURTH_CRISIS_WORDS } from './sentences/fourth-set.ts';
 import { GERMANIC_WORDS } from './sentences/germanic.ts';
 import type { LabelledWords } from './sentences/labelled.ts';
@@ -26,8 +27,8 @@ export function labelledSentences(tag: LanguageTag): LabelledSentence[] {
   const first = Object.entries({ ...plain, veiled, none } satisfies LabelledWords);
   return [
     ...first.flatMap(([label, texts]) => texts.map((text) => ({ label: label as CrisisLabel, text }))),
-    ...[SECOND_CRISIS_WORDS, THIRD_CRISIS_WORDS, FOURTH_CRISIS_WORDS].flatMap((set) =>
-      set[tag].map(([label, text]) => ({ label, text })),
+    ...[SECOND_CRISIS_WORDS, THIRD_CRISIS_WORDS, FOURTH_CRISIS_WORDS, FIFTH_CRISIS_WORDS].flatMap((set) =>
+      (set[tag] ?? []).map(([label, text]) => ({ label, text })),
     ),
   ];
 }

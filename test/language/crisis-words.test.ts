@@ -94,6 +94,38 @@ describe('words of crisis', () => {
     expect(await crisisSaid(tag, text)).toBeNull();
   });
 
+  it.each([
+    ['bg', 'синът ми каза, че иска да умре'],
+    ['tr', 'kızım bileklerini kesiyor'],
+    ['ar', 'ابني حاول ينتحر'],
+    ['hi', 'मेरी बेटी मरना चाहती है'],
+    ['ja', '娘がリストカットをしています'],
+    ['ko', '아들이 죽고 싶다고 해요'],
+    ['zh', '我女儿说她想死'],
+  ] as const)('[K1] the own child who harms itself is noticed, %s: "%s"', async (tag, text) => {
+    expect(await crisisSaid(tag, text)).toBe('self-harm');
+  });
+
+  it.each([
+    ['ja', '練炭買った。もう終わりにする'],
+    ['ko', '번개탄 샀어. 오늘 다 끝낼래'],
+    ['bg', 'Купих въже. Довечера ще е край'],
+  ] as const)('[K1] a scene may take two sentences, %s: "%s"', async (tag, text) => {
+    expect(await crisisSaid(tag, text)).toBe('self-harm');
+  });
+
+  it.each([
+    ['tr', 'annem beni öptü, iyi geceler dedi'],
+    ['ar', 'ماما بتحضني وبتبوسني قبل النوم بالليل'],
+    ['hi', 'पापा ने मुझे नई बेल्ट दी'],
+    ['ja', '洗濯ロープを天井に結んだ'],
+    ['ko', '엄마 말이 맞아 우리 집 가자'],
+    ['zh', '我打算明天去北京'],
+    ['zh', '妈妈在下面等我'],
+  ] as const)('[K1] everyday words that also stand in scenes are none, %s: "%s"', async (tag, text) => {
+    expect(await crisisSaid(tag, text)).toBeNull();
+  });
+
   it('[K1] what only has a word of denial denies nothing', async () => {
     expect(await crisisSaid('en', "I don't know why I want to kill myself")).toBe('self-harm');
     expect(await crisisSaid('en', "my dad hits me when I don't eat")).toBe('child abuse');
