@@ -181,7 +181,7 @@ const BEFORE_WISH =
   /,? (?:and|but) (?=(?:what|how|who|is|tell|show|remind|search|pay|set|wake|pause|resume|cancel|snooze|add (?=\d|an? |one |two |five |ten )|do you|can you|could you|please)\b)|, (?=(?:what|how|who|where|can you|could you) )/i;
 /** "well, could you please tell me …" is "tell me …". */
 const COURTESIES = [
-  /^(?:(?:well|so|ok|okay|and(?= \S+ \S+ \S+ \S)|but|oh|um|then|now|actually|please)[, ]+)+(?=\S+ )/i,
+  /^(?:(?:well|so|also(?= (?:wake|remind|set|tell|what|who|how|can|could|please)\b)|ok|okay|and(?= \S+ \S+ \S+ \S)|but|oh|um|then|now|actually|please)[, ]+)+(?=\S+ )/i,
   /^(?:can|could|would|will) you (?:please )?(?=(?:tell|say|give|spell|flip|roll|pick|calculate|repeat|explain|sing)\b)/i,
   /,? please(?=[.!?]*$)/i,
 ];

@@ -112,7 +112,27 @@ describe('[B3] [H3] what is set is changed as people say it', () => {
     [
       [['wake me in 20 minutes', 'The alarm is set: today, 2:41 PM.']],
       'change it to 30 minutes',
-      { action: 'move', which: 'the alarm', seconds: 1800 },
+      { action: 'move', which: 'the last alarm', seconds: 1800 },
+    ],
+    [
+      [['x', 'The alarm is set: tomorrow, 6:45 AM.']],
+      'hmm, make it half past six',
+      { action: 'move', which: 'the last alarm', at: '06:30' },
+    ],
+    [
+      [['x', 'The reminder is set: today, 8:00 PM.']],
+      'make it nine',
+      { action: 'move', which: 'the last reminder', at: '21:00' },
+    ],
+    [
+      [['x', 'The timer is set: 5 minutes.']],
+      'sorry, I meant fifteen',
+      { action: 'move', which: 'the last timer', seconds: 900 },
+    ],
+    [
+      [['x', 'The reminder “the play” is set for Thursday, December 10, 5:15 PM.']],
+      'no, Friday',
+      { action: 'move', which: 'the play reminder', at: '2026-12-04T17:15' },
     ],
     [[dentist], 'move the dentist to 4pm', { action: 'move', which: 'dentist', at: '16:00' }],
     [[dentist], 'push the dentist back by an hour', { action: 'add', which: 'dentist', seconds: 3600 }],
@@ -133,6 +153,12 @@ describe('[B3] [H3] what is set is changed as people say it', () => {
     [[bread], 'I like it'],
   ])('[B3] [H3] what was never set is not changed: %j, %s', async (exchanges, words) => {
     expect(await callsAfter(exchanges as [string, string][], words)).not.toContain('change_timer');
+  });
+
+  it('[B3] [D23] the end of a quiet is corrected by what is said right behind it', async () => {
+    const asked = ['be silent for 45 minutes', 'I stay quiet until then: today, 10:45 AM.'] as const;
+    expect(await callsAfter([asked], 'actually make that two hours')).toEqual(['stay_quiet', { seconds: 7_200 }]);
+    expect(await callsAfter([], 'actually make that two hours')).not.toContain('stay_quiet');
   });
 
   it('[B3] [H3] several timers are set where the name comes before the time', async () => {

@@ -29,7 +29,7 @@ const INTERNET =
 const FRIEND =
   /\b(?:will|can|could|would) you be my (?:best )?(?:friend|girlfriend|boyfriend|mate|buddy)\b.*|\b(?:are|can|could) (?:you|we) (?:my |be )*friends?\b.*|\bdo you (?:really )?(?:love|like|miss|hate|care about) me\b.*/i;
 const HEAR_ME =
-  /\b(?:can|do) you (?:hear|understand|read) me\b.*|\bare you (?:there|here|awake|still there|ready|listening)\b|\bcan (?:i|we) (?:talk|chat|speak|ask you (?:something|a question))\b.*|^(?:testing|test|mic check)\b.*|^is (?:anybody|anyone|someone) there\b/i;
+  /\b(?:can|do) you (?:hear|understand|read) me\b.*|\bare you (?:there|here|awake|still there|ready|listening)\b|\bcan (?:i|we) (?:(?:talk|chat|speak)(?! (?:to|with) (?!you\b))|ask you (?:something|a question))\b.*|^(?:testing|test|mic check)\b.*|^is (?:anybody|anyone|someone) there\b/i;
 const BORED =
   /^(?:(?:i am|i feel|feeling|we are)(?: (?:so|very|really|just|pretty|quite|still|getting|a bit|a little))* bored|(?:so )?bored|(?:this|it|that|life|today|my day) is (?:so |very |really |getting )*boring|(?:i have|there is)(?: got)? nothing (?:else )?to do|(?:entertain|amuse|distract) (?:me|us))\b/i;
 const BEYOND =
@@ -163,6 +163,14 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
     '[relaxed] Rules have no feelings, so I cannot be that. But I listen, and I remember what you tell me.',
     '[happy] That is kind to ask. There is nobody in here to feel it, but I keep you company.',
   ]),
+  intent(
+    'wants a person',
+    /\b(?:talk|speak|chat) (?:to|with) (?:an? |the |some)?(?:real |actual |live )?(?:human|person|somebody|someone|agent|operator|people)\b.*/i,
+    [
+      '[neutral] There is only me here, a set of built-in rules. I can reach no person.',
+      '[sad] I am all there is here, and I am rules. A person I cannot call for you.',
+    ],
+  ),
   intent('is here', /^(?:please )?(?:wake up|come back|you there|anybody home)[.!? ]*$/i, [
     '[happy] I am here.',
     '[happy] *waves* Here I am.',

@@ -93,7 +93,7 @@ const OUT_OF_REACH = Object.entries({
   music:
     '(?:play|put on|stream|skip)(?: me| us)? (?:some |the |a |my )?(?:\\p{L}+ )?(?:music|song|songs|radio|playlist|album|podcast|video|jazz|track)\\b',
   'things in your home':
-    '(?:turn|switch|dim|open|close|lock|unlock|set|raise|lower)\\b.*\\b(?:lights?|lamps?|heating|thermostat|door|garage|window|blinds|tv|television|oven|fan|vacuum)\\b',
+    '(?:turn|switch|put|dim|open|close|lock|unlock|set|raise|lower)\\b.*\\b(?:lights?|lamps?|heating|thermostat|door|garage|window|blinds|tv|television|oven|fan|vacuum|kettle|heater|(?:coffee|washing) machine|dishwasher)\\b',
   pictures:
     '(?:show|send|draw|paint|make|generate|find)(?: me| us)? (?:an?|the|some|my) (?:picture|photo|image|drawing|video)s?\\b',
   'a calendar':

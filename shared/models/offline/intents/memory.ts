@@ -92,7 +92,11 @@ const CORRECTION = /^(?:no|actually|sorry|wait|i mean|i meant|correction)\b[, ]+
 
 function isCorrection(said: string): boolean {
   const rest = CORRECTION.exec(said) === null ? '' : said.replace(CORRECTION, '');
-  return rest !== '' && rest.length < 60 && (/^(?:it|that|he|she|they)\b/i.test(rest) || rest.split(' ').length <= 3);
+  return (
+    rest !== '' &&
+    rest.length < 60 &&
+    (/^(?:it|that|he|she|they)\b/i.test(rest) || (rest.split(' ').length <= 3 && /\p{Lu}|\d/u.test(rest)))
+  );
 }
 
 /** What the question before was about, else what was said last; -1: nothing. */
@@ -104,7 +108,9 @@ function correctedStatement(all: readonly string[], before: string): number {
 function matchCorrectionOfTold(clause: string, view: ConversationView): Match | null {
   if (view.clauses[0] !== clause || !isCorrection(view.words) || view.readOut !== null) return null;
   const statements = userStatementsIn(view).map(({ text }) => text);
-  return correctedStatement(statements, view.earlier.at(-1) ?? '') < 0 ? null : { score: 0.3 };
+  return correctedStatement(statements, view.earlier.at(-1) ?? '') < 0
+    ? null
+    : { score: /\b(?:it|that)(?:'s| is) /i.test(view.words) ? 0.96 : 0.3 };
 }
 
 /** Removes the punctuation of JSON, which may be cut off. */

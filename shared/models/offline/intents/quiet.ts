@@ -41,7 +41,12 @@ const ENDS = new RegExp(
   'i',
 );
 const STATUS =
-  /^(?:(?:for )?how (?:much )?long(?:er)?|until when|till when) (?:are|will|do|must|should) you (?:(?:going to|still|have to) )*(?:be |stay |keep |remain )?(?:quiet|silent|muted?)$|^are you (?:still )?(?:muted|(?:being|staying) quiet|on mute)$/i;
+  /^(?:(?:for )?how (?:much )?long(?:er)?|until when|till when) (?:are|will|do|must|should) you (?:(?:going to|still|have to) )*(?:be |stay |keep |remain )?(?:quiet|silent|muted?)$|^are you (?:still )?(?:muted|(?:being |staying )?(?:quiet|silent)|on mute)$/i;
+
+/** "Make that two hours" behind "I stay quiet until then: …" */
+const CORRECTS =
+  /^(?:(?:no|sorry|oh|wait|actually|rather)\b[, ]*)*(?:make (?:it|that)|i (?:meant?|said)|let us (?:say|make it)|better|rather) (?<time>.+)$/i;
+const ASKS_HOW = /^how (?:do|can|could) (?:i|we) (?:stop|mute|silence|quiet|shut up|turn off) you\b.*/i;
 
 type End = { seconds: number } | { at: string };
 
@@ -88,7 +93,10 @@ function matchRequest(clause: string, view: ConversationView): Match | null {
   if (ENDS.test(words)) return matchCall(STAY_QUIET, { over: true }, 1);
   if (STATUS.test(words)) return matchCall(STAY_QUIET, {}, 1);
   const isAnswer = view.clauses[0] === clause && isWordingOfLastAnswer(UNTIL_WHEN, view);
-  const time = timeOfRequest(words) ?? (isAnswer ? words : '');
+  const corrected = /\bI stay quiet until then: /.test(view.own.at(-1) ?? '')
+    ? CORRECTS.exec(words)?.groups?.time
+    : undefined;
+  const time = timeOfRequest(words) ?? corrected ?? (isAnswer ? words : '');
   const end = time === '' ? null : quietEndIn(time, view.clock);
   return end === null ? null : matchCall(STAY_QUIET, end, 1);
 }
@@ -111,6 +119,10 @@ function matchBusy(clause: string, view: ConversationView): Match | null {
 export const QUIET_REQUESTS: readonly Intent[] = [
   intent('asks for quiet', matchRequest),
   UNTIL_WHEN,
+  intent('asks how to have quiet', ASKS_HOW, [
+    '[neutral] Say "stop" and I stop. Say "be quiet for an hour", and I begin nothing until then.',
+    '[relaxed] With "stop" I stop. With "do not disturb me until 6" I begin nothing until then.',
+  ]),
   intent('is busy', matchBusy, [
     '[relaxed] Then I keep it short. For quiet, say "do not disturb me for an hour".',
     '[neutral] I see. Say "be quiet for an hour", and I am.',

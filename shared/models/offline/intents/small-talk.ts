@@ -17,14 +17,14 @@ const LOW = new RegExp(
     '\\bi (?:have )?(?:failed|flunked|messed up|screwed up)\\b',
     '\\bi have an? (?:headache|cold|fever|flu)\\b|\\bmy \\w+ hurts?\\b',
     '\\bi (?:am|do) not (?:feel |feeling |doing )?(?:so |very |too |that )?(?:good|well|great|okay|ok|fine|happy)\\b',
-    '\\b(?:died|passed away|is dying|funeral|left me|hit me|bullied|broke up|divorc\\w+|dumped me|(?:got|was) fired|lost my)\\b',
+    '\\b(?:died|passed away|is dying|funeral|left me|hit me|bullied|hates? me|broke up|divorc\\w+|dumped me|(?:got|was) fired|lost my)\\b',
   ].join('|'),
   'i',
 );
 const GLAD =
   /\bi (?:got|have got|have) (?:the job|a job|a raise|promoted|engaged|married|a baby)\b|\bi (?:passed|won|made it|did it)\b|\b(?:i am|i feel|feeling) (?:(?:so|very|really) )*(?:happy|great|glad|excited|proud|fantastic|wonderful|amazing|awesome)\b|\b(?:great|good|wonderful|best) (?:day|news|week)\b(?! to)|\b(?:it is|today is) my birthday\b|\b(?:i am|we are) getting (?:married|engaged|promoted)\b|\bwe (?:won|are having a baby|got married)\b/i;
 const QUIET =
-  /^(?:please )?(?:no,? (?:thanks|thank you)|stop|enough|silence|quiet|pause|skip|not now|(?:hang|hold) on(?: a (?:second|sec|moment|minute|bit))?|(?:just |give me )?(?:a|one) (?:second|sec|moment|minute)|wait(?: a (?:second|sec|moment|minute|bit))?|(?:(?:let us )?(?:tell|talk to|speak to|ask) (?:me|you) (?:that |about it )?|i will (?:tell|talk to|speak to|ask) you (?:that |about it )?|maybe )?(?:later|another time|some other time)|go (?:back )?to sleep|never ?mind|forget it|cancel|that is (?:all|it|enough)|nothing)(?: (?:it|that|this|now|thanks|thank you|please|the last (?:one|thing|request|command)|request|command))*[.!]*$|\b(?:leave me alone|go away|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb|cancel (?:that|it|my (?:last |previous )?(?:request|command)))\b/i;
+  /^(?:please )?(?:no,? (?:thanks|thank you)|stop|enough|silence|quiet|pause|skip|not now|(?:hang|hold) on(?: a (?:second|sec|moment|minute|bit))?|(?:just |give me )?(?:a|one) (?:second|sec|moment|minute)|wait(?: a (?:second|sec|moment|minute|bit))?|(?:(?:let us )?(?:tell|talk to|speak to|ask) (?:me|you) (?:that |about it )?|i will (?:tell|talk to|speak to|ask) you (?:that |about it )?|maybe )?(?:later|another time|some other time)|go (?:back )?to sleep|s+h+|never ?mind|forget it|cancel|that is (?:all|it|enough)|nothing)(?: (?:it|that|this|now|thanks|thank you|please|the last (?:one|thing|request|command)|request|command))*[.!]*$|\b(?:leave me alone|go away|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb|cancel (?:that|it|my (?:last |previous )?(?:request|command)))\b/i;
 const BYE =
   /^(?:exit|quit)$|\b(?:good ?(?:bye|night)|bye(?: bye)?|see (?:you|ya)(?: (?:later|soon|again|tomorrow|around))*|talk to you (?:later|soon)|farewell|take care|going to (?:bed|sleep)|gotta go|got to (?:go|run)|be right back|catch you later|talk to you soon|cya|have a (?:good|nice|great) (?:day|one|evening|night|weekend)|(?:nice|good|great) talk(?:ing)?)\b.*|\bi (?:have to|must|need to|should|am going to) (?:go|leave)(?: now)?[.!]*$/i;
 
@@ -58,7 +58,7 @@ const HOW_ARE_YOU =
 const THANKS =
   /^(?!no\b)(?:\w+ )?(?:thanks|thank you|thx|ty|cheers)\b.*|\bthank(?:s| you) (?:so|very|for)\b.*|\b(?:much appreciated|i (?:really )?appreciate (?:it|that|your)|i am thankful)\b.*|\byour (?:help|answer) (?:is|was) (?:appreciated|great|helpful)\b/i;
 const WISHES =
-  /^(?:(?:merry|happy|good) (?:christmas|xmas|new year|birthday|easter|holidays?|weekend|luck)|congratulations|congrats|bless you|cheers)\b[^?]{0,20}$/i;
+  /^(?:(?:merry|happy|good) (?:christmas|xmas|new year|birthday|easter|holidays?|weekend|luck)|congratulations|congrats|(?:god )?bless you|cheers)\b[^?]{0,20}$/i;
 const LOVE =
   /\bi (?:really |do )?(?:love|like|adore|miss|trust|appreciate) you\b.*|\bwill you marry me\b|\byou are (?:(?:so|very|really|the|a|an|my|such) )*(?:great|nice|sweet|cute|funny|kind|smart|clever|best|amazing|awesome|lovely|wonderful|friend|good|beautiful|helpful|cool)\b.*|\bwell done\b/i;
 /** Rude words that are meant for the agent. */

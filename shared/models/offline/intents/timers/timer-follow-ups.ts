@@ -10,9 +10,9 @@ const CHANGE = 'change_timer';
 
 /** The answer of the tools: "The pasta timer is set: 10 minutes.", "The reminder “buy milk” is set for …" */
 const SET_LINE =
-  /\bThe (?:(?<named>(?:[\p{L}\p{N}' -]{1,40} )?(?:timer|alarm|reminder))|(?<kind>timer|alarm|reminder) “(?<label>[^”]{1,60})”) is set(?:: | for )(?<when>[^.]{1,60})/gu;
+  /\bThe (?:(?<named>(?:[\p{L}\p{N}' -]{1,40} )?(?:timer|alarm|reminder))|(?<kind>timer|alarm|reminder) “(?:the |my |your )?(?<label>[^”]{1,60})”) is set(?:: | for )(?<when>[^.]{1,60})/gu;
 const CORRECTS =
-  /^(?:(?:no|nope|sorry|oh|ah|wait|oops|hang on|rather|better|actually)\b[, ]*)*(?:(?:make (?:it|that)|i (?:meant?|said|wanted)|(?:it |that )?should (?:be|have been)|(?:change|set|move) (?:it|that) (?:to|for)|let us (?:say|make it))\b ?)?(?:(?:at|for|on|to) )?/i;
+  /^(?:(?:no|nope|sorry|oh|ah|hm+|um|uh|wait|oops|hang on|rather|better|actually)\b[, ]*)*(?:(?:make (?:it|that)|i (?:meant?|said|wanted)|(?:it |that )?should (?:be|have been)|(?:change|set|move) (?:it|that) (?:to|for)|let us (?:say|make it))\b ?)?(?:(?:at|for|on|to) )?/i;
 const TAKES_BACK = /^(?:no|nope|sorry|oh|wait|oops|actually|rather|better)\b/i;
 const UNIT = /(?<count>\d+(?:\.\d+)?) (?<unit>second|minute|hour)s?/g;
 const SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3_600 };
@@ -62,7 +62,8 @@ function matchCorrection(clause: string, view: ConversationView): Match | null {
   if (change === null) return null;
   const { named = '', kind, label } = set;
   const which = label !== undefined ? `${label} ${kind}` : named.includes(' ') ? named : `last ${named}`;
-  return matchCall(CHANGE, { action: 'move', which: `the ${which}`, ...change }, 1);
+  // Before a change of "it", which may mean several.
+  return matchCall(CHANGE, { action: 'move', which: `the ${which}`, ...change }, 1.02);
 }
 
 const ONE_MORE =
