@@ -9,14 +9,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageTag } from '../../shared/language/languages.ts';
+import { LANGUAGE_TAGS, languageTag } from '../../shared/language/languages.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { numberWordsToFigures } from '../../shared/models/offline/numbers.ts';
 import { offline } from '../../shared/models/offline/offline.ts';
 import { MAX_REMINDERS } from '../../shared/session/kernel/limits.ts';
 import { ANSWER_IN, FOR_THIS_ANSWER, putInToolFence } from '../../shared/tools/untrusted-text-fence.ts';
 import { markdownTable } from '../docs/markdown-table.ts';
-import { countDates, type DateCase } from './date-cases.ts';
+import { countDates, type DateCase, type DateCounts, dateReaderOf, readEnglishDate } from './date-cases.ts';
 import { doesWhatItSays, effectOf, isTimerCase, rightCalls, type TimerCase } from './timer-cases.ts';
 import { TIMER_TOOLS, type TimerCall } from './timer-world.ts';
 import { outcomeOf, type UtteranceCase } from './utterance-cases.ts';
@@ -125,7 +125,20 @@ const timerTable = markdownTable(
     ['all', share(total('embedded'), total('all')), share(total('scripted'), total('all'))],
   ],
 );
-const dates = countDates(casesIn<DateCase>('date-time').filter(({ lang }) => lang === 'en'));
+const dates = countDates(
+  casesIn<DateCase>('date-time').filter(({ lang }) => lang === 'en'),
+  readEnglishDate,
+);
+const dateRows: string[][] = [];
+for (const tag of LANGUAGE_TAGS) {
+  const cases = casesIn<DateCase>('date-time').filter(({ lang }) => languageTag(lang) === tag);
+  const reader = await dateReaderOf(tag);
+  if (reader === null || cases.length === 0) continue;
+  const counts = countDates(cases, reader);
+  const sum = (of: keyof DateCounts['date']) => Object.values(counts).reduce((total, one) => total + one[of], 0);
+  dateRows.push([LANGUAGE_NAMES.of(tag) ?? tag, `${sum('claimed')} of ${sum('all')}`, `${sum('right')}`]);
+}
+const languageDateTable = markdownTable(['language', 'read', 'of them right'], dateRows);
 const dateTable = markdownTable(
   ['in words', 'read as a time', 'of these right'],
   Object.entries(dates).map(([kind, { all, claimed, right }]) => [kind, `${claimed} of ${all}`, share(right, claimed)]),
@@ -191,7 +204,7 @@ Half of the sentences that others wrote was in view when the patterns were writt
 
 - [the intents of Home Assistant](https://github.com/home-assistant/intents) (CC BY 4.0)
 - [SLURP](https://github.com/pswietojanski/slurp) (CC BY 4.0), text only
-- [Recognizers-Text](https://github.com/microsoft/Recognizers-Text) (MIT), \`Specs/DateTime\`, English
+- [Recognizers-Text](https://github.com/microsoft/Recognizers-Text) (MIT), \`Specs/DateTime\`
 
 A sentence counts where its calls come to what it says, no more and no less, beside other timers that it does
 not mean. The embedded companion is the offline model, without a language model.
@@ -200,7 +213,8 @@ ${timerTable}
 
 ### Other languages
 
-The embedded companion reads orders about timers in the other languages that Sotto speaks, and nothing else.
+The embedded companion reads orders about timers, alarms and reminders in the other languages that Sotto
+speaks, and nothing else.
 Half of these sentences, by a hash of each, was unseen when the words of a language were written. Rooms are
 not known, so of "stop all timers in this room" nothing comes. Hindi, Japanese, Korean and Turkish have no
 public sentences; \`test/language/timers/\` has sentences of ours.
@@ -217,6 +231,10 @@ ${outcomeTable}
 ### Dates and times in words
 
 ${dateTable}
+
+In the other languages all of these were in view. What is past, has seconds, or is a feast is not read:
+
+${languageDateTable}
 `;
 writeFileSync(PAGE, page);
 console.log(`${timerTable}\n\n${languageTable}\n\n${outcomeTable}\n\n${dateTable}\n\n${PAGE} is written.`);
