@@ -8,6 +8,7 @@ import type { LabelledWords } from './sentences/labelled.ts';
 import { OTHER_WORDS } from './sentences/other.ts';
 import { ROMANCE_WORDS } from './sentences/romance.ts';
 import { SECOND_CRISIS_WORDS } from './sentences/second-set.ts';
+import { SIXTH_CRISIS_WORDS } from './sentences/sixth-set.ts';
 import { THIRD_CRISIS_WORDS } from './sentences/third-set.ts';
 
 export type CrisisLabel = CrisisKind | 'veiled' | 'none';
@@ -27,8 +28,8 @@ export function labelledSentences(tag: LanguageTag): LabelledSentence[] {
   const first = Object.entries({ ...plain, veiled, none } satisfies LabelledWords);
   return [
     ...first.flatMap(([label, texts]) => texts.map((text) => ({ label: label as CrisisLabel, text }))),
-    ...[SECOND_CRISIS_WORDS, THIRD_CRISIS_WORDS, FOURTH_CRISIS_WORDS, FIFTH_CRISIS_WORDS].flatMap((set) =>
-      (set[tag] ?? []).map(([label, text]) => ({ label, text })),
+    ...[SECOND_CRISIS_WORDS, THIRD_CRISIS_WORDS, FOURTH_CRISIS_WORDS, FIFTH_CRISIS_WORDS, SIXTH_CRISIS_WORDS].flatMap(
+      (set) => (set[tag] ?? []).map(([label, text]) => ({ label, text })),
     ),
   ];
 }

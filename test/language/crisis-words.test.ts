@@ -79,6 +79,13 @@ describe('words of crisis', () => {
     ['en', 'with a razor I have cut my legs', 'self-harm'],
     ['de', 'in die Schule bringe ich morgen eine Waffe mit, alle sollen bezahlen', 'harm to others'],
     ['fr', 'la nuit, dans mon lit, mon oncle me touche', 'child abuse'],
+    ['en', 'forty of my nan’s tablets are gone because i swallowed them', 'self-harm'],
+    ['de', 'mit dem Feuerzeug verbrenne ich mir abends den Arm', 'self-harm'],
+    ['es', 'un cuchillo tengo en la mochila y mañana voy a apuñalar a mi jefe', 'harm to others'],
+    ['pt', 'à noite o meu padrasto entra no quarto e passa a mão no meu peito', 'child abuse'],
+    ['it', 'sul tetto sto in piedi, adesso salto', 'self-harm'],
+    ['nl', 'met een riem slaat mijn oom ons als hij dronken is', 'child abuse'],
+    ['sv', 'om jag var död skulle alla vara lyckligare', 'self-harm'],
     ['ja', '学校で明日ナイフを使って全員を刺す', 'harm to others'],
   ] as const)('[K1] what is said together in any order is noticed, %s: "%s"', async (tag, text, kind) => {
     expect(await crisisSaid(tag, text)).toBe(kind);
@@ -123,6 +130,20 @@ describe('words of crisis', () => {
     ['zh', '我打算明天去北京'],
     ['zh', '妈妈在下面等我'],
   ] as const)('[K1] everyday words that also stand in scenes are none, %s: "%s"', async (tag, text) => {
+    expect(await crisisSaid(tag, text)).toBeNull();
+  });
+
+  it.each([
+    ['en', 'I burned my arm on the oven again'],
+    ['en', 'my son hits other children at nursery'],
+    ['de', 'ich habe mir beim Bügeln wieder den Arm verbrannt'],
+    ['fr', 'je coupe du pain tous les soirs et je me suis encore coupé le doigt'],
+    ['es', 'tengo que tomar dos pastillas cada noche'],
+    ['pt', 'vamos saltar da ponte de bungee amanhã'],
+    ['it', 'in palestra mi ammazzo di fatica'],
+    ['nl', 'ik sta op de brug en spring zo in het water'],
+    ['sv', 'på gymmet skadade jag mig i benet igen'],
+  ] as const)('[K1] what makes a scene harmless is heard, %s: "%s"', async (tag, text) => {
     expect(await crisisSaid(tag, text)).toBeNull();
   });
 

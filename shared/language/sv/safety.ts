@@ -18,16 +18,15 @@ export const swedishSafety: SafetyWords = {
     victim:
       '<kin>, någon, folk, människor, andra, alla, honom, henne, dem, (min|mina|mitt) (chef|lärare|kollega|kollegor|klasskamrat|klasskamrater|arbetskamrater|styvpappa|granne|grannar|hyresvärd|morbror|exman|exfru|rumskamrat)',
     slay: 'döda, mörda, skjuta, knivhugga, hugga ihjäl, slå ihjäl, skjuta ihjäl, ha ihjäl, strypa, förgifta, kväva, ta livet av, hugga ner, avrätta',
-    // <scene-parts>
-    few: 'en, ett, den, det, de, min, mitt, mina, sin, sitt, sina, hans, hennes, deras, den här, det här, i, på, av, för, med, om, att, och, också, verkligen, bara, så, mer, längre, igen, alla, allt, allihop, själv, jag, ja, mig, mej, honom, henne, här, där, men, då, när, hos, till, från, ur, upp, ner, över, in, ut, nu, typ, helt, ju, väl, nog, efter, alltihop, någon, något, lite, ens, kvar, fortsätta',
+    few: 'en, ett, den, det, de, min, mitt, mina, sin, sitt, sina, hans, hennes, deras, den här, det här, i, på, av, för, med, om, att, och, också, verkligen, bara, så, mer, längre, igen, alla, allt, allihop, själv, jag, ja, mig, mej, honom, henne, här, där, men, då, när, hos, till, från, ur, upp, ner, över, in, ut, nu, typ, helt, ju, väl, nog, efter, alltihop, någon, något, lite, ens, kvar, fortsätta, oss, mig, ens, den, vad, hur, som, ska',
     ja: '(jag|ja|jar)',
     few2: '<few> [<few>]',
-    aims: '<ja> [<few2>] (vill|ska|tänker|måste|borde|kommer|skulle|har|planerar|funderar|försöker|försökte|orkar|överväger|drömmer|fantiserar|tänkte|ville|hade|är|önskar|hoppas|tror|kan|kunde), (vill|ska|tänker|skulle|har|kommer|tror|funderar|hade|kan) <ja>, (tänker|tänkt|funderar|funderat|tankar) (på|om), tankar, lust, plan, planer, bestämt, försökt, röster*, hur (kan|ska|gör) (jag|man), ikväll, i kväll, i natt, imorgon, i morgon, nära att, redo att, tror jag, impuls*, (har|ska|vill) [<few>] (försökt|bestämt|tänkt)',
+    aims: '<ja> [<few2>] (vill|ska|tänker|måste|borde|kommer|skulle|har|planerar|funderar|försöker|försökte|orkar|överväger|drömmer|fantiserar|tänkte|ville|hade|är|önskar|hoppas|tror|kan|kunde), (vill|ska|tänker|skulle|har|kommer|tror|funderar|hade|kan) <ja>, (tänker|tänkt|funderar|funderat|tankar) (på|om), tankar, lust, plan, planer, bestämt, försökt, röster*, hur (kan|ska|gör) (jag|man), ikväll, i kväll, i natt, imorgon, i morgon, nära att, redo att, tror jag, impuls*, (har|ska|vill) [<few>] (försökt|bestämt|tänkt), vore det, om jag, skulle det, föreställer [jag] mig, ser framför mig',
     mig: '(mig|mej|mig själv|mej själv|migsjälv)',
     few3: '<few> [<few>] [<few>]',
     selfEnd:
-      '(ta|tar|tog|tagit) (livet av <mig>|mitt [eget] liv|mitt liv), (döda|hänga|skjuta|dränka|förgifta|strypa|kväva|ta död på|ha ihjäl|sticka ihjäl|svälta ihjäl|knivhugga|kasta|slänga|elda upp|göra av med) <mig> [<few3>] [tåg*|bro*|balkong*|tak*|fönster*|tunnelbana*], begå (självmord|suicid), (göra slut på|avsluta|få slut på) [<few>] (allt|livet|liv|alltihop|det hela|lidande*), (skära|skär|skära upp) [<few2>] (handled*|pulsåd*|hals*), (skjuta) [<few>] (en kula|kula|skott) [<few>] (huvud*|skall*), (hoppa|slänga mig|kasta mig|ställa mig|gå ut|lägga mig) [<few3>] (bro*|tak|taket|balkong*|fönstr*|tåg*|tunnelbana*|spår*|räls*|klippa*|lastbil*|hus|torn*|våning*|bil|buss), (köra|krascha|styra) [<few2>] [bilen] [<few>] (träd|vägg|berg*|lastbil*|mötande|bergvägg), (ta) [<few2>] (tabletter|piller|överdos) [<gap>] (dö|vakna|somna)',
-    ends: '<ja> [<few>] (tar livet av mig|tar mitt liv|hänger mig|skjuter mig|dränker mig|dödar mig|gör slut på (allt|mitt liv)), (tar|hänger|skjuter|dränker|dödar) <ja> (livet av mig|mitt liv|mig) [<few>], gör <ja> slut på (allt|mitt liv|alltihop), (försökte|försökt|försöker) [<few2>] (ta livet av mig|ta mitt liv|hänga mig|döda mig|begå självmord|dränka mig|skjuta mig), (självmordsförsök), (hoppar) <ja> [<few2>] (bro*|tak*|balkong*|tåg*)',
+      '(ta|tar|tog|tagit) (livet av <mig>|mitt [eget] liv|mitt liv), (döda|hänga|skjuta|dränka|förgifta|strypa|kväva|ta död på|ha ihjäl|sticka ihjäl|svälta ihjäl|knivhugga|kasta|slänga|elda upp|göra av med) <mig> [<few3>] [tåg*|bro*|balkong*|tak*|fönster*|tunnelbana*], begå (självmord|suicid), (göra slut på|avsluta|få slut på) [<few>] (allt|livet|liv|alltihop|det hela|lidande*), (skära|skär|skära upp) [<few2>] (handled*|pulsåd*|hals*), (skjuta) [<few>] (en kula|kula|skott) [<few>] (huvud*|skall*), (hoppa|slänga mig|kasta mig|ställa mig|gå ut|lägga mig) [<few3>] (bro*|tak|taket|balkong*|fönstr*|tåg*|tunnelbana*|spår*|räls*|klippa*|lastbil*|hus|torn*|våning*|bil|buss), (köra|krascha|styra) [<few2>] [bilen] [<few>] (träd|vägg|berg*|lastbil*|mötande|bergvägg), (ta) [<few2>] (tabletter|piller|överdos) [<gap>] (dö|vakna|somna), tog (livet av <mig>|mitt liv), (krocka|köra|krascha) [<few3>] (vägg|träd|bergvägg|lastbil*)',
+    ends: '<ja> [<few>] (tar livet av mig|tar mitt liv|hänger mig|skjuter mig|dränker mig|dödar mig|gör slut på (allt|mitt liv)), (tar|hänger|skjuter|dränker|dödar) <ja> (livet av mig|mitt liv|mig) [<few>], gör <ja> slut på (allt|mitt liv|alltihop), (försökte|försökt|försöker) [<few2>] (ta livet av mig|ta mitt liv|hänga mig|döda mig|begå självmord|dränka mig|skjuta mig), (självmordsförsök), (hoppar) <ja> [<few2>] (bro*|tak*|balkong*|tåg*), (ska|tänker) [<few>] (ta mitt liv|ta livet av mig), mer ska ta mitt liv, (kastar|slänger|hoppar|ställer|lägger) jag [mig] [<few>] (framför|från|ut|på) [<few>] (tåg*|bro*|tak*|balkong*|fönst*|spår*|räls*|tunnelbana*|bil|buss), jag [<few>] (kastar|slänger) mig [<few>] (framför|från|ut) [<few2>]',
     wishes:
       '<ja> [<few2>] (vill|önskar|önska|skulle|hoppas|ville|ber|längtar|borde|får|förtjänar|vore|orkar), (vill|önskar|skulle|hoppas|ville|ville) <ja>, om <ja> [<few>] (bara|ändå), (önskar|hoppas|önskade) [att], hellre, helst, redo att, låt mig, vill bara, (tänk om)',
     dead: '(dö|död|dog|dött|avlida|somna in|vara död|aldrig fötts|aldrig född|aldrig blivit född|inte fanns|slutade finnas|sluta finnas|sluta existera|inte existerade|under jorden), (inte|aldrig|aldrig mer|inte mer) [<few2>] (vakna*|existera*|finnas|finns|fötts), (somna|sova) [<gap>] (aldrig|inte|för alltid|vakna*), (försvinna) [<few>] (för alltid|härifrån för gott|från jorden), (gud|herren) [<gap>] (hämta*|ta mig|tog mig), till (honom|henne|min man|min fru) [i himlen]',
@@ -57,11 +56,11 @@ export const swedishSafety: SafetyWords = {
     farewell:
       '(avskedsbrev*|självmordsbrev*|avskedsvideo|avskedsmeddelande*|testamente), (brev) [<gap>] (avsked|farväl), (sagt|tagit) (farväl|adjö|avsked)',
     due: '(ikväll|i kväll|i natt|imorgon|i morgon|idag|i dag|nu|snart|i helgen|på (fredag|lördag|söndag|måndag)|skrivna|skrivit|klart|<ends>|<selfEnd>|dö|gör jag det|är det dags)',
-    cuts: '(skär|skära|skar|skurit|rispar|rispa|bränner|bränna|brände|bränt|river|riva|slår|slå|slog|biter|skadar|skada|skadat|rispat|snittar|sticker|gör illa|göra illa|gjort illa|klöser) [jag|ja] [<few>] (mig|mej) [<few>] [själv] [<few>] [armarna|armen|benen|låren|handlederna|magen], (mig|mej) [<few2>] (skära|skär|skurit|skadat|skada|illa), (skär|skar|skurit|skära) [<few3>] (armar*|armen|benen|lår*|handled*|mage*), (självskad*|självskadebeteende), (ärr|sår|skärsår|märken) [<few2>] (armar*|benen|lår*|handled*), (bränner|skär|ristar|slår|river) [jag|ja] (mig|mej), (bränner|skär) (mig|mej)',
+    cuts: '(skär|skära|skar|skurit|rispar|rispa|bränner|bränna|brände|bränt|river|riva|slår|slå|slog|biter|skadar|skada|skadat|rispat|snittar|sticker|gör illa|göra illa|gjort illa|klöser) [jag|ja] [<few>] (mig|mej) [<few>] [själv] [<few>] [armarna|armen|benen|låren|handlederna|magen], (mig|mej) [<few2>] (skära|skär|skurit|skadat|skada|illa), (skär|skar|skurit|skära) [<few3>] (armar*|armen|benen|lår*|handled*|mage*), (självskad*|självskadebeteende), (ärr|sår|skärsår|märken) [<few2>] (armar*|benen|lår*|handled*), (bränner|skär|ristar|slår|river) [jag|ja] (mig|mej), (bränner|skär) (mig|mej), (ristade|ristat|skurit|skar|brände|bränt|bränner) [<gap>] (låret|armen|arm|benet|handleden|magen|huden|armarna|låren)',
     wilful:
       '(rakblad*|rakhyvel|blad|kniv*|sax*|passare|tändare*|cigarett*|glas*|pennvässare|med flit|med mening|avsiktligt|igen|varje (kväll|natt|dag|gång)|sluta|slutat|när (det|jag|allt|ingen)|så fort|för att (känna|straffa|slippa|lugna|må)|i smyg|smyg*|gömmer|döljer|långärm*|blod*|blöd*|i (flera )?(månader|veckor|år)|i flera|i månader|straff*|förtjänar|började|börjat|igår|i går|djup*|djupt|armar*|benen|lår*|handled*|återfall|lust|vill|måste|lugn*|ingen vet|hjälper|känna något)',
     chore:
-      '(aldrig|tränar|rakade|raka mig|rakning|lagade|laga mat|matlag*|grönsak*|lök*|bröd*|trädgård*|ugn*|spis*|strykjärn*|stryka|kaffe*|te|soppa*|jobbet|misstag|råkade|olyckshändelse|finger*|fingret|tumme*|håret|lugg*|nagel*|naglar*|tunga*|sol*|papper*|stekpanna*|fotboll*|tå*|gym*|match*|hund*|katt*)',
+      '(aldrig|tränar|rakade|raka mig|rakning|lagade|laga mat|matlag*|grönsak*|lök*|bröd*|trädgård*|ugn*|spis*|strykjärn*|stryka|kaffe*|te|soppa*|jobbet|misstag|råkade|olyckshändelse|finger*|fingret|tumme*|klippa håret|lugg*|nagel*|naglar*|tunga*|sol*|papper*|stekpanna*|fotboll*|tå*|gym*|match*|hund*|katt*)',
     onEdge:
       '(står|sitter|är|klättrat|uppe|på) [<few3>] (bro|bron|taket|tak|balkong*|räcket|spåret|spåren|rälsen|klippa*|perrong*|kanten|avsats*|fönsterbläcket|fönsterbrädan|tornet|viadukt*)',
     leaps: '(hoppa|hoppar|släppa taget|släpper|låta mig falla|kasta mig|slänga mig|hoppa ner|lägga mig)',
@@ -70,24 +69,24 @@ export const swedishSafety: SafetyWords = {
     suicidal:
       '(är|känner mig|blir|väldigt|så|varit|blivit) [<few>] (suicidal|självmordsbenägen), (självmordstankar|självmordsplaner|suicidtankar|suicidala tankar|dödslängtan|dödsönskan|dödstankar), (tänker|tänkt|tankar|funderar|funderat|tänkte) [<gap>] (självmord|suicid|ta livet av mig|ta mitt liv|döda mig|att dö varje), (självmord) [<gap>] (tänker|tänkt|enda utväg*|enda lösning*|lösning*), (mitt|ett|två|tre|första|andra|senaste) [<few>] (självmordsförsök)',
     others:
-      '(film*|låt*|sång*|bok*|roman*|karaktär*|prevention|självmordsprevention|artikel*|forskning*|studie*|patienter|elever|volontär*|utbildning*|uppsats*|dokumentär*|statistik*|attentat*|föreläsning*|kändis*|serie*|nyheter*|bomb*), (han|hon|dom|de) [<few>] dö, sjunger, banan, nivån, avdelning',
+      '(film*|låt*|sång*|bok*|roman*|karaktär*|prevention|självmordsprevention|artikel*|forskning*|studie*|patienter|elever|volontär*|utbildning*|uppsats*|dokumentär*|statistik*|attentat*|föreläsning*|kändis*|serie*|nyheter*|bomb*), (han|hon|dom|de) [<few>] dö, sjunger, banan, nivån, avdelning, bungee, bungyjump, fallskärm',
     ownChild:
       '(min|mitt|mina|vår|vårt) [<few>] (dotter|son|barn|flicka|pojke|barnbarn|dotterdotter|dotterson|tonåring|styvdotter|styvson|tjej|kille|grabb|unge|lilla tjej)',
     childSuffers:
-      '(skär|skurit|skar|skadar|skada|bränner|hängt|hänga|gör) [<few>] (sig) [själv|illa], sig själv illa, (ta livet av sig|ta sitt liv|tagit livet av sig|hänga sig|döda sig), (vill|ville|säger|sa|skulle|önskar) [<gap>] (dö|död|inte leva|ta livet|aldrig fötts), vill [<few>] inte [<few>] leva, inte vill leva, (självmord*|suicid*|självskad*|överdos*), (tabletter|piller) [<gap>] (svalt|tagit)',
+      '(skär|skurit|skar|skadar|skada|bränner|hängt|hänga|gör) [<few>] (sig) [själv|illa], sig själv illa, (ta livet av sig|ta sitt liv|tagit livet av sig|hänga sig|döda sig), (vill|ville|säger|sa|skulle|önskar) [<gap>] (dö|död|inte leva|ta livet|aldrig fötts), vill [<few>] inte [<few>] leva, inte vill leva, (självmord*|suicid*|självskad*|överdos*), (tabletter|piller) [<gap>] (svalt|tagit), (vill|ville) [<few>] (vara död|dö|inte finnas)',
     slays:
-      '(döda|dödar|mörda|mördar|skjuta|skjuter|knivhugga|hugga|hugger|slå ihjäl|slår ihjäl|skjuta ihjäl|ha ihjäl|strypa|stryper|förgifta|förgiftar|kväva|ta livet av|avrätta|bränna|tända eld|tända på|köra över|misshandla|skada|skadar|göra illa|gör illa|göra något|dränka|halshugga|sticka ner|attackera|slakta|ta kål på|göra av med|skära halsen|skär [<few>] halsen|skär halsen|kväva|bränner ner)',
+      '(dödar henne|dödar honom|döda|dödar|mörda|mördar|skjuta|skjuter|knivhugga|hugga|hugger|slå ihjäl|slår ihjäl|skjuta ihjäl|ha ihjäl|strypa|stryper|förgifta|förgiftar|kväva|ta livet av|avrätta|bränna|tända eld|tända på|köra över|misshandla|skada|skadar|göra illa|gör illa|göra något|dränka|halshugga|sticka ner|attackera|slakta|ta kål på|göra av med|skära halsen|skär [<few>] halsen|skär halsen|kväva|bränner ner)',
     person:
-      '<victim>, (min|mitt|mina|den|vår|våra) [<few>] (styvpappa|styvfar|styvmamma|pappa|far|mamma|mor|kompanjon|chef|lärare|bror|svärmors|syster|man|fru|ex|exman|exfru|pojkvän|flickvän|granne|grannen|grannar|sambo|kollega|kollegor|morbror|farbror|moster|faster|svärmor|svärfar|barn|klasskamrater|klass|hyresvärd|gubbe*|jäveln|idioten|familj|föräldrar|bebis|son|dotter|partner|kille|tjej|älskare), (honom|henne|dem|dom|någon|folk|alla|grannen|läraren|chefen|människor|exet)',
+      '<victim>, (min|mitt|mina|den|vår|våra) [<few>] (styvpappa|styvfar|styvmamma|pappa|far|mamma|mor|kompanjon|chef|lärare|bror|svärmors|syster|man|fru|ex|exman|exfru|pojkvän|flickvän|granne|grannen|grannar|sambo|kollega|kollegor|morbror|farbror|moster|faster|svärmor|svärfar|barn|klasskamrater|klass|hyresvärd|gubbe*|jäveln|idioten|familj|föräldrar|bebis|son|dotter|partner|kille|tjej|älskare), (honom|henne|dem|dom|någon|folk|alla|grannen|läraren|chefen|människor|exet), hela familjen, alla i, mina barn',
     foe: '<person>',
     threats:
-      '<ja> [<few2>] (vill|ska|tänker|måste|borde|kommer|skulle|planerar|funderar|fantiserar|drömmer|svär|kan|kunde|dödar|skjuter|har|är rädd), (vill|ska|tänker|skulle|skjuter|dödar|hugger) <ja>, svär*, tankar, impuls*, lust, plan, planer*, röster*, bestämt, hur (kan|ska) jag, fantasi*, (skär|bränner|hugger|åker|dödar|skjuter) jag, planerar hur, hur jag ska, (jag) (åker|skär|bränner|tänder)',
+      '<ja> [<few2>] (vill|ska|tänker|måste|borde|kommer|skulle|planerar|funderar|fantiserar|drömmer|svär|kan|kunde|dödar|skjuter|har|är rädd), (vill|ska|tänker|skulle|skjuter|dödar|hugger) <ja>, svär*, tankar, impuls*, lust, plan, planer*, röster*, bestämt, hur (kan|ska) jag, fantasi*, (skär|bränner|hugger|åker|dödar|skjuter) jag, planerar hur, hur jag ska, (jag) (åker|skär|bränner|tänder), skjuter jag, dödar jag, kanske jag, (på väg|redo) att',
     slaysNow:
       '(skjuter|dödar|mördar|hugger|stryper|förgiftar|knivhugger) [jag] [ihjäl|ner] <person>, (slår) [jag] <person> ihjäl',
     threatNear:
       '<threats> [<few3>] (mörda|skjuta|knivhugga|hugga|slå ihjäl|strypa|förgifta|kväva|avrätta|halshugga|skjuta ihjäl|ha ihjäl|sticka ner|bränna) <person>',
     grave:
-      '(kniv*|pistol*|gevär*|vapen|vapnet|gift*|yxa*|hammare*|ikväll|i kväll|i natt|imorgon|i morgon|idag|så fort|när (han|hon|de|dom)|medan (han|hon)|sover|sömnen|dör|blod*|svär*|på riktigt|allvar|rädd|röster*|plan|planer*|köpt|vad (han|hon) (har|gjorde)|hämnd*|hämnas|betala|bensin|syra|halsen|impuls*|tankar|fantasi*|fängelse*|kontroll*|knivhugga|strypa|förgift*|mörda|väska*|kula|begrava|hela tiden|halsen|kudde|kompanjon|igen skär|mörda|rör min)',
+      '(i skolan|hela familjen|julmiddag*|nästa|nästa gång|kniv*|pistol*|gevär*|vapen|vapnet|gift*|yxa*|hammare*|ikväll|i kväll|i natt|imorgon|i morgon|idag|så fort|när (han|hon|de|dom)|medan (han|hon)|sover|sömnen|dör|blod*|svär*|på riktigt|allvar|rädd|röster*|plan|planer*|köpt|vad (han|hon) (har|gjorde)|hämnd*|hämnas|betala|bensin|syra|halsen|impuls*|tankar|fantasi*|fängelse*|kontroll*|knivhugga|strypa|förgift*|mörda|väska*|kula|begrava|hela tiden|halsen|kudde|kompanjon|igen skär|mörda|rör min)',
     notPeople:
       '(tid|tiden|ljuset|motorn|zombie*|drake*|mygg*|spindel*|spindlar|fluga*|flugor|ogräs*|myra*|myror|råtta*|råttor|mus|möss|geting*|kackerlack*|virus*|processen|foto*|bild|bilder|film*|mål|straff*|boll*|schack*|tennis*|kort|fotboll*|laget|match*|spelet|bossen|nivå*|höns*|fisk*|gris*|kanin*|löss|loppor|snigl*|dart*|rekord*|scen*|älg*|hungern)',
     dreads: '(tankar|tänker|rädd|impuls*|fantasi*|bild|idé|röster*|lust|tvångstank*|orolig)',
@@ -100,12 +99,12 @@ export const swedishSafety: SafetyWords = {
     abuser:
       '(min|mina|mitt|mammas|pappas|vår|våra) [<few>] (pappa|far|farsa|mamma|mor|morsa|styvpappa|styvfar|styvmamma|styvmor|plastpappa|bonuspappa|fosterpappa|fostermamma|fosterföräldrar|föräldrar|farbror|morbror|moster|faster|morfar|farfar|mormor|farmor|lärare|tränare|präst|storebror|bror|kusin|barnvakt|granne|kille|pojkvän|sambo|nya|syster|coach|ledare|kompis), (gubben|mannen|grannen|killen|tanten) (bredvid|intill|ovanför|under|mittemot|i huset), tränaren, läraren, pappa, mamma, farsan, morsan, morfar, farfar, grannen, läraren, tränaren, en (man|kille|snubbe|gubbe) [<gap>] (nätet|internet|insta*|snap*|chatt*|äldre|online|discord|spelet)',
     strikes:
-      '(slår|slog|slagit|sparkar|sparkade|sparkat|boxar|örfilar|knuffar|stryper|strypt|misshandlar|misshandlat|misshandlade|våldtar|våldtog|våldtagit|bränner|brände|piskar|nyper|biter|drar|kastar|spöar|bankar|daskar|klår|skakar) [<few>] (mig|mej|oss|på mig|upp mig), (mig|mej|oss) [<few>] (med (bältet|skärpet|en|ett|knytnävarna)|i (håret|ansiktet)|gul och blå|blå|sönder), får [<few>] (stryk), ger (mig|oss) stryk, (utnyttjar|förgriper sig på) (mig|oss), slår min (lillebror|lillasyster|bror|syster)',
+      '(slår|slog|slagit|sparkar|sparkade|sparkat|boxar|örfilar|knuffar|stryper|strypt|misshandlar|misshandlat|misshandlade|våldtar|våldtog|våldtagit|bränner|brände|piskar|nyper|biter|drar|kastar|spöar|bankar|daskar|klår|skakar) [<few>] (mig|mej|oss|på mig|upp mig), (mig|mej|oss) [<few>] (med (bältet|skärpet|en|ett|knytnävarna)|i (håret|ansiktet)|gul och blå|blå|sönder), får [<few>] (stryk), ger (mig|oss) stryk, (utnyttjar|förgriper sig på) (mig|oss), slår min (lillebror|lillasyster|bror|syster), (gav|ger|gett|slängde) [<few>] (mig|mej) [<few>] (knytnävsslag|örfil|smäll|spark|lavett|käftsmäll|slag), knytnävsslag [<gap>] ansiktet, (slår|sparkar|misshandlar|våldtar|utnyttjar) <abuser> [<few>] (mig|oss)',
     bond: '(tennis|schack|kort|spel*|fifa|mario|bollen|rekord*|vad|pingis|high five|badminton|monopol|dammen)',
     touching:
       '(rör|rörde|rört|röra|tar på|tog på|tagit på|tafsar|tafsade|tafsat|smeker|smekte|kysser|kysste|pussar|slickar|tvingar|tvingade|tvingat|klär av|klädde av|visar|filmar|filmat|filmade|skickar|skickat|skickade|ber|bad|kommer in|kom in|kommer [<gap>] (rum|säng)|kryper|lägger|våldtar|våldtog|våldtagit|utnyttjar|utnyttjat|gör saker|göra saker|sex|vill att jag|känner|gnider|stoppar|klä av|ta av)',
     bodily:
-      '((äckliga|snuskiga|konstiga|fula) (filmer|videor|bilder)|bilder|där nere|nertill|underlivet|snippan|snoppen|snopp|penis|kuk*|brösten|bröst|rumpan|stjärten|mellan benen|trosor*|kalsonger*|underkläder*|bh|tröjan|byxor*|i min säng|min säng|naken|nakna|nakenbild*|nudes|sex*|på natten|på nätterna|om nätterna|nätterna|mitt rum|duschen|badet|inte vill|inte får berätta|inte berätta|inte säga|hemlig*|ingen får veta|klä av|sin grej|saker som|äckliga saker|konstiga saker|intim*|täcket|låren)',
+      '(ta på honom|röra honom|röra vid honom|hans snopp|(äckliga|snuskiga|konstiga|fula) (filmer|videor|bilder)|bilder|där nere|nertill|underlivet|snippan|snoppen|snopp|penis|kuk*|brösten|bröst|rumpan|stjärten|mellan benen|trosor*|kalsonger*|underkläder*|bh|tröjan|byxor*|i min säng|min säng|naken|nakna|nakenbild*|nudes|sex*|på natten|på nätterna|om nätterna|nätterna|mitt rum|duschen|badet|inte vill|inte får berätta|inte berätta|inte säga|hemlig*|ingen får veta|klä av|sin grej|saker som|äckliga saker|konstiga saker|intim*|täcket|låren)',
     mine: '(mig|mej|min|mitt|mina|oss|jag|ja)',
     deprives:
       '(låser|låste|stänger|binder|låst|spärrar) [<few2>] (mig|mej|oss) [<gap>] (garderob*|källare*|rum*|mörk*|skåp*|badrum*|garage*|förråd*|ute|inne|skrubb*|vind*), (mig|mej|oss) [<few>] (inlåst|svälta|utan mat|bunden), (ger|får|låter) [<few2>] (ingen|inget|inte|aldrig) [<few2>] (mat|äta|dricka|middag|att äta), (dagar) [<few>] utan mat',
@@ -117,11 +116,11 @@ export const swedishSafety: SafetyWords = {
     kidOther:
       '(min|mitt|mina|sin|sitt|sina|hans|hennes|deras|vår|vårt|våra|grannens) [<few>] [lille] (son|dotter|barn|bebis|pojke|flicka|lillebror|lillasyster|barnbarn|systerson|systerdotter|brorson|brorsdotter|styvson|styvdotter|unge|ungar|elev|tvillingar|spädbarn|grabb|tjej|kille), (bebisen|barnen|barnet|pojken|flickan|spädbarnet|ungen|lille pojke|lilla flicka)',
     harms:
-      '(slår|slog|slagit|slå|sparkar|skakar|skakade|skakat|misshandl*|våldta*|våldtog|utnyttja*|rör|rörde|rört|tafsa*|tog på|tar på|tagit på|låser|bränner|brände|nyper|skriker|vansköt*|svält*|stryper|strypt|daska*|örfil*|antast*|sexuellt|förgrip*|smäll*|gett en smäll|aga*)',
+      '(slår|slog|slagit|slå|sparkar|skakar|skakade|skakat|misshandl*|våldta*|våldtog|utnyttja*|rör|rörde|rört|tafsa*|tog på|tar på|tagit på|låser|bränner|brände|nyper|skriker|vansköt*|svält*|stryper|strypt|daska*|örfil*|antast*|sexuellt|förgrip*|smäll*|gett en smäll|aga*), örfil, smäll, lavett',
     harmsKid:
-      '<harms> [<few3>] <kidOther>, <kidOther> [<gap>] <harms>, <harms> [<few>] henne [<few>] (mellan|där|nere)',
+      '<harms> [<few3>] <kidOther>, <kidOther> [<gap>] <harms>, <harms> [<few>] henne [<few>] (mellan|där|nere), (gav|gett) [<few>] [<kidOther>] [<gap>] (örfil|smäll|lavett)',
     bloody:
-      '(blåmärk*|bältet|bälte|skärp*|full av|blod*|blåtira|brännmärk*|brännsår|mellan benen|naken|trosor*|säng*|sexuellt|våldta*|utnyttja*|misshandl*|varje (dag|kväll|natt)|gråt*|skrik*|rädd|berättade|berättat|sa|sagt|granne*|grannen|min man|kille|pojkvän|styvpappa|barnvakt*|sambo|mitt ex|morfar|farfar|farbror|morbror|full|berusad|inlåst*|käpp|sladd|hårt|kontroll*|igen|tappade|skäms|slutade inte|tålamod*|ångrar|humör*)',
+      '(blåmärk*|bältet|bälte|skärp*|full av|blod*|blåtira|brännmärk*|brännsår|mellan benen|naken|trosor*|säng*|sexuellt|våldta*|utnyttja*|misshandl*|varje (dag|kväll|natt)|gråt*|skrik*|rädd|berättade|berättat|sa|sagt|granne*|grannen|min man|kille|pojkvän|styvpappa|barnvakt*|sambo|mitt ex|morfar|farfar|farbror|morbror|full|berusad|inlåst*|käpp|sladd|hårt|kontroll*|igen|tappade|skäms|slutade inte|tålamod*|ångrar|humör*), så hård, så hårt, ramlade, rädd för mig själv',
     play: '(tennis|schack|kort|spel*|fifa|mario|rekord*|tävling*|fotboll*|mål|boll*|film*|bok*|roman*|serie*|nyheter*|historia*|lag|hjärta*|piano|trumm*|dörr*|vad)',
     tool: '(pistol*|gevär*|jaktgevär*|vapen|vapnet|rep|repet|snara*|kniv|kniven|rakblad*|revolver)',
     dwell:
@@ -130,9 +129,9 @@ export const swedishSafety: SafetyWords = {
     more: '(skar|till|nya|fler|igen|idag|i dag|igår|gjorde|gjort)',
     hurtWish:
       '(behöver|behövde|måste|vill|ville|lust att|sug efter) [<few>] (göra mig illa|göra mig själv illa|skada mig|straffa mig|skära mig|bränna mig), (svälter) [jag] mig [själv] [<gap>] (flit|straff*|ihjäl)',
-    method: '(sätt*|hur|metod*|snabbaste|smärtfri*|utan smärta|lättaste|dos|många)',
+    method: '(googlat|googlade|sökt|sätt*|hur|metod*|snabbaste|smärtfri*|utan smärta|lättaste|dos|många)',
     genericEnd:
-      '(ta livet av sig|ta sitt liv|begå självmord|hänga sig|döda sig själv|dö (utan|snabbt|smärtfritt)|ta livet av mig|skära handlederna)',
+      '(ta livet av sig|ta sitt liv|begå självmord|hänga sig|döda sig själv|dö (utan|snabbt|smärtfritt)|ta livet av mig|skära handlederna), hänger sig, man hänger sig, hur man (dör|hänger sig|tar livet av sig)',
     relief: '(bättre|lyckligare|lättare|glada|gladare|lättade|lugnare|försäkring*|fria|enklare)',
     promise: 'inte (lova|garantera), (lova|garantera|lovar|säker|försäkra)',
     doSelf:
@@ -146,8 +145,8 @@ export const swedishSafety: SafetyWords = {
       '(bränner|bränna|tänder|tända|elda|eldar|spränga|spränger) [<few3>] (huset|hus|lägenheten|skolan|kontoret|bilen|stället)',
     inside: '(i|inne|med (alla|henne|honom|dem|hela familjen)|bensin|medan (de|hon|han)|alla i)',
     inHead: '(i mitt huvud|inne i mig|inuti mig|röst|röster*|demon*|djävulen|gud)',
-    orders2: '(beordrar|säger|tvingar|befaller|viskar|vill|uppmanar|kräver)',
-    slayThem: '(hugga|döda|mörda|skada|slå|strypa|knivhugga|knuffa|attackera|skjuta)',
+    orders2: '(sa|sade|beordrade|säger åt|beordrar|säger|tvingar|befaller|viskar|vill|uppmanar|kräver)',
+    slayThem: '(döda mina|döda min|hugga|döda|mörda|skada|slå|strypa|knivhugga|knuffa|attackera|skjuta)',
     listed: '(lista|namn) [<gap>] (klassen|folk|lärare|elever|klasskamrater|människor|dom|kollegor)',
     passiveHit:
       '(blir|blev) (jag|vi) [<gap>] (piskad*|slagen|slagna|misshandlad*|inlåst*|våldtagen|sparkad*), (jag|vi) (blir|blev|har blivit) [<gap>] (piskad*|slagen|slagna|misshandlad*|inlåst*|våldtagen|utnyttjad*|sparkad*) [<gap>], får [<few>] (stryk|smisk) [<gap>], (jag|vi) får [<few>] (stryk|smisk)',
@@ -156,7 +155,14 @@ export const swedishSafety: SafetyWords = {
     neglect: '(inte|inget|ingen mat) [<few2>] (ätit|äta|att äta|fått mat) [<gap>], (dagar) [<few>] utan mat',
     hunt: '(jakt|jaga|jägare|laga mat|kök*|klättr*|båt*|museum|leksak*|skjutbana*)',
     overdosed: '(tog|tagit|ta|tar) [<few>] överdos',
-    // </scene-parts>
+    peers: '(förskolan|dagis|rasten|andra barn|i huvudet|hos läkaren)',
+    selfNow: 'jag [<few>] (skadar|skär|bränner) (mig själv|mig), (skadar|skär) jag mig [själv]',
+    few4: '<few> [<few>] [<few>] [<few>]',
+    deathPlan:
+      'plan [<few4>] (dö|ta livet av mig|ta mitt liv|döda mig), (googlat|sökt|kollat) [<gap>] (hänger sig|hänga mig|ta livet av|dör|dö)',
+    marks: '(brännmärk*|blåmärk*|ärr av|märken efter|svullnad*)',
+    says: '(säger|berättade|sa) [<gap>] (mamma|pappa|styvpappa|morbror|slår|gjorde)',
+    youngOne: '(pojke|pojken|flicka|flickan|barn|barnet|bebis|elev|dotter|son|systerson|unge)',
   },
   selfHarm: {
     anywhere: `jag (vill|ska|tänker|måste|skulle vilja|kommer att) [<very>] (ta livet av mig|ta mitt liv|ta mitt eget liv|döda mig själv|döda mig|begå självmord|hänga mig|skjuta mig|göra slut på allt|göra slut på mitt liv|avsluta mitt liv|skära upp handlederna|hoppa från en bro|hoppa framför tåget|dränka mig), jag tar [<very>] livet av mig, (tänker|tänkt|funderar) [<very>] på (självmord|att ta livet av mig|att ta mitt liv|att dö|att begå självmord), (självmordstankar|suicidtankar|suicidala tankar), jag (är|känner mig) [<very>] (suicidal|självmordsbenägen|livstrött), lust att (dö|ta livet av mig|ta mitt liv),
@@ -222,25 +228,23 @@ export const swedishSafety: SafetyWords = {
     orders: 'säger, hör, beordrar, befaller, vill att',
     kills: 'döda, mörda, skada, hugga, skjuta',
   },
-  // <scenes>
   scenes: {
     'self-harm':
-      'selfEnd & aims & !others, ends & !others, dead & wishes & !idle & !others, ?noLife & !abode, ?worse, manyPills & pill & takes & !routine, means & finish & hoards & !routine, cuts & ?wilful & !chore, leaps & onEdge & !sport, farewell & due & !others, suicidal & !others, ?childSuffers & ownChild & !others, ?overdosed & !others, tool & dwell & !hunt, scars & more, hurtWish & !chore, genericEnd & method & !others, deadif & relief, promise & ?doSelf, ?wakeNot & pill & !routine, crushed & wishes',
+      'selfEnd & aims & !others, ends & !others, dead & wishes & !idle & !others, ?noLife & !abode, ?worse, manyPills & pill & takes & !routine, means & finish & hoards & !routine, cuts & ?wilful & !chore, leaps & onEdge & !sport, farewell & due & !others, suicidal & !others, ?childSuffers & ownChild & !others, ?overdosed & !others, tool & dwell & !hunt & !slays, deathPlan & !others, selfNow & !chore, scars & more, hurtWish & !chore, genericEnd & method & !others, deadif & relief, promise & ?doSelf, ?wakeNot & pill & !routine, crushed & wishes',
     'harm to others':
       'slays & threats & foe & grave & !notPeople & !others, slaysNow & foe & grave & !notPeople & !others, threatNear & !notPeople, hurts & dreads & foe & !notPeople, arms & scene & readies & massacre, poisoned & person, arson & inside & threats, inHead & orders2 & slayThem, listed & slays & threats',
     'child abuse':
-      'strikes & abuser & !bond, touching & bodily & mine & abuser, ?deprives & abuser, nudes & ofMe & abuser, minor & nudes & ofMe, harmsKid & kidOther & bloody & !play, passiveHit & !bond & !play, harmsThem & kidOther, ?neglect & abuser',
+      'strikes & abuser & !bond, touching & bodily & mine & abuser, ?deprives & abuser, nudes & ofMe & abuser, minor & nudes & ofMe, harmsKid & kidOther & bloody & !play & !peers, passiveHit & !bond & !play, harmsThem & kidOther, ?neglect & abuser, marks & youngOne & says',
   },
-  // </scenes>
   denials: 'inte, aldrig, ingen, inga',
   noDenials:
-    'vet inte (varför|hur|om|vad|när|var), inte bara, inget skämt, ingen (förstår|lyssnar|bryr sig|älskar), inte orkar',
+    'vet inte (varför|hur|om|vad|när|var), inte bara, inget skämt, ingen (förstår|lyssnar|bryr sig|älskar), inte orkar, orkar inte mer, kan inte sluta, slutar inte',
   somebodyElse:
     '(han|hon|de|vän|kompis|bror|syster|mamma|pappa|son|dotter|kusin|någon) (är|har|hade|var|tänker|vill|ville)',
   livingSomewhere:
     'leva (i (den|det|en|ett|stan|landet|min|mitt)|här|där|ihop|tillsammans|på|utan (dig|kaffe|musik)|med (min|mina|honom|henne|dig))',
   otherSense:
-    'i (filmen|låten|boken|spelet|romanen|serien|drömmen|sagan|avsnittet|en film|en låt|en bok|ett spel|en dröm), (låten|filmen|boken|låt|film|bok|titel|avsnitt|citat|dikt) (heter|som|om|där|med|av), (min|en|ett|mitt) (karaktär|figur), av (skratt|skam|hunger|tristess|törst), skäms, haha, lol, skojar, på skämt, förebyggande, (rakar mig|rakade mig|lagar mat), (artikel|dokumentär|uppsats|föreläsning|podd) om, jag (jobbar|arbetar) (på|i|med), i (schack|kort|tennis|pingis|spel|spelet|fotboll|poker), lagade mat, för (det|det där) skämtet, av (skratt|hunger|värme|leda|nyfikenhet), skratta ihjäl, jobba ihjäl, av misstag, råkade, slå ihjäl tid, (sista|nästa|första|den här) (banan|nivån), (sjunger|spelar) (låten|sången)',
+    'i (filmen|låten|boken|spelet|romanen|serien|drömmen|sagan|avsnittet|en film|en låt|en bok|ett spel|en dröm), (låten|filmen|boken|låt|film|bok|titel|avsnitt|citat|dikt) (heter|som|om|där|med|av), (min|en|ett|mitt) (karaktär|figur), av (skratt|skam|hunger|tristess|törst), skäms, haha, lol, skojar, på skämt, förebyggande, (rakar mig|rakade mig|lagar mat), (artikel|dokumentär|uppsats|föreläsning|podd) om, jag (jobbar|arbetar) (på|i|med), i (schack|kort|tennis|pingis|spel|spelet|fotboll|poker), lagade mat, för (det|det där) skämtet, av (skratt|hunger|värme|leda|nyfikenhet), skratta ihjäl, jobba ihjäl, av misstag, råkade, slå ihjäl tid, (sista|nästa|första|den här) (banan|nivån), (sjunger|spelar) (låten|sången), (slår|biter|sparkar) andra barn, tentan tog',
   referral: {
     begin: 'Jag är väldigt glad att du berättar det här, och jag tar det på allvar.',
     call: 'Prata med någon nu direkt: {name}, {number}.',
