@@ -14,11 +14,12 @@ type Question = { question: string; evidence?: unknown[] };
 /** `session_1`, `session_2` and so on hold lines, and `session_1_date_time` "1:56 pm on 8 May, 2023". */
 type Talk = { qa: Question[]; [session: string]: unknown };
 
-/** The files of a folder (`26.json` …), in the order of their numbers. */
+/** The files of a folder (`26.json` …), in the order of their numbers. Throws if there is none. */
 export function readLocomoFolder(folder: string, isNamed: boolean): RecallHistory {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
+  if (files.length === 0) throw new Error(`${folder} has none of LoCoMo's files: give the folder of 26.json.`);
   const talks = files.map((name): Talk => JSON.parse(readFileSync(join(folder, name), 'utf8')));
   return readLocomoHistory(talks, isNamed);
 }
