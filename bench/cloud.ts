@@ -1,14 +1,13 @@
 /** What each flow takes of the deployed stack: the synthesised template on this machine, at list prices. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerFrame } from '../shared/protocol/frames.ts';
 import { type Charges, chargesBetween, chargesOf, dollarsFor, SCHEDULED } from '../test/cloud/charges.ts';
 import type { Cloud } from '../test/cloud/cloud.ts';
 import { joinCloud, SOON_MS, startTestCloud } from '../test/cloud/test-cloud.ts';
 import type { Client } from '../test/flow/home.ts';
-import { type BenchSheet, benchSheetMarkdown } from './report.ts';
+import type { BenchSheet } from './report.ts';
+import { writeBenchSheets } from './write-sheets.ts';
 
 /** Deadlines of one to two minutes behind a flow ring within it. */
 export const FASTER = 10;
@@ -16,8 +15,6 @@ const SETTLED_WITHIN_MS = 15_000;
 const TURNS = 12;
 const PINGS_AN_HOUR = 15;
 const SWEEPS_A_MONTH = 2 * 60 * 24 * 30.4;
-const DOCUMENT = join(import.meta.dirname, '../docs/BENCH.md');
-const [BEGIN, END] = ['<!-- npm run bench -- cloud -->\n', '<!-- end -->\n'];
 
 type Person = { cloud: Cloud; user: string; client: Client | null };
 export type FlowName = keyof typeof FLOWS;
@@ -47,7 +44,7 @@ export async function cloudCosts(): Promise<BenchSheet[]> {
       cloudFlowSheet('every function warm', again),
       await idleCloudSheet(cloud),
     ];
-    if (process.env.BENCH_WRITE === '1') writeBenchSheets(sheets);
+    if (process.env.BENCH_WRITE === '1') writeBenchSheets('docs/BENCH.md', 'cloud', sheets);
     return sheets;
   } finally {
     await stop();
@@ -207,15 +204,4 @@ async function idleCloudSheet(cloud: Cloud): Promise<BenchSheet> {
 
 function formatCount(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 1 : 0 });
-}
-
-function writeBenchSheets(sheets: readonly BenchSheet[]): void {
-  const text = readFileSync(DOCUMENT, 'utf8');
-  const [head, rest] = text.split(BEGIN);
-  const [, tail] = rest?.split(END) ?? [];
-  if (head === undefined || tail === undefined) throw new Error(`${DOCUMENT} has no place for the figures.`);
-  writeFileSync(
-    DOCUMENT,
-    `${head}${BEGIN}${sheets.map((one) => `${benchSheetMarkdown(one)}\n`).join('')}${END}${tail}`,
-  );
 }

@@ -9,6 +9,7 @@ import { countUserCharges, FASTER, type FlowName, measureCloud, walkBenchFlow } 
 import { type BenchSheet, goalAtMost, type Row } from './report.ts';
 import { type Demand, demandOf, type FlowCharges, monthlyDollars, USER_DAY } from './scale/demand.ts';
 import { QUOTAS } from './scale/quotas.ts';
+import { writeBenchSheets } from './write-sheets.ts';
 
 const SIZES = [1_000, 100_000, 10_000_000];
 const CROWD = 8;
@@ -32,7 +33,9 @@ export async function measureScale(): Promise<BenchSheet[]> {
     const users = Array.from({ length: CROWD }, (_, at) => `crowd${at}`);
     await Promise.all(users.map((user) => walkBenchFlow(cloud, user, CROWD_FLOWS)));
     const crowd = chargesBetween(before, countUserCharges(cloud));
-    return [demandSheet(flows), quotaSheet(flows), dollarSheet(flows), crowdSheet(flows, crowd)];
+    const sheets = [demandSheet(flows), quotaSheet(flows), dollarSheet(flows), crowdSheet(flows, crowd)];
+    if (process.env.BENCH_WRITE === '1') writeBenchSheets('docs/explanation/scale.md', 'scale', sheets);
+    return sheets;
   } finally {
     await stop();
   }
