@@ -4,7 +4,7 @@ import { type BenchSheet, benchSheetMarkdown } from './report.ts';
 
 const END = '<!-- end -->\n';
 
-/** Replaces what stands in `page` between the part's mark and the next end. Throws if it has no such place. */
+/** Replaces what stands in `page` between the part's mark and the next end. Throws if there is none. */
 export function writeBenchSheets(page: string, part: string, sheets: readonly BenchSheet[]): void {
   const begin = `<!-- npm run bench -- ${part} -->\n`;
   const text = readFileSync(page, 'utf8');

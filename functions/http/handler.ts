@@ -7,22 +7,15 @@ import { lazyLambdaBlobs } from '../../shared/adapters/aws/functions/lazy-blobs.
 import { lambdaStepDependencies } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { handleLambdaEventOrWarmUp, lambdaWarmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { parseProducers } from '../../shared/auth/producers.ts';
-import {
-  gatewayResultOfHttpAnswer,
-  type HttpEvent,
-  httpRequestOfGatewayEvent,
-} from '../../shared/gateway/http/api-gateway-event.ts';
+import { gatewayResultOf, type HttpEvent, requestOfGatewayEvent } from '../../shared/gateway/http/api-gateway-event.ts';
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 import { requireSetting } from '../../shared/settings/stack-settings.ts';
 
 const env = liveEnv();
-const context = awsLambdaContext(env, {
-  ...lambdaStepDependencies(env),
-  blobs: lazyLambdaBlobs(env),
-  personas: personasOfDeployment,
-});
+const dependencies = { ...lambdaStepDependencies(env), blobs: lazyLambdaBlobs(env) };
+const context = awsLambdaContext(env, { ...dependencies, personas: personasOfDeployment });
 const guard: HttpGuard = {
   ...lambdaAdmissionPolicy(context.settings),
   producers: parseProducers(context.settings.producers ?? '[]'),
@@ -31,6 +24,6 @@ const guard: HttpGuard = {
 
 export const handler = lambdaHandler(
   handleLambdaEventOrWarmUp(lambdaWarmUpOf(context), async (event: HttpEvent) =>
-    gatewayResultOfHttpAnswer(await answerHttpCall(context, guard, httpRequestOfGatewayEvent(event))),
+    gatewayResultOf(await answerHttpCall(context, guard, requestOfGatewayEvent(event))),
   ),
 );

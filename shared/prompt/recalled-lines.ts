@@ -18,7 +18,7 @@ export function formatRecalledForPrompt(
   recalled: readonly RecalledEntry[],
   endedNotes: EndedNotes = new Map(),
 ): string[] {
-  const room = recalledNeighbourRoom(recalled);
+  const room = roomForRecalledNeighbours(recalled);
   return recalled.map((one) => {
     const line = formatRecalledEntry(one, one.isNeighbour ? room : MOST_OF_RESULT);
     const note = endedNotes.get(one.n);
@@ -27,14 +27,14 @@ export function formatRecalledForPrompt(
 }
 
 /** Numbers of recalled entries that stand in the prompt unshortened. */
-export function recalledEntriesShownWhole(recalled: readonly RecalledEntry[]): ReadonlySet<number> {
-  const room = recalledNeighbourRoom(recalled);
+export function entriesRecalledWhole(recalled: readonly RecalledEntry[]): ReadonlySet<number> {
+  const room = roomForRecalledNeighbours(recalled);
   const whole = recalled.filter(({ text, isNeighbour }) => text.length <= (isNeighbour ? room : MOST_OF_RESULT));
   return new Set(whole.map(({ n }) => n));
 }
 
 /** Characters of each neighbour's text. */
-function recalledNeighbourRoom(recalled: readonly RecalledEntry[]): number {
+function roomForRecalledNeighbours(recalled: readonly RecalledEntry[]): number {
   const neighbours = recalled.filter(({ isNeighbour }) => isNeighbour).length;
   const usedCharacters = recalled.reduce(
     (sum, one) => sum + 1 + formatRecalledEntry(one, one.isNeighbour ? 0 : MOST_OF_RESULT).length,

@@ -11,7 +11,7 @@ import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
 import { promptMessages, type ShownState } from '../prompt/prompt-messages.ts';
-import { recalledEntriesShownWhole } from '../prompt/recalled-lines.ts';
+import { entriesRecalledWhole } from '../prompt/recalled-lines.ts';
 import { systemPrompt } from '../prompt/system-prompt.ts';
 import { MAX_STATE_CHARS } from '../protocol/limits.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
@@ -177,7 +177,7 @@ export function callsAboutReplyDelivery({ session, turn, persona, memory, recall
   const unasked = isUnaskedTurnCause(turn.cause);
   const of = { turnAtMs: turn.startedAtMs, standing: standingCallOrders(memory.exchanges), words: turn.words };
   const isInstructed = declaredClientInstructions(session) !== undefined;
-  return { persona, unasked, ...of, hasReadOthers, isInstructed, heldEntries: recalledEntriesShownWhole(recalled) };
+  return { persona, unasked, ...of, hasReadOthers, isInstructed, heldEntries: entriesRecalledWhole(recalled) };
 }
 
 /** Whether the prompt holds foreign text [N7]. */

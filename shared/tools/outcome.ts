@@ -5,8 +5,8 @@ import { putInToolFence } from './untrusted-text-fence.ts';
 
 export type ToolOutcome =
   /**
-   * `text`: the tool's text, or JSON. `isEmptyToolResult`: no result, or an error [C3]. `earlierQuestion`: it is
-   * the result for this one, in other words than the call's [C11]. `refusal`: it cannot be read.
+   * `text`: the tool's text, or JSON. `isEmptyToolResult`: no result, or an error [C3]. `earlierQuestion`: it
+   * is the result for this one, in other words than the call's [C11]. `refusal`: it cannot be read.
    */
   | { is: 'done'; text: string; value: unknown; isEmpty: boolean; earlierQuestion?: string; refusal?: RefusalWords }
   /**

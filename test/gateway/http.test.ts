@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { redeemConnectionTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
-import { type HttpEvent, httpRequestOfGatewayEvent } from '../../shared/gateway/http/api-gateway-event.ts';
+import { type HttpEvent, requestOfGatewayEvent } from '../../shared/gateway/http/api-gateway-event.ts';
 import {
   assertReachOfHttpCall,
   authenticateHttpUser,
@@ -299,7 +299,7 @@ describe('a request of API Gateway', () => {
   };
 
   it('[N1] an API Gateway request is read as it came, and its address identifies nobody', () => {
-    const { query, ...request } = httpRequestOfGatewayEvent({ ...event, body: 'żółć' });
+    const { query, ...request } = requestOfGatewayEvent({ ...event, body: 'żółć' });
     expect(request).toEqual({
       method: 'POST',
       path: '/deliveries/a%20b',
@@ -311,9 +311,7 @@ describe('a request of API Gateway', () => {
   });
 
   it('[N4] an API Gateway request brings its body as it was sent, base64 or not, or none', () => {
-    expect(httpRequestOfGatewayEvent({ ...event, body: '/w==', isBase64Encoded: true }).body).toEqual(
-      Buffer.from([0xff]),
-    );
-    expect(httpRequestOfGatewayEvent(event).body).toBeNull();
+    expect(requestOfGatewayEvent({ ...event, body: '/w==', isBase64Encoded: true }).body).toEqual(Buffer.from([0xff]));
+    expect(requestOfGatewayEvent(event).body).toBeNull();
   });
 });

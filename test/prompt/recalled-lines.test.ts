@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchResult } from '../../shared/memory/recall-neighbours.ts';
-import { formatRecalledForPrompt, recalledEntriesShownWhole } from '../../shared/prompt/recalled-lines.ts';
+import { entriesRecalledWhole, formatRecalledForPrompt } from '../../shared/prompt/recalled-lines.ts';
 import type { Entry } from '../../shared/session/memory/entries.ts';
 
 const entry = (n: number, text: string, isNeighbour?: true): SearchResult<Entry> => ({
@@ -29,7 +29,7 @@ describe('recalled entries in a prompt', () => {
           ];
           const lines = formatRecalledForPrompt(all);
           expect(lines.join('\n').length).toBeLessThanOrEqual(4_000);
-          expect([...recalledEntriesShownWhole(all)]).toEqual(
+          expect([...entriesRecalledWhole(all)]).toEqual(
             all.filter((_, at) => !lines[at]?.endsWith('…')).map(({ n }) => n),
           );
         },

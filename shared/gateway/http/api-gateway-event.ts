@@ -7,7 +7,7 @@ export type HttpEvent = Pick<APIGatewayProxyEventV2, 'rawPath' | 'rawQueryString
   requestContext: { http: { method: string } };
 };
 
-export function httpRequestOfGatewayEvent(event: HttpEvent): HttpRequest {
+export function requestOfGatewayEvent(event: HttpEvent): HttpRequest {
   const { rawPath, rawQueryString, headers, body, isBase64Encoded, requestContext } = event;
   return {
     method: requestContext.http.method,
@@ -20,7 +20,7 @@ export function httpRequestOfGatewayEvent(event: HttpEvent): HttpRequest {
 }
 
 /** This API cannot stream, so it takes an answer whole. */
-export async function gatewayResultOfHttpAnswer(answer: HttpAnswer): Promise<APIGatewayProxyStructuredResultV2> {
+export async function gatewayResultOf(answer: HttpAnswer): Promise<APIGatewayProxyStructuredResultV2> {
   const { status, headers, pieces } = answer;
   let { body } = answer;
   for await (const piece of pieces ?? []) body += piece;

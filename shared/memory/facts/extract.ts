@@ -82,7 +82,7 @@ export function learnFactsFromAnswer(
   const byNumber = new Map(entries.map((one) => [one.n, one]));
   const facts = [...factsBefore];
   let [takenCount, refusedCount] = [0, 0];
-  for (const found of extractedFactLinesOf(section)) {
+  for (const found of linesOfExtractedFact(section)) {
     if (takenCount >= MOST_LEARNED) {
       refusedCount += 1;
       continue;
@@ -121,21 +121,21 @@ function checkExtractedFact(
 ): Fact | null {
   const text = plainFactText(what, MOST_OF_FACT);
   const thing = plainFactText(of ?? '', MOST_OF_NAME);
-  const source = cited.map(extractedFactWordsOf).join('\n');
+  const source = cited.map(wordsOfExtractedFact).join('\n');
   const owner =
     about.toLowerCase() === 'user' ? undefined : about.toLowerCase() === US ? US : plainFactText(about, MOST_OF_NAME);
   const isOwnerKnown =
     owner === undefined ||
     owner === US ||
     factsBefore.some((one) => factOwner(one) === factOwner({ person: owner })) ||
-    isFactNameIn(owner, entries.map(extractedFactWordsOf).join('\n'), language);
+    isFactNameIn(owner, entries.map(wordsOfExtractedFact).join('\n'), language);
   if (text === '' || !isOwnerKnown || !isFactGroundedIn({ what: text, of: thing }, source, language)) return null;
   const toldEntries = cited.filter(({ kind }) => kind === 'user');
   const first = toldEntries[0];
   if (first === undefined) return null;
   const more = from.filter((n) => n !== first.n);
   return {
-    topic: extractedFactTopicOf(slot, thing === '' ? text : thing),
+    topic: topicOfExtractedFact(slot, thing === '' ? text : thing),
     text,
     n: first.n,
     atMs: first.atMs,
@@ -149,14 +149,14 @@ function checkExtractedFact(
 }
 
 /** As the rules of learn.ts call it, so that either finds what the other has to end. */
-function extractedFactTopicOf(slot: string, thing: string): string {
+function topicOfExtractedFact(slot: string, thing: string): string {
   if (SINGLE.has(slot)) return slot;
   const kind = slot === 'likes' || slot === 'dislikes' ? 'taste' : slot;
   return kind === 'favourite' ? `${kind} ${thing.toLowerCase()}` : `${kind}: ${thing.toLowerCase()}`;
 }
 
 /** What the user said or heard, without what others wrote [N7]. */
-function extractedFactWordsOf({ kind, text, ownText }: Entry): string {
+function wordsOfExtractedFact({ kind, text, ownText }: Entry): string {
   return kind === 'user' || kind === 'agent' ? (ownText ?? text) : '';
 }
 
@@ -167,7 +167,7 @@ function plainFactText(text: string, most: number): string {
 }
 
 /** Each object of the section; null where it is none, or another than these. Decoration is ignored. */
-function extractedFactLinesOf(section: string): (z.infer<typeof line> | null)[] {
+function linesOfExtractedFact(section: string): (z.infer<typeof line> | null)[] {
   return section
     .slice(0, MOST_READ)
     .split('\n')

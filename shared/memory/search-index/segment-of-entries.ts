@@ -50,7 +50,7 @@ export function* indexSteps(
         turn,
         minute: Math.floor(atMs / 60_000),
         isForeign: hasForeignIndexText(one),
-        isQuestion: indexedEntryEndsWithQuestion(text),
+        isQuestion: isEndOfEntryQuestion(text),
       },
       ...{ words: addText(0, text), lineWords: addText(1, distinctChangeToIndex(text, change)) },
     });
@@ -99,7 +99,7 @@ export function indexHashesOfStem(stem: string, language: string): number[] {
 /** A few words without an end may follow: "Where was it? Ana" */
 const QUESTION_AT_END = /[?？؟][^.!?。！？؟]{0,20}$/u;
 
-function indexedEntryEndsWithQuestion(text: string): boolean {
+function isEndOfEntryQuestion(text: string): boolean {
   return QUESTION_AT_END.test(text.slice(-40).trim());
 }
 

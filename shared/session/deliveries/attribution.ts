@@ -39,7 +39,7 @@ export function deliveryAskWording(items: readonly Named[], say: SourceSayings):
   return { sources: senders.length > 0 ? fillDeliveryWordingSlots(say.from, { sources: all }) : all, count };
 }
 
-/** The items by the names of `deliveryAskWording`, in their order; each item alone if there is only one name. */
+/** The items by the names of `deliveryAskWording`, in their order; each alone if there is only one name. */
 export function namedDeliveryGroups<Item extends Named>(items: readonly Item[]): Item[][] {
   const senders = deliverySourceNamesOf(items.map(({ source }) => source));
   const works = deliverySourceNamesOf(items.map(({ source, title }) => (isDeliverySourceNamed(source) ? null : title)));

@@ -174,7 +174,7 @@ function changeTimerMoveOf(
   const atMs =
     at === undefined
       ? null
-      : (changedTimeOnItsDay(at, list, timezone, nowMs) ?? wallTimeToInstant(at, timezone, nowMs));
+      : (timeChangedOnItsDay(at, list, timezone, nowMs) ?? wallTimeToInstant(at, timezone, nowMs));
   const now = `For the user it is ${dateTimeStampOf(nowMs, timezone)} now.`;
   if (atMs === null)
     throw new ToolRefusal('unclearTime', {
@@ -186,7 +186,7 @@ function changeTimerMoveOf(
 }
 
 /** A time without a day is meant on the day of the one that moves. Null: it has a day, or that has passed. */
-function changedTimeOnItsDay(at: string, list: readonly SetReminder[], timezone: string, nowMs: number): number | null {
+function timeChangedOnItsDay(at: string, list: readonly SetReminder[], timezone: string, nowMs: number): number | null {
   const [only] = list;
   if (only === undefined || list.length > 1 || !/^\d{1,2}:\d\d$/.test(at)) return null;
   const atMs = wallTimeToInstant(

@@ -55,10 +55,10 @@ async function listTimers({ input }: ToolTask, host: Host): Promise<unknown> {
   ];
   const set = list
     .slice(0, 50)
-    .map((one) => ({ ...listedTimerFieldsOf(one), at: dateTimeStampOf(one.atMs, timezone) }));
+    .map((one) => ({ ...fieldsOfListedTimer(one), at: dateTimeStampOf(one.atMs, timezone) }));
   return { text: sentences.join(' '), set };
 }
 
-function listedTimerFieldsOf({ kind, label, leftMs, repeats }: SetReminder) {
+function fieldsOfListedTimer({ kind, label, leftMs, repeats }: SetReminder) {
   return { kind, label, ...(leftMs !== undefined && { paused: true }), ...(repeats && { repeats }) };
 }

@@ -6,10 +6,10 @@ import { FetchAttempt } from './fetch-attempt.ts';
 import { type Fetch, type FetchCall, FetchError, type FetchResponse, type ResponseValidators } from './fetch-port.ts';
 import {
   type AddressGuard,
+  addressRulesOfGuardedRequest,
   type FetchAnswer,
   type FetchRequest,
   fetchGuardedWithRedirects,
-  guardedAddressRulesOf,
   MOST_FETCH_MS,
 } from './guarded-request.ts';
 
@@ -17,13 +17,13 @@ import {
 export const MOST_FETCH_BYTES = 1_000_000;
 
 export function createGuardedFetch(guard: AddressGuard): Fetch {
-  const addressRules = guardedAddressRulesOf(guard);
+  const addressRules = addressRulesOfGuardedRequest(guard);
   return async (call) => {
     const attempt = new FetchAttempt(guard.clock, call.withinMs ?? MOST_FETCH_MS, call.signal);
     try {
       return await attempt.raceDeadline(async () =>
         readGuardedResponse(
-          await fetchGuardedWithRedirects(guardedRequestOf(call, attempt), addressRules, attempt),
+          await fetchGuardedWithRedirects(requestOfGuardedFetch(call, attempt), addressRules, attempt),
           call,
           attempt,
         ),
@@ -34,7 +34,7 @@ export function createGuardedFetch(guard: AddressGuard): Fetch {
   };
 }
 
-function guardedRequestOf({ url, types, json, headers = {} }: FetchCall, attempt: FetchAttempt): FetchRequest {
+function requestOfGuardedFetch({ url, types, json, headers = {} }: FetchCall, attempt: FetchAttempt): FetchRequest {
   const accept = types.join(', ');
   if (json === undefined) return { url, method: 'GET', accept, headers, follows: true };
   const body = Buffer.from(JSON.stringify(json));
@@ -52,12 +52,12 @@ async function readGuardedResponse(
     if (status < 200 || status > 299) throw new FetchError('refused', `status ${status}`, { status });
     // Status 204: the write was done, and there is no result.
     if (status === 204 && json !== undefined) return { url: url.href, type: '', text: '' };
-    const { type, charset } = guardedContentTypeOf(response.headers);
+    const { type, charset } = contentTypeOfGuardedFetch(response.headers);
     if (!types.includes(type)) throw attempt.errorOf('wrong_type', 'the content is of another type');
     const bytes = await readCappedNetworkBody(response, MOST_FETCH_BYTES, attempt);
     const text = decodeNetworkText(bytes, charset);
     if (text === null) throw attempt.errorOf('wrong_type', 'the content is written in an unknown way');
-    const validators = guardedCacheValidators(response.headers);
+    const validators = cacheValidatorsOfGuardedFetch(response.headers);
     return { url: url.href, type, text, ...(validators && { validators }) };
   } finally {
     response.destroy();
@@ -67,7 +67,7 @@ async function readGuardedResponse(
 /** Longer validators are not stored. */
 const LONGEST_VALIDATOR = 256;
 
-function guardedCacheValidators({
+function cacheValidatorsOfGuardedFetch({
   etag = '',
   'last-modified': lastModified = '',
 }: IncomingHttpHeaders): ResponseValidators | null {
@@ -76,7 +76,7 @@ function guardedCacheValidators({
   return { ...(isMark(etag) && { etag }), ...(isMark(lastModified) && { lastModified }) };
 }
 
-function guardedContentTypeOf(headers: IncomingHttpHeaders): { type: string; charset: string | null } {
+function contentTypeOfGuardedFetch(headers: IncomingHttpHeaders): { type: string; charset: string | null } {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
   return { type: type.trim(), charset: /charset="?([\w-]+)/.exec(parameters.join(';'))?.[1] ?? null };
 }

@@ -9,10 +9,10 @@ import { FetchAttempt } from './fetch-attempt.ts';
 import { FetchError } from './fetch-port.ts';
 import {
   type AddressGuard,
+  addressRulesOfGuardedRequest,
   type FetchAnswer,
   type FetchRequest,
   fetchGuardedWithRedirects,
-  guardedAddressRulesOf,
 } from './guarded-request.ts';
 
 /** The longest sync tool's time; callers have their own limits. */
@@ -28,13 +28,13 @@ type WebFetch = typeof globalThis.fetch;
 type FetchArguments = Parameters<WebFetch>;
 
 export function createGuardedWebFetch(guard: AddressGuard): WebFetch {
-  const addressRules = guardedAddressRulesOf(guard);
+  const addressRules = addressRulesOfGuardedRequest(guard);
   return async (...fetchArguments) => {
-    const attempt = new FetchAttempt(guard.clock, MOST_WEB_MS, guardedFetchSignalOf(fetchArguments));
+    const attempt = new FetchAttempt(guard.clock, MOST_WEB_MS, signalOfGuardedFetch(fetchArguments));
     try {
-      return await guardedWebResponseOf(
+      return await webResponseOfGuardedFetch(
         await attempt.raceDeadline(async () =>
-          fetchGuardedWithRedirects(await guardedFetchRequestOf(fetchArguments, attempt), addressRules, attempt),
+          fetchGuardedWithRedirects(await requestOfGlobalFetch(fetchArguments, attempt), addressRules, attempt),
         ),
         attempt,
       );
@@ -46,12 +46,12 @@ export function createGuardedWebFetch(guard: AddressGuard): WebFetch {
 }
 
 /** The caller's own signal: that of a temporary Request would not outlive it. */
-function guardedFetchSignalOf([input, init]: FetchArguments): AbortSignal | null {
+function signalOfGuardedFetch([input, init]: FetchArguments): AbortSignal | null {
   return init?.signal ?? (input instanceof Request ? input.signal : null);
 }
 
-async function guardedFetchRequestOf(fetchArguments: FetchArguments, attempt: FetchAttempt): Promise<FetchRequest> {
-  const request = guardedWebRequestOf(fetchArguments, attempt);
+async function requestOfGlobalFetch(fetchArguments: FetchArguments, attempt: FetchAttempt): Promise<FetchRequest> {
+  const request = webRequestOfGuardedFetch(fetchArguments, attempt);
   const { url, method } = request;
   if (method !== 'GET' && method !== 'POST' && method !== 'DELETE')
     throw attempt.errorOf('forbidden', 'another method than GET, POST and DELETE');
@@ -63,7 +63,7 @@ async function guardedFetchRequestOf(fetchArguments: FetchArguments, attempt: Fe
   return { url, method, accept: headers.accept ?? '*/*', headers, follows, ...(body && { body }) };
 }
 
-function guardedWebRequestOf([input, init]: FetchArguments, attempt: FetchAttempt): Request {
+function webRequestOfGuardedFetch([input, init]: FetchArguments, attempt: FetchAttempt): Request {
   try {
     return new Request(input, { ...init, signal: null });
   } catch {
@@ -72,9 +72,13 @@ function guardedWebRequestOf([input, init]: FetchArguments, attempt: FetchAttemp
   }
 }
 
-async function guardedWebResponseOf({ status, response }: FetchAnswer, attempt: FetchAttempt): Promise<Response> {
+async function webResponseOfGuardedFetch({ status, response }: FetchAnswer, attempt: FetchAttempt): Promise<Response> {
   if (status < 200 || status > 599) throw new FetchError('refused', `status ${status}`, { status });
-  const responseInit = { status, statusText: response.statusMessage ?? '', headers: guardedWebHeadersOf(response) };
+  const responseInit = {
+    status,
+    statusText: response.statusMessage ?? '',
+    headers: webHeadersOfGuardedFetch(response),
+  };
   if (/^text\/event-stream\b/i.test(response.headers['content-type'] ?? '')) {
     return new Response(
       streamGuardedBody(readNetworkBodyPieces(response, MOST_STREAM_BYTES, attempt), attempt),
@@ -86,7 +90,7 @@ async function guardedWebResponseOf({ status, response }: FetchAnswer, attempt: 
   return new Response(BARE.has(status) ? null : body, responseInit);
 }
 
-function guardedWebHeadersOf({ headersDistinct }: IncomingMessage): Headers {
+function webHeadersOfGuardedFetch({ headersDistinct }: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(headersDistinct)) {
     for (const value of values) headers.append(name, value);

@@ -41,7 +41,7 @@ const CONNECTION_HEADERS: ReadonlySet<string> = new Set(
 
 export type AddressRules = { mayReach: (address: string) => boolean; isOpen: (url: URL) => boolean; resolve: Resolve };
 
-export function guardedAddressRulesOf({
+export function addressRulesOfGuardedRequest({
   allowPrivate,
   resolve = lookUpGuardedAddresses,
   mayReach,
@@ -72,11 +72,11 @@ export async function fetchGuardedWithRedirects(
   attempt: FetchAttempt,
 ): Promise<FetchAnswer> {
   let url = parseGuardedAddress(fetchRequest.url, attempt);
-  let headers = guardedConnectionlessHeaders(fetchRequest.headers);
+  let headers = headersWithoutConnection(fetchRequest.headers);
   for (let redirects = 0; ; redirects += 1) {
     const response = await sendGuardedRequest(url, { ...fetchRequest, headers }, addressRules, attempt);
     const { statusCode: status = 0 } = response;
-    const target = guardedRedirectTarget(response);
+    const target = targetOfGuardedRedirect(response);
     if (target === null) return { url, status, response };
     response.destroy();
     if (!fetchRequest.follows) throw new FetchError('refused', `status ${status}, which is not followed`, { status });
@@ -127,7 +127,7 @@ function openGuardedRequest(
       headers,
       signal: attempt.signal,
       agent: false,
-      lookup: guardedLookupPinnedTo(addresses),
+      lookup: lookupPinnedToAddress(addresses),
     });
   } catch {
     // The error's message quotes the header.
@@ -170,7 +170,7 @@ async function lookUpGuardedAddresses(host: string): Promise<Address[]> {
 }
 
 /** Replaces the lookup by the checked addresses. */
-function guardedLookupPinnedTo(addresses: readonly Address[]): NonNullable<http.RequestOptions['lookup']> {
+function lookupPinnedToAddress(addresses: readonly Address[]): NonNullable<http.RequestOptions['lookup']> {
   return (_host, { all }, done) => {
     const [first] = addresses;
     if (all) done(null, [...addresses]);
@@ -179,7 +179,7 @@ function guardedLookupPinnedTo(addresses: readonly Address[]): NonNullable<http.
 }
 
 /** The redirect's target; null: no redirect. */
-function guardedRedirectTarget({ statusCode = 0, headers }: http.IncomingMessage): string | null {
+function targetOfGuardedRedirect({ statusCode = 0, headers }: http.IncomingMessage): string | null {
   return [301, 302, 303, 307, 308].includes(statusCode) ? (headers.location ?? null) : null;
 }
 
@@ -189,7 +189,7 @@ function parseGuardedAddress(text: string, attempt: FetchAttempt, base?: URL): U
   return url;
 }
 
-function guardedConnectionlessHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+function headersWithoutConnection(headers: Readonly<Record<string, string>>): Record<string, string> {
   const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   return Object.fromEntries(lower.filter(([name]) => !CONNECTION_HEADERS.has(name)));
 }
