@@ -81,7 +81,7 @@ it('[A5] a Sonic stream is told the persona, the time and its tools, and nothing
     'news_topics',
     'remind_me',
   ];
-  const timers = ['list_timers', 'change_timer'];
+  const timers = ['list_timers', 'change_timer', 'stay_quiet'];
   const tools = [...offered, ...timers, 'look', 'recall', 'slow_research', 'signal_crisis'].map((name) => ({
     toolSpec: { name },
   }));

@@ -14,13 +14,13 @@ it('[A1] the slim SDK still knows a fault of Transcribe in the middle of a strea
   const outdir = mkdtempSync(join(tmpdir(), 'sotto-slim-speech-'));
   onTestFinished(() => rmSync(outdir, { recursive: true }));
   await build({ ...FOR_LAMBDA, entryPoints: { index: 'shared/adapters/aws/speech/transcribe.ts' }, outdir });
-  const { transcribeTranscriber } = await import(/* @vite-ignore */ pathToFileURL(join(outdir, 'index.mjs')).href);
+  const { awsTranscribeTranscriber } = await import(/* @vite-ignore */ pathToFileURL(join(outdir, 'index.mjs')).href);
   const fake = await startTranscribeFake(() => ({ steps: [partial('Hell'), exception('LimitExceededException')] }));
   onTestFinished(fake.close);
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
   vi.stubEnv('AWS_ENDPOINT_URL_TRANSCRIBE_STREAMING', fake.url);
-  const listening = transcribeTranscriber({ region: 'us-east-1' }).listen({
+  const listening = awsTranscribeTranscriber({ region: 'us-east-1' }).listen({
     language: 'en',
     signal: new AbortController().signal,
   });

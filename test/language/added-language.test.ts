@@ -77,14 +77,14 @@ it('[S16] a language is added by its folder and the lines that the page names', 
 
 it('[P6] [D6] [M7] the added language cuts sentences, finds keywords, passes over stop words and reads past times', () => {
   const told = runWithPolish(`
-    const { stopMeaning } = await import('./language/sentences/stop-meaning.ts');
-    const { baseForms } = await import('./language/word-forms/base-forms.ts');
+    const { sentenceStopMeaning } = await import('./language/sentences/stop-meaning.ts');
+    const { baseFormsOfWord } = await import('./language/word-forms/base-forms.ts');
     const { pastTimesIn } = await import('./language/past-times.ts');
     const { searchGrammarOf } = await import('./memory/search-terms.ts');
     const time = { nowMs: Date.UTC(2026, 10, 30), timezone: 'UTC' };
     console.log(JSON.stringify([
-      [stopMeaning('płd', 'na', 2), stopMeaning('itp', 'i', 3)],
-      baseForms('okularami', 'pl').includes('okular'),
+      [sentenceStopMeaning('płd', 'na', 2), sentenceStopMeaning('itp', 'i', 3)],
+      baseFormsOfWord('okularami', 'pl').includes('okular'),
       searchGrammarOf('pl').contentTerms('Jak ma na imię mój pies?'),
       pastTimesIn('Gdzie byłem dwa lata temu?', time, 'pl').map(({ fromMs }) => new Date(fromMs).getUTCFullYear()),
     ]));`);

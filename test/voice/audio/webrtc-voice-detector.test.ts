@@ -107,8 +107,8 @@ describe('the judge of voices, bundled as for Lambda', () => {
     expect(entry?.bytes).toBeLessThan(1_500);
     expect(readdirSync(folder).filter((name) => !name.endsWith('.mjs'))).toEqual([]);
     const code = `
-      const { openVoiceDetector } = await import('${pathToFileURL(join(folder, 'index.mjs'))}');
-      const judge = await openVoiceDetector();
+      const { openWebrtcVoiceDetector } = await import('${pathToFileURL(join(folder, 'index.mjs'))}');
+      const judge = await openWebrtcVoiceDetector();
       const told = (frame) => Array.from({ length: 50 }, () => judge.isVoice(frame)).at(-1);
       console.log(told(new Int16Array(320)), told(Int16Array.from({ length: 320 }, (_, at) => 8000 * Math.sin(at / 5))));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
