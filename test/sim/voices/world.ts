@@ -8,6 +8,7 @@
  */
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
+import { loadLanguage } from '../../../shared/language/languages.ts';
 import { findShippedPersona } from '../../../shared/prompt/find-persona.ts';
 import type { Record } from '../../../shared/session/kernel/events.ts';
 import { sessionPersonaName } from '../../../shared/session/kernel/session-identity.ts';
@@ -197,5 +198,11 @@ async function ready(): Promise<void> {
   await Promise.all([
     import('../../../shared/gateway/frames/audio-frame.ts'),
     import('../../../shared/gateway/frames/image-frame.ts'),
+    import('../../../shared/gateway/frames/heard-sound.ts'),
+    import('../../../shared/session/user-input/user-input.ts'),
+    import('../../../shared/language/understanding/whole-utterances.ts'),
+    import('../../../shared/language/detection/detect-language.ts'),
+    import('../../../shared/reply/reply-run.ts'),
+    loadLanguage('en'),
   ]);
 }
