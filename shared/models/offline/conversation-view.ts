@@ -178,7 +178,7 @@ export function splitIntoClauses(words: string, speaker: string): string[] {
 
 const GREETING = /^(hi|hello|hey|good (?:morning|evening|afternoon))\b[\s,!]+(?!(?:again|there)\b)(\S.*)$/i;
 const BEFORE_WISH =
-  /,? (?:and|but) (?=(?:what|how|who|is|tell|show|remind|search|pay|set|wake|pause|resume|cancel|snooze|add (?=\d|an? |one |two |five |ten )|do you|can you|could you|please)\b)|, (?=(?:what|how|who|where|can you|could you) )/i;
+  /,? (?:and|but) (?=(?:what|how|who|is|tell|show|remind|search|pay|set|wake|pause|resume|cancel|snooze|add (?=\d|an? |one |two |five |ten )|do you|can you|could you|please|(?:where|when|why) (?:am|are|is|was|were|do|does|did|will|can|should))\b)|, (?=(?:what|how|who|where|can you|could you) )/i;
 /** "well, could you please tell me …" is "tell me …". */
 const COURTESIES = [
   /^(?:(?:well|so|also(?= (?:wake|remind|set|tell|what|who|how|can|could|please)\b)|ok|okay|and(?= \S+ \S+ \S+ \S)|but|oh|um|then|now|actually|please)[, ]+)+(?=\S+ )/i,

@@ -7,6 +7,7 @@ import type { ReminderAct } from '../../session/reminders/state.ts';
 import { toolArgumentsFromZod } from '../arguments.ts';
 import { findRemindersMeant } from '../timers/find-reminders.ts';
 import {
+  distinctReminderNames,
   joinReminderStandings,
   reminderFromNowInWords,
   reminderName,
@@ -100,7 +101,7 @@ async function changeTimer({ input }: ToolTask, host: Host): Promise<unknown> {
   const found = findRemindersMeant(candidates, change.which ?? '', host.timezone, await timerLanguageOf(host.language));
   if (found.is === 'none') throw noReminderToChangeRefusal(change, all, candidates);
   if (found.is === 'several') {
-    const names = found.list.slice(0, 5).map((one) => reminderName(one, speaking));
+    const names = distinctReminderNames(found.list.slice(0, 5), speaking);
     const choice = new Intl.ListFormat(host.language, { type: 'disjunction' }).format(names);
     return { text: toolSayingWith(speaking.sayings.which, { names: choice }) };
   }

@@ -24,6 +24,18 @@ export function reminderName(one: SetReminder, speaking: Speaking): string {
     : sayings.plain[kind];
 }
 
+/** Their names; those that share one have their length or time behind it: "the pasta timer (10 minutes)". */
+export function distinctReminderNames(list: readonly SetReminder[], speaking: Speaking): string[] {
+  const names = list.map((one) => reminderName(one, speaking));
+  return list.map(({ kind, lengthMs, atMs }, at) => {
+    const name = names[at] ?? '';
+    if (names.indexOf(name) === names.lastIndexOf(name)) return name;
+    const isLength = kind === 'timer' && lengthMs !== undefined;
+    const which = isLength ? reminderSpanInWords(lengthMs, speaking.language) : dateTimeInWords(atMs, speaking);
+    return `${name} (${which})`;
+  });
+}
+
 /** "The pasta timer has 9 minutes left.", "The alarm for tomorrow, 7:00 AM is set. It repeats." */
 function reminderStanding(one: SetReminder, speaking: Speaking): string {
   const { kind, atMs, leftMs, on, repeats, label } = one;

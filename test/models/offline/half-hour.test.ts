@@ -132,7 +132,7 @@ describe('[B3] [H3] what is set is changed as people say it', () => {
     [
       [['x', 'The reminder “the play” is set for Thursday, December 10, 5:15 PM.']],
       'no, Friday',
-      { action: 'move', which: 'the play reminder', at: '2026-12-04T17:15' },
+      { action: 'move', which: 'the last play reminder', at: '2026-12-04T17:15' },
     ],
     [[dentist], 'move the dentist to 4pm', { action: 'move', which: 'dentist', at: '16:00' }],
     [[dentist], 'push the dentist back by an hour', { action: 'add', which: 'dentist', seconds: 3600 }],

@@ -48,6 +48,17 @@ describe('timers by tools', () => {
     expect(await left()).toEqual([['pasta', 600_000]]);
   });
 
+  it('[H3] the question which of two with the same name is meant tells them apart, and its answer does too', async () => {
+    const context = await open();
+    const longer: typeof PASTA = ['remind_me', { ...PASTA[1], seconds: 900 }];
+    await results(context, PASTA, longer);
+    expect(await results(context, ['change_timer', { action: 'cancel', which: 'pasta' }])).toEqual([
+      'Which one do you mean: the pasta timer (10 minutes) or the pasta timer (15 minutes)?',
+    ]);
+    await results(context, ['change_timer', { action: 'cancel', which: 'the 15 minutes pasta timer' }]);
+    expect(await left()).toEqual([['pasta', 600_000]]);
+  });
+
   it('[H3] time is added, taken off, held and given back, in whatever way a model writes it', async () => {
     const context = await open();
     await results(context, PASTA);

@@ -54,6 +54,7 @@ const CHANGES: readonly (readonly [action: string, pattern: RegExp])[] = (
       'move',
       `(?:move|change|reschedule|postpone|push(?: back)?|shift|update|edit|put off|delay|bring forward) (?<which>.*?${NOUN}.*?) (?:to|until|till|for|from .+? to) (?<amount>.+)`,
     ],
+    ['move', `(?:make|change) (?<which>(?:the|my|our|that|this) .*?${NOUN}) (?:be )?(?:for )?(?<amount>.+)`],
     ['move', `set (?<which>(?:the|my|our|that|this) .*?${NOUN}.*?) (?:to|until|till) (?<amount>.+)`],
     [
       'end',
@@ -142,7 +143,8 @@ export function timerChangeIn(clause: string, { clock }: Pick<ConversationView, 
     }
     case 'move': {
       const seconds = /^(?:in )?\d/.test(amount ?? '') ? secondsOf(amount ?? '') : 0;
-      const at = timeOfWords(amount ?? '', clock);
+      // As one is set: "half past six" is in the morning.
+      const at = timeOfWords(amount ?? '', clock, /\balarms?\b/i.test(which));
       return seconds > 0 ? call({ seconds }) : at === null ? null : call({ at });
     }
     case 'skip':
@@ -171,9 +173,9 @@ function skipCall(words: string, clock: ConversationView['clock']): ToolChoice |
   return { name: CHANGE, input: { action: 'skip', ...about, ...(at?.includes('-') && { at: at.slice(0, 10) }) } };
 }
 
-function timeOfWords(words: string, clock: ConversationView['clock']): string | null {
+function timeOfWords(words: string, clock: ConversationView['clock'], morning = false): string | null {
   const named = /^\d{1,2}(?::\d\d)?(?: ?[ap]\.?m\.?)?$/i.test(words.trim()) ? `at ${words}` : words;
-  const [found] = readTimesInWords(named, clock, { daily: true }).found;
+  const [found] = readTimesInWords(named, clock, { daily: true, morning }).found;
   return found !== undefined && 'at' in found.moment ? found.moment.at : null;
 }
 

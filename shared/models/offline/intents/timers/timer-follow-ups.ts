@@ -61,7 +61,8 @@ function matchCorrection(clause: string, view: ConversationView): Match | null {
   const change = isCorrection && words !== '' ? changedTimeIn(words, set.when ?? '', view) : null;
   if (change === null) return null;
   const { named = '', kind, label } = set;
-  const which = label !== undefined ? `${label} ${kind}` : named.includes(' ') ? named : `last ${named}`;
+  // Another one may have the same name.
+  const which = `last ${label !== undefined ? `${label} ${kind}` : named}`;
   // Before a change of "it", which may mean several.
   return matchCall(CHANGE, { action: 'move', which: `the ${which}`, ...change }, 1.02);
 }
