@@ -13,7 +13,7 @@ import { modelSpecAsksClient } from '../models/model-spec.ts';
 import { addTokenUsage } from '../models/token-usage.ts';
 import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
 import { errorNameText, errorTrace } from '../ports/errors.ts';
-import { openAdapterOnce } from '../ports/lazy-adapters.ts';
+import { openOnce } from '../ports/lazy-adapters.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
 import { promptPartSizes } from '../prompt/prompt-messages.ts';
@@ -36,9 +36,9 @@ import { type Run, runToolLoop } from './tool-loop.ts';
 import { callsAboutReplyDelivery, readReplyInputs, replyAnswerKind, replyRequestFor } from './turn-inputs.ts';
 
 /** Imported by the first turn that needs them: most turns call no tool. */
-const toolCalls = openAdapterOnce(() => import('./tool-calls/tool-calls.ts'));
-const resultCaches = openAdapterOnce(() => import('./tool-calls/result-cache.ts'));
-const cachedAnswers = openAdapterOnce(() => import('./tool-calls/answer-from-cache.ts'));
+const toolCalls = openOnce(() => import('./tool-calls/tool-calls.ts'));
+const resultCaches = openOnce(() => import('./tool-calls/result-cache.ts'));
+const cachedAnswers = openOnce(() => import('./tool-calls/answer-from-cache.ts'));
 
 export function answerReplyJob(context: Context, job: ReplyJob): Promise<void> {
   const { session, turn, used } = job;

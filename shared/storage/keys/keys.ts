@@ -258,6 +258,7 @@ function sessionPartitionKey(session: string): string {
   return `SESSION#${session}`;
 }
 
-function padKeyNumber(n: number): string {
+/** Sixteen digits, so that keys sort as their numbers do. */
+export function padKeyNumber(n: number): string {
   return String(n).padStart(16, '0');
 }

@@ -6,10 +6,10 @@
  *   INDEX#S#to#from#format    a segment of the entries from … to
  */
 import type { Key, Span } from '../../ports/ports.ts';
-import { allKeysOfSession } from './keys.ts';
+import { allKeysOfSession, padKeyNumber } from './keys.ts';
 
 export function indexManifestKey(session: string, format: number, n: number): Key {
-  return { pk: indexPartitionKey(session), sk: `INDEX#M#${padIndexKeyNumber(format)}#${padIndexKeyNumber(n)}` };
+  return { pk: indexPartitionKey(session), sk: `INDEX#M#${padKeyNumber(format)}#${padKeyNumber(n)}` };
 }
 
 export function indexManifestKeysSpan(session: string, format: number): Span {
@@ -23,7 +23,7 @@ type EntryRange = { from: number; to: number };
 export function indexSegmentKey(session: string, format: number, { from, to }: EntryRange): Key {
   return {
     pk: indexPartitionKey(session),
-    sk: `INDEX#S#${padIndexKeyNumber(to)}#${padIndexKeyNumber(from)}#${padIndexKeyNumber(format)}`,
+    sk: `INDEX#S#${padKeyNumber(to)}#${padKeyNumber(from)}#${padKeyNumber(format)}`,
   };
 }
 
@@ -31,8 +31,8 @@ export function indexSegmentKey(session: string, format: number, { from, to }: E
 export function indexSegmentKeysSpan(session: string, { from, to }: EntryRange): Span {
   return {
     pk: indexPartitionKey(session),
-    from: `INDEX#S#${padIndexKeyNumber(from)}#`,
-    to: `INDEX#S#${padIndexKeyNumber(to)}$`,
+    from: `INDEX#S#${padKeyNumber(from)}#`,
+    to: `INDEX#S#${padKeyNumber(to)}$`,
   };
 }
 
@@ -44,8 +44,4 @@ export function indexSegmentOfKey(sk: string): (EntryRange & { format: number })
 
 function indexPartitionKey(session: string): string {
   return allKeysOfSession(session).pk;
-}
-
-function padIndexKeyNumber(n: number): string {
-  return String(n).padStart(16, '0');
 }

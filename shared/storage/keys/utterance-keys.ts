@@ -1,6 +1,6 @@
 /** Keys of streamed utterances [A1], in the session's partition for erasure [N6]. */
 import type { Key, Span } from '../../ports/ports.ts';
-import { sessionHeadKey } from './keys.ts';
+import { padKeyNumber, sessionHeadKey } from './keys.ts';
 
 /** A piece of audio, counted from 0. `utterance`: letters, digits, `_` and `-`. */
 export function utteranceSoundKey(session: string, utterance: string, n: number): Key {
@@ -15,21 +15,17 @@ export function utteranceSoundKeysSpan(session: string, utterance: string, from:
 
 /** A piece of sound without a number [A6]. `place`: by its arrival; `rate`: samples a second. */
 export function liveSoundKey(session: string, stream: string, { place, rate }: { place: number; rate: number }): Key {
-  return { pk: sessionHeadKey(session).pk, sk: `U#${stream}#${padSoundKeyPlace(place)}#${rate}` };
+  return { pk: sessionHeadKey(session).pk, sk: `U#${stream}#${padKeyNumber(place)}#${rate}` };
 }
 
 /** `:` follows the digits. */
 export function liveSoundKeysSpan(session: string, stream: string, from: number): Span {
-  return { pk: sessionHeadKey(session).pk, from: `U#${stream}#${padSoundKeyPlace(from)}`, to: `U#${stream}#:` };
+  return { pk: sessionHeadKey(session).pk, from: `U#${stream}#${padKeyNumber(from)}`, to: `U#${stream}#:` };
 }
 
 export function livePlaceOfSoundKey(sk: string): { place: number; rate: number } {
   const [, , place, rate] = sk.split('#');
   return { place: Number(place), rate: Number(rate) };
-}
-
-function padSoundKeyPlace(place: number): string {
-  return String(place).padStart(16, '0');
 }
 
 /** How long the sound of a turn's line was, in the order in which it was sent [U6]. */

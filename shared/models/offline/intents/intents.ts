@@ -64,7 +64,7 @@ export function respondByIntents(view: ConversationView, due: readonly ToolChoic
     .filter(({ intent }) => intent.place === 'last' && view.readOut !== 'behind')
     .findLast(({ clause }) => !isSomeUnderstood || isQuestionClause(clause));
   const told = understood.filter((hit) => hit.calls === undefined);
-  const answers = lastToolChoiceByKey(told, ({ intent, slots }) => JSON.stringify([intent.name, slots])).concat(
+  const answers = lastByKey(told, ({ intent, slots }) => JSON.stringify([intent.name, slots])).concat(
     lost ?? [],
   );
   const telling = answers.filter(({ intent }) => intent.place !== 'polite');
@@ -89,12 +89,12 @@ export function bestIntent(clause: string, view: ConversationView): Hit {
 function toolChoicesOfHits(hits: readonly Hit[], due: readonly ToolChoice[]): ToolChoice[] {
   const isDue = (name: string) => name !== REMIND && due.some((call) => call.name === name);
   const wanted = hits.flatMap(({ calls = [] }) => calls).filter(({ name }) => !isDue(name));
-  const all = lastToolChoiceByKey([...due, ...wanted], (call) => JSON.stringify(call));
+  const all = lastByKey([...due, ...wanted], (call) => JSON.stringify(call));
   const reminders = all.filter(({ name }) => name === REMIND).slice(0, MOST_REMINDERS);
   return [...reminders, ...all.filter(({ name }) => name !== REMIND).slice(0, MOST_CALLS)];
 }
 
-function lastToolChoiceByKey<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
+function lastByKey<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
   return [...new Map(all.map((one) => [keyOf(one), one])).values()];
 }
 
