@@ -1,4 +1,5 @@
 /** How a function's time grows with the length of its text, measured as ratios. */
+import { startCpuTime } from '../cpu-time.ts';
 
 /** Makes a text of about this length. */
 export type Text = (chars: number) => string;
@@ -64,11 +65,10 @@ function ratio(before: Time, now: Time): number {
 /** The thread's CPU time of one run in ms, averaged over enough runs. */
 function ownTime(work: (text: string) => unknown, text: string): number {
   const startedMs = performance.now();
-  const before = process.threadCpuUsage();
+  const cpuMs = startCpuTime();
   let runs = 0;
   for (; runs === 0 || performance.now() - startedMs < KNOWN_MS; runs += 1) work(text);
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000 / runs;
+  return cpuMs() / runs;
 }
 
 function timeOf(work: (text: string) => unknown, text: string): number {

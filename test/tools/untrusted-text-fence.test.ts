@@ -9,6 +9,7 @@ import {
   textWithoutFences,
   withoutAsides,
 } from '../../shared/tools/untrusted-text-fence.ts';
+import { startCpuTime } from '../cpu-time.ts';
 
 const EARLIER = putInToolFence(EARLIER_RESULTS, 'get_server_time {}\n{"time":"14:30"}');
 const REMARK = putInToolFence(FOR_THIS_ANSWER, `${SAID_YES}\npay {"to":"Ava"}`);
@@ -41,9 +42,9 @@ describe('[T9] what stands around the user’s words', () => {
   it('[N4] a fence without an end is given up at the next one, so that the work stays linear', () => {
     const opened = `<<<${FOR_THIS_ANSWER}\n`;
     expect(withoutAsides(`${opened}${EARLIER}\nHello`)).toBe(`${opened}Hello`.trim());
-    const startedMs = performance.now();
+    const cpuMs = startCpuTime();
     expect(withoutAsides(opened.repeat(8_000))).toContain(FOR_THIS_ANSWER);
-    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    expect(cpuMs()).toBeLessThan(1_000);
   });
 
   it("[T4] Sotto's own remarks are found among fences", () => {

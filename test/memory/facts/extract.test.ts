@@ -7,6 +7,7 @@ import {
 } from '../../../shared/memory/facts/extract.ts';
 import type { Fact } from '../../../shared/memory/facts/fact.ts';
 import type { Entry } from '../../../shared/session/memory/entries.ts';
+import { startCpuTime } from '../../cpu-time.ts';
 
 const entry = (n: number, text: string, kind: Entry['kind'] = 'user'): Entry => ({
   ...{ n, kind, turn: n, atMs: n * 1_000, text, change: text },
@@ -136,10 +137,10 @@ describe('[M12] facts that a summary model finds', () => {
 
   it('[M12] [M8] of ten thousand facts the first two dozen count, and reading them takes no time', () => {
     const many = Array.from({ length: 10_000 }, () => JSON.stringify(PORTO)).join('\n');
-    const startedMs = performance.now();
+    const cpuMs = startCpuTime();
     const { takenCount, refusedCount } = learned(many, MOVED);
     expect([takenCount, refusedCount > 0]).toEqual([MOST_LEARNED, true]);
-    expect(performance.now() - startedMs).toBeLessThan(500);
+    expect(cpuMs()).toBeLessThan(500);
   });
 
   it('[N7] [P9] an instruction in place of a fact is words: no fence, and no tag of a persona', () => {

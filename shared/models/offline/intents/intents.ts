@@ -64,9 +64,7 @@ export function respondByIntents(view: ConversationView, due: readonly ToolChoic
     .filter(({ intent }) => intent.place === 'last' && view.readOut !== 'behind')
     .findLast(({ clause }) => !isSomeUnderstood || isQuestionClause(clause));
   const told = understood.filter((hit) => hit.calls === undefined);
-  const answers = lastByKey(told, ({ intent, slots }) => JSON.stringify([intent.name, slots])).concat(
-    lost ?? [],
-  );
+  const answers = lastByKey(told, ({ intent, slots }) => JSON.stringify([intent.name, slots])).concat(lost ?? []);
   const telling = answers.filter(({ intent }) => intent.place !== 'polite');
   const chosen = telling.length > 0 || calls.length > 0 ? telling : answers;
   return { text: phraseIntentHits(chosen.slice(0, MOST_ANSWERS), view, seed), calls };

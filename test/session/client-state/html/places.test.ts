@@ -6,6 +6,7 @@ import { outlineOfHtmlMarkup } from '../../../../shared/session/client-state/htm
 import { outlineHtml } from '../../../../shared/session/client-state/html/outline.ts';
 import { jsonDifference } from '../../../../shared/session/client-state/json-diff.ts';
 import { patchClientState } from '../../../../shared/session/client-state/state.ts';
+import { startCpuTime } from '../../../cpu-time.ts';
 import { counterBoard, dashboard, landingPage } from '../generated-pages.ts';
 import { applyTold } from './read-changes.ts';
 
@@ -79,12 +80,12 @@ describe('[X4] the name of an element', () => {
   });
 
   it('[M8] the name of an element of a page of 30,000 characters is found quickly', () => {
-    const startedMs = performance.now();
+    const cpuMs = startCpuTime();
     for (const html of ['<p>'.repeat(10_000), '<i>'.repeat(10_000), '<p class="a">1</p>\n'.repeat(1_500)]) {
       const after = `${html.slice(0, 15_000)}<b>new</b>${html.slice(15_000)}`;
       expect(patchClientState(html, jsonDifference(html, after, outlineText))).toBe(after);
     }
-    expect(performance.now() - startedMs).toBeLessThan(2_000);
+    expect(cpuMs()).toBeLessThan(2_000);
   });
 });
 
