@@ -26,13 +26,13 @@ describe('[D23] the tool for quiet', () => {
     [{ at: '06:00' }, NOW + 10 * HOUR_MS, /tomorrow, 6:00 AM/],
     [{ at: '2027-11-21T08:00' }, NOW + 7 * 24 * HOUR_MS, /Saturday, November 28, 8:00 PM/],
     [{ seconds: 1e9 }, NOW + 7 * 24 * HOUR_MS, /Saturday, November 28, 8:00 PM/],
-  ])('[D23] %j is quiet until then, and for 7 days at most', async (input, untilMs, text) => {
+  ])('[D23] stay_quiet with %j asks for quiet until then, and for 7 days at most', async (input, untilMs, text) => {
     const { host, asked } = askingHost();
     expect(await call(tool, input, host)).toMatchObject({ text: expect.stringMatching(text) });
     expect(asked).toEqual([untilMs]);
   });
 
-  it('[D23] without arguments it tells what holds, and `over` ends it', async () => {
+  it('[D23] stay_quiet without arguments tells how long it stays quiet, and `over` ends it', async () => {
     const { host, asked } = askingHost();
     expect(await call(tool, {}, host)).toEqual({ text: 'You hear from me again.' });
     await call(tool, { seconds: 3_600 }, host);
@@ -41,14 +41,14 @@ describe('[D23] the tool for quiet', () => {
     expect(asked).toEqual([NOW + HOUR_MS, null]);
   });
 
-  it('[D23] a time that is over or none is refused, and nothing is asked for', async () => {
+  it('[D23] stay_quiet refuses a time that is past or unclear, and asks for nothing', async () => {
     const { host, asked } = askingHost();
     await expect(call(tool, { at: '2026-11-21T08:00' }, host)).rejects.toThrow(ToolRefusal);
     await expect(call(tool, { at: 'soon' }, host)).rejects.toThrow(ToolRefusal);
     expect(asked).toEqual([]);
   });
 
-  it('[D23] [S16] the answer is in the language of the session', async () => {
+  it('[D23] [S16] stay_quiet answers in the language of the session', async () => {
     const { host } = askingHost({ language: 'de', sayings: germanSayings.tools });
     expect(await call(tool, { seconds: 3_600 }, host)).toMatchObject({ text: /bis heute, 21:00|still: bis heute/ });
   });
@@ -58,11 +58,11 @@ describe('[D23] the tool for quiet', () => {
     [{ over: false }, 'read'],
     [{ over: true }, 'write'],
     [{ seconds: 60 }, 'write'],
-  ])('[D23] [T4] the arguments %j are a %s', (input, effect) => {
+  ])('[D23] [T4] stay_quiet with the arguments %j is a %s', (input, effect) => {
     expect(toolEffect(tool, input)).toBe(effect);
   });
 
-  it('[D23] a span and an end at once are no arguments', () => {
+  it('[D23] stay_quiet takes either a span or an end', () => {
     expect(tool.takes.parse({ seconds: 60, at: '18:00' }).is).toBe('bad');
   });
 });

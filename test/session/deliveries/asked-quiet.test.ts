@@ -28,7 +28,7 @@ describe('[D23] quiet that the user asks for', () => {
     expect(spoken(story.pass(1))).toEqual(['A.']);
   });
 
-  it('[D23] the quiet ends at once when the user says so', () => {
+  it('[D23] quiet that was asked for ends at once when the user says so', () => {
     const story = attached();
     askQuiet(story, HOUR_MS);
     expect(pushed(story)).toEqual([]);
@@ -37,7 +37,7 @@ describe('[D23] quiet that the user asks for', () => {
     expect(spoken(story.pass(60_000))).toEqual(['A.']);
   });
 
-  it('[D23] critical items and reminders come all the same', () => {
+  it('[D23] critical items and reminders come also in quiet that was asked for', () => {
     const story = attached();
     story.remind('r1', HOUR_MS / 2);
     askQuiet(story, HOUR_MS);
@@ -60,7 +60,7 @@ describe('[D23] quiet that the user asks for', () => {
     expect(spoken(story.pass(30_000)).join()).toContain('High water');
   });
 
-  it('[D23] [D25] nobody who is away is notified meanwhile', () => {
+  it('[D23] [D25] nobody is notified by Web Push in quiet that was asked for', () => {
     const story = attached();
     askQuiet(story, HOUR_MS);
     story.push('a', 'A.', { priority: 'time_sensitive', source: null });
@@ -71,7 +71,7 @@ describe('[D23] quiet that the user asks for', () => {
     expect(mayNotifyOfDelivery(story.session, item, { nowMs: story.nowMs + HOUR_MS, ...away })).toBe(true);
   });
 
-  it('[D23] [T4] a call has an effect once, and one that is over has none', () => {
+  it('[D23] [T4] a call that asks for quiet has an effect once, and an unknown call has none', () => {
     const story = attached();
     askQuiet(story, HOUR_MS);
     const before = story.session.settings.quiet;
@@ -80,7 +80,7 @@ describe('[D23] quiet that the user asks for', () => {
     expect(story.session.settings.quiet).toEqual(before);
   });
 
-  it('[D23] [L6] the settings of a client leave it, and "forget everything" takes it', () => {
+  it('[D23] [L6] quiet that was asked for outlasts a change of settings, and "forget everything" ends it', () => {
     const story = attached();
     askQuiet(story, HOUR_MS);
     story.settings({ attentionPerHour: 9 });
