@@ -6,9 +6,10 @@
  *   VOICE_SEEDS=5000 npx vitest run test/sim/voices.test.ts    more worlds
  *   VOICE_SEED=1234 npx vitest run test/sim/voices.test.ts     one world, with the checkers' findings
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { loadLanguage } from '../../../shared/language/languages.ts';
+import { LANGUAGE_TAGS, loadLanguage } from '../../../shared/language/languages.ts';
 import { findShippedPersona } from '../../../shared/prompt/find-persona.ts';
 import type { Record } from '../../../shared/session/kernel/events.ts';
 import { sessionPersonaName } from '../../../shared/session/kernel/session-identity.ts';
@@ -30,6 +31,8 @@ import { REAL_VOICE_BEHAVIOUR, type VoiceBehaviour, type VoiceSurroundings } fro
 import { VoiceActions } from './voice-actions.ts';
 import type { VoiceServer } from './voice-server.ts';
 
+/** Real ms: longer than it takes to import a module. */
+const IMPORT_MS = 500;
 const MINUTE_MS = 60_000;
 /** Three lost ears, each found by the sweep only, and the end of an erasure. */
 const REST_MS = 12 * MINUTE_MS;
@@ -148,6 +151,8 @@ export class VoiceWorld {
     for (let tries = 0; tries < 5 && !client.isLive; tries += 1) {
       client.resume();
       await this.wait(MINUTE_MS);
+      // What a process imports for the first time takes real time, in which hours pass here.
+      if (!client.isLive) await pause(IMPORT_MS);
     }
     if (!client.isLive) throw new Error('the client never came back');
   }
@@ -203,6 +208,6 @@ async function ready(): Promise<void> {
     import('../../../shared/language/understanding/whole-utterances.ts'),
     import('../../../shared/language/detection/detect-language.ts'),
     import('../../../shared/reply/reply-run.ts'),
-    loadLanguage('en'),
+    ...LANGUAGE_TAGS.map(loadLanguage),
   ]);
 }
