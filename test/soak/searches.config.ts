@@ -44,6 +44,7 @@ const LONG = [
   'test/examples/{cdk,counters}.soak.ts',
   'test/page/browser/{looks,phone}.soak.ts',
   'test/news/limits.soak.ts',
+  'test/package/init.soak.ts',
   'test/setup/fresh-clone.soak.ts',
   'test/flow/{sonic-rotation,sonic-handover,walks,tools-kill,reminder-kills,idle}.soak.ts',
   'test/sim/even-seeds.soak.ts',
