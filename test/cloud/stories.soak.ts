@@ -25,7 +25,7 @@ const settings = {
   LIFE: '1',
   IDLE_EVERY_SECS: '4-5',
   REFLECT_AFTER_SECS: '30',
-  SLOW_RESEARCH_SECS: '6',
+  SLOW_RESEARCH_SECS: '18',
   NEWS_FEED_URL: 'https://paper.example/feed',
   NEWS_EVERY_SECS: '60',
 };

@@ -1,10 +1,11 @@
 /** A turn, a drop with its replay, a state machine, and a killed reply. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ExpectStatic, it } from 'vitest';
 import type { DurableFrame } from '../../../shared/protocol/frames.ts';
 import type { Client } from '../../flow/home.ts';
 import { play } from '../../flow/pushing.ts';
 import { SOON_MS } from '../test-cloud.ts';
-import { ask, ended, hear, join, type Stage, WITHIN } from './person.ts';
+import { ended, hear, join, type Stage, WITHIN } from './person.ts';
 
 export function conversationStories(stage: Stage): void {
   it(
@@ -52,14 +53,15 @@ export function conversationStories(stage: Stage): void {
   it(
     '[T11] deployed functions show in the inbox what a state machine does, and stop it',
     WITHIN,
-    async ({ expect }) => {
+    async ({ expect, task }) => {
       const client = await join(stage, 'hedy');
       hear(client);
-      await ask(client, 'Research solar panels.');
-      client.send({ type: 'inbox', id: 'i1' });
-      const [work] = (await client.next('inbox', SOON_MS)).working ?? [];
+      // What another try has found is answered from the cache, without a machine.
+      const topic = ['glaciers', 'volcanoes', 'tides'][task.result?.retryCount ?? 0];
+      client.say(`Research ${topic}.`);
+      const work = await workUnderWay(client);
       expect(work).toMatchObject({ kind: 'workflow', tool: 'slow_research' });
-      client.send({ type: 'delivery.cancel', id: 'x1', delivery: work?.delivery });
+      client.send({ type: 'delivery.cancel', id: 'x1', delivery: work.delivery });
       await client.until((frame) => frame.type === 'accepted' && frame.id === 'x1', SOON_MS);
       await expect.poll(() => stage().cloud.machines.stopped, { timeout: SOON_MS }).toBe(1);
       client.drop();
@@ -85,6 +87,16 @@ export function conversationStories(stage: Stage): void {
       client.drop();
     },
   );
+}
+
+/** Asks for the inbox until it shows work: a busy machine may finish the work before it finishes the turn. */
+async function workUnderWay(client: Client) {
+  for (let n = 1; ; n += 1) {
+    client.send({ type: 'inbox', id: `i${n}` });
+    const [work] = (await client.next('inbox', SOON_MS)).working ?? [];
+    if (work !== undefined) return work;
+    await pause(100);
+  }
 }
 
 /** The durable frames of a user: without a gap or a repetition, in whatever order they came [S8]. */
