@@ -10,7 +10,7 @@ const CHARS = 20_000;
 const MOST_MS = 50;
 const MOST_TIMES_PLAIN = 40;
 /** Combinations of marks that are tried. */
-const COMBINATIONS = 60;
+const COMBINATIONS = 25;
 
 describe('[N3] twenty kilobytes of opening marks', () => {
   const limitMs = Math.max(MOST_MS, MOST_TIMES_PLAIN * timeOf('some plain words '));
@@ -38,7 +38,7 @@ function readWhole(text: string): void {
 function timeOf(piece: string): number {
   const text = repeated(piece, CHARS);
   let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 5 && (run < 2 || least > MOST_MS / 2); run += 1) {
+  for (let run = 0; run < 5 && least > MOST_MS / 2; run += 1) {
     const screenplay = new ScreenplayParser();
     const cpuMs = startCpuTime();
     for (let at = 0; at < CHARS; at += 20) screenplay.parse(text.slice(at, at + 20));
