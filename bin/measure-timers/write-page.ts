@@ -232,7 +232,7 @@ ${outcomeTable}
 
 ${dateTable}
 
-In the other languages all of these were in view. What is past, has seconds, or is a feast is not read:
+In the other languages all of these were in view. What is past or has seconds is not read:
 
 ${languageDateTable}
 `;

@@ -49,6 +49,33 @@ export const germanTimeWords: TimeWords = {
   comingWeekday: '[am|an|für] kommende[n|r] {weekday}',
   nextWeekday: '[am|an|für] nächste[n|r] {weekday}',
   nextWeek: 'nächste woche, in der nächsten woche, kommende woche',
+  weekend: [6, 0],
+  onWeekend: '(am|dieses|an diesem|fürs|übers|kommendes|am kommenden) wochenende',
+  feasts: {
+    newYear: 'neujahr, neujahrstag',
+    epiphany: 'dreikönig, heilige drei könige, dreikönigstag',
+    valentine: 'valentinstag',
+    halloween: 'halloween',
+    sinterklaas: '',
+    stNicholas: 'nikolaus, nikolaustag',
+    christmasEve: 'heiligabend, heilig abend, weihnachtsabend',
+    christmas: 'weihnachten, weihnachtstag, ersten weihnachtstag',
+    newYearsEve: 'silvester',
+    easter: 'ostern, ostersonntag',
+    whitsun: 'pfingsten, pfingstsonntag',
+    easternEaster: '',
+    ramadan: 'ramadan',
+    eidAlFitr: 'zuckerfest',
+    eidAlAdha: 'opferfest',
+    koreanNewYear: '',
+    chuseok: '',
+  },
+  onFeast: '[an|zu|zum|am|auf] {feast}',
+  nths: ['erste[n|r|s]', 'zweite[n|r|s]', 'dritte[n|r|s]', 'vierte[n|r|s]', 'fünfte[n|r|s]', 'letzte[n|r|s]'],
+  cues: {
+    back: '(wenn|sobald) (ich|wir) [wieder] (da|zurück|hier) (bin|sind), (wenn|sobald) (ich|wir) wieder (zu hause|zuhause|daheim) (bin|sind), (wenn|sobald) ich [wieder] (zurückkomme|wiederkomme|zurückkehre|zurück komme)',
+    news: '(wenn|sobald|nachdem) du [mir] die nachrichten (erzählt|vorgelesen|gesagt|gelesen) hast, nach den nachrichten, (wenn|sobald) ich die nachrichten gehört habe, (wenn|sobald) die nachrichten (vorbei|durch|zu ende) sind, (wenn|sobald) du mit den nachrichten fertig bist',
+  },
   date: '[am|den|der|zum|für den|vom] {day} {month} [{year}]',
   dayOfMonth: '(am|zum|für den) {day} [um]',
   inDays: 'in {count} tag[en], heute in {count} tag[en]',
@@ -62,9 +89,18 @@ export const germanTimeWords: TimeWords = {
     hours: 'jede stunde, stündlich, zu jeder stunde',
     workdays:
       'werktags, jeden werktag, an werktagen, an allen werktagen, jeden arbeitstag, an arbeitstagen, jeden wochentag, an wochentagen, unter der woche, wochentags, [von] montag[s] bis freitag[s]',
-    weekends: 'jedes wochenende, an wochenenden, an jedem wochenende',
+    weekends:
+      'jedes wochenende, an [den] wochenenden, an jedem wochenende, am wochenende (immer|jeweils), immer am wochenende, wochenends',
     weekdays: 'jeden {weekdays}, immer [am] {weekdays}, an jedem {weekdays}',
     parts: 'jeden {part}, jede {part}',
+    nthWeekday:
+      '[immer|jeweils] [am|jeden|an jedem] {nth} {weekday} (im monat|des monats|jeden monat|jeden monats|jedes monats|eines jeden monats|in jedem monat), jeden monat am {nth} {weekday}',
+    everyNthWeekday: '(jeden|an jedem) {nth} {weekday}',
+    monthDay:
+      '[immer|jeweils] (am|jeden) {day} (im monat|des monats|jeden monat|jedes monats|eines jeden monats|jeden monats), jeden monat am {day}',
+    monthEnd:
+      '[an] jede[m|s] monatsende, immer am monatsende, [immer|jeweils] am letzten [tag] (im monat|des monats|jedes monats|eines jeden monats), jeden monat am letzten [tag]',
+    otherHours: 'jede zweite stunde, jede andere stunde',
     otherDays: 'jeden zweiten tag, jeden anderen tag, alle zwei tage',
     otherWeeks: 'jede zweite woche, alle zwei wochen',
     everyDays: 'alle {count} tage',
@@ -74,6 +110,7 @@ export const germanTimeWords: TimeWords = {
     everyMinutes: 'alle {count} minuten',
   },
   until: 'bis [zum|zur|einschließlich] {end}',
+  besideTime: 'vor {end}, nach {end}',
   unread:
     'wochenende, am wochenende, weihnachten, heiligabend, ostern, silvester, neujahr, pfingsten, monatsende, nächsten monat, nächstes jahr, bis, vor dem, eine stunde vor, bevor, später, gleich, demnächst, irgendwann, vorgestern',
 };

@@ -18,10 +18,13 @@ export const germanTimerWords: TimerWords = {
     pause: 'pausier[e|en], halt[e] … an, anhalten, unterbrich, unterbrechen, mach[e] … pause',
     resume:
       'setz[e] … fort, fortsetzen, setz[e] … weiter fort, fortfahren, führ[e] … fort, lass … weiterlaufen, weiterlaufen lassen, weiterführen, starte … wieder, starte … weiter, mach[e] … weiter, mach[e] weiter, fahr[e] … fort, weiter, aktivier[e] … wieder, nimm … wieder auf, wieder aufnehmen',
-    add: 'verlänger[e|n], füg[e] … hinzu, füg[e] … dazu, hinzufügen, erhöh[e|en], gib … dazu, addier[e|en], leg[e] … drauf, mach[e] … länger, pack[e] … drauf, häng[e] … dran, stell[e] … länger',
+    add: 'verlänger[e|n], füg[e] … hinzu, füg[e] … dazu, hinzufügen, erhöh[e|en], gib … dazu, addier[e|en], leg[e] … drauf, mach[e] … länger, pack[e] … drauf, häng[e] … dran, stell[e] … länger, mehr, mach[e] … später, stell[e] … später',
     subtract:
-      'verkürz[e|en], verringer[e|n], reduzier[e|en], zieh[e] … ab, abziehen, nimm … weg, nimm … ab, kürz[e|en], verminder[e|n], mach[e] … kürzer, subtrahier[e|en], entfern[e|en], stell[e] … kürzer',
+      'verkürz[e|en], verringer[e|n], reduzier[e|en], zieh[e] … ab, abziehen, nimm … weg, nimm … ab, kürz[e|en], verminder[e|n], mach[e] … kürzer, subtrahier[e|en], entfern[e|en], stell[e] … kürzer, weniger, mach[e] … früher, stell[e] … früher',
     move: 'verschieb[e|en] [auf], verleg[e|en] [auf], änder[e|n] … auf, ändern auf, stell[e] … um auf, zieh[e] … vor auf, verleg[e] … vor, schieb[e] … auf, setz[e] … neu auf, verschieben, verlegen',
+    left: 'wie lange noch, wie lang noch, wie lange … noch, wie viel zeit … noch, wie viele minuten … noch, wie lange (brauchen|braucht|haben|hat|dauern|dauert|müssen|muss|läuft|laufen) … noch',
+    omit: 'kein, keine, keinen, ohne',
+    end: 'nur noch, nur, bloß noch, lass … laufen, soll … laufen, läuft, geht, endet, soll … enden, lass … enden, gilt',
     snooze:
       'schlummern, schlummer[e], snooze, snoozen, noch einmal, nochmal, noch mal, ^noch, später noch einmal, weck[e] mich … noch einmal, weck[e] mich … nochmal, erinner[e] mich … noch einmal, erinner[e] mich … nochmal, lass mich noch … schlafen, lass mich noch',
     skip: 'überspring[e|en] [den|die] [nächste[n]], lass … ausfallen, lass … aus, auslassen, setz[e] … aus, überspringen, fällt … aus, ausfallen lassen',
@@ -34,7 +37,7 @@ export const germanTimerWords: TimerWords = {
   by: 'um',
   called: 'namens, mit [dem] namen, genannt, mit [der] bezeichnung, der heißt, heißt',
   fillers:
-    'der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, mein, meine, meinen, meinem, meiner, meines, dein, deine, deinen, bitte, für, auf, von, vom, über, mit, in, im, an, am, zu, zum, zur, ans, bei, mal, jetzt, sofort, mir, mich, uns, du, kannst du, könntest du, würdest du, ich möchte, ich will, wir wollen, hey, hallo, ok, okay, noch, nochmal, neuen, neue, neu, schnell, kurz, gerade, aktuell, aktuelle, aktuellen, laufende, laufenden, dran, daran, diesen, dieser, diese, diesem, namens, lang, langen, soll',
+    'der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, mein, meine, meinen, meinem, meiner, meines, dein, deine, deinen, bitte, für, auf, von, vom, über, mit, in, im, an, am, zu, zum, zur, ans, bei, mal, jetzt, sofort, mir, mich, uns, du, kannst du, könntest du, würdest du, ich möchte, ich will, wir wollen, hey, hallo, ok, okay, noch, nochmal, neuen, neue, neu, schnell, kurz, gerade, aktuell, aktuelle, aktuellen, laufende, laufenden, dran, daran, diesen, dieser, diese, diesem, namens, lang, langen, soll, nur, erst, immer, wieder',
   noOrder:
     'nicht, kein, keine, keinen, nie, niemals, ohne, war, ist, habe, hat, hatte, wurde, hasse, mag, warum, wieso, wenn, falls, statt, gestern, sagte, kaputt',
   units: {

@@ -17,10 +17,13 @@ export const spanishTimerWords: TimerWords = {
     pause:
       'pausa[r], pon … en pausa, poner … en pausa, poner en pausa, pon en pausa, detén, detener, ^para, parar, suspende[r], congela[r], interrumpe',
     resume: 'continúa, continuar, reanuda[r], reactiva[r], sigue con, seguir con, sigue, retoma[r], reinicia[r]',
-    add: 'añade, añadir, agrega[r], suma[r], aumenta[r], extiende, extender, alarga[r], prolonga[r], incrementa[r], pon … más, amplía, ampliar, dale, da',
+    add: 'añade, añadir, agrega[r], suma[r], aumenta[r], extiende, extender, alarga[r], prolonga[r], incrementa[r], pon … más, amplía, ampliar, dale, da, más tarde, de más',
     subtract:
-      'quita[r], resta[r], reduce, reducir, disminuye, disminuir, acorta[r], baja[r], recorta[r], descuenta, elimina[r]',
+      'quita[r], resta[r], reduce, reducir, disminuye, disminuir, acorta[r], baja[r], recorta[r], descuenta, elimina[r], más temprano, más pronto, de menos',
     move: 'mueve, mover, cambia[r], pospón, posponer, aplaza[r], traslada[r], pasa[r], retrasa[r], adelanta[r] … a, atrasa[r], reprograma[r]',
+    left: 'cuánto [tiempo] (queda|falta|le queda|les queda|le falta|les falta|me queda), cuántos minutos (quedan|faltan|le quedan|le faltan)',
+    omit: 'sin, no hay, no quiero, ningún, ninguna, nada de',
+    end: 'solo, sólo, solamente, únicamente, nada más, termina, que termine, que acabe, mantén, sigue, deja',
     snooze:
       '^otros, ^otras, ^otro, ^otra, ^otra vez, otra vez, pospón, posponer, repite, repetir, snooze, de nuevo, recuérda[me] … de nuevo, recuérda[me] … otra vez, déjame dormir, déjame dormir otros',
     skip: 'salta[r|te] [la|el] [próxim[a|o]|siguiente], sáltate [la|el] [próxim[a|o]|siguiente], omite, omitir, omite [la|el] [próxim[a|o]|siguiente]',
@@ -33,7 +36,7 @@ export const spanishTimerWords: TimerWords = {
   by: 'en',
   called: 'llamad[o|a], con [el] nombre [de], de nombre, que se llama, denominado',
   fillers:
-    'el, la, los, las, lo, un, una, unos, unas, mi, mis, tu, tus, de, del, para, a, al, en, por, con, favor, por favor, puedes, podrías, me, te, le, se, que, es, y, este, esta, ese, esa, nuevo, nueva, ahora, actual, dentro de, durante, más, desde',
+    'el, la, los, las, lo, un, una, unos, unas, mi, mis, tu, tus, de, del, para, a, al, en, por, con, favor, por favor, puedes, podrías, me, te, le, se, que, es, y, este, esta, ese, esa, nuevo, nueva, ahora, actual, dentro de, durante, más, desde, solo, sólo, siempre',
   noOrder: 'no, nunca, sin, era, fue, está, estaba, tengo, tenía, porque, por qué, si, odio, ayer, ningún',
   units: {
     hour: 'hora, horas, h',

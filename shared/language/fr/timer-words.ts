@@ -18,10 +18,13 @@ export const frenchTimerWords: TimerWords = {
       'mets … en pause, mets … sur pause, mettre … en pause, mettez … en pause, mets en pause, mettre en pause, pause, suspends, suspendre, interromps, pauser',
     resume:
       'reprends, reprendre, reprenez, continue[z|r], relance[z|r], redémarre[z|r], remets … en marche, réactive[z|r], poursuis, poursuivre',
-    add: 'ajoute[z|r], rajoute[z|r], augmente[z|r], prolonge[z|r], allonge[z|r], rallonge[z|r], mets … de plus, donne … de plus, étends',
+    add: 'ajoute[z|r], rajoute[z|r], augmente[z|r], prolonge[z|r], allonge[z|r], rallonge[z|r], mets … de plus, donne … de plus, étends, de plus, plus tard',
     subtract:
-      'enlève[z|r], retire[z|r], réduis, réduire, diminue[z|r], raccourcis, raccourcir, soustrais, soustraire, ôte[z|r], baisse[z|r], retranche[z|r], supprime[z|r]',
+      'enlève[z|r], retire[z|r], réduis, réduire, diminue[z|r], raccourcis, raccourcir, soustrais, soustraire, ôte[z|r], baisse[z|r], retranche[z|r], supprime[z|r], de moins, plus tôt',
     move: 'déplace[z|r] [à|au], décale[z|r] [à|au], reporte[z|r] [à|au], repousse[z|r] [à|au], change[z|r] … pour, change[z|r], avance[z|r] … à, modifie[z|r], déplace[r] … à, mets … plutôt',
+    left: 'il reste combien de temps, il reste combien de minutes, combien de temps (il reste|reste t il|reste|encore), combien de temps est ce qu il reste, il reste combien, combien il reste, combien reste t il, encore combien de temps',
+    omit: 'pas de, pas d, aucun, sans',
+    end: 'seulement, uniquement, plus que, continue[z|r], garde[z|r]',
     snooze:
       'encore, snooze, répète[z], rappelle moi … encore, répéter, rappel dans, laisse moi encore, réveille moi … encore, de nouveau, rappelle moi … à nouveau, redis le moi',
     skip: 'saute[z|r] [le|la] [prochain[e]], ignore[z|r], ne sonne pas, passe[z|r]',
@@ -34,7 +37,7 @@ export const frenchTimerWords: TimerWords = {
   by: '',
   called: "appelé[e], nommé[e], surnommé[e], intitulé[e], qui s'appelle, du nom de",
   fillers:
-    'le, la, les, l, un, une, des, du, de, d, mon, ma, mes, ton, ta, tes, ce, cet, cette, ces, pour, sur, à, au, aux, dans, en, s il te plaît, s il vous plaît, svp, stp, peux tu, pouvez vous, peut tu, tu peux, pourrais tu, est ce que, moi, me, m, il, elle, nous, encore, maintenant, avant, mien, nouveau, nouvelle, actuel, durée, et, y',
+    'le, la, les, l, un, une, des, du, de, d, mon, ma, mes, ton, ta, tes, ce, cet, cette, ces, pour, sur, à, au, aux, dans, en, s il te plaît, s il vous plaît, svp, stp, peux tu, pouvez vous, peut tu, tu peux, pourrais tu, est ce que, moi, me, m, il, elle, nous, encore, maintenant, avant, mien, nouveau, nouvelle, actuel, durée, et, y, seulement, uniquement, toujours',
   noOrder: 'il y a, ne, n, pas, jamais, sans, était, est, ai, avait, pourquoi, si, déteste, aime, hier, cassé, aucun',
   units: { hour: 'heure, heures, h', minute: 'minute, minutes, min, mn, m', second: 'seconde, secondes, sec, s' },
   numbers: {

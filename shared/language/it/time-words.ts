@@ -50,6 +50,33 @@ export const italianTimeWords: TimeWords = {
   nextWeekday: '[il] {weekday} (prossimo|prossima), [il|la] prossim[o|a] {weekday}',
   nextWeek:
     'la prossima settimana, prossima settimana, settimana prossima, la settimana prossima, della prossima settimana, della settimana prossima',
+  weekend: [6, 0],
+  onWeekend: '(questo|nel|per il|il prossimo|nel prossimo) (fine settimana|weekend|week-end)',
+  feasts: {
+    newYear: 'capodanno',
+    epiphany: 'epifania, befana',
+    valentine: 'san valentino',
+    halloween: 'halloween',
+    sinterklaas: '',
+    stNicholas: '',
+    christmasEve: 'vigilia di natale, vigilia',
+    christmas: 'natale',
+    newYearsEve: "san silvestro, ultimo dell'anno",
+    easter: 'pasqua',
+    whitsun: 'pentecoste',
+    easternEaster: '',
+    ramadan: 'ramadan',
+    eidAlFitr: '',
+    eidAlAdha: '',
+    koreanNewYear: '',
+    chuseok: '',
+  },
+  onFeast: "[a|al|alla|all'|per|il giorno di|per la|la|l'] {feast}",
+  nths: ['prim(o|a)', 'second(o|a)', 'terz(o|a)', 'quart(o|a)', 'quint(o|a)', 'ultim(o|a)'],
+  cues: {
+    back: '(quando|appena|non appena) (torno|ritorno|rientro|sono tornat(o|a)|sarò tornat(o|a)|sono di ritorno|torniamo) [a casa], al mio (ritorno|rientro)',
+    news: '(quando|appena|dopo che) [mi] (hai|avrai) (finito|letto|detto|dato|raccontato|finito di leggere|finito con) le notizie, dopo le notizie',
+  },
   date: "[il|per il|del|dell'] {day} [di] {month} [{year}]",
   dayOfMonth: '(il|per il) {day}',
   inDays: '(tra|fra|in) {count} giorn(o|i)',
@@ -63,9 +90,17 @@ export const italianTimeWords: TimeWords = {
     hours: 'tutte le ore, ogni ora',
     workdays:
       '[tutti i|nei] giorni feriali, ogni giorno feriale, nei giorni lavorativi, ogni giorno lavorativo, tutti i giorni lavorativi, [dal] lunedì al venerdì, da lunedì a venerdì',
-    weekends: 'tutti i fine settimana, ogni fine settimana, ogni weekend, tutti i weekend, nei weekend',
+    weekends:
+      '(tutti i|nei) (fine settimana|weekend|week-end), ogni (fine settimana|weekend|week-end), il (fine settimana|weekend|week-end)',
     weekdays: '(tutti i|ogni|tutte le) {weekdays}',
     parts: '(tutte le|ogni|tutti i) {part}',
+    nthWeekday:
+      "[il|la|ogni|l'] {nth} {weekday} (del mese|di ogni mese|di ciascun mese), ogni mese (il|la|l') {nth} {weekday}",
+    everyNthWeekday:
+      '(un|una) {weekday} sì e (uno|una) no, ogni {count} {weekdays}, (un|una) {weekday} su {count}, a {weekdays} alterni, ogni {nth} {weekday}',
+    monthDay: '[il|il giorno|ogni] {day} (del mese|di ogni mese|di ciascun mese), ogni mese il {day}',
+    monthEnd: "[l'] ultimo giorno (del mese|di ogni mese), ogni fine mese, alla fine di ogni mese",
+    otherHours: 'ogni due ore',
     otherDays: 'un giorno sì e uno no, a giorni alterni, ogni due giorni',
     otherWeeks: 'una settimana sì e una no, ogni due settimane',
     everyDays: 'ogni {count} giorni',
@@ -74,7 +109,8 @@ export const italianTimeWords: TimeWords = {
     everyHours: 'ogni {count} ore',
     everyMinutes: 'ogni {count} minuti',
   },
-  until: "fino (a|al|alla|all') {end}",
+  until: "fino (a|al|alla|alle|all') {end}",
+  besideTime: "prima (di|del|della|delle|dell'|dei) {end}, dopo {end}, dopo (il|la|le|l') {end}",
   unread:
     "fine settimana, weekend, natale, pasqua, capodanno, prossimo mese, mese prossimo, fine mese, fino, prima di, prima del, prima della, più tardi, presto, l'altro ieri",
 };

@@ -18,10 +18,13 @@ export const italianTimerWords: TimerWords = {
       'metti in pausa, mettere in pausa, metti … in pausa, mettere … in pausa, pausa, sospendi, sospendere, blocca[re]',
     resume:
       'riprendi, riprendere, continua[re], riavvia[re], riattiva[re], fai ripartire, fai continuare, prosegui[re], ripristina[re], togli dalla pausa',
-    add: 'aggiungi, aggiungere, aumenta[re], prolunga[re], estendi, estendere, allunga[re], incrementa[re], somma[re], dai, metti … in più',
+    add: 'aggiungi, aggiungere, aumenta[re], prolunga[re], estendi, estendere, allunga[re], incrementa[re], somma[re], dai, metti … in più, in più, più tardi',
     subtract:
-      'togli[ere], sottrai, sottrarre, riduci, ridurre, diminuisci, diminuire, accorcia[re], rimuovi, rimuovere, leva[re], abbassa[re], decrementa[re], scala[re]',
+      'togli[ere], sottrai, sottrarre, riduci, ridurre, diminuisci, diminuire, accorcia[re], rimuovi, rimuovere, leva[re], abbassa[re], decrementa[re], scala[re], in meno, metti … prima, più presto',
     move: 'sposta[re], rimanda[re], posticipa[re], cambia[re], anticipa[re] … a, modifica[re], rinvia[re], spostalo',
+    left: 'quanto [tempo] (manca|resta|rimane|è rimasto|ancora|mancano), quanti minuti (mancano|restano)',
+    omit: 'niente, nessuna, nessun, senza, non voglio',
+    end: 'solo, soltanto, solamente, mantieni, tieni, continua, finisce, lascia',
     snooze:
       '^ancora, ^altri, ^altro, posticipa, snooze, di nuovo, ricordamelo, ripeti, ricordamelo … di nuovo, ricordami … di nuovo, svegliami … di nuovo, lasciami dormire ancora, lasciami dormire altri',
     skip: 'salta[re] [il|la] [prossim[o|a]], ignora[re] [il|la] [prossim[o|a]], ometti, tralascia',
@@ -34,7 +37,7 @@ export const italianTimerWords: TimerWords = {
   by: '',
   called: 'chiamat[o|a], di nome, con [il] nome [di], che si chiama, denominato, con nome',
   fillers:
-    'il, lo, la, i, gli, le, l, un, uno, una, mio, mia, miei, mie, tuo, tua, di, del, della, dei, delle, dell, da, dal, dalla, dai, al, alla, ai, alle, all, a, per, in, nel, nella, con, su, sul, sulla, favore, per favore, per piacere, puoi, potresti, mi, ti, ci, che, e, ed, questo, questa, nuovo, nuova, adesso, ora, attuale, tra, fra, ancora, altri, altre, più, è, ha, d',
+    'il, lo, la, i, gli, le, l, un, uno, una, mio, mia, miei, mie, tuo, tua, di, del, della, dei, delle, dell, da, dal, dalla, dai, al, alla, ai, alle, all, a, per, in, nel, nella, con, su, sul, sulla, favore, per favore, per piacere, puoi, potresti, mi, ti, ci, che, e, ed, questo, questa, nuovo, nuova, adesso, ora, attuale, tra, fra, ancora, altri, altre, più, è, ha, d, solo, soltanto, sempre',
   noOrder: 'non, mai, senza, era, stato rotto, ho, aveva, perché, se, odio, ieri, nessun, nessuno, rotto',
   units: {
     hour: 'ora, ore, oretta, h',

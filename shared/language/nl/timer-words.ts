@@ -18,10 +18,13 @@ export const dutchTimerWords: TimerWords = {
     pause: 'pauzeer, pauzeren, zet … op pauze, zet … stil, onderbreek, onderbreken, op pauze zetten, pauze',
     resume:
       'hervat[ten], ga … verder, ga verder, doorgaan, verder gaan, verdergaan, ga door, zet … voort, voortzetten, vervolg[en], herstart[en], start … weer, laat … doorlopen, laat … verdergaan, laat … verder lopen, ga … door',
-    add: 'voeg … toe, toevoegen, verleng[en], verhoog, verhogen, geef … extra, doe … erbij, tel … op, optellen, maak … langer, langer maken, plak … aan, zet … erbij',
+    add: 'voeg … toe, toevoegen, verleng[en], verhoog, verhogen, geef … extra, doe … erbij, tel … op, optellen, maak … langer, langer maken, plak … aan, zet … erbij, later, meer',
     subtract:
-      'haal … af, haal … eraf, haal … weg, afhalen, verkort[en], verminder[en], kort … in, inkorten, verlaag, verlagen, trek … af, aftrekken, maak … korter, korter maken, verwijder[en], reduceer, neem … af',
+      'haal … af, haal … eraf, haal … weg, afhalen, verkort[en], verminder[en], kort … in, inkorten, verlaag, verlagen, trek … af, aftrekken, maak … korter, korter maken, verwijder[en], reduceer, neem … af, eerder, vroeger, minder',
     move: 'verplaats[en], verzet[ten], verschuif, verschuiven, stel … uit tot, stel … uit, wijzig[en], verander[en], zet … om naar, uitstellen tot',
+    left: 'hoe lang … nog, hoelang … nog, hoeveel tijd … nog, hoe lang nog, hoelang nog, hoeveel minuten … nog, hoe lang (moeten|moet|hebben|heeft|duurt|duren|loopt|lopen) … nog',
+    omit: 'geen, zonder',
+    end: 'alleen nog, nog maar, nog slechts, alleen, slechts, laat … lopen, loopt, eindigt',
     snooze:
       '^nog, snooze[n], sluimer[en], nog een keer, nog eens, opnieuw, herinner me … nog een keer, herinner me … opnieuw, laat me nog … slapen',
     skip: 'sla … over, overslaan, sla de volgende … over, sla de … over',
@@ -34,8 +37,9 @@ export const dutchTimerWords: TimerWords = {
   by: 'met',
   called: 'genaamd, met [de] naam, met als naam, die … heet, die heet, heet, genoemd',
   fillers:
-    "maak, de, het, een, n, mijn, m'n, je, jouw, van, voor, op, in, aan, met, uit, tot, bij, over, naar, om, kun je, kan je, wil je, zou je, kunt u, wilt u, alsjeblieft, alstublieft, graag, even, eens, me, mij, ons, nu, nog, er, eraf, nieuwe, huidige, lopende, deze, dit, dat, die, dan, te, willen, kunnen, door, ook, hey, hé, oké, ok, wordt, mag, vanaf, e, ste",
-  noOrder: 'niet, geen, nooit, zonder, was, is, heb, heeft, had, haat, waarom, als, indien, gisteren, kapot',
+    "maak, de, het, een, n, mijn, m'n, je, jouw, van, voor, op, in, aan, met, uit, tot, bij, over, naar, om, kun je, kan je, wil je, zou je, kunt u, wilt u, alsjeblieft, alstublieft, graag, even, eens, me, mij, ons, nu, nog, er, eraf, nieuwe, huidige, lopende, deze, dit, dat, die, dan, te, willen, kunnen, door, ook, hey, hé, oké, ok, wordt, mag, vanaf, e, ste, alleen, altijd, pas, maar",
+  noOrder:
+    'niet, geen, nooit, zonder, timer was, wekker was, herinnering was, was de timer, was de wekker, was ik, het was, is, heb, heeft, had, haat, waarom, als, indien, gisteren, kapot',
   units: {
     hour: 'uur, uren, uurtje, uurtjes, u',
     minute: 'minuut, minuten, minuutje, minuutjes, min, m',

@@ -58,6 +58,34 @@ export const portugueseTimeWords: TimeWords = {
   nextWeekday: '[na|no] próxim[a|o] {weekday}',
   nextWeek:
     'na próxima semana, próxima semana, na semana que vem, da próxima semana, da semana que vem, semana que vem',
+  weekend: [6, 0],
+  onWeekend:
+    '(neste|este|no|no próximo) (fim de semana|final de semana|fim-de-semana), no (fim de semana|final de semana) que vem',
+  feasts: {
+    newYear: 'ano novo, ano-novo',
+    epiphany: 'dia de reis',
+    valentine: 'são valentim',
+    halloween: 'halloween, dia das bruxas',
+    sinterklaas: '',
+    stNicholas: '',
+    christmasEve: 'véspera de natal',
+    christmas: 'natal',
+    newYearsEve: 'réveillon, véspera de ano novo, passagem de ano',
+    easter: 'páscoa',
+    whitsun: 'pentecostes',
+    easternEaster: '',
+    ramadan: 'ramadã, ramadão',
+    eidAlFitr: '',
+    eidAlAdha: '',
+    koreanNewYear: '',
+    chuseok: '',
+  },
+  onFeast: '[no|na|ao|à|em|para o|pelo|no dia de] {feast}',
+  nths: ['primeir(o|a)', 'segund(o|a)', 'terceir(o|a)', 'quart(o|a)', 'quint(o|a)', 'últim(o|a)'],
+  cues: {
+    back: '(quando|assim que|logo que) [eu|nós|a gente] (voltar|regressar|voltarmos|estiver de volta|tiver voltado) [a casa|para casa|pra casa], na minha volta, no meu regresso',
+    news: '(quando|assim que|depois que|logo que) [você|tu] [me] (terminar|acabar|contar|ler|der|tiver contado|tiver lido|terminares|acabares|contares|leres|terminar de ler|acabar de ler|terminar com) as notícias, após as notícias, depois das notícias',
+  },
   date: '[no|em|para|dia|no dia|para o dia|do dia] {day} de {month} [de {year}]',
   dayOfMonth: '(dia|no dia|para o dia) {day}',
   inDays: '(em|daqui a|dentro de) {count} dia[s]',
@@ -71,9 +99,18 @@ export const portugueseTimeWords: TimeWords = {
     hours: 'todas as horas, toda hora, a cada hora, de hora em hora',
     workdays:
       '[todos|em todos] os dias úteis, todo dia útil, em dias úteis, nos dias úteis, durante a semana, [de] segunda[-feira] a sexta[-feira]',
-    weekends: 'todos os fins de semana, todo fim de semana, aos fins de semana, nos fins de semana',
+    weekends:
+      'todos os (fins de semana|finais de semana|fins-de-semana), todo (fim de semana|final de semana), (aos|nos) (fins de semana|finais de semana|fins-de-semana)',
     weekdays: '(toda|todo|todas as|todos os|cada) {weekdays}',
     parts: '(toda|todas as|todo) {part}, todos os dias {part}',
+    nthWeekday:
+      '[na|no|toda|todo|a|o] {nth} {weekday} (do mês|de cada mês|de todo mês|de todos os meses), (todo mês|todos os meses) (na|no|a|o) {nth} {weekday}',
+    everyNthWeekday:
+      '(uma|um) {weekday} sim [e] (outra|outro) não, [a] cada {count} {weekdays}, (uma|um) {weekday} a cada {count}, {weekdays} alternad(as|os)',
+    monthDay:
+      '[no|o|todo] dia {day} (do mês|de cada mês|de todo mês|de todos os meses), todo dia {day}, (todo mês|todos os meses) [no] dia {day}',
+    monthEnd: '[no|o] último dia (do mês|de cada mês|de todo mês), todo fim de mês, no fim de cada mês',
+    otherHours: 'hora sim hora não',
     otherDays: 'dia sim dia não, a cada dois dias, de dois em dois dias',
     otherWeeks: 'semana sim semana não, a cada duas semanas',
     everyDays: '[a] cada {count} dias',
@@ -83,6 +120,7 @@ export const portugueseTimeWords: TimeWords = {
     everyMinutes: '[a] cada {count} minutos',
   },
   until: 'até [o|a|ao|à|ao dia|o dia] {end}',
+  besideTime: 'antes {end}, antes (do|da|das|de) {end}, depois {end}, depois (do|da|das|de) {end}, após {end}',
   unread:
     'fim de semana, natal, páscoa, ano novo, próximo mês, mês que vem, fim do mês, até, antes de, antes do, antes da, mais tarde, logo, em breve, anteontem',
 };

@@ -19,10 +19,13 @@ export const portugueseTimerWords: TimerWords = {
       'pausa[r], pause, põe … em pausa, coloca[r] … em pausa, coloque … em pausa, pôr em pausa, pôr … em pausa, coloca[r] em pausa, coloque em pausa, suspende[r], suspenda, congela[r]',
     resume:
       'continua[r], continue, retoma[r], retome, reativa[r], reative, reinicia[r], prossegue, prosseguir, despausa[r], resume, resumir, volta[r] a iniciar',
-    add: 'adiciona[r], adicione, acrescenta[r], acrescente, aumenta[r], aumente, soma[r], some, prolonga[r], prolongue, estende[r], estenda, alonga[r], incrementa[r], dá mais, coloca[r] mais, põe mais',
+    add: 'adiciona[r], adicione, acrescenta[r], acrescente, aumenta[r], aumente, soma[r], some, prolonga[r], prolongue, estende[r], estenda, alonga[r], incrementa[r], dá mais, coloca[r] mais, põe mais, mais tarde, a mais',
     subtract:
-      'reduz[ir], reduza, diminu[i|ir], diminua, remove[r], remova, retira[r], retire, tira[r], tire, subtrai[r], subtraia, encurta[r], encurte, desconta[r], elimina[r]',
+      'reduz[ir], reduza, diminu[i|ir], diminua, remove[r], remova, retira[r], retire, tira[r], tire, subtrai[r], subtraia, encurta[r], encurte, desconta[r], elimina[r], mais cedo, a menos',
     move: 'move[r], mova, muda[r], mude, adia[r], adie, altera[r], altere, passa[r], passe, troca[r], troque, remarca[r], remarque, reagenda[r], antecipa[r] … para',
+    left: 'quanto [tempo] (falta|resta|sobra|ainda falta|ainda resta|faltam), quantos minutos (faltam|restam)',
+    omit: 'sem, nenhum, nenhuma, não quero',
+    end: 'só, somente, apenas, mantém, mantenha, deixa, deixe, continua, continue',
     snooze:
       '^mais, soneca, adiar, adia, adie, snooze, de novo, outra vez, repete, repita, lembra me … de novo, me lembre … de novo, deixa me dormir mais, me deixa dormir mais',
     skip: 'pula[r] [o|a] [próxim[o|a]], pule [o|a] [próxim[o|a]], salta[r] [o|a] [próxim[o|a]], salte, ignora[r], ignore',
@@ -35,7 +38,7 @@ export const portugueseTimerWords: TimerWords = {
   by: 'em',
   called: 'chamad[o|a], com [o] nome [de], de nome, que se chama, denominado',
   fillers:
-    'o, a, os, as, um, uma, meu, minha, meus, minhas, teu, tua, seu, sua, de, do, da, dos, das, para, pra, pro, em, no, na, nos, nas, num, ao, à, aos, por, com, favor, por favor, podes, pode, poderia, você, me, te, que, é, e, este, esta, esse, essa, novo, nova, agora, atual, daqui a, durante, mais, ainda, desde, estão, está',
+    'o, a, os, as, um, uma, meu, minha, meus, minhas, teu, tua, seu, sua, de, do, da, dos, das, para, pra, pro, em, no, na, nos, nas, num, ao, à, aos, por, com, favor, por favor, podes, pode, poderia, você, me, te, que, é, e, este, esta, esse, essa, novo, nova, agora, atual, daqui a, durante, mais, ainda, desde, estão, está, só, apenas, sempre',
   noOrder: 'não, nunca, sem, era, foi, estava, tenho, tinha, porque, por que, se, odeio, ontem, nenhum',
   units: {
     hour: 'hora, horas, h',

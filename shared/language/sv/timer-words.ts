@@ -19,10 +19,13 @@ export const swedishTimerWords: TimerWords = {
     pause: 'pausa, sätt … på paus, sätt på paus, sätta … på paus, stanna, frys, ta paus, gör … paus i, gör paus i',
     resume:
       'återuppta, fortsätt[a], fortsätt med, kör … vidare, kör igång … igen, starta … igen, starta om, återstarta, starta igen',
-    add: 'lägg till, lägga till, lägg … till, öka, förläng[a], lägg på, utöka, addera, ge … extra, höj, gör … längre, plussa på',
+    add: 'lägg till, lägga till, lägg … till, öka, förläng[a], lägg på, utöka, addera, ge … extra, höj, gör … längre, plussa på, senare, mer, mera, extra',
     subtract:
-      'ta bort, minska, korta [ner|av|ned], förkorta, dra av, dra … av, dra ifrån, dra … från, sänk, reducera, subtrahera, gör … kortare, ta … från',
+      'ta bort, minska, korta [ner|av|ned], förkorta, dra av, dra … av, dra ifrån, dra … från, sänk, reducera, subtrahera, gör … kortare, ta … från, tidigare, mindre',
     move: 'flytta [fram|om], ändra, skjut upp, skjut … upp till, skjut fram, senarelägg, tidigarelägg … till, byt, boka om',
+    left: 'hur lång tid … kvar, hur länge … kvar, hur mycket tid … kvar, hur många minuter … kvar, hur mycket … kvar',
+    omit: 'inget, ingen, inga, utan',
+    end: 'bara, endast, slutar, gäller',
     snooze:
       '^ytterligare, snooza, snooze, igen, en gång till, till, påminn mig … igen, väck mig … igen, påminn mig … en gång till, låt mig sova',
     skip: 'hoppa över [nästa], skippa [nästa], ställ in nästa',
@@ -35,7 +38,7 @@ export const swedishTimerWords: TimerWords = {
   by: 'med',
   called: 'som heter, vid namn, med namn[et], kallad, döpt till, benämnd, med namn',
   fillers:
-    'att, en, ett, den, det, de, min, mitt, mina, din, på, för, från, till, i, om, av, med, åt, och, snälla, tack, kan du, skulle du kunna, vill du, jag vill, vänligen, mig, oss, nu, just nu, är, finns, ny, nytt, nya, denna, detta, hej, okej, lite, sen, kvar, dem',
+    'att, en, ett, den, det, de, min, mitt, mina, din, på, för, från, till, i, om, av, med, åt, och, snälla, tack, kan du, skulle du kunna, vill du, jag vill, vänligen, mig, oss, nu, just nu, är, finns, ny, nytt, nya, denna, detta, hej, okej, lite, sen, kvar, dem, bara, alltid',
   noOrder: 'inte, ingen, inget, inga, aldrig, utan, var, har, hade, hatar, varför, igår, trasig',
   units: {
     hour: 'timme, timmar, timmes, timmars, tim, h',

@@ -117,13 +117,14 @@ export function readParts(
       at = take(at, span.end, 'time');
       continue;
     }
-    const free = meaningsAt(tokens, at, lexicon).filter(
-      ({ count, meanings }) =>
-        meanings.some(({ is }) => (isTold || is !== 'told') && (withTimes || is !== 'unread')) &&
-        isFree(at, at + count),
-    );
+    const free = meaningsAt(tokens, at, lexicon)
+      .map(({ count, meanings }) => ({
+        count,
+        meanings: meanings.filter(({ is }) => (isTold || is !== 'told') && (withTimes || is !== 'unread')),
+      }))
+      .filter(({ count, meanings }) => meanings.length > 0 && isFree(at, at + count));
     const phrase = free.find(({ meanings }) => meanings.some(({ is }) => PREFERENCE.some((one) => one === is)));
-    const isNumeric = /\p{Nd}/u.test(tokens[at]?.bare ?? '') || free.length > 0;
+    const isNumeric = /\p{Nd}/u.test(tokens[at]?.bare ?? '') || (free.length > 0 && !isWithinName(source, pieces, at));
     if (phrase === undefined && isNumeric) return null;
     if (phrase === undefined) {
       at += 1;
@@ -151,6 +152,11 @@ function isWithinWord({ tokens }: OrderSource, pieces: readonly Piece[], at: num
   const [before, syllable] = [tokens[at - 2], tokens[at - 1]];
   const isJoined = syllable?.behind === 'nothing' && (before === undefined || before.behind !== 'nothing');
   return end === at + 1 && isJoined && pieces[at - 1] === 'rest' && /^\p{Script=Hangul}$/u.test(syllable.bare);
+}
+
+/** The 세 of 월세 is no number, since it stands in a word that is a name already. */
+function isWithinName({ tokens, lexicon }: OrderSource, pieces: readonly Piece[], at: number): boolean {
+  return lexicon.spelling !== 'words' && tokens[at - 1]?.behind === 'nothing' && pieces[at - 1] === 'rest';
 }
 
 /** "Den Müll [morgen um 8] rausbringen" is one text. Null: something else than a time stands within it. */

@@ -3,6 +3,7 @@ import type { TimePiece } from '../times/read-time-pieces.ts';
 import { type ResolvedTime, resolveTimes, type UserClock } from '../times/resolve-times.ts';
 import type { OrderNoun, OrderParts, TimerNoun } from './order-parts.ts';
 import { type MeantTimers, meantTimers, type TimerOrder } from './timer-order.ts';
+import type { TimerOrderKind } from './timer-words.ts';
 
 /**
  * An alarm, or a reminder by its noun or "remind me". Null: something does not fit together. `isAsking`: what
@@ -18,6 +19,11 @@ export function setOrderOf(
   if (name === null || spans.length > 1 || has('all') || has('newest')) return null;
   if (span !== undefined && times.length > 0) return null;
   const isUnnamed = kind === 'reminder' && name === '';
+  const [first, second] = times;
+  if (first?.is === 'cue') {
+    if (second !== undefined || span !== undefined || kind === 'alarm') return null;
+    return isUnnamed ? askForText(isAsking) : { is: 'set on', kind, cue: first.cue, name };
+  }
   if (span === undefined && times.length === 0) return isAsking ? { is: 'set without time', kind, name } : null;
   if (span !== undefined) {
     // "À 25 heures" is no span, and no time.
@@ -25,11 +31,13 @@ export function setOrderOf(
     if (span.seconds <= 0 || isNoHour) return null;
     return isUnnamed ? askForText(isAsking) : { is: 'set', kind, seconds: span.seconds, name };
   }
-  const resolved = resolveTimes(times, clock, { morning: kind === 'alarm' });
+  const dayTime = kind === 'reminder' ? { dayTime: NINE } : {};
+  const resolved = resolveTimes(times, clock, { morning: kind === 'alarm', ...dayTime });
   if (resolved === null) return null;
   const at = timeOfOrder(resolved, kind);
   const isTimed = at !== null || isWithinDays(resolved.repeat);
   if (!isTimed) return isAsking ? { is: 'set without time', kind, name } : null;
+  if (kind === 'timer' && resolved.repeat !== null) return null;
   return isUnnamed ? askForText(isAsking) : { is: 'set at', kind, at, repeat: resolved.repeat, name };
 }
 
@@ -40,14 +48,17 @@ const isWithinDays = (rule: string | null) => rule !== null && /FREQ=(?:HOURLY|M
 const NINE = '09:00';
 
 function timeOfOrder({ at, day, repeat }: ResolvedTime, kind: TimerNoun): string | null {
-  if (at !== null || kind === 'alarm' || isWithinDays(repeat)) return at;
+  if (at !== null || kind !== 'reminder' || isWithinDays(repeat)) return at;
   return day === null ? NINE : `${day}T${NINE}`;
 }
 
-/** Of an alarm or a reminder that is set. Null: something is said twice, or is left over. */
+/**
+ * Of one that is set. `noun`: undefined where only its name was said. Null: something is said twice, or is
+ * left over.
+ */
 export function changeOrderOf(
-  kind: 'ask' | 'cancel' | 'pause' | 'resume' | 'add' | 'subtract' | 'move' | 'skip',
-  noun: OrderNoun,
+  kind: Exclude<TimerOrderKind, 'set' | 'snooze'>,
+  noun: OrderNoun | undefined,
   parts: OrderParts,
   clock: UserClock | null,
 ): TimerOrder | null {
@@ -56,12 +67,16 @@ export function changeOrderOf(
   if (rest === null || second !== undefined) return null;
   switch (kind) {
     case 'move':
-      return moveOrderOf(noun, parts, clock);
+      return moveOrderOf(noun?.kind, parts, clock);
+    case 'end':
+      return endOrderOf(parts, clock);
+    case 'omit':
     case 'skip': {
       const resolved = times.length === 0 ? null : resolveTimes(times, clock, { morning: true });
       const clocks = times.filter(({ is }) => is === 'clock');
       const meant = meantTimers(parts, span, clocks, clock);
       if (meant === null || (times.length > 0 && (resolved === null || resolved.repeat !== null))) return null;
+      if (kind === 'omit' && !resolved?.day) return null;
       return { is: 'skip', day: resolved?.day ?? null, meant };
     }
     case 'add':
@@ -71,17 +86,27 @@ export function changeOrderOf(
     }
     default: {
       const meant = meantTimers(parts, span, times, clock);
-      return meant && { is: kind, meant };
+      return meant && { is: kind === 'left' ? 'ask' : kind, meant };
     }
   }
 }
 
+/** "Nur noch bis Sonntag". */
+function endOrderOf(parts: OrderParts, clock: UserClock | null): TimerOrder | null {
+  const { spans, times } = parts;
+  const [until, second] = times;
+  const meant = meantTimers(parts, undefined);
+  if (until?.is !== 'until' || second !== undefined || spans.length > 0 || meant === null) return null;
+  const day = until.until.is === 'day' ? resolveTimes(times, clock, { morning: false })?.day : null;
+  return day ? { is: 'end', day, meant } : null;
+}
+
 /** Of two times of the day the first one is that which it has, and the second one is where it moves to. */
-function moveOrderOf({ kind }: OrderNoun, parts: OrderParts, clock: UserClock | null): TimerOrder | null {
+function moveOrderOf(kind: TimerNoun | undefined, parts: OrderParts, clock: UserClock | null): TimerOrder | null {
   const { spans, times } = parts;
   const [span] = spans;
   const [first, second, third] = times.filter(({ is }) => is === 'clock');
-  if (third !== undefined) return null;
+  if (third !== undefined || times.some(({ is }) => is === 'cue')) return null;
   const isWhich = (piece: TimePiece) => second !== undefined && first !== undefined && piece.start <= first.start;
   const meant: MeantTimers | null = meantTimers(parts, undefined, times.filter(isWhich), clock);
   const to = times.filter((piece) => !isWhich(piece));
@@ -97,9 +122,12 @@ function moveOrderOf({ kind }: OrderNoun, parts: OrderParts, clock: UserClock | 
   return resolved.at === null ? { is: 'move without time', meant } : { is: 'move', to: { at: resolved.at }, meant };
 }
 
-/** "Noch fünf Minuten": what was just told, once more. */
-export function snoozeOrderOf({ spans, times, text }: OrderParts, clock: UserClock | null): TimerOrder | null {
+/** "Noch fünf Minuten": what was just told, once more; with a name, so much more for that one. */
+export function snoozeOrderOf(parts: OrderParts, clock: UserClock | null): TimerOrder | null {
+  const { nouns, spans, times, text, rest } = parts;
   const [span, second] = spans;
+  if (rest !== null && rest !== '' && nouns.length === 0 && span !== undefined)
+    return times.length === 0 ? changeOrderOf('add', undefined, parts, clock) : null;
   if (text !== '' || second !== undefined || (span !== undefined && times.length > 0)) return null;
   if (span !== undefined) return { is: 'snooze', to: { seconds: span.seconds } };
   if (times.length === 0) return { is: 'snooze', to: null };

@@ -1,4 +1,5 @@
 /** Reads orders about timers from an utterance [H3, B3]. What is not understood whole is none. */
+import { timePieceAt } from '../times/read-time-pieces.ts';
 import type { UserClock } from '../times/resolve-times.ts';
 import type { Token } from '../understanding/utterance.ts';
 import {
@@ -22,6 +23,24 @@ const MOST_NAME = { words: 5, characters: 12 } as const;
 const MOST_TEXT = { words: 14, characters: 30 } as const;
 
 const BETWEEN_SENTENCES = /(?<=[.!?…؟।])\s+|(?<=[。！？])|\n+/u;
+
+/**
+ * Whether the words order something about timers, alarms or reminders, understood or not. `isTime`: a time, a
+ * number or a unit stands there, and nothing is denied.
+ */
+export function orderInDoubt(said: string, lexicon: TimerLexicon): { isTime: boolean } | null {
+  const source = readSource(said.slice(0, MOST_DOUBTED), lexicon);
+  const found = source.tokens.map((_, at) =>
+    meaningsAt(source.tokens, at, lexicon).flatMap(({ meanings }) => meanings),
+  );
+  const has = (...names: readonly string[]) => found.flat().some(({ is }) => names.includes(is));
+  if (!has('remind', 'wake') && !(has('noun') && ordersIn(source).length > 0)) return null;
+  const isCounted = source.tokens.some(({ bare }, at) => /\p{Nd}/u.test(bare) || timePieceAt(source, at, false));
+  return { isTime: !has('no order') && (isCounted || has('number', 'unit', 'span', 'unread')) };
+}
+
+/** Characters of words that are looked at, where no order was understood. */
+const MOST_DOUBTED = 400;
 
 /** An order of each sentence that has one. Empty: there is none, or something is not understood. */
 export function readTimerOrders(said: string, lexicon: TimerLexicon, clock: UserClock | null): TimerOrder[] {
@@ -71,26 +90,62 @@ function readOrder(
   const { spelling } = source.lexicon;
   const reading = { consumed: consumedBy(phrases), most: MOST_NAME[spelling], mostText: MOST_TEXT[spelling] };
   const timed = readParts(source, { ...reading, withTimes: true });
-  const isNamed = phrases.length > 0;
-  if (timed?.nouns.every((noun) => noun.kind !== 'timer')) return timedOrderOf(kind, timed, { source, isNamed, clock });
-  // A timer counts down a span: "8 heures" is one there.
+  const occasion = { source, isShared, isNamed: phrases.length > 0, clock };
+  if (timed?.nouns.every((noun) => noun.kind !== 'timer')) return timedOrderOf(kind, timed, occasion);
   const parts = readParts(source, reading);
-  return parts && orderOf(kind, parts, { source, isShared, isNamed });
+  // A timer counts down a span: "8 heures" is one there, and "jusqu'à 8 heures" is none.
+  const isSpan = parts !== null && !(timed !== null && namesHour(timed, parts));
+  return (isSpan ? orderOf(kind, parts, occasion) : null) ?? (timed && timerUntilOf(kind, timed, occasion));
 }
 
-type TimedOccasion = { source: OrderSource; isNamed: boolean; clock: UserClock | null };
+/** Nobody sets a timer for half a day: "à 18 h" is an hour then. */
+const LONGEST_TIMER_SECONDS = 12 * 3_600;
 
-function timedOrderOf(
-  kind: TimerOrderKind,
-  parts: OrderParts,
-  { source, isNamed, clock }: TimedOccasion,
-): TimerOrder | null {
+function namesHour({ times }: OrderParts, { spans }: OrderParts): boolean {
+  const isLong = spans.some(({ seconds }) => seconds > LONGEST_TIMER_SECONDS);
+  return times.some(({ is }) => is === 'until' || (is === 'clock' && isLong));
+}
+
+type Occasion = { source: OrderSource; isShared: boolean; isNamed: boolean; clock: UserClock | null };
+
+/** "Stell den Timer auf 18 Uhr". */
+function timerUntilOf(kind: TimerOrderKind, parts: OrderParts, occasion: Occasion): TimerOrder | null {
+  const { source, isNamed, clock } = occasion;
+  const { nouns, times } = parts;
+  const [noun, second] = nouns;
+  // "Auf 1:30" may be minutes.
+  const isClock = times.some(
+    ({ is, start, end }) =>
+      is === 'until' || (is === 'clock' && !/\p{Nd}[:：.]\p{Nd}+$/u.test(textBetween(source, start, end))),
+  );
+  if (noun === undefined || second !== undefined || !isClock || !isNamed || parts.has('remind')) return null;
+  if (kind === 'set') return setOrderOf({ kind: 'timer', isAsking: false }, parts, clock);
+  return kind === 'move' ? changeOrderOf('move', noun, parts, clock) : null;
+}
+
+function timedOrderOf(kind: TimerOrderKind, parts: OrderParts, occasion: Occasion): TimerOrder | null {
+  const { source, isNamed, clock } = occasion;
   if (kind === 'snooze') return snoozeOrderOf(parts, clock);
   const [noun, second] = parts.nouns;
-  if (noun === undefined || second !== undefined || parts.has('remind') || parts.has('wake')) return null;
-  if (kind !== 'set') return changeOrderOf(kind, noun, parts, clock);
-  if (!isNamed && tellsRather(parts, noun, source)) return null;
-  return setOrderOf({ kind: noun.kind, isAsking: isNamed }, parts, clock);
+  if (second !== undefined || parts.has('wake') || (parts.has('remind') && kind !== 'end')) return null;
+  if (kind === 'set') {
+    if (noun === undefined || (!isNamed && tellsRather(parts, noun, source))) return null;
+    return setOrderOf({ kind: noun.kind, isAsking: isNamed }, parts, clock);
+  }
+  return noun === undefined ? orderByNameOf(kind, parts, clock) : changeOrderOf(kind, noun, parts, clock);
+}
+
+/** "Verschieb den Zahnarzt auf 16 Uhr": what has no noun has a name, and all that such an order needs. */
+function orderByNameOf(
+  kind: Exclude<TimerOrderKind, 'set' | 'snooze'>,
+  parts: OrderParts,
+  clock: UserClock | null,
+): TimerOrder | null {
+  // How long, and how much more, may be said of the only one.
+  const isNameless = parts.rest === '' && kind !== 'left' && kind !== 'add' && kind !== 'subtract';
+  if (kind === 'ask' || kind === 'omit' || isNameless) return null;
+  const order = changeOrderOf(kind, undefined, parts, clock);
+  return order?.is === 'move without time' ? null : order;
 }
 
 /** The words for which ones are meant, as a call has them: "all timers", "pizza", "5 minute timer". */
@@ -151,8 +206,6 @@ function consumedBy(phrases: readonly FoundOrder[]): Set<number> {
   return consumed;
 }
 
-type Occasion = { source: OrderSource; isShared: boolean; isNamed: boolean };
-
 function orderOf(kind: TimerOrderKind, parts: OrderParts, { source, isShared, isNamed }: Occasion): TimerOrder | null {
   const { nouns, spans, rest } = parts;
   const [noun, second] = nouns;
@@ -164,10 +217,11 @@ function orderOf(kind: TimerOrderKind, parts: OrderParts, { source, isShared, is
     if (span === undefined) return isNamed ? { is: 'set without length', kind: noun.kind, name: rest } : null;
     return span.seconds > 0 ? { is: 'set', kind: noun.kind, seconds: span.seconds, name: rest } : null;
   }
-  if (kind === 'move' || kind === 'skip' || kind === 'snooze') return moveTimerOf(kind, parts);
+  if (kind === 'move') return moveTimerOf(parts);
+  if (kind === 'skip' || kind === 'omit' || kind === 'end' || kind === 'snooze') return null;
   if (kind !== 'add' && kind !== 'subtract') {
     const meant = spans.length > 1 ? null : meantTimers(parts, spans[0]);
-    return meant && { is: kind, meant };
+    return meant && { is: kind === 'left' ? 'ask' : kind, meant };
   }
   const amount = amountOf(kind, parts, noun, { source, isShared });
   if (amount === null || amount.seconds === 0) return null;
@@ -177,10 +231,10 @@ function orderOf(kind: TimerOrderKind, parts: OrderParts, { source, isShared, is
 }
 
 /** A timer is moved by a span: it gets so much more. */
-function moveTimerOf(kind: 'move' | 'skip' | 'snooze', parts: OrderParts): TimerOrder | null {
+function moveTimerOf(parts: OrderParts): TimerOrder | null {
   const [span, second] = parts.spans;
   const meant = meantTimers(parts, undefined);
-  if (kind !== 'move' || span === undefined || second !== undefined || meant === null) return null;
+  if (span === undefined || second !== undefined || meant === null) return null;
   return { is: 'add', seconds: span.seconds, meant };
 }
 

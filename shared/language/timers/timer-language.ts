@@ -4,7 +4,7 @@ import type { Language } from '../language.ts';
 import type { UserClock } from '../times/resolve-times.ts';
 import { wordsOf } from '../tokenizer.ts';
 import { baseFormsOfWord } from '../word-forms/base-forms.ts';
-import { nameInTimerText, readMeantTimers, readTimerOrders } from './read-timer-order.ts';
+import { nameInTimerText, orderInDoubt, readMeantTimers, readTimerOrders } from './read-timer-order.ts';
 import { createTimerLexicon } from './timer-lexicon.ts';
 import { spellMeantTimers, type TimerOrder } from './timer-order.ts';
 import type { TimerWords } from './timer-words.ts';
@@ -16,6 +16,8 @@ export type TimerLanguage = {
    * words are not understood whole.
    */
   ordersIn(said: string, clock?: UserClock | null): TimerOrder[];
+  /** What is ordered where `ordersIn` has none; null: nothing about timers. */
+  orderInDoubt(said: string): { isTime: boolean } | null;
   /** Which ones are meant, as the English rules read it; null: not understood whole. */
   meantIn(which: string): string | null;
   /** The name in a text to be told; '': it has none; null: it names no timer. */
@@ -41,6 +43,7 @@ function createTimerLanguage(words: TimerWords, { tag, spelling }: Language): Ti
   return {
     words,
     ordersIn: (said, clock = null) => readTimerOrders(said, lexicon, clock),
+    orderInDoubt: (said) => orderInDoubt(said, lexicon),
     meantIn: (which) => {
       const meant = readMeantTimers(which, lexicon);
       return meant === null ? null : spellMeantTimers(meant);

@@ -54,7 +54,10 @@ export type TimerLexicon = {
 };
 
 /** Of those that share a phrase, the first that the rest of the words fits. */
-const ORDER_KINDS = ['skip', 'move', 'add', 'subtract', 'pause', 'resume', 'cancel', 'ask', 'snooze', 'set'] as const;
+const ORDER_KINDS = [
+  ...(['end', 'omit', 'skip', 'move', 'add', 'subtract', 'pause', 'resume', 'cancel'] as const),
+  ...(['left', 'ask', 'snooze', 'set'] as const),
+];
 const UNIT_SECONDS = { hour: 3_600, minute: 60, second: 1 } as const;
 const NOUN_KINDS = ['timer', 'alarm', 'reminder'] as const;
 const [BETWEEN_TOKENS, SHORTEST_NOUN] = [' ', 4];

@@ -3,6 +3,7 @@
 import { wallTimeToInstant } from '../date-times.ts';
 import type { TimePiece } from '../times/read-time-pieces.ts';
 import { resolveTimes, type UserClock, weekdayOf } from '../times/resolve-times.ts';
+import type { TimeCue } from '../times/time-words.ts';
 import type { OrderParts, TimerNoun } from './order-parts.ts';
 import type { SpokenSpan } from './read-spans.ts';
 
@@ -21,16 +22,21 @@ export type MeantTimers = {
   name: string;
 };
 
-/** `at`: "18:30" or "2026-11-30T09:00"; `repeat`: a rule of iCalendar; `day`: "2026-11-30". */
+/**
+ * `at`: "18:30" or "2026-11-30T09:00"; `repeat`: a rule of iCalendar; `day`: "2026-11-30". One whose `meant`
+ * has a name alone may be about anything else that has a name.
+ */
 export type TimerOrder =
   | { is: 'set'; kind: TimerNoun; seconds: number; name: string }
   | { is: 'set at'; kind: TimerNoun; at: string | null; repeat: string | null; name: string }
+  | { is: 'set on'; kind: TimerNoun; cue: TimeCue; name: string }
   | { is: 'set without length' | 'set without time'; kind: TimerNoun; name: string }
   | { is: 'set without text' }
   | { is: 'ask' | 'cancel' | 'pause' | 'resume' | 'move without time'; meant: MeantTimers }
   | { is: 'add' | 'subtract'; seconds: number; meant: MeantTimers }
   | { is: 'move'; to: { at: string } | { seconds: number }; meant: MeantTimers }
   | { is: 'skip'; day: string | null; meant: MeantTimers }
+  | { is: 'end'; day: string; meant: MeantTimers }
   | { is: 'snooze'; to: { at: string } | { seconds: number } | null };
 
 /** Null: its time or its day is none, or cannot be told. */

@@ -45,6 +45,8 @@ export type TimerWords = {
 export type TimerOrderKind =
   | 'set'
   | 'ask'
+  /** How long something still has, where no noun stands: "wie lange noch?" */
+  | 'left'
   | 'cancel'
   | 'pause'
   | 'resume'
@@ -52,7 +54,11 @@ export type TimerOrderKind =
   | 'subtract'
   | 'move'
   | 'snooze'
-  | 'skip';
+  | 'skip'
+  /** Denies one on a day that is named: "kein Wecker morgen". */
+  | 'omit'
+  /** Before the last day of one that repeats: "nur noch bis Sonntag". */
+  | 'end';
 
 export type NumberWords = {
   /** From 0 on, at least to 19: words in a row, with "|" between those for one number and "_" for a space. */

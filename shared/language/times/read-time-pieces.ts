@@ -1,38 +1,46 @@
 /** Finds what names a time in the tokens of an utterance: "um halb acht", "morgen", "jeden Montag". */
 import { numberAt, plainDigits, type SpanSource, type SpokenSpan, spanAt } from '../timers/read-spans.ts';
+import type { Feast } from './feasts.ts';
 import { BETWEEN_TOKENS, type Slot, type TimeForm, type TimeLexicon, type TimePhrase } from './time-lexicon.ts';
-import type { ClockForm, DayPart, RepeatForm } from './time-words.ts';
+import type { ClockForm, DayPart, RepeatForm, TimeCue } from './time-words.ts';
 
 /** `weekday`: 0 is Sunday, at least so many days away. `year`: null where none was said. */
 export type NamedDay =
   | { is: 'in days'; days: number }
   | { is: 'weekday'; weekday: number; least: number }
   | { is: 'next week' }
+  | { is: 'weekend'; days: readonly number[] }
+  | { is: 'feast'; feast: Feast }
   | { is: 'date'; month: number; day: number; year: number | null }
   | { is: 'day of month'; day: number };
 
-/**
- * `minutes`: of the day; `isOpen`: it may be before or after noon. `part` of a day: "ce soir". `rule`: of
- * iCalendar. `end`: the token behind it.
- */
+/** `minutes`: of the day; `isOpen`: it may be before or after noon. `part` of a day: "ce soir". */
+export type ClockTime = { is: 'clock'; minutes: number; isOpen: boolean; part: DayPart | null };
+/** What something lasts until. */
+export type UntilTime = ClockTime | { is: 'day'; day: NamedDay };
+
+/** `rule`: of iCalendar. `end`: the token behind it. */
 export type TimePiece = { start: number; end: number } & (
-  | { is: 'clock'; minutes: number; isOpen: boolean; part: DayPart | null }
+  | ClockTime
   | { is: 'part'; part: DayPart }
   | { is: 'day'; day: NamedDay; part: DayPart | null }
   | { is: 'repeat'; rule: string; part: DayPart | null }
-  | { is: 'until'; day: NamedDay }
+  | { is: 'until'; until: UntilTime }
+  | { is: 'cue'; cue: TimeCue }
+  | { is: 'beside' }
   | { is: 'span'; seconds: number }
 );
 
 export type TimeSource = SpanSource;
 
-type NumberSlot = 'hour' | 'minute' | 'count' | 'day' | 'monthNumber' | 'year' | 'month' | 'weekday';
+type NumberSlot = 'hour' | 'minute' | 'count' | 'day' | 'monthNumber' | 'year' | 'month' | 'weekday' | 'nth';
 type Values = Partial<Record<NumberSlot, number>> & {
   written?: boolean;
   weekdays?: readonly number[];
   part?: DayPart;
   span?: SpokenSpan;
-  endDay?: NamedDay;
+  feast?: Feast;
+  until?: UntilTime;
 };
 type Named = { values: Values; end: number };
 
@@ -108,6 +116,14 @@ function slotAt(source: TimeSource, at: number, slot: Slot): Named | null {
       return weekdaysAt(source, at, new Map([...times.weekdays, ...times.plurals]));
     case 'plurals':
       return weekdaysAt(source, at, times.plurals);
+    case 'nth': {
+      const nth = nameAt(source, at, times.nths);
+      return nth && { values: { nth: nth.value }, end: nth.end };
+    }
+    case 'feast': {
+      const feast = nameAt(source, at, times.feasts);
+      return feast && { values: { feast: feast.value }, end: feast.end };
+    }
     case 'part': {
       const part = nameAt(source, at, times.parts);
       return part && { values: { part: part.value }, end: part.end };
@@ -116,14 +132,28 @@ function slotAt(source: TimeSource, at: number, slot: Slot): Named | null {
       const span = spanAt(source, at);
       return span && { values: { span }, end: span.end };
     }
-    case 'end': {
-      const [piece] = timePiecesAt(source, at, ({ is }) => DAY_FORMS.some((one) => one === is));
-      return piece?.is === 'day' && piece.part === null ? { values: { endDay: piece.day }, end: piece.end } : null;
-    }
+    case 'end':
+      return endAt(source, at);
   }
 }
 
-const DAY_FORMS = ['day', 'in', 'weekday', 'next week', 'date', 'day of month'] as const;
+const END_FORMS = ['day', 'in', 'weekday', 'next week', 'weekend', 'feast', 'date', 'day of month', 'clock'] as const;
+
+/** The day or the hour that something lasts until; an hour may stand without its word: "bis acht". */
+function endAt(source: TimeSource, at: number): Named | null {
+  const [piece] = timePiecesAt(source, at, ({ is }) => END_FORMS.some((one) => one === is));
+  if (piece?.is === 'day' && piece.part === null)
+    return { values: { until: { is: 'day', day: piece.day } }, end: piece.end };
+  if (piece?.is === 'clock') {
+    const { end, minutes, isOpen, part } = piece;
+    return { values: { until: { is: 'clock', minutes, isOpen, part } }, end };
+  }
+  const hour = piece === undefined ? hourAt(source, at) : null;
+  if (hour === null || continuesAsSpan(source, at, hour.end)) return null;
+  const clock = meaningOf({ is: 'clock', form: 'exact' }, hour.values, source);
+  return clock?.is === 'clock' ? { values: { until: clock }, end: hour.end } : null;
+}
+
 const BOUNDS = { minute: [0, 59], count: [1, 999], day: [1, 31], monthNumber: [1, 12], year: [2000, 2100] } as const;
 
 /** "Montag und Donnerstag". */
@@ -163,7 +193,7 @@ function nameAt<Value>(
 }
 
 /** "de la madrugada", "오늘 아침" in characters. */
-const MOST_NAME_TOKENS = 6;
+const MOST_NAME_TOKENS = 10;
 
 function hourAt(source: TimeSource, at: number): Named | null {
   const written = writtenClockAt(source, at, /^[:：.]$/);
@@ -245,6 +275,14 @@ function meaningOf(form: TimeForm, values: Values, { lexicon }: TimeSource): Mea
     }
     case 'next week':
       return { is: 'day', day: { is: 'next week' }, part: null };
+    case 'weekend':
+      return { is: 'day', day: { is: 'weekend', days: lexicon.times.weekend }, part: null };
+    case 'feast':
+      return values.feast === undefined ? null : { is: 'day', day: { is: 'feast', feast: values.feast }, part: null };
+    case 'cue':
+      return { is: 'cue', cue: form.cue };
+    case 'beside':
+      return { is: 'beside' };
     case 'date': {
       const { day = 0, month = values.monthNumber ?? 0 } = values;
       return { is: 'day', day: { is: 'date', month, day, year: values.year ?? null }, part: null };
@@ -256,9 +294,11 @@ function meaningOf(form: TimeForm, values: Values, { lexicon }: TimeSource): Mea
     case 'span':
       return { is: 'span', seconds: values.span?.seconds ?? 0 };
     case 'until':
-      return values.endDay === undefined ? null : { is: 'until', day: values.endDay };
-    case 'repeat':
-      return { is: 'repeat', rule: ruleOf(form.form, values), part: values.part ?? null };
+      return values.until === undefined ? null : { is: 'until', until: values.until };
+    case 'repeat': {
+      const rule = ruleOf(form.form, values, lexicon.times.weekend);
+      return rule === null ? null : { is: 'repeat', rule, part: values.part ?? null };
+    }
   }
 }
 
@@ -282,21 +322,30 @@ function minutesOf(form: ClockForm, values: Values, { half }: TimeLexicon): numb
 
 const DAY_CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
-export function weeklyRule(weekdays: readonly number[]): string {
-  return `FREQ=WEEKLY;BYDAY=${[...new Set(weekdays)].map((day) => DAY_CODES[day]).join(',')}`;
+export function weeklyRule(weekdays: readonly number[], interval = 1): string {
+  const every = interval === 1 ? '' : `INTERVAL=${interval};`;
+  return `FREQ=WEEKLY;${every}BYDAY=${[...new Set(weekdays)].map((day) => DAY_CODES[day]).join(',')}`;
 }
 
-function ruleOf(form: RepeatForm, { count = 1, weekdays = [] }: Values): string {
-  const rules: Record<RepeatForm, string> = {
+/** Null: there is no such repetition, as "each last day of the week". */
+function ruleOf(form: RepeatForm, values: Values, weekend: TimeLexicon['weekend']): string | null {
+  const { nth, count = nth ?? 1, weekday, weekdays = weekday === undefined ? [] : [weekday], day = 0 } = values;
+  const rules: Record<RepeatForm, string | null> = {
     days: 'FREQ=DAILY',
     parts: 'FREQ=DAILY',
     weeks: 'FREQ=WEEKLY',
     months: 'FREQ=MONTHLY',
     years: 'FREQ=YEARLY',
     hours: 'FREQ=HOURLY',
-    workdays: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-    weekends: 'FREQ=WEEKLY;BYDAY=SA,SU',
+    workdays: weeklyRule([1, 2, 3, 4, 5].map((days) => (weekend[1] + days) % 7)),
+    weekends: weeklyRule(weekend),
     weekdays: weeklyRule(weekdays),
+    nthWeekday: nthWeekdayRule(nth ?? 0, weekdays),
+    // "Jeden letzten Freitag" is the last one of each month.
+    everyNthWeekday: nth === -1 ? nthWeekdayRule(nth, weekdays) : weeklyRule(weekdays, nth ?? values.count ?? 2),
+    monthDay: `FREQ=MONTHLY;BYMONTHDAY=${day}`,
+    monthEnd: 'FREQ=MONTHLY;BYMONTHDAY=-1',
+    otherHours: 'FREQ=HOURLY;INTERVAL=2',
     otherDays: 'FREQ=DAILY;INTERVAL=2',
     otherWeeks: 'FREQ=WEEKLY;INTERVAL=2',
     everyDays: `FREQ=DAILY;INTERVAL=${count}`,
@@ -306,4 +355,9 @@ function ruleOf(form: RepeatForm, { count = 1, weekdays = [] }: Values): string 
     everyMinutes: `FREQ=MINUTELY;INTERVAL=${count}`,
   };
   return rules[form];
+}
+
+function nthWeekdayRule(nth: number, weekdays: readonly number[]): string | null {
+  const [weekday, second] = weekdays;
+  return weekday === undefined || second !== undefined ? null : `FREQ=MONTHLY;BYDAY=${nth}${DAY_CODES[weekday]}`;
 }

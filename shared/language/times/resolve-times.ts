@@ -1,6 +1,7 @@
 /** Resolves what names a time on the user's own clock [H3, H4, H5]. What does not fit together is no time. */
 import { DAY_MS, dateTimeStampOf, dayNumberOfDate, wallTimeToInstant } from '../date-times.ts';
-import type { NamedDay, TimePiece } from './read-time-pieces.ts';
+import { nextFeast } from './feasts.ts';
+import { type NamedDay, type TimePiece, type UntilTime, weeklyRule } from './read-time-pieces.ts';
 import type { DayPart } from './time-words.ts';
 
 /** The time that the prompt tells, and the user's time zone. */
@@ -12,8 +13,11 @@ export type UserClock = { nowMs: number; timezone: string };
  */
 export type ResolvedTime = { at: string | null; day: string | null; repeat: string | null };
 
-/** `morning`: an hour without a half of the day is one before noon, as for an alarm. */
-export type HourReading = { morning: boolean };
+/**
+ * `morning`: an hour without a half of the day is one before noon, as for an alarm. `dayTime`: that of a day
+ * without one, "09:00".
+ */
+export type HourReading = { morning: boolean; dayTime?: string };
 
 type PieceOf<Name extends TimePiece['is']> = Extract<TimePiece, { is: Name }>;
 const piecesOf = <Name extends TimePiece['is']>(pieces: readonly TimePiece[], name: Name) =>
@@ -23,38 +27,63 @@ const piecesOf = <Name extends TimePiece['is']>(pieces: readonly TimePiece[], na
 export function resolveTimes(
   pieces: readonly TimePiece[],
   clock: UserClock | null,
-  { morning }: HourReading,
+  { morning, dayTime }: HourReading,
 ): ResolvedTime | null {
-  const clocks = piecesOf(pieces, 'clock');
   const repeats = piecesOf(pieces, 'repeat');
-  // What repeats ends on a day, and what does not is moved to it.
-  const untils = repeats.length > 0 ? piecesOf(pieces, 'until') : [];
-  const moves = repeats.length > 0 ? [] : piecesOf(pieces, 'until');
-  const days = [...piecesOf(pieces, 'day'), ...moves.map(({ day }) => ({ day, part: null }))];
+  // What repeats ends then, and what does not is moved to it, or is a timer until then.
+  const untils = piecesOf(pieces, 'until').map(({ until }) => until);
+  const moves = repeats.length > 0 ? [] : untils;
+  const clocks = [...piecesOf(pieces, 'clock'), ...moves.filter((one) => one.is === 'clock')];
+  const days = [
+    ...piecesOf(pieces, 'day'),
+    ...moves.flatMap((one) => (one.is === 'day' ? [{ day: one.day, part: null }] : [])),
+  ];
   const named = [...piecesOf(pieces, 'part'), ...clocks, ...days, ...repeats].flatMap(({ part }) => part ?? []);
   const [part = null] = named;
   const isOne = [clocks, repeats, untils].every((list) => list.length <= 1) && new Set(named).size <= 1;
-  if (!isOne) return null;
+  if (!isOne || pieces.some(({ is }) => is === 'cue' || is === 'beside')) return null;
   const now = localNow(clock);
   const time = clocks[0] === undefined ? null : timeIn(clocks[0], part);
   if (clocks.length > 0 && time === null) return null;
-  if (days.length === 0) {
-    const at =
-      time === null
-        ? part && PART_TIMES[part]
-        : clockText(resolveHour(time, { now, morning, isToday: null, repeats: repeats.length > 0 }));
-    const repeat = repeats[0] === undefined ? null : ruleUntil(repeats[0].rule, untils[0]?.day, now);
-    return repeats.length > 0 && repeat === null ? null : { at, day: null, repeat };
+  const [repetition] = repeats;
+  const namedDays = days.map(({ day }) => day);
+  if (repetition !== undefined || days.length === 0) {
+    const hour = { now, morning, isToday: null, repeats: repetition !== undefined };
+    const at = time === null ? part && PART_TIMES[part] : clockText(resolveHour(time, hour));
+    if (repetition === undefined) return { at, day: null, repeat: null };
+    return resolveRepetition({ rule: repetition.rule, until: untils[0], days: namedDays, at }, now);
   }
-  const dayMs =
-    now === null || repeats.length > 0
-      ? null
-      : dayOf(
-          days.map(({ day }) => day),
-          now,
-        );
+  const dayMs = now === null ? null : dayOf(namedDays, now);
   if (dayMs === null || now === null) return null;
-  return { ...resolveOnDay({ dayMs, time, part, morning, days: days.map(({ day }) => day) }, now), repeat: null };
+  return { ...resolveOnDay({ dayMs, time, part, morning, dayTime, days: namedDays }, now), repeat: null };
+}
+
+type RepetitionOnDays = { rule: string; until: UntilTime | undefined; days: readonly NamedDay[]; at: string | null };
+
+/** Null: the days that are named, or the end, do not fit what repeats. */
+function resolveRepetition({ rule, until, days, at }: RepetitionOnDays, now: number | null): ResolvedTime | null {
+  const onDays = ruleOnDays(rule, days, now);
+  const repeat = onDays && ruleUntil(onDays.rule, until, now);
+  if (onDays === null || repeat === null) return null;
+  return { at: onDays.day !== null && at !== null ? `${onDays.day}T${at}` : at, day: onDays.day, repeat };
+}
+
+/** "Jede Woche am Dienstag", "jedes Jahr am 3. Juni". `day`: of the first time; null: the rule has it. */
+function ruleOnDays(
+  rule: string,
+  days: readonly NamedDay[],
+  now: number | null,
+): { rule: string; day: string | null } | null {
+  const [day, second] = days;
+  if (day === undefined) return { rule, day: null };
+  if (second !== undefined || rule.includes('BY')) return null;
+  const [, frequency] = /^FREQ=([A-Z]+)/.exec(rule) ?? [];
+  if (frequency === 'WEEKLY' && day.is === 'weekday')
+    return { rule: `${rule};${weeklyRule([day.weekday]).replace(/^.*;/, '')}`, day: null };
+  if (frequency === 'MONTHLY' && day.is === 'day of month') return { rule: `${rule};BYMONTHDAY=${day.day}`, day: null };
+  const isDated = day.is === 'date' || day.is === 'feast';
+  const dayMs = frequency === 'YEARLY' && isDated && now !== null ? dayOf([day], now) : null;
+  return dayMs === null ? null : { rule, day: dateText(dayMs) };
 }
 
 /** Local ms, as if the user's clock were UTC. */
@@ -70,27 +99,45 @@ type TimeOnDay = {
   time: Time | null;
   part: DayPart | null;
   morning: boolean;
+  dayTime: string | undefined;
   days: readonly NamedDay[];
 };
 
 function resolveOnDay(
-  { dayMs, time, part, morning, days }: TimeOnDay,
+  { dayMs, time, part, morning, dayTime, days }: TimeOnDay,
   now: number,
 ): { at: string | null; day: string } {
   const todayMs = startOfDay(now);
   const isToday = dayMs === todayMs;
   const isWeekday = days.every(({ is }) => is === 'weekday');
+  const isWeekend = days.every(({ is }) => is === 'weekend');
+  const begins = part === null ? dayTime : PART_TIMES[part];
   const minutes =
     time === null
-      ? part && minutesOf(PART_TIMES[part])
-      : resolveHour(time, { now, morning, isToday: isToday && !isWeekday, repeats: false });
+      ? begins === undefined
+        ? null
+        : minutesOf(begins)
+      : resolveHour(time, { now, morning, isToday: isToday && !isWeekday && !isWeekend, repeats: false });
   if (minutes === null) return { at: null, day: dateText(dayMs) };
   const isOver = isToday && dayMs + minutes * MINUTE_MS <= now;
   // "Heute Nacht um 1" is after midnight, and "am Samstag um 9" on a Saturday at ten is the next one.
   const isAfterMidnight = isOver && (part === 'night' || part === 'evening') && minutes < 6 * 60;
   const isNextWeek = isOver && isWeekday;
-  const onMs = dayMs + (isAfterMidnight ? DAY_MS : isNextWeek ? 7 * DAY_MS : 0);
+  const later = isAfterMidnight
+    ? 1
+    : isNextWeek
+      ? 7
+      : isOver && isWeekend
+        ? daysToWeekend(days, dayMs + DAY_MS) + 1
+        : 0;
+  const onMs = dayMs + later * DAY_MS;
   return { at: `${dateText(onMs)}T${clockText(minutes)}`, day: dateText(onMs) };
+}
+
+/** Days from this one on until one of the weekend. */
+function daysToWeekend(days: readonly NamedDay[], fromMs: number): number {
+  const weekend = days.flatMap((day) => (day.is === 'weekend' ? day.days : []));
+  return [0, 1, 2, 3, 4, 5, 6].find((ahead) => weekend.includes(weekdayOf(fromMs + ahead * DAY_MS))) ?? 0;
 }
 
 const MINUTE_MS = 60_000;
@@ -201,14 +248,27 @@ function dayAlone(day: NamedDay, todayMs: number, isNextWeek: boolean): number |
     }
     case 'day of month':
       return isNextWeek ? null : (daysOfMonth(day.day, todayMs)[0] ?? null);
+    case 'weekend':
+      return isNextWeek ? null : todayMs + daysToWeekend([day], todayMs) * DAY_MS;
+    case 'feast':
+      return isNextWeek ? null : nextFeast(day.feast, todayMs);
     case 'next week':
       return null;
   }
 }
 
-/** Null: its last day cannot be told. */
-function ruleUntil(rule: string, until: NamedDay | undefined, now: number | null): string | null {
+/** Null: its end cannot be told, or it is an hour of what repeats by days. */
+function ruleUntil(rule: string, until: UntilTime | undefined, now: number | null): string | null {
   if (until === undefined) return rule;
-  const dayMs = now === null ? null : dayOf([until], now);
-  return dayMs === null ? null : `${rule};UNTIL=${dateText(dayMs).replaceAll('-', '')}T235959`;
+  if (now === null) return null;
+  if (until.is === 'day') {
+    const dayMs = dayOf([until.day], now);
+    return dayMs === null ? null : `${rule};UNTIL=${dateText(dayMs).replaceAll('-', '')}T235959`;
+  }
+  const time = timeIn(until, until.part);
+  if (time === null || !/^FREQ=(?:HOURLY|MINUTELY)/.test(rule)) return null;
+  const minutes = resolveHour(time, { now, morning: false, isToday: null, repeats: false });
+  const todayMs = startOfDay(now) + minutes * MINUTE_MS;
+  const endMs = todayMs > now ? todayMs : todayMs + DAY_MS;
+  return `${rule};UNTIL=${dateTimeStampOf(endMs, 'UTC').slice(0, 19).replace(/[-:]/g, '')}`;
 }

@@ -3,12 +3,14 @@
 import { DAY_MS, dayNumberOfDate } from '../date-times.ts';
 import { expandPatterns } from '../understanding/phrases.ts';
 import type { Token } from '../understanding/utterance.ts';
+import { FEASTS, type Feast } from './feasts.ts';
 import {
   type ClockForm,
   DAY_PARTS,
   type DayPart,
   type RepeatForm,
   type SevenDays,
+  type TimeCue,
   type TimeWords,
 } from './time-words.ts';
 
@@ -19,7 +21,8 @@ export type TimeForm =
   | { is: 'day'; inDays: number; part: DayPart | null }
   | { is: 'weekday'; least: number }
   | { is: 'in'; days: number }
-  | { is: 'next week' | 'date' | 'day of month' | 'weekday plural' | 'span' | 'until' }
+  | { is: 'next week' | 'weekend' | 'feast' | 'date' | 'day of month' | 'weekday plural' | 'span' | 'until' | 'beside' }
+  | { is: 'cue'; cue: TimeCue }
   | { is: 'repeat'; form: RepeatForm };
 
 export const SLOTS = [
@@ -33,6 +36,8 @@ export const SLOTS = [
   'weekday',
   'weekdays',
   'plurals',
+  'nth',
+  'feast',
   'part',
   'span',
   'end',
@@ -52,6 +57,10 @@ export type TimeLexicon = {
   months: ReadonlyMap<string, number>;
   weekdays: ReadonlyMap<string, number>;
   plurals: ReadonlyMap<string, number>;
+  weekend: TimeWords['weekend'];
+  /** 1 to 5, and -1 for the last. */
+  nths: ReadonlyMap<string, number>;
+  feasts: ReadonlyMap<string, Feast>;
   parts: ReadonlyMap<string, DayPart>;
   /** "24.12." has its day first; in East Asia the month is. */
   isDayFirst: boolean;
@@ -86,6 +95,9 @@ export function createTimeLexicon(words: TimeWords, tag: string, tokensOf: Token
     months: mapOf(MONTHS.map((month) => [intlMonthForms(month, tag), month])),
     weekdays: mapOf(eachDay(words.weekdays).map(([list, day]) => [`${intlWeekday(day, tag)},${list}`, day])),
     plurals: mapOf(eachDay(words.weekdayPlurals)),
+    weekend: words.weekend,
+    nths: mapOf(words.nths.map((list, at) => [list, NTHS[at] ?? 0])),
+    feasts: mapOf(FEASTS.map((feast) => [words.feasts[feast], feast])),
     parts: mapOf(DAY_PARTS.map((part) => [words.parts[part], part])),
     isDayFirst: !words.date.includes('{monthNumber}'),
   };
@@ -111,12 +123,18 @@ function formsOf(words: TimeWords): [list: string, form: TimeForm][] {
     [words.nextWeek, { is: 'next week' }],
     [words.comingWeekday, { is: 'weekday', least: 1 }],
     [words.nextWeekday, { is: 'weekday', least: 2 }],
+    [words.onWeekend, { is: 'weekend' }],
+    ['{feast}', { is: 'feast' }],
+    [words.onFeast, { is: 'feast' }],
+    [words.cues.back, { is: 'cue', cue: 'back' }],
+    [words.cues.news, { is: 'cue', cue: 'news' }],
     [words.date, { is: 'date' }],
     [words.dayOfMonth, { is: 'day of month' }],
     [words.inDays, { is: 'in', days: 1 }],
     [words.inWeeks, { is: 'in', days: 7 }],
     [words.afterSpan, { is: 'span' }],
     [words.until, { is: 'until' }],
+    [words.besideTime, { is: 'beside' }],
   ];
 }
 
@@ -129,6 +147,7 @@ function piecesOf(phrase: string, tokensOf: TokensOf): PhrasePiece[] {
   });
 }
 
+const NTHS = [1, 2, 3, 4, 5, -1] as const;
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 const eachDay = (days: SevenDays) => days.map((list, day) => [list, day] as const);
 

@@ -1,4 +1,5 @@
-/** Words of clock times, days and repetitions in one language [H3, H4, H5, B3]. */
+/** Words of clock times, days and repetitions in one language [H3, H4, H5, H6, B3]. */
+import type { Feast } from './feasts.ts';
 
 export const DAY_PARTS = ['dawn', 'morning', 'noon', 'afternoon', 'evening', 'night'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
@@ -6,10 +7,17 @@ export type DayPart = (typeof DAY_PARTS)[number];
 /** Of Sunday to Saturday. */
 export type SevenDays = readonly [string, string, string, string, string, string, string];
 
+/** First to fifth, and last. */
+export type Nths = readonly [string, string, string, string, string, string];
+
+/** What a reminder may wait for in place of a time [H6]. */
+export type TimeCue = 'back' | 'news';
+
 /**
  * Lists of phrases as understanding/phrases.ts writes them; '' where a language has none. In them `{hour}`,
  * `{minute}`, `{count}`, `{day}`, `{monthNumber}` and `{year}` stand for numbers, and `{month}`, `{weekday}`,
- * `{weekdays}`, `{part}`, `{span}` and `{end}` (a day) for their words. `{hour}` may be "7:30".
+ * `{weekdays}`, `{nth}`, `{feast}`, `{part}`, `{span}` and `{end}` (a day or a time of the day) for their
+ * words. `{hour}` may be "7:30".
  */
 export type TimeWords = {
   clock: Record<ClockForm, string>;
@@ -38,6 +46,18 @@ export type TimeWords = {
   nextWeekday: string;
   /** Beside a weekday of the week behind this one: "nächste Woche". */
   nextWeek: string;
+  /** Where most of those live who speak the language: 6 and 0 are Saturday and Sunday. */
+  weekend: readonly [number, number];
+  /** The next one, as a day: "am Wochenende". */
+  onWeekend: string;
+  /** Names of feasts; '' where the language has none, or means another day by it. */
+  feasts: Record<Feast, string>;
+  /** With `{feast}`: "an {feast}". */
+  onFeast: string;
+  /** Of the same weekdays of a month. */
+  nths: Nths;
+  /** "Wenn ich wieder da bin", "nach den Nachrichten". */
+  cues: Record<TimeCue, string>;
   /** With a month, and perhaps `{year}`. */
   date: string;
   /** Of this month, or the next one: "am {day}". */
@@ -48,8 +68,10 @@ export type TimeWords = {
   /** Before or behind a span, which is counted from now: "in 8 Stunden" is no time of the day. */
   afterSpan: string;
   repeat: Record<RepeatForm, string>;
-  /** Before the last day of a repetition; `{end}` is the day: "bis {end}". */
+  /** Before the last day or hour of a repetition, or when a timer ends: "bis {end}". */
   until: string;
+  /** With `{end}` or `{feast}`, a time that is near it and not at it: "vor {end}". It is refused. */
+  besideTime: string;
   /** Times that no phrase above reads: an order with one of them would come at another time. */
   unread: string;
 };
@@ -75,7 +97,14 @@ export type RepeatForm =
   | 'workdays'
   | 'weekends'
   | 'weekdays'
+  /** "Am {nth} {weekday} im Monat". */
+  | 'nthWeekday'
+  /** "Jeden {nth} {weekday}", "un {weekday} sur {count}"; without a number each second one. */
+  | 'everyNthWeekday'
+  | 'monthDay'
+  | 'monthEnd'
   | 'parts'
+  | 'otherHours'
   | 'otherDays'
   | 'otherWeeks'
   | 'everyDays'

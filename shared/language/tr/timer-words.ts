@@ -18,9 +18,13 @@ export const turkishTimerWords: TimerWords = {
     pause: 'duraklat, duraklatın, duraklatır mısın, beklet, bekletin, ara ver, beklemeye al, askıya al',
     resume:
       'devam et, devam ettir, devam ettirin, sürdür, sürdürün, devam etsin, tekrar başlat, yeniden başlat, kaldığı yerden devam et, kaldığı yerden devam ettir',
-    add: 'ekle, ekleyin, ekler misin, uzat, uzatın, uzatır mısın, artır, arttır, artırın, ilave et, fazla ver',
-    subtract: 'çıkar, çıkarın, çıkart, azalt, azaltın, kısalt, kısaltın, eksilt, düş, indir, çıkarır mısın',
+    add: 'ekle, ekleyin, ekler misin, uzat, uzatın, uzatır mısın, artır, arttır, artırın, ilave et, fazla ver, ileri al, geciktir',
+    subtract:
+      'çıkar, çıkarın, çıkart, azalt, azaltın, kısalt, kısaltın, eksilt, düş, indir, çıkarır mısın, erkene al, daha az',
     move: 'ertele, erteleyin, değiştir, değiştirin, al, taşı, kaydır, öne al, olarak değiştir',
+    left: 'ne kadar … kaldı, kaç dakika … kaldı, ne kadar kaldı, kaç dakika kaldı, ne kadar [süre|zaman|vakit] (kaldı|var)',
+    omit: 'yok, olmasın, istemiyorum, çalmasın',
+    end: 'sadece, yalnızca, bitsin, sürsün, devam etsin, olsun',
     snooze:
       'ertele, erteleyin, daha, ^daha, tekrar, tekrar hatırlat, tekrar uyandır, bir daha, yeniden hatırlat, daha uyuyayım, snooze',
     skip: 'atla, atlayın, sonraki … atla, bir sonraki … atla, es geç, çalmasın, iptal olsun',
@@ -33,7 +37,7 @@ export const turkishTimerWords: TimerWords = {
   by: '',
   called: 'adlı, isimli, adında, isminde, diye',
   fillers:
-    'bir, beni, bizi, günü, için, bana, benim, için, lütfen, ile, ve, şu, bu, o, yeni, şimdi, daha, mı, mi, mu, mü, lık, lik, luk, lük, kadar, sonra, üzerine, süreli, olan, süreyle, haydi, hadi, içinde, in, un, nin, nın, deki, daki, taki, teki, bize',
+    'bir, beni, bizi, günü, için, bana, benim, için, lütfen, ile, ve, şu, bu, o, yeni, şimdi, daha, mı, mi, mu, mü, lık, lik, luk, lük, kadar, sonra, üzerine, süreli, olan, süreyle, haydi, hadi, içinde, in, un, nin, nın, deki, daki, taki, teki, bize, sadece, yalnızca, hep, her zaman',
   noOrder:
     'değil, yok, hiç, asla, olmadan, idi, neden, niye, eğer, dün, bozuk, nefret, kurma, başlatma, etme, durdurma, silme, kapatma, duraklatma, ekleme, ettirme, çıkarma, uzatma',
   units: {

@@ -12,7 +12,7 @@ import { isSomeUnderstood, type Response, respondByIntents } from './intents/int
 import { unsetReminders } from './intents/timers/reminders.ts';
 import { answerInLanguage, languageAskedFor } from './other-language.ts';
 import { offlineReflection, proactiveRemark } from './proactive.ts';
-import { answerTimerOrder } from './timer-orders.ts';
+import { answerOrderInDoubt, answerTimerOrder } from './timer-orders.ts';
 import { toolResultsIn, wordResults } from './tool-results.ts';
 
 export function offline(seed = 1): Model {
@@ -55,6 +55,8 @@ async function answerOffline(request: ModelRequest, seed: number): Promise<Respo
   if (order !== null) return order;
   const newest = respondByIntents(view, due, seed);
   if (language !== null && newest.calls.length === 0) {
+    const doubt = await answerOrderInDoubt(language, view);
+    if (doubt !== null) return { text: doubt, calls: [] };
     const isUnderstood = newest.text !== '' && isSomeUnderstood(view);
     return { text: answerInLanguage(language, view, isUnderstood ? newest.text : null), calls: [] };
   }

@@ -24,9 +24,19 @@ export async function answerTimerOrder(language: Language, view: ConversationVie
   return { text: questions[0] === undefined ? '' : `[neutral] ${questions[0]}`, calls };
 }
 
+/** What is told of an order about timers that was not understood whole; null: the words are none. */
+export async function answerOrderInDoubt(language: Language, view: ConversationView): Promise<string | null> {
+  if (!isToolOffered(SET, view)) return null;
+  const doubt = (await loadTimerLanguage(language))?.orderInDoubt(view.words) ?? null;
+  if (doubt === null) return null;
+  const { unclearTime, unclear } = await language.failures();
+  return `[sad] ${doubt.isTime ? unclearTime : unclear}`;
+}
+
 /** The orders themselves, or the one before them that these words complete. */
-function ordersOf({ words, ordersIn }: TimerLanguage, language: Language, view: ConversationView): TimerOrder[] {
-  const orders = ordersIn(view.words, view.clock);
+function ordersOf(timers: TimerLanguage, language: Language, view: ConversationView): TimerOrder[] {
+  const { words, ordersIn } = timers;
+  const orders = ordersIn(view.words, view.clock).filter((order) => isSureOrder(order, timers, view));
   if (orders.length > 0) return orders;
   const [asked = '', before = ''] = [view.own.at(-1), view.earlier.at(-1)];
   const whole = ordersIn(`${before.replace(/[.!?。！？؟।]+$/u, '')} ${view.words}`, view.clock);
@@ -35,6 +45,18 @@ function ordersOf({ words, ordersIn }: TimerLanguage, language: Language, view: 
   const isNamed = asked.includes(whichOne.trim()) && whole.length === 1;
   return isNamed && whole[0]?.is === ordersIn(before, view.clock)[0]?.is ? whole : [];
 }
+
+/** What is stopped by its name alone was set by that name in this conversation: "lösch die Nudeln". */
+function isSureOrder(order: TimerOrder, { ordersIn, formsOf }: TimerLanguage, view: ConversationView): boolean {
+  const isByName = 'meant' in order && order.meant.kind === null && order.meant.name !== '';
+  if (!isByName || !STOPPING.some((one) => one === order.is)) return true;
+  const forms = new Set(formsOf(order.meant.name));
+  return view.earlier
+    .flatMap((said) => ordersIn(said, view.clock))
+    .some((one) => 'name' in one && formsOf(one.name).some((form) => forms.has(form)));
+}
+
+const STOPPING = ['cancel', 'pause', 'resume', 'skip'] as const;
 
 /** Asked of an order that misses something; null: it is whole. */
 function questionAbout(order: TimerOrder, { words }: TimerLanguage): string | null {
@@ -59,9 +81,11 @@ function callOf(order: TimerOrder, { words }: TimerLanguage, language: Language)
       const text = kind === 'timer' ? timerText(name, words) : textOf(order, words, language);
       return { name: SET, input: { text, seconds, ...kindInput(kind) } };
     }
+    case 'set on':
+      return { name: SET, input: { text: order.name, when: order.cue } };
     case 'set at': {
       const { kind, at, repeat } = order;
-      const text = textOf(order, words, language);
+      const text = kind === 'timer' ? timerText(order.name, words) : textOf(order, words, language);
       const time = { ...(at !== null && { at }), ...(repeat !== null && { repeat }) };
       return { name: SET, input: { text, ...time, ...kindInput(kind) } };
     }
@@ -76,6 +100,8 @@ function callOf(order: TimerOrder, { words }: TimerLanguage, language: Language)
       const day = order.day === null ? {} : { at: order.day };
       return { name: CHANGE, input: { action: 'skip', ...whichInput(order.meant), ...day } };
     }
+    case 'end':
+      return { name: CHANGE, input: { action: 'end', ...whichInput(order.meant), at: order.day } };
     case 'snooze':
       return { name: CHANGE, input: { action: 'snooze', ...order.to } };
     case 'cancel':

@@ -19,7 +19,7 @@ const reminder = (at: string, name: string, repeat: string | null = null) => ({
 });
 /** A repetition has no day of its own. */
 const MONDAYS = 'FREQ=WEEKLY;BYDAY=MO';
-const WORKDAYS = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
+const workdaysIn = (tag: string) => `FREQ=WEEKLY;BYDAY=${tag === 'ar' ? 'SU,MO,TU,WE,TH' : 'MO,TU,WE,TH,FR'}`;
 
 describe.each(TAGS)('in %s', (tag) => {
   const said = OWN_CLOCK_ORDERS[tag];
@@ -31,7 +31,7 @@ describe.each(TAGS)('in %s', (tag) => {
     ['weekday', alarm('2026-12-04T06:15')],
     ['move', { is: 'move', to: { at: '08:30' }, meant: { kind: 'alarm' } }],
     ['snooze', { is: 'snooze', to: { seconds: 300 } }],
-    ['workdays', alarm('07:00', WORKDAYS)],
+    ['workdays', alarm('07:00', workdaysIn(tag))],
     ['mondays', reminder('18:00', sport, MONDAYS)],
     ['skip', { is: 'skip', day: '2026-11-29', meant: { kind: 'alarm' } }],
     ['cancel', { is: 'cancel', meant: { kind: 'alarm', time: '07:00' } }],
@@ -58,11 +58,12 @@ describe.each(TAGS)('in %s', (tag) => {
 });
 
 it.each([
-  ['de', 'Erinnere mich jeden Abend um 9 bis Weihnachten an die Tabletten'],
-  ['de', 'Erinnere mich am Wochenende an die Steuer'],
-  ['fr', 'Rappelle-moi ce week-end de payer le loyer'],
+  ['de', 'Erinnere mich jeden Abend um 9 bis 10 Uhr an die Tabletten'],
+  ['de', 'Erinnere mich vor Weihnachten an die Geschenke'],
+  ['de', 'Erinnere mich nächstes Wochenende an die Steuer'],
+  ['fr', 'Rappelle-moi après Noël de payer le loyer'],
   ['es', 'Recuérdame el próximo mes pagar el alquiler'],
-  ['nl', 'Herinner me met kerst aan de cadeaus'],
+  ['zh', '春节之后提醒我交房租'],
   ['ja', '寝る前に薬をリマインドして'],
   ['zh', '下个月提醒我交房租'],
   ['de', 'Stell den Wecker von 7 auf 8 Uhr'],
@@ -82,6 +83,16 @@ it.each([
   ['de', 'Erinnere mich um 7 an die Milch', { is: 'set at', at: '19:00' }],
   ['fr', 'Rappelle-moi le 15 à 9 h de payer', { is: 'set at', at: '2026-12-15T09:00', name: 'payer' }],
   ['de', 'Erinnere mich alle zwei Stunden ans Trinken', { is: 'set at', at: null, repeat: 'FREQ=HOURLY;INTERVAL=2' }],
+  ['de', 'Erinnere mich am Wochenende an die Steuer', { is: 'set at', at: '2026-11-29T09:00', repeat: null }],
+  ['fr', 'Rappelle-moi ce week-end à 8 h de payer', { is: 'set at', at: '2026-11-29T08:00', name: 'payer' }],
+  ['nl', 'Herinner me met kerst aan de cadeaus', { is: 'set at', at: '2026-12-25T09:00', name: 'cadeaus' }],
+  ['de', 'Erinnere mich jedes Jahr am 3. Juni an Omas Geburtstag', { at: '2027-06-03T09:00', repeat: 'FREQ=YEARLY' }],
+  ['fr', 'Rappelle-moi toutes les deux semaines le mardi de jouer', { repeat: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU' }],
+  [
+    'de',
+    'Erinnere mich alle 3 Stunden bis 20 Uhr ans Trinken',
+    { repeat: 'FREQ=HOURLY;INTERVAL=3;UNTIL=20261128T200000' },
+  ],
   ['it', 'Ricordami ogni sera alle 9 di prendere la medicina', { is: 'set at', at: '21:00', repeat: 'FREQ=DAILY' }],
 ] as const)('[H3] [H5] in %s "%s" is resolved on the user\'s clock', async (tag, words, order) => {
   expect(await ordersIn(tag, words)).toMatchObject([order]);

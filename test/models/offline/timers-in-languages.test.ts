@@ -88,13 +88,23 @@ describe('[B3] an order in parts', () => {
   });
 
   it.each([
-    ['de', 'Weck mich um 25 Uhr'],
-    ['fr', 'Mets le réveil à 7 heures et à 8 heures'],
-    ['pt', 'Me lembre ontem às 8 de tirar o lixo'],
-    ['ja', '2月31日の7時に起こして'],
-  ])('[B3] in %s "%s" calls nothing, and that is said', async (tag, words) => {
+    ['de', 'Weck mich um 25 Uhr', 'unclearTime'],
+    ['de', 'Weck mich nicht um 7', 'unclear'],
+    ['fr', 'Mets le réveil à 7 heures et à 8 heures', 'unclearTime'],
+    ['pt', 'Me lembre ontem às 8 de tirar o lixo', 'unclear'],
+    ['ja', '2月31日の7時に起こして', 'unclearTime'],
+  ] as const)('[B3] in %s "%s" calls nothing, and what was not understood is said', async (tag, words, failure) => {
     const { calls, text } = await answerTo([saysIn(tag, words)]);
     expect(calls).toEqual([]);
-    expect(text).toContain((await loadLanguage(tag as 'de')).offline.englishOnly);
+    expect(text).toBe(`[sad] ${(await (await loadLanguage(tag)).failures())[failure]}`);
+  });
+
+  it('[B3] what is stopped by its name alone was set by it in the conversation', async () => {
+    const cancel = saysIn('de', 'Lösch die Nudeln');
+    expect((await answerTo([cancel])).calls).toEqual([]);
+    const set = [saysIn('de', 'Stell einen Timer auf 9 Minuten für die Nudeln'), says('assistant', 'Läuft.')];
+    expect((await answerTo([...set, cancel])).calls).toEqual([
+      { name: 'change_timer', input: { action: 'cancel', which: 'Nudeln' } },
+    ]);
   });
 });
