@@ -152,6 +152,22 @@ export const MARKS: readonly string[] = [
     '*sighs* ',
     '*sighs*. ',
   ],
+  // Calls of tools, as models write them.
+  ...[
+    '\nAction: ',
+    'Thought: ',
+    '✿FUNCTION✿',
+    '<|tool_call>',
+    '<tool_call>',
+    '<|open|>',
+    ']<]minimax[>[',
+    '<parameter=a>',
+    '<arg_key>',
+    '<place>',
+    '\nget_weather{',
+    '[get_weather(',
+    '{"name": ',
+  ],
 ];
 
 export function repeated(piece: string, chars: number): string {

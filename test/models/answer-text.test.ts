@@ -28,6 +28,9 @@ describe('reasoning in the text', () => {
     ['<thought>Hm.</thought>'],
     ['<reasoning>Hm.</reasoning>'],
     ['<seed:think>Hm.</seed:think>'],
+    ['<mm:think>Hm.</mm:think>'],
+    ['<|channel>thought\nHm.<channel|>'],
+    ['<|open|>think<|sep|>Hm.<|close|>think<|sep|>'],
     ['[THINK]Hm.[/THINK]'],
     ['◁think▷Hm.◁/think▷'],
     ['<|START_THINKING|>Hm.<|END_THINKING|>'],
@@ -113,6 +116,56 @@ describe('a call in the text', () => {
     ['Llama 3.1 in Python', '<|python_tag|>get_weather.call(place="Oslo")'],
     ['LFM2', '<|tool_call_start|>[get_weather(place="Oslo")]<|tool_call_end|>'],
     ['a tag of the tool', '<get_weather>{"place": "Oslo"}</get_weather>'],
+    ['a tag of the tool, with tags of its arguments', '<get_weather>\n<place>Oslo</place>\n</get_weather>'],
+    ['ReAct', 'Thought: I need it.\nAction: get_weather\nAction Input: {"place": "Oslo"}\nObservation: 4 degrees'],
+    ['ReAct in bold', '**Action:** `get_weather`\n**Action Input:** {"place": "Oslo"}'],
+    ['ReAct with JSON', 'Action:\n```json\n{"action": "get_weather", "action_input": {"place": "Oslo"}}\n```'],
+    ['Qwen-agent', '✿FUNCTION✿: get_weather\n✿ARGS✿: {"place": "Oslo"}\n✿RESULT✿: 4 degrees\n✿RETURN✿: Four.'],
+    ['Gemma 4', '<|tool_call>call:get_weather{place:<|"|>Oslo<|"|>}<tool_call|>'],
+    ['Gemma 4, with the name twice', '<|tool_call>call:get_weather:get_weather{place: "Oslo"}<tool_call|><|tool_call'],
+    ['Gemma 4, whose server ate its tokens', 'call:get_weather{place:Oslo}'],
+    [
+      'MiniMax M3',
+      ']<]minimax[>[<tool_call>\n]<]minimax[>[<invoke name="get_weather">\n]<]minimax[>[<place>Oslo]<]minimax[>[</place>\n]<]minimax[>[</invoke>\n]<]minimax[>[</tool_call>',
+    ],
+    ['MiniMax in brackets', '[TOOL_CALL]\n{tool => "get_weather", args => {\n  --place "Oslo"\n}}\n[/TOOL_CALL]'],
+    [
+      'Kimi K3',
+      '<|open|>tools<|sep|><|open|>call tool="get_weather" index="0"<|sep|><|open|>argument key="place" type="string"<|sep|>Oslo<|close|>argument<|sep|><|close|>call<|sep|><|close|>tools<|sep|>',
+    ],
+    [
+      'DeepSeek 4',
+      '<｜DSML｜tool_calls>\n<｜DSML｜invoke name="get_weather">\n<｜DSML｜parameter name="place" string="true">Oslo</｜DSML｜parameter>\n</｜DSML｜invoke>\n</｜DSML｜tool_calls>',
+    ],
+    ['GLM without the ends', '<tool_call>get_weather<arg_key>place</arg_key></arg_key><arg_value>Oslo</tool_call>'],
+    [
+      'GigaChat 3',
+      '<|message_sep|>\n\nfunction call<|role_sep|>\n{"name": "get_weather", "arguments": {"place": "Oslo"}}',
+    ],
+    ['GigaChat 3.1', `<|function_call|>${JSON_CALL}`],
+    ['Apertus', '<|tools_prefix|>[{"get_weather": {"place": "Oslo"}}]<|tools_suffix|>'],
+    [
+      'Command A',
+      '<|START_ACTION|>[{"tool_call_id": "0", "tool_name": "get_weather", "parameters": {"place": "Oslo"}}]<|END_ACTION|>',
+    ],
+    ['InternLM', `<|action_start|><|plugin|>\n${JSON_CALL}<|action_end|>`],
+    [
+      'Solar',
+      '<|tool_calls|><|tool_call:begin|>a1<|tool_call:name|>get_weather<|tool_call:args|>{"place": "Oslo"}<|tool_call:end|>',
+    ],
+    ['Phi 4', `functools[${JSON_CALL}]`],
+    ['Functionary', '>>>get_weather\n{"place": "Oslo"}'],
+    ['OLMo 3', '<function_calls>\nget_weather(place="Oslo")\n</function_calls>'],
+    ['Qwen 2.5, in the tag of its tools', `<tools>\n${JSON_CALL}\n</tools>`],
+    [
+      'Qwen 3 Coder without the first tag',
+      '<function=get_weather>\n<parameter=place>\nOslo\n</function>\n</tool_call>',
+    ],
+    ['LFM2, as its server shows earlier calls', '[Calling tool: get_weather({"place": "Oslo"})]'],
+    ['Mistral, whose server ate its tokens', 'get_weather{"place": "Oslo"}'],
+    ['JSON as Python writes it', "<tool_call>{'name': 'get_weather', 'arguments': {'place': 'Oslo'}}</tool_call>"],
+    ['JSON that begins with its arguments', '{"arguments": {"place": "Oslo"}, "name": "get_weather"}'],
+    ['JSON in a function_call', `{"function_call": ${JSON_CALL}}`],
     [
       'OpenAI’s own',
       '{"type": "function", "function": {"name": "get_weather", "arguments": "{\\"place\\": \\"Oslo\\"}"}}',
@@ -125,6 +178,67 @@ describe('a call in the text', () => {
   it('[P10] text before and behind a tool call in the text is said', () => {
     const { said, calls } = read([`Let me look.\n<tool_call>${JSON_CALL}</tool_call>\nOne moment.`]);
     expect([said, calls]).toEqual(['Let me look.\n\nOne moment.', OSLO]);
+  });
+
+  it.each([
+    ['JSON', `I look. ${JSON_CALL}`],
+    ['code', 'I look. [get_weather(place="Oslo")]'],
+  ])('[P10] a tool call within a line of the text is made: %s', (_, text) => {
+    expect(read([text])).toEqual({ said: 'I look. ', thought: '', calls: OSLO });
+  });
+
+  it.each([
+    ['tags', '<function=web_search><parameter=query>the latest news</parameter></function>'],
+    ['GLM', '<tool_call>web_search<arg_key>query</arg_key><arg_value>the latest news</arg_value></tool_call>'],
+    ['Gemma', '<|tool_call>call:web_search{query:<|"|>the latest news<|"|>}<tool_call|>'],
+    ['code', '[web_search(query="the latest news")]'],
+    ['names as tags', '<web_search><query>the latest news</query></web_search>'],
+    ['broken JSON', '<tool_call>{"name": "web_search", "arguments": {"query": "the latest news"}</tool_call>'],
+  ])('[P10] the name of a tool within arguments is no second call: %s', (_, text) => {
+    expect(read([text], { tools: ['web_search', 'news'] }).calls).toEqual([
+      ['web_search', { query: 'the latest news' }],
+    ]);
+  });
+
+  it('[P10] a list of tools that the model repeats is no call', () => {
+    const tool =
+      '{"type": "function", "function": {"name": "get_weather", "parameters": {"type": "object", "properties": {}}}}';
+    expect(read([`<tools>${tool}</tools>Well.`])).toEqual({ said: 'Well.', thought: '', calls: [] });
+  });
+
+  it('[P10] arguments in tags of their names may be lists and objects', () => {
+    const text = '<get_weather><days><item>1</item><item>2</item></days><at><place>Oslo</place></at></get_weather>';
+    expect(read([text]).calls).toEqual([['get_weather', { days: [1, 2], at: { place: 'Oslo' } }]]);
+  });
+
+  it('[P10] an argument that is declared to be text stays text', () => {
+    const text =
+      '<function_calls><invoke name="get_weather"><parameter name="zip" string="true">007</parameter></invoke></function_calls>';
+    expect(read([text]).calls).toEqual([['get_weather', { zip: '007' }]]);
+  });
+
+  it('[P10] a ReAct input that is no JSON is the input, which the schema refuses', () => {
+    expect(read(['Action: get_weather\nAction Input: Oslo\n']).calls).toEqual([['get_weather', 'Oslo']]);
+  });
+
+  it('[P7] [P10] of ReAct, the thought is a thought and the final answer is said', () => {
+    const text = 'Thought: I now know it.\nFinal Answer: Four degrees.';
+    expect(read([text])).toEqual({ said: ' Four degrees.', thought: 'I now know it.\n', calls: [] });
+  });
+
+  it.each([
+    'Thought: what a lovely day.',
+    'Action: a film with Keanu.\nObservation: birds.',
+    'Here is one.\nThought: I am a poem.',
+    '✿ Spring ✿ is here.',
+    'The set {1, 2} and {"a": 1} and a]<b.',
+    'Calling tool: hammer.',
+  ])('[P10] words that look like the labels of calls are said as they are: %s', (text) => {
+    expect(read([...text]).said).toBe(text);
+  });
+
+  it('[P10] what Qwen-agent marks as the answer is said', () => {
+    expect(read([...'✿RETURN✿: Four degrees.']).said.trim()).toBe('Four degrees.');
   });
 
   it('[P10] several tool calls in the text are several', () => {
@@ -168,6 +282,11 @@ describe('control tokens', () => {
     ['<|im_start|>assistant\nHello.', 'Hello.'],
     ['<|start_header_id|>assistant<|end_header_id|>\n\nHello.', '\n\nHello.'],
     ['Hello.<|fim_middle|> Bye.', 'Hello. Bye.'],
+    ['Hello.]<]minimax[>[</tool_call>', 'Hello.'],
+    ['Hello.</tool_call>\n</function>', 'Hello.\n'],
+    ['<|turn>model\nHello.<turn|>', 'Hello.'],
+    ['<|open|>response<|sep|>Hello.<|close|>response<|sep|>', 'Hello.'],
+    ['Hello.<|tool_cal', 'Hello.'],
   ])('[P10] control tokens are never said, and nothing behind the end is: %s', (text, said) => {
     expect(read([text]).said).toBe(said);
   });
@@ -196,6 +315,17 @@ describe('whatever the pieces', () => {
       '\n',
     ],
     ...['`', '```json\n', '[TOOL_CALLS]', '[', 'THINK', ']', '◁think▷', '<|channel|>', 'analysis', '<|message|>', ' '],
+    ...['Thought: ', 'Action: ', '\nAction Input: ', '\nObservation: ', '\nFinal Answer: ', '✿FUNCTION✿: ', '✿RETURN✿'],
+    ...[
+      '<|tool_call>',
+      '<tool_call|>',
+      '<|open|>tools<|sep|>',
+      '<|close|>tools<|sep|>',
+      ']<]minimax[>[',
+      'call:',
+      ':',
+      '**',
+    ],
     ...['Hello. ', 'get_weather', '<function=get_weather>', '</function>', '<b>', 'x < 3', '😀', '<|end|>'],
   );
 
@@ -238,7 +368,8 @@ describe('whatever the pieces', () => {
   });
 
   it("[P10] [N3] reading a model's text takes time in proportion to its length", () => {
-    for (const unit of ['<', '[', '{', '<a ', '{"name":', '`', '\n', '<tool_call>{', '<|channel|>', '<think>']) {
+    const units = ['<', '[', '{', '<a ', '{"name":', '`', '\n', '<tool_call>{', '<|channel|>', '<think>', '\nAction: '];
+    for (const unit of [...units, '✿', ']<]', '<|open|>', '<parameter=a>', 'get_weather{', '[get_weather(']) {
       const { said } = read([unit.repeat(Math.ceil(60_000 / unit.length))]);
       expect(said.length).toBeLessThanOrEqual(60_010);
     }

@@ -4,7 +4,7 @@
  */
 import { MOST_CALL_CHARS } from '../bounds.ts';
 import type { ModelEvent } from '../model.ts';
-import { toolCallJsonEnd } from '../tool-calls/tool-call-event.ts';
+import { plainReactInput, ReactCallScan, type ReactLine, reactLineAtStart } from './react-lines.ts';
 import { answerBeginsBareCall, mayAnswerBeginBareCall, toolCallsInAnswerText } from './text-calls.ts';
 import {
   indexOfSpecialToken,
@@ -12,28 +12,37 @@ import {
   markerOfSpecialToken,
   mayBecomeSpecialToken,
   nextAnswerTokenOrLineAt,
+  plainSpecialToken,
   specialTokenAtStart,
 } from './text-markers.ts';
-import { answerBeginsCodeCall, codeEnd, mayAnswerBeginCodeCall } from './written-calls.ts';
+import {
+  answerBeginsCodeCall,
+  BracketScan,
+  mayAnswerBeginCodeCall,
+  QUOTES_OF_CODE,
+  QUOTES_OF_JSON,
+} from './written-calls.ts';
 
 /** What the text at hand is part of. */
 type Place =
   | { is: 'answer' }
   /** `isOpened`: a marker began it; else the template of the model did. */
   | { is: 'thought'; isOpened: boolean }
+  /** Behind `Thought:`; without an action or a final answer it was the answer. */
+  | { is: 'react thought' }
   /** Of a message, before its channel and its words. */
   | { is: 'header' }
   | { is: 'call'; close: string | null }
   /** Perhaps a call, as bare JSON or as code. */
-  | { is: 'bare'; endOf(text: string): number | null }
-  /** Behind such a call in a fence of Markdown. */
-  | { is: 'fence end' }
+  | { is: 'bare'; scan: BracketScan | ReactCallScan }
+  /** Before or behind what is read, blank space and this, if it comes, are skipped. */
+  | { is: 'gap'; mark: '```' | ':' }
   /** Behind the end of the answer: a model that goes on plays the user. */
   | { is: 'over' };
 
 /** A header that goes on is none: its words are the answer's. */
 const LONGEST_HEADER = 64;
-const FENCE = '```';
+const FENCED = /^[^[{(]*```/;
 
 export class AnswerText {
   readonly #tools: ReadonlySet<string>;
@@ -45,6 +54,7 @@ export class AnswerText {
   #isAtLineStart = true;
   #lastChar = '';
   #isBlankThought = true;
+  #hasSpoken = false;
   #events: ModelEvent[] = [];
   /** Calls found so far. */
   calls = 0;
@@ -70,7 +80,8 @@ export class AnswerText {
   end(): readonly ModelEvent[] {
     while (this.#step(true));
     const place = this.#place;
-    if (place.is === 'thought' && !place.isOpened) this.#events.push({ type: 'text', text: this.#body });
+    if (place.is === 'react thought' || (place.is === 'thought' && !place.isOpened))
+      this.#events.push({ type: 'text', text: this.#body });
     else this.#closeBody();
     return this.#take();
   }
@@ -85,45 +96,90 @@ export class AnswerText {
   #step(isEnd: boolean): boolean {
     if (this.#pending === '') return false;
     if (this.#place.is === 'over') return this.#skip(this.#pending.length);
-    if (this.#place.is === 'bare') return this.#readBareCall(this.#place.endOf, isEnd);
-    if (this.#place.is === 'fence end') return this.#readFenceEnd(isEnd);
-    if (this.#place.is === 'answer' && this.#isAtLineStart && this.#tools.size > 0) {
-      const blank = this.#pending.length - this.#pending.trimStart().length;
+    if (this.#place.is === 'bare') return this.#readBareCall(this.#place.scan, isEnd);
+    if (this.#place.is === 'gap') return this.#readGap(this.#place.mark, isEnd);
+    const isByLine = this.#place.is === 'answer' || this.#place.is === 'react thought';
+    if (isByLine && this.#tools.size > 0) {
+      const blank = this.#isAtLineStart ? this.#pending.length - this.#pending.trimStart().length : 0;
       if (blank > 0) return this.#pass(blank);
-      const isCode = answerBeginsCodeCall(this.#pending, this.#tools);
-      if (isCode || answerBeginsBareCall(this.#pending)) {
-        this.#place = { is: 'bare', endOf: isCode ? codeCallEndInAnswer : bareJsonEndInAnswer };
-        return true;
-      }
-      const isPossible = mayAnswerBeginBareCall(this.#pending) || mayAnswerBeginCodeCall(this.#pending, this.#tools);
-      if (!isEnd && isPossible) return false;
+      const found = this.#findUnmarkedCall(isEnd);
+      if (found !== 'none') return found === 'moved';
     }
-    // Each line may begin with a call as bare JSON or code.
-    const at =
-      this.#place.is === 'answer' ? nextAnswerTokenOrLineAt(this.#pending) : indexOfSpecialToken(this.#pending);
+    const at = isByLine ? nextAnswerTokenOrLineAt(this.#pending) : indexOfSpecialToken(this.#pending);
     if (at !== 0) return this.#pass(at < 0 ? this.#pending.length : at);
+    return this.#readToken(isEnd);
+  }
+
+  #readToken(isEnd: boolean): boolean {
     const whole = specialTokenAtStart(this.#pending);
-    if (whole === null) return !isEnd && mayBecomeSpecialToken(this.#pending) ? false : this.#pass(1);
+    if (whole === null) {
+      if (!mayBecomeSpecialToken(this.#pending)) return this.#pass(1);
+      if (!isEnd) return false;
+      // Half a control token is no text either.
+      return /^<[|｜]/.test(this.#pending) ? this.#skip(this.#pending.length) : this.#pass(1);
+    }
+    const token = plainSpecialToken(whole);
     // In code of Markdown it is what the answer is about.
-    const marker = this.#lastChar === '`' ? null : (this.#markerOfTool(whole) ?? markerOfSpecialToken(whole));
-    return this.#applyMarker(marker, whole) || this.#pass(1);
+    const marker = this.#lastChar === '`' ? null : (this.#markerOfTool(token) ?? markerOfSpecialToken(token));
+    return this.#applyMarker(marker, token, whole.length) || this.#pass(1);
+  }
+
+  /** A call that no token begins: as bare JSON or code, also within a line, or by ReAct's labels. */
+  #findUnmarkedCall(isEnd: boolean): 'moved' | 'more' | 'none' {
+    const text = this.#pending;
+    if (this.#isAtLineStart) {
+      const line = reactLineAtStart(text, this.#tools, isEnd);
+      if (line === 'more') return 'more';
+      if (line !== null && this.#followReactLine(line)) return 'moved';
+    } else if (!/^[[{]/.test(text) || this.#lastChar === '`') return 'none';
+    const isCode = answerBeginsCodeCall(text, this.#tools);
+    if (isCode || answerBeginsBareCall(text)) {
+      const start = text.search(isCode ? /[[({]/ : /[[{]/);
+      this.#place = { is: 'bare', scan: new BracketScan(isCode ? QUOTES_OF_CODE : QUOTES_OF_JSON, start) };
+      return 'moved';
+    }
+    const isPossible = mayAnswerBeginBareCall(text) || mayAnswerBeginCodeCall(text, this.#tools);
+    return isPossible && !isEnd ? 'more' : 'none';
+  }
+
+  /** False: here the label is text. */
+  #followReactLine(line: ReactLine): boolean {
+    const isThought = this.#place.is === 'react thought';
+    if (line.is === 'action') {
+      this.#place = { is: 'bare', scan: new ReactCallScan() };
+      return true;
+    }
+    if (line.is === 'observation') {
+      if (this.calls === 0) return false;
+      // The model plays the tool.
+      this.#place = { is: 'over' };
+    } else if (line.is === 'thought') {
+      if (isThought || this.#hasSpoken) return false;
+      this.#place = { is: 'react thought' };
+      this.#body = this.#pending.slice(0, line.length);
+      this.#isBlankThought = true;
+    } else if (line.is === 'final answer') {
+      if (!isThought && this.#hasSpoken) return false;
+      this.#place = { is: 'answer' };
+    }
+    return this.#skip(line.length);
   }
 
   /** Follows a marker. False: here it is text. */
-  #applyMarker(marker: Marker | null, whole: string): boolean {
+  #applyMarker(marker: Marker | null, token: string, length: number): boolean {
     const place = this.#place;
     if (place.is === 'call') {
-      const isClosed = whole === place.close;
+      const isClosed = token === place.close;
       if (!isClosed && marker?.is !== 'end') return false;
       this.#closeBody();
       this.#place = { is: isClosed ? 'answer' : 'over' };
-      return this.#skip(whole.length);
+      return this.#skip(length);
     }
     if (marker === null) return false;
     // Reasoning may be about the notation of calls; only a harmony message ends it so.
     if (place.is === 'thought' && marker.is === 'call') return false;
     this.#followMarker(marker);
-    return this.#skip(whole.length);
+    return this.#skip(length);
   }
 
   #followMarker(marker: Marker): void {
@@ -152,6 +208,9 @@ export class AnswerText {
       case 'message':
         this.#beginMessage();
         break;
+      case 'label':
+        this.#place = { is: 'gap', mark: ':' };
+        break;
       case 'end':
         this.#place = { is: 'over' };
         break;
@@ -162,9 +221,9 @@ export class AnswerText {
   /** By its header: `analysis`, `commentary to=functions.NAME`, `final`, or a role of ChatML. */
   #beginMessage(): void {
     const header = this.#body;
-    if (/\bto=/.test(header)) this.#place = { is: 'call', close: '<|call|>' };
+    if (/\bto=|^\s*function call\s*$/.test(header)) this.#place = { is: 'call', close: '<|call|>' };
     else if (/\b(?:user|system|developer|tool)\b/.test(header)) this.#place = { is: 'over' };
-    else if (/\banalysis\b/.test(header)) this.#followMarker({ is: 'thought' });
+    else if (/\b(?:analysis|thought)\b/.test(header)) this.#followMarker({ is: 'thought' });
     else this.#place = { is: 'answer' };
   }
 
@@ -174,27 +233,28 @@ export class AnswerText {
     return token.startsWith('<') && this.#tools.has(name) ? { is: 'call', name, close: `</${name}>` } : null;
   }
 
-  #readBareCall(endOf: (text: string) => number | null, isEnd: boolean): boolean {
-    const end = endOf(this.#pending);
+  #readBareCall(scan: BracketScan | ReactCallScan, isEnd: boolean): boolean {
+    const end = scan.endIn(this.#pending);
     if (end === null && !isEnd && this.#pending.length <= MOST_CALL_CHARS) return false;
-    const isFenced = this.#pending.startsWith(FENCE);
     this.#place = { is: 'answer' };
     this.#isAtLineStart = false;
     const length = end ?? this.#pending.length;
-    const calls = toolCallsInAnswerText(this.#pending.slice(0, length), this.#tools);
-    if (calls.length === 0) return this.#pass(length);
-    this.#emitCalls(calls);
+    const text = this.#pending.slice(0, length);
+    const found = toolCallsInAnswerText(text, this.#tools);
+    if (found.length === 0) return this.#pass(length);
+    const plainInput = scan instanceof ReactCallScan ? plainReactInput(text) : null;
+    this.#emitCalls(plainInput === null ? found : found.slice(0, 1).map(({ name }) => ({ name, input: plainInput })));
     this.#pending = this.#pending.slice(length);
-    if (isFenced) this.#place = { is: 'fence end' };
+    if (FENCED.test(text)) this.#place = { is: 'gap', mark: '```' };
     return true;
   }
 
-  /** The end of the fence around a call may come in pieces, or never. */
-  #readFenceEnd(isEnd: boolean): boolean {
-    if (!isEnd && /^\s*`{0,2}$/.test(this.#pending)) return false;
+  /** What is skipped may come in pieces, or never. */
+  #readGap(mark: '```' | ':', isEnd: boolean): boolean {
+    const text = this.#pending.trimStart();
+    if (!isEnd && mark.startsWith(text)) return false;
     this.#place = { is: 'answer' };
-    const [fence = ''] = /^\s*```/.exec(this.#pending) ?? [];
-    return this.#skip(fence.length);
+    return text.startsWith(mark) ? this.#skip(this.#pending.length - text.length + mark.length) : true;
   }
 
   #pass(length: number): boolean {
@@ -212,6 +272,11 @@ export class AnswerText {
         if (!this.#place.isOpened) this.#body += text;
         this.#emitThought(text);
         break;
+      case 'react thought':
+        this.#body += text;
+        this.#noteLineStart(text);
+        this.#emitThought(text);
+        break;
       default:
         this.#emitText(text);
     }
@@ -220,7 +285,9 @@ export class AnswerText {
 
   /** ChatML ends a header by a new line. */
   #passHeader(text: string): void {
-    const lineEnd = text.indexOf('\n');
+    // GigaChat's begins with blank lines.
+    const from = this.#body.trim() === '' ? text.length - text.trimStart().length : 0;
+    const lineEnd = text.indexOf('\n', from);
     this.#body += lineEnd < 0 ? text : text.slice(0, lineEnd);
     if (this.#body.length > LONGEST_HEADER) {
       this.#place = { is: 'answer' };
@@ -231,9 +298,14 @@ export class AnswerText {
     }
   }
 
-  #emitText(text: string): void {
+  #noteLineStart(text: string): void {
     const gap = text.slice(text.trimEnd().length);
     this.#isAtLineStart = gap.includes('\n') || (this.#isAtLineStart && gap.length === text.length);
+  }
+
+  #emitText(text: string): void {
+    this.#noteLineStart(text);
+    this.#hasSpoken ||= text.trim() !== '';
     const last = this.#events.at(-1);
     if (last?.type === 'text') this.#events[this.#events.length - 1] = { type: 'text', text: last.text + text };
     else this.#events.push({ type: 'text', text });
@@ -270,12 +342,4 @@ export class AnswerText {
     this.#events = [];
     return events;
   }
-}
-
-function bareJsonEndInAnswer(text: string): number | null {
-  return toolCallJsonEnd(text, text.search(/[[{]/));
-}
-
-function codeCallEndInAnswer(text: string): number | null {
-  return codeEnd(text, text.search(/[[(]/));
 }
