@@ -90,7 +90,7 @@ export async function loadReplayLog(source: Source): Promise<KeptLog> {
 }
 
 function readSessionLog(source: StoredSource): Promise<KeptLog | null> {
-  return withTable(source, (table) => readStoredSessionLog(table, source.session, Date.now()));
+  return withReplayTable(source, (table) => readStoredSessionLog(table, source.session, Date.now()));
 }
 
 /** By the ids of their deliveries. */
@@ -99,10 +99,10 @@ async function readPushTexts(source: Source, replayed: readonly Replayed[]): Pro
   const ids = replayed.flatMap(({ record }) =>
     record.events.flatMap((event) => (event.type === 'delivery.accepted' ? [event.id] : [])),
   );
-  return withTable(source, (table) => readStoredDeliveryTexts(table, ids));
+  return withReplayTable(source, (table) => readStoredDeliveryTexts(table, ids));
 }
 
-async function withTable<T>(source: StoredSource, read: (table: Readable) => Promise<T>): Promise<T> {
+async function withReplayTable<T>(source: StoredSource, read: (table: Readable) => Promise<T>): Promise<T> {
   const table: Readable & Pick<Table, 'close'> = source.is === 'file' ? sqliteReader(source.path) : dynamoTable(source);
   try {
     return await read(table);

@@ -12,14 +12,14 @@ import { runProgram } from './terminal/run-program.ts';
 import { UserError } from './terminal/user-error.ts';
 
 const settings = readSettings(process.env);
-await runProgram(parseSafetyOptions(process.argv.slice(2), settings.data), SAFETY_HELP, report);
+await runProgram(parseSafetyOptions(process.argv.slice(2), settings.data), SAFETY_HELP, runSafetyCommand);
 
-async function report(options: SafetyOptions): Promise<void> {
+async function runSafetyCommand(options: SafetyOptions): Promise<void> {
   if (options === 'protocol') return void process.stdout.write(crisisProtocol(settings.operator));
   const { year, data, table: name, region } = options;
   const place = name === undefined ? undefined : { table: name, ...(region !== undefined && { region }) };
   const counts = await countsOf(place === undefined ? join(data, 'sotto.db') : place, year);
-  process.stdout.write(`${lines(counts, year).join('\n')}\n`);
+  process.stdout.write(`${crisisCountLines(counts, year).join('\n')}\n`);
 }
 
 async function countsOf(from: string | Parameters<typeof dynamoTable>[0], year: number): Promise<CrisisCounts> {
@@ -35,7 +35,7 @@ async function countsOf(from: string | Parameters<typeof dynamoTable>[0], year: 
   }
 }
 
-function lines(counts: CrisisCounts, year: number): string[] {
+function crisisCountLines(counts: CrisisCounts, year: number): string[] {
   const row = (name: string, cells: readonly (string | number)[]) =>
     [name.padEnd(16), ...cells.map((cell) => String(cell).padStart(10))].join('');
   return [

@@ -16,7 +16,7 @@ export function rightsOfRoles(resources: Resources): Right[] {
 /** `resource`: as the template writes it. */
 export function policyRights(policy: Record<string, Json>): { right: Right; resource: Json }[] {
   const { Statement } = policy.PolicyDocument as { Statement: Statement[] };
-  const role = roleInWords(policy.Roles);
+  const role = iamRoleInWords(policy.Roles);
   return Statement.flatMap(({ Action, Resource }) =>
     [Resource].flat().flatMap((resource) => {
       const on = resourceInWords(String(showReferences(resource)));
@@ -30,7 +30,7 @@ export function rightInWords({ role, action, on }: Right): string {
   return `${role} ${action} ${on}`;
 }
 
-function roleInWords(roles: Json | undefined): string {
+function iamRoleInWords(roles: Json | undefined): string {
   const [role = ''] = [roles].flat();
   return String(showReferences(role))
     .replace(/^<(?:Functions)?(\w+?)Role>$/, '$1')

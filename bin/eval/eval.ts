@@ -33,9 +33,9 @@ const SHIPPED_EVALS = ['eval/shipped/*.ts'];
 const OTHERS =
   /^(?:HOST|PORT|LOG_LEVEL|SOTTO_(?:DATA|ISSUER|AUDIENCE|JWKS_URI|ORIGINS|PRODUCERS|PUBLIC_URL|PAGE|PHONE|CLIENT_ID|SIGN_IN)\w*)$/;
 
-await runProgram(parseEvalOptions(process.argv.slice(2)), EVAL_HELP, evaluate);
+await runProgram(parseEvalOptions(process.argv.slice(2)), EVAL_HELP, runEvalCommand);
 
-async function evaluate(options: EvalOptions): Promise<void> {
+async function runEvalCommand(options: EvalOptions): Promise<void> {
   const file = appFile(options.app);
   const scenarios = await chosenScenarios(options, file === null);
   const app = await loadReachableApp(file);
@@ -60,20 +60,20 @@ async function evaluate(options: EvalOptions): Promise<void> {
     ...(models.people !== null && { people: open(models.people, '--people') }),
     ...(judge !== null && { judge }),
     onOutcome: (outcome: Outcome) => {
-      print(outcomeLines(outcome, options.runs));
+      printEvalLines(outcomeLines(outcome, options.runs));
       return bound.mayGoOn(outcome);
     },
   };
   const outcomes = await runAll({ app, scenarios, ...around, ...(options.model && { model: options.model }) });
   const run: EvalRun = { v: 1, atMs, of: model, outcomes };
-  report(run, folder, options);
+  reportEvalRun(run, folder, options);
   if (agreement !== null) {
     storeAgreement(folder, agreement);
-    print([agreementText(agreement)]);
+    printEvalLines([agreementText(agreement)]);
   }
   if (against !== undefined) {
     const name = against.model ?? against.persona ?? against.app ?? '';
-    print(['', `Now ${name}, with the same people:`]);
+    printEvalLines(['', `Now ${name}, with the same people:`]);
     const second = await runAll({
       app: against.app === undefined ? app : await loadReachableApp(appFile(against.app)),
       scenarios: withPersona(scenarios, against),
@@ -81,10 +81,10 @@ async function evaluate(options: EvalOptions): Promise<void> {
       ...((against.model ?? options.model) && { model: against.model ?? options.model }),
     });
     const paired = comparePaired(outcomes, second);
-    if (paired !== null) print(pairedLines(model, name, paired));
+    if (paired !== null) printEvalLines(pairedLines(model, name, paired));
   }
   const missing = scenarios.length * options.runs - outcomes.length;
-  if (missing > 0) print([`${countText(missing, 'conversation')} not run: --max-cost is reached.`]);
+  if (missing > 0) printEvalLines([`${countText(missing, 'conversation')} not run: --max-cost is reached.`]);
   if (missing > 0 || !outcomes.every(hasPassed)) process.exitCode = 1;
 }
 
@@ -109,15 +109,15 @@ function paidModels(options: EvalOptions, scenarios: readonly Scenario[], first:
   };
 }
 
-function report(run: EvalRun, folder: string, { html, junit }: EvalOptions): void {
+function reportEvalRun(run: EvalRun, folder: string, { html, junit }: EvalOptions): void {
   const before = newestRun(folder, new Set(run.outcomes.map(({ scenario }) => scenario)));
   const comparison = before === null ? null : compareRuns(before, run);
   storeRun(folder, run);
-  print(summaryLines(run, comparison));
+  printEvalLines(summaryLines(run, comparison));
   const page = html ?? join(folder, 'report.html');
   writeReport(page, reportHtml(run, before, comparison, new Date(run.atMs).toLocaleString()));
   if (junit !== undefined) writeReport(junit, junitXml(run));
-  print([`To read them: ${relative('.', page)}`]);
+  printEvalLines([`To read them: ${relative('.', page)}`]);
 }
 
 /** What was said is its owner's alone. */
@@ -158,6 +158,6 @@ async function loadReachableApp(file: string | null): Promise<App> {
   return { ...app, settings: namedSettings(app.settings) };
 }
 
-function print(lines: readonly string[]): void {
+function printEvalLines(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -37,15 +37,15 @@ function countText(of: readonly Reading[], isCounted: (one: Reading) => boolean)
 
 const isRight = ({ label, found }: Reading) => label === found;
 const isNoticed = ({ found }: Reading) => found !== 'none';
-const labelled = (of: readonly Reading[], label: CrisisLabel) => of.filter((one) => one.label === label);
-const plain = (of: readonly Reading[]) => of.filter(({ label }) => PLAIN.includes(label));
+const readingsLabelled = (of: readonly Reading[], label: CrisisLabel) => of.filter((one) => one.label === label);
+const plainReadings = (of: readonly Reading[]) => of.filter(({ label }) => PLAIN.includes(label));
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 const rowFor = (name: string, of: readonly Reading[]) => [
   name,
-  ...CRISIS_KINDS.map((kind) => countText(labelled(of, kind), isRight)),
-  countText(labelled(of, 'veiled'), isNoticed),
-  countText(labelled(of, 'none'), isNoticed),
+  ...CRISIS_KINDS.map((kind) => countText(readingsLabelled(of, kind), isRight)),
+  countText(readingsLabelled(of, 'veiled'), isNoticed),
+  countText(readingsLabelled(of, 'none'), isNoticed),
 ];
 const table = markdownTable(
   ['language', ...CRISIS_KINDS, 'veiled, noticed', 'false alarms'],
@@ -91,8 +91,8 @@ function realTalkText(folder: string | undefined, english: Language): string {
   ].join('\n');
 }
 
-const veiled = labelled(readings, 'veiled').filter(({ found }) => found === 'none');
-const missedPlain = plain(readings).filter((one) => !isRight(one));
+const veiled = readingsLabelled(readings, 'veiled').filter(({ found }) => found === 'none');
+const missedPlain = plainReadings(readings).filter((one) => !isRight(one));
 const sentenceList = (of: readonly Reading[]) => of.map(({ tag, text }) => `- \`${tag}\` ${text}`).join('\n');
 
 const page = `<!-- Made by \`node bin/measure-safety/write-page.ts\` from labelled sentences. Do not edit it. -->
@@ -113,7 +113,7 @@ Telefonseelsorge:
 
 ${table}
 
-Plain statements that were noticed, with their kind: ${countText(plain(readings), isRight)}.
+Plain statements that were noticed, with their kind: ${countText(plainReadings(readings), isRight)}.
 ${missedPlain.length === 0 ? '' : `\nNot noticed:\n\n${sentenceList(missedPlain)}\n`}
 ${realTalkText(process.env.SWITCHBOARD, await loadLanguage('en'))}
 

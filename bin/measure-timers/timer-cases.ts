@@ -36,11 +36,11 @@ async function worldFor({ intent, slots }: TimerCase, nowMs: number): Promise<{ 
   if (isSeveral) await add('your tea timer is up', 240);
   if (/Unpause/.test(intent))
     for (const id of meant)
-      await world.run({ name: 'change_timer', input: { action: 'pause', which: nameOf(world, id) } });
+      await world.run({ name: 'change_timer', input: { action: 'pause', which: timerNameInWorld(world, id) } });
   return { world, meant };
 }
 
-function nameOf(world: TimerWorld, id: string): string {
+function timerNameInWorld(world: TimerWorld, id: string): string {
   const one = world.set.find((each) => each.id === id);
   return one?.label || `${(one?.lengthMs ?? 0) / 60_000} minute timer`;
 }

@@ -45,15 +45,18 @@ function helplineTable({ byCountry, page }: Helplines): string {
     .filter(([country]) => country !== '*')
     .map(
       ([country, { name, number }]) =>
-        `| ${cell(COUNTRIES.of(country) ?? country)} | ${cell(name)} | ${cell(number)} |`,
+        `| ${markdownCell(COUNTRIES.of(country) ?? country)} | ${markdownCell(name)} | ${markdownCell(number)} |`,
     );
   const others = byCountry['*'];
-  const last = others === undefined ? `see ${cell(page)} |` : `${cell(others.name)} | ${cell(others.number)}`;
+  const last =
+    others === undefined
+      ? `see ${markdownCell(page)} |`
+      : `${markdownCell(others.name)} | ${markdownCell(others.number)}`;
   return ['| where | who | number |', '|---|---|---|', ...rows, `| everywhere else | ${last} |`].join('\n');
 }
 
 /** A bar would end the cell, and a line end the row. */
-function cell(text: string): string {
+function markdownCell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 }
 

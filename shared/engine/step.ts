@@ -54,7 +54,7 @@ async function finishStep(context: Context, id: string, stepped: Stepped): Promi
   // Later frames of a closed connection have no effect [S8].
   for (const connection of goneConnections)
     await stepSessionOrLater(context, id, forgetConnectionCaller(context, connection));
-  for (const effect of callsToEnd) await stepSessionOrLater(context, id, stepEndedCall(context, id, effect));
+  for (const effect of callsToEnd) await stepSessionOrLater(context, id, endLostToolCall(context, id, effect));
   for (const frame of figures) await sendPassingFrameEffect(context, id, session, frame);
   await observing;
   return session;
@@ -121,7 +121,7 @@ export async function stepFinishedCall(context: Context, work: FinishedWork): Pr
 }
 
 /** Ends a lost or cancelled call. A deadline repeats a failed attempt [W4, T11]. */
-async function stepEndedCall(context: Context, session: string, effect: CallEndEffect): Promise<void> {
+async function endLostToolCall(context: Context, session: string, effect: CallEndEffect): Promise<void> {
   if (effect.do === 'stop') return stepStoppedCall(context, session, effect.call);
   const { call, what } = effect;
   await stepFinishedCall(context, { session, call, outcome: { is: 'failed', what } });

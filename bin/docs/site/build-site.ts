@@ -5,7 +5,7 @@ import { dirname, join, posix } from 'node:path';
 import { build } from 'esbuild';
 import { MACHINE_DOCUMENTS } from '../machine-documents.ts';
 import { type PageLink, pageIndex, type SitePart } from './page-index.ts';
-import { type Link, layOut, type NavigationPart } from './page-layout.ts';
+import { docsPageHtml, type Link, type NavigationPart } from './page-layout.ts';
 import { type RenderedPage, renderPage, siteAddressOf } from './render-page.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -36,7 +36,7 @@ export async function buildSite(outDir: string): Promise<void> {
   for (const { path, title, html, sections } of pages) {
     const at = order.findIndex((one) => one.path === path);
     const beside = (index: number) => (at < 0 ? undefined : relativePageLink(path, order[index]));
-    const text = layOut({
+    const text = docsPageHtml({
       ...{ title, html, assets, headings: sections, navigation: siteNavigation(parts, path) },
       root: '../'.repeat(path.split('/').length - 1),
       previous: beside(at - 1),

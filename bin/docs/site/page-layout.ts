@@ -18,7 +18,7 @@ export type LaidOutPage = {
 };
 
 /** Scripts only add the search and the copy buttons. On a narrow screen the navigation opens over it. */
-export function layOut({ title, root, html, navigation, headings, previous, next, assets }: LaidOutPage): string {
+export function docsPageHtml({ title, root, html, navigation, headings, previous, next, assets }: LaidOutPage): string {
   const contents = headings.filter(({ depth }) => depth === 2 || depth === 3);
   const hasContents = contents.length > 1;
   return `<!doctype html>

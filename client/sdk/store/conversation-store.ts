@@ -107,7 +107,7 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
       await request;
       return true;
     } catch (error) {
-      this.note(storeErrorMessage(error), refusalOf(error));
+      this.note(storeErrorMessage(error), refusalCodeOf(error));
       return false;
     }
   }
@@ -201,7 +201,7 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
       this.#show(applyAnswer(this.#transcript, key));
       return true;
     } catch (error) {
-      this.#show(applyAnswer(this.#transcript, key, storeErrorMessage(error), refusalOf(error)?.code));
+      this.#show(applyAnswer(this.#transcript, key, storeErrorMessage(error), refusalCodeOf(error)?.code));
       return false;
     }
   }
@@ -218,7 +218,7 @@ export function storeErrorMessage(error: unknown): string {
 }
 
 /** Undefined: the error is none of the server's. Read by its shape, which costs this module no other one. */
-function refusalOf(error: unknown): { code: string } | undefined {
+function refusalCodeOf(error: unknown): { code: string } | undefined {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? { code } : undefined;
 }

@@ -100,7 +100,7 @@ export function applyAnswer(transcript: Transcript, key: string, why?: string, c
 
 export function applyTurn(transcript: Transcript, turn: Events['turn']): Transcript {
   if (turn.type === 'turn.started') {
-    const begun = { ...addUserEntry(transcript, turn), turn: turn.turn, cause: turn.cause, isOpen: true };
+    const begun = { ...assignTurnToUserEntries(transcript, turn), turn: turn.turn, cause: turn.cause, isOpen: true };
     // A line that still sounds may not be interruptible.
     return cutLines(begun, ({ line, state }) => line.turn < turn.turn && state !== 'saying');
   }
@@ -111,7 +111,10 @@ export function applyTurn(transcript: Transcript, turn: Events['turn']): Transcr
 }
 
 /** Assigns the turn to the user's messages since the previous one, also to unaccepted ones. */
-function addUserEntry(transcript: Transcript, { turn, cause }: Extract<Events['turn'], { type: 'turn.started' }>) {
+function assignTurnToUserEntries(
+  transcript: Transcript,
+  { turn, cause }: Extract<Events['turn'], { type: 'turn.started' }>,
+) {
   const own = transcript.entries.filter((entry) => entry.is === 'user' && entry.turn === undefined);
   const accepted = own.filter((entry) => entry.is === 'user' && entry.state === 'said');
   const next = own.find((entry) => entry.is === 'user' && entry.state === 'sending');

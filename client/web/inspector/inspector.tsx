@@ -82,7 +82,7 @@ function InspectorBrief({ timeline }: Pick<Inspection, 'timeline'>) {
   );
 }
 
-function show(tab: Tab): void {
+function showInspectorTab(tab: Tab): void {
   shown.value = tab;
 }
 
@@ -93,7 +93,7 @@ function Tabs() {
       event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step && (TABS.indexOf(shown.value) + step) % TABS.length;
     if (to === undefined) return;
     event.preventDefault();
-    show(TABS.at(to) ?? 'Turns');
+    showInspectorTab(TABS.at(to) ?? 'Turns');
     document.getElementById(`inspector-${shown.value}`)?.focus();
   };
   return (
@@ -107,7 +107,7 @@ function Tabs() {
           aria-controls="inspector-panel"
           aria-selected={shown.value === tab}
           tabIndex={shown.value === tab ? 0 : -1}
-          onClick={() => show(tab)}
+          onClick={() => showInspectorTab(tab)}
         >
           {tab}
         </button>

@@ -46,7 +46,7 @@ export function refuseContradictions(source: OptionSource, deployed: DeployedOpt
   for (const [name, { why, mayBeAdded }] of Object.entries(PROTECTED)) {
     const chosen = source.tryGetContext(name);
     if (chosen === undefined || chosen === null || replaced.has(name)) continue;
-    const [before, now] = [emptyIfNone(deployed[name]), emptyIfNone(chosen)];
+    const [before, now] = [emptyOptionIfNone(deployed[name]), emptyOptionIfNone(chosen)];
     if (before === now || (before === '' && mayBeAdded)) continue;
     throw new Error(
       `${name} was ${quoteOptionValue(before)} in the last deployment (${DEPLOYMENTS_FILE}), and is to be ${quoteOptionValue(now)}: ${why}. If that is meant, add -c replace=${name}; if not, leave out -c ${name}.`,
@@ -54,7 +54,7 @@ export function refuseContradictions(source: OptionSource, deployed: DeployedOpt
   }
 }
 
-function emptyIfNone(value: unknown): string {
+function emptyOptionIfNone(value: unknown): string {
   const text = optionValueText(value);
   return text === 'none' ? '' : text;
 }

@@ -13,7 +13,7 @@ export function appErrorStackFrames(stack: string): StackFrame[] {
   return stack.split('\n').flatMap((text): StackFrame[] => {
     const { file, line } = FRAME.exec(text)?.groups ?? {};
     if (file === undefined) return [];
-    const path = plainStackPath(file);
+    const path = stackPathOfFileUrl(file);
     if (/^node:|^native$/.test(path)) return [{ of: 'node', at: '', text }];
     const of = isSottoStackPath(path) ? 'sotto' : 'application';
     return [{ of, at: `${path}:${line}`, text: text.replace(file, path) }];
@@ -21,7 +21,7 @@ export function appErrorStackFrames(stack: string): StackFrame[] {
 }
 
 /** A module that was loaded anew has a query in its address. */
-function plainStackPath(file: string): string {
+function stackPathOfFileUrl(file: string): string {
   return decodeURI(file.replace(/^(?:async )?(?:file:\/\/)?/, '').replace(/\?[^:]*$/, ''));
 }
 

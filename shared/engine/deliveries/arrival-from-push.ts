@@ -34,7 +34,7 @@ export function arrivalFromPush(id: string, producer: string, request: PushReque
   const { source = asks ? producer : null, priority = usual } = request;
   const { policy = POLICY[priority] } = request;
   const keywords = policy === 'when_asked' ? words : [];
-  if (policy === 'when_asked' && priority !== 'passive' && keywords.length === 0) throw pushWithoutKeywords();
+  if (policy === 'when_asked' && priority !== 'passive' && keywords.length === 0) throw missingKeywordsError();
   const ttlMs = ttlSeconds === undefined ? null : Math.ceil(ttlSeconds * 1_000);
   return { id, producer, source, priority, policy, topic, keywords, title: null, ttlMs, ...(asks && { asks }) };
 }
@@ -56,7 +56,7 @@ function pushedDeliveryKeywords({ keywords = [], query = '' }: PushRequest): str
   return given.length > 0 ? given : deliveryTopicKeywords(query);
 }
 
-function pushWithoutKeywords(): Rejected {
+function missingKeywordsError(): Rejected {
   const message =
     'This would wait until the user asks for it, but nothing says with which words: ' +
     'give keywords or a query with letters or digits, another priority or policy, or neither of these two.';

@@ -44,8 +44,8 @@ function isSaid(text: string, { spelling }: Language, book: PhraseBook<true>): b
 const DIGITS = Array.from({ length: 12 }, (_, at) => String(at + 6)).join(', ');
 
 const booksOf = bookPer(({ safety: { care }, spelling }: Language) => ({
-  human: bookOf(care.asksIfHuman, spelling),
-  talk: bookOf(care.asksTalkTime, spelling),
+  human: carePhraseBook(care.asksIfHuman, spelling),
+  talk: carePhraseBook(care.asksTalkTime, spelling),
   age: new PhraseBook(
     [[true, care.tellsAge] as const],
     spelling,
@@ -53,6 +53,6 @@ const booksOf = bookPer(({ safety: { care }, spelling }: Language) => ({
   ),
 }));
 
-function bookOf(list: string, spelling: Spelling): PhraseBook<true> {
+function carePhraseBook(list: string, spelling: Spelling): PhraseBook<true> {
   return new PhraseBook([[true, list] as const], spelling);
 }

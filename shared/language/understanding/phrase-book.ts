@@ -51,7 +51,7 @@ export class PhraseBook<Means> {
     let longest: Found<Means> | null = null;
     const word = words[start];
     if (word === undefined || !canBegin(this, word)) return null;
-    walk(this.#root, words, start, (end, means) => {
+    walkPhraseNodes(this.#root, words, start, (end, means) => {
       if (end > (longest?.end ?? start)) longest = { means, start, end };
     });
     return longest;
@@ -62,7 +62,7 @@ export class PhraseBook<Means> {
     const found: Found<Means>[] = [];
     const word = words[start];
     if (word === undefined || !canBegin(this, word)) return found;
-    walk(this.#root, words, start, (end, means) => {
+    walkPhraseNodes(this.#root, words, start, (end, means) => {
       if (end <= start) return;
       const known = found.find((one) => one.end === end);
       if (known === undefined) found.push({ means, start, end });
@@ -74,7 +74,7 @@ export class PhraseBook<Means> {
   /** Whether some phrase consists of choices that may all be left out. */
   matchesNothing(): boolean {
     let isMatched = false;
-    walk(this.#root, [], 0, () => {
+    walkPhraseNodes(this.#root, [], 0, () => {
       isMatched = true;
     });
     return isMatched;
@@ -108,7 +108,7 @@ function addPhrase<Means>(root: Node<Means>, pieces: readonly PatternPiece[], me
   let node = root;
   for (const piece of pieces) {
     if ('words' in piece) node = addWords(node, piece.words, within);
-    else node = partStep(node, choiceBook(piece.options, within), piece.isOptional);
+    else node = partNodeAfter(node, choiceBook(piece.options, within), piece.isOptional);
   }
   if (node !== root) node.means = means;
 }
@@ -119,12 +119,12 @@ function addWords<Means>(from: Node<Means>, text: string, { spelling, parts }: W
     const name = /^<(\w+)>$/u.exec(piece)?.[1];
     if (name === undefined) {
       for (const { bare, end } of utteranceTokens(piece, spelling))
-        node = piece[end] === '*' ? stemStep(node, bare) : wordStep(node, bare);
+        node = piece[end] === '*' ? stemNodeAfter(node, bare) : wordStep(node, bare);
       continue;
     }
     const book = parts.get(name);
     if (book === undefined) throw new RangeError(`A phrase with "${text}" names the unknown part "${name}".`);
-    node = partStep(node, book, false);
+    node = partNodeAfter(node, book, false);
   }
   return node;
 }
@@ -145,14 +145,14 @@ function wordStep<Means>(node: Node<Means>, word: string): Node<Means> {
   return made;
 }
 
-function stemStep<Means>(node: Node<Means>, stem: string): Node<Means> {
+function stemNodeAfter<Means>(node: Node<Means>, stem: string): Node<Means> {
   node.stems ??= new Map();
   const known = node.stems.get(stem) ?? emptyNode<Means>();
   node.stems.set(stem, known);
   return known;
 }
 
-function partStep<Means>(node: Node<Means>, book: PhrasePart, isOptional: boolean): Node<Means> {
+function partNodeAfter<Means>(node: Node<Means>, book: PhrasePart, isOptional: boolean): Node<Means> {
   const known = node.parts.find((part) => part.book === book && part.isOptional === isOptional)?.to;
   if (known !== undefined) return known;
   const to = emptyNode<Means>();
@@ -160,7 +160,7 @@ function partStep<Means>(node: Node<Means>, book: PhrasePart, isOptional: boolea
   return to;
 }
 
-function walk<Means>(
+function walkPhraseNodes<Means>(
   { next, stems, parts, means }: Node<Means>,
   words: readonly string[],
   at: number,
@@ -169,16 +169,16 @@ function walk<Means>(
   if (means !== undefined) found(at, means);
   const word = words[at];
   const step = word === undefined ? undefined : (next.get(word) ?? stepAsSpelled(next, word));
-  if (step !== undefined) walk(step, words, at + 1, found);
+  if (step !== undefined) walkPhraseNodes(step, words, at + 1, found);
   if (stems !== undefined && word !== undefined)
     for (const stem of stemsOf(word)) {
       const begun = stems.get(stem);
-      if (begun !== undefined) walk(begun, words, at + 1, found);
+      if (begun !== undefined) walkPhraseNodes(begun, words, at + 1, found);
     }
   for (const { book, isOptional, to } of parts) {
-    if (isOptional) walk(to, words, at, found);
+    if (isOptional) walkPhraseNodes(to, words, at, found);
     if (word === undefined || !canBegin(book, word)) continue;
-    for (const { end } of book.allAt(words, at)) walk(to, words, end, found);
+    for (const { end } of book.allAt(words, at)) walkPhraseNodes(to, words, end, found);
   }
 }
 

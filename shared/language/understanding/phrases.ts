@@ -12,7 +12,7 @@ export function phrasesOf(list: string): string[] {
  * Brackets may stand in brackets, and within a word. A PhraseBook also reads "öldür*": a word that begins so.
  */
 export function expandPatterns(list: string): string[] {
-  return patternsIn(list).flatMap((pattern) => expand(pattern, () => true));
+  return patternsIn(list).flatMap((pattern) => expandPhrasePattern(pattern, () => true));
 }
 
 export function patternsIn(list: string): string[] {
@@ -27,7 +27,7 @@ export type PatternPiece = { words: string } | { options: readonly string[]; isO
 
 /** The pattern's ways without brackets within words, each in pieces; where characters count, none is. */
 export function patternPieces(pattern: string, spelling: Spelling): PatternPiece[][] {
-  return expand(pattern, spelling === 'words' ? isWithinWord : () => false).map((way) => {
+  return expandPhrasePattern(pattern, spelling === 'words' ? isWithinWord : () => false).map((way) => {
     const pieces: PatternPiece[] = [];
     let rest = way;
     for (let group = groupIn(rest, () => true); group !== null; group = groupIn(rest, () => true)) {
@@ -49,7 +49,7 @@ type Group = { start: number; end: number; options: string[]; isOptional: boolea
 const MOST_EXPANDED = 2_000;
 
 /** Without the chosen brackets. Throws RangeError beyond so many phrases. */
-function expand(pattern: string, isChosen: (text: string, group: Group) => boolean): string[] {
+function expandPhrasePattern(pattern: string, isChosen: (text: string, group: Group) => boolean): string[] {
   let phrases = [pattern];
   for (;;) {
     const expanded = phrases.flatMap((phrase) => withoutGroup(phrase, groupIn(phrase, isChosen)));

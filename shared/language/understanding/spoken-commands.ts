@@ -32,7 +32,7 @@ export function farewellIn(text: string, language: Language): Farewell | null {
 export function isBackchannel(text: string, language: Language, isSpoken: boolean): boolean {
   if (text.length > LONGEST_COMMAND) return false;
   const { sounds, assessments, spelling } = tablesOf(language);
-  const words = spokenWords(text, spelling).map(laughed);
+  const words = spokenWords(text, spelling).map(laughterWord);
   if (words.length === 0) return true;
   if (words.length > (spelling === 'words' ? MOST_WORDS : MOST_CHARACTERS)) return false;
   const known = isSpoken ? [sounds, assessments] : [sounds];
@@ -79,7 +79,7 @@ export function spokenWords(text: string, spelling: Spelling): string[] {
 }
 
 /** "hahaha" is "haha". */
-function laughed(word: string): string {
+function laughterWord(word: string): string {
   return /^(?:a?ha|he|ja|xa|ха|хи){2,}h?$/u.test(word) ? 'haha' : word;
 }
 

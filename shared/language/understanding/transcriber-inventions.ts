@@ -9,7 +9,7 @@ export const LONGEST_INVENTION = 300;
 
 export function isInvention(text: string): boolean {
   if (text.length > LONGEST_INVENTION) return false;
-  const said = folded(text);
+  const said = foldInventionText(text);
   // It comes several times, too.
   const once = /^(.{2,}?)(?: \1)+$/u.exec(said)?.[1] ?? said;
   if (inventions().some((invention) => invention.test(once))) return true;
@@ -18,7 +18,7 @@ export function isInvention(text: string): boolean {
 
 /** Beside an invention and nothing else: "See you in the next video. Bye!" */
 export function isFarewell(text: string): boolean {
-  return text.length <= LONGEST_INVENTION && FAREWELL.test(folded(text));
+  return text.length <= LONGEST_INVENTION && FAREWELL.test(foldInventionText(text));
 }
 
 /** A name stands last, and nobody is asked: "Subtitles by Ann", not "subtitles by default please". */
@@ -28,7 +28,7 @@ function isSigned(text: string): boolean {
 }
 
 /** In small letters without accents, apostrophes and punctuation, with single spaces. */
-function folded(text: string): string {
+function foldInventionText(text: string): string {
   return withoutAccents(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -47,14 +47,14 @@ function withoutAccents(text: string): string {
 }
 
 /** Each line is a whole sentence, written as people do. */
-function patterns(lines: string): RegExp[] {
+function inventionPatterns(lines: string): RegExp[] {
   const sentences = withoutAccents(lines).split('\n');
   return sentences.filter((line) => line.trim() !== '').map((line) => new RegExp(`^(?:${line.trim()})$`, 'u'));
 }
 
 /** Orders to somebody else stay words: "subscribe to this channel" may be meant for the agent. */
 const inventions = lazyTokenizer(() =>
-  patterns(`
+  inventionPatterns(`
 you
 (?:ok |okay |so |and |all right |alright |bye bye |bye )?(?:thank you|thanks)(?: so much| very much| guys| everyone| everybody| again| all)* for (?:watching|listening|viewing|tuning in)(?: (?:this|my|the|our|todays) (?:video|channel|episode|show|stream))?(?: (?:to|until|till) the end)?(?: (?:everyone|everybody|guys|bye|bye bye))?
 (?:(?:thanks|thank you) for watching (?:and )?)?(?:(?:please |and |so |dont forget to |remember to |make sure to |make sure you |be sure to |if you (?:enjoyed|liked) (?:this|the) video |like and |like this video and |like comment and )+subscribe to (?:my|the|our)|subscribe to (?:my|our)) (?:youtube )?channel(?: (?:and|for) [a-z ]{1,60})?

@@ -45,8 +45,8 @@ export function utteranceTokens(text: string, spelling: Spelling): readonly Toke
 function readTokens(read: string, spelling: Spelling): Token[] {
   const found: Token[] = [];
   for (const match of read.matchAll(spelling === 'words' ? WORD : SINGLE)) {
-    const exact = exactly(match[0]);
-    const bare = barely(exact);
+    const exact = lowerCaseWord(match[0]);
+    const bare = wordWithoutMarks(exact);
     const last = found.at(-1);
     if (last !== undefined) last.behind = gapIn(read.slice(last.end, match.index));
     // A mark of length, or an apostrophe alone.
@@ -72,13 +72,13 @@ const DRAWN_OUT = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Scrip
 /** Nothing to take off, to compose or to simplify, and no letter three times in a row. */
 const PLAIN = /^(?:([a-z0-9])(?!\1\1))+$/;
 
-function exactly(word: string): string {
+function lowerCaseWord(word: string): string {
   const small = word.toLowerCase();
   return PLAIN.test(small) ? small : simplifyChinese(word.normalize('NFKC').toLowerCase()).replace(LONG_MARKS, '');
 }
 
 /** "nooo" is "no", "Straße" is "strasse", "إلغاء" is "الغاء". */
-function barely(exact: string): string {
+function wordWithoutMarks(exact: string): string {
   if (PLAIN.test(exact)) return exact;
   return exact
     .normalize('NFD')

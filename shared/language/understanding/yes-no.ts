@@ -91,7 +91,7 @@ function leadingMarks(
   const marks: AnswerMark[] = [];
   let end = from;
   for (let mark = markAt(tokens, { from, reach }, grammar); mark !== null; ) {
-    if (marks.some(isAnswer) && isComment(words, mark, grammar)) break;
+    if (marks.some(isYesOrNoMark) && isComment(words, mark, grammar)) break;
     marks.push(mark);
     end = mark.end;
     mark = markAt(tokens, { from: end, reach }, grammar);
@@ -101,7 +101,7 @@ function leadingMarks(
   return { kept: marks.slice(0, kept), dropped: marks.slice(kept) };
 }
 
-function isAnswer({ means }: AnswerMark): boolean {
+function isYesOrNoMark({ means }: AnswerMark): boolean {
   return means === 'yes' || means === 'no';
 }
 
@@ -231,15 +231,15 @@ function fluentTokens(all: readonly Token[], grammar: SpokenGrammar): Token[] {
   const { joined, fillers, courtesies } = grammar;
   const isFiller = ({ bare }: Token) => fillers.has(bare) || (EMOJI.test(bare) && !ANSWERING_EMOJI.includes(bare));
   // Fillers may remain after joining, and stand within: "do, um, not".
-  const tokens = join(
-    join(all, joined).filter((token) => !isFiller(token)),
+  const tokens = joinSplitAnswerWords(
+    joinSplitAnswerWords(all, joined).filter((token) => !isFiller(token)),
     joined,
   );
   const bare = tokens.filter((token) => !courtesies.has(token.bare));
   return bare.length > 0 ? bare : tokens;
 }
 
-function join(tokens: readonly Token[], joined: PhraseBook<string>): Token[] {
+function joinSplitAnswerWords(tokens: readonly Token[], joined: PhraseBook<string>): Token[] {
   const words = tokens.map(({ bare }) => bare);
   const made: Token[] = [];
   for (let at = 0; at < tokens.length; ) {

@@ -70,10 +70,10 @@ const READINGS: readonly (readonly [RegExp, Reading[1], string])[] = (
     [`${EACH} (?=(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \\d)\\b)`, () => 'FREQ=YEARLY', 'on '],
     [
       `(?:${EACH}|on|(?<=\\b(?:alarm|reminder|me)) )?(?:${EACH} )?((?:${DAY}s?(?:, and |,? and |, | & | ))*${DAY}s?) (?:each|every) week`,
-      (days) => weekly(days),
+      (days) => weeklyRule(days),
     ],
-    [`${EACH} ((?:${DAY}s?(?:,? and (?:every |each )?|, | & | ))*${DAY}s?)`, (days) => weekly(days)],
-    [`(?:on )?((?:${DAY}s(?:,? and (?:on )?|, | & | ))*${DAY}s)`, (days) => weekly(days)],
+    [`${EACH} ((?:${DAY}s?(?:,? and (?:every |each )?|, | & | ))*${DAY}s?)`, (days) => weeklyRule(days)],
+    [`(?:on )?((?:${DAY}s(?:,? and (?:on )?|, | & | ))*${DAY}s)`, (days) => weeklyRule(days)],
     [
       `${EACH} (morning|noon|afternoon) and (?:every )?(afternoon|evening|night)`,
       (...parts) => `FREQ=DAILY;BYHOUR=${parts.map((part) => HOURS[part]).join(',')}`,
@@ -94,7 +94,7 @@ function monthDay(nth = '1'): string {
   return `FREQ=MONTHLY;BYMONTHDAY=${ORDINALS[nth] ?? Number.parseInt(nth, 10)}`;
 }
 
-function weekly(days: string): string {
+function weeklyRule(days: string): string {
   const names = days.match(new RegExp(DAY, 'gi')) ?? [];
   return `FREQ=WEEKLY;BYDAY=${[...new Set(names.map(codeOf))].join(',')}`;
 }

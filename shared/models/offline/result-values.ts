@@ -72,11 +72,11 @@ export function findListedNames(value: unknown, { what, clause, head }: ListQues
   const place = ` ${lowerCaseWordsOf(/\b(?:do(?:es)?|in|on|under|below|of) (?:the )?(.+)$/i.exec(clause)?.[1] ?? '')} `;
   const items = every.flatMap((list) => list.items);
   const within = items.find((one) => one.lists.length > 0 && place.includes(` ${lowerCaseWordsOf(one.name)} `));
-  if (within !== undefined) return outlineItemNames(within.lists);
+  if (within !== undefined) return nestedListItemNames(within.lists);
   const labelled = what === '' ? [] : every.filter(({ label }) => wordStem(label) === wordStem(what));
-  if (labelled.length > 0) return outlineItemNames(labelled);
+  if (labelled.length > 0) return nestedListItemNames(labelled);
   const { lists } = outlineRoot(item);
-  return lists.length === 1 ? outlineItemNames(lists) : null;
+  return lists.length === 1 ? nestedListItemNames(lists) : null;
 }
 
 /** "Handbook: Install, Reference", for objects with only a name, an address and contents; else null. */
@@ -85,7 +85,7 @@ export function resultOutline(value: unknown): string | null {
   const { name, lists } = resultItemOf(value);
   const isBare = Object.entries(value).every(([key, one]) => Array.isArray(one) || BARE.test(key));
   return isBare && lists.some(({ items }) => items.length > 0)
-    ? `${name}: ${joinAsEnglishList(outlineItemNames(lists))}`
+    ? `${name}: ${joinAsEnglishList(nestedListItemNames(lists))}`
     : null;
 }
 
@@ -101,7 +101,7 @@ function listsWithin({ lists }: Item): NestedList[] {
   return lists.flatMap((list) => [list, ...list.items.flatMap(listsWithin)]);
 }
 
-function outlineItemNames(lists: readonly NestedList[]): string[] {
+function nestedListItemNames(lists: readonly NestedList[]): string[] {
   return lists.flatMap(({ items }) => items.map(({ name }) => name));
 }
 

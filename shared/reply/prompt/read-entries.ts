@@ -78,7 +78,7 @@ function recalledExchangesOfTurns(
   const cached = wanted.flatMap((turn) => recallCache.exchanges.get(keyOf(turn)) ?? []);
   if (unknown.length === 0) return mergeUnstoredExchanges(cached, sealed);
   return andThen(readRecalledGroups(table, id, groupRecalledTurns(unknown)), (stored) => {
-    for (const one of stored) if (isRecalledGroupShort(one)) recallCache.exchanges.set(keyOf(one.turn), one);
+    for (const one of stored) if (isRecalledExchangeShort(one)) recallCache.exchanges.set(keyOf(one.turn), one);
     return mergeUnstoredExchanges([...cached, ...stored], sealed);
   });
 }
@@ -89,7 +89,7 @@ function readRecalledGroups(table: Table, id: string, groups: readonly TurnSpan[
 }
 
 /** A pasted book is not kept. */
-function isRecalledGroupShort({ words, heardLines, imageText = '', changes = [] }: Exchange): boolean {
+function isRecalledExchangeShort({ words, heardLines, imageText = '', changes = [] }: Exchange): boolean {
   const said = heardLines.reduce((sum, { text }) => sum + text.length, 0);
   return (words ?? '').length + said + imageText.length <= MOST_CHARS && changes.length === 0;
 }

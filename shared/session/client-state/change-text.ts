@@ -160,11 +160,11 @@ export function changedPartText(part: ChangedPart): string {
   const lines = isKept
     ? [...markChangedLines(' ', old), ...markChangedLines('+', fresh.slice(old.length + 1))]
     : [...removedHunkText(old), ...(come === '' ? [] : markChangedLines('+', fresh))];
-  return [...changedPlaceLine(part), ...lines].join('\n');
+  return [...changedElementPlaceLine(part), ...lines].join('\n');
 }
 
 /** `in /page, span.count in div "Apples", 2nd of 3:` */
-function changedPlaceLine({ path, place, nth }: ChangedPart): string[] {
+function changedElementPlaceLine({ path, place, nth }: ChangedPart): string[] {
   const within = [...(path === '' ? [] : [path]), ...(place === undefined ? [] : [place])];
   const order =
     nth === undefined ? [] : [`${htmlElementOrdinal(nth[0])} of ${nth[1]}${within.length === 0 ? ' places' : ''}`];

@@ -27,7 +27,7 @@ import type { ToolChanged } from './events.ts';
 import { isWorkflowCall, type SessionCall, type TurnCall, type WorkflowCall } from './state.ts';
 
 /** A known call is not started again: a second run of the turn repeats it under the same id. */
-export function startCall(draft: Draft, turn: number, started: StartedCall): void {
+export function startToolCall(draft: Draft, turn: number, started: StartedCall): void {
   if (hasCallBegun(draft.session, started.call)) return;
   if ('machine' in started) startWorkflowCall(draft, turn, started);
   else startCallInTurn(draft, turn, started);

@@ -7,7 +7,7 @@ import type { Event } from '../kernel/events.ts';
 import { MAX_ASKS, MAX_LINES } from '../kernel/limits.ts';
 import { reserveProactiveTokens } from '../proactive/decide.ts';
 import { referToHelplineBySignal } from '../safety/refer.ts';
-import { startCall } from '../tool-calls/call-lifecycle.ts';
+import { startToolCall } from '../tool-calls/call-lifecycle.ts';
 import type { ReplyEnd, ReplyLine, Saying } from './commands.ts';
 import { sayFiller } from './fillers.ts';
 import { endTurn } from './lifecycle.ts';
@@ -41,7 +41,7 @@ function emitTurnSaying(draft: Draft, turn: number, saying: Saying): void {
     case 'filler':
       return sayFiller(draft, saying);
     case 'begins':
-      return startCall(draft, turn, saying.call);
+      return startToolCall(draft, turn, saying.call);
     case 'asks':
       return askYesInTurn(draft, turn, saying);
     case 'meant':

@@ -38,13 +38,13 @@ type Property = { type?: string; enum?: readonly unknown[]; description?: string
 export function toolInputFromWords({ properties = {}, required = [] }: Schema, words: string): object | null {
   const all = Object.entries(properties);
   const values = all.flatMap(([name, property]) => {
-    const value = schemaValueInWords(words, name, property, all.length === 1 || required.includes(name));
+    const value = toolArgumentFromWords(words, name, property, all.length === 1 || required.includes(name));
     return value === null ? [] : [[name, value] as const];
   });
   return required.every((name) => values.some(([each]) => each === name)) ? Object.fromEntries(values) : null;
 }
 
-function schemaValueInWords(words: string, name: string, property: Property, isNeeded: boolean): unknown {
+function toolArgumentFromWords(words: string, name: string, property: Property, isNeeded: boolean): unknown {
   if (property.enum)
     return property.enum.find((each) => words.toLowerCase().includes(String(each).toLowerCase())) ?? null;
   if (property.type === 'number' || property.type === 'integer') {
