@@ -108,7 +108,7 @@ function workRow(work: ShownWork, length: number, nowMs: number) {
   const { delivery, text, kind, at, dueAt, progress, stopping, reminder } = work;
   const isPaused = reminder?.leftMs !== undefined;
   const about = [
-    ...(kind === 'reminder' ? [reminder?.kind ?? kind] : []),
+    ...(kind === 'reminder' ? [talkText(`inbox.${reminder?.kind ?? 'reminder'}`)] : []),
     isPaused ? talkText('inbox.paused') : relativeTime(dueAt ?? at, nowMs, sharedTexts()),
     ...(reminder?.repeats ? [talkText('inbox.repeats')] : []),
     ...(kind === 'task' ? [talkText('inbox.others')] : []),

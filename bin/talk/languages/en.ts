@@ -130,6 +130,9 @@ export const talkEnglish = {
   'inbox.stopping': 'being stopped',
   'inbox.paused': 'paused',
   'inbox.repeats': 'repeats',
+  'inbox.timer': 'timer',
+  'inbox.alarm': 'alarm',
+  'inbox.reminder': 'reminder',
   'inbox.step': '{text} ({step} of {steps})',
   // What the agent begins by itself, models and the cache.
   'proactive.on': 'the agent may begin by itself',

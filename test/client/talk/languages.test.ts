@@ -10,7 +10,7 @@ import {
   talkLanguage,
   talkText,
 } from '../../../bin/talk/texts/talk-texts.ts';
-import { LANGUAGE_TAGS } from '../../../shared/language/languages.ts';
+import { LANGUAGE_TAGS, loadLanguage } from '../../../shared/language/languages.ts';
 
 type Entry = string | Readonly<Record<string, string>>;
 const ENGLISH: Readonly<Record<string, Entry>> = talkEnglish;
@@ -40,6 +40,13 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('the terminal in %s',
     const same = Object.entries(ENGLISH).filter(([name, entry]) => strings[name] === entry);
     expect(same.map(([, entry]) => entry).filter((entry) => /\w \w+ \w/.test(String(entry)))).toEqual([]);
     expect(same.length, same.map(([name]) => name).join(', ')).toBeLessThanOrEqual(MOST_SAME);
+  });
+
+  it('[H8] the inbox names timers, alarms and reminders as the agent does', async () => {
+    const [strings, { sayings }] = [await stringsOf(tag), await loadLanguage(tag)];
+    const named = (['timer', 'alarm', 'reminder'] as const).map((kind) => String(strings[`inbox.${kind}`]));
+    const titles = Object.values(sayings.tools.timers.titles);
+    expect(named.map((name) => name.toLocaleLowerCase(tag))).toEqual(titles.map((name) => name.toLocaleLowerCase(tag)));
   });
 });
 
