@@ -6,6 +6,7 @@ import { rewriteTimes } from '../../time-spellings.ts';
 import { readTimesInWords } from '../../times.ts';
 import { type Intent, intent, isToolOffered, type Match, matchCall, type ToolChoice } from '../intent.ts';
 import { reminderOrderIn } from './reminder-orders.ts';
+import { minutesToldOf, nearerClockTime } from './told-times.ts';
 
 export const CHANGE = 'change_timer';
 const LIST = 'list_timers';
@@ -43,7 +44,12 @@ const CHANGES: readonly (readonly [action: string, pattern: RegExp])[] = (
       `(?:add|put|give(?: me)?|append|allow|tack)(?: on)? (?<amount>${SPAN})(?: (?:more|extra|longer))?(?: (?:to|on|onto|for|with|in) ?(?<which>.*))?`,
     ],
     ['add', `give (?<which>.+?) (?<amount>${SPAN})`],
-    ['add', `make (?<which>.+?) (?<amount>${SPAN})longer`],
+    ['add', `make (?<which>.+?) (?<amount>${SPAN})(?:longer|later)`],
+    ['add', `(?:move|push|set|put|shift) (?<which>.+?)(?: back| forward)? (?:by )?(?<amount>${SPAN})later`],
+    [
+      'subtract',
+      `(?:move|push|set|put|shift|make|bring) (?<which>.+?)(?: back| forward)? (?:by )?(?<amount>${SPAN})earlier`,
+    ],
     [
       'add',
       `(?:give me |i need )?(?<amount>(?:another (?:\\d+ )?|\\d+ (?:more|extra) |an? (?:more|extra) )(?:hours?|hrs?|minutes?|mins?|seconds?|secs?))(?: (?:to|on|for|please) ?(?<which>.*))?`,
@@ -55,6 +61,7 @@ const CHANGES: readonly (readonly [action: string, pattern: RegExp])[] = (
       `(?:move|change|reschedule|postpone|push(?: back)?|shift|update|edit|put off|delay|bring forward) (?<which>.*?${NOUN}.*?) (?:to|until|till|for|from .+? to) (?<amount>.+)`,
     ],
     ['move', `(?:make|change) (?<which>(?:the|my|our|that|this) .*?${NOUN}) (?:be )?(?:for )?(?<amount>.+)`],
+    ['move', `put (?<which>(?:the|that|this) .*?${NOUN}) (?:at|to|on|for) (?<amount>.+)`],
     ['move', `set (?<which>(?:the|my|our|that|this) .*?${NOUN}.*?) (?:to|until|till) (?<amount>.+)`],
     [
       'end',
@@ -123,9 +130,10 @@ function readChange(clause: string): Reading | null {
 }
 
 /** The call for these words; null: they are no change of what is set, or not one that can be read. */
-export function timerChangeIn(clause: string, { clock }: Pick<ConversationView, 'clock'>): ToolChoice | null {
+export function timerChangeIn(clause: string, view: Pick<ConversationView, 'clock' | 'messages'>): ToolChoice | null {
   const reading = readChange(clause);
   if (reading === null) return null;
+  const { clock } = view;
   const { action, amount, text } = reading;
   const which = cleanWhich(reading.which ?? '');
   const about = which === '' ? {} : { which };
@@ -143,8 +151,7 @@ export function timerChangeIn(clause: string, { clock }: Pick<ConversationView, 
     }
     case 'move': {
       const seconds = /^(?:in )?\d/.test(amount ?? '') ? secondsOf(amount ?? '') : 0;
-      // As one is set: "half past six" is in the morning.
-      const at = timeOfWords(amount ?? '', clock, /\balarms?\b/i.test(which));
+      const at = timeMovedTo(amount ?? '', which, view);
       return seconds > 0 ? call({ seconds }) : at === null ? null : call({ at });
     }
     case 'skip':
@@ -171,6 +178,12 @@ function skipCall(words: string, clock: ConversationView['clock']): ToolChoice |
     .trim();
   const about = which === '' || /^(?:it|one|that)$/i.test(which) ? {} : { which };
   return { name: CHANGE, input: { action: 'skip', ...about, ...(at?.includes('-') && { at: at.slice(0, 10) }) } };
+}
+
+/** Near the time that was told of it; else as one is set: "half past six" of an alarm is in the morning. */
+function timeMovedTo(words: string, which: string, { messages, clock }: Pick<ConversationView, 'clock' | 'messages'>) {
+  const told = minutesToldOf(which, messages);
+  return (told === null ? null : nearerClockTime(words, told)) ?? timeOfWords(words, clock, /\balarms?\b/i.test(which));
 }
 
 function timeOfWords(words: string, clock: ConversationView['clock'], morning = false): string | null {
@@ -238,11 +251,17 @@ function matchChange(clause: string, view: ConversationView): Match | null {
 /** The newest that the agent spoke of, in its last answer: "the bread timer", "the reminder “call mum”". */
 const SPOKEN_OF =
   /\bthe (?:(?<named>(?:[\p{L}\p{N}' -]{1,40} )?(?:timer|alarm|reminder)) (?:is|has|will|for|of)\b|(?<kind>timer|alarm|reminder) “(?:the |my |your )?(?<label>[^”]{1,60})”)/giu;
+const MOVES_IT = new RegExp(
+  `^${COURTESY}(?:move|reschedule|postpone|push|shift|delay) (?:it|that|this) (?:back )?(?:to|until|till|by) `,
+  'i',
+);
 const PRONOUN = /\b(?:it|that(?: one)?|this(?: one)?)\b/i;
 
 /** "Pause it" behind "The bread timer has 5 minutes left." is "pause the bread timer". */
 function withLastNamed(clause: string, { own, clauses }: ConversationView): string {
-  const last = [...(own.at(-1) ?? '').matchAll(SPOKEN_OF)].at(-1)?.groups;
+  // What moves to another time can only be one of these, also behind other talk.
+  const spoken = MOVES_IT.test(clause) ? own : own.slice(-1);
+  const last = spoken.flatMap((text) => [...text.matchAll(SPOKEN_OF)]).at(-1)?.groups;
   const named = last?.named ?? (last?.label && `${last.label} ${last.kind}`);
   return named === undefined || clauses[0] !== clause ? clause : clause.replace(PRONOUN, () => `the ${named}`);
 }
@@ -269,7 +288,7 @@ function changeOfSetIn(clause: string, view: ConversationView): ToolChoice | nul
     const about = cleanWhich(which.replace(/^(?:the|my|our) /i, ''));
     if (action === 'skip') return skipCall(about, view.clock);
     if (action === 'cancel') return { name: CHANGE, input: { action, which: about } };
-    const [seconds, at] = [secondsOf(amount), timeOfWords(amount, view.clock)];
+    const [seconds, at] = [secondsOf(amount), timeMovedTo(amount, about, view)];
     if (action === 'add' && seconds > 0) return { name: CHANGE, input: { action, which: about, seconds } };
     if (action === 'move' && at !== null) return { name: CHANGE, input: { action, which: about, at } };
   }

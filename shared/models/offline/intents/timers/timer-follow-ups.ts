@@ -5,6 +5,7 @@ import { rewriteTimes } from '../../time-spellings.ts';
 import { readTimesInWords } from '../../times.ts';
 import { type Intent, intent, isToolOffered, type Match, matchCall } from '../intent.ts';
 import { REMIND, reminderChoicesIn, reminderOrderIn } from './reminder-orders.ts';
+import { nearerClockTime } from './told-times.ts';
 
 const CHANGE = 'change_timer';
 
@@ -12,7 +13,7 @@ const CHANGE = 'change_timer';
 const SET_LINE =
   /\bThe (?:(?<named>(?:[\p{L}\p{N}' -]{1,40} )?(?:timer|alarm|reminder))|(?<kind>timer|alarm|reminder) “(?:the |my |your )?(?<label>[^”]{1,60})”) is set(?:: | for )(?<when>[^.]{1,60})/gu;
 const CORRECTS =
-  /^(?:(?:no|nope|sorry|oh|ah|hm+|um|uh|wait|oops|hang on|rather|better|actually)\b[, ]*)*(?:(?:make (?:it|that)|i (?:meant?|said|wanted)|(?:it |that )?should (?:be|have been)|(?:change|set|move) (?:it|that) (?:to|for)|let us (?:say|make it))\b ?)?(?:(?:at|for|on|to) )?/i;
+  /^(?:(?:no|nope|sorry|oh|ah|hm+|um|uh|wait|oops|hang on|rather|better|actually)\b[, ]*)*(?:(?:make (?:it|that)|i (?:meant?|said|wanted)|(?:it |that )?should (?:be|have been)|(?:change|set|move|put|push|shift) (?:it|that) (?:to|for|at)|let us (?:say|make it))\b ?)?(?:(?:at|for|on|to) )?/i;
 const TAKES_BACK = /^(?:no|nope|sorry|oh|wait|oops|actually|rather|better)\b/i;
 const UNIT = /(?<count>\d+(?:\.\d+)?) (?<unit>second|minute|hour)s?/g;
 const SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3_600 };
@@ -30,8 +31,9 @@ function changedTimeIn(words: string, when: string, { clock }: ConversationView)
   const setAt = /(\d{1,2}):(\d\d)(?::\d\d)?\s*([AP])M/.exec(when);
   const hour = HOUR.exec(words)?.groups;
   if (hour !== undefined) {
-    // An hour without its half of the day is in the half that was set.
-    const half = (hour.half ?? setAt?.[3] ?? '').toLowerCase();
+    const near = setAt === null || hour.half !== undefined ? null : nearerClockTime(words, minutesOfClock(setAt));
+    if (near !== null) return { at: near };
+    const half = (hour.half ?? '').toLowerCase();
     return Number(hour.hour) > 24 ? null : { at: clockTime(Number(hour.hour), hour.minute ?? '00', half) };
   }
   const { found, rest } = readTimesInWords(words, clock);
@@ -41,6 +43,11 @@ function changedTimeIn(words: string, when: string, { clock }: ConversationView)
   if (only.day === null || only.hasTime || setAt === null) return { at: only.moment.at };
   const [, setHour = '', setMinute = '', setHalf = ''] = setAt;
   return { at: `${only.day}T${clockTime(Number(setHour), setMinute, setHalf.toLowerCase())}` };
+}
+
+/** Of "7:30", and the P or A of its half. */
+function minutesOfClock([, hour, minute, half]: RegExpExecArray): number {
+  return (Number(hour) % 12) * 60 + Number(minute) + (half === 'P' ? 12 * 60 : 0);
 }
 
 function clockTime(hour: number, minute: string, half: string): string {
