@@ -1,8 +1,9 @@
 /** The Timers port on a delay queue [W2]. */
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Timers, Wake } from '../../ports/ports.ts';
-import { patience } from './client-timeouts.ts';
+import { AwsJsonOperations, type AwsJsonService } from './json-operations.ts';
 import { awsErrorOrTransient } from './transient-errors.ts';
+
+const SQS: AwsJsonService = { host: 'sqs', setting: 'SQS', target: 'AmazonSQS', version: '1.0' };
 
 /** SQS delays a message by at most this long. */
 const LONGEST_DELAY_SECONDS = 900;
@@ -12,13 +13,13 @@ const LONGEST_DELAY_SECONDS = 900;
  * sweep over the due index. Throws Transient when the queue is unreachable.
  */
 export function sqsDelayQueue(queueUrl: string, now: () => number): Timers {
-  const client = new SQSClient(patience);
+  const sqs = new AwsJsonOperations(SQS);
   return {
     async arm(wake) {
       const DelaySeconds = Math.max(0, Math.ceil((wake.atMs - now()) / 1000));
       if (DelaySeconds > LONGEST_DELAY_SECONDS) return;
       const MessageBody = JSON.stringify(wake);
-      await awsErrorOrTransient(client.send(new SendMessageCommand({ QueueUrl: queueUrl, DelaySeconds, MessageBody })));
+      await awsErrorOrTransient(sqs.call('SendMessage', { QueueUrl: queueUrl, DelaySeconds, MessageBody }));
     },
   };
 }

@@ -1,26 +1,14 @@
 /** The Workflows port on Step Functions Standard. Names are unique for 90 days; executions last a year. */
-import {
-  ExecutionAlreadyExists,
-  ExecutionDoesNotExist,
-  ExecutionLimitExceeded,
-  GetExecutionHistoryCommand,
-  type HistoryEvent,
-  InvalidToken,
-  SendTaskFailureCommand,
-  SendTaskHeartbeatCommand,
-  SendTaskSuccessCommand,
-  SFNClient,
-  StartExecutionCommand,
-  StopExecutionCommand,
-  TaskDoesNotExist,
-  TaskTimedOut,
-} from '@aws-sdk/client-sfn';
+import type { GetExecutionHistoryOutput, HistoryEvent } from '@aws-sdk/client-sfn';
 import { Transient } from '../../ports/errors.ts';
 import type { ExecutionRef, MachineName, Progress, TaskAnswer, Workflows } from '../../ports/ports.ts';
 import { hasMachineSteps, workflowProgressText } from '../../workflows/progress.ts';
 import { OTHERS_FAILED, workflowInputText, workflowTaskOutputText } from '../../workflows/task-messages.ts';
-import { patience } from './client-timeouts.ts';
+import { AwsJsonOperations, type AwsJsonService } from './json-operations.ts';
+import { isAwsServiceError } from './signed-requests.ts';
 import { awsErrorOrTransient } from './transient-errors.ts';
+
+const STEP_FUNCTIONS: AwsJsonService = { host: 'states', setting: 'SFN', target: 'AWSStepFunctions', version: '1.0' };
 
 /** Characters of a service's token; it rejects longer ones with an unclear error. */
 const MOST_TOKEN = 2_048;
@@ -32,16 +20,16 @@ const LOOKED_AT = 20;
  * idempotent; a repeated answer may be reported as unknown.
  */
 export function stepFunctions(machines: Readonly<Record<MachineName, string>>): Workflows {
-  const client = new SFNClient(patience);
+  const states = new AwsJsonOperations(STEP_FUNCTIONS);
 
   function send(taskToken: string, answer: TaskAnswer): Promise<unknown> {
     switch (answer.is) {
       case 'done':
-        return client.send(new SendTaskSuccessCommand({ taskToken, output: workflowTaskOutputText(answer.output) }));
+        return states.call('SendTaskSuccess', { taskToken, output: workflowTaskOutputText(answer.output) });
       case 'failed':
-        return client.send(new SendTaskFailureCommand({ taskToken, error: OTHERS_FAILED }));
+        return states.call('SendTaskFailure', { taskToken, error: OTHERS_FAILED });
       case 'alive':
-        return client.send(new SendTaskHeartbeatCommand({ taskToken }));
+        return states.call('SendTaskHeartbeat', { taskToken });
     }
   }
 
@@ -49,11 +37,12 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
     async start(job) {
       const execution = { stateMachineArn: machines[job.machine], name: job.name, input: workflowInputText(job) };
       try {
-        await awsErrorOrTransient(client.send(new StartExecutionCommand(execution)));
+        await awsErrorOrTransient(states.call('StartExecution', execution));
       } catch (error) {
-        if (error instanceof ExecutionLimitExceeded) throw new Transient('too many executions', { cause: error });
+        if (isAwsServiceError(error, 'ExecutionLimitExceeded'))
+          throw new Transient('too many executions', { cause: error });
         // The execution exists: a name starts once [T2].
-        if (!(error instanceof ExecutionAlreadyExists)) throw error;
+        if (!isAwsServiceError(error, 'ExecutionAlreadyExists')) throw error;
       }
     },
     async answer(token, answer) {
@@ -69,21 +58,23 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
     async stop(execution) {
       try {
         await awsErrorOrTransient(
-          client.send(new StopExecutionCommand({ executionArn: awsExecutionArnOf(machines, execution) })),
+          states.call('StopExecution', { executionArn: awsExecutionArnOf(machines, execution) }),
         );
       } catch (error) {
         // It was never started, or the service has forgotten it.
-        if (!(error instanceof ExecutionDoesNotExist)) throw error;
+        if (!isAwsServiceError(error, 'ExecutionDoesNotExist')) throw error;
       }
     },
     async progress(execution) {
       if (!hasMachineSteps(execution.machine)) return null;
       const input = { executionArn: awsExecutionArnOf(machines, execution), reverseOrder: true, maxResults: LOOKED_AT };
       try {
-        const { events = [] } = await awsErrorOrTransient(client.send(new GetExecutionHistoryCommand(input)));
+        const { events = [] } = await awsErrorOrTransient(
+          states.call<GetExecutionHistoryOutput>('GetExecutionHistory', input),
+        );
         return stepFunctionsProgressIn(execution.machine, events);
       } catch (error) {
-        if (error instanceof ExecutionDoesNotExist) return null;
+        if (isAwsServiceError(error, 'ExecutionDoesNotExist')) return null;
         throw error;
       }
     },
@@ -103,5 +94,5 @@ function stepFunctionsProgressIn(machine: MachineName, events: readonly HistoryE
 }
 
 function isUnknownAwsExecution(error: unknown): boolean {
-  return error instanceof TaskTimedOut || error instanceof InvalidToken || error instanceof TaskDoesNotExist;
+  return isAwsServiceError(error, 'TaskTimedOut', 'InvalidToken', 'TaskDoesNotExist');
 }
